@@ -1,0 +1,29 @@
+/**
+ * Cuts a text to `limit` characters, keeping head and tail, and says how much is missing.
+ *
+ * The result never shares memory with the original: V8 keeps a whole string alive for the sake of one slice, and
+ * a session of a 300 MB log must not keep the log.
+ */
+export function capText(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const head = Math.floor(limit * 0.6);
+  const tail = limit - head;
+  const start = text.slice(0, endOfHead(text, head));
+  const end = text.slice(startOfTail(text, text.length - tail));
+  return detach(`${start}\n[… ${text.length - start.length - end.length} characters left out …]\n${end}`);
+}
+
+/** A copy that no longer points into a larger string. */
+export function detach(text: string): string {
+  return text.length < 13 ? text : JSON.parse(JSON.stringify(text));
+}
+
+function endOfHead(text: string, at: number): number {
+  const code = text.charCodeAt(at - 1);
+  return code >= 0xd800 && code <= 0xdbff ? at - 1 : at;
+}
+
+function startOfTail(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff ? at + 1 : at;
+}

@@ -1,0 +1,80 @@
+/** A handoff before approval: sections of lines, each line tied to the fact it came from. */
+import type { Facts, RejectedFact } from './fact';
+import type { LintFinding } from './lintFinding';
+import type { Omitted } from './pipeline/selection';
+import type { Problem } from './problem';
+import type { Redaction } from './redaction';
+
+export type Layout = 'default' | 'mindstone' | 'deepseek';
+export type Preset = 'implement' | 'debug' | 'review' | 'docs';
+
+export interface DraftRequest {
+  /** Verbatim, to the last byte. */
+  readonly goal: string;
+  readonly preset: Preset;
+  readonly layout: Layout;
+  /** Tokens for the whole handoff. Constraints are never dropped for it. */
+  readonly budgetTokens: number;
+  readonly limits: {
+    readonly files: number;
+    readonly commands: number;
+    readonly information: number;
+    readonly decisions: number;
+    readonly openQuestions: number;
+  };
+  readonly includePreamble: boolean;
+  readonly includeMetadata: boolean;
+  readonly includeFileReasons: boolean;
+}
+
+/** One piece of the draft's text. `factId` is null for text that no checkbox governs. */
+export interface DraftBlock {
+  readonly factId: string | null;
+  /** One or more whole lines, without the final line end. */
+  readonly text: string;
+}
+
+export interface DraftSection {
+  /** 'preamble', 'state', 'constraints' … ; stable across layouts. */
+  readonly id: string;
+  /** Markdown heading without the marks; empty for the preamble. */
+  readonly heading: string;
+  readonly blocks: readonly DraftBlock[];
+}
+
+export interface SessionSummary {
+  readonly id: string;
+  readonly agent: string;
+  readonly path: string;
+  readonly title: string | null;
+  readonly cwd: string | null;
+  readonly model: string | null;
+  readonly gitBranch: string | null;
+  readonly parent: string | null;
+  readonly turns: number;
+  readonly entries: number;
+  readonly problems: readonly Problem[];
+}
+
+export interface PreviousHandoff {
+  readonly text: string;
+  /** Hex. */
+  readonly sha256: string;
+}
+
+/** Everything known about one draft; `create --json` prints it, the panel shows it. All text is redacted. */
+export interface Draft {
+  readonly goal: string;
+  readonly session: SessionSummary;
+  readonly facts: Facts;
+  readonly sections: readonly DraftSection[];
+  readonly previousHandoff: PreviousHandoff | null;
+  readonly rejected: readonly RejectedFact[];
+  readonly redactions: readonly Redaction[];
+  readonly omitted: Omitted;
+  readonly lint: readonly LintFinding[];
+  /** `raw`: estimate of the session's text; `draft`: of the Markdown. */
+  readonly tokens: { readonly raw: number; readonly draft: number };
+  readonly timings: { readonly totalMs: number; readonly phases: Readonly<Record<string, number>> };
+  readonly markdown: string;
+}

@@ -1,0 +1,96 @@
+/** Every failure a user can meet, one factory each. A message says what happened and what to do next. */
+
+export type HandoffErrorCode =
+  | 'wrong-use'
+  | 'goal-refused'
+  | 'nothing-to-hand-off'
+  | 'log-unreadable'
+  | 'log-unknown'
+  | 'session-gone'
+  | 'session-not-found'
+  | 'model-failed'
+  | 'model-empty'
+  | 'target-failed'
+  | 'redaction-failed'
+  | 'database-unreadable';
+
+/** An error whose message is written for the user. Everything else that is thrown is a bug. */
+export class HandoffError extends Error {
+  override readonly name = 'HandoffError';
+
+  constructor(
+    readonly code: HandoffErrorCode,
+    message: string,
+    options?: { readonly cause?: unknown },
+  ) {
+    super(message, options);
+  }
+
+  /** By name and code, not by class: two bundles have two classes. */
+  static is(error: unknown, code?: HandoffErrorCode): error is HandoffError {
+    if (!(error instanceof Error) || error.name !== 'HandoffError') return false;
+    return code === undefined || ('code' in error && error.code === code);
+  }
+}
+
+export const wrongUse = (message: string) => new HandoffError('wrong-use', message);
+
+export const goalRefused = (reason: string) => new HandoffError('goal-refused', reason);
+
+export const nothingToHandOff = (path: string) =>
+  new HandoffError('nothing-to-hand-off', `Nothing to hand off (no messages yet) in ${path}. Choose another session.`);
+
+export const sessionGone = (path: string, cause?: unknown) =>
+  new HandoffError('session-gone', `The session file ${path} is no longer there. Choose another session.`, { cause });
+
+export const sessionNotFound = (wanted: string) =>
+  new HandoffError(
+    'session-not-found',
+    `No session "${wanted}" was found. List what there is with "handoff sessions".`,
+  );
+
+export const noSessions = (workspace: string) =>
+  new HandoffError(
+    'nothing-to-hand-off',
+    `No agent session was found for ${workspace}. Name a log file, or another folder with --workspace.`,
+  );
+
+export const logUnreadable = (path: string, reason: string, cause?: unknown) =>
+  new HandoffError('log-unreadable', `${path} cannot be read: ${reason}. Check the path and its permissions.`, {
+    cause,
+  });
+
+export const logUnknown = (path: string, reason: string) =>
+  new HandoffError(
+    'log-unknown',
+    `${path} is not a session log we know: ${reason}. See "handoff sources" for the supported agents.`,
+  );
+
+export const databaseUnreadable = (path: string, reason: string, cause?: unknown) =>
+  new HandoffError('database-unreadable', `The database ${path} cannot be read: ${reason}.`, { cause });
+
+export const modelFailed = (model: string, reason: string, cause?: unknown) =>
+  new HandoffError('model-failed', `The model ${model} failed: ${reason}. Try again, or use --model none.`, { cause });
+
+export const modelEmpty = (model: string) =>
+  new HandoffError('model-empty', `The model ${model} answered nothing. Try again, or use --model none.`);
+
+export const targetFailed = (target: string, reason: string, cause?: unknown) =>
+  new HandoffError('target-failed', `${target} did not take the handoff: ${reason}. Copy it instead.`, { cause });
+
+export const redactionFailed = (cause?: unknown) =>
+  new HandoffError(
+    'redaction-failed',
+    'Redaction failed, so the text is withheld. Please report this session format.',
+    { cause },
+  );
+
+/** Thrown by long work when its signal fires; the shells end quietly on it. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  signal?.throwIfAborted();
+}
+
+/** True for what an aborted signal throws. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}

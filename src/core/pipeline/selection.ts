@@ -1,0 +1,47 @@
+/** The result of the second step: what the extractor may see, and why the rest was left out. */
+import type { EntryRef } from '../provenance';
+
+/** One passage, taken whole or cut, that an extractor may read. Its text is not yet redacted. */
+export interface Passage {
+  /** Position of the entry in `session.entries`. */
+  readonly position: number;
+  readonly turn: number;
+  readonly text: string;
+  /** Why it is in. */
+  readonly because: PassageReason;
+  readonly ref: EntryRef;
+}
+
+export type PassageReason =
+  | 'user message'
+  | 'final answer'
+  | 'error'
+  | 'compaction summary'
+  | 'last turns'
+  | 'plan or question'
+  | 'check result'
+  | 'about the goal';
+
+export type OmissionReason =
+  | 'not about the goal'
+  | 'repeated read'
+  | 'tool output'
+  | 'interim remark'
+  | 'reasoning'
+  | 'injected text'
+  | 'over the budget';
+
+export interface Selection {
+  readonly passages: readonly Passage[];
+  readonly omitted: Omitted;
+  /** Reason for each entry position that was left out. */
+  readonly omissions: ReadonlyMap<number, OmissionReason>;
+}
+
+export interface Omitted {
+  /** Turns of which nothing is carried. */
+  readonly turns: number;
+  /** Token estimate of all that was left out. */
+  readonly tokens: number;
+  readonly reasons: Readonly<Record<string, number>>;
+}

@@ -1,0 +1,70 @@
+/** The result of the first step: the session in order, without judgement. Built by indexSession.ts. */
+import type {
+  CompactionEntry,
+  Entry,
+  MessageEntry,
+  Session,
+  TodoItem,
+  ToolCallEntry,
+  ToolResultEntry,
+} from '../session';
+
+/** A user message and everything up to the next one. The first turn may have no prompt. */
+export interface Turn {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly prompt: MessageEntry | null;
+  /** Positions in `session.entries`, first included, last excluded. */
+  readonly start: number;
+  readonly end: number;
+  readonly firstLine: number;
+  readonly lastLine: number;
+  /** The assistant message that ends the turn, if there is one. */
+  readonly answer: MessageEntry | null;
+}
+
+/** A tool call with what came back; the result may be missing. */
+export interface Call {
+  readonly call: ToolCallEntry;
+  readonly result: ToolResultEntry | null;
+  /** Position of the call in `session.entries`. */
+  readonly position: number;
+  readonly turn: number;
+}
+
+export interface FileTouch {
+  /** As the handoff shows it: relative to the cwd where under it, else absolute. */
+  readonly path: string;
+  readonly operation: 'created' | 'modified' | 'read' | 'deleted' | 'moved' | 'searched';
+  readonly movedTo: string | null;
+  readonly call: Call;
+  /** True when the call failed, so the touch did not happen. */
+  readonly failed: boolean;
+}
+
+export interface CommandRun {
+  /** The exact text as it was run. */
+  readonly command: string;
+  readonly cwd: string | null;
+  readonly exitCode: number | null;
+  /** From the exit code where there is one, else from the result's error flag. */
+  readonly status: 'passed' | 'failed' | 'unknown';
+  /** Capped output. */
+  readonly output: string;
+  readonly call: Call;
+  readonly byUser: boolean;
+}
+
+export interface SessionIndex {
+  readonly session: Session;
+  readonly turns: readonly Turn[];
+  readonly calls: readonly Call[];
+  readonly touches: readonly FileTouch[];
+  readonly runs: readonly CommandRun[];
+  readonly compactions: readonly { readonly entry: CompactionEntry; readonly position: number }[];
+  /** The to-do list or plan as it stands at the end, with the call that set it. */
+  readonly todos: { readonly items: readonly TodoItem[]; readonly call: Call } | null;
+  /** Turn number of each entry, by position. */
+  readonly turnOf: (position: number) => number;
+  readonly entryAt: (position: number) => Entry;
+}

@@ -1,0 +1,26 @@
+/** Something expected that was not as it should be: a value shown to the user, never thrown. */
+export interface Problem {
+  /** Line of the log, counted from 1; 0 when the problem is not about one line. */
+  readonly line: number;
+  readonly kind: ProblemKind;
+  /** One sentence for the user. Never quotes the log. */
+  readonly message: string;
+}
+
+export type ProblemKind =
+  /** The line is not JSON. */
+  | 'not-json'
+  /** The last line of the log ends in the middle: the agent is writing, or it crashed. */
+  | 'cut-off'
+  /** A record of a kind this version does not know. */
+  | 'unknown-record'
+  /** A record of a known kind that lacks what the kind needs. */
+  | 'bad-record'
+  /** A parent, call or branch that the log does not hold. */
+  | 'broken-link'
+  /** The log changed while it was read. */
+  | 'changed-while-reading'
+  /** A file or folder that could not be read. */
+  | 'unreadable'
+  /** A limit was reached, and something was left unread. */
+  | 'limit';

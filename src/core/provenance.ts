@@ -1,0 +1,18 @@
+/** Points a statement back at the log. */
+export interface EntryRef {
+  /** Line of the log, counted from 1. */
+  readonly line: number;
+  /** The record's own id, or null. */
+  readonly entry: string | null;
+  /** Key of the row, for databases. */
+  readonly row?: string;
+}
+
+/** How we know: a tool result shows it, someone said it, or we concluded it. */
+export type Tag = 'observed' | 'declared' | 'inferred';
+
+export function refTo(entry: { readonly line: number; readonly id: string | null; readonly row?: string }): EntryRef {
+  return entry.row === undefined
+    ? { line: entry.line, entry: entry.id }
+    : { line: entry.line, entry: entry.id, row: entry.row };
+}

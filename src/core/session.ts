@@ -1,0 +1,197 @@
+/**
+ * One conversation of one agent, parsed. From here on nobody knows which agent it was, except by its label.
+ *
+ * Text is capped by the reader (see `textLimits`), so that a session of a 300 MB log stays small in memory.
+ */
+import type { Problem } from './problem';
+
+/** Caps, in characters, that sources apply with `capText` (core/capText.ts) while they parse. */
+export const textLimits = {
+  message: 20_000,
+  reasoning: 600,
+  toolError: 4_000,
+  toolOutput: 2_000,
+  command: 4_000,
+  editExcerpt: 400,
+} as const;
+
+export interface Session {
+  readonly id: string;
+  /** Id of the source: 'claude-code', 'codex', 'pi' … */
+  readonly agent: string;
+  readonly path: string;
+  readonly title: string | null;
+  /** The folder the session worked in last, absolute; the one it started in stands in `startCwd`. */
+  readonly cwd: string | null;
+  readonly startCwd: string | null;
+  readonly model: string | null;
+  readonly thinkingLevel: string | null;
+  readonly agentVersion: string | null;
+  readonly gitBranch: string | null;
+  /** Path or id of the session this one continues or was forked from. */
+  readonly parent: string | null;
+  /** ISO 8601 times of the first and last record that carry one. */
+  readonly startedAt: string | null;
+  readonly updatedAt: string | null;
+  readonly context: ContextUse;
+  /** The current branch, in reading order. */
+  readonly entries: readonly Entry[];
+  readonly lines: LineCount;
+  readonly problems: readonly Problem[];
+}
+
+/** How full the context window is, from the log's own fields. Tokens. */
+export interface ContextUse {
+  readonly usedTokens: number | null;
+  readonly windowTokens: number | null;
+  readonly ratio: number | null;
+  readonly compactions: number;
+  /** True where the window, or the use, is our guess and not the log's. */
+  readonly estimated: boolean;
+}
+
+/** Accounts for every line of the log: total = parsed + all skipped + problems that name a line. */
+export interface LineCount {
+  readonly total: number;
+  readonly parsed: number;
+  /** Known kinds that carry nothing for a session, by kind. 'blank' counts empty lines. */
+  readonly skipped: Readonly<Record<string, number>>;
+}
+
+interface EntryBase {
+  /** Line of the log, counted from 1. For databases the running number of the row. */
+  readonly line: number;
+  /** The record's own id, where it has one. */
+  readonly id: string | null;
+  /** Key of the row for databases, for example "message/msg_1". */
+  readonly row?: string;
+  /** Milliseconds since 1970, where the record has a time. */
+  readonly time: number | null;
+}
+
+export type Entry = MessageEntry | ReasoningEntry | ToolCallEntry | ToolResultEntry | CompactionEntry | NoteEntry;
+
+/** Who a message with role user really comes from. */
+export type MessageOrigin =
+  /** Typed or pasted by the user, sent as a prompt. */
+  | 'typed'
+  /** Typed by the user while the agent was busy (queued or steering message). */
+  | 'queued'
+  /** Put in by the agent or a hook: environment, AGENTS.md, skill bodies, reminders, task notifications. Not the user's words. */
+  | 'injected'
+  /** A slash command the user ran; `text` is the command with its arguments. */
+  | 'command'
+  /** Text of a handoff that this session began with. */
+  | 'handoff'
+  /** Written by the model. */
+  | 'model';
+
+export interface MessageEntry extends EntryBase {
+  readonly kind: 'message';
+  readonly role: 'user' | 'assistant' | 'system';
+  readonly origin: MessageOrigin;
+  readonly text: string;
+  /** Assistant only, where the log says so: an interim remark or the answer that ends the turn. */
+  readonly phase?: 'interim' | 'final';
+  /** Number of images that came with the message. */
+  readonly images?: number;
+}
+
+export interface ReasoningEntry extends EntryBase {
+  readonly kind: 'reasoning';
+  readonly text: string;
+}
+
+export interface ToolCallEntry extends EntryBase {
+  readonly kind: 'tool-call';
+  readonly callId: string;
+  /** The tool's name as the agent writes it. */
+  readonly tool: string;
+  /** What the call does, in our terms. One patch may edit several files: several actions. */
+  readonly actions: readonly ToolAction[];
+  /** The agent's own one-line description of the call, where it gives one. */
+  readonly description?: string;
+}
+
+export type ToolAction =
+  /** `byUser`: the user ran it himself (`!command`). */
+  | {
+      readonly kind: 'shell';
+      readonly command: string;
+      readonly cwd?: string;
+      readonly background?: boolean;
+      readonly byUser?: boolean;
+    }
+  | { readonly kind: 'read'; readonly path: string }
+  | {
+      readonly kind: 'edit';
+      readonly path: string;
+      readonly operation: 'created' | 'modified' | 'deleted' | 'moved';
+      readonly movedTo?: string;
+      /** Capped excerpts of the text replaced and the text put in. */
+      readonly before?: string;
+      readonly after?: string;
+    }
+  | { readonly kind: 'search'; readonly pattern: string; readonly path?: string }
+  /** The whole to-do list or plan as it stands after this call. */
+  | { readonly kind: 'todo'; readonly items: readonly TodoItem[] }
+  /** A plan put before the user for approval. */
+  | { readonly kind: 'plan'; readonly text: string }
+  | { readonly kind: 'question'; readonly questions: readonly AskedQuestion[] }
+  | { readonly kind: 'subagent'; readonly prompt: string; readonly name?: string }
+  | { readonly kind: 'skill'; readonly name: string }
+  | { readonly kind: 'web'; readonly target: string }
+  | { readonly kind: 'other'; readonly input: string };
+
+export interface TodoItem {
+  readonly text: string;
+  readonly status: 'pending' | 'in-progress' | 'completed' | 'cancelled';
+}
+
+export interface AskedQuestion {
+  readonly question: string;
+  readonly options: readonly string[];
+}
+
+export interface ToolResultEntry extends EntryBase {
+  readonly kind: 'tool-result';
+  readonly callId: string;
+  readonly text: string;
+  readonly isError: boolean;
+  /** Exit status of a shell command; null where the log does not tell. */
+  readonly exitCode: number | null;
+  /** The tool did not run to its end: interrupted, cancelled, still running. */
+  readonly interrupted?: boolean;
+  /** The user refused the call. `said` holds his own words, if he gave a reason. */
+  readonly rejection?: { readonly said: string | null };
+  /** A plan the user approved. */
+  readonly approved?: boolean;
+  /** Answers to a question call, in order. */
+  readonly answers?: readonly { readonly question: string; readonly answer: string }[];
+}
+
+/** The agent's own summary that replaced older entries. `text` is empty where the log holds none. */
+export interface CompactionEntry extends EntryBase {
+  readonly kind: 'compaction';
+  readonly scope: 'session' | 'branch';
+  readonly text: string;
+  readonly tokensBefore: number | null;
+  readonly tokensAfter?: number | null;
+}
+
+/** Something that happened to the session, said by the agent program and not by the model or user. */
+export interface NoteEntry extends EntryBase {
+  readonly kind: 'note';
+  readonly topic:
+    | 'api-error'
+    | 'interrupted'
+    /** A recap line the agent wrote about where the work stands. */
+    | 'recap'
+    | 'model-change'
+    | 'abandoned-branch'
+    | 'pull-request'
+    /** A background task ended. */
+    | 'task-finished'
+    | 'opened-file';
+  readonly text: string;
+}

@@ -1,0 +1,60 @@
+/** What every source offers. A source knows its format and nothing else: no colours, no flags, no VS Code. */
+import type { LogLine } from '../core/logLine';
+import type { Environment, FileStore } from '../core/ports';
+import type { Problem } from '../core/problem';
+import type { ContextUse, Session } from '../core/session';
+import type { SessionRef } from '../core/sessionRef';
+
+export interface FindRequest {
+  readonly environment: Environment;
+  readonly files: FileStore;
+  /** Real paths of the open folders; empty asks for the sessions of every folder. */
+  readonly workspaces: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+export interface FoundSessions {
+  readonly refs: readonly SessionRef[];
+  readonly problems: readonly Problem[];
+}
+
+/** The beginning of a file whose format is to be recognised. */
+export interface LogSample {
+  readonly path: string;
+  readonly size: number;
+  /** The first 64 KB as text. */
+  readonly head: string;
+  /** The first lines that are whole JSON values, at most 20. Empty for databases and Markdown. */
+  readonly records: readonly unknown[];
+}
+
+export interface LoadRequest {
+  readonly path: string;
+  /** Which session, where the file holds several (databases, Aider). Null takes the newest. */
+  readonly sessionId: string | null;
+  readonly files: FileStore;
+  readonly signal: AbortSignal;
+}
+
+/** Follows the fill of the context window while a log grows, reading only what was appended. */
+export interface ContextReader {
+  accept(line: LogLine): void;
+  context(): ContextUse;
+}
+
+export interface Source {
+  readonly id: string;
+  /** The agent's name as users know it. */
+  readonly label: string;
+  /** Where its logs lie, for people, for example "~/.claude/projects/<folder>/<id>.jsonl". */
+  readonly places: readonly string[];
+  /** Folders to watch for this workspace. Null for what does not exist. */
+  watchFolders(environment: Environment, workspaces: readonly string[]): readonly string[];
+  /** Reads as little as possible: names, headers, dates. Never throws for one broken file. */
+  findSessions(request: FindRequest): Promise<FoundSessions>;
+  /** By content, not by name alone. */
+  recognises(sample: LogSample): boolean;
+  loadSession(request: LoadRequest): Promise<Session>;
+  /** Only for logs that grow line by line. */
+  readonly contextReader?: () => ContextReader;
+}

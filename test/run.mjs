@@ -1,0 +1,74 @@
+// The one test command. Runs types and lint, the build, and the three suites, and closes with the sum of all tests.
+// `node test/run.mjs unit [part of a file name …]` runs only the unit tests, or some of them.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildTests } from './buildTests.mjs';
+
+const [only, ...filters] = process.argv.slice(2);
+const total = { passed: 0, failed: 0, skipped: 0 };
+const scratch = mkdtempSync(path.join(tmpdir(), 'handoff-test-'));
+
+function run(name, args, env = {}) {
+  console.log(`\n> ${name}`);
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  return status;
+}
+
+/** A step without tests of its own: its failure counts as one failed test. */
+function step(name, args) {
+  const status = run(name, args);
+  if (status === 0) return;
+  total.failed += 1;
+  console.log(`${name} failed (exit ${status}).`);
+}
+
+/** A step that runs mocha somewhere and leaves its counts in a file. No counts, or no test run, is a failure. */
+function suite(name, args) {
+  const countFile = path.join(scratch, `${name}.json`);
+  const status = run(name, args, { TEST_COUNT_FILE: countFile });
+  const counts = readCounts(countFile);
+  total.passed += counts.passed;
+  total.skipped += counts.skipped;
+  total.failed += counts.failed;
+  if (counts.failed > 0 || (status === 0 && counts.passed > 0)) return;
+  total.failed += 1;
+  console.log(status === 0 ? `${name} ran no test.` : `${name} ended early (exit ${status}).`);
+}
+
+function readCounts(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    console.log(`No test counts: ${error.message}`);
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}
+
+const node = (module) => path.join('node_modules', module);
+const wants = (name) => only === undefined || only === name;
+
+if (only === undefined) {
+  step('types', [node('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']);
+  step('types of the panel', [node('typescript/bin/tsc'), '--noEmit', '-p', 'webview/tsconfig.json']);
+  step('lint', [node('@biomejs/biome/bin/biome'), 'check', '.']);
+}
+if (only !== 'unit' || filters.length === 0) step('build', ['esbuild.mjs', '--production']);
+const built = await buildTests(filters);
+if (wants('unit')) {
+  suite('unit', [
+    node('mocha/bin/mocha.js'),
+    '--reporter',
+    'test/support/countingReporter.cjs',
+    '--timeout',
+    '20000',
+    ...built.unit,
+  ]);
+}
+if (wants('integration')) suite('integration', ['test/harness/integration.mjs']);
+if (wants('e2e')) suite('e2e', ['test/harness/e2e.mjs']);
+
+rmSync(scratch, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(total.failed === 0 ? 0 : 1);
