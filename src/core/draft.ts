@@ -37,8 +37,11 @@ export interface DraftBlock {
 export interface DraftSection {
   /** 'preamble', 'state', 'constraints' … ; stable across layouts. */
   readonly id: string;
-  /** Markdown heading without the marks; empty for the preamble. */
+  /** Markdown heading without the marks; empty for sections without one. */
   readonly heading: string;
+  /** Lines that stand around the blocks, for example an opening and a closing tag; gone when the section is empty. */
+  readonly before?: string;
+  readonly after?: string;
   readonly blocks: readonly DraftBlock[];
 }
 
