@@ -1,0 +1,63 @@
+/** Recognises a file by its content and loads the session in it. */
+import { logUnknown, logUnreadable, sessionGone } from '../core/errors';
+import type { FileStore } from '../core/ports';
+import type { Session } from '../core/session';
+import { sources } from './registry';
+import type { LogSample, Source } from './source';
+
+const sampleBytes = 64 * 1024;
+
+export interface OpenLogRequest {
+  readonly path: string;
+  readonly sessionId: string | null;
+  readonly files: FileStore;
+  readonly signal: AbortSignal;
+}
+
+export async function openLog(request: OpenLogRequest): Promise<Session> {
+  const source = await recogniseLog(request.path, request.files);
+  return source.loadSession(request);
+}
+
+/** The source whose format the file has. Throws where there is none, saying what is wrong with the file. */
+export async function recogniseLog(path: string, files: FileStore): Promise<Source> {
+  const sample = await takeSample(path, files);
+  const source = sources.find((candidate) => candidate.recognises(sample));
+  if (source !== undefined) return source;
+  throw logUnknown(path, whyUnknown(sample));
+}
+
+async function takeSample(path: string, files: FileStore): Promise<LogSample> {
+  const stat = await files.stat(path);
+  if (stat === null) throw sessionGone(path);
+  if (stat.kind === 'folder') throw logUnreadable(path, 'it is a folder, not a file');
+  if (stat.kind !== 'file') throw logUnreadable(path, 'it is not a regular file');
+  if (stat.size === 0) throw logUnknown(path, 'the file is empty');
+  const head = await files.readText(path, { maxBytes: sampleBytes });
+  return { path, size: stat.size, head, records: wholeRecords(head) };
+}
+
+function wholeRecords(head: string): readonly unknown[] {
+  const records: unknown[] = [];
+  for (const line of head.split('\n', 40)) {
+    if (records.length === 20) break;
+    const value = parseOrNothing(line);
+    if (value !== undefined) records.push(value);
+  }
+  return records;
+}
+
+/** Undefined for anything that is not a whole JSON value: a sample is cut anywhere, so that is expected. */
+function parseOrNothing(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function whyUnknown(sample: LogSample): string {
+  if (sample.head.includes('\u0000')) return 'it is a binary file';
+  if (sample.records.length === 0) return 'it holds no JSON records and no chat history';
+  return 'its records are of no supported agent';
+}

@@ -1,0 +1,4 @@
+import type { Source } from './source';
+
+/** The one list of sources. Whatever names sources to a user is computed from it. */
+export const sources: readonly Source[] = [];
