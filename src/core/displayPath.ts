@@ -1,0 +1,41 @@
+/** Path arithmetic on strings: how a handoff shows a path, and which absolute path that is. Never touches the disk. */
+
+/** Relative to `root` where the path lies under it, else absolute; `.` and `..` resolved. */
+export function displayPath(path: string, cwd: string | null, root: string | null): string {
+  const absolute = absolutePath(path, cwd ?? root);
+  if (root === null) return absolute;
+  const folder = trimEnd(toSlashes(root));
+  const full = toSlashes(absolute);
+  return full.startsWith(`${folder}/`) ? full.slice(folder.length + 1) : full;
+}
+
+/** The absolute form of a path as a tool call or a handoff gives it. */
+export function absolutePath(path: string, cwd: string | null): string {
+  const slashes = toSlashes(path);
+  if (isAbsolute(slashes) || cwd === null) return collapse(slashes);
+  return collapse(`${trimEnd(toSlashes(cwd))}/${slashes}`);
+}
+
+export const isAbsolute = (path: string) => path.startsWith('/') || path.startsWith('~') || /^[A-Za-z]:[\\/]/.test(path);
+
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function toSlashes(path: string): string {
+  return /^[A-Za-z]:\\|^\\\\|\\/.test(path) && !path.includes('/') ? path.replaceAll('\\', '/') : path;
+}
+
+const trimEnd = (path: string) => path.replace(/\/+$/, '');
+
+function collapse(path: string): string {
+  if (!/(^|\/)\.\.?(\/|$)|\/\//.test(path)) return trimEnd(path) || '/';
+  const lead = path.startsWith('/') ? '/' : '';
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else if (part !== '..' || lead === '') parts.push(part);
+  }
+  return lead + parts.join('/') || '/';
+}

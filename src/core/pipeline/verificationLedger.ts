@@ -1,0 +1,90 @@
+/**
+ * The verification ledger: every check of the session with its last observed result, and whether files changed since.
+ * A result is what the exit status says; where a pipe hid it, what the output says; never what somebody claimed.
+ */
+import type { CheckFact } from '../fact';
+import { refTo } from '../provenance';
+import { type CheckKind, checkKind, hidesExitCode } from '../shell/checkKind';
+import { checkOutcome } from '../shell/checkOutcome';
+import { foldSpace, withoutLeadingCd } from '../shell/commandKey';
+import { changedAfter } from './changedFiles';
+import { scriptsNeverRun } from './knownScripts';
+import type { CommandRun, SessionIndex } from './sessionIndex';
+
+export interface CheckRun {
+  readonly kind: CheckKind;
+  /** What two runs of the same check share. */
+  readonly key: string;
+  readonly run: CommandRun;
+  readonly passed: boolean | null;
+  readonly summary: string | null;
+}
+
+const maxSince = 8;
+
+export function verificationLedger(index: SessionIndex): CheckFact[] {
+  const last = new Map<string, CheckRun>();
+  for (const check of checkRuns(index)) {
+    last.delete(check.key);
+    last.set(check.key, check);
+  }
+  const ran = [...last.values()].filter((check) => !isSuperseded(check, last)).map((check) => factOf(check, index));
+  return [...ran.reverse(), ...scriptsNeverRun(index)];
+}
+
+/** All runs of checks whose result is known or whose command is a check beyond doubt, in session order. */
+export function checkRuns(index: SessionIndex): CheckRun[] {
+  return index.runs.flatMap((run): CheckRun[] => {
+    const kind = checkKind(run.command);
+    if (kind === null || run.call.result?.rejection !== undefined) return [];
+    const said = checkOutcome(run.output);
+    return [{ kind, key: checkKey(run.command), run, passed: passedOf(run, said?.passed ?? null), summary: said?.line ?? null }];
+  });
+}
+
+/** The command without folder changes before it, output filters after it, and redirections. */
+export function checkKey(command: string): string {
+  const plain = withoutLeadingCd(foldSpace(command));
+  return plain
+    .replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|sed|awk|less|wc|sort|uniq)\b[^|&;]*$/, '')
+    .replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|sed|awk|less|wc|sort|uniq)\b[^|&;]*$/, '')
+    .replace(/\s*(?:\|\||;)\s*(?:true|echo\b[^&|;]*)$/, '')
+    .replace(/\s*\d?>(?:>|&)?\s*\S+/g, '')
+    .trim();
+}
+
+function passedOf(run: CommandRun, said: boolean | null): boolean | null {
+  if (run.status === 'unknown') return said;
+  if (run.status === 'failed') return false;
+  return hidesExitCode(run.command) ? said : true;
+}
+
+/** A narrow check that failed no longer counts when a later, wider run of the same command passed. */
+function isSuperseded(check: CheckRun, last: ReadonlyMap<string, CheckRun>): boolean {
+  if (check.passed === true) return false;
+  return [...last.values()].some((other) => other.run.call.position > check.run.call.position && other.passed === true && covers(other.key, check.key));
+}
+
+/** True when a run of `wide` runs what `narrow` runs: the same words with fewer of them at the end. */
+export function covers(wide: string, narrow: string): boolean {
+  if (wide === narrow) return true;
+  const stem = wide.replace(/\s+(?:\.\/\.\.\.|--? ?|-v|-q|--verbose|--silent)$/g, '').trim();
+  return narrow.startsWith(`${stem} `);
+}
+
+function factOf(check: CheckRun, index: SessionIndex): CheckFact {
+  const { run } = check;
+  const since = changedAfter(index, run.call.position);
+  const status = check.passed === false ? 'failed' : check.passed === null ? 'not-run' : since.length > 0 ? 'stale' : 'passed';
+  return {
+    id: `check-${run.call.call.line}-${run.call.call.callId}`,
+    kind: 'check',
+    check: check.kind,
+    command: run.command,
+    status,
+    exitCode: run.exitCode,
+    since: since.slice(0, maxSince),
+    summary: check.passed === null ? (check.summary ?? 'the result is not in the log') : check.summary,
+    evidence: run.call.result === null ? [refTo(run.call.call)] : [refTo(run.call.call), refTo(run.call.result)],
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * Cuts prose as agents and users write it into units that can be quoted verbatim: sentences, list items, table rows,
+ * code blocks. Never rewrites: every unit occurs in the text letter for letter (white space at its ends aside).
+ */
+export interface TextUnit {
+  readonly text: string;
+  readonly kind: 'sentence' | 'item' | 'heading' | 'code' | 'row';
+  /** The heading the unit stands under, without marks; null before the first. */
+  readonly heading: string | null;
+}
+
+export function splitText(text: string): TextUnit[] {
+  const units: TextUnit[] = [];
+  let heading: string | null = null;
+  let fence: { readonly mark: string; readonly lines: string[] } | null = null;
+  for (const line of text.split('\n')) {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence !== null) {
+      if (mark?.startsWith(fence.mark) && line.trim() === mark) {
+        units.push({ text: fence.lines.join('\n'), kind: 'code', heading });
+        fence = null;
+      } else fence.lines.push(line);
+      continue;
+    }
+    if (mark !== undefined) {
+      fence = { mark, lines: [] };
+      continue;
+    }
+    const found = unitsOfLine(line, heading);
+    if (found[0]?.kind === 'heading') heading = plainHeading(found[0].text);
+    units.push(...found);
+  }
+  if (fence !== null) units.push({ text: fence.lines.join('\n'), kind: 'code', heading });
+  return units;
+}
+
+function unitsOfLine(line: string, heading: string | null): TextUnit[] {
+  const trimmed = line.trim();
+  if (trimmed === '' || /^([-*_=]\s*){3,}$/.test(trimmed)) return [];
+  if (/^#{1,6}\s/.test(trimmed) || /^\*\*[^*]{2,80}\*\*:?$/.test(trimmed)) return [{ text: trimmed, kind: 'heading', heading }];
+  if (trimmed.startsWith('|')) return /^[|\s:-]+$/.test(trimmed) ? [] : [{ text: trimmed, kind: 'row', heading }];
+  if (/^(?:[-*+•]|\d{1,3}[.)]|[A-Z][.)])\s/.test(trimmed)) return [{ text: trimmed.replace(/^(?:[-*+•])\s+(?:\[[ xX]\]\s+)?/, ''), kind: 'item', heading }];
+  return splitSentences(trimmed).map((sentence) => ({ text: sentence, kind: 'sentence', heading }));
+}
+
+/** Sentences of one line. A dot inside a path, a number or an abbreviation ends nothing. */
+export function splitSentences(line: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  const ends = /[.!?…]["'”’)\]`]*(?=\s+["'“‘(\[`]?[\p{Lu}\p{Lo}\d`])|[。！？]/gu;
+  for (const match of line.matchAll(ends)) {
+    const end = match.index + match[0].length;
+    if (/\b(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.B|d\.h|bzw)\.$/i.test(line.slice(start, end))) continue;
+    sentences.push(line.slice(start, end).trim());
+    start = end;
+  }
+  const rest = line.slice(start).trim();
+  if (rest !== '') sentences.push(rest);
+  return sentences;
+}
+
+const plainHeading = (text: string) => text.replace(/^#+\s*/, '').replace(/\*\*/g, '').replace(/:$/, '').trim();
