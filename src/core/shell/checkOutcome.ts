@@ -28,17 +28,29 @@ const passes: readonly RegExp[] = [
 ];
 
 export function checkOutcome(output: string): CheckOutcome | null {
-  const lines = output.split('\n').map((line) => line.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '').trim()).filter((line) => line !== '');
+  const lines = output
+    .split('\n')
+    .map((line) => line.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '').trim())
+    .filter((line) => line !== '');
   const failed = lines.findLast((line) => failures.some((pattern) => pattern.test(line)) && !isZero(line));
   const passed = lines.findLast((line) => passes.some((pattern) => pattern.test(line)));
-  const summary = lines.findLast((line) => /\b\d+ (?:passed|passing|failed|failing|tests?|specs?|examples?|problems?|issues?|errors?)\b|^# (?:pass|fail) \d|^(?:ok|FAIL|PASS)\b|test result:/i.test(line));
-  if (failed !== undefined) return { passed: false, line: summary !== undefined && !isZero(summary) ? summary : failed };
+  const summary = lines.findLast((line) =>
+    /\b\d+ (?:passed|passing|failed|failing|tests?|specs?|examples?|problems?|issues?|errors?)\b|^# (?:pass|fail) \d|^(?:ok|FAIL|PASS)\b|test result:/i.test(
+      line,
+    ),
+  );
+  if (failed !== undefined)
+    return { passed: false, line: summary !== undefined && !isZero(summary) ? summary : failed };
   if (passed !== undefined) return { passed: true, line: summary ?? passed };
   return null;
 }
 
 /** "0 failed", "0 errors": a count of nothing is no failure. */
 function isZero(line: string): boolean {
-  const counts = [...line.matchAll(/\b(\d+)\s+(?:failed|failing|failures?|errors?|problems?|broken)\b|\b(?:failed|failures|errors|fail)\s*[:=]?\s*(\d+)\b/gi)];
+  const counts = [
+    ...line.matchAll(
+      /\b(\d+)\s+(?:failed|failing|failures?|errors?|problems?|broken)\b|\b(?:failed|failures|errors|fail)\s*[:=]?\s*(\d+)\b/gi,
+    ),
+  ];
   return counts.length > 0 && counts.every((match) => Number(match[1] ?? match[2]) === 0);
 }

@@ -20,7 +20,7 @@ const showsItsArguments = new Set(['bat', 'batcat', 'cat', 'get-content', 'head'
 export function readPaths(command: string): string[] {
   const found = new Set<string>();
   let folder: string | null = '';
-  for (const simple of splitCommand(command)) {
+  for (const simple of splitCommand(command).flatMap(lookThrough)) {
     if (simple.words[0] === 'cd' || simple.words[0] === 'pushd') {
       folder = changedFolder(folder, simple.words[1]);
       continue;
@@ -31,6 +31,14 @@ export function readPaths(command: string): string[] {
     }
   }
   return [...found];
+}
+
+/** The commands in a `bash -c '…'`, and the one behind `sudo`, `time` or `do`. */
+function lookThrough(simple: SimpleCommand): SimpleCommand[] {
+  const [first = '', second = '', script] = simple.words;
+  if (/^(?:.*\/)?(?:ba|da|z)?sh$/.test(first) && /^-[a-z]*c$/.test(second)) return splitCommand(script ?? '');
+  if (!/^(?:sudo|time|command|do|then|else|nice|\{)$/.test(first)) return [simple];
+  return lookThrough({ ...simple, words: simple.words.slice(1) });
 }
 
 /** Null where nobody can tell which folder it is. */

@@ -90,4 +90,8 @@ function parseWords(text: string): { words: string[]; writes: string[] } {
   return { words, writes };
 }
 
-const unquote = (word: string) => word.replace(/"((?:\\.|[^"\\])*)"|'([^']*)'/g, (_, double, single) => (double ?? single ?? '').replace(/\\(["\\$`])/g, '$1'));
+/** A backslash before a letter stays: it is part of a Windows path more often than an escape. */
+const unquote = (word: string) =>
+  word.replace(/"((?:\\.|[^"\\])*)"|'([^']*)'|\\([\s'"()&;|$<>#])/g, (_, double, single, escaped) =>
+    escaped !== undefined ? String(escaped) : String(double ?? single ?? '').replace(/\\(["\\$`])/g, '$1'),
+  );

@@ -17,7 +17,8 @@ function changedByProgram(words: readonly string[]): readonly string[] {
   if (program === 'cp') return operands.slice(-1);
   if (words[0] === 'git') return [];
   const inPlace = rest.some((word) => /^-[a-zA-Z]*i/.test(word) || word === '--in-place');
-  if (program === 'sed' && inPlace) return operands.slice(rest.some((word) => word === '-e') ? 0 : 1).filter((word) => !/^s[/|#,]/.test(word));
+  if (program === 'sed' && inPlace)
+    return operands.slice(rest.some((word) => word === '-e') ? 0 : 1).filter((word) => !/^s[/|#,]/.test(word));
   if (program === 'perl' && inPlace) return operands.filter((word) => !/^s[/|#,{]/.test(word));
   return [];
 }
