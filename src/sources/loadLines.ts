@@ -13,6 +13,7 @@ export type ParsedLog = Omit<Session, 'path' | 'lines' | 'problems'>;
 export async function loadLines(
   request: LoadRequest,
   openParser: (ledger: LineLedger) => LineParser<ParsedLog>,
+  options: { readonly maxStringBytes?: number } = {},
 ): Promise<Session> {
   const ledger = openLineLedger();
   const parser = openParser(ledger);
@@ -25,7 +26,7 @@ export async function loadLines(
         ledger.problem(line.line, 'cut-off', 'The last line ends in the middle of a record.');
       else ledger.problem(line.line, 'not-json', 'This line is not JSON.');
     },
-    { signal: request.signal },
+    { signal: request.signal, ...options },
   );
   const session = parser.finish();
   if (read.sizeAtEnd < read.sizeAtStart) {

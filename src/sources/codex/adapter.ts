@@ -1,0 +1,36 @@
+/** Codex: the CLI, the desktop app and the IDE extension write the same rollouts. */
+import { logUnreadable } from '../../core/errors';
+import { loadLines } from '../loadLines';
+import type { LogSample, Source } from '../source';
+import { openContextReader } from './context';
+import { findRollouts, watchedFolders } from './findRollouts';
+import { openCodexParser } from './parse';
+import { isCodexRecord } from './recognise';
+
+/** Prompts and patches stay whole up to here. A patch is one string, and its file names stand all over it. */
+const maxStringBytes = 32 * 1024;
+
+export const codex: Source = {
+  id: 'codex',
+  label: 'Codex',
+  places: ['~/.codex/sessions/<year>/<month>/<day>/rollout-<time>-<id>.jsonl', '~/.codex/archived_sessions/'],
+  watchFolders: (environment) => watchedFolders(environment),
+  findSessions: findRollouts,
+  recognises: (sample) => isCompressed(sample) || sample.records.some(isCodexRecord),
+  async loadSession(request) {
+    const head = await request.files.readText(request.path, { maxBytes: 64 });
+    if (isZstd(head)) {
+      throw logUnreadable(
+        request.path,
+        'Codex compressed it with zstd. Resume the session once in Codex, or unpack the file with "zstd -d"; then choose it again',
+      );
+    }
+    return loadLines(request, openCodexParser, { maxStringBytes });
+  },
+  contextReader: openContextReader,
+};
+
+const isCompressed = ({ path, head }: LogSample) => isZstd(head) && path.includes('rollout-');
+
+/** A zstd frame begins with the bytes 28 B5 2F FD; two of them are not UTF-8. */
+const isZstd = (head: string) => head.startsWith('(\ufffd/\ufffd');

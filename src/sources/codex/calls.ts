@@ -1,0 +1,180 @@
+/** Pairs tool calls with results, follows a command over several `write_stdin` calls, and takes exit codes from events. */
+import * as z from 'zod';
+import { capText } from '../../core/capText';
+import { type ToolAction, type ToolCallEntry, type ToolResultEntry, textLimits } from '../../core/session';
+import { type changeActions, type EditAction, toolActions } from './toolActions';
+import { type ResultText, readResultText } from './toolResult';
+import type { Transcript } from './transcript';
+
+/** Where a record stands. */
+export interface Place {
+  readonly line: number;
+  readonly id: string | null;
+  readonly time: number | null;
+}
+
+export interface Calls {
+  open(at: Place, callId: string, tool: string, input: string): void;
+  openAs(at: Place, callId: string, tool: string, actions: readonly ToolAction[]): void;
+  /** False when the log holds no such call. */
+  close(at: Place, callId: string, output: unknown): boolean;
+  /** An event tells the exit code of a command. */
+  exited(callId: string, exitCode: number): void;
+  /** An event lists the edits a patch made. False when the log holds no such call. */
+  changed(callId: string, edits: ReturnType<typeof changeActions>): boolean;
+}
+
+interface OpenCall {
+  /** Place of the call in the transcript; null for a call that only waits for another one. */
+  readonly place: number | null;
+  /** The call whose command this one feeds or waits for. */
+  readonly continues: string | null;
+  exitCode: number | null;
+  result: number | null;
+}
+
+export function openCalls(transcript: Transcript): Calls {
+  const calls = new Map<string, OpenCall>();
+  /** Call ids by the id of the process they left running. */
+  const running = new Map<string, string>();
+
+  const openAs: Calls['openAs'] = (at, callId, tool, actions) => {
+    const place = transcript.add({ kind: 'tool-call', ...at, callId, tool, actions });
+    calls.set(callId, { place, continues: null, exitCode: null, result: null });
+  };
+
+  const addResult = (at: Place, callId: string, call: OpenCall, read: ResultText): void => {
+    if (read.runningAs !== null) running.set(read.runningAs, callId);
+    call.result = transcript.add(resultEntry(at, callId, call.exitCode, read, transcript.at(call.place ?? -1)));
+  };
+
+  /** Puts what a running command printed later behind what it printed first, as one result at the later place. */
+  const continueCommand = (at: Place, callId: string, read: ResultText): void => {
+    const call = calls.get(callId);
+    const earlier = resultOf(call);
+    if (call === undefined || earlier === null || (read.exitCode === null && read.isError)) return;
+    transcript.mergeAway(call.result ?? -1);
+    addResult(at, callId, call, { ...read, text: [earlier.text, read.text].filter((text) => text !== '').join('\n') });
+  };
+
+  const resultOf = (call: OpenCall | undefined): ToolResultEntry | null => {
+    const entry = call?.result === undefined || call.result === null ? null : transcript.at(call.result);
+    return entry?.kind === 'tool-result' ? entry : null;
+  };
+
+  const setExit = (callId: string, exitCode: number): void => {
+    const call = calls.get(callId);
+    if (call === undefined) return;
+    call.exitCode = exitCode;
+    const result = resultOf(call);
+    if (result === null || call.result === null || result.exitCode !== null) return;
+    const { interrupted: _running, ...ended } = result;
+    transcript.replace(call.result, { ...ended, exitCode, isError: exitCode !== 0 });
+  };
+
+  return {
+    open(at, callId, tool, input) {
+      const fed = tool === 'write_stdin' ? fedProcess(input) : null;
+      const continues = fed === null ? null : (running.get(fed.process) ?? null);
+      if (continues === null) return openAs(at, callId, tool, toolActions(tool, input));
+      const place =
+        fed?.characters.trim() === '' ? null : transcript.add(fedCall(at, callId, tool, fed?.characters ?? ''));
+      calls.set(callId, { place, continues, exitCode: null, result: null });
+    },
+    openAs,
+    close(at, callId, output) {
+      const call = calls.get(callId);
+      if (call === undefined) return false;
+      const read = readResultText(output);
+      if (call.continues === null) addResult(at, callId, call, read);
+      else if (call.place === null) continueCommand(at, call.continues, read);
+      else {
+        addResult(at, callId, call, {
+          ...read,
+          runningAs: null,
+          exitCode: null,
+          isError: read.isError && read.exitCode === null,
+        });
+        if (read.exitCode !== null) setExit(call.continues, read.exitCode);
+      }
+      return true;
+    },
+    exited: setExit,
+    changed(callId, edits) {
+      const place = calls.get(callId)?.place ?? null;
+      const entry = place === null ? null : transcript.at(place);
+      if (place === null || entry?.kind !== 'tool-call') return calls.has(callId);
+      const missing = edits.filter(
+        (edit) => !entry.actions.some((action) => action.kind === 'edit' && isSameFile(edit, action)),
+      );
+      if (missing.length > 0) transcript.replace(place, { ...entry, actions: [...entry.actions, ...missing] });
+      return true;
+    },
+  };
+}
+
+const stdinArguments = z.object({ session_id: z.union([z.number(), z.string()]), chars: z.string().catch('') });
+
+function fedProcess(input: string): { readonly process: string; readonly characters: string } | null {
+  try {
+    const { data } = stdinArguments.safeParse(JSON.parse(input));
+    return data === undefined ? null : { process: String(data.session_id), characters: data.chars };
+  } catch {
+    return null; // Not JSON: the call is kept with its input as it stands.
+  }
+}
+
+const fedCall = (at: Place, callId: string, tool: string, characters: string): ToolCallEntry => ({
+  kind: 'tool-call',
+  ...at,
+  callId,
+  tool,
+  actions: [{ kind: 'other', input: capText(JSON.stringify(characters), textLimits.command) }],
+});
+
+function resultEntry(
+  at: Place,
+  callId: string,
+  knownExit: number | null,
+  read: ResultText,
+  call: ReturnType<Transcript['at']>,
+): ToolResultEntry {
+  const exitCode = read.exitCode ?? knownExit;
+  const isError = exitCode === null ? read.isError : exitCode !== 0;
+  const answers = call?.kind === 'tool-call' ? answersIn(call, read.text) : null;
+  return {
+    kind: 'tool-result',
+    ...at,
+    callId,
+    text: capText(read.text, isError ? textLimits.toolError : textLimits.toolOutput),
+    isError,
+    exitCode,
+    ...(read.interrupted || (read.runningAs !== null && exitCode === null) ? { interrupted: true } : {}),
+    ...(read.rejected ? { rejection: { said: null } } : {}),
+    ...(answers === null ? {} : { answers }),
+  };
+}
+
+const answersOutput = z.object({ answers: z.record(z.string(), z.object({ answers: z.array(z.string()) })) });
+
+/** The answers to a question call, which stand in the order of the questions. */
+function answersIn(call: ToolCallEntry, text: string): NonNullable<ToolResultEntry['answers']> | null {
+  const asked = call.actions.find((action) => action.kind === 'question');
+  if (asked === undefined || !text.startsWith('{')) return null;
+  try {
+    const { data } = answersOutput.safeParse(JSON.parse(text));
+    if (data === undefined) return null;
+    return Object.values(data.answers).map(({ answers }, position) => ({
+      question: asked.questions[position]?.question ?? '',
+      answer: answers.join(', '),
+    }));
+  } catch {
+    return null; // A refusal or an error text: it stays the result's text.
+  }
+}
+
+/** The event has absolute paths where the patch may have relative ones. */
+function isSameFile(event: EditAction, patch: EditAction): boolean {
+  const path = patch.path.replace(/^\.\//, '');
+  return event.path === path || event.path.endsWith(`/${path}`) || event.path.endsWith(`\\${path}`);
+}

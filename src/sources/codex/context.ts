@@ -1,0 +1,57 @@
+/** Follows how full the context window is. Used while a whole log is parsed and while a live one grows. */
+import type { LogLine } from '../../core/logLine';
+import type { ContextUse } from '../../core/session';
+import type { ContextReader } from '../source';
+import { envelope, taskStarted, tokenCount, tokenUsageRecord } from './records';
+
+export interface CodexContext {
+  /** Takes what a record says about tokens. `type` is the payload's for an event, else the line's. */
+  take(type: string, payload: unknown): void;
+  compacted(): void;
+  use(): ContextUse;
+}
+
+export function openCodexContext(): CodexContext {
+  let usedTokens: number | null = null;
+  let windowTokens: number | null = null;
+  let compactions = 0;
+  return {
+    take(type, payload) {
+      if (type === 'task_started' || type === 'turn_started') {
+        windowTokens = taskStarted.safeParse(payload).data?.model_context_window ?? windowTokens;
+      } else if (type === 'token_count') {
+        const info = tokenCount.safeParse(payload).data?.info;
+        // The event that follows a compaction at once says 0: nothing was sent yet.
+        usedTokens = info?.last_token_usage?.total_tokens || usedTokens;
+        windowTokens = info?.model_context_window ?? windowTokens;
+      } else if (type === 'token_usage_record') {
+        usedTokens = tokenUsageRecord.safeParse(payload).data?.usage.total_tokens || usedTokens;
+      }
+    },
+    compacted() {
+      compactions += 1;
+      usedTokens = null;
+    },
+    use() {
+      const ratio = usedTokens === null || windowTokens === null ? null : usedTokens / windowTokens;
+      return { usedTokens, windowTokens, ratio, compactions, estimated: false };
+    },
+  };
+}
+
+const tokenKinds = new Set(['task_started', 'turn_started', 'token_count', 'token_usage_record']);
+
+/** The meter's view of a log that grows. */
+export function openContextReader(): ContextReader {
+  const context = openCodexContext();
+  return {
+    accept(line: LogLine) {
+      const record = envelope.safeParse(line.value).data;
+      if (record === undefined) return;
+      const kind = record.type === 'event_msg' ? record.payload.type : record.type;
+      if (kind === 'compacted') context.compacted();
+      else if (kind !== undefined && tokenKinds.has(kind)) context.take(kind, record.payload);
+    },
+    context: () => context.use(),
+  };
+}

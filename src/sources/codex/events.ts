@@ -1,0 +1,175 @@
+/** Reads `event_msg` records: what the program showed. Most repeat an item; some say what no item does. */
+import { capText } from '../../core/capText';
+import { type NoteEntry, textLimits } from '../../core/session';
+import { type Booking, bad, repeated, skipped, unknown, used } from './booking';
+import type { Calls, Place } from './calls';
+import type { CodexContext } from './context';
+import { idleCompletedItems, idleEvents } from './knownRecords';
+import type { Messages } from './messages';
+import {
+  agentMessage,
+  commandEnd,
+  completedItem,
+  failure,
+  itemContent,
+  patchEnd,
+  planItem,
+  rolledBack,
+  taskComplete,
+  threadName,
+  turnAborted,
+  userMessage,
+} from './records';
+import { changeActions } from './toolActions';
+import type { Transcript } from './transcript';
+
+export interface EventParts {
+  readonly transcript: Transcript;
+  readonly calls: Calls;
+  readonly messages: Messages;
+  readonly context: CodexContext;
+  onTitle(title: string): void;
+}
+
+export function readEvent(type: string, payload: unknown, at: Place, parts: EventParts): Booking {
+  switch (type) {
+    case 'user_message':
+      return readUser(payload, at, parts);
+    case 'agent_message':
+      return readAgent(payload, at, parts);
+    case 'token_count':
+      parts.context.take(type, payload);
+      return used;
+    case 'task_started':
+    case 'turn_started':
+      parts.context.take(type, payload);
+      parts.messages.turn(true);
+      return used;
+    case 'task_complete':
+    case 'turn_complete':
+      parts.messages.turn(false);
+      markFinal(payload, parts.transcript);
+      return used;
+    case 'turn_aborted':
+      parts.messages.turn(false);
+      return addNote('interrupted', interruption(payload), at, parts);
+    case 'error':
+    case 'stream_error':
+      return readFailure(type, payload, at, parts);
+    case 'thread_rolled_back':
+      return readRollback(payload, at, parts);
+    case 'thread_name_updated':
+      return readName(payload, parts);
+    case 'exec_command_end':
+      return readCommandEnd(type, payload, parts);
+    case 'patch_apply_end':
+      return readPatchEnd(payload, at, parts);
+    case 'item_completed':
+      return readCompleted(payload, at, parts);
+    default:
+      return idleEvents.has(type) ? skipped(type) : unknown(`event_msg/${type}`);
+  }
+}
+
+function readUser(payload: unknown, at: Place, parts: EventParts): Booking {
+  const event = userMessage.safeParse(payload).data;
+  if (event === undefined) return bad('event_msg/user_message');
+  const images = (event.images?.length ?? 0) + (event.local_images?.length ?? 0);
+  return parts.messages.userEvent(at, event.message, images) ? used : repeated;
+}
+
+function readAgent(payload: unknown, at: Place, parts: EventParts): Booking {
+  const event = agentMessage.safeParse(payload).data;
+  if (event === undefined) return bad('event_msg/agent_message');
+  return parts.messages.assistantEvent(at, event.message, event.phase) ? used : repeated;
+}
+
+/** The message that ended the turn is the answer, also where the log gives messages no phase. */
+function markFinal(payload: unknown, transcript: Transcript): void {
+  const answer = taskComplete.safeParse(payload).data?.last_agent_message?.trim();
+  if (answer === undefined) return;
+  const place = transcript.findLast(({ kind }) => kind === 'message');
+  const entry = place === null ? null : transcript.at(place);
+  if (place === null || entry?.kind !== 'message' || entry.role !== 'assistant' || entry.phase !== undefined) return;
+  if (entry.text.trim().slice(0, 200) === answer.slice(0, 200)) transcript.replace(place, { ...entry, phase: 'final' });
+}
+
+function interruption(payload: unknown): string {
+  const reason = turnAborted.safeParse(payload).data?.reason ?? 'unknown';
+  return reason === 'interrupted' ? 'The user interrupted the turn.' : `The turn was aborted (${reason}).`;
+}
+
+function addNote(topic: NoteEntry['topic'], text: string, at: Place, parts: EventParts): Booking {
+  parts.transcript.add({ kind: 'note', ...at, topic, text: capText(text, textLimits.toolOutput) });
+  return used;
+}
+
+function readFailure(type: string, payload: unknown, at: Place, parts: EventParts): Booking {
+  const event = failure.safeParse(payload).data;
+  return event === undefined ? bad(`event_msg/${type}`) : addNote('api-error', event.message, at, parts);
+}
+
+function readRollback(payload: unknown, at: Place, parts: EventParts): Booking {
+  const event = rolledBack.safeParse(payload).data;
+  if (event === undefined) return bad('event_msg/thread_rolled_back');
+  const turns = parts.transcript.rollBack(event.num_turns);
+  if (turns === 0) return skipped('thread_rolled_back');
+  return addNote('abandoned-branch', `The user took back ${turns} ${turns === 1 ? 'turn' : 'turns'}.`, at, parts);
+}
+
+function readName(payload: unknown, parts: EventParts): Booking {
+  const event = threadName.safeParse(payload).data;
+  if (event !== undefined) parts.onTitle(event.thread_name);
+  return event === undefined ? skipped('thread_name_updated') : used;
+}
+
+function readCommandEnd(type: string, payload: unknown, parts: EventParts): Booking {
+  const event = commandEnd.safeParse(payload).data;
+  if (event?.exit_code !== undefined) parts.calls.exited(event.call_id, event.exit_code);
+  return event === undefined ? bad(`event_msg/${type}`) : repeated;
+}
+
+function readPatchEnd(payload: unknown, at: Place, parts: EventParts): Booking {
+  const event = patchEnd.safeParse(payload).data;
+  if (event === undefined) return bad('event_msg/patch_apply_end');
+  const edits = changeActions(event.changes ?? {});
+  if (edits.length === 0 || parts.calls.changed(event.call_id, edits)) return repeated;
+  parts.calls.openAs(at, event.call_id, 'apply_patch', edits);
+  return used;
+}
+
+/** Since 0.169 items are told by this one event. */
+function readCompleted(payload: unknown, at: Place, parts: EventParts): Booking {
+  const item = completedItem.safeParse(payload).data?.item;
+  if (item === undefined) return bad('event_msg/item_completed');
+  const place = { ...at, id: item.id ?? null };
+  switch (item.type) {
+    case 'UserMessage': {
+      const content = itemContent.safeParse(item).data?.content ?? [];
+      const images = content.filter(({ type }) => type === 'image' || type === 'local_image').length;
+      return parts.messages.userEvent(place, textOf(content), images) ? used : repeated;
+    }
+    case 'AgentMessage': {
+      const { content = [], phase } = itemContent.safeParse(item).data ?? {};
+      return parts.messages.assistantEvent(place, textOf(content), phase) ? used : repeated;
+    }
+    case 'CommandExecution':
+      return readCommandEnd('item_completed', { ...item, call_id: item.id }, parts);
+    case 'FileChange':
+      return readPatchEnd({ ...item, call_id: item.id }, place, parts);
+    case 'Plan':
+      return readPlan(item, place, parts);
+    default:
+      return idleCompletedItems.has(item.type) ? skipped(item.type) : unknown(`item_completed/${item.type}`);
+  }
+}
+
+const textOf = (content: readonly { readonly text?: string | undefined }[]) =>
+  content.map((part) => part.text ?? '').join('');
+
+function readPlan(item: unknown, at: Place, parts: EventParts): Booking {
+  const plan = planItem.safeParse(item).data;
+  if (plan === undefined) return bad('item_completed/Plan');
+  parts.calls.openAs(at, plan.id, 'plan', [{ kind: 'plan', text: capText(plan.text, textLimits.message) }]);
+  return used;
+}

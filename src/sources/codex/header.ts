@@ -1,0 +1,87 @@
+/** What the records say about the session as a whole. The first `session_meta` counts: a fork repeats its parent's. */
+import * as z from 'zod';
+import { detach } from '../../core/capText';
+import { type Booking, bad, skipped, used } from './booking';
+import { sessionMeta, turnContext } from './records';
+
+export interface SessionHead {
+  readonly id: string | null;
+  readonly parent: string | null;
+  readonly isSubagent: boolean;
+  readonly cwd: string | null;
+  readonly startCwd: string | null;
+  readonly model: string | null;
+  readonly thinkingLevel: string | null;
+  readonly agentVersion: string | null;
+  readonly gitBranch: string | null;
+}
+
+export interface Header {
+  takeMeta(payload: unknown): Booking;
+  /** Says the new model when it is not the one before. */
+  takeTurn(payload: unknown): { readonly booking: Booking; readonly changedTo: string | null };
+  /** The folder an environment block names, for logs whose records have none. */
+  takeFolder(cwd: string): void;
+  isSubagent(): boolean;
+  head(): SessionHead;
+}
+
+const nothing: SessionHead = {
+  id: null,
+  parent: null,
+  isSubagent: false,
+  cwd: null,
+  startCwd: null,
+  model: null,
+  thinkingLevel: null,
+  agentVersion: null,
+  gitBranch: null,
+};
+
+export function openHeader(): Header {
+  let head = nothing;
+  return {
+    takeMeta(payload) {
+      if (head.id !== null) return skipped('session_meta');
+      const meta = readMeta(payload);
+      if (meta === null) return bad('session_meta');
+      head = { ...head, ...meta };
+      return used;
+    },
+    takeTurn(payload) {
+      const turn = turnContext.safeParse(payload).data;
+      if (turn === undefined) return { booking: bad('turn_context'), changedTo: null };
+      const cwd = turn.cwd ?? head.cwd;
+      const model = turn.model ?? head.model;
+      const effort = turn.effort ?? turn.collaboration_mode?.settings?.reasoning_effort;
+      const changedTo = head.model !== null && model !== head.model ? model : null;
+      head = { ...head, cwd, startCwd: head.startCwd ?? cwd, model, thinkingLevel: effort ?? head.thinkingLevel };
+      return { booking: used, changedTo };
+    },
+    takeFolder(cwd) {
+      if (head.cwd === null) head = { ...head, cwd, startCwd: cwd };
+    },
+    isSubagent: () => head.isSubagent,
+    head: () => head,
+  };
+}
+
+const subagentSource = z.looseObject({ subagent: z.unknown() });
+
+/** The head of a session from its first record, or null when that has no id. */
+export function readMeta(payload: unknown): SessionHead | null {
+  const meta = sessionMeta.safeParse(payload).data;
+  if (meta === undefined) return null;
+  const isSubagent =
+    meta.thread_source === 'subagent' || subagentSource.safeParse(meta.source).data?.subagent !== undefined;
+  return {
+    ...nothing,
+    id: detach(meta.id),
+    parent: meta.forked_from_id ?? meta.parent_thread_id ?? null,
+    isSubagent,
+    cwd: meta.cwd ?? null,
+    startCwd: meta.cwd ?? null,
+    agentVersion: meta.cli_version ?? null,
+    gitBranch: meta.git?.branch ?? null,
+  };
+}

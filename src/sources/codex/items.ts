@@ -1,0 +1,137 @@
+/** Reads `response_item` records: the history that the model was sent. */
+import { capText } from '../../core/capText';
+import { textLimits } from '../../core/session';
+import { argvText } from '../argvText';
+import { type Booking, bad, skipped, unknown, used } from './booking';
+import type { Calls, Place } from './calls';
+import { idleItems } from './knownRecords';
+import type { Messages } from './messages';
+import { callOutput, functionCall, localShellCall, message, reasoning, webSearchCall } from './records';
+import { shellActions } from './toolActions';
+import type { Transcript } from './transcript';
+import { environmentCwd, skillName, userShellCommand } from './userText';
+
+export interface ItemParts {
+  readonly transcript: Transcript;
+  readonly calls: Calls;
+  readonly messages: Messages;
+  onFolder(cwd: string): void;
+}
+
+export function readItem(type: string, payload: unknown, at: Place, parts: ItemParts): Booking {
+  switch (type) {
+    case 'message':
+      return readMessage(payload, at, parts);
+    case 'reasoning':
+      return readReasoning(payload, at, parts);
+    case 'function_call':
+    case 'custom_tool_call':
+      return readCall(type, payload, at, parts);
+    case 'function_call_output':
+    case 'custom_tool_call_output':
+      return readOutput(type, payload, at, parts);
+    case 'local_shell_call':
+      return readLocalShell(payload, at, parts);
+    case 'web_search_call':
+      return readWebSearch(payload, at, parts);
+    default:
+      return idleItems.has(type) ? skipped(type) : unknown(`response_item/${type}`);
+  }
+}
+
+function readMessage(payload: unknown, at: Place, parts: ItemParts): Booking {
+  const item = message.safeParse(payload).data;
+  if (item === undefined) return bad('response_item/message');
+  const content = typeof item.content === 'string' ? [{ type: 'text', text: item.content }] : item.content;
+  const text = content.map((part) => part.text ?? '').join('');
+  const place = { ...at, id: item.id ?? null };
+  if (item.role === 'assistant') {
+    if (text.trim() === '') return skipped('empty message');
+    parts.messages.assistantItem(place, text, item.phase);
+    return used;
+  }
+  if (item.role !== 'user') return readInstructions(text, place, parts);
+  const images = content.filter(({ type }) => type === 'input_image').length;
+  if (text.trim() === '' && images === 0) return skipped('empty message');
+  if (readUserShell(text, place, parts)) return used;
+  const cwd = environmentCwd(content.find((part) => environmentCwd(part.text ?? '') !== null)?.text ?? '');
+  if (cwd !== null) parts.onFolder(cwd);
+  const kinds = item.internal_chat_message_metadata_passthrough?.content_item_kinds;
+  const texts = content.map((part, position) => ({ text: part.text ?? '', kind: knownKind(kinds?.[position]) }));
+  parts.messages.userItem(place, texts, images);
+  const skill = skillName(text);
+  if (skill !== null) parts.calls.openAs(place, `skill-${place.line}`, 'skill', [{ kind: 'skill', name: skill }]);
+  return used;
+}
+
+const knownKind = (kind: string | undefined) => (kind === 'unknown' ? undefined : kind);
+
+/** Messages with role developer or system. */
+function readInstructions(text: string, at: Place, parts: ItemParts): Booking {
+  if (text.trim() === '') return skipped('empty message');
+  const limited = capText(text, textLimits.message);
+  parts.transcript.add({ kind: 'message', ...at, role: 'system', origin: 'injected', text: limited });
+  return used;
+}
+
+function readUserShell(text: string, at: Place, parts: ItemParts): boolean {
+  const ran = userShellCommand(text);
+  if (ran === null) return false;
+  const callId = `user-shell-${at.line}`;
+  const command = capText(ran.command, textLimits.command);
+  parts.calls.openAs(at, callId, 'user_shell', [{ kind: 'shell', command, byUser: true }]);
+  parts.calls.close(at, callId, ran.result);
+  return true;
+}
+
+function readReasoning(payload: unknown, at: Place, parts: ItemParts): Booking {
+  const item = reasoning.safeParse(payload).data;
+  if (item === undefined) return bad('response_item/reasoning');
+  const shown = item.summary?.length ? item.summary : (item.content ?? []);
+  const text = shown
+    .map((part) => part.text ?? '')
+    .join('\n')
+    .trim();
+  if (text === '') return skipped('encrypted reasoning');
+  parts.transcript.add({ kind: 'reasoning', ...at, id: item.id ?? null, text: capText(text, textLimits.reasoning) });
+  return used;
+}
+
+function readCall(type: string, payload: unknown, at: Place, parts: ItemParts): Booking {
+  const item = functionCall.safeParse(payload).data;
+  if (item === undefined) return bad(`response_item/${type}`);
+  const tool = item.namespace === undefined ? item.name : toolInNamespace(item.namespace, item.name);
+  parts.calls.open({ ...at, id: item.id ?? null }, item.call_id, tool, item.arguments ?? item.input ?? '');
+  return used;
+}
+
+/** MCP tools carry their server as a namespace; the namespaces of Codex itself add nothing. */
+const toolInNamespace = (namespace: string, name: string) =>
+  namespace.startsWith('mcp__') ? `${namespace}__${name}` : name;
+
+function readOutput(type: string, payload: unknown, at: Place, parts: ItemParts): Booking {
+  const item = callOutput.safeParse(payload).data;
+  if (item === undefined) return bad(`response_item/${type}`);
+  if (parts.calls.close(at, item.call_id, item.output)) return used;
+  return { kind: 'broken-link', what: 'a tool result whose call is not in the log' };
+}
+
+function readLocalShell(payload: unknown, at: Place, parts: ItemParts): Booking {
+  const item = localShellCall.safeParse(payload).data;
+  const callId = item?.call_id ?? item?.id;
+  if (item === undefined || callId === undefined) return bad('response_item/local_shell_call');
+  const actions = shellActions(argvText(item.action.command), item.action.working_directory);
+  parts.calls.openAs({ ...at, id: item.id ?? null }, callId, 'local_shell', actions);
+  return used;
+}
+
+function readWebSearch(payload: unknown, at: Place, parts: ItemParts): Booking {
+  const item = webSearchCall.safeParse(payload).data;
+  const target = item?.action?.query ?? item?.action?.url ?? item?.action?.pattern;
+  if (target === undefined) return skipped('web_search_call');
+  const callId = item?.id ?? `web-search-${at.line}`;
+  parts.calls.openAs({ ...at, id: item?.id ?? null }, callId, 'web_search', [
+    { kind: 'web', target: capText(target, textLimits.editExcerpt) },
+  ]);
+  return used;
+}

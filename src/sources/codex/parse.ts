@@ -1,0 +1,143 @@
+/** Makes a session of the records of a Codex rollout: says which kind goes where. What a kind means is beside it. */
+import * as z from 'zod';
+import { capText, detach } from '../../core/capText';
+import type { LineParser, LogLine } from '../../core/logLine';
+import { textLimits } from '../../core/session';
+import type { LineLedger } from '../lineLedger';
+import type { ParsedLog } from '../loadLines';
+import { promptTitle } from '../promptTitle';
+import { type Booking, bad, book, skipped, unknown, used } from './booking';
+import { openCalls, type Place } from './calls';
+import { openCodexContext } from './context';
+import { readEvent } from './events';
+import { openHeader } from './header';
+import { readItem } from './items';
+import { idleLines } from './knownRecords';
+import { openMessages } from './messages';
+import { compacted, contentPart, envelope } from './records';
+import { isPrompt, openTranscript } from './transcript';
+
+export function openCodexParser(ledger: LineLedger): LineParser<ParsedLog> {
+  const transcript = openTranscript(ledger);
+  const calls = openCalls(transcript);
+  const header = openHeader();
+  const messages = openMessages(transcript, header);
+  const context = openCodexContext();
+  let title: string | null = null;
+  let startedAt: string | null = null;
+  let updatedAt: string | null = null;
+  const parts = {
+    transcript,
+    calls,
+    messages,
+    context,
+    onFolder: (cwd: string) => header.takeFolder(cwd),
+    onTitle: (name: string) => {
+      title = detach(name);
+    },
+  };
+
+  const readCompaction = (payload: unknown, at: Place): Booking => {
+    const record = compacted.safeParse(payload).data;
+    if (record === undefined) return bad('compacted');
+    const { usedTokens } = context.use();
+    context.compacted();
+    const text = capText(summaryOf(record.message, record.replacement_history ?? []), textLimits.message);
+    transcript.add({ kind: 'compaction', ...at, scope: 'session', text, tokensBefore: usedTokens });
+    return used;
+  };
+
+  const readTurn = (payload: unknown, at: Place): Booking => {
+    const { booking, changedTo } = header.takeTurn(payload);
+    if (changedTo !== null) transcript.add({ kind: 'note', ...at, topic: 'model-change', text: changedTo });
+    return booking;
+  };
+
+  const readLine = (type: string, payload: { readonly type?: string | undefined }, at: Place): Booking => {
+    switch (type) {
+      case 'response_item':
+        return readItem(payload.type ?? '', payload, at, parts);
+      case 'event_msg':
+        return readEvent(payload.type ?? '', payload, at, parts);
+      case 'session_meta':
+        return header.takeMeta(payload);
+      case 'turn_context':
+        return readTurn(payload, at);
+      case 'compacted':
+        return readCompaction(payload, at);
+      case 'token_usage_record':
+        context.take(type, payload);
+        return used;
+      default:
+        return idleLines.has(type) ? skipped(type) : unknown(type);
+    }
+  };
+
+  const read = (line: LogLine): Booking => {
+    const record = envelope.safeParse(line.value).data;
+    if (record === undefined) return readBare(line.value, { line: line.line, id: null, time: null });
+    const time = record.timestamp === undefined ? Number.NaN : Date.parse(record.timestamp);
+    if (record.timestamp !== undefined && !Number.isNaN(time)) {
+      startedAt ??= detach(record.timestamp);
+      updatedAt = record.timestamp;
+    }
+    return readLine(record.type, record.payload, { line: line.line, id: null, time: Number.isNaN(time) ? null : time });
+  };
+
+  /** Logs from before September 2025: items without an envelope, behind a header of their own. */
+  const readBare = (value: unknown, at: Place): Booking => {
+    const item = bareItem.safeParse(value).data;
+    if (item !== undefined) return readItem(item.type, item, at, parts);
+    const state = bareState.safeParse(value).data;
+    if (state !== undefined) return skipped('state');
+    const meta = bareHeader.safeParse(value).data;
+    if (meta === undefined) return unknown('record without a type');
+    startedAt ??= meta.timestamp;
+    updatedAt ??= meta.timestamp;
+    return header.takeMeta(meta);
+  };
+
+  return {
+    accept(line) {
+      const size = transcript.size();
+      const booking = read(line);
+      if (booking.kind !== 'used' || transcript.size() === size) book(booking, line.line, ledger);
+    },
+    finish() {
+      const entries = transcript.close();
+      const { isSubagent: _listedElsewhere, id, ...head } = header.head();
+      const prompt = entries.find(isPrompt);
+      return {
+        ...head,
+        id: id ?? '',
+        agent: 'codex',
+        title: title ?? (prompt?.kind === 'message' ? promptTitle(prompt.text) : null),
+        startedAt,
+        updatedAt: updatedAt === null ? null : detach(updatedAt),
+        context: context.use(),
+        entries,
+      };
+    },
+  };
+}
+
+const bareItem = z.looseObject({ type: z.string() });
+const bareState = z.object({ record_type: z.string() });
+const bareHeader = z.looseObject({ id: z.string(), timestamp: z.string() });
+
+const preamble = /^Another language model started to solve this problem[\s\S]{0,600}?assist with your own analysis:\s*/;
+const historyMessage = z.object({ role: z.string(), content: z.array(contentPart) });
+
+/** The summary without its standing introduction. Versions that encrypt it leave nothing readable. */
+function summaryOf(message: string | undefined, history: readonly unknown[]): string {
+  if (message !== undefined && message !== '') return message.replace(preamble, '');
+  for (const item of history.toReversed()) {
+    const text =
+      historyMessage
+        .safeParse(item)
+        .data?.content.map((part) => part.text ?? '')
+        .join('') ?? '';
+    if (preamble.test(text)) return text.replace(preamble, '');
+  }
+  return '';
+}
