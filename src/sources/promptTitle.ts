@@ -8,7 +8,12 @@ export function promptTitle(prompt: string): string | null {
   const line = prompt
     .slice(0, 2_000)
     .split('\n')
-    .map((candidate) => candidate.trim().replace(/\s+/g, ' '))
+    .map((candidate) =>
+      candidate
+        .replace(/\s+/g, ' ')
+        .replace(/^ ?(?:<[^<>]*> ?|#+ )+/, '')
+        .trim(),
+    )
     .find((candidate) => /[\p{L}\p{N}]/u.test(candidate));
   if (line === undefined) return null;
   const letters = [...line];

@@ -1,6 +1,7 @@
 /** Codex: the CLI, the desktop app and the IDE extension write the same rollouts. */
 import { logUnreadable } from '../../core/errors';
 import { loadLines } from '../loadLines';
+import { baseName } from '../paths';
 import type { LogSample, Source } from '../source';
 import { openContextReader } from './context';
 import { findRollouts, watchedFolders } from './findRollouts';
@@ -25,10 +26,15 @@ export const codex: Source = {
         'Codex compressed it with zstd. Resume the session once in Codex, or unpack the file with "zstd -d"; then choose it again',
       );
     }
-    return loadLines(request, openCodexParser, { maxStringBytes });
+    const session = await loadLines(request, openCodexParser, { maxStringBytes });
+    return session.id === '' ? { ...session, id: idInName(request.path) } : session;
   },
   contextReader: openContextReader,
 };
+
+/** For a log without a header: the name ends with the thread's id. */
+const idInName = (path: string) =>
+  /[0-9a-f-]{36}(?=\.jsonl$)/.exec(path)?.[0] ?? baseName(path).replace(/\.jsonl$/, '');
 
 const isCompressed = ({ path, head }: LogSample) => isZstd(head) && path.includes('rollout-');
 

@@ -67,6 +67,7 @@ export function openHeader(): Header {
 }
 
 const subagentSource = z.looseObject({ subagent: z.unknown() });
+const spawned = z.object({ subagent: z.object({ thread_spawn: z.object({ parent_thread_id: z.string() }) }) });
 
 /** The head of a session from its first record, or null when that has no id. */
 export function readMeta(payload: unknown): SessionHead | null {
@@ -74,10 +75,11 @@ export function readMeta(payload: unknown): SessionHead | null {
   if (meta === undefined) return null;
   const isSubagent =
     meta.thread_source === 'subagent' || subagentSource.safeParse(meta.source).data?.subagent !== undefined;
+  const spawner = spawned.safeParse(meta.source).data?.subagent.thread_spawn.parent_thread_id;
   return {
     ...nothing,
     id: detach(meta.id),
-    parent: meta.forked_from_id ?? meta.parent_thread_id ?? null,
+    parent: meta.forked_from_id ?? meta.parent_thread_id ?? spawner ?? null,
     isSubagent,
     cwd: meta.cwd ?? null,
     startCwd: meta.cwd ?? null,

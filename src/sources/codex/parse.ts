@@ -49,7 +49,8 @@ export function openCodexParser(ledger: LineLedger): LineParser<ParsedLog> {
 
   const readTurn = (payload: unknown, at: Place): Booking => {
     const { booking, changedTo } = header.takeTurn(payload);
-    if (changedTo !== null) transcript.add({ kind: 'note', ...at, topic: 'model-change', text: changedTo });
+    if (changedTo !== null)
+      transcript.add({ kind: 'note', ...at, topic: 'model-change', text: `The model changed to ${changedTo}.` });
     return booking;
   };
 

@@ -14,7 +14,7 @@ const enveloped = z.object({ timestamp: z.string(), type: z.string(), payload: z
 const bareHeader = z.looseObject({
   id: z.string(),
   timestamp: z.string(),
-  type: z.undefined(),
+  type: z.undefined().optional(),
   instructions: z.union([z.string(), z.null()]),
 });
 const bareState = z.object({ record_type: z.literal('state') });

@@ -18,7 +18,7 @@ export const sessionMeta = z.object({
   cwd: text,
   cli_version: text,
   thread_source: text,
-  source: z.unknown(),
+  source: z.unknown().optional(),
   forked_from_id: text,
   parent_thread_id: text,
   git: object({ branch: text }),
