@@ -9,7 +9,7 @@ import { openCodexParser } from './parse';
 import { isCodexRecord } from './recognise';
 
 /** Prompts and patches stay whole up to here. A patch is one string, and its file names stand all over it. */
-const maxStringBytes = 32 * 1024;
+const maxStringBytes = 16 * 1024;
 
 export const codex: Source = {
   id: 'codex',
