@@ -70,7 +70,10 @@ export interface Draft {
   readonly goal: string;
   readonly session: SessionSummary;
   readonly facts: Facts;
+  /** Every fact has its block here, also those in `excluded`. */
   readonly sections: readonly DraftSection[];
+  /** Ids of facts that the budget or the limits left out of `markdown`; the panel shows them unticked. */
+  readonly excluded: readonly string[];
   readonly previousHandoff: PreviousHandoff | null;
   readonly rejected: readonly RejectedFact[];
   readonly redactions: readonly Redaction[];

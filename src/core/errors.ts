@@ -43,11 +43,11 @@ export const nothingToHandOff = (path: string) =>
 export const sessionGone = (path: string, cause?: unknown) =>
   new HandoffError('session-gone', `The session file ${path} is no longer there. Choose another session.`, { cause });
 
-export const sessionNotFound = (wanted: string) =>
-  new HandoffError(
-    'session-not-found',
-    `No session "${wanted}" was found. List what there is with "handoff sessions".`,
-  );
+/** `isPath`: what was asked for looks like a file, which is then not there. */
+export const sessionNotFound = (wanted: string, isPath: boolean) =>
+  isPath
+    ? new HandoffError('session-gone', `There is no file ${wanted}. Check the path, or list what there is with "handoff sessions".`)
+    : new HandoffError('session-not-found', `No session "${wanted}" was found. List what there is with "handoff sessions".`);
 
 export const noSessions = (workspace: string) =>
   new HandoffError(

@@ -33,6 +33,8 @@ export interface InformationFact extends FactBase {
   readonly kind: 'information';
   readonly text: string;
   readonly tag: Tag;
+  /** What it is about: something the user asked for, in his words, or something the session learned. */
+  readonly topic: 'request' | 'finding';
 }
 
 export interface QuestionFact extends FactBase {

@@ -34,6 +34,8 @@ export interface ReadLinesResult {
   /** Size of the file when the reading began and ended. They differ when the agent wrote meanwhile. */
   readonly sizeAtStart: number;
   readonly sizeAtEnd: number;
+  /** Another file of the same name stood there in the end; what was read is the one that is gone. */
+  readonly replaced?: boolean;
 }
 
 /** Reads files. There is deliberately no way to write: logs are read-only. */

@@ -1,5 +1,6 @@
 /** Asks every source for its sessions, newest first. One broken source harms no other. */
 import { isAbort } from '../core/errors';
+import { withModelWindow } from '../core/models/modelWindow';
 import type { Problem } from '../core/problem';
 import type { Session } from '../core/session';
 import type { SessionRef } from '../core/sessionRef';
@@ -71,7 +72,7 @@ export function refOf(session: Session, ref: SessionRef): SessionRef {
     updatedAt: session.updatedAt ?? ref.updatedAt,
     parent: session.parent ?? ref.parent,
     messages: countMessages(session),
-    context: session.context,
+    context: withModelWindow(session.context, session.model),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Recognises a file by its content and loads the session in it. */
 import { logUnknown, logUnreadable, sessionGone } from '../core/errors';
+import { withModelWindow } from '../core/models/modelWindow';
 import type { FileStore } from '../core/ports';
 import type { Session } from '../core/session';
 import { sources } from './registry';
@@ -16,7 +17,8 @@ export interface OpenLogRequest {
 
 export async function openLog(request: OpenLogRequest): Promise<Session> {
   const source = await recogniseLog(request.path, request.files);
-  return source.loadSession(request);
+  const session = await source.loadSession(request);
+  return { ...session, context: withModelWindow(session.context, session.model) };
 }
 
 /** The source whose format the file has. Throws where there is none, saying what is wrong with the file. */

@@ -40,6 +40,8 @@ export interface LoadRequest {
 export interface ContextReader {
   accept(line: LogLine): void;
   context(): ContextUse;
+  /** Id of the model that answered last, where the log tells; its window is looked up where the log has none. */
+  model?(): string | null;
 }
 
 export interface Source {

@@ -4,9 +4,14 @@ import type { Turn } from './sessionIndex';
 
 export function findTurns(entries: readonly Entry[]): Turn[] {
   const starts = entries.flatMap((entry, position) => (beginsTurn(entries, entry, position) ? [position] : []));
-  if (entries.length > 0 && starts[0] !== 0) starts.unshift(0);
+  if (entries.length > 0 && starts[0] !== 0) {
+    if (starts[0] === undefined || entries.slice(0, starts[0]).some(isWork)) starts.unshift(0);
+    else starts[0] = 0; // What was put in before the first prompt belongs to its turn.
+  }
   return starts.map((start, at) => buildTurn(entries, at + 1, start, starts[at + 1] ?? entries.length));
 }
+
+const isWork = (entry: Entry) => entry.kind === 'tool-call' || (entry.kind === 'message' && entry.role === 'assistant');
 
 function beginsTurn(entries: readonly Entry[], entry: Entry, position: number): boolean {
   if (entry.kind !== 'message' || entry.role !== 'user') return false;
@@ -25,13 +30,13 @@ function isAnswered(entries: readonly Entry[], position: number): boolean {
 
 function buildTurn(entries: readonly Entry[], number: number, start: number, end: number): Turn {
   const own = entries.slice(start, end);
-  const first = own[0];
+  const first = own.find((entry) => entry.kind === 'message' && entry.role === 'user' && entry.origin !== 'injected') ?? own[0];
   return {
     number,
     prompt: first?.kind === 'message' && first.role === 'user' && first.origin !== 'injected' ? first : null,
     start,
     end,
-    firstLine: first?.line ?? 0,
+    firstLine: own[0]?.line ?? 0,
     lastLine: own.reduce((last, entry) => Math.max(last, entry.line), 0),
     answer: lastAnswer(own),
   };

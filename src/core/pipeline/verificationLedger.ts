@@ -7,6 +7,7 @@ import { refTo } from '../provenance';
 import { type CheckKind, checkKind, hidesExitCode } from '../shell/checkKind';
 import { checkOutcome } from '../shell/checkOutcome';
 import { foldSpace, withoutLeadingCd } from '../shell/commandKey';
+import { splitCommand } from '../shell/splitCommand';
 import { changedAfter } from './changedFiles';
 import { scriptsNeverRun } from './knownScripts';
 import type { CommandRun, SessionIndex } from './sessionIndex';
@@ -42,16 +43,15 @@ export function checkRuns(index: SessionIndex): CheckRun[] {
   });
 }
 
-/** The command without folder changes before it, output filters after it, and redirections. */
+/** The part of the command that is the check, without folder changes, output filters and redirections around it. */
 export function checkKey(command: string): string {
-  const plain = withoutLeadingCd(foldSpace(command));
-  return plain
-    .replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|sed|awk|less|wc|sort|uniq)\b[^|&;]*$/, '')
-    .replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|sed|awk|less|wc|sort|uniq)\b[^|&;]*$/, '')
-    .replace(/\s*(?:\|\||;)\s*(?:true|echo\b[^&|;]*)$/, '')
-    .replace(/\s*\d?>(?:>|&)?\s*\S+/g, '')
-    .trim();
+  const parts = splitCommand(withoutLeadingCd(command));
+  const own = parts.filter((part) => checkKind(part.text) !== null);
+  const texts = (own.length > 0 ? own : parts.filter((part) => !filters.test(part.words[0] ?? ''))).map((part) => part.text);
+  return foldSpace(texts.join(' && ').replace(/\s*\d?>(?:>|&)?\s*\S+/g, ''));
 }
+
+const filters = /^(?:tail|head|grep|rg|tee|cat|sed|awk|less|wc|sort|uniq|echo|true)$/;
 
 function passedOf(run: CommandRun, said: boolean | null): boolean | null {
   if (run.status === 'unknown') return said;

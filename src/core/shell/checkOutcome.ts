@@ -11,7 +11,7 @@ export interface CheckOutcome {
 const failures: readonly RegExp[] = [
   /\b(?:[1-9]\d*)\s+(?:failed|failing|failures?|errors?|problems?|tests? failed|broken)\b/i,
   /\b(?:failed|failures|errors|fail)\s*[:=]\s*[1-9]\d*\b/i,
-  /^#\s*fail\s+[1-9]/i,
+  /^(?:#|ℹ|.)?\s*fail\s+[1-9]\d*$/i,
   /^(?:--- )?FAIL\b|^\s*FAIL(?:ED)?[\s:]|\bFAILED\b|^FAIL$|Tests? failed|Test Run Failed|BUILD FAILED|build failed|Build FAILED|compilation failed/,
   /^not ok \d/,
   /^error(?:\[E\d+\])?:|^Error: |error TS\d+|^\S+:\d+(?::\d+)?:?\s+(?:fatal )?error\b|^E\s{2,}\S|npm ERR!|npm error|make: \*\*\*|panic:|Traceback \(most recent|^AssertionError|^\w*Error:/m,
@@ -22,7 +22,7 @@ const failures: readonly RegExp[] = [
 const passes: readonly RegExp[] = [
   /\b[1-9]\d*\s+(?:passed|passing|tests? passed|specs?, 0 failures|examples?, 0 failures)\b/i,
   /\b(?:tests? passed|passed)\s*[:=]\s*[1-9]\d*/i,
-  /^#\s*pass\s+[1-9]/i,
+  /^(?:#|ℹ|.)?\s*pass\s+[1-9]\d*$/i,
   /^ok\s+\S+|^ok\b|^PASS\b|test result: ok|OK \(\d+|^OK$|BUILD SUCCESS|Build succeeded|^Finished .*(?:dev|release|test)|Success: no issues/,
   /\b(?:0|no) (?:errors?|issues?|problems?|warnings?|failures?|vulnerabilities)\b|All (?:checks?|tests?|files) (?:passed|pass|formatted|matched)|Done in [\d.]+|✓ built in|compiled successfully|No issues found|All matched files use/i,
 ];
@@ -35,7 +35,7 @@ export function checkOutcome(output: string): CheckOutcome | null {
   const failed = lines.findLast((line) => failures.some((pattern) => pattern.test(line)) && !isZero(line));
   const passed = lines.findLast((line) => passes.some((pattern) => pattern.test(line)));
   const summary = lines.findLast((line) =>
-    /\b\d+ (?:passed|passing|failed|failing|tests?|specs?|examples?|problems?|issues?|errors?)\b|^# (?:pass|fail) \d|^(?:ok|FAIL|PASS)\b|test result:/i.test(
+    /\b\d+ (?:passed|passing|failed|failing|tests?|specs?|examples?|problems?|issues?|errors?)\b|^(?:#|ℹ|.)?\s*(?:pass|fail) \d+$|^(?:ok|FAIL|PASS)\b|test result:/i.test(
       line,
     ),
   );

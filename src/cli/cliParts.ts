@@ -1,0 +1,11 @@
+import type { AppParts } from '../app/appParts';
+import type { LanguageModel } from '../core/ports';
+import { nodeEnvironment } from '../node/nodeEnvironment';
+import { createNodeFileStore } from '../node/nodeFileStore';
+import { nodeWorkspace } from '../node/nodeWorkspace';
+import { systemClock } from '../node/systemClock';
+
+/** The ports of the command line, carried out in plain Node. */
+export function cliParts(model: LanguageModel | null = null): AppParts {
+  return { files: createNodeFileStore(), environment: nodeEnvironment(), workspace: nodeWorkspace, clock: systemClock, model };
+}

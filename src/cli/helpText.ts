@@ -1,0 +1,20 @@
+/** What `handoff --help` prints. */
+export function helpText(commands: readonly string[]): string {
+  return `handoff: hand a coding agent's session off to a fresh one
+
+  handoff sessions [--workspace DIR] [--agent ID] [--json]
+  handoff create <LOG | SESSION-ID | --latest> --goal TEXT [--workspace DIR] [--preset P] [--layout L]
+                 [--model none | MODEL] [--budget TOKENS] [--force-goal] [--json | --out FILE]
+  handoff show <LOG | SESSION-ID> [--json]
+  handoff read <LOG | SESSION-ID> --query TEXT [--json]
+  handoff redact [--json] < TEXT
+  handoff sources [--json]
+  handoff targets [--json]
+  handoff deliver <HANDOFF.md | -> --target ID [--dry-run] [--json]
+  handoff eval [DIR] [--json]
+
+Commands of this build: ${commands.join(', ')}.
+Exit status: 0 done, 2 wrong use or goal refused, 3 nothing to hand off, 4 log unreadable or unknown,
+5 model or target failed, 130 cancelled. Session logs are only ever read.
+`;
+}

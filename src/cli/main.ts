@@ -1,0 +1,74 @@
+/** The command line twin: arguments in, exit code out. One entry of `commands` for each command of the contract. */
+import { HandoffError, isAbort, wrongUse } from '../core/errors';
+import { createCommand } from './createCommand';
+import { deliverCommand } from './deliverCommand';
+import { evalCommand } from './evalCommand';
+import { exitCodeOf } from './exitCodes';
+import { helpText } from './helpText';
+import { openConsole, type Console } from './output';
+import { readCommand } from './readCommand';
+import { redactCommand } from './redactCommand';
+import { sessionsCommand } from './sessionsCommand';
+import { showCommand } from './showCommand';
+import { sourcesCommand } from './sourcesCommand';
+import { targetsCommand } from './targetsCommand';
+
+export type Command = (args: readonly string[], output: Console, signal: AbortSignal) => Promise<void>;
+
+const commands: Readonly<Record<string, Command>> = {
+  sessions: sessionsCommand,
+  create: createCommand,
+  show: showCommand,
+  read: readCommand,
+  redact: redactCommand,
+  sources: sourcesCommand,
+  targets: targetsCommand,
+  deliver: deliverCommand,
+  eval: evalCommand,
+};
+
+declare const HANDOFF_VERSION: string;
+
+async function main(args: readonly string[]): Promise<number> {
+  const json = args.includes('--json');
+  const output = openConsole();
+  const cancel = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => cancel.abort());
+  try {
+    await run(args, output, cancel.signal);
+    return 0;
+  } catch (error) {
+    return report(error, output, json);
+  }
+}
+
+async function run(args: readonly string[], output: Console, signal: AbortSignal): Promise<void> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help' || rest.includes('--help')) return output.data(helpText(Object.keys(commands)));
+  if (name === '--version') return output.data(`${HANDOFF_VERSION}\n`);
+  const command = commands[name];
+  if (command === undefined) throw wrongUse(`There is no command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
+  await command(rest, output, signal);
+}
+
+/** One sentence for people, the same as JSON for programs, and the exit code. */
+function report(error: unknown, output: Console, json: boolean): number {
+  if (isAbort(error)) {
+    output.say('Cancelled. Nothing was changed.');
+    if (json) output.json({ error: { code: 'cancelled', message: 'Cancelled. Nothing was changed.' } });
+    return 130;
+  }
+  if (HandoffError.is(error)) {
+    output.say(error.message);
+    if (json) output.json({ error: { code: error.code, message: error.message } });
+    return exitCodeOf(error.code);
+  }
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  output.say(`Something went wrong that should not have. Please report this:\n${message}`);
+  if (json) output.json({ error: { code: 'bug', message: 'Something went wrong that should not have; see standard error.' } });
+  return 1;
+}
+
+void main(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});

@@ -1,0 +1,15 @@
+/** `handoff redact`: standard input with its secrets replaced. */
+import { text } from 'node:stream/consumers';
+import { redactText } from '../core/redact/redactText';
+import type { Command } from './main';
+import { readArguments } from './readArguments';
+
+export const redactCommand: Command = async (args, output) => {
+  const { values } = readArguments(args, { json: { type: 'boolean' } }, 0, 'handoff redact [--json] < TEXT');
+  const input = await text(process.stdin);
+  const { text: clean, hits } = redactText(input);
+  if (values.json === true) return output.json({ text: clean, hits: hits.map(({ rule, start, end }) => ({ rule, line: lineAt(input, start), start, end })) });
+  output.data(clean);
+};
+
+const lineAt = (input: string, at: number) => input.slice(0, at).split('\n').length;

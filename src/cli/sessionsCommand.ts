@@ -1,0 +1,35 @@
+/** `handoff sessions`: the sessions of a folder, newest first. */
+import path from 'node:path';
+import { wrongUse } from '../core/errors';
+import type { SessionRef } from '../core/sessionRef';
+import { describeSessions, findSessions } from '../sources/findSessions';
+import { sources } from '../sources/registry';
+import { cliParts } from './cliParts';
+import type { Command } from './main';
+import { readArguments } from './readArguments';
+
+export const sessionsCommand: Command = async (args, output, signal) => {
+  const usage = 'handoff sessions [--workspace DIR] [--agent ID] [--json]';
+  const { values } = readArguments(args, { workspace: { type: 'string' }, agent: { type: 'string' }, json: { type: 'boolean' } }, 0, usage);
+  const wanted = values.agent === undefined ? sources : sources.filter(({ id }) => id === values.agent);
+  if (wanted.length === 0) throw wrongUse(`There is no agent "${values.agent}". Known: ${sources.map(({ id }) => id).join(', ')}.`);
+  const parts = cliParts();
+  const folder = values.workspace === undefined ? null : path.resolve(values.workspace);
+  const workspaces = folder === null ? [] : [...new Set([folder, await parts.files.realPath(folder)])];
+  const request = { environment: parts.environment, files: parts.files, workspaces, signal };
+  const found = await findSessions(request, wanted);
+  const refs = await describeSessions(found.refs, request);
+  for (const problem of found.problems) output.say(problem.message);
+  if (values.json === true) return output.json(refs.map(publicFields));
+  if (refs.length === 0) return output.say(folder === null ? 'No agent session was found.' : `No agent session was found for ${folder}.`);
+  output.data(refs.map(line).join(''));
+};
+
+function publicFields({ size: _size, ...ref }: SessionRef) {
+  return ref;
+}
+
+function line(ref: SessionRef): string {
+  const fill = ref.context.ratio === null ? '' : ` ${Math.round(ref.context.ratio * 100)}%`;
+  return `${ref.updatedAt ?? ''}\t${ref.agent}\t${ref.id}\t${ref.title ?? ''}\t${ref.messages ?? '?'} messages${fill}\t${ref.path}\n`;
+}

@@ -1,0 +1,13 @@
+/** Judges whether a goal says enough to choose by. The goal itself is never changed. */
+
+const vague = /^(?:please\s+)?(?:continue|go on|carry on|proceed|resume|keep going|next|fix(?: (?:it|this|that|bugs?|everything))?|finish(?: it)?|do (?:it|the rest)|the rest|more|work|help|handoff|weiter(?:machen)?|continuer?|continúa|продолж(?:ай|и)|继续|続けて|계속)[\s.!…]*$/i;
+
+export const goalExample = 'Add a --currency option to the CLI without touching src/legacy.ts, then make the lint pass';
+
+/** One sentence why the goal is too vague, or null when it will do. `minLength` in characters. */
+export function goalProblem(goal: string, minLength: number): string | null {
+  const text = goal.trim();
+  if (text === '') return `A goal is needed. Say what should be true at the end, for example “${goalExample}”.`;
+  if (text.length >= minLength && !vague.test(text)) return null;
+  return `“${text}” is too short to choose by. Say what should be true at the end, for example “${goalExample}”.`;
+}

@@ -1,0 +1,107 @@
+/**
+ * Puts facts into sections and fits them into the budget. What the budget leaves out stays in the draft, unticked, and is
+ * counted; the user's constraints are never left out.
+ */
+import type { Draft, DraftRequest, DraftSection, PreviousHandoff } from '../draft';
+import type { Facts, RejectedFact } from '../fact';
+import type { Redact, Redaction } from '../redaction';
+import { renderSections } from '../renderSections';
+import { estimateTokens } from '../tokens';
+import { fitBudget } from './fitBudget';
+import { sessionRoot } from './indexSession';
+import { layouts } from './layouts/registry';
+import { lintDraft } from './lintDraft';
+import { recentTail } from './recentTail';
+import { passageText } from './selectEntries';
+import type { Selection } from './selection';
+import type { SessionIndex } from './sessionIndex';
+
+export interface ComposeInput {
+  readonly index: SessionIndex;
+  readonly request: DraftRequest;
+  readonly facts: Facts;
+  readonly selection: Selection;
+  readonly previousHandoff: PreviousHandoff | null;
+  readonly rejected: readonly RejectedFact[];
+  readonly redactions: readonly Redaction[];
+  readonly redact: Redact;
+  readonly timings: Draft['timings'];
+}
+
+export function composeDraft(input: ComposeInput): Draft {
+  const { index, request } = input;
+  const findings = lintDraft(input);
+  const arrange = (tailCharacters: number): DraftSection[] =>
+    layouts[request.layout]({
+      session: index.session,
+      turns: index.turns.length,
+      request,
+      facts: input.facts,
+      previousHandoff: input.previousHandoff,
+      tail: recentTail(index, input.selection, request.goal, tailCharacters),
+      warnings: findings.filter((finding) => finding.rule === 'contradicted-claim').map((finding) => `- CONTRADICTED: ${finding.message}`),
+    });
+  const fitted = fitBudget(arrange, input.facts, request);
+  const written = renderSections(fitted.sections, (id) => !fitted.excluded.has(id));
+  const last = redactText(written, request.goal, input.redact);
+  const tokens = estimateTokens(last.text);
+  return {
+    goal: request.goal,
+    session: summaryOf(index),
+    facts: input.facts,
+    sections: last.redactions.length === 0 ? fitted.sections : redactSections(fitted.sections, input.redact),
+    excluded: [...fitted.excluded],
+    previousHandoff: input.previousHandoff,
+    rejected: input.rejected,
+    redactions: [...input.redactions, ...last.redactions],
+    omitted: withExcluded(input.selection, fitted.excluded.size),
+    lint: [...findings, ...(tokens > request.budgetTokens ? [overBudget(tokens, request.budgetTokens)] : [])],
+    tokens: { raw: rawTokens(index), draft: tokens },
+    timings: input.timings,
+    markdown: last.text,
+  };
+}
+
+/** The final pass over the whole text, the goal included: a secret that the user typed must not go out either. */
+function redactText(text: string, goal: string, redact: Redact): { text: string; redactions: Redaction[] } {
+  const { text: clean, hits } = redact(text);
+  const goalHits = new Set(redact(goal).hits.map((hit) => hit.rule));
+  return { text: clean, redactions: hits.map((hit) => ({ rule: hit.rule, line: 0, section: goalHits.has(hit.rule) ? 'goal' : 'draft' })) };
+}
+
+function redactSections(sections: readonly DraftSection[], redact: Redact): DraftSection[] {
+  return sections.map((section) => ({ ...section, blocks: section.blocks.map((block) => ({ ...block, text: redact(block.text).text })) }));
+}
+
+function summaryOf(index: SessionIndex): Draft['session'] {
+  const { session } = index;
+  return {
+    id: session.id,
+    agent: session.agent,
+    path: session.path,
+    title: session.title,
+    cwd: sessionRoot(session),
+    model: session.model,
+    gitBranch: session.gitBranch,
+    parent: session.parent,
+    turns: index.turns.length,
+    entries: session.entries.length,
+    problems: session.problems,
+  };
+}
+
+function withExcluded(selection: Selection, excluded: number): Draft['omitted'] {
+  if (excluded === 0) return selection.omitted;
+  const reasons = { ...selection.omitted.reasons, 'fact over the budget': excluded };
+  return { ...selection.omitted, reasons };
+}
+
+function rawTokens(index: SessionIndex): number {
+  return index.session.entries.reduce((sum, entry) => sum + estimateTokens(passageText(entry)), 0);
+}
+
+const overBudget = (tokens: number, budget: number) => ({
+  rule: 'over-budget',
+  severity: 'warning' as const,
+  message: `The draft has about ${tokens} tokens, the budget is ${budget}. Constraints are never cut; untick what the next session does not need.`,
+});

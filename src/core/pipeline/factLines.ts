@@ -1,0 +1,57 @@
+/** One fact as the line or lines it has in a handoff. Text from tools is data: quoted so that it cannot act. */
+import type { CheckFact, CommandFact, DecisionFact, ErrorFact, FileFact, StateFact } from '../fact';
+import { escapeLine } from '../untrusted/escapeLine';
+import { fence } from '../untrusted/fence';
+import { inlineCode } from '../untrusted/inlineCode';
+
+export const quoteLine = (text: string) => `- “${escapeLine(fold(text))}”`;
+
+export const plainLine = (text: string) => `- ${escapeLine(fold(text))}`;
+
+export function stateLine(fact: StateFact): string {
+  const how = fact.tag === 'observed' ? '' : ` (${fact.tag})`;
+  return `- ${fact.label.replace('-', ' ')}${how}: ${escapeLine(fold(fact.text))}`;
+}
+
+export function decisionLine(fact: DecisionFact): string {
+  return fact.reason === null ? plainLine(fact.text) : `- ${escapeLine(fold(fact.text))} Because: ${escapeLine(fold(fact.reason))}`;
+}
+
+export function checkLine(fact: CheckFact): string {
+  const exit = fact.exitCode === null || fact.exitCode === 0 ? '' : `, exit ${fact.exitCode}`;
+  const summary = fact.summary === null ? '' : `: ${inlineCode(fold(fact.summary).slice(0, 200))}`;
+  const since = fact.since.length === 0 ? '' : `; changed since: ${fact.since.map(inlineCode).join(', ')}`;
+  const status = fact.status === 'stale' ? 'passed, now stale' : fact.status === 'not-run' ? 'not run' : fact.status;
+  const line = fact.evidence[0]?.line;
+  return `- ${status}: ${commandText(fact.command)} (${fact.check}${exit}${line === undefined ? '' : `, line ${line}`})${summary}${since}`;
+}
+
+export function openErrorLines(fact: ErrorFact): string {
+  const command = fact.command === null ? 'The model’s service' : commandText(fact.command);
+  return `- ${command} (line ${fact.evidence[0]?.line ?? 0}):\n${indent(fence(fact.text, 'text'))}`;
+}
+
+export function resolvedErrorLine(fact: ErrorFact): string {
+  return `- ${commandText(fact.command ?? '')}: ${inlineCode(fold(fact.text.split('\n')[0] ?? '').slice(0, 90))}`;
+}
+
+export function fileLine(fact: FileFact, withReason: boolean): string {
+  const missing = fact.exists === false && fact.operation !== 'deleted' ? ', missing now' : '';
+  const reason = withReason && fact.reason !== '' ? `; ${escapeLine(fact.reason)}` : '';
+  return `- ${inlineCode(fact.path)} — ${fact.operation}${missing}${reason}`;
+}
+
+export function commandLine(fact: CommandFact): string {
+  const exit = fact.exitCode !== null ? `exit ${fact.exitCode}` : fact.status === 'unknown' ? 'result not known' : fact.status;
+  const note = `${exit}${fact.stateful ? ', changes state' : ''}`;
+  return fact.command.includes('\n') ? `- ${note}:\n${indent(fence(fact.command, 'sh'))}` : `- ${inlineCode(fact.command)} — ${note}`;
+}
+
+/** A command inside a sentence: on one line, long ones cut. */
+function commandText(command: string): string {
+  const line = fold(command);
+  return inlineCode(line.length > 160 ? `${line.slice(0, 150)} …` : line);
+}
+
+const indent = (text: string) => text.replace(/^(?=.)/gm, '  ');
+const fold = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,12 @@
+import type { DraftSection, Layout } from '../../draft';
+import { defaultLayout } from './defaultLayout';
+import { deepseekLayout } from './deepseekLayout';
+import type { LayoutInput } from './layoutInput';
+import { mindstoneLayout } from './mindstoneLayout';
+
+/** The one list of layouts: different orders of the same facts. */
+export const layouts: Readonly<Record<Layout, (input: LayoutInput) => DraftSection[]>> = {
+  default: defaultLayout,
+  mindstone: mindstoneLayout,
+  deepseek: deepseekLayout,
+};

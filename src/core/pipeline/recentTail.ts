@@ -1,0 +1,26 @@
+/** The last exchange of a session, mechanically cut: what a successor wants to read word for word. */
+import { capText } from '../capText';
+import type { Selection } from './selection';
+import type { SessionIndex } from './sessionIndex';
+
+export interface Tail {
+  /** The user's last message; empty when it is the goal itself or there is none. */
+  readonly prompt: string;
+  readonly answer: string;
+  readonly line: number;
+}
+
+export function recentTail(index: SessionIndex, selection: Selection, goal: string, characters: number): Tail {
+  const shown = new Map(selection.passages.map((passage) => [passage.position, passage]));
+  const answer = selection.passages.findLast((passage) => {
+    const entry = index.entryAt(passage.position);
+    return entry.kind === 'message' && entry.role === 'assistant' && (passage.because === 'final answer' || passage.turn >= index.turns.length);
+  });
+  const last = index.turns.findLast((turn) => turn.prompt !== null && turn.prompt.origin !== 'handoff');
+  const prompt = last === undefined ? '' : (shown.get(last.start)?.text ?? '');
+  return {
+    prompt: prompt.trim() === goal.trim() ? '' : capText(prompt.trim(), Math.floor(characters / 3)),
+    answer: characters === 0 ? '' : capText((answer?.text ?? '').trim(), characters),
+    line: answer?.ref.line ?? 0,
+  };
+}

@@ -1,0 +1,32 @@
+/** Redacts every text of every fact, and says where something was replaced. */
+import type { Facts } from '../fact';
+import type { Redact, Redaction } from '../redaction';
+
+export interface RedactedFacts {
+  readonly clean: Facts;
+  readonly redactions: readonly Redaction[];
+}
+
+export function redactFacts(facts: Facts, redact: Redact): RedactedFacts {
+  const redactions: Redaction[] = [];
+  const cleaner = (section: string, line: number) => (text: string) => {
+    const { text: clean, hits } = redact(text);
+    for (const hit of hits) redactions.push({ rule: hit.rule, line, section });
+    return clean;
+  };
+  const each = <Item extends { readonly evidence: readonly { readonly line: number }[] }>(section: string, list: readonly Item[], change: (item: Item, clean: (text: string) => string) => Item) =>
+    list.map((item) => change(item, cleaner(section, item.evidence[0]?.line ?? 0)));
+  const clean: Facts = {
+    state: each('state', facts.state, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
+    constraints: each('constraints', facts.constraints, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
+    decisions: each('decisions', facts.decisions, (fact, clean) => ({ ...fact, text: clean(fact.text), reason: fact.reason === null ? null : clean(fact.reason) })),
+    information: each('information', facts.information, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
+    openQuestions: each('openQuestions', facts.openQuestions, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
+    failedApproaches: each('failedApproaches', facts.failedApproaches, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
+    errors: each('errors', facts.errors, (fact, clean) => ({ ...fact, text: clean(fact.text), command: fact.command === null ? null : clean(fact.command) })),
+    verification: each('verification', facts.verification, (fact, clean) => ({ ...fact, command: clean(fact.command), summary: fact.summary === null ? null : clean(fact.summary) })),
+    files: each('files', facts.files, (fact, clean) => ({ ...fact, path: clean(fact.path), reason: clean(fact.reason) })),
+    commands: each('commands', facts.commands, (fact, clean) => ({ ...fact, command: clean(fact.command) })),
+  };
+  return { clean, redactions };
+}

@@ -1,0 +1,18 @@
+/** Redacts what the extractor is about to see, so that no secret reaches a fact, a model or the panel. */
+import type { Redact, Redaction } from '../redaction';
+import type { Selection } from './selection';
+
+export interface RedactedSelection {
+  readonly clean: Selection;
+  readonly redactions: readonly Redaction[];
+}
+
+export function redactSelection(selection: Selection, redact: Redact): RedactedSelection {
+  const redactions: Redaction[] = [];
+  const passages = selection.passages.map((passage) => {
+    const { text, hits } = redact(passage.text);
+    for (const hit of hits) redactions.push({ rule: hit.rule, line: passage.ref.line, section: passage.because });
+    return hits.length === 0 ? passage : { ...passage, text };
+  });
+  return { clean: { ...selection, passages }, redactions };
+}

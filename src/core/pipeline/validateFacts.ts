@@ -1,0 +1,102 @@
+/**
+ * Holds every fact against what the extractor was shown. No entry, no quote, no run: rejected with the reason, and kept
+ * in the list of rejected facts, so that nothing is invented and nothing vanishes.
+ */
+import type { Fact, Facts, RejectedFact } from '../fact';
+import { goalIdentifiers } from './goalIdentifiers';
+import type { Selection } from './selection';
+import type { SessionIndex } from './sessionIndex';
+
+export interface ValidatedFacts {
+  readonly kept: Facts;
+  readonly rejected: readonly RejectedFact[];
+}
+
+export function validateFacts(facts: Facts, index: SessionIndex, selection: Selection): ValidatedFacts {
+  const rejected: RejectedFact[] = [];
+  const witness = openWitness(index, selection);
+  const keep = <Kind extends Fact>(list: readonly Kind[]): Kind[] =>
+    list.filter((fact) => {
+      const reason = whyRejected(fact, witness);
+      if (reason !== null) rejected.push({ kind: fact.kind, text: textOf(fact), reason });
+      return reason === null;
+    });
+  const kept: Facts = {
+    state: keep(facts.state),
+    constraints: keep(facts.constraints),
+    decisions: keep(facts.decisions),
+    information: keep(facts.information),
+    openQuestions: keep(facts.openQuestions),
+    failedApproaches: keep(facts.failedApproaches),
+    errors: keep(facts.errors),
+    verification: keep(facts.verification),
+    files: keep(facts.files),
+    commands: keep(facts.commands),
+  };
+  return { kept, rejected };
+}
+
+/** What the log can testify. */
+interface Witness {
+  readonly hasLine: (line: number) => boolean;
+  readonly says: (quote: string) => boolean;
+  readonly ran: (command: string) => boolean;
+  readonly knowsFile: (path: string) => boolean;
+}
+
+function openWitness(index: SessionIndex, selection: Selection): Witness {
+  const lines = new Set(index.session.entries.map((entry) => entry.line));
+  const text = fold(selection.passages.map((passage) => passage.text).join('\n'));
+  const extra = () => fold(index.calls.map((call) => call.result?.rejection?.said ?? '').join('\n'));
+  const commands = new Set(index.runs.map((run) => run.command));
+  const files = new Set(index.touches.flatMap((touch) => [touch.path, ...(touch.movedTo === null ? [] : [touch.movedTo])]));
+  return {
+    hasLine: (line) => lines.has(line),
+    says: (quote) => text.includes(fold(quote)) || extra().includes(fold(quote)),
+    ran: (command) => commands.has(command),
+    knowsFile: (path) => files.has(path) || text.includes(path),
+  };
+}
+
+function whyRejected(fact: Fact, witness: Witness): string | null {
+  if (fact.kind === 'constraint' && fact.id.startsWith('constraint-inherited-')) return null;
+  if (fact.evidence.length === 0) return 'it names no entry of the log';
+  if (!fact.evidence.every((ref) => witness.hasLine(ref.line))) return 'the entry it names is not in the session';
+  switch (fact.kind) {
+    case 'constraint':
+      return quotesHold(fact.text, witness) ? null : 'the user did not say these words';
+    case 'command':
+      return witness.ran(fact.command) ? null : 'the command was never run in this session';
+    case 'check':
+      return fact.status === 'not-run' || witness.ran(fact.command) ? null : 'the check was never run in this session';
+    case 'file':
+      return witness.knowsFile(fact.path) ? null : 'the file is not mentioned in the session';
+    case 'error':
+      return fact.command === null || witness.ran(fact.command) ? null : 'its command was never run in this session';
+    case 'decision':
+    case 'information':
+      return fact.tag === 'inferred' ? whyInvented(fact.text, witness) : null;
+    case 'state':
+      return null;
+    default:
+      return whyInvented(fact.text, witness);
+  }
+}
+
+/** Names in a statement that nobody quoted must occur in what the extractor was shown. */
+function whyInvented(text: string, witness: Witness): string | null {
+  if (witness.says(text)) return null;
+  const invented = goalIdentifiers(text).find((name) => !witness.says(name) && !witness.knowsFile(name) && !witness.ran(name));
+  return invented === undefined ? null : `“${invented}” does not occur in what was read of the session`;
+}
+
+/** A quote cut in the middle is held part by part. */
+const quotesHold = (text: string, witness: Witness) => text.split(' […] ').every((part) => witness.says(part));
+
+function textOf(fact: Fact): string {
+  if (fact.kind === 'file') return fact.path;
+  if (fact.kind === 'command' || fact.kind === 'check') return fact.command;
+  return fact.text;
+}
+
+const fold = (text: string) => text.replace(/\s+/g, ' ').trim();

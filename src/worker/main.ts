@@ -1,0 +1,34 @@
+/** The worker thread of the extension host: reads logs and makes drafts, so that the editor never waits. */
+import { parentPort } from 'node:worker_threads';
+import type { FromWorker, ToWorker } from '../app/workerProtocol';
+import { HandoffError, isAbort } from '../core/errors';
+import { openWorkerRequests } from './workerRequests';
+
+const port = parentPort;
+if (port === null) throw new Error('This file is the body of a worker thread.');
+
+const send = (message: FromWorker) => port.postMessage(message);
+const handle = openWorkerRequests();
+const running = new Map<number, AbortController>();
+
+port.on('message', (message: ToWorker) => {
+  if (message.kind === 'cancel') running.get(message.id)?.abort();
+  else void answer(message);
+});
+
+/** Always answers: done, cancelled or failed. */
+async function answer(message: Exclude<ToWorker, { kind: 'cancel' }>): Promise<void> {
+  const { id } = message;
+  const cancel = new AbortController();
+  running.set(id, cancel);
+  try {
+    const body = await handle(message, (phase, detail) => send({ kind: 'phase', id, phase, detail: detail ?? null }), cancel.signal);
+    send({ kind: 'done', id, body });
+  } catch (error) {
+    if (isAbort(error)) send({ kind: 'cancelled', id });
+    else if (HandoffError.is(error)) send({ kind: 'failed', id, code: error.code, message: error.message });
+    else send({ kind: 'failed', id, code: null, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  } finally {
+    running.delete(id);
+  }
+}
