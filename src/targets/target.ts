@@ -1,0 +1,34 @@
+/** What every target offers. A target plans and does nothing itself: no files, no editor, no clock. */
+import type { Delivery } from './delivery';
+
+/** An approved draft. */
+export interface Handoff {
+  readonly goal: string;
+  readonly markdown: string;
+}
+
+/** Where and when a handoff is delivered. */
+export interface DeliveryPlace {
+  /** The folder the next session works in; null where no folder is open. */
+  readonly folder: string | null;
+  /** Local date, for example 2026-03-02. */
+  readonly date: string;
+}
+
+/** The shells that can carry a target's delivery out. */
+export type Shell = 'editor' | 'cli';
+
+export interface Target {
+  readonly id: string;
+  /** As it stands on a button: "New chat". */
+  readonly label: string;
+  /** What will happen, in a few words: "prefilled, not sent". */
+  readonly effect: string;
+  /** Name of a codicon. */
+  readonly icon: string;
+  readonly shells: readonly Shell[];
+  /** Starts or writes something, which an untrusted workspace must not. */
+  readonly needsTrust: boolean;
+  readonly needsFolder: boolean;
+  plan(handoff: Handoff, place: DeliveryPlace): Delivery;
+}
