@@ -2,13 +2,13 @@
  * Follows the fill of the context window of growing logs. Keeps, for each log, the place up to which it was read, so
  * that an update reads only what was appended; a log that was cut or replaced is read again from its start.
  */
+
+import { withModelWindow } from '../core/models/modelWindow';
 import type { FileStore } from '../core/ports';
 import type { ContextUse } from '../core/session';
-import { withModelWindow } from '../core/models/modelWindow';
 import { unknownContext } from '../core/sessionRef';
 import { sources } from '../sources/registry';
 import type { ContextReader, Source } from '../sources/source';
-
 
 interface Followed {
   readonly reader: ContextReader;
@@ -29,8 +29,14 @@ export function openContextFollower(files: FileStore): FollowContext {
     if (stat === null) return unknownContext;
     const known = followed.get(path);
     const goesOn = known !== undefined && known.identity === stat.identity && stat.size >= known.end;
-    const from: Followed = goesOn ? known : { reader: source.contextReader(), identity: stat.identity, end: 0, lines: 0 };
-    const read = await files.readLines(path, (line) => from.reader.accept(line), { from: from.end, firstLine: from.lines + 1, signal });
+    const from: Followed = goesOn
+      ? known
+      : { reader: source.contextReader(), identity: stat.identity, end: 0, lines: 0 };
+    const read = await files.readLines(path, (line) => from.reader.accept(line), {
+      from: from.end,
+      firstLine: from.lines + 1,
+      signal,
+    });
     followed.set(path, { ...from, end: read.end, lines: from.lines + read.lines });
     return withModelWindow(from.reader.context(), from.reader.model?.() ?? null);
   };

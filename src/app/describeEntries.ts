@@ -24,7 +24,12 @@ export function describeEntries(session: Session) {
       problems: session.problems,
       context: session.context,
     },
-    turns: index.turns.map((turn) => ({ firstLine: turn.firstLine, lastLine: turn.lastLine, prompt: turn.prompt === null ? null : clean(turn.prompt.text), entries: turn.end - turn.start })),
+    turns: index.turns.map((turn) => ({
+      firstLine: turn.firstLine,
+      lastLine: turn.lastLine,
+      prompt: turn.prompt === null ? null : clean(turn.prompt.text),
+      entries: turn.end - turn.start,
+    })),
     entries: session.entries.map(describeEntry),
     lines: { ...session.lines, problems: session.problems.filter((problem) => problem.line > 0).length },
   };
@@ -35,7 +40,17 @@ function describeEntry(entry: Entry) {
   const isError = entry.kind === 'tool-result' && (entry.isError || (entry.exitCode ?? 0) !== 0);
   const role = entry.kind === 'message' ? entry.role : null;
   const origin = entry.kind === 'message' ? { origin: entry.origin } : {};
-  return { line: entry.line, id: entry.id, ...(entry.row === undefined ? {} : { row: entry.row }), kind: entry.kind, role, ...origin, text: clean(passageText(entry)), tool, isError };
+  return {
+    line: entry.line,
+    id: entry.id,
+    ...(entry.row === undefined ? {} : { row: entry.row }),
+    kind: entry.kind,
+    role,
+    ...origin,
+    text: clean(passageText(entry)),
+    tool,
+    isError,
+  };
 }
 
 const clean = (text: string) => redactText(capText(text, cap)).text;

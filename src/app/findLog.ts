@@ -6,11 +6,17 @@ import { findSessions } from '../sources/findSessions';
 import type { AppParts } from './appParts';
 import type { DraftJob } from './workerProtocol';
 
-export async function findLog(wanted: string, workspace: string, parts: AppParts, signal: AbortSignal): Promise<DraftJob['log']> {
+export async function findLog(
+  wanted: string,
+  workspace: string,
+  parts: AppParts,
+  signal: AbortSignal,
+): Promise<DraftJob['log']> {
   const file = path.resolve(wanted);
   if ((await parts.files.stat(file)) !== null) return { path: file, sessionId: null };
   const { refs } = await findSessions({ environment: parts.environment, files: parts.files, workspaces: [], signal });
-  const ref = refs.find(({ id }) => id === wanted) ?? only(refs.filter(({ id }) => wanted.length >= 6 && id.startsWith(wanted)));
+  const ref =
+    refs.find(({ id }) => id === wanted) ?? only(refs.filter(({ id }) => wanted.length >= 6 && id.startsWith(wanted)));
   if (ref === undefined) throw sessionNotFound(wanted, looksLikePath(wanted));
   return { path: ref.path, sessionId: ref.id };
 
@@ -22,7 +28,12 @@ export async function findLog(wanted: string, workspace: string, parts: AppParts
 
 export async function newestLog(workspace: string, parts: AppParts, signal: AbortSignal): Promise<DraftJob['log']> {
   const folder = await parts.files.realPath(workspace);
-  const { refs } = await findSessions({ environment: parts.environment, files: parts.files, workspaces: [...new Set([folder, workspace])], signal });
+  const { refs } = await findSessions({
+    environment: parts.environment,
+    files: parts.files,
+    workspaces: [...new Set([folder, workspace])],
+    signal,
+  });
   const [newest] = refs;
   if (newest === undefined) throw noSessions(workspace);
   return { path: newest.path, sessionId: newest.id };

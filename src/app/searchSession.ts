@@ -25,5 +25,10 @@ export function searchSession(session: Session, query: string): FoundPassage[] {
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, most)
-    .map(({ entry, position }) => ({ line: entry.line, turn: index.turnOf(position), kind: entry.kind, text: redactText(capText(texts[position] ?? '', cap)).text }));
+    .map(({ entry, position }) => ({
+      line: entry.line,
+      turn: index.turnOf(position),
+      kind: entry.kind,
+      text: redactText(capText(texts[position] ?? '', cap)).text,
+    }));
 }

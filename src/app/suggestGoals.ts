@@ -9,11 +9,19 @@ const most = 5;
 
 export function suggestGoals(session: Session): string[] {
   const index = indexSession(session);
-  const todos = (index.todos?.items ?? []).filter((item) => item.status === 'in-progress' || item.status === 'pending').map((item) => item.text);
-  const errors = findErrors(index).flatMap((error) => (error.status === 'open' && error.command !== null ? [`Make \`${fold(error.command).slice(0, 80)}\` pass`] : []));
+  const todos = (index.todos?.items ?? [])
+    .filter((item) => item.status === 'in-progress' || item.status === 'pending')
+    .map((item) => item.text);
+  const errors = findErrors(index).flatMap((error) =>
+    error.status === 'open' && error.command !== null ? [`Make \`${fold(error.command).slice(0, 80)}\` pass`] : [],
+  );
   const answer = index.turns.findLast((turn) => turn.answer !== null)?.answer?.text ?? '';
-  const questions = splitText(answer).filter((unit) => unit.kind !== 'code' && unit.text.endsWith('?')).map((unit) => `Decide: ${unit.text}`);
-  return [...new Set([...todos, ...errors, ...questions])].map((text) => redactText(fold(text)).text.slice(0, 160)).slice(0, most);
+  const questions = splitText(answer)
+    .filter((unit) => unit.kind !== 'code' && unit.text.endsWith('?'))
+    .map((unit) => `Decide: ${unit.text}`);
+  return [...new Set([...todos, ...errors, ...questions])]
+    .map((text) => redactText(fold(text)).text.slice(0, 160))
+    .slice(0, most);
 }
 
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim();

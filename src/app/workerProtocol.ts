@@ -46,7 +46,13 @@ export interface WorkerRequests {
 export type WorkerRequestKind = keyof WorkerRequests;
 
 export type ToWorker =
-  | { readonly [Kind in WorkerRequestKind]: { readonly kind: Kind; readonly id: number; readonly body: WorkerRequests[Kind]['ask'] } }[WorkerRequestKind]
+  | {
+      readonly [Kind in WorkerRequestKind]: {
+        readonly kind: Kind;
+        readonly id: number;
+        readonly body: WorkerRequests[Kind]['ask'];
+      };
+    }[WorkerRequestKind]
   | { readonly kind: 'cancel'; readonly id: number };
 
 export type FromWorker =

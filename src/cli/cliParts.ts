@@ -7,5 +7,11 @@ import { systemClock } from '../node/systemClock';
 
 /** The ports of the command line, carried out in plain Node. */
 export function cliParts(model: LanguageModel | null = null): AppParts {
-  return { files: createNodeFileStore(), environment: nodeEnvironment(), workspace: nodeWorkspace, clock: systemClock, model };
+  return {
+    files: createNodeFileStore(),
+    environment: nodeEnvironment(),
+    workspace: nodeWorkspace,
+    clock: systemClock,
+    model,
+  };
 }

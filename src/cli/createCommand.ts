@@ -12,7 +12,8 @@ import type { Command } from './main';
 import type { Console } from './output';
 import { readArguments } from './readArguments';
 
-const usage = 'handoff create <LOG | SESSION-ID | --latest> --goal TEXT [--workspace DIR] [--preset P] [--layout L] [--model M] [--budget TOKENS] [--json | --out FILE]';
+const usage =
+  'handoff create <LOG | SESSION-ID | --latest> --goal TEXT [--workspace DIR] [--preset P] [--layout L] [--model M] [--budget TOKENS] [--json | --out FILE]';
 
 export const createCommand: Command = async (args, output, signal) => {
   const { values, positionals } = readArguments(
@@ -33,7 +34,8 @@ export const createCommand: Command = async (args, output, signal) => {
     usage,
   );
   const [wanted] = positionals;
-  if ((wanted === undefined) === (values.latest !== true)) throw wrongUse(`Name one session: a log file, a session id, or --latest. Usage: ${usage}`);
+  if ((wanted === undefined) === (values.latest !== true))
+    throw wrongUse(`Name one session: a log file, a session id, or --latest. Usage: ${usage}`);
   if (values.json === true && values.out !== undefined) throw wrongUse('Use --json or --out FILE, not both.');
   const request = readRequest(values);
   const problem = goalProblem(request.goal, minGoalLength);
@@ -41,8 +43,16 @@ export const createCommand: Command = async (args, output, signal) => {
     throw goalRefused(request.goal.trim() === '' ? problem : `${problem} Insist with --force-goal.`);
   }
   const parts = cliParts(cliModel(values.model));
-  const log = wanted === undefined ? await newestLog(values.workspace ?? process.cwd(), parts, signal) : await findLog(wanted, values.workspace ?? process.cwd(), parts, signal);
-  const { draft } = await makeDraft({ log, workspace: values.workspace ?? null, request }, parts, () => undefined, signal);
+  const log =
+    wanted === undefined
+      ? await newestLog(values.workspace ?? process.cwd(), parts, signal)
+      : await findLog(wanted, values.workspace ?? process.cwd(), parts, signal);
+  const { draft } = await makeDraft(
+    { log, workspace: values.workspace ?? null, request },
+    parts,
+    () => undefined,
+    signal,
+  );
   await print(draft, values, output);
 };
 
@@ -63,7 +73,12 @@ function readRequest(values: RequestValues): DraftRequest {
   };
 }
 
-function oneOf<const Value extends string>(option: string, given: string | undefined, known: readonly Value[], fallback: Value): Value {
+function oneOf<const Value extends string>(
+  option: string,
+  given: string | undefined,
+  known: readonly Value[],
+  fallback: Value,
+): Value {
   if (given === undefined) return fallback;
   const value = known.find((candidate) => candidate === given);
   if (value === undefined) throw wrongUse(`${option} takes one of ${known.join(', ')}.`);
@@ -73,11 +88,16 @@ function oneOf<const Value extends string>(option: string, given: string | undef
 function readBudget(given: string | undefined, fallback: number): number {
   if (given === undefined) return fallback;
   const tokens = Number(given);
-  if (!Number.isInteger(tokens) || tokens < 200) throw wrongUse('--budget takes a whole number of tokens, 200 or more.');
+  if (!Number.isInteger(tokens) || tokens < 200)
+    throw wrongUse('--budget takes a whole number of tokens, 200 or more.');
   return tokens;
 }
 
-async function print(draft: Draft, values: { readonly json?: boolean | undefined; readonly out?: string | undefined }, output: Console): Promise<void> {
+async function print(
+  draft: Draft,
+  values: { readonly json?: boolean | undefined; readonly out?: string | undefined },
+  output: Console,
+): Promise<void> {
   if (values.json === true) return output.json(draftJson(draft));
   if (values.out === undefined) return output.data(draft.markdown);
   try {
@@ -85,7 +105,9 @@ async function print(draft: Draft, values: { readonly json?: boolean | undefined
   } catch (error) {
     throw targetFailed(values.out, error instanceof Error ? error.message : String(error), error);
   }
-  output.say(`Written to ${values.out} (about ${draft.tokens.draft} tokens). Left out: ${draft.omitted.turns} turns; redacted: ${draft.redactions.length}; rejected: ${draft.rejected.length}.`);
+  output.say(
+    `Written to ${values.out} (about ${draft.tokens.draft} tokens). Left out: ${draft.omitted.turns} turns; redacted: ${draft.redactions.length}; rejected: ${draft.rejected.length}.`,
+  );
 }
 
 /** The object of the command line contract. Facts lose the fields that only the panel needs. */
@@ -93,4 +115,3 @@ export function draftJson(draft: Draft): Record<string, unknown> {
   const { facts, sections: _sections, ...rest } = draft;
   return { version: 1, ...rest, ...facts };
 }
-

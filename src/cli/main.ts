@@ -5,7 +5,7 @@ import { deliverCommand } from './deliverCommand';
 import { evalCommand } from './evalCommand';
 import { exitCodeOf } from './exitCodes';
 import { helpText } from './helpText';
-import { openConsole, type Console } from './output';
+import { type Console, openConsole } from './output';
 import { readCommand } from './readCommand';
 import { redactCommand } from './redactCommand';
 import { sessionsCommand } from './sessionsCommand';
@@ -44,10 +44,12 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function run(args: readonly string[], output: Console, signal: AbortSignal): Promise<void> {
   const [name, ...rest] = args;
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help' || rest.includes('--help')) return output.data(helpText(Object.keys(commands)));
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help' || rest.includes('--help'))
+    return output.data(helpText(Object.keys(commands)));
   if (name === '--version') return output.data(`${HANDOFF_VERSION}\n`);
   const command = commands[name];
-  if (command === undefined) throw wrongUse(`There is no command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
+  if (command === undefined)
+    throw wrongUse(`There is no command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
   await command(rest, output, signal);
 }
 
@@ -65,7 +67,8 @@ function report(error: unknown, output: Console, json: boolean): number {
   }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   output.say(`Something went wrong that should not have. Please report this:\n${message}`);
-  if (json) output.json({ error: { code: 'bug', message: 'Something went wrong that should not have; see standard error.' } });
+  if (json)
+    output.json({ error: { code: 'bug', message: 'Something went wrong that should not have; see standard error.' } });
   return 1;
 }
 

@@ -8,7 +8,11 @@ export const redactCommand: Command = async (args, output) => {
   const { values } = readArguments(args, { json: { type: 'boolean' } }, 0, 'handoff redact [--json] < TEXT');
   const input = await text(process.stdin);
   const { text: clean, hits } = redactText(input);
-  if (values.json === true) return output.json({ text: clean, hits: hits.map(({ rule, start, end }) => ({ rule, line: lineAt(input, start), start, end })) });
+  if (values.json === true)
+    return output.json({
+      text: clean,
+      hits: hits.map(({ rule, start, end }) => ({ rule, line: lineAt(input, start), start, end })),
+    });
   output.data(clean);
 };
 

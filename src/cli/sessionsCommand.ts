@@ -10,9 +10,15 @@ import { readArguments } from './readArguments';
 
 export const sessionsCommand: Command = async (args, output, signal) => {
   const usage = 'handoff sessions [--workspace DIR] [--agent ID] [--json]';
-  const { values } = readArguments(args, { workspace: { type: 'string' }, agent: { type: 'string' }, json: { type: 'boolean' } }, 0, usage);
+  const { values } = readArguments(
+    args,
+    { workspace: { type: 'string' }, agent: { type: 'string' }, json: { type: 'boolean' } },
+    0,
+    usage,
+  );
   const wanted = values.agent === undefined ? sources : sources.filter(({ id }) => id === values.agent);
-  if (wanted.length === 0) throw wrongUse(`There is no agent "${values.agent}". Known: ${sources.map(({ id }) => id).join(', ')}.`);
+  if (wanted.length === 0)
+    throw wrongUse(`There is no agent "${values.agent}". Known: ${sources.map(({ id }) => id).join(', ')}.`);
   const parts = cliParts();
   const folder = values.workspace === undefined ? null : path.resolve(values.workspace);
   const workspaces = folder === null ? [] : [...new Set([folder, await parts.files.realPath(folder)])];
@@ -21,7 +27,8 @@ export const sessionsCommand: Command = async (args, output, signal) => {
   const refs = await describeSessions(found.refs, request);
   for (const problem of found.problems) output.say(problem.message);
   if (values.json === true) return output.json(refs.map(publicFields));
-  if (refs.length === 0) return output.say(folder === null ? 'No agent session was found.' : `No agent session was found for ${folder}.`);
+  if (refs.length === 0)
+    return output.say(folder === null ? 'No agent session was found.' : `No agent session was found for ${folder}.`);
   output.data(refs.map(line).join(''));
 };
 

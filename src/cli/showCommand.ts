@@ -1,6 +1,7 @@
 /** `handoff show`: the session as understood, with every line of the log accounted for. */
-import { findLog } from '../app/findLog';
+
 import { describeEntries } from '../app/describeEntries';
+import { findLog } from '../app/findLog';
 import { wrongUse } from '../core/errors';
 import { openLog } from '../sources/openLog';
 import { cliParts } from './cliParts';
@@ -9,7 +10,12 @@ import { readArguments } from './readArguments';
 
 export const showCommand: Command = async (args, output, signal) => {
   const usage = 'handoff show <LOG | SESSION-ID> [--json]';
-  const { values, positionals } = readArguments(args, { workspace: { type: 'string' }, json: { type: 'boolean' } }, 1, usage);
+  const { values, positionals } = readArguments(
+    args,
+    { workspace: { type: 'string' }, json: { type: 'boolean' } },
+    1,
+    usage,
+  );
   const [wanted] = positionals;
   if (wanted === undefined) throw wrongUse(`Name a log file or a session id. Usage: ${usage}`);
   const parts = cliParts();
@@ -17,8 +23,19 @@ export const showCommand: Command = async (args, output, signal) => {
   const session = await openLog({ ...log, files: parts.files, signal });
   const shown = describeEntries(session);
   if (values.json === true) return output.json(shown);
-  output.data(`${shown.session.agent} ${shown.session.id}\n${shown.session.title ?? ''}\n${shown.turns.length} turns, ${shown.entries.length} entries, ${shown.lines.total} lines\n\n`);
-  output.data(shown.entries.map((entry) => `${entry.line}\t${entry.kind}${entry.role === null ? '' : ` ${entry.role}`}${entry.tool === null ? '' : ` ${entry.tool}`}${entry.isError ? ' ERROR' : ''}\t${entry.text.replace(/\s+/g, ' ').slice(0, 160)}\n`).join(''));
+  output.data(
+    `${shown.session.agent} ${shown.session.id}\n${shown.session.title ?? ''}\n${shown.turns.length} turns, ${shown.entries.length} entries, ${shown.lines.total} lines\n\n`,
+  );
+  output.data(
+    shown.entries
+      .map(
+        (entry) =>
+          `${entry.line}\t${entry.kind}${entry.role === null ? '' : ` ${entry.role}`}${entry.tool === null ? '' : ` ${entry.tool}`}${entry.isError ? ' ERROR' : ''}\t${entry.text.replace(/\s+/g, ' ').slice(0, 160)}\n`,
+      )
+      .join(''),
+  );
   const skipped = Object.entries(shown.lines.skipped).map(([kind, count]) => `${kind} ${count}`);
-  output.say(`Lines: ${shown.lines.total}, parsed ${shown.lines.parsed}, skipped ${skipped.join(', ') || 'none'}, problems ${shown.lines.problems}.`);
+  output.say(
+    `Lines: ${shown.lines.total}, parsed ${shown.lines.parsed}, skipped ${skipped.join(', ') || 'none'}, problems ${shown.lines.problems}.`,
+  );
 };

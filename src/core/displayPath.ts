@@ -16,7 +16,8 @@ export function absolutePath(path: string, cwd: string | null): string {
   return collapse(`${trimEnd(toSlashes(cwd))}/${slashes}`);
 }
 
-export const isAbsolute = (path: string) => path.startsWith('/') || path.startsWith('~') || /^[A-Za-z]:[\\/]/.test(path);
+export const isAbsolute = (path: string) =>
+  path.startsWith('/') || path.startsWith('~') || /^[A-Za-z]:[\\/]/.test(path);
 
 export function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);

@@ -46,8 +46,14 @@ export const sessionGone = (path: string, cause?: unknown) =>
 /** `isPath`: what was asked for looks like a file, which is then not there. */
 export const sessionNotFound = (wanted: string, isPath: boolean) =>
   isPath
-    ? new HandoffError('session-gone', `There is no file ${wanted}. Check the path, or list what there is with "handoff sessions".`)
-    : new HandoffError('session-not-found', `No session "${wanted}" was found. List what there is with "handoff sessions".`);
+    ? new HandoffError(
+        'session-gone',
+        `There is no file ${wanted}. Check the path, or list what there is with "handoff sessions".`,
+      )
+    : new HandoffError(
+        'session-not-found',
+        `No session "${wanted}" was found. List what there is with "handoff sessions".`,
+      );
 
 export const noSessions = (workspace: string) =>
   new HandoffError(

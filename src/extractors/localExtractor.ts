@@ -1,15 +1,15 @@
 /** Facts by rules on this machine: always there, no model, no network. Start reading the rules in ./local. */
-import type { DecisionFact, FailedApproachFact, Facts, InformationFact, StateFact } from '../core/fact';
+import type { DecisionFact, Facts, FailedApproachFact, InformationFact, StateFact } from '../core/fact';
 import type { ExtractInput, Extractor } from '../core/pipeline/extractor';
 import { findErrors } from '../core/pipeline/findErrors';
-import { listFiles } from '../core/pipeline/listFiles';
 import { listCommands } from '../core/pipeline/listCommands';
+import { listFiles } from '../core/pipeline/listFiles';
 import { verificationLedger } from '../core/pipeline/verificationLedger';
 import { choices } from './local/choices';
+import { claimsOfLastAnswer } from './local/claims';
 import { openQuestions, openTodos, workInFlight } from './local/openThreads';
 import { repositoryState } from './local/repositoryState';
 import { bestUnits, type ScoredUnit, scoreUnits } from './local/scoredUnits';
-import { claimsOfLastAnswer } from './local/claims';
 import { userWords } from './local/userWords';
 
 /** A unit must weigh this much to become a fact. */
@@ -25,7 +25,10 @@ export const localExtractor: Extractor = {
     signal.throwIfAborted();
     const failed = failedApproaches(units);
     const taken = new Set(failed.map((fact) => fact.text));
-    const decisions = decisionsOf(input, units.filter((unit) => !taken.has(unit.text)));
+    const decisions = decisionsOf(
+      input,
+      units.filter((unit) => !taken.has(unit.text)),
+    );
     for (const fact of decisions) taken.add(fact.text);
     const verification = verificationLedger(input.index);
     return {
@@ -49,24 +52,46 @@ function stateOf(input: ExtractInput, units: readonly ScoredUnit[]): StateFact[]
 
 function decisionsOf(input: ExtractInput, units: readonly ScoredUnit[]): DecisionFact[] {
   const chosen = choices(input).slice(0, Math.ceil(input.limits.decisions * 0.6));
-  const candidates = units.filter((unit) => unit.cues.has('decision') && !unit.text.endsWith('?') && !unit.isLast && (unit.place !== 'interim' || /^\W*(?:decision|decided)\b/i.test(unit.text)));
-  const declared = bestUnits(candidates, input.limits.decisions - chosen.length, least.decision).map((unit): DecisionFact => ({
-    id: `decision-${unit.passage.ref.line}-${unit.text.length}`,
-    kind: 'decision',
-    text: unit.text,
-    reason: null,
-    tag: unit.tag,
-    evidence: [unit.passage.ref],
-  }));
+  const candidates = units.filter(
+    (unit) =>
+      unit.cues.has('decision') &&
+      !unit.text.endsWith('?') &&
+      !unit.isLast &&
+      (unit.place !== 'interim' || /^\W*(?:decision|decided)\b/i.test(unit.text)),
+  );
+  const declared = bestUnits(candidates, input.limits.decisions - chosen.length, least.decision).map(
+    (unit): DecisionFact => ({
+      id: `decision-${unit.passage.ref.line}-${unit.text.length}`,
+      kind: 'decision',
+      text: unit.text,
+      reason: null,
+      tag: unit.tag,
+      evidence: [unit.passage.ref],
+    }),
+  );
   return [...chosen, ...declared];
 }
 
 function failedApproaches(units: readonly ScoredUnit[]): FailedApproachFact[] {
-  const candidates = units.filter((unit) => unit.cues.has('failed') && !unit.cues.has('done') && !unit.text.endsWith('?') && !unit.isLast);
-  return bestUnits(candidates, maxFailed, least.failed).map((unit) => ({ id: `failed-${unit.passage.ref.line}-${unit.text.length}`, kind: 'failed-approach', text: unit.text, evidence: [unit.passage.ref] }));
+  const candidates = units.filter(
+    (unit) => unit.cues.has('failed') && !unit.cues.has('done') && !unit.text.endsWith('?') && !unit.isLast,
+  );
+  return bestUnits(candidates, maxFailed, least.failed).map((unit) => ({
+    id: `failed-${unit.passage.ref.line}-${unit.text.length}`,
+    kind: 'failed-approach',
+    text: unit.text,
+    evidence: [unit.passage.ref],
+  }));
 }
 
 function findings(units: readonly ScoredUnit[], taken: ReadonlySet<string>, limit: number): InformationFact[] {
   const candidates = units.filter((unit) => !taken.has(unit.text) && !unit.isLast && !unit.text.endsWith('?'));
-  return bestUnits(candidates, limit, least.finding).map((unit) => ({ id: `finding-${unit.passage.ref.line}-${unit.text.length}`, kind: 'information', topic: 'finding', text: unit.text, tag: unit.tag, evidence: [unit.passage.ref] }));
+  return bestUnits(candidates, limit, least.finding).map((unit) => ({
+    id: `finding-${unit.passage.ref.line}-${unit.text.length}`,
+    kind: 'information',
+    topic: 'finding',
+    text: unit.text,
+    tag: unit.tag,
+    evidence: [unit.passage.ref],
+  }));
 }

@@ -40,7 +40,9 @@ function read(text: string, model: LanguageModel): { readonly reply: ModelReply 
   const json = parseJson(text.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ''));
   if (json === undefined) return { reply: null, complaint: 'it is not JSON' };
   const checked = replySchema.safeParse(json);
-  return checked.success ? { reply: checked.data, complaint: '' } : { reply: null, complaint: z.prettifyError(checked.error).split('\n')[0] ?? 'wrong shape' };
+  return checked.success
+    ? { reply: checked.data, complaint: '' }
+    : { reply: null, complaint: z.prettifyError(checked.error).split('\n')[0] ?? 'wrong shape' };
 }
 
 /** Undefined where the text is no JSON: that is one of the answers a model gives. */

@@ -22,12 +22,22 @@ async function answer(message: Exclude<ToWorker, { kind: 'cancel' }>): Promise<v
   const cancel = new AbortController();
   running.set(id, cancel);
   try {
-    const body = await handle(message, (phase, detail) => send({ kind: 'phase', id, phase, detail: detail ?? null }), cancel.signal);
+    const body = await handle(
+      message,
+      (phase, detail) => send({ kind: 'phase', id, phase, detail: detail ?? null }),
+      cancel.signal,
+    );
     send({ kind: 'done', id, body });
   } catch (error) {
     if (isAbort(error)) send({ kind: 'cancelled', id });
     else if (HandoffError.is(error)) send({ kind: 'failed', id, code: error.code, message: error.message });
-    else send({ kind: 'failed', id, code: null, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    else
+      send({
+        kind: 'failed',
+        id,
+        code: null,
+        message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
   } finally {
     running.delete(id);
   }

@@ -4,8 +4,8 @@ import { openContextFollower } from '../app/contextFollower';
 import { makeDraft } from '../app/makeDraft';
 import { suggestGoals } from '../app/suggestGoals';
 import type { DraftResult, ToWorker, WorkerRequests } from '../app/workerProtocol';
-import type { OnPhase } from '../core/ports';
 import { buildRawView } from '../core/pipeline/buildRawView';
+import type { OnPhase } from '../core/ports';
 import { redactText } from '../core/redact/redactText';
 import { looksLikeInstruction } from '../core/untrusted/looksLikeInstruction';
 import { nodeEnvironment } from '../node/nodeEnvironment';
@@ -19,7 +19,13 @@ type Ask = Exclude<ToWorker, { kind: 'cancel' }>;
 type Reply = WorkerRequests[keyof WorkerRequests]['reply'];
 
 export function openWorkerRequests(): (ask: Ask, onPhase: OnPhase, signal: AbortSignal) => Promise<Reply> {
-  const parts: AppParts = { files: createNodeFileStore(), environment: nodeEnvironment(), workspace: nodeWorkspace, clock: systemClock, model: null };
+  const parts: AppParts = {
+    files: createNodeFileStore(),
+    environment: nodeEnvironment(),
+    workspace: nodeWorkspace,
+    clock: systemClock,
+    model: null,
+  };
   const follow = openContextFollower(parts.files);
   return async (ask, onPhase, signal) => {
     switch (ask.kind) {
@@ -32,7 +38,10 @@ export function openWorkerRequests(): (ask: Ask, onPhase: OnPhase, signal: Abort
       case 'sessions': {
         const request = { environment: parts.environment, files: parts.files, workspaces: ask.body.workspaces, signal };
         const found = await findSessions(request);
-        return { refs: ask.body.describe ? await describeSessions(found.refs, request) : found.refs, problems: found.problems };
+        return {
+          refs: ask.body.describe ? await describeSessions(found.refs, request) : found.refs,
+          problems: found.problems,
+        };
       }
       case 'context':
         return follow(ask.body.path, ask.body.agent, signal);
@@ -40,11 +49,22 @@ export function openWorkerRequests(): (ask: Ask, onPhase: OnPhase, signal: Abort
   };
 }
 
-async function draft(job: WorkerRequests['draft']['ask'], parts: AppParts, onPhase: OnPhase, signal: AbortSignal): Promise<DraftResult> {
+async function draft(
+  job: WorkerRequests['draft']['ask'],
+  parts: AppParts,
+  onPhase: OnPhase,
+  signal: AbortSignal,
+): Promise<DraftResult> {
   const { draft, index, selection } = await makeDraft(job, parts, onPhase, signal);
   return {
     draft,
-    rawView: buildRawView({ index, selection, facts: draft.facts, redact: redactText, isInstruction: looksLikeInstruction }),
+    rawView: buildRawView({
+      index,
+      selection,
+      facts: draft.facts,
+      redact: redactText,
+      isInstruction: looksLikeInstruction,
+    }),
     suggestions: suggestGoals(index.session),
     context: index.session.context,
     updatedAt: index.session.updatedAt,

@@ -6,10 +6,16 @@ import { writeFileSync } from 'node:fs';
 const { MODEL_CONFIGS } = await import('llm-zoo');
 const windows = new Map();
 for (const { fullName, contextWindow } of Object.values(MODEL_CONFIGS)) {
-  const id = fullName.toLowerCase().replace(/^.*\//, '').replace(/-(?:\d{8}|\d{4}-\d{2}-\d{2})$/, '');
+  const id = fullName
+    .toLowerCase()
+    .replace(/^.*\//, '')
+    .replace(/-(?:\d{8}|\d{4}-\d{2}-\d{2})$/, '');
   windows.set(id, Math.max(contextWindow, windows.get(id) ?? 0));
 }
-const rows = [...windows].filter(([id, window]) => ![...windows].some(([other, same]) => other !== id && id.startsWith(`${other}-`) && same === window));
+const rows = [...windows].filter(
+  ([id, window]) =>
+    ![...windows].some(([other, same]) => other !== id && id.startsWith(`${other}-`) && same === window),
+);
 rows.sort(([a], [b]) => a.localeCompare(b));
 const date = new Date().toISOString().slice(0, 10);
 writeFileSync(

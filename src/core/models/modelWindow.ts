@@ -9,17 +9,26 @@ const claudeWindow = 200_000;
 const claudeLargeWindow = 1_000_000;
 
 /** The window in tokens by model id; `overrides` are the user's own, by the beginning of an id. */
-export function modelWindow(model: string | null, usedTokens: number | null, overrides: Readonly<Record<string, number>> = {}): number {
+export function modelWindow(
+  model: string | null,
+  usedTokens: number | null,
+  overrides: Readonly<Record<string, number>> = {},
+): number {
   const id = (model ?? '').toLowerCase().replace(/^.*\//, '');
   const own = lookUp(overrides, id);
   if (own !== undefined) return own;
-  if (id.includes('claude') || /^(?:sonnet|opus|haiku)/.test(id)) return (usedTokens ?? 0) > claudeWindow || id.includes('[1m]') ? claudeLargeWindow : claudeWindow;
+  if (id.includes('claude') || /^(?:sonnet|opus|haiku)/.test(id))
+    return (usedTokens ?? 0) > claudeWindow || id.includes('[1m]') ? claudeLargeWindow : claudeWindow;
   const known = lookUp(modelTable, id) ?? fallbackWindow;
   return usedTokens !== null && usedTokens > known ? claudeLargeWindow : known;
 }
 
 /** The context use with a window filled in from the model where the log has none. */
-export function withModelWindow(context: ContextUse, model: string | null, overrides: Readonly<Record<string, number>> = {}): ContextUse {
+export function withModelWindow(
+  context: ContextUse,
+  model: string | null,
+  overrides: Readonly<Record<string, number>> = {},
+): ContextUse {
   if (context.windowTokens !== null || context.usedTokens === null) return context;
   const windowTokens = modelWindow(model, context.usedTokens, overrides);
   return { ...context, windowTokens, ratio: context.usedTokens / windowTokens, estimated: true };

@@ -5,11 +5,18 @@ import type { Workspace } from '../ports';
 import { sessionRoot } from './indexSession';
 import type { SessionIndex } from './sessionIndex';
 
-export async function checkFiles(facts: Facts, index: SessionIndex, folder: string | null, workspace: Workspace): Promise<Facts> {
+export async function checkFiles(
+  facts: Facts,
+  index: SessionIndex,
+  folder: string | null,
+  workspace: Workspace,
+): Promise<Facts> {
   const root = folder ?? sessionRoot(index.session);
   if (root === null || !(await workspace.exists(root))) return facts;
   const files = await Promise.all(
-    facts.files.map(async (file): Promise<FileFact> => ({ ...file, exists: await workspace.exists(absolutePath(file.path, root)) })),
+    facts.files.map(
+      async (file): Promise<FileFact> => ({ ...file, exists: await workspace.exists(absolutePath(file.path, root)) }),
+    ),
   );
   return { ...facts, files };
 }

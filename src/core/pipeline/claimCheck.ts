@@ -13,13 +13,17 @@ export interface ClaimFinding {
 }
 
 const subjects: readonly (readonly [string, RegExp])[] = [
-  ['test', /\b(?:all\s+)?(?:\d+\s+)?(?:unit |integration )?(?:tests?|specs?|suites?)\b.*\b(?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|ok)\b|\bnpm test\b.*\b(?:pass(?:es)?|green)\b|\btests? (?:are|is) (?:now )?(?:green|passing)\b|Tests? (?:bestehen|laufen durch|sind grün)|tous les tests passent|todas las pruebas pasan|все тесты проходят|テストは?(?:すべて|全て)?(?:通|パス)|测试(?:全部)?通过/i],
+  [
+    'test',
+    /\b(?:all\s+)?(?:\d+\s+)?(?:unit |integration )?(?:tests?|specs?|suites?)\b.*\b(?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|ok)\b|\bnpm test\b.*\b(?:pass(?:es)?|green)\b|\btests? (?:are|is) (?:now )?(?:green|passing)\b|Tests? (?:bestehen|laufen durch|sind grün)|tous les tests passent|todas las pruebas pasan|все тесты проходят|テストは?(?:すべて|全て)?(?:通|パス)|测试(?:全部)?通过/i,
+  ],
   ['lint', /\blint(?:er|ing)?\b.*\b(?:pass(?:es|ed)?|clean|green|no (?:errors|issues)|ok)\b/i],
   ['build', /\bbuilds?\b.*\b(?:pass(?:es|ed)?|succeed(?:s|ed)?|green|works)\b/i],
   ['type check', /\btype(?:check|s| check)\b.*\b(?:pass(?:es|ed)?|clean|ok)\b/i],
 ];
 
-const hedged = /\b(?:if|once|when|should|until|ensure|make sure|would|will|need|to see|whether|after|before|expect|must|verify that|check that|not|doesn['’]t|don['’]t|fail)\b|\?/i;
+const hedged =
+  /\b(?:if|once|when|should|until|ensure|make sure|would|will|need|to see|whether|after|before|expect|must|verify that|check that|not|doesn['’]t|don['’]t|fail)\b|\?/i;
 
 /** Claims of the answers that ended turns, the newest first, each kind of check once. */
 export function checkClaims(index: SessionIndex, selection: Selection, ledger: readonly CheckFact[]): ClaimFinding[] {
@@ -42,10 +46,28 @@ function judge(kind: string, claim: string, ref: EntryRef, ledger: readonly Chec
   const own = ledger.filter((fact) => fact.check === kind);
   const failed = own.find((fact) => fact.status === 'failed');
   const text = claim.replace(/\s+/g, ' ').trim().slice(0, 160);
-  if (failed !== undefined) return { claim: text, ref, verdict: 'contradicted', why: `the last run of ${failed.command} failed (line ${failed.evidence[0]?.line ?? 0})` };
+  if (failed !== undefined)
+    return {
+      claim: text,
+      ref,
+      verdict: 'contradicted',
+      why: `the last run of ${failed.command} failed (line ${failed.evidence[0]?.line ?? 0})`,
+    };
   const ran = own.filter((fact) => fact.status !== 'not-run');
-  if (ran.length === 0) return { claim: text, ref, verdict: kind === 'test' ? 'contradicted' : 'unverified', why: `no ${kind} run with a known result is in the log` };
+  if (ran.length === 0)
+    return {
+      claim: text,
+      ref,
+      verdict: kind === 'test' ? 'contradicted' : 'unverified',
+      why: `no ${kind} run with a known result is in the log`,
+    };
   const stale = ran.every((fact) => fact.status === 'stale') ? ran[0] : undefined;
-  if (stale !== undefined) return { claim: text, ref, verdict: 'unverified', why: `${stale.since.join(', ')} changed after the last run of ${stale.command}` };
+  if (stale !== undefined)
+    return {
+      claim: text,
+      ref,
+      verdict: 'unverified',
+      why: `${stale.since.join(', ')} changed after the last run of ${stale.command}`,
+    };
   return null;
 }

@@ -39,7 +39,9 @@ export function composeDraft(input: ComposeInput): Draft {
       facts: input.facts,
       previousHandoff: input.previousHandoff,
       tail: recentTail(index, input.selection, request.goal, tailCharacters),
-      warnings: findings.filter((finding) => finding.rule === 'contradicted-claim').map((finding) => `- CONTRADICTED: ${finding.message}`),
+      warnings: findings
+        .filter((finding) => finding.rule === 'contradicted-claim')
+        .map((finding) => `- CONTRADICTED: ${finding.message}`),
     });
   const fitted = fitBudget(arrange, input.facts, request);
   const written = renderSections(fitted.sections, (id) => !fitted.excluded.has(id));
@@ -66,11 +68,17 @@ export function composeDraft(input: ComposeInput): Draft {
 function redactText(text: string, goal: string, redact: Redact): { text: string; redactions: Redaction[] } {
   const { text: clean, hits } = redact(text);
   const goalHits = new Set(redact(goal).hits.map((hit) => hit.rule));
-  return { text: clean, redactions: hits.map((hit) => ({ rule: hit.rule, line: 0, section: goalHits.has(hit.rule) ? 'goal' : 'draft' })) };
+  return {
+    text: clean,
+    redactions: hits.map((hit) => ({ rule: hit.rule, line: 0, section: goalHits.has(hit.rule) ? 'goal' : 'draft' })),
+  };
 }
 
 function redactSections(sections: readonly DraftSection[], redact: Redact): DraftSection[] {
-  return sections.map((section) => ({ ...section, blocks: section.blocks.map((block) => ({ ...block, text: redact(block.text).text })) }));
+  return sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) => ({ ...block, text: redact(block.text).text })),
+  }));
 }
 
 function summaryOf(index: SessionIndex): Draft['session'] {

@@ -7,8 +7,8 @@ import type { Session } from '../session';
 import { checkFiles } from './checkFiles';
 import { composeDraft } from './composeDraft';
 import type { Extractor } from './extractor';
-import { foldPreviousHandoff } from './previousHandoff';
 import { indexSession } from './indexSession';
+import { foldPreviousHandoff } from './previousHandoff';
 import { redactFacts } from './redactFacts';
 import { redactSelection } from './redactSelection';
 import { selectEntries } from './selectEntries';
@@ -37,7 +37,12 @@ export interface CreatedDraft {
   readonly selection: Selection;
 }
 
-export async function createDraft(session: Session, request: DraftRequest, tools: DraftTools, signal: AbortSignal): Promise<CreatedDraft> {
+export async function createDraft(
+  session: Session,
+  request: DraftRequest,
+  tools: DraftTools,
+  signal: AbortSignal,
+): Promise<CreatedDraft> {
   if (!hasMessages(session)) throw nothingToHandOff(session.path);
   const watch = openStopwatch(tools, signal);
   watch.begin('index');
@@ -46,7 +51,10 @@ export async function createDraft(session: Session, request: DraftRequest, tools
   const selected = selectEntries(index, request.goal);
   const shown = redactSelection(selected, tools.redact);
   watch.begin('extract', `${shown.clean.passages.length} passages`);
-  const found = await tools.extractor.extract({ index, selection: shown.clean, goal: request.goal, limits: request.limits }, signal);
+  const found = await tools.extractor.extract(
+    { index, selection: shown.clean, goal: request.goal, limits: request.limits },
+    signal,
+  );
   const folded = foldPreviousHandoff(index, found, tools.hash);
   const validated = validateFacts(folded.facts, index, shown.clean);
   const redacted = redactFacts(validated.kept, tools.redact);
@@ -68,7 +76,11 @@ export async function createDraft(session: Session, request: DraftRequest, tools
 
 /** A session with fewer than one message of each side has nothing to hand off. */
 function hasMessages(session: Session): boolean {
-  return session.entries.filter((entry) => entry.kind === 'message' && entry.origin !== 'injected').length + session.entries.filter((entry) => entry.kind === 'tool-call').length >= 2;
+  return (
+    session.entries.filter((entry) => entry.kind === 'message' && entry.origin !== 'injected').length +
+      session.entries.filter((entry) => entry.kind === 'tool-call').length >=
+    2
+  );
 }
 
 function openStopwatch(tools: DraftTools, signal: AbortSignal) {

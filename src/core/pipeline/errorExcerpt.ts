@@ -12,7 +12,10 @@ const telling: readonly RegExp[] = [
 
 export function errorExcerpt(output: string): string {
   const escape = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
-  const lines = output.split('\n').map((line) => line.replace(escape, '').trimEnd()).filter((line) => line.trim() !== '');
+  const lines = output
+    .split('\n')
+    .map((line) => line.replace(escape, '').trimEnd())
+    .filter((line) => line.trim() !== '');
   const chosen = new Set<number>();
   for (const pattern of telling) {
     for (const [at, line] of lines.entries()) {
@@ -21,10 +24,17 @@ export function errorExcerpt(output: string): string {
     }
   }
   if (chosen.size === 0) for (let at = Math.max(0, lines.length - 2); at < lines.length; at += 1) chosen.add(at);
-  const text = [...chosen].sort((a, b) => a - b).map((at) => (lines[at] ?? '').trim().slice(0, 240)).join('\n');
+  const text = [...chosen]
+    .sort((a, b) => a - b)
+    .map((at) => (lines[at] ?? '').trim().slice(0, 240))
+    .join('\n');
   return text.slice(0, maxCharacters);
 }
 
-const isNoise = (line: string) => /^\s*at\s|node:internal|\b0 (?:errors?|failed|failures?)\b|^\s*(?:#|>)\s*\w+@|npm ERR! (?:A complete log|code ELIFECYCLE)/.test(line);
+const isNoise = (line: string) =>
+  /^\s*at\s|node:internal|\b0 (?:errors?|failed|failures?)\b|^\s*(?:#|>)\s*\w+@|npm ERR! (?:A complete log|code ELIFECYCLE)/.test(
+    line,
+  );
 
-const repeats = (lines: readonly string[], chosen: ReadonlySet<number>, line: string) => [...chosen].some((at) => lines[at]?.trim() === line.trim());
+const repeats = (lines: readonly string[], chosen: ReadonlySet<number>, line: string) =>
+  [...chosen].some((at) => lines[at]?.trim() === line.trim());

@@ -14,7 +14,9 @@ export function stateLine(fact: StateFact): string {
 }
 
 export function decisionLine(fact: DecisionFact): string {
-  return fact.reason === null ? plainLine(fact.text) : `- ${escapeLine(fold(fact.text))} Because: ${escapeLine(fold(fact.reason))}`;
+  return fact.reason === null
+    ? plainLine(fact.text)
+    : `- ${escapeLine(fold(fact.text))} Because: ${escapeLine(fold(fact.reason))}`;
 }
 
 export function checkLine(fact: CheckFact): string {
@@ -42,9 +44,12 @@ export function fileLine(fact: FileFact, withReason: boolean): string {
 }
 
 export function commandLine(fact: CommandFact): string {
-  const exit = fact.exitCode !== null ? `exit ${fact.exitCode}` : fact.status === 'unknown' ? 'result not known' : fact.status;
+  const exit =
+    fact.exitCode !== null ? `exit ${fact.exitCode}` : fact.status === 'unknown' ? 'result not known' : fact.status;
   const note = `${exit}${fact.stateful ? ', changes state' : ''}`;
-  return fact.command.includes('\n') ? `- ${note}:\n${indent(fence(fact.command, 'sh'))}` : `- ${inlineCode(fact.command)} — ${note}`;
+  return fact.command.includes('\n')
+    ? `- ${note}:\n${indent(fence(fact.command, 'sh'))}`
+    : `- ${inlineCode(fact.command)} — ${note}`;
 }
 
 /** A command inside a sentence: on one line, long ones cut. */

@@ -6,9 +6,9 @@ import type { ErrorFact } from '../fact';
 import { refTo } from '../provenance';
 import { checkKind } from '../shell/checkKind';
 import { splitCommand } from '../shell/splitCommand';
-import { checkKey, checkRuns, covers } from './verificationLedger';
 import { errorExcerpt } from './errorExcerpt';
 import type { CommandRun, SessionIndex } from './sessionIndex';
+import { checkKey, checkRuns, covers } from './verificationLedger';
 
 /** A failed run that is no check counts as open only when it happened in the last turns. */
 const recentTurns = 2;
@@ -17,16 +17,24 @@ const maxResolved = 6;
 
 export function findErrors(index: SessionIndex): ErrorFact[] {
   const failing = lastFailures(index);
-  const facts = failing.map(({ run, resolved }): ErrorFact => ({
-    id: `error-${run.call.call.line}-${run.call.call.callId}`,
-    kind: 'error',
-    text: errorExcerpt(run.output) || `exit status ${run.exitCode ?? 'not known'}, no output`,
-    command: run.command,
-    status: resolved ? 'resolved' : 'open',
-    evidence: [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])],
-  }));
-  const open = facts.filter((fact) => fact.status === 'open').toReversed().slice(0, maxOpen);
-  const resolved = facts.filter((fact) => fact.status === 'resolved').toReversed().slice(0, maxResolved);
+  const facts = failing.map(
+    ({ run, resolved }): ErrorFact => ({
+      id: `error-${run.call.call.line}-${run.call.call.callId}`,
+      kind: 'error',
+      text: errorExcerpt(run.output) || `exit status ${run.exitCode ?? 'not known'}, no output`,
+      command: run.command,
+      status: resolved ? 'resolved' : 'open',
+      evidence: [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])],
+    }),
+  );
+  const open = facts
+    .filter((fact) => fact.status === 'open')
+    .toReversed()
+    .slice(0, maxOpen);
+  const resolved = facts
+    .filter((fact) => fact.status === 'resolved')
+    .toReversed()
+    .slice(0, maxResolved);
   return [...apiErrors(index), ...open, ...resolved];
 }
 
@@ -50,9 +58,12 @@ function lastFailures(index: SessionIndex): Failure[] {
   return [...failures.entries()].flatMap(([key, run]): Failure[] => {
     const later = (other: CommandRun) => other.call.position > run.call.position;
     const passedLater = checks.some((check) => later(check.run) && check.passed === true && covers(check.key, key));
-    const sameLater = index.runs.some((other) => later(other) && other.status === 'passed' && checkKey(other.command) === key && !byRun.has(other));
+    const sameLater = index.runs.some(
+      (other) => later(other) && other.status === 'passed' && checkKey(other.command) === key && !byRun.has(other),
+    );
     const isCheck = byRun.has(run);
-    if (passedLater || sameLater || variantPassed(index, run)) return isCheck || passedLater || sameLater ? [{ run, resolved: true }] : [];
+    if (passedLater || sameLater || variantPassed(index, run))
+      return isCheck || passedLater || sameLater ? [{ run, resolved: true }] : [];
     const recent = run.call.turn > index.turns.length - recentTurns;
     return isCheck || recent || isQuotedLater(index, run) ? [{ run, resolved: false }] : [];
   });
@@ -64,7 +75,13 @@ function variantPassed(index: SessionIndex, failed: CommandRun): boolean {
   if (checkKind(failed.command) !== null) return false;
   const next = index.runs.filter((run) => run.call.position > failed.call.position).slice(0, 3);
   const excerpt = errorExcerpt(failed.output);
-  return next.some((run) => run.status === 'passed' && programOf(run.command) === program && similarity(run.command, failed.command) > 0.6 && !run.output.includes(excerpt));
+  return next.some(
+    (run) =>
+      run.status === 'passed' &&
+      programOf(run.command) === program &&
+      similarity(run.command, failed.command) > 0.6 &&
+      !run.output.includes(excerpt),
+  );
 }
 
 /** The error's first line stands in a later answer of the agent or message of the user: somebody cares about it. */
@@ -83,13 +100,25 @@ function isSlip(run: CommandRun): boolean {
   if (run.call.result?.interrupted === true) return true;
   const simple = splitCommand(run.command);
   const program = (simple.at(-1)?.words[0] ?? '').replace(/^.*\//, '');
-  if (/^(?:grep|rg|ag|ack|test|\[|which|type|ls|cat|find|diff|cmp|command|head|tail|wc|cd|stat|file|pgrep|kill|pkill|curl|sleep|jq|fd|tree|readlink|realpath)$/.test(program) && checkKind(run.command) === null) return true;
-  if (/^git (?:diff|grep|show|log|ls-files|merge-base|check-ignore|rev-parse|cat-file|branch|status|config)\b/.test(simple.at(-1)?.text ?? '')) return true;
+  if (
+    /^(?:grep|rg|ag|ack|test|\[|which|type|ls|cat|find|diff|cmp|command|head|tail|wc|cd|stat|file|pgrep|kill|pkill|curl|sleep|jq|fd|tree|readlink|realpath)$/.test(
+      program,
+    ) &&
+    checkKind(run.command) === null
+  )
+    return true;
+  if (
+    /^git (?:diff|grep|show|log|ls-files|merge-base|check-ignore|rev-parse|cat-file|branch|status|config)\b/.test(
+      simple.at(-1)?.text ?? '',
+    )
+  )
+    return true;
   if (checkKind(run.command) !== null && (run.exitCode ?? 1) !== 127) return false;
   return slips.test(run.output.slice(0, 3_000));
 }
 
-const programOf = (command: string) => (splitCommand(command).find(({ words }) => words[0] !== 'cd')?.words[0] ?? '').replace(/^.*\//, '');
+const programOf = (command: string) =>
+  (splitCommand(command).find(({ words }) => words[0] !== 'cd')?.words[0] ?? '').replace(/^.*\//, '');
 
 /** Share of words two commands have in common. */
 function similarity(a: string, b: string): number {
@@ -103,7 +132,17 @@ function apiErrors(index: SessionIndex): ErrorFact[] {
   const position = index.session.entries.findLastIndex((entry) => entry.kind === 'note' && entry.topic === 'api-error');
   if (position < 0) return [];
   const after = index.session.entries.slice(position + 1);
-  if (after.some((entry) => (entry.kind === 'message' && entry.role === 'assistant') || entry.kind === 'tool-call')) return [];
+  if (after.some((entry) => (entry.kind === 'message' && entry.role === 'assistant') || entry.kind === 'tool-call'))
+    return [];
   const entry = index.entryAt(position);
-  return [{ id: `error-${entry.line}-api`, kind: 'error', text: 'text' in entry ? entry.text.slice(0, 300) : '', command: null, status: 'open', evidence: [refTo(entry)] }];
+  return [
+    {
+      id: `error-${entry.line}-api`,
+      kind: 'error',
+      text: 'text' in entry ? entry.text.slice(0, 300) : '',
+      command: null,
+      status: 'open',
+      evidence: [refTo(entry)],
+    },
+  ];
 }

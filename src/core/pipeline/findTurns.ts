@@ -30,7 +30,8 @@ function isAnswered(entries: readonly Entry[], position: number): boolean {
 
 function buildTurn(entries: readonly Entry[], number: number, start: number, end: number): Turn {
   const own = entries.slice(start, end);
-  const first = own.find((entry) => entry.kind === 'message' && entry.role === 'user' && entry.origin !== 'injected') ?? own[0];
+  const first =
+    own.find((entry) => entry.kind === 'message' && entry.role === 'user' && entry.origin !== 'injected') ?? own[0];
   return {
     number,
     prompt: first?.kind === 'message' && first.role === 'user' && first.origin !== 'injected' ? first : null,

@@ -34,7 +34,11 @@ const steps: readonly Step[] = [
   { tail: 0, findings: 0, requests: 1, resolved: 0, claims: 2, decisions: 1, files: 5, commands: 3 },
 ];
 
-export function fitBudget(arrange: (tailCharacters: number) => DraftSection[], facts: Facts, request: DraftRequest): Fitted {
+export function fitBudget(
+  arrange: (tailCharacters: number) => DraftSection[],
+  facts: Facts,
+  request: DraftRequest,
+): Fitted {
   let fitted: Fitted = { sections: [], excluded: new Set() };
   for (const step of steps) {
     const excluded = leftOut(facts, step, request);

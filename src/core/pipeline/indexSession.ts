@@ -17,7 +17,9 @@ export function indexSession(session: Session): SessionIndex {
     calls,
     touches: calls.flatMap((call) => touchesOf(call, session, root)),
     runs: calls.flatMap(runsOf),
-    compactions: session.entries.flatMap((entry, position) => (entry.kind === 'compaction' ? [{ entry, position }] : [])),
+    compactions: session.entries.flatMap((entry, position) =>
+      entry.kind === 'compaction' ? [{ entry, position }] : [],
+    ),
     todos: lastTodos(calls),
     turnOf: (position) => turnNumbers[position] ?? 0,
     entryAt: (position) => entryAt(session.entries, position),
@@ -39,7 +41,9 @@ function pairCalls(entries: readonly Entry[], turnNumbers: Int32Array): Call[] {
   const results = new Map<string, ToolResultEntry>();
   for (const entry of entries) if (entry.kind === 'tool-result') results.set(entry.callId, entry);
   return entries.flatMap((entry, position) =>
-    entry.kind === 'tool-call' ? [{ call: entry, result: results.get(entry.callId) ?? null, position, turn: turnNumbers[position] ?? 0 }] : [],
+    entry.kind === 'tool-call'
+      ? [{ call: entry, result: results.get(entry.callId) ?? null, position, turn: turnNumbers[position] ?? 0 }]
+      : [],
   );
 }
 
@@ -53,7 +57,13 @@ function touchesOf(call: Call, session: Session, root: string | null): FileTouch
       return [{ path: show(action.path), operation: action.operation, movedTo, call, failed }];
     }
     if (action.kind === 'shell') {
-      return readPaths(action.command).map((path) => ({ path: show(path, action.cwd), operation: 'read', movedTo: null, call, failed }));
+      return readPaths(action.command).map((path) => ({
+        path: show(path, action.cwd),
+        operation: 'read',
+        movedTo: null,
+        call,
+        failed,
+      }));
     }
     if (action.kind === 'search' && action.path !== undefined) {
       return [{ path: show(action.path), operation: 'searched', movedTo: null, call, failed }];

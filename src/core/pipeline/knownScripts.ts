@@ -1,13 +1,19 @@
 /** Checks that the session knew of and never ran: scripts of a package.json it read. Inferred, and said to be. */
+
+import { fileName } from '../displayPath';
 import type { CheckFact } from '../fact';
 import { refTo } from '../provenance';
 import { type CheckKind, checkKind } from '../shell/checkKind';
-import { fileName } from '../displayPath';
 import type { Call, SessionIndex } from './sessionIndex';
 
 export function scriptsNeverRun(index: SessionIndex): CheckFact[] {
-  if (!index.touches.some((touch) => !touch.failed && (touch.operation === 'modified' || touch.operation === 'created'))) return [];
-  const manifest = index.touches.findLast((touch) => fileName(touch.path) === 'package.json' && touch.operation === 'read' && !touch.failed);
+  if (
+    !index.touches.some((touch) => !touch.failed && (touch.operation === 'modified' || touch.operation === 'created'))
+  )
+    return [];
+  const manifest = index.touches.findLast(
+    (touch) => fileName(touch.path) === 'package.json' && touch.operation === 'read' && !touch.failed,
+  );
   if (manifest === undefined || manifest.path !== 'package.json') return [];
   const known = scriptsOf(manifest.call);
   const ran = new Set(index.runs.flatMap((run) => checkKind(run.command) ?? []));

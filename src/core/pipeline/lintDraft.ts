@@ -8,7 +8,13 @@ import { goalIdentifiers } from './goalIdentifiers';
 const minGoalLength = 12;
 
 export function lintDraft(input: ComposeInput): LintFinding[] {
-  return [...goalFindings(input), ...claimFindings(input), ...checkFindings(input), ...fileFindings(input), ...logFindings(input)];
+  return [
+    ...goalFindings(input),
+    ...claimFindings(input),
+    ...checkFindings(input),
+    ...fileFindings(input),
+    ...logFindings(input),
+  ];
 }
 
 function goalFindings({ request, facts, index, redact }: ComposeInput): LintFinding[] {
@@ -19,10 +25,19 @@ function goalFindings({ request, facts, index, redact }: ComposeInput): LintFind
   const text = index.session.entries.flatMap((entry) => (entry.kind === 'message' ? [entry.text] : [])).join('\n');
   for (const name of goalIdentifiers(request.goal)) {
     if (known.some((path) => path === name || path.endsWith(`/${name}`)) || text.includes(name)) continue;
-    findings.push({ rule: 'unknown-in-goal', severity: 'info', message: `The goal names “${name}”, which does not occur in this session.` });
+    findings.push({
+      rule: 'unknown-in-goal',
+      severity: 'info',
+      message: `The goal names “${name}”, which does not occur in this session.`,
+    });
   }
   const secrets = redact(request.goal).hits;
-  if (secrets.length > 0) findings.push({ rule: 'secret-in-goal', severity: 'error', message: `The goal holds ${secrets.length === 1 ? 'a secret' : 'secrets'} (${[...new Set(secrets.map((hit) => hit.rule))].join(', ')}); it is redacted in the handoff.` });
+  if (secrets.length > 0)
+    findings.push({
+      rule: 'secret-in-goal',
+      severity: 'error',
+      message: `The goal holds ${secrets.length === 1 ? 'a secret' : 'secrets'} (${[...new Set(secrets.map((hit) => hit.rule))].join(', ')}); it is redacted in the handoff.`,
+    });
   return findings;
 }
 
@@ -35,19 +50,38 @@ function claimFindings({ index, selection, facts }: ComposeInput): LintFinding[]
 }
 
 function checkFindings({ index, facts }: ComposeInput): LintFinding[] {
-  const edited = index.touches.some((touch) => !touch.failed && touch.operation !== 'read' && touch.operation !== 'searched');
+  const edited = index.touches.some(
+    (touch) => !touch.failed && touch.operation !== 'read' && touch.operation !== 'searched',
+  );
   if (!edited || facts.verification.some((fact) => fact.status !== 'not-run')) return [];
-  return [{ rule: 'never-checked', severity: 'warning', message: 'Files were edited and no check with a known result was run in this session.' }];
+  return [
+    {
+      rule: 'never-checked',
+      severity: 'warning',
+      message: 'Files were edited and no check with a known result was run in this session.',
+    },
+  ];
 }
 
 function fileFindings({ facts }: ComposeInput): LintFinding[] {
   return facts.files
     .filter((file) => file.exists === false && file.operation !== 'deleted')
-    .map((file) => ({ rule: 'missing-file', severity: 'warning', message: `${file.path} is not in the workspace any more; it was renamed, moved or deleted since.`, factId: file.id }));
+    .map((file) => ({
+      rule: 'missing-file',
+      severity: 'warning',
+      message: `${file.path} is not in the workspace any more; it was renamed, moved or deleted since.`,
+      factId: file.id,
+    }));
 }
 
 function logFindings({ index }: ComposeInput): LintFinding[] {
   const unread = index.session.problems.filter((problem) => problem.line > 0).length;
   if (unread === 0) return [];
-  return [{ rule: 'unreadable-lines', severity: 'warning', message: `${unread} ${unread === 1 ? 'line' : 'lines'} of the log could not be read; what stood there is not in this handoff.` }];
+  return [
+    {
+      rule: 'unreadable-lines',
+      severity: 'warning',
+      message: `${unread} ${unread === 1 ? 'line' : 'lines'} of the log could not be read; what stood there is not in this handoff.`,
+    },
+  ];
 }

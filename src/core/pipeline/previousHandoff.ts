@@ -15,12 +15,24 @@ export interface FoldedHandoff {
 }
 
 export function foldPreviousHandoff(index: SessionIndex, facts: Facts, hash: (text: string) => string): FoldedHandoff {
-  const entry = index.session.entries.find((candidate) => candidate.kind === 'message' && candidate.origin === 'handoff');
+  const entry = index.session.entries.find(
+    (candidate) => candidate.kind === 'message' && candidate.origin === 'handoff',
+  );
   if (entry?.kind !== 'message') return { facts, previous: null };
-  const inherited = constraintsOf(entry.text).map((text, at): ConstraintFact => ({ id: `constraint-inherited-${at}`, kind: 'constraint', text, evidence: [refTo(entry)] }));
+  const inherited = constraintsOf(entry.text).map(
+    (text, at): ConstraintFact => ({
+      id: `constraint-inherited-${at}`,
+      kind: 'constraint',
+      text,
+      evidence: [refTo(entry)],
+    }),
+  );
   const known = new Set(facts.constraints.map((fact) => fact.text.toLowerCase()));
   return {
-    facts: { ...facts, constraints: [...inherited.filter((fact) => !known.has(fact.text.toLowerCase())), ...facts.constraints] },
+    facts: {
+      ...facts,
+      constraints: [...inherited.filter((fact) => !known.has(fact.text.toLowerCase())), ...facts.constraints],
+    },
     previous: { text: summaryOf(entry.text), sha256: hash(entry.text) },
   };
 }
@@ -34,14 +46,24 @@ function constraintsOf(text: string): string[] {
 
 /** Its goal, and what was open. */
 function summaryOf(text: string): string {
-  const goal = sectionOf(text, /^## Next goal\b.*$/m).replace(/<\/?handoff-context>/g, '').trim();
+  const goal = sectionOf(text, /^## Next goal\b.*$/m)
+    .replace(/<\/?handoff-context>/g, '')
+    .trim();
   const state = sectionOf(text, /^## State\b.*$/m)
     .split('\n')
     .filter((line) => line.startsWith('- '))
     .slice(0, 3)
     .join(' ');
-  const parts = [goal === '' ? '' : `Its goal was: ${goal.replace(/\s+/g, ' ')}`, state === '' ? '' : `It began from: ${state}`];
-  return parts.filter((part) => part !== '').join(' ').slice(0, maxCharacters) || 'The session began with a handoff whose sections are not ours.';
+  const parts = [
+    goal === '' ? '' : `Its goal was: ${goal.replace(/\s+/g, ' ')}`,
+    state === '' ? '' : `It began from: ${state}`,
+  ];
+  return (
+    parts
+      .filter((part) => part !== '')
+      .join(' ')
+      .slice(0, maxCharacters) || 'The session began with a handoff whose sections are not ours.'
+  );
 }
 
 function sectionOf(text: string, heading: RegExp): string {

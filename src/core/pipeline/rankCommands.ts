@@ -17,12 +17,18 @@ export function rankCommands(index: SessionIndex, goal: string): RankedCommand[]
   const byText = new Map<string, { last: CommandRun; used: number }>();
   for (const [at, run] of runs.entries()) {
     const known = byText.get(foldSpace(run.command));
-    byText.set(foldSpace(run.command), { last: run, used: (known?.used ?? 0) + 0.5 ** ((runs.length - at) / halfLife) });
+    byText.set(foldSpace(run.command), {
+      last: run,
+      used: (known?.used ?? 0) + 0.5 ** ((runs.length - at) / halfLife),
+    });
   }
   const texts = [...byText.keys()];
   const about = createRelevance(goal).score(texts);
   const best = Math.max(1e-9, ...about);
   return [...byText.values()]
-    .map(({ last, used }, at) => ({ run: last, score: used + weights.goal * ((about[at] ?? 0) / best) + (last.status === 'failed' ? weights.failed : 0) }))
+    .map(({ last, used }, at) => ({
+      run: last,
+      score: used + weights.goal * ((about[at] ?? 0) / best) + (last.status === 'failed' ? weights.failed : 0),
+    }))
     .sort((a, b) => b.score - a.score);
 }

@@ -26,8 +26,17 @@ export function rankFiles(index: SessionIndex, goal: string): RankedFile[] {
   return paths
     .map((path, at) => {
       const own = byPath.get(path) ?? [];
-      const used = own.reduce((sum, touch) => sum + (touch.operation === 'read' ? weights.read : weights.edit) * 0.5 ** ((order.get(touch) ?? 0) / halfLife), 0);
-      return { path, touches: own, score: used + weights.goal * ((about[at] ?? 0) / best) + (open.has(path) ? weights.uncommitted : 0) };
+      const used = own.reduce(
+        (sum, touch) =>
+          sum +
+          (touch.operation === 'read' ? weights.read : weights.edit) * 0.5 ** ((order.get(touch) ?? 0) / halfLife),
+        0,
+      );
+      return {
+        path,
+        touches: own,
+        score: used + weights.goal * ((about[at] ?? 0) / best) + (open.has(path) ? weights.uncommitted : 0),
+      };
     })
     .sort((a, b) => b.score - a.score);
 }

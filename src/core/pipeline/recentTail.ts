@@ -14,7 +14,11 @@ export function recentTail(index: SessionIndex, selection: Selection, goal: stri
   const shown = new Map(selection.passages.map((passage) => [passage.position, passage]));
   const answer = selection.passages.findLast((passage) => {
     const entry = index.entryAt(passage.position);
-    return entry.kind === 'message' && entry.role === 'assistant' && (passage.because === 'final answer' || passage.turn >= index.turns.length);
+    return (
+      entry.kind === 'message' &&
+      entry.role === 'assistant' &&
+      (passage.because === 'final answer' || passage.turn >= index.turns.length)
+    );
   });
   const last = index.turns.findLast((turn) => turn.prompt !== null && turn.prompt.origin !== 'handoff');
   const prompt = last === undefined ? '' : (shown.get(last.start)?.text ?? '');

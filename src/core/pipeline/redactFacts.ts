@@ -14,18 +14,40 @@ export function redactFacts(facts: Facts, redact: Redact): RedactedFacts {
     for (const hit of hits) redactions.push({ rule: hit.rule, line, section });
     return clean;
   };
-  const each = <Item extends { readonly evidence: readonly { readonly line: number }[] }>(section: string, list: readonly Item[], change: (item: Item, clean: (text: string) => string) => Item) =>
-    list.map((item) => change(item, cleaner(section, item.evidence[0]?.line ?? 0)));
+  const each = <Item extends { readonly evidence: readonly { readonly line: number }[] }>(
+    section: string,
+    list: readonly Item[],
+    change: (item: Item, clean: (text: string) => string) => Item,
+  ) => list.map((item) => change(item, cleaner(section, item.evidence[0]?.line ?? 0)));
   const clean: Facts = {
     state: each('state', facts.state, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
     constraints: each('constraints', facts.constraints, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
-    decisions: each('decisions', facts.decisions, (fact, clean) => ({ ...fact, text: clean(fact.text), reason: fact.reason === null ? null : clean(fact.reason) })),
+    decisions: each('decisions', facts.decisions, (fact, clean) => ({
+      ...fact,
+      text: clean(fact.text),
+      reason: fact.reason === null ? null : clean(fact.reason),
+    })),
     information: each('information', facts.information, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
     openQuestions: each('openQuestions', facts.openQuestions, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
-    failedApproaches: each('failedApproaches', facts.failedApproaches, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
-    errors: each('errors', facts.errors, (fact, clean) => ({ ...fact, text: clean(fact.text), command: fact.command === null ? null : clean(fact.command) })),
-    verification: each('verification', facts.verification, (fact, clean) => ({ ...fact, command: clean(fact.command), summary: fact.summary === null ? null : clean(fact.summary) })),
-    files: each('files', facts.files, (fact, clean) => ({ ...fact, path: clean(fact.path), reason: clean(fact.reason) })),
+    failedApproaches: each('failedApproaches', facts.failedApproaches, (fact, clean) => ({
+      ...fact,
+      text: clean(fact.text),
+    })),
+    errors: each('errors', facts.errors, (fact, clean) => ({
+      ...fact,
+      text: clean(fact.text),
+      command: fact.command === null ? null : clean(fact.command),
+    })),
+    verification: each('verification', facts.verification, (fact, clean) => ({
+      ...fact,
+      command: clean(fact.command),
+      summary: fact.summary === null ? null : clean(fact.summary),
+    })),
+    files: each('files', facts.files, (fact, clean) => ({
+      ...fact,
+      path: clean(fact.path),
+      reason: clean(fact.reason),
+    })),
     commands: each('commands', facts.commands, (fact, clean) => ({ ...fact, command: clean(fact.command) })),
   };
   return { clean, redactions };

@@ -28,12 +28,20 @@ function scoreAll(texts: readonly string[], terms: readonly string[]): number[] 
   return documents.map(({ counts, length }) =>
     weights.reduce((sum, weight, at) => {
       const count = counts[at] ?? 0;
-      return count === 0 ? sum : sum + (weight * count * (saturation + 1)) / (count + saturation * (1 - lengthWeight + (lengthWeight * length) / average));
+      return count === 0
+        ? sum
+        : sum +
+            (weight * count * (saturation + 1)) /
+              (count + saturation * (1 - lengthWeight + (lengthWeight * length) / average));
     }, 0),
   );
 }
 
-function countTerms(text: string, wanted: ReadonlyMap<string, number>, size: number): { readonly counts: Uint16Array; readonly length: number } {
+function countTerms(
+  text: string,
+  wanted: ReadonlyMap<string, number>,
+  size: number,
+): { readonly counts: Uint16Array; readonly length: number } {
   const counts = new Uint16Array(size);
   const words = wordsOf(text);
   for (const word of words) {
@@ -57,4 +65,8 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-const stopWords = new Set('a an the and or of to in on at for with by from is are be it this that these those then than as we you i me my our your they he she can could should would will may do does did not no yes so if but also just please now all any some more into up out about what which who how why when where there here have has had was were been make let lets get use using der die das und oder ein eine ist nicht mit von zu auf für den dem le la les des un une et ou de du que el los las y o en por para con'.split(' '));
+const stopWords = new Set(
+  'a an the and or of to in on at for with by from is are be it this that these those then than as we you i me my our your they he she can could should would will may do does did not no yes so if but also just please now all any some more into up out about what which who how why when where there here have has had was were been make let lets get use using der die das und oder ein eine ist nicht mit von zu auf für den dem le la les des un une et ou de du que el los las y o en por para con'.split(
+    ' ',
+  ),
+);

@@ -46,11 +46,16 @@ interface Candidate {
 export function selectEntries(index: SessionIndex, goal: string): Selection {
   const { entries } = index.session;
   const reasons = entries.map((entry, position) => whyIn(index, entry, position));
-  const candidates = reasons.flatMap((because, position): Candidate[] => (because === null ? [] : [{ position, because }]));
+  const candidates = reasons.flatMap((because, position): Candidate[] =>
+    because === null ? [] : [{ position, because }],
+  );
   const chosen = new Map<number, Passage>();
   const overBudget = new Set<number>();
   for (const because of Object.keys(shares) as PassageReason[]) {
-    const own = because === 'about the goal' ? aboutGoal(index, goal, reasons) : candidates.filter((candidate) => candidate.because === because).toReversed();
+    const own =
+      because === 'about the goal'
+        ? aboutGoal(index, goal, reasons)
+        : candidates.filter((candidate) => candidate.because === because).toReversed();
     fillShare(index, own, because, chosen, overBudget);
   }
   const omissions = new Map<number, OmissionReason>();
@@ -62,7 +67,13 @@ export function selectEntries(index: SessionIndex, goal: string): Selection {
 }
 
 /** Newest first until the share is used up. The session's first user message always comes in. */
-function fillShare(index: SessionIndex, candidates: readonly Candidate[], because: PassageReason, chosen: Map<number, Passage>, overBudget: Set<number>): void {
+function fillShare(
+  index: SessionIndex,
+  candidates: readonly Candidate[],
+  because: PassageReason,
+  chosen: Map<number, Passage>,
+  overBudget: Set<number>,
+): void {
   const first = because === 'user message' ? candidates.at(-1)?.position : undefined;
   let left = shares[because];
   for (const { position } of candidates) {
@@ -85,7 +96,8 @@ export function passageText(entry: Entry): string {
   return entry.actions
     .map((action) => {
       if (action.kind === 'plan') return action.text;
-      if (action.kind === 'question') return action.questions.map(({ question, options }) => [question, ...options].join('\n')).join('\n');
+      if (action.kind === 'question')
+        return action.questions.map(({ question, options }) => [question, ...options].join('\n')).join('\n');
       if (action.kind === 'shell') return action.command;
       if (action.kind === 'subagent') return action.prompt;
       if (action.kind === 'todo') return action.items.map((item) => item.text).join('\n');
@@ -103,7 +115,8 @@ function whyIn(index: SessionIndex, entry: Entry, position: number): PassageReas
       if (entry.phase === 'final' || index.turns[index.turnOf(position) - 1]?.answer === entry) return 'final answer';
       return late ? 'last turns' : null;
     case 'tool-call':
-      if (entry.actions.some((action) => action.kind === 'plan' || action.kind === 'question')) return 'plan or question';
+      if (entry.actions.some((action) => action.kind === 'plan' || action.kind === 'question'))
+        return 'plan or question';
       return late ? 'last turns' : null;
     case 'tool-result':
       if (entry.rejection !== undefined || entry.answers !== undefined) return 'user message';
@@ -145,7 +158,11 @@ function whyOut(entry: Entry): OmissionReason {
   }
 }
 
-function countOmitted(index: SessionIndex, chosen: ReadonlyMap<number, Passage>, omissions: ReadonlyMap<number, OmissionReason>): Omitted {
+function countOmitted(
+  index: SessionIndex,
+  chosen: ReadonlyMap<number, Passage>,
+  omissions: ReadonlyMap<number, OmissionReason>,
+): Omitted {
   const carried = new Set([...chosen.values()].map((passage) => passage.turn));
   const reasons: Record<string, number> = {};
   let tokens = 0;

@@ -49,7 +49,9 @@ function openWitness(index: SessionIndex, selection: Selection): Witness {
   const text = fold(selection.passages.map((passage) => passage.text).join('\n'));
   const extra = () => fold(index.calls.map((call) => call.result?.rejection?.said ?? '').join('\n'));
   const commands = new Set(index.runs.map((run) => run.command));
-  const files = new Set(index.touches.flatMap((touch) => [touch.path, ...(touch.movedTo === null ? [] : [touch.movedTo])]));
+  const files = new Set(
+    index.touches.flatMap((touch) => [touch.path, ...(touch.movedTo === null ? [] : [touch.movedTo])]),
+  );
   return {
     hasLine: (line) => lines.has(line),
     says: (quote) => text.includes(fold(quote)) || extra().includes(fold(quote)),
@@ -86,7 +88,9 @@ function whyRejected(fact: Fact, witness: Witness): string | null {
 /** Names in a statement that nobody quoted must occur in what the extractor was shown. */
 function whyInvented(text: string, witness: Witness): string | null {
   if (witness.says(text)) return null;
-  const invented = goalIdentifiers(text).find((name) => !witness.says(name) && !witness.knowsFile(name) && !witness.ran(name));
+  const invented = goalIdentifiers(text).find(
+    (name) => !witness.says(name) && !witness.knowsFile(name) && !witness.ran(name),
+  );
   return invented === undefined ? null : `“${invented}” does not occur in what was read of the session`;
 }
 

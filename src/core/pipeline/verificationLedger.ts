@@ -39,7 +39,15 @@ export function checkRuns(index: SessionIndex): CheckRun[] {
     const kind = checkKind(run.command);
     if (kind === null || run.call.result?.rejection !== undefined) return [];
     const said = checkOutcome(run.output);
-    return [{ kind, key: checkKey(run.command), run, passed: passedOf(run, said?.passed ?? null), summary: said?.line ?? null }];
+    return [
+      {
+        kind,
+        key: checkKey(run.command),
+        run,
+        passed: passedOf(run, said?.passed ?? null),
+        summary: said?.line ?? null,
+      },
+    ];
   });
 }
 
@@ -47,7 +55,9 @@ export function checkRuns(index: SessionIndex): CheckRun[] {
 export function checkKey(command: string): string {
   const parts = splitCommand(withoutLeadingCd(command));
   const own = parts.filter((part) => checkKind(part.text) !== null);
-  const texts = (own.length > 0 ? own : parts.filter((part) => !filters.test(part.words[0] ?? ''))).map((part) => part.text);
+  const texts = (own.length > 0 ? own : parts.filter((part) => !filters.test(part.words[0] ?? ''))).map(
+    (part) => part.text,
+  );
   return foldSpace(texts.join(' && ').replace(/\s*\d?>(?:>|&)?\s*\S+/g, ''));
 }
 
@@ -62,7 +72,10 @@ function passedOf(run: CommandRun, said: boolean | null): boolean | null {
 /** A narrow check that failed no longer counts when a later, wider run of the same command passed. */
 function isSuperseded(check: CheckRun, last: ReadonlyMap<string, CheckRun>): boolean {
   if (check.passed === true) return false;
-  return [...last.values()].some((other) => other.run.call.position > check.run.call.position && other.passed === true && covers(other.key, check.key));
+  return [...last.values()].some(
+    (other) =>
+      other.run.call.position > check.run.call.position && other.passed === true && covers(other.key, check.key),
+  );
 }
 
 /** True when a run of `wide` runs what `narrow` runs: the same words with fewer of them at the end. */
@@ -75,7 +88,8 @@ export function covers(wide: string, narrow: string): boolean {
 function factOf(check: CheckRun, index: SessionIndex): CheckFact {
   const { run } = check;
   const since = changedAfter(index, run.call.position);
-  const status = check.passed === false ? 'failed' : check.passed === null ? 'not-run' : since.length > 0 ? 'stale' : 'passed';
+  const status =
+    check.passed === false ? 'failed' : check.passed === null ? 'not-run' : since.length > 0 ? 'stale' : 'passed';
   return {
     id: `check-${run.call.call.line}-${run.call.call.callId}`,
     kind: 'check',

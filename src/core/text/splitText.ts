@@ -37,9 +37,11 @@ export function splitText(text: string): TextUnit[] {
 function unitsOfLine(line: string, heading: string | null): TextUnit[] {
   const trimmed = line.trim();
   if (trimmed === '' || /^([-*_=]\s*){3,}$/.test(trimmed)) return [];
-  if (/^#{1,6}\s/.test(trimmed) || /^\*\*[^*]{2,80}\*\*:?$/.test(trimmed)) return [{ text: trimmed, kind: 'heading', heading }];
+  if (/^#{1,6}\s/.test(trimmed) || /^\*\*[^*]{2,80}\*\*:?$/.test(trimmed))
+    return [{ text: trimmed, kind: 'heading', heading }];
   if (trimmed.startsWith('|')) return /^[|\s:-]+$/.test(trimmed) ? [] : [{ text: trimmed, kind: 'row', heading }];
-  if (/^(?:[-*+•]|\d{1,3}[.)]|[A-Z][.)])\s/.test(trimmed)) return [{ text: trimmed.replace(/^(?:[-*+•])\s+(?:\[[ xX]\]\s+)?/, ''), kind: 'item', heading }];
+  if (/^(?:[-*+•]|\d{1,3}[.)]|[A-Z][.)])\s/.test(trimmed))
+    return [{ text: trimmed.replace(/^(?:[-*+•])\s+(?:\[[ xX]\]\s+)?/, ''), kind: 'item', heading }];
   return splitSentences(trimmed).map((sentence) => ({ text: sentence, kind: 'sentence', heading }));
 }
 
@@ -47,7 +49,7 @@ function unitsOfLine(line: string, heading: string | null): TextUnit[] {
 export function splitSentences(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  const ends = /[.!?…]["'”’)\]`]*(?=\s+["'“‘(\[`]?[\p{Lu}\p{Lo}\d`])|[。！？]/gu;
+  const ends = /[.!?…]["'”’)\]`]*(?=\s+["'“‘([`]?[\p{Lu}\p{Lo}\d`])|[。！？]/gu;
   for (const match of line.matchAll(ends)) {
     const end = match.index + match[0].length;
     if (/\b(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.B|d\.h|bzw)\.$/i.test(line.slice(start, end))) continue;
@@ -59,4 +61,9 @@ export function splitSentences(line: string): string[] {
   return sentences;
 }
 
-const plainHeading = (text: string) => text.replace(/^#+\s*/, '').replace(/\*\*/g, '').replace(/:$/, '').trim();
+const plainHeading = (text: string) =>
+  text
+    .replace(/^#+\s*/, '')
+    .replace(/\*\*/g, '')
+    .replace(/:$/, '')
+    .trim();

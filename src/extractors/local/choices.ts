@@ -8,19 +8,30 @@ import { assent } from './cues';
 const shortReply = 240;
 
 export function choices(input: ExtractInput): DecisionFact[] {
-  return [...answeredByTool(input), ...plansApproved(input), ...answeredInProse(input)].sort((a, b) => lineOf(b) - lineOf(a));
+  return [...answeredByTool(input), ...plansApproved(input), ...answeredInProse(input)].sort(
+    (a, b) => lineOf(b) - lineOf(a),
+  );
 }
 
 const lineOf = (fact: DecisionFact) => fact.evidence.at(-1)?.line ?? 0;
 
 function decision(text: string, reason: string | null, evidence: readonly EntryRef[]): DecisionFact {
-  return { id: `choice-${evidence.at(-1)?.line ?? 0}-${text.length}`, kind: 'decision', text, reason, tag: 'declared', evidence };
+  return {
+    id: `choice-${evidence.at(-1)?.line ?? 0}-${text.length}`,
+    kind: 'decision',
+    text,
+    reason,
+    tag: 'declared',
+    evidence,
+  };
 }
 
 function answeredByTool({ index }: ExtractInput): DecisionFact[] {
   return index.calls.flatMap((call) =>
     (call.result?.answers ?? []).flatMap(({ question, answer }) =>
-      answer.trim() === '' || call.result === null ? [] : [decision(`${fold(question)} → “${fold(answer)}”`, null, [refTo(call.call), refTo(call.result)])],
+      answer.trim() === '' || call.result === null
+        ? []
+        : [decision(`${fold(question)} → “${fold(answer)}”`, null, [refTo(call.call), refTo(call.result)])],
     ),
   );
 }
@@ -29,8 +40,14 @@ function plansApproved({ index }: ExtractInput): DecisionFact[] {
   return index.calls.flatMap((call) => {
     const plan = call.call.actions.find((action) => action.kind === 'plan');
     if (plan?.kind !== 'plan' || call.result?.approved !== true) return [];
-    const heading = splitText(plan.text).find((unit) => unit.kind === 'heading' || unit.kind === 'sentence')?.text ?? plan.text;
-    return [decision(`Plan approved by the user: ${fold(heading.replace(/^#+\s*/, '')).slice(0, 160)}`, null, [refTo(call.call), refTo(call.result)])];
+    const heading =
+      splitText(plan.text).find((unit) => unit.kind === 'heading' || unit.kind === 'sentence')?.text ?? plan.text;
+    return [
+      decision(`Plan approved by the user: ${fold(heading.replace(/^#+\s*/, '')).slice(0, 160)}`, null, [
+        refTo(call.call),
+        refTo(call.result),
+      ]),
+    ];
   });
 }
 
@@ -39,7 +56,8 @@ function answeredInProse({ index, selection }: ExtractInput): DecisionFact[] {
   return index.turns.flatMap((turn): DecisionFact[] => {
     const asked = index.turns[turn.number - 2]?.answer;
     const reply = turn.prompt;
-    if (reply === null || reply.origin !== 'typed' || asked === null || asked === undefined || !shown.has(turn.start)) return [];
+    if (reply === null || reply.origin !== 'typed' || asked === null || asked === undefined || !shown.has(turn.start))
+      return [];
     const said = fold(reply.text);
     if (said.length > shortReply) return [];
     const offered = offerOf(asked.text, said);
@@ -57,7 +75,9 @@ function offerOf(asked: string, said: string): string | null {
 }
 
 function lastQuestion(asked: string): string | null {
-  const unit = splitText(asked).findLast((candidate) => /\?["'”)*_`]*$/.test(candidate.text) && candidate.kind !== 'code');
+  const unit = splitText(asked).findLast(
+    (candidate) => /\?["'”)*_`]*$/.test(candidate.text) && candidate.kind !== 'code',
+  );
   return unit === undefined ? null : fold(unit.text).slice(0, 260);
 }
 
@@ -68,7 +88,9 @@ function pickedOptions(asked: string, said: string): string[] {
     if (match?.[1] !== undefined) options.set(match[1].toUpperCase(), fold(line).slice(0, 200));
   }
   if (options.size === 0) return [];
-  const letters = [...said.matchAll(/(?:^|\boption\s+|\bgo with\s+|[\s,;&]|\band\s+)\(?#?([A-H]|\d{1,2})\)?(?=$|[\s).,:;&!])/gi)].map((match) => (match[1] ?? '').toUpperCase());
+  const letters = [
+    ...said.matchAll(/(?:^|\boption\s+|\bgo with\s+|[\s,;&]|\band\s+)\(?#?([A-H]|\d{1,2})\)?(?=$|[\s).,:;&!])/gi),
+  ].map((match) => (match[1] ?? '').toUpperCase());
   return letters.flatMap((letter) => options.get(letter) ?? []).slice(0, 4);
 }
 

@@ -6,7 +6,9 @@ const maxClaims = 6;
 
 export function claimsOfLastAnswer(units: readonly ScoredUnit[]): StateFact[] {
   const claims = units.filter((unit) => unit.isLast && unit.cues.has('done') && !unit.text.endsWith('?'));
-  const pending = units.filter((unit) => unit.isLast && unit.cues.has('pending') && !unit.cues.has('done') && !unit.text.endsWith('?'));
+  const pending = units.filter(
+    (unit) => unit.isLast && unit.cues.has('pending') && !unit.cues.has('done') && !unit.text.endsWith('?'),
+  );
   return [
     ...bestUnits(claims, maxClaims, 0).map((unit): StateFact => fact(unit, 'done')),
     ...bestUnits(pending, maxClaims, 0).map((unit): StateFact => fact(unit, 'pending')),
@@ -14,5 +16,12 @@ export function claimsOfLastAnswer(units: readonly ScoredUnit[]): StateFact[] {
 }
 
 function fact(unit: ScoredUnit, label: 'done' | 'pending'): StateFact {
-  return { id: `claim-${unit.passage.ref.line}-${unit.text.length}`, kind: 'state', label, tag: 'declared', text: unit.text, evidence: [unit.passage.ref] };
+  return {
+    id: `claim-${unit.passage.ref.line}-${unit.text.length}`,
+    kind: 'state',
+    label,
+    tag: 'declared',
+    text: unit.text,
+    evidence: [unit.passage.ref],
+  };
 }

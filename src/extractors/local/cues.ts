@@ -12,7 +12,8 @@ export const correctionCue =
 export const decisionCue =
   /\b(?:decid(?:ed?|ing)|decision|chose|chosen|choose|picked|opted|going with|went with|settled on|agreed|instead of|rather than|in favou?r of|reject(?:ed|ing)?|deliberate(?:ly)?|on purpose|by design|trade-?off|owns?\b.*\bnot|stays?\b|remains?\b|no longer|dropped|replaced|renamed|moved (?:to|into)|now (?:takes?|uses?|delegates?|lives?|returns?)|only (?:convert|at|when|if)|must (?:stay|be|not)|should (?:stay|remain|be|not|own|live)|do \*\*not\*\*|agreed model|recommend(?:ed|ation)?)\b|(?:entschieden|stattdessen|décidé|plutôt que|decidido|en lugar de|решили|вместо|决定|改为|決定)/i;
 
-export const reasonCue = /\b(?:because|since|so that|as it|due to|otherwise|to avoid|in order to|weil|damit|parce que|porque|потому что)\b|因为|ため/i;
+export const reasonCue =
+  /\b(?:because|since|so that|as it|due to|otherwise|to avoid|in order to|weil|damit|parce que|porque|потому что)\b|因为|ため/i;
 
 /** What was learned: causes, limits, traps. */
 export const findingCue =
@@ -35,4 +36,5 @@ export const chatterCue =
   /^(?:(?:now|ok(?:ay)?|good|great|perfect|excellent|alright|sure|yes|right|got it|i see|done|thanks?|let me|i['’]?ll|i will|i['’]?m (?:going|now)|i am (?:going|now)|next,? i|first,? (?:let|i)|here(?:['’]?s| is| are) (?:the|what|my)|looking at|let['’]?s (?:see|check|look|start)|the user|you['’]?re (?:absolutely )?right)\b[\s,:!.—-]*)/i;
 
 /** Replies that say no more than yes, no or go on. */
-export const assent = /^(?:y|yes|yep|yeah|yup|ok(?:ay)?|sure|please(?: do)?|do (?:it|so|that)|go(?: ahead| for it| on)?|proceed|continue|sounds good|lgtm|great|good|perfect|fine|agreed|approved?|correct|right|exactly|let['’]?s (?:do (?:it|that)|go)|thanks?|thank you|ja|oui|sí|да|好|はい|yes please(?: do)?|please (?:proceed|continue)|commit(?: and push)?|push(?: it)?)\b[\s.,!]*$/i;
+export const assent =
+  /^(?:y|yes|yep|yeah|yup|ok(?:ay)?|sure|please(?: do)?|do (?:it|so|that)|go(?: ahead| for it| on)?|proceed|continue|sounds good|lgtm|great|good|perfect|fine|agreed|approved?|correct|right|exactly|let['’]?s (?:do (?:it|that)|go)|thanks?|thank you|ja|oui|sí|да|好|はい|yes please(?: do)?|please (?:proceed|continue)|commit(?: and push)?|push(?: it)?)\b[\s.,!]*$/i;

@@ -15,12 +15,14 @@ function unansweredCalls({ index }: ExtractInput): QuestionFact[] {
     return call.call.actions.flatMap((action) =>
       action.kind !== 'question'
         ? []
-        : action.questions.map(({ question, options }, at): QuestionFact => ({
-            id: `question-${call.call.line}-${at}`,
-            kind: 'question',
-            text: [fold(question), options.length > 0 ? `(${options.map(fold).join(' / ')})` : ''].join(' ').trim(),
-            evidence: [refTo(call.call)],
-          })),
+        : action.questions.map(
+            ({ question, options }, at): QuestionFact => ({
+              id: `question-${call.call.line}-${at}`,
+              kind: 'question',
+              text: [fold(question), options.length > 0 ? `(${options.map(fold).join(' / ')})` : ''].join(' ').trim(),
+              evidence: [refTo(call.call)],
+            }),
+          ),
     );
   });
 }
@@ -34,7 +36,14 @@ function questionsOfLastAnswer({ index, selection }: ExtractInput): QuestionFact
   if (passage === undefined) return [];
   return splitText(passage.text)
     .filter((unit) => unit.kind !== 'code' && /\?["'”’)*_`]*$/.test(unit.text) && unit.text.length > 12)
-    .map((unit, at): QuestionFact => ({ id: `question-${passage.ref.line}-${at}`, kind: 'question', text: fold(unit.text), evidence: [passage.ref] }));
+    .map(
+      (unit, at): QuestionFact => ({
+        id: `question-${passage.ref.line}-${at}`,
+        kind: 'question',
+        text: fold(unit.text),
+        evidence: [passage.ref],
+      }),
+    );
 }
 
 /** To-do items that are not done, in their order; the one in progress first. */
@@ -43,16 +52,21 @@ export function openTodos({ index }: ExtractInput): StateFact[] {
   const { items, call } = index.todos;
   const open = items.filter((item) => item.status === 'in-progress' || item.status === 'pending');
   const done = items.filter((item) => item.status === 'completed').length;
-  const ordered = [...open.filter((item) => item.status === 'in-progress'), ...open.filter((item) => item.status === 'pending')];
+  const ordered = [
+    ...open.filter((item) => item.status === 'in-progress'),
+    ...open.filter((item) => item.status === 'pending'),
+  ];
   const evidence = [refTo(call.call)];
-  return ordered.slice(0, 12).map((item, at): StateFact => ({
-    id: `todo-${call.call.line}-${at}`,
-    kind: 'state',
-    label: 'pending',
-    tag: 'declared',
-    text: `${item.status === 'in-progress' ? 'In progress' : 'To do'}: ${fold(item.text)}${at === 0 && done > 0 ? ` (${done} of ${items.length} items of the list are done)` : ''}`,
-    evidence,
-  }));
+  return ordered.slice(0, 12).map(
+    (item, at): StateFact => ({
+      id: `todo-${call.call.line}-${at}`,
+      kind: 'state',
+      label: 'pending',
+      tag: 'declared',
+      text: `${item.status === 'in-progress' ? 'In progress' : 'To do'}: ${fold(item.text)}${at === 0 && done > 0 ? ` (${done} of ${items.length} items of the list are done)` : ''}`,
+      evidence,
+    }),
+  );
 }
 
 /** Calls without a result at the end of the session: it was interrupted, or the agent is still at it. */
@@ -61,10 +75,17 @@ export function workInFlight({ index }: ExtractInput): StateFact[] {
   const lastCall = index.calls.at(-1);
   if (lastCall === undefined || index.turnOf(lastCall.position) < index.turns.length) return [];
   const interrupted = lastCall.result === null || lastCall.result.interrupted === true;
-  const spokenAfter = entries.slice(lastCall.position + 1).some((entry) => entry.kind === 'message' && entry.role === 'assistant');
+  const spokenAfter = entries
+    .slice(lastCall.position + 1)
+    .some((entry) => entry.kind === 'message' && entry.role === 'assistant');
   if (!interrupted || spokenAfter) return [];
   const [action] = lastCall.call.actions;
-  const what = action?.kind === 'shell' ? `\`${fold(action.command)}\`` : action !== undefined && 'path' in action && action.path !== undefined ? `${lastCall.call.tool} ${action.path}` : lastCall.call.tool;
+  const what =
+    action?.kind === 'shell'
+      ? `\`${fold(action.command)}\``
+      : action !== undefined && 'path' in action && action.path !== undefined
+        ? `${lastCall.call.tool} ${action.path}`
+        : lastCall.call.tool;
   return [
     {
       id: `in-flight-${lastCall.call.line}`,

@@ -11,7 +11,10 @@ export function repositoryState({ index }: ExtractInput): StateFact[] {
   return [...lastPush(index), ...lastCommits(index), ...notLanded(index), ...pullRequests(index), ...lastStatus(index)];
 }
 
-const evidenceOf = (run: CommandRun) => [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])];
+const evidenceOf = (run: CommandRun) => [
+  refTo(run.call.call),
+  ...(run.call.result === null ? [] : [refTo(run.call.result)]),
+];
 
 interface Commit {
   readonly run: CommandRun;
@@ -22,7 +25,9 @@ interface Commit {
 function commitsOf(index: SessionIndex): Commit[] {
   return index.runs.flatMap((run): Commit[] => {
     if (!/\bgit\b.*\bcommit\b|\bgt\b|\bjj\b/.test(run.command)) return [];
-    const printed = [...run.output.matchAll(/^\[([^\]\s]+(?: \([^)]*\))?) ([0-9a-f]{7,40})\] (.+)$/gm)].map((match) => ({ run, line: `${match[2]} on ${match[1]}: ${match[3]}` }));
+    const printed = [...run.output.matchAll(/^\[([^\]\s]+(?: \([^)]*\))?) ([0-9a-f]{7,40})\] (.+)$/gm)].map(
+      (match) => ({ run, line: `${match[2]} on ${match[1]}: ${match[3]}` }),
+    );
     return printed.length > 0 || run.status !== 'passed' ? printed : quietCommit(run);
   });
 }
@@ -31,14 +36,23 @@ function commitsOf(index: SessionIndex): Commit[] {
 function quietCommit(run: CommandRun): Commit[] {
   const message = /\bcommit\b[^|;&]*?\s-[a-z]*m\s*(?:"([^"]+)"|'([^']+)')/.exec(run.command);
   const hash = /^([0-9a-f]{7,12}) \S/m.exec(run.output)?.[1];
-  return message === null || /nothing to commit/.test(run.output) ? [] : [{ run, line: `${hash === undefined ? '' : `${hash}: `}${message[1] ?? message[2] ?? ''}` }];
+  return message === null || /nothing to commit/.test(run.output)
+    ? []
+    : [{ run, line: `${hash === undefined ? '' : `${hash}: `}${message[1] ?? message[2] ?? ''}` }];
 }
 
 function lastCommits(index: SessionIndex): StateFact[] {
   return commitsOf(index)
     .slice(-maxCommits)
     .toReversed()
-    .map(({ run, line }, at) => ({ id: `commit-${run.call.call.line}-${at}`, kind: 'state', label: 'done', tag: 'observed', text: `Committed ${line}`, evidence: evidenceOf(run) }));
+    .map(({ run, line }, at) => ({
+      id: `commit-${run.call.call.line}-${at}`,
+      kind: 'state',
+      label: 'done',
+      tag: 'observed',
+      text: `Committed ${line}`,
+      evidence: evidenceOf(run),
+    }));
 }
 
 /** Files edited after the last commit; all edited files where the session never committed. */
@@ -46,20 +60,38 @@ function notLanded(index: SessionIndex): StateFact[] {
   const last = commitsOf(index).at(-1);
   const edited = changedAfter(index, last?.run.call.position ?? -1);
   if (edited.length === 0) return [];
-  const evidence = index.touches.filter((touch) => edited.slice(-3).includes(touch.path) && touch.operation !== 'read').map((touch) => refTo(touch.call.call));
+  const evidence = index.touches
+    .filter((touch) => edited.slice(-3).includes(touch.path) && touch.operation !== 'read')
+    .map((touch) => refTo(touch.call.call));
   const shown = edited.toReversed().slice(0, 8);
   const rest = edited.length - shown.length;
   const files = `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-  const text = last === undefined ? `No commit in this session; edited: ${files}` : `Edited after the last commit, not committed: ${files}`;
+  const text =
+    last === undefined
+      ? `No commit in this session; edited: ${files}`
+      : `Edited after the last commit, not committed: ${files}`;
   return [{ id: 'not-landed', kind: 'state', label: 'pending', tag: 'inferred', text, evidence: evidence.slice(-3) }];
 }
 
 function lastPush(index: SessionIndex): StateFact[] {
-  const run = index.runs.findLast((candidate) => /\bgit\b[^|;&]*\bpush\b/.test(candidate.command) && candidate.status === 'passed');
+  const run = index.runs.findLast(
+    (candidate) => /\bgit\b[^|;&]*\bpush\b/.test(candidate.command) && candidate.status === 'passed',
+  );
   if (run === undefined) return [];
-  const target = /^\s*(?:[0-9a-f]+\.\.+[0-9a-f]+|\* \[new branch\]|\+ \S+)\s+\S+ -> \S+.*$/m.exec(run.output)?.[0].trim() ?? run.command.trim().slice(0, 120);
+  const target =
+    /^\s*(?:[0-9a-f]+\.\.+[0-9a-f]+|\* \[new branch\]|\+ \S+)\s+\S+ -> \S+.*$/m.exec(run.output)?.[0].trim() ??
+    run.command.trim().slice(0, 120);
   const later = commitsOf(index).some((commit) => commit.run.call.position > run.call.position);
-  return [{ id: `push-${run.call.call.line}`, kind: 'state', label: 'pushed', tag: 'observed', text: `Pushed: ${target}${later ? ' (commits made after it are not pushed)' : ''}`, evidence: evidenceOf(run) }];
+  return [
+    {
+      id: `push-${run.call.call.line}`,
+      kind: 'state',
+      label: 'pushed',
+      tag: 'observed',
+      text: `Pushed: ${target}${later ? ' (commits made after it are not pushed)' : ''}`,
+      evidence: evidenceOf(run),
+    },
+  ];
 }
 
 /** Links to pull requests and issues that the session created or worked on, the latest first. */
@@ -69,21 +101,60 @@ function pullRequests(index: SessionIndex): StateFact[] {
     if (!/\b(?:gh|glab|hub|bd|az|jira|linear)\b/.test(run.command)) continue;
     for (const [url] of run.output.matchAll(/https?:\/\/\S+\/(?:pull|issues|merge_requests)\/\d+/g)) {
       found.delete(url);
-      found.set(url, { id: `link-${run.call.call.line}-${found.size}`, kind: 'state', label: 'done', tag: 'observed', text: `${/create/.test(run.command) ? 'Created' : 'Seen'}: ${url}`, evidence: evidenceOf(run) });
+      found.set(url, {
+        id: `link-${run.call.call.line}-${found.size}`,
+        kind: 'state',
+        label: 'done',
+        tag: 'observed',
+        text: `${/create/.test(run.command) ? 'Created' : 'Seen'}: ${url}`,
+        evidence: evidenceOf(run),
+      });
     }
   }
   for (const entry of index.session.entries) {
-    if (entry.kind === 'note' && entry.topic === 'pull-request') found.set(entry.text, { id: `link-${entry.line}`, kind: 'state', label: 'done', tag: 'observed', text: `Pull request: ${entry.text}`, evidence: [refTo(entry)] });
+    if (entry.kind === 'note' && entry.topic === 'pull-request')
+      found.set(entry.text, {
+        id: `link-${entry.line}`,
+        kind: 'state',
+        label: 'done',
+        tag: 'observed',
+        text: `Pull request: ${entry.text}`,
+        evidence: [refTo(entry)],
+      });
   }
   return [...found.values()].slice(-3).toReversed();
 }
 
 /** The branch line and the dirty files of the last `git status` after which nothing was committed. */
 function lastStatus(index: SessionIndex): StateFact[] {
-  const run = index.runs.findLast((candidate) => /\bgit\b[^|;&]*\bstatus\b/.test(candidate.command) && candidate.status === 'passed' && candidate.output.trim() !== '');
+  const run = index.runs.findLast(
+    (candidate) =>
+      /\bgit\b[^|;&]*\bstatus\b/.test(candidate.command) &&
+      candidate.status === 'passed' &&
+      candidate.output.trim() !== '',
+  );
   if (run === undefined || commitsOf(index).some((commit) => commit.run.call.position > run.call.position)) return [];
-  const lines = run.output.split('\n').map((line) => line.trimEnd()).filter((line) => /^(?:##|On branch|Your branch|[ MADRCU?!]{2} \S)|^\s+(?:modified|new file|deleted|renamed):|nothing to commit/.test(line));
+  const lines = run.output
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) =>
+      /^(?:##|On branch|Your branch|[ MADRCU?!]{2} \S)|^\s+(?:modified|new file|deleted|renamed):|nothing to commit/.test(
+        line,
+      ),
+    );
   if (lines.length === 0) return [];
-  const text = lines.slice(0, 10).map((line) => line.trim()).join('; ');
-  return [{ id: `status-${run.call.call.line}`, kind: 'state', label: 'done', tag: 'observed', text: `Last git status: ${text.slice(0, 420)}`, evidence: evidenceOf(run) }];
+  const text = lines
+    .slice(0, 10)
+    .map((line) => line.trim())
+    .join('; ');
+  return [
+    {
+      id: `status-${run.call.call.line}`,
+      kind: 'state',
+      label: 'done',
+      tag: 'observed',
+      text: `Last git status: ${text.slice(0, 420)}`,
+      evidence: evidenceOf(run),
+    },
+  ];
 }

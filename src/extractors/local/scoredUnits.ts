@@ -32,7 +32,15 @@ const cues: readonly (readonly [Cue, RegExp])[] = [
   ['reason', reasonCue],
 ];
 
-const weights = { cue: 0.5, goal: 1.6, identifier: 0.35, late: 1.2, summary: 0.2, interim: -0.5, heading: 0.5 } as const;
+const weights = {
+  cue: 0.5,
+  goal: 1.6,
+  identifier: 0.35,
+  late: 1.2,
+  summary: 0.2,
+  interim: -0.5,
+  heading: 0.5,
+} as const;
 const lengths = { least: 24, most: 420 } as const;
 
 export function scoreUnits(input: ExtractInput): ScoredUnit[] {
@@ -50,14 +58,24 @@ function unitsOf(input: ExtractInput, passage: Passage): ScoredUnit[] {
   const late = (passage.turn / Math.max(1, turns)) ** 2;
   return splitText(passage.text).flatMap((unit): ScoredUnit[] => {
     const text = tidy(unit);
-    if (unit.kind === 'heading' || unit.kind === 'code' || text.length < lengths.least || text.length > lengths.most) return [];
+    if (unit.kind === 'heading' || unit.kind === 'code' || text.length < lengths.least || text.length > lengths.most)
+      return [];
     if (isChatter(text)) return [];
-    const found = new Set(cues.flatMap(([cue, pattern]) => (pattern.test(text) || (unit.heading !== null && pattern.test(unit.heading)) ? [cue] : [])));
+    const found = new Set(
+      cues.flatMap(([cue, pattern]) =>
+        pattern.test(text) || (unit.heading !== null && pattern.test(unit.heading)) ? [cue] : [],
+      ),
+    );
     const score =
       weights.cue * Math.min(3, found.size) +
       weights.identifier * Math.min(3, countIdentifiers(text)) +
       weights.late * late +
-      (unit.heading !== null && /summary|changes?|decid|open|not done|remaining|root cause|finding|key|important|next|issue|status/i.test(unit.heading) ? weights.heading : 0) +
+      (unit.heading !== null &&
+      /summary|changes?|decid|open|not done|remaining|root cause|finding|key|important|next|issue|status/i.test(
+        unit.heading,
+      )
+        ? weights.heading
+        : 0) +
       (place === 'summary' ? weights.summary : place === 'interim' ? weights.interim : 0);
     return [{ text, unit, passage, place, isLast, score, cues: found, tag: 'declared' }];
   });
@@ -74,11 +92,17 @@ function tidy(unit: TextUnit): string {
   return unit.text.replace(/\s+/g, ' ').trim();
 }
 
-const isChatter = (text: string) => (chatterCue.test(text) && countIdentifiers(text) === 0) || /^(?:let me|i['’]ll|i will|i['’]m going to|now i|next i)\b/i.test(text);
+const isChatter = (text: string) =>
+  (chatterCue.test(text) && countIdentifiers(text) === 0) ||
+  /^(?:let me|i['’]ll|i will|i['’]m going to|now i|next i)\b/i.test(text);
 
 /** Paths, code, hashes, links, issue numbers: what a reader cannot guess. */
 export function countIdentifiers(text: string): number {
-  return (text.match(/`[^`]+`|https?:\/\/\S+|\b[\w.-]+\/[\w./-]+|\b[0-9a-f]{7,40}\b|#\d+|\b\w+\.(?:ts|js|tsx|jsx|py|go|rs|md|json|ya?ml|toml|sh|java|rb|c|h|cpp|cs|php|swift|kt)\b|\b[a-z]+[A-Z]\w+\b|\b\w+_\w+\b/g) ?? []).length;
+  return (
+    text.match(
+      /`[^`]+`|https?:\/\/\S+|\b[\w.-]+\/[\w./-]+|\b[0-9a-f]{7,40}\b|#\d+|\b\w+\.(?:ts|js|tsx|jsx|py|go|rs|md|json|ya?ml|toml|sh|java|rb|c|h|cpp|cs|php|swift|kt)\b|\b[a-z]+[A-Z]\w+\b|\b\w+_\w+\b/g,
+    ) ?? []
+  ).length;
 }
 
 /** The best units, without ones that say what a better one says already. */

@@ -3,8 +3,8 @@
  * said when a tool call was refused counts like everything else the user said.
  */
 import type { ConstraintFact, InformationFact } from '../../core/fact';
-import type { EntryRef } from '../../core/provenance';
 import type { ExtractInput } from '../../core/pipeline/extractor';
+import type { EntryRef } from '../../core/provenance';
 import { splitText } from '../../core/text/splitText';
 import { assent, correctionCue, orderCue } from './cues';
 
@@ -34,8 +34,22 @@ export function userWords(input: ExtractInput): UserWords {
     const outer = at === 0 || at >= said.length - 2;
     const quote = quoteOf(message, said.length > manyMessages && !outer);
     if (quote === null) continue;
-    if (isConstraint(message, quote)) constraints.push({ id: `constraint-${message.ref.line}-${at}`, kind: 'constraint', text: quote, evidence: [message.ref] });
-    else requests.push({ id: `request-${message.ref.line}-${at}`, kind: 'information', topic: 'request', tag: 'declared', text: quote, evidence: [message.ref] });
+    if (isConstraint(message, quote))
+      constraints.push({
+        id: `constraint-${message.ref.line}-${at}`,
+        kind: 'constraint',
+        text: quote,
+        evidence: [message.ref],
+      });
+    else
+      requests.push({
+        id: `request-${message.ref.line}-${at}`,
+        kind: 'information',
+        topic: 'request',
+        tag: 'declared',
+        text: quote,
+        evidence: [message.ref],
+      });
   }
   return { constraints: withoutRepeats(constraints), requests: withoutRepeats(requests) };
 }
@@ -44,7 +58,14 @@ function collect({ index, selection }: ExtractInput): Said[] {
   return selection.passages.flatMap((passage): Said[] => {
     const entry = index.entryAt(passage.position);
     if (entry.kind === 'message' && entry.role === 'user' && (entry.origin === 'typed' || entry.origin === 'queued')) {
-      return [{ text: passage.text, ref: passage.ref, position: passage.position, how: entry.origin === 'queued' ? 'queued' : 'prompt' }];
+      return [
+        {
+          text: passage.text,
+          ref: passage.ref,
+          position: passage.position,
+          how: entry.origin === 'queued' ? 'queued' : 'prompt',
+        },
+      ];
     }
     if (entry.kind === 'tool-result' && typeof entry.rejection?.said === 'string') {
       return [{ text: entry.rejection.said, ref: passage.ref, position: passage.position, how: 'rejection' }];
@@ -82,5 +103,7 @@ const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The same words said twice stand once, where they were said last. */
 function withoutRepeats<Item extends { readonly text: string }>(items: readonly Item[]): Item[] {
-  return items.filter((item, at) => items.findLastIndex((other) => other.text.toLowerCase() === item.text.toLowerCase()) === at);
+  return items.filter(
+    (item, at) => items.findLastIndex((other) => other.text.toLowerCase() === item.text.toLowerCase()) === at,
+  );
 }

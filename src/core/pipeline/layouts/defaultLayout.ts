@@ -3,7 +3,17 @@ import type { DraftBlock, DraftSection } from '../../draft';
 import type { FileFact, InformationFact } from '../../fact';
 import { fence } from '../../untrusted/fence';
 import { inlineCode } from '../../untrusted/inlineCode';
-import { checkLine, commandLine, decisionLine, fileLine, openErrorLines, plainLine, quoteLine, resolvedErrorLine, stateLine } from '../factLines';
+import {
+  checkLine,
+  commandLine,
+  decisionLine,
+  fileLine,
+  openErrorLines,
+  plainLine,
+  quoteLine,
+  resolvedErrorLine,
+  stateLine,
+} from '../factLines';
 import type { LayoutInput } from './layoutInput';
 
 export function defaultLayout(input: LayoutInput): DraftSection[] {
@@ -12,20 +22,69 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
   const resolved = facts.errors.filter((fact) => fact.status === 'resolved');
   return [
     preamble(input),
-    section('state', 'State', [...input.warnings.map(note), ...facts.state.map((fact) => block(fact.id, stateLine(fact)))]),
-    section('constraints', 'Constraints and preferences (the user’s words; later ones override earlier ones)', facts.constraints.map((fact) => block(fact.id, quoteLine(fact.text)))),
-    section('requests', 'What the user asked', requestsOf(facts.information).map((fact) => block(fact.id, quoteLine(fact.text)))),
-    section('decisions', 'Decisions', facts.decisions.map((fact) => block(fact.id, decisionLine(fact)))),
+    section('state', 'State', [
+      ...input.warnings.map(note),
+      ...facts.state.map((fact) => block(fact.id, stateLine(fact))),
+    ]),
+    section(
+      'constraints',
+      'Constraints and preferences (the user’s words; later ones override earlier ones)',
+      facts.constraints.map((fact) => block(fact.id, quoteLine(fact.text))),
+    ),
+    section(
+      'requests',
+      'What the user asked',
+      requestsOf(facts.information).map((fact) => block(fact.id, quoteLine(fact.text))),
+    ),
+    section(
+      'decisions',
+      'Decisions',
+      facts.decisions.map((fact) => block(fact.id, decisionLine(fact))),
+    ),
     checks(input),
-    section('open-errors', 'Open errors', open.map((fact) => block(fact.id, openErrorLines(fact)))),
-    section('resolved-errors', 'Resolved errors (do not hunt them again)', resolved.map((fact) => block(fact.id, resolvedErrorLine(fact)))),
-    section('failed-approaches', 'Failed approaches', facts.failedApproaches.map((fact) => block(fact.id, plainLine(fact.text)))),
-    section('open-questions', 'Open questions to the user', facts.openQuestions.map((fact) => block(fact.id, plainLine(fact.text)))),
-    section('information', 'Worth knowing', facts.information.filter((fact) => fact.topic === 'finding').map((fact) => block(fact.id, plainLine(fact.text)))),
-    section('files', 'Files', facts.files.map((fact) => block(fact.id, fileLine(fact, request.includeFileReasons)))),
-    fileBlock('modified-files', facts.files.filter((fact) => fact.operation !== 'read' && fact.operation !== 'mentioned')),
-    fileBlock('read-files', facts.files.filter((fact) => fact.operation === 'read')),
-    section('commands', 'Commands', facts.commands.map((fact) => block(fact.id, commandLine(fact)))),
+    section(
+      'open-errors',
+      'Open errors',
+      open.map((fact) => block(fact.id, openErrorLines(fact))),
+    ),
+    section(
+      'resolved-errors',
+      'Resolved errors (do not hunt them again)',
+      resolved.map((fact) => block(fact.id, resolvedErrorLine(fact))),
+    ),
+    section(
+      'failed-approaches',
+      'Failed approaches',
+      facts.failedApproaches.map((fact) => block(fact.id, plainLine(fact.text))),
+    ),
+    section(
+      'open-questions',
+      'Open questions to the user',
+      facts.openQuestions.map((fact) => block(fact.id, plainLine(fact.text))),
+    ),
+    section(
+      'information',
+      'Worth knowing',
+      facts.information.filter((fact) => fact.topic === 'finding').map((fact) => block(fact.id, plainLine(fact.text))),
+    ),
+    section(
+      'files',
+      'Files',
+      facts.files.map((fact) => block(fact.id, fileLine(fact, request.includeFileReasons))),
+    ),
+    fileBlock(
+      'modified-files',
+      facts.files.filter((fact) => fact.operation !== 'read' && fact.operation !== 'mentioned'),
+    ),
+    fileBlock(
+      'read-files',
+      facts.files.filter((fact) => fact.operation === 'read'),
+    ),
+    section(
+      'commands',
+      'Commands',
+      facts.commands.map((fact) => block(fact.id, commandLine(fact))),
+    ),
     ...(request.includeMetadata ? [sessionSection(input)] : []),
     previous(input),
     tailSection(input),
@@ -54,11 +113,23 @@ function preamble({ session, request }: LayoutInput): DraftSection {
 
 function checks({ facts }: LayoutInput): DraftSection {
   const blocks = facts.verification.map((fact) => block(fact.id, checkLine(fact)));
-  return section('verification', 'Checks (last observed result)', blocks.length === 0 ? [note('No check was run in this session.')] : blocks);
+  return section(
+    'verification',
+    'Checks (last observed result)',
+    blocks.length === 0 ? [note('No check was run in this session.')] : blocks,
+  );
 }
 
 function fileBlock(id: string, files: readonly FileFact[]): DraftSection {
-  return { ...section(id, '', files.map((fact) => block(fact.id, fact.path))), before: `<${id}>`, after: `</${id}>` };
+  return {
+    ...section(
+      id,
+      '',
+      files.map((fact) => block(fact.id, fact.path)),
+    ),
+    before: `<${id}>`,
+    after: `</${id}>`,
+  };
 }
 
 function sessionSection({ session, turns }: LayoutInput): DraftSection {
@@ -73,19 +144,25 @@ function sessionSection({ session, turns }: LayoutInput): DraftSection {
     ['last activity', session.updatedAt],
     ['parent session', session.parent],
   ];
-  const line = facts.flatMap(([name, value]) => (value === null || value === undefined ? [] : [`${name} ${inlineCode(value)}`])).join(', ');
+  const line = facts
+    .flatMap(([name, value]) => (value === null || value === undefined ? [] : [`${name} ${inlineCode(value)}`]))
+    .join(', ');
   return section('session', 'Session', [note(line)]);
 }
 
 function previous({ previousHandoff }: LayoutInput): DraftSection {
   if (previousHandoff === null) return section('previous-handoff', '', []);
-  return section('previous-handoff', 'Previous handoff', [note(`${previousHandoff.text} (sha256 ${previousHandoff.sha256.slice(0, 12)})`)]);
+  return section('previous-handoff', 'Previous handoff', [
+    note(`${previousHandoff.text} (sha256 ${previousHandoff.sha256.slice(0, 12)})`),
+  ]);
 }
 
 function tailSection({ tail }: LayoutInput): DraftSection {
   const blocks = [
     ...(tail.prompt === '' ? [] : [note(`The user’s last message:\n\n${fence(tail.prompt, 'text')}\n`)]),
-    ...(tail.answer === '' ? [] : [note(`The agent’s last answer (line ${tail.line}):\n\n${fence(tail.answer, 'markdown')}`)]),
+    ...(tail.answer === ''
+      ? []
+      : [note(`The agent’s last answer (line ${tail.line}):\n\n${fence(tail.answer, 'markdown')}`)]),
   ];
   return section('recent-tail', 'Recent tail', blocks);
 }

@@ -1,7 +1,10 @@
 /** Arranges the sections of the default layout under other headings; a heading without facts says so. */
 import type { DraftBlock, DraftSection } from '../../draft';
 
-export function mergeSections(base: readonly DraftSection[], headings: readonly (readonly [id: string, heading: string, parts: readonly string[]])[]): DraftSection[] {
+export function mergeSections(
+  base: readonly DraftSection[],
+  headings: readonly (readonly [id: string, heading: string, parts: readonly string[]])[],
+): DraftSection[] {
   return headings.map(([id, heading, parts]) => {
     const blocks = parts.flatMap((part) => base.filter((section) => section.id === part).flatMap(withTags));
     return { id, heading, blocks: blocks.length === 0 ? [{ factId: null, text: 'Nothing.' }] : blocks };

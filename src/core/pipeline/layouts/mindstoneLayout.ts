@@ -12,7 +12,11 @@ export const mindstoneHeadings: readonly (readonly [string, string, readonly str
   ['open-questions', 'Open threads', ['open-questions', 'open-errors']],
   ['role', 'Active role state', ['constraints', 'requests']],
   ['next', 'Immediate next actions', ['goal']],
-  ['information', 'Things the next session would regret losing', ['information', 'failed-approaches', 'resolved-errors']],
+  [
+    'information',
+    'Things the next session would regret losing',
+    ['information', 'failed-approaches', 'resolved-errors'],
+  ],
   ['recent-tail', 'RECENT TAIL', ['recent-tail']],
 ];
 

@@ -1,6 +1,6 @@
 import type { DraftSection, Layout } from '../../draft';
-import { defaultLayout } from './defaultLayout';
 import { deepseekLayout } from './deepseekLayout';
+import { defaultLayout } from './defaultLayout';
 import type { LayoutInput } from './layoutInput';
 import { mindstoneLayout } from './mindstoneLayout';
 

@@ -1,0 +1,13 @@
+/** Shortens the long strings of one whole JSON line. Leaves the bytes it was given as they are. */
+import { openStringCutter } from './stringCutter';
+
+export const defaultMaxStringBytes = 2_048;
+
+/**
+ * The line with every string value of more than `maxStringBytes` bytes cut to head, mark and tail. Valid JSON whenever
+ * the line was.
+ */
+export function cutLongStrings(line: Uint8Array, maxStringBytes: number = defaultMaxStringBytes): Uint8Array {
+  const copy = line.slice();
+  return copy.subarray(0, openStringCutter(maxStringBytes).cut(copy, 0, copy.length));
+}
