@@ -1,0 +1,43 @@
+/** What the review panel wants done in the editor. It decides; whoever implements this carries out. */
+import type { DraftResult } from '../../app/workerProtocol';
+import type { Layout, Preset } from '../../core/draft';
+import type { OnPhase } from '../../core/ports';
+import type { Redact, Redaction } from '../../core/redaction';
+import type { DeliveredState } from '../../protocol/messages';
+
+export interface PanelEffects {
+  /** Opens the log at a line, read-only, beside the panel. */
+  openLogAt(line: number): Promise<void>;
+  copy(text: string): Promise<void>;
+  /** Asks where to and writes the file. False when the user closed the dialog. */
+  save(text: string): Promise<boolean>;
+  /** Sends the text to a target. Throws `target-failed` when the target did not take it. */
+  deliver(targetId: string, text: string): Promise<Omit<DeliveredState, 'time'>>;
+  /** Shows the place of the last delivery. */
+  openDelivered(): Promise<void>;
+  /** Remembers the target for this workspace. */
+  rememberTarget(targetId: string): Promise<void>;
+  /** Runs the pipeline on the whole log again. */
+  extractAgain(wish: ExtractionWish, onPhase: OnPhase, signal: AbortSignal): Promise<DraftResult>;
+  /**
+   * Asks the user once, names the rule and the place, and reads the secret from the log.
+   * Null when the user keeps it redacted, the rule allows no restoring, or the log no longer has it.
+   */
+  revealSecret(redaction: Redaction): Promise<string | null>;
+  /** Opens the session picker. */
+  chooseSession(): Promise<void>;
+  /** One sentence why the goal is too vague, or null when it will do. */
+  goalProblem(goal: string): string | null;
+  /** The last pass over a text that leaves the panel. */
+  readonly redact: Redact;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Shows an error to the user, or logs it when it is a bug. */
+  reportError(error: unknown): void;
+}
+
+export interface ExtractionWish {
+  readonly goal: string;
+  readonly preset: Preset;
+  readonly layout: Layout;
+}

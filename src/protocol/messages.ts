@@ -1,0 +1,302 @@
+/**
+ * All that host and panel say to each other. The host owns the data and pushes whole snapshots; the panel owns only how
+ * the user arranged it. Texts in a snapshot are redacted, and come from logs: show them with `textContent` only.
+ */
+import type { Layout, Preset } from '../core/draft';
+import type { Phase } from '../core/ports';
+import type { Tag } from '../core/provenance';
+
+/** What the panel may ask of the host, and what it gets back. Where a snapshot follows, the reply is null. */
+export interface PanelRequests {
+  /** Asked once by every page the editor makes for the panel; the reply restores it. */
+  'get-state': { readonly ask: null; readonly reply: PanelState };
+  'tick-item': { readonly ask: { readonly id: string; readonly on: boolean }; readonly reply: null };
+  'tick-group': { readonly ask: { readonly group: GroupId; readonly on: boolean }; readonly reply: null };
+  /** The whole text after the user's edit number `edit`; a snapshot repeats the number it has seen. */
+  'edit-draft': { readonly ask: { readonly text: string; readonly edit: number }; readonly reply: null };
+  'edit-goal': { readonly ask: { readonly goal: string; readonly edit: number }; readonly reply: null };
+  /** `insist` extracts even where the goal says too little. */
+  'extract-again': { readonly ask: { readonly insist: boolean }; readonly reply: null };
+  'choose-preset': { readonly ask: { readonly preset: Preset }; readonly reply: null };
+  'choose-layout': { readonly ask: { readonly layout: Layout }; readonly reply: null };
+  'cancel-extraction': { readonly ask: null; readonly reply: null };
+  'add-row': { readonly ask: { readonly line: number }; readonly reply: { readonly section: string } };
+  'add-rejected': { readonly ask: { readonly index: number }; readonly reply: { readonly section: string } };
+  'remove-own-line': { readonly ask: { readonly id: string }; readonly reply: null };
+  'back-to-extracted': { readonly ask: { readonly id: string }; readonly reply: null };
+  /** False when the user kept it redacted, or the log no longer gives it. */
+  'restore-redaction': { readonly ask: { readonly index: number }; readonly reply: { readonly restored: boolean } };
+  /** Rows of the raw context by position, `from` included, `to` not. */
+  'get-rows': {
+    readonly ask: { readonly from: number; readonly to: number };
+    readonly reply: { readonly rows: readonly RawRowState[] };
+  };
+  'find-rows': { readonly ask: { readonly filter: RawFilter; readonly query: string }; readonly reply: FoundRows };
+  'open-log': { readonly ask: { readonly line: number }; readonly reply: null };
+  'copy-command': { readonly ask: { readonly id: string }; readonly reply: null };
+  'copy-draft': { readonly ask: null; readonly reply: null };
+  /** `saved` is false when the user closed the dialog. */
+  'save-draft': { readonly ask: null; readonly reply: { readonly saved: boolean } };
+  'choose-target': { readonly ask: { readonly target: string }; readonly reply: null };
+  /** Sends the draft to the chosen target. Success and failure both arrive as a snapshot. */
+  deliver: { readonly ask: null; readonly reply: null };
+  'open-delivered': { readonly ask: null; readonly reply: null };
+  'edit-again': { readonly ask: null; readonly reply: null };
+  'hide-banner': { readonly ask: null; readonly reply: null };
+  'choose-session': { readonly ask: null; readonly reply: null };
+}
+
+export type RequestKind = keyof PanelRequests;
+
+/** What the host tells the panel unasked. */
+export interface PanelEvents {
+  'state-changed': PanelState;
+  /** A contributed keybinding was pressed while the panel was active. */
+  'command-pressed': { readonly command: PanelCommand };
+}
+
+export type EventKind = keyof PanelEvents;
+
+export type PanelCommand = 'next-carried' | 'previous-carried' | 'toggle-preview' | 'deliver' | 'search-raw';
+
+export interface PanelState {
+  readonly view: PanelView;
+  readonly session: SessionState;
+  readonly goal: GoalState;
+  readonly preset: Preset;
+  readonly layout: Layout;
+  readonly presets: readonly Choice<Preset>[];
+  readonly layouts: readonly Choice<Layout>[];
+  readonly banner: BannerState | null;
+  readonly raw: RawState;
+  readonly groups: readonly GroupState[];
+  readonly draft: DraftState;
+  readonly honest: HonestState;
+  readonly targets: readonly TargetState[];
+  readonly chosenTarget: string;
+  readonly delivered: DeliveredState | null;
+}
+
+export type PanelView =
+  | { readonly kind: 'review' }
+  | { readonly kind: 'extracting'; readonly startedAt: number; readonly phases: readonly PhaseState[] }
+  /** The goal says too little to choose by; `problem` says why. */
+  | { readonly kind: 'vague-goal'; readonly problem: string; readonly suggestions: readonly string[] }
+  | { readonly kind: 'empty'; readonly title: string; readonly text: string };
+
+export interface PhaseState {
+  readonly phase: Phase;
+  readonly label: string;
+  readonly detail: string | null;
+  readonly status: 'done' | 'current' | 'waiting';
+  /** Null until it is done. */
+  readonly milliseconds: number | null;
+}
+
+export interface Choice<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+}
+
+export interface SessionState {
+  readonly title: string;
+  readonly agent: string;
+  /** Milliseconds since 1970. */
+  readonly updatedAt: number | null;
+  readonly fill: { readonly ratio: number; readonly tooltip: string; readonly estimated: boolean } | null;
+  readonly turns: number;
+  readonly model: string | null;
+  readonly branch: string | null;
+  /** Estimated tokens of the session's text. */
+  readonly rawTokens: number;
+  readonly seconds: number;
+}
+
+export interface GoalState {
+  readonly text: string;
+  /** Number of the last edit of the goal field that this snapshot has seen. */
+  readonly edit: number;
+  /** The items were chosen for another goal. */
+  readonly isChanged: boolean;
+}
+
+export interface BannerState {
+  readonly kind: 'error' | 'warning' | 'information';
+  readonly text: string;
+  readonly actions: readonly BannerAction[];
+}
+
+export type BannerAction = 'copy-instead' | 'choose-target' | 'extract-again' | 'save-instead';
+
+export interface RawState {
+  readonly turns: number;
+  readonly turnsCarried: number;
+  readonly rows: number;
+  readonly items: readonly TimelineItem[];
+}
+
+/** One thing in the raw column, oldest first. */
+export type TimelineItem =
+  | { readonly kind: 'row'; readonly row: RawRowState }
+  /** Neighbouring rows that nothing stands on: positions `from` to `to` (not included) of `get-rows`. */
+  | {
+      readonly kind: 'run';
+      readonly from: number;
+      readonly to: number;
+      readonly firstTurn: number;
+      readonly lastTurn: number;
+      readonly reasons: readonly ReasonCount[];
+    }
+  | {
+      readonly kind: 'compaction';
+      readonly line: number;
+      readonly agent: string;
+      readonly tokensBefore: number | null;
+      readonly tokensAfter: number | null;
+    };
+
+export interface ReasonCount {
+  readonly reason: string;
+  readonly count: number;
+}
+
+export interface RawRowState {
+  readonly position: number;
+  readonly line: number;
+  /** Every line of the log the row stands for, for example a call and its result. */
+  readonly lines: readonly number[];
+  readonly icon: RawIcon;
+  readonly who: string;
+  readonly turn: number;
+  readonly text: string;
+  /** The text is a command or its output. */
+  readonly isCode: boolean;
+  readonly exitCode: number | null;
+  readonly isError: boolean;
+  readonly isCarried: boolean;
+  /** Why it is not carried, or "added by you"; null for carried rows. */
+  readonly mark: string | null;
+  readonly notes: readonly RawNote[];
+  /** The first item that stands on it, to go to. */
+  readonly item: string | null;
+  readonly canAdd: boolean;
+}
+
+export type RawIcon = 'you' | 'agent' | 'reasoning' | 'shell' | 'file' | 'tool' | 'note' | 'unreadable';
+
+export interface RawNote {
+  readonly kind: 'warning' | 'redacted' | 'information';
+  readonly text: string;
+}
+
+export type RawFilter = 'all' | 'carried' | 'left-out' | 'yours' | 'errors' | 'redacted' | 'flagged';
+
+export interface FoundRows {
+  readonly rows: readonly RawRowState[];
+  /** Rows that fit; more than `rows` holds when there are too many to show. */
+  readonly total: number;
+}
+
+export type GroupId =
+  | 'state'
+  | 'constraints'
+  | 'requests'
+  | 'decisions'
+  | 'checks'
+  | 'open-errors'
+  | 'resolved-errors'
+  | 'failed-approaches'
+  | 'open-questions'
+  | 'information'
+  | 'added'
+  | 'files'
+  | 'commands';
+
+export interface GroupState {
+  readonly id: GroupId;
+  readonly title: string;
+  readonly part: 'facts' | 'files' | 'commands';
+  readonly items: readonly ItemState[];
+}
+
+export interface ItemState {
+  readonly id: string;
+  readonly isOn: boolean;
+  readonly text: string;
+  readonly style: 'plain' | 'quote' | 'code' | 'file' | 'command';
+  readonly status: StatusState | null;
+  /** Reason, operation, age: the words of the second line. */
+  readonly notes: readonly string[];
+  readonly tag: Tag | null;
+  /** Lines of the log it stands on, the one to open first. */
+  readonly lines: readonly number[];
+  readonly turn: number | null;
+  /** Stale, contradicted, missing or instruction-like. */
+  readonly needsLook: boolean;
+  /** The user changed its line in the draft. */
+  readonly isEdited: boolean;
+}
+
+export interface StatusState {
+  readonly kind: 'passed' | 'failed' | 'stale' | 'not-run' | 'exists' | 'missing' | 'unknown';
+  readonly text: string;
+}
+
+export interface DraftState {
+  readonly text: string;
+  /** Number of the last edit of the draft that this snapshot has seen. */
+  readonly edit: number;
+  readonly tokens: number;
+  readonly budget: number;
+  /** Tokens of each section, by the line its heading stands on, counted from 0. */
+  readonly headings: readonly { readonly line: number; readonly tokens: number }[];
+  /** Lines the user wrote or changed, counted from 0. */
+  readonly ownLines: readonly number[];
+  readonly isReadOnly: boolean;
+}
+
+export interface HonestState {
+  readonly redacted: readonly RedactedState[];
+  readonly rejected: readonly RejectedState[];
+  readonly leftOut: { readonly turns: number; readonly reasons: readonly ReasonCount[] };
+  readonly unreadable: readonly { readonly line: number; readonly text: string }[];
+  readonly warnings: readonly {
+    readonly text: string;
+    readonly severity: 'error' | 'warning' | 'info';
+    readonly item: string | null;
+  }[];
+}
+
+export interface RedactedState {
+  readonly rule: string;
+  readonly place: string;
+  /** Null for text that does not come from the log. */
+  readonly line: number | null;
+  readonly isInDraft: boolean;
+  readonly status: 'can-restore' | 'cannot-restore' | 'restored';
+}
+
+export interface RejectedState {
+  readonly text: string;
+  readonly reason: string;
+  readonly isAdded: boolean;
+}
+
+export interface TargetState {
+  readonly id: string;
+  readonly label: string;
+  /** What will happen, for example "prefilled, not sent". */
+  readonly effect: string;
+  /** Name of a codicon. */
+  readonly icon: string;
+}
+
+export interface DeliveredState {
+  /** Where it went, for example "In a new chat". */
+  readonly where: string;
+  readonly effect: string;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  /** Label of the button that opens it, or null where there is nothing to open. */
+  readonly open: string | null;
+}
