@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { HandoffError } from '../../../../src/core/errors';
+import { answer, call, compaction, edit, read, run, session, todos, user } from '../../../support/builders';
+import { draftOf } from '../../../support/draftOf';
+
+const goal = 'Add the Swiss 0.05 rounding to src/money.ts';
+
+const cartlet = session(
+  user('npm test is red. One rule: never touch src/legacy.ts. And no new runtime dependencies please.'),
+  run('npm test', '✖ 43.17 !== 43.18\n1 failing', 1),
+  read('/home/dev/tally/src/legacy.ts'),
+  edit('/home/dev/tally/src/money.ts'),
+  run('npm test', '11 passing'),
+  answer('Fixed: money is integer cents now. decimal.js was rejected because you asked for no new runtime dependencies.'),
+  user('Good. Default stays EUR.'),
+  edit('/home/dev/tally/src/cli.ts'),
+  answer('Added the option. All tests pass. Shall the Swiss step go into src/money.ts or src/cart.ts?'),
+);
+
+describe('createDraft', () => {
+  it('quotes the user word for word, with the line as evidence', async () => {
+    const { facts, markdown } = await draftOf(cartlet, goal);
+    assert.deepEqual(
+      facts.constraints.map(({ text, evidence }) => [text, evidence[0]?.line]),
+      [
+        ['npm test is red. One rule: never touch src/legacy.ts. And no new runtime dependencies please.', 1],
+        ['Good. Default stays EUR.', 11],
+      ],
+    );
+    assert.match(markdown, /never touch src\/legacy\.ts/);
+  });
+
+  it('ends with the goal, verbatim to the last byte', async () => {
+    const odd = '  Fix “it” — with `$HOME` and\n## not a heading\n\n\u2028 tail  ';
+    const { markdown } = await draftOf(cartlet, odd);
+    assert.ok(markdown.endsWith(`## Next goal (verbatim)\n\n${odd}\n`));
+  });
+
+  it('flags a claim that the checks do not bear out, in the draft and in lint', async () => {
+    const { lint, markdown } = await draftOf(cartlet, goal);
+    assert.deepEqual(lint.filter(({ rule }) => rule.endsWith('claim')).map(({ rule }) => rule), ['unverified-claim']);
+    const red = await draftOf(session(user('make it green please'), run('npm test', '1 failing', 1), answer('Done. All tests pass.')), goal);
+    assert.deepEqual(red.lint.filter(({ rule }) => rule.endsWith('claim')).map(({ rule }) => rule), ['contradicted-claim']);
+    assert.match(red.markdown, /CONTRADICTED: “All tests pass\.”/);
+    assert.doesNotMatch(markdown, /CONTRADICTED/);
+  });
+
+  it('shows the open question, the open error and not the resolved one as open', async () => {
+    const { facts } = await draftOf(cartlet, goal);
+    assert.deepEqual(facts.openQuestions.map(({ text }) => text), ['Shall the Swiss step go into src/money.ts or src/cart.ts?']);
+    assert.deepEqual(facts.errors.map(({ status }) => status), ['resolved']);
+  });
+
+  it('lists every file once, best first, with what was done to it', async () => {
+    const { facts } = await draftOf(cartlet, goal);
+    assert.deepEqual(
+      facts.files.map(({ path, operation }) => [path, operation]).toSorted(),
+      [
+        ['src/cli.ts', 'modified'],
+        ['src/legacy.ts', 'read'],
+        ['src/money.ts', 'modified'],
+      ],
+    );
+    assert.equal(facts.files[0]?.path, 'src/money.ts');
+  });
+
+  it('marks files that the workspace no longer has', async () => {
+    const { facts, lint } = await draftOf(cartlet, goal, {}, ['/home/dev/tally/src/cli.ts']);
+    assert.equal(facts.files.find(({ path }) => path === 'src/cli.ts')?.exists, false);
+    assert.deepEqual(lint.filter(({ rule }) => rule === 'missing-file').length, 1);
+  });
+
+  it('keeps a refusal with the words the user gave', async () => {
+    const refused = session(user('please commit the docs'), call('Bash', [{ kind: 'shell', command: 'git add docs' }], { isError: true, rejection: { said: "don't check this in" } }), answer('Understood.'));
+    const { facts, markdown } = await draftOf(refused, goal);
+    assert.ok(facts.constraints.some(({ text }) => text === "don't check this in"));
+    assert.match(markdown, /don't check this in/);
+    assert.deepEqual(facts.commands, []);
+  });
+
+  it('keeps a short answer together with the question and the option it picks', async () => {
+    const asked = session(user('store the summary'), answer('If a summary exists, what should happen?\n\nA) overwrite\nB) refuse\nC) Add `--force` flag to regenerate'), user('C)'), answer('Noted.'), user('and go on'), answer('Done.'));
+    const { facts } = await draftOf(asked, goal);
+    assert.match(facts.decisions[0]?.text ?? '', /what should happen\? C\) Add `--force` flag to regenerate → “C\)”/);
+  });
+
+  it('carries open to-do items and not the finished ones', async () => {
+    const { markdown } = await draftOf(session(user('do the list please'), todos(['Write README', 'completed'], ['Round to 0.05', 'in-progress'], ['Publish', 'pending']), answer('Going on.')), goal);
+    assert.match(markdown, /In progress: Round to 0\.05 \(1 of 3 items of the list are done\)/);
+    assert.match(markdown, /To do: Publish/);
+    assert.doesNotMatch(markdown, /Write README/);
+  });
+
+  it('never drops constraints for the budget, and says that it is over', async () => {
+    const rules = Array.from({ length: 30 }, (_, at) => [user(`Never touch file number ${at} of the legacy folder, whatever the reason may be.`), answer('Understood.')]);
+    const { facts, markdown, lint, excluded } = await draftOf(session(...rules.flat()), goal, { budgetTokens: 300 });
+    assert.equal(facts.constraints.length, 30);
+    for (const { text } of facts.constraints) assert.ok(markdown.includes(text));
+    assert.ok(lint.some(({ rule }) => rule === 'over-budget'));
+    assert.ok(!excluded.some((id) => id.startsWith('constraint')));
+  });
+
+  it('accounts for what was left out', async () => {
+    const { omitted } = await draftOf(session(user('look around please'), read('a.ts', 'x'.repeat(500)), answer('ok'), user('more please'), answer('a'), user('and more'), answer('b'), user('go on'), answer('c')), goal);
+    assert.ok(omitted.tokens > 0);
+    assert.equal(omitted.reasons['tool output'], 1);
+  });
+
+  it('carries a compaction summary as data, not as a whole', async () => {
+    const { markdown } = await draftOf(session(user('old work'), answer('x'), compaction(`## Summary\n\n${'- The cache key is built in src/cache.ts because the path alone collided.\n'.repeat(40)}`), user('go on with the cache'), answer('ok')), 'Fix the cache key in src/cache.ts');
+    assert.equal(markdown.split('built in src/cache.ts').length - 1, 1);
+  });
+
+  it('refuses a session without messages as nothing to hand off', async () => {
+    await assert.rejects(draftOf(session(user('hello')), goal), (error) => HandoffError.is(error, 'nothing-to-hand-off'));
+    await assert.rejects(draftOf(session(), goal), (error) => HandoffError.is(error, 'nothing-to-hand-off'));
+  });
+
+  it('gives the same draft for the same session', async () => {
+    assert.equal((await draftOf(cartlet, goal)).markdown, (await draftOf(cartlet, goal)).markdown);
+  });
+
+  it('names an entry of the log for every fact', async () => {
+    const { facts } = await draftOf(cartlet, goal);
+    for (const fact of Object.values(facts).flat()) assert.ok(fact.evidence.length > 0, fact.id);
+  });
+
+  it('gives every fact an id of its own', async () => {
+    const { facts } = await draftOf(cartlet, goal);
+    const ids = Object.values(facts).flat().map(({ id }) => id);
+    assert.equal(new Set(ids).size, ids.length);
+  });
+});
+
+describe('a session that began with a handoff', () => {
+  it('keeps every constraint over six handoffs in a row, and does not stack them', async () => {
+    let text = '';
+    const rules = ['Never touch src/legacy.ts.', 'Default stays EUR.', 'Do not use Intl in the CLI.', 'Only integer cents inside the library.', 'No new dependencies please.', 'Always run the lint before a commit.'];
+    const lengths: number[] = [];
+    for (const [round, rule] of rules.entries()) {
+      const began = round === 0 ? [] : [user(text, 'handoff')];
+      const { markdown, facts } = await draftOf(session(...began, user(`Step ${round}. ${rule}`), edit(`/home/dev/tally/src/step${round}.ts`), answer('Done.')), `Go on with step ${round + 1} of the plan`);
+      for (const earlier of rules.slice(0, round + 1)) assert.ok(markdown.includes(earlier), `${earlier} is lost in handoff ${round + 1}`);
+      assert.equal(facts.constraints.length, round + 1);
+      assert.ok(markdown.split('## Previous handoff').length <= 2);
+      text = markdown;
+      lengths.push(markdown.length);
+    }
+    assert.ok((lengths.at(-1) ?? 0) < (lengths[1] ?? 0) * 1.6, `handoffs grow: ${lengths.join(', ')}`);
+  });
+});
