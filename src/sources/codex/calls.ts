@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { capText } from '../../core/capText';
 import { type ToolAction, type ToolCallEntry, type ToolResultEntry, textLimits } from '../../core/session';
+import type { Transcript } from '../transcript';
 import { type changeActions, type EditAction, toolActions } from './toolActions';
 import { type ResultText, readResultText } from './toolResult';
-import type { Transcript } from './transcript';
 
 /** Where a record stands. */
 export interface Place {

@@ -1,7 +1,8 @@
 /** Reads `event_msg` records: what the program showed. Most repeat an item; some say what no item does. */
 import { capText } from '../../core/capText';
 import { type NoteEntry, textLimits } from '../../core/session';
-import { type Booking, bad, repeated, skipped, unknown, used } from './booking';
+import { type Booking, bad, repeated, skipped, unknown, used } from '../booking';
+import type { Transcript } from '../transcript';
 import type { Calls, Place } from './calls';
 import type { CodexContext } from './context';
 import { idleCompletedItems, idleEvents } from './knownRecords';
@@ -21,7 +22,6 @@ import {
   userMessage,
 } from './records';
 import { changeActions } from './toolActions';
-import type { Transcript } from './transcript';
 
 export interface EventParts {
   readonly transcript: Transcript;

@@ -1,7 +1,7 @@
 /** What the records say about the session as a whole. The first `session_meta` counts: a fork repeats its parent's. */
 import * as z from 'zod';
 import { detach } from '../../core/capText';
-import { type Booking, bad, skipped, used } from './booking';
+import { type Booking, bad, skipped, used } from '../booking';
 import { sessionMeta, turnContext } from './records';
 
 export interface SessionHead {

@@ -2,13 +2,13 @@
 import { capText } from '../../core/capText';
 import { textLimits } from '../../core/session';
 import { argvText } from '../argvText';
-import { type Booking, bad, skipped, unknown, used } from './booking';
+import { type Booking, bad, skipped, unknown, used } from '../booking';
+import type { Transcript } from '../transcript';
 import type { Calls, Place } from './calls';
 import { idleItems } from './knownRecords';
 import type { Messages } from './messages';
 import { callOutput, functionCall, localShellCall, message, reasoning, webSearchCall } from './records';
 import { shellActions } from './toolActions';
-import type { Transcript } from './transcript';
 import { environmentCwd, skillName, userShellCommand } from './userText';
 
 export interface ItemParts {

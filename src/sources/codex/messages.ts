@@ -4,8 +4,8 @@
  */
 import { capText } from '../../core/capText';
 import { type MessageEntry, textLimits } from '../../core/session';
+import type { Transcript } from '../transcript';
 import type { Place } from './calls';
-import type { Transcript } from './transcript';
 import { isSurelyInjected, matchKey, splitUserText, type TextPiece } from './userText';
 
 export interface Messages {

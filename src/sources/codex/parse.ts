@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { capText, detach } from '../../core/capText';
 import type { LineParser, LogLine } from '../../core/logLine';
 import { textLimits } from '../../core/session';
+import { type Booking, bad, book, skipped, unknown, used } from '../booking';
 import type { LineLedger } from '../lineLedger';
 import type { ParsedLog } from '../loadLines';
 import { promptTitle } from '../promptTitle';
-import { type Booking, bad, book, skipped, unknown, used } from './booking';
+import { isPrompt, openTranscript } from '../transcript';
 import { openCalls, type Place } from './calls';
 import { openCodexContext } from './context';
 import { readEvent } from './events';
@@ -15,7 +16,6 @@ import { readItem } from './items';
 import { idleLines } from './knownRecords';
 import { openMessages } from './messages';
 import { compacted, contentPart, envelope } from './records';
-import { isPrompt, openTranscript } from './transcript';
 
 export function openCodexParser(ledger: LineLedger): LineParser<ParsedLog> {
   const transcript = openTranscript(ledger);

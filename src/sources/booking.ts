@@ -1,4 +1,4 @@
-import type { LineLedger } from '../lineLedger';
+import type { LineLedger } from './lineLedger';
 
 /** How a line is to be booked once it was read. */
 export type Booking =
@@ -39,4 +39,4 @@ export function book(booking: Booking, line: number, ledger: LineLedger): void {
 }
 
 /** A kind as it may be shown: problems never quote the log, and a kind could be anything. */
-const nameOf = (kind: string) => (/^[\w/ -]{1,80}$/.test(kind) ? kind : 'a kind without a proper name');
+const nameOf = (kind: string) => (/^[\w./ -]{1,80}$/.test(kind) ? kind : 'a kind without a proper name');

@@ -2,8 +2,8 @@
  * The entries of a session while they are collected. Books a line as parsed only at the end, because a later rollback
  * or a second record of the same text may take its entries away again.
  */
-import type { Entry, MessageEntry } from '../../core/session';
-import type { LineLedger } from '../lineLedger';
+import type { Entry, MessageEntry } from '../core/session';
+import type { LineLedger } from './lineLedger';
 
 export interface Transcript {
   /** Adds an entry and returns its place. Places stay valid: what is taken out leaves a gap. */
@@ -14,6 +14,8 @@ export interface Transcript {
   drop(place: number, kind: string): void;
   /** Takes out an entry whose content another one now carries; its line stays parsed. */
   mergeAway(place: number): void;
+  /** Takes out all entries from `start` on; their lines count as `kind`. */
+  cutFrom(start: number, kind: string): void;
   /** Takes out the last `turns` turns of the user, and says how many there were. */
   rollBack(turns: number): number;
   /** The newest entry that `matches`, as its place. */
@@ -25,7 +27,7 @@ export interface Transcript {
 }
 
 /** Entries of one line stand together, so only so many neighbours have to be looked at. */
-const maxEntriesOfLine = 16;
+const maxEntriesOfLine = 64;
 
 export function openTranscript(ledger: LineLedger): Transcript {
   const places: (Entry | null)[] = [];
@@ -36,6 +38,17 @@ export function openTranscript(ledger: LineLedger): Transcript {
     const near = places.slice(Math.max(place - maxEntriesOfLine, 0), place + maxEntriesOfLine);
     if (!near.some((other) => other?.line === entry.line)) book();
   };
+  const cutFrom: Transcript['cutFrom'] = (start, kind) => {
+    const gone = new Set<number>();
+    let from = start;
+    while (places[from] != null && places[from - 1]?.line === places[from]?.line) from -= 1;
+    for (let place = from; place < places.length; place += 1) {
+      const entry = places[place] ?? null;
+      if (entry !== null) gone.add(entry.line);
+      places[place] = null;
+    }
+    for (const _line of gone) ledger.skipped(kind);
+  };
   return {
     add: (entry) => places.push(entry) - 1,
     at: (place) => places[place] ?? null,
@@ -44,18 +57,13 @@ export function openTranscript(ledger: LineLedger): Transcript {
     },
     drop: (place, kind) => remove(place, () => ledger.skipped(kind)),
     mergeAway: (place) => remove(place, () => ledger.parsed()),
+    cutFrom,
     rollBack(turns) {
       const prompts = places.flatMap((entry, place) => (entry !== null && isPrompt(entry) ? [place] : []));
       const first = turns < 1 ? -1 : Math.max(prompts.length - Math.floor(turns), 0);
       const start = prompts[first];
       if (start === undefined) return 0;
-      const gone = new Set<number>();
-      for (let place = start; place < places.length; place += 1) {
-        const entry = places[place] ?? null;
-        if (entry !== null) gone.add(entry.line);
-        places[place] = null;
-      }
-      for (const _line of gone) ledger.skipped('rolled-back');
+      cutFrom(start, 'rolled-back');
       return prompts.length - first;
     },
     findLast(matches) {
