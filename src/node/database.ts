@@ -1,0 +1,64 @@
+/**
+ * Opens a SQLite database for reading, with the rows of its live write-ahead log, and leaves the database, the files
+ * beside it and their folder exactly as they are.
+ */
+import { databaseUnreadable, HandoffError } from '../core/errors';
+import type { Database } from '../core/ports';
+import { type DatabaseFile, fingerprint, inspectDatabase } from './databaseFile';
+import type { DatabaseHandle } from './databaseHandle';
+import { openNativeDatabase } from './nativeDatabase';
+import { loadWasmSqlite } from './wasmDatabase';
+
+export async function openDatabase(path: string, signal?: AbortSignal): Promise<Database> {
+  signal?.throwIfAborted();
+  const openHandle = await chooseOpener(path);
+  let current = openWatched(path, openHandle);
+  const isStale = () => current.handle.needsWatching && fingerprint(path) !== current.seen;
+  return {
+    all(sql, parameters) {
+      signal?.throwIfAborted();
+      const rows = ask(path, () => current.handle.all(sql, parameters));
+      if (!isStale()) return rows;
+      current.handle.close();
+      current = openWatched(path, openHandle);
+      const again = ask(path, () => current.handle.all(sql, parameters));
+      if (isStale()) throw databaseUnreadable(path, 'its agent is writing all the time; try again');
+      return again;
+    },
+    close: () => current.handle.close(),
+  };
+}
+
+type OpenHandle = (file: DatabaseFile) => DatabaseHandle;
+
+/** Node's own SQLite where there is one that can read this database; WebAssembly is loaded only for the others. */
+async function chooseOpener(path: string): Promise<OpenHandle> {
+  const native = openNativeDatabase(inspectDatabase(path));
+  if (native === null) return loadWasmSqlite();
+  native.close();
+  return (file) => {
+    const handle = openNativeDatabase(file);
+    if (handle === null) throw databaseUnreadable(path, 'it changed while it was opened; try again');
+    return handle;
+  };
+}
+
+/** The state of the file is taken before it is opened, so that no change goes unseen. */
+function openWatched(path: string, openHandle: OpenHandle): { handle: DatabaseHandle; seen: string } {
+  const seen = fingerprint(path);
+  return { seen, handle: ask(path, () => openHandle(inspectDatabase(path))) };
+}
+
+function ask<Answer>(path: string, question: () => Answer): Answer {
+  try {
+    return question();
+  } catch (error) {
+    if (HandoffError.is(error) || !isSqliteError(error)) throw error;
+    throw databaseUnreadable(path, `SQLite says "${error.message}"`, error);
+  }
+}
+
+function isSqliteError(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'SQLite3Error' || ('code' in error && error.code === 'ERR_SQLITE_ERROR');
+}

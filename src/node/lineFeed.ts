@@ -1,0 +1,150 @@
+/**
+ * Cuts the bytes of a JSONL log into lines and parses each, in one buffer that is used again and again.
+ *
+ * Cut at "\n" only: Node's readline (from version 24) also cuts at U+2028, which is legal inside a JSON string. A long
+ * line loses the middle of its long strings before it is decoded and parsed: half of a log's bytes stand in one
+ * hundredth of its lines, and nobody reads them (figures in docs/bench.md).
+ */
+import { isAscii } from 'node:buffer';
+import { defaultMaxStringBytes } from '../core/jsonl/cutLongStrings';
+import { openStringCutter } from '../core/jsonl/stringCutter';
+import type { FileStore } from '../core/ports';
+
+const bufferBytes = 1024 * 1024;
+/** Lines shorter than this many limits are parsed as they are; looking for strings would cost more than it saves. */
+const limitsPerWholeLine = 2;
+const newline = 0x0a;
+const carriageReturn = 0x0d;
+
+/** Takes one line; may end the reading by 'stop'. */
+export type VisitLine = Parameters<FileStore['readLines']>[1];
+
+export interface LineFeedOptions {
+  /** Byte of the file at which the first line begins. */
+  readonly from: number;
+  readonly firstLine: number;
+  /** Infinity leaves every string whole. */
+  readonly maxStringBytes?: number;
+  readonly bufferBytes?: number;
+}
+
+export interface LineFeed {
+  /** Where the next bytes of the file belong. Never empty. */
+  room(): Uint8Array;
+  /** Hands on the lines that end within the next `count` bytes of the room. False once `visit` said 'stop'. */
+  take(count: number): boolean;
+  /** Hands on what stands behind the last line end. */
+  finish(): void;
+  /** Lines handed on, and the byte after the last whole one. */
+  progress(): { readonly lines: number; readonly end: number };
+}
+
+export function openLineFeed(visit: VisitLine, options: LineFeedOptions): LineFeed {
+  const maxStringBytes = options.maxStringBytes ?? defaultMaxStringBytes;
+  const wholeLineBytes = maxStringBytes * limitsPerWholeLine;
+  const cutter = openStringCutter(maxStringBytes);
+
+  let buffer = Buffer.allocUnsafeSlow(options.bufferBytes ?? bufferBytes);
+  let filled = 0;
+  let lineStart = 0;
+  /** Places in the file: of the line at hand, and of the end of the buffer's content. */
+  let lineOffset = options.from;
+  let position = options.from;
+  /** The line at hand was longer than half a buffer and has lost bytes already. */
+  let isPartlyCut = false;
+  let lines = 0;
+  let end = options.from;
+
+  return {
+    room() {
+      if (lineStart > 0) {
+        buffer.copyWithin(0, lineStart, filled);
+        filled -= lineStart;
+        lineStart = 0;
+      }
+      if (filled > buffer.length / 2) makeRoom();
+      return buffer.subarray(filled);
+    },
+
+    take(count) {
+      let from = filled;
+      filled += count;
+      position += count;
+      for (;;) {
+        const lineEnd = buffer.indexOf(newline, from);
+        if (lineEnd < 0 || lineEnd >= filled) return true;
+        const offset = position - filled + lineEnd;
+        const answer = handOn(lineEnd, offset, false);
+        from = lineEnd + 1;
+        lineStart = from;
+        lineOffset = offset + 1;
+        end = lineOffset;
+        isPartlyCut = false;
+        if (answer === 'stop') return false;
+      }
+    },
+
+    finish() {
+      if (filled > lineStart) handOn(filled, position, true);
+    },
+
+    progress: () => ({ lines, end }),
+  };
+
+  function makeRoom(): void {
+    if (Number.isFinite(maxStringBytes)) {
+      if (!isPartlyCut) cutter.begin();
+      isPartlyCut = true;
+      filled = cutter.cut(buffer, 0, filled);
+    }
+    if (filled <= buffer.length / 2) return;
+    const larger = Buffer.allocUnsafeSlow(buffer.length * 2);
+    buffer.copy(larger, 0, 0, filled);
+    buffer = larger;
+  }
+
+  function handOn(stop: number, stopOffset: number, isLast: boolean): ReturnType<VisitLine> {
+    if (lineOffset === 0 && hasByteOrderMark(buffer, lineStart, stop)) {
+      lineStart += 3;
+      lineOffset = 3;
+      if (isLast && lineStart === stop) return;
+    }
+    const ending = stop > lineStart && buffer[stop - 1] === carriageReturn ? 1 : 0;
+    const { value, state } = parse(stop - ending);
+    const line = options.firstLine + lines;
+    lines += 1;
+    if (isLast && state === 'json') end = position;
+    return visit({
+      line,
+      offset: lineOffset,
+      length: stopOffset - ending - lineOffset,
+      value,
+      state: isLast && state === 'not-json' ? 'cut-off' : state,
+    });
+  }
+
+  function parse(stop: number): { value: unknown; state: 'json' | 'blank' | 'not-json' } {
+    if (stop === lineStart) return { value: undefined, state: 'blank' };
+    let textEnd = stop;
+    if (isPartlyCut || stop - lineStart > wholeLineBytes) {
+      if (!isPartlyCut) cutter.begin();
+      textEnd = cutter.cut(buffer, lineStart, stop);
+    }
+    const text = decode(buffer, lineStart, textEnd);
+    try {
+      return { value: JSON.parse(text), state: 'json' };
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      return { value: undefined, state: text.trim() === '' ? 'blank' : 'not-json' };
+    }
+  }
+}
+
+/** Most lines are plain ASCII, and those are decoded and parsed several times as fast. */
+function decode(buffer: Buffer, start: number, end: number): string {
+  return buffer.toString(isAscii(buffer.subarray(start, end)) ? 'latin1' : 'utf8', start, end);
+}
+
+function hasByteOrderMark(buffer: Buffer, start: number, end: number): boolean {
+  return end - start >= 3 && buffer[start] === 0xef && buffer[start + 1] === 0xbb && buffer[start + 2] === 0xbf;
+}
