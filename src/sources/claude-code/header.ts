@@ -1,0 +1,72 @@
+/** Collects what the records say about the session itself: id, folder, branch, model, times, title. */
+
+import type { ParsedLog } from '../loadLines';
+import { type ClaudeRecord, titleRecord } from './records';
+
+export type Header = Omit<ParsedLog, 'agent' | 'context' | 'entries'>;
+
+export interface HeaderReader {
+  /** A record of the chain. */
+  take(record: ClaudeRecord): void;
+  takeTitle(type: string, raw: unknown): void;
+  read(hasRecord: (uuid: string) => boolean): Header;
+}
+
+export function openHeader(): HeaderReader {
+  const found: Partial<
+    Record<'id' | 'firstId' | 'cwd' | 'startCwd' | 'version' | 'branch' | 'model' | 'effort', string>
+  > = {};
+  const titles: Partial<Record<'custom' | 'ai', string>> = {};
+  const summaries: { readonly text: string; readonly leaf: string }[] = [];
+  const times: { first: string | null; last: string | null } = { first: null, last: null };
+  return {
+    take(record) {
+      if (record.sessionId !== undefined) {
+        found.id = record.sessionId;
+        found.firstId ??= record.sessionId;
+      }
+      if (record.cwd !== undefined) {
+        found.cwd = record.cwd;
+        found.startCwd ??= record.cwd;
+      }
+      if (record.version !== undefined) found.version = record.version;
+      if (record.gitBranch !== undefined && record.gitBranch !== '') found.branch = record.gitBranch;
+      const model = record.message?.model;
+      if (model !== undefined && model !== '<synthetic>') found.model = model;
+      const effort = record.effort ?? record.thinkingMetadata?.level;
+      if (effort !== undefined) found.effort = effort;
+      takeTime(times, record.timestamp);
+    },
+    takeTitle(type, raw) {
+      const record = titleRecord.safeParse(raw).data;
+      if (type === 'custom-title' && record?.customTitle !== undefined) titles.custom = record.customTitle;
+      if (type === 'ai-title' && record?.aiTitle !== undefined) titles.ai = record.aiTitle;
+      if (record?.summary !== undefined && record.leafUuid !== undefined)
+        summaries.push({ text: record.summary, leaf: record.leafUuid });
+    },
+    read(hasRecord) {
+      // A log may begin with the summaries of other sessions of the project.
+      const summary = summaries.findLast(({ leaf }) => hasRecord(leaf))?.text;
+      return {
+        id: found.id ?? '',
+        title: titles.custom ?? titles.ai ?? summary ?? null,
+        cwd: found.cwd ?? null,
+        startCwd: found.startCwd ?? null,
+        model: found.model ?? null,
+        thinkingLevel: found.effort ?? null,
+        agentVersion: found.version ?? null,
+        gitBranch: found.branch ?? null,
+        parent: found.firstId !== undefined && found.firstId !== found.id ? found.firstId : null,
+        startedAt: times.first,
+        updatedAt: times.last,
+      };
+    },
+  };
+}
+
+/** Kept records of a compaction, and copies of a fork, carry old times. */
+function takeTime(times: { first: string | null; last: string | null }, time: string | undefined): void {
+  if (time === undefined) return;
+  if (times.first === null || time < times.first) times.first = time;
+  if (times.last === null || time > times.last) times.last = time;
+}

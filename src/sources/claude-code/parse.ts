@@ -1,0 +1,181 @@
+/**
+ * Makes a session of the records of a Claude Code log. The branch is known only when the last record is read, so each
+ * record is turned into its entries at once and only these and its links are kept.
+ */
+import type { LineParser, LogLine } from '../../core/logLine';
+import type { Entry } from '../../core/session';
+import type { LineLedger } from '../lineLedger';
+import type { ParsedLog } from '../loadLines';
+import { promptTitle } from '../promptTitle';
+import { timeOf } from '../timeOf';
+import { assistantEntries } from './assistantEntries';
+import type { EntryBase, KeptRecord } from './chain';
+import { trackContext } from './context';
+import { abandonedNotes, bookRecords, currentBranch } from './finish';
+import { openHeader } from './header';
+import { isLinkRecord } from './knownRecords';
+import { openQueue } from './queue';
+import { attachmentRecord, type ClaudeRecord, claudeRecord, systemRecord } from './records';
+import { openSideRecords } from './sideRecords';
+import { attachmentEntries, systemEntries } from './systemEntries';
+import { openTools } from './tools';
+import { plainText, userEntries } from './userEntries';
+
+export function openClaudeParser(ledger: LineLedger): LineParser<ParsedLog> {
+  const header = openHeader();
+  const context = trackContext();
+  const tools = openTools();
+  const queue = openQueue();
+  const side = openSideRecords(header, queue, ledger);
+  const kept: KeptRecord[] = [];
+  const at = new Map<string, number>();
+  /** A log of a subagent holds only sidechain records; elsewhere they are a subagent's, inline. */
+  let isSubagent: boolean | null = null;
+  let sawPrompt = false;
+  let boundary: Boundary | null = null;
+
+  function accept(line: LogLine): void {
+    const record = claudeRecord.safeParse(line.value).data;
+    if (record === undefined) ledger.problem(line.line, 'bad-record', 'This line is no record: it has no type.');
+    else if (isLinkRecord(record.type)) acceptLink(record, line);
+    else side.take(record, line);
+  }
+
+  function acceptLink(record: ClaudeRecord, line: LogLine): void {
+    isSubagent ??= record.isSidechain === true;
+    if (record.isSidechain === true && !isSubagent) {
+      ledger.skipped('subagent');
+    } else if (record.uuid === undefined) {
+      ledger.problem(line.line, 'bad-record', 'A record of the conversation has no id.');
+    } else {
+      header.take(record);
+      context.take(isSubagent ? { ...record, isSidechain: false } : record, line.value);
+      const repeated = at.get(record.uuid);
+      if (repeated === undefined) keep(record, record.uuid, line);
+      else repeat(repeated, record);
+    }
+  }
+
+  /** Kept messages of a compaction are written again with a new parent: both ways lead to them. */
+  function repeat(position: number, record: ClaudeRecord): void {
+    const first = kept[position];
+    const parent = record.parentUuid ?? null;
+    if (first !== undefined && !first.parents.includes(parent))
+      kept[position] = { ...first, parents: [...first.parents, parent] };
+    ledger.skipped('repeated');
+  }
+
+  function keep(record: ClaudeRecord, uuid: string, line: LogLine): void {
+    const entries = entriesOf(record, line.value, { line: line.line, id: uuid, time: timeOf(record.timestamp) });
+    const isReply = record.type === 'assistant' && record.message?.model !== '<synthetic>';
+    at.set(uuid, kept.length);
+    kept.push({
+      uuid,
+      line: line.line,
+      parents: [record.parentUuid ?? null],
+      logicalParent: record.logicalParentUuid ?? null,
+      kind: linkKind(record),
+      messageId: isReply ? (record.message?.id ?? null) : null,
+      calls: isReply ? entries.flatMap((entry) => (entry.kind === 'tool-call' ? [entry.callId] : [])) : [],
+      results: entries.flatMap((entry) => (entry.kind === 'tool-result' ? [entry.callId] : [])),
+      entries,
+      silentKind: silentKind(record),
+    });
+  }
+
+  function entriesOf(record: ClaudeRecord, raw: unknown, base: EntryBase): readonly Entry[] {
+    switch (record.type) {
+      case 'assistant':
+        return assistantEntries(record, base, tools);
+      case 'user':
+        return readUser(record, base);
+      case 'system':
+        return record.subtype === 'compact_boundary' ? readBoundary(raw, base) : systemEntries(record, raw, base);
+      case 'attachment':
+        return readAttachment(raw, base);
+      default:
+        return [];
+    }
+  }
+
+  function readUser(record: ClaudeRecord, base: EntryBase): readonly Entry[] {
+    const entries = userEntries(record, base, {
+      tools,
+      isSubagent: isSubagent === true,
+      isFirst: !sawPrompt,
+      tokensBefore: boundary?.tokensBefore ?? null,
+      tokensAfter: boundary?.tokensAfter ?? null,
+    });
+    queue.delivered(plainText(record.message?.content));
+    for (const entry of entries) {
+      if (entry.kind === 'compaction') forgetBoundary();
+      if (entry.kind !== 'message' || entry.origin === 'injected') continue;
+      queue.delivered(entry.text);
+      sawPrompt = true;
+    }
+    return entries;
+  }
+
+  function readAttachment(raw: unknown, base: EntryBase): readonly Entry[] {
+    const entries = attachmentEntries(raw, base);
+    if (entries.length > 0) queue.delivered(plainText(attachmentRecord.safeParse(raw).data?.attachment.prompt));
+    return entries;
+  }
+
+  function readBoundary(raw: unknown, base: EntryBase): readonly Entry[] {
+    const { preTokens, postTokens } = systemRecord.safeParse(raw).data?.compactMetadata ?? {};
+    boundary = { position: kept.length, tokensBefore: preTokens ?? null, tokensAfter: postTokens ?? null };
+    return [{ ...base, kind: 'compaction', scope: 'session', text: '', tokensBefore: preTokens ?? null }];
+  }
+
+  /** The summary follows its boundary; the two are one compaction, and the summary's line stands for it. */
+  function forgetBoundary(): void {
+    const record = boundary === null ? undefined : kept[boundary.position];
+    if (boundary !== null && record !== undefined) kept[boundary.position] = { ...record, entries: [] };
+    boundary = null;
+  }
+
+  function finish(): ParsedLog {
+    const branch = currentBranch(kept);
+    bookRecords(kept, branch, ledger);
+    const own = kept.flatMap((record, position) => (branch.isOn[position] === true ? record.entries : []));
+    const entries = [...own, ...side.finish(), ...abandonedNotes(kept, branch)];
+    entries.sort((one, other) => one.line - other.line);
+    const facts = header.read((uuid) => at.has(uuid));
+    return {
+      ...facts,
+      title: facts.title ?? firstPromptTitle(entries),
+      agent: 'claude-code',
+      context: context.context(),
+      entries: tools.complete(entries),
+    };
+  }
+
+  return { accept, finish };
+}
+
+interface Boundary {
+  readonly position: number;
+  readonly tokensBefore: number | null;
+  readonly tokensAfter: number | null;
+}
+
+function linkKind({ type, subtype }: ClaudeRecord): KeptRecord['kind'] {
+  if (type === 'user' || type === 'assistant') return type;
+  return subtype === 'compact_boundary' ? 'boundary' : 'link';
+}
+
+function silentKind({ type, subtype, message }: ClaudeRecord): string {
+  if (type === 'system') return subtype === 'compact_boundary' ? 'compact-boundary' : 'system';
+  if (type === 'user') return 'command-output';
+  if (type !== 'assistant') return type;
+  return message?.model === '<synthetic>' ? 'synthetic' : 'empty-reply';
+}
+
+function firstPromptTitle(entries: readonly Entry[]): string | null {
+  for (const entry of entries) {
+    const title = entry.kind === 'message' && entry.origin === 'typed' ? promptTitle(entry.text) : null;
+    if (title !== null) return title;
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+/**
+ * Messages typed while Claude Code was busy. Most turn up again as a user record or as an attachment; those that do not
+ * were still said by the user, and stand only here. What he took back into the input box was not said.
+ */
+import { capText } from '../../core/capText';
+import { textLimits } from '../../core/session';
+
+export interface QueuedMessage {
+  readonly line: number;
+  readonly time: number | null;
+  readonly text: string;
+}
+
+export interface MessageQueue {
+  take(operation: string, text: string | null, line: number, time: number | null): void;
+  /** A user record or attachment that may be a queued message, delivered. */
+  delivered(text: string): void;
+  /** The queued messages that were never delivered as a record of their own. */
+  undelivered(): readonly QueuedMessage[];
+}
+
+export function openQueue(): MessageQueue {
+  let open: Queued[] = [];
+  return {
+    take(operation, text, line, time) {
+      if (operation === 'enqueue') {
+        if (text === null || text.trim() === '') return;
+        open.push({ line, time, text: capText(text, textLimits.message), isWaiting: true });
+      } else if (operation === 'popAll') {
+        open = open.filter(({ isWaiting }) => !isWaiting);
+      } else {
+        const waiting = open.filter(({ isWaiting }) => isWaiting);
+        const taken = waiting.find((message) => text !== null && isSame(message.text, text)) ?? waiting[0];
+        if (taken !== undefined) taken.isWaiting = false;
+      }
+    },
+    delivered(text) {
+      if (open.length === 0) return;
+      const at = open.findIndex((message) => isSame(message.text, text));
+      if (at !== -1) open.splice(at, 1);
+    },
+    undelivered: () => open,
+  };
+}
+
+interface Queued extends QueuedMessage {
+  isWaiting: boolean;
+}
+
+const isSame = (one: string, other: string) => keyOf(one) === keyOf(other);
+
+/** White space aside; long texts by their beginning, since one of the two may be cut. */
+const keyOf = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 400);

@@ -1,0 +1,27 @@
+/** Recognises a Claude Code log by its records: the uuid chain with its sidechain flag, or the side records it begins with. */
+import * as z from 'zod';
+import type { LogSample } from '../source';
+
+const chainRecord = z.object({
+  type: z.enum(['user', 'assistant', 'system', 'attachment', 'progress']),
+  uuid: z.string(),
+  isSidechain: z.boolean(),
+  userType: z.string(),
+});
+
+const sideRecord = z.union([
+  z.object({ type: z.literal('summary'), summary: z.string(), leafUuid: z.string() }),
+  z.object({ type: z.literal('queue-operation'), operation: z.string(), sessionId: z.string() }),
+  z.object({ type: z.literal('file-history-snapshot'), snapshot: z.object({}) }),
+  z.object({
+    type: z.enum(['last-prompt', 'mode', 'permission-mode', 'ai-title', 'custom-title']),
+    sessionId: z.string(),
+  }),
+]);
+
+export function isClaudeLog({ head, records }: LogSample): boolean {
+  if (records.some((record) => chainRecord.safeParse(record).success || sideRecord.safeParse(record).success))
+    return true;
+  // The first record can be longer than the sample: a pasted file, an image.
+  return records.length === 0 && /^\{"parentUuid":(?:null|"[\w-]+"),"isSidechain":(?:true|false),/.test(head);
+}

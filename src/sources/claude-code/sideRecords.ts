@@ -1,0 +1,67 @@
+/** Reads the records beside the uuid chain: titles, pull requests, the queue of messages typed while the agent was busy. */
+import type { LogLine } from '../../core/logLine';
+import type { Entry } from '../../core/session';
+import type { LineLedger } from '../lineLedger';
+import { timeOf } from '../timeOf';
+import type { EntryBase } from './chain';
+import { queuedEntries } from './finish';
+import type { HeaderReader } from './header';
+import { sideKind } from './knownRecords';
+import type { MessageQueue } from './queue';
+import { type ClaudeRecord, pullRequestRecord, queueRecord } from './records';
+import { plainText } from './userEntries';
+
+export interface SideRecords {
+  take(record: ClaudeRecord, line: LogLine): void;
+  /** Books what was left open, and returns what the side records say of the session. */
+  finish(): readonly Entry[];
+}
+
+export function openSideRecords(header: HeaderReader, queue: MessageQueue, ledger: LineLedger): SideRecords {
+  const entries: Entry[] = [];
+  const pullRequests = new Set<string>();
+  const queueLines: number[] = [];
+
+  function takeQueue(record: ClaudeRecord, line: LogLine): void {
+    const operation = queueRecord.safeParse(line.value).data;
+    const content = plainText(operation?.content);
+    queue.take(operation?.operation ?? '', content === '' ? null : content, line.line, timeOf(record.timestamp));
+    // Booked at the end, when it is known which of them were delivered.
+    queueLines.push(line.line);
+  }
+
+  function takePullRequest(record: ClaudeRecord, line: LogLine): void {
+    const url = pullRequestRecord.safeParse(line.value).data?.prUrl;
+    if (url === undefined || pullRequests.has(url)) {
+      ledger.skipped('pr-link');
+      return;
+    }
+    pullRequests.add(url);
+    ledger.parsed();
+    const base: EntryBase = { line: line.line, id: null, time: timeOf(record.timestamp) };
+    entries.push({ ...base, kind: 'note', topic: 'pull-request', text: url });
+  }
+
+  return {
+    take(record, line) {
+      const kind = sideKind(record.type);
+      if (kind === null)
+        ledger.problem(line.line, 'unknown-record', 'A record is of a type this version does not know.');
+      else if (record.type === 'queue-operation') takeQueue(record, line);
+      else if (record.type === 'pr-link') takePullRequest(record, line);
+      else {
+        header.takeTitle(record.type, line.value);
+        ledger.skipped(kind);
+      }
+    },
+    finish() {
+      const queued = queue.undelivered().flatMap(queuedEntries);
+      const lines = new Set(queued.map(({ line }) => line));
+      for (const line of queueLines) {
+        if (lines.has(line)) ledger.parsed();
+        else ledger.skipped('queue-operation');
+      }
+      return [...entries, ...queued];
+    },
+  };
+}

@@ -1,0 +1,119 @@
+/**
+ * Lists line logs by their first and last few kilobytes, for sources that keep one file per session. Never reads a
+ * whole log; a file that cannot be read becomes a problem and harms no other.
+ */
+import { isAbort } from '../core/errors';
+import type { Problem } from '../core/problem';
+import { type SessionRef, unknownContext } from '../core/sessionRef';
+import { mapLimited } from './mapLimited';
+import type { FindRequest, FoundSessions } from './source';
+import { matchesWorkspaces } from './workspaceMatch';
+
+const concurrency = 24;
+/** The first record of some agents is long; when the folder is not found, this much is read instead. */
+const longHeadBytes = 512 * 1024;
+
+export interface LogEnds {
+  readonly head: string;
+  /** The end of the file; empty where `head` is all of it. */
+  readonly tail: string;
+}
+
+/** What a source reads out of the two ends. */
+export interface LogSketch {
+  readonly id: string;
+  readonly title: string | null;
+  readonly cwd: string | null;
+  readonly startedAt: string | null;
+  readonly updatedAt: string | null;
+  readonly parent: string | null;
+}
+
+export interface ListLogsOptions {
+  readonly agent: string;
+  readonly headBytes: number;
+  readonly tailBytes: number;
+  /** Null for a file that is no session. */
+  readonly sketch: (ends: LogEnds, path: string) => LogSketch | null;
+}
+
+export async function listLogs(
+  paths: readonly string[],
+  request: FindRequest,
+  options: ListLogsOptions,
+): Promise<FoundSessions> {
+  const problems: Problem[] = [];
+  const refs = await mapLimited(
+    paths,
+    concurrency,
+    async (path) => {
+      try {
+        return await readRef(path, request, options);
+      } catch (error) {
+        if (isAbort(error)) throw error;
+        problems.push({ line: 0, kind: 'unreadable', message: `${path} cannot be read. Check its permissions.` });
+        return null;
+      }
+    },
+    request.signal,
+  );
+  return { refs: refs.filter((ref) => ref !== null), problems };
+}
+
+async function readRef(
+  path: string,
+  { files, workspaces }: FindRequest,
+  { agent, headBytes, tailBytes, sketch }: ListLogsOptions,
+): Promise<SessionRef | null> {
+  let head = await files.readText(path, { maxBytes: headBytes });
+  let found = sketch({ head, tail: '' }, path);
+  if (found !== null && found.cwd === null && head.length >= headBytes / 4) {
+    head = await files.readText(path, { maxBytes: longHeadBytes });
+    found = sketch({ head, tail: '' }, path);
+  }
+  if (found === null || !(await matchesWorkspaces(found.cwd, workspaces, files))) return null;
+  const stat = await files.stat(path);
+  if (stat === null) return null;
+  const from = Math.max(stat.size - tailBytes, 0);
+  const tail = from === 0 ? head : await files.readText(path, { maxBytes: tailBytes, from });
+  const whole = sketch({ head, tail }, path) ?? found;
+  const updatedAt = whole.updatedAt ?? new Date(stat.modified).toISOString();
+  return { ...whole, agent, path, updatedAt, messages: null, context: unknownContext, size: stat.size };
+}
+
+/** The JSON values on the lines of a part of a log. A line cut at either end of the part is passed over. */
+export function recordsIn(part: string): readonly unknown[] {
+  return part.split('\n').flatMap((line) => {
+    const value = parseLine(line);
+    return value === undefined ? [] : [value];
+  });
+}
+
+/** The value of the first string field of that name, also inside a record that is cut. */
+export function firstField(part: string, name: string): string | null {
+  return fieldsOf(part, name).at(0) ?? null;
+}
+
+/** The value of the last string field of that name. */
+export function lastField(part: string, name: string): string | null {
+  return fieldsOf(part, name).at(-1) ?? null;
+}
+
+/** Quotes inside a string are escaped, so a field of that name within quoted text does not match. */
+function fieldsOf(part: string, name: string): readonly string[] {
+  const found = part.matchAll(new RegExp(`"${name}":\\s?("(?:[^"\\\\]|\\\\.)*")`, 'g'));
+  return [...found].flatMap(([, quoted = '']) => {
+    const value = parseLine(quoted);
+    return typeof value === 'string' ? [value] : [];
+  });
+}
+
+/** Undefined for what is not JSON: a part of a log is cut anywhere, so that is expected. */
+function parseLine(line: string): unknown {
+  if (line.trim() === '') return undefined;
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
