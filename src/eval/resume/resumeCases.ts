@@ -52,16 +52,14 @@ export function resumeCases(log: RawLog): ResumeCase[] {
       goal: goal.value,
     });
   });
-  const atPrompts = prompts
-    .slice(1)
-    .flatMap((prompt, index) =>
-      buildCase(log, events, {
-        kind: 'turn',
-        cut: prompt.line,
-        end: prompts[index + 3]?.line ?? end,
-        goal: prompt.value,
-      }),
-    );
+  const atPrompts = prompts.slice(1).flatMap((prompt, index) =>
+    buildCase(log, events, {
+      kind: 'turn',
+      cut: prompt.line,
+      end: prompts[index + 3]?.line ?? end,
+      goal: prompt.value,
+    }),
+  );
   return [...atCompactions, ...spread(atPrompts)];
 }
 

@@ -1,0 +1,92 @@
+/** Runs the resume benchmark: our handoffs beside simple rules and the agents' own summaries, on the same cases. */
+import { absolutePath } from '../../core/displayPath';
+import type { CreatedDraft } from '../../core/pipeline/createDraft';
+import { sessionRoot } from '../../core/pipeline/indexSession';
+import { tryDraftAt, withoutGoal } from '../draftAt';
+import { findLogs } from './findLogs';
+import { baselines, type Listing } from './resumeBaselines';
+import { type ResumeCase, resumeCases } from './resumeCases';
+import { type ListScores, scoreLists, scoreTexts, type TextScores } from './scoreResume';
+
+export interface ResumeScores {
+  readonly cases: number;
+  readonly sessions: number;
+  readonly byKind: Readonly<Record<string, number>>;
+  /** Cases for which no handoff could be made; they count as empty ones. */
+  readonly failed: readonly { readonly case: string; readonly reason: string }[];
+  readonly atTen: Readonly<Record<string, ListScores>>;
+  readonly anywhere: Readonly<Record<string, TextScores>>;
+  /** Mean length of the Markdown in characters. */
+  readonly characters: number;
+}
+
+interface Outcome {
+  readonly case: ResumeCase;
+  readonly listing: Listing;
+  readonly text: string;
+  readonly characters: number;
+  readonly root: string | null;
+}
+
+export async function evalResume(folder: string, signal: AbortSignal): Promise<ResumeScores> {
+  const cases = findLogs(folder).flatMap(resumeCases);
+  const failed: { case: string; reason: string }[] = [];
+  const outcomes: Outcome[] = [];
+  for (const found of cases) {
+    signal.throwIfAborted();
+    const created = await tryDraftAt({ log: found.log, lines: found.linesBeforeCut, goal: found.goal }, signal);
+    if (typeof created === 'string') failed.push({ case: found.id, reason: created });
+    outcomes.push(outcomeOf(found, typeof created === 'string' ? null : created));
+  }
+  const kinds = new Map<string, number>();
+  for (const { agent, kind } of cases) kinds.set(`${agent} ${kind}`, (kinds.get(`${agent} ${kind}`) ?? 0) + 1);
+  return {
+    cases: cases.length,
+    sessions: new Set(cases.map(({ log }) => log)).size,
+    byKind: Object.fromEntries(kinds),
+    failed,
+    atTen: {
+      handoff: scoreLists(outcomes.map((outcome) => [outcome.case, outcome.listing])),
+      ...Object.fromEntries(
+        Object.entries(baselines).map(([name, list]) => [name, scoreLists(cases.map((found) => [found, list(found)]))]),
+      ),
+    },
+    anywhere: {
+      handoff: scoreTexts(outcomes.map(({ case: found, text, root }) => [found, { text, root }])),
+      'agent summary': scoreTexts(withSummaries(outcomes)),
+      'handoff, same cases': scoreTexts(
+        outcomes
+          .filter(({ case: found }) => found.summary !== null)
+          .map(({ case: found, text, root }) => [found, { text, root }]),
+      ),
+      'twenty most frequent files, last twenty commands': scoreTexts(
+        outcomes.map(({ case: found, root }) => [found, { text: frequentText(found), root }]),
+      ),
+    },
+    characters: mean(outcomes.map((outcome) => outcome.characters)),
+  };
+}
+
+function outcomeOf(found: ResumeCase, created: CreatedDraft | null): Outcome {
+  if (created === null)
+    return { case: found, listing: { files: [], commands: [] }, text: '', characters: 0, root: null };
+  const { facts, markdown } = created.draft;
+  const root = sessionRoot(created.index.session);
+  const files = facts.files.map((file) => absolutePath(file.path, root));
+  const commands = facts.commands.map((fact) => fact.command);
+  return { case: found, listing: { files, commands }, text: withoutGoal(created), characters: markdown.length, root };
+}
+
+function withSummaries(outcomes: readonly Outcome[]) {
+  return outcomes.flatMap(({ case: found, root }) =>
+    found.summary === null ? [] : [[found, { text: found.summary, root }] as const],
+  );
+}
+
+function frequentText(found: ResumeCase): string {
+  const listing = baselines['most frequent files, last commands']?.(found);
+  return [...(listing?.files.slice(0, 20) ?? []), ...(listing?.commands.slice(0, 20) ?? [])].join('\n');
+}
+
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? 0 : Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
