@@ -57,7 +57,12 @@ export function composeDraft(input: ComposeInput): Draft {
     rejected: input.rejected,
     redactions: [...input.redactions, ...last.redactions],
     omitted: withExcluded(input.selection, fitted.excluded.size),
-    lint: [...findings, ...(tokens > request.budgetTokens ? [overBudget(tokens, request.budgetTokens)] : [])],
+    lint: [
+      ...findings,
+      ...(tokens > request.budgetTokens + estimateTokens(request.goal)
+        ? [overBudget(tokens, request.budgetTokens)]
+        : []),
+    ],
     tokens: { raw: rawTokens(index), draft: tokens },
     timings: input.timings,
     markdown: last.text,

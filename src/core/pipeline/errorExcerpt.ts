@@ -1,5 +1,7 @@
 /** Picks the lines of an output that say what went wrong, verbatim and in order. */
 
+import { stripColours } from '../text/stripColours';
+
 const maxLines = 4;
 const maxCharacters = 420;
 
@@ -11,10 +13,9 @@ const telling: readonly RegExp[] = [
 ];
 
 export function errorExcerpt(output: string): string {
-  const escape = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
   const lines = output
     .split('\n')
-    .map((line) => line.replace(escape, '').trimEnd())
+    .map((line) => stripColours(line).trimEnd())
     .filter((line) => line.trim() !== '');
   const chosen = new Set<number>();
   for (const pattern of telling) {

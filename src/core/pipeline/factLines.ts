@@ -47,10 +47,17 @@ export function commandLine(fact: CommandFact): string {
   const exit =
     fact.exitCode !== null ? `exit ${fact.exitCode}` : fact.status === 'unknown' ? 'result not known' : fact.status;
   const note = `${exit}${fact.stateful ? ', changes state' : ''}`;
+  if (fact.command.length > longestCommand) {
+    const start = fold(fact.command.slice(0, longestCommand / 2));
+    return `- ${inlineCode(`${start} …`)} — ${note}; cut here, whole at line ${fact.evidence[0]?.line ?? 0}`;
+  }
   return fact.command.includes('\n')
     ? `- ${note}:\n${indent(fence(fact.command, 'sh'))}`
     : `- ${inlineCode(fact.command)} — ${note}`;
 }
+
+/** A longer command, mostly a document passed to a program, is cut in the handoff and whole in the log. */
+const longestCommand = 500;
 
 /** A command inside a sentence: on one line, long ones cut. */
 function commandText(command: string): string {

@@ -25,12 +25,14 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  { tail: 2600, findings: 12, requests: 12, resolved: 4, claims: 12, decisions: 8, files: 20, commands: 10 },
-  { tail: 2000, findings: 9, requests: 9, resolved: 3, claims: 9, decisions: 7, files: 20, commands: 10 },
-  { tail: 1600, findings: 7, requests: 7, resolved: 2, claims: 7, decisions: 6, files: 20, commands: 10 },
-  { tail: 1200, findings: 5, requests: 5, resolved: 1, claims: 6, decisions: 5, files: 20, commands: 10 },
-  { tail: 800, findings: 3, requests: 3, resolved: 0, claims: 5, decisions: 4, files: 15, commands: 8 },
-  { tail: 400, findings: 1, requests: 2, resolved: 0, claims: 3, decisions: 2, files: 10, commands: 6 },
+  { tail: 3600, findings: 12, requests: 14, resolved: 4, claims: 14, decisions: 8, files: 20, commands: 10 },
+  { tail: 2800, findings: 12, requests: 12, resolved: 3, claims: 12, decisions: 8, files: 20, commands: 10 },
+  { tail: 2200, findings: 10, requests: 10, resolved: 2, claims: 10, decisions: 7, files: 20, commands: 10 },
+  { tail: 1800, findings: 8, requests: 8, resolved: 2, claims: 8, decisions: 6, files: 20, commands: 10 },
+  { tail: 1500, findings: 6, requests: 6, resolved: 1, claims: 7, decisions: 5, files: 20, commands: 10 },
+  { tail: 1200, findings: 5, requests: 4, resolved: 1, claims: 6, decisions: 4, files: 20, commands: 10 },
+  { tail: 900, findings: 3, requests: 3, resolved: 0, claims: 5, decisions: 4, files: 15, commands: 8 },
+  { tail: 500, findings: 1, requests: 2, resolved: 0, claims: 3, decisions: 2, files: 10, commands: 6 },
   { tail: 0, findings: 0, requests: 1, resolved: 0, claims: 2, decisions: 1, files: 5, commands: 3 },
 ];
 
@@ -39,11 +41,13 @@ export function fitBudget(
   facts: Facts,
   request: DraftRequest,
 ): Fitted {
+  // The goal is the user's and always whole: it is not weighed against what the session has to say.
+  const budget = request.budgetTokens + estimateTokens(request.goal);
   let fitted: Fitted = { sections: [], excluded: new Set() };
   for (const step of steps) {
     const excluded = leftOut(facts, step, request);
     fitted = { sections: arrange(step.tail), excluded };
-    if (estimateTokens(renderSections(fitted.sections, (id) => !excluded.has(id))) <= request.budgetTokens) break;
+    if (estimateTokens(renderSections(fitted.sections, (id) => !excluded.has(id))) <= budget) break;
   }
   return fitted;
 }

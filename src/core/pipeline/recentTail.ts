@@ -1,7 +1,7 @@
 /** The last exchange of a session, mechanically cut: what a successor wants to read word for word. */
 import { capText } from '../capText';
 import type { Selection } from './selection';
-import type { SessionIndex } from './sessionIndex';
+import type { SessionIndex, Turn } from './sessionIndex';
 
 export interface Tail {
   /** The user's last message; empty when it is the goal itself or there is none. */
@@ -21,10 +21,15 @@ export function recentTail(index: SessionIndex, selection: Selection, goal: stri
     );
   });
   const last = index.turns.findLast((turn) => turn.prompt !== null && turn.prompt.origin !== 'handoff');
-  const prompt = last === undefined ? '' : (shown.get(last.start)?.text ?? '');
+  const prompt = last === undefined || characters === 0 ? '' : (shown.get(promptPosition(index, last))?.text ?? '');
   return {
     prompt: prompt.trim() === goal.trim() ? '' : capText(prompt.trim(), Math.floor(characters / 3)),
     answer: characters === 0 ? '' : capText((answer?.text ?? '').trim(), characters),
     line: answer?.ref.line ?? 0,
   };
+}
+
+/** Where the prompt of a turn stands: not first where something was put in before it. */
+function promptPosition(index: SessionIndex, turn: Turn): number {
+  return turn.prompt === null ? turn.start : index.session.entries.indexOf(turn.prompt, turn.start);
 }

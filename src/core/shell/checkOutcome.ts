@@ -2,6 +2,8 @@
  * Reads the result of a check from what it printed, for the many runs whose exit status a pipe hid.
  * Says null rather than guess.
  */
+import { stripColours } from '../text/stripColours';
+
 export interface CheckOutcome {
   readonly passed: boolean;
   /** The line that tells, verbatim. */
@@ -30,7 +32,7 @@ const passes: readonly RegExp[] = [
 export function checkOutcome(output: string): CheckOutcome | null {
   const lines = output
     .split('\n')
-    .map((line) => line.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '').trim())
+    .map((line) => stripColours(line).trim())
     .filter((line) => line !== '');
   const failed = lines.findLast((line) => failures.some((pattern) => pattern.test(line)) && !isZero(line));
   const passed = lines.findLast((line) => passes.some((pattern) => pattern.test(line)));

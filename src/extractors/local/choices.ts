@@ -56,7 +56,13 @@ function answeredInProse({ index, selection }: ExtractInput): DecisionFact[] {
   return index.turns.flatMap((turn): DecisionFact[] => {
     const asked = index.turns[turn.number - 2]?.answer;
     const reply = turn.prompt;
-    if (reply === null || reply.origin !== 'typed' || asked === null || asked === undefined || !shown.has(turn.start))
+    if (
+      reply === null ||
+      reply.origin !== 'typed' ||
+      asked === null ||
+      asked === undefined ||
+      !shown.has(index.session.entries.indexOf(reply, turn.start))
+    )
       return [];
     const said = fold(reply.text);
     if (said.length > shortReply) return [];

@@ -27,9 +27,13 @@ export const pendingCue =
 export const failedCue =
   /\b(?:did(?:n['’]t| not) (?:work|help|fix|solve)|does(?:n['’]t| not) work|fail(?:s|ed) because|tried\b|attempt(?:ed)?\b|no luck|reverted|rolled back|gave up|abandon(?:ed)?|backed out|not (?:possible|viable|feasible)|broke(?:n)?\b|made it worse|dead end)\b|(?:funktioniert nicht|hat nicht|n'a pas|no funcion|не сработало|不行|失敗)/i;
 
-/** Work that is claimed to be done. */
+/** Work that is claimed to be done: a report in the past tense, not a condition or a plan. */
 export const doneCue =
-  /\b(?:done|complete(?:d|ly)?|implemented|added|created|fixed|updated|removed|refactored|committed|pushed|merged|passes|passing|works|finished|landed|filed|opened|wired|extracted|bumped)\b|✅|✓/i;
+  /^\W*(?:(?:i|we)(?:['’]ve| have)?\s+(?:also\s+)?)?(?:added|implemented|fixed|updated|created|removed|refactored|renamed|moved|extracted|committed|pushed|merged|opened|filed|wired|bumped|replaced|rewrote|documented|deleted|tested|verified|completed|finished|landed|restricted|centrali[sz]ed)\b|\b(?:is|are|was|were|has been|have been)\s+(?:now\s+)?(?:done|complete(?:d)?|updated|fixed|implemented|pushed|merged|committed|finished|in place|untouched|green|passing)\b|\b(?:complete|done|merged|pushed)[.!]?$|✅|✓/i;
+
+/** Conditions, wishes and denials: what holds in them is not done. */
+export const hedgeCue =
+  /\b(?:if|unless|may|might|could|would|should|can|cannot|until|once|when|whether|not|never|only if|need(?:s|ed)? to|in that case)\b|n['’]t\b/i;
 
 /** Talk about what comes next, politeness, progress: no facts. */
 export const chatterCue =

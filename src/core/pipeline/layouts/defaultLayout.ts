@@ -16,6 +16,9 @@ import {
 } from '../factLines';
 import type { LayoutInput } from './layoutInput';
 
+/** The best files stand with their reasons; the others only in the machine-readable lists below them. */
+const filesWithReasons = 10;
+
 export function defaultLayout(input: LayoutInput): DraftSection[] {
   const { facts, request } = input;
   const open = facts.errors.filter((fact) => fact.status === 'open');
@@ -70,7 +73,7 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
     section(
       'files',
       'Files',
-      facts.files.map((fact) => block(fact.id, fileLine(fact, request.includeFileReasons))),
+      facts.files.slice(0, filesWithReasons).map((fact) => block(fact.id, fileLine(fact, request.includeFileReasons))),
     ),
     fileBlock(
       'modified-files',

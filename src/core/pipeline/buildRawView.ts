@@ -1,0 +1,219 @@
+/**
+ * Turns a session into the rows of the raw column: what happened, which facts stand on it, and why the rest was left out.
+ * Decides nothing about ticks; that is the review's.
+ */
+import type { Fact, Facts } from '../fact';
+import type { Problem } from '../problem';
+import type { RawCompaction, RawFlag, RawKind, RawRow, RawView } from '../rawView';
+import type { Redact } from '../redaction';
+import type { Entry, ToolAction, ToolCallEntry, ToolResultEntry } from '../session';
+import type { Selection } from './selection';
+import type { SessionIndex } from './sessionIndex';
+
+/** Characters of a row. */
+const rowLength = 300;
+/** Characters redacted before the cut, so that the cut never runs through a secret. */
+const redactLength = 4_000;
+
+export interface RawViewInput {
+  readonly index: SessionIndex;
+  readonly selection: Selection;
+  readonly facts: Facts;
+  readonly redact: Redact;
+  /** Tells text that reads like an instruction. */
+  readonly isInstruction: (text: string) => boolean;
+}
+
+export function buildRawView(input: RawViewInput): RawView {
+  const { index } = input;
+  const facts = factsByLine(input.facts);
+  const reasons = reasonsByPosition(input);
+  const calls = new Map(index.calls.map((call) => [call.position, call.result]));
+  const results = new Set<Entry>(index.calls.flatMap((call) => (call.result === null ? [] : [call.result])));
+  const tail = tailPositions(index);
+  const unread = index.session.problems.filter((problem) => problem.line > 0).toSorted((a, b) => a.line - b.line);
+  const rows: RawRow[] = [];
+  const compactions: RawCompaction[] = [];
+  let nextUnread = 0;
+  const showUnreadBefore = (line: number) => {
+    for (let problem = unread[nextUnread]; problem !== undefined && problem.line < line; problem = unread[nextUnread]) {
+      rows.push(unreadableRow(problem, rows.at(-1)?.turn ?? 1));
+      nextUnread += 1;
+    }
+  };
+  for (const [position, entry] of index.session.entries.entries()) {
+    showUnreadBefore(entry.line);
+    if (entry.kind === 'compaction') {
+      const { line, tokensBefore, tokensAfter = null } = entry;
+      compactions.push({ before: rows.length, line, tokensBefore, tokensAfter });
+    } else if (!results.has(entry)) {
+      const result = calls.get(position) ?? null;
+      const lines = result === null ? [entry.line] : [entry.line, result.line];
+      const shown = describe(entry, result);
+      const { text, hits } = input.redact(shown.text.slice(0, redactLength));
+      const standing = [...new Set(lines.flatMap((line) => facts.get(line) ?? []))];
+      rows.push({
+        line: entry.line,
+        entry: entry.id,
+        lines,
+        turn: index.turnOf(position),
+        kind: shown.kind,
+        tool: shown.tool,
+        text: cut(text),
+        exitCode: result?.exitCode ?? null,
+        isError: result !== null && (result.isError || (result.exitCode ?? 0) !== 0),
+        facts: standing,
+        isTail: tail.has(position),
+        reason: standing.length > 0 || tail.has(position) ? null : (reasons.get(position) ?? 'nothing found in it'),
+        flags: flagsOf(entry, result, shown.kind, input.isInstruction),
+        secrets: hits.length,
+      });
+    }
+  }
+  showUnreadBefore(Number.POSITIVE_INFINITY);
+  return { rows, compactions, turns: index.turns.length, lines: index.session.lines.total };
+}
+
+function factsByLine(facts: Facts): Map<number, string[]> {
+  const byLine = new Map<number, string[]>();
+  for (const fact of Object.values(facts).flat() as Fact[]) {
+    for (const { line } of fact.evidence) byLine.set(line, [...(byLine.get(line) ?? []), fact.id]);
+  }
+  return byLine;
+}
+
+/** A file that is read again later counts as a repeated read, whatever the selection said of the single call. */
+function reasonsByPosition({ index, selection }: RawViewInput): Map<number, string> {
+  const reasons = new Map<number, string>(selection.omissions);
+  const seen = new Set<string>();
+  for (const touch of index.touches.toReversed()) {
+    if (touch.operation !== 'read') continue;
+    if (seen.has(touch.path)) reasons.set(touch.call.position, 'repeated read');
+    seen.add(touch.path);
+  }
+  return reasons;
+}
+
+/** The last message the user typed, and the answer that ends the session. */
+function tailPositions(index: SessionIndex): Set<number> {
+  const last = index.turns.findLast((turn) => turn.prompt !== null && turn.prompt.origin !== 'handoff');
+  const answered = index.turns.findLast((turn) => turn.answer !== null);
+  const answer = answered === undefined ? -1 : index.session.entries.indexOf(answered.answer as Entry, answered.start);
+  return new Set([last?.start ?? -1, answer]);
+}
+
+function unreadableRow(problem: Problem, turn: number): RawRow {
+  return {
+    line: problem.line,
+    entry: null,
+    lines: [problem.line],
+    turn,
+    kind: 'unreadable',
+    tool: '',
+    text: problem.message,
+    exitCode: null,
+    isError: false,
+    facts: [],
+    isTail: false,
+    reason: 'unreadable',
+    flags: ['unreadable'],
+    secrets: 0,
+  };
+}
+
+interface Shown {
+  readonly kind: RawKind;
+  readonly tool: string;
+  readonly text: string;
+}
+
+function describe(entry: Entry, result: ToolResultEntry | null): Shown {
+  switch (entry.kind) {
+    case 'message':
+      if (entry.role === 'assistant') return { kind: 'agent', tool: '', text: entry.text };
+      return {
+        kind: entry.role === 'system' || entry.origin === 'injected' ? 'injected' : 'user',
+        tool: '',
+        text: entry.text,
+      };
+    case 'reasoning':
+      return { kind: 'reasoning', tool: '', text: entry.text };
+    case 'tool-call':
+      return describeCall(entry, result);
+    case 'tool-result':
+      return { kind: 'tool', tool: 'Result', text: entry.text };
+    case 'note':
+    case 'compaction':
+      return { kind: 'note', tool: '', text: entry.text };
+  }
+}
+
+function describeCall(entry: ToolCallEntry, result: ToolResultEntry | null): Shown {
+  const first = entry.actions[0];
+  const kind = first?.kind === 'shell' ? 'shell' : first?.kind === 'read' || first?.kind === 'edit' ? 'file' : 'tool';
+  const said = entry.actions.map(describeAction).filter((text) => text !== '');
+  const outcome = result === null || kind === 'file' ? '' : lastLines(result.text);
+  const failure = kind === 'file' && result?.isError === true ? firstLine(result.text) : '';
+  const text = [...(said.length > 0 ? said : [entry.description ?? '']), outcome, failure].filter(
+    (part) => part !== '',
+  );
+  return { kind, tool: entry.tool, text: text.join('\n') };
+}
+
+function describeAction(action: ToolAction): string {
+  switch (action.kind) {
+    case 'shell':
+      return action.command;
+    case 'read':
+      return action.path;
+    case 'edit':
+      return `${action.path}, ${action.operation}${action.movedTo === undefined ? '' : ` to ${action.movedTo}`}`;
+    case 'search':
+      return action.path === undefined ? action.pattern : `${action.pattern} in ${action.path}`;
+    case 'todo':
+      return action.items.map((item) => `${item.text} (${item.status})`).join('; ');
+    case 'plan':
+      return action.text;
+    case 'question':
+      return action.questions.map((asked) => asked.question).join('\n');
+    case 'subagent':
+      return action.prompt;
+    case 'skill':
+      return action.name;
+    case 'web':
+      return action.target;
+    case 'other':
+      return action.input;
+  }
+}
+
+const firstLine = (text: string) => text.trimStart().split('\n', 1)[0] ?? '';
+
+/** Where output says how it went. */
+function lastLines(text: string): string {
+  const lines = text.slice(-redactLength).split('\n');
+  return lines
+    .filter((line) => line.trim() !== '')
+    .slice(-2)
+    .join('\n');
+}
+
+function flagsOf(
+  entry: Entry,
+  result: ToolResultEntry | null,
+  kind: RawKind,
+  isInstruction: (text: string) => boolean,
+): RawFlag[] {
+  const flags: RawFlag[] = [];
+  const fromTool = entry.kind === 'tool-result' ? entry.text : (result?.text ?? '');
+  if (fromTool !== '' && isInstruction(fromTool)) flags.push('instruction-like');
+  const asks = entry.kind === 'tool-call' && entry.actions.some((action) => action.kind === 'question');
+  if (asks && kind === 'tool' && (result?.answers ?? []).length === 0) flags.push('not-answered');
+  return flags;
+}
+
+function cut(text: string): string {
+  if (text.length <= rowLength) return text;
+  const end = /[\ud800-\udbff]/.test(text.charAt(rowLength - 2)) ? rowLength - 2 : rowLength - 1;
+  return `${text.slice(0, end)}…`;
+}
