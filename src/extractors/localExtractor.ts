@@ -5,6 +5,7 @@ import { findErrors } from '../core/pipeline/findErrors';
 import { listCommands } from '../core/pipeline/listCommands';
 import { listFiles } from '../core/pipeline/listFiles';
 import { verificationLedger } from '../core/pipeline/verificationLedger';
+import { backgroundWork } from './local/backgroundWork';
 import { choices } from './local/choices';
 import { claimsOfLastAnswer } from './local/claims';
 import { openQuestions, openTodos, workInFlight } from './local/openThreads';
@@ -47,7 +48,13 @@ export const localExtractor: Extractor = {
 };
 
 function stateOf(input: ExtractInput, units: readonly ScoredUnit[]): StateFact[] {
-  return [...workInFlight(input), ...openTodos(input), ...claimsOfLastAnswer(units), ...repositoryState(input)];
+  return [
+    ...workInFlight(input),
+    ...backgroundWork(input),
+    ...openTodos(input),
+    ...claimsOfLastAnswer(units),
+    ...repositoryState(input),
+  ];
 }
 
 function decisionsOf(input: ExtractInput, units: readonly ScoredUnit[]): DecisionFact[] {

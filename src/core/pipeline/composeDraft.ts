@@ -2,6 +2,7 @@
  * Puts facts into sections and fits them into the budget. What the budget leaves out stays in the draft, unticked, and is
  * counted; the user's constraints are never left out.
  */
+import { allFacts } from '../allFacts';
 import type { Draft, DraftRequest, DraftSection, PreviousHandoff } from '../draft';
 import type { Facts, RejectedFact } from '../fact';
 import type { Redact, Redaction } from '../redaction';
@@ -25,10 +26,10 @@ export interface ComposeInput {
   readonly rejected: readonly RejectedFact[];
   readonly redactions: readonly Redaction[];
   readonly redact: Redact;
-  readonly timings: Draft['timings'];
 }
 
-export function composeDraft(input: ComposeInput): Draft {
+/** A draft whose timings are filled in by whoever holds the clock. */
+export function composeDraft(input: ComposeInput): Omit<Draft, 'timings'> {
   const { index, request } = input;
   const findings = lintDraft(input);
   const arrange = (tailCharacters: number): DraftSection[] =>
@@ -56,7 +57,7 @@ export function composeDraft(input: ComposeInput): Draft {
     previousHandoff: input.previousHandoff,
     rejected: input.rejected,
     redactions: [...input.redactions, ...last.redactions],
-    omitted: withExcluded(input.selection, fitted.excluded.size),
+    omitted: countLeftOut(input, fitted.excluded),
     lint: [
       ...findings,
       ...(tokens > request.budgetTokens + estimateTokens(request.goal)
@@ -64,7 +65,6 @@ export function composeDraft(input: ComposeInput): Draft {
         : []),
     ],
     tokens: { raw: rawTokens(index), draft: tokens },
-    timings: input.timings,
     markdown: last.text,
   };
 }
@@ -103,10 +103,21 @@ function summaryOf(index: SessionIndex): Draft['session'] {
   };
 }
 
-function withExcluded(selection: Selection, excluded: number): Draft['omitted'] {
-  if (excluded === 0) return selection.omitted;
-  const reasons = { ...selection.omitted.reasons, 'fact over the budget': excluded };
-  return { ...selection.omitted, reasons };
+/** The selection's omissions, with the turns that no fact of the draft stands on and the facts that the budget left out. */
+function countLeftOut({ index, facts, selection }: ComposeInput, excluded: ReadonlySet<string>): Draft['omitted'] {
+  const carried = new Set(
+    allFacts(facts)
+      .filter((fact) => !excluded.has(fact.id))
+      .flatMap((fact) => fact.evidence.map((ref) => ref.line)),
+  );
+  const turns = index.turns.filter(
+    (turn) => !index.session.entries.slice(turn.start, turn.end).some((entry) => carried.has(entry.line)),
+  );
+  const reasons =
+    excluded.size === 0
+      ? selection.omitted.reasons
+      : { ...selection.omitted.reasons, 'fact over the budget': excluded.size };
+  return { turns: turns.length, tokens: selection.omitted.tokens, reasons };
 }
 
 function rawTokens(index: SessionIndex): number {

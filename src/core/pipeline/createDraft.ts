@@ -60,7 +60,7 @@ export async function createDraft(
   const redacted = redactFacts(validated.kept, tools.redact);
   watch.begin('compose');
   const checked = await checkFiles(redacted.clean, index, tools.workspaceFolder, tools.workspace);
-  const draft = composeDraft({
+  const composed = composeDraft({
     index,
     request,
     facts: checked,
@@ -69,9 +69,8 @@ export async function createDraft(
     rejected: validated.rejected,
     redactions: [...shown.redactions, ...redacted.redactions],
     redact: tools.redact,
-    timings: watch.stop(),
   });
-  return { draft, index, selection: shown.clean };
+  return { draft: { ...composed, timings: watch.stop() }, index, selection: shown.clean };
 }
 
 /** A session with fewer than one message of each side has nothing to hand off. */

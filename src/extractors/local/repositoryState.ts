@@ -63,7 +63,7 @@ function notLanded(index: SessionIndex): StateFact[] {
   const evidence = index.touches
     .filter((touch) => edited.slice(-3).includes(touch.path) && touch.operation !== 'read')
     .map((touch) => refTo(touch.call.call));
-  const shown = edited.toReversed().slice(0, 8);
+  const shown = edited.toReversed().slice(0, 12);
   const rest = edited.length - shown.length;
   const files = `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
   const text =
@@ -144,7 +144,7 @@ function lastStatus(index: SessionIndex): StateFact[] {
     );
   if (lines.length === 0) return [];
   const text = lines
-    .slice(0, 10)
+    .slice(0, 16)
     .map((line) => line.trim())
     .join('; ');
   return [
@@ -153,7 +153,7 @@ function lastStatus(index: SessionIndex): StateFact[] {
       kind: 'state',
       label: 'done',
       tag: 'observed',
-      text: `Last git status: ${text.slice(0, 420)}`,
+      text: `Last git status: ${text.slice(0, 640)}`,
       evidence: evidenceOf(run),
     },
   ];

@@ -1,0 +1,61 @@
+/** Subagents and commands that were started in the background and whose end the log does not show. */
+import type { StateFact } from '../../core/fact';
+import type { ExtractInput } from '../../core/pipeline/extractor';
+import type { Call } from '../../core/pipeline/sessionIndex';
+import { refTo } from '../../core/provenance';
+
+const most = 4;
+const launched =
+  /\b(?:launched|started|running|spawned|created)\b.*\b(?:background|async\w*|successfully|worktree|agent)\b|\bin the background\b|agent_?id\b/i;
+
+export function backgroundWork({ index }: ExtractInput): StateFact[] {
+  const finished = index.session.entries
+    .flatMap((entry) => (entry.kind === 'note' && entry.topic === 'task-finished' ? [entry.text] : []))
+    .join('\n');
+  const open = index.calls.filter((call) => isBackground(call) && !isFinished(call, finished));
+  return open
+    .slice(-most)
+    .toReversed()
+    .map(
+      (call): StateFact => ({
+        id: `background-${call.call.line}-${call.call.callId}`,
+        kind: 'state',
+        label: 'pending',
+        tag: 'inferred',
+        text: `Started in the background, no end of it in the log: ${nameOf(call)}`,
+        evidence: [refTo(call.call), ...(call.result === null ? [] : [refTo(call.result)])],
+      }),
+    );
+}
+
+function isBackground({ call, result }: Call): boolean {
+  if (result === null || result.isError) return false;
+  return call.actions.some(
+    (action) =>
+      (action.kind === 'shell' && action.background === true) ||
+      (action.kind === 'subagent' && launched.test(result.text.slice(0, 600))),
+  );
+}
+
+/** A later notification names the task by the id that the launch printed. */
+function isFinished({ call, result }: Call, finished: string): boolean {
+  const ids = [
+    call.callId,
+    ...((result?.text ?? '').match(/\b[a-z0-9]{6,40}\b/g) ?? []).filter((word) => /\d/.test(word)),
+  ];
+  return ids.some((id) => finished.includes(id));
+}
+
+function nameOf({ call, result }: Call): string {
+  const id = /agent_?id:?\s*"?([\w-]+)/i.exec(result?.text ?? '')?.[1];
+  const [action] = call.actions;
+  const what =
+    action?.kind === 'shell'
+      ? `\`${fold(action.command).slice(0, 140)}\``
+      : action?.kind === 'subagent'
+        ? (call.description ?? action.name ?? fold(action.prompt).slice(0, 120))
+        : call.tool;
+  return id === undefined ? what : `${what} (agent ${id})`;
+}
+
+const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
