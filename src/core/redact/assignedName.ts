@@ -1,0 +1,52 @@
+/**
+ * Decides from a name what kind of secret is assigned to it: a password, a token, a key, or nothing of the sort.
+ *
+ * Names of counts, places and settings around secrets (`max_tokens`, `passwordField`, `token_url`) are nothing.
+ */
+
+/** `weak-key`: a key of an unknown sort, whose value has to be very random to count. */
+export type SecretKind = 'password' | 'token' | 'weak-key';
+
+/** The kind of secret `name` promises, or null. */
+export function kindOfName(name: string): SecretKind | null {
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? '';
+  if (notSecretEnd.has(last)) return null;
+  if (words.some((word) => passwordWord.test(word)))
+    return words.some((word) => notPassword.has(word)) ? null : 'password';
+  if (words.some((word) => notSecretStart.has(word))) return null;
+  if (words.some((word) => tokenWord.test(word))) return 'token';
+  const key = words.findIndex((word) => /^keys?$/.test(word));
+  if (key === -1) return null;
+  const qualifiers = words.slice(0, key);
+  if (qualifiers.some((word) => keyQualifier.has(word))) return 'token';
+  return qualifiers.length > 0 && /^[A-Z][A-Z0-9_]*$/.test(name) ? 'weak-key' : null;
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .split(/[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+}
+
+const set = (list: string) => new Set(list.split(' '));
+
+const passwordWord =
+  /^(?:\w{0,20}(?:password|passwd|passphrase|passwort|kennwort)\d{0,2}|(?:db|my|pg|sql|ftp|smtp|root|admin|user)?(?:pwd|pass|pw|psk)\d?)$/;
+const tokenWord =
+  /^(?:\w{0,20}(?:secret|token|apikey|accesskey|secretkey|privatekey|authkey)\d{0,2}|secrets|credentials?|jwt)$/;
+
+const keyQualifier = set(
+  'api access secret private auth signing signature encryption encrypt crypt cipher master account shared service admin licence license deploy deployment session storage app application consumer hmac jwt webhook subscription function functions server integration ingest ingestion root aes rsa des fernet vapid ssh pgp gpg personal client security role functions host write admin bearer openai anthropic gemini google stripe sendgrid mailgun twilio datadog algolia azure cohere mistral groq deepseek openrouter tavily pinecone langsmith newrelic sentry rapidapi',
+);
+
+const notSecretEnd = set(
+  'count counts length len limit limits usage type types name names id ids url uri path paths file files filename dir field fields label hint policy ttl expiry expires expiration expire age at in date time timestamp timeout size max min budget endpoint prefix suffix header headers env var variable ref refs manager store provider service class format pattern regex regexp index status state error errors required optional enabled disabled valid validity validation validator rotation version arn scope scopes kind mode method methods algorithm alg strength reset schema input placeholder form page button icon text title message description desc stdin window windows rate cost costs price details estimate estimated estimator encoding encoder decoder counter parser lexer stream position offset location source sources requests hash_algorithm fingerprint thumbprint checksum sha helper factory handler util utils test tests spec md json yaml yml ts js py go rs hook hooks context config configs options settings rules rule list map set by per tests length chars characters attempts tries history changed updated created lifetime used total',
+);
+
+const notPassword = set('passport bypass compass');
+
+const notSecretStart = set(
+  'max min input output prompt completion total cached page next prev previous continuation sync cancel cancellation num special eos bos pad stop unk mask syntax lexer parser design css color reasoning thinking used remaining public publishable foreign primary partition sort idempotency row group i18n translation query object shortcut hot cache keyboard tool pad estimated tokens',
+);

@@ -1,0 +1,63 @@
+/** Decides whether the value that stands beside a secret's name is one: a real value, not a word, a type or a reference. */
+import type { SecretKind } from './assignedName';
+import { entropy, isPlaceholder, looksLikeName, looksRandom } from './secretShape';
+
+/** How the value stands there. `loose` values may be code or prose; `env` and `flag` values can only be values. */
+export type ValueForm = 'quoted' | 'env' | 'flag' | 'loose' | 'prose';
+
+/** True if `value` is a secret, given the kind its name promises. */
+export function isAssignedSecret(value: string, kind: SecretKind, form: ValueForm): boolean {
+  if (value.length < 3 || isPlaceholder(value) || harmless.test(value)) return false;
+  if (kind === 'password') return isPassword(value, form);
+  return isToken(value, kind);
+}
+
+function isToken(value: string, kind: SecretKind): boolean {
+  if (/\s/.test(value) || /^[\d.,:_-]+$/.test(value) || notToken.test(value) || !looksRandom(value)) return false;
+  if (kind === 'token') return true;
+  return (
+    value.length >= 20 &&
+    /\d/.test(value) &&
+    entropy(value) >= 3.3 &&
+    !/^[0-9a-f]{40}$|^[0-9a-f]{64}$|^[0-9a-f]{8}-/i.test(value)
+  );
+}
+
+function isPassword(value: string, form: ValueForm): boolean {
+  if (isPathLike(value) || techWord.test(value)) return false;
+  const certain = form === 'env' || form === 'flag';
+  if (/\s/.test(value)) return form === 'env' && value.length >= 6;
+  if (/^\d+$/.test(value)) return value.length >= (certain || form === 'quoted' ? 4 : 6);
+  if (form === 'prose')
+    return (
+      value.length >= 6 &&
+      /\d/.test(value) &&
+      /[A-Za-z]/.test(value) &&
+      (!looksLikeName(value) || /^[a-z]+\d+$/i.test(value))
+    );
+  if (!looksLikeName(value))
+    return value.length >= (form === 'loose' ? 6 : 4) && /[A-Za-z\d]/.test(value) && isNoExpression(value, form);
+  if (credentialWord.test(value)) return false;
+  if (certain) return value.length >= 4;
+  if (form === 'quoted') return value.length >= 6 && !/^[A-Z][a-z]+$/.test(value) && !/\w\.\w|\//.test(value);
+  return value.length >= 6 && /[a-z]\d/i.test(value) && !/[._]/.test(value);
+}
+
+/** Unquoted, it must not be an expression of some programming language. */
+function isNoExpression(value: string, form: ValueForm): boolean {
+  return form !== 'loose' || (/[A-Za-z]/.test(value) && !/^[\w$]+(?:\??\.[\w$]+)+$|^[!&*+-]|^\w+::|[=:]$/.test(value));
+}
+
+const isPathLike = (value: string) => /^(?:\.{0,2}|~|\$\w+)\/[\w.@/-]*$|^[A-Za-z]:[\\/]/.test(value);
+
+/** Addresses, digests, dates, resource names, patterns, and the public ids that agents and services give to things. */
+const notToken =
+  /^(?:[a-z][a-z+.-]{1,12}:\/\/|sha\d{1,3}[-:]|arn:|urn:|data:|\d{4}-\d\d-\d\d|[\w.+-]+@[\w-]+\.|\/\^|\^|(?:toolu|msg|call|req|resp|chatcmpl|run|thread|asst|sess|item|fc|rs|ses|prt|evt|pk_live|pk_test|pk|ssh)[_-]|refs\/|git@|v?\d+\.\d+\.\d)/i;
+
+const harmless = /^[\W_]+$|^function\b|^(?:async|await|new|return|typeof)\b|^\[redacted:/;
+
+const techWord =
+  /^(?:sha-?\d{1,3}|md5|base-?(?:32|64|64url|58)|utf-?(?:8|16)|bcrypt|scrypt|argon2(?:id?|d)?|pbkdf2|ascii|varchar(?:\d+)?|char\d*|plaintext|plain|digest|oauth2?|ldap|kerberos|local|passport|hs256|rs256|es256|http\d?|uuid4?|int(?:32|64)|u?int\d{1,2}|string\d?|secure|weak|strong|wrong|incorrect|correct|mismatch|success(?:ful|fully)?|failed|failure|changed|updated|matches|visible|forgot(?:ten)?|length|minimum|maximum)$/i;
+
+const credentialWord =
+  /pass(?:w|p|$|[_A-Z])|passwo?r?d|secret|token|(?:^|[_.-])key|pwd|kennwort|passwort|login|field|input|label|form|prompt|getenv|environ|config|option|param|(?:^|[_.])user|request|response|schema|[Vv]alidat|hash|confirm/i;

@@ -1,0 +1,147 @@
+/**
+ * Finds the secret that is assigned to a name: in code, JSON (escaped or not), YAML, .env files, command lines,
+ * XML, name and value pairs, and in a sentence that states it.
+ *
+ * It starts from a word such as `token`, reads the whole name around it, the separator and the value. Whether these
+ * make a secret is decided in `assignedName` and `assignedValue`.
+ */
+import { kindOfName } from './assignedName';
+import { isAssignedSecret, type ValueForm } from './assignedValue';
+import type { Span } from './secretRule';
+
+/** The value assigned to the name in which `keyword` stands at `at`, if it is a secret. */
+export function findAssignment(text: string, at: number, keyword: string): Span | null {
+  restOfName.lastIndex = at + keyword.length;
+  const suffix = restOfName.exec(text)?.[0] ?? '';
+  const separator = separatorAt(text, at + keyword.length + suffix.length);
+  if (separator === null) return null;
+  const nameStart = startOfName(text, at);
+  const name = text.slice(nameStart, at + keyword.length) + suffix;
+  const kind = kindOfName(name);
+  if (kind === null) return null;
+  const value = valueAt(text, separator.end, formOf(text, nameStart, name, separator));
+  if (value === null) return null;
+  const isSecret = isAssignedSecret(text.slice(value.start, value.end), kind, value.form);
+  return isSecret ? { start: value.start, end: value.end } : null;
+}
+
+type SeparatorKind = 'assign' | 'pair' | 'typed' | 'call' | 'element' | 'space' | 'is';
+
+interface Separator {
+  readonly kind: SeparatorKind;
+  readonly text: string;
+  readonly end: number;
+}
+
+interface Value extends Span {
+  readonly form: ValueForm;
+}
+
+const restOfName = /[A-Za-z0-9_-]{0,40}(?:\.(?:[a-z]\w{0,20}))?/y;
+
+const quote = String.raw`\\{0,3}["'${'`'}]`;
+const separator = new RegExp(
+  [
+    `(?:${quote})?\\]?\\*{0,2}(?:`,
+    `(?<pair>\\s{0,4},?\\s{0,16}(?:-\\s)?(?:${quote})?value(?:${quote})?\\s{0,4}[:=]\\s{0,8})`,
+    `|(?<typed>\\??\\s{0,2}:\\s{0,4}[A-Za-z_][\\w.<>|\\[\\] ]{0,30}?\\s{0,4}=(?![=>])\\s{0,8}(?=${quote}))`,
+    '|(?<assign>\\s{0,20}(?:=>|:=|\\?=|\\|\\|=|:(?!:)|=(?!=))(?![=])\\*{0,2}[ \\t]{0,20}(?:\\r?\\n[ \\t]{1,20}(?=["\']))?)',
+    `|(?<call>\\(\\s{0,4}(?=${quote})|,\\s{0,4}(?=${quote}))`,
+    '|(?<element>>(?=[^<\\s]))',
+    '|(?<is>[ \\t](?:is|was|ist|lautet|est|es)(?: now)?:?[ \\t]{1,3})',
+    '|(?<space>[ \\t]{1,4}))',
+  ].join(''),
+  'y',
+);
+
+function separatorAt(text: string, at: number): Separator | null {
+  separator.lastIndex = at;
+  const match = separator.exec(text);
+  if (match === null) return null;
+  const kind = (['pair', 'typed', 'assign', 'call', 'element', 'is', 'space'] as const).find(
+    (name) => match.groups?.[name] !== undefined,
+  );
+  return kind === undefined ? null : { kind, text: match[0], end: at + match[0].length };
+}
+
+const longestName = 60;
+
+function startOfName(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && at - start < longestName && isNameCode(text.charCodeAt(start - 1))) start--;
+  // "\nPASSWORD" in escaped text: the n belongs to the escape.
+  return text[start - 1] === '\\' && /[nrt]/.test(text.charAt(start)) && start < at ? start + 1 : start;
+}
+
+const isNameCode = (code: number) =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 48 && code <= 57) ||
+  code === 95 ||
+  code === 46 ||
+  code === 45;
+
+/** What an unquoted value would be here; null where only a quoted one counts. */
+function formOf(text: string, nameStart: number, name: string, { kind, text: separator }: Separator): ValueForm | null {
+  const isFlag =
+    name.startsWith('-') ||
+    /(?:^|[\s"'])(?:--?|set\s{1,3})\S{0,80}$/.test(text.slice(Math.max(0, nameStart - 90), nameStart));
+  if (kind === 'is') return 'prose';
+  if (kind === 'space') return isFlag ? 'flag' : null;
+  if (kind === 'call' || kind === 'typed') return null;
+  if (kind === 'element') return text[nameStart - 1] === '<' ? 'quoted' : null;
+  if (kind === 'pair') return 'env';
+  if (separator.endsWith('>')) return null;
+  if (/^[A-Z][A-Z0-9_]*$/.test(name) && separator === '=') return 'env';
+  return isFlag && separator === '=' ? 'flag' : 'loose';
+}
+
+function valueAt(text: string, at: number, form: ValueForm | null): Value | null {
+  const quoted = quotedValue(text, at, form);
+  if (quoted !== undefined) return quoted;
+  if (form === null) return null;
+  const pattern =
+    form === 'env' ? envValue : form === 'quoted' ? elementValue : form === 'loose' ? looseValue : flagValue;
+  pattern.lastIndex = at;
+  const match = pattern.exec(text)?.[0];
+  if (match === undefined) return null;
+  const end = at + match.length;
+  if (form === 'loose' && /^[([<]|^\s?[+?] |^\s?\|\| /.test(text.slice(end, end + 4))) return null;
+  if (form !== 'prose') return { start: at, end, form };
+  return { start: at, end: at + match.replace(/[.!?]+$/, '').length, form };
+}
+
+const envValue = /(?:(?!\\[nrt"]|;(?:\s|$)|&&|\|\||[|>](?:\s|$))[^\s"'`]){1,400}/y;
+const looseValue = /(?:(?!\\)[^\s"'`,;(){}[\]<>|&]){1,400}/y;
+const flagValue = /(?:(?!\\[nrt"]|;(?:\s|$)|&&)[^\s"'`|<>,]){1,400}/y;
+const elementValue = /[^<>\s]{1,400}/y;
+
+const opening = /(?:[fbruFBRU@]{1,2}(?=["'`]))?(\\{0,3}["'`])/y;
+
+/** Undefined where no quote opens; null where one opens and holds nothing. A quote that never closes was cut off. */
+function quotedValue(text: string, at: number, form: ValueForm | null): Value | null | undefined {
+  opening.lastIndex = at;
+  const open = opening.exec(text);
+  if (open === null) return undefined;
+  const mark = open[1] ?? '"';
+  const start = at + open[0].length;
+  const limit = text.slice(start, start + 600);
+  const close = closingMark(limit, mark);
+  const line = limit.search(/\r?\n/);
+  const end = close === -1 || (line !== -1 && line < close) ? line : close;
+  if (end === 0) return null;
+  const value = {
+    start,
+    end: start + (end === -1 ? limit.length : end),
+    form: form === 'env' ? form : ('quoted' as const),
+  };
+  return text.startsWith(' +', value.end + mark.length) ? null : value;
+}
+
+/** Where the value ends: at the same mark, not behind one backslash more. */
+function closingMark(value: string, mark: string): number {
+  for (let from = value.indexOf(mark); from !== -1; from = value.indexOf(mark, from + mark.length)) {
+    if (value[from - 1] !== '\\') return from;
+  }
+  return -1;
+}

@@ -1,0 +1,8 @@
+/** Secrets that only their name gives away. */
+import { findAssignment } from '../assignment';
+import type { SecretRule } from '../secretRule';
+
+export const assignmentRules: readonly SecretRule[] = [
+  { id: 'assigned-password', keywords: ['pass', 'pwd', 'kennwort', '_pw', 'pw=', 'pw:', 'psk'], find: findAssignment },
+  { id: 'assigned-secret', keywords: ['secret', 'token', 'key', 'credential', 'jwt'], find: findAssignment },
+];

@@ -1,0 +1,135 @@
+/** Passwords that stand in a command line without a name of their own. */
+import type { SecretRule } from '../secretRule';
+import { isPlaceholder } from '../secretShape';
+
+const isGiven = (value: string) => value.length >= 3 && !isPlaceholder(value) && !/^\$[({A-Za-z_]|^-/.test(value);
+const rest = String.raw`["']?(?<secret>[^\s"'${'`'};|&]{3,200})`;
+
+export const commandRules: readonly SecretRule[] = [
+  {
+    id: 'curl-user',
+    keywords: [' -u', ' --user', ' --proxy-user'],
+    pattern:
+      /(?<=\b(?:curl|wget|https?|xh|httpie)\b[^\n]{0,600})\s-(?:-user|-proxy-user|u)[\s=]{0,3}["']?[^\s:"'$=-][^\s:"'$]{0,100}:(?<secret>[^\s"'`]{3,200})/y,
+    check: isGiven,
+  },
+  {
+    id: 'sshpass-password',
+    keywords: ['sshpass'],
+    pattern: new RegExp(String.raw`sshpass\s{1,3}-p\s{0,3}${rest}`, 'y'),
+    check: isGiven,
+  },
+  {
+    id: 'mysql-password',
+    keywords: ['mysql', 'mariadb'],
+    pattern:
+      /(?:mysql|mariadb)(?:dump|admin|sh|import|-dump|-admin)?\s(?:[^\n|;]{0,200}?\s)?-p["']?(?<secret>[^\s"'`;|&-][^\s"'`;|&]{2,100})/y,
+    check: isGiven,
+  },
+  {
+    id: 'cli-password',
+    keywords: [
+      'mongo',
+      'docker login',
+      'podman login',
+      'helm registry login',
+      'az login',
+      'sqlcmd',
+      'bcp ',
+      'influx',
+      'rabbitmqadmin',
+      'smbclient',
+      'cockroach',
+      'oc login',
+      'argocd login',
+      'cf login',
+      'ibmcloud login',
+      '7z a',
+      'zip ',
+      'unzip',
+      'unrar',
+    ],
+    pattern:
+      /(?:mongo(?:sh|dump|restore|export|import)?|(?:docker|podman|helm registry|az|oc|argocd|cf|ibmcloud) login|sqlcmd|bcp|influx|rabbitmqadmin|smbclient|cockroach|7z a|zip|unzip|unrar)\s(?:[^\n|;]{0,200}?\s)?-[pP]\s{0,2}["']?(?<secret>[^\s"'`;|&-][^\s"'`;|&]{3,200})/y,
+    check: (value) => isGiven(value) && !/^\d{2,5}(?::\d{2,5})?$/.test(value) && !/[/\\]/.test(value),
+  },
+  {
+    id: 'redis-password',
+    keywords: ['redis-cli'],
+    pattern: new RegExp(String.raw`redis-cli\s(?:[^\n|;]{0,200}?\s)?-a\s{1,3}${rest}`, 'y'),
+    check: isGiven,
+  },
+  {
+    id: 'redis-password',
+    keywords: ['requirepass', 'masterauth'],
+    pattern: new RegExp(String.raw`(?:requirepass|masterauth)["']?[\s:=]{1,3}${rest}`, 'y'),
+    check: isGiven,
+  },
+  {
+    id: 'ldap-password',
+    keywords: ['ldapsearch', 'ldapadd', 'ldapmodify', 'ldapwhoami', 'ldapbind'],
+    pattern: new RegExp(String.raw`ldap\w{3,8}\s(?:[^\n|;]{0,300}?\s)?-w\s{1,3}${rest}`, 'y'),
+    check: isGiven,
+  },
+  {
+    id: 'htpasswd-password',
+    keywords: ['htpasswd'],
+    pattern:
+      /htpasswd\s{1,3}-[a-zA-Z]{0,6}b[a-zA-Z]{0,6}\s{1,3}(?:\S{1,200}\s{1,3}){1,3}?["']?(?<secret>[^\s"'`;|&]{3,100})(?=["']?\s{0,3}(?:$|[;|&\n>]))/y,
+    check: isGiven,
+  },
+  {
+    id: 'openssl-passphrase',
+    keywords: ['pass:'],
+    pattern: /(?<=-(?:passin|passout|pass|k)\s{1,3}["']?)pass:(?<secret>[^\s"'`;|&]{3,200})/y,
+    check: isGiven,
+  },
+  {
+    id: 'piped-password',
+    keywords: ['echo ', 'printf '],
+    pattern:
+      /(?:echo(?: -n)?|printf)\s{1,2}["']?(?<secret>[^\s"'`;|&$][^\s"'`;|&]{5,300})["']?\s{0,3}\|\s{0,3}(?:sudo (?:-S|--stdin)|(?:\w{1,20} ){1,6}[^\n|;]{0,200}?(?:--password-stdin|--with-token|--pass-stdin|passwd|chpasswd))/y,
+    check: isGiven,
+  },
+  {
+    id: 'cli-login-token',
+    keywords: [
+      'vault login',
+      'flyctl auth',
+      'npm token revoke',
+      'wandb login',
+      'snyk auth',
+      'ngrok config add-authtoken',
+      'ngrok authtoken',
+    ],
+    pattern:
+      /(?:vault login|flyctl auth token|npm token revoke|wandb login|snyk auth|ngrok (?:config add-)?authtoken)\s{1,3}(?:--relogin\s)?["']?(?<secret>[\w.-]{16,200})/y,
+  },
+  {
+    id: 'secure-string',
+    keywords: ['convertto-securestring'],
+    pattern: /ConvertTo-SecureString\s{1,3}(?:-String\s{1,3})?["'](?<secret>[^"'\n]{3,200})(?=["'])/iy,
+    check: isGiven,
+  },
+  {
+    id: 'netrc-password',
+    keywords: ['login '],
+    pattern:
+      /(?<=\bmachine\s{1,4}\S{1,200}\s{1,20}|\bdefault\s{1,20})login\s{1,4}\S{1,200}\s{1,20}password\s{1,4}(?<secret>\S{3,300})/y,
+    check: isGiven,
+  },
+  {
+    id: 'sql-password',
+    keywords: ['identified by', 'identified with'],
+    pattern:
+      /identified (?:by|with [\w"'`]{1,40} (?:by|as))\s{1,3}(?:password\s{1,3})?["'](?<secret>[^"'\n]{3,200})(?=["'])/iy,
+    check: isGiven,
+  },
+  {
+    id: 'windows-password',
+    keywords: ['net user '],
+    pattern: /(?:net user \S{1,60} (?<secret>[^\s/*]\S{3,100})(?=\s{1,3}\/|\s{0,3}(?:\n|$)))/iy,
+    check: isGiven,
+  },
+  { id: 'cmdkey-password', keywords: ['/pass:'], pattern: /\/pass:["']?(?<secret>[^\s"']{3,200})/iy, check: isGiven },
+];

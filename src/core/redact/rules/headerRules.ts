@@ -1,0 +1,77 @@
+/** Credentials in HTTP headers, in whatever notation: plain, quoted, in JSON, in a command line. */
+import type { SecretRule } from '../secretRule';
+import { isPlaceholder, looksLikeName, looksRandom } from '../secretShape';
+
+const separator = String.raw`\\{0,3}["']?\]?\s{0,3}[:=,]\s{0,3}\\{0,3}["'${'`'}]?`;
+const scheme = String.raw`(?:(?:Bearer|Basic|Token|Bot|Api-?Key|Key|SSWS|OAuth|PRIVATE-TOKEN|GenieKey|DPoP|Klaviyo-API-Key)\s{1,3}(?:token=\\{0,3}"?)?)`;
+const value = String.raw`(?<secret>[A-Za-z0-9._~+/=:%|-]{6,4096})`;
+
+export const headerRules: readonly SecretRule[] = [
+  {
+    id: 'authorization-header',
+    keywords: ['authorization'],
+    pattern: new RegExp(`authorization${separator}${scheme}${value}`, 'iy'),
+    check: isCredential,
+  },
+  {
+    id: 'authorization-header',
+    keywords: ['authorization'],
+    pattern: new RegExp(`authorization${separator}${value}`, 'iy'),
+    check: looksRandom,
+  },
+  {
+    id: 'authorization-header',
+    keywords: ['aws4-hmac-sha256', 'digest '],
+    pattern: /(?:AWS4-HMAC-SHA256|Digest)\s[^\n]{0,400}?(?:Signature|response)=\\{0,3}"?(?<secret>[0-9a-f]{32,64})/y,
+  },
+  {
+    id: 'bearer-token',
+    keywords: ['bearer '],
+    pattern: new RegExp(String.raw`bearer\s{1,3}(?:token\s)?\\{0,3}["']?${value}`, 'iy'),
+    check: isBearer,
+  },
+  {
+    id: 'basic-credentials',
+    keywords: ['basic '],
+    pattern: /basic\s{1,3}(?<secret>[A-Za-z0-9+/]{12,400}={0,2})(?![\w+/=])/iy,
+    check: isBasic,
+  },
+  {
+    id: 'cookie-header',
+    keywords: ['cookie'],
+    pattern: new RegExp(
+      String.raw`(?<![\w])(?:set-)?cookie2?${separator}(?<secret>[\w.-]{1,80}=[^\n\r"'\\${'`'}]{6,4096})`,
+      'iy',
+    ),
+    check: isCookie,
+  },
+  {
+    id: 'session-cookie',
+    keywords: ['sessionid=', 'sessid=', 'session=', 'connect.sid=', 'session-token=', 'auth_session=', '.aspxauth='],
+    pattern:
+      /(?:sessionid|sessid|session|connect\.sid|session-token|auth_session|\.aspxauth)=(?<secret>[\w%.+/=:-]{16,2000})/iy,
+  },
+];
+
+/** After a scheme nearly anything is a credential: only placeholders and names of variables are not. */
+function isCredential(value: string): boolean {
+  return !isPlaceholder(value) && (value.length >= 20 || !looksLikeName(value)) && !/^[.:=/-]+$/.test(value);
+}
+
+function isBearer(value: string): boolean {
+  return value.length >= 12 && /\d/.test(value) && looksRandom(value);
+}
+
+/** "basic authentication" is prose; base64 of a user and a password mixes cases or carries digits. */
+function isBasic(value: string): boolean {
+  return /=$|\d/.test(value) ? looksRandom(value) : /[a-z][A-Z]+[a-z].*[A-Z]/.test(value) && looksRandom(value);
+}
+
+/** At least one of the cookies holds something long, and none of it is a template. */
+function isCookie(cookies: string): boolean {
+  if (/\$\{|\{\{|<[a-z]/i.test(cookies)) return false;
+  return cookies.split(/;\s*/).some((cookie) => {
+    const content = cookie.slice(cookie.indexOf('=') + 1);
+    return content.length >= 8 && !isPlaceholder(content) && looksRandom(content);
+  });
+}

@@ -1,0 +1,96 @@
+/** Private keys, signed tokens and password hashes. */
+import { findPrivateKey, findPrivateKeyTail } from '../privateKey';
+import type { SecretRule } from '../secretRule';
+import { isFiller, isPlaceholder } from '../secretShape';
+
+const isReal = (secret: string) => !isPlaceholder(secret) && !isFiller(secret);
+
+export const keyRules: readonly SecretRule[] = [
+  { id: 'private-key', keywords: ['-----begin ', '---- begin '], find: findPrivateKey },
+  { id: 'private-key', keywords: ['-----end '], find: findPrivateKeyTail },
+  {
+    id: 'private-key',
+    keywords: ['b3blbnnzac1rzxktdje', 'miie', 'miic', 'miij', 'mhcc', 'migh', 'mc4caq'],
+    pattern:
+      /(?:b3BlbnNzaC1rZXktdjE|MII[CEJ][A-Za-z0-9+/]{2}IBA[AD][KA]|MHcCAQEEI|MIGHAgEAMB|MC4CAQAwBQYDK2Vw)[A-Za-z0-9+/=]{20,16000}/y,
+    check: () => true,
+  },
+  {
+    id: 'private-key',
+    keywords: ['ls0tls1crudjti'],
+    pattern: /LS0tLS1CRUdJTi(?:B|[A-Za-z0-9+/]{0,24}UFJJVkFURSBLRVk)[A-Za-z0-9+/=]{20,16000}/y,
+    check: (key) => !/^LS0tLS1CRUdJTiBDRVJUSUZJQ0FUR/.test(key) && !/^LS0tLS1CRUdJTiBQVUJMSUM/.test(key),
+  },
+  {
+    id: 'kubeconfig-key',
+    keywords: ['client-key-data'],
+    pattern: /client-key-data\\{0,3}["']?\s{0,3}:\s{0,3}\\{0,3}["']?(?<secret>[A-Za-z0-9+/=]{12,16000})/y,
+    check: isReal,
+  },
+  {
+    id: 'putty-key',
+    keywords: ['private-lines:'],
+    pattern:
+      /Private-Lines: \d{1,3}(?:\\n|\s){1,4}(?<secret>[A-Za-z0-9+/=\s]{20,8000}(?:\s|\\n)Private-MAC: [0-9a-f]{40,64})/y,
+    check: () => true,
+  },
+  {
+    id: 'age-key',
+    keywords: ['age-secret-key-', 'age-plugin-'],
+    pattern: /AGE-(?:SECRET-KEY|PLUGIN-[A-Z0-9]{2,20})-[A-Z0-9]{8,200}/y,
+    full: 40,
+  },
+  {
+    id: 'jwt',
+    keywords: ['eyj'],
+    pattern: /eyJ[\w-]{10,4000}\.(?:eyJ[\w-]{0,8000}|[\w-]{8,8000})(?:\.[\w-]{0,4000}){0,3}/y,
+    check: isReal,
+  },
+  {
+    id: 'jwt',
+    keywords: ['eyjhbgci', 'eyj0exai', 'eyjrawqi'],
+    pattern: /eyJ(?:hbGci|0eXAi|raWQi)[\w-]{10,4000}/y,
+    check: isReal,
+  },
+  {
+    id: 'paseto',
+    keywords: ['.local.', '.public.'],
+    pattern: /(?<=(?<lead>\bv[1-4]))\.(?:local|public)\.[\w-]{30,2000}(?:\.[\w-]{1,400})?/y,
+  },
+  {
+    id: 'jwk-private-key',
+    keywords: ['"kty'],
+    pattern: /"kty\\{0,3}"[^{}]{0,2000}?"d\\{0,3}"\s{0,2}:\s{0,2}\\{0,3}"(?<secret>[\w-]{20,800})/y,
+  },
+  {
+    id: 'jwk-private-key',
+    keywords: ['"d":', '"d\\"', '"d" '],
+    pattern: /"d\\{0,3}"\s{0,2}:\s{0,2}\\{0,3}"(?<secret>[\w-]{40,800})/y,
+  },
+  {
+    id: 'wireguard-key',
+    keywords: ['privatekey', 'presharedkey'],
+    pattern: /(?:PrivateKey|PresharedKey)\s{0,3}=\s{0,3}(?<secret>[A-Za-z0-9+/]{42,43}=)/iy,
+    check: isReal,
+  },
+  {
+    id: 'password-hash',
+    keywords: ['$apr1$', '$2a$', '$2b$', '$2y$', '$1$', '$5$', '$6$', '$y$'],
+    pattern: /\$(?:apr1|2[aby]|[156]|y)\$[./A-Za-z0-9$=]{20,120}/y,
+  },
+  {
+    id: 'password-hash',
+    keywords: ['$argon2', '$scrypt$', 'pbkdf2_sha', '{ssha', 'scrypt:'],
+    pattern:
+      /(?:\$argon2(?:id|i|d)\$|\$scrypt\$|pbkdf2_sha\d{1,3}\$|\{SSHA\d{0,3}\}|scrypt:\d{1,7}:\d:\d\$)[\w./+=,$-]{20,300}/iy,
+  },
+  { id: 'extended-private-key', keywords: ['xprv', 'tprv', 'zprv'], pattern: /[xtz]prv[A-HJ-NP-Za-km-z1-9]{40,120}/y },
+  { id: 'nostr-key', keywords: ['nsec1'], pattern: /nsec1[a-z0-9]{30,70}/y },
+  {
+    id: 'seed-phrase',
+    keywords: ['mnemonic', 'seed phrase', 'seed_phrase', 'recovery phrase'],
+    pattern:
+      /(?:mnemonic|(?:seed|recovery)[ _]phrase)\\{0,3}["']?\s{0,3}(?:[:=]|is)\s{0,3}\\{0,3}["']?(?<secret>[a-z]{3,8}(?: [a-z]{3,8}){11,23})(?![\w ])/iy,
+    check: () => true,
+  },
+];

@@ -1,0 +1,30 @@
+/** All secret rules. A family joins by one line here. */
+import type { SecretRule } from '../secretRule';
+import { aiRules } from './aiRules';
+import { assignmentRules } from './assignmentRules';
+import { chatRules } from './chatRules';
+import { cloudRules } from './cloudRules';
+import { codeHostRules } from './codeHostRules';
+import { commandRules } from './commandRules';
+import { headerRules } from './headerRules';
+import { keyRules } from './keyRules';
+import { packageRules } from './packageRules';
+import { paymentRules } from './paymentRules';
+import { serviceRules } from './serviceRules';
+import { urlRules } from './urlRules';
+
+/** Every rule; where two find the same secret, the earlier one names it. */
+export const rules: readonly SecretRule[] = [
+  ...keyRules,
+  ...aiRules,
+  ...cloudRules,
+  ...codeHostRules,
+  ...chatRules,
+  ...paymentRules,
+  ...packageRules,
+  ...serviceRules,
+  ...headerRules,
+  ...urlRules,
+  ...commandRules,
+  ...assignmentRules,
+];

@@ -1,0 +1,35 @@
+/** Passwords and tokens inside addresses. */
+import type { SecretRule } from '../secretRule';
+import { isPlaceholder, looksRandom } from '../secretShape';
+
+export const urlRules: readonly SecretRule[] = [
+  {
+    id: 'url-password',
+    keywords: ['://'],
+    pattern: /:\/\/[^\s/:@"'<>`]{0,100}:(?<secret>[^\s/"'<>`]{2,200})(?=@[\w.\-[${%])/y,
+    check: (password) => !isPlaceholder(password) && !/^[{$]/.test(password),
+  },
+  {
+    id: 'url-password',
+    keywords: ['://'],
+    pattern: /:\/\/[^\s/:@"'<>`]{1,100}:(?<secret>[^\s"'<>`@]{3,200})(?=@[\w.-]{1,100}(?::\d{2,5})?(?:\/|["'\s]|$))/y,
+    check: (password) => password.includes('/') && !/^\d{1,5}\//.test(password) && !isPlaceholder(password),
+  },
+  {
+    id: 'url-token',
+    keywords: ['://'],
+    pattern: /:\/\/(?<secret>[\w.~-]{16,200})(?=@[\w-]{1,60}\.)/y,
+    check: looksRandom,
+  },
+  {
+    id: 'jdbc-password',
+    keywords: ['jdbc:oracle:'],
+    pattern: /jdbc:oracle:[a-z]{1,8}:[^\s/@"']{1,60}\/(?<secret>[^\s@"']{3,100})(?=@)/y,
+    check: (password) => !isPlaceholder(password),
+  },
+  {
+    id: 'url-token',
+    keywords: ['/bot'],
+    pattern: /\/bot(?<secret>\d{6,12}:[\w-]{30,40})/y,
+  },
+];
