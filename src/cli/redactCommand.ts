@@ -1,12 +1,12 @@
 /** `handoff redact`: standard input with its secrets replaced. */
-import { text } from 'node:stream/consumers';
 import { redactText } from '../core/redact/redactText';
 import type { Command } from './main';
 import { readArguments } from './readArguments';
+import { readStandardInput } from './readStandardInput';
 
-export const redactCommand: Command = async (args, output) => {
+export const redactCommand: Command = async (args, output, signal) => {
   const { values } = readArguments(args, { json: { type: 'boolean' } }, 0, 'handoff redact [--json] < TEXT');
-  const input = await text(process.stdin);
+  const input = await readStandardInput(signal);
   const { text: clean, hits } = redactText(input);
   if (values.json === true)
     return output.json({

@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as z from 'zod';
+
+const cli = path.resolve('dist/cli.js');
+const goal = 'Add the Swiss 0.05 rounding to src/money.ts';
+
+/** One short Claude Code session, as its lines. */
+const lines = [
+  {
+    type: 'user',
+    uuid: 'u1',
+    parentUuid: null,
+    isSidechain: false,
+    cwd: '/home/dev/tally',
+    sessionId: 's1',
+    version: '2.1.9',
+    gitBranch: 'main',
+    timestamp: '2026-03-01T10:00:00.000Z',
+    message: { role: 'user', content: 'Fix the totals. Never touch src/legacy.ts.' },
+  },
+  {
+    type: 'assistant',
+    uuid: 'a1',
+    parentUuid: 'u1',
+    isSidechain: false,
+    sessionId: 's1',
+    timestamp: '2026-03-01T10:00:05.000Z',
+    message: {
+      id: 'm1',
+      role: 'assistant',
+      model: 'claude-sonnet-4-5',
+      content: [{ type: 'tool_use', id: 't1', name: 'Bash', input: { command: 'npm test' } }],
+      usage: { input_tokens: 10, cache_read_input_tokens: 20_000, output_tokens: 5 },
+    },
+  },
+  {
+    type: 'user',
+    uuid: 'u2',
+    parentUuid: 'a1',
+    isSidechain: false,
+    sessionId: 's1',
+    timestamp: '2026-03-01T10:00:09.000Z',
+    message: {
+      role: 'user',
+      content: [{ type: 'tool_result', tool_use_id: 't1', content: '3 passing', is_error: false }],
+    },
+    toolUseResult: { stdout: '3 passing', stderr: '', interrupted: false },
+  },
+  {
+    type: 'assistant',
+    uuid: 'a2',
+    parentUuid: 'u2',
+    isSidechain: false,
+    sessionId: 's1',
+    timestamp: '2026-03-01T10:00:12.000Z',
+    message: {
+      id: 'm2',
+      role: 'assistant',
+      model: 'claude-sonnet-4-5',
+      content: [{ type: 'text', text: 'The totals are right again.' }],
+      usage: { input_tokens: 10, cache_read_input_tokens: 21_000, output_tokens: 9 },
+    },
+  },
+];
+
+describe('the command line', () => {
+  let home: string;
+  let log: string;
+
+  before(() => {
+    home = mkdtempSync(path.join(tmpdir(), 'handoff-cli-'));
+    const folder = path.join(home, '.claude/projects/-home-dev-tally');
+    mkdirSync(folder, { recursive: true });
+    log = path.join(folder, '0b9f2ac6-0000-4000-8000-000000000001.jsonl');
+    writeFileSync(log, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  });
+  after(() => rmSync(home, { recursive: true, force: true }));
+
+  const handoff = (args: readonly string[], input = '') => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
+      encoding: 'utf8',
+      input,
+      cwd: home,
+      env: { PATH: process.env.PATH, HOME: home },
+    });
+    return { status, stdout, stderr };
+  };
+  const errorOf = (stdout: string) =>
+    z.object({ error: z.object({ code: z.string(), message: z.string() }) }).parse(JSON.parse(stdout)).error;
+
+  it('creates a handoff as Markdown that ends with the goal', () => {
+    const { status, stdout, stderr } = handoff(['create', log, '--goal', goal]);
+    assert.equal(status, 0, stderr);
+    assert.ok(stdout.endsWith(`${goal}\n`));
+    assert.match(stdout, /Never touch src\/legacy\.ts/);
+    assert.equal(stderr, '');
+  });
+
+  it('prints the object of the contract with --json', () => {
+    const { stdout } = handoff(['create', log, '--goal', goal, '--json']);
+    const draft = z.record(z.string(), z.unknown()).parse(JSON.parse(stdout));
+    const fields =
+      'version goal session state constraints decisions information openQuestions failedApproaches errors verification files commands previousHandoff rejected redactions omitted lint tokens timings markdown';
+    for (const field of fields.split(' ')) assert.ok(field in draft, field);
+    assert.equal(draft.version, 1);
+    assert.equal(draft.goal, goal);
+  });
+
+  it('takes a session id, the beginning of one, or the newest of a folder', () => {
+    for (const wanted of [
+      ['0b9f2ac6-0000-4000-8000-000000000001'],
+      ['0b9f2ac6'],
+      ['--latest', '--workspace', '/home/dev/tally'],
+    ]) {
+      const { status, stderr } = handoff(['create', ...wanted, '--goal', goal]);
+      assert.equal(status, 0, `${wanted.join(' ')}: ${stderr}`);
+    }
+  });
+
+  it('lists sessions with title, messages and context, and only those of the folder', () => {
+    const list = z.array(
+      z.looseObject({
+        id: z.string(),
+        messages: z.number(),
+        context: z.looseObject({ usedTokens: z.number(), estimated: z.boolean() }),
+      }),
+    );
+    const [session] = list.parse(JSON.parse(handoff(['sessions', '--json', '--workspace', '/home/dev/tally']).stdout));
+    assert.equal(session?.messages, 2);
+    assert.equal(session?.context.usedTokens, 21_019);
+    assert.equal(session?.context.estimated, true);
+    assert.deepEqual(JSON.parse(handoff(['sessions', '--json', '--workspace', '/home/dev/other']).stdout), []);
+  });
+
+  it('shows a session with every line accounted for', () => {
+    const shown = z.looseObject({
+      lines: z.object({
+        total: z.number(),
+        parsed: z.number(),
+        skipped: z.record(z.string(), z.number()),
+        problems: z.number(),
+      }),
+    });
+    const { lines: count } = shown.parse(JSON.parse(handoff(['show', log, '--json']).stdout));
+    assert.equal(count.total, 4);
+    assert.equal(
+      count.parsed + Object.values(count.skipped).reduce((sum, n) => sum + n, 0) + count.problems,
+      count.total,
+    );
+  });
+
+  it('finds passages with their line numbers', () => {
+    const found = z.object({ passages: z.array(z.looseObject({ line: z.number(), text: z.string() })) });
+    const { passages } = found.parse(JSON.parse(handoff(['read', log, '--query', 'legacy', '--json']).stdout));
+    assert.equal(passages[0]?.line, 1);
+  });
+
+  it('refuses a vague goal with status 2 and takes it when insisted on', () => {
+    const refused = handoff(['create', log, '--goal', 'continue', '--json']);
+    assert.equal(refused.status, 2);
+    assert.equal(errorOf(refused.stdout).code, 'goal-refused');
+    assert.match(refused.stderr, /--force-goal/);
+    assert.equal(handoff(['create', log, '--goal', 'continue', '--force-goal']).status, 0);
+  });
+
+  it('never writes to a log', () => {
+    const before = { bytes: readFileSync(log), time: statSync(log).mtimeMs };
+    handoff(['create', log, '--goal', goal]);
+    handoff(['show', log]);
+    handoff(['sessions']);
+    assert.deepEqual({ bytes: readFileSync(log), time: statSync(log).mtimeMs }, before);
+  });
+
+  it('writes to a file, and says what it left out', () => {
+    const out = path.join(home, 'handoff.md');
+    const { status, stdout, stderr } = handoff(['create', log, '--goal', goal, '--out', out]);
+    assert.equal(status, 0);
+    assert.equal(stdout, '');
+    assert.match(stderr, /Written to/);
+    assert.match(readFileSync(out, 'utf8'), /Never touch/);
+  });
+
+  describe('on bad input', () => {
+    const cases: readonly (readonly [
+      name: string,
+      content: string | Buffer | null,
+      status: number,
+      message: RegExp,
+    ])[] = [
+      ['an empty file', '', 4, /the file is empty/],
+      ['a binary file', Buffer.from([0, 1, 2, 255, 0, 10, 254]), 4, /binary/],
+      ['JSON of something else', '{"name":"tally","version":"1.0.0"}\n', 4, /no supported agent/],
+      ['a text file', 'hello\nworld\n', 4, /not a session log we know/],
+      ['a log with one message', `${JSON.stringify(lines[0])}\n`, 3, /Nothing to hand off/],
+      ['a file that is not there', null, 4, /There is no file/],
+    ];
+    for (const [name, content, status, message] of cases) {
+      it(`says what is wrong with ${name}, in one sentence`, () => {
+        const file = path.join(home, `${name.replaceAll(' ', '-')}.jsonl`);
+        if (content !== null) writeFileSync(file, content);
+        const result = handoff(['create', file, '--goal', goal, '--json']);
+        assert.equal(result.status, status, result.stderr);
+        assert.match(result.stderr, message);
+        assert.equal(result.stderr.trim().split('\n').length, 1);
+        assert.match(errorOf(result.stdout).message, message);
+      });
+    }
+
+    it('says that a folder is no log', () => {
+      const { status, stderr } = handoff(['create', home, '--goal', goal]);
+      assert.equal(status, 4);
+      assert.match(stderr, /it is a folder/);
+    });
+
+    it('reads a log that ends in the middle of a line, and reports the line', () => {
+      const cut = path.join(home, 'cut.jsonl');
+      copyFileSync(log, cut);
+      writeFileSync(cut, readFileSync(log, 'utf8').slice(0, -40));
+      const { status, stdout } = handoff(['create', cut, '--goal', goal, '--json']);
+      assert.equal(status, 0);
+      const { session } = z
+        .looseObject({
+          session: z.looseObject({ problems: z.array(z.looseObject({ line: z.number(), kind: z.string() })) }),
+        })
+        .parse(JSON.parse(stdout));
+      assert.deepEqual(
+        session.problems.map(({ line, kind }) => [line, kind]),
+        [[4, 'cut-off']],
+      );
+    });
+
+    it('says so when a folder has no sessions', () => {
+      const { status, stderr } = handoff(['create', '--latest', '--workspace', '/home/dev/nothing', '--goal', goal]);
+      assert.equal(status, 3);
+      assert.match(stderr, /No agent session was found/);
+    });
+
+    for (const args of [
+      ['create'],
+      ['create', 'a', 'b', '--goal', goal],
+      ['create', 'x', '--latest', '--goal', goal],
+      ['nonsense'],
+      ['create', 'x', '--goal', goal, '--budget', 'many'],
+      ['sessions', '--agent', 'nobody'],
+      ['create', 'x', '--unknown'],
+    ]) {
+      it(`calls "${args.join(' ')}" wrong use`, () => assert.equal(handoff(args).status, 2));
+    }
+  });
+
+  it('redacts standard input', () => {
+    const secret = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
+    const { status, stdout } = handoff(['redact', '--json'], `line one\ntoken is ${secret}\n`);
+    const { text, hits } = z
+      .object({ text: z.string(), hits: z.array(z.looseObject({ rule: z.string(), line: z.number() })) })
+      .parse(JSON.parse(stdout));
+    assert.equal(status, 0);
+    assert.ok(!text.includes(secret));
+    assert.deepEqual(
+      hits.map(({ line }) => line),
+      [2],
+    );
+  });
+
+  it('ends with status 130 when it is cancelled', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const child = spawn(process.execPath, [cli, 'redact'], { stdio: ['pipe', 'ignore', 'pipe'] });
+    const said = new Promise<string>((resolve) => child.stderr.on('data', (data) => resolve(String(data))));
+    const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+    const ready = setInterval(() => {
+      if (!catchesInterrupt(child.pid)) return;
+      clearInterval(ready);
+      child.kill('SIGINT');
+    }, 20);
+    assert.equal(await ended, 130);
+    assert.match(await said, /Cancelled/);
+  });
+});
+
+/** Whether a process has its own handler for SIGINT by now, as the kernel tells. */
+function catchesInterrupt(pid: number | undefined): boolean {
+  const caught = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
+  return (BigInt(`0x${caught}`) & 2n) !== 0n;
+}
