@@ -86,7 +86,10 @@ function addSiblings(nodes: readonly ChainNode[], isOn: boolean[]): void {
   for (const [position, { messageId }] of nodes.entries()) {
     if (messageId !== null && replies.has(messageId)) isOn[position] = true;
   }
-  const calls = new Set(nodes.flatMap((node, position) => (own(position) ? node.calls : [])));
+  const calls = new Set<string>();
+  for (const [position, node] of nodes.entries()) {
+    if (own(position)) for (const callId of node.calls) calls.add(callId);
+  }
   for (const [position, { results }] of nodes.entries()) {
     if (results.some((callId) => calls.has(callId))) isOn[position] = true;
   }

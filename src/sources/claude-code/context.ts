@@ -2,10 +2,10 @@
 import type { LogLine } from '../../core/logLine';
 import type { ContextUse } from '../../core/session';
 import type { ContextReader } from '../source';
-import { type ClaudeRecord, claudeRecord, systemRecord } from './records';
+import { type ClaudeRecord, readRecord, systemRecord, tokensOf } from './records';
 
 export interface ContextTracker {
-  take(record: ClaudeRecord, raw: unknown): void;
+  take(record: ClaudeRecord): void;
   context(): ContextUse;
 }
 
@@ -13,14 +13,14 @@ export function trackContext(): ContextTracker {
   let usedTokens: number | null = null;
   let compactions = 0;
   return {
-    take(record, raw) {
-      if (record.isSidechain === true) return;
+    take(record) {
+      // Each line of one reply repeats its usage, so nothing is added up.
       if (record.type === 'assistant') {
-        usedTokens = tokensOf(record) ?? usedTokens;
+        if (record.message?.model !== '<synthetic>') usedTokens = tokensOf(record.message?.usage) ?? usedTokens;
       } else if (record.type === 'system' && record.subtype === 'compact_boundary') {
         // Until the next reply nobody knows, unless the record says it.
         compactions += 1;
-        usedTokens = systemRecord.safeParse(raw).data?.compactMetadata?.postTokens ?? null;
+        usedTokens = systemRecord.safeParse(record.fields).data?.compactMetadata?.postTokens ?? null;
       }
     },
     context: () => ({ usedTokens, windowTokens: null, ratio: null, compactions, estimated: false }),
@@ -32,18 +32,9 @@ export function openContextReader(): ContextReader {
   const tracker = trackContext();
   return {
     accept(line: LogLine) {
-      const record = claudeRecord.safeParse(line.value).data;
-      if (record !== undefined) tracker.take(record, line.value);
+      const record = readRecord(line.value);
+      if (record !== null && !record.isSidechain) tracker.take(record);
     },
     context: tracker.context,
   };
-}
-
-/** Null for what is no reply of a model. Each line of one reply repeats its usage, so nothing is added up. */
-function tokensOf({ message }: ClaudeRecord): number | null {
-  const usage = message?.usage;
-  if (usage === undefined || message?.model === '<synthetic>') return null;
-  const input =
-    (usage.input_tokens ?? 0) + (usage.cache_read_input_tokens ?? 0) + (usage.cache_creation_input_tokens ?? 0);
-  return input === 0 ? null : input + (usage.output_tokens ?? 0);
 }

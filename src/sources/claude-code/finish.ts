@@ -51,7 +51,7 @@ export function queuedEntries({ line, time, text }: QueuedMessage): readonly Ent
 }
 
 /** One note for each part of the log that was left for another branch. */
-export function abandonedNotes(kept: readonly KeptRecord[], { abandonedFrom }: Branch): readonly NoteEntry[] {
+export function abandonedNotes(kept: readonly KeptRecord[], { isOn, abandonedFrom }: Branch): readonly NoteEntry[] {
   const parts = new Map<number, KeptRecord[]>();
   for (const [position, record] of kept.entries()) {
     const from = abandonedFrom[position] ?? -1;
@@ -60,19 +60,26 @@ export function abandonedNotes(kept: readonly KeptRecord[], { abandonedFrom }: B
     if (part === undefined) parts.set(from, [record]);
     else part.push(record);
   }
-  return [...parts.values()].flatMap((part) => abandonedNote(part));
+  if (parts.size === 0) return [];
+  const sent = new Set(kept.flatMap(({ entries }, position) => (isOn[position] === true ? prompts(entries) : [])));
+  return [...parts.values()].flatMap((part) => abandonedNote(part, sent));
 }
 
-function abandonedNote(records: readonly KeptRecord[]): readonly NoteEntry[] {
+/** A prompt sent once more, unchanged, left nothing behind. */
+function abandonedNote(records: readonly KeptRecord[], sent: ReadonlySet<string>): readonly NoteEntry[] {
   const first = records[0];
   if (first === undefined) return [];
   const entries = records.flatMap((record) => record.entries);
-  const prompt = entries.find((entry) => entry.kind === 'message' && entry.origin === 'typed');
+  const prompt = prompts(entries)[0];
+  if (prompt !== undefined && sent.has(prompt) && entries.every((entry) => entry.kind === 'message')) return [];
   const count = records.length === 1 ? 'one record' : `${records.length} records`;
   const text =
-    prompt?.kind === 'message'
-      ? `The user went back and left a branch of ${count} that began with "${capText(prompt.text, 300)}".`
+    prompt !== undefined
+      ? `The user went back and left a branch of ${count} that began with "${capText(prompt, 300)}".`
       : `A branch of ${count} was left.`;
   const time = entries[0]?.time ?? null;
   return [{ kind: 'note', topic: 'abandoned-branch', line: first.line, id: null, time, text }];
 }
+
+const prompts = (entries: readonly Entry[]) =>
+  entries.flatMap((entry) => (entry.kind === 'message' && entry.origin === 'typed' ? [entry.text] : []));

@@ -1,5 +1,6 @@
 /** Collects what the records say about the session itself: id, folder, branch, model, times, title. */
 
+import { fieldsIn, stringIn } from '../fields';
 import type { ParsedLog } from '../loadLines';
 import { type ClaudeRecord, titleRecord } from './records';
 
@@ -21,19 +22,24 @@ export function openHeader(): HeaderReader {
   const times: { first: string | null; last: string | null } = { first: null, last: null };
   return {
     take(record) {
-      if (record.sessionId !== undefined) {
-        found.id = record.sessionId;
-        found.firstId ??= record.sessionId;
+      const { fields } = record;
+      const sessionId = stringIn(fields, 'sessionId');
+      const cwd = stringIn(fields, 'cwd');
+      const version = stringIn(fields, 'version');
+      const gitBranch = stringIn(fields, 'gitBranch');
+      if (sessionId !== undefined) {
+        found.id = sessionId;
+        found.firstId ??= sessionId;
       }
-      if (record.cwd !== undefined) {
-        found.cwd = record.cwd;
-        found.startCwd ??= record.cwd;
+      if (cwd !== undefined) {
+        found.cwd = cwd;
+        found.startCwd ??= cwd;
       }
-      if (record.version !== undefined) found.version = record.version;
-      if (record.gitBranch !== undefined && record.gitBranch !== '') found.branch = record.gitBranch;
+      if (version !== undefined) found.version = version;
+      if (gitBranch !== undefined && gitBranch !== '') found.branch = gitBranch;
       const model = record.message?.model;
       if (model !== undefined && model !== '<synthetic>') found.model = model;
-      const effort = record.effort ?? record.thinkingMetadata?.level;
+      const effort = stringIn(fields, 'effort') ?? stringIn(fieldsIn(fields, 'thinkingMetadata') ?? {}, 'level');
       if (effort !== undefined) found.effort = effort;
       takeTime(times, record.timestamp);
     },

@@ -4,6 +4,7 @@
  */
 import type { LineParser, LogLine } from '../../core/logLine';
 import type { Entry } from '../../core/session';
+import { stringIn } from '../fields';
 import type { LineLedger } from '../lineLedger';
 import type { ParsedLog } from '../loadLines';
 import { promptTitle } from '../promptTitle';
@@ -15,7 +16,7 @@ import { abandonedNotes, bookRecords, currentBranch } from './finish';
 import { openHeader } from './header';
 import { isLinkRecord } from './knownRecords';
 import { openQueue } from './queue';
-import { attachmentRecord, type ClaudeRecord, claudeRecord, systemRecord } from './records';
+import { attachmentRecord, type ClaudeRecord, readRecord, systemRecord } from './records';
 import { openSideRecords } from './sideRecords';
 import { attachmentEntries, systemEntries } from './systemEntries';
 import { openTools } from './tools';
@@ -35,21 +36,21 @@ export function openClaudeParser(ledger: LineLedger): LineParser<ParsedLog> {
   let boundary: Boundary | null = null;
 
   function accept(line: LogLine): void {
-    const record = claudeRecord.safeParse(line.value).data;
-    if (record === undefined) ledger.problem(line.line, 'bad-record', 'This line is no record: it has no type.');
+    const record = readRecord(line.value);
+    if (record === null) ledger.problem(line.line, 'bad-record', 'This line is no record: it has no type.');
     else if (isLinkRecord(record.type)) acceptLink(record, line);
     else side.take(record, line);
   }
 
   function acceptLink(record: ClaudeRecord, line: LogLine): void {
-    isSubagent ??= record.isSidechain === true;
-    if (record.isSidechain === true && !isSubagent) {
+    isSubagent ??= record.isSidechain;
+    if (record.isSidechain && !isSubagent) {
       ledger.skipped('subagent');
     } else if (record.uuid === undefined) {
       ledger.problem(line.line, 'bad-record', 'A record of the conversation has no id.');
     } else {
       header.take(record);
-      context.take(isSubagent ? { ...record, isSidechain: false } : record, line.value);
+      context.take(record);
       const repeated = at.get(record.uuid);
       if (repeated === undefined) keep(record, record.uuid, line);
       else repeat(repeated, record);
@@ -66,33 +67,33 @@ export function openClaudeParser(ledger: LineLedger): LineParser<ParsedLog> {
   }
 
   function keep(record: ClaudeRecord, uuid: string, line: LogLine): void {
-    const entries = entriesOf(record, line.value, { line: line.line, id: uuid, time: timeOf(record.timestamp) });
+    const entries = entriesOf(record, { line: line.line, id: uuid, time: timeOf(record.timestamp) });
     const isReply = record.type === 'assistant' && record.message?.model !== '<synthetic>';
     at.set(uuid, kept.length);
     kept.push({
       uuid,
       line: line.line,
       parents: [record.parentUuid ?? null],
-      logicalParent: record.logicalParentUuid ?? null,
+      logicalParent: stringIn(record.fields, 'logicalParentUuid') ?? null,
       kind: linkKind(record),
       messageId: isReply ? (record.message?.id ?? null) : null,
-      calls: isReply ? entries.flatMap((entry) => (entry.kind === 'tool-call' ? [entry.callId] : [])) : [],
-      results: entries.flatMap((entry) => (entry.kind === 'tool-result' ? [entry.callId] : [])),
+      calls: isReply ? callIds(entries, 'tool-call') : none,
+      results: record.type === 'user' ? callIds(entries, 'tool-result') : none,
       entries,
       silentKind: silentKind(record),
     });
   }
 
-  function entriesOf(record: ClaudeRecord, raw: unknown, base: EntryBase): readonly Entry[] {
+  function entriesOf(record: ClaudeRecord, base: EntryBase): readonly Entry[] {
     switch (record.type) {
       case 'assistant':
         return assistantEntries(record, base, tools);
       case 'user':
         return readUser(record, base);
       case 'system':
-        return record.subtype === 'compact_boundary' ? readBoundary(raw, base) : systemEntries(record, raw, base);
+        return record.subtype === 'compact_boundary' ? readBoundary(record, base) : systemEntries(record, base);
       case 'attachment':
-        return readAttachment(raw, base);
+        return readAttachment(record, base);
       default:
         return [];
     }
@@ -116,14 +117,14 @@ export function openClaudeParser(ledger: LineLedger): LineParser<ParsedLog> {
     return entries;
   }
 
-  function readAttachment(raw: unknown, base: EntryBase): readonly Entry[] {
-    const entries = attachmentEntries(raw, base);
-    if (entries.length > 0) queue.delivered(plainText(attachmentRecord.safeParse(raw).data?.attachment.prompt));
+  function readAttachment({ fields }: ClaudeRecord, base: EntryBase): readonly Entry[] {
+    const entries = attachmentEntries(fields, base);
+    if (entries.length > 0) queue.delivered(plainText(attachmentRecord.safeParse(fields).data?.attachment.prompt));
     return entries;
   }
 
-  function readBoundary(raw: unknown, base: EntryBase): readonly Entry[] {
-    const { preTokens, postTokens } = systemRecord.safeParse(raw).data?.compactMetadata ?? {};
+  function readBoundary({ fields }: ClaudeRecord, base: EntryBase): readonly Entry[] {
+    const { preTokens, postTokens } = systemRecord.safeParse(fields).data?.compactMetadata ?? {};
     boundary = { position: kept.length, tokensBefore: preTokens ?? null, tokensAfter: postTokens ?? null };
     return [{ ...base, kind: 'compaction', scope: 'session', text: '', tokensBefore: preTokens ?? null }];
   }
@@ -152,6 +153,16 @@ export function openClaudeParser(ledger: LineLedger): LineParser<ParsedLog> {
   }
 
   return { accept, finish };
+}
+
+const none: readonly string[] = [];
+
+function callIds(entries: readonly Entry[], kind: 'tool-call' | 'tool-result'): readonly string[] {
+  const ids: string[] = [];
+  for (const entry of entries) {
+    if (entry.kind === kind) ids.push(entry.callId);
+  }
+  return ids.length === 0 ? none : ids;
 }
 
 interface Boundary {

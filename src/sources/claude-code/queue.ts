@@ -25,18 +25,20 @@ export function openQueue(): MessageQueue {
     take(operation, text, line, time) {
       if (operation === 'enqueue') {
         if (text === null || text.trim() === '') return;
-        open.push({ line, time, text: capText(text, textLimits.message), isWaiting: true });
+        open.push({ line, time, text: capText(text, textLimits.message), key: keyOf(text), isWaiting: true });
       } else if (operation === 'popAll') {
         open = open.filter(({ isWaiting }) => !isWaiting);
       } else {
+        const key = text === null ? null : keyOf(text);
         const waiting = open.filter(({ isWaiting }) => isWaiting);
-        const taken = waiting.find((message) => text !== null && isSame(message.text, text)) ?? waiting[0];
+        const taken = waiting.find((message) => message.key === key) ?? waiting[0];
         if (taken !== undefined) taken.isWaiting = false;
       }
     },
     delivered(text) {
       if (open.length === 0) return;
-      const at = open.findIndex((message) => isSame(message.text, text));
+      const key = keyOf(text);
+      const at = open.findIndex((message) => message.key === key);
       if (at !== -1) open.splice(at, 1);
     },
     undelivered: () => open,
@@ -44,10 +46,9 @@ export function openQueue(): MessageQueue {
 }
 
 interface Queued extends QueuedMessage {
+  readonly key: string;
   isWaiting: boolean;
 }
 
-const isSame = (one: string, other: string) => keyOf(one) === keyOf(other);
-
 /** White space aside; long texts by their beginning, since one of the two may be cut. */
-const keyOf = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 400);
+const keyOf = (text: string) => text.slice(0, 600).replace(/\s+/g, ' ').trim().slice(0, 400);

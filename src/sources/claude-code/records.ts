@@ -1,97 +1,89 @@
 /**
  * The records of a Claude Code log, as far as we use them. Lenient: a field of a wrong type counts as missing, so that
- * one odd field does not cost the record.
+ * one odd field does not cost the record. The frequent ones are read field by field, see fields.ts.
  */
 import * as z from 'zod';
+import { type Fields, fieldsIn, isFields, numberIn, stringIn } from '../fields';
+
+/** Every record with a `type`; which fields are filled depends on it. */
+export interface ClaudeRecord {
+  readonly type: string;
+  readonly subtype: string | undefined;
+  readonly uuid: string | undefined;
+  readonly parentUuid: string | undefined;
+  readonly timestamp: string | undefined;
+  readonly isSidechain: boolean;
+  readonly message: ClaudeMessage | undefined;
+  /** The record as it stands in the log, for what only some records have. */
+  readonly fields: Fields;
+}
+
+export interface ClaudeMessage {
+  readonly id: string | undefined;
+  readonly model: string | undefined;
+  readonly stopReason: string | undefined;
+  readonly content: string | readonly Fields[];
+  readonly usage: Fields | undefined;
+}
+
+/** Null for what has no type. */
+export function readRecord(value: unknown): ClaudeRecord | null {
+  if (!isFields(value)) return null;
+  const type = stringIn(value, 'type');
+  if (type === undefined) return null;
+  const message = fieldsIn(value, 'message');
+  return {
+    type,
+    subtype: stringIn(value, 'subtype'),
+    uuid: stringIn(value, 'uuid'),
+    parentUuid: stringIn(value, 'parentUuid'),
+    timestamp: stringIn(value, 'timestamp'),
+    isSidechain: value['isSidechain'] === true,
+    message: message === undefined ? undefined : readMessage(message),
+    fields: value,
+  };
+}
+
+function readMessage(message: Fields): ClaudeMessage {
+  const content = message['content'];
+  return {
+    id: stringIn(message, 'id'),
+    model: stringIn(message, 'model'),
+    stopReason: stringIn(message, 'stop_reason'),
+    content: typeof content === 'string' ? content : Array.isArray(content) ? content.filter(isFields) : [],
+    usage: fieldsIn(message, 'usage'),
+  };
+}
+
+/** Tokens the model read and wrote for one reply; null where the record has no usage. */
+export function tokensOf(usage: Fields | undefined): number | null {
+  if (usage === undefined) return null;
+  const read =
+    (numberIn(usage, 'input_tokens') ?? 0) +
+    (numberIn(usage, 'cache_read_input_tokens') ?? 0) +
+    (numberIn(usage, 'cache_creation_input_tokens') ?? 0);
+  return read === 0 ? null : read + (numberIn(usage, 'output_tokens') ?? 0);
+}
 
 const text = z.string().optional().catch(undefined);
 const flag = z.boolean().optional().catch(undefined);
 const count = z.number().optional().catch(undefined);
-
-const usage = z.object({
-  input_tokens: count,
-  cache_read_input_tokens: count,
-  cache_creation_input_tokens: count,
-  output_tokens: count,
-});
-
-const message = z.object({
-  id: text,
-  model: text,
-  stop_reason: text,
-  content: z
-    .union([z.string(), z.array(z.unknown())])
-    .optional()
-    .catch(undefined),
-  usage: usage.optional().catch(undefined),
-});
-
-/** Every record with a `type`; which fields are filled depends on it. */
-export const claudeRecord = z.object({
-  type: z.string(),
-  subtype: text,
-  uuid: text,
-  parentUuid: text,
-  logicalParentUuid: text,
-  timestamp: text,
-  sessionId: text,
-  cwd: text,
-  version: text,
-  gitBranch: text,
-  agentId: text,
-  effort: text,
-  promptSource: text,
-  isSidechain: flag,
-  isMeta: flag,
-  isCompactSummary: flag,
-  isApiErrorMessage: flag,
-  message: message.optional().catch(undefined),
-  origin: z.object({ kind: text }).optional().catch(undefined),
-  thinkingMetadata: z.object({ level: text }).optional().catch(undefined),
-  toolUseResult: z.unknown().optional(),
-});
-
-export type ClaudeRecord = z.infer<typeof claudeRecord>;
-export type ClaudeUsage = z.infer<typeof usage>;
-
-/** A block of `message.content`. */
-export const contentBlock = z.object({
-  type: z.string(),
-  text,
-  thinking: text,
-  id: text,
-  name: text,
-  input: z.record(z.string(), z.unknown()).optional().catch(undefined),
-  tool_use_id: text,
-  is_error: flag,
-  content: z.unknown().optional(),
-});
-
-export type ContentBlock = z.infer<typeof contentBlock>;
+const nestedError = z.object({ message: text, error: z.object({ message: text }).optional().catch(undefined) });
 
 export const systemRecord = z.object({
   content: text,
   compactMetadata: z.object({ preTokens: count, postTokens: count }).optional().catch(undefined),
   retryAttempt: count,
   error: z
-    .object({
-      status: count,
-      formatted: text,
-      message: text,
-      error: z
-        .object({ message: text, error: z.object({ message: text }).optional().catch(undefined) })
-        .optional()
-        .catch(undefined),
-    })
+    .object({ status: count, formatted: text, message: text, error: nestedError.optional().catch(undefined) })
     .optional()
     .catch(undefined),
 });
 
 export const attachmentRecord = z.object({
   attachment: z.object({
-    type: z.string(),
+    type: z.literal('queued_command'),
     prompt: z.unknown().optional(),
-    commandMode: text,
     isMeta: flag,
   }),
 });
@@ -100,23 +92,18 @@ export const queueRecord = z.object({ operation: text, content: z.unknown().opti
 
 /** Side records that name the session or what came of it. */
 export const titleRecord = z.object({ customTitle: text, aiTitle: text, summary: text, leafUuid: text });
-export const pullRequestRecord = z.object({ prUrl: z.string(), prNumber: count });
+export const pullRequestRecord = z.object({ prUrl: z.string() });
 
-/** The structured form of a tool result, over all tools. */
-export const toolUseResult = z.object({
-  type: text,
-  interrupted: flag,
-  stdout: text,
-  backgroundTaskId: text,
-  returnCodeInterpretation: text,
+/** The structured results of the tools that ask the user, plan, or keep the task list. */
+export const rareResult = z.object({
   plan: text,
   answers: z.record(z.string(), z.unknown()).optional().catch(undefined),
   annotations: z.record(z.string(), z.unknown()).optional().catch(undefined),
-  task: z.object({ id: z.coerce.string(), subject: text }).optional().catch(undefined),
+  task: z.object({ id: z.coerce.string() }).optional().catch(undefined),
   tasks: z
     .array(z.object({ id: z.coerce.string(), subject: z.string(), status: text }))
     .optional()
     .catch(undefined),
 });
 
-export type ToolUseResult = z.infer<typeof toolUseResult>;
+export type RareResult = z.infer<typeof rareResult>;

@@ -6,8 +6,8 @@ import { attachmentRecord, type ClaudeRecord, systemRecord } from './records';
 import { plainText } from './userEntries';
 import { readUserText } from './userText';
 
-export function systemEntries(record: ClaudeRecord, raw: unknown, base: EntryBase): readonly Entry[] {
-  const { content, retryAttempt, error } = systemRecord.safeParse(raw).data ?? {};
+export function systemEntries(record: ClaudeRecord, base: EntryBase): readonly Entry[] {
+  const { content, retryAttempt, error } = systemRecord.safeParse(record.fields).data ?? {};
   switch (record.subtype) {
     case 'away_summary':
       return [{ ...base, kind: 'note', topic: 'recap', text: recap(content ?? '') }];
@@ -35,7 +35,7 @@ const recap = (text: string) => capText(text.replace(/\s*\(disable recaps in \/c
 /** A prompt that was typed while Claude Code was busy and taken up in the middle of a turn. */
 export function attachmentEntries(raw: unknown, base: EntryBase): readonly Entry[] {
   const attachment = attachmentRecord.safeParse(raw).data?.attachment;
-  if (attachment?.type !== 'queued_command') return [];
+  if (attachment === undefined) return [];
   return readUserText(plainText(attachment.prompt)).flatMap((piece): readonly Entry[] => {
     if (piece.kind === 'note') return [{ ...base, kind: 'note', topic: piece.topic, text: piece.text }];
     const isOwn = attachment.isMeta !== true && (piece.kind === 'typed' || piece.kind === 'command');

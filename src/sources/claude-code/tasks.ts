@@ -4,8 +4,9 @@
  */
 import { capText } from '../../core/capText';
 import { type TodoItem, textLimits } from '../../core/session';
-import type { ToolUseResult } from './records';
-import { type ToolInput, todoStatus } from './toolActions';
+import type { Fields } from '../fields';
+import type { RareResult } from './records';
+import { todoStatus } from './toolActions';
 
 export interface TaskChange {
   readonly kind: 'create' | 'update' | 'list';
@@ -15,7 +16,7 @@ export interface TaskChange {
 }
 
 /** Null for tools that do not touch the task list. */
-export function taskChange(tool: string, input: ToolInput): TaskChange | null {
+export function taskChange(tool: string, input: Fields): TaskChange | null {
   const kind = kinds[tool];
   if (kind === undefined) return null;
   const id = input['taskId'];
@@ -38,7 +39,7 @@ const kinds: Readonly<Record<string, TaskChange['kind']>> = {
 export interface TaskOutcome {
   readonly failed: boolean;
   readonly createdId: string | null;
-  readonly listed: ToolUseResult['tasks'];
+  readonly listed: RareResult['tasks'];
 }
 
 export function replayTasks(

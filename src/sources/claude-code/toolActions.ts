@@ -1,15 +1,15 @@
 /** Says in our terms what a tool call of Claude Code does. Pure; what only the result tells is mended in patches.ts. */
+
 import { capText, detach } from '../../core/capText';
 import { type AskedQuestion, type TodoItem, type ToolAction, textLimits } from '../../core/session';
+import { type Fields, isFields } from '../fields';
 
-export type ToolInput = Readonly<Record<string, unknown>>;
-
-export function toolActions(tool: string, input: ToolInput, cwd: string | undefined): readonly ToolAction[] {
+export function toolActions(tool: string, input: Fields, cwd: string | undefined): readonly ToolAction[] {
   const action = readers[tool]?.(input, cwd) ?? null;
   return [action ?? otherAction(input)];
 }
 
-type ReadInput = (input: ToolInput, cwd: string | undefined) => ToolAction | null;
+type ReadInput = (input: Fields, cwd: string | undefined) => ToolAction | null;
 
 const shell: ReadInput = (input, cwd) => {
   const command = string(input['command']);
@@ -118,11 +118,11 @@ const readers: Readonly<Record<string, ReadInput>> = {
   WebSearch: web,
 };
 
-function otherAction(input: ToolInput): ToolAction {
+function otherAction(input: Fields): ToolAction {
   return { kind: 'other', input: capText(JSON.stringify(input), textLimits.editExcerpt) };
 }
 
-function withPath(input: ToolInput, build: (path: string) => ToolAction): ToolAction | null {
+function withPath(input: Fields, build: (path: string) => ToolAction): ToolAction | null {
   const path = string(input['file_path']) ?? string(input['notebook_path']);
   return path === null ? null : build(path);
 }
@@ -146,12 +146,12 @@ export function todoStatus(status: unknown): TodoItem['status'] {
   return (typeof status === 'string' ? statuses[status] : undefined) ?? 'pending';
 }
 
-function todoItem(item: ToolInput): readonly TodoItem[] {
+function todoItem(item: Fields): readonly TodoItem[] {
   const text = string(item['content']);
   return text === null ? [] : [{ text: capText(text, textLimits.editExcerpt), status: todoStatus(item['status']) }];
 }
 
-function askedQuestion(item: ToolInput): AskedQuestion {
+function askedQuestion(item: Fields): AskedQuestion {
   const options = records(item['options']).map((option) => {
     const description = string(option['description']) ?? '';
     return `${string(option['label']) ?? ''}${description === '' ? '' : `: ${description}`}`;
@@ -161,8 +161,4 @@ function askedQuestion(item: ToolInput): AskedQuestion {
 
 const string = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-function records(value: unknown): readonly ToolInput[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
-}
-
-const isRecord = (value: unknown): value is ToolInput => typeof value === 'object' && value !== null;
+const records = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);

@@ -1,26 +1,31 @@
 /** Reads what a tool of Claude Code gave back: text without its wrappers, exit status, refusals, answers. */
 import { capText, detach } from '../../core/capText';
 import { type ToolResultEntry, textLimits } from '../../core/session';
-import type { ContentBlock, ToolUseResult } from './records';
+import { type Fields, isFields, stringIn } from '../fields';
+import type { RareResult } from './records';
 
 export type ResultParts = Omit<ToolResultEntry, 'kind' | 'callId' | 'line' | 'id' | 'time'>;
 
-export function readToolResult(
-  block: ContentBlock,
-  tool: string | undefined,
-  result: ToolUseResult | null,
-): ResultParts {
-  const raw = unwrap(textOf(block.content));
-  const isError = block.is_error === true;
+/** `structured` is the record's own form of the result, `rare` what of it only some tools have. */
+export interface RawResult {
+  readonly block: Fields;
+  readonly tool: string | undefined;
+  readonly structured: Fields | null;
+  readonly rare: RareResult | null;
+}
+
+export function readToolResult({ block, tool, structured, rare }: RawResult): ResultParts {
+  const raw = unwrap(textOf(block['content']));
+  const isError = block['is_error'] === true;
   const refusal = isError ? readRefusal(raw) : null;
-  const interrupted = isInterrupted(raw, isError, result);
-  const exit = /^(?:Error: )?Exit code (\d+)\n?/.exec(raw);
-  const text = exit === null || !isError ? raw : raw.slice(exit[0].length);
-  const answers = tool === 'AskUserQuestion' ? readAnswers(raw, result) : [];
+  const interrupted = isInterrupted(raw, isError, structured);
+  const exit = isError ? /^(?:Error: )?Exit code (\d+)\n?/.exec(raw) : null;
+  const text = exit === null ? raw : raw.slice(exit[0].length);
+  const answers = tool === 'AskUserQuestion' ? readAnswers(raw, rare) : [];
   return {
     text: capText(text, isError ? textLimits.toolError : textLimits.toolOutput),
     isError,
-    exitCode: isShell(tool) && !interrupted ? exitCode(exit?.[1], isError, result) : null,
+    exitCode: isShell(tool) && !interrupted ? exitCode(exit?.[1], isError, structured) : null,
     ...(interrupted ? { interrupted } : {}),
     ...(refusal === null ? {} : { rejection: { said: refusal.said } }),
     ...(tool === 'ExitPlanMode' && !isError && /approved/i.test(raw.slice(0, 200)) ? { approved: true } : {}),
@@ -31,14 +36,17 @@ export function readToolResult(
 const isShell = (tool: string | undefined) => tool === 'Bash' || tool === 'PowerShell';
 
 /** Claude Code writes the status only when it is an error; a status it explains away (grep without a hit) is not told. */
-function exitCode(written: string | undefined, isError: boolean, result: ToolUseResult | null): number | null {
-  if (written !== undefined && isError) return Number(written);
-  if (isError || result === null || result.stdout === undefined) return null;
-  return result.backgroundTaskId === undefined && result.returnCodeInterpretation === undefined ? 0 : null;
+function exitCode(written: string | undefined, isError: boolean, structured: Fields | null): number | null {
+  if (written !== undefined) return Number(written);
+  if (isError || structured === null || typeof structured['stdout'] !== 'string') return null;
+  const isTold = typeof structured['returnCodeInterpretation'] !== 'string';
+  return isTold && !isInBackground(structured) ? 0 : null;
 }
 
-function isInterrupted(text: string, isError: boolean, result: ToolUseResult | null): boolean {
-  if (result?.interrupted === true || result?.backgroundTaskId !== undefined) return true;
+const isInBackground = (structured: Fields) => typeof structured['backgroundTaskId'] === 'string';
+
+function isInterrupted(text: string, isError: boolean, structured: Fields | null): boolean {
+  if (structured !== null && (structured['interrupted'] === true || isInBackground(structured))) return true;
   return isError && (text.startsWith('[Request interrupted by user') || text.includes(waitForUser));
 }
 
@@ -58,23 +66,28 @@ function readRefusal(text: string): { readonly said: string | null } | null {
 
 type Answers = NonNullable<ToolResultEntry['answers']>;
 
-function readAnswers(text: string, result: ToolUseResult | null): Answers {
-  if (result?.answers !== undefined) {
-    return Object.entries(result.answers).map(([question, answer]) => ({
+function readAnswers(text: string, rare: RareResult | null): Answers {
+  if (rare?.answers !== undefined) {
+    return Object.entries(rare.answers).map(([question, answer]) => ({
       question,
-      answer: withNotes(plainAnswer(answer), result.annotations?.[question]),
+      answer: withNotes(plainAnswer(answer), rare.annotations?.[question]),
     }));
   }
-  const listed = /User has answered your questions: ([\s\S]*?)\. You can now continue/.exec(text)?.[1] ?? '';
-  const answered = [...listed.matchAll(/"([^"]+)"="([^"]*)"/g), ...text.matchAll(/- "([^"]+)"\n\s+Answer: (.+)/g)];
+  const listed = /(?:answered your questions|questions have been answered): ([\s\S]*?)\. You can now continue/.exec(
+    text,
+  );
+  const answered = [
+    ...(listed?.[1] ?? '').matchAll(/"([^"]+)"="([^"]*)"/g),
+    ...text.matchAll(/- "([^"]+)"\n\s+Answer: (.+)/g),
+  ];
   return answered.map(([, question = '', answer = '']) => ({ question: detach(question), answer: detach(answer) }));
 }
 
 const plainAnswer = (answer: unknown) => (typeof answer === 'string' ? answer : JSON.stringify(answer));
 
 function withNotes(answer: string, annotation: unknown): string {
-  if (typeof annotation !== 'object' || annotation === null || !('notes' in annotation)) return answer;
-  return typeof annotation.notes === 'string' && annotation.notes !== '' ? `${answer} (${annotation.notes})` : answer;
+  const notes = isFields(annotation) ? (stringIn(annotation, 'notes') ?? '') : '';
+  return notes === '' ? answer : `${answer} (${notes})`;
 }
 
 /** Text of a result: a string, or blocks of text and images. */
@@ -82,17 +95,19 @@ function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
   return content
-    .map((block: unknown) => {
-      if (typeof block !== 'object' || block === null) return '';
-      if ('text' in block && typeof block.text === 'string') return block.text;
-      if ('tool_name' in block && typeof block.tool_name === 'string') return block.tool_name;
-      return 'type' in block && block.type === 'image' ? '[image]' : '';
-    })
+    .filter(isFields)
+    .map((block) =>
+      block['type'] === 'image' ? '[image]' : (stringIn(block, 'text') ?? stringIn(block, 'tool_name') ?? ''),
+    )
     .join('\n');
 }
 
+/** Takes off the tags around a result and the reminder that follows it, which the tool did not print. */
 function unwrap(text: string): string {
-  return text
-    .replace(/^<(tool_use_error|persisted-output)>([\s\S]*?)(?:<\/\1>\s*)?$/, '$2')
-    .replace(/\s*<system-reminder>[\s\S]*<\/system-reminder>\s*$/, '');
+  const own = text.startsWith('<')
+    ? text.replace(/^<(tool_use_error|persisted-output)>([\s\S]*?)(?:<\/\1>\s*)?$/, '$2')
+    : text;
+  if (!own.trimEnd().endsWith('</system-reminder>')) return own;
+  const start = own.lastIndexOf('<system-reminder>');
+  return start === -1 ? own : own.slice(0, start).trimEnd();
 }

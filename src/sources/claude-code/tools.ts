@@ -3,20 +3,27 @@
  * what only its result tells: whether a written file is new, the plan, the task list.
  */
 import { capText } from '../../core/capText';
-import { type Entry, type TodoItem, type ToolAction, type ToolCallEntry, textLimits } from '../../core/session';
+import {
+  type Entry,
+  type TodoItem,
+  type ToolAction,
+  type ToolCallEntry,
+  type ToolResultEntry,
+  textLimits,
+} from '../../core/session';
+import { type Fields, fieldsIn, isFields, stringIn } from '../fields';
 import type { EntryBase } from './chain';
-import type { ContentBlock, ToolUseResult } from './records';
+import { type RareResult, rareResult } from './records';
 import { replayTasks, type TaskChange, type TaskOutcome, taskChange } from './tasks';
 import { toolActions } from './toolActions';
-import type { ResultParts } from './toolResult';
+import { type ResultParts, readToolResult } from './toolResult';
 
 export interface Tools {
-  call(block: ContentBlock, base: EntryBase, cwd: string | undefined): ToolCallEntry;
-  nameOf(callId: string): string | undefined;
-  noteResult(callId: string, parts: ResultParts, structured: ToolUseResult | null): void;
+  call(block: Fields, base: EntryBase, cwd: string | undefined): ToolCallEntry;
+  result(block: Fields, structured: unknown, base: EntryBase): ToolResultEntry;
   /** A `!command` of the user, and what it printed. */
   userShell(command: string, base: EntryBase, cwd: string | undefined): Entry;
-  userShellResult(text: string, isError: boolean, base: EntryBase): readonly Entry[];
+  userShellResult(text: string, isError: boolean, base: EntryBase): Entry | null;
   /** The entries with their calls completed. */
   complete(entries: readonly Entry[]): readonly Entry[];
 }
@@ -30,7 +37,9 @@ export function openTools(): Tools {
   let shellCall: string | null = null;
   return {
     call(block, base, cwd) {
-      const [callId, tool, input] = [block.id ?? '', block.name ?? 'unknown', block.input ?? {}];
+      const callId = stringIn(block, 'id') ?? '';
+      const tool = stringIn(block, 'name') ?? 'unknown';
+      const input = fieldsIn(block, 'input') ?? {};
       names.set(callId, tool);
       const change = taskChange(tool, input);
       if (change !== null) changes.set(callId, change);
@@ -46,12 +55,16 @@ export function openTools(): Tools {
           : {}),
       };
     },
-    nameOf: (callId) => names.get(callId),
-    noteResult(callId, parts, structured) {
+    result(block, value, base) {
+      const callId = stringIn(block, 'tool_use_id') ?? '';
       const tool = names.get(callId);
+      const structured = isFields(value) ? value : null;
+      const rare = tool !== undefined && rareTools.has(tool) ? (rareResult.safeParse(value).data ?? null) : null;
+      const parts = readToolResult({ block, tool, structured, rare });
       if (tool === 'Write' && isUpdate(parts, structured)) modified.add(callId);
-      if (structured?.plan !== undefined) plans.set(callId, capText(structured.plan, textLimits.message));
-      if (changes.has(callId)) outcomes.set(callId, taskOutcome(parts, structured));
+      if (rare?.plan !== undefined) plans.set(callId, capText(rare.plan, textLimits.message));
+      if (changes.has(callId)) outcomes.set(callId, taskOutcome(parts, rare));
+      return { ...base, kind: 'tool-result', callId, ...parts };
     },
     userShell(command, base, cwd) {
       shellCall = `shell-${base.line}`;
@@ -64,23 +77,30 @@ export function openTools(): Tools {
       return { ...base, kind: 'tool-call', callId: shellCall, tool: 'shell', actions: [action] };
     },
     userShellResult(text, isError, base) {
-      if (shellCall === null) return [];
+      if (shellCall === null) return null;
       const callId = shellCall;
       shellCall = null;
       const limit = isError ? textLimits.toolError : textLimits.toolOutput;
-      return [{ ...base, kind: 'tool-result', callId, text: capText(text, limit), isError, exitCode: null }];
+      return { ...base, kind: 'tool-result', callId, text: capText(text, limit), isError, exitCode: null };
     },
     complete(entries) {
-      const callIds = entries.flatMap((entry) => (entry.kind === 'tool-call' ? [entry.callId] : []));
+      const callIds = entries.flatMap((entry) =>
+        entry.kind === 'tool-call' && changes.has(entry.callId) ? [entry.callId] : [],
+      );
       const lists = replayTasks(callIds, changes, outcomes);
       return entries.map((entry) => {
         if (entry.kind !== 'tool-call') return entry;
-        const actions = entry.actions.map((action) => completed(action, entry.callId, { modified, plans, lists }));
+        const { callId } = entry;
+        if (!modified.has(callId) && !plans.has(callId) && !lists.has(callId)) return entry;
+        const actions = entry.actions.map((action) => completed(action, callId, { modified, plans, lists }));
         return { ...entry, actions };
       });
     },
   };
 }
+
+/** Tools whose results say more than text. */
+const rareTools = new Set(['AskUserQuestion', 'ExitPlanMode', 'TaskCreate', 'TaskUpdate', 'TaskList']);
 
 interface Learned {
   readonly modified: ReadonlySet<string>;
@@ -95,14 +115,15 @@ function completed(action: ToolAction, callId: string, { modified, plans, lists 
   return items === undefined ? action : { kind: 'todo', items };
 }
 
-const isUpdate = (parts: ResultParts, structured: ToolUseResult | null) =>
-  structured?.type === 'update' ||
-  (structured?.type === undefined && /has been updated/.test(parts.text.slice(0, 400)));
+function isUpdate(parts: ResultParts, structured: Fields | null): boolean {
+  const type = structured === null ? undefined : stringIn(structured, 'type');
+  return type === 'update' || (type === undefined && parts.text.slice(0, 400).includes('has been updated'));
+}
 
-function taskOutcome(parts: ResultParts, structured: ToolUseResult | null): TaskOutcome {
+function taskOutcome(parts: ResultParts, rare: RareResult | null): TaskOutcome {
   return {
     failed: parts.isError,
-    createdId: structured?.task?.id ?? /^Task #(\d+) created/.exec(parts.text)?.[1] ?? null,
-    listed: structured?.tasks,
+    createdId: rare?.task?.id ?? /^Task #(\d+) created/.exec(parts.text)?.[1] ?? null,
+    listed: rare?.tasks,
   };
 }

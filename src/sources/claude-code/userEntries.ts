@@ -1,10 +1,10 @@
 /** Turns a user record into entries: what was typed, tool results, shell commands of the user, notes. */
 import { capText } from '../../core/capText';
 import { type Entry, type MessageOrigin, textLimits } from '../../core/session';
+import { isFields, stringIn } from '../fields';
 import { isHandoffText } from '../handoffText';
 import type { EntryBase } from './chain';
-import { type ClaudeRecord, type ContentBlock, contentBlock, toolUseResult } from './records';
-import { readToolResult } from './toolResult';
+import type { ClaudeRecord } from './records';
 import type { Tools } from './tools';
 import { readUserText, type TextPiece } from './userText';
 
@@ -19,43 +19,56 @@ export interface UserContext {
 }
 
 export function userEntries(record: ClaudeRecord, base: EntryBase, context: UserContext): readonly Entry[] {
-  const content = record.message?.content;
-  if (record.isCompactSummary === true) return [compaction(plainText(content), base, context)];
-  if (typeof content === 'string') return textEntries(content, record, base, context);
-  const blocks = (content ?? []).flatMap((block) => contentBlock.safeParse(block).data ?? []);
-  const entries = blocks.flatMap((block) => {
-    if (block.type === 'text') return textEntries(block.text ?? '', record, base, context);
-    return block.type === 'tool_result' ? [resultEntry(block, record, base, context)] : [];
-  });
-  return withImages(mergeTyped(entries), blocks.filter(({ type }) => type === 'image').length, base);
+  const content = record.message?.content ?? [];
+  if (record.fields['isCompactSummary'] === true) return [compaction(plainText(content), base, context)];
+  const entries: Entry[] = [];
+  if (typeof content === 'string') addText(entries, content, record, base, context);
+  else {
+    for (const block of content) {
+      if (block['type'] === 'tool_result')
+        entries.push(context.tools.result(block, record.fields['toolUseResult'], base));
+      else if (block['type'] === 'text') addText(entries, stringIn(block, 'text') ?? '', record, base, context);
+    }
+    const images = content.filter((block) => block['type'] === 'image').length;
+    if (images > 0) addImages(entries, images, base);
+  }
+  return entries;
 }
 
-function textEntries(text: string, record: ClaudeRecord, base: EntryBase, context: UserContext): readonly Entry[] {
-  return readUserText(text).flatMap((piece) => pieceEntry(piece, record, base, context));
+/** Text typed beside an image comes in several blocks; it was one message. */
+function addText(entries: Entry[], text: string, record: ClaudeRecord, base: EntryBase, context: UserContext): void {
+  for (const piece of readUserText(text)) {
+    const entry = pieceEntry(piece, record, base, context);
+    const last = entries.at(-1);
+    if (entry === null) continue;
+    if (last?.kind === 'message' && entry.kind === 'message' && last.origin === 'typed' && entry.origin === 'typed')
+      entries[entries.length - 1] = { ...last, text: `${last.text}\n${entry.text}` };
+    else entries.push(entry);
+  }
 }
 
-function pieceEntry(piece: TextPiece, record: ClaudeRecord, base: EntryBase, context: UserContext): readonly Entry[] {
+function pieceEntry(piece: TextPiece, record: ClaudeRecord, base: EntryBase, context: UserContext): Entry | null {
   switch (piece.kind) {
     case 'note':
-      return [{ ...base, kind: 'note', topic: piece.topic, text: piece.text }];
+      return { ...base, kind: 'note', topic: piece.topic, text: piece.text };
     case 'summary':
-      return [compaction(piece.text, base, context)];
+      return compaction(piece.text, base, context);
     case 'shell-input':
-      return [context.tools.userShell(piece.text, base, record.cwd)];
+      return context.tools.userShell(piece.text, base, stringIn(record.fields, 'cwd'));
     case 'shell-output':
       return context.tools.userShellResult(piece.text, piece.isError, base);
     default: {
       const origin = originOf(piece, record, context);
       const limit = origin === 'injected' ? textLimits.toolOutput : textLimits.message;
-      return [{ ...base, kind: 'message', role: 'user', origin, text: capText(piece.text, limit) }];
+      return { ...base, kind: 'message', role: 'user', origin, text: capText(piece.text, limit) };
     }
   }
 }
 
-function originOf(piece: TextPiece, record: ClaudeRecord, context: UserContext): MessageOrigin {
+function originOf(piece: TextPiece, { fields }: ClaudeRecord, context: UserContext): MessageOrigin {
   if (piece.kind === 'command') return 'command';
-  if (piece.kind === 'injected' || record.isMeta === true || context.isSubagent) return 'injected';
-  if (record.promptSource === 'system') return 'injected';
+  if (piece.kind === 'injected' || fields['isMeta'] === true || context.isSubagent) return 'injected';
+  if (fields['promptSource'] === 'system') return 'injected';
   return context.isFirst && isHandoffText(piece.text) ? 'handoff' : 'typed';
 }
 
@@ -70,36 +83,16 @@ function compaction(text: string, base: EntryBase, { tokensBefore, tokensAfter }
   };
 }
 
-function resultEntry(block: ContentBlock, record: ClaudeRecord, base: EntryBase, { tools }: UserContext): Entry {
-  const callId = block.tool_use_id ?? '';
-  const structured = toolUseResult.safeParse(record.toolUseResult).data ?? null;
-  const parts = readToolResult(block, tools.nameOf(callId), structured);
-  tools.noteResult(callId, parts, structured);
-  return { ...base, kind: 'tool-result', callId, ...parts };
-}
-
-/** Text typed beside an image comes in several blocks; it was one message. */
-function mergeTyped(entries: readonly Entry[]): readonly Entry[] {
-  const merged: Entry[] = [];
-  for (const entry of entries) {
-    const last = merged.at(-1);
-    if (last?.kind === 'message' && entry.kind === 'message' && last.origin === 'typed' && entry.origin === 'typed') {
-      merged[merged.length - 1] = { ...last, text: `${last.text}\n${entry.text}` };
-    } else merged.push(entry);
-  }
-  return merged;
-}
-
-function withImages(entries: readonly Entry[], images: number, base: EntryBase): readonly Entry[] {
-  if (images === 0) return entries;
+function addImages(entries: Entry[], images: number, base: EntryBase): void {
   const at = entries.findIndex((entry) => entry.kind === 'message' && entry.origin === 'typed');
-  if (at === -1) return [...entries, { ...base, kind: 'message', role: 'user', origin: 'typed', text: '', images }];
-  return entries.map((entry, position) => (position === at ? { ...entry, images } : entry));
+  const message = entries[at];
+  if (message?.kind === 'message') entries[at] = { ...message, images };
+  else entries.push({ ...base, kind: 'message', role: 'user', origin: 'typed', text: '', images });
 }
 
 /** The text of a content, its blocks joined. */
 export function plainText(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
-  return content.flatMap((block) => contentBlock.safeParse(block).data?.text ?? []).join('\n');
+  return content.flatMap((block: unknown) => (isFields(block) ? (stringIn(block, 'text') ?? []) : [])).join('\n');
 }

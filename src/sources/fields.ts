@@ -1,0 +1,30 @@
+/**
+ * Reads single fields of a record without a schema, for the records that a large log has by the ten thousand. A field
+ * of another type counts as missing. Everything rarer is checked with a schema.
+ */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function stringIn(fields: Fields, name: string): string | undefined {
+  const value = fields[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function numberIn(fields: Fields, name: string): number | undefined {
+  const value = fields[name];
+  return typeof value === 'number' ? value : undefined;
+}
+
+export function fieldsIn(fields: Fields, name: string): Fields | undefined {
+  const value = fields[name];
+  return isFields(value) ? value : undefined;
+}
+
+/** The objects of a list; other items are passed over. */
+export function listIn(fields: Fields, name: string): readonly Fields[] {
+  const value = fields[name];
+  return Array.isArray(value) ? value.filter(isFields) : [];
+}
