@@ -1,0 +1,81 @@
+/**
+ * Reads a log that is one JSON document, pretty-printed or not, and finds the lines that its parts stand on. A document
+ * has to be in memory as a whole, so there is a limit to its size.
+ */
+import { logUnreadable } from '../core/errors';
+import type { LineLedger } from './lineLedger';
+import type { LoadRequest } from './source';
+
+/** V8 cannot hold a longer text, and such a session would be no use either. */
+const maxBytes = 400 * 1024 * 1024;
+
+export interface JsonDocument {
+  /** Undefined when the text is not JSON. */
+  readonly value: unknown;
+  /** Line of the next place `needle` stands at, counted from 1; searches go forward from one call to the next. */
+  lineOf(needle: string): number;
+  /** Books all lines of the text as read, or the document as a problem. */
+  book(ledger: LineLedger): void;
+}
+
+export async function readJsonDocument(request: LoadRequest): Promise<JsonDocument> {
+  const stat = await request.files.stat(request.path);
+  if (stat !== null && stat.size > maxBytes) {
+    throw logUnreadable(request.path, 'it is one JSON document of more than 400 MB');
+  }
+  const text = await request.files.readText(request.path, { maxBytes });
+  request.signal.throwIfAborted();
+  const value = parseOrNothing(text);
+  const finder = openLineFinder(text);
+  return {
+    value,
+    lineOf: (needle) => finder.lineOf(needle),
+    book(ledger) {
+      const lines = finder.countLines();
+      if (value !== undefined) for (let line = 0; line < lines; line += 1) ledger.parsed();
+      else if (lines > 0) {
+        const isCut = text.trimEnd().at(-1) !== '}';
+        if (isCut)
+          ledger.problem(lines, 'cut-off', 'The document ends in the middle: it is being written, or was cut.');
+        else ledger.problem(1, 'not-json', 'The document is not JSON.');
+        for (let line = 1; line < lines; line += 1) ledger.skipped('unreadable');
+      }
+    },
+  };
+}
+
+/** Undefined for what is not JSON: the caller books it as a problem. */
+function parseOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function openLineFinder(text: string) {
+  let line = 1;
+  let counted = 0;
+  let searched = 0;
+  const countTo = (end: number) => {
+    for (let at = text.indexOf('\n', counted); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) {
+      line += 1;
+      counted = at + 1;
+    }
+  };
+  return {
+    lineOf(needle: string): number {
+      const at = text.indexOf(needle, searched);
+      if (at !== -1) {
+        searched = at + needle.length;
+        countTo(at);
+      }
+      return line;
+    },
+    countLines(): number {
+      if (text === '') return 0;
+      const breaks = text.split('\n').length;
+      return text.endsWith('\n') ? breaks - 1 : breaks;
+    },
+  };
+}
