@@ -66,6 +66,14 @@ export const logUnreadable = (path: string, reason: string, cause?: unknown) =>
     cause,
   });
 
+/** The worker thread, which reads logs for the editor, is missing or broke off. */
+export const workerFailed = (reason: string, cause?: unknown) =>
+  new HandoffError(
+    'log-unreadable',
+    `The session could not be read: ${reason}. Try again; if that does not help, install the extension anew.`,
+    { cause },
+  );
+
 export const logUnknown = (path: string, reason: string) =>
   new HandoffError(
     'log-unknown',

@@ -1,0 +1,56 @@
+/**
+ * Writes a window of a log for people: each record laid out over several lines, secrets redacted, long strings cut. The
+ * log itself may be too large for an editor, or be one line of many megabytes. Knows no editor.
+ */
+import type { Redact } from '../core/redaction';
+import type { LogLines, RawLine } from './readLogLines';
+
+export interface LogWindow {
+  readonly text: string;
+  /** Where the wanted record begins and ends in `text`, counted from 0. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const longestString = 4_000;
+
+/** @param wanted line of the log, counted from 1 */
+export function writeLogWindow(path: string, log: LogLines, wanted: number, redact: Redact): LogWindow {
+  const last = log.first + log.lines.length - 1;
+  const head = [
+    `// ${path}`,
+    `// Lines ${log.first} to ${last}. Read-only: records are laid out, secrets redacted, long texts cut.`,
+    '',
+  ];
+  const written: string[] = [...head];
+  let [start, end] = [0, 0];
+  for (const [position, line] of log.lines.entries()) {
+    const number = log.first + position;
+    const begins = written.length;
+    written.push(`// line ${number}${line.isCut ? ' (cut)' : ''}`, ...redact(layOut(line)).text.split('\n'), '');
+    if (number === wanted) [start, end] = [begins, written.length - 2];
+  }
+  return { text: written.join('\n'), start, end };
+}
+
+function layOut({ text, isCut }: RawLine): string {
+  const record = isCut ? undefined : parseOrUndefined(text);
+  return record === undefined ? cut(text) : JSON.stringify(record, cutString, 2);
+}
+
+/** Undefined for anything that is no record: broken lines and logs in Markdown are shown as they are. */
+function parseOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const cutString = (_key: string, value: unknown) => (typeof value === 'string' ? cut(value) : value);
+
+const cut = (text: string) =>
+  text.length <= longestString
+    ? text
+    : `${text.slice(0, longestString)}… (${text.length - longestString} more characters)`;

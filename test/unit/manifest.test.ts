@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { commandIds, sessionFilesKey } from '../../src/host/commandIds';
+import { settingKeys, settingsSchema } from '../../src/host/settingsSchema';
+
+const property = z.object({ default: z.unknown(), enum: z.array(z.string()).optional() });
+const manifest = z
+  .object({
+    activationEvents: z.array(z.string()),
+    contributes: z.object({
+      commands: z.array(z.object({ command: z.string(), title: z.string(), enablement: z.string().optional() })),
+      keybindings: z.array(z.object({ command: z.string(), key: z.string(), when: z.string() })).default([]),
+      menus: z.record(z.string(), z.array(z.object({ command: z.string(), when: z.string().optional() }))),
+      configuration: z.object({ properties: z.record(z.string(), property) }),
+    }),
+  })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+const { commands, keybindings, menus, configuration } = manifest.contributes;
+
+const sorted = (values: readonly string[]) => [...values].sort();
+
+describe('package.json', () => {
+  it('contributes the commands that the code registers, and no other', () => {
+    assert.deepEqual(sorted(commands.map(({ command }) => command)), sorted(Object.values(commandIds)));
+  });
+
+  it('contributes the settings that the code reads, and no other', () => {
+    const keys = Object.keys(configuration.properties).map((key) => key.replace(/^handoff\./, ''));
+    assert.deepEqual(sorted(keys), sorted(settingKeys));
+  });
+
+  it('gives every setting a default that the code takes', () => {
+    const defaults = Object.entries(configuration.properties).map(([key, { default: value }]) => [
+      key.replace(/^handoff\./, ''),
+      value,
+    ]);
+    const { error } = settingsSchema.safeParse(Object.fromEntries(defaults));
+    assert.equal(error, undefined);
+  });
+
+  it('offers exactly the values of a choice that the code takes', () => {
+    for (const [key, schema] of Object.entries(settingsSchema.shape)) {
+      const offered = configuration.properties[`handoff.${key}`]?.enum;
+      if (schema instanceof z.ZodEnum) assert.deepEqual(offered, schema.options, key);
+      else assert.equal(offered, undefined, key);
+    }
+  });
+
+  it('names only commands it contributes in menus and key bindings', () => {
+    const known = new Set(commands.map(({ command }) => command));
+    const named = [...Object.values(menus).flat(), ...keybindings].map(({ command }) => command);
+    assert.deepEqual(
+      named.filter((command) => !known.has(command)),
+      [],
+    );
+  });
+
+  it('binds keys only while the panel is active', () => {
+    for (const { key, when } of keybindings) assert.match(when, /activeWebviewPanelId == 'handoff\.review'/, key);
+  });
+
+  it('offers a handoff in the Explorer only on files known to hold a session', () => {
+    const entries = menus['explorer/context'] ?? [];
+    assert.ok(entries.length > 0);
+    for (const { when } of entries) assert.ok(when?.includes(`resourcePath in ${sessionFilesKey}`));
+  });
+});
