@@ -4,7 +4,7 @@ import { isPlaceholder, looksLikeName, looksRandom } from '../secretShape';
 
 const separator = String.raw`\\{0,3}["']?\]?\s{0,3}[:=,]\s{0,3}\\{0,3}["'${'`'}]?`;
 const scheme = String.raw`(?:(?:Bearer|Basic|Token|Bot|Api-?Key|Key|SSWS|OAuth|PRIVATE-TOKEN|GenieKey|DPoP|Klaviyo-API-Key)\s{1,3}(?:token=\\{0,3}"?)?)`;
-const value = String.raw`(?<secret>[A-Za-z0-9._~+/=:%|-]{6,4096})`;
+const value = '(?<secret>[A-Za-z0-9._~+/=:%|-]{6,4096})';
 
 export const headerRules: readonly SecretRule[] = [
   {

@@ -1,0 +1,15 @@
+/** Puts a text into a Markdown code span that nothing inside can close. */
+import { quoteData } from './quoteData';
+
+/** A code span on one line. Line breaks become spaces; an empty text is shown as a blank. */
+export function inlineCode(text: string): string {
+  const line = quoteData(text).replace(/\s*[\r\n]+\s*/g, ' ');
+  const runs = line.match(/`+/g) ?? [];
+  const lengths = new Set(runs.map((run) => run.length));
+  let size = 1;
+  while (lengths.has(size)) size += 1;
+  const mark = '`'.repeat(size);
+  // A space on both sides is taken off again by whoever renders it.
+  const needsSpace = line === '' || /^`|`$|^ .* $/.test(line);
+  return needsSpace ? `${mark} ${line} ${mark}` : `${mark}${line}${mark}`;
+}
