@@ -1,0 +1,127 @@
+/** A new extraction from within the panel: guidance for a vague goal, phases while it runs, and a way out of it. */
+
+import type { Layout, Preset } from '../../core/draft';
+import { isAbort } from '../../core/errors';
+import type { Phase } from '../../core/ports';
+import { replaceDraft } from '../../core/review/changeDraft';
+import type { PanelView, PhaseState } from '../../protocol/messages';
+import type { PanelEffects } from './panelEffects';
+import type { ReviewSituation } from './panelSnapshot';
+
+const labels: Readonly<Record<Phase, string>> = {
+  read: 'Read the log',
+  index: 'Find turns and tools',
+  select: 'Choose what serves the goal',
+  extract: 'Extract facts, files, commands',
+  compose: 'Write the draft',
+};
+
+const order: readonly Phase[] = ['read', 'index', 'select', 'extract', 'compose'];
+
+export interface Extraction {
+  /** Ends when the extraction has begun, not when it is done. */
+  start(insist: boolean, wish?: { readonly preset?: Preset; readonly layout?: Layout }): null;
+  cancel(): null;
+  /** The view that fits after the goal has changed. */
+  viewAfterGoal(): PanelView;
+  dispose(): void;
+}
+
+export function createExtraction(
+  effects: PanelEffects,
+  current: () => ReviewSituation,
+  change: (part: Partial<ReviewSituation>) => null,
+): Extraction {
+  let running: AbortController | null = null;
+
+  const run = async (request: ReviewSituation['request'], controller: AbortController) => {
+    const before = current().request;
+    const phases = openPhases(effects.now);
+    const show = () => change({ view: { kind: 'extracting', startedAt: phases.startedAt, phases: phases.states() } });
+    change({ request });
+    show();
+    try {
+      const { goal, preset, layout } = request;
+      const result = await effects.extractAgain(
+        { goal, preset, layout },
+        (phase, detail) => {
+          if (running !== controller) return;
+          phases.begin(phase, detail ?? null);
+          show();
+        },
+        controller.signal,
+      );
+      if (running !== controller) return;
+      change({ result, review: replaceDraft(current().review, result.draft), view: { kind: 'review' }, banner: null });
+    } catch (error) {
+      if (running !== controller) return;
+      const undone = { request: before, view: { kind: 'review' } } as const;
+      if (isAbort(error)) {
+        change({
+          ...undone,
+          banner: { kind: 'information', text: 'Extraction cancelled. Nothing changed.', actions: [] },
+        });
+        return;
+      }
+      effects.reportError(error);
+      const why = error instanceof Error && error.name === 'HandoffError' ? error.message : 'The extraction failed.';
+      change({
+        ...undone,
+        banner: { kind: 'error', text: `${why} Your draft is unchanged.`, actions: ['extract-again'] },
+      });
+    } finally {
+      if (running === controller) running = null;
+    }
+  };
+
+  return {
+    start(insist, wish = {}) {
+      const { request, review, result } = current();
+      const problem = insist ? null : effects.goalProblem(review.goal);
+      if (problem !== null) return change({ view: { kind: 'vague-goal', problem, suggestions: result.suggestions } });
+      running?.abort();
+      running = new AbortController();
+      void run({ ...request, ...wish, goal: review.goal }, running);
+      return null;
+    },
+    cancel() {
+      running?.abort();
+      return null;
+    },
+    viewAfterGoal() {
+      const { view, review, result } = current();
+      if (view.kind !== 'vague-goal') return view;
+      return { ...view, problem: effects.goalProblem(review.goal) ?? '', suggestions: result.suggestions };
+    },
+    dispose() {
+      running?.abort();
+      running = null;
+    },
+  };
+}
+
+function openPhases(now: () => number) {
+  const startedAt = now();
+  let at = -1;
+  let since = startedAt;
+  const details = new Map<Phase, string | null>();
+  const times = new Map<Phase, number>();
+  return {
+    startedAt,
+    begin(phase: Phase, detail: string | null) {
+      const begun = order[at];
+      if (begun !== undefined && begun !== phase) times.set(begun, now() - since);
+      at = order.indexOf(phase);
+      since = now();
+      details.set(phase, detail);
+    },
+    states: (): PhaseState[] =>
+      order.map((phase, place) => ({
+        phase,
+        label: labels[phase],
+        detail: details.get(phase) ?? null,
+        status: place < at ? 'done' : place === at ? 'current' : 'waiting',
+        milliseconds: place < at ? (times.get(phase) ?? null) : null,
+      })),
+  };
+}

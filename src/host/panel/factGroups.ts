@@ -1,0 +1,124 @@
+/** The middle column: facts in groups, each with its words, status and the place it comes from. */
+import type { Fact, Facts } from '../../core/fact';
+import type { RawRow, RawView } from '../../core/rawView';
+import { itemOf } from '../../core/review/blockKey';
+import type { ReviewState } from '../../core/review/reviewState';
+import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
+import { factWords } from './factWords';
+
+interface GroupPlan {
+  readonly id: GroupId;
+  readonly title: string;
+  readonly part: GroupState['part'];
+  readonly pick: (facts: Facts) => readonly Fact[];
+}
+
+const plans: readonly GroupPlan[] = [
+  { id: 'state', title: 'State', part: 'facts', pick: (facts) => facts.state },
+  { id: 'constraints', title: 'Constraints', part: 'facts', pick: (facts) => facts.constraints },
+  {
+    id: 'requests',
+    title: 'What you asked',
+    part: 'facts',
+    pick: (facts) => facts.information.filter((fact) => fact.topic === 'request'),
+  },
+  { id: 'decisions', title: 'Decisions', part: 'facts', pick: (facts) => facts.decisions },
+  { id: 'checks', title: 'Checks', part: 'facts', pick: (facts) => facts.verification },
+  {
+    id: 'open-errors',
+    title: 'Open errors',
+    part: 'facts',
+    pick: (facts) => facts.errors.filter((fact) => fact.status === 'open'),
+  },
+  { id: 'failed-approaches', title: 'Tried, did not work', part: 'facts', pick: (facts) => facts.failedApproaches },
+  { id: 'open-questions', title: 'Open questions', part: 'facts', pick: (facts) => facts.openQuestions },
+  {
+    id: 'information',
+    title: 'Information',
+    part: 'facts',
+    pick: (facts) => facts.information.filter((fact) => fact.topic === 'finding'),
+  },
+  {
+    id: 'resolved-errors',
+    title: 'Resolved errors',
+    part: 'facts',
+    pick: (facts) => facts.errors.filter((fact) => fact.status === 'resolved'),
+  },
+  { id: 'files', title: 'Files', part: 'files', pick: (facts) => facts.files },
+  { id: 'commands', title: 'Commands', part: 'commands', pick: (facts) => facts.commands },
+];
+
+export function factGroups(review: ReviewState, view: RawView): GroupState[] {
+  const rows = rowsByLine(view);
+  const edited = new Set([...review.rewritten.keys()].map(itemOf));
+  const written = new Set(review.draft.sections.flatMap((section) => section.blocks.map((block) => block.factId)));
+  const flagged = new Set(
+    review.draft.lint.flatMap((finding) =>
+      finding.factId === undefined || finding.severity === 'info' ? [] : [finding.factId],
+    ),
+  );
+  const groups = plans.map(({ id, title, part, pick }): GroupState => {
+    const items = pick(review.draft.facts).filter((fact) => written.has(fact.id));
+    return { id, title, part, items: items.map((fact) => itemState(fact, review, rows, edited, flagged)) };
+  });
+  const added = addedGroup(review, rows, edited);
+  const beforeFiles = groups.findIndex((group) => group.part === 'files');
+  return groups.toSpliced(beforeFiles, 0, added).filter((group) => group.items.length > 0);
+}
+
+function itemState(
+  fact: Fact,
+  review: ReviewState,
+  rows: ReadonlyMap<number, RawRow>,
+  edited: ReadonlySet<string>,
+  flagged: ReadonlySet<string>,
+): ItemState {
+  const lines = [...new Set(fact.evidence.map((ref) => ref.line))];
+  const turn = turnOf(lines, rows);
+  const words = factWords(fact, turn);
+  const isSaid = fact.kind !== 'file' && fact.kind !== 'command' && fact.kind !== 'check' && fact.kind !== 'error';
+  const isInstruction = isSaid && lines.some((line) => rows.get(line)?.flags.includes('instruction-like') === true);
+  const status = words.status?.kind;
+  return {
+    id: fact.id,
+    isOn: review.ticked.has(fact.id),
+    ...words,
+    lines,
+    turn,
+    needsLook: status === 'stale' || status === 'missing' || isInstruction || flagged.has(fact.id),
+    isEdited: edited.has(fact.id),
+  };
+}
+
+/** What the user put in from the raw column or from the rejected statements. */
+function addedGroup(review: ReviewState, rows: ReadonlyMap<number, RawRow>, edited: ReadonlySet<string>): GroupState {
+  const items = review.additions.map((addition): ItemState => {
+    const lines = addition.from.kind === 'row' ? [addition.from.line] : [];
+    return {
+      id: addition.id,
+      isOn: review.ticked.has(addition.id),
+      text: addition.text.replace(/^- /, ''),
+      style: 'plain',
+      status: null,
+      notes: [addition.from.kind === 'row' ? 'Added by you' : 'Added by you, not proven'],
+      tag: null,
+      lines,
+      turn: turnOf(lines, rows),
+      needsLook: false,
+      isEdited: edited.has(addition.id),
+    };
+  });
+  return { id: 'added', title: 'Added by you', part: 'facts', items };
+}
+
+function rowsByLine(view: RawView): Map<number, RawRow> {
+  return new Map(view.rows.flatMap((row) => row.lines.map((line): [number, RawRow] => [line, row])));
+}
+
+function turnOf(lines: readonly number[], rows: ReadonlyMap<number, RawRow>): number | null {
+  for (const line of lines) {
+    const row = rows.get(line);
+    if (row !== undefined) return row.turn;
+  }
+  return null;
+}

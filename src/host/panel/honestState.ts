@@ -1,0 +1,71 @@
+/** The foot's five lists: what was redacted, rejected, left out, not readable, and what a reader would miss. */
+
+import type { RawView } from '../../core/rawView';
+import { type ReviewState, sectionTitle } from '../../core/review/reviewState';
+import { estimateTokens, formatTokens } from '../../core/tokens';
+import type { HonestState, RedactedState } from '../../protocol/messages';
+import { isCarried, leftOutReasons } from './rawRows';
+import { ruleWords } from './words';
+
+/** Keys and the contents of login files are never given back. */
+const neverRestored = /private-key|env-file|login-file|withheld/;
+
+export function honestState(review: ReviewState, view: RawView, agent: string, budget: number): HonestState {
+  const { draft } = review;
+  const carriedTurns = new Set(view.rows.filter((row) => isCarried(row, review)).map((row) => row.turn));
+  const tokens = estimateTokens(review.text);
+  const overBudget = {
+    text: `The draft has about ${formatTokens(tokens)} tokens, the budget is ${formatTokens(budget)}. Constraints are never cut; untick what the next session does not need.`,
+    severity: 'warning' as const,
+    item: null,
+  };
+  const findings = draft.lint.filter(
+    (finding) => finding.rule !== 'over-budget' && finding.rule !== 'unreadable-lines',
+  );
+  return {
+    redacted: draft.redactions.map((redaction, index) => redactedState(review, view, agent, redaction, index)),
+    rejected: draft.rejected.map(({ text, reason }, index) => ({
+      text,
+      reason,
+      isAdded: review.ticked.has(`added-rejected-${index}`),
+    })),
+    leftOut: { turns: view.turns - carriedTurns.size, reasons: leftOutReasons(view.rows, review) },
+    unreadable: draft.session.problems.map(({ line, message }) => ({ line, text: message })),
+    warnings: [
+      ...(tokens > budget ? [overBudget] : []),
+      ...findings.map(({ message, severity, factId = null }) => ({ text: message, severity, item: factId })),
+    ],
+  };
+}
+
+function redactedState(
+  review: ReviewState,
+  view: RawView,
+  agent: string,
+  redaction: ReviewState['draft']['redactions'][number],
+  index: number,
+): RedactedState {
+  const { rule, line, section } = redaction;
+  const row = line > 0 ? view.rows.find((candidate) => candidate.lines.includes(line)) : undefined;
+  const isRestored = review.restored.some((other) => other.index === index);
+  const isInDraft =
+    row !== undefined && review.text.includes(`[redacted:${rule}]`) && row.facts.some((id) => review.ticked.has(id));
+  const place =
+    row === undefined
+      ? `In ${sectionTitle(review.draft.sections, 'information') === section ? 'the draft' : section}`
+      : placeOf(row.kind, row.tool, agent);
+  return {
+    rule: ruleWords(rule),
+    place,
+    line: line > 0 ? line : null,
+    isInDraft: isInDraft || isRestored,
+    status: isRestored ? 'restored' : isInDraft && !neverRestored.test(rule) ? 'can-restore' : 'cannot-restore',
+  };
+}
+
+function placeOf(kind: RawView['rows'][number]['kind'], tool: string, agent: string): string {
+  if (kind === 'user') return 'Your message';
+  if (kind === 'agent' || kind === 'reasoning') return `Message of ${agent}`;
+  if (kind === 'shell') return 'Command or its output';
+  return tool === '' ? 'Text of the program' : `Tool output of ${tool}`;
+}

@@ -1,0 +1,33 @@
+/** The page of the panel: one script and one style of our own, and nothing else may load. */
+export interface PanelPage {
+  /** What the editor calls the source of the extension's own files in a policy. */
+  readonly cspSource: string;
+  readonly nonce: string;
+  readonly script: string;
+  readonly style: string;
+}
+
+export function panelHtml({ cspSource, nonce, script, style }: PanelPage): string {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src ${cspSource} 'nonce-${nonce}'`,
+    `font-src ${cspSource}`,
+  ].join('; ');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta property="csp-nonce" nonce="${nonce}">
+<title>Create Handoff</title>
+<link rel="stylesheet" href="${style}">
+</head>
+<body>
+<main class="panel" id="panel" data-view="draft"></main>
+<script nonce="${nonce}" src="${script}"></script>
+</body>
+</html>
+`;
+}

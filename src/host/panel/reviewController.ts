@@ -1,0 +1,170 @@
+/**
+ * Owns one review: answers what the panel asks, keeps its state, and pushes a whole snapshot after every change. Knows nothing
+ * of the editor; what has to be done there goes through `PanelEffects`.
+ */
+import { isAbort, wrongUse } from '../../core/errors';
+import { addToDraft, changeGoal, restoreSecret } from '../../core/review/changeDraft';
+import { editText } from '../../core/review/editText';
+import { openReview, type ReviewState, sectionTitle } from '../../core/review/reviewState';
+import { backToExtracted, removeOwnLine, tickItems } from '../../core/review/tickItems';
+import type { RequestHandlers } from '../../protocol/channel';
+import type { GroupId, PanelState } from '../../protocol/messages';
+import { additionOfRejected, additionOfRow } from './additions';
+import { createExtraction } from './extraction';
+import { factGroups } from './factGroups';
+import { finalText } from './finalText';
+import type { PanelEffects } from './panelEffects';
+import { panelSnapshot, type ReviewSituation } from './panelSnapshot';
+import { findRows, rowsBetween } from './rawRows';
+import type { ReviewInput } from './reviewInput';
+import { count } from './words';
+
+export interface ReviewController {
+  readonly handlers: RequestHandlers;
+  snapshot(): PanelState;
+  /** Stops what is still running. */
+  dispose(): void;
+}
+
+/** @param push takes the newest snapshot; called after every change */
+export function createReviewController(
+  input: ReviewInput,
+  effects: PanelEffects,
+  push: (state: PanelState) => void,
+): ReviewController {
+  let situation: ReviewSituation = {
+    ...input,
+    review: openReview(input.result.draft),
+    view: { kind: 'review' },
+    banner: null,
+    chosenTarget: input.targets.some(({ id }) => id === input.chosenTarget)
+      ? (input.chosenTarget ?? '')
+      : (input.targets[0]?.id ?? ''),
+    delivered: null,
+    edits: { draft: 0, goal: 0 },
+  };
+  let isDelivering = false;
+  const change = (part: Partial<ReviewSituation>) => {
+    situation = { ...situation, ...part };
+    push(panelSnapshot(situation));
+    return null;
+  };
+  const review = (next: ReviewState) => change({ review: next });
+  const extraction = createExtraction(effects, () => situation, change);
+  const column = () => ({ view: situation.result.rawView, review: situation.review, agent: situation.agent });
+
+  /** The text as it may leave the panel; what had to be redacted in it is shown, not silently replaced. */
+  const textToSend = () => {
+    const { text, hits } = finalText(situation.review, effects.redact);
+    if (hits === 0) return text;
+    const what = `${count(hits, 'secret')} in your own words ${hits === 1 ? 'was' : 'were'} redacted before the draft left the panel.`;
+    change({ review: editText(situation.review, text), banner: { kind: 'information', text: what, actions: [] } });
+    return text;
+  };
+
+  const deliver = async () => {
+    const target = situation.targets.find(({ id }) => id === situation.chosenTarget);
+    if (target === undefined || isDelivering || situation.delivered !== null) return null;
+    isDelivering = true;
+    try {
+      const delivered = await effects.deliver(target.id, textToSend());
+      return change({
+        delivered: { ...delivered, time: effects.now() },
+        banner: situation.banner?.kind === 'information' ? situation.banner : null,
+      });
+    } catch (error) {
+      if (isAbort(error)) return null;
+      effects.reportError(error);
+      const why =
+        error instanceof Error && error.name === 'HandoffError' ? error.message : `${target.label} did not open.`;
+      return change({
+        banner: { kind: 'error', text: `${why} The draft is still here.`, actions: ['copy-instead', 'choose-target'] },
+      });
+    } finally {
+      isDelivering = false;
+    }
+  };
+
+  const handlers: RequestHandlers = {
+    'get-state': () => panelSnapshot(situation),
+    'tick-item': ({ id, on }) => review(tickItems(situation.review, [id], on)),
+    'tick-group': ({ group, on }) => review(tickItems(situation.review, idsOf(group), on)),
+    'edit-draft': ({ text, edit }) =>
+      change({ review: editText(situation.review, text), edits: { ...situation.edits, draft: edit } }),
+    'edit-goal': ({ goal, edit }) => {
+      situation = {
+        ...situation,
+        review: changeGoal(situation.review, goal),
+        edits: { ...situation.edits, goal: edit },
+      };
+      return change({ view: extraction.viewAfterGoal() });
+    },
+    'extract-again': ({ insist }) => extraction.start(insist),
+    'choose-preset': ({ preset }) => extraction.start(true, { preset }),
+    'choose-layout': ({ layout }) => extraction.start(true, { layout }),
+    'cancel-extraction': () => extraction.cancel(),
+    'add-row': ({ line }) => {
+      const addition = additionOfRow(situation.result.rawView, line);
+      review(addToDraft(situation.review, addition));
+      return { section: sectionTitle(situation.review.draft.sections, addition.section) };
+    },
+    'add-rejected': ({ index }) => {
+      const addition = additionOfRejected(situation.review.draft, index);
+      review(addToDraft(situation.review, addition));
+      return { section: sectionTitle(situation.review.draft.sections, addition.section) };
+    },
+    'remove-own-line': ({ id }) => review(removeOwnLine(situation.review, id)),
+    'back-to-extracted': ({ id }) => review(backToExtracted(situation.review, id)),
+    'restore-redaction': async ({ index }) => {
+      const redaction = situation.review.draft.redactions[index];
+      if (redaction === undefined) throw wrongUse('This redaction is no longer in the draft.');
+      const secret = await effects.revealSecret(redaction);
+      if (secret === null) return { restored: false };
+      const before = situation.review.text;
+      review(restoreSecret(situation.review, { index, rule: redaction.rule, line: redaction.line, secret }));
+      return { restored: situation.review.text !== before };
+    },
+    'get-rows': ({ from, to }) => ({ rows: rowsBetween(column(), from, to) }),
+    'find-rows': ({ filter, query }) => findRows(column(), filter, query),
+    'open-log': async ({ line }) => {
+      await effects.openLogAt(line);
+      return null;
+    },
+    'copy-command': async ({ id }) => {
+      const command = situation.review.draft.facts.commands.find((fact) => fact.id === id);
+      if (command === undefined) throw wrongUse('This command is no longer in the draft.');
+      await effects.copy(command.command);
+      return null;
+    },
+    'copy-draft': async () => {
+      await effects.copy(textToSend());
+      return null;
+    },
+    'save-draft': async () => ({ saved: await effects.save(textToSend()) }),
+    'choose-target': async ({ target }) => {
+      if (!situation.targets.some(({ id }) => id === target))
+        throw wrongUse('This target is not available in this window.');
+      change({ chosenTarget: target });
+      await effects.rememberTarget(target);
+      return null;
+    },
+    deliver,
+    'open-delivered': async () => {
+      await effects.openDelivered();
+      return null;
+    },
+    'edit-again': () => change({ delivered: null }),
+    'hide-banner': () => change({ banner: null }),
+    'choose-session': async () => {
+      await effects.chooseSession();
+      return null;
+    },
+  };
+
+  const idsOf = (group: GroupId) =>
+    factGroups(situation.review, situation.result.rawView)
+      .filter(({ id }) => id === group)
+      .flatMap(({ items }) => items.map((item) => item.id));
+
+  return { handlers, snapshot: () => panelSnapshot(situation), dispose: extraction.dispose };
+}

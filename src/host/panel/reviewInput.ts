@@ -1,0 +1,14 @@
+import type { DraftResult } from '../../app/workerProtocol';
+import type { DraftRequest } from '../../core/draft';
+import type { TargetState } from '../../protocol/messages';
+
+/** What a review begins with. */
+export interface ReviewInput {
+  readonly result: DraftResult;
+  readonly request: DraftRequest;
+  /** The agent's name as people write it. */
+  readonly agent: string;
+  readonly targets: readonly TargetState[];
+  /** Id of the target shown on the button; the first where null. */
+  readonly chosenTarget: string | null;
+}

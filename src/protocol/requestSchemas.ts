@@ -1,0 +1,77 @@
+/** Checks what a panel sends. The page shows text from logs, so nothing it says is taken on trust. */
+import * as z from 'zod';
+import type { GroupId, PanelRequests, RawFilter, RequestKind } from './messages';
+
+const nothing = z.null();
+const id = z.string().max(200);
+const line = z.int().min(0);
+/** Characters of a text the user may write; far above any budget. */
+const text = z.string().max(2_000_000);
+
+const groups = [
+  'state',
+  'constraints',
+  'requests',
+  'decisions',
+  'checks',
+  'open-errors',
+  'resolved-errors',
+  'failed-approaches',
+  'open-questions',
+  'information',
+  'added',
+  'files',
+  'commands',
+] as const satisfies readonly GroupId[];
+
+const filters = [
+  'all',
+  'carried',
+  'left-out',
+  'yours',
+  'errors',
+  'redacted',
+  'flagged',
+] as const satisfies readonly RawFilter[];
+
+const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['ask']> } = {
+  'get-state': nothing,
+  'tick-item': z.object({ id, on: z.boolean() }),
+  'tick-group': z.object({ group: z.enum(groups), on: z.boolean() }),
+  'edit-draft': z.object({ text, edit: line }),
+  'edit-goal': z.object({ goal: text, edit: line }),
+  'extract-again': z.object({ insist: z.boolean() }),
+  'choose-preset': z.object({ preset: z.enum(['implement', 'debug', 'review', 'docs']) }),
+  'choose-layout': z.object({ layout: z.enum(['default', 'mindstone', 'deepseek']) }),
+  'cancel-extraction': nothing,
+  'add-row': z.object({ line }),
+  'add-rejected': z.object({ index: line }),
+  'remove-own-line': z.object({ id }),
+  'back-to-extracted': z.object({ id }),
+  'restore-redaction': z.object({ index: line }),
+  'get-rows': z.object({ from: line, to: line }),
+  'find-rows': z.object({ filter: z.enum(filters), query: z.string().max(1_000) }),
+  'open-log': z.object({ line }),
+  'copy-command': z.object({ id }),
+  'copy-draft': nothing,
+  'save-draft': nothing,
+  'choose-target': z.object({ target: id }),
+  deliver: nothing,
+  'open-delivered': nothing,
+  'edit-again': nothing,
+  'hide-banner': nothing,
+  'choose-session': nothing,
+};
+
+const request = z.object({ kind: z.string(), body: z.unknown() });
+
+/** The kind and checked body of a request. Throws on anything else. */
+export function readRequest(message: unknown): { readonly kind: RequestKind; readonly body: unknown } {
+  const { kind, body } = request.parse(message);
+  if (!isKind(kind)) throw new Error(`The panel asked for "${kind.slice(0, 40)}", which this version does not know.`);
+  return { kind, body: bodies[kind].parse(body) };
+}
+
+function isKind(kind: string): kind is RequestKind {
+  return Object.hasOwn(bodies, kind);
+}
