@@ -1,7 +1,7 @@
 /** A new extraction from within the panel: guidance for a vague goal, phases while it runs, and a way out of it. */
 
 import type { Layout, Preset } from '../../core/draft';
-import { isAbort } from '../../core/errors';
+import { HandoffError, isAbort } from '../../core/errors';
 import type { Phase } from '../../core/ports';
 import { replaceDraft } from '../../core/review/changeDraft';
 import type { PanelView, PhaseState } from '../../protocol/messages';
@@ -63,8 +63,8 @@ export function createExtraction(
         });
         return;
       }
-      effects.reportError(error);
-      const why = error instanceof Error && error.name === 'HandoffError' ? error.message : 'The extraction failed.';
+      if (!HandoffError.is(error)) effects.reportError(error);
+      const why = HandoffError.is(error) ? error.message : 'The extraction failed.';
       change({
         ...undone,
         banner: { kind: 'error', text: `${why} Your draft is unchanged.`, actions: ['extract-again'] },

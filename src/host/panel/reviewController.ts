@@ -2,7 +2,7 @@
  * Owns one review: answers what the panel asks, keeps its state, and pushes a whole snapshot after every change. Knows nothing
  * of the editor; what has to be done there goes through `PanelEffects`.
  */
-import { isAbort, wrongUse } from '../../core/errors';
+import { HandoffError, isAbort, wrongUse } from '../../core/errors';
 import { addToDraft, changeGoal, restoreSecret } from '../../core/review/changeDraft';
 import { editText } from '../../core/review/editText';
 import { openReview, type ReviewState, sectionTitle } from '../../core/review/reviewState';
@@ -74,9 +74,8 @@ export function createReviewController(
       });
     } catch (error) {
       if (isAbort(error)) return null;
-      effects.reportError(error);
-      const why =
-        error instanceof Error && error.name === 'HandoffError' ? error.message : `${target.label} did not open.`;
+      if (!HandoffError.is(error)) effects.reportError(error);
+      const why = HandoffError.is(error) ? error.message : `${target.label} did not open.`;
       return change({
         banner: { kind: 'error', text: `${why} The draft is still here.`, actions: ['copy-instead', 'choose-target'] },
       });

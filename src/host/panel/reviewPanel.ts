@@ -67,8 +67,9 @@ function showPanel(
     (state) => void webview.postMessage(eventMessage('state-changed', state)),
   );
   const describe = (error: unknown) => {
+    if (HandoffError.is(error)) return error.message;
     effects.reportError(error);
-    return HandoffError.is(error) ? error.message : 'Something went wrong. The log of this extension says what.';
+    return 'Something went wrong. The log of this extension says what.';
   };
   const subscriptions = [
     webview.onDidReceiveMessage(async (message: unknown) => {
