@@ -1,66 +1,173 @@
 /**
- * Estimates tokens in one pass over character classes, without a vocabulary. An estimate, and called one wherever it is
- * shown: a third of the texts are off by more than 10 %. `src/node/exactTokens.ts` counts.
+ * Estimates how many tokens a text takes, in one pass over its characters. It cuts as the common tokenizers cut before
+ * they merge (words at case changes, numbers into threes, runs of marks) and prices the pieces.
+ *
+ * The prices were fitted to the exact o200k count of 3,500 texts from real session logs: median error 0 %, nine of ten
+ * texts within -16 and +9 % (length / 4 is between -64 and +22 %). No model's own count: say "about" where it is shown.
  */
+
+const price = {
+  text: 0.17,
+  /** A word, and each letter of it beyond the fifth. */
+  word: 1.01,
+  longWordLetter: 0.023,
+  upperCaseLetter: 0.17,
+  /** A run of letters that touches digits, as in a hash or base64: no word, so it is paid by the letter. */
+  mixed: 0.18,
+  mixedLetter: 0.463,
+  number: 0.39,
+  threeDigits: 0.88,
+  marks: 0.69,
+  furtherMark: 0.19,
+  lineEnd: 0.63,
+  gap: 1.07,
+};
+
+const upper = 0;
+const lower = 1;
+const digit = 2;
+const space = 3;
+const lineEnd = 4;
+const mark = 5;
+const other = 6;
+const kindCount = 7;
+
+/** Kind of each ASCII character. */
+const kinds = Uint8Array.from({ length: 128 }, (_, code) => kindOf(code));
+
+function kindOf(code: number): number {
+  if (code >= 65 && code <= 90) return upper;
+  if (code >= 97 && code <= 122) return lower;
+  if (code >= 48 && code <= 57) return digit;
+  if (code === 32 || code === 9) return space;
+  return code === 10 || code === 13 ? lineEnd : mark;
+}
+
+/** Price of one character beyond ASCII, by script: each price holds up to, not including, the code it stands with. */
+const priceByScript: readonly (readonly [below: number, price: number])[] = [
+  [0x400, 0.35], // Latin with accents, Greek
+  [0x590, 0.3], // Cyrillic, Armenian
+  [0x900, 0.41], // Hebrew, Arabic
+  [0x1100, 0.38], // Indic scripts, Thai, Georgian
+  [0x1e00, 0.6],
+  [0x2000, 0.35], // Latin with accents, Greek
+  [0x2e80, 0.3], // typographic marks, arrows, box drawing
+  [0x3040, 0.85], // Chinese marks
+  [0x3100, 0.6], // Japanese syllables
+  [0xa000, 0.85], // Chinese characters
+  [0xac00, 0.6],
+  [0xd800, 0.78], // Korean syllables
+  [0xe000, 1.26], // half of a surrogate pair: emoji
+  [0x10000, 0.9],
+];
+const blockBits = 6;
+/** The same by block of 64 characters. */
+const priceOfBlock = Float64Array.from({ length: 0x10000 >> blockBits }, (_, block) => {
+  const [, each] = priceByScript.find(([below]) => block << blockBits < below) ?? [0, 1];
+  return each;
+});
+
 export function estimateTokens(text: string): number {
-  let tokens = 0;
-  let at = 0;
-  const { length } = text;
-  while (at < length) {
+  if (text === '') return 0;
+  const { costs, nexts } = tables;
+  let tokens = price.text;
+  let state = 0;
+  for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    const kind = classOf(code);
-    let end = at + 1;
-    while (end < length && classOf(text.charCodeAt(end)) === kind) end += 1;
-    tokens += costOf(kind, end - at, code);
-    at = end;
+    const kind = code < 128 ? (kinds[code] ?? other) : other;
+    const step = state * kindCount + kind;
+    tokens += (kind === other ? priceOfBlock[code >> blockBits] : costs[step]) ?? 0;
+    state = nexts[step] ?? 0;
   }
-  return Math.ceil(tokens);
+  return Math.max(1, Math.round(tokens));
 }
 
-type CharacterClass = 0 | 1 | 2 | 3 | 4 | 5 | 6;
-const letter = 0;
-const digit = 1;
-const space = 2;
-const newline = 3;
-const mark = 4;
-const otherAlphabet = 5;
-const ideograph = 6;
-
-function classOf(code: number): CharacterClass {
-  if (code < 128) {
-    if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90)) return letter;
-    if (code >= 48 && code <= 57) return digit;
-    if (code === 32 || code === 9) return space;
-    if (code === 10 || code === 13) return newline;
-    return mark;
-  }
-  if (code >= 0x2e80) return ideograph;
-  return code >= 0x2000 ? mark : otherAlphabet;
+/** What was read last: a run of one kind, how long it is so far, and whether its letters are paid one by one. */
+interface Run {
+  readonly kind: number;
+  readonly length: number;
+  readonly isMixed: boolean;
 }
 
-function costOf(kind: CharacterClass, length: number, code: number): number {
-  switch (kind) {
-    case letter:
-      // A word up to seven letters is mostly one token; longer runs split, runs of base64 into pieces of about three.
-      return length <= 7 ? 1 : length <= 14 ? 1 + (length - 7) / 7 : 2 + (length - 14) / 3.2;
-    case digit:
-      return length / 2.8;
-    case space:
-      return length === 1 ? 0 : 0.6;
-    case newline:
-      return 0.7;
-    case mark:
-      return code === 0x2f || code === 0x2e || code === 0x5f ? length * 0.6 : 0.55 + length * 0.35;
-    case otherAlphabet:
-      return length / 3.4;
-    case ideograph:
-      return length * 0.78;
+const longestRun = 16;
+const start: Run = { kind: other, length: 0, isMixed: false };
+/** The rules of {@link priceStep} as two tables: looking them up for each character is five times as fast. */
+const tables = compileRules();
+
+function compileRules(): { readonly costs: Float64Array; readonly nexts: Uint8Array } {
+  const runs: Run[] = [start];
+  const numbers = new Map([[JSON.stringify(start), 0]]);
+  const costs: number[] = [];
+  const nexts: number[] = [];
+  for (let run: Run | undefined = start, number = 0; run !== undefined; number += 1, run = runs[number]) {
+    for (let kind = 0; kind < kindCount; kind += 1) {
+      const next = nextRun(run, kind);
+      const key = JSON.stringify(next);
+      if (!numbers.has(key)) numbers.set(key, runs.push(next) - 1);
+      costs.push(priceStep(run, kind));
+      nexts.push(numbers.get(key) ?? 0);
+    }
   }
+  return { costs: Float64Array.from(costs), nexts: Uint8Array.from(nexts) };
 }
 
-/** "2.4k" for 2,412; whole numbers below a thousand. */
+function nextRun(run: Run, kind: number): Run {
+  if (kind === other) return start;
+  const goesOn = kind === run.kind || (kind === lower && run.kind === upper && run.length === 1);
+  if (goesOn && kind === digit) return { ...run, length: (run.length % 3) + 1 };
+  if (goesOn) return { kind, length: Math.min(run.length + 1, longestRun), isMixed: run.isMixed };
+  // `HTTPServer`: the S already belongs to the next word.
+  if (kind === lower && run.kind === upper) return { kind, length: 2, isMixed: false };
+  return { kind, length: 1, isMixed: isLetter(kind) && run.kind === digit };
+}
+
+/** What the next character costs, corrections for what it tells about the run before it included. */
+function priceStep(run: Run, kind: number): number {
+  const goesOn = kind === run.kind;
+  if (kind === digit) {
+    if (goesOn) return run.length === 3 ? price.threeDigits : 0;
+    const correction = isLetter(run.kind) && !run.isMixed ? priceMixed(run.length) - priceWord(run) : 0;
+    const gap = run.kind === space && run.length === 1 ? price.gap : 0;
+    return price.number + price.threeDigits + correction + gap;
+  }
+  // A single space belongs to the word behind it.
+  if (kind === space) return goesOn && run.length === 1 ? price.gap : 0;
+  if (kind === lineEnd) return price.lineEnd;
+  if (kind === mark) return goesOn ? price.furtherMark : price.marks;
+  const next = nextRun(run, kind);
+  if (next.isMixed) return next.length === 1 ? priceMixed(1) : price.mixedLetter;
+  if (next.length === 1) return price.word;
+  if (kind === lower && run.kind === upper) return lastUpperCaseStartsWord(run);
+  return priceWord({ ...run, length: run.length + 1 }) - priceWord(run);
+}
+
+function lastUpperCaseStartsWord(run: Run): number {
+  if (run.length === 1) return 0;
+  const rest = { ...run, length: run.length - 1 };
+  return price.word + (run.isMixed ? -price.mixedLetter : priceWord(rest) - priceWord(run));
+}
+
+function priceWord({ kind, length }: Run): number {
+  if (kind === upper && length > 1) return price.word + price.upperCaseLetter * length;
+  return price.word + price.longWordLetter * Math.max(0, length - 5);
+}
+
+function priceMixed(letters: number): number {
+  return price.mixed + price.mixedLetter * letters;
+}
+
+function isLetter(kind: number): boolean {
+  return kind === upper || kind === lower;
+}
+
+/** For people: "950", "2.4k", "160k", "1.2M". */
 export function formatTokens(tokens: number): string {
-  if (tokens < 1_000) return String(tokens);
-  if (tokens < 999_500) return `${(tokens / 1_000).toFixed(tokens < 9_950 ? 1 : 0)}k`;
-  return `${(tokens / 1_000_000).toFixed(1)}M`;
+  if (tokens < 999.5) return String(Math.round(tokens));
+  if (tokens < 999_500) return `${shorten(tokens / 1_000)}k`;
+  return `${shorten(tokens / 1_000_000)}M`;
 }
+
+const shorten = (value: number) => (value < 9.95 ? value.toFixed(1).replace(/\.0$/, '') : value.toFixed(0));
+
+/** Tokens of so many characters of ordinary agent text, for totals that are not worth a pass over every character. */
+export const roughTokens = (characters: number): number => Math.ceil(characters / 3.7);

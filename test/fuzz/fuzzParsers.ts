@@ -116,7 +116,7 @@ function collectSeeds(): Seed[] {
     corpus === null
       ? []
       : filesBelow(path.join(corpus, 'scripted'))
-          .filter((file) => file.endsWith('.jsonl') && statSync(file).size < 200_000)
+          .filter((file) => file.endsWith('.jsonl') && statSync(file).size < 600_000)
           .flatMap((file) => agentOf(file).map((id) => read(id, file)));
   return [...found, ...real].filter(({ text }) => text.length > 0);
 }

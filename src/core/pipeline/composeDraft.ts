@@ -7,7 +7,7 @@ import type { Draft, DraftRequest, DraftSection, PreviousHandoff } from '../draf
 import type { Facts, RejectedFact } from '../fact';
 import type { Redact, Redaction } from '../redaction';
 import { renderSections } from '../renderSections';
-import { estimateTokens } from '../tokens';
+import { estimateTokens, roughTokens } from '../tokens';
 import { fitBudget } from './fitBudget';
 import { sessionRoot } from './indexSession';
 import { layouts } from './layouts/registry';
@@ -121,7 +121,7 @@ function countLeftOut({ index, facts, selection }: ComposeInput, excluded: Reado
 }
 
 function rawTokens(index: SessionIndex): number {
-  return index.session.entries.reduce((sum, entry) => sum + estimateTokens(passageText(entry)), 0);
+  return roughTokens(index.session.entries.reduce((sum, entry) => sum + passageText(entry).length, 0));
 }
 
 const overBudget = (tokens: number, budget: number) => ({

@@ -2,6 +2,7 @@
 import { displayPath } from '../displayPath';
 import type { Entry, Session, ToolCallEntry, ToolResultEntry } from '../session';
 import { readPaths } from '../shell/readPaths';
+import { findChanges } from './changedFiles';
 import { findTurns } from './findTurns';
 import type { Call, CommandRun, FileTouch, SessionIndex } from './sessionIndex';
 
@@ -11,12 +12,16 @@ export function indexSession(session: Session): SessionIndex {
   for (const turn of turns) turnNumbers.fill(turn.number, turn.start, turn.end);
   const calls = pairCalls(session.entries, turnNumbers);
   const root = sessionRoot(session);
+  const shown = remember(readPaths);
+  const touches = calls.flatMap((call) => touchesOf(call, session, root, shown));
+  const runs = calls.flatMap(runsOf);
   return {
     session,
     turns,
     calls,
-    touches: calls.flatMap((call) => touchesOf(call, session, root)),
-    runs: calls.flatMap(runsOf),
+    touches,
+    runs,
+    changes: findChanges(touches, runs, root),
     compactions: session.entries.flatMap((entry, position) =>
       entry.kind === 'compaction' ? [{ entry, position }] : [],
     ),
@@ -47,7 +52,22 @@ function pairCalls(entries: readonly Entry[], turnNumbers: Int32Array): Call[] {
   );
 }
 
-function touchesOf(call: Call, session: Session, root: string | null): FileTouch[] {
+/** Agents run the same commands again and again. */
+function remember(read: (command: string) => string[]): (command: string) => string[] {
+  const known = new Map<string, string[]>();
+  return (command) => {
+    const paths = known.get(command) ?? read(command);
+    known.set(command, paths);
+    return paths;
+  };
+}
+
+function touchesOf(
+  call: Call,
+  session: Session,
+  root: string | null,
+  shown: (command: string) => string[],
+): FileTouch[] {
   const failed = didFail(call);
   return call.call.actions.flatMap((action): FileTouch[] => {
     const show = (path: string, cwd?: string) => displayPath(path, cwd ?? root ?? session.cwd, root);
@@ -57,7 +77,7 @@ function touchesOf(call: Call, session: Session, root: string | null): FileTouch
       return [{ path: show(action.path), operation: action.operation, movedTo, call, failed }];
     }
     if (action.kind === 'shell') {
-      return readPaths(action.command).map((path) => ({
+      return shown(action.command).map((path) => ({
         path: show(path, action.cwd),
         operation: 'read',
         movedTo: null,

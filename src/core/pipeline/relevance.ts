@@ -19,7 +19,8 @@ export function createRelevance(goal: string): Relevance {
 function scoreAll(texts: readonly string[], terms: readonly string[]): number[] {
   if (terms.length === 0 || texts.length === 0) return texts.map(() => 0);
   const wanted = new Map(terms.map((term, at) => [term, at]));
-  const documents = texts.map((text) => countTerms(text, wanted, terms.length));
+  const none = new Uint16Array(terms.length);
+  const documents = texts.map((text) => countTerms(text, wanted, none));
   const average = documents.reduce((sum, { length }) => sum + length, 0) / documents.length || 1;
   const weights = terms.map((_, at) => {
     const having = documents.filter(({ counts }) => (counts[at] ?? 0) > 0).length;
@@ -37,12 +38,18 @@ function scoreAll(texts: readonly string[], terms: readonly string[]): number[] 
   );
 }
 
-function countTerms(
-  text: string,
-  wanted: ReadonlyMap<string, number>,
-  size: number,
-): { readonly counts: Uint16Array; readonly length: number } {
-  const counts = new Uint16Array(size);
+interface CountedTerms {
+  readonly counts: Uint16Array;
+  /** In words. */
+  readonly length: number;
+}
+
+/** Most texts hold no term of the goal at all: they are looked through as they are, without being cut into words. */
+function countTerms(text: string, wanted: ReadonlyMap<string, number>, none: Uint16Array): CountedTerms {
+  const lower = text.toLowerCase();
+  if (![...wanted.keys()].some((term) => lower.includes(term)))
+    return { counts: none, length: text.length / charactersPerWord };
+  const counts = new Uint16Array(none.length);
   const words = wordsOf(text);
   for (const word of words) {
     const at = wanted.get(word);
@@ -50,6 +57,8 @@ function countTerms(
   }
   return { counts, length: words.length };
 }
+
+const charactersPerWord = 5;
 
 /** Whole identifiers and paths in lower case, and their parts at `. _ / $ -` and camelCase borders. */
 export function wordsOf(text: string): string[] {

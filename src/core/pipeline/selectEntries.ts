@@ -7,7 +7,7 @@
 import { capText } from '../capText';
 import { refTo } from '../provenance';
 import type { Entry } from '../session';
-import { estimateTokens } from '../tokens';
+import { estimateTokens, roughTokens } from '../tokens';
 import { createRelevance } from './relevance';
 import type { OmissionReason, Omitted, Passage, PassageReason, Selection } from './selection';
 import type { SessionIndex } from './sessionIndex';
@@ -165,10 +165,11 @@ function countOmitted(
 ): Omitted {
   const carried = new Set([...chosen.values()].map((passage) => passage.turn));
   const reasons: Record<string, number> = {};
-  let tokens = 0;
+  let characters = 0;
   for (const [position, reason] of omissions) {
     reasons[reason] = (reasons[reason] ?? 0) + 1;
-    tokens += estimateTokens(passageText(index.entryAt(position)));
+    characters += passageText(index.entryAt(position)).length;
   }
-  return { turns: index.turns.filter((turn) => !carried.has(turn.number)).length, tokens, reasons };
+  const turns = index.turns.filter((turn) => !carried.has(turn.number)).length;
+  return { turns, tokens: roughTokens(characters), reasons };
 }

@@ -55,12 +55,21 @@ export interface CommandRun {
   readonly byUser: boolean;
 }
 
+/** A file that the session changed, by an edit tool or by a shell command. */
+export interface FileChange {
+  readonly path: string;
+  /** Position in `session.entries` of the call that changed it. */
+  readonly position: number;
+}
+
 export interface SessionIndex {
   readonly session: Session;
   readonly turns: readonly Turn[];
   readonly calls: readonly Call[];
   readonly touches: readonly FileTouch[];
   readonly runs: readonly CommandRun[];
+  /** In session order. */
+  readonly changes: readonly FileChange[];
   readonly compactions: readonly { readonly entry: CompactionEntry; readonly position: number }[];
   /** The to-do list or plan as it stands at the end, with the call that set it. */
   readonly todos: { readonly items: readonly TodoItem[]; readonly call: Call } | null;

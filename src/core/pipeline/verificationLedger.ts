@@ -18,7 +18,6 @@ export interface CheckRun {
   readonly key: string;
   readonly run: CommandRun;
   readonly passed: boolean | null;
-  readonly summary: string | null;
 }
 
 const maxSince = 8;
@@ -33,21 +32,14 @@ export function verificationLedger(index: SessionIndex): CheckFact[] {
   return [...ran.reverse(), ...scriptsNeverRun(index)];
 }
 
-/** All runs of checks whose result is known or whose command is a check beyond doubt, in session order. */
+/** All runs of checks, in session order. */
 export function checkRuns(index: SessionIndex): CheckRun[] {
+  const known = new Map<string, { readonly kind: CheckKind | null; readonly key: string }>();
   return index.runs.flatMap((run): CheckRun[] => {
-    const kind = checkKind(run.command);
-    if (kind === null || run.call.result?.rejection !== undefined) return [];
-    const said = checkOutcome(run.output);
-    return [
-      {
-        kind,
-        key: checkKey(run.command),
-        run,
-        passed: passedOf(run, said?.passed ?? null),
-        summary: said?.line ?? null,
-      },
-    ];
+    if (run.call.result?.rejection !== undefined) return [];
+    const command = known.get(run.command) ?? { kind: checkKind(run.command), key: checkKey(run.command) };
+    known.set(run.command, command);
+    return command.kind === null ? [] : [{ kind: command.kind, key: command.key, run, passed: passedOf(run) }];
   });
 }
 
@@ -63,10 +55,11 @@ export function checkKey(command: string): string {
 
 const filters = /^(?:tail|head|grep|rg|tee|cat|sed|awk|less|wc|sort|uniq|echo|true)$/;
 
-function passedOf(run: CommandRun, said: boolean | null): boolean | null {
-  if (run.status === 'unknown') return said;
+/** By exit status; by output only where the status is hidden or missing, because reading output costs time. */
+function passedOf(run: CommandRun): boolean | null {
   if (run.status === 'failed') return false;
-  return hidesExitCode(run.command) ? said : true;
+  if (run.status === 'passed' && !hidesExitCode(run.command)) return true;
+  return checkOutcome(run.output)?.passed ?? null;
 }
 
 /** A narrow check that failed no longer counts when a later, wider run of the same command passed. */
@@ -98,7 +91,7 @@ function factOf(check: CheckRun, index: SessionIndex): CheckFact {
     status,
     exitCode: run.exitCode,
     since: since.slice(0, maxSince),
-    summary: check.passed === null ? (check.summary ?? 'the result is not in the log') : check.summary,
+    summary: checkOutcome(run.output)?.line ?? (check.passed === null ? 'the result is not in the log' : null),
     evidence: run.call.result === null ? [refTo(run.call.call)] : [refTo(run.call.call), refTo(run.call.result)],
   };
 }

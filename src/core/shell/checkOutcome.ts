@@ -41,10 +41,22 @@ export function checkOutcome(output: string): CheckOutcome | null {
       line,
     ),
   );
+  const counted = counts(lines);
+  if (counted !== null) return counted;
   if (failed !== undefined)
     return { passed: false, line: summary !== undefined && !isZero(summary) ? summary : failed };
   if (passed !== undefined) return { passed: true, line: summary ?? passed };
   return null;
+}
+
+/** Runners that count on lines of their own: "pass 11" and "fail 0". Nothing passed and nothing failed tells nothing. */
+function counts(lines: readonly string[]): CheckOutcome | null {
+  const find = (word: string) => lines.findLast((line) => new RegExp(`^(?:#|ℹ|.)?\\s*${word} \\d+$`).test(line));
+  const [pass, fail] = [find('pass'), find('fail')];
+  if (pass === undefined || fail === undefined) return null;
+  const number = (line: string) => Number(/\d+$/.exec(line)?.[0]);
+  if (number(pass) + number(fail) === 0) return null;
+  return { passed: number(fail) === 0, line: `${pass}, ${fail}` };
 }
 
 /** "0 failed", "0 errors": a count of nothing is no failure. */
