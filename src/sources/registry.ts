@@ -2,7 +2,9 @@ import { claudeCode } from './claude-code/adapter';
 import { codex } from './codex/adapter';
 import { copilotCli } from './copilot-cli/adapter';
 import { geminiCli } from './gemini-cli/adapter';
+import { ohMyPi } from './oh-my-pi/adapter';
+import { pi } from './pi/adapter';
 import type { Source } from './source';
 
 /** The one list of sources. Whatever names sources to a user is computed from it. */
-export const sources: readonly Source[] = [claudeCode, codex, copilotCli, geminiCli];
+export const sources: readonly Source[] = [claudeCode, codex, copilotCli, geminiCli, pi, ohMyPi];

@@ -1,0 +1,89 @@
+/** Finds Pi and oh-my-pi sessions: folders of logs named for the project, or logs lying flat. The header decides. */
+import type { FileStore } from '../core/ports';
+import { fieldsIn, isFields, stringIn } from './fields';
+import { firstField, type LogEnds, type LogSketch, lastField, listLogs, recordsIn } from './logEnds';
+import { mapLimited } from './mapLimited';
+import { baseName } from './paths';
+import { piText, readPiPrompt } from './piText';
+import { promptTitle } from './promptTitle';
+import type { FindRequest, FoundSessions } from './source';
+import { isInWorkspaces } from './workspaceMatch';
+
+const headBytes = 24 * 1024;
+const tailBytes = 8 * 1024;
+/** Enough for the header alone. */
+const headerBytes = 4 * 1024;
+
+export async function findPiSessions(
+  agent: string,
+  folders: readonly string[],
+  request: FindRequest,
+): Promise<FoundSessions> {
+  const tops = (await Promise.all(folders.map((folder) => request.files.list(folder)))).flatMap((list) => list ?? []);
+  const flat = tops.filter(({ kind, name }) => kind === 'file' && isLog(name)).map(({ path }) => path);
+  const below = tops.filter(({ kind }) => kind !== 'file').map(({ path }) => path);
+  const lists = await mapLimited(below, 16, (folder) => logsOf(folder, request), request.signal);
+  return listLogs([...flat, ...lists.flat()], request, { agent, headBytes, tailBytes, sketch });
+}
+
+const isLog = (name: string) => name.endsWith('.jsonl');
+
+/** The logs of one project folder; one of them tells whose it is. */
+async function logsOf(folder: string, { files, workspaces }: FindRequest): Promise<readonly string[]> {
+  const items = (await files.list(folder)) ?? [];
+  const paths = items.filter(({ kind, name }) => kind === 'file' && isLog(name)).map(({ path }) => path);
+  const newest = paths.at(-1);
+  if (newest === undefined || workspaces.length === 0) return paths;
+  const cwd = await recordedFolder(newest, files);
+  // Without a readable header the files speak for themselves.
+  return cwd === null || isInWorkspaces(cwd, workspaces) || isInWorkspaces(await files.realPath(cwd), workspaces)
+    ? paths
+    : [];
+}
+
+async function recordedFolder(path: string, files: FileStore): Promise<string | null> {
+  const stat = await files.stat(path);
+  return stat === null ? null : firstField(await files.readText(path, { maxBytes: headerBytes }), 'cwd');
+}
+
+function sketch({ head, tail }: LogEnds, path: string): LogSketch | null {
+  const records = recordsIn(head).filter(isFields);
+  const header = records.find((record) => record['type'] === 'session');
+  if (header === undefined) return null;
+  const slot = records.find((record) => record['type'] === 'title');
+  const named = lastName(tail) ?? lastName(head);
+  const slotTitle = (slot === undefined ? undefined : stringIn(slot, 'title')) || stringIn(header, 'title');
+  return {
+    id: stringIn(header, 'id') ?? baseName(path),
+    title: named ?? (slotTitle || firstPrompt(records)),
+    cwd: stringIn(header, 'cwd') ?? null,
+    startedAt: stringIn(header, 'timestamp') ?? null,
+    updatedAt: lastField(tail, 'timestamp'),
+    parent: stringIn(header, 'parentSession') ?? null,
+  };
+}
+
+/** The title that the newest `session_info` or `title_change` of a part gives. */
+function lastName(part: string): string | null {
+  for (const record of recordsIn(part).filter(isFields).toReversed()) {
+    const name =
+      record['type'] === 'session_info'
+        ? stringIn(record, 'name')
+        : record['type'] === 'title_change'
+          ? stringIn(record, 'title')
+          : undefined;
+    if (name) return name;
+  }
+  return null;
+}
+
+function firstPrompt(records: readonly Readonly<Record<string, unknown>>[]): string | null {
+  for (const record of records) {
+    const message = record['type'] === 'message' ? fieldsIn(record, 'message') : undefined;
+    if (message?.['role'] !== 'user') continue;
+    const typed = readPiPrompt(piText(message['content'])).find(({ kind }) => kind === 'typed');
+    const title = typed === undefined ? null : promptTitle(typed.text);
+    if (title !== null) return title;
+  }
+  return null;
+}
