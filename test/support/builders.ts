@@ -2,8 +2,9 @@
 import type { Entry, MessageEntry, Session, ToolAction, ToolResultEntry } from '../../src/core/session';
 import { unknownContext } from '../../src/core/sessionRef';
 
-type Draft<Kind extends Entry> = Omit<Kind, 'line' | 'id' | 'time'>;
-type Step = Draft<Entry>;
+type WithoutPlace<Kind> = Kind extends Entry ? Omit<Kind, 'line' | 'id' | 'time'> : never;
+/** An entry that does not know yet where it stands. */
+type Step = WithoutPlace<Entry>;
 
 export const user = (text: string, origin: MessageEntry['origin'] = 'typed'): Step => ({
   kind: 'message',
