@@ -37,7 +37,14 @@ export interface RawLog {
 
 const least = { files: 6, operations: 20, goldFiles: 2, goldCommands: 1 } as const;
 
+/** The cases that are scored: every compaction, and at most three prompts of a session. */
 export function resumeCases(log: RawLog): ResumeCase[] {
+  const cases = everyCase(log);
+  return [...cases.filter(({ kind }) => kind === 'compaction'), ...spread(cases.filter(({ kind }) => kind === 'turn'))];
+}
+
+/** Every cut that qualifies: what weights are derived from. */
+export function everyCase(log: RawLog): ResumeCase[] {
   const events = logEvents(log.agent, log.records);
   const prompts = events.filter((event) => event.kind === 'prompt');
   const compactions = events.filter((event) => event.kind === 'compaction');
@@ -60,7 +67,7 @@ export function resumeCases(log: RawLog): ResumeCase[] {
       goal: prompt.value,
     }),
   );
-  return [...atCompactions, ...spread(atPrompts)];
+  return [...atCompactions, ...atPrompts];
 }
 
 /** At most three: at one third, at two thirds, and the last. */
