@@ -10,6 +10,7 @@ import { choices } from './local/choices';
 import { claimsOfLastAnswer } from './local/claims';
 import { openQuestions, openTodos, workInFlight } from './local/openThreads';
 import { repositoryState } from './local/repositoryState';
+import { symbolHits } from './local/symbolHits';
 import { bestUnits, type ScoredUnit, scoreUnits } from './local/scoredUnits';
 import { userWords } from './local/userWords';
 
@@ -36,7 +37,7 @@ export const localExtractor: Extractor = {
       state: stateOf(input, units),
       constraints: words.constraints,
       decisions,
-      information: [...words.requests, ...findings(units, taken, input.limits.information)],
+      information: [...words.requests, ...symbolHits(input), ...findings(units, taken, input.limits.information)],
       openQuestions: openQuestions(input),
       failedApproaches: failed,
       errors: findErrors(input.index),

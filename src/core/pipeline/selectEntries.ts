@@ -131,7 +131,7 @@ function whyIn(index: SessionIndex, entry: Entry, position: number): PassageReas
   }
 }
 
-/** Interim remarks and the model's reasoning, most relevant to the goal first. */
+/** Interim remarks: those that name a cause or a decision, and those most relevant to the goal. */
 function aboutGoal(index: SessionIndex, goal: string, reasons: readonly (PassageReason | null)[]): Candidate[] {
   const positions = index.session.entries.flatMap((entry, position) =>
     reasons[position] === null && entry.kind === 'message' && entry.role === 'assistant' ? [position] : [],
@@ -139,11 +139,20 @@ function aboutGoal(index: SessionIndex, goal: string, reasons: readonly (Passage
   const texts = positions.map((position) => passageText(index.entryAt(position)));
   const scores = createRelevance(goal).score(texts);
   return positions
-    .map((position, at) => ({ position, because: 'about the goal' as const, score: scores[at] ?? 0 }))
+    .map((position, at) => ({
+      position,
+      because: 'about the goal' as const,
+      score: (scores[at] ?? 0) + (insight.test(texts[at] ?? '') ? insightBonus : 0),
+    }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, 60);
 }
+
+/** A cause once found is worth carrying, whatever the goal: it is the most expensive thing to find again. */
+const insight =
+  /\b(?:root cause|turns? out|the (?:real |actual )?(?:reason|problem|issue|cause|bug|culprit) (?:is|was)|is failing because|gotcha|blocked:|decision:|decided)\b/i;
+const insightBonus = 4;
 
 function whyOut(entry: Entry): OmissionReason {
   switch (entry.kind) {
