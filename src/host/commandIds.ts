@@ -1,10 +1,21 @@
 /** Ids of everything package.json contributes; test/unit/manifest.test.ts compares the two. */
+import type { PanelCommand } from '../protocol/messages';
+
 export const commandIds = {
   create: 'handoff.create',
   createFromFile: 'handoff.createFromFile',
   supportedAgents: 'handoff.supportedAgents',
   showOutput: 'handoff.showOutput',
 } as const;
+
+/** Commands of the panel's keys, with what the panel is told. */
+export const panelCommandIds = {
+  'next-carried': 'handoff.panel.nextCarried',
+  'previous-carried': 'handoff.panel.previousCarried',
+  'toggle-preview': 'handoff.panel.togglePreview',
+  deliver: 'handoff.panel.send',
+  'search-raw': 'handoff.panel.searchRaw',
+} as const satisfies Readonly<Record<PanelCommand, string>>;
 
 /** Context key: the paths of files that hold a session, for the Explorer's menu. */
 export const sessionFilesKey = 'handoff.sessionFiles';

@@ -3,7 +3,7 @@ import { goalExample, goalProblem } from '../core/goal';
 
 export type GoalChoice =
   /** Takes the goal as it stands. */
-  | { readonly kind: 'accept'; readonly label: string; readonly goal: string }
+  | { readonly kind: 'accept'; readonly label: string; readonly description: string; readonly goal: string }
   /** Says what a goal should say; choosing it changes nothing. */
   | { readonly kind: 'guidance'; readonly label: string; readonly detail: string }
   | { readonly kind: 'separator'; readonly label: string }
@@ -17,12 +17,13 @@ export function goalChoices(goal: string, minLength: number, suggestions: readon
 }
 
 function forGoal(goal: string, minLength: number): readonly GoalChoice[] {
-  if (goalProblem(goal, minLength) === null) return [{ kind: 'accept', label: 'Extract', goal }];
+  if (goalProblem(goal, minLength) === null) return [{ kind: 'accept', label: 'Extract', description: '', goal }];
   const detail = `Say what should be true at the end, for example “${goalExample}”`;
   if (goal.trim() === '') return [{ kind: 'guidance', label: 'A goal is needed.', detail }];
   return [
     { kind: 'guidance', label: 'Too short to choose by.', detail },
-    { kind: 'accept', label: `Extract with “${goal}” anyway`, goal },
+    // The goal stands beside the label: a label that holds what is typed would move to the top.
+    { kind: 'accept', label: 'Extract anyway', description: `with “${goal}”`, goal },
   ];
 }
 

@@ -2,6 +2,8 @@
 import type { SessionRef } from '../core/sessionRef';
 import { ageText, fillText, messagesText, sizeText } from './sessionTexts';
 
+const titleLength = 52;
+
 export type Choice =
   | { readonly kind: 'separator'; readonly label: string }
   | { readonly kind: 'pick-file'; readonly label: string; readonly detail: string }
@@ -37,11 +39,22 @@ export function sessionChoices(refs: readonly SessionRef[], options: ChoiceOptio
 function sessionChoice(ref: SessionRef, { now, labelOf, showFolders }: ChoiceOptions): Choice {
   return {
     kind: 'session',
-    label: ref.title ?? 'No title',
+    label: shortTitle(ref.title ?? 'No title'),
     description: joined([labelOf(ref.agent), ageText(ref.updatedAt, now)]),
     detail: joined([messagesText(ref), fillText(ref.context), sizeText(ref.size), showFolders ? (ref.cwd ?? '') : '']),
     ref,
   };
+}
+
+/** Leaves room for agent and age in the same row. */
+function shortTitle(title: string): string {
+  const letters = [...title];
+  return letters.length <= titleLength
+    ? title
+    : `${letters
+        .slice(0, titleLength - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join(', ');

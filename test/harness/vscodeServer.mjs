@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from './findBrowser.mjs';
+import { installExtension } from './installExtension.mjs';
 import { installServer } from './installServer.mjs';
 
 /** A loaded machine with two cores is slow, not broken. */
@@ -30,7 +31,8 @@ const inherited = ['PATH', 'LANG', 'LC_ALL', 'TMPDIR', 'TEMP', 'SystemRoot', 'TE
 
 /**
  * @param {{ home: string, env?: Record<string, string>, settings?: object, hasDriver?: boolean }} options `home` is
- *   the home folder agents' logs are looked for in; with a driver, tests can run inside the extension host.
+ *   the home folder agents' logs are looked for in. With a driver, the folder under development is the extension and
+ *   tests can run inside its host; notifications then do not pop up. Without one, the built extension is installed.
  */
 export async function startServer({ home, env = {}, settings = {}, hasDriver = true }) {
   const { serverFolder, node } = installServer();
@@ -39,6 +41,7 @@ export async function startServer({ home, env = {}, settings = {}, hasDriver = t
   const settingsFile = path.join(data, 'data', 'User', 'settings.json');
   const writeSettings = (more) => writeFileSync(settingsFile, JSON.stringify({ ...quiet, ...settings, ...more }));
   mkdirSync(path.dirname(settingsFile), { recursive: true });
+  if (!hasDriver) installExtension(path.join(data, 'extensions'));
   writeSettings({});
   const own = Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   const flags = ['--without-connection-token', '--accept-server-license-terms', '--disable-workspace-trust'];
@@ -63,7 +66,6 @@ export async function startServer({ home, env = {}, settings = {}, hasDriver = t
     port,
     settingsFile,
     writeSettings,
-    extensions: { node, serverMain: path.join(serverFolder, 'out/server-main.js'), data },
     async stop() {
       const gone = child.exitCode !== null ? Promise.resolve() : once(child, 'exit');
       killGroup(child, 'SIGTERM');

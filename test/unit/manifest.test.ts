@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { commandIds, sessionFilesKey } from '../../src/host/commandIds';
+import { commandIds, panelCommandIds, sessionFilesKey } from '../../src/host/commandIds';
 import { settingKeys, settingsSchema } from '../../src/host/settingsSchema';
 
 const property = z.object({ default: z.unknown(), enum: z.array(z.string()).optional() });
@@ -22,7 +22,8 @@ const sorted = (values: readonly string[]) => [...values].sort();
 
 describe('package.json', () => {
   it('contributes the commands that the code registers, and no other', () => {
-    assert.deepEqual(sorted(commands.map(({ command }) => command)), sorted(Object.values(commandIds)));
+    const registered = [...Object.values(commandIds), ...Object.values(panelCommandIds)];
+    assert.deepEqual(sorted(commands.map(({ command }) => command)), sorted(registered));
   });
 
   it('contributes the settings that the code reads, and no other', () => {

@@ -47,6 +47,11 @@ describe('sessionChoices', () => {
     );
   });
 
+  it('cuts a long title, so that agent and age stay in sight', () => {
+    const [first] = sessionChoices([ref({ title: '🌊'.repeat(80) })], options);
+    assert.equal(first?.label, `${'🌊'.repeat(51)}…`);
+  });
+
   it('always offers a file of the user’s choice', () => {
     assert.deepEqual(
       sessionChoices([], options).map(({ label }) => label),

@@ -1,0 +1,76 @@
+/** The table of commands. Each is a few words; what they do lies in files of its own. */
+import * as vscode from 'vscode';
+import * as z from 'zod';
+import type { PanelCommand } from '../protocol/messages';
+import { sources } from '../sources/registry';
+import { commandIds, panelCommandIds } from './commandIds';
+import { createHandoff, type HandoffStart } from './createHandoff';
+import type { HostParts } from './hostParts';
+import { pickLogFile } from './sessionPicker';
+import { showError } from './showError';
+
+type CommandId = (typeof commandIds)[keyof typeof commandIds];
+type Command = (parts: HostParts, argument: unknown) => Promise<void>;
+
+const commands: Readonly<Record<CommandId, Command>> = {
+  [commandIds.create]: (parts, argument) => createHandoff(parts, startOf(argument)),
+  [commandIds.createFromFile]: async (parts, argument) => {
+    const log = argument instanceof vscode.Uri ? { path: argument.fsPath, sessionId: null } : await pickLogFile();
+    if (log !== undefined) await createHandoff(parts, { log });
+  },
+  [commandIds.supportedAgents]: showSupportedAgents,
+  [commandIds.showOutput]: async (parts) => parts.log.show(),
+};
+
+const panelCommands: readonly PanelCommand[] = [
+  'next-carried',
+  'previous-carried',
+  'toggle-preview',
+  'deliver',
+  'search-raw',
+];
+
+/** A failure of any command is told to the user here, and nowhere else. */
+export function registerCommands(parts: HostParts): vscode.Disposable {
+  const run = async (command: Command, argument: unknown) => {
+    try {
+      await command(parts, argument);
+    } catch (error) {
+      showError(error, parts.log);
+    }
+  };
+  const pressed =
+    (command: PanelCommand): Command =>
+    async ({ panels }) =>
+      panels.press(command);
+  const all: readonly (readonly [id: string, command: Command])[] = [
+    ...Object.entries(commands),
+    ...panelCommands.map((command) => [panelCommandIds[command], pressed(command)] as const),
+  ];
+  return vscode.Disposable.from(
+    ...all.map(([id, command]) => vscode.commands.registerCommand(id, (argument: unknown) => run(command, argument))),
+  );
+}
+
+/** Key bindings and other extensions may name a session, and a goal. */
+const startSchema = z.object({
+  path: z.string().min(1),
+  sessionId: z.string().nullable().default(null),
+  goal: z.string().optional(),
+});
+
+function startOf(argument: unknown): HandoffStart {
+  const { success, data } = startSchema.safeParse(argument);
+  if (!success) return {};
+  const log = { path: data.path, sessionId: data.sessionId };
+  return data.goal === undefined ? { log } : { log, goal: data.goal };
+}
+
+async function showSupportedAgents(): Promise<void> {
+  const items = sources.map(({ label, places }) => ({ label, detail: places.join(', ') }));
+  await vscode.window.showQuickPick(items, {
+    title: 'Agents whose sessions can be handed off',
+    placeHolder: 'Where each keeps its logs',
+    matchOnDetail: true,
+  });
+}

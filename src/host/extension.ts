@@ -1,0 +1,30 @@
+/** Builds the parts and registers them. Nothing is decided here. */
+import * as vscode from 'vscode';
+import { registerCommands } from './commands';
+import { createContextMeter } from './contextMeter';
+import type { HostParts } from './hostParts';
+import { createLog } from './log';
+import { registerLogViewer } from './logViewer';
+import { createReviewPanels } from './panel/reviewPanel';
+import { watchSessionFiles } from './sessionFiles';
+import { createSessionList } from './sessionList';
+import { createSettingsReader } from './settings';
+import { createWorkerClient } from './workerClient';
+
+/** Called by VS Code once its window is up. */
+export function activate(extension: vscode.ExtensionContext): void {
+  const register = <Item extends vscode.Disposable>(item: Item): Item => {
+    extension.subscriptions.push(item);
+    return item;
+  };
+  const log = register(createLog());
+  const settings = register(createSettingsReader(log));
+  const worker = register(createWorkerClient(vscode.Uri.joinPath(extension.extensionUri, 'dist/worker.js').fsPath));
+  const sessions = createSessionList(worker, settings, (message) => log.warn(message));
+  const panels = register(createReviewPanels(extension.extensionUri));
+  const parts: HostParts = { extension, log, settings, worker, sessions, panels };
+  register(registerCommands(parts));
+  register(registerLogViewer());
+  register(createContextMeter(parts));
+  register(watchSessionFiles(parts));
+}

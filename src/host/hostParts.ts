@@ -1,0 +1,15 @@
+import type * as vscode from 'vscode';
+import type { ReviewPanels } from './panel/reviewPanel';
+import type { SessionList } from './sessionList';
+import type { SettingsReader } from './settings';
+import type { WorkerClient } from './workerClient';
+
+/** The parts that extension.ts builds once and hands to everything in the editor. */
+export interface HostParts {
+  readonly extension: vscode.ExtensionContext;
+  readonly log: vscode.LogOutputChannel;
+  readonly settings: SettingsReader;
+  readonly worker: WorkerClient;
+  readonly sessions: SessionList;
+  readonly panels: ReviewPanels;
+}

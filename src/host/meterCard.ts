@@ -1,0 +1,36 @@
+/** The hover card of the context meter. Everything on it can be had by commands too. */
+import * as vscode from 'vscode';
+import type { ContextUse } from '../core/session';
+import type { SessionRef } from '../core/sessionRef';
+import { commandIds } from './commandIds';
+import { compactionsText, type MeterTexts } from './meterTexts';
+import { agentLabel } from './sessionPicker';
+import { ageText } from './sessionTexts';
+
+const openSettings = 'workbench.action.openSettings';
+
+export function meterCard(session: SessionRef, context: ContextUse, texts: MeterTexts): vscode.MarkdownString {
+  const card = new vscode.MarkdownString(undefined, true);
+  card.isTrusted = { enabledCommands: [commandIds.create, openSettings] };
+  card
+    .appendMarkdown('**')
+    .appendText(oneLine(session.title ?? 'No title'))
+    .appendMarkdown('**\n\n');
+  card.appendText(`${agentLabel(session.agent)}, ${ageText(session.updatedAt, Date.now())}`).appendMarkdown('\n\n');
+  card.appendMarkdown(`**${texts.sentence}**\n\n`);
+  card.appendMarkdown(`Compacted: ${compactionsText(context.compactions)}\n\n---\n\n`);
+  const log = { path: session.path, sessionId: session.id };
+  card.appendMarkdown(
+    [
+      link('$(arrow-right) Create handoff', commandIds.create, log),
+      link('Other sessions', commandIds.create),
+      link('Settings', openSettings, 'handoff.'),
+    ].join('&nbsp;&nbsp;&nbsp;'),
+  );
+  return card;
+}
+
+const link = (label: string, command: string, argument?: unknown) =>
+  `[${label}](command:${command}${argument === undefined ? '' : `?${encodeURIComponent(JSON.stringify([argument]))}`})`;
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,13 @@
+import type { DraftJob, DraftResult } from '../app/workerProtocol';
+import { editorTargets } from './editorTargets';
+import type { HostParts } from './hostParts';
+import { createReviewEffects, rememberedTarget } from './reviewEffects';
+import { agentLabel } from './sessionPicker';
+
+/** Shows a draft for review, with the targets this window has. */
+export function openReview(parts: HostParts, job: DraftJob, result: DraftResult): void {
+  const targets = editorTargets().map(({ id, label, effect, icon }) => ({ id, label, effect, icon }));
+  const agent = agentLabel(result.draft.session.agent);
+  const input = { result, request: job.request, agent, targets, chosenTarget: rememberedTarget(parts) };
+  parts.panels.open(input, createReviewEffects(parts, job));
+}

@@ -1,0 +1,86 @@
+/** Carries out what the review panel wants done, for one session. */
+import * as vscode from 'vscode';
+import type { DraftJob } from '../app/workerProtocol';
+import { targetFailed, wrongUse } from '../core/errors';
+import { goalProblem } from '../core/goal';
+import { redactText } from '../core/redact/redactText';
+import { handoffFileName } from '../targets/handoffFileName';
+import type { DeliveryPlace } from '../targets/target';
+import { commandIds } from './commandIds';
+import { type Delivered, deliver } from './deliver';
+import { editorTargets } from './editorTargets';
+import type { HostParts } from './hostParts';
+import { openLogAt } from './logViewer';
+import type { PanelEffects } from './panel/panelEffects';
+import { revealSecret } from './revealSecret';
+import { showError } from './showError';
+import { mainFolder } from './workspaceFolders';
+
+/** Workspace state: the target the user sent to last. */
+const lastTargetKey = 'lastTarget';
+
+export function createReviewEffects(parts: HostParts, job: DraftJob): PanelEffects {
+  const { path } = job.log;
+  let goal = job.request.goal;
+  let last: Delivered | null = null;
+  return {
+    openLogAt: (line) => openLogAt(parts, path, line),
+    copy: async (text) => vscode.env.clipboard.writeText(text),
+    save: (text) => save(text, goal),
+    async deliver(targetId, text) {
+      const target = editorTargets().find(({ id }) => id === targetId);
+      if (target === undefined) throw wrongUse(`The target ${targetId} cannot be used in this window. Choose another.`);
+      last = await deliver(target.plan({ goal, markdown: text }, place()));
+      parts.log.info(`handoff delivered: ${targetId}, ${text.length} characters`);
+      return { where: last.where, effect: last.effect, open: last.open?.label ?? null };
+    },
+    async openDelivered() {
+      await last?.open?.run();
+    },
+    async rememberTarget(targetId) {
+      await parts.extension.workspaceState.update(lastTargetKey, targetId);
+    },
+    extractAgain(wish, onPhase, signal) {
+      goal = wish.goal;
+      return parts.worker.ask('draft', { ...job, request: { ...job.request, ...wish } }, { signal, onPhase });
+    },
+    revealSecret: (redaction) => revealSecret(path, redaction),
+    async chooseSession() {
+      await vscode.commands.executeCommand(commandIds.create);
+    },
+    goalProblem: (text) => goalProblem(text, parts.settings.current().minGoalLength),
+    redact: redactText,
+    now: () => Date.now(),
+    reportError: (error) => showError(error, parts.log),
+  };
+}
+
+/** The target this workspace used last, where this window has it. */
+export function rememberedTarget(parts: HostParts): string | null {
+  const id = parts.extension.workspaceState.get<string>(lastTargetKey);
+  return editorTargets().some((target) => target.id === id) ? (id ?? null) : null;
+}
+
+async function save(text: string, goal: string): Promise<boolean> {
+  const { folder, date } = place();
+  const name = handoffFileName(goal, date);
+  const uri = await vscode.window.showSaveDialog({
+    filters: { Markdown: ['md'] },
+    title: 'Save the handoff',
+    ...(folder === null ? {} : { defaultUri: vscode.Uri.joinPath(vscode.Uri.file(folder), name) }),
+  });
+  if (uri === undefined) return false;
+  try {
+    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+    return true;
+  } catch (error) {
+    if (!(error instanceof vscode.FileSystemError)) throw error;
+    throw targetFailed('The file', `${uri.fsPath} cannot be written (${error.code})`, error);
+  }
+}
+
+function place(): DeliveryPlace {
+  const now = new Date();
+  const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  return { folder: mainFolder(), date: date.join('-') };
+}

@@ -1,0 +1,27 @@
+/** Lists the sessions of the open folders, of the agents the settings name. */
+import { redactText } from '../core/redact/redactText';
+import type { SessionRef } from '../core/sessionRef';
+import type { SettingsReader } from './settings';
+import type { WorkerClient } from './workerClient';
+import { workspaceFolders } from './workspaceFolders';
+
+export interface SessionList {
+  /** Newest first, titles redacted. With `describe`, messages and context are counted, which reads whole logs. */
+  list(options: { readonly describe: boolean; readonly signal: AbortSignal }): Promise<readonly SessionRef[]>;
+}
+
+export function createSessionList(
+  worker: WorkerClient,
+  settings: SettingsReader,
+  onProblem: (message: string) => void,
+): SessionList {
+  return {
+    async list({ describe, signal }) {
+      const found = await worker.ask('sessions', { workspaces: workspaceFolders(), describe }, { signal });
+      for (const { message } of found.problems) onProblem(message);
+      const wanted = settings.current().sources;
+      const refs = wanted.includes('all') ? found.refs : found.refs.filter(({ agent }) => wanted.includes(agent));
+      return refs.map((ref) => (ref.title === null ? ref : { ...ref, title: redactText(ref.title).text }));
+    },
+  };
+}

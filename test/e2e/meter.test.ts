@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { closeBrowser, openWorkbench, pictureFailure, sampleHome, type Workbench } from './support/workbench';
+
+describe('the context meter', () => {
+  let workbench: Workbench;
+
+  before(async () => {
+    workbench = await openWorkbench();
+  });
+
+  afterEach(async function () {
+    await pictureFailure(workbench.page, this.currentTest);
+  });
+
+  after(async () => {
+    await workbench.close();
+    await closeBrowser();
+  });
+
+  it('shows how full the newest session of this workspace is', async () => {
+    await workbench.meter.waitFor();
+    assert.match((await workbench.meter.textContent()) ?? '', /^\s*~?80%\s*$/);
+  });
+
+  it('follows the log while the agent writes it', async () => {
+    const [log, lines] = newestLog();
+    const last = lines.findLast((line) => line.includes('"cache_read_input_tokens"')) ?? '';
+    appendFileSync(log, `${fuller(last)}\n`);
+    await workbench.meter.filter({ hasText: /9\d%, hand off now/ }).waitFor();
+  });
+});
+
+function newestLog(): readonly [file: string, lines: readonly string[]] {
+  const projects = path.join(sampleHome(), '.claude/projects');
+  const file = readdirSync(projects, { recursive: true, encoding: 'utf8' }).find((name) => name.includes('5b1f0c9e'));
+  assert.ok(file);
+  const log = path.join(projects, file);
+  return [log, readFileSync(log, 'utf8').split('\n')];
+}
+
+/** The next reply of the agent, with a context of 184 thousand tokens. */
+const fuller = (line: string) =>
+  line
+    .replace(/"uuid":"[^"]+"/, '"uuid":"u9999"')
+    .replace(/"id":"msg_\d+"/, '"id":"msg_9999"')
+    .replace(/"cache_read_input_tokens":\d+/, '"cache_read_input_tokens":182000');

@@ -1,0 +1,122 @@
+/** Opens VS Code in the browser and offers what a user does in it. Waits for what appears, never for time. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+
+export interface Workbench {
+  readonly page: Page;
+  /** The inside of the review panel. */
+  readonly panel: FrameLocator;
+  readonly meter: Locator;
+  /** Chooses a command in the palette by its exact title. */
+  runCommand(title: string): Promise<void>;
+  /** The input that is open, with this title. */
+  quickInput(title: string): Promise<Locator>;
+  /** Waits for a row of the open quick input. */
+  quickRow(text: string | RegExp): Locator;
+  /** Opens the notification centre and waits for a notification; toasts are suppressed under test. */
+  notification(text: string | RegExp): Promise<Locator>;
+  clipboard(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A loaded machine is slow, not broken. */
+const patience = 90_000;
+const given = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: these tests are run by test/harness/e2e.mjs.`);
+  return value;
+};
+
+export const sampleWorkspace = () => given('E2E_WORKSPACE');
+export const sampleHome = () => given('E2E_HOME');
+
+let browser: Browser | null = null;
+
+/** @param options.folder null opens a window without a folder */
+export async function openWorkbench(options: { readonly folder?: string | null } = {}): Promise<Workbench> {
+  browser ??= await chromium.connect(given('E2E_BROWSER'));
+  const origin = `http://127.0.0.1:${given('E2E_PORT')}`;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  context.setDefaultTimeout(patience);
+  const page = await context.newPage();
+  await page.goto(address(origin, options.folder === undefined ? sampleWorkspace() : options.folder));
+  await page.locator('.monaco-workbench').waitFor();
+  return workbenchOf(page, context);
+}
+
+/** Ends the connection to the browser, so that mocha can end. */
+export async function closeBrowser(): Promise<void> {
+  await browser?.close();
+  browser = null;
+}
+
+/** Puts settings of the user on top of the harness's own; gives back what undoes it. */
+export function changeSettings(settings: Readonly<Record<string, unknown>>): () => void {
+  const file = given('E2E_SETTINGS');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, JSON.stringify({ ...Object(JSON.parse(before)), ...settings }));
+  return () => writeFileSync(file, before);
+}
+
+/** Leaves a picture of a failed test in out/e2e. */
+export async function pictureFailure(page: Page | undefined, test: Mocha.Test | undefined): Promise<void> {
+  if (page === undefined || test === undefined || test.state !== 'failed') return;
+  const file = path.join('out/e2e', `${test.fullTitle().replace(/[^\w]+/g, '-')}.png`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  await page.screenshot({ path: file });
+}
+
+function address(origin: string, folder: string | null): string {
+  const remote = (file: string) => `${origin.replace('http:', 'vscode-remote:')}${file}`;
+  const url = new URL(origin);
+  if (folder === null) url.searchParams.set('ew', 'true');
+  else url.searchParams.set('folder', folder);
+  const payload = [
+    ['extensionDevelopmentPath', remote(given('E2E_EXTENSION'))],
+    ['skipWelcome', 'true'],
+  ];
+  url.searchParams.set('payload', JSON.stringify(payload));
+  return url.href;
+}
+
+function workbenchOf(page: Page, context: BrowserContext): Workbench {
+  const input = page.locator('.quick-input-widget:visible');
+  const rows = input.locator('.quick-input-list .monaco-list-row');
+  return {
+    page,
+    panel: page.frameLocator('iframe.webview.ready').last().frameLocator('#active-frame'),
+    meter: page.locator('.statusbar-item[id="create-handoff.create-handoff.meter"]'),
+    async runCommand(title) {
+      await page.keyboard.press('F1');
+      const box = input.locator('.quick-input-box input');
+      await box.waitFor();
+      await box.fill(`>${title}`);
+      await rows
+        .filter({ has: page.getByText(title, { exact: true }) })
+        .first()
+        .click();
+    },
+    async quickInput(title) {
+      await input.locator('.quick-input-title', { hasText: title }).waitFor();
+      return input.locator('.quick-input-box input');
+    },
+    quickRow: (text) => rows.filter({ hasText: text }).first(),
+    async notification(text) {
+      const item = page.locator('.notification-list-item').filter({ hasText: text });
+      await page.locator('.statusbar-item[id="status.notifications"] a').click();
+      await item.first().waitFor();
+      return item.first();
+    },
+    clipboard: () => page.evaluate('navigator.clipboard.readText()'),
+    close: () => context.close(),
+  };
+}

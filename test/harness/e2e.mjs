@@ -1,0 +1,64 @@
+// Runs out/test/e2e (mocha) against a real VS Code in a real browser, with the sample workspace open.
+// HANDOFF_VSIX=file.vsix runs it against the packaged extension instead of the folder under development.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { laySample } from './laySample.mjs';
+import { root } from './unpack.mjs';
+import { browserOptions, startServer } from './vscodeServer.mjs';
+
+const tests = path.join(root, 'out/test/e2e');
+const longestTest = 240_000;
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'handoff-e2e-'));
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+
+process.exit(await run());
+
+async function run() {
+  const files = existsSync(tests)
+    ? readdirSync(tests, { recursive: true }).filter((file) => file.endsWith('.test.mjs'))
+    : [];
+  if (files.length === 0) {
+    console.error('The end-to-end tests are not built. Run "node test/run.mjs e2e".');
+    return 1;
+  }
+  const sample = laySample(scratch);
+  let server;
+  let browser;
+  try {
+    server = await startServer({ home: sample.home });
+    browser = await chromium.launchServer(await browserOptions());
+    return await runMocha(
+      files.map((file) => path.join(tests, file)),
+      {
+        E2E_BROWSER: browser.wsEndpoint(),
+        E2E_PORT: String(server.port),
+        E2E_EXTENSION: root,
+        E2E_WORKSPACE: sample.workspace,
+        E2E_HOME: sample.home,
+        E2E_SETTINGS: server.settingsFile,
+      },
+    );
+  } catch (error) {
+    console.error(error);
+    return 1;
+  } finally {
+    await browser?.close();
+    await server?.stop();
+  }
+}
+
+async function runMocha(files, env) {
+  const mocha = path.join(root, 'node_modules/mocha/bin/mocha.js');
+  const reporter = path.join(root, 'test/support/countingReporter.cjs');
+  const grep = process.env.MOCHA_GREP ? ['--grep', process.env.MOCHA_GREP] : [];
+  const args = [mocha, '--reporter', reporter, '--timeout', String(longestTest), ...grep, ...files];
+  const child = spawn(process.execPath, args, { stdio: 'inherit', cwd: root, env: { ...process.env, ...env } });
+  process.once('exit', () => child.kill());
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
+}
