@@ -27,7 +27,7 @@ export interface ReadLinesOptions {
 }
 
 export interface ReadLinesResult {
-  /** Lines read, blank ones included. */
+  /** Lines up to `end`, blank ones included; a last line that is cut off is not among them. */
   readonly lines: number;
   /** Byte after the last complete line: where to go on when the log grows. */
   readonly end: number;

@@ -35,7 +35,7 @@ export interface LineFeed {
   take(count: number): boolean;
   /** Hands on what stands behind the last line end. */
   finish(): void;
-  /** Lines handed on, and the byte after the last whole one. */
+  /** The byte after the last whole line, and the lines up to there. */
   progress(): { readonly lines: number; readonly end: number };
 }
 
@@ -114,6 +114,7 @@ export function openLineFeed(visit: VisitLine, options: LineFeedOptions): LineFe
     const line = options.firstLine + lines;
     lines += 1;
     if (isLast && state === 'json') end = position;
+    if (isLast && state !== 'json') lines -= 1;
     return visit({
       line,
       offset: lineOffset,

@@ -20,6 +20,7 @@ describe('openLineFeed', () => {
     assert.equal(feed('{"a":1}\n{"b":2}').end, 15);
     assert.deepEqual(states('{"a":1}\n{"b":'), ['json', 'cut-off']);
     assert.equal(feed('{"a":1}\n{"b":').end, 8);
+    assert.equal(feed('{"a":1}\n{"b":').count, 1);
     assert.deepEqual(states('{"a":1}\n  '), ['json', 'blank']);
   });
 

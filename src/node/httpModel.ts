@@ -1,0 +1,137 @@
+/** A language model behind an OpenAI-compatible address: OpenAI, OpenRouter, Ollama, LM Studio, llama.cpp, vLLM. */
+import type OpenAI from 'openai';
+import { modelEmpty, modelFailed } from '../core/errors';
+import type { LanguageModel, ModelRequest } from '../core/ports';
+
+export interface HttpModelOptions {
+  /** With the version, for example "http://localhost:11434/v1". */
+  readonly baseUrl: string;
+  /** Empty for servers that want none. */
+  readonly apiKey: string;
+  readonly model: string;
+  readonly timeoutMs?: number;
+  /** How often a request is sent again after a lost connection, a 429 or a server error. */
+  readonly retries?: number;
+}
+
+/** What a server may refuse to understand. */
+interface Dialect {
+  readonly takesSchema: boolean;
+  readonly tokenLimit: 'max_tokens' | 'max_completion_tokens';
+}
+
+const defaultTimeoutMs = 120_000;
+const mostDialects = 3;
+
+/** Nothing is sent before `complete` is called, and nothing but to `baseUrl`. */
+export function httpModel(options: HttpModelOptions): LanguageModel {
+  return {
+    id: options.model,
+    async complete(request, signal) {
+      signal.throwIfAborted();
+      const { default: Client } = await import('openai');
+      const client = new Client({
+        baseURL: options.baseUrl,
+        apiKey: options.apiKey === '' ? 'none' : options.apiKey,
+        // Else taken from variables that are meant for OpenAI itself; the log level could print session text.
+        organization: null,
+        project: null,
+        logLevel: 'off',
+        timeout: options.timeoutMs ?? defaultTimeoutMs,
+        maxRetries: options.retries ?? 1,
+      });
+      let completion: OpenAI.ChatCompletion;
+      try {
+        completion = await ask(client, options.model, request, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        // An answer of the server as the cause could end up, with what it quotes, in a log.
+        const cause = statusOf(error) === null ? error : undefined;
+        throw modelFailed(options.model, reasonOf(error, options, Client), cause);
+      }
+      return readAnswer(completion, options.model);
+    },
+  };
+}
+
+/** Servers differ in what they take. What is refused as unknown is asked for again in plainer words. */
+async function ask(
+  client: OpenAI,
+  model: string,
+  request: ModelRequest,
+  signal: AbortSignal,
+): Promise<OpenAI.ChatCompletion> {
+  let dialect: Dialect = { takesSchema: true, tokenLimit: 'max_tokens' };
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await client.chat.completions.create(chatOf(model, request, dialect), { signal });
+    } catch (error) {
+      const plainer = tried < mostDialects ? plainerDialect(dialect, error) : null;
+      if (plainer === null) throw error;
+      dialect = plainer;
+    }
+  }
+}
+
+function chatOf(
+  model: string,
+  { system, prompt, schema, maxOutputTokens }: ModelRequest,
+  dialect: Dialect,
+): OpenAI.ChatCompletionCreateParamsNonStreaming {
+  const schemaInWords = `\n\nAnswer with one JSON object that follows this schema, and nothing else:\n${JSON.stringify(schema.json)}`;
+  return {
+    model,
+    messages: [
+      { role: 'system', content: dialect.takesSchema ? system : system + schemaInWords },
+      { role: 'user', content: prompt },
+    ],
+    [dialect.tokenLimit]: maxOutputTokens,
+    ...(dialect.takesSchema
+      ? { response_format: { type: 'json_schema', json_schema: { name: schema.name, schema: schema.json } } }
+      : {}),
+  };
+}
+
+/** Null when the server's refusal is about something else. */
+function plainerDialect(dialect: Dialect, error: unknown): Dialect | null {
+  const status = statusOf(error);
+  if (status !== 400 && status !== 422 && status !== 501) return null;
+  if (/max_completion_tokens/.test(messageOf(error)) && dialect.tokenLimit === 'max_tokens') {
+    return { ...dialect, tokenLimit: 'max_completion_tokens' };
+  }
+  if (isAboutLength(error)) return null;
+  return dialect.takesSchema ? { ...dialect, takesSchema: false } : null;
+}
+
+function readAnswer(completion: OpenAI.ChatCompletion, model: string): string {
+  // Not every server keeps to the types of the package.
+  const choice: Partial<OpenAI.ChatCompletion.Choice> | undefined = completion.choices?.[0];
+  if (choice?.message?.refusal) throw modelFailed(model, 'it refuses to answer');
+  if (choice?.finish_reason === 'content_filter') throw modelFailed(model, 'a content filter held its answer back');
+  const text = choice?.message?.content;
+  if (typeof text !== 'string' || text.trim() === '') throw modelEmpty(model);
+  return text;
+}
+
+/** Never quotes what the server said: that may hold a part of the key or of the prompt. */
+function reasonOf(error: unknown, { baseUrl, timeoutMs = defaultTimeoutMs }: HttpModelOptions, Client: typeof OpenAI) {
+  if (error instanceof Client.APIConnectionTimeoutError) return `no answer within ${Math.round(timeoutMs / 1000)} s`;
+  if (error instanceof Client.APIConnectionError) return `no connection to ${hostOf(baseUrl)}`;
+  const status = statusOf(error);
+  if (status === 401 || status === 403) return `the server refuses the key (${status})`;
+  if (status === 404) return 'the server knows neither this model nor this address (404)';
+  if (status === 429) return 'too many requests, or the quota is used up (429)';
+  if (status === 413 || isAboutLength(error)) {
+    return `the prompt is longer than the model takes (${status})`;
+  }
+  return status === null ? 'its answer broke off or is no JSON' : `the server answers with error ${status}`;
+}
+
+function statusOf(error: unknown): number | null {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
+const isAboutLength = (error: unknown) =>
+  statusOf(error) === 400 && /context|too long|too large/i.test(messageOf(error));
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { HandoffError } from '../../../src/core/errors';
+import type { ModelRequest } from '../../../src/core/ports';
+import { type HttpModelOptions, httpModel } from '../../../src/node/httpModel';
+import {
+  type FakeAnswer,
+  type FakeModelServer,
+  sendJson,
+  sendText,
+  startFakeModelServer,
+} from '../../support/fakeModelServer';
+
+const request: ModelRequest = {
+  system: 'Extract the facts.',
+  prompt: 'The session.',
+  schema: { name: 'facts', json: { type: 'object', properties: { state: { type: 'array' } } } },
+  maxOutputTokens: 500,
+};
+const secretKey = 'sk-made-up-0123456789';
+
+describe('httpModel', () => {
+  let server: FakeModelServer | undefined;
+
+  afterEach(async () => {
+    await server?.close();
+    server = undefined;
+  });
+
+  async function ask(
+    answer: FakeAnswer,
+    options: Partial<HttpModelOptions> = {},
+    signal = new AbortController().signal,
+  ) {
+    await server?.close();
+    server = await startFakeModelServer(answer);
+    const model = httpModel({ baseUrl: server.baseUrl, apiKey: secretKey, model: 'fake', retries: 0, ...options });
+    return model.complete(request, signal);
+  }
+
+  it('asks for the schema, with the key, and gives back the raw text', async () => {
+    const text = await ask((_, response) => sendText(response, '{"state":[]}'));
+    assert.equal(text, '{"state":[]}');
+    const seen = server?.seen[0];
+    assert.equal(seen?.path, '/v1/chat/completions');
+    assert.equal(seen?.authorization, `Bearer ${secretKey}`);
+    assert.deepEqual(seen?.body, {
+      model: 'fake',
+      messages: [
+        { role: 'system', content: request.system },
+        { role: 'user', content: request.prompt },
+      ],
+      max_tokens: 500,
+      response_format: { type: 'json_schema', json_schema: { name: 'facts', schema: request.schema.json } },
+    });
+  });
+
+  it('hands broken JSON on as it is: whoever asked checks it', async () => {
+    assert.equal(await ask((_, response) => sendText(response, '{"state":[')), '{"state":[');
+  });
+
+  it('puts the schema into words for a server that refuses the parameter', async () => {
+    const refuseSchema: FakeAnswer = (seen, response) =>
+      'response_format' in seen.body
+        ? sendJson(response, 400, { error: { message: 'response_format json_schema is not supported' } })
+        : sendText(response, '{}');
+    assert.equal(await ask(refuseSchema), '{}');
+    const [, second] = server?.seen ?? [];
+    assert.match(JSON.stringify(second?.body['messages']), /follows this schema/);
+    assert.equal(server?.seen.length, 2);
+  });
+
+  it('names the token limit as newer models want it', async () => {
+    const refuseOldName: FakeAnswer = (seen, response) =>
+      'max_tokens' in seen.body
+        ? sendJson(response, 400, { error: { message: "Use 'max_completion_tokens' instead." } })
+        : sendText(response, '{}');
+    assert.equal(await ask(refuseOldName), '{}');
+    assert.equal(server?.seen[1]?.body['max_completion_tokens'], 500);
+    assert.ok('response_format' in (server?.seen[1]?.body ?? {}));
+  });
+
+  it('gives up on a server that refuses everything', async () => {
+    const refuse: FakeAnswer = (_, response) => sendJson(response, 400, { error: { message: 'no' } });
+    await assert.rejects(ask(refuse), isError('model-failed', /error 400/));
+    assert.equal(server?.seen.length, 2);
+  });
+
+  it('tells an empty answer from a failed one', async () => {
+    for (const content of ['', ' \n', null]) {
+      await assert.rejects(
+        ask((_, response) => sendText(response, content)),
+        isError('model-empty'),
+      );
+    }
+    await assert.rejects(
+      ask((_, response) => sendJson(response, 200, { choices: [] })),
+      isError('model-empty'),
+    );
+    await assert.rejects(
+      ask((_, response) => sendJson(response, 200, {})),
+      isError('model-empty'),
+    );
+  });
+
+  it('says when the model refuses', async () => {
+    const refusal = { message: { role: 'assistant', content: null, refusal: 'I will not.' } };
+    await assert.rejects(
+      ask((_, response) => sendText(response, null, refusal)),
+      isError('model-failed', /refuses/),
+    );
+  });
+
+  it('names the reason of each failure, and never what the server said', async () => {
+    const said = `bad key ${secretKey} for prompt "The session."`;
+    const reasons: readonly (readonly [number, RegExp])[] = [
+      [401, /refuses the key/],
+      [403, /refuses the key/],
+      [404, /neither this model nor this address/],
+      [413, /longer than the model takes/],
+      [429, /too many requests/],
+      [500, /error 500/],
+    ];
+    for (const [status, reason] of reasons) {
+      const fail: FakeAnswer = (_, response) => sendJson(response, status, { error: { message: said } });
+      await assert.rejects(ask(fail), (error: unknown) => {
+        isError('model-failed', reason)(error);
+        assert.ok(!String(error).includes(secretKey) && !String(error).includes('The session.'));
+        return true;
+      });
+    }
+  });
+
+  it('tries again after a server error, as often as it is told to', async () => {
+    const failOnce: FakeAnswer = (_, response, turn) =>
+      turn === 1 ? sendJson(response, 503, {}) : sendText(response, '{}');
+    assert.equal(await ask(failOnce, { retries: 1 }), '{}');
+  });
+
+  it('says when there is no server and when it does not answer', async () => {
+    const silent: FakeAnswer = () => undefined;
+    await assert.rejects(ask(silent, { timeoutMs: 60 }), isError('model-failed', /no answer within/));
+    await assert.rejects(
+      httpModel({ baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', model: 'fake', retries: 0 }).complete(
+        request,
+        new AbortController().signal,
+      ),
+      isError('model-failed', /no connection to 127\.0\.0\.1:1/),
+    );
+  });
+
+  it('survives an answer that is no JSON or breaks off', async () => {
+    await assert.rejects(
+      ask((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":[')),
+      isError('model-failed'),
+    );
+    await assert.rejects(
+      ask((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')),
+      isError('model-empty'),
+    );
+    await assert.rejects(
+      ask((_, response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+        response.write('{"choices":[');
+        setImmediate(() => response.destroy());
+      }),
+      isError('model-failed'),
+    );
+  });
+
+  it('is cancelled in the middle, and the server notices', async () => {
+    const stop = new AbortController();
+    let closed: Promise<unknown> | undefined;
+    const slow: FakeAnswer = (_, response) => {
+      closed = once(response, 'close');
+      stop.abort();
+    };
+    await assert.rejects(ask(slow, {}, stop.signal), { name: 'AbortError' });
+    await closed;
+    await assert.rejects(ask(slow, {}, stop.signal), { name: 'AbortError' });
+    assert.equal(server?.seen.length, 0);
+  });
+});
+
+const isError =
+  (code: HandoffError['code'], message = /./) =>
+  (error: unknown) => {
+    assert.ok(HandoffError.is(error, code), String(error));
+    assert.match(String(error), message);
+    return true;
+  };
