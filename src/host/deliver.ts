@@ -46,13 +46,7 @@ async function openChat(text: string): Promise<Delivered> {
 }
 
 async function writeNewFile(wanted: string, text: string, isOpened: boolean): Promise<Delivered> {
-  const uri = await freeName(vscode.Uri.file(wanted));
-  try {
-    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
-  } catch (error) {
-    if (!(error instanceof vscode.FileSystemError)) throw error;
-    throw targetFailed('Handoff file', `${dirname(uri.fsPath)} cannot be written (${error.code})`, error);
-  }
+  const uri = await writeUnderFreeName(vscode.Uri.file(wanted), text);
   const open = () => vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside, preview: false });
   if (isOpened) await open();
   return {
@@ -63,10 +57,17 @@ async function writeNewFile(wanted: string, text: string, isOpened: boolean): Pr
 }
 
 /** A file that is there already is somebody's work: the new one gets a number. */
-async function freeName(wanted: vscode.Uri): Promise<vscode.Uri> {
-  for (let number = 1; ; number += 1) {
-    const uri = number === 1 ? wanted : wanted.with({ path: wanted.path.replace(/(\.md)?$/, `-${number}$1`) });
-    if (!(await exists(uri))) return uri;
+async function writeUnderFreeName(wanted: vscode.Uri, text: string): Promise<vscode.Uri> {
+  try {
+    for (let number = 1; ; number += 1) {
+      const uri = number === 1 ? wanted : wanted.with({ path: wanted.path.replace(/(\.md)?$/, `-${number}$1`) });
+      if (await exists(uri)) continue;
+      await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+      return uri;
+    }
+  } catch (error) {
+    if (!(error instanceof vscode.FileSystemError)) throw error;
+    throw targetFailed('Handoff file', `${dirname(wanted.fsPath)} cannot be written (${error.code})`, error);
   }
 }
 

@@ -27,7 +27,7 @@ export function registerLogViewer(): vscode.Disposable {
 }
 
 /** @param line counted from 1 */
-export async function openLogAt(parts: HostParts, path: string, line: number): Promise<void> {
+export async function openLogAt(parts: Pick<HostParts, 'log'>, path: string, line: number): Promise<void> {
   const started = Date.now();
   if (isDatabase(path)) throw logUnreadable(path, 'it is a database, and its rows have no lines to open');
   const range = { from: Math.max(1, line - window.before), to: line + window.after, longestLine: window.longestLine };
