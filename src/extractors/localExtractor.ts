@@ -8,10 +8,11 @@ import { verificationLedger } from '../core/pipeline/verificationLedger';
 import { backgroundWork } from './local/backgroundWork';
 import { choices } from './local/choices';
 import { claimsOfLastAnswer } from './local/claims';
+import { proposalCue } from './local/cues';
 import { openQuestions, openTodos, workInFlight } from './local/openThreads';
 import { repositoryState } from './local/repositoryState';
-import { symbolHits } from './local/symbolHits';
 import { bestUnits, type ScoredUnit, scoreUnits } from './local/scoredUnits';
+import { symbolHits } from './local/symbolHits';
 import { userWords } from './local/userWords';
 
 /** A unit must weigh this much to become a fact. */
@@ -63,6 +64,7 @@ function decisionsOf(input: ExtractInput, units: readonly ScoredUnit[]): Decisio
   const candidates = units.filter(
     (unit) =>
       unit.cues.has('decision') &&
+      !proposalCue.test(unit.text) &&
       !unit.text.endsWith('?') &&
       !unit.isLast &&
       (unit.place !== 'interim' || /^\W*(?:decision|decided)\b/i.test(unit.text)),

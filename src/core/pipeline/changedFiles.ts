@@ -1,6 +1,6 @@
 /** Which files the session changed, and when: by edit tools, and by shell commands that write. */
 import { displayPath } from '../displayPath';
-import { writtenPaths } from '../shell/writtenPaths';
+import { removedPaths, writtenPaths } from '../shell/writtenPaths';
 import type { CommandRun, FileChange, FileTouch, SessionIndex } from './sessionIndex';
 
 /** In session order. Scratch files outside the session's folder do not count. */
@@ -14,21 +14,23 @@ export function findChanges(
     const paths = touch.movedTo === null ? [touch.path] : [touch.path, touch.movedTo];
     return paths.map((path) => ({ path, position: touch.call.position }));
   });
-  const known = new Map<string, string[]>();
-  const written = (command: string) => {
-    const paths = known.get(command) ?? writtenPaths(command);
-    known.set(command, paths);
-    return paths;
-  };
-  const byShell = runs.flatMap((run) =>
-    run.status === 'failed'
-      ? []
-      : written(run.command).map((path) => ({
-          path: displayPath(path, run.cwd ?? root, root),
-          position: run.call.position,
-        })),
-  );
+  const worked = new Set(touches.map((touch) => touch.path));
+  const known = new Map<string, ShellChanges>();
+  const byShell = runs.flatMap((run): FileChange[] => {
+    if (run.status === 'failed') return [];
+    const found = known.get(run.command) ?? { written: writtenPaths(run.command), removed: removedPaths(run.command) };
+    known.set(run.command, found);
+    const show = (path: string) => displayPath(path, run.cwd ?? root, root);
+    // Only what the session worked on counts when it goes: agents remove their own scratch files all the time.
+    const paths = [...found.written.map(show), ...found.removed.map(show).filter((path) => worked.has(path))];
+    return paths.map((path) => ({ path, position: run.call.position }));
+  });
   return [...byTool, ...byShell].filter((change) => !isScratch(change.path)).sort((a, b) => a.position - b.position);
+}
+
+interface ShellChanges {
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
 }
 
 /** Each path that changed after a position once, the newest change last. */

@@ -22,11 +22,19 @@ export function decisionLine(fact: DecisionFact): string {
 export function checkLine(fact: CheckFact): string {
   const exit = fact.exitCode === null || fact.exitCode === 0 ? '' : `, exit ${fact.exitCode}`;
   const summary = fact.summary === null ? '' : `: ${inlineCode(fold(fact.summary).slice(0, 200))}`;
-  const since = fact.since.length === 0 ? '' : `; changed since: ${fact.since.map(inlineCode).join(', ')}`;
+  const since = fact.since.length === 0 ? '' : `; changed since: ${listed(fact.since)}`;
   const status = fact.status === 'stale' ? 'passed, now stale' : fact.status === 'not-run' ? 'not run' : fact.status;
   const line = fact.evidence[0]?.line;
   return `- ${status}: ${commandText(fact.command)} (${fact.check}${exit}${line === undefined ? '' : `, line ${line}`})${summary}${since}`;
 }
+
+/** The newest changes by name, the others by number. */
+function listed(files: readonly string[]): string {
+  const shown = files.slice(-mostNamed).reverse().map(inlineCode).join(', ');
+  return files.length > mostNamed ? `${shown} and ${files.length - mostNamed} more` : shown;
+}
+
+const mostNamed = 3;
 
 export function openErrorLines(fact: ErrorFact): string {
   const command = fact.command === null ? 'The model’s service' : commandText(fact.command);

@@ -57,7 +57,9 @@ function lastFailures(index: SessionIndex): Failure[] {
   }
   return [...failures.entries()].flatMap(([key, run]): Failure[] => {
     const later = (other: CommandRun) => other.call.position > run.call.position;
-    const passedLater = checks.some((check) => later(check.run) && check.passed === true && covers(check.key, key));
+    const passedLater = key
+      .split(' && ')
+      .every((part) => checks.some((check) => later(check.run) && check.passed === true && covers(check.key, part)));
     const sameLater = index.runs.some(
       (other) => later(other) && other.status === 'passed' && checkKey(other.command) === key && !byRun.has(other),
     );

@@ -41,6 +41,8 @@ interface Witness {
   readonly hasLine: (line: number) => boolean;
   readonly says: (quote: string) => boolean;
   readonly ran: (command: string) => boolean;
+  /** As a command of its own or as a part of one. */
+  readonly ranWithin: (command: string) => boolean;
   readonly knowsFile: (path: string) => boolean;
 }
 
@@ -56,6 +58,7 @@ function openWitness(index: SessionIndex, selection: Selection): Witness {
     hasLine: (line) => lines.has(line),
     says: (quote) => text.includes(fold(quote)) || extra().includes(fold(quote)),
     ran: (command) => commands.has(command),
+    ranWithin: (command) => commands.has(command) || [...commands].some((whole) => fold(whole).includes(fold(command))),
     knowsFile: (path) => files.has(path) || text.includes(path),
   };
 }
@@ -70,7 +73,9 @@ function whyRejected(fact: Fact, witness: Witness): string | null {
     case 'command':
       return witness.ran(fact.command) ? null : 'the command was never run in this session';
     case 'check':
-      return fact.status === 'not-run' || witness.ran(fact.command) ? null : 'the check was never run in this session';
+      return fact.status === 'not-run' || witness.ranWithin(fact.command)
+        ? null
+        : 'the check was never run in this session';
     case 'file':
       return witness.knowsFile(fact.path) ? null : 'the file is not mentioned in the session';
     case 'error':

@@ -14,13 +14,17 @@ import type { CommandRun, SessionIndex } from './sessionIndex';
 
 export interface CheckRun {
   readonly kind: CheckKind;
-  /** What two runs of the same check share. */
+  /** The check as it stands in the command, without what stands around it; two runs with the same key are the same check. */
   readonly key: string;
   readonly run: CommandRun;
   readonly passed: boolean | null;
+  /** The command runs other checks too, so its output is not about this one alone. */
+  readonly isOneOfSeveral: boolean;
 }
 
 const maxSince = 8;
+/** The ledger lists the latest checks; earlier ones are in the log. */
+const maxChecks = 8;
 
 export function verificationLedger(index: SessionIndex): CheckFact[] {
   const last = new Map<string, CheckRun>();
@@ -28,30 +32,59 @@ export function verificationLedger(index: SessionIndex): CheckFact[] {
     last.delete(check.key);
     last.set(check.key, check);
   }
-  const ran = [...last.values()].filter((check) => !isSuperseded(check, last)).map((check) => factOf(check, index));
-  return [...ran.reverse(), ...scriptsNeverRun(index)];
+  const standing = [...last.values()].filter((check) => !isSuperseded(check, last));
+  return [
+    ...standing
+      .reverse()
+      .slice(0, maxChecks)
+      .map((check) => factOf(check, index)),
+    ...scriptsNeverRun(index),
+  ];
 }
 
-/** All runs of checks, in session order. */
+/**
+ * All runs of checks, in session order. A command that runs several checks and passes has passed each of them; one that
+ * fails has failed as a whole, because nothing tells which of them it was.
+ */
 export function checkRuns(index: SessionIndex): CheckRun[] {
-  const known = new Map<string, { readonly kind: CheckKind | null; readonly key: string }>();
+  const known = new Map<string, readonly Check[]>();
   return index.runs.flatMap((run): CheckRun[] => {
     if (run.call.result?.rejection !== undefined) return [];
-    const command = known.get(run.command) ?? { kind: checkKind(run.command), key: checkKey(run.command) };
-    known.set(run.command, command);
-    return command.kind === null ? [] : [{ kind: command.kind, key: command.key, run, passed: passedOf(run) }];
+    const checks = known.get(run.command) ?? checksIn(run.command);
+    known.set(run.command, checks);
+    if (checks.length === 0) return [];
+    const passed = passedOf(run);
+    const [kind] = checks.map((check) => check.kind).sort((a, b) => kinds.indexOf(a) - kinds.indexOf(b));
+    if (checks.length > 1 && passed !== true && kind !== undefined) {
+      return [{ kind, key: checks.map((check) => check.key).join(' && '), run, passed, isOneOfSeveral: false }];
+    }
+    return checks.map((check) => ({ ...check, run, passed, isOneOfSeveral: checks.length > 1 }));
   });
 }
 
-/** The part of the command that is the check, without folder changes, output filters and redirections around it. */
-export function checkKey(command: string): string {
-  const parts = splitCommand(withoutLeadingCd(command));
-  const own = parts.filter((part) => checkKind(part.text) !== null);
-  const texts = (own.length > 0 ? own : parts.filter((part) => !filters.test(part.words[0] ?? ''))).map(
-    (part) => part.text,
-  );
-  return foldSpace(texts.join(' && ').replace(/\s*\d?>(?:>|&)?\s*\S+/g, ''));
+const kinds: readonly CheckKind[] = ['test', 'type check', 'lint', 'build', 'own script'];
+
+interface Check {
+  readonly kind: CheckKind;
+  readonly key: string;
 }
+
+function checksIn(command: string): Check[] {
+  return splitCommand(withoutLeadingCd(command)).flatMap((part) => {
+    const kind = checkKind(part.text);
+    return kind === null ? [] : [{ kind, key: withoutRedirections(part.text) }];
+  });
+}
+
+/** What a command has in common with its other runs: its checks, or the command without output filters. */
+export function checkKey(command: string): string {
+  const checks = checksIn(command);
+  if (checks.length > 0) return checks.map((check) => check.key).join(' && ');
+  const parts = splitCommand(withoutLeadingCd(command)).filter((part) => !filters.test(part.words[0] ?? ''));
+  return withoutRedirections(parts.map((part) => part.text).join(' && '));
+}
+
+const withoutRedirections = (text: string) => foldSpace(text.replace(/\s*\d?>(?:>|&)?\s*\S+/g, ''));
 
 const filters = /^(?:tail|head|grep|rg|tee|cat|sed|awk|less|wc|sort|uniq|echo|true)$/;
 
@@ -62,13 +95,13 @@ function passedOf(run: CommandRun): boolean | null {
   return checkOutcome(run.output)?.passed ?? null;
 }
 
-/** A narrow check that failed no longer counts when a later, wider run of the same command passed. */
+/** A failure no longer counts when later runs passed all of its checks, each as it was or wider. */
 function isSuperseded(check: CheckRun, last: ReadonlyMap<string, CheckRun>): boolean {
   if (check.passed === true) return false;
-  return [...last.values()].some(
-    (other) =>
-      other.run.call.position > check.run.call.position && other.passed === true && covers(other.key, check.key),
+  const passedLater = [...last.values()].filter(
+    (other) => other.run.call.position > check.run.call.position && other.passed === true,
   );
+  return check.key.split(' && ').every((key) => passedLater.some((other) => covers(other.key, key)));
 }
 
 /** True when a run of `wide` runs what `narrow` runs: the same words with fewer of them at the end. */
@@ -81,17 +114,26 @@ export function covers(wide: string, narrow: string): boolean {
 function factOf(check: CheckRun, index: SessionIndex): CheckFact {
   const { run } = check;
   const since = changedAfter(index, run.call.position);
-  const status =
-    check.passed === false ? 'failed' : check.passed === null ? 'not-run' : since.length > 0 ? 'stale' : 'passed';
   return {
-    id: `check-${run.call.call.line}-${run.call.call.callId}`,
+    id: `check-${run.call.call.line}-${run.call.call.callId}-${check.key.length}`,
     kind: 'check',
     check: check.kind,
-    command: run.command,
-    status,
+    command: check.isOneOfSeveral ? check.key : run.command,
+    status: statusOf(check.passed, since),
     exitCode: run.exitCode,
-    since: since.slice(0, maxSince),
-    summary: checkOutcome(run.output)?.line ?? (check.passed === null ? 'the result is not in the log' : null),
+    since: since.slice(-maxSince),
+    summary: summaryOf(check),
     evidence: run.call.result === null ? [refTo(run.call.call)] : [refTo(run.call.call), refTo(run.call.result)],
   };
+}
+
+function statusOf(passed: boolean | null, since: readonly string[]): CheckFact['status'] {
+  if (passed === null) return 'not-run';
+  if (!passed) return 'failed';
+  return since.length > 0 ? 'stale' : 'passed';
+}
+
+function summaryOf({ run, passed, isOneOfSeveral }: CheckRun): string | null {
+  if (passed === null) return 'the result is not in the log';
+  return isOneOfSeveral ? null : (checkOutcome(run.output)?.line ?? null);
 }

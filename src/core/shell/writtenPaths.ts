@@ -1,4 +1,4 @@
-/** Says which files a shell command writes, as far as its text tells: redirections, `sed -i`, `mv`, `rm`, `cp`, `git mv`. */
+/** Says which files a shell command writes, as far as its text tells: redirections, `sed -i`, `mv`, `cp`, `git mv`. */
 import { splitCommand } from './splitCommand';
 
 export function writtenPaths(command: string): string[] {
@@ -10,10 +10,19 @@ export function writtenPaths(command: string): string[] {
   return [...found].filter((path) => path !== '' && !/[*?${}`\n]|^\/dev\//.test(path));
 }
 
+/** Files that `rm` and `git rm` take away. */
+export function removedPaths(command: string): string[] {
+  return splitCommand(command)
+    .flatMap(({ words }) =>
+      (words[0] === 'git' ? words.slice(1) : words)[0] === 'rm' ? words.slice(words[0] === 'git' ? 2 : 1) : [],
+    )
+    .filter((word) => !word.startsWith('-') && !/[*?${}`\n]/.test(word));
+}
+
 function changedByProgram(words: readonly string[]): readonly string[] {
   const [program, ...rest] = words[0] === 'git' ? words.slice(1) : words;
   const operands = rest.filter((word) => !word.startsWith('-'));
-  if (program === 'mv' || program === 'rm') return operands;
+  if (program === 'mv') return operands;
   if (program === 'cp') return operands.slice(-1);
   if (words[0] === 'git') return [];
   const inPlace = rest.some((word) => /^-[a-zA-Z]*i/.test(word) || word === '--in-place');

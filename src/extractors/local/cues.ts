@@ -10,7 +10,7 @@ export const correctionCue =
 
 /** What was decided, and why. */
 export const decisionCue =
-  /\b(?:decid(?:ed?|ing)|decision|chose|chosen|choose|picked|opted|going with|went with|settled on|agreed|instead of|rather than|in favou?r of|reject(?:ed|ing)?|deliberate(?:ly)?|on purpose|by design|trade-?off|owns?\b.*\bnot|stays?\b|remains?\b|no longer|dropped|replaced|renamed|moved (?:to|into)|now (?:takes?|uses?|delegates?|lives?|returns?)|only (?:convert|at|when|if)|must (?:stay|be|not)|should (?:stay|remain|be|not|own|live)|do \*\*not\*\*|agreed model|recommend(?:ed|ation)?)\b|(?:entschieden|stattdessen|décidé|plutôt que|decidido|en lugar de|решили|вместо|决定|改为|決定)/i;
+  /\b(?:decid(?:ed?|ing)|decision|chose|chosen|choose|picked|opted|going with|went with|settled on|agreed|instead of|rather than|in favou?r of|reject(?:ed|ing)?|deliberate(?:ly)?|on purpose|by design|trade-?off|owns?\b.*\bnot|stays?\b|remains?\b|no longer|dropped|replaced|renamed|moved (?:to|into)|now (?:takes?|uses?|delegates?|lives?|returns?)|only (?:convert|at|when|if)|must (?:stay|be|not)|should (?:stay|remain|be|not|own|live)|do \*\*not\*\*|agreed model)\b|(?:entschieden|stattdessen|décidé|plutôt que|decidido|en lugar de|решили|вместо|决定|改为|決定)/i;
 
 export const reasonCue =
   /\b(?:because|since|so that|as it|due to|otherwise|to avoid|in order to|weil|damit|parce que|porque|потому что)\b|因为|ため/i;
@@ -23,9 +23,13 @@ export const findingCue =
 export const pendingCue =
   /\b(?:todo|to do|remaining|still (?:open|to|need|pending|missing)|not (?:yet|done|tested|implemented|verified|started)|next steps?|left to|follow-?up|pending|outstanding|needs? (?:a|to|your)|should (?:probably )?become|later|deferred|out of scope|untested|would (?:like|you)|want me to|ready to (?:commit|merge|push)|waiting|await(?:s|ing)?|unresolved|open question|your call|is yours|up to you)\b|(?:noch offen|reste à|pendiente|осталось|待办|残り)/i;
 
+/** Advice and options: nobody has decided them. */
+export const proposalCue =
+  /\b(?:recommend(?:ed|ation)?|consider|suggest(?:ion|ed)?|could|would|might|maybe|perhaps|option|propos(?:e|al)|ideally|should we|do you want|if you want|alternatively|one way)\b/i;
+
 /** Approaches that did not work. */
 export const failedCue =
-  /\b(?:did(?:n['’]t| not) (?:work|help|fix|solve)|does(?:n['’]t| not) work|fail(?:s|ed) because|tried\b|attempt(?:ed)?\b|no luck|reverted|rolled back|gave up|abandon(?:ed)?|backed out|not (?:possible|viable|feasible)|broke(?:n)?\b|made it worse|dead end)\b|(?:funktioniert nicht|hat nicht|n'a pas|no funcion|не сработало|不行|失敗)/i;
+  /\b(?:did(?:n['’]t| not) (?:work|help|fix|solve)|does(?:n['’]t| not) work|fail(?:s|ed) because|(?:tried|attempted)\b.*\b(?:but|fail\w*|error\w*|without|instead|no luck)|no luck|reverted|rolled back|gave up|abandon(?:ed)?|backed out|not (?:possible|viable|feasible)|broke(?:n)?\b|made it worse|dead end)\b|(?:funktioniert nicht|hat nicht|n'a pas|no funcion|не сработало|不行|失敗)/i;
 
 /** Work that is claimed to be done: a report in the past tense, not a condition or a plan. */
 export const doneCue =

@@ -26,7 +26,7 @@ function commitsOf(index: SessionIndex): Commit[] {
   return index.runs.flatMap((run): Commit[] => {
     if (!/\bgit\b.*\bcommit\b|\bgt\b|\bjj\b/.test(run.command)) return [];
     const printed = [...run.output.matchAll(/^\[([^\]\s]+(?: \([^)]*\))?) ([0-9a-f]{7,40})\] (.+)$/gm)].map(
-      (match) => ({ run, line: `${match[2]} on ${match[1]}: ${match[3]}` }),
+      (match) => ({ run, line: `${match[2]} ${match[3]} (on ${match[1]})` }),
     );
     return printed.length > 0 || run.status !== 'passed' ? printed : quietCommit(run);
   });

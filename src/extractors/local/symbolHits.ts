@@ -1,10 +1,11 @@
 /** Where the names of the goal stand in the code, as a search or a reading of the session showed it: the definition first. */
+
+import { displayPath } from '../../core/displayPath';
 import type { InformationFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
 import { goalIdentifiers } from '../../core/pipeline/goalIdentifiers';
-import type { Call, SessionIndex } from '../../core/pipeline/sessionIndex';
-import { displayPath } from '../../core/displayPath';
 import { sessionRoot } from '../../core/pipeline/indexSession';
+import type { Call, SessionIndex } from '../../core/pipeline/sessionIndex';
 import { refTo } from '../../core/provenance';
 
 const mostNames = 4;
@@ -65,5 +66,5 @@ function placed(line: string, call: Call, index: SessionIndex): string | null {
 
 const definition = (name: string) =>
   new RegExp(
-    `\\b(?:func|function|def|class|interface|type|struct|enum|trait|const|let|var|fn|module|record)\\s+(?:\\([^)]*\\)\\s*)?${name.replace(/[.*+?^\${}()|[\]\\]/g, '\\$&')}\\b`,
+    `\\b(?:func|function|def|class|interface|type|struct|enum|trait|const|let|var|fn|module|record)\\s+(?:\\([^)]*\\)\\s*)?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`,
   );

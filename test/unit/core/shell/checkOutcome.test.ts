@@ -26,7 +26,7 @@ describe('checkOutcome', () => {
   }
 
   it('quotes the line that tells, without colours', () => {
-    const escape = String.fromCharCode(27);
-    assert.equal(checkOutcome(`${escape}[32m148 passing${escape}[0m (2s)`)?.line, '148 passing (2s)');
+    const colour = String.fromCharCode(27);
+    assert.equal(checkOutcome(`${colour}[32m148 passing${colour}[0m (2s)`)?.line, '148 passing (2s)');
   });
 });
