@@ -1,8 +1,8 @@
 /** Collects what a Pi log says about the session itself: id, folder, parent, model, thinking level, title, times. */
 import type { Entry } from '../core/session';
 import { type Fields, fieldsIn, stringIn } from './fields';
+import { firstPromptTitle } from './firstPromptTitle';
 import type { ParsedLog } from './loadLines';
-import { promptTitle } from './promptTitle';
 
 export type PiHeader = Omit<ParsedLog, 'agent' | 'context' | 'entries'>;
 
@@ -94,12 +94,4 @@ function replyModel(record: Fields): string | undefined {
   const message = fieldsIn(record, 'message');
   if (message?.['role'] !== 'assistant') return undefined;
   return stringIn(message, 'model');
-}
-
-function firstPromptTitle(entries: readonly Entry[]): string | null {
-  for (const entry of entries) {
-    const title = entry.kind === 'message' && entry.origin === 'typed' ? promptTitle(entry.text) : null;
-    if (title !== null) return title;
-  }
-  return null;
 }

@@ -9,7 +9,7 @@ import { type Fields, fieldsIn, isFields, listIn, numberIn, stringIn } from './f
 import type { LineLedger } from './lineLedger';
 import type { ParsedLog } from './loadLines';
 import { trackPiContext } from './piContext';
-import { bookPiRecords, finishPiEntries, type PiRecord } from './piFinish';
+import { finishPi, type PiRecord } from './piFinish';
 import { openPiHeader } from './piHeader';
 import { customEntry, messageOf, type PiBase, piMessageEntries } from './piMessages';
 import { isTodoTool, piTodoItems } from './piTools';
@@ -99,8 +99,7 @@ export function openPiLog(ledger: LineLedger, dialect: PiDialect): LineParser<Pa
   }
 
   function finish(): ParsedLog {
-    const { entries, facts, branch } = finishPiEntries(kept, todos);
-    bookPiRecords(kept, branch, ledger);
+    const { entries, facts } = finishPi(kept, todos, ledger);
     return { ...header.read(facts, entries), agent: dialect.agent, context: context.context(), entries };
   }
 

@@ -4,7 +4,9 @@ import { copilotCli } from './copilot-cli/adapter';
 import { geminiCli } from './gemini-cli/adapter';
 import { ohMyPi } from './oh-my-pi/adapter';
 import { pi } from './pi/adapter';
+import { qwenCode } from './qwen-code/adapter';
 import type { Source } from './source';
+import { vscodeChat } from './vscode-chat/adapter';
 
 /** The one list of sources. Whatever names sources to a user is computed from it. */
-export const sources: readonly Source[] = [claudeCode, codex, copilotCli, geminiCli, pi, ohMyPi];
+export const sources: readonly Source[] = [claudeCode, codex, copilotCli, geminiCli, pi, ohMyPi, vscodeChat, qwenCode];

@@ -1,7 +1,5 @@
-/** What can be said of a Claude Code log only when its last record is read: which lines count, what was queued or left. */
-import { capText } from '../../core/capText';
-import type { Entry, NoteEntry } from '../../core/session';
-import type { LineLedger } from '../lineLedger';
+/** What can be said of a Claude Code log only when its last record is read: what was left, and what stayed in the queue. */
+import type { Entry } from '../../core/session';
 import { type Branch, findBranch } from './branch';
 import type { EntryBase, KeptRecord } from './chain';
 import type { QueuedMessage } from './queue';
@@ -26,20 +24,6 @@ function isConversation(entry: Entry): boolean {
   );
 }
 
-/** Books each record's line, now that it is known which are on the branch. */
-export function bookRecords(kept: readonly KeptRecord[], { isOn, lostParents }: Branch, ledger: LineLedger): void {
-  for (const [position, { entries, silentKind }] of kept.entries()) {
-    if (silentKind === 'compact-boundary') ledger.parsed();
-    else if (entries.length === 0) ledger.skipped(silentKind);
-    else if (isOn[position] === true) ledger.parsed();
-    else ledger.skipped('abandoned-branch');
-  }
-  if (lostParents > 0) {
-    const missing = lostParents === 1 ? 'One record follows a record' : `${lostParents} records follow records`;
-    ledger.remark('broken-link', `${missing} that the log does not hold; their order is the order of the lines.`);
-  }
-}
-
 /** A message that waited in the queue and stands nowhere else. A slash command that never ran says nothing. */
 export function queuedEntries({ line, time, text }: QueuedMessage): readonly Entry[] {
   const base: EntryBase = { line, id: null, time };
@@ -49,37 +33,3 @@ export function queuedEntries({ line, time, text }: QueuedMessage): readonly Ent
     return [{ ...base, kind: 'message', role: 'user', origin: 'queued', text: piece.text }];
   });
 }
-
-/** One note for each part of the log that was left for another branch. */
-export function abandonedNotes(kept: readonly KeptRecord[], { isOn, abandonedFrom }: Branch): readonly NoteEntry[] {
-  const parts = new Map<number, KeptRecord[]>();
-  for (const [position, record] of kept.entries()) {
-    const from = abandonedFrom[position] ?? -1;
-    if (from === -1 || record.entries.length === 0) continue;
-    const part = parts.get(from);
-    if (part === undefined) parts.set(from, [record]);
-    else part.push(record);
-  }
-  if (parts.size === 0) return [];
-  const sent = new Set(kept.flatMap(({ entries }, position) => (isOn[position] === true ? prompts(entries) : [])));
-  return [...parts.values()].flatMap((part) => abandonedNote(part, sent));
-}
-
-/** A prompt sent once more, unchanged, left nothing behind. */
-function abandonedNote(records: readonly KeptRecord[], sent: ReadonlySet<string>): readonly NoteEntry[] {
-  const first = records[0];
-  if (first === undefined) return [];
-  const entries = records.flatMap((record) => record.entries);
-  const prompt = prompts(entries)[0];
-  if (prompt !== undefined && sent.has(prompt) && entries.every((entry) => entry.kind === 'message')) return [];
-  const count = records.length === 1 ? 'one record' : `${records.length} records`;
-  const text =
-    prompt !== undefined
-      ? `The user went back and left a branch of ${count} that began with "${capText(prompt, 300)}".`
-      : `A branch of ${count} was left.`;
-  const time = entries[0]?.time ?? null;
-  return [{ kind: 'note', topic: 'abandoned-branch', line: first.line, id: null, time, text }];
-}
-
-const prompts = (entries: readonly Entry[]) =>
-  entries.flatMap((entry) => (entry.kind === 'message' && entry.origin === 'typed' ? [entry.text] : []));

@@ -5,14 +5,15 @@
 import type { LineParser, LogLine } from '../../core/logLine';
 import type { Entry } from '../../core/session';
 import { stringIn } from '../fields';
+import { firstPromptTitle } from '../firstPromptTitle';
 import type { LineLedger } from '../lineLedger';
 import type { ParsedLog } from '../loadLines';
-import { promptTitle } from '../promptTitle';
 import { timeOf } from '../timeOf';
+import { bookTree, branchEntries } from '../treeRecords';
 import { assistantEntries } from './assistantEntries';
 import type { EntryBase, KeptRecord } from './chain';
 import { trackContext } from './context';
-import { abandonedNotes, bookRecords, currentBranch } from './finish';
+import { currentBranch } from './finish';
 import { openHeader } from './header';
 import { isLinkRecord } from './knownRecords';
 import { openQueue } from './queue';
@@ -138,10 +139,8 @@ export function openClaudeParser(ledger: LineLedger): LineParser<ParsedLog> {
 
   function finish(): ParsedLog {
     const branch = currentBranch(kept);
-    bookRecords(kept, branch, ledger);
-    const own = kept.flatMap((record, position) => (branch.isOn[position] === true ? record.entries : []));
-    const entries = [...own, ...side.finish(), ...abandonedNotes(kept, branch)];
-    entries.sort((one, other) => one.line - other.line);
+    bookTree(kept, branch, ledger);
+    const entries = branchEntries(kept, branch, side.finish());
     const facts = header.read((uuid) => at.has(uuid));
     return {
       ...facts,
@@ -181,12 +180,4 @@ function silentKind({ type, subtype, message }: ClaudeRecord): string {
   if (type === 'user') return 'command-output';
   if (type !== 'assistant') return type;
   return message?.model === '<synthetic>' ? 'synthetic' : 'empty-reply';
-}
-
-function firstPromptTitle(entries: readonly Entry[]): string | null {
-  for (const entry of entries) {
-    const title = entry.kind === 'message' && entry.origin === 'typed' ? promptTitle(entry.text) : null;
-    if (title !== null) return title;
-  }
-  return null;
 }

@@ -1,15 +1,15 @@
 /**
- * Follows the current branch of a Pi log: the last entry is the leaf, and each entry names the one before it. Version 1
- * has no ids; there the order of the lines is the branch. Knows links, not contents.
+ * Follows the current branch of a log whose entries each name the one before them: the last one is the leaf. Entries
+ * without ids follow each other line by line. Knows links, not contents.
  */
 
-export interface PiNode {
-  /** Null in version 1. */
+export interface ParentNode {
+  /** Null in formats, or old versions of them, that have no ids. */
   readonly id: string | null;
   readonly parentId: string | null;
 }
 
-export interface PiBranch {
+export interface ParentBranch {
   /** Per node, in file order. */
   readonly isOn: readonly boolean[];
   /** Per node off the branch, the position of the first node of its abandoned part; -1 for those on it. */
@@ -18,7 +18,7 @@ export interface PiBranch {
   readonly lostParents: number;
 }
 
-export function findPiBranch(nodes: readonly PiNode[]): PiBranch {
+export function findParentBranch(nodes: readonly ParentNode[]): ParentBranch {
   const at = new Map<string, number>();
   for (const [position, { id }] of nodes.entries()) if (id !== null) at.set(id, position);
   const isOn: boolean[] = new Array(nodes.length).fill(false);
@@ -36,14 +36,14 @@ export function findPiBranch(nodes: readonly PiNode[]): PiBranch {
   return { isOn, abandonedFrom: groupAbandoned(nodes, at, isOn), lostParents };
 }
 
-function parentOf(node: PiNode, position: number, at: ReadonlyMap<string, number>): number | 'none' | 'lost' {
+function parentOf(node: ParentNode, position: number, at: ReadonlyMap<string, number>): number | 'none' | 'lost' {
   if (node.id === null) return position === 0 ? 'none' : position - 1;
   if (node.parentId === null) return 'none';
   return at.get(node.parentId) ?? 'lost';
 }
 
 function groupAbandoned(
-  nodes: readonly PiNode[],
+  nodes: readonly ParentNode[],
   at: ReadonlyMap<string, number>,
   isOn: readonly boolean[],
 ): readonly number[] {

@@ -1,0 +1,123 @@
+/** Builds tool actions from the arguments of a call, whose names differ little between agents. */
+import { capText } from '../core/capText';
+import { type AskedQuestion, type TodoItem, type ToolAction, textLimits } from '../core/session';
+import { excerpts } from './applyPatch';
+import { type Fields, isFields, listIn, stringIn } from './fields';
+
+/** Makes the actions of one tool's call; empty when the arguments are not as expected. */
+export type ReadArguments = (args: Fields) => readonly ToolAction[];
+
+/** The actions of a call by a table of tools; a tool that is not in it keeps its input. */
+export function actionsOf(
+  readers: Readonly<Record<string, ReadArguments>>,
+  tool: string,
+  args: Fields,
+): readonly ToolAction[] {
+  const actions = Object.hasOwn(readers, tool) ? (readers[tool]?.(args) ?? []) : [];
+  if (actions.length > 0) return actions;
+  return [{ kind: 'other', input: capText(JSON.stringify(args), textLimits.editExcerpt) }];
+}
+
+/** The first of these arguments that is text. */
+export function textOf(args: Fields, ...names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = stringIn(args, name);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+export function shellAction(command: string | undefined, cwd?: string, background?: boolean): readonly ToolAction[] {
+  if (command === undefined) return [];
+  return [
+    {
+      kind: 'shell',
+      command: capText(command, textLimits.command),
+      ...(cwd === undefined || cwd === '' ? {} : { cwd }),
+      ...(background === true ? { background } : {}),
+    },
+  ];
+}
+
+export const readAction = (path: string | undefined): readonly ToolAction[] =>
+  path === undefined ? [] : [{ kind: 'read', path }];
+
+export function editAction(
+  path: string | undefined,
+  operation: 'created' | 'modified' | 'deleted',
+  before = '',
+  after = '',
+): readonly ToolAction[] {
+  return path === undefined ? [] : [{ kind: 'edit', path, operation, ...excerpts(before, after) }];
+}
+
+export function searchAction(pattern: string, path: string | undefined): readonly ToolAction[] {
+  return [
+    { kind: 'search', pattern: capText(pattern, textLimits.editExcerpt), ...(path === undefined ? {} : { path }) },
+  ];
+}
+
+export const webAction = (target: string | undefined): readonly ToolAction[] =>
+  target === undefined ? [] : [{ kind: 'web', target: capText(target, textLimits.editExcerpt) }];
+
+export const skillAction = (name: string | undefined): readonly ToolAction[] =>
+  name === undefined ? [] : [{ kind: 'skill', name }];
+
+export const planAction = (text: string | undefined): readonly ToolAction[] =>
+  text === undefined ? [] : [{ kind: 'plan', text: capText(text, textLimits.message) }];
+
+export function subagentAction(prompt: string | undefined, name: string | undefined): readonly ToolAction[] {
+  if (prompt === undefined) return [];
+  const task = capText(prompt, textLimits.toolOutput);
+  return [{ kind: 'subagent', prompt: task, ...(name === undefined ? {} : { name }) }];
+}
+
+/** The to-do list of `todos`, a list of objects. */
+export function todoAction(args: Fields): readonly ToolAction[] {
+  return Array.isArray(args['todos']) ? [{ kind: 'todo', items: listIn(args, 'todos').flatMap(todoItem) }] : [];
+}
+
+function todoItem(item: Fields): readonly TodoItem[] {
+  const text = textOf(item, 'content', 'text', 'description', 'title');
+  if (text === undefined) return [];
+  return [{ text: capText(text, textLimits.editExcerpt), status: todoStatus(item['status']) }];
+}
+
+/** The status of a to-do item in our words; what we do not know counts as not begun. */
+export function todoStatus(status: unknown): TodoItem['status'] {
+  switch (status) {
+    case 'in_progress':
+    case 'in-progress':
+      return 'in-progress';
+    case 'completed':
+    case 'done':
+      return 'completed';
+    case 'cancelled':
+    case 'abandoned':
+      return 'cancelled';
+    default:
+      return 'pending';
+  }
+}
+
+/** The questions of `questions`, or the one that the arguments themselves are. */
+export function questionAction(args: Fields): readonly ToolAction[] {
+  const listed = listIn(args, 'questions');
+  const questions = (listed.length > 0 ? listed : [args]).flatMap(askedQuestion);
+  return questions.length === 0 ? [] : [{ kind: 'question', questions }];
+}
+
+function askedQuestion(item: Fields): readonly AskedQuestion[] {
+  const question = textOf(item, 'question', 'prompt');
+  if (question === undefined) return [];
+  const options: readonly unknown[] = Array.isArray(item['options']) ? item['options'] : [];
+  return [{ question: capText(question, textLimits.toolOutput), options: options.flatMap(optionText) }];
+}
+
+function optionText(option: unknown): readonly string[] {
+  if (typeof option === 'string') return [option];
+  const label = isFields(option) ? stringIn(option, 'label') : undefined;
+  if (!isFields(option) || label === undefined) return [];
+  const description = stringIn(option, 'description') ?? '';
+  return [description === '' ? label : `${label}: ${description}`];
+}

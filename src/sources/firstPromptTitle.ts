@@ -1,0 +1,12 @@
+/** The title of a session that has no name: what the user asked first. */
+import type { Entry } from '../core/session';
+import { promptTitle } from './promptTitle';
+
+export function firstPromptTitle(entries: readonly Entry[]): string | null {
+  for (const entry of entries) {
+    const isOwn = entry.kind === 'message' && (entry.origin === 'typed' || entry.origin === 'queued');
+    const title = isOwn ? promptTitle(entry.text) : null;
+    if (title !== null) return title;
+  }
+  return null;
+}

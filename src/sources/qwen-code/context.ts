@@ -1,0 +1,51 @@
+/** Follows how full the context window is, from the usage of each reply and what a compression says it left. */
+import type { LogLine } from '../../core/logLine';
+import type { ContextUse } from '../../core/session';
+import { type Fields, fieldsIn, isFields, numberIn } from '../fields';
+import type { ContextReader } from '../source';
+
+export interface ContextTracker {
+  take(record: Fields): void;
+  context(): ContextUse;
+}
+
+export function trackContext(): ContextTracker {
+  let usedTokens: number | null = null;
+  let windowTokens: number | null = null;
+  let compactions = 0;
+  return {
+    take(record) {
+      windowTokens = numberIn(record, 'contextWindowSize') ?? windowTokens;
+      if (record['isSidechain'] === true) return;
+      if (record['type'] === 'assistant') usedTokens = tokensOf(fieldsIn(record, 'usageMetadata')) ?? usedTokens;
+      if (record['type'] !== 'system' || record['subtype'] !== 'chat_compression') return;
+      const info = fieldsIn(fieldsIn(record, 'systemPayload') ?? {}, 'info') ?? {};
+      compactions += 1;
+      usedTokens = numberIn(info, 'newTokenCount') ?? null;
+    },
+    context: () => ({
+      usedTokens,
+      windowTokens,
+      ratio: usedTokens === null || windowTokens === null ? null : usedTokens / windowTokens,
+      compactions,
+      estimated: false,
+    }),
+  };
+}
+
+export function openContextReader(): ContextReader {
+  const tracker = trackContext();
+  return {
+    accept(line: LogLine) {
+      if (isFields(line.value)) tracker.take(line.value);
+    },
+    context: tracker.context,
+  };
+}
+
+function tokensOf(usage: Fields | undefined): number | null {
+  if (usage === undefined) return null;
+  const prompt = numberIn(usage, 'promptTokenCount');
+  if (prompt === undefined || prompt === 0) return null;
+  return prompt + (numberIn(usage, 'candidatesTokenCount') ?? 0);
+}

@@ -1,0 +1,101 @@
+/** Turns the records of Qwen Code into entries: Gemini's parts in Claude Code's kind of tree. */
+import { capText } from '../../core/capText';
+import { type Entry, type MessageOrigin, textLimits } from '../../core/session';
+import { type Fields, fieldsIn, listIn, numberIn, stringIn } from '../fields';
+import { isHandoffText } from '../handoffText';
+import { toolActions } from './toolActions';
+import { readToolResult } from './toolResult';
+
+export type EntryBase = Pick<Entry, 'line' | 'id' | 'time'>;
+
+export const partsOf = (record: Fields) => listIn(fieldsIn(record, 'message') ?? {}, 'parts');
+
+/** `isOwn` is false where the user is the agent that started this one. */
+export function userEntries(record: Fields, base: EntryBase, isFirst: boolean): readonly Entry[] {
+  const text = partsOf(record)
+    .flatMap((part) => stringIn(part, 'text') ?? [])
+    .join('\n');
+  const images = partsOf(record).filter((part) => fieldsIn(part, 'inlineData') !== undefined).length;
+  const { own, reminders } = takeReminders(text);
+  const entries: Entry[] = reminders.map((reminder) => userMessage('injected', reminder, base));
+  if (own.trim() === '' && images === 0) return entries;
+  const message = userMessage(originOf(record, own, isFirst), own, base);
+  return [...entries, images === 0 ? message : { ...message, images }];
+}
+
+/** Newer versions say who wrote a user record; a slash command reaches it as it was typed. */
+function originOf(record: Fields, text: string, isFirst: boolean): MessageOrigin {
+  const provenance = stringIn(record, 'provenance');
+  if (provenance !== undefined && provenance !== 'real_user') return 'injected';
+  if (record['isSidechain'] === true) return 'injected';
+  if (isFirst && isHandoffText(text)) return 'handoff';
+  return /^\/[a-z][\w:-]*(?:\s|$)/.test(text) ? 'command' : 'typed';
+}
+
+function userMessage(origin: MessageOrigin, text: string, base: EntryBase): Extract<Entry, { kind: 'message' }> {
+  const limit = origin === 'injected' ? textLimits.toolOutput : textLimits.message;
+  return { ...base, kind: 'message', role: 'user', origin, text: capText(text, limit) };
+}
+
+const reminder = /<system-reminder>[\s\S]*?<\/system-reminder>\s*/g;
+
+function takeReminders(text: string): { readonly own: string; readonly reminders: readonly string[] } {
+  if (!text.includes('<system-reminder>')) return { own: text, reminders: [] };
+  return { own: text.replace(reminder, ''), reminders: (text.match(reminder) ?? []).map((one) => one.trim()) };
+}
+
+export function assistantEntries(record: Fields, base: EntryBase): readonly Entry[] {
+  const parts = partsOf(record);
+  const phase = parts.some((part) => fieldsIn(part, 'functionCall') !== undefined) ? 'interim' : 'final';
+  return parts.flatMap((part): readonly Entry[] => {
+    const call = fieldsIn(part, 'functionCall');
+    const text = stringIn(part, 'text') ?? '';
+    if (call !== undefined) return [callEntry(call, base)];
+    if (text.trim() === '') return [];
+    if (part['thought'] === true) return [{ ...base, kind: 'reasoning', text: capText(text, textLimits.reasoning) }];
+    const own = capText(text, textLimits.message);
+    return [{ ...base, kind: 'message', role: 'assistant', origin: 'model', text: own, phase }];
+  });
+}
+
+function callEntry(call: Fields, base: EntryBase): Entry {
+  const tool = stringIn(call, 'name') ?? 'unknown';
+  const args = fieldsIn(call, 'args') ?? {};
+  const description = stringIn(args, 'description');
+  return {
+    ...base,
+    kind: 'tool-call',
+    callId: stringIn(call, 'id') ?? '',
+    tool,
+    actions: toolActions(tool, args),
+    ...(description === undefined ? {} : { description: capText(description, textLimits.editExcerpt) }),
+  };
+}
+
+export function resultEntries(record: Fields, base: EntryBase): readonly Entry[] {
+  const told = fieldsIn(record, 'toolCallResult') ?? {};
+  return partsOf(record).flatMap((part): readonly Entry[] => {
+    const answer = fieldsIn(part, 'functionResponse');
+    if (answer === undefined) return [];
+    const callId = stringIn(answer, 'id') ?? stringIn(told, 'callId') ?? '';
+    return [{ ...base, kind: 'tool-result', callId, ...readToolResult(answer, told) }];
+  });
+}
+
+/** The summary is the first message of the history that replaced the old one. */
+export function compressionEntry(payload: Fields, base: EntryBase): Entry {
+  const info = fieldsIn(payload, 'info') ?? {};
+  const summary = listIn(payload, 'compressedHistory').find((message) => message['role'] === 'user') ?? {};
+  const text = listIn(summary, 'parts')
+    .flatMap((part) => stringIn(part, 'text') ?? [])
+    .join('\n');
+  const tokensAfter = numberIn(info, 'newTokenCount');
+  return {
+    ...base,
+    kind: 'compaction',
+    scope: 'session',
+    text: capText(text, textLimits.message),
+    tokensBefore: numberIn(info, 'originalTokenCount') ?? null,
+    ...(tokensAfter === undefined ? {} : { tokensAfter }),
+  };
+}

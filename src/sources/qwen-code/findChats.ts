@@ -1,0 +1,66 @@
+/** Finds the sessions of Qwen Code: one folder per project, in it a folder of chats. */
+import type { Environment } from '../../core/ports';
+import { dashedSlug, mayHoldWorkspace } from '../dashedSlug';
+import { isFields, stringIn } from '../fields';
+import { firstField, type LogEnds, type LogSketch, lastField, listLogs, recordsIn } from '../logEnds';
+import { mapLimited } from '../mapLimited';
+import { baseName, joinPath } from '../paths';
+import { promptTitle } from '../promptTitle';
+import type { FindRequest, FoundSessions } from '../source';
+import { partsOf } from './entries';
+
+const headBytes = 16 * 1024;
+const tailBytes = 8 * 1024;
+
+export async function findQwenSessions(request: FindRequest): Promise<FoundSessions> {
+  const { environment, files, workspaces, signal } = request;
+  const projects = (await files.list(projectsFolder(environment))) ?? [];
+  // Before projects had names, their folders were named by a hash, which tells nothing: the records decide.
+  const hashed = (await files.list(joinPath(qwenHome(environment), 'tmp'))) ?? [];
+  const wanted = projects.filter(({ name }) => workspaces.length === 0 || mayHoldWorkspace(name, workspaces));
+  const folders = [...wanted, ...hashed]
+    .filter(({ kind }) => kind !== 'file')
+    .map(({ path }) => joinPath(path, 'chats'));
+  const lists = await mapLimited(folders, 16, (folder) => files.list(folder), signal);
+  const paths = lists
+    .flatMap((list) => list ?? [])
+    .filter(({ kind, name }) => kind === 'file' && name.endsWith('.jsonl'))
+    .map(({ path }) => path);
+  return listLogs(paths, request, { agent: 'qwen-code', headBytes, tailBytes, sketch });
+}
+
+export function watchedFolders(environment: Environment, workspaces: readonly string[]): readonly string[] {
+  const projects = projectsFolder(environment);
+  if (workspaces.length === 0) return [projects];
+  return workspaces.map((workspace) => joinPath(projects, dashedSlug(workspace), 'chats'));
+}
+
+const qwenHome = ({ home }: Environment) => joinPath(home, '.qwen');
+const projectsFolder = (environment: Environment) => joinPath(qwenHome(environment), 'projects');
+
+/** A file that is empty, or of another agent, is no session. */
+function sketch({ head, tail }: LogEnds, path: string): LogSketch | null {
+  const id = firstField(head, 'sessionId');
+  if (id === null || !/"type":"(?:user|assistant)"/.test(head)) return null;
+  return {
+    id: baseName(path).replace(/\.jsonl$/, ''),
+    title: lastField(tail, 'customTitle') ?? lastField(head, 'customTitle') ?? firstPrompt(head),
+    cwd: firstField(head, 'cwd'),
+    startedAt: firstField(head, 'timestamp'),
+    updatedAt: lastField(tail, 'timestamp'),
+    parent: firstField(head, 'parentSessionId'),
+  };
+}
+
+function firstPrompt(head: string): string | null {
+  const user = recordsIn(head)
+    .filter(isFields)
+    .find((record) => record['type'] === 'user');
+  const text =
+    user === undefined
+      ? ''
+      : partsOf(user)
+          .flatMap((part) => stringIn(part, 'text') ?? [])
+          .join('\n');
+  return promptTitle(text);
+}

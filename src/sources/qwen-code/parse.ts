@@ -1,0 +1,133 @@
+/** Makes a session of a Qwen Code log: a tree of records, of which the branch to the last one counts. */
+
+import { capText } from '../../core/capText';
+import type { LineParser, LogLine } from '../../core/logLine';
+import { type Entry, type ToolAction, textLimits } from '../../core/session';
+import { type Fields, fieldsIn, isFields, stringIn } from '../fields';
+import { firstPromptTitle } from '../firstPromptTitle';
+import type { LineLedger } from '../lineLedger';
+import type { ParsedLog } from '../loadLines';
+import { findParentBranch, type ParentNode } from '../parentTree';
+import { timeOf } from '../timeOf';
+import { bookTree, branchEntries, type TreeRecord } from '../treeRecords';
+import { trackContext } from './context';
+import { assistantEntries, compressionEntry, type EntryBase, resultEntries, userEntries } from './entries';
+import { openHeader } from './header';
+import { silentSubtypes } from './records';
+
+interface KeptRecord extends ParentNode, TreeRecord {}
+
+export function openQwenParser(ledger: LineLedger): LineParser<ParsedLog> {
+  const header = openHeader();
+  const context = trackContext();
+  const kept: KeptRecord[] = [];
+  const ids = new Set<string>();
+  const overwritten = new Set<string>();
+  /** A log of a subagent holds only its own records; elsewhere they are a subagent's, inline. */
+  let isSubagent: boolean | null = null;
+  let sawPrompt = false;
+
+  function accept(line: LogLine): void {
+    const record = line.value;
+    const type = isFields(record) ? stringIn(record, 'type') : undefined;
+    const id = isFields(record) ? stringIn(record, 'uuid') : undefined;
+    if (!isFields(record) || type === undefined || id === undefined) {
+      ledger.problem(line.line, 'bad-record', 'This line is no record: it has no type or no id.');
+      return;
+    }
+    isSubagent ??= record['isSidechain'] === true;
+    if (record['isSidechain'] === true && !isSubagent) ledger.skipped('subagent');
+    else if (ids.has(id)) ledger.skipped('repeated');
+    else keep(record, type, id, line.line);
+  }
+
+  function keep(record: Fields, type: string, id: string, line: number): void {
+    ids.add(id);
+    header.take(record);
+    context.take(record);
+    const entries = entriesOf(record, type, { line, id, time: timeOf(stringIn(record, 'timestamp')) });
+    if (entries === null) ledger.problem(line, 'unknown-record', 'A record is of a type this version does not know.');
+    kept.push({
+      id,
+      parentId: stringIn(record, 'parentUuid') ?? null,
+      line,
+      entries: entries ?? [],
+      silentKind: entries === null ? null : silentKind(record, type),
+    });
+  }
+
+  /** Null for a type that is not known. */
+  function entriesOf(record: Fields, type: string, base: EntryBase): readonly Entry[] | null {
+    switch (type) {
+      case 'user': {
+        const entries = userEntries(record, base, !sawPrompt);
+        sawPrompt = true;
+        return entries;
+      }
+      case 'assistant':
+        return assistantEntries(record, base);
+      case 'tool_result':
+        noteOverwrites(record);
+        return resultEntries(record, base);
+      case 'system':
+        return systemEntries(record, base);
+      default:
+        return null;
+    }
+  }
+
+  function noteOverwrites(record: Fields): void {
+    for (const entry of resultEntries(record, { line: 0, id: null, time: null })) {
+      if (entry.kind === 'tool-result' && entry.text.startsWith('Successfully overwrote'))
+        overwritten.add(entry.callId);
+    }
+  }
+
+  function finish(): ParsedLog {
+    const branch = findParentBranch(kept);
+    bookTree(kept, branch, ledger);
+    const entries = branchEntries(kept, branch).map((entry) => withOverwrite(entry, overwritten));
+    const facts = header.read();
+    const title = facts.title ?? firstPromptTitle(entries);
+    return { ...facts, title, agent: 'qwen-code', context: context.context(), entries };
+  }
+
+  return { accept, finish };
+}
+
+function silentKind(record: Fields, type: string): string {
+  return type === 'system' ? (silentSubtypes[stringIn(record, 'subtype') ?? ''] ?? 'system') : 'empty-message';
+}
+
+/** Null for a subtype that is not known. */
+function systemEntries(record: Fields, base: EntryBase): readonly Entry[] | null {
+  const subtype = stringIn(record, 'subtype') ?? '';
+  const payload = fieldsIn(record, 'systemPayload') ?? {};
+  switch (subtype) {
+    case 'chat_compression':
+      return [compressionEntry(payload, base)];
+    case 'slash_command': {
+      const command = stringIn(payload, 'rawCommand');
+      // Each command stands twice: when it was given, and with what it showed.
+      if (command === undefined || payload['phase'] === 'result') return [];
+      return [
+        { ...base, kind: 'message', role: 'user', origin: 'command', text: capText(command, textLimits.message) },
+      ];
+    }
+    case 'mid_turn_user_message': {
+      const text = stringIn(payload, 'displayText') ?? stringIn(payload, 'text') ?? stringIn(payload, 'message') ?? '';
+      if (text.trim() === '') return [];
+      return [{ ...base, kind: 'message', role: 'user', origin: 'queued', text: capText(text, textLimits.message) }];
+    }
+    default:
+      return Object.hasOwn(silentSubtypes, subtype) ? [] : null;
+  }
+}
+
+function withOverwrite(entry: Entry, overwritten: ReadonlySet<string>): Entry {
+  if (entry.kind !== 'tool-call' || !overwritten.has(entry.callId)) return entry;
+  const actions = entry.actions.map(
+    (action): ToolAction => (action.kind === 'edit' ? { ...action, operation: 'modified' } : action),
+  );
+  return { ...entry, actions };
+}

@@ -1,0 +1,44 @@
+/** Reads what a tool of Qwen Code gave back: text behind its labels, exit status, refusals. */
+import { capText } from '../../core/capText';
+import { type ToolResultEntry, textLimits } from '../../core/session';
+import { type Fields, fieldsIn, numberIn, stringIn } from '../fields';
+
+export type ResultParts = Omit<ToolResultEntry, 'kind' | 'callId' | 'line' | 'id' | 'time'>;
+
+/** `answer` is the functionResponse the model was sent, `told` the program's own record of the call. */
+export function readToolResult(answer: Fields, told: Fields): ResultParts {
+  const response = fieldsIn(answer, 'response') ?? {};
+  const error = stringIn(response, 'error');
+  const raw = error ?? stringIn(response, 'output') ?? '';
+  const status = stringIn(told, 'status');
+  const display = fieldsIn(told, 'resultDisplay') ?? {};
+  const isCancelled = status === 'cancelled' || raw.startsWith('[Operation Cancelled]');
+  const isRefused = isCancelled && /did not allow|declined|rejected/i.test(raw);
+  const isError = error !== undefined || status === 'error' || isRefused;
+  const exitCode = numberIn(display, 'exitCode') ?? writtenExitCode(raw);
+  const interrupted = isCancelled && !isRefused;
+  return {
+    text: capText(shellOutput(raw, display), isError ? textLimits.toolError : textLimits.toolOutput),
+    isError,
+    exitCode: interrupted ? null : exitCode,
+    ...(interrupted ? { interrupted } : {}),
+    ...(isRefused ? { rejection: { said: null } } : {}),
+    ...(stringIn(answer, 'name') === 'exit_plan_mode' && !isError && /approved/i.test(raw) ? { approved: true } : {}),
+  };
+}
+
+/** The labels of the shell tool: the command again, its folder, output, status, process group. */
+const frame = /^Command: [\s\S]*?\nOutput: ?([\s\S]*?)\nError: ?([\s\S]*?)\nExit Code: [^\n]*\nSignal: [^\n]*[\s\S]*$/;
+
+function shellOutput(raw: string, display: Fields): string {
+  const output = stringIn(display, 'type') === 'shell_result' ? stringIn(display, 'output') : undefined;
+  if (output !== undefined) return output;
+  const framed = frame.exec(raw);
+  if (framed === null) return raw;
+  return [framed[1], framed[2]].filter((part) => part !== '(none)' && part !== '(empty)').join('\n');
+}
+
+function writtenExitCode(raw: string): number | null {
+  const code = /^Command: [\s\S]*\nExit Code: (-?\d+)\n/.exec(raw)?.[1];
+  return code === undefined ? null : Number(code);
+}
