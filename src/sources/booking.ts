@@ -39,4 +39,4 @@ export function book(booking: Booking, line: number, ledger: LineLedger): void {
 }
 
 /** A kind as it may be shown: problems never quote the log, and a kind could be anything. */
-const nameOf = (kind: string) => (/^[\w./ -]{1,80}$/.test(kind) ? kind : 'a kind without a proper name');
+export const nameOf = (kind: string) => (/^[\w./ -]{1,80}$/.test(kind) ? kind : 'a kind without a proper name');
