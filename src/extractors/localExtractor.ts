@@ -8,7 +8,7 @@ import { verificationLedger } from '../core/pipeline/verificationLedger';
 import { backgroundWork } from './local/backgroundWork';
 import { choices } from './local/choices';
 import { claimsOfLastAnswer } from './local/claims';
-import { proposalCue } from './local/cues';
+import { explicitDecision, proposalCue } from './local/cues';
 import { openQuestions, openTodos, workInFlight } from './local/openThreads';
 import { repositoryState } from './local/repositoryState';
 import { bestUnits, type ScoredUnit, scoreUnits } from './local/scoredUnits';
@@ -67,7 +67,7 @@ function decisionsOf(input: ExtractInput, units: readonly ScoredUnit[]): Decisio
       !proposalCue.test(unit.text) &&
       !unit.text.endsWith('?') &&
       !unit.isLast &&
-      (unit.place !== 'interim' || /^\W*(?:decision|decided)\b/i.test(unit.text)),
+      (unit.place !== 'interim' || explicitDecision.test(unit.text)),
   );
   const declared = bestUnits(candidates, input.limits.decisions - chosen.length, least.decision).map(
     (unit): DecisionFact => ({

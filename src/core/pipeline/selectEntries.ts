@@ -151,7 +151,7 @@ function aboutGoal(index: SessionIndex, goal: string, reasons: readonly (Passage
 
 /** A cause once found is worth carrying, whatever the goal: it is the most expensive thing to find again. */
 const insight =
-  /\b(?:root cause|turns? out|the (?:real |actual )?(?:reason|problem|issue|cause|bug|culprit) (?:is|was)|is failing because|gotcha|blocked:|decision:|decided)\b/i;
+  /\b(?:root cause|turns? out|the (?:real |actual )?(?:reason|problem|issue|cause|bug|culprit) (?:is|was)|is failing because|gotcha|blocked:|decision:|decided|chose|rejected|ruled out|instead of)\b/i;
 const insightBonus = 4;
 
 function whyOut(entry: Entry): OmissionReason {

@@ -12,6 +12,10 @@ export const correctionCue =
 export const decisionCue =
   /\b(?:decid(?:ed?|ing)|decision|chose|chosen|choose|picked|opted|going with|went with|settled on|agreed|instead of|rather than|in favou?r of|reject(?:ed|ing)?|deliberate(?:ly)?|on purpose|by design|trade-?off|owns?\b.*\bnot|stays?\b|remains?\b|no longer|dropped|replaced|renamed|moved (?:to|into)|now (?:takes?|uses?|delegates?|lives?|returns?)|only (?:convert|at|when|if)|must (?:stay|be|not)|should (?:stay|remain|be|not|own|live)|do \*\*not\*\*|agreed model)\b|(?:entschieden|stattdessen|décidé|plutôt que|decidido|en lugar de|решили|вместо|决定|改为|決定)/i;
 
+/** A decision said in so many words, wherever it stands. */
+export const explicitDecision =
+  /^\W*(?:decision|decided)\b|\b(?:i|we)(?:['’]ve| have)? (?:decided|chose|chosen|opted|settled)\b|\b(?:was|were|is|are) (?:rejected|ruled out|chosen)\b|\binstead of\b.*\b(?:because|since|so that)\b/i;
+
 export const reasonCue =
   /\b(?:because|since|so that|as it|due to|otherwise|to avoid|in order to|weil|damit|parce que|porque|потому что)\b|因为|ため/i;
 

@@ -7,7 +7,16 @@ import { createRelevance } from '../../core/pipeline/relevance';
 import type { Passage } from '../../core/pipeline/selection';
 import type { Tag } from '../../core/provenance';
 import { splitText, type TextUnit } from '../../core/text/splitText';
-import { chatterCue, decisionCue, doneCue, failedCue, findingCue, pendingCue, reasonCue } from './cues';
+import {
+  chatterCue,
+  decisionCue,
+  doneCue,
+  explicitDecision,
+  failedCue,
+  findingCue,
+  pendingCue,
+  reasonCue,
+} from './cues';
 
 export interface ScoredUnit {
   readonly text: string;
@@ -34,6 +43,7 @@ const cues: readonly (readonly [Cue, RegExp])[] = [
 
 const weights = {
   cue: 0.5,
+  explicit: 1.2,
   goal: 1.6,
   identifier: 0.35,
   late: 1.2,
@@ -68,6 +78,7 @@ function unitsOf(input: ExtractInput, passage: Passage): ScoredUnit[] {
     );
     const score =
       weights.cue * Math.min(3, found.size) +
+      (explicitDecision.test(text) ? weights.explicit : 0) +
       weights.identifier * Math.min(3, countIdentifiers(text)) +
       weights.late * late +
       (unit.heading !== null &&
