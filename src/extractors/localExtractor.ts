@@ -5,6 +5,7 @@ import { findErrors } from '../core/pipeline/findErrors';
 import { listCommands } from '../core/pipeline/listCommands';
 import { listFiles } from '../core/pipeline/listFiles';
 import { verificationLedger } from '../core/pipeline/verificationLedger';
+import { refTo } from '../core/provenance';
 import { backgroundWork } from './local/backgroundWork';
 import { choices } from './local/choices';
 import { claimsOfLastAnswer } from './local/claims';
@@ -26,7 +27,7 @@ export const localExtractor: Extractor = {
     const words = userWords(input);
     const units = scoreUnits(input);
     signal.throwIfAborted();
-    const failed = failedApproaches(units);
+    const failed = [...abandonedBranches(input), ...failedApproaches(units)].slice(0, maxFailed);
     const taken = new Set(failed.map((fact) => fact.text));
     const decisions = decisionsOf(
       input,
@@ -80,6 +81,15 @@ function decisionsOf(input: ExtractInput, units: readonly ScoredUnit[]): Decisio
     }),
   );
   return [...chosen, ...declared];
+}
+
+/** Where the user went back and left a branch: what he had asked there did not lead on. */
+function abandonedBranches({ index }: ExtractInput): FailedApproachFact[] {
+  return index.session.entries.flatMap((entry): FailedApproachFact[] =>
+    entry.kind === 'note' && entry.topic === 'abandoned-branch'
+      ? [{ id: `abandoned-${entry.line}`, kind: 'failed-approach', text: entry.text, evidence: [refTo(entry)] }]
+      : [],
+  );
 }
 
 function failedApproaches(units: readonly ScoredUnit[]): FailedApproachFact[] {

@@ -59,11 +59,35 @@ export function fileFeatures(index: SessionIndex, goal: string): FeaturedFile[] 
   const lastTurn = touches.at(-1)?.call.turn ?? 0;
   const goalTurns = turnsAboutGoal(paths, about, byPath);
   const contents = normalised(createRelevance(goal).score(paths.map((path) => contentOf(byPath.get(path) ?? []))));
-  const spoken = index.session.entries.flatMap((entry, position) => entry.kind === 'message' && entry.role === 'assistant' ? [{ text: entry.text, position }] : []);
-  const typed = index.session.entries.flatMap((entry) => entry.kind === 'message' && entry.role === 'user' && entry.origin !== 'injected' ? [entry.text.slice(0, 5000)] : []).join('\n');
-  const searches = index.calls.filter((call) => call.call.actions.some((action) => action.kind === 'search' || (action.kind === 'shell' && /\b(?:rg|grep|git (?:diff|status|show|log))\b/.test(action.command)))).map((call) => call.result?.text ?? '');
-  const recentOf = new Map(paths.map((path) => [path, (byPath.get(path) ?? []).reduce((sum, touch) => sum + 0.5 ** ((order.get(touch) ?? 0) / 8), 0)]));
-  const answers3 = index.turns.flatMap((turn) => (turn.answer === null ? [] : [turn.answer.text])).slice(-3).join('\n');
+  const spoken = index.session.entries.flatMap((entry, position) =>
+    entry.kind === 'message' && entry.role === 'assistant' ? [{ text: entry.text, position }] : [],
+  );
+  const typed = index.session.entries
+    .flatMap((entry) =>
+      entry.kind === 'message' && entry.role === 'user' && entry.origin !== 'injected'
+        ? [entry.text.slice(0, 5000)]
+        : [],
+    )
+    .join('\n');
+  const searches = index.calls
+    .filter((call) =>
+      call.call.actions.some(
+        (action) =>
+          action.kind === 'search' ||
+          (action.kind === 'shell' && /\b(?:rg|grep|git (?:diff|status|show|log))\b/.test(action.command)),
+      ),
+    )
+    .map((call) => call.result?.text ?? '');
+  const recentOf = new Map(
+    paths.map((path) => [
+      path,
+      (byPath.get(path) ?? []).reduce((sum, touch) => sum + 0.5 ** ((order.get(touch) ?? 0) / 8), 0),
+    ]),
+  );
+  const answers3 = index.turns
+    .flatMap((turn) => (turn.answer === null ? [] : [turn.answer.text]))
+    .slice(-3)
+    .join('\n');
   const lastPrompt = index.turns.findLast((turn) => turn.prompt !== null)?.prompt?.text.slice(0, 5000) ?? '';
   return paths.map((path, at) => {
     const own = byPath.get(path) ?? [];
@@ -92,11 +116,35 @@ export function fileFeatures(index: SessionIndex, goal: string): FeaturedFile[] 
         shellOnly: own.every(isByShell) ? 1 : 0,
         created: own.some((touch) => touch.operation === 'created') ? 1 : 0,
         content: contents[at] ?? 0,
-        mentions: Math.log1p(spoken.reduce((sum, { text }, place) => sum + (mentions(text, path) ? 0.5 ** ((spoken.length - place) / 15) : 0), 0)),
+        mentions: Math.log1p(
+          spoken.reduce(
+            (sum, { text }, place) => sum + (mentions(text, path) ? 0.5 ** ((spoken.length - place) / 15) : 0),
+            0,
+          ),
+        ),
         userNamed: mentions(typed, path) ? 1 : 0,
-        folder: Math.log1p(Math.max(0, ...paths.filter((other) => other !== path && folderOf(other) === folderOf(path)).map((other) => recentOf.get(other) ?? 0))),
-        sibling: Math.log1p(Math.max(0, ...paths.filter((other) => other !== path && stemOf(other) === stemOf(path)).map((other) => recentOf.get(other) ?? 0))),
-        searchHit: Math.log1p(searches.reduce((sum, text, place) => sum + (mentions(text, path) ? 0.5 ** ((searches.length - place) / 10) : 0), 0)),
+        folder: Math.log1p(
+          Math.max(
+            0,
+            ...paths
+              .filter((other) => other !== path && folderOf(other) === folderOf(path))
+              .map((other) => recentOf.get(other) ?? 0),
+          ),
+        ),
+        sibling: Math.log1p(
+          Math.max(
+            0,
+            ...paths
+              .filter((other) => other !== path && stemOf(other) === stemOf(path))
+              .map((other) => recentOf.get(other) ?? 0),
+          ),
+        ),
+        searchHit: Math.log1p(
+          searches.reduce(
+            (sum, text, place) => sum + (mentions(text, path) ? 0.5 ** ((searches.length - place) / 10) : 0),
+            0,
+          ),
+        ),
         lastPrompt: mentions(lastPrompt, path) ? 1 : 0,
         answers3: mentions(answers3, path) ? 1 : 0,
         scratch: /^\/(?:private\/)?(?:tmp|var)\/|node_modules\/|\.claude\/|\.codex\/|\/skills\//.test(path) ? 1 : 0,
@@ -161,7 +209,21 @@ function mentions(text: string, path: string): boolean {
 }
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
-const stemOf = (path: string) => fileName(path).replace(/\.[^.]*$/, '').replace(/[._-]?(?:test|spec)s?$|^test_/, '').replace(/\.[^.]*$/, '');
+const stemOf = (path: string) =>
+  fileName(path)
+    .replace(/\.[^.]*$/, '')
+    .replace(/[._-]?(?:test|spec)s?$|^test_/, '')
+    .replace(/\.[^.]*$/, '');
 function contentOf(touches: readonly FileTouch[]): string {
-  return touches.map(({ call }) => [call.result?.text ?? '', ...call.call.actions.map((action) => action.kind === 'edit' ? `${action.before ?? ''} ${action.after ?? ''}` : '')].join(' ')).join(' ').slice(0, 20000);
+  return touches
+    .map(({ call }) =>
+      [
+        call.result?.text ?? '',
+        ...call.call.actions.map((action) =>
+          action.kind === 'edit' ? `${action.before ?? ''} ${action.after ?? ''}` : '',
+        ),
+      ].join(' '),
+    )
+    .join(' ')
+    .slice(0, 20000);
 }

@@ -125,7 +125,11 @@ function whyIn(index: SessionIndex, entry: Entry, position: number): PassageReas
     case 'compaction':
       return 'compaction summary';
     case 'note':
-      return entry.topic === 'recap' ? 'final answer' : late ? 'last turns' : null;
+      return entry.topic === 'recap' || entry.topic === 'abandoned-branch'
+        ? 'final answer'
+        : late
+          ? 'last turns'
+          : null;
     case 'reasoning':
       return null;
   }
