@@ -9,7 +9,9 @@ import { matchesWorkspaces } from '../workspaceMatch';
 import { firstPromptTitle, lastTime, readRolloutHead, readThreadNames } from './rolloutHead';
 
 const concurrency = 16;
-const headBytes = 6 * 1024;
+const headBytes = 2 * 1024;
+/** Read instead where the beginning names no folder. */
+const longHeadBytes = 32 * 1024;
 const promptBytes = 96 * 1024;
 const tailBytes = 4 * 1024;
 const indexBytes = 1024 * 1024;
@@ -96,7 +98,9 @@ async function readRef(
   { files, workspaces }: FindRequest,
   wantsTitle: () => boolean,
 ): Promise<SessionRef | null> {
-  const head = readRolloutHead(await files.readText(path, { maxBytes: headBytes }));
+  let head = readRolloutHead(await files.readText(path, { maxBytes: headBytes }));
+  if (head === null || head.cwd === null)
+    head = readRolloutHead(await files.readText(path, { maxBytes: longHeadBytes }));
   if (head === null || head.isSubagent) return null;
   if (!(await matchesWorkspaces(head.cwd, workspaces, files))) return null;
   const stat = await files.stat(path);

@@ -4,11 +4,18 @@ import { readResultText } from '../../../src/sources/codex/toolResult';
 import { memoryFileStore } from '../../support/memoryFileStore';
 import { corpusMissing } from '../../support/paths';
 import { checkLineCount, checkSource, load } from './checkSource';
+import { checkSurvival } from './checkSurvival';
 import { checkTruth } from './checkTruth';
 import { corpusLogs } from './corpusLogs';
+import { goodLines } from './goodLines';
 
 describe('codex', () => {
   checkSource(codex);
+  checkSurvival(
+    codex,
+    '/h/.codex/sessions/rollout-x.jsonl',
+    goodLines('codex', /tool-calls|item-completed|compaction|rollback|steering/),
+  );
 
   describe('findSessions', () => {
     it('lists the sessions of a workspace by their recorded folder, newest first by name', async () => {

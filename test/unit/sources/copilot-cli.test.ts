@@ -3,11 +3,18 @@ import { copilotCli } from '../../../src/sources/copilot-cli/adapter';
 import { memoryFileStore } from '../../support/memoryFileStore';
 import { corpusMissing } from '../../support/paths';
 import { checkLineCount, checkSource, load } from './checkSource';
+import { checkSurvival } from './checkSurvival';
 import { checkTruth } from './checkTruth';
 import { corpusLogs } from './corpusLogs';
+import { goodLines } from './goodLines';
 
 describe('copilot-cli', () => {
   checkSource(copilotCli);
+  checkSurvival(
+    copilotCli,
+    '/h/.copilot/session-state/x/events.jsonl',
+    goodLines('copilot-cli', /tool-calls|interrupted|rewind|compaction/),
+  );
 
   it('lists the sessions of a workspace, named by the YAML file beside the events', async () => {
     const { refs } = await find({

@@ -4,11 +4,18 @@ import { geminiCli } from '../../../src/sources/gemini-cli/adapter';
 import { memoryFileStore } from '../../support/memoryFileStore';
 import { corpusMissing } from '../../support/paths';
 import { checkLineCount, checkSource, load } from './checkSource';
+import { checkSurvival } from './checkSurvival';
 import { checkTruth } from './checkTruth';
 import { corpusLogs } from './corpusLogs';
+import { goodLines } from './goodLines';
 
 describe('gemini-cli', () => {
   checkSource(geminiCli);
+  checkSurvival(
+    geminiCli,
+    '/h/chats/session-x.jsonl',
+    goodLines('gemini-cli', /tool-calls|checkpoint|rewind|compaction/),
+  );
 
   it('lists the chats of a workspace by the recorded project folder, the register, or the old hash', async () => {
     const hash = createHash('sha256').update('/home/dev/shop').digest('hex');

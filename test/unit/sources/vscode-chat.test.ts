@@ -5,12 +5,15 @@ import { openMutationLog } from '../../../src/sources/vscode-chat/mutationLog';
 import { memoryFileStore } from '../../support/memoryFileStore';
 import { corpusMissing } from '../../support/paths';
 import { checkLineCount, checkSource, load } from './checkSource';
+import { checkSurvival } from './checkSurvival';
 import { corpusLogs } from './corpusLogs';
+import { goodLines } from './goodLines';
 
 const user = '/h/.config/Code/User';
 
 describe('vscode-chat', () => {
   checkSource(vscodeChat);
+  checkSurvival(vscodeChat, '/h/chatSessions/x.jsonl', goodLines('vscode-chat', /mutation-log/));
 
   it('lists the chats of a workspace by the folder of their storage', async () => {
     const { refs } = await find({
