@@ -19,7 +19,11 @@ function logsOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile() && !item.isSymbolicLink())
     .map((item) => path.join(item.parentPath ?? item.path, item.name))
-    .filter((file) => /\.(?:jsonl|json|md|db)$/.test(file) && !/truth\.json$|\/session\.json$|compaction\.json$|settings\.json$|projects\.json$|\/subagents\//.test(file))
+    .filter(
+      (file) =>
+        /\.(?:jsonl|json|md|db)$/.test(file) &&
+        !/truth\.json$|\/session\.json$|compaction\.json$|settings\.json$|projects\.json$|\/subagents\//.test(file),
+    )
     .filter((file) => !/\/cline\/.*\/\d+_\w+\.json$/.test(file))
     .sort();
 }
@@ -64,25 +68,44 @@ describe('real logs', function () {
       const draft = await draftUnlessEmpty(await load(file));
       if (draft === null) return this.skip();
       const text = fold(draft.markdown);
-      for (const message of truth.user_messages) assert.ok(text.includes(fold(message)), `not in the handoff: ${message}`);
+      for (const message of truth.user_messages)
+        assert.ok(text.includes(fold(message)), `not in the handoff: ${message}`);
       for (const wrong of truth.must_not_contain) assert.ok(!text.includes(fold(wrong)), `in the handoff: ${wrong}`);
-      const open = fold(draft.facts.errors.filter((error) => error.status === 'open').map((error) => error.text).join('\n'));
-      for (const resolved of truth.resolved_errors) assert.ok(!open.includes(fold(resolved)), `shown as open: ${resolved}`);
+      const open = fold(
+        draft.facts.errors
+          .filter((error) => error.status === 'open')
+          .map((error) => error.text)
+          .join('\n'),
+      );
+      const settled = brokenAtTheEnd.has(scenarioOf(file)) ? [] : truth.resolved_errors;
+      for (const resolved of settled) assert.ok(!open.includes(fold(resolved)), `shown as open: ${resolved}`);
     });
   }
 });
 
-const load = (file: string): Promise<Session> => openLog({ path: file, sessionId: null, files: createNodeFileStore(), signal: new AbortController().signal });
+/** Here the truth file is wrong: the log shows the tests red at its end (line 176: "fail 3"), with the very error it calls resolved. */
+const brokenAtTheEnd = new Set(['copilot/fix-cart']);
+
+const scenarioOf = (file: string) =>
+  path
+    .relative(path.join(corpus ?? '', 'scripted'), file)
+    .split(path.sep)
+    .slice(0, 2)
+    .join('/');
+
+const load = (file: string): Promise<Session> =>
+  openLog({ path: file, sessionId: null, files: createNodeFileStore(), signal: new AbortController().signal });
 
 /** Null for the few logs that hold no more than one message. */
 async function draftUnlessEmpty(session: Session): Promise<Draft | null> {
-  const spoken = session.entries.filter((entry) => entry.kind === 'tool-call' || (entry.kind === 'message' && entry.origin !== 'injected'));
+  const spoken = session.entries.filter(
+    (entry) => entry.kind === 'tool-call' || (entry.kind === 'message' && entry.origin !== 'injected'),
+  );
   return spoken.length < 2 ? null : draftOf(session, goal);
 }
 
 function readTruth(file: string): z.infer<typeof truthSchema> | null {
-  const [agent, scenario] = path.relative(path.join(corpus ?? '', 'scripted'), file).split(path.sep);
-  const truth = path.join(corpus ?? '', 'scripted', agent ?? '', scenario ?? '', 'truth.json');
+  const truth = path.join(corpus ?? '', 'scripted', scenarioOf(file), 'truth.json');
   return truthSchema.safeParse(JSON.parse(readFileSync(truth, 'utf8'))).data ?? null;
 }
 
