@@ -2,12 +2,21 @@
 import * as z from 'zod';
 import type { LogSample } from '../source';
 
-const chainRecord = z.object({
-  type: z.enum(['user', 'assistant', 'system', 'attachment', 'progress']),
-  uuid: z.string(),
-  isSidechain: z.boolean(),
-  userType: z.string(),
-});
+/** Qwen Code has the same chain; its messages have `parts` where Claude's have `content`. */
+const chainRecord = z.union([
+  z.object({
+    type: z.enum(['user', 'assistant']),
+    uuid: z.string(),
+    isSidechain: z.boolean(),
+    message: z.object({ content: z.union([z.string(), z.array(z.unknown())]) }),
+  }),
+  z.object({
+    type: z.enum(['system', 'attachment', 'progress']),
+    uuid: z.string(),
+    isSidechain: z.boolean(),
+    userType: z.string(),
+  }),
+]);
 
 const sideRecord = z.union([
   z.object({ type: z.literal('summary'), summary: z.string(), leafUuid: z.string() }),
