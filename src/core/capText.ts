@@ -13,10 +13,18 @@ export function capText(text: string, limit: number): string {
   return detach(`${start}\n[… ${text.length - start.length - end.length} characters left out …]\n${end}`);
 }
 
-/** A copy that no longer points into a larger string. */
+/**
+ * A copy that no longer points into a larger string.
+ *
+ * Joined to one character more, the text is only a plan of two parts; taking that character off again makes V8 write
+ * both out, and the copy is all that stays alive. Through JSON and back it takes ten times as long.
+ */
 export function detach(text: string): string {
-  return text.length < 13 ? text : JSON.parse(JSON.stringify(text));
+  return text.length < shortestSlice ? text : ` ${text}`.slice(1);
 }
+
+/** V8 copies shorter pieces by itself. */
+const shortestSlice = 13;
 
 function endOfHead(text: string, at: number): number {
   const code = text.charCodeAt(at - 1);
