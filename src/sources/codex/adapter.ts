@@ -2,9 +2,9 @@
 import { logUnreadable } from '../../core/errors';
 import { loadLines } from '../loadLines';
 import { baseName } from '../paths';
-import type { LogSample, Source } from '../source';
+import type { LoadRequest, LogSample, Source } from '../source';
 import { openContextReader } from './context';
-import { findRollouts, watchedFolders } from './findRollouts';
+import { findRollouts, threadNames, watchedFolders } from './findRollouts';
 import { openCodexParser } from './parse';
 import { isCodexRecord } from './recognise';
 
@@ -27,10 +27,18 @@ export const codex: Source = {
       );
     }
     const session = await loadLines(request, openCodexParser, { maxStringBytes });
-    return session.id === '' ? { ...session, id: idInName(request.path) } : session;
+    const id = session.id === '' ? idInName(request.path) : session.id;
+    const named = await threadName(id, request);
+    return { ...session, id, title: named ?? session.title };
   },
   contextReader: openContextReader,
 };
+
+/** The name the user gave the thread, from the index of the home the rollout lies in. */
+async function threadName(id: string, { path, files }: LoadRequest): Promise<string | null> {
+  const home = /^(.*?)[\\/](?:archived_)?sessions[\\/]/.exec(path)?.[1];
+  return home === undefined ? null : ((await threadNames(home, files)).get(id) ?? null);
+}
 
 /** For a log without a header: the name ends with the thread's id. */
 const idInName = (path: string) =>

@@ -71,7 +71,7 @@ async function listRollouts(home: string, files: FileStore, signal: AbortSignal)
 }
 
 /** Titles from the index Codex keeps; the newest stand at its end. */
-async function threadNames(home: string, files: FileStore): Promise<ReadonlyMap<string, string>> {
+export async function threadNames(home: string, files: FileStore): Promise<ReadonlyMap<string, string>> {
   const path = joinPath(home, 'session_index.jsonl');
   const stat = await files.stat(path);
   if (stat?.kind !== 'file') return new Map();

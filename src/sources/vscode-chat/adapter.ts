@@ -6,7 +6,7 @@ import { openCopilotParser } from '../copilotEvents';
 import { readJsonDocument } from '../jsonDocument';
 import { openLineLedger } from '../lineLedger';
 import { loadLines } from '../loadLines';
-import { baseName, parentFolder } from '../paths';
+import { baseName, joinPath, parentFolder } from '../paths';
 import type { LoadRequest, Source } from '../source';
 import { openContextReader } from './context';
 import { findChatSessions } from './findChatSessions';
@@ -33,7 +33,7 @@ export const vscodeChat: Source = {
     '<VS Code user data>/User/workspaceStorage/<id>/GitHub.copilot-chat/transcripts/<session>.jsonl',
     'files of "Chat: Export Chat"',
   ],
-  watchFolders: userFolders,
+  watchFolders: (environment) => userFolders(environment).map((folder) => joinPath(folder, 'workspaceStorage')),
   findSessions: findChatSessions,
   recognises: isChat,
   async loadSession(request) {

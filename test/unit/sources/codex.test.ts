@@ -111,6 +111,16 @@ describe('codex', () => {
     });
   });
 
+  it('takes the title of an opened session from the index of names', async () => {
+    const path = '/h/.codex/sessions/2026/03/01/rollout-2026-03-01T10-00-00-a.jsonl';
+    const files = memoryFileStore({
+      [path]: rollout({ id: 'a' }),
+      '/h/.codex/session_index.jsonl': '{"id":"a","thread_name":"Named"}\n',
+    });
+    const session = await codex.loadSession({ path, sessionId: null, files, signal: new AbortController().signal });
+    assert.equal(session.title, 'Named');
+  });
+
   it('recognises a compressed rollout and says how to read it', async () => {
     const path = '/h/rollout-2026-03-01T10-00-00-a.jsonl.zst';
     const files = memoryFileStore({ [path]: Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x24, 0x00]) });
