@@ -1,0 +1,94 @@
+/**
+ * The host's side of the panel in a page of its own: the real controller over a made-up session, with effects that only
+ * remember what was asked of them. `window.panelPage` lets a script look and act.
+ */
+import { goalProblem } from '../../../src/core/goal';
+import type { PanelEffects } from '../../../src/host/panel/panelEffects';
+import { createReviewController } from '../../../src/host/panel/reviewController';
+import { answer, eventMessage } from '../../../src/protocol/channel';
+import type { PanelCommand, TargetState } from '../../../src/protocol/messages';
+import { readRequest } from '../../../src/protocol/requestSchemas';
+import { sampleRequest, sampleResult } from './sampleReview';
+
+/** What this page uses of the browser; tests are typed without one. */
+declare const window: { postMessage(message: unknown): void };
+declare const location: { readonly search: string };
+
+const targets: readonly TargetState[] = [
+  { id: 'chat', label: 'New chat', effect: 'prefilled, not sent', icon: 'comment' },
+  { id: 'terminal', label: 'Claude Code in a terminal', effect: 'prefilled, not sent', icon: 'terminal' },
+  { id: 'file', label: 'Handoff file in this folder', effect: 'written and opened', icon: 'new-file' },
+];
+
+const done: string[] = [];
+const query = new URLSearchParams(location.search);
+
+const effects: PanelEffects = {
+  openLogAt: async (line) => void done.push(`open ${line}`),
+  copy: async (text) => void done.push(`copy ${text}`),
+  save: async (text) => done.push(`save ${text}`) > 0,
+  async deliver(target, text) {
+    if (query.has('fail'))
+      throw Object.assign(new Error('Claude Code did not take the handoff: it is not installed. Copy it instead.'), {
+        name: 'HandoffError',
+        code: 'target-failed',
+      });
+    done.push(`deliver ${target} ${text}`);
+    return { where: 'In a new chat', effect: 'filled in and not sent', open: 'Open the chat' };
+  },
+  openDelivered: async () => void done.push('open delivered'),
+  rememberTarget: async (target) => void done.push(`remember ${target}`),
+  async extractAgain(wish, onPhase, signal) {
+    for (const [phase, detail] of [
+      ['read', '2,318 lines'],
+      ['index', '214 turns'],
+      ['select', '41 passages'],
+      ['extract', null],
+      ['compose', null],
+    ] as const) {
+      onPhase(phase, detail ?? undefined);
+      await new Promise((resolve) => setTimeout(resolve, Number(query.get('slow') ?? 1)));
+      signal.throwIfAborted();
+    }
+    return sampleResult({ ...sampleRequest, ...wish }, Date.now());
+  },
+  revealSecret: async () => 'made-up-secret',
+  chooseSession: async () => void done.push('choose session'),
+  goalProblem: (goal) => goalProblem(goal, 12),
+  redact: (text) => ({ text, hits: [] }),
+  now: () => Date.now(),
+  reportError: (error) => console.error(error),
+};
+
+const controller = createReviewController(
+  {
+    result: sampleResult(sampleRequest, Date.now()),
+    request: sampleRequest,
+    agent: 'Claude Code',
+    targets,
+    chosenTarget: 'chat',
+  },
+  effects,
+  (state) => window.postMessage(eventMessage('state-changed', state)),
+);
+
+let kept: unknown;
+Object.assign(window, {
+  panelPage: {
+    done,
+    snapshot: controller.snapshot,
+    press: (command: PanelCommand) => window.postMessage(eventMessage('command-pressed', { command })),
+  },
+  acquireVsCodeApi: () => ({
+    async postMessage(message: unknown) {
+      const reply = await answer(message, readRequest, controller.handlers, (error) =>
+        error instanceof Error ? error.message : String(error),
+      );
+      if (reply !== null) window.postMessage(reply);
+    },
+    getState: () => kept,
+    setState: (state: unknown) => {
+      kept = state;
+    },
+  }),
+});

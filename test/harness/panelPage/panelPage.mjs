@@ -1,0 +1,93 @@
+// Serves the built panel (dist/panel) with a fake host on a page of its own, under the policy of the real webview.
+// `node test/harness/panelPage/panelPage.mjs [folder]` takes pictures of it. HANDOFF_THEMES names a style sheet with the
+// theme variables of an editor; without it the page has the browser's own colours.
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import esbuild from 'esbuild';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../findBrowser.mjs';
+
+const types = { '.js': 'text/javascript', '.css': 'text/css', '.ttf': 'font/ttf' };
+const classes = {
+  dark: 'vscode-dark',
+  light: 'vscode-light',
+  hc: 'vscode-high-contrast',
+  'hc-light': 'vscode-high-contrast vscode-high-contrast-light',
+};
+
+/** Starts the page; `address` takes a theme and more, see `fakeHost.ts`. */
+export async function servePanelPage() {
+  if (!existsSync('dist/panel/main.js')) throw new Error('The panel is not built. Run "npm run build" first.');
+  const built = await esbuild.build({
+    entryPoints: ['test/harness/panelPage/fakeHost.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'chrome120',
+  });
+  const host = built.outputFiles[0].text;
+  const themes = process.env.HANDOFF_THEMES === undefined ? '' : await readFile(process.env.HANDOFF_THEMES, 'utf8');
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url, 'http://page');
+    if (url.pathname === '/') return send(response, '.html', page(url.searchParams.get('theme') ?? 'dark'));
+    if (url.pathname === '/host.js') return send(response, '.js', host);
+    if (url.pathname === '/themes.css') return send(response, '.css', themes);
+    const file = path.join('dist/panel', path.basename(url.pathname));
+    if (!existsSync(file)) return response.writeHead(404).end();
+    return send(response, path.extname(file), await readFile(file));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: (query = '') => `http://127.0.0.1:${server.address().port}/?${query}`,
+    close: () => server.close(),
+  };
+}
+
+function send(response, type, body) {
+  response.writeHead(200, { 'content-type': types[type] ?? 'text/html; charset=utf-8' }).end(body);
+}
+
+function page(theme) {
+  const policy = `default-src 'none'; script-src 'nonce-n'; style-src 'self' 'nonce-n'; font-src 'self'`;
+  return `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}"><meta property="csp-nonce" nonce="n">
+<link rel="stylesheet" href="themes.css"><link rel="stylesheet" href="panel.css"></head>
+<body class="${classes[theme]}" data-vscode-theme-kind="${classes[theme]}"><main class="panel" id="panel" data-view="draft"></main>
+<script nonce="n" src="host.js"></script><script nonce="n" src="main.js"></script></body></html>`;
+}
+
+const pictures = [
+  { name: 'dark-1280', theme: 'dark', width: 1280, height: 800 },
+  { name: 'light-1920', theme: 'light', width: 1920, height: 1080 },
+  { name: 'dark-920', theme: 'dark', width: 920, height: 800 },
+  { name: 'dark-600', theme: 'dark', width: 600, height: 900 },
+  { name: 'hc-1280', theme: 'hc', width: 1280, height: 800 },
+];
+
+async function takePictures(folder) {
+  await mkdir(folder, { recursive: true });
+  const served = await servePanelPage();
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  for (const { name, theme, width, height } of pictures) {
+    const view = await browser.newPage({ viewport: { width, height } });
+    view.on('console', (message) => message.type() === 'error' && console.log(`${name}: ${message.text()}`));
+    view.on('pageerror', (error) => console.log(`${name}: ${error.stack}`));
+    await view.goto(served.address(`theme=${theme}`));
+    await view.locator('.item').first().waitFor({ state: 'attached' });
+    await view.screenshot({ path: path.join(folder, `${name}.png`) });
+    await view.close();
+  }
+  await browser.close();
+  served.close();
+  console.log(`${pictures.length} pictures in ${folder}`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href)
+  await takePictures(process.argv[2] ?? 'out/panel-pictures');

@@ -1,0 +1,170 @@
+/** A made-up session as the panel gets it: facts, draft and the rows of 214 turns. */
+import type { DraftResult } from '../../../src/app/workerProtocol';
+import type { DraftRequest, DraftSection } from '../../../src/core/draft';
+import type { Fact } from '../../../src/core/fact';
+import { layouts } from '../../../src/core/pipeline/layouts/registry';
+import type { RawRow, RawView } from '../../../src/core/rawView';
+import { renderSections } from '../../../src/core/renderSections';
+import type { Session } from '../../../src/core/session';
+import { estimateTokens } from '../../../src/core/tokens';
+import { sampleFacts } from './sampleFacts';
+import { sampleRows } from './sampleRows';
+
+const goal = 'Add a --unit option to the CLI without touching src/legacy.ts, then make the lint pass';
+
+export const sampleRequest: DraftRequest = {
+  goal,
+  preset: 'implement',
+  layout: 'default',
+  budgetTokens: 3_000,
+  limits: { files: 20, commands: 10, information: 12, decisions: 8, openQuestions: 6 },
+  includePreamble: true,
+  includeMetadata: true,
+  includeFileReasons: true,
+};
+
+const session: Session = {
+  id: '5f1c2a90',
+  agent: 'claude-code',
+  path: '/home/dev/.claude/projects/pantry/5f1c2a90.jsonl',
+  title: 'Move unit conversion out of legacy.ts',
+  cwd: '/home/dev/pantry',
+  startCwd: '/home/dev/pantry',
+  model: 'claude-sonnet-4-5',
+  thinkingLevel: null,
+  agentVersion: null,
+  gitBranch: 'feat/units',
+  parent: null,
+  startedAt: null,
+  updatedAt: null,
+  context: { usedTokens: 162_418, windowTokens: 200_000, ratio: 0.812, compactions: 1, estimated: false },
+  entries: [],
+  lines: { total: 2_318, parsed: 2_317, skipped: {} },
+  problems: [
+    {
+      line: 1_731,
+      kind: 'cut-off',
+      message: 'The line ends in the middle of a record; the log was being written then.',
+    },
+  ],
+};
+
+const excluded = ['f7', 'm6', 'i3'];
+
+/** @param now milliseconds since 1970 */
+export function sampleResult(request: DraftRequest, now: number): DraftResult {
+  const sections = sampleSections(request);
+  const markdown = renderSections(sections, (id) => !excluded.includes(id));
+  return {
+    draft: {
+      goal: request.goal,
+      session: { ...session, turns: 214, entries: 2_290, problems: session.problems },
+      facts: sampleFacts,
+      sections,
+      excluded,
+      previousHandoff: null,
+      rejected: [
+        {
+          kind: 'state',
+          text: 'All tests pass.',
+          reason: 'The agent said so in turn 205 (line 2,142). No test ran after src/units/convert.ts changed.',
+        },
+        {
+          kind: 'file',
+          text: 'src/ounces.ts',
+          reason: 'Named in turn 171. Never seen in a tool result and not in this folder.',
+        },
+      ],
+      redactions: [
+        { rule: 'github-token', line: 640, section: 'commands' },
+        { rule: 'bearer-token', line: 2_170, section: 'commands' },
+        { rule: 'env-file', line: 902, section: 'information' },
+      ],
+      omitted: { turns: 187, tokens: 120_000, reasons: {} },
+      lint: [
+        {
+          rule: 'missing-file',
+          severity: 'warning',
+          message: 'src/units.json is not in the workspace any more; it was renamed, moved or deleted since.',
+          factId: 'f7',
+        },
+        {
+          rule: 'contradicted-claim',
+          severity: 'error',
+          message: '“All tests pass” (line 2142) was claimed, but no test ran after src/units/convert.ts changed.',
+        },
+      ],
+      tokens: { raw: 162_418, draft: estimateTokens(markdown) },
+      timings: { totalMs: 812, phases: {} },
+      markdown,
+    },
+    rawView: sampleView(),
+    suggestions: [
+      'Fix the 2 lint problems in src/cli.ts and src/units/convert.ts',
+      'Decide the default of --unit: grams or what the recipe says',
+      'Run npm test again, src/units/convert.ts changed since',
+    ],
+    context: session.context,
+    updatedAt: new Date(now - 6 * 60_000).toISOString(),
+  };
+}
+
+function sampleSections(request: DraftRequest): DraftSection[] {
+  return layouts[request.layout]({
+    session,
+    turns: 214,
+    request,
+    facts: sampleFacts,
+    previousHandoff: null,
+    tail: {
+      prompt: 'Good. I will do that in a fresh session.',
+      answer: 'Three things are left: the flag in KNOWN_OPTIONS, the ounce case, and the two lint problems.',
+      line: 2_290,
+    },
+    warnings: [],
+  });
+}
+
+/** Rows without a fact in between, so that the runs are as long as in a real session. */
+function sampleView(): RawView {
+  const byLine = new Map<number, string[]>();
+  for (const fact of Object.values(sampleFacts).flat() as Fact[]) {
+    for (const { line } of fact.evidence) byLine.set(line, [...(byLine.get(line) ?? []), fact.id]);
+  }
+  const special = new Map(sampleRows.map((row) => [row.line, row]));
+  const reasons = ['not about the goal', 'repeated read', 'tool output', 'reasoning'];
+  const rows: RawRow[] = [];
+  for (let line = 3; line <= 2_302; line += 1) {
+    const own = special.get(line);
+    if (own === undefined && line % 4 !== 0) continue;
+    const turn = Math.max(1, Math.round((line / 2_318) * 214));
+    const facts = byLine.get(line) ?? [];
+    const filler = {
+      kind: 'agent',
+      tool: '',
+      text: `Passage ${line}: looked at the table of units and went on.`,
+      exitCode: null,
+    } as const;
+    rows.push({
+      entry: `e${line}`,
+      lines: [line],
+      turn,
+      isError: (own?.exitCode ?? 0) !== 0,
+      facts,
+      isTail: line > 2_285,
+      reason: facts.length > 0 || line > 2_285 ? null : (reasons[(line * 7) % reasons.length] ?? null),
+      flags: [],
+      secrets: 0,
+      ...filler,
+      ...own,
+      line,
+    });
+  }
+  const before = rows.findIndex((row) => row.line > 1_300);
+  return {
+    rows,
+    compactions: [{ before, line: 1_300, tokensBefore: 171_000, tokensAfter: 24_000 }],
+    turns: 214,
+    lines: 2_318,
+  };
+}

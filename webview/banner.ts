@@ -1,0 +1,42 @@
+/** At most one banner: what happened, what stands, and what to do. */
+import type { BannerAction, BannerState, PanelState } from '../src/protocol/messages';
+import { createButton } from './controls';
+import { element, icon, iconButton } from './dom';
+import type { Panel, View } from './panel';
+
+export function createBanner(panel: Panel, chooseTarget: () => void): View {
+  const place = element('div', { role: 'status' });
+  let shown: BannerState | null = null;
+  const actions: Readonly<Record<BannerAction, { readonly label: string; readonly run: () => void }>> = {
+    'copy-instead': { label: 'Copy instead', run: () => panel.ask('copy-draft', null, () => panel.say('Copied.')) },
+    'save-instead': { label: 'Save instead…', run: () => panel.ask('save-draft', null) },
+    'choose-target': { label: 'Choose a target…', run: chooseTarget },
+    'extract-again': { label: 'Extract again', run: () => panel.ask('extract-again', { insist: true }) },
+  };
+  return {
+    element: place,
+    show({ banner }: PanelState) {
+      if (JSON.stringify(banner) === JSON.stringify(shown)) return;
+      shown = banner;
+      place.replaceChildren();
+      if (banner === null) return;
+      const looks = { error: 'error', warning: 'warning', information: '' };
+      const picture = icon(banner.kind === 'information' ? 'info' : banner.kind, {
+        tone: banner.kind === 'warning' ? 'warn' : '',
+      });
+      const buttons = banner.actions.map(
+        (action) => createButton({ label: actions[action].label, isSmall: true }, actions[action].run).element,
+      );
+      place.append(
+        element(
+          'div',
+          { class: `banner ${looks[banner.kind]}` },
+          picture,
+          element('span', { class: 'grow' }, banner.text),
+          ...buttons,
+          iconButton('close', 'Hide', () => panel.ask('hide-banner', null)),
+        ),
+      );
+    },
+  };
+}

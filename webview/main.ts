@@ -1,0 +1,33 @@
+/** Starts the panel: opens the channel to the host, asks for the first snapshot, and mounts the view. */
+import { openPanelEnd } from '../src/protocol/channel';
+import { openArrangement } from './arrangement';
+import { registerControls } from './controls';
+import { type MountedPanel, mountPanel } from './mountPanel';
+
+declare function acquireVsCodeApi(): {
+  postMessage(message: unknown): void;
+  getState(): unknown;
+  setState(state: unknown): void;
+};
+
+const editor = acquireVsCodeApi();
+let mounted: MountedPanel | null = null;
+const end = openPanelEnd((message) => editor.postMessage(message), {
+  'state-changed': (state) => mounted?.show(state),
+  'command-pressed': ({ command }) => mounted?.press(command),
+});
+window.addEventListener('message', (event) => end.receive(event.data));
+
+registerControls();
+const root = document.querySelector<HTMLElement>('#panel');
+const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+const arrangement = openArrangement(editor.getState(), (next) => editor.setState(next));
+
+end.ask('get-state', null).then(
+  (state) => {
+    if (root !== null) mounted = mountPanel({ root, ask: end.ask, arrangement, nonce }, state);
+  },
+  (error: unknown) => {
+    if (root !== null) root.textContent = error instanceof Error ? error.message : String(error);
+  },
+);

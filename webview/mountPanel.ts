@@ -1,0 +1,144 @@
+/** Puts the parts of the panel together and keeps them in step with the host's snapshots. */
+import type { Ask } from '../src/protocol/channel';
+import type { PanelCommand, PanelState } from '../src/protocol/messages';
+import type { ArrangementStore } from './arrangement';
+import { createBanner } from './banner';
+import { element, set } from './dom';
+import { createDraftColumn } from './draftColumn';
+import { openEvidence } from './evidence';
+import { createExtractedColumn } from './extractedColumn';
+import { createFoot } from './foot';
+import { createGoalView } from './goalView';
+import { keepScroll } from './keepScroll';
+import { createOtherViews } from './otherViews';
+import type { AskHost, Panel, View } from './panel';
+import { createRawColumn } from './rawColumn';
+import { createSessionBar } from './sessionBar';
+import { createToast } from './toast';
+import { createViewTabs } from './viewTabs';
+
+/** From this width on the draft is always on the screen. */
+const twoColumns = 720;
+
+export interface MountedPanel {
+  show(state: PanelState): void;
+  press(command: PanelCommand): void;
+}
+
+export interface PanelParts {
+  readonly root: HTMLElement;
+  readonly ask: Ask;
+  readonly arrangement: ArrangementStore;
+  readonly nonce: string;
+}
+
+export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
+  const { root, arrangement } = parts;
+  let state = first;
+  const toast = createToast();
+  const failed = (error: unknown) => toast.say(error instanceof Error ? error.message : String(error));
+  const edit = (request: Promise<unknown>) => void request.catch(failed);
+  const ask: AskHost = (kind, body, onReply) => {
+    goal.typing.flush();
+    draft.typing.flush();
+    parts.ask(kind, body).then((reply) => onReply?.(reply), failed);
+  };
+  const evidence = openEvidence(
+    () => state,
+    arrangement.get().pinned,
+    (pinned) => arrangement.change({ pinned }),
+  );
+  const panel: Panel = { ask, arrangement, evidence, state: () => state, say: toast.say };
+
+  const goal = createGoalView(panel, (text, number) => edit(parts.ask('edit-goal', { goal: text, edit: number })));
+  const draft = createDraftColumn(panel, parts.nonce, (text, number) =>
+    edit(parts.ask('edit-draft', { text, edit: number })),
+  );
+  const raw = createRawColumn(panel);
+  const extracted = createExtractedColumn(panel, raw);
+  const tabs = createViewTabs(panel);
+  const foot = createFoot(panel, {
+    showRedactedInRaw: () => showRaw(() => raw.setFilter('redacted')),
+    showLeftOutInRaw: () => showRaw(() => raw.setFilter('left-out')),
+    showItem: extracted.goToItem,
+  });
+  const banner = createBanner(panel, foot.sendBar.openMenu);
+  const other = createOtherViews(panel, (text) => ask('edit-goal', { goal: text, edit: state.goal.edit }));
+  const columns = element('div', { class: 'columns' }, raw.element, extracted.element, draft.element);
+  const views: readonly View[] = [createSessionBar(), goal, banner, tabs, raw, extracted, draft, other, foot];
+  root.replaceChildren(
+    skipLinks(draft.focus, goal.focus),
+    ...[views[0], goal, banner, tabs].map((view) => view?.element ?? ''),
+    columns,
+    other.element,
+    foot.element,
+    toast.element,
+  );
+
+  const showRaw = (then: () => void) => {
+    arrangement.change({ part: 'raw' });
+    then();
+  };
+  const showPart = () => {
+    const { part } = arrangement.get();
+    const isNarrow = root.clientWidth < twoColumns;
+    set(root, 'data-view', part === 'draft' && !isNarrow ? 'extracted' : part);
+    if (part === 'draft' && !isNarrow && root.clientWidth > 0) arrangement.change({ part: 'extracted' });
+  };
+  arrangement.onChange(({ part }) => {
+    if (root.dataset['view'] !== part) showPart();
+  });
+  new ResizeObserver(showPart).observe(root);
+
+  root.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    if (foot.sendBar.closeMenu() || foot.drawers.close()) event.preventDefault();
+    else if (evidence.pinned() !== null) evidence.pin(null);
+  });
+  document.addEventListener('visibilitychange', () => {
+    goal.typing.flush();
+    draft.typing.flush();
+  });
+
+  const show = (next: PanelState) => {
+    state = next;
+    for (const view of views) view.show(next);
+    const isReview = next.view.kind === 'review';
+    columns.hidden = !isReview;
+    tabs.element.hidden = !isReview;
+    foot.element.hidden = !isReview;
+    evidence.refresh();
+  };
+  show(first);
+  showPart();
+  keepScroll(arrangement, { raw: raw.element, extracted: extracted.element, draft: draft.element });
+  return {
+    show,
+    press(command) {
+      if (state.view.kind !== 'review') return;
+      if (command === 'deliver') foot.sendBar.send();
+      else if (command === 'toggle-preview') draft.togglePreview();
+      else if (command === 'search-raw') showRaw(raw.focusSearch);
+      else raw.walkCarried(command === 'next-carried');
+    },
+  };
+}
+
+function skipLinks(toDraft: () => void, toGoal: () => void): HTMLElement {
+  const link = (text: string, go: () => void) => {
+    const made = element('a', { href: '#' }, text);
+    made.addEventListener('click', (event) => {
+      event.preventDefault();
+      go();
+    });
+    return made;
+  };
+  const toSending = () => document.querySelector<HTMLElement>('#send-button')?.focus();
+  return element(
+    'nav',
+    { class: 'skip', 'aria-label': 'Skip to' },
+    link('Skip to the goal', toGoal),
+    link('Skip to the draft', toDraft),
+    link('Skip to sending', toSending),
+  );
+}
