@@ -116,12 +116,9 @@ function expected({ expect, goal }: OwnCase, created: CreatedDraft): Finding[] {
 
 /** A file or a command of the handoff that the log does not hold, letter for letter. */
 function invented(created: CreatedDraft, log: string): Finding[] {
-  const known = JSON.stringify(log).concat(log);
   const { files, commands } = created.draft.facts;
   const holds = (text: string) =>
-    known.includes(text) ||
-    known.includes(JSON.stringify(text).slice(1, -1)) ||
-    known.includes(JSON.stringify(JSON.stringify(text).slice(1, -1)).slice(1, -1));
+    text.split(/\[redacted:[^\]]*\]/).every((part) => formsInJson(part).some((form) => log.includes(form)));
   return [
     ...files.map(
       ({ path }): Finding => ({ aspect: 'hallucination', what: `invented file: ${path}`, isMet: holds(path) }),
@@ -134,6 +131,12 @@ function invented(created: CreatedDraft, log: string): Finding[] {
       }),
     ),
   ];
+}
+
+/** A text as it stands in a JSON line, also where a tool's input is JSON inside JSON. */
+function formsInJson(text: string): string[] {
+  const once = JSON.stringify(text).slice(1, -1);
+  return [text, once, JSON.stringify(once).slice(1, -1)];
 }
 
 function score(cases: readonly OwnCase[], runs: readonly Run[]): OwnScores {

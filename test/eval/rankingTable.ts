@@ -1,0 +1,54 @@
+/** What the ranking knows about every file and command of every cut, with what the continuation used: to learn from. */
+
+import { absolutePath } from '../../src/core/displayPath';
+import { commandFeatures } from '../../src/core/pipeline/commandFeatures';
+import { fileFeatures } from '../../src/core/pipeline/fileFeatures';
+import { indexSession, sessionRoot } from '../../src/core/pipeline/indexSession';
+import { commandKey, foldSpace } from '../../src/core/shell/commandKey';
+import { cutFileStore } from '../../src/eval/cutFileStore';
+import { findLogs } from '../../src/eval/resume/findLogs';
+import { everyCase, type ResumeCase, resumeCases } from '../../src/eval/resume/resumeCases';
+import { createNodeFileStore } from '../../src/node/nodeFileStore';
+import { openLog } from '../../src/sources/openLog';
+
+export const halfLives = [4, 8, 15, 25] as const;
+
+export async function rankingTable(folder: string) {
+  const table = [];
+  for (const log of findLogs(folder)) {
+    const scored = new Set(resumeCases(log).map((found) => found.id));
+    for (const found of everyCase(log)) table.push(await rowOf(found, scored.has(found.id)));
+  }
+  return table;
+}
+
+async function rowOf(found: ResumeCase, isScored: boolean) {
+  const files = cutFileStore(createNodeFileStore(), found.log, found.linesBeforeCut);
+  const signal = new AbortController().signal;
+  const session = await openLog({ path: found.log, sessionId: null, files, signal });
+  const index = indexSession(session);
+  const root = sessionRoot(session);
+  const goldKeys = new Set(found.gold.keys);
+  return {
+    log: found.log,
+    isScored,
+    isWide: found.isWide,
+    goldFiles: found.gold.files.size,
+    goldEdited: found.gold.edited.size,
+    goldCommands: found.gold.commands.size,
+    goldKeys: found.gold.keys.size,
+    files: halfLives.map((halfLife) =>
+      fileFeatures(index, found.goal, halfLife).map(({ path, features }) => ({
+        features,
+        isNeeded: found.gold.files.has(absolutePath(path, root)),
+        isEdited: found.gold.edited.has(absolutePath(path, root)),
+      })),
+    ),
+    commands: commandFeatures(index, found.goal).map(({ run, features }) => ({
+      features,
+      key: commandKey(run.command),
+      isNeeded: found.gold.commands.has(foldSpace(run.command)),
+      isKeyNeeded: goldKeys.has(commandKey(run.command)),
+    })),
+  };
+}
