@@ -3,6 +3,7 @@
  * has to be in memory as a whole, so there is a limit to its size.
  */
 import { logUnreadable } from '../core/errors';
+import { closeCutJson } from './closeCutJson';
 import type { LineLedger } from './lineLedger';
 import type { LoadRequest } from './source';
 
@@ -18,31 +19,47 @@ export interface JsonDocument {
   book(ledger: LineLedger): void;
 }
 
-export async function readJsonDocument(request: LoadRequest): Promise<JsonDocument> {
+export interface JsonDocumentOptions {
+  /** Of a document that ends in the middle, take what is whole. */
+  readonly keepCut?: boolean;
+}
+
+export async function readJsonDocument(
+  request: LoadRequest,
+  { keepCut = false }: JsonDocumentOptions = {},
+): Promise<JsonDocument> {
   const stat = await request.files.stat(request.path);
   if (stat !== null && stat.size > maxBytes) {
     throw logUnreadable(request.path, 'it is one JSON document of more than 400 MB');
   }
   const text = await request.files.readText(request.path, { maxBytes });
   request.signal.throwIfAborted();
-  const value = parseOrNothing(text);
+  const whole = parseOrNothing(text);
+  const closed = whole === undefined && keepCut ? closeCutJson(text) : null;
+  const value = closed === null ? whole : parseOrNothing(closed.text);
   const finder = openLineFinder(text);
   return {
     value,
     lineOf: (needle) => finder.lineOf(needle),
     book(ledger) {
       const lines = finder.countLines();
-      if (value !== undefined) for (let line = 0; line < lines; line += 1) ledger.parsed();
+      if (closed !== null && value !== undefined) {
+        const kept = Math.min(text.slice(0, closed.end).split('\n').length, lines - 1);
+        for (let line = 0; line < kept; line += 1) ledger.parsed();
+        for (let line = kept + 1; line < lines; line += 1) ledger.skipped('unreadable');
+        ledger.problem(lines, 'cut-off', cutOff);
+      } else if (value !== undefined) for (let line = 0; line < lines; line += 1) ledger.parsed();
       else if (lines > 0) {
         const isCut = text.trimEnd().at(-1) !== '}';
-        if (isCut)
-          ledger.problem(lines, 'cut-off', 'The document ends in the middle: it is being written, or was cut.');
+        if (isCut) ledger.problem(lines, 'cut-off', cutOff);
         else ledger.problem(1, 'not-json', 'The document is not JSON.');
         for (let line = 1; line < lines; line += 1) ledger.skipped('unreadable');
       }
     },
   };
 }
+
+const cutOff = 'The document ends in the middle: it is being written, or was cut.';
 
 /** Undefined for what is not JSON: the caller books it as a problem. */
 function parseOrNothing(text: string): unknown {

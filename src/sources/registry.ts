@@ -1,12 +1,25 @@
 import { claudeCode } from './claude-code/adapter';
 import { codex } from './codex/adapter';
 import { copilotCli } from './copilot-cli/adapter';
+import { factoryDroid } from './factory-droid/adapter';
 import { geminiCli } from './gemini-cli/adapter';
 import { ohMyPi } from './oh-my-pi/adapter';
+import { openCode } from './opencode/adapter';
 import { pi } from './pi/adapter';
 import { qwenCode } from './qwen-code/adapter';
 import type { Source } from './source';
 import { vscodeChat } from './vscode-chat/adapter';
 
 /** The one list of sources. Whatever names sources to a user is computed from it. */
-export const sources: readonly Source[] = [claudeCode, codex, copilotCli, geminiCli, pi, ohMyPi, vscodeChat, qwenCode];
+export const sources: readonly Source[] = [
+  claudeCode,
+  codex,
+  copilotCli,
+  geminiCli,
+  pi,
+  ohMyPi,
+  vscodeChat,
+  qwenCode,
+  openCode,
+  factoryDroid,
+];

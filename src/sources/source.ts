@@ -26,6 +26,8 @@ export interface LogSample {
   readonly head: string;
   /** The first lines that are whole JSON values, at most 20. Empty for databases and Markdown. */
   readonly records: readonly unknown[];
+  /** Only for SQLite databases: the names of the tables. */
+  readonly tables?: readonly string[];
 }
 
 export interface LoadRequest {

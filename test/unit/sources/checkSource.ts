@@ -3,10 +3,15 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path';
 import type { Session } from '../../../src/core/session';
 import { createNodeFileStore } from '../../../src/node/nodeFileStore';
+import { takeSample } from '../../../src/sources/openLog';
 import type { Source } from '../../../src/sources/source';
 import { fixtures } from '../../support/paths';
+import { buildDatabaseFrom } from './buildDatabase';
 
-/** Declares one test for each fixture folder of a source: the session of input.* must be the one in expected.json. */
+/**
+ * Declares one test for each fixture folder of a source: the session of its input must be the one in expected.json. The
+ * input is a file input.*, a folder input/ with the files of one session, or input.sql, which makes a database.
+ */
 export function checkSource(source: Source): void {
   const folder = path.join(fixtures, 'sources', source.id);
   const cases = existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -17,7 +22,7 @@ export function checkSource(source: Source): void {
 }
 
 async function checkCase(source: Source, folder: string): Promise<void> {
-  const input = inputOf(folder);
+  const input = await openInput(source, folder);
   const before = traceOf(input);
   const session = await load(source, input);
   assert.deepEqual(traceOf(input), before, 'the log must stay as it is');
@@ -53,10 +58,27 @@ export function checkExpected(session: Session, expectedFile: string): void {
   assert.deepEqual(actual, JSON.parse(readFileSync(expectedFile, 'utf8')));
 }
 
+/** The log of a case. In a folder of several files it is the first that the source recognises. */
+async function openInput(source: Source, folder: string): Promise<string> {
+  const input = inputOf(folder);
+  if (path.basename(input) === 'input.sql') return buildDatabaseFrom(input, `${source.id}.db`);
+  return statSync(input).isFile() ? input : firstRecognised(source, input);
+}
+
+/** The input as it lies in the folder: a file, or a folder of files. */
 export function inputOf(folder: string): string {
-  const name = readdirSync(folder).find((file) => file.startsWith('input.'));
+  const name = readdirSync(folder).find((file) => /^input(?:\.|$)/.test(file));
   assert.ok(name !== undefined, `${folder} has no input`);
   return path.join(folder, name);
+}
+
+async function firstRecognised(source: Source, folder: string): Promise<string> {
+  const items = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
+  const files = items.map((item) => path.join(item.parentPath ?? item.path, item.name)).sort();
+  for (const file of files) {
+    if (source.recognises(await takeSample(file, createNodeFileStore()))) return file;
+  }
+  return assert.fail(`${source.id} recognises no file in ${folder}`);
 }
 
 function traceOf(file: string) {
