@@ -37,7 +37,7 @@ function isPassword(value: string, form: ValueForm): boolean {
     );
   if (!looksLikeName(value))
     return value.length >= (form === 'loose' ? 6 : 4) && /[A-Za-z\d]/.test(value) && isNoExpression(value, form);
-  if (credentialWord.test(value)) return false;
+  if (credentialWord.test(value) && (form === 'loose' || !/\d/.test(value))) return false;
   if (certain) return value.length >= 4;
   if (form === 'quoted') return value.length >= 6 && !/^[A-Z][a-z]+$/.test(value) && !/\w\.\w|\//.test(value);
   return value.length >= 6 && /[a-z]\d/i.test(value) && !/[._]/.test(value);

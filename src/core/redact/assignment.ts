@@ -19,7 +19,8 @@ export function findAssignment(text: string, at: number, keyword: string): Span 
   const name = text.slice(nameStart, at + keyword.length) + suffix;
   const kind = kindOfName(name);
   if (kind === null) return null;
-  const value = valueAt(text, separator.end, formOf(text, nameStart, name, separator));
+  const form = formOf(text, nameStart, name, separator);
+  const value = form === null ? null : valueAt(text, separator.end, form);
   if (value === null) return null;
   const isSecret = isAssignedSecret(text.slice(value.start, value.end), kind, value.form);
   return isSecret ? { start: value.start, end: value.end } : null;
@@ -81,25 +82,35 @@ const isNameCode = (code: number) =>
   code === 46 ||
   code === 45;
 
-/** What an unquoted value would be here; null where only a quoted one counts. */
-function formOf(text: string, nameStart: number, name: string, { kind, text: separator }: Separator): ValueForm | null {
-  const isFlag =
-    name.startsWith('-') ||
-    /(?:^|[\s"'])(?:--?|set\s{1,3})\S{0,80}$/.test(text.slice(Math.max(0, nameStart - 90), nameStart));
-  if (kind === 'is') return 'prose';
-  if (kind === 'space') return isFlag ? 'flag' : null;
-  if (kind === 'call' || kind === 'typed') return null;
-  if (kind === 'element') return text[nameStart - 1] === '<' ? 'quoted' : null;
+/** What a value may look like here; null where nothing counts, `call` where it has to be quoted. */
+function formOf(
+  text: string,
+  start: number,
+  name: string,
+  { kind, text: separator }: Separator,
+): ValueForm | 'call' | null {
+  const isFlag = name.startsWith('-') || flagBefore.test(text.slice(Math.max(0, start - 90), start));
+  const isVerb = /^pass$/i.test(name);
+  if (kind === 'is') return isVerb ? null : 'prose';
+  if (kind === 'space') return isFlag ? 'flag' : isVerb ? null : 'call';
+  if (kind === 'call')
+    return separator.endsWith('(') || /[([]\s?\\{0,3}["'`]$/.test(text.slice(Math.max(0, start - 6), start))
+      ? 'call'
+      : null;
+  if (kind === 'typed') return 'call';
+  if (kind === 'element') return text[start - 1] === '<' ? 'quoted' : null;
   if (kind === 'pair') return 'env';
-  if (separator.endsWith('>')) return null;
+  if (separator.endsWith('>') || (isVerb && separator.includes(':'))) return 'call';
   if (/^[A-Z][A-Z0-9_]*$/.test(name) && separator === '=') return 'env';
   return isFlag && separator === '=' ? 'flag' : 'loose';
 }
 
-function valueAt(text: string, at: number, form: ValueForm | null): Value | null {
+const flagBefore = /(?:^|[\s"'])(?:--?|set\s{1,3}(?:-\w{1,8}\s{1,3})?)\S{0,80}$/;
+
+function valueAt(text: string, at: number, form: ValueForm | 'call'): Value | null {
   const quoted = quotedValue(text, at, form);
   if (quoted !== undefined) return quoted;
-  if (form === null) return null;
+  if (form === 'call') return null;
   const pattern =
     form === 'env' ? envValue : form === 'quoted' ? elementValue : form === 'loose' ? looseValue : flagValue;
   pattern.lastIndex = at;
@@ -119,7 +130,7 @@ const elementValue = /[^<>\s]{1,400}/y;
 const opening = /(?:[fbruFBRU@]{1,2}(?=["'`]))?(\\{0,3}["'`])/y;
 
 /** Undefined where no quote opens; null where one opens and holds nothing. A quote that never closes was cut off. */
-function quotedValue(text: string, at: number, form: ValueForm | null): Value | null | undefined {
+function quotedValue(text: string, at: number, form: ValueForm | 'call'): Value | null | undefined {
   opening.lastIndex = at;
   const open = opening.exec(text);
   if (open === null) return undefined;
@@ -135,13 +146,17 @@ function quotedValue(text: string, at: number, form: ValueForm | null): Value | 
     end: start + (end === -1 ? limit.length : end),
     form: form === 'env' ? form : ('quoted' as const),
   };
-  return text.startsWith(' +', value.end + mark.length) ? null : value;
+  // Behind it an addition shows that it is a beginning only, and a colon that it was no value but the next name.
+  return /^\s?[+:]/.test(text.slice(value.end + mark.length, value.end + mark.length + 2)) ? null : value;
 }
 
-/** Where the value ends: at the same mark, not behind one backslash more. */
+/** Where the value ends: at the first such quote that is not escaped deeper than the one that opened it. */
 function closingMark(value: string, mark: string): number {
-  for (let from = value.indexOf(mark); from !== -1; from = value.indexOf(mark, from + mark.length)) {
-    if (value[from - 1] !== '\\') return from;
+  const quote = mark.slice(-1);
+  for (let at = value.indexOf(quote); at !== -1; at = value.indexOf(quote, at + 1)) {
+    let slashes = 0;
+    while (value[at - 1 - slashes] === '\\') slashes += 1;
+    if (slashes < mark.length) return at - slashes;
   }
   return -1;
 }

@@ -22,7 +22,7 @@ export function findSecrets(text: string): readonly SecretHit[] {
   const isRedacted = placeholdersIn(text);
   for (const { at, keyword } of scan(text)) {
     for (const rule of rulesByKeyword.get(keyword) ?? []) {
-      if (at < (covered.get(rule) ?? 0)) continue;
+      if (at < (covered.get(rule) ?? 0) || isRedacted(at)) continue;
       const span = 'find' in rule ? rule.find(text, at, keyword) : matchAt(rule, text, at, keyword);
       if (span === null || isRedacted(span.start) || text.startsWith(placeholderStart, span.start)) continue;
       covered.set(rule, span.end);

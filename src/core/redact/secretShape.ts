@@ -27,9 +27,9 @@ export function looksLikeName(value: string): boolean {
   const words = value
     .split(/[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})/)
     .filter((word) => word !== '');
-  if (words.length === 0) return false;
-  const letters = words.reduce((sum, word) => sum + word.replace(/\d/g, '').length, 0);
-  return words.every((word) => nameWord.test(word)) && letters / words.length >= 2.5;
+  const letters = words.map((word) => word.replace(/\d/g, '').length).filter((length) => length > 0);
+  if (letters.length === 0 || !words.every((word) => nameWord.test(word))) return false;
+  return letters.reduce((sum, length) => sum + length, 0) / letters.length >= 2.5;
 }
 
 /** Bits per character. */

@@ -45,7 +45,7 @@ export const aiRules: readonly SecretRule[] = [
   { id: 'cursor-key', keywords: ['key_', 'crsr_'], pattern: /(?:key|crsr)_[0-9a-f]{48,80}(?!\w)/y },
   { id: 'anyscale-key', keywords: ['esecret_'], pattern: /esecret_[A-Za-z0-9]{16,60}/y },
   { id: 'ai-gateway-key', keywords: ['vck_'], pattern: /vck_[A-Za-z0-9]{20,100}/y },
-  { id: 'brave-search-key', keywords: ['bsa'], pattern: /BSA[\w-]{24,40}(?![\w-])/y },
+  { id: 'brave-search-key', keywords: ['bsa'], pattern: /(?<![\w+/=])BSA[\w-]{24,40}(?![\w+/=-])/y },
   { id: 'composio-key', keywords: ['ak_'], pattern: /ak_[\w-]{20,60}(?![\w-])/y },
   { id: 'copilot-token', keywords: ['tid='], pattern: /tid=[0-9a-f]{16,64};[^\s"']{10,800}/y, check: () => true },
 ];

@@ -46,7 +46,7 @@ export const chatRules: readonly SecretRule[] = [
     pattern: /(?:syt_[A-Za-z0-9]{1,60}_[A-Za-z]{10,40}_[A-Za-z0-9]{6}|mct_\w{20,60})/y,
   },
   { id: 'twitch-token', keywords: ['oauth:'], pattern: /oauth:(?<secret>[a-z0-9]{30})(?!\w)/y },
-  { id: 'facebook-token', keywords: ['eaa'], pattern: /EAA[A-Za-z0-9]{60,400}(?!\w)/y },
+  { id: 'facebook-token', keywords: ['eaa'], pattern: /(?<![\w+/=-])EAA[A-Za-z0-9]{60,400}(?![\w+/=-])/y },
   { id: 'twitter-bearer-token', keywords: ['aaaaaaaaaaaaaaaaaaaa'], pattern: /A{20,24}[A-Za-z0-9%]{50,120}/y },
   { id: 'dropbox-token', keywords: ['sl.'], pattern: /sl\.(?:u\.)?[\w-]{60,1500}/y },
 ];

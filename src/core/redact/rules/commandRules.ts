@@ -50,7 +50,7 @@ export const commandRules: readonly SecretRule[] = [
       'unrar',
     ],
     pattern:
-      /(?:mongo(?:sh|dump|restore|export|import)?|(?:docker|podman|helm registry|az|oc|argocd|cf|ibmcloud) login|sqlcmd|bcp|influx|rabbitmqadmin|smbclient|cockroach|7z a|zip|unzip|unrar)\s(?:[^\n|;]{0,200}?\s)?-[pP]\s{0,2}["']?(?<secret>[^\s"'`;|&-][^\s"'`;|&]{3,200})/y,
+      /(?:mongo(?:sh|dump|restore|export|import)?|(?:docker|podman|helm registry|az|oc|argocd|cf|ibmcloud) login|sqlcmd|bcp|influx|rabbitmqadmin|smbclient|cockroach|(?:7z a|zip|unzip|unrar)(?=[^\n|;]{0,200}\s-P|[^\n|;]{0,200}\s-p\S))\s(?:[^\n|;]{0,200}?\s)?-[pP]\s{0,2}["']?(?<secret>[^\s"'`;|&-][^\s"'`;|&]{3,200})/y,
     check: (value) => isGiven(value) && !/^\d{2,5}(?::\d{2,5})?$/.test(value) && !/[/\\]/.test(value),
   },
   {
@@ -88,7 +88,7 @@ export const commandRules: readonly SecretRule[] = [
     id: 'piped-password',
     keywords: ['echo ', 'printf '],
     pattern:
-      /(?:echo(?: -n)?|printf)\s{1,2}["']?(?<secret>[^\s"'`;|&$][^\s"'`;|&]{5,300})["']?\s{0,3}\|\s{0,3}(?:sudo (?:-S|--stdin)|(?:\w{1,20} ){1,6}[^\n|;]{0,200}?(?:--password-stdin|--with-token|--pass-stdin|passwd|chpasswd))/y,
+      /(?:echo(?: -n)?|printf)\s{1,2}["']?(?<secret>[^\s"'`;|&$][^\s"'`;|&]{5,300})(?=["']?\s{0,3}\|\s{0,3}(?:sudo (?:-S|--stdin)|(?:\w{1,20} ){1,6}[^\n|;]{0,200}?(?:--password-stdin|--with-token|--pass-stdin|passwd|chpasswd)))/y,
     check: isGiven,
   },
   {

@@ -47,9 +47,10 @@ export const headerRules: readonly SecretRule[] = [
   },
   {
     id: 'session-cookie',
-    keywords: ['sessionid=', 'sessid=', 'session=', 'connect.sid=', 'session-token=', 'auth_session=', '.aspxauth='],
+    keywords: ['sessionid=', 'sessid=', 'session=', 'connect.sid=', 'session-token=', '.aspxauth='],
     pattern:
-      /(?:sessionid|sessid|session|connect\.sid|session-token|auth_session|\.aspxauth)=(?<secret>[\w%.+/=:-]{16,2000})/iy,
+      /(?:sessionid|SESSID|SessionId|session|connect\.sid|session-token|\.ASPXAUTH)=(?<secret>[\w%.+/=:-]{16,2000})/y,
+    check: isSessionSecret,
   },
 ];
 
@@ -65,6 +66,11 @@ function isBearer(value: string): boolean {
 /** "basic authentication" is prose; base64 of a user and a password mixes cases or carries digits. */
 function isBasic(value: string): boolean {
   return /=$|\d/.test(value) ? looksRandom(value) : /[a-z][A-Z]+[a-z].*[A-Z]/.test(value) && looksRandom(value);
+}
+
+/** A session's id is printed in every log; the signed or random value of a cookie is not. */
+function isSessionSecret(value: string): boolean {
+  return looksRandom(value) && !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^\d{4}-\d\d-\d\d/i.test(value);
 }
 
 /** At least one of the cookies holds something long, and none of it is a template. */

@@ -15,7 +15,7 @@ export const paymentRules: readonly SecretRule[] = [
     pattern: /sq0(?:atp|csp)-[\w-]{12,80}/y,
     full: 22,
   },
-  { id: 'square-access-token', keywords: ['eaaa'], pattern: /EAAA[\w-]{56,64}(?![\w-])/y },
+  { id: 'square-access-token', keywords: ['eaaa'], pattern: /(?<![\w+/-])EAAA[\w-]{56,64}(?![\w+/=-])/y },
   {
     id: 'paypal-token',
     keywords: ['access_token$'],
