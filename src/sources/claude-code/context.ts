@@ -2,6 +2,7 @@
 import type { LogLine } from '../../core/logLine';
 import type { ContextUse } from '../../core/session';
 import type { ContextReader } from '../source';
+import { isLinkRecord } from './knownRecords';
 import { type ClaudeRecord, readRecord, systemRecord, tokensOf } from './records';
 
 export interface ContextTracker {
@@ -12,10 +13,18 @@ export interface ContextTracker {
 export function trackContext(): ContextTracker {
   let usedTokens: number | null = null;
   let compactions = 0;
+  /** A log of a subagent holds only sidechain records; elsewhere they are not the session's. */
+  let isSubagent: boolean | null = null;
+  /** A compaction writes the replies that it keeps once more, with their old usage. */
+  const seen = new Set<string>();
   return {
     take(record) {
+      if (isLinkRecord(record.type)) isSubagent ??= record.isSidechain;
+      if (record.isSidechain && isSubagent !== true) return;
       // Each line of one reply repeats its usage, so nothing is added up.
       if (record.type === 'assistant') {
+        if (record.uuid === undefined || seen.has(record.uuid)) return;
+        seen.add(record.uuid);
         if (record.message?.model !== '<synthetic>') usedTokens = tokensOf(record.message?.usage) ?? usedTokens;
       } else if (record.type === 'system' && record.subtype === 'compact_boundary') {
         // Until the next reply nobody knows, unless the record says it.
@@ -33,7 +42,7 @@ export function openContextReader(): ContextReader {
   return {
     accept(line: LogLine) {
       const record = readRecord(line.value);
-      if (record !== null && !record.isSidechain) tracker.take(record);
+      if (record !== null) tracker.take(record);
     },
     context: tracker.context,
   };

@@ -10,12 +10,13 @@ export interface HeaderReader {
   /** A record of the chain. */
   take(record: ClaudeRecord): void;
   takeTitle(type: string, raw: unknown): void;
-  read(hasRecord: (uuid: string) => boolean): Header;
+  /** `isSubagent` for the log of a subagent: its records carry the id of the session that started it. */
+  read(hasRecord: (uuid: string) => boolean, isSubagent: boolean): Header;
 }
 
 export function openHeader(): HeaderReader {
   const found: Partial<
-    Record<'id' | 'firstId' | 'cwd' | 'startCwd' | 'version' | 'branch' | 'model' | 'effort', string>
+    Record<'id' | 'firstId' | 'agentId' | 'cwd' | 'startCwd' | 'version' | 'branch' | 'model' | 'effort', string>
   > = {};
   const titles: Partial<Record<'custom' | 'ai', string>> = {};
   const summaries: { readonly text: string; readonly leaf: string }[] = [];
@@ -27,6 +28,7 @@ export function openHeader(): HeaderReader {
       const cwd = stringIn(fields, 'cwd');
       const version = stringIn(fields, 'version');
       const gitBranch = stringIn(fields, 'gitBranch');
+      found.agentId ??= stringIn(fields, 'agentId') ?? '';
       if (sessionId !== undefined) {
         found.id = sessionId;
         found.firstId ??= sessionId;
@@ -50,11 +52,11 @@ export function openHeader(): HeaderReader {
       if (record?.summary !== undefined && record.leafUuid !== undefined)
         summaries.push({ text: record.summary, leaf: record.leafUuid });
     },
-    read(hasRecord) {
+    read(hasRecord, isSubagent) {
       // A log may begin with the summaries of other sessions of the project.
       const summary = summaries.findLast(({ leaf }) => hasRecord(leaf))?.text;
       return {
-        id: found.id ?? '',
+        id: (isSubagent ? found.agentId : found.id) ?? '',
         title: titles.custom ?? titles.ai ?? summary ?? null,
         cwd: found.cwd ?? null,
         startCwd: found.startCwd ?? null,
@@ -62,7 +64,7 @@ export function openHeader(): HeaderReader {
         thinkingLevel: found.effort ?? null,
         agentVersion: found.version ?? null,
         gitBranch: found.branch ?? null,
-        parent: found.firstId !== undefined && found.firstId !== found.id ? found.firstId : null,
+        parent: isSubagent ? (found.id ?? null) : found.firstId === found.id ? null : (found.firstId ?? null),
         startedAt: times.first,
         updatedAt: times.last,
       };

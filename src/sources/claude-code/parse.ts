@@ -50,8 +50,6 @@ export function openClaudeParser(ledger: LineLedger): LineParser<ParsedLog> {
     } else if (record.uuid === undefined) {
       ledger.problem(line.line, 'bad-record', 'A record of the conversation has no id.');
     } else {
-      header.take(record);
-      context.take(record);
       const repeated = at.get(record.uuid);
       if (repeated === undefined) keep(record, record.uuid, line);
       else repeat(repeated, record);
@@ -68,6 +66,8 @@ export function openClaudeParser(ledger: LineLedger): LineParser<ParsedLog> {
   }
 
   function keep(record: ClaudeRecord, uuid: string, line: LogLine): void {
+    header.take(record);
+    context.take(record);
     const entries = entriesOf(record, { line: line.line, id: uuid, time: timeOf(record.timestamp) });
     const isReply = record.type === 'assistant' && record.message?.model !== '<synthetic>';
     at.set(uuid, kept.length);
@@ -141,7 +141,7 @@ export function openClaudeParser(ledger: LineLedger): LineParser<ParsedLog> {
     const branch = currentBranch(kept);
     bookTree(kept, branch, ledger);
     const entries = branchEntries(kept, branch, side.finish());
-    const facts = header.read((uuid) => at.has(uuid));
+    const facts = header.read((uuid) => at.has(uuid), isSubagent === true);
     return {
       ...facts,
       title: facts.title ?? firstPromptTitle(entries),

@@ -25,7 +25,7 @@ export function readToolResult({ block, tool, structured, rare }: RawResult): Re
   return {
     text: capText(text, isError ? textLimits.toolError : textLimits.toolOutput),
     isError,
-    exitCode: isShell(tool) && !interrupted ? exitCode(exit?.[1], isError, structured) : null,
+    exitCode: isShell(tool) && !interrupted ? exitCode(exit?.[1], isError, structured, raw) : null,
     ...(interrupted ? { interrupted } : {}),
     ...(refusal === null ? {} : { rejection: { said: refusal.said } }),
     ...(tool === 'ExitPlanMode' && !isError && /approved/i.test(raw.slice(0, 200)) ? { approved: true } : {}),
@@ -36,9 +36,17 @@ export function readToolResult({ block, tool, structured, rare }: RawResult): Re
 const isShell = (tool: string | undefined) => tool === 'Bash' || tool === 'PowerShell';
 
 /** Claude Code writes the status only when it is an error; a status it explains away (grep without a hit) is not told. */
-function exitCode(written: string | undefined, isError: boolean, structured: Fields | null): number | null {
+function exitCode(
+  written: string | undefined,
+  isError: boolean,
+  structured: Fields | null,
+  text: string,
+): number | null {
   if (written !== undefined) return Number(written);
-  if (isError || structured === null || typeof structured['stdout'] !== 'string') return null;
+  if (isError) return null;
+  // Logs of subagents have the text only.
+  if (structured === null) return text.startsWith('Command running in background') ? null : 0;
+  if (typeof structured['stdout'] !== 'string') return null;
   const isTold = typeof structured['returnCodeInterpretation'] !== 'string';
   return isTold && !isInBackground(structured) ? 0 : null;
 }
@@ -104,9 +112,7 @@ function textOf(content: unknown): string {
 
 /** Takes off the tags around a result and the reminder that follows it, which the tool did not print. */
 function unwrap(text: string): string {
-  const own = text.startsWith('<')
-    ? text.replace(/^<(tool_use_error|persisted-output)>([\s\S]*?)(?:<\/\1>\s*)?$/, '$2')
-    : text;
+  const own = /^<(tool_use_error|persisted-output)>\s*([\s\S]*?)\s*(?:<\/\1>\s*)?$/.exec(text)?.[2] ?? text;
   if (!own.trimEnd().endsWith('</system-reminder>')) return own;
   const start = own.lastIndexOf('<system-reminder>');
   return start === -1 ? own : own.slice(0, start).trimEnd();

@@ -5,6 +5,7 @@ import { isFields, stringIn } from '../fields';
 import { isHandoffText } from '../handoffText';
 import type { EntryBase } from './chain';
 import type { ClaudeRecord } from './records';
+import { summaryText } from './summaryText';
 import type { Tools } from './tools';
 import { readUserText, type TextPiece } from './userText';
 
@@ -77,7 +78,7 @@ function compaction(text: string, base: EntryBase, { tokensBefore, tokensAfter }
     ...base,
     kind: 'compaction',
     scope: 'session',
-    text: capText(text, textLimits.message),
+    text: capText(summaryText(text), textLimits.message),
     tokensBefore,
     ...(tokensAfter === null ? {} : { tokensAfter }),
   };
