@@ -14,8 +14,8 @@ type Command = (parts: HostParts, argument: unknown) => Promise<void>;
 
 const commands: Readonly<Record<CommandId, Command>> = {
   [commandIds.create]: (parts, argument) => createHandoff(parts, startOf(argument)),
-  [commandIds.createFromFile]: async (parts, argument) => {
-    const log = argument instanceof vscode.Uri ? { path: argument.fsPath, sessionId: null } : await pickLogFile();
+  [commandIds.createFromFile]: async (parts) => {
+    const log = await pickLogFile();
     if (log !== undefined) await createHandoff(parts, { log });
   },
   [commandIds.supportedAgents]: showSupportedAgents,
@@ -52,7 +52,7 @@ export function registerCommands(parts: HostParts): vscode.Disposable {
   );
 }
 
-/** Key bindings and other extensions may name a session, and a goal. */
+/** The Explorer names a file; key bindings and other extensions may name a session, and a goal. */
 const startSchema = z.object({
   path: z.string().min(1),
   sessionId: z.string().nullable().default(null),
@@ -60,6 +60,7 @@ const startSchema = z.object({
 });
 
 function startOf(argument: unknown): HandoffStart {
+  if (argument instanceof vscode.Uri) return { log: { path: argument.fsPath, sessionId: null } };
   const { success, data } = startSchema.safeParse(argument);
   if (!success) return {};
   const log = { path: data.path, sessionId: data.sessionId };

@@ -11,9 +11,10 @@ import { sources } from '../sources/registry';
 import { commandIds } from './commandIds';
 import { openDisposables } from './disposables';
 import type { HostParts } from './hostParts';
-import { logged } from './log';
+import { inBackground, logged } from './log';
 import { meterCard } from './meterCard';
 import { meterTexts } from './meterTexts';
+import { nudge } from './nudge';
 import { runCalmly } from './runCalmly';
 import { workspaceFolders } from './workspaceFolders';
 
@@ -103,6 +104,7 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
     const log = { path: session.path, sessionId: session.id };
     item.command = { command: commandIds.create, title: 'Create handoff', arguments: [log] };
     item.show();
+    inBackground(parts.log, 'offer a handoff', nudge(parts, session, context));
   }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { closeBrowser, openWorkbench, pictureFailure, sampleHome, type Workbench } from './support/workbench';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { mainLog } from './support/sampleLogs';
+import { closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 describe('the context meter', () => {
   let workbench: Workbench;
@@ -25,20 +25,13 @@ describe('the context meter', () => {
   });
 
   it('follows the log while the agent writes it', async () => {
-    const [log, lines] = newestLog();
+    const log = mainLog();
+    const lines = readFileSync(log, 'utf8').split('\n');
     const last = lines.findLast((line) => line.includes('"cache_read_input_tokens"')) ?? '';
     appendFileSync(log, `${fuller(last)}\n`);
     await workbench.meter.filter({ hasText: /9\d%, hand off now/ }).waitFor();
   });
 });
-
-function newestLog(): readonly [file: string, lines: readonly string[]] {
-  const projects = path.join(sampleHome(), '.claude/projects');
-  const file = readdirSync(projects, { recursive: true, encoding: 'utf8' }).find((name) => name.includes('5b1f0c9e'));
-  assert.ok(file);
-  const log = path.join(projects, file);
-  return [log, readFileSync(log, 'utf8').split('\n')];
-}
 
 /** The next reply of the agent, with a context of 184 thousand tokens. */
 const fuller = (line: string) =>

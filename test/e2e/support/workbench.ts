@@ -96,14 +96,18 @@ function workbenchOf(page: Page, context: BrowserContext): Workbench {
     panel: page.frameLocator('iframe.webview.ready').last().frameLocator('#active-frame'),
     meter: page.locator('.statusbar-item[id="create-handoff.create-handoff.meter"]'),
     async runCommand(title) {
-      await page.keyboard.press('F1');
-      const box = input.locator('.quick-input-box input');
-      await box.waitFor();
-      await box.fill(`>${title}`);
-      await rows
-        .filter({ has: page.getByText(title, { exact: true }) })
-        .first()
-        .click();
+      const row = rows.filter({ has: page.getByText(title, { exact: true }) }).first();
+      // A palette that was opened before the extension was known does not learn of it.
+      for (let isThere = false; !isThere; ) {
+        await page.keyboard.press('F1');
+        const box = input.locator('.quick-input-box input');
+        await box.waitFor();
+        await box.fill(`>${title}`);
+        await rows.first().waitFor();
+        isThere = (await row.count()) > 0;
+        if (!isThere) await page.keyboard.press('Escape');
+      }
+      await row.click();
     },
     async quickInput(title) {
       await input.locator('.quick-input-title', { hasText: title }).waitFor();

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { mainLog } from './support/sampleLogs';
+import { closeBrowser, openWorkbench, pictureFailure, sampleWorkspace, type Workbench } from './support/workbench';
+
+const chooseSession = 'Create handoff: choose a session';
+const chooseGoal = 'Create handoff: goal of the next session';
+
+describe('choosing what to hand off', () => {
+  let workbench: Workbench;
+
+  afterEach(async function () {
+    await pictureFailure(workbench.page, this.currentTest);
+    await workbench.close();
+  });
+
+  after(closeBrowser);
+
+  it('offers the sessions of this folder, the newest preselected, and guides to a goal', async () => {
+    workbench = await openWorkbench();
+    const { page } = workbench;
+    await workbench.meter.waitFor();
+    await workbench.runCommand('Create Handoff');
+    await workbench.quickInput(chooseSession);
+    await workbench.quickRow(/14 messages, 160k of 200k tokens/).waitFor();
+    await workbench.quickRow('Why does the table differ').waitFor();
+    await workbench.quickRow('1 message').waitFor();
+    const preselected = page.locator('.quick-input-list .monaco-list-row.focused');
+    assert.match((await preselected.textContent()) ?? '', /Add a --unit option.*Claude Code, \d+ min ago/);
+
+    await page.keyboard.press('Enter');
+    const input = await workbench.quickInput(chooseGoal);
+    await workbench.quickRow('Refuse unknown units in parseOptions').waitFor();
+    await input.fill('continue');
+    await workbench.quickRow('Too short to choose by.').waitFor();
+    await page.keyboard.press('Enter');
+    await workbench.quickRow('Extract anyway').waitFor();
+
+    await input.fill('');
+    await workbench.quickRow('Refuse unknown units in parseOptions').click();
+    await workbench.quickRow(/^Extract$/).waitFor();
+    assert.equal(await input.inputValue(), 'Refuse unknown units in parseOptions');
+  });
+
+  it('says before it asks for a goal that a session has nothing to hand off', async () => {
+    workbench = await openWorkbench();
+    await workbench.meter.waitFor();
+    await workbench.runCommand('Create Handoff');
+    await workbench.quickInput(chooseSession);
+    await workbench.quickRow('1 message').click();
+    const told = await workbench.notification('Nothing to hand off (no messages yet)');
+    assert.match((await told.textContent()) ?? '', /Choose another session…/);
+    assert.equal(await workbench.page.locator('.quick-input-widget:visible').count(), 0);
+  });
+
+  it('says that a folder has no sessions, and offers any file', async () => {
+    workbench = await openWorkbench({ folder: mkdtempSync(path.join(tmpdir(), 'handoff-bare-')) });
+    await workbench.runCommand('Create Handoff');
+    const input = await workbench.quickInput(chooseSession);
+    await workbench.quickRow('Pick a log file…').waitFor();
+    await workbench.page.getByPlaceholder('No agent session was found for this folder.').waitFor();
+    assert.equal(await input.isVisible(), true);
+    assert.equal(await workbench.page.locator('.quick-input-list .monaco-list-row').count(), 1);
+    assert.equal(await workbench.meter.count(), 0);
+  });
+
+  it('offers the sessions of every folder where none is open', async () => {
+    workbench = await openWorkbench({ folder: null });
+    await workbench.runCommand('Create Handoff');
+    await workbench.quickInput(chooseSession);
+    const row = workbench.quickRow('Add a --unit option');
+    await row.filter({ hasText: sampleWorkspace() }).waitFor();
+  });
+
+  it('is offered in the Explorer on a session log, and on no other file', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'handoff-explorer-'));
+    mkdirSync(path.join(folder, '.vscode'));
+    copyFileSync(mainLog(), path.join(folder, 'exported.jsonl'));
+    writeFileSync(path.join(folder, 'measurements.jsonl'), '{"height":4.31}\n{"height":0.62}\n');
+    workbench = await openWorkbench({ folder });
+    const { page } = workbench;
+    const row = (name: string) => page.locator('.explorer-folders-view .monaco-list-row').filter({ hasText: name });
+    const entries = page.locator('.monaco-menu .action-item');
+    const entry = entries.filter({ hasText: 'Create Handoff' });
+    // The files are looked through once the extension is up; a menu that is open already does not change.
+    for (let isOffered = false; !isOffered; ) {
+      await row('exported.jsonl').click({ button: 'right' });
+      await entries.first().waitFor();
+      isOffered = (await entry.count()) > 0;
+      if (!isOffered) await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('Escape');
+    await row('measurements.jsonl').click({ button: 'right' });
+    await entries.first().waitFor();
+    assert.equal(await entry.count(), 0);
+    await page.keyboard.press('Escape');
+
+    await row('exported.jsonl').click({ button: 'right' });
+    await entry.hover();
+    await page.keyboard.press('Enter');
+    await workbench.quickInput(chooseGoal);
+  });
+});
