@@ -16,7 +16,7 @@ export function stateLine(fact: StateFact): string {
 export function decisionLine(fact: DecisionFact): string {
   return fact.reason === null
     ? plainLine(fact.text)
-    : `- ${escapeLine(fold(fact.text))} Because: ${escapeLine(fold(fact.reason))}`;
+    : `- ${escapeLine(sentence(fact.text))} Because: ${escapeLine(fold(fact.reason))}`;
 }
 
 export function checkLine(fact: CheckFact): string {
@@ -74,4 +74,6 @@ function commandText(command: string): string {
 }
 
 const indent = (text: string) => text.replace(/^(?=.)/gm, '  ');
+/** With a full stop where it has no mark at its end. */
+const sentence = (text: string) => fold(text).replace(/([^.!?…:])$/u, '$1.');
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
