@@ -4,7 +4,7 @@ import { draftSession } from '../app/makeDraft';
 import { defaultRequest } from '../core/defaults';
 import { HandoffError } from '../core/errors';
 import type { CreatedDraft } from '../core/pipeline/createDraft';
-import type { FileStore } from '../core/ports';
+import type { FileStore, LanguageModel } from '../core/ports';
 import { nodeEnvironment } from '../node/nodeEnvironment';
 import { createNodeFileStore } from '../node/nodeFileStore';
 import { systemClock } from '../node/systemClock';
@@ -16,13 +16,16 @@ export interface DraftAt {
   /** Null takes the whole log. */
   readonly lines: number | null;
   readonly goal: string;
+  /** A language model in place of the rules alone. */
+  readonly model?: LanguageModel;
 }
 
 /** The workspaces of other people's sessions are not on this machine, so no file is checked. */
 const nowhere = { exists: async () => false };
 
-async function draftAt({ log, lines, goal }: DraftAt, signal: AbortSignal): Promise<CreatedDraft> {
-  const parts = evalParts(lines === null ? createNodeFileStore() : cutFileStore(createNodeFileStore(), log, lines));
+async function draftAt({ log, lines, goal, model }: DraftAt, signal: AbortSignal): Promise<CreatedDraft> {
+  const files = lines === null ? createNodeFileStore() : cutFileStore(createNodeFileStore(), log, lines);
+  const parts = evalParts(files, model ?? null);
   const session = await openLog({ path: log, sessionId: null, files: parts.files, signal });
   const job = { request: defaultRequest(goal), workspace: null, readMs: 0 };
   return draftSession(session, job, parts, () => undefined, signal);
@@ -38,8 +41,8 @@ export async function tryDraftAt(at: DraftAt, signal: AbortSignal): Promise<Crea
   }
 }
 
-function evalParts(files: FileStore): AppParts {
-  return { files, environment: nodeEnvironment(), workspace: nowhere, clock: systemClock, model: null };
+function evalParts(files: FileStore, model: LanguageModel | null): AppParts {
+  return { files, environment: nodeEnvironment(), workspace: nowhere, clock: systemClock, model };
 }
 
 /** The Markdown without the goal it closes with: a goal that repeats a fact has not handed it over. */

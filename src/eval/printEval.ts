@@ -1,56 +1,83 @@
-/** The figures of an evaluation as tables of Markdown. */
+/** Tells the figures of a run as plain text tables. */
+import type { GoldScores } from './facts/goldFacts';
+import type { ListScores, TextScores } from './resume/scoreResume';
 import type { EvalReport } from './runEval';
 
+export function printEval(report: EvalReport): string {
+  const parts = [
+    ...resumePart(report),
+    ...goldPart(report),
+    ...scriptedPart(report),
+    ...ownPart(report),
+    `Measured in ${(report.ms / 1000).toFixed(1)} s.`,
+  ];
+  return `${parts.join('\n')}\n`;
+}
+
+function resumePart({ resume, folder }: EvalReport): string[] {
+  if (resume === null) return folder === null ? [] : ['No log in this folder can be cut into cases.', ''];
+  return [
+    `Resume benchmark: ${resume.cases} cases of ${resume.sessions} sessions. Shares of what the continuations used again.`,
+    '',
+    row('at ten', ['files', 'edited', 'commands', 'keys', 'wide', 'precision']),
+    ...Object.entries(resume.atTen).map(([name, scores]) => row(name, listCells(scores))),
+    '',
+    row('anywhere in the text', ['files', 'edited', 'commands', 'keys', 'precision', 'characters', 'cases']),
+    ...Object.entries(resume.anywhere).map(([name, scores]) => row(name, textCells(scores))),
+    '',
+    `Mean length of a handoff: ${resume.characters} characters.`,
+    ...resume.failed.map((failure) => `No handoff for ${failure.case}: ${failure.reason}`),
+    '',
+  ];
+}
+
+const listCells = (scores: ListScores) =>
+  [scores.files, scores.edited, scores.commands, scores.keys, scores.wide, scores.precision].map(share);
+
+const textCells = (scores: TextScores) => [
+  ...[scores.files, scores.edited, scores.commands, scores.keys, scores.precision].map(share),
+  String(scores.characters),
+  String(scores.cases),
+];
+
+function goldPart({ gold }: EvalReport): string[] {
+  if (gold === null) return [];
+  return [
+    row('gold facts', ['weighted', 'found', 'of', 'misleading', 'characters']),
+    ...Object.entries(gold).map(([name, scores]) => row(name, goldCells(scores))),
+    '',
+  ];
+}
+
+const goldCells = (scores: GoldScores) => [
+  share(scores.weighted),
+  ...[scores.found, scores.items, scores.misleading, scores.characters].map(String),
+];
+
+function scriptedPart({ scripted }: EvalReport): string[] {
+  if (scripted === null) return [];
+  return [
+    `Scripted sessions: ${scripted.found} of ${scripted.items} facts of ${scripted.sessions} sessions (${share(scripted.share)}), ` +
+      `${scripted.resolvedShownOpen} resolved errors shown as open, ${scripted.forbidden} texts that must not stand there.`,
+    ...scripted.misses.map((miss) => `  ${miss.session}: ${miss.kind}: ${miss.what}`),
+    '',
+  ];
+}
+
+function ownPart({ own, faults }: EvalReport): string[] {
+  if (own === null || faults === null) return [];
+  const { files, commands, context } = own.coverage;
+  return [
+    `Own cases: ${own.passed} of ${own.cases} pass; coverage of files ${share(files)}, commands ${share(commands)}, context ${share(context)}; ` +
+      `${own.hallucinations} handoffs with something invented.`,
+    ...own.failures.map((failure) => `  ${failure.case} (${failure.agent}): ${failure.missing.join('; ')}`),
+    `Planted faults: ${faults.caught} of ${faults.planted} caught.`,
+    ...faults.missed.map((miss) => `  ${miss.case}: ${miss.fault}: ${miss.why}`),
+    '',
+  ];
+}
+
+const row = (name: string, cells: readonly string[]) =>
+  name.padEnd(52) + cells.map((cell) => cell.padStart(11)).join('');
+
 const share = (value: number) => value.toFixed(3);
-
-export function printEval({ folder, resume, gold, scripted, ms }: EvalReport): string {
-  const parts: string[] = [];
-  if (resume !== null) {
-    parts.push(
-      `Resume benchmark: ${resume.cases} cases from ${resume.sessions} sessions`,
-      table(
-        ['at ten', 'files', 'edited files', 'commands', 'command keys', 'wide', 'precision'],
-        Object.entries(resume.atTen).map(([name, scores]) => [
-          name,
-          ...[scores.files, scores.edited, scores.commands, scores.keys, scores.wide, scores.precision].map(share),
-        ]),
-      ),
-      table(
-        ['named anywhere', 'cases', 'files', 'edited files', 'precision', 'commands', 'command keys', 'characters'],
-        Object.entries(resume.anywhere).map(([name, scores]) => [
-          name,
-          String(scores.cases),
-          ...[scores.files, scores.edited, scores.precision, scores.commands, scores.keys].map(share),
-          String(Math.round(scores.characters)),
-        ]),
-      ),
-    );
-  }
-  if (gold !== null) {
-    parts.push(
-      'Gold facts',
-      table(
-        ['text', 'cases', 'weighted', 'misleading', 'characters'],
-        Object.entries(gold).map(([name, scores]) => [
-          name,
-          String(scores.cases),
-          share(scores.weighted),
-          String(scores.misleading),
-          String(scores.characters),
-        ]),
-      ),
-    );
-  }
-  if (scripted !== null) {
-    parts.push(
-      `Scripted sessions: ${scripted.found} of ${scripted.items} truth facts in ${scripted.sessions} sessions (${share(scripted.share)}), ${scripted.resolvedShownOpen} resolved errors shown as open, ${scripted.forbidden} forbidden strings`,
-    );
-  }
-  if (parts.length === 0) parts.push(`Nothing to measure in ${folder ?? 'no folder'}.`);
-  return `${parts.join('\n\n')}\n\nMeasured in ${(ms / 1000).toFixed(1)} s.\n`;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}

@@ -4,11 +4,15 @@ import { dirname, join } from 'node:path';
 import { type GoldScores, type GoldText, goldText, readGoldCases, scoreGold } from './facts/goldFacts';
 import { logTail } from './facts/logTail';
 import { type ScriptedScores, scoreScripted } from './facts/scriptedTruth';
+import { type FaultScores, plantFaults } from './own/plantedFaults';
+import { type OwnCase, type OwnScores, runOwnCases } from './own/runOwnCases';
 import { evalResume, type ResumeScores } from './resume/evalResume';
 
 export interface EvalRequest {
   /** Folder with real session logs; null leaves out what needs it. */
   readonly folder: string | null;
+  /** Our own cases; none leaves them and the planted faults out. */
+  readonly ownCases?: readonly OwnCase[];
   readonly signal: AbortSignal;
 }
 
@@ -17,17 +21,20 @@ export interface EvalReport {
   readonly resume: ResumeScores | null;
   readonly gold: Readonly<Record<string, GoldScores>> | null;
   readonly scripted: ScriptedScores | null;
+  readonly own: OwnScores | null;
+  readonly faults: FaultScores | null;
   readonly ms: number;
 }
 
-export async function runEval({ folder, signal }: EvalRequest): Promise<EvalReport> {
+export async function runEval({ folder, ownCases = [], signal }: EvalRequest): Promise<EvalReport> {
   const started = performance.now();
-  const logs = folder;
   return {
     folder,
-    resume: logs === null ? null : await evalResume(logs, signal),
-    gold: logs === null ? null : await evalGold(logs, signal),
-    scripted: logs === null ? null : await scoreScripted(logs, logs, signal),
+    resume: folder === null ? null : await evalResume(folder, signal),
+    gold: folder === null ? null : await evalGold(folder, signal),
+    scripted: folder === null ? null : await scoreScripted(folder, signal),
+    own: ownCases.length === 0 ? null : await runOwnCases(ownCases, signal),
+    faults: ownCases.length === 0 ? null : await plantFaults(ownCases, signal),
     ms: Math.round(performance.now() - started),
   };
 }

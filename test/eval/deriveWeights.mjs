@@ -1,8 +1,7 @@
 // Derives src/core/pipeline/rankWeights.json from real sessions: `node test/eval/deriveWeights.mjs [FOLDER]`.
 // Learns from every cut that qualifies, and reports, for the cuts that the benchmark scores, what weights learned from
 // all *other* sessions reach. Few features and coarse steps on purpose: there are some twenty sessions to learn from.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
@@ -71,7 +70,8 @@ writeFileSync(
 console.log(`${weightsFile} written`, readFileSync(weightsFile, 'utf8').length);
 
 async function readTable(from) {
-  const scratch = mkdtempSync(path.join(tmpdir(), 'handoff-derive-'));
+  mkdirSync('out', { recursive: true });
+  const scratch = mkdtempSync(path.resolve('out/derive-'));
   try {
     const outfile = path.join(scratch, 'table.mjs');
     await esbuild.build({
@@ -80,7 +80,7 @@ async function readTable(from) {
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      external: ['node-sqlite3-wasm'],
+      packages: 'external',
       outfile,
     });
     const { rankingTable } = await import(pathToFileURL(outfile).href);

@@ -47,7 +47,7 @@ interface Check {
 }
 
 /** Folders below `folder` that hold a truth.json beside a session. */
-export function findScripted(folder: string): string[] {
+function findScripted(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('truth.json') && existsSync(join(folder, path, '..', 'session')))
@@ -55,14 +55,16 @@ export function findScripted(folder: string): string[] {
     .sort();
 }
 
-export async function scoreScripted(folder: string, root: string, signal: AbortSignal): Promise<ScriptedScores> {
+/** Null where the folder holds no such session. */
+export async function scoreScripted(folder: string, signal: AbortSignal): Promise<ScriptedScores | null> {
   const checks: (Check & { readonly session: string })[] = [];
   const folders = findScripted(folder);
+  if (folders.length === 0) return null;
   for (const session of folders) {
     const truth = truthSchema.parse(JSON.parse(readFileSync(join(session, 'truth.json'), 'utf8')));
     const created = await richestDraft(join(session, 'session'), truth.goal, signal);
     for (const check of created === null ? [noSession] : checkDraft(created, truth)) {
-      checks.push({ ...check, session: relative(root, session) });
+      checks.push({ ...check, session: relative(folder, session) });
     }
   }
   const expected = checks.filter(({ kind }) => kind !== resolved && kind !== forbidden);

@@ -28,8 +28,11 @@ interface Outcome {
   readonly root: string | null;
 }
 
-export async function evalResume(folder: string, signal: AbortSignal): Promise<ResumeScores> {
-  const cases = findLogs(folder).flatMap(resumeCases);
+/** Null where the folder holds no log that can be cut. */
+export async function evalResume(folder: string, signal: AbortSignal): Promise<ResumeScores | null> {
+  const cases: ResumeCase[] = [];
+  for (const log of findLogs(folder)) cases.push(...resumeCases(log));
+  if (cases.length === 0) return null;
   const failed: { case: string; reason: string }[] = [];
   const outcomes: Outcome[] = [];
   for (const found of cases) {

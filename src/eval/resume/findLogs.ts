@@ -8,14 +8,13 @@ import type { RawLog } from './resumeCases';
 /** Folders of logs that are no main session, or that other parts of the evaluation use. */
 const leftOut = /(?:^|[\\/])(?:scripted|subagents|gold|node_modules)(?:[\\/]|$)/;
 
-export function findLogs(folder: string): RawLog[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.jsonl') && !leftOut.test(path))
-    .sort()
-    .flatMap((name) => {
-      const path = join(folder, name);
-      const values = records(readFileSync(path, 'utf8'));
-      const agent = agentOf(values);
-      return agent === null ? [] : [{ path, agent, records: values }];
-    });
+/** One log at a time, so that a large folder does not have to fit into memory. */
+export function* findLogs(folder: string): Generator<RawLog> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const name of names.filter((path) => path.endsWith('.jsonl') && !leftOut.test(path)).sort()) {
+    const path = join(folder, name);
+    const values = records(readFileSync(path, 'utf8'));
+    const agent = agentOf(values);
+    if (agent !== null) yield { path, agent, records: values };
+  }
 }
