@@ -28,7 +28,7 @@ export function formatSeconds(seconds: number): string {
 
 /** "14:02" in the user's own time. */
 export function formatClock(time: number): string {
-  return new Date(time).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  return new Date(time).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
 /** "2,318" */

@@ -52,6 +52,7 @@ export function createGoalView(panel: Panel, send: (goal: string, edit: number) 
       const isVague = view.kind === 'vague-goal' && view.problem !== '';
       area.element.classList.toggle('invalid', isVague);
       area.setReadOnly(delivered !== null || view.kind === 'extracting');
+      options.hidden = view.kind !== 'review';
       changed.hidden = !goal.isChanged || view.kind !== 'review' || delivered !== null;
     },
   };

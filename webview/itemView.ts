@@ -65,6 +65,7 @@ export function createItem(panel: Panel, first: ItemState, actions: ItemActions)
       check.setOn(item.isOn);
       check.setDisabled(panel.state().delivered !== null);
       row.classList.toggle('off', !item.isOn);
+      row.classList.toggle('edited', item.isEdited);
       row.classList.toggle('file', item.style === 'file');
       row.classList.toggle('command', item.style === 'command');
       row.classList.toggle('pinned', panel.evidence.pinned() === item.id);

@@ -20,7 +20,7 @@ window.addEventListener('message', (event) => end.receive(event.data));
 
 registerControls();
 const root = document.querySelector<HTMLElement>('#panel');
-const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? '';
 const arrangement = openArrangement(editor.getState(), (next) => editor.setState(next));
 
 end.ask('get-state', null).then(

@@ -1,7 +1,7 @@
 /** What stands in place of the columns: an extraction that runs, a goal that says too little, nothing to hand off. */
 import type { PanelState, PanelView, PhaseState } from '../src/protocol/messages';
 import { createButton, createProgressRing } from './controls';
-import { element, icon } from './dom';
+import { element, icon, set } from './dom';
 import { formatSeconds } from './format';
 import type { Panel, View } from './panel';
 
@@ -10,6 +10,7 @@ const patience = 300;
 
 export function createOtherViews(panel: Panel, chooseGoal: (goal: string) => void): View {
   const place = element('div', { class: 'other' });
+  const time = element('h2');
   let shown = '';
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -20,7 +21,7 @@ export function createOtherViews(panel: Panel, chooseGoal: (goal: string) => voi
         place.replaceChildren();
         return;
       case 'extracting':
-        place.replaceChildren(...(Date.now() - view.startedAt < patience ? [] : drawExtracting(panel, view)));
+        place.replaceChildren(...drawExtracting(panel, view, time));
         return;
       case 'vague-goal':
         place.replaceChildren(drawVagueGoal(panel, view, state.goal.text, chooseGoal));
@@ -30,33 +31,44 @@ export function createOtherViews(panel: Panel, chooseGoal: (goal: string) => voi
         return;
     }
   };
+  /** Goes on between two snapshots. */
+  const tick = (startedAt: number) => {
+    const passed = Date.now() - startedAt;
+    time.textContent = `Extracting, ${formatSeconds(passed / 1_000)}`;
+    for (const part of place.children) set(part, 'hidden', passed < patience);
+  };
   return {
     element: place,
     show(state) {
+      const { view } = state;
       clearInterval(timer);
-      place.hidden = state.view.kind === 'review';
-      const key = JSON.stringify([state.view, state.view.kind === 'vague-goal' ? state.goal.text : null]);
+      place.hidden = view.kind === 'review';
+      const key = JSON.stringify([view, view.kind === 'vague-goal' ? state.goal.text : null]);
       if (key !== shown) draw(state);
       shown = key;
-      if (state.view.kind === 'extracting') timer = setInterval(() => draw(state), 100);
+      if (view.kind !== 'extracting') return;
+      tick(view.startedAt);
+      timer = setInterval(() => tick(view.startedAt), 100);
     },
   };
 }
 
-function drawExtracting(panel: Panel, view: Extract<PanelView, { kind: 'extracting' }>): HTMLElement[] {
+function drawExtracting(
+  panel: Panel,
+  view: Extract<PanelView, { kind: 'extracting' }>,
+  time: HTMLElement,
+): HTMLElement[] {
   const cancel = createButton({ label: 'Cancel' }, () => panel.ask('cancel-extraction', null));
   const box = element(
     'div',
     { class: 'box' },
-    element('h2', {}, `Extracting, ${formatSeconds((Date.now() - view.startedAt) / 1_000)}`),
+    time,
     element('p', {}, 'No model, no network. Cancelling changes nothing.'),
     element('ol', { class: 'phases' }, ...view.phases.map(phaseLine)),
     element('div', { class: 'buttons' }, cancel.element),
   );
-  return [
-    element('div', { class: 'progress live', role: 'progressbar', 'aria-label': 'Extracting' }),
-    element('div', { class: 'center' }, box),
-  ];
+  const progress = element('div', { class: 'progress live', role: 'progressbar', 'aria-label': 'Extracting' });
+  return [progress, element('div', { class: 'center' }, box)];
 }
 
 function phaseLine({ label, detail, status, milliseconds }: PhaseState): HTMLElement {

@@ -2,16 +2,19 @@
 export interface PanelPage {
   /** What the editor calls the source of the extension's own files in a policy. */
   readonly cspSource: string;
-  readonly nonce: string;
+  /** Lets the page's one script run; the page itself never learns it. */
+  readonly scriptNonce: string;
+  /** For the style elements that the editor and the controls make; they read it from the page. */
+  readonly styleNonce: string;
   readonly script: string;
   readonly style: string;
 }
 
-export function panelHtml({ cspSource, nonce, script, style }: PanelPage): string {
+export function panelHtml({ cspSource, scriptNonce, styleNonce, script, style }: PanelPage): string {
   const policy = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src ${cspSource} 'nonce-${nonce}'`,
+    `script-src 'nonce-${scriptNonce}'`,
+    `style-src ${cspSource} 'nonce-${styleNonce}'`,
     `font-src ${cspSource}`,
   ].join('; ');
   return `<!doctype html>
@@ -20,13 +23,13 @@ export function panelHtml({ cspSource, nonce, script, style }: PanelPage): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta property="csp-nonce" nonce="${nonce}">
+<meta property="csp-nonce" content="${styleNonce}">
 <title>Create Handoff</title>
 <link rel="stylesheet" href="${style}">
 </head>
 <body>
 <main class="panel" id="panel" data-view="draft"></main>
-<script nonce="${nonce}" src="${script}"></script>
+<script nonce="${scriptNonce}" src="${script}"></script>
 </body>
 </html>
 `;

@@ -85,7 +85,8 @@ function showPanel(
   });
   webview.html = panelHtml({
     cspSource: webview.cspSource,
-    nonce: randomBytes(16).toString('base64url'),
+    scriptNonce: randomBytes(16).toString('base64url'),
+    styleNonce: randomBytes(16).toString('base64url'),
     script: webview.asWebviewUri(vscode.Uri.joinPath(files, 'main.js')).toString(),
     style: webview.asWebviewUri(vscode.Uri.joinPath(files, 'panel.css')).toString(),
   });

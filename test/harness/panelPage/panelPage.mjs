@@ -52,12 +52,12 @@ function send(response, type, body) {
 }
 
 function page(theme) {
-  const policy = `default-src 'none'; script-src 'nonce-n'; style-src 'self' 'nonce-n'; font-src 'self'`;
+  const policy = `default-src 'none'; script-src 'nonce-script'; style-src 'self' 'nonce-style'; font-src 'self'`;
   return `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}"><meta property="csp-nonce" nonce="n">
+<meta http-equiv="Content-Security-Policy" content="${policy}"><meta property="csp-nonce" content="style">
 <link rel="stylesheet" href="themes.css"><link rel="stylesheet" href="panel.css"></head>
 <body class="${classes[theme]}" data-vscode-theme-kind="${classes[theme]}"><main class="panel" id="panel" data-view="draft"></main>
-<script nonce="n" src="host.js"></script><script nonce="n" src="main.js"></script></body></html>`;
+<script nonce="script" src="host.js"></script><script nonce="script" src="main.js"></script></body></html>`;
 }
 
 const pictures = [

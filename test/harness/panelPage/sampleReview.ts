@@ -152,7 +152,7 @@ function sampleView(): RawView {
       isError: (own?.exitCode ?? 0) !== 0,
       facts,
       isTail: line > 2_285,
-      reason: facts.length > 0 || line > 2_285 ? null : (reasons[(line * 7) % reasons.length] ?? null),
+      reason: facts.length > 0 || line > 2_285 ? null : (reasons[Math.floor(line / 12) % reasons.length] ?? null),
       flags: [],
       secrets: 0,
       ...filler,
