@@ -11,6 +11,7 @@ import { choices } from './local/choices';
 import { claimsOfLastAnswer } from './local/claims';
 import { explicitDecision, proposalCue } from './local/cues';
 import { openQuestions, openTodos, workInFlight } from './local/openThreads';
+import { recurringErrors } from './local/recurringErrors';
 import { repositoryState } from './local/repositoryState';
 import { bestUnits, type ScoredUnit, scoreUnits } from './local/scoredUnits';
 import { symbolHits } from './local/symbolHits';
@@ -39,7 +40,7 @@ export const localExtractor: Extractor = {
       state: stateOf(input, units),
       constraints: words.constraints,
       decisions,
-      information: [...words.requests, ...symbolHits(input), ...findings(units, taken, input.limits.information)],
+      information: [...words.requests, ...worthKnowing(input, findings(units, taken, input.limits.information))],
       openQuestions: openQuestions(input),
       failedApproaches: failed,
       errors: findErrors(input.index),
@@ -49,6 +50,14 @@ export const localExtractor: Extractor = {
     } satisfies Facts;
   },
 };
+
+/** The traps of the environment stand after the best findings: a budget takes from the end. */
+function worthKnowing(input: ExtractInput, found: readonly InformationFact[]): InformationFact[] {
+  const best = found.slice(0, bestFindings);
+  return [...symbolHits(input), ...best, ...recurringErrors(input), ...found.slice(bestFindings)];
+}
+
+const bestFindings = 6;
 
 function stateOf(input: ExtractInput, units: readonly ScoredUnit[]): StateFact[] {
   return [

@@ -94,10 +94,17 @@ function pickedOptions(asked: string, said: string): string[] {
     if (match?.[1] !== undefined) options.set(match[1].toUpperCase(), fold(line).slice(0, 200));
   }
   if (options.size === 0) return [];
-  const letters = [
-    ...said.matchAll(/(?:^|\boption\s+|\bgo with\s+|[\s,;&]|\band\s+)\(?#?([A-H]|\d{1,2})\)?(?=$|[\s).,:;&!])/gi),
-  ].map((match) => (match[1] ?? '').toUpperCase());
+  const letters = pickedLetters(said);
   return letters.flatMap((letter) => options.get(letter) ?? []).slice(0, 4);
+}
+
+/** The letters or numbers that a reply picks, without those it asks about or turns down. */
+function pickedLetters(said: string): string[] {
+  return said.split(/[,;.&]|\b(?:and|but|then|und|et|y)\b/i).flatMap((part) => {
+    if (/\b(?:explain|why|what|how|skip|not|don['’]?t|except|later|ignore|no)\b|\?/i.test(part)) return [];
+    const found = part.matchAll(/(?:^|\boption\s+|\bgo with\s+|\s|\+)\(?#?([A-H]|\d{1,2})\)?(?=$|[\s):!+])/gi);
+    return [...found].map((match) => (match[1] ?? '').toUpperCase());
+  });
 }
 
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim();

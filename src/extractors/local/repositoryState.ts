@@ -4,11 +4,19 @@ import { changedAfter } from '../../core/pipeline/changedFiles';
 import type { ExtractInput } from '../../core/pipeline/extractor';
 import type { CommandRun, SessionIndex } from '../../core/pipeline/sessionIndex';
 import { refTo } from '../../core/provenance';
+import { splitCommand } from '../../core/shell/splitCommand';
 
 const maxCommits = 5;
 
 export function repositoryState({ index }: ExtractInput): StateFact[] {
-  return [...lastPush(index), ...lastCommits(index), ...notLanded(index), ...pullRequests(index), ...lastStatus(index)];
+  return [
+    ...lastPush(index),
+    ...lastCommits(index),
+    ...notLanded(index),
+    ...pullRequests(index),
+    ...lastStatus(index),
+    ...foreignChanges(index),
+  ];
 }
 
 const evidenceOf = (run: CommandRun) => [
@@ -24,7 +32,7 @@ interface Commit {
 /** `[branch abc1234] message` is what git prints when a commit was made. */
 function commitsOf(index: SessionIndex): Commit[] {
   return index.runs.flatMap((run): Commit[] => {
-    if (!/\bgit\b.*\bcommit\b|\bgt\b|\bjj\b/.test(run.command)) return [];
+    if (!runsGit(run.command, 'commit')) return [];
     const printed = [...run.output.matchAll(/^\[([^\]\s]+(?: \([^)]*\))?) ([0-9a-f]{7,40})\] (.+)$/gm)].map(
       (match) => ({ run, line: `${match[2]} ${match[3]} (on ${match[1]})` }),
     );
@@ -74,9 +82,7 @@ function notLanded(index: SessionIndex): StateFact[] {
 }
 
 function lastPush(index: SessionIndex): StateFact[] {
-  const run = index.runs.findLast(
-    (candidate) => /\bgit\b[^|;&]*\bpush\b/.test(candidate.command) && candidate.status === 'passed',
-  );
+  const run = index.runs.findLast((candidate) => runsGit(candidate.command, 'push') && candidate.status === 'passed');
   if (run === undefined) return [];
   const target =
     /^\s*(?:[0-9a-f]+\.\.+[0-9a-f]+|\* \[new branch\]|\+ \S+)\s+\S+ -> \S+.*$/m.exec(run.output)?.[0].trim() ??
@@ -129,9 +135,7 @@ function pullRequests(index: SessionIndex): StateFact[] {
 function lastStatus(index: SessionIndex): StateFact[] {
   const run = index.runs.findLast(
     (candidate) =>
-      /\bgit\b[^|;&]*\bstatus\b/.test(candidate.command) &&
-      candidate.status === 'passed' &&
-      candidate.output.trim() !== '',
+      runsGit(candidate.command, 'status') && candidate.status === 'passed' && candidate.output.trim() !== '',
   );
   if (run === undefined || commitsOf(index).some((commit) => commit.run.call.position > run.call.position)) return [];
   const lines = run.output
@@ -157,4 +161,40 @@ function lastStatus(index: SessionIndex): StateFact[] {
       evidence: evidenceOf(run),
     },
   ];
+}
+
+/** Files that were dirty and that this session never changed: somebody else's work, to be left alone. */
+function foreignChanges(index: SessionIndex): StateFact[] {
+  const run = index.runs.findLast(
+    (candidate) => runsGit(candidate.command, 'status') && /^[ MADRCU?]{2} \S/m.test(candidate.output),
+  );
+  if (run === undefined) return [];
+  const own = new Set(index.changes.map((change) => change.path));
+  const dirty = [...run.output.matchAll(/^([ MADRCU?]{2}) "?([^\n"]+)"?$/gm)].map((match) => (match[2] ?? '').trim());
+  const foreign = dirty.filter(
+    (path) => ![...own].some((changed) => changed === path || changed.endsWith(`/${path}`) || changed.startsWith(path)),
+  );
+  if (foreign.length === 0 || foreign.length > 12) return [];
+  const text = `Dirty in the working tree and not changed by this session, leave alone: ${foreign.slice(0, 6).join(', ')}`;
+  return [
+    {
+      id: `foreign-${run.call.call.line}`,
+      kind: 'state',
+      label: 'pending',
+      tag: 'inferred',
+      text,
+      evidence: evidenceOf(run),
+    },
+  ];
+}
+
+/** Whether a command line runs this subcommand of git, whatever options stand before it. */
+function runsGit(command: string, subcommand: string): boolean {
+  return splitCommand(command).some(({ words }) => {
+    if (words[0] !== 'git') return false;
+    const [first] = words
+      .slice(1)
+      .filter((word, at, all) => !word.startsWith('-') && all[at - 1] !== '-C' && all[at - 1] !== '-c');
+    return first === subcommand;
+  });
 }

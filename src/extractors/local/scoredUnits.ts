@@ -70,7 +70,7 @@ function unitsOf(input: ExtractInput, passage: Passage): ScoredUnit[] {
     const text = tidy(unit);
     if (unit.kind === 'heading' || unit.kind === 'code' || text.length < lengths.least || text.length > lengths.most)
       return [];
-    if (isChatter(text)) return [];
+    if (isChatter(text) || text.endsWith(':')) return [];
     const found = new Set(
       cues.flatMap(([cue, pattern]) =>
         pattern.test(text) || (unit.heading !== null && pattern.test(unit.heading)) ? [cue] : [],

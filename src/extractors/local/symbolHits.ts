@@ -8,7 +8,9 @@ import { sessionRoot } from '../../core/pipeline/indexSession';
 import type { Call, SessionIndex } from '../../core/pipeline/sessionIndex';
 import { refTo } from '../../core/provenance';
 
-const mostNames = 4;
+const mostNames = 3;
+/** A longer goal is a pasted document, whose names are not what is asked for. */
+const longestGoal = 800;
 const longestLine = 160;
 
 interface Hit {
@@ -18,6 +20,7 @@ interface Hit {
 }
 
 export function symbolHits({ index, goal }: ExtractInput): InformationFact[] {
+  if (goal.length > longestGoal) return [];
   const symbols = goalIdentifiers(goal).filter((name) => !/[/.\s]/.test(name));
   return symbols.slice(0, mostNames).flatMap((name): InformationFact[] => {
     const hit = findHit(index, name);
