@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { targetFailed } from '../../../../src/core/errors';
+import { goalProblem } from '../../../../src/core/goal';
+import type { PanelEffects } from '../../../../src/host/panel/panelEffects';
+import { createReviewController } from '../../../../src/host/panel/reviewController';
+import type { PanelState } from '../../../../src/protocol/messages';
+import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
+
+const now = Date.parse('2026-03-02T10:00:00Z');
+
+function openReview(own: Partial<PanelEffects> = {}) {
+  const done: string[] = [];
+  const effects: PanelEffects = {
+    openLogAt: async (line) => void done.push(`open ${line}`),
+    copy: async (text) => void done.push(`copy ${text}`),
+    save: async () => false,
+    deliver: async (target, text) => {
+      done.push(`deliver ${target} ${text}`);
+      return { where: 'In a new chat', effect: 'filled in and not sent', open: 'Open the chat' };
+    },
+    openDelivered: async () => void done.push('open delivered'),
+    rememberTarget: async (target) => void done.push(`remember ${target}`),
+    extractAgain: async (wish) => sampleResult({ ...sampleRequest, ...wish }, now),
+    revealSecret: async () => null,
+    chooseSession: async () => void done.push('choose session'),
+    goalProblem: (goal) => goalProblem(goal, 12),
+    redact: (text) => ({
+      text: text.replaceAll('hunter2', '[redacted:test]'),
+      hits: [...text.matchAll(/hunter2/g)].map(({ index }) => ({ rule: 'test', start: index, end: index + 7 })),
+    }),
+    now: () => now,
+    reportError: (error) => done.push(`error ${String(error)}`),
+    ...own,
+  };
+  const pushed: PanelState[] = [];
+  const targets = [
+    { id: 'chat', label: 'New chat', effect: 'prefilled, not sent', icon: 'comment' },
+    { id: 'file', label: 'File', effect: 'written', icon: 'file' },
+  ];
+  const input = {
+    result: sampleResult(sampleRequest, now),
+    request: sampleRequest,
+    agent: 'Claude Code',
+    targets,
+    chosenTarget: null,
+  };
+  const controller = createReviewController(input, effects, (state) => pushed.push(state));
+  return { ...controller, done, pushed, text: () => controller.snapshot().draft.text };
+}
+
+/** Waits until the review is on the screen again; the extraction runs by itself. */
+async function settle(review: ReturnType<typeof openReview>): Promise<void> {
+  while (review.snapshot().view.kind === 'extracting') await new Promise((resolve) => setImmediate(resolve));
+}
+
+const findItem = (state: PanelState, id: string) =>
+  state.groups.flatMap((group) => group.items).find((item) => item.id === id);
+
+describe('reviewController', () => {
+  it('begins with a whole snapshot that survives being sent', () => {
+    const state = openReview().snapshot();
+    assert.deepEqual(structuredClone(state), state);
+    assert.equal(state.chosenTarget, 'chat');
+    assert.equal(state.draft.tokens > 0 && state.draft.headings.length > 5, true);
+  });
+
+  it('takes a file out of the draft, its counts and the machine-readable list with one tick', () => {
+    const review = openReview();
+    assert.ok(review.text().includes('src/cli.ts'));
+    review.handlers['tick-item']({ id: 'f1', on: false });
+    assert.equal(findItem(review.snapshot(), 'f1')?.isOn, false);
+    assert.doesNotMatch(review.text(), /^src\/cli\.ts$/m);
+    assert.doesNotMatch(review.text(), /`src\/cli\.ts` —/);
+    assert.equal(review.pushed.at(-1)?.draft.text, review.text());
+  });
+
+  it('ticks a whole group', () => {
+    const review = openReview();
+    review.handlers['tick-group']({ group: 'commands', on: false });
+    assert.doesNotMatch(review.text(), /^## Commands$/m);
+  });
+
+  it('shows left-out rows as runs and carried ones as rows, and marks what is not ticked', () => {
+    const review = openReview();
+    const { raw } = review.snapshot();
+    const runs = raw.items.filter((item) => item.kind === 'run');
+    assert.ok(runs.length > 5);
+    assert.ok(JSON.stringify(raw).length < 60_000, 'only the rows that stand by themselves travel');
+    const inRuns = runs.reduce((sum, run) => sum + run.to - run.from, 0);
+    assert.equal(inRuns + raw.items.filter((item) => item.kind === 'row').length, raw.rows);
+    review.handlers['tick-item']({ id: 'c1', on: false });
+    const row = review.snapshot().raw.items.find((item) => item.kind === 'row' && item.row.line === 131);
+    assert.equal(row?.kind === 'row' && row.row.mark, 'not ticked');
+  });
+
+  it('keeps the raw column still while items are ticked', () => {
+    const review = openReview();
+    const places = () =>
+      review.snapshot().raw.items.map((item) => (item.kind === 'row' ? item.row.position : item.kind));
+    const before = places();
+    review.handlers['tick-group']({ group: 'constraints', on: false });
+    assert.deepEqual(places(), before);
+  });
+
+  it('finds rows by filter and words together', async () => {
+    const review = openReview();
+    const found = await review.handlers['find-rows']({ filter: 'errors', query: 'LINT' });
+    assert.deepEqual(
+      found.rows.map((row) => row.line),
+      [2103, 2131],
+    );
+    const all = await review.handlers['find-rows']({ filter: 'left-out', query: '' });
+    assert.ok(all.total > all.rows.length && all.rows.length <= 400);
+  });
+
+  it('adds a passage once, says where, and shows it as the user’s', async () => {
+    const review = openReview();
+    const reply = await review.handlers['add-row']({ line: 2231 });
+    await review.handlers['add-row']({ line: 2231 });
+    assert.match(reply.section, /Constraints/);
+    assert.equal(review.text().match(/I do not want a global/g)?.length, 1);
+    assert.equal(findItem(review.snapshot(), 'added-line-2231')?.isOn, true);
+  });
+
+  it('says "not proven" of a rejected statement in the text', () => {
+    const review = openReview();
+    review.handlers['add-rejected']({ index: 0 });
+    assert.match(review.text(), /All tests pass\..* \(not proven\)$/m);
+    assert.equal(review.snapshot().honest.rejected[0]?.isAdded, true);
+  });
+
+  it('sends what the user sees, and is read-only afterwards', async () => {
+    const review = openReview();
+    review.handlers['edit-draft']({ text: `${review.text()}My last word.\n`, edit: 4 });
+    await review.handlers.deliver(null);
+    await review.handlers.deliver(null);
+    assert.equal(review.done.filter((act) => act.startsWith('deliver chat')).length, 1);
+    assert.ok(review.done[0]?.endsWith('My last word.\n'));
+    const state = review.snapshot();
+    assert.equal(state.draft.isReadOnly, true);
+    assert.equal(state.draft.edit, 4);
+    assert.equal(state.delivered?.where, 'In a new chat');
+  });
+
+  it('keeps the draft and offers ways out when a target fails', async () => {
+    const review = openReview({ deliver: () => Promise.reject(targetFailed('The chat', 'it is switched off')) });
+    const before = review.text();
+    await review.handlers.deliver(null);
+    const { banner, delivered, draft } = review.snapshot();
+    assert.equal(banner?.kind, 'error');
+    assert.match(banner?.text ?? '', /switched off.*still here/);
+    assert.deepEqual(banner?.actions, ['copy-instead', 'choose-target']);
+    assert.equal(delivered, null);
+    assert.equal(draft.text, before);
+  });
+
+  it('redacts a secret the user typed before anything leaves, and says so', async () => {
+    const review = openReview();
+    review.handlers['edit-draft']({ text: `${review.text()}password hunter2\n`, edit: 1 });
+    await review.handlers['copy-draft'](null);
+    assert.ok(!review.done.join().includes('hunter2'));
+    assert.match(review.snapshot().banner?.text ?? '', /1 secret in your own words was redacted/);
+    assert.match(review.text(), /password \[redacted:test\]/);
+  });
+
+  it('guides a vague goal, and extracts when the user insists', async () => {
+    const review = openReview();
+    review.handlers['edit-goal']({ goal: 'continue', edit: 1 });
+    assert.ok(review.text().endsWith('continue\n'));
+    assert.equal(review.snapshot().goal.isChanged, true);
+    await review.handlers['extract-again']({ insist: false });
+    assert.equal(review.snapshot().view.kind, 'vague-goal');
+    await review.handlers['extract-again']({ insist: true });
+    await settle(review);
+    assert.equal(review.snapshot().view.kind, 'review');
+    assert.equal(review.snapshot().goal.isChanged, false);
+  });
+
+  it('keeps ticks and own lines over a change of layout', async () => {
+    const review = openReview();
+    review.handlers['tick-item']({ id: 'd1', on: false });
+    review.handlers['edit-draft']({
+      text: review.text().replace('## Decisions\n', '## Decisions\n\n- My own line.\n'),
+      edit: 1,
+    });
+    await review.handlers['choose-layout']({ layout: 'mindstone' });
+    await settle(review);
+    assert.equal(review.snapshot().layout, 'mindstone');
+    assert.match(review.text(), /- My own line\./);
+    assert.equal(findItem(review.snapshot(), 'd1')?.isOn, false);
+    assert.match(review.text(), /## Current objective/);
+  });
+
+  it('changes nothing when an extraction is cancelled, and calls it cancelled', async () => {
+    const review = openReview({
+      extractAgain: (_wish, onPhase, signal) =>
+        new Promise((_resolve, reject) => {
+          onPhase('read', '10 lines');
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+    });
+    const before = review.text();
+    await review.handlers['choose-preset']({ preset: 'debug' });
+    const { view } = review.snapshot();
+    assert.equal(view.kind === 'extracting' && view.phases[0]?.status, 'current');
+    await review.handlers['cancel-extraction'](null);
+    await settle(review);
+    const state = review.snapshot();
+    assert.equal(state.banner?.text, 'Extraction cancelled. Nothing changed.');
+    assert.equal(state.preset, 'implement');
+    assert.equal(review.text(), before);
+  });
+
+  it('keeps the draft when an extraction fails', async () => {
+    const review = openReview({ extractAgain: () => Promise.reject(targetFailed('The log', 'it is gone')) });
+    const before = review.text();
+    await review.handlers['extract-again']({ insist: true });
+    await settle(review);
+    assert.match(review.snapshot().banner?.text ?? '', /Your draft is unchanged/);
+    assert.equal(review.text(), before);
+  });
+
+  it('counts every warning of a draft over its budget', () => {
+    const review = openReview();
+    review.handlers['edit-draft']({ text: `${review.text()}${'many words '.repeat(4_000)}\n`, edit: 1 });
+    assert.match(review.snapshot().honest.warnings[0]?.text ?? '', /the budget is 3k/);
+  });
+});
