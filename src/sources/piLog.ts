@@ -53,7 +53,8 @@ export function openPiLog(ledger: LineLedger, dialect: PiDialect): LineParser<Pa
       ledger.skipped('repeated');
       return;
     }
-    const silentKind = Object.hasOwn(silent, type) ? silent[type] : dialect.silent[type];
+    const silentKind =
+      type === 'message' ? undefined : Object.hasOwn(silent, type) ? silent[type] : dialect.silent[type];
     const base = { line, id, time: timeOf(stringIn(record, 'timestamp')) };
     const entries = entriesOf(record, type, base);
     if (id !== null) ids.add(id);
@@ -108,7 +109,6 @@ export function openPiLog(ledger: LineLedger, dialect: PiDialect): LineParser<Pa
 
 /** Entry types without a message. What they tell of model and title is read in piHeader.ts. */
 const silent: Readonly<Record<string, string>> = {
-  message: 'empty-message',
   model_change: 'setting',
   thinking_level_change: 'setting',
   session_info: 'title',

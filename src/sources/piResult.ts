@@ -20,7 +20,7 @@ export function readPiResult(message: Fields, tool: string): PiResultParts {
   const answers = piAnswers(details);
   return {
     text: capText(
-      withoutFrame(ended === null ? raw : raw.slice(0, ended.index)),
+      withoutFrame(ended === null || ended[0] === '' ? raw : raw.slice(0, ended.index).trimEnd()),
       isError ? textLimits.toolError : textLimits.toolOutput,
     ),
     isError,

@@ -10,14 +10,19 @@ export type EntryBase = Pick<Entry, 'line' | 'id' | 'time'>;
 
 export const partsOf = (record: Fields) => listIn(fieldsIn(record, 'message') ?? {}, 'parts');
 
-/** `isOwn` is false where the user is the agent that started this one. */
 export function userEntries(record: Fields, base: EntryBase, isFirst: boolean): readonly Entry[] {
-  const text = partsOf(record)
+  const payload = fieldsIn(record, 'systemPayload') ?? {};
+  const subtype = stringIn(record, 'subtype');
+  const sent = partsOf(record)
     .flatMap((part) => stringIn(part, 'text') ?? [])
     .join('\n');
+  if (subtype === 'notification' || subtype === 'cron') {
+    const text = capText(stringIn(payload, 'displayText') ?? sent, textLimits.toolOutput);
+    return [{ ...base, kind: 'note', topic: 'task-finished', text }];
+  }
   const images = partsOf(record).filter((part) => fieldsIn(part, 'inlineData') !== undefined).length;
-  const { own, reminders } = takeReminders(text);
-  const entries: Entry[] = reminders.map((reminder) => userMessage('injected', reminder, base));
+  const { own, added } = ownText(sent, stringIn(payload, 'displayText'));
+  const entries: Entry[] = added.map((text) => userMessage('injected', text, base));
   if (own.trim() === '' && images === 0) return entries;
   const message = userMessage(originOf(record, own, isFirst), own, base);
   return [...entries, images === 0 ? message : { ...message, images }];
@@ -28,20 +33,26 @@ function originOf(record: Fields, text: string, isFirst: boolean): MessageOrigin
   const provenance = stringIn(record, 'provenance');
   if (provenance !== undefined && provenance !== 'real_user') return 'injected';
   if (record['isSidechain'] === true) return 'injected';
+  if (stringIn(record, 'subtype') === 'mid_turn_user_message') return 'queued';
   if (isFirst && isHandoffText(text)) return 'handoff';
   return /^\/[a-z][\w:-]*(?:\s|$)/.test(text) ? 'command' : 'typed';
+}
+
+const reminder = /<system-reminder>[\s\S]*?<\/system-reminder>\s*/g;
+
+/** What the user typed, and what was put beside it: reminders, and the files he named with `@`. */
+function ownText(sent: string, shown: string | undefined): { readonly own: string; readonly added: readonly string[] } {
+  const added = sent.includes('<system-reminder>') ? (sent.match(reminder) ?? []).map((one) => one.trim()) : [];
+  const rest = added.length === 0 ? sent : sent.replace(reminder, '');
+  if (shown !== undefined && shown.trim() !== '') return { own: shown, added };
+  const files = /\n?-{3} Content from (?:referenced files|[^\n]+) -{3}\n/.exec(rest);
+  if (files === null) return { own: rest, added };
+  return { own: rest.slice(0, files.index), added: [...added, rest.slice(files.index).trim()] };
 }
 
 function userMessage(origin: MessageOrigin, text: string, base: EntryBase): Extract<Entry, { kind: 'message' }> {
   const limit = origin === 'injected' ? textLimits.toolOutput : textLimits.message;
   return { ...base, kind: 'message', role: 'user', origin, text: capText(text, limit) };
-}
-
-const reminder = /<system-reminder>[\s\S]*?<\/system-reminder>\s*/g;
-
-function takeReminders(text: string): { readonly own: string; readonly reminders: readonly string[] } {
-  if (!text.includes('<system-reminder>')) return { own: text, reminders: [] };
-  return { own: text.replace(reminder, ''), reminders: (text.match(reminder) ?? []).map((one) => one.trim()) };
 }
 
 export function assistantEntries(record: Fields, base: EntryBase): readonly Entry[] {

@@ -114,11 +114,6 @@ function systemEntries(record: Fields, base: EntryBase): readonly Entry[] | null
         { ...base, kind: 'message', role: 'user', origin: 'command', text: capText(command, textLimits.message) },
       ];
     }
-    case 'mid_turn_user_message': {
-      const text = stringIn(payload, 'displayText') ?? stringIn(payload, 'text') ?? stringIn(payload, 'message') ?? '';
-      if (text.trim() === '') return [];
-      return [{ ...base, kind: 'message', role: 'user', origin: 'queued', text: capText(text, textLimits.message) }];
-    }
     default:
       return Object.hasOwn(silentSubtypes, subtype) ? [] : null;
   }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { claudeCode } from '../../../src/sources/claude-code/adapter';
 import { openContextReader } from '../../../src/sources/claude-code/context';
-import { memoryFileStore } from '../../support/memoryFileStore';
 import { corpusMissing } from '../../support/paths';
 import { checkContextReader, checkRobust } from './checkRobust';
 import { checkLineCount, checkSource, load } from './checkSource';
 import { checkTruth } from './checkTruth';
 import { corpusLogs } from './corpusLogs';
+import { findWith } from './findWith';
 
 describe('claude-code', () => {
   checkSource(claudeCode);
@@ -153,11 +153,5 @@ function record(cwd: string, number: number) {
 
 const log = (cwd: string, number: number) => `${JSON.stringify(record(cwd, number))}\n`;
 
-function find(contents: Record<string, string>, variables: Record<string, string> = {}) {
-  return claudeCode.findSessions({
-    environment: { home: '/h', platform: 'linux', variables },
-    files: memoryFileStore(contents),
-    workspaces: ['/home/dev/shop'],
-    signal: new AbortController().signal,
-  });
-}
+const find = (contents: Record<string, string>, variables: Record<string, string> = {}) =>
+  findWith(claudeCode, contents, variables);

@@ -1,0 +1,129 @@
+/** Turns the records of Factory Droid into entries. */
+import { capText } from '../../core/capText';
+import { type Entry, type MessageOrigin, type ToolResultEntry, textLimits } from '../../core/session';
+import { type Fields, fieldsIn, isFields, listIn, numberIn, stringIn } from '../fields';
+import { isHandoffText } from '../handoffText';
+import { readAnswers, toolActions } from './toolActions';
+
+export type EntryBase = Pick<Entry, 'line' | 'id' | 'time'>;
+
+export function messageEntries(
+  record: Fields,
+  base: EntryBase,
+  tools: Map<string, string>,
+  isFirst: boolean,
+): readonly Entry[] {
+  const message = fieldsIn(record, 'message') ?? {};
+  const isUser = message['role'] === 'user';
+  const content = message['content'];
+  const blocks = typeof content === 'string' ? [{ type: 'text', text: content }] : listIn(message, 'content');
+  const images = blocks.filter((block) => block['type'] === 'image').length;
+  const entries = blocks.flatMap((block) => blockEntries(block, base, tools, isUser, isFirst));
+  const at = entries.findIndex((entry) => entry.kind === 'message' && entry.origin !== 'injected');
+  return images === 0 ? entries : entries.map((entry, position) => withImages(entry, position === at ? images : 0));
+}
+
+function withImages(entry: Entry, images: number): Entry {
+  return images > 0 && entry.kind === 'message' ? { ...entry, images } : entry;
+}
+
+function blockEntries(
+  block: Fields,
+  base: EntryBase,
+  tools: Map<string, string>,
+  isUser: boolean,
+  isFirst: boolean,
+): readonly Entry[] {
+  switch (block['type']) {
+    case 'text': {
+      const text = stringIn(block, 'text') ?? '';
+      return isUser ? userEntries(text, base, isFirst) : assistantEntries(text, base);
+    }
+    case 'thinking':
+    case 'reasoning': {
+      const text = stringIn(block, 'thinking') ?? stringIn(block, 'text') ?? '';
+      return text.trim() === '' ? [] : [{ ...base, kind: 'reasoning', text: capText(text, textLimits.reasoning) }];
+    }
+    case 'tool_use': {
+      const [callId, tool] = [stringIn(block, 'id') ?? '', stringIn(block, 'name') ?? 'unknown'];
+      tools.set(callId, tool);
+      const actions = toolActions(tool, fieldsIn(block, 'input') ?? {});
+      return [{ ...base, kind: 'tool-call', callId, tool, actions }];
+    }
+    case 'tool_result': {
+      const callId = stringIn(block, 'tool_use_id') ?? '';
+      return [{ ...base, kind: 'tool-result', callId, ...readResult(block, tools.get(callId)) }];
+    }
+    default:
+      return [];
+  }
+}
+
+function assistantEntries(text: string, base: EntryBase): readonly Entry[] {
+  if (text.trim() === '') return [];
+  return [{ ...base, kind: 'message', role: 'assistant', origin: 'model', text: capText(text, textLimits.message) }];
+}
+
+const reminder = /<(system-reminder|system-notification)>[\s\S]*?<\/\1>\s*/g;
+
+/** Reminders stand before the user's words, in blocks of their own or in the same one. */
+function userEntries(text: string, base: EntryBase, isFirst: boolean): readonly Entry[] {
+  const added = (text.match(reminder) ?? []).map((one) => userMessage('injected', one.trim(), base));
+  const own = text.replace(reminder, '').replace(/^\s*<user_query>\s*([\s\S]*?)\s*<\/user_query>\s*$/, '$1');
+  if (own.trim() === '') return added;
+  if (/^\s*Request (?:interrupted|cancelled) by user/.test(own))
+    return [...added, { ...base, kind: 'note', topic: 'interrupted', text: own.trim() }];
+  const isCommand = /^\/[a-z][\w:-]*(?:\s|$)/.test(own);
+  const origin = isFirst && isHandoffText(own) ? 'handoff' : isCommand ? 'command' : 'typed';
+  return [...added, userMessage(origin, own, base)];
+}
+
+function userMessage(origin: MessageOrigin, text: string, base: EntryBase): Entry {
+  const limit = origin === 'injected' ? textLimits.toolOutput : textLimits.message;
+  return { ...base, kind: 'message', role: 'user', origin, text: capText(text, limit) };
+}
+
+type ResultParts = Omit<ToolResultEntry, 'kind' | 'callId' | 'line' | 'id' | 'time'>;
+
+function readResult(block: Fields, tool: string | undefined): ResultParts {
+  const raw = resultText(block['content']);
+  const isError = block['is_error'] === true;
+  const exit = /\n*\[Process exited with code (-?\d+)\]\s*$/.exec(raw);
+  const failed = /^Error: Command failed \(exit code: (-?\d+)\)\n?/.exec(raw);
+  const written = exit?.[1] ?? failed?.[1];
+  const text = raw.slice(failed?.[0].length ?? 0, exit?.index ?? raw.length);
+  const isRefused =
+    isError && /\b(?:rejected|declined|denied) by (?:the )?user|user (?:rejected|declined|denied)/i.test(raw);
+  const interrupted = isError && !isRefused && /\b(?:cancelled|interrupted|aborted) by (?:the )?user/i.test(raw);
+  const answers = tool === 'AskUser' ? readAnswers(raw) : [];
+  return {
+    text: capText(text, isError ? textLimits.toolError : textLimits.toolOutput),
+    isError,
+    exitCode: written === undefined ? null : Number(written),
+    ...(interrupted ? { interrupted } : {}),
+    ...(isRefused ? { rejection: { said: null } } : {}),
+    ...(tool === 'ExitSpecMode' && !isError && /approved/i.test(raw) ? { approved: true } : {}),
+    ...(answers.length === 0 ? {} : { answers }),
+  };
+}
+
+function resultText(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return content.flatMap((block: unknown) => (isFields(block) ? (stringIn(block, 'text') ?? []) : [])).join('\n');
+}
+
+/** The summary is a text of its own, or has a body; older versions wrote the one, newer the other. */
+export function compactionEntry(record: Fields, base: EntryBase): Entry {
+  const summary = fieldsIn(record, 'summary') ?? {};
+  const text = stringIn(record, 'summaryText') ?? stringIn(record, 'summary') ?? stringIn(summary, 'body') ?? '';
+  const tokensAfter = numberIn(record, 'summaryTokens');
+  return {
+    ...base,
+    kind: 'compaction',
+    scope: 'session',
+    text: capText(text, textLimits.message),
+    tokensBefore: null,
+    ...(tokensAfter === undefined ? {} : { tokensAfter }),
+  };
+}

@@ -1,0 +1,106 @@
+/** What the tools of Factory Droid do, in our terms. */
+import type { AskedQuestion, TodoItem, ToolAction } from '../../core/session';
+import { readPatch } from '../applyPatch';
+import {
+  actionsOf,
+  editAction,
+  planAction,
+  questionAction,
+  type ReadArguments,
+  readAction,
+  searchAction,
+  shellAction,
+  skillAction,
+  subagentAction,
+  textOf,
+  todoAction,
+  todoStatus,
+  webAction,
+} from '../buildActions';
+import { type Fields, listIn } from '../fields';
+
+/** Whether a written file is new, the name of the tool tells. */
+export const toolActions = (tool: string, args: Fields): readonly ToolAction[] => actionsOf(readers, tool, args);
+
+const path = (args: Fields) => textOf(args, 'file_path', 'path', 'filePath');
+
+const edit: ReadArguments = (args) => {
+  const edits = [args, ...listIn(args, 'edits'), ...listIn(args, 'changes')];
+  const join = (...names: readonly string[]) => edits.flatMap((one) => textOf(one, ...names) ?? []).join('\n');
+  return editAction(
+    path(args),
+    'modified',
+    join('old_str', 'old_string', 'old_text'),
+    join('new_str', 'new_string', 'new_text'),
+  );
+};
+
+const search: ReadArguments = (args) => {
+  const patterns = args['patterns'];
+  const listed = Array.isArray(patterns) ? patterns.filter((one) => typeof one === 'string').join(', ') : undefined;
+  const pattern = textOf(args, 'pattern', 'query', 'glob_pattern') ?? listed ?? '*';
+  return searchAction(pattern, textOf(args, 'path', 'folder', 'directory', 'directory_path'));
+};
+
+const shell: ReadArguments = (args) =>
+  shellAction(textOf(args, 'command', 'cmd'), textOf(args, 'workdir', 'cwd'), args['fireAndForget'] === true);
+
+const create: ReadArguments = (args) => editAction(path(args), 'created', '', textOf(args, 'content', 'contents'));
+
+/** The list comes as objects, or as lines such as "1. [in_progress] Mend the cart". */
+const todo: ReadArguments = (args) => {
+  const text = textOf(args, 'todos');
+  return text === undefined ? todoAction(args) : [{ kind: 'todo', items: text.split('\n').flatMap(todoLine) }];
+};
+
+function todoLine(line: string): readonly TodoItem[] {
+  const [, status, text] = /^\s*(?:\d+\.|[-*])?\s*\[([^\]]*)\]\s*(\S.*)$/.exec(line) ?? [];
+  if (text === undefined) return [];
+  return [{ text: text.trim(), status: status === 'x' ? 'completed' : todoStatus(status) }];
+}
+
+/** Questions come as lines: "1. [question] …", "[topic] …", "[option] …". */
+const ask: ReadArguments = (args) => {
+  const text = textOf(args, 'questionnaire', 'questions');
+  return text === undefined ? questionAction(args) : [{ kind: 'question', questions: readQuestionnaire(text) }];
+};
+
+function readQuestionnaire(text: string): readonly AskedQuestion[] {
+  const parts = text.split(/(?:^|\n)\s*\d+\.\s*\[question\]/).slice(1);
+  return parts.map((part) => {
+    const [question = '', ...lines] = part.split('\n');
+    const options = lines.flatMap((line) => /^\s*\[option\]\s*(\S.*)$/.exec(line)?.[1]?.trim() ?? []);
+    return { question: question.trim(), options };
+  });
+}
+
+/** What the user picked or wrote, from the text of the result. */
+export function readAnswers(text: string): readonly { readonly question: string; readonly answer: string }[] {
+  const parts = text.split(/(?:^|\n)\s*\d+\.\s*\[question\]/).slice(1);
+  return parts.flatMap((part) => {
+    const question = (part.split('\n')[0] ?? '').trim();
+    const answer = /\n\s*\[answer\]\s*(\S[^\n]*)/.exec(part)?.[1]?.trim();
+    return answer === undefined ? [] : [{ question, answer }];
+  });
+}
+
+const readers: Readonly<Record<string, ReadArguments>> = {
+  Execute: shell,
+  Bash: shell,
+  Read: (args) => readAction(path(args)),
+  Create: create,
+  Write: create,
+  Edit: edit,
+  MultiEdit: edit,
+  ApplyPatch: (args) => readPatch(textOf(args, 'patch', 'input') ?? ''),
+  Grep: search,
+  Glob: search,
+  LS: search,
+  TodoWrite: todo,
+  AskUser: ask,
+  ExitSpecMode: (args) => planAction(textOf(args, 'plan')),
+  Task: (args) => subagentAction(textOf(args, 'prompt', 'task'), textOf(args, 'subagent_type')),
+  Skill: (args) => skillAction(textOf(args, 'skill', 'name')),
+  FetchUrl: (args) => webAction(textOf(args, 'url')),
+  WebSearch: (args) => webAction(textOf(args, 'query')),
+};
