@@ -12,8 +12,9 @@ export function kindOfName(name: string): SecretKind | null {
   const words = wordsOf(name);
   const last = words.at(-1) ?? '';
   if (notSecretEnd.has(last)) return null;
-  if (words.some((word) => passwordWord.test(word)))
-    return words.some((word) => notPassword.has(word)) ? null : 'password';
+  if (words.some((word) => notPassword.has(word))) return null;
+  if (words.some((word) => passwordWord.test(word) && (word === last || !shortPasswordWord.test(word))))
+    return 'password';
   if (words.some((word) => notSecretStart.has(word))) return null;
   if (words.some((word) => tokenWord.test(word))) return 'token';
   const key = words.findIndex((word) => /^keys?$/.test(word));
@@ -34,6 +35,8 @@ const set = (list: string) => new Set(list.split(' '));
 
 const passwordWord =
   /^(?:\w{0,20}(?:password|passwd|passphrase|passwort|kennwort)\d{0,2}|(?:db|my|pg|sql|ftp|smtp|root|admin|user)?(?:pwd|pass|pw|psk)\d?)$/;
+/** Short words mean a password only at the end of a name: `STENCIL_PASS_DEPTH` is none. */
+const shortPasswordWord = /^(?:pass|pw|psk|pwd)\d?$/;
 const tokenWord =
   /^(?:\w{0,20}(?:secret|token|apikey|accesskey|secretkey|privatekey|authkey)\d{0,2}|secrets|credentials?|jwt)$/;
 
@@ -42,11 +45,11 @@ const keyQualifier = set(
 );
 
 const notSecretEnd = set(
-  'count counts length len limit limits usage type types name names id ids url uri path paths file files filename dir field fields label hint policy ttl expiry expires expiration expire age at in date time timestamp timeout size max min budget endpoint prefix suffix header headers env var variable ref refs manager store provider service class format pattern regex regexp index status state error errors required optional enabled disabled valid validity validation validator rotation version arn scope scopes kind mode method methods algorithm alg strength reset schema input placeholder form page button icon text title message description desc stdin window windows rate cost costs price details estimate estimated estimator encoding encoder decoder counter parser lexer stream position offset location source sources requests hash_algorithm fingerprint thumbprint checksum sha helper factory handler util utils test tests spec md json yaml yml ts js py go rs hook hooks context config configs options settings rules rule list map set by per tests length chars characters attempts tries history changed updated created lifetime used total',
+  'count counts length len limit limits usage type types name names id ids url uri path paths file files filename dir field fields label hint policy ttl expiry expires expiration expire age at in date time timestamp timeout size max min budget endpoint prefix suffix header headers env var variable ref refs manager store provider service class format pattern regex regexp index status state error errors required optional enabled disabled valid validity validation validator rotation version arn scope scopes kind mode method methods algorithm alg strength reset schema input placeholder form page button icon text title message description desc stdin window windows rate cost costs price details estimate estimated estimator encoding encoder decoder counter parser lexer stream position offset location source sources requests hash_algorithm fingerprint thumbprint checksum sha helper factory handler util utils test tests spec md json yaml yml ts js py go rs hook hooks context config configs options settings rules rule list map set by per tests length chars characters attempts tries history changed updated created lifetime used total mgr realm encode decode get has is identity',
 );
 
 const notPassword = set('passport bypass compass');
 
 const notSecretStart = set(
-  'max min input output prompt completion total cached page next prev previous continuation sync cancel cancellation num special eos bos pad stop unk mask syntax lexer parser design css color reasoning thinking used remaining public publishable foreign primary partition sort idempotency row group i18n translation query object shortcut hot cache keyboard tool pad estimated tokens',
+  'max min input output prompt completion total cached page next prev previous continuation sync cancel cancellation num special eos bos pad stop unk mask syntax lexer parser design css color reasoning thinking used remaining public publishable foreign primary partition sort idempotency row group i18n translation query object shortcut hot cache keyboard tool estimated tokens change lifecycle',
 );

@@ -9,11 +9,15 @@ export type ValueForm = 'quoted' | 'env' | 'flag' | 'loose' | 'prose';
 export function isAssignedSecret(value: string, kind: SecretKind, form: ValueForm): boolean {
   if (value.length < 3 || isPlaceholder(value) || harmless.test(value)) return false;
   if (kind === 'password') return isPassword(value, form);
-  return isToken(value, kind);
+  return isToken(value, kind, form);
 }
 
-function isToken(value: string, kind: SecretKind): boolean {
-  if (/\s/.test(value) || /^[\d.,:_-]+$/.test(value) || notToken.test(value) || !looksRandom(value)) return false;
+function isToken(value: string, kind: SecretKind, form: ValueForm): boolean {
+  if (form === 'env' && value.length >= 12 && /\d/.test(value) && kind === 'token' && isChosenWords(value)) return true;
+  if (/\s/.test(value) || notToken.test(value) || !looksRandom(value)) return false;
+  // Without a digit only a long mixture of cases is random; all upper case is a name.
+  if (!/\d/.test(value) && (value.length < 20 || !/[a-z]/.test(value) || !/[A-Z]/.test(value))) return false;
+  if (form === 'loose' && typeName.test(value)) return false;
   if (kind === 'token') return true;
   return (
     value.length >= 20 &&
@@ -22,6 +26,10 @@ function isToken(value: string, kind: SecretKind): boolean {
     !/^[0-9a-f]{40}$|^[0-9a-f]{64}$|^[0-9a-f]{8}-/i.test(value)
   );
 }
+
+/** A secret someone made up of words, such as `keyboard-cat-12`, as far as it stands in an environment. */
+const isChosenWords = (value: string) =>
+  /^[a-z\d]+(?:-[a-z\d]+)+$/i.test(value) && looksLikeName(value) && !/-v?\d$|^[a-z]+-\d+$/i.test(value);
 
 function isPassword(value: string, form: ValueForm): boolean {
   if (isPathLike(value) || techWord.test(value)) return false;
@@ -52,12 +60,16 @@ const isPathLike = (value: string) => /^(?:\.{0,2}|~|\$\w+)\/[\w.@/-]*$|^[A-Za-z
 
 /** Addresses, digests, dates, resource names, patterns, and the public ids that agents and services give to things. */
 const notToken =
-  /^(?:[a-z][a-z+.-]{1,12}:\/\/|sha\d{1,3}[-:]|arn:|urn:|data:|\d{4}-\d\d-\d\d|[\w.+-]+@[\w-]+\.|\/\^|\^|(?:toolu|msg|call|req|resp|chatcmpl|run|thread|asst|sess|item|fc|rs|ses|prt|evt|pk_live|pk_test|pk|ssh)[_-]|refs\/|git@|v?\d+\.\d+\.\d)/i;
+  /^(?:[a-z][a-z+.-]{1,12}:\/\/|sha\d{1,3}[-:]|arn:|urn:|data:|\d{4}-\d\d-\d\d|[\w.+-]+@[\w-]+\.|\/\^|\^|(?:toolu|msg|call|req|resp|chatcmpl|run|thread|asst|sess|item|fc|rs|ses|prt|evt|pk_live|pk_test|pk|ssh)[_-]|refs\/|git@|.{1,80}\/aws4_request|v?\d+\.\d+\.\d)/i;
 
-const harmless = /^[\W_]+$|^function\b|^(?:async|await|new|return|typeof)\b|^\[redacted:/;
+/** Unquoted, the name of a type or a member: `ed25519.PrivateKey`. */
+const typeName = /(?:[a-z\d]|^)(?:Key|Token|Secret|Credential|Type)s?(?:[A-Z.]|$)|^[a-z][a-z0-9_]*\.[A-Za-z]\w*$/;
+
+const harmless =
+  /^[\W_]+$|^[\d.,:_-]+\.[\d.,:_-]+$|^0x[\da-f]{1,16}$|\[[^\]]*\w-\w[^\]]*\]|\]\{\d|\(\?[:=!<]|\\[wdsWDSb][+*{)]|^function\b|^(?:async|await|new|return|typeof)\b|^\[redacted:/;
 
 const techWord =
-  /^(?:sha-?\d{1,3}|md5|base-?(?:32|64|64url|58)|utf-?(?:8|16)|bcrypt|scrypt|argon2(?:id?|d)?|pbkdf2|ascii|varchar(?:\d+)?|char\d*|plaintext|plain|digest|oauth2?|ldap|kerberos|local|passport|hs256|rs256|es256|http\d?|uuid4?|int(?:32|64)|u?int\d{1,2}|string\d?|secure|weak|strong|wrong|incorrect|correct|mismatch|success(?:ful|fully)?|failed|failure|changed|updated|matches|visible|forgot(?:ten)?|length|minimum|maximum)$/i;
+  /^(?:sha-?\d{1,3}|md5|base-?(?:32|64|64url|58)|utf-?(?:8|16)|bcrypt|scrypt|argon2(?:id?|d)?|pbkdf2|ascii|latin-?1|unicode|varchar(?:\d+)?|char\d*|plaintext|plain|digest|oauth2?|ldap|kerberos|local|passport|hs256|rs256|es256|http\d?|uuid4?|int(?:32|64)|u?int\d{1,2}|string\d?|secure|weak|strong|wrong|incorrect|correct|mismatch|success(?:ful|fully)?|failed|failure|changed|updated|matches|visible|forgot(?:ten)?|length|minimum|maximum)$/i;
 
 const credentialWord =
   /pass(?:w|p|$|[_A-Z])|passwo?r?d|secret|token|(?:^|[_.-])key|pwd|kennwort|passwort|login|field|input|label|form|prompt|getenv|environ|config|option|param|(?:^|[_.])user|request|response|schema|[Vv]alidat|hash|confirm/i;

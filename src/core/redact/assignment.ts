@@ -11,12 +11,13 @@ import type { Span } from './secretRule';
 
 /** The value assigned to the name in which `keyword` stands at `at`, if it is a secret. */
 export function findAssignment(text: string, at: number, keyword: string): Span | null {
-  restOfName.lastIndex = at + keyword.length;
+  const end = at + keyword.replace(/[=:]$/, '').length;
+  restOfName.lastIndex = end;
   const suffix = restOfName.exec(text)?.[0] ?? '';
-  const separator = separatorAt(text, at + keyword.length + suffix.length);
+  const separator = separatorAt(text, end + suffix.length);
   if (separator === null) return null;
   const nameStart = startOfName(text, at);
-  const name = text.slice(nameStart, at + keyword.length) + suffix;
+  const name = qualifierBefore(text, nameStart) + text.slice(nameStart, end) + suffix;
   const kind = kindOfName(name);
   if (kind === null) return null;
   const form = formOf(text, nameStart, name, separator);
@@ -26,7 +27,7 @@ export function findAssignment(text: string, at: number, keyword: string): Span 
   return isSecret ? { start: value.start, end: value.end } : null;
 }
 
-type SeparatorKind = 'assign' | 'pair' | 'typed' | 'call' | 'element' | 'space' | 'is';
+type SeparatorKind = 'assign' | 'pair' | 'typed' | 'call' | 'element' | 'space' | 'is' | 'cell';
 
 interface Separator {
   readonly kind: SeparatorKind;
@@ -48,8 +49,9 @@ const separator = new RegExp(
     `|(?<typed>\\??\\s{0,2}:\\s{0,4}[A-Za-z_][\\w.<>|\\[\\] ]{0,30}?\\s{0,4}=(?![=>])\\s{0,8}(?=${quote}))`,
     '|(?<assign>\\s{0,20}(?:=>|:=|\\?=|\\|\\|=|:(?!:)|=(?!=))(?![=])\\*{0,2}[ \\t]{0,20}(?:\\r?\\n[ \\t]{1,20}(?=["\']))?)',
     `|(?<call>\\(\\s{0,4}(?=${quote})|,\\s{0,4}(?=${quote}))`,
-    '|(?<element>>(?=[^<\\s]))',
-    '|(?<is>[ \\t](?:is|was|ist|lautet|est|es)(?: now)?:?[ \\t]{1,3})',
+    '|(?<element>>(?=[^<\\s]{1,400}</))',
+    '|(?<is>[ \\t](?:for [^\\n:="\'`]{1,40}? )?(?:is|was|ist|lautet|est|es)(?: now)?:?[ \\t]{1,3}|[ \\t](?:created|generated|issued|value)[ \\t]?:[ \\t]{1,3})',
+    '|(?<cell>[ \\t]{1,40}\\|[ \\t]{1,40})',
     '|(?<space>[ \\t]{1,4}))',
   ].join(''),
   'y',
@@ -59,13 +61,22 @@ function separatorAt(text: string, at: number): Separator | null {
   separator.lastIndex = at;
   const match = separator.exec(text);
   if (match === null) return null;
-  const kind = (['pair', 'typed', 'assign', 'call', 'element', 'is', 'space'] as const).find(
+  const kind = (['pair', 'typed', 'assign', 'call', 'element', 'is', 'cell', 'space'] as const).find(
     (name) => match.groups?.[name] !== undefined,
   );
   return kind === undefined ? null : { kind, text: match[0], end: at + match[0].length };
 }
 
 const longestName = 60;
+
+/** "API key" and "access token" are names of two words. */
+function qualifierBefore(text: string, at: number): string {
+  const word = text[at - 1] === ' ' ? /[A-Za-z]{2,14} $/.exec(text.slice(Math.max(0, at - 15), at))?.[0] : undefined;
+  return word === undefined ||
+    !/^(?:api|access|secret|private|auth|signing|encryption|master|service|account) $/i.test(word)
+    ? ''
+    : `${word.trim()}_`;
+}
 
 function startOfName(text: string, at: number): number {
   let start = at;
@@ -89,23 +100,51 @@ function formOf(
   name: string,
   { kind, text: separator }: Separator,
 ): ValueForm | 'call' | null {
-  const isFlag = name.startsWith('-') || flagBefore.test(text.slice(Math.max(0, start - 90), start));
+  const before = text.slice(Math.max(0, start - 90), start);
+  const isFlag = name.startsWith('-') || (name.includes('_') ? flagOrSetBefore : flagBefore).test(before);
   const isVerb = /^pass$/i.test(name);
-  if (kind === 'is') return isVerb ? null : 'prose';
-  if (kind === 'space') return isFlag ? 'flag' : isVerb ? null : 'call';
-  if (kind === 'call')
-    return separator.endsWith('(') || /[([]\s?\\{0,3}["'`]$/.test(text.slice(Math.max(0, start - 6), start))
-      ? 'call'
-      : null;
-  if (kind === 'typed') return 'call';
-  if (kind === 'element') return text[start - 1] === '<' ? 'quoted' : null;
-  if (kind === 'pair') return 'env';
+  if (resourceBefore.test(before)) return null;
+  if (isVerb && kind !== 'assign' && !isFlag) return null;
+  switch (kind) {
+    case 'is':
+      return 'prose';
+    case 'space':
+      return isFlag ? 'flag' : 'call';
+    case 'call':
+      return isCall(name, separator, before) ? 'call' : null;
+    case 'typed':
+      return 'call';
+    case 'element':
+      return before.endsWith('<') ? 'quoted' : null;
+    case 'pair':
+      return namesPair.test(before) ? 'env' : null;
+    case 'cell':
+      return 'loose';
+    case 'assign':
+      return assignedForm(name, separator, isFlag, isVerb);
+  }
+}
+
+function assignedForm(name: string, separator: string, isFlag: boolean, isVerb: boolean): ValueForm | 'call' {
   if (separator.endsWith('>') || (isVerb && separator.includes(':'))) return 'call';
   if (/^[A-Z][A-Z0-9_]*$/.test(name) && separator === '=') return 'env';
   return isFlag && separator === '=' ? 'flag' : 'loose';
 }
 
-const flagBefore = /(?:^|[\s"'])(?:--?|set\s{1,3}(?:-\w{1,8}\s{1,3})?)\S{0,80}$/;
+/** `setToken("…")` and `("password", "…")`, but neither `password.get("…")` nor two items of a list. */
+function isCall(name: string, separator: string, before: string): boolean {
+  if (separator.endsWith('('))
+    return !/\.[^.]*$/.test(name) || kindOfName(name.slice(name.lastIndexOf('.') + 1)) !== null;
+  return /[([]\s?\\{0,3}["'`]$/.test(before);
+}
+
+const flagBefore = /(?:^|[\s"'])--?\S{0,80}$/;
+const flagOrSetBefore = /(?:^|[\s"'])(?:--?|ENV\s{1,3}|set\s{1,3}(?:-\w{1,8}\s{1,3})?)\S{0,80}$/;
+
+/** `arn:…:secret:name` and `AWS::IAM::AccessKey` name things. */
+const resourceBefore = /::$|\barn:\S{1,80}$/;
+
+const namesPair = /(?:name|key)\\{0,3}["']?\s{0,3}[:=]\s{0,3}\\{0,3}["']?$/i;
 
 function valueAt(text: string, at: number, form: ValueForm | 'call'): Value | null {
   const quoted = quotedValue(text, at, form);

@@ -7,13 +7,15 @@
 import type { Span } from './secretRule';
 
 const longestKey = 20_000;
+/** Less is a sentence about keys. */
+const fewestLetters = 12;
 
 const begin = /-{4,5}\s?BEGIN [A-Z0-9 ]{0,40}(?:PRIVATE KEY|SECRET KEY)(?: BLOCK)?\s?-{0,5}/iy;
 const end = /-{4,5}\s?END [A-Z0-9 ]{0,40}(?:PRIVATE KEY|SECRET KEY)(?: BLOCK)?\s?-{0,5}/iy;
 
 /** A line of a key: base64, or a header such as `Proc-Type`, with quotes and prefixes around it. */
 const keyPart =
-  /(?:\\{1,4}[nrt]|[\s>|+"',\\])*(?:[A-Za-z0-9+/]{1,4000}={0,2}|(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset):[^\n\\]{0,120}|=[A-Za-z0-9+/]{4}|[[(<]?(?:…|\.{3})[^\n\\]{0,80})/y;
+  /(?:\\{1,4}[nrt]|[\s>|+"',\\]|-(?!-)|\d{1,6}[→:|\t])*(?:[A-Za-z0-9+/]{1,4000}={0,2}|(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset):[^\n\\]{0,120}|=[A-Za-z0-9+/]{4}|[[(<]?(?:…|\.{3})[^\n\\]{0,80})/y;
 
 /** The key that begins at `at`: up to its END line, or as far as it looks like a key. */
 export function findPrivateKey(text: string, at: number): Span | null {
@@ -24,13 +26,13 @@ export function findPrivateKey(text: string, at: number): Span | null {
   let letters = 0;
   while (position - at < longestKey) {
     const next = closing(text, position);
-    if (next !== null) return letters === 0 ? null : { start: at, end: next };
+    if (next !== null) return letters < fewestLetters ? null : { start: at, end: next };
     const part = partAt(text, position);
     if (part === null) break;
-    letters += part.length;
+    letters += part.replace(/[^A-Za-z0-9+/=]/g, '').length;
     position += part.length;
   }
-  return letters < 8 ? null : { start: at, end: position };
+  return letters < fewestLetters ? null : { start: at, end: position };
 }
 
 /** The end of a key whose beginning was cut off: the base64 lines before its END line. */
@@ -51,14 +53,14 @@ function closing(text: string, from: number): number | null {
   return end.exec(text) === null ? null : end.lastIndex;
 }
 
-const gap = /(?:\\{1,4}[nrt]|[\s>|+"',\\]){0,40}/y;
+const gap = /(?:\\{1,4}[nrt]|[\s>|+"',\\]|-(?!-)|\d{1,6}[→:|\t]){0,60}/y;
 
 function partAt(text: string, from: number): string | null {
   keyPart.lastIndex = from;
   const part = keyPart.exec(text)?.[0] ?? null;
   if (part === null) return null;
   // A word of prose, not base64: the key was cut off and the text went on.
-  const letters = part.replace(/^(?:\\{1,4}[nrt]|[\s>|+"',\\])+/, '');
+  const letters = part.replace(/^(?:\\{1,4}[nrt]|[\s>|+"',\\]|-(?!-)|\d{1,6}[→:|\t])+/, '');
   const isProse = letters.length < 16 && !/[\d+/=…:.]/.test(letters) && !isCloseToEnd(text, from + part.length);
   return isProse ? null : part;
 }

@@ -106,6 +106,12 @@ export const commandRules: readonly SecretRule[] = [
       /(?:vault login|flyctl auth token|npm token revoke|wandb login|snyk auth|ngrok (?:config add-)?authtoken)\s{1,3}(?:--relogin\s)?["']?(?<secret>[\w.-]{16,200})/y,
   },
   {
+    id: 'stored-secret',
+    keywords: ['--body', ' -b'],
+    pattern: /(?<=\bsecret set \S{1,80} [^\n]{0,120})\s?(?:--body|-b)[\s=]{1,2}["']?(?<secret>[^\s"'`]{3,400})/y,
+    check: isGiven,
+  },
+  {
     id: 'secure-string',
     keywords: ['convertto-securestring'],
     pattern: /ConvertTo-SecureString\s{1,3}(?:-String\s{1,3})?["'](?<secret>[^"'\n]{3,200})(?=["'])/iy,

@@ -2,6 +2,8 @@
 import type { SecretRule } from '../secretRule';
 import { isPlaceholder, looksLikeName, looksRandom } from '../secretShape';
 
+// A letter before it makes another word of it, unless that letter belongs to an escape such as \n.
+const wordStart = String.raw`(?<!(?<!\\)[A-Za-z])`;
 const separator = String.raw`\\{0,3}["']?\]?\s{0,3}[:=,]\s{0,3}\\{0,3}["'${'`'}]?`;
 const scheme = String.raw`(?:(?:Bearer|Basic|Token|Bot|Api-?Key|Key|SSWS|OAuth|PRIVATE-TOKEN|GenieKey|DPoP|Klaviyo-API-Key)\s{1,3}(?:token=\\{0,3}"?)?)`;
 const value = '(?<secret>[A-Za-z0-9._~+/=:%|-]{6,4096})';
@@ -10,13 +12,13 @@ export const headerRules: readonly SecretRule[] = [
   {
     id: 'authorization-header',
     keywords: ['authorization'],
-    pattern: new RegExp(`authorization${separator}${scheme}${value}`, 'iy'),
+    pattern: new RegExp(`${wordStart}authorization${separator}${scheme}${value}`, 'iy'),
     check: isCredential,
   },
   {
     id: 'authorization-header',
     keywords: ['authorization'],
-    pattern: new RegExp(`authorization${separator}${value}`, 'iy'),
+    pattern: new RegExp(`${wordStart}authorization${separator}${value}`, 'iy'),
     check: looksRandom,
   },
   {
@@ -60,7 +62,7 @@ function isCredential(value: string): boolean {
 }
 
 function isBearer(value: string): boolean {
-  return value.length >= 12 && /\d/.test(value) && looksRandom(value);
+  return value.length >= 12 && /\d/.test(value) && !/^https?:/.test(value) && looksRandom(value);
 }
 
 /** "basic authentication" is prose; base64 of a user and a password mixes cases or carries digits. */

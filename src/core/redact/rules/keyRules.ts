@@ -43,14 +43,15 @@ export const keyRules: readonly SecretRule[] = [
   {
     id: 'jwt',
     keywords: ['eyj'],
-    pattern: /eyJ[\w-]{10,4000}\.(?:eyJ[\w-]{0,8000}|[\w-]{8,8000})(?:\.[\w-]{0,4000}){0,3}/y,
+    pattern: /(?<!\.)eyJ[\w-]{10,4000}\.(?:eyJ[\w-]{0,8000}|[\w-]{8,8000})(?:\.[\w-]{0,4000}){0,3}/y,
     check: isReal,
   },
   {
     id: 'jwt',
     keywords: ['eyjhbgci', 'eyj0exai', 'eyjrawqi'],
     pattern: /eyJ(?:hbGci|0eXAi|raWQi)[\w-]{10,4000}/y,
-    check: isReal,
+    // A header that ends its JSON was not cut off, and says nothing secret.
+    check: (token) => isReal(token) && !/(?:J9|fQ|In0|X0)$/.test(token),
   },
   {
     id: 'paseto',

@@ -12,8 +12,8 @@ export const packageRules: readonly SecretRule[] = [
   },
   {
     id: 'npm-auth',
-    keywords: ['_authtoken', '_auth'],
-    pattern: /_auth(?:Token)?\s{0,2}=\s{0,2}["']?(?<secret>[\w+/=.~-]{12,300})/y,
+    keywords: ['_authtoken=', '_auth='],
+    pattern: /(?<![A-Za-z0-9])_auth(?:Token)?=\s{0,2}["']?(?<secret>[\w+/=.~-]{12,300})/y,
   },
   { id: 'pypi-token', keywords: ['pypi-'], pattern: /pypi-[A-Za-z0-9][\w-]{16,400}/y, full: 60 },
   { id: 'rubygems-key', keywords: ['rubygems_'], pattern: /rubygems_[0-9a-f]{16,60}/y, full: 48 },

@@ -35,7 +35,12 @@ export const paymentRules: readonly SecretRule[] = [
     full: 32,
   },
   { id: 'flutterwave-key', keywords: ['flwseck'], pattern: /FLWSECK(?:_TEST)?-[A-Za-z0-9]{12,60}(?:-X)?/y },
-  { id: 'mollie-key', keywords: ['live_', 'test_'], pattern: /(?:live|test)_[A-Za-z0-9]{30,40}(?!\w)/y },
+  {
+    id: 'mollie-key',
+    keywords: ['live_', 'test_'],
+    pattern: /(?:live|test)_[A-Za-z0-9]{30,40}(?!\w)/y,
+    check: (key) => /\d/.test(key) && /[A-Z]/.test(key),
+  },
   { id: 'adyen-key', keywords: ['aqe'], pattern: /AQE[A-Za-z0-9+/=]{40,200}-[A-Za-z0-9+/=]{20,80}-\S{8,40}/y },
   { id: 'paddle-key', keywords: ['pdl_'], pattern: /pdl_(?:live|sdbx|ntfset)_\w{20,100}/y },
   { id: 'polar-token', keywords: ['polar_'], pattern: /polar_(?:oat|pat|at|rt|whs)_\w{16,100}/y },

@@ -6,7 +6,7 @@ export const urlRules: readonly SecretRule[] = [
   {
     id: 'url-password',
     keywords: ['://'],
-    pattern: /:\/\/[^\s/:@"'<>`]{0,100}:(?<secret>[^\s/"'<>`]{2,200})(?=@[\w.\-[${%])/y,
+    pattern: /:\/\/[^\s/:@"'<>`]{0,100}:(?<secret>[^\s/"'<>`]{4,200})(?=@[\w.\-[${%])/y,
     check: (password) => !isPlaceholder(password) && !/^[{$]/.test(password),
   },
   {
