@@ -81,15 +81,14 @@ export function scoreTexts(
   };
 }
 
-/** A path is named by its absolute form, or by what is left of it below the root; never by a part of a longer name. */
+/** A path is named by its absolute form, or by what is left of it below the root; never by a part of a longer one. */
 function namesPath(text: string, path: string, root: string | null): boolean {
   const forms = [path];
   if (root !== null && path.startsWith(`${root}/`)) forms.push(path.slice(root.length + 1));
   return forms.some((form) => {
     for (let at = text.indexOf(form); at !== -1; at = text.indexOf(form, at + 1)) {
-      const before = text[at - 1] ?? ' ';
-      const after = text[at + form.length] ?? ' ';
-      if (!/[\w-]/.test(before) && !/[\w-]/.test(after)) return true;
+      const before = text.slice(Math.max(0, at - 3), at).replace(/(?<![\w.])\.\/$/, '');
+      if (!/[\w/.-]$/.test(before) && !/[\w-]/.test(text.charAt(at + form.length))) return true;
     }
     return false;
   });
