@@ -10,6 +10,7 @@ import type { ContextReader } from './source';
 export interface PiContext {
   take(record: Fields): void;
   context(): ContextUse;
+  model(): string | null;
 }
 
 /** What one entry does to the context; linked so that leaving a branch leaves its usage too. */
@@ -21,9 +22,11 @@ interface Step {
 export function trackPiContext(): PiContext {
   const steps = new Map<string, Step>();
   let last: Step | null = null;
+  let model: string | null = null;
   return {
     take(record) {
       if (record['type'] === 'session' || record['type'] === 'title') return;
+      model = stringIn(fieldsIn(record, 'message') ?? {}, 'model') ?? model;
       const id = stringIn(record, 'id');
       const parentId = stringIn(record, 'parentId');
       const parent =
@@ -39,6 +42,7 @@ export function trackPiContext(): PiContext {
       compactions: last?.compactions ?? 0,
       estimated: false,
     }),
+    model: () => model,
   };
 }
 
@@ -50,6 +54,7 @@ export function openPiContextReader(): ContextReader {
       if (isFields(line.value)) tracker.take(line.value);
     },
     context: tracker.context,
+    model: tracker.model,
   };
 }
 

@@ -8,10 +8,12 @@ import { type ClaudeRecord, readRecord, systemRecord, tokensOf } from './records
 export interface ContextTracker {
   take(record: ClaudeRecord): void;
   context(): ContextUse;
+  model(): string | null;
 }
 
 export function trackContext(): ContextTracker {
   let usedTokens: number | null = null;
+  let model: string | null = null;
   let compactions = 0;
   /** A log of a subagent holds only sidechain records; elsewhere they are not the session's. */
   let isSubagent: boolean | null = null;
@@ -25,7 +27,9 @@ export function trackContext(): ContextTracker {
       if (record.type === 'assistant') {
         if (record.uuid === undefined || seen.has(record.uuid)) return;
         seen.add(record.uuid);
-        if (record.message?.model !== '<synthetic>') usedTokens = tokensOf(record.message?.usage) ?? usedTokens;
+        if (record.message?.model === '<synthetic>') return;
+        usedTokens = tokensOf(record.message?.usage) ?? usedTokens;
+        model = record.message?.model ?? model;
       } else if (record.type === 'system' && record.subtype === 'compact_boundary') {
         // Until the next reply nobody knows, unless the record says it.
         compactions += 1;
@@ -33,6 +37,7 @@ export function trackContext(): ContextTracker {
       }
     },
     context: () => ({ usedTokens, windowTokens: null, ratio: null, compactions, estimated: false }),
+    model: () => model,
   };
 }
 
@@ -45,5 +50,6 @@ export function openContextReader(): ContextReader {
       if (record !== null) tracker.take(record);
     },
     context: tracker.context,
+    model: tracker.model,
   };
 }

@@ -9,13 +9,16 @@ export interface GeminiContext {
   /** A history was compressed; `counts` where the log itself says so. */
   compacted(counts: boolean): void;
   use(): ContextUse;
+  model(): string | null;
 }
 
 export function openGeminiContext(): GeminiContext {
   let usedTokens: number | null = null;
   let compactions = 0;
+  let answeredBy: string | null = null;
   return {
-    take({ tokens }) {
+    take({ tokens, model }) {
+      answeredBy = model ?? answeredBy;
       if (tokens?.input === undefined || tokens.input === 0) return;
       usedTokens = tokens.total ?? tokens.input + (tokens.output ?? 0) + (tokens.thoughts ?? 0);
     },
@@ -24,6 +27,7 @@ export function openGeminiContext(): GeminiContext {
       usedTokens = null;
     },
     use: () => ({ usedTokens, windowTokens: null, ratio: null, compactions, estimated: false }),
+    model: () => answeredBy,
   };
 }
 
@@ -36,5 +40,6 @@ export function openContextReader(): ContextReader {
       if (message?.type === 'gemini') context.take(message);
     },
     context: () => context.use(),
+    model: context.model,
   };
 }
