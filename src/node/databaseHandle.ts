@@ -8,9 +8,13 @@ export interface DatabaseHandle {
   readonly needsWatching: boolean;
 }
 
-/** A row as our port promises it: integers as numbers, whatever their size. */
-export function plainRow(row: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, typeof value === 'bigint' ? Number(value) : value]),
-  );
+/** A row as our port promises it: integers as numbers, whatever their size. Most rows are so already. */
+export function plainRow(row: Record<string, unknown>): Record<string, unknown> {
+  for (const column in row) {
+    const value = row[column];
+    if (typeof value === 'bigint') return Object.fromEntries(Object.entries(row).map(toNumber));
+  }
+  return row;
 }
+
+const toNumber = ([column, value]: [string, unknown]) => [column, typeof value === 'bigint' ? Number(value) : value];

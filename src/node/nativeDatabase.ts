@@ -22,8 +22,14 @@ export function openNativeDatabase(file: DatabaseFile): DatabaseHandle | null {
     needsWatching: file.usesWal && !file.hasWal,
     all(sql, parameters = []) {
       const statement = database.prepare(sql);
-      statement.setReadBigInts(true);
-      return statement.all(...parameters).map((row) => plainRow(Object(row)));
+      try {
+        return statement.all(...parameters).map((row) => ({ ...Object(row) }));
+      } catch (error) {
+        // An integer beyond 2^53: rare, so the slower way is taken only then.
+        if (!hasCode(error, 'ERR_OUT_OF_RANGE')) throw error;
+        statement.setReadBigInts(true);
+        return statement.all(...parameters).map((row) => plainRow({ ...Object(row) }));
+      }
     },
     close: () => database.close(),
   };
@@ -83,7 +89,9 @@ function openOrNull(sqlite: Sqlite, address: string): Connection | null {
     return database;
   } catch (error) {
     database?.close();
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR') return null;
+    if (hasCode(error, 'ERR_SQLITE_ERROR')) return null;
     throw error;
   }
 }
+
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

@@ -7,7 +7,7 @@
  */
 import { constants, copyFileSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { databaseUnreadable } from '../core/errors';
 import { type DatabaseFile, fingerprint, walHeader, walOf } from './databaseFile';
 import { type DatabaseHandle, plainRow } from './databaseHandle';
@@ -71,7 +71,7 @@ function makeView(file: DatabaseFile, folder: string): string {
 
 function linkOrCopy(path: string, view: string): void {
   try {
-    symlinkSync(path, view, 'file');
+    symlinkSync(resolve(path), view, 'file');
   } catch (error) {
     // Windows lets only some users make links.
     if (!(error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'ENOSYS')))

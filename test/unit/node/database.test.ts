@@ -49,6 +49,13 @@ describe('openDatabase', () => {
     });
   });
 
+  it('takes a path that counts from the folder it was started in', async () => {
+    withWal(scratch, file, ['one'], ['two']);
+    const database = await openDatabase(path.relative(process.cwd(), file));
+    assert.equal(database.all('SELECT * FROM entry').length, 2);
+    database.close();
+  });
+
   it('reads a database without a write-ahead log', async () => {
     fill(file, 'DELETE', ['one']);
     await assertUnchanged(folder, async () => {
@@ -66,6 +73,14 @@ describe('openDatabase', () => {
       { ...row, bytes: Buffer.from(Object(row?.['bytes'])).toString('hex') },
       { text: 'é😀', id: 1, real: 1.5, bytes: '00ff', none: null, time: 1795235795635 },
     );
+    database.close();
+  });
+
+  it('gives an integer beyond the safe ones as the nearest number', async () => {
+    fill(file, 'DELETE', ['one']);
+    const database = await openDatabase(file);
+    const rows = database.all('SELECT 9007199254740993 large, id FROM entry');
+    assert.deepEqual(rows, [{ large: 9007199254740992, id: 1 }]);
     database.close();
   });
 

@@ -1,0 +1,16 @@
+/** Reads the messages and parts of one session out of an OpenCode database. Prints its milliseconds. */
+import { createNodeFileStore } from '../../../src/node/nodeFileStore';
+
+async function main(path: string): Promise<void> {
+  const started = performance.now();
+  const database = await createNodeFileStore().openDatabase(path);
+  const [session] = database.all('SELECT id FROM session ORDER BY time_created LIMIT 1 OFFSET 20');
+  const id = String(session?.['id']);
+  const messages = database.all('SELECT id, data FROM message WHERE session_id = ? ORDER BY id', [id]);
+  const parts = database.all('SELECT id, data FROM part WHERE session_id = ? ORDER BY id', [id]);
+  database.close();
+  const rows = messages.length + parts.length;
+  console.log(JSON.stringify({ ms: performance.now() - started, rows }));
+}
+
+void main(process.argv[2] ?? '');
