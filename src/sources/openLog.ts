@@ -2,6 +2,7 @@
 import { logUnknown, logUnreadable, sessionGone } from '../core/errors';
 import { withModelWindow } from '../core/models/modelWindow';
 import type { FileStore } from '../core/ports';
+import { withholdSecretFiles } from '../core/redact/withholdSecretFiles';
 import type { Session } from '../core/session';
 import { sources } from './registry';
 import type { LogSample, Source } from './source';
@@ -19,7 +20,7 @@ export interface OpenLogRequest {
 export async function openLog(request: OpenLogRequest): Promise<Session> {
   const source = await recogniseLog(request.path, request.files, request.signal);
   const session = await source.loadSession(request);
-  return { ...session, context: withModelWindow(session.context, session.model) };
+  return withholdSecretFiles({ ...session, context: withModelWindow(session.context, session.model) });
 }
 
 /** The source whose format the file has. Throws where there is none, saying what is wrong with the file. */

@@ -2,11 +2,13 @@
  * Turns a session into the rows of the raw column: what happened, which facts stand on it, and why the rest was left out.
  * Decides nothing about ticks; that is the review's.
  */
+import { displayPath } from '../displayPath';
 import type { Fact, Facts } from '../fact';
 import type { Problem } from '../problem';
 import type { RawCompaction, RawFlag, RawKind, RawRow, RawView } from '../rawView';
 import type { Redact } from '../redaction';
 import type { Entry, ToolAction, ToolCallEntry, ToolResultEntry } from '../session';
+import { sessionRoot } from './indexSession';
 import type { Selection } from './selection';
 import type { SessionIndex } from './sessionIndex';
 
@@ -31,6 +33,7 @@ export function buildRawView(input: RawViewInput): RawView {
   const calls = new Map(index.calls.map((call) => [call.position, call.result]));
   const results = new Set<Entry>(index.calls.flatMap((call) => (call.result === null ? [] : [call.result])));
   const tail = tailPositions(index);
+  const root = sessionRoot(index.session);
   const unread = index.session.problems.filter((problem) => problem.line > 0).toSorted((a, b) => a.line - b.line);
   const rows: RawRow[] = [];
   const compactions: RawCompaction[] = [];
@@ -49,7 +52,7 @@ export function buildRawView(input: RawViewInput): RawView {
     } else if (!results.has(entry)) {
       const result = calls.get(position) ?? null;
       const lines = result === null ? [entry.line] : [entry.line, result.line];
-      const shown = describe(entry, result);
+      const shown = describe(entry, result, root);
       const { text, hits } = input.redact(shown.text.slice(0, redactLength));
       const standing = [...new Set(lines.flatMap((line) => facts.get(line) ?? []))];
       rows.push({
@@ -127,7 +130,7 @@ interface Shown {
   readonly text: string;
 }
 
-function describe(entry: Entry, result: ToolResultEntry | null): Shown {
+function describe(entry: Entry, result: ToolResultEntry | null, root: string | null): Shown {
   switch (entry.kind) {
     case 'message':
       if (entry.role === 'assistant') return { kind: 'agent', tool: '', text: entry.text };
@@ -139,7 +142,7 @@ function describe(entry: Entry, result: ToolResultEntry | null): Shown {
     case 'reasoning':
       return { kind: 'reasoning', tool: '', text: entry.text };
     case 'tool-call':
-      return describeCall(entry, result);
+      return describeCall(entry, result, root);
     case 'tool-result':
       return { kind: 'tool', tool: 'Result', text: entry.text };
     case 'note':
@@ -148,10 +151,12 @@ function describe(entry: Entry, result: ToolResultEntry | null): Shown {
   }
 }
 
-function describeCall(entry: ToolCallEntry, result: ToolResultEntry | null): Shown {
+function describeCall(entry: ToolCallEntry, result: ToolResultEntry | null, root: string | null): Shown {
   const first = entry.actions[0];
   const kind = first?.kind === 'shell' ? 'shell' : first?.kind === 'read' || first?.kind === 'edit' ? 'file' : 'tool';
-  const said = entry.actions.map(describeAction).filter((text) => text !== '');
+  const said = entry.actions
+    .map((action) => describeAction(action, (path) => displayPath(path, root, root)))
+    .filter((text) => text !== '');
   const outcome = result === null || kind === 'file' ? '' : lastLines(result.text);
   const failure = kind === 'file' && result?.isError === true ? firstLine(result.text) : '';
   const text = [...(said.length > 0 ? said : [entry.description ?? '']), outcome, failure].filter(
@@ -160,16 +165,16 @@ function describeCall(entry: ToolCallEntry, result: ToolResultEntry | null): Sho
   return { kind, tool: entry.tool, text: text.join('\n') };
 }
 
-function describeAction(action: ToolAction): string {
+function describeAction(action: ToolAction, show: (path: string) => string): string {
   switch (action.kind) {
     case 'shell':
       return action.command;
     case 'read':
-      return action.path;
+      return show(action.path);
     case 'edit':
-      return `${action.path}, ${action.operation}${action.movedTo === undefined ? '' : ` to ${action.movedTo}`}`;
+      return `${show(action.path)}, ${action.operation}${action.movedTo === undefined ? '' : ` to ${show(action.movedTo)}`}`;
     case 'search':
-      return action.path === undefined ? action.pattern : `${action.pattern} in ${action.path}`;
+      return action.path === undefined ? action.pattern : `${action.pattern} in ${show(action.path)}`;
     case 'todo':
       return action.items.map((item) => `${item.text} (${item.status})`).join('; ');
     case 'plan':

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { withholdSecretFiles } from '../../../../src/core/redact/withholdSecretFiles';
+import { call, read, run, session, user } from '../../../support/builders';
+
+const texts = (...steps: Parameters<typeof session>) =>
+  withholdSecretFiles(session(...steps)).entries.flatMap((entry) => (entry.kind === 'tool-result' ? [entry.text] : []));
+
+describe('withholdSecretFiles', () => {
+  it('takes out what was read from a secret file, and keeps everything else', () => {
+    const [secret, plain] = texts(
+      user('go'),
+      read('/home/dev/tally/.env', 'COLOUR=blue'),
+      read('/home/dev/tally/src/a.ts', 'const a = 1'),
+    );
+    assert.equal(secret, '[withheld: what /home/dev/tally/.env holds is never quoted]');
+    assert.equal(plain, 'const a = 1');
+  });
+
+  it('takes out what a command printed of one', () => {
+    assert.doesNotMatch(texts(run('cat .env && npm test', 'COLOUR=blue\n3 passing'))[0] ?? '', /blue/);
+    assert.match(texts(run('cat .env.example', 'COLOUR=blue'))[0] ?? '', /blue/);
+  });
+
+  it('takes out what an edit put into one', () => {
+    const edited = withholdSecretFiles(
+      session(call('Edit', [{ kind: 'edit', path: '.env', operation: 'modified', before: 'A=1', after: 'A=2' }], {})),
+    );
+    assert.doesNotMatch(JSON.stringify(edited.entries), /A=[12]/);
+  });
+});
