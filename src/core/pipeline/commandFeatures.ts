@@ -33,6 +33,8 @@ export interface FeaturedCommand {
   readonly features: CommandFeatures;
 }
 
+/** A command that ran once, and before so many others, is not run again; a long session has thousands of those. */
+const longAgo = 1_000;
 const halfLife = 40;
 const halfLifeOfKind = 15;
 
@@ -49,7 +51,8 @@ export function commandFeatures(index: SessionIndex, goal: string): FeaturedComm
     Math.log1p(places.reduce((sum, place) => sum + 0.5 ** ((runs.length - place) / half), 0));
   return [...byText].flatMap(([text, places], at) => {
     const run = runs[places.at(-1) ?? -1];
-    if (run === undefined) return [];
+    if (run === undefined || (places.length === 1 && places[0] !== undefined && places[0] < runs.length - longAgo))
+      return [];
     const kind = commandKey(text);
     const ofKind = byKind.get(kind) ?? [];
     const bare = withoutLeadingCd(text);

@@ -58,6 +58,8 @@ export const caseSchema = z.strictObject({
     checks: phrases,
     /** Rules of the lint that must speak up. */
     lint: phrases,
+    /** Must not stand among the decisions. */
+    notDecisions: phrases,
     forbidden: phrases,
     notFiles: phrases,
   }),

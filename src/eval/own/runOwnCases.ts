@@ -85,6 +85,7 @@ function expected({ expect, goal }: OwnCase, created: CreatedDraft): Finding[] {
   );
   const words = [...facts.constraints, ...facts.information.filter((fact) => fact.topic === 'request')];
   const said = plain(words.map((fact) => fact.text).join('\n'));
+  const decided = plain(facts.decisions.map((fact) => fact.text).join('\n'));
   const files = facts.files.map((file) => file.path);
   const commands = facts.commands.map((fact) => foldSpace(fact.command));
   const checks = facts.verification.map((fact) => `${foldSpace(fact.command)}: ${fact.status}`);
@@ -109,6 +110,7 @@ function expected({ expect, goal }: OwnCase, created: CreatedDraft): Finding[] {
     ...all('context', 'not an open error', expect.notOpen, (text) => !open.includes(plain(text))),
     ...all('context', 'check', expect.checks, (text) => checks.includes(text)),
     ...all('context', 'lint', expect.lint, (rule) => lint.some((finding) => finding.rule === rule)),
+    ...all('context', 'not a decision', expect.notDecisions, (text) => !decided.includes(plain(text))),
     ...all('hallucination', 'forbidden', expect.forbidden, (text) => !body.includes(plain(text))),
     { aspect: 'context', what: 'goal verbatim at the end', isMet: markdown.includes(goal) },
   ];
