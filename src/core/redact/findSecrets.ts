@@ -13,6 +13,8 @@ import { isFiller, looksRandom } from './secretShape';
 /** One secret found in a text. */
 export interface SecretHit extends Span {
   readonly rule: string;
+  /** Place of the rule in the registry: of two that begin at the same place, the lower one names the secret. */
+  readonly rank: number;
 }
 
 /** Finds the secrets in `text`, in no particular order; they may overlap. */
@@ -26,14 +28,15 @@ export function findSecrets(text: string): readonly SecretHit[] {
       const span = 'find' in rule ? rule.find(text, at, keyword) : matchAt(rule, text, at, keyword);
       if (span === null || isRedacted(span.start) || text.startsWith(placeholderStart, span.start)) continue;
       covered.set(rule, span.end);
-      hits.push({ rule: rule.id, ...span });
+      hits.push({ rule: rule.id, rank: ranks.get(rule) ?? 0, ...span });
       const rest = continuationOf(text, span);
-      if (rest !== null) hits.push({ rule: rule.id, ...rest });
+      if (rest !== null) hits.push({ rule: rule.id, rank: ranks.get(rule) ?? 0, ...rest });
     }
   }
   return hits;
 }
 
+const ranks = new Map(rules.map((rule, index) => [rule, index]));
 const rulesByKeyword = new Map<string, SecretRule[]>();
 for (const rule of rules) {
   for (const keyword of rule.keywords) rulesByKeyword.set(keyword, [...(rulesByKeyword.get(keyword) ?? []), rule]);
@@ -41,6 +44,8 @@ for (const rule of rules) {
 const scan = keywordScan([...rulesByKeyword.keys()]);
 
 function matchAt(rule: PatternRule, text: string, at: number, keyword: string): Span | null {
+  // Asked before the pattern: in a long run of letters every keyword would otherwise start a long match.
+  if (beginsAtKeyword.has(rule) && !isTokenStart(text, at)) return null;
   rule.pattern.lastIndex = at;
   const match = rule.pattern.exec(text);
   if (match === null) return null;
@@ -49,13 +54,16 @@ function matchAt(rule: PatternRule, text: string, at: number, keyword: string): 
   const lead = match.groups?.['lead'] ?? '';
   const secret = named ?? lead + match[0];
   const start = end - secret.length;
-  if (named === undefined && rule.anywhere === undefined && !isTokenStart(text, start)) return null;
+  if (named === undefined && !isTokenStart(text, start)) return null;
   const body = named ?? lead + match[0].slice(keyword.length);
-  const isSecret = rule.check ?? (body.length >= (rule.full ?? Number.POSITIVE_INFINITY) ? isNotFiller : looksRandom);
-  return isSecret(rule.check === undefined ? body : secret) ? { start, end } : null;
+  if (rule.check !== undefined) return rule.check(secret) ? { start, end } : null;
+  const isWhole = body.length >= (rule.full ?? Number.POSITIVE_INFINITY);
+  return (isWhole ? !isFiller(body) : looksRandom(body)) ? { start, end } : null;
 }
 
-const isNotFiller = (body: string) => !isFiller(body);
+const beginsAtKeyword = new Set(
+  rules.filter((rule) => 'pattern' in rule && !/\(\?<(?:secret|lead)>/.test(rule.pattern.source)),
+);
 
 /** True where a word begins, also behind an escaped line break, an escape in a URL or a colour code. */
 function isTokenStart(text: string, at: number): boolean {

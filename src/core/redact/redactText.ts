@@ -23,13 +23,13 @@ function redact(text: string): ReturnType<Redact> {
     hits = merge([...hits, ...found.map((hit) => toOriginal(hit, hits))]);
     clean = replace(text, hits);
   }
-  return { text: clean, hits };
+  return { text: clean, hits: hits.map(({ rule, start, end }) => ({ rule, start, end })) };
 }
 
 /** Joins hits that overlap or touch; the one that begins first names the rule, and a token's own rule comes before its context. */
 function merge(hits: readonly SecretHit[]): readonly SecretHit[] {
   const merged: SecretHit[] = [];
-  for (const hit of [...hits].sort((a, b) => a.start - b.start || Number(isGeneric(a)) - Number(isGeneric(b)))) {
+  for (const hit of [...hits].sort((a, b) => a.start - b.start || a.rank - b.rank)) {
     const last = merged.at(-1);
     if (last === undefined || hit.start >= last.end) merged.push(hit);
     else if (hit.end > last.end) merged[merged.length - 1] = { ...last, end: hit.end };
@@ -64,7 +64,5 @@ function originalAt(position: number, earlier: readonly SecretHit[], edge: 'star
   }
   return position + shift;
 }
-
-const isGeneric = (hit: SecretHit) => hit.rule.startsWith('assigned-') || hit.rule.endsWith('-header');
 
 const placeholder = (rule: string) => `[redacted:${rule}]`;

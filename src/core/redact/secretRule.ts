@@ -25,8 +25,6 @@ export interface PatternRule extends RuleBase {
   readonly full?: number;
   /** Replaces the default check, which asks whether the secret looks random. */
   readonly check?: (secret: string) => boolean;
-  /** May begin in the middle of a word. */
-  readonly anywhere?: true;
 }
 
 /** A secret that no regular language describes well. */

@@ -112,6 +112,7 @@ export const cloudRules: readonly SecretRule[] = [
     id: 'onepassword-secret-key',
     keywords: ['a3-'],
     pattern: /A3-[A-Z0-9]{6}-(?:[A-Z0-9]{6}|[A-Z0-9]{5})(?:-[A-Z0-9]{5}){3,4}/y,
+    full: 20,
   },
   {
     id: 'convex-key',

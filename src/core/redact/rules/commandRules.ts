@@ -137,5 +137,10 @@ export const commandRules: readonly SecretRule[] = [
     pattern: /(?:net user \S{1,60} (?<secret>[^\s/*]\S{3,100})(?=\s{1,3}\/|\s{0,3}(?:\n|$)))/iy,
     check: isGiven,
   },
-  { id: 'cmdkey-password', keywords: ['/pass:'], pattern: /\/pass:["']?(?<secret>[^\s"']{3,200})/iy, check: isGiven },
+  {
+    id: 'cmdkey-password',
+    keywords: ['/pass:'],
+    pattern: /(?<=\/user:\S{1,60}\s{1,4})\/pass:["']?(?<secret>[^\s"']{3,200})/iy,
+    check: isGiven,
+  },
 ];
