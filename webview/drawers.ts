@@ -112,10 +112,11 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
       id: 'redacted',
       icon: 'shield',
       title: 'Redacted',
-      button: ({ redacted }) => (redacted.length === 0 ? null : `${grouped(redacted.length)} redacted`),
+      button: ({ redacted }) =>
+        redacted.length === 0 ? null : `${grouped(redacted.reduce((sum, hit) => sum + hit.count, 0))} redacted`,
       head: () => 'Redacted before anything else saw the text',
       rows: ({ honest }) =>
-        honest.redacted.map((hit, index) => {
+        honest.redacted.map((hit) => {
           const where = hit.isInDraft ? '. In the draft.' : '. Not in the draft.';
           const sub = element(
             'div',
@@ -124,10 +125,12 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
             ...(hit.line === null ? [] : [', ', lineLink(hit.line)]),
             where,
           );
-          const restore = () =>
-            panel.ask('restore-redaction', { index }, ({ restored }) =>
+          const restore = () => {
+            if (hit.index === null) return;
+            panel.ask('restore-redaction', { index: hit.index }, ({ restored }) =>
               panel.say(restored ? 'Restored in this draft.' : 'It stays redacted.'),
             );
+          };
           const states = {
             'can-restore': () => small('Restore…', restore),
             'cannot-restore': () =>

@@ -31,8 +31,11 @@ export interface RawRow {
   /** Why the selection left it out, or what became of it; null where facts stand on it. */
   readonly reason: string | null;
   readonly flags: readonly RawFlag[];
-  /** Secrets redacted in it. */
-  readonly secrets: number;
+  /**
+   * The rule of each secret redacted in it, also where the text shown here does not reach that far; 'withheld-file' for
+   * the content of a file that is never quoted.
+   */
+  readonly secrets: readonly string[];
 }
 
 export type RawKind = 'user' | 'agent' | 'injected' | 'reasoning' | 'shell' | 'file' | 'tool' | 'note' | 'unreadable';

@@ -268,8 +268,12 @@ export interface HonestState {
 }
 
 export interface RedactedState {
+  /** Index in the draft's redactions, or null for secrets that only the raw context holds. */
+  readonly index: number | null;
   readonly rule: string;
   readonly place: string;
+  /** How many secrets the row stands for; more than one only in the raw context. */
+  readonly count: number;
   /** Null for text that does not come from the log. */
   readonly line: number | null;
   readonly isInDraft: boolean;

@@ -14,8 +14,8 @@ import type { SessionIndex } from './sessionIndex';
 
 /** Characters of a row. */
 const rowLength = 300;
-/** Characters redacted before the cut, so that the cut never runs through a secret. */
-const redactLength = 4_000;
+/** Characters of an output in which its last lines are looked for. */
+const lastCharacters = 1_000;
 
 export interface RawViewInput {
   readonly index: SessionIndex;
@@ -52,8 +52,11 @@ export function buildRawView(input: RawViewInput): RawView {
     } else if (!results.has(entry)) {
       const result = calls.get(position) ?? null;
       const lines = result === null ? [entry.line] : [entry.line, result.line];
-      const shown = describe(entry, result, root);
-      const { text, hits } = input.redact(shown.text.slice(0, redactLength));
+      const shown = describe(entry, root);
+      // Whole texts, so that no cut runs through a secret and every secret is counted.
+      const said = input.redact(shown.text);
+      const outcome = input.redact(result?.text ?? '');
+      const text = [said.text, outcomeOf(shown.kind, result, outcome.text)].filter((part) => part !== '').join('\n');
       const standing = [...new Set(lines.flatMap((line) => facts.get(line) ?? []))];
       rows.push({
         line: entry.line,
@@ -69,7 +72,7 @@ export function buildRawView(input: RawViewInput): RawView {
         isTail: tail.has(position),
         reason: standing.length > 0 || tail.has(position) ? null : (reasons.get(position) ?? 'nothing found in it'),
         flags: flagsOf(entry, result, shown.kind, input.isInstruction),
-        secrets: hits.length,
+        secrets: [...[...said.hits, ...outcome.hits].map((hit) => hit.rule), ...withheldIn(outcome.text)],
       });
     }
   }
@@ -120,7 +123,7 @@ function unreadableRow(problem: Problem, turn: number): RawRow {
     isTail: false,
     reason: 'unreadable',
     flags: ['unreadable'],
-    secrets: 0,
+    secrets: [],
   };
 }
 
@@ -130,7 +133,7 @@ interface Shown {
   readonly text: string;
 }
 
-function describe(entry: Entry, result: ToolResultEntry | null, root: string | null): Shown {
+function describe(entry: Entry, root: string | null): Shown {
   switch (entry.kind) {
     case 'message':
       if (entry.role === 'assistant') return { kind: 'agent', tool: '', text: entry.text };
@@ -142,7 +145,7 @@ function describe(entry: Entry, result: ToolResultEntry | null, root: string | n
     case 'reasoning':
       return { kind: 'reasoning', tool: '', text: entry.text };
     case 'tool-call':
-      return describeCall(entry, result, root);
+      return describeCall(entry, root);
     case 'tool-result':
       return { kind: 'tool', tool: 'Result', text: entry.text };
     case 'note':
@@ -151,19 +154,25 @@ function describe(entry: Entry, result: ToolResultEntry | null, root: string | n
   }
 }
 
-function describeCall(entry: ToolCallEntry, result: ToolResultEntry | null, root: string | null): Shown {
+function describeCall(entry: ToolCallEntry, root: string | null): Shown {
   const first = entry.actions[0];
-  const kind = first?.kind === 'shell' ? 'shell' : first?.kind === 'read' || first?.kind === 'edit' ? 'file' : 'tool';
+  const isFile = first?.kind === 'read' || first?.kind === 'edit';
   const said = entry.actions
     .map((action) => describeAction(action, (path) => displayPath(path, root, root)))
     .filter((text) => text !== '');
-  const outcome = result === null || kind === 'file' ? '' : lastLines(result.text);
-  const failure = kind === 'file' && result?.isError === true ? firstLine(result.text) : '';
-  const text = [...(said.length > 0 ? said : [entry.description ?? '']), outcome, failure].filter(
-    (part) => part !== '',
-  );
-  return { kind, tool: entry.tool, text: text.join('\n') };
+  const text = said.length > 0 ? said.join('\n') : (entry.description ?? '');
+  return { kind: first?.kind === 'shell' ? 'shell' : isFile ? 'file' : 'tool', tool: entry.tool, text };
 }
+
+/** What of a result says how it went: the end of an output, the first line of a failure. A file's content says nothing. */
+function outcomeOf(kind: RawKind, result: ToolResultEntry | null, text: string): string {
+  if (result === null) return '';
+  if (withheldIn(text).length > 0) return text;
+  return kind === 'file' ? (result.isError ? firstLine(text) : '') : lastLines(text);
+}
+
+/** The content of a secret file, which was taken out where the session was opened (see withholdSecretFiles.ts). */
+const withheldIn = (text: string) => (text.startsWith('[withheld: ') ? ['withheld-file'] : []);
 
 function describeAction(action: ToolAction, show: (path: string) => string): string {
   switch (action.kind) {
@@ -194,9 +203,8 @@ function describeAction(action: ToolAction, show: (path: string) => string): str
 
 const firstLine = (text: string) => text.trimStart().split('\n', 1)[0] ?? '';
 
-/** Where output says how it went. */
 function lastLines(text: string): string {
-  const lines = text.slice(-redactLength).split('\n');
+  const lines = text.slice(-lastCharacters).split('\n');
   return lines
     .filter((line) => line.trim() !== '')
     .slice(-2)

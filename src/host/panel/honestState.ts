@@ -23,7 +23,10 @@ export function honestState(review: ReviewState, view: RawView, agent: string, b
     (finding) => finding.rule !== 'over-budget' && finding.rule !== 'unreadable-lines',
   );
   return {
-    redacted: draft.redactions.map((redaction, index) => redactedState(review, view, agent, redaction, index)),
+    redacted: [
+      ...draft.redactions.map((redaction, index) => redactedState(review, view, agent, redaction, index)),
+      ...redactedInRaw(view, new Set(draft.redactions.map((redaction) => redaction.line))),
+    ],
     rejected: draft.rejected.map(({ text, reason }, index) => ({
       text,
       reason,
@@ -55,12 +58,43 @@ function redactedState(
       ? `In ${sectionTitle(review.draft.sections, 'information') === section ? 'the draft' : section}`
       : placeOf(row.kind, row.tool, agent);
   return {
+    index,
     rule: ruleWords(rule),
     place,
+    count: 1,
     line: line > 0 ? line : null,
     isInDraft: isInDraft || isRestored,
     status: isRestored ? 'restored' : isInDraft && !neverRestored.test(rule) ? 'can-restore' : 'cannot-restore',
   };
+}
+
+/** Secrets in rows that nothing of the draft was drawn from, one row for each rule. */
+function redactedInRaw(view: RawView, known: ReadonlySet<number>): RedactedState[] {
+  const places = new Map<string, { readonly line: number; readonly count: number }>();
+  for (const row of view.rows) {
+    if (row.lines.some((line) => known.has(line))) continue;
+    for (const rule of row.secrets) {
+      const place = places.get(rule) ?? { line: row.line, count: 0 };
+      places.set(rule, { ...place, count: place.count + 1 });
+    }
+  }
+  return [...places].map(([rule, { line, count }]) => ({
+    index: null,
+    rule: ruleWords(rule),
+    place: placesOf(rule, count),
+    count,
+    line,
+    isInDraft: false,
+    status: 'cannot-restore',
+  }));
+}
+
+function placesOf(rule: string, count: number): string {
+  if (rule === 'withheld-file')
+    return count === 1
+      ? 'Files of this kind are never quoted'
+      : `${count} times; such files are never quoted. The first`;
+  return count === 1 ? 'In the session' : `${count} places in the session, the first`;
 }
 
 function placeOf(kind: RawView['rows'][number]['kind'], tool: string, agent: string): string {

@@ -102,7 +102,7 @@ function timeline(column: RawColumn): TimelineItem[] {
 function shownRows(rows: readonly RawRow[]): Set<number> {
   const withItems = rows.flatMap((row, at) => (row.facts.length > 0 || row.isTail ? [at] : []));
   const flagged = rows.flatMap((row, at) =>
-    row.facts.length === 0 && (row.flags.length > 0 || row.secrets > 0) ? [at] : [],
+    row.facts.length === 0 && (row.flags.length > 0 || row.secrets.length > 0) ? [at] : [],
   );
   return new Set([...withItems, ...flagged.slice(0, mostFlagged)]);
 }
@@ -173,7 +173,7 @@ function reasonOf(row: RawRow, review: ReviewState): string | null {
 
 function notesOf(row: RawRow): RawNote[] {
   const notes: RawNote[] = [];
-  if (row.secrets > 0) notes.push({ kind: 'redacted', text: `${count(row.secrets, 'secret')} redacted` });
+  if (row.secrets.length > 0) notes.push({ kind: 'redacted', text: `${count(row.secrets.length, 'secret')} redacted` });
   if (row.flags.includes('instruction-like'))
     notes.push({ kind: 'warning', text: 'Reads like an instruction, comes from a tool' });
   if (row.flags.includes('not-answered')) notes.push({ kind: 'information', text: 'Not answered' });
@@ -193,7 +193,7 @@ function fits(row: RawRow, filter: RawFilter, review: ReviewState): boolean {
     case 'errors':
       return row.isError;
     case 'redacted':
-      return row.secrets > 0;
+      return row.secrets.length > 0;
     case 'flagged':
       return row.flags.length > 0;
   }

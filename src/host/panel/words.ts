@@ -23,6 +23,7 @@ export function reasonWords(reason: string, number: number): string {
 
 /** "github-token" becomes "GitHub token": rule ids read as words. */
 export function ruleWords(rule: string): string {
+  if (rule === 'withheld-file') return 'Contents of a file that holds secrets';
   const names: Readonly<Record<string, string>> = {
     aws: 'AWS',
     github: 'GitHub',

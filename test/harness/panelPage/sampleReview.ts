@@ -154,7 +154,7 @@ function sampleView(): RawView {
       isTail: line > 2_285,
       reason: facts.length > 0 || line > 2_285 ? null : (reasons[Math.floor(line / 12) % reasons.length] ?? null),
       flags: [],
-      secrets: 0,
+      secrets: [],
       ...filler,
       ...own,
       line,

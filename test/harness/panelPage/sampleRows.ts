@@ -30,8 +30,11 @@ export const sampleRows: readonly SampleRow[] = [
   shell(47, 'npm ci\nadded 212 packages in 9s', 0),
   said(131, 'Don’t touch src/legacy.ts any more. Other teams import it.'),
   said(402, 'Use the table in units.json, not a package. We ship no runtime dependencies.'),
-  { ...shell(640, 'git remote get-url origin\nhttps://[redacted:github-token]@example.org/pantry.git', 0), secrets: 1 },
-  { ...file(902, 'Read', '.env, withheld'), secrets: 1 },
+  {
+    ...shell(640, 'git remote get-url origin\nhttps://[redacted:github-token]@example.org/pantry.git', 0),
+    secrets: ['github-token'],
+  },
+  { ...file(902, 'Read', '.env, withheld'), secrets: ['env-file'] },
   agent(968, '0.333 cups becomes 0.33 as a float. I’ll keep amounts as fractions and format only in formatAmount().'),
   file(1466, 'Read', 'src/units.json'),
   shell(1502, 'node dist/cli.js show --filter "1 1/2"\nexpected 1.5, got 12', 1),

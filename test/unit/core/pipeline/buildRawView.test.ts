@@ -140,14 +140,27 @@ describe('buildRawView', () => {
       answer(2, `hunter2 ${'🍞'.repeat(300)}`),
     ]);
     assert.ok(
-      rows.every(
-        (row) => !row.text.includes('hunter') && row.text.length <= 300 && !/\p{Surrogate}/u.test(row.text),
-      ),
+      rows.every((row) => !row.text.includes('hunter') && row.text.length <= 300 && !/\p{Surrogate}/u.test(row.text)),
     );
     assert.deepEqual(
       rows.map((row) => row.secrets),
-      [1, 1],
+      [['test'], ['test']],
     );
+  });
+
+  it('counts a secret that stands where the row does not reach, and a file that is never quoted', () => {
+    const { rows } = view([
+      prompt(1, 'Print it.'),
+      shell(2, 'cat a'),
+      result(3, 2, `hunter2\n${'filler\n'.repeat(900)}`),
+      read(4, '.env'),
+      result(5, 4, '[withheld: what .env holds is never quoted]'),
+    ]);
+    assert.deepEqual(
+      rows.map((row) => row.secrets),
+      [[], ['test'], ['withheld-file']],
+    );
+    assert.match(rows[2]?.text ?? '', /never quoted/);
   });
 
   it('stands lines that cannot be read where they are', () => {
