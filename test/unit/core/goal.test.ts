@@ -5,7 +5,12 @@ describe('goalProblem', () => {
   for (const vague of ['', '   ', 'continue', 'fix', 'Fix it.', 'go on', 'weitermachen', 'keep going!', 'short one']) {
     it(`asks for more than “${vague}”`, () => assert.ok(goalProblem(vague, 12)));
   }
-  for (const good of ['Make npm test green again', 'fix the login test', 'continue with the currency option', '通貨オプションをCLIに追加してください']) {
+  for (const good of [
+    'Make npm test green again',
+    'fix the login test',
+    'continue with the currency option',
+    '通貨オプションをCLIに追加してください',
+  ]) {
     it(`takes “${good}”`, () => assert.equal(goalProblem(good, 12), null));
   }
 });

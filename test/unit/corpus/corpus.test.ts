@@ -86,12 +86,13 @@ describe('real logs', function () {
 /** Here the truth file is wrong: the log shows the tests red at its end (line 176: "fail 3"), with the very error it calls resolved. */
 const brokenAtTheEnd = new Set(['copilot/fix-cart']);
 
-const scenarioOf = (file: string) =>
-  path
+function scenarioOf(file: string): string {
+  return path
     .relative(path.join(corpus ?? '', 'scripted'), file)
     .split(path.sep)
     .slice(0, 2)
     .join('/');
+}
 
 const load = (file: string): Promise<Session> =>
   openLog({ path: file, sessionId: null, files: createNodeFileStore(), signal: new AbortController().signal });

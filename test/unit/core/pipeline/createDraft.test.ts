@@ -11,7 +11,9 @@ const cartlet = session(
   read('/home/dev/tally/src/legacy.ts'),
   edit('/home/dev/tally/src/money.ts'),
   run('npm test', '11 passing'),
-  answer('Fixed: money is integer cents now. decimal.js was rejected because you asked for no new runtime dependencies.'),
+  answer(
+    'Fixed: money is integer cents now. decimal.js was rejected because you asked for no new runtime dependencies.',
+  ),
   user('Good. Default stays EUR.'),
   edit('/home/dev/tally/src/cli.ts'),
   answer('Added the option. All tests pass. Shall the Swiss step go into src/money.ts or src/cart.ts?'),
@@ -38,29 +40,41 @@ describe('createDraft', () => {
 
   it('flags a claim that the checks do not bear out, in the draft and in lint', async () => {
     const { lint, markdown } = await draftOf(cartlet, goal);
-    assert.deepEqual(lint.filter(({ rule }) => rule.endsWith('claim')).map(({ rule }) => rule), ['unverified-claim']);
-    const red = await draftOf(session(user('make it green please'), run('npm test', '1 failing', 1), answer('Done. All tests pass.')), goal);
-    assert.deepEqual(red.lint.filter(({ rule }) => rule.endsWith('claim')).map(({ rule }) => rule), ['contradicted-claim']);
+    assert.deepEqual(
+      lint.filter(({ rule }) => rule.endsWith('claim')).map(({ rule }) => rule),
+      ['unverified-claim'],
+    );
+    const red = await draftOf(
+      session(user('make it green please'), run('npm test', '1 failing', 1), answer('Done. All tests pass.')),
+      goal,
+    );
+    assert.deepEqual(
+      red.lint.filter(({ rule }) => rule.endsWith('claim')).map(({ rule }) => rule),
+      ['contradicted-claim'],
+    );
     assert.match(red.markdown, /CONTRADICTED: “All tests pass\.”/);
     assert.doesNotMatch(markdown, /CONTRADICTED/);
   });
 
   it('shows the open question, the open error and not the resolved one as open', async () => {
     const { facts } = await draftOf(cartlet, goal);
-    assert.deepEqual(facts.openQuestions.map(({ text }) => text), ['Shall the Swiss step go into src/money.ts or src/cart.ts?']);
-    assert.deepEqual(facts.errors.map(({ status }) => status), ['resolved']);
+    assert.deepEqual(
+      facts.openQuestions.map(({ text }) => text),
+      ['Shall the Swiss step go into src/money.ts or src/cart.ts?'],
+    );
+    assert.deepEqual(
+      facts.errors.map(({ status }) => status),
+      ['resolved'],
+    );
   });
 
   it('lists every file once, best first, with what was done to it', async () => {
     const { facts } = await draftOf(cartlet, goal);
-    assert.deepEqual(
-      facts.files.map(({ path, operation }) => [path, operation]).toSorted(),
-      [
-        ['src/cli.ts', 'modified'],
-        ['src/legacy.ts', 'read'],
-        ['src/money.ts', 'modified'],
-      ],
-    );
+    assert.deepEqual(facts.files.map(({ path, operation }) => [path, operation]).toSorted(), [
+      ['src/cli.ts', 'modified'],
+      ['src/legacy.ts', 'read'],
+      ['src/money.ts', 'modified'],
+    ]);
     assert.equal(facts.files[0]?.path, 'src/money.ts');
   });
 
@@ -71,7 +85,14 @@ describe('createDraft', () => {
   });
 
   it('keeps a refusal with the words the user gave', async () => {
-    const refused = session(user('please commit the docs'), call('Bash', [{ kind: 'shell', command: 'git add docs' }], { isError: true, rejection: { said: "don't check this in" } }), answer('Understood.'));
+    const refused = session(
+      user('please commit the docs'),
+      call('Bash', [{ kind: 'shell', command: 'git add docs' }], {
+        isError: true,
+        rejection: { said: "don't check this in" },
+      }),
+      answer('Understood.'),
+    );
     const { facts, markdown } = await draftOf(refused, goal);
     assert.ok(facts.constraints.some(({ text }) => text === "don't check this in"));
     assert.match(markdown, /don't check this in/);
@@ -79,20 +100,39 @@ describe('createDraft', () => {
   });
 
   it('keeps a short answer together with the question and the option it picks', async () => {
-    const asked = session(user('store the summary'), answer('If a summary exists, what should happen?\n\nA) overwrite\nB) refuse\nC) Add `--force` flag to regenerate'), user('C)'), answer('Noted.'), user('and go on'), answer('Done.'));
+    const asked = session(
+      user('store the summary'),
+      answer(
+        'If a summary exists, what should happen?\n\nA) overwrite\nB) refuse\nC) Add `--force` flag to regenerate',
+      ),
+      user('C)'),
+      answer('Noted.'),
+      user('and go on'),
+      answer('Done.'),
+    );
     const { facts } = await draftOf(asked, goal);
     assert.match(facts.decisions[0]?.text ?? '', /what should happen\? C\) Add `--force` flag to regenerate → “C\)”/);
   });
 
   it('carries open to-do items and not the finished ones', async () => {
-    const { markdown } = await draftOf(session(user('do the list please'), todos(['Write README', 'completed'], ['Round to 0.05', 'in-progress'], ['Publish', 'pending']), answer('Going on.')), goal);
+    const { markdown } = await draftOf(
+      session(
+        user('do the list please'),
+        todos(['Write README', 'completed'], ['Round to 0.05', 'in-progress'], ['Publish', 'pending']),
+        answer('Going on.'),
+      ),
+      goal,
+    );
     assert.match(markdown, /In progress: Round to 0\.05 \(1 of 3 items of the list are done\)/);
     assert.match(markdown, /To do: Publish/);
     assert.doesNotMatch(markdown, /Write README/);
   });
 
   it('never drops constraints for the budget, and says that it is over', async () => {
-    const rules = Array.from({ length: 30 }, (_, at) => [user(`Never touch file number ${at} of the legacy folder, whatever the reason may be.`), answer('Understood.')]);
+    const rules = Array.from({ length: 30 }, (_, at) => [
+      user(`Never touch file number ${at} of the legacy folder, whatever the reason may be.`),
+      answer('Understood.'),
+    ]);
     const { facts, markdown, lint, excluded } = await draftOf(session(...rules.flat()), goal, { budgetTokens: 300 });
     assert.equal(facts.constraints.length, 30);
     for (const { text } of facts.constraints) assert.ok(markdown.includes(text));
@@ -101,18 +141,44 @@ describe('createDraft', () => {
   });
 
   it('accounts for what was left out', async () => {
-    const { omitted } = await draftOf(session(user('look around please'), read('a.ts', 'x'.repeat(500)), answer('ok'), user('more please'), answer('a'), user('and more'), answer('b'), user('go on'), answer('c')), goal);
+    const { omitted } = await draftOf(
+      session(
+        user('look around please'),
+        read('a.ts', 'x'.repeat(500)),
+        answer('ok'),
+        user('more please'),
+        answer('a'),
+        user('and more'),
+        answer('b'),
+        user('go on'),
+        answer('c'),
+      ),
+      goal,
+    );
     assert.ok(omitted.tokens > 0);
     assert.equal(omitted.reasons['tool output'], 1);
   });
 
   it('carries a compaction summary as data, not as a whole', async () => {
-    const { markdown } = await draftOf(session(user('old work'), answer('x'), compaction(`## Summary\n\n${'- The cache key is built in src/cache.ts because the path alone collided.\n'.repeat(40)}`), user('go on with the cache'), answer('ok')), 'Fix the cache key in src/cache.ts');
+    const { markdown } = await draftOf(
+      session(
+        user('old work'),
+        answer('x'),
+        compaction(
+          `## Summary\n\n${'- The cache key is built in src/cache.ts because the path alone collided.\n'.repeat(40)}`,
+        ),
+        user('go on with the cache'),
+        answer('ok'),
+      ),
+      'Fix the cache key in src/cache.ts',
+    );
     assert.equal(markdown.split('built in src/cache.ts').length - 1, 1);
   });
 
   it('refuses a session without messages as nothing to hand off', async () => {
-    await assert.rejects(draftOf(session(user('hello')), goal), (error) => HandoffError.is(error, 'nothing-to-hand-off'));
+    await assert.rejects(draftOf(session(user('hello')), goal), (error) =>
+      HandoffError.is(error, 'nothing-to-hand-off'),
+    );
     await assert.rejects(draftOf(session(), goal), (error) => HandoffError.is(error, 'nothing-to-hand-off'));
   });
 
@@ -127,7 +193,9 @@ describe('createDraft', () => {
 
   it('gives every fact an id of its own', async () => {
     const { facts } = await draftOf(cartlet, goal);
-    const ids = Object.values(facts).flat().map(({ id }) => id);
+    const ids = Object.values(facts)
+      .flat()
+      .map(({ id }) => id);
     assert.equal(new Set(ids).size, ids.length);
   });
 });
@@ -135,12 +203,23 @@ describe('createDraft', () => {
 describe('a session that began with a handoff', () => {
   it('keeps every constraint over six handoffs in a row, and does not stack them', async () => {
     let text = '';
-    const rules = ['Never touch src/legacy.ts.', 'Default stays EUR.', 'Do not use Intl in the CLI.', 'Only integer cents inside the library.', 'No new dependencies please.', 'Always run the lint before a commit.'];
+    const rules = [
+      'Never touch src/legacy.ts.',
+      'Default stays EUR.',
+      'Do not use Intl in the CLI.',
+      'Only integer cents inside the library.',
+      'No new dependencies please.',
+      'Always run the lint before a commit.',
+    ];
     const lengths: number[] = [];
     for (const [round, rule] of rules.entries()) {
       const began = round === 0 ? [] : [user(text, 'handoff')];
-      const { markdown, facts } = await draftOf(session(...began, user(`Step ${round}. ${rule}`), edit(`/home/dev/tally/src/step${round}.ts`), answer('Done.')), `Go on with step ${round + 1} of the plan`);
-      for (const earlier of rules.slice(0, round + 1)) assert.ok(markdown.includes(earlier), `${earlier} is lost in handoff ${round + 1}`);
+      const { markdown, facts } = await draftOf(
+        session(...began, user(`Step ${round}. ${rule}`), edit(`/home/dev/tally/src/step${round}.ts`), answer('Done.')),
+        `Go on with step ${round + 1} of the plan`,
+      );
+      for (const earlier of rules.slice(0, round + 1))
+        assert.ok(markdown.includes(earlier), `${earlier} is lost in handoff ${round + 1}`);
       assert.equal(facts.constraints.length, round + 1);
       assert.ok(markdown.split('## Previous handoff').length <= 2);
       text = markdown;

@@ -81,7 +81,11 @@ describe('verificationLedger', () => {
   });
 
   it('takes a command of several checks apart when it passes', () => {
-    const made = session(user('go'), run('npm run lint && npm test', '2 problems', 1), run('npm run lint && npm test', '3 passing'));
+    const made = session(
+      user('go'),
+      run('npm run lint && npm test', '2 problems', 1),
+      run('npm run lint && npm test', '3 passing'),
+    );
     assert.deepEqual(ledger(made), [
       ['npm test', 'passed', []],
       ['npm run lint', 'passed', []],
@@ -89,11 +93,15 @@ describe('verificationLedger', () => {
   });
 
   it('does not guess which of several checks failed', () => {
-    assert.deepEqual(ledger(session(user('go'), run('npm run lint && npm test', 'boom', 1))), [['npm run lint && npm test', 'failed', []]]);
+    assert.deepEqual(ledger(session(user('go'), run('npm run lint && npm test', 'boom', 1))), [
+      ['npm run lint && npm test', 'failed', []],
+    ]);
   });
 
   it('does not call a check stale because a scratch file was removed', () => {
-    assert.deepEqual(ledger(session(user('go'), run('npm test', '3 passing'), run('rm -f coverage.out'))), [['npm test', 'passed', []]]);
+    assert.deepEqual(ledger(session(user('go'), run('npm test', '3 passing'), run('rm -f coverage.out'))), [
+      ['npm test', 'passed', []],
+    ]);
   });
 
   it('claims nothing for a run without a result', () => {

@@ -12,7 +12,9 @@ describe('fence', () => {
   });
 
   it('cannot be closed from inside', () => {
-    const lines = fc.array(fc.oneof(fc.string(), fc.constantFrom('```', '````', '  ```', '~~~', '``` x')), { maxLength: 12 });
+    const lines = fc.array(fc.oneof(fc.string(), fc.constantFrom('```', '````', '  ```', '~~~', '``` x')), {
+      maxLength: 12,
+    });
     fc.assert(
       fc.property(lines, (parts) => {
         const [mark = '', ...rest] = fence(parts.join('\n'), '').split('\n');
