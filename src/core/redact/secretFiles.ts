@@ -10,7 +10,7 @@ export function isSecretFile(path: string): boolean {
 
 /** `.env.example` and the like are written to be read. */
 const template =
-  /(?:^|[._-])(?:example|sample|template|tmpl|dist|defaults?|schema|d)(?:[._-]|$)|\.(?:md|pub|ts|tsx|js|mjs|cjs|jsx|py|go|rs|rb|java|php|cs|html|css|snap)$/i;
+  /(?:^|[._-])(?:example|sample|template|tmpl|dist|schema|d)(?:[._-]|$)|\.defaults?$|\.(?:md|pub|ts|tsx|js|mjs|cjs|jsx|py|go|rs|rb|java|php|cs|html|css|snap)$/i;
 
 const secretNames: readonly RegExp[] = [
   /^\.env(?:rc|$|[.*_-])/i,

@@ -3,14 +3,17 @@
  *
  * Their output is never quoted, redacted or not. Looks at the text alone, and does not know what was printed.
  */
+import { remember } from '../remember';
 import { type SimpleCommand, splitCommand } from '../shell/splitCommand';
 import { kindOfName } from './assignedName';
 import { isSecretFile } from './secretFiles';
 
 /** True if the output of `command` must never be quoted. */
 export function withholdsOutput(command: string): boolean {
-  return withholds(command, 0);
+  return remembered(command);
 }
+
+const remembered = remember((command: string) => withholds(command, 0));
 
 const deepest = 3;
 
@@ -40,12 +43,14 @@ function simpleWithholds(words: readonly string[], depth: number): boolean {
   const program = programOf(words);
   if (wrappers.has(program) && words.slice(1, 24).some((_, at) => simpleWithholds(words.slice(at + 1), depth)))
     return true;
-  if (
-    depth < deepest &&
-    words.slice(1).some((word) => /\s/.test(word) && takesScript.has(program) && withholds(word, depth + 1))
-  )
-    return true;
+  if (depth < deepest && scriptsIn(program, words).some((script) => withholds(script, depth + 1))) return true;
   return printsEnvironment(program, words) || printsSecretFile(program, words) || asksKeyStore(program, words);
+}
+
+/** What a shell is given to run: the word behind `-c`, or a quoted line. */
+function scriptsIn(program: string, words: readonly string[]): readonly string[] {
+  if (!takesScript.has(program)) return [];
+  return words.slice(1).filter((word, at) => /\s/.test(word) || /^-[a-z]*c$|^-command$/i.test(words[at] ?? ''));
 }
 
 const wrappers = new Set([
@@ -153,7 +158,7 @@ const keyStores: readonly RegExp[] = [
   /^vault (?:kv get|read|print token|token (?:lookup|create))\b|^consul kv get\b/,
   /^op (?:read|item get|document get|inject)\b|^bw (?:get|list|unlock)\b|^pass (?:show |-c |[\w./-]+\/)|^lpass show\b|^gopass (?:show|cat)\b|^chamber (?:read|export)\b|^doppler (?:secrets|run -- (?:env|printenv))\b|^infisical (?:secrets|export)\b|^dotenvx? (?:get|decrypt)\b|^teller (?:show|env|yaml)\b/,
   /^heroku (?:config|config:get|auth:token|authorizations)\b|^(?:fly|flyctl) (?:auth token|tokens create)\b|^railway variables\b|^netlify env:(?:list|get)\b|^vercel env (?:ls|pull)?\b.*--plain|^supabase (?:status|secrets list)\b|^firebase (?:login:ci|functions:config:get)\b|^stripe config --list\b|^eas env:list\b/,
-  /^npm (?:config (?:get|list|ls)\b.*(?:_auth|-l\b|--long)|token create)\b|^npm (?:get|c get) .*_auth|^(?:yarn|pnpm) config get .*(?:auth|token)/i,
+  /^npm (?:config (?:get|list|ls)\b.*(?:_auth|-l\b|--long)|token create\b)|^npm (?:get|c get) .*_auth|^(?:yarn|pnpm) config get .*(?:auth|token)/i,
   /^git credential(?:-\S+)? (?:fill|get)\b|^git config\b.*(?:token|password|extraheader|credential)/i,
   /^terraform (?:output\b.*(?:-json|-raw)|show\b|state (?:pull|show))|^tofu (?:output|show|state)\b|^pulumi\b.*--show-secrets/,
   /^ansible-vault (?:view|decrypt)\b|^sops\b.*(?:\s-d\b|--decrypt|\bdecrypt\b)|^age\b.*(?:\s-d\b|--decrypt)|^gpg2?\b.*(?:\s-d\b|--decrypt|--export-secret)|^openssl (?:rand|genrsa|genpkey|rsa|pkey|ec|pkcs12|pkcs8)\b|^age-keygen\b(?!.*\s-o)|^wg (?:genkey|genpsk|show\b.*(?:private|dump)|showconf)|^ssh-keygen\b.*\s-e?y?\b.*-m\s?pem/i,

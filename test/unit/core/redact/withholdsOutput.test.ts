@@ -37,7 +37,7 @@ const withheld = [
   'Get-ChildItem Env:',
   'gci env:',
   'echo $GITHUB_TOKEN',
-  'echo "${API_KEY}"',
+  `echo "$${'{API_KEY}'}"`,
   'echo $env:API_TOKEN',
   'echo %DB_PASSWORD%',
   'bash -c "printenv"',
