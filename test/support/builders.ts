@@ -4,7 +4,7 @@ import { unknownContext } from '../../src/core/sessionRef';
 
 type WithoutPlace<Kind> = Kind extends Entry ? Omit<Kind, 'line' | 'id' | 'time'> : never;
 /** An entry that does not know yet where it stands. */
-type Step = WithoutPlace<Entry>;
+export type Step = WithoutPlace<Entry>;
 
 export const user = (text: string, origin: MessageEntry['origin'] = 'typed'): Step => ({
   kind: 'message',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { withholdSecretFiles } from '../../../../src/core/redact/withholdSecretFiles';
-import { call, read, run, session, user } from '../../../support/builders';
+import { call, read, run, type Step, session, user } from '../../../support/builders';
 
-const texts = (...steps: Parameters<typeof session>) =>
+const texts = (...steps: readonly (Step | readonly Step[])[]) =>
   withholdSecretFiles(session(...steps)).entries.flatMap((entry) => (entry.kind === 'tool-result' ? [entry.text] : []));
 
 describe('withholdSecretFiles', () => {
