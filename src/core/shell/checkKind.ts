@@ -1,10 +1,17 @@
 /** Recognises the checks of the usual ecosystems in a shell command. Knows programs and arguments, not output. */
+import { remember } from '../remember';
 import { type SimpleCommand, splitCommand } from './splitCommand';
 
 export type CheckKind = 'test' | 'build' | 'lint' | 'type check' | 'own script';
 
 /** The kind of check a command runs; the first of several, tests before all others. Null when it runs none. */
 export function checkKind(command: string): CheckKind | null {
+  return remembered(command);
+}
+
+const remembered = remember(kindOfAny);
+
+function kindOfAny(command: string): CheckKind | null {
   const kinds = splitCommand(command).flatMap((simple) => kindOf(simple) ?? []);
   return kinds.includes('test') ? 'test' : (kinds[0] ?? null);
 }

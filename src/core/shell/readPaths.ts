@@ -34,7 +34,7 @@ export function readPaths(command: string): string[] {
 }
 
 /** The commands in a `bash -c '…'`, and the one behind `sudo`, `time` or `do`. */
-function lookThrough(simple: SimpleCommand): SimpleCommand[] {
+function lookThrough(simple: SimpleCommand): readonly SimpleCommand[] {
   const [first = '', second = '', script] = simple.words;
   if (/^(?:.*\/)?(?:ba|da|z)?sh$/.test(first) && /^-[a-z]*c$/.test(second)) return splitCommand(script ?? '');
   if (!/^(?:sudo|time|command|do|then|else|nice|\{)$/.test(first)) return [simple];

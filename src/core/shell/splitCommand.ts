@@ -2,6 +2,8 @@
  * Cuts a shell command line into its simple commands, without running or expanding anything. Quotes, escapes and
  * here-documents are respected; substitutions are left where they stand.
  */
+import { remember } from '../remember';
+
 export interface SimpleCommand {
   /** Words with quotes taken off; redirections are not among them. */
   readonly words: readonly string[];
@@ -12,12 +14,21 @@ export interface SimpleCommand {
   readonly writes: readonly string[];
 }
 
-export function splitCommand(command: string): SimpleCommand[] {
+/** The simple commands in their order; those that are empty are left out. */
+export function splitCommand(command: string): readonly SimpleCommand[] {
+  return remembered(command);
+}
+
+const remembered = remember(split);
+
+function split(command: string): SimpleCommand[] {
   const body = dropHereDocuments(command);
   const commands: SimpleCommand[] = [];
   let start = 0;
   let quote = '';
   for (let at = 0; at <= body.length; at += 1) {
+    nextSpecial.lastIndex = at;
+    at = nextSpecial.exec(body)?.index ?? body.length;
     const char = body[at];
     if (char === '\\' && quote !== "'") {
       at += 1;
@@ -43,6 +54,9 @@ export function splitCommand(command: string): SimpleCommand[] {
   if (rest !== '') commands.push({ ...parseWords(rest), text: rest, joint: '' });
   return commands;
 }
+
+/** Nothing else can end a command or change how the next character is read. */
+const nextSpecial = /[\\"'`;&|\n]/g;
 
 type Joint = SimpleCommand['joint'] | '\n';
 
