@@ -1,5 +1,6 @@
 /** Lets the user choose a session: the newest of this workspace is preselected, any file can be chosen instead. */
 import * as vscode from 'vscode';
+import { nothingToHandOff } from '../core/errors';
 import { sources } from '../sources/registry';
 import type { HostParts } from './hostParts';
 import { inBackground } from './log';
@@ -15,11 +16,14 @@ export interface LogChoice {
 
 type Item = vscode.QuickPickItem & { readonly choice: Choice };
 
-/** Undefined when the user chose nothing. */
+/** Undefined when the user chose nothing. Throws when he chose a session with nothing to hand off. */
 export async function pickSession(parts: HostParts): Promise<LogChoice | undefined> {
   const choice = await pickChoice(parts);
-  if (choice?.kind === 'session') return { path: choice.ref.path, sessionId: choice.ref.id };
-  return choice?.kind === 'pick-file' ? pickLogFile() : undefined;
+  if (choice?.kind === 'pick-file') return pickLogFile();
+  if (choice?.kind !== 'session') return undefined;
+  const { path, id, messages } = choice.ref;
+  if (messages !== null && messages < 2) throw nothingToHandOff(path);
+  return { path, sessionId: id };
 }
 
 /** Undefined when the user chose nothing. */

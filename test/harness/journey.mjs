@@ -35,7 +35,7 @@ export async function walkToPanel(page, goal) {
     .waitFor({ timeout: patience });
   await page.keyboard.press('Enter');
   const panel = panelOf(page);
-  await panel.locator('.cm-content', { hasText: goal }).waitFor({ timeout: patience });
+  await panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor({ timeout: patience });
   return panel;
 }
 

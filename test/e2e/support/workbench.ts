@@ -44,7 +44,7 @@ let browser: Browser | null = null;
 export async function openWorkbench(options: { readonly folder?: string | null } = {}): Promise<Workbench> {
   browser ??= await chromium.connect(given('E2E_BROWSER'));
   const origin = `http://127.0.0.1:${given('E2E_PORT')}`;
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { mainLog } from './support/sampleLogs';
+import { changeSettings, closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+
+const goal = 'Refuse unknown units in parseOptions, with “quotes”, 🌊 and  two spaces';
+
+describe('a handoff, from the palette to where it goes', () => {
+  let workbench: Workbench;
+
+  beforeEach(async () => {
+    workbench = await openWorkbench();
+    await openReview(workbench);
+  });
+
+  afterEach(async function () {
+    await pictureFailure(workbench.page, this.currentTest);
+    await workbench.close();
+  });
+
+  after(closeBrowser);
+
+  it('is copied as the user left it: without the file he unticked, with the words he wrote', async () => {
+    const before = readFileSync(mainLog());
+    const { page, panel } = workbench;
+    const line = 'test/units.test.js';
+    await panel.getByRole('checkbox', { name: 'units.test.js test', exact: true }).click();
+    await panel.locator('.cm-content').click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' of the tide table');
+    await panel.locator('.cm-content', { hasText: '# Handoff of the tide table' }).waitFor();
+    const copied = await copyDraft(workbench);
+    assert.match(copied, /^# Handoff of the tide table\n/);
+    assert.ok(copied.includes('- `src/units.js`'), 'the other files stay');
+    assert.ok(!copied.includes(`- \`${line}\``), 'the file is not in the list');
+    assert.ok(!copied.split('\n').includes(line), 'nor in the list for programs');
+    assert.ok(copied.trimEnd().endsWith(goal), 'the goal stands last, to the last byte');
+    assert.doesNotMatch(copied, /madeUpForThisSample/);
+    assert.deepEqual(readFileSync(mainLog()), before, 'the log is as it was');
+  });
+
+  it('comes back with the file when the user ticks it again', async () => {
+    const { panel } = workbench;
+    const first = await copyDraft(workbench);
+    const box = panel.getByRole('checkbox', { name: 'units.test.js test', exact: true });
+    await box.click();
+    await panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor();
+    await box.and(panel.locator('[aria-checked="false"]')).waitFor();
+    await box.click();
+    await box.and(panel.locator('[aria-checked="true"]')).waitFor();
+    assert.equal(await copyDraft(workbench), first);
+  });
+
+  it('fills a new chat and is not sent', async () => {
+    const { page, panel } = workbench;
+    const draft = await copyDraft(workbench);
+    await panel.getByRole('button', { name: 'New chat: prefilled, not sent' }).click();
+    const input = page.locator('.interactive-session .chat-input-container .view-lines');
+    await input
+      .filter({ hasText: '# Handoff' })
+      .or(input.filter({ hasText: 'Next goal' }))
+      .first()
+      .waitFor();
+    await input.first().click();
+    await page.evaluate('navigator.clipboard.writeText("")');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Control+C');
+    assert.equal((await workbench.clipboard()).trim(), draft.trim());
+    assert.equal(await page.locator('.interactive-session .interactive-item-container').count(), 0);
+    await panel.getByText('In a new chat').first().waitFor();
+  });
+
+  it('opens the log beside, at the line a fact stands on', async () => {
+    const { page, panel } = workbench;
+    await panel.getByRole('link', { name: 'Open the log at line 8', exact: true }).click();
+    await page.locator('.tab', { hasText: '(line 8).jsonc' }).waitFor();
+    await page.locator('.monaco-editor .view-lines', { hasText: '// line 8' }).waitFor();
+  });
+});
+
+describe('a handoff where chat is switched off', () => {
+  let workbench: Workbench;
+  let undo: () => void;
+
+  before(async () => {
+    undo = changeSettings({ 'chat.disableAIFeatures': true });
+    workbench = await openWorkbench();
+  });
+
+  afterEach(async function () {
+    await pictureFailure(workbench.page, this.currentTest);
+  });
+
+  after(async () => {
+    undo();
+    await workbench.close();
+    await closeBrowser();
+  });
+
+  it('stays in the panel, which says why and what to do', async () => {
+    const { page, panel } = workbench;
+    await openReview(workbench);
+    await panel.getByRole('button', { name: 'New chat: prefilled, not sent' }).click();
+    await panel.getByText(/chat is switched off in this editor/).waitFor();
+    await panel.getByRole('button', { name: 'Copy instead' }).click();
+    await page.waitForFunction('navigator.clipboard.readText().then((text) => text.startsWith("# Handoff"))');
+  });
+});
+
+async function openReview(workbench: Workbench): Promise<void> {
+  const { page, panel } = workbench;
+  await workbench.meter.waitFor();
+  await workbench.runCommand('Create Handoff');
+  await workbench.quickInput('Create handoff: choose a session');
+  await workbench.quickRow('Add a --unit option').waitFor();
+  await page.keyboard.press('Enter');
+  const input = await workbench.quickInput('Create handoff: goal of the next session');
+  await input.fill(goal);
+  await page.locator('.quick-input-widget').getByText('Extract', { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor();
+}
+
+async function copyDraft({ panel, clipboard }: Workbench): Promise<string> {
+  await panel.getByRole('button', { name: 'Copy', exact: true }).click();
+  await panel.getByText('Copied', { exact: true }).waitFor();
+  return clipboard();
+}
