@@ -7,14 +7,19 @@ import { databaseUnreadable, sessionNotFound } from '../core/errors';
 import type { Database } from '../core/ports';
 import type { Session } from '../core/session';
 import { type SessionRef, unknownContext } from '../core/sessionRef';
+import { isoTime } from './isoTime';
 import { openLineLedger } from './lineLedger';
-import { givenTitle, isoTime, type OpenCodeRow, openOpenCodeParser } from './openCodeParser';
+import { givenTitle, type OpenCodeRow, openOpenCodeParser } from './openCodeParser';
 import { type SessionInfo, sessionInfo } from './openCodeRecords';
+import { baseName } from './paths';
 import type { FindRequest, LoadRequest } from './source';
 import { matchesWorkspaces } from './workspaceMatch';
 
 export const isOpenCodeDatabase = (tables: readonly string[] | undefined) =>
   tables !== undefined && ['project', 'session', 'message', 'part'].every((name) => tables.includes(name));
+
+/** Kilo Code took the schema over; only the place tells them apart. */
+export const isKiloPath = (path: string) => /^kilo/i.test(baseName(path)) || /[\\/]kilo[\\/]/i.test(path);
 
 /** The sessions of a database that belong to the workspaces, without those of subagents. */
 export async function listOpenCodeDatabase(

@@ -2,6 +2,7 @@
 import { capText, detach } from '../core/capText';
 import { type Entry, textLimits } from '../core/session';
 import { bad, book, skipped, unknown, used } from './booking';
+import { isoTime } from './isoTime';
 import type { LineLedger } from './lineLedger';
 import type { ParsedLog } from './loadLines';
 import { openOpenCodeContext } from './openCodeContext';
@@ -158,10 +159,4 @@ function countImages(transcript: ReturnType<typeof openTranscript>, from: number
 export function givenTitle(title: string | undefined | null): string | null {
   if (title === undefined || title === null || title.trim() === '') return null;
   return /^(?:New|Child) session - \d{4}-\d\d-\d\dT/.test(title) ? null : detach(title);
-}
-
-/** Null where there is no time, or none that a date can hold. */
-export function isoTime(milliseconds: number | null | undefined): string | null {
-  if (milliseconds === undefined || milliseconds === null || Math.abs(milliseconds) > 8.64e15) return null;
-  return new Date(milliseconds).toISOString();
 }

@@ -1,12 +1,15 @@
 import { claudeCode } from './claude-code/adapter';
+import { cline } from './cline/adapter';
 import { codex } from './codex/adapter';
 import { copilotCli } from './copilot-cli/adapter';
 import { factoryDroid } from './factory-droid/adapter';
 import { geminiCli } from './gemini-cli/adapter';
+import { kiloCode } from './kilo-code/adapter';
 import { ohMyPi } from './oh-my-pi/adapter';
 import { openCode } from './opencode/adapter';
 import { pi } from './pi/adapter';
 import { qwenCode } from './qwen-code/adapter';
+import { rooCode } from './roo-code/adapter';
 import type { Source } from './source';
 import { vscodeChat } from './vscode-chat/adapter';
 
@@ -22,4 +25,7 @@ export const sources: readonly Source[] = [
   qwenCode,
   openCode,
   factoryDroid,
+  cline,
+  rooCode,
+  kiloCode,
 ];

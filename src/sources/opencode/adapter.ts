@@ -3,9 +3,9 @@ import { isAbort } from '../../core/errors';
 import type { Environment } from '../../core/ports';
 import type { Problem } from '../../core/problem';
 import type { SessionRef } from '../../core/sessionRef';
-import { isOpenCodeDatabase, listOpenCodeDatabase, loadOpenCodeDatabase } from '../openCodeDatabase';
+import { isKiloPath, isOpenCodeDatabase, listOpenCodeDatabase, loadOpenCodeDatabase } from '../openCodeDatabase';
 import { isOpenCodeExport, loadOpenCodeExport } from '../openCodeExport';
-import { baseName, expandHome, joinPath } from '../paths';
+import { expandHome, joinPath } from '../paths';
 import type { FindRequest, FoundSessions, LogSample, Source } from '../source';
 import { isSqliteFile } from '../sqliteTables';
 import { isTreePath, listTree, loadTree } from './tree';
@@ -19,7 +19,7 @@ export const openCode: Source = {
   watchFolders: (environment) => [dataFolder(environment)],
   findSessions,
   recognises: (sample) =>
-    isOpenCodeDatabase(sample.tables) ? !isKilo(sample.path) : isSessionFile(sample) || isExport(sample),
+    isOpenCodeDatabase(sample.tables) ? !isKiloPath(sample.path) : isSessionFile(sample) || isExport(sample),
   async loadSession(request) {
     if (await isSqliteFile(request.path, request.files)) return loadOpenCodeDatabase(id, request);
     return isTreePath(request.path) ? loadTree(request) : loadOpenCodeExport(id, request);
@@ -63,9 +63,6 @@ async function findDatabases(folder: string, { environment, files }: FindRequest
     .filter(({ kind, name }) => kind === 'file' && /^opencode(?:-[\w.-]+)?\.db$/.test(name))
     .map(({ path }) => path);
 }
-
-/** Kilo Code took the schema over; only the place tells them apart. */
-const isKilo = (path: string) => /^kilo/i.test(baseName(path)) || /[\\/]kilo[\\/]/i.test(path);
 
 /** One file of the old tree: a session without its messages. */
 function isSessionFile({ path, head }: LogSample): boolean {

@@ -2,9 +2,10 @@
 import type { FileStore } from '../../core/ports';
 import type { Session } from '../../core/session';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
+import { isoTime } from '../isoTime';
 import { openLineLedger } from '../lineLedger';
 import { mapLimited } from '../mapLimited';
-import { givenTitle, isoTime, type OpenCodeRow, openOpenCodeParser } from '../openCodeParser';
+import { givenTitle, type OpenCodeRow, openOpenCodeParser } from '../openCodeParser';
 import { type SessionInfo, sessionInfo } from '../openCodeRecords';
 import { baseName, joinPath, parentFolder } from '../paths';
 import type { FindRequest, LoadRequest } from '../source';

@@ -1,0 +1,109 @@
+/** Loads a task of Cline, Roo Code or the old Kilo Code: a folder with the messages for the model and for the screen. */
+import * as z from 'zod';
+import type { Session } from '../core/session';
+import { openClineHistory } from './clineHistory';
+import { clineMessage } from './clineRecords';
+import { contextUse, readScreen, type ScreenNote } from './clineScreen';
+import { documentLedger } from './documentLedger';
+import { isoTime } from './isoTime';
+import { readJsonDocument } from './jsonDocument';
+import { openLineLedger } from './lineLedger';
+import { baseName, joinPath, parentFolder } from './paths';
+import { promptTitle } from './promptTitle';
+import type { LoadRequest } from './source';
+import { isPrompt, openTranscript } from './transcript';
+
+export const historyFile = 'api_conversation_history.json';
+export const screenFile = 'ui_messages.json';
+
+/** What Roo Code keeps beside a task. */
+export const historyItem = z.object({
+  id: z.string(),
+  ts: z.number().optional().catch(undefined),
+  task: z.string().optional().catch(undefined),
+  workspace: z.string().optional().catch(undefined),
+  parentTaskId: z.string().optional().catch(undefined),
+  /** Cline's name for the folder. */
+  cwdOnTaskInitialization: z.string().optional().catch(undefined),
+});
+
+const metadata = z.object({
+  model_usage: z
+    .array(z.object({ model_id: z.string() }))
+    .optional()
+    .catch(undefined),
+});
+
+export async function loadClineTask(agent: string, request: LoadRequest): Promise<Session> {
+  const folder = parentFolder(request.path);
+  const path = joinPath(folder, historyFile);
+  const ledger = openLineLedger();
+  const readBeside = async (name: string) => {
+    const beside = { ...request, path: joinPath(folder, name) };
+    return (await request.files.stat(beside.path)) === null
+      ? undefined
+      : (await readJsonDocument(beside, keepCut)).value;
+  };
+  const shown = await readBeside(screenFile);
+  const screen = readScreen(shown);
+  const item = historyItem.safeParse(await readBeside('history_item.json')).data;
+  const used = metadata.safeParse(await readBeside('task_metadata.json')).data?.model_usage;
+
+  const document = await readJsonDocument({ ...request, path }, keepCut);
+  const inside = documentLedger(ledger);
+  const transcript = openTranscript(inside);
+  let compactions = 0;
+  const history = openClineHistory(transcript, shown === undefined ? null : screen.isNew, () => {
+    compactions += 1;
+  });
+  const notes = [...screen.notes];
+  let model: string | null = null;
+  let last = { line: 1, id: null, row: 'message/0', time: null as number | null };
+  const showNotes = (due: (note: ScreenNote) => boolean) => {
+    while (notes[0] !== undefined && due(notes[0])) {
+      const { topic, text, time } = notes[0];
+      notes.shift();
+      transcript.add({ kind: 'note', ...last, time, topic, text });
+    }
+  };
+  const messages = Array.isArray(document.value) ? document.value : [];
+  for (const [index, value] of messages.entries()) {
+    const line = document.lineOf('"role":');
+    const message = clineMessage.safeParse(value).data;
+    if (message === undefined) {
+      inside.problem(0, 'bad-record', 'A message lacks what it needs.');
+      continue;
+    }
+    const time = message.ts ?? screen.timeOf(index);
+    showNotes((note) => (note.after === null ? time !== null && (note.time ?? 0) < time : note.after < index - 1));
+    last = { line, id: null, row: `message/${index}`, time };
+    if (screen.cutUpTo !== null && index === screen.cutUpTo + 1) history.compacted('', last, null);
+    history.take(message, last);
+    model = message.modelInfo?.modelId ?? message.modelInfo?.id ?? model;
+  }
+  showNotes(() => true);
+  document.book(ledger);
+  const entries = transcript.close();
+  const prompt = entries.find(isPrompt);
+  const workspace = item?.workspace ?? item?.cwdOnTaskInitialization ?? null;
+  return {
+    id: baseName(folder),
+    agent,
+    path,
+    title: promptTitle(prompt?.text ?? item?.task ?? ''),
+    cwd: history.folder() ?? workspace,
+    startCwd: workspace ?? history.startFolder(),
+    model: model ?? screen.model ?? used?.at(-1)?.model_id ?? null,
+    thinkingLevel: null,
+    agentVersion: null,
+    gitBranch: null,
+    parent: item?.parentTaskId ?? null,
+    startedAt: isoTime(screen.startedAt ?? entries[0]?.time),
+    updatedAt: isoTime(screen.updatedAt ?? last.time),
+    context: contextUse(screen.usedTokens, compactions),
+    entries,
+    ...ledger.close(),
+  };
+}
+
+const keepCut = { keepCut: true };
