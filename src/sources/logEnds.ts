@@ -23,7 +23,6 @@ export interface LogEnds {
 export interface LogSketch {
   readonly id: string;
   readonly title: string | null;
-  readonly cwd: string | null;
   readonly startedAt: string | null;
   readonly updatedAt: string | null;
   readonly parent: string | null;
@@ -33,6 +32,8 @@ export interface ListLogsOptions {
   readonly agent: string;
   readonly headBytes: number;
   readonly tailBytes: number;
+  /** The folder the session worked in; the first field `cwd` unless said otherwise. */
+  readonly cwdOf?: (head: string) => string | null;
   /** Null for a file that is no session. */
   readonly sketch: (ends: LogEnds, path: string) => LogSketch | null;
 }
@@ -63,50 +64,71 @@ export async function listLogs(
 async function readRef(
   path: string,
   { files, workspaces }: FindRequest,
-  { agent, headBytes, tailBytes, sketch }: ListLogsOptions,
+  { agent, headBytes, tailBytes, cwdOf = recordedFolder, sketch }: ListLogsOptions,
 ): Promise<SessionRef | null> {
   let head = await files.readText(path, { maxBytes: headBytes });
-  let found = sketch({ head, tail: '' }, path);
-  if (found !== null && found.cwd === null && head.length >= headBytes / 4) {
+  let cwd = cwdOf(head);
+  if (cwd === null && head.length >= headBytes / 4) {
     head = await files.readText(path, { maxBytes: longHeadBytes });
-    found = sketch({ head, tail: '' }, path);
+    cwd = cwdOf(head);
   }
-  if (found === null || !(await matchesWorkspaces(found.cwd, workspaces, files))) return null;
+  if (!(await matchesWorkspaces(cwd, workspaces, files))) return null;
   const stat = await files.stat(path);
   if (stat === null) return null;
   const from = Math.max(stat.size - tailBytes, 0);
   const tail = from === 0 ? head : await files.readText(path, { maxBytes: tailBytes, from });
-  const whole = sketch({ head, tail }, path) ?? found;
-  const updatedAt = whole.updatedAt ?? new Date(stat.modified).toISOString();
-  return { ...whole, agent, path, updatedAt, messages: null, context: unknownContext, size: stat.size };
+  const found = sketch({ head, tail }, path);
+  if (found === null) return null;
+  const updatedAt = found.updatedAt ?? new Date(stat.modified).toISOString();
+  return { ...found, cwd, agent, path, updatedAt, messages: null, context: unknownContext, size: stat.size };
 }
+
+const recordedFolder = (head: string) => firstField(head, 'cwd');
 
 /** The JSON values on the lines of a part of a log. A line cut at either end of the part is passed over. */
 export function recordsIn(part: string): readonly unknown[] {
-  return part.split('\n').flatMap((line) => {
-    const value = parseLine(line);
-    return value === undefined ? [] : [value];
-  });
+  return [...eachRecord(part)];
+}
+
+/** As `recordsIn`, one at a time, for who looks for the first of a kind. */
+export function* eachRecord(part: string): Generator<unknown> {
+  for (let start = 0; start < part.length; ) {
+    const end = part.indexOf('\n', start);
+    const value = parseLine(part.slice(start, end === -1 ? part.length : end));
+    if (value !== undefined) yield value;
+    start = end === -1 ? part.length : end + 1;
+  }
 }
 
 /** The value of the first string field of that name, also inside a record that is cut. */
 export function firstField(part: string, name: string): string | null {
-  return fieldsOf(part, name).at(0) ?? null;
+  const key = `"${name}":`;
+  for (let at = part.indexOf(key); at !== -1; at = part.indexOf(key, at + key.length)) {
+    const value = stringAt(part, at + key.length);
+    if (value !== null) return value;
+  }
+  return null;
 }
 
 /** The value of the last string field of that name. */
 export function lastField(part: string, name: string): string | null {
-  return fieldsOf(part, name).at(-1) ?? null;
+  const key = `"${name}":`;
+  for (let at = part.lastIndexOf(key); at !== -1; at = at === 0 ? -1 : part.lastIndexOf(key, at - 1)) {
+    const value = stringAt(part, at + key.length);
+    if (value !== null) return value;
+  }
+  return null;
 }
 
-/** Quotes inside a string are escaped, so a field of that name within quoted text does not match. */
-function fieldsOf(part: string, name: string): readonly string[] {
-  const found = part.matchAll(new RegExp(`"${name}":\\s?("(?:[^"\\\\]|\\\\.)*")`, 'g'));
-  return [...found].flatMap(([, quoted = '']) => {
-    const value = parseLine(quoted);
-    return typeof value === 'string' ? [value] : [];
-  });
+/** Quotes inside a string are escaped, so a field within quoted text is not taken for one. */
+function stringAt(part: string, at: number): string | null {
+  stringValue.lastIndex = at;
+  const quoted = stringValue.exec(part)?.[1];
+  const value = quoted === undefined ? undefined : parseLine(quoted);
+  return typeof value === 'string' ? value : null;
 }
+
+const stringValue = /\s?("(?:[^"\\]|\\.)*")/y;
 
 /** Undefined for what is not JSON: a part of a log is cut anywhere, so that is expected. */
 function parseLine(line: string): unknown {

@@ -1,7 +1,7 @@
 /** Finds Pi and oh-my-pi sessions: folders of logs named for the project, or logs lying flat. The header decides. */
 import type { FileStore } from '../core/ports';
-import { fieldsIn, isFields, stringIn } from './fields';
-import { firstField, type LogEnds, type LogSketch, lastField, listLogs, recordsIn } from './logEnds';
+import { type Fields, fieldsIn, isFields, stringIn } from './fields';
+import { eachRecord, firstField, type LogEnds, type LogSketch, lastField, listLogs, recordsIn } from './logEnds';
 import { mapLimited } from './mapLimited';
 import { baseName } from './paths';
 import { piText, readPiPrompt } from './piText';
@@ -47,43 +47,56 @@ async function recordedFolder(path: string, files: FileStore): Promise<string | 
 }
 
 function sketch({ head, tail }: LogEnds, path: string): LogSketch | null {
-  const records = recordsIn(head).filter(isFields);
-  const header = records.find((record) => record['type'] === 'session');
-  if (header === undefined) return null;
-  const slot = records.find((record) => record['type'] === 'title');
+  const { header, slotTitle, prompt } = readHead(head);
+  if (header === null) return null;
   const named = lastName(tail) ?? lastName(head);
-  const slotTitle = (slot === undefined ? undefined : stringIn(slot, 'title')) || stringIn(header, 'title');
   return {
     id: stringIn(header, 'id') ?? baseName(path),
-    title: named ?? (slotTitle || firstPrompt(records)),
-    cwd: stringIn(header, 'cwd') ?? null,
+    title: named ?? (slotTitle || stringIn(header, 'title') || prompt),
     startedAt: stringIn(header, 'timestamp') ?? null,
     updatedAt: lastField(tail, 'timestamp'),
     parent: stringIn(header, 'parentSession') ?? null,
   };
 }
 
+interface Head {
+  readonly header: Fields | null;
+  readonly slotTitle: string | undefined;
+  readonly prompt: string | null;
+}
+
+/** Reads up to the first prompt. */
+function readHead(head: string): Head {
+  let header: Fields | null = null;
+  let slotTitle: string | undefined;
+  for (const record of eachRecord(head)) {
+    if (!isFields(record)) continue;
+    if (record['type'] === 'session') header ??= record;
+    else if (record['type'] === 'title') slotTitle = stringIn(record, 'title');
+    const prompt = header === null ? null : promptOf(record);
+    if (prompt !== null) return { header, slotTitle, prompt };
+  }
+  return { header, slotTitle, prompt: null };
+}
+
+function promptOf(record: Fields): string | null {
+  const message = record['type'] === 'message' ? fieldsIn(record, 'message') : undefined;
+  if (message?.['role'] !== 'user') return null;
+  const typed = readPiPrompt(piText(message['content'])).find(({ kind }) => kind === 'typed');
+  return typed === undefined ? null : promptTitle(typed.text);
+}
+
 /** The title that the newest `session_info` or `title_change` of a part gives. */
 function lastName(part: string): string | null {
+  if (!part.includes('"session_info"') && !part.includes('"title_change"')) return null;
   for (const record of recordsIn(part).filter(isFields).toReversed()) {
-    const name =
-      record['type'] === 'session_info'
-        ? stringIn(record, 'name')
-        : record['type'] === 'title_change'
-          ? stringIn(record, 'title')
-          : undefined;
+    const name = nameIn(record);
     if (name) return name;
   }
   return null;
 }
 
-function firstPrompt(records: readonly Readonly<Record<string, unknown>>[]): string | null {
-  for (const record of records) {
-    const message = record['type'] === 'message' ? fieldsIn(record, 'message') : undefined;
-    if (message?.['role'] !== 'user') continue;
-    const typed = readPiPrompt(piText(message['content'])).find(({ kind }) => kind === 'typed');
-    const title = typed === undefined ? null : promptTitle(typed.text);
-    if (title !== null) return title;
-  }
-  return null;
+function nameIn(record: Fields): string | undefined {
+  if (record['type'] === 'session_info') return stringIn(record, 'name');
+  return record['type'] === 'title_change' ? stringIn(record, 'title') : undefined;
 }

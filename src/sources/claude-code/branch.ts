@@ -25,17 +25,25 @@ export interface Branch {
 }
 
 export function findBranch(nodes: readonly ChainNode[]): Branch {
-  const at = new Map(nodes.map((node, position) => [node.uuid, position]));
+  const at = new Map<string, number>();
+  for (const [position, { uuid }] of nodes.entries()) at.set(uuid, position);
   const isOn: boolean[] = new Array(nodes.length).fill(false);
   const leaf = nodes.findLastIndex((node) => node.kind === 'user' || node.kind === 'assistant');
   walk(nodes, at, isOn, leaf);
+  const lostParents = countLostParents(nodes, at);
+  if (!isOn.includes(false)) return { isOn, abandonedFrom: new Array(nodes.length).fill(-1), lostParents };
   addBoundaries(nodes, at, isOn, leaf);
   addSiblings(nodes, isOn);
   addLinks(nodes, at, isOn);
-  const lostParents = nodes.filter(
-    ({ kind, parents }) => kind !== 'boundary' && parents.some((parent) => parent !== null && !at.has(parent)),
-  ).length;
   return { isOn, abandonedFrom: groupAbandoned(nodes, at, isOn), lostParents };
+}
+
+function countLostParents(nodes: readonly ChainNode[], at: Positions): number {
+  let lost = 0;
+  for (const { kind, parents } of nodes) {
+    if (kind !== 'boundary' && parents.some((parent) => parent !== null && !at.has(parent))) lost += 1;
+  }
+  return lost;
 }
 
 type Positions = ReadonlyMap<string, number>;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { Environment, FileStore } from '../../core/ports';
 import { dashedSlug, mayHoldWorkspace } from '../dashedSlug';
-import { firstField, type LogEnds, type LogSketch, lastField, listLogs, recordsIn } from '../logEnds';
+import { eachRecord, firstField, type LogEnds, type LogSketch, lastField, listLogs } from '../logEnds';
 import { mapLimited } from '../mapLimited';
 import { baseName, expandHome, joinPath } from '../paths';
 import { promptTitle } from '../promptTitle';
@@ -59,13 +59,11 @@ async function recordedFolder(path: string, files: FileStore): Promise<string | 
 const isSessionFile = (name: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\.jsonl$/i.test(name);
 
 function sketch({ head, tail }: LogEnds, path: string): LogSketch | null {
-  const cwd = firstField(head, 'cwd');
-  // Without a folder there is no record of a conversation: a file of titles, or of settings.
-  if (cwd === null && !/"type":"(?:user|assistant)"/.test(head)) return null;
+  // A file of titles, or of settings, is no session.
+  if (!head.includes('"cwd":') && !/"type":"(?:user|assistant)"/.test(head)) return null;
   return {
     id: baseName(path).replace(/\.jsonl$/i, ''),
     title: titleOf(head, tail),
-    cwd,
     startedAt: firstField(head, 'timestamp'),
     updatedAt: lastField(tail, 'timestamp'),
     parent: null,
@@ -84,7 +82,7 @@ const userRecord = z.object({
 });
 
 function firstPrompt(head: string): string | null {
-  for (const record of recordsIn(head)) {
+  for (const record of eachRecord(head)) {
     const user = userRecord.safeParse(record).data;
     if (user === undefined || user.isMeta === true) continue;
     const typed = readUserText(plainText(user.message.content)).find(({ kind }) => kind === 'typed');

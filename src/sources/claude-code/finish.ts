@@ -8,6 +8,7 @@ import { readUserText } from './userText';
 /** The current branch. Slash commands beside it were run all the same: only a reply or a prompt makes a branch. */
 export function currentBranch(kept: readonly KeptRecord[]): Branch {
   const branch = findBranch(kept);
+  if (!branch.isOn.includes(false)) return branch;
   const left = new Set<number>();
   for (const [position, { entries }] of kept.entries()) {
     const from = branch.abandonedFrom[position] ?? -1;

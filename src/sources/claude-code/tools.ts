@@ -84,9 +84,10 @@ export function openTools(): Tools {
       return { ...base, kind: 'tool-result', callId, text: capText(text, limit), isError, exitCode: null };
     },
     complete(entries) {
-      const callIds = entries.flatMap((entry) =>
-        entry.kind === 'tool-call' && changes.has(entry.callId) ? [entry.callId] : [],
-      );
+      const callIds: string[] = [];
+      for (const entry of entries) {
+        if (entry.kind === 'tool-call' && changes.has(entry.callId)) callIds.push(entry.callId);
+      }
       const lists = replayTasks(callIds, changes, outcomes);
       return entries.map((entry) => {
         if (entry.kind !== 'tool-call') return entry;

@@ -4,7 +4,7 @@ import type { Session } from '../../core/session';
 import { dashedSlug, mayHoldWorkspace } from '../dashedSlug';
 import { isFields } from '../fields';
 import { loadLines } from '../loadLines';
-import { type LogEnds, type LogSketch, lastField, listLogs, recordsIn } from '../logEnds';
+import { firstField, type LogEnds, type LogSketch, lastField, listLogs, recordsIn } from '../logEnds';
 import { mapLimited } from '../mapLimited';
 import { baseName, joinPath } from '../paths';
 import { promptTitle } from '../promptTitle';
@@ -43,20 +43,23 @@ async function findDroidSessions(request: FindRequest): Promise<FoundSessions> {
   // Old versions kept all sessions in one folder.
   const items = [...tops, ...lists.flatMap((list) => list ?? [])];
   const paths = items.filter(({ kind, name }) => kind === 'file' && name.endsWith('.jsonl')).map(({ path }) => path);
-  return listLogs(paths, request, { agent: 'factory-droid', headBytes: 16 * 1024, tailBytes: 4 * 1024, sketch });
+  return listLogs(paths, request, { agent: 'factory-droid', headBytes: 16 * 1024, tailBytes: 4 * 1024, cwdOf, sketch });
 }
+
+const cwdOf = (head: string) => firstField(head, 'cwd') ?? firstField(head, 'workspace_root');
 
 function sketch({ head, tail }: LogEnds, path: string): LogSketch | null {
   const records = recordsIn(head).filter(isFields);
   const start = records.find((record) => sessionStart.safeParse(record).success);
   if (start === undefined) return null;
-  const { id, title, ...facts } = readHeader(start);
+  const { id, title, startedAt, parent } = readHeader(start);
   const typed = records
     .filter((record) => record['type'] === 'message')
     .flatMap((record) => messageEntries(record, { line: 0, id: null, time: null }, new Map(), false))
     .find((entry) => entry.kind === 'message' && entry.origin === 'typed');
   return {
-    ...facts,
+    startedAt,
+    parent,
     id: id ?? baseName(path).replace(/\.jsonl$/, ''),
     title: title ?? (typed?.kind === 'message' ? promptTitle(typed.text) : null),
     updatedAt: lastField(tail, 'timestamp'),

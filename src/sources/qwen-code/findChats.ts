@@ -2,7 +2,7 @@
 import type { Environment } from '../../core/ports';
 import { dashedSlug, mayHoldWorkspace } from '../dashedSlug';
 import { isFields, stringIn } from '../fields';
-import { firstField, type LogEnds, type LogSketch, lastField, listLogs, recordsIn } from '../logEnds';
+import { eachRecord, firstField, type LogEnds, type LogSketch, lastField, listLogs } from '../logEnds';
 import { mapLimited } from '../mapLimited';
 import { baseName, joinPath } from '../paths';
 import { promptTitle } from '../promptTitle';
@@ -45,7 +45,6 @@ function sketch({ head, tail }: LogEnds, path: string): LogSketch | null {
   return {
     id: baseName(path).replace(/\.jsonl$/, ''),
     title: lastField(tail, 'customTitle') ?? lastField(head, 'customTitle') ?? firstPrompt(head),
-    cwd: firstField(head, 'cwd'),
     startedAt: firstField(head, 'timestamp'),
     updatedAt: lastField(tail, 'timestamp'),
     parent: firstField(head, 'parentSessionId'),
@@ -53,14 +52,13 @@ function sketch({ head, tail }: LogEnds, path: string): LogSketch | null {
 }
 
 function firstPrompt(head: string): string | null {
-  const user = recordsIn(head)
-    .filter(isFields)
-    .find((record) => record['type'] === 'user');
-  const text =
-    user === undefined
-      ? ''
-      : partsOf(user)
-          .flatMap((part) => stringIn(part, 'text') ?? [])
-          .join('\n');
-  return promptTitle(text);
+  for (const record of eachRecord(head)) {
+    if (!isFields(record) || record['type'] !== 'user') continue;
+    return promptTitle(
+      partsOf(record)
+        .flatMap((part) => stringIn(part, 'text') ?? [])
+        .join('\n'),
+    );
+  }
+  return null;
 }
