@@ -3,91 +3,63 @@
  * ones the usual names and argument names are understood.
  */
 import { capText } from '../core/capText';
-import { type AskedQuestion, type TodoItem, type ToolAction, textLimits } from '../core/session';
+import { type TodoItem, type ToolAction, textLimits } from '../core/session';
 import { readPatch } from './applyPatch';
-import { type Fields, fieldsIn, isFields, listIn, stringIn } from './fields';
+import {
+  actionsOf,
+  editAction,
+  planAction,
+  questionAction,
+  type ReadArguments,
+  readAction,
+  searchAction,
+  shellAction,
+  skillAction,
+  subagentAction,
+  textOf,
+  todoStatus,
+  webAction,
+} from './buildActions';
+import { type Fields, fieldsIn, listIn, stringIn } from './fields';
 
-export function piActions(tool: string, args: Fields): readonly ToolAction[] {
-  const actions = Object.hasOwn(readers, tool) ? (readers[tool]?.(args) ?? []) : [];
-  if (actions.length > 0) return actions;
-  return [{ kind: 'other', input: capText(JSON.stringify(args), textLimits.editExcerpt) }];
-}
+export const piActions = (tool: string, args: Fields): readonly ToolAction[] => actionsOf(readers, tool, args);
 
-type ReadArgs = (args: Fields) => readonly ToolAction[];
+const pathIn = (args: Fields) => textOf(args, 'path', 'file_path', 'file');
 
-const shell: ReadArgs = (args) => {
-  const command = stringIn(args, 'command') ?? stringIn(args, 'cmd');
-  const cwd = stringIn(args, 'cwd');
-  if (command === undefined) return [];
-  return [{ kind: 'shell', command: capText(command, textLimits.command), ...(cwd === undefined ? {} : { cwd }) }];
-};
+const shell: ReadArguments = (args) => shellAction(textOf(args, 'command', 'cmd'), textOf(args, 'cwd'));
 
-const read: ReadArgs = (args) => {
+const read: ReadArguments = (args) => {
   const path = pathIn(args);
-  if (path === undefined) return [];
-  return [/^https?:\/\//.test(path) ? { kind: 'web', target: path } : { kind: 'read', path }];
+  return path !== undefined && /^https?:\/\//.test(path) ? webAction(path) : readAction(path);
 };
 
 /** Whether the file was there before is told by what the session did with it earlier. */
-const write: ReadArgs = (args) => {
-  const path = pathIn(args);
-  return path === undefined ? [] : [editAction(path, 'created', '', stringIn(args, 'content') ?? '')];
-};
+const write: ReadArguments = (args) => editAction(pathIn(args), 'created', '', textOf(args, 'content'));
 
-const edit: ReadArgs = (args) => {
+const edit: ReadArguments = (args) => {
   const path = pathIn(args);
-  if (path === undefined) return readPatch(stringIn(args, 'input') ?? stringIn(args, 'patch') ?? '');
+  if (path === undefined) return readPatch(textOf(args, 'input', 'patch') ?? '');
   const edits = [args, ...listIn(args, 'edits')];
-  const join = (...names: readonly string[]) =>
-    edits.flatMap((one) => names.flatMap((name) => stringIn(one, name) ?? [])).join('\n');
-  return [editAction(path, 'modified', join('oldText', 'old_text'), join('newText', 'new_text'))];
+  const join = (...names: readonly string[]) => edits.flatMap((one) => textOf(one, ...names) ?? []).join('\n');
+  return editAction(path, 'modified', join('oldText', 'old_text'), join('newText', 'new_text'));
 };
 
-const search: ReadArgs = (args) => {
-  const patterns = [stringIn(args, 'pattern') ?? stringIn(args, 'pat') ?? [], ...stringsIn(args, 'patterns')].flat();
-  const path = pathIn(args) ?? stringsIn(args, 'paths')[0];
-  const pattern = capText(patterns.join(', ') || '*', textLimits.editExcerpt);
-  return [{ kind: 'search', pattern, ...(path === undefined ? {} : { path }) }];
+const search: ReadArguments = (args) => {
+  const patterns = [textOf(args, 'pattern', 'pat') ?? [], stringsIn(args, 'patterns')].flat();
+  return searchAction(patterns.join(', ') || '*', pathIn(args) ?? stringsIn(args, 'paths')[0]);
 };
 
-const todo: ReadArgs = (args) => {
-  const items = piTodoItems(args);
-  return items === null ? [{ kind: 'todo', items: [] }] : [{ kind: 'todo', items }];
-};
+const todo: ReadArguments = (args) => [{ kind: 'todo', items: piTodoItems(args) ?? [] }];
 
-const question: ReadArgs = (args) => {
-  const questions = listIn(args, 'questions');
-  const asked = (questions.length > 0 ? questions : [args]).flatMap(askedQuestion);
-  return asked.length === 0 ? [] : [{ kind: 'question', questions: asked }];
-};
-
-const subagent: ReadArgs = (args) => {
-  const name = stringIn(args, 'agent') ?? stringIn(args, 'subagent_type');
+const subagent: ReadArguments = (args) => {
   const tasks = [args, ...listIn(args, 'tasks'), ...listIn(args, 'chain')];
-  const prompts = tasks.flatMap(
-    (task) => stringIn(task, 'task') ?? stringIn(task, 'assignment') ?? stringIn(task, 'prompt') ?? [],
-  );
-  if (prompts.length === 0) return [];
-  const prompt = capText(prompts.join('\n'), textLimits.toolOutput);
-  return [{ kind: 'subagent', prompt, ...(name === undefined ? {} : { name }) }];
+  const prompts = tasks.flatMap((task) => textOf(task, 'task', 'assignment', 'prompt') ?? []);
+  return subagentAction(prompts.length === 0 ? undefined : prompts.join('\n'), textOf(args, 'agent', 'subagent_type'));
 };
 
-const web: ReadArgs = (args) => {
-  const target = stringIn(args, 'url') ?? stringIn(args, 'query');
-  return target === undefined ? [] : [{ kind: 'web', target: capText(target, textLimits.editExcerpt) }];
-};
+const web: ReadArguments = (args) => webAction(textOf(args, 'url', 'query'));
 
-const skill: ReadArgs = (args) => {
-  const name = stringIn(args, 'name') ?? stringIn(args, 'skill');
-  return name === undefined ? [] : [{ kind: 'skill', name }];
-};
-
-const plan: ReadArgs = (args) => {
-  const text = stringIn(args, 'plan') ?? stringIn(args, 'content');
-  return text === undefined ? [] : [{ kind: 'plan', text: capText(text, textLimits.message) }];
-};
-
-const readers: Readonly<Record<string, ReadArgs>> = {
+const readers: Readonly<Record<string, ReadArguments>> = {
   bash: shell,
   shell,
   read,
@@ -104,18 +76,18 @@ const readers: Readonly<Record<string, ReadArgs>> = {
   ast_grep: search,
   todo,
   todo_write: todo,
-  ask: question,
-  question,
-  questionnaire: question,
-  ask_user: question,
+  ask: questionAction,
+  question: questionAction,
+  questionnaire: questionAction,
+  ask_user: questionAction,
   subagent,
   task: subagent,
   web_search: web,
   web_fetch: web,
   fetch: web,
   fetch_content: web,
-  skill,
-  exit_plan_mode: plan,
+  skill: (args) => skillAction(textOf(args, 'name', 'skill')),
+  exit_plan_mode: (args) => planAction(textOf(args, 'plan', 'content')),
 };
 
 /** Tools whose call or result holds the to-do list. */
@@ -124,52 +96,16 @@ export const isTodoTool = (tool: string) => tool === 'todo' || tool === 'todo_wr
 /** The whole list, where the arguments or the details of a result hold it; in phases, or flat. Null where they do not. */
 export function piTodoItems(fields: Fields): readonly TodoItem[] | null {
   const phases = listIn(fields, 'phases');
-  const items = phases.length > 0 ? phases.flatMap((phase) => listIn(phase, 'tasks')) : listIn(fields, 'todos');
-  if (phases.length === 0 && !Array.isArray(fields['todos'])) return null;
-  return items.flatMap((item): readonly TodoItem[] => {
-    const text = stringIn(item, 'content') ?? stringIn(item, 'text') ?? stringIn(item, 'title');
-    return text === undefined ? [] : [{ text: capText(text, textLimits.editExcerpt), status: statusOf(item) }];
-  });
+  if (phases.length > 0) return phases.flatMap((phase) => listIn(phase, 'tasks')).flatMap(todoItem);
+  return Array.isArray(fields['todos']) ? listIn(fields, 'todos').flatMap(todoItem) : null;
 }
 
-function statusOf(item: Fields): TodoItem['status'] {
-  if (item['done'] === true) return 'completed';
-  switch (item['status']) {
-    case 'in_progress':
-      return 'in-progress';
-    case 'completed':
-    case 'done':
-      return 'completed';
-    case 'abandoned':
-    case 'cancelled':
-      return 'cancelled';
-    default:
-      return 'pending';
-  }
-}
-
-function askedQuestion(fields: Fields): readonly AskedQuestion[] {
-  const text = stringIn(fields, 'question') ?? stringIn(fields, 'prompt');
+function todoItem(item: Fields): readonly TodoItem[] {
+  const text = textOf(item, 'content', 'text', 'title');
   if (text === undefined) return [];
-  const listed = Array.isArray(fields['options']) ? fields['options'] : [];
-  const options = listed.flatMap((option: unknown) => {
-    if (typeof option === 'string') return [option];
-    return isFields(option) ? (stringIn(option, 'label') ?? []) : [];
-  });
-  return [{ question: capText(text, textLimits.toolOutput), options }];
+  const status = item['done'] === true ? 'completed' : todoStatus(item['status']);
+  return [{ text: capText(text, textLimits.editExcerpt), status }];
 }
-
-function editAction(path: string, operation: 'created' | 'modified', before: string, after: string): ToolAction {
-  return {
-    kind: 'edit',
-    path,
-    operation,
-    ...(before === '' ? {} : { before: capText(before, textLimits.editExcerpt) }),
-    ...(after === '' ? {} : { after: capText(after, textLimits.editExcerpt) }),
-  };
-}
-
-const pathIn = (args: Fields) => stringIn(args, 'path') ?? stringIn(args, 'file_path') ?? stringIn(args, 'file');
 
 function stringsIn(args: Fields, name: string): readonly string[] {
   const value = args[name];

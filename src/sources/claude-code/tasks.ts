@@ -4,9 +4,9 @@
  */
 import { capText } from '../../core/capText';
 import { type TodoItem, textLimits } from '../../core/session';
+import { todoStatus } from '../buildActions';
 import type { Fields } from '../fields';
 import type { RareResult } from './records';
-import { todoStatus } from './toolActions';
 
 export interface TaskChange {
   readonly kind: 'create' | 'update' | 'list';
