@@ -9,7 +9,7 @@ export function createBanner(panel: Panel, chooseTarget: () => void): View {
   let shown: BannerState | null = null;
   const actions: Readonly<Record<BannerAction, { readonly label: string; readonly run: () => void }>> = {
     'copy-instead': { label: 'Copy instead', run: () => panel.ask('copy-draft', null, () => panel.say('Copied.')) },
-    'save-instead': { label: 'Save instead…', run: () => panel.ask('save-draft', null) },
+    'choose-session': { label: 'Choose another session…', run: () => panel.ask('choose-session', null) },
     'choose-target': { label: 'Choose a target…', run: chooseTarget },
     'extract-again': { label: 'Extract again', run: () => panel.ask('extract-again', { insist: true }) },
   };

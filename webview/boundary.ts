@@ -5,7 +5,7 @@ import { formatTokens } from './format';
 
 type Compaction = Extract<TimelineItem, { kind: 'compaction' }>;
 
-export function createBoundary({ agent, tokensBefore, tokensAfter }: Compaction): Row<TimelineItem> {
+export function createBoundary({ line, agent, tokensBefore, tokensAfter }: Compaction): Row<TimelineItem> {
   const sizes = [tokensBefore, tokensAfter].filter((tokens) => tokens !== null).map(formatTokens);
   const words =
     sizes.length === 0
@@ -15,7 +15,7 @@ export function createBoundary({ agent, tokensBefore, tokensAfter }: Compaction)
         : `: ${sizes[0]} tokens${tokensBefore === null ? ' after' : ' before'}`;
   const made = element(
     'li',
-    { class: 'boundary' },
+    { class: 'boundary', 'data-line': line },
     icon('fold', { small: true }),
     element('span', {}, `Compacted here by ${agent}${words}`),
   );

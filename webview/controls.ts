@@ -178,7 +178,8 @@ export function createTextArea(label: readonly Node[], onInput: (text: string) =
 export function createSearch(placeholder: string, onInput: (text: string) => void): TextControl {
   const made = create<TextField>('vscode-text-field');
   made.placeholder = placeholder;
-  made.setAttribute('aria-label', placeholder);
+  // The toolkit takes its text for its name, whatever label it was given.
+  made.append(placeholder);
   made.append(inSlot(icon('search', { small: true }), 'start'));
   return textControl(made, onInput);
 }

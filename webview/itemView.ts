@@ -27,11 +27,15 @@ export interface ItemActions {
   goTo(item: ItemState): void;
 }
 
+let lastNumber = 0;
+
 export function createItem(panel: Panel, first: ItemState, actions: ItemActions): Row<ItemState> {
   let item = first;
   let shown = '';
   const check = createCheck((isOn, wholeGroup) => actions.tick(item, isOn, wholeGroup));
-  const [whatId, subId] = [`item-${first.id}-what`, `item-${first.id}-sub`];
+  // Ids of items may hold spaces, which would make several names of one.
+  lastNumber += 1;
+  const [whatId, subId] = [`item-${lastNumber}-what`, `item-${lastNumber}-sub`];
   set(check.element, 'aria-labelledby', whatId);
   set(check.element, 'aria-describedby', subId);
   const what = element('span', { class: 'what', id: whatId });

@@ -91,6 +91,10 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
   new ResizeObserver(showPart).observe(root);
 
   root.addEventListener('keydown', (event) => {
+    if (isPreviewKeyInBrowser(event)) {
+      event.preventDefault();
+      if (state.view.kind === 'review') draft.togglePreview();
+    }
     if (event.key !== 'Escape') return;
     if (foot.sendBar.closeMenu() || foot.drawers.close()) event.preventDefault();
     else if (evidence.pinned() !== null) evidence.pin(null);
@@ -122,6 +126,15 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
       else raw.walkCarried(command === 'next-carried');
     },
   };
+}
+
+/**
+ * Ctrl+Shift+V is a contributed key, but the editor in a browser leaves whatever looks like pasting to the browser and
+ * never hears of it; the desktop does, and the key must not count twice.
+ */
+function isPreviewKeyInBrowser(event: KeyboardEvent): boolean {
+  const isKey = (event.ctrlKey || event.metaKey) && event.shiftKey && event.key.toLowerCase() === 'v';
+  return isKey && !navigator.userAgent.includes('Electron');
 }
 
 function skipLinks(toDraft: () => void, toGoal: () => void): HTMLElement {

@@ -1,4 +1,4 @@
-/** What stands in place of the columns: an extraction that runs, a goal that says too little, nothing to hand off. */
+/** What stands in place of the columns: an extraction that runs, or a goal that says too little. */
 import type { PanelState, PanelView, PhaseState } from '../src/protocol/messages';
 import { createButton, createProgressRing } from './controls';
 import { element, icon, set } from './dom';
@@ -25,9 +25,6 @@ export function createOtherViews(panel: Panel, chooseGoal: (goal: string) => voi
         return;
       case 'vague-goal':
         place.replaceChildren(drawVagueGoal(panel, view, state.goal.text, chooseGoal));
-        return;
-      case 'empty':
-        place.replaceChildren(drawEmpty(panel, view));
         return;
     }
   };
@@ -126,20 +123,5 @@ function drawVagueGoal(
     suggestions.length > 0 ? element('h3', {}, 'Still open in this session') : null,
     ...suggestions,
     element('div', { class: 'buttons' }, extract.element, anyway.element),
-  );
-}
-
-function drawEmpty(panel: Panel, { title, text }: Extract<PanelView, { kind: 'empty' }>): HTMLElement {
-  const choose = createButton({ label: 'Choose another session…' }, () => panel.ask('choose-session', null));
-  return element(
-    'div',
-    { class: 'center' },
-    element(
-      'div',
-      { class: 'box' },
-      element('h2', {}, title),
-      element('p', {}, text),
-      element('div', { class: 'buttons' }, choose.element),
-    ),
   );
 }

@@ -131,6 +131,9 @@ export function createRawColumn(panel: Panel): RawColumn {
       const row = rowsByPosition.get(Number(entry.dataset['position']));
       entry.classList.toggle('evidence', row?.lines.some((line) => lit.lines.has(line)) ?? false);
     }
+    for (const boundary of list.querySelectorAll<HTMLElement>('.boundary')) {
+      boundary.classList.toggle('evidence', lit.lines.has(Number(boundary.dataset['line'])));
+    }
     ruler.draw();
   }
 
@@ -158,7 +161,7 @@ export function createRawColumn(panel: Panel): RawColumn {
     lit = next;
     highlight();
     if (next.goTo === null) return;
-    const found = [...list.querySelectorAll<HTMLElement>('.entry.evidence')][0];
+    const found = [...list.querySelectorAll<HTMLElement>('.entry.evidence, .boundary.evidence')][0];
     if (found !== undefined && isVisible(found)) found.scrollIntoView({ block: 'center' });
     else if (panel.arrangement.get().filter !== 'all' || panel.arrangement.get().query !== '')
       panel.arrangement.change({ filter: 'all', query: '' });

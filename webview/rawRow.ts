@@ -43,16 +43,12 @@ export function createRawRow(panel: Panel, first: RawRowState, hasActions = true
   );
   const show = iconButton('arrow-right', 'Show the item (Enter)', () => panel.evidence.pin(row.item), { small: true });
   const add = iconButton('add', 'Add to the draft (A)', () => addRow(panel, row), { small: true });
-  if (hasActions)
-    entry.append(
-      element(
-        'span',
-        { class: 'actions' },
-        show,
-        add,
-        iconButton('link-external', `${where} (O)`, open, { small: true }),
-      ),
-    );
+  if (hasActions) {
+    const buttons = [show, add, iconButton('link-external', `${where} (O)`, open, { small: true })];
+    // The list is one stop for Tab; the arrow to the right goes here.
+    for (const button of buttons) set(button, 'tabindex', -1);
+    entry.append(element('span', { class: 'actions' }, ...buttons));
+  }
   return {
     element: entry,
     update(next) {

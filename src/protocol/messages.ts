@@ -81,8 +81,7 @@ export type PanelView =
   | { readonly kind: 'review' }
   | { readonly kind: 'extracting'; readonly startedAt: number; readonly phases: readonly PhaseState[] }
   /** The goal says too little to choose by; `problem` says why. */
-  | { readonly kind: 'vague-goal'; readonly problem: string; readonly suggestions: readonly string[] }
-  | { readonly kind: 'empty'; readonly title: string; readonly text: string };
+  | { readonly kind: 'vague-goal'; readonly problem: string; readonly suggestions: readonly string[] };
 
 export interface PhaseState {
   readonly phase: Phase;
@@ -126,7 +125,7 @@ export interface BannerState {
   readonly actions: readonly BannerAction[];
 }
 
-export type BannerAction = 'copy-instead' | 'choose-target' | 'extract-again' | 'save-instead';
+export type BannerAction = 'copy-instead' | 'choose-target' | 'extract-again' | 'choose-session';
 
 export interface RawState {
   readonly turns: number;

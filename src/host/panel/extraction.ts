@@ -65,10 +65,9 @@ export function createExtraction(
       }
       if (!HandoffError.is(error)) effects.reportError(error);
       const why = HandoffError.is(error) ? error.message : 'The extraction failed.';
-      change({
-        ...undone,
-        banner: { kind: 'error', text: `${why} Your draft is unchanged.`, actions: ['extract-again'] },
-      });
+      const isGone = HandoffError.is(error, 'session-gone') || HandoffError.is(error, 'nothing-to-hand-off');
+      const actions = [isGone ? 'choose-session' : 'extract-again'] as const;
+      change({ ...undone, banner: { kind: 'error', text: `${why} Your draft is unchanged.`, actions } });
     } finally {
       if (running === controller) running = null;
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { targetFailed } from '../../../../src/core/errors';
+import { sessionGone, targetFailed } from '../../../../src/core/errors';
 import { goalProblem } from '../../../../src/core/goal';
 import type { PanelEffects } from '../../../../src/host/panel/panelEffects';
 import { createReviewController } from '../../../../src/host/panel/reviewController';
@@ -218,6 +218,13 @@ describe('reviewController', () => {
     await settle(review);
     assert.match(review.snapshot().banner?.text ?? '', /Your draft is unchanged/);
     assert.equal(review.text(), before);
+  });
+
+  it('offers another session when the log is gone', async () => {
+    const review = openReview({ extractAgain: () => Promise.reject(sessionGone('/home/dev/a.jsonl')) });
+    await review.handlers['extract-again']({ insist: true });
+    await settle(review);
+    assert.deepEqual(review.snapshot().banner?.actions, ['choose-session']);
   });
 
   it('counts every warning of a draft over its budget', () => {
