@@ -20,6 +20,7 @@ const steps = {
   reads: [0, 0.05, 0.1, 0.2, 0.4],
   inAnswer: [0, 0.25, 0.5],
   inSearches: [0, 0.2, 0.4],
+  isSkill: [0, 0.4, 0.8, 1.2],
 };
 /**
  * Where the search begins: a file counts by its late use above all, by all its use a little, an edit more than a read.
@@ -34,8 +35,9 @@ const start = {
   inGoal: 3,
   inAnswer: 0.25,
   inSearches: 0.2,
+  isSkill: 0,
 };
-const clearGain = 0.02;
+const clearGain = 0.01;
 
 const counts = new Map();
 const folder = process.argv[2] ?? path.join(process.env.HANDOFF_CORPUS ?? '../shared/logs', 'public');

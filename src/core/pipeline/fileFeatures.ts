@@ -1,5 +1,5 @@
 /** What tells whether the next session needs a file: how it was used, and who names it. Judges nothing: see rankFiles. */
-import { fileName } from '../displayPath';
+import { fileName, isAbsolute } from '../displayPath';
 import { goalIdentifiers } from './goalIdentifiers';
 import type { FileTouch, SessionIndex } from './sessionIndex';
 
@@ -15,6 +15,8 @@ export interface FileFeatures {
   readonly inAnswer: number;
   /** How many of the last searches list it, as the logarithm of one more. */
   readonly inSearches: number;
+  /** 1 for a skill from outside the session's folder: agents read its instructions again in every stretch of work. */
+  readonly isSkill: number;
 }
 
 export interface FeaturedFile {
@@ -48,6 +50,7 @@ export function fileFeatures(index: SessionIndex, goal: string, halfLife: number
         edits: edits.length,
         inGoal: names.some((name) => isNamed(path, name)) ? 1 : 0,
         inAnswer: mentions(answer, path) ? 1 : 0,
+        isSkill: isAbsolute(path) && fileName(path) === 'SKILL.md' ? 1 : 0,
         inSearches: Math.log1p(searches.filter((text) => mentions(text, path)).length),
       },
     };

@@ -24,7 +24,8 @@ export function rankFiles(index: SessionIndex, goal: string): RankedFile[] {
         weights.edits * features.edits +
         weights.inGoal * features.inGoal +
         weights.inAnswer * features.inAnswer +
-        weights.inSearches * features.inSearches,
+        weights.inSearches * features.inSearches +
+        weights.isSkill * features.isSkill,
     }))
     .sort((a, b) => b.score - a.score);
 }

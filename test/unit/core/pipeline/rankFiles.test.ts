@@ -40,6 +40,14 @@ describe('rankFiles', () => {
     assert.ok(scoreOf(naming) > scoreOf(silent));
   });
 
+  it('raises a skill from outside the session’s folder, and not one that is written in it', async () => {
+    const rest = Array.from({ length: 15 }, (_, at) => ({ read: `src/m${at}.ts` }));
+    const skills = [{ read: '/home/dev/.agents/skills/release/SKILL.md' }, { read: 'skills/mine/SKILL.md' }];
+    const paths = rankFiles(await toldSession([{ user: 'Go.' }, ...skills, ...rest]), 'go').map(({ path }) => path);
+    assert.ok(paths.indexOf('/home/dev/.agents/skills/release/SKILL.md') < 10);
+    assert.ok(paths.indexOf('skills/mine/SKILL.md') > 10);
+  });
+
   it('lists each file once, with all its touches', async () => {
     const index = await toldSession([{ user: 'Change it.' }, { read: 'src/a.ts' }, edit('src/a.ts'), edit('src/a.ts')]);
     const ranked = rankFiles(index, 'Finish it');
