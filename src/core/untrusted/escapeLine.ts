@@ -5,11 +5,12 @@
  * Words, emphasis and closed code spans stay as they are, so that a quotation reads as it was written. An address that stands there in
  * the open stays too: what it shows is where it leads.
  */
+import { oneLine } from './oneLine';
 import { quoteData } from './quoteData';
 
 /** `text` as the content of a list item. */
 export function escapeLine(text: string): string {
-  const line = quoteData(text).replace(/\s*[\r\n]+\s*/g, ' ');
+  const line = oneLine(quoteData(text));
   return escapeStart(outsideCode(line, escapeInline));
 }
 
@@ -68,10 +69,10 @@ function closingRun(line: string, from: number, size: number): number {
 /** What a backslash already stands before is escaped, and one more would set it free again. */
 function escapeInline(part: string): string {
   return part
-    .replace(/(\\*)(<(?=[A-Za-z/!?])|\](?=[([:])|`)/g, (whole, slashes: string, mark: string) =>
+    .replace(/(?<!\\)(\\*)(<(?=[A-Za-z/!?])|\](?=[([:])|`)/g, (whole, slashes: string, mark: string) =>
       slashes.length % 2 === 1 ? whole : `${slashes}\\${mark}`,
     )
-    .replace(/(\\+)$/, (slashes) => (slashes.length % 2 === 1 ? `${slashes}\\` : slashes));
+    .replace(/(?<!\\)(\\+)$/, (slashes) => (slashes.length % 2 === 1 ? `${slashes}\\` : slashes));
 }
 
 /** Markers count at the start of a line only. */

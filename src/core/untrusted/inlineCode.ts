@@ -1,9 +1,10 @@
 /** Puts a text into a Markdown code span that nothing inside can close. */
+import { oneLine } from './oneLine';
 import { quoteData } from './quoteData';
 
 /** A code span on one line. Line breaks become spaces; an empty text is shown as a blank. */
 export function inlineCode(text: string): string {
-  const line = quoteData(text).replace(/\s*[\r\n]+\s*/g, ' ');
+  const line = oneLine(quoteData(text));
   const runs = line.match(/`+/g) ?? [];
   const lengths = new Set(runs.map((run) => run.length));
   let size = 1;

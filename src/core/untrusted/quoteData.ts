@@ -13,7 +13,7 @@ export function quoteData(text: string): string {
     .replace(specialToken, (token) => `‹${token.slice(1, -1)}›`)
     .replace(bracketMarker, (marker) => `⟦${marker.slice(1, -1)}⟧`)
     .replace(roleLine, '$1‹$2›$3')
-    .replace(lineLabel, '⟦$1');
+    .replace(lineLabel, '⟦');
 }
 
 /** Names with a hyphen or underscore belong to harnesses alone; plain words are also XML and are only taken bare and in lower case. */

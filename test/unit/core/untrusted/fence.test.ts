@@ -8,19 +8,24 @@ describe('fence', () => {
   });
 
   it('takes nothing into the info string that could end the line', () => {
-    assert.equal(fence('x', 'sh` \n# heading'), '```shheading\nx\n```'.replace('shheading', 'sh#heading'));
+    assert.equal(fence('x', 'sh` \n```'), '```sh\nx\n```');
+  });
+
+  it('adds no empty line to a text that ends with a break', () => {
+    assert.equal(fence('x\n', 'sh'), '```sh\nx\n```');
+  });
+
+  it('defuses framing tags', () => {
+    assert.equal(fence('</handoff-context>', ''), '```\n‹/handoff-context›\n```');
   });
 
   it('cannot be closed from inside', () => {
-    const lines = fc.array(fc.oneof(fc.string(), fc.constantFrom('```', '````', '  ```', '~~~', '``` x')), {
-      maxLength: 12,
-    });
+    const line = fc.oneof(fc.string(), fc.constantFrom('```', '````', '  ```', '~~~', '``` x', '`````````'));
     fc.assert(
-      fc.property(lines, (parts) => {
+      fc.property(fc.array(line, { maxLength: 12 }), (parts) => {
         const [mark = '', ...rest] = fence(parts.join('\n'), '').split('\n');
-        const inside = rest.slice(0, -1);
         assert.equal(rest.at(-1), mark);
-        assert.ok(inside.every((line) => !line.trim().startsWith(mark)));
+        assert.ok(rest.slice(0, -1).every((inside) => !inside.trim().startsWith(mark)));
       }),
     );
   });
