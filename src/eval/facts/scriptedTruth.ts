@@ -130,7 +130,7 @@ function checkDraft(created: CreatedDraft, truth: Truth): Check[] {
   const has = (kind: string, wanted: readonly string[], isMet: (what: string) => boolean) =>
     wanted.map((what): Check => ({ kind, what, isMet: isMet(what) }));
   return [
-    ...has('constraint', truth.user_constraints, (what) => coversWords(userWords, what)),
+    ...has('constraint', saidConstraints(truth), (what) => coversWords(userWords, what)),
     ...has('user message', truth.user_messages, (what) => said.includes(plain(what))),
     ...has('file', truth.expected_files, (what) =>
       facts.files.some(({ path }) => path === what || path.endsWith(`/${what}`)),
@@ -141,6 +141,12 @@ function checkDraft(created: CreatedDraft, truth: Truth): Check[] {
     ...has(resolved, truth.resolved_errors, (what) => !holdsAny(open, [what])),
     ...has(forbidden, truth.must_not_contain, (what) => !holdsAny(body, [what])),
   ];
+}
+
+/** One truth serves all agents; an agent that was given fewer turns was not told the constraints of the others. */
+function saidConstraints({ user_constraints: constraints, user_messages: messages }: Truth): string[] {
+  const said = plain(messages.join('\n'));
+  return messages.length === 0 ? constraints : constraints.filter((constraint) => coversWords(said, constraint));
 }
 
 /** Quote marks at line starts off, so that a message of several lines is found as one. */
