@@ -1,3 +1,4 @@
+import { aider } from './aider/adapter';
 import { claudeCode } from './claude-code/adapter';
 import { cline } from './cline/adapter';
 import { codex } from './codex/adapter';
@@ -11,6 +12,7 @@ import { pi } from './pi/adapter';
 import { qwenCode } from './qwen-code/adapter';
 import { rooCode } from './roo-code/adapter';
 import type { Source } from './source';
+import { specstory } from './specstory/adapter';
 import { vscodeChat } from './vscode-chat/adapter';
 
 /** The one list of sources. Whatever names sources to a user is computed from it. */
@@ -28,4 +30,6 @@ export const sources: readonly Source[] = [
   cline,
   rooCode,
   kiloCode,
+  aider,
+  specstory,
 ];
