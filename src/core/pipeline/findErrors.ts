@@ -66,7 +66,9 @@ function lastFailures(index: SessionIndex): Failure[] {
     const isCheck = byRun.has(run);
     if (passedLater || sameLater || variantPassed(index, run))
       return isCheck || passedLater || sameLater ? [{ run, resolved: true }] : [];
-    const recent = run.call.turn > index.turns.length - recentTurns;
+    // A probe that failed before a check passed tells of the code as it was then.
+    const outdated = checks.some((check) => later(check.run) && check.passed === true);
+    const recent = run.call.turn > index.turns.length - recentTurns && !outdated;
     return isCheck || recent || isQuotedLater(index, run) ? [{ run, resolved: false }] : [];
   });
 }

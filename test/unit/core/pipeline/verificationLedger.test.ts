@@ -136,6 +136,15 @@ describe('findErrors', () => {
     assert.deepEqual(errors(slips), []);
   });
 
+  it('drops a probe that failed before the tests passed', () => {
+    const probed = session(
+      user('go'),
+      run('node -e "probe()"', 'ProbeError: round(1.005) gave 1', 1),
+      run('npm test', '3 passing'),
+    );
+    assert.deepEqual(errors(probed), []);
+  });
+
   it('drops an old failure that was no check, and keeps a recent one', () => {
     const old = session(
       user('one'),
