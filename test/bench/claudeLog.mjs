@@ -69,6 +69,11 @@ export function* claudeLog({ bytes, seed = 1, cwd = '/home/dev/app', session = s
     const file = `${cwd}/src/${random.pick(texts.words)}/${random.pick(texts.words)}${random.integer(40)}.ts`;
     if (number % hugeEvery >= hugeEvery - 2) {
       const whole = texts.cut(random.size(hugeBytes, 0.5));
+      if (random.integer(2) === 0) {
+        const result = { stdout: whole, stderr: '', interrupted: false };
+        yield* call('Bash', { command: 'npm run build', description: 'Build' }, whole, result);
+        return;
+      }
       yield* call('Read', { file_path: file }, texts.numbered(whole.length), {
         type: 'text',
         file: { filePath: file, content: whole, numLines: 9_000, startLine: 1, totalLines: 9_000 },

@@ -42,12 +42,21 @@ async function runNode(node, args, env) {
   return { ...run, ...usage };
 }
 
+/** A shell between us and the program knows the CPU time of its children. */
 async function runOther(command, args, env) {
-  let peakMb = null;
-  const run = await start(command, args, env, (pid) => {
-    peakMb = Math.max(peakMb ?? 0, peakOf(pid));
+  if (process.platform === 'win32') return { ...(await start(command, args, env)), peakMb: null, cpuMs: null };
+  let peakMb = 0;
+  const run = await start('sh', ['-c', '"$0" "$@"; times >&2', command, ...args], env, (pid) => {
+    for (const child of childrenOf(pid)) peakMb = Math.max(peakMb, peakOf(child));
   });
-  return { ...run, peakMb, cpuMs: null };
+  return { ...run, peakMb: peakMb === 0 ? null : peakMb, cpuMs: cpuMsOfChildren(run.complaint) };
+}
+
+/** `times` prints the shell's own user and system time, and below it that of its children: "0m0.25s 0m1.50s". */
+function cpuMsOfChildren(printed) {
+  const line = printed.trim().split('\n').at(-1) ?? '';
+  const parts = [...line.matchAll(/(\d+)m([\d.]+)s/g)];
+  return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60_000 + Number(seconds) * 1_000, 0);
 }
 
 function start(command, args, env, poll) {
@@ -63,18 +72,29 @@ function start(command, args, env, poll) {
     child.on('close', (code) => {
       clearInterval(timer);
       const ms = performance.now() - started;
-      if (code === 0) resolve({ ms, stdout: Buffer.concat(parts).toString('utf8') });
+      if (code === 0) resolve({ ms, stdout: Buffer.concat(parts).toString('utf8'), complaint });
       else reject(new Error(`${command} ${args.slice(0, 3).join(' ')} ended with ${code}: ${complaint.slice(0, 300)}`));
     });
   });
 }
 
-/** 0 where the system does not tell, and when the process has just ended. */
+function childrenOf(pid) {
+  return readOfProcess(`/proc/${pid}/task/${pid}/children`)
+    .split(' ')
+    .filter((child) => child !== '');
+}
+
+/** 0 where the system does not tell. */
 function peakOf(pid) {
+  return Number(/VmHWM:\s+(\d+) kB/.exec(readOfProcess(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
+}
+
+/** Empty for a process that has just ended, and on systems without /proc. */
+function readOfProcess(file) {
   try {
-    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error.code === 'ENOENT' || error.code === 'ESRCH') return 0;
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return '';
     throw error;
   }
 }

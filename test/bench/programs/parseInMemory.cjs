@@ -10,6 +10,9 @@ for (let start = 0; ; ) {
   start = end + 1;
 }
 const started = performance.now();
+const cpuBefore = process.cpuUsage();
 let parsed = 0;
 for (const line of lines) if (JSON.parse(line) !== null) parsed += 1;
-console.log(JSON.stringify({ ms: performance.now() - started, parsed }));
+const ms = performance.now() - started;
+const { user, system } = process.cpuUsage(cpuBefore);
+console.log(JSON.stringify({ ms, cpuMs: (user + system) / 1000, parsed }));

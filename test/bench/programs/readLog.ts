@@ -3,12 +3,15 @@ import { createNodeFileStore } from '../../../src/node/nodeFileStore';
 
 async function main(path: string): Promise<void> {
   const started = performance.now();
+  const cpuBefore = process.cpuUsage();
   let lines = 0;
   const count = () => {
     lines += 1;
   };
   const read = await createNodeFileStore().readLines(path, count, {});
-  console.log(JSON.stringify({ ms: performance.now() - started, lines, bytes: read.end }));
+  const ms = performance.now() - started;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  console.log(JSON.stringify({ ms, cpuMs: (user + system) / 1000, lines, bytes: read.end }));
 }
 
 void main(process.argv[2] ?? '');
