@@ -15,10 +15,12 @@ export function isPlaceholder(value: string): boolean {
   return isFiller(value) || reference.test(value) || documented.test(value) || isWords(value);
 }
 
-/** True for what is only there to fill the room, such as `xxxx` and `****`. */
+/** True for what is only there to fill the room, such as `xxxx`, `****` and `ab12…`. A long value that ends in dots was cut. */
 export function isFiller(value: string): boolean {
   return (
-    /^[xX*.•…_\-0#?]*$/.test(value) || /[xX]{8}|\*{4}|\.{3}|…|•{3}/.test(value) || /^(?:your|my)[-_ ]/i.test(value)
+    /^[xX*.•…_\-0#?]*$/.test(value) ||
+    /[xX]{8}|\*{4}|•{3}|^.{0,11}(?:\.{3}|…)/.test(value) ||
+    /^(?:your|my)[-_ ]/i.test(value)
   );
 }
 

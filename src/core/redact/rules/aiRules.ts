@@ -40,7 +40,7 @@ export const aiRules: readonly SecretRule[] = [
   { id: 'wandb-key', keywords: ['wandb_v1_'], pattern: /wandb_v1_\w{20,120}/y },
   { id: 'runpod-key', keywords: ['rpa_'], pattern: /rpa_[A-Z0-9]{20,60}/y },
   { id: 'modal-token', keywords: ['ak-', 'as-'], pattern: /a[ks]-[A-Za-z0-9]{22}(?![\w-])/y },
-  { id: 'firecrawl-key', keywords: ['fc-'], pattern: /fc-[0-9a-f]{32}(?![\w-])/y },
+  { id: 'firecrawl-key', keywords: ['fc-'], pattern: /fc-[0-9a-f]{16,32}(?![\w-])/y },
   { id: 'e2b-key', keywords: ['e2b_'], pattern: /e2b_[0-9a-f]{20,60}/y },
   { id: 'cursor-key', keywords: ['key_', 'crsr_'], pattern: /(?:key|crsr)_[0-9a-f]{48,80}(?!\w)/y },
   { id: 'anyscale-key', keywords: ['esecret_'], pattern: /esecret_[A-Za-z0-9]{16,60}/y },

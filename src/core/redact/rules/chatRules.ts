@@ -21,9 +21,9 @@ export const chatRules: readonly SecretRule[] = [
     keywords: ['/api/webhooks/'],
     pattern: /\/api\/webhooks\/\d{10,22}\/(?<secret>[\w-]{20,100})/y,
   },
-  { id: 'discord-token', keywords: discordStarts(), pattern: /[MNO][A-Za-z0-9_-]{22,27}\.[\w-]{6,7}\.[\w-]{20,45}/y },
+  { id: 'discord-token', keywords: discordStarts(), pattern: /[MNO][A-Za-z0-9_-]{22,27}\.[\w-]{6,7}\.[\w-]{8,45}/y },
   { id: 'discord-mfa-token', keywords: ['mfa.'], pattern: /mfa\.[\w-]{60,100}/y },
-  { id: 'telegram-token', keywords: [':aa'], pattern: /(?<=(?<lead>\b\d{6,12})):AA[\w-]{20,40}/y },
+  { id: 'telegram-token', keywords: [':aa'], pattern: /(?<=(?<lead>\b\d{6,12})):AA[\w-]{10,40}/y },
   {
     id: 'teams-webhook',
     keywords: ['/webhookb2/', '/incomingwebhook/'],

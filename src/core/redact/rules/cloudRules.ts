@@ -55,7 +55,7 @@ export const cloudRules: readonly SecretRule[] = [
     pattern: /(?<=[?&])code=(?<secret>[\w%/+-]{40,90}(?:={1,2}|%3D){0,2})/iy,
   },
   { id: 'alibaba-key-id', keywords: ['ltai'], pattern: /LTAI[A-Za-z0-9]{12,30}(?!\w)/y },
-  { id: 'tencent-key-id', keywords: ['akid'], pattern: /AKID[A-Za-z0-9]{28,40}(?!\w)/y },
+  { id: 'tencent-key-id', keywords: ['akid'], pattern: /AKID[A-Za-z0-9]{16,40}(?!\w)/y },
   {
     id: 'digitalocean-token',
     keywords: ['dop_v1_', 'doo_v1_', 'dor_v1_'],
@@ -78,7 +78,7 @@ export const cloudRules: readonly SecretRule[] = [
   },
   { id: 'netlify-token', keywords: ['nfp_', 'nfc_', 'nfo_'], pattern: /nf[pco]_[A-Za-z0-9]{16,80}/y },
   { id: 'supabase-key', keywords: ['sbp_', 'sb_secret_'], pattern: /(?:sbp_(?:oauth_|v0_)?|sb_secret_)[\w-]{16,100}/y },
-  { id: 'render-key', keywords: ['rnd_'], pattern: /rnd_[A-Za-z0-9]{24,60}/y },
+  { id: 'render-key', keywords: ['rnd_'], pattern: /rnd_[A-Za-z0-9]{16,60}/y },
   { id: 'planetscale-token', keywords: ['pscale_'], pattern: /pscale_(?:tkn|oauth|pw|api)_[\w.=-]{16,80}/y },
   { id: 'neon-key', keywords: ['napi_', 'npg_'], pattern: /(?:napi|npg)_[A-Za-z0-9]{10,100}/y },
   { id: 'databricks-token', keywords: ['dapi', 'dose'], pattern: /(?:dapi|dose)[0-9a-f]{20,40}(?:-\d)?/y, full: 32 },
@@ -99,7 +99,7 @@ export const cloudRules: readonly SecretRule[] = [
     pattern: /(?<=(?<lead>[A-Za-z0-9]{10,20}))\.atlasv1\.[\w=-]{20,90}/y,
   },
   { id: 'pulumi-token', keywords: ['pul-'], pattern: /pul-[0-9a-f]{20,60}/y, full: 40 },
-  { id: 'infracost-key', keywords: ['ico-'], pattern: /ico-[A-Za-z0-9]{32}(?![\w-])/y },
+  { id: 'infracost-key', keywords: ['ico-'], pattern: /ico-[A-Za-z0-9]{20,32}(?![\w-])/y },
   {
     id: 'yandex-key',
     keywords: ['aqvn', 't1.'],

@@ -47,7 +47,7 @@ export const codeHostRules: readonly SecretRule[] = [
   {
     id: 'jenkins-token',
     keywords: ['jenkins'],
-    pattern: /jenkins[\w.-]{0,20}["']?[\s:=]{1,4}["']?(?<secret>11[0-9a-f]{32})(?!\w)/iy,
+    pattern: /jenkins[\w.-]{0,20}["']?[\s:=]{1,4}["']?(?<secret>11[0-9a-f]{16,32})(?!\w)/iy,
   },
   { id: 'deepsource-token', keywords: ['dsp_'], pattern: /dsp_[A-Za-z0-9]{24,80}/y },
   {
@@ -58,7 +58,7 @@ export const codeHostRules: readonly SecretRule[] = [
   {
     id: 'notion-token',
     keywords: ['ntn_', 'secret_'],
-    pattern: /(?:ntn_[A-Za-z0-9]{24,80}|secret_[A-Za-z0-9]{40,50}(?!\w))/y,
+    pattern: /(?:ntn_[A-Za-z0-9]{24,80}|secret_[A-Za-z0-9]{24,50}(?!\w))/y,
   },
   { id: 'figma-token', keywords: ['figd_', 'figu_', 'figoh_', 'figor_'], pattern: /fig(?:d|u|oh|or)_[\w-]{16,200}/y },
   { id: 'postman-key', keywords: ['pmak-', 'pmat-'], pattern: /PM(?:AK|AT)-[A-Za-z0-9]{12,40}(?:-[0-9a-f]{8,60})?/y },
@@ -70,7 +70,7 @@ export const codeHostRules: readonly SecretRule[] = [
   {
     id: 'trigger-key',
     keywords: ['tr_dev_', 'tr_prod_', 'tr_stg_', 'tr_pat_'],
-    pattern: /tr_(?:dev|prod|stg|pat)_[A-Za-z0-9]{16,60}/y,
+    pattern: /tr_(?:dev|prod|stg|pat)_[A-Za-z0-9]{12,60}/y,
   },
   { id: 'readme-key', keywords: ['rdme_'], pattern: /rdme_[a-z0-9]{30,90}/y },
 ];

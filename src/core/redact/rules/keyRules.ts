@@ -77,7 +77,7 @@ export const keyRules: readonly SecretRule[] = [
   {
     id: 'password-hash',
     keywords: ['$apr1$', '$2a$', '$2b$', '$2y$', '$1$', '$5$', '$6$', '$y$'],
-    pattern: /\$(?:apr1|2[aby]|[156]|y)\$[./A-Za-z0-9$=]{20,120}/y,
+    pattern: /\$(?:apr1|2[aby]|[156]|y)\$[./A-Za-z0-9$=]{14,120}/y,
   },
   {
     id: 'password-hash',

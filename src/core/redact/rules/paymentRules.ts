@@ -19,7 +19,7 @@ export const paymentRules: readonly SecretRule[] = [
   {
     id: 'paypal-token',
     keywords: ['access_token$'],
-    pattern: /access_token\$(?:production|sandbox)\$[0-9a-z]{10,30}\$[0-9a-f]{20,60}/y,
+    pattern: /access_token\$(?:production|sandbox)\$[0-9a-z]{10,30}(?:\$[0-9a-f]{0,60})?/y,
   },
   { id: 'paypal-secret', keywords: ['a21aa'], pattern: /A21AA[\w-]{40,160}/y },
   {
@@ -44,7 +44,7 @@ export const paymentRules: readonly SecretRule[] = [
   { id: 'adyen-key', keywords: ['aqe'], pattern: /AQE[A-Za-z0-9+/=]{40,200}-[A-Za-z0-9+/=]{20,80}-\S{8,40}/y },
   { id: 'paddle-key', keywords: ['pdl_'], pattern: /pdl_(?:live|sdbx|ntfset)_\w{20,100}/y },
   { id: 'polar-token', keywords: ['polar_'], pattern: /polar_(?:oat|pat|at|rt|whs)_\w{16,100}/y },
-  { id: 'easypost-key', keywords: ['ezak', 'eztk'], pattern: /EZ[AT]K[A-Za-z0-9]{40,60}/y },
+  { id: 'easypost-key', keywords: ['ezak', 'eztk'], pattern: /EZ[AT]K[A-Za-z0-9]{24,60}/y },
   { id: 'shippo-token', keywords: ['shippo_'], pattern: /shippo_(?:live|test)_[0-9a-f]{20,60}/y },
   { id: 'checkout-key', keywords: ['sk_'], pattern: /sk_(?:sbox_)?[a-z0-9]{26,30}(?!\w)/y },
   { id: 'duffel-token', keywords: ['duffel_'], pattern: /duffel_(?:live|test)_[\w=-]{20,80}/y },

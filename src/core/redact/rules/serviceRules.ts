@@ -3,7 +3,7 @@ import type { SecretRule } from '../secretRule';
 
 export const serviceRules: readonly SecretRule[] = [
   { id: 'sendgrid-key', keywords: ['sg.'], pattern: /SG\.[\w-]{12,30}(?:\.[\w-]{0,60})?/y, full: 60 },
-  { id: 'mailgun-key', keywords: ['key-'], pattern: /key-[0-9a-f]{32}(?![\w-])/y },
+  { id: 'mailgun-key', keywords: ['key-'], pattern: /key-[0-9a-f]{16,32}(?![\w-])/y },
   {
     id: 'mailgun-key',
     keywords: ['mailgun'],
@@ -15,7 +15,7 @@ export const serviceRules: readonly SecretRule[] = [
     keywords: ['xkeysib-', 'xsmtpsib-'],
     pattern: /x(?:key|smtp)sib-[0-9a-f]{16,80}(?:-[A-Za-z0-9]{8,24})?/y,
   },
-  { id: 'resend-key', keywords: ['re_'], pattern: /re_[A-Za-z0-9]{8}_[A-Za-z0-9]{16,40}(?!\w)/y },
+  { id: 'resend-key', keywords: ['re_'], pattern: /re_[A-Za-z0-9]{8}_[A-Za-z0-9]{8,40}(?!\w)/y },
   { id: 'mandrill-key', keywords: ['md-'], pattern: /md-[\w]{22}(?![\w-])/y },
   {
     id: 'twilio-key',
@@ -82,7 +82,7 @@ export const serviceRules: readonly SecretRule[] = [
   },
   { id: 'mapbox-secret-token', keywords: ['sk.eyj'], pattern: /sk\.eyJ[\w-]{16,200}(?:\.[\w-]{10,60})?/y },
   { id: 'maxmind-key', keywords: ['_mmk'], pattern: /(?<=(?<lead>[A-Za-z0-9]{6}_[A-Za-z0-9]{29}))_mmk(?!\w)/y },
-  { id: 'adobe-secret', keywords: ['p8e-', 'p8-'], pattern: /p8e?-[A-Za-z0-9]{32}(?![\w-])/y },
+  { id: 'adobe-secret', keywords: ['p8e-', 'p8-'], pattern: /p8e?-[A-Za-z0-9]{20,32}(?![\w-])/y },
   { id: 'frameio-token', keywords: ['fio-u-'], pattern: /fio-u-[\w=-]{40,90}/y },
   { id: 'inngest-key', keywords: ['signkey-'], pattern: /signkey-(?:prod|test|branch)-[0-9a-f]{16,80}/y },
   { id: 'stytch-secret', keywords: ['secret-live-', 'secret-test-'], pattern: /secret-(?:live|test)-[\w=-]{20,60}/y },

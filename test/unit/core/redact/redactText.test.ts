@@ -21,6 +21,22 @@ describe('redactText', () => {
     assert.ok(share <= 0.01, touched.join('\n'));
   });
 
+  it('takes out what is left of most long secrets that were cut off, and tells the figure', () => {
+    const heads = secretShapes.flatMap(({ text, secrets: [secret = ''] }) => {
+      if (secret.length < 30) return [];
+      const head = secret.slice(0, Math.floor(secret.length * 0.7));
+      return ['', '...', '\n[… 812 characters left out …]\nand so on'].map((cut) => ({
+        head,
+        text: `${text.slice(0, text.indexOf(secret))}${head}${cut}`,
+      }));
+    });
+    const gone = heads.filter(({ head, text }) => !redactText(text).text.includes(head.slice(-8)));
+    console.log(
+      `      recall ${((100 * gone.length) / heads.length).toFixed(1)} % of ${heads.length} secrets cut at 70 %`,
+    );
+    assert.ok(gone.length / heads.length >= 0.85);
+  });
+
   it('has a fixture for every rule', () => {
     const used = new Set(secretShapes.flatMap(({ text }) => redactText(text).hits.map(({ rule }) => rule)));
     assert.deepEqual(
