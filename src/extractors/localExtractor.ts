@@ -11,6 +11,7 @@ import { choices } from './local/choices';
 import { claimsOfLastAnswer } from './local/claims';
 import { explicitDecision, proposalCue } from './local/cues';
 import { openQuestions, openTodos, workInFlight } from './local/openThreads';
+import { isOverruled, turnedDown } from './local/overruled';
 import { recurringErrors } from './local/recurringErrors';
 import { repositoryState } from './local/repositoryState';
 import { bestUnits, type ScoredUnit, scoreUnits } from './local/scoredUnits';
@@ -71,9 +72,11 @@ function stateOf(input: ExtractInput, units: readonly ScoredUnit[]): StateFact[]
 
 function decisionsOf(input: ExtractInput, units: readonly ScoredUnit[]): DecisionFact[] {
   const chosen = choices(input).slice(0, Math.ceil(input.limits.decisions * 0.6));
+  const refused = turnedDown(input);
   const candidates = units.filter(
     (unit) =>
       unit.cues.has('decision') &&
+      !isOverruled(unit.text, unit.passage.ref.line, refused) &&
       !proposalCue.test(unit.text) &&
       !unit.text.endsWith('?') &&
       !unit.isLast &&

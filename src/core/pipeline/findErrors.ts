@@ -97,7 +97,7 @@ function isQuotedLater(index: SessionIndex, run: CommandRun): boolean {
 }
 
 const slips =
-  /No such file or directory|command not found|not recognized as|unknown (?:flag|option|shorthand|argument|command)|unrecognized (?:option|argument)|unexpected argument|invalid option|illegal option|[Uu]sage:|is a directory|EISDIR|ENOENT.*(?:open|scandir|stat)|pathspec|not a git repository|did not match any file|Permission denied \(publickey|could not read Username|nothing to commit|File has not been read yet|String to replace not found|Could not find (?:edits|the exact)|verification failed/;
+  /No such file or directory|command not found|is not a \w+ command|[Dd]id you mean|not recognized as|unknown (?:flag|option|shorthand|argument|command)|unrecognized (?:option|argument)|unexpected argument|invalid option|illegal option|[Uu]sage:|is a directory|EISDIR|ENOENT.*(?:open|scandir|stat)|pathspec|not a git repository|did not match any file|Permission denied \(publickey|could not read Username|nothing to commit|File has not been read yet|String to replace not found|Could not find (?:edits|the exact)|verification failed/;
 
 /** Searches that found nothing, probes of paths, wrong flags: not errors of the work. */
 function isSlip(run: CommandRun): boolean {

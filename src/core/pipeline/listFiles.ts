@@ -17,7 +17,7 @@ export function listFiles(input: ExtractInput): FileFact[] {
       kind: 'file',
       path: file.path,
       operation: operationOf(file.touches),
-      reason: reasonOf(file, names, input.index.turns.length),
+      reason: reasonOf(file, names),
       exists: null,
       evidence: file.touches.slice(-mostEvidence).map((touch) => refTo(touch.call.call)),
     }));
@@ -31,7 +31,7 @@ function operationOf(touches: readonly FileTouch[]): FileOperation {
   return last === undefined ? 'read' : 'modified';
 }
 
-function reasonOf({ path, touches }: RankedFile, names: readonly string[], turns: number): string {
+function reasonOf({ path, touches }: RankedFile, names: readonly string[]): string {
   const named = names.some((name) => path === name || path.endsWith(`/${name}`) || path.endsWith(name));
   const edits = touches.filter((touch) => touch.operation !== 'read').length;
   const reads = touches.length - edits;
@@ -39,9 +39,9 @@ function reasonOf({ path, touches }: RankedFile, names: readonly string[], turns
     named ? 'named in the goal' : null,
     edits > 0 ? `edited ${times(edits)}` : null,
     reads > 0 ? `read ${times(reads)}` : null,
-    `last in turn ${touches.at(-1)?.call.turn ?? 0} of ${turns}`,
+    `last in turn ${touches.at(-1)?.call.turn ?? 0}`,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
 
-const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+const times = (count: number) => (count === 1 ? 'once' : `${count}×`);

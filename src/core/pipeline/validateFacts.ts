@@ -93,7 +93,11 @@ function whyRejected(fact: Fact, witness: Witness): string | null {
 /** Names in a statement that nobody quoted must occur in what the extractor was shown. */
 function whyInvented(text: string, witness: Witness): string | null {
   if (witness.says(text)) return null;
-  const invented = goalIdentifiers(text).find(
+  const numbers =
+    text.match(
+      /\b\d[\d.,]*\d\b|\b\d+(?= (?:tests?|passed|passing|failed|failing|errors?|problems?|issues?|warnings?)\b)/g,
+    ) ?? [];
+  const invented = [...goalIdentifiers(text), ...numbers].find(
     (name) => !witness.says(name) && !witness.knowsFile(name) && !witness.ran(name),
   );
   return invented === undefined ? null : `“${invented}” does not occur in what was read of the session`;

@@ -44,6 +44,7 @@ const cues: readonly (readonly [Cue, RegExp])[] = [
 const weights = {
   cue: 0.5,
   explicit: 1.2,
+  row: -0.6,
   goal: 1.6,
   identifier: 0.35,
   late: 1.2,
@@ -79,6 +80,7 @@ function unitsOf(input: ExtractInput, passage: Passage): ScoredUnit[] {
     const score =
       weights.cue * Math.min(3, found.size) +
       (explicitDecision.test(text) ? weights.explicit : 0) +
+      (unit.kind === 'row' ? weights.row : 0) +
       weights.identifier * Math.min(3, countIdentifiers(text)) +
       weights.late * late +
       (unit.heading !== null &&

@@ -3,6 +3,7 @@ import type { DraftBlock, DraftSection } from '../../draft';
 import type { FileFact, InformationFact } from '../../fact';
 import { fence } from '../../untrusted/fence';
 import { inlineCode } from '../../untrusted/inlineCode';
+import { quoteData } from '../../untrusted/quoteData';
 import {
   checkLine,
   commandLine,
@@ -134,7 +135,7 @@ function fileBlock(id: string, files: readonly FileFact[]): DraftSection {
     ...section(
       id,
       '',
-      files.map((fact) => block(fact.id, fact.path)),
+      files.map((fact) => block(fact.id, quoteData(fact.path))),
     ),
     before: `<${id}>`,
     after: `</${id}>`,
