@@ -1,4 +1,5 @@
-// The one test command. Runs types and lint, the build, and the three suites, and closes with the sum of all tests.
+// The one test command. Runs types and lint, the build, the unit tests, the evaluation, a short fuzz and bench, the
+// tests in the extension host and the journeys, and closes with the sum of all tests.
 // `node test/run.mjs unit [part of a file name …]` runs only the unit tests, or some of them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -65,6 +66,11 @@ if (wants('unit')) {
     '20000',
     ...built.unit,
   ]);
+}
+if (only === undefined) {
+  step('evaluation, held against its baseline', ['test/eval/run.mjs']);
+  step('fuzz', ['test/fuzz/run.mjs', '--inputs', '2000', '--seconds', '90']);
+  step('bench, small', ['test/bench/run.mjs', '--small']);
 }
 if (wants('integration')) suite('integration', ['test/harness/integration.mjs']);
 if (wants('e2e')) suite('e2e', ['test/harness/e2e.mjs']);
