@@ -1,7 +1,8 @@
 /** What tells whether the next session runs a command again. Judges nothing: see rankCommands. */
 import { checkKind } from '../shell/checkKind';
-import { commandKey, foldSpace, withoutLeadingCd } from '../shell/commandKey';
+import { commandKey, withoutLeadingCd } from '../shell/commandKey';
 import { isStateful } from '../shell/isStateful';
+import { foldSpace } from '../text/foldSpace';
 import { createRelevance } from './relevance';
 import type { CommandRun, SessionIndex } from './sessionIndex';
 

@@ -1,27 +1,28 @@
 /** One fact as the line or lines it has in a handoff. Text from tools is data: quoted so that it cannot act. */
 import type { CheckFact, CommandFact, DecisionFact, ErrorFact, FileFact, StateFact } from '../fact';
+import { foldSpace } from '../text/foldSpace';
 import { escapeLine } from '../untrusted/escapeLine';
 import { fence } from '../untrusted/fence';
 import { inlineCode } from '../untrusted/inlineCode';
 
-export const quoteLine = (text: string) => `- “${escapeLine(fold(text))}”`;
+export const quoteLine = (text: string) => `- “${escapeLine(foldSpace(text))}”`;
 
-export const plainLine = (text: string) => `- ${escapeLine(fold(text))}`;
+export const plainLine = (text: string) => `- ${escapeLine(foldSpace(text))}`;
 
 export function stateLine(fact: StateFact): string {
   const how = fact.tag === 'observed' ? '' : ` (${fact.tag})`;
-  return `- ${fact.label.replace('-', ' ')}${how}: ${escapeLine(fold(fact.text))}`;
+  return `- ${fact.label.replace('-', ' ')}${how}: ${escapeLine(foldSpace(fact.text))}`;
 }
 
 export function decisionLine(fact: DecisionFact): string {
   return fact.reason === null
     ? plainLine(fact.text)
-    : `- ${escapeLine(sentence(fact.text))} Because: ${escapeLine(fold(fact.reason))}`;
+    : `- ${escapeLine(sentence(fact.text))} Because: ${escapeLine(foldSpace(fact.reason))}`;
 }
 
 export function checkLine(fact: CheckFact): string {
   const exit = fact.exitCode === null || fact.exitCode === 0 ? '' : `, exit ${fact.exitCode}`;
-  const summary = fact.summary === null ? '' : `: ${inlineCode(fold(fact.summary).slice(0, 200))}`;
+  const summary = fact.summary === null ? '' : `: ${inlineCode(foldSpace(fact.summary).slice(0, 200))}`;
   const since = fact.since.length === 0 ? '' : `; changed since: ${listed(fact.since)}`;
   const status = fact.status === 'stale' ? 'passed, now stale' : fact.status === 'not-run' ? 'not run' : fact.status;
   const line = fact.evidence[0]?.line;
@@ -42,7 +43,7 @@ export function openErrorLines(fact: ErrorFact): string {
 }
 
 export function resolvedErrorLine(fact: ErrorFact): string {
-  return `- ${commandText(fact.command ?? '')}: ${inlineCode(fold(fact.text.split('\n')[0] ?? '').slice(0, 90))}`;
+  return `- ${commandText(fact.command ?? '')}: ${inlineCode(foldSpace(fact.text.split('\n')[0] ?? '').slice(0, 90))}`;
 }
 
 export function fileLine(fact: FileFact, withReason: boolean): string {
@@ -56,7 +57,7 @@ export function commandLine(fact: CommandFact): string {
     fact.exitCode !== null ? `exit ${fact.exitCode}` : fact.status === 'unknown' ? 'result not known' : fact.status;
   const note = `${exit}${fact.stateful ? ', changes state' : ''}`;
   if (fact.command.length > longestCommand) {
-    const start = fold(fact.command.slice(0, longestCommand / 2));
+    const start = foldSpace(fact.command.slice(0, longestCommand / 2));
     return `- ${inlineCode(`${start} …`)} — ${note}; cut here, whole at line ${fact.evidence[0]?.line ?? 0}`;
   }
   return fact.command.includes('\n')
@@ -69,11 +70,10 @@ const longestCommand = 500;
 
 /** A command inside a sentence: on one line, long ones cut. */
 function commandText(command: string): string {
-  const line = fold(command);
+  const line = foldSpace(command);
   return inlineCode(line.length > 160 ? `${line.slice(0, 150)} …` : line);
 }
 
 const indent = (text: string) => text.replace(/^(?=.)/gm, '  ');
 /** With a full stop where it has no mark at its end. */
-const sentence = (text: string) => fold(text).replace(/([^.!?…:])$/u, '$1.');
-const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
+const sentence = (text: string) => foldSpace(text).replace(/([^.!?…:])$/u, '$1.');

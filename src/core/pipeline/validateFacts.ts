@@ -3,6 +3,7 @@
  * in the list of rejected facts, so that nothing is invented and nothing vanishes.
  */
 import type { Fact, Facts, RejectedFact } from '../fact';
+import { foldSpace } from '../text/foldSpace';
 import { goalIdentifiers } from './goalIdentifiers';
 import type { Selection } from './selection';
 import type { SessionIndex } from './sessionIndex';
@@ -48,17 +49,18 @@ interface Witness {
 
 function openWitness(index: SessionIndex, selection: Selection): Witness {
   const lines = new Set(index.session.entries.map((entry) => entry.line));
-  const text = fold(selection.passages.map((passage) => passage.text).join('\n'));
-  const extra = () => fold(index.calls.map((call) => call.result?.rejection?.said ?? '').join('\n'));
+  const text = foldSpace(selection.passages.map((passage) => passage.text).join('\n'));
+  const extra = () => foldSpace(index.calls.map((call) => call.result?.rejection?.said ?? '').join('\n'));
   const commands = new Set(index.runs.map((run) => run.command));
   const files = new Set(
     index.touches.flatMap((touch) => [touch.path, ...(touch.movedTo === null ? [] : [touch.movedTo])]),
   );
   return {
     hasLine: (line) => lines.has(line),
-    says: (quote) => text.includes(fold(quote)) || extra().includes(fold(quote)),
+    says: (quote) => text.includes(foldSpace(quote)) || extra().includes(foldSpace(quote)),
     ran: (command) => commands.has(command),
-    ranWithin: (command) => commands.has(command) || [...commands].some((whole) => fold(whole).includes(fold(command))),
+    ranWithin: (command) =>
+      commands.has(command) || [...commands].some((whole) => foldSpace(whole).includes(foldSpace(command))),
     knowsFile: (path) => files.has(path) || text.includes(path),
   };
 }
@@ -111,5 +113,3 @@ function textOf(fact: Fact): string {
   if (fact.kind === 'command' || fact.kind === 'check') return fact.command;
   return fact.text;
 }
-
-const fold = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,13 +1,10 @@
 /** Tells which commands are the same kind of run, and brings a command into the form in which two are compared. */
 
+import { foldSpace } from '../text/foldSpace';
+
 /** The program and its first two arguments, without the folder changes before it. */
 export function commandKey(command: string): string {
   return withoutLeadingCd(foldSpace(command)).split(' ').slice(0, 3).join(' ');
-}
-
-/** White space folded: two commands that differ in nothing else are one. */
-export function foldSpace(command: string): string {
-  return command.replace(/\s+/g, ' ').trim();
 }
 
 /** Takes `cd … &&` off the front, as often as it stands there. */

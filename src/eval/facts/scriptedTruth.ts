@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod';
 import type { CreatedDraft } from '../../core/pipeline/createDraft';
-import { foldSpace } from '../../core/shell/commandKey';
+import { foldSpace } from '../../core/text/foldSpace';
 import { tryDraftAt, withoutGoal } from '../draftAt';
 import { holdsAny, plain } from './phrases';
 

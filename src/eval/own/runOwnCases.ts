@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CreatedDraft } from '../../core/pipeline/createDraft';
-import { foldSpace } from '../../core/shell/commandKey';
+import { foldSpace } from '../../core/text/foldSpace';
 import { tryDraftAt, withoutGoal } from '../draftAt';
 import { plain } from '../facts/phrases';
 import { type CaseAgent, type CaseFile, caseSchema, rollOut } from './caseFile';

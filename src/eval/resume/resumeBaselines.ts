@@ -1,5 +1,5 @@
 /** What simple rules would list at a cut: the yardstick beside every figure of ours. */
-import { foldSpace } from '../../core/shell/commandKey';
+import { foldSpace } from '../../core/text/foldSpace';
 import type { ResumeCase } from './resumeCases';
 
 /** Files and commands, best first, and the text they stand in where there is one. */

@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { commandKey, foldSpace } from '../../core/shell/commandKey';
+import { commandKey } from '../../core/shell/commandKey';
+import { foldSpace } from '../../core/text/foldSpace';
 import { type BenchmarkAgent, type LogEvent, logEvents } from './logEvents';
 import { at, isRecord, textOf } from './rawRecord';
 

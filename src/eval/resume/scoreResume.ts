@@ -1,5 +1,6 @@
 /** Scores lists and texts against what the continuation of a session used. Recall is summed over the cases. */
-import { commandKey, foldSpace } from '../../core/shell/commandKey';
+import { commandKey } from '../../core/shell/commandKey';
+import { foldSpace } from '../../core/text/foldSpace';
 import type { Listing } from './resumeBaselines';
 import { commandsOf, filesOf, type ResumeCase } from './resumeCases';
 

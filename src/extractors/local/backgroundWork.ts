@@ -3,6 +3,7 @@ import type { StateFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
 import type { Call } from '../../core/pipeline/sessionIndex';
 import { refTo } from '../../core/provenance';
+import { foldSpace } from '../../core/text/foldSpace';
 
 const most = 4;
 const launched =
@@ -51,11 +52,9 @@ function nameOf({ call, result }: Call): string {
   const [action] = call.actions;
   const what =
     action?.kind === 'shell'
-      ? `\`${fold(action.command).slice(0, 140)}\``
+      ? `\`${foldSpace(action.command).slice(0, 140)}\``
       : action?.kind === 'subagent'
-        ? (call.description ?? action.name ?? fold(action.prompt).slice(0, 120))
+        ? (call.description ?? action.name ?? foldSpace(action.prompt).slice(0, 120))
         : call.tool;
   return id === undefined ? what : `${what} (agent ${id})`;
 }
-
-const fold = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -2,6 +2,7 @@
 import type { DecisionFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../core/provenance';
+import { foldSpace } from '../../core/text/foldSpace';
 import { splitText } from '../../core/text/splitText';
 import { assent } from './cues';
 
@@ -31,7 +32,7 @@ function answeredByTool({ index }: ExtractInput): DecisionFact[] {
     (call.result?.answers ?? []).flatMap(({ question, answer }) =>
       answer.trim() === '' || call.result === null
         ? []
-        : [decision(`${fold(question)} → “${fold(answer)}”`, null, [refTo(call.call), refTo(call.result)])],
+        : [decision(`${foldSpace(question)} → “${foldSpace(answer)}”`, null, [refTo(call.call), refTo(call.result)])],
     ),
   );
 }
@@ -43,7 +44,7 @@ function plansApproved({ index }: ExtractInput): DecisionFact[] {
     const heading =
       splitText(plan.text).find((unit) => unit.kind === 'heading' || unit.kind === 'sentence')?.text ?? plan.text;
     return [
-      decision(`Plan approved by the user: ${fold(heading.replace(/^#+\s*/, '')).slice(0, 160)}`, null, [
+      decision(`Plan approved by the user: ${foldSpace(heading.replace(/^#+\s*/, '')).slice(0, 160)}`, null, [
         refTo(call.call),
         refTo(call.result),
       ]),
@@ -64,7 +65,7 @@ function answeredInProse({ index, selection }: ExtractInput): DecisionFact[] {
       !shown.has(index.session.entries.indexOf(reply, turn.start))
     )
       return [];
-    const said = fold(reply.text);
+    const said = foldSpace(reply.text);
     if (said.length > shortReply) return [];
     const offered = offerOf(asked.text, said);
     return offered === null ? [] : [decision(`${offered} → “${said}”`, null, [refTo(asked), refTo(reply)])];
@@ -84,14 +85,14 @@ function lastQuestion(asked: string): string | null {
   const unit = splitText(asked).findLast(
     (candidate) => /\?["'”)*_`]*$/.test(candidate.text) && candidate.kind !== 'code',
   );
-  return unit === undefined ? null : fold(unit.text).slice(0, 260);
+  return unit === undefined ? null : foldSpace(unit.text).slice(0, 260);
 }
 
 function pickedOptions(asked: string, said: string): string[] {
   const options = new Map<string, string>();
   for (const line of asked.split('\n')) {
     const match = /^\s*(?:[-*]\s+)?(?:\*\*)?(?:option\s+)?\(?([A-Ha-h]|\d{1,2})[).:]\)?(?:\*\*)?\s+(\S.*)$/i.exec(line);
-    if (match?.[1] !== undefined) options.set(match[1].toUpperCase(), fold(line).slice(0, 200));
+    if (match?.[1] !== undefined) options.set(match[1].toUpperCase(), foldSpace(line).slice(0, 200));
   }
   if (options.size === 0) return [];
   const letters = pickedLetters(said);
@@ -106,5 +107,3 @@ function pickedLetters(said: string): string[] {
     return [...found].map((match) => (match[1] ?? '').toUpperCase());
   });
 }
-
-const fold = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -2,6 +2,7 @@
 import type { QuestionFact, StateFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
 import { refTo } from '../../core/provenance';
+import { foldSpace } from '../../core/text/foldSpace';
 import { splitText } from '../../core/text/splitText';
 
 export function openQuestions(input: ExtractInput): QuestionFact[] {
@@ -19,7 +20,9 @@ function unansweredCalls({ index }: ExtractInput): QuestionFact[] {
             ({ question, options }, at): QuestionFact => ({
               id: `question-${call.call.line}-${at}`,
               kind: 'question',
-              text: [fold(question), options.length > 0 ? `(${options.map(fold).join(' / ')})` : ''].join(' ').trim(),
+              text: [foldSpace(question), options.length > 0 ? `(${options.map(foldSpace).join(' / ')})` : '']
+                .join(' ')
+                .trim(),
               evidence: [refTo(call.call)],
             }),
           ),
@@ -40,7 +43,7 @@ function questionsOfLastAnswer({ index, selection }: ExtractInput): QuestionFact
       (unit, at): QuestionFact => ({
         id: `question-${passage.ref.line}-${at}`,
         kind: 'question',
-        text: fold(unit.text),
+        text: foldSpace(unit.text),
         evidence: [passage.ref],
       }),
     );
@@ -63,7 +66,7 @@ export function openTodos({ index }: ExtractInput): StateFact[] {
       kind: 'state',
       label: 'pending',
       tag: 'declared',
-      text: `${item.status === 'in-progress' ? 'In progress' : 'To do'}: ${fold(item.text)}${at === 0 && done > 0 ? ` (${done} of ${items.length} items of the list are done)` : ''}`,
+      text: `${item.status === 'in-progress' ? 'In progress' : 'To do'}: ${foldSpace(item.text)}${at === 0 && done > 0 ? ` (${done} of ${items.length} items of the list are done)` : ''}`,
       evidence,
     }),
   );
@@ -82,7 +85,7 @@ export function workInFlight({ index }: ExtractInput): StateFact[] {
   const [action] = lastCall.call.actions;
   const what =
     action?.kind === 'shell'
-      ? `\`${fold(action.command)}\``
+      ? `\`${foldSpace(action.command)}\``
       : action !== undefined && 'path' in action && action.path !== undefined
         ? `${lastCall.call.tool} ${action.path}`
         : lastCall.call.tool;
@@ -97,5 +100,3 @@ export function workInFlight({ index }: ExtractInput): StateFact[] {
     },
   ];
 }
-
-const fold = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -5,6 +5,7 @@
 import type { ConstraintFact, InformationFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
 import type { EntryRef } from '../../core/provenance';
+import { foldSpace } from '../../core/text/foldSpace';
 import { splitText } from '../../core/text/splitText';
 import { assent, correctionCue, orderCue } from './cues';
 
@@ -76,7 +77,7 @@ function collect({ index, selection }: ExtractInput): Said[] {
 
 /** What to quote of a message; null when it says nothing by itself. */
 function quoteOf(message: Said, selective: boolean): string | null {
-  const text = fold(message.text);
+  const text = foldSpace(message.text);
   if (text === '' || assent.test(text)) return null;
   if (text.length <= wholeMessage && !(selective && !isTelling(text))) return text;
   const units = splitText(message.text).filter((unit) => unit.kind !== 'code' && unit.kind !== 'row');
@@ -84,7 +85,7 @@ function quoteOf(message: Said, selective: boolean): string | null {
   const parts: string[] = [];
   let length = 0;
   for (const unit of telling) {
-    const part = fold(unit.text).slice(0, 400);
+    const part = foldSpace(unit.text).slice(0, 400);
     if (length + part.length > longestQuote) break;
     parts.push(part);
     length += part.length;
@@ -98,8 +99,6 @@ function isConstraint(message: Said, quote: string): boolean {
   if (message.how === 'rejection' || message.how === 'queued') return true;
   return orderCue.test(quote) || correctionCue.test(quote);
 }
-
-const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The same words said twice stand once, where they were said last. */
 function withoutRepeats<Item extends { readonly text: string }>(items: readonly Item[]): Item[] {

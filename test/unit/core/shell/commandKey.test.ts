@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { commandKey, foldSpace } from '../../../../src/core/shell/commandKey';
+import { commandKey } from '../../../../src/core/shell/commandKey';
+import { foldSpace } from '../../../../src/core/text/foldSpace';
 
 describe('commandKey', () => {
   const keys: readonly (readonly [string, string])[] = [
