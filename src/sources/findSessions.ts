@@ -9,8 +9,15 @@ import type { FindRequest, FoundSessions, Source } from './source';
 
 export async function findSessions(request: FindRequest, wanted: readonly Source[] = sources): Promise<FoundSessions> {
   const found = await Promise.all(wanted.map((source) => findInSource(source, request)));
-  const refs = found.flatMap(({ refs }) => refs).sort(newestFirst);
+  const refs = withoutCopies(found.flatMap(({ refs }) => refs)).sort(newestFirst);
   return { refs, problems: found.flatMap(({ problems }) => problems) };
+}
+
+/** Leaves out copies of sessions whose originals are there. */
+function withoutCopies(refs: readonly SessionRef[]): SessionRef[] {
+  const derived = new Set(sources.filter((source) => source.derived === true).map(({ id }) => id));
+  const originals = new Set(refs.filter(({ agent }) => !derived.has(agent)).map(({ id }) => id));
+  return refs.filter(({ agent, id }) => !derived.has(agent) || !originals.has(id));
 }
 
 async function findInSource(source: Source, request: FindRequest): Promise<FoundSessions> {
@@ -28,7 +35,7 @@ async function findInSource(source: Source, request: FindRequest): Promise<Found
 }
 
 /** How much `describeSessions` reads in full. Beyond it, message counts stay unknown rather than slow. */
-const detailLimits = { sessions: 200, bytes: 128 * 1024 * 1024 };
+const detailLimits = { sessions: 120, bytes: 128 * 1024 * 1024 };
 
 /** Fills in what only a whole reading tells (messages, context, title), newest first, within limits. */
 export async function describeSessions(
