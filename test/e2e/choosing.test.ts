@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mainLog } from './support/sampleLogs';
@@ -10,13 +10,22 @@ const chooseGoal = 'Create handoff: goal of the next session';
 
 describe('choosing what to hand off', () => {
   let workbench: Workbench;
+  const scratch = mkdtempSync(path.join(tmpdir(), 'handoff-choosing-'));
+  const newFolder = (name: string) => {
+    const folder = path.join(scratch, name);
+    mkdirSync(folder);
+    return folder;
+  };
 
   afterEach(async function () {
     await pictureFailure(workbench.page, this.currentTest);
     await workbench.close();
   });
 
-  after(closeBrowser);
+  after(async () => {
+    await closeBrowser();
+    rmSync(scratch, { recursive: true, force: true });
+  });
 
   it('offers the sessions of this folder, the newest preselected, and guides to a goal', async () => {
     workbench = await openWorkbench();
@@ -57,7 +66,7 @@ describe('choosing what to hand off', () => {
   });
 
   it('says that a folder has no sessions, and offers any file', async () => {
-    workbench = await openWorkbench({ folder: mkdtempSync(path.join(tmpdir(), 'handoff-bare-')) });
+    workbench = await openWorkbench({ folder: newFolder('bare') });
     await workbench.runCommand('Create Handoff');
     const input = await workbench.quickInput(chooseSession);
     await workbench.quickRow('Pick a log file…').waitFor();
@@ -76,8 +85,7 @@ describe('choosing what to hand off', () => {
   });
 
   it('is offered in the Explorer on a session log, and on no other file', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'handoff-explorer-'));
-    mkdirSync(path.join(folder, '.vscode'));
+    const folder = newFolder('exported');
     copyFileSync(mainLog(), path.join(folder, 'exported.jsonl'));
     writeFileSync(path.join(folder, 'measurements.jsonl'), '{"height":4.31}\n{"height":0.62}\n');
     workbench = await openWorkbench({ folder });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { mainLog } from './support/sampleLogs';
 import { changeSettings, closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
@@ -68,6 +69,50 @@ describe('a handoff, from the palette to where it goes', () => {
     await page.keyboard.press('Control+C');
     assert.equal((await workbench.clipboard()).trim(), draft.trim());
     assert.equal(await page.locator('.interactive-session .interactive-item-container').count(), 0);
+    await panel.getByText('In a new chat').first().waitFor();
+  });
+
+  it('is saved under a name made of date and goal, where the user says', async () => {
+    const { page, panel } = workbench;
+    const draft = await copyDraft(workbench);
+    await panel.getByRole('button', { name: 'Save…' }).click();
+    const input = page.locator('.quick-input-widget:visible .quick-input-box input');
+    await input.waitFor();
+    const file = await input.inputValue();
+    assert.match(path.basename(file), /^handoff-\d{4}-\d\d-\d\d-refuse-unknown-units-in-parseoptions-with.*\.md$/);
+    await page.keyboard.press('Enter');
+    await page.locator('.quick-input-widget').first().waitFor({ state: 'hidden' });
+    await page
+      .locator('.explorer-folders-view .monaco-list-row')
+      .filter({ hasText: path.basename(file) })
+      .waitFor();
+    assert.equal(readFileSync(file, 'utf8'), draft);
+  });
+
+  it('keeps a secret redacted until the user has said twice that he wants it', async () => {
+    const { page, panel } = workbench;
+    const secret = 'ghp_madeUpForThisSampleOnly';
+    assert.ok(!(await copyDraft(workbench)).includes(secret));
+    await panel.getByRole('button', { name: /^\d redacted$/ }).click();
+    const restore = panel.getByRole('button', { name: 'Restore…' }).first();
+    const dialog = page.locator('.monaco-dialog-box');
+    await restore.click();
+    await dialog.getByText(/Restore the secret that the rule “.+” redacted in .+ \(line \d+ of the log\)\?/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await restore.click();
+    await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await panel.getByText('Restored', { exact: false }).first().waitFor();
+    assert.ok((await copyDraft(workbench)).includes(secret));
+  });
+
+  it('takes the keys that the user may change: searching and sending', async () => {
+    const { page, panel } = workbench;
+    await panel.getByRole('heading', { name: 'Extracted' }).click();
+    await page.keyboard.press('Control+F');
+    await panel.getByPlaceholder('Search the session').and(panel.locator(':focus')).first().waitFor();
+    await page.keyboard.press('Control+Enter');
     await panel.getByText('In a new chat').first().waitFor();
   });
 

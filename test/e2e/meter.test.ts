@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { mainLog } from './support/sampleLogs';
 import { closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
@@ -26,10 +26,14 @@ describe('the context meter', () => {
 
   it('follows the log while the agent writes it', async () => {
     const log = mainLog();
-    const lines = readFileSync(log, 'utf8').split('\n');
-    const last = lines.findLast((line) => line.includes('"cache_read_input_tokens"')) ?? '';
+    const before = readFileSync(log, 'utf8');
+    const last = before.split('\n').findLast((line) => line.includes('"cache_read_input_tokens"')) ?? '';
     appendFileSync(log, `${fuller(last)}\n`);
-    await workbench.meter.filter({ hasText: /9\d%, hand off now/ }).waitFor();
+    try {
+      await workbench.meter.filter({ hasText: /9\d%, hand off now/ }).waitFor();
+    } finally {
+      writeFileSync(log, before);
+    }
   });
 });
 

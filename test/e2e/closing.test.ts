@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { mainLog } from './support/sampleLogs';
+import { closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+
+/** Large enough that reading it takes longer than closing a tab. */
+const wantedBytes = 120_000_000;
+
+describe('closing the panel', () => {
+  let workbench: Workbench;
+  const folder = mkdtempSync(path.join(tmpdir(), 'handoff-closing-'));
+  const log = path.join(folder, 'large.jsonl');
+
+  before(async () => {
+    const once = readFileSync(mainLog());
+    const many = Buffer.concat(Array.from({ length: 64 }, () => once));
+    for (let size = 0; size < wantedBytes; size += many.length) appendFileSync(log, many);
+    workbench = await openWorkbench({ folder });
+  });
+
+  afterEach(async function () {
+    await pictureFailure(workbench.page, this.currentTest);
+  });
+
+  after(async () => {
+    await workbench.close();
+    await closeBrowser();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('while it extracts again ends the extraction, says nothing and leaves the log as it was', async () => {
+    const { page, panel } = workbench;
+    const before = statSync(log);
+    await openFromExplorer(workbench);
+    await panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor();
+    await panel
+      .getByRole('textbox', { name: /Goal of the next session/ })
+      .fill('Describe --unit in the README of tidetable');
+    await panel.getByText('Extract again').click();
+    await panel.getByText('Read the log').waitFor();
+    await workbench.runCommand('View: Close Editor');
+    await page.locator('.tab', { hasText: 'Handoff:' }).waitFor({ state: 'detached' });
+    await page.locator('.statusbar-item[id="status.notifications"] a').click();
+    await page.locator('.notifications-center').waitFor();
+    assert.equal(await page.locator('.notification-list-item', { hasText: 'Create Handoff' }).count(), 0);
+    const after = statSync(log);
+    assert.deepEqual([after.size, after.mtimeMs], [before.size, before.mtimeMs]);
+  });
+});
+
+async function openFromExplorer(workbench: Workbench): Promise<void> {
+  const { page } = workbench;
+  const row = page.locator('.explorer-folders-view .monaco-list-row').filter({ hasText: 'large.jsonl' });
+  const entries = page.locator('.monaco-menu .action-item');
+  const entry = entries.filter({ hasText: 'Create Handoff' });
+  for (let isOffered = false; !isOffered; ) {
+    await row.click({ button: 'right' });
+    await entries.first().waitFor();
+    isOffered = (await entry.count()) > 0;
+    if (!isOffered) await page.keyboard.press('Escape');
+  }
+  await entry.hover();
+  await page.keyboard.press('Enter');
+  const input = await workbench.quickInput('Create handoff: goal of the next session');
+  await input.fill('Refuse unknown units in parseOptions');
+  await page.locator('.quick-input-widget').getByText('Extract', { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+}
