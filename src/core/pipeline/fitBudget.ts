@@ -6,6 +6,7 @@ import type { DraftRequest, DraftSection } from '../draft';
 import type { Facts } from '../fact';
 import { renderSections } from '../renderSections';
 import { estimateTokens } from '../tokens';
+import { presets } from './presets';
 
 export interface Fitted {
   readonly sections: DraftSection[];
@@ -52,17 +53,21 @@ export function fitBudget(
   return fitted;
 }
 
-function leftOut(facts: Facts, step: Step, { limits }: DraftRequest): Set<string> {
+function leftOut(facts: Facts, step: Step, { limits, preset }: DraftRequest): Set<string> {
+  const weights = presets[preset];
+  const keep = (count: number, factor: number, limit: number) => Math.min(Math.round(count * factor), limit);
   const requests = facts.information.filter((fact) => fact.topic === 'request');
   const findings = facts.information.filter((fact) => fact.topic === 'finding');
   const dropped = [
-    ...findings.slice(Math.min(step.findings, limits.information)),
-    ...requests.slice(0, Math.max(0, requests.length - step.requests)),
-    ...facts.errors.filter((fact) => fact.status === 'resolved').slice(step.resolved),
+    ...findings.slice(keep(step.findings, weights.findings, limits.information)),
+    ...requests.slice(0, Math.max(0, requests.length - Math.ceil(step.requests * weights.requests))),
+    ...facts.errors
+      .filter((fact) => fact.status === 'resolved')
+      .slice(keep(step.resolved, weights.resolved, Number.POSITIVE_INFINITY)),
     ...facts.state.slice(step.claims),
-    ...facts.decisions.slice(Math.min(step.decisions, limits.decisions)),
+    ...facts.decisions.slice(keep(step.decisions, weights.decisions, limits.decisions)),
     ...facts.files.slice(Math.min(step.files, limits.files)),
-    ...facts.commands.slice(Math.min(step.commands, limits.commands)),
+    ...facts.commands.slice(keep(step.commands, weights.commands, limits.commands)),
   ];
   return new Set(dropped.map((fact) => fact.id));
 }

@@ -37,9 +37,9 @@ export function foldPreviousHandoff(index: SessionIndex, facts: Facts, hash: (te
   };
 }
 
-/** The quoted lines of the section "Constraints". */
+/** The quoted lines of the section that holds the constraints, whatever the layout calls it. */
 function constraintsOf(text: string): string[] {
-  return sectionOf(text, /^## Constraints\b.*$/m)
+  return sectionOf(text, /^## (?:Constraints|Active role state|Current state)\b(?! summary).*$/m)
     .split('\n')
     .flatMap((line) => /^- “(.*)”$/.exec(line.trim())?.[1] ?? []);
 }

@@ -15,6 +15,7 @@ import {
   resolvedErrorLine,
   stateLine,
 } from '../factLines';
+import { orderSections } from '../presets';
 import type { LayoutInput } from './layoutInput';
 
 /** The best files stand with their reasons; the others only in the machine-readable lists below them. */
@@ -24,7 +25,7 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
   const { facts, request } = input;
   const open = facts.errors.filter((fact) => fact.status === 'open');
   const resolved = facts.errors.filter((fact) => fact.status === 'resolved');
-  return [
+  const sections = [
     preamble(input),
     section('state', 'State', [
       ...input.warnings.map(note),
@@ -97,6 +98,7 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
     tailSection(input),
     section('goal', 'Next goal (verbatim)', [note(request.goal)]),
   ].filter((candidate) => candidate.blocks.length > 0);
+  return orderSections(sections, request.preset);
 }
 
 const section = (id: string, heading: string, blocks: readonly DraftBlock[]): DraftSection => ({ id, heading, blocks });

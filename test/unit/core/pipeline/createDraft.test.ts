@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { HandoffError } from '../../../../src/core/errors';
+import { mindstoneHeadings } from '../../../../src/core/pipeline/layouts/mindstoneLayout';
 import { answer, call, compaction, edit, read, run, session, todos, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 
@@ -175,6 +176,38 @@ describe('createDraft', () => {
     assert.equal(markdown.split('built in src/cache.ts').length - 1, 1);
   });
 
+  it('puts what a preset is about right behind the user’s words', async () => {
+    const made = session(
+      user('make it green please'),
+      run('npm test', '1 failing', 1),
+      answer('We decided to keep integer cents because floats lie.'),
+      user('and go on'),
+      answer('ok'),
+      user('more'),
+      answer('ok'),
+    );
+    const order = async (preset: 'implement' | 'debug') => {
+      const { sections } = await draftOf(made, goal, { preset });
+      return sections.map(({ id }) => id).filter((id) => id === 'decisions' || id === 'open-errors');
+    };
+    assert.deepEqual(await order('implement'), ['decisions', 'open-errors']);
+    assert.deepEqual(await order('debug'), ['open-errors', 'decisions']);
+  });
+
+  it('arranges the same facts in the layouts of other agents, with all of their headings', async () => {
+    const { sections, markdown } = await draftOf(cartlet, goal, { layout: 'mindstone' });
+    assert.deepEqual(
+      sections.slice(1).map(({ heading }) => heading),
+      mindstoneHeadings.map(([, heading]) => heading),
+    );
+    assert.match(markdown, /never touch src\/legacy\.ts/);
+    const relay = await draftOf(cartlet, goal, { layout: 'deepseek' });
+    assert.deepEqual(
+      relay.sections.slice(1).map(({ heading }) => heading),
+      ['Goal', 'Current state', 'Open blockers', 'Recent decisions', 'Files of interest', 'Recovery hints'],
+    );
+  });
+
   it('refuses a session without messages as nothing to hand off', async () => {
     await assert.rejects(draftOf(session(user('hello')), goal), (error) =>
       HandoffError.is(error, 'nothing-to-hand-off'),
@@ -227,4 +260,22 @@ describe('a session that began with a handoff', () => {
     }
     assert.ok((lengths.at(-1) ?? 0) < (lengths[1] ?? 0) * 1.6, `handoffs grow: ${lengths.join(', ')}`);
   });
+
+  for (const layout of ['mindstone', 'deepseek'] as const) {
+    it(`takes the constraints over from a handoff in the ${layout} layout`, async () => {
+      const first = await draftOf(
+        session(user('Never touch src/legacy.ts.'), edit('/home/dev/tally/src/a.ts'), answer('Done.')),
+        goal,
+        { layout },
+      );
+      const { facts } = await draftOf(
+        session(user(first.markdown, 'handoff'), edit('/home/dev/tally/src/b.ts'), answer('Done.')),
+        goal,
+      );
+      assert.deepEqual(
+        facts.constraints.map(({ text }) => text),
+        ['Never touch src/legacy.ts.'],
+      );
+    });
+  }
 });
