@@ -62,6 +62,9 @@ export function rememberedTarget(parts: HostParts): string | null {
 }
 
 async function save(text: string, goal: string): Promise<boolean> {
+  if (!vscode.workspace.isTrusted) {
+    throw wrongUse('This workspace is not trusted, so nothing is written. Copy the draft, or trust the folder.');
+  }
   const { folder, date } = place();
   const name = handoffFileName(goal, date);
   const uri = await vscode.window.showSaveDialog({
