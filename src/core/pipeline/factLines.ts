@@ -66,7 +66,7 @@ export function commandLine(fact: CommandFact): string {
 }
 
 /** A longer command, mostly a document passed to a program, is cut in the handoff and whole in the log. */
-const longestCommand = 500;
+const longestCommand = 360;
 
 /** A command inside a sentence: on one line, long ones cut. */
 function commandText(command: string): string {

@@ -19,7 +19,7 @@ import { orderSections } from '../presets';
 import type { LayoutInput } from './layoutInput';
 
 /** The best files stand with their reasons; the others only in the machine-readable lists below them. */
-const filesWithReasons = 10;
+const filesWithReasons = 8;
 
 export function defaultLayout(input: LayoutInput): DraftSection[] {
   const { facts, request } = input;
