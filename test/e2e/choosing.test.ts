@@ -10,12 +10,16 @@ const chooseGoal = 'Create handoff: goal of the next session';
 
 describe('choosing what to hand off', () => {
   let workbench: Workbench;
-  const scratch = mkdtempSync(path.join(tmpdir(), 'handoff-choosing-'));
+  let scratch: string;
   const newFolder = (name: string) => {
     const folder = path.join(scratch, name);
     mkdirSync(folder);
     return folder;
   };
+
+  before(() => {
+    scratch = mkdtempSync(path.join(tmpdir(), 'handoff-choosing-'));
+  });
 
   afterEach(async function () {
     await pictureFailure(workbench.page, this.currentTest);

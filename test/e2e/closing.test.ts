@@ -10,10 +10,12 @@ const wantedBytes = 120_000_000;
 
 describe('closing the panel', () => {
   let workbench: Workbench;
-  const folder = mkdtempSync(path.join(tmpdir(), 'handoff-closing-'));
-  const log = path.join(folder, 'large.jsonl');
+  let folder: string;
+  let log: string;
 
   before(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'handoff-closing-'));
+    log = path.join(folder, 'large.jsonl');
     const once = readFileSync(mainLog());
     const many = Buffer.concat(Array.from({ length: 64 }, () => once));
     for (let size = 0; size < wantedBytes; size += many.length) appendFileSync(log, many);
