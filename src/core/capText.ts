@@ -1,5 +1,6 @@
 /**
- * Cuts a text to `limit` characters, keeping head and tail, and says how much is missing.
+ * Cuts a text to `limit` characters, keeping head and tail, and says how much is missing. The mark is plain ASCII: one
+ * character beyond Latin-1 makes V8 keep two bytes for each character of the text.
  *
  * The result never shares memory with the original: V8 keeps a whole string alive for the sake of one slice, and
  * a session of a 300 MB log must not keep the log.
@@ -10,7 +11,7 @@ export function capText(text: string, limit: number): string {
   const tail = limit - head;
   const start = text.slice(0, endOfHead(text, head));
   const end = text.slice(startOfTail(text, text.length - tail));
-  return detach(`${start}\n[… ${text.length - start.length - end.length} characters left out …]\n${end}`);
+  return detach(`${start}\n[... ${text.length - start.length - end.length} characters left out ...]\n${end}`);
 }
 
 /**

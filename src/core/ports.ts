@@ -1,4 +1,5 @@
 /** What we ask of the world. Carried out in src/node and src/host, faked in tests. */
+import type { ShortStrings } from './jsonl/shortStrings';
 import type { LogLine } from './logLine';
 
 export interface FileStat {
@@ -23,6 +24,8 @@ export interface ReadLinesOptions {
   readonly firstLine?: number;
   /** JSON strings longer than this many bytes are cut to head and tail before parsing. */
   readonly maxStringBytes?: number;
+  /** Strings of some keys, for which another limit counts. */
+  readonly shortStrings?: readonly ShortStrings[];
   readonly signal?: AbortSignal;
 }
 

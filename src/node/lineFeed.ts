@@ -7,12 +7,17 @@
  */
 import { isAscii } from 'node:buffer';
 import { defaultMaxStringBytes } from '../core/jsonl/cutLongStrings';
+import { farBack, openShortStrings, type ShortStrings } from '../core/jsonl/shortStrings';
 import { openStringCutter } from '../core/jsonl/stringCutter';
 import type { FileStore } from '../core/ports';
 
 const bufferBytes = 1024 * 1024;
 /** Lines shorter than this many limits are parsed as they are; looking for strings would cost more than it saves. */
 const limitsPerWholeLine = 2;
+/** The same for lines in which only some strings are cut short. */
+const worthLooking = { near: 4 * 1024, far: 2 * 1024 } as const;
+/** What lies further than this before the end of the file is far back. */
+const nearBytes = 32 * 1024 * 1024;
 const newline = 0x0a;
 const carriageReturn = 0x0d;
 
@@ -23,8 +28,11 @@ export interface LineFeedOptions {
   /** Byte of the file at which the first line begins. */
   readonly from: number;
   readonly firstLine: number;
+  /** Of the whole file, for what counts only far before its end; nothing is far where it is missing. */
+  readonly size?: number;
   /** Infinity leaves every string whole. */
   readonly maxStringBytes?: number;
+  readonly shortStrings?: readonly ShortStrings[];
   readonly bufferBytes?: number;
 }
 
@@ -42,7 +50,13 @@ export interface LineFeed {
 export function openLineFeed(visit: VisitLine, options: LineFeedOptions): LineFeed {
   const maxStringBytes = options.maxStringBytes ?? defaultMaxStringBytes;
   const wholeLineBytes = maxStringBytes * limitsPerWholeLine;
-  const cutter = openStringCutter(maxStringBytes);
+  const shortStrings = options.shortStrings ?? [];
+  const cutters = {
+    near: openStringCutter(maxStringBytes, shortStrings),
+    far: openStringCutter(maxStringBytes, farBack(shortStrings)),
+  };
+  const farEnd = (options.size ?? 0) - nearBytes;
+  const signs = openShortStrings(shortStrings).signs.map((sign) => Buffer.from(sign));
 
   let buffer = Buffer.allocUnsafeSlow(options.bufferBytes ?? bufferBytes);
   let filled = 0;
@@ -93,9 +107,9 @@ export function openLineFeed(visit: VisitLine, options: LineFeedOptions): LineFe
 
   function makeRoom(): void {
     if (Number.isFinite(maxStringBytes)) {
-      if (!isPartlyCut) cutter.begin();
+      if (!isPartlyCut) cutters[distance()].begin();
       isPartlyCut = true;
-      filled = cutter.cut(buffer, 0, filled);
+      filled = cutters[distance()].cut(buffer, 0, filled);
     }
     if (filled <= buffer.length / 2) return;
     const larger = Buffer.allocUnsafeSlow(buffer.length * 2);
@@ -124,12 +138,25 @@ export function openLineFeed(visit: VisitLine, options: LineFeedOptions): LineFe
     });
   }
 
+  /** Of the line at hand, by its first byte. */
+  function distance(): 'near' | 'far' {
+    return lineOffset < farEnd ? 'far' : 'near';
+  }
+
+  function isWorthCutting(stop: number): boolean {
+    const length = stop - lineStart;
+    if (length > wholeLineBytes) return true;
+    if (length < worthLooking[distance()] || signs.length === 0) return false;
+    const line = buffer.subarray(lineStart, stop);
+    return signs.some((sign) => line.includes(sign));
+  }
+
   function parse(stop: number): { value: unknown; state: 'json' | 'blank' | 'not-json' } {
     if (stop === lineStart) return { value: undefined, state: 'blank' };
     let textEnd = stop;
-    if (isPartlyCut || stop - lineStart > wholeLineBytes) {
-      if (!isPartlyCut) cutter.begin();
-      textEnd = cutter.cut(buffer, lineStart, stop);
+    if (isPartlyCut || isWorthCutting(stop)) {
+      if (!isPartlyCut) cutters[distance()].begin();
+      textEnd = cutters[distance()].cut(buffer, lineStart, stop);
     }
     const text = decode(buffer, lineStart, textEnd);
     try {

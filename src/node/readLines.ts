@@ -21,7 +21,7 @@ export async function readLines(path: string, visit: VisitLine, options: ReadLin
   const file = attempt(path, () => openSync(path, 'r'));
   try {
     const atStart = toFileStat(attempt(path, () => fstatSync(file)));
-    const progress = await feed(path, file, visit, options);
+    const progress = await feed(path, file, atStart.size, visit, options);
     const atEnd = fileStat(path);
     if (atEnd === null) throw sessionGone(path);
     const sizes = { sizeAtStart: atStart.size, sizeAtEnd: atEnd.size };
@@ -34,15 +34,18 @@ export async function readLines(path: string, visit: VisitLine, options: ReadLin
 async function feed(
   path: string,
   file: number,
+  size: number,
   visit: VisitLine,
   options: ReadLinesOptions,
 ): Promise<{ readonly lines: number; readonly end: number }> {
   const from = attempt(path, () => startOfLine(file, options.from ?? 0));
-  const { maxStringBytes } = options;
+  const { maxStringBytes, shortStrings } = options;
   const lines = openLineFeed(visit, {
     from,
+    size,
     firstLine: options.firstLine ?? 1,
     ...(maxStringBytes === undefined ? {} : { maxStringBytes }),
+    ...(shortStrings === undefined ? {} : { shortStrings }),
   });
   for (let position = from; ; ) {
     const room = lines.room();

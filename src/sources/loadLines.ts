@@ -3,6 +3,7 @@
  * and cut-off lines are booked here, so that a parser only ever sees JSON values.
  */
 import type { LineParser } from '../core/logLine';
+import type { ReadLinesOptions } from '../core/ports';
 import type { Session } from '../core/session';
 import { type LineLedger, openLineLedger } from './lineLedger';
 import type { LoadRequest } from './source';
@@ -13,7 +14,7 @@ export type ParsedLog = Omit<Session, 'path' | 'lines' | 'problems'>;
 export async function loadLines(
   request: LoadRequest,
   openParser: (ledger: LineLedger) => LineParser<ParsedLog>,
-  options: { readonly maxStringBytes?: number } = {},
+  options: Pick<ReadLinesOptions, 'maxStringBytes' | 'shortStrings'> = {},
 ): Promise<Session> {
   const ledger = openLineLedger();
   const parser = openParser(ledger);

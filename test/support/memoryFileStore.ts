@@ -22,11 +22,12 @@ export function memoryFileStore(contents: Readonly<Record<string, string | Uint8
     async readLines(path, visit, options) {
       options.signal?.throwIfAborted();
       const bytes = content(path);
-      const { from = 0, firstLine = 1, maxStringBytes } = options;
+      const { from = 0, firstLine = 1, maxStringBytes, shortStrings } = options;
       const lines = openLineFeed(visit, {
         from,
         firstLine,
         ...(maxStringBytes === undefined ? {} : { maxStringBytes }),
+        ...(shortStrings === undefined ? {} : { shortStrings }),
       });
       let stopped = false;
       for (let at = from; at < bytes.length && !stopped; ) {

@@ -3,6 +3,7 @@
  * JSON but strings, escapes and what makes a string a key. A line may arrive in pieces, so that a line of any length
  * needs only the memory of what is kept of it.
  */
+import { firstRegion, openShortStrings, type ShortStrings } from './shortStrings';
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -34,11 +35,13 @@ export interface StringCutter {
 /**
  * Opens a cutter for string values of more than `maxStringBytes` bytes, counted as they stand in the file. Keys are
  * never cut. A cut never splits a character, an escape or a surrogate pair.
+ *
+ * @param short strings that are cut shorter than that, or kept longer
  */
-export function openStringCutter(maxStringBytes: number): StringCutter {
-  const limit = Math.max(maxStringBytes, smallestLimit);
-  const headBytes = Math.floor((limit - markBytes) * 0.6);
-  const tailBytes = limit - markBytes - headBytes;
+export function openStringCutter(maxStringBytes: number, short: readonly ShortStrings[] = []): StringCutter {
+  const rules = openShortStrings(short);
+  const usual = Math.max(maxStringBytes, smallestLimit);
+  const least = Math.max(Math.min(usual, rules.least), smallestLimit);
 
   // What a piece leaves behind for the next one. Positions count from the start of the line.
   let scanned = 0;
@@ -47,12 +50,19 @@ export function openStringCutter(maxStringBytes: number): StringCutter {
   /** Bytes already taken out of that string, and where the part behind the gap begins. */
   let removed = 0;
   let behindGap = 0;
+  /** Which of the rules count here, and the limit of the string the piece ended in. */
+  let region = firstRegion;
+  let limit = usual;
+
+  const limitAt = (bytes: Uint8Array, start: number, opened: number) =>
+    Math.max(rules.limit(region, bytes, start, opened) ?? usual, smallestLimit);
 
   return {
     begin() {
       scanned = 0;
       open = -1;
       removed = 0;
+      region = firstRegion;
     },
 
     cut(bytes, start, end) {
@@ -73,14 +83,18 @@ export function openStringCutter(maxStringBytes: number): StringCutter {
         }
         const close = findClose(bytes, at, end, floor);
         if (close === end) break;
-        if (removed > 0 || (close - opened > limit && isValue(bytes, start, opened, close, end))) {
-          const first = removed > 0 ? floor : safePlace(bytes, opened + headBytes, floor);
-          const last = safePlace(bytes, close - tailBytes, first);
+        if (removed === 0 && close - opened > least) limit = limitAt(bytes, start, opened);
+        if (
+          removed > 0 ||
+          (close - opened > least && close - opened > limit && isValue(bytes, start, opened, close, end))
+        ) {
+          const first = removed > 0 ? floor : safePlace(bytes, opened + headOf(limit), floor);
+          const last = safePlace(bytes, close - tailOf(limit), first);
           write = move(bytes, write, pending, first);
           write = writeMark(bytes, write, removed + last - first);
           pending = last;
           removed = 0;
-        }
+        } else region = rules.regionBehind(bytes, opened, close) ?? region;
         opened = -1;
         at = close + 1;
       }
@@ -89,8 +103,9 @@ export function openStringCutter(maxStringBytes: number): StringCutter {
       if (opened >= 0) {
         open = opened - (pending - write) - start;
         behindGap = floor - (pending - write) - start;
-        const first = removed > 0 ? floor : safePlace(bytes, opened + headBytes, floor);
-        const last = safePlace(bytes, end - tailBytes - tailReserve, first);
+        if (removed === 0) limit = limitAt(bytes, start, opened);
+        const first = removed > 0 ? floor : safePlace(bytes, opened + headOf(limit), floor);
+        const last = safePlace(bytes, end - tailOf(limit) - tailReserve, first);
         if (last > first && (removed > 0 || isValue(bytes, start, opened, end, end))) {
           write = move(bytes, write, pending, first);
           pending = last;
@@ -104,6 +119,9 @@ export function openStringCutter(maxStringBytes: number): StringCutter {
     },
   };
 }
+
+const headOf = (limit: number) => Math.floor((limit - markBytes) * 0.6);
+const tailOf = (limit: number) => limit - markBytes - headOf(limit);
 
 /** Moves the bytes from `first` to `last` back to `to`; returns where they end. */
 function move(bytes: Uint8Array, to: number, first: number, last: number): number {
@@ -181,8 +199,9 @@ function hexDigit(byte: number | undefined): number {
 
 const encoder = new TextEncoder();
 
+/** Plain ASCII, since such a line is decoded and parsed several times as fast, and its strings take half the memory. */
 function writeMark(bytes: Uint8Array, at: number, removed: number): number {
-  const mark = encoder.encode(`[… ${removed} bytes left out …]`);
+  const mark = encoder.encode(`[... ${removed} bytes left out ...]`);
   bytes.set(mark, at);
   return at + mark.length;
 }

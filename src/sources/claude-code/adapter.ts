@@ -1,5 +1,6 @@
 /** Claude Code: the CLI and the VS Code extension write the same logs. */
 
+import type { ShortStrings } from '../../core/jsonl/shortStrings';
 import { loadLines } from '../loadLines';
 import { baseName } from '../paths';
 import type { Source } from '../source';
@@ -11,6 +12,21 @@ import { isClaudeLog } from './recognise';
 /** A message is kept up to its limit, so strings must reach us a little longer than that. */
 const maxStringBytes = 24 * 1024;
 
+/**
+ * Half of a log's bytes are the tool results in their second form, of which no text is read; the first is kept up to
+ * its limit, in a script of three bytes per character. Some versions write the two in the other order.
+ */
+const shortStrings: readonly ShortStrings[] = [
+  { after: null, keys: ['signature'], maxBytes: 128 },
+  { after: 'message', keys: ['signature'], maxBytes: 128 },
+  { after: 'tool_use_id', keys: ['content'], maxBytes: 12 * 1024, farBytes: 800 },
+  {
+    after: 'toolUseResult',
+    keys: ['stdout', 'stderr', 'content', 'originalFile', 'oldString', 'newString', 'base64'],
+    maxBytes: 128,
+  },
+];
+
 export const claudeCode: Source = {
   id: 'claude-code',
   label: 'Claude Code',
@@ -19,7 +35,7 @@ export const claudeCode: Source = {
   findSessions: findClaudeSessions,
   recognises: isClaudeLog,
   async loadSession(request) {
-    const session = await loadLines(request, openClaudeParser, { maxStringBytes });
+    const session = await loadLines(request, openClaudeParser, { maxStringBytes, shortStrings });
     return session.id === '' ? { ...session, id: baseName(request.path).replace(/\.jsonl$/, '') } : session;
   },
   contextReader: openContextReader,

@@ -1,5 +1,6 @@
 /** Codex: the CLI, the desktop app and the IDE extension write the same rollouts. */
 import { logUnreadable } from '../../core/errors';
+import type { ShortStrings } from '../../core/jsonl/shortStrings';
 import { loadLines } from '../loadLines';
 import { baseName } from '../paths';
 import type { LoadRequest, LogSample, Source } from '../source';
@@ -10,6 +11,16 @@ import { isCodexRecord } from './recognise';
 
 /** Prompts and patches stay whole up to here. A patch is one string, and its file names stand all over it. */
 const maxStringBytes = 16 * 1024;
+
+/** Tool output is kept up to its limit, in a script of three bytes per character; of the rest nothing is read. */
+const shortStrings: readonly ShortStrings[] = [
+  { after: null, keys: ['output'], maxBytes: 12 * 1024, farBytes: 800 },
+  {
+    after: null,
+    keys: ['encrypted_content', 'stdout', 'stderr', 'aggregated_output', 'formatted_output', 'image_url'],
+    maxBytes: 128,
+  },
+];
 
 export const codex: Source = {
   id: 'codex',
@@ -26,7 +37,7 @@ export const codex: Source = {
         'Codex compressed it with zstd. Resume the session once in Codex, or unpack the file with "zstd -d"; then choose it again',
       );
     }
-    const session = await loadLines(request, openCodexParser, { maxStringBytes });
+    const session = await loadLines(request, openCodexParser, { maxStringBytes, shortStrings });
     const id = session.id === '' ? idInName(request.path) : session.id;
     const named = await threadName(id, request);
     return { ...session, id, title: named ?? session.title };

@@ -8,7 +8,7 @@ describe('capText', () => {
   it('keeps head and tail, and says how much is missing', () => {
     assert.equal(
       capText('a'.repeat(60) + 'b'.repeat(60), 20),
-      `${'a'.repeat(12)}\n[… 100 characters left out …]\nbbbbbbbb`,
+      `${'a'.repeat(12)}\n[... 100 characters left out ...]\nbbbbbbbb`,
     );
   });
 
@@ -23,7 +23,7 @@ describe('capText', () => {
         const capped = capText(whole, limit);
         if (whole.length <= limit) return assert.equal(capped, whole);
         const [, head = '', missing, tail = ''] =
-          /^([\s\S]*)\n\[… (\d+) characters left out …\]\n([\s\S]*)$/.exec(capped) ?? [];
+          /^([\s\S]*)\n\[\.{3} (\d+) characters left out \.{3}\]\n([\s\S]*)$/.exec(capped) ?? [];
         assert.ok(whole.startsWith(head) && whole.endsWith(tail));
         assert.equal(head.length + Number(missing) + tail.length, whole.length);
         assert.ok(!/\p{Surrogate}/u.test(head + ' ' + tail), 'half a character');
