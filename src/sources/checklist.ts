@@ -3,7 +3,7 @@
 import { detach } from '../core/capText';
 import type { TodoItem } from '../core/session';
 
-const item = /^\s*(?:[-*+]|\d+[.)])?\s*\[( |x|X|-|~|>)\]\s+(.+?)\s*$/;
+const item = /^\s*(?:[-*+]|\d+[.)])?\s*\[( |x|X|-|~|>|⚡)\]\s+(?:[🌡🔥❄]\ufe0f?\s*)?(.+?)\s*$/u;
 
 const statuses: Readonly<Record<string, TodoItem['status']>> = {
   x: 'completed',
@@ -11,6 +11,7 @@ const statuses: Readonly<Record<string, TodoItem['status']>> = {
   '-': 'in-progress',
   '~': 'in-progress',
   '>': 'in-progress',
+  '⚡': 'in-progress',
 };
 
 /** The items in order; lines that are none are passed over. */

@@ -1,10 +1,16 @@
 import { aider } from './aider/adapter';
+import { amp } from './amp/adapter';
 import { claudeCode } from './claude-code/adapter';
 import { cline } from './cline/adapter';
 import { codex } from './codex/adapter';
+import { continueDev } from './continue/adapter';
 import { copilotCli } from './copilot-cli/adapter';
+import { crush } from './crush/adapter';
+import { cursor } from './cursor/adapter';
+import { deepseekTui } from './deepseek-tui/adapter';
 import { factoryDroid } from './factory-droid/adapter';
 import { geminiCli } from './gemini-cli/adapter';
+import { goose } from './goose/adapter';
 import { kiloCode } from './kilo-code/adapter';
 import { ohMyPi } from './oh-my-pi/adapter';
 import { openCode } from './opencode/adapter';
@@ -32,4 +38,10 @@ export const sources: readonly Source[] = [
   kiloCode,
   aider,
   specstory,
+  amp,
+  continueDev,
+  deepseekTui,
+  crush,
+  goose,
+  cursor,
 ];

@@ -50,6 +50,8 @@ export interface Source {
   readonly id: string;
   /** The agent's name as users know it. */
   readonly label: string;
+  /** Its sessions are copies of those of other agents: where the original is found as well, the copy is not listed. */
+  readonly derived?: boolean;
   /** Where its logs lie, for people, for example "~/.claude/projects/<folder>/<id>.jsonl". */
   readonly places: readonly string[];
   /** Folders to watch for this workspace. Null for what does not exist. */

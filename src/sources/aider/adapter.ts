@@ -1,75 +1,115 @@
-/** Aider: one Markdown history for a repository, with a run for each time it was started. */
-import type { SessionRef } from '../../core/sessionRef';
+/** Aider: one Markdown file in each repository, which holds all runs. */
+import { isAbort, sessionNotFound } from '../../core/errors';
+import type { Problem } from '../../core/problem';
+import type { Session } from '../../core/session';
+import { type SessionRef, unknownContext } from '../../core/sessionRef';
+import { documentLedger } from '../documentLedger';
+import { isoTime } from '../isoTime';
 import { openLineLedger } from '../lineLedger';
-import { baseName, joinPath, parentFolder } from '../paths';
-import type { FindRequest, FoundSessions, LoadRequest, LogSample, Source } from '../source';
-import { readTextLines } from '../textLines';
-import { cutRuns, hasPrompt, type Run, runHeading } from './cutRuns';
-import { parseRun } from './parse';
+import { expandHome, joinPath, parentFolder } from '../paths';
+import { promptTitle } from '../promptTitle';
+import { readTextLines } from '../readTextLines';
+import type { FindRequest, FoundSessions, LoadRequest, Source } from '../source';
+import { openRunParser } from './parseRun';
+import { chooseRun, findRuns, localTime } from './runs';
 
-const historyName = '.aider.chat.history.md';
-/** Runs of one history that are listed; older ones can be opened by naming the file and the run. */
-const mostRuns = 50;
+const fileName = '.aider.chat.history.md';
 
 export const aider: Source = {
   id: 'aider',
   label: 'Aider',
-  places: ['<workspace>/.aider.chat.history.md'],
+  places: [`<repository>/${fileName}`],
   watchFolders: (_environment, workspaces) => workspaces,
   findSessions,
-  recognises: ({ head }: LogSample) => head.split('\n').some((line) => runHeading.test(line)),
-  async loadSession(request) {
-    const ledger = openLineLedger();
-    const runs = cutRuns(await readTextLines(request, ledger));
-    const run = chooseRun(runs, request.sessionId);
-    for (const other of runs) if (other !== run) for (const _line of other.lines) ledger.skipped('another run');
-    ledger.skipped('heading');
-    const parsed = parseRun(run, ledger, folderOf(request.path));
-    return { ...parsed, path: request.path, ...ledger.close() };
-  },
+  recognises: ({ head }) => /^# aider chat started at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\s*$/m.test(head),
+  loadSession,
 };
 
-/** The run that was asked for, else the newest in which somebody asked something. */
-function chooseRun(runs: readonly Run[], sessionId: string | null): Run {
-  const wanted = runs.find((run) => run.startedAt.replace(' ', 'T') === sessionId);
-  return wanted ?? runs.findLast(hasPrompt) ?? runs.at(-1) ?? { startedAt: '', lines: [] };
-}
-
-const folderOf = (path: string) => (baseName(path) === historyName ? parentFolder(path) : null);
-
 async function findSessions(request: FindRequest): Promise<FoundSessions> {
-  const named = request.environment.variables['AIDER_CHAT_HISTORY_FILE'];
-  const paths = request.workspaces.map((workspace) =>
-    named === undefined ? joinPath(workspace, historyName) : named.startsWith('/') ? named : joinPath(workspace, named),
-  );
   const refs: SessionRef[] = [];
-  for (const path of new Set(paths)) refs.push(...(await refsOf(path, request)));
-  return { refs, problems: [] };
+  const problems: Problem[] = [];
+  for (const path of await historyFiles(request)) {
+    try {
+      refs.push(...(await listRuns(path, request)));
+    } catch (error) {
+      if (isAbort(error)) throw error;
+      problems.push({ line: 0, kind: 'unreadable', message: `${path} cannot be read. Check its permissions.` });
+    }
+  }
+  return { refs, problems };
 }
 
-async function refsOf(path: string, { files, signal }: FindRequest): Promise<SessionRef[]> {
+/** The file lies at the top of the repository, which may be above the folder that is open. */
+async function historyFiles({ environment, files, workspaces }: FindRequest): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  const named = environment.variables['AIDER_CHAT_HISTORY_FILE'];
+  if (named) found.add(expandHome(named, environment.home));
+  for (const workspace of workspaces) {
+    for (let folder = workspace; folder !== '' && folder !== environment.home; folder = parentFolder(folder)) {
+      const path = joinPath(folder, fileName);
+      if ((await files.stat(path))?.kind === 'file') found.add(path);
+      if ((await files.stat(joinPath(folder, '.git'))) !== null) break;
+    }
+  }
+  for (const path of found) if ((await files.stat(path)) === null) found.delete(path);
+  return found;
+}
+
+async function listRuns(path: string, { files, signal }: FindRequest): Promise<readonly SessionRef[]> {
+  const { runs, lines } = await findRuns({ path, files, signal });
   const stat = await files.stat(path);
-  if (stat === null || stat.kind !== 'file') return [];
-  const request: LoadRequest = { path, sessionId: null, files, signal };
-  const runs = cutRuns(await readTextLines(request, openLineLedger())).filter(hasPrompt);
-  return runs.slice(-mostRuns).map((run, at, all): SessionRef => {
-    const { id, title, startedAt, context, entries } = parseRun(run, openLineLedger(), folderOf(path));
-    const messages = entries.filter(
-      (entry) => entry.kind === 'message' && (entry.role === 'assistant' || entry.origin === 'typed'),
-    ).length;
-    const updatedAt = at === all.length - 1 ? new Date(stat.modified).toISOString() : startedAt;
-    return {
-      id,
+  const newest = runs.at(-1);
+  return runs
+    .filter(({ prompt }) => prompt !== null)
+    .map((run) => ({
+      id: run.id,
       agent: 'aider',
       path,
-      title,
-      cwd: folderOf(path),
-      startedAt,
-      updatedAt,
-      messages,
+      title: promptTitle(run.prompt ?? ''),
+      cwd: parentFolder(path),
+      startedAt: isoTime(localTime(run.started)),
+      // Nothing after the header has a time; the newest run ends when the file was last written.
+      updatedAt: run === newest && stat !== null ? isoTime(stat.modified) : isoTime(localTime(run.started)),
+      messages: null,
       parent: null,
-      context,
-      size: stat.size,
-    };
+      context: unknownContext,
+      size: Math.round(((stat?.size ?? 0) * (run.endLine - run.firstLine)) / Math.max(lines, 1)),
+    }));
+}
+
+async function loadSession(request: LoadRequest): Promise<Session> {
+  const { runs } = await findRuns(request);
+  const run = chooseRun(runs, request.sessionId);
+  if (run === null && request.sessionId !== null) throw sessionNotFound(request.sessionId, false);
+  const time = run === null ? null : localTime(run.started);
+  const ledger = openLineLedger();
+  const parser = openRunParser(documentLedger(ledger), time);
+  await readTextLines(request, (text, line) => {
+    if (run === null || line < run.firstLine || line >= run.endLine) ledger.skipped('other-session');
+    else if (text.trim() === '') ledger.skipped('blank');
+    else ledger.parsed();
+    if (run !== null && line > run.firstLine && line < run.endLine) parser.accept(text, line);
   });
+  const { conversation, model, version, usedTokens } = parser.finish();
+  const { entries, title } = conversation.close();
+  const folder = parentFolder(request.path);
+  return {
+    id: run?.id ?? 'aider',
+    agent: 'aider',
+    path: request.path,
+    title: title ?? promptTitle(run?.prompt ?? ''),
+    cwd: folder,
+    startCwd: folder,
+    model,
+    thinkingLevel: null,
+    agentVersion: version,
+    gitBranch: null,
+    parent: null,
+    startedAt: isoTime(time),
+    // No record after the header has a time.
+    updatedAt: null,
+    context: { usedTokens, windowTokens: null, ratio: null, compactions: 0, estimated: false },
+    entries,
+    ...ledger.close(),
+  };
 }

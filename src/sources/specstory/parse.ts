@@ -1,78 +1,138 @@
-/** A SpecStory page as a session. The page is derived: the agent's own log says more, where there is one. */
-import { capText } from '../../core/capText';
-import { type Entry, type Session, textLimits } from '../../core/session';
-import { unknownContext } from '../../core/sessionRef';
-import { isHandoffText } from '../handoffText';
-import { isoTime } from '../isoTime';
-import type { LineLedger } from '../lineLedger';
-import { promptTitle } from '../promptTitle';
-import type { TextLine } from '../textLines';
-import { type Block, cutBlocks } from './blocks';
-import { readToolUse } from './toolUse';
+/** Reads the turns of SpecStory's Markdown: texts, thoughts and tool calls, each in its own frame. */
+import type { Conversation, Place } from '../conversation';
+import { rowTime } from '../rowTime';
+import { type Section, sectionOf } from './headings';
+import { takeTool } from './tool';
 
-export type ParsedPage = Omit<Session, 'path' | 'lines' | 'problems'>;
+export interface MarkdownParser {
+  /** True for a line of a subagent, which is no part of the session. */
+  accept(text: string, line: number): boolean;
+  finish(): { readonly model: string | null; readonly lastTime: number | null };
+}
 
-export function parsePage(lines: readonly TextLine[], ledger: LineLedger, cwd: string | null): ParsedPage {
-  const heading = lines
-    .slice(0, 12)
-    .map(({ text }) => text)
-    .join('\n');
-  const session = /<!--\s*(.+?) Session ([\w-]+)(?: \(([^)]*)\))?\s*-->/.exec(heading);
-  const blocks = cutBlocks(lines, ledger);
-  const entries = blocks.flatMap(entriesOf);
-  const times = blocks.flatMap(({ time }) => (time === null ? [] : [time]));
-  const prompt = entries.find((entry) => entry.kind === 'message' && entry.origin === 'typed');
+const toolStart = /^<tool-use data-tool-type="([^"]*)" data-tool-name="([^"]*)">/;
+
+export function openMarkdownParser(conversation: Conversation): MarkdownParser {
+  let section: Section | null = null;
+  let frame: 'text' | 'think' | 'tool' = 'text';
+  let lines: string[] = [];
+  let start = 0;
+  let model: string | null = null;
+  let lastTime: number | null = null;
+  /** Inside of a fence nothing is a frame. */
+  let fence: string | null = null;
+
+  const place = (): Place => ({ line: start, id: null, time: rowTime(section?.time) });
+
+  const flush = () => {
+    const found = lines;
+    lines = [];
+    if (section === null || section.role === 'subagent') return;
+    if (frame === 'think') conversation.reasoning(found.join('\n').trim(), place());
+    else if (frame === 'tool') takeTool(found, place(), conversation);
+    else takeText(withoutRule(found).join('\n').trim(), section);
+  };
+
+  const takeText = (text: string, { role }: Section) => {
+    if (text === '') return;
+    if (role === 'agent') conversation.model(text, place());
+    else if (/^\[Request interrupted by user/.test(text)) conversation.note('interrupted', text, place());
+    else if (isCommand(text)) conversation.command(commandIn(text), place());
+    else if (isInjected(text)) conversation.injected(text, place());
+    else conversation.user(text, place());
+  };
+
+  const begin = (next: typeof frame, line: number) => {
+    flush();
+    frame = next;
+    start = line;
+  };
+
+  const end = () => {
+    flush();
+    frame = 'text';
+  };
+
+  const acceptText = (text: string, line: number) => {
+    const next = fence === null ? sectionOf(text) : null;
+    if (next !== null) {
+      end();
+      section = next;
+      model = next.model ?? model;
+      lastTime = rowTime(next.time) ?? lastTime;
+      return;
+    }
+    if (section?.role !== 'user') {
+      if (text.startsWith('<think>')) {
+        begin('think', line);
+        const rest = text.replace(/^<think>(?:<details><summary>Thought Process<\/summary>)?/, '');
+        acceptThought(rest);
+        return;
+      }
+      if (toolStart.test(text)) {
+        begin('tool', line);
+        lines.push(text);
+        if (/<\/tool-use>\s*$/.test(text)) end();
+        return;
+      }
+    }
+    fence = fenceAfter(fence, text);
+    if (lines.length === 0 && text.trim() !== '') start = line;
+    if (lines.length > 0 || text.trim() !== '') lines.push(text);
+  };
+
+  const acceptThought = (text: string) => {
+    const close = /(?:<\/details>)?<\/think>\s*$/.exec(text);
+    lines.push(close === null ? text : text.slice(0, close.index));
+    if (close !== null) end();
+  };
+
   return {
-    id: session?.[2] ?? '',
-    agent: 'specstory',
-    title: prompt?.kind === 'message' ? promptTitle(prompt.text) : null,
-    cwd,
-    startCwd: cwd,
-    model: blocks.findLast(({ model }) => model !== null)?.model ?? null,
-    thinkingLevel: null,
-    agentVersion: session?.[1] ?? null,
-    gitBranch: null,
-    parent: null,
-    startedAt: isoTime(times[0]),
-    updatedAt: isoTime(times.at(-1)),
-    context: unknownContext,
-    entries,
+    accept(text, line) {
+      const isSubagent = section?.role === 'subagent' && (frame !== 'text' || sectionOf(text) === null);
+      if (frame === 'think') acceptThought(text);
+      else if (frame === 'tool') {
+        lines.push(text);
+        if (/^(?:<\/details>)?<\/tool-use>\s*$/.test(text)) end();
+      } else acceptText(text, line);
+      return isSubagent || section?.role === 'subagent';
+    },
+    finish() {
+      end();
+      return { model, lastTime };
+    },
   };
 }
 
-function entriesOf(block: Block): Entry[] {
-  const base = { line: block.line, id: null, time: block.time };
-  const text = block.lines.join('\n').trim();
-  switch (block.kind) {
-    case 'user':
-      return [
-        {
-          ...base,
-          kind: 'message',
-          role: 'user',
-          origin: isHandoffText(text) ? 'handoff' : 'typed',
-          text: capText(text, textLimits.message),
-        },
-      ];
-    case 'agent':
-      return [
-        { ...base, kind: 'message', role: 'assistant', origin: 'model', text: capText(text, textLimits.message) },
-      ];
-    case 'reasoning':
-      return [{ ...base, kind: 'reasoning', text: capText(withoutTags(text), textLimits.reasoning) }];
-    case 'tool':
-      return toolEntries(block);
-  }
+const commandName =
+  /^<command-(?:name|message)>[\s\S]*?<command-name>\s*(\/?[^<]*?)\s*<\/command-name>|^<command-name>\s*([^<]*?)\s*<\/command-name>/;
+
+const isCommand = (text: string) => /^\/[a-z][\w:-]*(?:\s|$)/.test(text) || commandName.test(text);
+
+function commandIn(text: string): string {
+  const match = commandName.exec(text);
+  if (match === null) return text;
+  const given = /<command-args>\s*([\s\S]*?)\s*<\/command-args>/.exec(text)?.[1] ?? '';
+  return `${match[1] ?? match[2] ?? ''} ${given}`.trim();
 }
 
-function toolEntries(block: Block): Entry[] {
-  const base = { line: block.line, id: null, time: block.time };
-  const use = readToolUse(block.lines);
-  const callId = `line-${block.line}`;
-  const call: Entry = { ...base, kind: 'tool-call', callId, tool: use.tool, actions: use.actions };
-  if (use.result === null) return [call];
-  const { result: text, exitCode, isError } = use;
-  return [call, { ...base, kind: 'tool-result', callId, text, exitCode, isError }];
+/** What the original agents put under the user's name. */
+const isInjected = (text: string) =>
+  /^(?:<(?:local-command-|task-notification|system-reminder|environment_context|user_instructions|session_context|INSTRUCTIONS|bash-)|# AGENTS\.md instructions|Caveat: The messages below)/.test(
+    text,
+  );
+
+/** The rule between two turns belongs to neither. */
+function withoutRule(lines: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  return last >= 0 && lines[last] === '---' ? lines.slice(0, last) : lines;
 }
 
-const withoutTags = (text: string) => text.replace(/<\/?(?:think|details)>|<summary>[^<]*<\/summary>/g, '').trim();
+/** The fence that is open after a line, or null. A fence ends with as many marks as it began with. */
+export function fenceAfter(fence: string | null, line: string): string | null {
+  const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
+  if (mark === null) return fence;
+  const [, marks = '', rest = ''] = mark;
+  if (fence === null) return marks[0] === '`' && rest.includes('`') ? null : marks;
+  return marks.startsWith(fence) && rest.trim() === '' ? null : fence;
+}

@@ -1,0 +1,26 @@
+import { createNodeFileStore } from '../../../src/node/nodeFileStore';
+import type { FoundSessions, Source } from '../../../src/sources/source';
+import { memoryFileStore } from '../../support/memoryFileStore';
+
+interface Place {
+  readonly workspaces?: readonly string[];
+  readonly variables?: Record<string, string>;
+  /** Databases by the path they stand at. */
+  readonly databases?: Readonly<Record<string, string>>;
+}
+
+/** Lists the sessions of a source among files in memory; the home folder is /h, the workspace /home/dev/shop. */
+export function findIn(
+  source: Source,
+  contents: Readonly<Record<string, string>>,
+  { workspaces = ['/home/dev/shop'], variables = {}, databases = {} }: Place = {},
+): Promise<FoundSessions> {
+  const stored = Object.fromEntries(Object.keys(databases).map((path) => [path, 'SQLite format 3\u0000']));
+  const disk = createNodeFileStore();
+  const files = {
+    ...memoryFileStore({ ...contents, ...stored }),
+    openDatabase: (path: string) => disk.openDatabase(databases[path] ?? path),
+  };
+  const environment = { home: '/h', platform: 'linux', variables } as const;
+  return source.findSessions({ environment, files, workspaces, signal: new AbortController().signal });
+}
