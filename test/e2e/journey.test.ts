@@ -78,6 +78,10 @@ describe('a handoff, from the palette to where it goes', () => {
     await panel.getByRole('button', { name: 'Save…' }).click();
     const input = page.locator('.quick-input-widget:visible .quick-input-box input');
     await input.waitFor();
+    // The dialog shows the folder first and puts the name behind it.
+    await page.waitForFunction(
+      `[...document.querySelectorAll('.quick-input-box input')].some((input) => input.value.endsWith('.md'))`,
+    );
     const file = await input.inputValue();
     assert.match(path.basename(file), /^handoff-\d{4}-\d\d-\d\d-refuse-unknown-units-in-parseoptions-with.*\.md$/);
     await page.keyboard.press('Enter');
