@@ -20,7 +20,9 @@ export function recurringErrors({ index }: ExtractInput): InformationFact[] {
     const line = troubleOf(call);
     if (line === null) continue;
     const key = line.toLowerCase().replace(/\d+|['"`][^'"`]*['"`]|[\w./~-]*\/[\w./~-]+/g, '');
-    groups.set(key, [...(groups.get(key) ?? []), call]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [call]);
+    else group.push(call);
   }
   return [...groups.values()]
     .filter((calls) => calls.length > 2 || (calls.length > 0 && shut.test(lineOf(calls.at(-1)))))
