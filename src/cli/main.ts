@@ -66,7 +66,8 @@ function report(error: unknown, output: Console, json: boolean): number {
     return 130;
   }
   if (HandoffError.is(error)) {
-    output.say(error.message);
+    const hint = error.code === 'log-unknown' ? ' List the supported agents with "handoff sources".' : '';
+    output.say(`${error.message}${hint}`);
     if (json) output.json({ error: { code: error.code, message: error.message } });
     return exitCodeOf(error.code);
   }

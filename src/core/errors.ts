@@ -75,10 +75,7 @@ export const workerFailed = (reason: string, cause?: unknown) =>
   );
 
 export const logUnknown = (path: string, reason: string) =>
-  new HandoffError(
-    'log-unknown',
-    `${path} is not a session log we know: ${reason}. See "handoff sources" for the supported agents.`,
-  );
+  new HandoffError('log-unknown', `${path} is not a session log we know: ${reason}. Choose another file.`);
 
 export const databaseUnreadable = (path: string, reason: string, cause?: unknown) =>
   new HandoffError('database-unreadable', `The database ${path} cannot be read: ${reason}.`, { cause });
