@@ -30,7 +30,7 @@ export async function loadLines(
     { signal: request.signal, ...options },
   );
   const session = parser.finish();
-  if (read.sizeAtEnd < read.sizeAtStart) {
+  if (read.replaced === true || read.sizeAtEnd < read.sizeAtStart) {
     ledger.remark('changed-while-reading', 'The log was cut or replaced while it was read. Extract again.');
   }
   return { ...session, path: request.path, ...ledger.close() };
