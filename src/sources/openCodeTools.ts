@@ -51,23 +51,19 @@ function knownActions(
   input: unknown,
   metadata: Readonly<Record<string, unknown>>,
 ): readonly ToolAction[] | null {
+  const path = given.filePath ?? given.path;
   switch (tool) {
     case 'bash':
     case 'shell':
       return given.command === undefined ? null : [shellAction(given.command, given.workdir)];
     case 'read':
-      return given.filePath === undefined ? null : [{ kind: 'read', path: given.filePath }];
+      return path === undefined ? null : [{ kind: 'read', path }];
     case 'write':
-      return editAction(given.filePath, metadata['exists'] === true ? 'modified' : 'created', '', given.content);
+      return editAction(path, metadata['exists'] === true ? 'modified' : 'created', '', given.content);
     case 'edit':
-      return editAction(
-        given.filePath,
-        given.oldString === '' ? 'created' : 'modified',
-        given.oldString,
-        given.newString,
-      );
+      return editAction(path, given.oldString === '' ? 'created' : 'modified', given.oldString, given.newString);
     case 'multiedit':
-      return editAction(given.filePath, 'modified', joined(given, 'oldString'), joined(given, 'newString'));
+      return editAction(path, 'modified', joined(given, 'oldString'), joined(given, 'newString'));
     case 'patch':
     case 'apply_patch':
       return given.patchText === undefined ? null : readPatch(given.patchText);
