@@ -47,7 +47,16 @@ export function verificationLedger(index: SessionIndex): CheckFact[] {
  * All runs of checks, in session order. A command that runs several checks and passes has passed each of them; one that
  * fails has failed as a whole, because nothing tells which of them it was.
  */
-export function checkRuns(index: SessionIndex): CheckRun[] {
+export function checkRuns(index: SessionIndex): readonly CheckRun[] {
+  const known = found.get(index) ?? findCheckRuns(index);
+  found.set(index, known);
+  return known;
+}
+
+/** The ledger, the errors and the claims all ask for the runs of one index. */
+const found = new WeakMap<SessionIndex, readonly CheckRun[]>();
+
+function findCheckRuns(index: SessionIndex): CheckRun[] {
   const known = new Map<string, readonly Check[]>();
   return index.runs.flatMap((run): CheckRun[] => {
     if (run.call.result?.rejection !== undefined) return [];
