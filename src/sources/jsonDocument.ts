@@ -72,12 +72,13 @@ function parseOrNothing(text: string): unknown {
 
 function openLineFinder(text: string) {
   let line = 1;
-  let counted = 0;
   let searched = 0;
+  /** The next line break; looked for once, since a document on one line would be read through for every search. */
+  let nextBreak = text.indexOf('\n');
   const countTo = (end: number) => {
-    for (let at = text.indexOf('\n', counted); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) {
+    while (nextBreak !== -1 && nextBreak < end) {
       line += 1;
-      counted = at + 1;
+      nextBreak = text.indexOf('\n', nextBreak + 1);
     }
   };
   return {

@@ -68,7 +68,7 @@ async function readRef(path: string, workspace: string, { files }: FindRequest):
   const about = readFileHeader(head);
   if (about === null) return null;
   const tail = await files.readText(path, { maxBytes: tailBytes, from: Math.max(stat.size - tailBytes, 0) });
-  const times = tail.split('\n').map((line) => rowTime(sectionOf(line)?.time));
+  const last = lastTime(tail);
   return {
     id: about.id ?? baseName(path).replace(/\.md$/, ''),
     agent: 'specstory',
@@ -76,12 +76,21 @@ async function readRef(path: string, workspace: string, { files }: FindRequest):
     title: promptTitle(firstPrompt(head)),
     cwd: workspace,
     startedAt: isoTime(rowTime(about.time)),
-    updatedAt: isoTime(times.findLast((time) => time !== null)) ?? new Date(stat.modified).toISOString(),
+    updatedAt: isoTime(last) ?? new Date(stat.modified).toISOString(),
     messages: null,
     parent: null,
     context: unknownContext,
     size: stat.size,
   };
+}
+
+/** Of the last heading with a time, found from behind. */
+function lastTime(tail: string): number | null {
+  for (let at = tail.lastIndexOf('\n_**'); at > 0; at = tail.lastIndexOf('\n_**', at - 1)) {
+    const time = rowTime(sectionOf(tail.slice(at + 1, tail.indexOf('\n', at + 1)))?.time);
+    if (time !== null) return time;
+  }
+  return null;
 }
 
 function firstPrompt(head: string): string {

@@ -24,6 +24,7 @@ export interface Section {
 
 /** What a line begins, or null. */
 export function sectionOf(line: string): Section | null {
+  if (!line.startsWith('_**')) return null;
   const match = /^_\*\*(User|Agent|Assistant)( - sidechain)?(?: \(([^)]*)\))?\*\*_\s*$/.exec(line);
   if (match === null) return null;
   const about = match[3] ?? '';
