@@ -79,7 +79,7 @@ function isSession({ head }: LogSample): boolean {
   return (
     /^\s*\{/.test(start) &&
     /"sessionId":\s*"/.test(start) &&
-    /"workspaceDirectory":\s*"/.test(start) &&
+    /"workspaceDirectory":/.test(start) &&
     /"history":\s*\[/.test(head)
   );
 }
