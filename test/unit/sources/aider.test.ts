@@ -13,7 +13,8 @@ describe('aider', () => {
     process.env.TZ = 'UTC';
   });
   after(() => {
-    process.env.TZ = TZ;
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
   });
 
   checkSource(aider);
