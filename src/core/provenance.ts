@@ -16,3 +16,9 @@ export function refTo(entry: { readonly line: number; readonly id: string | null
     ? { line: entry.line, entry: entry.id }
     : { line: entry.line, entry: entry.id, row: entry.row };
 }
+
+/** The place in words: the line of a log, or the row of a database. */
+export function placeOf(ref: EntryRef | undefined): string {
+  if (ref === undefined) return 'no place';
+  return ref.row === undefined ? `line ${ref.line}` : `row ${ref.row}`;
+}

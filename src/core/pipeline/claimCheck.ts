@@ -1,6 +1,6 @@
 /** Compares what was claimed ("all tests pass") with what the checks showed. */
 import type { CheckFact } from '../fact';
-import type { EntryRef } from '../provenance';
+import { type EntryRef, placeOf } from '../provenance';
 import { splitText } from '../text/splitText';
 import type { Selection } from './selection';
 import type { SessionIndex } from './sessionIndex';
@@ -51,7 +51,7 @@ function judge(kind: string, claim: string, ref: EntryRef, ledger: readonly Chec
       claim: text,
       ref,
       verdict: 'contradicted',
-      why: `the last run of ${failed.command} failed (line ${failed.evidence[0]?.line ?? 0})`,
+      why: `the last run of ${failed.command} failed (${placeOf(failed.evidence[0])})`,
     };
   const ran = own.filter((fact) => fact.status !== 'not-run');
   if (ran.length === 0)

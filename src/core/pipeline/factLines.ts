@@ -1,5 +1,6 @@
 /** One fact as the line or lines it has in a handoff. Text from tools is data: quoted so that it cannot act. */
 import type { CheckFact, CommandFact, DecisionFact, ErrorFact, FileFact, StateFact } from '../fact';
+import { placeOf } from '../provenance';
 import { foldSpace } from '../text/foldSpace';
 import { escapeLine } from '../untrusted/escapeLine';
 import { fence } from '../untrusted/fence';
@@ -25,8 +26,7 @@ export function checkLine(fact: CheckFact): string {
   const summary = fact.summary === null ? '' : `: ${inlineCode(foldSpace(fact.summary).slice(0, 200))}`;
   const since = fact.since.length === 0 ? '' : `; changed since: ${listed(fact.since)}`;
   const status = fact.status === 'stale' ? 'passed, now stale' : fact.status === 'not-run' ? 'not run' : fact.status;
-  const line = fact.evidence[0]?.line;
-  return `- ${status}: ${commandText(fact.command)} (${fact.check}${exit}${line === undefined ? '' : `, line ${line}`})${summary}${since}`;
+  return `- ${status}: ${commandText(fact.command)} (${fact.check}${exit}${fact.evidence.length === 0 ? '' : `, ${placeOf(fact.evidence[0])}`})${summary}${since}`;
 }
 
 /** The newest changes by name, the others by number. */
@@ -39,7 +39,7 @@ const mostNamed = 3;
 
 export function openErrorLines(fact: ErrorFact): string {
   const command = fact.command === null ? 'The model’s service' : commandText(fact.command);
-  return `- ${command} (line ${fact.evidence[0]?.line ?? 0}):\n${indent(fence(fact.text, 'text'))}`;
+  return `- ${command} (${placeOf(fact.evidence[0])}):\n${indent(fence(fact.text, 'text'))}`;
 }
 
 export function resolvedErrorLine(fact: ErrorFact): string {
@@ -58,7 +58,7 @@ export function commandLine(fact: CommandFact): string {
   const note = `${exit}${fact.stateful ? ', changes state' : ''}`;
   if (fact.command.length > longestCommand) {
     const start = foldSpace(fact.command.slice(0, longestCommand / 2));
-    return `- ${inlineCode(`${start} …`)} — ${note}; cut here, whole at line ${fact.evidence[0]?.line ?? 0}`;
+    return `- ${inlineCode(`${start} …`)} — ${note}; cut here, whole at ${placeOf(fact.evidence[0])}`;
   }
   return fact.command.includes('\n')
     ? `- ${note}:\n${indent(fence(fact.command, 'sh'))}`

@@ -1,6 +1,7 @@
 /** What a reader of a draft would miss or believe wrongly. Looks at facts, not at the text. */
 import { goalProblem } from '../goal';
 import type { LintFinding } from '../lintFinding';
+import { placeOf } from '../provenance';
 import { checkClaims } from './claimCheck';
 import type { ComposeInput } from './composeDraft';
 import { goalIdentifiers } from './goalIdentifiers';
@@ -45,7 +46,7 @@ function claimFindings({ index, selection, facts }: ComposeInput): LintFinding[]
   return checkClaims(index, selection, facts.verification).map(({ claim, verdict, why, ref }) => ({
     rule: verdict === 'contradicted' ? 'contradicted-claim' : 'unverified-claim',
     severity: verdict === 'contradicted' ? 'error' : 'warning',
-    message: `“${claim}” (line ${ref.line}) was claimed, but ${why}.`,
+    message: `“${claim}” (${placeOf(ref)}) was claimed, but ${why}.`,
   }));
 }
 

@@ -1,5 +1,6 @@
 /** The last exchange of a session, mechanically cut: what a successor wants to read word for word. */
 import { capText } from '../capText';
+import { placeOf } from '../provenance';
 import type { Selection } from './selection';
 import type { SessionIndex, Turn } from './sessionIndex';
 
@@ -7,7 +8,8 @@ export interface Tail {
   /** The user's last message; empty when it is the goal itself or there is none. */
   readonly prompt: string;
   readonly answer: string;
-  readonly line: number;
+  /** Where the answer stands, in words. */
+  readonly place: string;
 }
 
 export function recentTail(index: SessionIndex, selection: Selection, goal: string, characters: number): Tail {
@@ -25,7 +27,7 @@ export function recentTail(index: SessionIndex, selection: Selection, goal: stri
   return {
     prompt: prompt.trim() === goal.trim() ? '' : capText(prompt.trim(), Math.floor(characters / 3)),
     answer: characters === 0 ? '' : capText((answer?.text ?? '').trim(), characters),
-    line: answer?.ref.line ?? 0,
+    place: placeOf(answer?.ref),
   };
 }
 

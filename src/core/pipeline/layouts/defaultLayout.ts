@@ -174,7 +174,7 @@ function tailSection({ tail }: LayoutInput): DraftSection {
     ...(tail.prompt === '' ? [] : [note(`The user’s last message:\n\n${fence(tail.prompt, 'text')}\n`)]),
     ...(tail.answer === ''
       ? []
-      : [note(`The agent’s last answer (line ${tail.line}):\n\n${fence(tail.answer, 'markdown')}`)]),
+      : [note(`The agent’s last answer (${tail.place}):\n\n${fence(tail.answer, 'markdown')}`)]),
   ];
   return section('recent-tail', 'Recent tail', blocks);
 }
