@@ -119,7 +119,7 @@ function sampleSections(request: DraftRequest): DraftSection[] {
     tail: {
       prompt: 'Good. I will do that in a fresh session.',
       answer: 'Three things are left: the flag in KNOWN_OPTIONS, the ounce case, and the two lint problems.',
-      place: 'line 2'_290,
+      place: 'line 2290',
     },
     warnings: [],
   });
