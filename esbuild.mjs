@@ -24,22 +24,12 @@ const reportToWatchTask = {
   },
 };
 
-/** The exact tokenizer is mostly its vocabulary, 2.8 MB: a file of its own, which nothing loads before the first count. */
-const keepTokenizerApart = {
-  name: 'keep-tokenizer-apart',
-  setup(build) {
-    build.onResolve({ filter: /^gpt-tokenizer\// }, ({ kind }) =>
-      kind === 'entry-point' ? undefined : { path: './tokenizer.js', external: true },
-    );
-  },
-};
-
 const shared = {
   bundle: true,
   minify: production,
   sourcemap: production ? false : 'linked',
   logLevel: watch ? 'silent' : 'warning',
-  plugins: [reportToWatchTask, keepTokenizerApart],
+  plugins: [reportToWatchTask],
 };
 const node = { ...shared, platform: 'node', target: 'node20', format: 'cjs' };
 
@@ -51,7 +41,6 @@ export const bundles = [
   // Built without `external: ['vscode']`: the build stops the moment anything the CLI uses reaches for VS Code.
   { ...node, define, entryPoints: ['src/cli/main.ts'], outfile: 'dist/cli.js', banner: { js: '#!/usr/bin/env node' } },
   { ...node, define, entryPoints: ['src/worker/main.ts'], outfile: 'dist/worker.js' },
-  { ...node, entryPoints: ['gpt-tokenizer/encoding/o200k_base'], outfile: 'dist/tokenizer.js' },
   {
     ...shared,
     entryPoints: ['webview/main.ts', 'webview/panel.css'],

@@ -16,7 +16,6 @@ export async function buildPrograms(folder) {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
-    external: ['gpt-tokenizer'],
     logLevel: 'warning',
   });
   const wasm = createRequire(import.meta.url).resolve('node-sqlite3-wasm/dist/node-sqlite3-wasm.wasm');
