@@ -72,7 +72,7 @@ const withheld = [
   'sops -d secrets.enc.yaml',
   'ansible-vault view vars.yml',
   'gpg --decrypt file.gpg',
-  'npm config get //registry.npmjs.org/:_authToken',
+  'npm config get //registry.example.org/:_authToken',
   "node -e 'console.log(process.env)'",
   'python3 -c "import os; print(os.environ)"',
 ];

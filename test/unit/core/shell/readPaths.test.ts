@@ -12,7 +12,7 @@ const shown: readonly (readonly [string, readonly string[]])[] = [
   ['nl -w 4 src/a.ts', ['src/a.ts']],
   ['head -n 20 README.md && tail -5 notes.md', ['README.md', 'notes.md']],
   ['cd packages/api && cat src/index.ts', ['packages/api/src/index.ts']],
-  ['cd /work/app; head -40 lib/x.rb', ['/work/app/lib/x.rb']],
+  ['cd /srv/app; head -40 lib/x.rb', ['/srv/app/lib/x.rb']],
   ['cat "my notes/to do.md" \'b c.md\' d\\ e.md', ['my notes/to do.md', 'b c.md', 'd e.md']],
   ['bash -lc "cat src/a.ts"', ['src/a.ts']],
   ['sudo cat /etc/hosts 2>/dev/null', ['/etc/hosts']],
