@@ -46,13 +46,19 @@ function judge(kind: string, claim: string, ref: EntryRef, ledger: readonly Chec
   const own = ledger.filter((fact) => fact.check === kind);
   const failed = own.find((fact) => fact.status === 'failed');
   const text = claim.replace(/\s+/g, ' ').trim().slice(0, 160);
-  if (failed !== undefined)
+  if (failed !== undefined) {
+    const failedAt = failed.evidence[0]?.line ?? 0;
+    // Another check of the kind passed later: perhaps it covers the one that failed, and nobody can tell from the log.
+    const passedLater = own.some(
+      (fact) => (fact.status === 'passed' || fact.status === 'stale') && (fact.evidence[0]?.line ?? 0) > failedAt,
+    );
     return {
       claim: text,
       ref,
-      verdict: 'contradicted',
+      verdict: passedLater ? 'unverified' : 'contradicted',
       why: `the last run of ${failed.command} failed (${placeOf(failed.evidence[0])})`,
     };
+  }
   const ran = own.filter((fact) => fact.status !== 'not-run');
   if (ran.length === 0)
     return {

@@ -105,7 +105,7 @@ function pullRequests(index: SessionIndex): StateFact[] {
   const found = new Map<string, StateFact>();
   for (const run of index.runs) {
     if (!/\b(?:gh|glab|hub|bd|az|jira|linear)\b/.test(run.command)) continue;
-    for (const [url] of run.output.matchAll(/https?:\/\/\S+\/(?:pull|issues|merge_requests)\/\d+/g)) {
+    for (const [url] of run.output.matchAll(/https?:\/\/[^\s"'<>()\\]+?\/(?:pull|issues|merge_requests)\/\d+/g)) {
       found.delete(url);
       found.set(url, {
         id: `link-${run.call.call.line}-${found.size}`,

@@ -113,6 +113,19 @@ describe('the local rules', () => {
     );
   });
 
+  it('take a link to a pull request out of what surrounds it', async () => {
+    const made = session(
+      user('open it'),
+      run(
+        'gh api pulls',
+        '{"url":"https://git.example.org/a/b/pull/136#r1","x":"https://git.example.org/a/b/pulls/comments/27"}',
+      ),
+      answer('ok'),
+    );
+    const { facts } = await draftOf(made, goal);
+    assert.ok(facts.state.some(({ text }) => text === 'Seen: https://git.example.org/a/b/pull/136'));
+  });
+
   it('say where a name of the goal is defined', async () => {
     const hits = run(
       'grep -rn formatMoney src',

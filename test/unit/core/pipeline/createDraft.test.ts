@@ -57,6 +57,20 @@ describe('createDraft', () => {
     assert.doesNotMatch(markdown, /CONTRADICTED/);
   });
 
+  it('calls a claim unverified, not contradicted, where another check of its kind passed after the failure', async () => {
+    const mixed = session(
+      user('make it green please'),
+      run('npm run test:integration', '1 failing', 1),
+      run('npm run test:ci', '9 passing'),
+      answer('Done. All tests pass.'),
+    );
+    const { lint } = await draftOf(mixed, goal);
+    assert.deepEqual(
+      lint.filter(({ rule }) => rule.endsWith('claim')).map(({ rule }) => rule),
+      ['unverified-claim'],
+    );
+  });
+
   it('shows the open question, the open error and not the resolved one as open', async () => {
     const { facts } = await draftOf(cartlet, goal);
     assert.deepEqual(
