@@ -1,7 +1,7 @@
 /** A session for reading, redacted and capped: what `handoff show` prints and the MCP server answers. */
 import { capText } from '../core/capText';
 import { indexSession, sessionRoot } from '../core/pipeline/indexSession';
-import { passageText } from '../core/pipeline/selectEntries';
+import { passageText } from '../core/pipeline/passageText';
 import { redactText } from '../core/redact/redactText';
 import type { Entry, Session } from '../core/session';
 

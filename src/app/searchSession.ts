@@ -1,8 +1,8 @@
 /** Finds the passages of a session that are about a query, best first, redacted and capped. */
 import { capText } from '../core/capText';
 import { indexSession } from '../core/pipeline/indexSession';
+import { passageText } from '../core/pipeline/passageText';
 import { createRelevance } from '../core/pipeline/relevance';
-import { passageText } from '../core/pipeline/selectEntries';
 import { redactText } from '../core/redact/redactText';
 import type { Session } from '../core/session';
 

@@ -97,8 +97,8 @@ function decisionsOf(input: ExtractInput, units: readonly ScoredUnit[]): Decisio
 
 /** Where the user went back and left a branch: what he had asked there did not lead on. */
 function abandonedBranches({ index }: ExtractInput): FailedApproachFact[] {
-  return index.session.entries.flatMap((entry): FailedApproachFact[] =>
-    entry.kind === 'note' && entry.topic === 'abandoned-branch'
+  return index.sorted.notes.flatMap(({ entry }): FailedApproachFact[] =>
+    entry.topic === 'abandoned-branch'
       ? [{ id: `abandoned-${entry.line}`, kind: 'failed-approach', text: entry.text, evidence: [refTo(entry)] }]
       : [],
   );

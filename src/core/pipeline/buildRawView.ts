@@ -29,7 +29,7 @@ export interface RawViewInput {
 export function buildRawView(input: RawViewInput): RawView {
   const { index } = input;
   const facts = factsByLine(input.facts);
-  const reasons = reasonsByPosition(input);
+  const reasonOf = openReasons(input);
   const calls = new Map(index.calls.map((call) => [call.position, call.result]));
   const results = new Set<Entry>(index.calls.flatMap((call) => (call.result === null ? [] : [call.result])));
   const tail = tailPositions(index);
@@ -70,7 +70,7 @@ export function buildRawView(input: RawViewInput): RawView {
         isError: result !== null && (result.isError || (result.exitCode ?? 0) !== 0),
         facts: standing,
         isTail: tail.has(position),
-        reason: standing.length > 0 || tail.has(position) ? null : (reasons.get(position) ?? 'nothing found in it'),
+        reason: standing.length > 0 || tail.has(position) ? null : (reasonOf(position) ?? 'nothing found in it'),
         flags: flagsOf(entry, result, shown.kind, input.isInstruction),
         secrets: [...[...said.hits, ...outcome.hits].map((hit) => hit.rule), ...withheldIn(outcome.text)],
       });
@@ -89,15 +89,15 @@ function factsByLine(facts: Facts): Map<number, string[]> {
 }
 
 /** A file that is read again later counts as a repeated read, whatever the selection said of the single call. */
-function reasonsByPosition({ index, selection }: RawViewInput): Map<number, string> {
-  const reasons = new Map<number, string>(selection.omissions);
+function openReasons({ index, selection }: RawViewInput): (position: number) => string | null {
+  const repeated = new Set<number>();
   const seen = new Set<string>();
   for (const touch of index.touches.toReversed()) {
     if (touch.operation !== 'read') continue;
-    if (seen.has(touch.path)) reasons.set(touch.call.position, 'repeated read');
+    if (seen.has(touch.path)) repeated.add(touch.call.position);
     seen.add(touch.path);
   }
-  return reasons;
+  return (position) => (repeated.has(position) ? 'repeated read' : selection.whyOmitted(position));
 }
 
 /** The last message the user typed, and the answer that ends the session. */

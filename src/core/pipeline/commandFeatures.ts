@@ -1,4 +1,5 @@
 /** What tells whether the next session runs a command again. Judges nothing: see rankCommands. */
+import { remember } from '../remember';
 import { checkKind } from '../shell/checkKind';
 import { commandKey, withoutLeadingCd } from '../shell/commandKey';
 import { isStateful } from '../shell/isStateful';
@@ -41,7 +42,7 @@ const halfLifeOfKind = 15;
 
 export function commandFeatures(index: SessionIndex, goal: string): FeaturedCommand[] {
   const runs = index.runs.filter((run) => run.call.result?.rejection === undefined);
-  const texts = runs.map((run) => foldSpace(run.command));
+  const texts = runs.map((run) => shown(run.command));
   const kinds = texts.map(commandKey);
   const byText = placesOf(texts);
   const byKind = placesOf(kinds);
@@ -76,6 +77,8 @@ export function commandFeatures(index: SessionIndex, goal: string): FeaturedComm
     return [{ run, kind, features }];
   });
 }
+
+const shown = remember(foldSpace);
 
 function placesOf(values: readonly string[]): Map<string, number[]> {
   const places = new Map<string, number[]>();

@@ -13,7 +13,6 @@ import { sessionRoot } from './indexSession';
 import { layouts } from './layouts/registry';
 import { lintDraft } from './lintDraft';
 import { recentTail } from './recentTail';
-import { passageText } from './selectEntries';
 import type { Selection } from './selection';
 import type { SessionIndex } from './sessionIndex';
 
@@ -110,9 +109,11 @@ function countLeftOut({ index, facts, selection }: ComposeInput, excluded: Reado
       .filter((fact) => !excluded.has(fact.id))
       .flatMap((fact) => fact.evidence.map((ref) => ref.line)),
   );
-  const turns = index.turns.filter(
-    (turn) => !index.session.entries.slice(turn.start, turn.end).some((entry) => carried.has(entry.line)),
-  );
+  const carriedTurns = new Set<number>();
+  for (const [position, line] of index.sorted.lines.entries()) {
+    if (carried.has(line)) carriedTurns.add(index.turnOf(position));
+  }
+  const turns = index.turns.filter((turn) => !carriedTurns.has(turn.number));
   const reasons =
     excluded.size === 0
       ? selection.omitted.reasons
@@ -121,7 +122,7 @@ function countLeftOut({ index, facts, selection }: ComposeInput, excluded: Reado
 }
 
 function rawTokens(index: SessionIndex): number {
-  return roughTokens(index.session.entries.reduce((sum, entry) => sum + passageText(entry).length, 0));
+  return roughTokens(index.sorted.lengths.reduce((sum, length) => sum + length, 0));
 }
 
 const overBudget = (tokens: number, budget: number) => ({

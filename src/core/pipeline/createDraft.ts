@@ -3,7 +3,7 @@ import type { Draft, DraftRequest } from '../draft';
 import { nothingToHandOff } from '../errors';
 import type { Clock, OnPhase, Phase, Workspace } from '../ports';
 import type { Redact } from '../redaction';
-import type { Session } from '../session';
+import type { Entry, Session } from '../session';
 import { checkFiles } from './checkFiles';
 import { composeDraft } from './composeDraft';
 import type { Extractor } from './extractor';
@@ -74,12 +74,11 @@ export async function createDraft(
 }
 
 /** A session with fewer than one message of each side has nothing to hand off. */
-function hasMessages(session: Session): boolean {
-  return (
-    session.entries.filter((entry) => entry.kind === 'message' && entry.origin !== 'injected').length +
-      session.entries.filter((entry) => entry.kind === 'tool-call').length >=
-    2
-  );
+function hasMessages({ entries }: Session): boolean {
+  const isWork = (entry: Entry) =>
+    entry.kind === 'tool-call' || (entry.kind === 'message' && entry.origin !== 'injected');
+  const first = entries.findIndex(isWork);
+  return first >= 0 && entries.findLastIndex(isWork) > first;
 }
 
 function openStopwatch(tools: DraftTools, signal: AbortSignal) {

@@ -31,50 +31,64 @@ const searching = /\b(?:rg|grep|git (?:diff|status|show|log))\b/;
 
 export function fileFeatures(index: SessionIndex, goal: string, halfLife: number): FeaturedFile[] {
   const touches = index.touches.filter((touch) => touch.operation !== 'searched' && !touch.failed);
-  const ages = new Map(touches.map((touch, at) => [touch, touches.length - at]));
   const names = goalIdentifiers(goal);
   const answer = index.turns.findLast((turn) => turn.answer !== null)?.answer?.text ?? '';
   const searches = searchResults(index);
-  return [...groupByPath(touches)].map(([path, own]) => {
-    const reads = own.filter((touch) => touch.operation === 'read');
-    const edits = own.filter((touch) => touch.operation !== 'read');
-    const decayed = (from: readonly FileTouch[]) =>
-      from.reduce((sum, touch) => sum + 0.5 ** ((ages.get(touch) ?? 0) / halfLife), 0);
+  const allSearches = searches.join('\n');
+  return [...groupByPath(touches, halfLife)].map(([path, { own, reads, edits }]) => {
     return {
       path,
       touches: own,
       features: {
-        recentReads: decayed(reads),
-        recentEdits: decayed(edits),
-        reads: reads.length,
-        edits: edits.length,
+        recentReads: reads.recent,
+        recentEdits: edits.recent,
+        reads: reads.count,
+        edits: edits.count,
         inGoal: names.some((name) => isNamed(path, name)) ? 1 : 0,
         inAnswer: mentions(answer, path) ? 1 : 0,
         isSkill: isAbsolute(path) && fileName(path) === 'SKILL.md' ? 1 : 0,
-        inSearches: Math.log1p(searches.filter((text) => mentions(text, path)).length),
+        inSearches: mentions(allSearches, path)
+          ? Math.log1p(searches.filter((text) => mentions(text, path)).length)
+          : 0,
       },
     };
   });
 }
 
-function groupByPath(touches: readonly FileTouch[]): Map<string, FileTouch[]> {
-  const byPath = new Map<string, FileTouch[]>();
-  for (const touch of touches) {
-    const own = byPath.get(touch.path);
-    if (own === undefined) byPath.set(touch.path, [touch]);
-    else own.push(touch);
+interface Use {
+  count: number;
+  /** The sum of 1/2 for every `halfLife` operations since. */
+  recent: number;
+}
+
+interface FileUse {
+  readonly own: FileTouch[];
+  readonly reads: Use;
+  readonly edits: Use;
+}
+
+function groupByPath(touches: readonly FileTouch[], halfLife: number): Map<string, FileUse> {
+  const byPath = new Map<string, FileUse>();
+  for (const [at, touch] of touches.entries()) {
+    let file = byPath.get(touch.path);
+    if (file === undefined) {
+      file = { own: [], reads: { count: 0, recent: 0 }, edits: { count: 0, recent: 0 } };
+      byPath.set(touch.path, file);
+    }
+    const use = touch.operation === 'read' ? file.reads : file.edits;
+    use.count += 1;
+    use.recent += 0.5 ** ((touches.length - at) / halfLife);
+    file.own.push(touch);
   }
   return byPath;
 }
 
 /** What the last searches and looks at the repository gave back. */
 function searchResults(index: SessionIndex): string[] {
-  return index.calls
-    .filter(({ call }) =>
-      call.actions.some(
-        (action) => action.kind === 'search' || (action.kind === 'shell' && searching.test(action.command)),
-      ),
-    )
+  const commands = index.runs.filter((run) => searching.test(run.command)).slice(-lastSearches);
+  const calls = new Set([...index.callsFor('search').slice(-lastSearches), ...commands.map((run) => run.call)]);
+  return [...calls]
+    .sort((a, b) => a.position - b.position)
     .slice(-lastSearches)
     .map((call) => call.result?.text ?? '');
 }

@@ -133,17 +133,17 @@ function similarity(a: string, b: string): number {
 
 /** A failure of the model's service that nothing followed. */
 function apiErrors(index: SessionIndex): ErrorFact[] {
-  const position = index.session.entries.findLastIndex((entry) => entry.kind === 'note' && entry.topic === 'api-error');
-  if (position < 0) return [];
-  const after = index.session.entries.slice(position + 1);
-  if (after.some((entry) => (entry.kind === 'message' && entry.role === 'assistant') || entry.kind === 'tool-call'))
-    return [];
-  const entry = index.entryAt(position);
+  const { messages, notes } = index.sorted;
+  const error = notes.findLast(({ entry }) => entry.topic === 'api-error');
+  if (error === undefined) return [];
+  const { entry, position } = error;
+  const lastReply = messages.findLast((message) => message.entry.role === 'assistant')?.position ?? -1;
+  if (Math.max(lastReply, index.calls.at(-1)?.position ?? -1) > position) return [];
   return [
     {
       id: `error-${entry.line}-api`,
       kind: 'error',
-      text: 'text' in entry ? entry.text.slice(0, 300) : '',
+      text: entry.text.slice(0, 300),
       command: null,
       status: 'open',
       evidence: [refTo(entry)],

@@ -1,31 +1,31 @@
 /** Orders a session: turns, calls paired with results, files touched, commands run. No judgement yet. */
 import { displayPath } from '../displayPath';
-import type { Entry, Session, ToolCallEntry, ToolResultEntry } from '../session';
+import { remember } from '../remember';
+import type { Entry, Session, ToolAction, ToolResultEntry } from '../session';
 import { readPaths } from '../shell/readPaths';
 import { findChanges } from './changedFiles';
 import { findTurns } from './findTurns';
+import { didFail, pairCalls } from './pairCalls';
 import type { Call, CommandRun, FileTouch, SessionIndex } from './sessionIndex';
+import { sortEntries } from './sortEntries';
 
 export function indexSession(session: Session): SessionIndex {
-  const turns = findTurns(session.entries);
+  const sorted = sortEntries(session.entries);
+  const turns = findTurns(session.entries, sorted);
   const turnNumbers = new Int32Array(session.entries.length);
   for (const turn of turns) turnNumbers.fill(turn.number, turn.start, turn.end);
-  const calls = pairCalls(session.entries, turnNumbers);
+  const paired = pairCalls(sorted, turnNumbers);
   const root = sessionRoot(session);
-  const shown = remember(readPaths);
-  const touches = calls.flatMap((call) => touchesOf(call, session, root, shown));
-  const runs = calls.flatMap(runsOf);
+  const { touches, runs } = whatCallsDid(paired.calls, session, root);
   return {
     session,
+    sorted,
     turns,
-    calls,
+    ...paired,
     touches,
     runs,
     changes: findChanges(touches, runs, root),
-    compactions: session.entries.flatMap((entry, position) =>
-      entry.kind === 'compaction' ? [{ entry, position }] : [],
-    ),
-    todos: lastTodos(calls),
+    todos: lastTodos(paired.callsFor('todo')),
     turnOf: (position) => turnNumbers[position] ?? 0,
     entryAt: (position) => entryAt(session.entries, position),
   };
@@ -42,63 +42,52 @@ function entryAt(entries: readonly Entry[], position: number): Entry {
   return entry;
 }
 
-function pairCalls(entries: readonly Entry[], turnNumbers: Int32Array): Call[] {
-  const results = new Map<string, ToolResultEntry>();
-  for (const entry of entries) if (entry.kind === 'tool-result') results.set(entry.callId, entry);
-  return entries.flatMap((entry, position) =>
-    entry.kind === 'tool-call'
-      ? [{ call: entry, result: results.get(entry.callId) ?? null, position, turn: turnNumbers[position] ?? 0 }]
-      : [],
-  );
+interface Deeds {
+  readonly touches: FileTouch[];
+  readonly runs: CommandRun[];
 }
 
-/** Agents run the same commands again and again. */
-function remember(read: (command: string) => string[]): (command: string) => string[] {
-  const known = new Map<string, string[]>();
-  return (command) => {
-    const paths = known.get(command) ?? read(command);
-    known.set(command, paths);
-    return paths;
+function whatCallsDid(calls: readonly Call[], session: Session, root: string | null): Deeds {
+  const deeds: Deeds = { touches: [], runs: [] };
+  const folder = root ?? session.cwd;
+  const shownIn = new Map<string | null, (path: string) => string>();
+  const showIn = (cwd: string | null) => {
+    const show = shownIn.get(cwd) ?? remember((path) => displayPath(path, cwd, root));
+    shownIn.set(cwd, show);
+    return show;
   };
+  const paths: Paths = { show: (path, cwd) => showIn(cwd ?? folder)(path), readBy: remember(readPaths) };
+  for (const call of calls) {
+    const failed = didFail(call);
+    for (const action of call.call.actions) addDeeds(deeds, action, call, failed, paths);
+  }
+  return deeds;
 }
 
-function touchesOf(
-  call: Call,
-  session: Session,
-  root: string | null,
-  shown: (command: string) => string[],
-): FileTouch[] {
-  const failed = didFail(call);
-  return call.call.actions.flatMap((action): FileTouch[] => {
-    const show = (path: string, cwd?: string) => displayPath(path, cwd ?? root ?? session.cwd, root);
-    if (action.kind === 'read') return [{ path: show(action.path), operation: 'read', movedTo: null, call, failed }];
-    if (action.kind === 'edit') {
-      const movedTo = action.movedTo === undefined ? null : show(action.movedTo);
-      return [{ path: show(action.path), operation: action.operation, movedTo, call, failed }];
-    }
-    if (action.kind === 'shell') {
-      return shown(action.command).map((path) => ({
-        path: show(path, action.cwd),
-        operation: 'read',
-        movedTo: null,
-        call,
-        failed,
-      }));
-    }
-    if (action.kind === 'search' && action.path !== undefined) {
-      return [{ path: show(action.path), operation: 'searched', movedTo: null, call, failed }];
-    }
-    return [];
-  });
+interface Paths {
+  readonly show: (path: string, cwd?: string) => string;
+  /** Paths that a command reads. */
+  readonly readBy: (command: string) => readonly string[];
 }
 
-const didFail = ({ result }: Call) => result !== null && (result.isError || result.rejection !== undefined);
-
-function runsOf(call: Call): CommandRun[] {
-  return call.call.actions.flatMap((action): CommandRun[] => {
-    if (action.kind !== 'shell') return [];
-    return [
-      {
+function addDeeds({ touches, runs }: Deeds, action: ToolAction, call: Call, failed: boolean, paths: Paths): void {
+  switch (action.kind) {
+    case 'read':
+      touches.push({ path: paths.show(action.path), operation: 'read', movedTo: null, call, failed });
+      break;
+    case 'edit': {
+      const movedTo = action.movedTo === undefined ? null : paths.show(action.movedTo);
+      touches.push({ path: paths.show(action.path), operation: action.operation, movedTo, call, failed });
+      break;
+    }
+    case 'search':
+      if (action.path !== undefined)
+        touches.push({ path: paths.show(action.path), operation: 'searched', movedTo: null, call, failed });
+      break;
+    case 'shell':
+      for (const path of paths.readBy(action.command))
+        touches.push({ path: paths.show(path, action.cwd), operation: 'read', movedTo: null, call, failed });
+      runs.push({
         command: action.command,
         cwd: action.cwd ?? null,
         exitCode: call.result?.exitCode ?? null,
@@ -106,9 +95,9 @@ function runsOf(call: Call): CommandRun[] {
         output: call.result?.text ?? '',
         call,
         byUser: action.byUser === true,
-      },
-    ];
-  });
+        background: action.background === true,
+      });
+  }
 }
 
 function statusOf(result: ToolResultEntry | null, background: boolean): CommandRun['status'] {
@@ -119,15 +108,7 @@ function statusOf(result: ToolResultEntry | null, background: boolean): CommandR
 }
 
 function lastTodos(calls: readonly Call[]): SessionIndex['todos'] {
-  for (const call of calls.toReversed()) {
-    if (didFail(call)) continue;
-    const items = todoItems(call.call);
-    if (items !== null) return { items, call };
-  }
-  return null;
-}
-
-function todoItems(call: ToolCallEntry) {
-  const action = call.actions.findLast((candidate) => candidate.kind === 'todo');
-  return action?.kind === 'todo' ? action.items : null;
+  const call = calls.findLast((candidate) => !didFail(candidate));
+  const action = call?.call.actions.findLast((candidate) => candidate.kind === 'todo');
+  return call !== undefined && action?.kind === 'todo' ? { items: action.items, call } : null;
 }

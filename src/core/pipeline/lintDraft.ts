@@ -23,9 +23,9 @@ function goalFindings({ request, facts, index, redact }: ComposeInput): LintFind
   const vague = goalProblem(request.goal, minGoalLength);
   if (vague !== null) findings.push({ rule: 'vague-goal', severity: 'warning', message: vague });
   const known = [...index.touches.map((touch) => touch.path), ...facts.files.map((file) => file.path)];
-  const text = index.session.entries.flatMap((entry) => (entry.kind === 'message' ? [entry.text] : [])).join('\n');
+  const isSaid = (name: string) => index.sorted.messages.some(({ entry }) => entry.text.includes(name));
   for (const name of goalIdentifiers(request.goal)) {
-    if (known.some((path) => path === name || path.endsWith(`/${name}`)) || text.includes(name)) continue;
+    if (known.some((path) => path === name || path.endsWith(`/${name}`)) || isSaid(name)) continue;
     findings.push({
       rule: 'unknown-in-goal',
       severity: 'info',

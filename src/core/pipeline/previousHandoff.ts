@@ -15,10 +15,8 @@ export interface FoldedHandoff {
 }
 
 export function foldPreviousHandoff(index: SessionIndex, facts: Facts, hash: (text: string) => string): FoldedHandoff {
-  const entry = index.session.entries.find(
-    (candidate) => candidate.kind === 'message' && candidate.origin === 'handoff',
-  );
-  if (entry?.kind !== 'message') return { facts, previous: null };
+  const entry = index.sorted.messages.find((candidate) => candidate.entry.origin === 'handoff')?.entry;
+  if (entry === undefined) return { facts, previous: null };
   const inherited = constraintsOf(entry.text).map(
     (text, at): ConstraintFact => ({
       id: `constraint-inherited-${at}`,

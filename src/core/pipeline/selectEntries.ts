@@ -8,6 +8,7 @@ import { capText } from '../capText';
 import { refTo } from '../provenance';
 import type { Entry } from '../session';
 import { estimateTokens, roughTokens } from '../tokens';
+import { passageText } from './passageText';
 import { createRelevance } from './relevance';
 import type { OmissionReason, Omitted, Passage, PassageReason, Selection } from './selection';
 import type { SessionIndex } from './sessionIndex';
@@ -38,45 +39,60 @@ const passageCaps: Readonly<Record<PassageReason, number>> = {
 
 const lastTurns = 2;
 
-interface Candidate {
-  readonly position: number;
-  readonly because: PassageReason;
-}
-
 export function selectEntries(index: SessionIndex, goal: string): Selection {
-  const { entries } = index.session;
-  const reasons = entries.map((entry, position) => whyIn(index, entry, position));
-  const candidates = reasons.flatMap((because, position): Candidate[] =>
-    because === null ? [] : [{ position, because }],
-  );
+  const candidates = findCandidates(index);
   const chosen = new Map<number, Passage>();
   const overBudget = new Set<number>();
   for (const because of Object.keys(shares) as PassageReason[]) {
-    const own =
-      because === 'about the goal'
-        ? aboutGoal(index, goal, reasons)
-        : candidates.filter((candidate) => candidate.because === because).toReversed();
+    const own = because === 'about the goal' ? aboutGoal(index, goal, candidates) : candidates[because].toReversed();
     fillShare(index, own, because, chosen, overBudget);
   }
-  const omissions = new Map<number, OmissionReason>();
-  for (const [position, entry] of entries.entries()) {
-    if (!chosen.has(position)) omissions.set(position, overBudget.has(position) ? 'over the budget' : whyOut(entry));
-  }
   const passages = [...chosen.values()].sort((a, b) => a.position - b.position);
-  return { passages, omissions, omitted: countOmitted(index, chosen, omissions) };
+  const whyOmitted = (position: number): OmissionReason | null => {
+    if (chosen.has(position)) return null;
+    return overBudget.has(position) ? 'over the budget' : whyOut(index.entryAt(position));
+  };
+  return { passages, whyOmitted, omitted: countOmitted(index, chosen, overBudget) };
+}
+
+type Candidates = Readonly<Record<PassageReason, readonly number[]>>;
+
+/** The positions that may come in, by the reason, in session order. */
+function findCandidates(index: SessionIndex): Candidates {
+  const { messages, tellingResults, compactions, notes } = index.sorted;
+  const asking = [...index.callsFor('plan'), ...index.callsFor('question')];
+  const places = [...messages, ...compactions, ...notes, ...tellingResults, ...asking];
+  const positions = new Set(places.map(({ position }) => position));
+  const late = index.turns.at(-lastTurns)?.start ?? 0;
+  for (let position = late; position < index.session.entries.length; position += 1) positions.add(position);
+  const found: Record<PassageReason, number[]> = {
+    'user message': [],
+    'plan or question': [],
+    'compaction summary': [],
+    'final answer': [],
+    'last turns': [],
+    error: [],
+    'check result': [],
+    'about the goal': [],
+  };
+  for (const position of [...positions].sort((a, b) => a - b)) {
+    const because = whyIn(index, index.entryAt(position), position >= late, position);
+    if (because !== null) found[because].push(position);
+  }
+  return found;
 }
 
 /** Newest first until the share is used up. The session's first user message always comes in. */
 function fillShare(
   index: SessionIndex,
-  candidates: readonly Candidate[],
+  candidates: readonly number[],
   because: PassageReason,
   chosen: Map<number, Passage>,
   overBudget: Set<number>,
 ): void {
-  const first = because === 'user message' ? candidates.at(-1)?.position : undefined;
+  const first = because === 'user message' ? candidates.at(-1) : undefined;
   let left = shares[because];
-  for (const { position } of candidates) {
+  for (const position of candidates) {
     if (chosen.has(position)) continue;
     const entry = index.entryAt(position);
     const text = capText(passageText(entry), passageCaps[because]);
@@ -90,24 +106,7 @@ function fillShare(
   }
 }
 
-/** The text of an entry that facts are drawn from. */
-export function passageText(entry: Entry): string {
-  if (entry.kind !== 'tool-call') return entry.text;
-  return entry.actions
-    .map((action) => {
-      if (action.kind === 'plan') return action.text;
-      if (action.kind === 'question')
-        return action.questions.map(({ question, options }) => [question, ...options].join('\n')).join('\n');
-      if (action.kind === 'shell') return action.command;
-      if (action.kind === 'subagent') return action.prompt;
-      if (action.kind === 'todo') return action.items.map((item) => item.text).join('\n');
-      return 'path' in action ? (action.path ?? '') : '';
-    })
-    .join('\n');
-}
-
-function whyIn(index: SessionIndex, entry: Entry, position: number): PassageReason | null {
-  const late = index.turnOf(position) > index.turns.length - lastTurns;
+function whyIn(index: SessionIndex, entry: Entry, late: boolean, position: number): PassageReason | null {
   switch (entry.kind) {
     case 'message':
       if (entry.role === 'user') return entry.origin === 'injected' ? null : 'user message';
@@ -136,21 +135,22 @@ function whyIn(index: SessionIndex, entry: Entry, position: number): PassageReas
 }
 
 /** Interim remarks: those that name a cause or a decision, and those most relevant to the goal. */
-function aboutGoal(index: SessionIndex, goal: string, reasons: readonly (PassageReason | null)[]): Candidate[] {
-  const positions = index.session.entries.flatMap((entry, position) =>
-    reasons[position] === null && entry.kind === 'message' && entry.role === 'assistant' ? [position] : [],
+function aboutGoal(index: SessionIndex, goal: string, candidates: Candidates): number[] {
+  const taken = new Set([...candidates['final answer'], ...candidates['last turns']]);
+  const remarks = index.sorted.messages.filter(
+    ({ entry, position }) => entry.role === 'assistant' && !taken.has(position),
   );
-  const texts = positions.map((position) => passageText(index.entryAt(position)));
+  const texts = remarks.map(({ entry }) => entry.text);
   const scores = createRelevance(goal).score(texts);
-  return positions
-    .map((position, at) => ({
+  return remarks
+    .map(({ position, entry }, at) => ({
       position,
-      because: 'about the goal' as const,
-      score: (scores[at] ?? 0) + (insight.test(texts[at] ?? '') ? insightBonus : 0),
+      score: (scores[at] ?? 0) + (insight.test(entry.text) ? insightBonus : 0),
     }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, 60);
+    .slice(0, 60)
+    .map(({ position }) => position);
 }
 
 /** A cause once found is worth carrying, whatever the goal: it is the most expensive thing to find again. */
@@ -171,18 +171,33 @@ function whyOut(entry: Entry): OmissionReason {
   }
 }
 
+/** Counts by kind, and moves what was chosen or did not fit: most entries of a long session are never visited. */
 function countOmitted(
   index: SessionIndex,
   chosen: ReadonlyMap<number, Passage>,
-  omissions: ReadonlyMap<number, OmissionReason>,
+  overBudget: ReadonlySet<number>,
 ): Omitted {
-  const carried = new Set([...chosen.values()].map((passage) => passage.turn));
-  const reasons: Record<string, number> = {};
-  let characters = 0;
-  for (const [position, reason] of omissions) {
-    reasons[reason] = (reasons[reason] ?? 0) + 1;
-    characters += passageText(index.entryAt(position)).length;
+  const { messages, reasoning, results, toolCalls, compactions, notes, lengths } = index.sorted;
+  const reasons = new Map<string, number>();
+  const add = (reason: string, count: number) => reasons.set(reason, (reasons.get(reason) ?? 0) + count);
+  for (const { entry } of messages) add(whyOut(entry), 1);
+  add('reasoning', reasoning.length);
+  add('tool output', results.length);
+  add('not about the goal', toolCalls.length + compactions.length + notes.length);
+  let characters = lengths.reduce((sum, length) => sum + length, 0);
+  for (const position of chosen.keys()) {
+    add(whyOut(index.entryAt(position)), -1);
+    characters -= lengths[position] ?? 0;
   }
-  const turns = index.turns.filter((turn) => !carried.has(turn.number)).length;
-  return { turns, tokens: roughTokens(characters), reasons };
+  for (const position of overBudget) {
+    if (chosen.has(position)) continue;
+    add(whyOut(index.entryAt(position)), -1);
+    add('over the budget', 1);
+  }
+  const carried = new Set([...chosen.values()].map((passage) => passage.turn));
+  return {
+    turns: index.turns.filter((turn) => !carried.has(turn.number)).length,
+    tokens: roughTokens(characters),
+    reasons: Object.fromEntries([...reasons].filter(([, count]) => count > 0)),
+  };
 }

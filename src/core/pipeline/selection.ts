@@ -34,8 +34,8 @@ export type OmissionReason =
 export interface Selection {
   readonly passages: readonly Passage[];
   readonly omitted: Omitted;
-  /** Reason for each entry position that was left out. */
-  readonly omissions: ReadonlyMap<number, OmissionReason>;
+  /** Why the entry at this position was left out; null for one that is in. */
+  readonly whyOmitted: (position: number) => OmissionReason | null;
 }
 
 export interface Omitted {

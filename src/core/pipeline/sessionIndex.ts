@@ -1,13 +1,6 @@
 /** The result of the first step: the session in order, without judgement. Built by indexSession.ts. */
-import type {
-  CompactionEntry,
-  Entry,
-  MessageEntry,
-  Session,
-  TodoItem,
-  ToolCallEntry,
-  ToolResultEntry,
-} from '../session';
+import type { Entry, MessageEntry, Session, TodoItem, ToolAction, ToolCallEntry, ToolResultEntry } from '../session';
+import type { SortedEntries } from './sortEntries';
 
 /** A user message and everything up to the next one. The first turn may have no prompt. */
 export interface Turn {
@@ -53,6 +46,8 @@ export interface CommandRun {
   readonly output: string;
   readonly call: Call;
   readonly byUser: boolean;
+  /** It was started in the background, and its result says only that. */
+  readonly background: boolean;
 }
 
 /** A file that the session changed, by an edit tool or by a shell command. */
@@ -64,13 +59,17 @@ export interface FileChange {
 
 export interface SessionIndex {
   readonly session: Session;
+  readonly sorted: SortedEntries;
   readonly turns: readonly Turn[];
   readonly calls: readonly Call[];
+  /** The calls with an action of this kind, in session order. */
+  readonly callsFor: (kind: ToolAction['kind']) => readonly Call[];
+  /** Those whose result tells more than that they worked. */
+  readonly tellingCalls: readonly Call[];
   readonly touches: readonly FileTouch[];
   readonly runs: readonly CommandRun[];
   /** In session order. */
   readonly changes: readonly FileChange[];
-  readonly compactions: readonly { readonly entry: CompactionEntry; readonly position: number }[];
   /** The to-do list or plan as it stands at the end, with the call that set it. */
   readonly todos: { readonly items: readonly TodoItem[]; readonly call: Call } | null;
   /** Turn number of each entry, by position. */

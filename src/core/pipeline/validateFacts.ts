@@ -48,15 +48,14 @@ interface Witness {
 }
 
 function openWitness(index: SessionIndex, selection: Selection): Witness {
-  const lines = new Set(index.session.entries.map((entry) => entry.line));
   const text = foldSpace(selection.passages.map((passage) => passage.text).join('\n'));
-  const extra = () => foldSpace(index.calls.map((call) => call.result?.rejection?.said ?? '').join('\n'));
+  const extra = () => foldSpace(index.tellingCalls.map((call) => call.result?.rejection?.said ?? '').join('\n'));
   const commands = new Set(index.runs.map((run) => run.command));
   const files = new Set(
     index.touches.flatMap((touch) => [touch.path, ...(touch.movedTo === null ? [] : [touch.movedTo])]),
   );
   return {
-    hasLine: (line) => lines.has(line),
+    hasLine: (line) => index.sorted.lines.includes(line),
     says: (quote) => text.includes(foldSpace(quote)) || extra().includes(foldSpace(quote)),
     ran: (command) => commands.has(command),
     ranWithin: (command) =>

@@ -1,7 +1,7 @@
 /** Subagents and commands that were started in the background and whose end the log does not show. */
 import type { StateFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
-import type { Call } from '../../core/pipeline/sessionIndex';
+import type { Call, SessionIndex } from '../../core/pipeline/sessionIndex';
 import { refTo } from '../../core/provenance';
 import { foldSpace } from '../../core/text/foldSpace';
 
@@ -10,10 +10,10 @@ const launched =
   /\b(?:launched|started|running|spawned|created)\b.*\b(?:background|async\w*|successfully|worktree|agent)\b|\bin the background\b|agent_?id\b/i;
 
 export function backgroundWork({ index }: ExtractInput): StateFact[] {
-  const finished = index.session.entries
-    .flatMap((entry) => (entry.kind === 'note' && entry.topic === 'task-finished' ? [entry.text] : []))
+  const finished = index.sorted.notes
+    .flatMap(({ entry }) => (entry.topic === 'task-finished' ? [entry.text] : []))
     .join('\n');
-  const open = index.calls.filter((call) => isBackground(call) && !isFinished(call, finished));
+  const open = backgroundCalls(index).filter((call) => !isFinished(call, finished));
   return open
     .slice(-most)
     .toReversed()
@@ -29,13 +29,13 @@ export function backgroundWork({ index }: ExtractInput): StateFact[] {
     );
 }
 
-function isBackground({ call, result }: Call): boolean {
-  if (result === null || result.isError) return false;
-  return call.actions.some(
-    (action) =>
-      (action.kind === 'shell' && action.background === true) ||
-      (action.kind === 'subagent' && launched.test(result.text.slice(0, 600))),
-  );
+/** In session order. */
+function backgroundCalls(index: SessionIndex): Call[] {
+  const commands = index.runs.filter((run) => run.background).map((run) => run.call);
+  const subagents = index.callsFor('subagent').filter(({ result }) => launched.test(result?.text.slice(0, 600) ?? ''));
+  return [...new Set([...commands, ...subagents])]
+    .filter(({ result }) => result?.isError === false)
+    .sort((a, b) => a.position - b.position);
 }
 
 /** A later notification names the task by the id that the launch printed. */

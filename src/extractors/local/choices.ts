@@ -28,7 +28,7 @@ function decision(text: string, reason: string | null, evidence: readonly EntryR
 }
 
 function answeredByTool({ index }: ExtractInput): DecisionFact[] {
-  return index.calls.flatMap((call) =>
+  return index.tellingCalls.flatMap((call) =>
     (call.result?.answers ?? []).flatMap(({ question, answer }) =>
       answer.trim() === '' || call.result === null
         ? []
@@ -38,7 +38,7 @@ function answeredByTool({ index }: ExtractInput): DecisionFact[] {
 }
 
 function plansApproved({ index }: ExtractInput): DecisionFact[] {
-  return index.calls.flatMap((call) => {
+  return index.callsFor('plan').flatMap((call) => {
     const plan = call.call.actions.find((action) => action.kind === 'plan');
     if (plan?.kind !== 'plan' || call.result?.approved !== true) return [];
     const heading =

@@ -10,7 +10,7 @@ export function openQuestions(input: ExtractInput): QuestionFact[] {
 }
 
 function unansweredCalls({ index }: ExtractInput): QuestionFact[] {
-  return index.calls.flatMap((call): QuestionFact[] => {
+  return index.callsFor('question').flatMap((call): QuestionFact[] => {
     if (call.result !== null && !call.result.interrupted && call.result.rejection === undefined) return [];
     if (call.turn < index.turns.length) return [];
     return call.call.actions.flatMap((action) =>

@@ -16,7 +16,7 @@ const slips =
 
 export function recurringErrors({ index }: ExtractInput): InformationFact[] {
   const groups = new Map<string, Call[]>();
-  for (const call of index.calls) {
+  for (const call of index.tellingCalls) {
     const line = troubleOf(call);
     if (line === null) continue;
     const key = line.toLowerCase().replace(/\d+|['"`][^'"`]*['"`]|[\w./~-]*\/[\w./~-]+/g, '');

@@ -117,8 +117,8 @@ function pullRequests(index: SessionIndex): StateFact[] {
       });
     }
   }
-  for (const entry of index.session.entries) {
-    if (entry.kind === 'note' && entry.topic === 'pull-request')
+  for (const { entry } of index.sorted.notes) {
+    if (entry.topic === 'pull-request')
       found.set(entry.text, {
         id: `link-${entry.line}`,
         kind: 'state',

@@ -6,6 +6,7 @@ import { isLinkRecord } from './knownRecords';
 import { type ClaudeRecord, readRecord, systemRecord, tokensOf } from './records';
 
 export interface ContextTracker {
+  /** Each record once: a compaction writes the replies that it keeps once more, with their old usage. */
   take(record: ClaudeRecord): void;
   context(): ContextUse;
   model(): string | null;
@@ -17,17 +18,13 @@ export function trackContext(): ContextTracker {
   let compactions = 0;
   /** A log of a subagent holds only sidechain records; elsewhere they are not the session's. */
   let isSubagent: boolean | null = null;
-  /** A compaction writes the replies that it keeps once more, with their old usage. */
-  const seen = new Set<string>();
   return {
     take(record) {
       if (isLinkRecord(record.type)) isSubagent ??= record.isSidechain;
       if (record.isSidechain && isSubagent !== true) return;
       // Each line of one reply repeats its usage, so nothing is added up.
       if (record.type === 'assistant') {
-        if (record.uuid === undefined || seen.has(record.uuid)) return;
-        seen.add(record.uuid);
-        if (record.message?.model === '<synthetic>') return;
+        if (record.uuid === undefined || record.message?.model === '<synthetic>') return;
         usedTokens = tokensOf(record.message?.usage) ?? usedTokens;
         model = record.message?.model ?? model;
       } else if (record.type === 'system' && record.subtype === 'compact_boundary') {
@@ -44,10 +41,13 @@ export function trackContext(): ContextTracker {
 /** For a log that grows: the same count, without making a session of it. */
 export function openContextReader(): ContextReader {
   const tracker = trackContext();
+  const seen = new Set<string>();
   return {
     accept(line: LogLine) {
       const record = readRecord(line.value);
-      if (record !== null) tracker.take(record);
+      if (record === null || (record.type === 'assistant' && seen.has(record.uuid ?? ''))) return;
+      if (record.type === 'assistant' && record.uuid !== undefined) seen.add(record.uuid);
+      tracker.take(record);
     },
     context: tracker.context,
     model: tracker.model,

@@ -4,7 +4,10 @@ import { type ToolResultEntry, textLimits } from '../../core/session';
 import { type Fields, isFields, stringIn } from '../fields';
 import type { RareResult } from './records';
 
-export type ResultParts = Omit<ToolResultEntry, 'kind' | 'callId' | 'line' | 'id' | 'time'>;
+export interface ResultParts extends Pick<ToolResultEntry, 'text' | 'isError' | 'exitCode'> {
+  /** What only few results have; null for the others. */
+  readonly more: Pick<ToolResultEntry, 'interrupted' | 'rejection' | 'approved' | 'answers'> | null;
+}
 
 /** `structured` is the record's own form of the result, `rare` what of it only some tools have. */
 export interface RawResult {
@@ -22,14 +25,20 @@ export function readToolResult({ block, tool, structured, rare }: RawResult): Re
   const exit = isError ? /^(?:Error: )?Exit code (\d+)\n?/.exec(raw) : null;
   const text = exit === null ? raw : raw.slice(exit[0].length);
   const answers = tool === 'AskUserQuestion' ? readAnswers(raw, rare) : [];
+  const approved = tool === 'ExitPlanMode' && !isError && /approved/i.test(raw.slice(0, 200));
   return {
     text: capText(text, isError ? textLimits.toolError : textLimits.toolOutput),
     isError,
     exitCode: isShell(tool) && !interrupted ? exitCode(exit?.[1], isError, structured, raw) : null,
-    ...(interrupted ? { interrupted } : {}),
-    ...(refusal === null ? {} : { rejection: { said: refusal.said } }),
-    ...(tool === 'ExitPlanMode' && !isError && /approved/i.test(raw.slice(0, 200)) ? { approved: true } : {}),
-    ...(answers.length === 0 ? {} : { answers }),
+    more:
+      interrupted || refusal !== null || approved || answers.length > 0
+        ? {
+            ...(interrupted ? { interrupted } : {}),
+            ...(refusal === null ? {} : { rejection: { said: refusal.said } }),
+            ...(approved ? { approved } : {}),
+            ...(answers.length === 0 ? {} : { answers }),
+          }
+        : null,
   };
 }
 

@@ -29,7 +29,7 @@ export interface Tools {
 }
 
 export function openTools(): Tools {
-  const names = new Map<string, string>();
+  const called = new Map<string, ToolCallEntry>();
   const changes = new Map<string, TaskChange>();
   const outcomes = new Map<string, TaskOutcome>();
   const modified = new Set<string>();
@@ -40,31 +40,34 @@ export function openTools(): Tools {
       const callId = stringIn(block, 'id') ?? '';
       const tool = stringIn(block, 'name') ?? 'unknown';
       const input = fieldsIn(block, 'input') ?? {};
-      names.set(callId, tool);
       const change = taskChange(tool, input);
       if (change !== null) changes.set(callId, change);
-      const description = input['description'];
-      return {
-        ...base,
-        kind: 'tool-call',
-        callId,
-        tool,
-        actions: toolActions(tool, input, cwd),
-        ...(typeof description === 'string' && change === null && description !== ''
-          ? { description: capText(description, textLimits.editExcerpt) }
-          : {}),
-      };
+      const { line, id, time } = base;
+      const actions = toolActions(tool, input, cwd);
+      const description = change === null ? descriptionIn(input) : undefined;
+      // Written out, since copying `base` into tens of thousands of entries takes time that can be measured.
+      const entry: ToolCallEntry =
+        description === undefined
+          ? { kind: 'tool-call', line, id, time, callId, tool, actions }
+          : { kind: 'tool-call', line, id, time, callId, tool, actions, description };
+      called.set(callId, entry);
+      return entry;
     },
     result(block, value, base) {
-      const callId = stringIn(block, 'tool_use_id') ?? '';
-      const tool = names.get(callId);
+      const call = called.get(stringIn(block, 'tool_use_id') ?? '');
+      const callId = call?.callId ?? stringIn(block, 'tool_use_id') ?? '';
+      const tool = call?.tool;
       const structured = isFields(value) ? value : null;
       const rare = tool !== undefined && rareTools.has(tool) ? (rareResult.safeParse(value).data ?? null) : null;
       const parts = readToolResult({ block, tool, structured, rare });
       if (tool === 'Write' && isUpdate(parts, structured)) modified.add(callId);
       if (rare?.plan !== undefined) plans.set(callId, capText(rare.plan, textLimits.message));
       if (changes.has(callId)) outcomes.set(callId, taskOutcome(parts, rare));
-      return { ...base, kind: 'tool-result', callId, ...parts };
+      const { line, id, time } = base;
+      const { text, isError, exitCode, more } = parts;
+      return more === null
+        ? { kind: 'tool-result', line, id, time, callId, text, isError, exitCode }
+        : { kind: 'tool-result', line, id, time, callId, text, isError, exitCode, ...more };
     },
     userShell(command, base, cwd) {
       shellCall = `shell-${base.line}`;
@@ -98,6 +101,13 @@ export function openTools(): Tools {
       });
     },
   };
+}
+
+function descriptionIn(input: Fields): string | undefined {
+  const description = input['description'];
+  return typeof description === 'string' && description !== ''
+    ? capText(description, textLimits.editExcerpt)
+    : undefined;
 }
 
 /** Tools whose results say more than text. */

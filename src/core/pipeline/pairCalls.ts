@@ -1,0 +1,33 @@
+/** Puts each tool call together with its result, and sorts the pairs by what they do and how they went. */
+import type { ToolAction, ToolResultEntry } from '../session';
+import type { Call } from './sessionIndex';
+import type { SortedEntries } from './sortEntries';
+
+export interface PairedCalls {
+  readonly calls: readonly Call[];
+  readonly callsFor: (kind: ToolAction['kind']) => readonly Call[];
+  readonly tellingCalls: readonly Call[];
+}
+
+export function pairCalls({ toolCalls, results, tellingResults }: SortedEntries, turnNumbers: Int32Array): PairedCalls {
+  const byCallId = new Map<string, ToolResultEntry>();
+  for (const { entry } of results) byCallId.set(entry.callId, entry);
+  const telling = new Set(tellingResults.map(({ entry }) => entry));
+  const calls: Call[] = [];
+  const byKind = new Map<ToolAction['kind'], Call[]>();
+  const tellingCalls: Call[] = [];
+  for (const { entry, position } of toolCalls) {
+    const result = byCallId.get(entry.callId) ?? null;
+    const call: Call = { call: entry, result, position, turn: turnNumbers[position] ?? 0 };
+    calls.push(call);
+    if (result !== null && telling.has(result)) tellingCalls.push(call);
+    for (const { kind } of entry.actions) {
+      const own = byKind.get(kind);
+      if (own === undefined) byKind.set(kind, [call]);
+      else if (own.at(-1) !== call) own.push(call);
+    }
+  }
+  return { calls, callsFor: (kind) => byKind.get(kind) ?? [], tellingCalls };
+}
+
+export const didFail = ({ result }: Call) => result !== null && (result.isError || result.rejection !== undefined);
