@@ -99,5 +99,6 @@ const isNamed = (path: string, name: string) =>
 /** A text mentions a file by its path, or by its name where that has an extension. */
 function mentions(text: string, path: string): boolean {
   const name = fileName(path);
-  return text.includes(path) || (name.includes('.') && name.length > 4 && text.includes(name));
+  if (!text.includes(name)) return false;
+  return (name.includes('.') && name.length > 4) || text.includes(path);
 }

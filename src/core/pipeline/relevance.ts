@@ -63,16 +63,34 @@ const charactersPerWord = 5;
 /** Whole identifiers and paths in lower case, and their parts at `. _ / $ -` and camelCase borders. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
-  for (const match of text.matchAll(/[\p{L}\p{N}_$][\p{L}\p{N}_$./-]*/gu)) {
-    const whole = match[0].replace(/[./-]+$/, '');
+  const { word, border, hasBorder } = isAscii.test(text) ? ascii : unicode;
+  for (const [found] of text.matchAll(word)) {
+    const whole = /[./-]$/.test(found) ? found.replace(/[./-]+$/, '') : found;
     if (whole.length > longestWord) continue;
-    const parts = whole.split(/[._/$-]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((part) => part.length > 1);
     words.push(whole.toLowerCase());
-    if (parts.length > 1) for (const part of parts) words.push(part.toLowerCase());
-    if (/^\p{Lo}/u.test(whole)) for (let at = 0; at + 2 <= whole.length; at += 1) words.push(whole.slice(at, at + 2));
+    if (hasBorder.test(whole)) {
+      const parts = whole.split(border).filter((part) => part.length > 1);
+      if (parts.length > 1) for (const part of parts) words.push(part.toLowerCase());
+    }
+    if (border === unicode.border && /^\p{Lo}/u.test(whole))
+      for (let at = 0; at + 2 <= whole.length; at += 1) words.push(whole.slice(at, at + 2));
   }
   return words;
 }
+
+const isAscii = /^[\0-\x7f]*$/;
+
+/** How words and their borders look; in plain ASCII they are found several times as fast. */
+const ascii = {
+  word: /[A-Za-z0-9_$][A-Za-z0-9_$./-]*/g,
+  border: /[._/$-]+|(?<=[a-z])(?=[A-Z])/,
+  hasBorder: /[._/$-]|[a-z][A-Z]/,
+};
+const unicode = {
+  word: /[\p{L}\p{N}_$][\p{L}\p{N}_$./-]*/gu,
+  border: /[._/$-]+|(?<=\p{Ll})(?=\p{Lu})/u,
+  hasBorder: /[._/$-]|\p{Ll}\p{Lu}/u,
+};
 
 const stopWords = new Set(
   'a an the and or of to in on at for with by from is are be it this that these those then than as we you i me my our your they he she can could should would will may do does did not no yes so if but also just please now all any some more into up out about what which who how why when where there here have has had was were been make let lets get use using der die das und oder ein eine ist nicht mit von zu auf für den dem le la les des un une et ou de du que el los las y o en por para con'.split(

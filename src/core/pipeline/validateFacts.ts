@@ -2,6 +2,7 @@
  * Holds every fact against what the extractor was shown. No entry, no quote, no run: rejected with the reason, and kept
  * in the list of rejected facts, so that nothing is invented and nothing vanishes.
  */
+import { allFacts } from '../allFacts';
 import type { Fact, Facts, RejectedFact } from '../fact';
 import { foldSpace } from '../text/foldSpace';
 import { goalIdentifiers } from './goalIdentifiers';
@@ -15,7 +16,7 @@ export interface ValidatedFacts {
 
 export function validateFacts(facts: Facts, index: SessionIndex, selection: Selection): ValidatedFacts {
   const rejected: RejectedFact[] = [];
-  const witness = openWitness(index, selection);
+  const witness = openWitness(facts, index, selection);
   const keep = <Kind extends Fact>(list: readonly Kind[]): Kind[] =>
     list.filter((fact) => {
       const reason = whyRejected(fact, witness);
@@ -47,7 +48,9 @@ interface Witness {
   readonly knowsFile: (path: string) => boolean;
 }
 
-function openWitness(index: SessionIndex, selection: Selection): Witness {
+function openWitness(facts: Facts, index: SessionIndex, selection: Selection): Witness {
+  const named = new Set(allFacts(facts).flatMap((fact) => fact.evidence.map((ref) => ref.line)));
+  const lines = new Set(index.sorted.lines.filter((line) => named.has(line)));
   const text = foldSpace(selection.passages.map((passage) => passage.text).join('\n'));
   const extra = () => foldSpace(index.tellingCalls.map((call) => call.result?.rejection?.said ?? '').join('\n'));
   const commands = new Set(index.runs.map((run) => run.command));
@@ -55,7 +58,7 @@ function openWitness(index: SessionIndex, selection: Selection): Witness {
     index.touches.flatMap((touch) => [touch.path, ...(touch.movedTo === null ? [] : [touch.movedTo])]),
   );
   return {
-    hasLine: (line) => index.sorted.lines.includes(line),
+    hasLine: (line) => lines.has(line),
     says: (quote) => text.includes(foldSpace(quote)) || extra().includes(foldSpace(quote)),
     ran: (command) => commands.has(command),
     ranWithin: (command) =>

@@ -82,6 +82,7 @@ function offerOf(asked: string, said: string): string | null {
 }
 
 function lastQuestion(asked: string): string | null {
+  if (!asked.includes('?')) return null;
   const unit = splitText(asked).findLast(
     (candidate) => /\?["'”)*_`]*$/.test(candidate.text) && candidate.kind !== 'code',
   );

@@ -39,7 +39,8 @@ export function openCalls(transcript: Transcript): Calls {
   const running = new Map<string, string>();
 
   const openAs: Calls['openAs'] = (at, callId, tool, actions) => {
-    const place = transcript.add({ kind: 'tool-call', ...at, callId, tool, actions });
+    const { line, id, time } = at;
+    const place = transcript.add({ kind: 'tool-call', line, id, time, callId, tool, actions });
     calls.set(callId, { place, continues: null, exitCode: null, result: null });
   };
 
@@ -68,8 +69,7 @@ export function openCalls(transcript: Transcript): Calls {
     call.exitCode = exitCode;
     const result = resultOf(call);
     if (result === null || call.result === null || result.exitCode !== null) return;
-    const { interrupted: _running, ...ended } = result;
-    transcript.replace(call.result, { ...ended, exitCode, isError: exitCode !== 0 });
+    transcript.replace(call.result, ended(result, exitCode));
   };
 
   return {
@@ -142,16 +142,28 @@ function resultEntry(
   const exitCode = read.exitCode ?? knownExit;
   const isError = exitCode === null ? read.isError : exitCode !== 0;
   const answers = call?.kind === 'tool-call' ? answersIn(call, read.text) : null;
+  const interrupted = read.interrupted || (read.runningAs !== null && exitCode === null);
+  const text = capText(read.text, isError ? textLimits.toolError : textLimits.toolOutput);
+  // Written out, since copying parts into tens of thousands of entries takes time that can be measured.
+  const { line, id, time } = at;
+  const plain: ToolResultEntry = { kind: 'tool-result', line, id, time, callId, text, isError, exitCode };
+  if (!interrupted && !read.rejected && answers === null) return plain;
   return {
-    kind: 'tool-result',
-    ...at,
-    callId,
-    text: capText(read.text, isError ? textLimits.toolError : textLimits.toolOutput),
-    isError,
-    exitCode,
-    ...(read.interrupted || (read.runningAs !== null && exitCode === null) ? { interrupted: true } : {}),
+    ...plain,
+    ...(interrupted ? { interrupted } : {}),
     ...(read.rejected ? { rejection: { said: null } } : {}),
     ...(answers === null ? {} : { answers }),
+  };
+}
+
+/** The same result, of a command that has ended meanwhile. */
+function ended({ line, id, time, callId, text, rejection, answers }: ToolResultEntry, exitCode: number): ToolResultEntry {
+  const plain = { kind: 'tool-result', line, id, time, callId, text, isError: exitCode !== 0, exitCode } as const;
+  if (rejection === undefined && answers === undefined) return plain;
+  return {
+    ...plain,
+    ...(rejection === undefined ? {} : { rejection }),
+    ...(answers === undefined ? {} : { answers }),
   };
 }
 
