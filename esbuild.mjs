@@ -1,6 +1,7 @@
 // Builds everything that ships: dist/extension.js, dist/worker.js, dist/cli.js and the panel's script and style.
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import esbuild from 'esbuild';
 
 const production = process.argv.includes('--production');
@@ -24,6 +25,30 @@ const reportToWatchTask = {
   },
 };
 
+/**
+ * What is loaded by `import()` is seldom needed (a model, a database, the evaluation) and gets a file of its own: a
+ * command line pays for every kilobyte at each start.
+ */
+const seldomNeeded = {
+  'src/cli/evalCommand.ts': 'dist/evalCommand.js',
+  'src/extractors/modelExtractor.ts': 'dist/modelExtractor.js',
+  'src/node/database.ts': 'dist/database.js',
+  'src/node/httpModel.ts': 'dist/httpModel.js',
+};
+
+const splitSeldomNeeded = {
+  name: 'split-seldom-needed',
+  setup(build) {
+    build.onResolve({ filter: /^\./ }, ({ kind, path: wanted, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined;
+      const source = path.relative(process.cwd(), path.resolve(resolveDir, `${wanted}.ts`)).replaceAll('\\', '/');
+      const file = seldomNeeded[source];
+      if (file === undefined) return { errors: [{ text: `${source} is not listed in seldomNeeded of esbuild.mjs` }] };
+      return { path: `./${path.basename(file)}`, external: true };
+    });
+  },
+};
+
 const shared = {
   bundle: true,
   minify: production,
@@ -31,7 +56,13 @@ const shared = {
   logLevel: watch ? 'silent' : 'warning',
   plugins: [reportToWatchTask],
 };
-const node = { ...shared, platform: 'node', target: 'node20', format: 'cjs' };
+const node = {
+  ...shared,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  plugins: [reportToWatchTask, splitSeldomNeeded],
+};
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 const define = { HANDOFF_VERSION: JSON.stringify(version) };
@@ -39,8 +70,17 @@ const define = { HANDOFF_VERSION: JSON.stringify(version) };
 export const bundles = [
   { ...node, define, entryPoints: ['src/host/extension.ts'], outfile: 'dist/extension.js', external: ['vscode'] },
   // Built without `external: ['vscode']`: the build stops the moment anything the CLI uses reaches for VS Code.
-  { ...node, define, entryPoints: ['src/cli/main.ts'], outfile: 'dist/cli.js', banner: { js: '#!/usr/bin/env node' } },
+  { ...node, define, entryPoints: ['src/cli/main.ts'], outfile: 'dist/program.js' },
+  {
+    ...node,
+    entryPoints: ['src/cli/launch.ts'],
+    outfile: 'dist/cli.js',
+    banner: { js: '#!/usr/bin/env node' },
+    external: ['./program.js'],
+  },
   { ...node, define, entryPoints: ['src/worker/main.ts'], outfile: 'dist/worker.js' },
+  { ...node, entryPoints: ['src/node/lines/lineThread.ts'], outfile: 'dist/lineThread.js' },
+  ...Object.entries(seldomNeeded).map(([source, outfile]) => ({ ...node, entryPoints: [source], outfile })),
   {
     ...shared,
     entryPoints: ['webview/main.ts', 'webview/panel.css'],

@@ -1,13 +1,11 @@
 /** From a log file to a draft: opens the log, runs the pipeline, and adds what the panel shows beside it. */
-import { createHash } from 'node:crypto';
 import type { DraftRequest } from '../core/draft';
 import { type CreatedDraft, createDraft } from '../core/pipeline/createDraft';
 import type { Extractor } from '../core/pipeline/extractor';
-import type { OnPhase } from '../core/ports';
+import type { LanguageModel, OnPhase } from '../core/ports';
 import { redactText } from '../core/redact/redactText';
 import type { Session } from '../core/session';
 import { localExtractor } from '../extractors/localExtractor';
-import { modelExtractor } from '../extractors/modelExtractor';
 import { openLog } from '../sources/openLog';
 import type { AppParts } from './appParts';
 import type { DraftJob } from './workerProtocol';
@@ -37,14 +35,14 @@ export interface SessionJob {
 }
 
 /** The same for a session that is read already. */
-export function draftSession(
+export async function draftSession(
   session: Session,
   job: SessionJob,
   parts: AppParts,
   onPhase: OnPhase,
   signal: AbortSignal,
 ): Promise<CreatedDraft> {
-  const extractor: Extractor = parts.model === null ? localExtractor : modelExtractor(parts.model, localExtractor);
+  const extractor = await extractorFor(parts.model);
   return createDraft(
     session,
     job.request,
@@ -54,10 +52,22 @@ export function draftSession(
       workspace: parts.workspace,
       workspaceFolder: job.workspace,
       clock: parts.clock,
-      hash: (text) => createHash('sha256').update(text).digest('hex'),
+      hash: sha256,
       onPhase,
       readMs: job.readMs,
     },
     signal,
   );
+}
+
+/** Node loads its cryptography at the first use, and only a session that began with a handoff uses it. */
+async function sha256(text: string): Promise<string> {
+  const digest = await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Buffer.from(digest).toString('hex');
+}
+
+async function extractorFor(model: LanguageModel | null): Promise<Extractor> {
+  if (model === null) return localExtractor;
+  const { modelExtractor } = await import('../extractors/modelExtractor');
+  return modelExtractor(model, localExtractor);
 }

@@ -1,6 +1,5 @@
 import { wrongUse } from '../core/errors';
 import type { LanguageModel } from '../core/ports';
-import { httpModel } from '../node/httpModel';
 
 /** The model that `--model` names: none, or one of an OpenAI-compatible server told by the environment. */
 export function cliModel(name: string | undefined): LanguageModel | null {
@@ -13,5 +12,11 @@ export function cliModel(name: string | undefined): LanguageModel | null {
     throw wrongUse(
       `--model ${name} needs the address of an OpenAI-compatible server in HANDOFF_BASE_URL (and a key in HANDOFF_API_KEY where it wants one).`,
     );
-  return httpModel({ baseUrl: endpoint, apiKey: key, model: name });
+  return {
+    id: name,
+    async complete(request, signal) {
+      const { httpModel } = await import('../node/httpModel');
+      return httpModel({ baseUrl: endpoint, apiKey: key, model: name }).complete(request, signal);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 /** `handoff create`: a session in, a handoff out. */
-import { writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { findLog, newestLog } from '../app/findLog';
 import { makeDraft } from '../app/makeDraft';
 import { defaultRequest, minGoalLength } from '../core/defaults';
@@ -53,7 +53,7 @@ export const createCommand: Command = async (args, output, signal) => {
     () => undefined,
     signal,
   );
-  await print(draft, values, output);
+  print(draft, values, output);
 };
 
 interface RequestValues {
@@ -93,20 +93,24 @@ function readBudget(given: string | undefined, fallback: number): number {
   return tokens;
 }
 
-async function print(
+function print(
   draft: Draft,
   values: { readonly json?: boolean | undefined; readonly out?: string | undefined },
   output: Console,
-): Promise<void> {
-  if (values.json === true) return output.json(draftJson(draft));
-  if (values.out === undefined) return output.data(draft.markdown);
+): void {
+  if (values.json === true) output.json(draftJson(draft));
+  else if (values.out === undefined) output.data(draft.markdown);
+  else writeDraft(draft, values.out, output);
+}
+
+function writeDraft(draft: Draft, file: string, output: Console): void {
   try {
-    await writeFile(values.out, draft.markdown);
+    writeFileSync(file, draft.markdown);
   } catch (error) {
-    throw targetFailed(values.out, error instanceof Error ? error.message : String(error), error);
+    throw targetFailed(file, error instanceof Error ? error.message : String(error), error);
   }
   output.say(
-    `Written to ${values.out} (about ${draft.tokens.draft} tokens). Left out: ${draft.omitted.turns} turns; redacted: ${draft.redactions.length}; rejected: ${draft.rejected.length}.`,
+    `Written to ${file} (about ${draft.tokens.draft} tokens). Left out: ${draft.omitted.turns} turns; redacted: ${draft.redactions.length}; rejected: ${draft.rejected.length}.`,
   );
 }
 

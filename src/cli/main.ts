@@ -1,11 +1,11 @@
 /** The command line twin: arguments in, exit code out. One entry of `commands` for each command of the contract. */
-import { setFlagsFromString } from 'node:v8';
+import type { Worker } from 'node:worker_threads';
 import { HandoffError, isAbort, wrongUse } from '../core/errors';
 import { createCommand } from './createCommand';
 import { deliverCommand } from './deliverCommand';
-import { evalCommand } from './evalCommand';
 import { exitCodeOf } from './exitCodes';
 import { helpText } from './helpText';
+import { keepLineThread } from './lineThread';
 import { type Console, openConsole } from './output';
 import { readCommand } from './readCommand';
 import { redactCommand } from './redactCommand';
@@ -25,12 +25,8 @@ const commands: Readonly<Record<string, Command>> = {
   sources: sourcesCommand,
   targets: targetsCommand,
   deliver: deliverCommand,
-  eval: evalCommand,
+  eval: async (...given) => (await import('./evalCommand')).evalCommand(...given),
 };
-
-// A log is parsed record by record, and most of each is garbage at once. V8 would answer by letting the space for new
-// objects grow to three times 16 MB, which makes the process larger and no faster.
-setFlagsFromString('--semi-space-growth-factor=1');
 
 declare const HANDOFF_VERSION: string;
 
@@ -78,6 +74,10 @@ function report(error: unknown, output: Console, json: boolean): number {
   return 1;
 }
 
-void main(process.argv.slice(2)).then((code) => {
-  process.exitCode = code;
-});
+/** @param thread started early, for the first large log that is read */
+export function runProgram(args: readonly string[], thread: Worker | null): void {
+  keepLineThread(thread);
+  void main(args).then((code) => {
+    process.exitCode = code;
+  });
+}

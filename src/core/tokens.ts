@@ -97,19 +97,23 @@ const tables = compileRules();
 
 function compileRules(): { readonly costs: Float64Array; readonly nexts: Uint8Array } {
   const runs: Run[] = [start];
-  const numbers = new Map([[JSON.stringify(start), 0]]);
+  const numbers = new Map([[keyOf(start), 0]]);
   const costs: number[] = [];
   const nexts: number[] = [];
   for (let run: Run | undefined = start, number = 0; run !== undefined; number += 1, run = runs[number]) {
     for (let kind = 0; kind < kindCount; kind += 1) {
       const next = nextRun(run, kind);
-      const key = JSON.stringify(next);
+      const key = keyOf(next);
       if (!numbers.has(key)) numbers.set(key, runs.push(next) - 1);
       costs.push(priceStep(run, kind));
       nexts.push(numbers.get(key) ?? 0);
     }
   }
   return { costs: Float64Array.from(costs), nexts: Uint8Array.from(nexts) };
+}
+
+function keyOf({ kind, length, isMixed }: Run): number {
+  return (kind * (longestRun + 1) + length) * 2 + (isMixed ? 1 : 0);
 }
 
 function nextRun(run: Run, kind: number): Run {

@@ -11,11 +11,12 @@ import { logUnreadable, sessionGone } from '../core/errors';
 import type { FileStore, FolderItem } from '../core/ports';
 import { fileError, isMissing } from './fileErrors';
 import { fileStat, kindOf } from './fileStat';
-import { readLines } from './readLines';
+import { type ReadAhead, readLines } from './readLines';
 
 const longestStretchMs = 12;
 
-export function createNodeFileStore(): FileStore {
+/** @param ahead reads large logs with a second thread; null reads all of them in this one */
+export function createNodeFileStore(ahead: ReadAhead | null = null): FileStore {
   const breathe = openBreather();
   return {
     async stat(path) {
@@ -34,7 +35,7 @@ export function createNodeFileStore(): FileStore {
       await breathe();
       return readText(path, maxBytes, from);
     },
-    readLines,
+    readLines: (path, visit, options) => readLines(path, visit, options, ahead),
     async openDatabase(path, signal) {
       const { openDatabase } = await import('./database');
       return openDatabase(path, signal);

@@ -6,13 +6,31 @@
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { logUnreadable, sessionGone } from '../core/errors';
 import type { FileStat, ReadLinesOptions, ReadLinesResult } from '../core/ports';
 import { fileError } from './fileErrors';
 import { fileStat, toFileStat } from './fileStat';
-import { openLineFeed, type VisitLine } from './lineFeed';
+import { openLineFeed } from './lines/lineFeed';
+import { openLineParsing, type Progress, type VisitLine } from './lines/parseLines';
+import { readAhead } from './lines/readAhead';
 
-export async function readLines(path: string, visit: VisitLine, options: ReadLinesOptions): Promise<ReadLinesResult> {
+/** The start of a thread takes as long as the reading of so many bytes. */
+export const largeLogBytes = 24 * 1024 * 1024;
+
+/** Logs above some size are read by a thread of their own, ahead of the one that parses. */
+export interface ReadAhead {
+  /** A thread that has nothing to read yet, see lines/readAhead.ts. */
+  readonly openThread: () => Worker;
+  readonly leastBytes: number;
+}
+
+export async function readLines(
+  path: string,
+  visit: VisitLine,
+  options: ReadLinesOptions,
+  ahead: ReadAhead | null = null,
+): Promise<ReadLinesResult> {
   options.signal?.throwIfAborted();
   // Opening a pipe would wait for a writer for ever.
   const found = fileStat(path);
@@ -21,7 +39,7 @@ export async function readLines(path: string, visit: VisitLine, options: ReadLin
   const file = attempt(path, () => openSync(path, 'r'));
   try {
     const atStart = toFileStat(attempt(path, () => fstatSync(file)));
-    const progress = await feed(path, file, atStart.size, visit, options);
+    const progress = await feed({ path, file, size: atStart.size }, visit, options, ahead);
     const atEnd = fileStat(path);
     if (atEnd === null) throw sessionGone(path);
     const sizes = { sizeAtStart: atStart.size, sizeAtEnd: atEnd.size };
@@ -31,22 +49,36 @@ export async function readLines(path: string, visit: VisitLine, options: ReadLin
   }
 }
 
+interface OpenLog {
+  readonly path: string;
+  readonly file: number;
+  readonly size: number;
+}
+
 async function feed(
-  path: string,
-  file: number,
-  size: number,
+  { path, file, size }: OpenLog,
   visit: VisitLine,
-  options: ReadLinesOptions,
-): Promise<{ readonly lines: number; readonly end: number }> {
+  { maxStringBytes, shortStrings, signal, ...options }: ReadLinesOptions,
+  ahead: ReadAhead | null,
+): Promise<Progress> {
   const from = attempt(path, () => startOfLine(file, options.from ?? 0));
-  const { maxStringBytes, shortStrings } = options;
-  const lines = openLineFeed(visit, {
+  const firstLine = options.firstLine ?? 1;
+  const cutting = {
     from,
     size,
-    firstLine: options.firstLine ?? 1,
     ...(maxStringBytes === undefined ? {} : { maxStringBytes }),
     ...(shortStrings === undefined ? {} : { shortStrings }),
-  });
+  };
+  if (ahead !== null && size - from >= ahead.leastBytes) {
+    const parsing = openLineParsing(visit, { from, firstLine });
+    try {
+      await readAhead(ahead.openThread(), { file, ...cutting }, parsing.take, signal);
+    } catch (error) {
+      throw fileError(path, error);
+    }
+    return parsing.progress();
+  }
+  const lines = openLineFeed(visit, { firstLine, ...cutting });
   for (let position = from; ; ) {
     const room = lines.room();
     const count = attempt(path, () => readSync(file, room, 0, room.length, position));
@@ -54,7 +86,7 @@ async function feed(
     position += count;
     if (!lines.take(count)) return lines.progress();
     await eventLoopTurn();
-    options.signal?.throwIfAborted();
+    signal?.throwIfAborted();
   }
   lines.finish();
   return lines.progress();

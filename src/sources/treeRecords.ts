@@ -44,7 +44,10 @@ export function branchEntries(
   for (const [position, record] of kept.entries()) {
     if (branch.isOn[position] === true) for (const entry of record.entries) entries.push(entry);
   }
-  return [...entries, ...others, ...abandonedNotes(kept, branch)].sort((one, other) => one.line - other.line);
+  const beside = [...others, ...abandonedNotes(kept, branch)];
+  const inOrder =
+    beside.length === 0 && entries.every((entry, at) => at === 0 || entry.line >= (entries[at - 1]?.line ?? 0));
+  return inOrder ? entries : [...entries, ...beside].sort((one, other) => one.line - other.line);
 }
 
 function abandonedNotes(kept: readonly TreeRecord[], { isOn, abandonedFrom }: TreeBranch): readonly NoteEntry[] {

@@ -1,4 +1,5 @@
 /** What the worker can be asked, one function each. */
+import { join } from 'node:path';
 import type { AppParts } from '../app/appParts';
 import { openContextFollower } from '../app/contextFollower';
 import { makeDraft } from '../app/makeDraft';
@@ -8,9 +9,11 @@ import { buildRawView } from '../core/pipeline/buildRawView';
 import type { OnPhase } from '../core/ports';
 import { redactText } from '../core/redact/redactText';
 import { looksLikeInstruction } from '../core/untrusted/looksLikeInstruction';
+import { startLineThread } from '../node/lines/readAhead';
 import { nodeEnvironment } from '../node/nodeEnvironment';
 import { createNodeFileStore } from '../node/nodeFileStore';
 import { nodeWorkspace } from '../node/nodeWorkspace';
+import { largeLogBytes } from '../node/readLines';
 import { systemClock } from '../node/systemClock';
 import { countMessages, describeSessions, findSessions } from '../sources/findSessions';
 import { openLog } from '../sources/openLog';
@@ -20,7 +23,7 @@ type Reply = WorkerRequests[keyof WorkerRequests]['reply'];
 
 export function openWorkerRequests(): (ask: Ask, onPhase: OnPhase, signal: AbortSignal) => Promise<Reply> {
   const parts: AppParts = {
-    files: createNodeFileStore(),
+    files: createNodeFileStore({ openThread: openLineThread, leastBytes: largeLogBytes }),
     environment: nodeEnvironment(),
     workspace: nodeWorkspace,
     clock: systemClock,
@@ -48,6 +51,8 @@ export function openWorkerRequests(): (ask: Ask, onPhase: OnPhase, signal: Abort
     }
   };
 }
+
+const openLineThread = () => startLineThread(join(__dirname, 'lineThread.js'));
 
 async function draft(
   job: WorkerRequests['draft']['ask'],

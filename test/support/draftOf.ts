@@ -22,7 +22,7 @@ export async function draftOf(
       workspace: { exists: async (path) => !missing.includes(path) },
       workspaceFolder: null,
       clock: { now: () => 0 },
-      hash: (text) => createHash('sha256').update(text).digest('hex'),
+      hash: async (text) => createHash('sha256').update(text).digest('hex'),
       onPhase: () => undefined,
       readMs: 0,
     },

@@ -1,6 +1,6 @@
 import { databaseUnreadable, sessionGone } from '../../src/core/errors';
 import type { FileStat, FileStore, FolderItem } from '../../src/core/ports';
-import { openLineFeed } from '../../src/node/lineFeed';
+import { openLineFeed } from '../../src/node/lines/lineFeed';
 
 /** A file store over a plain object of absolute path → content. Folders are what the paths imply. */
 export function memoryFileStore(contents: Readonly<Record<string, string | Uint8Array>>): FileStore {

@@ -24,7 +24,7 @@ export interface DraftTools {
   readonly workspaceFolder: string | null;
   readonly clock: Clock;
   /** Hex SHA-256 of a text. */
-  readonly hash: (text: string) => string;
+  readonly hash: (text: string) => Promise<string>;
   readonly onPhase: OnPhase;
   /** Milliseconds the reading took, for the timings. */
   readonly readMs: number;
@@ -55,7 +55,7 @@ export async function createDraft(
     { index, selection: shown.clean, goal: request.goal, limits: request.limits },
     signal,
   );
-  const folded = foldPreviousHandoff(index, found, tools.hash);
+  const folded = await foldPreviousHandoff(index, found, tools.hash);
   const validated = validateFacts(folded.facts, index, shown.clean);
   const redacted = redactFacts(validated.kept, tools.redact);
   watch.begin('compose');

@@ -14,7 +14,11 @@ export interface FoldedHandoff {
   readonly previous: PreviousHandoff | null;
 }
 
-export function foldPreviousHandoff(index: SessionIndex, facts: Facts, hash: (text: string) => string): FoldedHandoff {
+export async function foldPreviousHandoff(
+  index: SessionIndex,
+  facts: Facts,
+  hash: (text: string) => Promise<string>,
+): Promise<FoldedHandoff> {
   const entry = index.sorted.messages.find((candidate) => candidate.entry.origin === 'handoff')?.entry;
   if (entry === undefined) return { facts, previous: null };
   const inherited = constraintsOf(entry.text).map(
@@ -31,7 +35,7 @@ export function foldPreviousHandoff(index: SessionIndex, facts: Facts, hash: (te
       ...facts,
       constraints: [...inherited.filter((fact) => !known.has(fact.text.toLowerCase())), ...facts.constraints],
     },
-    previous: { text: summaryOf(entry.text), sha256: hash(entry.text) },
+    previous: { text: summaryOf(entry.text), sha256: await hash(entry.text) },
   };
 }
 

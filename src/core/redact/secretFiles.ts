@@ -1,7 +1,11 @@
 /** Knows by their names the files whose content is never quoted, whatever stands in it. Never looks at the disk. */
 
+import { remember } from '../remember';
+
 /** True for files that exist to hold secrets: `.env`, private keys, credentials of tools. Examples and templates are none. */
-export function isSecretFile(path: string): boolean {
+export const isSecretFile = remember((path) => hasSecretName(path));
+
+function hasSecretName(path: string): boolean {
   const whole = path.replace(/\\/g, '/').replace(/\/+$/, '');
   const name = whole.slice(whole.lastIndexOf('/') + 1);
   if (name === '' || template.test(name)) return false;

@@ -19,7 +19,7 @@ const maxStringBytes = 24 * 1024;
 const shortStrings: readonly ShortStrings[] = [
   { after: null, keys: ['signature'], maxBytes: 128 },
   { after: 'message', keys: ['signature'], maxBytes: 128 },
-  { after: 'tool_use_id', keys: ['content'], maxBytes: 12 * 1024, farBytes: 800 },
+  { after: 'tool_use_id', keys: ['content'], maxBytes: 12 * 1024, farBytes: 400 },
   {
     after: 'toolUseResult',
     keys: ['stdout', 'stderr', 'content', 'originalFile', 'oldString', 'newString', 'base64'],

@@ -3,17 +3,24 @@
  * reply is several lines, parallel results are siblings, and a compaction begins a new root. Knows links, not contents.
  */
 
+/** Position of a record among the records of the chain, or one of these. */
+export type NodeLink = number;
+/** The record names no parent. */
+export const noParent = -1;
+/** It names one that the log does not hold. */
+export const lostParent = -2;
+
 /** One record of the uuid chain; what it says is kept elsewhere. */
 export interface ChainNode {
-  readonly uuid: string;
-  readonly parents: readonly (string | null)[];
+  readonly parents: readonly NodeLink[];
   readonly kind: 'user' | 'assistant' | 'boundary' | 'link';
-  readonly logicalParent: string | null;
+  readonly logicalParent: NodeLink;
   /** Id of the reply an assistant line belongs to. */
   readonly messageId: string | null;
-  readonly calls: readonly string[];
-  readonly results: readonly string[];
 }
+
+/** Ids of the tool calls a record makes, or brings the results of. */
+export type CallIdsOf = (position: number, kind: 'tool-call' | 'tool-result') => readonly string[];
 
 export interface Branch {
   /** Per node, in file order. */
@@ -24,31 +31,27 @@ export interface Branch {
   readonly lostParents: number;
 }
 
-export function findBranch(nodes: readonly ChainNode[]): Branch {
-  const at = new Map<string, number>();
-  for (const [position, { uuid }] of nodes.entries()) at.set(uuid, position);
+export function findBranch(nodes: readonly ChainNode[], callIdsOf: CallIdsOf): Branch {
   const isOn: boolean[] = new Array(nodes.length).fill(false);
   const leaf = nodes.findLastIndex((node) => node.kind === 'user' || node.kind === 'assistant');
-  walk(nodes, at, isOn, leaf);
-  const lostParents = countLostParents(nodes, at);
+  walk(nodes, isOn, leaf);
+  const lostParents = countLostParents(nodes);
   if (!isOn.includes(false)) return { isOn, abandonedFrom: new Array(nodes.length).fill(-1), lostParents };
-  addBoundaries(nodes, at, isOn, leaf);
-  addSiblings(nodes, isOn);
-  addLinks(nodes, at, isOn);
-  return { isOn, abandonedFrom: groupAbandoned(nodes, at, isOn), lostParents };
+  addBoundaries(nodes, isOn, leaf);
+  addSiblings(nodes, isOn, callIdsOf);
+  addLinks(nodes, isOn);
+  return { isOn, abandonedFrom: groupAbandoned(nodes, isOn), lostParents };
 }
 
-function countLostParents(nodes: readonly ChainNode[], at: Positions): number {
+function countLostParents(nodes: readonly ChainNode[]): number {
   let lost = 0;
   for (const { kind, parents } of nodes) {
-    if (kind !== 'boundary' && parents.some((parent) => parent !== null && !at.has(parent))) lost += 1;
+    if (kind !== 'boundary' && parents.includes(lostParent)) lost += 1;
   }
   return lost;
 }
 
-type Positions = ReadonlyMap<string, number>;
-
-function walk(nodes: readonly ChainNode[], at: Positions, isOn: boolean[], from: number): void {
+function walk(nodes: readonly ChainNode[], isOn: boolean[], from: number): void {
   const open = [from];
   let lowest = from;
   for (let position = open.pop(); position !== undefined; position = open.pop()) {
@@ -56,7 +59,7 @@ function walk(nodes: readonly ChainNode[], at: Positions, isOn: boolean[], from:
     if (node === undefined || isOn[position] === true) continue;
     isOn[position] = true;
     lowest = Math.min(lowest, position);
-    open.push(...before(nodes, at, node, position));
+    for (const previous of before(node, position)) open.push(previous);
     // Every record up to here leads in a circle: the part before it would be lost.
     if (open.every((next) => isOn[next] === true)) open.push(lowest - 1);
   }
@@ -66,26 +69,27 @@ function walk(nodes: readonly ChainNode[], at: Positions, isOn: boolean[], from:
  * What came before a record. A root that is not the first record continues what stands above it: a compaction, or a
  * plan accepted with a cleared context. Its logical parent is often not in the log.
  */
-function before(nodes: readonly ChainNode[], at: Positions, node: ChainNode, position: number): readonly number[] {
+function before(node: ChainNode, position: number): readonly number[] {
   const parents = node.kind === 'boundary' ? [node.logicalParent] : node.parents;
-  const found = parents.flatMap((parent) => (parent === null ? [] : (at.get(parent) ?? [])));
+  if (parents.every((parent) => parent >= 0) && parents.length > 0) return parents;
+  const found = parents.filter((parent) => parent >= 0);
   if (found.length > 0) return found;
-  return position > 0 && nodes.length > 0 ? [position - 1] : [];
+  return position > 0 ? [position - 1] : [];
 }
 
 /** Messages kept by a compaction may hang on what stood before it, so that the walk passes the compaction by. */
-function addBoundaries(nodes: readonly ChainNode[], at: Positions, isOn: boolean[], leaf: number): void {
+function addBoundaries(nodes: readonly ChainNode[], isOn: boolean[], leaf: number): void {
   for (const [position, node] of nodes.entries()) {
     if (node.kind !== 'boundary' || isOn[position] === true || position > leaf) continue;
-    if (!before(nodes, at, node, position).some((previous) => isOn[previous] === true)) continue;
+    if (!before(node, position).some((previous) => isOn[previous] === true)) continue;
     isOn[position] = true;
     const summary = nodes[position + 1];
-    if (summary?.kind === 'user' && summary.parents.includes(node.uuid)) isOn[position + 1] = true;
+    if (summary?.kind === 'user' && summary.parents.includes(position)) isOn[position + 1] = true;
   }
 }
 
 /** Lines of the same reply, and results of calls made on the branch. */
-function addSiblings(nodes: readonly ChainNode[], isOn: boolean[]): void {
+function addSiblings(nodes: readonly ChainNode[], isOn: boolean[], callIdsOf: CallIdsOf): void {
   const replies = new Set<string>();
   const own = (position: number) => isOn[position] === true;
   for (const [position, { messageId }] of nodes.entries()) {
@@ -95,26 +99,26 @@ function addSiblings(nodes: readonly ChainNode[], isOn: boolean[]): void {
     if (messageId !== null && replies.has(messageId)) isOn[position] = true;
   }
   const calls = new Set<string>();
-  for (const [position, node] of nodes.entries()) {
-    if (own(position)) for (const callId of node.calls) calls.add(callId);
+  for (let position = 0; position < nodes.length; position += 1) {
+    if (own(position)) for (const callId of callIdsOf(position, 'tool-call')) calls.add(callId);
   }
-  for (const [position, { results }] of nodes.entries()) {
-    if (results.some((callId) => calls.has(callId))) isOn[position] = true;
+  for (let position = 0; position < nodes.length; position += 1) {
+    if (callIdsOf(position, 'tool-result').some((callId) => calls.has(callId))) isOn[position] = true;
   }
 }
 
 /** Notes and attachments that hang on the branch without being on the way to the leaf. */
-function addLinks(nodes: readonly ChainNode[], at: Positions, isOn: boolean[]): void {
+function addLinks(nodes: readonly ChainNode[], isOn: boolean[]): void {
   for (const [position, { kind, parents }] of nodes.entries()) {
     if (kind !== 'link' || isOn[position] === true) continue;
-    if (parents.some((parent) => parent === null || isOn[at.get(parent) ?? -1] === true)) isOn[position] = true;
+    if (parents.some((parent) => parent === noParent || isOn[parent] === true)) isOn[position] = true;
   }
 }
 
-function groupAbandoned(nodes: readonly ChainNode[], at: Positions, isOn: readonly boolean[]): readonly number[] {
+function groupAbandoned(nodes: readonly ChainNode[], isOn: readonly boolean[]): readonly number[] {
   const from: number[] = [];
   for (const [position, node] of nodes.entries()) {
-    const parent = node.parents.map((uuid) => at.get(uuid ?? '') ?? -1).find((above) => above >= 0 && above < position);
+    const parent = node.parents.find((above) => above >= 0 && above < position);
     const above = parent === undefined ? -1 : (from[parent] ?? -1);
     from.push(isOn[position] === true ? -1 : above >= 0 ? above : position);
   }

@@ -7,7 +7,7 @@ import { readUserText } from './userText';
 
 /** The current branch. Slash commands beside it were run all the same: only a reply or a prompt makes a branch. */
 export function currentBranch(kept: readonly KeptRecord[]): Branch {
-  const branch = findBranch(kept);
+  const branch = findBranch(kept, (position, kind) => callIds(kept[position], kind));
   if (!branch.isOn.includes(false)) return branch;
   const left = new Set<number>();
   for (const [position, { entries }] of kept.entries()) {
@@ -16,6 +16,11 @@ export function currentBranch(kept: readonly KeptRecord[]): Branch {
   }
   const abandonedFrom = branch.abandonedFrom.map((from) => (left.has(from) ? from : -1));
   return { ...branch, abandonedFrom, isOn: abandonedFrom.map((from) => from === -1) };
+}
+
+function callIds(record: KeptRecord | undefined, kind: 'tool-call' | 'tool-result'): readonly string[] {
+  if (record?.kind !== (kind === 'tool-call' ? 'assistant' : 'user')) return [];
+  return record.entries.flatMap((entry) => (entry.kind === kind ? [entry.callId] : []));
 }
 
 function isConversation(entry: Entry): boolean {

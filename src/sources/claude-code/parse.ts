@@ -11,6 +11,7 @@ import type { ParsedLog } from '../loadLines';
 import { timeOf } from '../timeOf';
 import { bookTree, branchEntries } from '../treeRecords';
 import { assistantEntries } from './assistantEntries';
+import { lostParent, type NodeLink, noParent } from './branch';
 import type { EntryBase, KeptRecord } from './chain';
 import { trackContext } from './context';
 import { currentBranch } from './finish';
@@ -31,6 +32,7 @@ export function openClaudeParser(ledger: LineLedger): LineParser<ParsedLog> {
   const side = openSideRecords(header, queue, ledger);
   const kept: KeptRecord[] = [];
   const at = new Map<string, number>();
+  const waiting: { readonly position: number; readonly uuid: string }[] = [];
   /** A log of a subagent holds only sidechain records; elsewhere they are a subagent's, inline. */
   let isSubagent: boolean | null = null;
   let sawPrompt = false;
@@ -59,7 +61,7 @@ export function openClaudeParser(ledger: LineLedger): LineParser<ParsedLog> {
   /** Kept messages of a compaction are written again with a new parent: both ways lead to them. */
   function repeat(position: number, record: ClaudeRecord): void {
     const first = kept[position];
-    const parent = record.parentUuid ?? null;
+    const parent = linkTo(record.parentUuid, position);
     if (first !== undefined && !first.parents.includes(parent))
       kept[position] = { ...first, parents: [...first.parents, parent] };
     ledger.skipped('repeated');
@@ -70,19 +72,40 @@ export function openClaudeParser(ledger: LineLedger): LineParser<ParsedLog> {
     context.take(record);
     const entries = entriesOf(record, { line: line.line, id: uuid, time: timeOf(record.timestamp) });
     const isReply = record.type === 'assistant' && record.message?.model !== '<synthetic>';
-    at.set(uuid, kept.length);
+    const position = kept.length;
+    at.set(uuid, position);
+    const kind = linkKind(record);
     kept.push({
-      uuid,
       line: line.line,
-      parents: [record.parentUuid ?? null],
-      logicalParent: stringIn(record.fields, 'logicalParentUuid') ?? null,
-      kind: linkKind(record),
+      parents: [linkTo(record.parentUuid, position)],
+      logicalParent: kind === 'boundary' ? linkTo(stringIn(record.fields, 'logicalParentUuid'), position) : noParent,
+      kind,
       messageId: isReply ? (record.message?.id ?? null) : null,
-      calls: isReply ? callIds(entries, 'tool-call') : none,
-      results: record.type === 'user' ? callIds(entries, 'tool-result') : none,
       entries,
       silentKind: silentKind(record),
     });
+  }
+
+  /** The parent may stand further down: then its place is put in at the end. */
+  function linkTo(uuid: string | undefined, position: number): NodeLink {
+    if (uuid === undefined) return noParent;
+    const known = at.get(uuid);
+    if (known !== undefined) return known;
+    return lostParent - waiting.push({ position, uuid });
+  }
+
+  function resolveLinks(): void {
+    const resolve = (link: NodeLink) =>
+      link < lostParent ? (at.get(waiting[lostParent - link - 1]?.uuid ?? '') ?? lostParent) : link;
+    for (const position of new Set(waiting.map((link) => link.position))) {
+      const record = kept[position];
+      if (record === undefined) continue;
+      kept[position] = {
+        ...record,
+        parents: record.parents.map(resolve),
+        logicalParent: resolve(record.logicalParent),
+      };
+    }
   }
 
   function entriesOf(record: ClaudeRecord, base: EntryBase): readonly Entry[] {
@@ -138,6 +161,7 @@ export function openClaudeParser(ledger: LineLedger): LineParser<ParsedLog> {
   }
 
   function finish(): ParsedLog {
+    resolveLinks();
     const branch = currentBranch(kept);
     bookTree(kept, branch, ledger);
     const entries = branchEntries(kept, branch, side.finish());
@@ -152,16 +176,6 @@ export function openClaudeParser(ledger: LineLedger): LineParser<ParsedLog> {
   }
 
   return { accept, finish };
-}
-
-const none: readonly string[] = [];
-
-function callIds(entries: readonly Entry[], kind: 'tool-call' | 'tool-result'): readonly string[] {
-  const ids: string[] = [];
-  for (const entry of entries) {
-    if (entry.kind === kind) ids.push(entry.callId);
-  }
-  return ids.length === 0 ? none : ids;
 }
 
 interface Boundary {

@@ -88,10 +88,12 @@ export function openTools(): Tools {
     },
     complete(entries) {
       const callIds: string[] = [];
-      for (const entry of entries) {
-        if (entry.kind === 'tool-call' && changes.has(entry.callId)) callIds.push(entry.callId);
-      }
+      if (changes.size > 0)
+        for (const entry of entries) {
+          if (entry.kind === 'tool-call' && changes.has(entry.callId)) callIds.push(entry.callId);
+        }
       const lists = replayTasks(callIds, changes, outcomes);
+      if (modified.size + plans.size + lists.size === 0) return entries;
       return entries.map((entry) => {
         if (entry.kind !== 'tool-call') return entry;
         const { callId } = entry;

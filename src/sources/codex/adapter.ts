@@ -14,7 +14,7 @@ const maxStringBytes = 16 * 1024;
 
 /** Tool output is kept up to its limit, in a script of three bytes per character; of the rest nothing is read. */
 const shortStrings: readonly ShortStrings[] = [
-  { after: null, keys: ['output'], maxBytes: 12 * 1024, farBytes: 800 },
+  { after: null, keys: ['output'], maxBytes: 12 * 1024, farBytes: 400 },
   {
     after: null,
     keys: ['encrypted_content', 'stdout', 'stderr', 'aggregated_output', 'formatted_output', 'image_url'],

@@ -157,7 +157,10 @@ function resultEntry(
 }
 
 /** The same result, of a command that has ended meanwhile. */
-function ended({ line, id, time, callId, text, rejection, answers }: ToolResultEntry, exitCode: number): ToolResultEntry {
+function ended(
+  { line, id, time, callId, text, rejection, answers }: ToolResultEntry,
+  exitCode: number,
+): ToolResultEntry {
   const plain = { kind: 'tool-result', line, id, time, callId, text, isError: exitCode !== 0, exitCode } as const;
   if (rejection === undefined && answers === undefined) return plain;
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { LogLine } from '../../../src/core/logLine';
-import { openLineFeed } from '../../../src/node/lineFeed';
+import { openLineFeed } from '../../../src/node/lines/lineFeed';
 
 describe('openLineFeed', () => {
   it('numbers the lines and says where each one lies', () => {

@@ -16,12 +16,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HandoffError } from '../../../src/core/errors';
 import type { LogLine } from '../../../src/core/logLine';
-import type { ReadLinesOptions } from '../../../src/core/ports';
+import type { FileStore, ReadLinesOptions } from '../../../src/core/ports';
 import { fileError } from '../../../src/node/fileErrors';
+import { startLineThread } from '../../../src/node/lines/readAhead';
 import { createNodeFileStore } from '../../../src/node/nodeFileStore';
 import { nodeWorkspace } from '../../../src/node/nodeWorkspace';
 
 const files = createNodeFileStore();
+const script = path.resolve('dist/lineThread.js');
+const stores = {
+  'in one thread': files,
+  'with a thread that reads ahead': createNodeFileStore({ openThread: () => startLineThread(script), leastBytes: 0 }),
+};
 
 describe('nodeFileStore', () => {
   let folder = '';
@@ -33,149 +39,152 @@ describe('nodeFileStore', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  describe('readLines', () => {
-    it('reads a log and leaves it untouched', async () => {
-      writeFileSync(log, '{"n":1}\n{"n":2}\n');
-      const before = statSync(log, { bigint: true });
-      const { lines, result } = await read(log);
-      assert.deepEqual(
-        lines.map((line) => line.value),
-        [{ n: 1 }, { n: 2 }],
-      );
-      assert.deepEqual(result, { lines: 2, end: 16, sizeAtStart: 16, sizeAtEnd: 16 });
-      assert.equal(statSync(log, { bigint: true }).mtimeNs, before.mtimeNs);
-    });
+  for (const [how, files] of Object.entries(stores))
+    describe(`readLines ${how}`, () => {
+      const read = (file: string, options: ReadLinesOptions = {}) => readWith(files, file, options);
 
-    it('reads a log of many buffers', async () => {
-      const count = 30_000;
-      writeFileSync(
-        log,
-        Array.from({ length: count }, (_, n) => `{"n":${n},"text":"${'é'.repeat(n % 90)}"}\n`).join(''),
-      );
-      const { lines, result } = await read(log);
-      assert.equal(lines.length, count);
-      assert.ok(lines.every((line, n) => line.line === n + 1 && Object(line.value).n === n));
-      assert.equal(result.end, statSync(log).size);
-    });
+      it('reads a log and leaves it untouched', async () => {
+        writeFileSync(log, '{"n":1}\n{"n":2}\n');
+        const before = statSync(log, { bigint: true });
+        const { lines, result } = await read(log);
+        assert.deepEqual(
+          lines.map((line) => line.value),
+          [{ n: 1 }, { n: 2 }],
+        );
+        assert.deepEqual(result, { lines: 2, end: 16, sizeAtStart: 16, sizeAtEnd: 16 });
+        assert.equal(statSync(log, { bigint: true }).mtimeNs, before.mtimeNs);
+      });
 
-    it('goes on where it ended, and reads only what was appended', async () => {
-      writeFileSync(log, '{"n":1}\n{"n":2}\n{"n":');
-      const first = await read(log);
-      assert.deepEqual(
-        first.lines.map((line) => line.state),
-        ['json', 'json', 'cut-off'],
-      );
-      appendFileSync(log, '3}\n{"n":4}\n');
-      const second = await read(log, { from: first.result.end, firstLine: 3 });
-      assert.deepEqual(
-        second.lines.map((line) => [line.line, line.value]),
-        [
-          [3, { n: 3 }],
-          [4, { n: 4 }],
-        ],
-      );
-      assert.equal(second.lines[0]?.offset, 16);
-    });
+      it('reads a log of many buffers', async () => {
+        const count = 30_000;
+        writeFileSync(
+          log,
+          Array.from({ length: count }, (_, n) => `{"n":${n},"text":"${'é'.repeat(n % 90)}"}\n`).join(''),
+        );
+        const { lines, result } = await read(log);
+        assert.equal(lines.length, count);
+        assert.ok(lines.every((line, n) => line.line === n + 1 && Object(line.value).n === n));
+        assert.equal(result.end, statSync(log).size);
+      });
 
-    it('does not take the line end of a whole last line for an empty line when it goes on', async () => {
-      for (const ending of ['\n', '\r\n']) {
-        writeFileSync(log, '{"n":1}');
+      it('goes on where it ended, and reads only what was appended', async () => {
+        writeFileSync(log, '{"n":1}\n{"n":2}\n{"n":');
         const first = await read(log);
-        appendFileSync(log, `${ending}{"n":2}${ending}`);
-        const second = await read(log, { from: first.result.end, firstLine: 2 });
+        assert.deepEqual(
+          first.lines.map((line) => line.state),
+          ['json', 'json', 'cut-off'],
+        );
+        appendFileSync(log, '3}\n{"n":4}\n');
+        const second = await read(log, { from: first.result.end, firstLine: 3 });
         assert.deepEqual(
           second.lines.map((line) => [line.line, line.value]),
-          [[2, { n: 2 }]],
+          [
+            [3, { n: 3 }],
+            [4, { n: 4 }],
+          ],
         );
-      }
-    });
+        assert.equal(second.lines[0]?.offset, 16);
+      });
 
-    it('ends early at the word of the visitor', async () => {
-      writeFileSync(log, '1\n2\n3\n');
-      const seen: unknown[] = [];
-      const visit = (line: LogLine) => (seen.push(line.value) === 2 ? 'stop' : undefined);
-      const result = await files.readLines(log, visit, {});
-      assert.deepEqual(seen, [1, 2]);
-      assert.equal(result.end, 4);
-    });
+      it('does not take the line end of a whole last line for an empty line when it goes on', async () => {
+        for (const ending of ['\n', '\r\n']) {
+          writeFileSync(log, '{"n":1}');
+          const first = await read(log);
+          appendFileSync(log, `${ending}{"n":2}${ending}`);
+          const second = await read(log, { from: first.result.end, firstLine: 2 });
+          assert.deepEqual(
+            second.lines.map((line) => [line.line, line.value]),
+            [[2, { n: 2 }]],
+          );
+        }
+      });
 
-    it('lets a cancel arrive in the middle', async () => {
-      writeFileSync(log, `${'{"some":"line"}\n'.repeat(400_000)}`);
-      const stop = new AbortController();
-      let seen = 0;
-      setImmediate(() => stop.abort());
-      const count = () => {
-        seen += 1;
-      };
-      const reading = files.readLines(log, count, { signal: stop.signal });
-      await assert.rejects(reading, { name: 'AbortError' });
-      assert.ok(seen > 0 && seen < 400_000);
-    });
+      it('ends early at the word of the visitor', async () => {
+        writeFileSync(log, '1\n2\n3\n');
+        const seen: unknown[] = [];
+        const visit = (line: LogLine) => (seen.push(line.value) === 2 ? 'stop' : undefined);
+        const result = await files.readLines(log, visit, {});
+        assert.deepEqual(seen, [1, 2]);
+        assert.equal(result.end, 4);
+      });
 
-    it('passes on what the visitor throws, and closes the file', async () => {
-      writeFileSync(log, '1\n');
-      const fail = () => {
-        throw new RangeError('a bug of the visitor');
-      };
-      await assert.rejects(files.readLines(log, fail, {}), RangeError);
-    });
+      it('lets a cancel arrive in the middle', async () => {
+        writeFileSync(log, `${'{"some":"line"}\n'.repeat(400_000)}`);
+        const stop = new AbortController();
+        let seen = 0;
+        const count = () => {
+          seen += 1;
+          if (seen === 1) setImmediate(() => stop.abort());
+        };
+        const reading = files.readLines(log, count, { signal: stop.signal });
+        await assert.rejects(reading, { name: 'AbortError' });
+        assert.ok(seen > 0 && seen < 400_000);
+      });
 
-    it('tells that the log was cut, replaced or removed meanwhile', async () => {
-      const text = '{"some":"line"}\n'.repeat(200_000);
-      writeFileSync(log, text);
-      const cut = await files.readLines(
-        log,
-        once(() => truncateSync(log, 100)),
-        {},
-      );
-      assert.ok(cut.sizeAtEnd < cut.sizeAtStart);
+      it('passes on what the visitor throws, and closes the file', async () => {
+        writeFileSync(log, '1\n');
+        const fail = () => {
+          throw new RangeError('a bug of the visitor');
+        };
+        await assert.rejects(files.readLines(log, fail, {}), RangeError);
+      });
 
-      writeFileSync(log, text);
-      const other = path.join(folder, 'other');
-      writeFileSync(other, text);
-      const replaced = await files.readLines(
-        log,
-        once(() => renameSync(other, log)),
-        {},
-      );
-      assert.equal(replaced.replaced, true);
-      assert.equal(replaced.lines, 200_000);
-
-      await assert.rejects(
-        files.readLines(
+      it('tells that the log was cut, replaced or removed meanwhile', async () => {
+        const text = '{"some":"line"}\n'.repeat(200_000);
+        writeFileSync(log, text);
+        const cut = await files.readLines(
           log,
-          once(() => rmSync(log)),
+          once(() => truncateSync(log, 100)),
           {},
-        ),
-        isError('session-gone'),
-      );
-    });
+        );
+        assert.ok(cut.sizeAtEnd < cut.sizeAtStart);
 
-    it('says why a path cannot be read', async () => {
-      await assert.rejects(read(path.join(folder, 'nothing')), isError('session-gone'));
-      await assert.rejects(read(path.join(folder, 'nothing', 'below')), isError('session-gone'));
-      await assert.rejects(read(folder), isError('log-unreadable', /folder/));
-      await assert.rejects(read('with\u0000null'), isError('log-unreadable', /character/));
-      symlinkSync('circle', path.join(folder, 'circle'));
-      await assert.rejects(read(path.join(folder, 'circle')), isError('log-unreadable', /circle/));
-      if (process.platform === 'win32') return;
-      execFileSync('mkfifo', [path.join(folder, 'pipe')]);
-      await assert.rejects(read(path.join(folder, 'pipe')), isError('log-unreadable', /regular file/));
-    });
+        writeFileSync(log, text);
+        const other = path.join(folder, 'other');
+        writeFileSync(other, text);
+        const replaced = await files.readLines(
+          log,
+          once(() => renameSync(other, log)),
+          {},
+        );
+        assert.equal(replaced.replaced, true);
+        assert.equal(replaced.lines, 200_000);
 
-    it('says so when permission is missing', () => {
-      const refused = Object.assign(new Error('refused'), { code: 'EACCES' });
-      assert.ok(isError('log-unreadable', /permission denied/)(fileError(log, refused)));
-    });
+        await assert.rejects(
+          files.readLines(
+            log,
+            once(() => rmSync(log)),
+            {},
+          ),
+          isError('session-gone'),
+        );
+      });
 
-    it('takes bytes that are no text for lines that are no JSON', async () => {
-      writeFileSync(log, Buffer.from([0, 255, 254, 10, 0xc3, 0x28, 10]));
-      assert.deepEqual(
-        (await read(log)).lines.map((line) => line.state),
-        ['not-json', 'not-json'],
-      );
+      it('says why a path cannot be read', async () => {
+        await assert.rejects(read(path.join(folder, 'nothing')), isError('session-gone'));
+        await assert.rejects(read(path.join(folder, 'nothing', 'below')), isError('session-gone'));
+        await assert.rejects(read(folder), isError('log-unreadable', /folder/));
+        await assert.rejects(read('with\u0000null'), isError('log-unreadable', /character/));
+        symlinkSync('circle', path.join(folder, 'circle'));
+        await assert.rejects(read(path.join(folder, 'circle')), isError('log-unreadable', /circle/));
+        if (process.platform === 'win32') return;
+        execFileSync('mkfifo', [path.join(folder, 'pipe')]);
+        await assert.rejects(read(path.join(folder, 'pipe')), isError('log-unreadable', /regular file/));
+      });
+
+      it('says so when permission is missing', () => {
+        const refused = Object.assign(new Error('refused'), { code: 'EACCES' });
+        assert.ok(isError('log-unreadable', /permission denied/)(fileError(log, refused)));
+      });
+
+      it('takes bytes that are no text for lines that are no JSON', async () => {
+        writeFileSync(log, Buffer.from([0, 255, 254, 10, 0xc3, 0x28, 10]));
+        assert.deepEqual(
+          (await read(log)).lines.map((line) => line.state),
+          ['not-json', 'not-json'],
+        );
+      });
     });
-  });
 
   describe('readText', () => {
     it('reads no more than it is asked for, from where it is asked to', async () => {
@@ -243,7 +252,7 @@ describe('nodeWorkspace', () => {
   });
 });
 
-async function read(file: string, options: ReadLinesOptions = {}) {
+async function readWith(files: FileStore, file: string, options: ReadLinesOptions = {}) {
   const lines: LogLine[] = [];
   const result = await files.readLines(file, (line) => void lines.push(line), options);
   return { lines, result };

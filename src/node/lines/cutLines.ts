@@ -1,15 +1,13 @@
 /**
- * Cuts the bytes of a JSONL log into lines and parses each, in one buffer that is used again and again.
+ * Cuts the bytes of a JSONL log into lines, in one buffer that is used again and again.
  *
  * Cut at "\n" only: Node's readline (from version 24) also cuts at U+2028, which is legal inside a JSON string. A long
  * line loses the middle of its long strings before it is decoded and parsed: half of a log's bytes stand in one
  * hundredth of its lines, and nobody reads them (figures in docs/bench.md).
  */
-import { isAscii } from 'node:buffer';
-import { defaultMaxStringBytes } from '../core/jsonl/cutLongStrings';
-import { farBack, openShortStrings, type ShortStrings } from '../core/jsonl/shortStrings';
-import { openStringCutter } from '../core/jsonl/stringCutter';
-import type { FileStore } from '../core/ports';
+import { defaultMaxStringBytes } from '../../core/jsonl/cutLongStrings';
+import { farBack, openShortStrings, type ShortStrings } from '../../core/jsonl/shortStrings';
+import { openStringCutter } from '../../core/jsonl/stringCutter';
 
 const bufferBytes = 1024 * 1024;
 /** Lines shorter than this many limits are parsed as they are; looking for strings would cost more than it saves. */
@@ -21,13 +19,23 @@ const nearBytes = 32 * 1024 * 1024;
 const newline = 0x0a;
 const carriageReturn = 0x0d;
 
-/** Takes one line; may end the reading by 'stop'. */
-export type VisitLine = Parameters<FileStore['readLines']>[1];
+/** Where a line of the file lies, in bytes. */
+export interface LinePlace {
+  readonly offset: number;
+  /** Without its line end. */
+  readonly length: number;
+  /** The byte behind its line end. */
+  readonly next: number;
+  /** No line end follows: the line may be cut off. */
+  readonly isLast: boolean;
+}
 
-export interface LineFeedOptions {
+/** Takes what was kept of one line: the bytes from `start` up to `end`, valid until it returns. 'stop' ends the reading. */
+export type TakeLine = (bytes: Buffer, start: number, end: number, place: LinePlace) => void | 'stop';
+
+export interface CutLinesOptions {
   /** Byte of the file at which the first line begins. */
   readonly from: number;
-  readonly firstLine: number;
   /** Of the whole file, for what counts only far before its end; nothing is far where it is missing. */
   readonly size?: number;
   /** Infinity leaves every string whole. */
@@ -36,18 +44,16 @@ export interface LineFeedOptions {
   readonly bufferBytes?: number;
 }
 
-export interface LineFeed {
+export interface LineCutter {
   /** Where the next bytes of the file belong. Never empty. */
   room(): Uint8Array;
-  /** Hands on the lines that end within the next `count` bytes of the room. False once `visit` said 'stop'. */
+  /** Hands on the lines that end within the next `count` bytes of the room. False once `takeLine` said 'stop'. */
   take(count: number): boolean;
   /** Hands on what stands behind the last line end. */
   finish(): void;
-  /** The byte after the last whole line, and the lines up to there. */
-  progress(): { readonly lines: number; readonly end: number };
 }
 
-export function openLineFeed(visit: VisitLine, options: LineFeedOptions): LineFeed {
+export function openLineCutter(takeLine: TakeLine, options: CutLinesOptions): LineCutter {
   const maxStringBytes = options.maxStringBytes ?? defaultMaxStringBytes;
   const wholeLineBytes = maxStringBytes * limitsPerWholeLine;
   const shortStrings = options.shortStrings ?? [];
@@ -66,8 +72,6 @@ export function openLineFeed(visit: VisitLine, options: LineFeedOptions): LineFe
   let position = options.from;
   /** The line at hand was longer than half a buffer and has lost bytes already. */
   let isPartlyCut = false;
-  let lines = 0;
-  let end = options.from;
 
   return {
     room() {
@@ -92,7 +96,6 @@ export function openLineFeed(visit: VisitLine, options: LineFeedOptions): LineFe
         from = lineEnd + 1;
         lineStart = from;
         lineOffset = offset + 1;
-        end = lineOffset;
         isPartlyCut = false;
         if (answer === 'stop') return false;
       }
@@ -101,8 +104,6 @@ export function openLineFeed(visit: VisitLine, options: LineFeedOptions): LineFe
     finish() {
       if (filled > lineStart) handOn(filled, position, true);
     },
-
-    progress: () => ({ lines, end }),
   };
 
   function makeRoom(): void {
@@ -117,25 +118,26 @@ export function openLineFeed(visit: VisitLine, options: LineFeedOptions): LineFe
     buffer = larger;
   }
 
-  function handOn(stop: number, stopOffset: number, isLast: boolean): ReturnType<VisitLine> {
+  function handOn(stop: number, stopOffset: number, isLast: boolean): ReturnType<TakeLine> {
     if (lineOffset === 0 && hasByteOrderMark(buffer, lineStart, stop)) {
       lineStart += 3;
       lineOffset = 3;
       if (isLast && lineStart === stop) return;
     }
     const ending = stop > lineStart && buffer[stop - 1] === carriageReturn ? 1 : 0;
-    const { value, state } = parse(stop - ending);
-    const line = options.firstLine + lines;
-    lines += 1;
-    if (isLast && state === 'json') end = position;
-    if (isLast && state !== 'json') lines -= 1;
-    return visit({
-      line,
+    return takeLine(buffer, lineStart, shorten(stop - ending), {
       offset: lineOffset,
       length: stopOffset - ending - lineOffset,
-      value,
-      state: isLast && state === 'not-json' ? 'cut-off' : state,
+      next: isLast ? stopOffset : stopOffset + 1,
+      isLast,
     });
+  }
+
+  /** Where the line ends once its long strings have lost their middle. */
+  function shorten(stop: number): number {
+    if (stop === lineStart || (!isPartlyCut && !isWorthCutting(stop))) return stop;
+    if (!isPartlyCut) cutters[distance()].begin();
+    return cutters[distance()].cut(buffer, lineStart, stop);
   }
 
   /** Of the line at hand, by its first byte. */
@@ -150,27 +152,6 @@ export function openLineFeed(visit: VisitLine, options: LineFeedOptions): LineFe
     const line = buffer.subarray(lineStart, stop);
     return signs.some((sign) => line.includes(sign));
   }
-
-  function parse(stop: number): { value: unknown; state: 'json' | 'blank' | 'not-json' } {
-    if (stop === lineStart) return { value: undefined, state: 'blank' };
-    let textEnd = stop;
-    if (isPartlyCut || isWorthCutting(stop)) {
-      if (!isPartlyCut) cutters[distance()].begin();
-      textEnd = cutters[distance()].cut(buffer, lineStart, stop);
-    }
-    const text = decode(buffer, lineStart, textEnd);
-    try {
-      return { value: JSON.parse(text), state: 'json' };
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      return { value: undefined, state: text.trim() === '' ? 'blank' : 'not-json' };
-    }
-  }
-}
-
-/** Most lines are plain ASCII, and those are decoded and parsed several times as fast. */
-function decode(buffer: Buffer, start: number, end: number): string {
-  return buffer.toString(isAscii(buffer.subarray(start, end)) ? 'latin1' : 'utf8', start, end);
 }
 
 function hasByteOrderMark(buffer: Buffer, start: number, end: number): boolean {

@@ -1,0 +1,19 @@
+/** What the thread that reads ahead and the one that asked say to each other. */
+import type { CutLinesOptions } from './cutLines';
+import type { BlockMemory, LineBlock } from './lineBlock';
+
+export interface LineThreadJob extends CutLinesOptions {
+  /** Descriptor of the log, open for reading; whoever asked closes it when the thread has ended. */
+  readonly file: number;
+}
+
+export type FromLineThread =
+  | { readonly kind: 'block'; readonly block: LineBlock }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'failed'; readonly code: string | undefined; readonly message: string };
+
+export type ToLineThread =
+  /** The one log it reads. */
+  | { readonly kind: 'read'; readonly job: LineThreadJob }
+  /** Of a block whose lines are parsed. */
+  | { readonly kind: 'parsed'; readonly memory: BlockMemory };
