@@ -55,29 +55,45 @@ function lastFailures(index: SessionIndex): Failure[] {
       failures.set(checkKey(run.command), run);
     }
   }
+  if (failures.size === 0) return [];
+  const passedChecks = lastPositions(
+    checks.filter((check) => check.passed === true).map(({ key, run }) => ({ key, run })),
+  );
+  const passedOthers = lastPositions(
+    index.runs
+      .filter((run) => run.status === 'passed' && !byRun.has(run))
+      .map((run) => ({ key: checkKey(run.command), run })),
+  );
+  const lastPassedCheck = Math.max(-1, ...passedChecks.values());
   return [...failures.entries()].flatMap(([key, run]): Failure[] => {
-    const later = (other: CommandRun) => other.call.position > run.call.position;
+    const failedAt = run.call.position;
     const passedLater = key
       .split(' && ')
-      .every((part) => checks.some((check) => later(check.run) && check.passed === true && covers(check.key, part)));
-    const sameLater = index.runs.some(
-      (other) => later(other) && other.status === 'passed' && checkKey(other.command) === key && !byRun.has(other),
-    );
+      .every((part) => [...passedChecks].some(([wide, position]) => position > failedAt && covers(wide, part)));
+    const sameLater = (passedOthers.get(key) ?? -1) > failedAt;
     const isCheck = byRun.has(run);
     if (passedLater || sameLater || variantPassed(index, run))
       return isCheck || passedLater || sameLater ? [{ run, resolved: true }] : [];
     // A probe that failed before a check passed tells of the code as it was then.
-    const outdated = checks.some((check) => later(check.run) && check.passed === true);
-    const recent = run.call.turn > index.turns.length - recentTurns && !outdated;
+    const recent = run.call.turn > index.turns.length - recentTurns && lastPassedCheck < failedAt;
     return isCheck || recent || isQuotedLater(index, run) ? [{ run, resolved: false }] : [];
   });
+}
+
+/** Where each key was run last. */
+function lastPositions(runs: readonly { readonly key: string; readonly run: CommandRun }[]): Map<string, number> {
+  return new Map(runs.map(({ key, run }) => [key, run.call.position]));
 }
 
 /** A failure followed at once by a working variant of the same program is a slip that was mended. */
 function variantPassed(index: SessionIndex, failed: CommandRun): boolean {
   const program = programOf(failed.command);
   if (checkKind(failed.command) !== null) return false;
-  const next = index.runs.filter((run) => run.call.position > failed.call.position).slice(0, 3);
+  const at = index.runs.indexOf(failed);
+  const next = index.runs
+    .slice(at + 1, at + 20)
+    .filter((run) => run.call !== failed.call)
+    .slice(0, 3);
   const excerpt = errorExcerpt(failed.output);
   return next.some(
     (run) =>

@@ -4,6 +4,7 @@
  */
 import type { CheckFact } from '../fact';
 import { refTo } from '../provenance';
+import { remember } from '../remember';
 import { type CheckKind, checkKind, hidesExitCode } from '../shell/checkKind';
 import { checkOutcome } from '../shell/checkOutcome';
 import { withoutLeadingCd } from '../shell/commandKey';
@@ -87,7 +88,9 @@ function checksIn(command: string): Check[] {
 }
 
 /** What a command has in common with its other runs: its checks, or the command without output filters. */
-export function checkKey(command: string): string {
+export const checkKey = remember((command) => keyOf(command));
+
+function keyOf(command: string): string {
   const checks = checksIn(command);
   if (checks.length > 0) return checks.map((check) => check.key).join(' && ');
   const parts = splitCommand(withoutLeadingCd(command)).filter((part) => !filters.test(part.words[0] ?? ''));

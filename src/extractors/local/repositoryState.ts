@@ -9,12 +9,13 @@ import { splitCommand } from '../../core/shell/splitCommand';
 const maxCommits = 5;
 
 export function repositoryState({ index }: ExtractInput): StateFact[] {
+  const commits = commitsOf(index);
   return [
-    ...lastPush(index),
-    ...lastCommits(index),
-    ...notLanded(index),
+    ...lastPush(index, commits),
+    ...lastCommits(commits),
+    ...notLanded(index, commits),
     ...pullRequests(index),
-    ...lastStatus(index),
+    ...lastStatus(index, commits),
     ...foreignChanges(index),
   ];
 }
@@ -49,8 +50,8 @@ function quietCommit(run: CommandRun): Commit[] {
     : [{ run, line: `${hash === undefined ? '' : `${hash}: `}${message[1] ?? message[2] ?? ''}` }];
 }
 
-function lastCommits(index: SessionIndex): StateFact[] {
-  return commitsOf(index)
+function lastCommits(commits: readonly Commit[]): StateFact[] {
+  return commits
     .slice(-maxCommits)
     .toReversed()
     .map(({ run, line }, at) => ({
@@ -64,8 +65,8 @@ function lastCommits(index: SessionIndex): StateFact[] {
 }
 
 /** Files edited after the last commit; all edited files where the session never committed. */
-function notLanded(index: SessionIndex): StateFact[] {
-  const last = commitsOf(index).at(-1);
+function notLanded(index: SessionIndex, commits: readonly Commit[]): StateFact[] {
+  const last = commits.at(-1);
   const edited = changedAfter(index, last?.run.call.position ?? -1);
   if (edited.length === 0) return [];
   const evidence = index.touches
@@ -81,13 +82,13 @@ function notLanded(index: SessionIndex): StateFact[] {
   return [{ id: 'not-landed', kind: 'state', label: 'pending', tag: 'inferred', text, evidence: evidence.slice(-3) }];
 }
 
-function lastPush(index: SessionIndex): StateFact[] {
+function lastPush(index: SessionIndex, commits: readonly Commit[]): StateFact[] {
   const run = index.runs.findLast((candidate) => runsGit(candidate.command, 'push') && candidate.status === 'passed');
   if (run === undefined) return [];
   const target =
     /^\s*(?:[0-9a-f]+\.\.+[0-9a-f]+|\* \[new branch\]|\+ \S+)\s+\S+ -> \S+.*$/m.exec(run.output)?.[0].trim() ??
     run.command.trim().slice(0, 120);
-  const later = commitsOf(index).some((commit) => commit.run.call.position > run.call.position);
+  const later = commits.some((commit) => commit.run.call.position > run.call.position);
   return [
     {
       id: `push-${run.call.call.line}`,
@@ -132,12 +133,12 @@ function pullRequests(index: SessionIndex): StateFact[] {
 }
 
 /** The branch line and the dirty files of the last `git status` after which nothing was committed. */
-function lastStatus(index: SessionIndex): StateFact[] {
+function lastStatus(index: SessionIndex, commits: readonly Commit[]): StateFact[] {
   const run = index.runs.findLast(
     (candidate) =>
       runsGit(candidate.command, 'status') && candidate.status === 'passed' && candidate.output.trim() !== '',
   );
-  if (run === undefined || commitsOf(index).some((commit) => commit.run.call.position > run.call.position)) return [];
+  if (run === undefined || commits.some((commit) => commit.run.call.position > run.call.position)) return [];
   const lines = run.output
     .split('\n')
     .map((line) => line.trimEnd())
@@ -190,6 +191,7 @@ function foreignChanges(index: SessionIndex): StateFact[] {
 
 /** Whether a command line runs this subcommand of git, whatever options stand before it. */
 function runsGit(command: string, subcommand: string): boolean {
+  if (!command.includes(subcommand)) return false;
   return splitCommand(command).some(({ words }) => {
     if (words[0] !== 'git') return false;
     const [first] = words

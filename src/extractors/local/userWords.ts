@@ -102,7 +102,6 @@ function isConstraint(message: Said, quote: string): boolean {
 
 /** The same words said twice stand once, where they were said last. */
 function withoutRepeats<Item extends { readonly text: string }>(items: readonly Item[]): Item[] {
-  return items.filter(
-    (item, at) => items.findLastIndex((other) => other.text.toLowerCase() === item.text.toLowerCase()) === at,
-  );
+  const last = new Map(items.map((item) => [item.text.toLowerCase(), item]));
+  return items.filter((item) => last.get(item.text.toLowerCase()) === item);
 }

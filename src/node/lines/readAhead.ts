@@ -15,7 +15,7 @@ export function startLineThread(script: string): Worker {
 }
 
 /**
- * Resolves when the last line is taken, or the first one that says 'stop'; the thread has ended then. Rejects with what
+ * Resolves when the last line is taken, or the first one that says 'stop'; the thread reads no more then. Rejects with what
  * the system said when reading fails, with what `take` threw, and with the reason of `signal`.
  */
 export async function readAhead(
@@ -28,13 +28,19 @@ export async function readAhead(
     const taken = takeBlocks(thread, take, signal);
     thread.ref();
     say(thread, { kind: 'read', job });
-    await taken;
-  } finally {
+    if ((await taken) === 'stopped') await thread.terminate();
+    else void thread.terminate(); // It reads no more, so nobody has to wait until it is gone.
+  } catch (error) {
     await thread.terminate();
+    throw error;
   }
 }
 
-function takeBlocks(thread: Worker, take: LineParsing['take'], signal: AbortSignal | undefined): Promise<void> {
+function takeBlocks(
+  thread: Worker,
+  take: LineParsing['take'],
+  signal: AbortSignal | undefined,
+): Promise<'ended' | 'stopped'> {
   return new Promise((resolve, reject) => {
     const cancel = () => reject(signal?.reason);
     signal?.addEventListener('abort', cancel, { once: true });
@@ -49,9 +55,9 @@ function takeBlocks(thread: Worker, take: LineParsing['take'], signal: AbortSign
       try {
         if (signal?.aborted === true) settle(cancel);
         else if (message.kind === 'failed') settle(() => reject(systemError(message)));
-        else if (message.kind === 'end') settle(resolve);
+        else if (message.kind === 'end') settle(() => resolve('ended'));
         else if (unpackBlock(message.block, take)) giveBack(thread, message.block);
-        else settle(resolve);
+        else settle(() => resolve('stopped'));
       } catch (error) {
         settle(() => reject(error));
       }
