@@ -3,13 +3,8 @@
  * is loaded: both take the same time, one core each.
  */
 import { statSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
 import { largeLogBytes } from '../node/readLines';
 import { startEarly } from './lineThread';
-
-// A log is parsed record by record, and most of each is garbage at once. V8 would answer by letting the space for new
-// objects grow to three times 16 MB, which makes the process larger and no faster.
-setFlagsFromString('--semi-space-growth-factor=1');
 
 const readers: readonly (string | undefined)[] = ['create', 'show', 'read'];
 
