@@ -4,8 +4,11 @@ import type { HandoffErrorCode } from '../core/errors';
 import type { Phase } from '../core/ports';
 import type { Problem } from '../core/problem';
 import type { RawView } from '../core/rawView';
+import type { RedactedText } from '../core/redaction';
 import type { ContextUse } from '../core/session';
 import type { SessionRef } from '../core/sessionRef';
+import type { LogWindow } from './logWindow';
+import type { PackedRows } from './packRows';
 
 export interface DraftJob {
   readonly log: {
@@ -27,20 +30,49 @@ export interface DraftResult {
   readonly updatedAt: string | null;
 }
 
+/** The same on its way to the host: a long session has rows by the ten thousand, and they are unpacked a few at a time. */
+export type PackedDraft = Omit<DraftResult, 'rawView'> & { readonly rawView: Omit<RawView, 'rows'> & PackedRows };
+
+/** An agent whose sessions can be handed off. */
+export interface Agent {
+  readonly id: string;
+  /** Its name as users know it. */
+  readonly label: string;
+  /** Where its logs lie, for people. */
+  readonly places: readonly string[];
+}
+
 /** Requests by kind, with what each is answered with. */
 export interface WorkerRequests {
-  draft: { readonly ask: DraftJob; readonly reply: DraftResult };
+  draft: { readonly ask: DraftJob; readonly reply: PackedDraft };
   /** What a vague goal could be instead, and whether there is anything to hand off. */
   suggest: {
     readonly ask: DraftJob['log'];
     readonly reply: { readonly suggestions: readonly string[]; readonly messages: number };
   };
+  /** Newest first, titles redacted. With `describe`, messages and context are counted, which reads whole logs. */
   sessions: {
     readonly ask: { readonly workspaces: readonly string[]; readonly describe: boolean };
     readonly reply: { readonly refs: readonly SessionRef[]; readonly problems: readonly Problem[] };
   };
   /** Reads what was appended to a log since the last time; the worker keeps the place. */
   context: { readonly ask: { readonly path: string; readonly agent: string }; readonly reply: ContextUse };
+  agents: { readonly ask: null; readonly reply: readonly Agent[] };
+  /** Folders in which logs of these workspaces appear and grow. */
+  watched: { readonly ask: { readonly workspaces: readonly string[] }; readonly reply: readonly string[] };
+  /** Which of these files hold a session. */
+  recognise: { readonly ask: { readonly paths: readonly string[] }; readonly reply: readonly string[] };
+  redact: { readonly ask: { readonly text: string }; readonly reply: RedactedText };
+  /** Some records before and after a line of a log, laid out for people and redacted. */
+  'log-window': { readonly ask: LogPlace; readonly reply: LogWindow };
+  /** The secrets that one rule redacts in a line of a log, as they stand there. */
+  secrets: { readonly ask: LogPlace & { readonly rule: string }; readonly reply: readonly string[] };
+}
+
+export interface LogPlace {
+  readonly path: string;
+  /** Counted from 1. */
+  readonly line: number;
 }
 
 export type WorkerRequestKind = keyof WorkerRequests;

@@ -2,7 +2,6 @@
 import * as vscode from 'vscode';
 import * as z from 'zod';
 import type { PanelCommand } from '../protocol/messages';
-import { sources } from '../sources/registry';
 import { commandIds, panelCommandIds } from './commandIds';
 import { createHandoff, type HandoffStart } from './createHandoff';
 import type { HostParts } from './hostParts';
@@ -67,8 +66,8 @@ function startOf(argument: unknown): HandoffStart {
   return data.goal === undefined ? { log } : { log, goal: data.goal };
 }
 
-async function showSupportedAgents(): Promise<void> {
-  const items = sources.map(({ label, places }) => ({ label, detail: places.join(', ') }));
+async function showSupportedAgents({ agents }: HostParts): Promise<void> {
+  const items = (await agents.all()).map(({ label, places }) => ({ label, detail: places.join(', ') }));
   await vscode.window.showQuickPick(items, {
     title: 'Agents whose sessions can be handed off',
     placeHolder: 'Where each keeps its logs',

@@ -6,8 +6,6 @@ import { basename, dirname } from 'node:path';
 import * as vscode from 'vscode';
 import type { ContextUse } from '../core/session';
 import type { SessionRef } from '../core/sessionRef';
-import { nodeEnvironment } from '../node/nodeEnvironment';
-import { sources } from '../sources/registry';
 import { commandIds } from './commandIds';
 import { openDisposables } from './disposables';
 import type { HostParts } from './hostParts';
@@ -34,21 +32,26 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
 
   const measure = kept.register(runCalmly(calm, () => logged(parts.log, 'measure the context', showContext())));
   const search = kept.register(runCalmly(calm, () => logged(parts.log, 'look for a live session', follow())));
-  let folderWatchers = watchAgentFolders();
+  const rewatch = kept.register(runCalmly(calm, () => logged(parts.log, 'watch the agents', watchAgentFolders())));
+  let folderWatchers = vscode.Disposable.from();
   kept.register({ dispose: () => folderWatchers.dispose() });
   kept.register(parts.settings.onDidChange(search.ask));
   kept.register(
     vscode.workspace.onDidChangeWorkspaceFolders(() => {
-      folderWatchers.dispose();
-      folderWatchers = watchAgentFolders();
+      rewatch.ask();
       search.ask();
     }),
   );
+  rewatch.ask();
   search.ask();
   return kept;
 
-  function watchAgentFolders(): vscode.Disposable {
-    const watchers = watchedFolders().map((folder) => {
+  async function watchAgentFolders(): Promise<void> {
+    const workspaces = workspaceFolders();
+    const folders =
+      workspaces.length === 0 ? [] : await parts.worker.ask('watched', { workspaces }, { signal: stop.signal });
+    folderWatchers.dispose();
+    const watchers = folders.map((folder) => {
       const watcher = watch(folder, '**/*');
       watcher.onDidCreate(search.ask);
       watcher.onDidDelete(search.ask);
@@ -56,7 +59,7 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
       watcher.onDidChange(({ fsPath }) => (fsPath === shown?.path ? undefined : search.ask()));
       return watcher;
     });
-    return vscode.Disposable.from(...watchers);
+    folderWatchers = vscode.Disposable.from(...watchers);
   }
 
   async function follow(): Promise<void> {
@@ -87,17 +90,18 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
     }
     const { path, agent } = session;
     const context = await parts.worker.ask('context', { path, agent }, { signal: stop.signal });
-    if (session === shown) show(session, context);
+    const labelOf = await parts.agents.labels();
+    if (session === shown) show(session, labelOf(session.agent), context);
   }
 
-  function show(session: SessionRef, context: ContextUse): void {
+  function show(session: SessionRef, agent: string, context: ContextUse): void {
     const texts = meterTexts(context, parts.settings.current().thresholds);
     if (texts === null) {
       item.hide();
       return;
     }
     item.text = texts.text;
-    item.tooltip = meterCard(session, context, texts);
+    item.tooltip = meterCard(session, agent, context, texts);
     item.accessibilityInformation = { label: `Context of the agent session: ${texts.sentence}. Create handoff` };
     item.backgroundColor =
       texts.level === 'normal' ? undefined : new vscode.ThemeColor(`statusBarItem.${texts.level}Background`);
@@ -110,10 +114,3 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
 
 const watch = (folder: string, pattern: string) =>
   vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(vscode.Uri.file(folder), pattern));
-
-const watchedFolders = () => {
-  const environment = nodeEnvironment();
-  const workspaces = workspaceFolders();
-  if (workspaces.length === 0) return [];
-  return [...new Set(sources.flatMap((source) => source.watchFolders(environment, workspaces)))];
-};

@@ -25,7 +25,7 @@ export async function createHandoff(parts: HostParts, start: HandoffStart): Prom
   const result = await extractWithProgress(parts, job);
   const { totalMs } = result.draft.timings;
   parts.log.info(`draft made: ${result.draft.session.agent}, ${result.draft.session.entries} entries, ${totalMs} ms`);
-  openReview(parts, job, result);
+  await openReview(parts, job, result);
 }
 
 /** What the settings ask for, with the goal to the last byte. */

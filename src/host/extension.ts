@@ -1,5 +1,6 @@
 /** Builds the parts and registers them. Nothing is decided here. */
 import * as vscode from 'vscode';
+import { createAgentList } from './agentList';
 import { registerCommands } from './commands';
 import { createContextMeter } from './contextMeter';
 import type { HostParts } from './hostParts';
@@ -20,9 +21,10 @@ export function activate(extension: vscode.ExtensionContext): void {
   const log = register(createLog());
   const settings = register(createSettingsReader(log));
   const worker = register(createWorkerClient(vscode.Uri.joinPath(extension.extensionUri, 'dist/worker.js').fsPath));
+  const agents = createAgentList(worker);
   const sessions = createSessionList(worker, settings, (message) => log.warn(message));
   const panels = register(createReviewPanels(extension.extensionUri));
-  const parts: HostParts = { extension, log, settings, worker, sessions, panels };
+  const parts: HostParts = { extension, log, settings, worker, agents, sessions, panels };
   register(registerCommands(parts));
   register(registerLogViewer());
   register(createContextMeter(parts));

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { DraftJob, DraftResult } from '../app/workerProtocol';
 import type { Phase } from '../core/ports';
+import { askDraft } from './askDraft';
 import { signalOf } from './cancellation';
 import type { HostParts } from './hostParts';
 
@@ -30,7 +31,7 @@ export function extractWithProgress(parts: HostParts, job: DraftJob): Promise<Dr
       show();
     };
     show();
-    return parts.worker.ask('draft', job, { signal: signalOf(token), onPhase }).finally(() => clearInterval(timer));
+    return askDraft(parts.worker, job, { signal: signalOf(token), onPhase }).finally(() => clearInterval(timer));
   });
   return Promise.resolve(work);
 }

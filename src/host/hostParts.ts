@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import type { AgentList } from './agentList';
 import type { ReviewPanels } from './panel/reviewPanel';
 import type { SessionList } from './sessionList';
 import type { SettingsReader } from './settings';
@@ -10,6 +11,7 @@ export interface HostParts {
   readonly log: vscode.LogOutputChannel;
   readonly settings: SettingsReader;
   readonly worker: WorkerClient;
+  readonly agents: AgentList;
   readonly sessions: SessionList;
   readonly panels: ReviewPanels;
 }

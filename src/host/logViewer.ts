@@ -4,14 +4,9 @@
  */
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
-import { logUnreadable } from '../core/errors';
-import { redactText } from '../core/redact/redactText';
 import type { HostParts } from './hostParts';
-import { writeLogWindow } from './logWindow';
-import { readLogLines } from './readLogLines';
 
 const scheme = 'handoff-log';
-const window = { before: 20, after: 60, longestLine: 256 * 1024 };
 
 const contents = new Map<string, string>();
 
@@ -27,11 +22,9 @@ export function registerLogViewer(): vscode.Disposable {
 }
 
 /** @param line counted from 1 */
-export async function openLogAt(parts: Pick<HostParts, 'log'>, path: string, line: number): Promise<void> {
+export async function openLogAt(parts: Pick<HostParts, 'log' | 'worker'>, path: string, line: number): Promise<void> {
   const started = Date.now();
-  if (isDatabase(path)) throw logUnreadable(path, 'it is a database, and its rows have no lines to open');
-  const range = { from: Math.max(1, line - window.before), to: line + window.after, longestLine: window.longestLine };
-  const shown = writeLogWindow(path, await readLogLines(path, range), line, redactText);
+  const shown = await parts.worker.ask('log-window', { path, line }, { signal: new AbortController().signal });
   parts.log.debug(`log window: ${shown.text.length} characters, ${Date.now() - started} ms`);
   const uri = vscode.Uri.from({ scheme, path: `/${basename(path)} (line ${line}).jsonc`, query: path });
   contents.set(uri.toString(), shown.text);
@@ -47,5 +40,3 @@ export async function openLogAt(parts: Pick<HostParts, 'log'>, path: string, lin
 }
 
 const reopenHint = '// This window of a log was open in an earlier run of the editor. Open it again from the panel.\n';
-
-const isDatabase = (path: string) => /\.(db|sqlite|sqlite3|vscdb)$/i.test(path);

@@ -4,19 +4,24 @@ import type { ContextUse } from '../core/session';
 import type { SessionRef } from '../core/sessionRef';
 import { commandIds } from './commandIds';
 import { compactionsText, type MeterTexts } from './meterTexts';
-import { agentLabel } from './sessionPicker';
 import { ageText } from './sessionTexts';
 
 const openSettings = 'workbench.action.openSettings';
 
-export function meterCard(session: SessionRef, context: ContextUse, texts: MeterTexts): vscode.MarkdownString {
+/** @param agent its name as users know it */
+export function meterCard(
+  session: SessionRef,
+  agent: string,
+  context: ContextUse,
+  texts: MeterTexts,
+): vscode.MarkdownString {
   const card = new vscode.MarkdownString(undefined, true);
   card.isTrusted = { enabledCommands: [commandIds.create, openSettings] };
   card
     .appendMarkdown('**')
     .appendText(oneLine(session.title ?? 'No title'))
     .appendMarkdown('**\n\n');
-  card.appendText(`${agentLabel(session.agent)}, ${ageText(session.updatedAt, Date.now())}`).appendMarkdown('\n\n');
+  card.appendText(`${agent}, ${ageText(session.updatedAt, Date.now())}`).appendMarkdown('\n\n');
   card.appendMarkdown(`**${texts.sentence}**\n\n`);
   card.appendMarkdown(`Compacted: ${compactionsText(context.compactions)}\n\n---\n\n`);
   const log = { path: session.path, sessionId: session.id };

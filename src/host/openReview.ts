@@ -2,12 +2,12 @@ import type { DraftJob, DraftResult } from '../app/workerProtocol';
 import { editorTargets } from './editorTargets';
 import type { HostParts } from './hostParts';
 import { createReviewEffects, rememberedTarget } from './reviewEffects';
-import { agentLabel } from './sessionPicker';
 
 /** Shows a draft for review, with the targets this window has. */
-export function openReview(parts: HostParts, job: DraftJob, result: DraftResult): void {
+export async function openReview(parts: HostParts, job: DraftJob, result: DraftResult): Promise<void> {
   const targets = editorTargets().map(({ id, label, effect, icon }) => ({ id, label, effect, icon }));
-  const agent = agentLabel(result.draft.session.agent);
+  const labelOf = await parts.agents.labels();
+  const agent = labelOf(result.draft.session.agent);
   const input = { result, request: job.request, agent, targets, chosenTarget: rememberedTarget(parts) };
   parts.panels.open(input, createReviewEffects(parts, job));
 }

@@ -1,21 +1,20 @@
 /** Gives back one redacted secret, after the user has said so, by reading it from the log again. */
 import * as vscode from 'vscode';
-import { redactText } from '../core/redact/redactText';
 import type { Redaction } from '../core/redaction';
-import { readLogLines } from './readLogLines';
-import { secretsInLine } from './secretsInLine';
-
-const longestLine = 8 * 1024 * 1024;
+import type { WorkerClient } from './workerClient';
 
 /** Null when the user keeps it redacted, or the log does not give exactly one secret there. */
-export async function revealSecret(path: string, { rule, line, section }: Redaction): Promise<string | null> {
+export async function revealSecret(
+  worker: WorkerClient,
+  path: string,
+  { rule, line, section }: Redaction,
+): Promise<string | null> {
   if (line < 1) return tell('This text does not come from the log, so there is nothing to restore it from.');
   const question = `Restore the secret that the rule “${rule}” redacted in ${section} (line ${line} of the log)?`;
   const detail = 'It will stand in this draft in plain text, and go wherever you send the draft.';
   const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Restore');
   if (answer !== 'Restore') return null;
-  const { lines } = await readLogLines(path, { from: line, to: line, longestLine });
-  const secrets = secretsInLine(lines[0]?.text ?? '', rule, redactText);
+  const secrets = await worker.ask('secrets', { path, line, rule }, { signal: new AbortController().signal });
   const [secret] = secrets;
   if (secret === undefined)
     return tell(`Line ${line} of the log does not hold the secret any more. It stays redacted.`);

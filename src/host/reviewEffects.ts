@@ -3,9 +3,9 @@ import * as vscode from 'vscode';
 import type { DraftJob } from '../app/workerProtocol';
 import { targetFailed, wrongUse } from '../core/errors';
 import { goalProblem } from '../core/goal';
-import { redactText } from '../core/redact/redactText';
 import { handoffFileName } from '../targets/handoffFileName';
 import type { DeliveryPlace } from '../targets/target';
+import { askDraft } from './askDraft';
 import { commandIds } from './commandIds';
 import { type Delivered, deliver } from './deliver';
 import { editorTargets } from './editorTargets';
@@ -42,14 +42,14 @@ export function createReviewEffects(parts: HostParts, job: DraftJob): PanelEffec
     },
     extractAgain(wish, onPhase, signal) {
       goal = wish.goal;
-      return parts.worker.ask('draft', { ...job, request: { ...job.request, ...wish } }, { signal, onPhase });
+      return askDraft(parts.worker, { ...job, request: { ...job.request, ...wish } }, { signal, onPhase });
     },
-    revealSecret: (redaction) => revealSecret(path, redaction),
+    revealSecret: (redaction) => revealSecret(parts.worker, path, redaction),
     async chooseSession() {
       await vscode.commands.executeCommand(commandIds.create);
     },
     goalProblem: (text) => goalProblem(text, parts.settings.current().minGoalLength),
-    redact: redactText,
+    redact: (text) => parts.worker.ask('redact', { text }, { signal: new AbortController().signal }),
     now: () => Date.now(),
     reportError: (error) => showError(error, parts.log),
   };

@@ -3,10 +3,6 @@
  * those and on no other file. They are recognised by content: agents' logs have no file name of their own.
  */
 import * as vscode from 'vscode';
-import { HandoffError } from '../core/errors';
-import type { FileStore } from '../core/ports';
-import { createNodeFileStore } from '../node/nodeFileStore';
-import { recogniseLog } from '../sources/openLog';
 import { sessionFilesKey } from './commandIds';
 import { type Disposables, openDisposables } from './disposables';
 import type { HostParts } from './hostParts';
@@ -19,18 +15,20 @@ const quietTime = 500;
 
 export function watchSessionFiles(parts: HostParts): vscode.Disposable {
   const kept = openDisposables();
-  const files = createNodeFileStore();
+  const stop = new AbortController();
+  kept.register({ dispose: () => stop.abort() });
   const found = new Set<string>();
   const publish = () => vscode.commands.executeCommand('setContext', sessionFilesKey, [...found]);
   const look = async (uris: readonly vscode.Uri[]) => {
-    let isChanged = false;
-    for (const { fsPath } of uris) {
-      const isSession = await holdsSession(fsPath, files);
-      if (isSession !== found.has(fsPath)) isChanged = true;
-      if (isSession) found.add(fsPath);
-      else found.delete(fsPath);
+    if (uris.length === 0) return;
+    const paths = uris.map(({ fsPath }) => fsPath);
+    const sessions = new Set(await parts.worker.ask('recognise', { paths }, { signal: stop.signal }));
+    const changed = paths.filter((path) => sessions.has(path) !== found.has(path));
+    for (const path of changed) {
+      if (sessions.has(path)) found.add(path);
+      else found.delete(path);
     }
-    if (isChanged) await publish();
+    if (changed.length > 0) await publish();
   };
   const changed = collectChanges(kept, (uris) => inBackground(parts.log, 'look at changed files', look(uris)));
   const watcher = kept.register(vscode.workspace.createFileSystemWatcher(candidates));
@@ -42,17 +40,6 @@ export function watchSessionFiles(parts: HostParts): vscode.Disposable {
 }
 
 const findCandidates = async () => vscode.workspace.findFiles(candidates, leftOut, mostFiles);
-
-async function holdsSession(path: string, files: FileStore): Promise<boolean> {
-  try {
-    await recogniseLog(path, files);
-    return true;
-  } catch (error) {
-    // Not a log, or gone, or not readable: in each case there is nothing to offer.
-    if (HandoffError.is(error)) return false;
-    throw error;
-  }
-}
 
 /** Waits until files have stopped changing for a moment; an agent writes its log many times a second. */
 function collectChanges(kept: Disposables, onQuiet: (uris: readonly vscode.Uri[]) => void): (uri: vscode.Uri) => void {

@@ -1,5 +1,4 @@
 /** Lists the sessions of the open folders, of the agents the settings name. */
-import { redactText } from '../core/redact/redactText';
 import type { SessionRef } from '../core/sessionRef';
 import type { SettingsReader } from './settings';
 import type { WorkerClient } from './workerClient';
@@ -20,8 +19,7 @@ export function createSessionList(
       const found = await worker.ask('sessions', { workspaces: workspaceFolders(), describe }, { signal });
       for (const { message } of found.problems) onProblem(message);
       const wanted = settings.current().sources;
-      const refs = wanted.includes('all') ? found.refs : found.refs.filter(({ agent }) => wanted.includes(agent));
-      return refs.map((ref) => (ref.title === null ? ref : { ...ref, title: redactText(ref.title).text }));
+      return wanted.includes('all') ? found.refs : found.refs.filter(({ agent }) => wanted.includes(agent));
     },
   };
 }

@@ -1,7 +1,6 @@
 /** Lets the user choose a session: the newest of this workspace is preselected, any file can be chosen instead. */
 import * as vscode from 'vscode';
 import { nothingToHandOff } from '../core/errors';
-import { sources } from '../sources/registry';
 import type { HostParts } from './hostParts';
 import { inBackground } from './log';
 import { openLogAt } from './logViewer';
@@ -65,8 +64,9 @@ async function fill(picker: vscode.QuickPick<Item>, parts: HostParts, signal: Ab
   const showFolders = workspaceFolders().length === 0;
   const show = async (describe: boolean) => {
     const refs = await parts.sessions.list({ describe, signal });
+    const labelOf = await parts.agents.labels();
     const chosen = picker.activeItems[0]?.choice;
-    const options = { now: Date.now(), labelOf: agentLabel, showFolders };
+    const options = { now: Date.now(), labelOf, showFolders };
     const items = sessionChoices(refs, options).map(toItem);
     picker.items = items;
     const active = items.find(({ choice }) => isSame(choice, chosen)) ?? items[0];
@@ -104,6 +104,3 @@ const isSame = (one: Choice, other: Choice | undefined) =>
 
 const noSessionText = (isWithoutFolder: boolean) =>
   isWithoutFolder ? 'No agent session was found.' : 'No agent session was found for this folder.';
-
-/** The agent's name as users know it. */
-export const agentLabel = (agent: string) => sources.find(({ id }) => id === agent)?.label ?? agent;

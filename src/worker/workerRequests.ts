@@ -2,21 +2,33 @@
 import { join } from 'node:path';
 import type { AppParts } from '../app/appParts';
 import { openContextFollower } from '../app/contextFollower';
+import { type LogWindow, writeLogWindow } from '../app/logWindow';
 import { makeDraft } from '../app/makeDraft';
+import { packRows } from '../app/packRows';
+import { secretsInLine } from '../app/secretsInLine';
 import { suggestGoals } from '../app/suggestGoals';
-import type { DraftResult, ToWorker, WorkerRequests } from '../app/workerProtocol';
+import type { LogPlace, PackedDraft, ToWorker, WorkerRequests } from '../app/workerProtocol';
+import { HandoffError, logUnreadable } from '../core/errors';
 import { buildRawView } from '../core/pipeline/buildRawView';
-import type { OnPhase } from '../core/ports';
+import type { FileStore, OnPhase } from '../core/ports';
 import { redactText } from '../core/redact/redactText';
+import type { SessionRef } from '../core/sessionRef';
 import { looksLikeInstruction } from '../core/untrusted/looksLikeInstruction';
 import { startLineThread } from '../node/lines/readAhead';
 import { nodeEnvironment } from '../node/nodeEnvironment';
 import { createNodeFileStore } from '../node/nodeFileStore';
 import { nodeWorkspace } from '../node/nodeWorkspace';
 import { largeLogBytes } from '../node/readLines';
+import { readLogLines } from '../node/readLogLines';
 import { systemClock } from '../node/systemClock';
 import { countMessages, describeSessions, findSessions } from '../sources/findSessions';
-import { openLog } from '../sources/openLog';
+import { openLog, recogniseLog } from '../sources/openLog';
+import { sources } from '../sources/registry';
+
+/** Records around the wanted one, and the bytes shown of each at most. */
+const shownOfLog = { before: 20, after: 60, longestLine: 256 * 1024 };
+/** Bytes of a line in which a secret is looked for. */
+const longestSecretLine = 8 * 1024 * 1024;
 
 type Ask = Exclude<ToWorker, { kind: 'cancel' }>;
 type Reply = WorkerRequests[keyof WorkerRequests]['reply'];
@@ -41,13 +53,28 @@ export function openWorkerRequests(): (ask: Ask, onPhase: OnPhase, signal: Abort
       case 'sessions': {
         const request = { environment: parts.environment, files: parts.files, workspaces: ask.body.workspaces, signal };
         const found = await findSessions(request);
-        return {
-          refs: ask.body.describe ? await describeSessions(found.refs, request) : found.refs,
-          problems: found.problems,
-        };
+        const refs = ask.body.describe ? await describeSessions(found.refs, request) : found.refs;
+        return { refs: refs.map(withCleanTitle), problems: found.problems };
       }
       case 'context':
         return follow(ask.body.path, ask.body.agent, signal);
+      case 'agents':
+        return sources.map(({ id, label, places }) => ({ id, label, places }));
+      case 'watched': {
+        const { environment } = parts;
+        return [...new Set(sources.flatMap((source) => source.watchFolders(environment, ask.body.workspaces)))];
+      }
+      case 'recognise':
+        return sessionsAmong(ask.body.paths, parts.files, signal);
+      case 'redact':
+        return redactText(ask.body.text);
+      case 'log-window':
+        return logWindow(ask.body);
+      case 'secrets': {
+        const { path, line, rule } = ask.body;
+        const { lines } = await readLogLines(path, { from: line, to: line, longestLine: longestSecretLine });
+        return secretsInLine(lines[0]?.text ?? '', rule, redactText);
+      }
     }
   };
 }
@@ -59,19 +86,52 @@ async function draft(
   parts: AppParts,
   onPhase: OnPhase,
   signal: AbortSignal,
-): Promise<DraftResult> {
+): Promise<PackedDraft> {
   const { draft, index, selection } = await makeDraft(job, parts, onPhase, signal);
+  const { rows, ...view } = buildRawView({
+    index,
+    selection,
+    facts: draft.facts,
+    redact: redactText,
+    isInstruction: looksLikeInstruction,
+  });
   return {
     draft,
-    rawView: buildRawView({
-      index,
-      selection,
-      facts: draft.facts,
-      redact: redactText,
-      isInstruction: looksLikeInstruction,
-    }),
+    rawView: { ...view, ...packRows(rows) },
     suggestions: suggestGoals(index.session),
     context: index.session.context,
     updatedAt: index.session.updatedAt,
   };
 }
+
+async function sessionsAmong(paths: readonly string[], files: FileStore, signal: AbortSignal): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    signal.throwIfAborted();
+    if (await holdsSession(path, files, signal)) found.push(path);
+  }
+  return found;
+}
+
+async function holdsSession(path: string, files: FileStore, signal: AbortSignal): Promise<boolean> {
+  try {
+    await recogniseLog(path, files, signal);
+    return true;
+  } catch (error) {
+    // Not a log, or gone, or not readable: in each case there is nothing to offer.
+    if (HandoffError.is(error)) return false;
+    throw error;
+  }
+}
+
+async function logWindow({ path, line }: LogPlace): Promise<LogWindow> {
+  if (isDatabase(path)) throw logUnreadable(path, 'it is a database, and its rows have no lines to open');
+  const { before, after, longestLine } = shownOfLog;
+  const lines = await readLogLines(path, { from: Math.max(1, line - before), to: line + after, longestLine });
+  return writeLogWindow(path, lines, line, redactText);
+}
+
+const isDatabase = (path: string) => /\.(db|sqlite|sqlite3|vscdb)$/i.test(path);
+
+const withCleanTitle = (ref: SessionRef): SessionRef =>
+  ref.title === null ? ref : { ...ref, title: redactText(ref.title).text };

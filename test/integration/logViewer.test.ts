@@ -6,13 +6,15 @@ import * as vscode from 'vscode';
 import { openLogAt, registerLogViewer } from '../../src/host/logViewer';
 import { closeAllTabs } from './support/reviewTabs';
 import { mainLog } from './support/sample';
+import { openWorker } from './support/worker';
 
 describe('the log viewer', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'handoff-log-'));
   const log = vscode.window.createOutputChannel('log viewer test', { log: true });
+  const worker = openWorker();
   let viewer: vscode.Disposable;
   const open = async (file: string, line: number) => {
-    await openLogAt({ log }, file, line);
+    await openLogAt({ log, worker }, file, line);
     const editor = vscode.window.activeTextEditor;
     assert.ok(editor);
     return editor;
@@ -25,6 +27,7 @@ describe('the log viewer', () => {
   after(() => {
     viewer.dispose();
     log.dispose();
+    worker.dispose();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -1,5 +1,5 @@
 /** The last pass over a draft before it leaves: secrets the user typed are redacted, those he restored stay. */
-import type { Redact } from '../../core/redaction';
+import type { RedactedText } from '../../core/redaction';
 import type { ReviewState } from '../../core/review/reviewState';
 
 export interface FinalText {
@@ -8,9 +8,9 @@ export interface FinalText {
   readonly hits: number;
 }
 
-export function finalText(review: ReviewState, redact: Redact): FinalText {
+/** @param redacted the text of the review as the secret rules leave it */
+export function finalText(review: ReviewState, { hits }: RedactedText): FinalText {
   const allowed = review.restored.map(({ secret }) => secret);
-  const { hits } = redact(review.text);
   const found = hits.filter(({ start, end }) => !allowed.some((secret) => overlaps(review.text, secret, start, end)));
   const text = found
     .toSorted((a, b) => b.start - a.start)

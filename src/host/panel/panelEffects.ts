@@ -2,7 +2,7 @@
 import type { DraftResult } from '../../app/workerProtocol';
 import type { Layout, Preset } from '../../core/draft';
 import type { OnPhase } from '../../core/ports';
-import type { Redact, Redaction } from '../../core/redaction';
+import type { RedactedText, Redaction } from '../../core/redaction';
 import type { DeliveredState } from '../../protocol/messages';
 
 export interface PanelEffects {
@@ -29,7 +29,7 @@ export interface PanelEffects {
   /** One sentence why the goal is too vague, or null when it will do. */
   goalProblem(goal: string): string | null;
   /** The last pass over a text that leaves the panel. */
-  readonly redact: Redact;
+  redact(text: string): Promise<RedactedText>;
   /** Milliseconds since 1970. */
   now(): number;
   /** Shows an error to the user, or logs it when it is a bug. */

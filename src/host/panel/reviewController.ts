@@ -54,11 +54,17 @@ export function createReviewController(
   const column = () => ({ view: situation.result.rawView, review: situation.review, agent: situation.agent });
 
   /** The text as it may leave the panel; what had to be redacted in it is shown, not silently replaced. */
-  const textToSend = () => {
-    const { text, hits } = finalText(situation.review, effects.redact);
+  const textToSend = async () => {
+    const { review: asked } = situation;
+    const { text, hits } = finalText(asked, await effects.redact(asked.text));
     if (hits === 0) return text;
     const what = `${count(hits, 'secret')} in your own words ${hits === 1 ? 'was' : 'were'} redacted before the draft left the panel.`;
-    change({ review: editText(situation.review, text), banner: { kind: 'information', text: what, actions: [] } });
+    // What the user has typed since he pressed the button is not overwritten.
+    const isSame = situation.review.text === asked.text;
+    change({
+      review: isSame ? editText(situation.review, text) : situation.review,
+      banner: { kind: 'information', text: what, actions: [] },
+    });
     return text;
   };
 
@@ -67,7 +73,7 @@ export function createReviewController(
     if (target === undefined || isDelivering || situation.delivered !== null) return null;
     isDelivering = true;
     try {
-      const delivered = await effects.deliver(target.id, textToSend());
+      const delivered = await effects.deliver(target.id, await textToSend());
       return change({
         delivered: { ...delivered, time: effects.now() },
         banner: situation.banner?.kind === 'information' ? situation.banner : null,
@@ -136,10 +142,10 @@ export function createReviewController(
       return null;
     },
     'copy-draft': async () => {
-      await effects.copy(textToSend());
+      await effects.copy(await textToSend());
       return null;
     },
-    'save-draft': async () => ({ saved: await effects.save(textToSend()) }),
+    'save-draft': async () => ({ saved: await effects.save(await textToSend()) }),
     'choose-target': async ({ target }) => {
       if (!situation.targets.some(({ id }) => id === target))
         throw wrongUse('This target is not available in this window.');

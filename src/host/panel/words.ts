@@ -7,7 +7,7 @@ export function count(number: number, one: string, many = `${one}s`): string {
 
 /** "2,318" */
 export function grouped(number: number): string {
-  return number.toLocaleString('en-US');
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 const plurals: Readonly<Record<string, string>> = {

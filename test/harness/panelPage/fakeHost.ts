@@ -55,7 +55,7 @@ const effects: PanelEffects = {
   revealSecret: async () => 'made-up-secret',
   chooseSession: async () => void done.push('choose session'),
   goalProblem: (goal) => goalProblem(goal, 12),
-  redact: (text) => ({ text, hits: [] }),
+  redact: async (text) => ({ text, hits: [] }),
   now: () => Date.now(),
   reportError: (error) => console.error(error),
 };

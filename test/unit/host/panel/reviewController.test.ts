@@ -24,7 +24,7 @@ function openReview(own: Partial<PanelEffects> = {}) {
     revealSecret: async () => null,
     chooseSession: async () => void done.push('choose session'),
     goalProblem: (goal) => goalProblem(goal, 12),
-    redact: (text) => ({
+    redact: async (text) => ({
       text: text.replaceAll('hunter2', '[redacted:test]'),
       hits: [...text.matchAll(/hunter2/g)].map(({ index }) => ({ rule: 'test', start: index, end: index + 7 })),
     }),
@@ -161,6 +161,16 @@ describe('reviewController', () => {
     assert.ok(!review.done.join().includes('hunter2'));
     assert.match(review.snapshot().banner?.text ?? '', /1 secret in your own words was redacted/);
     assert.match(review.text(), /password \[redacted:test\]/);
+  });
+
+  it('does not overwrite what is typed while the draft is looked through for secrets', async () => {
+    const review = openReview();
+    review.handlers['edit-draft']({ text: `${review.text()}password hunter2\n`, edit: 1 });
+    const copied = review.handlers['copy-draft'](null);
+    review.handlers['edit-draft']({ text: `${review.text()}and more\n`, edit: 2 });
+    await copied;
+    assert.match(review.done.join(), /password \[redacted:test\]\n$/);
+    assert.match(review.text(), /password hunter2\nand more\n$/);
   });
 
   it('guides a vague goal, and extracts when the user insists', async () => {

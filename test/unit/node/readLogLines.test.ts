@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { HandoffError } from '../../../src/core/errors';
-import { readLogLines } from '../../../src/host/readLogLines';
+import { readLogLines } from '../../../src/node/readLogLines';
 
 describe('readLogLines', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'handoff-lines-'));

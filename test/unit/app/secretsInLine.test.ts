@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { secretsInLine } from '../../../src/host/secretsInLine';
+import { secretsInLine } from '../../../src/app/secretsInLine';
 
 /** Takes every run of capital letters for a secret of the rule "caps", and digits for one of "digits". */
 const redact = (text: string) => {

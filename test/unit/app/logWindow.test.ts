@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeLogWindow } from '../../../src/host/logWindow';
+import { writeLogWindow } from '../../../src/app/logWindow';
 
 const keep = (text: string) => ({ text, hits: [] });
 const lines = (...texts: string[]) => texts.map((text) => ({ text, isCut: false }));

@@ -3,7 +3,7 @@
  * log itself may be too large for an editor, or be one line of many megabytes. Knows no editor.
  */
 import type { Redact } from '../core/redaction';
-import type { LogLines, RawLine } from './readLogLines';
+import type { LogLines, RawLine } from '../node/readLogLines';
 
 export interface LogWindow {
   readonly text: string;
