@@ -11,14 +11,17 @@ export interface Alignment {
 export function alignLines(from: readonly string[], to: readonly string[]): Alignment {
   const kept: number[] = new Array<number>(from.length).fill(-1);
   const inserts: number[][] = Array.from({ length: from.length + 1 }, () => []);
+  // Most edits are made at one place. Comparing takes a time that grows with the square of the lines that are alike.
+  const head = commonHead(from, to);
+  const tail = commonTail(from, to, head);
   let [nextFrom, nextTo] = [0, 0];
   const keepUntil = (end: number) => {
     while (nextFrom < end) kept[nextFrom++] = nextTo++;
   };
-  for (const chunk of diffIndices([...from], [...to])) {
+  for (const chunk of diffIndices(from.slice(head, from.length - tail), to.slice(head, to.length - tail))) {
     const [start, removed] = chunk.buffer1;
     const [, added] = chunk.buffer2;
-    keepUntil(start);
+    keepUntil(head + start);
     nextFrom += removed;
     // Lines that replace others stand where the replaced ones end.
     for (let line = 0; line < added; line++) inserts[nextFrom]?.push(nextTo++);
@@ -26,6 +29,20 @@ export function alignLines(from: readonly string[], to: readonly string[]): Alig
   keepUntil(from.length);
   slideDown(from, to, kept, inserts);
   return { kept, inserts };
+}
+
+function commonHead(from: readonly string[], to: readonly string[]): number {
+  const most = Math.min(from.length, to.length);
+  let count = 0;
+  while (count < most && from[count] === to[count]) count += 1;
+  return count;
+}
+
+function commonTail(from: readonly string[], to: readonly string[], head: number): number {
+  const most = Math.min(from.length, to.length) - head;
+  let count = 0;
+  while (count < most && from[from.length - 1 - count] === to[to.length - 1 - count]) count += 1;
+  return count;
 }
 
 /**

@@ -9,7 +9,7 @@ import { matchRewritten } from './matchRewritten';
 import { mergeText } from './mergeText';
 import type { OwnedLine } from './ownedLines';
 import { baseLines, extractedSections, factIds, isGoalSection, isInBase, type ReviewState } from './reviewState';
-import { blockText, findBlock } from './tickItems';
+import { blockTexts, findBlock } from './tickItems';
 
 export function editText(state: ReviewState, text: string): ReviewState {
   if (text === state.text) return state;
@@ -28,10 +28,11 @@ function readItems(state: ReviewState, base: readonly OwnedLine[], lines: readon
   const touched = new Set(state.touched);
   const rewritten = new Map(state.rewritten);
   const free = new Set(alignment.inserts.flat());
-  const standsElsewhere = (key: string) => findBlock(blockText(state, key).split('\n'), lines, free) !== null;
+  const texts = blockTexts(state);
+  const standsElsewhere = (key: string) => findBlock((texts.get(key) ?? '').split('\n'), lines, free) !== null;
   const found = matchRewritten(base, lines, alignment);
   for (const [key, own] of found.rewritten) {
-    if (own === blockText(state, key)) rewritten.delete(key);
+    if (own === (texts.get(key) ?? '')) rewritten.delete(key);
     else rewritten.set(key, own);
     ticked.add(itemOf(key));
     touched.add(itemOf(key));
@@ -42,7 +43,7 @@ function readItems(state: ReviewState, base: readonly OwnedLine[], lines: readon
     // Taking a file out of the machine-readable list alone does not untick it.
     if (key === itemOf(key) && !standsElsewhere(key)) ticked.delete(key);
   }
-  for (const key of factIds(extractedSections(state))) {
+  for (const key of texts.keys()) {
     if (free.size === 0 || key !== itemOf(key) || ticked.has(key) || rewritten.has(key) || !standsElsewhere(key))
       continue;
     ticked.add(key);

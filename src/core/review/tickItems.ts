@@ -1,7 +1,7 @@
 /** Ticks: what an item wrote comes in or goes out, and nothing else moves. */
 import { alignLines } from './alignLines';
 import { itemOf } from './blockKey';
-import { baseLines, baseText, extractedSections, factIds, follow, type ReviewState } from './reviewState';
+import { baseLines, baseText, extractedSections, follow, type ReviewState } from './reviewState';
 
 /** Ticks or unticks items. A line the user changed is neither removed nor doubled. */
 export function tickItems(state: ReviewState, ids: readonly string[], on: boolean): ReviewState {
@@ -46,20 +46,19 @@ function withoutMovedLines(state: ReviewState, ids: readonly string[]): ReviewSt
   );
   const own = new Set(inserts.flat());
   const gone = new Set<number>();
-  for (const key of factIds(extractedSections(state))) {
+  const texts = blockTexts(state);
+  for (const key of texts.keys()) {
     const places = base.flatMap((line, at) => (line.owner === key ? [kept[at] ?? -1] : []));
     if (!ids.includes(itemOf(key)) || state.rewritten.has(key) || places.some((place) => place >= 0)) continue;
-    for (const at of findBlock(blockText(state, key).split('\n'), lines, own) ?? []) gone.add(at);
+    for (const at of findBlock((texts.get(key) ?? '').split('\n'), lines, own) ?? []) gone.add(at);
   }
   return gone.size === 0 ? state : { ...state, text: lines.filter((_, at) => !gone.has(at)).join('\n') };
 }
 
-/** The extracted lines of one block. */
-export function blockText(state: ReviewState, key: string): string {
-  for (const section of extractedSections(state)) {
-    for (const block of section.blocks) if (block.factId === key) return block.text;
-  }
-  return '';
+/** The extracted lines of every block of an item, in the order of the text. */
+export function blockTexts(state: ReviewState): ReadonlyMap<string, string> {
+  const blocks = extractedSections(state).flatMap((section) => section.blocks);
+  return new Map(blocks.flatMap(({ factId, text }) => (factId === null ? [] : [[factId, text] as const])));
 }
 
 /** Where a block stands, line after line, among the lines of a text that are free for it; null where it does not. */
@@ -69,6 +68,8 @@ export function findBlock(
   free: ReadonlySet<number>,
 ): number[] | null {
   for (const start of free) {
+    // Asked first: a paste may free thousands of lines, and this is asked for every item.
+    if (lines[start] !== block[0]) continue;
     const places = block.map((_, at) => start + at);
     if (places.every((place, at) => free.has(place) && lines[place] === block[at])) return places;
   }

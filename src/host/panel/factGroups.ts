@@ -5,6 +5,7 @@ import { itemOf } from '../../core/review/blockKey';
 import type { ReviewState } from '../../core/review/reviewState';
 import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
 import { factWords } from './factWords';
+import { rawIndexOf } from './rawIndex';
 
 interface GroupPlan {
   readonly id: GroupId;
@@ -49,7 +50,7 @@ const plans: readonly GroupPlan[] = [
 ];
 
 export function factGroups(review: ReviewState, view: RawView): GroupState[] {
-  const rows = rowsByLine(view);
+  const rows = rawIndexOf(view).lastRowAt;
   const edited = new Set([...review.rewritten.keys()].map(itemOf));
   const written = new Set(review.draft.sections.flatMap((section) => section.blocks.map((block) => block.factId)));
   const flagged = new Set(
@@ -109,10 +110,6 @@ function addedGroup(review: ReviewState, rows: ReadonlyMap<number, RawRow>, edit
     };
   });
   return { id: 'added', title: 'Added by you', part: 'facts', items };
-}
-
-function rowsByLine(view: RawView): Map<number, RawRow> {
-  return new Map(view.rows.flatMap((row) => row.lines.map((line): [number, RawRow] => [line, row])));
 }
 
 function turnOf(lines: readonly number[], rows: ReadonlyMap<number, RawRow>): number | null {

@@ -4,7 +4,8 @@ import type { RawView } from '../../core/rawView';
 import { type ReviewState, sectionTitle } from '../../core/review/reviewState';
 import { estimateTokens, formatTokens } from '../../core/tokens';
 import type { HonestState, RedactedState } from '../../protocol/messages';
-import { isCarried, leftOutReasons } from './rawRows';
+import { rawIndexOf } from './rawIndex';
+import { carriedTurns, leftOutReasons } from './rawRows';
 import { ruleWords } from './words';
 
 /** Keys and the contents of login files are never given back. */
@@ -12,7 +13,6 @@ const neverRestored = /private-key|env-file|login-file|withheld/;
 
 export function honestState(review: ReviewState, view: RawView, agent: string, budget: number): HonestState {
   const { draft } = review;
-  const carriedTurns = new Set(view.rows.filter((row) => isCarried(row, review)).map((row) => row.turn));
   const tokens = estimateTokens(review.text);
   const overBudget = {
     text: `The draft has about ${formatTokens(tokens)} tokens, the budget is ${formatTokens(budget)}. Constraints are never cut; untick what the next session does not need.`,
@@ -32,7 +32,7 @@ export function honestState(review: ReviewState, view: RawView, agent: string, b
       reason,
       isAdded: review.ticked.has(`added-rejected-${index}`),
     })),
-    leftOut: { turns: view.turns - carriedTurns.size, reasons: leftOutReasons(view.rows, review) },
+    leftOut: { turns: view.turns - carriedTurns(view, review).size, reasons: leftOutReasons(view, review) },
     unreadable: draft.session.problems.map(({ line, message }) => ({ line, text: message })),
     warnings: [
       ...(tokens > budget ? [overBudget] : []),
@@ -49,7 +49,7 @@ function redactedState(
   index: number,
 ): RedactedState {
   const { rule, line, section } = redaction;
-  const row = line > 0 ? view.rows.find((candidate) => candidate.lines.includes(line)) : undefined;
+  const row = line > 0 ? rawIndexOf(view).firstRowAt.get(line) : undefined;
   const isRestored = review.restored.some((other) => other.index === index);
   const isInDraft =
     row !== undefined && review.text.includes(`[redacted:${rule}]`) && row.facts.some((id) => review.ticked.has(id));
@@ -71,7 +71,7 @@ function redactedState(
 /** Secrets in rows that nothing of the draft was drawn from, one row for each rule. */
 function redactedInRaw(view: RawView, known: ReadonlySet<number>): RedactedState[] {
   const places = new Map<string, { readonly line: number; readonly count: number }>();
-  for (const row of view.rows) {
+  for (const row of rawIndexOf(view).withSecrets) {
     if (row.lines.some((line) => known.has(line))) continue;
     for (const rule of row.secrets) {
       const place = places.get(rule) ?? { line: row.line, count: 0 };

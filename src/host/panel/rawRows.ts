@@ -1,4 +1,4 @@
-/** The raw column: which rows stand there, which are folded into runs, and what each says. */
+/** The raw column: what its rows and runs say with the ticks of now. */
 import type { RawRow, RawView } from '../../core/rawView';
 import type { ReviewState } from '../../core/review/reviewState';
 import type {
@@ -11,12 +11,9 @@ import type {
   ReasonCount,
   TimelineItem,
 } from '../../protocol/messages';
+import { rawIndexOf } from './rawIndex';
 import { count, reasonWords } from './words';
 
-/** Fewer neighbouring rows than this are shown and not folded. */
-const shortestRun = 3;
-/** Rows without an item that are shown for a flag or a redaction; the others stay in their runs. */
-const mostFlagged = 200;
 /** Rows of one answer to a search. */
 const mostFound = 400;
 
@@ -28,9 +25,16 @@ export interface RawColumn {
 }
 
 export function rawState(column: RawColumn): RawState {
-  const { view } = column;
-  const carried = new Set(view.rows.filter((row) => isCarried(row, column.review)).map((row) => row.turn));
-  return { turns: view.turns, turnsCarried: carried.size, rows: view.rows.length, items: timeline(column) };
+  const { view, review } = column;
+  const turnsCarried = carriedTurns(view, review).size;
+  return { turns: view.turns, turnsCarried, rows: view.rows.length, items: timeline(column) };
+}
+
+/** Turns of which at least one row is carried. */
+export function carriedTurns(view: RawView, review: ReviewState): Set<number> {
+  const { withItems } = rawIndexOf(view);
+  const carried = withItems.filter((row) => isCarried(row, review));
+  return new Set([...carried, ...addedRows(view, review)].map((row) => row.turn));
 }
 
 /** Rows by position, for a run that was opened. */
@@ -48,15 +52,35 @@ export function findRows(column: RawColumn, filter: RawFilter, query: string): F
 }
 
 /** How many rows nothing is carried of, by reason, most first. */
-export function leftOutReasons(rows: readonly RawRow[], review: ReviewState): ReasonCount[] {
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    const reason = reasonOf(row, review);
-    if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  }
+export function leftOutReasons(view: RawView, review: ReviewState): ReasonCount[] {
+  const { reasons, withItems } = rawIndexOf(view);
+  const notTicked = withItems.filter((row) => !isCarried(row, review)).length;
+  const added = addedRows(view, review).filter((row) => !withItems.includes(row));
+  return sortReasons(withoutRows(new Map([...reasons, [notTickedReason, notTicked]]), added));
+}
+
+const notTickedReason = 'not ticked';
+
+function sortReasons(counts: ReadonlyMap<string, number>): ReasonCount[] {
   return [...counts]
+    .filter(([, number]) => number > 0)
     .sort((a, b) => b[1] - a[1])
     .map(([reason, number]) => ({ reason: reasonWords(reason, number), count: number }));
+}
+
+function withoutRows(reasons: ReadonlyMap<string, number>, rows: readonly RawRow[]): ReadonlyMap<string, number> {
+  if (rows.length === 0) return reasons;
+  const counts = new Map(reasons);
+  for (const { reason } of rows) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) - 1);
+  return counts;
+}
+
+/** Rows the user put in. */
+function addedRows(view: RawView, review: ReviewState): RawRow[] {
+  const lines = new Set(
+    review.additions.flatMap(({ id, from }) => (from.kind === 'row' && review.ticked.has(id) ? [from.line] : [])),
+  );
+  return lines.size === 0 ? [] : view.rows.filter((row) => lines.has(row.line));
 }
 
 /** Something ticked stands on it, or it stands in the recent tail. */
@@ -67,51 +91,19 @@ export function isCarried(row: RawRow, review: ReviewState): boolean {
 const isAdded = (row: RawRow, review: ReviewState) => review.ticked.has(`added-line-${row.line}`);
 
 function timeline(column: RawColumn): TimelineItem[] {
-  const { rows, compactions } = column.view;
-  const shown = shownRows(rows);
-  const items: TimelineItem[] = [];
-  let nextCompaction = 0;
-  let at = 0;
-  while (at <= rows.length) {
-    for (
-      let boundary = compactions[nextCompaction];
-      boundary !== undefined && boundary.before <= at;
-      boundary = compactions[nextCompaction]
-    ) {
-      const { line, tokensBefore, tokensAfter } = boundary;
-      items.push({ kind: 'compaction', line, agent: column.agent, tokensBefore, tokensAfter });
-      nextCompaction += 1;
+  const { rows, layout } = rawIndexOf(column.view);
+  const added = new Set(addedRows(column.view, column.review));
+  return layout.map((segment): TimelineItem => {
+    if (segment.kind === 'row') return { kind: 'row', row: rowState(rows[segment.at] as RawRow, segment.at, column) };
+    if (segment.kind === 'compaction') {
+      const { line, tokensBefore, tokensAfter } = segment.compaction;
+      return { kind: 'compaction', line, agent: column.agent, tokensBefore, tokensAfter };
     }
-    const row = rows[at];
-    if (row === undefined) break;
-    if (shown.has(at)) {
-      items.push({ kind: 'row', row: rowState(row, at, column) });
-      at += 1;
-      continue;
-    }
-    const stop = compactions[nextCompaction]?.before ?? rows.length;
-    let end = at;
-    while (end < stop && !shown.has(end)) end += 1;
-    items.push(...folded(at, end, column));
-    at = end;
-  }
-  return items;
-}
-
-/** Rows that stand by themselves; does not depend on ticks, so that the column stays still while the user ticks. */
-function shownRows(rows: readonly RawRow[]): Set<number> {
-  const withItems = rows.flatMap((row, at) => (row.facts.length > 0 || row.isTail ? [at] : []));
-  const flagged = rows.flatMap((row, at) =>
-    row.facts.length === 0 && (row.flags.length > 0 || row.secrets.length > 0) ? [at] : [],
-  );
-  return new Set([...withItems, ...flagged.slice(0, mostFlagged)]);
-}
-
-function folded(from: number, to: number, column: RawColumn): TimelineItem[] {
-  const rows = column.view.rows.slice(from, to);
-  if (rows.length < shortestRun) return rowsBetween(column, from, to).map((row) => ({ kind: 'row', row }));
-  const [firstTurn, lastTurn] = [rows[0]?.turn ?? 1, rows.at(-1)?.turn ?? 1];
-  return [{ kind: 'run', from, to, firstTurn, lastTurn, reasons: leftOutReasons(rows, column.review) }];
+    const { from, to } = segment;
+    const own = added.size === 0 ? [] : rows.slice(from, to).filter((row) => added.has(row));
+    const [firstTurn, lastTurn] = [rows[from]?.turn ?? 1, rows[to - 1]?.turn ?? 1];
+    return { kind: 'run', from, to, firstTurn, lastTurn, reasons: sortReasons(withoutRows(segment.reasons, own)) };
+  });
 }
 
 function rowState(row: RawRow, position: number, { review, agent }: RawColumn): RawRowState {
@@ -168,7 +160,7 @@ function whoOf(row: RawRow, agent: string): string {
 
 function reasonOf(row: RawRow, review: ReviewState): string | null {
   if (isCarried(row, review)) return null;
-  return row.facts.length > 0 ? 'not ticked' : row.reason;
+  return row.facts.length > 0 ? notTickedReason : row.reason;
 }
 
 function notesOf(row: RawRow): RawNote[] {
