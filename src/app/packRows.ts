@@ -2,7 +2,6 @@
  * Rows of the raw column on their way between two threads. A value that is posted is unpacked all at once by the thread
  * that receives it, which for the rows of a long session would stop the editor; slices can be unpacked with rests between.
  */
-import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import type { RawRow } from '../core/rawView';
 
@@ -22,14 +21,13 @@ export function packRows(rows: readonly RawRow[]): PackedRows {
   return { slices };
 }
 
-/** Lets the event loop run after each slice. */
-export async function unpackRows({ slices }: PackedRows, signal: AbortSignal): Promise<RawRow[]> {
+/** @param rest is waited for after each slice */
+export async function unpackRows({ slices }: PackedRows, rest: () => Promise<void>): Promise<RawRow[]> {
   const rows: RawRow[] = [];
   for (const slice of slices) {
     // Packed by packRows, of the same build.
     rows.push(...(deserialize(slice) as RawRow[]));
-    await eventLoopTurn();
-    signal.throwIfAborted();
+    await rest();
   }
   return rows;
 }

@@ -1,15 +1,23 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { unpackRows } from '../app/packRows';
 import type { DraftJob, DraftResult } from '../app/workerProtocol';
 import type { OnPhase } from '../core/ports';
+import { prepareRawIndex } from './panel/rawIndex';
 import type { WorkerClient } from './workerClient';
 
-/** Has the worker make a draft, and unpacks it without holding up the editor. */
+/** Has the worker make a draft, and makes it ready for the panel without holding up the editor. */
 export async function askDraft(
   worker: WorkerClient,
   job: DraftJob,
   options: { readonly signal: AbortSignal; readonly onPhase: OnPhase },
 ): Promise<DraftResult> {
   const { rawView, ...result } = await worker.ask('draft', job, options);
+  const rest = async () => {
+    await eventLoopTurn();
+    options.signal.throwIfAborted();
+  };
   const { slices, ...view } = rawView;
-  return { ...result, rawView: { ...view, rows: await unpackRows({ slices }, options.signal) } };
+  const whole = { ...view, rows: await unpackRows({ slices }, rest) };
+  await prepareRawIndex(whole, rest);
+  return { ...result, rawView: whole };
 }

@@ -26,8 +26,11 @@ export async function run(): Promise<void> {
   if (failures > 0) throw new Error(`${failures} integration test(s) failed.`);
 }
 
+/** Measures the first panel of a window, so it comes before whatever opens one. */
+const first = 'responsiveness';
+
 const testNames = () =>
   readdirSync(path.join(root, 'test/integration'))
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => file.replace(/\.test\.ts$/, ''))
-    .sort();
+    .sort((one, other) => Number(other === first) - Number(one === first) || (one < other ? -1 : 1));

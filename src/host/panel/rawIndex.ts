@@ -32,55 +32,98 @@ export type Segment =
 const known = new WeakMap<RawView, RawIndex>();
 
 export function rawIndexOf(view: RawView): RawIndex {
-  const index = known.get(view) ?? indexRows(view);
+  const index = known.get(view) ?? indexAll(view);
   known.set(view, index);
   return index;
 }
 
-function indexRows({ rows, compactions }: RawView): RawIndex {
+/** A thousand rows take about a millisecond. */
+const rowsBetweenRests = 4_000;
+
+/** Makes the index before it is asked for, with rests in between. */
+export async function prepareRawIndex(view: RawView, rest: () => Promise<void>): Promise<void> {
+  const indexer = openIndexer(view);
+  for (let from = 0; from < view.rows.length; from += rowsBetweenRests) {
+    indexer.accept(from, from + rowsBetweenRests);
+    await rest();
+  }
+  known.set(view, indexer.finish());
+}
+
+function indexAll(view: RawView): RawIndex {
+  const indexer = openIndexer(view);
+  indexer.accept(0, view.rows.length);
+  return indexer.finish();
+}
+
+function openIndexer({ rows, compactions }: RawView) {
   const firstRowAt = new Map<number, RawRow>();
   const lastRowAt = new Map<number, RawRow>();
   const withItems: RawRow[] = [];
   const withSecrets: RawRow[] = [];
-  for (const row of rows) {
-    if (hasItems(row)) withItems.push(row);
-    if (row.secrets.length > 0) withSecrets.push(row);
-    for (const line of row.lines) {
-      if (!firstRowAt.has(line)) firstRowAt.set(line, row);
-      lastRowAt.set(line, row);
-    }
-  }
-  const layout = layOut(rows, compactions);
-  return { rows, firstRowAt, lastRowAt, withItems, withSecrets, reasons: countReasons(rows, 0, rows.length), layout };
+  const reasons = new Map<string, number>();
+  const layout = openLayout(rows, compactions);
+  return {
+    /** Takes the rows from `from` up to, not including, `to`; each once and in order. */
+    accept(from: number, to: number) {
+      for (let at = from; at < Math.min(to, rows.length); at += 1) {
+        const row = rows[at] as RawRow;
+        if (hasItems(row)) withItems.push(row);
+        if (row.secrets.length > 0) withSecrets.push(row);
+        countReason(reasons, row);
+        for (const line of row.lines) {
+          if (!firstRowAt.has(line)) firstRowAt.set(line, row);
+          lastRowAt.set(line, row);
+        }
+        layout.accept(row, at);
+      }
+    },
+    finish: (): RawIndex => ({
+      ...{ rows, firstRowAt, lastRowAt, withItems, withSecrets, reasons },
+      layout: layout.finish(),
+    }),
+  };
 }
 
 const hasItems = (row: RawRow) => row.facts.length > 0 || row.isTail;
 
-function layOut(rows: readonly RawRow[], compactions: readonly RawCompaction[]): Segment[] {
+function openLayout(rows: readonly RawRow[], compactions: readonly RawCompaction[]) {
   const isShown = openShown();
   const layout: Segment[] = [];
   let runStart = 0;
+  let reasons = new Map<string, number>();
   let nextCompaction = 0;
-  const closeRun = (end: number) => {
-    if (end - runStart >= shortestRun) {
-      layout.push({ kind: 'run', from: runStart, to: end, reasons: countReasons(rows, runStart, end) });
-    } else for (let at = runStart; at < end; at += 1) layout.push({ kind: 'row', at });
+  const closeRun = (to: number) => {
+    if (to - runStart >= shortestRun) layout.push({ kind: 'run', from: runStart, to, reasons });
+    else for (let at = runStart; at < to; at += 1) layout.push({ kind: 'row', at });
+    reasons = new Map();
+    runStart = to;
   };
-  for (let at = 0; at <= rows.length; at += 1) {
+  const showCompactionsUpTo = (at: number) => {
     for (let next = compactions[nextCompaction]; next !== undefined && next.before <= at; ) {
       closeRun(at);
-      runStart = at;
       layout.push({ kind: 'compaction', compaction: next });
       nextCompaction += 1;
       next = compactions[nextCompaction];
     }
-    const row = rows[at];
-    if (row !== undefined && !isShown(row)) continue;
-    closeRun(at);
-    if (row !== undefined) layout.push({ kind: 'row', at });
-    runStart = at + 1;
-  }
-  return layout;
+  };
+  return {
+    accept(row: RawRow, at: number) {
+      showCompactionsUpTo(at);
+      if (!isShown(row)) {
+        countReason(reasons, row);
+        return;
+      }
+      closeRun(at);
+      layout.push({ kind: 'row', at });
+      runStart = at + 1;
+    },
+    finish() {
+      showCompactionsUpTo(rows.length);
+      closeRun(rows.length);
+      return layout;
+    },
+  };
 }
 
 /** Tells, row after row, which stand by themselves. */
@@ -94,12 +137,7 @@ function openShown(): (row: RawRow) => boolean {
   };
 }
 
-function countReasons(rows: readonly RawRow[], from: number, to: number): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (let at = from; at < to; at += 1) {
-    const row = rows[at];
-    if (row === undefined || row.reason === null || hasItems(row)) continue;
-    counts.set(row.reason, (counts.get(row.reason) ?? 0) + 1);
-  }
-  return counts;
+function countReason(counts: Map<string, number>, row: RawRow): void {
+  if (row.reason === null || hasItems(row)) return;
+  counts.set(row.reason, (counts.get(row.reason) ?? 0) + 1);
 }

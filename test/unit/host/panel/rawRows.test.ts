@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { RawRow, RawView } from '../../../../src/core/rawView';
 import { addToDraft } from '../../../../src/core/review/changeDraft';
 import { openReview, type ReviewState } from '../../../../src/core/review/reviewState';
+import { prepareRawIndex, rawIndexOf } from '../../../../src/host/panel/rawIndex';
 import { isCarried, leftOutReasons, rawState } from '../../../../src/host/panel/rawRows';
 import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
 
@@ -111,6 +112,17 @@ describe('the raw column', () => {
         assert.equal(rawState({ view, review, agent: 'Pi' }).turnsCarried, carried.size);
       }),
     );
+  });
+
+  it('is the same when it was prepared with rests', async () => {
+    const rows = fc.sample(drawn, { numRuns: 9_000, seed: 4 });
+    const [view, other] = [viewOf(rows, [0, 4_000, 9_000]), viewOf(rows, [0, 4_000, 9_000])];
+    let rests = 0;
+    await prepareRawIndex(view, async () => {
+      rests += 1;
+    });
+    assert.equal(rests, 3);
+    assert.deepEqual(rawIndexOf(view), rawIndexOf(other));
   });
 
   it('tells for each run why its rows were left out, added ones not counted', () => {
