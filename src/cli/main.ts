@@ -1,9 +1,9 @@
 /** The command line twin: arguments in, exit code out. One entry of `commands` for each command of the contract. */
-import { setFlagsFromString } from 'node:v8';
 import type { Worker } from 'node:worker_threads';
 import { HandoffError, isAbort, wrongUse } from '../core/errors';
 import { createCommand } from './createCommand';
 import { deliverCommand } from './deliverCommand';
+import { setEngineFlags } from './engineFlags';
 import { exitCodeOf } from './exitCodes';
 import { helpText } from './helpText';
 import { keepLineThread } from './lineThread';
@@ -77,9 +77,7 @@ function report(error: unknown, output: Console, json: boolean): number {
 
 /** @param thread started early, for the first large log that is read */
 export function runProgram(args: readonly string[], thread: Worker | null): void {
-  // A log is parsed record by record, and most of each is garbage at once. V8 would answer by letting the space for new
-  // objects grow from the 4 MB it has now to 16, three times over, which makes the process larger and no faster.
-  setFlagsFromString('--semi-space-growth-factor=1');
+  setEngineFlags();
   keepLineThread(thread);
   void main(args).then((code) => {
     process.exitCode = code;

@@ -1,4 +1,5 @@
 /** Reads the messages and parts of one session out of an OpenCode database. Prints its milliseconds. */
+import { setEngineFlags } from '../../../src/cli/engineFlags';
 import { createNodeFileStore } from '../../../src/node/nodeFileStore';
 
 async function main(path: string): Promise<void> {
@@ -16,4 +17,5 @@ async function main(path: string): Promise<void> {
   console.log(JSON.stringify({ ms, cpuMs: (user + system) / 1000, rows }));
 }
 
+setEngineFlags();
 void main(process.argv[2] ?? '');
