@@ -38,27 +38,36 @@ export interface StoredMessage {
 /** So many messages are asked for at once. */
 const batchSize = 64;
 
+/** Of a long session only the keys of its messages are in memory at once, and what one batch of them says. */
 export function* messagesOf(database: Database, sessionId: string): Generator<StoredMessage> {
-  const messages = storedRows(
-    database.all(`SELECT id, ${messageData} AS data FROM message WHERE session_id = ? ORDER BY time_created, id`, [
-      sessionId,
-    ]),
+  const ids = database
+    .all('SELECT id FROM message WHERE session_id = ? ORDER BY time_created, id', [sessionId])
+    .map(({ id }) => String(id));
+  for (let start = 0; start < ids.length; start += batchSize)
+    yield* batchOf(database, ids.slice(start, start + batchSize));
+}
+
+function* batchOf(database: Database, ids: readonly string[]): Generator<StoredMessage> {
+  const places = ids.map(() => '?').join(', ');
+  const messages = new Map<string, StoredRow>();
+  for (const row of database.all(`SELECT id, ${messageData} AS data FROM message WHERE id IN (${places})`, ids)) {
+    const message = storedRow(row);
+    messages.set(message.id, message);
+  }
+  const parts = new Map<string, StoredRow[]>();
+  const rows = database.all(
+    `SELECT id, message_id AS owner, ${partData} AS data FROM part WHERE message_id IN (${places}) ORDER BY message_id, id`,
+    ids,
   );
-  for (let start = 0; start < messages.length; start += batchSize) {
-    const batch = messages.slice(start, start + batchSize);
-    const places = batch.map(() => '?').join(', ');
-    const rows = database.all(
-      `SELECT id, message_id AS owner, ${partData} AS data FROM part WHERE message_id IN (${places}) ORDER BY message_id, id`,
-      batch.map(({ id }) => id),
-    );
-    const parts = new Map<string, StoredRow[]>();
-    for (const [position, stored] of storedRows(rows).entries()) {
-      const owner = String(rows[position]?.['owner']);
-      const list = parts.get(owner);
-      if (list === undefined) parts.set(owner, [stored]);
-      else list.push(stored);
-    }
-    for (const message of batch) yield { message, parts: parts.get(message.id) ?? [] };
+  for (const row of rows) {
+    const owner = String(row['owner']);
+    const list = parts.get(owner);
+    if (list === undefined) parts.set(owner, [storedRow(row)]);
+    else list.push(storedRow(row));
+  }
+  for (const id of ids) {
+    const message = messages.get(id);
+    if (message !== undefined) yield { message, parts: parts.get(id) ?? [] };
   }
 }
 
@@ -84,9 +93,10 @@ const partData = `CASE WHEN length(data) > ${keptHead} AND json_valid(data)
     .map(ends)
     .join(', ')}), ${leftOut}) ELSE data END`;
 
-function storedRows(rows: readonly Readonly<Record<string, unknown>>[]): readonly StoredRow[] {
-  return rows.map(({ id, data }) => ({ id: String(id), value: parsed(data) }));
-}
+const storedRow = ({ id, data }: Readonly<Record<string, unknown>>): StoredRow => ({
+  id: String(id),
+  value: parsed(data),
+});
 
 export interface StoredEvent extends StoredRow {
   readonly type: string;

@@ -102,6 +102,36 @@ describe('opencode', () => {
     assert.ok(result.text.length < 5_000);
   });
 
+  it('asks for a long session in slices, so that only one of them is in memory', async () => {
+    const sql = readFileSync(path.join(cases, 'empty', 'input.sql'), 'utf8');
+    const numbers = 'WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 999)';
+    const rows = `INSERT INTO message ${numbers}
+        SELECT printf('msg_%04d', i), 'ses_one', i, i, json_object('role', 'user', 'agent', hex(zeroblob(500))) FROM n;
+      INSERT INTO part ${numbers}
+        SELECT printf('prt_%04d', i), printf('msg_%04d', i), 'ses_one', i, i,
+          json_object('type', 'text', 'text', 'prompt ' || i || '.' || hex(zeroblob(1000))) FROM n;`;
+    const file = buildDatabase(`${sql}\n${rows}`, 'opencode.db');
+    const store = createNodeFileStore();
+    let largest = 0;
+    const openDatabase: typeof store.openDatabase = async (...opened) => {
+      const database = await store.openDatabase(...opened);
+      const all: typeof database.all = (...asked) => {
+        const answer = database.all(...asked);
+        largest = Math.max(largest, JSON.stringify(answer).length);
+        return answer;
+      };
+      return { ...database, all };
+    };
+    const files = { ...store, openDatabase };
+    const session = await openCode.loadSession({ path: file, sessionId: 'ses_one', files, signal });
+    const texts = session.entries.map((entry) => (entry.kind === 'message' ? entry.text.replace(/0{9,}$/, '') : ''));
+    assert.deepEqual(
+      texts,
+      Array.from({ length: 1000 }, (_, index) => `prompt ${index}.`),
+    );
+    assert.ok(largest < 200_000, `${largest} characters were asked for at once, of 3,000,000`);
+  });
+
   it('knows its databases by their tables, and leaves those of Kilo Code alone', async () => {
     const file = buildDatabaseFrom(path.join(cases, 'plain', 'input.sql'), 'copied.sqlite');
     const kilo = buildDatabaseFrom(path.join(cases, 'plain', 'input.sql'), 'kilo.db');
