@@ -53,10 +53,22 @@ export function openMarkdownParser(conversation: Conversation): MarkdownParser {
     frame = 'text';
   };
 
+  /**
+   * Within a fence a heading is part of an output, unless its time says that the session goes on there: an output that
+   * has fences itself cannot be told from one that ended before.
+   */
+  const nextSection = (text: string): Section | null => {
+    const next = sectionOf(text);
+    if (fence === null || next === null) return next;
+    const time = rowTime(next.time);
+    return time !== null && lastTime !== null && time >= lastTime ? next : null;
+  };
+
   const acceptText = (text: string, line: number) => {
-    const next = fence === null ? sectionOf(text) : null;
+    const next = nextSection(text);
     if (next !== null) {
       end();
+      fence = null;
       section = next;
       model = next.model ?? model;
       lastTime = rowTime(next.time) ?? lastTime;

@@ -60,6 +60,39 @@ describe('specstory', () => {
     ]);
   });
 
+  it('goes on with the next turn where an output in a fence holds fences itself', async () => {
+    const output = [
+      '```',
+      '_**User (2026-04-01 08:00:00Z)**_',
+      'An old one',
+      '```mermaid',
+      'graph',
+      '```',
+      'end',
+      '```',
+    ];
+    const markdown = [
+      '<!-- Codex CLI Session 11111111-aaaa-bbbb-cccc-000000000001 (2026-05-02 08:00:00Z) -->',
+      '_**User (2026-05-02 08:00:00Z)**_',
+      'Show it',
+      '_**Agent (2026-05-02 08:00:01Z)**_',
+      ...output,
+      '_**Agent (2026-05-02 08:00:02Z)**_',
+      'Shown.',
+    ];
+    const files = memoryFileStore({ [`${folder}/a.md`]: markdown.join('\n\n') });
+    const signal = new AbortController().signal;
+    const session = await specstory.loadSession({ path: `${folder}/a.md`, sessionId: null, files, signal });
+    assert.deepEqual(
+      session.entries.map((entry) => (entry.kind === 'message' ? [entry.role, entry.text] : entry.kind)),
+      [
+        ['user', 'Show it'],
+        ['assistant', output.join('\n\n')],
+        ['assistant', 'Shown.'],
+      ],
+    );
+  });
+
   it('reads every real log whole', async function () {
     const logs = corpusLogs('public/specstory', /\.md$/);
     if (logs.length === 0) {
