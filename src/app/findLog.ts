@@ -14,11 +14,20 @@ export async function findLog(
 ): Promise<DraftJob['log']> {
   const file = path.resolve(wanted);
   if ((await parts.files.stat(file)) !== null) return { path: file, sessionId: null };
-  const { refs } = await findSessions({ environment: parts.environment, files: parts.files, workspaces: [], signal });
-  const ref =
-    refs.find(({ id }) => id === wanted) ?? only(refs.filter(({ id }) => wanted.length >= 6 && id.startsWith(wanted)));
+  // Some agents keep their sessions in the workspace, where only a search of that workspace finds them.
+  const ref = named(await sessionsOf([])) ?? named(await sessionsOf([workspace]));
   if (ref === undefined) throw sessionNotFound(wanted, looksLikePath(wanted));
   return { path: ref.path, sessionId: ref.id };
+
+  async function sessionsOf(workspaces: readonly string[]): Promise<readonly SessionRef[]> {
+    const { environment, files } = parts;
+    return (await findSessions({ environment, files, workspaces, signal })).refs;
+  }
+
+  function named(refs: readonly SessionRef[]): SessionRef | undefined {
+    const exact = refs.find(({ id }) => id === wanted);
+    return exact ?? only(refs.filter(({ id }) => wanted.length >= 6 && id.startsWith(wanted)));
+  }
 
   function only(found: readonly SessionRef[]): SessionRef | undefined {
     const inWorkspace = found.filter(({ cwd }) => cwd === workspace);

@@ -110,6 +110,15 @@ describe('the command line', () => {
     assert.equal(draft.goal, goal);
   });
 
+  it('takes the id of a session that lies in the workspace', () => {
+    const workspace = path.join(home, 'till');
+    mkdirSync(workspace);
+    const history = '# aider chat started at 2026-03-01 10:00:00\n\n#### Mend the till\n\nThe till is mended.\n';
+    writeFileSync(path.join(workspace, '.aider.chat.history.md'), history);
+    const { status, stderr } = handoff(['create', 'aider-20260301-100000', '--workspace', workspace, '--goal', goal]);
+    assert.equal(status, 0, stderr);
+  });
+
   it('takes a session id, the beginning of one, or the newest of a folder', () => {
     for (const wanted of [
       ['0b9f2ac6-0000-4000-8000-000000000001'],
