@@ -1,9 +1,9 @@
-/** A session for reading, redacted and capped: what `handoff show` prints and the MCP server answers. */
-import { capText } from '../core/capText';
+/** A session for reading, redacted and capped: what `handoff show` prints, and the MCP server page by page. */
 import { indexSession, sessionRoot } from '../core/pipeline/indexSession';
 import { passageText } from '../core/pipeline/passageText';
 import { redactText } from '../core/redact/redactText';
 import type { Entry, Session } from '../core/session';
+import { cleanText } from './cleanText';
 
 const cap = 2_000;
 
@@ -27,15 +27,16 @@ export function describeEntries(session: Session) {
     turns: index.turns.map((turn) => ({
       firstLine: turn.firstLine,
       lastLine: turn.lastLine,
-      prompt: turn.prompt === null ? null : clean(turn.prompt.text),
+      prompt: turn.prompt === null ? null : cleanText(turn.prompt.text, cap),
       entries: turn.end - turn.start,
     })),
-    entries: session.entries.map(describeEntry),
+    entries: session.entries.map((entry) => describeEntry(entry, cap)),
     lines: { ...session.lines, problems: session.problems.filter((problem) => problem.line > 0).length },
   };
 }
 
-function describeEntry(entry: Entry) {
+/** @param textCap characters of its text, at most */
+export function describeEntry(entry: Entry, textCap: number) {
   const tool = entry.kind === 'tool-call' ? entry.tool : null;
   const isError = entry.kind === 'tool-result' && (entry.isError || (entry.exitCode ?? 0) !== 0);
   const role = entry.kind === 'message' ? entry.role : null;
@@ -47,10 +48,8 @@ function describeEntry(entry: Entry) {
     kind: entry.kind,
     role,
     ...origin,
-    text: clean(passageText(entry)),
+    text: cleanText(passageText(entry), textCap),
     tool,
     isError,
   };
 }
-
-const clean = (text: string) => redactText(capText(text, cap)).text;

@@ -1,12 +1,10 @@
 /** Finds the passages of a session that are about a query, best first, redacted and capped. */
-import { capText } from '../core/capText';
 import { indexSession } from '../core/pipeline/indexSession';
 import { passageText } from '../core/pipeline/passageText';
 import { createRelevance } from '../core/pipeline/relevance';
-import { redactText } from '../core/redact/redactText';
 import type { Session } from '../core/session';
+import { cleanText } from './cleanText';
 
-const most = 12;
 const cap = 1_500;
 
 export interface FoundPassage {
@@ -16,19 +14,26 @@ export interface FoundPassage {
   readonly text: string;
 }
 
-export function searchSession(session: Session, query: string): FoundPassage[] {
+export interface FoundPassages {
+  /** How many passages there are, on all pages. */
+  readonly total: number;
+  readonly passages: readonly FoundPassage[];
+}
+
+/** @param page how many of the best passages to leave out, and how many to take then */
+export function searchSession(session: Session, query: string, page = { skip: 0, take: 12 }): FoundPassages {
   const index = indexSession(session);
   const texts = session.entries.map(passageText);
   const scores = createRelevance(query).score(texts);
-  return session.entries
+  const found = session.entries
     .map((entry, position) => ({ entry, position, score: scores[position] ?? 0 }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, most)
-    .map(({ entry, position }) => ({
-      line: entry.line,
-      turn: index.turnOf(position),
-      kind: entry.kind,
-      text: redactText(capText(texts[position] ?? '', cap)).text,
-    }));
+    .sort((a, b) => b.score - a.score);
+  const passages = found.slice(page.skip, page.skip + page.take).map(({ entry, position }) => ({
+    line: entry.line,
+    turn: index.turnOf(position),
+    kind: entry.kind,
+    text: cleanText(texts[position] ?? '', cap),
+  }));
+  return { total: found.length, passages };
 }

@@ -21,7 +21,7 @@ export const readCommand: Command = async (args, output, signal) => {
   const parts = cliParts();
   const log = await findLog(wanted, values.workspace ?? process.cwd(), parts, signal);
   const session = await openLog({ ...log, files: parts.files, signal });
-  const passages = searchSession(session, values.query);
+  const { passages } = searchSession(session, values.query);
   if (values.json === true) return output.json({ query: values.query, path: session.path, passages });
   if (passages.length === 0) return output.say('No passage of this session is about that. Try other words.');
   output.data(
