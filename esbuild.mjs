@@ -26,11 +26,12 @@ const reportToWatchTask = {
 };
 
 /**
- * What is loaded by `import()` is seldom needed (a model, a database, the evaluation) and gets a file of its own: a
+ * What is loaded by `import()` is seldom needed (a model, a database, the evaluation, the MCP server) and gets a file of its own: a
  * command line pays for every kilobyte at each start.
  */
 const seldomNeeded = {
   'src/cli/evalCommand.ts': 'dist/evalCommand.js',
+  'src/cli/mcpCommand.ts': 'dist/mcpCommand.js',
   'src/extractors/modelExtractor.ts': 'dist/modelExtractor.js',
   'src/node/database.ts': 'dist/database.js',
   'src/node/httpModel.ts': 'dist/httpModel.js',
@@ -80,7 +81,7 @@ export const bundles = [
   },
   { ...node, define, entryPoints: ['src/worker/main.ts'], outfile: 'dist/worker.js' },
   { ...node, entryPoints: ['src/node/lines/lineThread.ts'], outfile: 'dist/lineThread.js' },
-  ...Object.entries(seldomNeeded).map(([source, outfile]) => ({ ...node, entryPoints: [source], outfile })),
+  ...Object.entries(seldomNeeded).map(([source, outfile]) => ({ ...node, define, entryPoints: [source], outfile })),
   {
     ...shared,
     entryPoints: ['webview/main.ts', 'webview/panel.css'],

@@ -12,6 +12,7 @@ export function helpText(commands: readonly string[]): string {
   handoff targets [--json]
   handoff deliver <HANDOFF.md | -> --target ID [--dry-run] [--json]
   handoff eval [DIR] [--json]
+  handoff mcp [--workspace DIR]
 
 Commands of this build: ${commands.join(', ')}.
 Exit status: 0 done, 2 wrong use or goal refused, 3 nothing to hand off, 4 log unreadable or unknown,

@@ -27,6 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
   targets: targetsCommand,
   deliver: deliverCommand,
   eval: async (...given) => (await import('./evalCommand')).evalCommand(...given),
+  mcp: async (...given) => (await import('./mcpCommand')).mcpCommand(...given),
 };
 
 declare const HANDOFF_VERSION: string;

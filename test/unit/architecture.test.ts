@@ -13,7 +13,7 @@ const mayImport: Record<string, readonly string[]> = {
   'src/node': ['src/core', 'node:', 'openai', 'node-sqlite3-wasm'],
   'src/app': ['src/core', 'src/sources', 'src/extractors', 'src/targets', 'src/node', 'node:'],
   'src/worker': ['src/core', 'src/app', 'src/sources', 'src/node', 'node:'],
-  'src/mcp': ['src/core', 'src/app', 'src/sources', 'src/targets', 'src/node', 'node:', 'zod'],
+  'src/mcp': ['src/core', 'src/app', 'src/sources', 'node:path', 'zod'],
   'src/eval': ['src/core', 'src/app', 'src/sources', 'src/extractors', 'src/node', 'node:', 'zod'],
   'src/cli': [
     'src/core',

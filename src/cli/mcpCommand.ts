@@ -1,0 +1,33 @@
+/** `handoff mcp`: the Model Context Protocol over standard input and output, one message a line. */
+import path from 'node:path';
+import { mcpInstructions, mcpTools } from '../mcp/registry';
+import { openMcpServer } from '../mcp/server';
+import { cliParts } from './cliParts';
+import type { Command } from './main';
+import { readArguments } from './readArguments';
+import { readMessages } from './readMessages';
+
+declare const HANDOFF_VERSION: string;
+
+/** Ends when standard input does, after what was asked by then is answered. */
+export const mcpCommand: Command = async (args, output, signal) => {
+  const { values } = readArguments(args, { workspace: { type: 'string' } }, 0, 'handoff mcp [--workspace DIR]');
+  const parts = { ...cliParts(), folder: path.resolve(values.workspace ?? process.cwd()) };
+  const server = openMcpServer({
+    tools: mcpTools(parts),
+    version: HANDOFF_VERSION,
+    instructions: mcpInstructions,
+    send: (message) => output.data(`${message}\n`),
+    onBug: (error) => output.say(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  });
+  const answering = new Set<Promise<void>>();
+  try {
+    for await (const message of readMessages(process.stdin, signal)) {
+      const answered = server.receive(message).finally(() => answering.delete(answered));
+      answering.add(answered);
+    }
+    await Promise.all(answering);
+  } finally {
+    server.close();
+  }
+};

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { noSessions } from '../../core/errors';
+import type { ContextUse } from '../../core/session';
+import { findSessions } from '../../sources/findSessions';
+import { openLog } from '../../sources/openLog';
+import { folderOf, logOf, type McpParts, sessionInput, workspaceInput } from '../mcpParts';
+import { defineTool, type Tool } from '../tool';
+import { fillText } from './listSessions';
+
+const input = z.strictObject({
+  session: sessionInput.optional(),
+  agent: z.string().min(1).optional().describe('Which agent you are, for example claude-code or codex.'),
+  workspace: workspaceInput,
+});
+
+/** Shares of the window from which on the answer advises. */
+const full = { soon: 0.8, now: 0.9 };
+
+/** How full the context window of a session is; of the newest one where none is named. */
+export function contextFill(parts: McpParts): Tool {
+  return defineTool({
+    name: 'context_fill',
+    title: 'Ask how full the context is',
+    description:
+      'Says how full the context window of a session is, from its own log, and how often it was compacted. Without a session it takes the newest of this workspace, which is usually the one you are in; name your agent to be sure.',
+    input,
+    async run({ session, agent, workspace }, { signal, progress }) {
+      const folder = folderOf(workspace, parts);
+      progress(1, 2, 'Looking for the session');
+      const log =
+        session === undefined && agent !== undefined
+          ? await newestOf(agent, folder, parts, signal)
+          : await logOf(session, folder, parts, signal);
+      progress(2, 2, 'Reading the log');
+      const opened = await openLog({ ...log, files: parts.files, signal });
+      signal.throwIfAborted();
+      const { context } = opened;
+      const compactions = context.compactions === 0 ? '' : ` It was compacted ${context.compactions} times.`;
+      return `${opened.agent} session ${opened.id} (log: ${opened.path}): ${fillText(context) || 'its log does not tell how full its context is'}.${compactions}${advice(context)}`;
+    },
+  });
+}
+
+async function newestOf(agent: string, folder: string, parts: McpParts, signal: AbortSignal) {
+  const workspaces = [...new Set([await parts.files.realPath(folder), folder])];
+  const { refs } = await findSessions({ environment: parts.environment, files: parts.files, workspaces, signal });
+  const newest = refs.find((ref) => ref.agent === agent);
+  if (newest === undefined) throw noSessions(folder);
+  return { path: newest.path, sessionId: newest.id };
+}
+
+function advice({ ratio }: ContextUse): string {
+  if (ratio === null || ratio < full.soon) return '';
+  const when = ratio >= full.now ? 'Now is the time' : 'It is time';
+  return ` ${when} for a handoff: draft one with draft_handoff and show it to the user.`;
+}
