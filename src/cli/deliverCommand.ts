@@ -1,16 +1,22 @@
 /** `handoff deliver`: a finished handoff to a target. Secrets in it are redacted once more before it goes out. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { logUnreadable, targetFailed, wrongUse } from '../core/errors';
+import { logUnreadable, wrongUse } from '../core/errors';
+import type { Environment } from '../core/ports';
 import { redactText } from '../core/redact/redactText';
+import { findProgram } from '../node/findProgram';
+import { nodeEnvironment } from '../node/nodeEnvironment';
+import { createNodeFileStore } from '../node/nodeFileStore';
 import type { Delivery } from '../targets/delivery';
 import { targets } from '../targets/registry';
+import type { DeliveryPlace, Handoff } from '../targets/target';
+import { carryOut } from './carryOut';
 import type { Command } from './main';
-import type { Console } from './output';
 import { readArguments } from './readArguments';
 import { readStandardInput } from './readStandardInput';
 
-const usage = 'handoff deliver <HANDOFF.md | -> --target ID [--dry-run] [--json]';
+const usage = 'handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--dry-run] [--json]';
 
 export const deliverCommand: Command = async (args, output, signal) => {
   const options = {
@@ -29,14 +35,15 @@ export const deliverCommand: Command = async (args, output, signal) => {
       `The command line has no target "${values.target}". Known: ${known.map(({ id }) => id).join(', ')}.`,
     );
   const markdown = redactText(await readHandoff(file, signal)).text;
-  const folder = path.resolve(values.workspace ?? process.cwd());
-  const delivery = target.plan(
-    { goal: goalOf(markdown), markdown },
-    { folder, date: new Date().toLocaleDateString('sv') },
-  );
-  if (values['dry-run'] !== true) await carryOut(delivery, target.label, output, values.json === true);
-  if (values.json === true) output.json({ target: target.id, delivered: values['dry-run'] !== true, delivery });
-  else if (values['dry-run'] === true) output.say(`Would deliver to ${target.label}: ${target.effect}.`);
+  const environment = nodeEnvironment();
+  const place = await placeOf(path.resolve(values.workspace ?? process.cwd()), environment);
+  const delivery = target.plan(handoffOf(markdown), place);
+  const isDry = values['dry-run'] === true;
+  if (!isDry)
+    await carryOut(delivery, { label: target.label, environment, output, isQuiet: values.json === true }, signal);
+  if (values.json === true)
+    output.json({ target: target.id, delivered: !isDry, delivery: shown(delivery, environment) });
+  else if (isDry) output.say(`Would deliver to ${target.label}: ${target.effect}.${startText(delivery, environment)}`);
 };
 
 async function readHandoff(file: string, signal: AbortSignal): Promise<string> {
@@ -48,25 +55,37 @@ async function readHandoff(file: string, signal: AbortSignal): Promise<string> {
   }
 }
 
-/** The text under the last heading, which is the verbatim goal. */
-const goalOf = (markdown: string) =>
-  /^## Next goal \(verbatim\)\n\n([\s\S]*)$/m.exec(markdown)?.[1]?.trim() ?? 'handoff';
+/** The goal is the text under the last heading; the log is named in the preamble. */
+const handoffOf = (markdown: string): Handoff => ({
+  goal: /^## Next goal \(verbatim\)\n\n([\s\S]*)$/m.exec(markdown)?.[1]?.trim() ?? 'handoff',
+  markdown,
+  sessionPath: /^Session log: `([^`\n]+)`$/m.exec(markdown)?.[1] ?? null,
+});
 
-async function carryOut(delivery: Delivery, label: string, output: Console, json: boolean): Promise<void> {
-  switch (delivery.kind) {
-    case 'stdout':
-      if (!json) output.data(delivery.text);
-      return;
-    case 'file':
-      try {
-        await writeFile(delivery.path, delivery.text, { flag: 'wx' });
-      } catch (error) {
-        throw targetFailed(label, error instanceof Error ? error.message : String(error), error);
-      }
-      output.say(`Written to ${delivery.path}.`);
-      return;
-    case 'chat':
-    case 'clipboard':
-      throw targetFailed(label, 'it needs the editor');
-  }
+async function placeOf(folder: string, environment: Environment): Promise<DeliveryPlace> {
+  const now = new Date();
+  const items = await createNodeFileStore().list(folder);
+  if (items === null) throw wrongUse(`There is no folder ${folder}. Name another with --workspace.`);
+  return {
+    folder,
+    taken: items.map(({ name }) => name),
+    environment,
+    date: now.toLocaleDateString('sv'),
+    time: now.toISOString(),
+    id: randomUUID(),
+  };
+}
+
+/** With the whole command line of a program; its name alone where it is not on PATH. */
+function shown(delivery: Delivery, environment: Environment): object {
+  if (delivery.kind !== 'terminal') return delivery;
+  const found = findProgram(delivery.program, environment);
+  return { ...delivery, isOnPath: found !== null, argv: [found ?? delivery.program, ...delivery.args] };
+}
+
+function startText(delivery: Delivery, environment: Environment): string {
+  if (delivery.kind !== 'terminal') return '';
+  const found = findProgram(delivery.program, environment);
+  const argv = JSON.stringify([found ?? delivery.program, ...delivery.args]);
+  return ` It would write ${delivery.file.path} and start ${argv}.${found === null ? ` ${delivery.program} is not on PATH.` : ''}`;
 }

@@ -10,7 +10,7 @@ export function helpText(commands: readonly string[]): string {
   handoff redact [--json] < TEXT
   handoff sources [--json]
   handoff targets [--json]
-  handoff deliver <HANDOFF.md | -> --target ID [--dry-run] [--json]
+  handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--dry-run] [--json]
   handoff eval [DIR] [--json]
   handoff mcp [--workspace DIR]
 

@@ -1,13 +1,21 @@
+import { findProgram } from '../node/findProgram';
+import { nodeEnvironment } from '../node/nodeEnvironment';
 import { targets } from '../targets/registry';
 import type { Command } from './main';
 import { readArguments } from './readArguments';
 
-/** `handoff targets`: where this build can deliver a handoff. */
+/** `handoff targets`: where this build can deliver a handoff, and which programs for it are on PATH. */
 export const targetsCommand: Command = async (args, output) => {
   const { values } = readArguments(args, { json: { type: 'boolean' } }, 0, 'handoff targets [--json]');
-  const list = targets.map(({ id, label, effect, shells }) => ({ id, label, effect, shells }));
+  const environment = nodeEnvironment();
+  const list = targets.map(({ id, label, effect, shells, program }) => {
+    const found = program === undefined ? null : findProgram(program, environment);
+    return { id, label, effect, shells, ...(program === undefined ? {} : { program, foundAt: found }) };
+  });
   if (values.json === true) return output.json(list);
+  const missing = ({ program, foundAt }: (typeof list)[number]) =>
+    program !== undefined && foundAt === null ? `, ${program} is not on PATH` : '';
   output.data(
-    list.map(({ id, label, effect, shells }) => `${id}\t${label}: ${effect} (${shells.join(', ')})\n`).join(''),
+    list.map((one) => `${one.id}\t${one.label}: ${one.effect} (${one.shells.join(', ')}${missing(one)})\n`).join(''),
   );
 };

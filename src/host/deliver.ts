@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import * as vscode from 'vscode';
 import { targetFailed } from '../core/errors';
 import type { Delivery } from '../targets/delivery';
+import { openTerminal } from './openTerminal';
 
 /** Where a handoff went. */
 export interface Delivered {
@@ -22,6 +23,8 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
       return { where: 'On the clipboard', effect: 'copied', open: null };
     case 'file':
       return writeNewFile(delivery.path, delivery.text, delivery.open);
+    case 'terminal':
+      return openTerminal(delivery);
     case 'stdout':
       throw targetFailed('Standard output', 'an editor has none');
     default:

@@ -4,17 +4,16 @@ import type { DraftJob } from '../app/workerProtocol';
 import { targetFailed, wrongUse } from '../core/errors';
 import { goalProblem } from '../core/goal';
 import { handoffFileName } from '../targets/handoffFileName';
-import type { DeliveryPlace } from '../targets/target';
 import { askDraft } from './askDraft';
 import { commandIds } from './commandIds';
 import { type Delivered, deliver } from './deliver';
+import { deliveryPlace } from './deliveryPlace';
 import { editorTargets } from './editorTargets';
 import type { HostParts } from './hostParts';
 import { openLogAt } from './logViewer';
 import type { PanelEffects } from './panel/panelEffects';
 import { revealSecret } from './revealSecret';
 import { showError } from './showError';
-import { mainFolder } from './workspaceFolders';
 
 /** Workspace state: the target the user sent to last. */
 const lastTargetKey = 'lastTarget';
@@ -30,7 +29,7 @@ export function createReviewEffects(parts: HostParts, job: DraftJob): PanelEffec
     async deliver(targetId, text) {
       const target = editorTargets().find(({ id }) => id === targetId);
       if (target === undefined) throw wrongUse(`The target ${targetId} cannot be used in this window. Choose another.`);
-      last = await deliver(target.plan({ goal, markdown: text }, place()));
+      last = await deliver(target.plan({ goal, markdown: text, sessionPath: path }, await deliveryPlace()));
       parts.log.info(`handoff delivered: ${targetId}, ${text.length} characters`);
       return { where: last.where, effect: last.effect, open: last.open?.label ?? null };
     },
@@ -65,7 +64,7 @@ async function save(text: string, goal: string): Promise<boolean> {
   if (!vscode.workspace.isTrusted) {
     throw wrongUse('This workspace is not trusted, so nothing is written. Copy the draft, or trust the folder.');
   }
-  const { folder, date } = place();
+  const { folder, date } = await deliveryPlace();
   const name = handoffFileName(goal, date);
   const uri = await vscode.window.showSaveDialog({
     filters: { Markdown: ['md'] },
@@ -80,10 +79,4 @@ async function save(text: string, goal: string): Promise<boolean> {
     if (!(error instanceof vscode.FileSystemError)) throw error;
     throw targetFailed('The file', `${uri.fsPath} cannot be written (${error.code})`, error);
   }
-}
-
-function place(): DeliveryPlace {
-  const now = new Date();
-  const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
-  return { folder: mainFolder(), date: date.join('-') };
 }

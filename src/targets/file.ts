@@ -1,5 +1,4 @@
-import { wrongUse } from '../core/errors';
-import { handoffFileName } from './handoffFileName';
+import { handoffFile } from './handoffFile';
 import type { Target } from './target';
 
 /** A Markdown file in the open folder. */
@@ -11,10 +10,8 @@ export const file: Target = {
   shells: ['editor', 'cli'],
   needsTrust: true,
   needsFolder: true,
-  plan({ markdown, goal }, { folder, date }) {
-    if (folder === null) throw wrongUse('No folder is open to write the handoff into. Open one, or copy the handoff.');
-    const separator = folder.includes('\\') && !folder.includes('/') ? '\\' : '/';
-    const path = [folder.replace(/[\\/]+$/, ''), handoffFileName(goal, date)].join(separator);
-    return { kind: 'file', path, text: markdown.endsWith('\n') ? markdown : `${markdown}\n`, open: true };
+  plan(handoff, place) {
+    const { path, text } = handoffFile(handoff, place);
+    return { kind: 'file', path, text, open: true };
   },
 };

@@ -1,8 +1,10 @@
+import { agentTerminals } from './agentTerminals';
 import { chat } from './chat';
 import { clipboard } from './clipboard';
 import { file } from './file';
+import { piTargets } from './piSessions';
 import { stdout } from './stdout';
 import type { Target } from './target';
 
 /** The one list of targets, the first being the usual one. Whatever names targets to a user is computed from it. */
-export const targets: readonly Target[] = [chat, file, clipboard, stdout];
+export const targets: readonly Target[] = [chat, ...agentTerminals, ...piTargets, file, clipboard, stdout];

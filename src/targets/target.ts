@@ -1,18 +1,28 @@
 /** What every target offers. A target plans and does nothing itself: no files, no editor, no clock. */
+import type { Environment } from '../core/ports';
 import type { Delivery } from './delivery';
 
 /** An approved draft. */
 export interface Handoff {
   readonly goal: string;
   readonly markdown: string;
+  /** Path of the log it comes from; null where that is not known. */
+  readonly sessionPath: string | null;
 }
 
 /** Where and when a handoff is delivered. */
 export interface DeliveryPlace {
   /** The folder the next session works in; null where no folder is open. */
   readonly folder: string | null;
+  /** Names of what that folder holds already. */
+  readonly taken: readonly string[];
+  readonly environment: Environment;
   /** Local date, for example 2026-03-02. */
   readonly date: string;
+  /** ISO 8601, for example 2026-03-02T10:00:00.000Z. */
+  readonly time: string;
+  /** A new UUID, for a session that is made. */
+  readonly id: string;
 }
 
 /** The shells that can carry a target's delivery out. */
@@ -30,5 +40,7 @@ export interface Target {
   /** Starts or writes something, which an untrusted workspace must not. */
   readonly needsTrust: boolean;
   readonly needsFolder: boolean;
+  /** Name of the program that must be on PATH. */
+  readonly program?: string;
   plan(handoff: Handoff, place: DeliveryPlace): Delivery;
 }

@@ -1,10 +1,22 @@
 import assert from 'node:assert/strict';
 import { HandoffError } from '../../../src/core/errors';
 import { targets } from '../../../src/targets/registry';
+import type { DeliveryPlace } from '../../../src/targets/target';
 
-const handoff = { goal: 'Describe --unit in the README', markdown: '# Handoff\n\nText with trailing space \n\n' };
-const place = { folder: '/w/tidetable', date: '2026-03-02' };
-const plan = (id: string, at: { folder: string | null; date: string } = place) => {
+const handoff = {
+  goal: 'Describe --unit in the README',
+  markdown: '# Handoff\n\nText with trailing space \n\n',
+  sessionPath: '/home/dev/.claude/projects/-w-tidetable/old.jsonl',
+};
+const place: DeliveryPlace = {
+  folder: '/w/tidetable',
+  taken: [],
+  environment: { home: '/home/dev', platform: 'linux', variables: {} },
+  date: '2026-03-02',
+  time: '2026-03-02T10:00:00.000Z',
+  id: '6892c64c-0000-4000-8000-000000000001',
+};
+const plan = (id: string, at: DeliveryPlace = place) => {
   const target = targets.find((candidate) => candidate.id === id);
   assert.ok(target, `no target ${id}`);
   return target.plan(handoff, at);
@@ -33,16 +45,25 @@ describe('targets', () => {
   });
 
   it('write Windows paths where the folder is one', () => {
-    const delivery = plan('file', { folder: 'C:\\work\\tidetable\\', date: '2026-03-02' });
+    const delivery = plan('file', { ...place, folder: 'C:\\work\\tidetable\\' });
     assert.equal(
       delivery.kind === 'file' && delivery.path,
       'C:\\work\\tidetable\\handoff-2026-03-02-describe-unit-in-the-readme.md',
     );
   });
 
+  it('choose a name that is still free, whatever its case', () => {
+    const taken = ['Handoff-2026-03-02-describe-unit-in-the-readme.md', 'src'];
+    const delivery = plan('file', { ...place, taken });
+    assert.equal(
+      delivery.kind === 'file' && delivery.path,
+      '/w/tidetable/handoff-2026-03-02-describe-unit-in-the-readme-2.md',
+    );
+  });
+
   it('refuse a file where no folder is open, and say what to do', () => {
     assert.throws(
-      () => plan('file', { folder: null, date: '2026-03-02' }),
+      () => plan('file', { ...place, folder: null }),
       (error) => HandoffError.is(error, 'wrong-use') && /Open one, or copy/.test(error.message),
     );
   });
@@ -50,7 +71,7 @@ describe('targets', () => {
   it('need trust wherever they start or write something', () => {
     for (const target of targets.filter(({ shells }) => shells.includes('editor'))) {
       const delivery = target.plan(handoff, place);
-      assert.equal(target.needsTrust, delivery.kind === 'chat' || delivery.kind === 'file', target.id);
+      assert.equal(target.needsTrust, ['chat', 'file', 'terminal'].includes(delivery.kind), target.id);
     }
   });
 });

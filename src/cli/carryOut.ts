@@ -1,0 +1,61 @@
+/** Carries out a delivery on the command line: one switch. What is to be done was decided by the target. */
+import { isAbort, targetFailed } from '../core/errors';
+import type { Environment } from '../core/ports';
+import { commandLine } from '../node/commandLine';
+import { findProgram } from '../node/findProgram';
+import { runProgram } from '../node/runProgram';
+import { writeNewFile } from '../node/writeNewFile';
+import type { Delivery, NewFile, TerminalDelivery } from '../targets/delivery';
+import type { Console } from './output';
+
+interface Surroundings {
+  readonly label: string;
+  readonly environment: Environment;
+  readonly output: Console;
+  /** Leaves standard output to whoever prints JSON there. */
+  readonly isQuiet: boolean;
+}
+
+export async function carryOut(delivery: Delivery, at: Surroundings, signal: AbortSignal): Promise<void> {
+  switch (delivery.kind) {
+    case 'stdout':
+      if (!at.isQuiet) at.output.data(delivery.text);
+      return;
+    case 'file':
+      return write(delivery, at);
+    case 'terminal':
+      return start(delivery, at, signal);
+    case 'chat':
+    case 'clipboard':
+      throw targetFailed(at.label, 'it needs the editor');
+  }
+}
+
+async function write({ path, text }: NewFile, { label, output }: Surroundings): Promise<void> {
+  await writeNewFile(path, text, label);
+  output.say(`Written to ${path}.`);
+}
+
+/** Whether it can be started is asked before anything is written. */
+async function start(delivery: TerminalDelivery, at: Surroundings, signal: AbortSignal): Promise<void> {
+  const { program, args, folder, toPaste } = delivery;
+  const found = findProgram(program, at.environment);
+  if (found === null) throw targetFailed(at.label, `the program ${program} is not on PATH`);
+  const line = commandLine(found, args, at.environment.platform);
+  if (line === null) throw targetFailed(at.label, `a path holds characters that ${found} would read as commands`);
+  await write(delivery.file, at);
+  if (toPaste !== null) at.output.say(`${program} takes no prompt when it starts. Paste this: ${toPaste}`);
+  let ended: number | string;
+  try {
+    ended = await runProgram(line, folder, signal);
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw targetFailed(
+      at.label,
+      `${found} did not start (${error instanceof Error ? error.message : String(error)})`,
+      error,
+    );
+  }
+  if (ended !== 0)
+    throw targetFailed(at.label, `${program} ended with ${typeof ended === 'number' ? `status ${ended}` : ended}`);
+}

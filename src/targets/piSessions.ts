@@ -1,0 +1,115 @@
+/**
+ * Pi and oh-my-pi: a new session that begins with the handoff, as a log of their own format. The agent shows it and waits:
+ * nothing is sent to a model before the user says something.
+ */
+import type { Environment } from '../core/ports';
+import type { NewFile } from './delivery';
+import { folderOf } from './handoffFile';
+import { joinPath } from './joinPath';
+import type { DeliveryPlace, Handoff, Target } from './target';
+
+interface PiAgent {
+  readonly id: string;
+  readonly name: string;
+  readonly program: string;
+  /** Option that opens a session by its file. */
+  readonly open: string;
+  /** Folder of its sessions for a working folder. */
+  sessionsFolder(folder: string, environment: Environment): string;
+}
+
+const pi: PiAgent = {
+  id: 'pi',
+  name: 'Pi',
+  program: 'pi',
+  open: '--session',
+  sessionsFolder: (folder, { home, variables }) =>
+    joinPath(
+      variables['PI_CODING_AGENT_SESSION_DIR'] ||
+        joinPath(variables['PI_CODING_AGENT_DIR'] || joinPath(home, '.pi', 'agent'), 'sessions'),
+      `--${dashed(folder)}--`,
+    ),
+};
+
+const ohMyPi: PiAgent = {
+  id: 'omp',
+  name: 'oh-my-pi',
+  program: 'omp',
+  open: '-r',
+  sessionsFolder: (folder, { home, variables }) =>
+    joinPath(
+      variables['OMP_CODING_AGENT_DIR'] || joinPath(home, '.omp', 'agent'),
+      'sessions',
+      folder.startsWith(`${home}/`) ? `-${dashed(folder.slice(home.length))}` : `--${dashed(folder)}--`,
+    ),
+};
+
+const dashed = (folder: string) => folder.replace(/^[\\/]/, '').replace(/[\\/:]/g, '-');
+
+export const piTargets: readonly Target[] = [pi, ohMyPi].flatMap((agent) => [terminalTarget(agent), fileTarget(agent)]);
+
+function terminalTarget(agent: PiAgent): Target {
+  return {
+    id: `${agent.id}-terminal`,
+    label: `${agent.name} in a terminal`,
+    effect: 'opened, not sent',
+    icon: 'terminal',
+    shells: ['editor', 'cli'],
+    needsTrust: true,
+    needsFolder: true,
+    program: agent.program,
+    plan(handoff, place) {
+      const file = sessionFile(agent, handoff, place);
+      return {
+        kind: 'terminal',
+        name: agent.name,
+        program: agent.program,
+        args: [agent.open, file.path],
+        folder: folderOf(place),
+        file,
+        toPaste: null,
+        effect: 'opened with the handoff, nothing sent yet',
+      };
+    },
+  };
+}
+
+function fileTarget(agent: PiAgent): Target {
+  return {
+    id: `${agent.id}-session`,
+    label: `${agent.name} session file`,
+    effect: 'written, not opened',
+    icon: 'save',
+    shells: ['editor', 'cli'],
+    needsTrust: true,
+    needsFolder: true,
+    plan: (handoff, place) => ({ kind: 'file', open: false, ...sessionFile(agent, handoff, place) }),
+  };
+}
+
+/** A header and one entry, as these agents read them (`src/sources/pi/README.md`). */
+function sessionFile(agent: PiAgent, { markdown, sessionPath }: Handoff, place: DeliveryPlace): NewFile {
+  const { id, time } = place;
+  const folder = folderOf(place);
+  const header = {
+    type: 'session',
+    version: 3,
+    id,
+    timestamp: time,
+    cwd: folder,
+    ...(sessionPath === null ? {} : { parentSession: sessionPath }),
+  };
+  const entry = {
+    type: 'custom_message',
+    id: id.slice(0, 8),
+    parentId: null,
+    timestamp: time,
+    customType: 'handoff',
+    content: `<handoff-context>\n${markdown}${markdown.endsWith('\n') ? '' : '\n'}</handoff-context>`,
+    display: true,
+  };
+  return {
+    path: joinPath(agent.sessionsFolder(folder, place.environment), `${time.replace(/[:.]/g, '-')}_${id}.jsonl`),
+    text: `${JSON.stringify(header)}\n${JSON.stringify(entry)}\n`,
+  };
+}

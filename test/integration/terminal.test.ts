@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { HandoffError } from '../../src/core/errors';
+import { deliver } from '../../src/host/deliver';
+import { editorTargets } from '../../src/host/editorTargets';
+import { targets } from '../../src/targets/registry';
+
+const text = '# Handoff\n\n`$(touch hacked)` "quotes" %PATH% 🌊\n';
+
+/** A program that notes how it was started, line by line, and ends. */
+const fakeAgent = '#!/bin/sh\n{ pwd; echo "$#"; printf "%s\\n" "$@"; } > "$(dirname "$0")/started"\n';
+
+describe('an agent in a terminal of the editor', () => {
+  const bin = mkdtempSync(path.join(tmpdir(), 'handoff-bin-'));
+  const work = mkdtempSync(path.join(tmpdir(), 'handoff work-'));
+  const started = path.join(bin, 'started');
+  const { PATH } = process.env;
+
+  before(function () {
+    if (process.platform === 'win32') this.skip();
+    for (const program of ['claude', 'pi']) {
+      writeFileSync(path.join(bin, program), fakeAgent);
+      chmodSync(path.join(bin, program), 0o755);
+    }
+    process.env['PATH'] = bin;
+  });
+  afterEach(() => rmSync(started, { force: true }));
+  after(() => {
+    process.env['PATH'] = PATH;
+    for (const folder of [bin, work]) rmSync(folder, { recursive: true, force: true });
+  });
+
+  const planOf = (id: string) => {
+    const target = targets.find((candidate) => candidate.id === id);
+    assert.ok(target, `no target ${id}`);
+    const environment = { home: work, platform: 'linux' as const, variables: {} };
+    const place = { folder: work, taken: [], environment, date: '2026-03-02', time: '2026-03-02T10:00:00.000Z', id };
+    return target.plan({ goal: 'Add $(touch hacked)', markdown: text, sessionPath: null }, place);
+  };
+
+  it('is offered when its program is on PATH, and only then', () => {
+    const offered = editorTargets().flatMap(({ id, program }) => (program === undefined ? [] : [id]));
+    assert.deepEqual(offered, ['claude-terminal', 'pi-terminal']);
+  });
+
+  it('gets one argument that points to the whole handoff, and the folder', async () => {
+    const opened = nextTerminal();
+    const delivered = await deliver(planOf('claude-terminal'));
+    assert.equal(delivered.where, 'In a terminal');
+    assert.equal((await opened).name, 'Claude Code');
+    const [folder, count, prompt, end] = (await whenWritten(started)).split('\n');
+    assert.deepEqual([folder, count, end], [work, '1', '']);
+    const name = /^Read (\S+\.md) in this folder/.exec(prompt ?? '')?.[1] ?? '';
+    assert.equal(readFileSync(path.join(work, name), 'utf8'), text);
+    assert.deepEqual(readdirSync(work), [name]);
+  });
+
+  it('opens a session file of Pi', async () => {
+    await deliver(planOf('pi-terminal'));
+    const [, count, option, file] = (await whenWritten(started)).split('\n');
+    assert.deepEqual([count, option], ['2', '--session']);
+    assert.match(readFileSync(file ?? '', 'utf8'), /<handoff-context>/);
+  });
+
+  it('says so where the program is gone, and writes nothing', async () => {
+    const before = readdirSync(work);
+    await assert.rejects(
+      deliver(planOf('codex-terminal')),
+      (error) => HandoffError.is(error, 'target-failed') && /codex is not on PATH/.test(error.message),
+    );
+    assert.deepEqual(readdirSync(work), before);
+  });
+});
+
+function nextTerminal(): Promise<vscode.Terminal> {
+  return new Promise((resolve) => {
+    const listener = vscode.window.onDidOpenTerminal((terminal) => {
+      listener.dispose();
+      resolve(terminal);
+    });
+  });
+}
+
+/** The file once it is there as a whole; the fake agent writes it as its last act. */
+async function whenWritten(file: string): Promise<string> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (existsSync(file) && readFileSync(file, 'utf8').endsWith('\n')) return readFileSync(file, 'utf8');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('The program in the terminal was not started.');
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { targets } from '../../../src/targets/registry';
+import type { DeliveryPlace } from '../../../src/targets/target';
+
+/** A handoff that would do harm, or fall apart, wherever a shell reads it. */
+const markdown = '# Handoff\n\n"quotes" `id` $(id) $HOME %PATH% & | ; \\ “漢字” 🌊\n\n```\ncode\n```\n';
+const handoff = {
+  goal: 'Make "$(id)" & %PATH% `harmless`; rm -rf ~',
+  markdown,
+  sessionPath: '/home/dev/.claude/projects/-home-dev-tally/old.jsonl',
+};
+const place: DeliveryPlace = {
+  folder: '/home/dev/tally',
+  taken: [],
+  environment: { home: '/home/dev', platform: 'linux', variables: {} },
+  date: '2026-03-02',
+  time: '2026-03-02T10:00:00.123Z',
+  id: '6892c64c-0000-4000-8000-000000000001',
+};
+const terminal = (id: string, at = place) => {
+  const target = targets.find((candidate) => candidate.id === id);
+  assert.ok(target, `no target ${id}`);
+  const delivery = target.plan(handoff, at);
+  assert.ok(delivery.kind === 'terminal', `${id} opens no terminal`);
+  return { target, delivery };
+};
+
+describe('an agent in a terminal', () => {
+  const prompt =
+    'Read handoff-2026-03-02-make-id-path-harmless-rm-rf.md in this folder first. It is the handoff from the session before this one: what is done, what binds, what is known. Then work towards the goal at its end.';
+  const commandLines: readonly (readonly [id: string, program: string, args: readonly string[]])[] = [
+    ['claude-terminal', 'claude', [prompt]],
+    ['codex-terminal', 'codex', [prompt]],
+    ['gemini-terminal', 'gemini', ['-i', prompt]],
+    ['qwen-terminal', 'qwen', ['-i', prompt]],
+    ['opencode-terminal', 'opencode', ['--prompt', prompt]],
+    ['copilot-terminal', 'copilot', ['-i', prompt]],
+    ['cline-terminal', 'cline', ['-i', prompt]],
+    ['amp-terminal', 'amp', []],
+  ];
+
+  for (const [id, program, args] of commandLines) {
+    it(`is started by ${id} as ${program}, with a prompt that no shell could misread`, () => {
+      const { delivery } = terminal(id);
+      assert.deepEqual([delivery.program, delivery.args], [program, args]);
+      for (const word of delivery.args) assert.match(word, /^[\p{L}\p{N} .,:-]*$/u);
+      assert.equal(delivery.folder, '/home/dev/tally');
+      assert.deepEqual(delivery.file, {
+        path: '/home/dev/tally/handoff-2026-03-02-make-id-path-harmless-rm-rf.md',
+        text: markdown,
+      });
+    });
+  }
+
+  it('says whether the prompt is sent', () => {
+    for (const [id, effect] of [
+      ['claude-terminal', 'starts at once'],
+      ['gemini-terminal', 'starts at once'],
+      ['amp-terminal', 'opens, prompt copied to paste'],
+      ['pi-terminal', 'opened, not sent'],
+    ]) {
+      assert.equal(terminal(id ?? '').target.effect, effect);
+    }
+  });
+
+  it('is given the prompt to paste where the program takes none', () => {
+    assert.equal(terminal('amp-terminal').delivery.toPaste, prompt);
+    assert.equal(terminal('claude-terminal').delivery.toPaste, null);
+  });
+
+  it('is pointed to the name that is still free', () => {
+    const taken = ['handoff-2026-03-02-make-id-path-harmless-rm-rf.md'];
+    const { delivery } = terminal('codex-terminal', { ...place, taken });
+    assert.match(delivery.args[0] ?? '', /^Read handoff-2026-03-02-make-id-path-harmless-rm-rf-2\.md in/);
+    assert.match(delivery.file.path, /rm-rf-2\.md$/);
+  });
+
+  it('is offered only by its program', () => {
+    for (const { id, program } of targets) assert.equal(program !== undefined, id.endsWith('-terminal'), id);
+  });
+});
+
+describe('a session file', () => {
+  const name = '2026-03-02T10-00-00-123Z_6892c64c-0000-4000-8000-000000000001.jsonl';
+
+  for (const [id, open, folder] of [
+    ['pi-terminal', '--session', '/home/dev/.pi/agent/sessions/--home-dev-tally--'],
+    ['omp-terminal', '-r', '/home/dev/.omp/agent/sessions/-tally'],
+  ] as const) {
+    it(`of ${id} holds the handoff to the last byte and names its parent`, () => {
+      const { delivery } = terminal(id);
+      assert.equal(delivery.file.path, `${folder}/${name}`);
+      assert.deepEqual(delivery.args, [open, delivery.file.path]);
+      const [header, entry, end] = delivery.file.text.split('\n');
+      assert.deepEqual(JSON.parse(header ?? ''), {
+        type: 'session',
+        version: 3,
+        id: place.id,
+        timestamp: place.time,
+        cwd: '/home/dev/tally',
+        parentSession: handoff.sessionPath,
+      });
+      assert.deepEqual(JSON.parse(entry ?? ''), {
+        type: 'custom_message',
+        id: '6892c64c',
+        parentId: null,
+        timestamp: place.time,
+        customType: 'handoff',
+        content: `<handoff-context>\n${markdown}</handoff-context>`,
+        display: true,
+      });
+      assert.equal(end, '');
+    });
+  }
+
+  it('lies where the environment says the agent keeps its sessions', () => {
+    const at = (variables: Record<string, string>) =>
+      terminal('pi-terminal', { ...place, environment: { ...place.environment, variables } }).delivery.file.path;
+    assert.equal(at({ PI_CODING_AGENT_DIR: '/x' }), `/x/sessions/--home-dev-tally--/${name}`);
+    assert.equal(at({ PI_CODING_AGENT_SESSION_DIR: '/y' }), `/y/--home-dev-tally--/${name}`);
+  });
+
+  it('may be written without being opened', () => {
+    const target = targets.find(({ id }) => id === 'pi-session');
+    const delivery = target?.plan(handoff, place);
+    assert.ok(delivery?.kind === 'file');
+    assert.equal(delivery.open, false);
+    assert.equal(delivery.text, terminal('pi-terminal').delivery.file.text);
+  });
+});
