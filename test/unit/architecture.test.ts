@@ -28,7 +28,20 @@ const mayImport: Record<string, readonly string[]> = {
     'zod',
   ],
   // Logs are the worker's: sources and readers would run on the editor's one thread.
-  'src/host': ['src/core', 'src/app', 'src/targets', 'src/protocol', 'node:', 'vscode', 'zod'],
+  'src/host': [
+    'src/core',
+    'src/app',
+    'src/targets',
+    'src/protocol',
+    // What it takes to start a program, and nothing of src/node that reads logs.
+    'src/node/commandLine',
+    'src/node/findProgram',
+    'src/node/nodeEnvironment',
+    'src/node/writeNewFile',
+    'node:',
+    'vscode',
+    'zod',
+  ],
   webview: ['src/protocol', '@vscode/webview-ui-toolkit', '@codemirror/', '@vscode/codicons'],
 };
 
