@@ -128,9 +128,6 @@ export type ToolAction =
       readonly path: string;
       readonly operation: 'created' | 'modified' | 'deleted' | 'moved';
       readonly movedTo?: string;
-      /** Capped excerpts of the text replaced and the text put in. */
-      readonly before?: string;
-      readonly after?: string;
     }
   | { readonly kind: 'search'; readonly pattern: string; readonly path?: string }
   /** The whole to-do list or plan as it stands after this call. */

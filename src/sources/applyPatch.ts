@@ -10,9 +10,8 @@ export function readPatch(patch: string): readonly EditAction[] {
   for (const line of patch.split('\n')) {
     const header = headerOf(line);
     const current = edits.at(-1);
-    if (header?.kind === 'file') edits.push({ ...header, movedTo: null, removed: [], added: [] });
+    if (header?.kind === 'file') edits.push({ path: header.path, operation: header.operation, movedTo: null });
     else if (header?.kind === 'move' && current !== undefined) current.movedTo = header.path;
-    else if (header === null && current !== undefined) takeLine(current, line);
   }
   return edits.map(toAction);
 }
@@ -36,14 +35,11 @@ interface FileEdit {
   readonly path: string;
   readonly operation: EditAction['operation'];
   movedTo: string | null;
-  readonly removed: string[];
-  readonly added: string[];
 }
 
 type Header =
   | { readonly kind: 'file'; readonly path: string; readonly operation: EditAction['operation'] }
-  | { readonly kind: 'move'; readonly path: string }
-  | { readonly kind: 'frame' };
+  | { readonly kind: 'move'; readonly path: string };
 
 const operations: Readonly<Record<string, EditAction['operation']>> = {
   'Add File': 'created',
@@ -52,29 +48,18 @@ const operations: Readonly<Record<string, EditAction['operation']>> = {
 };
 
 function headerOf(line: string): Header | null {
-  const match =
-    /^\*\*\* (?:(Add File|Update File|Delete File|Move to): (.+)|Begin Patch|End Patch|End of File)\s*$/.exec(line);
-  if (match === null) return null;
-  const path = match[2]?.trim();
-  if (path === undefined) return { kind: 'frame' };
-  const operation = operations[match[1] ?? ''];
+  if (!line.startsWith('*** ')) return null;
+  const match = /^\*\*\* (Add File|Update File|Delete File|Move to): (.+)\s*$/.exec(line);
+  const path = match?.[2]?.trim();
+  if (path === undefined) return null;
+  const operation = operations[match?.[1] ?? ''];
   return operation === undefined ? { kind: 'move', path } : { kind: 'file', path, operation };
 }
 
-function takeLine(edit: FileEdit, line: string): void {
-  if (line.startsWith('+')) edit.added.push(line.slice(1));
-  else if (line.startsWith('-')) edit.removed.push(line.slice(1));
-}
-
-function toAction({ path, operation, movedTo, removed, added }: FileEdit): EditAction {
-  return {
-    kind: 'edit',
-    path: detach(path),
-    operation: movedTo === null ? operation : 'moved',
-    ...(movedTo === null ? {} : { movedTo: detach(movedTo) }),
-    ...excerpts(removed.join('\n'), added.join('\n')),
-  };
-}
+const toAction = ({ path, operation, movedTo }: FileEdit): EditAction =>
+  movedTo === null
+    ? { kind: 'edit', path: detach(path), operation }
+    : { kind: 'edit', path: detach(path), operation: 'moved', movedTo: detach(movedTo) };
 
 /** The capped `before` and `after` of an edit; an empty side is left out. */
 export function excerpts(before: string, after: string): { readonly before?: string; readonly after?: string } {
@@ -82,16 +67,4 @@ export function excerpts(before: string, after: string): { readonly before?: str
     ...(before === '' ? {} : { before: detach(capText(before, textLimits.editExcerpt)) }),
     ...(after === '' ? {} : { after: detach(capText(after, textLimits.editExcerpt)) }),
   };
-}
-
-/** The removed and the added lines of a unified diff. */
-export function readDiff(diff: string): { readonly before?: string; readonly after?: string } {
-  const removed: string[] = [];
-  const added: string[] = [];
-  for (const line of diff.split('\n')) {
-    if (line.startsWith('+++') || line.startsWith('---')) continue;
-    if (line.startsWith('+')) added.push(line.slice(1));
-    else if (line.startsWith('-')) removed.push(line.slice(1));
-  }
-  return excerpts(removed.join('\n'), added.join('\n'));
 }

@@ -1,7 +1,6 @@
 /** Builds tool actions from the arguments of a call, whose names differ little between agents. */
 import { capText } from '../core/capText';
 import { type AskedQuestion, type TodoItem, type ToolAction, textLimits } from '../core/session';
-import { excerpts } from './applyPatch';
 import { type Fields, isFields, listIn, stringIn } from './fields';
 
 /** Makes the actions of one tool's call; empty when the arguments are not as expected. */
@@ -45,10 +44,8 @@ export const readAction = (path: string | undefined): readonly ToolAction[] =>
 export function editAction(
   path: string | undefined,
   operation: 'created' | 'modified' | 'deleted',
-  before = '',
-  after = '',
 ): readonly ToolAction[] {
-  return path === undefined ? [] : [{ kind: 'edit', path, operation, ...excerpts(before, after) }];
+  return path === undefined ? [] : [{ kind: 'edit', path, operation }];
 }
 
 export function searchAction(pattern: string, path: string | undefined): readonly ToolAction[] {

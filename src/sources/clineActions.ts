@@ -2,10 +2,9 @@
 import * as z from 'zod';
 import { capText } from '../core/capText';
 import { type ToolAction, textLimits } from '../core/session';
-import { excerpts, readPatch } from './applyPatch';
+import { readPatch } from './applyPatch';
 import { argvText } from './argvText';
 import { readChecklist } from './checklist';
-import { readSearchReplace } from './searchReplace';
 
 const text = z.string().optional().catch(undefined);
 
@@ -13,10 +12,8 @@ const toolInput = z.object({
   action: text,
   args: text,
   command: text,
-  content: text,
   context: text,
   cwd: text,
-  diff: text,
   file_path: text,
   file_pattern: text,
   follow_up: z.unknown().optional(),
@@ -25,10 +22,6 @@ const toolInput = z.object({
   message: text,
   mode: text,
   name: text,
-  new_str: text,
-  new_string: text,
-  new_text: text,
-  old_str: text,
   old_string: text,
   old_text: text,
   options: z.unknown().optional(),
@@ -39,9 +32,7 @@ const toolInput = z.object({
   query: text,
   question: text,
   regex: text,
-  replace: text,
   response: text,
-  search: text,
   skill: text,
   task: text,
   task_progress: text,
@@ -77,23 +68,23 @@ function knownActions(
       return readActions(input, given.args);
     case 'write_to_file':
     case 'new_rule':
-      return path === undefined ? null : [edit(path, isNew(path) ? 'created' : 'modified', '', given.content ?? '')];
+      return path === undefined ? null : [edit(path, isNew(path) ? 'created' : 'modified')];
     case 'replace_in_file':
     case 'apply_diff':
       return diffActions(path, given);
     case 'editor':
       return path === undefined ? null : [editorAction(path, given)];
     case 'insert_content':
-      return path === undefined ? null : [edit(path, 'modified', '', given.content ?? '')];
+      return path === undefined ? null : [edit(path, 'modified')];
     case 'search_and_replace':
     case 'search_replace':
     case 'edit_file':
     case 'edit':
-      return path === undefined ? null : [replaceAction(path, given)];
+      return path === undefined ? null : [edit(path, given.old_string === '' ? 'created' : 'modified')];
     case 'apply_patch':
       return patchActions(given.input ?? given.patch, input);
     case 'delete_file':
-      return path === undefined ? null : [edit(path, 'deleted', '', '')];
+      return path === undefined ? null : [edit(path, 'deleted')];
     case 'search_files':
     case 'codebase_search':
       return [searchAction(given.regex ?? given.query ?? given.pattern ?? '', path)];
@@ -174,45 +165,28 @@ function readActions(input: unknown, args: string | undefined): readonly ToolAct
   return found?.map((path) => ({ kind: 'read', path })) ?? null;
 }
 
-const edit = (
-  path: string,
-  operation: 'created' | 'modified' | 'deleted',
-  before: string,
-  after: string,
-): ToolAction => ({
+const edit = (path: string, operation: 'created' | 'modified' | 'deleted'): ToolAction => ({
   kind: 'edit',
   path,
   operation,
-  ...excerpts(before, after),
 });
 
 /** Several files may be changed by one diff, each with its path as a tag. */
 function diffActions(path: string | undefined, given: Input): readonly ToolAction[] | null {
-  if (path !== undefined) return [blocksAction(path, given.diff ?? '')];
+  if (path !== undefined) return [edit(path, 'modified')];
   const files = (given.args ?? '').split(/<file>/).slice(1);
   const edits = files.flatMap((file) => {
     const name = /<path>\s*([^<]+?)\s*<\/path>/.exec(file)?.[1];
-    return name === undefined ? [] : [blocksAction(name, file)];
+    return name === undefined ? [] : [edit(name, 'modified')];
   });
   return edits.length === 0 ? null : edits;
 }
 
-function blocksAction(path: string, diff: string): ToolAction {
-  const blocks = readSearchReplace(diff);
-  const join = (side: 'before' | 'after') => blocks.map((block) => block[side]).join('\n');
-  return edit(path, 'modified', join('before'), join('after'));
-}
-
+/** Nothing replaced, and nowhere to insert: the file is new. */
 function editorAction(path: string, given: Input): ToolAction {
   const isInsertion = typeof given.insert_line === 'number';
   const isCreation = (given.old_text ?? '') === '' && !isInsertion;
-  return edit(path, isCreation ? 'created' : 'modified', given.old_text ?? '', given.new_text ?? '');
-}
-
-function replaceAction(path: string, given: Input): ToolAction {
-  const before = given.old_string ?? given.old_str ?? given.search ?? '';
-  const after = given.new_string ?? given.new_str ?? given.replace ?? given.content ?? '';
-  return edit(path, given.old_string === '' ? 'created' : 'modified', before, after);
+  return edit(path, isCreation ? 'created' : 'modified');
 }
 
 function patchActions(patch: string | undefined, input: unknown): readonly ToolAction[] | null {

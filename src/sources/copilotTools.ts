@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { capText } from '../core/capText';
 import { type TodoItem, type ToolAction, textLimits } from '../core/session';
-import { excerpts, readPatch } from './applyPatch';
+import { readPatch } from './applyPatch';
 
 const text = z.string().optional().catch(undefined);
 
@@ -10,11 +10,8 @@ const argument = z.object({
   agent_type: text,
   command: text,
   description: text,
-  file_text: text,
   input: text,
   name: text,
-  new_str: text,
-  old_str: text,
   path: text,
   pattern: text,
   plan: text,
@@ -52,12 +49,12 @@ function knownActions(tool: string, args: Arguments, input: unknown): readonly T
     case 'view':
       return args.path === undefined ? null : [{ kind: 'read', path: args.path }];
     case 'create':
-      return args.path === undefined ? null : [edit(args.path, 'created', '', args.file_text)];
+      return args.path === undefined ? null : [{ kind: 'edit', path: args.path, operation: 'created' }];
     case 'edit':
     case 'str_replace':
     case 'insert':
     case 'undo_edit':
-      return args.path === undefined ? null : [edit(args.path, 'modified', args.old_str, args.new_str)];
+      return args.path === undefined ? null : [{ kind: 'edit', path: args.path, operation: 'modified' }];
     case 'apply_patch':
       return patchActions(typeof input === 'string' ? input : args.input);
     case 'grep':
@@ -87,13 +84,6 @@ function shellAction(command: string, args: Arguments): ToolAction {
   const background = args.async === true || args.detach === true || args.mode === 'async';
   return { kind: 'shell', command: capText(command, textLimits.command), ...(background ? { background } : {}) };
 }
-
-const edit = (path: string, operation: 'created' | 'modified', before = '', after = ''): ToolAction => ({
-  kind: 'edit',
-  path,
-  operation,
-  ...excerpts(before, after),
-});
 
 function patchActions(patch: string | undefined): readonly ToolAction[] | null {
   const edits = readPatch(patch ?? '');

@@ -34,14 +34,11 @@ const read: ReadArguments = (args) => {
 };
 
 /** Whether the file was there before is told by what the session did with it earlier. */
-const write: ReadArguments = (args) => editAction(pathIn(args), 'created', '', textOf(args, 'content'));
+const write: ReadArguments = (args) => editAction(pathIn(args), 'created');
 
 const edit: ReadArguments = (args) => {
   const path = pathIn(args);
-  if (path === undefined) return readPatch(textOf(args, 'input', 'patch') ?? '');
-  const edits = [args, ...listIn(args, 'edits')];
-  const join = (...names: readonly string[]) => edits.flatMap((one) => textOf(one, ...names) ?? []).join('\n');
-  return editAction(path, 'modified', join('oldText', 'old_text'), join('newText', 'new_text'));
+  return path === undefined ? readPatch(textOf(args, 'input', 'patch') ?? '') : editAction(path, 'modified');
 };
 
 const search: ReadArguments = (args) => {

@@ -61,14 +61,10 @@ const folderNames = [
 
 const pathOf = (args: Fields) => build.textOf(args, ...pathNames);
 
-const before = (args: Fields) =>
-  build.textOf(args, 'old_string', 'oldString', 'old_str', 'oldStr', 'old_text', 'search') ?? '';
-
-const after = (args: Fields) =>
-  build.textOf(args, 'new_string', 'newString', 'new_str', 'newStr', 'new_text', 'replace', 'replacement') ?? '';
-
-const written = (args: Fields) =>
-  build.textOf(args, 'content', 'contents', 'file_text', 'fileText', 'text', 'code_edit', 'changes') ?? '';
+/** Nothing replaced. */
+const isCreation = (args: Fields) =>
+  (build.textOf(args, 'old_string', 'oldString', 'old_str', 'oldStr', 'old_text', 'search') ?? '') === '' &&
+  ['old_string', 'oldString', 'old_str'].some((name) => args[name] === '');
 
 const pattern = (args: Fields) =>
   build.textOf(
@@ -99,14 +95,10 @@ const readers: Readonly<Record<PlainTool, build.ReadArguments>> = {
     );
     return paths.length > 0 ? paths.flatMap((path) => build.readAction(path)) : build.readAction(pathOf(args));
   },
-  write: (args) => build.editAction(pathOf(args), 'created', '', written(args)),
+  write: (args) => build.editAction(pathOf(args), 'created'),
   edit: (args) => {
-    const edits = listIn(args, 'edits');
-    if (edits.length > 0) {
-      return build.editAction(pathOf(args), 'modified', edits.map(before).join('\n'), edits.map(after).join('\n'));
-    }
-    const isNew = before(args) === '' && ['old_string', 'oldString', 'old_str'].some((name) => args[name] === '');
-    return build.editAction(pathOf(args), isNew ? 'created' : 'modified', before(args), after(args) || written(args));
+    const isNew = listIn(args, 'edits').length === 0 && isCreation(args);
+    return build.editAction(pathOf(args), isNew ? 'created' : 'modified');
   },
   patch: (args) => readPatch(build.textOf(args, 'patch', 'patchText', 'patch_text', 'input', 'diff') ?? ''),
   delete: (args) => build.editAction(pathOf(args), 'deleted'),

@@ -1,8 +1,9 @@
 /**
  * Takes the contents of secret files out of a session before anything looks at it: what a tool read from `.env`, keys or
- * login files, what a command printed of them, and what an edit put into them. Rules cannot know every secret in there.
+ * login files, and what a command printed of them. Rules cannot know every secret in there. What an edit put into one is
+ * in no session: sources leave it out.
  */
-import type { Entry, Session, ToolAction, ToolCallEntry } from '../session';
+import type { Entry, Session, ToolAction } from '../session';
 import { isSecretFile } from './secretFiles';
 import { withholdsOutput } from './withholdsOutput';
 
@@ -25,21 +26,9 @@ function secretOf(action: ToolAction): string | null {
 }
 
 function withhold(entry: Entry, withheld: ReadonlyMap<string, string>): Entry {
-  if (entry.kind === 'tool-call' && withheld.has(entry.callId)) return withoutExcerpts(entry);
   if (entry.kind !== 'tool-result') return entry;
   const what = withheld.get(entry.callId);
   return what === undefined || entry.text === ''
     ? entry
     : { ...entry, text: `[withheld: what ${what} holds is never quoted]` };
-}
-
-function withoutExcerpts(entry: ToolCallEntry): ToolCallEntry {
-  return {
-    ...entry,
-    actions: entry.actions.map((action) => {
-      if (action.kind !== 'edit' || !isSecretFile(action.path)) return action;
-      const { before: _before, after: _after, ...rest } = action;
-      return rest;
-    }),
-  };
 }

@@ -4,7 +4,6 @@
  */
 import { type Conversation, openConversation, type Place } from '../conversation';
 import type { LineLedger } from '../lineLedger';
-import { readSearchReplace, type SearchReplace } from '../searchReplace';
 import { readNotice } from './notices';
 
 export interface RunParser {
@@ -22,7 +21,7 @@ export function openRunParser(ledger: LineLedger, time: number | null): RunParse
   const found = { model: null as string | null, version: null as string | null, usedTokens: null as number | null };
   const place = (line: number): Place => ({ line, id: null, time });
   let said: { kind: 'user' | 'model'; line: number; texts: string[] } | null = null;
-  let edits = new Map<string, SearchReplace[]>();
+  let edits = new Map<string, boolean[]>();
   /** A command that prints what follows. */
   let running: { callId: string; line: number; texts: string[] } | null = null;
 
@@ -100,8 +99,8 @@ export function openRunParser(ledger: LineLedger, time: number | null): RunParse
   const apply = (path: string, line: number) => {
     const blocks = edits.get(path) ?? [];
     if (blocks.length === 0) record('apply', { path }, line);
-    for (const [position, { before, after }] of blocks.entries()) {
-      record('apply', { path, old_string: before, new_string: after }, line, position);
+    for (const [position, isNew] of blocks.entries()) {
+      record('apply', isNew ? { path, old_string: '' } : { path }, line, position);
     }
   };
 
@@ -140,18 +139,23 @@ export function openRunParser(ledger: LineLedger, time: number | null): RunParse
   };
 }
 
-/** The blocks of an answer by the file named on the line above their fence. */
-function editsIn(lines: readonly string[]): Map<string, SearchReplace[]> {
-  const edits = new Map<string, SearchReplace[]>();
+/** Whether each block of an answer searches for nothing, by the file named on the line above their fence. */
+function editsIn(lines: readonly string[]): Map<string, boolean[]> {
+  const edits = new Map<string, boolean[]>();
   for (const [position, line] of lines.entries()) {
-    if (!/^<{5,9} ?SEARCH/.test(line)) continue;
+    if (!/^<{5,9} ?SEARCH\b/.test(line)) continue;
     const path = pathAbove(lines, position);
-    const end = lines.findIndex((text, at) => at > position && /^>{5,9} ?REPLACE/.test(text));
-    const block = readSearchReplace(lines.slice(position, end === -1 ? undefined : end + 1).join('\n'))[0];
-    if (path === null || block === undefined) continue;
-    edits.set(path, [...(edits.get(path) ?? []), block]);
+    if (path !== null) edits.set(path, [...(edits.get(path) ?? []), searchesNothing(lines, position + 1)]);
   }
   return edits;
+}
+
+/** The text to search for begins at `start`; an empty line is no text either. */
+function searchesNothing(lines: readonly string[], start: number): boolean {
+  const end = lines.findIndex(
+    (line, at) => at >= start && /^(?:={5,9}|<{5,9} ?SEARCH\b.*|>{5,9} ?REPLACE\b.*)\s*$/.test(line),
+  );
+  return lines.slice(start, end === -1 ? undefined : end).join('\n') === '';
 }
 
 function pathAbove(lines: readonly string[], position: number): string | null {

@@ -15,7 +15,7 @@ import {
   todoAction,
   webAction,
 } from '../buildActions';
-import { type Fields, listIn } from '../fields';
+import type { Fields } from '../fields';
 
 /** `cwd` is the folder the session was in. */
 export function toolActions(tool: string, input: Fields, cwd: string | undefined): readonly ToolAction[] {
@@ -28,26 +28,13 @@ const path = (input: Fields) => textOf(input, 'file_path', 'notebook_path');
 
 const read: ReadArguments = (input) => readAction(path(input));
 
-const edit: ReadArguments = (input) => {
-  const before = textOf(input, 'old_string');
-  return editAction(
-    path(input),
-    before === '' ? 'created' : 'modified',
-    before,
-    textOf(input, 'new_string', 'new_source'),
-  );
-};
+/** Nothing replaced: the file is new. */
+const edit: ReadArguments = (input) => editAction(path(input), input['old_string'] === '' ? 'created' : 'modified');
 
-const multiEdit: ReadArguments = (input) => {
-  const join = (name: string) =>
-    listIn(input, 'edits')
-      .map((one) => textOf(one, name) ?? '')
-      .join('\n');
-  return editAction(path(input), 'modified', join('old_string'), join('new_string'));
-};
+const multiEdit: ReadArguments = (input) => editAction(path(input), 'modified');
 
 /** Whether the file was there before, the result tells. */
-const write: ReadArguments = (input) => editAction(path(input), 'created', '', textOf(input, 'content'));
+const write: ReadArguments = (input) => editAction(path(input), 'created');
 
 const search: ReadArguments = (input) => searchAction(textOf(input, 'pattern') ?? '*', textOf(input, 'path'));
 

@@ -2,8 +2,9 @@
 import * as z from 'zod';
 import { capText } from '../../core/capText';
 import { type ToolAction, type ToolCallEntry, type ToolResultEntry, textLimits } from '../../core/session';
+import type { EditAction } from '../applyPatch';
 import type { Transcript } from '../transcript';
-import { type changeActions, type EditAction, toolActions } from './toolActions';
+import { type changeActions, toolActions } from './toolActions';
 import { type ResultText, readResultText } from './toolResult';
 
 /** Where a record stands. */

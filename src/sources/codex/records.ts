@@ -92,7 +92,7 @@ export const failure = z.object({ message: z.string() });
 
 export const commandEnd = z.object({ call_id: z.string(), exit_code: number });
 
-export const fileChange = z.object({ type: text, unified_diff: text, content: text, move_path: text });
+export const fileChange = z.object({ type: text, move_path: text });
 export const patchEnd = z.object({
   call_id: z.string(),
   changes: z.record(z.string(), fileChange).optional().catch(undefined),

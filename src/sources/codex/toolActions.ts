@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { capText } from '../../core/capText';
 import { type TodoItem, type ToolAction, textLimits } from '../../core/session';
-import { excerpts, patchCommand, readDiff, readPatch } from '../applyPatch';
+import { type EditAction, patchCommand, readPatch } from '../applyPatch';
 import { argvText } from '../argvText';
 import { joinPath } from '../paths';
 import type { fileChange } from './records';
@@ -55,16 +55,13 @@ export function shellActions(command: string, workdir: string | undefined): read
 
 /** The edits of a change list, as the event after a patch gives them. */
 export function changeActions(changes: Readonly<Record<string, z.infer<typeof fileChange>>>): readonly EditAction[] {
-  return Object.entries(changes).map(([path, { type, unified_diff, content, move_path }]): EditAction => {
-    if (type === 'add') return { kind: 'edit', path, operation: 'created', ...excerpts('', content ?? '') };
-    if (type === 'delete') return { kind: 'edit', path, operation: 'deleted', ...excerpts(content ?? '', '') };
-    const diff = readDiff(unified_diff ?? '');
-    if (move_path === undefined) return { kind: 'edit', path, operation: 'modified', ...diff };
-    return { kind: 'edit', path, operation: 'moved', movedTo: move_path, ...diff };
+  return Object.entries(changes).map(([path, { type, move_path }]): EditAction => {
+    if (type === 'add') return { kind: 'edit', path, operation: 'created' };
+    if (type === 'delete') return { kind: 'edit', path, operation: 'deleted' };
+    if (move_path === undefined) return { kind: 'edit', path, operation: 'modified' };
+    return { kind: 'edit', path, operation: 'moved', movedTo: move_path };
   });
 }
-
-export type EditAction = Extract<ToolAction, { kind: 'edit' }>;
 
 function knownActions(tool: string, args: unknown): readonly ToolAction[] | null {
   switch (tool) {

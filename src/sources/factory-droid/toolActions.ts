@@ -17,23 +17,14 @@ import {
   todoStatus,
   webAction,
 } from '../buildActions';
-import { type Fields, listIn } from '../fields';
+import type { Fields } from '../fields';
 
 /** Whether a written file is new, the name of the tool tells. */
 export const toolActions = (tool: string, args: Fields): readonly ToolAction[] => actionsOf(readers, tool, args);
 
 const path = (args: Fields) => textOf(args, 'file_path', 'path', 'filePath');
 
-const edit: ReadArguments = (args) => {
-  const edits = [args, ...listIn(args, 'edits'), ...listIn(args, 'changes')];
-  const join = (...names: readonly string[]) => edits.flatMap((one) => textOf(one, ...names) ?? []).join('\n');
-  return editAction(
-    path(args),
-    'modified',
-    join('old_str', 'old_string', 'old_text'),
-    join('new_str', 'new_string', 'new_text'),
-  );
-};
+const edit: ReadArguments = (args) => editAction(path(args), 'modified');
 
 const search: ReadArguments = (args) => {
   const patterns = args['patterns'];
@@ -45,7 +36,7 @@ const search: ReadArguments = (args) => {
 const shell: ReadArguments = (args) =>
   shellAction(textOf(args, 'command', 'cmd'), textOf(args, 'workdir', 'cwd'), args['fireAndForget'] === true);
 
-const create: ReadArguments = (args) => editAction(path(args), 'created', '', textOf(args, 'content', 'contents'));
+const create: ReadArguments = (args) => editAction(path(args), 'created');
 
 /** The list comes as objects, or as lines such as "1. [in_progress] Mend the cart". */
 const todo: ReadArguments = (args) => {

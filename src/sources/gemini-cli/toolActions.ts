@@ -2,14 +2,12 @@
 import * as z from 'zod';
 import { capText } from '../../core/capText';
 import { type TodoItem, type ToolAction, textLimits } from '../../core/session';
-import { excerpts } from '../applyPatch';
 
 const text = z.string().optional().catch(undefined);
 
 const argument = z.object({
   absolute_path: text,
   command: text,
-  content: text,
   description: text,
   dir_path: text,
   directory: text,
@@ -17,9 +15,7 @@ const argument = z.object({
   file_path: text,
   is_background: z.boolean().optional().catch(undefined),
   name: text,
-  new_string: text,
   objective: text,
-  old_string: text,
   path: text,
   paths: z.array(z.string()).optional().catch(undefined),
   include: z.array(z.string()).optional().catch(undefined),
@@ -59,11 +55,8 @@ function knownActions(
     case 'read_many_files':
       return (args.include ?? args.paths)?.map((file): ToolAction => ({ kind: 'read', path: file })) ?? null;
     case 'write_file':
-      return path === undefined ? null : [edit(path, created ? 'created' : 'modified', '', args.content)];
     case 'replace':
-      return path === undefined
-        ? null
-        : [edit(path, created ? 'created' : 'modified', args.old_string, args.new_string)];
+      return path === undefined ? null : [{ kind: 'edit', path, operation: created ? 'created' : 'modified' }];
     case 'glob':
     case 'search_file_content':
     case 'grep_search':
@@ -97,13 +90,6 @@ function shellAction(command: string, args: Arguments): ToolAction {
     ...(args.is_background === true ? { background: true } : {}),
   };
 }
-
-const edit = (path: string, operation: 'created' | 'modified', before = '', after = ''): ToolAction => ({
-  kind: 'edit',
-  path,
-  operation,
-  ...excerpts(before, after),
-});
 
 const searchAction = (pattern: string, path: string | undefined): ToolAction => ({
   kind: 'search',

@@ -22,15 +22,9 @@ export const toolActions = (tool: string, args: Fields): readonly ToolAction[] =
 
 const path = (args: Fields) => textOf(args, 'file_path', 'absolute_path', 'path', 'notebook_path');
 
-const edit: ReadArguments = (args) => {
-  const before = textOf(args, 'old_string') ?? '';
-  return editAction(
-    path(args),
-    before === '' ? 'created' : 'modified',
-    before,
-    textOf(args, 'new_string', 'new_source'),
-  );
-};
+/** Nothing replaced: the file is new. */
+const edit: ReadArguments = (args) =>
+  editAction(path(args), (textOf(args, 'old_string') ?? '') === '' ? 'created' : 'modified');
 
 const search: ReadArguments = (args) => searchAction(textOf(args, 'pattern', 'query') ?? '*', textOf(args, 'path'));
 
@@ -44,7 +38,7 @@ const readers: Readonly<Record<string, ReadArguments>> = {
     (Array.isArray(args['paths']) ? args['paths'] : []).flatMap((file: unknown) =>
       readAction(typeof file === 'string' ? file : undefined),
     ),
-  write_file: (args) => editAction(path(args), 'created', '', textOf(args, 'content')),
+  write_file: (args) => editAction(path(args), 'created'),
   edit,
   replace: edit,
   notebook_edit: edit,

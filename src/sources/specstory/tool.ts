@@ -1,7 +1,6 @@
 /** Reads the frame of one tool call in SpecStory's Markdown. What an agent's own log had and the copy left out is lost. */
 import { capText, detach } from '../../core/capText';
 import { type ToolAction, textLimits } from '../../core/session';
-import { readDiff } from '../applyPatch';
 import { readChecklist } from '../checklist';
 import type { Conversation, Place, RawResult } from '../conversation';
 
@@ -123,13 +122,8 @@ function editActions(frame: Frame): CallActions {
   const change = frame.fences[0];
   const isDiff = change?.info === 'diff';
   const isWhole = !isDiff && /^Write$/.test(frame.name) && frame.fences.length > 1;
-  const sides = isDiff
-    ? readDiff(change.text)
-    : isWhole
-      ? { after: capText(change?.text ?? '', textLimits.editExcerpt) }
-      : {};
   return {
-    actions: [{ kind: 'edit', path: detach(path), operation: operationOf(frame), ...sides }],
+    actions: [{ kind: 'edit', path: detach(path), operation: operationOf(frame) }],
     used: isDiff || isWhole ? 1 : 0,
   };
 }
@@ -141,9 +135,9 @@ function patched(frame: Frame): readonly ToolAction[] {
     return match === null ? [] : [{ verb: match[1] ?? '', path: match[2] ?? '' }];
   });
   const operations = { Add: 'created', Delete: 'deleted' } as const;
-  return files.map(({ verb, path }, position): ToolAction => {
+  return files.map(({ verb, path }): ToolAction => {
     const operation = verb === 'Add' || verb === 'Delete' ? operations[verb] : 'modified';
-    return { kind: 'edit', path: detach(path), operation, ...readDiff(frame.fences[position]?.text ?? '') };
+    return { kind: 'edit', path: detach(path), operation };
   });
 }
 

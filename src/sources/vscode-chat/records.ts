@@ -111,14 +111,7 @@ export const toolInvocation = z.object({
 });
 export type ToolInvocation = z.infer<typeof toolInvocation>;
 
-export const editGroup = z.object({
-  kind: z.literal('textEditGroup'),
-  uri,
-  edits: z
-    .array(z.array(z.object({ text })))
-    .optional()
-    .catch(undefined),
-});
+export const editGroup = z.object({ kind: z.literal('textEditGroup'), uri });
 
 export const carousel = z.object({
   kind: z.literal('questionCarousel'),

@@ -2,7 +2,6 @@
 
 import { capText } from '../../core/capText';
 import { type AskedQuestion, type ToolAction, textLimits } from '../../core/session';
-import { excerpts } from '../applyPatch';
 import * as records from './records';
 import { todoActions, vscodeActions } from './toolActions';
 import { pathOf } from './uris';
@@ -128,11 +127,7 @@ function editPart(item: unknown, line: number): ShownPart | null {
   const group = records.editGroup.safeParse(item).data;
   const path = pathOf(group?.uri);
   if (group === undefined || path === null) return null;
-  const after = (group.edits ?? [])
-    .flat()
-    .map(({ text }) => text ?? '')
-    .join('\n');
-  return { kind: 'edit', action: { kind: 'edit', path, operation: 'modified', ...excerpts('', after) }, line };
+  return { kind: 'edit', action: { kind: 'edit', path, operation: 'modified' }, line };
 }
 
 function questionPart(item: unknown, line: number): ShownPart | null {

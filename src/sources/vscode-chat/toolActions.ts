@@ -2,15 +2,13 @@
 import * as z from 'zod';
 import { capText } from '../../core/capText';
 import { type TodoItem, type ToolAction, textLimits } from '../../core/session';
-import { excerpts, readPatch } from '../applyPatch';
+import { readPatch } from '../applyPatch';
 
 const text = z.string().optional().catch(undefined);
 
 const argument = z.object({
   agentName: text,
-  code: text,
   command: text,
-  content: text,
   description: text,
   dirPath: text,
   explanation: text,
@@ -20,8 +18,6 @@ const argument = z.object({
   isBackground: z.boolean().optional().catch(undefined),
   mode: text,
   name: text,
-  newString: text,
-  oldString: text,
   path: text,
   prompt: text,
   query: text,
@@ -53,14 +49,13 @@ function knownActions(tool: string, args: Arguments, input: unknown): readonly T
       return args.filePath === undefined ? null : [{ kind: 'read', path: args.filePath }];
     case 'create_file':
     case 'copilot_createFile':
-      return args.filePath === undefined ? null : [edit(args.filePath, 'created', '', args.content)];
+      return args.filePath === undefined ? null : [edit(args.filePath, 'created')];
     case 'replace_string_in_file':
     case 'copilot_replaceString':
-      return args.filePath === undefined ? null : [edit(args.filePath, 'modified', args.oldString, args.newString)];
     case 'insert_edit_into_file':
     case 'copilot_insertEdit':
     case 'edit_notebook_file':
-      return args.filePath === undefined ? null : [edit(args.filePath, 'modified', '', args.code)];
+      return args.filePath === undefined ? null : [edit(args.filePath, 'modified')];
     case 'multi_replace_string_in_file':
     case 'copilot_multiReplaceString':
       return replacementActions(input);
@@ -95,12 +90,7 @@ function shellAction(command: string, args: Arguments): ToolAction {
   return { kind: 'shell', command: capText(command, textLimits.command), ...(background ? { background } : {}) };
 }
 
-const edit = (path: string, operation: 'created' | 'modified', before = '', after = ''): ToolAction => ({
-  kind: 'edit',
-  path,
-  operation,
-  ...excerpts(before, after),
-});
+const edit = (path: string, operation: 'created' | 'modified'): ToolAction => ({ kind: 'edit', path, operation });
 
 const searchAction = (pattern: string, path: string | undefined): ToolAction => ({
   kind: 'search',
@@ -120,14 +110,11 @@ function patchActions(patch: string | undefined): readonly ToolAction[] | null {
 }
 
 const replacements = z.object({
-  replacements: z.array(z.object({ filePath: z.string(), oldString: text, newString: text })),
+  replacements: z.array(z.object({ filePath: z.string() })),
 });
 
 const replacementActions = (input: unknown): readonly ToolAction[] | null =>
-  replacements
-    .safeParse(input)
-    .data?.replacements.map(({ filePath, oldString, newString }) => edit(filePath, 'modified', oldString, newString)) ??
-  null;
+  replacements.safeParse(input).data?.replacements.map(({ filePath }) => edit(filePath, 'modified')) ?? null;
 
 const todoList = z.object({ todoList: z.array(z.object({ title: text, content: text, status: text })) });
 const statuses: Readonly<Record<string, TodoItem['status']>> = {

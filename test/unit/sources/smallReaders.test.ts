@@ -2,25 +2,6 @@ import assert from 'node:assert/strict';
 import { readChecklist } from '../../../src/sources/checklist';
 import { unquotedPrompt } from '../../../src/sources/openCodeUserText';
 import { rowTime } from '../../../src/sources/rowTime';
-import { readSearchReplace } from '../../../src/sources/searchReplace';
-
-describe('readSearchReplace', () => {
-  it('reads the blocks of every agent that writes them', () => {
-    const aider = '<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE';
-    const cline = '------- SEARCH\na\n=======\nb\n+++++++ REPLACE';
-    const roo = '<<<<<<< SEARCH\n:start_line:7\n-------\na\n=======\nb\n>>>>>>> REPLACE';
-    for (const text of [aider, cline, roo]) assert.deepEqual(readSearchReplace(text), [{ before: 'a', after: 'b' }]);
-  });
-
-  it('counts a block that breaks off, and keeps the lines of several apart', () => {
-    const text = '<<<<<<< SEARCH\na\n=======\n>>>>>>> REPLACE\nbetween\n<<<<<<< SEARCH\nc\n---\nd';
-    assert.deepEqual(readSearchReplace(text), [
-      { before: 'a', after: '' },
-      { before: 'c\n---\nd', after: '' },
-    ]);
-    assert.deepEqual(readSearchReplace('=======\nno block\n>>>>>>> REPLACE'), []);
-  });
-});
 
 describe('readChecklist', () => {
   it('reads the items of a list, whoever wrote it', () => {
