@@ -28,14 +28,13 @@ export function textOf(args: Fields, ...names: readonly string[]): string | unde
 
 export function shellAction(command: string | undefined, cwd?: string, background?: boolean): readonly ToolAction[] {
   if (command === undefined) return [];
-  return [
-    {
-      kind: 'shell',
-      command: capText(command, textLimits.command),
-      ...(cwd === undefined || cwd === '' ? {} : { cwd }),
-      ...(background === true ? { background } : {}),
-    },
-  ];
+  const limited = capText(command, textLimits.command);
+  const isPlain = cwd === undefined || cwd === '';
+  if (background === true)
+    return [
+      isPlain ? { kind: 'shell', command: limited, background } : { kind: 'shell', command: limited, cwd, background },
+    ];
+  return [isPlain ? { kind: 'shell', command: limited } : { kind: 'shell', command: limited, cwd }];
 }
 
 export const readAction = (path: string | undefined): readonly ToolAction[] =>

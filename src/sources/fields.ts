@@ -15,7 +15,7 @@ export function stringIn(fields: Fields, name: string): string | undefined {
 
 export function numberIn(fields: Fields, name: string): number | undefined {
   const value = fields[name];
-  return typeof value === 'number' ? value : undefined;
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
 export function fieldsIn(fields: Fields, name: string): Fields | undefined {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { capText } from '../../core/capText';
 import { type ToolAction, type ToolCallEntry, type ToolResultEntry, textLimits } from '../../core/session';
 import type { EditAction } from '../applyPatch';
+import { toolCall, toolResult } from '../entries';
 import type { Transcript } from '../transcript';
 import { type changeActions, toolActions } from './toolActions';
 import { type ResultText, readResultText } from './toolResult';
@@ -40,8 +41,7 @@ export function openCalls(transcript: Transcript): Calls {
   const running = new Map<string, string>();
 
   const openAs: Calls['openAs'] = (at, callId, tool, actions) => {
-    const { line, id, time } = at;
-    const place = transcript.add({ kind: 'tool-call', line, id, time, callId, tool, actions });
+    const place = transcript.add(toolCall(at, callId, tool, actions));
     calls.set(callId, { place, continues: null, exitCode: null, result: null });
   };
 
@@ -125,13 +125,8 @@ function fedProcess(input: string): { readonly process: string; readonly charact
   }
 }
 
-const fedCall = (at: Place, callId: string, tool: string, characters: string): ToolCallEntry => ({
-  kind: 'tool-call',
-  ...at,
-  callId,
-  tool,
-  actions: [{ kind: 'other', input: capText(JSON.stringify(characters), textLimits.command) }],
-});
+const fedCall = (at: Place, callId: string, tool: string, characters: string): ToolCallEntry =>
+  toolCall(at, callId, tool, [{ kind: 'other', input: capText(JSON.stringify(characters), textLimits.command) }]);
 
 function resultEntry(
   at: Place,
@@ -142,33 +137,22 @@ function resultEntry(
 ): ToolResultEntry {
   const exitCode = read.exitCode ?? knownExit;
   const isError = exitCode === null ? read.isError : exitCode !== 0;
-  const answers = call?.kind === 'tool-call' ? answersIn(call, read.text) : null;
   const interrupted = read.interrupted || (read.runningAs !== null && exitCode === null);
-  const text = capText(read.text, isError ? textLimits.toolError : textLimits.toolOutput);
-  // Written out, since copying parts into tens of thousands of entries takes time that can be measured.
-  const { line, id, time } = at;
-  const plain: ToolResultEntry = { kind: 'tool-result', line, id, time, callId, text, isError, exitCode };
-  if (!interrupted && !read.rejected && answers === null) return plain;
-  return {
-    ...plain,
-    ...(interrupted ? { interrupted } : {}),
-    ...(read.rejected ? { rejection: { said: null } } : {}),
-    ...(answers === null ? {} : { answers }),
-  };
+  return toolResult(at, callId, {
+    text: capText(read.text, isError ? textLimits.toolError : textLimits.toolOutput),
+    isError,
+    exitCode,
+    interrupted: interrupted || undefined,
+    rejection: read.rejected ? { said: null } : undefined,
+    approved: undefined,
+    answers: call?.kind === 'tool-call' ? (answersIn(call, read.text) ?? undefined) : undefined,
+  });
 }
 
 /** The same result, of a command that has ended meanwhile. */
-function ended(
-  { line, id, time, callId, text, rejection, answers }: ToolResultEntry,
-  exitCode: number,
-): ToolResultEntry {
-  const plain = { kind: 'tool-result', line, id, time, callId, text, isError: exitCode !== 0, exitCode } as const;
-  if (rejection === undefined && answers === undefined) return plain;
-  return {
-    ...plain,
-    ...(rejection === undefined ? {} : { rejection }),
-    ...(answers === undefined ? {} : { answers }),
-  };
+function ended(result: ToolResultEntry, exitCode: number): ToolResultEntry {
+  const { callId, text, rejection, answers } = result;
+  return toolResult(result, callId, { text, isError: exitCode !== 0, exitCode, rejection, answers });
 }
 
 const answersOutput = z.object({ answers: z.record(z.string(), z.object({ answers: z.array(z.string()) })) });

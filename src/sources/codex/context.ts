@@ -1,12 +1,14 @@
 /** Follows how full the context window is. Used while a whole log is parsed and while a live one grows. */
 import type { LogLine } from '../../core/logLine';
 import type { ContextUse } from '../../core/session';
+import { type Fields, stringIn } from '../fields';
 import type { ContextReader } from '../source';
-import { envelope, taskStarted, tokenCount, tokenUsageRecord } from './records';
+import { readEnvelope, readTokenCount } from './frequentRecords';
+import { taskStarted, tokenUsageRecord } from './records';
 
 export interface CodexContext {
   /** Takes what a record says about tokens. `type` is the payload's for an event, else the line's. */
-  take(type: string, payload: unknown): void;
+  take(type: string, payload: Fields): void;
   compacted(): void;
   use(): ContextUse;
 }
@@ -20,10 +22,10 @@ export function openCodexContext(): CodexContext {
       if (type === 'task_started' || type === 'turn_started') {
         windowTokens = taskStarted.safeParse(payload).data?.model_context_window ?? windowTokens;
       } else if (type === 'token_count') {
-        const info = tokenCount.safeParse(payload).data?.info;
+        const told = readTokenCount(payload);
         // The event that follows a compaction at once says 0: nothing was sent yet.
-        usedTokens = info?.last_token_usage?.total_tokens || usedTokens;
-        windowTokens = info?.model_context_window ?? windowTokens;
+        usedTokens = told.usedTokens || usedTokens;
+        windowTokens = told.windowTokens ?? windowTokens;
       } else if (type === 'token_usage_record') {
         usedTokens = tokenUsageRecord.safeParse(payload).data?.usage.total_tokens || usedTokens;
       }
@@ -46,9 +48,9 @@ export function openContextReader(): ContextReader {
   const context = openCodexContext();
   return {
     accept(line: LogLine) {
-      const record = envelope.safeParse(line.value).data;
+      const record = readEnvelope(line.value);
       if (record === undefined) return;
-      const kind = record.type === 'event_msg' ? record.payload.type : record.type;
+      const kind = record.type === 'event_msg' ? stringIn(record.payload, 'type') : record.type;
       if (kind === 'compacted') context.compacted();
       else if (kind !== undefined && tokenKinds.has(kind)) context.take(kind, record.payload);
     },

@@ -2,25 +2,14 @@
 import { capText } from '../../core/capText';
 import { type NoteEntry, textLimits } from '../../core/session';
 import { type Booking, bad, repeated, skipped, unknown, used } from '../booking';
+import { type Fields, numberIn, stringIn } from '../fields';
 import type { Transcript } from '../transcript';
 import type { Calls, Place } from './calls';
 import type { CodexContext } from './context';
+import { type ContentPart, eventImages, eventText, readCompletedItem, readItemContent } from './frequentRecords';
 import { idleCompletedItems, idleEvents } from './knownRecords';
 import type { Messages } from './messages';
-import {
-  agentMessage,
-  commandEnd,
-  completedItem,
-  failure,
-  itemContent,
-  patchEnd,
-  planItem,
-  rolledBack,
-  taskComplete,
-  threadName,
-  turnAborted,
-  userMessage,
-} from './records';
+import { failure, patchEnd, planItem, rolledBack, taskComplete, threadName, turnAborted } from './records';
 import { changeActions } from './toolActions';
 
 export interface EventParts {
@@ -31,7 +20,7 @@ export interface EventParts {
   onTitle(title: string): void;
 }
 
-export function readEvent(type: string, payload: unknown, at: Place, parts: EventParts): Booking {
+export function readEvent(type: string, payload: Fields, at: Place, parts: EventParts): Booking {
   switch (type) {
     case 'user_message':
       return readUser(payload, at, parts);
@@ -61,7 +50,7 @@ export function readEvent(type: string, payload: unknown, at: Place, parts: Even
     case 'thread_name_updated':
       return readName(payload, parts);
     case 'exec_command_end':
-      return readCommandEnd(type, payload, parts);
+      return readCommandEnd(type, stringIn(payload, 'call_id'), payload, parts);
     case 'patch_apply_end':
       return readPatchEnd(payload, at, parts);
     case 'item_completed':
@@ -71,17 +60,16 @@ export function readEvent(type: string, payload: unknown, at: Place, parts: Even
   }
 }
 
-function readUser(payload: unknown, at: Place, parts: EventParts): Booking {
-  const event = userMessage.safeParse(payload).data;
-  if (event === undefined) return bad('event_msg/user_message');
-  const images = (event.images?.length ?? 0) + (event.local_images?.length ?? 0);
-  return parts.messages.userEvent(at, event.message, images) ? used : repeated;
+function readUser(payload: Fields, at: Place, parts: EventParts): Booking {
+  const text = eventText(payload);
+  if (text === undefined) return bad('event_msg/user_message');
+  return parts.messages.userEvent(at, text, eventImages(payload)) ? used : repeated;
 }
 
-function readAgent(payload: unknown, at: Place, parts: EventParts): Booking {
-  const event = agentMessage.safeParse(payload).data;
-  if (event === undefined) return bad('event_msg/agent_message');
-  return parts.messages.assistantEvent(at, event.message, event.phase) ? used : repeated;
+function readAgent(payload: Fields, at: Place, parts: EventParts): Booking {
+  const text = eventText(payload);
+  if (text === undefined) return bad('event_msg/agent_message');
+  return parts.messages.assistantEvent(at, text, stringIn(payload, 'phase')) ? used : repeated;
 }
 
 /** The message that ended the turn is the answer, also where the log gives messages no phase. */
@@ -123,10 +111,11 @@ function readName(payload: unknown, parts: EventParts): Booking {
   return event === undefined ? skipped('thread_name_updated') : used;
 }
 
-function readCommandEnd(type: string, payload: unknown, parts: EventParts): Booking {
-  const event = commandEnd.safeParse(payload).data;
-  if (event?.exit_code !== undefined) parts.calls.exited(event.call_id, event.exit_code);
-  return event === undefined ? bad(`event_msg/${type}`) : repeated;
+function readCommandEnd(type: string, callId: string | undefined, ended: Fields, parts: EventParts): Booking {
+  if (callId === undefined) return bad(`event_msg/${type}`);
+  const exitCode = numberIn(ended, 'exit_code');
+  if (exitCode !== undefined) parts.calls.exited(callId, exitCode);
+  return repeated;
 }
 
 function readPatchEnd(payload: unknown, at: Place, parts: EventParts): Booking {
@@ -139,33 +128,33 @@ function readPatchEnd(payload: unknown, at: Place, parts: EventParts): Booking {
 }
 
 /** Since 0.169 items are told by this one event. */
-function readCompleted(payload: unknown, at: Place, parts: EventParts): Booking {
-  const item = completedItem.safeParse(payload).data?.item;
+function readCompleted(payload: Fields, at: Place, parts: EventParts): Booking {
+  const item = readCompletedItem(payload);
   if (item === undefined) return bad('event_msg/item_completed');
-  const place = { ...at, id: item.id ?? null };
-  switch (item.type) {
+  const { type, id, fields } = item;
+  const place: Place = { line: at.line, id: id ?? null, time: at.time };
+  switch (type) {
     case 'UserMessage': {
-      const content = itemContent.safeParse(item).data?.content ?? [];
+      const { content } = readItemContent(fields);
       const images = content.filter(({ type }) => type === 'image' || type === 'local_image').length;
       return parts.messages.userEvent(place, textOf(content), images) ? used : repeated;
     }
     case 'AgentMessage': {
-      const { content = [], phase } = itemContent.safeParse(item).data ?? {};
+      const { content, phase } = readItemContent(fields);
       return parts.messages.assistantEvent(place, textOf(content), phase) ? used : repeated;
     }
     case 'CommandExecution':
-      return readCommandEnd('item_completed', { ...item, call_id: item.id }, parts);
+      return readCommandEnd('item_completed', id, fields, parts);
     case 'FileChange':
-      return readPatchEnd({ ...item, call_id: item.id }, place, parts);
+      return readPatchEnd({ ...fields, call_id: id }, place, parts);
     case 'Plan':
-      return readPlan(item, place, parts);
+      return readPlan(fields, place, parts);
     default:
-      return idleCompletedItems.has(item.type) ? skipped(item.type) : unknown(`item_completed/${item.type}`);
+      return idleCompletedItems.has(type) ? skipped(type) : unknown(`item_completed/${type}`);
   }
 }
 
-const textOf = (content: readonly { readonly text?: string | undefined }[]) =>
-  content.map((part) => part.text ?? '').join('');
+const textOf = (content: readonly ContentPart[]) => content.map((part) => part.text ?? '').join('');
 
 function readPlan(item: unknown, at: Place, parts: EventParts): Booking {
   const plan = planItem.safeParse(item).data;

@@ -3,11 +3,14 @@ import { capText } from '../../core/capText';
 import { textLimits } from '../../core/session';
 import { argvText } from '../argvText';
 import { type Booking, bad, skipped, unknown, used } from '../booking';
+import { reasoning, systemMessage } from '../entries';
+import { type Fields, stringIn } from '../fields';
 import type { Transcript } from '../transcript';
 import type { Calls, Place } from './calls';
+import { readFunctionCall, readMessageItem, readReasoningParts } from './frequentRecords';
 import { idleItems } from './knownRecords';
 import type { Messages } from './messages';
-import { callOutput, functionCall, localShellCall, message, reasoning, webSearchCall } from './records';
+import { localShellCall, webSearchCall } from './records';
 import { shellActions } from './toolActions';
 import { environmentCwd, skillName, userShellCommand } from './userText';
 
@@ -18,7 +21,7 @@ export interface ItemParts {
   onFolder(cwd: string): void;
 }
 
-export function readItem(type: string, payload: unknown, at: Place, parts: ItemParts): Booking {
+export function readItem(type: string, payload: Fields, at: Place, parts: ItemParts): Booking {
   switch (type) {
     case 'message':
       return readMessage(payload, at, parts);
@@ -39,12 +42,12 @@ export function readItem(type: string, payload: unknown, at: Place, parts: ItemP
   }
 }
 
-function readMessage(payload: unknown, at: Place, parts: ItemParts): Booking {
-  const item = message.safeParse(payload).data;
+function readMessage(payload: Fields, at: Place, parts: ItemParts): Booking {
+  const item = readMessageItem(payload);
   if (item === undefined) return bad('response_item/message');
-  const content = typeof item.content === 'string' ? [{ type: 'text', text: item.content }] : item.content;
+  const { content, kinds } = item;
   const text = content.map((part) => part.text ?? '').join('');
-  const place = { ...at, id: item.id ?? null };
+  const place: Place = { line: at.line, id: item.id, time: at.time };
   if (item.role === 'assistant') {
     if (text.trim() === '') return skipped('empty message');
     parts.messages.assistantItem(place, text, item.phase);
@@ -56,7 +59,6 @@ function readMessage(payload: unknown, at: Place, parts: ItemParts): Booking {
   if (readUserShell(text, place, parts)) return used;
   const cwd = environmentCwd(content.find((part) => environmentCwd(part.text ?? '') !== null)?.text ?? '');
   if (cwd !== null) parts.onFolder(cwd);
-  const kinds = item.internal_chat_message_metadata_passthrough?.content_item_kinds;
   const texts = content.map((part, position) => ({ text: part.text ?? '', kind: knownKind(kinds?.[position]) }));
   parts.messages.userItem(place, texts, images);
   const skill = skillName(text);
@@ -70,7 +72,7 @@ const knownKind = (kind: string | undefined) => (kind === 'unknown' ? undefined 
 function readInstructions(text: string, at: Place, parts: ItemParts): Booking {
   if (text.trim() === '') return skipped('empty message');
   const limited = capText(text, textLimits.message);
-  parts.transcript.add({ kind: 'message', ...at, role: 'system', origin: 'injected', text: limited });
+  parts.transcript.add(systemMessage(at, limited));
   return used;
 }
 
@@ -84,24 +86,22 @@ function readUserShell(text: string, at: Place, parts: ItemParts): boolean {
   return true;
 }
 
-function readReasoning(payload: unknown, at: Place, parts: ItemParts): Booking {
-  const item = reasoning.safeParse(payload).data;
-  if (item === undefined) return bad('response_item/reasoning');
-  const shown = item.summary?.length ? item.summary : (item.content ?? []);
-  const text = shown
+function readReasoning(payload: Fields, at: Place, parts: ItemParts): Booking {
+  const text = readReasoningParts(payload)
     .map((part) => part.text ?? '')
     .join('\n')
     .trim();
   if (text === '') return skipped('encrypted reasoning');
-  parts.transcript.add({ kind: 'reasoning', ...at, id: item.id ?? null, text: capText(text, textLimits.reasoning) });
+  const place: Place = { line: at.line, id: stringIn(payload, 'id') ?? null, time: at.time };
+  parts.transcript.add(reasoning(place, capText(text, textLimits.reasoning)));
   return used;
 }
 
-function readCall(type: string, payload: unknown, at: Place, parts: ItemParts): Booking {
-  const item = functionCall.safeParse(payload).data;
+function readCall(type: string, payload: Fields, at: Place, parts: ItemParts): Booking {
+  const item = readFunctionCall(payload);
   if (item === undefined) return bad(`response_item/${type}`);
   const tool = item.namespace === undefined ? item.name : toolInNamespace(item.namespace, item.name);
-  parts.calls.open({ ...at, id: item.id ?? null }, item.call_id, tool, item.arguments ?? item.input ?? '');
+  parts.calls.open({ line: at.line, id: item.id, time: at.time }, item.callId, tool, item.input);
   return used;
 }
 
@@ -109,10 +109,10 @@ function readCall(type: string, payload: unknown, at: Place, parts: ItemParts): 
 const toolInNamespace = (namespace: string, name: string) =>
   namespace.startsWith('mcp__') ? `${namespace}__${name}` : name;
 
-function readOutput(type: string, payload: unknown, at: Place, parts: ItemParts): Booking {
-  const item = callOutput.safeParse(payload).data;
-  if (item === undefined) return bad(`response_item/${type}`);
-  if (parts.calls.close(at, item.call_id, item.output)) return used;
+function readOutput(type: string, payload: Fields, at: Place, parts: ItemParts): Booking {
+  const callId = stringIn(payload, 'call_id');
+  if (callId === undefined || payload['output'] === undefined) return bad(`response_item/${type}`);
+  if (parts.calls.close(at, callId, payload['output'])) return used;
   return { kind: 'broken-link', what: 'a tool result whose call is not in the log' };
 }
 

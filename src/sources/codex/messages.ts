@@ -4,6 +4,7 @@
  */
 import { capText } from '../../core/capText';
 import { type MessageEntry, textLimits } from '../../core/session';
+import { modelMessage, userMessage } from '../entries';
 import type { Transcript } from '../transcript';
 import type { Place } from './calls';
 import { isSurelyInjected, matchKey, splitUserText, type TextPiece } from './userText';
@@ -46,14 +47,9 @@ export function openMessages(transcript: Transcript, options: MessageOptions): M
     if (origins.some((origin) => origin !== 'injected')) prompted = true;
     return pieces.map((piece, position) => {
       const isLast = position === pieces.length - 1;
-      return transcript.add({
-        kind: 'message',
-        ...at,
-        role: 'user',
-        origin: origins[position] ?? 'injected',
-        text: capText(piece.text, textLimits.message),
-        ...(isLast && images > 0 ? { images } : {}),
-      });
+      const text = capText(piece.text, textLimits.message);
+      const message = userMessage(at, origins[position] ?? 'injected', text);
+      return transcript.add(isLast && images > 0 ? { ...message, images } : message);
     });
   };
 
@@ -98,17 +94,8 @@ export function openMessages(transcript: Transcript, options: MessageOptions): M
 
 const phases: Readonly<Record<string, 'interim' | 'final'>> = { commentary: 'interim', final_answer: 'final' };
 
-function assistantEntry(at: Place, text: string, phaseName: string | undefined): MessageEntry {
-  const phase = phases[phaseName ?? ''];
-  return {
-    kind: 'message',
-    ...at,
-    role: 'assistant',
-    origin: 'model',
-    text: capText(text, textLimits.message),
-    ...(phase === undefined ? {} : { phase }),
-  };
-}
+const assistantEntry = (at: Place, text: string, phaseName: string | undefined) =>
+  modelMessage(at, capText(text, textLimits.message), phases[phaseName ?? '']);
 
 /** The pieces of all parts; neighbours that were put in become one. */
 function mergeInjected(

@@ -4,6 +4,7 @@ import { capText, detach } from '../../core/capText';
 import type { LineParser, LogLine } from '../../core/logLine';
 import { textLimits } from '../../core/session';
 import { type Booking, bad, book, skipped, unknown, used } from '../booking';
+import { type Fields, stringIn } from '../fields';
 import type { LineLedger } from '../lineLedger';
 import type { ParsedLog } from '../loadLines';
 import { promptTitle } from '../promptTitle';
@@ -11,11 +12,12 @@ import { isPrompt, openTranscript } from '../transcript';
 import { openCalls, type Place } from './calls';
 import { openCodexContext } from './context';
 import { readEvent } from './events';
+import { readEnvelope } from './frequentRecords';
 import { openHeader } from './header';
 import { readItem } from './items';
 import { idleLines } from './knownRecords';
 import { openMessages } from './messages';
-import { compacted, contentPart, envelope } from './records';
+import { compacted, contentPart } from './records';
 
 export function openCodexParser(ledger: LineLedger): LineParser<ParsedLog> {
   const transcript = openTranscript(ledger);
@@ -54,12 +56,12 @@ export function openCodexParser(ledger: LineLedger): LineParser<ParsedLog> {
     return booking;
   };
 
-  const readLine = (type: string, payload: { readonly type?: string | undefined }, at: Place): Booking => {
+  const readLine = (type: string, payload: Fields, at: Place): Booking => {
     switch (type) {
       case 'response_item':
-        return readItem(payload.type ?? '', payload, at, parts);
+        return readItem(stringIn(payload, 'type') ?? '', payload, at, parts);
       case 'event_msg':
-        return readEvent(payload.type ?? '', payload, at, parts);
+        return readEvent(stringIn(payload, 'type') ?? '', payload, at, parts);
       case 'session_meta':
         return header.takeMeta(payload);
       case 'turn_context':
@@ -75,7 +77,7 @@ export function openCodexParser(ledger: LineLedger): LineParser<ParsedLog> {
   };
 
   const read = (line: LogLine): Booking => {
-    const record = envelope.safeParse(line.value).data;
+    const record = readEnvelope(line.value);
     if (record === undefined) return readBare(line.value, { line: line.line, id: null, time: null });
     const time = record.timestamp === undefined ? Number.NaN : Date.parse(record.timestamp);
     if (record.timestamp !== undefined && !Number.isNaN(time)) {

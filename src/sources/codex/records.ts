@@ -1,6 +1,6 @@
 /**
  * The records of a Codex rollout, as far as a session needs them. Lenient: a field of the wrong type counts as missing,
- * because one odd field must not cost the record.
+ * because one odd field must not cost the record. The frequent ones are in frequentRecords.ts.
  */
 import * as z from 'zod';
 
@@ -8,9 +8,6 @@ const text = z.string().optional().catch(undefined);
 const number = z.number().optional().catch(undefined);
 const object = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).optional().catch(undefined);
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).optional().catch(undefined);
-
-/** Every line since September 2025. */
-export const envelope = z.object({ timestamp: text, type: z.string(), payload: z.looseObject({ type: text }) });
 
 export const sessionMeta = z.object({
   id: z.string(),
@@ -33,27 +30,6 @@ export const turnContext = z.object({
 
 export const contentPart = z.object({ type: text, text });
 
-export const message = z.object({
-  id: text,
-  role: z.string(),
-  content: z.union([z.array(contentPart), z.string()]),
-  phase: text,
-  internal_chat_message_metadata_passthrough: object({ content_item_kinds: list(z.string()) }),
-});
-
-export const reasoning = z.object({ id: text, summary: list(contentPart), content: list(contentPart) });
-
-export const functionCall = z.object({
-  id: text,
-  name: z.string(),
-  namespace: text,
-  call_id: z.string(),
-  /** A JSON text in `function_call`. */
-  arguments: text,
-  /** Free text in `custom_tool_call`. */
-  input: text,
-});
-
 export const localShellCall = z.object({
   id: text,
   call_id: text,
@@ -65,13 +41,7 @@ export const webSearchCall = z.object({
   action: object({ type: text, query: text, url: text, pattern: text }),
 });
 
-export const callOutput = z.object({ call_id: z.string(), output: z.unknown() });
-
 export const usage = z.object({ total_tokens: z.number() });
-
-export const tokenCount = z.object({
-  info: object({ last_token_usage: usage.optional().catch(undefined), model_context_window: number }),
-});
 
 export const tokenUsageRecord = z.object({ usage });
 
@@ -82,7 +52,6 @@ export const userMessage = z.object({
   images: list(z.unknown()),
   local_images: list(z.unknown()),
 });
-export const agentMessage = z.object({ message: z.string(), phase: text });
 export const taskStarted = z.object({ model_context_window: number });
 export const taskComplete = z.object({ last_agent_message: text });
 export const turnAborted = z.object({ reason: text });
@@ -90,16 +59,11 @@ export const rolledBack = z.object({ num_turns: z.number() });
 export const threadName = z.object({ thread_name: z.string() });
 export const failure = z.object({ message: z.string() });
 
-export const commandEnd = z.object({ call_id: z.string(), exit_code: number });
-
 export const fileChange = z.object({ type: text, move_path: text });
 export const patchEnd = z.object({
   call_id: z.string(),
   changes: z.record(z.string(), fileChange).optional().catch(undefined),
 });
 
-export const completedItem = z.object({
-  item: z.looseObject({ type: z.string(), id: text }),
-});
 export const itemContent = z.object({ content: z.array(contentPart), phase: text });
 export const planItem = z.object({ id: z.string(), text: z.string() });

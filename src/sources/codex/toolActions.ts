@@ -4,19 +4,12 @@ import { capText } from '../../core/capText';
 import { type TodoItem, type ToolAction, textLimits } from '../../core/session';
 import { type EditAction, patchCommand, readPatch } from '../applyPatch';
 import { argvText } from '../argvText';
+import { type Fields, isFields, stringIn } from '../fields';
 import { joinPath } from '../paths';
 import type { fileChange } from './records';
 
 const text = z.string().optional().catch(undefined);
 
-const execArguments = z.object({
-  cmd: text,
-  command: z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .catch(undefined),
-  workdir: text,
-});
 const plan = z.object({ plan: z.array(z.object({ step: z.string(), status: text })) });
 const questions = z.object({
   questions: z.array(
@@ -42,11 +35,9 @@ export function toolActions(tool: string, input: string): readonly ToolAction[] 
 
 /** What running this command does: edits where it only feeds a patch to apply_patch, else a shell command. */
 export function shellActions(command: string, workdir: string | undefined): readonly ToolAction[] {
-  const shell: ToolAction = {
-    kind: 'shell',
-    command: capText(command, textLimits.command),
-    ...(workdir === undefined ? {} : { cwd: workdir }),
-  };
+  const limited = capText(command, textLimits.command);
+  const shell: ToolAction =
+    workdir === undefined ? { kind: 'shell', command: limited } : { kind: 'shell', command: limited, cwd: workdir };
   if (!command.includes('*** Begin Patch')) return [shell];
   const only = patchCommand(command);
   if (only === null) return [shell, ...patchActions(command, workdir ?? null)];
@@ -70,7 +61,7 @@ function knownActions(tool: string, args: unknown): readonly ToolAction[] | null
     case 'shell_command':
     case 'local_shell':
     case 'container.exec':
-      return execActions(execArguments.safeParse(args).data);
+      return isFields(args) ? execActions(args) : null;
     case 'update_plan':
       return todoActions(plan.safeParse(args).data);
     case 'request_user_input':
@@ -87,12 +78,13 @@ function knownActions(tool: string, args: unknown): readonly ToolAction[] | null
   }
 }
 
-function execActions(args: z.infer<typeof execArguments> | undefined): readonly ToolAction[] | null {
-  const command = args?.cmd ?? args?.command;
-  if (command === undefined) return null;
-  if (typeof command === 'string') return shellActions(command, args?.workdir);
-  if (command[0] === 'apply_patch' && command[1] !== undefined) return patchActions(command[1], args?.workdir ?? null);
-  return shellActions(argvText(command), args?.workdir);
+function execActions(args: Fields): readonly ToolAction[] | null {
+  const command = stringIn(args, 'cmd') ?? args['command'];
+  const workdir = stringIn(args, 'workdir');
+  if (typeof command === 'string') return shellActions(command, workdir);
+  if (!Array.isArray(command) || !command.every((word) => typeof word === 'string')) return null;
+  if (command[0] === 'apply_patch' && command[1] !== undefined) return patchActions(command[1], workdir ?? null);
+  return shellActions(argvText(command), workdir);
 }
 
 function patchActions(patch: string, folder: string | null): readonly ToolAction[] {

@@ -3,6 +3,7 @@
  * in front of the output itself.
  */
 import * as z from 'zod';
+import { isFields, stringIn } from '../fields';
 
 export interface ResultText {
   /** The output without the lines that Codex puts before it. */
@@ -21,14 +22,13 @@ export function readResultText(output: unknown): ResultText {
   return inner ?? unwrapHeaders(raw);
 }
 
-const outputItem = z.object({ text: z.string() });
 const structured = z.object({ content: z.unknown(), success: z.boolean().optional() });
 
 function outputText(output: unknown): string {
   if (typeof output === 'string') return output;
   if (Array.isArray(output)) {
     return output
-      .map((item) => outputItem.safeParse(item).data?.text ?? '')
+      .map((item: unknown) => (isFields(item) ? (stringIn(item, 'text') ?? '') : ''))
       .filter((text) => text !== '')
       .join('\n');
   }
