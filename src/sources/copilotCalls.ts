@@ -4,13 +4,8 @@ import { capText } from '../core/capText';
 import { type ToolAction, type ToolCallEntry, type ToolResultEntry, textLimits } from '../core/session';
 import type { executionComplete } from './copilotRecords';
 import { type CopilotResult, readCopilotResult } from './copilotResult';
+import { type EntryPlace, toolCall, toolResult } from './entries';
 import type { Transcript } from './transcript';
-
-export interface CopilotPlace {
-  readonly line: number;
-  readonly id: string | null;
-  readonly time: number | null;
-}
 
 /** What the tools of this agent do; `input` is parsed where it came as JSON text. */
 export interface CopilotTools {
@@ -20,10 +15,10 @@ export interface CopilotTools {
 
 export interface CopilotCalls {
   has(callId: string): boolean;
-  open(at: CopilotPlace, callId: string, tool: string, input: unknown, byUser?: boolean): void;
-  openAs(at: CopilotPlace, callId: string, tool: string, actions: readonly ToolAction[]): void;
+  open(at: EntryPlace, callId: string, tool: string, input: unknown, byUser?: boolean): void;
+  openAs(at: EntryPlace, callId: string, tool: string, actions: readonly ToolAction[]): void;
   /** False when the log holds no such call. */
-  close(at: CopilotPlace, done: z.infer<typeof executionComplete>): boolean;
+  close(at: EntryPlace, done: z.infer<typeof executionComplete>): boolean;
   /** The user refused a call, with these words if any. */
   refused(callId: string, said: string | null): void;
   /** A shell in the background ended. */
@@ -37,7 +32,7 @@ export function openCopilotCalls(transcript: Transcript, tools: CopilotTools): C
   const shells = new Map<string, string>();
 
   const openAs: CopilotCalls['openAs'] = (at, callId, tool, actions) => {
-    const place = transcript.add({ kind: 'tool-call', ...at, callId, tool, actions });
+    const place = transcript.add(toolCall(at, callId, tool, actions));
     calls.set(callId, { tool, place, input: undefined, result: null });
   };
 
@@ -45,8 +40,10 @@ export function openCopilotCalls(transcript: Transcript, tools: CopilotTools): C
     const place = calls.get(shells.get(shellId) ?? '')?.result ?? null;
     const result = place === null ? null : transcript.at(place);
     if (place === null || result?.kind !== 'tool-result' || result.exitCode !== null) return;
-    const { interrupted: _running, ...rest } = result;
-    transcript.replace(place, { ...rest, exitCode, isError: exitCode !== 0 });
+    transcript.replace(
+      place,
+      toolResult(result, result.callId, { ...result, interrupted: undefined, exitCode, isError: exitCode !== 0 }),
+    );
   };
 
   return {
@@ -57,10 +54,8 @@ export function openCopilotCalls(transcript: Transcript, tools: CopilotTools): C
       const actions = tools
         .actions(tool, input)
         .map((action) => (byUser && action.kind === 'shell' ? { ...action, byUser } : action));
-      const call: ToolCallEntry = { kind: 'tool-call', ...at, callId, tool, actions };
-      const place = transcript.add(
-        description === undefined ? call : { ...call, description: capText(description, 300) },
-      );
+      const limited = description === undefined ? undefined : capText(description, 300);
+      const place = transcript.add(toolCall(at, callId, tool, actions, limited));
       calls.set(callId, { tool, place, input, result: null });
     },
     openAs,
@@ -102,7 +97,7 @@ function shellOf(input: unknown): string | null {
 }
 
 function resultEntry(
-  at: CopilotPlace,
+  at: EntryPlace,
   done: z.infer<typeof executionComplete>,
   read: CopilotResult,
   call: ToolCallEntry | null,
@@ -114,17 +109,16 @@ function resultEntry(
   const interrupted = code === 'interrupted' || read.runningIn !== null;
   const failed = done.success === false || (exitCode !== null && exitCode !== 0);
   const isError = failed && code !== 'interrupted';
-  return {
-    kind: 'tool-result',
-    ...at,
-    callId: done.toolCallId,
+  const { approved, answers } = planAndAnswers(call, read.text, failed);
+  return toolResult(at, done.toolCallId, {
     text: capText(read.text, isError ? textLimits.toolError : textLimits.toolOutput),
     isError,
     exitCode,
-    ...(interrupted ? { interrupted } : {}),
-    ...(refused ? { rejection: { said: refusals.get(done.toolCallId) ?? null } } : {}),
-    ...planAndAnswers(call, read.text, failed),
-  };
+    interrupted: interrupted || undefined,
+    rejection: refused ? { said: refusals.get(done.toolCallId) ?? null } : undefined,
+    approved,
+    answers,
+  });
 }
 
 /** What the user said to a plan or a question. */

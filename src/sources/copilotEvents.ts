@@ -6,10 +6,11 @@ import { capText, detach } from '../core/capText';
 import type { LineParser, LogLine } from '../core/logLine';
 import { type MessageEntry, type NoteEntry, textLimits } from '../core/session';
 import { type Booking, bad, book, repeated, skipped, unknown, used } from './booking';
-import { type CopilotPlace, type CopilotTools, openCopilotCalls } from './copilotCalls';
+import { type CopilotTools, openCopilotCalls } from './copilotCalls';
 import { openCopilotContext } from './copilotContext';
 import * as records from './copilotRecords';
 import { splitCopilotText } from './copilotText';
+import { type EntryPlace, modelMessage, reasoning, userMessage } from './entries';
 import type { LineLedger } from './lineLedger';
 import type { ParsedLog } from './loadLines';
 import { promptTitle } from './promptTitle';
@@ -52,13 +53,13 @@ export function openCopilotParser(ledger: LineLedger, agent: string, tools: Copi
     return used;
   };
 
-  const note = (topic: NoteEntry['topic'], text: string | undefined, at: CopilotPlace): Booking => {
+  const note = (topic: NoteEntry['topic'], text: string | undefined, at: EntryPlace): Booking => {
     if (text === undefined || text.trim() === '') return used;
     transcript.add({ kind: 'note', ...at, topic, text: capText(text.trim(), textLimits.toolOutput) });
     return used;
   };
 
-  const changeModel = (data: unknown, at: CopilotPlace): Booking => {
+  const changeModel = (data: unknown, at: EntryPlace): Booking => {
     const event = records.modelChange.safeParse(data).data;
     if (event?.newModel === undefined) return bad('session.model_change');
     const before = head.model;
@@ -68,7 +69,7 @@ export function openCopilotParser(ledger: LineLedger, agent: string, tools: Copi
     return note('model-change', `The model changed to ${head.model}.`, at);
   };
 
-  const addUser = (data: unknown, at: CopilotPlace): Booking => {
+  const addUser = (data: unknown, at: EntryPlace): Booking => {
     const event = records.userMessage.safeParse(data).data;
     if (event === undefined) return bad('user.message');
     const images = (event.attachments ?? []).filter(isImage).length;
@@ -78,21 +79,20 @@ export function openCopilotParser(ledger: LineLedger, agent: string, tools: Copi
     const isQueued = event.delivery === 'queued' || event.delivery === 'steering';
     for (const [position, piece] of pieces.entries()) {
       const origin = isSynthetic ? 'injected' : originOf(piece.origin, isQueued, transcript.hasPrompt());
-      const withImages = images > 0 && position === pieces.length - 1 ? { images } : {};
-      const text = capText(piece.text, textLimits.message);
-      transcript.add({ kind: 'message', ...at, role: 'user', origin, text, ...withImages });
+      const message = userMessage(at, origin, capText(piece.text, textLimits.message));
+      transcript.add(images > 0 && position === pieces.length - 1 ? { ...message, images } : message);
     }
     return used;
   };
 
-  const addAssistant = (data: unknown, at: CopilotPlace): Booking => {
+  const addAssistant = (data: unknown, at: EntryPlace): Booking => {
     const event = records.assistantMessage.safeParse(data).data;
     if (event === undefined) return bad('assistant.message');
     if (event.parentToolCallId !== undefined) return skipped('subagent');
     head.model = event.model ?? head.model;
     const before = transcript.size();
-    const reasoning = event.reasoningText?.trim() ?? '';
-    if (reasoning !== '') transcript.add({ kind: 'reasoning', ...at, text: capText(reasoning, textLimits.reasoning) });
+    const thought = event.reasoningText?.trim() ?? '';
+    if (thought !== '') transcript.add(reasoning(at, capText(thought, textLimits.reasoning)));
     const text = event.content ?? '';
     if (text.trim() !== '') transcript.add(answer(at, text, event.phase));
     for (const item of event.toolRequests ?? []) {
@@ -103,7 +103,7 @@ export function openCopilotParser(ledger: LineLedger, agent: string, tools: Copi
     return transcript.size() === before ? skipped('empty message') : used;
   };
 
-  const startTool = (data: unknown, at: CopilotPlace, byUser: boolean): Booking => {
+  const startTool = (data: unknown, at: EntryPlace, byUser: boolean): Booking => {
     const event = records.executionStart.safeParse(data).data;
     if (event === undefined) return bad('tool.execution_start');
     if (event.parentToolCallId !== undefined) return skipped('subagent');
@@ -112,7 +112,7 @@ export function openCopilotParser(ledger: LineLedger, agent: string, tools: Copi
     return used;
   };
 
-  const completeTool = (data: unknown, at: CopilotPlace): Booking => {
+  const completeTool = (data: unknown, at: EntryPlace): Booking => {
     const event = records.executionComplete.safeParse(data).data;
     if (event === undefined) return bad('tool.execution_complete');
     if (calls.close(at, event)) return used;
@@ -127,7 +127,7 @@ export function openCopilotParser(ledger: LineLedger, agent: string, tools: Copi
     return byUser ? used : skipped('permission.completed');
   };
 
-  const compaction = (data: unknown, at: CopilotPlace): Booking => {
+  const compaction = (data: unknown, at: EntryPlace): Booking => {
     const event = records.compactionComplete.safeParse(data).data;
     if (event === undefined) return bad('session.compaction_complete');
     context.take('session.compaction_complete', data);
@@ -143,7 +143,7 @@ export function openCopilotParser(ledger: LineLedger, agent: string, tools: Copi
     return used;
   };
 
-  const notified = (data: unknown, at: CopilotPlace): Booking => {
+  const notified = (data: unknown, at: EntryPlace): Booking => {
     const event = records.notification.safeParse(data).data;
     if (event?.kind?.shellId !== undefined && event.kind.exitCode !== undefined) {
       calls.shellEnded(event.kind.shellId, event.kind.exitCode);
@@ -153,7 +153,7 @@ export function openCopilotParser(ledger: LineLedger, agent: string, tools: Copi
     return note('task-finished', event.content.replace(/<\/?system_notification>/g, ''), at);
   };
 
-  const rewound = (data: unknown, at: CopilotPlace): Booking => {
+  const rewound = (data: unknown, at: EntryPlace): Booking => {
     const event = records.rewind.safeParse(data).data;
     if (event === undefined) return bad('session.snapshot_rewind');
     const size = sizes.get(event.upToEventId);
@@ -162,7 +162,7 @@ export function openCopilotParser(ledger: LineLedger, agent: string, tools: Copi
     return note('abandoned-branch', 'The user went back to an earlier message.', at);
   };
 
-  const skill = (data: unknown, at: CopilotPlace): Booking => {
+  const skill = (data: unknown, at: EntryPlace): Booking => {
     const event = records.skillInvoked.safeParse(data).data;
     if (event === undefined) return bad('skill.invoked');
     const last = transcript.at(transcript.findLast(({ kind }) => kind === 'tool-call') ?? -1);
@@ -172,7 +172,7 @@ export function openCopilotParser(ledger: LineLedger, agent: string, tools: Copi
     return used;
   };
 
-  const read = (type: string, data: unknown, at: CopilotPlace): Booking => {
+  const read = (type: string, data: unknown, at: EntryPlace): Booking => {
     switch (type) {
       case 'session.start':
       case 'session.resume':
@@ -232,14 +232,14 @@ export function openCopilotParser(ledger: LineLedger, agent: string, tools: Copi
     }
   };
 
-  const warned = (data: unknown, at: CopilotPlace): Booking => {
+  const warned = (data: unknown, at: EntryPlace): Booking => {
     const event = records.warning.safeParse(data).data;
     return event?.warningType === 'interrupted_tools'
       ? note('interrupted', event.message, at)
       : skipped('session.warning');
   };
 
-  const failed = (data: unknown, at: CopilotPlace): Booking => {
+  const failed = (data: unknown, at: EntryPlace): Booking => {
     const event = records.failure.safeParse(data).data;
     return note('api-error', event?.message ?? event?.errorMessage, at);
   };
@@ -290,15 +290,5 @@ function originOf(
 
 const phases: Readonly<Record<string, 'interim' | 'final'>> = { commentary: 'interim', final_answer: 'final' };
 
-function answer(at: CopilotPlace, text: string, phaseName: string | undefined): MessageEntry {
-  const phase = phases[phaseName ?? ''];
-  const limited = capText(text, textLimits.message);
-  return {
-    kind: 'message',
-    ...at,
-    role: 'assistant',
-    origin: 'model',
-    text: limited,
-    ...(phase === undefined ? {} : { phase }),
-  };
-}
+const answer = (at: EntryPlace, text: string, phaseName: string | undefined) =>
+  modelMessage(at, capText(text, textLimits.message), phases[phaseName ?? '']);

@@ -82,7 +82,8 @@ function knownActions(tool: string, args: Arguments, input: unknown): readonly T
 
 function shellAction(command: string, args: Arguments): ToolAction {
   const background = args.async === true || args.detach === true || args.mode === 'async';
-  return { kind: 'shell', command: capText(command, textLimits.command), ...(background ? { background } : {}) };
+  const limited = capText(command, textLimits.command);
+  return background ? { kind: 'shell', command: limited, background } : { kind: 'shell', command: limited };
 }
 
 function patchActions(patch: string | undefined): readonly ToolAction[] | null {

@@ -1,6 +1,7 @@
 /** Turns one message of a Pi log into entries, by the role it has. */
 import { capText } from '../core/capText';
-import { type Entry, type MessageEntry, textLimits } from '../core/session';
+import { type Entry, textLimits } from '../core/session';
+import { modelMessage, reasoning, toolCall, toolResult, userMessage } from './entries';
 import { type Fields, fieldsIn, isFields, listIn, numberIn, stringIn } from './fields';
 import { isHandoffText } from './handoffText';
 import { readPiResult } from './piResult';
@@ -25,7 +26,7 @@ export function piMessageEntries(message: Fields, base: PiBase, isFirst: boolean
     case 'hookMessage':
       return [customEntry(message, base)];
     case 'developer':
-      return [userMessage('injected', capText(piText(message['content']), textLimits.toolOutput), base)];
+      return [userMessage(base, 'injected', capText(piText(message['content']), textLimits.toolOutput))];
     case 'fileMention':
       return listIn(message, 'files').flatMap((file): readonly Entry[] => {
         const path = stringIn(file, 'path');
@@ -45,23 +46,19 @@ function userEntries(message: Fields, base: PiBase, isFirst: boolean): readonly 
   const images = countImages(content);
   const entries = readPiPrompt(piText(content)).map(({ kind, text }) => {
     const origin = !isOwn ? 'injected' : kind === 'typed' && isFirst && isHandoffText(text) ? 'handoff' : kind;
-    return userMessage(origin, capText(text, textLimits.message), base);
+    return userMessage(base, origin, capText(text, textLimits.message));
   });
   if (images === 0) return entries;
   const at = entries.findIndex(({ origin }) => origin !== 'injected');
-  if (at === -1) return [...entries, { ...userMessage('typed', '', base), images }];
+  if (at === -1) return [...entries, { ...userMessage(base, 'typed', ''), images }];
   return entries.map((entry, position) => (position === at ? { ...entry, images } : entry));
-}
-
-function userMessage(origin: MessageEntry['origin'], text: string, base: PiBase): MessageEntry {
-  return { ...base, kind: 'message', role: 'user', origin, text };
 }
 
 /** Messages of extensions; a handoff is one of them. */
 export function customEntry(fields: Fields, base: PiBase): Entry {
   const origin = fields['customType'] === 'handoff' ? 'handoff' : 'injected';
   const limit = origin === 'handoff' ? textLimits.message : textLimits.toolOutput;
-  return userMessage(origin, capText(piText(fields['content']), limit), base);
+  return userMessage(base, origin, capText(piText(fields['content']), limit));
 }
 
 function assistantEntries(message: Fields, base: PiBase): readonly Entry[] {
@@ -80,19 +77,13 @@ function blockEntry(block: Fields, message: Fields, base: PiBase): readonly Entr
     case 'text': {
       const text = stringIn(block, 'text') ?? '';
       if (text.trim() === '') return [];
-      const phase = message['stopReason'] === 'toolUse' ? 'interim' : message['stopReason'] === 'stop' ? 'final' : null;
-      const reply: Entry = {
-        ...base,
-        kind: 'message',
-        role: 'assistant',
-        origin: 'model',
-        text: capText(text, textLimits.message),
-      };
-      return [phase === null ? reply : { ...reply, phase }];
+      const phase =
+        message['stopReason'] === 'toolUse' ? 'interim' : message['stopReason'] === 'stop' ? 'final' : undefined;
+      return [modelMessage(base, capText(text, textLimits.message), phase)];
     }
     case 'thinking': {
       const text = stringIn(block, 'thinking') ?? '';
-      return text.trim() === '' ? [] : [{ ...base, kind: 'reasoning', text: capText(text, textLimits.reasoning) }];
+      return text.trim() === '' ? [] : [reasoning(base, capText(text, textLimits.reasoning))];
     }
     case 'toolCall':
       return [callEntry(block, base)];
@@ -105,26 +96,13 @@ function callEntry(block: Fields, base: PiBase): Entry {
   const tool = stringIn(block, 'name') ?? 'unknown';
   const args = fieldsIn(block, 'arguments') ?? {};
   // oh-my-pi asks the model for its intent as an argument of every tool.
-  const description = stringIn(args, 'i') ?? stringIn(args, 'description');
-  return {
-    ...base,
-    kind: 'tool-call',
-    callId: stringIn(block, 'id') ?? '',
-    tool,
-    actions: piActions(tool, args),
-    ...(description === undefined ? {} : { description: capText(description, textLimits.editExcerpt) }),
-  };
+  const intent = stringIn(args, 'i') ?? stringIn(args, 'description');
+  const description = intent === undefined ? undefined : capText(intent, textLimits.editExcerpt);
+  return toolCall(base, stringIn(block, 'id') ?? '', tool, piActions(tool, args), description);
 }
 
-function resultEntry(message: Fields, base: PiBase): Entry {
-  const tool = stringIn(message, 'toolName') ?? '';
-  return {
-    ...base,
-    kind: 'tool-result',
-    callId: stringIn(message, 'toolCallId') ?? '',
-    ...readPiResult(message, tool),
-  };
-}
+const resultEntry = (message: Fields, base: PiBase): Entry =>
+  toolResult(base, stringIn(message, 'toolCallId') ?? '', readPiResult(message, stringIn(message, 'toolName') ?? ''));
 
 /** What the user ran himself with `!`, and what came of it. */
 function executionEntries(message: Fields, base: PiBase): readonly Entry[] {
@@ -134,26 +112,17 @@ function executionEntries(message: Fields, base: PiBase): readonly Entry[] {
   const exitCode = numberIn(message, 'exitCode') ?? null;
   const isError = exitCode !== null && exitCode !== 0;
   return [
-    {
-      ...base,
-      kind: 'tool-call',
-      callId,
-      tool: command === undefined ? 'python' : 'shell',
-      actions: [
-        command === undefined
-          ? { kind: 'other', input: capText(text, textLimits.command) }
-          : { kind: 'shell', command: capText(text, textLimits.command), byUser: true },
-      ],
-    },
-    {
-      ...base,
-      kind: 'tool-result',
-      callId,
+    toolCall(base, callId, command === undefined ? 'python' : 'shell', [
+      command === undefined
+        ? { kind: 'other', input: capText(text, textLimits.command) }
+        : { kind: 'shell', command: capText(text, textLimits.command), byUser: true },
+    ]),
+    toolResult(base, callId, {
       text: capText(stringIn(message, 'output') ?? '', isError ? textLimits.toolError : textLimits.toolOutput),
       isError,
       exitCode,
-      ...(message['cancelled'] === true ? { interrupted: true } : {}),
-    },
+      interrupted: message['cancelled'] === true ? true : undefined,
+    }),
   ];
 }
 

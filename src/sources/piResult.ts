@@ -1,13 +1,12 @@
 /** Reads what a tool of Pi or oh-my-pi gave back: text without the lines the agent added, exit status, interruption. */
 import { capText } from '../core/capText';
-import { type ToolResultEntry, textLimits } from '../core/session';
+import { textLimits } from '../core/session';
+import type { ResultParts } from './entries';
 import { type Fields, fieldsIn, numberIn } from './fields';
 import { piText } from './piText';
 import { piAnswers } from './piTools';
 
-export type PiResultParts = Omit<ToolResultEntry, 'kind' | 'callId' | 'line' | 'id' | 'time'>;
-
-export function readPiResult(message: Fields, tool: string): PiResultParts {
+export function readPiResult(message: Fields, tool: string): ResultParts {
   const isError = message['isError'] === true;
   const details = fieldsIn(message, 'details');
   const raw = piText(message['content']);
@@ -25,8 +24,8 @@ export function readPiResult(message: Fields, tool: string): PiResultParts {
     ),
     isError,
     exitCode: tool === 'bash' && !interrupted ? (exit ?? (isError ? null : 0)) : null,
-    ...(interrupted ? { interrupted } : {}),
-    ...(answers.length === 0 ? {} : { answers }),
+    interrupted: interrupted || undefined,
+    answers: answers.length === 0 ? undefined : answers,
   };
 }
 

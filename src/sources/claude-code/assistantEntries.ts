@@ -1,6 +1,7 @@
 /** Turns an assistant record, one block or more of a reply, into entries. */
 import { capText, detach } from '../../core/capText';
 import { type Entry, textLimits } from '../../core/session';
+import { modelMessage, reasoning } from '../entries';
 import { type Fields, stringIn } from '../fields';
 import type { EntryBase } from './chain';
 import type { ClaudeRecord } from './records';
@@ -24,7 +25,7 @@ function addBlock(entries: Entry[], block: Fields, record: ClaudeRecord, base: E
       break;
     case 'thinking': {
       const text = stringIn(block, 'thinking') ?? '';
-      if (text.trim() !== '') entries.push({ ...base, kind: 'reasoning', text: capText(text, textLimits.reasoning) });
+      if (text.trim() !== '') entries.push(reasoning(base, capText(text, textLimits.reasoning)));
     }
   }
 }
@@ -35,19 +36,11 @@ function addReply(entries: Entry[], text: string, { message, fields }: ClaudeRec
   if (fields['isApiErrorMessage'] === true) {
     entries.push({ ...base, kind: 'note', topic: 'api-error', text: detach(text.slice(0, 500)) });
   } else if (message?.model !== '<synthetic>') {
-    const phase = phaseOf(message?.stopReason);
-    const reply: Entry = {
-      ...base,
-      kind: 'message',
-      role: 'assistant',
-      origin: 'model',
-      text: capText(text, textLimits.message),
-    };
-    entries.push(phase === null ? reply : { ...reply, phase });
+    entries.push(modelMessage(base, capText(text, textLimits.message), phaseOf(message?.stopReason)));
   }
 }
 
-function phaseOf(stopReason: string | undefined): 'interim' | 'final' | null {
+function phaseOf(stopReason: string | undefined): 'interim' | 'final' | undefined {
   if (stopReason === 'tool_use') return 'interim';
-  return stopReason === 'end_turn' ? 'final' : null;
+  return stopReason === 'end_turn' ? 'final' : undefined;
 }

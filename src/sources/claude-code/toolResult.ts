@@ -1,13 +1,9 @@
 /** Reads what a tool of Claude Code gave back: text without its wrappers, exit status, refusals, answers. */
 import { capText, detach } from '../../core/capText';
 import { type ToolResultEntry, textLimits } from '../../core/session';
+import type { ResultParts } from '../entries';
 import { type Fields, isFields, stringIn } from '../fields';
 import type { RareResult } from './records';
-
-export interface ResultParts extends Pick<ToolResultEntry, 'text' | 'isError' | 'exitCode'> {
-  /** What only few results have; null for the others. */
-  readonly more: Pick<ToolResultEntry, 'interrupted' | 'rejection' | 'approved' | 'answers'> | null;
-}
 
 /** `structured` is the record's own form of the result, `rare` what of it only some tools have. */
 export interface RawResult {
@@ -30,15 +26,10 @@ export function readToolResult({ block, tool, structured, rare }: RawResult): Re
     text: capText(text, isError ? textLimits.toolError : textLimits.toolOutput),
     isError,
     exitCode: isShell(tool) && !interrupted ? exitCode(exit?.[1], isError, structured, raw) : null,
-    more:
-      interrupted || refusal !== null || approved || answers.length > 0
-        ? {
-            ...(interrupted ? { interrupted } : {}),
-            ...(refusal === null ? {} : { rejection: { said: refusal.said } }),
-            ...(approved ? { approved } : {}),
-            ...(answers.length === 0 ? {} : { answers }),
-          }
-        : null,
+    interrupted: interrupted || undefined,
+    rejection: refusal === null ? undefined : { said: refusal.said },
+    approved: approved || undefined,
+    answers: answers.length === 0 ? undefined : answers,
   };
 }
 

@@ -11,12 +11,13 @@ import {
   type ToolResultEntry,
   textLimits,
 } from '../../core/session';
+import { type ResultParts, toolCall, toolResult } from '../entries';
 import { type Fields, fieldsIn, isFields, stringIn } from '../fields';
 import type { EntryBase } from './chain';
 import { type RareResult, rareResult } from './records';
 import { replayTasks, type TaskChange, type TaskOutcome, taskChange } from './tasks';
 import { toolActions } from './toolActions';
-import { type ResultParts, readToolResult } from './toolResult';
+import { readToolResult } from './toolResult';
 
 export interface Tools {
   call(block: Fields, base: EntryBase, cwd: string | undefined): ToolCallEntry;
@@ -42,14 +43,8 @@ export function openTools(): Tools {
       const input = fieldsIn(block, 'input') ?? {};
       const change = taskChange(tool, input);
       if (change !== null) changes.set(callId, change);
-      const { line, id, time } = base;
-      const actions = toolActions(tool, input, cwd);
       const description = change === null ? descriptionIn(input) : undefined;
-      // Written out, since copying `base` into tens of thousands of entries takes time that can be measured.
-      const entry: ToolCallEntry =
-        description === undefined
-          ? { kind: 'tool-call', line, id, time, callId, tool, actions }
-          : { kind: 'tool-call', line, id, time, callId, tool, actions, description };
+      const entry = toolCall(base, callId, tool, toolActions(tool, input, cwd), description);
       called.set(callId, entry);
       return entry;
     },
@@ -63,11 +58,7 @@ export function openTools(): Tools {
       if (tool === 'Write' && isUpdate(parts, structured)) modified.add(callId);
       if (rare?.plan !== undefined) plans.set(callId, capText(rare.plan, textLimits.message));
       if (changes.has(callId)) outcomes.set(callId, taskOutcome(parts, rare));
-      const { line, id, time } = base;
-      const { text, isError, exitCode, more } = parts;
-      return more === null
-        ? { kind: 'tool-result', line, id, time, callId, text, isError, exitCode }
-        : { kind: 'tool-result', line, id, time, callId, text, isError, exitCode, ...more };
+      return toolResult(base, callId, parts);
     },
     userShell(command, base, cwd) {
       shellCall = `shell-${base.line}`;
@@ -77,14 +68,14 @@ export function openTools(): Tools {
         ...(cwd === undefined ? {} : { cwd }),
         byUser: true,
       };
-      return { ...base, kind: 'tool-call', callId: shellCall, tool: 'shell', actions: [action] };
+      return toolCall(base, shellCall, 'shell', [action]);
     },
     userShellResult(text, isError, base) {
       if (shellCall === null) return null;
       const callId = shellCall;
       shellCall = null;
       const limit = isError ? textLimits.toolError : textLimits.toolOutput;
-      return { ...base, kind: 'tool-result', callId, text: capText(text, limit), isError, exitCode: null };
+      return toolResult(base, callId, { text: capText(text, limit), isError, exitCode: null });
     },
     complete(entries) {
       const callIds: string[] = [];

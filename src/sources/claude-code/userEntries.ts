@@ -1,6 +1,7 @@
 /** Turns a user record into entries: what was typed, tool results, shell commands of the user, notes. */
 import { capText } from '../../core/capText';
 import { type Entry, type MessageOrigin, textLimits } from '../../core/session';
+import { userMessage } from '../entries';
 import { isFields, stringIn } from '../fields';
 import { isHandoffText } from '../handoffText';
 import type { EntryBase } from './chain';
@@ -61,7 +62,7 @@ function pieceEntry(piece: TextPiece, record: ClaudeRecord, base: EntryBase, con
     default: {
       const origin = originOf(piece, record, context);
       const limit = origin === 'injected' ? textLimits.toolOutput : textLimits.message;
-      return { ...base, kind: 'message', role: 'user', origin, text: capText(piece.text, limit) };
+      return userMessage(base, origin, capText(piece.text, limit));
     }
   }
 }
@@ -88,7 +89,7 @@ function addImages(entries: Entry[], images: number, base: EntryBase): void {
   const at = entries.findIndex((entry) => entry.kind === 'message' && entry.origin === 'typed');
   const message = entries[at];
   if (message?.kind === 'message') entries[at] = { ...message, images };
-  else entries.push({ ...base, kind: 'message', role: 'user', origin: 'typed', text: '', images });
+  else entries.push({ ...userMessage(base, 'typed', ''), images });
 }
 
 /** The text of a content, its blocks joined. */

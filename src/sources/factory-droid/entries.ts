@@ -1,6 +1,7 @@
 /** Turns the records of Factory Droid into entries. */
 import { capText } from '../../core/capText';
-import { type Entry, type MessageOrigin, type ToolResultEntry, textLimits } from '../../core/session';
+import { type Entry, type MessageOrigin, textLimits } from '../../core/session';
+import { modelMessage, type ResultParts, reasoning, toolCall, toolResult, userMessage } from '../entries';
 import { type Fields, fieldsIn, isFields, listIn, numberIn, stringIn } from '../fields';
 import { isHandoffText } from '../handoffText';
 import { readAnswers, toolActions } from './toolActions';
@@ -42,48 +43,42 @@ function blockEntries(
     case 'thinking':
     case 'reasoning': {
       const text = stringIn(block, 'thinking') ?? stringIn(block, 'text') ?? '';
-      return text.trim() === '' ? [] : [{ ...base, kind: 'reasoning', text: capText(text, textLimits.reasoning) }];
+      return text.trim() === '' ? [] : [reasoning(base, capText(text, textLimits.reasoning))];
     }
     case 'tool_use': {
       const [callId, tool] = [stringIn(block, 'id') ?? '', stringIn(block, 'name') ?? 'unknown'];
       tools.set(callId, tool);
       const actions = toolActions(tool, fieldsIn(block, 'input') ?? {});
-      return [{ ...base, kind: 'tool-call', callId, tool, actions }];
+      return [toolCall(base, callId, tool, actions)];
     }
     case 'tool_result': {
       const callId = stringIn(block, 'tool_use_id') ?? '';
-      return [{ ...base, kind: 'tool-result', callId, ...readResult(block, tools.get(callId)) }];
+      return [toolResult(base, callId, readResult(block, tools.get(callId)))];
     }
     default:
       return [];
   }
 }
 
-function assistantEntries(text: string, base: EntryBase): readonly Entry[] {
-  if (text.trim() === '') return [];
-  return [{ ...base, kind: 'message', role: 'assistant', origin: 'model', text: capText(text, textLimits.message) }];
-}
+const assistantEntries = (text: string, base: EntryBase): readonly Entry[] =>
+  text.trim() === '' ? [] : [modelMessage(base, capText(text, textLimits.message))];
 
 const reminder = /<(system-reminder|system-notification)>[\s\S]*?<\/\1>\s*/g;
 
 /** Reminders stand before the user's words, in blocks of their own or in the same one. */
 function userEntries(text: string, base: EntryBase, isFirst: boolean): readonly Entry[] {
-  const added = (text.match(reminder) ?? []).map((one) => userMessage('injected', one.trim(), base));
+  const added = (text.match(reminder) ?? []).map((one) => userEntry('injected', one.trim(), base));
   const own = text.replace(reminder, '').replace(/^\s*<user_query>\s*([\s\S]*?)\s*<\/user_query>\s*$/, '$1');
   if (own.trim() === '') return added;
   if (/^\s*Request (?:interrupted|cancelled) by user/.test(own))
     return [...added, { ...base, kind: 'note', topic: 'interrupted', text: own.trim() }];
   const isCommand = /^\/[a-z][\w:-]*(?:\s|$)/.test(own);
   const origin = isFirst && isHandoffText(own) ? 'handoff' : isCommand ? 'command' : 'typed';
-  return [...added, userMessage(origin, own, base)];
+  return [...added, userEntry(origin, own, base)];
 }
 
-function userMessage(origin: MessageOrigin, text: string, base: EntryBase): Entry {
-  const limit = origin === 'injected' ? textLimits.toolOutput : textLimits.message;
-  return { ...base, kind: 'message', role: 'user', origin, text: capText(text, limit) };
-}
-
-type ResultParts = Omit<ToolResultEntry, 'kind' | 'callId' | 'line' | 'id' | 'time'>;
+const userEntry = (origin: MessageOrigin, text: string, base: EntryBase): Entry =>
+  userMessage(base, origin, capText(text, origin === 'injected' ? textLimits.toolOutput : textLimits.message));
 
 function readResult(block: Fields, tool: string | undefined): ResultParts {
   const raw = resultText(block['content']);
@@ -100,10 +95,10 @@ function readResult(block: Fields, tool: string | undefined): ResultParts {
     text: capText(text, isError ? textLimits.toolError : textLimits.toolOutput),
     isError,
     exitCode: written === undefined ? null : Number(written),
-    ...(interrupted ? { interrupted } : {}),
-    ...(isRefused ? { rejection: { said: null } } : {}),
-    ...(tool === 'ExitSpecMode' && !isError && /approved/i.test(raw) ? { approved: true } : {}),
-    ...(answers.length === 0 ? {} : { answers }),
+    interrupted: interrupted || undefined,
+    rejection: isRefused ? { said: null } : undefined,
+    approved: (tool === 'ExitSpecMode' && !isError && /approved/i.test(raw)) || undefined,
+    answers: answers.length === 0 ? undefined : answers,
   };
 }
 

@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { capText, detach } from '../../core/capText';
 import { type Entry, type ToolCallEntry, type ToolResultEntry, textLimits } from '../../core/session';
-import { type ChatMessage, partsOf, toolCall } from './records';
+import { type EntryPlace, modelMessage, reasoning, toolCall, toolResult, userMessage } from '../entries';
+import { type ChatMessage, callRecord, partsOf } from './records';
 import { toolActions, toolDescription } from './toolActions';
 import { readToolAnswer } from './toolResult';
 import { isAcknowledgement, splitUserText, userShellCommand } from './userText';
@@ -13,21 +14,15 @@ export interface MessageEntries {
   readonly spareResults: readonly ToolResultEntry[];
 }
 
-interface Place {
-  readonly line: number;
-  readonly id: string | null;
-  readonly time: number | null;
-}
-
 export function messageEntries(message: ChatMessage, line: number): MessageEntries {
   const time = message.timestamp === undefined ? Number.NaN : Date.parse(message.timestamp);
-  const at: Place = { line, id: detach(message.id), time: Number.isNaN(time) ? null : time };
+  const at: EntryPlace = { line, id: detach(message.id), time: Number.isNaN(time) ? null : time };
   if (message.type === 'user') return userEntries(message, at);
   if (message.type === 'gemini') return { entries: modelEntries(message, at), spareResults: [] };
   return { entries: noteEntries(message, at), spareResults: [] };
 }
 
-function userEntries(message: ChatMessage, at: Place): MessageEntries {
+function userEntries(message: ChatMessage, at: EntryPlace): MessageEntries {
   const parts = partsOf(message.content);
   const spareResults = parts.flatMap(({ functionResponse }) =>
     functionResponse?.id === undefined
@@ -41,15 +36,8 @@ function userEntries(message: ChatMessage, at: Place): MessageEntries {
   const images = parts.filter(({ inlineData }) => inlineData?.mimeType?.startsWith('image/') === true).length;
   const pieces = splitUserText(text);
   const entries = pieces.map((piece, position): Entry => {
-    const withImages = images > 0 && position === pieces.length - 1 ? { images } : {};
-    return {
-      kind: 'message',
-      ...at,
-      role: 'user',
-      origin: piece.origin,
-      text: capText(piece.text, textLimits.message),
-      ...withImages,
-    };
+    const entry = userMessage(at, piece.origin, capText(piece.text, textLimits.message));
+    return images > 0 && position === pieces.length - 1 ? { ...entry, images } : entry;
   });
   return { entries, spareResults };
 }
@@ -60,43 +48,35 @@ const textOf = (parts: ReturnType<typeof partsOf>) =>
     .map(({ text }) => text)
     .join('');
 
-function userShellEntries(ran: { readonly command: string; readonly output: string }, at: Place): readonly Entry[] {
+function userShellEntries(
+  ran: { readonly command: string; readonly output: string },
+  at: EntryPlace,
+): readonly Entry[] {
   const callId = `user-shell-${at.id}`;
   const command = capText(ran.command, textLimits.command);
   const exit = /(?:exited with code|Exit Code:) (-?\d+)/.exec(ran.output)?.[1];
   const exitCode = exit === undefined ? null : Number(exit);
   return [
-    { kind: 'tool-call', ...at, callId, tool: 'shell', actions: [{ kind: 'shell', command, byUser: true }] },
-    {
-      kind: 'tool-result',
-      ...at,
-      callId,
+    toolCall(at, callId, 'shell', [{ kind: 'shell', command, byUser: true }]),
+    toolResult(at, callId, {
       text: capText(ran.output, textLimits.toolOutput),
       isError: exitCode !== null && exitCode !== 0,
       exitCode,
-    },
+    }),
   ];
 }
 
-function modelEntries(message: ChatMessage, at: Place): readonly Entry[] {
+function modelEntries(message: ChatMessage, at: EntryPlace): readonly Entry[] {
   const entries: Entry[] = [];
   const parts = partsOf(message.content);
   const thoughts = (message.thoughts ?? []).map(({ subject, description }) =>
     [subject, description].filter(Boolean).join(': '),
   );
   const inline = parts.filter(({ thought }) => thought === true).map(({ text }) => text ?? '');
-  const reasoning = (thoughts.length > 0 ? thoughts : inline).join('\n').trim();
-  if (reasoning !== '') entries.push({ kind: 'reasoning', ...at, text: capText(reasoning, textLimits.reasoning) });
+  const thought = (thoughts.length > 0 ? thoughts : inline).join('\n').trim();
+  if (thought !== '') entries.push(reasoning(at, capText(thought, textLimits.reasoning)));
   const text = textOf(parts);
-  if (text.trim() !== '' && !isAcknowledgement(text)) {
-    entries.push({
-      kind: 'message',
-      ...at,
-      role: 'assistant',
-      origin: 'model',
-      text: capText(text, textLimits.message),
-    });
-  }
+  if (text.trim() !== '' && !isAcknowledgement(text)) entries.push(modelMessage(at, capText(text, textLimits.message)));
   const calls = (message.toolCalls ?? []).flatMap((item) => callEntries(item, at));
   if (calls.length > 0) return [...entries, ...calls];
   // A history written anew has calls as parts of the content.
@@ -109,8 +89,8 @@ function modelEntries(message: ChatMessage, at: Place): readonly Entry[] {
 
 const writtenFile = z.object({ isNewFile: z.boolean() });
 
-function callEntries(item: unknown, at: Place): readonly Entry[] {
-  const call = toolCall.safeParse(item).data;
+function callEntries(item: unknown, at: EntryPlace): readonly Entry[] {
+  const call = callRecord.safeParse(item).data;
   if (call === undefined) return [];
   const isNew = writtenFile.safeParse(call.resultDisplay).data?.isNewFile === true;
   const entry = callEntry(at, call.id, call.name, call.args, isNew);
@@ -138,40 +118,36 @@ function answersIn(call: ToolCallEntry, text: string): NonNullable<ToolResultEnt
   }
 }
 
-function callEntry(at: Place, callId: string, tool: string, args: unknown, isNew: boolean): Entry {
+function callEntry(at: EntryPlace, callId: string, tool: string, args: unknown, isNew: boolean): Entry {
   const description = toolDescription(args);
-  return {
-    kind: 'tool-call',
-    ...at,
+  return toolCall(
+    at,
     callId,
     tool,
-    actions: toolActions(tool, args, isNew),
-    ...(description === undefined ? {} : { description: capText(description, 300) }),
-  };
+    toolActions(tool, args, isNew),
+    description === undefined ? undefined : capText(description, 300),
+  );
 }
 
 function resultEntry(
-  at: Place,
+  at: EntryPlace,
   callId: string,
   tool: string,
   result: unknown,
   status: string | undefined,
 ): ToolResultEntry {
   const answer = readToolAnswer(tool, result, status);
-  return {
-    kind: 'tool-result',
-    ...at,
-    callId,
+  return toolResult(at, callId, {
     text: capText(answer.text, answer.isError ? textLimits.toolError : textLimits.toolOutput),
     isError: answer.isError,
     exitCode: answer.exitCode,
-    ...(answer.interrupted ? { interrupted: true } : {}),
-    ...(answer.rejected ? { rejection: { said: null } } : {}),
-  };
+    interrupted: answer.interrupted || undefined,
+    rejection: answer.rejected ? { said: null } : undefined,
+  });
 }
 
 /** Lines the program showed: errors, and that the user cancelled. */
-function noteEntries(message: ChatMessage, at: Place): readonly Entry[] {
+function noteEntries(message: ChatMessage, at: EntryPlace): readonly Entry[] {
   const text = textOf(partsOf(message.content)).trim();
   if (text === '') return [];
   const limited = capText(text, textLimits.toolOutput);

@@ -35,7 +35,7 @@ export const part = z.object({
   inlineData: z.object({ mimeType: text }).optional().catch(undefined),
 });
 
-export const toolCall = z.object({
+export const callRecord = z.object({
   id: z.string(),
   name: z.string(),
   args: z.unknown().optional(),

@@ -1,6 +1,7 @@
 /** Turns the records of Qwen Code into entries: Gemini's parts in Claude Code's kind of tree. */
 import { capText } from '../../core/capText';
 import { type Entry, type MessageOrigin, textLimits } from '../../core/session';
+import { modelMessage, reasoning, toolCall, toolResult, userMessage } from '../entries';
 import { type Fields, fieldsIn, listIn, numberIn, stringIn } from '../fields';
 import { isHandoffText } from '../handoffText';
 import { toolActions } from './toolActions';
@@ -22,9 +23,9 @@ export function userEntries(record: Fields, base: EntryBase, isFirst: boolean): 
   }
   const images = partsOf(record).filter((part) => fieldsIn(part, 'inlineData') !== undefined).length;
   const { own, added } = ownText(sent, stringIn(payload, 'displayText'));
-  const entries: Entry[] = added.map((text) => userMessage('injected', text, base));
+  const entries: Entry[] = added.map((text) => userEntry('injected', text, base));
   if (own.trim() === '' && images === 0) return entries;
-  const message = userMessage(originOf(record, own, isFirst), own, base);
+  const message = userEntry(originOf(record, own, isFirst), own, base);
   return [...entries, images === 0 ? message : { ...message, images }];
 }
 
@@ -50,10 +51,8 @@ function ownText(sent: string, shown: string | undefined): { readonly own: strin
   return { own: rest.slice(0, files.index), added: [...added, rest.slice(files.index).trim()] };
 }
 
-function userMessage(origin: MessageOrigin, text: string, base: EntryBase): Extract<Entry, { kind: 'message' }> {
-  const limit = origin === 'injected' ? textLimits.toolOutput : textLimits.message;
-  return { ...base, kind: 'message', role: 'user', origin, text: capText(text, limit) };
-}
+const userEntry = (origin: MessageOrigin, text: string, base: EntryBase) =>
+  userMessage(base, origin, capText(text, origin === 'injected' ? textLimits.toolOutput : textLimits.message));
 
 export function assistantEntries(record: Fields, base: EntryBase): readonly Entry[] {
   const parts = partsOf(record);
@@ -63,24 +62,17 @@ export function assistantEntries(record: Fields, base: EntryBase): readonly Entr
     const text = stringIn(part, 'text') ?? '';
     if (call !== undefined) return [callEntry(call, base)];
     if (text.trim() === '') return [];
-    if (part['thought'] === true) return [{ ...base, kind: 'reasoning', text: capText(text, textLimits.reasoning) }];
-    const own = capText(text, textLimits.message);
-    return [{ ...base, kind: 'message', role: 'assistant', origin: 'model', text: own, phase }];
+    if (part['thought'] === true) return [reasoning(base, capText(text, textLimits.reasoning))];
+    return [modelMessage(base, capText(text, textLimits.message), phase)];
   });
 }
 
 function callEntry(call: Fields, base: EntryBase): Entry {
   const tool = stringIn(call, 'name') ?? 'unknown';
   const args = fieldsIn(call, 'args') ?? {};
-  const description = stringIn(args, 'description');
-  return {
-    ...base,
-    kind: 'tool-call',
-    callId: stringIn(call, 'id') ?? '',
-    tool,
-    actions: toolActions(tool, args),
-    ...(description === undefined ? {} : { description: capText(description, textLimits.editExcerpt) }),
-  };
+  const told = stringIn(args, 'description');
+  const description = told === undefined ? undefined : capText(told, textLimits.editExcerpt);
+  return toolCall(base, stringIn(call, 'id') ?? '', tool, toolActions(tool, args), description);
 }
 
 export function resultEntries(record: Fields, base: EntryBase): readonly Entry[] {
@@ -89,7 +81,7 @@ export function resultEntries(record: Fields, base: EntryBase): readonly Entry[]
     const answer = fieldsIn(part, 'functionResponse');
     if (answer === undefined) return [];
     const callId = stringIn(answer, 'id') ?? stringIn(told, 'callId') ?? '';
-    return [{ ...base, kind: 'tool-result', callId, ...readToolResult(answer, told) }];
+    return [toolResult(base, callId, readToolResult(answer, told))];
   });
 }
 

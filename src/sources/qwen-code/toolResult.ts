@@ -1,9 +1,8 @@
 /** Reads what a tool of Qwen Code gave back: text behind its labels, exit status, refusals. */
 import { capText } from '../../core/capText';
-import { type ToolResultEntry, textLimits } from '../../core/session';
+import { textLimits } from '../../core/session';
+import type { ResultParts } from '../entries';
 import { type Fields, fieldsIn, numberIn, stringIn } from '../fields';
-
-export type ResultParts = Omit<ToolResultEntry, 'kind' | 'callId' | 'line' | 'id' | 'time'>;
 
 /** `answer` is the functionResponse the model was sent, `told` the program's own record of the call. */
 export function readToolResult(answer: Fields, told: Fields): ResultParts {
@@ -21,9 +20,9 @@ export function readToolResult(answer: Fields, told: Fields): ResultParts {
     text: capText(shellOutput(raw, display), isError ? textLimits.toolError : textLimits.toolOutput),
     isError,
     exitCode: interrupted ? null : exitCode,
-    ...(interrupted ? { interrupted } : {}),
-    ...(isRefused ? { rejection: { said: null } } : {}),
-    ...(stringIn(answer, 'name') === 'exit_plan_mode' && !isError && /approved/i.test(raw) ? { approved: true } : {}),
+    interrupted: interrupted || undefined,
+    rejection: isRefused ? { said: null } : undefined,
+    approved: (stringIn(answer, 'name') === 'exit_plan_mode' && !isError && /approved/i.test(raw)) || undefined,
   };
 }
 
