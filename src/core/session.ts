@@ -12,7 +12,8 @@ export const textLimits = {
   toolError: 4_000,
   toolOutput: 2_000,
   command: 4_000,
-  editExcerpt: 400,
+  /** One line about something: a description, a search pattern, an address, an item of a list. */
+  line: 400,
 } as const;
 
 export interface Session {

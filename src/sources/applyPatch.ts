@@ -1,6 +1,6 @@
 /** Reads the patch format of the apply_patch tool, which several agents share. Does not apply anything. */
-import { capText, detach } from '../core/capText';
-import { type ToolAction, textLimits } from '../core/session';
+import { detach } from '../core/capText';
+import type { ToolAction } from '../core/session';
 
 export type EditAction = Extract<ToolAction, { kind: 'edit' }>;
 
@@ -60,11 +60,3 @@ const toAction = ({ path, operation, movedTo }: FileEdit): EditAction =>
   movedTo === null
     ? { kind: 'edit', path: detach(path), operation }
     : { kind: 'edit', path: detach(path), operation: 'moved', movedTo: detach(movedTo) };
-
-/** The capped `before` and `after` of an edit; an empty side is left out. */
-export function excerpts(before: string, after: string): { readonly before?: string; readonly after?: string } {
-  return {
-    ...(before === '' ? {} : { before: detach(capText(before, textLimits.editExcerpt)) }),
-    ...(after === '' ? {} : { after: detach(capText(after, textLimits.editExcerpt)) }),
-  };
-}

@@ -14,7 +14,7 @@ export function actionsOf(
 ): readonly ToolAction[] {
   const actions = Object.hasOwn(readers, tool) ? (readers[tool]?.(args) ?? []) : [];
   if (actions.length > 0) return actions;
-  return [{ kind: 'other', input: capText(JSON.stringify(args), textLimits.editExcerpt) }];
+  return [{ kind: 'other', input: capText(JSON.stringify(args), textLimits.line) }];
 }
 
 /** The first of these arguments that is text. */
@@ -48,13 +48,11 @@ export function editAction(
 }
 
 export function searchAction(pattern: string, path: string | undefined): readonly ToolAction[] {
-  return [
-    { kind: 'search', pattern: capText(pattern, textLimits.editExcerpt), ...(path === undefined ? {} : { path }) },
-  ];
+  return [{ kind: 'search', pattern: capText(pattern, textLimits.line), ...(path === undefined ? {} : { path }) }];
 }
 
 export const webAction = (target: string | undefined): readonly ToolAction[] =>
-  target === undefined ? [] : [{ kind: 'web', target: capText(target, textLimits.editExcerpt) }];
+  target === undefined ? [] : [{ kind: 'web', target: capText(target, textLimits.line) }];
 
 export const skillAction = (name: string | undefined): readonly ToolAction[] =>
   name === undefined ? [] : [{ kind: 'skill', name }];
@@ -76,7 +74,7 @@ export function todoAction(args: Fields): readonly ToolAction[] {
 function todoItem(item: Fields): readonly TodoItem[] {
   const text = textOf(item, 'content', 'text', 'description', 'title');
   if (text === undefined) return [];
-  return [{ text: capText(text, textLimits.editExcerpt), status: todoStatus(item['status']) }];
+  return [{ text: capText(text, textLimits.line), status: todoStatus(item['status']) }];
 }
 
 /** The status of a to-do item in our words; what we do not know counts as not begun. */

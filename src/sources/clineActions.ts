@@ -45,7 +45,7 @@ type Input = z.infer<typeof toolInput>;
 export function clineActions(tool: string, input: unknown, isNew: (path: string) => boolean): readonly ToolAction[] {
   const given = toolInput.safeParse(input).data;
   const known = given === undefined ? null : knownActions(tool, given, input, isNew);
-  const actions = known ?? [{ kind: 'other', input: capText(JSON.stringify(input) ?? '', textLimits.editExcerpt) }];
+  const actions = known ?? [{ kind: 'other', input: capText(JSON.stringify(input) ?? '', textLimits.line) }];
   const progress = given?.task_progress === undefined ? [] : readChecklist(given.task_progress);
   return progress.length === 0 ? actions : [...actions, { kind: 'todo', items: progress }];
 }
@@ -196,7 +196,7 @@ function patchActions(patch: string | undefined, input: unknown): readonly ToolA
 
 const searchAction = (pattern: string, path: string | undefined): ToolAction => ({
   kind: 'search',
-  pattern: capText(pattern, textLimits.editExcerpt),
+  pattern: capText(pattern, textLimits.line),
   ...(path === undefined || path === '' ? {} : { path }),
 });
 
@@ -208,7 +208,7 @@ function listOf(input: unknown, name: string): readonly string[] {
 
 const requests = z.object({ requests: z.array(z.object({ url: z.string() })) });
 
-const web = (url: string): ToolAction => ({ kind: 'web', target: capText(url, textLimits.editExcerpt) });
+const web = (url: string): ToolAction => ({ kind: 'web', target: capText(url, textLimits.line) });
 
 const suggestions = z.array(z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]));
 

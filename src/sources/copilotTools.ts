@@ -107,7 +107,7 @@ const skillActions = (name: string | undefined): readonly ToolAction[] | null =>
   name === undefined ? null : [{ kind: 'skill', name }];
 
 const webActions = (target: string | undefined): readonly ToolAction[] | null =>
-  target === undefined ? null : [{ kind: 'web', target: capText(target, textLimits.editExcerpt) }];
+  target === undefined ? null : [{ kind: 'web', target: capText(target, textLimits.line) }];
 
 /** The list comes as a Markdown checklist. */
 function todoActions(todos: unknown): readonly ToolAction[] | null {

@@ -2,17 +2,15 @@
 import * as z from 'zod';
 import { capText } from '../core/capText';
 import { type AskedQuestion, type TodoItem, type ToolAction, textLimits } from '../core/session';
-import { excerpts, readPatch } from './applyPatch';
+import { readPatch } from './applyPatch';
 
 const text = z.string().optional().catch(undefined);
 
 const toolInput = z.object({
   command: text,
-  content: text,
   description: text,
   filePath: text,
   name: text,
-  newString: text,
   oldString: text,
   patchText: text,
   path: text,
@@ -22,10 +20,6 @@ const toolInput = z.object({
   subagent_type: text,
   url: text,
   workdir: text,
-  edits: z
-    .array(z.object({ oldString: text, newString: text }))
-    .optional()
-    .catch(undefined),
 });
 type Input = z.infer<typeof toolInput>;
 
@@ -37,7 +31,7 @@ export function openCodeActions(
 ): readonly ToolAction[] {
   const given = toolInput.safeParse(input).data;
   const known = given === undefined ? null : knownActions(tool, given, input, metadata);
-  return known ?? [{ kind: 'other', input: capText(JSON.stringify(input) ?? '', textLimits.editExcerpt) }];
+  return known ?? [{ kind: 'other', input: capText(JSON.stringify(input) ?? '', textLimits.line) }];
 }
 
 export function openCodeDescription(input: unknown): string | undefined {
@@ -59,11 +53,11 @@ function knownActions(
     case 'read':
       return path === undefined ? null : [{ kind: 'read', path }];
     case 'write':
-      return editAction(path, metadata['exists'] === true ? 'modified' : 'created', '', given.content);
+      return editAction(path, metadata['exists'] === true ? 'modified' : 'created');
     case 'edit':
-      return editAction(path, given.oldString === '' ? 'created' : 'modified', given.oldString, given.newString);
+      return editAction(path, given.oldString === '' ? 'created' : 'modified');
     case 'multiedit':
-      return editAction(path, 'modified', joined(given, 'oldString'), joined(given, 'newString'));
+      return editAction(path, 'modified');
     case 'patch':
     case 'apply_patch':
       return given.patchText === undefined ? null : readPatch(given.patchText);
@@ -97,25 +91,17 @@ const shellAction = (command: string, cwd: string | undefined): ToolAction => ({
   ...(cwd === undefined || cwd === '' ? {} : { cwd: cwd }),
 });
 
-const editAction = (
-  path: string | undefined,
-  operation: 'created' | 'modified',
-  before = '',
-  after = '',
-): readonly ToolAction[] | null =>
-  path === undefined ? null : [{ kind: 'edit', path, operation, ...excerpts(before, after) }];
-
-const joined = ({ edits }: Input, side: 'oldString' | 'newString') =>
-  (edits ?? []).map((edit) => edit[side] ?? '').join('\n');
+const editAction = (path: string | undefined, operation: 'created' | 'modified'): readonly ToolAction[] | null =>
+  path === undefined ? null : [{ kind: 'edit', path, operation }];
 
 const searchAction = (pattern: string, path: string | undefined): ToolAction => ({
   kind: 'search',
-  pattern: capText(pattern, textLimits.editExcerpt),
+  pattern: capText(pattern, textLimits.line),
   ...(path === undefined || path === '' ? {} : { path }),
 });
 
 const webActions = (target: string | undefined): readonly ToolAction[] | null =>
-  target === undefined ? null : [{ kind: 'web', target: capText(target, textLimits.editExcerpt) }];
+  target === undefined ? null : [{ kind: 'web', target: capText(target, textLimits.line) }];
 
 const subagentAction = (prompt: string, name: string | undefined): ToolAction => ({
   kind: 'subagent',

@@ -97,7 +97,7 @@ function callEntry(block: Fields, base: PiBase): Entry {
   const args = fieldsIn(block, 'arguments') ?? {};
   // oh-my-pi asks the model for its intent as an argument of every tool.
   const intent = stringIn(args, 'i') ?? stringIn(args, 'description');
-  const description = intent === undefined ? undefined : capText(intent, textLimits.editExcerpt);
+  const description = intent === undefined ? undefined : capText(intent, textLimits.line);
   return toolCall(base, stringIn(block, 'id') ?? '', tool, piActions(tool, args), description);
 }
 

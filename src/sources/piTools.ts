@@ -101,7 +101,7 @@ function todoItem(item: Fields): readonly TodoItem[] {
   const text = textOf(item, 'content', 'text', 'title');
   if (text === undefined) return [];
   const status = item['done'] === true ? 'completed' : todoStatus(item['status']);
-  return [{ text: capText(text, textLimits.editExcerpt), status }];
+  return [{ text: capText(text, textLimits.line), status }];
 }
 
 function stringsIn(args: Fields, name: string): readonly string[] {

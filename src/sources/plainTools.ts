@@ -33,7 +33,7 @@ export function plainActions(tools: PlainTools, tool: string, input: unknown): r
   const kind = Object.hasOwn(tools, tool) ? tools[tool] : undefined;
   const actions = kind === undefined ? [] : readers[kind](args);
   if (actions.length > 0) return actions;
-  return [{ kind: 'other', input: capText(JSON.stringify(input) ?? '', textLimits.editExcerpt) }];
+  return [{ kind: 'other', input: capText(JSON.stringify(input) ?? '', textLimits.line) }];
 }
 
 const pathNames = [
@@ -125,7 +125,7 @@ function todoActions(args: Fields): readonly ToolAction[] {
   const items = listIn(args, list).flatMap((item): TodoItem[] => {
     const text = build.textOf(item, 'content', 'text', 'step', 'description', 'title', 'task');
     if (text === undefined) return [];
-    return [{ text: capText(text, textLimits.editExcerpt), status: build.todoStatus(stringIn(item, 'status')) }];
+    return [{ text: capText(text, textLimits.line), status: build.todoStatus(stringIn(item, 'status')) }];
   });
   return [{ kind: 'todo', items }];
 }

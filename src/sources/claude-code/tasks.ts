@@ -24,7 +24,7 @@ export function taskChange(tool: string, input: Fields): TaskChange | null {
   return {
     kind,
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : null,
-    subject: typeof subject === 'string' ? capText(subject, textLimits.editExcerpt) : null,
+    subject: typeof subject === 'string' ? capText(subject, textLimits.line) : null,
     status: typeof status === 'string' ? status : null,
   };
 }

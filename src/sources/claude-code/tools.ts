@@ -98,9 +98,7 @@ export function openTools(): Tools {
 
 function descriptionIn(input: Fields): string | undefined {
   const description = input['description'];
-  return typeof description === 'string' && description !== ''
-    ? capText(description, textLimits.editExcerpt)
-    : undefined;
+  return typeof description === 'string' && description !== '' ? capText(description, textLimits.line) : undefined;
 }
 
 /** Tools whose results say more than text. */

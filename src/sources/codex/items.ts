@@ -131,7 +131,7 @@ function readWebSearch(payload: unknown, at: Place, parts: ItemParts): Booking {
   if (target === undefined) return skipped('web_search_call');
   const callId = item?.id ?? `web-search-${at.line}`;
   parts.calls.openAs({ ...at, id: item?.id ?? null }, callId, 'web_search', [
-    { kind: 'web', target: capText(target, textLimits.editExcerpt) },
+    { kind: 'web', target: capText(target, textLimits.line) },
   ]);
   return used;
 }

@@ -98,7 +98,7 @@ const searchAction = (pattern: string, path: string | undefined): ToolAction => 
 });
 
 const webActions = (target: string | undefined): readonly ToolAction[] | null =>
-  target === undefined ? null : [{ kind: 'web', target: capText(target, textLimits.editExcerpt) }];
+  target === undefined ? null : [{ kind: 'web', target: capText(target, textLimits.line) }];
 
 const taskActions = (prompt: string | undefined, name: string): readonly ToolAction[] | null =>
   prompt === undefined ? null : [{ kind: 'subagent', prompt: capText(prompt, textLimits.toolOutput), name }];

@@ -71,7 +71,7 @@ function callEntry(call: Fields, base: EntryBase): Entry {
   const tool = stringIn(call, 'name') ?? 'unknown';
   const args = fieldsIn(call, 'args') ?? {};
   const told = stringIn(args, 'description');
-  const description = told === undefined ? undefined : capText(told, textLimits.editExcerpt);
+  const description = told === undefined ? undefined : capText(told, textLimits.line);
   return toolCall(base, stringIn(call, 'id') ?? '', tool, toolActions(tool, args), description);
 }
 

@@ -175,7 +175,7 @@ const shell = (command: string): ToolAction => ({
 
 const other = (frame: Frame): ToolAction => ({
   kind: 'other',
-  input: detach(capText([frame.summary, ...frame.lines].join('\n').trim(), textLimits.editExcerpt)),
+  input: detach(capText([frame.summary, ...frame.lines].join('\n').trim(), textLimits.line)),
 });
 
 /** A line that is nothing but quoted code. */
