@@ -2,7 +2,7 @@
 import type { ItemState, StatusState } from '../src/protocol/messages';
 import { createButton, createCheck } from './controls';
 import { element, icon, iconButton, type Row, set } from './dom';
-import { grouped } from './format';
+import { formatAge, grouped } from './format';
 import type { Panel } from './panel';
 
 const tags = {
@@ -73,7 +73,7 @@ export function createItem(panel: Panel, first: ItemState, actions: ItemActions)
       row.classList.toggle('file', item.style === 'file');
       row.classList.toggle('command', item.style === 'command');
       row.classList.toggle('pinned', panel.evidence.pinned() === item.id);
-      const key = JSON.stringify({ ...item, isOn: null });
+      const key = JSON.stringify({ ...item, isOn: null, age: ageOf(item) });
       if (key !== shown) draw();
       shown = key;
     },
@@ -107,7 +107,7 @@ function statusOf(status: StatusState | null): Node[] {
 }
 
 function subOf(panel: Panel, item: ItemState): HTMLElement[] {
-  const notes = item.notes.map((note) => element('span', {}, note));
+  const notes = [...ageOf(item), ...item.notes].map((note) => element('span', {}, note));
   const source: HTMLElement[] = [];
   if (item.tag !== null) {
     const tag = tags[item.tag];
@@ -129,6 +129,9 @@ function subOf(panel: Panel, item: ItemState): HTMLElement[] {
   }
   return source.length === 0 ? notes : [...notes, element('span', { class: 'src' }, ...source)];
 }
+
+/** As of now; drawn again with the next snapshot. */
+const ageOf = ({ time }: ItemState) => (time === null ? [] : [formatAge(time, Date.now())]);
 
 function buttonsOf(panel: Panel, item: ItemState): HTMLElement[] {
   const line = item.lines[0];

@@ -17,6 +17,8 @@ export interface RawRow {
   /** Every line the row stands for: a call and its result share a row. */
   readonly lines: readonly number[];
   readonly turn: number;
+  /** When what it tells was over, in milliseconds since 1970; null where the log has no time. */
+  readonly time: number | null;
   readonly kind: RawKind;
   /** The tool's name for calls; empty where the kind says who it was. */
   readonly tool: string;

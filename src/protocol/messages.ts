@@ -224,7 +224,9 @@ export interface ItemState {
   readonly text: string;
   readonly style: 'plain' | 'quote' | 'code' | 'file' | 'command';
   readonly status: StatusState | null;
-  /** Reason, operation, age: the words of the second line. */
+  /** When a check or a command ran, in milliseconds since 1970; null for other items and where the log has no time. */
+  readonly time: number | null;
+  /** Reason, operation: the words of the second line, behind the age. */
   readonly notes: readonly string[];
   readonly tag: Tag | null;
   /** Lines of the log it stands on, the one to open first. */

@@ -84,6 +84,7 @@ function itemState(
     id: fact.id,
     isOn: review.ticked.has(fact.id),
     ...words,
+    time: timeOf(fact, rows),
     lines,
     turn,
     needsLook: status === 'stale' || status === 'missing' || isInstruction || flagged.has(fact.id),
@@ -101,6 +102,7 @@ function addedGroup(review: ReviewState, rows: ReadonlyMap<number, RawRow>, edit
       text: addition.text.replace(/^- /, ''),
       style: 'plain',
       status: null,
+      time: null,
       notes: [addition.from.kind === 'row' ? 'Added by you' : 'Added by you, not proven'],
       tag: null,
       lines,
@@ -110,6 +112,13 @@ function addedGroup(review: ReviewState, rows: ReadonlyMap<number, RawRow>, edit
     };
   });
   return { id: 'added', title: 'Added by you', part: 'facts', items };
+}
+
+/** Of what ran; of a check that never did, the log only tells who named it. */
+function timeOf(fact: Fact, rows: ReadonlyMap<number, RawRow>): number | null {
+  const ran = fact.kind === 'command' || (fact.kind === 'check' && fact.status !== 'not-run');
+  const line = fact.evidence[0]?.line;
+  return ran && line !== undefined ? (rows.get(line)?.time ?? null) : null;
 }
 
 function turnOf(lines: readonly number[], rows: ReadonlyMap<number, RawRow>): number | null {

@@ -98,7 +98,7 @@ export function sampleResult(request: DraftRequest, now: number): DraftResult {
       timings: { totalMs: 812, phases: {} },
       markdown,
     },
-    rawView: sampleView(),
+    rawView: sampleView(now - 6 * 60_000),
     suggestions: [
       'Fix the 2 lint problems in src/cli.ts and src/units/convert.ts',
       'Decide the default of --unit: grams or what the recipe says',
@@ -125,8 +125,11 @@ function sampleSections(request: DraftRequest): DraftSection[] {
   });
 }
 
+const lastLine = 2_302;
+const secondsPerLine = 7;
+
 /** Rows without a fact in between, so that the runs are as long as in a real session. */
-function sampleView(): RawView {
+function sampleView(end: number): RawView {
   const byLine = new Map<number, string[]>();
   for (const fact of Object.values(sampleFacts).flat() as Fact[]) {
     for (const { line } of fact.evidence) byLine.set(line, [...(byLine.get(line) ?? []), fact.id]);
@@ -134,7 +137,7 @@ function sampleView(): RawView {
   const special = new Map(sampleRows.map((row) => [row.line, row]));
   const reasons = ['not about the goal', 'repeated read', 'tool output', 'reasoning'];
   const rows: RawRow[] = [];
-  for (let line = 3; line <= 2_302; line += 1) {
+  for (let line = 3; line <= lastLine; line += 1) {
     const own = special.get(line);
     if (own === undefined && line % 4 !== 0) continue;
     const turn = Math.max(1, Math.round((line / 2_318) * 214));
@@ -149,6 +152,7 @@ function sampleView(): RawView {
       entry: `e${line}`,
       lines: [line],
       turn,
+      time: end - (lastLine - line) * secondsPerLine * 1_000,
       isError: (own?.exitCode ?? 0) !== 0,
       facts,
       isTail: line > 2_285,

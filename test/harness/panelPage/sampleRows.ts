@@ -1,7 +1,7 @@
 /** Rows of the made-up session that are not filler. */
 import type { RawRow } from '../../../src/core/rawView';
 
-type SampleRow = Pick<RawRow, 'line' | 'kind' | 'tool' | 'text' | 'exitCode'> & Partial<RawRow>;
+type SampleRow = Pick<RawRow, 'line' | 'kind' | 'tool' | 'text' | 'exitCode'> & Partial<Omit<RawRow, 'time'>>;
 
 const said = (line: number, text: string): SampleRow => ({ line, kind: 'user', tool: '', text, exitCode: null });
 const agent = (line: number, text: string): SampleRow => ({ line, kind: 'agent', tool: '', text, exitCode: null });

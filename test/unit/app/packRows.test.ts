@@ -9,6 +9,7 @@ const rowAt = (line: number): RawRow => ({
   entry: null,
   lines: [line],
   turn: 1,
+  time: line,
   kind: 'shell',
   tool: 'Bash',
   text: `echo ${line} … \u{1f680}`,

@@ -115,6 +115,18 @@ describe('buildRawView', () => {
     assert.equal(rows.find((row) => row.line === 2)?.reason, null);
   });
 
+  it('tells when a call was over, and of a call without a result when it was made', () => {
+    const entries = [
+      { ...shell(1, 'npm test'), time: 10 },
+      { ...result(2, 1, 'ok', 0), time: 90 },
+      { ...shell(3, 'ls'), time: 100 },
+    ];
+    assert.deepEqual(
+      view(entries).rows.map(({ time }) => time),
+      [90, 100],
+    );
+  });
+
   it('gives a reason for every row that nothing stands on', () => {
     const { rows } = view([
       prompt(1, 'Look around.'),

@@ -30,6 +30,7 @@ function viewOf(rows: readonly DrawnRow[], cuts: number[]): RawView {
         line: at + 1,
         entry: null,
         lines: [at + 1],
+        time: null,
         turn: 1 + Math.floor(at / 5),
         kind: 'agent',
         tool: '',

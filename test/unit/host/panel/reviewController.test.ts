@@ -64,6 +64,16 @@ describe('reviewController', () => {
     assert.equal(state.draft.tokens > 0 && state.draft.headings.length > 5, true);
   });
 
+  it('tells when a check or a command ran, and of nothing else', () => {
+    const state = openReview().snapshot();
+    const minutes = (id: string) => {
+      const time = findItem(state, id)?.time ?? null;
+      return time === null ? null : Math.round((now - time) / 60_000);
+    };
+    assert.deepEqual(['m1', 'k1', 'm3', 'k3'].map(minutes), [29, 29, 23, 23]);
+    assert.deepEqual(['k4', 'f1', 'c1', 'd1', 'e1'].map(minutes), [null, null, null, null, null]);
+  });
+
   it('takes a file out of the draft, its counts and the machine-readable list with one tick', () => {
     const review = openReview();
     assert.ok(review.text().includes('src/cli.ts'));
