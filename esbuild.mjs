@@ -26,10 +26,12 @@ const reportToWatchTask = {
 };
 
 /**
- * What is loaded by `import()` is seldom needed (a model, a database, the evaluation, the MCP server) and gets a file of its own: a
+ * What is loaded by `import()` is seldom needed (a model, a database, the evaluation, the MCP server, a delivery) and gets a file of its own: a
  * command line pays for every kilobyte at each start.
  */
 const seldomNeeded = {
+  'src/app/sessionModel.ts': 'dist/sessionModel.js',
+  'src/cli/deliverCommand.ts': 'dist/deliverCommand.js',
   'src/cli/evalCommand.ts': 'dist/evalCommand.js',
   'src/cli/mcpCommand.ts': 'dist/mcpCommand.js',
   'src/extractors/modelExtractor.ts': 'dist/modelExtractor.js',

@@ -42,7 +42,7 @@ export async function draftSession(
   onPhase: OnPhase,
   signal: AbortSignal,
 ): Promise<CreatedDraft> {
-  const extractor = await extractorFor(parts.model);
+  const extractor = await extractorFor(parts.model?.(session) ?? null);
   return createDraft(
     session,
     job.request,

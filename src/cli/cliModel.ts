@@ -1,11 +1,25 @@
+import type { ChooseModel } from '../app/appParts';
 import { wrongUse } from '../core/errors';
 import type { LanguageModel } from '../core/ports';
+import { nodeEnvironment } from '../node/nodeEnvironment';
 
-/** The model that `--model` names: none, or one of an OpenAI-compatible server told by the environment. */
-export function cliModel(name: string | undefined): LanguageModel | null {
+/** The model that `--model` names: none, the outgoing agent itself, or one of an OpenAI-compatible server told by the environment. */
+export function cliModel(name: string | undefined): ChooseModel | null {
   if (name === undefined || name === 'none') return null;
-  if (name === 'agent')
-    throw wrongUse('This version cannot ask the outgoing agent itself. Use --model none or the name of a model.');
+  if (name === 'agent') return outgoingAgent;
+  const model = serverModel(name);
+  return () => model;
+}
+
+const outgoingAgent: ChooseModel = (session) => ({
+  id: `of ${session.agent} itself`,
+  async complete(request, signal) {
+    const { sessionModel } = await import('../app/sessionModel');
+    return sessionModel(session, nodeEnvironment()).complete(request, signal);
+  },
+});
+
+function serverModel(name: string): LanguageModel {
   const endpoint = process.env.HANDOFF_BASE_URL ?? process.env.OPENAI_BASE_URL;
   const key = process.env.HANDOFF_API_KEY ?? process.env.OPENAI_API_KEY ?? '';
   if (endpoint === undefined || endpoint === '')

@@ -1,5 +1,4 @@
-import type { AppParts } from '../app/appParts';
-import type { LanguageModel } from '../core/ports';
+import type { AppParts, ChooseModel } from '../app/appParts';
 import { nodeEnvironment } from '../node/nodeEnvironment';
 import { createNodeFileStore } from '../node/nodeFileStore';
 import { nodeWorkspace } from '../node/nodeWorkspace';
@@ -8,7 +7,7 @@ import { systemClock } from '../node/systemClock';
 import { openLineThread } from './lineThread';
 
 /** The ports of the command line, carried out in plain Node. */
-export function cliParts(model: LanguageModel | null = null): AppParts {
+export function cliParts(model: ChooseModel | null = null): AppParts {
   return {
     files: createNodeFileStore({ openThread: openLineThread, leastBytes: largeLogBytes }),
     environment: nodeEnvironment(),

@@ -2,7 +2,6 @@
 import type { Worker } from 'node:worker_threads';
 import { HandoffError, isAbort, wrongUse } from '../core/errors';
 import { createCommand } from './createCommand';
-import { deliverCommand } from './deliverCommand';
 import { setEngineFlags } from './engineFlags';
 import { exitCodeOf } from './exitCodes';
 import { helpText } from './helpText';
@@ -25,7 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   redact: redactCommand,
   sources: sourcesCommand,
   targets: targetsCommand,
-  deliver: deliverCommand,
+  deliver: async (...given) => (await import('./deliverCommand')).deliverCommand(...given),
   eval: async (...given) => (await import('./evalCommand')).evalCommand(...given),
   mcp: async (...given) => (await import('./mcpCommand')).mcpCommand(...given),
 };

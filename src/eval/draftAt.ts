@@ -42,7 +42,13 @@ export async function tryDraftAt(at: DraftAt, signal: AbortSignal): Promise<Crea
 }
 
 function evalParts(files: FileStore, model: LanguageModel | null): AppParts {
-  return { files, environment: nodeEnvironment(), workspace: nowhere, clock: systemClock, model };
+  return {
+    files,
+    environment: nodeEnvironment(),
+    workspace: nowhere,
+    clock: systemClock,
+    model: model === null ? null : () => model,
+  };
 }
 
 /** The Markdown without the goal it closes with: a goal that repeats a fact has not handed it over. */

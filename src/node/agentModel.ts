@@ -1,0 +1,128 @@
+/**
+ * A language model that is reached through an agent's program: it is started, gets the question on standard input, and
+ * its output is the answer. What it was told is in no argument, where every user of the machine could read it.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { modelFailed } from '../core/errors';
+import type { Environment, LanguageModel, ModelRequest } from '../core/ports';
+import { redactText } from '../core/redact/redactText';
+import { oneLine } from '../core/untrusted/oneLine';
+import { type CommandLine, commandLine } from './commandLine';
+import { findProgram } from './findProgram';
+
+export interface AgentQuestion {
+  /** Names the model in messages. */
+  readonly id: string;
+  /** Folder the program is started in. */
+  readonly folder: string;
+  readonly program: string;
+  readonly firstArgs: readonly string[] | null;
+  args(scratch: string, first: string): readonly string[] | null;
+  readAnswer(output: string): string | null;
+}
+
+const longestWaitMs = 600_000;
+const mostOutput = 8 * 1024 * 1024;
+
+export function agentModel(question: AgentQuestion, environment: Environment): LanguageModel {
+  const { id, folder } = question;
+  return {
+    id,
+    async complete(request, signal) {
+      signal.throwIfAborted();
+      const program = findProgram(question.program, environment);
+      if (program === null) throw modelFailed(id, `the program ${question.program} is not on PATH`);
+      if (!(await isFolder(folder))) throw modelFailed(id, `the folder of the session, ${folder}, is gone`);
+      const run = (args: readonly string[], input: string) => {
+        const line = commandLine(program, args, environment.platform);
+        if (line === null) throw modelFailed(id, `its arguments cannot be handed to ${program} safely`);
+        return runForOutput(line, { id, folder, input, variables: environment.variables }, signal);
+      };
+      const scratch = await mkdtemp(join(tmpdir(), 'handoff-fork-'));
+      try {
+        const first = question.firstArgs === null ? '' : await run(question.firstArgs, '');
+        const args = question.args(scratch, first);
+        if (args === null) throw modelFailed(id, `${program} answers in a way this version does not know`);
+        const answer = question.readAnswer(await run(args, messageOf(request)));
+        if (answer === null) throw modelFailed(id, `${program} could not answer`);
+        return answer;
+      } finally {
+        await rm(scratch, { recursive: true, force: true, maxRetries: 3 });
+      }
+    },
+  };
+}
+
+/** One message: the session has a system prompt of its own, and that stays. */
+const messageOf = ({ system, prompt, schema }: ModelRequest) =>
+  `${system}\n\n${prompt}\n\nUse no tools. Answer with one JSON object that follows this schema, and nothing else:\n${JSON.stringify(schema.json)}\n`;
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch {
+    return false; // Whatever the reason, nothing can be started there.
+  }
+}
+
+interface Start {
+  readonly id: string;
+  readonly folder: string;
+  readonly input: string;
+  readonly variables: Environment['variables'];
+}
+
+function runForOutput({ file, args, verbatim }: CommandLine, start: Start, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, {
+      cwd: start.folder,
+      env: { ...start.variables },
+      signal,
+      windowsVerbatimArguments: verbatim,
+    });
+    const output: Buffer[] = [];
+    let size = 0;
+    let complaint = '';
+    let tooMuch: string | null = null;
+    const stop = (reason: string) => {
+      tooMuch ??= reason;
+      child.kill();
+    };
+    const timer = setTimeout(() => stop(`no answer within ${longestWaitMs / 1_000} s`), longestWaitMs);
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > mostOutput) stop('its answer does not end');
+      else output.push(chunk);
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaint = (complaint + chunk.toString('utf8')).slice(-4_000);
+    });
+    // A program that ends before it has read the question says by its status what was wrong.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(start.input);
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      reject(signal.aborted ? signal.reason : modelFailed(start.id, `${file} did not start (${error.message})`, error));
+    });
+    child.once('close', (code, ended) => {
+      clearTimeout(timer);
+      if (signal.aborted) reject(signal.reason);
+      else if (tooMuch !== null) reject(modelFailed(start.id, tooMuch));
+      else if (code === 0) resolve(Buffer.concat(output).toString('utf8'));
+      else reject(modelFailed(start.id, `${file} ended with ${code ?? ended}${lastWords(complaint)}`));
+    });
+  });
+}
+
+/** The last line the program wrote for people; it may quote anything. */
+function lastWords(complaint: string): string {
+  const line = redactText(complaint.trim().split('\n').at(-1) ?? '').text;
+  return line === ''
+    ? ''
+    : `: ${oneLine(line)
+        .slice(0, 200)
+        .replace(/[.\s]+$/, '')}`;
+}
