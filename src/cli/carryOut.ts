@@ -26,6 +26,7 @@ export async function carryOut(delivery: Delivery, at: Surroundings, signal: Abo
     case 'terminal':
       return start(delivery, at, signal);
     case 'chat':
+    case 'link':
     case 'clipboard':
       throw targetFailed(at.label, 'it needs the editor');
   }

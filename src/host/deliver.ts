@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import * as vscode from 'vscode';
 import { targetFailed } from '../core/errors';
 import type { Delivery } from '../targets/delivery';
+import { openLink } from './openLink';
 import { openTerminal } from './openTerminal';
 
 /** Where a handoff went. */
@@ -25,6 +26,8 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
       return writeNewFile(delivery.path, delivery.text, delivery.open);
     case 'terminal':
       return openTerminal(delivery);
+    case 'link':
+      return openLink(delivery);
     case 'stdout':
       throw targetFailed('Standard output', 'an editor has none');
     default:

@@ -7,16 +7,17 @@ import { mainFolder } from './workspaceFolders';
 
 /**
  * The targets this window has: without trust nothing is started or written, without a folder there is none to write to,
- * and an agent whose program is not on PATH cannot be started.
+ * and an agent whose program is not on PATH, or whose extension is not there, cannot be started.
  */
 export function editorTargets(): readonly Target[] {
   const hasFolder = mainFolder() !== null;
   const environment = nodeEnvironment();
   return targets.filter(
-    ({ shells, needsTrust, needsFolder, program }) =>
+    ({ shells, needsTrust, needsFolder, program, extension }) =>
       shells.includes('editor') &&
       (vscode.workspace.isTrusted || !needsTrust) &&
       (hasFolder || !needsFolder) &&
-      (program === undefined || findProgram(program, environment) !== null),
+      (program === undefined || findProgram(program, environment) !== null) &&
+      (extension === undefined || vscode.extensions.getExtension(extension) !== undefined),
   );
 }

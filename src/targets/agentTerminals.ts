@@ -6,6 +6,7 @@
  * stand in the list of processes for every user of the machine, and Windows takes no more than 32 kB.
  */
 import { folderOf, handoffFile } from './handoffFile';
+import { pointTo } from './pointTo';
 import type { Target } from './target';
 
 interface AgentProgram {
@@ -55,7 +56,3 @@ function terminalTarget({ id, name, program, args }: AgentProgram): Target {
     },
   };
 }
-
-/** Only fixed words and the file's name, which has letters, digits and dashes: nothing that any shell would read. */
-const pointTo = (fileName: string) =>
-  `Read ${fileName} in this folder first. It is the handoff from the session before this one: what is done, what binds, what is known. Then work towards the goal at its end.`;

@@ -12,6 +12,7 @@ export type Delivery =
   | { readonly kind: 'clipboard'; readonly text: string }
   | ({ readonly kind: 'file'; readonly open: boolean } & NewFile)
   | TerminalDelivery
+  | LinkDelivery
   | { readonly kind: 'stdout'; readonly text: string };
 
 /**
@@ -33,4 +34,18 @@ export interface TerminalDelivery {
   readonly toPaste: string | null;
   /** What happened then, for example "started". */
   readonly effect: string;
+}
+
+/** Another extension of the editor, asked by its address to fill its input in, and the file with the handoff it is pointed to. */
+export interface LinkDelivery {
+  readonly kind: 'link';
+  /** The extension as people know it. */
+  readonly name: string;
+  /** Id of the extension. */
+  readonly extension: string;
+  readonly path: string;
+  /** Name and value of the one parameter, not encoded. */
+  readonly parameter: readonly [name: string, value: string];
+  /** Written before the address is opened. */
+  readonly file: NewFile;
 }

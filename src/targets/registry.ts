@@ -1,5 +1,6 @@
 import { agentTerminals } from './agentTerminals';
 import { chat } from './chat';
+import { claudeEditor } from './claudeEditor';
 import { clipboard } from './clipboard';
 import { file } from './file';
 import { piTargets } from './piSessions';
@@ -7,4 +8,12 @@ import { stdout } from './stdout';
 import type { Target } from './target';
 
 /** The one list of targets, the first being the usual one. Whatever names targets to a user is computed from it. */
-export const targets: readonly Target[] = [chat, ...agentTerminals, ...piTargets, file, clipboard, stdout];
+export const targets: readonly Target[] = [
+  chat,
+  claudeEditor,
+  ...agentTerminals,
+  ...piTargets,
+  file,
+  clipboard,
+  stdout,
+];

@@ -42,5 +42,7 @@ export interface Target {
   readonly needsFolder: boolean;
   /** Name of the program that must be on PATH. */
   readonly program?: string;
+  /** Id of the extension of the editor that must be there. */
+  readonly extension?: string;
   plan(handoff: Handoff, place: DeliveryPlace): Delivery;
 }

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -33,11 +42,11 @@ describe('an agent in a terminal of the editor', () => {
     for (const folder of [bin, work]) rmSync(folder, { recursive: true, force: true });
   });
 
-  const planOf = (id: string) => {
+  const planOf = (id: string, folder = work) => {
     const target = targets.find((candidate) => candidate.id === id);
     assert.ok(target, `no target ${id}`);
     const environment = { home: work, platform: 'linux' as const, variables: {} };
-    const place = { folder: work, taken: [], environment, date: '2026-03-02', time: '2026-03-02T10:00:00.000Z', id };
+    const place = { folder, taken: [], environment, date: '2026-03-02', time: '2026-03-02T10:00:00.000Z', id };
     return target.plan({ goal: 'Add $(touch hacked)', markdown: text, sessionPath: null }, place);
   };
 
@@ -63,6 +72,37 @@ describe('an agent in a terminal of the editor', () => {
     const [, count, option, file] = (await whenWritten(started)).split('\n');
     assert.deepEqual([count, option], ['2', '--session']);
     assert.match(readFileSync(file ?? '', 'utf8'), /<handoff-context>/);
+  });
+
+  it('fills in another extension by its address, and says so where it is not there', async () => {
+    const before = readdirSync(work);
+    await assert.rejects(
+      deliver(planOf('claude-editor')),
+      (error) =>
+        HandoffError.is(error, 'target-failed') && /anthropic\.claude-code is not installed/.test(error.message),
+    );
+    assert.deepEqual(readdirSync(work), before);
+    assert.ok(!editorTargets().some(({ id }) => id === 'claude-editor'));
+
+    const other = path.join(work, 'link');
+    mkdirSync(other);
+    const opened: vscode.Uri[] = [];
+    const { openExternal } = vscode.env;
+    const here = vscode.extensions.all.find(({ id }) => id.startsWith('vscode.'))?.id ?? '';
+    Reflect.set(vscode.env, 'openExternal', async (address: vscode.Uri) => opened.push(address) > 0);
+    try {
+      const plan = planOf('claude-editor', other);
+      assert.ok(plan.kind === 'link');
+      assert.equal((await deliver({ ...plan, extension: here })).effect, 'filled in and not sent');
+    } finally {
+      Reflect.set(vscode.env, 'openExternal', openExternal);
+    }
+    const [address] = opened;
+    assert.ok(address);
+    const [name] = readdirSync(other);
+    const arrived = vscode.Uri.parse(address.toString());
+    assert.deepEqual([arrived.scheme, arrived.authority, arrived.path], [vscode.env.uriScheme, here, '/open']);
+    assert.ok(new URLSearchParams(arrived.query).get('prompt')?.startsWith(`Read ${name} in this folder first. `));
   });
 
   it('says so where the program is gone, and writes nothing', async () => {

@@ -80,6 +80,21 @@ describe('an agent in a terminal', () => {
   });
 });
 
+describe('Claude Code in the editor', () => {
+  it('is filled in with a prompt that holds nothing an address would read', () => {
+    const target = targets.find(({ id }) => id === 'claude-editor');
+    const delivery = target?.plan(handoff, place);
+    assert.ok(delivery?.kind === 'link');
+    assert.equal(delivery.file.text, markdown);
+    const [name, prompt] = delivery.parameter;
+    assert.equal(name, 'prompt');
+    assert.match(
+      prompt,
+      /^Read handoff-2026-03-02-make-id-path-harmless-rm-rf\.md in this folder first\. [\p{L} .,:-]*$/u,
+    );
+  });
+});
+
 describe('a session file', () => {
   const name = '2026-03-02T10-00-00-123Z_6892c64c-0000-4000-8000-000000000001.jsonl';
 

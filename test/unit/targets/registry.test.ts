@@ -71,7 +71,7 @@ describe('targets', () => {
   it('need trust wherever they start or write something', () => {
     for (const target of targets.filter(({ shells }) => shells.includes('editor'))) {
       const delivery = target.plan(handoff, place);
-      assert.equal(target.needsTrust, ['chat', 'file', 'terminal'].includes(delivery.kind), target.id);
+      assert.equal(target.needsTrust, ['chat', 'file', 'link', 'terminal'].includes(delivery.kind), target.id);
     }
   });
 });

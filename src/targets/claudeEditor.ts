@@ -1,0 +1,28 @@
+import { handoffFile } from './handoffFile';
+import { pointTo } from './pointTo';
+import type { Target } from './target';
+
+const extension = 'anthropic.claude-code';
+
+/** A new chat of the Claude Code extension, filled in with a prompt that points to the handoff file. */
+export const claudeEditor: Target = {
+  id: 'claude-editor',
+  label: 'Claude Code in the editor',
+  effect: 'prefilled, not sent',
+  icon: 'comment',
+  shells: ['editor'],
+  needsTrust: true,
+  needsFolder: true,
+  extension,
+  plan(handoff, place) {
+    const { name, path, text } = handoffFile(handoff, place);
+    return {
+      kind: 'link',
+      name: 'Claude Code',
+      extension,
+      path: '/open',
+      parameter: ['prompt', pointTo(name)],
+      file: { path, text },
+    };
+  },
+};
