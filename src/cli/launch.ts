@@ -2,7 +2,7 @@
  * What `handoff` runs first. Where a large log is going to be read, a second thread is started before the program itself
  * is loaded: both take the same time, one core each.
  */
-import { statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { largeLogBytes } from '../node/readLines';
 import { startEarly } from './lineThread';
 
@@ -12,13 +12,24 @@ function namesLargeLog([command, ...rest]: readonly string[]): boolean {
   return readers.includes(command) && rest.some((word) => sizeOf(word) >= largeLogBytes);
 }
 
-/** In bytes; 0 for what is no file. What is wrong with it, the command itself will say. */
+/** In bytes; 0 for what has no lines to read ahead. What is wrong with it, the command itself will say. */
 function sizeOf(path: string): number {
   try {
     const stat = statSync(path, { throwIfNoEntry: false });
-    return stat?.isFile() === true ? stat.size : 0;
+    if (stat?.isFile() !== true || stat.size < largeLogBytes || isDatabase(path)) return 0;
+    return stat.size;
   } catch {
     return 0;
+  }
+}
+
+function isDatabase(path: string): boolean {
+  const file = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(6);
+    return head.toString('latin1', 0, readSync(file, head, 0, head.length, 0)) === 'SQLite';
+  } finally {
+    closeSync(file);
   }
 }
 
