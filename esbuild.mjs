@@ -37,6 +37,7 @@ const seldomNeeded = {
   'src/extractors/modelExtractor.ts': 'dist/modelExtractor.js',
   'src/node/database.ts': 'dist/database.js',
   'src/node/httpModel.ts': 'dist/httpModel.js',
+  'src/node/unpackZstd.ts': 'dist/unpackZstd.js',
 };
 
 const splitSeldomNeeded = {

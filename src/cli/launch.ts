@@ -3,6 +3,7 @@
  * is loaded: both take the same time, one core each.
  */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { isPacked } from '../node/packedFile';
 import { largeLogBytes } from '../node/readLines';
 import { startEarly } from './lineThread';
 
@@ -16,7 +17,7 @@ function namesLargeLog([command, ...rest]: readonly string[]): boolean {
 function sizeOf(path: string): number {
   try {
     const stat = statSync(path, { throwIfNoEntry: false });
-    if (stat?.isFile() !== true || stat.size < largeLogBytes || isDatabase(path)) return 0;
+    if (stat?.isFile() !== true || stat.size < largeLogBytes || isPacked(path) || isDatabase(path)) return 0;
     return stat.size;
   } catch {
     return 0;

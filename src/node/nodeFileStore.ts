@@ -11,6 +11,7 @@ import { logUnreadable, sessionGone } from '../core/errors';
 import type { FileStore, FolderItem } from '../core/ports';
 import { fileError, isMissing } from './fileErrors';
 import { fileStat, kindOf } from './fileStat';
+import { isPacked, readPackedText } from './packedFile';
 import { type ReadAhead, readLines } from './readLines';
 
 const longestStretchMs = 12;
@@ -33,6 +34,7 @@ export function createNodeFileStore(ahead: ReadAhead | null = null): FileStore {
     },
     async readText(path, { maxBytes, from = 0 }) {
       await breathe();
+      if (isPacked(path)) return withoutByteOrderMark(await readPackedText(path, maxBytes, from), from);
       return readText(path, maxBytes, from);
     },
     readLines: (path, visit, options) => readLines(path, visit, options, ahead),

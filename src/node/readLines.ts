@@ -1,5 +1,5 @@
 /**
- * Reads a JSONL log from disk. The file is opened for reading only.
+ * Reads a JSONL log from disk, compressed or not. The file is opened for reading only.
  *
  * Each buffer is read synchronously, since a trip through the thread pool costs more than the copy from the page cache;
  * between two buffers the event loop gets its turn, so that a cancel arrives.
@@ -8,12 +8,14 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { logUnreadable, sessionGone } from '../core/errors';
+import type { ShortStrings } from '../core/jsonl/shortStrings';
 import type { FileStat, ReadLinesOptions, ReadLinesResult } from '../core/ports';
 import { fileError } from './fileErrors';
 import { fileStat, toFileStat } from './fileStat';
 import { openLineFeed } from './lines/lineFeed';
 import { openLineParsing, type Progress, type VisitLine } from './lines/parseLines';
 import { readAhead } from './lines/readAhead';
+import { feedPacked, isPacked } from './packedFile';
 
 /** The start of a thread takes as long as the reading of so many bytes. */
 export const largeLogBytes = 24 * 1024 * 1024;
@@ -61,14 +63,15 @@ async function feed(
   { maxStringBytes, shortStrings, signal, ...options }: ReadLinesOptions,
   ahead: ReadAhead | null,
 ): Promise<Progress> {
-  const from = attempt(path, () => startOfLine(file, options.from ?? 0));
   const firstLine = options.firstLine ?? 1;
-  const cutting = {
-    from,
-    size,
-    ...(maxStringBytes === undefined ? {} : { maxStringBytes }),
-    ...(shortStrings === undefined ? {} : { shortStrings }),
-  };
+  if (isPacked(path)) {
+    const from = options.from ?? 0;
+    const lines = openLineFeed(visit, { firstLine, from, ...limits(maxStringBytes, shortStrings) });
+    await feedPacked(path, from, lines, signal);
+    return lines.progress();
+  }
+  const from = attempt(path, () => startOfLine(file, options.from ?? 0));
+  const cutting = { from, size, ...limits(maxStringBytes, shortStrings) };
   if (ahead !== null && size - from >= ahead.leastBytes) {
     const parsing = openLineParsing(visit, { from, firstLine });
     try {
@@ -91,6 +94,11 @@ async function feed(
   lines.finish();
   return lines.progress();
 }
+
+const limits = (maxStringBytes: number | undefined, shortStrings: readonly ShortStrings[] | undefined) => ({
+  ...(maxStringBytes === undefined ? {} : { maxStringBytes }),
+  ...(shortStrings === undefined ? {} : { shortStrings }),
+});
 
 /**
  * Where the line at `from` begins. A last line without a line end is handed on as soon as it is whole; when the log

@@ -4,6 +4,7 @@
  */
 import { open } from 'node:fs/promises';
 import { logUnreadable, sessionGone } from '../core/errors';
+import { isPacked, unpacked } from './packedFile';
 
 export interface LogLines {
   /** Number of the first line in `lines`, counted from 1. */
@@ -25,6 +26,14 @@ export async function readLogLines(
   path: string,
   range: { readonly from: number; readonly to: number; readonly longestLine: number },
 ): Promise<LogLines> {
+  if (isPacked(path)) {
+    const collector = openCollector(range);
+    for await (const piece of unpacked(path, 0)) {
+      collector.accept(piece);
+      if (collector.isDone()) break;
+    }
+    return { first: range.from, lines: collector.finish() };
+  }
   const file = await open(path, 'r').catch((error: unknown) => {
     throw openingError(path, error);
   });
@@ -50,7 +59,7 @@ function openCollector({ from, to, longestLine }: { from: number; to: number; lo
   let parts: Buffer[] = [];
   let kept = 0;
   let isCut = false;
-  const keep = (bytes: Buffer) => {
+  const keep = (bytes: Uint8Array) => {
     const room = longestLine - kept;
     if (bytes.length > room) isCut = true;
     const part = Buffer.from(bytes.subarray(0, room));
@@ -65,7 +74,7 @@ function openCollector({ from, to, longestLine }: { from: number; to: number; lo
   };
   return {
     isDone: () => line > to,
-    accept(bytes: Buffer) {
+    accept(bytes: Uint8Array) {
       for (let at = 0; at < bytes.length && line <= to; ) {
         const end = bytes.indexOf(newline, at);
         const isWanted = line >= from;

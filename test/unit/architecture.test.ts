@@ -10,7 +10,7 @@ const mayImport: Record<string, readonly string[]> = {
   'src/sources': ['src/core', 'zod'],
   'src/extractors': ['src/core', 'zod'],
   'src/targets': ['src/core'],
-  'src/node': ['src/core', 'node:', 'openai', 'node-sqlite3-wasm'],
+  'src/node': ['src/core', 'node:', 'openai', 'node-sqlite3-wasm', 'fzstd'],
   'src/app': ['src/core', 'src/sources', 'src/extractors', 'src/targets', 'src/node', 'node:'],
   'src/worker': ['src/core', 'src/app', 'src/sources', 'src/node', 'node:'],
   'src/mcp': ['src/core', 'src/app', 'src/sources', 'node:path', 'zod'],

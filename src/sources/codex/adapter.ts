@@ -1,9 +1,8 @@
 /** Codex: the CLI, the desktop app and the IDE extension write the same rollouts. */
-import { logUnreadable } from '../../core/errors';
 import type { ShortStrings } from '../../core/jsonl/shortStrings';
 import { loadLines } from '../loadLines';
 import { baseName } from '../paths';
-import type { LoadRequest, LogSample, Source } from '../source';
+import type { LoadRequest, Source } from '../source';
 import { openContextReader } from './context';
 import { findRollouts, threadNames, watchedFolders } from './findRollouts';
 import { openCodexParser } from './parse';
@@ -25,18 +24,11 @@ const shortStrings: readonly ShortStrings[] = [
 export const codex: Source = {
   id: 'codex',
   label: 'Codex',
-  places: ['~/.codex/sessions/<year>/<month>/<day>/rollout-<time>-<id>.jsonl', '~/.codex/archived_sessions/'],
+  places: ['~/.codex/sessions/<year>/<month>/<day>/rollout-<time>-<id>.jsonl[.zst]', '~/.codex/archived_sessions/'],
   watchFolders: (environment) => watchedFolders(environment),
   findSessions: findRollouts,
-  recognises: (sample) => isCompressed(sample) || sample.records.some(isCodexRecord),
+  recognises: ({ records }) => records.some(isCodexRecord),
   async loadSession(request) {
-    const head = await request.files.readText(request.path, { maxBytes: 64 });
-    if (isZstd(head)) {
-      throw logUnreadable(
-        request.path,
-        'Codex compressed it with zstd. Resume the session once in Codex, or unpack the file with "zstd -d"; then choose it again',
-      );
-    }
     const session = await loadLines(request, openCodexParser, { maxStringBytes, shortStrings });
     const id = session.id === '' ? idInName(request.path) : session.id;
     const named = await threadName(id, request);
@@ -53,9 +45,4 @@ async function threadName(id: string, { path, files }: LoadRequest): Promise<str
 
 /** For a log without a header: the name ends with the thread's id. */
 const idInName = (path: string) =>
-  /[0-9a-f-]{36}(?=\.jsonl$)/.exec(path)?.[0] ?? baseName(path).replace(/\.jsonl$/, '');
-
-const isCompressed = ({ path, head }: LogSample) => isZstd(head) && path.includes('rollout-');
-
-/** A zstd frame begins with the bytes 28 B5 2F FD; two of them are not UTF-8. */
-const isZstd = (head: string) => head.startsWith('(\ufffd/\ufffd');
+  /[0-9a-f-]{36}(?=\.jsonl(?:\.zst)?$)/.exec(path)?.[0] ?? baseName(path).replace(/\.jsonl(?:\.zst)?$/, '');

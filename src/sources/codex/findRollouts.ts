@@ -15,6 +15,8 @@ const longHeadBytes = 32 * 1024;
 const promptBytes = 96 * 1024;
 const tailBytes = 4 * 1024;
 const indexBytes = 1024 * 1024;
+/** How many times as long a rollout is when it is unpacked; the size of a listed one is a guess. */
+const usualRatio = 8;
 /** Titles from prompts are looked up for so many of the newest sessions: they stand far into the file. */
 const titledSessions = 200;
 
@@ -22,11 +24,10 @@ export async function findRollouts(request: FindRequest): Promise<FoundSessions>
   const { files, signal } = request;
   const home = codexHome(request.environment);
   const [paths, names] = await Promise.all([listRollouts(home, files, signal), threadNames(home, files)]);
-  const plain = paths.filter((path) => path.endsWith('.jsonl'));
-  const problems: Problem[] = compressedProblem(paths, plain);
+  const problems: Problem[] = [];
   let titled = 0;
   const refs = await mapLimited(
-    plain,
+    withoutPackedTwins(paths),
     concurrency,
     async (path) => {
       try {
@@ -82,15 +83,14 @@ export async function threadNames(home: string, files: FileStore): Promise<Reado
 
 const isRollout = (name: string) => name.startsWith('rollout-') && /\.jsonl(?:\.zst)?$/.test(name);
 
-function compressedProblem(paths: readonly string[], plain: readonly string[]): Problem[] {
-  const readable = new Set(plain);
-  const compressed = paths.filter((path) => path.endsWith('.zst') && !readable.has(path.slice(0, -'.zst'.length)));
-  if (compressed.length === 0) return [];
-  const count =
-    compressed.length === 1 ? 'One older Codex session is' : `${compressed.length} older Codex sessions are`;
-  const message = `${count} compressed with zstd and not listed. Resume a session once in Codex to unpack it.`;
-  return [{ line: 0, kind: 'unreadable', message }];
+/** A file may be there in both forms for a moment; the plain one is the newer. */
+function withoutPackedTwins(paths: readonly string[]): readonly string[] {
+  const plain = new Set(paths);
+  return paths.filter((path) => !isPacked(path) || !plain.has(path.slice(0, -packedEnd.length)));
 }
+
+const packedEnd = '.zst';
+const isPacked = (path: string) => path.endsWith(packedEnd);
 
 async function readRef(
   path: string,
@@ -98,17 +98,15 @@ async function readRef(
   { files, workspaces }: FindRequest,
   wantsTitle: () => boolean,
 ): Promise<SessionRef | null> {
-  let head = readRolloutHead(await files.readText(path, { maxBytes: headBytes }));
-  if (head === null || head.cwd === null)
-    head = readRolloutHead(await files.readText(path, { maxBytes: longHeadBytes }));
+  const beginning = openBeginning(path, files);
+  let head = readRolloutHead(await beginning(headBytes));
+  if (head === null || head.cwd === null) head = readRolloutHead(await beginning(longHeadBytes));
   if (head === null || head.isSubagent) return null;
   if (!(await matchesWorkspaces(head.cwd, workspaces, files))) return null;
   const stat = await files.stat(path);
   if (stat === null) return null;
-  const tail = await files.readText(path, { maxBytes: tailBytes, from: Math.max(stat.size - tailBytes, 0) });
   const name = names.get(head.id) ?? null;
-  const title =
-    name === null && wantsTitle() ? firstPromptTitle(await files.readText(path, { maxBytes: promptBytes })) : name;
+  const title = name === null && wantsTitle() ? firstPromptTitle(await beginning(promptBytes)) : name;
   return {
     id: head.id,
     agent: 'codex',
@@ -116,10 +114,26 @@ async function readRef(
     title,
     cwd: head.cwd,
     startedAt: head.startedAt,
-    updatedAt: lastTime(tail) ?? new Date(stat.modified).toISOString(),
+    updatedAt: (await endTime(path, stat.size, files)) ?? new Date(stat.modified).toISOString(),
     messages: null,
     parent: head.parent,
     context: unknownContext,
-    size: stat.size,
+    size: isPacked(path) ? stat.size * usualRatio : stat.size,
   };
+}
+
+/** Reads the first bytes of a rollout, up to `promptBytes`. A compressed one is unpacked for that only once. */
+function openBeginning(path: string, files: FileStore): (maxBytes: number) => Promise<string> {
+  if (!isPacked(path)) return (maxBytes) => files.readText(path, { maxBytes });
+  let text: Promise<string> | null = null;
+  return async (maxBytes) => {
+    text ??= files.readText(path, { maxBytes: promptBytes });
+    return (await text).slice(0, maxBytes);
+  };
+}
+
+/** Null for a compressed rollout, which would have to be unpacked to its end. Codex goes by the time of the file as well. */
+async function endTime(path: string, size: number, files: FileStore): Promise<string | null> {
+  if (isPacked(path)) return null;
+  return lastTime(await files.readText(path, { maxBytes: tailBytes, from: Math.max(size - tailBytes, 0) }));
 }

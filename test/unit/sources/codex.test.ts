@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
+import { createNodeFileStore } from '../../../src/node/nodeFileStore';
 import { codex } from '../../../src/sources/codex/adapter';
 import { readResultText } from '../../../src/sources/codex/toolResult';
+import { takeSample } from '../../../src/sources/openLog';
 import { memoryFileStore } from '../../support/memoryFileStore';
-import { corpusMissing } from '../../support/paths';
+import { corpusMissing, fixtures } from '../../support/paths';
 import { checkLineCount, checkSource, load } from './checkSource';
 import { checkSurvival } from './checkSurvival';
 import { checkTruth } from './checkTruth';
@@ -98,16 +101,22 @@ describe('codex', () => {
       );
     });
 
-    it('says that compressed sessions are not listed, unless the plain file is there too', async () => {
+    it('lists compressed sessions, unless the plain file is there too', async () => {
       const plain = '/h/.codex/sessions/2026/03/01/rollout-2026-03-01T10-00-00-a.jsonl';
       const other = '/h/.codex/sessions/2026/03/01/rollout-2026-03-01T11-00-00-b.jsonl.zst';
       const { refs, problems } = await find({
         [plain]: rollout({ id: 'a', cwd: '/home/dev/shop' }),
-        [`${plain}.zst`]: 'x',
-        [other]: 'x',
+        [`${plain}.zst`]: rollout({ id: 'a', cwd: '/home/dev/shop' }),
+        [other]: rollout({ id: 'b', cwd: '/home/dev/shop' }),
       });
-      assert.equal(refs.length, 1);
-      assert.match(problems[0]?.message ?? '', /^One older Codex session is compressed/);
+      assert.deepEqual(problems, []);
+      assert.deepEqual(
+        refs.map(({ id, path, title }) => [id, path, title]),
+        [
+          ['b', other, 'Mend the cart'],
+          ['a', plain, 'Mend the cart'],
+        ],
+      );
     });
   });
 
@@ -121,13 +130,14 @@ describe('codex', () => {
     assert.equal(session.title, 'Named');
   });
 
-  it('recognises a compressed rollout and says how to read it', async () => {
-    const path = '/h/rollout-2026-03-01T10-00-00-a.jsonl.zst';
-    const files = memoryFileStore({ [path]: Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x24, 0x00]) });
-    const head = await files.readText(path, { maxBytes: 100 });
-    assert.ok(codex.recognises({ path, size: 6, head, records: [] }));
-    const request = { path, sessionId: null, files, signal: new AbortController().signal };
-    await assert.rejects(codex.loadSession(request), /compressed it with zstd/);
+  it('recognises a compressed rollout, and names it by its file where it has no header', async () => {
+    const compressed = path.join(fixtures, 'sources', 'codex', 'compressed', 'input.jsonl.zst');
+    assert.ok(codex.recognises(await takeSample(compressed, createNodeFileStore())));
+    const id = '0b9f2ac6-0000-4000-8000-000000000001';
+    const log = `/h/rollout-2026-03-01T10-00-00-${id}.jsonl.zst`;
+    const files = memoryFileStore({ [log]: rollout({ id: 'a' }).split('\n').slice(1).join('\n') });
+    const signal = new AbortController().signal;
+    assert.equal((await codex.loadSession({ path: log, sessionId: null, files, signal })).id, id);
   });
 
   it('follows the context window of a log that grows', async () => {
