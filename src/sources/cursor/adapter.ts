@@ -1,10 +1,11 @@
 /** Cursor: chats of its editor in one database, transcripts of its agents, and what its command line keeps. */
-import { databaseUnreadable } from '../../core/errors';
 import { joinPath } from '../paths';
 import type { LogSample, Source } from '../source';
 import { isSqliteFile, tableNames } from '../sqliteTables';
+import { loadCommandLineChat } from './commandLine';
 import { loadComposer } from './composer';
-import { findChats, projectsFolder, userFolder } from './findChats';
+import { chatsFolder, findChats, projectsFolder, userFolder } from './findChats';
+import { isCommandLineStore } from './store';
 import { loadTranscript, transcriptLine } from './transcript';
 
 export const cursor: Source = {
@@ -13,8 +14,13 @@ export const cursor: Source = {
   places: [
     '<Cursor user data>/User/globalStorage/state.vscdb',
     '~/.cursor/projects/<folder>/agent-transcripts/<id>.jsonl',
+    '~/.cursor/chats/<hash>/<id>/store.db',
   ],
-  watchFolders: (environment) => [joinPath(userFolder(environment), 'globalStorage'), projectsFolder(environment)],
+  watchFolders: (environment) => [
+    joinPath(userFolder(environment), 'globalStorage'),
+    projectsFolder(environment),
+    chatsFolder(environment),
+  ],
   findSessions: findChats,
   recognises: (sample) =>
     sample.tables === undefined
@@ -23,19 +29,10 @@ export const cursor: Source = {
   async loadSession(request) {
     if (!(await isSqliteFile(request.path, request.files))) return loadTranscript(request);
     const tables = await tableNames(request.path, request.files, request.signal);
-    if (isCommandLineStore(tables)) {
-      throw databaseUnreadable(
-        request.path,
-        'it is a chat of the Cursor command line, which keeps messages in a form that is not read yet. Use the transcript in ~/.cursor/projects instead',
-      );
-    }
+    if (isCommandLineStore(tables)) return loadCommandLineChat(request);
     return loadComposer(request, null);
   },
 };
-
-/** Content-addressed pieces, some of them binary. */
-const isCommandLineStore = (tables: readonly string[]) =>
-  tables.includes('blobs') && tables.includes('meta') && tables.length <= 4;
 
 function isTranscript({ path, head, records }: LogSample): boolean {
   if (path.endsWith('.txt'))

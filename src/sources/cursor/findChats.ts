@@ -1,4 +1,4 @@
-/** Lists the chats of Cursor's editor and the transcripts of its agents. */
+/** Lists the chats of Cursor's editor and of its command line, and the transcripts of its agents. */
 import * as z from 'zod';
 import { isAbort } from '../../core/errors';
 import type { Environment } from '../../core/ports';
@@ -12,6 +12,7 @@ import { promptTitle } from '../promptTitle';
 import { rowTime } from '../rowTime';
 import type { FindRequest, FoundSessions } from '../source';
 import { isInWorkspaces, matchesWorkspaces } from '../workspaceMatch';
+import { findCommandLineChats } from './commandLine';
 import { composerRows, parsed } from './composer';
 import { cursorPieces } from './userText';
 
@@ -20,6 +21,8 @@ const headBytes = 16 * 1024;
 export const userFolder = (environment: Environment) => joinPath(configFolder(environment), 'Cursor', 'User');
 
 export const projectsFolder = ({ home }: Environment) => joinPath(home, '.cursor', 'projects');
+
+export const chatsFolder = ({ home }: Environment) => joinPath(home, '.cursor', 'chats');
 
 export async function findChats(request: FindRequest): Promise<FoundSessions> {
   const problems: Problem[] = [];
@@ -34,9 +37,12 @@ export async function findChats(request: FindRequest): Promise<FoundSessions> {
     }
   };
   const chats = await attempt(() => findComposers(request, problems));
+  const stores = await attempt(() => findCommandLineChats(chatsFolder(request.environment), request, problems));
   const transcripts = await attempt(() => findTranscripts(request));
-  const known = new Set(chats.map(({ id }) => id));
-  return { refs: [...chats, ...transcripts.filter(({ id }) => !known.has(id))], problems };
+  // The same chat can lie in several places; what comes first here tells most of it.
+  const refs = new Map<string, SessionRef>();
+  for (const ref of [...chats, ...stores, ...transcripts]) if (!refs.has(ref.id)) refs.set(ref.id, ref);
+  return { refs: [...refs.values()], problems };
 }
 
 const composerRow = z.object({

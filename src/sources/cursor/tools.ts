@@ -9,6 +9,7 @@ export const cursorTools: PlainTools = {
   read_file: 'read',
   read_file_v2: 'read',
   Read: 'read',
+  ReadFile: 'read',
   edit_file: 'edit',
   edit_file_v2: 'edit',
   search_replace: 'edit',
