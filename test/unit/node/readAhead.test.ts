@@ -98,8 +98,11 @@ function readAtOnce(text: string, maxStringBytes: number): LogLine[] {
   const lines: LogLine[] = [];
   const bytes = Buffer.from(text);
   const feed = openLineFeed((one) => void lines.push(one), { from: 0, firstLine: 1, maxStringBytes });
-  for (let at = 0; at < bytes.length; ) {
-    const count = bytes.copy(feed.room(), 0, at);
+  // As a file is read: that it ends, only a last read without a byte tells.
+  for (let at = 0; ; ) {
+    const room = feed.room();
+    const count = bytes.copy(room, 0, at, at + room.length);
+    if (count === 0) break;
     at += count;
     feed.take(count);
   }
