@@ -1,124 +1,117 @@
 /** Recognises the checks of the usual ecosystems in a shell command. Knows programs and arguments, not output. */
-import { remember } from '../remember';
-import { type SimpleCommand, splitCommand } from './splitCommand';
+import { remember } from '../text/memoize';
+import { type CheckKind, type CheckRow, checkRows } from './checkTable';
+import type { Command } from './command';
+import { parseCommand } from './parseCommand';
+import { kindOfTask, tasksOf } from './taskNames';
 
-export type CheckKind = 'test' | 'build' | 'lint' | 'type check' | 'own script';
+export type { CheckKind } from './checkTable';
 
-/** The kind of check a command runs; the first of several, tests before all others. Null when it runs none. */
-export function checkKind(command: string): CheckKind | null {
-  return remembered(command);
+export interface FoundCheck {
+  readonly command: Command;
+  readonly kind: CheckKind;
 }
 
-const remembered = remember(kindOfAny);
+/** The checks of a command line, in the order they run. */
+export const findChecks = remember((line: string): readonly FoundCheck[] =>
+  parseCommand(line).flatMap((command) => {
+    const kind = kindOfCommand(command);
+    return kind === null ? [] : [{ command, kind }];
+  }),
+);
 
-function kindOfAny(command: string): CheckKind | null {
-  const kinds = splitCommand(command).flatMap((simple) => kindOf(simple) ?? []);
-  return kinds.includes('test') ? 'test' : (kinds[0] ?? null);
+/** The kind of check a command line runs; the first of several, tests before all others. Null when it runs none. */
+export function checkKind(line: string): CheckKind | null {
+  const checks = findChecks(line);
+  return checks.some(({ kind }) => kind === 'test') ? 'test' : (checks[0]?.kind ?? null);
 }
 
-/** True when anything after the check hides its exit status: a pipe into `tail`, `|| true`, `; echo`. */
-export function hidesExitCode(command: string): boolean {
-  const simple = splitCommand(command);
-  const last = simple.findLastIndex((part) => kindOf(part) !== null);
-  const joint = simple[last]?.joint;
-  return last >= 0 && (joint === '|' || joint === '||' || joint === ';' || joint === '&') && !/pipefail/.test(command);
+/** True when the line can pass although its last check failed: a pipe into `tail`, `|| true`, `; echo`. */
+export function hidesExitCode(line: string): boolean {
+  const last = findChecks(line).at(-1);
+  return last !== undefined && last.command.exit !== 'always' && last.command.exit !== 'on success';
 }
 
-const rules: readonly (readonly [CheckKind, RegExp])[] = [
-  [
-    'type check',
-    /^(?:tsc|vue-tsc|svelte-check|mypy|pyright|basedpyright|pytype|flow|sorbet|srb|phpstan|psalm|dialyzer|cargo check|deno check|mix dialyzer)\b(?!.*(?:-b\b|--build))/,
-  ],
-  [
-    'test',
-    /^(?:jest|vitest|mocha|ava|tap|karma|jasmine|pytest|py\.test|nose2|tox|nox|rspec|phpunit|pest|ctest|bats|busted|gotestsum|invoke-pester|playwright test|cypress run|node --test|python3? -m (?:pytest|unittest|tox)|(?:cargo|go|dotnet|swift|deno|bun|flutter|dart|mix|sbt|lein|stack|cabal|zig build|bazel|buck2?|rails|rake|composer|forge|hardhat|elixir|crystal|gleam|lake) (?:test|tests|spec|nextest)|cargo nextest)\b/,
-  ],
-  [
-    'lint',
-    /^(?:eslint|oxlint|tslint|standard|xo|stylelint|markdownlint(?:-cli2)?|ruff(?: check| format --check)?|flake8|pylint|pycodestyle|black --check|isort --check|golangci-lint|staticcheck|revive|go vet|gofmt -l|govulncheck|cargo clippy|cargo fmt .*--check|rubocop|shellcheck|hadolint|actionlint|yamllint|ktlint|detekt|swiftlint|clang-tidy|checkstyle|prettier .*(?:--check|-c\b)|biome (?:check|lint|ci)|knip|dprint check|deno lint|mix credo|buf lint|tflint|ansible-lint|sqlfluff lint)\b/,
-  ],
-  [
-    'build',
-    /^(?:tsc (?:-b|--build)|webpack|rollup|esbuild|tsup|parcel build|vite build|next build|nuxt build|astro build|turbo build|nx build|ng build|(?:cargo|go|dotnet|swift|zig|bazel|flutter|stack|cabal|mix|hugo) (?:build|compile)|mvn .*(?:package|compile|install)|cmake --build|ninja|docker build|xcodebuild|gcc|g\+\+|clang|javac|rustc|meson compile)\b/,
-  ],
-];
-
-const runners =
-  /^(?:npm|pnpm|yarn|bun|deno|npx|bunx|pnpx|uv|poetry|pipenv|hatch|pdm|rye|pixi|bundle|mise|just|task|make|gmake|gradle|gradlew|\.\/gradlew|mvn|\.\/mvnw|rake|nx|turbo|composer|invoke|inv|nox|tox|ant|lerna|rush|moon|earthly|dagger)$/;
-
-function kindOf({ words }: SimpleCommand): CheckKind | null {
-  const [program = '', ...rest] = dropPrefix(words);
-  const line = [program.replace(/^.*[\\/]/, ''), ...rest].join(' ').toLowerCase();
-  for (const [kind, pattern] of rules) if (pattern.test(line)) return kind;
-  if (runners.test(program.toLowerCase())) return taskKind(program, rest);
-  return isCheckScript(program, rest) ? 'own script' : null;
+export function kindOfCommand({ program, args, bare, wrappers }: Command): CheckKind | null {
+  if (program === '' || asksForHelp(args)) return null;
+  const kind = kindOf(program, args);
+  if (kind !== null) return kind;
+  if (runsTasks.has(wrappers.at(-1) ?? '') && kindOfTask(program) !== null) return kindOfTask(program);
+  return isCheckScript(program, bare, args) ? 'own script' : null;
 }
 
-/** `env A=b`, `sudo`, `time`, `timeout 60`, `nice`, `npx --yes`, `bundle exec`, `uv run` … stand before the program. */
-function dropPrefix(words: readonly string[]): readonly string[] {
-  const [first, second] = words;
-  if (first === undefined) return words;
-  if (
-    /^(?:sudo|time|command|exec|env|nice|stdbuf|xvfb-run|dotenv|cross-env)$/.test(first) ||
-    /^[A-Za-z_]\w*=/.test(first) ||
-    (/^-/.test(first) && words.length > 1)
-  )
-    return dropPrefix(words.slice(1));
-  if (first === 'timeout') return dropPrefix(words.slice(second?.startsWith('-') ? 3 : 2));
-  if (/^(?:npx|bunx|pnpx)$/.test(first)) return dropPrefix(words.slice(1));
-  if (
-    /^(?:bundle|poetry|pipenv|uv|pdm|rye|hatch|pixi|pnpm|yarn|npm|bun|mise)$/.test(first) &&
-    /^(?:exec|run|dlx|x)$/.test(second ?? '') &&
-    rules.some(([, pattern]) => pattern.test(words.slice(2).join(' ')))
-  ) {
-    return words.slice(2);
-  }
-  return words;
+/** Wrappers behind which a task may stand instead of a program. */
+const runsTasks = new Set([
+  'uv run',
+  'poetry run',
+  'pipenv run',
+  'pdm run',
+  'rye run',
+  'pixi run',
+  'hatch run',
+  'devbox run',
+]);
+
+function asksForHelp(args: readonly string[]): boolean {
+  if (args.some((word) => /^--(?:version|help)$/.test(word))) return true;
+  return args.length === 1 && /^(?:-v|-V|-h|version|help)$/.test(args[0] ?? '');
 }
 
-/** Tasks of a runner by their names: `npm run lint`, `make check`, `mise run test:ci`, `./gradlew test`. */
-function taskKind(program: string, rest: readonly string[]): CheckKind | null {
-  const names = rest
-    .filter((word) => !word.startsWith('-') && !/^(?:run|run-script|exec|x|dlx)$/.test(word))
-    .map((word) => word.toLowerCase());
-  if (/^(?:make|gmake)$/.test(program) && names.length === 0) return 'build';
-  for (const name of names.slice(0, 3)) {
-    if (
-      /^(?:t|tst|tests?|spec|specs|e2e|verify|coverage|unit|integration)$|(?:^|[:_./-])(?:tests?|spec|e2e|coverage)(?:$|[:_./-])/.test(
-        name,
-      )
-    )
-      return 'test';
-    if (
-      /(?:^|[:_./-])(?:lint|linter|eslint|format:check|fmt-check|check-format|check:format|check:lint|vet|clippy|style|prettier:check)(?:$|[:_./-])/.test(
-        name,
-      )
-    )
-      return 'lint';
-    if (/type-?check|check-?types|check:types|types:check|(?:^|[:_-])(?:types|tsc|mypy|pyright)(?:$|[:_-])/.test(name))
-      return 'type check';
-    if (
-      /^(?:check|checks|ci|validate|precommit|pre-commit|doctor|audit)$|(?:^|[:_-])(?:check|ci|validate)(?:$|[:_-])/.test(
-        name,
-      )
-    )
-      return 'test';
-    if (
-      /^(?:build|compile|package|bundle|assemble|dist|all)$|(?:^|[:_-])(?:build|compile|bundle)(?:$|[:_-])/.test(name)
-    )
-      return 'build';
+/** By the table; a runner by the names of its tasks. */
+function kindOf(program: string, args: readonly string[]): CheckKind | null {
+  const row = rowsByProgram.get(program)?.find((candidate) => fits(candidate, args));
+  if (row !== undefined) return row.kind === 'none' ? null : row.kind;
+  const tasks = tasksOf(program, args);
+  if (tasks.length === 0) return /^g?make$/.test(program) ? 'build' : null;
+  for (const { name, rest } of tasks) {
+    // A package manager runs programs by their names as well: `yarn tsc`, `pnpm vitest run`.
+    const kind = /[\\/]|\.\w+$/.test(name) ? scriptKind(name) : (kindOf(name, rest) ?? kindOfTask(name));
+    if (kind !== null) return kind;
   }
   return null;
 }
 
+const rowsByProgram: ReadonlyMap<string, readonly CheckRow[]> = byProgram();
+
+function byProgram() {
+  const found = new Map<string, CheckRow[]>();
+  for (const row of checkRows) {
+    for (const program of row.programs) found.set(program, [...(found.get(program) ?? []), row]);
+  }
+  return found;
+}
+
+function fits({ tasks, options }: CheckRow, args: readonly string[]): boolean {
+  if (options !== undefined && !args.some((word) => options.includes(word.replace(/=.*$/, '')))) return false;
+  if (tasks === undefined) return true;
+  const operands = args.filter((word) => !/^[-+]/.test(word)).slice(0, 2);
+  const [first = ''] = operands;
+  return tasks.includes(first) || tasks.includes(operands.join(' '));
+}
+
+const interpreters = new Set('node bun deno tsx ts-node python ruby perl php bash sh zsh pwsh powershell'.split(' '));
+
 /** `node scripts/lint.mjs`, `./scripts/check.sh`, `python verify.py`: scripts named for a check. */
-function isCheckScript(program: string, rest: readonly string[]): boolean {
-  const interpreted = /^(?:node|bun|deno|tsx|ts-node|python3?|ruby|perl|php|bash|sh|zsh|pwsh|powershell)$/.test(
-    program,
-  );
-  const script = interpreted ? rest.find((word) => !word.startsWith('-') && word !== 'run') : program;
-  if (script === undefined || !/[./\\]/.test(script)) return false;
-  return /(?:^|[\\/._-])(?:check|checks|lint|verify|validate|tests?|e2e|smoke|selftest|spec|bench|typecheck|probe|ci)(?:[\\/._-]|$)/i.test(
-    script,
-  );
+function isCheckScript(program: string, bare: string, args: readonly string[]): boolean {
+  const script = interpreters.has(program)
+    ? args.find((word) => !word.startsWith('-') && word !== 'run')
+    : /^[^\s'"]+/.exec(bare)?.[0];
+  return script !== undefined && !isOfOthers(script) && scriptKind(script) !== null;
+}
+
+/** Among temporary files lies scratch, and in a hidden folder of the home folder a tool of the agent. */
+const isOfOthers = (path: string) =>
+  /^(?:\/private)?\/(?:tmp|var\/(?:tmp|folders))\//.test(path) || /^(?:~|[/\\]).*[/\\]\.\w+[/\\]/.test(path);
+
+const scriptWords = new Set(
+  'check checks lint verify validate test tests e2e smoke selftest spec bench typecheck probe ci'.split(' '),
+);
+
+/** By the name of the file, and of the folder it lies in. */
+function scriptKind(path: string): CheckKind | null {
+  if (!/[./\\]/.test(path) || /\s/.test(path)) return null;
+  const parts = path.split(/[\\/]/).slice(-2);
+  return parts.some((part) => part.split(/[._-]/).some((word) => scriptWords.has(word.toLowerCase())))
+    ? 'own script'
+    : null;
 }

@@ -1,33 +1,26 @@
-/** Says which files a shell command writes, as far as its text tells: redirections, `sed -i`, `mv`, `cp`, `git mv`. */
-import { splitCommand } from './splitCommand';
+/** Says which files a shell line changes on this machine: redirections, `sed -i`, `tee`, `cp`, `mv`, `rm`. */
+import { parseCommand } from './parseCommand';
 
-export function writtenPaths(command: string): string[] {
+/** What is there, or was changed, afterwards; of a move both ends. */
+export function writtenPaths(line: string): string[] {
   const found = new Set<string>();
-  for (const { words, writes } of splitCommand(command)) {
+  for (const { writes, moves, place } of parseCommand(line)) {
+    if (place !== 'here') continue;
     for (const path of writes) found.add(path);
-    for (const path of changedByProgram(words)) found.add(path);
+    for (const { from, to } of moves) found.add(from).add(to);
   }
-  return [...found].filter((path) => path !== '' && !/[*?${}`\n]|^\/dev\//.test(path));
+  return [...found];
 }
 
-/** Files that `rm` and `git rm` take away. */
-export function removedPaths(command: string): string[] {
-  return splitCommand(command)
-    .flatMap(({ words }) =>
-      (words[0] === 'git' ? words.slice(1) : words)[0] === 'rm' ? words.slice(words[0] === 'git' ? 2 : 1) : [],
-    )
-    .filter((word) => !word.startsWith('-') && !/[*?${}`\n]/.test(word));
-}
+/** What is gone afterwards; the old name of what was moved is among the written. */
+export const removedPaths = (line: string): string[] =>
+  parseCommand(line).flatMap(({ removes, place }) => (place === 'here' ? removes : []));
 
-function changedByProgram(words: readonly string[]): readonly string[] {
-  const [program, ...rest] = words[0] === 'git' ? words.slice(1) : words;
-  const operands = rest.filter((word) => !word.startsWith('-'));
-  if (program === 'mv') return operands;
-  if (program === 'cp') return operands.slice(-1);
-  if (words[0] === 'git') return [];
-  const inPlace = rest.some((word) => /^-[a-zA-Z]*i/.test(word) || word === '--in-place');
-  if (program === 'sed' && inPlace)
-    return operands.slice(rest.some((word) => word === '-e') ? 0 : 1).filter((word) => !/^s[/|#,]/.test(word));
-  if (program === 'perl' && inPlace) return operands.filter((word) => !/^s[/|#,{]/.test(word));
-  return [];
-}
+/** Programs that write what the command itself says; what others print is output. */
+const writers = new Set(['echo', 'printf', 'cat', 'tee', 'sed', 'perl']);
+
+/** Files whose text the command gives itself: `sed -i`, `perl -pi`, `echo … >>`, a here-document. */
+export const textPaths = (line: string): string[] =>
+  parseCommand(line)
+    .flatMap(({ program, writes, place }) => (place === 'here' && writers.has(program) ? writes : []))
+    .filter((path) => /\.\w+$|(?:^|\/)[A-Z]\w+$/.test(path));

@@ -26,6 +26,52 @@ const known: Readonly<Record<string, ReturnType<typeof checkKind>>> = {
   make: 'build',
   'node scripts/lint.mjs': 'own script',
   './scripts/check.sh': 'own script',
+  '(cd web && npm test)': 'test',
+  "bash -lc 'npm test'": 'test',
+  'for d in a b; do npm test; done': 'test',
+  'if npm test; then echo ok; fi': 'test',
+  'docker compose exec web pytest': 'test',
+  'uv run --frozen pytest': 'test',
+  'timeout -k 5 60 npm test': 'test',
+  'cargo +nightly test': 'test',
+  'sudo -u x npm test': 'test',
+  'nix develop -c npm test': 'test',
+  'ssh host "npm test"': 'test',
+  'npm --prefix web test': 'test',
+  'pnpm --filter web test': 'test',
+  'yarn workspace web test': 'test',
+  'pdm run test': 'test',
+  'hatch run test': 'test',
+  'bundle exec rspec': 'test',
+  'php artisan test': 'test',
+  'zig build test': 'test',
+  'nx run-many -t test': 'test',
+  'xcodebuild -scheme App test': 'test',
+  './gradlew :app:testDebugUnitTest': 'test',
+  'mvn -q verify': 'test',
+  'swift test': 'test',
+  'bazel test //...': 'test',
+  'mise run lint ::: test': 'lint',
+  'yarn tsc --noEmit': 'type check',
+  'pnpm vitest run': 'test',
+  'npx tsgo --noEmit': 'type check',
+  'ruff check .': 'lint',
+  'ruff format --check': 'lint',
+  'prettier --check .': 'lint',
+  'npx biome ci': 'lint',
+  'cargo fmt --all -- --check': 'lint',
+  'npm run format:check': 'lint',
+  './gradlew spotlessCheck': 'lint',
+  'hk check': 'lint',
+  'git diff --check': 'lint',
+  'golangci-lint run': 'lint',
+  'docker build .': 'build',
+  'docker compose build': 'build',
+  'cargo test --no-run': 'build',
+  './gradlew assembleDebug': 'build',
+  'python -m build': 'build',
+  'powershell -Command "npm test"': 'test',
+  'cmd /c "npm test"': 'test',
   'Invoke-Pester -Path ./scripts/tests': 'test',
 };
 
@@ -39,6 +85,21 @@ const none = [
   'git commit -m "npm test passes"',
   'cd src',
   'node src/cli.ts DE',
+  'npm ci',
+  'npm run dev',
+  'npm start',
+  'pnpm serve',
+  'npm run test:watch',
+  'prettier --write .',
+  'ruff format .',
+  'tsc --version',
+  'pytest --collect-only',
+  'vitest list',
+  'docker run -d app',
+  'mise install',
+  'npm audit',
+  'cat > check.sh <<EOF\nnpm test\nEOF',
+  'node /home/me/test/app/index.js',
 ];
 
 describe('checkKind', () => {
@@ -51,5 +112,8 @@ describe('checkKind', () => {
     assert.equal(hidesExitCode('npm test || true'), true);
     assert.equal(hidesExitCode('set -o pipefail; npm test | tee out.txt'), false);
     assert.equal(hidesExitCode('cd app && npm test'), false);
+    assert.equal(hidesExitCode('(cd app && npm test) | tail'), true);
+    assert.equal(hidesExitCode("bash -c 'npm test | tail'"), true);
+    assert.equal(hidesExitCode("timeout 60 bash -c 'npm test'"), false);
   });
 });

@@ -1,0 +1,76 @@
+/** What the test runners, compilers and linters of the usual ecosystems print: tables, by what a line says. */
+
+export interface LineCounts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const words: readonly (readonly [keyof LineCounts, string])[] = [
+  ['failed', 'failed|failing|failures?|fails?|errors?|errored|broken|problems?|issues?'],
+  ['passed', 'passed|passing|pass|succeeded|assertions|examples|specs?'],
+  ['skipped', 'skipped|pending|todo|ignored|deselected|no tests'],
+];
+
+const counters = words.map(([what, names]) => ({
+  what,
+  before: new RegExp(`\\b(\\d+)\\s+(?:tests?\\s+|suites?\\s+)?(?:${names})\\b`, 'gi'),
+  after: new RegExp(`\\b(?:${names})\\s*[:=]?\\s*(\\d+)\\b`, 'gi'),
+}));
+
+/** What a summary line counts; null for a line that counts nothing. Warnings are no failures. */
+export function countsIn(line: string): LineCounts | null {
+  // "✖ 3 problems (0 errors, 3 warnings)" and "3 errors (3 fixed, 0 remaining)": what stands in the brackets decides.
+  const inner = /\((\d+ errors?, \d+ warnings?|\d+ fixed, \d+ remaining)/.exec(line)?.[1];
+  const text = inner?.replace(/(\d+) remaining/, '$1 errors') ?? line;
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  let found = false;
+  for (const { what, before, after } of counters) {
+    const numbers = [...text.matchAll(before), ...(before.test(text) ? [] : text.matchAll(after))];
+    before.lastIndex = 0;
+    for (const match of numbers) counts[what] += Number(match[1]);
+    found ||= numbers.length > 0;
+  }
+  // "3 examples, 1 failure" and "0 issues" count what was looked at.
+  if (found && counts.failed === 0 && counts.passed === 0 && counts.skipped === 0) return zeroMeansClean(text);
+  return found ? counts : null;
+}
+
+function zeroMeansClean(text: string): LineCounts {
+  const clean = /\b0 (?:errors?|issues?|problems?|failures?|failed|failing|fail|warnings)\b/i.test(text);
+  const none = /\b0 (?:tests?|passed|passing|examples|specs?|total)\b|\b(?:pass|tests)\s+0\b/i.test(text);
+  return { passed: clean && !none ? 1 : 0, failed: 0, skipped: 0 };
+}
+
+/** The runner says so itself. */
+export const failureVerdicts: readonly RegExp[] = [
+  /^--- FAIL|^FAIL(?:ED)?(?:$|[\s:])|^not ok \d|\bFAILED\b|^FAILURES!|^[✗✘] /,
+  /Tests? failed|Test Run Failed|BUILD FAIL(?:ED|URE)|[Bb]uild failed|Build FAILED|compilation failed|Failed to compile/,
+  /error TS\d+|error\[E\d+\]|^error: (?:could not compile|aborting|script|Recipe|test failed)|ERROR task failed/,
+  /npm ERR!|npm error|ELIFECYCLE|^error Command failed|make(?:\[\d+\])?: \*\*\*|error: Process completed/,
+  /^\S+\.(?:go|rs|c|cc|cpp|h|hpp|swift|java|kt|zig|hs|ml):\d+:\d+: (?!warning|note)/,
+  /^\S+:\d+(?::\d+)?:?\s+(?:fatal )?error\b|Code style issues found|would reformat|Some errors were emitted/,
+  /^(?:ERROR|Error) (?:collecting|in )|Interrupted: \d+ error|undefined reference to|^panic: |^fatal error: /,
+];
+
+export const passVerdicts: readonly RegExp[] = [
+  /^ok\s+\S+|^ok$|^PASS$|test result: ok|^OK(?: \(|$)|\*\* (?:TEST|BUILD) SUCCEEDED \*\*|^All done!/,
+  /BUILD SUCCESS|Build succeeded|Success: no issues|^Finished .*(?:dev|release|test|profile)/,
+  /\bno (?:errors?|issues?|problems?|failures?|vulnerabilities)\b|No fixes applied|No issues found|No vulnerabilities/i,
+  /All (?:checks?|tests?|files|matched files) (?:passed|pass|formatted|matched|use|are)|compiled successfully|✓ built in/i,
+  /\bbuilt in [\d.]+ ?m?s\b|Build completed|Compiled successfully|Done in [\d.]+/,
+];
+
+/** Errors that a program under test may print as well: they count only where no verdict stands. */
+export const failureSigns: readonly RegExp[] = [
+  /^error(?:\[E\d+\])?:|^Error: |^ERROR\b|^E\s{2,}\S|Traceback \(most recent|^AssertionError|^\w*(?:Error|Exception):/,
+  /exit(?:ed)?(?: with)?(?: status| code)?[ :=]+[1-9]\d*\b|command not found|[Ss]egmentation fault/,
+];
+
+export const passSigns: readonly RegExp[] = [/^--- PASS|^[✓✔] |^PASS\s/];
+
+/** The runner found nothing to run. */
+export const ranNothing: readonly RegExp[] = [
+  /\[no tests? (?:files|to run)\]|no tests? (?:to run|found|ran|were)|No test files found|collected 0 items|Ran 0 tests|running 0 tests|No tests? (?:executed|matching)/i,
+  /\b0 (?:tests )?passed\b|^(?:[#ℹ]\s*)?(?:pass 0|0 pass)$/,
+];

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { readableCommand } from '../../../../src/core/shell/readableCommand';
+
+const root = '/home/dev/tally';
+
+const cases: readonly (readonly [string, string])[] = [
+  ['npm test 2>&1 | tail -20', 'npm test'],
+  ['npm test | grep failing', 'npm test | grep failing'],
+  ['cd /home/dev/tally && npm test', 'npm test'],
+  ['cd packages/core && npm test', 'cd packages/core && npm test'],
+  ['bash -lc "go test ./..."', 'go test ./...'],
+  ['npm run lint > /dev/null 2>&1 | head -n 5', 'npm run lint > /dev/null'],
+  ['git log | cat', 'git log'],
+  ['cat notes.md | head', 'cat notes.md'],
+  ['tail -f log.txt', 'tail -f log.txt'],
+  ['go build ./... 2>&1 | tee build.log | tail -3', 'go build ./...'],
+];
+
+describe('readableCommand', () => {
+  for (const [command, readable] of cases)
+    it(`writes ${command} as ${readable}`, () => assert.equal(readableCommand(command, root), readable));
+});
