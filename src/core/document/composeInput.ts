@@ -1,0 +1,19 @@
+/** All that a draft is composed of. */
+import type { DraftRequest, PreviousHandoff } from '../draft';
+import type { Facts, RejectedFact } from '../fact';
+import type { SessionIndex } from '../index/sessionIndex';
+import type { Selection } from '../pipeline/selection';
+import type { Redact, Redaction } from '../redaction';
+
+export interface ComposeInput {
+  readonly index: SessionIndex;
+  readonly request: DraftRequest;
+  readonly facts: Facts;
+  readonly selection: Selection;
+  readonly previousHandoff: PreviousHandoff | null;
+  /** What the handoff before held and this one does not, by reason. */
+  readonly notInherited: Readonly<Record<string, number>>;
+  readonly rejected: readonly RejectedFact[];
+  readonly redactions: readonly Redaction[];
+  readonly redact: Redact;
+}

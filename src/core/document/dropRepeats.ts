@@ -1,0 +1,66 @@
+/**
+ * Says everything once: a line whose words another line before it carries already is taken out. Only statements are
+ * compared; the user's orders, checks, errors, files and commands stand as they are.
+ */
+import type { DraftBlock, DraftSection } from '../draft';
+import { foldSpace } from '../text/foldSpace';
+
+/** Shorter lines say too little to be a repeat of anything. */
+const shortest = 24;
+const sameWords = 0.85;
+const fewestWords = 5;
+
+export function dropRepeats(sections: readonly DraftSection[], compared: ReadonlySet<string>): DraftSection[] {
+  const carried = openCarried();
+  return sections.map((section) => {
+    const blocks = section.blocks.filter((block) => {
+      if (block.factId === null) return true;
+      const isRepeat = compared.has(section.id) && carried.holds(block.text);
+      if (!isRepeat) carried.add(block.text);
+      return !isRepeat;
+    });
+    return { ...section, blocks };
+  });
+}
+
+/** What the sections carry, to hold other texts against. */
+export interface Carried {
+  readonly add: (text: string) => void;
+  readonly holds: (text: string) => boolean;
+}
+
+export function openCarried(blocks: readonly DraftBlock[] = []): Carried {
+  const lines: { readonly plain: string; readonly words: ReadonlySet<string> }[] = [];
+  const add = (text: string) => {
+    const plain = plainWords(text);
+    if (plain !== '') lines.push({ plain, words: new Set(wordsOf(plain)) });
+  };
+  for (const block of blocks) add(block.text);
+  return {
+    add,
+    holds(text) {
+      const plain = plainWords(text);
+      if (plain.length < shortest) return false;
+      const words = wordsOf(plain);
+      return lines.some(
+        (line) =>
+          line.plain.includes(plain) ||
+          (words.length >= fewestWords &&
+            words.filter((word) => line.words.has(word)).length >= sameWords * words.length),
+      );
+    },
+  };
+}
+
+/** Without marks of Markdown, without the words of our own that begin a line, without the evidence behind it. */
+export function plainWords(text: string): string {
+  return foldSpace(
+    text
+      .replace(/^\s*(?:>\s?)*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
+      .replace(/^(?:In progress|To do|Done|Blocked|Asked|Asked now|Tried|Waits for the user|Decision): /, '')
+      .replace(/\s\([^()]*\d\)$/, '')
+      .replace(/[\\`*_“”"…]/g, ''),
+  ).toLowerCase();
+}
+
+const wordsOf = (plain: string) => plain.match(/[\p{L}\p{N}][\p{L}\p{N}./-]*/gu) ?? [];

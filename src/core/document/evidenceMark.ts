@@ -1,0 +1,42 @@
+/** The end of every line of a handoff: where in the log it stands, and how it is known where no tool result shows it. */
+import type { FactBase } from '../fact';
+import type { EntryRef, Tag } from '../provenance';
+import { escapeLine } from '../untrusted/escapeLine';
+import { type Markdown, md } from '../untrusted/markdown';
+
+/** More places than this say no more. */
+const mostPlaces = 2;
+
+/** For example " (547)", " (agent says, 547)", " (concluded, 12, 547)"; empty where there is no place. */
+export function evidenceMark(fact: FactBase, tag: Tag = 'observed'): Markdown {
+  // The place of a line that was taken over is where the handoff stands: no place to look it up.
+  if (fact.inherited === true)
+    return fact.from === undefined
+      ? md` (from an earlier handoff)`
+      : md` (from the handoff of ${inlineWord(fact.from)})`;
+  const words = [
+    fact.by === 'subagent' ? 'a subagent' : null,
+    tag === 'declared'
+      ? fact.by === 'tool'
+        ? 'a tool says, not verified'
+        : 'agent says'
+      : tag === 'inferred'
+        ? 'concluded'
+        : null,
+    ...placesOf(fact.evidence),
+  ].filter((word) => word !== null);
+  return words.length === 0 ? md`` : md` (${inlineWord(words.join(', '))})`;
+}
+
+/** The first place and the last one. */
+function placesOf(evidence: readonly EntryRef[]): string[] {
+  const places = [...new Set(evidence.map(shortPlace))];
+  return places.length <= mostPlaces ? places : [...places.slice(0, 1), ...places.slice(-1)];
+}
+
+/** A key of a database stands between brackets, and must not close them. */
+const inlineWord = (text: string) => escapeLine(text.replace(/[()]/g, ' ').slice(0, longestMark));
+const longestMark = 200;
+
+/** The number of the line, or the row of a database. */
+export const shortPlace = (ref: EntryRef) => (ref.row === undefined ? String(ref.line) : `row ${ref.row}`);

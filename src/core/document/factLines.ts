@@ -1,0 +1,155 @@
+/** One fact as the line or lines it has in a handoff. Text from tools is data: quoted so that it cannot act. */
+import type {
+  CheckFact,
+  CommandFact,
+  DecisionFact,
+  ErrorFact,
+  FactBase,
+  FileFact,
+  QuestionFact,
+  StateFact,
+  TurnFact,
+} from '../fact';
+import type { Tag } from '../provenance';
+import { readableCommand } from '../shell/readableCommand';
+import { cutAtWord } from '../text/cutAtWord';
+import { foldSpace } from '../text/foldSpace';
+import { escapeLine } from '../untrusted/escapeLine';
+import { fence } from '../untrusted/fence';
+import { inlineCode } from '../untrusted/inlineCode';
+import { indentMarkdown, joinMarkdown, type Markdown, md } from '../untrusted/markdown';
+import { evidenceMark, shortPlace } from './evidenceMark';
+
+type Said = FactBase & { readonly text: string };
+
+export const quoteLine = (text: string) => md`- “${escapeLine(foldSpace(text))}”`;
+
+export const plainLine = (text: string) => md`- ${escapeLine(foldSpace(text))}`;
+
+/** The user's own words. */
+export const wordsLine = (fact: Said) => md`${quoteLine(fact.text)}${evidenceMark(fact)}`;
+
+export const saidLine = (fact: Said, tag: Tag = 'observed') =>
+  md`${plainLine(withoutNumber(fact.text))}${evidenceMark(fact, tag)}`;
+
+/** What was tried and led nowhere. */
+export const triedLine = (fact: Said) =>
+  md`- Tried: ${escapeLine(foldSpace(withoutNumber(fact.text)))}${evidenceMark(fact, 'declared')}`;
+
+/** What the user asks for now, beside what binds. */
+export const requestLine = (fact: Said) => md`- Asked now: “${escapeLine(foldSpace(fact.text))}”${evidenceMark(fact)}`;
+
+/** An item of a numbered list stands alone here. */
+const withoutNumber = (text: string) => text.replace(/^\s*\d{1,2}[.)]\s+/, '');
+
+export function todoLine(fact: StateFact): Markdown {
+  const words = foldSpace(fact.label === 'blocked' ? fact.text.replace(/^To do: /, '') : fact.text);
+  const lead = fact.label === 'done' ? md`Done: ` : fact.label === 'blocked' ? md`Blocked: ` : '';
+  const isLed = lead !== '' && words.toLowerCase().startsWith(lead.toLowerCase());
+  return md`- ${isLed ? '' : lead}${escapeLine(words)}${evidenceMark(fact, listTag(fact))}`;
+}
+
+/** An item of the agent's list is an observed call; what an answer says is left is its word. */
+const listTag = (fact: StateFact): Tag =>
+  /^(?:In progress|To do|Done|Blocked)\b/.test(fact.text) ? 'observed' : fact.tag;
+
+export const questionLine = (fact: QuestionFact) =>
+  md`- Waits for the user: “${escapeLine(foldSpace(fact.text))}”${evidenceMark(fact)}`;
+
+/** A choice of the user's needs no tag: its evidence is his own word. */
+export function decisionLine(fact: DecisionFact, isUsers: boolean): Markdown {
+  const mark = evidenceMark(fact, isUsers ? 'observed' : fact.tag);
+  if (fact.reason === null) return md`${plainLine(withoutNumber(fact.text))}${mark}`;
+  const text = foldSpace(withoutNumber(fact.text)).replace(/[.;,]+$/u, '');
+  return md`- ${escapeLine(text)}, because ${escapeLine(foldSpace(fact.reason))}${mark}`;
+}
+
+const longestLead = 160;
+const longestRequest = 240;
+
+export const turnLine = (fact: TurnFact) =>
+  md`- ${escapeLine(cutAtWord(foldSpace(fact.lead), longestLead))}${evidenceMark(fact)}`;
+
+/** What the user asked earlier, short: the log has it whole. */
+export const askedLine = (fact: Said) =>
+  md`- Asked: “${escapeLine(cutAtWord(foldSpace(fact.text), longestRequest))}”${evidenceMark(fact)}`;
+
+export function checkLine(fact: CheckFact): Markdown {
+  const exit =
+    fact.exitCode === null || fact.exitCode === 0 || fact.status !== 'failed' ? '' : md`, exit ${fact.exitCode}`;
+  const summary =
+    fact.summary === null || fact.status === 'unclear'
+      ? ''
+      : md`, ${inlineCode(cutAtWord(foldSpace(fact.summary), 120))}`;
+  const since = fact.since.length === 0 ? '' : md`; ${listed(fact.since)} changed since`;
+  const running =
+    fact.runningSince === undefined ? '' : md`; running again since ${escapeLine(shortPlace(fact.runningSince))}`;
+  return md`- ${commandText(fact.command)}: ${statusWords[fact.status]}${exit}${summary}${since}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
+}
+
+const statusWords: Readonly<Record<CheckFact['status'], Markdown>> = {
+  passed: md`passed`,
+  failed: md`**failed**`,
+  stale: md`passed, now stale`,
+  unclear: md`ran, result unclear`,
+  'not-run': md`not run`,
+};
+
+/** The newest changes by name, the others by number. */
+function listed(files: readonly string[]): Markdown {
+  const shown = files.slice(-mostNamed).reverse().map(inlineCode);
+  const names = joinMarkdown(shown, ', ');
+  return files.length > mostNamed ? md`${names} and ${files.length - mostNamed} more` : names;
+}
+
+const mostNamed = 2;
+
+/** The exact text; the command stands before it only where no line of a check does. */
+export function openErrorLines(fact: ErrorFact, hasCheckLine: boolean): Markdown {
+  const text = indentMarkdown(fence(fact.text, 'text'));
+  if (hasCheckLine) return text;
+  const what = fact.command === null ? md`Not from a command` : md`${commandText(fact.command)} failed`;
+  return md`- ${what}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}:\n${text}`;
+}
+
+export function resolvedErrorLine(fact: ErrorFact): Markdown {
+  const text = cutAtWord(foldSpace(fact.text.split('\n')[0] ?? ''), 90);
+  return md`- Resolved: ${commandText(fact.command ?? '')} failed with ${inlineCode(text)}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
+}
+
+export function fileLine(fact: FileFact, withReason: boolean): Markdown {
+  const changed =
+    fact.operation === 'read' || fact.operation === 'mentioned' || fact.operation === 'modified'
+      ? null
+      : escapeLine(fact.operation);
+  const words = [
+    changed,
+    withReason && fact.reason !== '' ? escapeLine(fact.reason) : null,
+    fact.exists === false && fact.operation !== 'deleted' ? md`missing now` : null,
+  ].filter((word) => word !== null);
+  const mark = evidenceMark({ ...fact, evidence: fact.evidence.slice(-1) });
+  return md`- ${inlineCode(fact.path)}${words.length === 0 ? '' : md`, ${joinMarkdown(words, ', ')}`}${mark}`;
+}
+
+export const fileNameLine = (fact: FileFact) => md`- ${inlineCode(fact.path)}`;
+
+export function commandLine(fact: CommandFact, root: string | null): Markdown {
+  const result = fact.status === 'unknown' ? 'result not known' : fact.status;
+  const words = [fact.purpose, result, fact.stateful ? 'changes state' : ''].filter((word) => word !== '');
+  const note = escapeLine(words.join(', '));
+  const mark = evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) });
+  const command = readableCommand(fact.command, root);
+  if (command.length > longestCommand)
+    return md`- ${inlineCode(`${foldSpace(command.slice(0, longestCommand / 2))} …`)}, ${note}; cut here, whole in the log${mark}`;
+  return command.includes('\n')
+    ? md`- ${note}${mark}:\n${indentMarkdown(fence(command, 'sh'))}`
+    : md`- ${inlineCode(command)}, ${note}${mark}`;
+}
+
+/** A longer command, mostly a document passed to a program, is cut in the handoff and whole in the log. */
+const longestCommand = 300;
+
+/** A command inside a sentence: on one line, long ones cut. */
+function commandText(command: string): Markdown {
+  return inlineCode(cutAtWord(foldSpace(readableCommand(command, null)), 140));
+}

@@ -1,0 +1,89 @@
+/**
+ * Finds the handoffs that a session was given, by whichever way: as a prompt, put in by a hook, as the first entry of a Pi
+ * session, or as a file that the user named and the agent read.
+ */
+import type { Entry, MessageEntry, ToolCallEntry } from '../session';
+import { continued } from './findDocument';
+import { readPointer } from './pointTo';
+import { type HandoffDocument, readDocument } from './readDocument';
+
+export interface Delivery {
+  readonly document: HandoffDocument;
+  /** The entry that holds it. */
+  readonly entry: Entry;
+}
+
+/** In session order. A handoff that was given twice stands once. */
+export function findDeliveries(entries: readonly Entry[]): Delivery[] {
+  const named = new Set<string>();
+  const reads = new Map<string, string>();
+  /** Position of what was read of each file so far. */
+  const files = new Map<string, { at: number; text: string }>();
+  const found: (Delivery | null)[] = [];
+  const add = (text: string, entry: Entry): number | null => {
+    const document = readDocument(text);
+    return document === null ? null : found.push({ document, entry }) - 1;
+  };
+  for (const entry of entries) {
+    if (entry.kind === 'message' && entry.role !== 'assistant') {
+      if (mayHold(entry)) add(entry.text, entry);
+      for (const name of filesIn(entry)) named.add(name);
+    } else if (entry.kind === 'tool-call' && named.size > 0) {
+      const file = fileRead(entry, named);
+      if (file !== null) reads.set(entry.callId, file);
+    } else if (entry.kind === 'tool-result' && reads.has(entry.callId)) {
+      const file = reads.get(entry.callId) ?? '';
+      const before = files.get(file);
+      const isNew = entry.text.includes('# Handoff') || entry.text.includes('<!-- handoff ');
+      if (before !== undefined && !isNew) {
+        const text = `${before.text}\n${continued(entry.text)}`;
+        const document = readDocument(text);
+        if (document !== null) found[before.at] = { document, entry: found[before.at]?.entry ?? entry };
+        files.set(file, { at: before.at, text });
+      } else {
+        const at = add(entry.text, entry);
+        if (at !== null) files.set(file, { at, text: found[at]?.document.text ?? '' });
+      }
+    }
+  }
+  return withoutRepeats(found.filter((delivery) => delivery !== null));
+}
+
+/** What a hook puts in counts where it is in our own tag: agents read much else. */
+function mayHold(entry: MessageEntry): boolean {
+  return entry.origin === 'injected' || entry.role === 'system'
+    ? entry.text.includes('<handoff-context')
+    : entry.origin !== 'command';
+}
+
+/** The Markdown files that a message of the user names. */
+function filesIn({ role, origin, text }: MessageEntry): string[] {
+  if (role !== 'user' || origin === 'injected' || !text.includes('.md')) return [];
+  const pointer = readPointer(text);
+  if (pointer !== null) return [pointer.fileName.split(/[\\/]/).at(-1) ?? pointer.fileName];
+  return [...text.slice(0, 4_000).matchAll(/[\p{L}\p{M}\p{N}_-][\p{L}\p{M}\p{N}._-]{0,200}\.md\b/gu)].map(
+    ([name]) => name,
+  );
+}
+
+function fileRead(entry: ToolCallEntry, named: ReadonlySet<string>): string | null {
+  for (const action of entry.actions) {
+    if (action.kind === 'read') {
+      const name = action.path.split(/[\\/]/).at(-1) ?? '';
+      if (named.has(name)) return name;
+    } else if (action.kind === 'shell') {
+      const name = [...named].find((file) => action.command.includes(file));
+      if (name !== undefined) return name;
+    }
+  }
+  return null;
+}
+
+function withoutRepeats(deliveries: readonly Delivery[]): Delivery[] {
+  const seen = new Set<string>();
+  return deliveries.filter(({ document }) => {
+    const isNew = !seen.has(document.text);
+    seen.add(document.text);
+    return isNew;
+  });
+}

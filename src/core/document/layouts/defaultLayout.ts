@@ -1,0 +1,59 @@
+/** The default order of a handoff: what carries the reader first, then reference, the goal last. */
+import type { DraftSection } from '../../draft';
+import { joinMarkdown, verbatimGoal } from '../../untrusted/markdown';
+import { dropRepeats, plainWords } from '../dropRepeats';
+import { leadLines } from '../leadLines';
+import { orderSections } from '../presets';
+import { checksSection, commandsSection, filesSection } from './evidenceSections';
+import type { LayoutInput } from './layoutInput';
+import { note, section } from './section';
+import { previousSection, repositorySection, sessionSection, tailSection } from './sessionSections';
+import {
+  bindingSection,
+  decisionsSection,
+  historySection,
+  inFlightSection,
+  pointersSection,
+  todoSection,
+  trapsSection,
+} from './statementSections';
+
+/** Where one statement may say what another said before. */
+const compared: ReadonlySet<string> = new Set(['to-do', 'goal-pointers', 'decisions', 'turns', 'traps', 'repository']);
+
+export function defaultLayout(input: LayoutInput): DraftSection[] {
+  const stated = dropRepeats(
+    [
+      section('preamble', [note(joinMarkdown(leadLines(input), '\n'))]),
+      inFlightSection(input),
+      todoSection(input),
+      bindingSection(input),
+      pointersSection(input),
+      decisionsSection(input),
+      historySection(input),
+      checksSection(input),
+      trapsSection(input),
+      filesSection(input),
+      commandsSection(input),
+      repositorySection(input),
+    ],
+    compared,
+  ).map((part) => (part.id === 'traps' ? withoutTail(part, input.tail.answer) : part));
+  const sections = [
+    ...stated,
+    ...(input.request.includeMetadata ? [sessionSection(input)] : []),
+    previousSection(input),
+    tailSection(input, stated),
+    section('goal', [note(verbatimGoal(input.request.goal))]),
+  ];
+  return orderSections(
+    sections.filter(({ blocks }) => blocks.length > 0),
+    input.request.preset,
+  );
+}
+
+/** What the last answer warns of stands in the recent tail, in its own words. */
+function withoutTail(traps: DraftSection, answer: string): DraftSection {
+  const said = plainWords(answer);
+  return { ...traps, blocks: traps.blocks.filter(({ text }) => !said.includes(plainWords(text))) };
+}

@@ -1,0 +1,68 @@
+/** The sections of what tools showed: checks with the errors that stand, files, commands. */
+import type { DraftSection } from '../../draft';
+import type { CheckFact, ErrorFact } from '../../fact';
+import { escapeLine } from '../../untrusted/escapeLine';
+import { md } from '../../untrusted/markdown';
+import { checkLine, commandLine, fileLine, fileNameLine, openErrorLines } from '../factLines';
+import { orderChecks } from '../orderChecks';
+import type { LayoutInput } from './layoutInput';
+import { block, note, section } from './section';
+
+/** The best files stand with their reasons, the others by name. */
+const filesWithReasons = 10;
+
+/** The text of an open error stands right under the check that printed it. */
+export function checksSection({ facts }: LayoutInput): DraftSection {
+  const open = facts.errors.filter((fact) => fact.status === 'open');
+  const checks = orderChecks(facts.verification);
+  const ofCheck = (id: string) => {
+    const check = checks.find((one) => one.id === id);
+    return check === undefined ? [] : open.filter((error) => isPrintedBy(error, check));
+  };
+  const placed = new Set(checks.flatMap((check) => ofCheck(check.id).map((error) => error.id)));
+  const blocks = [
+    ...checks.flatMap((check) => [
+      block(check.id, checkLine(check)),
+      ...ofCheck(check.id).map((error) => block(error.id, openErrorLines(error, true))),
+    ]),
+    ...open.filter((error) => !placed.has(error.id)).map((error) => block(error.id, openErrorLines(error, false))),
+  ];
+  return section('verification', blocks.length === 0 ? [note(md`No check was run in this session.`)] : blocks);
+}
+
+/** Lines that were taken over all stand on one entry; there the command tells. */
+function isPrintedBy(error: ErrorFact, check: CheckFact): boolean {
+  if (error.inherited === true || check.inherited === true)
+    return error.inherited === check.inherited && error.command === check.command;
+  const lines = new Set(check.evidence.map((ref) => ref.line));
+  return error.evidence.some((ref) => lines.has(ref.line));
+}
+
+export function filesSection({ facts, request, session }: LayoutInput): DraftSection {
+  if (facts.files.length === 0) return section('files', []);
+  const root = session.startCwd ?? session.cwd;
+  return section('files', [
+    ...(root === null ? [] : [note(md`Root: ${escapeLine(root)}`)]),
+    ...facts.files.map((fact, at) =>
+      block(fact.id, at < filesWithReasons ? fileLine(fact, request.includeFileReasons) : fileNameLine(fact)),
+    ),
+  ]);
+}
+
+/** What only looks around is left to the reader's own judgement, and two spellings of one command are one. */
+export function commandsSection({ facts, session }: LayoutInput): DraftSection {
+  const root = session.startCwd ?? session.cwd;
+  const shown = new Set<string>();
+  return section(
+    'commands',
+    facts.commands
+      .filter((fact) => fact.worthRepeating)
+      .flatMap((fact) => {
+        const text = commandLine(fact, root);
+        const command = text.replace(/, [^`]*$/, '');
+        if (shown.has(command)) return [];
+        shown.add(command);
+        return [block(fact.id, text)];
+      }),
+  );
+}

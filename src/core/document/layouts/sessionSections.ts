@@ -1,0 +1,132 @@
+/** The sections about the session itself: its repository, what it worked with, how it began and how it ended. */
+import type { DraftBlock, DraftSection } from '../../draft';
+import type { RepositoryFact, StateFact } from '../../fact';
+import { cutAtWord } from '../../text/cutAtWord';
+import { foldSpace } from '../../text/foldSpace';
+import { splitSentences } from '../../text/splitText';
+import { escapeLine } from '../../untrusted/escapeLine';
+import { fence } from '../../untrusted/fence';
+import { inlineCode } from '../../untrusted/inlineCode';
+import { joinMarkdown, type Markdown, md } from '../../untrusted/markdown';
+import { type Carried, openCarried } from '../dropRepeats';
+import { evidenceMark } from '../evidenceMark';
+import { saidLine } from '../factLines';
+import type { LayoutInput } from './layoutInput';
+import { block, note, section } from './section';
+
+const mostCommits = 5;
+const mostFiles = 10;
+const mostTools = 6;
+
+export function repositorySection({ facts }: LayoutInput): DraftSection {
+  const { repository, state } = facts;
+  const said = state.filter((fact) => fact.about === 'repository');
+  if (repository === null)
+    return section(
+      'repository',
+      said.map((fact) => block(fact.id, saidLine(fact, fact.tag))),
+    );
+  const own = said.filter((fact) => !saysTheSame(fact, repository));
+  return section('repository', [
+    ...repositoryLines(repository),
+    ...own.map((fact) => block(fact.id, saidLine(fact, fact.tag))),
+  ]);
+}
+
+/** A statement about what the repository's own lines tell. */
+function saysTheSame({ text }: StateFact, { commits, uncommitted, leaveAlone, pushed }: RepositoryFact): boolean {
+  return (
+    commits.some(({ hash, subject }) => text.includes(hash ?? subject)) ||
+    (uncommitted.length > 0 && uncommitted.slice(0, 2).every((path) => text.includes(path))) ||
+    (leaveAlone.length > 0 && leaveAlone.slice(0, 2).every((path) => text.includes(path))) ||
+    (pushed !== null && /^Pushed\b/.test(text))
+  );
+}
+
+function repositoryLines(fact: RepositoryFact): DraftBlock[] {
+  const { folder, branch, commits, uncommitted, leaveAlone, pushed } = fact;
+  const place = [
+    folder === null ? md`` : inlineCode(folder),
+    branch === null ? md`` : md`branch ${inlineCode(branch)}`,
+  ];
+  const state = [...place, pushed === null ? md`` : pushed ? md`pushed` : md`not pushed`].filter((word) => word !== '');
+  const head = state.length === 0 ? [] : [md`- ${joinMarkdown(state, ', ')}${evidenceMark(fact)}`];
+  const made = commits
+    .slice(0, mostCommits)
+    .map(
+      ({ hash, subject, evidence }) =>
+        md`- Committed ${hash === null ? '' : md`${escapeLine(hash)} `}${escapeLine(cutAtWord(foldSpace(subject), 100))}${evidenceMark({ id: fact.id, evidence })}`,
+    );
+  const more = commits.length > mostCommits ? [md`- ${commits.length - mostCommits} earlier commits`] : [];
+  const listed = (words: Markdown, paths: readonly string[]) =>
+    paths.length === 0 ? [] : [md`- ${words}: ${pathList(paths)}`];
+  const lines = [
+    ...head,
+    ...made,
+    ...more,
+    ...listed(md`Not committed`, uncommitted),
+    ...listed(md`Leave alone, not changed by this session`, leaveAlone),
+  ];
+  return lines.length === 0 ? [] : [block(fact.id, joinMarkdown(lines, '\n'))];
+}
+
+function pathList(paths: readonly string[]): Markdown {
+  const shown = joinMarkdown(paths.slice(0, mostFiles).map(inlineCode), ', ');
+  return paths.length > mostFiles ? md`${shown} and ${paths.length - mostFiles} more` : shown;
+}
+
+export function sessionSection({ session, turns, means }: LayoutInput): DraftSection {
+  const facts = [
+    ['', session.agent],
+    ['', session.model],
+    ['thinking', session.thinkingLevel],
+    ['', `${turns} ${turns === 1 ? 'turn' : 'turns'}`],
+    ['compacted', session.context.compactions === 0 ? null : `${session.context.compactions}×`],
+    ['last skill', means.skill],
+    ['tools', means.tools.length === 0 ? null : means.tools.slice(0, mostTools).join(' ')],
+    ['last activity', session.updatedAt],
+    ['parent session', session.parent],
+  ] as const;
+  const words = facts.flatMap(([name, value]) =>
+    value === null ? [] : [escapeLine(name === '' ? value : `${name} ${value}`)],
+  );
+  return section('session', [note(md`${joinMarkdown(words, ', ')}.`)]);
+}
+
+export function previousSection({ previousHandoff }: LayoutInput): DraftSection {
+  if (previousHandoff === null) return section('previous-handoff', []);
+  const { text, log, sha256, isEdited } = previousHandoff;
+  return section('previous-handoff', [
+    note(
+      md`${escapeLine(text)}${log === null ? '' : md` Its log: ${inlineCode(log)}.`} (sha256 ${escapeLine(sha256.slice(0, 12))}${isEdited ? md`, edited by hand` : ''})`,
+    ),
+  ]);
+}
+
+/** The last exchange, without the lines that stand above already. */
+export function tailSection({ tail, facts }: LayoutInput, before: readonly DraftSection[]): DraftSection {
+  const carried = openCarried(before.flatMap(({ blocks }) => blocks.filter((one) => one.factId !== null)));
+  const [turn] = facts.turns;
+  if (turn !== undefined) carried.add(turn.lead);
+  const prompt = carried.holds(tail.prompt) ? '' : tail.prompt;
+  const answer = withoutCarried(tail.answer, carried);
+  const cut = answer.length < tail.answer.length ? md`, without what stands above` : '';
+  return section('recent-tail', [
+    ...(prompt === '' ? [] : [note(md`The user’s last message${tail.promptMark}:\n\n${fence(prompt, 'text')}\n`)]),
+    ...(answer === '' ? [] : [note(md`The agent’s last answer${tail.mark}${cut}:\n\n${fence(answer, 'markdown')}`)]),
+  ]);
+}
+
+/** Takes out lines, and sentences of a line, that are carried; code stays whole. */
+function withoutCarried(text: string, carried: Carried): string {
+  let isCode = false;
+  const lines = text.split('\n').flatMap((line): string[] => {
+    if (/^\s*(?:`{3}|~{3})/.test(line)) isCode = !isCode;
+    if (isCode || line.trim().startsWith('|')) return [line];
+    if (carried.holds(line)) return [];
+    const sentences = splitSentences(line.trim());
+    const kept = sentences.filter((sentence) => !carried.holds(sentence));
+    return kept.length === sentences.length ? [line] : kept.length === 0 ? [] : [kept.join(' ')];
+  });
+  return lines.join('\n').trim();
+}

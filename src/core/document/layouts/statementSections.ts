@@ -1,0 +1,101 @@
+/** The sections of what was said, decided and left open. */
+import type { DraftBlock, DraftSection } from '../../draft';
+import type { Facts, StateFact } from '../../fact';
+import type { Markdown } from '../../untrusted/markdown';
+import {
+  askedLine,
+  decisionLine,
+  questionLine,
+  requestLine,
+  resolvedErrorLine,
+  saidLine,
+  todoLine,
+  triedLine,
+  turnLine,
+  wordsLine,
+} from '../factLines';
+import type { LayoutInput } from './layoutInput';
+import { block, section } from './section';
+
+const about = (facts: Facts, subject: StateFact['about']) => facts.state.filter((fact) => fact.about === subject);
+
+export const inFlightSection = ({ facts }: LayoutInput): DraftSection =>
+  section('in-flight', [
+    ...facts.inFlight.map((fact) => block(fact.id, saidLine(fact))),
+    ...about(facts, 'background').map((fact) => block(fact.id, saidLine(fact))),
+  ]);
+
+/** Open items first, then what waits for the user, then what is done. */
+export function todoSection({ facts }: LayoutInput): DraftSection {
+  const todos = about(facts, 'todo');
+  return section('to-do', [
+    ...todos.filter((fact) => fact.label !== 'done').map((fact) => block(fact.id, todoLine(fact))),
+    ...facts.openQuestions.map((fact) => block(fact.id, questionLine(fact))),
+    ...todos.filter((fact) => fact.label === 'done').map((fact) => block(fact.id, todoLine(fact))),
+  ]);
+}
+
+/** Standing orders, then what binds the open task, then what is asked for now. */
+export function bindingSection({ facts, request }: LayoutInput): DraftSection {
+  const orders = [
+    ...facts.constraints.filter((fact) => fact.standing),
+    ...facts.constraints.filter((fact) => !fact.standing),
+  ];
+  const said = new Set([...orders.map((fact) => fact.text.trim()), request.goal.trim()]);
+  const asked = facts.requests.filter((fact) => fact.isOpen && !said.has(fact.text.trim()));
+  return section('constraints', [
+    ...orders.map((fact) => block(fact.id, wordsLine(fact))),
+    ...asked.map((fact) => block(fact.id, requestLine(fact))),
+  ]);
+}
+
+export const pointersSection = ({ facts }: LayoutInput): DraftSection =>
+  section(
+    'goal-pointers',
+    facts.goalPointers.map((fact) => block(fact.id, saidLine(fact))),
+  );
+
+export const decisionsSection = ({ facts, userLines }: LayoutInput): DraftSection =>
+  section(
+    'decisions',
+    facts.decisions.map((fact) =>
+      block(
+        fact.id,
+        decisionLine(
+          fact,
+          fact.evidence.some(({ line }) => userLines.has(line)),
+        ),
+      ),
+    ),
+  );
+
+/** Leads of answers, ids that were made and what the user asked earlier, by their place in the log, the newest first. */
+export function historySection({ facts, request, tail }: LayoutInput): DraftSection {
+  const lines: { readonly line: number; readonly block: DraftBlock }[] = [];
+  const add = (
+    fact: { readonly id: string; readonly evidence: readonly { readonly line: number }[] },
+    text: Markdown,
+  ) => lines.push({ line: fact.evidence.at(-1)?.line ?? 0, block: block(fact.id, text) });
+  // The newest lead stands in the first lines already.
+  for (const fact of facts.turns.slice(1)) add(fact, turnLine(fact));
+  for (const fact of about(facts, 'outcome')) if (!isInTail(fact, tail.line)) add(fact, saidLine(fact, fact.tag));
+  for (const fact of facts.requests)
+    if (!fact.isOpen && fact.text.trim() !== request.goal.trim()) add(fact, askedLine(fact));
+  return section(
+    'turns',
+    lines.toSorted((a, b) => b.line - a.line).map((line) => line.block),
+  );
+}
+
+/** What the last answer says stands in the recent tail word for word. */
+const isInTail = (fact: StateFact, line: number | null) =>
+  fact.tag !== 'observed' && fact.evidence.every((ref) => ref.line === line);
+
+export function trapsSection({ facts }: LayoutInput): DraftSection {
+  const resolved = facts.errors.filter((fact) => fact.status === 'resolved');
+  return section('traps', [
+    ...facts.failedApproaches.map((fact) => block(fact.id, triedLine(fact))),
+    ...facts.information.map((fact) => block(fact.id, saidLine(fact, fact.tag))),
+    ...resolved.map((fact) => block(fact.id, resolvedErrorLine(fact))),
+  ]);
+}

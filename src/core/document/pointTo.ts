@@ -1,0 +1,25 @@
+/**
+ * The prompt that points an agent to the file with the handoff, and how it is known again in the agent's log. Only fixed words
+ * and the file's name, which has letters, digits and dashes: nothing that any shell or address would read.
+ */
+export const pointTo = (fileName: string) =>
+  `Read ${fileName} in this folder first. It is the handoff from the session before this one: what is done, what binds, what is known. Then work towards the goal at its end.`;
+
+export interface Pointer {
+  readonly fileName: string;
+  /** What the user wrote behind it; empty where they sent it as it was. */
+  readonly rest: string;
+}
+
+/** Null for any other text. Some agents put a prompt from their command line in quotation marks. */
+export function readPointer(text: string): Pointer | null {
+  const match = beginning.exec(text);
+  const fileName = match?.[1];
+  if (match === null || fileName === undefined) return null;
+  const behind = text.slice(match[0].length);
+  const end = ending.exec(behind);
+  return { fileName, rest: end === null ? '' : behind.slice(end[0].length).trim() };
+}
+
+const beginning = /^\s*["'“]?Read (\S{1,240}\.md) in this folder first\. It is the handoff\b/;
+const ending = /^[^\n]{0,240}?work towards the goal[^\n.]{0,40}\.["'”]?/;

@@ -1,0 +1,168 @@
+/** Reads one line of a handoff back into what it states: the other half of factLines.ts, which writes them. */
+import type { CheckFact } from '../fact';
+import type { Held } from './headings';
+import type { ReadItem } from './readSections';
+
+/** Which handoff stated a line first, where the line says so: its time, or the first digits of its hash. */
+interface Origin {
+  readonly from: string | null;
+}
+
+export type CarriedLine = Origin &
+  (
+    | { readonly kind: 'constraint' | 'request' | 'failed-approach' | 'question'; readonly text: string }
+    /** `isOwn`: it stands in a section that a person added. */
+    | { readonly kind: 'finding'; readonly text: string; readonly isOwn: boolean }
+    | { readonly kind: 'decision'; readonly text: string; readonly reason: string | null }
+    | { readonly kind: 'open-error'; readonly command: string | null; readonly text: string }
+    | ({ readonly kind: 'check' } & Pick<CheckFact, 'check' | 'command' | 'status' | 'exitCode' | 'since' | 'summary'>)
+  );
+
+/** Empty for a line that is not carried on, or says nothing by itself. An error may stand below the check that printed it. */
+export function readLine(item: ReadItem, held: readonly Held[] | null): CarriedLine[] {
+  const { text, from } = takeOrigin(item.text);
+  if (text === '' || isIntroduction(text, item)) return [];
+  if (held === null) return [{ kind: 'finding', text, isOwn: true, from }];
+  const lead = leads.find(({ words, kind }) => text.startsWith(words) && held.includes(kind));
+  const said = lead === undefined ? text : text.slice(lead.words.length);
+  const kind = lead?.kind ?? kindOf(text, item, held);
+  switch (kind) {
+    case 'constraint':
+    case 'request':
+    case 'question':
+      return [{ kind, text: unquoted(said), from }];
+    case 'failed-approach':
+      return [{ kind, text: said, from }];
+    case 'finding':
+      return [{ kind, text: said, isOwn: false, from }];
+    case 'decision':
+      return [{ kind, ...splitReason(said), from }];
+    case 'open-error':
+      return [readError(said, item.code, from)];
+    case 'check':
+      return readCheck(said, item.code, from);
+    default:
+      return [];
+  }
+}
+
+/** Words that begin a line and tell what it is. */
+const leads: readonly { readonly words: string; readonly kind: Held }[] = [
+  { words: 'Asked now: ', kind: 'request' },
+  { words: 'Asked: ', kind: 'request' },
+  { words: 'Waits for the user: ', kind: 'question' },
+  { words: 'Tried: ', kind: 'failed-approach' },
+  { words: 'Resolved: ', kind: 'resolved-error' },
+];
+
+/** Where several kinds share a heading, the form of a line tells them apart. */
+function kindOf(text: string, item: ReadItem, held: readonly Held[]): Held {
+  const [only = 'other'] = held;
+  if (held.length === 1) return only;
+  const may = (kind: Held) => held.includes(kind);
+  if (may('check') && readCheck(text, null, null).length > 0) return 'check';
+  if (may('open-error') && item.code !== null) return 'open-error';
+  if (/^(?:done|built|tested|verified|pushed|not tested|pending|blocked)(?: \([a-z]+\))?:/.test(text)) return 'state';
+  if (may('constraint') && (quotation.test(text) || held.every((kind) => kind === 'constraint' || kind === 'request')))
+    return 'constraint';
+  if (may('request') && quotation.test(text)) return 'request';
+  if (may('question') && /\?["'”’)*_`]*$/.test(text)) return 'question';
+  if (may('state') || may('to-do')) return 'state';
+  if (may('other') && (text.startsWith('`') || text.startsWith('agent `') || text.startsWith('Its goal was')))
+    return 'other';
+  return may('finding') ? 'finding' : 'other';
+}
+
+/** Lines that lead in, and those that say that there is nothing. */
+function isIntroduction(text: string, { code }: ReadItem): boolean {
+  if (code === null && text.endsWith(':')) return true;
+  return text === 'Nothing.' || text === 'No check was run in this session.';
+}
+
+const quotation = /^[“"](.*)[”"]$/s;
+const unquoted = (text: string) => quotation.exec(text)?.[1]?.trim() ?? text;
+
+/** Takes off what a line says of its evidence: the handoff it comes from, or the place in a log that is not at hand. */
+function takeOrigin(line: string): { text: string; from: string | null } {
+  const isOpen = line.endsWith(':');
+  const whole = isOpen ? line.slice(0, -1) : line;
+  const group = /\s*\(([^()]{1,200})\)$/.exec(whole);
+  const parts = group?.[1]?.split(/,\s*/) ?? [];
+  if (group === null || !parts.every((part) => placeWord.test(part)) || !parts.some((part) => namesPlace.test(part)))
+    return { text: line.trim(), from: null };
+  const from =
+    parts.map((part) => /^from the handoff of (.+)$/.exec(part)?.[1]).find((part) => part !== undefined) ?? null;
+  return { text: `${whole.slice(0, group.index)}${isOpen ? ':' : ''}`.trim(), from };
+}
+
+const placeWord =
+  /^(?:from (?:the handoff of [\w .:-]+|an earlier handoff)|(?:lines? |row )?[\w/:-]*\d[\w/:–-]*(?: and \d+)?|agent says|concluded|a subagent)$/;
+const namesPlace = /^(?:from |lines? |row )|^\d+(?:[–-]\d+)?$/;
+
+/** The words before a reason, as this version and those before it write them. */
+function splitReason(text: string): { text: string; reason: string | null } {
+  for (const joint of [' Because: ', ', because ']) {
+    const at = text.lastIndexOf(joint);
+    if (at > 0) return { text: text.slice(0, at), reason: text.slice(at + joint.length) };
+  }
+  return { text, reason: null };
+}
+
+function readError(text: string, code: string | null, from: string | null): CarriedLine {
+  const span = leadingCode(text);
+  const said = code ?? (span === null ? text : text.slice(span.end).replace(/^[\s:—–-]+/, ''));
+  return { kind: 'open-error', command: span?.code ?? null, text: said === '' ? text : said, from };
+}
+
+const statuses: readonly (readonly [string, CheckFact['status']])[] = [
+  ['passed, now stale', 'stale'],
+  ['passed', 'passed'],
+  ['failed', 'failed'],
+  ['stale', 'stale'],
+  ['ran, result unclear', 'unclear'],
+  ['not run', 'not-run'],
+];
+
+const statusOf = (text: string) => statuses.find(([words]) => text.toLowerCase().startsWith(words)) ?? null;
+
+/** `command`: status, summary; changes. Earlier versions wrote the status first, and the kind of check behind the command. */
+function readCheck(line: string, code: string | null, from: string | null): CarriedLine[] {
+  const at = line.indexOf('`');
+  const span = at < 0 ? null : leadingCode(line.slice(at));
+  if (span === null) return [];
+  const behind = line.slice(at + span.end);
+  const about = at === 0 ? null : /^\s*\(([^()]*)\)/.exec(behind);
+  const plain = behind.replace(/^\s*:\s*/, '').replaceAll('**', '');
+  const status = statusOf(at === 0 ? plain : line);
+  if (status === null || (at === 0 && !/^\s*:/.test(behind))) return [];
+  const rest = at === 0 ? plain.slice(status[0].length) : behind.slice(about?.[0].length ?? 0);
+  const [result = '', ...changes] = rest.split(/;(?= )/);
+  const since = changes.filter((part) => part.includes('changed since')).join(' ');
+  const exit = /\bexit (\d+)\b/.exec(about?.[1] ?? result.split('`')[0] ?? '')?.[1];
+  const hasPassed = status[1] === 'passed' || status[1] === 'stale';
+  const check = {
+    kind: 'check' as const,
+    check: about?.[1]?.split(',')[0]?.trim() || 'check',
+    command: span.code,
+    status: status[1],
+    exitCode: exit === undefined ? (hasPassed ? 0 : null) : Number(exit),
+    summary: leadingCode(result.slice(result.indexOf('`')))?.code ?? null,
+    since: [...since.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''),
+    from,
+  };
+  const error: CarriedLine[] = code === null ? [] : [{ kind: 'open-error', command: span.code, text: code, from }];
+  return [check, ...error];
+}
+
+/** A code span at the start of a text, and where it ends. */
+function leadingCode(text: string): { code: string; end: number } | null {
+  const mark = /^`+/.exec(text)?.[0];
+  if (mark === undefined) return null;
+  for (let at = text.indexOf(mark, mark.length); at >= 0; at = text.indexOf(mark, at + 1)) {
+    if (text[at + mark.length] === '`' || text[at - 1] === '`') continue;
+    const inner = text.slice(mark.length, at);
+    const isPadded = /^ `|` $|^ {2}.* {2}$/.test(inner) && inner.startsWith(' ') && inner.endsWith(' ');
+    return { code: isPadded ? inner.slice(1, -1) : inner, end: at + mark.length };
+  }
+  return null;
+}

@@ -1,0 +1,46 @@
+/** The last exchange of a session, mechanically cut: what a successor wants to read word for word. */
+import type { SessionIndex, Turn } from '../index/sessionIndex';
+import type { Selection } from '../pipeline/selection';
+import { type EntryRef, refTo } from '../provenance';
+import { capText } from '../text/capText';
+import { type Markdown, md } from '../untrusted/markdown';
+import { evidenceMark } from './evidenceMark';
+
+export interface Tail {
+  /** The user's last message; empty when it is the goal itself or there is none. */
+  readonly prompt: string;
+  readonly answer: string;
+  /** Where they stand, as lines of a handoff end. */
+  readonly promptMark: Markdown;
+  readonly mark: Markdown;
+  /** Line of the answer in the log. */
+  readonly line: number | null;
+}
+
+export function recentTail(index: SessionIndex, selection: Selection, goal: string, characters: number): Tail {
+  const shown = new Map(selection.passages.map((passage) => [passage.position, passage]));
+  const answer = selection.passages.findLast((passage) => {
+    const entry = index.entryAt(passage.position);
+    return (
+      entry.kind === 'message' &&
+      entry.role === 'assistant' &&
+      (passage.because === 'final answer' || passage.turn >= index.turns.length)
+    );
+  });
+  const last = index.turns.findLast((turn) => turn.prompt !== null && turn.prompt.origin !== 'handoff');
+  const prompt = last === undefined || characters === 0 ? '' : (shown.get(promptPosition(index, last))?.text ?? '');
+  return {
+    prompt: prompt.trim() === goal.trim() ? '' : capText(prompt.trim(), Math.floor(characters / 3)),
+    answer: characters === 0 ? '' : capText((answer?.text ?? '').trim(), characters),
+    promptMark: markOf(last?.prompt === null || last === undefined ? undefined : refTo(last.prompt)),
+    mark: markOf(answer?.ref),
+    line: answer?.ref.line ?? null,
+  };
+}
+
+const markOf = (ref: EntryRef | undefined) => (ref === undefined ? md`` : evidenceMark({ id: '', evidence: [ref] }));
+
+/** Where the prompt of a turn stands: not first where something was put in before it. */
+function promptPosition(index: SessionIndex, turn: Turn): number {
+  return turn.prompt === null ? turn.start : index.session.entries.indexOf(turn.prompt, turn.start);
+}

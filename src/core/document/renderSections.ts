@@ -1,0 +1,43 @@
+/**
+ * Writes the sections of a draft as Markdown. The one place that knows how a draft looks as text, so that a toggle
+ * in the panel takes out exactly the lines its fact wrote.
+ *
+ * A section whose facts are all taken out goes with its heading; text that no fact governs keeps a section alive
+ * only where the section never had facts.
+ */
+import type { DraftBlock, DraftSection } from '../draft';
+import { partMark } from './headings';
+
+export function renderSections(sections: readonly DraftSection[], isIncluded: (factId: string) => boolean): string {
+  const written = sections.map((section) => renderSection(section, isIncluded)).filter((text) => text !== '');
+  return `${written.join('\n\n')}\n`;
+}
+
+/** The blocks of a section that are written. A part of it goes with its heading, as a section does. */
+export function keptBlocks({ blocks }: DraftSection, isIncluded: (factId: string) => boolean): readonly DraftBlock[] {
+  const isKept = (block: DraftBlock) => block.factId === null || isIncluded(block.factId);
+  if (!blocks.some(isPartHeading)) return withoutEmpty(blocks, isKept);
+  const parts: DraftBlock[][] = [];
+  for (const block of blocks) {
+    if (isPartHeading(block) || parts.length === 0) parts.push([]);
+    parts.at(-1)?.push(block);
+  }
+  return parts.flatMap((part) => withoutEmpty(part, isKept));
+}
+
+const isPartHeading = ({ factId, text }: DraftBlock) => factId === null && text.startsWith(partMark);
+
+function withoutEmpty(blocks: readonly DraftBlock[], isKept: (block: DraftBlock) => boolean): readonly DraftBlock[] {
+  const kept = blocks.filter(isKept);
+  const hadFacts = blocks.some((block) => block.factId !== null);
+  return hadFacts && kept.every((block) => block.factId === null) ? [] : kept;
+}
+
+function renderSection(section: DraftSection, isIncluded: (factId: string) => boolean): string {
+  const kept = keptBlocks(section, isIncluded);
+  if (kept.length === 0) return '';
+  const level = section.id === 'preamble' ? '#' : '##';
+  const heading = section.heading === '' ? '' : `${level} ${section.heading}\n\n`;
+  const lines = [section.before, ...kept.map((block) => block.text), section.after];
+  return heading + lines.filter((line) => line !== undefined).join('\n');
+}

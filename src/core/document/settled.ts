@@ -1,0 +1,143 @@
+/**
+ * What a session settled of the things an earlier handoff carried: questions that the user answered, decisions turned
+ * round, requests reported as done. Doubt leaves a thing standing.
+ */
+import type { SessionIndex } from '../index/sessionIndex';
+import { goalIdentifiers } from '../text/goalIdentifiers';
+import { splitText } from '../text/splitText';
+
+export interface Settlement {
+  /** The user spoke of it. */
+  isAnswered(question: string): boolean;
+  /** A later statement takes it back. */
+  isTakenBack(statement: string): boolean;
+  /** The user lifted it. */
+  isLifted(constraint: string): boolean;
+  /** An answer reports it as done. */
+  isDone(request: string): boolean;
+}
+
+/** @param given texts of the user that stand in no message: the goals */
+export function openSettlement(index: SessionIndex, given: readonly string[]): Settlement {
+  const users = index.sorted.messages
+    .filter(({ entry }) => entry.role === 'user' && (entry.origin === 'typed' || entry.origin === 'queued'))
+    .map(({ entry }) => entry.text);
+  const answers = index.turns.flatMap((turn) => (turn.answer === null ? [] : [turn.answer.text]));
+  const said = statementsOf([...given, ...users]);
+  const own = statementsOf(users);
+  const reported = statementsOf(answers);
+  return {
+    isAnswered: (question) => said.some((unit) => !unit.text.endsWith('?') && isAnswerTo(unit, topicOf(question))),
+    isTakenBack: (statement) =>
+      [...own, ...reported].some((unit) => has(unit, takingBack) && isAbout(unit, topicOf(statement))),
+    isLifted: (constraint) => own.some((unit) => has(unit, lifting) && isAbout(unit, topicOf(constraint))),
+    isDone: (request) => reported.some((unit) => has(unit, doing) && isSame(unit, topicOf(request))),
+  };
+}
+
+interface Statement {
+  readonly text: string;
+  readonly lower: string;
+  readonly topic: Topic;
+}
+
+interface Topic {
+  /** Paths and code names. */
+  readonly names: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+}
+
+const mostStatements = 4_000;
+
+function statementsOf(texts: readonly string[]): Statement[] {
+  return texts
+    .flatMap((text) => splitText(text.slice(0, 20_000)).filter(({ kind }) => kind !== 'code'))
+    .slice(-mostStatements)
+    .map(({ text }) => ({
+      text,
+      lower: ` ${text.toLowerCase().replace(/[^\p{L}\p{N}’']+/gu, ' ')} `,
+      topic: topicOf(text),
+    }));
+}
+
+function topicOf(text: string): Topic {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  return { names: new Set(goalIdentifiers(text)), words: new Set(words.filter((word) => !common.has(word))) };
+}
+
+const common = new Set(
+  'this that with from have been were will would shall should could into onto there their then than them they what when where which while your about after before also only some more most such does done just like make made need needs very same other over under each both here'.split(
+    ' ',
+  ),
+);
+
+/** It names the same file or code, or half of the words. */
+function isAbout({ topic }: Statement, { names, words }: Topic): boolean {
+  if ([...names].some((name) => topic.names.has(name))) return true;
+  return shared(topic.words, words) >= Math.max(2, words.size / 2);
+}
+
+/** Two thirds of the words, and at least three. */
+const isSame = ({ topic }: Statement, { words }: Topic) =>
+  shared(topic.words, words) >= Math.max(3, (words.size * 2) / 3);
+
+/** It takes one of the names that the question offers, and speaks of the same thing beside it; or has half of its words. */
+function isAnswerTo({ topic }: Statement, { names, words }: Topic): boolean {
+  const taken = [...names].filter((name) => topic.names.has(name));
+  const overlap = shared(topic.words, words);
+  if (names.size > 1 && taken.length > 0 && taken.length < names.size && overlap >= 2) return true;
+  return overlap >= Math.max(3, words.size / 2);
+}
+
+const shared = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...others].filter((word) => some.has(word)).length;
+
+const has = ({ lower }: Statement, cues: readonly string[]) => cues.some((cue) => lower.includes(` ${cue} `));
+
+const takingBack = [
+  'reverted',
+  'instead',
+  'replaced',
+  'no longer',
+  'turned out',
+  'dropped',
+  'undone',
+  'rolled back',
+  'backed out',
+  'rückgängig',
+  'stattdessen',
+];
+const lifting = [
+  'no longer',
+  'forget about',
+  'forget the rule',
+  'you may now',
+  'may be changed now',
+  'is fine now',
+  'is ok now',
+  'is allowed now',
+  'never mind',
+  'drop the rule',
+  'does not matter any more',
+  'doesn’t matter anymore',
+  'nicht mehr',
+];
+const doing = [
+  'done',
+  'added',
+  'implemented',
+  'fixed',
+  'updated',
+  'created',
+  'removed',
+  'renamed',
+  'moved',
+  'documented',
+  'committed',
+  'merged',
+  'pushed',
+  'finished',
+  'completed',
+  'now passes',
+  'erledigt',
+];

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { withoutMark } from '../../../../src/core/document/mark';
+import { answer, edit, read, run, session, todos, user } from '../../../support/builders';
+import { draftOf } from '../../../support/draftOf';
+
+const goal = 'Round the Swiss amounts in src/money.ts to 0.05';
+
+const long = 'The rounding stands in src/money.ts and every caller gets whole cents. '.repeat(12);
+
+const tally = session(
+  user('Make the till round right. Never touch src/legacy.ts.'),
+  read('/home/dev/tally/src/money.ts'),
+  edit('/home/dev/tally/src/money.ts'),
+  run('npm test 2>&1 | tail -5', 'Tests: 2 failed, 9 passed, 11 total'),
+  run('sed -n 1,20p src/money.ts', 'x'),
+  run('cd /home/dev/tally && npm run build', 'built'),
+  answer(`The rounding is half done: cents are whole, the Swiss step is missing.\n\n${long}`),
+  user('Good, go on with the Swiss step.'),
+  edit('/home/dev/tally/src/cart.ts'),
+  todos(['Round in src/money.ts', 'in-progress'], ['Tell the users', 'pending']),
+  answer(
+    'The Swiss step is in src/cart.ts now. Still to do: tell the users. Shall I round before the tax or after it?',
+  ),
+);
+
+const linesOf = (markdown: string, heading: string) =>
+  (markdown.split(`\n## ${heading}\n\n`)[1]?.split('\n\n## ')[0] ?? '').split('\n');
+
+describe('the default layout', () => {
+  it('begins with the goal, where it stands, the next step and what to trust, a line each', async () => {
+    const { markdown } = await draftOf(tally, goal);
+    const lines = withoutMark(markdown).split('\n');
+    assert.equal(lines[0], '# Handoff');
+    assert.deepEqual(
+      lines.slice(2, 6).map((line) => /^\*\*[^*]+\*\*/.exec(line)?.[0]),
+      ['**Goal:**', '**Where it stands:**', '**Next step:**', '**Trust:**'],
+    );
+    assert.equal(lines[6], '');
+    assert.match(lines[5] ?? '', /Log: `\/home\/dev\/\.claude\/.*session-1\.jsonl`$/);
+    assert.ok(lines.slice(0, 6).join('\n').length < 900);
+  });
+
+  it('shortens a long goal at the top and keeps it whole at the end', async () => {
+    const asked = `Round the amounts. ${'And then the next thing. '.repeat(20)}`;
+    const { markdown } = await draftOf(tally, asked);
+    assert.match(markdown, /^\*\*Goal:\*\* Round the amounts\..*… \(whole at the end\)$/m);
+    assert.ok(markdown.endsWith(`## Next goal (verbatim)\n\n${asked}\n`));
+  });
+
+  it('orders what carries the reader before what they look up, the goal last', async () => {
+    const { sections } = await draftOf(tally, goal);
+    const order = ['preamble', 'to-do', 'constraints', 'verification', 'files', 'commands', 'session', 'goal'];
+    const ids = sections.map(({ id }) => id).filter((id) => order.includes(id));
+    assert.deepEqual(ids, order);
+  });
+
+  it('ends every line of a fact with its place in the log', async () => {
+    const { markdown } = await draftOf(tally, goal);
+    for (const heading of ['To do', 'Words that bind', 'Checks', 'Files']) {
+      const items = linesOf(markdown, heading).filter((line) => line.startsWith('- '));
+      assert.ok(items.length > 0, heading);
+      for (const line of items) assert.match(line, /\((?:[\p{L} ]+, )?\d+(?:, \d+)?\)$/u, `${heading}: ${line}`);
+    }
+  });
+
+  it('shows open work first and what waits for the user below it', async () => {
+    const { markdown } = await draftOf(tally, goal);
+    const items = linesOf(markdown, 'To do');
+    assert.match(items[0] ?? '', /^- In progress: Round in src\/money\.ts/);
+    assert.match(items.at(-1) ?? '', /^- Waits for the user: “Shall I round before the tax or after it\?” \(\d+\)$/);
+  });
+
+  it('says of an item that waits for somebody that it is blocked', async () => {
+    const { markdown } = await draftOf(
+      session(user('do the list please'), todos(['Ship it, waiting for the key', 'pending']), answer('Going on.')),
+      goal,
+    );
+    assert.match(linesOf(markdown, 'To do').join('\n'), /^- Blocked: Ship it, waiting for the key \(\d+\)$/m);
+  });
+
+  it('names the root of the files once and each file with its reason', async () => {
+    const { markdown } = await draftOf(tally, goal);
+    const [root, first] = linesOf(markdown, 'Files');
+    assert.equal(root, 'Root: /home/dev/tally');
+    assert.match(first ?? '', /^- `src\/money\.ts`, named in the goal, not committed, edited once \(\d+\)$/);
+    assert.doesNotMatch(markdown, /<modified-files>|<read-files>/);
+  });
+
+  it('writes commands for reading, without looks around, with the result the ledger has', async () => {
+    const { markdown, facts } = await draftOf(tally, goal);
+    const items = linesOf(markdown, 'Commands').join('\n');
+    assert.match(items, /^- `npm test`, test, failed \(\d+\)$/m);
+    assert.match(items, /^- `npm run build`, build, passed/m);
+    assert.doesNotMatch(items, /sed -n/);
+    assert.ok(facts.commands.some(({ command }) => command === 'npm test 2>&1 | tail -5'));
+    assert.match(linesOf(markdown, 'Checks').join('\n'), /^- `npm test`: \*\*failed\*\*/m);
+  });
+
+  it('does not say again in the tail what stands above', async () => {
+    const { markdown } = await draftOf(tally, goal);
+    assert.equal(markdown.split('Shall I round before the tax or after it?').length, 2);
+    assert.equal(markdown.split('Never touch src/legacy.ts').length, 2);
+  });
+
+  it('always has the first request of the session', async () => {
+    const turns = Array.from({ length: 30 }, (_, at) => [user(`And part ${at} of the report?`), answer('Done.')]);
+    const { markdown, excluded, facts } = await draftOf(
+      session(user('Build the report of the till'), answer('Started.'), ...turns.flat()),
+      goal,
+      { budgetTokens: 400 },
+    );
+    assert.ok(!excluded.includes(facts.requests[0]?.id ?? ''));
+    assert.match(markdown, /Build the report of the till/);
+  });
+
+  it('tells agent, model, skill, tools and thinking level of the session', async () => {
+    const { markdown } = await draftOf({ ...tally, thinkingLevel: 'high' }, goal);
+    assert.match(
+      linesOf(markdown, 'Session').join('\n'),
+      /claude-code, claude-sonnet-4-5, thinking high, 2 turns, tools Bash/,
+    );
+  });
+
+  it('looks for commands worth repeating behind those that only look around', async () => {
+    const looks = Array.from({ length: 14 }, (_, at) => run(`sed -n ${at},99p src/money.ts`, 'x'));
+    const { markdown, facts } = await draftOf(
+      session(user('look at all of it please'), run('npm run build', 'ok'), ...looks, answer('Looked.')),
+      goal,
+    );
+    assert.match(linesOf(markdown, 'Commands').join('\n'), /^- `npm run build`, build, passed/);
+    assert.equal(linesOf(markdown, 'Commands').length, 1);
+    assert.ok(facts.commands.some(({ command }) => command.startsWith('sed')));
+  });
+
+  it('keeps at most four checks in the text and the others unticked', async () => {
+    const checks = ['npm test', 'npm run lint', 'npm run build', 'npx tsc --noEmit', 'npm run e2e'];
+    const { markdown, excluded } = await draftOf(
+      session(user('check all of it please'), ...checks.map((command) => run(command, 'ok')), answer('All ran.')),
+      goal,
+    );
+    assert.equal(linesOf(markdown, 'Checks').length, 4);
+    assert.equal(excluded.filter((id) => id.startsWith('check-')).length, 1);
+  });
+});

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import type { Draft } from '../../../../src/core/draft';
+import { answer, edit, run, type Step, session, user } from '../../../support/builders';
+import { draftOf } from '../../../support/draftOf';
+
+const handoff = [
+  '# Handoff',
+  '',
+  'Log: `/home/dev/a.jsonl`',
+  '',
+  '## Words that bind',
+  '',
+  '- “Never touch src/legacy.ts.” (4)',
+  '',
+  '## To do',
+  '',
+  '- Waits for the user: “Shall the Swiss step go into src/money.ts or src/cart.ts?” (31)',
+  '',
+  '## Decisions',
+  '',
+  '- amounts in src/money.ts are integer cents, because floats cannot hold 1.005 (agent says, 12)',
+  '',
+  '## Checks',
+  '',
+  '- `npm test`: passed, `5 passing` (20)',
+  '- `npm run lint`: **failed**, exit 2 (22)',
+  '  ```text',
+  '  src/cli.ts: unused variable',
+  '  ```',
+  '',
+  '## Traps',
+  '',
+  '- Tried: rounding by floats (agent says, 9)',
+  '',
+  '## Next goal (verbatim)',
+  '',
+  'Round the totals in Switzerland',
+].join('\n');
+
+const goal = 'Go on with the formatting of the table';
+const after = (...steps: (Step | readonly Step[])[]): Promise<Draft> =>
+  draftOf(session(user(handoff, 'handoff'), ...steps, answer('That is it.')), goal);
+const texts = (facts: readonly { readonly text: string; readonly inherited?: true }[]) =>
+  facts.flatMap((fact) => (fact.inherited === true ? [fact.text] : []));
+
+describe('what a session inherits', () => {
+  it('is all that still holds, each with the handoff it comes from', async () => {
+    const { facts, previousHandoff } = await after(edit('/home/dev/tally/src/table.ts'));
+    assert.deepEqual(texts(facts.constraints), ['Never touch src/legacy.ts.']);
+    assert.deepEqual(texts(facts.requests), ['Round the totals in Switzerland']);
+    assert.deepEqual(
+      facts.decisions.map(({ text, reason }) => [text, reason]),
+      [['amounts in src/money.ts are integer cents', 'floats cannot hold 1.005']],
+    );
+    assert.deepEqual(texts(facts.failedApproaches), ['rounding by floats']);
+    assert.equal(texts(facts.openQuestions).length, 1);
+    assert.deepEqual(texts(facts.errors), ['src/cli.ts: unused variable']);
+    assert.deepEqual(
+      facts.verification
+        .filter((check) => check.inherited === true)
+        .map(({ command, status, since }) => [command, status, since]),
+      [
+        ['npm test', 'stale', ['src/table.ts']],
+        ['npm run lint', 'failed', ['src/table.ts']],
+      ],
+    );
+    assert.equal(previousHandoff?.log, '/home/dev/a.jsonl');
+    for (const fact of [...facts.constraints, ...facts.decisions, ...facts.verification])
+      assert.deepEqual([fact.evidence[0]?.line, typeof fact.from], [1, 'string']);
+  });
+
+  it('is without a failure whose command passed since, and without checks that were run again', async () => {
+    const { facts, omitted } = await after(run('cd /home/dev/tally && npm run lint', ''), run('npm test', '6 passing'));
+    assert.deepEqual(texts(facts.errors), []);
+    assert.deepEqual(
+      facts.verification.filter((check) => check.inherited === true),
+      [],
+    );
+    assert.equal(omitted.reasons['settled since the earlier handoff'], 1);
+  });
+
+  it('is without a question that the user answered', async () => {
+    const { facts } = await after(
+      user('Put the Swiss step into src/cart.ts please'),
+      edit('/home/dev/tally/src/cart.ts'),
+    );
+    assert.deepEqual(texts(facts.openQuestions), []);
+  });
+
+  it('is without a decision that was taken back', async () => {
+    const { facts } = await after(
+      user('We use decimals in src/money.ts instead, no cents'),
+      edit('/home/dev/tally/src/money.ts'),
+    );
+    assert.deepEqual(texts(facts.decisions), []);
+  });
+
+  it('keeps a rule that the user said again once', async () => {
+    const { markdown } = await after(user('Never touch src/legacy.ts.'), edit('/home/dev/tally/src/table.ts'));
+    assert.equal(markdown.split('Never touch src/legacy.ts').length, 2);
+  });
+
+  it('keeps a rule that the session only speaks of', async () => {
+    const { facts } = await after(user('Is src/legacy.ts still the old import?'), edit('/home/dev/tally/src/table.ts'));
+    assert.deepEqual(texts(facts.constraints), ['Never touch src/legacy.ts.']);
+  });
+});
