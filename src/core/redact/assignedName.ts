@@ -17,6 +17,8 @@ export function kindOfName(name: string): SecretKind | null {
     return 'password';
   if (words.some((word) => notSecretStart.has(word))) return null;
   if (words.some((word) => tokenWord.test(word))) return 'token';
+  if (/^(?:pat|auth|credential|creds?|dsn|sig|signature)$/.test(last) && /^[A-Z][A-Z0-9_]*$/.test(name)) return 'token';
+  if (/^signatures?$/.test(last)) return 'weak-key';
   const key = words.findIndex((word) => /^keys?$/.test(word));
   if (key === -1) return null;
   const qualifiers = words.slice(0, key);
@@ -34,7 +36,7 @@ function wordsOf(name: string): string[] {
 const set = (list: string) => new Set(list.split(' '));
 
 const passwordWord =
-  /^(?:\w{0,20}(?:password|passwd|passphrase|passwort|kennwort)\d{0,2}|(?:db|my|pg|sql|ftp|smtp|root|admin|user)?(?:pwd|pass|pw|psk)\d?)$/;
+  /^(?:\w{0,20}(?:password|passwd|passphrase|passwort|kennwort)\d{0,2}|(?:db|my|pg|sql|ftp|smtp|root|admin|user|ssh|bind|store|srcstore|deststore|srckey|destkey|key|trust|keystore|truststore|ldap|mail|imap|proxy|vnc|rpc|sa|app|api|web|wifi|cert|export|zip|sudo|login|mongo|redis|postgres|mysql|rabbit|http)?(?:pwd|pass|pw|psk)\d?)$/;
 /** Short words mean a password only at the end of a name: `STENCIL_PASS_DEPTH` is none. */
 const shortPasswordWord = /^(?:pass|pw|psk|pwd)\d?$/;
 const tokenWord =

@@ -11,7 +11,7 @@ import type { Span } from './secretRule';
 
 /** The value assigned to the name in which `keyword` stands at `at`, if it is a secret. */
 export function findAssignment(text: string, at: number, keyword: string): Span | null {
-  const end = at + keyword.replace(/[=:]$/, '').length;
+  const end = at + keyword.replace(/[=: ]$/, '').length;
   restOfName.lastIndex = end;
   const suffix = restOfName.exec(text)?.[0] ?? '';
   const separator = separatorAt(text, end + suffix.length);
@@ -47,11 +47,11 @@ const separator = new RegExp(
     `(?:${quote})?\\]?\\*{0,2}(?:`,
     `(?<pair>\\s{0,4},?\\s{0,16}(?:-\\s)?(?:${quote})?value(?:${quote})?\\s{0,4}[:=]\\s{0,8})`,
     `|(?<typed>\\??\\s{0,2}:\\s{0,4}[A-Za-z_][\\w.<>|\\[\\] ]{0,30}?\\s{0,4}=(?![=>])\\s{0,8}(?=${quote}))`,
-    '|(?<assign>\\s{0,20}(?:=>|:=|\\?=|\\|\\|=|:(?!:)|=(?!=))(?![=])\\*{0,2}[ \\t]{0,20}(?:\\r?\\n[ \\t]{1,20}(?=["\']))?)',
+    '|(?<assign>\\s{0,20}(?:=>|:=|\\?=|\\|\\|=|:(?!:)|=(?!=)|[：＝])(?![=])\\*{0,2}[ \\t]{0,20}(?:\\r?\\n[ \\t]{1,20}(?=["\'])|[|>][+-]?[ \\t]{0,4}\\r?\\n[ \\t]{1,40}(?=\\S))?)',
     `|(?<call>\\(\\s{0,4}(?=${quote})|,\\s{0,4}(?=${quote}))`,
     '|(?<element>>(?=[^<\\s]{1,400}</))',
-    '|(?<is>[ \\t](?:for [^\\n:="\'`]{1,40}? )?(?:is|was|ist|lautet|est|es)(?: now)?:?[ \\t]{1,3}|[ \\t](?:created|generated|issued|value)[ \\t]?:[ \\t]{1,3})',
-    '|(?<cell>[ \\t]{1,40}\\|[ \\t]{1,40})',
+    '|(?<is>[ \\t](?:for [^\\n:="\'`]{1,40}? )?(?:is|was|ist|lautet|est|es|è|é|era)(?: now)?:?[ \\t]{1,3}|[ \\t](?:created|generated|issued|value)[ \\t]?:[ \\t]{1,3})',
+    '|(?<cell>[ \\t]{0,40}[|│┃║][ \\t]{1,40}|[ \\t]{0,40}\\t[ \\t]{0,40}|[ ]{2,60}(?=\\S))',
     '|(?<space>[ \\t]{1,4}))',
   ].join(''),
   'y',
@@ -119,7 +119,7 @@ function formOf(
     case 'pair':
       return namesPair.test(before) ? 'env' : null;
     case 'cell':
-      return 'loose';
+      return isFlag ? 'flag' : /[|│┃║]/.test(separator) ? 'loose' : 'prose';
     case 'assign':
       return assignedForm(name, separator, isFlag, isVerb);
   }
@@ -166,7 +166,7 @@ const looseValue = /(?:(?!\\)[^\s"'`,;(){}[\]<>|&]){1,400}/y;
 const flagValue = /(?:(?!\\[nrt"]|;(?:\s|$)|&&)[^\s"'`|<>,]){1,400}/y;
 const elementValue = /[^<>\s]{1,400}/y;
 
-const opening = /(?:[fbruFBRU@]{1,2}(?=["'`]))?(\\{0,3}["'`])/y;
+const opening = /(?:[fbruFBRU@]{1,2}(?=["'`])|\$(?='))?(\\{0,3}(?:"""|'''|["'`]))/y;
 
 /** Undefined where no quote opens; null where one opens and holds nothing. A quote that never closes was cut off. */
 function quotedValue(text: string, at: number, form: ValueForm | 'call'): Value | null | undefined {
@@ -174,9 +174,13 @@ function quotedValue(text: string, at: number, form: ValueForm | 'call'): Value 
   const open = opening.exec(text);
   if (open === null) return undefined;
   const mark = open[1] ?? '"';
-  const start = at + open[0].length;
+  const isTriple = mark.length > 2 && /(["'])\1\1$/.test(mark);
+  const start =
+    at +
+    open[0].length +
+    (isTriple ? (/^\\?\s{0,40}/.exec(text.slice(at + open[0].length, at + 60))?.[0].length ?? 0) : 0);
   const limit = text.slice(start, start + 600);
-  const close = closingMark(limit, mark);
+  const close = isTriple ? limit.indexOf(mark.slice(-3)) : closingMark(limit, mark);
   const line = limit.search(/\r?\n/);
   const end = close === -1 || (line !== -1 && line < close) ? line : close;
   if (end === 0) return null;

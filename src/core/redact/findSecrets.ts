@@ -25,12 +25,14 @@ export function findSecrets(text: string): readonly SecretHit[] {
   for (const { at, keyword } of scan(text)) {
     for (const rule of rulesByKeyword.get(keyword) ?? []) {
       if (at < (covered.get(rule) ?? 0) || isRedacted(at)) continue;
-      const span = 'find' in rule ? rule.find(text, at, keyword) : matchAt(rule, text, at, keyword);
-      if (span === null || isRedacted(span.start) || text.startsWith(placeholderStart, span.start)) continue;
-      covered.set(rule, span.end);
-      hits.push({ rule: rule.id, rank: ranks.get(rule) ?? 0, ...span });
-      const rest = continuationOf(text, span);
-      if (rest !== null) hits.push({ rule: rule.id, rank: ranks.get(rule) ?? 0, ...rest });
+      const found = 'find' in rule ? rule.find(text, at, keyword) : matchAt(rule, text, at, keyword);
+      for (const span of Array.isArray(found) ? found : found === null ? [] : [found]) {
+        if (isRedacted(span.start) || text.startsWith(placeholderStart, span.start)) continue;
+        covered.set(rule, span.end);
+        hits.push({ rule: rule.id, rank: ranks.get(rule) ?? 0, ...span });
+        const rest = continuationOf(text, span);
+        if (rest !== null) hits.push({ rule: rule.id, rank: ranks.get(rule) ?? 0, ...rest });
+      }
     }
   }
   return hits;

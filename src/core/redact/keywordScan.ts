@@ -4,6 +4,7 @@
  * A table over hashes of three characters decides for nearly every position that nothing begins there. It knows
  * nothing about rules or secrets.
  */
+import { codesOf } from './textCodes';
 
 export interface KeywordHit {
   readonly at: number;
@@ -12,25 +13,36 @@ export interface KeywordHit {
 
 /** Compiles `keywords` (lower case, three characters or more) into a scanner. */
 export function keywordScan(keywords: readonly string[]): (text: string) => readonly KeywordHit[] {
+  const buckets: (readonly string[] | undefined)[] = new Array(tableSize);
   const isFirst = new Uint8Array(tableSize);
-  const byHash = new Map<number, string[]>();
   for (const keyword of new Set(keywords)) {
     if (keyword.length < 3) throw new Error(`The keyword "${keyword}" is too short to filter by.`);
     const hash = hashAt(keyword);
     isFirst[hash] = 1;
-    byHash.set(hash, [...(byHash.get(hash) ?? []), keyword]);
+    buckets[hash] = [...(buckets[hash] ?? []), keyword];
   }
-  return (text) => scan(text, isFirst, byHash);
+  return (text) => scan(text, isFirst, buckets);
 }
 
-function scan(text: string, isFirst: Uint8Array, byHash: ReadonlyMap<number, readonly string[]>): KeywordHit[] {
+function scan(
+  text: string,
+  isFirst: Uint8Array,
+  buckets: readonly (readonly string[] | undefined)[],
+): readonly KeywordHit[] {
   const hits: KeywordHit[] = [];
+  const codes = codesOf(text);
+  const length = text.length;
   let window = 0;
-  for (let index = 0; index < text.length; index++) {
-    window = push(window, text.charCodeAt(index));
-    if (isFirst[slot(window)] === 0 || index < 2) continue;
+  for (let index = 0; index < length; index++) {
+    window = ((window << 8) | ((codes[index] ?? 0) & 0xff) | 0x20) & 0xffffff;
+    const hash = Math.imul(window, 0x9e3779b1) >>> 16;
+    if (isFirst[hash] === 0 || index < 2) continue;
     const at = index - 2;
-    for (const keyword of byHash.get(slot(window)) ?? []) if (stands(text, at, keyword)) hits.push({ at, keyword });
+    const bucket = buckets[hash] ?? [];
+    for (let next = 0; next < bucket.length; next++) {
+      const keyword = bucket[next] ?? '';
+      if (stands(text, at, keyword)) hits.push({ at, keyword });
+    }
   }
   return hits;
 }

@@ -7,6 +7,8 @@
 import type { Span } from './secretRule';
 
 const longestKey = 20_000;
+/** What is left of a key whose beginning was cut off; the longest in use have some 3,300 characters. */
+const longestTail = 8_000;
 /** Less is a sentence about keys. */
 const fewestLetters = 12;
 
@@ -40,7 +42,7 @@ export function findPrivateKeyTail(text: string, at: number): Span | null {
   end.lastIndex = at;
   const last = end.exec(text);
   if (last === null) return null;
-  const before = text.slice(Math.max(0, at - longestKey), at);
+  const before = text.slice(Math.max(0, at - longestTail), at);
   const body = tailOfKey(before);
   return body.length < 8 ? null : { start: at - body.length, end: at + last[0].length };
 }

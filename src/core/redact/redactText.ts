@@ -2,25 +2,37 @@
  * Replaces the secrets in a text by placeholders such as `[redacted:aws-key-id]`.
  *
  * Reads decoded text and text that is still escaped JSON. It does not know files, sections or lines, and it keeps
- * nothing of what it found.
+ * nothing of what it found; what a session taught is in `redactorOf`.
  */
 import type { Redact } from '../redaction';
+import { findHidden } from './findHidden';
 import { findSecrets, type SecretHit } from './findSecrets';
 import { redactOrWithhold } from './redactOrWithhold';
 
 /** Redacts `text`; the hits are places in the text as it was given. Throws `redaction-failed` rather than letting text through. */
-export const redactText: Redact = redactOrWithhold(redact);
+export const redactText: Redact = redactWith(() => []);
+
+/** The same, with what `findMore` finds besides the rules. */
+export function redactWith(findMore: (text: string) => readonly SecretHit[]): Redact {
+  return redactOrWithhold((text) =>
+    redact(text, (part) => [...findHidden(part), ...findSecrets(part), ...findMore(part)]),
+  );
+}
 
 // A replacement changes what stands next to it, and so can uncover another secret. Two rounds settle honest texts.
 const maxRounds = 4;
 
-function redact(text: string): ReturnType<Redact> {
+function redact(text: string, find: (text: string) => readonly SecretHit[]): ReturnType<Redact> {
   let hits: readonly SecretHit[] = [];
   let clean = text;
   for (let round = 0; round < maxRounds; round++) {
-    const found = findSecrets(clean);
+    const found = find(clean);
     if (found.length === 0) break;
-    hits = merge([...hits, ...found.map((hit) => toOriginal(hit, hits))]);
+    const back = wayBack(hits);
+    hits = merge([
+      ...hits,
+      ...found.map((hit) => ({ ...hit, start: back(hit.start, 'start'), end: back(hit.end, 'end') })),
+    ]);
     clean = replace(text, hits);
   }
   return { text: clean, hits: hits.map(({ rule, start, end }) => ({ rule, start, end })) };
@@ -48,21 +60,27 @@ function replace(text: string, hits: readonly SecretHit[]): string {
   return parts.join('');
 }
 
-/** Moves a hit in the text where `earlier` hits are replaced back to the text as it was given. */
-function toOriginal(hit: SecretHit, earlier: readonly SecretHit[]): SecretHit {
-  return { ...hit, start: originalAt(hit.start, earlier, 'start'), end: originalAt(hit.end, earlier, 'end') };
-}
-
-function originalAt(position: number, earlier: readonly SecretHit[], edge: 'start' | 'end'): number {
+/** Leads from places in the text where `earlier` hits are replaced back to the text as it was given. */
+function wayBack(earlier: readonly SecretHit[]): (position: number, edge: 'start' | 'end') => number {
+  const starts: number[] = [];
   let shift = 0;
-  for (const hit of earlier) {
-    const start = hit.start - shift;
-    const end = start + placeholder(hit.rule).length;
-    if (position <= start) break;
-    if (position < end) return hit[edge];
-    shift += hit.end - hit.start - (end - start);
-  }
-  return position + shift;
+  const shifts = earlier.map((hit) => {
+    starts.push(hit.start - shift);
+    shift += hit.end - hit.start - placeholder(hit.rule).length;
+    return shift;
+  });
+  return (position, edge) => {
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) < position) low = middle + 1;
+      else high = middle;
+    }
+    const hit = earlier[low - 1];
+    if (hit === undefined) return position;
+    const end = (starts[low - 1] ?? 0) + placeholder(hit.rule).length;
+    return position < end ? hit[edge] : position + (shifts[low - 1] ?? 0);
+  };
 }
 
 const placeholder = (rule: string) => `[redacted:${rule}]`;

@@ -29,8 +29,8 @@ export interface PatternRule extends RuleBase {
 
 /** A secret that no regular language describes well. */
 export interface FinderRule extends RuleBase {
-  /** The secret to which the keyword at `at` belongs. */
-  readonly find: (text: string, at: number, keyword: string) => Span | null;
+  /** The secret, or secrets, to which the keyword at `at` belongs. */
+  readonly find: (text: string, at: number, keyword: string) => Span | readonly Span[] | null;
 }
 
 export type SecretRule = PatternRule | FinderRule;

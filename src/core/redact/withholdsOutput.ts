@@ -3,102 +3,100 @@
  *
  * Their output is never quoted, redacted or not. Looks at the text alone, and does not know what was printed.
  */
-import { remember } from '../remember';
-import { type SimpleCommand, splitCommand } from '../shell/splitCommand';
+import type { Command } from '../shell/command';
+import { parseCommand } from '../shell/parseCommand';
+import { remember } from '../text/memoize';
 import { kindOfName } from './assignedName';
 import { isSecretFile } from './secretFiles';
 
-/** True if the output of `command` must never be quoted. */
-export function withholdsOutput(command: string): boolean {
-  return remembered(command);
-}
-
-const remembered = remember((command: string) => withholds(command, 0));
-
-const deepest = 3;
-
-function withholds(command: string, depth: number): boolean {
-  if (mentionsEnvironmentInCode.test(command)) return true;
-  const pipeline: SimpleCommand[] = [];
-  for (const simple of splitCommand(command)) {
-    pipeline.push(simple);
-    if (simple.joint === '|') continue;
-    if (pipelineWithholds(pipeline.splice(0), depth)) return true;
+/** True if the output of `line` must never be quoted. */
+export const withholdsOutput = remember((line: string): boolean => {
+  const commands = parseCommand(line);
+  const kept = new Set<string>();
+  for (const command of commands) {
+    if (!printsSecret(command, wordsOf(command, commands), kept)) continue;
+    const end = whereItGoes(command);
+    if (end === 'shown') return true;
+    // A variable that holds it is a secret from here on.
+    if (end !== 'nowhere') for (const [name] of end.assignments) kept.add(name);
   }
-  return pipelineWithholds(pipeline, depth);
+  return false;
+});
+
+/** Follows the output through pipes and substitutions: shown, gone, or kept in the variables of a command. */
+function whereItGoes(command: Command): 'shown' | 'nowhere' | Command {
+  let at = command;
+  for (;;) {
+    if (at.output === 'file' && at.program !== 'tee') return 'nowhere';
+    if (at.output !== 'command') return at.output === 'nowhere' ? 'nowhere' : 'shown';
+    if (at.feeds === null) return 'shown';
+    at = at.feeds;
+    if (at.program === '' || keepsInVariable.has(at.program) || isCaptured(at)) return at;
+    if (isHarmlessEnd(at)) return 'nowhere';
+  }
 }
 
-/** What goes into a file or is only counted at the end is not printed. */
-function pipelineWithholds(pipeline: readonly SimpleCommand[], depth: number): boolean {
-  const last = pipeline.at(-1);
-  if (last === undefined || (last.writes.length > 0 && programOf(last.words) !== 'tee')) return false;
-  if (pipeline.length > 1 && harmlessEnd.test(last.text)) return false;
-  return pipeline.some((simple) => simpleWithholds(simple.words, depth));
+/** `TOKEN=$(cat .env) npm test` */
+const isCaptured = ({ assignments, args }: Command) =>
+  assignments.some(([, value]) => /\$\(|`/.test(value)) && !args.some((word) => /\$\(|`/.test(word));
+
+const keepsInVariable = new Set(['export', 'local', 'readonly', 'read', 'test', '[', '[[']);
+
+/** It counts, compares or hashes, or leaves the values away. */
+function isHarmlessEnd({ program, args }: Command): boolean {
+  if (/^(?:wc|md5sum|sha\d+sum|shasum)$/.test(program)) return true;
+  const line = args.join(' ');
+  if (program === 'cut') return /^-d\s?=\s?-f\s?1$/.test(line);
+  if (/^(?:grep|egrep|rg)$/.test(program)) return args.some((word) => /^-\w*[qc]/.test(word));
+  return program === 'sed' && /^s\/=\.\*/.test(args[0] ?? '');
 }
 
-const harmlessEnd =
-  /^(?:wc|md5sum|sha\d+sum|shasum|cut\s+-d\s?['"]?=['"]?\s+-f\s?1\b|grep\s+-\w*[qc]|sed\s+['"]?s\/=\.\*)/;
-
-function simpleWithholds(words: readonly string[], depth: number): boolean {
-  const program = programOf(words);
-  if (wrappers.has(program) && words.slice(1, 24).some((_, at) => simpleWithholds(words.slice(at + 1), depth)))
-    return true;
-  if (depth < deepest && scriptsIn(program, words).some((script) => withholds(script, depth + 1))) return true;
-  return printsEnvironment(program, words) || printsSecretFile(program, words) || asksKeyStore(program, words);
+function printsSecret(command: Command, words: readonly string[], kept: ReadonlySet<string>): boolean {
+  const { program } = command;
+  return (
+    printsEnvironment(program, words) ||
+    printsSecretFile(command, words) ||
+    printsKept(program, words, kept) ||
+    readsInCode(command) ||
+    asksKeyStore(program, words)
+  );
 }
 
-/** What a shell is given to run: the word behind `-c`, or a quoted line. */
-function scriptsIn(program: string, words: readonly string[]): readonly string[] {
-  if (!takesScript.has(program)) return [];
-  return words.slice(1).filter((word, at) => /\s/.test(word) || /^-[a-z]*c$|^-command$/i.test(words[at] ?? ''));
+/** The program, its words, what their variables stand for, and what `find` and a pipe into `xargs` put among them. */
+function wordsOf(command: Command, commands: readonly Command[]): readonly string[] {
+  const { program, args, values, wrappers } = command;
+  const own = [program, ...args, ...values];
+  if (!wrappers.some((name) => name === 'find' || name === 'xargs')) return own;
+  const givers = commands.filter((other) => other.program === 'find' || other.feeds === command);
+  return [...own, ...givers.flatMap((giver) => giver.args)];
 }
 
-const wrappers = new Set([
-  'sudo',
-  'time',
-  'command',
-  'nohup',
-  'xargs',
-  'docker',
-  'podman',
-  'docker-compose',
-  'kubectl',
-  'ssh',
-  'do',
-  'then',
-  'else',
-  'builtin',
-  'exec',
-  'npx',
-  'bundle',
-  'nsenter',
-  'su',
-  'oc',
-  'timeout',
-  'watch',
-]);
-const takesScript = new Set([
-  'bash',
-  'sh',
-  'zsh',
-  'dash',
-  'fish',
-  'ssh',
-  'docker',
-  'podman',
-  'kubectl',
-  'su',
-  'eval',
-  'pwsh',
-  'powershell',
-  'cmd',
-  'wsl',
-  'env',
-  'sudo',
-  'timeout',
-  'watch',
-  'oc',
-]);
+const prints = /^(?:echo|printf|write-output|write-host|cat|print)$/;
+
+/** `x=$(cat .env); echo "$x"`. */
+const printsKept = (program: string, words: readonly string[], kept: ReadonlySet<string>) =>
+  kept.size > 0 &&
+  prints.test(program) &&
+  words.some((word) => [...word.matchAll(/\$\{?(\w+)/g)].some((match) => kept.has(match[1] ?? '')));
+
+const interpreters = /^(?:node|bun|deno|tsx|python|ruby|perl|php)$/;
+const codeOption = /^-(?:-?e(?:val)?|c|p|pe|r|-print|ne|ple|lane)$/;
+
+/** A one-line program that prints the whole environment, or opens a secret file by its name. */
+function readsInCode({ program, args, redirects }: Command): boolean {
+  if (!interpreters.test(program)) return false;
+  const given = args.filter((_, at) => codeOption.test(args[at - 1] ?? '') || (args[0] === 'eval' && at === 1));
+  const code = [...given, ...redirects.map(({ body }) => body)];
+  return code.some((text) => wholeEnvironment.test(text) || (opensFiles.test(text) && namesSecretFile(text)));
+}
+
+const wholeEnvironment =
+  /process\.env(?!\.\w|\[)|os\.environ(?!\.get|\[)|ENV\.(?:to_h|inspect|each)|getenv\(\)|print\(\$_ENV|%ENV/;
+const opensFiles = /open|read|load|require|import|slurp|get_contents/i;
+
+/** A name in quotes that is a path: `credentials` alone may be a key of anything. */
+const namesSecretFile = (code: string) =>
+  [...code.matchAll(/(["'`])([^"'`\n]{1,200})\1/g)].some(([, , name = '']) => /[./]/.test(name) && isSecretFile(name));
 
 function printsEnvironment(program: string, words: readonly string[]): boolean {
   const rest = words.slice(1);
@@ -125,20 +123,17 @@ const showsContent = new Set(
   ),
 );
 
-function printsSecretFile(program: string, words: readonly string[]): boolean {
-  if (program === 'git')
-    return (
-      /^(?:show|diff|log|blame|cat-file|grep)$/.test(words[1] ?? '') &&
-      words.slice(2).some((word) => isSecretFile(word.slice(word.indexOf(':') + 1)))
-    );
+function printsSecretFile({ program, args, redirects }: Command, words: readonly string[]): boolean {
+  if (program === 'git') {
+    const shows = /^(?:show|diff|log|blame|cat-file|grep)$/.test(args[0] ?? '');
+    return shows && args.slice(1).some((word) => isSecretFile(word.slice(word.indexOf(':') + 1)));
+  }
   if (!showsContent.has(program)) return false;
-  if (program === 'sed' && words.some((word) => /^-[a-z]*i/.test(word))) return false;
-  if (
-    /grep$|^rg$/.test(program) &&
-    words.some((word) => /^-[a-zA-Z]*[clLq]/.test(word) || /^--(?:count|quiet|files-with)/.test(word))
-  )
+  if (program === 'sed' && args.some((word) => /^-[a-z]*i/.test(word))) return false;
+  if (/grep$|^rg$/.test(program) && args.some((word) => /^-[a-zA-Z]*[clLq]|^--(?:count|quiet|files-with)/.test(word)))
     return false;
-  return words.slice(1).some((word) => isSecretFile(word.replace(/^["'<]+/, '')));
+  const read = redirects.flatMap(({ operator, target }) => (operator === '<' ? [target.text] : []));
+  return [...words.slice(1), ...read].some(isSecretFile);
 }
 
 function asksKeyStore(program: string, words: readonly string[]): boolean {
@@ -164,13 +159,3 @@ const keyStores: readonly RegExp[] = [
   /^ansible-vault (?:view|decrypt)\b|^sops\b.*(?:\s-d\b|--decrypt|\bdecrypt\b)|^age\b.*(?:\s-d\b|--decrypt)|^gpg2?\b.*(?:\s-d\b|--decrypt|--export-secret)|^openssl (?:rand|genrsa|genpkey|rsa|pkey|ec|pkcs12|pkcs8)\b|^age-keygen\b(?!.*\s-o)|^wg (?:genkey|genpsk|show\b.*(?:private|dump)|showconf)|^ssh-keygen\b.*\s-e?y?\b.*-m\s?pem/i,
   /^(?:systemctl show-environment|launchctl (?:getenv|export))\b|^ps\b.* e(?:ww|ax)?\b|^pm2 env\b|^systemctl show\b.*Environment/,
 ];
-
-/** A one-line program that prints the whole environment. */
-const mentionsEnvironmentInCode =
-  /\b(?:node|bun|deno|python3?|ruby|perl|php)\b[^\n]{0,200}?\s-(?:-?e(?:val)?|c|p|r|pe)\b[^\n]{0,400}?(?:process\.env(?!\.\w|\[)|os\.environ(?!\.get|\[)|ENV\.(?:to_h|inspect|each)|getenv\(\)|print\(\$_ENV|%ENV)/;
-
-const programOf = (words: readonly string[]) =>
-  (words[0] ?? '')
-    .replace(/^.*[\\/]/, '')
-    .replace(/\.exe$/i, '')
-    .toLowerCase();

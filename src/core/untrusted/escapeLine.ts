@@ -5,13 +5,14 @@
  * Words, emphasis and closed code spans stay as they are, so that a quotation reads as it was written. An address that stands there in
  * the open stays too: what it shows is where it leads.
  */
+import { asMarkdown, type Markdown } from './markdown';
 import { oneLine } from './oneLine';
 import { quoteData } from './quoteData';
 
 /** `text` as the content of a list item. */
-export function escapeLine(text: string): string {
+export function escapeLine(text: string): Markdown {
   const line = oneLine(quoteData(text));
-  return escapeStart(outsideCode(line, escapeInline));
+  return asMarkdown(escapeStart(outsideCode(line, escapeInline)));
 }
 
 /** Applies `change` to what lies between code spans. A run of backticks that nothing closes is text. */

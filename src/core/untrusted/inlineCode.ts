@@ -1,9 +1,10 @@
 /** Puts a text into a Markdown code span that nothing inside can close. */
+import { asMarkdown, type Markdown } from './markdown';
 import { oneLine } from './oneLine';
 import { quoteData } from './quoteData';
 
 /** A code span on one line. Line breaks become spaces; an empty text is shown as a blank. */
-export function inlineCode(text: string): string {
+export function inlineCode(text: string): Markdown {
   const line = oneLine(quoteData(text));
   const runs = line.match(/`+/g) ?? [];
   const lengths = new Set(runs.map((run) => run.length));
@@ -12,5 +13,5 @@ export function inlineCode(text: string): string {
   const mark = '`'.repeat(size);
   // A space on both sides is taken off again by whoever renders it.
   const needsSpace = line === '' || /^`|`$|^ .* $/.test(line);
-  return needsSpace ? `${mark} ${line} ${mark}` : `${mark}${line}${mark}`;
+  return asMarkdown(needsSpace ? `${mark} ${line} ${mark}` : `${mark}${line}${mark}`);
 }

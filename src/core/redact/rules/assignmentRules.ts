@@ -3,6 +3,28 @@ import { findAssignment } from '../assignment';
 import type { SecretRule } from '../secretRule';
 
 export const assignmentRules: readonly SecretRule[] = [
-  { id: 'assigned-password', keywords: ['pass', 'pwd', 'kennwort', '_pw', 'pw=', 'pw:', 'psk'], find: findAssignment },
-  { id: 'assigned-secret', keywords: ['secret', 'token', 'key', 'credential', 'jwt'], find: findAssignment },
+  {
+    id: 'assigned-password',
+    keywords: ['pass', 'pwd', 'kennwort', '_pw', 'pw=', 'pw:', 'pw ', 'bindpw', 'psk'],
+    find: findAssignment,
+  },
+  {
+    id: 'assigned-secret',
+    keywords: [
+      'secret',
+      'token',
+      'key',
+      'credential',
+      'jwt',
+      '_pat',
+      'pat=',
+      'auth=',
+      '_auth',
+      'auth:',
+      '_creds',
+      '_dsn',
+      'signature',
+    ],
+    find: findAssignment,
+  },
 ];

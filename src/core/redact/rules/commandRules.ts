@@ -1,6 +1,6 @@
 /** Passwords that stand in a command line without a name of their own. */
 import type { SecretRule } from '../secretRule';
-import { isPlaceholder } from '../secretShape';
+import { isPlaceholder, looksLikeName } from '../secretShape';
 
 const isGiven = (value: string) => value.length >= 3 && !isPlaceholder(value) && !/^\$[({A-Za-z_]|^-/.test(value);
 const rest = String.raw`["']?(?<secret>[^\s"'${'`'};|&]{3,200})`;
@@ -30,6 +30,7 @@ export const commandRules: readonly SecretRule[] = [
     id: 'cli-password',
     keywords: [
       'mongo',
+      'cqlsh',
       'docker login',
       'podman login',
       'helm registry login',
@@ -50,13 +51,13 @@ export const commandRules: readonly SecretRule[] = [
       'unrar',
     ],
     pattern:
-      /(?:mongo(?:sh|dump|restore|export|import)?|(?:docker|podman|helm registry|az|oc|argocd|cf|ibmcloud) login|sqlcmd|bcp|influx|rabbitmqadmin|smbclient|cockroach|(?:7z a|zip|unzip|unrar)(?=[^\n|;]{0,200}\s-P|[^\n|;]{0,200}\s-p\S))\s(?:[^\n|;]{0,200}?\s)?-[pP]\s{0,2}["']?(?<secret>[^\s"'`;|&-][^\s"'`;|&]{3,200})/y,
+      /(?:cqlsh|mongo(?:sh|dump|restore|export|import)?|(?:docker|podman|helm registry|az|oc|argocd|cf|ibmcloud) login|sqlcmd|bcp|influx|rabbitmqadmin|smbclient|cockroach|(?:7z a|zip|unzip|unrar)(?=[^\n|;]{0,200}\s-P|[^\n|;]{0,200}\s-p\S))\s(?:[^\n|;]{0,200}?\s)?-[pP]\s{0,2}["']?(?<secret>[^\s"'`;|&-][^\s"'`;|&]{3,200})/y,
     check: (value) => isGiven(value) && !/^\d{2,5}(?::\d{2,5})?$/.test(value) && !/[/\\]/.test(value),
   },
   {
     id: 'redis-password',
-    keywords: ['redis-cli'],
-    pattern: new RegExp(String.raw`redis-cli\s(?:[^\n|;]{0,200}?\s)?-a\s{1,3}${rest}`, 'y'),
+    keywords: ['redis-cli', 'valkey-cli', 'keydb-cli'],
+    pattern: new RegExp(String.raw`(?:redis|valkey|keydb)-cli\s(?:[^\n|;]{0,200}?\s)?-a\s{1,3}${rest}`, 'y'),
     check: isGiven,
   },
   {
@@ -70,6 +71,12 @@ export const commandRules: readonly SecretRule[] = [
     keywords: ['ldapsearch', 'ldapadd', 'ldapmodify', 'ldapwhoami', 'ldapbind'],
     pattern: new RegExp(String.raw`ldap\w{3,8}\s(?:[^\n|;]{0,300}?\s)?-w\s{1,3}${rest}`, 'y'),
     check: isGiven,
+  },
+  {
+    id: 'ldap-password',
+    keywords: ['bindpw', 'rootpw'],
+    pattern: new RegExp(String.raw`(?:bind|root)pw\s{1,20}${rest}`, 'iy'),
+    check: (value) => isGiven(value) && /\d/.test(value),
   },
   {
     id: 'htpasswd-password',
@@ -88,7 +95,7 @@ export const commandRules: readonly SecretRule[] = [
     id: 'piped-password',
     keywords: ['echo ', 'printf '],
     pattern:
-      /(?:echo(?: -n)?|printf)\s{1,2}["']?(?<secret>[^\s"'`;|&$][^\s"'`;|&]{5,300})(?=["']?\s{0,3}\|\s{0,3}(?:sudo (?:-S|--stdin)|(?:\w{1,20} ){1,6}[^\n|;]{0,200}?(?:--password-stdin|--with-token|--pass-stdin|passwd|chpasswd)))/y,
+      /(?:echo(?: -n)?|printf)\s{1,2}["']?(?<secret>[^\s"'`;|&$][^\s"'`;|&]{5,300})(?=["']?\s{0,3}\|\s{0,3}(?:sudo (?:-S|--stdin)|(?:\w{1,20} ){1,6}[^\n|;]{0,200}?(?:--password-stdin|--with-token|--pass-stdin|passwd|chpasswd|secret set|secret put|env add)))/y,
     check: isGiven,
   },
   {
@@ -108,7 +115,7 @@ export const commandRules: readonly SecretRule[] = [
   {
     id: 'stored-secret',
     keywords: ['--body', ' -b'],
-    pattern: /(?<=\bsecret set \S{1,80} [^\n]{0,120})\s?(?:--body|-b)[\s=]{1,2}["']?(?<secret>[^\s"'`]{3,400})/y,
+    pattern: /(?<=\bsecret set \S{1,80}(?: [^\n]{0,120})?)\s?(?:--body|-b)[\s=]{1,2}["']?(?<secret>[^\s"'`]{3,400})/y,
     check: isGiven,
   },
   {
@@ -141,6 +148,114 @@ export const commandRules: readonly SecretRule[] = [
     id: 'cmdkey-password',
     keywords: ['/pass:'],
     pattern: /(?<=\/user:\S{1,60}\s{1,4})\/pass:["']?(?<secret>[^\s"']{3,200})/iy,
+    check: isGiven,
+  },
+  {
+    id: 'oracle-password',
+    keywords: ['sqlplus', 'sqlldr', 'expdp', 'impdp'],
+    pattern:
+      /(?:sqlplus|sqlldr|expdp|impdp)\s{1,3}(?:-\w{1,3}\s{1,3}){0,3}["']?\w{1,60}\/["']?(?<secret>[^\s"'@/]{3,100})/iy,
+    check: isGiven,
+  },
+  {
+    id: 'smb-password',
+    keywords: [
+      'smbclient',
+      'smbget',
+      'rpcclient',
+      'smbmap',
+      'crackmapexec',
+      'xfreerdp',
+      'rdesktop',
+      'ipmitool',
+      'snmpwalk',
+    ],
+    pattern: new RegExp(
+      String.raw`(?:(?:smbclient|smbget|rpcclient)\s(?:[^\n|;]{0,200}?\s)?(?:-U|--user)[\s=]["']?[\w\\.-]{1,60}%|xfreerdp\s(?:[^\n|;]{0,200}?\s)?/p:|(?:smbmap|crackmapexec|rdesktop)\s(?:[^\n|;]{0,200}?\s)?-p\s{0,3}|ipmitool\s(?:[^\n|;]{0,200}?\s)?-P\s{1,3}|snmpwalk\s(?:[^\n|;]{0,200}?\s)?-[AX]\s{1,3})${rest}`,
+      'y',
+    ),
+    check: isGiven,
+  },
+  {
+    id: 'wifi-password',
+    keywords: ['wpa_passphrase', 'nmcli'],
+    pattern: new RegExp(
+      String.raw`(?:wpa_passphrase\s{1,3}(?:"[^"\n]{1,40}"|\S{1,40})\s{1,3}|nmcli\s[^\n|;]{0,200}?\spassword\s{1,3})${rest}`,
+      'y',
+    ),
+    check: isGiven,
+  },
+  {
+    id: 'literal-secret',
+    keywords: [
+      '--from-literal',
+      'fly secrets',
+      'flyctl secrets',
+      'supabase secrets',
+      'doppler secrets',
+      'heroku config:set',
+      'kv put ',
+      'configure set ',
+    ],
+    pattern:
+      /(?:--from-literal[=\s]["']?[\w.-]{1,80}=|(?:fly|flyctl|supabase|doppler|wrangler) secrets? (?:set|put) [^\n|;]{0,120}?\b\w{1,80}=|heroku config:set [^\n|;]{0,120}?\b\w{1,80}=|kv put \S{1,120} [\w.-]{1,80}=|configure set aws_(?:secret_access_key|session_token) )["']?(?<secret>[^\s"'`;|&]{3,400})/y,
+    check: (value) => isGiven(value) && !looksLikeName(value),
+  },
+  {
+    id: 'piped-password',
+    keywords: ['<<<'],
+    pattern:
+      /(?<=(?:--with-token|--password-stdin|sudo -S|passwd|--stdin|login)[^\n<]{0,200})<<<\s{0,3}["']?(?<secret>[^\s"'`;|&]{4,400})/y,
+    check: isGiven,
+  },
+  {
+    id: 'piped-password',
+    keywords: ['echo ', 'printf '],
+    pattern:
+      /(?:echo(?: -n)?|printf)\s{1,2}["']?[\w.-]{1,60}:(?<secret>[^\s"'`;|&$]{4,200})(?=["']?\s{0,3}\|\s{0,3}(?:sudo )?chpasswd)/y,
+    check: isGiven,
+  },
+  {
+    id: 'cli-login-token',
+    keywords: [
+      'cargo login',
+      'npm login',
+      'gem push',
+      'twine upload',
+      'railway login',
+      'sentry-cli login',
+      'huggingface-cli login',
+      'netlify login',
+      'config set //',
+      'config http-basic',
+    ],
+    pattern:
+      /(?:cargo login|config http-basic\.\S{1,60} \S{1,60}|gem push[^\n|;]{0,120}? (?:-k|--key)|twine upload[^\n|;]{0,200}? -p|(?:railway|sentry-cli|huggingface-cli|netlify) login[^\n|;]{0,80}? (?:--token|--auth-token|-t)|config set \/\/[^\n\s]{1,120}?:_authToken)[\s=]{1,3}["']?(?<secret>[\w.!@$%^*+~/-]{8,300})/y,
+    check: isGiven,
+  },
+  {
+    id: 'keychain-password',
+    keywords: ['add-generic-password', 'add-internet-password'],
+    pattern: new RegExp(String.raw`add-(?:generic|internet)-password\s(?:[^\n|;]{0,200}?\s)?-w\s{1,3}${rest}`, 'y'),
+    check: isGiven,
+  },
+  {
+    id: 'user-password',
+    keywords: [
+      'useradd',
+      'usermod',
+      'etcdctl',
+      'mosquitto_',
+      'net use ',
+      'curlftpfs',
+      'lftp',
+      'mc alias set',
+      'xcopy ',
+    ],
+    pattern: new RegExp(
+      String.raw`(?:(?:useradd|usermod)\s(?:[^\n|;]{0,200}?\s)?-p\s{1,3}|etcdctl\s(?:[^\n|;]{0,200}?\s)?--user[\s=]\w{1,60}:|mosquitto_(?:pub|sub)\s(?:[^\n|;]{0,200}?\s)?-P\s{1,3}|net use\s[^\n|;]{0,160}?/user:\S{1,60}\s{1,3}|lftp\s(?:[^\n|;]{0,200}?\s)?-u\s[\w.-]{1,60},|mc alias set \S{1,60} \S{1,200} \S{1,120} )${rest}`,
+      'iy',
+    ),
     check: isGiven,
   },
 ];

@@ -1,4 +1,5 @@
 /** Private keys, signed tokens and password hashes. */
+import { findSecretData } from '../kubernetesData';
 import { findPrivateKey, findPrivateKeyTail } from '../privateKey';
 import type { SecretRule } from '../secretRule';
 import { isFiller, isPlaceholder } from '../secretShape';
@@ -67,6 +68,11 @@ export const keyRules: readonly SecretRule[] = [
     id: 'jwk-private-key',
     keywords: ['"d":', '"d\\"', '"d" '],
     pattern: /"d\\{0,3}"\s{0,2}:\s{0,2}\\{0,3}"(?<secret>[\w-]{40,800})/y,
+  },
+  {
+    id: 'kubernetes-secret',
+    keywords: ['kind: secret', 'kind": "secret"', 'kind":"secret"'],
+    find: findSecretData,
   },
   {
     id: 'wireguard-key',

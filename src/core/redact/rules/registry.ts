@@ -8,8 +8,10 @@ import { codeHostRules } from './codeHostRules';
 import { commandRules } from './commandRules';
 import { headerRules } from './headerRules';
 import { keyRules } from './keyRules';
+import { labelRules } from './labelRules';
 import { packageRules } from './packageRules';
 import { paymentRules } from './paymentRules';
+import { proseRules } from './proseRules';
 import { serviceRules } from './serviceRules';
 import { urlRules } from './urlRules';
 
@@ -27,4 +29,6 @@ export const rules: readonly SecretRule[] = [
   ...urlRules,
   ...commandRules,
   ...assignmentRules,
+  ...labelRules,
+  ...proseRules,
 ];

@@ -22,6 +22,19 @@ export const urlRules: readonly SecretRule[] = [
     check: looksRandom,
   },
   {
+    id: 'url-parameter',
+    keywords: ['key=', 'token=', 'auth=', 'sig=', 'signature=', 'secret=', 'pwd=', 'pass=', 'password=', 'passwd='],
+    pattern:
+      /(?<=[?&;](?:[a-z]{1,16}[-_.]?){0,3})(?:key|token|auth|sig|signature|secret|pwd|pass|password|passwd)=(?<secret>[\w%.+/=~!$*-]{6,2000})/iy,
+    check: (value) => looksRandom(value) && /\d/.test(value) && /[A-Za-z]/.test(value),
+  },
+  {
+    id: 'pgpass-line',
+    keywords: [':5432:', ':5433:', ':6432:', ':*:', ':3306:'],
+    pattern: /(?<=(?:^|[\s"'`])[\w.*-]{1,120}):(?:\d{4}|\*):[\w.*-]{1,80}:[\w.*@-]{1,80}:(?<secret>[^\s"'`]{4,200})/y,
+    check: (value) => !isPlaceholder(value) && !/^\d{1,5}$/.test(value),
+  },
+  {
     id: 'jdbc-password',
     keywords: ['jdbc:oracle:'],
     pattern: /jdbc:oracle:[a-z]{1,8}:[^\s/@"']{1,60}\/(?<secret>[^\s@"']{3,100})(?=@)/y,

@@ -3,7 +3,9 @@ import { withholdSecretFiles } from '../../../../src/core/redact/withholdSecretF
 import { read, run, type Step, session, user } from '../../../support/builders';
 
 const texts = (...steps: readonly (Step | readonly Step[])[]) =>
-  withholdSecretFiles(session(...steps)).entries.flatMap((entry) => (entry.kind === 'tool-result' ? [entry.text] : []));
+  withholdSecretFiles(session(...steps)).session.entries.flatMap((entry) =>
+    entry.kind === 'tool-result' ? [entry.text] : [],
+  );
 
 describe('withholdSecretFiles', () => {
   it('takes out what was read from a secret file, and keeps everything else', () => {

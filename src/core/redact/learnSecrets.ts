@@ -1,0 +1,89 @@
+/**
+ * Collects the secrets of a session when its log is opened: what the rules recognise anywhere in it, and the values in
+ * the contents that are withheld. Keeps only values that can be nothing else.
+ */
+import type { Session } from '../session';
+import { kindOfName } from './assignedName';
+import { findSecrets } from './findSecrets';
+import { isRandomValue, isWorthLearning, type LearnedSecret, longestLearned, withheldRule } from './learnedSecret';
+import { decodeBase64 } from './secretForms';
+
+/** More different secrets than this are no session but a dump; the rules still see each of them. */
+const mostLearned = 2_000;
+
+/** @param withheld contents of secret files, and outputs that are never quoted */
+export function learnSecrets(session: Session, withheld: readonly string[]): readonly LearnedSecret[] {
+  const learned = new Map<string, string>();
+  const learn = (value: string, rule: string) => {
+    const kept = value.length > longestLearned ? value.slice(0, longestLearned) : value;
+    if (learned.size < mostLearned && !learned.has(kept)) learned.set(kept, rule);
+  };
+  const learnFrom = (text: string, name?: string) => {
+    for (const { rule, start, end } of findSecrets(text)) {
+      for (const value of valuesIn(text.slice(start, end), rule))
+        if (isWorthLearning(value)) learn(value, name ?? rule);
+    }
+  };
+  for (const text of withheld) {
+    learnFrom(text, withheldRule);
+    for (const value of valuesOfFile(text)) learn(value, withheldRule);
+  }
+  if (session.title !== null) learnFrom(session.title);
+  for (const entry of session.entries) visitStrings(entry, (text) => learnFrom(text));
+  return [...learned].map(([value, rule]) => ({ value, rule }));
+}
+
+/** Hands over every string in `value` that could hold a secret. */
+function visitStrings(value: unknown, visit: (text: string) => void): void {
+  if (typeof value === 'string') {
+    if (value.length >= shortestText) visit(value);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) visitStrings(part, visit);
+  }
+}
+
+const shortestText = 8;
+
+/** What a rule caught, taken apart where it is more than one value, and also as it reads without its encoding. */
+function valuesIn(secret: string, rule: string): readonly string[] {
+  if (rule === 'private-key')
+    return secret.split(/\\n|[\s"',\\]+/).filter((line) => /^[A-Za-z0-9+/=]{32,}$/.test(line));
+  if (rule === 'cookie-header') return secret.split(/;\s*/).map((cookie) => cookie.slice(cookie.indexOf('=') + 1));
+  if (/^(?:basic-credentials|docker-auth|authorization-header)$/.test(rule)) {
+    const decoded = decodeBase64(secret) ?? '';
+    return [secret, decoded.slice(decoded.indexOf(':') + 1)];
+  }
+  return [secret, ...unescaped(secret)];
+}
+
+function unescaped(secret: string): readonly string[] {
+  if (/%[0-9A-Fa-f]{2}/.test(secret)) return [secret.replace(/(?:%[0-9A-Fa-f]{2})+/g, decodePercent)];
+  return secret.includes('\\') ? [secret.replace(/\\(.)/g, '$1')] : [];
+}
+
+function decodePercent(codes: string): string {
+  try {
+    return decodeURIComponent(codes);
+  } catch (error) {
+    if (error instanceof URIError) return codes;
+    throw error;
+  }
+}
+
+/** The values of a file that exists to hold secrets: those with a telling name, and those that look random. */
+function* valuesOfFile(text: string): Iterable<string> {
+  for (const line of text.split(/\r?\n|\\n/)) {
+    const shown = line.slice(0, longestLine).replace(lineNumber, '');
+    const { name, value } = nameAndValue.exec(shown)?.groups ?? {};
+    const whole = (value ?? shown).trim();
+    const bare = whole.replace(/^(["'`])(.*?)\1.*$/, '$2').replace(/\s+#.*$|[,;]$/g, '');
+    if (name !== undefined && kindOfName(name) !== null && isWorthLearning(bare)) yield bare;
+    else if (isRandomValue(bare)) yield bare;
+    for (const part of whole.split(/[\s"'`,;:=@?&|<>(){}[\]]+/)) if (part !== bare && isRandomValue(part)) yield part;
+  }
+}
+
+const longestLine = 4_000;
+/** As tools that read files put it before each line. */
+const lineNumber = /^\s{0,8}\d{1,6}(?:→|\t|[|:] ?)/;
+const nameAndValue = /^\s*(?:export\s+|-\s+|set\s+)?["']?(?<name>[A-Za-z][\w.-]{0,80})["']?\s*[:=]\s*(?<value>\S.*)$/;

@@ -1,0 +1,97 @@
+/** Passwords and tokens behind their name in other languages. */
+import { isAssignedSecret } from '../assignedValue';
+import type { SecretRule, Span } from '../secretRule';
+
+const list = (words: string) => words.split(' ');
+
+const passwordLabels = list(
+  'contraseña contrasena contraseñas senha пароль пароля parola parolă wachtwoord hasło haslo heslo şifre sifre lösenord losenord adgangskode salasana κωδικός jelszó lozinka сифра סיסמה',
+);
+/** Two characters and the colon, because a scan needs three. */
+const withEnds = (labels: readonly string[]) =>
+  labels.flatMap((label) => [...':：=＝是为為', ' '].map((end) => label + end));
+const shortLabels = withEnds(['密码', '密碼', '口令', '暗号', '암호', 'سر']);
+const longLabels = [
+  'パスワード',
+  '비밀번호',
+  'mot de passe',
+  'mots de passe',
+  'mdp:',
+  'mdp :',
+  'mdp=',
+  'mật khẩu',
+  'รหัสผ่าน',
+  'كلمة المرور',
+  'كلمة السر',
+  'palabra clave',
+  'palavra-passe',
+  'kata sandi',
+  'clave:',
+  'clave =',
+  'clave=',
+  'пассворд',
+];
+const tokenLabels = [
+  ...withEnds(['密钥', '密鑰', '令牌', '秘钥', '토큰']),
+  'токен',
+  'トークン',
+  'schlüssel',
+  'zugangsschlüssel',
+  'clé api',
+  'clé d',
+  'clave api',
+  'clave de api',
+  'chave api',
+  'chave de api',
+  'jeton',
+  'geheimnis',
+  'секрет',
+  'ключ',
+];
+
+/** The label's own ending, what closes it, and what stands between a name and its value. */
+const between =
+  /[\p{L}\p{N}_]{0,20}(?:\s\p{L}{1,12}){0,3}?[)\]"'`*]{0,3}[ \t]{0,3}(?:(?:[:：=＝]|→|->|=>)\s{0,4}|\|[ \t]{0,20}|(?:is|ist|lautet|est|es|é|è|это|är|er|on|jest|je|to)[ \t]{1,3}|[是为為はが은는][ \t]{0,3}[:：]?[ \t]{0,3}|[ \t](?=\S{0,20}\d))/uy;
+/** What closes a label that carries it: then nothing of what follows is the label's, whatever stands further on. */
+const closing = /[:：=＝]\s{0,4}|[是为為][ \t]{0,3}[:：]?[ \t]{0,3}/uy;
+const value = /\*{0,2}(["'`«„“「『])?(?<secret>[^\s"'`«»„“”「」『』，。、；]{4,200})/y;
+
+function valueBehind(kind: 'password' | 'token') {
+  return (text: string, at: number, keyword: string): Span | null => {
+    const end = endOfLabel(text, at, keyword);
+    if (end === null) return null;
+    value.lastIndex = end;
+    const match = value.exec(text);
+    const found = match?.groups?.['secret'];
+    if (match === null || found === undefined) return null;
+    const secret = match[1] === undefined ? found.replace(/[.,;:!?)\]*]+$/, '') : found;
+    const last = value.lastIndex - (found.length - secret.length);
+    const form = match[1] === undefined ? 'prose' : 'quoted';
+    return isAssignedSecret(secret, kind, form) ? { start: last - secret.length, end: last } : null;
+  };
+}
+
+/** Where the value may begin; null where nothing stands between it and the label. */
+function endOfLabel(text: string, at: number, keyword: string): number | null {
+  closing.lastIndex = at + keyword.length - 1;
+  if (closing.exec(text) !== null) return closing.lastIndex;
+  between.lastIndex = keyword.endsWith(' ') ? at + keyword.length - 1 : at + keyword.length;
+  return between.exec(text) === null ? null : between.lastIndex;
+}
+
+/** Letters beyond ASCII are compared as they are, so both cases are needed. */
+const bothCases = (words: readonly string[]) => [
+  ...new Set(
+    words.flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()].map(asciiLower)),
+  ),
+];
+const asciiLower = (word: string) => word.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+export const labelRules: readonly SecretRule[] = [
+  {
+    id: 'assigned-password',
+    keywords: bothCases([...passwordLabels.filter((label) => label.length > 2), ...shortLabels, ...longLabels]),
+    find: valueBehind('password'),
+  },
+  { id: 'assigned-secret', keywords: bothCases(tokenLabels), find: valueBehind('token') },
+];

@@ -1,0 +1,48 @@
+/** Secrets that a sentence states. */
+import type { SecretRule } from '../secretRule';
+import { findBeforeWord, findBehindWord, findChangedTo, findPair, findUserSlash } from '../statedPassword';
+
+const words = ['password', 'passwort', 'kennwort', 'passphrase', 'passcode', ' pw', 'pwd'];
+
+export const proseRules: readonly SecretRule[] = [
+  { id: 'stated-password', keywords: [...words, ' token', ' secret', 'api key', ' pin'], find: findBeforeWord },
+  { id: 'stated-password', keywords: words, find: findBehindWord },
+  {
+    id: 'stated-password',
+    keywords: [
+      'changed it to',
+      'set it to',
+      'reset it to',
+      'change it to',
+      'rotated to',
+      'rotated it to',
+      ' is now',
+      'it to',
+    ],
+    find: findChangedTo,
+  },
+  {
+    id: 'stated-password',
+    keywords: [
+      'creds',
+      'credentials',
+      'login',
+      'log in',
+      'logged in',
+      'sign in',
+      'zugangsdaten',
+      'identifiants',
+      'account',
+      'username',
+    ],
+    find: findPair,
+  },
+  {
+    id: 'stated-password',
+    keywords: ['admin', 'root', 'user', 'test', 'postgres', 'guest', 'demo', 'sa'].flatMap((user) => [
+      `${user} / `,
+      `${user}:`,
+    ]),
+    find: findUserSlash,
+  },
+];

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { isRandomValue, isWorthLearning } from '../../../../src/core/redact/learnedSecret';
+import { learnSecrets } from '../../../../src/core/redact/learnSecrets';
+import { redactorOf } from '../../../../src/core/redact/redactorOf';
+import { withholdSecretFiles } from '../../../../src/core/redact/withholdSecretFiles';
+import { read, run, type Step, session, user } from '../../../support/builders';
+
+const password = 'Zq8mV2x!cR&7t/Kp';
+
+/** How texts of a session of these steps leave. */
+function redactAfter(...steps: readonly (Step | readonly Step[])[]): (text: string) => string {
+  const { session: kept, contents } = withholdSecretFiles(session(...steps));
+  const redact = redactorOf({ secrets: learnSecrets(kept, contents) });
+  return (text) => redact(text).text;
+}
+
+const said = redactAfter(user(`set DB_PASSWORD='${password}' for the tests`));
+
+const forms: Readonly<Record<string, string>> = {
+  'as it is': `connecting with ${password} now`,
+  'within other letters': `x${password}x`,
+  'as JSON': JSON.stringify({ note: password }),
+  'as JSON within JSON': JSON.stringify(JSON.stringify({ note: `"${password}"` })),
+  'in a URL': `https://example.org/?next=${encodeURIComponent(password)}`,
+  'in base64': Buffer.from(password).toString('base64'),
+  'in base64 within something longer': Buffer.from(`app:${password}:x`).toString('base64'),
+  'in base64 for addresses': Buffer.from(`a${password}`).toString('base64url'),
+  'in hex': Buffer.from(password).toString('hex'),
+  'in HTML': '<b>Zq8mV2x!cR&amp;7t/Kp</b>',
+  'escaped for a shell': 'Zq8mV2x\\!cR\\&7t/Kp',
+  'cut off at the end': `the value is ${password.slice(0, 12)}`,
+};
+
+describe('a value that was recognised once', () => {
+  for (const [form, text] of Object.entries(forms)) {
+    it(`is secret ${form}`, () => {
+      const clean = said(text);
+      assert.match(clean, /\[redacted:assigned-password\]/);
+      assert.ok(!clean.includes(text.slice(text.indexOf('Zq8mV2x'), text.indexOf('Zq8mV2x') + 8) || password), clean);
+    });
+  }
+
+  it('is learned from a secret file that is withheld, with and without a telling name', () => {
+    const redact = redactAfter(
+      read(
+        '/home/dev/tally/.env',
+        '     1→NODE_ENV=production\n     2→API_KEY=x7Kd92LmQp41\n     3→SALT="q8Zr3TnVw2Lk9Xs"\n',
+      ),
+    );
+    assert.equal(redact('got x7Kd92LmQp41'), 'got [redacted:withheld-value]');
+    assert.equal(redact('got q8Zr3TnVw2Lk9Xs'), 'got [redacted:withheld-value]');
+    assert.equal(redact('in production'), 'in production');
+  });
+
+  it('is learned from what a command printed of the environment', () => {
+    const redact = redactAfter(run('printenv', 'HOME=/home/dev\nSTRANGE_NAME=k3Vx9QbT7mWz2\nLANG=en_US.UTF-8\n'));
+    assert.equal(redact('k3Vx9QbT7mWz2'), '[redacted:withheld-value]');
+    assert.equal(redact('LANG=en_US.UTF-8, HOME=/home/dev'), 'LANG=en_US.UTF-8, HOME=/home/dev');
+  });
+
+  it('goes with the user and password that a header encodes', () => {
+    const header = Buffer.from('app:w9Xk2Lq7Tz').toString('base64');
+    const redact = redactAfter(user(`curl -H "Authorization: Basic ${header}" localhost`));
+    assert.ok(!redact('login with w9Xk2Lq7Tz works').includes('w9Xk2Lq7Tz'));
+  });
+
+  it('takes no word, name, path, address, digest or version for a secret', () => {
+    const words = [
+      'password',
+      'hunter2',
+      'production',
+      '1password',
+      'postgres16',
+      'us-east-1',
+      'v1.22.3-rc.1',
+      '2026-11-22',
+    ];
+    const places = [
+      '/usr/local/bin2/x',
+      'https://a.example/7',
+      'db-1.internal:5432',
+      'dev7@example.org',
+      'DB_NAME=app_2',
+    ];
+    assert.deepEqual([...words, ...places].filter(isWorthLearning), []);
+    const digests = [
+      'd670460b4b4aece5915caf5c68d12f560a9fe3e4',
+      'eu-west-1a',
+      'node-v20.11.1-linux-x64',
+      'x86_64-linux-gnu2',
+    ];
+    assert.deepEqual([...words, ...places, ...digests].filter(isRandomValue), []);
+  });
+
+  it('costs nothing where nothing was learned', () => {
+    assert.equal(redactorOf({}), redactorOf({ secrets: [] }));
+  });
+});
