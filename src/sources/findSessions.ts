@@ -2,15 +2,41 @@
 import { isAbort } from '../core/errors';
 import { withModelWindow } from '../core/models/modelWindow';
 import type { Problem } from '../core/problem';
+import { isWorthLearning } from '../core/redact/learnedSecret';
+import { learnSecrets } from '../core/redact/learnSecrets';
+import { redactorFor } from '../core/redact/redactorOf';
 import type { Session } from '../core/session';
 import type { SessionRef } from '../core/sessionRef';
+import { isInWorkspaces } from './reading/values/workspaceMatch';
 import { sources } from './registry';
 import type { FindRequest, FoundSessions, Source } from './source';
+import { otherWorktrees, type Worktree } from './worktrees';
 
+/** Copies are left out where the original is found too; what failed is told in `problems`. */
 export async function findSessions(request: FindRequest, wanted: readonly Source[] = sources): Promise<FoundSessions> {
-  const found = await Promise.all(wanted.map((source) => findInSource(source, request)));
-  const refs = withoutCopies(found.flatMap(({ refs }) => refs)).sort(newestFirst);
+  const looksInside = request.looksInside !== false;
+  const worktrees = looksInside && request.withWorktrees === true ? await worktreesOf(request) : [];
+  const workspaces = [...request.workspaces, ...worktrees.map(({ folder }) => folder)];
+  const asked = wanted.filter((source) => looksInside || source.inWorkspace !== true);
+  const found = await Promise.all(asked.map((source) => findInSource(source, { ...request, workspaces })));
+  const refs = withoutCopies(found.flatMap(({ refs }) => refs))
+    .map((ref) => inWorktree(ref, request.workspaces, worktrees))
+    .map((ref) => withKnownTimes(ref, request.now))
+    .sort(newestFirst);
   return { refs, problems: found.flatMap(({ problems }) => problems) };
+}
+
+async function worktreesOf({ workspaces, files }: FindRequest): Promise<readonly Worktree[]> {
+  const lists = await Promise.all(workspaces.map((workspace) => otherWorktrees(workspace, files)));
+  const byFolder = new Map(lists.flat().map((worktree) => [worktree.folder, worktree]));
+  return [...byFolder.values()].filter(({ folder }) => !workspaces.includes(folder));
+}
+
+/** Names the worktree of a session that ran in another one than the open folder. */
+function inWorktree(ref: SessionRef, workspaces: readonly string[], worktrees: readonly Worktree[]): SessionRef {
+  if (ref.cwd === null || worktrees.length === 0 || isInWorkspaces(ref.cwd, workspaces)) return ref;
+  const worktree = worktrees.find(({ folder }) => isInWorkspaces(ref.cwd, [folder]));
+  return worktree === undefined ? ref : { ...ref, worktree: worktree.name };
 }
 
 /** Leaves out copies of sessions whose originals are there. */
@@ -22,7 +48,9 @@ function withoutCopies(refs: readonly SessionRef[]): SessionRef[] {
 
 async function findInSource(source: Source, request: FindRequest): Promise<FoundSessions> {
   try {
-    return await source.findSessions(request);
+    const found = await source.findSessions(request);
+    if (source.inWorkspace !== true) return found;
+    return { ...found, refs: found.refs.map((ref) => ({ ...ref, inWorkspace: true as const })) };
   } catch (error) {
     if (isAbort(error)) throw error;
     const problem: Problem = {
@@ -47,7 +75,7 @@ export async function describeSessions(
   for (const [position, ref] of refs.entries()) {
     bytes += ref.size;
     const within = position < detailLimits.sessions && bytes <= detailLimits.bytes;
-    described.push(within ? await describe(ref, request) : ref);
+    described.push(within ? withKnownTimes(await describe(ref, request), request.now) : ref);
   }
   return described;
 }
@@ -62,11 +90,17 @@ async function describe(ref: SessionRef, request: FindRequest): Promise<SessionR
       files: request.files,
       signal: request.signal,
     });
-    return refOf(session, ref);
+    return withCleanTitle(refOf(session, ref), session);
   } catch (error) {
     if (isAbort(error)) throw error;
     return ref; // The list still shows it; opening it tells what is wrong.
   }
+}
+
+/** A title may quote a value that only the rest of the session shows to be a secret. */
+function withCleanTitle(ref: SessionRef, session: Session): SessionRef {
+  if (ref.title === null || !ref.title.split(/\s+/).some(isWorthLearning)) return ref;
+  return { ...ref, title: redactorFor(learnSecrets(session, []))(ref.title).text };
 }
 
 /** What a whole reading adds to a session ref. */
@@ -91,9 +125,23 @@ export function countMessages(session: Session): number {
   ).length;
 }
 
+/** Clocks differ a little; what is written later than that was made up, or belongs to a clock that is wrong. */
+const clockTolerance = 2 * 60_000;
+
+function withKnownTimes(ref: SessionRef, now: number | undefined): SessionRef {
+  if (now === undefined) return ref;
+  const known = (time: string | null) => (time !== null && Date.parse(time) > now + clockTolerance ? null : time);
+  const [startedAt, updatedAt] = [known(ref.startedAt), known(ref.updatedAt)];
+  return startedAt === ref.startedAt && updatedAt === ref.updatedAt ? ref : { ...ref, startedAt, updatedAt };
+}
+
+/** Sessions that lie in the folder itself come after those of agents' own folders. */
 function newestFirst(a: SessionRef, b: SessionRef): number {
   return (
-    (b.updatedAt ?? '').localeCompare(a.updatedAt ?? '') || a.path.localeCompare(b.path) || a.id.localeCompare(b.id)
+    Number(a.inWorkspace === true) - Number(b.inWorkspace === true) ||
+    (b.updatedAt ?? '').localeCompare(a.updatedAt ?? '') ||
+    a.path.localeCompare(b.path) ||
+    a.id.localeCompare(b.id)
   );
 }
 

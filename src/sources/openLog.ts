@@ -1,15 +1,25 @@
 /** Recognises a file by its content and loads the session in it. */
+
 import { logUnknown, logUnreadable, sessionGone } from '../core/errors';
 import { withModelWindow } from '../core/models/modelWindow';
 import type { FileStore } from '../core/ports';
+import { learnSecrets } from '../core/redact/learnSecrets';
 import { withholdSecretFiles } from '../core/redact/withholdSecretFiles';
 import type { Session } from '../core/session';
+import { tryParseJson } from '../core/text/tryParseJson';
+import { addSubagents } from './addSubagents';
+import { tellNotUnderstood } from './reading/entries/notUnderstood';
+import { repairStatus } from './reading/entries/repairStatus';
+import { hasSqliteHeader, tableNames } from './reading/values/sqliteTables';
 import { sources } from './registry';
 import type { LogSample, Source } from './source';
-import { hasSqliteHeader, tableNames } from './sqliteTables';
+import { withHandoff } from './withHandoff';
 
 const sampleBytes = 64 * 1024;
+/** Where the first line is longer than the sample. */
+const longLineBytes = 4 * 1024 * 1024;
 
+/** Which file, and which of its sessions; null takes the newest. */
 export interface OpenLogRequest {
   readonly path: string;
   readonly sessionId: string | null;
@@ -17,10 +27,14 @@ export interface OpenLogRequest {
   readonly signal: AbortSignal;
 }
 
+/** Throws where no source knows the file, or it cannot be read; the session tells which values are secret in it. */
 export async function openLog(request: OpenLogRequest): Promise<Session> {
   const source = await recogniseLog(request.path, request.files, request.signal);
-  const session = await source.loadSession(request);
-  return withholdSecretFiles({ ...session, context: withModelWindow(session.context, session.model) });
+  const session = await addSubagents(await source.loadSession(request), source, request);
+  const repaired = { ...session, entries: repairStatus(session.entries) };
+  const { session: kept, contents } = withholdSecretFiles(tellNotUnderstood(withHandoff(repaired)));
+  const secrets = learnSecrets(kept, contents);
+  return { ...kept, context: withModelWindow(kept.context, kept.model), ...(secrets.length === 0 ? {} : { secrets }) };
 }
 
 /** The source whose format the file has. Throws where there is none, saying what is wrong with the file. */
@@ -39,27 +53,25 @@ export async function takeSample(path: string, files: FileStore, signal?: AbortS
   if (stat.kind !== 'file') throw logUnreadable(path, 'it is not a regular file');
   if (stat.size === 0) throw logUnknown(path, 'the file is empty');
   const head = await files.readText(path, { maxBytes: sampleBytes });
-  const sample = { path, size: stat.size, head, records: wholeRecords(head) };
+  const records = wholeRecords(
+    isOneLongLine(head, stat.size) ? await files.readText(path, { maxBytes: longLineBytes }) : head,
+  );
+  const sample = { path, size: stat.size, head, records };
   return hasSqliteHeader(head) ? { ...sample, tables: await tableNames(path, files, signal) } : sample;
 }
+
+/** The first record of a log may hold a prompt or instructions of any length. */
+const isOneLongLine = (head: string, size: number) =>
+  size > sampleBytes && head.trimStart().startsWith('{') && !head.trimStart().includes('\n');
 
 function wholeRecords(head: string): readonly unknown[] {
   const records: unknown[] = [];
   for (const line of head.split('\n', 40)) {
     if (records.length === 20) break;
-    const value = parseOrNothing(line);
+    const value = tryParseJson(line);
     if (value !== undefined) records.push(value);
   }
   return records;
-}
-
-/** Undefined for anything that is not a whole JSON value: a sample is cut anywhere, so that is expected. */
-function parseOrNothing(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 function whyUnknown(sample: LogSample): string {

@@ -3,21 +3,23 @@ import { isAbort, sessionNotFound } from '../../core/errors';
 import type { Problem } from '../../core/problem';
 import type { Session } from '../../core/session';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
-import { documentLedger } from '../documentLedger';
-import { isoTime } from '../isoTime';
-import { openLineLedger } from '../lineLedger';
-import { expandHome, joinPath, parentFolder } from '../paths';
-import { promptTitle } from '../promptTitle';
-import { readTextLines } from '../readTextLines';
+import { promptTitle } from '../reading/entries/promptTitle';
+import { documentLedger } from '../reading/lines/documentLedger';
+import { openLineLedger } from '../reading/lines/lineLedger';
+import { readTextLines } from '../reading/lines/readTextLines';
+import { isoTime } from '../reading/values/isoTime';
+import { expandHome, joinPath, parentFolder } from '../reading/values/paths';
 import type { FindRequest, FoundSessions, LoadRequest, Source } from '../source';
-import { openRunParser } from './parseRun';
-import { chooseRun, findRuns, localTime } from './runs';
+import { chooseRun, findRuns, localTime } from './find';
+import { openRunParser } from './parse';
 
 const fileName = '.aider.chat.history.md';
 
+/** The history stands in the repository itself, so its folder is where the session worked. */
 export const aider: Source = {
   id: 'aider',
   label: 'Aider',
+  inWorkspace: true,
   places: [`<repository>/${fileName}`],
   watchFolders: (_environment, workspaces) => workspaces,
   findSessions,

@@ -1,6 +1,7 @@
 /** Reads what Aider itself says between prompt and answer. */
 import type { NoteEntry } from '../../core/session';
 
+/** What a line of the program says of the session; `output` may be part of what a command printed. */
 export type Notice =
   | { readonly kind: 'model' | 'version' | 'run' | 'added' | 'applied' | 'commit'; readonly text: string }
   | { readonly kind: 'tokens'; readonly used: number }

@@ -1,10 +1,11 @@
 /** Amp: a JSON document for each thread. Threads may also lie on its server only; those are out of reach. */
 import type { Environment } from '../../core/ports';
-import { expandHome, joinPath } from '../paths';
+import { expandHome, joinPath } from '../reading/values/paths';
 import type { LogSample, Source } from '../source';
-import { findThreads } from './findThreads';
-import { loadThread } from './loadThread';
+import { findThreads } from './find';
+import { loadThread } from './parse';
 
+/** Needs no `sessionId`: a file holds one thread. */
 export const amp: Source = {
   id: 'amp',
   label: 'Amp',

@@ -4,6 +4,7 @@ import * as z from 'zod';
 const text = z.string().optional().catch(undefined);
 const number = z.number().optional().catch(undefined);
 
+/** The document; messages are checked one by one. */
 export const thread = z.object({
   id: z.string(),
   created: number,
@@ -33,6 +34,7 @@ export const thread = z.object({
   messages: z.array(z.unknown()).optional().catch(undefined),
 });
 
+/** `state` tells how the reply ended, `usage` what it took. */
 export const threadMessage = z.object({
   role: z.string(),
   messageId: z.union([z.number(), z.string()]).optional().catch(undefined),
@@ -45,6 +47,7 @@ export const threadMessage = z.object({
     .catch(undefined),
 });
 
+/** How a call went, within the content of a later message. */
 export const toolRun = z.object({
   status: text,
   result: z.unknown().optional(),
@@ -52,4 +55,5 @@ export const toolRun = z.object({
   reason: z.unknown().optional(),
 });
 
+/** What a shell command gave, within a run. */
 export const shellOutput = z.object({ output: text, exitCode: number });

@@ -1,13 +1,14 @@
 /** Claude Code: the CLI and the VS Code extension write the same logs. */
 
 import type { ShortStrings } from '../../core/jsonl/shortStrings';
-import { loadLines } from '../loadLines';
-import { baseName } from '../paths';
+import { loadLines } from '../reading/lines/loadLines';
+import { baseName } from '../reading/values/paths';
 import type { Source } from '../source';
 import { openContextReader } from './context';
-import { findClaudeSessions, watchedFolders } from './findLogs';
+import { findClaudeSessions, watchedFolders } from './find';
 import { openClaudeParser } from './parse';
 import { isClaudeLog } from './recognise';
+import { findSubagents } from './subagents';
 
 /** A message is kept up to its limit, so strings must reach us a little longer than that. */
 const maxStringBytes = 24 * 1024;
@@ -27,6 +28,7 @@ const shortStrings: readonly ShortStrings[] = [
   },
 ];
 
+/** Recognised by its records, so that a log may be opened from any place. */
 export const claudeCode: Source = {
   id: 'claude-code',
   label: 'Claude Code',
@@ -38,5 +40,6 @@ export const claudeCode: Source = {
     const session = await loadLines(request, openClaudeParser, { maxStringBytes, shortStrings });
     return session.id === '' ? { ...session, id: baseName(request.path).replace(/\.jsonl$/, '') } : session;
   },
+  findSubagents,
   contextReader: openContextReader,
 };

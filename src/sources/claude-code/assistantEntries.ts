@@ -1,12 +1,14 @@
 /** Turns an assistant record, one block or more of a reply, into entries. */
-import { capText, detach } from '../../core/capText';
+
 import { type Entry, textLimits } from '../../core/session';
-import { modelMessage, reasoning } from '../entries';
-import { type Fields, stringIn } from '../fields';
+import { capText, detach } from '../../core/text/capText';
+import { modelMessage, reasoning } from '../reading/entries/entries';
+import { type Fields, stringIn } from '../reading/values/fields';
 import type { EntryBase } from './chain';
 import type { ClaudeRecord } from './records';
 import type { Tools } from './tools';
 
+/** Calls are opened in `tools`, where their results will look for them. */
 export function assistantEntries(record: ClaudeRecord, base: EntryBase, tools: Tools): readonly Entry[] {
   const content = record.message?.content ?? [];
   const entries: Entry[] = [];

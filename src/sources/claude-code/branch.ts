@@ -22,6 +22,7 @@ export interface ChainNode {
 /** Ids of the tool calls a record makes, or brings the results of. */
 export type CallIdsOf = (position: number, kind: 'tool-call' | 'tool-result') => readonly string[];
 
+/** Which records the session consists of, and which were left behind. */
 export interface Branch {
   /** Per node, in file order. */
   readonly isOn: readonly boolean[];
@@ -31,6 +32,7 @@ export interface Branch {
   readonly lostParents: number;
 }
 
+/** Takes time in proportion to the records, whatever their links say; circles do no harm. */
 export function findBranch(nodes: readonly ChainNode[], callIdsOf: CallIdsOf): Branch {
   const isOn: boolean[] = new Array(nodes.length).fill(false);
   const leaf = nodes.findLastIndex((node) => node.kind === 'user' || node.kind === 'assistant');

@@ -5,6 +5,7 @@ import type { ContextReader } from '../source';
 import { isLinkRecord } from './knownRecords';
 import { type ClaudeRecord, readRecord, systemRecord, tokensOf } from './records';
 
+/** The last reply with usage tells how full the window is. */
 export interface ContextTracker {
   /** Each record once: a compaction writes the replies that it keeps once more, with their old usage. */
   take(record: ClaudeRecord): void;
@@ -12,6 +13,7 @@ export interface ContextTracker {
   model(): string | null;
 }
 
+/** Leaves out subagents, whose windows are their own. */
 export function trackContext(): ContextTracker {
   let usedTokens: number | null = null;
   let model: string | null = null;

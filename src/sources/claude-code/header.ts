@@ -1,19 +1,24 @@
 /** Collects what the records say about the session itself: id, folder, branch, model, times, title. */
 
-import { fieldsIn, stringIn } from '../fields';
-import type { ParsedLog } from '../loadLines';
+import type { ParsedLog } from '../reading/lines/loadLines';
+import { fieldsIn, stringIn } from '../reading/values/fields';
 import { type ClaudeRecord, titleRecord } from './records';
 
+/** What a session has beside its entries and its context. */
 export type Header = Omit<ParsedLog, 'agent' | 'context' | 'entries'>;
 
+/** Takes the records in the order of the log. */
 export interface HeaderReader {
   /** A record of the chain. */
   take(record: ClaudeRecord): void;
   takeTitle(type: string, raw: unknown): void;
+  /** The session moved to another folder, as into a worktree. */
+  relocate(cwd: string): void;
   /** `isSubagent` for the log of a subagent: its records carry the id of the session that started it. */
   read(hasRecord: (uuid: string) => boolean, isSubagent: boolean): Header;
 }
 
+/** Where records differ, the newest tells; the first folder is kept as well. */
 export function openHeader(): HeaderReader {
   const found: Partial<
     Record<'id' | 'firstId' | 'agentId' | 'cwd' | 'startCwd' | 'version' | 'branch' | 'model' | 'effort', string>
@@ -44,6 +49,9 @@ export function openHeader(): HeaderReader {
       const effort = stringIn(fields, 'effort') ?? stringIn(fieldsIn(fields, 'thinkingMetadata') ?? {}, 'level');
       if (effort !== undefined) found.effort = effort;
       takeTime(times, record.timestamp);
+    },
+    relocate(cwd) {
+      found.cwd = cwd;
     },
     takeTitle(type, raw) {
       const record = titleRecord.safeParse(raw).data;

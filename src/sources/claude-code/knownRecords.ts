@@ -1,4 +1,4 @@
-/** The record types of Claude Code up to 2.1.329. A type that is not here is reported, so that a new version is noticed. */
+/** The record types of Claude Code up to 2.1.330. A type that is not here is reported, so that a new version is noticed. */
 
 const links = new Set(['user', 'assistant', 'system', 'attachment', 'progress']);
 
@@ -21,6 +21,8 @@ const sides: Readonly<Record<string, string>> = {
   'atis-latch': 'setting',
   'bridge-session': 'setting',
   'worktree-state': 'setting',
+  relocated: 'setting',
+  'frame-link': 'setting',
   tag: 'setting',
   'file-history-snapshot': 'file-history',
   'file-history-delta': 'file-history',

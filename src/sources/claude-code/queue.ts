@@ -1,16 +1,19 @@
 /**
  * Messages typed while Claude Code was busy. Most turn up again as a user record or as an attachment; those that do not
- * were still said by the user, and stand only here. What he took back into the input box was not said.
+ * were still said by the user, and stand only here. What they took back into the input box was not said.
  */
-import { capText } from '../../core/capText';
-import { textLimits } from '../../core/session';
 
+import { textLimits } from '../../core/session';
+import { capText } from '../../core/text/capText';
+
+/** What the user typed, capped; `time` is in milliseconds. */
 export interface QueuedMessage {
   readonly line: number;
   readonly time: number | null;
   readonly text: string;
 }
 
+/** Follows what goes into the queue and comes out of it. */
 export interface MessageQueue {
   take(operation: string, text: string | null, line: number, time: number | null): void;
   /** A user record or attachment that may be a queued message, delivered. */
@@ -19,6 +22,7 @@ export interface MessageQueue {
   undelivered(): readonly QueuedMessage[];
 }
 
+/** Matches by the text, as the log gives the messages no ids. */
 export function openQueue(): MessageQueue {
   let open: Queued[] = [];
   return {

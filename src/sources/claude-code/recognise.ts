@@ -28,6 +28,7 @@ const sideRecord = z.union([
   }),
 ]);
 
+/** Also knows a log by its first bytes, where the first record is larger than the sample. */
 export function isClaudeLog({ head, records }: LogSample): boolean {
   if (records.some((record) => chainRecord.safeParse(record).success || sideRecord.safeParse(record).success))
     return true;

@@ -3,7 +3,7 @@
  * one odd field does not cost the record. The frequent ones are read field by field, see fields.ts.
  */
 import * as z from 'zod';
-import { type Fields, fieldsIn, isFields, numberIn, stringIn } from '../fields';
+import { type Fields, fieldsIn, isFields, numberIn, stringIn } from '../reading/values/fields';
 
 /** Every record with a `type`; which fields are filled depends on it. */
 export interface ClaudeRecord {
@@ -18,6 +18,7 @@ export interface ClaudeRecord {
   readonly fields: Fields;
 }
 
+/** The message as the model's service knows it, around which the record stands. */
 export interface ClaudeMessage {
   readonly id: string | undefined;
   readonly model: string | undefined;
@@ -70,6 +71,7 @@ const flag = z.boolean().optional().catch(undefined);
 const count = z.number().optional().catch(undefined);
 const nestedError = z.object({ message: text, error: z.object({ message: text }).optional().catch(undefined) });
 
+/** What the client itself notes: compactions, failed requests, recaps. */
 export const systemRecord = z.object({
   content: text,
   compactMetadata: z.object({ preTokens: count, postTokens: count }).optional().catch(undefined),
@@ -80,6 +82,7 @@ export const systemRecord = z.object({
     .catch(undefined),
 });
 
+/** A prompt that waited in the queue and was delivered in the middle of a turn. */
 export const attachmentRecord = z.object({
   attachment: z.object({
     type: z.literal('queued_command'),
@@ -88,10 +91,20 @@ export const attachmentRecord = z.object({
   }),
 });
 
+/** What a hook puts before the model, as texts. */
+export const hookRecord = z.object({
+  attachment: z.object({
+    type: z.literal('hook_additional_context'),
+    content: z.union([z.string(), z.array(z.string())]),
+  }),
+});
+
+/** One operation on the queue of prompts. */
 export const queueRecord = z.object({ operation: text, content: z.unknown().optional() });
 
 /** Side records that name the session or what came of it. */
 export const titleRecord = z.object({ customTitle: text, aiTitle: text, summary: text, leafUuid: text });
+/** A pull request that the session opened. */
 export const pullRequestRecord = z.object({ prUrl: z.string() });
 
 /** The structured results of the tools that ask the user, plan, or keep the task list. */
@@ -106,4 +119,5 @@ export const rareResult = z.object({
     .catch(undefined),
 });
 
+/** Undefined fields are those that this tool's results do not have. */
 export type RareResult = z.infer<typeof rareResult>;

@@ -1,8 +1,9 @@
 /** Reads the records beside the uuid chain: titles, pull requests, the queue of messages typed while the agent was busy. */
 import type { LogLine } from '../../core/logLine';
 import type { Entry } from '../../core/session';
-import type { LineLedger } from '../lineLedger';
-import { timeOf } from '../timeOf';
+import type { LineLedger } from '../reading/lines/lineLedger';
+import { stringIn } from '../reading/values/fields';
+import { timeOf } from '../reading/values/timeOf';
 import type { EntryBase } from './chain';
 import { queuedEntries } from './finish';
 import type { HeaderReader } from './header';
@@ -11,12 +12,14 @@ import type { MessageQueue } from './queue';
 import { type ClaudeRecord, pullRequestRecord, queueRecord } from './records';
 import { plainText } from './userEntries';
 
+/** Takes every record that is no part of the chain. */
 export interface SideRecords {
   take(record: ClaudeRecord, line: LogLine): void;
   /** Books what was left open, and returns what the side records say of the session. */
   finish(): readonly Entry[];
 }
 
+/** Titles go to the header, prompts to the queue; each line is booked in the ledger. */
 export function openSideRecords(header: HeaderReader, queue: MessageQueue, ledger: LineLedger): SideRecords {
   const entries: Entry[] = [];
   const pullRequests = new Set<string>();
@@ -50,6 +53,8 @@ export function openSideRecords(header: HeaderReader, queue: MessageQueue, ledge
       else if (record.type === 'queue-operation') takeQueue(record, line);
       else if (record.type === 'pr-link') takePullRequest(record, line);
       else {
+        const folder = record.type === 'relocated' ? stringIn(record.fields, 'relocatedCwd') : undefined;
+        if (folder !== undefined) header.relocate(folder);
         header.takeTitle(record.type, line.value);
         ledger.skipped(kind);
       }

@@ -1,5 +1,6 @@
 /** Takes off a compaction summary what Claude Code puts around it: where it comes from, and how to go on. */
 
+/** Text without those words comes back as it is, trimmed. */
 export function summaryText(whole: string): string {
   const start = preamble.exec(whole)?.[0].length ?? 0;
   const text = whole.slice(start);

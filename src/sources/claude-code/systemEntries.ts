@@ -1,11 +1,15 @@
 /** Turns the records that Claude Code itself writes (system, attachment) into notes; most carry nothing for a session. */
-import { capText } from '../../core/capText';
+
+import { isHandoffText } from '../../core/document/isHandoffText';
 import { type Entry, textLimits } from '../../core/session';
+import { capText } from '../../core/text/capText';
+import { userMessage } from '../reading/entries/entries';
 import type { EntryBase } from './chain';
-import { attachmentRecord, type ClaudeRecord, systemRecord } from './records';
+import { attachmentRecord, type ClaudeRecord, hookRecord, systemRecord } from './records';
 import { plainText } from './userEntries';
 import { readUserText } from './userText';
 
+/** Empty for most records; attempts at one request count once. */
 export function systemEntries(record: ClaudeRecord, base: EntryBase): readonly Entry[] {
   const { content, retryAttempt, error } = systemRecord.safeParse(record.fields).data ?? {};
   switch (record.subtype) {
@@ -35,11 +39,20 @@ const recap = (text: string) => capText(text.replace(/\s*\(disable recaps in \/c
 /** A prompt that was typed while Claude Code was busy and taken up in the middle of a turn. */
 export function attachmentEntries(raw: unknown, base: EntryBase): readonly Entry[] {
   const attachment = attachmentRecord.safeParse(raw).data?.attachment;
-  if (attachment === undefined) return [];
+  if (attachment === undefined) return hookEntries(raw, base);
   return readUserText(plainText(attachment.prompt)).flatMap((piece): readonly Entry[] => {
     if (piece.kind === 'note') return [{ ...base, kind: 'note', topic: piece.topic, text: piece.text }];
     const isOwn = attachment.isMeta !== true && (piece.kind === 'typed' || piece.kind === 'command');
     const origin = !isOwn ? 'injected' : piece.kind === 'command' ? 'command' : 'queued';
     return [{ ...base, kind: 'message', role: 'user', origin, text: capText(piece.text, textLimits.message) }];
   });
+}
+
+/** A handoff that a hook put in. What else hooks say is not kept: it is no part of the conversation. */
+function hookEntries(raw: unknown, base: EntryBase): readonly Entry[] {
+  const content = hookRecord.safeParse(raw).data?.attachment.content ?? [];
+  return [content]
+    .flat()
+    .filter(isHandoffText)
+    .map((text) => userMessage(base, 'handoff', capText(text, textLimits.message)));
 }

@@ -2,12 +2,14 @@
  * Replays TaskCreate and TaskUpdate into the whole to-do list as it stands after each call. A call that failed changed
  * nothing; an id that no result tells is the next number.
  */
-import { capText } from '../../core/capText';
+
 import { type TodoItem, textLimits } from '../../core/session';
-import { todoStatus } from '../buildActions';
-import type { Fields } from '../fields';
+import { capText } from '../../core/text/capText';
+import { todoStatus } from '../reading/tools/buildActions';
+import type { Fields } from '../reading/values/fields';
 import type { RareResult } from './records';
 
+/** What one call asks of the list; null for what it does not say. */
 export interface TaskChange {
   readonly kind: 'create' | 'update' | 'list';
   readonly id: string | null;
@@ -42,6 +44,7 @@ export interface TaskOutcome {
   readonly listed: RareResult['tasks'];
 }
 
+/** Gives each call the whole list as it stood after it, by call id. */
 export function replayTasks(
   callIds: readonly string[],
   changes: ReadonlyMap<string, TaskChange>,

@@ -14,8 +14,8 @@ import {
   textOf,
   todoAction,
   webAction,
-} from '../buildActions';
-import type { Fields } from '../fields';
+} from '../reading/tools/buildActions';
+import type { Fields } from '../reading/values/fields';
 
 /** `cwd` is the folder the session was in. */
 export function toolActions(tool: string, input: Fields, cwd: string | undefined): readonly ToolAction[] {
@@ -24,7 +24,7 @@ export function toolActions(tool: string, input: Fields, cwd: string | undefined
   return shellAction(command, cwd, input['run_in_background'] === true);
 }
 
-const path = (input: Fields) => textOf(input, 'file_path', 'notebook_path');
+const path = (input: Fields) => textOf(input, 'file_path', 'notebook_path', 'filePath');
 
 const read: ReadArguments = (input) => readAction(path(input));
 
@@ -47,6 +47,9 @@ const plan: ReadArguments = (input) => planAction(textOf(input, 'plan') ?? '');
 const subagent: ReadArguments = (input) =>
   subagentAction(textOf(input, 'prompt', 'message'), textOf(input, 'subagent_type', 'to'));
 
+/** A script that starts subagents of its own. */
+const workflow: ReadArguments = (input) => subagentAction(textOf(input, 'prompt', 'script', 'name'), 'workflow');
+
 const skill: ReadArguments = (input) => skillAction(textOf(input, 'skill', 'command'));
 
 const web: ReadArguments = (input) => webAction(textOf(input, 'url', 'query'));
@@ -54,6 +57,7 @@ const web: ReadArguments = (input) => webAction(textOf(input, 'url', 'query'));
 const readers: Readonly<Record<string, ReadArguments>> = {
   Read: read,
   NotebookRead: read,
+  LSP: read,
   Edit: edit,
   NotebookEdit: edit,
   MultiEdit: multiEdit,
@@ -71,6 +75,7 @@ const readers: Readonly<Record<string, ReadArguments>> = {
   Task: subagent,
   Agent: subagent,
   SendMessage: subagent,
+  Workflow: workflow,
   Skill: skill,
   SlashCommand: skill,
   WebFetch: web,

@@ -2,7 +2,7 @@
  * Remembers the calls of a session, so that a result can be read in the light of its call, and a call be completed by
  * what only its result tells: whether a written file is new, the plan, the task list.
  */
-import { capText } from '../../core/capText';
+
 import {
   type Entry,
   type TodoItem,
@@ -11,14 +11,16 @@ import {
   type ToolResultEntry,
   textLimits,
 } from '../../core/session';
-import { type ResultParts, toolCall, toolResult } from '../entries';
-import { type Fields, fieldsIn, isFields, stringIn } from '../fields';
+import { capText } from '../../core/text/capText';
+import { type ResultParts, toolCall, toolResult } from '../reading/entries/entries';
+import { type Fields, fieldsIn, isFields, stringIn } from '../reading/values/fields';
 import type { EntryBase } from './chain';
 import { type RareResult, rareResult } from './records';
 import { replayTasks, type TaskChange, type TaskOutcome, taskChange } from './tasks';
 import { toolActions } from './toolActions';
 import { readToolResult } from './toolResult';
 
+/** Takes calls and results in the order of the log. */
 export interface Tools {
   call(block: Fields, base: EntryBase, cwd: string | undefined): ToolCallEntry;
   result(block: Fields, structured: unknown, base: EntryBase): ToolResultEntry;
@@ -29,6 +31,7 @@ export interface Tools {
   complete(entries: readonly Entry[]): readonly Entry[];
 }
 
+/** Holds the calls of one log; a subagent's log has its own. */
 export function openTools(): Tools {
   const called = new Map<string, ToolCallEntry>();
   const changes = new Map<string, TaskChange>();
@@ -54,7 +57,7 @@ export function openTools(): Tools {
       const tool = call?.tool;
       const structured = isFields(value) ? value : null;
       const rare = tool !== undefined && rareTools.has(tool) ? (rareResult.safeParse(value).data ?? null) : null;
-      const parts = readToolResult({ block, tool, structured, rare });
+      const parts = readToolResult({ block, tool, structured, told: typeof value === 'string' ? value : null, rare });
       if (tool === 'Write' && isUpdate(parts, structured)) modified.add(callId);
       if (rare?.plan !== undefined) plans.set(callId, capText(rare.plan, textLimits.message));
       if (changes.has(callId)) outcomes.set(callId, taskOutcome(parts, rare));

@@ -1,15 +1,17 @@
 /** Turns a user record into entries: what was typed, tool results, shell commands of the user, notes. */
-import { capText } from '../../core/capText';
+
+import { isHandoffText } from '../../core/document/isHandoffText';
 import { type Entry, type MessageOrigin, textLimits } from '../../core/session';
-import { userMessage } from '../entries';
-import { isFields, stringIn } from '../fields';
-import { isHandoffText } from '../handoffText';
+import { capText } from '../../core/text/capText';
+import { userMessage } from '../reading/entries/entries';
+import { type Fields, fieldsIn, isFields, stringIn } from '../reading/values/fields';
 import type { EntryBase } from './chain';
 import type { ClaudeRecord } from './records';
 import { summaryText } from './summaryText';
 import type { Tools } from './tools';
 import { readUserText, type TextPiece } from './userText';
 
+/** What went before the record, as far as its reading depends on it. */
 export interface UserContext {
   readonly tools: Tools;
   /** In the log of a subagent, the user is the agent that started it. */
@@ -20,6 +22,7 @@ export interface UserContext {
   readonly tokensAfter: number | null;
 }
 
+/** Empty for a record that says nothing of the session. */
 export function userEntries(record: ClaudeRecord, base: EntryBase, context: UserContext): readonly Entry[] {
   const content = record.message?.content ?? [];
   if (record.fields['isCompactSummary'] === true) return [compaction(plainText(content), base, context)];
@@ -70,9 +73,13 @@ function pieceEntry(piece: TextPiece, record: ClaudeRecord, base: EntryBase, con
 function originOf(piece: TextPiece, { fields }: ClaudeRecord, context: UserContext): MessageOrigin {
   if (piece.kind === 'command') return 'command';
   if (piece.kind === 'injected' || fields['isMeta'] === true || context.isSubagent) return 'injected';
-  if (fields['promptSource'] === 'system') return 'injected';
+  if (fields['promptSource'] === 'system' || isNotification(fields)) return 'injected';
   return context.isFirst && isHandoffText(piece.text) ? 'handoff' : 'typed';
 }
+
+/** Newer versions name who wrote a record; a task that ended is none of the user's words. */
+const isNotification = (fields: Fields) =>
+  /-notification$/.test(stringIn(fieldsIn(fields, 'origin') ?? {}, 'kind') ?? '');
 
 function compaction(text: string, base: EntryBase, { tokensBefore, tokensAfter }: UserContext): Entry {
   return {

@@ -1,12 +1,13 @@
 /** Cline: sessions of its command line, and tasks of its extension. */
-import { loadClineTask } from '../clineTask';
-import { extensionIn, findClineTasks, isClineTask, readsLikeRoo, taskFolders } from '../clineTasks';
+import { loadClineTask } from '../families/cline/task';
+import { extensionIn, findClineTasks, isClineTask, readsLikeRoo, taskFolders } from '../families/cline/tasks';
 import type { LogSample, Source } from '../source';
-import { findClineSessions, sessionsFolder } from './findSessions';
-import { loadClineSession } from './session';
+import { findClineSessions, sessionsFolder } from './find';
+import { loadClineSession } from './parse';
 
 const extension = { agent: 'cline', extension: 'saoudrizwan.claude-dev', movedBy: null } as const;
 
+/** Reads two formats, which the place and the content of a file tell apart. */
 export const cline: Source = {
   id: 'cline',
   label: 'Cline',

@@ -1,12 +1,13 @@
 /** Codex: the CLI, the desktop app and the IDE extension write the same rollouts. */
 import type { ShortStrings } from '../../core/jsonl/shortStrings';
-import { loadLines } from '../loadLines';
-import { baseName } from '../paths';
+import { loadLines } from '../reading/lines/loadLines';
+import { baseName } from '../reading/values/paths';
 import type { LoadRequest, Source } from '../source';
 import { openContextReader } from './context';
-import { findRollouts, threadNames, watchedFolders } from './findRollouts';
+import { findRollouts, threadNames, watchedFolders } from './find';
 import { openCodexParser } from './parse';
 import { isCodexRecord } from './recognise';
+import { findSubagents } from './subagents';
 
 /** Prompts and patches stay whole up to here. A patch is one string, and its file names stand all over it. */
 const maxStringBytes = 16 * 1024;
@@ -21,6 +22,7 @@ const shortStrings: readonly ShortStrings[] = [
   },
 ];
 
+/** Reads rollouts of all versions, packed or not. */
 export const codex: Source = {
   id: 'codex',
   label: 'Codex',
@@ -34,6 +36,7 @@ export const codex: Source = {
     const named = await threadName(id, request);
     return { ...session, id, title: named ?? session.title };
   },
+  findSubagents,
   contextReader: openContextReader,
 };
 

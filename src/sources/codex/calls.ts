@@ -1,10 +1,12 @@
 /** Pairs tool calls with results, follows a command over several `write_stdin` calls, and takes exit codes from events. */
+
 import * as z from 'zod';
-import { capText } from '../../core/capText';
 import { type ToolAction, type ToolCallEntry, type ToolResultEntry, textLimits } from '../../core/session';
-import type { EditAction } from '../applyPatch';
-import { toolCall, toolResult } from '../entries';
-import type { Transcript } from '../transcript';
+import { capText } from '../../core/text/capText';
+import { capResult } from '../reading/entries/capResult';
+import { toolCall, toolResult } from '../reading/entries/entries';
+import type { Transcript } from '../reading/entries/transcript';
+import type { EditAction } from '../reading/tools/applyPatch';
 import { type changeActions, toolActions } from './toolActions';
 import { type ResultText, readResultText } from './toolResult';
 
@@ -15,15 +17,23 @@ export interface Place {
   readonly time: number | null;
 }
 
+/** Calls by their ids, from opening to result. */
 export interface Calls {
   open(at: Place, callId: string, tool: string, input: string): void;
   openAs(at: Place, callId: string, tool: string, actions: readonly ToolAction[]): void;
+  /** A call of which it is not known what it does; `source` is what the log has of it. */
+  openUnread(at: Place, callId: string, tool: string, source: string): void;
+  has(callId: string): boolean;
   /** False when the log holds no such call. */
   close(at: Place, callId: string, output: unknown): boolean;
+  /** Takes what a call gave back, read already. A later answer goes on where an earlier one ended. */
+  answer(at: Place, callId: string, read: ResultText): void;
   /** An event tells the exit code of a command. */
   exited(callId: string, exitCode: number): void;
   /** An event lists the edits a patch made. False when the log holds no such call. */
   changed(callId: string, edits: ReturnType<typeof changeActions>): boolean;
+  /** The call names all these files itself. */
+  hasEdits(callId: string, edits: ReturnType<typeof changeActions>): boolean;
 }
 
 interface OpenCall {
@@ -35,6 +45,7 @@ interface OpenCall {
   result: number | null;
 }
 
+/** Adds calls and results to the transcript; the output of a command that goes on becomes one result. */
 export function openCalls(transcript: Transcript): Calls {
   const calls = new Map<string, OpenCall>();
   /** Call ids by the id of the process they left running. */
@@ -73,6 +84,23 @@ export function openCalls(transcript: Transcript): Calls {
     transcript.replace(call.result, ended(result, exitCode));
   };
 
+  const answer = (at: Place, callId: string, read: ResultText): void => {
+    const call = calls.get(callId);
+    if (call === undefined) return;
+    if (call.continues !== null && call.place === null) continueCommand(at, call.continues, read);
+    else if (call.continues !== null) {
+      const isError = read.isError && read.exitCode === null;
+      addResult(at, callId, call, { ...read, runningAs: null, exitCode: null, isError });
+      if (read.exitCode !== null) setExit(call.continues, read.exitCode);
+    } else if (call.result === null) addResult(at, callId, call, read);
+    else continueCommand(at, callId, read);
+  };
+
+  const actionsOf = (callId: string): readonly ToolAction[] => {
+    const entry = transcript.at(calls.get(callId)?.place ?? -1);
+    return entry?.kind === 'tool-call' ? entry.actions : [];
+  };
+
   return {
     open(at, callId, tool, input) {
       const fed = tool === 'write_stdin' ? fedProcess(input) : null;
@@ -83,22 +111,26 @@ export function openCalls(transcript: Transcript): Calls {
       calls.set(callId, { place, continues, exitCode: null, result: null });
     },
     openAs,
+    has: (callId) => calls.has(callId),
+    openUnread(at, callId, tool, source) {
+      const input = capText(source, textLimits.command);
+      const call = toolCall(at, callId, tool, [{ kind: 'other', input }]);
+      calls.set(callId, {
+        place: transcript.add({ ...call, notUnderstood: true }),
+        continues: null,
+        exitCode: null,
+        result: null,
+      });
+    },
     close(at, callId, output) {
-      const call = calls.get(callId);
-      if (call === undefined) return false;
-      const read = readResultText(output);
-      if (call.continues === null) addResult(at, callId, call, read);
-      else if (call.place === null) continueCommand(at, call.continues, read);
-      else {
-        addResult(at, callId, call, {
-          ...read,
-          runningAs: null,
-          exitCode: null,
-          isError: read.isError && read.exitCode === null,
-        });
-        if (read.exitCode !== null) setExit(call.continues, read.exitCode);
-      }
+      if (!calls.has(callId)) return false;
+      answer(at, callId, readResultText(output));
       return true;
+    },
+    answer,
+    hasEdits(callId, edits) {
+      const own = actionsOf(callId);
+      return edits.every((edit) => own.some((action) => action.kind === 'edit' && isSameFile(edit, action)));
     },
     exited: setExit,
     changed(callId, edits) {
@@ -139,7 +171,7 @@ function resultEntry(
   const isError = exitCode === null ? read.isError : exitCode !== 0;
   const interrupted = read.interrupted || (read.runningAs !== null && exitCode === null);
   return toolResult(at, callId, {
-    text: capText(read.text, isError ? textLimits.toolError : textLimits.toolOutput),
+    text: capResult(read.text, isError),
     isError,
     exitCode,
     interrupted: interrupted || undefined,

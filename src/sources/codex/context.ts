@@ -1,11 +1,12 @@
 /** Follows how full the context window is. Used while a whole log is parsed and while a live one grows. */
 import type { LogLine } from '../../core/logLine';
 import type { ContextUse } from '../../core/session';
-import { type Fields, stringIn } from '../fields';
+import { type Fields, stringIn } from '../reading/values/fields';
 import type { ContextReader } from '../source';
 import { readEnvelope, readTokenCount } from './frequentRecords';
 import { taskStarted, tokenUsageRecord } from './records';
 
+/** Takes the records in the order of the log. */
 export interface CodexContext {
   /** Takes what a record says about tokens. `type` is the payload's for an event, else the line's. */
   take(type: string, payload: Fields): void;
@@ -13,6 +14,7 @@ export interface CodexContext {
   use(): ContextUse;
 }
 
+/** Leaves out the counts that say 0: they follow a compaction at once. */
 export function openCodexContext(): CodexContext {
   let usedTokens: number | null = null;
   let windowTokens: number | null = null;

@@ -1,25 +1,31 @@
 /** Reads `event_msg` records: what the program showed. Most repeat an item; some say what no item does. */
-import { capText } from '../../core/capText';
+
 import { type NoteEntry, textLimits } from '../../core/session';
-import { type Booking, bad, repeated, skipped, unknown, used } from '../booking';
-import { type Fields, numberIn, stringIn } from '../fields';
-import type { Transcript } from '../transcript';
+import { capText } from '../../core/text/capText';
+import type { Transcript } from '../reading/entries/transcript';
+import { type Booking, bad, repeated, skipped, unknown, used } from '../reading/lines/booking';
+import { type Fields, numberIn, stringIn } from '../reading/values/fields';
 import type { Calls, Place } from './calls';
+import type { Scripts } from './codeMode/scripts';
 import type { CodexContext } from './context';
 import { type ContentPart, eventImages, eventText, readCompletedItem, readItemContent } from './frequentRecords';
 import { idleCompletedItems, idleEvents } from './knownRecords';
 import type { Messages } from './messages';
+import { agentEvents, readAgentEvent } from './multiAgent';
 import { failure, patchEnd, planItem, rolledBack, taskComplete, threadName, turnAborted } from './records';
 import { changeActions } from './toolActions';
 
+/** What events may change. */
 export interface EventParts {
   readonly transcript: Transcript;
   readonly calls: Calls;
+  readonly scripts: Scripts;
   readonly messages: Messages;
   readonly context: CodexContext;
   onTitle(title: string): void;
 }
 
+/** An event of an unknown type is booked as such; none throws. */
 export function readEvent(type: string, payload: Fields, at: Place, parts: EventParts): Booking {
   switch (type) {
     case 'user_message':
@@ -56,6 +62,7 @@ export function readEvent(type: string, payload: Fields, at: Place, parts: Event
     case 'item_completed':
       return readCompleted(payload, at, parts);
     default:
+      if (agentEvents.has(type)) return readAgentEvent(type, payload, at, parts);
       return idleEvents.has(type) ? skipped(type) : unknown(`event_msg/${type}`);
   }
 }
@@ -122,7 +129,7 @@ function readPatchEnd(payload: unknown, at: Place, parts: EventParts): Booking {
   const event = patchEnd.safeParse(payload).data;
   if (event === undefined) return bad('event_msg/patch_apply_end');
   const edits = changeActions(event.changes ?? {});
-  if (edits.length === 0 || parts.calls.changed(event.call_id, edits)) return repeated;
+  if (edits.length === 0 || parts.calls.changed(event.call_id, edits) || parts.scripts.patched(edits)) return repeated;
   parts.calls.openAs(at, event.call_id, 'apply_patch', edits);
   return used;
 }

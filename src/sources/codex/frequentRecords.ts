@@ -2,7 +2,7 @@
  * Reads the records that a rollout has by the ten thousand, field by field. As lenient as the schemas of the rarer ones
  * in records.ts: undefined where a field that must be there is missing or of another type.
  */
-import { type Fields, fieldsIn, isFields, numberIn, stringIn } from '../fields';
+import { type Fields, fieldsIn, isFields, numberIn, stringIn } from '../reading/values/fields';
 
 /** Every line since September 2025. */
 export interface Envelope {
@@ -11,6 +11,7 @@ export interface Envelope {
   readonly payload: Fields;
 }
 
+/** Undefined for a record without a type or a payload. */
 export function readEnvelope(value: unknown): Envelope | undefined {
   if (!isFields(value)) return undefined;
   const type = stringIn(value, 'type');
@@ -19,6 +20,7 @@ export function readEnvelope(value: unknown): Envelope | undefined {
   return { timestamp: stringIn(value, 'timestamp'), type, payload };
 }
 
+/** One part of a message. */
 export interface ContentPart {
   readonly type: string | undefined;
   readonly text: string | undefined;
@@ -35,6 +37,7 @@ function readParts(value: unknown): readonly ContentPart[] | undefined {
   return parts;
 }
 
+/** A message of the model's history. */
 export interface MessageItem {
   readonly id: string | null;
   readonly role: string;
@@ -44,6 +47,7 @@ export interface MessageItem {
   readonly kinds: readonly string[] | undefined;
 }
 
+/** Undefined where role or content are missing. */
 export function readMessageItem(payload: Fields): MessageItem | undefined {
   const role = stringIn(payload, 'role');
   const raw = payload['content'];
@@ -65,6 +69,7 @@ export function readReasoningParts(payload: Fields): readonly ContentPart[] {
   return summary.length > 0 ? summary : (readParts(payload['content']) ?? []);
 }
 
+/** A call of a tool, whichever of the two records it stands in. */
 export interface FunctionCall {
   readonly id: string | null;
   readonly name: string;
@@ -74,6 +79,7 @@ export interface FunctionCall {
   readonly input: string;
 }
 
+/** Undefined where the name or the call's id is missing. */
 export function readFunctionCall(payload: Fields): FunctionCall | undefined {
   const name = stringIn(payload, 'name');
   const callId = stringIn(payload, 'call_id');
@@ -96,12 +102,14 @@ export function eventImages(payload: Fields): number {
   return count(payload['images']) + count(payload['local_images']);
 }
 
+/** An item that newer versions tell of once it is whole. */
 export interface CompletedItem {
   readonly type: string;
   readonly id: string | undefined;
   readonly fields: Fields;
 }
 
+/** Undefined where the payload holds no item with a type. */
 export function readCompletedItem(payload: Fields): CompletedItem | undefined {
   const fields = fieldsIn(payload, 'item');
   const type = fields === undefined ? undefined : stringIn(fields, 'type');
@@ -117,11 +125,13 @@ export function readItemContent(item: Fields): {
   return content === undefined ? { content: [], phase: undefined } : { content, phase: stringIn(item, 'phase') };
 }
 
+/** What the last request took, and the size of the window. */
 export interface TokenCount {
   readonly usedTokens: number | undefined;
   readonly windowTokens: number | undefined;
 }
 
+/** Undefined for what the event does not say. */
 export function readTokenCount(payload: Fields): TokenCount {
   const info = fieldsIn(payload, 'info') ?? {};
   return {

@@ -1,9 +1,10 @@
 /** What the records say about the session as a whole. The first `session_meta` counts: a fork repeats its parent's. */
 import * as z from 'zod';
-import { detach } from '../../core/capText';
-import { type Booking, bad, skipped, used } from '../booking';
+import { detach } from '../../core/text/capText';
+import { type Booking, bad, skipped, used } from '../reading/lines/booking';
 import { sessionMeta, turnContext } from './records';
 
+/** Null for what no record told. */
 export interface SessionHead {
   readonly id: string | null;
   readonly parent: string | null;
@@ -16,6 +17,7 @@ export interface SessionHead {
   readonly gitBranch: string | null;
 }
 
+/** Takes the records in the order of the log. */
 export interface Header {
   takeMeta(payload: unknown): Booking;
   /** Says the new model when it is not the one before. */
@@ -23,6 +25,7 @@ export interface Header {
   /** The folder an environment block names, for logs whose records have none. */
   takeFolder(cwd: string): void;
   isSubagent(): boolean;
+  markSubagent(): void;
   head(): SessionHead;
 }
 
@@ -38,6 +41,7 @@ const nothing: SessionHead = {
   gitBranch: null,
 };
 
+/** Later turns overrule folder and model; the first folder is kept as well. */
 export function openHeader(): Header {
   let head = nothing;
   return {
@@ -62,6 +66,9 @@ export function openHeader(): Header {
       if (head.cwd === null) head = { ...head, cwd, startCwd: cwd };
     },
     isSubagent: () => head.isSubagent,
+    markSubagent() {
+      head = { ...head, isSubagent: true };
+    },
     head: () => head,
   };
 }

@@ -1,26 +1,34 @@
 /** Reads `response_item` records: the history that the model was sent. */
-import { capText } from '../../core/capText';
+
 import { textLimits } from '../../core/session';
-import { argvText } from '../argvText';
-import { type Booking, bad, skipped, unknown, used } from '../booking';
-import { reasoning, systemMessage } from '../entries';
-import { type Fields, stringIn } from '../fields';
-import type { Transcript } from '../transcript';
+import { capText } from '../../core/text/capText';
+import { reasoning, systemMessage } from '../reading/entries/entries';
+import type { Transcript } from '../reading/entries/transcript';
+import { type Booking, bad, skipped, unknown, used } from '../reading/lines/booking';
+import { argvText } from '../reading/tools/argvText';
+import { type Fields, stringIn } from '../reading/values/fields';
 import type { Calls, Place } from './calls';
+import type { Scripts } from './codeMode/scripts';
 import { readFunctionCall, readMessageItem, readReasoningParts } from './frequentRecords';
 import { idleItems } from './knownRecords';
 import type { Messages } from './messages';
+import { isForkNotice, makeBackground, notifiedReport } from './multiAgent';
 import { localShellCall, webSearchCall } from './records';
 import { shellActions } from './toolActions';
 import { environmentCwd, skillName, userShellCommand } from './userText';
 
+/** What items may change. */
 export interface ItemParts {
   readonly transcript: Transcript;
   readonly calls: Calls;
+  readonly scripts: Scripts;
   readonly messages: Messages;
   onFolder(cwd: string): void;
+  /** What comes from here on is told to a subagent. */
+  onFork(): void;
 }
 
+/** An item of an unknown type is booked as such; none throws. */
 export function readItem(type: string, payload: Fields, at: Place, parts: ItemParts): Booking {
   switch (type) {
     case 'message':
@@ -56,7 +64,7 @@ function readMessage(payload: Fields, at: Place, parts: ItemParts): Booking {
   if (item.role !== 'user') return readInstructions(text, place, parts);
   const images = content.filter(({ type }) => type === 'input_image').length;
   if (text.trim() === '' && images === 0) return skipped('empty message');
-  if (readUserShell(text, place, parts)) return used;
+  if (readUserShell(text, place, parts) || readNotification(text, place, parts)) return used;
   const cwd = environmentCwd(content.find((part) => environmentCwd(part.text ?? '') !== null)?.text ?? '');
   if (cwd !== null) parts.onFolder(cwd);
   const texts = content.map((part, position) => ({ text: part.text ?? '', kind: knownKind(kinds?.[position]) }));
@@ -86,6 +94,12 @@ function readUserShell(text: string, at: Place, parts: ItemParts): boolean {
   return true;
 }
 
+function readNotification(text: string, at: Place, { transcript }: ItemParts): boolean {
+  const report = notifiedReport(text);
+  if (report !== null) transcript.add({ kind: 'note', ...at, topic: 'task-finished', text: report });
+  return report !== null;
+}
+
 function readReasoning(payload: Fields, at: Place, parts: ItemParts): Booking {
   const text = readReasoningParts(payload)
     .map((part) => part.text ?? '')
@@ -100,8 +114,14 @@ function readReasoning(payload: Fields, at: Place, parts: ItemParts): Booking {
 function readCall(type: string, payload: Fields, at: Place, parts: ItemParts): Booking {
   const item = readFunctionCall(payload);
   if (item === undefined) return bad(`response_item/${type}`);
+  const place: Place = { line: at.line, id: item.id, time: at.time };
+  if (type === 'custom_tool_call' && item.name === 'exec') {
+    parts.scripts.open(place, item.callId, item.input);
+    return used;
+  }
+  if (item.name === 'wait' && parts.scripts.wait(item.callId, item.input)) return used;
   const tool = item.namespace === undefined ? item.name : toolInNamespace(item.namespace, item.name);
-  parts.calls.open({ line: at.line, id: item.id, time: at.time }, item.callId, tool, item.input);
+  parts.calls.open(place, item.callId, tool, item.input);
   return used;
 }
 
@@ -112,7 +132,12 @@ const toolInNamespace = (namespace: string, name: string) =>
 function readOutput(type: string, payload: Fields, at: Place, parts: ItemParts): Booking {
   const callId = stringIn(payload, 'call_id');
   if (callId === undefined || payload['output'] === undefined) return bad(`response_item/${type}`);
-  if (parts.calls.close(at, callId, payload['output'])) return used;
+  const output = payload['output'];
+  if (isForkNotice(output)) {
+    makeBackground(parts.transcript);
+    parts.onFork();
+  }
+  if (parts.scripts.close(at, callId, output) || parts.calls.close(at, callId, output)) return used;
   return { kind: 'broken-link', what: 'a tool result whose call is not in the log' };
 }
 

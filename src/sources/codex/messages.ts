@@ -2,13 +2,15 @@
  * Adds messages, each once. Codex writes a text as an event and again as an item of the model's history, in either
  * order; the item is kept, and an event without one stands for itself.
  */
-import { capText } from '../../core/capText';
+
 import { type MessageEntry, textLimits } from '../../core/session';
-import { modelMessage, userMessage } from '../entries';
-import type { Transcript } from '../transcript';
+import { capText } from '../../core/text/capText';
+import { modelMessage, userMessage } from '../reading/entries/entries';
+import type { Transcript } from '../reading/entries/transcript';
 import type { Place } from './calls';
 import { isSurelyInjected, matchKey, splitUserText, type TextPiece } from './userText';
 
+/** Takes events and items in the order of the log. */
 export interface Messages {
   userItem(
     at: Place,
@@ -24,11 +26,13 @@ export interface Messages {
   turn(active: boolean): void;
 }
 
+/** What depends on the rest of the log. */
 export interface MessageOptions {
   /** In a subagent's log nothing under role user is the user's. */
   isSubagent(): boolean;
 }
 
+/** The twin of a message may come before or after it, and with other white space. */
 export function openMessages(transcript: Transcript, options: MessageOptions): Messages {
   const fromItems = openMatches();
   const fromEvents = openMatches();

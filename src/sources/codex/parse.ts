@@ -1,15 +1,16 @@
 /** Makes a session of the records of a Codex rollout: says which kind goes where. What a kind means is beside it. */
 import * as z from 'zod';
-import { capText, detach } from '../../core/capText';
 import type { LineParser, LogLine } from '../../core/logLine';
 import { textLimits } from '../../core/session';
-import { type Booking, bad, book, skipped, unknown, used } from '../booking';
-import { type Fields, stringIn } from '../fields';
-import type { LineLedger } from '../lineLedger';
-import type { ParsedLog } from '../loadLines';
-import { promptTitle } from '../promptTitle';
-import { isPrompt, openTranscript } from '../transcript';
+import { capText, detach } from '../../core/text/capText';
+import { promptTitle } from '../reading/entries/promptTitle';
+import { isPrompt, openTranscript } from '../reading/entries/transcript';
+import { type Booking, bad, book, skipped, unknown, used } from '../reading/lines/booking';
+import type { LineLedger } from '../reading/lines/lineLedger';
+import type { ParsedLog } from '../reading/lines/loadLines';
+import { type Fields, stringIn } from '../reading/values/fields';
 import { openCalls, type Place } from './calls';
+import { openScripts } from './codeMode/scripts';
 import { openCodexContext } from './context';
 import { readEvent } from './events';
 import { readEnvelope } from './frequentRecords';
@@ -19,6 +20,7 @@ import { idleLines } from './knownRecords';
 import { openMessages } from './messages';
 import { compacted, contentPart } from './records';
 
+/** Books every line; what a fork repeats of its parent is skipped. */
 export function openCodexParser(ledger: LineLedger): LineParser<ParsedLog> {
   const transcript = openTranscript(ledger);
   const calls = openCalls(transcript);
@@ -31,9 +33,11 @@ export function openCodexParser(ledger: LineLedger): LineParser<ParsedLog> {
   const parts = {
     transcript,
     calls,
+    scripts: openScripts(calls),
     messages,
     context,
     onFolder: (cwd: string) => header.takeFolder(cwd),
+    onFork: () => header.markSubagent(),
     onTitle: (name: string) => {
       title = detach(name);
     },

@@ -19,6 +19,7 @@ const bareHeader = z.looseObject({
 });
 const bareState = z.object({ record_type: z.literal('state') });
 
+/** Knows the records of the oldest versions too, which have no envelope. */
 export function isCodexRecord(record: unknown): boolean {
   const line = enveloped.safeParse(record).data;
   if (line !== undefined) return codexKinds.has(line.type);

@@ -1,10 +1,13 @@
 /** Reads what a listing needs from the beginning of a rollout, of which the first line may be cut. */
+
 import * as z from 'zod';
-import { promptTitle } from '../promptTitle';
+import { tryParseJson } from '../../core/text/tryParseJson';
+import { promptTitle } from '../reading/entries/promptTitle';
 import { readMeta } from './header';
 import { contentPart, itemContent, userMessage } from './records';
 import { splitUserText } from './userText';
 
+/** What the first records tell of a session. */
 export interface RolloutHead {
   readonly id: string;
   readonly cwd: string | null;
@@ -19,7 +22,7 @@ const bareHeader = z.looseObject({ id: z.string(), timestamp: z.string() });
 /** Null for a file that does not begin as a rollout does. */
 export function readRolloutHead(head: string): RolloutHead | null {
   const end = head.indexOf('\n');
-  const first = end === -1 ? undefined : parseLine(head.slice(0, end));
+  const first = end === -1 ? undefined : tryParseJson(head.slice(0, end));
   if (first === undefined) return readCutHead(head);
   const meta = readMeta(header.safeParse(first).data?.payload) ?? readMeta(bareHeader.safeParse(first).data);
   if (meta?.id == null) return null;
@@ -46,7 +49,7 @@ function readCutHead(head: string): RolloutHead | null {
 
 function field(text: string, name: string): string | null {
   const match = new RegExp(`"${name}":("(?:[^"\\\\]|\\\\.)*")`).exec(text);
-  const value = match?.[1] === undefined ? undefined : parseLine(match[1]);
+  const value = match?.[1] === undefined ? undefined : tryParseJson(match[1]);
   return typeof value === 'string' ? value : null;
 }
 
@@ -62,7 +65,7 @@ export function firstPromptTitle(head: string): string | null {
     const line = head.slice(start, end);
     start = end + 1;
     if (!/"type":"user_message"|"UserMessage"|"role":"user"/.test(line)) continue;
-    const piece = userTextsOf(parseLine(line))
+    const piece = userTextsOf(tryParseJson(line))
       .flatMap((text) => splitUserText(text))
       .find(({ origin }) => origin !== 'injected');
     if (piece !== undefined) return promptTitle(piece.text);
@@ -88,17 +91,8 @@ const nameRecord = z.object({ id: z.string(), thread_name: z.string() });
 export function readThreadNames(index: string): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const line of index.split('\n')) {
-    const record = line === '' ? undefined : nameRecord.safeParse(parseLine(line)).data;
+    const record = line === '' ? undefined : nameRecord.safeParse(tryParseJson(line)).data;
     if (record !== undefined && record.thread_name.trim() !== '') names.set(record.id, record.thread_name);
   }
   return names;
-}
-
-/** Undefined for what is not JSON: a head is cut anywhere, so that is expected. */
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,11 +1,13 @@
 /** What a tool call of Codex does, in our terms. Unknown tools keep their input. */
+
 import * as z from 'zod';
-import { capText } from '../../core/capText';
 import { type TodoItem, type ToolAction, textLimits } from '../../core/session';
-import { type EditAction, patchCommand, readPatch } from '../applyPatch';
-import { argvText } from '../argvText';
-import { type Fields, isFields, stringIn } from '../fields';
-import { joinPath } from '../paths';
+import { capText } from '../../core/text/capText';
+import { tryParseJson } from '../../core/text/tryParseJson';
+import { type EditAction, patchCommand, readPatch } from '../reading/tools/applyPatch';
+import { argvText } from '../reading/tools/argvText';
+import { type Fields, isFields, listIn, stringIn } from '../reading/values/fields';
+import { joinPath } from '../reading/values/paths';
 import type { fileChange } from './records';
 
 const text = z.string().optional().catch(undefined);
@@ -29,7 +31,7 @@ const taskArguments = z.object({ message: text, prompt: text, agent_type: text, 
 /** `input` is the call's JSON text, or the free text of a custom tool. */
 export function toolActions(tool: string, input: string): readonly ToolAction[] {
   if (tool === 'apply_patch') return patchActions(patchText(input), null);
-  const args = parseArguments(input);
+  const args = tryParseJson(input);
   return knownActions(tool, args) ?? [{ kind: 'other', input: capText(input, textLimits.command) }];
 }
 
@@ -71,6 +73,8 @@ function knownActions(tool: string, args: unknown): readonly ToolAction[] | null
       return pathActions(pathArguments.safeParse(args).data);
     case 'grep_files':
       return searchActions(searchArguments.safeParse(args).data);
+    case 'web__run':
+      return isFields(args) ? webActions(args) : null;
     case 'spawn_agent':
       return taskActions(taskArguments.safeParse(args).data);
     default:
@@ -112,7 +116,7 @@ function patchText(input: string): string {
   const { data } = z
     .object({ input: z.string() })
     .or(z.object({ patch: z.string() }))
-    .safeParse(parseArguments(input));
+    .safeParse(tryParseJson(input));
   if (data === undefined) return input;
   return 'input' in data ? data.input : data.patch;
 }
@@ -151,6 +155,15 @@ function searchActions(args: z.infer<typeof searchArguments> | undefined): reado
   return [{ kind: 'search', pattern: args.pattern, ...(args.path === undefined ? {} : { path: args.path }) }];
 }
 
+/** Code mode asks the web for several things at once. Places on pages that were opened before are no addresses. */
+function webActions(args: Fields): readonly ToolAction[] | null {
+  const queries = listIn(args, 'search_query').map((query) => stringIn(query, 'q'));
+  const pages = listIn(args, 'open').map((page) => stringIn(page, 'ref_id'));
+  const targets = [...queries, ...pages.filter((page) => page?.includes('://'))].filter((text) => text !== undefined);
+  if (targets.length === 0) return null;
+  return targets.map((target) => ({ kind: 'web', target: capText(target, textLimits.line) }));
+}
+
 function taskActions(args: z.infer<typeof taskArguments> | undefined): readonly ToolAction[] | null {
   const prompt = args?.message ?? args?.prompt;
   if (prompt === undefined) return null;
@@ -158,13 +171,4 @@ function taskActions(args: z.infer<typeof taskArguments> | undefined): readonly 
   return [
     { kind: 'subagent', prompt: capText(prompt, textLimits.toolOutput), ...(name === undefined ? {} : { name }) },
   ];
-}
-
-/** Undefined for a text that is no JSON: the call is kept with its input as it stands. */
-function parseArguments(input: string): unknown {
-  try {
-    return JSON.parse(input);
-  } catch {
-    return undefined;
-  }
 }

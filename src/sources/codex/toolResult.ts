@@ -3,8 +3,9 @@
  * in front of the output itself.
  */
 import * as z from 'zod';
-import { isFields, stringIn } from '../fields';
+import { isFields, stringIn } from '../reading/values/fields';
 
+/** What a tool gave, as far as its text tells. */
 export interface ResultText {
   /** The output without the lines that Codex puts before it. */
   readonly text: string;
@@ -16,6 +17,7 @@ export interface ResultText {
   readonly runningAs: string | null;
 }
 
+/** Knows the JSON form of older versions and the lines of newer ones; other text is the output itself. */
 export function readResultText(output: unknown): ResultText {
   const raw = outputText(output);
   const inner = unwrapJson(raw);

@@ -2,9 +2,11 @@
  * Tells the user's own words from what Codex puts under role user: instructions, environment, skills, the wrapper of
  * the IDE extension. Decides by the kinds a record names, else by the text.
  */
-import type { MessageOrigin } from '../../core/session';
-import { isHandoffText } from '../handoffText';
 
+import { isHandoffText } from '../../core/document/isHandoffText';
+import type { MessageOrigin } from '../../core/session';
+
+/** A part of a message that one author wrote. */
 export interface TextPiece {
   readonly origin: MessageOrigin;
   readonly text: string;

@@ -1,17 +1,20 @@
 /** Continue: a JSON document for each session, and one list of all; the editor and the command line share them. */
+
 import type { Environment } from '../../core/ports';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
-import { folderOfUri } from '../folderOfUri';
-import { isoTime } from '../isoTime';
-import { expandHome, joinPath } from '../paths';
-import { promptTitle } from '../promptTitle';
+import { tryParseJson } from '../../core/text/tryParseJson';
+import { promptTitle } from '../reading/entries/promptTitle';
+import { folderOfUri } from '../reading/values/folderOfUri';
+import { isoTime } from '../reading/values/isoTime';
+import { expandHome, joinPath } from '../reading/values/paths';
+import { matchesWorkspaces } from '../reading/values/workspaceMatch';
 import type { FindRequest, FoundSessions, LogSample, Source } from '../source';
-import { matchesWorkspaces } from '../workspaceMatch';
-import { givenTitle, loadSession } from './loadSession';
+import { givenTitle, loadSession } from './parse';
 import { sessionList } from './records';
 
 const listBytes = 32 * 1024 * 1024;
 
+/** Needs no `sessionId`: a file holds one session. */
 export const continueDev: Source = {
   id: 'continue',
   label: 'Continue',
@@ -31,7 +34,7 @@ async function findSessions({ environment, files, workspaces, signal }: FindRequ
   const folder = sessionsFolder(environment);
   const index = joinPath(folder, 'sessions.json');
   if ((await files.stat(index)) === null) return { refs: [], problems: [] };
-  const list = sessionList.safeParse(parsed(await files.readText(index, { maxBytes: listBytes }))).data;
+  const list = sessionList.safeParse(tryParseJson(await files.readText(index, { maxBytes: listBytes }))).data;
   if (list === undefined) {
     const message = `${index} is no list of sessions. Start Continue once to have it written anew.`;
     return { refs: [], problems: [{ line: 0, kind: 'unreadable', message }] };
@@ -64,15 +67,6 @@ async function findSessions({ environment, files, workspaces, signal }: FindRequ
 
 /** Milliseconds may be written as text. */
 const dateOf = (given: string | number) => (typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : given);
-
-/** Undefined for what is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function isSession({ head }: LogSample): boolean {
   const start = head.slice(0, 8_000);

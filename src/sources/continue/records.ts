@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 const text = z.string().optional().catch(undefined);
 
+/** The document; its history is checked item by item. */
 export const sessionDocument = z.object({
   sessionId: z.string(),
   title: text,
@@ -12,12 +13,14 @@ export const sessionDocument = z.object({
   history: z.array(z.unknown()),
 });
 
+/** A message with what the editor put beside it. */
 export const historyItem = z.object({
   message: z.object({
     role: z.string(),
     content: z.unknown().optional(),
     id: text,
     toolCallId: text,
+    usage: z.record(z.string(), z.unknown()).optional().catch(undefined),
     toolCalls: z
       .array(
         z.object({
@@ -60,6 +63,7 @@ export const historyItem = z.object({
   reasoning: z.object({ text }).optional().catch(undefined),
   conversationSummary: text,
 });
+/** Any field but the message may be missing. */
 export type HistoryItem = z.infer<typeof historyItem>;
 
 /** `sessions.json`: what sessions there are. */

@@ -1,13 +1,13 @@
 /** GitHub Copilot CLI: one folder per session with its events and a small YAML file. */
 
-import { openCopilotContextReader } from '../copilotContext';
-import { openCopilotParser } from '../copilotEvents';
-import { copilotActions, copilotDescription } from '../copilotTools';
-import { loadLines } from '../loadLines';
-import { baseName, parentFolder } from '../paths';
-import { promptTitle } from '../promptTitle';
+import { openCopilotContextReader } from '../families/copilot/context';
+import { openCopilotParser } from '../families/copilot/events';
+import { copilotActions, copilotDescription } from '../families/copilot/tools';
+import { promptTitle } from '../reading/entries/promptTitle';
+import { loadLines } from '../reading/lines/loadLines';
+import { baseName, parentFolder } from '../reading/values/paths';
 import type { Source } from '../source';
-import { findCopilotSessions, stateFolder } from './findCopilotSessions';
+import { findCopilotSessions, stateFolder } from './find';
 import { isCopilotCliEvent } from './recognise';
 import { readWorkspaceFile } from './workspaceFile';
 
@@ -16,6 +16,7 @@ const maxStringBytes = 16 * 1024;
 
 const tools = { actions: copilotActions, description: copilotDescription };
 
+/** Shares its events with the transcripts of Copilot Chat, but none of its places. */
 export const copilotCli: Source = {
   id: 'copilot-cli',
   label: 'Copilot CLI',

@@ -8,6 +8,7 @@ const start = z.object({
   copilotVersion: z.string().optional(),
 });
 
+/** Only the start or the resumption of a session tells; later events are never enough. */
 export function isCopilotCliEvent(record: unknown): boolean {
   const { data } = event.safeParse(record);
   if (data?.type === 'session.resume') return true;

@@ -1,7 +1,8 @@
 /** Reads the `workspace.yaml` that stands beside the events of a session. Knows only its flat lines of names and values. */
 import type { FileStore } from '../../core/ports';
-import { joinPath } from '../paths';
+import { joinPath } from '../reading/values/paths';
 
+/** Null for what the file does not say. */
 export interface WorkspaceFile {
   readonly id: string | null;
   readonly cwd: string | null;

@@ -1,18 +1,22 @@
 /** Crush: a database in each workspace. */
+
 import * as z from 'zod';
 import { isAbort } from '../../core/errors';
 import type { Environment } from '../../core/ports';
 import type { Problem } from '../../core/problem';
 import type { SessionRef } from '../../core/sessionRef';
-import { expandHome, joinPath } from '../paths';
+import { tryParseJson } from '../../core/text/tryParseJson';
+import { expandHome, joinPath } from '../reading/values/paths';
+import { isInWorkspaces } from '../reading/values/workspaceMatch';
 import type { FindRequest, FoundSessions, Source } from '../source';
-import { isInWorkspaces } from '../workspaceMatch';
-import { listDatabase } from './listDatabase';
-import { loadDatabase } from './loadDatabase';
+import { listDatabase } from './find';
+import { loadDatabase } from './parse';
 
+/** The database stands in the workspace itself, so its folder is where the session worked. */
 export const crush: Source = {
   id: 'crush',
   label: 'Crush',
+  inWorkspace: true,
   places: ['<workspace>/.crush/crush.db'],
   watchFolders: (_environment, workspaces) => workspaces.map((workspace) => joinPath(workspace, '.crush')),
   findSessions,
@@ -48,7 +52,8 @@ async function findDatabases({ environment, files, workspaces }: FindRequest): P
   for (const workspace of workspaces) await add(workspace, joinPath(workspace, '.crush'));
   const list = joinPath(dataFolder(environment), 'projects.json');
   if ((await files.stat(list)) === null) return found;
-  const projects = projectList.safeParse(parsed(await files.readText(list, { maxBytes: 1024 * 1024 }))).data?.projects;
+  const projects = projectList.safeParse(tryParseJson(await files.readText(list, { maxBytes: 1024 * 1024 }))).data
+    ?.projects;
   for (const project of projects ?? []) {
     if (!isInWorkspaces(project.path, workspaces)) continue;
     const isRelative = !/^(?:[\\/]|[A-Za-z]:)/.test(project.data_dir);
@@ -62,13 +67,4 @@ function dataFolder({ home, platform, variables }: Environment): string {
   if (own) return joinPath(expandHome(own, home), 'crush');
   if (platform === 'win32') return joinPath(variables['LOCALAPPDATA'] || joinPath(home, 'AppData', 'Local'), 'crush');
   return joinPath(home, '.local', 'share', 'crush');
-}
-
-/** Undefined for what is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,12 @@
 /** Reads the parts of a message of Crush. */
-import * as z from 'zod';
-import type { Conversation, Place, RawResult, TextPiece } from '../conversation';
-import { type Fields, numberIn, stringIn } from '../fields';
-import { rowTime } from '../rowTime';
 
+import * as z from 'zod';
+import { tryParseJson } from '../../core/text/tryParseJson';
+import type { Conversation, Place, RawResult, TextPiece } from '../reading/entries/conversation';
+import { type Fields, numberIn, stringIn } from '../reading/values/fields';
+import { rowTime } from '../reading/values/rowTime';
+
+/** A part of a message by its type; what is in it is read field by field. */
 export interface CrushPart {
   readonly type: string;
   readonly data: Fields;
@@ -13,14 +16,10 @@ const partList = z.array(z.object({ type: z.string(), data: z.record(z.string(),
 
 /** Null for what is no list of parts. */
 export function crushParts(json: unknown): readonly CrushPart[] | null {
-  if (typeof json !== 'string') return null;
-  try {
-    return partList.safeParse(JSON.parse(json)).data ?? null;
-  } catch {
-    return null;
-  }
+  return partList.safeParse(tryParseJson(json)).data ?? null;
 }
 
+/** Adds the part to the conversation; a call that never ended gets a result that says so. */
 export function takeCrushPart({ type, data }: CrushPart, role: string, at: Place, conversation: Conversation): void {
   if (type === 'text') {
     if (role === 'user') conversation.user(stringIn(data, 'text') ?? '', at);
@@ -36,7 +35,7 @@ export function takeCrushPart({ type, data }: CrushPart, role: string, at: Place
   else if (isCrushShell(data)) takeShell(data, at, conversation);
 }
 
-/** A command that the user ran himself. */
+/** A command that the user ran themselves. */
 export const isCrushShell = (data: Fields) =>
   typeof data['command'] === 'string' && (typeof data['output'] === 'string' || typeof data['exit_code'] === 'number');
 
@@ -77,11 +76,8 @@ function resultOf(data: Fields): RawResult {
 
 function inputOf(input: string | undefined): unknown {
   if (input === undefined || input === '') return {};
-  try {
-    return JSON.parse(input);
-  } catch {
-    return input; // A call that broke off keeps what there is of its input.
-  }
+  // A call that broke off keeps what there is of its input.
+  return tryParseJson(input) ?? input;
 }
 
 /** The client appends attached files to the prompt. */

@@ -1,13 +1,14 @@
 /** Cursor: chats of its editor in one database, transcripts of its agents, and what its command line keeps. */
-import { joinPath } from '../paths';
+import { joinPath } from '../reading/values/paths';
+import { isSqliteFile, tableNames } from '../reading/values/sqliteTables';
 import type { LogSample, Source } from '../source';
-import { isSqliteFile, tableNames } from '../sqliteTables';
 import { loadCommandLineChat } from './commandLine';
 import { loadComposer } from './composer';
-import { chatsFolder, findChats, projectsFolder, userFolder } from './findChats';
+import { chatsFolder, findChats, projectsFolder, userFolder } from './find';
 import { isCommandLineStore } from './store';
 import { loadTranscript, transcriptLine } from './transcript';
 
+/** Reads three formats, which the content and the name of a file tell apart. */
 export const cursor: Source = {
   id: 'cursor',
   label: 'Cursor',

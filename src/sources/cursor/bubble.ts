@@ -1,8 +1,10 @@
 /** Reads one message ("bubble") of a chat in Cursor's editor. */
+
 import * as z from 'zod';
-import type { Conversation, Place, RawResult } from '../conversation';
-import { type Fields, isFields, numberIn, stringIn } from '../fields';
-import { rowTime } from '../rowTime';
+import { tryParseJson } from '../../core/text/tryParseJson';
+import type { Conversation, Place, RawResult } from '../reading/entries/conversation';
+import { type Fields, isFields, numberIn, stringIn } from '../reading/values/fields';
+import { rowTime } from '../reading/values/rowTime';
 
 const text = z.string().optional().catch(undefined);
 
@@ -62,13 +64,8 @@ function inputOf(params: unknown, rawArgs: unknown): unknown {
 
 function fieldsOf(value: unknown): Fields | null {
   if (isFields(value)) return value;
-  if (typeof value !== 'string') return null;
-  try {
-    const fields: unknown = JSON.parse(value);
-    return isFields(fields) ? fields : null;
-  } catch {
-    return null; // Input that broke off.
-  }
+  const fields = tryParseJson(value); // Undefined for input that broke off.
+  return isFields(fields) ? fields : null;
 }
 
 function resultOf(status: string | undefined, decision: string | undefined, result: unknown): RawResult {

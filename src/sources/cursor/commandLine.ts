@@ -6,15 +6,15 @@ import { HandoffError } from '../../core/errors';
 import type { Problem } from '../../core/problem';
 import type { ContextUse, Session } from '../../core/session';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
-import { bad, book, skipped } from '../booking';
-import { openConversation } from '../conversation';
-import { folderOfUri } from '../folderOfUri';
-import { isoTime } from '../isoTime';
-import { openLineLedger } from '../lineLedger';
-import { baseName, joinPath, parentFolder } from '../paths';
-import { rowTime } from '../rowTime';
+import { openConversation } from '../reading/entries/conversation';
+import { bad, book, skipped } from '../reading/lines/booking';
+import { openLineLedger } from '../reading/lines/lineLedger';
+import { folderOfUri } from '../reading/values/folderOfUri';
+import { isoTime } from '../reading/values/isoTime';
+import { baseName, joinPath, parentFolder } from '../reading/values/paths';
+import { rowTime } from '../reading/values/rowTime';
+import { matchesWorkspaces } from '../reading/values/workspaceMatch';
 import type { FindRequest, LoadRequest } from '../source';
-import { matchesWorkspaces } from '../workspaceMatch';
 import type { RootBlob } from './rootBlob';
 import { givenName, messagesOf, readAbout, readRoot, readSidecar, storeName } from './store';
 import { takeStoreMessage } from './storeMessage';
@@ -80,6 +80,7 @@ async function readRef(
   }
 }
 
+/** Throws where the database cannot be read; messages that are missing leave gaps. */
 export async function loadCommandLineChat({ path, files, signal }: LoadRequest): Promise<Session> {
   const beside = await readSidecar(path, files);
   const database = await files.openDatabase(path, signal);

@@ -1,13 +1,15 @@
 /** Reads one chat of the editor out of the database in which Cursor keeps what its extensions store. */
+
 import * as z from 'zod';
 import { databaseUnreadable, sessionNotFound } from '../../core/errors';
 import type { Database } from '../../core/ports';
 import type { Session } from '../../core/session';
-import { bad, book, skipped } from '../booking';
-import { openConversation, type Place } from '../conversation';
-import { isoTime } from '../isoTime';
-import { openLineLedger } from '../lineLedger';
-import { rowTime } from '../rowTime';
+import { tryParseJson } from '../../core/text/tryParseJson';
+import { openConversation, type Place } from '../reading/entries/conversation';
+import { bad, book, skipped } from '../reading/lines/booking';
+import { openLineLedger } from '../reading/lines/lineLedger';
+import { isoTime } from '../reading/values/isoTime';
+import { rowTime } from '../reading/values/rowTime';
 import type { LoadRequest } from '../source';
 import { takeBubble } from './bubble';
 import { cursorTools } from './tools';
@@ -57,6 +59,7 @@ const bubbleColumn = `CASE WHEN length(value) > 60000 AND json_valid(CAST(value 
     'result', substr(json_extract(CAST(value AS TEXT), '$.toolFormerData.result'), 1, 20000))))
   ELSE CAST(value AS TEXT) END AS value`;
 
+/** Throws where the chat is not in the database; `folder` is where it worked, if that is known. */
 export async function loadComposer(request: LoadRequest, folder: string | null): Promise<Session> {
   const database = await request.files.openDatabase(request.path, request.signal);
   try {
@@ -142,22 +145,12 @@ function* bubblesOf(database: Database, id: string, about: z.infer<typeof compos
     const places = batch.map(() => '?').join(', ');
     const rows = database.all(`SELECT key, ${bubbleColumn} FROM cursorDiskKV WHERE key IN (${places})`, batch);
     const values = new Map(rows.map((row) => [row['key'], row['value']]));
-    for (const key of batch) yield { key, value: parsed(values.get(key)) };
+    for (const key of batch) yield { key, value: tryParseJson(values.get(key)) };
   }
 }
 
 function readValue(database: Database, key: string): unknown {
-  return parsed(
+  return tryParseJson(
     database.all('SELECT CAST(value AS TEXT) AS value FROM cursorDiskKV WHERE key = ?', [key])[0]?.['value'],
   );
-}
-
-/** Undefined for what is not JSON: the message counts as bad. */
-export function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return undefined;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
 }

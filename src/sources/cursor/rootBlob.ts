@@ -3,6 +3,7 @@
  * a published description; only what several readers of it agree on is used, and all else passed over.
  */
 
+/** Null for what the record does not hold. */
 export interface RootBlob {
   /** Keys of the messages, in order. */
   readonly messages: readonly string[];

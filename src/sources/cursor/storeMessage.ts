@@ -1,6 +1,6 @@
 /** Reads one message of a chat of Cursor's command line, in the form of the library it calls its models with. */
-import { type Conversation, type Place, plainText, type RawResult } from '../conversation';
-import { type Fields, fieldsIn, isFields, listIn, stringIn } from '../fields';
+import { type Conversation, type Place, plainText, type RawResult } from '../reading/entries/conversation';
+import { type Fields, fieldsIn, isFields, listIn, stringIn } from '../reading/values/fields';
 
 const summaryMark = '[Previous conversation summary]';
 

@@ -1,6 +1,7 @@
 /** The tools of Cursor, of its editor and of its command line. */
-import type { PlainTools } from '../plainTools';
+import type { PlainTools } from '../reading/tools/plainTools';
 
+/** Names of all versions side by side. */
 export const cursorTools: PlainTools = {
   run_terminal_cmd: 'shell',
   run_terminal_command: 'shell',

@@ -3,18 +3,19 @@ import * as z from 'zod';
 import type { LineParser } from '../../core/logLine';
 import type { Session } from '../../core/session';
 import { unknownContext } from '../../core/sessionRef';
-import { bad, book, skipped } from '../booking';
-import { type Conversation, openConversation, type Place, plainText } from '../conversation';
-import { documentLedger } from '../documentLedger';
-import { isFields, stringIn } from '../fields';
-import { type LineLedger, openLineLedger } from '../lineLedger';
-import { loadLines, type ParsedLog } from '../loadLines';
-import { baseName } from '../paths';
-import { readTextLines } from '../readTextLines';
+import { type Conversation, openConversation, type Place, plainText } from '../reading/entries/conversation';
+import { bad, book, skipped } from '../reading/lines/booking';
+import { documentLedger } from '../reading/lines/documentLedger';
+import { type LineLedger, openLineLedger } from '../reading/lines/lineLedger';
+import { loadLines, type ParsedLog } from '../reading/lines/loadLines';
+import { readTextLines } from '../reading/lines/readTextLines';
+import { isFields, stringIn } from '../reading/values/fields';
+import { baseName } from '../reading/values/paths';
 import type { LoadRequest } from '../source';
 import { cursorTools } from './tools';
 import { cursorPieces } from './userText';
 
+/** A message on a line of its own. */
 export const transcriptLine = z.object({
   role: z.enum(['user', 'assistant', 'tool', 'system']),
   message: z.object({ content: z.union([z.string(), z.array(z.unknown())]) }),
@@ -22,6 +23,7 @@ export const transcriptLine = z.object({
 
 const dialect = { tools: cursorTools, userPieces: cursorPieces };
 
+/** Takes both forms, by the end of the file's name. */
 export async function loadTranscript(request: LoadRequest): Promise<Session> {
   if (request.path.endsWith('.txt')) return loadText(request);
   return loadLines(request, (ledger) => openTranscriptParser(idOf(request.path), ledger), {
@@ -35,6 +37,10 @@ function openTranscriptParser(id: string, ledger: LineLedger): LineParser<Parsed
   const conversation = openConversation(ledger, dialect);
   return {
     accept({ line, value }) {
+      if (isFields(value) && value['type'] === 'turn_ended') {
+        book(skipped('turn_ended'), line, ledger);
+        return;
+      }
       const read = transcriptLine.safeParse(value).data;
       if (read === undefined) {
         book(bad('message'), line, ledger);

@@ -1,5 +1,5 @@
 /** Tells the user's own words from what Cursor puts around them. */
-import type { TextPiece } from '../conversation';
+import type { TextPiece } from '../reading/entries/conversation';
 
 const query = /<user_query>\n?([\s\S]*?)\n?(?:<\/user_query>|$)/g;
 

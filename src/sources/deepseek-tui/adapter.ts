@@ -1,10 +1,11 @@
 /** DeepSeek TUI, later CodeWhale: a JSON document for each session. */
 import type { Environment } from '../../core/ports';
-import { expandHome, joinPath } from '../paths';
+import { expandHome, joinPath } from '../reading/values/paths';
 import type { LogSample, Source } from '../source';
-import { findSessions } from './findSessions';
-import { loadSession } from './loadSession';
+import { findSessions } from './find';
+import { loadSession } from './parse';
 
+/** Looks in the folders of both names. */
 export const deepseekTui: Source = {
   id: 'deepseek-tui',
   label: 'DeepSeek TUI',

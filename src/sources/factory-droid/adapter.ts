@@ -1,13 +1,13 @@
 /** Factory Droid, the command line agent `droid`. */
 import type { Environment } from '../../core/ports';
 import type { Session } from '../../core/session';
-import { dashedSlug, mayHoldWorkspace } from '../dashedSlug';
-import { isFields } from '../fields';
-import { loadLines } from '../loadLines';
-import { firstField, type LogEnds, type LogSketch, lastField, listLogs, recordsIn } from '../logEnds';
-import { mapLimited } from '../mapLimited';
-import { baseName, joinPath } from '../paths';
-import { promptTitle } from '../promptTitle';
+import { promptTitle } from '../reading/entries/promptTitle';
+import { loadLines } from '../reading/lines/loadLines';
+import { firstField, type LogEnds, type LogSketch, lastField, listLogs, recordsIn } from '../reading/lines/logEnds';
+import { dashedSlug, mayHoldWorkspace } from '../reading/values/dashedSlug';
+import { isFields } from '../reading/values/fields';
+import { mapLimited } from '../reading/values/mapLimited';
+import { baseName, joinPath } from '../reading/values/paths';
 import type { FindRequest, FoundSessions, LoadRequest, Source } from '../source';
 import { messageEntries } from './entries';
 import { openDroidParser, readHeader } from './parse';
@@ -16,6 +16,7 @@ import { sessionSettings, sessionStart } from './records';
 /** A message is kept up to its limit, so strings must reach us a little longer than that. */
 const maxStringBytes = 24 * 1024;
 
+/** Needs no `sessionId`: a file holds one session. */
 export const factoryDroid: Source = {
   id: 'factory-droid',
   label: 'Factory Droid',
@@ -66,13 +67,21 @@ function sketch({ head, tail }: LogEnds, path: string): LogSketch | null {
   };
 }
 
-/** The model stands in a file beside the log. */
+/** The model stands in a file beside the log, and what its last call used. */
 async function loadDroidSession(request: LoadRequest): Promise<Session> {
   const session = await loadLines(request, openDroidParser, { maxStringBytes });
   const name = request.path.replace(/\.jsonl$/, '');
   const settings = await readSettings(`${name}.settings.json`, request);
+  const {
+    inputTokens = 0,
+    outputTokens = 0,
+    cacheCreationTokens = 0,
+    cacheReadTokens = 0,
+  } = settings?.lastCallTokenUsage ?? {};
+  const usedTokens = inputTokens + outputTokens + cacheCreationTokens + cacheReadTokens;
   return {
     ...session,
+    context: usedTokens === 0 ? session.context : { ...session.context, usedTokens },
     id: session.id === '' ? baseName(name) : session.id,
     model: session.model ?? settings?.model ?? null,
     thinkingLevel: settings?.reasoningEffort ?? null,

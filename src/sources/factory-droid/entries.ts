@@ -1,13 +1,24 @@
 /** Turns the records of Factory Droid into entries. */
-import { capText } from '../../core/capText';
+
+import { isHandoffText } from '../../core/document/isHandoffText';
 import { type Entry, type MessageOrigin, textLimits } from '../../core/session';
-import { modelMessage, type ResultParts, reasoning, toolCall, toolResult, userMessage } from '../entries';
-import { type Fields, fieldsIn, isFields, listIn, numberIn, stringIn } from '../fields';
-import { isHandoffText } from '../handoffText';
+import { capText } from '../../core/text/capText';
+import { capResult } from '../reading/entries/capResult';
+import {
+  modelMessage,
+  type ResultParts,
+  reasoning,
+  toolCall,
+  toolResult,
+  userMessage,
+} from '../reading/entries/entries';
+import { type Fields, fieldsIn, isFields, listIn, numberIn, stringIn } from '../reading/values/fields';
 import { readAnswers, toolActions } from './toolActions';
 
+/** Where an entry comes from. */
 export type EntryBase = Pick<Entry, 'line' | 'id' | 'time'>;
 
+/** `tools` keeps the names of calls, by id, for their results; `isFirst` where no prompt came before. */
 export function messageEntries(
   record: Fields,
   base: EntryBase,
@@ -78,7 +89,7 @@ function userEntries(text: string, base: EntryBase, isFirst: boolean): readonly 
 }
 
 const userEntry = (origin: MessageOrigin, text: string, base: EntryBase): Entry =>
-  userMessage(base, origin, capText(text, origin === 'injected' ? textLimits.toolOutput : textLimits.message));
+  userMessage(base, origin, origin === 'injected' ? capResult(text, false) : capText(text, textLimits.message));
 
 function readResult(block: Fields, tool: string | undefined): ResultParts {
   const raw = resultText(block['content']);
@@ -92,7 +103,7 @@ function readResult(block: Fields, tool: string | undefined): ResultParts {
   const interrupted = isError && !isRefused && /\b(?:cancelled|interrupted|aborted) by (?:the )?user/i.test(raw);
   const answers = tool === 'AskUser' ? readAnswers(raw) : [];
   return {
-    text: capText(text, isError ? textLimits.toolError : textLimits.toolOutput),
+    text: capResult(text, isError),
     isError,
     exitCode: written === undefined ? null : Number(written),
     interrupted: interrupted || undefined,

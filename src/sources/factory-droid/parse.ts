@@ -5,19 +5,20 @@
 import type { LineParser, LogLine } from '../../core/logLine';
 import type { Entry } from '../../core/session';
 import { unknownContext } from '../../core/sessionRef';
-import { textOf } from '../buildActions';
-import { type Fields, fieldsIn, isFields, stringIn } from '../fields';
-import { firstPromptTitle } from '../firstPromptTitle';
-import type { LineLedger } from '../lineLedger';
-import type { ParsedLog } from '../loadLines';
-import { findParentBranch, type ParentNode } from '../parentTree';
-import { timeOf } from '../timeOf';
-import { bookTree, branchEntries, type TreeRecord } from '../treeRecords';
+import { firstPromptTitle } from '../reading/entries/firstPromptTitle';
+import type { LineLedger } from '../reading/lines/lineLedger';
+import type { ParsedLog } from '../reading/lines/loadLines';
+import { findParentBranch, type ParentNode } from '../reading/lines/parentTree';
+import { bookTree, branchEntries, type TreeRecord } from '../reading/lines/treeRecords';
+import { textOf } from '../reading/tools/buildActions';
+import { type Fields, fieldsIn, isFields, stringIn } from '../reading/values/fields';
+import { timeOf } from '../reading/values/timeOf';
 import { compactionEntry, messageEntries } from './entries';
 import { silentRecords } from './records';
 
 interface KeptRecord extends ParentNode, TreeRecord {}
 
+/** Books every line; the branch is known only at the end. */
 export function openDroidParser(ledger: LineLedger): LineParser<ParsedLog> {
   const kept: KeptRecord[] = [];
   const ids = new Set<string>();
@@ -106,6 +107,7 @@ export function openDroidParser(ledger: LineLedger): LineParser<ParsedLog> {
   return { accept, finish };
 }
 
+/** Null for what the first record does not say. */
 export interface Header {
   readonly id: string | null;
   readonly title: string | null;

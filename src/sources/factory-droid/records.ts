@@ -14,8 +14,14 @@ export const sessionStart = z.union([
   z.looseObject({ type: z.literal('session_start'), session: z.looseObject({ id: z.string() }) }),
 ]);
 
-/** The part of `<id>.settings.json` that describes the session. Its token counts are sums over all replies. */
+const count = z.number().optional().catch(undefined);
+
+/** The part of `<id>.settings.json` that describes the session. Its `tokenUsage` is a sum over all replies. */
 export const sessionSettings = z.object({
   model: z.string().optional().catch(undefined),
   reasoningEffort: z.string().optional().catch(undefined),
+  lastCallTokenUsage: z
+    .object({ inputTokens: count, outputTokens: count, cacheCreationTokens: count, cacheReadTokens: count })
+    .optional()
+    .catch(undefined),
 });

@@ -1,6 +1,6 @@
 /** What the tools of Factory Droid do, in our terms. */
 import type { AskedQuestion, TodoItem, ToolAction } from '../../core/session';
-import { readPatch } from '../applyPatch';
+import { readPatch } from '../reading/tools/applyPatch';
 import {
   actionsOf,
   editAction,
@@ -16,8 +16,8 @@ import {
   todoAction,
   todoStatus,
   webAction,
-} from '../buildActions';
-import type { Fields } from '../fields';
+} from '../reading/tools/buildActions';
+import type { Fields } from '../reading/values/fields';
 
 /** Whether a written file is new, the name of the tool tells. */
 export const toolActions = (tool: string, args: Fields): readonly ToolAction[] => actionsOf(readers, tool, args);

@@ -4,6 +4,7 @@ import type { ContextUse } from '../../core/session';
 import type { ContextReader } from '../source';
 import { type ChatMessage, chatMessage } from './records';
 
+/** Takes the messages in the order of the log. */
 export interface GeminiContext {
   take(message: ChatMessage): void;
   /** A history was compressed; `counts` where the log itself says so. */
@@ -12,6 +13,7 @@ export interface GeminiContext {
   model(): string | null;
 }
 
+/** After a compaction the use is unknown until the next reply. */
 export function openGeminiContext(): GeminiContext {
   let usedTokens: number | null = null;
   let compactions = 0;

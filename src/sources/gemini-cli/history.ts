@@ -3,15 +3,17 @@
  * checkpoint replaces them all, a rewind takes the newest ones away.
  */
 import type { Entry, ToolResultEntry } from '../../core/session';
-import type { LineLedger } from '../lineLedger';
+import type { LineLedger } from '../reading/lines/lineLedger';
 import type { MessageEntries } from './messageEntries';
 
+/** What is kept of a message: its entries, its id and its line. */
 export interface StoredMessage extends MessageEntries {
   readonly id: string;
   readonly type: string;
   readonly line: number;
 }
 
+/** Follows the records of a chat that change earlier ones. */
 export interface History {
   put(message: StoredMessage): void;
   /**
@@ -24,6 +26,7 @@ export interface History {
   close(ledger: LineLedger): readonly Entry[];
 }
 
+/** Books the lines only when it closes, as a later record may take them away. */
 export function openHistory(): History {
   /** What a summary replaced, and the summaries. */
   const past: StoredMessage[] = [];

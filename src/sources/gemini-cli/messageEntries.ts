@@ -1,19 +1,30 @@
 /** Makes the entries of one chat message. Keeps nothing of the record itself. */
+
 import * as z from 'zod';
-import { capText, detach } from '../../core/capText';
 import { type Entry, type ToolCallEntry, type ToolResultEntry, textLimits } from '../../core/session';
-import { type EntryPlace, modelMessage, reasoning, toolCall, toolResult, userMessage } from '../entries';
+import { capText, detach } from '../../core/text/capText';
+import { capResult } from '../reading/entries/capResult';
+import {
+  type EntryPlace,
+  modelMessage,
+  reasoning,
+  toolCall,
+  toolResult,
+  userMessage,
+} from '../reading/entries/entries';
 import { type ChatMessage, callRecord, partsOf } from './records';
 import { toolActions, toolDescription } from './toolActions';
 import { readToolAnswer } from './toolResult';
 import { isAcknowledgement, splitUserText, userShellCommand } from './userText';
 
+/** What one message adds to the session. */
 export interface MessageEntries {
   readonly entries: readonly Entry[];
   /** Results that the next message repeats; they count only where the call has none. */
   readonly spareResults: readonly ToolResultEntry[];
 }
 
+/** Empty for a message that says nothing of the session. */
 export function messageEntries(message: ChatMessage, line: number): MessageEntries {
   const time = message.timestamp === undefined ? Number.NaN : Date.parse(message.timestamp);
   const at: EntryPlace = { line, id: detach(message.id), time: Number.isNaN(time) ? null : time };
@@ -59,7 +70,7 @@ function userShellEntries(
   return [
     toolCall(at, callId, 'shell', [{ kind: 'shell', command, byUser: true }]),
     toolResult(at, callId, {
-      text: capText(ran.output, textLimits.toolOutput),
+      text: capResult(ran.output, false),
       isError: exitCode !== null && exitCode !== 0,
       exitCode,
     }),
@@ -138,7 +149,7 @@ function resultEntry(
 ): ToolResultEntry {
   const answer = readToolAnswer(tool, result, status);
   return toolResult(at, callId, {
-    text: capText(answer.text, answer.isError ? textLimits.toolError : textLimits.toolOutput),
+    text: capResult(answer.text, answer.isError),
     isError: answer.isError,
     exitCode: answer.exitCode,
     interrupted: answer.interrupted || undefined,
@@ -150,7 +161,7 @@ function resultEntry(
 function noteEntries(message: ChatMessage, at: EntryPlace): readonly Entry[] {
   const text = textOf(partsOf(message.content)).trim();
   if (text === '') return [];
-  const limited = capText(text, textLimits.toolOutput);
+  const limited = capResult(text, false);
   if (message.type === 'error') return [{ kind: 'note', ...at, topic: 'api-error', text: limited }];
   if (/\bcancell?ed\b/i.test(text.slice(0, 80))) return [{ kind: 'note', ...at, topic: 'interrupted', text: limited }];
   return [];

@@ -1,179 +1,182 @@
 /** Makes a session of a Gemini chat: of its lines, or of the one document that older versions wrote. */
-import { capText, detach } from '../../core/capText';
-import type { LineParser, LogLine } from '../../core/logLine';
-import { type Entry, textLimits } from '../../core/session';
-import { type Booking, book, skipped, unknown, used } from '../booking';
-import { type LineLedger, openLineLedger } from '../lineLedger';
-import type { ParsedLog } from '../loadLines';
-import { promptTitle } from '../promptTitle';
-import { timeOf } from '../timeOf';
-import { isPrompt } from '../transcript';
-import { openGeminiContext } from './context';
-import { openHistory, type StoredMessage } from './history';
-import { messageEntries } from './messageEntries';
-import { type ChatMessage, chatHeader, chatMessage, partsOf, rewind, update } from './records';
-import { contextFolder, isAcknowledgement, stateSnapshot } from './userText';
 
+import type { LineParser, LogLine } from '../../core/logLine';
+import type { Entry } from '../../core/session';
+import { detach } from '../../core/text/capText';
+import { promptTitle } from '../reading/entries/promptTitle';
+import { isPrompt } from '../reading/entries/transcript';
+import { type Booking, book, skipped, unknown, used } from '../reading/lines/booking';
+import { type LineLedger, openLineLedger } from '../reading/lines/lineLedger';
+import type { ParsedLog } from '../reading/lines/loadLines';
+import { timeOf } from '../reading/values/timeOf';
+import { type GeminiContext, openGeminiContext } from './context';
+import { type History, openHistory, type StoredMessage } from './history';
+import { messageEntries } from './messageEntries';
+import { rewindNote, summaryMessage } from './pseudoMessages';
+import { type ChatMessage, chatHeader, chatMessage, firstText, rewind, update } from './records';
+import { type FoundSummary, findSummary } from './summaries';
+import { contextFolder } from './userText';
+
+/** Reads a chat by its lines, or by the document of an older version: one or the other, never both. */
 export interface GeminiParser extends LineParser<ParsedLog> {
   /** Takes the document of an older version. False when it is none. */
   acceptDocument(value: unknown, lineOf: (id: string) => number): boolean;
 }
 
-export function openGeminiParser(ledger: LineLedger): GeminiParser {
-  const history = openHistory();
-  const context = openGeminiContext();
-  const head = {
-    id: '',
-    title: null as string | null,
-    cwd: null as string | null,
-    model: null as string | null,
-    startedAt: null as string | null,
-    updatedAt: null as string | null,
+/** One chat being read. */
+interface Chat {
+  readonly history: History;
+  readonly context: GeminiContext;
+  readonly head: {
+    id: string;
+    title: string | null;
+    cwd: string | null;
+    model: string | null;
+    startedAt: string | null;
+    updatedAt: string | null;
   };
   /** Ids of the messages that carry a summary. */
-  const summaries = new Set<string>();
-  let historyLedger = ledger;
+  readonly summaries: Set<string>;
+  /** Where the lines of the messages are booked when the history closes. */
+  ledger: LineLedger;
+}
 
-  const takeTime = (time: string | undefined) => {
-    if (time === undefined || timeOf(time) === null) return;
-    head.startedAt ??= detach(time);
-    if (head.updatedAt === null || head.updatedAt < time) head.updatedAt = detach(time);
+/** Books each line in the ledger, but those of a document, which its reader books as one. */
+export function openGeminiParser(ledger: LineLedger): GeminiParser {
+  const chat: Chat = {
+    history: openHistory(),
+    context: openGeminiContext(),
+    head: { id: '', title: null, cwd: null, model: null, startedAt: null, updatedAt: null },
+    summaries: new Set(),
+    ledger,
   };
-
-  const store = (message: ChatMessage, line: number): StoredMessage => {
-    takeTime(message.timestamp);
-    if (message.type === 'gemini') {
-      head.model = message.model ?? head.model;
-      context.take(message);
-    } else if (head.cwd === null && message.type === 'user') {
-      head.cwd = contextFolder(firstText(message));
-    }
-    return { id: detach(message.id), type: message.type, line, ...messageEntries(message, line) };
-  };
-
-  const readHeader = (value: unknown, lineOf: (id: string) => number): boolean => {
-    const header = chatHeader.safeParse(value).data;
-    if (header === undefined) return false;
-    if (head.id === '') head.id = header.sessionId;
-    head.title = header.summary ?? head.title;
-    head.cwd ??= header.directories?.[0] ?? null;
-    takeTime(header.startTime);
-    for (const item of header.messages ?? []) {
-      const message = chatMessage.safeParse(item).data;
-      if (message !== undefined) history.put(store(message, lineOf(message.id)));
-    }
-    takeTime(header.lastUpdated);
-    return true;
-  };
-
-  const readUpdate = (
-    fields: NonNullable<ReturnType<typeof update.safeParse>['data']>['$set'],
-    line: number,
-  ): Booking => {
-    head.title = fields.summary ?? head.title;
-    head.cwd ??= fields.directories?.[0] ?? null;
-    takeTime(fields.lastUpdated);
-    if (fields.messages === undefined) return skipped('$set');
-    const messages = fields.messages.flatMap((item) => chatMessage.safeParse(item).data ?? []);
-    const summary = newSummary(findSummary(messages), line);
-    const stored = messages.map((message) => {
-      const read = store(message, line);
-      return summaries.has(message.id) && message.type === 'user' ? { ...read, entries: [] } : read;
-    });
-    return history.replaceAll(stored, summary) ? deferred : skipped('checkpoint');
-  };
-
-  /** The summary that a compression put in the place of older messages, unless it was there before. */
-  const newSummary = (found: FoundSummary | null, line: number): StoredMessage | null => {
-    if (found === null || summaries.has(found.carrier.id)) return null;
-    summaries.add(detach(found.carrier.id));
-    const { usedTokens } = context.use();
-    context.compacted(found.isMarked);
-    return pseudo('compaction', {
-      kind: 'compaction',
-      line,
-      id: detach(found.carrier.id),
-      time: timeOf(found.carrier.timestamp),
-      scope: 'session',
-      text: capText(found.text, textLimits.message),
-      tokensBefore: usedTokens,
-    });
-  };
-
-  const read = (line: LogLine): Booking => {
-    const message = chatMessage.safeParse(line.value).data;
-    if (message !== undefined) {
-      if (!messageTypes.has(message.type)) return unknown(`message of type ${message.type}`);
-      const stored = store(message, line.line);
-      if (isShownOnly(stored)) return skipped(message.type);
-      history.put(stored);
-      return deferred;
-    }
-    const fields = update.safeParse(line.value).data?.$set;
-    if (fields !== undefined) return readUpdate(fields, line.line);
-    const target = rewind.safeParse(line.value).data?.$rewindTo;
-    if (target !== undefined) {
-      if (history.rewindTo(target) === 0) return skipped('$rewindTo');
-      history.put(rewindNote(line.line));
-      return deferred;
-    }
-    if (chatHeader.safeParse(line.value).success) {
-      // Resuming may write a second header; it tells nothing new.
-      const isFirst = head.id === '';
-      readHeader(line.value, () => line.line);
-      return isFirst ? used : skipped('header');
-    }
-    return unknown('record without a type');
-  };
-
   return {
     accept(line) {
-      const booking = read(line);
+      const booking = readLine(chat, line);
       if (booking !== deferred) book(booking, line.line, ledger);
     },
     acceptDocument(value, lineOf) {
-      // The lines of a document are booked by whoever read it.
-      historyLedger = openLineLedger();
-      return readHeader(value, lineOf);
+      chat.ledger = openLineLedger();
+      return readHeader(chat, value, lineOf);
     },
-    finish() {
-      const entries = onlyFirstHandoff(history.close(historyLedger));
-      const prompt = entries.find(isPrompt);
-      const title = head.title ?? (prompt?.kind === 'message' ? promptTitle(prompt.text) : null);
-      return {
-        ...head,
-        agent: 'gemini-cli',
-        title,
-        startCwd: head.cwd,
-        thinkingLevel: null,
-        agentVersion: null,
-        gitBranch: null,
-        parent: null,
-        context: context.use(),
-        entries,
-      };
-    },
+    finish: () => finishChat(chat),
   };
 }
 
-interface FoundSummary {
-  readonly carrier: ChatMessage;
-  readonly text: string;
-  /** The summary stands in the element the client asks for; a model may leave that out. */
-  readonly isMarked: boolean;
+/** Reads a line of one shape; null when the line has another. */
+type LineReader = (chat: Chat, line: LogLine) => Booking | null;
+
+const readMessage: LineReader = (chat, { value, line }) => {
+  const message = chatMessage.safeParse(value).data;
+  if (message === undefined) return null;
+  if (!messageTypes.has(message.type)) return unknown(`message of type ${message.type}`);
+  const stored = store(chat, message, line);
+  if (isShownOnly(stored)) return skipped(message.type);
+  chat.history.put(stored);
+  return deferred;
+};
+
+const readUpdate: LineReader = (chat, { value, line }) => {
+  const fields = update.safeParse(value).data?.$set;
+  if (fields === undefined) return null;
+  const { head, summaries, history } = chat;
+  head.title = fields.summary ?? head.title;
+  head.cwd ??= fields.directories?.[0] ?? null;
+  takeTime(chat, fields.lastUpdated);
+  if (fields.messages === undefined) return skipped('$set');
+  const messages = fields.messages.flatMap((item) => chatMessage.safeParse(item).data ?? []);
+  const summary = newSummary(chat, findSummary(messages), line);
+  const stored = messages.map((message) => {
+    const read = store(chat, message, line);
+    return summaries.has(message.id) && message.type === 'user' ? { ...read, entries: [] } : read;
+  });
+  return history.replaceAll(stored, summary) ? deferred : skipped('checkpoint');
+};
+
+const readRewind: LineReader = ({ history }, { value, line }) => {
+  const target = rewind.safeParse(value).data?.$rewindTo;
+  if (target === undefined) return null;
+  if (history.rewindTo(target) === 0) return skipped('$rewindTo');
+  history.put(rewindNote(line));
+  return deferred;
+};
+
+/** Resuming may write a second header; it tells nothing new. */
+const readFirstHeader: LineReader = (chat, { value, line }) => {
+  const isFirst = chat.head.id === '';
+  if (!readHeader(chat, value, () => line)) return null;
+  return isFirst ? used : skipped('header');
+};
+
+/** By shape, not by a type: a line has none. The first that knows a line reads it. */
+const lineReaders: readonly LineReader[] = [readMessage, readUpdate, readRewind, readFirstHeader];
+
+function readLine(chat: Chat, line: LogLine): Booking {
+  for (const read of lineReaders) {
+    const booking = read(chat, line);
+    if (booking !== null) return booking;
+  }
+  return unknown('record without a type');
 }
 
-/** The message of a history written anew that stands for all that went before. */
-function findSummary(messages: readonly ChatMessage[]): FoundSummary | null {
-  for (const [position, carrier] of messages.entries()) {
-    if (carrier.type !== 'user') continue;
-    const text = firstText(carrier);
-    const marked = stateSnapshot(text);
-    if (marked !== null) return { carrier, text: marked, isMarked: true };
-    const reply = messages[position + 1];
-    if (reply?.type === 'gemini' && isAcknowledgement(firstText(reply))) return { carrier, text, isMarked: false };
+function readHeader(chat: Chat, value: unknown, lineOf: (id: string) => number): boolean {
+  const header = chatHeader.safeParse(value).data;
+  if (header === undefined) return false;
+  const { head, history } = chat;
+  if (head.id === '') head.id = header.sessionId;
+  head.title = header.summary ?? head.title;
+  head.cwd ??= header.directories?.[0] ?? null;
+  takeTime(chat, header.startTime);
+  for (const item of header.messages ?? []) {
+    const message = chatMessage.safeParse(item).data;
+    if (message !== undefined) history.put(store(chat, message, lineOf(message.id)));
   }
-  return null;
+  takeTime(chat, header.lastUpdated);
+  return true;
+}
+
+function store(chat: Chat, message: ChatMessage, line: number): StoredMessage {
+  const { head, context } = chat;
+  takeTime(chat, message.timestamp);
+  if (message.type === 'gemini') {
+    head.model = message.model ?? head.model;
+    context.take(message);
+  } else if (head.cwd === null && message.type === 'user') {
+    head.cwd = contextFolder(firstText(message));
+  }
+  return { id: detach(message.id), type: message.type, line, ...messageEntries(message, line) };
+}
+
+function takeTime({ head }: Chat, time: string | undefined): void {
+  if (time === undefined || timeOf(time) === null) return;
+  head.startedAt ??= detach(time);
+  if (head.updatedAt === null || head.updatedAt < time) head.updatedAt = detach(time);
+}
+
+function newSummary({ summaries, context }: Chat, found: FoundSummary | null, line: number): StoredMessage | null {
+  if (found === null || summaries.has(found.carrier.id)) return null;
+  summaries.add(detach(found.carrier.id));
+  const { usedTokens } = context.use();
+  context.compacted(found.isMarked);
+  return summaryMessage(found, line, usedTokens);
+}
+
+function finishChat({ history, head, context, ledger }: Chat): ParsedLog {
+  const entries = onlyFirstHandoff(history.close(ledger));
+  const prompt = entries.find(isPrompt);
+  const title = head.title ?? (prompt?.kind === 'message' ? promptTitle(prompt.text) : null);
+  return {
+    ...head,
+    agent: 'gemini-cli',
+    title,
+    startCwd: head.cwd,
+    thinkingLevel: null,
+    agentVersion: null,
+    gitBranch: null,
+    parent: null,
+    context: context.use(),
+    entries,
+  };
 }
 
 const messageTypes = new Set(['user', 'gemini', 'info', 'warning', 'error']);
@@ -183,26 +186,6 @@ const isShownOnly = ({ type, entries }: StoredMessage) => type !== 'user' && typ
 
 /** Booked when the history closes. */
 const deferred: Booking = { kind: 'used' };
-
-const firstText = (message: ChatMessage) => partsOf(message.content).find(({ text }) => text !== undefined)?.text ?? '';
-
-const pseudo = (type: string, entry: Entry): StoredMessage => ({
-  id: `${type} ${entry.line}`,
-  type,
-  line: entry.line,
-  entries: [entry],
-  spareResults: [],
-});
-
-const rewindNote = (line: number) =>
-  pseudo('note', {
-    kind: 'note',
-    line,
-    id: null,
-    time: null,
-    topic: 'abandoned-branch',
-    text: 'The user went back to an earlier message.',
-  });
 
 /** Only what a session began with is its handoff. */
 function onlyFirstHandoff(entries: readonly Entry[]): readonly Entry[] {

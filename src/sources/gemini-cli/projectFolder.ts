@@ -1,7 +1,9 @@
 /** Finds the folder a chat belongs to: the client names chats by a slug or a hash of it. */
+
 import * as z from 'zod';
 import type { FileStore } from '../../core/ports';
-import { baseName, joinPath, parentFolder } from '../paths';
+import { tryParseJson } from '../../core/text/tryParseJson';
+import { baseName, joinPath, parentFolder } from '../reading/values/paths';
 
 /** The folder recorded for `…/tmp/<project>`, or null. */
 export async function recordedFolder(project: string, files: FileStore): Promise<string | null> {
@@ -22,17 +24,8 @@ async function registeredFolders(geminiHome: string, files: FileStore): Promise<
   const path = joinPath(geminiHome, 'projects.json');
   const stat = await files.stat(path);
   if (stat?.kind !== 'file') return new Map();
-  const { data } = registry.safeParse(parseOrNothing(await files.readText(path, { maxBytes: 1024 * 1024 })));
+  const { data } = registry.safeParse(tryParseJson(await files.readText(path, { maxBytes: 1024 * 1024 })));
   return new Map(Object.entries(data?.projects ?? {}).map(([folder, slug]) => [slug, folder]));
-}
-
-/** Undefined for what is not JSON: the folder is then looked for elsewhere. */
-function parseOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The name that older versions gave a project: the SHA-256 of its path. */

@@ -2,6 +2,7 @@
 import type { LogSample } from '../source';
 import { chatHeader } from './records';
 
+/** Knows both forms: lines, and the one document of older versions. */
 export function isGeminiChat({ head, records }: LogSample): boolean {
   if (records.some((record) => chatHeader.safeParse(record).success)) return true;
   // Older versions wrote one document over many lines, so that no line of the sample is JSON.

@@ -4,6 +4,7 @@ import * as z from 'zod';
 const text = z.string().optional().catch(undefined);
 const number = z.number().optional().catch(undefined);
 
+/** The first line of a chat; in older versions the whole document, with its messages. */
 export const chatHeader = z.object({
   sessionId: z.string(),
   projectHash: z.string(),
@@ -25,8 +26,10 @@ export const update = z.object({
   }),
 });
 
+/** The message with this id, and all after it, are taken away. */
 export const rewind = z.object({ $rewindTo: z.string() });
 
+/** One part of a content; exactly one of the fields is set, as a rule. */
 export const part = z.object({
   text,
   thought: z.boolean().optional().catch(undefined),
@@ -35,6 +38,7 @@ export const part = z.object({
   inlineData: z.object({ mimeType: text }).optional().catch(undefined),
 });
 
+/** A call with its result, within a reply. */
 export const callRecord = z.object({
   id: z.string(),
   name: z.string(),
@@ -44,22 +48,26 @@ export const callRecord = z.object({
   resultDisplay: z.unknown().optional(),
 });
 
+/** A headline of the model's reasoning and what it says. */
 export const thought = z.object({ subject: text, description: text });
 
+/** What one reply took. */
 export const tokens = z.object({ input: number, output: number, thoughts: number, total: number });
 
+/** A message; a later one with the same id replaces it. */
 export const chatMessage = z.object({
   id: z.string(),
   timestamp: text,
   type: z.string(),
   content: z.unknown().optional(),
-  /** What the user saw, where the content was widened by the files he named. */
+  /** What the user saw, where the content was widened by the files they named. */
   displayContent: z.unknown().optional(),
   model: text,
   thoughts: z.array(thought).optional().catch(undefined),
   tokens: tokens.optional().catch(undefined),
   toolCalls: z.array(z.unknown()).optional().catch(undefined),
 });
+/** Any field but id and type may be missing. */
 export type ChatMessage = z.infer<typeof chatMessage>;
 
 /** The parts of a content, which is a text, one part or a list. */
@@ -73,3 +81,7 @@ export function partsOf(content: unknown): readonly z.infer<typeof part>[] {
     return read === undefined ? [] : [read];
   });
 }
+
+/** The first text of a message; empty where it has none. */
+export const firstText = (message: ChatMessage): string =>
+  partsOf(message.content).find(({ text }) => text !== undefined)?.text ?? '';

@@ -1,7 +1,7 @@
 /** What the tools of the Gemini CLI do, in our terms. Unknown tools keep their input. */
 import * as z from 'zod';
-import { capText } from '../../core/capText';
 import { type TodoItem, type ToolAction, textLimits } from '../../core/session';
+import { capText } from '../../core/text/capText';
 
 const text = z.string().optional().catch(undefined);
 
@@ -38,6 +38,7 @@ export function toolActions(tool: string, input: unknown, created: boolean): rea
   );
 }
 
+/** The agent's own words for a call; undefined where it gave none. */
 export const toolDescription = (input: unknown) => argument.safeParse(input).data?.description;
 
 function knownActions(

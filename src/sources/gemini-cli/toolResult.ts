@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { partsOf } from './records';
 
+/** What a tool gave, as far as its text and status tell. */
 export interface ToolAnswer {
   readonly text: string;
   readonly isError: boolean;
@@ -15,6 +16,7 @@ const response = z.object({
   error: z.string().optional().catch(undefined),
 });
 
+/** An exit code is told for shell commands only. */
 export function readToolAnswer(tool: string, result: unknown, status: string | undefined): ToolAnswer {
   const { text, error } = answerText(result);
   const isCancelled = status === 'cancelled' || (error ?? '').startsWith('[Operation Cancelled]');

@@ -1,6 +1,7 @@
 /** Tells the user's own words from what the Gemini CLI puts under type user. */
-import { isHandoffText } from '../handoffText';
+import { isHandoffText } from '../../core/document/isHandoffText';
 
+/** A part of a message that one author wrote. */
 export interface UserPiece {
   readonly origin: 'typed' | 'injected' | 'command' | 'handoff';
   readonly text: string;

@@ -3,19 +3,20 @@ import { isAbort } from '../../core/errors';
 import type { Environment } from '../../core/ports';
 import type { Problem } from '../../core/problem';
 import type { SessionRef } from '../../core/sessionRef';
-import { isoTime } from '../isoTime';
-import { loadLines } from '../loadLines';
-import { firstField, lastField, listLogs } from '../logEnds';
-import { baseName, expandHome, joinPath } from '../paths';
-import { promptTitle } from '../promptTitle';
-import { rowTime } from '../rowTime';
+import { promptTitle } from '../reading/entries/promptTitle';
+import { loadLines } from '../reading/lines/loadLines';
+import { firstField, lastField, listLogs } from '../reading/lines/logEnds';
+import { isoTime } from '../reading/values/isoTime';
+import { baseName, expandHome, joinPath } from '../reading/values/paths';
+import { rowTime } from '../reading/values/rowTime';
+import { isSqliteFile } from '../reading/values/sqliteTables';
 import type { FindRequest, FoundSessions, Source } from '../source';
-import { isSqliteFile } from '../sqliteTables';
 import { listDatabase, loadDatabase } from './database';
 import { gooseHeader, openGooseParser } from './lines';
 
 const maxStringBytes = 16 * 1024;
 
+/** Reads two formats, which the content of a file tells apart. */
 export const goose: Source = {
   id: 'goose',
   label: 'Goose',

@@ -1,17 +1,19 @@
 /** Reads the database in which Goose keeps all sessions. */
+
 import * as z from 'zod';
 import { databaseUnreadable, sessionNotFound } from '../../core/errors';
 import type { Database } from '../../core/ports';
 import type { ContextUse, Session } from '../../core/session';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
-import { bad, book, skipped } from '../booking';
-import { openConversation, type Place } from '../conversation';
-import { isoTime } from '../isoTime';
-import { openLineLedger } from '../lineLedger';
-import { rowTime } from '../rowTime';
+import { tryParseJson } from '../../core/text/tryParseJson';
+import { openConversation, type Place } from '../reading/entries/conversation';
+import { bad, book, skipped } from '../reading/lines/booking';
+import { openLineLedger } from '../reading/lines/lineLedger';
+import { isoTime } from '../reading/values/isoTime';
+import { rowTime } from '../reading/values/rowTime';
+import { tableColumns } from '../reading/values/tableColumns';
+import { matchesWorkspaces } from '../reading/values/workspaceMatch';
 import type { FindRequest, LoadRequest } from '../source';
-import { tableColumns } from '../tableColumns';
-import { matchesWorkspaces } from '../workspaceMatch';
 import { gooseDialect, gooseMessage, openGooseMessages } from './messages';
 
 const text = z.string().nullable().catch(null);
@@ -36,6 +38,7 @@ const fields = Object.keys(sessionRow.shape);
 /** Sessions that nobody talked to. */
 const hiddenTypes = new Set(['sub_agent', 'hidden']);
 
+/** Throws where the database cannot be read; sessions of other folders are left out. */
 export async function listDatabase(
   path: string,
   { files, workspaces, signal }: FindRequest,
@@ -76,6 +79,7 @@ const contentColumn = `CASE WHEN length(content_json) > 200000 AND json_valid(co
 
 const batchSize = 64;
 
+/** Throws where the session is not in the database; the newest is taken where none is named. */
 export async function loadDatabase(request: LoadRequest): Promise<Session> {
   const database = await request.files.openDatabase(request.path, request.signal);
   try {
@@ -92,8 +96,8 @@ export async function loadDatabase(request: LoadRequest): Promise<Session> {
       const at: Place = { line, id: String(id), row: `messages/${String(message['id'])}`, time };
       const read = gooseMessage.safeParse({
         role: message['role'],
-        content: parsed(message['content_json']),
-        visible: parsed(message['metadata_json']),
+        content: tryParseJson(message['content_json']),
+        visible: tryParseJson(message['metadata_json']),
       }).data;
       const before = conversation.size();
       if (read !== undefined) messages.take(read, at);
@@ -162,21 +166,11 @@ const modelConfig = z.object({
   context_limit: z.number().nullish().catch(undefined),
 });
 
-const modelOf = (row: SessionRow) => modelConfig.safeParse(parsed(row.model_config_json)).data;
+const modelOf = (row: SessionRow) => modelConfig.safeParse(tryParseJson(row.model_config_json)).data;
 
 function useOf(row: SessionRow, compactions: number): ContextUse {
   const usedTokens = row.total_tokens;
   const windowTokens = modelOf(row)?.context_limit ?? null;
   const isKnown = usedTokens !== null && windowTokens !== null && windowTokens > 0;
   return { usedTokens, windowTokens, ratio: isKnown ? usedTokens / windowTokens : null, compactions, estimated: false };
-}
-
-/** Undefined for what is not JSON: the message counts as bad. */
-function parsed(json: unknown): unknown {
-  if (typeof json !== 'string') return undefined;
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,16 +1,17 @@
 /** Reads the line files that Goose wrote before it had a database: a header, then a message on each line. */
 import * as z from 'zod';
 import type { LineParser } from '../../core/logLine';
-import { bad, book, skipped, used } from '../booking';
-import { openConversation, type Place } from '../conversation';
-import { isoTime } from '../isoTime';
-import type { LineLedger } from '../lineLedger';
-import type { ParsedLog } from '../loadLines';
-import { rowTime } from '../rowTime';
+import { openConversation, type Place } from '../reading/entries/conversation';
+import { bad, book, skipped, used } from '../reading/lines/booking';
+import type { LineLedger } from '../reading/lines/lineLedger';
+import type { ParsedLog } from '../reading/lines/loadLines';
+import { isoTime } from '../reading/values/isoTime';
+import { rowTime } from '../reading/values/rowTime';
 import { gooseDialect, gooseMessage, openGooseMessages } from './messages';
 
 const text = z.string().optional().catch(undefined);
 
+/** The first line of a file. */
 export const gooseHeader = z.object({
   working_dir: z.string(),
   description: text,
@@ -19,6 +20,7 @@ export const gooseHeader = z.object({
 
 const created = z.object({ id: text, created: z.unknown().optional(), metadata: z.unknown().optional() }).loose();
 
+/** `id` is the name of the file: the header has none. */
 export function openGooseParser(id: string, ledger: LineLedger): LineParser<ParsedLog> {
   const conversation = openConversation(ledger, gooseDialect);
   const messages = openGooseMessages(conversation);

@@ -1,8 +1,15 @@
 /** Takes the messages of Goose, which are the same in its database and in its older files. */
 import * as z from 'zod';
-import { type Conversation, type Dialect, type Place, plainText, type RawResult } from '../conversation';
-import { type Fields, fieldsIn, isFields, stringIn } from '../fields';
+import {
+  type Conversation,
+  type Dialect,
+  type Place,
+  plainText,
+  type RawResult,
+} from '../reading/entries/conversation';
+import { type Fields, fieldsIn, isFields, stringIn } from '../reading/values/fields';
 
+/** Names of tools with and without the name of their extension. */
 export const gooseDialect: Dialect = {
   tools: {
     developer__shell: 'shell',
@@ -28,6 +35,7 @@ export const gooseDialect: Dialect = {
   },
 };
 
+/** A message with its parts; `visible` is missing in older versions. */
 export const gooseMessage = z.object({
   role: z.string(),
   content: z.array(z.unknown()),
@@ -40,12 +48,15 @@ export const gooseMessage = z.object({
     .optional()
     .catch(undefined),
 });
+/** The parts are read one by one. */
 export type GooseMessage = z.infer<typeof gooseMessage>;
 
+/** Takes the messages in their order. */
 export interface GooseMessages {
   take(message: GooseMessage, at: Place): void;
 }
 
+/** A hidden message behind hidden ones is the summary that replaces them. */
 export function openGooseMessages(conversation: Conversation): GooseMessages {
   let hasCut = false;
   return {

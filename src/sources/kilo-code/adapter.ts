@@ -3,13 +3,14 @@ import { isAbort } from '../../core/errors';
 import type { Environment } from '../../core/ports';
 import type { Problem } from '../../core/problem';
 import type { SessionRef } from '../../core/sessionRef';
-import { loadClineTask } from '../clineTask';
-import { extensionIn, findClineTasks, isClineTask, taskFolders } from '../clineTasks';
-import { loadOpenCodeDatabase } from '../openCodeDatabase';
-import { isKiloPath, isOpenCodeDatabase, listOpenCodeDatabase } from '../openCodeList';
-import { expandHome, joinPath } from '../paths';
+import { loadClineTask } from '../families/cline/task';
+import { extensionIn, findClineTasks, isClineTask, taskFolders } from '../families/cline/tasks';
+import { loadOpenCodeDatabase } from '../families/opencode/database';
+import { isKiloPath, isOpenCodeDatabase, listOpenCodeDatabase } from '../families/opencode/list';
+import { findSubagents } from '../families/opencode/subagents';
+import { expandHome, joinPath } from '../reading/values/paths';
+import { isSqliteFile } from '../reading/values/sqliteTables';
 import type { FindRequest, FoundSessions, Source } from '../source';
-import { isSqliteFile } from '../sqliteTables';
 
 const kilo = {
   agent: 'kilo-code',
@@ -17,6 +18,7 @@ const kilo = {
   movedBy: 'kilo-code.customStoragePath',
 } as const;
 
+/** Shares both formats with other agents; only the place of a file tells whose it is. */
 export const kiloCode: Source = {
   id: kilo.agent,
   label: 'Kilo Code',
@@ -34,6 +36,7 @@ export const kiloCode: Source = {
     if (await isSqliteFile(request.path, request.files)) return loadOpenCodeDatabase(kilo.agent, request);
     return loadClineTask(kilo.agent, request);
   },
+  findSubagents,
 };
 
 async function findSessions(request: FindRequest): Promise<FoundSessions> {

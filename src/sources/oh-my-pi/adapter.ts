@@ -1,13 +1,15 @@
 /** oh-my-pi (`omp`), a descendant of Pi with more kinds of records. */
 import type { Environment } from '../../core/ports';
-import { loadPiSession } from '../loadPiSession';
-import { expandHome, joinPath } from '../paths';
-import { openPiContextReader } from '../piContext';
-import { findPiSessions } from '../piFind';
-import { isOhMyPiLog } from '../piRecognise';
+import { openPiContextReader } from '../families/pi/context';
+import { findPiSessions } from '../families/pi/find';
+import { loadPiSession } from '../families/pi/loadSession';
+import { isOhMyPiLog } from '../families/pi/recognise';
+import { configuredWindows } from '../families/pi/windows';
+import { expandHome, joinPath } from '../reading/values/paths';
 import type { Source } from '../source';
 import { openOhMyPiParser } from './parse';
 
+/** Shares its header with Pi; its own records or its folder tell it apart. */
 export const ohMyPi: Source = {
   id: 'oh-my-pi',
   label: 'oh-my-pi',
@@ -16,6 +18,7 @@ export const ohMyPi: Source = {
   findSessions: (request) => findPiSessions('oh-my-pi', [sessionsFolder(request.environment)], request),
   recognises: isOhMyPiLog,
   loadSession: (request) => loadPiSession(request, openOhMyPiParser),
+  configuredWindows,
   contextReader: openPiContextReader,
 };
 

@@ -3,16 +3,18 @@ import { isAbort } from '../../core/errors';
 import type { Environment } from '../../core/ports';
 import type { Problem } from '../../core/problem';
 import type { SessionRef } from '../../core/sessionRef';
-import { loadOpenCodeDatabase } from '../openCodeDatabase';
-import { isOpenCodeExport, loadOpenCodeExport } from '../openCodeExport';
-import { isKiloPath, isOpenCodeDatabase, listOpenCodeDatabase } from '../openCodeList';
-import { expandHome, joinPath } from '../paths';
+import { loadOpenCodeDatabase } from '../families/opencode/database';
+import { isOpenCodeExport, loadOpenCodeExport } from '../families/opencode/export';
+import { isKiloPath, isOpenCodeDatabase, listOpenCodeDatabase } from '../families/opencode/list';
+import { findSubagents } from '../families/opencode/subagents';
+import { expandHome, joinPath } from '../reading/values/paths';
+import { isSqliteFile } from '../reading/values/sqliteTables';
 import type { FindRequest, FoundSessions, LogSample, Source } from '../source';
-import { isSqliteFile } from '../sqliteTables';
-import { isTreePath, listTree, loadTree } from './tree';
+import { isTreePath, listTree, loadTree } from './find';
 
 const id = 'opencode';
 
+/** Reads databases of all versions, and exports. */
 export const openCode: Source = {
   id,
   label: 'OpenCode',
@@ -25,6 +27,7 @@ export const openCode: Source = {
     if (await isSqliteFile(request.path, request.files)) return loadOpenCodeDatabase(id, request);
     return isTreePath(request.path) ? loadTree(request) : loadOpenCodeExport(id, request);
   },
+  findSubagents,
 };
 
 async function findSessions(request: FindRequest): Promise<FoundSessions> {

@@ -1,14 +1,16 @@
 /** Pi, the coding agent (npm @mariozechner/pi-coding-agent, later @earendil-works/pi-coding-agent). */
 import type { Environment, FileStore } from '../../core/ports';
-import { loadPiSession } from '../loadPiSession';
-import { lastField } from '../logEnds';
-import { expandHome, joinPath } from '../paths';
-import { openPiContextReader } from '../piContext';
-import { findPiSessions } from '../piFind';
-import { isPiLog } from '../piRecognise';
+import { openPiContextReader } from '../families/pi/context';
+import { findPiSessions } from '../families/pi/find';
+import { loadPiSession } from '../families/pi/loadSession';
+import { isPiLog } from '../families/pi/recognise';
+import { configuredWindows } from '../families/pi/windows';
+import { lastField } from '../reading/lines/logEnds';
+import { expandHome, joinPath } from '../reading/values/paths';
 import type { Source } from '../source';
 import { openPiParser } from './parse';
 
+/** Users may move its folder; its settings tell where to. */
 export const pi: Source = {
   id: 'pi',
   label: 'Pi',
@@ -21,6 +23,7 @@ export const pi: Source = {
   },
   recognises: isPiLog,
   loadSession: (request) => loadPiSession(request, openPiParser),
+  configuredWindows,
   contextReader: openPiContextReader,
 };
 

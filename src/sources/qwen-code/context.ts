@@ -1,14 +1,16 @@
 /** Follows how full the context window is, from the usage of each reply and what a compression says it left. */
 import type { LogLine } from '../../core/logLine';
 import type { ContextUse } from '../../core/session';
-import { type Fields, fieldsIn, isFields, numberIn } from '../fields';
+import { type Fields, fieldsIn, isFields, numberIn } from '../reading/values/fields';
 import type { ContextReader } from '../source';
 
+/** Takes the records in the order of the log. */
 export interface ContextTracker {
   take(record: Fields): void;
   context(): ContextUse;
 }
 
+/** Leaves out subagents, whose windows are their own. */
 export function trackContext(): ContextTracker {
   let usedTokens: number | null = null;
   let windowTokens: number | null = null;
@@ -33,6 +35,7 @@ export function trackContext(): ContextTracker {
   };
 }
 
+/** For logs that still grow; lines that are no records change nothing. */
 export function openContextReader(): ContextReader {
   const tracker = trackContext();
   return {

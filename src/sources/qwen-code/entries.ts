@@ -1,16 +1,21 @@
 /** Turns the records of Qwen Code into entries: Gemini's parts in Claude Code's kind of tree. */
-import { capText } from '../../core/capText';
+
+import { isHandoffText } from '../../core/document/isHandoffText';
 import { type Entry, type MessageOrigin, textLimits } from '../../core/session';
-import { modelMessage, reasoning, toolCall, toolResult, userMessage } from '../entries';
-import { type Fields, fieldsIn, listIn, numberIn, stringIn } from '../fields';
-import { isHandoffText } from '../handoffText';
+import { capText } from '../../core/text/capText';
+import { capResult } from '../reading/entries/capResult';
+import { modelMessage, reasoning, toolCall, toolResult, userMessage } from '../reading/entries/entries';
+import { type Fields, fieldsIn, listIn, numberIn, stringIn } from '../reading/values/fields';
 import { toolActions } from './toolActions';
 import { readToolResult } from './toolResult';
 
+/** Where an entry comes from. */
 export type EntryBase = Pick<Entry, 'line' | 'id' | 'time'>;
 
+/** Empty for a record without a message. */
 export const partsOf = (record: Fields) => listIn(fieldsIn(record, 'message') ?? {}, 'parts');
 
+/** `isFirst` where no prompt came before: only the first one may be a handoff. */
 export function userEntries(record: Fields, base: EntryBase, isFirst: boolean): readonly Entry[] {
   const payload = fieldsIn(record, 'systemPayload') ?? {};
   const subtype = stringIn(record, 'subtype');
@@ -41,7 +46,7 @@ function originOf(record: Fields, text: string, isFirst: boolean): MessageOrigin
 
 const reminder = /<system-reminder>[\s\S]*?<\/system-reminder>\s*/g;
 
-/** What the user typed, and what was put beside it: reminders, and the files he named with `@`. */
+/** What the user typed, and what was put beside it: reminders, and the files they named with `@`. */
 function ownText(sent: string, shown: string | undefined): { readonly own: string; readonly added: readonly string[] } {
   const added = sent.includes('<system-reminder>') ? (sent.match(reminder) ?? []).map((one) => one.trim()) : [];
   const rest = added.length === 0 ? sent : sent.replace(reminder, '');
@@ -52,8 +57,9 @@ function ownText(sent: string, shown: string | undefined): { readonly own: strin
 }
 
 const userEntry = (origin: MessageOrigin, text: string, base: EntryBase) =>
-  userMessage(base, origin, capText(text, origin === 'injected' ? textLimits.toolOutput : textLimits.message));
+  userMessage(base, origin, origin === 'injected' ? capResult(text, false) : capText(text, textLimits.message));
 
+/** A reply that calls tools is on the way to an answer; one that does not is the answer. */
 export function assistantEntries(record: Fields, base: EntryBase): readonly Entry[] {
   const parts = partsOf(record);
   const phase = parts.some((part) => fieldsIn(part, 'functionCall') !== undefined) ? 'interim' : 'final';
@@ -75,6 +81,7 @@ function callEntry(call: Fields, base: EntryBase): Entry {
   return toolCall(base, stringIn(call, 'id') ?? '', tool, toolActions(tool, args), description);
 }
 
+/** The structured result beside the answer tells more than its text. */
 export function resultEntries(record: Fields, base: EntryBase): readonly Entry[] {
   const told = fieldsIn(record, 'toolCallResult') ?? {};
   return partsOf(record).flatMap((part): readonly Entry[] => {

@@ -1,9 +1,12 @@
 /** Collects what the records say about the session itself: id, folder, branch, model, times, title, parent. */
-import { type Fields, fieldsIn, stringIn } from '../fields';
-import type { ParsedLog } from '../loadLines';
 
+import type { ParsedLog } from '../reading/lines/loadLines';
+import { type Fields, fieldsIn, stringIn } from '../reading/values/fields';
+
+/** What a session has beside its entries and its context. */
 export type Header = Omit<ParsedLog, 'agent' | 'context' | 'entries'>;
 
+/** Where records differ, the newest tells; the first folder is kept as well. */
 export function openHeader(): { take(record: Fields): void; read(): Header } {
   const found: Partial<
     Record<'id' | 'cwd' | 'startCwd' | 'model' | 'version' | 'branch' | 'title' | 'parent', string>

@@ -1,15 +1,15 @@
 /** Makes a session of a Qwen Code log: a tree of records, of which the branch to the last one counts. */
 
-import { capText } from '../../core/capText';
 import type { LineParser, LogLine } from '../../core/logLine';
 import { type Entry, type ToolAction, textLimits } from '../../core/session';
-import { type Fields, fieldsIn, isFields, stringIn } from '../fields';
-import { firstPromptTitle } from '../firstPromptTitle';
-import type { LineLedger } from '../lineLedger';
-import type { ParsedLog } from '../loadLines';
-import { findParentBranch, type ParentNode } from '../parentTree';
-import { timeOf } from '../timeOf';
-import { bookTree, branchEntries, type TreeRecord } from '../treeRecords';
+import { capText } from '../../core/text/capText';
+import { firstPromptTitle } from '../reading/entries/firstPromptTitle';
+import type { LineLedger } from '../reading/lines/lineLedger';
+import type { ParsedLog } from '../reading/lines/loadLines';
+import { findParentBranch, type ParentNode } from '../reading/lines/parentTree';
+import { bookTree, branchEntries, type TreeRecord } from '../reading/lines/treeRecords';
+import { type Fields, fieldsIn, isFields, stringIn } from '../reading/values/fields';
+import { timeOf } from '../reading/values/timeOf';
 import { trackContext } from './context';
 import { assistantEntries, compressionEntry, type EntryBase, resultEntries, userEntries } from './entries';
 import { openHeader } from './header';
@@ -17,6 +17,7 @@ import { silentSubtypes } from './records';
 
 interface KeptRecord extends ParentNode, TreeRecord {}
 
+/** Books every line; the branch is known only at the end. */
 export function openQwenParser(ledger: LineLedger): LineParser<ParsedLog> {
   const header = openHeader();
   const context = trackContext();

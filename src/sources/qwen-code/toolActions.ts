@@ -14,8 +14,8 @@ import {
   textOf,
   todoAction,
   webAction,
-} from '../buildActions';
-import type { Fields } from '../fields';
+} from '../reading/tools/buildActions';
+import type { Fields } from '../reading/values/fields';
 
 /** Whether a written file is new, the result tells. */
 export const toolActions = (tool: string, args: Fields): readonly ToolAction[] => actionsOf(readers, tool, args);

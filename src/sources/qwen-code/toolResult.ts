@@ -1,8 +1,8 @@
 /** Reads what a tool of Qwen Code gave back: text behind its labels, exit status, refusals. */
-import { capText } from '../../core/capText';
-import { textLimits } from '../../core/session';
-import type { ResultParts } from '../entries';
-import { type Fields, fieldsIn, numberIn, stringIn } from '../fields';
+
+import { capResult } from '../reading/entries/capResult';
+import type { ResultParts } from '../reading/entries/entries';
+import { type Fields, fieldsIn, numberIn, stringIn } from '../reading/values/fields';
 
 /** `answer` is the functionResponse the model was sent, `told` the program's own record of the call. */
 export function readToolResult(answer: Fields, told: Fields): ResultParts {
@@ -17,7 +17,7 @@ export function readToolResult(answer: Fields, told: Fields): ResultParts {
   const exitCode = numberIn(display, 'exitCode') ?? writtenExitCode(raw);
   const interrupted = isCancelled && !isRefused;
   return {
-    text: capText(shellOutput(raw, display), isError ? textLimits.toolError : textLimits.toolOutput),
+    text: capResult(shellOutput(raw, display), isError),
     isError,
     exitCode: interrupted ? null : exitCode,
     interrupted: interrupted || undefined,

@@ -1,6 +1,6 @@
 /** Roo Code: a folder for each task in the storage of the extension. */
-import { loadClineTask } from '../clineTask';
-import { extensionIn, findClineTasks, isClineTask, readsLikeRoo, taskFolders } from '../clineTasks';
+import { loadClineTask } from '../families/cline/task';
+import { extensionIn, findClineTasks, isClineTask, readsLikeRoo, taskFolders } from '../families/cline/tasks';
 import type { Source } from '../source';
 
 const roo = {
@@ -9,6 +9,7 @@ const roo = {
   movedBy: 'roo-cline.customStoragePath',
 } as const;
 
+/** Shares its format with Cline's extension; only the place of a file tells whose it is. */
 export const rooCode: Source = {
   id: roo.agent,
   label: 'Roo Code',

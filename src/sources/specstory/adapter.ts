@@ -3,15 +3,15 @@ import { isAbort } from '../../core/errors';
 import type { Problem } from '../../core/problem';
 import type { Session } from '../../core/session';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
-import { openConversation } from '../conversation';
-import { documentLedger } from '../documentLedger';
-import { isoTime } from '../isoTime';
-import { openLineLedger } from '../lineLedger';
-import { mapLimited } from '../mapLimited';
-import { baseName, joinPath, parentFolder } from '../paths';
-import { promptTitle } from '../promptTitle';
-import { readTextLines } from '../readTextLines';
-import { rowTime } from '../rowTime';
+import { openConversation } from '../reading/entries/conversation';
+import { promptTitle } from '../reading/entries/promptTitle';
+import { documentLedger } from '../reading/lines/documentLedger';
+import { openLineLedger } from '../reading/lines/lineLedger';
+import { readTextLines } from '../reading/lines/readTextLines';
+import { isoTime } from '../reading/values/isoTime';
+import { mapLimited } from '../reading/values/mapLimited';
+import { baseName, joinPath, parentFolder } from '../reading/values/paths';
+import { rowTime } from '../reading/values/rowTime';
 import type { FindRequest, FoundSessions, LoadRequest, LogSample, Source } from '../source';
 import { readFileHeader, sectionOf } from './headings';
 import { openMarkdownParser } from './parse';
@@ -20,10 +20,12 @@ const concurrency = 24;
 const headBytes = 8 * 1024;
 const tailBytes = 16 * 1024;
 
+/** The copies stand in the workspace itself, so its folder is where the session worked. */
 export const specstory: Source = {
   id: 'specstory',
   label: 'SpecStory',
   derived: true,
+  inWorkspace: true,
   places: ['<workspace>/.specstory/history/<time>-<words>.md'],
   watchFolders: (_environment, workspaces) => workspaces.map((workspace) => historyFolder(workspace)),
   findSessions,

@@ -1,5 +1,6 @@
 /** Reads the headings of SpecStory's Markdown: of the file, and of each turn. */
 
+/** What the first lines of a copy tell of the original. */
 export interface FileHeader {
   /** Id of the original session. */
   readonly id: string | null;
@@ -16,6 +17,7 @@ export function readFileHeader(head: string): FileHeader | null {
   return { id: session?.[2] ?? null, agent: session?.[1] ?? null, time: plainTime(session?.[3]) };
 }
 
+/** Who speaks until the next heading. */
 export interface Section {
   readonly role: 'user' | 'agent' | 'subagent';
   readonly model: string | null;

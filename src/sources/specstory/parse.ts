@@ -1,9 +1,10 @@
 /** Reads the turns of SpecStory's Markdown: texts, thoughts and tool calls, each in its own frame. */
-import type { Conversation, Place } from '../conversation';
-import { rowTime } from '../rowTime';
+import type { Conversation, Place } from '../reading/entries/conversation';
+import { rowTime } from '../reading/values/rowTime';
 import { type Section, sectionOf } from './headings';
-import { takeTool } from './tool';
+import { bareTool, takeTool } from './tool';
 
+/** Takes the lines of a copy in their order. */
 export interface MarkdownParser {
   /** True for a line of a subagent, which is no part of the session. */
   accept(text: string, line: number): boolean;
@@ -12,6 +13,7 @@ export interface MarkdownParser {
 
 const toolStart = /^<tool-use data-tool-type="([^"]*)" data-tool-name="([^"]*)">/;
 
+/** Adds to the conversation; a frame that is not closed ends with its section. */
 export function openMarkdownParser(conversation: Conversation): MarkdownParser {
   let section: Section | null = null;
   let frame: 'text' | 'think' | 'tool' = 'text';
@@ -35,7 +37,9 @@ export function openMarkdownParser(conversation: Conversation): MarkdownParser {
 
   const takeText = (text: string, { role }: Section) => {
     if (text === '') return;
-    if (role === 'agent') conversation.model(text, place());
+    const bare = role === 'agent' ? bareTool(text) : null;
+    if (bare !== null) takeTool(bare, place(), conversation);
+    else if (role === 'agent') conversation.model(text, place());
     else if (/^\[Request interrupted by user/.test(text)) conversation.note('interrupted', text, place());
     else if (isCommand(text)) conversation.command(commandIn(text), place());
     else if (isInjected(text)) conversation.injected(text, place());

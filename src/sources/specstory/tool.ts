@@ -1,8 +1,9 @@
 /** Reads the frame of one tool call in SpecStory's Markdown. What an agent's own log had and the copy left out is lost. */
-import { capText, detach } from '../../core/capText';
+
 import { type ToolAction, textLimits } from '../../core/session';
-import { readChecklist } from '../checklist';
-import type { Conversation, Place, RawResult } from '../conversation';
+import { capText, detach } from '../../core/text/capText';
+import type { Conversation, Place, RawResult } from '../reading/entries/conversation';
+import { readChecklist } from '../reading/tools/checklist';
 
 interface Fence {
   readonly info: string;
@@ -19,6 +20,7 @@ interface Frame {
   readonly fences: readonly Fence[];
 }
 
+/** Adds the call with its result, both at the line where the frame begins. */
 export function takeTool(lines: readonly string[], at: Place, conversation: Conversation): void {
   const frame = readFrame(lines);
   const callId = `tool-${at.line}`;
@@ -32,10 +34,29 @@ export function takeTool(lines: readonly string[], at: Place, conversation: Conv
         .slice(used)
         .map(({ text }) => text)
         .join('\n'),
+      actions.length > 0 && actions.every(({ kind }) => kind === 'edit'),
     ),
     at,
   );
 }
+
+/** A tool without its frame, as a turn of its own: "Tool use: **exec_command** `npm test`". Null for any other text. */
+export function bareTool(text: string): readonly string[] | null {
+  const name = /^Tool use: \*\*([\w.-]{1,60})\*\*/.exec(text)?.[1];
+  if (name === undefined) return null;
+  const [heading = '', ...rest] = text.split('\n');
+  const type = Object.entries(bareTypes).find(([, names]) => names.includes(name))?.[0] ?? 'generic';
+  const frame = `<tool-use data-tool-type="${type}" data-tool-name="${name}"><details>`;
+  return [frame, `<summary>${heading}</summary>`, ...rest];
+}
+
+/** The kinds that the frame would say, for the tools of Codex and Gemini. */
+const bareTypes: Readonly<Record<string, readonly string[]>> = {
+  shell: ['exec_command', 'shell', 'shell_command', 'local_shell', 'run_shell_command', 'Bash', 'bash'],
+  read: ['read_file', 'view_image', 'Read', 'read'],
+  write: ['apply_patch', 'write_file', 'replace', 'edit', 'Edit', 'Write', 'MultiEdit'],
+  search: ['grep_files', 'search_file_content', 'glob', 'Grep', 'Glob'],
+};
 
 function readFrame(lines: readonly string[]): Frame {
   const head = /data-tool-type="([^"]*)" data-tool-name="([^"]*)"/.exec(lines[0] ?? '');
@@ -193,13 +214,15 @@ const decoded = (text: string) => detach(text.replaceAll('&#96;', '`'));
 
 const refused = /^The user doesn't want to (?:proceed with this tool use|take this action right now)/;
 
-function resultOf(text: string): RawResult {
+/** `isOfClient`: the agent itself writes what such a tool gives back. Others print what they find, also a forged refusal. */
+function resultOf(text: string, isOfClient: boolean): RawResult {
   const status =
     /^(?:Chunk ID:[^\n]*\n)?(?:Wall time:[^\n]*\n)?(?:Process exited with code (-?\d+)|Exit code:? (-?\d+))/.exec(text);
   const exitCode = status === null ? null : Number(status[1] ?? status[2]);
   const output = text.indexOf('\nOutput:\n');
   const body = status === null ? text : output === -1 ? text.slice(status[0].length).trim() : text.slice(output + 9);
   if (!refused.test(text)) return { text: body, exitCode, failed: /^(?:Error:|<tool_use_error>)/.test(text) };
-  const said = /the user said:\n([\s\S]+)$/.exec(text)?.[1]?.trim();
-  return { text, rejection: { said: said === undefined || said === '' ? null : detach(said) } };
+  const said = /^[^\n]{0,400}the user said:\n([\s\S]+)$/.exec(text)?.[1]?.trim() ?? '';
+  if (said === '' || isOfClient) return { text, rejection: { said: said === '' ? null : detach(said) } };
+  return { text, rejection: { said: null }, claims: detach(capText(said, textLimits.message)) };
 }

@@ -2,14 +2,14 @@
 import { logUnreadable } from '../../core/errors';
 import type { FileStore } from '../../core/ports';
 import type { Session } from '../../core/session';
-import { openCopilotParser } from '../copilotEvents';
-import { readJsonDocument } from '../jsonDocument';
-import { openLineLedger } from '../lineLedger';
-import { loadLines } from '../loadLines';
-import { baseName, joinPath, parentFolder } from '../paths';
+import { openCopilotParser } from '../families/copilot/events';
+import { readJsonDocument } from '../reading/lines/jsonDocument';
+import { openLineLedger } from '../reading/lines/lineLedger';
+import { loadLines } from '../reading/lines/loadLines';
+import { baseName, joinPath, parentFolder } from '../reading/values/paths';
 import type { LoadRequest, Source } from '../source';
 import { openContextReader } from './context';
-import { findChatSessions } from './findChatSessions';
+import { findChatSessions } from './find';
 import { emptyChat, readChat } from './parse';
 import { openMutationParser } from './parseMutations';
 import { isChat, isMutationLog } from './recognise';
@@ -25,6 +25,7 @@ const seekLength = 160;
 
 const tools = { actions: vscodeActions, description: vscodeDescription };
 
+/** Reads four forms, which the content of a file tells apart. */
 export const vscodeChat: Source = {
   id: 'vscode-chat',
   label: 'VS Code chat',

@@ -2,20 +2,25 @@
  * Makes the entries of one answer. The rounds that Copilot keeps for the model have the real calls and results, and are
  * used where they are there; what the chat showed adds exit codes, refusals and edits, and stands in for missing rounds.
  */
-import { capText, detach } from '../../core/capText';
+
 import { type Entry, type ToolAction, type ToolResultEntry, textLimits } from '../../core/session';
+import { capText, detach } from '../../core/text/capText';
+import { tryParseJson } from '../../core/text/tryParseJson';
+import { capResult } from '../reading/entries/capResult';
 import { type Invocations, openInvocations } from './invocations';
 import * as records from './records';
 import { type ShownPart, shownActions } from './responseParts';
 import { vscodeActions, vscodeDescription } from './toolActions';
 import { exitCodeIn, resultText, type ShownResult, shownResult } from './toolResults';
 
+/** Where an entry comes from; `time` is in milliseconds. */
 export interface Place {
   readonly line: number;
   readonly id: string | null;
   readonly time: number | null;
 }
 
+/** `seek` finds the line of a text, where the chat is a document of many lines. */
 export function answerEntries(
   metadata: records.Metadata | undefined,
   parts: readonly ShownPart[],
@@ -119,11 +124,7 @@ const isShell = (actions: readonly ToolAction[]) => actions.some(({ kind }) => k
 
 /** The arguments as they stand where they are no JSON. */
 function parsed(input: string): unknown {
-  try {
-    return JSON.parse(input);
-  } catch {
-    return input;
-  }
+  return tryParseJson(input) ?? input;
 }
 
 function resultEntry(
@@ -141,7 +142,7 @@ function resultEntry(
     kind: 'tool-result',
     ...at,
     callId,
-    text: capText(whole, isError ? textLimits.toolError : textLimits.toolOutput),
+    text: capResult(whole, isError),
     isError,
     exitCode,
     ...(shown?.isComplete === false ? { interrupted: true } : {}),

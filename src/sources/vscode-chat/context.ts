@@ -1,7 +1,7 @@
 /** Follows how full the context window is while a chat's log of changes, or its transcript, grows. */
 import * as z from 'zod';
 import type { LogLine } from '../../core/logLine';
-import { openCopilotContextReader } from '../copilotContext';
+import { openCopilotContextReader } from '../families/copilot/context';
 import type { ContextReader } from '../source';
 import { change } from './mutationLog';
 import { result } from './records';
@@ -9,6 +9,7 @@ import { result } from './records';
 const withResult = z.object({ result: z.unknown() });
 const withRequests = z.object({ requests: z.array(z.unknown()) });
 
+/** The last result with token counts tells; a chat's log has no size of the window. */
 export function openContextReader(): ContextReader {
   const transcript = openCopilotContextReader();
   let usedTokens: number | null = null;

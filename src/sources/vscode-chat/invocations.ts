@@ -1,11 +1,13 @@
 /** Finds what the chat showed of a call of the model: their ids differ in most versions, so names and order decide. */
 import type { ToolInvocation } from './records';
 
+/** Each invocation is given out once. */
 export interface Invocations {
   /** Takes the next invocation of that tool out, or null. */
   take(callId: string, tool: string): ToolInvocation | null;
 }
 
+/** `invocations` in the order in which they were shown. */
 export function openInvocations(invocations: readonly ToolInvocation[]): Invocations {
   const left = [...invocations];
   return {

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 
+/** Takes the changes in the order of the log. */
 export interface MutationLog {
   /** False for a line that is no change, or one that does not fit what is there. */
   accept(record: unknown, line: number): boolean;
@@ -14,6 +15,7 @@ export interface MutationLog {
 }
 
 const step = z.union([z.string(), z.number()]);
+/** The whole object, a value that is set, items that are pushed or cut off, or a value that goes. */
 export const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal(0), v: z.unknown() }),
   z.object({ kind: z.literal(1), k: z.array(step).min(1), v: z.unknown().optional() }),
@@ -28,6 +30,7 @@ export const change = z.discriminatedUnion('kind', [
 type Change = z.infer<typeof change>;
 type Path = readonly (string | number)[];
 
+/** Never writes to what all objects share, whatever keys a log names. */
 export function openMutationLog(): MutationLog {
   let state: unknown;
   const lines = new WeakMap<object, number>();

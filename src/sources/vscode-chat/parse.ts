@@ -1,11 +1,12 @@
 /** Makes a session of a chat object, however it was stored. */
-import { detach } from '../../core/capText';
+
 import type { ContextUse, Entry } from '../../core/session';
-import { nameOf } from '../booking';
-import type { LineLedger } from '../lineLedger';
-import type { ParsedLog } from '../loadLines';
-import { promptTitle } from '../promptTitle';
-import { isPrompt } from '../transcript';
+import { detach } from '../../core/text/capText';
+import { promptTitle } from '../reading/entries/promptTitle';
+import { isPrompt } from '../reading/entries/transcript';
+import { nameOf } from '../reading/lines/booking';
+import type { LineLedger } from '../reading/lines/lineLedger';
+import type { ParsedLog } from '../reading/lines/loadLines';
 import * as records from './records';
 import { type RequestLines, requestEntries } from './requestEntries';
 import { pathOf } from './uris';

@@ -1,10 +1,11 @@
 /** Makes a session of a chat's log of changes: replays it, then reads the object that results. */
 import type { LineParser } from '../../core/logLine';
-import type { LineLedger } from '../lineLedger';
-import type { ParsedLog } from '../loadLines';
+import type { LineLedger } from '../reading/lines/lineLedger';
+import type { ParsedLog } from '../reading/lines/loadLines';
 import { openMutationLog } from './mutationLog';
 import { emptyChat, readChat } from './parse';
 
+/** A change that does not fit becomes a problem; the rest is replayed without it. */
 export function openMutationParser(ledger: LineLedger): LineParser<ParsedLog> {
   const log = openMutationLog();
   return {

@@ -9,10 +9,12 @@ const transcriptStart = z.object({
   data: z.looseObject({ vscodeVersion: z.string() }),
 });
 
+/** True for any of the four forms. */
 export function isChat(sample: LogSample): boolean {
   return isTranscript(sample) || isMutationLog(sample) || isDocument(sample);
 }
 
+/** Knows Copilot Chat's events from those of the Copilot CLI by who started the session. */
 export const isTranscript = ({ records }: Pick<LogSample, 'records'>) =>
   records.some((record) => transcriptStart.safeParse(record).success);
 

@@ -1,7 +1,8 @@
 /** Makes the entries of one request: what the user asked, what came with it, and the answer. */
-import { capText, detach } from '../../core/capText';
+
+import { isHandoffText } from '../../core/document/isHandoffText';
 import { type Entry, type MessageEntry, textLimits } from '../../core/session';
-import { isHandoffText } from '../handoffText';
+import { capText, detach } from '../../core/text/capText';
 import { answerEntries, type Place } from './answerEntries';
 import * as records from './records';
 import { readParts } from './responseParts';
@@ -23,6 +24,7 @@ export interface RequestLines {
 /** Files that came with one prompt, at most. */
 const maxAttachments = 20;
 
+/** `isFirst` where no prompt came before: only the first one may be a handoff. */
 export function requestEntries(request: records.ChatRequest, lines: RequestLines, isFirst: boolean): readonly Entry[] {
   const id = request.requestId === undefined ? null : detach(request.requestId);
   const at: Place = { line: lines.request, id, time: request.timestamp ?? null };

@@ -1,11 +1,12 @@
 /** Reads the parts of an answer as the chat showed it: text, thoughts, tools, edits, questions. */
 
-import { capText } from '../../core/capText';
 import { type AskedQuestion, type ToolAction, textLimits } from '../../core/session';
+import { capText } from '../../core/text/capText';
 import * as records from './records';
 import { todoActions, vscodeActions } from './toolActions';
 import { pathOf } from './uris';
 
+/** One part of an answer with the line it came in on. */
 export type ShownPart =
   | { readonly kind: 'text' | 'thought'; readonly text: string; readonly line: number }
   | { readonly kind: 'tool'; readonly invocation: records.ToolInvocation; readonly line: number }
@@ -142,6 +143,7 @@ function questionPart(item: unknown, line: number): ShownPart | null {
   return { kind: 'question', questions, answers, line };
 }
 
+/** Null for what is neither a text nor one with marks. */
 export function messageText(message: unknown): string | null {
   if (typeof message === 'string') return message;
   return records.markdown.safeParse(message).data?.value ?? null;

@@ -1,8 +1,8 @@
 /** What the tools of Copilot Chat do, in our terms. Unknown tools keep their input. */
 import * as z from 'zod';
-import { capText } from '../../core/capText';
 import { type TodoItem, type ToolAction, textLimits } from '../../core/session';
-import { readPatch } from '../applyPatch';
+import { capText } from '../../core/text/capText';
+import { readPatch } from '../reading/tools/applyPatch';
 
 const text = z.string().optional().catch(undefined);
 
@@ -26,11 +26,13 @@ const argument = z.object({
 });
 type Arguments = z.infer<typeof argument>;
 
+/** Never empty. */
 export function vscodeActions(tool: string, input: unknown): readonly ToolAction[] {
   const args = argument.safeParse(input).data ?? {};
   return knownActions(tool, args, input) ?? [{ kind: 'other', input: capText(inputText(input), textLimits.command) }];
 }
 
+/** The agent's own words for a call; undefined where it gave none. */
 export function vscodeDescription(input: unknown): string | undefined {
   const args = argument.safeParse(input).data;
   return args?.explanation ?? args?.description;

@@ -42,6 +42,7 @@ function collect(node: unknown, pieces: string[], depth: number): void {
   for (const child of read.children ?? []) collect(child, pieces, depth + 1);
 }
 
+/** What a tool gave; `isComplete` is false while it still ran. */
 export interface ShownResult {
   readonly text: string;
   readonly isError: boolean;

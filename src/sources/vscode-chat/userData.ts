@@ -1,6 +1,6 @@
 /** Where VS Code and its relatives keep their data. */
 import type { Environment } from '../../core/ports';
-import { expandHome, joinPath } from '../paths';
+import { expandHome, joinPath } from '../reading/values/paths';
 
 const products = ['Code', 'Code - Insiders', 'Code - Exploration', 'VSCodium', 'VSCodium - Insiders', 'code-oss-dev'];
 

@@ -1,7 +1,9 @@
 /** Finds the folder of a chat through `workspace.json`, which stands in the same storage folder. */
+
 import * as z from 'zod';
 import type { FileStore } from '../../core/ports';
-import { joinPath, parentFolder } from '../paths';
+import { tryParseJson } from '../../core/text/tryParseJson';
+import { joinPath, parentFolder } from '../reading/values/paths';
 import { pathOfText } from './uris';
 
 const workspaceFile = z.object({ folder: z.string().optional(), workspace: z.string().optional() });
@@ -11,17 +13,8 @@ export async function storedFolder(storage: string, files: FileStore): Promise<s
   const path = joinPath(storage, 'workspace.json');
   const stat = await files.stat(path);
   if (stat?.kind !== 'file') return null;
-  const { data } = workspaceFile.safeParse(parseOrNothing(await files.readText(path, { maxBytes: 64 * 1024 })));
+  const { data } = workspaceFile.safeParse(tryParseJson(await files.readText(path, { maxBytes: 64 * 1024 })));
   if (data?.folder !== undefined) return pathOfText(data.folder);
   const file = data?.workspace === undefined ? null : pathOfText(data.workspace);
   return file === null ? null : parentFolder(file);
-}
-
-/** Undefined for what is not JSON: the chat is then listed without a folder. */
-function parseOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,8 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import type { Session } from '../../../src/core/session';
+import { createNodeFileStore } from '../../../src/node/nodeFileStore';
+import { openLog } from '../../../src/sources/openLog';
 
 const truthFile = z.object({
+  /** The one log that the truth is about, where the scenario has several. */
+  log: z.string().nullish(),
   user_messages: z.array(z.string()).optional(),
   expected_files: z.array(z.string()).optional(),
   compactions: z.number().optional(),
@@ -12,8 +16,11 @@ const truthFile = z.object({
 });
 
 /** Compares a session with the truth.json of its scripted run: the user's words, and what happened to the session. */
-export function checkTruth(session: Session, scenario: string): void {
+export async function checkTruth(loaded: Session, scenario: string): Promise<void> {
   const truth = truthFile.parse(JSON.parse(readFileSync(path.join(scenario, 'truth.json'), 'utf8')));
+  if (truth.log != null && !loaded.path.split(path.sep).join('/').endsWith(truth.log)) return;
+  const request = { path: loaded.path, files: createNodeFileStore(), signal: new AbortController().signal };
+  const session = await openLog({ ...request, sessionId: null });
   const said = truth.user_messages;
   if (said !== undefined) assert.deepEqual(typedTexts(session), said, 'what the user typed, and nothing else');
   if (truth.compactions !== undefined) assert.equal(session.context.compactions, truth.compactions, 'compactions');

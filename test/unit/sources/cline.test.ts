@@ -74,7 +74,7 @@ describe('cline', () => {
       assert.deepEqual(session.problems, [], file);
       assert.ok(session.cwd !== null && session.title !== null && session.model !== null, file);
       const scenario = /^.*scripted\/cline\/[^/]+/.exec(file)?.[0];
-      if (scenario !== undefined) checkTruth(session, scenario);
+      if (scenario !== undefined) await checkTruth(session, scenario);
     }
   });
 });

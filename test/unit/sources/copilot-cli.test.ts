@@ -70,7 +70,7 @@ describe('copilot-cli', () => {
       assert.deepEqual(session.problems, [], path);
       assert.ok(session.cwd?.startsWith('/') && session.title && session.model && session.gitBranch, path);
       const scenario = /^.*scripted\/copilot\/[^/]+/.exec(path)?.[0];
-      if (scenario !== undefined) checkTruth(session, scenario);
+      if (scenario !== undefined) await checkTruth(session, scenario);
     }
   });
 });

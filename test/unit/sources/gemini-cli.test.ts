@@ -87,7 +87,7 @@ describe('gemini-cli', () => {
       assert.equal(session.cwd, '/home/dev/cartlet', path);
       const scenario = /^.*scripted\/gemini\/[^/]+/.exec(path)?.[0];
       // The second file of a resumed session has no messages.
-      if (scenario !== undefined && session.title !== null) checkTruth(session, scenario);
+      if (scenario !== undefined && session.title !== null) await checkTruth(session, scenario);
     }
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { openPiContextReader } from '../../../src/sources/families/pi/context';
 import { ohMyPi } from '../../../src/sources/oh-my-pi/adapter';
 import { pi } from '../../../src/sources/pi/adapter';
-import { openPiContextReader } from '../../../src/sources/piContext';
 import { corpusMissing } from '../../support/paths';
 import { checkContextReader, checkRobust } from './checkRobust';
 import { checkLineCount, checkSource, load } from './checkSource';

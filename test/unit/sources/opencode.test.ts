@@ -155,7 +155,7 @@ describe('opencode', () => {
       assert.deepEqual(session.problems, [], file);
       assert.ok(session.cwd !== null && session.title !== null && session.model !== null, file);
       const scenario = /^.*scripted\/opencode\/[^/]+/.exec(file)?.[0];
-      if (scenario !== undefined) checkTruth(session, scenario);
+      if (scenario !== undefined) await checkTruth(session, scenario);
     }
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { openPiContextReader } from '../../../src/sources/families/pi/context';
 import { pi } from '../../../src/sources/pi/adapter';
-import { openPiContextReader } from '../../../src/sources/piContext';
 import { corpusMissing } from '../../support/paths';
 import { checkContextReader, checkRobust } from './checkRobust';
 import { checkLineCount, checkSource, load } from './checkSource';
@@ -70,7 +70,7 @@ describe('pi', () => {
       assert.ok((session.context.usedTokens ?? 0) > 0, path);
       // A forked file repeats what its parent's user said, so only whole runs are held against the truth.
       const scenario = /^.*scripted\/pi[^/]*\/(?!branching)[^/]+/.exec(path)?.[0];
-      if (scenario !== undefined) checkTruth(session, scenario);
+      if (scenario !== undefined) await checkTruth(session, scenario);
     }
   }).timeout(60_000);
 

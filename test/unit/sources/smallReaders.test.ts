@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readChecklist } from '../../../src/sources/checklist';
-import { unquotedPrompt } from '../../../src/sources/openCodeUserText';
-import { rowTime } from '../../../src/sources/rowTime';
+import { unquotedPrompt } from '../../../src/sources/families/opencode/userText';
+import { readChecklist } from '../../../src/sources/reading/tools/checklist';
+import { rowTime } from '../../../src/sources/reading/values/rowTime';
 
 describe('readChecklist', () => {
   it('reads the items of a list, whoever wrote it', () => {

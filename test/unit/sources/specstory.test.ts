@@ -123,7 +123,7 @@ function mainFrames(text: string): number {
   let count = 0;
   for (const line of text.split('\n')) {
     if (/^_\*\*(?:User|Agent)/.test(line)) isMain = !line.includes('sidechain');
-    else if (isMain && line.startsWith('<tool-use data-tool-type=')) count += 1;
+    else if (isMain && (line.startsWith('<tool-use data-tool-type=') || /^Tool use: \*\*/.test(line))) count += 1;
   }
   return count;
 }

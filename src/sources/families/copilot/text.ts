@@ -1,0 +1,31 @@
+/** Tells what the user typed from what Copilot puts around it in the same message. */
+import { isHandoffText } from '../../../core/document/isHandoffText';
+
+/** A part of a message that one author wrote. */
+export interface CopilotPiece {
+  readonly origin: 'typed' | 'injected' | 'command' | 'handoff';
+  readonly text: string;
+}
+
+const blocks =
+  /<(reminder|reminderInstructions|system_reminder|attachments|context|editorContext|current_datetime|environment_info|workspace_info|repoContext|toolReferences|tutorialSpecificInstructions)>[\s\S]*?<\/\1>\s*|<pr_metadata[^>]*\/?>\s*/g;
+const request = /<(userRequest|user_query)>\s*([\s\S]*?)\s*<\/\1>/;
+
+/** The pieces of one message: what was put in, then what was typed. Blank texts give none. */
+export function splitCopilotText(content: string): readonly CopilotPiece[] {
+  if (!content.includes('<')) return typed(content);
+  const asked = request.exec(content);
+  if (asked !== null) return [...injected(content.replace(asked[0], '')), ...typed(asked[2] ?? '')];
+  const rest = content.replace(blocks, '').trim();
+  if (rest === content.trim()) return typed(content);
+  return [...injected((content.match(blocks) ?? []).join('')), ...typed(rest)];
+}
+
+const injected = (text: string): readonly CopilotPiece[] =>
+  text.trim() === '' ? [] : [{ origin: 'injected', text: text.trim() }];
+
+function typed(text: string): readonly CopilotPiece[] {
+  if (text.trim() === '') return [];
+  if (isHandoffText(text)) return [{ origin: 'handoff', text }];
+  return [{ origin: /^\/[a-z][\w-]*(?:\s|$)/.test(text) ? 'command' : 'typed', text }];
+}

@@ -1,0 +1,172 @@
+/** Makes the entries of one part of a message. Knows nothing of the order of messages. */
+
+import { isHandoffText } from '../../../core/document/isHandoffText';
+import { type Entry, type MessageOrigin, type ToolCallEntry, textLimits } from '../../../core/session';
+import { capText, detach } from '../../../core/text/capText';
+import { type Booking, bad, skipped, unknown } from '../../reading/lines/booking';
+import { failure, filePart, type MessageInfo, partKind, retryPart, subtaskPart, textPart, toolPart } from './records';
+import { readOpenCodeResult } from './result';
+import { openCodeActions, openCodeDescription } from './tools';
+import { unquotedPrompt } from './userText';
+
+/** Where a record stands. */
+export interface OpenCodePlace {
+  readonly line: number;
+  readonly id: string | null;
+  readonly row?: string;
+  readonly time: number | null;
+}
+
+/** What of the session so far changes the meaning of a part. */
+export interface PartContext {
+  readonly info: MessageInfo;
+  /** Nothing of the user came before. */
+  readonly isFirstPrompt: boolean;
+  /** The user wrote while the agent was busy. */
+  readonly isQueued: boolean;
+  /** The message before says that the user ran the tool themselves. */
+  readonly isRunByUser: boolean;
+}
+
+/** The client's own words before a command that the user ran. */
+export const userRan = 'The following tool was executed by the user';
+
+/** Entries, or how the part is booked that makes none. */
+export type PartReading = { readonly entries: readonly Entry[] } | { readonly booking: Booking };
+
+/** Never throws; a part without its shape is booked as bad, one of an unknown type as unknown. */
+export function readOpenCodePart(value: unknown, at: OpenCodePlace, context: PartContext): PartReading {
+  const type = partKind.safeParse(value).data?.type;
+  switch (type) {
+    case 'text':
+      return context.info.role === 'user' ? userText(value, at, context) : modelText(value, at, context.info);
+    case 'reasoning':
+      return reasoning(value, at);
+    case 'tool':
+      return toolCall(value, at, context);
+    case 'file':
+      return attachedFile(value, at);
+    case 'subtask':
+      return subtask(value, at);
+    case 'retry':
+      return { entries: [apiError(retryPart.safeParse(value).data?.error, at)] };
+    case 'step-start':
+    case 'step-finish':
+    case 'snapshot':
+    case 'patch':
+    case 'agent':
+    case 'compaction':
+      return { booking: skipped(type) };
+    case undefined:
+      return { booking: bad('part') };
+    default:
+      return { booking: unknown(`part of type ${type}`) };
+  }
+}
+
+function userText(value: unknown, at: OpenCodePlace, context: PartContext): PartReading {
+  const part = textPart.safeParse(value).data;
+  if (part === undefined) return { booking: bad('text') };
+  if (part.text.trim() === '' || part.text === userRan) return { booking: skipped('text') };
+  const text = part.synthetic === true ? part.text : unquotedPrompt(part.text);
+  const origin = part.synthetic === true || part.ignored === true ? 'injected' : userOrigin(text, context);
+  return message(at, 'user', origin, text);
+}
+
+function userOrigin(text: string, { isFirstPrompt, isQueued }: PartContext): MessageOrigin {
+  if (isFirstPrompt && isHandoffText(text)) return 'handoff';
+  return isQueued ? 'queued' : 'typed';
+}
+
+const message = (at: OpenCodePlace, role: 'user' | 'assistant', origin: MessageOrigin, text: string): PartReading => ({
+  entries: [{ kind: 'message', ...at, role, origin, text: detach(capText(text, textLimits.message)) }],
+});
+
+function modelText(value: unknown, at: OpenCodePlace, { finish }: MessageInfo): PartReading {
+  const part = textPart.safeParse(value).data;
+  if (part === undefined) return { booking: bad('text') };
+  if (part.text.trim() === '' || part.synthetic === true) return { booking: skipped('text') };
+  const phase = finish === 'stop' ? 'final' : finish === 'tool-calls' ? 'interim' : undefined;
+  const entry: Entry = {
+    kind: 'message',
+    ...at,
+    role: 'assistant',
+    origin: 'model',
+    text: capText(part.text, textLimits.message),
+    ...(phase === undefined ? {} : { phase }),
+  };
+  return { entries: [entry] };
+}
+
+function reasoning(value: unknown, at: OpenCodePlace): PartReading {
+  const text = textPart.safeParse(value).data?.text.trim() ?? '';
+  if (text === '') return { booking: skipped('reasoning') };
+  return { entries: [{ kind: 'reasoning', ...at, text: detach(capText(text, textLimits.reasoning)) }] };
+}
+
+function toolCall(value: unknown, at: OpenCodePlace, { isRunByUser }: PartContext): PartReading {
+  const part = toolPart.safeParse(value).data;
+  if (part === undefined) return { booking: bad('tool') };
+  const callId = part.callID ?? at.id ?? `call-${at.line}`;
+  const read = openCodeActions(part.tool, part.state.input, part.state.metadata);
+  const actions = isRunByUser
+    ? read.map((action) => (action.kind === 'shell' ? { ...action, byUser: true } : action))
+    : read;
+  const description = openCodeDescription(part.state.input);
+  const call: ToolCallEntry = {
+    kind: 'tool-call',
+    ...at,
+    callId,
+    tool: part.tool,
+    actions,
+    ...(description === undefined ? {} : { description }),
+  };
+  return { entries: [call, { kind: 'tool-result', ...at, callId, ...readOpenCodeResult(part, actions) }] };
+}
+
+/** Images are counted with the user's message; other files are named. */
+function attachedFile(value: unknown, at: OpenCodePlace): PartReading {
+  const part = filePart.safeParse(value).data;
+  const path = part?.url?.startsWith('file://') === true ? pathOf(part.url) : part?.filename;
+  if (path === undefined || part?.mime?.startsWith('image/') === true) return { booking: skipped('file') };
+  return { entries: [{ kind: 'note', ...at, topic: 'opened-file', text: detach(path) }] };
+}
+
+function pathOf(url: string): string {
+  const path = url.slice('file://'.length).replace(/[?#].*$/, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // A percent sign that encodes nothing belongs to the name.
+  }
+}
+
+/** A command whose work a subagent does; the prompt is the command's and not the user's. */
+function subtask(value: unknown, at: OpenCodePlace): PartReading {
+  const command = subtaskPart.safeParse(value).data?.command;
+  return command === undefined ? { booking: skipped('subtask') } : message(at, 'user', 'command', `/${command}`);
+}
+
+/** What the model's server answered instead of a reply, or that the user broke the reply off. */
+export function apiError(error: unknown, at: OpenCodePlace): Entry {
+  const read = failure.safeParse(error).data;
+  const said = read?.data?.message ?? read?.message ?? '';
+  if (read?.name === 'MessageAbortedError' || read?.name === 'AbortError') {
+    return {
+      kind: 'note',
+      ...at,
+      topic: 'interrupted',
+      text: said === '' ? 'The reply was broken off.' : capText(said, textLimits.toolOutput),
+    };
+  }
+  const text = [read?.name, said].filter((word) => word !== undefined && word !== '').join(': ');
+  return { kind: 'note', ...at, topic: 'api-error', text: capText(text, textLimits.toolOutput) };
+}
+
+/** True for a part that is an image the user sent. */
+export function isImagePart(value: unknown): boolean {
+  return (
+    partKind.safeParse(value).data?.type === 'file' &&
+    filePart.safeParse(value).data?.mime?.startsWith('image/') === true
+  );
+}

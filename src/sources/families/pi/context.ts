@@ -1,0 +1,85 @@
+/**
+ * Follows how full the context window of a Pi session is: the usage of the last good reply on the current branch. A
+ * compaction makes an older usage stale. The window's size is not in the log.
+ */
+import type { LogLine } from '../../../core/logLine';
+import type { ContextUse } from '../../../core/session';
+import { type Fields, fieldsIn, isFields, numberIn, stringIn } from '../../reading/values/fields';
+import type { ContextReader } from '../../source';
+
+/** Takes every record of the log in its order. */
+export interface PiContext {
+  take(record: Fields): void;
+  context(): ContextUse;
+  model(): string | null;
+}
+
+/** What one entry does to the context; linked so that leaving a branch leaves its usage too. */
+interface Step {
+  readonly used: number | null;
+  readonly compactions: number;
+}
+
+/** Keeps a few numbers for each record, so that a change of branch finds its counts again. */
+export function trackPiContext(): PiContext {
+  const steps = new Map<string, Step>();
+  let last: Step | null = null;
+  let model: string | null = null;
+  return {
+    take(record) {
+      if (record['type'] === 'session' || record['type'] === 'title') return;
+      model = stringIn(fieldsIn(record, 'message') ?? {}, 'model') ?? model;
+      const id = stringIn(record, 'id');
+      const parentId = stringIn(record, 'parentId');
+      const parent =
+        id === undefined || parentId === undefined ? (id === undefined ? last : null) : (steps.get(parentId) ?? last);
+      const step = nextStep(record, parent);
+      if (id !== undefined) steps.set(id, step);
+      last = step;
+    },
+    context: () => ({
+      usedTokens: last?.used ?? null,
+      windowTokens: null,
+      ratio: null,
+      compactions: last?.compactions ?? 0,
+      estimated: false,
+    }),
+    model: () => model,
+  };
+}
+
+/** For a log that grows: the same, without making a session of it. */
+export function openPiContextReader(): ContextReader {
+  const tracker = trackPiContext();
+  return {
+    accept(line: LogLine) {
+      if (isFields(line.value)) tracker.take(line.value);
+    },
+    context: tracker.context,
+    model: tracker.model,
+  };
+}
+
+function nextStep(record: Fields, parent: Step | null): Step {
+  const before = { used: parent?.used ?? null, compactions: parent?.compactions ?? 0 };
+  if (record['type'] === 'compaction') {
+    return { used: numberIn(record, 'tokensAfter') ?? null, compactions: before.compactions + 1 };
+  }
+  if (record['type'] === 'reset_boundary') return { used: null, compactions: before.compactions };
+  const message = record['type'] === 'message' ? fieldsIn(record, 'message') : undefined;
+  return { ...before, used: (message && tokensOf(message)) ?? before.used };
+}
+
+/** A reply that failed or was stopped reports no usage. */
+function tokensOf(message: Fields): number | null {
+  const stopReason = message['stopReason'];
+  const usage = fieldsIn(message, 'usage');
+  if (message['role'] !== 'assistant' || usage === undefined || stopReason === 'error' || stopReason === 'aborted')
+    return null;
+  const sum = ['input', 'output', 'cacheRead', 'cacheWrite'].reduce(
+    (total, name) => total + (numberIn(usage, name) ?? 0),
+    0,
+  );
+  const total = numberIn(usage, 'totalTokens') ?? sum;
+  return total === 0 ? null : total;
+}

@@ -1,0 +1,46 @@
+/** Reads the text of Pi messages: content blocks, and what Pi or oh-my-pi puts around a prompt. */
+
+import { isHandoffText } from '../../../core/document/isHandoffText';
+import { textLimits } from '../../../core/session';
+import { capText, detach } from '../../../core/text/capText';
+import { isFields, stringIn } from '../../reading/values/fields';
+
+/** A part of a prompt that one author wrote, or one who stands for them. */
+export type PiPiece = { readonly kind: 'typed' | 'injected' | 'command' | 'handoff'; readonly text: string };
+
+/** The text of a content: a string, or blocks of which the text ones count. */
+export function piText(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return content.flatMap((block: unknown) => (isFields(block) ? (stringIn(block, 'text') ?? []) : [])).join('\n');
+}
+
+/** 0 for content that is a plain text. */
+export function countImages(content: unknown): number {
+  if (!Array.isArray(content)) return 0;
+  return content.filter((block: unknown) => isFields(block) && block['type'] === 'image').length;
+}
+
+/**
+ * Takes a prompt apart. `/skill:name words` reaches the log as the skill's text in a tag, followed by the words;
+ * `@file words` as the file's text in a tag, followed by the words.
+ */
+export function readPiPrompt(whole: string): readonly PiPiece[] {
+  const pieces: PiPiece[] = [];
+  let rest = whole;
+  let skill: string | null = null;
+  for (let found = framed.exec(rest); found !== null; found = framed.exec(rest)) {
+    const [all, tag = '', attributes = '', body = ''] = found;
+    if (tag === 'skill') skill = /\bname="([^"]+)"/.exec(attributes)?.[1] ?? null;
+    const text = tag === 'file' && isHandoffText(body) ? body.trim() : all.trim();
+    const kind = text === all.trim() ? 'injected' : 'handoff';
+    pieces.push({ kind, text: capText(text, kind === 'injected' ? textLimits.toolOutput : textLimits.message) });
+    rest = rest.slice(all.length);
+  }
+  const typed = rest.trim();
+  if (skill !== null) pieces.push({ kind: 'command', text: detach(`/skill:${skill} ${typed}`.trim()) });
+  else if (typed !== '') pieces.push({ kind: 'typed', text: pieces.length === 0 ? rest : typed });
+  return pieces;
+}
+
+const framed = /^\s*<(skill|file|system-reminder|system-notice)((?:\s[^>]*)?)>([\s\S]*?)<\/\1>\s*/;

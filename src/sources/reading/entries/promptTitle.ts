@@ -1,0 +1,36 @@
+/** A session's title where the agent gave none: the first line of what the user asked, cut to `titleLength`. */
+import { goalOfHandoff } from '../../../core/document/goalOfHandoff';
+import { redactText } from '../../../core/redact/redactText';
+import { detach } from '../../../core/text/capText';
+
+const titleLength = 80;
+
+/** Null when the text has no words. A handoff is titled by its goal: its own words are ours. */
+export function promptTitle(prompt: string): string | null {
+  return titleOf(goalOfHandoff(prompt) ?? prompt);
+}
+
+function titleOf(prompt: string): string | null {
+  const found = prompt
+    .slice(0, 2_000)
+    .split('\n')
+    .map((candidate) =>
+      candidate
+        .replace(/\s+/g, ' ')
+        .replace(/^ ?(?:<[^<>]*> ?|#+ )+/, '')
+        .trim(),
+    )
+    .find((candidate) => /[\p{L}\p{N}]/u.test(candidate));
+  if (found === undefined) return null;
+  // Before the cut: half a secret is recognised by nobody.
+  const line = redactText(found).text;
+  const letters = [...line];
+  return detach(
+    letters.length <= titleLength
+      ? line
+      : `${letters
+          .slice(0, titleLength - 1)
+          .join('')
+          .trimEnd()}…`,
+  );
+}

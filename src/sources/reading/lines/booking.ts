@@ -1,0 +1,47 @@
+import type { LineLedger } from './lineLedger';
+
+/** How a line is to be booked once it was read. */
+export type Booking =
+  /** It became part of the session; lines with entries are booked when the transcript closes. */
+  | { readonly kind: 'used' }
+  | { readonly kind: 'skipped'; readonly as: string }
+  /** A record kind this version does not know. */
+  | { readonly kind: 'unknown'; readonly what: string }
+  /** A known kind that lacks what it needs. */
+  | { readonly kind: 'bad'; readonly what: string }
+  | { readonly kind: 'broken-link'; readonly what: string };
+
+/** The line became entries, or told something about the session. */
+export const used: Booking = { kind: 'used' };
+/** The line says what an earlier one said. */
+export const repeated: Booking = { kind: 'skipped', as: 'repeated' };
+/** A known kind of line that says nothing of the session; `as` names it for people. */
+export const skipped = (as: string): Booking => ({ kind: 'skipped', as });
+/** A kind of line that this version does not know; it is told as a problem. */
+export const unknown = (what: string): Booking => ({ kind: 'unknown', what });
+/** A line of a known kind without the shape it should have; it is told as a problem. */
+export const bad = (what: string): Booking => ({ kind: 'bad', what });
+
+/** Books a line that left no entry behind. */
+export function book(booking: Booking, line: number, ledger: LineLedger): void {
+  switch (booking.kind) {
+    case 'used':
+      ledger.parsed();
+      break;
+    case 'skipped':
+      ledger.skipped(booking.as);
+      break;
+    case 'unknown':
+      ledger.problem(line, 'unknown-record', `A record of a kind that is not known: ${nameOf(booking.what)}.`);
+      break;
+    case 'bad':
+      ledger.problem(line, 'bad-record', `A record of kind ${booking.what} lacks what it needs.`);
+      break;
+    case 'broken-link':
+      ledger.problem(line, 'broken-link', `Here stands ${booking.what}.`);
+      break;
+  }
+}
+
+/** A kind as it may be shown: problems never quote the log, and a kind could be anything. */
+export const nameOf = (kind: string) => (/^[\w./ -]{1,80}$/.test(kind) ? kind : 'a kind without a proper name');

@@ -1,0 +1,126 @@
+/** Builds tool actions from the arguments of a call, whose names differ little between agents. */
+
+import { type AskedQuestion, type TodoItem, type ToolAction, textLimits } from '../../../core/session';
+import { capText } from '../../../core/text/capText';
+import { type Fields, isFields, listIn, stringIn } from '../values/fields';
+
+/** Makes the actions of one tool's call; empty when the arguments are not as expected. */
+export type ReadArguments = (args: Fields) => readonly ToolAction[];
+
+/** The actions of a call by a table of tools; a tool that is not in it keeps its input. */
+export function actionsOf(
+  readers: Readonly<Record<string, ReadArguments>>,
+  tool: string,
+  args: Fields,
+): readonly ToolAction[] {
+  const actions = Object.hasOwn(readers, tool) ? (readers[tool]?.(args) ?? []) : [];
+  if (actions.length > 0) return actions;
+  return [{ kind: 'other', input: capText(JSON.stringify(args), textLimits.line) }];
+}
+
+/** The first of these arguments that is text. */
+export function textOf(args: Fields, ...names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = stringIn(args, name);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** None without a command; `background` where the call does not wait for its end. */
+export function shellAction(command: string | undefined, cwd?: string, background?: boolean): readonly ToolAction[] {
+  if (command === undefined) return [];
+  const limited = capText(command, textLimits.command);
+  const isPlain = cwd === undefined || cwd === '';
+  if (background === true)
+    return [
+      isPlain ? { kind: 'shell', command: limited, background } : { kind: 'shell', command: limited, cwd, background },
+    ];
+  return [isPlain ? { kind: 'shell', command: limited } : { kind: 'shell', command: limited, cwd }];
+}
+
+/** None without a path. */
+export const readAction = (path: string | undefined): readonly ToolAction[] =>
+  path === undefined ? [] : [{ kind: 'read', path }];
+
+/** None without a path; `created` only where the log tells that the file is new. */
+export function editAction(
+  path: string | undefined,
+  operation: 'created' | 'modified' | 'deleted',
+): readonly ToolAction[] {
+  return path === undefined ? [] : [{ kind: 'edit', path, operation }];
+}
+
+/** The pattern may be of any kind; it is cut to one line. */
+export function searchAction(pattern: string, path: string | undefined): readonly ToolAction[] {
+  return [{ kind: 'search', pattern: capText(pattern, textLimits.line), ...(path === undefined ? {} : { path }) }];
+}
+
+/** The target is an address or the words of a search. */
+export const webAction = (target: string | undefined): readonly ToolAction[] =>
+  target === undefined ? [] : [{ kind: 'web', target: capText(target, textLimits.line) }];
+
+/** None without a name. */
+export const skillAction = (name: string | undefined): readonly ToolAction[] =>
+  name === undefined ? [] : [{ kind: 'skill', name }];
+
+/** None without a text; long ones are capped as messages are. */
+export const planAction = (text: string | undefined): readonly ToolAction[] =>
+  text === undefined ? [] : [{ kind: 'plan', text: capText(text, textLimits.message) }];
+
+/** None without a prompt: a subagent without a task says nothing. */
+export function subagentAction(prompt: string | undefined, name: string | undefined): readonly ToolAction[] {
+  if (prompt === undefined) return [];
+  const task = capText(prompt, textLimits.toolOutput);
+  return [{ kind: 'subagent', prompt: task, ...(name === undefined ? {} : { name }) }];
+}
+
+/** The to-do list of `todos`, a list of objects. */
+export function todoAction(args: Fields): readonly ToolAction[] {
+  return Array.isArray(args['todos']) ? [{ kind: 'todo', items: listIn(args, 'todos').flatMap(todoItem) }] : [];
+}
+
+function todoItem(item: Fields): readonly TodoItem[] {
+  const text = textOf(item, 'content', 'text', 'description', 'title');
+  if (text === undefined) return [];
+  return [{ text: capText(text, textLimits.line), status: todoStatus(item['status']) }];
+}
+
+/** The status of a to-do item in our words; what we do not know counts as not begun. */
+export function todoStatus(status: unknown): TodoItem['status'] {
+  switch (status) {
+    case 'in_progress':
+    case 'in-progress':
+      return 'in-progress';
+    case 'completed':
+    case 'done':
+      return 'completed';
+    case 'cancelled':
+    case 'abandoned':
+      return 'cancelled';
+    default:
+      return 'pending';
+  }
+}
+
+/** The questions of `questions`, or the one that the arguments themselves are. */
+export function questionAction(args: Fields): readonly ToolAction[] {
+  const listed = listIn(args, 'questions');
+  const questions = (listed.length > 0 ? listed : [args]).flatMap(askedQuestion);
+  return questions.length === 0 ? [] : [{ kind: 'question', questions }];
+}
+
+function askedQuestion(item: Fields): readonly AskedQuestion[] {
+  const question = textOf(item, 'question', 'prompt');
+  if (question === undefined) return [];
+  const options: readonly unknown[] = Array.isArray(item['options']) ? item['options'] : [];
+  return [{ question: capText(question, textLimits.toolOutput), options: options.flatMap(optionText) }];
+}
+
+function optionText(option: unknown): readonly string[] {
+  if (typeof option === 'string') return [option];
+  const label = isFields(option) ? stringIn(option, 'label') : undefined;
+  if (!isFields(option) || label === undefined) return [];
+  const description = stringIn(option, 'description') ?? '';
+  return [description === '' ? label : `${label}: ${description}`];
+}

@@ -1,0 +1,33 @@
+/** Compares folders as users mean them: by path prefix, both ways, whatever the separators. Does not touch the disk. */
+import type { FileStore } from '../../../core/ports';
+
+/** True when `cwd` is one of the workspaces, lies below one, or contains one. No workspaces means every folder. */
+export function isInWorkspaces(cwd: string | null, workspaces: readonly string[]): boolean {
+  if (workspaces.length === 0) return true;
+  if (cwd === null) return false;
+  const folder = normalise(cwd);
+  return workspaces.some(
+    (workspace) => isBelow(folder, normalise(workspace)) || contains(folder, normalise(workspace)),
+  );
+}
+
+/** As `isInWorkspaces`, also with the symbolic links of `cwd` resolved. */
+export async function matchesWorkspaces(
+  cwd: string | null,
+  workspaces: readonly string[],
+  files: FileStore,
+): Promise<boolean> {
+  if (isInWorkspaces(cwd, workspaces)) return true;
+  return cwd !== null && isInWorkspaces(await files.realPath(cwd), workspaces);
+}
+
+function normalise(folder: string): string {
+  const slashes = folder.replaceAll('\\', '/').replace(/\/+$/, '');
+  return /^[A-Za-z]:/.test(slashes) ? slashes.toLowerCase() : slashes;
+}
+
+const isBelow = (folder: string, workspace: string) => folder === workspace || folder.startsWith(`${workspace}/`);
+
+/** A session started above the workspace counts, but not one started in the root or a home folder. */
+const contains = (folder: string, workspace: string) =>
+  folder.split('/').length > 3 && workspace.startsWith(`${folder}/`);

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { promptTitle } from '../../../../../src/sources/reading/entries/promptTitle';
+
+describe('promptTitle', () => {
+  const cases: readonly [string, string, string | null][] = [
+    ['takes the first line that has words', '\n\n---\n  Mend   the cart\nplease', 'Mend the cart'],
+    ['leaves heading marks and tags out', '<handoff-context>\n# Handoff\n', 'Handoff'],
+    ['has none for a text without words', ' \n--- !!', null],
+    [
+      'cuts long lines without splitting a character',
+      '👩'.repeat(10) + 'x'.repeat(90),
+      `${'👩'.repeat(10)}${'x'.repeat(69)}…`,
+    ],
+  ];
+  for (const [name, prompt, expected] of cases) it(name, () => assert.equal(promptTitle(prompt), expected));
+});

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { pointTo } from '../../../src/core/document/pointTo';
+import { textLimits } from '../../../src/core/session';
+import { openLog } from '../../../src/sources/openLog';
+import { capResult } from '../../../src/sources/reading/entries/capResult';
+import { promptTitle } from '../../../src/sources/reading/entries/promptTitle';
+import { withHandoff } from '../../../src/sources/withHandoff';
+import { answer, edit, read, run, session, user } from '../../support/builders';
+import { draftOf } from '../../support/draftOf';
+import { memoryFileStore } from '../../support/memoryFileStore';
+
+const name = 'handoff-2026-03-02-make-the-lint-pass.md';
+const pointer = pointTo(name);
+const goal = 'Make the lint pass';
+const before = session(user('Never touch src/legacy.ts.'), edit('/home/dev/tally/src/a.ts'), answer('Edited.'));
+
+const messages = (of: ReturnType<typeof session>) =>
+  of.entries.flatMap((entry) =>
+    entry.kind === 'message' && entry.role === 'user' ? [[entry.origin, entry.text]] : [],
+  );
+
+describe('a session that was given a handoff', () => {
+  it('has no word of the pointer as the user’s, nor its title, and names the session before', async () => {
+    const { markdown } = await draftOf(before, goal);
+    const given = withHandoff({
+      ...session(
+        user(pointer),
+        read(`/home/dev/tally/${name}`, markdown),
+        edit('/home/dev/tally/src/b.ts'),
+        answer('Done.'),
+      ),
+      title: promptTitle(pointer),
+    });
+    assert.deepEqual(messages(given), [['handoff', pointer]]);
+    assert.deepEqual([given.title, given.parent], [goal, before.path]);
+    const { facts } = await draftOf(given, 'Go on with the formatting');
+    assert.deepEqual(
+      facts.files.map((file) => file.path),
+      ['src/b.ts'],
+    );
+    assert.ok(facts.requests.some((fact) => fact.text === goal && fact.inherited === true));
+  });
+
+  it('keeps what the user wrote behind the pointer as theirs, and is titled by it', () => {
+    const given = withHandoff({
+      ...session(user(`${pointer} But leave the tests alone.`), answer('Yes.')),
+      title: promptTitle(`${pointer} But leave the tests alone.`),
+    });
+    assert.deepEqual(messages(given), [
+      ['handoff', pointer],
+      ['typed', 'But leave the tests alone.'],
+    ]);
+    assert.equal(given.title, 'But leave the tests alone.');
+  });
+
+  it('keeps words around a pasted handoff as the user’s', async () => {
+    const { markdown } = await draftOf(before, goal);
+    const given = withHandoff(session(user(`Please do this:\n\n${markdown}\nAnd be quick.`), answer('Yes.')));
+    assert.deepEqual(
+      messages(given).map(([origin]) => origin),
+      ['typed', 'handoff', 'typed'],
+    );
+    assert.deepEqual([messages(given)[0]?.[1], messages(given)[2]?.[1]], ['Please do this:', 'And be quick.']);
+  });
+
+  it('does not take a handoff that the agent found by itself', async () => {
+    const { markdown } = await draftOf(before, goal);
+    const found = session(user('Look around'), run('cat notes/handoff-old.md', markdown), answer('I looked.'));
+    assert.equal(withHandoff(found), found);
+    assert.equal((await draftOf(found, goal)).previousHandoff, null);
+  });
+
+  it('calls the file of the handoff nobody’s work', async () => {
+    const { markdown } = await draftOf(before, goal);
+    const given = session(
+      user(pointer),
+      run(`cat ${name}`, markdown),
+      edit('/home/dev/tally/src/b.ts'),
+      run('git status --short', ` M src/b.ts\n?? ${name}\n`),
+      answer('Done.'),
+    );
+    const draft = await draftOf(given, 'Go on with the formatting');
+    assert.ok(!draft.markdown.split('\n').some((line) => line.includes(name) && /alone|not changed by/i.test(line)));
+  });
+
+  it('is told by what a hook put in', async () => {
+    const { markdown } = await draftOf(before, goal);
+    const base = {
+      isSidechain: false,
+      cwd: '/home/dev/tally',
+      sessionId: 's',
+      version: '2',
+      timestamp: '2026-03-01T10:00:00.000Z',
+    };
+    const records = [
+      {
+        ...base,
+        uuid: 'a',
+        parentUuid: null,
+        type: 'attachment',
+        attachment: { type: 'hook_additional_context', content: [`<handoff-context>\n${markdown}</handoff-context>`] },
+      },
+      { ...base, uuid: 'b', parentUuid: 'a', type: 'user', message: { role: 'user', content: 'Go on with it' } },
+      {
+        ...base,
+        uuid: 'c',
+        parentUuid: 'b',
+        type: 'assistant',
+        message: { id: 'm', role: 'assistant', model: 'claude-sonnet-4-5', content: [{ type: 'text', text: 'Yes.' }] },
+      },
+    ];
+    const path = '/h/.claude/projects/p/s.jsonl';
+    const files = memoryFileStore({ [path]: records.map((record) => `${JSON.stringify(record)}\n`).join('') });
+    const given = await openLog({ path, sessionId: null, files, signal: new AbortController().signal });
+    assert.deepEqual([given.title, given.parent], ['Go on with it', before.path]);
+    const { facts } = await draftOf(given, 'Go on with the formatting');
+    assert.deepEqual(
+      facts.constraints.filter((fact) => fact.inherited === true).map((fact) => fact.text),
+      ['Never touch src/legacy.ts.'],
+    );
+  });
+
+  it('leaves a session without one as it is', () => {
+    assert.equal(withHandoff(before), before);
+  });
+});
+
+describe('capResult', () => {
+  it('keeps a handoff that a tool read as long as a message, and other output short', () => {
+    const handoff = `     1→# Handoff\n     2→${'words '.repeat(1_000)}`;
+    assert.equal(capResult(handoff, false), handoff);
+    assert.ok(capResult(`log\n${'words '.repeat(1_000)}`, false).length < textLimits.toolOutput + 100);
+  });
+});
