@@ -4,6 +4,11 @@ import type { Fact, Facts } from './fact';
 export function allFacts(facts: Facts): Fact[] {
   return [
     ...facts.state,
+    ...facts.inFlight,
+    ...facts.requests,
+    ...facts.goalPointers,
+    ...facts.turns,
+    ...(facts.repository === null ? [] : [facts.repository]),
     ...facts.constraints,
     ...facts.decisions,
     ...facts.information,
@@ -15,3 +20,39 @@ export function allFacts(facts: Facts): Fact[] {
     ...facts.commands,
   ];
 }
+
+/** The words a fact is named by in lists of rejected facts and in tests. */
+export function textOfFact(fact: Fact): string {
+  switch (fact.kind) {
+    case 'file':
+      return fact.path;
+    case 'command':
+    case 'check':
+      return fact.command;
+    case 'turn':
+      return fact.lead;
+    case 'repository':
+      return fact.folder ?? fact.branch ?? 'the repository';
+    default:
+      return fact.text;
+  }
+}
+
+/** Lists of facts without any: what an extractor begins from. */
+export const noFacts: Facts = {
+  state: [],
+  inFlight: [],
+  requests: [],
+  goalPointers: [],
+  turns: [],
+  repository: null,
+  constraints: [],
+  decisions: [],
+  information: [],
+  openQuestions: [],
+  failedApproaches: [],
+  errors: [],
+  verification: [],
+  files: [],
+  commands: [],
+};

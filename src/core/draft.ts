@@ -4,9 +4,7 @@ import type { LintFinding } from './lintFinding';
 import type { Omitted } from './pipeline/selection';
 import type { Problem } from './problem';
 import type { Redaction } from './redaction';
-
-export type Layout = 'default' | 'mindstone' | 'deepseek';
-export type Preset = 'implement' | 'debug' | 'review' | 'docs';
+import type { Layout, Preset } from './requestOptions';
 
 export interface DraftRequest {
   /** Verbatim, to the last byte. */
@@ -15,6 +13,8 @@ export interface DraftRequest {
   readonly layout: Layout;
   /** Tokens for the whole handoff. Constraints are never dropped for it. */
   readonly budgetTokens: number;
+  /** A goal of fewer characters is called vague. */
+  readonly minGoalLength: number;
   readonly limits: {
     readonly files: number;
     readonly commands: number;
@@ -59,10 +59,19 @@ export interface SessionSummary {
   readonly problems: readonly Problem[];
 }
 
+/** The handoff that the session was given. */
 export interface PreviousHandoff {
+  /** What it was for, in one line. */
   readonly text: string;
-  /** Hex. */
+  /** Of its text without the line for machines, hex. */
   readonly sha256: string;
+  /** The log it was made from, and the id of that session; null where it names none. */
+  readonly log: string | null;
+  readonly session: string | null;
+  /** Somebody changed it after it was made. */
+  readonly isEdited: boolean;
+  /** First digits of its own hash and of those before it, newest first. */
+  readonly ancestors: readonly string[];
 }
 
 /** Everything known about one draft; `create --json` prints it, the panel shows it. All text is redacted. */
@@ -82,5 +91,16 @@ export interface Draft {
   /** `raw`: estimate of the session's text; `draft`: of the Markdown. */
   readonly tokens: { readonly raw: number; readonly draft: number };
   readonly timings: { readonly totalMs: number; readonly phases: Readonly<Record<string, number>> };
+  /** What the line for machines says, in this draft and in what becomes of it. */
+  readonly seal: DraftSeal;
   readonly markdown: string;
+}
+
+export interface DraftSeal {
+  /** ISO 8601: when the session was last active. */
+  readonly at: string | null;
+  /** First digits of the hashes of the handoffs before it, newest first. */
+  readonly ancestors: readonly string[];
+  readonly session: string | null;
+  readonly log: string | null;
 }

@@ -4,6 +4,7 @@ export type HandoffErrorCode =
   | 'wrong-use'
   | 'goal-refused'
   | 'nothing-to-hand-off'
+  | 'no-sessions'
   | 'log-unreadable'
   | 'log-unknown'
   | 'session-gone'
@@ -11,6 +12,7 @@ export type HandoffErrorCode =
   | 'model-failed'
   | 'model-empty'
   | 'target-failed'
+  | 'output-failed'
   | 'redaction-failed'
   | 'database-unreadable';
 
@@ -46,19 +48,23 @@ export const sessionGone = (path: string, cause?: unknown) =>
 /** `isPath`: what was asked for looks like a file, which is then not there. */
 export const sessionNotFound = (wanted: string, isPath: boolean) =>
   isPath
-    ? new HandoffError(
-        'session-gone',
-        `There is no file ${wanted}. Check the path, or list what there is with "handoff sessions".`,
-      )
-    : new HandoffError(
-        'session-not-found',
-        `No session "${wanted}" was found. List what there is with "handoff sessions".`,
-      );
+    ? new HandoffError('session-gone', `There is no file ${wanted}. Check the path.`)
+    : new HandoffError('session-not-found', `No session "${wanted}" was found. Choose one of those listed.`);
 
 export const noSessions = (workspace: string) =>
+  new HandoffError('no-sessions', `No agent session was found for ${workspace}. Choose a log file, or another folder.`);
+
+export const onlyInside = (workspace: string, path: string) =>
   new HandoffError(
-    'nothing-to-hand-off',
-    `No agent session was found for ${workspace}. Name a log file, or another folder with --workspace.`,
+    'no-sessions',
+    `The only agent sessions for ${workspace} lie inside of it and came with it. Name the one you trust, for example ${path}.`,
+  );
+
+export const outputFailed = (reason: string, cause?: unknown) =>
+  new HandoffError(
+    'output-failed',
+    `Standard output does not take the answer: ${reason}. Make room, or write it to another place.`,
+    { cause },
   );
 
 export const logUnreadable = (path: string, reason: string, cause?: unknown) =>
@@ -81,10 +87,12 @@ export const databaseUnreadable = (path: string, reason: string, cause?: unknown
   new HandoffError('database-unreadable', `The database ${path} cannot be read: ${reason}.`, { cause });
 
 export const modelFailed = (model: string, reason: string, cause?: unknown) =>
-  new HandoffError('model-failed', `The model ${model} failed: ${reason}. Try again, or use --model none.`, { cause });
+  new HandoffError('model-failed', `The model ${model} failed: ${reason}. Try again, or go on without a model.`, {
+    cause,
+  });
 
 export const modelEmpty = (model: string) =>
-  new HandoffError('model-empty', `The model ${model} answered nothing. Try again, or use --model none.`);
+  new HandoffError('model-empty', `The model ${model} answered nothing. Try again, or go on without a model.`);
 
 export const targetFailed = (target: string, reason: string, cause?: unknown) =>
   new HandoffError('target-failed', `${target} did not take the handoff: ${reason}. Copy it instead.`, { cause });

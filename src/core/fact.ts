@@ -1,12 +1,19 @@
 /** The statements a handoff is made of. Each names the entries it stands on; what cannot is rejected. */
 import type { EntryRef, Tag } from './provenance';
 
-interface FactBase {
+export interface FactBase {
   /** Stable within one session and goal: the same log gives the same ids. */
   readonly id: string;
   readonly evidence: readonly EntryRef[];
+  /** Taken over from an earlier handoff that this session began with. */
+  readonly inherited?: true;
+  /** Which one stated it first: when the session it was made from was last active, else the first digits of its hash. */
+  readonly from?: string;
+  /** Who did it or says it, where it was not the session's own agent. What only a tool says is left out until the user ticks it. */
+  readonly by?: 'subagent' | 'tool';
 }
 
+/** Each word is earned: by a tool result, or for `done`, `pending` and `blocked` by a list or a statement that says so. */
 export type StateLabel = 'done' | 'built' | 'tested' | 'verified' | 'pushed' | 'not-tested' | 'pending' | 'blocked';
 
 export interface StateFact extends FactBase {
@@ -14,12 +21,56 @@ export interface StateFact extends FactBase {
   readonly text: string;
   readonly label: StateLabel;
   readonly tag: Tag;
+  /** What it speaks of; a layout arranges by it. */
+  readonly about: StateSubject;
+}
+
+export type StateSubject =
+  /** Open or finished work: an item of a list, or what an answer says is left. */
+  | 'todo'
+  /** What the last answer says was done, or what the session made. */
+  | 'outcome'
+  /** Built, tested, verified or not, as the checks show it. */
+  | 'checks'
+  /** Commits, pushes, branches, what is not committed. */
+  | 'repository'
+  /** Subagents and commands whose end the log does not show. */
+  | 'background';
+
+/** Something done after the last report, or the last call that did not end. One line with the first telling line of its result. */
+export interface InFlightFact extends FactBase {
+  readonly kind: 'in-flight';
+  readonly text: string;
+}
+
+/** What the user asked for in his own words: the first request, orders of the open task, earlier requests. In session order. */
+export interface RequestFact extends FactBase {
+  readonly kind: 'request';
+  readonly text: string;
+  /** It belongs to the task that is open now. */
+  readonly isOpen: boolean;
+}
+
+/** What a goal that only points ("go for 1-3", "yes") refers to, whole: the items, the proposal, the answer. */
+export interface GoalPointerFact extends FactBase {
+  readonly kind: 'goal-pointer';
+  readonly text: string;
+}
+
+/** The lead of the answer that ended a turn. */
+export interface TurnFact extends FactBase {
+  readonly kind: 'turn';
+  /** Counted from 1. */
+  readonly turn: number;
+  readonly lead: string;
 }
 
 /** The user's own words, verbatim. */
 export interface ConstraintFact extends FactBase {
   readonly kind: 'constraint';
   readonly text: string;
+  /** It outlives its task. */
+  readonly standing: boolean;
 }
 
 export interface DecisionFact extends FactBase {
@@ -33,8 +84,8 @@ export interface InformationFact extends FactBase {
   readonly kind: 'information';
   readonly text: string;
   readonly tag: Tag;
-  /** What it is about: something the user asked for, in his words, or something the session learned. */
-  readonly topic: 'request' | 'finding';
+  /** A trap is what will fail again: limits of the environment, errors that came up over and over. */
+  readonly topic: 'finding' | 'trap';
 }
 
 export interface QuestionFact extends FactBase {
@@ -59,8 +110,11 @@ export interface CheckFact extends FactBase {
   /** What sort of check: test, build, lint, type check, own script. */
   readonly check: string;
   readonly command: string;
-  readonly status: 'passed' | 'failed' | 'stale' | 'not-run';
+  /** `unclear`: it ran, and its result is not in the log. */
+  readonly status: 'passed' | 'failed' | 'stale' | 'unclear' | 'not-run';
   readonly exitCode: number | null;
+  /** A newer run of it was started, whose end the log does not show; the result is that of the run before. */
+  readonly runningSince?: EntryRef;
   /** Files changed after the last run. */
   readonly since: readonly string[];
   /** The line of output that tells the result, for example "148 passed, 148 total". */
@@ -87,10 +141,43 @@ export interface CommandFact extends FactBase {
   readonly status: 'passed' | 'failed' | 'unknown';
   /** Running it changes more than its own output: migrations, installs, commits, generated files. */
   readonly stateful: boolean;
+  /** What it is good for: a kind of check, "build", "start", "deploy, never by itself", "used 3×"; empty where nothing tells. */
+  readonly purpose: string;
+  /** Written out for readers. The others only look around or were for one occasion; they are listed for programs. */
+  readonly worthRepeating: boolean;
+}
+
+/** The repository that the session worked in: the one with most of its edits. */
+export interface RepositoryFact extends FactBase {
+  readonly kind: 'repository';
+  /** Absolute. */
+  readonly folder: string | null;
+  /** The branch that was printed there last. */
+  readonly branch: string | null;
+  /** Made while the session ran, whoever made them, newest first. */
+  readonly commits: readonly CommitInfo[];
+  /** Changed and in no commit yet, newest first; paths as files have them. */
+  readonly uncommitted: readonly string[];
+  /** Whether the last commit is on the remote; null where the log does not tell. */
+  readonly pushed: boolean | null;
+  /** Changes that were there before and are not this session's. */
+  readonly leaveAlone: readonly string[];
+}
+
+export interface CommitInfo {
+  /** As short as git printed it; null where it printed none. */
+  readonly hash: string | null;
+  readonly subject: string;
+  readonly evidence: readonly EntryRef[];
 }
 
 export type Fact =
   | StateFact
+  | InFlightFact
+  | RequestFact
+  | GoalPointerFact
+  | TurnFact
+  | RepositoryFact
   | ConstraintFact
   | DecisionFact
   | InformationFact
@@ -104,6 +191,14 @@ export type Fact =
 /** Facts by kind, each list best first. */
 export interface Facts {
   readonly state: readonly StateFact[];
+  /** In session order. */
+  readonly inFlight: readonly InFlightFact[];
+  /** In session order, the first request of the session first. */
+  readonly requests: readonly RequestFact[];
+  readonly goalPointers: readonly GoalPointerFact[];
+  /** Newest first. */
+  readonly turns: readonly TurnFact[];
+  readonly repository: RepositoryFact | null;
   readonly constraints: readonly ConstraintFact[];
   readonly decisions: readonly DecisionFact[];
   readonly information: readonly InformationFact[];

@@ -18,6 +18,8 @@ export type ProblemKind =
   | 'bad-record'
   /** A parent, call or branch that the log does not hold. */
   | 'broken-link'
+  /** Calls of a tool that the source cannot read. */
+  | 'not-understood'
   /** The log changed while it was read. */
   | 'changed-while-reading'
   /** A file or folder that could not be read. */

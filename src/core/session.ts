@@ -4,6 +4,7 @@
  * Text is capped by the reader (see `textLimits`), so that a session of a 300 MB log stays small in memory.
  */
 import type { Problem } from './problem';
+import type { LearnedSecret } from './redact/learnedSecret';
 
 /** Caps, in characters, that sources apply with `capText` (core/capText.ts) while they parse. */
 export const textLimits = {
@@ -39,6 +40,8 @@ export interface Session {
   readonly entries: readonly Entry[];
   readonly lines: LineCount;
   readonly problems: readonly Problem[];
+  /** Values that are secret wherever they stand in this session; learned when the log is opened. They never leave. */
+  readonly secrets?: readonly LearnedSecret[];
 }
 
 /** How full the context window is, from the log's own fields. Tokens. */
@@ -112,6 +115,10 @@ export interface ToolCallEntry extends EntryBase {
   readonly actions: readonly ToolAction[];
   /** The agent's own one-line description of the call, where it gives one. */
   readonly description?: string;
+  /** A subagent of the session made the call; it then stands where it was started, under that line. */
+  readonly by?: 'subagent';
+  /** The source could not read what the call does: its action is `other` and holds what the log has. */
+  readonly notUnderstood?: true;
 }
 
 export type ToolAction =
@@ -162,6 +169,11 @@ export interface ToolResultEntry extends EntryBase {
   readonly interrupted?: boolean;
   /** The user refused the call. `said` holds his own words, if he gave a reason. */
   readonly rejection?: { readonly said: string | null };
+  /**
+   * Words that the result gives as the user's, where only the text of a tool says so: anything a tool prints could look
+   * like that, so they are the tool's word and not his.
+   */
+  readonly claims?: string;
   /** A plan the user approved. */
   readonly approved?: boolean;
   /** Answers to a question call, in order. */

@@ -13,6 +13,10 @@ export interface SessionRef {
   /** Messages typed by the user plus messages written by the model, on the current branch. */
   readonly messages: number | null;
   readonly parent: string | null;
+  /** Name of the other worktree of the open repository that the session ran in. */
+  readonly worktree?: string;
+  /** Its log lies inside the folder it is about, where whoever gave the user the folder can have put it: never taken unasked. */
+  readonly inWorkspace?: true;
   readonly context: ContextUse;
   /** Size of the log in bytes. */
   readonly size: number;

@@ -1,4 +1,4 @@
-/** Context windows by the beginning of a model id, in tokens. Written by test/tools/generateModelTable.mjs; do not edit. */
+/** Context windows by the beginning of a model id, in tokens. Written by scripts/generateModelTable.mjs; do not edit. */
 export const modelTableDate = '2026-11-21';
 
 export const modelTable: Readonly<Record<string, number>> = {

@@ -1,9 +1,10 @@
 /** Looks in the workspace whether the files of a handoff are still there. */
-import { absolutePath } from '../displayPath';
+
 import type { Facts, FileFact } from '../fact';
+import type { SessionIndex } from '../index/sessionIndex';
 import type { Workspace } from '../ports';
+import { absolutePath } from '../text/displayPath';
 import { sessionRoot } from './indexSession';
-import type { SessionIndex } from './sessionIndex';
 
 export async function checkFiles(
   facts: Facts,

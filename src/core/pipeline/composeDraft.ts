@@ -3,34 +3,25 @@
  * counted; the user's constraints are never left out.
  */
 import { allFacts } from '../allFacts';
-import type { Draft, DraftRequest, DraftSection, PreviousHandoff } from '../draft';
-import type { Facts, RejectedFact } from '../fact';
+import type { ComposeInput } from '../document/composeInput';
+import { fitBudget } from '../document/fitBudget';
+import { layouts } from '../document/layouts/registry';
+import { lintDraft } from '../document/lintDraft';
+import { recentTail } from '../document/recentTail';
+import { renderSections } from '../document/renderSections';
+import type { Draft, DraftSection } from '../draft';
+import type { SessionIndex } from '../index/sessionIndex';
+import { redactStrings } from '../redact/redactStrings';
 import type { Redact, Redaction } from '../redaction';
-import { renderSections } from '../renderSections';
 import { estimateTokens, roughTokens } from '../tokens';
-import { fitBudget } from './fitBudget';
 import { sessionRoot } from './indexSession';
-import { layouts } from './layouts/registry';
-import { lintDraft } from './lintDraft';
-import { recentTail } from './recentTail';
-import type { Selection } from './selection';
-import type { SessionIndex } from './sessionIndex';
-
-export interface ComposeInput {
-  readonly index: SessionIndex;
-  readonly request: DraftRequest;
-  readonly facts: Facts;
-  readonly selection: Selection;
-  readonly previousHandoff: PreviousHandoff | null;
-  readonly rejected: readonly RejectedFact[];
-  readonly redactions: readonly Redaction[];
-  readonly redact: Redact;
-}
+import { linesOfUser, meansOf } from './sessionMeans';
 
 /** A draft whose timings are filled in by whoever holds the clock. */
 export function composeDraft(input: ComposeInput): Omit<Draft, 'timings'> {
   const { index, request } = input;
   const findings = lintDraft(input);
+  const [userLines, means] = [linesOfUser(index), meansOf(index)];
   const arrange = (tailCharacters: number): DraftSection[] =>
     layouts[request.layout]({
       session: index.session,
@@ -41,17 +32,19 @@ export function composeDraft(input: ComposeInput): Omit<Draft, 'timings'> {
       tail: recentTail(index, input.selection, request.goal, tailCharacters),
       warnings: findings
         .filter((finding) => finding.rule === 'contradicted-claim')
-        .map((finding) => `- CONTRADICTED: ${finding.message}`),
+        .map((finding) => `CONTRADICTED: ${finding.message}`),
+      userLines,
+      means,
     });
   const fitted = fitBudget(arrange, input.facts, request);
   const written = renderSections(fitted.sections, (id) => !fitted.excluded.has(id));
   const last = redactText(written, request.goal, input.redact);
   const tokens = estimateTokens(last.text);
-  return {
+  const draft = {
     goal: request.goal,
     session: summaryOf(index),
     facts: input.facts,
-    sections: last.redactions.length === 0 ? fitted.sections : redactSections(fitted.sections, input.redact),
+    sections: fitted.sections,
     excluded: [...fitted.excluded],
     previousHandoff: input.previousHandoff,
     rejected: input.rejected,
@@ -64,7 +57,20 @@ export function composeDraft(input: ComposeInput): Omit<Draft, 'timings'> {
         : []),
     ],
     tokens: { raw: rawTokens(index), draft: tokens },
+    seal: sealOf(input),
     markdown: last.text,
+  };
+  // Ids, paths, titles, reasons, rejected statements, findings: nothing of a draft leaves as it stood in the log.
+  return redactStrings(draft, input.redact);
+}
+
+/** The path stands in the handoff already, behind the same gate. */
+function sealOf({ index: { session }, previousHandoff, redact }: ComposeInput): Draft['seal'] {
+  return {
+    at: session.updatedAt,
+    ancestors: previousHandoff?.ancestors ?? [],
+    session: session.id === '' ? null : redact(session.id).text,
+    log: redact(session.path).text,
   };
 }
 
@@ -76,13 +82,6 @@ function redactText(text: string, goal: string, redact: Redact): { text: string;
     text: clean,
     redactions: hits.map((hit) => ({ rule: hit.rule, line: 0, section: goalHits.has(hit.rule) ? 'goal' : 'draft' })),
   };
-}
-
-function redactSections(sections: readonly DraftSection[], redact: Redact): DraftSection[] {
-  return sections.map((section) => ({
-    ...section,
-    blocks: section.blocks.map((block) => ({ ...block, text: redact(block.text).text })),
-  }));
 }
 
 function summaryOf(index: SessionIndex): Draft['session'] {
@@ -103,7 +102,10 @@ function summaryOf(index: SessionIndex): Draft['session'] {
 }
 
 /** The selection's omissions, with the turns that no fact of the draft stands on and the facts that the budget left out. */
-function countLeftOut({ index, facts, selection }: ComposeInput, excluded: ReadonlySet<string>): Draft['omitted'] {
+function countLeftOut(
+  { index, facts, selection, notInherited }: ComposeInput,
+  excluded: ReadonlySet<string>,
+): Draft['omitted'] {
   const carried = new Set(
     allFacts(facts)
       .filter((fact) => !excluded.has(fact.id))
@@ -114,10 +116,11 @@ function countLeftOut({ index, facts, selection }: ComposeInput, excluded: Reado
     if (carried.has(line)) carriedTurns.add(index.turnOf(position));
   }
   const turns = index.turns.filter((turn) => !carriedTurns.has(turn.number));
-  const reasons =
-    excluded.size === 0
-      ? selection.omitted.reasons
-      : { ...selection.omitted.reasons, 'fact over the budget': excluded.size };
+  const reasons = {
+    ...selection.omitted.reasons,
+    ...notInherited,
+    ...(excluded.size === 0 ? {} : { 'fact over the budget': excluded.size }),
+  };
   return { turns: turns.length, tokens: selection.omitted.tokens, reasons };
 }
 

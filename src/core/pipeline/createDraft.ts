@@ -1,19 +1,23 @@
 /** The whole pipeline as a list of steps; start reading here. Each step says what it kept and what it dropped. */
-import type { Draft, DraftRequest } from '../draft';
+
+import { inheritFacts } from '../document/inheritFacts';
+import { sealDocument } from '../document/mark';
+import type { Draft, DraftRequest, PreviousHandoff } from '../draft';
 import { nothingToHandOff } from '../errors';
+import { hasMessages } from '../index/hasMessages';
+import type { SessionIndex } from '../index/sessionIndex';
 import type { Clock, OnPhase, Phase, Workspace } from '../ports';
 import type { Redact } from '../redaction';
-import type { Entry, Session } from '../session';
+import type { Session } from '../session';
 import { checkFiles } from './checkFiles';
 import { composeDraft } from './composeDraft';
+import { distinguishFacts } from './distinguishFacts';
 import type { Extractor } from './extractor';
 import { indexSession } from './indexSession';
-import { foldPreviousHandoff } from './previousHandoff';
 import { redactFacts } from './redactFacts';
 import { redactSelection } from './redactSelection';
 import { selectEntries } from './selectEntries';
 import type { Selection } from './selection';
-import type { SessionIndex } from './sessionIndex';
 import { validateFacts } from './validateFacts';
 
 export interface DraftTools {
@@ -55,8 +59,8 @@ export async function createDraft(
     { index, selection: shown.clean, goal: request.goal, limits: request.limits },
     signal,
   );
-  const folded = await foldPreviousHandoff(index, found, tools.hash);
-  const validated = validateFacts(folded.facts, index, shown.clean);
+  const inherited = await inheritFacts(index, found, request.goal, tools.hash);
+  const validated = validateFacts(distinguishFacts(inherited.facts), index, shown.clean);
   const redacted = redactFacts(validated.kept, tools.redact);
   watch.begin('compose');
   const checked = await checkFiles(redacted.clean, index, tools.workspaceFolder, tools.workspace);
@@ -65,21 +69,22 @@ export async function createDraft(
     request,
     facts: checked,
     selection: shown.clean,
-    previousHandoff: folded.previous,
+    previousHandoff: inherited.previous === null ? null : redactPrevious(inherited.previous, tools.redact),
+    notInherited: inherited.leftOut,
     rejected: validated.rejected,
     redactions: [...shown.redactions, ...redacted.redactions],
     redact: tools.redact,
   });
-  return { draft: { ...composed, timings: watch.stop() }, index, selection: shown.clean };
+  const markdown = await sealDocument(composed.markdown, { ...composed.seal, goal: request.goal }, tools.hash);
+  return { draft: { ...composed, markdown, timings: watch.stop() }, index, selection: shown.clean };
 }
 
-/** A session with fewer than one message of each side has nothing to hand off. */
-function hasMessages({ entries }: Session): boolean {
-  const isWork = (entry: Entry) =>
-    entry.kind === 'tool-call' || (entry.kind === 'message' && entry.origin !== 'injected');
-  const first = entries.findIndex(isWork);
-  return first >= 0 && entries.findLastIndex(isWork) > first;
-}
+const redactPrevious = (previous: PreviousHandoff, redact: Redact): PreviousHandoff => ({
+  ...previous,
+  text: redact(previous.text).text,
+  log: previous.log === null ? null : redact(previous.log).text,
+  session: previous.session === null ? null : redact(previous.session).text,
+});
 
 function openStopwatch(tools: DraftTools, signal: AbortSignal) {
   const phases: Record<string, number> = { read: tools.readMs, index: 0, select: 0, extract: 0, compose: 0 };

@@ -1,6 +1,6 @@
 import type { Facts } from '../fact';
+import type { SessionIndex } from '../index/sessionIndex';
 import type { Selection } from './selection';
-import type { SessionIndex } from './sessionIndex';
 
 /** What an extractor gets to see. Texts in `selection` are redacted already. */
 export interface ExtractInput {

@@ -1,13 +1,18 @@
 /** Orders a session: turns, calls paired with results, files touched, commands run. No judgement yet. */
-import { displayPath } from '../displayPath';
-import { remember } from '../remember';
+
+import { isHandoffFile } from '../document/handoffFileName';
+import { withEnds } from '../index/backgroundEnds';
+import { findChanges, isScratch } from '../index/changedFiles';
+import { findTurns } from '../index/findTurns';
+import { shellMoves } from '../index/movedFiles';
+import { didFail, pairCalls } from '../index/pairCalls';
+import type { Call, CommandRun, FileTouch, SessionIndex } from '../index/sessionIndex';
+import { sortEntries } from '../index/sortEntries';
 import type { Entry, Session, ToolAction, ToolResultEntry } from '../session';
 import { readPaths } from '../shell/readPaths';
-import { findChanges } from './changedFiles';
-import { findTurns } from './findTurns';
-import { didFail, pairCalls } from './pairCalls';
-import type { Call, CommandRun, FileTouch, SessionIndex } from './sessionIndex';
-import { sortEntries } from './sortEntries';
+import { textPaths } from '../shell/writtenPaths';
+import { displayPath, isAbsolute } from '../text/displayPath';
+import { remember } from '../text/memoize';
 
 export function indexSession(session: Session): SessionIndex {
   const sorted = sortEntries(session.entries);
@@ -16,7 +21,10 @@ export function indexSession(session: Session): SessionIndex {
   for (const turn of turns) turnNumbers.fill(turn.number, turn.start, turn.end);
   const paired = pairCalls(sorted, turnNumbers);
   const root = sessionRoot(session);
-  const { touches, runs } = whatCallsDid(paired.calls, session, root);
+  const { touches: all, runs: started } = whatCallsDid(paired.calls, session, root);
+  const runs = withEnds(started, paired.calls, session.entries);
+  // The handoff that a session was pointed to is no file of the work.
+  const touches = all.filter((touch) => touch.operation !== 'read' || !isHandoffFile(touch.path));
   return {
     session,
     sorted,
@@ -87,6 +95,8 @@ function addDeeds({ touches, runs }: Deeds, action: ToolAction, call: Call, fail
     case 'shell':
       for (const path of paths.readBy(action.command))
         touches.push({ path: paths.show(path, action.cwd), operation: 'read', movedTo: null, call, failed });
+      if (!failed) touches.push(...writesOf(action.command, call, (path) => paths.show(path, action.cwd)));
+      if (!failed) touches.push(...movesOf(action.command, touches, call, (path) => paths.show(path, action.cwd)));
       runs.push({
         command: action.command,
         cwd: action.cwd ?? null,
@@ -98,6 +108,41 @@ function addDeeds({ touches, runs }: Deeds, action: ToolAction, call: Call, fail
         background: action.background === true,
       });
   }
+}
+
+/** What a command writes into the project is an edit; the output of a run that went into a file is not. */
+function writesOf(command: string, call: Call, show: (path: string) => string): FileTouch[] {
+  if (!/>|-i|\btee\b/.test(command)) return [];
+  return textPaths(command)
+    .map(show)
+    .filter((path) => !isScratch(path) && !isAbsolute(path) && !/\.(?:log|out|tmp|bak|orig|pid)$/.test(path))
+    .map((path) => ({ path, operation: 'modified', movedTo: null, call, failed: false }));
+}
+
+/** Moves and removals of files that the session worked on; agents move their own scratch files all the time. */
+function movesOf(
+  command: string,
+  touches: readonly FileTouch[],
+  call: Call,
+  show: (path: string) => string,
+): FileTouch[] {
+  const { moved, removed } = shellMoves(command);
+  if (moved.length === 0 && removed.length === 0) return [];
+  const known = new Set(touches.flatMap(({ path, movedTo }) => (movedTo === null ? [path] : [path, movedTo])));
+  const below = (folder: string) => [...known].filter((path) => path === folder || path.startsWith(`${folder}/`));
+  const touch = (path: string, operation: FileTouch['operation'], movedTo: string | null): FileTouch => ({
+    path,
+    operation,
+    movedTo,
+    call,
+    failed: false,
+  });
+  return [
+    ...moved.flatMap(([from, to]) =>
+      below(show(from)).map((path) => touch(path, 'moved', `${show(to)}${path.slice(show(from).length)}`)),
+    ),
+    ...removed.flatMap((path) => below(show(path))).map((path) => touch(path, 'deleted', null)),
+  ].filter(({ path, movedTo }) => path !== movedTo);
 }
 
 function statusOf(result: ToolResultEntry | null, background: boolean): CommandRun['status'] {

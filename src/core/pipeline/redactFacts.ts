@@ -1,5 +1,5 @@
 /** Redacts every text of every fact, and says where something was replaced. */
-import type { Facts } from '../fact';
+import type { Facts, RepositoryFact } from '../fact';
 import type { Redact, Redaction } from '../redaction';
 
 export interface RedactedFacts {
@@ -21,6 +21,11 @@ export function redactFacts(facts: Facts, redact: Redact): RedactedFacts {
   ) => list.map((item) => change(item, cleaner(section, item.evidence[0]?.line ?? 0)));
   const clean: Facts = {
     state: each('state', facts.state, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
+    inFlight: each('inFlight', facts.inFlight, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
+    requests: each('requests', facts.requests, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
+    goalPointers: each('goalPointers', facts.goalPointers, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
+    turns: each('turns', facts.turns, (fact, clean) => ({ ...fact, lead: clean(fact.lead) })),
+    repository: each('repository', facts.repository === null ? [] : [facts.repository], cleanRepository)[0] ?? null,
     constraints: each('constraints', facts.constraints, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
     decisions: each('decisions', facts.decisions, (fact, clean) => ({
       ...fact,
@@ -52,3 +57,12 @@ export function redactFacts(facts: Facts, redact: Redact): RedactedFacts {
   };
   return { clean, redactions };
 }
+
+const cleanRepository = (fact: RepositoryFact, clean: (text: string) => string): RepositoryFact => ({
+  ...fact,
+  folder: fact.folder === null ? null : clean(fact.folder),
+  branch: fact.branch === null ? null : clean(fact.branch),
+  commits: fact.commits.map((commit) => ({ ...commit, subject: clean(commit.subject) })),
+  uncommitted: fact.uncommitted.map(clean),
+  leaveAlone: fact.leaveAlone.map(clean),
+});

@@ -4,14 +4,15 @@
  * What the user said comes in before anything else and whole; then the answers that ended turns, errors, summaries and
  * the last turns; what is left goes to passages about the goal. Tool output is the first to go.
  */
-import { capText } from '../capText';
+
+import { passageText } from '../index/passageText';
+import type { SessionIndex } from '../index/sessionIndex';
 import { refTo } from '../provenance';
 import type { Entry } from '../session';
+import { capText } from '../text/capText';
+import { createRelevance } from '../text/relevance';
 import { estimateTokens, roughTokens } from '../tokens';
-import { passageText } from './passageText';
-import { createRelevance } from './relevance';
 import type { OmissionReason, Omitted, Passage, PassageReason, Selection } from './selection';
-import type { SessionIndex } from './sessionIndex';
 
 /** Tokens per kind of passage; what one kind leaves over goes to the passages about the goal. */
 const shares: Readonly<Record<PassageReason, number>> = {
@@ -27,7 +28,7 @@ const shares: Readonly<Record<PassageReason, number>> = {
 
 /** Characters of one passage, so that one pasted file cannot eat a share. */
 const passageCaps: Readonly<Record<PassageReason, number>> = {
-  'user message': 6_000,
+  'user message': 16_000,
   'plan or question': 6_000,
   'compaction summary': 20_000,
   'final answer': 6_000,

@@ -2,12 +2,12 @@
  * Holds every fact against what the extractor was shown. No entry, no quote, no run: rejected with the reason, and kept
  * in the list of rejected facts, so that nothing is invented and nothing vanishes.
  */
-import { allFacts } from '../allFacts';
+import { allFacts, textOfFact } from '../allFacts';
 import type { Fact, Facts, RejectedFact } from '../fact';
+import type { SessionIndex } from '../index/sessionIndex';
 import { foldSpace } from '../text/foldSpace';
-import { goalIdentifiers } from './goalIdentifiers';
+import { goalIdentifiers } from '../text/goalIdentifiers';
 import type { Selection } from './selection';
-import type { SessionIndex } from './sessionIndex';
 
 export interface ValidatedFacts {
   readonly kept: Facts;
@@ -20,11 +20,16 @@ export function validateFacts(facts: Facts, index: SessionIndex, selection: Sele
   const keep = <Kind extends Fact>(list: readonly Kind[]): Kind[] =>
     list.filter((fact) => {
       const reason = whyRejected(fact, witness);
-      if (reason !== null) rejected.push({ kind: fact.kind, text: textOf(fact), reason });
+      if (reason !== null) rejected.push({ kind: fact.kind, text: textOfFact(fact), reason });
       return reason === null;
     });
   const kept: Facts = {
     state: keep(facts.state),
+    inFlight: keep(facts.inFlight),
+    requests: keep(facts.requests),
+    goalPointers: keep(facts.goalPointers),
+    turns: keep(facts.turns),
+    repository: facts.repository === null ? null : (keep([facts.repository])[0] ?? null),
     constraints: keep(facts.constraints),
     decisions: keep(facts.decisions),
     information: keep(facts.information),
@@ -68,11 +73,12 @@ function openWitness(facts: Facts, index: SessionIndex, selection: Selection): W
 }
 
 function whyRejected(fact: Fact, witness: Witness): string | null {
-  if (fact.kind === 'constraint' && fact.id.startsWith('constraint-inherited-')) return null;
+  if (fact.inherited === true) return null;
   if (fact.evidence.length === 0) return 'it names no entry of the log';
   if (!fact.evidence.every((ref) => witness.hasLine(ref.line))) return 'the entry it names is not in the session';
   switch (fact.kind) {
     case 'constraint':
+    case 'request':
       return quotesHold(fact.text, witness) ? null : 'the user did not say these words';
     case 'command':
       return witness.ran(fact.command) ? null : 'the command was never run in this session';
@@ -88,7 +94,11 @@ function whyRejected(fact: Fact, witness: Witness): string | null {
     case 'information':
       return fact.tag === 'inferred' ? whyInvented(fact.text, witness) : null;
     case 'state':
+    case 'in-flight':
+    case 'repository':
       return null;
+    case 'turn':
+      return whyInvented(fact.lead, witness);
     default:
       return whyInvented(fact.text, witness);
   }
@@ -109,9 +119,3 @@ function whyInvented(text: string, witness: Witness): string | null {
 
 /** A quote cut in the middle is held part by part. */
 const quotesHold = (text: string, witness: Witness) => text.split(' […] ').every((part) => witness.says(part));
-
-function textOf(fact: Fact): string {
-  if (fact.kind === 'file') return fact.path;
-  if (fact.kind === 'command' || fact.kind === 'check') return fact.command;
-  return fact.text;
-}

@@ -80,9 +80,10 @@ describe('the local rules', () => {
       ),
       goal,
     );
-    const state = facts.state.map(({ text }) => text).join('\n');
-    assert.match(state, /not changed by this session, leave alone: settings\.json/);
-    assert.match(state, /No commit in this session; edited: src\/rates\.ts/);
+    assert.deepEqual(
+      [facts.repository?.leaveAlone, facts.repository?.uncommitted, facts.repository?.commits],
+      [['settings.json'], ['src/rates.ts'], []],
+    );
   });
 
   it('take a commit from what git printed, or from its message where git was quiet', async () => {
@@ -94,12 +95,13 @@ describe('the local rules', () => {
       ),
       goal,
     );
-    assert.ok(loud.facts.state.some(({ text }) => text === 'Committed 77aa88b Round to cents (on main)'));
+    const made = ({ facts }: typeof loud) => facts.repository?.commits.map(({ hash, subject }) => [hash, subject]);
+    assert.deepEqual([loud.facts.repository?.branch, made(loud)], ['main', [['77aa88b', 'Round to cents']]]);
     const quiet = await draftOf(
       session(user('commit it'), run("git add -A && git commit -q -m 'Round to cents'"), answer('Done.')),
       goal,
     );
-    assert.ok(quiet.facts.state.some(({ text }) => text === 'Committed Round to cents'));
+    assert.deepEqual(made(quiet), [[null, 'Round to cents']]);
   });
 
   it('do not call a look at a push hook a push', async () => {
@@ -107,10 +109,7 @@ describe('the local rules', () => {
       session(user('look'), run("sed -n '1,20p' .git/hooks/pre-push", '#!/bin/sh'), answer('ok')),
       goal,
     );
-    assert.deepEqual(
-      facts.state.filter(({ label }) => label === 'pushed'),
-      [],
-    );
+    assert.equal(facts.repository?.pushed ?? null, null);
   });
 
   it('take a link to a pull request out of what surrounds it', async () => {
@@ -143,7 +142,7 @@ describe('the local rules', () => {
   it('tell what was interrupted', async () => {
     const made = session(user('start it'), call('Bash', [{ kind: 'shell', command: 'npm run watch' }], null));
     const { facts } = await draftOf(made, goal);
-    assert.match(facts.state[0]?.text ?? '', /Interrupted in the middle of `npm run watch`/);
+    assert.equal(facts.inFlight[0]?.text, 'Not finished: `npm run watch`');
   });
 
   it('keep what was typed while the agent was busy', async () => {
@@ -171,14 +170,17 @@ describe('the local rules', () => {
     assert.deepEqual(done, [['Added `--currency` to src/cli.ts.', 'declared']]);
   });
 
-  it('show no finished to-do item', async () => {
+  it('show finished to-do items as done, behind the open ones', async () => {
     const { facts } = await draftOf(
       session(user('go'), todos(['Write it', 'completed'], ['Test it', 'pending']), answer('ok')),
       goal,
     );
     assert.deepEqual(
-      facts.state.filter(({ text }) => text.includes('Write it')),
-      [],
+      facts.state.map(({ label, text }) => [label, text]),
+      [
+        ['pending', 'To do: Test it'],
+        ['done', 'Write it'],
+      ],
     );
   });
 });

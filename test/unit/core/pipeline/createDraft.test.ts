@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { allFacts } from '../../../../src/core/allFacts';
+import { mergedHeadings } from '../../../../src/core/document/headings';
 import { HandoffError } from '../../../../src/core/errors';
-import { mindstoneHeadings } from '../../../../src/core/pipeline/layouts/mindstoneLayout';
 import { answer, call, compaction, edit, read, run, session, todos, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 
@@ -26,8 +27,9 @@ describe('createDraft', () => {
     assert.deepEqual(
       facts.constraints.map(({ text, evidence }) => [text, evidence[0]?.line]),
       [
-        ['npm test is red. One rule: never touch src/legacy.ts. And no new runtime dependencies please.', 1],
-        ['Good. Default stays EUR.', 11],
+        ['One rule: never touch src/legacy.ts.', 1],
+        ['And no new runtime dependencies please.', 1],
+        ['Default stays EUR.', 11],
       ],
     );
     assert.match(markdown, /never touch src\/legacy\.ts/);
@@ -129,7 +131,7 @@ describe('createDraft', () => {
     assert.match(facts.decisions[0]?.text ?? '', /what should happen\? C\) Add `--force` flag to regenerate → “C\)”/);
   });
 
-  it('carries open to-do items and not the finished ones', async () => {
+  it('carries open to-do items', async () => {
     const { markdown } = await draftOf(
       session(
         user('do the list please'),
@@ -138,9 +140,8 @@ describe('createDraft', () => {
       ),
       goal,
     );
-    assert.match(markdown, /In progress: Round to 0\.05 \(1 of 3 items of the list are done\)/);
-    assert.match(markdown, /To do: Publish/);
-    assert.doesNotMatch(markdown, /Write README/);
+    assert.match(markdown, /In progress: Round to 0\.05/);
+    assert.match(markdown, /^- (?:To do: )?Publish/m);
   });
 
   it('never drops constraints for the budget, and says that it is over', async () => {
@@ -197,29 +198,36 @@ describe('createDraft', () => {
       answer('We decided to keep integer cents because floats lie.'),
       user('and go on'),
       answer('ok'),
-      user('more'),
-      answer('ok'),
     );
     const order = async (preset: 'implement' | 'debug') => {
       const { sections } = await draftOf(made, goal, { preset });
-      return sections.map(({ id }) => id).filter((id) => id === 'decisions' || id === 'open-errors');
+      return sections.map(({ id }) => id).filter((id) => id === 'decisions' || id === 'verification');
     };
-    assert.deepEqual(await order('implement'), ['decisions', 'open-errors']);
-    assert.deepEqual(await order('debug'), ['open-errors', 'decisions']);
+    assert.deepEqual(await order('implement'), ['decisions', 'verification']);
+    assert.deepEqual(await order('debug'), ['verification', 'decisions']);
   });
 
   it('arranges the same facts in the layouts of other agents, with all of their headings', async () => {
     const { sections, markdown } = await draftOf(cartlet, goal, { layout: 'mindstone' });
     assert.deepEqual(
       sections.slice(1).map(({ heading }) => heading),
-      mindstoneHeadings.map(([, heading]) => heading),
+      [...mergedHeadings.mindstone.map(({ heading }) => heading), 'Next goal (verbatim)'],
     );
     assert.match(markdown, /never touch src\/legacy\.ts/);
     const relay = await draftOf(cartlet, goal, { layout: 'deepseek' });
     assert.deepEqual(
       relay.sections.slice(1).map(({ heading }) => heading),
-      ['Goal', 'Current state', 'Open blockers', 'Recent decisions', 'Files of interest', 'Recovery hints'],
+      [
+        'Goal',
+        'Current state',
+        'Open blockers',
+        'Recent decisions',
+        'Files of interest',
+        'Recovery hints',
+        'Next goal (verbatim)',
+      ],
     );
+    for (const text of [markdown, relay.markdown]) assert.ok(text.endsWith(`## Next goal (verbatim)\n\n${goal}\n`));
   });
 
   it('refuses a session without messages as nothing to hand off', async () => {
@@ -235,14 +243,12 @@ describe('createDraft', () => {
 
   it('names an entry of the log for every fact', async () => {
     const { facts } = await draftOf(cartlet, goal);
-    for (const fact of Object.values(facts).flat()) assert.ok(fact.evidence.length > 0, fact.id);
+    for (const fact of allFacts(facts)) assert.ok(fact.evidence.length > 0, fact.id);
   });
 
   it('gives every fact an id of its own', async () => {
     const { facts } = await draftOf(cartlet, goal);
-    const ids = Object.values(facts)
-      .flat()
-      .map(({ id }) => id);
+    const ids = allFacts(facts).map(({ id }) => id);
     assert.equal(new Set(ids).size, ids.length);
   });
 });

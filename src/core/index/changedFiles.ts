@@ -1,0 +1,61 @@
+/** Which files the session changed, and when: by edit tools, and by shell commands that write. */
+
+import { removedPaths, writtenPaths } from '../shell/writtenPaths';
+import { displayPath } from '../text/displayPath';
+import type { CommandRun, FileChange, FileTouch, SessionIndex } from './sessionIndex';
+
+/** In session order. Scratch files outside the session's folder do not count. */
+export function findChanges(
+  touches: readonly FileTouch[],
+  runs: readonly CommandRun[],
+  root: string | null,
+): FileChange[] {
+  const byTool = touches.flatMap((touch): FileChange[] => {
+    if (touch.failed || touch.operation === 'read' || touch.operation === 'searched') return [];
+    const paths = touch.movedTo === null ? [touch.path] : [touch.path, touch.movedTo];
+    return paths.map((path) => ({ path, position: touch.call.position }));
+  });
+  const worked = new Set(touches.map((touch) => touch.path));
+  const known = new Map<string, ShellChanges>();
+  const byShell = runs.flatMap((run): FileChange[] => {
+    if (run.status === 'failed') return [];
+    const found = known.get(run.command) ?? { written: writtenPaths(run.command), removed: removedPaths(run.command) };
+    known.set(run.command, found);
+    const show = (path: string) => displayPath(path, run.cwd ?? root, root);
+    // Only what the session worked on counts when it goes: agents remove their own scratch files all the time.
+    const paths = [...found.written.map(show), ...found.removed.map(show).filter((path) => worked.has(path))];
+    return paths.map((path) => ({ path, position: run.call.position }));
+  });
+  return [...byTool, ...byShell].filter((change) => !isScratch(change.path)).sort((a, b) => a.position - b.position);
+}
+
+interface ShellChanges {
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Each path that changed after a position once, the newest change last. */
+export function changedAfter(index: SessionIndex, position: number): string[] {
+  const changed = new Set<string>();
+  for (let at = firstAfter(index.changes, position); at < index.changes.length; at += 1) {
+    const path = index.changes[at]?.path ?? '';
+    changed.delete(path);
+    changed.add(path);
+  }
+  return [...changed];
+}
+
+function firstAfter(changes: readonly FileChange[], position: number): number {
+  let [low, high] = [0, changes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((changes[middle]?.position ?? 0) > position) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+export const isScratch = (path: string) =>
+  /^(?:\/tmp\/|\/private\/|\/var\/|~\/\.claude\/|[A-Za-z]:\/(?:Temp|Users\/[^/]+\/AppData)\/)|\/\.claude\/plans\//.test(
+    path,
+  );

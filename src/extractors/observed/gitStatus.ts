@@ -1,0 +1,65 @@
+/** What `git status` printed. Prose and the lines of a diff are no status. */
+
+export interface StatusOutput {
+  readonly branch: string | null;
+  /** Paths as printed, with what stands before them: relative to the folder or, in the short form, to the repository. */
+  readonly dirty: readonly string[];
+  readonly isClean: boolean;
+  /** Commits that the remote does not have; null where nothing is said of it. */
+  readonly ahead: number | null;
+  /** False where the output was cut, so that a path may be missing. */
+  readonly isWhole: boolean;
+}
+
+/** Null for an output without a status. */
+export function readStatus(output: string, words: readonly string[], isAlone: boolean): StatusOutput | null {
+  const text = output.split(/^diff --git /m)[0] ?? '';
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  const branch = branchIn(lines);
+  const isShort = words.some((word) => /^(?:-[a-z]*[sz]|-s?b|-sb|--short|--porcelain.*)$/.test(word));
+  const dirty = isShort ? shortPaths(lines) : longPaths(lines);
+  const isClean =
+    /working tree clean|nothing to commit, working/.test(text) ||
+    (isShort && dirty.length === 0 && (isAlone || branch !== null));
+  if (branch === null && dirty.length === 0 && !isClean) return null;
+  const limited = words.some((word) => !word.startsWith('-')) || /characters left out \.\.\.\]/.test(text);
+  return { branch, dirty, isClean, ahead: aheadIn(text), isWhole: !limited };
+}
+
+function branchIn(lines: readonly string[]): string | null {
+  for (const line of lines) {
+    const found =
+      /^On branch (\S+)$/.exec(line)?.[1] ??
+      /^## (?!HEAD)(?:No commits yet on )?([^\s]+?)(?:\.\.\.\S+)?(?: \[.*\])?$/.exec(line)?.[1];
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** Two letters, a blank and a path; a renamed file stands under its new name. */
+function shortPaths(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => {
+    const found = /^(?:[MADRCUT][ MADRCUT]|[ ][MADRCUT]|\?\?) (?:"([^"]+)"|([^\s"].*))$/.exec(line);
+    const path = (found?.[1] ?? found?.[2] ?? '').replace(/^.* -> /, '');
+    return path === '' || / {2}|[`|;]/.test(path) ? [] : [path];
+  });
+}
+
+function longPaths(lines: readonly string[]): string[] {
+  const paths: string[] = [];
+  let untracked = false;
+  for (const line of lines) {
+    if (/^Untracked files:/.test(line)) untracked = true;
+    else if (/^\S/.test(line)) untracked = false;
+    const named = /^\s+(?:modified|new file|deleted|renamed|both modified|typechange|copied):\s+(.+)$/.exec(line)?.[1];
+    const path = named?.replace(/^.* -> /, '') ?? (untracked ? /^(?:\t| {8})(\S.*)$/.exec(line)?.[1] : undefined);
+    if (path !== undefined) paths.push(path.replace(/ \((?:modified|new|untracked)[^)]*\)$/, ''));
+  }
+  return paths;
+}
+
+function aheadIn(text: string): number | null {
+  const ahead = /\[ahead (\d+)|is ahead of '[^']+' by (\d+)|have (\d+) and \d+ different commits/.exec(text);
+  if (ahead !== null) return Number(ahead[1] ?? ahead[2] ?? ahead[3]);
+  return /is up to date with '|^## \S+\.\.\.\S+(?: \[behind \d+\])?$/m.test(text) ? 0 : null;
+}

@@ -1,0 +1,34 @@
+/** The labels of options that a reply picks ("go for 1-3", "C)", "#1 and #2"), without those it asks about or turns down. */
+
+export function pickedLabels(reply: string): string[] {
+  const found = reply
+    .split(/[,;.&\n]|\b(?:and|but|then|und|et|y|e|и)\b/i)
+    .flatMap((part) => (turnsDown.test(part) ? [] : labelsIn(part)));
+  return [...new Set(found)];
+}
+
+const turnsDown =
+  /\b(?:explain|why|what|how|skip|not|don['’]?t|except|later|ignore|no|without|ohne|nicht|sin|sans|sem|кроме)\b|[?？]/i;
+const named = /\boption\s+\(?([A-H]|\d{1,2})\b/gi;
+const label =
+  /(?:^|\boption\s+|\bgo (?:with|for)\s+|\bdo\s+|\s|\+|#)\(?#?([A-H]|[a-h](?=\)|$|\s*$)|\d{1,2})\)?(?=$|[\s):!+])/g;
+const range = /(?:^|\s|#)(\d{1,2})\s*(?:-|–|to|bis|through|до|à)\s*#?(\d{1,2})(?=$|[\s).:!])/i;
+const longestRange = 20;
+
+function labelsIn(part: string): string[] {
+  const span = range.exec(part);
+  if (span !== null) {
+    const [from, to] = [Number(span[1]), Number(span[2])];
+    if (to > from && to - from < longestRange)
+      return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+  }
+  const ordinal = ordinals.findIndex((words) => words.some((word) => new RegExp(`\\b${word}\\b`, 'i').test(part)));
+  if (ordinal >= 0) return [String(ordinal + 1)];
+  return [...part.matchAll(named), ...part.trim().matchAll(label)].map((match) => (match[1] ?? '').toUpperCase());
+}
+
+const ordinals = [
+  ['the first one', 'first option', 'option one', 'die erste', 'la primera', 'la première', 'a primeira'],
+  ['the second one', 'second option', 'option two', 'die zweite', 'la segunda', 'la deuxième', 'a segunda'],
+  ['the third one', 'third option', 'option three', 'die dritte', 'la tercera', 'la troisième', 'a terceira'],
+];

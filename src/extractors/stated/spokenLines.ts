@@ -1,0 +1,86 @@
+/**
+ * The lines of a message that somebody wrote, without what was pasted into it: code, logs, stack traces, diffs, tables,
+ * output of a terminal, notices in tags, data. Each knows the line that leads to it, so that a rule in a list is known
+ * as one.
+ */
+export interface SpokenLine {
+  readonly text: string;
+  readonly isItem: boolean;
+  readonly lead: string | null;
+}
+
+export function spokenLines(message: string): SpokenLine[] {
+  const spoken: SpokenLine[] = [];
+  let leads: readonly Lead[] = [];
+  for (const line of withoutBlocks(message).split('\n')) {
+    const trimmed = line.trim();
+    if (trimmed === '') continue;
+    if (isHeading(trimmed)) {
+      leads = [{ indent: -1, text: trimmed.replace(/^#+\s*|\*\*/g, '') }];
+      continue;
+    }
+    if (isPasted(line)) continue;
+    const item = listMark.exec(trimmed);
+    const text = item === null ? trimmed : trimmed.slice(item[0].length);
+    const indent = line.length - line.trimStart().length;
+    if (item !== null) leads = leads.filter((lead) => lead.indent < indent || (lead.indent === indent && !lead.isItem));
+    else if (indent === 0) leads = [];
+    spoken.push({ text, isItem: item !== null, lead: leads.at(-1)?.text ?? null });
+    if (/[:：]$/.test(trimmed)) leads = [...leads, { indent, text, isItem: item !== null }];
+  }
+  return spoken;
+}
+
+/** A line that ends with a colon, or a heading. */
+interface Lead {
+  readonly indent: number;
+  readonly text: string;
+  readonly isItem?: boolean;
+}
+
+const listMark = /^(?:[-*+•]\s+(?:\[[ xX]\]\s+)?|\d{1,3}[.)]\s+)/;
+const isHeading = (line: string) => /^#{1,6}\s/.test(line) || /^\*\*[^*]{2,80}\*\*:?$/.test(line);
+
+/** Fenced code and everything between a tag at the beginning of a line and its end. */
+function withoutBlocks(message: string): string {
+  if (isData(message)) return '';
+  return message
+    .replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm, '')
+    .replace(/^[ \t]*<([A-Za-z][\w-]*)(?:\s[^>]*)?>[\s\S]*?<\/\1>/gm, '');
+}
+
+function isData(message: string): boolean {
+  const text = message.trim();
+  if (!/^[[{]/.test(text) || !/[\]}]$/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How pasted lines begin: quotes, prompts of terminals, frames of stacks, patches, tables, times, numbered code. */
+const pastedStarts = [
+  /^\s*[[{].*[\]}],?\s*$/,
+  /\[\.\.\. \d+ characters left out/,
+  /^\s*>/,
+  /^\s*(?:\$|➜|❯|⏺|⎿|│|└|├|%|#!)\s/u,
+  /^\s*at\s+\S+(?:\s\(|:\d|$)/,
+  /^\s*(?:@@|diff --git|index [0-9a-f]{7}|\+\+\+|---\s\S)/,
+  /^\s*\|.*\|\s*$/,
+  /^\s*\[?\d{4}-\d\d-\d\dT?\s?\d\d:\d\d/,
+  /^\s*\d+\s+[-+|]\s/,
+  /^\s*[-+]\s*(?:\/\/|if\b|return\b|const\b|let\b|fmt\.|\w+,?\s*\w*\s*:?=\s|[}{)\]])/,
+  /^\s*(?:\/\/|\/\*|\*\/|[}{)\]]+[,;]?\s*$)/,
+  /^\s*\w+(?:Error|Exception|Warning)\b.*:/,
+  /^\s*(?:Uncaught|Traceback|panic:|error\[)/,
+];
+const symbols = /[^\p{L}\p{N}\s.,;:!?'"’“”()\-/`]/gu;
+const mostSymbols = 0.2;
+
+function isPasted(line: string): boolean {
+  if (pastedStarts.some((start) => start.test(line))) return true;
+  const length = line.trim().length;
+  return length > 20 && (line.match(symbols)?.length ?? 0) / length > mostSymbols;
+}

@@ -1,0 +1,58 @@
+/** What the user and the agent said, as facts. One rule a file; start reading here. */
+import type { Facts } from '../../core/fact';
+import type { ExtractInput } from '../../core/pipeline/extractor';
+import { agentStatements } from './agentStatements';
+import { answeredQuestions } from './answeredQuestions';
+import { constraints } from './constraints';
+import { declaredDecisions } from './declaredDecisions';
+import { failedApproaches } from './failedApproaches';
+import { findings } from './findings';
+import { goalPointers } from './goalPointers';
+import { openQuestions } from './openQuestions';
+import { turnedDown } from './overruled';
+import { requests } from './requests';
+import { findReversals } from './reversals';
+import { userMessages } from './userSentences';
+
+export type StatedFacts = Pick<
+  Facts,
+  'requests' | 'constraints' | 'goalPointers' | 'decisions' | 'information' | 'openQuestions' | 'failedApproaches'
+>;
+
+export function statedFacts(input: ExtractInput): StatedFacts {
+  const turns = input.index.turns.length;
+  const messages = userMessages(input);
+  const statements = agentStatements(input);
+  const reversals = findReversals(statements, messages);
+  const bound = constraints(messages, input.goal, openTurn(input));
+  const answered = answeredQuestions(input, messages).slice(0, Math.ceil(input.limits.decisions * 0.6));
+  const declared = declaredDecisions(
+    statements,
+    reversals,
+    turnedDown(input),
+    answered.map(({ text }) => text),
+    { turns, limit: Math.max(0, input.limits.decisions - answered.length) },
+  );
+  const decisions = [...answered, ...declared];
+  const failed = failedApproaches(input, statements);
+  return {
+    constraints: bound,
+    requests: requests(messages, bound, input.goal, turns),
+    goalPointers: goalPointers(input),
+    decisions,
+    failedApproaches: failed,
+    information: findings(
+      input,
+      statements,
+      reversals,
+      [...decisions, ...failed].map(({ text }) => text),
+    ),
+    openQuestions: openQuestions(input, messages),
+  };
+}
+
+/** The number of the last turn where no answer ended it. */
+function openTurn({ index }: ExtractInput): number | null {
+  const last = index.turns.at(-1);
+  return last === undefined || last.answer !== null ? null : last.number;
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { capText, detach } from '../../../../src/core/text/capText';
+
+describe('capText', () => {
+  it('keeps head and tail, and says how much is missing', () => {
+    assert.equal(
+      capText('a'.repeat(60) + 'b'.repeat(60), 20),
+      `${'a'.repeat(12)}\n[... 100 characters left out ...]\nbbbbbbbb`,
+    );
+  });
+
+  it('leaves a text within its limit as it is', () => {
+    assert.equal(capText('x'.repeat(20), 20), 'x'.repeat(20));
+  });
+
+  it('never splits a character, and accounts for every one', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 });
+    fc.assert(
+      fc.property(text, fc.integer({ min: 4, max: 60 }), (whole, limit) => {
+        const capped = capText(whole, limit);
+        if (whole.length <= limit) return assert.equal(capped, whole);
+        const [, head = '', missing, tail = ''] =
+          /^([\s\S]*)\n\[\.{3} (\d+) characters left out \.{3}\]\n([\s\S]*)$/.exec(capped) ?? [];
+        assert.ok(whole.startsWith(head) && whole.endsWith(tail));
+        assert.equal(head.length + Number(missing) + tail.length, whole.length);
+        assert.ok(!/\p{Surrogate}/u.test(head + ' ' + tail), 'half a character');
+      }),
+    );
+  });
+});
+
+describe('detach', () => {
+  it('gives the same text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 50 }), (text) => assert.equal(detach(text), text)));
+  });
+
+  it('lets go of the string the text was cut from', () => {
+    const pieces = 200;
+    const bytes = 100_000;
+    const kept = (keep: (text: string) => string) => {
+      const before = heapAfterCollection();
+      const held = Array.from({ length: pieces }, (_, n) =>
+        keep(
+          String.fromCharCode(97 + (n % 20))
+            .repeat(bytes)
+            .slice(9, 60),
+        ),
+      );
+      const after = heapAfterCollection();
+      assert.equal(held.length, pieces);
+      return after - before;
+    };
+    assert.ok(kept((text) => text) > (pieces * bytes) / 2, 'the measurement sees what a slice keeps alive');
+    assert.ok(kept(detach) < (pieces * bytes) / 20);
+    assert.ok(kept((text) => capText(text, 30)) < (pieces * bytes) / 20);
+  });
+});
+
+function heapAfterCollection(): number {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  assert.ok(typeof collect === 'function');
+  collect();
+  return process.memoryUsage().heapUsed;
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { checkRuns } from '../../../../src/extractors/observed/checkRuns';
+import { call, run, session, user } from '../../../support/builders';
+
+/** Command, output, exit status, whether each of its checks passed. */
+const cases: readonly (readonly [string, string, string, number | null, readonly (boolean | null)[]])[] = [
+  ['a visible status', 'npm test', 'whatever', 0, [true]],
+  ['a visible failure', 'npm test', '12 passing', 1, [false]],
+  ['a compiler silent behind head', 'go build ./... 2>&1 | head -20', '', 0, [true]],
+  ['a compiler that speaks behind head', 'go build ./... 2>&1 | head -20', 'a.go:3:1: undefined: x', 0, [false]],
+  ['types silent behind tail', 'npx tsc --noEmit | tail -5', '', 0, [true]],
+  ['a runner that ends without complaint', 'npm run build 2>&1 | tail -3', '> cp a b\n\ndone copying', 0, [true]],
+  ['a runner that complains', 'npm run build 2>&1 | tail -3', 'npm error command failed', 0, [false]],
+  ['a runner whose errors are not joined', 'npm run build | tail -3', 'copying', 0, [null]],
+  ['a head that was full', 'npm run check 2>&1 | head -2', 'one\ntwo\nthree', 0, [null]],
+  ['a search for errors that found none', 'npm run check 2>&1 | grep -E "error" | head -5', '', 1, [true]],
+  ['a search for something else', 'npm run check 2>&1 | grep cart', '', 1, [null]],
+  ['errors that a search found', 'npm run check 2>&1 | grep error', 'a.ts(1,2): error TS2345: no', 0, [false]],
+  ['a printed status', 'npm test; echo "exit: $?"', 'nothing that tells\nexit: 0', 0, [true]],
+  ['a printed status of a failure', 'npm test; echo EXIT=$?', 'nothing that tells\nEXIT=1', 0, [false]],
+  ['tests that were all skipped', 'go test ./...', 'ok  \texample.com/a\t0.1s [no tests to run]', 0, [null]],
+  ['a wrong flag', 'cargo test a b', "error: unexpected argument 'b' found", 1, []],
+  ['a task that does not exist', 'npm run lnt', 'npm error Missing script: "lnt"', 1, []],
+  ['two that passed', 'npm run lint && npm test', '3 passing', 0, [true, true]],
+  [
+    'two, the first named as failed',
+    'bun run lint && bun run test',
+    'error: script "lint" exited with code 1',
+    1,
+    [false, null],
+  ],
+  ['two, the tests failed', 'npm run lint && npm test', '1 failing', 1, [true, false]],
+];
+
+describe('checkRuns', () => {
+  for (const [name, command, output, exit, expected] of cases) {
+    it(`reads ${name}`, () => {
+      const runs = checkRuns(indexSession(session(user('go'), run(command, output, exit))));
+      assert.deepEqual(
+        runs.map(({ passed }) => passed),
+        expected,
+      );
+    });
+  }
+
+  it('claims nothing of a run that was interrupted', () => {
+    const broken = call('Bash', [{ kind: 'shell', command: 'npm test' }], { text: '3 passing', interrupted: true });
+    const [found] = checkRuns(indexSession(session(user('go'), broken)));
+    assert.deepEqual([found?.passed, found?.isRunning], [null, true]);
+  });
+});
+
+describe('what is no check', () => {
+  const none = [
+    'python3 -c "p = \'money/round_test.go\'; open(p)"',
+    'node /tmp/test-refresh.mjs',
+    'rustc --version',
+    'command -v eslint',
+    'python3 /home/dev/.agent/skills/ci/scripts/inspect_checks.py',
+    'cd /tmp/try && cargo build',
+  ];
+  for (const command of none) {
+    it(command, () => assert.deepEqual(checkRuns(indexSession(session(user('go'), run(command, 'ok')))), []));
+  }
+});

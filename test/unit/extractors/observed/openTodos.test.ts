@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import type { Session } from '../../../../src/core/session';
+import { leftOpen } from '../../../../src/extractors/observed/leftOpen';
+import { openTodos } from '../../../../src/extractors/observed/openTodos';
+import { answer, edit, session, todos, user } from '../../../support/builders';
+
+const told = (made: Session) =>
+  openTodos({ index: indexSession(made) } as Parameters<typeof openTodos>[0]).map(({ label, text }) => [label, text]);
+const list = todos(['Write the parser', 'completed'], ['Round to cents', 'in-progress'], ['Document it', 'pending']);
+
+describe('openTodos', () => {
+  it('tells the list as it stands, open items first', () => {
+    assert.deepEqual(told(session(user('go'), list, edit('src/a.ts'))), [
+      ['pending', 'In progress: Round to cents'],
+      ['pending', 'To do: Document it'],
+      ['done', 'Write the parser'],
+    ]);
+  });
+
+  it('drops a list that a report without open points follows', () => {
+    assert.deepEqual(told(session(user('go'), list, answer('All of it is in place and green.'))), []);
+  });
+
+  it('keeps a list when the report speaks of more to come', () => {
+    const made = session(user('go'), list, answer('The parser is written. Next steps:\n- Document it'));
+    assert.deepEqual(
+      told(made).map(([label]) => label),
+      ['pending', 'pending', 'done'],
+    );
+  });
+
+  it('drops a list that a later turn with a report did not touch', () => {
+    assert.deepEqual(told(session(user('go'), list, user('and the cart?'), answer('The cart is empty at first.'))), []);
+  });
+
+  it('keeps a list that was cut off, when the next turn is under way', () => {
+    assert.equal(told(session(user('go'), list, user('go on'), edit('src/a.ts'))).length, 3);
+  });
+
+  it('leaves out a finished list', () => {
+    assert.deepEqual(told(session(user('go'), todos(['Write the parser', 'completed']))), []);
+  });
+});
+
+const reports: readonly (readonly [string, string, readonly string[]])[] = [
+  [
+    'items under a heading',
+    '## Next steps\n- Write the docs\n- Tag a release\n\n## Notes\n- Nothing broke',
+    ['Write the docs', 'Tag a release'],
+  ],
+  ['items under a lead-in', 'Done with the parser. Remaining:\n1. Round to cents', ['Round to cents']],
+  ['one line', 'Still open: the currency of the cart.', ['Still open: the currency of the cart.']],
+  ['a sentence', 'The fix is in. CI is still running on the branch.', ['CI is still running on the branch.']],
+  [
+    'work not committed',
+    'Everything works. The changes are not committed yet.',
+    ['The changes are not committed yet.'],
+  ],
+  [
+    'a command for later',
+    'After this lands, publish it with:\n```sh\nnpm publish\n```',
+    ['After this lands, publish it with: npm publish'],
+  ],
+  ['German', 'Nächste Schritte:\n- Doku schreiben', ['Doku schreiben']],
+  ['Chinese', '下一步：\n- 写文档', ['写文档']],
+  ['no condition', 'If the cart is not yet filled, it shows nothing.', []],
+  ['no offer', 'Want me to commit what is not committed yet?', []],
+  ['nothing left', 'Nothing is left to do.', []],
+  ['done items', 'Remaining:\n- [x] Write the docs\n- ✅ Tag a release', []],
+];
+
+describe('leftOpen', () => {
+  for (const [name, report, expected] of reports)
+    it(`reads ${name}`, () => assert.deepEqual(leftOpen(report), expected));
+});

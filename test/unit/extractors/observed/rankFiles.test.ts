@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { rankFiles } from '../../../../src/extractors/observed/rankFiles';
+import { ran, toldSession } from '../../../support/toldSession';
+
+const edit = (path: string) => ({ edit: path, from: 'a', to: 'b' });
+
+describe('rankFiles', () => {
+  it('puts the file worked on last before one read long ago', async () => {
+    const reads = Array.from({ length: 20 }, (_, at) => ({ read: `src/old${at}.ts` }));
+    const index = await toldSession([{ user: 'Change it.' }, ...reads, { read: 'src/new.ts' }, edit('src/new.ts')]);
+    assert.equal(rankFiles(index, 'Finish it')[0]?.path, 'src/new.ts');
+  });
+
+  it('puts an edit before a read of the same age', async () => {
+    const index = await toldSession([{ user: 'Change it.' }, edit('src/a.ts'), { read: 'src/b.ts' }]);
+    assert.equal(rankFiles(index, 'Finish it')[0]?.path, 'src/a.ts');
+  });
+
+  it('puts a file that the goal names first, though it was read once and early', async () => {
+    const later = Array.from({ length: 15 }, (_, at) => ({ read: `src/part${at}.ts` }));
+    const index = await toldSession([{ user: 'Look around.' }, { read: 'src/report.ts' }, ...later]);
+    assert.equal(rankFiles(index, 'Make src/report.ts faster')[0]?.path, 'src/report.ts');
+    assert.notEqual(rankFiles(index, 'Make it faster')[0]?.path, 'src/report.ts');
+  });
+
+  it('counts a file that a shell command shows', async () => {
+    const index = await toldSession([{ user: 'Look.' }, ran("sed -n '1,40p' src/shown.ts", 'text')]);
+    assert.deepEqual(
+      rankFiles(index, 'Go on').map(({ path }) => path),
+      ['src/shown.ts'],
+    );
+  });
+
+  it('raises a file that the last answer names', async () => {
+    const steps = [{ user: 'Look.' }, { read: 'src/a.ts' }, { read: 'src/b.ts' }];
+    const silent = await toldSession([...steps, { answer: 'Done.' }]);
+    const naming = await toldSession([...steps, { answer: 'Next I would change src/a.ts.' }]);
+    const scoreOf = (index: typeof silent) =>
+      rankFiles(index, 'go').find(({ path }) => path === 'src/a.ts')?.score ?? 0;
+    assert.ok(scoreOf(naming) > scoreOf(silent));
+  });
+
+  it('raises a skill from outside the session’s folder, and not one that is written in it', async () => {
+    const rest = Array.from({ length: 15 }, (_, at) => ({ read: `src/m${at}.ts` }));
+    const skills = [{ read: '/home/dev/.agents/skills/release/SKILL.md' }, { read: 'skills/mine/SKILL.md' }];
+    const paths = rankFiles(await toldSession([{ user: 'Go.' }, ...skills, ...rest]), 'go').map(({ path }) => path);
+    assert.ok(paths.indexOf('/home/dev/.agents/skills/release/SKILL.md') < 10);
+    assert.ok(paths.indexOf('skills/mine/SKILL.md') > 10);
+  });
+
+  it('lists each file once, with all its touches', async () => {
+    const index = await toldSession([{ user: 'Change it.' }, { read: 'src/a.ts' }, edit('src/a.ts'), edit('src/a.ts')]);
+    const ranked = rankFiles(index, 'Finish it');
+    assert.equal(ranked.length, 1);
+    assert.equal(ranked[0]?.touches.length, 3);
+  });
+});

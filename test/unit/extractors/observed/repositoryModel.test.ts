@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import type { Session } from '../../../../src/core/session';
+import { backgroundWork } from '../../../../src/extractors/observed/backgroundWork';
+import { madeIds } from '../../../../src/extractors/observed/madeIds';
+import { repositoryModel } from '../../../../src/extractors/observed/repositoryModel';
+import { answer, call, compaction, edit, run, session, user } from '../../../support/builders';
+
+const model = (made: Session) => repositoryModel(indexSession(made));
+const src = (name: string) => edit(`/home/dev/tally/src/${name}`);
+
+describe('repositoryModel', () => {
+  it('takes the branch that was printed there last', () => {
+    const made = session(
+      user('go'),
+      run('git status -sb', '## main...origin/main'),
+      run('git switch -c cents', "Switched to a new branch 'cents'"),
+    );
+    assert.equal(model(made)?.branch, 'cents');
+  });
+
+  it('takes no branch out of the output of a test', () => {
+    const made = session(
+      user('go'),
+      run('git status -sb', '## main'),
+      run('npm test', "Switched to a new branch 'fixture'\n3 passing"),
+    );
+    assert.equal(model(made)?.branch, 'main');
+  });
+
+  it('keeps another repository out', () => {
+    const made = session(
+      user('go'),
+      src('a.ts'),
+      run('git status -sb', '## main\n M src/a.ts'),
+      run('cd /home/dev/other && git commit -am x', '[dev 1234567] x'),
+      run('git -C /home/dev/other status -sb', '## dev\n M theirs.ts'),
+    );
+    const found = model(made);
+    assert.deepEqual(
+      [found?.folder, found?.branch, found?.commits, found?.uncommitted],
+      ['/home/dev/tally', 'main', [], ['src/a.ts']],
+    );
+  });
+
+  it('follows the work into a work tree', () => {
+    const made = session(
+      user('go'),
+      run('git worktree add -b cents ../tally-cents', 'Preparing worktree'),
+      ...['a', 'b', 'c', 'd', 'e'].map((name) => edit(`/home/dev/tally-cents/${name}.ts`)),
+      run('cd ../tally-cents && git commit -am "Cents"', '[cents 1234567] Cents'),
+    );
+    const found = model(made);
+    assert.deepEqual(
+      [found?.folder, found?.branch, found?.commits[0]?.subject],
+      ['/home/dev/tally-cents', 'cents', 'Cents'],
+    );
+  });
+
+  it('takes what a commit took off the list of what is not committed', () => {
+    const made = session(
+      user('go'),
+      src('a.ts'),
+      src('b.ts'),
+      run('git add src/a.ts && git commit -m a', '[main 1234567] a'),
+      src('c.ts'),
+    );
+    assert.deepEqual(model(made)?.uncommitted, ['src/c.ts', 'src/b.ts']);
+  });
+
+  it('knows of commits that others made from a new top of the log', () => {
+    const made = session(
+      user('go'),
+      run('git log --oneline -2', '1111111 one\n2222222 two'),
+      run('git log --oneline -3', '3333333 three\n1111111 one'),
+    );
+    assert.deepEqual(
+      model(made)?.commits.map(({ hash }) => hash),
+      ['3333333'],
+    );
+  });
+
+  it('replaces an amended commit, and takes off one that was reset', () => {
+    const amended = session(
+      user('go'),
+      run('git commit -am a', '[main 1234567] a'),
+      run('git commit --amend --no-edit', '[main 7654321] a'),
+    );
+    assert.deepEqual(
+      model(amended)?.commits.map(({ hash }) => hash),
+      ['7654321'],
+    );
+    const back = session(user('go'), run('git commit -am a', '[main 1234567] a'), run('git reset --soft HEAD~1'));
+    assert.deepEqual(model(back)?.commits, []);
+  });
+
+  it('says pushed only of the last commit', () => {
+    const commit = run('git commit -am a', '[main 1234567] a');
+    const push = run('git push', 'To example.com:tally\n   1..2  main -> main');
+    assert.equal(model(session(user('go'), commit, push))?.pushed, true);
+    assert.equal(model(session(user('go'), commit, push, run('git commit -am b', '[main 7654321] b')))?.pushed, false);
+    assert.equal(model(session(user('go'), commit))?.pushed, null);
+  });
+
+  it('leaves alone only what was dirty before the session changed anything', () => {
+    const status = run('git status --short', ' M theirs.ts\n?? notes.md');
+    assert.deepEqual(model(session(user('go'), status, src('a.ts')))?.leaveAlone, ['theirs.ts', 'notes.md']);
+    assert.deepEqual(model(session(user('go'), src('a.ts'), status))?.leaveAlone, []);
+    const subagent = call('Task', [{ kind: 'subagent', prompt: 'mend it' }], { text: 'mended' });
+    assert.deepEqual(model(session(user('go'), subagent, status))?.leaveAlone, []);
+    assert.deepEqual(model(session(compaction('Earlier work.'), user('go'), status))?.leaveAlone, []);
+  });
+
+  it('drops from that what was committed or written later', () => {
+    const made = session(
+      user('go'),
+      run('git status --short', ' M theirs.ts\n M src/a.ts'),
+      src('a.ts'),
+      run('git status --short', ' M src/a.ts'),
+    );
+    assert.deepEqual([model(made)?.leaveAlone, model(made)?.uncommitted], [[], ['src/a.ts']]);
+  });
+
+  it('takes no line of prose or of a diff for a status', () => {
+    const made = session(
+      user('go'),
+      run('git status --short && git diff', '?? a.ts\ndiff --git a/b b/b\n M is for modified\n AM radio'),
+    );
+    assert.deepEqual(model(made)?.leaveAlone, ['a.ts']);
+  });
+});
+
+describe('madeIds', () => {
+  const told = (made: Session) => madeIds(indexSession(made)).map(({ text }) => text);
+
+  it('names what was made or acted upon, the latest first', () => {
+    const made = session(
+      user('go'),
+      run('gh pr create --fill', 'https://example.com/a/tally/pull/7'),
+      run('gh issue close 12', 'Closed issue #12'),
+      run('tk create "Round to cents"', 'Created tally-4f2'),
+    );
+    assert.deepEqual(told(made), [
+      'Created tally-4f2: Round to cents',
+      'Closed issue 12',
+      'Created pull request https://example.com/a/tally/pull/7',
+    ]);
+  });
+
+  it('leaves out what failed', () => {
+    assert.deepEqual(told(session(user('go'), run('gh pr merge 7', 'not mergeable', 1))), []);
+  });
+});
+
+describe('backgroundWork', () => {
+  const launch = call('Task', [{ kind: 'subagent', prompt: 'review it' }], {
+    text: 'Async agent launched successfully. agentId: a1b2c3d',
+  });
+  const open = (made: Session) =>
+    backgroundWork({ index: indexSession(made) } as Parameters<typeof backgroundWork>[0]).length;
+
+  it('tells a subagent whose end is not in the log', () => {
+    assert.equal(open(session(user('go'), launch)), 1);
+  });
+
+  it('is silent about one whose report is in the log', () => {
+    const report = call('TaskOutput', [{ kind: 'other', input: '{"task_id":"a1b2c3d"}' }], {
+      text: '<status>completed</status> all is well',
+    });
+    assert.equal(open(session(user('go'), launch, report)), 0);
+    assert.equal(open(session(user('go'), launch, user('agent a1b2c3d completed', 'injected'))), 0);
+  });
+
+  it('is silent about one of older turns', () => {
+    assert.equal(open(session(user('a'), launch, answer('x'), user('b'), answer('y'), user('c'), answer('z'))), 0);
+  });
+});

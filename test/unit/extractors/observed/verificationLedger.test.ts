@@ -1,0 +1,301 @@
+import assert from 'node:assert/strict';
+import type { CheckFact } from '../../../../src/core/fact';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import type { Session } from '../../../../src/core/session';
+import { findErrors } from '../../../../src/extractors/observed/findErrors';
+import { verificationLedger } from '../../../../src/extractors/observed/verificationLedger';
+import { answer, call, edit, read, run, session, user } from '../../../support/builders';
+
+const ledger = (made: Session) =>
+  verificationLedger(indexSession(made)).map(({ command, status, since }) => [command, status, since]);
+const errors = (made: Session) => findErrors(indexSession(made)).map(({ command, status }) => [command, status]);
+
+describe('verificationLedger', () => {
+  it('reports the last result of a check, not the first', () => {
+    assert.deepEqual(
+      ledger(session(user('go'), run('npm test', '1 failing', 1), edit('src/a.ts'), run('npm test', '3 passing'))),
+      [['npm test', 'passed', []]],
+    );
+  });
+
+  it('calls a check stale when files changed after it, and names them', () => {
+    const made = session(
+      user('go'),
+      run('npm test', '3 passing'),
+      edit('/home/dev/tally/src/a.ts'),
+      run("sed -i 's/x/y/' src/b.ts"),
+    );
+    assert.deepEqual(ledger(made), [['npm test', 'stale', ['src/a.ts', 'src/b.ts']]]);
+  });
+
+  it('keeps a failed check failed, whatever changed since', () => {
+    assert.deepEqual(ledger(session(user('go'), run('npm run lint', '2 problems', 1), edit('src/a.ts'))), [
+      ['npm run lint', 'failed', ['src/a.ts']],
+    ]);
+  });
+
+  it('reads the output where a pipe hides the exit status', () => {
+    assert.deepEqual(ledger(session(user('go'), run('npm test 2>&1 | tail -3', '2 failed, 1 passed', 0))), [
+      ['npm test 2>&1 | tail -3', 'failed', []],
+    ]);
+  });
+
+  it('does not call a hidden result passed when the output does not tell', () => {
+    assert.deepEqual(ledger(session(user('go'), run('npm test | tail -1', 'done', 0))), [
+      ['npm test | tail -1', 'unclear', []],
+    ]);
+  });
+
+  it('sees one check behind different filters', () => {
+    assert.deepEqual(
+      ledger(
+        session(
+          user('go'),
+          run('cd app && npm test | tail -3', '1 failed', 0),
+          run('npm test 2>&1 | grep pass', '3 passed', 0),
+        ),
+      ),
+      [['npm test 2>&1 | grep pass', 'passed', []]],
+    );
+  });
+
+  it('drops a narrow failure that a wider run has passed', () => {
+    assert.deepEqual(
+      ledger(session(user('go'), run('npm test -- cart', '1 failing', 1), run('npm test', '9 passing'))),
+      [['npm test', 'passed', []]],
+    );
+  });
+
+  it('lists scripts of package.json that were never run', () => {
+    const manifest = read('/home/dev/tally/package.json', '{ "scripts": { "test": "mocha", "lint": "eslint ." } }');
+    const found = verificationLedger(
+      indexSession(session(user('go'), manifest, edit('src/a.ts'), run('npm test', '3 passing'))),
+    );
+    assert.deepEqual(
+      found.map((fact: CheckFact) => [fact.command, fact.status]),
+      [
+        ['npm test', 'passed'],
+        ['npm run lint', 'not-run'],
+      ],
+    );
+  });
+
+  it('takes a command of several checks apart when it passes', () => {
+    const made = session(
+      user('go'),
+      run('npm run lint && npm test', '2 problems', 1),
+      run('npm run lint && npm test', '3 passing'),
+    );
+    assert.deepEqual(ledger(made), [
+      ['npm test', 'passed', []],
+      ['npm run lint', 'passed', []],
+    ]);
+  });
+
+  it('does not guess which of several checks failed', () => {
+    assert.deepEqual(ledger(session(user('go'), run('npm run lint && npm test', 'boom', 1))), [
+      ['npm run lint && npm test', 'failed', []],
+    ]);
+  });
+
+  it('does not call a check stale because a scratch file was removed', () => {
+    assert.deepEqual(ledger(session(user('go'), run('npm test', '3 passing'), run('rm -f coverage.out'))), [
+      ['npm test', 'passed', []],
+    ]);
+  });
+
+  it('lists no narrower run that a wider one covers', () => {
+    const made = session(
+      user('go'),
+      run('go test ./money -run TestRound', 'ok  \texample.com/money\t0.1s'),
+      run('go test ./...', 'ok  \texample.com/money\t0.1s'),
+    );
+    assert.deepEqual(ledger(made), [['go test ./...', 'passed', []]]);
+  });
+
+  it('takes what a task runner echoes for run as well', () => {
+    const made = session(
+      user('go'),
+      run('go test ./money', '--- FAIL: TestRound', 1),
+      run('mise run test', '[test] $ go test ./...\nok  \texample.com/money\t0.1s'),
+    );
+    assert.deepEqual(ledger(made), [['mise run test', 'passed', []]]);
+  });
+
+  it('keeps the last result of a check that is running again', () => {
+    const again = call('Bash', [{ kind: 'shell', command: 'npm test' }], null);
+    const [fact] = verificationLedger(indexSession(session(user('go'), run('npm test', '3 passing'), again)));
+    assert.deepEqual([fact?.status, fact?.runningSince?.line], ['passed', 4]);
+  });
+
+  it('keeps two packages with the same command apart', () => {
+    const made = session(
+      user('go'),
+      run('cd packages/a && npm test', '1 failing', 1),
+      run('cd packages/b && npm test', '3 passing'),
+    );
+    assert.deepEqual(ledger(made), [
+      ['cd packages/b && npm test', 'passed', []],
+      ['cd packages/a && npm test', 'failed', []],
+    ]);
+  });
+
+  const unseen: readonly (readonly [string, string, string])[] = [
+    ['a document', 'npm test', 'docs/cart.md'],
+    ['a log', 'npm test', 'out/run.log'],
+    ['the folder of a tool', 'npm test', '.github/workflows/ci.yml'],
+    ['another language', 'go test ./...', 'web/cart.ts'],
+    ['a test, for a build', 'go build ./...', 'money/round_test.go'],
+    ['a test of another package', 'go test ./money/...', 'cart/sum_test.go'],
+    ['a file that the linter was not given', 'npx biome check src/a.ts', 'src/b.ts'],
+  ];
+  for (const [name, command, path] of unseen) {
+    it(`is not stale for ${name}`, () => {
+      const made = session(user('go'), run(command, 'ok'), edit(`/home/dev/tally/${path}`));
+      assert.deepEqual(ledger(made), [[command, 'passed', []]]);
+    });
+  }
+
+  it('is not stale for a file outside of the project', () => {
+    const made = session(user('go'), run('npm test', '3 passing'), edit('/home/dev/other/src/a.ts'));
+    assert.deepEqual(ledger(made), [['npm test', 'passed', []]]);
+  });
+
+  it('takes a linter that mended all for the end of what the linter found', () => {
+    const made = session(user('go'), run('bun run lint', '2 problems', 1), run('bun run lint:fix', 'Fixed 2 files.'));
+    assert.deepEqual(
+      [ledger(made), errors(made).filter(([, status]) => status === 'open')],
+      [[['bun run lint:fix', 'passed', []]], []],
+    );
+  });
+
+  it('takes the same test file under another runner for the same', () => {
+    const made = session(
+      user('go'),
+      run('npm run bats -- test/cart.bats', 'broke', 1),
+      run('bats test/cart.bats', 'ok 1 sums'),
+    );
+    assert.deepEqual(ledger(made), [['bats test/cart.bats', 'passed', []]]);
+  });
+
+  it('is stale for product code of another package, which a test may import', () => {
+    const made = session(user('go'), run('go test ./money/...', 'ok'), edit('/home/dev/tally/cart/sum.go'));
+    assert.deepEqual(ledger(made), [['go test ./money/...', 'stale', ['cart/sum.go']]]);
+  });
+
+  it('leaves integration tests to the check that runs them', () => {
+    const made = session(
+      user('go'),
+      run('npm run test:integration', '2 passing'),
+      run('npm test', '3 passing'),
+      edit('/home/dev/tally/integration/cart.test.ts'),
+    );
+    assert.deepEqual(ledger(made), [
+      ['npm test', 'passed', []],
+      ['npm run test:integration', 'stale', ['integration/cart.test.ts']],
+    ]);
+  });
+
+  it('claims nothing for a run without a result', () => {
+    const made = session(user('go'), run('npm test', '', null));
+    const cut = { ...made, entries: made.entries.slice(0, 2) };
+    assert.deepEqual(ledger(cut), [['npm test', 'unclear', []]]);
+  });
+});
+
+describe('findErrors', () => {
+  it('calls an error resolved when the same command passes later', () => {
+    assert.deepEqual(
+      errors(session(user('go'), run('npm test', '1 failing', 1), edit('a.ts'), run('npm test', '3 passing'))),
+      [['npm test', 'resolved']],
+    );
+  });
+
+  it('keeps an error open when nothing passed after it', () => {
+    assert.deepEqual(errors(session(user('go'), run('npm test', 'AssertionError: 43.17 !== 43.18', 1))), [
+      ['npm test', 'open'],
+    ]);
+  });
+
+  it('keeps slips out: missing paths, empty searches, wrong flags', () => {
+    const slips = session(
+      user('go'),
+      run('ls nowhere', 'ls: nowhere: No such file or directory', 2),
+      run('grep -rn foo src', '', 1),
+      run('git log --no-stat', 'fatal: unrecognized argument: --no-stat', 128),
+      run('tool --x', "error: unexpected argument '-x' found", 2),
+    );
+    assert.deepEqual(errors(slips), []);
+  });
+
+  it('drops a probe that failed before the tests passed', () => {
+    const probed = session(
+      user('go'),
+      run('node -e "probe()"', 'ProbeError: round(1.005) gave 1', 1),
+      run('npm test', '3 passing'),
+    );
+    assert.deepEqual(errors(probed), []);
+  });
+
+  it('leaves out a failing check of older turns that nobody came back to', () => {
+    const old = session(
+      user('one'),
+      run('npm test', '1 failing', 1),
+      answer('ok'),
+      user('two'),
+      answer('ok'),
+      user('three'),
+      answer('ok'),
+    );
+    assert.deepEqual(errors(old), []);
+  });
+
+  it('leaves out a test that was to be red', () => {
+    const red = session(
+      user('go'),
+      answer('The test comes first, it should fail now.'),
+      run('npm test', '1 failing', 1),
+    );
+    assert.deepEqual(errors(red), []);
+  });
+
+  it('takes a pass of a wider check for the end of the error', () => {
+    const made = session(
+      user('go'),
+      run('go test ./money -run TestRound', '--- FAIL: TestRound', 1),
+      run('go test ./...', 'ok  \ta\t1s'),
+    );
+    assert.deepEqual(errors(made), [['go test ./money -run TestRound', 'resolved']]);
+  });
+
+  it('keeps the error that the user pasted last, until an answer ends the turn', () => {
+    const pasted = user('now I get this:\nTypeError: cart is undefined\n  at sum (cart.ts:3)');
+    assert.deepEqual(
+      findErrors(indexSession(session(pasted, read('/home/dev/tally/cart.ts')))).map(({ text, status }) => [
+        text.split('\n')[0],
+        status,
+      ]),
+      [['TypeError: cart is undefined', 'open']],
+    );
+    assert.deepEqual(
+      errors(session(pasted, read('/home/dev/tally/cart.ts'), answer('Fixed: the cart is made first.'))),
+      [],
+    );
+  });
+
+  it('drops an old failure that was no check, and keeps a recent one', () => {
+    const old = session(
+      user('one'),
+      run('node app.js', 'TypeError: x is not a function', 1),
+      answer('ok'),
+      user('two'),
+      answer('ok'),
+      user('three'),
+      answer('ok'),
+    );
+    assert.deepEqual(errors(old), []);
+    assert.deepEqual(errors(session(user('one'), run('node app.js', 'TypeError: x is not a function', 1))), [
+      ['node app.js', 'open'],
+    ]);
+  });
+});

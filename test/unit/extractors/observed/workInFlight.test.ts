@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import type { Session } from '../../../../src/core/session';
+import { leadOf, turnLeads } from '../../../../src/extractors/observed/turnLeads';
+import { workInFlight } from '../../../../src/extractors/observed/workInFlight';
+import { answer, call, edit, read, run, session, user } from '../../../support/builders';
+
+const told = (made: Session, goal = 'something new') =>
+  workInFlight({ index: indexSession(made), goal } as Parameters<typeof workInFlight>[0]).map(({ text }) => text);
+
+describe('workInFlight', () => {
+  it('tells edits, checks and commits after the last report, with the line that tells', () => {
+    const made = session(
+      user('go'),
+      edit('/home/dev/tally/src/old.ts'),
+      answer('The parser is written.'),
+      user('now the cart'),
+      edit('/home/dev/tally/src/cart.ts'),
+      edit('/home/dev/tally/src/cart.ts'),
+      run('npm test 2>&1 | tail -3', '1 failing', 0),
+      run('git commit -m "cart"', '[main abc1234] cart'),
+    );
+    assert.deepEqual(told(made), [
+      'Edited src/cart.ts (2×)',
+      '`npm test 2>&1 | tail -3`: failed, 1 failing',
+      '`git commit -m "cart"`: done, [main abc1234] cart',
+    ]);
+  });
+
+  it('is silent where a report closes the session', () => {
+    assert.deepEqual(told(session(user('go'), edit('src/a.ts'), answer('Done: the cart sums up.'))), []);
+  });
+
+  it('names the call that did not end, and what was looked at last', () => {
+    const open = call('Bash', [{ kind: 'shell', command: 'npm run build' }], null);
+    assert.deepEqual(told(session(user('go'), open)), ['Not finished: `npm run build`']);
+    assert.deepEqual(told(session(user('go'), read('/home/dev/tally/src/a.ts'))), ['Last looked at src/a.ts']);
+  });
+
+  it('quotes what the agent found, not what it was about to do', () => {
+    const made = session(
+      user('go'),
+      answer('Now let me look at the cart.'),
+      read('/home/dev/tally/src/a.ts'),
+      answer('The cart sums twice because both lists hold the item.'),
+      edit('/home/dev/tally/src/a.ts'),
+    );
+    assert.deepEqual(told(made), ['Agent: “The cart sums twice because both lists hold the item.”', 'Edited src/a.ts']);
+  });
+
+  it('says what the user turned down', () => {
+    const refused = call('Bash', [{ kind: 'shell', command: 'git push' }], { rejection: { said: 'not yet' } });
+    assert.deepEqual(told(session(user('go'), refused)), ['`git push`: turned down by the user: “not yet”']);
+  });
+
+  it('says of a goal that was the last prompt whether it is being worked on or answered', () => {
+    const open = session(user('sum the cart'), edit('/home/dev/tally/src/a.ts'));
+    assert.match(told(open, 'Sum the  cart')[0] ?? '', /already being worked on/);
+    const closed = session(user('sum the cart'), edit('/home/dev/tally/src/a.ts'), answer('The cart sums up now.'));
+    assert.match(told(closed, 'sum the cart')[0] ?? '', /was answered: The cart sums up now\./);
+  });
+
+  it('lists ten lines at most, the latest', () => {
+    const many = Array.from({ length: 14 }, (_, at) => edit(`/home/dev/tally/src/${at}.ts`));
+    const lines = told(session(user('go'), ...many));
+    assert.deepEqual([lines.length, lines.at(-1)], [10, 'Edited src/13.ts']);
+  });
+});
+
+describe('turnLeads', () => {
+  it('gives the lead of each report, newest first', () => {
+    const made = session(
+      user('one'),
+      answer('Perfect! The parser reads cents.'),
+      user('two'),
+      answer('The cart sums up.'),
+    );
+    assert.deepEqual(
+      turnLeads(indexSession(made)).map(({ turn, lead }) => [turn, lead]),
+      [
+        [2, 'The cart sums up.'],
+        [1, 'The parser reads cents.'],
+      ],
+    );
+  });
+
+  it('cuts at a word, says so, and takes the words of a link', () => {
+    const lead = leadOf(`Opened [PR 7](https://example.com/pull/7): ${'word '.repeat(60)}`);
+    assert.ok(lead.startsWith('Opened PR 7: word') && lead.endsWith('…') && lead.length <= 160, lead);
+  });
+});

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { answer, call, session, user } from '../../../support/builders';
+import { stated } from './said';
+
+const decisionsOf = (asked: string, reply: string) =>
+  stated(session(user('Build it.'), answer(asked), user(reply), answer('Noted.'))).decisions.map(({ text }) => text);
+
+const options = 'Which store do you prefer?\n\nA) a file\nB) a table\nC) the cloud';
+
+const decided: readonly (readonly [asked: string, reply: string, decision: string])[] = [
+  [options, 'B)', 'Which store do you prefer? B) a table → “B)”'],
+  [options, 'option b please', 'Which store do you prefer? B) a table → “option b please”'],
+  ['Should the price be stored in cents?', 'yes', 'Should the price be stored in cents? → “yes”'],
+  ['Soll der Preis in Cent gespeichert werden?', 'ja', 'Soll der Preis in Cent gespeichert werden? → “ja”'],
+  [
+    'Where should the `cartLimit` live?',
+    'put cartLimit into the settings',
+    'Where should the `cartLimit` live? → “put cartLimit into the settings”',
+  ],
+  [
+    'My recommendation: a file of its own for the cart. Does that sound good?',
+    'sounds good',
+    'My recommendation: a file of its own for the cart. → “sounds good”',
+  ],
+];
+
+const undecided: readonly (readonly [asked: string, reply: string])[] = [
+  ['Should the price be stored in cents?', 'what is the price module doing?'],
+  ['Should the price be stored in cents?', 'how does the price reach the cart'],
+  ['Should the price be stored in cents?', 'fix the login page first'],
+  ['Ready to start with the cart?', 'yes'],
+  ['Shall I commit and push this?', 'go ahead'],
+  ['What do you think?', 'where is the cart right now?'],
+  ['## Why is the cart slow?\n\nIt loads every price twice.\n\nIt is fixed.', 'thanks'],
+  ['Does the colour not change, or the text?', "actually it's the border that doesn't change"],
+  [options, 'explain b'],
+];
+
+describe('questions with their answers', () => {
+  for (const [asked, reply, decision] of decided)
+    it(`keep “${reply}” with what it answers`, () => {
+      assert.deepEqual(decisionsOf(asked, reply), [decision]);
+    });
+
+  for (const [asked, reply] of undecided)
+    it(`do not take “${reply}” for an answer to “${asked.split('\n')[0]}”`, () => {
+      assert.deepEqual(decisionsOf(asked, reply), []);
+    });
+
+  it('zip numbered answers with the numbered questions', () => {
+    const asked = '1. What marks the end of a chat?\n2. Do we record the last activity?';
+    assert.deepEqual(decisionsOf(asked, '1) the user closed it 2) that is a separate feature'), [
+      '1. What marks the end of a chat? → “the user closed it”',
+      '2. Do we record the last activity? → “that is a separate feature”',
+    ]);
+  });
+
+  it('take several picked options whole, also as a range', () => {
+    const list = 'Options:\n\n1. first way\n2. second way\n3. third way\n4. fourth way\n\nWhich ones?';
+    const [found] = decisionsOf(list, 'go for 1-3');
+    assert.match(found ?? '', /1\. first way 2\. second way 3\. third way → “go for 1-3”/);
+  });
+
+  it('take the answers of a question tool and the approval of a plan', () => {
+    const made = session(
+      user('Plan it.'),
+      call(
+        'AskUserQuestion',
+        [{ kind: 'question', questions: [{ question: 'Which store?', options: ['file', 'table'] }] }],
+        {
+          answers: [{ question: 'Which store?', answer: 'table' }],
+        },
+      ),
+      call('ExitPlanMode', [{ kind: 'plan', text: '# Store prices in a table\n\n1. Add it.' }], { approved: true }),
+      answer('Done.'),
+    );
+    assert.deepEqual(
+      stated(made).decisions.map(({ text }) => text),
+      ['Plan approved by the user: Store prices in a table', 'Which store? → “table”'],
+    );
+  });
+});

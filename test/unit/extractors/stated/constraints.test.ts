@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { answer, call, session, user } from '../../../support/builders';
+import { stated } from './said';
+
+/** What is said in one prompt, and what of it binds. */
+const constraintsOf = (text: string, origin?: Parameters<typeof user>[1]) =>
+  stated(session(user('Build the shop.'), answer('Built.'), user(text, origin), answer('Done.'))).constraints;
+
+const standing = [
+  'never touch src/legacy.ts',
+  'Always run the lint before a commit.',
+  "please don't commit the plan",
+  'keep each commit with working code',
+  'prefer small functions',
+  'make sure the old file stays readable',
+  'we only want e2e tests, and only for the cart only',
+  'and no new runtime dependencies',
+  'Fass die alte Datei nie an.',
+  'Verwende bitte keine neuen Pakete.',
+  'Nunca toques el archivo viejo.',
+  'Ne touche jamais au vieux fichier.',
+  'Nunca mexa no arquivo antigo.',
+  'Никогда не меняй старый файл.',
+  '不要修改旧文件。',
+  '古いファイルは変更しないでください。',
+  '오래된 파일은 절대 수정하지 마세요.',
+];
+
+const ofTheTask = [
+  'the cart should live in its own package',
+  'prices needs a currency column',
+  'i meant the other cart',
+  "it would be nice if it didn't ask twice",
+  "I'd like the total to be shown first",
+  'that name is wrong',
+  'Der Warenkorb soll ein eigenes Paket sein.',
+  'El carrito debería tener su propio paquete.',
+  'Корзина должна быть отдельным пакетом.',
+];
+
+const none = [
+  'should the cart live in its own package?',
+  'is it because we never ran the tests',
+  'what should we do about the cart',
+  'do we need a cart at all then',
+  'yes',
+  'ok, go ahead',
+  'Yes, please continue.',
+  'thanks!',
+  'this is a good lesson of how a cart is not always a cart.',
+  'High: the cart must not be read twice. It never closes its file.',
+  'wait, let me think',
+  "i don't understand the cart",
+  "there's only one file left",
+  'the cart does not work',
+  'publish worked fine before, is it because we did not include it',
+  'can you show me the cart',
+  'I want you to review the cart',
+  '好的',
+  'はい',
+  '다 됐나요',
+  '这个应该怎么做吗',
+];
+
+describe('the words that bind', () => {
+  for (const text of standing)
+    it(`hold “${text}” as standing`, () => {
+      assert.deepEqual(
+        constraintsOf(text).map((fact) => [fact.text, fact.standing]),
+        [[text, true]],
+      );
+    });
+
+  for (const text of ofTheTask)
+    it(`hold “${text}” for the task`, () => {
+      assert.deepEqual(
+        constraintsOf(text).map((fact) => fact.text),
+        [text],
+      );
+    });
+
+  for (const text of none)
+    it(`leave “${text}” out`, () => {
+      assert.deepEqual(constraintsOf(text), []);
+    });
+
+  it('stand as they were written where a script puts no space between sentences', () => {
+    const texts = constraintsOf('文言を日本語にしてください。src/legacy.ts は絶対に変更しないでください。').map(
+      ({ text }) => text,
+    );
+    assert.deepEqual(texts, ['src/legacy.ts は絶対に変更しないでください。']);
+  });
+
+  it('are one fact for each rule of a list, none cut away', () => {
+    const rules = Array.from({ length: 20 }, (_, at) => `Rule ${at + 1} holds for module ${at + 1}`);
+    const found = constraintsOf(
+      `These rules hold here:\n\n${rules.map((rule) => `- ${rule}`).join('\n')}\n\nStart now.`,
+    );
+    assert.deepEqual(
+      found.map(({ text }) => text),
+      rules,
+    );
+  });
+
+  it('take only what forbids or keeps out of a long plan', () => {
+    const plan = [
+      '# Plan',
+      ...Array.from({ length: 12 }, (_, at) => `- Add the field \`field${at}\` which should hold the value`),
+      '- Do not remove the old endpoint',
+      '- Keep `cartLimit` as it is',
+    ];
+    assert.deepEqual(
+      constraintsOf(plan.join('\n')).map(({ text }) => text),
+      ['Do not remove the old endpoint', 'Keep `cartLimit` as it is'],
+    );
+  });
+
+  it('leave pasted logs, code and notices out', () => {
+    const pasted = [
+      'It breaks.',
+      '```ts',
+      'throw new Error("you must never call this");',
+      '```',
+      '  at render (must-never.js:12:3)',
+      '2026-01-02T10:00:00 you should always see this',
+      '<task-notification>',
+      'You must always read the result.',
+      '</task-notification>',
+      '> you should never quote me',
+      '{"rule": "must never", "always": ["don\'t", "keep"], "x": {"y": 1}}',
+    ];
+    assert.deepEqual(constraintsOf(pasted.join('\n')), []);
+  });
+
+  it('hold what a call was refused with, and not a mere halt', () => {
+    const refuse = (said: string) =>
+      call('Bash', [{ kind: 'shell', command: 'git add .' }], { isError: true, rejection: { said } });
+    const found = stated(
+      session(user('Commit it.'), refuse('put it into its own package'), refuse('wait please'), answer('Fine.')),
+    ).constraints;
+    assert.deepEqual(
+      found.map(({ text, standing: stays }) => [text, stays]),
+      [['put it into its own package', true]],
+    );
+  });
+
+  it('hold what was called in between, but no notice of an agent and no question', () => {
+    const found = stated(
+      session(
+        user('Do it.'),
+        user('also cover the empty cart', 'queued'),
+        user('did you write tests', 'queued'),
+        user('<agent-notification>\n<status>done</status>\nYou must read it.\n</agent-notification>', 'queued'),
+        answer('Done.'),
+      ),
+    ).constraints;
+    assert.deepEqual(
+      found.map(({ text }) => text),
+      ['also cover the empty cart'],
+    );
+  });
+
+  it('hold no remark called in between', () => {
+    const remark = user('and there is our missing price.', 'queued');
+    assert.deepEqual(stated(session(user('Build the shop.'), remark, answer('Done.'))).constraints, []);
+  });
+
+  it('stand once, where they were said last', () => {
+    const found = stated(
+      session(user('Never push.'), answer('ok'), user('never push'), answer('ok'), user('hm'), answer('ok')),
+    ).constraints;
+    assert.deepEqual(
+      found.map(({ text, evidence }) => [text, evidence[0]?.line]),
+      [['never push', 3]],
+    );
+  });
+
+  it('drop an idea that a later word turned round', () => {
+    const found = stated(
+      session(
+        user('i think we should add a `cartPolicy` object'),
+        answer('ok'),
+        user('actually drop `cartPolicy`, we should put it under the cart'),
+        answer('ok'),
+      ),
+    ).constraints;
+    assert.deepEqual(
+      found.map(({ text }) => text),
+      ['actually drop `cartPolicy`, we should put it under the cart'],
+    );
+  });
+
+  it('hold the orders of a turn that nothing has closed', () => {
+    const open = session(user('compare both carts and write it down'), call('Read', [{ kind: 'read', path: 'a' }], {}));
+    assert.deepEqual(
+      stated(open).constraints.map(({ text, standing: stays }) => [text, stays]),
+      [['compare both carts and write it down', false]],
+    );
+  });
+
+  it('do not repeat the goal', () => {
+    const goal = 'never push, and go on with the cart';
+    assert.deepEqual(stated(session(user('Hi there.'), answer('ok'), user(goal)), goal).constraints, []);
+  });
+});

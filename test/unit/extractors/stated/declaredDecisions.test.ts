@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { answer, compaction, edit, type Step, session, user } from '../../../support/builders';
+import { stated } from './said';
+
+const worked = (text: string, ...later: readonly (Step | readonly Step[])[]) =>
+  stated(session(user('Build it.'), edit('/home/dev/tally/src/cart.ts'), answer(text), ...later)).decisions;
+
+const decided = [
+  'Prices are stored in `priceTable` now instead of `priceFile`, in every place that reads them.',
+  '`loadCart()` now delegates to `readCart()` rather than parse the file again by itself.',
+  '- Moved `cartLimit` from `settings.ts` to `limits.ts`, which no longer imports the store.',
+];
+
+const undecided = [
+  'You could store the prices in `priceTable` instead of `priceFile`.',
+  'I recommend `priceTable` instead of `priceFile` for the cart.',
+  'All tests pass in `cart.test.ts` instead of failing.',
+  'But that uses `priceTable` instead.',
+  "I'll now use `priceTable` instead of `priceFile`.",
+  'The tests only cover the cart.',
+  'High: the price preference is backwards. `loadCart()` is chosen before `readCart()` in every place.',
+  '- **Low** - the usage text hardcodes `500` instead of deriving it from `cartLimit` in the store.',
+  'No regression found in `loadCart()`; useful context was kept and is generally better than before.',
+  '## Findings\n\n- `loadCart()` now parses the file again instead of asking `readCart()` for the prices.',
+  'Added direct tests for the pricing logic in `cart.test.ts` instead of only indirect ones.',
+  'Added `readCart()` and a helper for the price table in `prices.ts`.',
+  '`cart.ts` is mostly orchestration of the parts instead of owning prices, limits and taxes itself.',
+];
+
+describe('decisions that the agent reported', () => {
+  for (const text of decided)
+    it(`hold “${text}”`, () => {
+      assert.equal(worked(text).length, 1);
+    });
+
+  for (const text of undecided)
+    it(`leave “${text}” out`, () => {
+      assert.deepEqual(worked(text), []);
+    });
+
+  it('are not drawn from an answer that only describes what was changed before', () => {
+    const found = worked(
+      'Done with the cart.',
+      user('what is different from main?'),
+      answer('`cart.ts` now delegates to `prices.ts` rather than owning the prices by itself.'),
+    );
+    assert.deepEqual(found, []);
+  });
+
+  it('hold what the agent left undone and why', () => {
+    const [found] = worked('I did not touch the importer of the old shop because it goes away next month.');
+    assert.equal(found?.reason, 'because it goes away next month.');
+  });
+
+  it('carry their reason', () => {
+    const [found] = worked('Prices are kept in `priceTable` instead of a file, because two shops write at once.');
+    assert.equal(found?.text, 'Prices are kept in `priceTable` instead of a file');
+    assert.equal(found?.reason, 'because two shops write at once.');
+  });
+
+  it('are dropped when a later answer took them back', () => {
+    const found = worked(
+      'The cart now reads `priceTable` instead of `priceFile` wherever it shows a price.',
+      user('that was slow'),
+      edit('/home/dev/tally/src/cart.ts'),
+      answer('Reverted `priceTable`; the cart reads the plain file again, as it did before this session.'),
+    );
+    assert.deepEqual(
+      found.filter(({ text }) => text.includes('now reads `priceTable`')),
+      [],
+    );
+  });
+
+  it('are not drawn from the options put before the user', () => {
+    const found = worked(
+      'There are two ways.\n\n## Options\n\n- **Option A**: keep `priceFile` instead of a table, without a server\n- **Option B**: use `priceTable` instead of a file\n\nWhich do you prefer?',
+    );
+    assert.deepEqual(found, []);
+  });
+
+  it('are drawn from a summary', () => {
+    const made = session(
+      user('Build it.'),
+      compaction('**Solution agreed**: keep the cart in `cartStore` instead of the address, so that links stay short.'),
+      user('go on'),
+      answer('ok'),
+    );
+    assert.equal(stated(made).decisions.length, 1);
+  });
+});

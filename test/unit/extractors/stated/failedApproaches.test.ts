@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { answer, session, user } from '../../../support/builders';
+import { stated } from './said';
+
+const failed = (text: string) =>
+  stated(session(user('Go.'), answer(text), user('and now the rest'), answer('Fine.'))).failedApproaches.map(
+    (fact) => fact.text,
+  );
+
+const tried = [
+  'The cache approach failed on Windows paths.',
+  'Reading the prices in a worker did not work on Node 18.',
+  'I gave up on the regular expression for prices.',
+  'I ruled out a lock file because two shops write at once.',
+  'I tried to sort them in the table, but the index was ignored.',
+  'Reverted the lazy import of the cart module.',
+  'Der Ansatz mit der Sperrdatei hat nicht funktioniert.',
+];
+
+describe('failed approaches', () => {
+  for (const text of tried)
+    it(`hold “${text}”`, () => {
+      assert.deepEqual(failed(text), [text]);
+    });
+
+  it('say what failed where the words only point back', () => {
+    assert.deepEqual(failed("I moved the prices into a worker. That didn't work, trying a table now."), [
+      "I moved the prices into a worker. That didn't work, trying a table now.",
+    ]);
+  });
+
+  it('leave failing tests and what points nowhere out', () => {
+    assert.deepEqual(failed('Two tests of the cart fail and did not pass before.'), []);
+    assert.deepEqual(failed("That didn't work."), []);
+  });
+});

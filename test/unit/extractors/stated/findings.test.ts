@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { answer, edit, type Step, session, user } from '../../../support/builders';
+import { stated } from './said';
+
+const found = (...steps: readonly (Step | readonly Step[])[]) =>
+  stated(session(...steps)).information.map(({ text }) => text);
+const told = (text: string) =>
+  found(user('Look.'), answer(text), user('thanks, and now the rest of it'), answer('Fine.'));
+
+const learned = [
+  'The root cause is that `loadCart()` reads the prices before the file is there.',
+  'Note that `priceFile` is not supported by the importer on Windows.',
+  'Die Ursache ist, dass `loadCart()` zu früh liest.',
+];
+
+const none = [
+  'All tests pass now, because of the new root cause handling in `loadCart()`.',
+  "I'm now checking whether `loadCart()` is the root cause of it.",
+  'But the root cause is somewhere else entirely.',
+  'This is caused by the cart.',
+];
+
+describe('findings', () => {
+  for (const text of learned)
+    it(`hold “${text}”`, () => {
+      assert.deepEqual(told(text), [text]);
+    });
+
+  for (const text of none)
+    it(`leave “${text}” out`, () => {
+      assert.deepEqual(told(text), []);
+    });
+
+  it('are dropped when the file they name was changed later', () => {
+    const text = 'The problem is that `cart.ts` reads the prices twice.';
+    assert.deepEqual(told(text), [text]);
+    const changed = found(
+      user('Look.'),
+      answer(text),
+      user('mend it'),
+      edit('/home/dev/tally/src/cart.ts'),
+      answer('I see.'),
+    );
+    assert.deepEqual(changed, []);
+  });
+
+  it('are dropped when a later answer says it is settled', () => {
+    const text = 'The problem is that `readPrices` ignores the currency.';
+    const settled = found(
+      user('Look.'),
+      answer(text),
+      user('mend it'),
+      answer('Fixed `readPrices`: it takes the currency along now.'),
+    );
+    assert.ok(!settled.includes(text));
+  });
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { answer, session, user } from '../../../support/builders';
+import { stated } from './said';
+
+const pointed = (said: string, goal: string, ...later: Parameters<typeof user>[0][]) =>
+  stated(session(user('How?'), answer(said), ...later.map((text) => user(text))), goal).goalPointers.map(
+    ({ text }) => text,
+  );
+
+const offer = [
+  'There are three ways. Which option do you prefer?',
+  '',
+  '1. Store it in a file',
+  '   It needs no server.',
+  '2. Store it in a table',
+  '3. Ask each time',
+].join('\n');
+
+describe('what the goal points to', () => {
+  it('is the picked option whole, with the others named', () => {
+    assert.deepEqual(
+      pointed(offer, "let's try 2"),
+      ['2. Store it in a table', 'Not picked: 1; 3'].map((text, at) =>
+        at === 0 ? text : (pointed(offer, "let's try 2")[1] ?? ''),
+      ),
+    );
+    assert.match(pointed(offer, 'option 1')[0] ?? '', /^1\. Store it in a file It needs no server\.$/);
+  });
+
+  it('are all items of a range, and the first one by word', () => {
+    assert.deepEqual(pointed(offer, 'go for 1-2').slice(0, 2), [
+      '1. Store it in a file It needs no server.',
+      '2. Store it in a table',
+    ]);
+    assert.match(pointed(offer, 'the first one please')[0] ?? '', /^1\. Store it in a file/);
+  });
+
+  it('is the proposal that a yes agrees to', () => {
+    const said = 'I recommend a table of its own for the prices. Should I move them there?';
+    assert.deepEqual(pointed(said, 'yes'), [
+      'I recommend a table of its own for the prices.',
+      'Should I move them there?',
+    ]);
+    assert.deepEqual(pointed(said, 'ok, do that').length, 2);
+  });
+
+  it('is found before the prompt that the goal repeats', () => {
+    assert.deepEqual(pointed('Should I move the prices into a table?', 'yes', 'yes'), [
+      'Should I move the prices into a table?',
+    ]);
+  });
+
+  it('is nothing for a goal that says what it wants, or no', () => {
+    assert.deepEqual(pointed(offer, 'Write the tests for the cart and the price list, then run the lint'), []);
+    assert.deepEqual(pointed('Should I move them there?', 'no'), []);
+    assert.deepEqual(pointed('It is done.', 'yes'), []);
+  });
+});

@@ -1,0 +1,15 @@
+/** A message of the user as the rules see it, for tests of one rule. */
+import { defaultRequest } from '../../../../src/core/defaultRequest';
+import type { ExtractInput } from '../../../../src/core/pipeline/extractor';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { selectEntries } from '../../../../src/core/pipeline/selectEntries';
+import type { Session } from '../../../../src/core/session';
+import { type StatedFacts, statedFacts } from '../../../../src/extractors/stated/statedFacts';
+
+/** What an extractor gets to see of a session. */
+export function inputOf(session: Session, goal = 'Go on with the next step of the plan'): ExtractInput {
+  const index = indexSession(session);
+  return { index, selection: selectEntries(index, goal), goal, limits: defaultRequest(goal).limits };
+}
+
+export const stated = (session: Session, goal?: string): StatedFacts => statedFacts(inputOf(session, goal));
