@@ -1,7 +1,7 @@
 /** Makes the handoff of a log as it stood after some lines, the way the CLI would have made it then. */
 import type { AppParts } from '../app/appParts';
 import { draftSession } from '../app/makeDraft';
-import { defaultRequest } from '../core/defaults';
+import { defaultRequest } from '../core/defaultRequest';
 import { HandoffError } from '../core/errors';
 import type { CreatedDraft } from '../core/pipeline/createDraft';
 import type { FileStore, LanguageModel } from '../core/ports';
@@ -11,6 +11,7 @@ import { systemClock } from '../node/systemClock';
 import { openLog } from '../sources/openLog';
 import { cutFileStore } from './cutFileStore';
 
+/** Which log, up to where, and for what goal. */
 export interface DraftAt {
   readonly log: string;
   /** Null takes the whole log. */

@@ -1,26 +1,39 @@
 /** Tells the figures of a run as plain text tables. */
+
 import type { GoldScores } from './facts/goldFacts';
+import { printRow as row, printShare as share } from './printRow';
 import type { ListScores, TextScores } from './resume/scoreResume';
 import type { EvalReport } from './runEval';
+import { printTruth } from './truth/printTruth';
 
-export function printEval(report: EvalReport): string {
+/** Leaves out what was not measured; `verbose` names every miss. */
+export function printEval(report: EvalReport, options: { readonly verbose: boolean }): string {
   const parts = [
+    ...(report.truth === null ? [] : printTruth(report.truth, options)),
     ...resumePart(report),
     ...goldPart(report),
     ...scriptedPart(report),
     ...ownPart(report),
+    ...classPart(report),
     `Measured in ${(report.ms / 1000).toFixed(1)} s.`,
   ];
   return `${parts.join('\n')}\n`;
 }
 
-function resumePart({ resume, folder }: EvalReport): string[] {
-  if (resume === null) return folder === null ? [] : ['No log in this folder can be cut into cases.', ''];
+function resumePart({ resume, truth, folder }: EvalReport): string[] {
+  if (resume === null)
+    return folder === null || truth !== null ? [] : ['No log in this folder can be cut into cases.', ''];
   return [
     `Resume benchmark: ${resume.cases} cases of ${resume.sessions} sessions. Shares of what the continuations used again.`,
     '',
     row('at ten', ['files', 'edited', 'commands', 'keys', 'wide', 'precision']),
     ...Object.entries(resume.atTen).map(([name, scores]) => row(name, listCells(scores))),
+    '',
+    row('at ten, average of repositories', ['files', 'edited', 'commands', 'keys', 'wide', 'precision']),
+    ...Object.entries(resume.averaged).map(([name, scores]) => row(name, listCells(scores))),
+    ...Object.entries(resume.byRepository).map(([name, scores]) =>
+      row(`  handoff, ${name} (${scores.cases} cases)`, listCells(scores)),
+    ),
     '',
     row('anywhere in the text', ['files', 'edited', 'commands', 'keys', 'precision', 'characters', 'cases']),
     ...Object.entries(resume.anywhere).map(([name, scores]) => row(name, textCells(scores))),
@@ -77,7 +90,16 @@ function ownPart({ own, faults }: EvalReport): string[] {
   ];
 }
 
-const row = (name: string, cells: readonly string[]) =>
-  name.padEnd(52) + cells.map((cell) => cell.padStart(11)).join('');
-
-const share = (value: number) => value.toFixed(3);
+function classPart({ classes }: EvalReport): string[] {
+  if (classes === null) return [];
+  const rules = [...new Set(classes.byCase.map(({ rule }) => rule))];
+  return [
+    `Class cases: ${classes.passed} of ${classes.cases} pass.`,
+    ...rules.map((rule) => {
+      const own = classes.byCase.filter((one) => one.rule === rule);
+      return `  ${rule}: ${own.filter(({ passed }) => passed).length} of ${own.length}`;
+    }),
+    ...classes.failures.map((failure) => `  ${failure.case} (${failure.agent}): ${failure.missing.join('; ')}`),
+    '',
+  ];
+}

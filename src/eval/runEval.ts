@@ -7,37 +7,54 @@ import { type ScriptedScores, scoreScripted } from './facts/scriptedTruth';
 import { type FaultScores, plantFaults } from './own/plantedFaults';
 import { type OwnCase, type OwnScores, runOwnCases } from './own/runOwnCases';
 import { evalResume, type ResumeScores } from './resume/evalResume';
+import { evalTruth, type TruthChoice, type TruthScores } from './truth/evalTruth';
 
+/** What is to be measured. */
 export interface EvalRequest {
   /** Folder with real session logs; null leaves out what needs it. */
   readonly folder: string | null;
   /** Our own cases; none leaves them and the planted faults out. */
   readonly ownCases?: readonly OwnCase[];
+  /** Cases of the classes of wrong or missing lines. */
+  readonly classCases?: readonly OwnCase[];
+  /** Which truth tables; by default all that are for development. */
+  readonly truth?: TruthChoice;
   readonly signal: AbortSignal;
 }
 
+/** Null for what was not measured; `ms` is the time it took. */
 export interface EvalReport {
   readonly folder: string | null;
+  readonly truth: TruthScores | null;
   readonly resume: ResumeScores | null;
   readonly gold: Readonly<Record<string, GoldScores>> | null;
   readonly scripted: ScriptedScores | null;
   readonly own: OwnScores | null;
+  readonly classes: OwnScores | null;
   readonly faults: FaultScores | null;
   readonly ms: number;
 }
 
-export async function runEval({ folder, ownCases = [], signal }: EvalRequest): Promise<EvalReport> {
+/** A narrow choice of tables leaves everything else out. */
+export async function runEval(request: EvalRequest): Promise<EvalReport> {
+  const { folder, ownCases = [], classCases = [], truth = everyTable, signal } = request;
   const started = performance.now();
+  const isNarrow = truth.only !== null || truth.heldOut;
+  const whole = isNarrow ? null : folder;
   return {
     folder,
-    resume: folder === null ? null : await evalResume(folder, signal),
-    gold: folder === null ? null : await evalGold(folder, signal),
-    scripted: folder === null ? null : await scoreScripted(folder, signal),
+    truth: folder === null ? null : await evalTruth(folder, truth, signal),
+    resume: whole === null ? null : await evalResume(whole, signal),
+    gold: whole === null ? null : await evalGold(whole, signal),
+    scripted: whole === null ? null : await scoreScripted(whole, signal),
     own: ownCases.length === 0 ? null : await runOwnCases(ownCases, signal),
+    classes: classCases.length === 0 ? null : await runOwnCases(classCases, signal),
     faults: ownCases.length === 0 ? null : await plantFaults(ownCases, signal),
     ms: Math.round(performance.now() - started),
   };
 }
+
+const everyTable: TruthChoice = { only: null, heldOut: false };
 
 /** Gold cases lie in `gold` below the folder or beside it; their log paths start at either. */
 async function evalGold(folder: string, signal: AbortSignal): Promise<Record<string, GoldScores> | null> {

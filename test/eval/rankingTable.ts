@@ -1,14 +1,14 @@
 /** What the ranking knows about every file and command of every cut, with what the continuation used: to learn from. */
 
-import { absolutePath } from '../../src/core/displayPath';
-import { commandFeatures } from '../../src/core/pipeline/commandFeatures';
-import { fileFeatures } from '../../src/core/pipeline/fileFeatures';
 import { indexSession, sessionRoot } from '../../src/core/pipeline/indexSession';
 import { commandKey } from '../../src/core/shell/commandKey';
+import { absolutePath } from '../../src/core/text/displayPath';
 import { foldSpace } from '../../src/core/text/foldSpace';
 import { cutFileStore } from '../../src/eval/cutFileStore';
 import { findLogs } from '../../src/eval/resume/findLogs';
 import { everyCase, type ResumeCase, resumeCases } from '../../src/eval/resume/resumeCases';
+import { commandFeatures } from '../../src/extractors/observed/commandFeatures';
+import { fileFeatures } from '../../src/extractors/observed/fileFeatures';
 import { createNodeFileStore } from '../../src/node/nodeFileStore';
 import { openLog } from '../../src/sources/openLog';
 

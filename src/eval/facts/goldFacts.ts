@@ -11,12 +11,14 @@ const truthSchema = z.object({
   mustNot: z.array(z.object({ what: z.string(), any: z.array(z.string()) })),
 });
 
+/** A cut of a session, and what readers say of it. */
 export interface GoldCase {
   readonly id: string;
   readonly at: DraftAt;
   readonly truth: z.infer<typeof truthSchema>;
 }
 
+/** Shares are between 0 and 1. */
 export interface GoldScores {
   readonly cases: number;
   /** Weighted share of the facts found. */
@@ -31,6 +33,7 @@ export interface GoldScores {
   readonly misses: readonly GoldMiss[];
 }
 
+/** What a handoff lacks, or says and should not. */
 export interface GoldMiss {
   readonly case: string;
   readonly kind: string;
@@ -58,6 +61,7 @@ export function readGoldCases(folder: string, logs: readonly string[]): GoldCase
     });
 }
 
+/** A text to be scored: a handoff of ours, or a baseline. */
 export interface GoldText {
   readonly text: string;
   /** Only what stands among the decisions and the open errors; null for texts without sections. */

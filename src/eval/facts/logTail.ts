@@ -5,6 +5,7 @@ import { isRecord, records } from '../resume/rawRecord';
 /** Keys whose text only repeats what stands elsewhere in the log, or is no text. */
 const repeated = new Set(['toolUseResult', 'signature', 'encrypted_content', 'attachment', 'snapshot']);
 
+/** `limit` is in characters. */
 export function logTail(at: { readonly log: string; readonly lines: number | null }, limit: number): string {
   const values = records(readFileSync(at.log, 'utf8')).slice(0, at.lines ?? undefined);
   let text = '';

@@ -9,6 +9,8 @@ import { holdsAny, plain } from './phrases';
 
 const list = z.array(z.string()).default([]);
 const truthSchema = z.object({
+  /** The one log that is meant, below the folder of the session; absent where there is but one. */
+  log: z.string().nullish(),
   goal: z.string(),
   user_constraints: list,
   expected_files: list,
@@ -22,6 +24,7 @@ const truthSchema = z.object({
 
 type Truth = z.infer<typeof truthSchema>;
 
+/** Shares are between 0 and 1. */
 export interface ScriptedScores {
   readonly sessions: number;
   readonly found: number;
@@ -34,6 +37,7 @@ export interface ScriptedScores {
   readonly misses: readonly ScriptedMiss[];
 }
 
+/** What a handoff lacks. */
 export interface ScriptedMiss {
   readonly session: string;
   readonly kind: string;
@@ -62,7 +66,13 @@ export async function scoreScripted(folder: string, signal: AbortSignal): Promis
   if (folders.length === 0) return null;
   for (const session of folders) {
     const truth = truthSchema.parse(JSON.parse(readFileSync(join(session, 'truth.json'), 'utf8')));
-    const created = await richestDraft(join(session, 'session'), truth.goal, signal);
+    const home = join(session, 'session');
+    const named =
+      truth.log == null
+        ? null
+        : await tryDraftAt({ log: join(home, truth.log), lines: null, goal: truth.goal }, signal);
+    const created =
+      named === null ? await richestDraft(home, truth.goal, signal) : typeof named === 'string' ? null : named;
     for (const check of created === null ? [noSession] : checkDraft(created, truth)) {
       checks.push({ ...check, session: relative(folder, session) });
     }
@@ -121,11 +131,7 @@ function checkDraft(created: CreatedDraft, truth: Truth): Check[] {
       .map((error) => error.text)
       .join('\n'),
   );
-  const userWords = plain(
-    [...facts.constraints, ...facts.information.filter((fact) => fact.topic === 'request')]
-      .map((fact) => fact.text)
-      .join('\n'),
-  );
+  const userWords = plain([...facts.constraints, ...facts.requests].map((fact) => fact.text).join('\n'));
   const commands = plain(facts.commands.map((fact) => foldSpace(fact.command)).join('\n'));
   const has = (kind: string, wanted: readonly string[], isMet: (what: string) => boolean) =>
     wanted.map((what): Check => ({ kind, what, isMet: isMet(what) }));

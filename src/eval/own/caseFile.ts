@@ -3,6 +3,8 @@ import * as z from 'zod';
 
 const output = { output: z.string().optional() };
 
+const todoState = z.enum(['pending', 'in_progress', 'completed']);
+
 const stepSchema = z.union([
   /** A prompt of the user. */
   z.strictObject({ user: z.string() }),
@@ -18,8 +20,18 @@ const stepSchema = z.union([
   z.strictObject({ read: z.string(), ...output }),
   z.strictObject({ edit: z.string(), from: z.string(), to: z.string() }),
   z.strictObject({ write: z.string(), content: z.string() }),
-  /** A command the user refused, with his words. */
+  /** A command the user refused, with their words. */
   z.strictObject({ refused: z.string(), said: z.string() }),
+  /** A command that a hook did not let through, with what the hook said. */
+  z.strictObject({ blocked: z.string(), said: z.string() }),
+  /** A question asked through the tool for it, and the option the user picked. */
+  z.strictObject({ ask: z.string(), options: z.array(z.string()), picked: z.string() }),
+  z.strictObject({ todos: z.array(z.strictObject({ text: z.string(), state: todoState })) }),
+  /** A subagent; without a report it has not come back. */
+  z.strictObject({ delegate: z.string(), report: z.string().optional() }),
+  /** Started in the background. It ends with `ended`, or never. */
+  z.strictObject({ background: z.string() }),
+  z.strictObject({ ended: z.string(), exit: z.number().default(0), ...output }),
   z.strictObject({ compaction: z.string() }),
   /** A line that is no record. */
   z.strictObject({ broken: z.string() }),
@@ -32,12 +44,31 @@ const stepSchema = z.union([
   }),
 ]);
 
+/** The classes of wrong or missing lines that careful readers found in handoffs. */
+const rules = [
+  'decisions',
+  'constraints',
+  'repository',
+  'checks and errors',
+  'findings',
+  'outcomes',
+  'in flight',
+  'to-dos',
+  'background',
+  'changes',
+  'failed approaches',
+  'languages',
+] as const;
+
 const phrases = z.array(z.string()).default([]);
 
+/** Strict, so that a word that is misspelt fails and is not passed over. */
 export const caseSchema = z.strictObject({
   /** What is odd about it, in one sentence. */
   about: z.string(),
-  category: z.enum(['plain', 'edge', 'adversarial', 'regression']),
+  category: z.enum(['plain', 'edge', 'adversarial', 'regression', 'class']),
+  /** For a `class` case: which class of wrong or missing lines it stands for. */
+  rule: z.enum(rules).optional(),
   smoke: z.boolean().default(false),
   agents: z.array(z.enum(['claude-code', 'codex', 'pi'])).default(['claude-code', 'codex', 'pi']),
   goal: z.string(),
@@ -58,15 +89,44 @@ export const caseSchema = z.strictObject({
     checks: phrases,
     /** Rules of the lint that must speak up. */
     lint: phrases,
-    /** Must not stand among the decisions. */
+    /** Among the constraints. */
+    constraints: phrases,
+    notConstraints: phrases,
+    /** Among the decisions, with their reasons. */
+    decisions: phrases,
     notDecisions: phrases,
+    /** Among the open questions. */
+    questions: phrases,
+    notQuestions: phrases,
+    /** Among the failed approaches. */
+    failed: phrases,
+    notFailed: phrases,
+    /** `label: text`; the label `open` stands for pending, blocked and not tested, `any` for all. */
+    state: phrases,
+    notState: phrases,
+    /** `command`, or `command: status`. */
+    notChecks: phrases,
+    notCommands: phrases,
+    /** `path: operation`. */
+    operations: phrases,
+    /** `heading: text`, for what must stand below a heading that begins so. */
+    under: phrases,
+    notUnder: phrases,
+    /** Nowhere in the Markdown. */
+    notSaid: phrases,
+    /** Not as something that holds: only where the past is told, or marked as over. */
+    notAsserted: phrases,
+    /** Nowhere in the Markdown, and invented if it does. */
     forbidden: phrases,
     notFiles: phrases,
   }),
 });
 
+/** A case as it stands in a file, with its defaults filled in. */
 export type CaseFile = z.infer<typeof caseSchema>;
+/** One thing that happens in the session. */
 export type Step = z.infer<typeof stepSchema>;
+/** Agents whose logs we can write. */
 export type CaseAgent = CaseFile['agents'][number];
 /** A step that writes lines of its own. */
 export type PlainStep = Exclude<Step, { repeat: number }>;

@@ -1,5 +1,6 @@
 import type { PlainStep } from './caseFile';
-import { absolute, caseFolder, type StepLines, stepTime } from './writeLog';
+import { claudeToolLines } from './claudeToolLines';
+import { absolute, caseFolder, type StepLines, stepTime } from './stepLines';
 
 const session = '7d1f0c52-3c51-4d0e-9a52-0d5c3f1e2a10';
 const refusal =
@@ -56,7 +57,11 @@ export function claudeLines(): { readonly header: readonly unknown[]; readonly l
       },
       toolUseResult: structured,
     });
+  const notification = (number: number, text: string) => user(number, text, { origin: { kind: 'task-notification' } });
+  const toolLines = claudeToolLines({ call, result, notification });
   const lines = (step: PlainStep, number: number): readonly unknown[] => {
+    const ofTool = toolLines(step, number);
+    if (ofTool !== null) return ofTool;
     if ('user' in step) return [user(number, step.user)];
     if ('injected' in step)
       return [user(number, `<system-reminder>${step.injected}</system-reminder>`, { isMeta: true })];

@@ -1,5 +1,6 @@
 import type { PlainStep } from './caseFile';
-import { caseFolder, type StepLines, stepTime } from './writeLog';
+import { codexToolLines } from './codexToolLines';
+import { caseFolder, type StepLines, stepTime } from './stepLines';
 
 /** Lines as Codex writes them: shell and patches are its only tools, a read is a `sed -n`. */
 export function codexLines(): { readonly header: readonly unknown[]; readonly lines: StepLines } {
@@ -12,19 +13,14 @@ export function codexLines(): { readonly header: readonly unknown[]; readonly li
       ...more,
     });
   const event = (number: number, payload: object) => ({ timestamp: stepTime(number), type: 'event_msg', payload });
+  const toolCall = (number: number, name: string, input: object) =>
+    item(number, { type: 'function_call', name, arguments: JSON.stringify(input), call_id: `call_${number}` });
+  const output = (number: number, text: string) =>
+    item(number, { type: 'function_call_output', call_id: `call_${number}`, output: text });
   const call = (number: number, command: string) =>
-    item(number, {
-      type: 'function_call',
-      name: 'exec_command',
-      arguments: JSON.stringify({ cmd: command, workdir: caseFolder }),
-      call_id: `call_${number}`,
-    });
+    toolCall(number, 'exec_command', { cmd: command, workdir: caseFolder });
   const result = (number: number, exit: number, text: string) =>
-    item(number, {
-      type: 'function_call_output',
-      call_id: `call_${number}`,
-      output: `Chunk ID: 1\nWall time: 0.1 seconds\nProcess exited with code ${exit}\nOutput:\n${text}`,
-    });
+    output(number, `Chunk ID: 1\nWall time: 0.1 seconds\nProcess exited with code ${exit}\nOutput:\n${text}`);
   const patch = (number: number, text: string) => [
     item(number, {
       type: 'custom_tool_call',
@@ -39,7 +35,11 @@ export function codexLines(): { readonly header: readonly unknown[]; readonly li
       output: JSON.stringify({ output: 'Success. Updated the following files:', metadata: { exit_code: 0 } }),
     }),
   ];
+  const notification = (number: number, text: string) => message(number, 'user', text);
+  const toolLines = codexToolLines({ call: toolCall, output, notification }, caseFolder);
   const lines = (step: PlainStep, number: number): readonly unknown[] => {
+    const ofTool = toolLines(step, number);
+    if (ofTool !== null) return ofTool;
     if ('user' in step || 'queued' in step) {
       const text = 'user' in step ? step.user : step.queued;
       return [message(number, 'user', text), event(number, { type: 'user_message', message: text, images: [] })];
@@ -54,14 +54,7 @@ export function codexLines(): { readonly header: readonly unknown[]; readonly li
       return patch(number, `*** Update File: ${step.edit}\n@@\n${prefix('-', step.from)}\n${prefix('+', step.to)}`);
     if ('write' in step) return patch(number, `*** Add File: ${step.write}\n${prefix('+', step.content)}`);
     if ('refused' in step)
-      return [
-        call(number, step.refused),
-        item(number, {
-          type: 'function_call_output',
-          call_id: `call_${number}`,
-          output: `exec command rejected by user: ${step.said}`,
-        }),
-      ];
+      return [call(number, step.refused), output(number, `exec command rejected by user: ${step.said}`)];
     if ('unfinished' in step) return [call(number, step.unfinished)];
     if ('compaction' in step)
       return [{ timestamp: stepTime(number), type: 'compacted', payload: { message: step.compaction } }];

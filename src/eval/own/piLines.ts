@@ -1,5 +1,5 @@
 import type { PlainStep } from './caseFile';
-import { absolute, caseFolder, type StepLines, stepTime } from './writeLog';
+import { absolute, caseFolder, type StepLines, stepTime } from './stepLines';
 
 /** Lines as Pi writes them, version 3, chained by parentId. */
 export function piLines(): { readonly header: readonly unknown[]; readonly lines: StepLines } {
@@ -73,6 +73,8 @@ export function piLines(): { readonly header: readonly unknown[]; readonly lines
         call(number, 'bash', { command: step.refused }),
         result(number, 'bash', `Blocked by the user: ${step.said}`, true),
       ];
+    if ('blocked' in step)
+      return [call(number, 'bash', { command: step.blocked }), result(number, 'bash', step.said, true)];
     if ('unfinished' in step) return [call(number, 'bash', { command: step.unfinished })];
     if ('compaction' in step)
       return [
@@ -83,7 +85,8 @@ export function piLines(): { readonly header: readonly unknown[]; readonly lines
           tokensBefore: 160_000,
         }),
       ];
-    return [];
+    if ('broken' in step) return [];
+    throw new Error(`Pi has no tool for ${Object.keys(step)[0]}: the case must leave Pi out.`);
   };
   return {
     header: [

@@ -10,6 +10,7 @@ import { type PlainStep, rollOut } from './caseFile';
 import type { OwnCase } from './runOwnCases';
 import { writeLog } from './writeLog';
 
+/** `caught` of `planted` did not reach a handoff. */
 export interface FaultScores {
   readonly planted: number;
   readonly caught: number;
@@ -78,6 +79,7 @@ const faults: readonly Fault[] = [
   invention('a line that a model invents', 'The release is approved.', 99_999),
 ];
 
+/** Writes logs in a folder of its own, which it takes away again. */
 export async function plantFaults(cases: readonly OwnCase[], signal: AbortSignal): Promise<FaultScores> {
   const folder = mkdtempSync(join(tmpdir(), 'handoff-faults-'));
   const missed: { case: string; fault: string; why: string }[] = [];

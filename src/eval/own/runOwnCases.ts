@@ -3,20 +3,23 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CreatedDraft } from '../../core/pipeline/createDraft';
-import { foldSpace } from '../../core/text/foldSpace';
-import { tryDraftAt, withoutGoal } from '../draftAt';
-import { plain } from '../facts/phrases';
+import { tryDraftAt } from '../draftAt';
 import { type CaseAgent, type CaseFile, caseSchema, rollOut } from './caseFile';
+import { checkExpectations, type Finding } from './expectations';
 import { writeLog } from './writeLog';
 
+/** A case with its name, which is that of its file. */
 export interface OwnCase extends CaseFile {
   readonly name: string;
 }
 
+/** A case counts as passed when it meets all it expects. */
 export interface OwnScores {
   readonly cases: number;
   readonly passed: number;
   readonly byCategory: Readonly<Record<string, { readonly passed: number; readonly cases: number }>>;
+  /** Which cases pass, and what each is about; a case passes when it does for all its agents. */
+  readonly byCase: readonly CaseResult[];
   /** Share of what the cases expect, over all cases and agents. */
   readonly coverage: { readonly files: number; readonly commands: number; readonly context: number };
   /** Handoffs that name a file or a command the session does not hold. */
@@ -28,6 +31,15 @@ export interface OwnScores {
   }[];
 }
 
+/** One line of the table of cases. */
+export interface CaseResult {
+  readonly name: string;
+  readonly rule: CaseFile['rule'] | null;
+  readonly about: string;
+  readonly passed: boolean;
+}
+
+/** Sorted by name; throws where a file is no case. */
 export function readOwnCases(folder: string): OwnCase[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -38,14 +50,9 @@ export function readOwnCases(folder: string): OwnCase[] {
     }));
 }
 
-type Aspect = keyof OwnScores['coverage'] | 'hallucination';
+type Aspect = Finding['aspect'];
 
-interface Finding {
-  readonly aspect: Aspect;
-  readonly what: string;
-  readonly isMet: boolean;
-}
-
+/** Writes logs in a folder of its own, which it takes away again. */
 export async function runOwnCases(cases: readonly OwnCase[], signal: AbortSignal): Promise<OwnScores> {
   const folder = mkdtempSync(join(tmpdir(), 'handoff-cases-'));
   try {
@@ -71,49 +78,7 @@ async function runCase(one: OwnCase, agent: CaseAgent, folder: string, signal: A
   writeFileSync(path, log);
   const created = await tryDraftAt({ log: path, lines: null, goal: one.goal }, signal);
   if (typeof created === 'string') return [{ aspect: 'context', what: `no handoff: ${created}`, isMet: false }];
-  return [...expected(one, created), ...invented(created, log)];
-}
-
-function expected({ expect, goal }: OwnCase, created: CreatedDraft): Finding[] {
-  const { facts, markdown, lint } = created.draft;
-  const body = plain(withoutGoal(created));
-  const open = plain(
-    facts.errors
-      .filter((error) => error.status === 'open')
-      .map((error) => error.text)
-      .join('\n'),
-  );
-  const words = [...facts.constraints, ...facts.information.filter((fact) => fact.topic === 'request')];
-  const said = plain(words.map((fact) => fact.text).join('\n'));
-  const decided = plain(facts.decisions.map((fact) => fact.text).join('\n'));
-  const files = facts.files.map((file) => file.path);
-  const commands = facts.commands.map((fact) => foldSpace(fact.command));
-  const checks = facts.verification.map((fact) => `${foldSpace(fact.command)}: ${fact.status}`);
-  const all = (aspect: Aspect, name: string, wanted: readonly string[], isMet: (what: string) => boolean) =>
-    wanted.map((what): Finding => ({ aspect, what: `${name}: ${what}`, isMet: isMet(what) }));
-  return [
-    ...all('files', 'file', expect.files, (path) => files.includes(path)),
-    ...all('files', 'unwanted file', expect.notFiles, (path) => !files.includes(path)),
-    ...(expect.firstFile.length === 0
-      ? []
-      : [
-          {
-            aspect: 'files' as const,
-            what: `first file: ${files[0] ?? 'none'}`,
-            isMet: expect.firstFile.includes(files[0] ?? ''),
-          },
-        ]),
-    ...all('commands', 'command', expect.commands, (command) => commands.includes(foldSpace(command))),
-    ...all('context', 'fact', expect.facts, (fact) => fact.split(' || ').some((form) => body.includes(plain(form)))),
-    ...all('context', 'user words', expect.userWords, (text) => said.includes(plain(text))),
-    ...all('context', 'open error', expect.openErrors, (text) => open.includes(plain(text))),
-    ...all('context', 'not an open error', expect.notOpen, (text) => !open.includes(plain(text))),
-    ...all('context', 'check', expect.checks, (text) => checks.includes(text)),
-    ...all('context', 'lint', expect.lint, (rule) => lint.some((finding) => finding.rule === rule)),
-    ...all('context', 'not a decision', expect.notDecisions, (text) => !decided.includes(plain(text))),
-    ...all('hallucination', 'forbidden', expect.forbidden, (text) => !body.includes(plain(text))),
-    { aspect: 'context', what: 'goal verbatim at the end', isMet: markdown.includes(goal) },
-  ];
+  return [...checkExpectations(one, created), ...invented(created, log)];
 }
 
 /** A file or a command of the handoff that the log does not hold, letter for letter. */
@@ -159,6 +124,7 @@ function score(cases: readonly OwnCase[], runs: readonly Run[]): OwnScores {
   return {
     cases: cases.length,
     passed: cases.filter(({ name }) => !failed.has(name)).length,
+    byCase: cases.map(({ name, rule = null, about }) => ({ name, rule, about, passed: !failed.has(name) })),
     byCategory: Object.fromEntries(
       categories.map((category) => {
         const own = cases.filter((one) => one.category === category);

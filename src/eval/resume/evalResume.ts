@@ -1,13 +1,17 @@
 /** Runs the resume benchmark: our handoffs beside simple rules and the agents' own summaries, on the same cases. */
-import { absolutePath } from '../../core/displayPath';
+
 import type { CreatedDraft } from '../../core/pipeline/createDraft';
 import { sessionRoot } from '../../core/pipeline/indexSession';
+import { absolutePath } from '../../core/text/displayPath';
 import { tryDraftAt, withoutGoal } from '../draftAt';
+import { repositoryOf } from '../logs/repositoryOf';
+import { benchmarkPath } from './benchmarkPath';
 import { findLogs } from './findLogs';
 import { baselines, type Listing } from './resumeBaselines';
 import { type ResumeCase, resumeCases } from './resumeCases';
-import { type ListScores, scoreLists, scoreTexts, type TextScores } from './scoreResume';
+import { averageLists, type ListScores, scoreLists, scoreTexts, type TextScores } from './scoreResume';
 
+/** Shares are between 0 and 1, by the name of what was scored. */
 export interface ResumeScores {
   readonly cases: number;
   readonly sessions: number;
@@ -15,6 +19,10 @@ export interface ResumeScores {
   /** Cases for which no handoff could be made; they count as empty ones. */
   readonly failed: readonly { readonly case: string; readonly reason: string }[];
   readonly atTen: Readonly<Record<string, ListScores>>;
+  /** At ten as well: the mean of the repositories' own scores, so that the largest does not decide. */
+  readonly averaged: Readonly<Record<string, ListScores>>;
+  /** At ten, the handoff alone. */
+  readonly byRepository: Readonly<Record<string, ListScores & { readonly cases: number }>>;
   readonly anywhere: Readonly<Record<string, TextScores>>;
   /** Mean length of the Markdown in characters. */
   readonly characters: number;
@@ -41,6 +49,14 @@ export async function evalResume(folder: string, signal: AbortSignal): Promise<R
     if (typeof created === 'string') failed.push({ case: found.id, reason: created });
     outcomes.push(outcomeOf(found, typeof created === 'string' ? null : created));
   }
+  const ours = outcomes.map(({ case: found, listing }) => [found, listing] as const);
+  const listings: Readonly<Record<string, typeof ours>> = {
+    handoff: ours,
+    ...Object.fromEntries(
+      Object.entries(baselines).map(([name, list]) => [name, cases.map((found) => [found, list(found)] as const)]),
+    ),
+  };
+  const perRepository = groupBy(ours, ([found]) => repositoryOf(found.log, folder));
   const kinds = new Map<string, number>();
   for (const { agent, kind } of cases) kinds.set(`${agent} ${kind}`, (kinds.get(`${agent} ${kind}`) ?? 0) + 1);
   return {
@@ -48,12 +64,15 @@ export async function evalResume(folder: string, signal: AbortSignal): Promise<R
     sessions: new Set(cases.map(({ log }) => log)).size,
     byKind: Object.fromEntries(kinds),
     failed,
-    atTen: {
-      handoff: scoreLists(outcomes.map((outcome) => [outcome.case, outcome.listing])),
-      ...Object.fromEntries(
-        Object.entries(baselines).map(([name, list]) => [name, scoreLists(cases.map((found) => [found, list(found)]))]),
-      ),
-    },
+    atTen: mapValues(listings, scoreLists),
+    averaged: mapValues(listings, (listing) =>
+      averageLists([...groupBy(listing, ([found]) => repositoryOf(found.log, folder)).values()]),
+    ),
+    byRepository: Object.fromEntries(
+      [...perRepository]
+        .sort(([a], [b]) => a.localeCompare(b))
+        .map(([name, listing]) => [name, { ...scoreLists(listing), cases: listing.length }]),
+    ),
     anywhere: {
       handoff: scoreTexts(outcomes.map(({ case: found, text, root }) => [found, { text, root }])),
       'agent summary': scoreTexts(withSummaries(outcomes)),
@@ -70,12 +89,21 @@ export async function evalResume(folder: string, signal: AbortSignal): Promise<R
   };
 }
 
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+
 function outcomeOf(found: ResumeCase, created: CreatedDraft | null): Outcome {
   if (created === null)
     return { case: found, listing: { files: [], commands: [] }, text: '', characters: 0, root: null };
   const { facts, markdown } = created.draft;
   const root = sessionRoot(created.index.session);
-  const files = facts.files.map((file) => absolutePath(file.path, root));
+  const files = facts.files.flatMap(({ path }) => benchmarkPath(absolutePath(path, root), root ?? '') ?? []);
   const commands = facts.commands.map((fact) => fact.command);
   return { case: found, listing: { files, commands }, text: withoutGoal(created), characters: markdown.length, root };
 }

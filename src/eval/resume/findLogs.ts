@@ -12,9 +12,14 @@ const leftOut = /(?:^|[\\/])(?:scripted|subagents|gold|node_modules)(?:[\\/]|$)/
 export function* findLogs(folder: string): Generator<RawLog> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   for (const name of names.filter((path) => path.endsWith('.jsonl') && !leftOut.test(path)).sort()) {
-    const path = join(folder, name);
-    const values = records(readFileSync(path, 'utf8'));
-    const agent = agentOf(values);
-    if (agent !== null) yield { path, agent, records: values };
+    const log = readLog(join(folder, name));
+    if (log !== null) yield log;
   }
+}
+
+/** Null for a log of none of the benchmark's agents. */
+export function readLog(path: string): RawLog | null {
+  const values = records(readFileSync(path, 'utf8'));
+  const agent = agentOf(values);
+  return agent === null ? null : { path, agent, records: values };
 }

@@ -3,12 +3,15 @@
  *
  * Deliberately shares no code with the sources: what is measured must not decide what counts as right.
  */
-import { posix } from 'node:path';
 import { readPaths } from '../../core/shell/readPaths';
+import { benchmarkPath } from './benchmarkPath';
+import { scriptCommands, scriptPatches } from './codeModeScript';
 import { at, isRecord, items, records, text, textOf } from './rawRecord';
 
+/** Agents whose raw logs the benchmark reads. */
 export type BenchmarkAgent = 'claude' | 'codex' | 'pi';
 
+/** One thing that the benchmark counts. */
 export interface LogEvent {
   /** Line of the log, counted from 1. */
   readonly line: number;
@@ -20,8 +23,13 @@ export interface LogEvent {
 /** Which of the benchmark's agents wrote these records; null for others and for logs of subagents. */
 export function agentOf(values: readonly unknown[]): BenchmarkAgent | null {
   const known = values.filter(isRecord);
-  if (known.some((record) => record['type'] === 'session_meta')) return 'codex';
-  if (known[0]?.['type'] === 'session' && 'cwd' in known[0]) return 'pi';
+  const meta = known.find((record) => record['type'] === 'session_meta');
+  if (meta !== undefined) {
+    const isSubagent = at(meta, 'payload', 'source', 'subagent') !== undefined;
+    return isSubagent || at(meta, 'payload', 'thread_source') === 'subagent' ? null : 'codex';
+  }
+  // Pi begins with this record; oh-my-pi has the title before it.
+  if (known.slice(0, 3).some((record) => record['type'] === 'session' && 'cwd' in record)) return 'pi';
   const chain = known.filter((record) => record['type'] === 'user' || record['type'] === 'assistant');
   if (chain.some((record) => 'sessionId' in record && record['isSidechain'] !== true)) return 'claude';
   return null;
@@ -66,12 +74,12 @@ function claudeCall(block: unknown, cwd: string): Found[] {
   const command = text(at(block, 'input', 'command'));
   switch (at(block, 'name')) {
     case 'Read':
-      return path === '' ? [] : [['read', absolute(path, cwd)]];
+      return file('read', path, cwd);
     case 'Edit':
     case 'MultiEdit':
     case 'NotebookEdit':
     case 'Write':
-      return path === '' ? [] : [['edit', absolute(path, cwd)]];
+      return file('edit', path, cwd);
     case 'Bash':
       return command === '' ? [] : [['command', command]];
     default:
@@ -91,12 +99,13 @@ function readCodex(): RecordReader {
       return said.trim() === '' || codexInjected.test(said) ? [] : [['prompt', said]];
     }
     const name = at(payload, 'name');
-    if (name === 'apply_patch') {
-      const patch = text(at(payload, 'input')) || text(at(payload, 'arguments'));
-      return [...patch.matchAll(/^\*\*\* (?:(?:Add|Update|Delete) File|Move to): (.+)$/gm)].map((match) => [
-        'edit',
-        absolute(match[1] ?? '', cwd),
-      ]);
+    if (name === 'apply_patch') return patchedFiles(text(at(payload, 'input')) || text(at(payload, 'arguments')), cwd);
+    if (name === 'exec') {
+      const script = text(at(payload, 'input'));
+      return [
+        ...scriptCommands(script).flatMap(({ command, folder }) => shellCommand(command, folder || cwd)),
+        ...scriptPatches(script).flatMap((patch) => patchedFiles(patch, cwd)),
+      ];
     }
     if (name !== 'exec_command' && name !== 'shell' && name !== 'shell_command') return [];
     return codexCommand(text(at(payload, 'arguments')), cwd);
@@ -109,9 +118,22 @@ function codexCommand(json: string, cwd: string): Found[] {
   const raw = at(input, 'cmd') ?? at(input, 'command');
   const words = items(raw).map(text);
   const command = words.length === 3 && /^-l?c$/.test(words[1] ?? '') ? (words[2] ?? '') : words.join(' ') || text(raw);
-  if (command === '') return [];
-  const shown = readPaths(command).map((path): Found => ['read', absolute(path, text(at(input, 'workdir')) || cwd)]);
-  return [['command', command], ...shown];
+  return command === '' ? [] : shellCommand(command, text(at(input, 'workdir')) || cwd);
+}
+
+function shellCommand(command: string, folder: string): Found[] {
+  return [['command', command], ...readPaths(command).flatMap((path) => file('read', path, folder))];
+}
+
+function patchedFiles(patch: string, cwd: string): Found[] {
+  return [...patch.matchAll(/^\*\*\* (?:(?:Add|Update|Delete) File|Move to): (.+)$/gm)].flatMap((match) =>
+    file('edit', match[1] ?? '', cwd),
+  );
+}
+
+function file(kind: 'read' | 'edit', path: string, cwd: string): Found[] {
+  const name = path === '' ? null : benchmarkPath(path, cwd);
+  return name === null ? [] : [[kind, name]];
 }
 
 function readPi(): RecordReader {
@@ -128,14 +150,10 @@ function readPi(): RecordReader {
       const path = text(at(block, 'arguments', 'path'));
       const command = text(at(block, 'arguments', 'command'));
       const name = at(block, 'name');
-      if (name === 'read' && path !== '') return [['read', absolute(path, cwd)]];
-      if ((name === 'edit' || name === 'write') && path !== '') return [['edit', absolute(path, cwd)]];
+      if (name === 'read') return file('read', path, cwd);
+      if ((name === 'edit' || name === 'write') && path !== '') return file('edit', path, cwd);
+      if (name === 'edit') return patchedFiles(text(at(block, 'arguments', 'input')), cwd);
       return name === 'bash' && command !== '' ? [['command', command]] : [];
     });
   };
-}
-
-function absolute(path: string, cwd: string): string {
-  const trimmed = path.trim();
-  return posix.normalize(/^[/~]/.test(trimmed) || cwd === '' ? trimmed : posix.join(cwd, trimmed));
 }

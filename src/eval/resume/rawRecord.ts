@@ -7,8 +7,10 @@ export function at(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
 }
 
+/** Empty for what is no list. */
 export const items = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** Empty for what is no text. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The text of a message: a string, or the text blocks of a list. */

@@ -8,10 +8,12 @@ export interface Listing {
   readonly commands: readonly string[];
 }
 
+/** Sees what stands before the cut and nothing else. */
 export type Baseline = (found: ResumeCase) => Listing;
 
 const halfLife = 20;
 
+/** By the name that the tables show. */
 export const baselines: Readonly<Record<string, Baseline>> = {
   'last ten distinct': (found) => ({ files: latest(filesUsed(found)), commands: latest(commandsUsed(found)) }),
   'most frequent files, last commands': (found) => ({

@@ -4,11 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { commandKey } from '../../core/shell/commandKey';
 import { foldSpace } from '../../core/text/foldSpace';
+import { benchmarkKey } from './benchmarkKey';
 import { type BenchmarkAgent, type LogEvent, logEvents } from './logEvents';
 import { at, isRecord, textOf } from './rawRecord';
 
+/** What stands before the cut, and what its continuation used. */
 export interface ResumeCase {
   readonly id: string;
   readonly agent: BenchmarkAgent;
@@ -29,6 +30,7 @@ export interface ResumeCase {
   readonly summary: string | null;
 }
 
+/** A log as parsed JSON, without any source's reading. */
 export interface RawLog {
   readonly path: string;
   readonly agent: BenchmarkAgent;
@@ -91,12 +93,12 @@ function buildCase(log: RawLog, events: readonly LogEvent[], { kind, cut, end, g
   const before = events.filter((event) => event.line < cut);
   const after = events.filter((event) => event.line >= cut && event.line < end);
   const known = { files: filesOf(before), commands: commandsOf(before) };
-  const knownKeys = new Set([...known.commands].map(commandKey));
+  const knownKeys = new Set([...known.commands].map(benchmarkKey));
   const gold = {
     files: both(filesOf(after), known.files),
     edited: both(filesOf(after.filter((event) => event.kind === 'edit')), known.files),
     commands: both(commandsOf(after), known.commands),
-    keys: both(new Set([...commandsOf(after)].map(commandKey)), knownKeys),
+    keys: both(new Set([...commandsOf(after)].map(benchmarkKey)), knownKeys),
   };
   const operations = before.filter((event) => event.kind !== 'prompt' && event.kind !== 'compaction').length;
   if (known.files.size < least.files || operations < least.operations) return [];
@@ -126,10 +128,12 @@ function hashOf(path: string, lines: number): string {
     .slice(0, 10);
 }
 
+/** Absolute paths, each once. */
 export function filesOf(events: readonly LogEvent[]): Set<string> {
   return new Set(events.filter(({ kind }) => kind === 'read' || kind === 'edit').map(({ value }) => value));
 }
 
+/** White space is folded, so that one command in two layouts counts once. */
 export function commandsOf(events: readonly LogEvent[]): Set<string> {
   return new Set(events.filter(({ kind }) => kind === 'command').map(({ value }) => foldSpace(value)));
 }
@@ -138,7 +142,7 @@ const both = (found: ReadonlySet<string>, known: ReadonlySet<string>) =>
   new Set([...found].filter((value) => known.has(value)));
 
 /** Claude Code writes the summary as the next user message; the others into the boundary record. */
-function summaryAt(log: RawLog, boundary: number): string | null {
+export function summaryAt(log: RawLog, boundary: number): string | null {
   const own = log.records[boundary - 1];
   const inRecord = log.agent === 'codex' ? at(own, 'payload', 'message') : at(own, 'summary');
   if (typeof inRecord === 'string' && inRecord !== '') return inRecord;

@@ -1,9 +1,11 @@
 /** Scores lists and texts against what the continuation of a session used. Recall is summed over the cases. */
-import { commandKey } from '../../core/shell/commandKey';
+
 import { foldSpace } from '../../core/text/foldSpace';
+import { benchmarkKey } from './benchmarkKey';
 import type { Listing } from './resumeBaselines';
 import { commandsOf, filesOf, type ResumeCase } from './resumeCases';
 
+/** Recall of lists of a fixed length. */
 export interface ListScores {
   readonly files: number;
   readonly edited: number;
@@ -15,6 +17,7 @@ export interface ListScores {
   readonly precision: number;
 }
 
+/** Recall and precision of what a whole text names. */
 export interface TextScores {
   readonly files: number;
   readonly edited: number;
@@ -28,13 +31,40 @@ export interface TextScores {
 
 const listed = 10;
 
+type Listed = readonly (readonly [ResumeCase, Listing])[];
+
 /** Scores the first ten files and commands of each listing. */
-export function scoreLists(cases: readonly (readonly [ResumeCase, Listing])[]): ListScores {
+export function scoreLists(cases: Listed): ListScores {
+  const sums = sumLists(cases);
+  return listScores((name) => sums.share(name));
+}
+
+/** The mean of the groups' own scores. A group with fewer wanted items than `least` says too little to count. */
+export function averageLists(groups: readonly Listed[]): ListScores {
+  const sums = groups.map(sumLists);
+  return listScores((name) => {
+    const shares = sums.filter((one) => one.wanted(name) >= least).map((one) => one.share(name));
+    return shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  });
+}
+
+const least = 5;
+
+const listScores = (share: (name: string) => number): ListScores => ({
+  files: share('files'),
+  edited: share('edited'),
+  commands: share('commands'),
+  keys: share('keys'),
+  wide: share('wide'),
+  precision: share('precision'),
+});
+
+function sumLists(cases: Listed) {
   const sums = openSums();
   for (const [{ gold, isWide }, listing] of cases) {
     const files = new Set(listing.files.slice(0, listed));
     const commands = new Set(listing.commands.slice(0, listed).map(foldSpace));
-    const keys = new Set([...commands].map(commandKey));
+    const keys = new Set([...commands].map(benchmarkKey));
     sums.add('files', gold.files, files);
     sums.add('edited', gold.edited, files);
     sums.add('commands', gold.commands, commands);
@@ -42,14 +72,7 @@ export function scoreLists(cases: readonly (readonly [ResumeCase, Listing])[]): 
     if (isWide) sums.add('wide', gold.files, files);
     sums.add('precision', files, gold.files);
   }
-  return {
-    files: sums.share('files'),
-    edited: sums.share('edited'),
-    commands: sums.share('commands'),
-    keys: sums.share('keys'),
-    wide: sums.share('wide'),
-    precision: sums.share('precision'),
-  };
+  return sums;
 }
 
 /** Scores which of the earlier files and commands a text names anywhere. `root` is what its relative paths start from. */
@@ -104,6 +127,7 @@ function openSums() {
       found.set(name, (found.get(name) ?? 0) + hits);
       wanted.set(name, (wanted.get(name) ?? 0) + gold.size);
     },
+    wanted: (name: string) => wanted.get(name) ?? 0,
     share: (name: string) => ((wanted.get(name) ?? 0) === 0 ? 0 : (found.get(name) ?? 0) / (wanted.get(name) ?? 1)),
   };
 }

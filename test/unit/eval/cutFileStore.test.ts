@@ -14,6 +14,10 @@ describe('cutFileStore', () => {
     assert.deepEqual(await linesOf('/log', 2), { seen: [1, 2], lines: 2 });
   });
 
+  it('shows nothing of what was written beside the log later', async () => {
+    assert.equal(await cutFileStore(store, '/log', 1).list('/'), null);
+  });
+
   it('leaves every other file alone', async () => {
     assert.deepEqual((await linesOf('/other', 1)).seen, [1, 2]);
   });

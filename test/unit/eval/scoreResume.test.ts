@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ResumeCase } from '../../../src/eval/resume/resumeCases';
-import { scoreLists, scoreTexts } from '../../../src/eval/resume/scoreResume';
+import { averageLists, scoreLists, scoreTexts } from '../../../src/eval/resume/scoreResume';
 
 const known = (kind: 'read' | 'command', value: string, line = 1) => ({ line, kind, value });
 
@@ -45,6 +45,20 @@ describe('scoreLists', () => {
 
   it('compares commands with their white space folded', () => {
     assert.equal(scoreLists([[sample, { files: [], commands: ['npm   test'] }]]).commands, 1);
+  });
+});
+
+describe('averageLists', () => {
+  const paths = (count: number) => Array.from({ length: count }, (_, at) => `/w/f${at}.ts`);
+  const group = (wanted: number, listed: number) => [
+    [
+      { ...sample, gold: { ...sample.gold, files: new Set(paths(wanted)) } },
+      { files: paths(listed), commands: [] },
+    ] as const,
+  ];
+
+  it('is the mean of the groups, and leaves out those with fewer than five wanted items', () => {
+    assert.equal(averageLists([group(8, 8), group(5, 0), group(4, 0)]).files, 0.5);
   });
 });
 

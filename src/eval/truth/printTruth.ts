@@ -1,0 +1,71 @@
+/** Tells how handoffs stand against the truth tables: pooled, averaged over repositories, and repository by repository. */
+import { printRow as row, printShare as share } from '../printRow';
+import type { TruthScores } from './evalTruth';
+import { truthLists } from './tally';
+import type { TruthFigures } from './truthFigures';
+
+type Figures = Omit<TruthFigures, 'sums'>;
+
+/** Lines of text; `verbose` names every wrong and missing item. */
+export function printTruth(truth: TruthScores, { verbose }: { readonly verbose: boolean }): string[] {
+  const { handoff, texts, failed } = truth;
+  const repositories = Object.entries(handoff.byRepository);
+  return [
+    `Truth tables: ${handoff.pooled.cases} cuts of ${repositories.length} repositories.`,
+    '',
+    row('right / found', [...truthLists, 'outcomes', 'in flight'].map(shortened)),
+    ...bothRows('handoff, pooled', handoff.pooled),
+    ...bothRows('handoff, average of repositories', handoff.averaged),
+    '',
+    row('each handoff', ['wrong', 'stale', 'without', 'outcomes', 'in flight', 'characters', 'cases']),
+    row('handoff, pooled', cells(handoff.pooled)),
+    row('handoff, average of repositories', cells(handoff.averaged)),
+    ...repositories.map(([name, figures]) => row(`  ${name}`, cells(figures))),
+    '',
+    row('texts', ['', 'stale', '', 'outcomes', 'in flight', 'characters', 'cases']),
+    ...Object.entries(texts).map(([name, { pooled }]) => row(name, textCells(pooled))),
+    '',
+    ...failed.map(({ id, reason }) => `No handoff for ${id}: ${reason}`),
+    ...(verbose ? notesOf(truth) : []),
+  ];
+}
+
+const shortened = (name: string) => name.replace('open ', '').replace('repository', 'repo');
+
+function bothRows(name: string, { right, found }: Figures): string[] {
+  const all = [...truthLists, 'outcomes', 'in flight'] as const;
+  const told = (value: number | undefined) => (value === undefined ? '–' : share(value));
+  return [
+    row(
+      `${name}: right`,
+      all.map((list) => told(right[list])),
+    ),
+    row(
+      `${name}: found`,
+      all.map((list) => told(found[list])),
+    ),
+  ];
+}
+
+const cells = (figures: Figures) => [
+  figures.wrongPerHandoff.toFixed(2),
+  figures.stalePerHandoff.toFixed(2),
+  share(figures.clean),
+  share(figures.found.outcomes ?? 0),
+  share(figures.found['in flight'] ?? 0),
+  String(figures.characters),
+  String(figures.cases),
+];
+
+const textCells = (figures: Figures) => {
+  const [, stale = '', , ...rest] = cells(figures);
+  return ['', stale, '', ...rest];
+};
+
+function notesOf({ cases }: TruthScores): string[] {
+  return cases.flatMap(({ id, repository, wrong, notes }) => [
+    `${id} (${repository}): ${wrong} wrong`,
+    ...notes.map(({ list, kind, text }) => `  ${kind} ${list}: ${text.replace(/\s+/g, ' ').trim().slice(0, 170)}`),
+    '',
+  ]);
+}
