@@ -1,8 +1,8 @@
 /** Starts the panel: opens the channel to the host, asks for the first snapshot, and mounts the view. */
 import { openPanelEnd } from '../src/protocol/channel';
-import { openArrangement } from './arrangement';
-import { registerControls } from './controls';
 import { type MountedPanel, mountPanel } from './mountPanel';
+import { openArrangement } from './shared/arrangement';
+import { registerControls } from './shared/controls';
 
 declare function acquireVsCodeApi(): {
   postMessage(message: unknown): void;

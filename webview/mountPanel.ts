@@ -1,30 +1,32 @@
 /** Puts the parts of the panel together and keeps them in step with the host's snapshots. */
 import type { Ask } from '../src/protocol/channel';
 import type { PanelCommand, PanelState } from '../src/protocol/messages';
-import type { ArrangementStore } from './arrangement';
-import { createBanner } from './banner';
-import { element, set } from './dom';
-import { createDraftColumn } from './draftColumn';
-import { openEvidence } from './evidence';
-import { createExtractedColumn } from './extractedColumn';
-import { createFoot } from './foot';
-import { createGoalView } from './goalView';
-import { keepScroll } from './keepScroll';
-import { createOtherViews } from './otherViews';
+import { createDraftColumn } from './draft/draftColumn';
+import { openEvidence } from './extracted/evidence';
+import { createExtractedColumn } from './extracted/extractedColumn';
+import { createFoot } from './foot/foot';
+import { createBanner } from './head/banner';
+import { createGoalView } from './head/goalView';
+import { createOtherViews } from './head/otherViews';
+import { createSessionBar } from './head/sessionBar';
+import { createViewTabs } from './head/viewTabs';
 import type { AskHost, Panel, View } from './panel';
-import { createRawColumn } from './rawColumn';
-import { createSessionBar } from './sessionBar';
-import { createToast } from './toast';
-import { createViewTabs } from './viewTabs';
+import { createRawColumn } from './raw/rawColumn';
+import type { ArrangementStore } from './shared/arrangement';
+import { element, set } from './shared/dom';
+import { keepScroll } from './shared/keepScroll';
+import { createToast } from './shared/toast';
 
 /** From this width on the draft is always on the screen. */
 const twoColumns = 720;
 
+/** What the channel hands on to the page. */
 export interface MountedPanel {
   show(state: PanelState): void;
   press(command: PanelCommand): void;
 }
 
+/** What the page is given by the editor. */
 export interface PanelParts {
   readonly root: HTMLElement;
   readonly ask: Ask;
@@ -32,6 +34,7 @@ export interface PanelParts {
   readonly nonce: string;
 }
 
+/** Replaces what stands in `root`; requests that fail are shown as a short message. */
 export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
   const { root, arrangement } = parts;
   let state = first;

@@ -1,7 +1,7 @@
 /** What every part of the panel is given. */
 import type { PanelRequests, PanelState, RequestKind } from '../src/protocol/messages';
-import type { ArrangementStore } from './arrangement';
-import type { Evidence } from './evidence';
+import type { Evidence } from './extracted/evidence';
+import type { ArrangementStore } from './shared/arrangement';
 
 /**
  * Asks the host, after what the user is still typing has gone out. `onReply` runs when it worked; a failure is said in the
@@ -13,6 +13,7 @@ export type AskHost = <Kind extends RequestKind>(
   onReply?: (reply: PanelRequests[Kind]['reply']) => void,
 ) => void;
 
+/** Parts know one another through this alone. */
 export interface Panel {
   readonly ask: AskHost;
   readonly arrangement: ArrangementStore;

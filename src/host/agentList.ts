@@ -1,13 +1,15 @@
 /** The agents whose sessions can be handed off. The worker knows them; what it says holds as long as the window. */
-import type { Agent } from '../app/workerProtocol';
+import type { Agent } from '../worker/workerProtocol';
 import type { WorkerClient } from './workerClient';
 
+/** Asks the worker once and remembers the answer. */
 export interface AgentList {
   all(): Promise<readonly Agent[]>;
   /** Gives the agent's name as users know it. */
   labels(): Promise<(agent: string) => string>;
 }
 
+/** Asks nothing until the first call. */
 export function createAgentList(worker: WorkerClient): AgentList {
   let known: readonly Agent[] | null = null;
   const all = async () => {

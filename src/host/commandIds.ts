@@ -1,6 +1,7 @@
 /** Ids of everything package.json contributes; test/unit/manifest.test.ts compares the two. */
 import type { PanelCommand } from '../protocol/messages';
 
+/** Commands that users call by name or from a menu. */
 export const commandIds = {
   create: 'handoff.create',
   createFromFile: 'handoff.createFromFile',

@@ -3,9 +3,9 @@ import * as vscode from 'vscode';
 import * as z from 'zod';
 import type { PanelCommand } from '../protocol/messages';
 import { commandIds, panelCommandIds } from './commandIds';
-import { createHandoff, type HandoffStart } from './createHandoff';
 import type { HostParts } from './hostParts';
-import { pickLogFile } from './sessionPicker';
+import { createHandoff, type HandoffStart } from './journey/createHandoff';
+import { pickLogFile } from './journey/sessionPicker';
 import { showError } from './showError';
 
 type CommandId = (typeof commandIds)[keyof typeof commandIds];

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 
+/** Disposes of all it keeps with itself. */
 export interface Disposables extends vscode.Disposable {
   /** Keeps something to be disposed of later, and gives it back. What comes too late is disposed of at once. */
   register<Item extends vscode.Disposable>(item: Item): Item;

@@ -2,13 +2,13 @@
 import * as vscode from 'vscode';
 import { createAgentList } from './agentList';
 import { registerCommands } from './commands';
-import { createContextMeter } from './contextMeter';
 import type { HostParts } from './hostParts';
+import { registerLogViewer } from './journey/logViewer';
+import { watchSessionFiles } from './journey/sessionFiles';
+import { createSessionList } from './journey/sessionList';
 import { createLog } from './log';
-import { registerLogViewer } from './logViewer';
+import { createContextMeter } from './meter/contextMeter';
 import { createReviewPanels } from './panel/reviewPanel';
-import { watchSessionFiles } from './sessionFiles';
-import { createSessionList } from './sessionList';
 import { createSettingsReader } from './settings';
 import { createWorkerClient } from './workerClient';
 
@@ -20,7 +20,7 @@ export function activate(extension: vscode.ExtensionContext): void {
   };
   const log = register(createLog());
   const settings = register(createSettingsReader(log));
-  const worker = register(createWorkerClient(vscode.Uri.joinPath(extension.extensionUri, 'dist/worker.js').fsPath));
+  const worker = register(createWorkerClient(vscode.Uri.joinPath(extension.extensionUri, 'dist/worker.mjs').fsPath));
   const agents = createAgentList(worker);
   const sessions = createSessionList(worker, settings, (message) => log.warn(message));
   const panels = register(createReviewPanels(extension.extensionUri));

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { AgentList } from './agentList';
+import type { SessionList } from './journey/sessionList';
 import type { ReviewPanels } from './panel/reviewPanel';
-import type { SessionList } from './sessionList';
 import type { SettingsReader } from './settings';
 import type { WorkerClient } from './workerClient';
 

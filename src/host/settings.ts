@@ -4,11 +4,13 @@ import { type SettingKey, type Settings, settingKeys, settingsSchema } from './s
 
 const section = 'handoff';
 
+/** Always has valid settings; `onDidChange` fires after they were read anew. */
 export interface SettingsReader extends vscode.Disposable {
   current(): Settings;
   readonly onDidChange: vscode.Event<Settings>;
 }
 
+/** Reports values that do not fit in `log`. */
 export function createSettingsReader(log: vscode.LogOutputChannel): SettingsReader {
   let current = read(log);
   const changed = new vscode.EventEmitter<Settings>();

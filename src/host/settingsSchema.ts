@@ -1,12 +1,14 @@
 /** The settings as they may stand in settings.json. Defaults are written in package.json only. */
 import * as z from 'zod';
+import { budgetBounds, layoutIds, listBounds, presetIds } from '../core/requestOptions';
 
-const count = z.int().min(0).max(200);
+const count = z.int().min(listBounds.min).max(listBounds.max);
 
+/** Checked key by key, so that one mistake does not lose the other settings. */
 export const settingsSchema = z.object({
-  preset: z.enum(['implement', 'debug', 'review', 'docs']),
-  layout: z.enum(['default', 'mindstone', 'deepseek']),
-  budgetTokens: z.int().min(500).max(50_000),
+  preset: z.enum(presetIds),
+  layout: z.enum(layoutIds),
+  budgetTokens: z.int().min(budgetBounds.min).max(budgetBounds.max),
   maxFiles: count,
   maxCommands: count,
   maxInformationItems: count,
@@ -24,8 +26,10 @@ export const settingsSchema = z.object({
 /** What the extension works with; read once and again on change, never written to. */
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
+/** Without the prefix of the extension. */
 export type SettingKey = keyof Settings;
 
+/** In the order of the schema. */
 export const settingKeys = settingsSchema.keyof().options;
 
 function percent() {

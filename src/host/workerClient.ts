@@ -1,13 +1,15 @@
 /**
  * Asks the worker thread. The thread starts with the first request and again after a crash; a crash or a missing file is
- * a clear error for whoever was waiting, and a cancelled request ends at once, whatever the thread is busy with.
+ * a clear error for whoever was waiting, and a cancelled request ends at once, whatever the thread is busy with. A thread
+ * that hears no cancel is stuck: it is ended, and whoever else waits for it is asked for anew.
  */
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { FromWorker, ToWorker, WorkerRequestKind, WorkerRequests } from '../app/workerProtocol';
 import { HandoffError, workerFailed } from '../core/errors';
 import type { OnPhase } from '../core/ports';
+import type { FromWorker, ToWorker, WorkerRequestKind, WorkerRequests } from '../worker/workerProtocol';
 
+/** Rejects with the worker's error, or an abort; disposing of it ends the thread. */
 export interface WorkerClient {
   ask<Kind extends WorkerRequestKind>(
     kind: Kind,
@@ -17,15 +19,26 @@ export interface WorkerClient {
   dispose(): void;
 }
 
+/** How long a thread may go on after a cancel before it counts as stuck. */
+const cancelMs = 2_000;
+/** Far above what the largest logs take; a log made to do harm ends the thread and not the editor. */
+const memoryMb = 2_048;
+
 interface Waiting {
+  readonly request: ToWorker;
   readonly onPhase: OnPhase | undefined;
   readonly resolve: (body: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** @param file the bundled body of the worker */
-export function createWorkerClient(file: string): WorkerClient {
+/**
+ * @param file the bundled body of the worker
+ * @param patience milliseconds a cancelled request may go on
+ */
+export function createWorkerClient(file: string, patience = cancelMs): WorkerClient {
   const waiting = new Map<number, Waiting>();
+  /** Cancelled requests that the thread has not ended yet. */
+  const ending = new Map<number, NodeJS.Timeout>();
   let worker: Worker | null = null;
   let lastId = 0;
 
@@ -35,12 +48,15 @@ export function createWorkerClient(file: string): WorkerClient {
         signal.throwIfAborted();
         const id = ++lastId;
         const thread = worker ?? start();
+        const request = { kind, id, body } as ToWorker;
         const cancel = () => {
-          thread.postMessage({ kind: 'cancel', id } satisfies ToWorker);
+          worker?.postMessage({ kind: 'cancel', id } satisfies ToWorker);
+          ending.set(id, setTimeout(restart, patience).unref());
           settle(id)?.reject(signal.reason);
         };
         const settled = () => signal.removeEventListener('abort', cancel);
         waiting.set(id, {
+          request,
           onPhase,
           // The worker is built from the same protocol, so the body is what the kind promises.
           resolve: (reply) => {
@@ -53,22 +69,39 @@ export function createWorkerClient(file: string): WorkerClient {
           },
         });
         signal.addEventListener('abort', cancel, { once: true });
-        thread.postMessage({ kind, id, body });
+        thread.postMessage(request);
       });
     },
     dispose() {
       failAll(workerFailed('the editor closed it'));
+      forgetEnding();
       void worker?.terminate();
       worker = null;
     },
   };
 
+  /** Ends a stuck thread. Other requests did not cause that, so a new thread takes them over. */
+  function restart(): void {
+    const stuck = worker;
+    worker = null;
+    forgetEnding();
+    void stuck?.terminate();
+    if (waiting.size === 0) return;
+    const thread = start();
+    for (const { request } of waiting.values()) thread.postMessage(request);
+  }
+
+  function forgetEnding(): void {
+    for (const timer of ending.values()) clearTimeout(timer);
+    ending.clear();
+  }
+
   function start(): Worker {
     if (!existsSync(file)) throw workerFailed('a part of the extension is missing');
-    const thread = new Worker(file);
+    const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
     worker = thread;
-    thread.on('message', receive);
-    thread.on('error', (error) => end(thread, 'it crashed', error));
+    thread.on('message', (message: FromWorker) => receive(message));
+    thread.on('error', (error) => end(thread, whyEnded(error), error));
     thread.on('exit', (code) => end(thread, `it ended with code ${code}`));
     return thread;
   }
@@ -76,6 +109,7 @@ export function createWorkerClient(file: string): WorkerClient {
   function end(thread: Worker, reason: string, cause?: unknown): void {
     if (worker !== thread) return;
     worker = null;
+    forgetEnding();
     failAll(workerFailed(reason, cause));
   }
 
@@ -90,6 +124,10 @@ export function createWorkerClient(file: string): WorkerClient {
   }
 
   function receive(message: FromWorker): void {
+    if (message.kind !== 'phase') {
+      clearTimeout(ending.get(message.id));
+      ending.delete(message.id);
+    }
     switch (message.kind) {
       case 'phase':
         waiting.get(message.id)?.onPhase?.(message.phase, message.detail ?? undefined);
@@ -110,6 +148,11 @@ export function createWorkerClient(file: string): WorkerClient {
     }
   }
 }
+
+const whyEnded = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? `it took more than ${memoryMb / 1024} GB of memory`
+    : 'it crashed';
 
 function unknownMessage(message: never): void {
   throw new Error(`The worker sent a message of an unknown kind: ${JSON.stringify(message)}`);

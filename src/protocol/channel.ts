@@ -1,9 +1,10 @@
 /**
  * Requests, answers and events over any `postMessage`. A request is always answered, also with an error: a panel must never
- * wait for ever. Messages of another shape are none of ours and are left alone.
+ * wait for ever. Messages of another type are none of ours and are left alone.
  */
 import type { EventKind, PanelEvents, PanelRequests, RequestKind } from './messages';
 
+/** From the panel; `id` ties the answer to it. */
 export interface RequestMessage {
   readonly type: 'request';
   readonly id: number;
@@ -11,22 +12,26 @@ export interface RequestMessage {
   readonly body: unknown;
 }
 
+/** From the host: the answer, or a sentence for the user that says what failed. */
 export type ReplyMessage =
   | { readonly type: 'reply'; readonly id: number; readonly ok: true; readonly body: unknown }
   | { readonly type: 'reply'; readonly id: number; readonly ok: false; readonly message: string };
 
+/** From the host, unasked; nothing is answered. */
 export interface EventMessage {
   readonly type: 'event';
   readonly kind: string;
   readonly body: unknown;
 }
 
+/** What the host does for each request; one that is missing does not compile. */
 export type RequestHandlers = {
   readonly [Kind in RequestKind]: (
     ask: PanelRequests[Kind]['ask'],
   ) => PanelRequests[Kind]['reply'] | Promise<PanelRequests[Kind]['reply']>;
 };
 
+/** What the panel does with each event. */
 export type EventHandlers = { readonly [Kind in EventKind]: (body: PanelEvents[Kind]) => void };
 
 /** Asks and waits. A rejected promise carries a sentence written for the user. */
@@ -35,13 +40,14 @@ export type Ask = <Kind extends RequestKind>(
   body: PanelRequests[Kind]['ask'],
 ) => Promise<PanelRequests[Kind]['reply']>;
 
-/** The panel's end of the channel. */
+/** What the panel holds of the channel. */
 export interface PanelEnd {
   readonly ask: Ask;
   /** Takes a message that arrived; anything that is not ours is ignored. */
   receive(message: unknown): void;
 }
 
+/** The panel's end: a request resolves with the answer, or rejects with the host's sentence as its message. */
 export function openPanelEnd(post: (message: RequestMessage) => void, handlers: EventHandlers): PanelEnd {
   const waiting = new Map<number, { resolve: (body: never) => void; reject: (error: Error) => void }>();
   let lastId = 0;
@@ -65,7 +71,7 @@ export function openPanelEnd(post: (message: RequestMessage) => void, handlers: 
   };
 }
 
-/** Parses a request that arrived; null when it is none of ours. Throws a sentence when its body is not what it should be. */
+/** Parses a request that arrived. Throws a sentence when its kind is not known or its body is not what it should be. */
 export type ReadRequest = (message: unknown) => { readonly kind: RequestKind; readonly body: unknown };
 
 /**

@@ -2,9 +2,10 @@
  * All that host and panel say to each other. The host owns the data and pushes whole snapshots; the panel owns only how
  * the user arranged it. Texts in a snapshot are redacted, and come from logs: show them with `textContent` only.
  */
-import type { Layout, Preset } from '../core/draft';
+
 import type { Phase } from '../core/ports';
 import type { Tag } from '../core/provenance';
+import type { Layout, Preset } from '../core/requestOptions';
 
 /** What the panel may ask of the host, and what it gets back. Where a snapshot follows, the reply is null. */
 export interface PanelRequests {
@@ -46,6 +47,7 @@ export interface PanelRequests {
   'choose-session': { readonly ask: null; readonly reply: null };
 }
 
+/** Names what the panel may ask. */
 export type RequestKind = keyof PanelRequests;
 
 /** What the host tells the panel unasked. */
@@ -55,10 +57,13 @@ export interface PanelEvents {
   'command-pressed': { readonly command: PanelCommand };
 }
 
+/** Names what the host may push. */
 export type EventKind = keyof PanelEvents;
 
+/** Keys that the editor catches before the panel could. */
 export type PanelCommand = 'next-carried' | 'previous-carried' | 'toggle-preview' | 'deliver' | 'search-raw';
 
+/** All the panel shows, always whole: a later one replaces every earlier one. */
 export interface PanelState {
   readonly view: PanelView;
   readonly session: SessionState;
@@ -77,12 +82,14 @@ export interface PanelState {
   readonly delivered: DeliveredState | null;
 }
 
+/** What stands in the place of the three columns. */
 export type PanelView =
   | { readonly kind: 'review' }
   | { readonly kind: 'extracting'; readonly startedAt: number; readonly phases: readonly PhaseState[] }
   /** The goal says too little to choose by; `problem` says why. */
   | { readonly kind: 'vague-goal'; readonly problem: string; readonly suggestions: readonly string[] };
 
+/** One step of an extraction, as the list of steps shows it. */
 export interface PhaseState {
   readonly phase: Phase;
   readonly label: string;
@@ -92,11 +99,13 @@ export interface PhaseState {
   readonly milliseconds: number | null;
 }
 
+/** One row of a menu. */
 export interface Choice<Id extends string> {
   readonly id: Id;
   readonly label: string;
 }
 
+/** The bar at the top; null stands for what the log does not tell. */
 export interface SessionState {
   readonly title: string;
   readonly agent: string;
@@ -111,6 +120,7 @@ export interface SessionState {
   readonly seconds: number;
 }
 
+/** The goal as the user typed it last, which need not be the one the items were chosen for. */
 export interface GoalState {
   readonly text: string;
   /** Number of the last edit of the goal field that this snapshot has seen. */
@@ -119,14 +129,17 @@ export interface GoalState {
   readonly isChanged: boolean;
 }
 
+/** One message above the columns, with buttons. */
 export interface BannerState {
   readonly kind: 'error' | 'warning' | 'information';
   readonly text: string;
   readonly actions: readonly BannerAction[];
 }
 
+/** Buttons of a banner; the panel knows their labels. */
 export type BannerAction = 'copy-instead' | 'choose-target' | 'extract-again' | 'choose-session';
 
+/** The left column with its runs folded. */
 export interface RawState {
   readonly turns: number;
   readonly turnsCarried: number;
@@ -154,11 +167,13 @@ export type TimelineItem =
       readonly tokensAfter: number | null;
     };
 
+/** How many rows were left out for one reason, which is worded for people. */
 export interface ReasonCount {
   readonly reason: string;
   readonly count: number;
 }
 
+/** One row of the left column; `position` is its place among all rows, folded ones included. */
 export interface RawRowState {
   readonly position: number;
   readonly line: number;
@@ -181,36 +196,41 @@ export interface RawRowState {
   readonly canAdd: boolean;
 }
 
+/** Kinds of rows that look different; the panel chooses the picture. */
 export type RawIcon = 'you' | 'agent' | 'reasoning' | 'shell' | 'file' | 'tool' | 'note' | 'unreadable';
 
+/** A remark below a row. */
 export interface RawNote {
   readonly kind: 'warning' | 'redacted' | 'information';
   readonly text: string;
 }
 
+/** Which rows the left column shows; 'flagged' are those that need a look. */
 export type RawFilter = 'all' | 'carried' | 'left-out' | 'yours' | 'errors' | 'redacted' | 'flagged';
 
+/** What fits a search, in the order of the session. */
 export interface FoundRows {
   readonly rows: readonly RawRowState[];
   /** Rows that fit; more than `rows` holds when there are too many to show. */
   readonly total: number;
 }
 
+/** Groups of the middle column; the order is the host's. */
 export type GroupId =
   | 'state'
+  | 'in-flight'
+  | 'to-do'
   | 'constraints'
-  | 'requests'
+  | 'goal-pointers'
   | 'decisions'
+  | 'turns'
   | 'checks'
-  | 'open-errors'
-  | 'resolved-errors'
-  | 'failed-approaches'
-  | 'open-questions'
-  | 'information'
+  | 'traps'
   | 'added'
   | 'files'
   | 'commands';
 
+/** Items under one heading; `part` says under which of the three larger ones. */
 export interface GroupState {
   readonly id: GroupId;
   readonly title: string;
@@ -218,6 +238,7 @@ export interface GroupState {
   readonly items: readonly ItemState[];
 }
 
+/** One line of the middle column with its tick; the id holds as long as the extraction. */
 export interface ItemState {
   readonly id: string;
   readonly isOn: boolean;
@@ -238,11 +259,13 @@ export interface ItemState {
   readonly isEdited: boolean;
 }
 
+/** What became of a check or a file; `text` is its label. */
 export interface StatusState {
   readonly kind: 'passed' | 'failed' | 'stale' | 'not-run' | 'exists' | 'missing' | 'unknown';
   readonly text: string;
 }
 
+/** The right column. */
 export interface DraftState {
   readonly text: string;
   /** Number of the last edit of the draft that this snapshot has seen. */
@@ -256,6 +279,7 @@ export interface DraftState {
   readonly isReadOnly: boolean;
 }
 
+/** Everything that is not in the draft, or should not be believed as it stands, with the reason. */
 export interface HonestState {
   readonly redacted: readonly RedactedState[];
   readonly rejected: readonly RejectedState[];
@@ -268,6 +292,7 @@ export interface HonestState {
   }[];
 }
 
+/** One secret that was replaced; its value is never sent to the panel. */
 export interface RedactedState {
   /** Index in the draft's redactions, or null for secrets that only the raw context holds. */
   readonly index: number | null;
@@ -281,12 +306,14 @@ export interface RedactedState {
   readonly status: 'can-restore' | 'cannot-restore' | 'restored';
 }
 
+/** A fact that was not shown because the log does not support it; `isAdded` once the user took it all the same. */
 export interface RejectedState {
   readonly text: string;
   readonly reason: string;
   readonly isAdded: boolean;
 }
 
+/** One place a draft can be sent to. */
 export interface TargetState {
   readonly id: string;
   readonly label: string;
@@ -296,6 +323,7 @@ export interface TargetState {
   readonly icon: string;
 }
 
+/** What became of the draft, as the foot tells it. */
 export interface DeliveredState {
   /** Where it went, for example "In a new chat". */
   readonly where: string;

@@ -1,5 +1,6 @@
 /** Checks what a panel sends. The page shows text from logs, so nothing it says is taken on trust. */
 import * as z from 'zod';
+import { layoutIds, presetIds } from '../core/requestOptions';
 import type { GroupId, PanelRequests, RawFilter, RequestKind } from './messages';
 
 const nothing = z.null();
@@ -10,15 +11,14 @@ const text = z.string().max(2_000_000);
 
 const groups = [
   'state',
+  'in-flight',
+  'to-do',
   'constraints',
-  'requests',
+  'goal-pointers',
   'decisions',
+  'turns',
   'checks',
-  'open-errors',
-  'resolved-errors',
-  'failed-approaches',
-  'open-questions',
-  'information',
+  'traps',
   'added',
   'files',
   'commands',
@@ -41,8 +41,8 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'edit-draft': z.object({ text, edit: line }),
   'edit-goal': z.object({ goal: text, edit: line }),
   'extract-again': z.object({ insist: z.boolean() }),
-  'choose-preset': z.object({ preset: z.enum(['implement', 'debug', 'review', 'docs']) }),
-  'choose-layout': z.object({ layout: z.enum(['default', 'mindstone', 'deepseek']) }),
+  'choose-preset': z.object({ preset: z.enum(presetIds) }),
+  'choose-layout': z.object({ layout: z.enum(layoutIds) }),
   'cancel-extraction': nothing,
   'add-row': z.object({ line }),
   'add-rejected': z.object({ index: line }),

@@ -1,7 +1,8 @@
 /** The worker thread of the extension host: reads logs and makes drafts, so that the editor never waits. */
 import { parentPort } from 'node:worker_threads';
-import type { FromWorker, ToWorker } from '../app/workerProtocol';
 import { HandoffError, isAbort } from '../core/errors';
+import { redactText } from '../core/redact/redactText';
+import type { FromWorker, ToWorker } from './workerProtocol';
 import { openWorkerRequests } from './workerRequests';
 
 const port = parentPort;
@@ -30,13 +31,14 @@ async function answer(message: Exclude<ToWorker, { kind: 'cancel' }>): Promise<v
     send({ kind: 'done', id, body });
   } catch (error) {
     if (isAbort(error)) send({ kind: 'cancelled', id });
-    else if (HandoffError.is(error)) send({ kind: 'failed', id, code: error.code, message: error.message });
+    else if (HandoffError.is(error))
+      send({ kind: 'failed', id, code: error.code, message: redactText(error.message).text });
     else
       send({
         kind: 'failed',
         id,
         code: null,
-        message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        message: redactText(error instanceof Error ? (error.stack ?? error.message) : String(error)).text,
       });
   } finally {
     running.delete(id);

@@ -4,13 +4,11 @@ import type { AppParts } from '../app/appParts';
 import { openContextFollower } from '../app/contextFollower';
 import { type LogWindow, writeLogWindow } from '../app/logWindow';
 import { makeDraft } from '../app/makeDraft';
-import { packRows } from '../app/packRows';
 import { secretsInLine } from '../app/secretsInLine';
 import { suggestGoals } from '../app/suggestGoals';
-import type { LogPlace, PackedDraft, ToWorker, WorkerRequests } from '../app/workerProtocol';
 import { HandoffError, logUnreadable } from '../core/errors';
-import { buildRawView } from '../core/pipeline/buildRawView';
 import type { FileStore, OnPhase } from '../core/ports';
+import { redactorOf } from '../core/redact/redactorOf';
 import { redactText } from '../core/redact/redactText';
 import type { SessionRef } from '../core/sessionRef';
 import { looksLikeInstruction } from '../core/untrusted/looksLikeInstruction';
@@ -21,9 +19,13 @@ import { nodeWorkspace } from '../node/nodeWorkspace';
 import { largeLogBytes } from '../node/readLines';
 import { readLogLines } from '../node/readLogLines';
 import { systemClock } from '../node/systemClock';
+import { buildRawView } from '../review/rows/buildRawView';
 import { countMessages, describeSessions, findSessions } from '../sources/findSessions';
 import { openLog, recogniseLog } from '../sources/openLog';
 import { sources } from '../sources/registry';
+import { type KnownSecrets, rememberSecrets } from './knownSecrets';
+import { packRows } from './packRows';
+import type { LogPlace, PackedDraft, ToWorker, WorkerRequests } from './workerProtocol';
 
 /** Records around the wanted one, and the bytes shown of each at most. */
 const shownOfLog = { before: 20, after: 60, longestLine: 256 * 1024 };
@@ -33,6 +35,7 @@ const longestSecretLine = 8 * 1024 * 1024;
 type Ask = Exclude<ToWorker, { kind: 'cancel' }>;
 type Reply = WorkerRequests[keyof WorkerRequests]['reply'];
 
+/** Keeps the secrets and the places in logs that it learned, so one of these serves the whole worker. */
 export function openWorkerRequests(): (ask: Ask, onPhase: OnPhase, signal: AbortSignal) => Promise<Reply> {
   const parts: AppParts = {
     files: createNodeFileStore({ openThread: openLineThread, leastBytes: largeLogBytes }),
@@ -42,16 +45,20 @@ export function openWorkerRequests(): (ask: Ask, onPhase: OnPhase, signal: Abort
     model: null,
   };
   const follow = openContextFollower(parts.files);
+  const secrets = rememberSecrets((path, signal) => openLog({ path, sessionId: null, files: parts.files, signal }));
   return async (ask, onPhase, signal) => {
     switch (ask.kind) {
       case 'draft':
-        return draft(ask.body, parts, onPhase, signal);
+        return draft(ask.body, parts, secrets, onPhase, signal);
       case 'suggest': {
-        const session = await openLog({ ...ask.body, files: parts.files, signal });
+        const session = secrets.remember(await openLog({ ...ask.body, files: parts.files, signal }));
         return { suggestions: suggestGoals(session), messages: countMessages(session) };
       }
       case 'sessions': {
-        const request = { environment: parts.environment, files: parts.files, workspaces: ask.body.workspaces, signal };
+        const { workspaces, describe: withWorktrees, looksInside } = ask.body;
+        const { environment, files, clock } = parts;
+        const now = clock.now();
+        const request = { environment, files, workspaces, withWorktrees, looksInside, now, signal };
         const found = await findSessions(request);
         const refs = ask.body.describe ? await describeSessions(found.refs, request) : found.refs;
         return { refs: refs.map(withCleanTitle), problems: found.problems };
@@ -62,18 +69,20 @@ export function openWorkerRequests(): (ask: Ask, onPhase: OnPhase, signal: Abort
         return sources.map(({ id, label, places }) => ({ id, label, places }));
       case 'watched': {
         const { environment } = parts;
-        return [...new Set(sources.flatMap((source) => source.watchFolders(environment, ask.body.workspaces)))];
+        const { looksInside } = ask.body;
+        const watched = sources.filter((source) => looksInside || source.inWorkspace !== true);
+        return [...new Set(watched.flatMap((source) => source.watchFolders(environment, ask.body.workspaces)))];
       }
       case 'recognise':
         return sessionsAmong(ask.body.paths, parts.files, signal);
       case 'redact':
-        return redactText(ask.body.text);
+        return secrets.redactAny()(ask.body.text);
       case 'log-window':
-        return logWindow(ask.body);
+        return logWindow(ask.body, secrets, signal);
       case 'secrets': {
         const { path, line, rule } = ask.body;
         const { lines } = await readLogLines(path, { from: line, to: line, longestLine: longestSecretLine });
-        return secretsInLine(lines[0]?.text ?? '', rule, redactText);
+        return secretsInLine(lines[0]?.text ?? '', rule, await secrets.redactorOf(path, signal));
       }
     }
   };
@@ -84,15 +93,17 @@ const openLineThread = () => startLineThread(join(__dirname, 'lineThread.js'));
 async function draft(
   job: WorkerRequests['draft']['ask'],
   parts: AppParts,
+  secrets: KnownSecrets,
   onPhase: OnPhase,
   signal: AbortSignal,
 ): Promise<PackedDraft> {
   const { draft, index, selection } = await makeDraft(job, parts, onPhase, signal);
+  secrets.remember(index.session);
   const { rows, ...view } = buildRawView({
     index,
     selection,
     facts: draft.facts,
-    redact: redactText,
+    redact: redactorOf(index.session),
     isInstruction: looksLikeInstruction,
   });
   return {
@@ -124,11 +135,11 @@ async function holdsSession(path: string, files: FileStore, signal: AbortSignal)
   }
 }
 
-async function logWindow({ path, line }: LogPlace): Promise<LogWindow> {
+async function logWindow({ path, line }: LogPlace, secrets: KnownSecrets, signal: AbortSignal): Promise<LogWindow> {
   if (isDatabase(path)) throw logUnreadable(path, 'it is a database, and its rows have no lines to open');
   const { before, after, longestLine } = shownOfLog;
   const lines = await readLogLines(path, { from: Math.max(1, line - before), to: line + after, longestLine });
-  return writeLogWindow(path, lines, line, redactText);
+  return writeLogWindow(path, lines, line, await secrets.redactorOf(path, signal));
 }
 
 const isDatabase = (path: string) => /\.(db|sqlite|sqlite3|vscdb)$/i.test(path);

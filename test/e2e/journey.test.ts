@@ -21,7 +21,7 @@ describe('a handoff, from the palette to where it goes', () => {
 
   after(closeBrowser);
 
-  it('is copied as the user left it: without the file he unticked, with the words he wrote', async () => {
+  it('is copied as the user left it: without the file they unticked, with the words they wrote', async () => {
     const before = readFileSync(mainLog());
     const { page, panel } = workbench;
     const line = 'test/units.test.js';
@@ -83,7 +83,7 @@ describe('a handoff, from the palette to where it goes', () => {
       `[...document.querySelectorAll('.quick-input-box input')].some((input) => input.value.endsWith('.md'))`,
     );
     const file = await input.inputValue();
-    assert.match(path.basename(file), /^handoff-\d{4}-\d\d-\d\d-refuse-unknown-units-in-parseoptions-with.*\.md$/);
+    assert.match(path.basename(file), /^handoff-\d{4}-\d\d-\d\d-[0-9a-f]{8}\.md$/);
     await page.keyboard.press('Enter');
     await page.locator('.quick-input-widget').first().waitFor({ state: 'hidden' });
     await page
@@ -93,7 +93,7 @@ describe('a handoff, from the palette to where it goes', () => {
     assert.equal(readFileSync(file, 'utf8'), draft);
   });
 
-  it('keeps a secret redacted until the user has said twice that he wants it', async () => {
+  it('keeps a secret redacted until the user has said twice that they want it', async () => {
     const { page, panel } = workbench;
     const secret = 'ghp_madeUpForThisSampleOnly';
     assert.ok(!(await copyDraft(workbench)).includes(secret));

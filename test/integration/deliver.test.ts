@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { HandoffError } from '../../src/core/errors';
-import { deliver } from '../../src/host/deliver';
+import { deliver } from '../../src/host/delivery/deliver';
 import { closeAllTabs } from './support/reviewTabs';
 
 const text = '# Handoff\n\n“Quotes”, 🌊 and a trailing space \n';

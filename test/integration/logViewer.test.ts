@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { openLogAt, registerLogViewer } from '../../src/host/logViewer';
+import { openLogAt, registerLogViewer } from '../../src/host/journey/logViewer';
 import { closeAllTabs } from './support/reviewTabs';
 import { mainLog } from './support/sample';
 import { openWorker } from './support/worker';

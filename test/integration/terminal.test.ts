@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { HandoffError } from '../../src/core/errors';
-import { deliver } from '../../src/host/deliver';
-import { editorTargets } from '../../src/host/editorTargets';
+import { deliver } from '../../src/host/delivery/deliver';
+import { editorTargets } from '../../src/host/delivery/editorTargets';
 import { targets } from '../../src/targets/registry';
 
 const text = '# Handoff\n\n`$(touch hacked)` "quotes" %PATH% 🌊\n';
@@ -64,7 +64,8 @@ describe('an agent in a terminal of the editor', () => {
     assert.deepEqual([folder, count, end], [work, '1', '']);
     const name = /^Read (\S+\.md) in this folder/.exec(prompt ?? '')?.[1] ?? '';
     assert.equal(readFileSync(path.join(work, name), 'utf8'), text);
-    assert.deepEqual(readdirSync(work), [name]);
+    assert.deepEqual(readdirSync(work), ['.handoff']);
+    assert.deepEqual(readdirSync(path.join(work, '.handoff')), ['.gitignore', path.basename(name)]);
   });
 
   it('opens a session file of Pi', async () => {
@@ -99,10 +100,12 @@ describe('an agent in a terminal of the editor', () => {
     }
     const [address] = opened;
     assert.ok(address);
-    const [name] = readdirSync(other);
+    const [name] = readdirSync(path.join(other, '.handoff')).filter((file) => file.endsWith('.md'));
     const arrived = vscode.Uri.parse(address.toString());
     assert.deepEqual([arrived.scheme, arrived.authority, arrived.path], [vscode.env.uriScheme, here, '/open']);
-    assert.ok(new URLSearchParams(arrived.query).get('prompt')?.startsWith(`Read ${name} in this folder first. `));
+    assert.ok(
+      new URLSearchParams(arrived.query).get('prompt')?.startsWith(`Read .handoff/${name} in this folder first. `),
+    );
   });
 
   it('says so where the program is gone, and writes nothing', async () => {

@@ -1,12 +1,12 @@
 /** A new extraction from within the panel: guidance for a vague goal, phases while it runs, and a way out of it. */
 
-import type { Layout, Preset } from '../../core/draft';
 import { HandoffError, isAbort } from '../../core/errors';
 import type { Phase } from '../../core/ports';
-import { replaceDraft } from '../../core/review/changeDraft';
+import { type Layout, type Preset, phases } from '../../core/requestOptions';
 import type { PanelView, PhaseState } from '../../protocol/messages';
+import { replaceDraft } from '../../review/draft/changeDraft';
+import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
 import type { PanelEffects } from './panelEffects';
-import type { ReviewSituation } from './panelSnapshot';
 
 const labels: Readonly<Record<Phase, string>> = {
   read: 'Read the log',
@@ -16,8 +16,7 @@ const labels: Readonly<Record<Phase, string>> = {
   compose: 'Write the draft',
 };
 
-const order: readonly Phase[] = ['read', 'index', 'select', 'extract', 'compose'];
-
+/** At most one runs; a new one ends the one before. */
 export interface Extraction {
   /** Ends when the extraction has begun, not when it is done. */
   start(insist: boolean, wish?: { readonly preset?: Preset; readonly layout?: Layout }): null;
@@ -27,6 +26,7 @@ export interface Extraction {
   dispose(): void;
 }
 
+/** Changes the situation through `change`, never by itself. */
 export function createExtraction(
   effects: PanelEffects,
   current: () => ReviewSituation,
@@ -36,8 +36,8 @@ export function createExtraction(
 
   const run = async (request: ReviewSituation['request'], controller: AbortController) => {
     const before = current().request;
-    const phases = openPhases(effects.now);
-    const show = () => change({ view: { kind: 'extracting', startedAt: phases.startedAt, phases: phases.states() } });
+    const shown = openPhases(effects.now);
+    const show = () => change({ view: { kind: 'extracting', startedAt: shown.startedAt, phases: shown.states() } });
     change({ request });
     show();
     try {
@@ -46,7 +46,7 @@ export function createExtraction(
         { goal, preset, layout },
         (phase, detail) => {
           if (running !== controller) return;
-          phases.begin(phase, detail ?? null);
+          shown.begin(phase, detail ?? null);
           show();
         },
         controller.signal,
@@ -108,14 +108,14 @@ function openPhases(now: () => number) {
   return {
     startedAt,
     begin(phase: Phase, detail: string | null) {
-      const begun = order[at];
+      const begun = phases[at];
       if (begun !== undefined && begun !== phase) times.set(begun, now() - since);
-      at = order.indexOf(phase);
+      at = phases.indexOf(phase);
       since = now();
       details.set(phase, detail);
     },
     states: (): PhaseState[] =>
-      order.map((phase, place) => ({
+      phases.map((phase, place) => ({
         phase,
         label: labels[phase],
         detail: details.get(phase) ?? null,

@@ -1,10 +1,12 @@
 /** What the review panel wants done in the editor. It decides; whoever implements this carries out. */
-import type { DraftResult } from '../../app/workerProtocol';
-import type { Layout, Preset } from '../../core/draft';
+
 import type { OnPhase } from '../../core/ports';
 import type { RedactedText, Redaction } from '../../core/redaction';
+import type { Layout, Preset } from '../../core/requestOptions';
 import type { DeliveredState } from '../../protocol/messages';
+import type { DraftResult } from '../../review/draftResult';
 
+/** All that a review can do outside its panel. */
 export interface PanelEffects {
   /** Opens the log at a line, read-only, beside the panel. */
   openLogAt(line: number): Promise<void>;
@@ -36,6 +38,7 @@ export interface PanelEffects {
   reportError(error: unknown): void;
 }
 
+/** What a new extraction is to be made for. */
 export interface ExtractionWish {
   readonly goal: string;
   readonly preset: Preset;

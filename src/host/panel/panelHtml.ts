@@ -10,12 +10,15 @@ export interface PanelPage {
   readonly style: string;
 }
 
+/** `script` and `style` are addresses that the webview may load. */
 export function panelHtml({ cspSource, scriptNonce, styleNonce, script, style }: PanelPage): string {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${scriptNonce}'`,
     `style-src ${cspSource} 'nonce-${styleNonce}'`,
     `font-src ${cspSource}`,
+    "base-uri 'none'",
+    "form-action 'none'",
   ].join('; ');
   return `<!doctype html>
 <html lang="en">

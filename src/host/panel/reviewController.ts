@@ -1,24 +1,27 @@
 /**
- * Owns one review: answers what the panel asks, keeps its state, and pushes a whole snapshot after every change. Knows nothing
- * of the editor; what has to be done there goes through `PanelEffects`.
+ * Owns one review: answers what the panel asks, keeps its state, and pushes a whole snapshot after every change. Knows
+ * nothing of the editor; what has to be done there goes through `PanelEffects`.
  */
+import { sha256 } from '../../app/sha256';
+import { sealDocument } from '../../core/document/mark';
 import { HandoffError, isAbort, wrongUse } from '../../core/errors';
-import { addToDraft, changeGoal, restoreSecret } from '../../core/review/changeDraft';
-import { editText } from '../../core/review/editText';
-import { openReview, type ReviewState, sectionTitle } from '../../core/review/reviewState';
-import { backToExtracted, removeOwnLine, tickItems } from '../../core/review/tickItems';
 import type { RequestHandlers } from '../../protocol/channel';
 import type { GroupId, PanelState } from '../../protocol/messages';
-import { additionOfRejected, additionOfRow } from './additions';
+import { addToDraft, changeGoal, restoreSecret } from '../../review/draft/changeDraft';
+import { editText } from '../../review/draft/editText';
+import { openReview, type ReviewState, sectionTitle } from '../../review/draft/reviewState';
+import { backToExtracted, removeOwnLine, tickItems } from '../../review/draft/tickItems';
+import { findRows, rowsBetween } from '../../review/rows/rawRows';
+import { additionOfRejected, additionOfRow } from '../../review/snapshot/additions';
+import { factGroups } from '../../review/snapshot/factGroups';
+import { finalText } from '../../review/snapshot/finalText';
+import { panelSnapshot, type ReviewSituation } from '../../review/snapshot/panelSnapshot';
+import { count } from '../../review/words';
 import { createExtraction } from './extraction';
-import { factGroups } from './factGroups';
-import { finalText } from './finalText';
 import type { PanelEffects } from './panelEffects';
-import { panelSnapshot, type ReviewSituation } from './panelSnapshot';
-import { findRows, rowsBetween } from './rawRows';
 import type { ReviewInput } from './reviewInput';
-import { count } from './words';
 
+/** Lives as long as its panel. */
 export interface ReviewController {
   readonly handlers: RequestHandlers;
   snapshot(): PanelState;
@@ -53,19 +56,23 @@ export function createReviewController(
   const extraction = createExtraction(effects, () => situation, change);
   const column = () => ({ view: situation.result.rawView, review: situation.review, agent: situation.agent });
 
+  /** With the line for machines: what is changed from here on can be told. */
+  const sealed = (text: string) =>
+    sealDocument(text, { ...situation.review.draft.seal, goal: situation.review.goal }, sha256);
+
   /** The text as it may leave the panel; what had to be redacted in it is shown, not silently replaced. */
   const textToSend = async () => {
     const { review: asked } = situation;
     const { text, hits } = finalText(asked, await effects.redact(asked.text));
-    if (hits === 0) return text;
+    if (hits === 0) return sealed(text);
     const what = `${count(hits, 'secret')} in your own words ${hits === 1 ? 'was' : 'were'} redacted before the draft left the panel.`;
-    // What the user has typed since he pressed the button is not overwritten.
+    // What the user has typed since they pressed the button is not overwritten.
     const isSame = situation.review.text === asked.text;
     change({
       review: isSame ? editText(situation.review, text) : situation.review,
       banner: { kind: 'information', text: what, actions: [] },
     });
-    return text;
+    return sealed(text);
   };
 
   const deliver = async () => {

@@ -1,6 +1,6 @@
-import type { DraftResult } from '../../app/workerProtocol';
 import type { DraftRequest } from '../../core/draft';
 import type { TargetState } from '../../protocol/messages';
+import type { DraftResult } from '../../review/draftResult';
 
 /** What a review begins with. */
 export interface ReviewInput {

@@ -13,6 +13,7 @@ import type { ReviewInput } from './reviewInput';
 /** Context key: a review panel is the active editor. */
 const activeKey = 'handoff.panelActive';
 
+/** Closes all of them with itself. */
 export interface ReviewPanels extends vscode.Disposable {
   /** Opens the review of a draft. A review of the same session that is open already gives way to it. */
   open(input: ReviewInput, effects: PanelEffects): void;
@@ -20,6 +21,7 @@ export interface ReviewPanels extends vscode.Disposable {
   press(command: PanelCommand): void;
 }
 
+/** Loads the panel's script and style from the extension's own folder. */
 export function createReviewPanels(extensionUri: vscode.Uri): ReviewPanels {
   const open = new Map<string, vscode.WebviewPanel>();
   return {

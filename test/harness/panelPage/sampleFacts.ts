@@ -1,12 +1,15 @@
 /** Facts of a made-up session: a command line for recipes that learns to show other units. */
+import { noFacts } from '../../../src/core/allFacts';
 import type { Facts } from '../../../src/core/fact';
 
 const at = (line: number) => [{ line, entry: `e${line}` }];
 
 export const sampleFacts: Facts = {
+  ...noFacts,
   state: [
     {
       kind: 'state',
+      about: 'checks',
       id: 's1',
       label: 'tested',
       tag: 'observed',
@@ -15,6 +18,7 @@ export const sampleFacts: Facts = {
     },
     {
       kind: 'state',
+      about: 'todo',
       id: 's2',
       label: 'pending',
       tag: 'declared',
@@ -26,18 +30,21 @@ export const sampleFacts: Facts = {
     {
       kind: 'constraint',
       id: 'c1',
+      standing: true,
       text: 'Don’t touch src/legacy.ts any more. Other teams import it.',
       evidence: at(131),
     },
     {
       kind: 'constraint',
       id: 'c2',
+      standing: true,
       text: 'Use the table in units.json, not a package. We ship no runtime dependencies.',
       evidence: at(402),
     },
     {
       kind: 'constraint',
       id: 'c3',
+      standing: true,
       text: 'The output must stay byte for byte the same when no option is given.',
       evidence: at(3),
     },
@@ -265,6 +272,8 @@ export const sampleFacts: Facts = {
       exitCode: 1,
       status: 'failed',
       stateful: false,
+      purpose: '',
+      worthRepeating: true,
       evidence: at(2103),
     },
     {
@@ -274,6 +283,8 @@ export const sampleFacts: Facts = {
       exitCode: 0,
       status: 'passed',
       stateful: false,
+      purpose: '',
+      worthRepeating: true,
       evidence: at(2044),
     },
     {
@@ -283,6 +294,8 @@ export const sampleFacts: Facts = {
       exitCode: 0,
       status: 'passed',
       stateful: false,
+      purpose: '',
+      worthRepeating: true,
       evidence: at(2158),
     },
     {
@@ -292,6 +305,8 @@ export const sampleFacts: Facts = {
       exitCode: 2,
       status: 'failed',
       stateful: false,
+      purpose: '',
+      worthRepeating: true,
       evidence: at(2170),
     },
     {
@@ -301,8 +316,20 @@ export const sampleFacts: Facts = {
       exitCode: 1,
       status: 'failed',
       stateful: true,
+      purpose: '',
+      worthRepeating: true,
       evidence: at(2131),
     },
-    { kind: 'command', id: 'm6', command: 'npm ci', exitCode: 0, status: 'passed', stateful: true, evidence: at(47) },
+    {
+      kind: 'command',
+      id: 'm6',
+      command: 'npm ci',
+      exitCode: 0,
+      status: 'passed',
+      stateful: true,
+      purpose: 'install',
+      worthRepeating: true,
+      evidence: at(47),
+    },
   ],
 };

@@ -1,12 +1,14 @@
 /** A made-up session as the panel gets it: facts, draft and the rows of 214 turns. */
-import type { DraftResult } from '../../../src/app/workerProtocol';
+
+import { allFacts } from '../../../src/core/allFacts';
+import { layouts } from '../../../src/core/document/layouts/registry';
+import { renderSections } from '../../../src/core/document/renderSections';
 import type { DraftRequest, DraftSection } from '../../../src/core/draft';
-import type { Fact } from '../../../src/core/fact';
-import { layouts } from '../../../src/core/pipeline/layouts/registry';
-import type { RawRow, RawView } from '../../../src/core/rawView';
-import { renderSections } from '../../../src/core/renderSections';
 import type { Session } from '../../../src/core/session';
 import { estimateTokens } from '../../../src/core/tokens';
+import { md } from '../../../src/core/untrusted/markdown';
+import type { DraftResult } from '../../../src/review/draftResult';
+import type { RawRow, RawView } from '../../../src/review/rows/rawView';
 import { sampleFacts } from './sampleFacts';
 import { sampleRows } from './sampleRows';
 
@@ -17,6 +19,7 @@ export const sampleRequest: DraftRequest = {
   preset: 'implement',
   layout: 'default',
   budgetTokens: 3_000,
+  minGoalLength: 12,
   limits: { files: 20, commands: 10, information: 12, decisions: 8, openQuestions: 6 },
   includePreamble: true,
   includeMetadata: true,
@@ -63,6 +66,7 @@ export function sampleResult(request: DraftRequest, now: number): DraftResult {
       sections,
       excluded,
       previousHandoff: null,
+      seal: { at: null, ancestors: [], session: null, log: null },
       rejected: [
         {
           kind: 'state',
@@ -119,9 +123,13 @@ function sampleSections(request: DraftRequest): DraftSection[] {
     tail: {
       prompt: 'Good. I will do that in a fresh session.',
       answer: 'Three things are left: the flag in KNOWN_OPTIONS, the ounce case, and the two lint problems.',
-      place: 'line 2290',
+      promptMark: md` (2288)`,
+      mark: md` (2290)`,
+      line: 2290,
     },
     warnings: [],
+    userLines: new Set(),
+    means: { skill: null, tools: ['shell', 'apply_patch'] },
   });
 }
 
@@ -131,7 +139,7 @@ const secondsPerLine = 7;
 /** Rows without a fact in between, so that the runs are as long as in a real session. */
 function sampleView(end: number): RawView {
   const byLine = new Map<number, string[]>();
-  for (const fact of Object.values(sampleFacts).flat() as Fact[]) {
+  for (const fact of allFacts(sampleFacts)) {
     for (const { line } of fact.evidence) byLine.set(line, [...(byLine.get(line) ?? []), fact.id]);
   }
   const special = new Map(sampleRows.map((row) => [row.line, row]));

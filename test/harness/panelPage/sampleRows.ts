@@ -1,5 +1,5 @@
 /** Rows of the made-up session that are not filler. */
-import type { RawRow } from '../../../src/core/rawView';
+import type { RawRow } from '../../../src/review/rows/rawView';
 
 type SampleRow = Pick<RawRow, 'line' | 'kind' | 'tool' | 'text' | 'exitCode'> & Partial<Omit<RawRow, 'time'>>;
 

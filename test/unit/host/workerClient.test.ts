@@ -9,8 +9,9 @@ import { createWorkerClient, type WorkerClient } from '../../../src/host/workerC
 const body = `
 const { parentPort } = require('node:worker_threads');
 parentPort.on('message', ({ kind, id, body }) => {
-  if (kind === 'cancel') return;
+  if (kind === 'cancel') return parentPort.postMessage({ kind: 'cancelled', id });
   const wish = body.path;
+  if (wish === 'stuck') for (;;);
   if (wish === 'crash') throw new Error('a fault in the worker');
   if (wish === 'exit') process.exit(3);
   if (wish === 'refuse') parentPort.postMessage({ kind: 'failed', id, code: 'log-unknown', message: 'Not a log.' });
@@ -56,6 +57,33 @@ describe('workerClient', () => {
     cancel.abort();
     await assert.rejects(waiting, isAbort);
     await ask('still answers');
+  });
+
+  it('ends a thread that hears no cancel, and asks a new one for what else was wanted', async () => {
+    client.dispose();
+    client = createWorkerClient(file, 100);
+    await ask('warm');
+    const cancel = new AbortController();
+    const stuck = ask('stuck', cancel.signal);
+    const other = ask('other');
+    cancel.abort();
+    await assert.rejects(stuck, isAbort);
+    assert.equal((await other).usedTokens, 3);
+    await ask('again');
+  });
+
+  it('leaves a thread alone that heard the cancel', async () => {
+    client.dispose();
+    client = createWorkerClient(file, 50);
+    const cancel = new AbortController();
+    const first = ask('busy', cancel.signal);
+    const second = ask('busy');
+    let isOver = false;
+    second.catch(() => undefined).finally(() => (isOver = true));
+    cancel.abort();
+    await assert.rejects(first, isAbort);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    assert.equal(isOver, false);
   });
 
   it('does not start what is cancelled already', async () => {

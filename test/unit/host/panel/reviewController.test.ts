@@ -127,7 +127,7 @@ describe('reviewController', () => {
     const review = openReview();
     const reply = await review.handlers['add-row']({ line: 2231 });
     await review.handlers['add-row']({ line: 2231 });
-    assert.match(reply.section, /Constraints/);
+    assert.match(reply.section, /Words that bind/);
     assert.equal(review.text().match(/I do not want a global/g)?.length, 1);
     assert.equal(findItem(review.snapshot(), 'added-line-2231')?.isOn, true);
   });

@@ -1,0 +1,23 @@
+import * as vscode from 'vscode';
+import { findProgram } from '../../node/findProgram';
+import { nodeEnvironment } from '../../node/nodeEnvironment';
+import { targets } from '../../targets/registry';
+import type { Target } from '../../targets/target';
+import { mainFolder } from '../workspaceFolders';
+
+/**
+ * The targets this window has: without trust nothing is started or written, without a folder there is none to write to,
+ * and an agent whose program is not on PATH, or whose extension is not there, cannot be started.
+ */
+export function editorTargets(): readonly Target[] {
+  const hasFolder = mainFolder() !== null;
+  const environment = nodeEnvironment();
+  return targets.filter(
+    ({ shells, needsTrust, needsFolder, program, extension }) =>
+      shells.includes('editor') &&
+      (vscode.workspace.isTrusted || !needsTrust) &&
+      (hasFolder || !needsFolder) &&
+      (program === undefined || findProgram(program, environment) !== null) &&
+      (extension === undefined || vscode.extensions.getExtension(extension) !== undefined),
+  );
+}

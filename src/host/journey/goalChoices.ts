@@ -1,0 +1,37 @@
+/** Turns a goal as typed so far into the rows below the input. Knows no editor, so that it is tested without one. */
+import { goalExample, goalProblem } from '../../core/goal';
+
+/** One row below the input. */
+export type GoalChoice =
+  /** Takes the goal as it stands. */
+  | { readonly kind: 'accept'; readonly label: string; readonly description: string; readonly goal: string }
+  /** Says what a goal should say; choosing it changes nothing. */
+  | { readonly kind: 'guidance'; readonly label: string; readonly detail: string }
+  | { readonly kind: 'separator'; readonly label: string }
+  /** Puts a suggestion into the input, where it can be edited. */
+  | { readonly kind: 'suggestion'; readonly label: string };
+
+/** @param suggestions what is still open in the session */
+export function goalChoices(goal: string, minLength: number, suggestions: readonly string[]): readonly GoalChoice[] {
+  const others = suggestions.filter((suggestion) => suggestion !== goal);
+  return [...forGoal(goal, minLength), ...listed(others)];
+}
+
+function forGoal(goal: string, minLength: number): readonly GoalChoice[] {
+  if (goalProblem(goal, minLength) === null) return [{ kind: 'accept', label: 'Extract', description: '', goal }];
+  const detail = `Say what should be true at the end, for example “${goalExample}”`;
+  if (goal.trim() === '') return [{ kind: 'guidance', label: 'A goal is needed.', detail }];
+  return [
+    { kind: 'guidance', label: 'Too short to choose by.', detail },
+    // The goal stands beside the label: a label that holds what is typed would move to the top.
+    { kind: 'accept', label: 'Extract anyway', description: `with “${goal}”`, goal },
+  ];
+}
+
+function listed(suggestions: readonly string[]): readonly GoalChoice[] {
+  if (suggestions.length === 0) return [];
+  return [
+    { kind: 'separator', label: 'Still open in this session' },
+    ...suggestions.map((label) => ({ kind: 'suggestion', label }) as const),
+  ];
+}

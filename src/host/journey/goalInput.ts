@@ -1,0 +1,89 @@
+/** Asks for the goal of the next session. It is kept to the last byte; a vague one gets guidance, and may be insisted on. */
+import * as vscode from 'vscode';
+import { nothingToHandOff } from '../../core/errors';
+import type { HostParts } from '../hostParts';
+import { type GoalChoice, goalChoices } from './goalChoices';
+import type { LogChoice } from './sessionPicker';
+
+type Item = vscode.QuickPickItem & { readonly choice: GoalChoice };
+
+/** Undefined when the user gave none. Throws when the session has nothing to hand off. */
+export function askGoal(parts: HostParts, log: LogChoice): Promise<string | undefined> {
+  const picker = vscode.window.createQuickPick<Item>();
+  const stop = new AbortController();
+  let suggestions: readonly string[] = [];
+  const { minGoalLength } = parts.settings.current();
+  const show = () => {
+    picker.items = goalChoices(picker.value, minGoalLength, suggestions).map(toItem);
+    const [first] = picker.items;
+    if (first !== undefined) picker.activeItems = [first];
+  };
+  picker.title = 'Create handoff: goal of the next session';
+  picker.placeholder = 'What should be true at the end of the next session? It is kept word for word.';
+  picker.ignoreFocusOut = true;
+  picker.busy = true;
+  picker.onDidChangeValue(show);
+  show();
+  picker.show();
+  return new Promise((resolve, reject) => {
+    picker.onDidAccept(() => {
+      const choice = picker.activeItems[0]?.choice;
+      if (choice?.kind === 'suggestion') {
+        picker.value = choice.label;
+        show();
+      }
+      if (choice?.kind !== 'accept') return;
+      resolve(choice.goal);
+      picker.hide();
+    });
+    picker.onDidHide(() => {
+      stop.abort();
+      picker.dispose();
+      resolve(undefined);
+    });
+    lookInto(parts, log, stop.signal).then(
+      (found) => {
+        suggestions = found;
+        picker.busy = false;
+        show();
+      },
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        reject(error);
+        picker.hide();
+      },
+    );
+  });
+}
+
+/** What is still open in the session. Throws when there is nothing in it to hand off. */
+async function lookInto(parts: HostParts, log: LogChoice, signal: AbortSignal): Promise<readonly string[]> {
+  const { suggestions, messages } = await parts.worker.ask('suggest', log, { signal });
+  if (messages < 2) throw nothingToHandOff(log.path);
+  return suggestions;
+}
+
+function toItem(choice: GoalChoice): Item {
+  switch (choice.kind) {
+    case 'separator':
+      return { choice, label: choice.label, kind: vscode.QuickPickItemKind.Separator };
+    case 'accept':
+      return {
+        choice,
+        label: choice.label,
+        description: choice.description,
+        iconPath: new vscode.ThemeIcon('arrow-right'),
+        alwaysShow: true,
+      };
+    case 'guidance':
+      return {
+        choice,
+        label: choice.label,
+        detail: choice.detail,
+        iconPath: new vscode.ThemeIcon('info'),
+        alwaysShow: true,
+      };
+    case 'suggestion':
+      return { choice, label: choice.label, iconPath: new vscode.ThemeIcon('circle-outline'), alwaysShow: true };
+  }
+}

@@ -1,0 +1,49 @@
+/** Says how old, how full and how large a session is, in the words of the picker and the meter. */
+import type { ContextUse } from '../../core/session';
+import type { SessionRef } from '../../core/sessionRef';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** "6 min ago", "yesterday"; empty where the log holds no time. */
+export function ageText(updatedAt: string | null, now: number): string {
+  const time = updatedAt === null ? Number.NaN : Date.parse(updatedAt);
+  if (Number.isNaN(time)) return '';
+  const age = now - time;
+  if (age < minute) return 'just now';
+  if (age < hour) return `${Math.floor(age / minute)} min ago`;
+  if (age < day) return `${Math.floor(age / hour)} h ago`;
+  if (age < 2 * day) return 'yesterday';
+  return `${Math.floor(age / day)} days ago`;
+}
+
+/** "160k of 200k tokens (80%)"; empty where the log tells nothing. */
+export function fillText({ usedTokens, windowTokens, ratio, estimated }: ContextUse): string {
+  if (usedTokens === null) return '';
+  if (windowTokens === null || ratio === null) return `about ${thousands(usedTokens)} tokens`;
+  return `${thousands(usedTokens)} of ${thousands(windowTokens)} tokens (${estimated ? '~' : ''}${percentText(ratio)})`;
+}
+
+/** Takes 1 for full. */
+export const percentText = (ratio: number) => `${Math.round(ratio * 100)}%`;
+
+/** "162k", "900", "1.2m": enough to compare by. */
+export function thousands(tokens: number): string {
+  if (tokens < 1_000) return String(tokens);
+  if (tokens < 1_000_000) return `${Math.round(tokens / 1_000)}k`;
+  return `${(tokens / 1_000_000).toFixed(1)}m`;
+}
+
+/** "1 message", "50 messages"; empty where they were not counted. */
+export function messagesText({ messages }: SessionRef): string {
+  if (messages === null) return '';
+  return messages === 1 ? '1 message' : `${messages} messages`;
+}
+
+/** "34 kB", "1.2 MB". */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

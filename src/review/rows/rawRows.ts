@@ -1,0 +1,199 @@
+/** The raw column: what its rows and runs say with the ticks of now. */
+
+import type {
+  FoundRows,
+  RawFilter,
+  RawIcon,
+  RawNote,
+  RawRowState,
+  RawState,
+  ReasonCount,
+  TimelineItem,
+} from '../../protocol/messages';
+import type { ReviewState } from '../draft/reviewState';
+import { count, reasonWords } from '../words';
+import { rawIndexOf } from './rawIndex';
+import type { RawRow, RawView } from './rawView';
+
+/** Rows of one answer to a search. */
+const mostFound = 400;
+
+/** What the rows are told from: the session, and the ticks of now. */
+export interface RawColumn {
+  readonly view: RawView;
+  readonly review: ReviewState;
+  /** The agent's name as people write it. */
+  readonly agent: string;
+}
+
+/** Runs of rows that are left out are told by their counts only; the panel asks for their rows. */
+export function rawState(column: RawColumn): RawState {
+  const { view, review } = column;
+  const turnsCarried = carriedTurns(view, review).size;
+  return { turns: view.turns, turnsCarried, rows: view.rows.length, items: timeline(column) };
+}
+
+/** Turns of which at least one row is carried. */
+export function carriedTurns(view: RawView, review: ReviewState): Set<number> {
+  const { withItems } = rawIndexOf(view);
+  const carried = withItems.filter((row) => isCarried(row, review));
+  return new Set([...carried, ...addedRows(view, review)].map((row) => row.turn));
+}
+
+/** Rows by position, for a run that was opened. */
+export function rowsBetween(column: RawColumn, from: number, to: number): RawRowState[] {
+  return column.view.rows.slice(from, to).map((row, at) => rowState(row, from + at, column));
+}
+
+/** Folds case and looks in all text of a row; beyond the limit rows are counted but not returned. */
+export function findRows(column: RawColumn, filter: RawFilter, query: string): FoundRows {
+  const wanted = query.trim().toLowerCase();
+  const places = column.view.rows.flatMap((row, at) =>
+    fits(row, filter, column.review) && holds(row, wanted) ? [at] : [],
+  );
+  const rows = places.slice(0, mostFound).flatMap((at) => rowsBetween(column, at, at + 1));
+  return { rows, total: places.length };
+}
+
+/** How many rows nothing is carried of, by reason, most first. */
+export function leftOutReasons(view: RawView, review: ReviewState): ReasonCount[] {
+  const { reasons, withItems } = rawIndexOf(view);
+  const notTicked = withItems.filter((row) => !isCarried(row, review)).length;
+  const added = addedRows(view, review).filter((row) => !withItems.includes(row));
+  return sortReasons(withoutRows(new Map([...reasons, [notTickedReason, notTicked]]), added));
+}
+
+const notTickedReason = 'not ticked';
+
+function sortReasons(counts: ReadonlyMap<string, number>): ReasonCount[] {
+  return [...counts]
+    .filter(([, number]) => number > 0)
+    .sort((a, b) => b[1] - a[1])
+    .map(([reason, number]) => ({ reason: reasonWords(reason, number), count: number }));
+}
+
+function withoutRows(reasons: ReadonlyMap<string, number>, rows: readonly RawRow[]): ReadonlyMap<string, number> {
+  if (rows.length === 0) return reasons;
+  const counts = new Map(reasons);
+  for (const { reason } of rows) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) - 1);
+  return counts;
+}
+
+/** Rows the user put in. */
+function addedRows(view: RawView, review: ReviewState): RawRow[] {
+  const lines = new Set(
+    review.additions.flatMap(({ id, from }) => (from.kind === 'row' && review.ticked.has(id) ? [from.line] : [])),
+  );
+  return lines.size === 0 ? [] : view.rows.filter((row) => lines.has(row.line));
+}
+
+/** Something ticked stands on it, or it stands in the recent tail. */
+export function isCarried(row: RawRow, review: ReviewState): boolean {
+  return row.isTail || row.facts.some((id) => review.ticked.has(id)) || isAdded(row, review);
+}
+
+const isAdded = (row: RawRow, review: ReviewState) => review.ticked.has(`added-line-${row.line}`);
+
+function timeline(column: RawColumn): TimelineItem[] {
+  const { rows, layout } = rawIndexOf(column.view);
+  const added = new Set(addedRows(column.view, column.review));
+  return layout.map((segment): TimelineItem => {
+    if (segment.kind === 'row') return { kind: 'row', row: rowState(rows[segment.at] as RawRow, segment.at, column) };
+    if (segment.kind === 'compaction') {
+      const { line, tokensBefore, tokensAfter } = segment.compaction;
+      return { kind: 'compaction', line, agent: column.agent, tokensBefore, tokensAfter };
+    }
+    const { from, to } = segment;
+    const own = added.size === 0 ? [] : rows.slice(from, to).filter((row) => added.has(row));
+    const [firstTurn, lastTurn] = [rows[from]?.turn ?? 1, rows[to - 1]?.turn ?? 1];
+    return { kind: 'run', from, to, firstTurn, lastTurn, reasons: sortReasons(withoutRows(segment.reasons, own)) };
+  });
+}
+
+function rowState(row: RawRow, position: number, { review, agent }: RawColumn): RawRowState {
+  const item = row.facts.find((id) => review.ticked.has(id)) ?? row.facts[0] ?? null;
+  return {
+    position,
+    line: row.line,
+    lines: row.lines,
+    icon: icons[row.kind],
+    who: whoOf(row, agent),
+    turn: row.turn,
+    text: row.text,
+    isCode: row.kind === 'shell',
+    exitCode: row.exitCode,
+    isError: row.isError,
+    isCarried: isCarried(row, review),
+    mark: isAdded(row, review) ? 'added by you' : reasonOf(row, review),
+    notes: notesOf(row),
+    item,
+    canAdd: !isCarried(row, review) && row.kind !== 'unreadable' && row.text.trim() !== '',
+  };
+}
+
+const icons: Readonly<Record<RawRow['kind'], RawIcon>> = {
+  user: 'you',
+  agent: 'agent',
+  injected: 'note',
+  reasoning: 'reasoning',
+  shell: 'shell',
+  file: 'file',
+  tool: 'tool',
+  note: 'note',
+  unreadable: 'unreadable',
+};
+
+function whoOf(row: RawRow, agent: string): string {
+  switch (row.kind) {
+    case 'user':
+      return 'You';
+    case 'agent':
+      return agent;
+    case 'reasoning':
+      return `${agent}, thinking`;
+    case 'injected':
+      return 'Put in by the program';
+    case 'note':
+      return 'Note';
+    case 'unreadable':
+      return `Line ${row.line}`;
+    default:
+      return row.tool || 'Tool';
+  }
+}
+
+function reasonOf(row: RawRow, review: ReviewState): string | null {
+  if (isCarried(row, review)) return null;
+  return row.facts.length > 0 ? notTickedReason : row.reason;
+}
+
+function notesOf(row: RawRow): RawNote[] {
+  const notes: RawNote[] = [];
+  if (row.secrets.length > 0) notes.push({ kind: 'redacted', text: `${count(row.secrets.length, 'secret')} redacted` });
+  if (row.flags.includes('instruction-like'))
+    notes.push({ kind: 'warning', text: 'Reads like an instruction, comes from a tool' });
+  if (row.flags.includes('not-answered')) notes.push({ kind: 'information', text: 'Not answered' });
+  return notes;
+}
+
+function fits(row: RawRow, filter: RawFilter, review: ReviewState): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'carried':
+      return isCarried(row, review);
+    case 'left-out':
+      return !isCarried(row, review);
+    case 'yours':
+      return row.kind === 'user';
+    case 'errors':
+      return row.isError;
+    case 'redacted':
+      return row.secrets.length > 0;
+    case 'flagged':
+      return row.flags.length > 0;
+  }
+}
+
+const holds = (row: RawRow, wanted: string) =>
+  wanted === '' || row.text.toLowerCase().includes(wanted) || row.tool.toLowerCase().includes(wanted);

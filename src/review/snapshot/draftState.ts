@@ -1,0 +1,37 @@
+/** The right column: the text with the tokens of its sections and the lines the user wrote. */
+
+import { estimateTokens } from '../../core/tokens';
+import type { DraftState } from '../../protocol/messages';
+import { ownLines } from '../draft/ownLines';
+import type { ReviewState } from '../draft/reviewState';
+
+/** `edit` is the number of the panel's last edit that the text holds, so that the panel knows a late snapshot. */
+export function draftState(review: ReviewState, edit: number, budget: number, isReadOnly: boolean): DraftState {
+  const { text } = review;
+  return {
+    text,
+    edit,
+    tokens: estimateTokens(text),
+    budget,
+    headings: headingsOf(text),
+    ownLines: ownLines(review),
+    isReadOnly,
+  };
+}
+
+/** Headings of the first two levels, outside of code. */
+function headingsOf(text: string): DraftState['headings'] {
+  const lines = text.split('\n');
+  const starts: number[] = [];
+  let fence: string | null = null;
+  for (const [at, line] of lines.entries()) {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence === null && mark !== undefined) fence = mark;
+    else if (fence !== null && mark?.startsWith(fence) === true) fence = null;
+    if (fence === null && /^##? /.test(line)) starts.push(at);
+  }
+  return starts.map((line, at) => ({
+    line,
+    tokens: estimateTokens(lines.slice(line, starts[at + 1] ?? lines.length).join('\n')),
+  }));
+}

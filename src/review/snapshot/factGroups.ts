@@ -1,0 +1,165 @@
+/** The middle column: facts in groups, each with its words, status and the place it comes from. */
+import type { Fact, Facts, StateFact } from '../../core/fact';
+import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
+import { itemOf } from '../draft/blockKey';
+import type { ReviewState } from '../draft/reviewState';
+import { rawIndexOf } from '../rows/rawIndex';
+import type { RawRow, RawView } from '../rows/rawView';
+import { factWords } from './factWords';
+
+interface GroupPlan {
+  readonly id: GroupId;
+  readonly title: string;
+  readonly part: GroupState['part'];
+  readonly pick: (facts: Facts) => readonly Fact[];
+}
+
+const isTodo = (fact: StateFact) => fact.about === 'todo';
+const isBackground = (fact: StateFact) => fact.about === 'background';
+
+/** The titles are the headings of the draft: one word for one thing. */
+const plans: readonly GroupPlan[] = [
+  {
+    id: 'state',
+    title: 'Where it stands',
+    part: 'facts',
+    pick: ({ state, repository }) => [
+      ...state.filter((fact) => !isTodo(fact) && !isBackground(fact)),
+      ...(repository === null ? [] : [repository]),
+    ],
+  },
+  {
+    id: 'in-flight',
+    title: 'In flight',
+    part: 'facts',
+    pick: ({ inFlight, state }) => [...inFlight, ...state.filter(isBackground)],
+  },
+  {
+    id: 'to-do',
+    title: 'To do',
+    part: 'facts',
+    pick: ({ state, openQuestions }) => [...state.filter(isTodo), ...openQuestions],
+  },
+  {
+    id: 'constraints',
+    title: 'Words that bind',
+    part: 'facts',
+    pick: ({ constraints, requests }) => [
+      ...constraints.filter((fact) => fact.standing),
+      ...constraints.filter((fact) => !fact.standing),
+      ...requests,
+    ],
+  },
+  { id: 'goal-pointers', title: 'What the goal points to', part: 'facts', pick: ({ goalPointers }) => goalPointers },
+  { id: 'decisions', title: 'Decisions', part: 'facts', pick: ({ decisions }) => decisions },
+  { id: 'turns', title: 'What happened', part: 'facts', pick: ({ turns }) => turns },
+  {
+    id: 'checks',
+    title: 'Checks',
+    part: 'facts',
+    pick: ({ verification, errors }) => [...verification, ...errors.filter((fact) => fact.status === 'open')],
+  },
+  {
+    id: 'traps',
+    title: 'Traps',
+    part: 'facts',
+    pick: ({ failedApproaches, information, errors }) => [
+      ...failedApproaches,
+      ...information,
+      ...errors.filter((fact) => fact.status === 'resolved'),
+    ],
+  },
+  { id: 'files', title: 'Files', part: 'files', pick: ({ files }) => files },
+  { id: 'commands', title: 'Commands', part: 'commands', pick: ({ commands }) => commands },
+];
+
+/** Holds only facts that the draft has a block for; empty groups are left out. */
+export function factGroups(review: ReviewState, view: RawView): GroupState[] {
+  const rows = rawIndexOf(view).lastRowAt;
+  const edited = new Set([...review.rewritten.keys()].map(itemOf));
+  const written = new Set(review.draft.sections.flatMap((section) => section.blocks.map((block) => block.factId)));
+  const flagged = new Set(
+    review.draft.lint.flatMap((finding) =>
+      finding.factId === undefined || finding.severity === 'info' ? [] : [finding.factId],
+    ),
+  );
+  const groups = plans.map(({ id, title, part, pick }): GroupState => {
+    const items = pick(review.draft.facts).filter((fact) => written.has(fact.id));
+    return { id, title, part, items: items.map((fact) => itemState(fact, review, rows, edited, flagged)) };
+  });
+  const added = addedGroup(review, rows, edited);
+  const beforeFiles = groups.findIndex((group) => group.part === 'files');
+  return groups.toSpliced(beforeFiles, 0, added).filter((group) => group.items.length > 0);
+}
+
+function itemState(
+  fact: Fact,
+  review: ReviewState,
+  rows: ReadonlyMap<number, RawRow>,
+  edited: ReadonlySet<string>,
+  flagged: ReadonlySet<string>,
+): ItemState {
+  const lines = [...new Set(fact.evidence.map((ref) => ref.line))];
+  const turn = turnOf(lines, rows);
+  const words = factWords(fact, turn);
+  const isSaid = !observedKinds.has(fact.kind);
+  const isInstruction = isSaid && lines.some((line) => rows.get(line)?.flags.includes('instruction-like') === true);
+  const status = words.status?.kind;
+  return {
+    id: fact.id,
+    isOn: review.ticked.has(fact.id),
+    ...words,
+    time: timeOf(fact, rows),
+    lines,
+    turn,
+    needsLook: status === 'stale' || status === 'missing' || isInstruction || flagged.has(fact.id),
+    isEdited: edited.has(fact.id),
+  };
+}
+
+/** Facts whose words are a tool's or ours: nobody says them, so they give no orders. */
+const observedKinds: ReadonlySet<Fact['kind']> = new Set([
+  'file',
+  'command',
+  'check',
+  'error',
+  'in-flight',
+  'repository',
+]);
+
+/** What the user put in from the raw column or from the rejected statements. */
+function addedGroup(review: ReviewState, rows: ReadonlyMap<number, RawRow>, edited: ReadonlySet<string>): GroupState {
+  const items = review.additions.map((addition): ItemState => {
+    const lines = addition.from.kind === 'row' ? [addition.from.line] : [];
+    return {
+      id: addition.id,
+      isOn: review.ticked.has(addition.id),
+      text: addition.text.replace(/^- /, ''),
+      style: 'plain',
+      status: null,
+      time: null,
+      notes: [addition.from.kind === 'row' ? 'Added by you' : 'Added by you, not proven'],
+      tag: null,
+      lines,
+      turn: turnOf(lines, rows),
+      needsLook: false,
+      isEdited: edited.has(addition.id),
+    };
+  });
+  return { id: 'added', title: 'Added by you', part: 'facts', items };
+}
+
+/** Of what ran; of a check that never did, the log only tells who named it. */
+function timeOf(fact: Fact, rows: ReadonlyMap<number, RawRow>): number | null {
+  const ran = fact.kind === 'command' || (fact.kind === 'check' && fact.status !== 'not-run');
+  const line = fact.evidence[0]?.line;
+  return ran && line !== undefined ? (rows.get(line)?.time ?? null) : null;
+}
+
+function turnOf(lines: readonly number[], rows: ReadonlyMap<number, RawRow>): number | null {
+  for (const line of lines) {
+    const row = rows.get(line);
+    if (row !== undefined) return row.turn;
+  }
+  return null;
+}

@@ -1,0 +1,88 @@
+/** What the extension host asks of the worker thread, and what comes back. Structured-clone data only. */
+import type { DraftJob } from '../app/draftJob';
+import type { LogWindow } from '../app/logWindow';
+import type { HandoffErrorCode } from '../core/errors';
+import type { Phase } from '../core/ports';
+import type { Problem } from '../core/problem';
+import type { RedactedText } from '../core/redaction';
+import type { ContextUse } from '../core/session';
+import type { SessionRef } from '../core/sessionRef';
+import type { DraftResult } from '../review/draftResult';
+import type { RawView } from '../review/rows/rawView';
+import type { PackedRows } from './packRows';
+
+/** The same on its way to the host: a long session has rows by the ten thousand, and they are unpacked a few at a time. */
+export type PackedDraft = Omit<DraftResult, 'rawView'> & { readonly rawView: Omit<RawView, 'rows'> & PackedRows };
+
+/** An agent whose sessions can be handed off. */
+export interface Agent {
+  readonly id: string;
+  /** Its name as users know it. */
+  readonly label: string;
+  /** Where its logs lie, for people. */
+  readonly places: readonly string[];
+}
+
+/** Requests by kind, with what each is answered with. */
+export interface WorkerRequests {
+  draft: { readonly ask: DraftJob; readonly reply: PackedDraft };
+  /** What a vague goal could be instead, and whether there is anything to hand off. */
+  suggest: {
+    readonly ask: DraftJob['log'];
+    readonly reply: { readonly suggestions: readonly string[]; readonly messages: number };
+  };
+  /** Newest first, titles redacted. With `describe`, messages and context are counted, which reads whole logs. */
+  sessions: {
+    readonly ask: {
+      readonly workspaces: readonly string[];
+      readonly describe: boolean;
+      /** False in a workspace that the user does not trust: nothing looks into its folders. */
+      readonly looksInside: boolean;
+    };
+    readonly reply: { readonly refs: readonly SessionRef[]; readonly problems: readonly Problem[] };
+  };
+  /** Reads what was appended to a log since the last time; the worker keeps the place. */
+  context: { readonly ask: { readonly path: string; readonly agent: string }; readonly reply: ContextUse };
+  agents: { readonly ask: null; readonly reply: readonly Agent[] };
+  /** Folders in which logs of these workspaces appear and grow. */
+  watched: {
+    readonly ask: { readonly workspaces: readonly string[]; readonly looksInside: boolean };
+    readonly reply: readonly string[];
+  };
+  /** Which of these files hold a session. */
+  recognise: { readonly ask: { readonly paths: readonly string[] }; readonly reply: readonly string[] };
+  redact: { readonly ask: { readonly text: string }; readonly reply: RedactedText };
+  /** Some records before and after a line of a log, laid out for people and redacted. */
+  'log-window': { readonly ask: LogPlace; readonly reply: LogWindow };
+  /** The secrets that one rule redacts in a line of a log, as they stand there. */
+  secrets: { readonly ask: LogPlace & { readonly rule: string }; readonly reply: readonly string[] };
+}
+
+/** One line of a log. */
+export interface LogPlace {
+  readonly path: string;
+  /** Counted from 1. */
+  readonly line: number;
+}
+
+/** Names the requests. */
+export type WorkerRequestKind = keyof WorkerRequests;
+
+/** Requests and their cancellation; `id` is never used twice. */
+export type ToWorker =
+  | {
+      readonly [Kind in WorkerRequestKind]: {
+        readonly kind: Kind;
+        readonly id: number;
+        readonly body: WorkerRequests[Kind]['ask'];
+      };
+    }[WorkerRequestKind]
+  | { readonly kind: 'cancel'; readonly id: number };
+
+/** Any number of phases, then exactly one of the others for each request. */
+export type FromWorker =
+  | { readonly kind: 'phase'; readonly id: number; readonly phase: Phase; readonly detail: string | null }
+  | { readonly kind: 'done'; readonly id: number; readonly body: unknown }
+  | { readonly kind: 'cancelled'; readonly id: number }
+  /** `code` is null for a bug; the message is then for the log. */
+  | { readonly kind: 'failed'; readonly id: number; readonly code: HandoffErrorCode | null; readonly message: string };

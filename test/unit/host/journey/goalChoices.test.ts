@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { type GoalChoice, goalChoices } from '../../../../src/host/journey/goalChoices';
+
+const open = ['Refuse unknown units in parseOptions', 'Make `npm run lint` pass'];
+const kinds = (choices: readonly GoalChoice[]) => choices.map(({ kind }) => kind);
+const accepted = (choices: readonly GoalChoice[]) =>
+  choices.flatMap((choice) => (choice.kind === 'accept' ? [choice.goal] : []));
+
+describe('goalChoices', () => {
+  it('asks for a goal, with an example and what is still open', () => {
+    const choices = goalChoices('', 12, open);
+    assert.deepEqual(kinds(choices), ['guidance', 'separator', 'suggestion', 'suggestion']);
+    assert.match(choices[0]?.kind === 'guidance' ? choices[0].detail : '', /for example “.+”/);
+  });
+
+  for (const vague of ['continue', 'fix', 'Fix it!', 'short one']) {
+    it(`guides before it takes “${vague}”, and lets the user insist`, () => {
+      const choices = goalChoices(vague, 12, []);
+      assert.equal(choices[0]?.kind, 'guidance');
+      assert.deepEqual(accepted(choices), [vague]);
+      assert.match(choices[1]?.label ?? '', /anyway$/);
+    });
+  }
+
+  it('takes a goal that says enough at once', () => {
+    assert.deepEqual(kinds(goalChoices('Describe --unit in the README', 12, [])), ['accept']);
+  });
+
+  it('does not suggest the goal that stands in the input', () => {
+    const labels = goalChoices(open[0] ?? '', 12, open).map(({ label }) => label);
+    assert.equal(labels.filter((label) => label === open[0]).length, 0);
+    assert.ok(labels.includes(open[1] ?? ''));
+  });
+
+  it('never offers nothing but white space', () => {
+    assert.deepEqual(accepted(goalChoices(' \t ', 12, [])), []);
+  });
+
+  it('keeps a goal to the last byte', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (goal) => {
+        for (const kept of accepted(goalChoices(goal, 12, open))) assert.equal(kept, goal);
+      }),
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import type { SessionRef } from '../../../../src/core/sessionRef';
+import { sessionChoices } from '../../../../src/host/journey/sessionChoices';
+
+const now = Date.parse('2026-03-02T12:00:00.000Z');
+const options = { now, labelOf: (agent: string) => agent.toUpperCase(), showFolders: false };
+const ref = (more: Partial<SessionRef>): SessionRef => ({
+  id: 's1',
+  agent: 'pi',
+  path: '/logs/s1.jsonl',
+  title: 'Explain renderTable()',
+  cwd: '/w/tidetable',
+  startedAt: null,
+  updatedAt: '2026-03-02T11:54:00.000Z',
+  messages: 50,
+  parent: null,
+  context: { usedTokens: 160_200, windowTokens: 200_000, ratio: 0.801, compactions: 0, estimated: true },
+  size: 34_200,
+  ...more,
+});
+
+describe('sessionChoices', () => {
+  it('tells agent, age, messages, fill and size of a session', () => {
+    const [first] = sessionChoices([ref({})], options);
+    assert.deepEqual(first?.kind === 'session' && [first.label, first.description, first.detail], [
+      'Explain renderTable()',
+      'PI, 6 min ago',
+      '50 messages, 160k of 200k tokens (~80%), 34 kB',
+    ]);
+  });
+
+  it('leaves out what the log does not tell', () => {
+    const context = { usedTokens: null, windowTokens: null, ratio: null, compactions: 0, estimated: false };
+    const [first] = sessionChoices([ref({ title: null, updatedAt: null, messages: null, context })], options);
+    assert.deepEqual(first?.kind === 'session' && [first.label, first.description, first.detail], [
+      'No title',
+      'PI',
+      '34 kB',
+    ]);
+  });
+
+  it('puts sessions with nothing to hand off after the others', () => {
+    const refs = [ref({ id: 'empty', messages: 1 }), ref({ id: 'full' }), ref({ id: 'not counted', messages: null })];
+    assert.deepEqual(
+      sessionChoices(refs, options).map((choice) => (choice.kind === 'session' ? choice.ref.id : choice.label)),
+      ['full', 'not counted', 'nothing to hand off', 'empty', 'elsewhere', 'Pick a log file…'],
+    );
+  });
+
+  it('cuts a long title, so that agent and age stay in sight', () => {
+    const [first] = sessionChoices([ref({ title: '🌊'.repeat(80) })], options);
+    assert.equal(first?.label, `${'🌊'.repeat(51)}…`);
+  });
+
+  it('always offers a file of the user’s choice', () => {
+    assert.deepEqual(
+      sessionChoices([], options).map(({ label }) => label),
+      ['elsewhere', 'Pick a log file…'],
+    );
+  });
+
+  it('names the folder where sessions of several are listed', () => {
+    const [first] = sessionChoices([ref({})], { ...options, showFolders: true });
+    assert.match(first?.kind === 'session' ? first.detail : '', /\/w\/tidetable$/);
+  });
+});

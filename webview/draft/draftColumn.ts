@@ -1,0 +1,87 @@
+/** The draft: text or preview, with its size. */
+import type { PanelState } from '../../src/protocol/messages';
+import type { Panel, View } from '../panel';
+import { element, icon, set, setText } from '../shared/dom';
+import { formatClock, formatTokens } from '../shared/format';
+import { createTyping, type Typing } from '../shared/typing';
+import { createDraftEditor } from './draftEditor';
+import { renderPreview } from './preview';
+
+/** The right column. */
+export interface DraftColumn extends View {
+  readonly typing: Typing;
+  togglePreview(): void;
+  focus(): void;
+}
+
+/** `send` is called a moment after the user stopped typing; `nonce` lets the editor add its styles. */
+export function createDraftColumn(
+  panel: Panel,
+  nonce: string,
+  send: (text: string, edit: number) => void,
+): DraftColumn {
+  const typing = createTyping(send);
+  const total = element('b');
+  const rest = document.createTextNode('');
+  const over = icon('warning', { small: true, tone: 'warn', label: 'Over the budget' });
+  const tokens = element('span', { class: 'tokens grow' }, over, total, rest);
+  const chip = element(
+    'button',
+    { class: 'chip', type: 'button', 'aria-pressed': 'false', title: 'Preview (Ctrl+Shift+V)' },
+    icon('eye', { small: true }),
+    'Preview',
+  );
+  chip.addEventListener('click', togglePreview);
+  const again = element('button', { class: 'chip', type: 'button' }, icon('edit', { small: true }), 'Edit again');
+  again.addEventListener('click', () => panel.ask('edit-again', null));
+  const editor = createDraftEditor(nonce, { onChange: typing.changed, onLeave: () => chip.focus() });
+  const preview = element('div', {
+    class: 'preview',
+    tabindex: 0,
+    role: 'document',
+    'aria-label': 'Preview of the draft',
+  });
+  const box = element('div', { class: 'editor' }, editor.element, preview);
+  const head = element('div', { class: 'column-head' }, element('h2', { id: 'h-draft' }, 'Draft'), tokens, again, chip);
+  const column = element('section', { class: 'column draft', 'aria-labelledby': 'h-draft', id: 'draft' }, head, box);
+  let text = '';
+
+  function togglePreview() {
+    typing.flush();
+    panel.arrangement.change({ isPreview: !panel.arrangement.get().isPreview });
+    (panel.arrangement.get().isPreview ? preview : chip).focus();
+  }
+  const showMode = () => {
+    const { isPreview } = panel.arrangement.get();
+    set(chip, 'aria-pressed', String(isPreview));
+    editor.element.hidden = isPreview;
+    preview.hidden = !isPreview;
+    if (isPreview) preview.replaceChildren(...renderPreview(text));
+  };
+  let wasPreview = panel.arrangement.get().isPreview;
+  panel.arrangement.onChange(({ isPreview }) => {
+    if (isPreview !== wasPreview) showMode();
+    wasPreview = isPreview;
+  });
+  return {
+    element: column,
+    typing,
+    togglePreview,
+    focus: editor.focus,
+    show({ draft, delivered }: PanelState) {
+      if (typing.isSeen(draft.edit)) {
+        text = draft.text;
+        editor.setDraft(draft);
+      }
+      const isOver = draft.tokens > draft.budget;
+      setText(total, formatTokens(draft.tokens));
+      rest.data =
+        delivered === null
+          ? ` of ${formatTokens(draft.budget)} tokens${isOver ? ', over' : ''}`
+          : ` tokens, delivered ${formatClock(delivered.time)}`;
+      over.hidden = !isOver || delivered !== null;
+      again.hidden = delivered === null;
+      showMode();
+    },
+  };
+}

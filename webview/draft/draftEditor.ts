@@ -1,0 +1,127 @@
+/** The draft as text: an editor that knows headings, their tokens, and the lines the user wrote. */
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { Compartment, EditorState, type Range, StateEffect, StateField, Transaction } from '@codemirror/state';
+import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, WidgetType } from '@codemirror/view';
+import type { DraftState } from '../../src/protocol/messages';
+import { formatTokens } from '../shared/format';
+import { textChange } from './textChange';
+
+/** Text that the host may change while the user types in it. */
+export interface DraftEditor {
+  readonly element: HTMLElement;
+  /** Takes over a text of the host's, with its marks; the cursor stays where it is. */
+  setDraft(draft: DraftState): void;
+  focus(): void;
+}
+
+/** What the editor tells. */
+export interface DraftEditorEvents {
+  onChange(text: string): void;
+  /** Escape was pressed. */
+  onLeave(): void;
+}
+
+const setMarks = StateEffect.define<DraftState>();
+
+const marks = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(current, transaction) {
+    const asked = transaction.effects.find((effect) => effect.is(setMarks));
+    return asked === undefined
+      ? current.map(transaction.changes)
+      : drawMarks(transaction.state, asked.value as DraftState);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** `nonce` lets it add its styles under the page's policy. */
+export function createDraftEditor(nonce: string, events: DraftEditorEvents): DraftEditor {
+  const readOnly = new Compartment();
+  const view = new EditorView({
+    state: EditorState.create({
+      extensions: [
+        EditorView.cspNonce.of(nonce),
+        // A goal with a carriage return must come back with it.
+        EditorState.lineSeparator.of('\n'),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': 'Draft, Markdown', id: 'draft-text', spellcheck: 'false' }),
+        drawSelection(),
+        history(),
+        keymap.of([
+          { key: 'Escape', run: () => leave(events) },
+          ...historyKeymap,
+          // Ctrl+Enter sends the draft.
+          ...defaultKeymap.filter((binding) => binding.key !== 'Mod-Enter'),
+        ]),
+        marks,
+        readOnly.of(EditorState.readOnly.of(false)),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged && update.transactions.some((one) => one.annotation(Transaction.remote) !== true))
+            events.onChange(textOf(update.state));
+        }),
+      ],
+    }),
+  });
+  return {
+    element: view.dom,
+    focus: () => view.focus(),
+    setDraft(draft) {
+      const change = textChange(textOf(view.state), draft.text);
+      if (change !== null)
+        view.dispatch({
+          changes: change,
+          annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)],
+        });
+      const effects: StateEffect<unknown>[] = [setMarks.of(draft)];
+      if (view.state.readOnly !== draft.isReadOnly)
+        effects.push(readOnly.reconfigure(EditorState.readOnly.of(draft.isReadOnly)));
+      view.dispatch({ effects });
+    },
+  };
+}
+
+const textOf = (state: EditorState) => state.sliceDoc();
+
+function leave(events: DraftEditorEvents): boolean {
+  events.onLeave();
+  return true;
+}
+
+function drawMarks(state: EditorState, { headings, ownLines }: DraftState): DecorationSet {
+  const ranges: Range<Decoration>[] = [];
+  for (const { line, tokens } of headings) {
+    if (line >= state.doc.lines) continue;
+    const { from, to } = state.doc.line(line + 1);
+    ranges.push(headingLine.range(from), Decoration.widget({ widget: new TokenCount(tokens), side: 1 }).range(to));
+  }
+  for (const line of ownLines) {
+    if (line < state.doc.lines) ranges.push(ownLine.range(state.doc.line(line + 1).from));
+  }
+  return Decoration.set(ranges, true);
+}
+
+const headingLine = Decoration.line({ class: 'draft-heading' });
+const ownLine = Decoration.line({ class: 'draft-own' });
+
+/** A class because the editor asks for one. */
+class TokenCount extends WidgetType {
+  constructor(private readonly tokens: number) {
+    super();
+  }
+
+  override eq(other: TokenCount): boolean {
+    return other.tokens === this.tokens;
+  }
+
+  override toDOM(): HTMLElement {
+    const made = document.createElement('span');
+    made.className = 'draft-tokens';
+    made.textContent = formatTokens(this.tokens);
+    made.setAttribute('aria-hidden', 'true');
+    return made;
+  }
+
+  override ignoreEvent(): boolean {
+    return true;
+  }
+}

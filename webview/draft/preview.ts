@@ -1,0 +1,55 @@
+/** The draft as it reads: a small part of Markdown, built from elements, never from HTML. */
+
+import { redactedText } from '../raw/rawRow';
+import { element } from '../shared/dom';
+
+/** What it does not know stays as text; links are not followed. */
+export function renderPreview(text: string): HTMLElement[] {
+  const blocks: HTMLElement[] = [];
+  let list: HTMLElement | null = null;
+  let code: {
+    readonly mark: string;
+    readonly indent: string;
+    readonly lines: string[];
+    readonly pre: HTMLElement;
+  } | null = null;
+  for (const line of text.split('\n')) {
+    const fence = /^(\s*)(`{3,}|~{3,})/.exec(line);
+    if (code !== null) {
+      if (fence !== null && (fence[2] ?? '').startsWith(code.mark)) {
+        code.pre.textContent = code.lines.join('\n');
+        code = null;
+      } else code.lines.push(line.startsWith(code.indent) ? line.slice(code.indent.length) : line);
+      continue;
+    }
+    if (fence !== null) {
+      const pre = element('pre');
+      (list?.lastElementChild && fence[1] !== '' ? list.lastElementChild : null)?.append(pre);
+      if (pre.parentElement === null) blocks.push(pre);
+      code = { mark: fence[2] ?? '```', indent: fence[1] ?? '', lines: [], pre };
+      continue;
+    }
+    const heading = /^#{1,6} (.*)$/.exec(line);
+    if (line.startsWith('- ')) {
+      if (list === null) {
+        list = element('ul');
+        blocks.push(list);
+      }
+      list.append(element('li', {}, ...inline(line.slice(2))));
+      continue;
+    }
+    list = null;
+    if (heading !== null) blocks.push(element('h3', {}, heading[1] ?? ''));
+    else if (line.trim() !== '') blocks.push(element('p', {}, ...inline(line)));
+  }
+  if (code !== null) code.pre.textContent = code.lines.join('\n');
+  return blocks;
+}
+
+/** Code between backticks, and placeholders of secrets. */
+function inline(line: string): (Node | string)[] {
+  return line.split(/(``.+?``|`[^`]+`)/).flatMap((part, at) => {
+    if (at % 2 === 0) return redactedText(part.replace(/\\([\\`*_{}[\]<>()#+.!|~-])/g, '$1'));
+    return [element('code', {}, ...redactedText(part.replace(/^`+ ?| ?`+$/g, '')))];
+  });
+}

@@ -1,0 +1,139 @@
+/** The middle column: groups of facts, the files and the commands, each with its ticks. */
+import type { GroupState, ItemState, PanelState } from '../../src/protocol/messages';
+import type { Panel, View } from '../panel';
+import { createPeek } from '../raw/peek';
+import type { RawColumn } from '../raw/rawColumn';
+import { element, icon, isVisible, keyedList, type Row, set, setText } from '../shared/dom';
+import { listenForRowKeys } from '../shared/rowKeys';
+import { findItem } from './evidence';
+import { createGroup } from './groupView';
+import { copyCommand } from './itemView';
+
+/** The middle column. */
+export interface ExtractedColumn extends View {
+  /** Scrolls to an item and puts the focus on it. */
+  goToItem(id: string): void;
+}
+
+const jumps: readonly (readonly [GroupState['part'], string])[] = [
+  ['facts', 'Facts'],
+  ['files', 'Files'],
+  ['commands', 'Commands'],
+];
+
+/** `raw` is where evidence is shown. */
+export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedColumn {
+  const selected = element('span', { class: 'count grow' });
+  const lookText = document.createTextNode('');
+  const look = element(
+    'button',
+    { class: 'chip', type: 'button', 'aria-pressed': 'false', title: 'Show only these' },
+    icon('warning', { small: true, tone: 'warn' }),
+    lookText,
+  );
+  look.addEventListener('click', () =>
+    panel.arrangement.change({ onlyNeedsLook: !panel.arrangement.get().onlyNeedsLook }),
+  );
+  const facts = element('div', { class: 'part', id: 'p-facts' });
+  const lists = element('div', { class: 'part', id: 'p-lists' });
+  const both = element('div', { class: 'lists' }, facts, lists);
+  const scroll = element('div', { class: 'scroll', tabindex: -1 }, both);
+  const jumpLinks = jumps.map(([part, label]) => {
+    const number = element('span', { class: 'count' });
+    const link = element('a', { href: '#' }, `${label} `, number);
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      const head = both.querySelector<HTMLElement>(`.group[data-part="${part}"] .group-head`);
+      head?.closest('.group')?.scrollIntoView({ block: 'start' });
+      head?.focus();
+    });
+    return { part, link, number };
+  });
+  const jump = element('nav', { class: 'jump', 'aria-label': 'Extracted' }, ...jumpLinks.map(({ link }) => link));
+  const head = element('div', { class: 'column-head' }, element('h2', { id: 'h-ext' }, 'Extracted'), selected, look);
+  const column = element('section', { class: 'column extracted', 'aria-labelledby': 'h-ext' }, head, jump, scroll);
+  const peek = createPeek(panel, raw);
+
+  const goTo = (item: ItemState) => {
+    const isSame = panel.evidence.pinned() === item.id;
+    if (isSame && peek.isOpen()) {
+      peek.close();
+      panel.evidence.pin(null);
+      return;
+    }
+    panel.evidence.pin(item.id);
+    const row = rowOf(item.id);
+    if (row !== null && !isVisible(raw.element)) peek.open(row, item.lines);
+  };
+  const rowOf = (id: string) => both.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
+  const actions = {
+    goTo,
+    tick(item: ItemState, isOn: boolean, wholeGroup: boolean) {
+      const group = panel.state().groups.find(({ items }) => items.some(({ id }) => id === item.id));
+      if (wholeGroup && group !== undefined) panel.ask('tick-group', { group: group.id, on: isOn });
+      else panel.ask('tick-item', { id: item.id, on: isOn });
+    },
+  };
+  const create = (group: GroupState): Row<GroupState> => createGroup(panel, group, actions, () => keys.refresh());
+  const showFacts = keyedList<GroupState>(facts, (group) => group.id, create);
+  const showLists = keyedList<GroupState>(lists, (group) => group.id, create);
+  const keys = listenForRowKeys(both, {
+    rows: '.item, .group-head',
+    handle: (row) => row.querySelector<HTMLElement>('vscode-checkbox') ?? row,
+    press(key, row, event) {
+      const item = findItem(panel.state(), row.dataset['item'] ?? null);
+      if (item === null) return false;
+      const line = item.lines[0];
+      const isCopy = (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'c';
+      if (isCopy) {
+        if (item.style !== 'command' || window.getSelection()?.isCollapsed === false) return false;
+        copyCommand(panel, item);
+      } else if (key === 'Enter' && event.target === row.querySelector('vscode-checkbox')) goTo(item);
+      else if (key.toLowerCase() === 'o' && line !== undefined) panel.ask('open-log', { line });
+      else return false;
+      return true;
+    },
+  });
+
+  const show = (state: PanelState) => {
+    const items = state.groups.flatMap((group) => group.items);
+    const needing = items.filter((item) => item.needsLook).length;
+    const only = panel.arrangement.get().onlyNeedsLook && needing > 0;
+    setText(selected, `${items.filter((item) => item.isOn).length} of ${items.length} in the draft`);
+    lookText.data = `${needing} ${needing === 1 ? 'needs' : 'need'} a look`;
+    look.hidden = needing === 0;
+    set(look, 'aria-pressed', String(only));
+    const groups = state.groups
+      .map((group) => (only ? { ...group, items: group.items.filter((item) => item.needsLook) } : group))
+      .filter((group) => group.items.length > 0);
+    showFacts(groups.filter((group) => group.part === 'facts'));
+    showLists(groups.filter((group) => group.part !== 'facts'));
+    for (const { part, link, number } of jumpLinks) {
+      const own = state.groups.filter((group) => group.part === part).flatMap((group) => group.items);
+      link.hidden = own.length === 0;
+      setText(number, String(own.length));
+    }
+    keys.refresh();
+  };
+  let wasOnly = panel.arrangement.get().onlyNeedsLook;
+  panel.arrangement.onChange(({ onlyNeedsLook }) => {
+    if (onlyNeedsLook !== wasOnly) show(panel.state());
+    wasOnly = onlyNeedsLook;
+  });
+  panel.evidence.onChange(({ pinned }) => {
+    if (pinned === null) peek.close();
+    for (const row of both.querySelectorAll<HTMLElement>('.item'))
+      row.classList.toggle('pinned', row.dataset['item'] === pinned);
+  });
+  return {
+    element: column,
+    show,
+    goToItem(id) {
+      panel.arrangement.change({ part: 'extracted', onlyNeedsLook: false });
+      const row = rowOf(id);
+      if (row === null) return;
+      row.scrollIntoView({ block: 'center' });
+      keys.focus(row);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** A group of items under a heading that opens and closes. */
+import type { GroupState, ItemState, StatusState } from '../../src/protocol/messages';
+import type { Panel } from '../panel';
+import { element, icon, keyedList, type Row, set, setText } from '../shared/dom';
+import { createItem, type ItemActions } from './itemView';
+
+/** What a closed or long group must not hide. */
+const flags: readonly { readonly kind: StatusState['kind']; readonly icon: string; readonly tone: string }[] = [
+  { kind: 'failed', icon: 'error', tone: 'bad' },
+  { kind: 'stale', icon: 'history', tone: 'warn' },
+  { kind: 'missing', icon: 'warning', tone: 'warn' },
+];
+
+/** Keeps the rows of items that stay, so that the focus is not lost; `onToggle` follows each opening and closing. */
+export function createGroup(
+  panel: Panel,
+  first: GroupState,
+  actions: ItemActions,
+  onToggle: () => void,
+): Row<GroupState> {
+  const bodyId = `group-${first.id}`;
+  const count = element('span', { class: 'count' });
+  const flag = element('span', { class: 'flag count' });
+  const head = element(
+    'button',
+    { class: 'group-head', type: 'button', 'aria-controls': bodyId },
+    icon('chevron-down'),
+    first.title,
+    count,
+    flag,
+  );
+  const body = element('ul', { class: 'group-body list', id: bodyId, 'aria-label': first.title });
+  const group = element('section', { class: 'group', 'data-part': first.part }, element('h3', {}, head), body);
+  const showItems = keyedList<ItemState>(
+    body,
+    (item) => item.id,
+    (item) => createItem(panel, item, actions),
+  );
+  const isClosed = () => panel.arrangement.get().closedGroups.includes(first.id);
+  const fold = () => {
+    set(head, 'aria-expanded', String(!isClosed()));
+    body.hidden = isClosed();
+  };
+  head.addEventListener('click', () => {
+    const { closedGroups } = panel.arrangement.get();
+    panel.arrangement.change({
+      closedGroups: isClosed() ? closedGroups.filter((id) => id !== first.id) : [...closedGroups, first.id],
+    });
+    fold();
+    onToggle();
+  });
+  fold();
+  return {
+    element: group,
+    update({ items, id }) {
+      const on = items.filter((item) => item.isOn).length;
+      setText(count, on === items.length ? String(items.length) : `${on} of ${items.length}`);
+      // The status of a command is its last exit, which many sessions have plenty of.
+      const shown = id === 'commands' || id === 'state' ? [] : flags;
+      flag.replaceChildren(
+        ...shown.flatMap(({ kind, icon: name, tone }) => {
+          const number = items.filter((item) => item.status?.kind === kind).length;
+          return number === 0 ? [] : [icon(name, { small: true, tone }), document.createTextNode(`${number} ${kind}`)];
+        }),
+      );
+      showItems(items);
+    },
+  };
+}

@@ -1,0 +1,172 @@
+/** One item of the middle column: tick, text, status, where it comes from, and what the user may do with it. */
+import type { ItemState, StatusState } from '../../src/protocol/messages';
+import type { Panel } from '../panel';
+import { createButton, createCheck } from '../shared/controls';
+import { element, icon, iconButton, type Row, set } from '../shared/dom';
+import { formatAge, grouped } from '../shared/format';
+
+const tags = {
+  observed: { icon: 'eye', title: 'A tool result in the log shows it' },
+  declared: { icon: 'comment', title: 'Someone said it in the session' },
+  inferred: { icon: 'lightbulb', title: 'Worked out from the log, not stated in it' },
+} as const;
+
+const statuses: Readonly<Record<StatusState['kind'], { readonly icon: string; readonly tone: string }>> = {
+  passed: { icon: 'pass', tone: 'ok' },
+  failed: { icon: 'error', tone: 'bad' },
+  stale: { icon: 'history', tone: 'warn' },
+  'not-run': { icon: 'circle-slash', tone: 'none' },
+  exists: { icon: 'check', tone: 'ok' },
+  missing: { icon: 'warning', tone: 'warn' },
+  unknown: { icon: 'circle-large-outline', tone: 'none' },
+};
+
+/** What a row asks of its column. */
+export interface ItemActions {
+  tick(item: ItemState, isOn: boolean, wholeGroup: boolean): void;
+  /** Pins the item, or lets go of it where its evidence is peeked at. */
+  goTo(item: ItemState): void;
+}
+
+let lastNumber = 0;
+
+/** Draws again only what an update changes. */
+export function createItem(panel: Panel, first: ItemState, actions: ItemActions): Row<ItemState> {
+  let item = first;
+  let shown = '';
+  const check = createCheck((isOn, wholeGroup) => actions.tick(item, isOn, wholeGroup));
+  // Ids of items may hold spaces, which would make several names of one.
+  lastNumber += 1;
+  const [whatId, subId] = [`item-${lastNumber}-what`, `item-${lastNumber}-sub`];
+  set(check.element, 'aria-labelledby', whatId);
+  set(check.element, 'aria-describedby', subId);
+  const what = element('span', { class: 'what', id: whatId });
+  const status = element('span', { class: 'status' });
+  const sub = element('span', { class: 'sub', id: subId });
+  const buttons = element('span', { class: 'actions' });
+  const own = element('div', { class: 'own' });
+  const row = element('li', { class: 'item', 'data-item': first.id }, check.element, what, status, sub, buttons, own);
+  row.addEventListener('mouseenter', () => panel.evidence.hover(item.id));
+  row.addEventListener('mouseleave', () => panel.evidence.hover(null));
+  row.addEventListener('focusin', () => panel.evidence.hover(item.id));
+  row.addEventListener('focusout', () => panel.evidence.hover(null));
+  row.addEventListener('click', (event) => {
+    const onControl =
+      event.target instanceof Element && event.target.closest('vscode-checkbox, vscode-button, button, a') !== null;
+    if (!onControl && window.getSelection()?.isCollapsed !== false) actions.goTo(item);
+  });
+
+  const draw = () => {
+    what.replaceChildren(...whatOf(item));
+    status.replaceChildren(...statusOf(item.status));
+    sub.replaceChildren(...subOf(panel, item));
+    buttons.replaceChildren(...buttonsOf(panel, item));
+    own.replaceChildren(...ownOf(panel, item));
+    own.hidden = !item.isEdited;
+  };
+  return {
+    element: row,
+    update(next) {
+      item = next;
+      check.setOn(item.isOn);
+      check.setDisabled(panel.state().delivered !== null);
+      row.classList.toggle('off', !item.isOn);
+      row.classList.toggle('edited', item.isEdited);
+      row.classList.toggle('file', item.style === 'file');
+      row.classList.toggle('command', item.style === 'command');
+      row.classList.toggle('pinned', panel.evidence.pinned() === item.id);
+      const key = JSON.stringify({ ...item, isOn: null, age: ageOf(item) });
+      if (key !== shown) draw();
+      shown = key;
+    },
+  };
+}
+
+function whatOf({ style, text }: ItemState): (Node | string)[] {
+  switch (style) {
+    case 'quote':
+      return [element('q', {}, text)];
+    case 'code':
+      return [element('code', {}, text)];
+    case 'file': {
+      const slash = text.lastIndexOf('/');
+      const dir = slash < 0 ? './' : text.slice(0, slash);
+      return [
+        element('span', { class: 'name', title: text }, text.slice(slash + 1)),
+        element('span', { class: 'dir' }, dir),
+      ];
+    }
+    case 'command':
+    case 'plain':
+      return [text];
+  }
+}
+
+function statusOf(status: StatusState | null): Node[] {
+  if (status === null) return [];
+  const look = statuses[status.kind];
+  return [icon(look.icon, { small: status.kind === 'exists', tone: look.tone }), document.createTextNode(status.text)];
+}
+
+function subOf(panel: Panel, item: ItemState): HTMLElement[] {
+  const notes = [...ageOf(item), ...item.notes].map((note) => element('span', {}, note));
+  const source: HTMLElement[] = [];
+  if (item.tag !== null) {
+    const tag = tags[item.tag];
+    source.push(element('span', { class: 'tag', title: tag.title }, icon(tag.icon, { small: true }), item.tag));
+  }
+  const line = item.lines[0];
+  if (line !== undefined) {
+    const title = `Open the log at line ${grouped(line)}`;
+    const link = element(
+      'a',
+      { class: 'link', href: '#', tabindex: -1, title },
+      item.turn === null ? `line ${grouped(line)}` : `turn ${item.turn}`,
+    );
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      panel.ask('open-log', { line });
+    });
+    source.push(link);
+  }
+  return source.length === 0 ? notes : [...notes, element('span', { class: 'src' }, ...source)];
+}
+
+/** As of now; drawn again with the next snapshot. */
+const ageOf = ({ time }: ItemState) => (time === null ? [] : [formatAge(time, Date.now())]);
+
+function buttonsOf(panel: Panel, item: ItemState): HTMLElement[] {
+  const line = item.lines[0];
+  const made: HTMLElement[] = [];
+  if (item.style === 'command')
+    made.push(iconButton('copy', 'Copy command (Ctrl+C)', () => copyCommand(panel, item), { small: true }));
+  if (line !== undefined) {
+    made.push(
+      iconButton('link-external', `Open the log at line ${grouped(line)} (O)`, () => panel.ask('open-log', { line }), {
+        small: true,
+      }),
+    );
+  }
+  for (const button of made) set(button, 'tabindex', -1);
+  return made;
+}
+
+/** Copies the command of a row. */
+export function copyCommand(panel: Panel, item: ItemState): void {
+  panel.ask('copy-command', { id: item.id }, () => panel.say('Command copied.'));
+}
+
+function ownOf(panel: Panel, item: ItemState): HTMLElement[] {
+  if (!item.isEdited) return [];
+  const { id } = item;
+  const remove = createButton({ label: 'Remove it', isSmall: true }, () => panel.ask('remove-own-line', { id }));
+  const back = createButton({ label: 'Back to the extracted text', isSmall: true }, () =>
+    panel.ask('back-to-extracted', { id }),
+  );
+  return [
+    icon('edit', { small: true }),
+    element('span', { class: 'grow' }, 'You changed this line, so it stays in the draft.'),
+    remove.element,
+    back.element,
+  ];
+}

@@ -1,0 +1,222 @@
+/** What was redacted, rejected, left out, not readable, and what a reader would miss: one button each, one drawer open at a time. */
+import type { HonestState, PanelState } from '../../src/protocol/messages';
+import type { Panel, View } from '../panel';
+import type { Drawer } from '../shared/arrangement';
+import { createButton } from '../shared/controls';
+import { element, icon, iconButton, set } from '../shared/dom';
+import { count, grouped } from '../shared/format';
+
+/** Where the lines of the drawers lead. */
+export interface DrawerLinks {
+  showRedactedInRaw(): void;
+  showLeftOutInRaw(): void;
+  showItem(id: string): void;
+}
+
+interface DrawerPlan {
+  readonly id: Drawer;
+  readonly icon: string;
+  readonly tone?: string;
+  readonly title: string;
+  button(honest: HonestState): string | null;
+  head(state: PanelState): string;
+  rows(state: PanelState): HTMLElement[];
+}
+
+/** The drawers and the buttons that open them. */
+export interface Drawers extends View {
+  readonly bar: HTMLElement;
+  /** Closes the open drawer; false when none was open. */
+  close(): boolean;
+}
+
+/** Which drawer is open is kept in the arrangement. */
+export function createDrawers(panel: Panel, links: DrawerLinks): Drawers {
+  const plans = drawerPlans(panel, links);
+  const bar = element('div', { class: 'honest', role: 'group', 'aria-label': 'What is not in the draft' });
+  const place = element('div');
+  const open = (id: Drawer) => panel.arrangement.change({ drawer: panel.arrangement.get().drawer === id ? null : id });
+  const buttons = plans.map((plan) => {
+    const text = document.createTextNode('');
+    const button = element(
+      'button',
+      { type: 'button', 'aria-controls': `drawer-${plan.id}`, 'aria-expanded': 'false' },
+      icon(plan.icon, { small: true, tone: plan.tone ?? '' }),
+      text,
+    );
+    button.addEventListener('click', () => open(plan.id));
+    bar.append(button);
+    return { plan, button, text };
+  });
+  const nothing = element('span', { class: 'dim' }, 'Nothing left out');
+  bar.append(nothing);
+
+  const draw = (state: PanelState) => {
+    const { drawer } = panel.arrangement.get();
+    for (const { plan, button, text } of buttons) {
+      const label = plan.button(state.honest);
+      button.hidden = label === null;
+      text.data = label ?? '';
+      set(button, 'aria-expanded', String(plan.id === drawer));
+    }
+    nothing.hidden = buttons.some(({ button }) => !button.hidden);
+    const plan = plans.find(({ id }) => id === drawer);
+    const isOpen = plan !== undefined && plan.button(state.honest) !== null;
+    place.replaceChildren(...(isOpen ? [drawDrawer(plan, state)] : []));
+  };
+  const drawDrawer = (plan: DrawerPlan, state: PanelState) => {
+    const close = iconButton('close', 'Close (Escape)', () => panel.arrangement.change({ drawer: null }));
+    const head = element(
+      'div',
+      { class: 'drawer-head' },
+      element('h2', {}, plan.title),
+      element('span', { class: 'count grow' }, plan.head(state)),
+      close,
+    );
+    return element(
+      'section',
+      { class: 'drawer', id: `drawer-${plan.id}`, 'aria-label': plan.title },
+      head,
+      ...plan.rows(state),
+    );
+  };
+  let shown = panel.arrangement.get().drawer;
+  panel.arrangement.onChange(({ drawer }) => {
+    if (drawer !== shown) draw(panel.state());
+    shown = drawer;
+  });
+  return {
+    element: place,
+    bar,
+    show: draw,
+    close() {
+      const was = panel.arrangement.get().drawer;
+      if (was === null) return false;
+      panel.arrangement.change({ drawer: null });
+      buttons.find(({ plan }) => plan.id === was)?.button.focus();
+      return true;
+    },
+  };
+}
+
+function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
+  const openLog = (line: number) => () => panel.ask('open-log', { line });
+  const lineLink = (line: number, text = `line ${grouped(line)}`) => {
+    const link = element('a', { class: 'link', href: '#' }, text);
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      openLog(line)();
+    });
+    return link;
+  };
+  const small = (label: string, run: () => void) => createButton({ label, isSmall: true }, run).element;
+  return [
+    {
+      id: 'redacted',
+      icon: 'shield',
+      title: 'Redacted',
+      button: ({ redacted }) =>
+        redacted.length === 0 ? null : `${grouped(redacted.reduce((sum, hit) => sum + hit.count, 0))} redacted`,
+      head: () => 'Redacted before anything else saw the text',
+      rows: ({ honest }) =>
+        honest.redacted.map((hit) => {
+          const where = hit.isInDraft ? '. In the draft.' : '. Not in the draft.';
+          const sub = element(
+            'div',
+            { class: 'sub' },
+            hit.place,
+            ...(hit.line === null ? [] : [', ', lineLink(hit.line)]),
+            where,
+          );
+          const restore = () => {
+            if (hit.index === null) return;
+            panel.ask('restore-redaction', { index: hit.index }, ({ restored }) =>
+              panel.say(restored ? 'Restored in this draft.' : 'It stays redacted.'),
+            );
+          };
+          const states = {
+            'can-restore': () => small('Restore…', restore),
+            'cannot-restore': () =>
+              hit.isInDraft
+                ? element('span', { class: 'dim' }, 'Cannot be restored')
+                : hit.line === null
+                  ? element('span')
+                  : small('Show in raw', links.showRedactedInRaw),
+            restored: () => element('span', { class: 'dim' }, 'Restored by you'),
+          };
+          return drawerRow('shield', [hit.rule, sub], states[hit.status]());
+        }),
+    },
+    {
+      id: 'rejected',
+      icon: 'error',
+      title: 'Rejected',
+      button: ({ rejected }) => (rejected.length === 0 ? null : `${grouped(rejected.length)} rejected`),
+      head: () => 'Found in the session, not proven, not carried',
+      rows: ({ honest }) =>
+        honest.rejected.map(({ text, reason, isAdded }, index) => {
+          const add = () =>
+            panel.ask('add-rejected', { index }, ({ section }) =>
+              panel.say(`Added to ${section}, marked as not proven.`),
+            );
+          const action = isAdded ? element('span', { class: 'dim' }, 'Added by you') : small('Add anyway…', add);
+          return drawerRow('error', [`“${text}”`, element('div', { class: 'sub' }, reason)], action);
+        }),
+    },
+    {
+      id: 'left-out',
+      icon: 'list-unordered',
+      title: 'Left out',
+      button: ({ leftOut }) => (leftOut.turns === 0 ? null : `${count(leftOut.turns, 'turn')} left out`),
+      head: ({ honest, raw }) =>
+        `${grouped(honest.leftOut.turns)} of ${count(raw.turns, 'turn')}; nothing is deleted from the log`,
+      rows: ({ honest }) =>
+        honest.leftOut.reasons.map(({ reason, count: number }) =>
+          drawerRow('list-unordered', [`${grouped(number)} ${reason}`], small('Show in raw', links.showLeftOutInRaw)),
+        ),
+    },
+    {
+      id: 'unreadable',
+      icon: 'file-binary',
+      title: 'Not readable',
+      button: ({ unreadable }) => (unreadable.length === 0 ? null : count(unreadable.length, 'unreadable line')),
+      head: () => 'Counted, never skipped in silence',
+      rows: ({ honest }) =>
+        honest.unreadable.map(({ line, text }) =>
+          drawerRow(
+            'file-binary',
+            [line === 0 ? 'The log as a whole' : `Line ${grouped(line)}`, element('div', { class: 'sub' }, text)],
+            line === 0 ? element('span') : small('Open the log', openLog(line)),
+          ),
+        ),
+    },
+    {
+      id: 'warnings',
+      icon: 'warning',
+      tone: 'warn',
+      title: 'Warnings',
+      button: ({ warnings }) => (warnings.length === 0 ? null : count(warnings.length, 'warning')),
+      head: () => 'What a reader of this draft would miss',
+      rows: ({ honest }) =>
+        honest.warnings.map(({ text, severity, item }) => {
+          const look = severity === 'info' ? 'info' : severity;
+          return drawerRow(
+            look,
+            [text],
+            item === null ? element('span') : small('Show item', () => links.showItem(item)),
+            severity === 'error' ? 'bad' : 'warn',
+          );
+        }),
+    },
+  ];
+}
+
+function drawerRow(name: string, words: readonly (Node | string)[], action: HTMLElement, tone = ''): HTMLElement {
+  return element(
+    'div',
+    { class: 'drawer-row' },
+    icon(name, { tone }),
+    element('div', {}, ...words),
+    element('div', { class: 'buttons' }, action),
+  );
+}

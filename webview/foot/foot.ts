@@ -1,0 +1,53 @@
+/** The foot: what is not in the draft, and where the draft goes or went. */
+import type { PanelState } from '../../src/protocol/messages';
+import type { Panel, View } from '../panel';
+import { createButton } from '../shared/controls';
+import { element, icon } from '../shared/dom';
+import { createDrawers, type DrawerLinks, type Drawers } from './drawers';
+import { createSendBar, type SendBar } from './sendBar';
+
+/** The bar below the columns. */
+export interface Foot extends View {
+  readonly drawers: Drawers;
+  readonly sendBar: SendBar;
+}
+
+/** Shows the buttons of a draft, or what became of it once it is sent. */
+export function createFoot(panel: Panel, links: DrawerLinks): Foot {
+  const drawers = createDrawers(panel, links);
+  const sendBar = createSendBar(panel);
+  const where = element('b');
+  const effect = document.createTextNode('');
+  const elsewhere = createButton({ label: 'Send elsewhere…' }, () => {
+    panel.ask('edit-again', null, () => sendBar.openMenu());
+  });
+  const open = createButton({ label: '', icon: 'comment', isPrimary: true }, () => panel.ask('open-delivered', null));
+  const done = element(
+    'div',
+    { class: 'done', role: 'status' },
+    icon('pass', { tone: 'ok' }),
+    element('span', { class: 'grow' }, where, effect),
+    elsewhere.element,
+    open.element,
+  );
+  const row = element('div', { class: 'foot-row' }, drawers.bar, done, sendBar.element);
+  const foot = element('footer', { class: 'foot', id: 'send', 'aria-label': 'Send' }, drawers.element, row);
+  return {
+    element: foot,
+    drawers,
+    sendBar,
+    show(state: PanelState) {
+      const { delivered } = state;
+      done.hidden = delivered === null;
+      drawers.bar.hidden = delivered !== null;
+      if (delivered !== null) {
+        where.textContent = delivered.where;
+        effect.data = delivered.effect === '' ? '.' : `, ${delivered.effect}.`;
+        open.element.hidden = delivered.open === null;
+        open.setLabel(delivered.open ?? '');
+      }
+      drawers.show(state);
+      sendBar.show(state);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** Copy, Save and the one filled button: where the draft goes, with what will happen there. */
+import type { PanelState, TargetState } from '../../src/protocol/messages';
+import type { Panel, View } from '../panel';
+import { createButton, createIconPart } from '../shared/controls';
+import { element, icon, set } from '../shared/dom';
+
+/** What keys and other parts may ask of it. */
+export interface SendBar extends View {
+  send(): void;
+  openMenu(): void;
+  /** Closes the menu of targets; false when it was not open. */
+  closeMenu(): boolean;
+}
+
+const copiedFor = 2_000;
+
+/** The host decides which target is the first one. */
+export function createSendBar(panel: Panel): SendBar {
+  const copy = createButton({ label: 'Copy', icon: 'copy' }, () => {
+    panel.ask('copy-draft', null, () => {
+      copy.setLabel('Copied');
+      copy.setIcon('check');
+      setTimeout(() => {
+        copy.setLabel('Copy');
+        copy.setIcon('copy');
+      }, copiedFor);
+    });
+  });
+  const save = createButton({ label: 'Save…', icon: 'save' }, () =>
+    panel.ask('save-draft', null, ({ saved }) => saved && panel.say('Saved.')),
+  );
+  const send = () => panel.ask('deliver', null);
+  const sendButton = createButton({ label: '', icon: 'comment', isPrimary: true }, send);
+  sendButton.element.id = 'send-button';
+  const caret = createIconPart('chevron-down', 'Other targets', () => (menu.hidden ? openMenu() : closeMenu()));
+  set(caret, 'aria-haspopup', 'menu');
+  const menu = element('div', { class: 'menu', role: 'menu', id: 'targets', 'aria-label': 'Other targets' });
+  menu.hidden = true;
+  const split = element('span', { class: 'split' }, sendButton.element, caret, menu);
+  const bar = element('div', { class: 'deliver' }, copy.element, save.element, split);
+
+  const items = () => [...menu.querySelectorAll<HTMLElement>('button')];
+  function openMenu() {
+    menu.hidden = false;
+    (menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? items()[0])?.focus();
+  }
+  function closeMenu(): boolean {
+    if (menu.hidden) return false;
+    menu.hidden = true;
+    caret.focus();
+    return true;
+  }
+  menu.addEventListener('keydown', (event) => {
+    const at = items().indexOf(document.activeElement as HTMLElement);
+    const places: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+    const place = places[event.key];
+    if (event.key === 'Tab') closeMenu();
+    if (place === undefined) return;
+    items()
+      .at(place % items().length)
+      ?.focus();
+    event.preventDefault();
+  });
+  document.addEventListener('pointerdown', (event) => {
+    if (!menu.hidden && !event.composedPath().includes(split)) menu.hidden = true;
+  });
+  const choose = (target: TargetState) => {
+    closeMenu();
+    panel.ask('choose-target', { target: target.id });
+  };
+  return {
+    element: bar,
+    send,
+    openMenu,
+    closeMenu,
+    show({ targets, chosenTarget, view, delivered }: PanelState) {
+      bar.hidden = delivered !== null;
+      const chosen = targets.find(({ id }) => id === chosenTarget);
+      sendButton.setLabel(chosen === undefined ? 'No target here' : `${chosen.label}: ${chosen.effect}`);
+      if (chosen !== undefined) sendButton.setIcon(chosen.icon);
+      const isReady = view.kind === 'review';
+      sendButton.setDisabled(chosen === undefined || !isReady);
+      copy.setDisabled(!isReady);
+      save.setDisabled(!isReady);
+      caret.hidden = targets.length < 2;
+      menu.replaceChildren(
+        ...targets.map((target) => {
+          const isChosen = target.id === chosenTarget;
+          const made = element(
+            'button',
+            { type: 'button', role: 'menuitemradio', 'aria-checked': String(isChosen), tabindex: -1 },
+            isChosen ? icon('check') : element('span'),
+            element('span', {}, target.label),
+            element('small', {}, target.effect),
+          );
+          made.addEventListener('click', () => choose(target));
+          return made;
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** The goal, kept word for word, with preset and layout beside it. */
+import type { PanelState } from '../../src/protocol/messages';
+import type { Panel, View } from '../panel';
+import { createSelect, createTextArea, type SelectControl } from '../shared/controls';
+import { element, icon } from '../shared/dom';
+import { createTyping, type Typing } from '../shared/typing';
+
+type Preset = PanelState['preset'];
+type Layout = PanelState['layout'];
+
+/** The goal at the top. */
+export interface GoalView extends View {
+  readonly typing: Typing;
+  focus(): void;
+}
+
+/** `send` is called a moment after the user stopped typing. */
+export function createGoalView(panel: Panel, send: (goal: string, edit: number) => void): GoalView {
+  const typing = createTyping(send);
+  const label = [element('b', {}, 'Goal of the next session'), document.createTextNode('\u2002kept word for word')];
+  const area = createTextArea(label, typing.changed);
+  area.element.id = 'goal-text';
+  const again = element('a', { class: 'link', href: '#', role: 'button' }, 'Extract again');
+  again.addEventListener('click', (event) => {
+    event.preventDefault();
+    panel.ask('extract-again', { insist: false });
+  });
+  const changed = element(
+    'div',
+    { class: 'changed', role: 'status' },
+    icon('info', { small: true }),
+    ' Chosen for the old goal. ',
+    again,
+  );
+  changed.hidden = true;
+  const options = element('div', { class: 'options' });
+  const section = element(
+    'section',
+    { class: 'goal', id: 'goal', 'aria-label': 'Goal' },
+    element('div', { class: 'field' }, area.element, changed),
+    options,
+  );
+  let selects: { preset: SelectControl<Preset>; layout: SelectControl<Layout> } | null = null;
+  return {
+    element: section,
+    typing,
+    focus: area.focus,
+    show(state: PanelState) {
+      const { goal, view, delivered } = state;
+      selects ??= createSelects(panel, state, options);
+      selects.preset.setChosen(state.preset);
+      selects.layout.setChosen(state.layout);
+      if (typing.isSeen(goal.edit)) area.setValue(goal.text);
+      const isVague = view.kind === 'vague-goal' && view.problem !== '';
+      area.element.classList.toggle('invalid', isVague);
+      area.setReadOnly(delivered !== null || view.kind === 'extracting');
+      options.hidden = view.kind !== 'review';
+      changed.hidden = !goal.isChanged || view.kind !== 'review' || delivered !== null;
+    },
+  };
+}
+
+function createSelects(panel: Panel, state: PanelState, options: HTMLElement) {
+  const preset = createSelect('Preset', state.presets, (id) => panel.ask('choose-preset', { preset: id }));
+  const layout = createSelect('Layout', state.layouts, (id) => panel.ask('choose-layout', { layout: id }));
+  for (const [name, control] of [
+    ['Preset', preset],
+    ['Layout', layout],
+  ] as const) {
+    options.append(
+      element(
+        'div',
+        { class: 'field' },
+        element('span', { class: 'label', 'aria-hidden': 'true' }, name),
+        control.element,
+      ),
+    );
+  }
+  return { preset, layout };
+}

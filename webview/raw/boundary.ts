@@ -1,0 +1,24 @@
+/** Where the agent replaced older entries by its own summary. */
+import type { TimelineItem } from '../../src/protocol/messages';
+import { element, icon, type Row } from '../shared/dom';
+import { formatTokens } from '../shared/format';
+
+type Compaction = Extract<TimelineItem, { kind: 'compaction' }>;
+
+/** Names the sizes before and after, as far as the log tells them. */
+export function createBoundary({ line, agent, tokensBefore, tokensAfter }: Compaction): Row<TimelineItem> {
+  const sizes = [tokensBefore, tokensAfter].filter((tokens) => tokens !== null).map(formatTokens);
+  const words =
+    sizes.length === 0
+      ? ''
+      : sizes.length === 2
+        ? `: ${sizes.join(' → ')} tokens`
+        : `: ${sizes[0]} tokens${tokensBefore === null ? ' after' : ' before'}`;
+  const made = element(
+    'li',
+    { class: 'boundary', 'data-line': line },
+    icon('fold', { small: true }),
+    element('span', {}, `Compacted here by ${agent}${words}`),
+  );
+  return { element: made, update: () => undefined };
+}

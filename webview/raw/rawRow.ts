@@ -1,0 +1,96 @@
+/** One row of the raw column. */
+import type { RawIcon, RawNote, RawRowState } from '../../src/protocol/messages';
+import type { Panel } from '../panel';
+import { element, icon, iconButton, type Row, set, setText } from '../shared/dom';
+import { grouped } from '../shared/format';
+
+const icons: Readonly<Record<RawIcon, string>> = {
+  you: 'account',
+  agent: 'hubot',
+  reasoning: 'lightbulb',
+  shell: 'terminal',
+  file: 'file',
+  tool: 'tools',
+  note: 'info',
+  unreadable: 'file-binary',
+};
+
+/** Without actions it is a copy for a peek, whose ids differ from the row's. */
+export function createRawRow(panel: Panel, first: RawRowState, hasActions = true): Row<RawRowState> {
+  let row = first;
+  const where = `Open the log at line ${grouped(first.line)}`;
+  const open = () => panel.ask('open-log', { line: row.line });
+  const bodyId = `raw-${first.position}${hasActions ? '' : '-peek'}`;
+  const line = element(
+    'a',
+    { class: 'ln', href: '#', title: `${where} (O)`, 'aria-label': where, 'aria-describedby': bodyId },
+    String(first.line),
+  );
+  line.addEventListener('click', (event) => {
+    event.preventDefault();
+    open();
+  });
+  const who = element('span', { class: 'who' }, element('b', {}, first.who), `, turn ${first.turn}`);
+  const mark = element('span', { class: 'mark' });
+  const text = element('div', { class: `text${first.isCode ? ' mono' : ''}` }, ...redactedText(first.text));
+  const meta = element('div', { class: 'meta' }, icon(icons[first.icon], { small: true }), who, ...exitOf(first), mark);
+  const body = element('div', { class: 'body', id: bodyId }, meta, text, ...first.notes.map(noteLine));
+  const entry = element(
+    'li',
+    { class: 'entry', 'data-position': first.position },
+    line,
+    element('span', { class: 'bar' }),
+    body,
+  );
+  const show = iconButton('arrow-right', 'Show the item (Enter)', () => panel.evidence.pin(row.item), { small: true });
+  const add = iconButton('add', 'Add to the draft (A)', () => addRow(panel, row), { small: true });
+  if (hasActions) {
+    const buttons = [show, add, iconButton('link-external', `${where} (O)`, open, { small: true })];
+    // The list is one stop for Tab; the arrow to the right goes here.
+    for (const button of buttons) set(button, 'tabindex', -1);
+    entry.append(element('span', { class: 'actions' }, ...buttons));
+  }
+  return {
+    element: entry,
+    update(next) {
+      row = next;
+      entry.classList.toggle('carried', row.isCarried);
+      entry.classList.toggle('dropped', !row.isCarried);
+      mark.replaceChildren();
+      if (row.isCarried && row.mark === null) mark.append(icon('check', { small: true, label: 'carried' }));
+      else mark.append(row.mark ?? '');
+      show.hidden = row.item === null;
+      add.hidden = !row.canAdd;
+      setText(line, String(row.line));
+    },
+  };
+}
+
+/** Puts a passage into the draft and says where it went. */
+export function addRow(panel: Panel, row: RawRowState): void {
+  if (row.canAdd) panel.ask('add-row', { line: row.line }, ({ section }) => panel.say(`Added to ${section}.`));
+}
+
+function exitOf({ exitCode, isError }: RawRowState): HTMLElement[] {
+  if (exitCode === null)
+    return isError ? [element('span', {}, icon('error', { small: true, tone: 'bad' }), ' failed')] : [];
+  const picture =
+    exitCode === 0 ? icon('pass', { small: true, tone: 'ok' }) : icon('error', { small: true, tone: 'bad' });
+  return [element('span', {}, picture, ` exit ${exitCode}`)];
+}
+
+function noteLine(note: RawNote): HTMLElement {
+  const names = { warning: 'warning', redacted: 'shield', information: 'info' };
+  const picture = icon(names[note.kind], { small: true, tone: note.kind === 'warning' ? 'warn' : '' });
+  return element('div', { class: 'note' }, picture, element('span', {}, note.text));
+}
+
+/** Placeholders of secrets stand out from the text around them. */
+export function redactedText(text: string): (Node | string)[] {
+  return text.split(/(\[redacted:[\w-]+\])/).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const label = element('span', { class: 'redacted' }, part.slice(10, -1).replaceAll('-', ' '));
+    set(label, 'title', 'Redacted');
+    return label;
+  });
+}
