@@ -3,7 +3,7 @@
  * that an update reads only what was appended; a log that was cut or replaced is read again from its start.
  */
 
-import { withModelWindow } from '../core/models/modelWindow';
+import { withConfiguredWindow, withModelWindow } from '../core/models/modelWindow';
 import type { FileStore } from '../core/ports';
 import type { ContextUse } from '../core/session';
 import { unknownContext } from '../core/sessionRef';
@@ -17,8 +17,10 @@ interface Followed {
   readonly lines: number;
 }
 
+/** Tells how full the context of a log is now; unknown for a log that is gone or an agent that is not known. */
 export type FollowContext = (path: string, agent: string, signal: AbortSignal) => Promise<ContextUse>;
 
+/** Remembers every log it was asked about, so one follower serves a whole window or process. */
 export function openContextFollower(files: FileStore): FollowContext {
   const followed = new Map<string, Followed>();
   return async (path, agent, signal) => {
@@ -38,7 +40,9 @@ export function openContextFollower(files: FileStore): FollowContext {
       signal,
     });
     followed.set(path, { ...from, end: read.end, lines: from.lines + read.lines });
-    return withModelWindow(from.reader.context(), from.reader.model?.() ?? null);
+    const model = from.reader.model?.() ?? null;
+    const windows = (await source.configuredWindows?.(path, files)) ?? {};
+    return withModelWindow(withConfiguredWindow(from.reader.context(), model, windows), model);
   };
 }
 

@@ -5,6 +5,7 @@
 import type { Redact } from '../core/redaction';
 import type { LogLines, RawLine } from '../node/readLogLines';
 
+/** Text to show, with the place of the record that was asked for. */
 export interface LogWindow {
   readonly text: string;
   /** Where the wanted record begins and ends in `text`, counted from 0. */

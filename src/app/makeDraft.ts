@@ -3,13 +3,16 @@ import type { DraftRequest } from '../core/draft';
 import { type CreatedDraft, createDraft } from '../core/pipeline/createDraft';
 import type { Extractor } from '../core/pipeline/extractor';
 import type { LanguageModel, OnPhase } from '../core/ports';
-import { redactText } from '../core/redact/redactText';
+import { redactorOf } from '../core/redact/redactorOf';
+import type { Redact } from '../core/redaction';
 import type { Session } from '../core/session';
 import { localExtractor } from '../extractors/localExtractor';
 import { openLog } from '../sources/openLog';
 import type { AppParts } from './appParts';
-import type { DraftJob } from './workerProtocol';
+import type { DraftJob } from './draftJob';
+import { sha256 } from './sha256';
 
+/** Throws where the log cannot be read or holds no session; `onPhase` is told of each step as it begins. */
 export async function makeDraft(
   job: DraftJob,
   parts: AppParts,
@@ -28,6 +31,7 @@ export async function makeDraft(
   );
 }
 
+/** What a draft of a session that is open already needs beside the session; `readMs` is the time its reading took. */
 export interface SessionJob {
   readonly request: DraftRequest;
   readonly workspace: string | null;
@@ -42,13 +46,14 @@ export async function draftSession(
   onPhase: OnPhase,
   signal: AbortSignal,
 ): Promise<CreatedDraft> {
-  const extractor = await extractorFor(parts.model?.(session) ?? null);
+  const redact = redactorOf(session);
+  const extractor = await extractorFor(parts.model?.(session) ?? null, redact);
   return createDraft(
     session,
     job.request,
     {
       extractor,
-      redact: redactText,
+      redact,
       workspace: parts.workspace,
       workspaceFolder: job.workspace,
       clock: parts.clock,
@@ -60,14 +65,15 @@ export async function draftSession(
   );
 }
 
-/** Node loads its cryptography at the first use, and only a session that began with a handoff uses it. */
-async function sha256(text: string): Promise<string> {
-  const digest = await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Buffer.from(digest).toString('hex');
+async function extractorFor(model: LanguageModel | null, redact: Redact): Promise<Extractor> {
+  if (model === null) return localExtractor;
+  const { modelExtractor } = await import('../extractors/model/modelExtractor');
+  return modelExtractor(withoutSecrets(model, redact), localExtractor);
 }
 
-async function extractorFor(model: LanguageModel | null): Promise<Extractor> {
-  if (model === null) return localExtractor;
-  const { modelExtractor } = await import('../extractors/modelExtractor');
-  return modelExtractor(model, localExtractor);
-}
+/** Whatever a prompt was put together from, no secret of the session goes out with it. */
+const withoutSecrets = (model: LanguageModel, redact: Redact): LanguageModel => ({
+  ...model,
+  complete: (request, signal) =>
+    model.complete({ ...request, system: redact(request.system).text, prompt: redact(request.prompt).text }, signal),
+});

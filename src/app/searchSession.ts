@@ -1,12 +1,15 @@
 /** Finds the passages of a session that are about a query, best first, redacted and capped. */
+
+import { passageText } from '../core/index/passageText';
 import { indexSession } from '../core/pipeline/indexSession';
-import { passageText } from '../core/pipeline/passageText';
-import { createRelevance } from '../core/pipeline/relevance';
+import { redactorOf } from '../core/redact/redactorOf';
 import type { Session } from '../core/session';
+import { createRelevance } from '../core/text/relevance';
 import { cleanText } from './cleanText';
 
 const cap = 1_500;
 
+/** A place in the session; `line` counts from 1 in the log, `text` is redacted and capped. */
 export interface FoundPassage {
   readonly line: number;
   readonly turn: number;
@@ -14,6 +17,7 @@ export interface FoundPassage {
   readonly text: string;
 }
 
+/** One page of what was found. */
 export interface FoundPassages {
   /** How many passages there are, on all pages. */
   readonly total: number;
@@ -23,6 +27,7 @@ export interface FoundPassages {
 /** @param page how many of the best passages to leave out, and how many to take then */
 export function searchSession(session: Session, query: string, page = { skip: 0, take: 12 }): FoundPassages {
   const index = indexSession(session);
+  const redact = redactorOf(session);
   const texts = session.entries.map(passageText);
   const scores = createRelevance(query).score(texts);
   const found = session.entries
@@ -33,7 +38,7 @@ export function searchSession(session: Session, query: string, page = { skip: 0,
     line: entry.line,
     turn: index.turnOf(position),
     kind: entry.kind,
-    text: cleanText(texts[position] ?? '', cap),
+    text: cleanText(texts[position] ?? '', cap, redact),
   }));
   return { total: found.length, passages };
 }

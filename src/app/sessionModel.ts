@@ -1,6 +1,6 @@
 import type { Environment, LanguageModel } from '../core/ports';
 import type { Session } from '../core/session';
-import { forkOf } from '../extractors/agentForks';
+import { forkOf } from '../extractors/model/agentForks';
 import { agentModel } from '../node/agentModel';
 
 /** The outgoing agent itself as a language model, asked on a fork of its session; the session stays as it is. */

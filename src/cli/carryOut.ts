@@ -8,7 +8,7 @@ import { writeNewFile } from '../node/writeNewFile';
 import type { Delivery, NewFile, TerminalDelivery } from '../targets/delivery';
 import type { Console } from './output';
 
-interface Surroundings {
+interface DeliveryContext {
   readonly label: string;
   readonly environment: Environment;
   readonly output: Console;
@@ -16,7 +16,8 @@ interface Surroundings {
   readonly isQuiet: boolean;
 }
 
-export async function carryOut(delivery: Delivery, at: Surroundings, signal: AbortSignal): Promise<void> {
+/** Throws `target-failed` with the reason where the target did not take it, or where it needs an editor. */
+export async function carryOut(delivery: Delivery, at: DeliveryContext, signal: AbortSignal): Promise<void> {
   switch (delivery.kind) {
     case 'stdout':
       if (!at.isQuiet) at.output.data(delivery.text);
@@ -32,13 +33,13 @@ export async function carryOut(delivery: Delivery, at: Surroundings, signal: Abo
   }
 }
 
-async function write({ path, text }: NewFile, { label, output }: Surroundings): Promise<void> {
-  await writeNewFile(path, text, label);
-  output.say(`Written to ${path}.`);
+async function write(file: NewFile, { label, output }: DeliveryContext): Promise<void> {
+  await writeNewFile(file, label);
+  output.say(`Written to ${file.path}.`);
 }
 
 /** Whether it can be started is asked before anything is written. */
-async function start(delivery: TerminalDelivery, at: Surroundings, signal: AbortSignal): Promise<void> {
+async function start(delivery: TerminalDelivery, at: DeliveryContext, signal: AbortSignal): Promise<void> {
   const { program, args, folder, toPaste } = delivery;
   const found = findProgram(program, at.environment);
   if (found === null) throw targetFailed(at.label, `the program ${program} is not on PATH`);

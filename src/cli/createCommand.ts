@@ -1,20 +1,26 @@
 /** `handoff create`: a session in, a handoff out. */
-import { writeFileSync } from 'node:fs';
-import { findLog, newestLog } from '../app/findLog';
+import type { DraftJob } from '../app/draftJob';
+import { findLog, useNewestLog } from '../app/findLog';
 import { makeDraft } from '../app/makeDraft';
-import { defaultRequest, minGoalLength } from '../core/defaults';
+import { defaultRequest } from '../core/defaultRequest';
 import type { Draft, DraftRequest } from '../core/draft';
-import { goalRefused, targetFailed, wrongUse } from '../core/errors';
+import { goalRefused, wrongUse } from '../core/errors';
 import { goalProblem } from '../core/goal';
+import { budgetBounds, layoutIds, presetIds } from '../core/requestOptions';
+import { sources } from '../sources/registry';
 import { cliModel } from './cliModel';
 import { cliParts } from './cliParts';
-import type { Command } from './main';
+import type { Command } from './command';
+import { keepStandardInput } from './keepStandardInput';
 import type { Console } from './output';
 import { readArguments } from './readArguments';
+import { readStandardInput } from './readStandardInput';
+import { isBelow, type OutFile, writeOut } from './writeOut';
 
 const usage =
-  'handoff create <LOG | SESSION-ID | --latest> --goal TEXT [--workspace DIR] [--preset P] [--layout L] [--model M] [--budget TOKENS] [--json | --out FILE]';
+  'handoff create <LOG | SESSION-ID | --latest | -> --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M] [--budget TOKENS] [--json | --out FILE [--force]]';
 
+/** Prints the handoff on standard output unless `--out` names a file. */
 export const createCommand: Command = async (args, output, signal) => {
   const { values, positionals } = readArguments(
     args,
@@ -29,6 +35,7 @@ export const createCommand: Command = async (args, output, signal) => {
       'force-goal': { type: 'boolean' },
       json: { type: 'boolean' },
       out: { type: 'string' },
+      force: { type: 'boolean' },
     },
     1,
     usage,
@@ -37,38 +44,46 @@ export const createCommand: Command = async (args, output, signal) => {
   if ((wanted === undefined) === (values.latest !== true))
     throw wrongUse(`Name one session: a log file, a session id, or --latest. Usage: ${usage}`);
   if (values.json === true && values.out !== undefined) throw wrongUse('Use --json or --out FILE, not both.');
-  const request = readRequest(values);
-  const problem = goalProblem(request.goal, minGoalLength);
+  if (values.goal === '-' && wanted === '-')
+    throw wrongUse('Standard input can be the log or the goal, not both. Name a file for one of them.');
+  const goal = values.goal === '-' ? await readStandardInput(signal) : (values.goal ?? '');
+  const request = readRequest(goal, values);
+  const problem = goalProblem(request.goal, request.minGoalLength);
   if (problem !== null && (values['force-goal'] !== true || request.goal.trim() === '')) {
     throw goalRefused(request.goal.trim() === '' ? problem : `${problem} Insist with --force-goal.`);
   }
   const parts = cliParts(cliModel(values.model));
-  const log =
+  const folder = values.workspace ?? process.cwd();
+  const make = (log: DraftJob['log']) =>
+    makeDraft({ log, workspace: values.workspace ?? null, request }, parts, () => undefined, signal);
+  const { draft } =
     wanted === undefined
-      ? await newestLog(values.workspace ?? process.cwd(), parts, signal)
-      : await findLog(wanted, values.workspace ?? process.cwd(), parts, signal);
-  const { draft } = await makeDraft(
-    { log, workspace: values.workspace ?? null, request },
-    parts,
-    () => undefined,
-    signal,
+      ? await useNewestLog(folder, parts, make, signal)
+      : await make(await (wanted === '-' ? keepStandardInput(output, signal) : findLog(wanted, folder, parts, signal)));
+  if (values.json === true) return output.json(draftJson(draft));
+  if (values.out === undefined) return output.data(draft.markdown);
+  const sessionFolders = sources
+    .flatMap((source) => source.watchFolders(parts.environment, []))
+    .filter((place) => !isBelow(folder, place));
+  await writeDraft(
+    draft,
+    { file: values.out, log: draft.session.path, sessionFolders, force: values.force === true },
+    output,
   );
-  print(draft, values, output);
 };
 
 interface RequestValues {
-  readonly goal?: string | undefined;
   readonly preset?: string | undefined;
   readonly layout?: string | undefined;
   readonly budget?: string | undefined;
 }
 
-function readRequest(values: RequestValues): DraftRequest {
-  const request = defaultRequest(values.goal ?? '');
+function readRequest(goal: string, values: RequestValues): DraftRequest {
+  const request = defaultRequest(goal);
   return {
     ...request,
-    preset: oneOf('--preset', values.preset, ['implement', 'debug', 'review', 'docs'], request.preset),
-    layout: oneOf('--layout', values.layout, ['default', 'mindstone', 'deepseek'], request.layout),
+    preset: oneOf('--preset', values.preset, presetIds, request.preset),
+    layout: oneOf('--layout', values.layout, layoutIds, request.layout),
     budgetTokens: readBudget(values.budget, request.budgetTokens),
   };
 }
@@ -88,34 +103,20 @@ function oneOf<const Value extends string>(
 function readBudget(given: string | undefined, fallback: number): number {
   if (given === undefined) return fallback;
   const tokens = Number(given);
-  if (!Number.isInteger(tokens) || tokens < 200)
-    throw wrongUse('--budget takes a whole number of tokens, 200 or more.');
+  if (!Number.isInteger(tokens) || tokens < budgetBounds.min || tokens > budgetBounds.max)
+    throw wrongUse(`--budget takes a whole number of tokens from ${budgetBounds.min} to ${budgetBounds.max}.`);
   return tokens;
 }
 
-function print(
-  draft: Draft,
-  values: { readonly json?: boolean | undefined; readonly out?: string | undefined },
-  output: Console,
-): void {
-  if (values.json === true) output.json(draftJson(draft));
-  else if (values.out === undefined) output.data(draft.markdown);
-  else writeDraft(draft, values.out, output);
-}
-
-function writeDraft(draft: Draft, file: string, output: Console): void {
-  try {
-    writeFileSync(file, draft.markdown);
-  } catch (error) {
-    throw targetFailed(file, error instanceof Error ? error.message : String(error), error);
-  }
+async function writeDraft(draft: Draft, out: OutFile, output: Console): Promise<void> {
+  await writeOut(draft.markdown, out);
   output.say(
-    `Written to ${file} (about ${draft.tokens.draft} tokens). Left out: ${draft.omitted.turns} turns; redacted: ${draft.redactions.length}; rejected: ${draft.rejected.length}.`,
+    `Written to ${out.file} (about ${draft.tokens.draft} tokens). Left out: ${draft.omitted.turns} turns; redacted: ${draft.redactions.length}; rejected: ${draft.rejected.length}.`,
   );
 }
 
 /** The object of the command line contract. Facts lose the fields that only the panel needs. */
 export function draftJson(draft: Draft): Record<string, unknown> {
   const { facts, sections: _sections, ...rest } = draft;
-  return { version: 1, ...rest, ...facts };
+  return { version: 2, ...rest, ...facts };
 }

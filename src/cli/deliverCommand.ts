@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { handoffFolder } from '../core/document/handoffFileName';
+import { readDocument } from '../core/document/readDocument';
 import { logUnreadable, wrongUse } from '../core/errors';
 import type { Environment } from '../core/ports';
 import { redactText } from '../core/redact/redactText';
@@ -12,12 +14,13 @@ import type { Delivery } from '../targets/delivery';
 import { targets } from '../targets/registry';
 import type { DeliveryPlace, Handoff } from '../targets/target';
 import { carryOut } from './carryOut';
-import type { Command } from './main';
+import type { Command } from './command';
 import { readArguments } from './readArguments';
 import { readStandardInput } from './readStandardInput';
 
 const usage = 'handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--dry-run] [--json]';
 
+/** Takes the handoff from a file or from standard input. */
 export const deliverCommand: Command = async (args, output, signal) => {
   const options = {
     target: { type: 'string' },
@@ -55,20 +58,20 @@ async function readHandoff(file: string, signal: AbortSignal): Promise<string> {
   }
 }
 
-/** The goal is the text under the last heading; the log is named in the preamble. */
-const handoffOf = (markdown: string): Handoff => ({
-  goal: /^## Next goal \(verbatim\)\n\n([\s\S]*)$/m.exec(markdown)?.[1]?.trim() ?? 'handoff',
-  markdown,
-  sessionPath: /^Session log: `([^`\n]+)`$/m.exec(markdown)?.[1] ?? null,
-});
+/** A text that is no handoff of ours is delivered all the same. */
+function handoffOf(markdown: string): Handoff {
+  const document = readDocument(markdown);
+  return { goal: document?.goal ?? 'handoff', markdown, sessionPath: document?.logPath ?? null };
+}
 
 async function placeOf(folder: string, environment: Environment): Promise<DeliveryPlace> {
   const now = new Date();
-  const items = await createNodeFileStore().list(folder);
+  const files = createNodeFileStore();
+  const items = await files.list(folder);
   if (items === null) throw wrongUse(`There is no folder ${folder}. Name another with --workspace.`);
   return {
     folder,
-    taken: items.map(({ name }) => name),
+    taken: ((await files.list(path.join(folder, handoffFolder))) ?? []).map(({ name }) => name),
     environment,
     date: now.toLocaleDateString('sv'),
     time: now.toISOString(),

@@ -3,15 +3,19 @@ import path from 'node:path';
 import { wrongUse } from '../core/errors';
 import { printEval } from '../eval/printEval';
 import { runEval } from '../eval/runEval';
-import type { Command } from './main';
+import type { Command } from './command';
 import { readArguments } from './readArguments';
 
+/** Throws `wrong-use` where neither an argument nor HANDOFF_CORPUS names the folder of logs. */
 export const evalCommand: Command = async (args, output, signal) => {
-  const usage = 'handoff eval [DIR] [--json]';
-  const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1, usage);
+  const usage = 'handoff eval [DIR] [--only ID] [--holdout] [--verbose] [--json]';
+  const flag = { type: 'boolean' } as const;
+  const options = { json: flag, verbose: flag, holdout: flag, only: { type: 'string' } } as const;
+  const { values, positionals } = readArguments(args, options, 1, usage);
   const folder = positionals[0] ?? process.env.HANDOFF_CORPUS;
   if (folder === undefined) throw wrongUse(`Name a folder of session logs, or set HANDOFF_CORPUS. Usage: ${usage}`);
-  const report = await runEval({ folder: path.resolve(folder), signal });
+  const truth = { only: values.only ?? null, heldOut: values.holdout === true };
+  const report = await runEval({ folder: path.resolve(folder), truth, signal });
   if (values.json === true) output.json(report);
-  else output.data(printEval(report));
+  else output.data(printEval(report, { verbose: values.verbose === true }));
 };

@@ -6,6 +6,7 @@ const exitCodes: Readonly<Record<HandoffErrorCode, number>> = {
   'goal-refused': 2,
   'session-not-found': 2,
   'nothing-to-hand-off': 3,
+  'no-sessions': 3,
   'log-unreadable': 4,
   'log-unknown': 4,
   'session-gone': 4,
@@ -14,6 +15,8 @@ const exitCodes: Readonly<Record<HandoffErrorCode, number>> = {
   'model-failed': 5,
   'model-empty': 5,
   'target-failed': 5,
+  'output-failed': 5,
 };
 
+/** Gives the exit status a shell sees for an error; never 0. */
 export const exitCodeOf = (code: HandoffErrorCode): number => exitCodes[code];

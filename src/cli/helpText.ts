@@ -3,15 +3,16 @@ export function helpText(commands: readonly string[]): string {
   return `handoff: hand a coding agent's session off to a fresh one
 
   handoff sessions [--workspace DIR] [--agent ID] [--json]
-  handoff create <LOG | SESSION-ID | --latest> --goal TEXT [--workspace DIR] [--preset P] [--layout L]
-                 [--model none | agent | MODEL] [--budget TOKENS] [--force-goal] [--json | --out FILE]
+  handoff create <LOG | SESSION-ID | --latest | -> --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L]
+                 [--model none | agent | MODEL] [--budget TOKENS] [--force-goal]
+                 [--json | --out FILE [--force]]
   handoff show <LOG | SESSION-ID> [--json]
   handoff read <LOG | SESSION-ID> --query TEXT [--json]
   handoff redact [--json] < TEXT
   handoff sources [--json]
   handoff targets [--json]
   handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--dry-run] [--json]
-  handoff eval [DIR] [--json]
+  handoff eval [DIR] [--only ID] [--holdout] [--verbose] [--json]
   handoff mcp [--workspace DIR]
 
 Commands of this build: ${commands.join(', ')}.

@@ -36,5 +36,6 @@ function isDatabase(path: string): boolean {
 
 const args = process.argv.slice(2);
 const thread = namesLargeLog(args) ? startEarly() : null;
-const program: typeof import('./main') = require('./program.js');
-program.runProgram(args, thread);
+// The import is left to run time: the program is a module of its own, shared with the worker.
+const program = './program.mjs';
+void import(program).then(({ runProgram }: typeof import('./main')) => runProgram(args, thread));

@@ -10,10 +10,12 @@ export function startEarly(): Worker {
   return startLineThread(join(__dirname, 'lineThread.js'));
 }
 
+/** Keeps a thread that was started early for the first log that needs one. */
 export function keepLineThread(thread: Worker | null): void {
   waiting = thread;
 }
 
+/** Takes the thread that waits, or starts one; the caller ends it. */
 export function openLineThread(): Worker {
   const thread = waiting ?? startEarly();
   waiting = null;

@@ -1,8 +1,10 @@
 /** The command line twin: arguments in, exit code out. One entry of `commands` for each command of the contract. */
 import type { Worker } from 'node:worker_threads';
 import { HandoffError, isAbort, wrongUse } from '../core/errors';
+import type { Command } from './command';
 import { createCommand } from './createCommand';
 import { setEngineFlags } from './engineFlags';
+import { errorHints } from './errorHints';
 import { exitCodeOf } from './exitCodes';
 import { helpText } from './helpText';
 import { keepLineThread } from './lineThread';
@@ -13,8 +15,6 @@ import { sessionsCommand } from './sessionsCommand';
 import { showCommand } from './showCommand';
 import { sourcesCommand } from './sourcesCommand';
 import { targetsCommand } from './targetsCommand';
-
-export type Command = (args: readonly string[], output: Console, signal: AbortSignal) => Promise<void>;
 
 const commands: Readonly<Record<string, Command>> = {
   sessions: sessionsCommand,
@@ -40,7 +40,7 @@ async function main(args: readonly string[]): Promise<number> {
     await run(args, output, cancel.signal);
     return 0;
   } catch (error) {
-    return report(error, output, json);
+    return report(error, output, json && !isOutputFailure(error));
   }
 }
 
@@ -55,6 +55,9 @@ async function run(args: readonly string[], output: Console, signal: AbortSignal
   await command(rest, output, signal);
 }
 
+/** Nothing more can be said on an output that failed. */
+const isOutputFailure = (error: unknown) => HandoffError.is(error, 'output-failed');
+
 /** One sentence for people, the same as JSON for programs, and the exit code. */
 function report(error: unknown, output: Console, json: boolean): number {
   if (isAbort(error)) {
@@ -63,8 +66,8 @@ function report(error: unknown, output: Console, json: boolean): number {
     return 130;
   }
   if (HandoffError.is(error)) {
-    const hint = error.code === 'log-unknown' ? ' List the supported agents with "handoff sources".' : '';
-    output.say(`${error.message}${hint}`);
+    const hint = errorHints[error.code];
+    output.say(hint === undefined ? error.message : `${error.message} ${hint}`);
     if (json) output.json({ error: { code: error.code, message: error.message } });
     return exitCodeOf(error.code);
   }

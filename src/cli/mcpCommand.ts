@@ -3,7 +3,7 @@ import path from 'node:path';
 import { mcpInstructions, mcpTools } from '../mcp/registry';
 import { openMcpServer } from '../mcp/server';
 import { cliParts } from './cliParts';
-import type { Command } from './main';
+import type { Command } from './command';
 import { readArguments } from './readArguments';
 import { readMessages } from './readMessages';
 
@@ -11,13 +11,22 @@ declare const HANDOFF_VERSION: string;
 
 /** Ends when standard input does, after what was asked by then is answered. */
 export const mcpCommand: Command = async (args, output, signal) => {
-  const { values } = readArguments(args, { workspace: { type: 'string' } }, 0, 'handoff mcp [--workspace DIR]');
-  const parts = { ...cliParts(), folder: path.resolve(values.workspace ?? process.cwd()) };
+  const { values } = readArguments(
+    args,
+    { workspace: { type: 'string' }, 'all-workspaces': { type: 'boolean' } },
+    0,
+    'handoff mcp [--workspace DIR] [--all-workspaces]',
+  );
+  const parts = {
+    ...cliParts(),
+    folder: path.resolve(values.workspace ?? process.cwd()),
+    allWorkspaces: values['all-workspaces'] === true,
+  };
   const server = openMcpServer({
     tools: mcpTools(parts),
     version: HANDOFF_VERSION,
     instructions: mcpInstructions,
-    send: (message) => output.data(`${message}\n`),
+    send: (message) => output.message(message),
     onBug: (error) => output.say(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   });
   const answering = new Set<Promise<void>>();

@@ -1,19 +1,35 @@
-/** Data goes to standard output, words for people to standard error. No colour, no spinner. */
+/**
+ * Data goes to standard output, words for people to standard error. No colour, no spinner.
+ *
+ * The last gate of the command line: whatever is written is redacted here once more, whoever put it together.
+ */
 import { writeSync } from 'node:fs';
+import { outputFailed } from '../core/errors';
+import { redactStrings } from '../core/redact/redactStrings';
+import { redactText } from '../core/redact/redactText';
+import { forTerminal } from '../core/untrusted/forTerminal';
 
+/** Where a command writes; tests give their own. */
 export interface Console {
-  /** For programs. */
+  /** To the letter: a handoff, a text that was redacted. */
   data(text: string): void;
+  /** What is read off a screen; nothing in it can act on the terminal. */
+  table(text: string): void;
+  /** One message of a protocol, which is redacted where it is put together: its ids are the client's own. */
+  message(text: string): void;
   json(value: unknown): void;
   /** For people. */
   say(text: string): void;
 }
 
+/** Writes to the standard streams of this process, each text whole before the call returns. */
 export function openConsole(): Console {
   return {
-    data: (text) => writeAll(1, text),
-    json: (value) => writeAll(1, `${JSON.stringify(value, null, 2)}\n`),
-    say: (text) => writeAll(2, `${text}\n`),
+    data: (text) => writeAll(1, redactText(text).text),
+    table: (text) => writeAll(1, forTerminal(redactText(text).text)),
+    message: (text) => writeAll(1, `${text}\n`),
+    json: (value) => writeAll(1, `${JSON.stringify(redactStrings(value, redactText), null, 2)}\n`),
+    say: (text) => writeAll(2, `${forTerminal(redactText(text).text)}\n`),
   };
 }
 
@@ -25,10 +41,21 @@ function writeAll(file: 1 | 2, text: string): void {
       bytes = bytes.subarray(writeSync(file, bytes));
     } catch (error) {
       if (isCode(error, 'EPIPE')) return;
-      if (!isCode(error, 'EAGAIN')) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+      if (isCode(error, 'EAGAIN')) {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+        continue;
+      }
+      if (file === 2) return;
+      throw outputFailed(reasonOf(error), error);
     }
   }
+}
+
+/** What people know under other words than the system's. */
+function reasonOf(error: unknown): string {
+  if (isCode(error, 'ENOSPC')) return 'the disk is full';
+  if (isCode(error, 'EIO')) return 'the device does not take it';
+  return error instanceof Error ? error.message : String(error);
 }
 
 const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

@@ -4,9 +4,10 @@ import { searchSession } from '../app/searchSession';
 import { wrongUse } from '../core/errors';
 import { openLog } from '../sources/openLog';
 import { cliParts } from './cliParts';
-import type { Command } from './main';
+import type { Command } from './command';
 import { readArguments } from './readArguments';
 
+/** Passages are redacted like everything that is printed. */
 export const readCommand: Command = async (args, output, signal) => {
   const usage = 'handoff read <LOG | SESSION-ID> --query TEXT [--json]';
   const { values, positionals } = readArguments(
@@ -24,7 +25,7 @@ export const readCommand: Command = async (args, output, signal) => {
   const { passages } = searchSession(session, values.query);
   if (values.json === true) return output.json({ query: values.query, path: session.path, passages });
   if (passages.length === 0) return output.say('No passage of this session is about that. Try other words.');
-  output.data(
+  output.table(
     passages
       .map((passage) => `line ${passage.line} (turn ${passage.turn}, ${passage.kind})\n${passage.text}\n\n`)
       .join(''),

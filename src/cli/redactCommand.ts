@@ -1,9 +1,10 @@
 /** `handoff redact`: standard input with its secrets replaced. */
 import { redactText } from '../core/redact/redactText';
-import type { Command } from './main';
+import type { Command } from './command';
 import { readArguments } from './readArguments';
 import { readStandardInput } from './readStandardInput';
 
+/** Reads all input before it writes: a secret may span lines. */
 export const redactCommand: Command = async (args, output, signal) => {
   const { values } = readArguments(args, { json: { type: 'boolean' } }, 0, 'handoff redact [--json] < TEXT');
   const input = await readStandardInput(signal);

@@ -2,12 +2,14 @@
 import path from 'node:path';
 import { wrongUse } from '../core/errors';
 import type { SessionRef } from '../core/sessionRef';
+import { cellForTerminal } from '../core/untrusted/forTerminal';
 import { describeSessions, findSessions } from '../sources/findSessions';
 import { sources } from '../sources/registry';
 import { cliParts } from './cliParts';
-import type { Command } from './main';
+import type { Command } from './command';
 import { readArguments } from './readArguments';
 
+/** Lists those of every folder and every agent unless told otherwise; what could not be read is said beside them. */
 export const sessionsCommand: Command = async (args, output, signal) => {
   const usage = 'handoff sessions [--workspace DIR] [--agent ID] [--json]';
   const { values } = readArguments(
@@ -22,14 +24,21 @@ export const sessionsCommand: Command = async (args, output, signal) => {
   const parts = cliParts();
   const folder = values.workspace === undefined ? null : path.resolve(values.workspace);
   const workspaces = folder === null ? [] : [...new Set([folder, await parts.files.realPath(folder)])];
-  const request = { environment: parts.environment, files: parts.files, workspaces, signal };
+  const request = {
+    environment: parts.environment,
+    files: parts.files,
+    workspaces,
+    withWorktrees: true,
+    now: Date.now(),
+    signal,
+  };
   const found = await findSessions(request, wanted);
   const refs = await describeSessions(found.refs, request);
   for (const problem of found.problems) output.say(problem.message);
   if (values.json === true) return output.json(refs.map(publicFields));
   if (refs.length === 0)
     return output.say(folder === null ? 'No agent session was found.' : `No agent session was found for ${folder}.`);
-  output.data(refs.map(line).join(''));
+  output.table(refs.map(line).join(''));
 };
 
 function publicFields({ size: _size, ...ref }: SessionRef) {
@@ -37,6 +46,7 @@ function publicFields({ size: _size, ...ref }: SessionRef) {
 }
 
 function line(ref: SessionRef): string {
+  const place = `${ref.worktree === undefined ? '' : ` (worktree ${cellForTerminal(ref.worktree)})`}${ref.inWorkspace === true ? ' (in the workspace)' : ''}`;
   const fill = ref.context.ratio === null ? '' : ` ${Math.round(ref.context.ratio * 100)}%`;
-  return `${ref.updatedAt ?? ''}\t${ref.agent}\t${ref.id}\t${ref.title ?? ''}\t${ref.messages ?? '?'} messages${fill}\t${ref.path}\n`;
+  return `${ref.updatedAt ?? ''}\t${ref.agent}\t${cellForTerminal(ref.id)}\t${cellForTerminal(ref.title ?? '')}${place}\t${ref.messages ?? '?'} messages${fill}\t${cellForTerminal(ref.path)}\n`;
 }

@@ -3,11 +3,13 @@
 import { describeEntries } from '../app/describeEntries';
 import { findLog } from '../app/findLog';
 import { wrongUse } from '../core/errors';
+import { cellForTerminal } from '../core/untrusted/forTerminal';
 import { openLog } from '../sources/openLog';
 import { cliParts } from './cliParts';
-import type { Command } from './main';
+import type { Command } from './command';
 import { readArguments } from './readArguments';
 
+/** Prints the problems of the log too: lines that were skipped or could not be read. */
 export const showCommand: Command = async (args, output, signal) => {
   const usage = 'handoff show <LOG | SESSION-ID> [--json]';
   const { values, positionals } = readArguments(
@@ -23,14 +25,14 @@ export const showCommand: Command = async (args, output, signal) => {
   const session = await openLog({ ...log, files: parts.files, signal });
   const shown = describeEntries(session);
   if (values.json === true) return output.json(shown);
-  output.data(
-    `${shown.session.agent} ${shown.session.id}\n${shown.session.title ?? ''}\n${shown.turns.length} turns, ${shown.entries.length} entries, ${shown.lines.total} lines\n\n`,
+  output.table(
+    `${shown.session.agent} ${cellForTerminal(shown.session.id)}\n${cellForTerminal(shown.session.title ?? '')}\n${shown.turns.length} turns, ${shown.entries.length} entries, ${shown.lines.total} lines\n\n`,
   );
-  output.data(
+  output.table(
     shown.entries
       .map(
         (entry) =>
-          `${entry.line}\t${entry.kind}${entry.role === null ? '' : ` ${entry.role}`}${entry.tool === null ? '' : ` ${entry.tool}`}${entry.isError ? ' ERROR' : ''}\t${entry.text.replace(/\s+/g, ' ').slice(0, 160)}\n`,
+          `${entry.line}\t${entry.kind}${entry.role === null ? '' : ` ${entry.role}`}${entry.tool === null ? '' : ` ${cellForTerminal(entry.tool)}`}${entry.isError ? ' ERROR' : ''}\t${entry.text.replace(/\s+/g, ' ').slice(0, 160)}\n`,
       )
       .join(''),
   );
@@ -38,4 +40,5 @@ export const showCommand: Command = async (args, output, signal) => {
   output.say(
     `Lines: ${shown.lines.total}, parsed ${shown.lines.parsed}, skipped ${skipped.join(', ') || 'none'}, problems ${shown.lines.problems}.`,
   );
+  for (const { kind, message } of session.problems) if (kind === 'not-understood') output.say(message);
 };

@@ -1,7 +1,7 @@
 import { findProgram } from '../node/findProgram';
 import { nodeEnvironment } from '../node/nodeEnvironment';
 import { targets } from '../targets/registry';
-import type { Command } from './main';
+import type { Command } from './command';
 import { readArguments } from './readArguments';
 
 /** `handoff targets`: where this build can deliver a handoff, and which programs for it are on PATH. */
@@ -15,7 +15,7 @@ export const targetsCommand: Command = async (args, output) => {
   if (values.json === true) return output.json(list);
   const missing = ({ program, foundAt }: (typeof list)[number]) =>
     program !== undefined && foundAt === null ? `, ${program} is not on PATH` : '';
-  output.data(
+  output.table(
     list.map((one) => `${one.id}\t${one.label}: ${one.effect} (${one.shells.join(', ')}${missing(one)})\n`).join(''),
   );
 };

@@ -1,6 +1,7 @@
 /** JSON-RPC 2.0 as the Model Context Protocol uses it: one message in, what it is out. Nothing is answered here. */
 import * as z from 'zod';
 
+/** Numbers that JSON-RPC 2.0 defines. */
 export const errorCodes = {
   parse: -32_700,
   invalidRequest: -32_600,
@@ -9,11 +10,13 @@ export const errorCodes = {
   internal: -32_603,
 } as const;
 
+/** Chosen by the client, and returned to it as it came. */
 export type RequestId = string | number;
 
 /** What may be answered to a message whose id cannot be told. */
 export type ReplyId = RequestId | null;
 
+/** What a client sent, told apart; an invalid one carries the error to answer with. */
 export type Message =
   | { readonly kind: 'request'; readonly id: RequestId; readonly method: string; readonly params: unknown }
   | { readonly kind: 'notification'; readonly method: string; readonly params: unknown }
@@ -22,6 +25,7 @@ export type Message =
   | { readonly kind: 'batch'; readonly items: readonly unknown[] }
   | { readonly kind: 'invalid'; readonly id: ReplyId; readonly code: number; readonly message: string };
 
+/** An answer as it goes over the wire. */
 export type Reply =
   | { readonly jsonrpc: '2.0'; readonly id: RequestId; readonly result: object }
   | {
@@ -30,8 +34,10 @@ export type Reply =
       readonly error: { readonly code: number; readonly message: string };
     };
 
+/** Answers a request that succeeded. */
 export const resultOf = (id: RequestId, result: object): Reply => ({ jsonrpc: '2.0', id, result });
 
+/** Answers a request that failed; `id` is null where the request could not be read. */
 export const errorOf = (id: ReplyId, code: number, message: string): Reply => ({
   jsonrpc: '2.0',
   id,
@@ -46,6 +52,7 @@ const envelope = z.looseObject({
   params: z.looseObject({}).optional(),
 });
 
+/** Never throws; text that is no JSON becomes an invalid message. */
 export function parseMessage(text: string): Message {
   let value: unknown;
   try {

@@ -1,38 +1,87 @@
 import path from 'node:path';
 import * as z from 'zod';
 import type { AppParts } from '../app/appParts';
-import { findLog, newestLog } from '../app/findLog';
-import type { DraftJob } from '../app/workerProtocol';
+import type { DraftJob } from '../app/draftJob';
+import { useNewestLog } from '../app/findLog';
+import { nothingToHandOff, sessionNotFound, wrongUse } from '../core/errors';
+import { hasMessages } from '../core/index/hasMessages';
+import type { SessionRef } from '../core/sessionRef';
+import { findSessions } from '../sources/findSessions';
+import { openLog } from '../sources/openLog';
 
 /** What the tools work with. */
 export interface McpParts extends AppParts {
   /** The folder whose sessions are meant where a call names none; absolute. */
   readonly folder: string;
+  /** True: sessions of every folder may be read, since the user started the server so. */
+  readonly allWorkspaces: boolean;
 }
 
+/** The argument by which tools take a session; its description is read by the client's model. */
 export const sessionInput = z
   .string()
   .min(1)
   .describe('Path of the session log, or the id of the session (or its first six characters or more).');
 
+/** The optional folder of a call; its description is read by the client's model. */
 export const workspaceInput = z
   .string()
   .min(1)
   .optional()
   .describe('Folder the sessions worked in. Left out: the folder this server was started for.');
 
-/** The folder a call is about; relative ones count from the server's own. */
-export const folderOf = (workspace: string | undefined, parts: McpParts) =>
-  path.resolve(parts.folder, workspace ?? '.');
+/** The folder a call is about; relative ones count from the server's own. Throws for one that is not the server's. */
+export function folderOf(workspace: string | undefined, parts: McpParts): string {
+  const folder = path.resolve(parts.folder, workspace ?? '.');
+  const isOwn = folder === parts.folder || folder.startsWith(`${parts.folder}${path.sep}`);
+  if (!isOwn && !parts.allWorkspaces)
+    throw wrongUse(
+      `This server reads the sessions of ${parts.folder} only. The user can start it with --all-workspaces for those of other folders.`,
+    );
+  return folder;
+}
 
-/** The log that a call names, or the newest of the folder where it names none. */
+/** The log that a call names, or the newest of the folder with anything in it where it names none. */
 export async function logOf(
   session: string | undefined,
   folder: string,
   parts: McpParts,
   signal: AbortSignal,
 ): Promise<DraftJob['log']> {
-  if (session === undefined) return newestLog(folder, parts, signal);
-  const file = path.resolve(folder, session);
-  return findLog((await parts.files.stat(file)) === null ? session : file, folder, parts, signal);
+  if (session !== undefined) return namedLog(session, folder, parts, signal);
+  const use = async (log: DraftJob['log']) => {
+    if (!hasMessages(await openLog({ ...log, files: parts.files, signal }))) throw nothingToHandOff(log.path);
+    return log;
+  };
+  return useNewestLog(folder, parts, use, signal);
+}
+
+/** Only what a search of the known places finds is ever opened: a path is compared, and not followed. */
+async function namedLog(
+  wanted: string,
+  folder: string,
+  parts: McpParts,
+  signal: AbortSignal,
+): Promise<DraftJob['log']> {
+  const { environment, files, clock } = parts;
+  const refsOf = async (workspaces: readonly string[]) =>
+    (await findSessions({ environment, files, workspaces, withWorktrees: true, now: clock.now(), signal })).refs;
+  const own = await refsOf([...new Set([await files.realPath(folder), folder, parts.folder])]);
+  const found =
+    named(own, wanted, folder) ?? (parts.allWorkspaces ? named(await refsOf([]), wanted, folder) : undefined);
+  if (found !== undefined) return { path: found.path, sessionId: found.id };
+  const isPath = /[\\/]/.test(wanted);
+  if (isPath && (await files.stat(path.resolve(folder, wanted))) !== null)
+    throw wrongUse(
+      `${wanted} is no session of ${parts.folder} that an agent keeps in its own place. List them with list_sessions.`,
+    );
+  throw sessionNotFound(wanted, isPath);
+}
+
+function named(refs: readonly SessionRef[], wanted: string, folder: string): SessionRef | undefined {
+  const file = path.resolve(folder, wanted);
+  const exact = refs.find((ref) => ref.id === wanted) ?? refs.find((ref) => ref.path === file);
+  if (exact !== undefined) return exact;
+  const begun = refs.filter(({ id }) => wanted.length >= 6 && id.startsWith(wanted));
+  return begun.length === 1 ? begun[0] : undefined;
 }

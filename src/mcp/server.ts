@@ -5,7 +5,8 @@
  * Offers tools and nothing else: no resources, no prompts, no requests of its own.
  */
 import * as z from 'zod';
-import { HandoffError, isAbort } from '../core/errors';
+import { HandoffError, isAbort, wrongUse } from '../core/errors';
+import { redactText } from '../core/redact/redactText';
 import {
   errorCodes,
   errorOf,
@@ -16,8 +17,10 @@ import {
   type RequestId,
   resultOf,
 } from './jsonRpc';
+import { openQueue } from './oneAtATime';
 import type { Tool } from './tool';
 
+/** One connection; messages may come before earlier ones are answered. */
 export interface McpServer {
   /** Takes one message as it came. Resolves when its answers, if it has any, were sent. */
   receive(text: string): Promise<void>;
@@ -25,6 +28,7 @@ export interface McpServer {
   close(): void;
 }
 
+/** What the server offers, and where its answers go. */
 export interface McpServerOptions {
   readonly tools: readonly Tool[];
   readonly version: string;
@@ -41,6 +45,10 @@ const protocolVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'
 /** The only version in which several messages may come as one. */
 const versionWithBatches = '2025-03-26';
 
+/** A client that asks for more at once has lost count. */
+const mostWaiting = 32;
+const tooBusy = () => wrongUse('Too many calls wait for an answer. Ask again when some were answered.');
+
 const initializeSchema = z.looseObject({ protocolVersion: z.string() });
 const callSchema = z.looseObject({
   name: z.string(),
@@ -49,8 +57,10 @@ const callSchema = z.looseObject({
 });
 const cancelSchema = z.looseObject({ requestId: z.union([z.string(), z.int()]) });
 
+/** Answers requests in the order in which they end; errors of the protocol are answered, bugs go to `onBug`. */
 export function openMcpServer(options: McpServerOptions): McpServer {
   const running = new Map<RequestId, AbortController>();
+  const queue = openQueue(mostWaiting, tooBusy);
   let version: string | null = null;
 
   async function answer(message: Message): Promise<Reply | null> {
@@ -108,8 +118,8 @@ export function openMcpServer(options: McpServerOptions): McpServer {
     const { signal } = controller;
     try {
       const progress = progressTo(call.data._meta?.progressToken, signal);
-      const text = await tool.run(call.data.arguments, { signal, progress });
-      return signal.aborted ? null : resultOf(id, { content: [{ type: 'text', text }] });
+      const text = await queue.run(() => tool.run(call.data.arguments, { signal, progress }), signal);
+      return signal.aborted ? null : resultOf(id, { content: [{ type: 'text', text: redactText(text).text }] });
     } catch (error) {
       return signal.aborted ? null : failed(id, error);
     } finally {
@@ -121,7 +131,7 @@ export function openMcpServer(options: McpServerOptions): McpServer {
   /** What the model can mend is an answer; what it cannot is an error of the server. */
   function failed(id: RequestId, error: unknown): Reply {
     if (HandoffError.is(error))
-      return resultOf(id, { content: [{ type: 'text', text: error.message }], isError: true });
+      return resultOf(id, { content: [{ type: 'text', text: redactText(error.message).text }], isError: true });
     if (!isAbort(error)) options.onBug(error);
     return errorOf(id, errorCodes.internal, 'The tool broke off; the reason is in the log of the server.');
   }
@@ -129,7 +139,12 @@ export function openMcpServer(options: McpServerOptions): McpServer {
   function progressTo(progressToken: RequestId | undefined, signal: AbortSignal) {
     return (progress: number, total: number | null, message: string) => {
       if (progressToken === undefined || signal.aborted) return;
-      const params = { progressToken, progress, ...(total === null ? {} : { total }), message };
+      const params = {
+        progressToken,
+        progress,
+        ...(total === null ? {} : { total }),
+        message: redactText(message).text,
+      };
       options.send(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/progress', params }));
     };
   }

@@ -9,6 +9,7 @@ export interface ToolCall {
   progress(step: number, total: number | null, message: string): void;
 }
 
+/** What the server lists to a client and runs for it. */
 export interface Tool {
   readonly name: string;
   readonly title: string;

@@ -13,6 +13,7 @@ import { oneLine } from '../core/untrusted/oneLine';
 import { type CommandLine, commandLine } from './commandLine';
 import { findProgram } from './findProgram';
 
+/** Which program to ask, from where, and how. */
 export interface AgentQuestion {
   /** Names the model in messages. */
   readonly id: string;
@@ -27,6 +28,7 @@ export interface AgentQuestion {
 const longestWaitMs = 600_000;
 const mostOutput = 8 * 1024 * 1024;
 
+/** Throws `model-failed` where the program or the session's folder is missing, or the program fails. */
 export function agentModel(question: AgentQuestion, environment: Environment): LanguageModel {
   const { id, folder } = question;
   return {

@@ -1,6 +1,7 @@
 /** How a program has to be started so that its arguments arrive as they are. */
 import type { Environment } from '../core/ports';
 
+/** What `spawn` is given. */
 export interface CommandLine {
   readonly file: string;
   readonly args: readonly string[];

@@ -7,8 +7,10 @@ import type { Database } from '../core/ports';
 import { type DatabaseFile, fingerprint, inspectDatabase } from './databaseFile';
 import type { DatabaseHandle } from './databaseHandle';
 import { openNativeDatabase } from './nativeDatabase';
+import { askRealTables } from './realTables';
 import { loadWasmSqlite } from './wasmDatabase';
 
+/** Throws where the file cannot be read as SQLite; whoever opens it closes it. */
 export async function openDatabase(path: string, signal?: AbortSignal): Promise<Database> {
   signal?.throwIfAborted();
   const openHandle = await chooseOpener(path);
@@ -17,11 +19,11 @@ export async function openDatabase(path: string, signal?: AbortSignal): Promise<
   return {
     all(sql, parameters) {
       signal?.throwIfAborted();
-      const rows = ask(path, () => current.handle.all(sql, parameters));
+      const rows = ask(path, () => current.all(sql, parameters));
       if (!isStale()) return rows;
       current.handle.close();
       current = openWatched(path, openHandle);
-      const again = ask(path, () => current.handle.all(sql, parameters));
+      const again = ask(path, () => current.all(sql, parameters));
       if (isStale()) throw databaseUnreadable(path, 'its agent is writing all the time; try again');
       return again;
     },
@@ -44,9 +46,16 @@ async function chooseOpener(path: string): Promise<OpenHandle> {
 }
 
 /** The state of the file is taken before it is opened, so that no change goes unseen. */
-function openWatched(path: string, openHandle: OpenHandle): { handle: DatabaseHandle; seen: string } {
+function openWatched(path: string, openHandle: OpenHandle): Watched {
   const seen = fingerprint(path);
-  return { seen, handle: ask(path, () => openHandle(inspectDatabase(path))) };
+  const handle = ask(path, () => openHandle(inspectDatabase(path)));
+  return { seen, handle, all: askRealTables(path, handle) };
+}
+
+interface Watched {
+  readonly handle: DatabaseHandle;
+  readonly all: DatabaseHandle['all'];
+  readonly seen: string;
 }
 
 function ask<Answer>(path: string, question: () => Answer): Answer {

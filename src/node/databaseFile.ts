@@ -13,6 +13,7 @@ const writeVersionAt = 18;
 const journalMagic = 'd9d505f920a163d7';
 const walHeaderBytes = 32;
 
+/** What the header of the file and the files beside it tell. */
 export interface DatabaseFile {
   readonly path: string;
   /** Uses a write-ahead log, whether or not there is one at the moment. */
@@ -25,6 +26,7 @@ export interface DatabaseFile {
   readonly hasHotJournal: boolean;
 }
 
+/** The path SQLite gives the write-ahead log of a database. */
 export const walOf = (path: string) => `${path}-wal`;
 
 /** Throws `HandoffError` for what is no database. */

@@ -13,6 +13,7 @@ export function fileStat(path: string): FileStat | null {
   }
 }
 
+/** `modified` is in milliseconds; `identity` stays the same as long as the file is not replaced. */
 export function toFileStat(stats: Stats): FileStat {
   return {
     kind: kindOf(stats),
@@ -22,6 +23,7 @@ export function toFileStat(stats: Stats): FileStat {
   };
 }
 
+/** Sockets, devices and links that were not followed are `other`. */
 export function kindOf(item: { isFile(): boolean; isDirectory(): boolean }): FileStat['kind'] {
   return item.isFile() ? 'file' : item.isDirectory() ? 'folder' : 'other';
 }

@@ -2,7 +2,9 @@
 import type OpenAI from 'openai';
 import { modelEmpty, modelFailed } from '../core/errors';
 import type { LanguageModel, ModelRequest } from '../core/ports';
+import { guardedFetch } from './guardedFetch';
 
+/** Where the server is, and how long it may take to answer. */
 export interface HttpModelOptions {
   /** With the version, for example "http://localhost:11434/v1". */
   readonly baseUrl: string;
@@ -30,7 +32,9 @@ export function httpModel(options: HttpModelOptions): LanguageModel {
     async complete(request, signal) {
       signal.throwIfAborted();
       const { default: Client } = await import('openai');
+      const guard = guardedFetch();
       const client = new Client({
+        fetch: guard.fetch,
         baseURL: options.baseUrl,
         apiKey: options.apiKey === '' ? 'none' : options.apiKey,
         // Else taken from variables that are meant for OpenAI itself; the log level could print session text.
@@ -47,7 +51,10 @@ export function httpModel(options: HttpModelOptions): LanguageModel {
         signal.throwIfAborted();
         // An answer of the server as the cause could end up, with what it quotes, in a log.
         const cause = statusOf(error) === null ? error : undefined;
-        throw modelFailed(options.model, reasonOf(error, options, Client), cause);
+        const reason = guard.wasTooLong()
+          ? 'its answer is longer than any answer is'
+          : reasonOf(error, options, Client);
+        throw modelFailed(options.model, reason, cause);
       }
       return readAnswer(completion, options.model);
     },
@@ -103,9 +110,9 @@ function plainerDialect(dialect: Dialect, error: unknown): Dialect | null {
   return dialect.takesSchema ? { ...dialect, takesSchema: false } : null;
 }
 
-function readAnswer(completion: OpenAI.ChatCompletion, model: string): string {
+function readAnswer(completion: OpenAI.ChatCompletion | null, model: string): string {
   // Not every server keeps to the types of the package.
-  const choice: Partial<OpenAI.ChatCompletion.Choice> | undefined = completion.choices?.[0];
+  const choice: Partial<OpenAI.ChatCompletion.Choice> | undefined = completion?.choices?.[0];
   if (choice?.message?.refusal) throw modelFailed(model, 'it refuses to answer');
   if (choice?.finish_reason === 'content_filter') throw modelFailed(model, 'a content filter held its answer back');
   const text = choice?.message?.content;
@@ -119,6 +126,8 @@ function reasonOf(error: unknown, { baseUrl, timeoutMs = defaultTimeoutMs }: Htt
   if (error instanceof Client.APIConnectionError) return `no connection to ${hostOf(baseUrl)}`;
   const status = statusOf(error);
   if (status === 401 || status === 403) return `the server refuses the key (${status})`;
+  if (status !== null && status >= 300 && status < 400)
+    return `the server sends on to another address, which is not followed (${status})`;
   if (status === 404) return 'the server knows neither this model nor this address (404)';
   if (status === 429) return 'too many requests, or the quota is used up (429)';
   if (status === 413 || isAboutLength(error)) {

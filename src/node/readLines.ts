@@ -27,6 +27,7 @@ export interface ReadAhead {
   readonly leastBytes: number;
 }
 
+/** Throws where the file cannot be read or the signal is aborted; ends early when `visit` says 'stop'. */
 export async function readLines(
   path: string,
   visit: VisitLine,

@@ -6,12 +6,14 @@ import { open } from 'node:fs/promises';
 import { logUnreadable, sessionGone } from '../core/errors';
 import { isPacked, unpacked } from './packedFile';
 
+/** Lines that follow one another in the log. */
 export interface LogLines {
   /** Number of the first line in `lines`, counted from 1. */
   readonly first: number;
   readonly lines: readonly RawLine[];
 }
 
+/** One line as text, not parsed. */
 export interface RawLine {
   /** At most `longestLine` bytes of it. */
   readonly text: string;

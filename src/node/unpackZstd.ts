@@ -5,7 +5,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { Decompress } from 'fzstd';
-import { logUnreadable, sessionGone } from '../core/errors';
+import { HandoffError, logUnreadable, sessionGone } from '../core/errors';
 import { fileError } from './fileErrors';
 import { fileStat } from './fileStat';
 
@@ -14,9 +14,18 @@ const readBytes = 256 * 1024;
 const pieceBytes = 4 * 1024;
 /** No log is longer; a small file can unpack to any size. */
 const mostUnpackedBytes = 4 * 1024 * 1024 * 1024;
+/**
+ * Logs unpack to 5 to 30 times their size, one line repeated over and over to a few hundred times. What goes beyond, once
+ * it is large at all, was made to fill memory or time.
+ */
+const mostRatio = 1_000;
+const freeBytes = 32 * 1024 * 1024;
+/** Between two looks at the signal. */
+const breathBytes = 4 * 1024 * 1024;
 /** What the decoder has to look back to, and holds in memory. Programs ask for this at most, unless told otherwise. */
 const mostWindowBytes = 128 * 1024 * 1024;
 
+/** Which part of the unpacked file is wanted; `mostBytes` stops a small file that unpacks into an enormous one. */
 export interface UnpackOptions {
   /** Byte of the unpacked file to start at. */
   readonly from?: number;
@@ -43,8 +52,9 @@ async function* unpackAll(path: string, signal: AbortSignal | undefined): AsyncG
   if (found.kind === 'other') throw logUnreadable(path, 'it is not a regular file');
   const file = attempt(path, () => openSync(path, 'r'));
   try {
-    const decoder = openDecoder(path);
+    const decoder = openDecoder(path, found.size);
     const bytes = Buffer.allocUnsafe(readBytes);
+    let sinceBreath = 0;
     for (let position = 0; ; ) {
       const count = attempt(path, () => readSync(file, bytes, 0, bytes.length, position));
       if (count === 0) break;
@@ -52,9 +62,15 @@ async function* unpackAll(path: string, signal: AbortSignal | undefined): AsyncG
       position += count;
       for (let at = 0; at < count; at += pieceBytes) {
         // The decoder keeps what it cannot use yet, and the buffer is read into again.
-        yield* decoder.push(Buffer.from(bytes.subarray(at, Math.min(at + pieceBytes, count))), false);
+        const pieces = decoder.push(Buffer.from(bytes.subarray(at, Math.min(at + pieceBytes, count))), false);
+        sinceBreath += pieceBytes + pieces.reduce((sum, piece) => sum + piece.length, 0);
+        if (sinceBreath > breathBytes) {
+          sinceBreath = 0;
+          await eventLoopTurn();
+          signal?.throwIfAborted();
+        }
+        yield* pieces;
       }
-      await eventLoopTurn();
       signal?.throwIfAborted();
     }
     yield* decoder.push(Buffer.alloc(0), true);
@@ -63,17 +79,23 @@ async function* unpackAll(path: string, signal: AbortSignal | undefined): AsyncG
   }
 }
 
-function openDecoder(path: string) {
+function openDecoder(path: string, packedBytes: number) {
+  const most = Math.max(freeBytes, packedBytes * mostRatio);
   let unpacked: Uint8Array[] = [];
-  const decoder = new Decompress((piece) => unpacked.push(piece));
+  let total = 0;
+  const decoder = new Decompress((piece) => {
+    total += piece.length;
+    if (total > most) throw logUnreadable(path, `it unpacks to more than ${mostRatio} times its size, as no log does`);
+    unpacked.push(piece);
+  });
   return {
     push(piece: Uint8Array, isLast: boolean): readonly Uint8Array[] {
       unpacked = [];
       try {
         decoder.push(piece, isLast);
       } catch (error) {
-        // Nothing but the decoder runs in there, and it fails in many ways on bytes that are no zstd.
-        throw damaged(path, error);
+        // Besides our own bound only the decoder runs in there, and it fails in many ways on bytes that are no zstd.
+        throw HandoffError.is(error) ? error : damaged(path, error);
       }
       return unpacked;
     },

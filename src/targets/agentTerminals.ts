@@ -5,8 +5,8 @@
  * The prompt points to a file with the handoff. The whole text as an argument would reach these agents as well, but it would
  * stand in the list of processes for every user of the machine, and Windows takes no more than 32 kB.
  */
+import { pointTo } from '../core/document/pointTo';
 import { folderOf, handoffFile } from './handoffFile';
-import { pointTo } from './pointTo';
 import type { Target } from './target';
 
 interface AgentProgram {
@@ -28,6 +28,7 @@ const programs: readonly AgentProgram[] = [
   { id: 'amp', name: 'Amp', program: 'amp', args: null },
 ];
 
+/** In the order in which they are offered. */
 export const agentTerminals: readonly Target[] = programs.map(terminalTarget);
 
 function terminalTarget({ id, name, program, args }: AgentProgram): Target {
@@ -41,7 +42,7 @@ function terminalTarget({ id, name, program, args }: AgentProgram): Target {
     needsFolder: true,
     program,
     plan(handoff, place) {
-      const { name: fileName, path, text } = handoffFile(handoff, place);
+      const { name: fileName, ...written } = handoffFile(handoff, place);
       const prompt = pointTo(fileName);
       return {
         kind: 'terminal',
@@ -49,7 +50,7 @@ function terminalTarget({ id, name, program, args }: AgentProgram): Target {
         program,
         args: args?.(prompt) ?? [],
         folder: folderOf(place),
-        file: { path, text },
+        file: written,
         toPaste: args === null ? prompt : null,
         effect: args === null ? 'opened, the prompt is on the clipboard' : 'started with the handoff',
       };

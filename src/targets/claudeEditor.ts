@@ -1,5 +1,5 @@
+import { pointTo } from '../core/document/pointTo';
 import { handoffFile } from './handoffFile';
-import { pointTo } from './pointTo';
 import type { Target } from './target';
 
 const extension = 'anthropic.claude-code';
@@ -15,14 +15,14 @@ export const claudeEditor: Target = {
   needsFolder: true,
   extension,
   plan(handoff, place) {
-    const { name, path, text } = handoffFile(handoff, place);
+    const { name, ...written } = handoffFile(handoff, place);
     return {
       kind: 'link',
       name: 'Claude Code',
       extension,
       path: '/open',
       parameter: ['prompt', pointTo(name)],
-      file: { path, text },
+      file: written,
     };
   },
 };

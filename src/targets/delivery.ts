@@ -3,6 +3,8 @@ export interface NewFile {
   /** Absolute. */
   readonly path: string;
   readonly text: string;
+  /** Written along with it where it is not there yet. */
+  readonly beside?: Omit<NewFile, 'beside'>;
 }
 
 /** What a target wants done, as plain data. Carrying it out is the shell's work. */

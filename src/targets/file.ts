@@ -11,7 +11,7 @@ export const file: Target = {
   needsTrust: true,
   needsFolder: true,
   plan(handoff, place) {
-    const { path, text } = handoffFile(handoff, place);
-    return { kind: 'file', path, text, open: true };
+    const { name: _name, ...written } = handoffFile(handoff, place);
+    return { kind: 'file', ...written, open: true };
   },
 };

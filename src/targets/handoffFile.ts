@@ -1,16 +1,23 @@
+import { handoffFileName, handoffFolder } from '../core/document/handoffFileName';
 import { wrongUse } from '../core/errors';
 import type { NewFile } from './delivery';
-import { handoffFileName } from './handoffFileName';
 import { joinPath } from './joinPath';
 import type { DeliveryPlace, Handoff } from './target';
 
-/** A Markdown file in the open folder, under a name that is still free. */
-export function handoffFile({ markdown, goal }: Handoff, place: DeliveryPlace): NewFile & { readonly name: string } {
-  const name = freeName(handoffFileName(goal, place.date), place.taken);
+/** A Markdown file in the handoff folder of the open one, under a name that is still free. `name` counts from the open folder. */
+export function handoffFile({ markdown }: Handoff, place: DeliveryPlace): NewFile & { readonly name: string } {
   const text = markdown.endsWith('\n') ? markdown : `${markdown}\n`;
-  return { name, path: joinPath(folderOf(place), name), text };
+  const name = freeName(handoffFileName(text, place.date), place.taken);
+  const folder = joinPath(folderOf(place), handoffFolder);
+  return {
+    name: `${handoffFolder}/${name}`,
+    path: joinPath(folder, name),
+    text,
+    beside: { path: joinPath(folder, '.gitignore'), text: '*\n' },
+  };
 }
 
+/** The open folder. Throws `wrong-use` where there is none. */
 export function folderOf({ folder }: DeliveryPlace): string {
   if (folder === null) throw wrongUse('No folder is open to write the handoff into. Open one, or copy the handoff.');
   return folder;

@@ -46,6 +46,7 @@ const ohMyPi: PiAgent = {
 
 const dashed = (folder: string) => folder.replace(/^[\\/]/, '').replace(/[\\/:]/g, '-');
 
+/** Two for each agent: in a terminal at once, or as a session file only. */
 export const piTargets: readonly Target[] = [pi, ohMyPi].flatMap((agent) => [terminalTarget(agent), fileTarget(agent)]);
 
 function terminalTarget(agent: PiAgent): Target {

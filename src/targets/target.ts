@@ -14,7 +14,7 @@ export interface Handoff {
 export interface DeliveryPlace {
   /** The folder the next session works in; null where no folder is open. */
   readonly folder: string | null;
-  /** Names of what that folder holds already. */
+  /** Names of what the handoff folder in it holds already. */
   readonly taken: readonly string[];
   readonly environment: Environment;
   /** Local date, for example 2026-03-02. */
@@ -28,6 +28,7 @@ export interface DeliveryPlace {
 /** The shells that can carry a target's delivery out. */
 export type Shell = 'editor' | 'cli';
 
+/** Plain data and one pure function, so that a plan is tested by looking at it. */
 export interface Target {
   readonly id: string;
   /** As it stands on a button: "New chat". */

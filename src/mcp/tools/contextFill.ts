@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { noSessions } from '../../core/errors';
+import { redactorOf } from '../../core/redact/redactorOf';
 import type { ContextUse } from '../../core/session';
 import { findSessions } from '../../sources/findSessions';
 import { openLog } from '../../sources/openLog';
 import { folderOf, logOf, type McpParts, sessionInput, workspaceInput } from '../mcpParts';
+import { quoteSession } from '../quoteSession';
 import { defineTool, type Tool } from '../tool';
 import { fillText } from './listSessions';
 
@@ -36,15 +38,22 @@ export function contextFill(parts: McpParts): Tool {
       signal.throwIfAborted();
       const { context } = opened;
       const compactions = context.compactions === 0 ? '' : ` It was compacted ${context.compactions} times.`;
-      return `${opened.agent} session ${opened.id} (log: ${opened.path}): ${fillText(context) || 'its log does not tell how full its context is'}.${compactions}${advice(context)}`;
+      const clean = (text: string) => redactorOf(opened)(text).text;
+      return `${quoteSession(`${opened.agent} session ${clean(opened.id)} (log: ${clean(opened.path)})`)}\n${fillText(context) || 'its log does not tell how full its context is'}.${compactions}${advice(context)}`;
     },
   });
 }
 
 async function newestOf(agent: string, folder: string, parts: McpParts, signal: AbortSignal) {
   const workspaces = [...new Set([await parts.files.realPath(folder), folder])];
-  const { refs } = await findSessions({ environment: parts.environment, files: parts.files, workspaces, signal });
-  const newest = refs.find((ref) => ref.agent === agent);
+  const { refs } = await findSessions({
+    environment: parts.environment,
+    files: parts.files,
+    workspaces,
+    now: parts.clock.now(),
+    signal,
+  });
+  const newest = refs.find((ref) => ref.agent === agent && ref.inWorkspace !== true);
   if (newest === undefined) throw noSessions(folder);
   return { path: newest.path, sessionId: newest.id };
 }

@@ -28,14 +28,21 @@ export function listSessions(parts: McpParts): Tool {
     async run({ workspace, agent, skip, limit }, { signal, progress }) {
       const folder = folderOf(workspace, parts);
       const workspaces = [...new Set([await parts.files.realPath(folder), folder])];
-      const request = { environment: parts.environment, files: parts.files, workspaces, signal };
+      const request = {
+        environment: parts.environment,
+        files: parts.files,
+        workspaces,
+        now: parts.clock.now(),
+        signal,
+      };
       progress(1, 2, 'Looking for sessions');
       const found = await findSessions(request);
       const refs = found.refs.filter((ref) => agent === undefined || ref.agent === agent);
       progress(2, 2, `Reading ${Math.min(limit, Math.max(0, refs.length - skip))} of ${refs.length}`);
       const page = await describeSessions(refs.slice(skip, skip + limit), request);
       signal.throwIfAborted();
-      const problems = found.problems.map(({ message }) => `${message}\n`).join('');
+      const told = found.problems.map(({ message }) => message).join('\n');
+      const problems = told === '' ? '' : `${quoteSession(told)}\n`;
       if (page.length === 0) return `${problems}No ${skip === 0 ? '' : 'further '}session was found for ${folder}.`;
       const more = refs.length > skip + page.length ? `\nMore: call again with skip ${skip + page.length}.` : '';
       return `${problems}Sessions ${skip + 1} to ${skip + page.length} of ${refs.length}.\n${quoteSession(page.map(sessionLines).join('\n'))}${more}`;
@@ -49,6 +56,7 @@ function sessionLines(ref: SessionRef): string {
     ref.messages === null ? '' : `${ref.messages} messages`,
     fillText(ref.context),
     ref.updatedAt === null ? '' : `last written ${ref.updatedAt}`,
+    ref.inWorkspace === true ? 'lies in the workspace itself' : '',
     ref.parent === null ? '' : `continues ${ref.parent}`,
   ];
   return `${ref.agent} ${ref.id}${title}\n  ${facts.filter((fact) => fact !== '').join(', ')}\n  log: ${ref.path}`;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readEntries } from '../../app/readEntries';
-import { redactText } from '../../core/redact/redactText';
+import { redactorOf } from '../../core/redact/redactorOf';
 import { textLimits } from '../../core/session';
 import { oneLine } from '../../core/untrusted/oneLine';
 import { openLog } from '../../sources/openLog';
@@ -40,14 +40,15 @@ export function readSession(parts: McpParts): Tool {
       signal.throwIfAborted();
       const [first] = page.entries;
       if (first === undefined) return `Nothing stands there: the session has ${page.total} entries.`;
-      const title = opened.title === null ? '' : `${oneLine(redactText(opened.title).text)}\n\n`;
+      const clean = (text: string) => redactorOf(opened)(text).text;
+      const title = opened.title === null ? '' : `${oneLine(clean(opened.title))}\n\n`;
       const shown = page.entries.map(({ number, line: at, kind, role, tool, isError, text }) => {
         const what = [kind, role, tool, isError ? 'error' : null].filter((word) => word !== null).join(' ');
         return `#${number}, line ${at}, ${what}\n${text}`;
       });
       const more = page.next === null ? 'This is the end of the session.' : `More: call again with entry ${page.next}.`;
       const problems = opened.problems.length === 0 ? '' : ` ${opened.problems.length} lines could not be read.`;
-      return `${opened.agent} session ${opened.id}, entries ${first.number} to ${first.number + page.entries.length - 1} of ${page.total}.${problems}\n${quoteSession(title + shown.join('\n\n'))}\n${more}`;
+      return `${opened.agent} session, entries ${first.number} to ${first.number + page.entries.length - 1} of ${page.total}.${problems}\n${quoteSession(`${clean(opened.id)}\n${title}` + shown.join('\n\n'))}\n${more}`;
     },
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { searchSession as search } from '../../app/searchSession';
+import { redactorOf } from '../../core/redact/redactorOf';
 import { openLog } from '../../sources/openLog';
 import { folderOf, logOf, type McpParts, sessionInput, workspaceInput } from '../mcpParts';
 import { quoteSession } from '../quoteSession';
@@ -34,7 +35,7 @@ export function searchSession(parts: McpParts): Tool {
           : `There are only ${total} passages; ask with a smaller skip.`;
       const shown = passages.map(({ line, turn, kind, text }) => `line ${line} (turn ${turn}, ${kind})\n${text}`);
       const more = total > skip + passages.length ? `\nMore: call again with skip ${skip + passages.length}.` : '';
-      return `Passages ${skip + 1} to ${skip + passages.length} of ${total} in ${opened.path}. Read on around one with read_session and its line.\n${quoteSession(shown.join('\n\n'))}${more}`;
+      return `Passages ${skip + 1} to ${skip + passages.length} of ${total}. Read on around one with read_session and its line.\n${quoteSession(`${redactorOf(opened)(opened.path).text}\n\n${shown.join('\n\n')}`)}${more}`;
     },
   });
 }

@@ -16,6 +16,8 @@ const limitsPerWholeLine = 2;
 const worthLooking = { near: 4 * 1024, far: 2 * 1024 } as const;
 /** What lies further than this before the end of the file is far back. */
 const nearBytes = 32 * 1024 * 1024;
+/** What a session began with is read whole, however long it became: it may be a handoff. */
+const beginningBytes = 256 * 1024;
 const newline = 0x0a;
 const carriageReturn = 0x0d;
 
@@ -33,6 +35,7 @@ export interface LinePlace {
 /** Takes what was kept of one line: the bytes from `start` up to `end`, valid until it returns. 'stop' ends the reading. */
 export type TakeLine = (bytes: Buffer, start: number, end: number, place: LinePlace) => void | 'stop';
 
+/** Where cutting begins, and which strings are shortened on the way to save memory. */
 export interface CutLinesOptions {
   /** Byte of the file at which the first line begins. */
   readonly from: number;
@@ -44,6 +47,7 @@ export interface CutLinesOptions {
   readonly bufferBytes?: number;
 }
 
+/** Is given the bytes of a file in order, and hands on each line as soon as it is whole. */
 export interface LineCutter {
   /** Where the next bytes of the file belong. Never empty. */
   room(): Uint8Array;
@@ -53,6 +57,7 @@ export interface LineCutter {
   finish(): void;
 }
 
+/** Strings above the limit lose their middle, except in lines that are short as a whole. */
 export function openLineCutter(takeLine: TakeLine, options: CutLinesOptions): LineCutter {
   const maxStringBytes = options.maxStringBytes ?? defaultMaxStringBytes;
   const wholeLineBytes = maxStringBytes * limitsPerWholeLine;
@@ -142,7 +147,7 @@ export function openLineCutter(takeLine: TakeLine, options: CutLinesOptions): Li
 
   /** Of the line at hand, by its first byte. */
   function distance(): 'near' | 'far' {
-    return lineOffset < farEnd ? 'far' : 'near';
+    return lineOffset < farEnd && lineOffset >= beginningBytes ? 'far' : 'near';
   }
 
   function isWorthCutting(stop: number): boolean {

@@ -5,6 +5,7 @@
 import type { LinePlace, TakeLine } from './cutLines';
 import { isPlain } from './parseLines';
 
+/** Lines in the order of the file; the numbers of `table` are rows of fixed length. */
 export interface LineBlock {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** For each line: where it ends in `bytes`; its offset, its length and its next byte in the file; its marks. */
@@ -21,19 +22,23 @@ const asciiMark = 2;
 /** Memory for one block; a line that is longer than a usual block gets one of its own. */
 export type BlockMemory = Pick<LineBlock, 'bytes' | 'table'>;
 
+/** Allocates a block to fill; larger than usual only for a line that fits no other. */
 export const blockMemory = (bytes = blockBytes): BlockMemory => ({
   bytes: new Uint8Array(bytes),
   table: new Float64Array(blockLines * columns),
 });
 
+/** Tells whether the memory may be filled again; what was made for one long line is let go. */
 export const isUsual = ({ bytes }: BlockMemory) => bytes.length === blockBytes;
 
+/** Fills one block. */
 export interface BlockPacker {
   /** False where the block is too full for the line. */
   add(bytes: Buffer, start: number, end: number, place: LinePlace): boolean;
   close(): LineBlock;
 }
 
+/** Writes into `memory` from its beginning; what it held is lost. */
 export function openBlock(memory: BlockMemory): BlockPacker {
   const { bytes: target, table } = memory;
   let filled = 0;

@@ -13,18 +13,21 @@ export interface Progress {
   readonly end: number;
 }
 
+/** Where the first line stands in the file, by byte and by number. */
 export interface ParseLinesOptions {
   /** Byte of the file at which the first line begins. */
   readonly from: number;
   readonly firstLine: number;
 }
 
+/** Counts lines as they are parsed; a last line that is cut off does not count, and is read again later. */
 export interface LineParsing {
   /** Parses the line that lies in `bytes` from `start` to `end`. `ascii` where somebody has looked already. */
   take(bytes: Buffer, start: number, end: number, place: LinePlace, ascii?: boolean): ReturnType<VisitLine>;
   progress(): Progress;
 }
 
+/** Lines that are no JSON are handed on as such: the visitor decides what they are. */
 export function openLineParsing(visit: VisitLine, { from, firstLine }: ParseLinesOptions): LineParsing {
   let lines = 0;
   let wholeEnd = from;

@@ -104,9 +104,9 @@ describe('the command line', () => {
     const { stdout } = handoff(['create', log, '--goal', goal, '--json']);
     const draft = z.record(z.string(), z.unknown()).parse(JSON.parse(stdout));
     const fields =
-      'version goal session state constraints decisions information openQuestions failedApproaches errors verification files commands previousHandoff rejected redactions omitted lint tokens timings markdown';
+      'version goal session state inFlight requests goalPointers turns repository constraints decisions information openQuestions failedApproaches errors verification files commands previousHandoff rejected redactions omitted lint tokens timings markdown';
     for (const field of fields.split(' ')) assert.ok(field in draft, field);
-    assert.equal(draft.version, 1);
+    assert.equal(draft.version, 2);
     assert.equal(draft.goal, goal);
   });
 

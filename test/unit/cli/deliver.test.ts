@@ -19,7 +19,7 @@ const cli = path.resolve('dist/cli.js');
 /** Notes how it was started, and ends with the status that FAKE_STATUS names. */
 const fakeAgent = `#!${process.execPath}
 const { readFileSync, writeFileSync } = require('node:fs');
-const [name] = /handoff-\\S+\\.md/.exec(process.argv.slice(2).join(' ')) ?? [];
+const [name] = /\\.handoff.handoff-\\S+\\.md/.exec(process.argv.slice(2).join(' ')) ?? [];
 writeFileSync(process.env.FAKE_NOTES, JSON.stringify({
   argv: process.argv.slice(2), cwd: process.cwd(), read: name ? readFileSync(name, 'utf8') : null,
 }));
@@ -80,7 +80,10 @@ describe('handoff deliver', () => {
     const { delivery, delivered } = planned.parse(JSON.parse(stdout));
     assert.equal(delivered, false);
     assert.equal(delivery.argv[0], path.join(top, 'bin', 'claude'));
-    assert.match(delivery.argv[1] ?? '', /^Read handoff-\S+\.md in this folder first\./);
+    assert.match(
+      delivery.argv[1] ?? '',
+      /^Read \.handoff\/handoff-\d{4}-\d\d-\d\d-[0-9a-f]{8}\.md in this folder first\./,
+    );
     assert.deepEqual(readdirSync(folder), []);
     assert.equal(existsSync(noteFile), false);
   });
@@ -101,15 +104,15 @@ describe('handoff deliver', () => {
     assert.equal(read, markdown);
     assert.ok(!argv.join().includes('hacked)'), 'words of the handoff stand in the arguments');
     assert.deepEqual(
-      readdirSync(folder).filter((name) => !/^handoff-.*\.md$/.test(name)),
-      [],
+      readdirSync(path.join(folder, '.handoff')).filter((name) => !/^handoff-.*\.md$/.test(name)),
+      ['.gitignore'],
     );
   });
 
   it('tells what to paste where the program takes no prompt', () => {
     const { status, stderr } = deliver(['--target', 'amp-terminal']);
     assert.equal(status, 0, stderr);
-    assert.match(stderr, /Paste this: Read handoff-\S+\.md/);
+    assert.match(stderr, /Paste this: Read \.handoff\/handoff-\S+\.md/);
     assert.deepEqual(noted().argv, []);
   });
 

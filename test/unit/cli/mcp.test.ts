@@ -109,7 +109,10 @@ describe('handoff mcp', () => {
     assert.match(text, /claude-code 0b9f2ac6-\S+ Fix the totals/);
     assert.match(text, /182015 of about 200000 tokens in the context \(91%\)/);
     assert.ok(text.includes(log));
-    assert.match((await call('list_sessions', { workspace: '/home/dev/other' })).text, /No session was found/);
+    assert.match(
+      (await call('list_sessions', { workspace: '/home/dev/other' })).text,
+      /start it with --all-workspaces/,
+    );
     assert.match((await call('list_sessions', { agent: 'codex' })).text, /No session was found/);
   });
 
@@ -145,6 +148,8 @@ describe('handoff mcp', () => {
     assert.match(text, /characters left out/);
   });
 
+  const marks = new Set<string>();
+
   it('shows no secret, and lets no text close its quotation or speak as somebody else', async () => {
     for (const { text } of [
       await call('read_session', { session: log }),
@@ -152,9 +157,13 @@ describe('handoff mcp', () => {
     ]) {
       assert.match(text, /\[redacted:/);
       assert.ok(!text.includes(token));
-      assert.equal(text.match(/<\/quoted-data>/g)?.length, 1);
+      assert.doesNotMatch(text, /<\/quoted-data>/);
+      const [mark = ''] = /quoted-data-[0-9a-f]{16}/.exec(text) ?? [];
+      assert.equal(text.split(`</${mark}>`).length, 2);
+      marks.add(mark);
       assert.doesNotMatch(text, /<system-reminder>/);
     }
+    assert.equal(marks.size, 2, 'no mark is used twice');
   });
 
   it('says how full the context is, and that it is time for a handoff', async () => {
@@ -177,7 +186,7 @@ describe('handoff mcp', () => {
     const text = content[0]?.text ?? '';
     assert.match(text, /Nothing was written or started/);
     assert.match(text, /Never touch src\/legacy\.ts/);
-    assert.ok(text.endsWith(`${goal}\n`));
+    assert.match(text, new RegExp(`${goal}\\n\\n</quoted-data-[0-9a-f]{16}>$`));
     assert.deepEqual(told, [1, 2, 3, 4, 5]);
     assert.deepEqual(readFileSync(log), bytes);
   });
@@ -192,8 +201,9 @@ describe('handoff mcp', () => {
   it('says what is wrong with a session that is none', async () => {
     for (const [session, said] of [
       ['nobody-knows-it', /No session "nobody-knows-it"/],
-      [cli, /not a session log we know/],
-      [home, /it is a folder/],
+      [cli, /is no session of/],
+      [home, /is no session of/],
+      ['/etc/passwd', /is no session of/],
     ] as const) {
       const { isError, text } = await call('read_session', { session });
       assert.equal(isError, true);
@@ -203,7 +213,7 @@ describe('handoff mcp', () => {
   });
 
   it('stops reading a long log when the client cancels, and goes on answering', async () => {
-    const long = path.join(home, 'long.jsonl');
+    const long = path.join(path.dirname(log), '0b9f2ac6-0000-4000-8000-000000000009.jsonl');
     const filler = records.map((line) => `${JSON.stringify(line)}\n`).join('');
     writeFileSync(long, filler.repeat(400));
     const cancel = new AbortController();
@@ -222,7 +232,7 @@ describe('handoff mcp', () => {
       { method: 'notifications/initialized' },
       { id: 2, method: 'tools/call', params: { name: 'context_fill', arguments: { session: log } } },
     ];
-    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'mcp'], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'mcp', '--workspace', '/home/dev/tally'], {
       encoding: 'utf8',
       cwd: home,
       env: { HOME: home, PATH: process.env.PATH },

@@ -65,6 +65,27 @@ describe('openDatabase', () => {
     });
   });
 
+  for (const [what, schema] of [
+    [
+      'a view without an end',
+      'CREATE VIEW session AS WITH RECURSIVE endless(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM endless) SELECT id FROM endless',
+    ],
+    ['a computed column', 'CREATE TABLE session (id INTEGER, text TEXT GENERATED ALWAYS AS (hex(zeroblob(id))))'],
+    ['a view of another name in capitals', 'CREATE VIEW "SESSION" AS SELECT 1 AS id'],
+  ] as const) {
+    it(`asks nothing of ${what}`, async () => {
+      const made = new sqlite.Database(file);
+      made.exec(schema);
+      made.close();
+      const database = await openDatabase(file);
+      assert.throws(
+        () => database.all('SELECT id FROM session'),
+        (error) => HandoffError.is(error, 'database-unreadable') && /computed/.test(error.message),
+      );
+      database.close();
+    });
+  }
+
   it('gives text, numbers, bytes and null as what they are', async () => {
     fill(file, 'DELETE', ['é😀']);
     const database = await openDatabase(file);

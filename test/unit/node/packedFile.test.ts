@@ -100,6 +100,25 @@ describe('packed files', () => {
     await assert.rejects(files.readText(put(wide), { maxBytes: 10 }), /takes too much memory/);
   });
 
+  it('are refused as soon as they unpack to what no log would', async () => {
+    const bomb = put(repeated(2_000), 'ratio.zst');
+    let unpackedBytes = 0;
+    const read = async () => {
+      for await (const piece of unpackZstd(bomb)) unpackedBytes += piece.length;
+    };
+    await assert.rejects(read, /1000 times its size/);
+    assert.ok(unpackedBytes <= 32 * megabyte, `${unpackedBytes} bytes came out`);
+  });
+
+  it('look at the signal however little is packed', async () => {
+    const cancel = new AbortController();
+    const file = put(repeated(200), 'small.zst');
+    const read = async () => {
+      for await (const _piece of unpackZstd(file, { signal: cancel.signal })) cancel.abort();
+    };
+    await assert.rejects(read, { name: 'AbortError' });
+  });
+
   it('stop being read on a cancel', async () => {
     const cancel = new AbortController();
     const file = put(Buffer.concat(Array.from({ length: 8 }, () => frame(text))));

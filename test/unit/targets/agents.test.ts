@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { handoffFileName } from '../../../src/core/document/handoffFileName';
 import { targets } from '../../../src/targets/registry';
 import type { DeliveryPlace } from '../../../src/targets/target';
 
@@ -9,6 +10,7 @@ const handoff = {
   markdown,
   sessionPath: '/home/dev/.claude/projects/-home-dev-tally/old.jsonl',
 };
+const fileName = handoffFileName(markdown, '2026-03-02');
 const place: DeliveryPlace = {
   folder: '/home/dev/tally',
   taken: [],
@@ -26,8 +28,7 @@ const terminal = (id: string, at = place) => {
 };
 
 describe('an agent in a terminal', () => {
-  const prompt =
-    'Read handoff-2026-03-02-make-id-path-harmless-rm-rf.md in this folder first. It is the handoff from the session before this one: what is done, what binds, what is known. Then work towards the goal at its end.';
+  const prompt = `Read .handoff/${fileName} in this folder first. It is the handoff from the session before this one: what is done, what binds, what is known. Then work towards the goal at its end.`;
   const commandLines: readonly (readonly [id: string, program: string, args: readonly string[]])[] = [
     ['claude-terminal', 'claude', [prompt]],
     ['codex-terminal', 'codex', [prompt]],
@@ -43,11 +44,12 @@ describe('an agent in a terminal', () => {
     it(`is started by ${id} as ${program}, with a prompt that no shell could misread`, () => {
       const { delivery } = terminal(id);
       assert.deepEqual([delivery.program, delivery.args], [program, args]);
-      for (const word of delivery.args) assert.match(word, /^[\p{L}\p{N} .,:-]*$/u);
+      for (const word of delivery.args) assert.match(word, /^[\p{L}\p{N} .,:/-]*$/u);
       assert.equal(delivery.folder, '/home/dev/tally');
       assert.deepEqual(delivery.file, {
-        path: '/home/dev/tally/handoff-2026-03-02-make-id-path-harmless-rm-rf.md',
+        path: `/home/dev/tally/.handoff/${fileName}`,
         text: markdown,
+        beside: { path: '/home/dev/tally/.handoff/.gitignore', text: '*\n' },
       });
     });
   }
@@ -69,10 +71,11 @@ describe('an agent in a terminal', () => {
   });
 
   it('is pointed to the name that is still free', () => {
-    const taken = ['handoff-2026-03-02-make-id-path-harmless-rm-rf.md'];
+    const taken = [fileName];
     const { delivery } = terminal('codex-terminal', { ...place, taken });
-    assert.match(delivery.args[0] ?? '', /^Read handoff-2026-03-02-make-id-path-harmless-rm-rf-2\.md in/);
-    assert.match(delivery.file.path, /rm-rf-2\.md$/);
+    const second = fileName.replace('.md', '-2.md');
+    assert.ok(delivery.args[0]?.startsWith(`Read .handoff/${second} in`));
+    assert.ok(delivery.file.path.endsWith(`/${second}`));
   });
 
   it('is offered only by its program', () => {
@@ -88,10 +91,7 @@ describe('Claude Code in the editor', () => {
     assert.equal(delivery.file.text, markdown);
     const [name, prompt] = delivery.parameter;
     assert.equal(name, 'prompt');
-    assert.match(
-      prompt,
-      /^Read handoff-2026-03-02-make-id-path-harmless-rm-rf\.md in this folder first\. [\p{L} .,:-]*$/u,
-    );
+    assert.match(prompt, /^Read \.handoff\/handoff-2026-03-02-[0-9a-f]{8}\.md in this folder first\. [\p{L} .,:-]*$/u);
   });
 });
 

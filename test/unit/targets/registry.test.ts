@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { handoffFileName } from '../../../src/core/document/handoffFileName';
 import { HandoffError } from '../../../src/core/errors';
 import { targets } from '../../../src/targets/registry';
 import type { DeliveryPlace } from '../../../src/targets/target';
@@ -16,6 +17,7 @@ const place: DeliveryPlace = {
   time: '2026-03-02T10:00:00.000Z',
   id: '6892c64c-0000-4000-8000-000000000001',
 };
+const fileName = handoffFileName(handoff.markdown, '2026-03-02');
 const plan = (id: string, at: DeliveryPlace = place) => {
   const target = targets.find((candidate) => candidate.id === id);
   assert.ok(target, `no target ${id}`);
@@ -35,29 +37,27 @@ describe('targets', () => {
     assert.deepEqual(plan('clipboard'), { kind: 'clipboard', text: handoff.markdown });
   });
 
-  it('name a file for the date and the goal, in the folder', () => {
+  it('name a file for the date and its text, in the handoff folder, which stays out of git', () => {
     assert.deepEqual(plan('file'), {
       kind: 'file',
-      path: '/w/tidetable/handoff-2026-03-02-describe-unit-in-the-readme.md',
+      path: `/w/tidetable/.handoff/${fileName}`,
       text: handoff.markdown,
+      beside: { path: '/w/tidetable/.handoff/.gitignore', text: '*\n' },
       open: true,
     });
   });
 
   it('write Windows paths where the folder is one', () => {
     const delivery = plan('file', { ...place, folder: 'C:\\work\\tidetable\\' });
-    assert.equal(
-      delivery.kind === 'file' && delivery.path,
-      'C:\\work\\tidetable\\handoff-2026-03-02-describe-unit-in-the-readme.md',
-    );
+    assert.equal(delivery.kind === 'file' && delivery.path, `C:\\work\\tidetable\\.handoff\\${fileName}`);
   });
 
   it('choose a name that is still free, whatever its case', () => {
-    const taken = ['Handoff-2026-03-02-describe-unit-in-the-readme.md', 'src'];
+    const taken = [fileName.replace('handoff', 'Handoff'), 'other.md'];
     const delivery = plan('file', { ...place, taken });
     assert.equal(
       delivery.kind === 'file' && delivery.path,
-      '/w/tidetable/handoff-2026-03-02-describe-unit-in-the-readme-2.md',
+      `/w/tidetable/.handoff/${fileName.replace('.md', '-2.md')}`,
     );
   });
 
