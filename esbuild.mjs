@@ -1,8 +1,8 @@
-// Builds everything that ships: dist/extension.js, dist/worker.js, dist/cli.js and the panel's script and style.
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+// Builds everything that ships: dist/extension.js, dist/worker.mjs, dist/cli.js and the panel's script and style.
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import esbuild from 'esbuild';
+import { noticesText } from './scripts/notices.mjs';
 
 const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
@@ -25,66 +25,52 @@ const reportToWatchTask = {
   },
 };
 
-/**
- * What is loaded by `import()` is seldom needed (a model, a database, the evaluation, the MCP server, a delivery) and gets a file of its own: a
- * command line pays for every kilobyte at each start.
- */
-const seldomNeeded = {
-  'src/app/sessionModel.ts': 'dist/sessionModel.js',
-  'src/cli/deliverCommand.ts': 'dist/deliverCommand.js',
-  'src/cli/evalCommand.ts': 'dist/evalCommand.js',
-  'src/cli/mcpCommand.ts': 'dist/mcpCommand.js',
-  'src/extractors/modelExtractor.ts': 'dist/modelExtractor.js',
-  'src/node/database.ts': 'dist/database.js',
-  'src/node/httpModel.ts': 'dist/httpModel.js',
-  'src/node/unpackZstd.ts': 'dist/unpackZstd.js',
-};
-
-const splitSeldomNeeded = {
-  name: 'split-seldom-needed',
-  setup(build) {
-    build.onResolve({ filter: /^\./ }, ({ kind, path: wanted, resolveDir }) => {
-      if (kind !== 'dynamic-import') return undefined;
-      const source = path.relative(process.cwd(), path.resolve(resolveDir, `${wanted}.ts`)).replaceAll('\\', '/');
-      const file = seldomNeeded[source];
-      if (file === undefined) return { errors: [{ text: `${source} is not listed in seldomNeeded of esbuild.mjs` }] };
-      return { path: `./${path.basename(file)}`, external: true };
-    });
-  },
-};
-
 const shared = {
   bundle: true,
   minify: production,
   sourcemap: production ? false : 'linked',
   logLevel: watch ? 'silent' : 'warning',
   plugins: [reportToWatchTask],
+  metafile: true,
 };
-const node = {
-  ...shared,
-  platform: 'node',
-  target: 'node20',
-  format: 'cjs',
-  plugins: [reportToWatchTask, splitSeldomNeeded],
-};
+const node = { ...shared, platform: 'node', target: 'node20', format: 'cjs' };
+
+/** What CommonJS code in a bundle expects, in modules that have none of it. */
+const commonJsNames = [
+  "import { createRequire as createRequireHere } from 'node:module';",
+  "import { dirname as dirnameHere } from 'node:path';",
+  "import { fileURLToPath as pathHere } from 'node:url';",
+  'const require = createRequireHere(import.meta.url);',
+  'const __dirname = dirnameHere(pathHere(import.meta.url));',
+].join('');
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 const define = { HANDOFF_VERSION: JSON.stringify(version) };
 
 export const bundles = [
   { ...node, define, entryPoints: ['src/host/extension.ts'], outfile: 'dist/extension.js', external: ['vscode'] },
-  // Built without `external: ['vscode']`: the build stops the moment anything the CLI uses reaches for VS Code.
-  { ...node, define, entryPoints: ['src/cli/main.ts'], outfile: 'dist/program.js' },
+  // The command line and the worker share one core: what both use, and what is seldom needed (a model, a database, the
+  // evaluation, the MCP server, a delivery), becomes a chunk of its own. Built without `external: ['vscode']`: the build
+  // stops the moment anything in here reaches for VS Code.
+  {
+    ...node,
+    define,
+    format: 'esm',
+    splitting: true,
+    entryPoints: { program: 'src/cli/main.ts', worker: 'src/worker/main.ts' },
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    chunkNames: '[name]-[hash]',
+    banner: { js: commonJsNames },
+  },
   {
     ...node,
     entryPoints: ['src/cli/launch.ts'],
     outfile: 'dist/cli.js',
     banner: { js: '#!/usr/bin/env node' },
-    external: ['./program.js'],
+    external: ['./program.mjs'],
   },
-  { ...node, define, entryPoints: ['src/worker/main.ts'], outfile: 'dist/worker.js' },
   { ...node, entryPoints: ['src/node/lines/lineThread.ts'], outfile: 'dist/lineThread.js' },
-  ...Object.entries(seldomNeeded).map(([source, outfile]) => ({ ...node, define, entryPoints: [source], outfile })),
   {
     ...shared,
     entryPoints: ['webview/main.ts', 'webview/panel.css'],
@@ -103,10 +89,13 @@ async function copyWasm() {
   await copyFile(require.resolve('node-sqlite3-wasm/dist/node-sqlite3-wasm.wasm'), 'dist/node-sqlite3-wasm.wasm');
 }
 
+// Names of chunks change with their content: what an earlier build left would be packed along.
+await rm('dist', { recursive: true, force: true });
 await copyWasm();
 if (watch) {
   const contexts = await Promise.all(bundles.map((options) => esbuild.context(options)));
   await Promise.all(contexts.map((context) => context.watch()));
 } else {
-  await Promise.all(bundles.map((options) => esbuild.build(options)));
+  const built = await Promise.all(bundles.map((options) => esbuild.build(options)));
+  await writeFile('dist/THIRD_PARTY_NOTICES.txt', noticesText(built.map(({ metafile }) => metafile)));
 }

@@ -63,7 +63,7 @@ if (wants('unit')) {
     '--reporter',
     'test/support/countingReporter.cjs',
     '--timeout',
-    '20000',
+    '90000',
     ...built.unit,
   ]);
 }

@@ -84,8 +84,10 @@ function layScripted(scripted, home, place) {
     claude: 'claude-code',
     copilot: 'copilot-cli',
     gemini: 'gemini-cli',
+    kilo: 'kilo-code',
     omp: 'oh-my-pi',
     'pi-0.87': 'pi',
+    'pi-1.5': 'pi',
     qwen: 'qwen-code',
   };
   for (const agent of readdirSync(scripted)) {
@@ -96,7 +98,9 @@ function layScripted(scripted, home, place) {
         if (!item.isFile()) continue;
         const original = path.join(item.parentPath ?? item.path, item.name);
         const target = path.relative(session, original);
-        if (/\.db$/.test(target)) place(agent, original, target.replace('opencode.db', `opencode-${scenario}.db`));
+        if (/\.db$/.test(target))
+          place(agents[agent] ?? agent, original, target.replace('opencode.db', `opencode-${scenario}.db`));
+        else if (isOfSubagent(original)) cpSync(original, path.join(home, target));
         else if (/\.jsonl$|\.messages\.json$/.test(target)) place(agents[agent] ?? agent, original, target);
         else cpSync(original, path.join(home, target));
       }
@@ -107,6 +111,14 @@ function layScripted(scripted, home, place) {
     path.join(home, '.gemini', 'projects.json'),
     JSON.stringify({ projects: { '/home/dev/cartlet': 'cartlet' } }),
   );
+}
+
+/** What a subagent did is no session of its own: its log lies below the session's, or says so in its first record. */
+function isOfSubagent(file) {
+  if (/\/subagents\/|\/chats\/[\w-]{36}\//.test(file)) return true;
+  if (!/\/rollout-[^/]*\.jsonl$/.test(file)) return false;
+  const { payload } = recordsOf(file).find(({ type }) => type === 'session_meta');
+  return payload.thread_source === 'subagent' || payload.source?.subagent !== undefined;
 }
 
 const hash = (text) => createHash('sha256').update(text).digest('hex');

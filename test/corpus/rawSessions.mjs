@@ -15,6 +15,8 @@ const readers = {
   'gemini-cli': gemini,
   'qwen-code': qwen,
   opencode,
+  'kilo-code': opencode,
+  goose,
   aider,
   specstory,
 };
@@ -24,8 +26,14 @@ export function rawSessions(placed) {
   return placed.flatMap(({ agent, file, workspace }) =>
     [readers[agent](file, workspace)]
       .flat()
-      .map((raw) => ({ agent, file, workspace, window: null, name: null, queued: 0, ...raw })),
+      .map((raw) => ({ agent, file, workspace, window: null, name: null, queued: 0, ...withoutPointer(raw) })),
   );
+}
+
+/** The prompt that points to a handoff file is ours and not the user's; a session of it alone is titled by the handoff. */
+function withoutPointer(raw) {
+  const texts = raw.texts.filter((text) => !/^["'“]?Read \S+\.md in this folder first\. It is the handoff/.test(text));
+  return { ...raw, texts, isPointed: texts.length < raw.texts.length };
 }
 
 const textOf = (content) =>
@@ -170,7 +178,7 @@ function copilot(file) {
     ({ agentId, data }) => agentId === undefined && data?.parentToolCallId === undefined,
   );
   const { data: start } = events.find(({ type }) => type === 'session.start');
-  const record = events.findLast(({ type }) => type === 'session.usage_record')?.data.usage;
+  const told = events.findLast(({ type }) => /^session\.(?:usage_record|compaction_complete)$/.test(type))?.data;
   const shutdown = events.findLast(({ type }) => type === 'session.shutdown')?.data;
   return {
     id: start.sessionId,
@@ -179,7 +187,10 @@ function copilot(file) {
       .filter(({ type, data }) => type === 'user.message' && [undefined, 'user'].includes(data.source))
       .map(({ data }) => data.content),
     replies: events.filter(({ type, data }) => type === 'assistant.message' && isText(data.content ?? '')).length,
-    used: record === undefined ? (shutdown?.currentTokens ?? null) : record.inputTokens + record.outputTokens,
+    used:
+      told === undefined
+        ? (shutdown?.currentTokens ?? null)
+        : (told.postCompactionTokens ?? told.usage.inputTokens + told.usage.outputTokens),
     compactions: events.filter(({ type, data }) => type === 'session.compaction_complete' && data.success).length,
   };
 }
@@ -264,14 +275,19 @@ function qwen(file) {
   };
 }
 
-/** The databases of the corpus hold one session each. */
-function opencode(file) {
+function openDatabase(file) {
   const { Database } = createRequire(import.meta.url)('node-sqlite3-wasm');
   const database = new Database(file, { readOnly: true });
   database.exec('PRAGMA locking_mode = EXCLUSIVE');
-  const [session] = database.all('SELECT * FROM session');
+  return database;
+}
+
+/** The databases of the corpus hold one session each, beside those of its subagents. */
+function opencode(file) {
+  const database = openDatabase(file);
+  const [session] = database.all('SELECT * FROM session WHERE parent_id IS NULL');
   const messages = database
-    .all('SELECT id, data FROM message ORDER BY id')
+    .all('SELECT id, data FROM message WHERE session_id = ? ORDER BY id', [session.id])
     .map(({ id, data }) => ({ id, ...JSON.parse(data) }));
   const parts = database
     .all('SELECT message_id, data FROM part ORDER BY id')
@@ -298,7 +314,30 @@ function opencode(file) {
   };
 }
 
+/** Results of tools come back as messages of the user, without text. */
+function goose(file) {
+  const database = openDatabase(file);
+  const [session] = database.all('SELECT * FROM sessions');
+  const messages = database
+    .all('SELECT role, content_json FROM messages ORDER BY id')
+    .map(({ role, content_json }) => ({ role, said: textOf(JSON.parse(content_json)) }))
+    .filter(({ said }) => isText(said));
+  database.close();
+  return {
+    id: session.id,
+    cwd: session.working_dir,
+    name: session.name,
+    texts: messages.flatMap(({ role, said }) => (role === 'user' ? [said] : [])),
+    replies: messages.filter(({ role }) => role === 'assistant').length,
+    used: session.total_tokens,
+    window: JSON.parse(session.model_config_json).context_limit,
+    compactions: 0,
+  };
+}
+
 /** One session for each start with a prompt; all prompts of the corpus are commands. */
+const saidInAider = /^#### (?:\/(?:ask|code|architect|copy-context) +)?([^/\s].*)$/m;
+
 function aider(file, cwd) {
   const runs = readFileSync(file, 'utf8')
     .split(/^# aider chat started at /m)
@@ -308,8 +347,9 @@ function aider(file, cwd) {
     .map((run) => ({
       id: `aider-${run.slice(0, 19).replace(/[-:]/g, '').replace(' ', '-')}`,
       cwd,
-      name: /^#### (.*)$/m.exec(run)[1],
-      texts: [],
+      name: (saidInAider.exec(run)?.[1] ?? /^#### (.*)$/m.exec(run)[1]).trim(),
+      // What stands behind these commands is said to the model, or copied for it.
+      texts: run.split('\n').filter((line) => /^#### (?:[^/\s]|\/(?:ask|code|architect|copy-context) +\S)/.test(line)),
       replies: 0,
       used: null,
       compactions: 0,
@@ -334,7 +374,7 @@ function specstory(file, cwd) {
       ({ isOfSubagent, words }) =>
         !isOfSubagent &&
         words !== '' &&
-        !/^<(?:command-|local-command-|task-notification)|^\[Request interrupted/.test(words),
+        !/^<(?:command-|local-command-|task-notification)|^\[Request interrupted|^Tool use: \*\*/.test(words),
     );
   return {
     id: /^<!-- .* Session ([\w-]+) \(/m.exec(text)[1],

@@ -12,7 +12,7 @@ const tag = z.enum(['observed', 'declared', 'inferred']);
 const text = z.string().min(1);
 
 export const createdJson = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   goal: z.string(),
   session: z.object({
     id: z.string(),
@@ -31,11 +31,27 @@ export const createdJson = z.object({
     z.object({
       text,
       label: z.enum(['done', 'built', 'tested', 'verified', 'pushed', 'not-tested', 'pending', 'blocked']),
+      about: z.enum(['todo', 'outcome', 'checks', 'repository', 'background']),
       tag,
       evidence,
     }),
   ),
-  constraints: z.array(z.object({ text, evidence })),
+  inFlight: z.array(z.object({ text, evidence })),
+  requests: z.array(z.object({ text, isOpen: z.boolean(), evidence })),
+  goalPointers: z.array(z.object({ text, evidence })),
+  turns: z.array(z.object({ turn: z.number().int(), lead: text, evidence })),
+  repository: z
+    .object({
+      folder: z.string().nullable(),
+      branch: z.string().nullable(),
+      commits: z.array(z.object({ hash: z.string().nullable(), subject: z.string(), evidence })),
+      uncommitted: z.array(text),
+      pushed: z.boolean().nullable(),
+      leaveAlone: z.array(text),
+      evidence,
+    })
+    .nullable(),
+  constraints: z.array(z.object({ text, standing: z.boolean(), inherited: z.literal(true).optional(), evidence })),
   decisions: z.array(z.object({ text, reason: z.string().nullable(), tag, evidence })),
   information: z.array(z.object({ text, tag, evidence })),
   openQuestions: z.array(z.object({ text, evidence })),
@@ -45,7 +61,7 @@ export const createdJson = z.object({
     z.object({
       check: z.string(),
       command: z.string(),
-      status: z.enum(['passed', 'failed', 'stale', 'not-run']),
+      status: z.enum(['passed', 'failed', 'stale', 'unclear', 'not-run']),
       exitCode: z.number().int().nullable(),
       since: z.array(z.string()),
       evidence,
@@ -68,7 +84,7 @@ export const createdJson = z.object({
       evidence,
     }),
   ),
-  previousHandoff: z.object({ text: z.string(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }).nullable(),
+  previousHandoff: z.looseObject({ text: z.string(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }).nullable(),
   rejected: z.array(z.object({ kind: z.string(), text: z.string(), reason: z.string() })),
   redactions: z.array(z.object({ rule: z.string(), line: z.number().int(), section: z.string() })),
   omitted: z.object({

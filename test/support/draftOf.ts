@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { defaultRequest } from '../../src/core/defaults';
+import { defaultRequest } from '../../src/core/defaultRequest';
 import type { Draft, DraftRequest } from '../../src/core/draft';
 import { createDraft } from '../../src/core/pipeline/createDraft';
 import { redactText } from '../../src/core/redact/redactText';

@@ -33,3 +33,8 @@ export const secretShapes: readonly SecretShape[] = families.flatMap(({ name, hi
 
 /** Every text that must stay as it is. */
 export const lookAlikes: readonly string[] = families.flatMap(({ misses }) => misses);
+
+/** The same for one file of fixtures. */
+export const secretShapesOf = (family: string) => secretShapes.filter((shape) => shape.family === family);
+
+export const lookAlikesOf = (family: string) => families.find(({ name }) => name === family)?.misses ?? [];

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 
 /** What each layer may import besides itself. 'node:' stands for Node's own modules. */
 const mayImport: Record<string, readonly string[]> = {
-  'src/core': ['node-diff3', 'zod'],
+  'src/core': ['zod'],
   'src/protocol': ['src/core', 'zod'],
   'src/sources': ['src/core', 'zod'],
   'src/extractors': ['src/core', 'zod'],
   'src/targets': ['src/core'],
   'src/node': ['src/core', 'node:', 'openai', 'node-sqlite3-wasm', 'fzstd'],
+  // What the panel shows, as data: it knows neither the editor nor where a session came from.
+  'src/review': ['src/core', 'src/protocol', 'node-diff3'],
   'src/app': ['src/core', 'src/sources', 'src/extractors', 'src/targets', 'src/node', 'node:'],
-  'src/worker': ['src/core', 'src/app', 'src/sources', 'src/node', 'node:'],
+  'src/worker': ['src/core', 'src/app', 'src/sources', 'src/extractors', 'src/review', 'src/node', 'node:'],
   'src/mcp': ['src/core', 'src/app', 'src/sources', 'node:path', 'zod'],
   'src/eval': ['src/core', 'src/app', 'src/sources', 'src/extractors', 'src/node', 'node:', 'zod'],
   'src/cli': [
@@ -33,6 +35,10 @@ const mayImport: Record<string, readonly string[]> = {
     'src/app',
     'src/targets',
     'src/protocol',
+    'src/review',
+    // Its requests and answers; the worker itself runs in a thread of its own.
+    'src/worker/workerProtocol',
+    'src/worker/packRows',
     // What it takes to start a program, and nothing of src/node that reads logs.
     'src/node/commandLine',
     'src/node/findProgram',
@@ -55,12 +61,30 @@ describe('architecture', () => {
     });
   }
 
-  it('keeps the folders of the sources apart', () => {
+  it('keeps the folders of the sources apart: agent → families → reading', () => {
     const breaches = importsOf('src/sources').filter(({ from, to }) => {
-      const [owner, other] = [sourceFolder(from), sourceFolder(to)];
-      return owner !== null && other !== null && owner !== other;
+      const [owner, other] = [sourceRoom(from), sourceRoom(to)];
+      if (owner === null || other === null || owner.name === other.name) return false;
+      return tiers.indexOf(other.tier) <= tiers.indexOf(owner.tier);
     });
     assert.deepEqual(breaches, []);
+  });
+
+  it('names files alike in the folder of every agent', () => {
+    const folders = readdirSync('src/sources', { withFileTypes: true })
+      .filter((item) => item.isDirectory() && item.name !== 'reading' && item.name !== 'families')
+      .map((item) => item.name);
+    const without = folders.filter(
+      (name) => !['adapter.ts', 'README.md'].every((file) => existsSync(path.join('src/sources', name, file))),
+    );
+    assert.deepEqual(without, []);
+  });
+
+  it('has no circle of imports, not even of types', () => {
+    assert.deepEqual(
+      ['src', 'webview'].flatMap((folder) => circlesIn(importsOf(folder))),
+      [],
+    );
   });
 
   it('leaves redacting to the worker: its rules take longer to load than the rest of the extension', () => {
@@ -68,9 +92,10 @@ describe('architecture', () => {
     assert.deepEqual(breaches, []);
   });
 
-  it('lets only types of core into the protocol', () => {
+  it('lets only types of core into the protocol, and the choices a request may name', () => {
     const breaches = importsOf('src/protocol').filter(
-      ({ to, isType }) => typeOnly['src/protocol']?.some((layer) => inLayer(to, layer)) && !isType,
+      ({ to, isType }) =>
+        typeOnly['src/protocol']?.some((layer) => inLayer(to, layer)) && !isType && to !== 'src/core/requestOptions',
     );
     assert.deepEqual(breaches, []);
   });
@@ -117,10 +142,36 @@ const inLayer = (to: string, layer: string) => to === layer || to.startsWith(`${
 const resolve = (file: string, specifier: string) =>
   specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : specifier;
 
-/** The folder below src/sources a path lies in, or null for the files every source may share. */
-function sourceFolder(file: string): string | null {
-  const parts = file.split(path.sep);
-  return parts[0] === 'src' && parts[1] === 'sources' && parts.length > 3 ? (parts[2] ?? null) : null;
+/** A room of src/sources may use the rooms of later tiers only, and none of its own tier. */
+const tiers = ['agent', 'family', 'reading'] as const;
+
+/** The room below src/sources a path lies in, or null for the files at its root and all that lies elsewhere. */
+function sourceRoom(file: string): { readonly name: string; readonly tier: (typeof tiers)[number] } | null {
+  const [src, sources, folder, inner] = file.split(path.sep);
+  if (src !== 'src' || sources !== 'sources' || folder === undefined || inner === undefined) return null;
+  if (folder === 'reading') return { name: folder, tier: 'reading' };
+  if (folder === 'families') return { name: `families/${inner}`, tier: 'family' };
+  return { name: folder, tier: 'agent' };
+}
+
+/** One chain for each circle found, in the order the files import one another. */
+function circlesIn(imports: readonly Import[]): string[] {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of imports) {
+    const file = `${to}.ts`;
+    targets.set(from, [...(targets.get(from) ?? []), file]);
+  }
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, chain: readonly string[]): void => {
+    const start = chain.indexOf(file);
+    if (start >= 0) circles.push([...chain.slice(start), file].join(' → '));
+    if (start >= 0 || done.has(file)) return;
+    for (const target of targets.get(file) ?? []) visit(target, [...chain, file]);
+    done.add(file);
+  };
+  for (const file of targets.keys()) visit(file, []);
+  return circles;
 }
 
 function filesBelow(folder: string): string[] {

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { defaultRequest } from '../../src/core/defaultRequest';
+import { budgetBounds, listBounds } from '../../src/core/requestOptions';
 import { commandIds, panelCommandIds, sessionFilesKey } from '../../src/host/commandIds';
 import { settingKeys, settingsSchema } from '../../src/host/settingsSchema';
 
-const property = z.object({ default: z.unknown(), enum: z.array(z.string()).optional() });
+const property = z.object({
+  default: z.unknown(),
+  enum: z.array(z.string()).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+});
 const manifest = z
   .object({
     activationEvents: z.array(z.string()),
@@ -38,6 +45,29 @@ describe('package.json', () => {
     ]);
     const { error } = settingsSchema.safeParse(Object.fromEntries(defaults));
     assert.equal(error, undefined);
+  });
+
+  it('has the defaults of the command line', () => {
+    const { limits, goal: _goal, ...request } = defaultRequest('');
+    const expected: Record<string, unknown> = {
+      ...request,
+      maxFiles: limits.files,
+      maxCommands: limits.commands,
+      maxInformationItems: limits.information,
+      maxDecisionItems: limits.decisions,
+      maxOpenQuestions: limits.openQuestions,
+    };
+    for (const [key, value] of Object.entries(expected))
+      assert.deepEqual(configuration.properties[`handoff.${key}`]?.default, value, key);
+  });
+
+  it('allows the numbers that the code takes, and no others', () => {
+    const bounds = Object.entries(configuration.properties).filter(([, { minimum }]) => minimum !== undefined);
+    assert.ok(bounds.length > 3);
+    for (const [key, { minimum, maximum }] of bounds) {
+      const { min, max } = key === 'handoff.budgetTokens' ? budgetBounds : listBounds;
+      assert.deepEqual([minimum, maximum], [min, max], key);
+    }
   });
 
   it('offers exactly the values of a choice that the code takes', () => {

@@ -16,19 +16,25 @@ const goal = 'Go on where this session stopped, with what is still open';
 
 /** Every session log of the folder of real logs, databases and split documents included. */
 function logsOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((item) => item.isFile() && !item.isSymbolicLink())
-    .map((item) => path.join(item.parentPath ?? item.path, item.name))
-    .filter(
-      (file) =>
-        /\.(?:jsonl|json|md|db)$/.test(file) &&
-        !/truth\.json$|\/session\.json$|compaction\.json$|settings\.json$|projects\.json$|\/subagents\//.test(file),
-    )
-    .filter((file) => !/\/cline\/.*\/\d+_\w+\.json$/.test(file))
-    .sort();
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((item) => item.isFile() && !item.isSymbolicLink())
+      .map((item) => path.join(item.parentPath ?? item.path, item.name))
+      .filter(
+        (file) =>
+          /\.(?:jsonl|json|md|db)$/.test(file) &&
+          !/truth\.json$|\/session\.json$|compaction\.json$|settings\.json$|projects\.json$|\/subagents\//.test(file),
+      )
+      // The handoff that a session was started with lies beside it; it is no session.
+      .filter((file) => path.basename(file) !== 'delivered.md')
+      .filter((file) => !/\/cline\/.*\/\d+_\w+\.json$/.test(file))
+      .sort()
+  );
 }
 
 const truthSchema = z.object({
+  /** The one log that the truth is about, where the scenario has several. */
+  log: z.string().nullish(),
   user_constraints: z.array(z.string()),
   user_messages: z.array(z.string()),
   must_not_contain: z.array(z.string()),
@@ -107,7 +113,8 @@ async function draftUnlessEmpty(session: Session): Promise<Draft | null> {
 
 function readTruth(file: string): z.infer<typeof truthSchema> | null {
   const truth = path.join(corpus ?? '', 'scripted', scenarioOf(file), 'truth.json');
-  return truthSchema.safeParse(JSON.parse(readFileSync(truth, 'utf8'))).data ?? null;
+  const read = truthSchema.safeParse(JSON.parse(readFileSync(truth, 'utf8'))).data ?? null;
+  return read?.log == null || file.split(path.sep).join('/').endsWith(read.log) ? read : null;
 }
 
 const fingerprint = (file: string) => ({ size: statSync(file).size, time: statSync(file).mtimeMs });

@@ -1,5 +1,5 @@
 // Writes src/core/models/modelTable.ts from the npm package llm-zoo (MIT), which is not a dependency of this project:
-//   npm install --no-save llm-zoo@1.37.0 && node test/tools/generateModelTable.mjs
+//   npm install --no-save llm-zoo@1.37.0 && node scripts/generateModelTable.mjs
 // Facts only (ids and context windows), one row for each family of ids with the same window.
 import { writeFileSync } from 'node:fs';
 
@@ -19,8 +19,8 @@ const rows = [...windows].filter(
 rows.sort(([a], [b]) => a.localeCompare(b));
 const date = new Date().toISOString().slice(0, 10);
 writeFileSync(
-  new URL('../../src/core/models/modelTable.ts', import.meta.url),
-  `/** Context windows by the beginning of a model id, in tokens. Written by test/tools/generateModelTable.mjs; do not edit. */
+  new URL('../src/core/models/modelTable.ts', import.meta.url),
+  `/** Context windows by the beginning of a model id, in tokens. Written by scripts/generateModelTable.mjs; do not edit. */
 export const modelTableDate = '${date}';
 
 export const modelTable: Readonly<Record<string, number>> = {

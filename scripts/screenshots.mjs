@@ -1,0 +1,55 @@
+// `npm run screenshots`: pictures of the review panel in a real VS Code, light and dark, for the README.
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCommand, walkToPanel } from '../test/harness/journey.mjs';
+import { laySample } from '../test/harness/laySample.mjs';
+import { root } from '../test/harness/unpack.mjs';
+import { launchBrowser, startServer, workbenchUrl } from '../test/harness/vscodeServer.mjs';
+
+const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
+const themes = { dark: 'Default Dark Modern', light: 'Default Light Modern' };
+
+const folder = path.join(root, 'media/screenshots');
+const sampleFolder = path.join(tmpdir(), 'handoff-sample');
+process.once('exit', () => rmSync(sampleFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+
+mkdirSync(folder, { recursive: true });
+const browser = await launchBrowser();
+try {
+  for (const [name, theme] of Object.entries(themes)) await takePictures(name, theme);
+} finally {
+  await browser.close();
+}
+process.exit(0);
+
+async function takePictures(name, theme) {
+  const sample = laySample(sampleFolder);
+  const settings = { 'workbench.colorTheme': theme, 'window.autoDetectColorScheme': false };
+  const server = await startServer({ home: sample.home, hasDriver: false, settings });
+  try {
+    for (const viewport of sizes) {
+      const context = await browser.newContext({ viewport });
+      const page = await context.newPage();
+      await page.goto(workbenchUrl(server.port, { folder: sample.workspace }), { timeout: 120_000 });
+      const panel = await walkToPanel(page, goal);
+      await runCommand(page, 'View: Close Primary Side Bar');
+      await runCommand(page, 'Notifications: Clear All Notifications');
+      await panel.locator('.cm-content').waitFor();
+      // Menus and notifications fade out.
+      await page.waitForFunction(
+        () => !document.querySelector('.notification-toast, .quick-input-widget:not([style*="none"])'),
+      );
+      const file = path.join(folder, `panel-${name}-${viewport.width}.png`);
+      await page.screenshot({ path: file });
+      console.log(path.relative(root, file));
+      await context.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defaultRequest } from '../../../src/core/defaultRequest';
+import { HandoffError, isAbort } from '../../../src/core/errors';
+import { writeLog } from '../../../src/eval/own/writeLog';
+import type { ToWorker, WorkerRequestKind, WorkerRequests } from '../../../src/worker/workerProtocol';
+import { openWorkerRequests } from '../../../src/worker/workerRequests';
+
+const token = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
+const steps = [
+  { user: 'Round the totals to five cents. Never touch src/legacy.ts.' },
+  { run: 'npm test', exit: 0, output: `14 passing\nusing token ${token}` },
+  { answer: 'Done. Should the invoice be rounded as well?' },
+];
+
+describe('workerRequests', () => {
+  let home: string;
+  let log: string;
+  let givenHome: string | undefined;
+  const never = new AbortController().signal;
+
+  before(() => {
+    home = mkdtempSync(path.join(tmpdir(), 'handoff-requests-'));
+    const folder = path.join(home, '.claude/projects/-home-dev-app');
+    mkdirSync(folder, { recursive: true });
+    log = path.join(folder, '0b9f2ac6-0000-4000-8000-000000000001.jsonl');
+    writeFileSync(log, writeLog('claude-code', steps));
+    givenHome = process.env.HOME;
+    process.env.HOME = home;
+  });
+  after(() => {
+    process.env.HOME = givenHome;
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  /** Each test has a worker's memory of its own. */
+  const openAsk = () => {
+    const handle = openWorkerRequests();
+    const phases: string[] = [];
+    const ask = <Kind extends WorkerRequestKind>(
+      kind: Kind,
+      body: WorkerRequests[Kind]['ask'],
+      signal: AbortSignal = never,
+    ) =>
+      handle(
+        { kind, id: 1, body } as Exclude<ToWorker, { kind: 'cancel' }>,
+        (phase) => phases.push(phase),
+        signal,
+      ) as Promise<WorkerRequests[Kind]['reply']>;
+    return { ask, phases };
+  };
+  const job = (file: string) => ({
+    log: { path: file, sessionId: null },
+    workspace: null,
+    request: defaultRequest('Round the invoice to five cents'),
+  });
+
+  it('makes a draft with all that the panel shows, phase by phase', async () => {
+    const { ask, phases } = openAsk();
+    const result = await ask('draft', job(log));
+    assert.deepEqual(phases, ['read', 'index', 'select', 'extract', 'compose']);
+    assert.match(result.draft.markdown, /Never touch src\/legacy\.ts/);
+    assert.ok(!JSON.stringify(result).includes(token), 'a token left the worker');
+  });
+
+  it('suggests goals and counts messages without making a draft', async () => {
+    const { messages, suggestions } = await openAsk().ask('suggest', { path: log, sessionId: null });
+    assert.equal(messages, 2);
+    assert.ok(suggestions.every((text) => typeof text === 'string'));
+  });
+
+  it('lists the sessions of a folder', async () => {
+    const { ask } = openAsk();
+    const { refs } = await ask('sessions', { workspaces: ['/home/dev/app'], describe: true, looksInside: true });
+    assert.deepEqual(
+      refs.map(({ path: file, messages }) => [file, messages]),
+      [[log, 2]],
+    );
+    assert.deepEqual(
+      (await ask('sessions', { workspaces: ['/home/dev/other'], describe: false, looksInside: true })).refs,
+      [],
+    );
+  });
+
+  it('tells sessions from other files, and gone ones', async () => {
+    const other = path.join(home, 'package.json');
+    writeFileSync(other, '{"name":"app"}');
+    const found = await openAsk().ask('recognise', { paths: [other, log, path.join(home, 'gone.jsonl')] });
+    assert.deepEqual(found, [log]);
+  });
+
+  it('shows the log around a line, redacted', async () => {
+    const shown = await openAsk().ask('log-window', { path: log, line: 2 });
+    assert.ok(!JSON.stringify(shown).includes(token));
+    await assert.rejects(openAsk().ask('log-window', { path: '/home/dev/sessions.db', line: 1 }), (error) =>
+      HandoffError.is(error, 'log-unreadable'),
+    );
+  });
+
+  it('reveals a secret of a line only to who asks for that rule and line', async () => {
+    const { ask } = openAsk();
+    const { draft } = await ask('draft', job(log));
+    const rules = [...new Set(draft.redactions.map(({ rule }) => rule))];
+    const at =
+      readFileSync(log, 'utf8')
+        .split('\n')
+        .findIndex((text) => text.includes(token)) + 1;
+    const revealed = await Promise.all(
+      (rules.length > 0 ? rules : ['github']).map((rule) => ask('secrets', { path: log, line: at, rule })),
+    );
+    assert.ok(revealed.flat().every((value) => token.includes(value) || value.includes(token)));
+    assert.deepEqual(await ask('secrets', { path: log, line: at, rule: 'no-such-rule' }), []);
+  });
+
+  it('redacts any text, also what a log taught it', async () => {
+    const { text, hits } = await openAsk().ask('redact', { text: `use ${token}` });
+    assert.ok(!text.includes(token) && hits.length === 1);
+  });
+
+  it('names agents, the folders to watch, and the fill of the context', async () => {
+    const { ask } = openAsk();
+    assert.ok((await ask('agents', null)).some(({ id }) => id === 'codex'));
+    assert.ok(
+      (await ask('watched', { workspaces: ['/home/dev/app'], looksInside: true })).some((folder) =>
+        folder.startsWith(home),
+      ),
+    );
+    assert.equal((await ask('context', { path: log, agent: 'claude-code' })).compactions, 0);
+  });
+
+  it('ends as cancelled, and says what is no log', async () => {
+    const { ask } = openAsk();
+    await assert.rejects(ask('draft', job(log), AbortSignal.abort()), isAbort);
+    const other = path.join(home, 'notes.txt');
+    writeFileSync(other, 'hello\nworld\n');
+    await assert.rejects(ask('draft', job(other)), (error) => HandoffError.is(error, 'log-unknown'));
+  });
+});
