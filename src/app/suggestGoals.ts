@@ -5,7 +5,7 @@ import { redactorOf } from '../core/redact/redactorOf';
 import type { Session } from '../core/session';
 import { foldSpace } from '../core/text/foldSpace';
 import { splitText } from '../core/text/splitText';
-import { findErrors } from '../extractors/observed/findErrors';
+import { findErrors } from '../extractors/observed/errors/findErrors';
 
 const most = 5;
 

@@ -3,8 +3,8 @@
 import { logUnknown, logUnreadable, sessionGone } from '../core/errors';
 import { withModelWindow } from '../core/models/modelWindow';
 import type { FileStore } from '../core/ports';
+import { withholdSecretFiles } from '../core/redact/files/withholdSecretFiles';
 import { learnSecrets } from '../core/redact/learnSecrets';
-import { withholdSecretFiles } from '../core/redact/withholdSecretFiles';
 import type { Session } from '../core/session';
 import { tryParseJson } from '../core/text/tryParseJson';
 import { addSubagents } from './addSubagents';

@@ -7,8 +7,8 @@ import { foldSpace } from '../../src/core/text/foldSpace';
 import { cutFileStore } from '../../src/eval/cutFileStore';
 import { findLogs } from '../../src/eval/resume/findLogs';
 import { everyCase, type ResumeCase, resumeCases } from '../../src/eval/resume/resumeCases';
-import { commandFeatures } from '../../src/extractors/observed/commandFeatures';
-import { fileFeatures } from '../../src/extractors/observed/fileFeatures';
+import { commandFeatures } from '../../src/extractors/observed/commands/commandFeatures';
+import { fileFeatures } from '../../src/extractors/observed/files/fileFeatures';
 import { createNodeFileStore } from '../../src/node/nodeFileStore';
 import { openLog } from '../../src/sources/openLog';
 

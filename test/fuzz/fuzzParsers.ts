@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { HandoffError } from '../../src/core/errors';
 import { indexSession } from '../../src/core/pipeline/indexSession';
 import type { Session } from '../../src/core/session';
-import { verificationLedger } from '../../src/extractors/observed/verificationLedger';
+import { verificationLedger } from '../../src/extractors/observed/checks/verificationLedger';
 import { recogniseLog } from '../../src/sources/openLog';
 import { sources } from '../../src/sources/registry';
 import { draftOf } from '../support/draftOf';

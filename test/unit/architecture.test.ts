@@ -100,6 +100,16 @@ describe('architecture', () => {
     assert.deepEqual(breaches, []);
   });
 
+  it('keeps every folder of sources to 28 files', () => {
+    const perFolder = new Map<string, number>();
+    for (const file of ['src', 'webview'].flatMap((folder) => filesBelow(folder)))
+      perFolder.set(path.dirname(file), (perFolder.get(path.dirname(file)) ?? 0) + 1);
+    assert.deepEqual(
+      [...perFolder].filter(([, files]) => files > 28),
+      [],
+    );
+  });
+
   it('keeps every file under 500 lines', () => {
     const long = ['src', 'webview', 'test']
       .flatMap((folder) => filesBelow(folder))

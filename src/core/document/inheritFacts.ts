@@ -7,7 +7,7 @@ import type { PreviousHandoff } from '../draft';
 import type { CheckFact, Facts } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import { type EntryRef, refTo } from '../provenance';
-import { checkKind } from '../shell/checkKind';
+import { checkKind } from '../shell/checks/checkKind';
 import { mainCommand } from '../shell/commandKey';
 import { foldSpace } from '../text/foldSpace';
 import { type Delivery, findDeliveries } from './findDelivery';

@@ -4,11 +4,12 @@
  * Adds what no rule can know alone: the rest of a token that was wrapped onto the next line, and the tail that our
  * own cut left behind a token's head. Text that is already redacted is not looked at again.
  */
-import { continuationOf } from './continuation';
-import { keywordScan } from './keywordScan';
+
 import { rules } from './rules/registry';
 import type { PatternRule, SecretRule, Span } from './secretRule';
-import { isFiller, looksRandom } from './secretShape';
+import { continuationOf } from './values/continuation';
+import { keywordScan } from './values/keywordScan';
+import { isFiller, looksRandom } from './values/secretShape';
 
 /** One secret found in a text. */
 export interface SecretHit extends Span {

@@ -3,10 +3,10 @@
  * the contents that are withheld. Keeps only values that can be nothing else.
  */
 import type { Session } from '../session';
-import { kindOfName } from './assignedName';
 import { findSecrets } from './findSecrets';
 import { isRandomValue, isWorthLearning, type LearnedSecret, longestLearned, withheldRule } from './learnedSecret';
-import { decodeBase64 } from './secretForms';
+import { decodeBase64 } from './notations/secretForms';
+import { kindOfName } from './values/assignedName';
 
 /** More different secrets than this are no session but a dump; the rules still see each of them. */
 const mostLearned = 2_000;

@@ -3,7 +3,7 @@
  * a digest or a version. What is remembered is replaced wherever it stands, so a value that may mean something else is
  * left to the rules, which see its surroundings.
  */
-import { entropy, isPlaceholder, looksLikeName } from './secretShape';
+import { entropy, isPlaceholder, looksLikeName } from './values/secretShape';
 
 /** A value that was recognised as a secret once in a session. */
 export interface LearnedSecret {

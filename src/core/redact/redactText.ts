@@ -5,9 +5,9 @@
  * nothing of what it found; what a session taught is in `redactorOf`.
  */
 import type { Redact } from '../redaction';
-import { findHidden } from './findHidden';
+import { redactOrWithhold } from './files/redactOrWithhold';
 import { findSecrets, type SecretHit } from './findSecrets';
-import { redactOrWithhold } from './redactOrWithhold';
+import { findHidden } from './notations/findHidden';
 
 /** Redacts `text`; the hits are places in the text as it was given. Throws `redaction-failed` rather than letting text through. */
 export const redactText: Redact = redactWith(() => []);

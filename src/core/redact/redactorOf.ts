@@ -3,9 +3,9 @@ import type { Redact } from '../redaction';
 import type { Session } from '../session';
 import type { SecretHit } from './findSecrets';
 import { type LearnedSecret, longestLearned } from './learnedSecret';
+import { formsOf } from './notations/secretForms';
 import { redactText, redactWith } from './redactText';
-import { formsOf } from './secretForms';
-import { valueScan } from './valueScan';
+import { valueScan } from './values/valueScan';
 
 /** Redacts what leaves of `session`. Costs nothing beyond the rules where nothing was learned. */
 export function redactorOf(session: Pick<Session, 'secrets'>): Redact {

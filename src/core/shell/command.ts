@@ -1,5 +1,5 @@
 /** One command of a command line, as whoever asks about it needs it. */
-import type { Redirect } from './syntax';
+import type { Redirect } from './syntax/syntax';
 
 export interface Command {
   /** Its name without folder and `.exe`, in lower case; empty where only variables are set. */

@@ -1,5 +1,5 @@
 /** What a command is good for, by its programs and arguments: a check, a build, a start, a deployment; or only a look around. */
-import { checkKind } from './checkKind';
+import { checkKind } from './checks/checkKind';
 import { lineOf } from './command';
 import { parseCommand } from './parseCommand';
 

@@ -1,7 +1,7 @@
 /** Says which files a command reads, writes, moves and removes, as far as its text tells. */
 import type { Move } from './command';
-import { type FileRow, fileTable } from './fileTable';
-import type { Redirect, Word } from './syntax';
+import type { Redirect, Word } from './syntax/syntax';
+import { type FileRow, fileTable } from './tables/fileTable';
 
 export interface FileEffects {
   readonly reads: readonly string[];

@@ -1,9 +1,9 @@
 /** Says whether running a command again changes more than its own output: installs, migrations, commits, written files. */
 import { remember } from '../text/memoize';
+import { tasksOf } from './checks/taskNames';
 import type { Command } from './command';
 import { parseCommand } from './parseCommand';
-import { type StatefulRow, statefulRows, statefulTasks } from './statefulTable';
-import { tasksOf } from './taskNames';
+import { type StatefulRow, statefulRows, statefulTasks } from './tables/statefulTable';
 
 export const isStateful = remember((line: string): boolean => parseCommand(line).some(changes));
 

@@ -1,6 +1,6 @@
 /** Says where the output of a command goes, from its redirections. */
 import type { Command } from './command';
-import type { Redirect } from './syntax';
+import type { Redirect } from './syntax/syntax';
 
 export type Output = Command['output'];
 

@@ -4,10 +4,10 @@
  * Runs and expands nothing, looks at the text alone, throws for no text, and takes time in proportion to its length.
  */
 import { remember } from '../text/memoize';
+import { both } from './checks/exitStatus';
 import type { Command } from './command';
-import { both } from './exitStatus';
-import { parseSyntax } from './parseSyntax';
-import { walkList } from './walkList';
+import { parseSyntax } from './syntax/parseSyntax';
+import { walkList } from './syntax/walkList';
 
 /** All commands of a line in the order they run, those inside groups, substitutions and scripts included. */
 export function parseCommand(text: string): readonly Command[] {

@@ -1,5 +1,5 @@
 /** Reads the call of a shell that is given its commands as an argument: `bash -lc '…'`, `pwsh -Command …`, `cmd /c …`. */
-import type { Word } from './syntax';
+import type { Word } from './syntax/syntax';
 
 export interface ShellCall {
   readonly name: string;

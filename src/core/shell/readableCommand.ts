@@ -4,9 +4,9 @@
  */
 import type { Command } from './command';
 import { parseCommand } from './parseCommand';
-import { parseSyntax } from './parseSyntax';
 import { posixShells, readShellCall } from './readShellCall';
-import { programName } from './unwrap';
+import { parseSyntax } from './syntax/parseSyntax';
+import { programName } from './syntax/unwrap';
 
 const shorteners = new Set(['tail', 'head', 'tee', 'less', 'cat']);
 

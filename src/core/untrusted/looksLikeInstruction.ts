@@ -5,7 +5,7 @@
  * person ("To fix this, run the following command") is none.
  */
 
-import { keywordScan } from '../redact/keywordScan';
+import { keywordScan } from '../redact/values/keywordScan';
 
 /** True if a line of `text` reads like an instruction to an agent. */
 export function looksLikeInstruction(text: string): boolean {

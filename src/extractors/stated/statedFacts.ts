@@ -1,18 +1,18 @@
 /** What the user and the agent said, as facts. One rule a file; start reading here. */
 import type { Facts } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
-import { agentStatements } from './agentStatements';
-import { answeredQuestions } from './answeredQuestions';
-import { constraints } from './constraints';
-import { declaredDecisions } from './declaredDecisions';
-import { failedApproaches } from './failedApproaches';
-import { findings } from './findings';
-import { goalPointers } from './goalPointers';
-import { openQuestions } from './openQuestions';
-import { turnedDown } from './overruled';
-import { requests } from './requests';
-import { findReversals } from './reversals';
-import { userMessages } from './userSentences';
+import { agentStatements } from './agent/agentStatements';
+import { failedApproaches } from './agent/failedApproaches';
+import { findings } from './agent/findings';
+import { declaredDecisions } from './decisions/declaredDecisions';
+import { turnedDown } from './decisions/overruled';
+import { findReversals } from './decisions/reversals';
+import { answeredQuestions } from './questions/answeredQuestions';
+import { openQuestions } from './questions/openQuestions';
+import { constraints } from './user/constraints';
+import { goalPointers } from './user/goalPointers';
+import { requests } from './user/requests';
+import { userMessages } from './user/userSentences';
 
 export type StatedFacts = Pick<
   Facts,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CommandFact, ConstraintFact } from '../../../src/core/fact';
-import { withoutForbidden } from '../../../src/extractors/observed/forbiddenCommands';
+import { withoutForbidden } from '../../../src/extractors/observed/commands/forbiddenCommands';
 
 const evidence = [{ line: 1, entry: null }];
 const commands = ['git commit --amend', 'git push --force origin main', 'git push', 'npm run deploy', 'npm test'].map(

@@ -1,6 +1,7 @@
 /** Secrets that only their name gives away. */
-import { findAssignment } from '../assignment';
+
 import type { SecretRule } from '../secretRule';
+import { findAssignment } from '../values/assignment';
 
 export const assignmentRules: readonly SecretRule[] = [
   {

@@ -1,6 +1,6 @@
 /** Keys of clouds, hosting and infrastructure. AWS secrets without a name of their own come from their assignments. */
 import type { SecretRule } from '../secretRule';
-import { isPlaceholder } from '../secretShape';
+import { isPlaceholder } from '../values/secretShape';
 
 export const cloudRules: readonly SecretRule[] = [
   {

@@ -1,6 +1,6 @@
 /** Passwords that stand in a command line without a name of their own. */
 import type { SecretRule } from '../secretRule';
-import { isPlaceholder, looksLikeName } from '../secretShape';
+import { isPlaceholder, looksLikeName } from '../values/secretShape';
 
 const isGiven = (value: string) => value.length >= 3 && !isPlaceholder(value) && !/^\$[({A-Za-z_]|^-/.test(value);
 const rest = String.raw`["']?(?<secret>[^\s"'${'`'};|&]{3,200})`;

@@ -1,6 +1,6 @@
 /** Credentials in HTTP headers, in whatever notation: plain, quoted, in JSON, in a command line. */
 import type { SecretRule } from '../secretRule';
-import { isPlaceholder, looksLikeName, looksRandom } from '../secretShape';
+import { isPlaceholder, looksLikeName, looksRandom } from '../values/secretShape';
 
 // A letter before it makes another word of it, unless that letter belongs to an escape such as \n.
 const wordStart = String.raw`(?<!(?<!\\)[A-Za-z])`;

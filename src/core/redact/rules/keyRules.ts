@@ -1,8 +1,9 @@
 /** Private keys, signed tokens and password hashes. */
-import { findSecretData } from '../kubernetesData';
-import { findPrivateKey, findPrivateKeyTail } from '../privateKey';
+
 import type { SecretRule } from '../secretRule';
-import { isFiller, isPlaceholder } from '../secretShape';
+import { findSecretData } from '../values/kubernetesData';
+import { findPrivateKey, findPrivateKeyTail } from '../values/privateKey';
+import { isFiller, isPlaceholder } from '../values/secretShape';
 
 const isReal = (secret: string) => !isPlaceholder(secret) && !isFiller(secret);
 

@@ -1,6 +1,7 @@
 /** Passwords and tokens behind their name in other languages. */
-import { isAssignedSecret } from '../assignedValue';
+
 import type { SecretRule, Span } from '../secretRule';
+import { isAssignedSecret } from '../values/assignedValue';
 
 const list = (words: string) => words.split(' ');
 

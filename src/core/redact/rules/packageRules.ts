@@ -1,6 +1,6 @@
 /** Tokens of package registries and image registries. */
 import type { SecretRule } from '../secretRule';
-import { isPlaceholder } from '../secretShape';
+import { isPlaceholder } from '../values/secretShape';
 
 export const packageRules: readonly SecretRule[] = [
   { id: 'npm-token', keywords: ['npm_'], pattern: /npm_[A-Za-z0-9]{12,60}/y, full: 36 },

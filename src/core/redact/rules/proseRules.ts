@@ -1,6 +1,6 @@
 /** Secrets that a sentence states. */
 import type { SecretRule } from '../secretRule';
-import { findBeforeWord, findBehindWord, findChangedTo, findPair, findUserSlash } from '../statedPassword';
+import { findBeforeWord, findBehindWord, findChangedTo, findPair, findUserSlash } from '../values/statedPassword';
 
 const words = ['password', 'passwort', 'kennwort', 'passphrase', 'passcode', ' pw', 'pwd'];
 

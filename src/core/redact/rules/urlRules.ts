@@ -1,6 +1,6 @@
 /** Passwords and tokens inside addresses. */
 import type { SecretRule } from '../secretRule';
-import { isPlaceholder, looksRandom } from '../secretShape';
+import { isPlaceholder, looksRandom } from '../values/secretShape';
 
 export const urlRules: readonly SecretRule[] = [
   {

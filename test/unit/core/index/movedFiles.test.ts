@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { underNewNames } from '../../../../src/core/index/movedFiles';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
-import { rankFiles } from '../../../../src/extractors/observed/rankFiles';
+import { rankFiles } from '../../../../src/extractors/observed/files/rankFiles';
 import { call, edit, run, type Step, session, user } from '../../../support/builders';
 
 const src = (name: string) => edit(`/home/dev/tally/src/${name}`);

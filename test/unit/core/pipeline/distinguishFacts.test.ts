@@ -4,7 +4,7 @@ import { allFacts, noFacts } from '../../../../src/core/allFacts';
 import type { InformationFact } from '../../../../src/core/fact';
 import { factId } from '../../../../src/core/factId';
 import { distinguishFacts } from '../../../../src/core/pipeline/distinguishFacts';
-import { verificationLedger } from '../../../../src/extractors/observed/verificationLedger';
+import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
 import { toldSession } from '../../../support/toldSession';
 
 const finding = (id: string): InformationFact => ({

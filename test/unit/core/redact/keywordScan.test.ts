@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { keywordScan } from '../../../../src/core/redact/keywordScan';
+import { keywordScan } from '../../../../src/core/redact/values/keywordScan';
 
 const keywords = ['token', 'key', 'sk-', '://', '-----begin ', 'keyring'];
 

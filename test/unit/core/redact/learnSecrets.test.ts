@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { withholdSecretFiles } from '../../../../src/core/redact/files/withholdSecretFiles';
 import { isRandomValue, isWorthLearning } from '../../../../src/core/redact/learnedSecret';
 import { learnSecrets } from '../../../../src/core/redact/learnSecrets';
 import { redactorOf } from '../../../../src/core/redact/redactorOf';
-import { withholdSecretFiles } from '../../../../src/core/redact/withholdSecretFiles';
 import { read, run, type Step, session, user } from '../../../support/builders';
 
 const password = 'Zq8mV2x!cR&7t/Kp';

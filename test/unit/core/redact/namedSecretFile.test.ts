@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { copiesIn, printsNamedSecret } from '../../../../src/core/redact/namedSecretFile';
-import { withholdSecretFiles } from '../../../../src/core/redact/withholdSecretFiles';
-import { withholdsOutput } from '../../../../src/core/redact/withholdsOutput';
+import { copiesIn, printsNamedSecret } from '../../../../src/core/redact/files/namedSecretFile';
+import { withholdSecretFiles } from '../../../../src/core/redact/files/withholdSecretFiles';
+import { withholdsOutput } from '../../../../src/core/redact/files/withholdsOutput';
 import { read, run, session, user } from '../../../support/builders';
 
 const prints = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { HandoffError } from '../../../../src/core/errors';
-import { redactOrWithhold } from '../../../../src/core/redact/redactOrWithhold';
+import { redactOrWithhold } from '../../../../src/core/redact/files/redactOrWithhold';
 
 describe('redactOrWithhold', () => {
   it('withholds the text when a rule breaks, and keeps the cause', () => {

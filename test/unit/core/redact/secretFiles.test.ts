@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isSecretFile } from '../../../../src/core/redact/secretFiles';
+import { isSecretFile } from '../../../../src/core/redact/files/secretFiles';
 
 const secret = [
   '.env',

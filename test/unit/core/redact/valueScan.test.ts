@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { valueScan } from '../../../../src/core/redact/valueScan';
+import { valueScan } from '../../../../src/core/redact/values/valueScan';
 
 const value = fc.string({ unit: fc.constantFrom(...'aB3é'), minLength: 4, maxLength: 9 });
 const text = fc.string({ unit: fc.constantFrom(...'aB3é …'), maxLength: 60 });

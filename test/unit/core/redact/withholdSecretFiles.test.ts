@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withholdSecretFiles } from '../../../../src/core/redact/withholdSecretFiles';
+import { withholdSecretFiles } from '../../../../src/core/redact/files/withholdSecretFiles';
 import { read, run, type Step, session, user } from '../../../support/builders';
 
 const texts = (...steps: readonly (Step | readonly Step[])[]) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withholdsOutput } from '../../../../src/core/redact/withholdsOutput';
+import { withholdsOutput } from '../../../../src/core/redact/files/withholdsOutput';
 
 const withheld = [
   'cat .env',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkKind, hidesExitCode } from '../../../../src/core/shell/checkKind';
+import { checkKind, hidesExitCode } from '../../../../src/core/shell/checks/checkKind';
 
 const known: Readonly<Record<string, ReturnType<typeof checkKind>>> = {
   'npm test': 'test',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkOutcome } from '../../../../src/core/shell/checkOutcome';
+import { checkOutcome } from '../../../../src/core/shell/checks/checkOutcome';
 
 const outcomes: readonly (readonly [string, string, boolean | null])[] = [
   ['node:test, green', 'ℹ tests 11\nℹ pass 11\nℹ fail 0', true],

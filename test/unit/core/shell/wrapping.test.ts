@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { withholdsOutput } from '../../../../src/core/redact/withholdsOutput';
-import { checkKind } from '../../../../src/core/shell/checkKind';
+import { withholdsOutput } from '../../../../src/core/redact/files/withholdsOutput';
+import { checkKind } from '../../../../src/core/shell/checks/checkKind';
 import { commandKey } from '../../../../src/core/shell/commandKey';
 import { isStateful } from '../../../../src/core/shell/isStateful';
 import { parseCommand } from '../../../../src/core/shell/parseCommand';

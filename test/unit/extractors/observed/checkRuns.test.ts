@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
-import { checkRuns } from '../../../../src/extractors/observed/checkRuns';
+import { checkRuns } from '../../../../src/extractors/observed/checks/checkRuns';
 import { call, run, session, user } from '../../../support/builders';
 
 /** Command, output, exit status, whether each of its checks passed. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { covers, readScope } from '../../../../src/extractors/observed/checkScope';
+import { covers, readScope } from '../../../../src/extractors/observed/checks/checkScope';
 
 const scope = (command: string, folder = '/tally') => readScope(command.split(' '), folder);
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
-import { leftOpen } from '../../../../src/extractors/observed/leftOpen';
-import { openTodos } from '../../../../src/extractors/observed/openTodos';
+import { leftOpen } from '../../../../src/extractors/observed/progress/leftOpen';
+import { openTodos } from '../../../../src/extractors/observed/progress/openTodos';
 import { answer, edit, session, todos, user } from '../../../support/builders';
 
 const told = (made: Session) =>

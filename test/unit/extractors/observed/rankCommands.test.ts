@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rankCommands } from '../../../../src/extractors/observed/rankCommands';
+import { rankCommands } from '../../../../src/extractors/observed/commands/rankCommands';
 import { ran, toldSession } from '../../../support/toldSession';
 
 const commandsOf = (ranked: ReturnType<typeof rankCommands>) => ranked.map(({ run }) => run.command);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rankFiles } from '../../../../src/extractors/observed/rankFiles';
+import { rankFiles } from '../../../../src/extractors/observed/files/rankFiles';
 import { ran, toldSession } from '../../../support/toldSession';
 
 const edit = (path: string) => ({ edit: path, from: 'a', to: 'b' });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
-import { backgroundWork } from '../../../../src/extractors/observed/backgroundWork';
-import { madeIds } from '../../../../src/extractors/observed/madeIds';
-import { repositoryModel } from '../../../../src/extractors/observed/repositoryModel';
+import { backgroundWork } from '../../../../src/extractors/observed/progress/backgroundWork';
+import { madeIds } from '../../../../src/extractors/observed/repository/madeIds';
+import { repositoryModel } from '../../../../src/extractors/observed/repository/repositoryModel';
 import { answer, call, compaction, edit, run, session, user } from '../../../support/builders';
 
 const model = (made: Session) => repositoryModel(indexSession(made));

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { CheckFact } from '../../../../src/core/fact';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
-import { findErrors } from '../../../../src/extractors/observed/findErrors';
-import { verificationLedger } from '../../../../src/extractors/observed/verificationLedger';
+import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
+import { findErrors } from '../../../../src/extractors/observed/errors/findErrors';
 import { answer, call, edit, read, run, session, user } from '../../../support/builders';
 
 const ledger = (made: Session) =>

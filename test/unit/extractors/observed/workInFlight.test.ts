@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
-import { leadOf, turnLeads } from '../../../../src/extractors/observed/turnLeads';
-import { workInFlight } from '../../../../src/extractors/observed/workInFlight';
+import { leadOf, turnLeads } from '../../../../src/extractors/observed/progress/turnLeads';
+import { workInFlight } from '../../../../src/extractors/observed/progress/workInFlight';
 import { answer, call, edit, read, run, session, user } from '../../../support/builders';
 
 const told = (made: Session, goal = 'something new') =>

@@ -1,0 +1,161 @@
+/**
+ * Says which shell commands print secrets by their nature: a secret file, the environment, a key store.
+ *
+ * Their output is never quoted, redacted or not. Looks at the text alone, and does not know what was printed.
+ */
+import type { Command } from '../../shell/command';
+import { parseCommand } from '../../shell/parseCommand';
+import { remember } from '../../text/memoize';
+import { kindOfName } from '../values/assignedName';
+import { isSecretFile } from './secretFiles';
+
+/** True if the output of `line` must never be quoted. */
+export const withholdsOutput = remember((line: string): boolean => {
+  const commands = parseCommand(line);
+  const kept = new Set<string>();
+  for (const command of commands) {
+    if (!printsSecret(command, wordsOf(command, commands), kept)) continue;
+    const end = whereItGoes(command);
+    if (end === 'shown') return true;
+    // A variable that holds it is a secret from here on.
+    if (end !== 'nowhere') for (const [name] of end.assignments) kept.add(name);
+  }
+  return false;
+});
+
+/** Follows the output through pipes and substitutions: shown, gone, or kept in the variables of a command. */
+function whereItGoes(command: Command): 'shown' | 'nowhere' | Command {
+  let at = command;
+  for (;;) {
+    if (at.output === 'file' && at.program !== 'tee') return 'nowhere';
+    if (at.output !== 'command') return at.output === 'nowhere' ? 'nowhere' : 'shown';
+    if (at.feeds === null) return 'shown';
+    at = at.feeds;
+    if (at.program === '' || keepsInVariable.has(at.program) || isCaptured(at)) return at;
+    if (isHarmlessEnd(at)) return 'nowhere';
+  }
+}
+
+/** `TOKEN=$(cat .env) npm test` */
+const isCaptured = ({ assignments, args }: Command) =>
+  assignments.some(([, value]) => /\$\(|`/.test(value)) && !args.some((word) => /\$\(|`/.test(word));
+
+const keepsInVariable = new Set(['export', 'local', 'readonly', 'read', 'test', '[', '[[']);
+
+/** It counts, compares or hashes, or leaves the values away. */
+function isHarmlessEnd({ program, args }: Command): boolean {
+  if (/^(?:wc|md5sum|sha\d+sum|shasum)$/.test(program)) return true;
+  const line = args.join(' ');
+  if (program === 'cut') return /^-d\s?=\s?-f\s?1$/.test(line);
+  if (/^(?:grep|egrep|rg)$/.test(program)) return args.some((word) => /^-\w*[qc]/.test(word));
+  return program === 'sed' && /^s\/=\.\*/.test(args[0] ?? '');
+}
+
+function printsSecret(command: Command, words: readonly string[], kept: ReadonlySet<string>): boolean {
+  const { program } = command;
+  return (
+    printsEnvironment(program, words) ||
+    printsSecretFile(command, words) ||
+    printsKept(program, words, kept) ||
+    readsInCode(command) ||
+    asksKeyStore(program, words)
+  );
+}
+
+/** The program, its words, what their variables stand for, and what `find` and a pipe into `xargs` put among them. */
+function wordsOf(command: Command, commands: readonly Command[]): readonly string[] {
+  const { program, args, values, wrappers } = command;
+  const own = [program, ...args, ...values];
+  if (!wrappers.some((name) => name === 'find' || name === 'xargs')) return own;
+  const givers = commands.filter((other) => other.program === 'find' || other.feeds === command);
+  return [...own, ...givers.flatMap((giver) => giver.args)];
+}
+
+const prints = /^(?:echo|printf|write-output|write-host|cat|print)$/;
+
+/** `x=$(cat .env); echo "$x"`. */
+const printsKept = (program: string, words: readonly string[], kept: ReadonlySet<string>) =>
+  kept.size > 0 &&
+  prints.test(program) &&
+  words.some((word) => [...word.matchAll(/\$\{?(\w+)/g)].some((match) => kept.has(match[1] ?? '')));
+
+const interpreters = /^(?:node|bun|deno|tsx|python|ruby|perl|php)$/;
+const codeOption = /^-(?:-?e(?:val)?|c|p|pe|r|-print|ne|ple|lane)$/;
+
+/** A one-line program that prints the whole environment, or opens a secret file by its name. */
+function readsInCode({ program, args, redirects }: Command): boolean {
+  if (!interpreters.test(program)) return false;
+  const given = args.filter((_, at) => codeOption.test(args[at - 1] ?? '') || (args[0] === 'eval' && at === 1));
+  const code = [...given, ...redirects.map(({ body }) => body)];
+  return code.some((text) => wholeEnvironment.test(text) || (opensFiles.test(text) && namesSecretFile(text)));
+}
+
+const wholeEnvironment =
+  /process\.env(?!\.\w|\[)|os\.environ(?!\.get|\[)|ENV\.(?:to_h|inspect|each)|getenv\(\)|print\(\$_ENV|%ENV/;
+const opensFiles = /open|read|load|require|import|slurp|get_contents/i;
+
+/** A name in quotes that is a path: `credentials` alone may be a key of anything. */
+const namesSecretFile = (code: string) =>
+  [...code.matchAll(/(["'`])([^"'`\n]{1,200})\1/g)].some(([, , name = '']) => /[./]/.test(name) && isSecretFile(name));
+
+function printsEnvironment(program: string, words: readonly string[]): boolean {
+  const rest = words.slice(1);
+  if (program === 'env') return rest.every((word) => word.startsWith('-') || /^\w+=/.test(word));
+  if (program === 'printenv') return rest.length === 0 || rest.some((name) => kindOfName(name) !== null);
+  if (program === 'set' || program === 'export') return rest.length === 0 || (rest.length === 1 && rest[0] === '-p');
+  if (program === 'declare' || program === 'typeset')
+    return rest.some((word) => /^-[a-z]*[xp]/.test(word)) && rest.every((word) => !word.includes('='));
+  if (/^(?:echo|printf|write-output|write-host)$/.test(program)) return rest.some(expandsSecret);
+  if (/^(?:get-childitem|gci|dir|ls|get-item|gi)$/.test(program)) return rest.some((word) => /^env:/i.test(word));
+  return /^\$env:/i.test(words[0] ?? '') && expandsSecret(words[0] ?? '') && words.length === 1;
+}
+
+/** `$NAME`, `${NAME}`, `$env:NAME` and `%NAME%` where the name promises a secret. */
+function expandsSecret(word: string): boolean {
+  return [...word.matchAll(/\$\{?!?(?:env:)?([A-Za-z_]\w{2,60})(?!\w*:\+)|%([A-Za-z_]\w{2,60})%/gi)].some(
+    (match) => kindOfName(match[1] ?? match[2] ?? '') !== null && !word.includes(':+'),
+  );
+}
+
+const showsContent = new Set(
+  'cat bat batcat less more head tail nl tac strings xxd od hexdump base64 grep egrep fgrep rg ag ack awk gawk sed jq yq sort uniq diff get-content gc type select-string findstr paste column rev dd openssl view'.split(
+    ' ',
+  ),
+);
+
+function printsSecretFile({ program, args, redirects }: Command, words: readonly string[]): boolean {
+  if (program === 'git') {
+    const shows = /^(?:show|diff|log|blame|cat-file|grep)$/.test(args[0] ?? '');
+    return shows && args.slice(1).some((word) => isSecretFile(word.slice(word.indexOf(':') + 1)));
+  }
+  if (!showsContent.has(program)) return false;
+  if (program === 'sed' && args.some((word) => /^-[a-z]*i/.test(word))) return false;
+  if (/grep$|^rg$/.test(program) && args.some((word) => /^-[a-zA-Z]*[clLq]|^--(?:count|quiet|files-with)/.test(word)))
+    return false;
+  const read = redirects.flatMap(({ operator, target }) => (operator === '<' ? [target.text] : []));
+  return [...words.slice(1), ...read].some(isSecretFile);
+}
+
+function asksKeyStore(program: string, words: readonly string[]): boolean {
+  const line = [program, ...words.slice(1)].join(' ');
+  return keyStores.some((pattern) => pattern.test(line));
+}
+
+const keyStores: readonly RegExp[] = [
+  /^security (?:find-(?:generic|internet)-password|dump-keychain|export)\b/,
+  /^secret-tool (?:lookup|search)\b|^keyring get\b|^kwallet-query\b|^cmdkey\b/,
+  /^aws configure (?:get|export-credentials)\b|^aws (?:\S+ )*?(?:get-secret-value|get-session-token|assume-role\S*|get-login-password|get-federation-token|create-access-key|get-role-credentials)\b|^aws ssm get-parameters?\S* .*--with-decryption/,
+  /^gcloud (?:beta |alpha )?(?:auth (?:application-default )?print-\S+-token|secrets versions access|config config-helper)\b/,
+  /^az (?:account get-access-token|keyvault secret show|storage account keys|acr credential show|\S.* keys? list)\b/,
+  /^gh auth (?:token\b|status\b.*(?:-t\b|--show-token))|^glab auth status\b.*(?:-t\b|--show-token)|^(?:hub|gh) api .*installation.*token/,
+  /^(?:kubectl|oc)\b.* get (?:\S+ )*?(?:secrets?\b|secrets?\/\S*).*(?:-o|--output|--template|jsonpath)|^(?:kubectl|oc) config view\b.*--raw|^(?:kubectl|oc)\b.* create token\b|^oc whoami -t/,
+  /^(?:docker|podman) (?:inspect|compose config|compose\b.* config)\b|^docker-compose config\b|^docker context export/,
+  /^vault (?:kv get|read|print token|token (?:lookup|create))\b|^consul kv get\b/,
+  /^op (?:read|item get|document get|inject)\b|^bw (?:get|list|unlock)\b|^pass (?:show |-c |[\w./-]+\/)|^lpass show\b|^gopass (?:show|cat)\b|^chamber (?:read|export)\b|^doppler (?:secrets|run -- (?:env|printenv))\b|^infisical (?:secrets|export)\b|^dotenvx? (?:get|decrypt)\b|^teller (?:show|env|yaml)\b/,
+  /^heroku (?:config|config:get|auth:token|authorizations)\b|^(?:fly|flyctl) (?:auth token|tokens create)\b|^railway variables\b|^netlify env:(?:list|get)\b|^vercel env (?:ls|pull)?\b.*--plain|^supabase (?:status|secrets list)\b|^firebase (?:login:ci|functions:config:get)\b|^stripe config --list\b|^eas env:list\b/,
+  /^npm (?:config (?:get|list|ls)\b.*(?:_auth|-l\b|--long)|token create\b)|^npm (?:get|c get) .*_auth|^(?:yarn|pnpm) config get .*(?:auth|token)/i,
+  /^git credential(?:-\S+)? (?:fill|get)\b|^git config\b.*(?:token|password|extraheader|credential)/i,
+  /^terraform (?:output\b.*(?:-json|-raw)|show\b|state (?:pull|show))|^tofu (?:output|show|state)\b|^pulumi\b.*--show-secrets/,
+  /^ansible-vault (?:view|decrypt)\b|^sops\b.*(?:\s-d\b|--decrypt|\bdecrypt\b)|^age\b.*(?:\s-d\b|--decrypt)|^gpg2?\b.*(?:\s-d\b|--decrypt|--export-secret)|^openssl (?:rand|genrsa|genpkey|rsa|pkey|ec|pkcs12|pkcs8)\b|^age-keygen\b(?!.*\s-o)|^wg (?:genkey|genpsk|show\b.*(?:private|dump)|showconf)|^ssh-keygen\b.*\s-e?y?\b.*-m\s?pem/i,
+  /^(?:systemctl show-environment|launchctl (?:getenv|export))\b|^ps\b.* e(?:ww|ax)?\b|^pm2 env\b|^systemctl show\b.*Environment/,
+];

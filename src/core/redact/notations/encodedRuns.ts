@@ -1,0 +1,44 @@
+/** Finds runs of base64 and hex that encode a text, and reads it. Pictures, digests and binary data are no text. */
+
+import type { Span } from '../secretRule';
+import { decodeBase64 } from './secretForms';
+
+export interface EncodedRun extends Span {
+  readonly text: string;
+}
+
+export function encodedRunsIn(text: string): readonly EncodedRun[] {
+  const runs: EncodedRun[] = [];
+  for (const match of text.matchAll(run)) {
+    const letters = match[0];
+    const decoded = isHex.test(letters) ? fromHex(letters) : fromBase64(letters);
+    if (decoded !== null) runs.push({ start: match.index, end: match.index + letters.length, text: decoded });
+  }
+  return runs;
+}
+
+/** Shorter runs hold no secret with the name that makes it one. */
+const run = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{20,60000}={0,2}/g;
+const isHex = /^(?:[0-9a-f]{2})+$|^(?:[0-9A-F]{2})+$/;
+
+function fromHex(letters: string): string | null {
+  if (letters.length < 24 || /[89a-f]/i.test(letters.charAt(0)) || /[89a-f]/i.test(letters.charAt(2))) return null;
+  let text = '';
+  for (let at = 0; at < letters.length; at += 2) {
+    const code = Number.parseInt(letters.slice(at, at + 2), 16);
+    if (code > 126 || (code < 32 && code !== 10 && code !== 13 && code !== 9)) return null;
+    text += String.fromCharCode(code);
+  }
+  return text;
+}
+
+/** Words joined by slashes, dashes or underscores would decode to noise: the beginning tells. */
+function fromBase64(letters: string): string | null {
+  if (!/[A-Z]/.test(letters) || !/[a-z]/.test(letters)) return null;
+  const start = decodeBase64(letters.slice(0, 16));
+  if (start === null || !isText.test(start)) return null;
+  const whole = decodeBase64(letters);
+  return whole !== null && isText.test(whole) ? whole : null;
+}
+
+const isText = /^[\t\n\r -~\u00a0-\u024f]*$/;

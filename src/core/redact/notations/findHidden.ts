@@ -1,0 +1,19 @@
+/** Finds secrets that something tears apart or encodes: in the views of a text without it, and in what its encoded runs say. */
+
+import { findSecrets, type SecretHit } from '../findSecrets';
+import { viewsOf } from './brokenText';
+import { encodedRunsIn } from './encodedRuns';
+
+export function findHidden(text: string): readonly SecretHit[] {
+  const hits: SecretHit[] = [];
+  for (const view of viewsOf(text)) {
+    for (const hit of findSecrets(view.text)) {
+      if (view.touches(hit)) hits.push({ ...hit, ...view.toOriginal(hit) });
+    }
+  }
+  for (const { start, end, text: decoded } of encodedRunsIn(text)) {
+    const [hit] = findSecrets(decoded);
+    if (hit !== undefined) hits.push({ rule: hit.rule, rank: hit.rank, start, end });
+  }
+  return hits;
+}

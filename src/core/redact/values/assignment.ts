@@ -1,0 +1,206 @@
+/**
+ * Finds the secret that is assigned to a name: in code, JSON (escaped or not), YAML, .env files, command lines,
+ * XML, name and value pairs, and in a sentence that states it.
+ *
+ * It starts from a word such as `token`, reads the whole name around it, the separator and the value. Whether these
+ * make a secret is decided in `assignedName` and `assignedValue`.
+ */
+
+import type { Span } from '../secretRule';
+import { kindOfName } from './assignedName';
+import { isAssignedSecret, type ValueForm } from './assignedValue';
+
+/** The value assigned to the name in which `keyword` stands at `at`, if it is a secret. */
+export function findAssignment(text: string, at: number, keyword: string): Span | null {
+  const end = at + keyword.replace(/[=: ]$/, '').length;
+  restOfName.lastIndex = end;
+  const suffix = restOfName.exec(text)?.[0] ?? '';
+  const separator = separatorAt(text, end + suffix.length);
+  if (separator === null) return null;
+  const nameStart = startOfName(text, at);
+  const name = qualifierBefore(text, nameStart) + text.slice(nameStart, end) + suffix;
+  const kind = kindOfName(name);
+  if (kind === null) return null;
+  const form = formOf(text, nameStart, name, separator);
+  const value = form === null ? null : valueAt(text, separator.end, form);
+  if (value === null) return null;
+  const isSecret = isAssignedSecret(text.slice(value.start, value.end), kind, value.form);
+  return isSecret ? { start: value.start, end: value.end } : null;
+}
+
+type SeparatorKind = 'assign' | 'pair' | 'typed' | 'call' | 'element' | 'space' | 'is' | 'cell';
+
+interface Separator {
+  readonly kind: SeparatorKind;
+  readonly text: string;
+  readonly end: number;
+}
+
+interface Value extends Span {
+  readonly form: ValueForm;
+}
+
+const restOfName = /[A-Za-z0-9_-]{0,40}(?:\.(?:[a-z]\w{0,20}))?/y;
+
+const quote = String.raw`\\{0,3}["'${'`'}]`;
+const separator = new RegExp(
+  [
+    `(?:${quote})?\\]?\\*{0,2}(?:`,
+    `(?<pair>\\s{0,4},?\\s{0,16}(?:-\\s)?(?:${quote})?value(?:${quote})?\\s{0,4}[:=]\\s{0,8})`,
+    `|(?<typed>\\??\\s{0,2}:\\s{0,4}[A-Za-z_][\\w.<>|\\[\\] ]{0,30}?\\s{0,4}=(?![=>])\\s{0,8}(?=${quote}))`,
+    '|(?<assign>\\s{0,20}(?:=>|:=|\\?=|\\|\\|=|:(?!:)|=(?!=)|[：＝])(?![=])\\*{0,2}[ \\t]{0,20}(?:\\r?\\n[ \\t]{1,20}(?=["\'])|[|>][+-]?[ \\t]{0,4}\\r?\\n[ \\t]{1,40}(?=\\S))?)',
+    `|(?<call>\\(\\s{0,4}(?=${quote})|,\\s{0,4}(?=${quote}))`,
+    '|(?<element>>(?=[^<\\s]{1,400}</))',
+    '|(?<is>[ \\t](?:for [^\\n:="\'`]{1,40}? )?(?:is|was|ist|lautet|est|es|è|é|era)(?: now)?:?[ \\t]{1,3}|[ \\t](?:created|generated|issued|value)[ \\t]?:[ \\t]{1,3})',
+    '|(?<cell>[ \\t]{0,40}[|│┃║][ \\t]{1,40}|[ \\t]{0,40}\\t[ \\t]{0,40}|[ ]{2,60}(?=\\S))',
+    '|(?<space>[ \\t]{1,4}))',
+  ].join(''),
+  'y',
+);
+
+function separatorAt(text: string, at: number): Separator | null {
+  separator.lastIndex = at;
+  const match = separator.exec(text);
+  if (match === null) return null;
+  const kind = (['pair', 'typed', 'assign', 'call', 'element', 'is', 'cell', 'space'] as const).find(
+    (name) => match.groups?.[name] !== undefined,
+  );
+  return kind === undefined ? null : { kind, text: match[0], end: at + match[0].length };
+}
+
+const longestName = 60;
+
+/** "API key" and "access token" are names of two words. */
+function qualifierBefore(text: string, at: number): string {
+  const word = text[at - 1] === ' ' ? /[A-Za-z]{2,14} $/.exec(text.slice(Math.max(0, at - 15), at))?.[0] : undefined;
+  return word === undefined ||
+    !/^(?:api|access|secret|private|auth|signing|encryption|master|service|account) $/i.test(word)
+    ? ''
+    : `${word.trim()}_`;
+}
+
+function startOfName(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && at - start < longestName && isNameCode(text.charCodeAt(start - 1))) start--;
+  // "\nPASSWORD" in escaped text: the n belongs to the escape.
+  return text[start - 1] === '\\' && /[nrt]/.test(text.charAt(start)) && start < at ? start + 1 : start;
+}
+
+const isNameCode = (code: number) =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 48 && code <= 57) ||
+  code === 95 ||
+  code === 46 ||
+  code === 45;
+
+/** What a value may look like here; null where nothing counts, `call` where it has to be quoted. */
+function formOf(
+  text: string,
+  start: number,
+  name: string,
+  { kind, text: separator }: Separator,
+): ValueForm | 'call' | null {
+  const before = text.slice(Math.max(0, start - 90), start);
+  const isFlag = name.startsWith('-') || (name.includes('_') ? flagOrSetBefore : flagBefore).test(before);
+  const isVerb = /^pass$/i.test(name);
+  if (resourceBefore.test(before)) return null;
+  if (isVerb && kind !== 'assign' && !isFlag) return null;
+  switch (kind) {
+    case 'is':
+      return 'prose';
+    case 'space':
+      return isFlag ? 'flag' : 'call';
+    case 'call':
+      return isCall(name, separator, before) ? 'call' : null;
+    case 'typed':
+      return 'call';
+    case 'element':
+      return before.endsWith('<') ? 'quoted' : null;
+    case 'pair':
+      return namesPair.test(before) ? 'env' : null;
+    case 'cell':
+      return isFlag ? 'flag' : /[|│┃║]/.test(separator) ? 'loose' : 'prose';
+    case 'assign':
+      return assignedForm(name, separator, isFlag, isVerb);
+  }
+}
+
+function assignedForm(name: string, separator: string, isFlag: boolean, isVerb: boolean): ValueForm | 'call' {
+  if (separator.endsWith('>') || (isVerb && separator.includes(':'))) return 'call';
+  if (/^[A-Z][A-Z0-9_]*$/.test(name) && separator === '=') return 'env';
+  return isFlag && separator === '=' ? 'flag' : 'loose';
+}
+
+/** `setToken("…")` and `("password", "…")`, but neither `password.get("…")` nor two items of a list. */
+function isCall(name: string, separator: string, before: string): boolean {
+  if (separator.endsWith('('))
+    return !/\.[^.]*$/.test(name) || kindOfName(name.slice(name.lastIndexOf('.') + 1)) !== null;
+  return /[([]\s?\\{0,3}["'`]$/.test(before);
+}
+
+const flagBefore = /(?:^|[\s"'])--?\S{0,80}$/;
+const flagOrSetBefore = /(?:^|[\s"'])(?:--?|ENV\s{1,3}|set\s{1,3}(?:-\w{1,8}\s{1,3})?)\S{0,80}$/;
+
+/** `arn:…:secret:name` and `AWS::IAM::AccessKey` name things. */
+const resourceBefore = /::$|\barn:\S{1,80}$/;
+
+const namesPair = /(?:name|key)\\{0,3}["']?\s{0,3}[:=]\s{0,3}\\{0,3}["']?$/i;
+
+function valueAt(text: string, at: number, form: ValueForm | 'call'): Value | null {
+  const quoted = quotedValue(text, at, form);
+  if (quoted !== undefined) return quoted;
+  if (form === 'call') return null;
+  const pattern =
+    form === 'env' ? envValue : form === 'quoted' ? elementValue : form === 'loose' ? looseValue : flagValue;
+  pattern.lastIndex = at;
+  const match = pattern.exec(text)?.[0];
+  if (match === undefined) return null;
+  const end = at + match.length;
+  if (form === 'loose' && /^[([<]|^\s?[+?] |^\s?\|\| /.test(text.slice(end, end + 4))) return null;
+  if (form !== 'prose') return { start: at, end, form };
+  return { start: at, end: at + match.replace(/[.!?]+$/, '').length, form };
+}
+
+const envValue = /(?:(?!\\[nrt"]|;(?:\s|$)|&&|\|\||[|>](?:\s|$))[^\s"'`]){1,400}/y;
+const looseValue = /(?:(?!\\)[^\s"'`,;(){}[\]<>|&]){1,400}/y;
+const flagValue = /(?:(?!\\[nrt"]|;(?:\s|$)|&&)[^\s"'`|<>,]){1,400}/y;
+const elementValue = /[^<>\s]{1,400}/y;
+
+const opening = /(?:[fbruFBRU@]{1,2}(?=["'`])|\$(?='))?(\\{0,3}(?:"""|'''|["'`]))/y;
+
+/** Undefined where no quote opens; null where one opens and holds nothing. A quote that never closes was cut off. */
+function quotedValue(text: string, at: number, form: ValueForm | 'call'): Value | null | undefined {
+  opening.lastIndex = at;
+  const open = opening.exec(text);
+  if (open === null) return undefined;
+  const mark = open[1] ?? '"';
+  const isTriple = mark.length > 2 && /(["'])\1\1$/.test(mark);
+  const start =
+    at +
+    open[0].length +
+    (isTriple ? (/^\\?\s{0,40}/.exec(text.slice(at + open[0].length, at + 60))?.[0].length ?? 0) : 0);
+  const limit = text.slice(start, start + 600);
+  const close = isTriple ? limit.indexOf(mark.slice(-3)) : closingMark(limit, mark);
+  const line = limit.search(/\r?\n/);
+  const end = close === -1 || (line !== -1 && line < close) ? line : close;
+  if (end === 0) return null;
+  const value = {
+    start,
+    end: start + (end === -1 ? limit.length : end),
+    form: form === 'env' ? form : ('quoted' as const),
+  };
+  // Behind it an addition shows that it is a beginning only, and a colon that it was no value but the next name.
+  return /^\s?[+:]/.test(text.slice(value.end + mark.length, value.end + mark.length + 2)) ? null : value;
+}
+
+/** Where the value ends: at the first such quote that is not escaped deeper than the one that opened it. */
+function closingMark(value: string, mark: string): number {
+  const quote = mark.slice(-1);
+  for (let at = value.indexOf(quote); at !== -1; at = value.indexOf(quote, at + 1)) {
+    let slashes = 0;
+    while (value[at - 1 - slashes] === '\\') slashes += 1;
+    if (slashes < mark.length) return at - slashes;
+  }
+  return -1;
+}

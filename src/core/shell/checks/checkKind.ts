@@ -1,0 +1,117 @@
+/** Recognises the checks of the usual ecosystems in a shell command. Knows programs and arguments, not output. */
+import { remember } from '../../text/memoize';
+import type { Command } from '../command';
+import { parseCommand } from '../parseCommand';
+import { type CheckKind, type CheckRow, checkRows } from '../tables/checkTable';
+import { kindOfTask, tasksOf } from './taskNames';
+
+export type { CheckKind } from '../tables/checkTable';
+
+export interface FoundCheck {
+  readonly command: Command;
+  readonly kind: CheckKind;
+}
+
+/** The checks of a command line, in the order they run. */
+export const findChecks = remember((line: string): readonly FoundCheck[] =>
+  parseCommand(line).flatMap((command) => {
+    const kind = kindOfCommand(command);
+    return kind === null ? [] : [{ command, kind }];
+  }),
+);
+
+/** The kind of check a command line runs; the first of several, tests before all others. Null when it runs none. */
+export function checkKind(line: string): CheckKind | null {
+  const checks = findChecks(line);
+  return checks.some(({ kind }) => kind === 'test') ? 'test' : (checks[0]?.kind ?? null);
+}
+
+/** True when the line can pass although its last check failed: a pipe into `tail`, `|| true`, `; echo`. */
+export function hidesExitCode(line: string): boolean {
+  const last = findChecks(line).at(-1);
+  return last !== undefined && last.command.exit !== 'always' && last.command.exit !== 'on success';
+}
+
+export function kindOfCommand({ program, args, bare, wrappers }: Command): CheckKind | null {
+  if (program === '' || asksForHelp(args)) return null;
+  const kind = kindOf(program, args);
+  if (kind !== null) return kind;
+  if (runsTasks.has(wrappers.at(-1) ?? '') && kindOfTask(program) !== null) return kindOfTask(program);
+  return isCheckScript(program, bare, args) ? 'own script' : null;
+}
+
+/** Wrappers behind which a task may stand instead of a program. */
+const runsTasks = new Set([
+  'uv run',
+  'poetry run',
+  'pipenv run',
+  'pdm run',
+  'rye run',
+  'pixi run',
+  'hatch run',
+  'devbox run',
+]);
+
+function asksForHelp(args: readonly string[]): boolean {
+  if (args.some((word) => /^--(?:version|help)$/.test(word))) return true;
+  return args.length === 1 && /^(?:-v|-V|-h|version|help)$/.test(args[0] ?? '');
+}
+
+/** By the table; a runner by the names of its tasks. */
+function kindOf(program: string, args: readonly string[]): CheckKind | null {
+  const row = rowsByProgram.get(program)?.find((candidate) => fits(candidate, args));
+  if (row !== undefined) return row.kind === 'none' ? null : row.kind;
+  const tasks = tasksOf(program, args);
+  if (tasks.length === 0) return /^g?make$/.test(program) ? 'build' : null;
+  for (const { name, rest } of tasks) {
+    // A package manager runs programs by their names as well: `yarn tsc`, `pnpm vitest run`.
+    const kind = /[\\/]|\.\w+$/.test(name) ? scriptKind(name) : (kindOf(name, rest) ?? kindOfTask(name));
+    if (kind !== null) return kind;
+  }
+  return null;
+}
+
+const rowsByProgram: ReadonlyMap<string, readonly CheckRow[]> = byProgram();
+
+function byProgram() {
+  const found = new Map<string, CheckRow[]>();
+  for (const row of checkRows) {
+    for (const program of row.programs) found.set(program, [...(found.get(program) ?? []), row]);
+  }
+  return found;
+}
+
+function fits({ tasks, options }: CheckRow, args: readonly string[]): boolean {
+  if (options !== undefined && !args.some((word) => options.includes(word.replace(/=.*$/, '')))) return false;
+  if (tasks === undefined) return true;
+  const operands = args.filter((word) => !/^[-+]/.test(word)).slice(0, 2);
+  const [first = ''] = operands;
+  return tasks.includes(first) || tasks.includes(operands.join(' '));
+}
+
+const interpreters = new Set('node bun deno tsx ts-node python ruby perl php bash sh zsh pwsh powershell'.split(' '));
+
+/** `node scripts/lint.mjs`, `./scripts/check.sh`, `python verify.py`: scripts named for a check. */
+function isCheckScript(program: string, bare: string, args: readonly string[]): boolean {
+  const script = interpreters.has(program)
+    ? args.find((word) => !word.startsWith('-') && word !== 'run')
+    : /^[^\s'"]+/.exec(bare)?.[0];
+  return script !== undefined && !isOfOthers(script) && scriptKind(script) !== null;
+}
+
+/** Among temporary files lies scratch, and in a hidden folder of the home folder a tool of the agent. */
+const isOfOthers = (path: string) =>
+  /^(?:\/private)?\/(?:tmp|var\/(?:tmp|folders))\//.test(path) || /^(?:~|[/\\]).*[/\\]\.\w+[/\\]/.test(path);
+
+const scriptWords = new Set(
+  'check checks lint verify validate test tests e2e smoke selftest spec bench typecheck probe ci'.split(' '),
+);
+
+/** By the name of the file, and of the folder it lies in. */
+function scriptKind(path: string): CheckKind | null {
+  if (!/[./\\]/.test(path) || /\s/.test(path)) return null;
+  const parts = path.split(/[\\/]/).slice(-2);
+  return parts.some((part) => part.split(/[._-]/).some((word) => scriptWords.has(word.toLowerCase())))
+    ? 'own script'
+    : null;
+}

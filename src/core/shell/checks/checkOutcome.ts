@@ -1,0 +1,72 @@
+/**
+ * Reads the result of a check from what it printed, for the many runs whose exit status a pipe hid.
+ * Says null rather than guess.
+ */
+import { stripColours } from '../../text/stripColours';
+import { countsIn, failureSigns, failureVerdicts, passSigns, passVerdicts, ranNothing } from './outcomeLines';
+
+export interface CheckOutcome {
+  readonly passed: boolean;
+  /** The line that tells, verbatim. */
+  readonly line: string;
+}
+
+/** A verdict of the runner counts before a sign: programs under test print errors of their own while they pass. */
+export function checkOutcome(output: string): CheckOutcome | null {
+  const lines = readLines(output);
+  const failed = lines.findLast(isFailure);
+  if (failed !== undefined) return { passed: false, line: summaryOf(lines, false) ?? failed };
+  if (isAllSkipped(lines)) return null;
+  const passed = lines.findLast(isPass);
+  if (passed !== undefined) return { passed: true, line: summaryOf(lines, true) ?? passed };
+  const failureSign = lines.findLast((line) => !isTitle(line) && failureSigns.some((sign) => sign.test(line)));
+  if (failureSign !== undefined) return { passed: false, line: failureSign };
+  const passSign = lines.findLast((line) => passSigns.some((sign) => sign.test(line)));
+  return passSign === undefined ? null : { passed: true, line: passSign };
+}
+
+/** The runner says that it ran no test, or skipped all: the exit status tells nothing then. */
+export function provesNothing(output: string): boolean {
+  const lines = readLines(output);
+  return !lines.some(isFailure) && isAllSkipped(lines);
+}
+
+const readLines = (output: string) =>
+  output
+    .split('\n')
+    .map((line) => stripColours(line).trim())
+    .filter((line) => line !== '');
+
+function isFailure(line: string): boolean {
+  if (isTitle(line)) return false;
+  const counts = countsIn(line);
+  return counts === null ? failureVerdicts.some((verdict) => verdict.test(line)) : counts.failed > 0;
+}
+
+function isPass(line: string): boolean {
+  const counts = countsIn(line);
+  if (counts !== null && counts.failed === 0 && counts.passed > 0) return true;
+  return passVerdicts.some((verdict) => verdict.test(line)) && !ranNothing.some((nothing) => nothing.test(line));
+}
+
+/** Nothing passed, and something was skipped or nothing was found. */
+function isAllSkipped(lines: readonly string[]): boolean {
+  if (lines.some(isPass)) return false;
+  return lines.some((line) => ranNothing.some((nothing) => nothing.test(line)) || (countsIn(line)?.skipped ?? 0) > 0);
+}
+
+/** The name of a test that passed, whatever words stand in it. */
+const isTitle = (line: string) => /^(?:[✓✔√☑]|ok \d|--- PASS|--- SKIP|PASS\s|=== (?:RUN|PAUSE|CONT))/.test(line);
+
+function summaryOf(lines: readonly string[], passed: boolean): string | null {
+  const pair = ['pass', 'fail'].map((word) =>
+    lines.findLast((line) => new RegExp(`^(?:[#ℹ]\\s*)?(?:${word} \\d+|\\d+ ${word})$`).test(line)),
+  );
+  if (pair[0] !== undefined && pair[1] !== undefined) return pair.join(', ');
+  return (
+    lines.findLast((line) => {
+      const counts = isTitle(line) ? null : countsIn(line);
+      return counts !== null && (passed ? counts.passed > 0 : counts.failed > 0);
+    }) ?? null
+  );
+}

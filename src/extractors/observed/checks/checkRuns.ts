@@ -1,0 +1,132 @@
+/** Every run of a check in session order, with what it looked at and how it ended. */
+import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import { type CheckKind, checkKind, findChecks, hidesExitCode } from '../../../core/shell/checks/checkKind';
+import type { Command } from '../../../core/shell/command';
+import { absolutePath } from '../../../core/text/displayPath';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { echoedCommands } from '../commands/echoedCommands';
+import { wasWrongCall } from '../errors/isSlip';
+import { type Check, covers, isUnder, readScope, sameScope } from './checkScope';
+import { runPassed } from './runPassed';
+
+export interface CheckRun extends Check {
+  readonly run: CommandRun;
+  /** Null where the log does not tell. */
+  readonly passed: boolean | null;
+  /** It was started, and the log ends before it did. */
+  readonly isRunning: boolean;
+  /** Other checks that this one started, as its output names them. */
+  readonly inner: readonly Check[];
+  /** The checks of a command that failed without telling which. */
+  readonly parts?: readonly Check[];
+  /** The command runs other checks too, so its output is not about this one alone. */
+  readonly isOneOfSeveral: boolean;
+}
+
+export function checkRuns(index: SessionIndex): readonly CheckRun[] {
+  const known = found.get(index) ?? findCheckRuns(index);
+  found.set(index, known);
+  return known;
+}
+
+/** The ledger, the errors and the claims all ask for the runs of one index. */
+const found = new WeakMap<SessionIndex, readonly CheckRun[]>();
+
+function findCheckRuns(index: SessionIndex): CheckRun[] {
+  const root = index.session.startCwd ?? index.session.cwd ?? '';
+  return index.runs.flatMap((run): CheckRun[] => {
+    if (run.call.result?.rejection !== undefined || checkKind(run.command) === null) return [];
+    if (wasWrongCall(run)) return [];
+    const checks = checksIn(run.command, run.cwd ?? root, root).filter(
+      ({ scope }) => !isScratch(scope.folder) || isScratch(root),
+    );
+    if (checks.length === 0) return [];
+    const isRunning = hasNotEnded(run);
+    const inner = checks.length === 1 || run.status === 'passed' ? innerChecks(run, checks, root) : [];
+    if (checks.length > 1 && failedSomewhere(run, checks)) {
+      return [{ ...together(checks), run, passed: false, isRunning, inner: [], isOneOfSeveral: false }];
+    }
+    return checks.map((check, at): CheckRun => {
+      const passed = isRunning ? null : runPassed(run, checks, at);
+      return { ...check, run, passed, isRunning, inner, isOneOfSeveral: checks.length > 1 };
+    });
+  });
+}
+
+/** What is tried out among temporary files says nothing about the project. */
+const isScratch = (folder: string) => /^(?:\/private)?\/(?:tmp|var\/(?:tmp|folders))(?:\/|$)/.test(folder);
+
+const hasNotEnded = ({ call, background, status }: CommandRun) =>
+  !(background && status !== 'unknown') &&
+  (call.result === null || call.result.interrupted === true || (background && status === 'unknown'));
+
+/** The checks of a command line, each once, with the folder it runs in. */
+export function checksIn(command: string, cwd: string, root: string): Check[] {
+  const checks = findChecks(command).map((found) => checkOf(found.command, found.kind, cwd, root));
+  return checks.filter((check, at) => !checks.slice(0, at).some((other) => sameScope(other.scope, check.scope)));
+}
+
+function checkOf({ program, args, text, folder: below }: Command, kind: CheckKind, cwd: string, root: string): Check {
+  const folder = below === null || below === '' ? cwd : absolutePath(below, cwd === '' ? null : cwd);
+  const scope = readScope([program, ...args], folder);
+  const place = findsItsRoot.test(scope.base) && isUnder(folder, root) ? root : folder;
+  return { kind, text: foldSpace(text), scope: { ...scope, folder: place } };
+}
+
+/** These run a task where it is written down, in whatever folder below they are started. */
+const findsItsRoot = /^(?:mise|just|task|gradle|gradlew|pre-commit|nx|turbo) /;
+
+/** Which of the checks failed, nothing tells. */
+const failedSomewhere = (run: CommandRun, checks: readonly Check[]) =>
+  run.status === 'failed' &&
+  !hidesExitCode(run.command) &&
+  checks.every((_, at) => runPassed(run, checks, at) === null);
+
+/** Checks that only count together: all of them must pass later for this one to be past. */
+function together(checks: readonly Check[]): Check & { readonly parts: readonly Check[] } {
+  const [first] = checks;
+  const kind = kinds.find((candidate) => checks.some((check) => check.kind === candidate)) ?? 'test';
+  const base = checks.map(({ scope }) => scope.base).join(' && ');
+  const folder = first?.scope.folder ?? '';
+  return {
+    kind,
+    text: checks.map(({ text }) => text).join(' && '),
+    scope: { base, folder, options: [], paths: [], filters: [] },
+    parts: checks,
+  };
+}
+
+const kinds: readonly CheckKind[] = ['test', 'type check', 'lint', 'build', 'own script'];
+
+/** `mise run lint` prints "[lint:go] $ golangci-lint run": a later pass of it covers `mise run lint:go` too. */
+function innerChecks(run: CommandRun, checks: readonly Check[], root: string): Check[] {
+  const own = checks.map(({ scope }) => scope.base);
+  return checks.flatMap(({ scope }) =>
+    echoedCommands(run.output, scope.base)
+      .flatMap((command) => checksIn(command, scope.folder, root))
+      .filter((inner) => !own.includes(inner.scope.base)),
+  );
+}
+
+/** True when this run ran all of that check. */
+export const runCovers = (run: CheckRun, check: Check): boolean =>
+  covers(run.scope, check.scope) ||
+  run.inner.some((inner) => covers(inner.scope, check.scope)) ||
+  (run.kind === 'lint' && run.scope.filters.length === 0 && check.scope.base.startsWith(`${run.scope.base}:`)) ||
+  runsTheSameFiles(run, check) ||
+  mends(run, check);
+
+/** The same test files under another runner. */
+function runsTheSameFiles(run: CheckRun, check: Check): boolean {
+  const [own, other] = [run.scope.paths, check.scope.paths];
+  const namesFiles = other.length > 0 && other.every((path) => /\.\w+$/.test(path));
+  return run.kind === 'test' && check.kind === 'test' && namesFiles && other.every((path) => own.includes(path));
+}
+
+/** `lint:fix` that ends well has left nothing for `lint`. */
+const mends = (run: CheckRun, check: Check) =>
+  run.kind === 'lint' && isFixer(run) && !isFixer(check) && withoutFix(run.scope.base) === check.scope.base;
+
+/** Writes what it finds wrong; the check without it says whether anything is left. */
+export const isFixer = ({ text }: Check) => /(?:^|[:_\s-])(?:--)?(?:fix|write|unsafe)\b/.test(text);
+const withoutFix = (base: string) => base.replace(/[:_-](?:fix|write)$/, '');

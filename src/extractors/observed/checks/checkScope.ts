@@ -1,0 +1,112 @@
+/**
+ * What a check looks at: the same check under other output options has the same key, a wider one covers a narrower one,
+ * and a change that it cannot see does not make it stale. Where the command does not tell, a change counts.
+ */
+import type { CheckKind } from '../../../core/shell/checks/checkKind';
+import { absolutePath } from '../../../core/text/displayPath';
+
+export interface CheckScope {
+  /** Program and task: "go test", "npm run lint". */
+  readonly base: string;
+  /** Options that change what is run, as `-tags` and `--race`. */
+  readonly options: readonly string[];
+  /** Absolute folders and files; empty for all below the folder. */
+  readonly paths: readonly string[];
+  /** Names of tests; empty for all. */
+  readonly filters: readonly string[];
+  readonly folder: string;
+}
+
+export interface Check {
+  readonly kind: CheckKind;
+  /** As it stands in the command, without what stands around it. */
+  readonly text: string;
+  readonly scope: CheckScope;
+}
+
+/** Options that only change what is printed or how fast. */
+const silentOptions = new Set(
+  (
+    '-v -vv -q -s -x --verbose --quiet --silent -- - --color --no-color --colors --ci --watch=false --no-watch --run ' +
+    '--bail --no-coverage --nocapture --no-fix --error-on-warnings --json'
+  ).split(' '),
+);
+const silentSettings = /^(?:-count|-timeout|-parallel|--color|--reporter|--tb)=/;
+const takesValue = /^(?:-timeout|-count|-parallel|-p|--reporter|--color|-n|--max-warnings|-o|--tb|-C|--cwd|--prefix)$/;
+const namesTests =
+  /^(?:-run|-k|-t|-g|--grep|--testNamePattern|--test-name-pattern|--filter|--tests|-Dtest|--example|--test|--name)(?:=(.*))?$/;
+
+/** Two words name the program and its task: "go test", "cargo clippy", "npm run lint" has three. */
+const hasTask = new Set(
+  (
+    'go cargo npm pnpm yarn bun deno mise make gmake just task dotnet swift flutter dart mix gradle gradlew mvn nx ' +
+    'turbo rake rails composer uv poetry git zig bazel biome ruff playwright prisma pre-commit'
+  ).split(' '),
+);
+
+export function readScope(words: readonly string[], folder: string): CheckScope {
+  const { named, left } = programWords(words);
+  const options = new Set<string>();
+  const paths = new Set<string>();
+  const filters = new Set<string>();
+  for (let at = 0; at < left.length; at += 1) {
+    const word = left[at] ?? '';
+    const tests = namesTests.exec(word);
+    if (tests !== null) {
+      if (tests[1] === undefined) at += 1;
+      filters.add(tests[1] ?? left[at] ?? '');
+    } else if (takesValue.test(word)) at += 1;
+    else if (silentOptions.has(word) || silentSettings.test(word)) continue;
+    else if (word.startsWith('-')) options.add(word);
+    else if (looksLikePath(word, named[0] ?? '')) paths.add(pathOf(word, folder));
+    else filters.add(word);
+  }
+  return { base: named.join(' '), options: [...options].sort(), paths: [...paths], filters: [...filters], folder };
+}
+
+interface NamedProgram {
+  readonly named: readonly string[];
+  readonly left: readonly string[];
+}
+
+/** `npm test` and `npm run test` are one. */
+function programWords([program = '', ...words]: readonly string[]): NamedProgram {
+  const name = program.replace(/^.*[\\/](?=[^\\/]+$)/, '');
+  if (/^python[\d.]*$/.test(name) && words[0] === '-m') return programWords(words.slice(1));
+  if (!hasTask.has(name)) {
+    return { named: [name], left: words.filter((word, at) => !(at === 0 && /^(?:run|check)$/.test(word))) };
+  }
+  const at = words.findIndex((word) => !word.startsWith('-') && !/^(?:run|run-script|exec|x|dlx)$/.test(word));
+  const task = words[at] ?? '';
+  return { named: [name, /^ts?t$/.test(task) ? 'test' : task], left: at < 0 ? words : words.slice(at + 1) };
+}
+
+function looksLikePath(word: string, program: string): boolean {
+  if (/^\.{1,2}$|[/\\]|\.\w{1,5}$/.test(word)) return true;
+  return /^(?:src|lib|test|tests|app|packages|cmd|internal|e2e)$/.test(word) && program !== 'cargo';
+}
+
+/** `./...`, `.` and `**` stand for the whole folder. */
+function pathOf(word: string, folder: string): string {
+  const plain = word.replace(/::.*$/, '').replace(/\/?(?:\.\.\.|\*\*?.*)$/, '');
+  return absolutePath(plain === '' ? '.' : plain, folder === '' ? null : folder);
+}
+
+/** True when a run of `wide` runs all that `narrow` runs. */
+export function covers(wide: CheckScope, narrow: CheckScope): boolean {
+  if (wide.base !== narrow.base) return false;
+  if (wide.options.some((option) => !narrow.options.includes(option) && /^-{1,2}tags?\b/.test(option))) return false;
+  if (!wide.filters.every((filter) => narrow.filters.some((name) => name === filter || startsLike(name, filter))))
+    return false;
+  const wideAt = wide.paths.length === 0 ? [wide.folder] : wide.paths;
+  const narrowAt = narrow.paths.length === 0 ? [narrow.folder] : narrow.paths;
+  return narrowAt.every((path) => wideAt.some((above) => isUnder(path, above)));
+}
+
+/** `-run TestCart` runs TestCartTotal as well. */
+const startsLike = (name: string, filter: string) => name.replace(/^\^|\$$/g, '').startsWith(filter.replace(/^\^/, ''));
+
+export const isUnder = (path: string, folder: string) =>
+  path === folder || folder === '' || folder === '/' || path.startsWith(`${folder}/`);
+
+export const sameScope = (a: CheckScope, b: CheckScope) => covers(a, b) && covers(b, a);

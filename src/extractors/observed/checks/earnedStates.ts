@@ -1,0 +1,59 @@
+/** The words that a result of a check earns: built, tested, verified; and not tested, where files changed since. */
+import type { CheckFact, StateFact } from '../../../core/fact';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { isAbsolute } from '../../../core/text/displayPath';
+
+const words: readonly (readonly [StateFact['label'], string, CheckFact['check']])[] = [
+  ['built', 'Built', 'build'],
+  ['tested', 'Tested', 'test'],
+];
+
+export function earnedStates(verification: readonly CheckFact[], index: SessionIndex): StateFact[] {
+  const ran = verification.filter((check) => check.status !== 'not-run');
+  const earned = words.flatMap(([label, word, kind]): StateFact[] => {
+    const fresh = passedAll(ran.filter((check) => check.check === kind));
+    return fresh === null ? [] : [state(label, `${word}: ${fresh.command}`, fresh.evidence.slice(0, 1))];
+  });
+  return [...earned, ...verified(ran), ...notTested(ran, index)];
+}
+
+/** The newest of checks that all passed and are not stale; one that fails, or whose result is unclear, takes the word back. */
+function passedAll(checks: readonly CheckFact[]): CheckFact | null {
+  return checks.every((check) => check.status === 'passed') ? (checks[0] ?? null) : null;
+}
+
+/** Tests and at least one check of another kind, and nothing that ran says otherwise. */
+function verified(ran: readonly CheckFact[]): StateFact[] {
+  const other = ran.find((check) => check.check !== 'test' && check.check !== 'build');
+  const isWhole = ran.some((check) => check.check === 'test') && other !== undefined && passedAll(ran) !== null;
+  return isWhole
+    ? [state('verified', `Verified: every check passed, ${other.command} too`, other.evidence.slice(0, 1))]
+    : [];
+}
+
+/** Code of the folder changed, and no test has passed or failed on it as it is. */
+function notTested(ran: readonly CheckFact[], index: SessionIndex): StateFact[] {
+  const last = index.changes.findLast(({ path }) => !isAbsolute(path) && !prose.test(path));
+  if (last === undefined) return [];
+  const tests = ran.filter((check) => check.check === 'test');
+  const stale = tests.find((check) => check.status === 'stale');
+  if (tests.some((check) => check.status !== 'stale')) return [];
+  const { line, id } = index.entryAt(last.position);
+  const text =
+    stale === undefined
+      ? 'Not tested: files were changed and no test was run'
+      : `Not tested: ${stale.since.slice(-2).join(', ')} changed after the last run of ${stale.command}`;
+  return [state('not-tested', text, stale?.evidence.slice(0, 1) ?? [{ line, entry: id }])];
+}
+
+const prose = /\.(?:md|mdx|txt|rst|adoc|log)$/i;
+
+const state = (label: StateFact['label'], text: string, evidence: StateFact['evidence']): StateFact => ({
+  id: `earned-${label}`,
+  kind: 'state',
+  about: 'checks',
+  label,
+  tag: 'observed',
+  text,
+  evidence,
+});

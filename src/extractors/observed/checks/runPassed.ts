@@ -1,0 +1,145 @@
+/**
+ * How a run of a check ended: by its exit status where that is visible, else by what it printed. Null where neither tells;
+ * never by what somebody claimed.
+ */
+import type { CommandRun } from '../../../core/index/sessionIndex';
+import { findChecks, hidesExitCode } from '../../../core/shell/checks/checkKind';
+import { checkOutcome, provesNothing } from '../../../core/shell/checks/checkOutcome';
+import type { Command } from '../../../core/shell/command';
+import { parseCommand } from '../../../core/shell/parseCommand';
+import { stripColours } from '../../../core/text/stripColours';
+import type { Check } from './checkScope';
+
+/** `at` is the place of the check among those that the command runs. */
+export function runPassed(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
+  const hidden = hidesExitCode(run.command);
+  if (provesNothing(run.output) || wasKilled(run)) return null;
+  if (!hidden && run.status === 'passed') return true;
+  const printed = printedStatus(run);
+  if (printed !== null && checks.length === 1) return printed === 0;
+  if (!hidden && run.status === 'failed') return failedAt(run, checks, at);
+  if (run.status === 'unknown' && run.output === '') return null;
+  if (checks.length > 1) return oneOfSeveral(run, checks, at);
+  return checkOutcome(run.output)?.passed ?? silentOutcome(run, checks[at]);
+}
+
+/** Ended from outside: by the user, by a time limit, by the system. That is neither passed nor failed. */
+const wasKilled = ({ exitCode }: CommandRun) => exitCode === 130 || exitCode === 137 || exitCode === 143;
+
+/** Joined by `&&`, nothing after the one that failed was run; which one it was, only the last is sure of. */
+function failedAt(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
+  if (checks.length === 1) return false;
+  const culprit = culpritOf(run, checks);
+  if (culprit === null) return at === 0 && checks.length === 1 ? false : null;
+  if (at === culprit) return false;
+  return at < culprit ? true : null;
+}
+
+/** The check whose name the failing runner prints, or whose kind the failing line speaks of. */
+function culpritOf(run: CommandRun, checks: readonly Check[]): number | null {
+  const named = checks.findIndex(({ scope }) => {
+    const task = scope.base.split(' ')[1] ?? '';
+    return task !== '' && failureNames(task).some((name) => run.output.includes(name));
+  });
+  if (named >= 0) return named;
+  const line = checkOutcome(run.output);
+  if (line === null || line.passed) return null;
+  if (/--- FAIL|^FAIL\b|\bfailing\b|tests? failed|\d+ failed/.test(line.line)) {
+    const test = checks.findIndex(({ kind }) => kind === 'test');
+    return test >= 0 ? test : null;
+  }
+  const other = checks.findIndex(({ kind }) => kind === (/error TS/.test(line.line) ? 'type check' : 'lint'));
+  return other >= 0 ? other : null;
+}
+
+const failureNames = (task: string) => [
+  `[${task}] ERROR`,
+  `script "${task}" exited`,
+  `script \`${task}\` failed`,
+  `\`${task}\` failed`,
+];
+
+/** All passed where the whole says so and nothing says otherwise; else only the last is read by its output. */
+function oneOfSeveral(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
+  const outcome = checkOutcome(run.output);
+  if (outcome?.passed === false) return failedAt(run, checks, at);
+  const chained = parseCommand(run.command).every(({ joint }) => joint !== ';');
+  // Joined by `&&`, the ones before have passed when the last one printed its result.
+  if (outcome?.passed === true && (chained || at === checks.length - 1)) return true;
+  return outcome === null && at === checks.length - 1 ? silentOutcome(run, checks[at]) : null;
+}
+
+/** `; echo "exit: $?"` prints the status that a pipe or a semicolon hides. */
+function printedStatus({ command, output }: CommandRun): number | null {
+  if (!/\$\?|PIPESTATUS|\$LASTEXITCODE/i.test(command)) return null;
+  const line = output
+    .split('\n')
+    .findLast((text) => /^\W*(?:[\w -]*(?:exit|status|rc|code|result)[\w ]*\W+)?\d{1,3}\W*$/i.test(text.trim()));
+  const found = line === undefined ? null : /(\d{1,3})\W*$/.exec(line.trim())?.[1];
+  return found === null || found === undefined ? null : Number(found);
+}
+
+/** Compilers and linters that print nothing when all is well. */
+const silentPrograms: readonly RegExp[] = [
+  /^(?:go (?:build|vet)|gofmt|goimports|staticcheck|cargo (?:fmt|build|check|clippy)|rustfmt|gcc|g\+\+|clang|javac) /,
+  /^(?:tsc|tsgo|vue-tsc|eslint|stylelint|shellcheck|flake8|pyflakes|mypy|yamllint|actionlint|hadolint|node|bash|git diff|terraform fmt) /,
+];
+/** They end with a line of their own when what they started has failed. */
+const closingRunners =
+  /^(?:npm|pnpm|yarn|bun|mise|make|gmake|just|task|cargo|go|gradle|gradlew|mvn|dotnet|composer|nx|turbo)(?: |$)/;
+
+function silentOutcome(run: CommandRun, check: Check | undefined): boolean | null {
+  if (check === undefined) return null;
+  const parts = parseCommand(run.command);
+  const last = findChecks(run.command).at(-1)?.command;
+  const filters = parts
+    .slice(last === undefined ? 0 : parts.indexOf(last) + 1)
+    .filter(({ program }) => program !== 'echo');
+  const lines = meaningfulLines(run.output);
+  const base = check.scope.base;
+  const grep = filters.find(({ program }) => /^(?:grep|rg|egrep)$/.test(program));
+  if (grep !== undefined) {
+    if (filters.some(({ program }) => program === 'wc')) return lines[0] === '0' ? true : null;
+    const asksForFailures = /error|fail/i.test(grep.text) && !grep.args.includes('-v');
+    return lines.length === 0 && asksForFailures && joinsErrors(last) ? true : null;
+  }
+  if (!filters.every((part) => /^(?:tail|head|cat|tee|sed)$/.test(part.program))) return null;
+  if (silentPrograms.some((program) => program.test(`${base} `)) && lines.length === 0) return true;
+  if (/^gofmt$/.test(base) && check.scope.options.includes('-l')) return false;
+  if (!closingRunners.test(base) || !joinsErrors(last) || (lines.length === 0 && run.output.trim() === '')) return null;
+  return showsTheEnd(filters, run.output) ? true : null;
+}
+
+/** What a wrapper or the agent prints says nothing about the check. */
+const meaningfulLines = (output: string) =>
+  output
+    .split('\n')
+    .map((line) => stripColours(line).trim())
+    .filter(
+      (line) =>
+        line !== '' &&
+        !/^(?:\(no output\)|Shell cwd was reset|Debugger attached|Waiting for the debugger|For help, see: https|[$>] |\[[\w:.-]+\] \$ |Finished in |warning: LF will|go: downloading )/.test(
+          line,
+        ),
+    );
+
+/** Its errors go where its output goes. */
+const joinsErrors = (command: Command | undefined) =>
+  command?.redirects.some(
+    ({ descriptor, target }) => descriptor === 'both' || (descriptor === 2 && target.text === '&1'),
+  ) === true;
+
+/** `tail` shows the end of an output, and `head` does where it had room left. */
+function showsTheEnd(filters: readonly Command[], output: string): boolean {
+  const shown = output.split('\n').length;
+  return filters.every(({ program, args }) => {
+    if (program === 'head') return shown < countOf(args);
+    if (program === 'tail') return countOf(args) > 1;
+    return program !== 'sed';
+  });
+}
+
+function countOf(words: readonly string[]): number {
+  const joined = words.join(' ');
+  return Number(/-n?\s*(\d+)/.exec(joined)?.[1] ?? 10);
+}

@@ -1,0 +1,145 @@
+/**
+ * The verification ledger: every distinct check of the session with its last observed result, and whether files that it
+ * sees changed since. A narrower run that a wider one covers does not stand there.
+ */
+import type { CheckFact } from '../../../core/fact';
+import { factId } from '../../../core/factId';
+import { changedAfter } from '../../../core/index/changedFiles';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import { kindOfCommand } from '../../../core/shell/checks/checkKind';
+import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
+import { parseCommand } from '../../../core/shell/parseCommand';
+import { absolutePath } from '../../../core/text/displayPath';
+import { scriptsNeverRun } from '../commands/knownScripts';
+import { type CheckRun, checkRuns, isFixer, runCovers } from './checkRuns';
+import { isUnder, sameScope } from './checkScope';
+import { checkSees } from './checkSees';
+
+const maxSince = 8;
+/** The ledger lists the latest checks; earlier ones are in the log. */
+const maxChecks = 8;
+
+export function verificationLedger(index: SessionIndex): CheckFact[] {
+  return [
+    ...standingChecks(index)
+      .slice(0, maxChecks)
+      .map((standing) => factOf(standing, index)),
+    ...scriptsNeverRun(index),
+  ];
+}
+
+export interface StandingCheck {
+  /** The last run whose end is in the log; the last of all where none ended. */
+  readonly last: CheckRun;
+  /** A later run that had not ended. */
+  readonly running: CheckRun | null;
+}
+
+/** The latest first. */
+export function standingChecks(index: SessionIndex): StandingCheck[] {
+  const runs = checkRuns(index);
+  const distinct: CheckRun[] = [];
+  for (const run of runs.toReversed()) {
+    if (!distinct.some((other) => sameScope(other.scope, run.scope))) distinct.push(run);
+  }
+  return distinct
+    .map((newest): StandingCheck => {
+      const ended = runs.findLast((run) => !run.isRunning && sameScope(run.scope, newest.scope));
+      return { last: ended ?? newest, running: newest.isRunning && ended !== undefined ? newest : null };
+    })
+    .filter(({ last }) => !isCovered(last, runs, index));
+}
+
+/** A wider run told more: a later one with a result, or an earlier one that passed and after which nothing changed. */
+function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionIndex): boolean {
+  const at = check.run.call.position;
+  if (check.parts !== undefined) {
+    const later = runs.filter((run) => run.run.call.position > at && run.passed !== null);
+    return check.parts.every((part) => later.some((run) => runCovers(run, part)));
+  }
+  return runs.some((wide) => {
+    if (sameScope(wide.scope, check.scope) || wide.passed === null) return false;
+    if (isFixer(check) && wide.kind === 'lint' && !isFixer(wide) && wide.run.call.position > at) return true;
+    if (!runCovers(wide, check) || (runCovers(check, wide) && at > wide.run.call.position)) return false;
+    if (wide.run.call.position >= at) return wide.passed || check.passed !== false;
+    return wide.passed && check.passed !== false && changesSeen(wide, index).every((path) => !path.after(at));
+  });
+}
+
+function changesSeen(check: CheckRun, index: SessionIndex) {
+  const from = check.run.call.position;
+  return changedAfter(index, from)
+    .filter((path) => sees(check, path, index))
+    .map((path) => ({
+      path,
+      after: (until: number) =>
+        index.changes.some((change) => change.path === path && change.position > from && change.position < until),
+    }));
+}
+
+function sees(check: CheckRun, path: string, index: SessionIndex): boolean {
+  const root = index.session.startCwd ?? index.session.cwd;
+  const changed = absolutePath(path, root);
+  // What lies outside of the project and of the folder that was checked is another matter.
+  if (root !== null && !isUnder(changed, root) && !isUnder(changed, check.scope.folder)) return false;
+  return checkSees(check, changed, checkRuns(index));
+}
+
+function factOf({ last, running }: StandingCheck, index: SessionIndex): CheckFact {
+  const { run } = last;
+  const changed = changedAfter(index, run.call.position).filter((path) => sees(last, path, index));
+  const since = changed.length > 0 ? changed : commitAfter(index, run.call.position);
+  return {
+    id: factId('check', run.call.call.line, `${run.call.call.callId} ${last.text}`),
+    kind: 'check',
+    check: last.kind,
+    command: commandOf(last),
+    status: statusOf(last.passed, since),
+    exitCode: run.exitCode,
+    since: since.slice(-maxSince),
+    summary: summaryOf(last),
+    ...(running === null ? {} : { runningSince: refTo(running.run.call.call) }),
+    evidence: run.call.result === null ? [refTo(run.call.call)] : [refTo(run.call.call), refTo(run.call.result)],
+  };
+}
+
+/** A commit that the user names and that the log did not know before the run: the tree has moved on, by other hands. */
+function commitAfter(index: SessionIndex, position: number): string[] {
+  const { entries } = index.session;
+  const hash = index.sorted.messages
+    .filter(({ entry, position: at }) => at > position && entry.role === 'user')
+    .flatMap(({ entry }) => [...entry.text.matchAll(/\bcommit `?([0-9a-f]{7,40})\b/g)].map((match) => match[1] ?? ''))
+    .filter((name) => /\d/.test(name))
+    .at(-1);
+  if (hash === undefined) return [];
+  const isOld = entries
+    .slice(0, position + 2)
+    .some((entry) => 'text' in entry && entry.text.includes(hash.slice(0, 7)));
+  return isOld ? [] : [`commit ${hash}`];
+}
+
+function statusOf(passed: boolean | null, since: readonly string[]): CheckFact['status'] {
+  if (passed === null) return 'unclear';
+  if (!passed) return 'failed';
+  return since.length > 0 ? 'stale' : 'passed';
+}
+
+/** The whole command where it does nothing but this check and show its output, else the check as it stands in it. */
+function commandOf({ run, text, isOneOfSeveral }: CheckRun): string {
+  const parts = parseCommand(run.command);
+  const at = parts.findIndex((part) => kindOfCommand(part) !== null);
+  const others = parts.filter(
+    ({ program }, place) => place !== at && !(place < at ? changesFolder : shows).has(program),
+  );
+  return isOneOfSeveral || others.length > 0 ? text : run.command;
+}
+
+const changesFolder = new Set(['', 'cd', 'pushd', 'export', 'set', 'source', '.']);
+const shows = new Set('tail head grep rg tee cat sed awk less wc sort uniq echo true'.split(' '));
+
+function summaryOf({ run, passed, isOneOfSeveral }: CheckRun): string | null {
+  if (passed === null) return 'the result is not in the log';
+  const told = isOneOfSeveral ? null : checkOutcome(run.output);
+  return told !== null && told.passed === passed ? told.line : null;
+}

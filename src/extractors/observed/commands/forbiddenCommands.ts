@@ -1,0 +1,36 @@
+/** Commands that a standing order of the user rules out are not offered to be run again. */
+import type { CommandFact, ConstraintFact } from '../../../core/fact';
+import { lineOf } from '../../../core/shell/command';
+import { parseCommand } from '../../../core/shell/parseCommand';
+
+/** Deeds that users forbid by name, with the words of commands that do them. */
+const deeds: readonly (readonly [said: RegExp, done: RegExp])[] = [
+  [/\bamend/i, /\bgit\b.*\bcommit\b.*--amend/],
+  [/\bforce\b|\b-f\b/i, /\s(?:--force(?:-with-lease)?|-f)\b/],
+  [/\bpush(?:e[sdn]?|ing)?\b/i, /\bgit\b.*\bpush\b/],
+  [/\bcommit/i, /\bgit\b.*\bcommit\b/],
+  [/\brebas/i, /\bgit\b.*\brebase\b/],
+  [/\bmerg/i, /\bgit\b.*\bmerge\b|\bgh pr merge\b/],
+  [/\bdeploy/i, /deploy/i],
+  [/\bpublish|\brelease/i, /\b(?:publish|release)\b/i],
+  [/\bmigrat/i, /\bmigrat/i],
+  [/--no-verify/, /--no-verify/],
+];
+
+const negations =
+  /\b(?:never|don['’]?t|do not|must not|mustn['’]?t|no|not|without|stop|avoid|nie|niemals|nicht|kein\w*|ohne|jamais|ne pas|sans|nunca|jamás|sin|sem|não|никогда|не|без)\b|不要|不得|禁止|别|勿|しない|ないで|금지|마세요|하지 ?마/iu;
+
+export function withoutForbidden(
+  commands: readonly CommandFact[],
+  constraints: readonly ConstraintFact[],
+): CommandFact[] {
+  const forbidden = constraints
+    .filter((fact) => fact.standing)
+    .flatMap(({ text }) => text.split(/(?<=[.!?;。！])\s+|\n/))
+    .filter((sentence) => negations.test(sentence) && !/\b(?:unless|until|before|bevor|solange)\b/i.test(sentence))
+    .flatMap((sentence) => deeds.filter(([said]) => said.test(sentence)).map(([, done]) => done));
+  if (forbidden.length === 0) return [...commands];
+  return commands.filter(
+    ({ command }) => !parseCommand(command).some((part) => forbidden.some((done) => done.test(lineOf(part)))),
+  );
+}

@@ -1,0 +1,79 @@
+/** The commands of a handoff: exact text, ranked by how likely they are run again, with what each is good for. */
+import type { CommandFact } from '../../../core/fact';
+import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { refTo } from '../../../core/provenance';
+import { commandPurpose, isForOnce, isLookAround } from '../../../core/shell/commandPurpose';
+import { isStateful } from '../../../core/shell/isStateful';
+import { readableCommand } from '../../../core/shell/readableCommand';
+import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
+import { checkRuns } from '../checks/checkRuns';
+import { rankCommands } from './rankCommands';
+
+/** So many that are worth repeating are looked for, behind the best ones as well. */
+const mostWorth = 8;
+
+export function listCommands(input: ExtractInput): CommandFact[] {
+  const { index, goal, limits } = input;
+  const uses = countUses(index);
+  const names = goalIdentifiers(goal);
+  const ranked = rankCommands(index, goal).map(({ run }) => factOf(run, index, uses, names));
+  const best = ranked.slice(0, limits.commands);
+  const missing = mostWorth - best.filter((fact) => fact.worthRepeating).length;
+  const further = ranked.slice(limits.commands).filter((fact) => fact.worthRepeating);
+  return [...best, ...further.slice(0, Math.max(0, missing))];
+}
+
+function factOf(
+  run: CommandRun,
+  index: SessionIndex,
+  uses: ReadonlyMap<string, number>,
+  names: readonly string[],
+): CommandFact {
+  const count = uses.get(readableCommand(run.command, null)) ?? 1;
+  const isAboutGoal = names.some((name) => run.command.includes(name));
+  const purpose = commandPurpose(run.command);
+  const words = [purpose, count > 1 ? `used ${count}×` : '', isAboutGoal ? 'about the goal' : ''];
+  return {
+    id: `command-${run.call.call.line}-${run.call.call.callId}`,
+    kind: 'command',
+    command: run.command,
+    exitCode: run.exitCode,
+    status: statusOf(run, index),
+    stateful: isStateful(run.command),
+    purpose: words.filter((word) => word !== '').join(', '),
+    worthRepeating: isWorthRepeating(run.command, { purpose, count, isAboutGoal }),
+    evidence: [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])],
+  };
+}
+
+interface Use {
+  readonly purpose: string;
+  readonly count: number;
+  readonly isAboutGoal: boolean;
+}
+
+/** Checks, builds and starts; what was used twice; what the goal is about. A look around must be both of the last. */
+function isWorthRepeating(command: string, { purpose, count, isAboutGoal }: Use): boolean {
+  if (isLookAround(command)) return count > 1 && isAboutGoal;
+  if (/\n/.test(command.trim()) && count < 2) return false;
+  if (purpose !== '') return true;
+  return !isForOnce(command) && (count > 1 || isAboutGoal);
+}
+
+function countUses(index: SessionIndex): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const run of index.runs) {
+    const text = readableCommand(run.command, null);
+    uses.set(text, (uses.get(text) ?? 0) + 1);
+  }
+  return uses;
+}
+
+/** A check has the result that the ledger read for it, also where a filter behind it hid its exit status. */
+function statusOf(run: CommandRun, index: SessionIndex): CommandFact['status'] {
+  const own = checkRuns(index).filter((check) => check.run === run);
+  if (own.length === 0) return run.status;
+  if (own.some((check) => check.passed === false)) return 'failed';
+  return own.every((check) => check.passed === true) ? 'passed' : 'unknown';
+}

@@ -1,0 +1,110 @@
+/**
+ * Errors that are open at the end of the session, and checks that failed and pass now. What cannot be known to be open is
+ * left out: old failures that nobody came back to, slips, refusals, probes, and tests that were to be red.
+ */
+import type { ErrorFact } from '../../../core/fact';
+import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import { type CheckRun, checkRuns, runCovers } from '../checks/checkRuns';
+import { sameScope } from '../checks/checkScope';
+import { standingChecks } from '../checks/verificationLedger';
+import { wasToFail } from '../checks/wasToFail';
+import { errorExcerpt } from './errorExcerpt';
+import { isSlip } from './isSlip';
+import { openFailures } from './openFailures';
+import { pastedErrors } from './pastedErrors';
+
+/** Older failures that were not run again are history. */
+const recentTurns = 2;
+const maxOpen = 6;
+const maxResolved = 6;
+
+export function findErrors(index: SessionIndex): ErrorFact[] {
+  const open = [...openChecks(index), ...openFailures(index)]
+    .sort((a, b) => b.call.position - a.call.position)
+    .slice(0, maxOpen);
+  return [
+    ...apiErrors(index),
+    ...pastedErrors(index),
+    ...open.map((run) => factOf(run, 'open')),
+    ...resolvedChecks(index).map((run) => factOf(run, 'resolved')),
+  ];
+}
+
+/** Failed checks of the last turns that nothing passed later. */
+function openChecks(index: SessionIndex): CommandRun[] {
+  const failed = standingChecks(index)
+    .filter(({ last, running }) => last.passed === false && running === null)
+    .map(({ last }) => last)
+    .filter(({ run }) => run.call.turn > index.turns.length - recentTurns && !isSlip(run) && !wasToFail(run, index))
+    .filter((check) => !isMended(check, index));
+  return [...new Set(failed.map(({ run }) => run))];
+}
+
+/** A report follows a later pass of the same kind of check: what failed before is no longer spoken of. */
+function isMended({ kind, run }: CheckRun, index: SessionIndex): boolean {
+  const answered = index.turns.findLast(({ answer }) => answer !== null);
+  return checkRuns(index).some(
+    (later) =>
+      later.kind === kind &&
+      later.passed === true &&
+      later.run.call.position > run.call.position &&
+      answered !== undefined &&
+      later.run.call.turn <= answered.number,
+  );
+}
+
+/** The last failure of each check that passes now, the newest first. */
+function resolvedChecks(index: SessionIndex): CommandRun[] {
+  const runs = checkRuns(index);
+  const failed = runs.filter(
+    (check) =>
+      check.passed === false &&
+      !isSlip(check.run) &&
+      runs.some(
+        (later) =>
+          later.passed === true &&
+          later.run.call.position > check.run.call.position &&
+          (runCovers(later, check) || sameScope(later.scope, check.scope)),
+      ),
+  );
+  const last = failed.filter(
+    (check, at) =>
+      !failed.slice(at + 1).some((later) => later.run === check.run || sameScope(later.scope, check.scope)),
+  );
+  return last
+    .map(({ run }) => run)
+    .toReversed()
+    .slice(0, maxResolved);
+}
+
+function factOf(run: CommandRun, status: ErrorFact['status']): ErrorFact {
+  return {
+    id: `error-${run.call.call.line}-${run.call.call.callId}`,
+    kind: 'error',
+    text: errorExcerpt(run.output) || `exit status ${run.exitCode ?? 'not known'}, no output`,
+    command: run.command,
+    status,
+    evidence: [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])],
+  };
+}
+
+/** A failure of the model's service that nothing followed. */
+function apiErrors(index: SessionIndex): ErrorFact[] {
+  const { messages, notes } = index.sorted;
+  const error = notes.findLast(({ entry }) => entry.topic === 'api-error');
+  if (error === undefined) return [];
+  const { entry, position } = error;
+  const lastReply = messages.findLast((message) => message.entry.role === 'assistant')?.position ?? -1;
+  if (Math.max(lastReply, index.calls.at(-1)?.position ?? -1) > position) return [];
+  return [
+    {
+      id: `error-${entry.line}-api`,
+      kind: 'error',
+      text: entry.text.slice(0, 300),
+      command: null,
+      status: 'open',
+      evidence: [refTo(entry)],
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+/** Runs that failed for the way they were called: searches that found nothing, probes of paths, wrong flags and names. */
+import type { CommandRun } from '../../../core/index/sessionIndex';
+import { checkKind, hidesExitCode } from '../../../core/shell/checks/checkKind';
+import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
+import { parseCommand } from '../../../core/shell/parseCommand';
+
+/** The command itself was wrong, whatever it was. */
+const wrongCall: readonly RegExp[] = [
+  /unknown (?:flag|option|shorthand|argument|command|task|script|json field)|unrecognized (?:option|argument)|unexpected argument/i,
+  /invalid option|illegal option|no such (?:task|command|subcommand|option)|is not a \w+ command|did you mean|not recognized as/i,
+  /missing script|no tasks? .*(?:found|named)|task .* not found|accepts at most \d+ arg|requires? at least \d+ arg|^usage:/im,
+  /no required module provides|does not contain (?:main module|package)|directory not found|matched no packages|cannot find package/i,
+  /command not found|are not trusted|mise trust|\bNo module named pytest\b/i,
+];
+
+/** Not an error of the work where the command is no check. */
+const probing: readonly RegExp[] = [
+  /No such file or directory|is a directory|EISDIR|ENOENT.*(?:open|scandir|stat)|pathspec|not a git repository/,
+  /did not match any file|Permission denied \(publickey|could not read Username|nothing to commit|already exists/,
+  /File has not been read yet|String to replace not found|Could not find (?:edits|the exact)|verification failed/,
+];
+
+const lookingPrograms = new Set(
+  (
+    'grep rg ag ack test [ [[ which type ls cat find diff cmp command head tail wc cd stat file pgrep kill pkill curl ' +
+    'wget sleep jq fd tree readlink realpath sed awk echo pwd env printenv ps lsof tmux bd'
+  ).split(' '),
+);
+const lookingGit =
+  /^git (?:diff|grep|show|log|ls-files|merge-base|check-ignore|rev-parse|cat-file|branch|status|config|remote|fetch|stash list|tag|blame|ls-remote)\b/;
+const lookingGitHub = /^(?:gh|glab) (?:\w+ )?(?:view|list|status|diff|checks|watch|search|api)\b/;
+
+export function isSlip(run: CommandRun): boolean {
+  if (run.call.result?.interrupted === true || run.exitCode === 127) return true;
+  if (wasWrongCall(run)) return true;
+  if (checkKind(run.command) !== null) return false;
+  const last = parseCommand(run.command).at(-1);
+  const program = last?.program ?? '';
+  const text = [program, ...(last?.args ?? [])].join(' ');
+  return (
+    lookingPrograms.has(program) ||
+    lookingGit.test(text) ||
+    lookingGitHub.test(text) ||
+    probing.some((pattern) => pattern.test(run.output.slice(0, read)))
+  );
+}
+
+/** It failed before it did anything, for a flag, a name or a program that does not exist. */
+export function wasWrongCall({ command, output, status }: CommandRun): boolean {
+  const start = output.slice(0, read);
+  return (
+    (status !== 'passed' || hidesExitCode(command)) &&
+    wrongCall.some((pattern) => pattern.test(start)) &&
+    checkOutcome(output)?.passed !== true &&
+    !/--- FAIL|\b[1-9]\d* (?:failed|failing|passed|passing|errors?)\b/.test(start)
+  );
+}
+
+const read = 3_000;

@@ -1,0 +1,47 @@
+/** Commands other than checks that failed and were left so: the work broke off there, or the last answer quotes the error. */
+import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import { checkKind } from '../../../core/shell/checks/checkKind';
+import { parseCommand } from '../../../core/shell/parseCommand';
+import { leftOpen } from '../progress/leftOpen';
+import { errorExcerpt } from './errorExcerpt';
+import { isSlip } from './isSlip';
+
+/** Reports that may have named it as open work. */
+const recentAnswers = 4;
+
+export function openFailures(index: SessionIndex): CommandRun[] {
+  const turn = index.turns.at(-1);
+  if (turn === undefined) return [];
+  const answers = index.turns.flatMap(({ answer }) => (answer === null ? [] : [answer.text]));
+  const answer = answers.at(-1) ?? '';
+  const namedOpen = answers.slice(-recentAnswers, -1).flatMap(leftOpen).join('\n');
+  return index.runs.filter((run, at) => {
+    if (run.status !== 'failed' || checkKind(run.command) !== null || isSlip(run)) return false;
+    if (run.call.result?.rejection !== undefined || workedLater(run, index.runs.slice(at + 1))) return false;
+    if (isQuoted(run, answer) || isQuoted(run, namedOpen)) return true;
+    const isLast = run.call.turn === turn.number && turn.answer === null;
+    return isLast && !index.runs.slice(at + 1).some((later) => later.status === 'passed');
+  });
+}
+
+/** The same program with the same task ended well. */
+function workedLater(failed: CommandRun, later: readonly CommandRun[]): boolean {
+  const task = taskOf(failed.command);
+  return later.some((run) => run.status === 'passed' && taskOf(run.command) === task);
+}
+
+function taskOf(line: string): string {
+  const main = parseCommand(line).findLast(({ program }) => !besides.has(program));
+  return main === undefined
+    ? ''
+    : [main.program, ...main.args.filter((word) => !word.startsWith('-'))].slice(0, 2).join(' ');
+}
+
+const besides = new Set('cd tail head grep echo cat'.split(' '));
+
+function isQuoted(run: CommandRun, answer: string): boolean {
+  const lines = errorExcerpt(run.output)
+    .split('\n')
+    .map((line) => line.trim());
+  return lines.some((line) => line.length >= 16 && answer.includes(line.slice(0, 60)));
+}

@@ -1,0 +1,65 @@
+/** Traps of the environment: errors that came up again and again, or a door that stays shut. Not errors of the work. */
+import type { InformationFact } from '../../../core/fact';
+import type { Call } from '../../../core/index/sessionIndex';
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { refTo } from '../../../core/provenance';
+import { checkKind } from '../../../core/shell/checks/checkKind';
+import { errorExcerpt } from './errorExcerpt';
+
+const most = 3;
+const mostEvidence = 3;
+const shut =
+  /\bblocked\b|not (?:set|allowed|permitted|installed|authenticated|logged in)|permission denied|access (?:denied|blocked)|forbidden|unauthori[sz]ed|posix_spawn|must be trusted|rate limit/i;
+/** The agent's own slips with its tools. */
+const slips =
+  /not been read|to replace|Could not find|oldText|old_string|must be unique|is a directory|EISDIR|No such file|does not exist|interrupted|doesn['’]t want to proceed|InputValidation|unknown flag|Usage:|no matches|exceeds maximum/i;
+
+export function recurringErrors({ index }: ExtractInput): InformationFact[] {
+  const groups = new Map<string, Call[]>();
+  for (const call of index.tellingCalls) {
+    const line = troubleOf(call);
+    if (line === null) continue;
+    const key = line.toLowerCase().replace(/\d+|['"`][^'"`]*['"`]|[\w./~-]*\/[\w./~-]+/g, '');
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [call]);
+    else group.push(call);
+  }
+  return [...groups.values()]
+    .filter((calls) => calls.length > 2 || (calls.length > 0 && shut.test(lineOf(calls.at(-1)))))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, most)
+    .map((calls): InformationFact => {
+      const last = calls.at(-1);
+      const line = lineOf(last);
+      return {
+        id: `trap-${last?.call.line ?? 0}`,
+        kind: 'information',
+        topic: 'trap',
+        tag: 'observed',
+        text: `${calls.length === 1 ? 'Came up' : `Came up ${calls.length} times`}: ${line}${whereOf(last)}`,
+        evidence: calls.slice(-mostEvidence).map((call) => refTo(call.result ?? call.call)),
+      };
+    });
+}
+
+/** The line of a failed call that tells; null for slips, refusals and checks, which stand elsewhere. */
+function troubleOf(call: Call): string | null {
+  const { result } = call;
+  if (result === null || result.rejection !== undefined || result.interrupted === true) return null;
+  if (!result.isError && (result.exitCode ?? 0) === 0) return null;
+  if (call.call.actions.some((action) => action.kind === 'shell' && checkKind(action.command) !== null)) return null;
+  const line = lineOf(call);
+  return line.length < 12 || slips.test(line) ? null : line;
+}
+
+function lineOf(call: Call | undefined): string {
+  const text = call?.result?.text ?? '';
+  const plain = text.split('\n').find((line) => shut.test(line)) ?? errorExcerpt(text).split('\n')[0] ?? '';
+  return plain.replace(/\s+/g, ' ').trim().slice(0, 200);
+}
+
+function whereOf(call: Call | undefined): string {
+  const action = call?.call.actions[0];
+  if (action?.kind !== 'shell') return call === undefined ? '' : ` (${call.call.tool})`;
+  return ` (\`${action.command.replace(/\s+/g, ' ').trim().slice(0, 80)}\`)`;
+}

@@ -1,0 +1,106 @@
+/** What tells whether the next session needs a file: how it was used, and who names it. Judges nothing: see rankFiles. */
+
+import { underNewNames } from '../../../core/index/movedFiles';
+import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
+import { fileName, isAbsolute } from '../../../core/text/displayPath';
+import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
+
+export interface FileFeatures {
+  /** Reads, newest first worth most: the sum of 1/2 for every `halfLife` operations since. */
+  readonly recentReads: number;
+  readonly recentEdits: number;
+  readonly reads: number;
+  readonly edits: number;
+  /** 1 when the goal names it by its path or its name. */
+  readonly inGoal: number;
+  /** 1 when the last answer names it. */
+  readonly inAnswer: number;
+  /** How many of the last searches list it, as the logarithm of one more. */
+  readonly inSearches: number;
+  /** 1 for a skill from outside the session's folder: agents read its instructions again in every stretch of work. */
+  readonly isSkill: number;
+}
+
+export interface FeaturedFile {
+  readonly path: string;
+  /** In session order. */
+  readonly touches: readonly FileTouch[];
+  readonly features: FileFeatures;
+}
+
+const lastSearches = 12;
+const searching = /\b(?:rg|grep|git (?:diff|status|show|log))\b/;
+
+export function fileFeatures(index: SessionIndex, goal: string, halfLife: number): FeaturedFile[] {
+  const touches = underNewNames(index.touches).filter((touch) => touch.operation !== 'searched' && !touch.failed);
+  const names = goalIdentifiers(goal);
+  const answer = index.turns.findLast((turn) => turn.answer !== null)?.answer?.text ?? '';
+  const searches = searchResults(index);
+  const allSearches = searches.join('\n');
+  return [...groupByPath(touches, halfLife)].map(([path, { own, reads, edits }]) => {
+    return {
+      path,
+      touches: own,
+      features: {
+        recentReads: reads.recent,
+        recentEdits: edits.recent,
+        reads: reads.count,
+        edits: edits.count,
+        inGoal: names.some((name) => isNamed(path, name)) ? 1 : 0,
+        inAnswer: mentions(answer, path) ? 1 : 0,
+        isSkill: isAbsolute(path) && fileName(path) === 'SKILL.md' ? 1 : 0,
+        inSearches: mentions(allSearches, path)
+          ? Math.log1p(searches.filter((text) => mentions(text, path)).length)
+          : 0,
+      },
+    };
+  });
+}
+
+interface Use {
+  count: number;
+  /** The sum of 1/2 for every `halfLife` operations since. */
+  recent: number;
+}
+
+interface FileUse {
+  readonly own: FileTouch[];
+  readonly reads: Use;
+  readonly edits: Use;
+}
+
+function groupByPath(touches: readonly FileTouch[], halfLife: number): Map<string, FileUse> {
+  const byPath = new Map<string, FileUse>();
+  for (const [at, touch] of touches.entries()) {
+    let file = byPath.get(touch.path);
+    if (file === undefined) {
+      file = { own: [], reads: { count: 0, recent: 0 }, edits: { count: 0, recent: 0 } };
+      byPath.set(touch.path, file);
+    }
+    const use = touch.operation === 'read' ? file.reads : file.edits;
+    use.count += 1;
+    use.recent += 0.5 ** ((touches.length - at) / halfLife);
+    file.own.push(touch);
+  }
+  return byPath;
+}
+
+/** What the last searches and looks at the repository gave back. */
+function searchResults(index: SessionIndex): string[] {
+  const commands = index.runs.filter((run) => searching.test(run.command)).slice(-lastSearches);
+  const calls = new Set([...index.callsFor('search').slice(-lastSearches), ...commands.map((run) => run.call)]);
+  return [...calls]
+    .sort((a, b) => a.position - b.position)
+    .slice(-lastSearches)
+    .map((call) => call.result?.text ?? '');
+}
+
+const isNamed = (path: string, name: string) =>
+  path === name || path.endsWith(`/${name}`) || fileName(path).replace(/\.[^.]*$/, '') === name;
+
+/** A text mentions a file by its path, or by its name where that has an extension. */
+function mentions(text: string, path: string): boolean {
+  const name = fileName(path);
+  if (!text.includes(name)) return false;
+  return (name.includes('.') && name.length > 4) || text.includes(path);
+}

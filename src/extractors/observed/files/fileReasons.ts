@@ -1,0 +1,91 @@
+/** Why a file matters for the goal, as the log shows it: named there, in the failing check, not committed, edited with such a file. */
+import type { CheckFact, ErrorFact, RepositoryFact } from '../../../core/fact';
+import { changedAfter } from '../../../core/index/changedFiles';
+import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
+import { parseCommand } from '../../../core/shell/parseCommand';
+import { fileName } from '../../../core/text/displayPath';
+import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
+import type { RankedFile } from './rankFiles';
+
+/** What else of the session speaks of files. */
+export interface FileWitness {
+  readonly errors: readonly ErrorFact[];
+  readonly verification: readonly CheckFact[];
+  readonly repository: RepositoryFact | null;
+}
+
+/** A name that occurs in so many outputs tells nothing. */
+const fewestLetters = 4;
+
+export function fileReasons(
+  files: readonly RankedFile[],
+  index: SessionIndex,
+  goal: string,
+  witness: FileWitness,
+): (file: RankedFile) => string {
+  const names = goalIdentifiers(goal);
+  const symbols = names.filter((name) => !/[/.\s]/.test(name) && name.length >= fewestLetters);
+  const failing = textOfFailures(witness);
+  const uncommitted = uncommittedFiles(index, witness.repository);
+  const isNamed = ({ path }: RankedFile) =>
+    names.some((name) => path === name || path.endsWith(`/${name}`) || stem(path) === name);
+  const symbolIn = ({ touches }: RankedFile) =>
+    symbols.find((name) =>
+      touches.some((touch) => touch.operation === 'read' && touch.call.result?.text.includes(name)),
+    );
+  const central = files.filter((file) => isNamed(file) || (symbolIn(file) !== undefined && editsOf(file).length > 0));
+  return (file) => {
+    const symbol = symbolIn(file);
+    const mate = central.find((other) => other !== file && editedTogether(file, other));
+    const why = [
+      isNamed(file) ? 'named in the goal' : null,
+      !isNamed(file) && symbol !== undefined ? `holds \`${symbol}\`` : null,
+      isIn(failing, file.path) ? 'in a failing check' : null,
+      uncommitted.has(file.path) ? 'not committed' : null,
+      !isNamed(file) && symbol === undefined && mate !== undefined ? `edited with \`${fileName(mate.path)}\`` : null,
+    ].filter((word) => word !== null);
+    return [...why, usesOf(file.touches)].filter((word) => word !== '').join(', ');
+  };
+}
+
+const stem = (path: string) => fileName(path).replace(/\.[^.]*$/, '');
+
+const editsOf = ({ touches }: RankedFile) => touches.filter((touch) => touch.operation !== 'read');
+
+/** In the same turn, the one as the other. */
+function editedTogether(a: RankedFile, b: RankedFile): boolean {
+  const turns = new Set(editsOf(b).map((touch) => touch.call.turn));
+  return editsOf(a).some((touch) => turns.has(touch.call.turn));
+}
+
+function textOfFailures({ errors, verification }: FileWitness): string {
+  const failed = verification.filter((check) => check.status === 'failed').map((check) => check.summary ?? '');
+  return [...errors.filter((error) => error.status === 'open').map((error) => error.text), ...failed].join('\n');
+}
+
+/** By its path, or by a name that no other word is likely to be. */
+function isIn(text: string, path: string): boolean {
+  const name = fileName(path);
+  return text.includes(path) || (name.includes('.') && name.length > 6 && text.includes(name));
+}
+
+/** What changed since the last commit; of a session without one nothing is said. */
+function uncommittedFiles(index: SessionIndex, repository: RepositoryFact | null): ReadonlySet<string> {
+  if (repository !== null) return new Set(repository.uncommitted);
+  const commit = index.runs.findLast(
+    (run) =>
+      run.status === 'passed' &&
+      parseCommand(run.command).some(({ program, args }) => program === 'git' && args[0] === 'commit'),
+  );
+  return new Set(commit === undefined ? [] : changedAfter(index, commit.call.position));
+}
+
+function usesOf(touches: readonly FileTouch[]): string {
+  const edits = touches.filter((touch) => touch.operation !== 'read').length;
+  const reads = touches.length - edits;
+  return [edits > 0 ? `edited ${times(edits)}` : '', reads > 0 && edits === 0 ? `read ${times(reads)}` : '']
+    .filter((word) => word !== '')
+    .join(', ');
+}
+
+const times = (count: number) => (count === 1 ? 'once' : `${count}×`);

@@ -1,0 +1,32 @@
+/** The files of a handoff: ranked for the goal, each with what was done to it and why it matters. */
+
+import type { FileFact, FileOperation } from '../../../core/fact';
+import type { FileTouch } from '../../../core/index/sessionIndex';
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { refTo } from '../../../core/provenance';
+import { type FileWitness, fileReasons } from './fileReasons';
+import { rankFiles } from './rankFiles';
+
+const mostEvidence = 4;
+
+export function listFiles(input: ExtractInput, witness: FileWitness): FileFact[] {
+  const files = rankFiles(input.index, input.goal).slice(0, input.limits.files);
+  const reasonOf = fileReasons(files, input.index, input.goal, witness);
+  return files.map((file) => ({
+    id: `file-${file.path}`,
+    kind: 'file',
+    path: file.path,
+    operation: operationOf(file.touches),
+    reason: reasonOf(file),
+    exists: null,
+    evidence: file.touches.slice(-mostEvidence).map((touch) => refTo(touch.call.call)),
+  }));
+}
+
+/** What became of the file in this session: the strongest thing done to it, unless it was deleted at the end. */
+function operationOf(touches: readonly FileTouch[]): FileOperation {
+  const last = touches.findLast((touch) => touch.operation !== 'read')?.operation;
+  if (last === 'deleted' || last === 'moved') return last;
+  if (touches.some((touch) => touch.operation === 'created')) return 'created';
+  return last === undefined ? 'read' : 'modified';
+}

@@ -1,0 +1,94 @@
+/** What a report says is left to do: items under a heading that says so, and sentences that speak of work not done yet. */
+import { foldSpace } from '../../../core/text/foldSpace';
+import { splitText, type TextUnit } from '../../../core/text/splitText';
+
+/** Headings and lead-ins of open work, in several languages. */
+const openHeadings: readonly RegExp[] = [
+  /^(?:the |my |suggested |recommended |immediate |possible |optional )?(?:next|remaining|outstanding|open|pending|unfinished|deferred|left|missing)\b(?! (?:session|response|version|time|line|question))/i,
+  /^(?:to-?dos?|to do|follow-?ups?|still (?:open|to|left|missing|pending|needed|needs)|not (?:yet )?(?:done|implemented|tested|covered|verified|included|committed|pushed))\b/i,
+  /^(?:what(?:['’]s| is| remains) (?:still )?(?:left|next|missing|open|remains)|what remains|left to do|known (?:gaps|limitations)|action items|manual (?:test|step|verification)s?)\b/i,
+  /^(?:nächste schritte|noch (?:offen|zu tun)|offen|ausstehend|prochaines étapes|reste à faire|à faire|próximos pasos|pendiente|próximos passos|pendente)/i,
+  /^(?:следующие шаги|осталось|не сделано|下一步|待办|剩余|未完成|次のステップ|残り|未対応|다음 단계|남은)/i,
+];
+
+/** A sentence that speaks of work not done; a condition, an offer or a rule does not. */
+const openSentences: readonly RegExp[] = [
+  /\b(?:still|yet) (?:needs?|need to|to be|has to|have to|pending|open|missing|running|outstanding|unresolved|untested|uncommitted)\b/i,
+  /\b(?:not|n['’]t|nothing|never)(?: been| was| is)? (?:yet )?(?:committed|pushed|tested|run|verified|implemented|merged|deployed|released|published|wired|migrated|updated|covered|handled|fixed)(?: yet)?\b/i,
+  /\bnot yet\b|\bremains? (?:to be|open|unresolved|untested|pending)\b|\bleft to (?:do|be)\b|\bpending (?:review|merge|ci|checks|approval)\b/i,
+  /\b(?:ci|checks?|jobs?|workflow|builds?) (?:is|are|was|were) (?:currently |still )?(?:running|pending|queued|in progress)\b|\bready to (?:commit|merge|push|publish|release)\b/i,
+  /^(?:after|once|when) (?:this|that|it|the (?:pr|branch|release|merge|ci))\b.*\b(?:lands?|landed|merges?|merged|passes|green|done)\b.*\w{4}/i,
+  /\b(?:noch nicht|steht noch aus|muss noch|pas encore|todavía no|aún no|ainda não|ещё не|еще не)\b|尚未|还没|未完了|まだ.*(?:いません|ない)|아직/i,
+];
+
+const notOpenTable: readonly RegExp[] = [
+  /\?["'”’)*_`]*$|^(?:if|unless|wenn|falls|si)\b|\b(?:if you|would you|do you want|want me|let me know|could|might|would)\b/i,
+  /\bno longer\b|\bnot yet supported\b|\b(?:should|must) not\b|\bnone\b/i,
+  /nothing (?:is |was )?(?:left|pending|open|else|remaining)|no (?:remaining|open|outstanding|pending|further)/i,
+];
+const isNotOpen = (text: string) => notOpenTable.some((pattern) => pattern.test(text));
+const longest = 300;
+
+export function leftOpen(report: string): string[] {
+  const units = splitText(withoutDirectives(report));
+  const found: string[] = [];
+  let under = false;
+  for (const [at, unit] of units.entries()) {
+    if (unit.kind === 'code') continue;
+    const plain = plainText(unit.text);
+    const leadsIn = unit.kind === 'heading' || /[:：]$/.test(plain);
+    if (leadsIn) {
+      under = plain.length < 90 && openHeadings.some((heading) => heading.test(plain)) && !isNotOpen(plain);
+      const code = units[at + 1];
+      if (!under && code?.kind === 'code' && speaksOfOpenWork(plain)) found.push(`${plain} ${foldSpace(code.text)}`);
+      continue;
+    }
+    const inline = inlineHeading(plain);
+    if (inline !== null) found.push(inline);
+    else if (under && unit.kind === 'item') found.push(plain);
+    else if (under && unit.kind === 'sentence' && isFirstUnder(units, at)) found.push(plain);
+    else if (unit.kind !== 'row' && speaksOfOpenWork(plain)) found.push(plain);
+    if (unit.kind === 'sentence' && !isFirstUnder(units, at)) under = false;
+  }
+  return [...new Set(found)].filter((text) => !isDone(text)).map((text) => text.slice(0, longest));
+}
+
+/** True where a report has open points of its own, or speaks of one of these items. */
+export function namesOpenWork(report: string, items: readonly string[]): boolean {
+  if (leftOpen(report).length > 0 || goesOn.test(report.slice(-lastWords))) return true;
+  const text = report.toLowerCase();
+  return items.some((item) => {
+    const words = item.toLowerCase().match(/[\p{L}\p{N}_./-]{4,}/gu) ?? [];
+    return words.length > 1 && words.filter((word) => text.includes(word)).length / words.length > 0.7;
+  });
+}
+
+/** A report that asks for leave to go on is one of several. */
+const goesOn =
+  /ready for (?:feedback|review)|next batch|batch \d|shall i (?:go on|continue|proceed)|(?:continue|proceed) with|want me to (?:continue|proceed|go on)|moving on to/i;
+const lastWords = 400;
+
+const speaksOfOpenWork = (text: string) =>
+  text.length > 12 && !isNotOpen(text) && openSentences.some((sentence) => sentence.test(text));
+
+/** "Remaining: the docs." on one line. */
+function inlineHeading(text: string): string | null {
+  const found = /^([^:]{3,40}):\s+(\S.{8,})$/.exec(text);
+  if (found === null || isNotOpen(text)) return null;
+  return openHeadings.some((heading) => heading.test(found[1] ?? '')) ? text : null;
+}
+
+const isFirstUnder = (units: readonly TextUnit[], at: number) => {
+  const before = units[at - 1];
+  return before !== undefined && (before.kind === 'heading' || /[:：]$/.test(plainText(before.text)));
+};
+
+const plainText = (text: string) =>
+  foldSpace(text)
+    .replace(/^#+\s*|\*\*|^[-*+•]\s+|^\d{1,3}[.)]\s+/g, '')
+    .trim();
+
+const isDone = (text: string) => /^(?:\[x\]|✅|✓|✔|☑|~~)|\b(?:done|complete[d]?)[.)]?$/i.test(text);
+
+/** Without ticked items, and lines that a program reads: "::git-commit{…}". */
+const withoutDirectives = (text: string) => text.replace(/^(?:::[\w-]+\{.*\}|\s*[-*+] \[[xX]\].*)$/gm, '');

@@ -1,0 +1,96 @@
+/**
+ * Work that is open now: the agent's own list where it still holds, and what the last report says is left. A list that the
+ * last turn did not touch, or that a report without open points follows, is history.
+ */
+import type { StateFact } from '../../../core/fact';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { refTo } from '../../../core/provenance';
+import type { TodoItem } from '../../../core/session';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { doneSince } from './doneSince';
+import { leftOpen, namesOpenWork } from './leftOpen';
+
+const mostItems = 12;
+const mostDone = 6;
+const mostLeft = 8;
+
+export function openTodos({ index }: ExtractInput): StateFact[] {
+  const listed = listAsItStands(index);
+  const known = listed.map(({ text }) => text);
+  return [...listed, ...leftByReport(index).filter((fact) => !known.some((text) => says(text, fact.text)))];
+}
+
+function listAsItStands(index: SessionIndex): StateFact[] {
+  if (index.todos === null || !stillHolds(index)) return [];
+  const { call } = index.todos;
+  const done = doneSince(index, index.todos.items, call.position);
+  const items = index.todos.items.map((item): TodoItem => (done.has(item) ? { ...item, status: 'completed' } : item));
+  const open = [
+    ...items.filter((item) => item.status === 'in-progress'),
+    ...items.filter((item) => item.status === 'pending'),
+  ];
+  if (open.length === 0) return [];
+  const finished = items.filter((item) => item.status === 'completed');
+  const evidence = [refTo(call.call)];
+  const fact = (item: TodoItem, at: number): StateFact => ({
+    id: `todo-${call.call.line}-${at}`,
+    kind: 'state',
+    label: item.status === 'completed' ? 'done' : waits.test(item.text) ? 'blocked' : 'pending',
+    tag: 'declared',
+    about: 'todo',
+    text: `${prefixes[item.status]}${foldSpace(item.text)}`,
+    evidence,
+  });
+  return [...open.slice(0, mostItems), ...finished.slice(-mostDone)].map(fact);
+}
+
+const prefixes = { 'in-progress': 'In progress: ', pending: 'To do: ', completed: '', cancelled: '' } as const;
+
+/** Words of an item that say it cannot go on by itself. */
+const waits = /\bblocked\b|\bwait(?:s|ing)? (?:for|on)\b/i;
+
+/** The list was set in the last turn that worked, and no report after it leaves nothing open. */
+function stillHolds(index: SessionIndex): boolean {
+  const list = index.todos;
+  if (list === null) return false;
+  const turn = index.turns.find(({ number }) => number === list.call.turn);
+  const later = index.turns.filter(({ number }) => number > list.call.turn);
+  if (later.some(({ answer }) => answer !== null) || turn === undefined) return false;
+  const { answer } = turn;
+  if (answer === null || answer.line < list.call.call.line) return later.length <= 1;
+  if (later.length > 0) return false;
+  const open = list.items.filter(({ status }) => status === 'in-progress' || status === 'pending');
+  const texts = open.map(({ text }) => text);
+  return !closes(answer.text) || namesOpenWork(answer.text, texts);
+}
+
+/** A remark in passing is no report; what says that it is done, or goes into length, is one. */
+const closes = (report: string) => report.length > 160 || saysDone.test(report);
+const saysDone =
+  /\b(?:done|completed?|finished|in place|fixed|implemented|green|pass(?:es|ed|ing)?|fertig|erledigt|terminé|listo|hecho)\b|готово|完成|完了|[✅✓]/i;
+
+/** The last report, as long as at most the turn in flight follows it. */
+function leftByReport(index: SessionIndex): StateFact[] {
+  const turn = index.turns.findLast(({ answer }) => answer !== null);
+  if (turn?.answer === null || turn?.answer === undefined || turn.number < index.turns.length - 1) return [];
+  const { answer } = turn;
+  return leftOpen(answer.text)
+    .slice(0, mostLeft)
+    .map(
+      (text, at): StateFact => ({
+        id: `left-${answer.line}-${at}`,
+        kind: 'state',
+        label: 'pending',
+        tag: 'declared',
+        about: 'todo',
+        text,
+        evidence: [refTo(answer)],
+      }),
+    );
+}
+
+const says = (a: string, b: string) => {
+  const [one, other] = [a, b].map((text) => text.replace(/^(?:In progress|To do): /, '').toLowerCase());
+  return one !== undefined && other !== undefined && (one.includes(other) || other.includes(one));
+};

@@ -1,0 +1,64 @@
+/** The lead of the report that ended each of the last turns; a recap that the agent wrote later stands for its turn. */
+import type { TurnFact } from '../../../core/fact';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { splitText } from '../../../core/text/splitText';
+
+const mostTurns = 8;
+const leadLength = 160;
+
+/** Newest first. */
+export function turnLeads(index: SessionIndex): TurnFact[] {
+  const recap = index.sorted.notes.findLast(({ entry }) => entry.topic === 'recap');
+  const recapTurn = recap === undefined ? 0 : index.turnOf(recap.position);
+  return index.turns
+    .flatMap((turn): TurnFact[] => {
+      const report = turn.number === recapTurn && recap !== undefined ? recap.entry : turn.answer;
+      const lead = report === null ? '' : leadOf(report.text);
+      if (report === null || lead === '') return [];
+      return [{ id: `turn-${turn.number}`, kind: 'turn', turn: turn.number, lead, evidence: [refTo(report)] }];
+    })
+    .slice(-mostTurns)
+    .toReversed();
+}
+
+/** The first telling words of a report: sentences and items as they stand, until the line is full. */
+export function leadOf(report: string, longest = leadLength): string {
+  let lead = '';
+  for (const unit of splitText(report)) {
+    // What was asked stands among the open questions.
+    if (unit.kind === 'code' || unit.kind === 'row' || unit.text.endsWith('?')) continue;
+    const text = plain(unit.text);
+    if (text.length < 3 || saysNothing.some((nothing) => nothing.test(text)) || /^::[\w-]+\{/.test(text)) continue;
+    const joint = lead === '' ? '' : /[.!?:;…]$/.test(lead) ? ' ' : '; ';
+    if (lead.length + joint.length + text.length > longest) {
+      if (lead.length < longest / 2) lead = cut(`${lead}${joint}${text}`, longest);
+      break;
+    }
+    lead = `${lead}${joint}${text}`;
+  }
+  return lead.replace(/:$/, '');
+}
+
+/** Whole sentences and headings that only lead in. */
+const saysNothing: readonly RegExp[] = [
+  /^(?:perfect|great|done|excellent|good|ok(?:ay)?|yes|sure|all set|fertig|listo|hecho|terminé|完了|完成)[.!:]*$/i,
+  /^(?:summary(?: of (?:the )?changes)?|changes?(?: made)?|overview|what (?:changed|i did|was done)|implemented|completed)[.!:]*$/i,
+  /^here(?:['’]s| is| are) (?:a |the |my )?(?:complete |quick |full |brief )?(?:summary|overview|what|review|analysis)\b.*:$/i,
+  /^(?:now )?(?:let me|i['’]ll) [^.]*[.:]$|^-{3,}$/i,
+];
+
+/** Without marks, with the words of a link and not its address. */
+const plain = (text: string) =>
+  foldSpace(text)
+    .replace(/^#+\s*|\*\*|^[-*+•]\s+|^>\s*|^\d{1,3}[.)]\s+/g, '')
+    .replace(/\[([^\]]+)\]\([^)\s]*\)/g, '$1')
+    .trim();
+
+/** At a word's end, and it says so. */
+function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const space = text.lastIndexOf(' ', longest - 1);
+  return `${text.slice(0, space > longest / 2 ? space : longest - 1)}…`;
+}

@@ -1,0 +1,41 @@
+/** Every git command of the session, with the folder it ran in: `cwd`, `cd X &&`, `-C X`. */
+import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import { parseCommand } from '../../../core/shell/parseCommand';
+import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
+
+export interface GitRun {
+  readonly run: CommandRun;
+  /** Absolute; null where nobody can tell. */
+  readonly folder: string | null;
+  readonly task: string;
+  /** What stands behind the task. */
+  readonly words: readonly string[];
+  /** Other git commands stand in the same command line, so the output is theirs too. */
+  readonly isOneOfSeveral: boolean;
+}
+
+export function gitRuns(index: SessionIndex): GitRun[] {
+  const root = index.session.startCwd ?? index.session.cwd;
+  return index.runs.flatMap((run) => {
+    if (!/\bgit\b|\bgh pr checkout\b/.test(run.command) || run.call.result?.rejection !== undefined) return [];
+    const found = parseCommand(run.command).filter(
+      ({ place, program, args }) => place === 'here' && isGit(program, args),
+    );
+    return found.map(({ program, args, folder }): GitRun => {
+      // `gh pr checkout 7` switches the branch and prints what git prints.
+      const [task = '', ...words] = program === 'git' ? args : ['checkout'];
+      const at = folder === null ? null : folder === '' ? (run.cwd ?? root) : changedFolder(run.cwd ?? root, folder);
+      return { run, folder: at, task, words, isOneOfSeveral: found.length > 1 };
+    });
+  });
+}
+
+const isGit = (program: string, args: readonly string[]) =>
+  program === 'git' || (program === 'gh' && args[0] === 'pr' && args[1] === 'checkout');
+
+/** Null where the shell would still have to expand it. */
+export function changedFolder(from: string | null, to: string | undefined): string | null {
+  if (to === undefined || to === '' || to === '-' || /[$*?`{}]/.test(to)) return null;
+  if (isAbsolute(to)) return absolutePath(to, null);
+  return from === null ? null : absolutePath(to, from);
+}

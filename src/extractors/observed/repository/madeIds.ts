@@ -1,0 +1,157 @@
+/**
+ * Ids that the session made or acted upon outside of the files: pull requests, issues, comments, releases, workflow runs and
+ * entries of trackers, each with what was done to it. The latest deed for each id.
+ */
+import type { StateFact } from '../../../core/fact';
+import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import { parseCommand } from '../../../core/shell/parseCommand';
+import { foldSpace } from '../../../core/text/foldSpace';
+
+const most = 6;
+
+interface Deed {
+  readonly id: string;
+  readonly text: string;
+}
+
+export function madeIds(index: SessionIndex): StateFact[] {
+  const found = new Map<string, StateFact>();
+  const put = ({ id, text }: Deed, call: Call) => {
+    if (text.startsWith('Seen: ') && found.has(id)) return;
+    found.delete(id);
+    const evidence = [refTo(call.call), ...(call.result === null ? [] : [refTo(call.result)])];
+    found.set(id, {
+      id: `made-${call.call.line}-${id}`,
+      kind: 'state',
+      about: 'outcome',
+      label: 'done',
+      tag: 'observed',
+      text,
+      evidence,
+    });
+  };
+  for (const run of index.runs) {
+    if (run.status !== 'passed') continue;
+    for (const { program, args } of parseCommand(run.command))
+      for (const deed of deedsOf([program, ...args], run.output)) put(deed, run.call);
+  }
+  for (const call of index.calls) for (const deed of deedsOfTool(call)) put(deed, call);
+  const made = [...found.values()].slice(-most).toReversed();
+  const noted = notesOfPullRequests(index).filter(
+    ({ text }) => !made.some((fact) => fact.text.includes(text.replace(/^\D+: /, ''))),
+  );
+  return [...noted, ...made];
+}
+
+/** What the agent program itself noted, and no command of this list named. */
+function notesOfPullRequests(index: SessionIndex): StateFact[] {
+  const last = index.sorted.notes.findLast(({ entry }) => entry.topic === 'pull-request')?.entry;
+  if (last === undefined) return [];
+  return [
+    {
+      id: `made-${last.line}`,
+      kind: 'state',
+      about: 'outcome',
+      label: 'done',
+      tag: 'observed',
+      text: `Pull request: ${last.text}`,
+      evidence: [refTo(last)],
+    },
+  ];
+}
+
+const verbs: Readonly<Record<string, string>> = {
+  create: 'Created',
+  new: 'Created',
+  merge: 'Merged',
+  close: 'Closed',
+  reopen: 'Reopened',
+  edit: 'Edited',
+  update: 'Updated',
+  comment: 'Commented on',
+  review: 'Reviewed',
+  ready: 'Marked ready',
+  delete: 'Deleted',
+  run: 'Started',
+  rerun: 'Started again',
+  checkout: 'Checked out',
+};
+const nouns: Readonly<Record<string, string>> = {
+  pr: 'pull request',
+  mr: 'merge request',
+  issue: 'issue',
+  release: 'release',
+  workflow: 'workflow',
+  run: 'workflow run',
+  repo: 'repository',
+  gist: 'gist',
+};
+const url =
+  /https?:\/\/[^\s"'<>()\\]+\/(?:pull|issues|merge_requests|releases\/tag|actions\/runs|discussions)\/[^\s"'<>()\\,]+/;
+
+/** What was only looked at. */
+function seenLinks(output: string): Deed[] {
+  const links = [...output.matchAll(/https?:\/\/(?!api\.)[^\s"'<>()\\]+?\/(?:pull|issues|merge_requests)\/\d+/g)].map(
+    ([link]) => link,
+  );
+  const distinct = [...new Set(links)];
+  return distinct.length > mostSeen
+    ? []
+    : distinct.map((link) => ({
+        id: `${/pull|merge/.test(link) ? 'pr' : 'issue'} ${/\d+$/.exec(link)?.[0] ?? link}`,
+        text: `Seen: ${link}`,
+      }));
+}
+
+/** More than that is a list that was gone through. */
+const mostSeen = 2;
+
+/** `gh pr merge 7`, `glab mr create`, `bd close tally-4`. */
+function deedsOf(words: readonly string[], output: string): Deed[] {
+  const [program = '', noun = '', verb = ''] = words;
+  if (/^(?:gh|glab|hub)$/.test(program)) {
+    const what = nouns[noun];
+    const done = verbs[verb];
+    if (what === undefined || done === undefined) return seenLinks(output);
+    const link = url.exec(output)?.[0];
+    const named = words.slice(3).find((word) => /^#?\d+$|^v?\d+\.\d|^https?:/.test(word));
+    const number = named ?? /\d+$/.exec(link?.replace(/#.*$/, '') ?? '')?.[0];
+    if (number === undefined) return [];
+    const text = link === undefined ? `${number}` : named === undefined || named === link ? link : `${named}, ${link}`;
+    return [{ id: `${noun} ${number.replace('#', '')}`, text: `${done} ${what} ${text}` }];
+  }
+  return /^(?:bd|beads|linear|jira|acli|tk|tracker)$/.test(program) ? trackerDeeds(words.slice(1), output) : [];
+}
+
+function trackerDeeds(words: readonly string[], output: string): Deed[] {
+  const at = words.findIndex((word) => verbs[word] !== undefined);
+  const done = verbs[words[at] ?? ''];
+  // Notes and states of an entry change all the time; that it was made or closed is what counts.
+  if (done === undefined || !/^(?:Created|Closed|Reopened|Deleted)$/.test(done)) return [];
+  const named = words
+    .slice(at + 1)
+    .filter((word) => /^[A-Za-z][\w]*-[\w.]+$/.test(word) && /\d|[a-z]{2,}-[a-z0-9]{2,}/.test(word));
+  const made = [
+    ...output.matchAll(/\b(?:[Cc]reated|"id")\W+(?:issue\W+|epic\W+|bead\W+|task\W+)?([A-Za-z]\w*(?:-[\w.]*\w)+)/g),
+  ].map((match) => match[1] ?? '');
+  const ids = done === 'Created' ? made : named;
+  const title = done === 'Created' ? words.slice(at + 1).find((word) => word.includes(' ')) : undefined;
+  return [...new Set(ids)].map((id) => ({
+    id,
+    text: `${done} ${id}${title === undefined ? '' : `: ${foldSpace(title.replace(/^--?\w+=/, '')).slice(0, 120)}`}`,
+  }));
+}
+
+/** Tools of servers: "github_create_pull_request", "create_issue", "resolve_review_thread". */
+function deedsOfTool({ call, result }: Call): Deed[] {
+  if (result === null || result.isError || result.rejection !== undefined) return [];
+  const tool =
+    /(create|merge|close|update|reply_to|resolve|add)_(pull_request|issue|review_(?:comment|thread)|comment|release|discussion)/.exec(
+      call.tool.toLowerCase(),
+    );
+  const link = url.exec(result.text)?.[0];
+  if (tool === null || link === undefined) return [];
+  const done = verbs[tool[1] ?? ''] ?? (tool[1] === 'add' ? 'Added' : tool[1] === 'resolve' ? 'Resolved' : 'Answered');
+  return [{ id: link, text: `${done} ${(tool[2] ?? '').replaceAll('_', ' ')} ${link}` }];
+}

@@ -1,0 +1,79 @@
+/**
+ * Which repository is the one of the session: the one with most of its edits, the latest weighing most. Folders are told apart by the places git was
+ * used in: the folder the session began in, work trees, clones, and folders that lie outside of all others.
+ */
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { absolutePath } from '../../../core/text/displayPath';
+import { isUnder } from '../checks/checkScope';
+import { changedFolder, type GitRun } from './gitRuns';
+
+export interface MainRepository {
+  /** Absolute; null where the log names no folder. */
+  readonly folder: string | null;
+  /** True for a place in this repository and in no other one below it. */
+  readonly holds: (place: string | null) => boolean;
+}
+
+export function mainRepository(index: SessionIndex, runs: readonly GitRun[]): MainRepository {
+  const start = index.session.startCwd ?? index.session.cwd;
+  const roots = findRoots(start, runs);
+  const counts = new Map<string, number>();
+  const count = (place: string | null, weight: number) => {
+    const root = place === null ? null : rootOf(place, roots);
+    if (root !== null) counts.set(root, (counts.get(root) ?? 0) + weight);
+  };
+  if (start !== null) count(start, startWeight);
+  for (const [at, change] of index.changes.entries())
+    count(absolutePath(change.path, start), fading ** (index.changes.length - 1 - at));
+  for (const run of runs) count(run.folder, index.changes.length === 0 ? 1 : runWeight);
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  const folder = best?.[0] ?? start;
+  return { folder, holds: (place) => folder === null || (place !== null && rootOf(place, roots) === folder) };
+}
+
+function findRoots(start: string | null, runs: readonly GitRun[]): string[] {
+  const roots = new Set<string>(start === null ? [] : [start]);
+  for (const { folder, task, words, run } of runs) {
+    if (run.status === 'failed') continue;
+    if (task === 'rev-parse' && words.includes('--show-toplevel')) {
+      const top = run.output.split('\n').find((line) => line.startsWith('/'));
+      // The session began below the top of its repository.
+      if (top !== undefined && start !== null && isUnder(start, top.trim())) roots.delete(start);
+      if (top !== undefined) roots.add(top.trim());
+    }
+    const made = madeFolder(task, words);
+    const place = made === undefined ? null : changedFolder(folder, made);
+    if (place !== null) roots.add(place);
+    else if (folder !== null && (rootOf(folder, [...roots]) === null || looksLikeWorktree.test(folder)))
+      roots.add(looksLikeWorktree.exec(folder)?.[0] ?? folder);
+  }
+  return [...roots];
+}
+
+/** `git worktree add [-b name] PATH`, `git clone URL PATH`. */
+function madeFolder(task: string, words: readonly string[]): string | undefined {
+  const plain = words.filter((word, at) => !word.startsWith('-') && !/^-[bB]$/.test(words[at - 1] ?? ''));
+  if (task === 'worktree' && plain[0] === 'add') return plain[1];
+  return task === 'clone'
+    ? (plain[1] ??
+        plain[0]
+          ?.replace(/\.git$/, '')
+          .split('/')
+          .at(-1))
+    : undefined;
+}
+
+/** Work moves on from one repository to the next: an edit counts half as much when some twenty more followed. */
+const fading = 0.97;
+/** A few edits elsewhere do not move the session. */
+const startWeight = 3;
+/** Looking around in a repository counts little beside an edit. */
+const runWeight = 0.1;
+
+const looksLikeWorktree = /^.*\/[\w.-]*worktrees\/[^/]+/;
+
+/** The deepest root that holds the place. */
+function rootOf(place: string, roots: readonly string[]): string | null {
+  const above = roots.filter((root) => isUnder(place, root));
+  return above.sort((a, b) => b.length - a.length)[0] ?? null;
+}

@@ -1,0 +1,159 @@
+/** The words by which statements of an agent are recognised, in several languages. Data with names, no logic. */
+import { words } from '../language/words';
+
+/** A lead that adds nothing to the items below it. */
+export const vagueLeads = words(`
+  here's, here is, here are, changes, summary, the following, what i, what's, what changed, now, this, these,
+  key changes, files changed, files modified, i have, i've, done, all, next, steps, results, verified, overview,
+  details, highlights, that, implementation, completed, updated, so, total, benefits, output, example, usage
+`);
+
+/** Openers that point back at what was said before. */
+export const weakOpeners = words(`
+  but, so, that, this, these, those, wait, then, here, however, also, and, it, they, he, she, both, which,
+  otherwise, therefore, thus, hence, instead, additionally, in that case, for example, e.g., still, actually, hmm,
+  ok, okay, good, great, perfect, excellent, alright, sure, yes, no, right, got it, i see, done, thanks, now, next,
+  first, second, finally, the same, same, aber, dann, das, dies, hier, pero, entonces, esto, eso, mais, donc, cela,
+  ça, então, isso, но, это, тогда, 但, 那, 这, しかし, 그래서
+`);
+
+/** Talk about what the agent is doing or about to do. */
+export const narrationWords = words(`
+  let me, i'll, i will, i'm going to, i am going to, i'm now, i am now, i'm checking, i'm looking, i'm running,
+  i'm waiting, i'm reading, i'm using, i'm adding, i'm updating, now let me, now i'll, now i need, next i, first i,
+  let's see, let's check, let's look, let's start, looking at, checking, running, waiting, reading, the user,
+  you are right, you're right, you're absolutely right, good catch, good question, once, after that, when that,
+  if you, i need to, i should, i want to, we need to check, time to, ich werde, jetzt, lass mich, voy a, ahora,
+  je vais, maintenant, vou, agora, сейчас, давайте, 让我, 接下来, 次に, 이제
+`);
+
+/** A choice between alternatives. */
+export const choiceWords = words(`
+  instead of, rather than, in favor of, in favour of, as opposed to, no longer, replaced, replaces, switched to,
+  switched from, chose, chosen, decided, decision, opted, opting, picked, settled on, went with, going with,
+  agreed, ruled out, rejected, deliberate*, on purpose, by design, intentional*, not needed, dropped, renamed,
+  moved to, moved from, moved into, stattdessen, statt, entschieden, gewählt, en lugar de, en vez de, decidido,
+  elegido, au lieu de, plutôt que, décidé, choisi, em vez de, decidi, escolhi, вместо, решено, решили, выбра*, 而不是,
+  改为, 决定, 选择了, 代わりに, 決定, 採用, 대신, 결정, 선택
+`);
+
+/** A choice that somebody made, said as such. */
+export const madeChoiceWords = words(`
+  chose, chosen, decided, opted, opting, picked, settled on, went with, going with, agreed, ruled out,
+  deliberately, on purpose, by design, intentionally, kept, keeping, left out, left alone, entschieden, gewählt, decidido, elegido, décidé, choisi, decidi, escolhi, решено, решили, 决定, 选择了, 決定, 採用, 결정, 선택
+`);
+
+/** How bad a finding of a review is: what follows says what is wrong, not what was chosen. */
+export const severityWords = words(`
+  high, medium, low, critical, major, minor, blocker, nit, nitpick, info, severe, p0, p1, p2, p3, hoch, mittel, niedrig,
+  alta, media, baja, élevé, moyen, faible
+`);
+
+/** Headings and leads of what was found, checked or is so: nothing under them was chosen, unless it says so itself. */
+export const reportHeadings = words(`
+  finding*, issues, issue list, problems, review, reviews, risks, concerns, strengths, weaknesses, gaps, status, state, verification,
+  verified, validation, testing, test results, tests, coverage, overview, scope, shape, background, context, current, recommend*,
+  suggest*, performance, next steps, remaining, compared to, relative to, the branch, befunde, probleme, hallazgos, problèmes, проблемы, 问题, 課題
+`);
+
+/** Headings under which the choices stand. */
+export const decisionHeadings = words(`
+  decision, decisions, design, approach, trade-offs, tradeoffs, rationale, why, choices made, entscheidungen, decisiones,
+  décisions, decisões, решения, 决定, 決定, 결정
+`);
+
+/** A decision in so many words. */
+export const decisionWords = words(`
+  decided, decision, settled on, went with, agreed, ruled out, by design, on purpose,
+  entschieden, decidido, décidé, решено, 决定, 決定, 결정
+`);
+
+/** How the thing is now. */
+export const designWords = words(`
+  now uses, now takes, now returns, now delegates, now lives, now has, now calls, now reads, now writes,
+  now checks, now goes, now accepts, now includes, now runs, is now, are now, now requires, default, defaults to,
+  by default, must, must not, only, stays, remains, keep, keeps, kept, owns, belongs, lives in, standardize*,
+  always, never, not, without, canonical, jetzt, bleibt, standardmäßig, ahora, por defecto, désormais, par défaut,
+  agora, por padrão, теперь, по умолчанию, 现在, 默认
+`);
+
+/** How the report of a change begins. */
+export const changeVerbs = words(`
+  added, moved, removed, replaced, renamed, changed, created, switched, made, split, extracted, dropped,
+  restricted, refactored, centralized, centralised, updated, introduced, rejected, converted, deleted, stored, use,
+  keep, remove, move
+`);
+
+/** Changes that say nothing of an alternative: they decide something only together with a reason. */
+export const plainChangeVerbs = words(`
+  added, updated, created, introduced, changed, made, deleted, converted, refactored, removed,
+  remove
+`);
+
+/** Reasons, by the word that begins them. */
+export const reasonWords = words(`
+  because, so that, since, to avoid, in order to, otherwise, due to, weil, damit, porque, para que, parce que,
+  afin de, потому что, чтобы, 因为, 以便, ため, 때문
+`);
+
+/** Advice and options: nobody has decided them. */
+export const proposalWords = words(`
+  recommend*, consider, suggest*, could, would, might, maybe, perhaps, option, options, propos*, ideally,
+  should we, do you want, if you want, if you'd, alternatively, one way, either, potential*, i'd, i would, worth,
+  optional, pros, cons, could become, the cleanest, the best, best fit, könnte, vielleicht, podría, quizás,
+  pourrait, poderia, можно, может, 可以, 建议, かもしれ
+`);
+
+/** Results of checks and the state of a working tree: observed elsewhere, and soon old. */
+export const statusWords = words(`
+  tests pass, test pass, all tests, passing, passed, passes, lint clean, green, mergeable, working tree,
+  worktree is, up to date, untracked, uncommitted, committed, pushed, ready for review, ready to, in progress,
+  waiting, pending, running, ci is, still, missing, verified, blocker, needs to be, behind, currently,
+  at the moment, right now, the issue is, the problem is, bug, root cause, fails, failed, failing, error, stale
+`);
+
+/** How alternatives are announced. */
+export const optionWords = words(`
+  option, options, one of these, alternative, alternatives, approaches, possibilities, choices, trade-offs, tradeoffs,
+  pros and cons, optionen, möglichkeiten, opción, opciones, opções, вариант*, 选项, 方案, 選択肢, 옵션
+`);
+
+/** Why something is as it is. */
+export const causeWords = words(`
+  root cause, turns out, turned out, caused by, the reason is, the reason was, the cause is, the cause was, the culprit, the problem is,
+  the problem was, the issue is, the issue was, the catch, was because, is because, the real issue, the actual issue, fails because, failed because,
+  ursache, liegt daran, la causa, se debe a, la cause, à cause de, a causa, deve-se a, причина, из-за, 根本原因, 原因是, 原因は, 원인
+`);
+
+/** What one has to know before going on. */
+export const cautionWords = words(`
+  note that, note:, caveat, gotcha, beware, careful, important:, limitation, limitations, known issue, workaround, only works, only applies, flaky,
+  pre-existing, not covered, not tested, untested, not implemented, not done, not yet, not supported, out of scope, deferred, left as is, left out,
+  does not support, doesn't support, cannot, requires, depends on, must be set, must be run, needs to be run, needs manual, manual step,
+  rate limit, not available, not installed, unavailable, gitignored, never called, still open, remains open, unresolved, blocked,
+  hinweis, achtung, einschränkung, noch nicht, funktioniert nur, cuidado, limitación, todavía no, attention, limite, pas encore, atenção,
+  limitação, ainda não, внимание, ограничение, ещё не, 注意, 限制, 尚未, 制限, まだ, 주의, 제한, 아직
+`);
+
+/** Praise of one's own work: a check tells it better. */
+export const successWords = words(`
+  tests pass, test passes, all pass, all passing, passed, passing, all green, is green, clean now, works now, now works, builds successfully,
+  successfully, is complete, completed, all done, no errors, 0 issues, 0 errors, no issues, ready to merge, ready for review, everything works,
+  alles grün, fertig, erfolgreich, correctamente, terminado, avec succès, terminé, concluído, com sucesso, готово, успешно, 完成, 成功, 通过, 완료
+`);
+
+/** What a later answer says of something that was a problem. */
+export const settledWords = words(`
+  fixed, fixes, updated, reverted, resolved, done, added, now handles, now uses, now returns, now checks, removed, replaced, implemented, corrected,
+  no longer, moved, renamed, merged, closed, addressed, superseded, behoben, erledigt, corregido, resuelto, corrigé, résolu, corrigido, resolvido,
+  исправлено, исправил*, решено, 修复, 已修, 解决, 修正, 解決, 수정, 해결
+`);
+
+/** What did not lead on. */
+export const failureWords = words(`
+  approach failed, approach didn't work, approach did not work, attempt failed, didn't work, did not work, doesn't work here, won't work, gave up on,
+  giving up on, ruled out, rolled back, backed out, dead end, no luck, abandoned, made it worse, not feasible, not viable, isn't viable,
+  isn't feasible, not an option, had to revert, reverted the, reverted that, reverted it, reverted my, funktionierte nicht, hat nicht funktioniert,
+  aufgegeben, verworfen, no funcionó, no funciona así, descartado, n'a pas marché, n'a pas fonctionné, abandonné, não funcionou, descartei,
+  не сработало, не получилось, отказался, 没有成功, 行不通, 放弃了, うまくいかな, 断念, 안 됐, 포기
+`);

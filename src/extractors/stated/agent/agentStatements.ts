@@ -1,0 +1,121 @@
+/**
+ * What the agent said, one statement at a time, each able to stand alone: an item of a list carries the line that leads
+ * to it, where it could not be understood without. Code, headings, questions and talk about what comes next are none.
+ */
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import type { Passage } from '../../../core/pipeline/selection';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { splitText, type TextUnit } from '../../../core/text/splitText';
+import { cue, cueAtStart } from '../language/cueTable';
+import { namesIn } from '../language/names';
+import { offerOf } from '../questions/offers';
+import { narrationWords, optionWords, vagueLeads, weakOpeners } from './agentCues';
+
+export interface AgentStatement {
+  readonly text: string;
+  readonly kind: TextUnit['kind'];
+  readonly heading: string | null;
+  /** The line that leads to the list it stands in. */
+  readonly lead: string | null;
+  readonly passage: Passage;
+  /** Where it was said: in the answer that ended a turn, in a summary, in a plan, or on the way. */
+  readonly place: 'answer' | 'summary' | 'plan' | 'interim';
+  /** In the answer that ended the session. */
+  readonly isLast: boolean;
+  /** Files were changed since the answer before it, or it is a summary: it reports work and does not only answer. */
+  readonly reportsWork: boolean;
+  /** One of several options put before the user. */
+  readonly isOption: boolean;
+  /** The sentence before it; empty at the beginning. */
+  readonly before: string;
+  /** What follows it directly in the same line of thought; empty at the end. */
+  readonly next: string;
+}
+
+const lengths = { least: 24, most: 480 } as const;
+
+export function agentStatements(input: ExtractInput): AgentStatement[] {
+  return input.selection.passages.flatMap((passage) => statementsOf(input, passage));
+}
+
+function statementsOf(input: ExtractInput, passage: Passage): AgentStatement[] {
+  const place = placeOf(input, passage);
+  if (place === null) return [];
+  const isLast = place === 'answer' && passage.turn === input.index.turns.length;
+  const since = answerBefore(input, passage);
+  const reportsWork =
+    place !== 'answer' || input.index.changes.some(({ position }) => position > since && position < passage.position);
+  const units = splitText(passage.text);
+  const offer = offerOf(passage.text);
+  const options = new Set(offer.isChoice && offer.question !== null ? offer.options.map(({ text }) => text) : []);
+  const isOption = (unit: TextUnit, lead: string | null) =>
+    [unit.heading, lead].some((above) => above !== null && namesOptions(above)) ||
+    options.has(foldSpace(unit.text)) ||
+    opensOption(unit.text);
+  let lead: string | null = null;
+  return units.flatMap((unit, at): AgentStatement[] => {
+    const plain = foldSpace(unit.text);
+    if (unit.kind === 'sentence' || unit.kind === 'heading') lead = plain.endsWith(':') ? plain : null;
+    if (unit.kind === 'heading' || unit.kind === 'code') return [];
+    const text = unit.kind === 'item' ? withLead(plain, lead) : plain;
+    if (text.length < lengths.least || text.length > lengths.most || /[?:？：]["'”’)*_`]*$/.test(text)) return [];
+    const before = foldSpace(units[at - 1]?.kind === 'sentence' ? (units[at - 1]?.text ?? '') : '');
+    const next = foldSpace(units[at + 1]?.kind === 'sentence' ? (units[at + 1]?.text ?? '') : '');
+    return [
+      {
+        text,
+        kind: unit.kind,
+        heading: unit.heading,
+        lead: unit.kind === 'item' ? lead : null,
+        passage,
+        place,
+        isLast,
+        reportsWork,
+        isOption: isOption(unit, lead),
+        before,
+        next,
+      },
+    ];
+  });
+}
+
+/** A turn may hold several answers: clients let the user write on while the agent works. */
+const answerBefore = ({ selection }: ExtractInput, { position }: Passage) =>
+  Math.max(
+    -1,
+    ...selection.passages
+      .filter((other) => other.because === 'final answer' && other.position < position)
+      .map((other) => other.position),
+  );
+const namesOptions = cue(optionWords);
+const opensOption = cueAtStart(['option', 'pros', 'cons', 'alternative', 'approach a', 'approach b']);
+
+function placeOf(input: ExtractInput, passage: Passage): AgentStatement['place'] | null {
+  const entry = input.index.entryAt(passage.position);
+  if (entry.kind === 'compaction' || (entry.kind === 'note' && entry.topic === 'recap')) return 'summary';
+  if (entry.kind === 'tool-call') return entry.actions.some((action) => action.kind === 'plan') ? 'plan' : null;
+  if (entry.kind !== 'message' || entry.role !== 'assistant') return null;
+  return passage.because === 'final answer' ? 'answer' : 'interim';
+}
+
+const saysNothing = cueAtStart(vagueLeads);
+const longestLead = 110;
+const shortItem = 70;
+
+/** A short item says what it is about only together with its lead. */
+function withLead(item: string, lead: string | null): string {
+  const bare = item.replace(/^\d{1,3}[.)]\s+/, '');
+  if (lead === null || lead.length > longestLead || saysNothing(lead) || narrates(lead) || bare.length > shortItem)
+    return bare;
+  return `${lead} ${bare}`;
+}
+
+const opensWeakly = cueAtStart(weakOpeners);
+const narrates = cueAtStart(narrationWords);
+const narratesWithin = cue(['let me', "i'll now", 'let us now']);
+
+/** Whether a reader understands it without what stood before, and it is no talk about what comes next. */
+export function standsAlone(text: string): boolean {
+  if (/^(?:::|<)/.test(text) || narrates(text) || narratesWithin(text)) return false;
+  return !opensWeakly(text) || (namesIn(text).size > 1 && !/^(?:this|that|these|those|it|they|he|she)\b/i.test(text));
+}

@@ -1,0 +1,65 @@
+/** What was tried and did not work, in the agent's words, and branches of the talk that the user left. */
+import type { FailedApproachFact } from '../../../core/fact';
+import { factId } from '../../../core/factId';
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { refTo } from '../../../core/provenance';
+import { contentWords } from '../language/contentWords';
+import { cue, cueAtStart } from '../language/cueTable';
+import { failureWords } from './agentCues';
+import type { AgentStatement } from './agentStatements';
+
+const failed = cue(failureWords);
+const tried = /\b(?:tried|attempted|trying)\b.{3,120}\b(?:but|fail\w*|error\w*|no luck|without (?:success|effect))\b/i;
+const isTest = /\b(?:tests?|suite|assertions?|checks?)\b[^.]{0,40}\b(?:fail|did(?:n['’]t| not) (?:work|pass))/i;
+const pointsBack = cueAtStart([
+  'that',
+  'this',
+  'it',
+  'which',
+  'das',
+  'eso',
+  'esto',
+  'cela',
+  'ça',
+  'isso',
+  'это',
+  '这',
+  'それ',
+  '그건',
+]);
+
+const most = 5;
+
+export function failedApproaches(input: ExtractInput, statements: readonly AgentStatement[]): FailedApproachFact[] {
+  const told = statements
+    .filter(
+      ({ text, isOption, place }) =>
+        place !== 'plan' && !isOption && !isTest.test(text) && (failed(text) || tried.test(text)),
+    )
+    .flatMap((statement): FailedApproachFact[] => {
+      const text = pointsBack(statement.text) ? `${statement.before} ${statement.text}`.trim() : statement.text;
+      // Without what it points back at nobody knows what failed.
+      if (pointsBack(text) || contentWords(text).size < fewestWords) return [];
+      return [
+        {
+          id: factId('failed', statement.passage.ref.line, text),
+          kind: 'failed-approach',
+          text,
+          evidence: [statement.passage.ref],
+        },
+      ];
+    });
+  const once = new Map(told.map((fact) => [fact.text, fact]));
+  return [...abandonedBranches(input), ...[...once.values()].reverse()].slice(0, most);
+}
+
+const fewestWords = 3;
+
+/** Where the user went back and left a branch: what he had asked there did not lead on. */
+function abandonedBranches({ index }: ExtractInput): FailedApproachFact[] {
+  return index.sorted.notes.flatMap(({ entry }): FailedApproachFact[] =>
+    entry.topic === 'abandoned-branch'
+      ? [{ id: `abandoned-${entry.line}`, kind: 'failed-approach', text: entry.text, evidence: [refTo(entry)] }]
+      : [],
+  );
+}

@@ -1,0 +1,140 @@
+/**
+ * What was learned and cost time to learn: causes, notes, limits, what was left undone. Few and good: each stands alone,
+ * none is a success claim, and none tells of a state that a later edit or a later answer has changed.
+ */
+import type { InformationFact } from '../../../core/fact';
+import { factId } from '../../../core/factId';
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { createRelevance } from '../../../core/text/relevance';
+import { isReversed, type Reversal } from '../decisions/reversals';
+import { contentWords } from '../language/contentWords';
+import { cue, cueAtStart } from '../language/cueTable';
+import { namesIn } from '../language/names';
+import { causeWords, cautionWords, reasonWords, settledWords, successWords } from './agentCues';
+import { type AgentStatement, standsAlone } from './agentStatements';
+
+const tellsCause = cue(causeWords);
+const warns = cue(cautionWords);
+const givesReason = cue(reasonWords);
+const claimsSuccess = cue(successWords);
+const settles = cue(settledWords);
+const claimsRepair = cueAtStart([
+  'fixed',
+  'done',
+  'implemented',
+  'completed',
+  'all',
+  'resolved',
+  'behoben',
+  'corregido',
+  'corrigé',
+  'corrigido',
+  'исправлено',
+]);
+
+const weights = { cause: 1.2, caution: 1, names: 0.2, late: 1, goal: 1.4, answer: 0.3 } as const;
+const mostNames = 3;
+const least = 1.2;
+const mostFindings = 8;
+const sameThing = 0.55;
+
+export function findings(
+  input: ExtractInput,
+  statements: readonly AgentStatement[],
+  reversals: readonly Reversal[],
+  taken: readonly string[],
+): InformationFact[] {
+  const settled = settledNames(statements);
+  const candidates = statements.filter(
+    (statement) =>
+      isFinding(statement, input) &&
+      !isReversed(statement.text, statement.passage.position, reversals) &&
+      !isStale(statement, settled, input),
+  );
+  const relevance = createRelevance(input.goal).score(candidates.map(({ text }) => text));
+  const best = Math.max(1e-9, ...relevance);
+  const weighed = candidates
+    .map((statement, at) => ({
+      statement,
+      score: weigh(statement, input) + weights.goal * ((relevance[at] ?? 0) / best),
+    }))
+    .filter(({ score }) => score >= least)
+    .sort((a, b) => b.score - a.score);
+  const said = taken.map(contentWords);
+  const chosen: AgentStatement[] = [];
+  for (const { statement } of weighed) {
+    if (chosen.length >= Math.min(mostFindings, input.limits.information)) break;
+    const about = contentWords(statement.text);
+    if (
+      said.some(
+        (other) =>
+          [...about].filter((word) => other.has(word)).length / Math.max(1, Math.min(about.size, other.size)) >
+          sameThing,
+      )
+    )
+      continue;
+    said.push(about);
+    chosen.push(statement);
+  }
+  return chosen.map((statement) => ({
+    id: factId('finding', statement.passage.ref.line, statement.text),
+    kind: 'information',
+    topic: 'finding',
+    text: statement.text,
+    tag: 'declared',
+    evidence: [statement.passage.ref],
+  }));
+}
+
+function isFinding({ text, place, isOption, passage }: AgentStatement, { index }: ExtractInput): boolean {
+  if (isOption || place === 'plan' || !standsAlone(text) || claimsSuccess(text)) return false;
+  const last = index.turns.at(-1);
+  if (place === 'interim' && (last?.answer !== null || passage.turn !== last.number)) return false;
+  if (tellsCause(text) || warns(text)) return true;
+  if (place === 'summary') return givesReason(text) && reports(text);
+  return (
+    (place === 'interim' || (place === 'answer' && index.turns.length - passage.turn < recentTurns)) && reports(text)
+  );
+}
+
+/** An outcome with names in it, which a reader cannot guess. */
+const reports = (text: string) =>
+  !claimsRepair(text) && namesIn(text).size > 0 && contentWords(text).size >= fewestWords;
+const fewestWords = 5;
+const recentTurns = 3;
+
+function weigh({ text, place, passage }: AgentStatement, { index }: ExtractInput): number {
+  return (
+    (tellsCause(text) || (place === 'summary' && givesReason(text)) ? weights.cause : 0) +
+    (warns(text) ? weights.caution : 0) +
+    weights.names * Math.min(mostNames, namesIn(text).size) +
+    weights.late * (passage.turn / Math.max(1, index.turns.length)) ** 2 +
+    (place === 'answer' ? weights.answer : 0)
+  );
+}
+
+interface Settled {
+  readonly position: number;
+  readonly names: ReadonlySet<string>;
+}
+
+/** What answers and summaries say is fixed, done or gone. */
+function settledNames(statements: readonly AgentStatement[]): Settled[] {
+  return statements
+    .filter(({ place, text }) => place !== 'plan' && settles(text))
+    .map(({ text, passage }) => ({ position: passage.position, names: namesIn(text) }));
+}
+
+/** It names a file that was changed later, or a later answer says that what it names is settled. */
+function isStale({ text, passage }: AgentStatement, settled: readonly Settled[], { index }: ExtractInput): boolean {
+  const names = [...namesIn(text)];
+  if (names.length === 0) return false;
+  const files = new Set(names.filter((name) => /\.\w{1,5}$/.test(name)).map(lastPart));
+  const isLater = ({ position }: { readonly position: number }) => position > passage.position;
+  return (
+    index.changes.some((change) => isLater(change) && files.has(lastPart(change.path).toLowerCase())) ||
+    settled.some((later) => isLater(later) && names.some((name) => later.names.has(name)))
+  );
+}
+
+const lastPart = (path: string) => path.split('/').at(-1) ?? path;

@@ -1,0 +1,179 @@
+/**
+ * Decisions that the agent reported: a choice between alternatives, or how the thing is to be from now on, said in an
+ * answer that ended a turn, in a summary or a plan that was approved; on the way only where it says what was chosen over
+ * what. Advice, results of checks and what was taken back later are none.
+ */
+import type { DecisionFact } from '../../../core/fact';
+import { factId } from '../../../core/factId';
+import {
+  changeVerbs,
+  choiceWords,
+  decisionHeadings,
+  decisionWords,
+  designWords,
+  madeChoiceWords,
+  plainChangeVerbs,
+  proposalWords,
+  reasonWords,
+  reportHeadings,
+  severityWords,
+  statusWords,
+} from '../agent/agentCues';
+import { type AgentStatement, standsAlone } from '../agent/agentStatements';
+import { contentWords } from '../language/contentWords';
+import { cue, cueAtStart, cuePattern } from '../language/cueTable';
+import { namesIn } from '../language/names';
+import { words } from '../language/words';
+import { isOverruled, type TurnedDown } from './overruled';
+import { isReversed, type Reversal } from './reversals';
+
+const chooses = cue(choiceWords);
+/** Tests, imports and the like follow from a change and decide nothing. */
+const tidiesUp = cue(
+  words('unit test, unit tests, updated tests, tests to, test for, unused, typo, formatting, lint warnings'),
+);
+const addsTests = /\b(?:add(?:ed)?|has|have|adjusted|updated|increase)\b[^.;]{0,60}\b(?:tests?|coverage)\b/i;
+/** Said where nothing was changed yet. */
+const decides = cue(decisionWords);
+const designs = cue(designWords);
+const reportsChange = cueAtStart(changeVerbs);
+const onlyAdds = cueAtStart(plainChangeVerbs);
+const saysChosen = cue(madeChoiceWords);
+const isReport = cue(reportHeadings);
+const isOfDecisions = cue(decisionHeadings);
+/** “High: …”, “**Low** - …”, “[P1] …”, “(minor) …”. */
+const isGraded = new RegExp(
+  `^[^\\p{L}\\p{N}]*${cuePattern(severityWords)}(?:\\s+(?:severity|priority))?[^\\p{L}\\p{N}\\s]*\\s*[:\\]).–—-]`,
+  'iu',
+);
+const findsNothing = /^\W*no\b.*\b(?:found|seen|remains?)\b/i;
+/** Done or left undone by the agent; a choice where it says why. */
+const didOrDidNot = /\bI\s+(?:did\s+not|didn['’]t|used|left)\b/i;
+/** What the agent wants to see or does at the moment is no choice about the work. */
+const narratesNow = /\b(?:I['’]m|I am|I['’]ll|I will|I want|I need|I see)\b/;
+/** How a thing came to be as it is: by a change, in the first person, or from now on. */
+const reportsAct = /\b(?:I|we)(?:['’]ve| have)?\s+(?:also\s+|then\s+)?\p{L}+(?:ed|pt|de|ose|ent|ew|ook)\b|\bnow\b/iu;
+const proposes = cue(proposalWords);
+const tellsStatus = cue(statusWords);
+const reason = new RegExp(`^(.{30,}?)[,;–—]?\\s+(${cuePattern(reasonWords)}\\s.{8,})$`, 'iu');
+const reasonAfter =
+  /^(?:this|that|it)\s+(?:avoids|keeps|means|lets|makes|ensures|prevents|preserves|matches|allows)\b/i;
+
+const weights = {
+  choice: 1,
+  design: 0.6,
+  change: 0.6,
+  reason: 0.3,
+  names: 0.18,
+  length: 1.4,
+  late: 1.2,
+  plan: 0.3,
+} as const;
+const longEnough = 240;
+const mostNames = 4;
+const least = 1.8;
+
+export interface DecisionBounds {
+  readonly turns: number;
+  readonly limit: number;
+}
+
+export function declaredDecisions(
+  statements: readonly AgentStatement[],
+  reversals: readonly Reversal[],
+  refused: readonly TurnedDown[],
+  taken: readonly string[],
+  { turns, limit }: DecisionBounds,
+): DecisionFact[] {
+  const weighed = statements
+    .filter(
+      ({ text, passage }) =>
+        !isReversed(text, passage.position, reversals) && !isOverruled(text, passage.ref.line, refused),
+    )
+    .filter(isDecision)
+    .map((statement) => ({ statement, score: weigh(statement, turns) }))
+    .filter(({ score }) => score >= least)
+    .sort((a, b) => b.score - a.score || b.statement.passage.position - a.statement.passage.position);
+  const chosen: AgentStatement[] = [];
+  const said = taken.map(contentWords);
+  for (const { statement } of weighed) {
+    if (chosen.length >= limit) break;
+    const words = contentWords(statement.text);
+    if (said.some((other) => overlap(other, words) > sameThing)) continue;
+    said.push(words);
+    chosen.push(statement);
+  }
+  return chosen.map(toFact);
+}
+
+const sameThing = 0.55;
+
+const isDecision = (statement: AgentStatement) => whyNot(statement) === null;
+
+/** Why a statement is no decision; null for one. */
+export function whyNot(statement: AgentStatement): string | null {
+  const { text, place, reportsWork, isOption, heading, lead, before } = statement;
+  if (isOption) return 'an option';
+  if (isGraded.test(text) || isGraded.test(before) || findsNothing.test(text)) return 'a finding';
+  if (/^\||\bcharacters left out\b/.test(text)) return 'cut out';
+  if (!standsAlone(text)) return 'needs what stood before';
+  if (proposes(text)) return 'advice';
+  if (tellsStatus(text)) return 'a state';
+  if (saysLittle(text)) return 'says little';
+  const above = [heading, lead].filter((line) => line !== null);
+  const names = namesIn(text).size > 0;
+  if (place === 'interim') return saysChosen(text) && names && !narratesNow.test(text) ? null : 'on the way';
+  if (tidiesUp(text) || addsTests.test(text)) return 'tidying';
+  if (saysChosen(text) && (reportsWork || decides(text))) return null;
+  if (didOrDidNot.test(text) && reason.test(text)) return null;
+  if (above.some((line) => isReport(line) && !isOfDecisions(line))) return 'a report';
+  if (!reportsWork) return decides(text) ? null : 'an answer';
+  if (above.some((line) => isOfDecisions(line)) && (chooses(text) || designs(text))) return null;
+  return changesForAReason(statement, names) ? null : 'no choice';
+}
+
+/** A change that names what it was preferred to, or why it was made. */
+function changesForAReason({ text, place, next }: AgentStatement, names: boolean): boolean {
+  const hasReason = reason.test(text) || reasonAfter.test(next);
+  const isAct = reportsChange(text) || reportsAct.test(text);
+  if (place === 'summary') return chooses(text) && (isAct || hasReason);
+  if (chooses(text)) return isAct || hasReason;
+  if (!names) return false;
+  return hasReason ? isAct || designs(text) : (reportsChange(text) && !onlyAdds(text)) || (isAct && designs(text));
+}
+
+/** Names alone, or a link, tell of no decision. */
+const saysLittle = (text: string) =>
+  contentWords(text.replace(/`[^`]*`|https?:\/\/\S+|\[[^\]]*\]\([^)]*\)/g, ' ')).size < fewestWords;
+const fewestWords = 3;
+
+export function weigh({ text, place, passage }: AgentStatement, turns: number): number {
+  return (
+    (chooses(text) ? weights.choice : 0) +
+    (designs(text) ? weights.design : 0) +
+    (reportsChange(text) ? weights.change : 0) +
+    (reason.test(text) ? weights.reason : 0) +
+    weights.names * Math.min(mostNames, namesIn(text).size) +
+    weights.length * Math.min(1, text.length / longEnough) +
+    weights.late * (passage.turn / Math.max(1, turns)) ** 2 +
+    (place === 'plan' || place === 'summary' ? weights.plan : 0)
+  );
+}
+
+function toFact(statement: AgentStatement): DecisionFact {
+  const found = reason.exec(statement.text);
+  const why = found?.[2] ?? (reasonAfter.test(statement.next) ? statement.next : null);
+  return {
+    id: factId('decision', statement.passage.ref.line, statement.text),
+    kind: 'decision',
+    text: found?.[1] ?? statement.text,
+    reason: why,
+    tag: 'declared',
+    evidence: [statement.passage.ref],
+  };
+}
+
+function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  const shared = [...left].filter((word) => right.has(word)).length;
+  return shared / Math.max(1, Math.min(left.size, right.size));
+}

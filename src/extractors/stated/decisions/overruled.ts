@@ -1,0 +1,33 @@
+/** What the user turned down: the names that stand right after a no, with the line where he said it. */
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+
+export interface TurnedDown {
+  /** In lower case. */
+  readonly name: string;
+  readonly line: number;
+}
+
+const refusal =
+  /\b(?:no|not|don['’]?t (?:use|want|need|like)|do not (?:use|want|need)|without|instead of|rather than|drop|remove|forget|never use|get rid of|kein(?:e|en)?|nicht|pas de|sin|没有|不要用?)\s+(?:the |a |an |any |use |using )?[`"']?([\w@][\w./@-]{2,})/gi;
+const commonWords = new Set(
+  'need want use the this that more any yet new longer only just sure really think like have has been done way good much many one two all too very you please'.split(
+    ' ',
+  ),
+);
+
+export function turnedDown({ index, selection }: ExtractInput): TurnedDown[] {
+  return selection.passages.flatMap((passage) => {
+    const entry = index.entryAt(passage.position);
+    if (entry.kind !== 'message' || entry.role !== 'user') return [];
+    return [...passage.text.matchAll(refusal)].flatMap((match) => {
+      const name = (match[1] ?? '').toLowerCase().replace(/[.,]+$/, '');
+      return commonWords.has(name) ? [] : [{ name, line: passage.ref.line }];
+    });
+  });
+}
+
+/** Whether the user later turned down something that a statement of the agent names. */
+export function isOverruled(text: string, line: number, refused: readonly TurnedDown[]): boolean {
+  const words = new Set(text.toLowerCase().match(/[\w@][\w./@-]*\w/g) ?? []);
+  return refused.some((refusal) => refusal.line > line && words.has(refusal.name));
+}

@@ -1,0 +1,88 @@
+/** What a sentence of the user is: a question, a nod, a halt, an order. */
+
+import {
+  assentWords,
+  bindingWords,
+  observationWords,
+  pauseWords,
+  politeOpeners,
+  questionEndings,
+  questionOpeners,
+  questionTails,
+  refusalWords,
+  remarkOpeners,
+} from '../user/userCues';
+import { cue, cueAlone, cueAtStart, cuePattern } from './cueTable';
+
+const openers = [
+  'so',
+  'ok',
+  'okay',
+  'and',
+  'but',
+  'also',
+  'hm',
+  'hmm',
+  'well',
+  'oh',
+  'ah',
+  'then',
+  'btw',
+  'now',
+  'alright',
+];
+const opener = new RegExp(
+  `^[^\\p{L}\\p{N}/]*(?:${cuePattern(openers)}[\\s,.:;–—-]+|${cuePattern(['yes', 'yeah', 'no', 'nope'])}\\s*[,.:;–—-]+\\s*)`,
+  'iu',
+);
+const beginsAsQuestion = cueAtStart(questionOpeners);
+const asksAfterComma = new RegExp(`,\\s*${cuePattern(questionTails)}`, 'iu');
+/** “Should we …”, but not “should be dimmer”. */
+const beginsWithShould = /^should(?:n['’]?t)?\s+(?!be\b|have\b|not\b|also\b|only\b|work\b|now\b|always\b|never\b)/i;
+const beginsPolitely = cueAtStart(politeOpeners);
+const onlyAssent = cueAlone(assentWords);
+const onlyRefusal = cueAlone(refusalWords);
+const beginsWithPause = cueAtStart(pauseWords);
+const observes = cue(observationWords);
+const remarks = cueAtStart(remarkOpeners);
+const binds = cue(bindingWords);
+
+/** Without “so”, “ok”, “but” and their like at its beginning. */
+export function withoutOpeners(text: string): string {
+  let rest = text;
+  for (let at = 0; at < 4; at += 1) {
+    const shorter = rest.replace(opener, '');
+    if (shorter === rest || shorter === '') return rest;
+    rest = shorter;
+  }
+  return rest;
+}
+
+/** “Can you keep it?” asks for something to be done. */
+export const isPolite = (text: string): boolean => beginsPolitely(withoutOpeners(text));
+
+/** Asks for an answer, with a question mark or without one. */
+export function isQuestion(text: string): boolean {
+  if (isPolite(text)) return false;
+  if (endsAsQuestion(text)) return true;
+  const plain = withoutOpeners(text);
+  return beginsAsQuestion(plain) || beginsWithShould.test(plain) || asksAfterComma.test(text);
+}
+
+export const endsAsQuestion = (text: string): boolean =>
+  /[?？]["'”’)*_`\s]*$/.test(text) || questionEndings.some((ending) => text.replace(/[。.!\s]+$/, '').endsWith(ending));
+
+/** Yes, go on, thanks. */
+export const isAssent = (text: string): boolean => onlyAssent(text);
+
+/** No, not now. */
+export const isRefusal = (text: string): boolean => onlyRefusal(text);
+
+/** Wait, stop, let us talk. */
+export const isPause = (text: string): boolean => beginsWithPause(withoutOpeners(text));
+
+/** Tells what somebody saw or does not understand. */
+export const isObservation = (text: string): boolean => observes(text);
+
+/** Tells how something is, without an order or a correction in it. */
+export const isRemark = (text: string): boolean => remarks(withoutOpeners(text)) && !binds(text);

@@ -1,0 +1,252 @@
+/**
+ * Questions of the agent with the user's answers, kept together: "C)" means nothing without what C was. A reply answers
+ * when it picks an option, agrees, or speaks of what the question is about, and neither asks nor orders something else.
+ * Whether to begin, commit or look at something is an errand and decides nothing.
+ */
+import type { DecisionFact } from '../../../core/fact';
+import { factId } from '../../../core/factId';
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { type EntryRef, refTo } from '../../../core/provenance';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { splitText } from '../../../core/text/splitText';
+import { pickedLabels } from '../decisions/pickedLabels';
+import { contentWords } from '../language/contentWords';
+import { cue, cueAtStart } from '../language/cueTable';
+import { namesIn } from '../language/names';
+import { isAssent, isObservation, isPause, isQuestion, isRefusal } from '../language/sentenceKinds';
+import { bindingOf } from '../user/constraints';
+import { assentWords, refusalWords } from '../user/userCues';
+import type { UserMessage } from '../user/userSentences';
+import { type Offer, type Option, offerOf } from './offers';
+
+/** A longer reply is a request of its own, unless it answers by label. */
+const shortReply = 260;
+const longestText = 320;
+
+export function answeredQuestions(input: ExtractInput, messages: readonly UserMessage[]): DecisionFact[] {
+  return [...answeredByTool(input), ...plansApproved(input), ...answeredInProse(input, messages)].sort(
+    (a, b) => (b.evidence.at(-1)?.line ?? 0) - (a.evidence.at(-1)?.line ?? 0),
+  );
+}
+
+function decision(text: string, evidence: readonly EntryRef[]): DecisionFact {
+  return {
+    id: factId('choice', evidence.at(-1)?.line ?? 0, text),
+    kind: 'decision',
+    text,
+    reason: null,
+    tag: 'declared',
+    evidence,
+  };
+}
+
+function answeredByTool({ index }: ExtractInput): DecisionFact[] {
+  return index.tellingCalls.flatMap((call) =>
+    (call.result?.answers ?? []).flatMap(({ question, answer }) =>
+      answer.trim() === '' || call.result === null
+        ? []
+        : [decision(`${foldSpace(question)} → “${foldSpace(answer)}”`, [refTo(call.call), refTo(call.result)])],
+    ),
+  );
+}
+
+function plansApproved({ index }: ExtractInput): DecisionFact[] {
+  return index.callsFor('plan').flatMap((call) => {
+    const plan = call.call.actions.find((action) => action.kind === 'plan');
+    if (plan?.kind !== 'plan' || call.result?.approved !== true) return [];
+    const heading =
+      splitText(plan.text).find((unit) => unit.kind === 'heading' || unit.kind === 'sentence')?.text ?? plan.text;
+    return [
+      decision(`Plan approved by the user: ${foldSpace(heading.replace(/^#+\s*/, '')).slice(0, 160)}`, [
+        refTo(call.call),
+        refTo(call.result),
+      ]),
+    ];
+  });
+}
+
+function answeredInProse({ index, selection }: ExtractInput, messages: readonly UserMessage[]): DecisionFact[] {
+  const shown = new Map(selection.passages.map((passage) => [passage.position, passage.text]));
+  return messages.flatMap((reply): DecisionFact[] => {
+    const turn = index.turns[reply.turn - 1];
+    const asked = index.turns[reply.turn - 2]?.answer;
+    if (reply.how !== 'prompt' || turn === undefined || index.entryAt(reply.position) !== turn.prompt) return [];
+    if (asked === null || asked === undefined || reply.isDocument) return [];
+    const text = shown.get(index.session.entries.indexOf(asked));
+    if (text === undefined) return [];
+    const evidence = [refTo(asked), reply.ref];
+    return answersTo(offerOf(text), reply).map((found) => decision(found, evidence));
+  });
+}
+
+/** Each “question → “answer”” that a reply makes of an offer. */
+export function answersTo(offer: Offer, reply: UserMessage): string[] {
+  const zipped = zipNumbered(offer, reply);
+  if (zipped.length > 0) return zipped;
+  const said = reply.text;
+  if (said.length > shortReply || said === '') return [];
+  const picked = picks(offer, said);
+  if (picked.length > 0) return [pair([designQuestion(offer), ...picked.map(({ text }) => text)], said)];
+  const { question } = offer;
+  if (question === null || !answersIt(question, offer, reply)) return [];
+  return [pair([isBare(question) ? (offer.advice ?? question) : question], said)];
+}
+
+const pair = (parts: readonly (string | null)[], said: string) =>
+  `${parts
+    .filter((part) => part !== null)
+    .join(' ')
+    .slice(0, longestText)} → “${said}”`;
+
+/** “A) … B) …” answers the questions that carry these letters. */
+function zipNumbered(offer: Offer, reply: UserMessage): string[] {
+  const answers = [...reply.text.matchAll(/(?:^|\s)([A-H]|\d{1,2})[).:]\s*(.{3,}?)(?=\s(?:[A-H]|\d{1,2})[).:]\s|$)/g)];
+  if (answers.length === 0) return [];
+  const questions = offer.numbered.length > 0 ? offer.numbered : offer.options;
+  return answers.flatMap(([, label = '', answer = '']) => {
+    const question = questions.find((option) => option.label === label);
+    return question === undefined || isQuestion(answer) || answer.length > longestText
+      ? []
+      : [pair([question.text.slice(0, 200)], answer.trim())];
+  });
+}
+
+function picks(offer: Offer, said: string): Option[] {
+  if (offer.options.length < 2) return [];
+  if (!offer.isChoice && contentWords(said).size < fewestWords) return [];
+  const labels = pickedLabels(said);
+  return offer.options.filter(({ label }) => labels.includes(label)).slice(0, mostPicked);
+}
+
+const mostPicked = 6;
+/** “Do 1” picks the next step of a list, not one of several ways. */
+const fewestWords = 3;
+
+function designQuestion({ question }: Offer): string | null {
+  return question !== null && !isErrand(question) && question.length < 200 ? question : null;
+}
+
+const beginsWithAssent = cueAtStart(assentWords);
+const beginsWithRefusal = cueAtStart(refusalWords);
+
+function answersIt(question: string, offer: Offer, reply: UserMessage): boolean {
+  const [first] = reply.sentences;
+  if (first === undefined || reply.sentences.some(({ text }) => isQuestion(text) || isPause(text))) return false;
+  const agrees = isAssent(reply.text) || isRefusal(reply.text);
+  if (reply.sentences.some(({ text }) => isObservation(text))) return false;
+  if (isErrand(question)) return !agrees && bindsMore(reply) && shares(question, offer, reply);
+  if (agrees) return isBare(question) ? offer.advice !== null : true;
+  if (beginsWithAssent(first.text) && isBare(question) && offer.advice === null) return bindsMore(reply);
+  if (beginsWithAssent(first.text) || beginsWithRefusal(first.text)) return true;
+  return shares(question, offer, reply);
+}
+
+/** “Yes, but we need no commit” says more than yes. */
+const bindsMore = (reply: UserMessage) => reply.sentences.some((sentence) => bindingOf(sentence, reply) !== null);
+
+/** Whether the reply names what the question, or the options before it, is about. */
+function shares(question: string, offer: Offer, reply: UserMessage): boolean {
+  const about = [question, ...offer.options.map(({ text }) => text), offer.advice ?? ''].join(' ');
+  const names = namesIn(about);
+  if ([...namesIn(reply.text)].some((name) => names.has(name))) return true;
+  const words = contentWords(isOpenQuestion(question) ? about : question);
+  return [...contentWords(reply.text)].some((word) => words.has(word));
+}
+
+const isErrand = cue([
+  ...[
+    'ready to',
+    'start',
+    'begin',
+    'continue',
+    'proceed',
+    'go ahead',
+    'go on',
+    'commit',
+    'push',
+    'pull',
+    'merge',
+    'run',
+    'review',
+    'look into',
+  ],
+  ...[
+    'look at',
+    'check',
+    'test',
+    'investigate',
+    'explain',
+    'show',
+    'create a pr',
+    'open a pr',
+    'implement',
+    'plan this',
+    'set up',
+    'clarify',
+    'anything else',
+  ],
+  ...[
+    'weitermachen',
+    'anfangen',
+    'beginnen',
+    'empezar',
+    'continuar',
+    'commencer',
+    'continuer',
+    'começar',
+    'начать',
+    'продолжить',
+    '开始',
+    '继续',
+    '始め',
+    '시작',
+    '계속',
+  ],
+]);
+const isOpenQuestion = cue([
+  ...[
+    'what do you',
+    'which',
+    'preference',
+    'prefer',
+    'thoughts',
+    'what would you',
+    'how would you',
+    'your call',
+    'what should',
+    'welche',
+    'was meinst',
+  ],
+  ...[
+    'qué prefieres',
+    'cuál',
+    'que préfères',
+    'lequel',
+    'o que prefere',
+    'qual',
+    'что предпоч*',
+    'какой',
+    '哪个',
+    'どちら',
+    '어떤',
+  ],
+]);
+/** A question that only points: “Should I do that?” */
+const isBare = (question: string) =>
+  contentWords(question).size < 3 || isOpenQuestion(question) || asksForNod(question);
+const asksForNod = cue([
+  'look right',
+  'look good',
+  'looks right',
+  'looks good',
+  'make sense',
+  'sound good',
+  'sound right',
+  'does that work',
+  'match your',
+  'is that the',
+  'is this the',
+  'is that right',
+  'is this right',
+  'acceptable',
+]);

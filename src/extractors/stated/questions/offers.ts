@@ -1,0 +1,110 @@
+/** What an answer of the agent put before the user: options with their labels, and the question it closes with. */
+import { foldSpace } from '../../../core/text/foldSpace';
+import { splitText, type TextUnit } from '../../../core/text/splitText';
+import { optionWords } from '../agent/agentCues';
+import { cue } from '../language/cueTable';
+import { endsAsQuestion } from '../language/sentenceKinds';
+
+export interface Offer {
+  readonly options: readonly Option[];
+  /** They are alternatives, and not steps to be done one after the other. */
+  readonly isChoice: boolean;
+  /** The last question that stands near the end and is no heading; null where the answer asked nothing. */
+  readonly question: string | null;
+  /** Questions that carry a number or a letter of their own. */
+  readonly numbered: readonly Option[];
+  /** What the agent advised, said nearest to the end. */
+  readonly advice: string | null;
+}
+
+export interface Option {
+  /** A number, or a letter in upper case. */
+  readonly label: string;
+  readonly text: string;
+  /** Indented below another option. */
+  readonly depth: number;
+}
+
+export function offerOf(answer: string): Offer {
+  const units = splitText(answer).filter((unit) => unit.kind !== 'code');
+  const options = optionsIn(answer);
+  const run = lastRun(options);
+  return {
+    options: run,
+    isChoice: run.some(({ label, text }) => /[A-H]/.test(label) || /\boption\b/i.test(text)) || speaksOfOptions(answer),
+    numbered: options.filter(({ text }) => /[?？]/.test(text)),
+    question: closingQuestion(units),
+    advice: closingAdvice(units),
+  };
+}
+
+const speaksOfOptions = cue(optionWords, ['which', 'prefer', 'preference', 'either']);
+const optionLine =
+  /^(\s*)(?:#{1,5}\s+)?(?:[-*]\s+)?(?:\*\*)?(?:option\s+)?\(?([A-Ha-h]|\d{1,2})[).:]\)?(?:\*\*)?\s+(\S.*)$/i;
+const optionHeading = /^(\s*)(?:#{1,5}\s+|[-*]\s+)?(?:\*\*)?option\s+([A-H]|\d{1,2})\b(?:\*\*)?[\s:.)–—-]*(.*)$/i;
+const optionRow =
+  /^(\s*)\|\s*(?:\*\*)?(?:option\s+)?([A-H]|\d{1,2})(?:[).:](?:\*\*)?\s*|(?:\*\*)?\s*\|\s*)(\S.*?)\s*\|/i;
+
+function optionsIn(answer: string): Option[] {
+  return answer.split('\n').flatMap((line) => {
+    const match = optionLine.exec(line) ?? optionHeading.exec(line) ?? optionRow.exec(line);
+    if (match?.[2] === undefined) return [];
+    const text = foldSpace(line)
+      .replace(/^\||\|$/g, '')
+      .trim();
+    return [{ label: match[2].toUpperCase(), text, depth: match[1]?.length ?? 0 }];
+  });
+}
+
+/** Several lists count anew: the last list that begins with its first label is the one before the user. */
+function lastRun(options: readonly Option[]): Option[] {
+  const outer = Math.min(...options.map(({ depth }) => depth));
+  const list = options.filter(({ depth }) => depth === outer);
+  const start = list.findLastIndex(({ label }) => label === '1' || label === 'A');
+  return start < 0 ? [...list] : list.slice(start);
+}
+
+/** A question further up is answered by what follows it. */
+const nearEnd = 6;
+
+function closingQuestion(units: readonly TextUnit[]): string | null {
+  const spoken = units.filter(({ kind }) => kind !== 'heading');
+  const at = spoken.findLastIndex(({ text, kind }) => kind !== 'row' && endsAsQuestion(text));
+  const found = spoken[at];
+  if (found === undefined || spoken.length - at > nearEnd) return null;
+  return foldSpace(found.text);
+}
+
+const advises = cue([
+  ...[
+    'recommend',
+    'recommendation',
+    'i suggest',
+    'my suggestion',
+    "i'd suggest",
+    'i propose',
+    "i'd go with",
+    'i would go with',
+    'i prefer',
+  ],
+  ...[
+    'best solution',
+    'the cleanest',
+    'best option',
+    'empfehle',
+    'schlage vor',
+    'recomiendo',
+    'je recommande',
+    'recomendo',
+    'рекоменду*',
+    '建议',
+    '推荐',
+    'おすすめ',
+    '추천',
+  ],
+]);
+
+function closingAdvice(units: readonly TextUnit[]): string | null {
+  const found = units.findLast(({ text, kind }) => kind !== 'heading' && advises(text) && !endsAsQuestion(text));
+  return found === undefined || found.text.length > 400 ? null : foldSpace(found.text);
+}

@@ -1,0 +1,132 @@
+/**
+ * Questions nobody has answered: of the agent to the user, in the answer that ended the session, in a tool, or passed over
+ * by a reply that asked something else; and the user's own, where no answer followed. Rhetorical ones and headings are none.
+ */
+import type { QuestionFact } from '../../../core/fact';
+import { factId } from '../../../core/factId';
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { type EntryRef, refTo } from '../../../core/provenance';
+import type { MessageEntry } from '../../../core/session';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { splitText } from '../../../core/text/splitText';
+import { contentWords } from '../language/contentWords';
+import { endsAsQuestion, isPolite, isQuestion } from '../language/sentenceKinds';
+import { isGoal } from '../user/isGoal';
+import type { UserMessage } from '../user/userSentences';
+import { offerOf } from './offers';
+
+export function openQuestions(input: ExtractInput, messages: readonly UserMessage[]): QuestionFact[] {
+  const all = [
+    ...unansweredCalls(input),
+    ...questionsOfLastAnswer(input),
+    ...passedOver(input, messages),
+    ...askedByUser(input, messages),
+  ];
+  const once = new Map(all.map((fact) => [fact.text.toLowerCase(), fact]));
+  return [...once.values()].slice(0, input.limits.openQuestions);
+}
+
+const question = (text: string, evidence: EntryRef): QuestionFact => ({
+  id: factId('question', evidence.line, text),
+  kind: 'question',
+  text,
+  evidence: [evidence],
+});
+
+function unansweredCalls({ index }: ExtractInput): QuestionFact[] {
+  return index.callsFor('question').flatMap((call): QuestionFact[] => {
+    if (call.result !== null && !call.result.interrupted && call.result.rejection === undefined) return [];
+    if (call.turn < index.turns.length) return [];
+    return call.call.actions.flatMap((action) =>
+      action.kind !== 'question'
+        ? []
+        : action.questions.map(({ question: asked, options }) =>
+            question(
+              [foldSpace(asked), options.length > 0 ? `(${options.map(foldSpace).join(' / ')})` : ''].join(' ').trim(),
+              refTo(call.call),
+            ),
+          ),
+    );
+  });
+}
+
+/** The last answer's questions are open as long as the user has not spoken after it; the goal is his next word. */
+function questionsOfLastAnswer(input: ExtractInput): QuestionFact[] {
+  const last = input.index.turns.at(-1);
+  if (last?.answer === null || last?.answer === undefined) return [];
+  const { answer } = last;
+  const text = shownText(input, answer);
+  return closingQuestions(text).map((asked) => question(withSubject(asked, text), refTo(answer)));
+}
+
+const shownText = ({ index, selection }: ExtractInput, entry: MessageEntry) =>
+  selection.passages.find((candidate) => index.entryAt(candidate.position) === entry)?.text ?? '';
+
+const shortest = 12;
+
+/** Those with nothing but questions, options and headings behind them, and those of a list of questions. */
+function closingQuestions(text: string): string[] {
+  const units = splitText(text).filter(({ kind }) => kind !== 'code');
+  const lastStatement = units.findLastIndex(
+    ({ text: said, kind }) => kind === 'sentence' && !endsAsQuestion(said) && !said.endsWith(':'),
+  );
+  return units.flatMap((unit, at) => {
+    if (unit.kind === 'heading' || unit.kind === 'row') return [];
+    if (!endsAsQuestion(unit.text) || unit.text.length < shortest) return [];
+    const isListed =
+      unit.kind === 'item' &&
+      unit.heading !== null &&
+      /question|frage|pregunta|вопрос|问题|質問|질문/i.test(unit.heading);
+    return at > lastStatement - mostAfter && (at > lastStatement || unit.kind === 'sentence')
+      ? [foldSpace(unit.text)]
+      : isListed
+        ? [foldSpace(unit.text)]
+        : [];
+  });
+}
+
+/** “Which one? I lean to the first.” */
+const mostAfter = 2;
+
+/** “What do you think?” says nothing without what it asks about. */
+function withSubject(asked: string, answer: string): string {
+  if (contentWords(asked).size > fewestWords) return asked;
+  const { advice, options } = offerOf(answer);
+  const about = [advice ?? '', options.map(({ text }) => text.slice(0, 120)).join(' / ')]
+    .filter((part) => part !== '')
+    .join(' ');
+  return about === '' || about.includes(asked) ? asked : `${about.slice(0, longestSubject)} ${asked}`;
+}
+
+const longestSubject = 420;
+const fewestWords = 2;
+const turnsBack = 4;
+
+/** An offer that the user met with questions of his own, and that nothing has settled since. */
+function passedOver(input: ExtractInput, messages: readonly UserMessage[]): QuestionFact[] {
+  const { turns, changes } = input.index;
+  return turns.slice(-turnsBack, -1).flatMap((turn): QuestionFact[] => {
+    if (turn.answer === null || changes.some(({ position }) => position >= turn.end)) return [];
+    const replies = messages.filter((message) => message.turn > turn.number);
+    const sentences = replies.flatMap((reply) => reply.sentences);
+    if (sentences.length === 0 || sentences.some(({ text }) => !isQuestion(text))) return [];
+    const text = shownText(input, turn.answer);
+    const { question: asked } = offerOf(text);
+    return asked === null || !isOffer(asked) ? [] : [question(withSubject(asked, text), refTo(turn.answer))];
+  });
+}
+
+const isOffer = (asked: string) =>
+  /\b(?:want|like|shall|should|ready|soll|möchtest|quieres|veux|quer|хотите)\b/i.test(asked);
+
+/** What the user asked last, where the agent has said nothing since. */
+function askedByUser({ index, goal }: ExtractInput, messages: readonly UserMessage[]): QuestionFact[] {
+  const spoken = index.sorted.messages.findLast(({ entry }) => entry.role === 'assistant')?.position ?? -1;
+  return messages
+    .filter((message) => message.position > spoken && !isGoal(message, goal) && !message.isDocument)
+    .flatMap((message) =>
+      message.sentences
+        .filter(({ text }) => isQuestion(text) && !isPolite(text) && text.length >= shortest)
+        .map(({ text }) => question(`The user asked: ${text}`, message.ref)),
+    );
+}

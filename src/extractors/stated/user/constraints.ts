@@ -1,0 +1,201 @@
+/**
+ * What binds, in the user's words. Standing orders outlive their task: prohibitions, habits, preferences, refusals with
+ * words. Orders of the task say how the thing at hand is to be. Questions, nods, halts and errands bind nothing.
+ */
+import type { ConstraintFact } from '../../../core/fact';
+import { isOvertaken } from '../decisions/overtaken';
+import { cue, cueAtStart } from '../language/cueTable';
+import {
+  isAssent,
+  isObservation,
+  isPause,
+  isQuestion,
+  isRefusal,
+  isRemark,
+  withoutOpeners,
+} from '../language/sentenceKinds';
+import { isGoal } from './isGoal';
+import { errandWords, standingWords, taskWords } from './userCues';
+import type { UserMessage, UserSentence } from './userSentences';
+
+const saysStanding = cue(...Object.values(standingWords));
+const saysTask = cue(...Object.values(taskWords));
+const ordersAtStart = cueAtStart([
+  'use',
+  'put',
+  'allow',
+  'let the',
+  'leave',
+  'focus',
+  'call it',
+  'name it',
+  'follow',
+  'treat',
+  'only',
+  'just use',
+  'no',
+]);
+const isErrand = cue(errandWords);
+/** “Don’t” as an order; “that don’t use it” is none. */
+const forbids = /(?:^|[,;:(–—-]\s*|\b(?:and|but|so|please|we|you|also|then|just|to)\s+)(?:do\s+not|don['’]?t)\b/i;
+const restricts = cue([
+  'only want',
+  'only need',
+  'only for',
+  'only if',
+  'only when',
+  'only use',
+  'only exactly',
+  'would only',
+]);
+/** In a plan or specification most lines say what to build; these say what holds or what to leave. */
+const strictAtStart = cueAtStart([
+  'do not',
+  "don't",
+  'keep',
+  'make sure',
+  'ensure',
+  'avoid',
+  'only',
+  'never',
+  'always',
+]);
+const strict = cue(['never', 'must not', "mustn't", 'under no circumstances']);
+const introducesRules = cue([
+  ...[
+    'rule*',
+    'constraint*',
+    'requirement*',
+    'role',
+    'guideline*',
+    'principle*',
+    'convention*',
+    'enforce',
+    'must',
+    'always',
+    'never',
+  ],
+  ...[
+    'do not',
+    "don't",
+    'prefer*',
+    'include',
+    'respect',
+    'regeln',
+    'reglas',
+    'règles',
+    'regras',
+    'правила',
+    '规则',
+    'ルール',
+    '규칙',
+  ],
+]);
+
+/** Shorter ones need the sentence before to be understood. */
+const fewWords = 5;
+const longestBefore = 120;
+const leastCharacters = 8;
+
+export function constraints(messages: readonly UserMessage[], goal: string, openTurn: number | null): ConstraintFact[] {
+  const found = messages
+    .filter((message) => !isGoal(message, goal))
+    .flatMap((message) =>
+      message.sentences.flatMap((sentence, at): Bound[] => {
+        if (isInReview(message, at)) return [];
+        const standing = bindingOf(sentence, message) ?? (isOpenOrder(sentence, message, openTurn) ? false : null);
+        return standing === null ? [] : [{ text: wholeOf(message.sentences, at), standing, message }];
+      }),
+    );
+  return withoutRepeats(found)
+    .filter(({ text, message }) => !isOvertaken(text, message, messages, goal))
+    .map(({ text, standing, message }, at) => ({
+      id: `constraint-${message.ref.line}-${at}`,
+      kind: 'constraint',
+      text,
+      standing,
+      evidence: [message.ref],
+    }));
+}
+
+interface Bound {
+  readonly text: string;
+  readonly standing: boolean;
+  readonly message: UserMessage;
+}
+
+/** True for standing, false for the task at hand, null for what binds nothing. */
+export function bindingOf(sentence: UserSentence, message: UserMessage): boolean | null {
+  const { text } = sentence;
+  const { how } = message;
+  if (text.length < leastCharacters || /[:：]$/.test(text)) return null;
+  if (isQuestion(text) || isAssent(text) || isRefusal(text)) return null;
+  if (sentence.isItem && sentence.lead !== null && introducesRules(sentence.lead)) return true;
+  if (message.isDocument) return strictAtStart(text) || strict(text) ? true : null;
+  if (isPause(text) || isObservation(text) || isRemark(text)) return null;
+  const plain = withoutOpeners(text);
+  if (how === 'rejection') return true;
+  if (saysStanding(text) || forbids.test(text) || restricts(text) || /\bonly[.!]?$/i.test(text)) return true;
+  if (/(?:,|^)\s*no [\p{L}-]+ [\p{L}-]+/iu.test(plain)) return true;
+  if (isErrand(text)) return null;
+  if (saysTask(text) || ordersAtStart(plain)) return false;
+  return how === 'queued' && message.sentences.length <= mostSteering ? false : null;
+}
+
+/** Findings of a review that were handed on: they begin with how bad each one is, and go on to the end of the message. */
+function isInReview({ sentences }: UserMessage, at: number): boolean {
+  const first = sentences.findIndex(({ text }) =>
+    /^\W*(?:high|medium|low|critical|major|minor|p[0-3])\b\W*[:–—-]/i.test(text),
+  );
+  return first >= 0 && at >= first && !strictAtStart(sentences[at]?.text ?? '');
+}
+
+/** What somebody calls in between is short. */
+const mostSteering = 4;
+
+/** What the last turn was asked for binds as long as no answer has closed it. */
+function isOpenOrder({ text }: UserSentence, message: UserMessage, openTurn: number | null): boolean {
+  if (message.turn !== openTurn || message.isDocument || text.length < leastCharacters) return false;
+  return (
+    !isQuestion(text) &&
+    !isAssent(text) &&
+    !isRefusal(text) &&
+    !isPause(text) &&
+    !isObservation(text) &&
+    !isRemark(text)
+  );
+}
+
+/** Scripts without spaces are measured by their characters: two make a word. */
+const isShort = (text: string) =>
+  text.split(' ').length < fewWords &&
+  (text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0) < 2 * fewWords;
+
+/** A short sentence with the one before it, where both stand in one line. */
+function wholeOf(sentences: readonly UserSentence[], at: number): string {
+  const sentence = sentences[at];
+  const before = sentences[at - 1];
+  if (sentence === undefined) return '';
+  const isFragment = isShort(sentence.text) && !ordersAtStart(withoutOpeners(sentence.text));
+  if (
+    before === undefined ||
+    !sentence.goesOn ||
+    !isFragment ||
+    before.text.length > longestBefore ||
+    isAssent(before.text)
+  )
+    return sentence.text;
+  return `${before.text}${inSpaceless.test(before.text) ? '' : ' '}${sentence.text}`;
+}
+
+/** Scripts that put no space behind the end of a sentence; a quote must stand as it was written. */
+const inSpaceless = /[。！？]["'”’」』）]*$/;
+
+/** The same words said twice stand once, where they were said last. */
+function withoutRepeats(items: readonly Bound[]): Bound[] {
+  const key = ({ text }: Bound) => text.toLowerCase().replace(/[\s.!]+$/, '');
+  const last = new Map(items.map((item) => [key(item), item]));
+  const isPart = (item: Bound) =>
+    items.some((other) => other !== item && other.message === item.message && other.text.startsWith(`${item.text} `));
+  return items.filter((item) => last.get(key(item)) === item && !isPart(item));
+}

@@ -1,0 +1,73 @@
+/**
+ * What a goal that only points refers to, whole: “go for 1-3” the items, “yes” the proposal. The answer before the goal
+ * holds it; where the goal is the last prompt already, the answer before that.
+ */
+import type { GoalPointerFact } from '../../../core/fact';
+import type { Turn } from '../../../core/index/sessionIndex';
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { refTo } from '../../../core/provenance';
+import type { MessageEntry } from '../../../core/session';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { optionBlocks } from '../decisions/optionBlocks';
+import { pickedLabels } from '../decisions/pickedLabels';
+import { cue, cueAtStart } from '../language/cueTable';
+import { isAssent, isRefusal } from '../language/sentenceKinds';
+import { words } from '../language/words';
+import { offerOf } from '../questions/offers';
+import { assentWords } from './userCues';
+
+/** A longer goal says what it wants. */
+const longestPointer = 160;
+const mostItems = 12;
+
+const points = cue(
+  words(`
+  do those, do these, do them, do that, do it, do this, all of them, both, the first one, the second one, the third one, the last one, the former,
+  the latter, as you suggested, as proposed, your suggestion, your recommendation, your proposal, go with that, go with it, fix them, fix those,
+  mach das, alle, hazlo, todos, fais-le, tous, faça isso, сделай это, все, 都做, 全部, 全部やって, 모두
+`),
+);
+const agrees = cueAtStart(assentWords);
+
+export function goalPointers(input: ExtractInput): GoalPointerFact[] {
+  const goal = foldSpace(input.goal);
+  if (goal === '' || goal.length > longestPointer || isRefusal(goal)) return [];
+  const asked = answerBefore(input, goal);
+  if (asked === null) return [];
+  const text = input.selection.passages.find(({ position }) => input.index.entryAt(position) === asked)?.text ?? '';
+  const found =
+    pickedItems(text, goal) ??
+    (isAssent(goal) || points(goal) || (agrees(goal) && goal.length < 60) ? proposal(text) : []);
+  return found.slice(0, mostItems).map((item, at) => ({
+    id: `pointer-${asked.line}-${at}`,
+    kind: 'goal-pointer',
+    text: item,
+    evidence: [refTo(asked)],
+  }));
+}
+
+/** The last answer that stands before the goal. */
+function answerBefore({ index }: ExtractInput, goal: string): MessageEntry | null {
+  const said = index.turns.findLast(({ prompt }) => prompt !== null && foldSpace(prompt.text) === goal);
+  const before = (turn: Turn) => said === undefined || turn.number < said.number;
+  return index.turns.findLast((turn) => turn.answer !== null && before(turn))?.answer ?? null;
+}
+
+/** The picked options, and by name those that were not; null where the goal picks none. */
+function pickedItems(answer: string, goal: string): string[] | null {
+  const labels = pickedLabels(goal);
+  const blocks = optionBlocks(answer);
+  const picked = blocks.filter(({ label }) => labels.includes(label));
+  if (labels.length === 0 || picked.length === 0) return null;
+  const left = blocks.filter((block) => !picked.includes(block));
+  const others = left.map(({ text }) => text.split(/[.:–—]\s/)[0]?.slice(0, 90) ?? '').join('; ');
+  return [...picked.map(({ text }) => text), ...(left.length === 0 || others === '' ? [] : [`Not picked: ${others}`])];
+}
+
+/** The question the answer closes with, the advice it gave, and the list between them. */
+function proposal(answer: string): string[] {
+  const { question, advice, options } = offerOf(answer);
+  if (question === null && advice === null) return [];
+  const listed = options.length > 1 ? options.map(({ text }) => text) : [];
+  return [...new Set([...(advice === null ? [] : [advice]), ...listed, ...(question === null ? [] : [question])])];
+}

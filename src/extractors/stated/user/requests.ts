@@ -1,0 +1,52 @@
+/** What the user asked for, in his words: each message that says more than yes and more than its constraints. */
+import type { ConstraintFact, RequestFact } from '../../../core/fact';
+import { contentWords } from '../language/contentWords';
+import { isAssent, isPause, isRefusal } from '../language/sentenceKinds';
+import { isGoal } from './isGoal';
+import type { UserMessage } from './userSentences';
+
+/** Longer ones end with the sentence that reaches this length. */
+const longestQuote = 420;
+
+export function requests(
+  messages: readonly UserMessage[],
+  bound: readonly ConstraintFact[],
+  goal: string,
+  lastTurn: number,
+): RequestFact[] {
+  return messages.flatMap((message, at): RequestFact[] => {
+    if (isGoal(message, goal)) return [];
+    const quote = quoteOf(message, bound);
+    if (quote === null) return [];
+    return [
+      {
+        id: `request-${message.ref.line}-${at}`,
+        kind: 'request',
+        text: quote,
+        isOpen: message.turn === lastTurn,
+        evidence: [message.ref],
+      },
+    ];
+  });
+}
+
+/**
+ * The message; null where it says nothing beside its constraints. A short one stays whole, also where a part of it binds
+ * and stands among the constraints: torn apart, an order loses what it was given with.
+ */
+function quoteOf({ sentences, text: whole }: UserMessage, bound: readonly ConstraintFact[]): string | null {
+  const left = sentences.filter(({ text }) => !bound.some((fact) => fact.text.includes(text)));
+  if (left.every(({ text }) => isAssent(text) || isRefusal(text) || isPause(text))) return null;
+  const rest = left.map(({ text }) => text).join(' ');
+  if (left.length < sentences.length && contentWords(rest).size < fewestWords) return null;
+  if (whole.length <= longestQuote) return whole;
+  let quote = '';
+  for (const { text } of left) {
+    if (quote.length >= longestQuote) return `${quote} […]`;
+    quote = quote === '' ? text : `${quote} ${text}`;
+  }
+  return quote;
+}
+
+/** “Step 3.” beside a rule asks for nothing. */
+const fewestWords = 2;

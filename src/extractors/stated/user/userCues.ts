@@ -1,0 +1,169 @@
+/** The words by which the orders of a user are recognised, in several languages. Data with names, no logic. */
+import { words } from '../language/words';
+
+/** What outlives its task: prohibitions, habits, preferences. */
+export const standingWords = {
+  english: words(`
+  never, always, mustn't, must, prefer*, make sure, ensure, avoid, i don't want, we don't want, keep, keeps,
+  keep using, stick to, stick with, no more, not allowed, forbidden, required, requirement, rule, respect,
+  remember to, be careful, at most, at least, as long as, whenever, every time, each time, from now on,
+  going forward, in the future, in future, let the user, rather than, only use, don't think we need,
+  don't think i need, don't think you need, if we can help it, authoritative, for reference,
+  under no circumstances, unless
+`),
+  german: words(`
+  nie, niemals, immer, muss, müssen, darf nicht, dürfen nicht, kein, keine, keinen, bitte nicht, nur, statt,
+  stelle sicher, achte darauf, vermeide, lieber, bevorzug*, behalte, ab jetzt
+`),
+  spanish: words(`
+  nunca, siempre, no uses, no hagas, no toques, debe*, evita*, asegúrate, prefiero, solo, sólo, en lugar de,
+  mantén, a partir de ahora
+`),
+  french: words(`
+  jamais, toujours, ne pas, évite*, doit, doivent, il faut, assure-toi, assurez-vous, je préfère, seulement,
+  uniquement, plutôt que, garde*, à partir de maintenant, n'utilise pas, pas de
+`),
+  portuguese: words(`
+  nunca, sempre, não use, não faça, não mexa, deve*, evite, certifique-se, prefiro, apenas, somente, em vez de,
+  mantenha, a partir de agora
+`),
+  russian: words(`
+  никогда, всегда, нельзя, не надо, не нужно, не используй*, не трогай*, обязательно, должн*, избегай*, только,
+  вместо, убедись, убедитесь, предпочитаю, оставь*, отныне
+`),
+  chinese: words(`
+  不要, 不能, 不得, 禁止, 必须, 务必, 总是, 始终, 永远, 只能, 仅, 避免, 确保, 保持, 别, 以后都
+`),
+  japanese: words(`
+  しないで, してはいけ, ないでください, 禁止, 必ず, 常に, いつも, だけ, のみ, 避けて, 確認して, そのまま, 今後は
+`),
+  korean: words(`
+  하지 마, 하지마, 금지, 반드시, 항상, 절대, 만 사용, 피해, 유지, 대신, 앞으로
+`),
+};
+
+/** What binds the task at hand: how the thing is to be, corrections of what was built or said. */
+export const taskWords = {
+  english: words(`
+  should, shouldn't, stays, stay, remains, needs, need to be, needs to, has to be, have to be, don't need, no need,
+  no longer, i want, we want, i'd like, i would like, would be nice, would be great, i'd prefer, i meant, i mean,
+  is not correct, is not right, is wrong, not fully correct, not quite right, that's not right, that's wrong,
+  focus on, focus, instead, allow, leave, supposed to, expected to, let's not, let's keep, let's use, let's add,
+  let's also add, let's start with, let's make, let's put, let's store, let's call, let's move, let's drop,
+  let's remove, let's name, separate feature, doesn't make sense, doesn't seem to make sense, makes no sense,
+  also ensure, also remember, just use
+`),
+  german: words(`
+  soll, sollte*, brauch* nicht, nicht mehr, ich will, ich möchte, wäre schön, ist falsch, stattdessen, lass uns
+`),
+  spanish: words(`
+  debería*, no hace falta, ya no, quiero, me gustaría, sería bueno, está mal, en su lugar, quise decir
+`),
+  french: words(`
+  devrait, devraient, pas besoin, je veux, j'aimerais, ce serait bien, est faux, à la place, je voulais dire
+`),
+  portuguese: words(`
+  deveria*, não precisa, não precisamos, quero, gostaria, seria bom, está errado, em vez disso
+`),
+  russian: words(`
+  следует, нужно чтобы, больше не, я хочу, хотелось бы, было бы хорошо, неправильно, неверно, я имел в виду
+`),
+  chinese: words(`
+  应该, 应当, 不需要, 不用, 不再, 我想要, 我希望, 最好, 不对, 错了, 改用, 我的意思
+`),
+  japanese: words(`
+  べき, 必要はない, 不要, もう使わ, してほしい, したい, ほうがいい, 違います, 間違, 代わりに
+`),
+  korean: words(`
+  해야, 필요 없, 더 이상, 원해, 하고 싶, 좋겠, 틀렸, 아니라, 내 말은
+`),
+};
+
+/** A question without its mark: how it begins. */
+export const questionOpeners = words(`
+  what, what's, whats, why, how, where, where's, when is, when does, when did, which, who, is, are, am i, was,
+  were, isn't, aren't, wasn't, do we, do i, do you, do they, does, doesn't it, did, didn't, have you, have we,
+  has it, has the, shouldn't, should we, should i, should it, should the, would it, wouldn't, would the,
+  would that, will it, will this, will the, will that, won't, couldn't, any thoughts, any idea, any ideas,
+  question, i'm wondering, i wonder, wondering, don't you think, so you, anything, warum, wie, wo, wann, welche*,
+  ist das, kannst du mir sagen, hast du, gibt es, qué, por qué, cómo, dónde, cuándo, cuál, hay, pourquoi, comment,
+  où, quand, quel*, est-ce que, por que, como, onde, quando, qual, почему, зачем, как, где, когда, какой, какая,
+  какие, есть ли
+`);
+
+/** A request that only looks like a question: "can you keep the old file?" */
+export const politeOpeners = words(`
+  can you, can we, could you, could we, would you, will you, how about, why don't we, why don't you, please,
+  kannst du, können wir, könntest du, puedes, podemos, podrías, peux-tu, pouvez-vous, peut-on, pode, poderia,
+  можешь, можем, можно, давай
+`);
+
+/** How a question begins that follows a statement after a comma. */
+export const questionTails = words(`
+  is it, is this, is that, is there, are we, are you, are there, do we, do you, do i, does it, did we, did you,
+  isn't it, isn't that, shouldn't it, shouldn't we, wouldn't it, why did, why do, why is, how do, how does,
+  what is, what does, what do, what about, does that, does this, will it, would it, should it, should we, can it,
+  is the
+`);
+
+/** Errands: what is to be done once, not how it is to be. */
+export const errandWords = words(`
+  i want you to, i'd like you to, i would like you to, i'd like to do, i'd like to see, i'd like to know,
+  i'd like to ask, i'd like to review, i'd like to check, i'd like to understand, i'd like to discuss,
+  i'd like to add, i'd like to create, i'd like to build, i'd like to make, i'd like to start, i'd like to work,
+  i'd like to have, i want to know, i want to see, i want to understand, i want to check, we should work on,
+  you should know, as you can see
+`);
+
+/** Endings of questions in scripts that mark them with a word. */
+export const questionEndings = words(`
+  吗, 呢, 么, ですか, ますか, でしょうか, 까요, 나요, 습니까, 입니까
+`);
+
+/** What says nothing by itself: yes, no, go on, thanks. */
+export const assentWords = words(`
+  y, yes, yep, yeah, yea, yup, ok, okay, k, sure, please, please do, go, go ahead, go for it, go on, do it,
+  do that, do this, do so, proceed, continue, carry on, keep going, sounds good, looks good, lgtm, great, good,
+  perfect, fine, agreed, agree, approve, approved, correct, right, exactly, cool, nice, awesome, thanks, thank you,
+  thx, let's do it, let's do that, let's do this, let's go, let's add this, let's give it a try, let's try it,
+  let's try that, that's correct, thats correct, that's right, makes sense, works, works for me, ship it, commit,
+  commit it, commit this, commit and push, push, push it, i agree, please continue, please proceed, yes please,
+  that works, love it, amazing, absolutely, definitely, then, ja, jo, genau, passt, mach das, mach weiter, weiter,
+  gern, gerne, bitte, einverstanden, los, sí, si, vale, claro, adelante, hazlo, de acuerdo, sigue, continúa, bien,
+  oui, d'accord, vas-y, parfait, sim, pode fazer, faça isso, isso, да, ага, хорошо, давай, ок, продолжай, сделай,
+  согласен, 好, 好的, 是, 是的, 可以, 行, 对, 继续, 同意, はい, うん, お願いします, 続けて, いいです, そうです, 了解, 네, 예, 응, 좋아, 그래, 계속, 진행해
+`);
+
+/** No, and not now: the answer to an offer. */
+export const refusalWords = words(`
+  no, nope, nah, na, don't, not now, not yet, skip, skip it, leave it, leave it as is, never mind, nein, lass es,
+  nicht, non, não, нет, не надо, 不, 不用, 不要, いいえ, 아니, 아니요
+`);
+
+/** A halt says nothing of how the work is to be. */
+export const pauseWords = words(`
+  wait, stop, hold on, hang on, one moment, a moment, pause, let's talk, let's discuss, talk about this, note, fyi,
+  sleep, warte, stopp, halt, espera, attends, espere, подожди, стоп, 等等, 等一下, 待って, 잠깐
+`);
+
+/** Doubts and observations about oneself or the program: they hold a cue and bind nothing. */
+export const observationWords = words(`
+  i don't understand, i don't get, i don't know, i don't see, i don't remember, i can't, i cannot, i don't tink,
+  i don't think it, i don't think this, i don't think the, doesn't work, don't work, doesn't change,
+  doesn't update, there's only, there is only, only one left, is missing, still looks, no idea, i'm confused,
+  i am confused, i believe, recently, this way we, that way we, the right thing, no problem, no worries,
+  still fails, still failing, you forgot, what happened, no changes
+`);
+
+/** How a remark begins: it tells how something is, and orders nothing. */
+export const remarkOpeners = words(`
+  this is, that is, that's, thats, there is, there's, there are, here is, it is, it's, nice, interesting, funny, wow,
+  haha, lol, hmm, ah, i see, i like, i love, i guess, das ist, es gibt, esto es, eso es, c'est, il y a, isso é, это, 这是, これは, 이것은
+`);
+
+/** What makes a remark an order or a correction after all. */
+export const bindingWords = words(`
+  must, should, shouldn't, needs, need to, has to, have to, required, wrong, not right, not correct, incorrect, not what,
+  never, only, don't, do not, instead, supposed to, make sure, keep, falsch, soll, muss, mal, debe, faux, doit, errado, deve,
+  неверно, неправильно, должн*, 不对, 错了, 必须, 違います, 틀렸
+`);

@@ -1,0 +1,109 @@
+/**
+ * What the user said, sentence by sentence, verbatim: prompts, messages typed while the agent was busy, arguments of his
+ * commands, and the words with which he refused a call. What he only pasted (code, logs, tables, notices) is no speech.
+ */
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import type { EntryRef } from '../../../core/provenance';
+import type { Entry } from '../../../core/session';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { splitSentences } from '../../../core/text/splitText';
+import { spokenLines } from '../agent/spokenLines';
+
+export type HowSaid = 'prompt' | 'queued' | 'rejection' | 'command';
+
+export interface UserMessage {
+  /** Without what was pasted; empty where nothing else was in it. */
+  readonly sentences: readonly UserSentence[];
+  /** The whole text, white space folded. */
+  readonly text: string;
+  readonly how: HowSaid;
+  readonly ref: EntryRef;
+  readonly position: number;
+  readonly turn: number;
+  /** A plan or a specification rather than a message. */
+  readonly isDocument: boolean;
+}
+
+export interface UserSentence {
+  readonly text: string;
+  /** A line of a list. */
+  readonly isItem: boolean;
+  /** The line that introduces the list it stands in, or the heading above it; null where there is none. */
+  readonly lead: string | null;
+  /** It stands in the same line as the sentence before. */
+  readonly goesOn: boolean;
+}
+
+/** In session order. */
+export function userMessages({ index, selection }: ExtractInput): UserMessage[] {
+  return selection.passages.flatMap((passage): UserMessage[] => {
+    const entry = index.entryAt(passage.position);
+    const how = howSaid(entry);
+    if (how === null) return [];
+    const said = saidIn(entry, passage.text, how);
+    const lines = spokenLines(said);
+    return [
+      {
+        sentences: lines.flatMap(sentencesOf),
+        text: foldSpace(said),
+        how,
+        ref: passage.ref,
+        position: passage.position,
+        turn: passage.turn,
+        isDocument: isDocument(said),
+      },
+    ];
+  });
+}
+
+function howSaid(entry: Entry): HowSaid | null {
+  if (entry.kind === 'tool-result') return typeof entry.rejection?.said === 'string' ? 'rejection' : null;
+  if (entry.kind !== 'message' || entry.role !== 'user') return null;
+  switch (entry.origin) {
+    case 'typed':
+      return 'prompt';
+    case 'queued':
+    case 'command':
+      return entry.origin;
+    default:
+      return null;
+  }
+}
+
+/** A command is known by its name; what follows it are the user's words. Facts are redacted once more, so a refusal's words may be taken from the entry. */
+function saidIn(entry: Entry, shown: string, how: HowSaid): string {
+  if (how === 'command') return shown.replace(/^\s*\/\S+\s*/, '');
+  return entry.kind === 'tool-result' ? (entry.rejection?.said ?? '') : shown;
+}
+
+function sentencesOf(line: ReturnType<typeof spokenLines>[number]): UserSentence[] {
+  const { text, isItem, lead } = line;
+  const parts = isItem ? [text] : splitSentences(text).flatMap(splitUnmarked);
+  return parts.map((part, at) => ({ text: foldSpace(part), isItem, lead, goesOn: at > 0 }));
+}
+
+/** Hastily typed sentences begin with a small letter. */
+function splitUnmarked(sentence: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (const match of sentence.matchAll(/[.!?]+["'”’)]*\s+(?=(?:[-–—]\s+)?\p{Ll})/gu)) {
+    const end = match.index + match[0].length;
+    const before = sentence.slice(start, end).trim();
+    if (/(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.b|d\.h|bzw|incl)|^\p{L}|\.\.)\.$/iu.test(before)) continue;
+    parts.push(before);
+    start = end;
+  }
+  const rest = sentence.slice(start).trim();
+  return rest === '' ? parts : [...parts, rest];
+}
+
+const longMessage = 12;
+
+/** Headings or lists in a long text. */
+function isDocument(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const marked = lines.filter((line) => /^\s*(?:#{1,4}|[-*+]|\d{1,2}[.)])\s/.test(line));
+  return (
+    lines.length > longMessage && (marked.length * 3 > lines.length || lines.some((line) => /^#{1,4}\s/.test(line)))
+  );
+}
