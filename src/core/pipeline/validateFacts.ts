@@ -7,6 +7,7 @@ import type { Fact, Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import { foldSpace } from '../text/foldSpace';
 import { goalIdentifiers } from '../text/goalIdentifiers';
+import { withoutLineMarks } from '../text/withoutLineMarks';
 import type { Selection } from './selection';
 
 export interface ValidatedFacts {
@@ -56,7 +57,14 @@ interface Witness {
 function openWitness(facts: Facts, index: SessionIndex, selection: Selection): Witness {
   const named = new Set(allFacts(facts).flatMap((fact) => fact.evidence.map((ref) => ref.line)));
   const lines = new Set(index.sorted.lines.filter((line) => named.has(line)));
-  const text = foldSpace(selection.passages.map((passage) => passage.text).join('\n'));
+  const shown = selection.passages.map((passage) => passage.text).join('\n');
+  const text = foldSpace(shown);
+  // Quotes join the lines of a list and leave out its marks.
+  let unmarked: string | null = null;
+  const plain = () => {
+    unmarked ??= foldSpace(withoutLineMarks(shown));
+    return unmarked;
+  };
   const extra = () => foldSpace(index.tellingCalls.map((call) => call.result?.rejection?.said ?? '').join('\n'));
   const commands = new Set(index.runs.map((run) => run.command));
   const files = new Set(
@@ -64,7 +72,7 @@ function openWitness(facts: Facts, index: SessionIndex, selection: Selection): W
   );
   return {
     hasLine: (line) => lines.has(line),
-    says: (quote) => text.includes(foldSpace(quote)) || extra().includes(foldSpace(quote)),
+    says: (quote) => [() => text, plain, extra].some((where) => where().includes(foldSpace(quote))),
     ran: (command) => commands.has(command),
     ranWithin: (command) =>
       commands.has(command) || [...commands].some((whole) => foldSpace(whole).includes(foldSpace(command))),
@@ -111,11 +119,13 @@ function whyInvented(text: string, witness: Witness): string | null {
     text.match(
       /\b\d[\d.,]*\d\b|\b\d+(?= (?:tests?|passed|passing|failed|failing|errors?|problems?|issues?|warnings?)\b)/g,
     ) ?? [];
-  const invented = [...goalIdentifiers(text), ...numbers].find(
+  // A path at the end of a sentence takes its full stop along.
+  const names = goalIdentifiers(text).map((name) => name.replace(/\.+$/, ''));
+  const invented = [...names, ...numbers].find(
     (name) => !witness.says(name) && !witness.knowsFile(name) && !witness.ran(name),
   );
   return invented === undefined ? null : `“${invented}” does not occur in what was read of the session`;
 }
 
 /** A quote cut in the middle is held part by part. */
-const quotesHold = (text: string, witness: Witness) => text.split(' […] ').every((part) => witness.says(part));
+const quotesHold = (text: string, witness: Witness) => text.split('[…]').every((part) => witness.says(part));

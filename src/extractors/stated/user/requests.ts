@@ -1,4 +1,4 @@
-/** What the user asked for, in his words: each message that says more than yes and more than its constraints. */
+/** What the user asked for, in their words: each message that says more than yes and more than its constraints. */
 import type { ConstraintFact, RequestFact } from '../../../core/fact';
 import { contentWords } from '../language/contentWords';
 import { isAssent, isPause, isRefusal } from '../language/sentenceKinds';
@@ -32,21 +32,27 @@ export function requests(
 
 /**
  * The message; null where it says nothing beside its constraints. A short one stays whole, also where a part of it binds
- * and stands among the constraints: torn apart, an order loses what it was given with.
+ * and stands among the constraints: torn apart, an order loses what it was given with. Of a long one its first sentences,
+ * with a mark where something between them is left out.
  */
-function quoteOf({ sentences, text: whole }: UserMessage, bound: readonly ConstraintFact[]): string | null {
+function quoteOf({ sentences, plain }: UserMessage, bound: readonly ConstraintFact[]): string | null {
   const left = sentences.filter(({ text }) => !bound.some((fact) => fact.text.includes(text)));
   if (left.every(({ text }) => isAssent(text) || isRefusal(text) || isPause(text))) return null;
   const rest = left.map(({ text }) => text).join(' ');
   if (left.length < sentences.length && contentWords(rest).size < fewestWords) return null;
-  if (whole.length <= longestQuote) return whole;
+  if (plain.length <= longestQuote) return plain;
   let quote = '';
+  let part = '';
   for (const { text } of left) {
-    if (quote.length >= longestQuote) return `${quote} […]`;
-    quote = quote === '' ? text : `${quote} ${text}`;
+    if (quote.length >= longestQuote) return `${quote} ${leftOut}`;
+    const goesOn = part !== '' && plain.includes(`${part} ${text}`);
+    part = goesOn ? `${part} ${text}` : text;
+    quote = quote === '' ? text : goesOn ? `${quote} ${text}` : `${quote} ${leftOut} ${text}`;
   }
   return quote;
 }
+
+const leftOut = '[…]';
 
 /** “Step 3.” beside a rule asks for nothing. */
 const fewestWords = 2;

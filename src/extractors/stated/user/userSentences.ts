@@ -7,6 +7,7 @@ import type { EntryRef } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { splitSentences } from '../../../core/text/splitText';
+import { withoutLineMarks } from '../../../core/text/withoutLineMarks';
 import { spokenLines } from '../agent/spokenLines';
 
 export type HowSaid = 'prompt' | 'queued' | 'rejection' | 'command';
@@ -16,6 +17,8 @@ export interface UserMessage {
   readonly sentences: readonly UserSentence[];
   /** The whole text, white space folded. */
   readonly text: string;
+  /** The same without the marks of lists and headings. */
+  readonly plain: string;
   readonly how: HowSaid;
   readonly ref: EntryRef;
   readonly position: number;
@@ -46,6 +49,7 @@ export function userMessages({ index, selection }: ExtractInput): UserMessage[] 
       {
         sentences: lines.flatMap(sentencesOf),
         text: foldSpace(said),
+        plain: foldSpace(withoutLineMarks(said)),
         how,
         ref: passage.ref,
         position: passage.position,

@@ -35,6 +35,24 @@ describe('validateFacts', () => {
     assert.deepEqual(rejected, []);
   });
 
+  it('keeps what the user said in a list, without its marks, and what ends before the rest', async () => {
+    const steps = [
+      { user: 'Take over:\n\n## Scope\n- [ ] the parser\n- the writer\n\nThen report.' },
+      { answer: 'I moved the parser to `src/parse/reader.ts`.' },
+    ];
+    const index = await toldSession(steps);
+    const selection = redactSelection(selectEntries(index, 'Go on'), (text) => ({ text, hits: [] })).clean;
+    const request = (text: string) => ({ id: text, kind: 'request', text, isOpen: true, evidence: line(1) }) as const;
+    const words = ['Take over: […] the parser the writer Then report.', 'Take over: Scope the parser […]'];
+    const made = { ...noFacts, requests: [...words, 'Take over: the writer'].map((text) => request(text)) };
+    const { kept, rejected } = validateFacts(made, index, selection);
+    assert.deepEqual(
+      kept.requests.map(({ text }) => text),
+      words,
+    );
+    assert.equal(rejected.length, 1);
+  });
+
   it('rejects words the user did not say, a place the log does not have, and a fact without one', async () => {
     const { kept, rejected } = await check({
       constraints: [
