@@ -37,7 +37,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const failed = failedApproaches(input, statements);
   return {
     constraints: bound,
-    requests: requests(messages, bound, input.goal, turns),
+    requests: requests(messages, bound, input.goal, unfinishedTurn(input)),
     goalPointers: goalPointers(input),
     decisions,
     failedApproaches: failed,
@@ -55,4 +55,10 @@ export function statedFacts(input: ExtractInput): StatedFacts {
 function openTurn({ index }: ExtractInput): number | null {
   const last = index.turns.at(-1);
   return last === undefined || last.answer !== null ? null : last.number;
+}
+
+/** As above, or one whose answer ends with a question: what was asked waits for the user. */
+function unfinishedTurn(input: ExtractInput): number | null {
+  const last = input.index.turns.at(-1);
+  return last !== undefined && /[?？]\W*$/.test(last.answer?.text ?? '') ? last.number : openTurn(input);
 }

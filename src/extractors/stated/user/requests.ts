@@ -8,22 +8,23 @@ import type { UserMessage } from './userSentences';
 /** Longer ones end with the sentence that reaches this length. */
 const longestQuote = 420;
 
+/** @param openTurn the turn that no answer ended; null where an answer did, and with it what was asked */
 export function requests(
   messages: readonly UserMessage[],
   bound: readonly ConstraintFact[],
   goal: string,
-  lastTurn: number,
+  openTurn: number | null,
 ): RequestFact[] {
   return messages.flatMap((message, at): RequestFact[] => {
     if (isGoal(message, goal)) return [];
-    const quote = quoteOf(message, bound);
+    const quote = quoteOf(message, bound) ?? (at === 0 ? beginningOf(message) : null);
     if (quote === null) return [];
     return [
       {
         id: `request-${message.ref.line}-${at}`,
         kind: 'request',
         text: quote,
-        isOpen: message.turn === lastTurn,
+        isOpen: message.turn === openTurn,
         evidence: [message.ref],
       },
     ];
@@ -53,6 +54,15 @@ function quoteOf({ sentences, plain }: UserMessage, bound: readonly ConstraintFa
 }
 
 const leftOut = '[…]';
+
+/** A session that begins with nothing but pasted text was still asked something; null where the user wrote as well. */
+function beginningOf({ sentences, plain }: UserMessage): string | null {
+  if (sentences.length > 0 || plain === '') return null;
+  if (plain.length <= longestBeginning) return plain;
+  return `${plain.slice(0, longestBeginning).replace(/\s+\S*$/, '')} ${leftOut}`;
+}
+
+const longestBeginning = 160;
 
 /** “Step 3.” beside a rule asks for nothing. */
 const fewestWords = 2;

@@ -11,7 +11,7 @@ export function promptTitle(prompt: string): string | null {
 }
 
 function titleOf(prompt: string): string | null {
-  const found = prompt
+  const [first, second] = prompt
     .slice(0, 2_000)
     .split('\n')
     .map((candidate) =>
@@ -20,7 +20,9 @@ function titleOf(prompt: string): string | null {
         .replace(/^ ?(?:<[^<>]*> ?|#+ )+/, '')
         .trim(),
     )
-    .find((candidate) => /[\p{L}\p{N}]/u.test(candidate));
+    .filter((candidate) => /[\p{L}\p{N}]/u.test(candidate));
+  // "Implement the following plan:" says nothing without what follows.
+  const found = /[:：]$/.test(first ?? '') && second !== undefined ? `${first} ${second}` : first;
   if (found === undefined) return null;
   // Before the cut: half a secret is recognised by nobody.
   const line = redactText(found).text;

@@ -13,6 +13,7 @@ describe('requests', () => {
     'a plan with headings': `Implement the following plan:\n\n# Plan: one reader\n\n## Context\n${longText('The reader is slow in part', 30)}\n\n## Steps\n- move it\n- test it`,
     'a pasted log in between': `It breaks when I start it:\n\n    at run (src/a.ts:1:2)\n    at main (src/b.ts:3:4)\n\n${longText('It also breaks on port', 20)}`,
     'a fenced block in between': `Make this faster:\n\`\`\`ts\nconst slow = 1;\n\`\`\`\nand measure it. ${longText('Measure the run', 30)}`,
+    'nothing but pasted text': `[2026-11-01T10:00:00] ERROR cannot open the store ${'at path /var/x '.repeat(30)}`,
     'quoted lines': '> the reader is slow\n\nSee above, what do you suggest we do about the reader?',
   };
   for (const [name, text] of Object.entries(messages))
@@ -22,7 +23,26 @@ describe('requests', () => {
       const { requests } = stated(told);
       const { rejected } = validateFacts({ ...noFacts, requests }, input.index, input.selection);
       assert.deepEqual(rejected, []);
-      assert.deepEqual(requests.map(({ evidence }) => evidence[0]?.line).length, 2);
+      assert.equal(requests.length, 2);
+      assert.deepEqual(
+        requests.map(({ isOpen }) => isOpen),
+        [false, false],
+      );
       assert.ok((requests[0]?.text.length ?? 0) <= 600, requests[0]?.text);
     });
+
+  it('are open while nobody answered the last one, or the answer asks back', () => {
+    const open = (...last: ReturnType<typeof answer>[]) =>
+      stated(
+        session(
+          user('Move the reader.'),
+          answer('Moved.'),
+          user('Where does the package go when we publish it?'),
+          ...last,
+        ),
+      ).requests.map(({ isOpen }) => isOpen);
+    assert.deepEqual(open(), [false, true]);
+    assert.deepEqual(open(answer('Published as 2.0.')), [false, false]);
+    assert.deepEqual(open(answer('To which registry shall it go?')), [false, true]);
+  });
 });

@@ -5,6 +5,12 @@ describe('promptTitle', () => {
   const cases: readonly [string, string, string | null][] = [
     ['takes the first line that has words', '\n\n---\n  Mend   the cart\nplease', 'Mend the cart'],
     ['leaves heading marks and tags out', '<handoff-context>\n# Handoff\n', 'Handoff'],
+    [
+      'goes on behind a colon',
+      'Implement the following plan:\n\n# Plan: one reader\n## Why',
+      'Implement the following plan: Plan: one reader',
+    ],
+    ['ends with a colon where nothing follows', 'Look at this:', 'Look at this:'],
     ['has none for a text without words', ' \n--- !!', null],
     [
       'cuts long lines without splitting a character',
