@@ -49,9 +49,7 @@ export const createCommand: Command = async (args, output, signal) => {
   const goal = values.goal === '-' ? await readStandardInput(signal) : (values.goal ?? '');
   const request = readRequest(goal, values);
   const problem = goalProblem(request.goal, request.minGoalLength);
-  if (problem !== null && (values['force-goal'] !== true || request.goal.trim() === '')) {
-    throw goalRefused(request.goal.trim() === '' ? problem : `${problem} Insist with --force-goal.`);
-  }
+  if (problem !== null && request.goal.trim() === '') throw goalRefused(problem);
   const parts = cliParts(cliModel(values.model));
   const folder = values.workspace ?? process.cwd();
   const make = (log: DraftJob['log']) =>
@@ -60,6 +58,9 @@ export const createCommand: Command = async (args, output, signal) => {
     wanted === undefined
       ? await useNewestLog(folder, parts, make, signal)
       : await make(await (wanted === '-' ? keepStandardInput(output, signal) : findLog(wanted, folder, parts, signal)));
+  // "yes" and "go for 1-3" are goals where the session says what they point to.
+  if (problem !== null && values['force-goal'] !== true && draft.facts.goalPointers.length === 0)
+    throw goalRefused(`${problem} Insist with --force-goal.`);
   if (values.json === true) return output.json(draftJson(draft));
   if (values.out === undefined) return output.data(draft.markdown);
   const sessionFolders = sources

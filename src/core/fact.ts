@@ -84,8 +84,11 @@ export interface InformationFact extends FactBase {
   readonly kind: 'information';
   readonly text: string;
   readonly tag: Tag;
-  /** A trap is what will fail again: limits of the environment, errors that came up over and over. */
-  readonly topic: 'finding' | 'trap';
+  /**
+   * A trap is what will fail again: limits of the environment, errors that came up over and over. A report tells what was
+   * done or is so, and warns of nothing.
+   */
+  readonly topic: 'finding' | 'trap' | 'report';
 }
 
 export interface QuestionFact extends FactBase {

@@ -19,7 +19,8 @@ export function lintDraft(input: ComposeInput): LintFinding[] {
 function goalFindings({ request, facts, index, redact }: ComposeInput): LintFinding[] {
   const findings: LintFinding[] = [];
   const vague = goalProblem(request.goal, request.minGoalLength);
-  if (vague !== null) findings.push({ rule: 'vague-goal', severity: 'warning', message: vague });
+  if (vague !== null && facts.goalPointers.length === 0)
+    findings.push({ rule: 'vague-goal', severity: 'warning', message: vague });
   const known = [...index.touches.map((touch) => touch.path), ...facts.files.map((file) => file.path)];
   const isSaid = (name: string) => index.sorted.messages.some(({ entry }) => entry.text.includes(name));
   for (const name of goalIdentifiers(request.goal)) {

@@ -7,6 +7,7 @@ import { findings } from './agent/findings';
 import { declaredDecisions } from './decisions/declaredDecisions';
 import { turnedDown } from './decisions/overruled';
 import { findReversals } from './decisions/reversals';
+import { isAssent } from './language/sentenceKinds';
 import { answeredQuestions } from './questions/answeredQuestions';
 import { openQuestions } from './questions/openQuestions';
 import { constraints } from './user/constraints';
@@ -35,10 +36,11 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   );
   const decisions = [...answered, ...declared];
   const failed = failedApproaches(input, statements);
+  const pointers = goalPointers(input);
   return {
     constraints: bound,
     requests: requests(messages, bound, input.goal, unfinishedTurn(input)),
-    goalPointers: goalPointers(input),
+    goalPointers: pointers,
     decisions,
     failedApproaches: failed,
     information: findings(
@@ -47,7 +49,10 @@ export function statedFacts(input: ExtractInput): StatedFacts {
       reversals,
       [...decisions, ...failed].map(({ text }) => text),
     ),
-    openQuestions: openQuestions(input, messages),
+    // A question that the goal answers with yes waits for nobody.
+    openQuestions: openQuestions(input, messages).filter(
+      ({ text }) => !isAssent(input.goal) || !pointers.some((pointer) => pointer.text.includes(text)),
+    ),
   };
 }
 

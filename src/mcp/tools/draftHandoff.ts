@@ -40,7 +40,7 @@ export function draftHandoff(parts: McpParts): Tool {
       const folder = folderOf(workspace, parts);
       const log = await logOf(session, folder, parts, signal);
       const problem = goalProblem(goal, defaultRequest(goal).minGoalLength);
-      if (problem !== null && (!insist || goal.trim() === '')) throw await refusal(problem, log, parts, signal);
+      if (problem !== null && goal.trim() === '') throw await refusal(problem, log, parts, signal);
       const request = {
         ...defaultRequest(goal),
         preset: wish.preset,
@@ -50,6 +50,9 @@ export function draftHandoff(parts: McpParts): Tool {
       const onPhase = (phase: Phase) => progress(phases.indexOf(phase) + 1, phases.length, phase);
       const { draft } = await makeDraft({ log, workspace: null, request }, parts, onPhase, signal);
       signal.throwIfAborted();
+      // "yes" and "go for 1-3" are goals where the session says what they point to.
+      if (problem !== null && !insist && draft.facts.goalPointers.length === 0)
+        throw await refusal(problem, log, parts, signal);
       return `${summary(draft)}\n\n${findings(draft)}${quoteDraft(draft.markdown)}`;
     },
   });

@@ -176,6 +176,19 @@ describe('the command line', () => {
     assert.equal(handoff(['create', log, '--goal', 'continue', '--force-goal']).status, 0);
   });
 
+  it('takes a short goal where the session says what it points to', () => {
+    const asked = path.join(home, 'asked.jsonl');
+    const told = JSON.stringify(lines).replace(
+      'The totals are right again.',
+      'The totals are right again. Shall I move the rounding into src/round.ts and add a test for it?',
+    );
+    const records = z.array(z.unknown()).parse(JSON.parse(told));
+    writeFileSync(asked, records.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const { status, stdout, stderr } = handoff(['create', asked, '--goal', 'yes']);
+    assert.equal(status, 0, stderr);
+    assert.match(stdout, /## What the goal points to\n\n- .*src\/round\.ts/);
+  });
+
   it('never writes to a log', () => {
     const before = { bytes: readFileSync(log), time: statSync(log).mtimeMs };
     handoff(['create', log, '--goal', goal]);

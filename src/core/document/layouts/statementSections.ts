@@ -79,6 +79,7 @@ export function historySection({ facts, request, tail }: LayoutInput): DraftSect
   // The newest lead stands in the first lines already.
   for (const fact of facts.turns.slice(1)) add(fact, turnLine(fact));
   for (const fact of about(facts, 'outcome')) if (!isInTail(fact, tail.line)) add(fact, saidLine(fact, fact.tag));
+  for (const fact of facts.information) if (fact.topic === 'report') add(fact, saidLine(fact, fact.tag));
   for (const fact of facts.requests)
     if (!fact.isOpen && fact.text.trim() !== request.goal.trim()) add(fact, askedLine(fact));
   return section(
@@ -95,7 +96,9 @@ export function trapsSection({ facts }: LayoutInput): DraftSection {
   const resolved = facts.errors.filter((fact) => fact.status === 'resolved');
   return section('traps', [
     ...facts.failedApproaches.map((fact) => block(fact.id, triedLine(fact))),
-    ...facts.information.map((fact) => block(fact.id, saidLine(fact, fact.tag))),
+    ...facts.information
+      .filter(({ topic }) => topic !== 'report')
+      .map((fact) => block(fact.id, saidLine(fact, fact.tag))),
     ...resolved.map((fact) => block(fact.id, resolvedErrorLine(fact))),
   ]);
 }

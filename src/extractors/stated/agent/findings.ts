@@ -10,7 +10,7 @@ import { isReversed, type Reversal } from '../decisions/reversals';
 import { contentWords } from '../language/contentWords';
 import { cue, cueAtStart } from '../language/cueTable';
 import { namesIn } from '../language/names';
-import { causeWords, cautionWords, reasonWords, settledWords, successWords } from './agentCues';
+import { causeWords, cautionWords, proposalWords, reasonWords, settledWords, successWords } from './agentCues';
 import { type AgentStatement, standsAlone } from './agentStatements';
 
 const tellsCause = cue(causeWords);
@@ -18,6 +18,7 @@ const warns = cue(cautionWords);
 const givesReason = cue(reasonWords);
 const claimsSuccess = cue(successWords);
 const settles = cue(settledWords);
+const proposes = cue(proposalWords);
 const claimsRepair = cueAtStart([
   'fixed',
   'done',
@@ -79,7 +80,7 @@ export function findings(
   return chosen.map((statement) => ({
     id: factId('finding', statement.passage.ref.line, statement.text),
     kind: 'information',
-    topic: 'finding',
+    topic: tellsCause(statement.text) || warns(statement.text) ? 'finding' : 'report',
     text: statement.text,
     tag: 'declared',
     evidence: [statement.passage.ref],
@@ -99,7 +100,7 @@ function isFinding({ text, place, isOption, passage }: AgentStatement, { index }
 
 /** An outcome with names in it, which a reader cannot guess. */
 const reports = (text: string) =>
-  !claimsRepair(text) && namesIn(text).size > 0 && contentWords(text).size >= fewestWords;
+  !claimsRepair(text) && !proposes(text) && namesIn(text).size > 0 && contentWords(text).size >= fewestWords;
 const fewestWords = 5;
 const recentTurns = 3;
 
