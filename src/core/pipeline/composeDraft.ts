@@ -4,7 +4,7 @@
  */
 import { allFacts } from '../allFacts';
 import type { ComposeInput } from '../document/composeInput';
-import { fitBudget } from '../document/fitBudget';
+import { type Fitted, fitBudget } from '../document/fitBudget';
 import { layouts } from '../document/layouts/registry';
 import { lintDraft } from '../document/lintDraft';
 import { recentTail } from '../document/recentTail';
@@ -45,11 +45,11 @@ export function composeDraft(input: ComposeInput): Omit<Draft, 'timings'> {
     session: summaryOf(index),
     facts: input.facts,
     sections: fitted.sections,
-    excluded: [...fitted.excluded],
+    excluded: [...fitted.excluded.keys()],
     previousHandoff: input.previousHandoff,
     rejected: input.rejected,
     redactions: [...input.redactions, ...last.redactions],
-    omitted: countLeftOut(input, fitted.excluded),
+    omitted: countLeftOut(input, fitted),
     lint: [
       ...findings,
       ...(tokens > request.budgetTokens + estimateTokens(request.goal)
@@ -101,10 +101,10 @@ function summaryOf(index: SessionIndex): Draft['session'] {
   };
 }
 
-/** The selection's omissions, with the turns that no fact of the draft stands on and the facts that the budget left out. */
+/** The selection's omissions, with the turns that no fact of the draft stands on, and the facts left out of the text by reason. */
 function countLeftOut(
   { index, facts, selection, notInherited }: ComposeInput,
-  excluded: ReadonlySet<string>,
+  { sections, excluded }: Fitted,
 ): Draft['omitted'] {
   const carried = new Set(
     allFacts(facts)
@@ -116,11 +116,10 @@ function countLeftOut(
     if (carried.has(line)) carriedTurns.add(index.turnOf(position));
   }
   const turns = index.turns.filter((turn) => !carriedTurns.has(turn.number));
-  const reasons = {
-    ...selection.omitted.reasons,
-    ...notInherited,
-    ...(excluded.size === 0 ? {} : { 'fact over the budget': excluded.size }),
-  };
+  const reasons: Record<string, number> = { ...selection.omitted.reasons, ...notInherited };
+  // A fact without a block repeats what another says: nothing of it is left out.
+  const written = new Set(sections.flatMap(({ blocks }) => blocks.map(({ factId }) => factId)));
+  for (const [id, reason] of excluded) if (written.has(id)) reasons[reason] = (reasons[reason] ?? 0) + 1;
   return { turns: turns.length, tokens: selection.omitted.tokens, reasons };
 }
 

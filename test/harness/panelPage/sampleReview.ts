@@ -20,7 +20,7 @@ export const sampleRequest: DraftRequest = {
   layout: 'default',
   budgetTokens: 3_000,
   minGoalLength: 12,
-  limits: { files: 20, commands: 10, information: 12, decisions: 8, openQuestions: 6 },
+  limits: { files: 20, commands: 8, information: 7, decisions: 12, openQuestions: 6 },
   includePreamble: true,
   includeMetadata: true,
   includeFileReasons: true,

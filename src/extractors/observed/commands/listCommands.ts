@@ -10,18 +10,20 @@ import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
 import { checkRuns } from '../checks/checkRuns';
 import { rankCommands } from './rankCommands';
 
-/** So many that are worth repeating are looked for, behind the best ones as well. */
-const mostWorth = 8;
+/** Programs are told of more commands than are written out: those that only look around stand in no handoff. */
+const listedPerWritten = 1.25;
 
 export function listCommands(input: ExtractInput): CommandFact[] {
   const { index, goal, limits } = input;
   const uses = countUses(index);
   const names = goalIdentifiers(goal);
   const ranked = rankCommands(index, goal).map(({ run }) => factOf(run, index, uses, names));
-  const best = ranked.slice(0, limits.commands);
-  const missing = mostWorth - best.filter((fact) => fact.worthRepeating).length;
-  const further = ranked.slice(limits.commands).filter((fact) => fact.worthRepeating);
-  return [...best, ...further.slice(0, Math.max(0, missing))];
+  const listed = Math.ceil(limits.commands * listedPerWritten);
+  const best = ranked.slice(0, listed);
+  // As many as the limit says that are worth repeating, behind the best ones as well.
+  const missing = Math.max(0, limits.commands - best.filter((fact) => fact.worthRepeating).length);
+  const further = ranked.slice(listed).filter((fact) => fact.worthRepeating);
+  return [...best, ...further.slice(0, missing)];
 }
 
 function factOf(

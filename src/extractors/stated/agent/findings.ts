@@ -36,7 +36,6 @@ const claimsRepair = cueAtStart([
 const weights = { cause: 1.2, caution: 1, names: 0.2, late: 1, goal: 1.4, answer: 0.3 } as const;
 const mostNames = 3;
 const least = 1.2;
-const mostFindings = 8;
 const sameThing = 0.55;
 
 export function findings(
@@ -64,7 +63,7 @@ export function findings(
   const said = taken.map(contentWords);
   const chosen: AgentStatement[] = [];
   for (const { statement } of weighed) {
-    if (chosen.length >= Math.min(mostFindings, input.limits.information)) break;
+    if (chosen.length >= input.limits.information) break;
     const about = contentWords(statement.text);
     if (
       said.some(

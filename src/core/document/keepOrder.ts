@@ -1,0 +1,174 @@
+/**
+ * The order in which the items of a handoff are kept: what gives way last stands first. Three tiers: what fits a step of
+ * the table below, what the user's own limits add to it, and what a larger budget adds to the lists that have no setting.
+ * A larger limit or budget only appends to its tier, so it takes nothing away from a list.
+ */
+import { defaultBudgetTokens } from '../defaultRequest';
+import type { DraftRequest } from '../draft';
+import type { Fact, Facts } from '../fact';
+import { orderChecks } from './orderChecks';
+import { type PresetWeights, presets } from './presets';
+
+/** How many items of a list stay at each step, from all the room there is to hardly any. The first number is its limit by default. */
+interface GivingWay {
+  readonly stays: readonly number[];
+  /** The setting that is its limit; a list without one grows with a budget above the default. */
+  readonly limit?: keyof DraftRequest['limits'];
+  /** The preset's factor on the steps. */
+  readonly weight?: Exclude<keyof PresetWeights, 'first'>;
+}
+
+/** Within one step, the lists give way in this order. */
+const lists = {
+  /** Characters, not items. */
+  tail: { stays: [2000, 1700, 1500, 1200, 900, 600, 400, 200, 0] },
+  findings: { stays: [7, 6, 5, 4, 3, 2, 1, 0, 0], limit: 'information', weight: 'findings' },
+  'older requests': { stays: [6, 5, 4, 3, 2, 2, 1, 0, 0], weight: 'requests' },
+  'older turns': { stays: [8, 7, 6, 5, 4, 3, 2, 1, 0] },
+  'resolved errors': { stays: [2, 2, 1, 1, 0, 0, 0, 0, 0], weight: 'resolved' },
+  states: { stays: [14, 12, 10, 8, 7, 6, 4, 3, 2] },
+  checks: { stays: [4, 4, 4, 4, 4, 4, 4, 3, 2] },
+  decisions: { stays: [12, 11, 10, 8, 6, 5, 4, 3, 1], limit: 'decisions', weight: 'decisions' },
+  files: { stays: [20, 20, 18, 16, 14, 12, 10, 6, 4], limit: 'files' },
+  commands: { stays: [8, 8, 8, 7, 6, 5, 4, 3, 2], limit: 'commands', weight: 'commands' },
+} as const satisfies Record<string, GivingWay>;
+
+type ListName = keyof typeof lists;
+
+/** How many of the facts that were taken over stay in each list: all, while there is room. They are not many, and binding. */
+const inheritedStays: readonly number[] = [Infinity, Infinity, Infinity, 20, 14, 10, 6, 4, 2];
+
+/** One item that may give way, or one piece of the recent tail. */
+export interface Piece {
+  /** Null for the tail. */
+  readonly factId: string | null;
+  /** How long the tail is with it, in characters; 0 for a fact. */
+  readonly tailCharacters: number;
+  /** It stays in the tightest budget. */
+  readonly isKept: boolean;
+}
+
+/** Why a fact is not in the text: by the budget, by its list's limit, or because only a tool says it. */
+export type LeftOutReason = 'fact over the budget' | `${ListName} beyond the limit` | 'said by a tool only';
+
+export interface KeepOrder {
+  /** The first stays longest. */
+  readonly pieces: readonly Piece[];
+  /** What no budget brings in, by id. */
+  readonly leftOut: ReadonlyMap<string, LeftOutReason>;
+}
+
+/** Sorts what may give way; what is in no list here always stays: the user's constraints, open requests, open errors. */
+export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
+  const leftOut = new Map<string, LeftOutReason>();
+  const placed: Placed[] = tailPieces(request);
+  // What only a tool gives as the user's word waits for their tick.
+  for (const fact of facts.information) if (fact.by === 'tool') leftOut.set(fact.id, 'said by a tool only');
+  for (const [name, items] of Object.entries(itemsOf(facts)) as [Exclude<ListName, 'tail'>, readonly Fact[]][]) {
+    const own = items.filter((fact) => fact.inherited !== true && !leftOut.has(fact.id));
+    const limit = limitOf(name, request);
+    for (const { id } of own.slice(limit)) leftOut.set(id, `${name} beyond the limit`);
+    own.slice(0, limit).forEach((fact, position) => {
+      placed.push({ ...placeOf(name, position, request), piece: pieceOf(fact, isInLastStep(name, position)) });
+    });
+  }
+  placed.push(...inheritedPieces(facts));
+  placed.sort((a, b) => a.tier - b.tier || a.place - b.place || b.list - a.list || a.position - b.position);
+  return { pieces: placed.map(({ piece }) => piece), leftOut };
+}
+
+interface Placed {
+  readonly piece: Piece;
+  readonly tier: number;
+  readonly place: number;
+  /** Row of the table. */
+  readonly list: number;
+  readonly position: number;
+}
+
+const byTable = 0;
+const bySetting = 1;
+const byBudget = 2;
+const names = Object.keys(lists) as ListName[];
+const lastStep = lists.tail.stays.length - 1;
+
+const pieceOf = ({ id }: Fact, isKept: boolean): Piece => ({ factId: id, tailCharacters: 0, isKept });
+
+const isInLastStep = (name: ListName, position: number) => position < (lists[name].stays[lastStep] ?? 0);
+
+/** The first place is the tightest step that an item is in. */
+function placeOf(name: ListName, position: number, { preset }: DraftRequest): Omit<Placed, 'piece'> {
+  const { stays, weight, limit }: GivingWay = lists[name];
+  const factor = weight === undefined ? 1 : presets[preset][weight];
+  const list = names.indexOf(name);
+  const standard = stays[0] ?? 0;
+  if (isInLastStep(name, position)) return { tier: byTable, place: -1, list, position };
+  const step = stays.findLastIndex((count) => Math.round(count * factor) > position);
+  if (step >= 0 && position < standard) return { tier: byTable, place: lastStep - step, list, position };
+  const tier = position < standard ? byTable : limit === undefined ? byBudget : bySetting;
+  return { tier, place: tier === byTable ? lastStep + 1 : (position + 1) / standard, list, position };
+}
+
+/** Items, or characters of the tail. */
+function limitOf(name: ListName, { limits, budgetTokens }: DraftRequest): number {
+  const { stays, limit }: GivingWay = lists[name];
+  if (limit !== undefined) return limits[limit];
+  return Math.floor((stays[0] ?? 0) * Math.max(1, budgetTokens / defaultBudgetTokens));
+}
+
+/** Each list best first: in session order, the oldest requests give way first. */
+function itemsOf(facts: Facts): Record<Exclude<ListName, 'tail'>, readonly Fact[]> {
+  return {
+    findings: facts.information,
+    'older requests': facts.requests.filter((fact, at) => at > 0 && !fact.isOpen).toReversed(),
+    'older turns': facts.turns,
+    'resolved errors': facts.errors.filter((fact) => fact.status === 'resolved'),
+    states: facts.state,
+    checks: orderChecks(facts.verification),
+    decisions: facts.decisions,
+    files: facts.files,
+    commands: facts.commands.filter((fact) => fact.worthRepeating),
+  };
+}
+
+const tailStep = 200;
+
+function tailPieces(request: DraftRequest): Placed[] {
+  const longest = limitOf('tail', request);
+  const { stays }: GivingWay = lists.tail;
+  const lengths = stays.filter((length) => length > 0).toReversed();
+  for (let length = lists.tail.stays[0] + tailStep; length <= longest; length += tailStep) lengths.push(length);
+  return lengths.map((tailCharacters) => ({
+    ...placeOf('tail', tailCharacters - 1, request),
+    piece: { factId: null, tailCharacters, isKept: false },
+  }));
+}
+
+/** What was taken over is counted apart from what the session found, and outlasts it. */
+function inheritedPieces(facts: Facts): Placed[] {
+  const [, ...requests] = facts.requests;
+  const taken: readonly (readonly Fact[])[] = [
+    facts.information.filter((fact) => fact.by !== 'tool'),
+    requests.filter((fact) => !fact.isOpen).toReversed(),
+    orderChecks(facts.verification),
+    facts.decisions,
+    facts.errors,
+    facts.openQuestions,
+    facts.failedApproaches,
+  ];
+  return taken.flatMap((list) =>
+    list
+      .filter((fact) => fact.inherited === true)
+      .map((fact, position): Placed => {
+        const step = inheritedStays.findLastIndex((count) => count > position);
+        const isKept = step === lastStep;
+        return {
+          piece: pieceOf(fact, isKept),
+          tier: byTable,
+          place: isKept ? -1 : lastStep - step,
+          list: names.length,
+          position,
+        };
+      }),
+  );
+}
