@@ -76,7 +76,11 @@ function wholeRecords(head: string): readonly unknown[] {
 
 function whyUnknown(sample: LogSample): string {
   if (sample.tables !== undefined) return 'it is a database of no supported agent';
+  if (isUtf16(sample.head)) return 'it is written in UTF-16. Save it as UTF-8 (iconv -f UTF-16 -t UTF-8) and try again';
   if (sample.head.includes('\u0000')) return 'it is a binary file';
   if (sample.records.length === 0) return 'it holds no JSON records and no chat history';
   return 'its records are of no supported agent';
 }
+
+/** As UTF-16 looks when it is read as UTF-8: every other character of a record's beginning is a NUL, whichever order the bytes have. */
+const isUtf16 = (head: string) => /^\ufffd{0,2}(?:[^\u0000]\u0000){8}|^\ufffd{0,2}(?:\u0000[^\u0000]){8}/.test(head);

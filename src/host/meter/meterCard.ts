@@ -4,6 +4,7 @@ import type { ContextUse } from '../../core/session';
 import type { SessionRef } from '../../core/sessionRef';
 import { commandIds } from '../commandIds';
 import { ageText } from '../journey/sessionTexts';
+import { commandLink } from './commandLink';
 import { compactionsText, type MeterTexts } from './meterTexts';
 
 const openSettings = 'workbench.action.openSettings';
@@ -27,15 +28,12 @@ export function meterCard(
   const log = { path: session.path, sessionId: session.id };
   card.appendMarkdown(
     [
-      link('$(arrow-right) Create handoff', commandIds.create, log),
-      link('Other sessions', commandIds.create),
-      link('Settings', openSettings, 'handoff.'),
+      commandLink('$(arrow-right) Create handoff', commandIds.create, log),
+      commandLink('Other sessions', commandIds.create),
+      commandLink('Settings', openSettings, 'handoff.'),
     ].join('&nbsp;&nbsp;&nbsp;'),
   );
   return card;
 }
-
-const link = (label: string, command: string, argument?: unknown) =>
-  `[${label}](command:${command}${argument === undefined ? '' : `?${encodeURIComponent(JSON.stringify([argument]))}`})`;
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -55,6 +55,25 @@ describe('recognition', () => {
   });
 });
 
+describe('a log in UTF-16', () => {
+  const little = Buffer.from(`${JSON.stringify({ type: 'session_meta', payload: { id: 'ä' } })}\n`, 'utf16le');
+  const big = Buffer.from(little).swap16();
+  const forms: Readonly<Record<string, Buffer>> = {
+    'little end first': little,
+    'big end first': big,
+    'little end first, with a mark': Buffer.concat([Buffer.from([0xff, 0xfe]), little]),
+    'big end first, with a mark': Buffer.concat([Buffer.from([0xfe, 0xff]), big]),
+  };
+  for (const [name, bytes] of Object.entries(forms))
+    it(`is told what it is and what to do (${name})`, async () => {
+      const files = memoryFileStore({ '/log.jsonl': new Uint8Array(bytes) });
+      await assert.rejects(
+        recogniseLog('/log.jsonl', files),
+        says('log-unknown', /written in UTF-16\. Save it as UTF-8/),
+      );
+    });
+});
+
 /** Whose logs lie where in the folder of real logs. */
 const agents: readonly (readonly [RegExp, string])[] = [
   [/^(public|scripted)\/claude\/.*\.jsonl$/, 'claude-code'],
