@@ -20,10 +20,12 @@ export interface SecretHit extends Span {
 
 /** Finds the secrets in `text`, in no particular order; they may overlap. */
 export function findSecrets(text: string): readonly SecretHit[] {
+  const places = scan(text);
+  if (places.length === 0) return [];
   const hits: SecretHit[] = [];
   const covered = new Map<SecretRule, number>();
   const isRedacted = placeholdersIn(text);
-  for (const { at, keyword } of scan(text)) {
+  for (const { at, keyword } of places) {
     for (const rule of rulesByKeyword.get(keyword) ?? []) {
       if (at < (covered.get(rule) ?? 0) || isRedacted(at)) continue;
       const found = 'find' in rule ? rule.find(text, at, keyword) : matchAt(rule, text, at, keyword);

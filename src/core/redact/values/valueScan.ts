@@ -16,7 +16,7 @@ export function valueScan(values: readonly string[]): (text: string) => readonly
   const isFirst = new Uint8Array(tableSize);
   const byHash = new Map<number, { readonly value: string; readonly index: number }[]>();
   for (const [index, value] of values.entries()) {
-    const hash = slot(windowAt(value, 0));
+    const hash = slot(windowOf(value));
     isFirst[hash] = 1;
     const bucket = byHash.get(hash) ?? [];
     bucket.push({ value, index });
@@ -46,10 +46,11 @@ const tableSize = 1 << 16;
 const windowSize = 4;
 const slot = (window: number) => Math.imul(window, 0x9e3779b1) >>> 16;
 
-/** What four characters leave in the window, whatever went before them. */
-function windowAt(text: string, at: number): number {
+/** What its first four characters leave in the window, whatever went before them. */
+function windowOf(value: string): number {
+  const codes = codesOf(value);
   let window = 0;
-  for (let step = 0; step < windowSize; step++) window = (window << 8) ^ text.charCodeAt(at + step);
+  for (let step = 0; step < windowSize; step++) window = (window << 8) ^ (codes[step] ?? 0);
   return window;
 }
 
