@@ -1,11 +1,16 @@
-/** Finds the passages of a session that are about a query, best first, redacted and capped. */
+/**
+ * Finds the passages of a session that are about a query, best first, redacted and capped. Decisions and what people said
+ * weigh more than what a program printed.
+ */
 
 import { passageText } from '../core/index/passageText';
 import { indexSession } from '../core/pipeline/indexSession';
 import { redactorOf } from '../core/redact/redactorOf';
+import { kindWeights } from '../core/search/passageKinds';
 import type { Session } from '../core/session';
 import { createRelevance } from '../core/text/relevance';
 import { cleanText } from './cleanText';
+import { kindOf } from './search/passagesOf';
 
 const cap = 1_500;
 
@@ -33,6 +38,7 @@ export function searchSession(session: Session, query: string, page = { skip: 0,
   const found = session.entries
     .map((entry, position) => ({ entry, position, score: scores[position] ?? 0 }))
     .filter(({ score }) => score > 0)
+    .map((found) => ({ ...found, score: found.score * kindWeights[kindOf(found.entry, texts[found.position] ?? '')] }))
     .sort((a, b) => b.score - a.score);
   const passages = found.slice(page.skip, page.skip + page.take).map(({ entry, position }) => ({
     line: entry.line,

@@ -8,6 +8,7 @@ export function helpText(commands: readonly string[]): string {
                  [--json | --out FILE [--force]]
   handoff show <LOG | SESSION-ID> [--json]
   handoff read <LOG | SESSION-ID> --query TEXT [--json]
+  handoff search WORDS [--workspace DIR | --all] [--agent ID] [--limit N] [--json]
   handoff redact [--json] < TEXT
   handoff sources [--json]
   handoff targets [--json]

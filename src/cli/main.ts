@@ -24,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   redact: redactCommand,
   sources: sourcesCommand,
   targets: targetsCommand,
+  search: async (...given) => (await import('./search/searchCommand')).searchCommand(...given),
   deliver: async (...given) => (await import('./deliverCommand')).deliverCommand(...given),
   eval: async (...given) => (await import('./evalCommand')).evalCommand(...given),
   mcp: async (...given) => (await import('./mcpCommand')).mcpCommand(...given),

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { mcpInstructions, mcpTools } from '../mcp/registry';
 import { openMcpServer } from '../mcp/server';
+import { cacheFolder } from '../node/cacheFolder';
 import { cliParts } from './cliParts';
 import type { Command } from './command';
 import { readArguments } from './readArguments';
@@ -17,8 +18,11 @@ export const mcpCommand: Command = async (args, output, signal) => {
     0,
     'handoff mcp [--workspace DIR] [--all-workspaces]',
   );
+  const shell = cliParts();
   const parts = {
-    ...cliParts(),
+    ...shell,
+    cacheFolder: cacheFolder(shell.environment),
+    version: HANDOFF_VERSION,
     folder: path.resolve(values.workspace ?? process.cwd()),
     allWorkspaces: values['all-workspaces'] === true,
   };

@@ -15,6 +15,9 @@ export interface McpParts extends AppParts {
   readonly folder: string;
   /** True: sessions of every folder may be read, since the user started the server so. */
   readonly allWorkspaces: boolean;
+  /** Where the user's own searches keep their index, absolute, and the version of this program, whose index it must be. */
+  readonly cacheFolder: string;
+  readonly version: string;
 }
 
 /** The argument by which tools take a session; its description is read by the client's model. */

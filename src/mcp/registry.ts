@@ -5,10 +5,11 @@ import { draftHandoff } from './tools/draftHandoff';
 import { listSessions } from './tools/listSessions';
 import { readSession } from './tools/readSession';
 import { searchSession } from './tools/searchSession';
+import { searchSessions } from './tools/searchSessions';
 
 /** The one list of tools. None writes, sends or starts anything. */
 export const mcpTools = (parts: McpParts): readonly Tool[] =>
-  [listSessions, searchSession, readSession, contextFill, draftHandoff].map((make) => make(parts));
+  [listSessions, searchSessions, searchSession, readSession, contextFill, draftHandoff].map((make) => make(parts));
 
 /** What a client tells its model about the server. */
 export const mcpInstructions =

@@ -5,11 +5,13 @@ import { redactText } from '../core/redact/redactText';
 import type { FromWorker, ToWorker } from './workerProtocol';
 import { openWorkerRequests } from './workerRequests';
 
+declare const HANDOFF_VERSION: string;
+
 const port = parentPort;
 if (port === null) throw new Error('This file is the body of a worker thread.');
 
 const send = (message: FromWorker) => port.postMessage(message);
-const handle = openWorkerRequests();
+const handle = openWorkerRequests(HANDOFF_VERSION);
 const running = new Map<number, AbortController>();
 
 port.on('message', (message: ToWorker) => {

@@ -1,6 +1,7 @@
 /** What the extension host asks of the worker thread, and what comes back. Structured-clone data only. */
 import type { DraftJob } from '../app/draftJob';
 import type { LogWindow } from '../app/logWindow';
+import type { SearchAnswer } from '../app/search/searchSessions';
 import type { HandoffErrorCode } from '../core/errors';
 import type { Phase } from '../core/ports';
 import type { Problem } from '../core/problem';
@@ -40,6 +41,20 @@ export interface WorkerRequests {
       readonly looksInside: boolean;
     };
     readonly reply: { readonly refs: readonly SessionRef[]; readonly problems: readonly Problem[] };
+  };
+  /** Passages of all sessions that are about some words; reads what is new, and keeps an index where `keeps` says so. */
+  search: {
+    readonly ask: {
+      readonly query: string;
+      readonly workspaces: readonly string[];
+      readonly looksInside: boolean;
+      /** Ids of agents; null for all. */
+      readonly agents: readonly string[] | null;
+      readonly limit: number;
+      /** False in a workspace that the user does not trust: nothing is written. */
+      readonly keeps: boolean;
+    };
+    readonly reply: SearchAnswer;
   };
   /** Reads what was appended to a log since the last time; the worker keeps the place. */
   context: { readonly ask: { readonly path: string; readonly agent: string }; readonly reply: ContextUse };

@@ -4,6 +4,8 @@ import type { AppParts } from '../app/appParts';
 import { openContextFollower } from '../app/contextFollower';
 import { type LogWindow, writeLogWindow } from '../app/logWindow';
 import { makeDraft } from '../app/makeDraft';
+import { openSearchIndex } from '../app/search/searchIndex';
+import { openSessionSearch, type SearchSessions } from '../app/search/searchSessions';
 import { secretsInLine } from '../app/secretsInLine';
 import { suggestGoals } from '../app/suggestGoals';
 import { HandoffError, logUnreadable } from '../core/errors';
@@ -12,6 +14,7 @@ import { redactorOf } from '../core/redact/redactorOf';
 import { redactText } from '../core/redact/redactText';
 import type { SessionRef } from '../core/sessionRef';
 import { looksLikeInstruction } from '../core/untrusted/looksLikeInstruction';
+import { cacheFolder } from '../node/cacheFolder';
 import { startLineThread } from '../node/lines/readAhead';
 import { nodeEnvironment } from '../node/nodeEnvironment';
 import { createNodeFileStore } from '../node/nodeFileStore';
@@ -35,8 +38,14 @@ const longestSecretLine = 8 * 1024 * 1024;
 type Ask = Exclude<ToWorker, { kind: 'cancel' }>;
 type Reply = WorkerRequests[keyof WorkerRequests]['reply'];
 
-/** Keeps the secrets and the places in logs that it learned, so one of these serves the whole worker. */
-export function openWorkerRequests(): (ask: Ask, onPhase: OnPhase, signal: AbortSignal) => Promise<Reply> {
+/**
+ * Keeps the secrets and the places in logs that it learned, so one of these serves the whole worker.
+ *
+ * @param version of the program, which must be that of a kept search index
+ */
+export function openWorkerRequests(
+  version: string,
+): (ask: Ask, onPhase: OnPhase, signal: AbortSignal) => Promise<Reply> {
   const parts: AppParts = {
     files: createNodeFileStore({ openThread: openLineThread, leastBytes: largeLogBytes }),
     environment: nodeEnvironment(),
@@ -45,6 +54,7 @@ export function openWorkerRequests(): (ask: Ask, onPhase: OnPhase, signal: Abort
     model: null,
   };
   const follow = openContextFollower(parts.files);
+  const searches = openSearches(parts, version);
   const secrets = rememberSecrets((path, signal) => openLog({ path, sessionId: null, files: parts.files, signal }));
   return async (ask, onPhase, signal) => {
     switch (ask.kind) {
@@ -62,6 +72,10 @@ export function openWorkerRequests(): (ask: Ask, onPhase: OnPhase, signal: Abort
         const found = await findSessions(request);
         const refs = ask.body.describe ? await describeSessions(found.refs, request) : found.refs;
         return { refs: refs.map(withCleanTitle), problems: found.problems };
+      }
+      case 'search': {
+        const { keeps, ...wish } = ask.body;
+        return searches(keeps)({ ...wish, perSession: 2 }, signal);
       }
       case 'context':
         return follow(ask.body.path, ask.body.agent, signal);
@@ -86,6 +100,14 @@ export function openWorkerRequests(): (ask: Ask, onPhase: OnPhase, signal: Abort
       }
     }
   };
+}
+
+/** One search that keeps its index on the disk, and one that only reads what is there: a folder may be trusted later. */
+function openSearches(parts: AppParts, version: string): (keeps: boolean) => SearchSessions {
+  const folder = cacheFolder(parts.environment);
+  const open = (isReadOnly: boolean) => openSessionSearch(parts, openSearchIndex({ folder, version, isReadOnly }));
+  const [keeping, reading] = [open(false), open(true)];
+  return (keeps) => (keeps ? keeping : reading);
 }
 
 const openLineThread = () => startLineThread(join(__dirname, 'lineThread.js'));

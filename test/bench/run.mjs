@@ -58,6 +58,7 @@ async function main() {
   await benchLog('Codex', inputs.codex, programs, null);
   await benchGrowth(inputs);
   await benchSessions(inputs.home);
+  await benchSearch(inputs.home, programs);
   await benchMeter(inputs.growth[0].file, programs);
   await benchDatabase(inputs.database, programs);
   // Of a small log the start of Node is most of the time: no target says anything about it.
@@ -120,6 +121,22 @@ async function benchSessions(folder) {
   );
   if (found !== size.sessions / 10) throw new Error(`${found} sessions were found, not ${size.sessions / 10}`);
   targets.push(['sessions, ms', run.fastestMs, 500]);
+}
+
+/** All in one process. */
+async function benchSearch(folder, programs) {
+  const env = home(folder);
+  const cache = path.join(scratch, 'search-cache');
+  const { stdout, peakMb } = await measure([programs.searchSessions, cache], { times: 1, env });
+  const found = JSON.parse(stdout);
+  const indexMb = statSync(path.join(cache, 'search-index')).size / 1e6;
+  printTable(
+    `search over ${found.sessions} sessions of all folders`,
+    ['making the index, ms', 'index MB', 'with the index, ms', 'the next, ms', 'fastest', 'peak MB'],
+    [[found.making, indexMb, found.first, found.median, found.fastest, peakMb].map(number)],
+  );
+  if (found.sessions !== size.sessions) throw new Error(`${found.sessions} sessions were searched`);
+  targets.push(['second search, ms', found.fastest, 100]);
 }
 
 async function benchMeter(log, programs) {

@@ -13,7 +13,7 @@ const mayImport: Record<string, readonly string[]> = {
   'src/node': ['src/core', 'node:', 'openai', 'node-sqlite3-wasm', 'fzstd'],
   // What the panel shows, as data: it knows neither the editor nor where a session came from.
   'src/review': ['src/core', 'src/protocol', 'node-diff3'],
-  'src/app': ['src/core', 'src/sources', 'src/extractors', 'src/targets', 'src/node', 'node:'],
+  'src/app': ['src/core', 'src/sources', 'src/extractors', 'src/targets', 'src/node', 'node:', 'zod'],
   'src/worker': ['src/core', 'src/app', 'src/sources', 'src/extractors', 'src/review', 'src/node', 'node:'],
   'src/mcp': ['src/core', 'src/app', 'src/sources', 'node:path', 'zod'],
   'src/eval': ['src/core', 'src/app', 'src/sources', 'src/extractors', 'src/node', 'node:', 'zod'],

@@ -12,9 +12,13 @@ const lengthWeight = 0.6;
 const longestWord = 64;
 
 export function createRelevance(goal: string): Relevance {
-  const terms = [...new Set(wordsOf(goal))].filter((word) => !stopWords.has(word));
+  const terms = queryWords(goal);
   return { score: (texts) => scoreAll(texts, terms) };
 }
+
+/** The words of a query that tell something, each once. */
+export const queryWords = (query: string): string[] =>
+  [...new Set(wordsOf(query))].filter((word) => !stopWords.has(word));
 
 function scoreAll(texts: readonly string[], terms: readonly string[]): number[] {
   if (terms.length === 0 || texts.length === 0) return texts.map(() => 0);

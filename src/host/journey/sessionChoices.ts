@@ -1,4 +1,5 @@
 /** Turns the sessions found into the rows of the picker. Knows no editor, so that it is tested without one. */
+import type { FoundInSession } from '../../app/search/searchSessions';
 import type { SessionRef } from '../../core/sessionRef';
 import { ageText, fillText, messagesText, sizeText } from './sessionTexts';
 
@@ -8,6 +9,13 @@ const titleLength = 52;
 export type Choice =
   | { readonly kind: 'separator'; readonly label: string }
   | { readonly kind: 'pick-file'; readonly label: string; readonly detail: string }
+  | {
+      readonly kind: 'passage';
+      readonly label: string;
+      readonly description: string;
+      readonly detail: string;
+      readonly hit: FoundInSession;
+    }
   | {
       readonly kind: 'session';
       readonly label: string;
@@ -35,6 +43,31 @@ export function sessionChoices(refs: readonly SessionRef[], options: ChoiceOptio
     { kind: 'separator', label: 'elsewhere' },
     { kind: 'pick-file', label: 'Pick a log file…', detail: 'Any file of a supported agent, in any folder' },
   ];
+}
+
+/** Rows for what a search of the sessions' texts found; empty where it found nothing. */
+export function passageChoices(
+  hits: readonly FoundInSession[],
+  options: Omit<ChoiceOptions, 'showFolders'>,
+): readonly Choice[] {
+  if (hits.length === 0) return [];
+  return [{ kind: 'separator', label: 'said or done in a session' }, ...hits.map((hit) => passageChoice(hit, options))];
+}
+
+function passageChoice(hit: FoundInSession, { now, labelOf }: Omit<ChoiceOptions, 'showFolders'>): Choice {
+  return {
+    kind: 'passage',
+    label: shortTitle(hit.title ?? 'No title'),
+    description: joined([
+      labelOf(hit.agent),
+      ageText(hit.updatedAt, now),
+      hit.worktree === undefined ? '' : `worktree ${hit.worktree}`,
+      hit.inWorkspace === true ? 'in the workspace' : '',
+      `line ${hit.line}`,
+    ]),
+    detail: `${hit.kind}: ${hit.text}`,
+    hit,
+  };
 }
 
 function sessionChoice(ref: SessionRef, { now, labelOf, showFolders }: ChoiceOptions): Choice {

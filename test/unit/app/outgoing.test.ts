@@ -162,10 +162,13 @@ const place = {
   id: 'd8c1a1f0-0000-4000-8000-000000000000',
 };
 
-async function answersOf(log: string, parts: Omit<Parameters<typeof mcpTools>[0], 'allWorkspaces'>): Promise<string[]> {
+async function answersOf(
+  log: string,
+  parts: Omit<Parameters<typeof mcpTools>[0], 'allWorkspaces' | 'cacheFolder' | 'version'>,
+): Promise<string[]> {
   const sent: string[] = [];
   const server = openMcpServer({
-    tools: mcpTools({ ...parts, model: null, allWorkspaces: true }),
+    tools: mcpTools({ ...parts, model: null, allWorkspaces: true, cacheFolder: '/nowhere', version: '1' }),
     version: '1',
     instructions: '',
     send: (message) => sent.push(message),

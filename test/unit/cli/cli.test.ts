@@ -110,6 +110,30 @@ describe('the command line', () => {
     assert.equal(draft.goal, goal);
   });
 
+  it('searches the sessions of a folder, or of all, and keeps an index for the next search', () => {
+    const found = z.object({
+      query: z.string(),
+      sessions: z.number(),
+      hits: z.array(z.looseObject({ agent: z.string(), line: z.number(), kind: z.string(), text: z.string() })),
+    });
+    const all = handoff(['search', 'legacy', '--all', '--json']);
+    const { hits, sessions } = found.parse(JSON.parse(all.stdout));
+    assert.equal(sessions, 1);
+    assert.deepEqual(
+      hits.map(({ agent, line, kind }) => [agent, line, kind]),
+      [['claude-code', 1, 'said by the user']],
+    );
+    const { stdout } = handoff(['search', 'legacy', '--workspace', '/home/dev/tally']);
+    assert.match(
+      stdout,
+      /^Fix the totals[^\n]*\(claude-code, [^\n]*\)\n[^\n]*\.jsonl\n {2}line 1, said by the user: Fix/,
+    );
+    assert.match(handoff(['search', 'legacy']).stderr, /Nothing in 0 sessions/);
+    assert.equal(statSync(path.join(home, '.cache/create-handoff/search-index')).mode & 0o777, 0o600);
+    for (const wrong of [['search'], ['search', 'x', '--limit', '0'], ['search', 'x', '--agent', 'nobody']])
+      assert.equal(handoff(wrong).status, 2, wrong.join(' '));
+  });
+
   it('takes the id of a session that lies in the workspace', () => {
     const workspace = path.join(home, 'till');
     mkdirSync(workspace);

@@ -1,7 +1,7 @@
 /** `handoff mcp` as the official client sees it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -95,7 +95,7 @@ describe('handoff mcp', () => {
     const { tools } = await client.listTools();
     assert.deepEqual(
       tools.map(({ name }) => name),
-      ['list_sessions', 'search_session', 'read_session', 'context_fill', 'draft_handoff'],
+      ['list_sessions', 'search_sessions', 'search_session', 'read_session', 'context_fill', 'draft_handoff'],
     );
     for (const { annotations, inputSchema } of tools) {
       assert.equal(annotations?.readOnlyHint, true);
@@ -114,6 +114,25 @@ describe('handoff mcp', () => {
       /start it with --all-workspaces/,
     );
     assert.match((await call('list_sessions', { agent: 'codex' })).text, /No session was found/);
+  });
+
+  it('searches all sessions of its workspace, quotes what it finds, and writes nothing', async () => {
+    const { text } = await call('search_sessions', { query: 'why integer cents' });
+    assert.match(text, /passages of 1 sessions\./);
+    assert.match(
+      text,
+      /claude-code 0b9f2ac6-\S+ Fix the totals[^\n]*\n.*log: [^\n]*\n {2}line 4, answer: Rounding is done in cents/,
+    );
+    assert.match(text, /<(quoted-data-\w+)>\n[\s\S]+\n<\/\1>/);
+    const key = await call('search_sessions', { query: 'the key' });
+    assert.ok(!key.text.includes(token));
+    assert.ok(!key.text.includes('<system-reminder>'));
+    assert.match((await call('search_sessions', { query: 'zebra' })).text, /Try other words/);
+    assert.match(
+      (await call('search_sessions', { query: 'cents', everywhere: true })).text,
+      /start it with --all-workspaces/,
+    );
+    assert.deepEqual(readdirSync(home), ['.claude']);
   });
 
   it('searches a session, best first, page by page, with lines', async () => {

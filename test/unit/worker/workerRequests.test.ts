@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defaultRequest } from '../../../src/core/defaultRequest';
@@ -37,7 +37,7 @@ describe('workerRequests', () => {
 
   /** Each test has a worker's memory of its own. */
   const openAsk = () => {
-    const handle = openWorkerRequests();
+    const handle = openWorkerRequests('1');
     const phases: string[] = [];
     const ask = <Kind extends WorkerRequestKind>(
       kind: Kind,
@@ -55,6 +55,18 @@ describe('workerRequests', () => {
     log: { path: file, sessionId: null },
     workspace: null,
     request: defaultRequest('Round the invoice to five cents'),
+  });
+
+  it('searches the texts of the sessions, and keeps an index only where it may', async () => {
+    const { ask } = openAsk();
+    const wish = { query: 'five cents', workspaces: [], looksInside: false, agents: null, limit: 5 };
+    const untrusted = await ask('search', { ...wish, keeps: false });
+    assert.deepEqual(readdirSync(home), ['.claude']);
+    const trusted = await ask('search', { ...wish, keeps: true });
+    assert.ok(readdirSync(home).includes('.cache'));
+    assert.deepEqual(trusted.hits, untrusted.hits);
+    assert.match(trusted.hits[0]?.text ?? '', /Round the totals to five cents/);
+    assert.deepEqual((await ask('search', { ...wish, agents: ['codex'], keeps: false })).hits, []);
   });
 
   it('makes a draft with all that the panel shows, phase by phase', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { SessionRef } from '../../../../src/core/sessionRef';
-import { sessionChoices } from '../../../../src/host/journey/sessionChoices';
+import { passageChoices, sessionChoices } from '../../../../src/host/journey/sessionChoices';
 
 const now = Date.parse('2026-03-02T12:00:00.000Z');
 const options = { now, labelOf: (agent: string) => agent.toUpperCase(), showFolders: false };
@@ -62,5 +62,30 @@ describe('sessionChoices', () => {
   it('names the folder where sessions of several are listed', () => {
     const [first] = sessionChoices([ref({})], { ...options, showFolders: true });
     assert.match(first?.kind === 'session' ? first.detail : '', /\/w\/tidetable$/);
+  });
+});
+
+describe('passageChoices', () => {
+  it('shows which session a passage stands in, where, and what it is; nothing where nothing was found', () => {
+    const hit = {
+      agent: 'pi',
+      id: 's1',
+      path: '/logs/s1.jsonl',
+      title: 'Explain renderTable()',
+      cwd: '/w/tidetable',
+      updatedAt: '2026-03-02T11:54:00.000Z',
+      inWorkspace: true,
+      line: 12,
+      kind: 'decision',
+      text: 'We keep integer cents',
+    } as const;
+    const [above, row] = passageChoices([hit], options);
+    assert.equal(above?.kind, 'separator');
+    assert.deepEqual(row?.kind === 'passage' && [row.label, row.description, row.detail], [
+      'Explain renderTable()',
+      'PI, 6 min ago, in the workspace, line 12',
+      'decision: We keep integer cents',
+    ]);
+    assert.deepEqual(passageChoices([], options), []);
   });
 });

@@ -1,0 +1,260 @@
+/**
+ * Searches the texts of all sessions of some folders, or of the machine. A session is read when it is first seen and when
+ * its log has changed; everything else comes from the index.
+ */
+import { existsSync } from 'node:fs';
+import { HandoffError, isAbort } from '../../core/errors';
+import { redactorOf } from '../../core/redact/redactorOf';
+import { redactText } from '../../core/redact/redactText';
+import { type PassageKind, passageKinds } from '../../core/search/passageKinds';
+import { rankPassages } from '../../core/search/rankPassages';
+import { snippet } from '../../core/search/snippet';
+import type { SessionRef } from '../../core/sessionRef';
+import { queryWords } from '../../core/text/relevance';
+import { findSessions } from '../../sources/findSessions';
+import { openLog } from '../../sources/openLog';
+import type { AppParts } from '../appParts';
+import { passagesOf } from './passagesOf';
+import type { IndexedSession, SearchIndex } from './searchIndex';
+
+/** What is looked for, and where. */
+export interface SearchRequest {
+  readonly query: string;
+  /** Real paths of folders; empty searches the sessions of every folder. */
+  readonly workspaces: readonly string[];
+  /** False: nothing looks into these folders. */
+  readonly looksInside?: boolean;
+  /** Ids of agents; null for all. */
+  readonly agents: readonly string[] | null;
+  /** Passages in the answer, at most, and of one session. */
+  readonly limit: number;
+  readonly perSession: number;
+}
+
+/** A passage, with enough of its session to show and open it. Redacted, but for its path and folder. */
+export interface FoundInSession {
+  readonly agent: string;
+  readonly id: string;
+  readonly path: string;
+  readonly title: string | null;
+  readonly cwd: string | null;
+  readonly updatedAt: string | null;
+  readonly worktree?: string;
+  readonly inWorkspace?: true;
+  readonly line: number;
+  readonly kind: PassageKind;
+  /** The part of the passage that the query is about, on one line. */
+  readonly text: string;
+}
+
+/** Best first. */
+export interface SearchAnswer {
+  readonly hits: readonly FoundInSession[];
+  /** How many sessions were searched. */
+  readonly sessions: number;
+  /** Sentences about what was not searched, and why. */
+  readonly notes: readonly string[];
+}
+
+/** Told, while sessions are read, how many of how many there are. */
+export type OnSessionRead = (read: number, of: number) => void;
+
+/** Remembers for some seconds which sessions there are, so one of these serves a whole process. */
+export type SearchSessions = (
+  request: SearchRequest,
+  signal: AbortSignal,
+  onRead?: OnSessionRead,
+) => Promise<SearchAnswer>;
+
+/** A session that began within these milliseconds before a second search may be missed by it. */
+const listedFor = 10_000;
+const snippetLength = 240;
+/** A passage whose text is lost is read again, once. */
+const attempts = 2;
+
+/** The parts it needs of a shell. */
+type SearchParts = Pick<AppParts, 'files' | 'environment' | 'clock'>;
+
+/** Reads logs and writes nothing but the index. */
+export function openSessionSearch(parts: SearchParts, index: SearchIndex): SearchSessions {
+  const list = rememberListing(parts);
+  return async (request, signal, onRead = () => undefined) => {
+    if (queryWords(request.query).length === 0) return { hits: [], sessions: 0, notes: [noWords] };
+    const listing = await list(request, signal);
+    const refs = listing.refs.filter(({ agent }) => request.agents === null || request.agents.includes(agent));
+    index.refresh();
+    for (let attempt = 1; ; attempt += 1) {
+      const updated = await update(index, refs, parts, signal, onRead);
+      const hits = hitsAmong(updated.sessions, index, request);
+      if (hits === null && attempt < attempts) continue;
+      const unwritten = index.save();
+      const notes = [...listing.problems, ...updated.notes, ...(unwritten === null ? [] : [unwritten])];
+      return { hits: hits ?? [], sessions: updated.sessions.length, notes };
+    }
+  };
+}
+
+const noWords = 'The search holds no word that tells anything. Name a file, an error or a thing.';
+
+interface Listing {
+  readonly refs: readonly SessionRef[];
+  readonly problems: readonly string[];
+}
+
+function rememberListing({ files, environment, clock }: SearchParts) {
+  const known = new Map<string, { readonly at: number; readonly listing: Listing }>();
+  return async ({ workspaces, looksInside = true }: SearchRequest, signal: AbortSignal): Promise<Listing> => {
+    const key = JSON.stringify([workspaces, looksInside]);
+    const now = clock.now();
+    const last = known.get(key);
+    if (last !== undefined && now - last.at < listedFor) return last.listing;
+    const found = await findSessions({ environment, files, workspaces, withWorktrees: true, looksInside, now, signal });
+    const listing = { refs: found.refs, problems: found.problems.map(({ message }) => message) };
+    known.set(key, { at: now, listing });
+    return listing;
+  };
+}
+
+interface Updated {
+  readonly sessions: readonly { readonly ref: SessionRef; readonly indexed: IndexedSession }[];
+  readonly notes: readonly string[];
+}
+
+/** Reads what the index does not have as it is now, the newest first; beyond the room of the index, the oldest are left out. */
+async function update(
+  index: SearchIndex,
+  refs: readonly SessionRef[],
+  parts: SearchParts,
+  signal: AbortSignal,
+  onRead: OnSessionRead,
+): Promise<Updated> {
+  const stamped = await stamps(refs, parts, signal);
+  const listed = new Set(refs.map(({ path }) => path));
+  index.forgetGone((path) => listed.has(path) || existsSync(path));
+  const known = stamped.map(({ ref, stamp }) => {
+    const indexed = index.get(ref.path, ref.id);
+    return { ref, stamp, indexed: indexed?.meta.stamp === stamp ? indexed : undefined };
+  });
+  const stale = known.filter(({ indexed }) => indexed === undefined).length;
+  const sessions: { ref: SessionRef; indexed: IndexedSession }[] = [];
+  let [bytes, read, unread] = [0, 0, 0];
+  for (const [position, { ref, stamp, indexed: kept }] of known.entries()) {
+    const indexed = kept ?? (await readInto(index, ref, stamp, parts, signal));
+    if (kept === undefined) {
+      read += 1;
+      onRead(read, stale);
+    }
+    bytes += indexed.bytes;
+    if (bytes > index.mostBytes) return { sessions, notes: [...unreadNote(unread), fullNote(refs.length - position)] };
+    if (indexed.meta.isUnread) unread += 1;
+    else sessions.push({ ref, indexed });
+  }
+  return { sessions, notes: unreadNote(unread) };
+}
+
+const unreadNote = (count: number) =>
+  count === 0 ? [] : [`${count === 1 ? 'One session' : `${count} sessions`} could not be read.`];
+
+const fullNote = (count: number) =>
+  `${count === 1 ? 'The oldest session was' : `The oldest ${count} sessions were`} not searched: the index has no room for more.`;
+
+/** What changes with a log: its size and time; in a database of many sessions, what it says of this one. */
+async function stamps(refs: readonly SessionRef[], { files }: SearchParts, signal: AbortSignal): Promise<Stamped[]> {
+  const byPath = new Map<string, SessionRef[]>();
+  for (const ref of refs) {
+    const others = byPath.get(ref.path);
+    if (others === undefined) byPath.set(ref.path, [ref]);
+    else others.push(ref);
+  }
+  const stampOf = new Map<SessionRef, string>();
+  for (const [path, sharing] of byPath) {
+    signal.throwIfAborted();
+    const stat = await statOrNull(path, files);
+    const isShared = sharing.length > 1 || isDatabase.test(path);
+    for (const ref of sharing) {
+      const change =
+        isShared && ref.updatedAt !== null ? `${ref.updatedAt} ${ref.size}` : `${stat?.size} ${stat?.modified}`;
+      stampOf.set(ref, `${stat?.identity} ${change}`);
+    }
+  }
+  return refs.map((ref) => ({ ref, stamp: stampOf.get(ref) ?? '' }));
+}
+
+interface Stamped {
+  readonly ref: SessionRef;
+  readonly stamp: string;
+}
+
+const isDatabase = /\.(?:db|sqlite3?|vscdb)$/i;
+
+async function statOrNull(path: string, files: SearchParts['files']) {
+  try {
+    return await files.stat(path);
+  } catch (error) {
+    // Reading it will fail as well, and is told there.
+    if (HandoffError.is(error)) return null;
+    throw error;
+  }
+}
+
+async function readInto(
+  index: SearchIndex,
+  ref: SessionRef,
+  stamp: string,
+  { files }: SearchParts,
+  signal: AbortSignal,
+): Promise<IndexedSession> {
+  signal.throwIfAborted();
+  const { path, id, updatedAt } = ref;
+  try {
+    const session = await openLog({ path, sessionId: id, files, signal });
+    const title = ref.title ?? session.title;
+    const meta = { path, id, stamp, updatedAt, title: title === null ? null : redactorOf(session)(title).text };
+    return index.put({ ...meta, isUnread: false }, passagesOf(session));
+  } catch (error) {
+    if (isAbort(error) || !HandoffError.is(error)) throw error;
+    const title = ref.title === null ? null : redactText(ref.title).text;
+    return index.put({ path, id, stamp, updatedAt, title, isUnread: true }, []);
+  }
+}
+
+/** Null where a text is lost. */
+function hitsAmong(
+  sessions: Updated['sessions'],
+  index: SearchIndex,
+  { query, limit, perSession }: SearchRequest,
+): readonly FoundInSession[] | null {
+  const ranked = rankPassages(
+    sessions.map(({ indexed }) => indexed.packed),
+    query,
+    { limit, perSession },
+  );
+  const texts = new Map<number, readonly string[]>();
+  const hits: FoundInSession[] = [];
+  for (const { session, passage } of ranked) {
+    const found = sessions[session];
+    if (found === undefined) continue;
+    const all = texts.get(session) ?? index.texts(found.indexed);
+    if (all === null) return null;
+    texts.set(session, all);
+    hits.push(hitOf(found, passage, snippet(all[passage] ?? '', query, snippetLength)));
+  }
+  return hits;
+}
+
+function hitOf({ ref, indexed }: Updated['sessions'][number], passage: number, text: string): FoundInSession {
+  const { agent, id, path, cwd, updatedAt, worktree, inWorkspace } = ref;
+  return {
+    agent,
+    id,
+    path,
+    title: indexed.meta.title,
+    cwd,
+    updatedAt,
+    ...(worktree === undefined ? {} : { worktree }),
+    ...(inWorkspace === undefined ? {} : { inWorkspace }),
+    line: indexed.packed.lines[passage] ?? 1,
+    kind: passageKinds[indexed.packed.kinds[passage] ?? 0] ?? 'output',
+    text,
+  };
+}

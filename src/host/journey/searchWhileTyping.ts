@@ -1,0 +1,51 @@
+/** Looks for what is typed into a picker in the texts of the sessions, once the typing has stopped for a moment. */
+import type * as vscode from 'vscode';
+import type { FoundInSession } from '../../app/search/searchSessions';
+import type { HostParts } from '../hostParts';
+import { inBackground } from '../log';
+
+const quietTime = 300;
+const fewestLetters = 3;
+
+type Picker = Pick<vscode.QuickPick<vscode.QuickPickItem>, 'onDidChangeValue' | 'busy'>;
+
+/** Tells `onFound` what was found, and nothing found as soon as other words are typed. Ends with the picker. */
+export function searchWhileTyping(
+  picker: Picker,
+  parts: Pick<HostParts, 'sessions' | 'log'>,
+  closed: AbortSignal,
+  onFound: (hits: readonly FoundInSession[]) => void,
+): void {
+  let running = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let isShown = false;
+  const stop = () => {
+    clearTimeout(timer);
+    running.abort();
+  };
+  closed.addEventListener('abort', stop, { once: true });
+  const look = async (query: string, signal: AbortSignal) => {
+    picker.busy = true;
+    try {
+      const hits = await parts.sessions.search(query, signal);
+      if (signal.aborted) return;
+      isShown = hits.length > 0;
+      onFound(hits);
+    } finally {
+      if (!closed.aborted) picker.busy = false;
+    }
+  };
+  picker.onDidChangeValue((value) => {
+    stop();
+    if (closed.aborted) return;
+    running = new AbortController();
+    const { signal } = running;
+    if (isShown) {
+      isShown = false;
+      onFound([]);
+    }
+    const query = value.trim();
+    if (query.length < fewestLetters) return;
+    timer = setTimeout(() => inBackground(parts.log, 'search sessions', look(query, signal)), quietTime);
+  });
+}
