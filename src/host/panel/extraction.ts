@@ -4,7 +4,7 @@ import { HandoffError, isAbort } from '../../core/errors';
 import type { Phase } from '../../core/ports';
 import { type Layout, type Preset, phases } from '../../core/requestOptions';
 import type { PanelView, PhaseState } from '../../protocol/messages';
-import { replaceDraft } from '../../review/draft/changeDraft';
+import { changeLayout, replaceDraft } from '../../review/draft/changeDraft';
 import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
 import type { PanelEffects } from './panelEffects';
 
@@ -52,7 +52,8 @@ export function createExtraction(
         controller.signal,
       );
       if (running !== controller) return;
-      change({ result, review: replaceDraft(current().review, result.draft), view: { kind: 'review' }, banner: null });
+      const takeOver = layout === before.layout ? replaceDraft : changeLayout;
+      change({ result, review: takeOver(current().review, result.draft), view: { kind: 'review' }, banner: null });
     } catch (error) {
       if (running !== controller) return;
       const undone = { request: before, view: { kind: 'review' } } as const;

@@ -1,7 +1,16 @@
 /** Changes of what a review stands on: the goal, a new extraction, passages put in, secrets taken back. */
 import type { Draft } from '../../core/draft';
 import { itemOf } from './blockKey';
-import { type Addition, factIds, follow, type RestoredSecret, type ReviewState } from './reviewState';
+import { layOutAnew } from './layOutAnew';
+import {
+  type Addition,
+  baseLines,
+  extractedSections,
+  factIds,
+  follow,
+  type RestoredSecret,
+  type ReviewState,
+} from './reviewState';
 
 /** Copies the goal, letter for letter, to the section that states it. The choice of items stays as it is. */
 export function changeGoal(state: ReviewState, goal: string): ReviewState {
@@ -10,17 +19,59 @@ export function changeGoal(state: ReviewState, goal: string): ReviewState {
 
 /** Takes over a new extraction. Ticks the user set and lines they wrote stay. */
 export function replaceDraft(state: ReviewState, draft: Draft): ReviewState {
+  const { before, after } = takeOver(state, draft, () => true);
+  return follow(before, after);
+}
+
+/**
+ * Takes over the same session in another layout: the text is rendered anew, and the user's own lines stand behind the
+ * items they followed. Who comes back to a layout without having changed anything finds it to the last byte as they left it.
+ */
+export function changeLayout(state: ReviewState, draft: Draft): ReviewState {
+  const past = [...(isAsLaidOut(state) ? (state.laidOut?.past ?? []) : []), state].slice(-mostPast);
+  const left = past.findLast((other) => hasSameBlocks(other.draft, draft) && hasSameFacts(state.draft, draft));
+  if (left !== undefined) return withTrail({ ...left, draft }, past);
+  const blocks = new Set(factIds(extractedSections({ ...state, draft })));
+  // The user's version of a block that this layout does not have is a line of their own.
+  const { before, after } = takeOver(state, draft, (key) => blocks.has(key));
+  return withTrail({ ...after, text: layOutAnew(state.text, baseLines(before), baseLines(after)) }, past);
+}
+
+/** Layouts that can be gone back to. */
+const mostPast = 6;
+
+const withTrail = (state: ReviewState, past: readonly ReviewState[]): ReviewState => ({
+  ...state,
+  laidOut: { as: { ...state, laidOut: null }, past: past.map((one) => ({ ...one, laidOut: null })) },
+});
+
+/** Nothing was changed since the layout was chosen. */
+function isAsLaidOut(state: ReviewState): boolean {
+  const { laidOut } = state;
+  if (laidOut === null) return false;
+  return fields(state) === fields(laidOut.as);
+}
+
+const fields = ({ text, goal, ticked, rewritten, additions, restored }: ReviewState) =>
+  JSON.stringify([text, goal, [...ticked].sort(), [...rewritten].sort(), additions, restored]);
+
+const hasSameBlocks = (one: Draft, other: Draft) => JSON.stringify(one.sections) === JSON.stringify(other.sections);
+const hasSameFacts = (one: Draft, other: Draft) => JSON.stringify(one.facts) === JSON.stringify(other.facts);
+
+/** The state before and after, with what no longer stands for itself left to the text. */
+function takeOver(state: ReviewState, draft: Draft, hasBlock: (key: string) => boolean) {
   const ids = new Set(factIds(draft.sections));
   const out = new Set(draft.excluded);
   const isOn = (id: string) => (state.touched.has(id) ? state.ticked.has(id) : !out.has(id));
-  const additions = state.additions.filter((addition) => addition.from.kind === 'row');
+  const isSameRejected = JSON.stringify(state.draft.rejected) === JSON.stringify(draft.rejected);
+  const additions = state.additions.filter(({ from }) => from.kind === 'row' || isSameRejected);
   const known = new Set(additions.map(({ id }) => id));
   const added = additions.flatMap(({ id }) => (state.ticked.has(id) ? [id] : []));
   // A rewritten item that is no longer found leaves its line behind as the user's own.
-  const rewritten = new Map([...state.rewritten].filter(([key]) => ids.has(itemOf(key)) || known.has(itemOf(key))));
-  const before = { ...state, additions, rewritten };
+  const stays = (key: string) => (ids.has(itemOf(key)) && hasBlock(key)) || known.has(itemOf(key));
+  const before = { ...state, additions, rewritten: new Map([...state.rewritten].filter(([key]) => stays(key))) };
   const ticked = new Set([...[...ids].filter(isOn), ...added]);
-  return follow(before, { ...before, draft, ticked, restored: stillRedacted(state.restored, draft) });
+  return { before, after: { ...before, draft, ticked, restored: stillRedacted(state.restored, draft), laidOut: null } };
 }
 
 function stillRedacted(restored: readonly RestoredSecret[], draft: Draft): RestoredSecret[] {

@@ -26,6 +26,14 @@ export interface ReviewState {
   readonly restored: readonly RestoredSecret[];
   /** The draft as the user sees and edits it. */
   readonly text: string;
+  /** The layouts that the user went through, as each was left; null where none was changed. */
+  readonly laidOut: LaidOut | null;
+}
+
+/** Where a chosen layout began, so that it can be told whether anything was changed in it. */
+export interface LaidOut {
+  readonly as: ReviewState;
+  readonly past: readonly ReviewState[];
 }
 
 /** A passage, or a rejected statement, that the user put into the draft. */
@@ -60,6 +68,7 @@ export function openReview(draft: Draft): ReviewState {
     additions: [],
     restored: [],
     text: '',
+    laidOut: null,
   };
   return { ...state, text: baseText(state) };
 }
