@@ -16,6 +16,7 @@ import type { ArrangementStore } from './shared/arrangement';
 import { element, set } from './shared/dom';
 import { keepScroll } from './shared/keepScroll';
 import { createToast } from './shared/toast';
+import { listenForUndo } from './shared/undoKeys';
 
 /** From this width on the draft is always on the screen. */
 const twoColumns = 720;
@@ -78,6 +79,10 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
     toast.element,
   );
 
+  const walk = (way: 'undo' | 'redo') => {
+    draft.followNext();
+    ask(way, null);
+  };
   const showRaw = (then: () => void) => {
     arrangement.change({ part: 'raw' });
     then();
@@ -93,6 +98,10 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
   });
   new ResizeObserver(showPart).observe(root);
 
+  listenForUndo(root, {
+    undo: () => walk('undo'),
+    redo: () => walk('redo'),
+  });
   root.addEventListener('keydown', (event) => {
     if (isPreviewKeyInBrowser(event)) {
       event.preventDefault();
@@ -109,6 +118,7 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
 
   const show = (next: PanelState) => {
     state = next;
+    if (arrangement.get().keptAs !== next.kept.id) arrangement.change({ keptAs: next.kept.id });
     for (const view of views) view.show(next);
     const isReview = next.view.kind === 'review';
     columns.hidden = !isReview;

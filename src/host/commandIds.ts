@@ -5,6 +5,8 @@ import type { PanelCommand } from '../protocol/messages';
 export const commandIds = {
   create: 'handoff.create',
   createFromFile: 'handoff.createFromFile',
+  reopenDraft: 'handoff.reopenDraft',
+  drafts: 'handoff.drafts',
   supportedAgents: 'handoff.supportedAgents',
   showOutput: 'handoff.showOutput',
 } as const;

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import * as z from 'zod';
 import type { PanelCommand } from '../protocol/messages';
 import { commandIds, panelCommandIds } from './commandIds';
+import { reopenLastDraft, showDrafts } from './drafts/reopenDraft';
 import type { HostParts } from './hostParts';
 import { createHandoff, type HandoffStart } from './journey/createHandoff';
 import { pickLogFile } from './journey/sessionPicker';
@@ -17,6 +18,8 @@ const commands: Readonly<Record<CommandId, Command>> = {
     const log = await pickLogFile();
     if (log !== undefined) await createHandoff(parts, { log });
   },
+  [commandIds.reopenDraft]: reopenLastDraft,
+  [commandIds.drafts]: showDrafts,
   [commandIds.supportedAgents]: showSupportedAgents,
   [commandIds.showOutput]: async (parts) => parts.log.show(),
 };

@@ -2,15 +2,23 @@
 import * as vscode from 'vscode';
 import { createAgentList } from './agentList';
 import { registerCommands } from './commands';
+import { createDraftStore } from './drafts/draftStore';
+import { createKeptDrafts } from './drafts/keptDrafts';
+import { registerDraftRestore } from './drafts/reopenDraft';
 import type { HostParts } from './hostParts';
 import { registerLogViewer } from './journey/logViewer';
 import { watchSessionFiles } from './journey/sessionFiles';
 import { createSessionList } from './journey/sessionList';
-import { createLog } from './log';
+import { createLog, inBackground } from './log';
 import { createContextMeter } from './meter/contextMeter';
 import { createReviewPanels } from './panel/reviewPanel';
 import { createSettingsReader } from './settings';
 import { createWorkerClient } from './workerClient';
+
+let settleDrafts: () => Promise<void> = async () => undefined;
+
+/** Called by VS Code before its window goes, and waited for: what was typed last is written. */
+export const deactivate = (): Promise<void> => settleDrafts();
 
 /** Called by VS Code once its window is up. */
 export function activate(extension: vscode.ExtensionContext): void {
@@ -24,8 +32,21 @@ export function activate(extension: vscode.ExtensionContext): void {
   const agents = createAgentList(worker);
   const sessions = createSessionList(worker, settings, (message) => log.warn(message));
   const panels = register(createReviewPanels(extension.extensionUri));
-  const parts: HostParts = { extension, log, settings, worker, agents, sessions, panels };
+  const store = createDraftStore(vscode.Uri.joinPath(extension.globalStorageUri, 'drafts').fsPath, {
+    now: Date.now,
+    warn: (message) => log.warn(message),
+  });
+  const drafts = createKeptDrafts({
+    store,
+    redact: async (text) => (await worker.ask('redact', { text }, { signal: new AbortController().signal })).text,
+    now: Date.now,
+    warn: (message) => log.warn(message),
+  });
+  settleDrafts = drafts.settle;
+  inBackground(log, 'delete old drafts', store.prune());
+  const parts: HostParts = { extension, log, settings, worker, agents, sessions, panels, drafts };
   register(registerCommands(parts));
+  register(registerDraftRestore(parts));
   register(registerLogViewer());
   register(createContextMeter(parts));
   register(watchSessionFiles(parts));

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { AgentList } from './agentList';
+import type { KeptDrafts } from './drafts/keptDrafts';
 import type { SessionList } from './journey/sessionList';
 import type { ReviewPanels } from './panel/reviewPanel';
 import type { SettingsReader } from './settings';
@@ -14,4 +15,5 @@ export interface HostParts {
   readonly agents: AgentList;
   readonly sessions: SessionList;
   readonly panels: ReviewPanels;
+  readonly drafts: KeptDrafts;
 }

@@ -44,6 +44,13 @@ export interface PanelRequests {
   'open-delivered': { readonly ask: null; readonly reply: null };
   'edit-again': { readonly ask: null; readonly reply: null };
   'hide-banner': { readonly ask: null; readonly reply: null };
+  /** One step back, or forward again; nothing where there is none. */
+  undo: { readonly ask: null; readonly reply: null };
+  redo: { readonly ask: null; readonly reply: null };
+  /** Takes up the earlier draft that is offered. */
+  'go-on': { readonly ask: null; readonly reply: null };
+  /** Leaves the earlier draft in the list, and does not offer it again. */
+  'start-anew': { readonly ask: null; readonly reply: null };
   'choose-session': { readonly ask: null; readonly reply: null };
 }
 
@@ -80,6 +87,26 @@ export interface PanelState {
   readonly targets: readonly TargetState[];
   readonly chosenTarget: string;
   readonly delivered: DeliveredState | null;
+  readonly kept: KeptState;
+  readonly history: HistoryState;
+}
+
+/** Where the user's work is kept, and what could be gone on with. */
+export interface KeptState {
+  /** Name of the kept draft; the page hands it on to the next run of the editor. */
+  readonly id: string;
+  /** Edits that would be lost without it. */
+  readonly edits: number;
+  /** A sentence when it could not be kept. */
+  readonly problem: string | null;
+  /** Edits of the earlier draft that is offered; null where none is. */
+  readonly offered: number | null;
+}
+
+/** What the next undo and redo would do, in words; null where nothing. */
+export interface HistoryState {
+  readonly undo: string | null;
+  readonly redo: string | null;
 }
 
 /** What stands in the place of the three columns. */
@@ -131,13 +158,21 @@ export interface GoalState {
 
 /** One message above the columns, with buttons. */
 export interface BannerState {
-  readonly kind: 'error' | 'warning' | 'information';
+  readonly kind: 'error' | 'warning' | 'information' | 'earlier-draft';
+  /** What it is about, in front of the text. */
+  readonly lead?: string;
   readonly text: string;
   readonly actions: readonly BannerAction[];
 }
 
 /** Buttons of a banner; the panel knows their labels. */
-export type BannerAction = 'copy-instead' | 'choose-target' | 'extract-again' | 'choose-session';
+export type BannerAction =
+  | 'copy-instead'
+  | 'choose-target'
+  | 'extract-again'
+  | 'choose-session'
+  | 'go-on'
+  | 'start-anew';
 
 /** The left column with its runs folded. */
 export interface RawState {

@@ -60,6 +60,10 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'open-delivered': nothing,
   'edit-again': nothing,
   'hide-banner': nothing,
+  undo: nothing,
+  redo: nothing,
+  'go-on': nothing,
+  'start-anew': nothing,
   'choose-session': nothing,
 };
 

@@ -10,6 +10,7 @@ import { createReviewController } from '../../src/host/panel/reviewController';
 import { eventMessage } from '../../src/protocol/channel';
 import type { DraftResult } from '../../src/review/draftResult';
 import { sampleRequest } from '../harness/panelPage/sampleReview';
+import { silentKeeper } from '../harness/panelPage/silentKeeper';
 import { longestBlock, report, untilQuiet } from './support/blocks';
 import { closeAllTabs, untilReviewTabs } from './support/reviewTabs';
 import { goal, mainLog } from './support/sample';
@@ -78,11 +79,15 @@ async function reviewActs(result: DraftResult, webview: vscode.Webview): Promise
     throw new Error('No act of this test has an effect in the editor.');
   };
   const review = createReviewController(
-    { result, request: { ...sampleRequest, goal }, agent: 'Claude Code', targets: [], chosenTarget: null },
+    {
+      ...{ result, request: { ...sampleRequest, goal }, agent: 'Claude Code', targets: [] },
+      ...{ chosenTarget: null, resumed: null, offered: null },
+    },
     {
       ...{ openLogAt: unused, copy: unused, save: unused, deliver: unused, openDelivered: unused, redact: unused },
       ...{ rememberTarget: unused, extractAgain: unused, revealSecret: unused, chooseSession: unused },
       goalProblem: () => null,
+      keeper: silentKeeper,
       now: () => Date.now(),
       reportError: (error) => assert.fail(String(error)),
     },

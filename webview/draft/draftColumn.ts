@@ -1,8 +1,8 @@
 /** The draft: text or preview, with its size. */
 import type { PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
-import { element, icon, set, setText } from '../shared/dom';
-import { formatClock, formatTokens } from '../shared/format';
+import { element, icon, iconButton, set, setText } from '../shared/dom';
+import { count, formatClock, formatTokens } from '../shared/format';
 import { createTyping, type Typing } from '../shared/typing';
 import { createDraftEditor } from './draftEditor';
 import { renderPreview } from './preview';
@@ -12,6 +12,8 @@ export interface DraftColumn extends View {
   readonly typing: Typing;
   togglePreview(): void;
   focus(): void;
+  /** The cursor goes to what the next snapshot changes. */
+  followNext(): void;
 }
 
 /** `send` is called a moment after the user stopped typing; `nonce` lets the editor add its styles. */
@@ -34,6 +36,11 @@ export function createDraftColumn(
   chip.addEventListener('click', togglePreview);
   const again = element('button', { class: 'chip', type: 'button' }, icon('edit', { small: true }), 'Edit again');
   again.addEventListener('click', () => panel.ask('edit-again', null));
+  const keptText = document.createTextNode('');
+  const keptNote = element('span', { class: 'kept-note' }, icon('check', { small: true }), keptText);
+  const lost = element('span', { class: 'kept-note lost', role: 'alert' });
+  const undo = iconButton('discard', 'Undo', () => panel.ask('undo', null), { small: true });
+  const redo = iconButton('redo', 'Redo', () => panel.ask('redo', null), { small: true });
   const editor = createDraftEditor(nonce, { onChange: typing.changed, onLeave: () => chip.focus() });
   const preview = element('div', {
     class: 'preview',
@@ -42,9 +49,38 @@ export function createDraftColumn(
     'aria-label': 'Preview of the draft',
   });
   const box = element('div', { class: 'editor' }, editor.element, preview);
-  const head = element('div', { class: 'column-head' }, element('h2', { id: 'h-draft' }, 'Draft'), tokens, again, chip);
+  const head = element(
+    'div',
+    { class: 'column-head' },
+    element('h2', { id: 'h-draft' }, 'Draft'),
+    tokens,
+    keptNote,
+    lost,
+    undo,
+    redo,
+    again,
+    chip,
+  );
   const column = element('section', { class: 'column draft', 'aria-labelledby': 'h-draft', id: 'draft' }, head, box);
   let text = '';
+  let follows = false;
+  const showHistory = ({ history, kept, delivered }: PanelState) => {
+    undo.hidden = delivered !== null;
+    redo.hidden = delivered !== null || history.redo === null;
+    undo.disabled = history.undo === null;
+    set(undo, 'title', history.undo === null ? 'Nothing to undo' : `Undo: ${history.undo} (Ctrl+Z)`);
+    set(redo, 'title', `Redo: ${history.redo ?? ''} (Ctrl+Y)`);
+    keptText.data = `${count(kept.edits, 'edit')} kept`;
+    keptNote.hidden = kept.edits === 0 || kept.problem !== null;
+    set(
+      keptNote,
+      'title',
+      'Kept on this machine, with secrets redacted. It comes back after a reload, a restart or a closed tab.',
+    );
+    lost.hidden = kept.problem === null;
+    setText(lost, kept.problem === null ? '' : 'Not kept');
+    set(lost, 'title', kept.problem);
+  };
 
   function togglePreview() {
     typing.flush();
@@ -68,10 +104,15 @@ export function createDraftColumn(
     typing,
     togglePreview,
     focus: editor.focus,
-    show({ draft, delivered }: PanelState) {
+    followNext() {
+      follows = true;
+    },
+    show(state: PanelState) {
+      const { draft, delivered } = state;
       if (typing.isSeen(draft.edit)) {
         text = draft.text;
-        editor.setDraft(draft);
+        editor.setDraft(draft, follows);
+        follows = false;
       }
       const isOver = draft.tokens > draft.budget;
       setText(total, formatTokens(draft.tokens));
@@ -81,6 +122,7 @@ export function createDraftColumn(
           : ` tokens, delivered ${formatClock(delivered.time)}`;
       over.hidden = !isOver || delivered !== null;
       again.hidden = delivered === null;
+      showHistory(state);
       showMode();
     },
   };

@@ -1,5 +1,5 @@
 /** The draft as text: an editor that knows headings, their tokens, and the lines the user wrote. */
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap } from '@codemirror/commands';
 import { Compartment, EditorState, type Range, StateEffect, StateField, Transaction } from '@codemirror/state';
 import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, WidgetType } from '@codemirror/view';
 import type { DraftState } from '../../src/protocol/messages';
@@ -9,8 +9,8 @@ import { textChange } from './textChange';
 /** Text that the host may change while the user types in it. */
 export interface DraftEditor {
   readonly element: HTMLElement;
-  /** Takes over a text of the host's, with its marks; the cursor stays where it is. */
-  setDraft(draft: DraftState): void;
+  /** Takes over a text of the host's, with its marks; the cursor stays where it is, or follows the change. */
+  setDraft(draft: DraftState, follows?: boolean): void;
   focus(): void;
 }
 
@@ -46,10 +46,8 @@ export function createDraftEditor(nonce: string, events: DraftEditorEvents): Dra
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': 'Draft, Markdown', id: 'draft-text', spellcheck: 'false' }),
         drawSelection(),
-        history(),
         keymap.of([
           { key: 'Escape', run: () => leave(events) },
-          ...historyKeymap,
           // Ctrl+Enter sends the draft.
           ...defaultKeymap.filter((binding) => binding.key !== 'Mod-Enter'),
         ]),
@@ -65,12 +63,13 @@ export function createDraftEditor(nonce: string, events: DraftEditorEvents): Dra
   return {
     element: view.dom,
     focus: () => view.focus(),
-    setDraft(draft) {
+    setDraft(draft, follows = false) {
       const change = textChange(textOf(view.state), draft.text);
       if (change !== null)
         view.dispatch({
           changes: change,
-          annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)],
+          annotations: Transaction.remote.of(true),
+          ...(follows ? { selection: { anchor: change.from + change.insert.length }, scrollIntoView: true } : {}),
         });
       const effects: StateEffect<unknown>[] = [setMarks.of(draft)];
       if (view.state.readOnly !== draft.isReadOnly)

@@ -3,7 +3,7 @@ import type { PanelState, RawFilter, RawRowState, TimelineItem } from '../../src
 import type { LitEvidence } from '../extracted/evidence';
 import type { Panel, View } from '../panel';
 import { createSearch, createSelect } from '../shared/controls';
-import { element, iconButton, isVisible, keyedList, setText } from '../shared/dom';
+import { element, iconButton, isVisible, keyedList, set, setText } from '../shared/dom';
 import { count, grouped } from '../shared/format';
 import { listenForRowKeys } from '../shared/rowKeys';
 import { createBoundary } from './boundary';
@@ -36,6 +36,7 @@ const filters: readonly { readonly id: RawFilter; readonly label: string }[] = [
 export function createRawColumn(panel: Panel): RawColumn {
   const carried = element('span', { class: 'count grow' });
   const search = createSearch('Search the session', (query) => panel.arrangement.change({ query }));
+  set(search.element, 'data-own-undo', '');
   const filter = createSelect<RawFilter>('Show', filters, (id) => panel.arrangement.change({ filter: id }));
   const list = element('ol', { class: 'list timeline', 'aria-label': 'Turns, oldest first' });
   const message = element('p', { class: 'raw-message', role: 'status' });

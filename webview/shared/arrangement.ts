@@ -17,6 +17,8 @@ export interface Arrangement {
   readonly filter: RawFilter;
   readonly query: string;
   readonly scroll: Readonly<Record<Part, number>>;
+  /** Name of the kept draft, by which the next run of the editor brings it back. */
+  readonly keptAs: string;
 }
 
 /** A panel that was never open. */
@@ -30,6 +32,7 @@ export const freshArrangement: Arrangement = {
   filter: 'all',
   query: '',
   scroll: { raw: 0, extracted: 0, draft: 0 },
+  keptAs: '',
 };
 
 /** Every change is kept at once. */

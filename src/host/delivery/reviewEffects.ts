@@ -5,6 +5,7 @@ import { handoffFileName } from '../../core/document/handoffFileName';
 import { targetFailed, wrongUse } from '../../core/errors';
 import { goalProblem } from '../../core/goal';
 import { commandIds } from '../commandIds';
+import type { DraftKeeper } from '../drafts/draftKeeper';
 import type { HostParts } from '../hostParts';
 import { askDraft } from '../journey/askDraft';
 import { openLogAt } from '../journey/logViewer';
@@ -20,7 +21,7 @@ import { revealSecret } from './revealSecret';
 const lastTargetKey = 'lastTarget';
 
 /** Remembers the last delivery, so that it can be opened again. */
-export function createReviewEffects(parts: HostParts, job: DraftJob): PanelEffects {
+export function createReviewEffects(parts: HostParts, job: DraftJob, keeper: DraftKeeper): PanelEffects {
   const { path } = job.log;
   let goal = job.request.goal;
   let last: Delivered | null = null;
@@ -56,6 +57,7 @@ export function createReviewEffects(parts: HostParts, job: DraftJob): PanelEffec
     },
     goalProblem: (text) => goalProblem(text, parts.settings.current().minGoalLength),
     redact,
+    keeper,
     now: () => Date.now(),
     reportError: (error) => showError(error, parts.log),
   };

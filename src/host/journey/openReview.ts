@@ -1,14 +1,39 @@
+import type * as vscode from 'vscode';
 import type { DraftJob } from '../../app/draftJob';
 import type { DraftResult } from '../../review/draftResult';
 import { editorTargets } from '../delivery/editorTargets';
 import { createReviewEffects, rememberedTarget } from '../delivery/reviewEffects';
+import type { DraftRecord } from '../drafts/draftRecord';
 import type { HostParts } from '../hostParts';
 
-/** Shows a draft for review, with the targets this window has. */
-export async function openReview(parts: HostParts, job: DraftJob, result: DraftResult): Promise<void> {
+/** A draft that comes back, and the panel that waits for it where the window was loaded anew. */
+interface Kept {
+  readonly record: DraftRecord;
+  readonly panel?: vscode.WebviewPanel;
+}
+
+/** Shows a draft for review, with the targets this window has. A fresh one offers the draft that was kept before it. */
+export async function openReview(parts: HostParts, job: DraftJob, result: DraftResult, kept?: Kept): Promise<void> {
   const targets = editorTargets().map(({ id, label, effect, icon }) => ({ id, label, effect, icon }));
   const labelOf = await parts.agents.labels();
-  const agent = labelOf(result.draft.session.agent);
-  const input = { result, request: job.request, agent, targets, chosenTarget: rememberedTarget(parts) };
-  parts.panels.open(input, createReviewEffects(parts, job));
+  const { id: session, agent: agentId, title } = result.draft.session;
+  const agent = labelOf(agentId);
+  const { path } = job.log;
+  const { record = null } = kept ?? {};
+  const offered = record === null ? await parts.drafts.offerFor({ path, session }) : null;
+  const origin = { log: { ...job.log }, session, workspace: job.workspace, title: title ?? agent, agent };
+  const keeper = parts.drafts.open(origin, record);
+  const input = {
+    ...{ result, request: job.request, agent, targets, offered },
+    chosenTarget: record?.target ?? rememberedTarget(parts),
+    resumed:
+      record === null
+        ? null
+        : {
+            review: record.review,
+            delivered: record.delivered === null ? null : { ...record.delivered, open: null },
+            turns: record.turns,
+          },
+  };
+  parts.panels.open(input, createReviewEffects(parts, job, keeper), kept?.panel);
 }

@@ -5,7 +5,8 @@ import type { Phase } from '../../core/ports';
 import { type Layout, type Preset, phases } from '../../core/requestOptions';
 import type { PanelView, PhaseState } from '../../protocol/messages';
 import { changeLayout, replaceDraft } from '../../review/draft/changeDraft';
-import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
+import type { DraftResult } from '../../review/draftResult';
+import { layoutLabels, presetLabels, type ReviewSituation, type ReviewStep } from '../../review/snapshot/panelSnapshot';
 import type { PanelEffects } from './panelEffects';
 
 const labels: Readonly<Record<Phase, string>> = {
@@ -16,29 +17,33 @@ const labels: Readonly<Record<Phase, string>> = {
   compose: 'Write the draft',
 };
 
+/** What is to be different; the goal is the one of the goal box where none is named. */
+type Wish = { readonly goal?: string; readonly preset?: Preset; readonly layout?: Layout };
+/** What becomes of the review with the new result. */
+type TakeOver = (result: DraftResult) => Partial<ReviewSituation>;
+
 /** At most one runs; a new one ends the one before. */
 export interface Extraction {
   /** Ends when the extraction has begun, not when it is done. */
-  start(insist: boolean, wish?: { readonly preset?: Preset; readonly layout?: Layout }): null;
+  start(insist: boolean, wish?: Wish, takeOver?: TakeOver): null;
   cancel(): null;
   /** The view that fits after the goal has changed. */
   viewAfterGoal(): PanelView;
   dispose(): void;
 }
 
-/** Changes the situation through `change`, never by itself. */
+/** Changes the situation through `change`, never by itself; `remembered` writes down what can be undone. */
 export function createExtraction(
   effects: PanelEffects,
   current: () => ReviewSituation,
   change: (part: Partial<ReviewSituation>) => null,
+  remembered: (label: string, before: ReviewStep) => ReviewSituation['history'],
 ): Extraction {
   let running: AbortController | null = null;
 
-  const run = async (request: ReviewSituation['request'], controller: AbortController) => {
-    const before = current().request;
+  const run = async (request: ReviewSituation['request'], controller: AbortController, takeOver: TakeOver) => {
     const shown = openPhases(effects.now);
     const show = () => change({ view: { kind: 'extracting', startedAt: shown.startedAt, phases: shown.states() } });
-    change({ request });
     show();
     try {
       const { goal, preset, layout } = request;
@@ -52,11 +57,10 @@ export function createExtraction(
         controller.signal,
       );
       if (running !== controller) return;
-      const takeOver = layout === before.layout ? replaceDraft : changeLayout;
-      change({ result, review: takeOver(current().review, result.draft), view: { kind: 'review' }, banner: null });
+      change({ view: { kind: 'review' }, banner: null, ...takeOver(result), request, result });
     } catch (error) {
       if (running !== controller) return;
-      const undone = { request: before, view: { kind: 'review' } } as const;
+      const undone = { view: { kind: 'review' } } as const;
       if (isAbort(error)) {
         change({
           ...undone,
@@ -74,14 +78,27 @@ export function createExtraction(
     }
   };
 
+  /** The ordinary case: what the user ticked and wrote is carried over, as one step of undo. */
+  const carryOver =
+    (request: ReviewSituation['request']): TakeOver =>
+    (result) => {
+      const { review, request: before, result: old } = current();
+      const isNewLayout = request.layout !== before.layout;
+      return {
+        review: (isNewLayout ? changeLayout : replaceDraft)(review, result.draft),
+        history: remembered(labelOf(before, request), { review, request: before, result: old }),
+      };
+    };
+
   return {
-    start(insist, wish = {}) {
+    start(insist, wish = {}, takeOver) {
       const { request, review, result } = current();
       const problem = insist ? null : effects.goalProblem(review.goal);
       if (problem !== null) return change({ view: { kind: 'vague-goal', problem, suggestions: result.suggestions } });
       running?.abort();
       running = new AbortController();
-      void run({ ...request, ...wish, goal: review.goal }, running);
+      const next = { ...request, goal: review.goal, ...wish };
+      void run(next, running, takeOver ?? carryOver(next));
       return null;
     },
     cancel() {
@@ -98,6 +115,12 @@ export function createExtraction(
       running = null;
     },
   };
+}
+
+function labelOf(before: ReviewSituation['request'], after: ReviewSituation['request']): string {
+  if (before.layout !== after.layout) return `Layout: ${layoutLabels[before.layout]} → ${layoutLabels[after.layout]}`;
+  if (before.preset !== after.preset) return `Preset: ${presetLabels[before.preset]} → ${presetLabels[after.preset]}`;
+  return 'Extract anew';
 }
 
 function openPhases(now: () => number) {

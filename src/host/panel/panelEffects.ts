@@ -5,6 +5,7 @@ import type { RedactedText, Redaction } from '../../core/redaction';
 import type { Layout, Preset } from '../../core/requestOptions';
 import type { DeliveredState } from '../../protocol/messages';
 import type { DraftResult } from '../../review/draftResult';
+import type { DraftKeeper } from '../drafts/draftKeeper';
 
 /** All that a review can do outside its panel. */
 export interface PanelEffects {
@@ -32,6 +33,8 @@ export interface PanelEffects {
   goalProblem(goal: string): string | null;
   /** The last pass over a text that leaves the panel. */
   redact(text: string): Promise<RedactedText>;
+  /** Keeps what the user does, for the next time. */
+  readonly keeper: DraftKeeper;
   /** Milliseconds since 1970. */
   now(): number;
   /** Shows an error to the user, or logs it when it is a bug. */

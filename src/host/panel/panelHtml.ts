@@ -37,3 +37,17 @@ export function panelHtml({ cspSource, scriptNonce, styleNonce, script, style }:
 </html>
 `;
 }
+
+/** A page with one sentence, for a panel that waits for its session to be read. The words are ours, never a log's. */
+export function waitingHtml(sentence: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
+<title>Create Handoff</title>
+</head>
+<body><p role="status">${sentence}</p></body>
+</html>
+`;
+}

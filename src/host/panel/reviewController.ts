@@ -9,15 +9,19 @@ import type { RequestHandlers } from '../../protocol/channel';
 import type { GroupId, PanelState } from '../../protocol/messages';
 import { addToDraft, changeGoal, restoreSecret } from '../../review/draft/changeDraft';
 import { editText } from '../../review/draft/editText';
-import { openReview, type ReviewState, sectionTitle } from '../../review/draft/reviewState';
+import { redo, remember, undo } from '../../review/draft/history';
+import { type ReviewState, sectionTitle } from '../../review/draft/reviewState';
 import { backToExtracted, removeOwnLine, tickItems } from '../../review/draft/tickItems';
 import { findRows, rowsBetween } from '../../review/rows/rawRows';
 import { additionOfRejected, additionOfRow } from '../../review/snapshot/additions';
 import { factGroups } from '../../review/snapshot/factGroups';
 import { finalText } from '../../review/snapshot/finalText';
-import { panelSnapshot, type ReviewSituation } from '../../review/snapshot/panelSnapshot';
-import { count } from '../../review/words';
+import { panelSnapshot, type ReviewSituation, type ReviewStep } from '../../review/snapshot/panelSnapshot';
+import { count, ruleWords } from '../../review/words';
+import { groupLabel, tickLabel } from './actLabels';
 import { createExtraction } from './extraction';
+import { createOffer } from './offer';
+import { openSituation } from './openSituation';
 import type { PanelEffects } from './panelEffects';
 import type { ReviewInput } from './reviewInput';
 
@@ -35,26 +39,42 @@ export function createReviewController(
   effects: PanelEffects,
   push: (state: PanelState) => void,
 ): ReviewController {
-  let situation: ReviewSituation = {
-    ...input,
-    review: openReview(input.result.draft),
-    view: { kind: 'review' },
-    banner: null,
-    chosenTarget: input.targets.some(({ id }) => id === input.chosenTarget)
-      ? (input.chosenTarget ?? '')
-      : (input.targets[0]?.id ?? ''),
-    delivered: null,
-    edits: { draft: 0, goal: 0 },
-  };
+  const { keeper } = effects;
+  let situation = openSituation(input, keeper.id());
   let isDelivering = false;
-  const change = (part: Partial<ReviewSituation>) => {
+  const show = (part: Partial<ReviewSituation>) => {
     situation = { ...situation, ...part };
     push(panelSnapshot(situation));
     return null;
   };
-  const review = (next: ReviewState) => change({ review: next });
-  const extraction = createExtraction(effects, () => situation, change);
+  const change = (part: Partial<ReviewSituation>) => {
+    situation = { ...situation, ...part };
+    keeper.changed(situation);
+    return show({ kept: { ...situation.kept, id: keeper.id() } });
+  };
+  const stepOf = ({ review, request, result }: ReviewSituation): ReviewStep => ({ review, request, result });
+  /** Writes down what can be undone; `before` stood there before the act. */
+  const remembered = (label: string, before: ReviewStep, burst?: string) =>
+    remember(situation.history, {
+      ...{ label, value: before, time: effects.now() },
+      ...(burst === undefined ? {} : { burst }),
+    });
+  const act = (label: string, review: ReviewState, part: Partial<ReviewSituation> = {}, burst?: string) => {
+    const history = review === situation.review ? situation.history : remembered(label, stepOf(situation), burst);
+    return change({ ...part, review, history });
+  };
+  const walk = (step: typeof undo<ReviewStep>) => {
+    const found = step(situation.history, stepOf(situation));
+    if (found === null || situation.delivered !== null || situation.view.kind === 'extracting') return null;
+    return change({ ...found.value, history: found.history });
+  };
+  const extraction = createExtraction(effects, () => situation, change, remembered);
+  const offer = createOffer(input.offered, keeper, () => situation, change, extraction);
   const column = () => ({ view: situation.result.rawView, review: situation.review, agent: situation.agent });
+  keeper.onProblem((problem) => {
+    if (problem !== situation.kept.problem) show({ kept: { ...situation.kept, problem } });
+  });
+  keeper.changed(situation);
 
   /** With the line for machines: what is changed from here on can be told. */
   const sealed = (text: string) =>
@@ -99,41 +119,52 @@ export function createReviewController(
 
   const handlers: RequestHandlers = {
     'get-state': () => panelSnapshot(situation),
-    'tick-item': ({ id, on }) => review(tickItems(situation.review, [id], on)),
-    'tick-group': ({ group, on }) => review(tickItems(situation.review, idsOf(group), on)),
+    'tick-item': ({ id, on }) => act(tickLabel(situation, id, on), tickItems(situation.review, [id], on)),
+    'tick-group': ({ group, on }) =>
+      act(groupLabel(situation, group, on), tickItems(situation.review, idsOf(group), on)),
     'edit-draft': ({ text, edit }) =>
-      change({ review: editText(situation.review, text), edits: { ...situation.edits, draft: edit } }),
+      act(
+        'Typed in the draft',
+        editText(situation.review, text),
+        { edits: { ...situation.edits, draft: edit } },
+        // A new line begins a new step.
+        `draft ${text.split('\n').length}`,
+      ),
     'edit-goal': ({ goal, edit }) => {
-      situation = {
-        ...situation,
-        review: changeGoal(situation.review, goal),
-        edits: { ...situation.edits, goal: edit },
-      };
-      return change({ view: extraction.viewAfterGoal() });
+      act(
+        'Typed in the goal',
+        changeGoal(situation.review, goal),
+        { edits: { ...situation.edits, goal: edit } },
+        'goal',
+      );
+      return show({ view: extraction.viewAfterGoal() });
     },
+    undo: () => walk(undo),
+    redo: () => walk(redo),
     'extract-again': ({ insist }) => extraction.start(insist),
     'choose-preset': ({ preset }) => extraction.start(true, { preset }),
     'choose-layout': ({ layout }) => extraction.start(true, { layout }),
     'cancel-extraction': () => extraction.cancel(),
     'add-row': ({ line }) => {
       const addition = additionOfRow(situation.result.rawView, line);
-      review(addToDraft(situation.review, addition));
+      act(`Add line ${line} to the draft`, addToDraft(situation.review, addition));
       return { section: sectionTitle(situation.review.draft.sections, addition.section) };
     },
     'add-rejected': ({ index }) => {
       const addition = additionOfRejected(situation.review.draft, index);
-      review(addToDraft(situation.review, addition));
+      act('Add a rejected statement', addToDraft(situation.review, addition));
       return { section: sectionTitle(situation.review.draft.sections, addition.section) };
     },
-    'remove-own-line': ({ id }) => review(removeOwnLine(situation.review, id)),
-    'back-to-extracted': ({ id }) => review(backToExtracted(situation.review, id)),
+    'remove-own-line': ({ id }) => act('Remove your line', removeOwnLine(situation.review, id)),
+    'back-to-extracted': ({ id }) => act('Back to the extracted text', backToExtracted(situation.review, id)),
     'restore-redaction': async ({ index }) => {
       const redaction = situation.review.draft.redactions[index];
       if (redaction === undefined) throw wrongUse('This redaction is no longer in the draft.');
       const secret = await effects.revealSecret(redaction);
       if (secret === null) return { restored: false };
       const before = situation.review.text;
-      review(restoreSecret(situation.review, { index, rule: redaction.rule, line: redaction.line, secret }));
+      const { rule, line } = redaction;
+      act(`Restore: ${ruleWords(rule)}`, restoreSecret(situation.review, { index, rule, line, secret }));
       return { restored: situation.review.text !== before };
     },
     'get-rows': ({ from, to }) => ({ rows: rowsBetween(column(), from, to) }),
@@ -166,11 +197,12 @@ export function createReviewController(
       return null;
     },
     'edit-again': () => change({ delivered: null }),
-    'hide-banner': () => change({ banner: null }),
+    'hide-banner': () => (situation.banner === null ? show({ offered: null }) : show({ banner: null })),
     'choose-session': async () => {
       await effects.chooseSession();
       return null;
     },
+    ...offer,
   };
 
   const idsOf = (group: GroupId) =>

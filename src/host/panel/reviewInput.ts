@@ -1,6 +1,8 @@
 import type { DraftRequest } from '../../core/draft';
-import type { TargetState } from '../../protocol/messages';
+import type { DeliveredState, TargetState } from '../../protocol/messages';
+import type { KeptReview } from '../../review/draft/keptReview';
 import type { DraftResult } from '../../review/draftResult';
+import type { OfferedDraft } from '../../review/snapshot/panelSnapshot';
 
 /** What a review begins with. */
 export interface ReviewInput {
@@ -11,4 +13,25 @@ export interface ReviewInput {
   readonly targets: readonly TargetState[];
   /** Id of the target shown on the button; the first where null. */
   readonly chosenTarget: string | null;
+  /** The kept draft this panel brings back, or null for a fresh one. */
+  readonly resumed: ResumedDraft | null;
+  /** The kept draft of this session that the user may go on with instead, or null. */
+  readonly offered: EarlierDraft | null;
+}
+
+/** The user's part of a draft that comes back. */
+export interface ResumedDraft {
+  readonly review: KeptReview;
+  readonly delivered: DeliveredState | null;
+  /** Turns of the session when the draft was kept. */
+  readonly turns: number;
+}
+
+/** A draft that was kept earlier, with what it takes to go on with it. */
+export interface EarlierDraft extends OfferedDraft {
+  readonly id: string;
+  readonly revision: number;
+  readonly request: DraftRequest;
+  readonly review: KeptReview;
+  readonly target: string | null;
 }

@@ -5,18 +5,27 @@ import { HandoffError } from '../../core/errors';
 import { answer, eventMessage } from '../../protocol/channel';
 import type { PanelCommand } from '../../protocol/messages';
 import { readRequest } from '../../protocol/requestSchemas';
+import type { DraftKeeper } from '../drafts/draftKeeper';
 import type { PanelEffects } from './panelEffects';
 import { panelHtml } from './panelHtml';
 import { createReviewController } from './reviewController';
 import type { ReviewInput } from './reviewInput';
+
+/** What the editor calls our panels, also when it brings them back. */
+export const reviewPanelType = 'handoff.review';
 
 /** Context key: a review panel is the active editor. */
 const activeKey = 'handoff.panelActive';
 
 /** Closes all of them with itself. */
 export interface ReviewPanels extends vscode.Disposable {
-  /** Opens the review of a draft. A review of the same session that is open already gives way to it. */
-  open(input: ReviewInput, effects: PanelEffects): void;
+  /**
+   * Opens the review of a draft, in the panel that waits for it where there is one. A review of the same session that is
+   * open already gives way to it.
+   */
+  open(input: ReviewInput, effects: PanelEffects, waiting?: vscode.WebviewPanel): void;
+  /** Shows the panel whose draft is kept under this name; false where none is open. */
+  reveal(keptAs: string): boolean;
   /** Passes a key that was pressed on to the panel that is active, if there is one. */
   press(command: PanelCommand): void;
 }
@@ -24,17 +33,26 @@ export interface ReviewPanels extends vscode.Disposable {
 /** Loads the panel's script and style from the extension's own folder. */
 export function createReviewPanels(extensionUri: vscode.Uri): ReviewPanels {
   const open = new Map<string, vscode.WebviewPanel>();
+  const keepers = new Map<vscode.WebviewPanel, DraftKeeper>();
   return {
-    open(input, effects) {
+    open(input, effects, waiting) {
       const { path, id } = input.result.draft.session;
       const key = `${path}\n${id}`;
       const column = open.get(key)?.viewColumn;
       open.get(key)?.dispose();
-      const panel = showPanel(extensionUri, input, effects, column);
+      const panel = waiting ?? createPanel(titleOf(input), column);
+      showReview(panel, extensionUri, input, effects);
       open.set(key, panel);
+      keepers.set(panel, effects.keeper);
       panel.onDidDispose(() => {
+        keepers.delete(panel);
         if (open.get(key) === panel) open.delete(key);
       });
+    },
+    reveal(keptAs) {
+      const found = [...keepers].find(([, keeper]) => keeper.id() === keptAs);
+      found?.[0].reveal();
+      return found !== undefined;
     },
     press(command) {
       for (const panel of open.values()) {
@@ -47,20 +65,22 @@ export function createReviewPanels(extensionUri: vscode.Uri): ReviewPanels {
   };
 }
 
-function showPanel(
+const titleOf = (input: ReviewInput) => `Handoff: ${input.result.draft.session.title ?? input.agent}`;
+
+function createPanel(title: string, column: vscode.ViewColumn | undefined): vscode.WebviewPanel {
+  // A hidden panel is built again from the host's snapshot.
+  const options = { enableScripts: true, retainContextWhenHidden: false };
+  return vscode.window.createWebviewPanel(reviewPanelType, shorten(title), column ?? vscode.ViewColumn.Active, options);
+}
+
+function showReview(
+  panel: vscode.WebviewPanel,
   extensionUri: vscode.Uri,
   input: ReviewInput,
   effects: PanelEffects,
-  column: vscode.ViewColumn | undefined,
-): vscode.WebviewPanel {
+): void {
   const files = vscode.Uri.joinPath(extensionUri, 'dist', 'panel');
-  const title = `Handoff: ${input.result.draft.session.title ?? input.agent}`;
-  const panel = vscode.window.createWebviewPanel('handoff.review', shorten(title), column ?? vscode.ViewColumn.Active, {
-    enableScripts: true,
-    localResourceRoots: [files],
-    // A hidden panel is built again from the host's snapshot.
-    retainContextWhenHidden: false,
-  });
+  panel.webview.options = { enableScripts: true, localResourceRoots: [files] };
   panel.iconPath = vscode.Uri.joinPath(extensionUri, 'media', 'icon.svg');
   const { webview } = panel;
   const controller = createReviewController(
@@ -82,6 +102,7 @@ function showPanel(
   ];
   panel.onDidDispose(() => {
     controller.dispose();
+    void effects.keeper.close();
     setActive(false);
     for (const subscription of subscriptions) subscription.dispose();
   });
@@ -93,7 +114,6 @@ function showPanel(
     style: webview.asWebviewUri(vscode.Uri.joinPath(files, 'panel.css')).toString(),
   });
   setActive(panel.active);
-  return panel;
 }
 
 function setActive(isActive: boolean): void {

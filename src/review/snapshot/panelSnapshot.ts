@@ -11,6 +11,8 @@ import type {
   SessionState,
   TargetState,
 } from '../../protocol/messages';
+import type { History } from '../draft/history';
+import { editCount, reviewEdits } from '../draft/reviewEdits';
 import type { ReviewState } from '../draft/reviewState';
 import type { DraftResult } from '../draftResult';
 import { rawState } from '../rows/rawRows';
@@ -32,6 +34,20 @@ export interface ReviewSituation {
   readonly delivered: DeliveredState | null;
   /** Numbers of the edits seen last. */
   readonly edits: { readonly draft: number; readonly goal: number };
+  readonly kept: { readonly id: string; readonly problem: string | null };
+  /** An earlier draft of this session that the user may go on with. */
+  readonly offered: OfferedDraft | null;
+  readonly history: History<ReviewStep>;
+}
+
+/** What an act may change, and its undo brings back. */
+export type ReviewStep = Pick<ReviewSituation, 'review' | 'request' | 'result'>;
+
+/** An earlier draft as the panel offers it. */
+export interface OfferedDraft {
+  /** "13:48", in words. */
+  readonly when: string;
+  readonly edits: { readonly count: number; readonly words: string };
 }
 
 /** Built from the situation alone, so that two of the same situation are equal. */
@@ -46,7 +62,7 @@ export function panelSnapshot(situation: ReviewSituation): PanelState {
     layout: request.layout,
     presets: presetIds.map((id) => ({ id, label: presetLabels[id] })),
     layouts: layoutIds.map((id) => ({ id, label: layoutLabels[id] })),
-    banner: situation.banner,
+    banner: situation.banner ?? offerBanner(situation.offered),
     raw: rawState({ view: rawView, review, agent }),
     groups: factGroups(review, rawView),
     draft: draftState(review, edits.draft, request.budgetTokens, delivered !== null),
@@ -54,7 +70,22 @@ export function panelSnapshot(situation: ReviewSituation): PanelState {
     targets: situation.targets,
     chosenTarget: situation.chosenTarget,
     delivered,
+    kept: {
+      ...situation.kept,
+      edits: editCount(reviewEdits(review)),
+      offered: situation.offered?.edits.count ?? null,
+    },
+    history: {
+      undo: delivered === null ? (situation.history.past.at(-1)?.label ?? null) : null,
+      redo: delivered === null ? (situation.history.future.at(-1)?.label ?? null) : null,
+    },
   };
+}
+
+function offerBanner(offered: OfferedDraft | null): BannerState | null {
+  if (offered === null) return null;
+  const text = `, last changed ${offered.when}: ${offered.edits.words}.`;
+  return { kind: 'earlier-draft', lead: 'You have a draft of this session', text, actions: ['go-on', 'start-anew'] };
 }
 
 function sessionState({ result, agent }: ReviewSituation): SessionState {
@@ -82,14 +113,16 @@ function fillOf({ ratio, usedTokens, windowTokens, estimated }: ContextUse): Ses
 
 const fileName = (path: string) => path.split(/[\\/]/).at(-1) ?? path;
 
-const presetLabels: Readonly<Record<Preset, string>> = {
+/** What people call the presets. */
+export const presetLabels: Readonly<Record<Preset, string>> = {
   implement: 'Implement',
   debug: 'Debug',
   review: 'Review',
   docs: 'Docs',
 };
 
-const layoutLabels: Readonly<Record<Layout, string>> = {
+/** What people call the layouts. */
+export const layoutLabels: Readonly<Record<Layout, string>> = {
   default: 'Default',
   mindstone: 'Mindstone',
   deepseek: 'DeepSeek',

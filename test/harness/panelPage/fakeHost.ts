@@ -9,6 +9,7 @@ import { answer, eventMessage } from '../../../src/protocol/channel';
 import type { PanelCommand, TargetState } from '../../../src/protocol/messages';
 import { readRequest } from '../../../src/protocol/requestSchemas';
 import { sampleRequest, sampleResult } from './sampleReview';
+import { silentKeeper } from './silentKeeper';
 
 /** What this page uses of the browser; tests are typed without one. */
 declare const window: { postMessage(message: unknown): void };
@@ -56,6 +57,7 @@ const effects: PanelEffects = {
   chooseSession: async () => void done.push('choose session'),
   goalProblem: (goal) => goalProblem(goal, 12),
   redact: async (text) => ({ text, hits: [] }),
+  keeper: silentKeeper,
   now: () => Date.now(),
   reportError: (error) => console.error(error),
 };
@@ -67,6 +69,8 @@ const controller = createReviewController(
     agent: 'Claude Code',
     targets,
     chosenTarget: 'chat',
+    resumed: null,
+    offered: null,
   },
   effects,
   (state) => window.postMessage(eventMessage('state-changed', state)),

@@ -14,6 +14,7 @@ import type { Session } from '../../../src/core/session';
 import { mcpTools } from '../../../src/mcp/registry';
 import { openMcpServer } from '../../../src/mcp/server';
 import { createNodeFileStore } from '../../../src/node/nodeFileStore';
+import { noHistory } from '../../../src/review/draft/history';
 import { openReview } from '../../../src/review/draft/reviewState';
 import { buildRawView } from '../../../src/review/rows/buildRawView';
 import { panelSnapshot } from '../../../src/review/snapshot/panelSnapshot';
@@ -144,6 +145,9 @@ async function outputsOf(session: Session, log: string, files: FileStore): Promi
       chosenTarget: '',
       delivered: null,
       edits: { draft: 0, goal: 0 },
+      kept: { id: 'kept', problem: null },
+      offered: null,
+      history: noHistory,
     }),
     asked,
     mcp: await answersOf(log, parts),

@@ -3,12 +3,14 @@ import { sessionGone, targetFailed } from '../../../../src/core/errors';
 import { goalProblem } from '../../../../src/core/goal';
 import type { PanelEffects } from '../../../../src/host/panel/panelEffects';
 import { createReviewController } from '../../../../src/host/panel/reviewController';
+import type { ReviewInput } from '../../../../src/host/panel/reviewInput';
 import type { PanelState } from '../../../../src/protocol/messages';
 import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
+import { silentKeeper } from '../../../harness/panelPage/silentKeeper';
 
 const now = Date.parse('2026-03-02T10:00:00Z');
 
-function openReview(own: Partial<PanelEffects> = {}) {
+function openReview(own: Partial<PanelEffects> = {}, begin: Partial<ReviewInput> = {}) {
   const done: string[] = [];
   const effects: PanelEffects = {
     openLogAt: async (line) => void done.push(`open ${line}`),
@@ -28,6 +30,7 @@ function openReview(own: Partial<PanelEffects> = {}) {
       text: text.replaceAll('hunter2', '[redacted:test]'),
       hits: [...text.matchAll(/hunter2/g)].map(({ index }) => ({ rule: 'test', start: index, end: index + 7 })),
     }),
+    keeper: silentKeeper,
     now: () => now,
     reportError: (error) => done.push(`error ${String(error)}`),
     ...own,
@@ -43,6 +46,9 @@ function openReview(own: Partial<PanelEffects> = {}) {
     agent: 'Claude Code',
     targets,
     chosenTarget: null,
+    resumed: null,
+    offered: null,
+    ...begin,
   };
   const controller = createReviewController(input, effects, (state) => pushed.push(state));
   return { ...controller, done, pushed, text: () => controller.snapshot().draft.text };

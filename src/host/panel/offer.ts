@@ -1,0 +1,42 @@
+/** The earlier draft of a session, which the user goes on with or leaves behind. */
+import type { RequestHandlers } from '../../protocol/channel';
+import { noHistory } from '../../review/draft/history';
+import { resumeReview } from '../../review/draft/keptReview';
+import type { DraftResult } from '../../review/draftResult';
+import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
+import type { DraftKeeper } from '../drafts/draftKeeper';
+import type { Extraction } from './extraction';
+import type { EarlierDraft } from './reviewInput';
+
+/** Both answers to the offer. Nothing is thrown away by either: what is left stays in the list of drafts. */
+export function createOffer(
+  offered: EarlierDraft | null,
+  keeper: Pick<DraftKeeper, 'goOn' | 'startAnew'>,
+  current: () => ReviewSituation,
+  change: (part: Partial<ReviewSituation>) => null,
+  extraction: Pick<Extraction, 'start'>,
+): Pick<RequestHandlers, 'go-on' | 'start-anew'> {
+  const goOn = (earlier: EarlierDraft) => {
+    const takeUp = ({ draft }: DraftResult): Partial<ReviewSituation> => {
+      keeper.goOn(earlier);
+      const { targets, chosenTarget } = current();
+      return {
+        review: resumeReview(earlier.review, draft),
+        chosenTarget: targets.some(({ id }) => id === earlier.target) ? (earlier.target ?? '') : chosenTarget,
+        ...{ offered: null, banner: null, history: noHistory },
+      };
+    };
+    const { goal, preset, layout } = earlier.request;
+    const { request, result } = current();
+    const isSame = request.goal === goal && request.preset === preset && request.layout === layout;
+    return isSame ? change(takeUp(result)) : extraction.start(true, { goal, preset, layout }, takeUp);
+  };
+  return {
+    'go-on': () => (offered === null || current().offered === null ? null : goOn(offered)),
+    'start-anew': () => {
+      if (current().offered === null) return null;
+      keeper.startAnew();
+      return change({ offered: null });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** How a review begins: fresh, or as the user left it. */
+import type { BannerState } from '../../protocol/messages';
+import { noHistory } from '../../review/draft/history';
+import { resumeReview } from '../../review/draft/keptReview';
+import { openReview } from '../../review/draft/reviewState';
+import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
+import { count } from '../../review/words';
+import type { ReviewInput } from './reviewInput';
+
+/** `keptAs` names the file the review is kept in from now on. */
+export function openSituation(input: ReviewInput, keptAs: string): ReviewSituation {
+  const { result, resumed, targets, chosenTarget } = input;
+  const { draft } = result;
+  return {
+    ...{ result, request: input.request, agent: input.agent, targets, offered: input.offered },
+    review: resumed === null ? openReview(draft) : resumeReview(resumed.review, draft),
+    view: { kind: 'review' },
+    banner: resumed === null ? null : grownBanner(result.rawView.turns - resumed.turns),
+    chosenTarget: targets.some(({ id }) => id === chosenTarget) ? (chosenTarget ?? '') : (targets[0]?.id ?? ''),
+    delivered: resumed?.delivered ?? null,
+    edits: { draft: 0, goal: 0 },
+    kept: { id: keptAs, problem: null },
+    history: noHistory,
+  };
+}
+
+/** Says so where the lines of a draft that came back follow a session that went on meanwhile. */
+function grownBanner(turns: number): BannerState | null {
+  if (turns <= 0) return null;
+  return {
+    kind: 'information',
+    lead: `The session grew by ${count(turns, 'turn')} since this draft.`,
+    text: ' The extracted lines are those of now; your edits stayed.',
+    actions: [],
+  };
+}

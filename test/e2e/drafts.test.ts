@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+
+const goal = 'Refuse unknown units in parseOptions, and never lose a draft';
+
+describe('a draft', () => {
+  let workbench: Workbench;
+
+  beforeEach(async () => {
+    workbench = await openWorkbench();
+    await createHandoff(workbench);
+  });
+
+  afterEach(async function () {
+    await pictureFailure(workbench.page, this.currentTest);
+    await workbench.close();
+  });
+
+  after(closeBrowser);
+
+  it('comes back as the user left it when the window is loaded anew', async () => {
+    const { page, panel } = workbench;
+    await changeDraft(workbench, 'loaded anew');
+    const before = await copyDraft(workbench);
+    await page.reload();
+    await panel.locator('.cm-content', { hasText: 'loaded anew' }).waitFor();
+    await panel.getByText('2 edits kept').waitFor();
+    assert.equal(await copyDraft(workbench), before);
+  });
+
+  it('is offered when a handoff of its session is created again, and can be gone on with', async () => {
+    const { page, panel } = workbench;
+    await changeDraft(workbench, 'offered again');
+    const before = await copyDraft(workbench);
+    await workbench.runCommand('View: Close Editor');
+    await page.locator('.tab', { hasText: 'Handoff:' }).waitFor({ state: 'detached' });
+    await createHandoff(workbench);
+    await panel.getByText('You have a draft of this session').waitFor();
+    assert.ok(!(await copyDraft(workbench)).includes('offered again'), 'the new draft stands in the panel');
+    await panel.getByRole('button', { name: 'Go on with your draft (2 edits)' }).click();
+    await panel.locator('.cm-content', { hasText: 'offered again' }).waitFor();
+    assert.equal(await copyDraft(workbench), before);
+  });
+
+  it('stays in the list after a new start, and is reopened from there', async () => {
+    const { page, panel } = workbench;
+    await changeDraft(workbench, 'left in the list');
+    await createHandoff(workbench);
+    await panel.getByRole('button', { name: 'Start anew' }).click();
+    await panel.getByText('You have a draft of this session').waitFor({ state: 'detached' });
+    await workbench.runCommand('Handoff: Drafts');
+    await workbench.quickInput('Handoff: drafts');
+    await workbench.quickRow('2 edits').click();
+    await panel.locator('.cm-content', { hasText: 'left in the list' }).waitFor();
+    await workbench.runCommand('View: Close Editor');
+    await page.locator('.tab', { hasText: 'Handoff:' }).waitFor({ state: 'detached' });
+    await workbench.runCommand('Handoff: Reopen Last Draft');
+    await panel.locator('.cm-content', { hasText: 'left in the list' }).waitFor();
+  });
+
+  it('is undone one step for one key, also after Enter, ticks included', async () => {
+    const { page, panel } = workbench;
+    const begin = await copyDraft(workbench);
+    const box = panel.getByRole('checkbox', { name: 'units.test.js test', exact: true });
+    await box.click();
+    await box.and(panel.locator('[aria-checked="false"]')).waitFor();
+    await panel.locator('.cm-line').first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('a line of mine');
+    await panel.getByText('2 edits kept').waitFor();
+    const content = panel.locator('.cm-content');
+    const text = async () => (await content.locator('.cm-line').allTextContents()).join('\n');
+    while ((await text()).includes('mine') || (await panel.getByText('2 edits kept').isVisible())) {
+      const shown = await text();
+      await page.keyboard.press('Control+Z');
+      await page.waitForTimeout(300);
+      assert.ok((await text()).length <= shown.length, 'nothing is put back in');
+    }
+    await panel.getByText('1 edit kept').waitFor();
+    await page.keyboard.press('Control+Z');
+    await box.and(panel.locator('[aria-checked="true"]')).waitFor();
+    assert.equal(await copyDraft(workbench), begin);
+    await content.click();
+    await page.keyboard.press('Control+Y');
+    await box.and(panel.locator('[aria-checked="false"]')).waitFor();
+  });
+});
+
+async function createHandoff(workbench: Workbench): Promise<void> {
+  const { page, panel } = workbench;
+  await workbench.meter.waitFor();
+  await workbench.runCommand('Create Handoff');
+  await workbench.quickInput('Create handoff: choose a session');
+  await workbench.quickRow('Add a --unit option').waitFor();
+  await page.keyboard.press('Enter');
+  const input = await workbench.quickInput('Create handoff: goal of the next session');
+  await input.fill(goal);
+  await page.locator('.quick-input-widget').getByText('Extract', { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor();
+}
+
+/** Unticks a file and writes a line behind the first one. */
+async function changeDraft({ page, panel }: Workbench, words: string): Promise<void> {
+  const box = panel.getByRole('checkbox', { name: 'units.test.js test', exact: true });
+  await box.click();
+  await box.and(panel.locator('[aria-checked="false"]')).waitFor();
+  await panel.locator('.cm-line').first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(words);
+  await panel.getByText('2 edits kept').waitFor();
+  // Kept 300 ms after the last change; a reload may come at once after that.
+  await page.waitForTimeout(1_500);
+}
+
+async function copyDraft({ panel, clipboard }: Workbench): Promise<string> {
+  await panel.getByRole('button', { name: 'Copy', exact: true }).click();
+  await panel.getByText('Copied', { exact: true }).waitFor();
+  return clipboard();
+}
