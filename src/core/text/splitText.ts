@@ -53,6 +53,8 @@ export function splitSentences(line: string): string[] {
   for (const match of line.matchAll(ends)) {
     const end = match.index + match[0].length;
     if (/\b(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.B|d\.h|bzw)\.$/i.test(line.slice(start, end))) continue;
+    // The number of an item, also in bold: "**1. The reader**".
+    if (/^\s*[*_(]*\d{1,3}\.$/.test(line.slice(0, end))) continue;
     sentences.push(line.slice(start, end).trim());
     start = end;
   }

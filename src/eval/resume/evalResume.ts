@@ -1,5 +1,6 @@
 /** Runs the resume benchmark: our handoffs beside simple rules and the agents' own summaries, on the same cases. */
 
+import { fileRoot } from '../../core/document/layouts/fileRoot';
 import type { CreatedDraft } from '../../core/pipeline/createDraft';
 import { sessionRoot } from '../../core/pipeline/indexSession';
 import { absolutePath } from '../../core/text/displayPath';
@@ -105,7 +106,13 @@ function outcomeOf(found: ResumeCase, created: CreatedDraft | null): Outcome {
   const root = sessionRoot(created.index.session);
   const files = facts.files.flatMap(({ path }) => benchmarkPath(absolutePath(path, root), root ?? '') ?? []);
   const commands = facts.commands.map((fact) => fact.command);
-  return { case: found, listing: { files, commands }, text: withoutGoal(created), characters: markdown.length, root };
+  return {
+    case: found,
+    listing: { files, commands },
+    text: withoutGoal(created),
+    characters: markdown.length,
+    root: fileRoot(facts, created.index.session).folder,
+  };
 }
 
 function withSummaries(outcomes: readonly Outcome[]) {

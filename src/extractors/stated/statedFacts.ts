@@ -2,6 +2,7 @@
 import type { Facts } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
 import { agentStatements } from './agent/agentStatements';
+import { assignment } from './agent/assignment';
 import { failedApproaches } from './agent/failedApproaches';
 import { findings } from './agent/findings';
 import { declaredDecisions } from './decisions/declaredDecisions';
@@ -43,12 +44,15 @@ export function statedFacts(input: ExtractInput): StatedFacts {
     goalPointers: pointers,
     decisions,
     failedApproaches: failed,
-    information: findings(
-      input,
-      statements,
-      reversals,
-      [...decisions, ...failed].map(({ text }) => text),
-    ),
+    information: [
+      ...assignment(input),
+      ...findings(
+        input,
+        statements,
+        reversals,
+        [...decisions, ...failed].map(({ text }) => text),
+      ),
+    ],
     // A question that the goal answers with yes waits for nobody.
     openQuestions: openQuestions(input, messages).filter(
       ({ text }) => !isAssent(input.goal) || !pointers.some((pointer) => pointer.text.includes(text)),

@@ -5,6 +5,7 @@ import { escapeLine } from '../../untrusted/escapeLine';
 import { md } from '../../untrusted/markdown';
 import { checkLine, commandLine, fileLine, fileNameLine, openErrorLines } from '../factLines';
 import { orderChecks } from '../orderChecks';
+import { fileRoot } from './fileRoot';
 import type { LayoutInput } from './layoutInput';
 import { block, note, section } from './section';
 
@@ -40,12 +41,13 @@ function isPrintedBy(error: ErrorFact, check: CheckFact): boolean {
 
 export function filesSection({ facts, request, session }: LayoutInput): DraftSection {
   if (facts.files.length === 0) return section('files', []);
-  const root = session.startCwd ?? session.cwd;
+  const root = fileRoot(facts, session);
   return section('files', [
-    ...(root === null ? [] : [note(md`Root: ${escapeLine(root)}`)]),
-    ...facts.files.map((fact, at) =>
-      block(fact.id, at < filesWithReasons ? fileLine(fact, request.includeFileReasons) : fileNameLine(fact)),
-    ),
+    ...(root.folder === null ? [] : [note(md`Root: ${escapeLine(root.folder)}`)]),
+    ...facts.files.map((fact, at) => {
+      const shown = { ...fact, path: root.show(fact.path) };
+      return block(fact.id, at < filesWithReasons ? fileLine(shown, request.includeFileReasons) : fileNameLine(shown));
+    }),
   ]);
 }
 

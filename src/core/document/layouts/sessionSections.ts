@@ -11,6 +11,7 @@ import { joinMarkdown, type Markdown, md } from '../../untrusted/markdown';
 import { type Carried, openCarried } from '../dropRepeats';
 import { evidenceMark } from '../evidenceMark';
 import { saidLine } from '../factLines';
+import { type FileRoot, fileRoot } from './fileRoot';
 import type { LayoutInput } from './layoutInput';
 import { block, note, section } from './section';
 
@@ -18,7 +19,7 @@ const mostCommits = 5;
 const mostFiles = 10;
 const mostTools = 6;
 
-export function repositorySection({ facts }: LayoutInput): DraftSection {
+export function repositorySection({ facts, session }: LayoutInput): DraftSection {
   const { repository, state } = facts;
   const said = state.filter((fact) => fact.about === 'repository');
   if (repository === null)
@@ -28,7 +29,7 @@ export function repositorySection({ facts }: LayoutInput): DraftSection {
     );
   const own = said.filter((fact) => !saysTheSame(fact, repository));
   return section('repository', [
-    ...repositoryLines(repository),
+    ...repositoryLines(repository, fileRoot(facts, session)),
     ...own.map((fact) => block(fact.id, saidLine(fact, fact.tag))),
   ]);
 }
@@ -43,7 +44,7 @@ function saysTheSame({ text }: StateFact, { commits, uncommitted, leaveAlone, pu
   );
 }
 
-function repositoryLines(fact: RepositoryFact): DraftBlock[] {
+function repositoryLines(fact: RepositoryFact, root: FileRoot): DraftBlock[] {
   const { folder, branch, commits, uncommitted, leaveAlone, pushed } = fact;
   const place = [
     folder === null ? md`` : inlineCode(folder),
@@ -59,7 +60,7 @@ function repositoryLines(fact: RepositoryFact): DraftBlock[] {
     );
   const more = commits.length > mostCommits ? [md`- ${commits.length - mostCommits} earlier commits`] : [];
   const listed = (words: Markdown, paths: readonly string[]) =>
-    paths.length === 0 ? [] : [md`- ${words}: ${pathList(paths)}`];
+    paths.length === 0 ? [] : [md`- ${words}: ${pathList(paths.map((path) => root.show(path)))}`];
   const lines = [
     ...head,
     ...made,

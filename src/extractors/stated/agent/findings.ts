@@ -86,11 +86,14 @@ export function findings(
   }));
 }
 
-function isFinding({ text, place, isOption, passage }: AgentStatement, { index }: ExtractInput): boolean {
+function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean {
+  const { text, place, isOption, passage } = statement;
   if (isOption || place === 'plan' || !standsAlone(text) || claimsSuccess(text)) return false;
   const last = index.turns.at(-1);
   if (place === 'interim' && (last?.answer !== null || passage.turn !== last.number)) return false;
   if (tellsCause(text) || warns(text)) return true;
+  // The recent tail has the last answer word for word, where it is not too long.
+  if (statement.isLast && passage.text.length <= longestTail) return false;
   if (place === 'summary') return givesReason(text) && reports(text);
   return (
     (place === 'interim' || (place === 'answer' && index.turns.length - passage.turn < recentTurns)) && reports(text)
@@ -102,6 +105,7 @@ const reports = (text: string) =>
   !claimsRepair(text) && !proposes(text) && namesIn(text).size > 0 && contentWords(text).size >= fewestWords;
 const fewestWords = 5;
 const recentTurns = 3;
+const longestTail = 2_000;
 
 function weigh({ text, place, passage }: AgentStatement, { index }: ExtractInput): number {
   return (

@@ -1,0 +1,46 @@
+/**
+ * What a session was started for by another agent: the text that was put before its first work, where no word of a user is
+ * in the log. It is told as the agent's, never as the user's, and binds nobody.
+ */
+import type { InformationFact } from '../../../core/fact';
+import { factId } from '../../../core/factId';
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { refTo } from '../../../core/provenance';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { splitSentences } from '../../../core/text/splitText';
+import { withoutLineMarks } from '../../../core/text/withoutLineMarks';
+
+const longestQuote = 420;
+const shortestTask = 40;
+
+export function assignment({ index }: ExtractInput): InformationFact[] {
+  const { messages } = index.sorted;
+  if (messages.some(({ entry }) => entry.role === 'user' && entry.origin !== 'injected')) return [];
+  const firstWork = messages.find(({ entry }) => entry.role === 'assistant')?.position ?? Number.POSITIVE_INFINITY;
+  const given = messages.findLast(
+    ({ entry, position }) =>
+      entry.role === 'user' && position < firstWork && entry.text.length >= shortestTask && !/^\s*</.test(entry.text),
+  )?.entry;
+  if (given === undefined) return [];
+  return [
+    {
+      id: factId('assignment', given.line, given.text),
+      kind: 'information',
+      topic: 'report',
+      text: `Assigned by another agent: “${beginningOf(given.text)}”`,
+      tag: 'declared',
+      evidence: [refTo(given)],
+    },
+  ];
+}
+
+/** Whole sentences until the quote is long enough. */
+function beginningOf(text: string): string {
+  const sentences = withoutLineMarks(text).split('\n').flatMap(splitSentences);
+  let quote = '';
+  for (const sentence of sentences) {
+    if (quote.length >= longestQuote) return `${quote} […]`;
+    quote = foldSpace(`${quote} ${sentence}`);
+  }
+  return quote;
+}

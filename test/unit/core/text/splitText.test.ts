@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { splitSentences, splitText } from '../../../../src/core/text/splitText';
+
+describe('splitText', () => {
+  it('cuts prose into sentences, and ends none in a path, a number or an abbreviation', () => {
+    assert.deepEqual(splitSentences('Read src/a.ts. It takes 1.5 s, e.g. On a cold start. Done!'), [
+      'Read src/a.ts.',
+      'It takes 1.5 s, e.g. On a cold start.',
+      'Done!',
+    ]);
+  });
+
+  it('keeps the number of an item with it, also in bold', () => {
+    for (const line of [
+      '**1. `open` ignores the folder (P1)** — mended.',
+      '(2. The writer stays.)',
+      '3. The reader moves.',
+    ])
+      assert.deepEqual(splitSentences(line), [line]);
+    assert.deepEqual(splitSentences('It took version 2. The next one is quicker.').length, 2);
+  });
+
+  it('knows headings, items, rows and code, and what stands under a heading', () => {
+    assert.deepEqual(
+      splitText('## Plan\n- [ ] move it\n```\nx\n```\n| a | b |\n|---|---|\nThen rest.').map(
+        ({ text, kind, heading }) => [text, kind, heading],
+      ),
+      [
+        ['## Plan', 'heading', null],
+        ['move it', 'item', 'Plan'],
+        ['x', 'code', 'Plan'],
+        ['| a | b |', 'row', 'Plan'],
+        ['Then rest.', 'sentence', 'Plan'],
+      ],
+    );
+  });
+});
