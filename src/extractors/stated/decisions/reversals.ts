@@ -3,7 +3,7 @@
  * reverted or no longer so. A statement that builds on such a name no longer holds.
  */
 import type { AgentStatement } from '../agent/agentStatements';
-import { cuePattern } from '../language/cueTable';
+import { cue, cuePattern } from '../language/cueTable';
 import { namesIn } from '../language/names';
 import type { UserMessage } from '../user/userSentences';
 
@@ -66,8 +66,13 @@ const afterCue = new RegExp(
   `${cuePattern(undoing)}([^.;,:→]{2,90}?)(?=\\b(?:with|by|to|in favou?r|and now)\\b|[.;,:→()]|$)`,
   'giu',
 );
-const goneBefore =
-  /([^.;,:()]{2,80}?)\s+(?:is|are|was|were|has been|have been)\s+(?:now\s+)?(?:removed|reverted|gone|dropped|deleted|replaced|no longer)\b/gi;
+const gone =
+  '\\s+(?:is|are|was|were|has been|have been)\\s+(?:now\\s+)?(?:removed|reverted|gone|dropped|deleted|replaced|no longer)\\b';
+const goneBefore = new RegExp(`([^.;,:()]{2,80}?)${gone}`, 'gi');
+
+// Asked first: the patterns that catch the names are slow where nothing of the kind stands.
+const undoes = cue(undoing);
+const saysGone = new RegExp(gone, 'i');
 
 export function findReversals(statements: readonly AgentStatement[], messages: readonly UserMessage[]): Reversal[] {
   const said = [
@@ -85,7 +90,11 @@ export function findReversals(statements: readonly AgentStatement[], messages: r
 }
 
 export function undoneNames(text: string): Set<string> {
-  const parts = [...text.matchAll(afterCue), ...text.matchAll(goneBefore)].map((match) => match[1] ?? '');
+  const found = [
+    ...(undoes(text) ? text.matchAll(afterCue) : []),
+    ...(saysGone.test(text) ? text.matchAll(goneBefore) : []),
+  ];
+  const parts = found.map((match) => match[1] ?? '');
   return new Set(parts.flatMap((part) => [...namesIn(part)]));
 }
 

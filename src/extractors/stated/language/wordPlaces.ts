@@ -1,0 +1,76 @@
+/** Where the words of a text begin, worked out once for all the tables that ask about the same text one after another. */
+
+export interface Places {
+  /** The text as words are compared with it; every place in it is the same place in the text. */
+  readonly folded: string;
+  /** Every place behind something other than a letter, a digit or `_` where no white space stands, in order. */
+  readonly starts: readonly number[];
+  /** The two characters at each of them as they are compared. */
+  readonly heads: readonly string[];
+  /** Of the first letter or digit; beyond the end where there is none. */
+  readonly firstWord: number;
+  /** True where the text may hold a script that writes without blanks. */
+  readonly isFree: boolean;
+}
+
+const mostTexts = 200;
+const longestKept = 2_000;
+const known = new Map<string, Places>();
+
+export function placesOf(text: string): Places {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const places = findPlaces(text);
+  if (text.length > longestKept) return places;
+  if (known.size >= mostTexts) known.clear();
+  known.set(text, places);
+  return places;
+}
+
+/** Small letters, where that does not move what follows them. */
+export function foldCase(text: string): string {
+  const lower = text.toLowerCase();
+  const aligned = lower.length === text.length ? lower : [...text].map(foldLetter).join('');
+  // At the end of a word the small sigma has another form.
+  return aligned.replace(/ς/g, 'σ');
+}
+
+function foldLetter(letter: string): string {
+  const lower = letter.toLowerCase();
+  return lower.length === letter.length ? lower : letter;
+}
+
+function findPlaces(text: string): Places {
+  const folded = foldCase(text);
+  const starts: number[] = [];
+  const heads: string[] = [];
+  let firstWord = text.length;
+  let behindWord = false;
+  for (let at = 0; at < folded.length; ) {
+    const code = folded.codePointAt(at) ?? 0;
+    const isWord = isWordCode(code);
+    if (!behindWord && !isBlank(code)) {
+      starts.push(at);
+      heads.push(folded.slice(at, at + 2));
+    }
+    if (isWord && code !== underscore && firstWord === text.length) firstWord = at;
+    behindWord = isWord;
+    at += code > 0xffff ? 2 : 1;
+  }
+  return { folded, starts, heads, firstWord, isFree: beyondLatin.test(text) };
+}
+
+const underscore = 0x5f;
+const beyondLatin = /[\u1100-\uffff]/;
+const wordCode = /[\p{L}\p{N}_]/u;
+
+const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13);
+
+/** True for a letter, a digit and `_`. */
+export function isWordCode(code: number): boolean {
+  if (code < 128)
+    return (
+      (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === underscore
+    );
+  return wordCode.test(String.fromCodePoint(code));
+}
