@@ -20,6 +20,7 @@ const counters = words.map(([what, names]) => ({
 
 /** What a summary line counts; null for a line that counts nothing. Warnings are no failures. */
 export function countsIn(line: string): LineCounts | null {
+  if (!/\d/.test(line)) return null;
   // "✖ 3 problems (0 errors, 3 warnings)" and "3 errors (3 fixed, 0 remaining)": what stands in the brackets decides.
   const inner = /\((\d+ errors?, \d+ warnings?|\d+ fixed, \d+ remaining)/.exec(line)?.[1];
   const text = inner?.replace(/(\d+) remaining/, '$1 errors') ?? line;

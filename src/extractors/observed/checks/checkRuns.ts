@@ -129,4 +129,5 @@ const mends = (run: CheckRun, check: Check) =>
 
 /** Writes what it finds wrong; the check without it says whether anything is left. */
 export const isFixer = ({ text }: Check) => /(?:^|[:_\s-])(?:--)?(?:fix|write|unsafe)\b/.test(text);
-const withoutFix = (base: string) => base.replace(/[:_-](?:fix|write)$/, '');
+/** The task without the part of its name that makes it write. */
+export const withoutFix = (base: string) => base.replace(/[:_-](?:fix|write)$/, '');

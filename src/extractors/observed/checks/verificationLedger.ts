@@ -12,6 +12,7 @@ import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath } from '../../../core/text/displayPath';
 import { scriptsNeverRun } from '../commands/knownScripts';
+import { checkLookup } from './checkLookup';
 import { type CheckRun, checkRuns, isFixer, runCovers } from './checkRuns';
 import { isUnder, sameScope } from './checkScope';
 import { checkSees } from './checkSees';
@@ -39,13 +40,15 @@ export interface StandingCheck {
 /** The latest first. */
 export function standingChecks(index: SessionIndex): StandingCheck[] {
   const runs = checkRuns(index);
-  const distinct: CheckRun[] = [];
+  const { alike } = checkLookup(runs);
+  const distinct = new Set<CheckRun>();
   for (const run of runs.toReversed()) {
-    if (!distinct.some((other) => sameScope(other.scope, run.scope))) distinct.push(run);
+    const isKnown = (other: CheckRun) => distinct.has(other) && sameScope(other.scope, run.scope);
+    if (alike(run).findLast(isKnown) === undefined) distinct.add(run);
   }
-  return distinct
+  return [...distinct]
     .map((newest): StandingCheck => {
-      const ended = runs.findLast((run) => !run.isRunning && sameScope(run.scope, newest.scope));
+      const ended = alike(newest).findLast((run) => !run.isRunning && sameScope(run.scope, newest.scope));
       return { last: ended ?? newest, running: newest.isRunning && ended !== undefined ? newest : null };
     })
     .filter(({ last }) => !isCovered(last, runs, index));
@@ -54,11 +57,12 @@ export function standingChecks(index: SessionIndex): StandingCheck[] {
 /** A wider run told more: a later one with a result, or an earlier one that passed and after which nothing changed. */
 function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionIndex): boolean {
   const at = check.run.call.position;
+  const { someCovering } = checkLookup(runs);
   if (check.parts !== undefined) {
-    const later = runs.filter((run) => run.run.call.position > at && run.passed !== null);
-    return check.parts.every((part) => later.some((run) => runCovers(run, part)));
+    const isLater = (run: CheckRun) => run.run.call.position > at && run.passed !== null;
+    return check.parts.every((part) => someCovering(part, (run) => isLater(run) && runCovers(run, part)));
   }
-  return runs.some((wide) => {
+  return someCovering(check, (wide) => {
     if (sameScope(wide.scope, check.scope) || wide.passed === null) return false;
     if (isFixer(check) && wide.kind === 'lint' && !isFixer(wide) && wide.run.call.position > at) return true;
     if (!runCovers(wide, check) || (runCovers(check, wide) && at > wide.run.call.position)) return false;

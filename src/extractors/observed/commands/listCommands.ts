@@ -7,6 +7,7 @@ import { commandPurpose, isForOnce, isLookAround } from '../../../core/shell/com
 import { isStateful } from '../../../core/shell/isStateful';
 import { readableCommand } from '../../../core/shell/readableCommand';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
+import { checkLookup } from '../checks/checkLookup';
 import { checkRuns } from '../checks/checkRuns';
 import { rankCommands } from './rankCommands';
 
@@ -74,7 +75,7 @@ function countUses(index: SessionIndex): ReadonlyMap<string, number> {
 
 /** A check has the result that the ledger read for it, also where a filter behind it hid its exit status. */
 function statusOf(run: CommandRun, index: SessionIndex): CommandFact['status'] {
-  const own = checkRuns(index).filter((check) => check.run === run);
+  const own = checkLookup(checkRuns(index)).of(run);
   if (own.length === 0) return run.status;
   if (own.some((check) => check.passed === false)) return 'failed';
   return own.every((check) => check.passed === true) ? 'passed' : 'unknown';

@@ -5,6 +5,7 @@
 import type { ErrorFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
+import { checkLookup } from '../checks/checkLookup';
 import { type CheckRun, checkRuns, runCovers } from '../checks/checkRuns';
 import { sameScope } from '../checks/checkScope';
 import { standingChecks } from '../checks/verificationLedger';
@@ -44,10 +45,9 @@ function openChecks(index: SessionIndex): CommandRun[] {
 /** A report follows a later pass of the same kind of check: what failed before is no longer spoken of. */
 function isMended({ kind, run }: CheckRun, index: SessionIndex): boolean {
   const answered = index.turns.findLast(({ answer }) => answer !== null);
-  return checkRuns(index).some(
+  return checkLookup(checkRuns(index)).passed.some(
     (later) =>
       later.kind === kind &&
-      later.passed === true &&
       later.run.call.position > run.call.position &&
       answered !== undefined &&
       later.run.call.turn <= answered.number,
@@ -57,20 +57,24 @@ function isMended({ kind, run }: CheckRun, index: SessionIndex): boolean {
 /** The last failure of each check that passes now, the newest first. */
 function resolvedChecks(index: SessionIndex): CommandRun[] {
   const runs = checkRuns(index);
+  const { someCovering } = checkLookup(checkLookup(runs).passed);
   const failed = runs.filter(
     (check) =>
       check.passed === false &&
       !isSlip(check.run) &&
-      runs.some(
+      someCovering(
+        check,
         (later) =>
-          later.passed === true &&
           later.run.call.position > check.run.call.position &&
           (runCovers(later, check) || sameScope(later.scope, check.scope)),
       ),
   );
+  const { alike } = checkLookup(failed);
+  const lastOf = new Map(failed.map((check) => [check.run, check]));
   const last = failed.filter(
-    (check, at) =>
-      !failed.slice(at + 1).some((later) => later.run === check.run || sameScope(later.scope, check.scope)),
+    (check) =>
+      lastOf.get(check.run) === check &&
+      alike(check).findLast((other) => other === check || sameScope(other.scope, check.scope)) === check,
   );
   return last
     .map(({ run }) => run)
