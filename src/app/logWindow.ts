@@ -2,6 +2,7 @@
  * Writes a window of a log for people: each record laid out over several lines, secrets redacted, long strings cut. The
  * log itself may be too large for an editor, or be one line of many megabytes. Knows no editor.
  */
+import type { WithholdRecord } from '../core/redact/files/withholdRecord';
 import type { Redact } from '../core/redaction';
 import type { LogLines, RawLine } from '../node/readLogLines';
 
@@ -15,12 +16,18 @@ export interface LogWindow {
 
 const longestString = 4_000;
 
+/** What of a record must not be shown. */
+export interface Hiding {
+  readonly redact: Redact;
+  readonly withhold: WithholdRecord;
+}
+
 /** @param wanted line of the log, counted from 1 */
-export function writeLogWindow(path: string, log: LogLines, wanted: number, redact: Redact): LogWindow {
+export function writeLogWindow(path: string, log: LogLines, wanted: number, hiding: Hiding): LogWindow {
   const last = log.first + log.lines.length - 1;
   const head = [
     `// ${path}`,
-    `// Lines ${log.first} to ${last}. Read-only: records are laid out, secrets redacted, long texts cut.`,
+    `// Lines ${log.first} to ${last}. Read-only: records are laid out, secrets redacted, contents of secret files withheld, long texts cut.`,
     '',
   ];
   const written: string[] = [...head];
@@ -28,15 +35,19 @@ export function writeLogWindow(path: string, log: LogLines, wanted: number, reda
   for (const [position, line] of log.lines.entries()) {
     const number = log.first + position;
     const begins = written.length;
-    written.push(`// line ${number}${line.isCut ? ' (cut)' : ''}`, ...redact(layOut(line)).text.split('\n'), '');
+    written.push(
+      `// line ${number}${line.isCut ? ' (cut)' : ''}`,
+      ...hiding.redact(layOut(line, hiding.withhold)).text.split('\n'),
+      '',
+    );
     if (number === wanted) [start, end] = [begins, written.length - 2];
   }
   return { text: written.join('\n'), start, end };
 }
 
-function layOut({ text, isCut }: RawLine): string {
+function layOut({ text, isCut }: RawLine, withhold: WithholdRecord): string {
   const record = isCut ? undefined : parseOrUndefined(text);
-  return record === undefined ? cut(text) : JSON.stringify(record, cutString, 2);
+  return record === undefined ? cut(String(withhold(text))) : JSON.stringify(withhold(record), cutString, 2);
 }
 
 /** Undefined for anything that is no record: broken lines and logs in Markdown are shown as they are. */

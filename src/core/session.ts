@@ -42,6 +42,8 @@ export interface Session {
   readonly problems: readonly Problem[];
   /** Values that are secret wherever they stand in this session; learned when the log is opened. They never leave. */
   readonly secrets?: readonly LearnedSecret[];
+  /** What secret files were seen to hold; taken out of the entries, and never leaves either. */
+  readonly withheld?: readonly string[];
 }
 
 /** How full the context window is, from the log's own fields. Tokens. */

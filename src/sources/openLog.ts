@@ -34,7 +34,12 @@ export async function openLog(request: OpenLogRequest): Promise<Session> {
   const repaired = { ...session, entries: repairStatus(session.entries) };
   const { session: kept, contents } = withholdSecretFiles(tellNotUnderstood(withHandoff(repaired)));
   const secrets = learnSecrets(kept, contents);
-  return { ...kept, context: withModelWindow(kept.context, kept.model), ...(secrets.length === 0 ? {} : { secrets }) };
+  return {
+    ...kept,
+    context: withModelWindow(kept.context, kept.model),
+    ...(secrets.length === 0 ? {} : { secrets }),
+    ...(contents.length === 0 ? {} : { withheld: contents }),
+  };
 }
 
 /** The source whose format the file has. Throws where there is none, saying what is wrong with the file. */

@@ -1,5 +1,6 @@
 /** Remembers, for the logs that were opened in this worker, which values are secret in them. Keeps the values in memory only. */
 import { HandoffError, isAbort } from '../core/errors';
+import { recordWithholder, type WithholdRecord } from '../core/redact/files/withholdRecord';
 import type { LearnedSecret } from '../core/redact/learnedSecret';
 import { redactorFor } from '../core/redact/redactorOf';
 import type { Redact } from '../core/redaction';
@@ -11,38 +12,46 @@ export interface KnownSecrets {
   remember(session: Session): Session;
   /** The redaction of one log, which is opened first where it was not yet. */
   redactorOf(path: string, signal: AbortSignal): Promise<Redact>;
+  /** Takes out of a raw record of one log what its secret files hold. */
+  withholderOf(path: string, signal: AbortSignal): Promise<WithholdRecord>;
   /** The redaction of a text that may come from any log that was opened. */
   redactAny(): Redact;
+}
+
+interface Known {
+  readonly secrets: readonly LearnedSecret[];
+  readonly withheld: readonly string[];
 }
 
 const mostLogs = 8;
 
 /** Keeps the newest logs only; `open` reads a log that was not remembered. */
 export function rememberSecrets(open: (path: string, signal: AbortSignal) => Promise<Session>): KnownSecrets {
-  const byPath = new Map<string, readonly LearnedSecret[]>();
+  const byPath = new Map<string, Known>();
   let any: readonly LearnedSecret[] = [];
   const remember = (session: Session): Session => {
     byPath.delete(session.path);
-    byPath.set(session.path, session.secrets ?? []);
+    byPath.set(session.path, { secrets: session.secrets ?? [], withheld: session.withheld ?? [] });
     for (const path of [...byPath.keys()].slice(0, -mostLogs)) byPath.delete(path);
-    any = [...byPath.values()].flat();
+    any = [...byPath.values()].flatMap(({ secrets }) => secrets);
     return session;
   };
   return {
     remember,
-    async redactorOf(path, signal) {
-      const known = byPath.get(path) ?? (await secretsOf(path, signal));
-      return redactorFor(known);
-    },
+    redactorOf: async (path, signal) => redactorFor((await knownOf(path, signal)).secrets),
+    withholderOf: async (path, signal) => recordWithholder((await knownOf(path, signal)).withheld),
     redactAny: () => redactorFor(any),
   };
 
-  async function secretsOf(path: string, signal: AbortSignal): Promise<readonly LearnedSecret[]> {
+  async function knownOf(path: string, signal: AbortSignal): Promise<Known> {
+    const known = byPath.get(path);
+    if (known !== undefined) return known;
     try {
-      return remember(await open(path, signal)).secrets ?? [];
+      const { secrets = [], withheld = [] } = remember(await open(path, signal));
+      return { secrets, withheld };
     } catch (error) {
       // A file of no known format has no session to learn from; its lines are redacted by the rules.
-      if (HandoffError.is(error) && !isAbort(error)) return [];
+      if (HandoffError.is(error) && !isAbort(error)) return { secrets: [], withheld: [] };
       throw error;
     }
   }

@@ -161,7 +161,8 @@ async function logWindow({ path, line }: LogPlace, secrets: KnownSecrets, signal
   if (isDatabase(path)) throw logUnreadable(path, 'it is a database, and its rows have no lines to open');
   const { before, after, longestLine } = shownOfLog;
   const lines = await readLogLines(path, { from: Math.max(1, line - before), to: line + after, longestLine });
-  return writeLogWindow(path, lines, line, await secrets.redactorOf(path, signal));
+  const [redact, withhold] = [await secrets.redactorOf(path, signal), await secrets.withholderOf(path, signal)];
+  return writeLogWindow(path, lines, line, { redact, withhold });
 }
 
 const isDatabase = (path: string) => /\.(db|sqlite|sqlite3|vscdb)$/i.test(path);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { writeLogWindow } from '../../../src/app/logWindow';
+import { recordWithholder } from '../../../src/core/redact/files/withholdRecord';
 
-const keep = (text: string) => ({ text, hits: [] });
+const keep = { redact: (text: string) => ({ text, hits: [] }), withhold: recordWithholder([]) };
 const lines = (...texts: string[]) => texts.map((text) => ({ text, isCut: false }));
 
 describe('writeLogWindow', () => {
@@ -17,7 +18,7 @@ describe('writeLogWindow', () => {
   it('redacts what it shows', () => {
     const redact = (text: string) => ({ text: text.replaceAll('hush', '[redacted:rule]'), hits: [] });
     const log = { first: 1, lines: lines('{"token":"hush"}', 'hush') };
-    assert.doesNotMatch(writeLogWindow('/logs/s.jsonl', log, 1, redact).text, /hush/);
+    assert.doesNotMatch(writeLogWindow('/logs/s.jsonl', log, 1, { ...keep, redact }).text, /hush/);
   });
 
   it('cuts long texts and says how much is missing', () => {

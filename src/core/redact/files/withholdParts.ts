@@ -49,6 +49,7 @@ const sections: readonly { readonly isWorth: string; readonly header: RegExp; re
     header: /^diff --git \S{1,400} "?[bw]\/([^\s"]{1,400})"?/,
     end: /^(?:diff --git |commit [0-9a-f]{7})/,
   },
+  { isWorth: '*** ', header: /^\*\*\* (?:Add|Update) File: ([^\n]{1,400})$/, end: /^\*\*\* / },
   { isWorth: '==> ', header: /^==> ([^\n]{1,400}) <==/, end: /^==> / },
 ];
 
