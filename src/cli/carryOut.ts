@@ -3,9 +3,10 @@ import { isAbort, targetFailed } from '../core/errors';
 import type { Environment } from '../core/ports';
 import { commandLine } from '../node/commandLine';
 import { findProgram } from '../node/findProgram';
+import { isAtLeast, programVersion } from '../node/programVersion';
 import { runProgram } from '../node/runProgram';
 import { writeNewFile } from '../node/writeNewFile';
-import type { Delivery, NewFile, TerminalDelivery } from '../targets/delivery';
+import type { Delivery, NewFile, TerminalDelivery, TerminalPrompt } from '../targets/delivery';
 import type { Console } from './output';
 
 interface DeliveryContext {
@@ -40,13 +41,16 @@ async function write(file: NewFile, { label, output }: DeliveryContext): Promise
 
 /** Whether it can be started is asked before anything is written. */
 async function start(delivery: TerminalDelivery, at: DeliveryContext, signal: AbortSignal): Promise<void> {
-  const { program, args, folder, toPaste } = delivery;
+  const { program, folder, prompt } = delivery;
   const found = findProgram(program, at.environment);
   if (found === null) throw targetFailed(at.label, `the program ${program} is not on PATH`);
+  const fillsIn =
+    prompt?.filledIn != null && isAtLeast(await programVersion(found, at.environment), prompt.filledIn.since);
+  const args = [...delivery.args, ...((fillsIn ? prompt?.filledIn?.args : prompt?.sent) ?? [])];
   const line = commandLine(found, args, at.environment.platform);
   if (line === null) throw targetFailed(at.label, `a path holds characters that ${found} would read as commands`);
   await write(delivery.file, at);
-  if (toPaste !== null) at.output.say(`${program} takes no prompt when it starts. Paste this: ${toPaste}`);
+  if (prompt !== null) at.output.say(promptNotice(program, prompt, fillsIn));
   let ended: number | string;
   try {
     ended = await runProgram(line, folder, signal);
@@ -60,4 +64,10 @@ async function start(delivery: TerminalDelivery, at: DeliveryContext, signal: Ab
   }
   if (ended !== 0)
     throw targetFailed(at.label, `${program} ended with ${typeof ended === 'number' ? `status ${ended}` : ended}`);
+}
+
+function promptNotice(program: string, { text, sent }: TerminalPrompt, fillsIn: boolean): string {
+  if (fillsIn) return `${program} fills the prompt in and waits for you to send it.`;
+  if (sent === null) return `${program} takes no prompt when it starts. Paste this: ${text}`;
+  return `${program} starts at once, after its question whether you trust this folder, where it asks one.`;
 }

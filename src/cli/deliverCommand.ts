@@ -10,7 +10,7 @@ import { redactText } from '../core/redact/redactText';
 import { findProgram } from '../node/findProgram';
 import { nodeEnvironment } from '../node/nodeEnvironment';
 import { createNodeFileStore } from '../node/nodeFileStore';
-import type { Delivery } from '../targets/delivery';
+import type { Delivery, TerminalDelivery } from '../targets/delivery';
 import { targets } from '../targets/registry';
 import type { DeliveryPlace, Handoff } from '../targets/target';
 import { carryOut } from './carryOut';
@@ -46,7 +46,10 @@ export const deliverCommand: Command = async (args, output, signal) => {
     await carryOut(delivery, { label: target.label, environment, output, isQuiet: values.json === true }, signal);
   if (values.json === true)
     output.json({ target: target.id, delivered: !isDry, delivery: shown(delivery, environment) });
-  else if (isDry) output.say(`Would deliver to ${target.label}: ${target.effect}.${startText(delivery, environment)}`);
+  else if (isDry)
+    output.say(
+      `Would deliver to ${target.label}: ${target.effectInCli ?? target.effect}.${startText(delivery, environment)}`,
+    );
 };
 
 async function readHandoff(file: string, signal: AbortSignal): Promise<string> {
@@ -61,7 +64,7 @@ async function readHandoff(file: string, signal: AbortSignal): Promise<string> {
 /** A text that is no handoff of ours is delivered all the same. */
 function handoffOf(markdown: string): Handoff {
   const document = readDocument(markdown);
-  return { goal: document?.goal ?? 'handoff', markdown, sessionPath: document?.logPath ?? null };
+  return { goal: document?.goal ?? 'handoff', markdown, sessionPath: document?.logPath ?? null, files: [] };
 }
 
 async function placeOf(folder: string, environment: Environment): Promise<DeliveryPlace> {
@@ -83,12 +86,15 @@ async function placeOf(folder: string, environment: Environment): Promise<Delive
 function shown(delivery: Delivery, environment: Environment): object {
   if (delivery.kind !== 'terminal') return delivery;
   const found = findProgram(delivery.program, environment);
-  return { ...delivery, isOnPath: found !== null, argv: [found ?? delivery.program, ...delivery.args] };
+  return { ...delivery, isOnPath: found !== null, argv: [found ?? delivery.program, ...argsOf(delivery)] };
 }
 
 function startText(delivery: Delivery, environment: Environment): string {
   if (delivery.kind !== 'terminal') return '';
   const found = findProgram(delivery.program, environment);
-  const argv = JSON.stringify([found ?? delivery.program, ...delivery.args]);
+  const argv = JSON.stringify([found ?? delivery.program, ...argsOf(delivery)]);
   return ` It would write ${delivery.file.path} and start ${argv}.${found === null ? ` ${delivery.program} is not on PATH.` : ''}`;
 }
+
+/** Those of a program that is new enough: a dry run starts nothing, so its version is not asked. */
+const argsOf = ({ args, prompt }: TerminalDelivery) => [...args, ...(prompt?.filledIn?.args ?? prompt?.sent ?? [])];

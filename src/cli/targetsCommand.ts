@@ -8,7 +8,8 @@ import { readArguments } from './readArguments';
 export const targetsCommand: Command = async (args, output) => {
   const { values } = readArguments(args, { json: { type: 'boolean' } }, 0, 'handoff targets [--json]');
   const environment = nodeEnvironment();
-  const list = targets.map(({ id, label, effect, shells, program }) => {
+  const list = targets.map(({ id, label, shells, program, ...target }) => {
+    const effect = target.effectInCli ?? target.effect;
     const found = program === undefined ? null : findProgram(program, environment);
     return { id, label, effect, shells, ...(program === undefined ? {} : { program, foundAt: found }) };
   });

@@ -352,7 +352,7 @@ export interface RejectedState {
 export interface TargetState {
   readonly id: string;
   readonly label: string;
-  /** What will happen, for example "prefilled, not sent". */
+  /** What will happen, for example "filled in, not sent". */
   readonly effect: string;
   /** Name of a codicon. */
   readonly icon: string;

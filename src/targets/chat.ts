@@ -1,13 +1,21 @@
+import { pointTo } from '../core/document/pointTo';
+import { handoffFile } from './handoffFile';
 import type { Target } from './target';
 
-/** A new chat of the editor, filled in and not sent. */
+/** A new chat of the editor, filled in and not sent. In an open folder the handoff and the files it ranks first are attached. */
 export const chat: Target = {
   id: 'vscode-chat',
   label: 'New chat',
-  effect: 'prefilled, not sent',
+  effect: 'filled in, not sent',
   icon: 'comment',
   shells: ['editor'],
+  agents: ['vscode-chat'],
   needsTrust: true,
   needsFolder: false,
-  plan: ({ markdown }) => ({ kind: 'chat', text: markdown }),
+  plan(handoff, place) {
+    const { markdown: text, goal, files } = handoff;
+    if (place.folder === null) return { kind: 'chat', text, attached: null };
+    const { name, ...file } = handoffFile(handoff, place);
+    return { kind: 'chat', text, attached: { file, input: `${pointTo(name)}\n\n${goal}`, files } };
+  },
 };

@@ -8,9 +8,10 @@ const extension = 'anthropic.claude-code';
 export const claudeEditor: Target = {
   id: 'claude-editor',
   label: 'Claude Code in the editor',
-  effect: 'prefilled, not sent',
+  effect: 'filled in, not sent',
   icon: 'comment',
   shells: ['editor'],
+  agents: ['claude-code'],
   needsTrust: true,
   needsFolder: true,
   extension,

@@ -4,18 +4,28 @@ export interface NewFile {
   readonly path: string;
   readonly text: string;
   /** Written along with it where it is not there yet. */
-  readonly beside?: Omit<NewFile, 'beside'>;
+  readonly beside?: Omit<NewFile, 'beside' | 'keepsOld'>;
+  /** The name is fixed by whoever reads it: a file that is there is kept beside it, under another name. */
+  readonly keepsOld?: true;
 }
 
 /** What a target wants done, as plain data. Carrying it out is the shell's work. */
 export type Delivery =
-  /** A new chat of the editor with the text in its input. */
-  | { readonly kind: 'chat'; readonly text: string }
+  | ChatDelivery
   | { readonly kind: 'clipboard'; readonly text: string }
   | ({ readonly kind: 'file'; readonly open: boolean } & NewFile)
   | TerminalDelivery
   | LinkDelivery
   | { readonly kind: 'stdout'; readonly text: string };
+
+/** A new chat of the editor, its input filled in. */
+export interface ChatDelivery {
+  readonly kind: 'chat';
+  /** The whole handoff, for an input without attachments. */
+  readonly text: string;
+  /** The handoff as a file to attach, what the input then says, and other files; null where no folder is open to write it to. */
+  readonly attached: { readonly file: NewFile; readonly input: string; readonly files: readonly string[] } | null;
+}
 
 /**
  * An agent in a terminal, and the file with the handoff that it is pointed to. No shell reads the arguments, and none of them
@@ -27,15 +37,25 @@ export interface TerminalDelivery {
   readonly name: string;
   /** Name of the program, to be found on PATH. */
   readonly program: string;
+  /** Arguments that start it and send nothing. */
   readonly args: readonly string[];
   /** Absolute folder it works in. */
   readonly folder: string;
   /** Written before the program is started. */
   readonly file: NewFile;
-  /** What the user has to paste, where the program takes no prompt; null where it needs none. */
-  readonly toPaste: string | null;
-  /** What happened then, for example "started". */
-  readonly effect: string;
+  /** What is to stand in its input; null where the session that it opens holds the handoff. */
+  readonly prompt: TerminalPrompt | null;
+}
+
+/** The prompt that points to the handoff, and the ways in which it gets into the input of a program. */
+export interface TerminalPrompt {
+  readonly text: string;
+  /** Arguments with which the program fills it in by itself and waits, from that version on. */
+  readonly filledIn: { readonly args: readonly string[]; readonly since: string } | null;
+  /** Arguments with which the program sends it at once, for a shell that cannot write into its input. */
+  readonly sent: readonly string[] | null;
+  /** Milliseconds until its input is there, once it takes the keyboard; null where nobody saw it take a pasted text. */
+  readonly settleMs: number | null;
 }
 
 /** Another extension of the editor, asked by its address to fill its input in, and the file with the handoff it is pointed to. */

@@ -10,6 +10,8 @@ import type { DeliveryPlace, Handoff, Target } from './target';
 
 interface PiAgent {
   readonly id: string;
+  /** The source of its sessions. */
+  readonly source: string;
   readonly name: string;
   readonly program: string;
   /** Option that opens a session by its file. */
@@ -20,6 +22,7 @@ interface PiAgent {
 
 const pi: PiAgent = {
   id: 'pi',
+  source: 'pi',
   name: 'Pi',
   program: 'pi',
   open: '--session',
@@ -33,6 +36,7 @@ const pi: PiAgent = {
 
 const ohMyPi: PiAgent = {
   id: 'omp',
+  source: 'oh-my-pi',
   name: 'oh-my-pi',
   program: 'omp',
   open: '-r',
@@ -56,6 +60,7 @@ function terminalTarget(agent: PiAgent): Target {
     effect: 'opened, not sent',
     icon: 'terminal',
     shells: ['editor', 'cli'],
+    agents: [agent.source],
     needsTrust: true,
     needsFolder: true,
     program: agent.program,
@@ -68,8 +73,7 @@ function terminalTarget(agent: PiAgent): Target {
         args: [agent.open, file.path],
         folder: folderOf(place),
         file,
-        toPaste: null,
-        effect: 'opened with the handoff, nothing sent yet',
+        prompt: null,
       };
     },
   };

@@ -3,6 +3,7 @@ import { chat } from './chat';
 import { claudeEditor } from './claudeEditor';
 import { clipboard } from './clipboard';
 import { file } from './file';
+import { fixedFiles } from './fixedFiles';
 import { piTargets } from './piSessions';
 import { stdout } from './stdout';
 import type { Target } from './target';
@@ -14,6 +15,7 @@ export const targets: readonly Target[] = [
   ...agentTerminals,
   ...piTargets,
   file,
+  ...fixedFiles,
   clipboard,
   stdout,
 ];

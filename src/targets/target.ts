@@ -8,6 +8,8 @@ export interface Handoff {
   readonly markdown: string;
   /** Path of the log it comes from; null where that is not known. */
   readonly sessionPath: string | null;
+  /** Absolute paths of the files it ranks first, which are there; few. */
+  readonly files: readonly string[];
 }
 
 /** Where and when a handoff is delivered. */
@@ -33,11 +35,15 @@ export interface Target {
   readonly id: string;
   /** As it stands on a button: "New chat". */
   readonly label: string;
-  /** What will happen, in a few words: "prefilled, not sent". */
+  /** What will happen, in a few words: "filled in, not sent". */
   readonly effect: string;
+  /** The same for the command line, where it cannot do as much. */
+  readonly effectInCli?: string;
   /** Name of a codicon. */
   readonly icon: string;
   readonly shells: readonly Shell[];
+  /** Ids of the sources whose sessions go on here most likely. */
+  readonly agents?: readonly string[];
   /** Starts or writes something, which an untrusted workspace must not. */
   readonly needsTrust: boolean;
   readonly needsFolder: boolean;

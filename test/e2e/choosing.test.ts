@@ -57,6 +57,20 @@ describe('choosing what to hand off', () => {
     assert.equal(await input.inputValue(), 'Refuse unknown units in parseOptions');
   });
 
+  it('finds a session by what was said in it, and hands that one off', async () => {
+    workbench = await openWorkbench();
+    await workbench.meter.waitFor();
+    await workbench.runCommand('Create Handoff');
+    const input = await workbench.quickInput(chooseSession);
+    await workbench.quickRow('Why does the table differ').waitFor();
+    await input.fill('refuse unknown units');
+    await workbench
+      .quickRow(/line \d+.*unknown units/i)
+      .first()
+      .click();
+    await workbench.quickInput(chooseGoal);
+  });
+
   it('says before it asks for a goal that a session has nothing to hand off', async () => {
     workbench = await openWorkbench();
     await workbench.meter.waitFor();

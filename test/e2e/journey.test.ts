@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mainLog } from './support/sampleLogs';
-import { changeSettings, closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+import {
+  changeSettings,
+  closeBrowser,
+  openWorkbench,
+  pictureFailure,
+  sampleWorkspace,
+  type Workbench,
+} from './support/workbench';
 
 const goal = 'Refuse unknown units in parseOptions, with “quotes”, 🌊 and  two spaces';
 
@@ -53,21 +60,23 @@ describe('a handoff, from the palette to where it goes', () => {
     assert.equal(await copyDraft(workbench), first);
   });
 
-  it('fills a new chat and is not sent', async () => {
+  it('is attached to a new chat with its files, whose input holds the goal, and is not sent', async () => {
     const { page, panel } = workbench;
     const draft = await copyDraft(workbench);
-    await panel.getByRole('button', { name: 'New chat: prefilled, not sent' }).click();
+    await panel.getByRole('button', { name: 'New chat: filled in, not sent' }).click();
     const input = page.locator('.interactive-session .chat-input-container .view-lines');
-    await input
-      .filter({ hasText: '# Handoff' })
-      .or(input.filter({ hasText: 'Next goal' }))
-      .first()
-      .waitFor();
+    await input.filter({ hasText: 'in this folder first.' }).first().waitFor();
     await input.first().click();
     await page.evaluate('navigator.clipboard.writeText("")');
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Control+C');
-    assert.equal((await workbench.clipboard()).trim(), draft.trim());
+    const written = await workbench.clipboard();
+    const [, name = ''] = /^Read (\.handoff\/handoff-\S+\.md) in this folder first\./.exec(written) ?? [];
+    assert.ok(written.trim().endsWith(`\n${goal}`), written);
+    assert.equal(readFileSync(path.join(sampleWorkspace(), name), 'utf8').trim(), draft.trim());
+    const attached = page.locator('.interactive-session .chat-attached-context-attachment');
+    await attached.filter({ hasText: path.basename(name) }).waitFor();
+    await attached.filter({ hasText: 'units.js' }).first().waitFor();
     assert.equal(await page.locator('.interactive-session .interactive-item-container').count(), 0);
     await panel.getByText('In a new chat').first().waitFor();
   });
@@ -150,7 +159,7 @@ describe('a handoff where chat is switched off', () => {
   it('stays in the panel, which says why and what to do', async () => {
     const { page, panel } = workbench;
     await openReview(workbench);
-    await panel.getByRole('button', { name: 'New chat: prefilled, not sent' }).click();
+    await panel.getByRole('button', { name: 'New chat: filled in, not sent' }).click();
     await panel.getByText(/chat is switched off in this editor/).waitFor();
     await panel.getByRole('button', { name: 'Copy instead' }).click();
     await page.waitForFunction('navigator.clipboard.readText().then((text) => text.startsWith("# Handoff"))');

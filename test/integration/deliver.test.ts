@@ -46,7 +46,7 @@ describe('a delivery', () => {
     await configuration.update('disableAIFeatures', true, vscode.ConfigurationTarget.Global);
     try {
       await assert.rejects(
-        deliver({ kind: 'chat', text }),
+        deliver({ kind: 'chat', text, attached: null }),
         (error) => HandoffError.is(error, 'target-failed') && /switched off/.test(error.message),
       );
     } finally {

@@ -20,7 +20,8 @@ import { targets } from '../../src/targets/registry';
 const text = '# Handoff\n\n`$(touch hacked)` "quotes" %PATH% 🌊\n';
 
 /** A program that notes how it was started, line by line, and ends. */
-const fakeAgent = '#!/bin/sh\n{ pwd; echo "$#"; printf "%s\\n" "$@"; } > "$(dirname "$0")/started"\n';
+const fakeAgent =
+  '#!/bin/sh\n[ "$1" = --version ] && echo 2.1.330 && exit\n{ pwd; echo "$#"; printf "%s\\n" "$@"; } > "$(dirname "$0")/started"\n';
 
 describe('an agent in a terminal of the editor', () => {
   const bin = mkdtempSync(path.join(tmpdir(), 'handoff-bin-'));
@@ -47,7 +48,7 @@ describe('an agent in a terminal of the editor', () => {
     assert.ok(target, `no target ${id}`);
     const environment = { home: work, platform: 'linux' as const, variables: {} };
     const place = { folder, taken: [], environment, date: '2026-03-02', time: '2026-03-02T10:00:00.000Z', id };
-    return target.plan({ goal: 'Add $(touch hacked)', markdown: text, sessionPath: null }, place);
+    return target.plan({ goal: 'Add $(touch hacked)', markdown: text, sessionPath: null, files: [] }, place);
   };
 
   it('is offered when its program is on PATH, and only then', () => {
@@ -55,13 +56,14 @@ describe('an agent in a terminal of the editor', () => {
     assert.deepEqual(offered, ['claude-terminal', 'pi-terminal']);
   });
 
-  it('gets one argument that points to the whole handoff, and the folder', async () => {
+  it('is told to fill in a prompt that points to the whole handoff, and works in the folder', async () => {
     const opened = nextTerminal();
     const delivered = await deliver(planOf('claude-terminal'));
     assert.equal(delivered.where, 'In a terminal');
+    assert.match(delivered.effect, /^filled in and not sent/);
     assert.equal((await opened).name, 'Claude Code');
-    const [folder, count, prompt, end] = (await whenWritten(started)).split('\n');
-    assert.deepEqual([folder, count, end], [work, '1', '']);
+    const [folder, count, option, prompt, end] = (await whenWritten(started)).split('\n');
+    assert.deepEqual([folder, count, option, end], [work, '2', '--prefill', '']);
     const name = /^Read (\S+\.md) in this folder/.exec(prompt ?? '')?.[1] ?? '';
     assert.equal(readFileSync(path.join(work, name), 'utf8'), text);
     assert.deepEqual(readdirSync(work), ['.handoff']);

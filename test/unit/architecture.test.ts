@@ -42,6 +42,8 @@ const mayImport: Record<string, readonly string[]> = {
     // What it takes to start a program, and nothing of src/node that reads logs.
     'src/node/commandLine',
     'src/node/findProgram',
+    'src/node/programVersion',
+    'src/node/takesKeyboard',
     'src/node/nodeEnvironment',
     'src/node/writeNewFile',
     'node:',

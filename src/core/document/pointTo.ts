@@ -2,8 +2,14 @@
  * The prompt that points an agent to the file with the handoff, and how it is known again in the agent's log. Only fixed words
  * and the file's name, which has letters, digits and dashes: nothing that any shell or address would read.
  */
-export const pointTo = (fileName: string) =>
-  `Read ${fileName} in this folder first. It is the handoff from the session before this one: what is done, what binds, what is known. Then work towards the goal at its end.`;
+export const pointTo = (fileName: string) => `${aboutFile(fileName)} Then work towards the goal at its end.`;
+
+/** The same for an agent whose tool for reading files refuses those that git ignores. */
+export const pointToIgnored = (fileName: string) =>
+  `${aboutFile(fileName)} Git ignores it: where your file tool refuses it, print it in the shell. Then work towards the goal at its end.`;
+
+const aboutFile = (fileName: string) =>
+  `Read ${fileName} in this folder first. It is the handoff from the session before this one: what is done, what binds, what is known.`;
 
 export interface Pointer {
   readonly fileName: string;

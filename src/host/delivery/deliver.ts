@@ -4,6 +4,7 @@ import { HandoffError, targetFailed } from '../../core/errors';
 import { writeNewFile } from '../../node/writeNewFile';
 import type { Delivery, NewFile } from '../../targets/delivery';
 import type { Delivered } from './delivered';
+import { openChat } from './openChat';
 import { openLink } from './openLink';
 import { openTerminal } from './openTerminal';
 
@@ -11,7 +12,7 @@ import { openTerminal } from './openTerminal';
 export async function deliver(delivery: Delivery): Promise<Delivered> {
   switch (delivery.kind) {
     case 'chat':
-      return openChat(delivery.text);
+      return openChat(delivery);
     case 'clipboard':
       await vscode.env.clipboard.writeText(delivery.text);
       return { where: 'On the clipboard', effect: 'copied', open: null };
@@ -28,22 +29,6 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
   }
 }
 
-async function openChat(text: string): Promise<Delivered> {
-  // The commands exist and do nothing visible where chat is switched off, so the setting is what tells.
-  if (vscode.workspace.getConfiguration('chat').get('disableAIFeatures') === true) {
-    throw targetFailed('New chat', 'chat is switched off in this editor (chat.disableAIFeatures)');
-  }
-  const known = new Set(await vscode.commands.getCommands(true));
-  if (!known.has('workbench.action.chat.open')) throw targetFailed('New chat', 'this editor has no chat');
-  if (known.has('workbench.action.chat.newChat')) await vscode.commands.executeCommand('workbench.action.chat.newChat');
-  await vscode.commands.executeCommand('workbench.action.chat.open', { query: text, isPartialQuery: true });
-  return {
-    where: 'In a new chat',
-    effect: 'filled in and not sent',
-    open: { label: 'Open the chat', run: () => vscode.commands.executeCommand('workbench.action.chat.open') },
-  };
-}
-
 async function writeFile(file: NewFile, isOpened: boolean): Promise<Delivered> {
   const uri = vscode.Uri.file(await writeUnderFreeName(file));
   const open = () => vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside, preview: false });
@@ -57,6 +42,10 @@ async function writeFile(file: NewFile, isOpened: boolean): Promise<Delivered> {
 
 /** A file that came to be there meanwhile is somebody's work: the new one gets a number. Returns the path that was written. */
 async function writeUnderFreeName(file: NewFile): Promise<string> {
+  if (file.keepsOld === true) {
+    await writeNewFile(file, 'Handoff file');
+    return file.path;
+  }
   for (let number = 1; ; number += 1) {
     const path = number === 1 ? file.path : file.path.replace(/(\.md)?$/, `-${number}$1`);
     try {

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { DraftJob } from '../../app/draftJob';
 import { handoffFileName } from '../../core/document/handoffFileName';
+import type { Draft } from '../../core/draft';
 import { targetFailed, wrongUse } from '../../core/errors';
 import { goalProblem } from '../../core/goal';
 import { commandIds } from '../commandIds';
@@ -15,13 +16,18 @@ import { deliver } from './deliver';
 import type { Delivered } from './delivered';
 import { deliveryPlace } from './deliveryPlace';
 import { editorTargets } from './editorTargets';
+import { rankedFiles } from './rankedFiles';
 import { revealSecret } from './revealSecret';
 
 /** Workspace state: the target the user sent to last. */
 const lastTargetKey = 'lastTarget';
 
-/** Remembers the last delivery, so that it can be opened again. */
-export function createReviewEffects(parts: HostParts, job: DraftJob, keeper: DraftKeeper): PanelEffects {
+/**
+ * Remembers the last delivery, so that it can be opened again.
+ *
+ * @param draft as it was first made: files that later extractions add are not attached anywhere
+ */
+export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draft, keeper: DraftKeeper): PanelEffects {
   const { path } = job.log;
   let goal = job.request.goal;
   let last: Delivered | null = null;
@@ -36,7 +42,10 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, keeper: Dra
       const target = editorTargets().find(({ id }) => id === targetId);
       if (target === undefined) throw wrongUse(`The target ${targetId} cannot be used in this window. Choose another.`);
       last = await deliver(
-        target.plan({ goal: await cleanGoal(), markdown: text, sessionPath: path }, await deliveryPlace()),
+        target.plan(
+          { goal: await cleanGoal(), markdown: text, sessionPath: path, files: rankedFiles(draft, text) },
+          await deliveryPlace(),
+        ),
       );
       parts.log.info(`handoff delivered: ${targetId}, ${text.length} characters`);
       return { where: last.where, effect: last.effect, open: last.open?.label ?? null };

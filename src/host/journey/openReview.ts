@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { DraftJob } from '../../app/draftJob';
 import type { DraftResult } from '../../review/draftResult';
+import { likelyFirst } from '../../targets/likelyFirst';
 import { editorTargets } from '../delivery/editorTargets';
 import { createReviewEffects, rememberedTarget } from '../delivery/reviewEffects';
 import type { DraftRecord } from '../drafts/draftRecord';
@@ -14,7 +15,12 @@ interface Kept {
 
 /** Shows a draft for review, with the targets this window has. A fresh one offers the draft that was kept before it. */
 export async function openReview(parts: HostParts, job: DraftJob, result: DraftResult, kept?: Kept): Promise<void> {
-  const targets = editorTargets().map(({ id, label, effect, icon }) => ({ id, label, effect, icon }));
+  const targets = likelyFirst(editorTargets(), result.draft.session.agent).map(({ id, label, effect, icon }) => ({
+    id,
+    label,
+    effect,
+    icon,
+  }));
   const labelOf = await parts.agents.labels();
   const { id: session, agent: agentId, title } = result.draft.session;
   const agent = labelOf(agentId);
@@ -35,5 +41,5 @@ export async function openReview(parts: HostParts, job: DraftJob, result: DraftR
             turns: record.turns,
           },
   };
-  parts.panels.open(input, createReviewEffects(parts, job, keeper), kept?.panel);
+  parts.panels.open(input, createReviewEffects(parts, job, result.draft, keeper), kept?.panel);
 }

@@ -16,8 +16,8 @@ declare const window: { postMessage(message: unknown): void };
 declare const location: { readonly search: string };
 
 const targets: readonly TargetState[] = [
-  { id: 'chat', label: 'New chat', effect: 'prefilled, not sent', icon: 'comment' },
-  { id: 'terminal', label: 'Claude Code in a terminal', effect: 'prefilled, not sent', icon: 'terminal' },
+  { id: 'chat', label: 'New chat', effect: 'filled in, not sent', icon: 'comment' },
+  { id: 'terminal', label: 'Claude Code in a terminal', effect: 'filled in, not sent', icon: 'terminal' },
   { id: 'file', label: 'Handoff file in this folder', effect: 'written and opened', icon: 'new-file' },
 ];
 

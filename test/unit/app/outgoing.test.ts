@@ -151,9 +151,12 @@ async function outputsOf(session: Session, log: string, files: FileStore): Promi
     }),
     asked,
     mcp: await answersOf(log, parts),
-    deliveries: targets.flatMap((target) =>
-      target.plan({ goal: draft.goal, markdown: draft.markdown, sessionPath: draft.session.path }, place),
-    ),
+    // Those with headings of another layout refuse the text.
+    deliveries: targets
+      .filter(({ id }) => !/^(?:deepseek|mindstone)-/.test(id))
+      .flatMap((target) =>
+        target.plan({ goal: draft.goal, markdown: draft.markdown, sessionPath: draft.session.path, files: [] }, place),
+      ),
   };
 }
 

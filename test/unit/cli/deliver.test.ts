@@ -20,9 +20,11 @@ const cli = path.resolve('dist/cli.js');
 const fakeAgent = `#!${process.execPath}
 const { readFileSync, writeFileSync } = require('node:fs');
 const [name] = /\\.handoff.handoff-\\S+\\.md/.exec(process.argv.slice(2).join(' ')) ?? [];
-writeFileSync(process.env.FAKE_NOTES, JSON.stringify({
+if (process.argv[2] === '--version') console.log(process.env.FAKE_VERSION ?? '1.0.0');
+else writeFileSync(process.env.FAKE_NOTES, JSON.stringify({
   argv: process.argv.slice(2), cwd: process.cwd(), read: name ? readFileSync(name, 'utf8') : null,
 }));
+if (process.argv[2] === '--version') process.exit();
 if (process.env.FAKE_STATUS === 'wait') setInterval(() => undefined, 1000);
 else process.exitCode = Number(process.env.FAKE_STATUS ?? 0);
 `;
@@ -80,8 +82,9 @@ describe('handoff deliver', () => {
     const { delivery, delivered } = planned.parse(JSON.parse(stdout));
     assert.equal(delivered, false);
     assert.equal(delivery.argv[0], path.join(top, 'bin', 'claude'));
+    assert.equal(delivery.argv[1], '--prefill');
     assert.match(
-      delivery.argv[1] ?? '',
+      delivery.argv[2] ?? '',
       /^Read \.handoff\/handoff-\d{4}-\d\d-\d\d-[0-9a-f]{8}\.md in this folder first\./,
     );
     assert.deepEqual(readdirSync(folder), []);
@@ -107,6 +110,44 @@ describe('handoff deliver', () => {
       readdirSync(path.join(folder, '.handoff')).filter((name) => !/^handoff-.*\.md$/.test(name)),
       ['.gitignore'],
     );
+  });
+
+  it('lets a Claude Code that is new enough fill the prompt in and wait', () => {
+    const { status, stderr } = deliver(['--target', 'claude-terminal'], { FAKE_VERSION: '2.1.330 (Claude Code)' });
+    assert.equal(status, 0, stderr);
+    assert.match(stderr, /claude fills the prompt in and waits/);
+    const { argv, read } = noted();
+    assert.deepEqual([argv.length, argv[0]], [2, '--prefill']);
+    assert.equal(read, markdown);
+    assert.match(
+      deliver(['--target', 'claude-terminal']).stderr,
+      /starts at once, after its question whether you trust/,
+    );
+  });
+
+  it('writes the file of an agent that reads one by itself, and keeps the one before', () => {
+    assert.equal(deliver(['--target', 'deepseek-file']).status, 2);
+    const headings = [
+      'Goal',
+      'Current state',
+      'Open blockers',
+      'Recent decisions',
+      'Files of interest',
+      'Recovery hints',
+    ];
+    const text = headings.map((heading) => `## ${heading}\n\nNothing.\n`).join('\n');
+    const file = path.join(folder, 'laid-out.md');
+    writeFileSync(file, text);
+    for (let round = 1; round <= 2; round += 1) {
+      const { status, stderr } = spawnSync(process.execPath, [cli, 'deliver', file, '--target', 'deepseek-file'], {
+        encoding: 'utf8',
+        cwd: folder,
+        env: environment(),
+      });
+      assert.equal(status, 0, stderr);
+    }
+    assert.deepEqual(readdirSync(path.join(folder, '.deepseek')), ['handoff-1.md', 'handoff.md']);
+    assert.equal(readFileSync(path.join(folder, '.deepseek/handoff.md'), 'utf8'), text);
   });
 
   it('tells what to paste where the program takes no prompt', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { handoffFileName } from '../../../src/core/document/handoffFileName';
+import { readPointer } from '../../../src/core/document/pointTo';
 import { targets } from '../../../src/targets/registry';
 import type { DeliveryPlace } from '../../../src/targets/target';
 
@@ -9,6 +10,7 @@ const handoff = {
   goal: 'Make "$(id)" & %PATH% `harmless`; rm -rf ~',
   markdown,
   sessionPath: '/home/dev/.claude/projects/-home-dev-tally/old.jsonl',
+  files: [],
 };
 const fileName = handoffFileName(markdown, '2026-03-02');
 const place: DeliveryPlace = {
@@ -29,22 +31,27 @@ const terminal = (id: string, at = place) => {
 
 describe('an agent in a terminal', () => {
   const prompt = `Read .handoff/${fileName} in this folder first. It is the handoff from the session before this one: what is done, what binds, what is known. Then work towards the goal at its end.`;
-  const commandLines: readonly (readonly [id: string, program: string, args: readonly string[]])[] = [
+  const ignored = prompt.replace(
+    'Then work',
+    'Git ignores it: where your file tool refuses it, print it in the shell. Then work',
+  );
+  const commandLines: readonly (readonly [id: string, program: string, sent: readonly string[] | null])[] = [
     ['claude-terminal', 'claude', [prompt]],
     ['codex-terminal', 'codex', [prompt]],
-    ['gemini-terminal', 'gemini', ['-i', prompt]],
+    ['gemini-terminal', 'gemini', ['-i', ignored]],
     ['qwen-terminal', 'qwen', ['-i', prompt]],
     ['opencode-terminal', 'opencode', ['--prompt', prompt]],
     ['copilot-terminal', 'copilot', ['-i', prompt]],
     ['cline-terminal', 'cline', ['-i', prompt]],
-    ['amp-terminal', 'amp', []],
+    ['amp-terminal', 'amp', null],
   ];
 
-  for (const [id, program, args] of commandLines) {
+  for (const [id, program, sent] of commandLines) {
     it(`is started by ${id} as ${program}, with a prompt that no shell could misread`, () => {
       const { delivery } = terminal(id);
-      assert.deepEqual([delivery.program, delivery.args], [program, args]);
-      for (const word of delivery.args) assert.match(word, /^[\p{L}\p{N} .,:/-]*$/u);
+      assert.deepEqual([delivery.program, delivery.args, delivery.prompt?.sent], [program, [], sent]);
+      for (const word of [...(sent ?? []), ...(delivery.prompt?.filledIn?.args ?? [])])
+        assert.match(word, /^[\p{L}\p{N} .,:/-]*$/u);
       assert.equal(delivery.folder, '/home/dev/tally');
       assert.deepEqual(delivery.file, {
         path: `/home/dev/tally/.handoff/${fileName}`,
@@ -55,26 +62,38 @@ describe('an agent in a terminal', () => {
   }
 
   it('says whether the prompt is sent', () => {
-    for (const [id, effect] of [
-      ['claude-terminal', 'starts at once'],
-      ['gemini-terminal', 'starts at once'],
-      ['amp-terminal', 'opens, prompt copied to paste'],
-      ['pi-terminal', 'opened, not sent'],
-    ]) {
-      assert.equal(terminal(id ?? '').target.effect, effect);
+    for (const [id, effect, inCli] of [
+      ['claude-terminal', 'filled in, not sent', 'filled in, not sent; before version 2.1.330 it starts at once'],
+      ['gemini-terminal', 'filled in, not sent', 'starts at once'],
+      ['cline-terminal', 'opens, prompt copied to paste', 'starts at once'],
+      ['amp-terminal', 'opens, prompt copied to paste', 'opens, with a prompt to paste'],
+      ['pi-terminal', 'opened, not sent', undefined],
+    ] as const) {
+      const { target } = terminal(id);
+      assert.deepEqual([target.effect, target.effectInCli], [effect, inCli], id);
     }
   });
 
-  it('is given the prompt to paste where the program takes none', () => {
-    assert.equal(terminal('amp-terminal').delivery.toPaste, prompt);
-    assert.equal(terminal('claude-terminal').delivery.toPaste, null);
+  it('fills the prompt in by itself where the program can', () => {
+    const filledIn = { args: ['--prefill', prompt], since: '2.1.330' };
+    assert.deepEqual(terminal('claude-terminal').delivery.prompt?.filledIn, filledIn);
+    assert.equal(terminal('codex-terminal').delivery.prompt?.filledIn, null);
+    assert.equal(terminal('amp-terminal').delivery.prompt?.text, prompt);
+    assert.equal(terminal('pi-terminal').delivery.prompt, null);
+  });
+
+  it('is told apart from what the user types behind it, also where the file is ignored', () => {
+    for (const text of [prompt, ignored]) {
+      assert.equal(readPointer(text)?.rest, '', text);
+      assert.equal(readPointer(`${text}\n\nUse tabs.`)?.rest, 'Use tabs.');
+    }
   });
 
   it('is pointed to the name that is still free', () => {
     const taken = [fileName];
     const { delivery } = terminal('codex-terminal', { ...place, taken });
     const second = fileName.replace('.md', '-2.md');
-    assert.ok(delivery.args[0]?.startsWith(`Read .handoff/${second} in`));
+    assert.ok(delivery.prompt?.text.startsWith(`Read .handoff/${second} in`));
     assert.ok(delivery.file.path.endsWith(`/${second}`));
   });
 

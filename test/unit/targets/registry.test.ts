@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { handoffFileName } from '../../../src/core/document/handoffFileName';
+import { mergedHeadings } from '../../../src/core/document/headings';
 import { HandoffError } from '../../../src/core/errors';
+import { sources } from '../../../src/sources/registry';
+import { likelyFirst } from '../../../src/targets/likelyFirst';
 import { targets } from '../../../src/targets/registry';
 import type { DeliveryPlace } from '../../../src/targets/target';
 
@@ -8,6 +11,7 @@ const handoff = {
   goal: 'Describe --unit in the README',
   markdown: '# Handoff\n\nText with trailing space \n\n',
   sessionPath: '/home/dev/.claude/projects/-w-tidetable/old.jsonl',
+  files: ['/w/tidetable/src/options.ts'],
 };
 const place: DeliveryPlace = {
   folder: '/w/tidetable',
@@ -30,7 +34,52 @@ describe('targets', () => {
   });
 
   it('hand the text to a new chat to the last byte', () => {
-    assert.deepEqual(plan('vscode-chat'), { kind: 'chat', text: handoff.markdown });
+    const alone = { kind: 'chat', text: handoff.markdown, attached: null };
+    assert.deepEqual(plan('vscode-chat', { ...place, folder: null }), alone);
+  });
+
+  it('attach the handoff and the files it ranks to a new chat, whose input holds the goal', () => {
+    const delivery = plan('vscode-chat');
+    assert.ok(delivery.kind === 'chat' && delivery.attached !== null);
+    assert.equal(delivery.text, handoff.markdown);
+    assert.equal(delivery.attached.file.path, `/w/tidetable/.handoff/${fileName}`);
+    assert.deepEqual(delivery.attached.files, handoff.files);
+    assert.ok(delivery.attached.input.startsWith(`Read .handoff/${fileName} in this folder first.`));
+    assert.ok(delivery.attached.input.endsWith(`\n\n${handoff.goal}`));
+  });
+
+  it('write the file that an agent reads by itself only where the text has its headings', () => {
+    for (const [id, layout, file] of [
+      ['deepseek-file', 'deepseek', '/w/tidetable/.deepseek/handoff.md'],
+      ['mindstone-file', 'mindstone', '/w/tidetable/transcripts/.handoff.md'],
+    ] as const) {
+      const headings = mergedHeadings[layout].map(({ heading }) => `## ${heading}\n\nNothing.\n`);
+      const target = targets.find((candidate) => candidate.id === id);
+      const planned = target?.plan({ ...handoff, markdown: headings.join('\n') }, place);
+      assert.ok(planned?.kind === 'file' && planned.path === file && planned.keepsOld === true, id);
+      const cut = { ...handoff, markdown: headings.slice(1).join('\n') };
+      assert.throws(
+        () => target?.plan(cut, place),
+        (error) => HandoffError.is(error, 'wrong-use') && error.message.includes(`layout ${layout}; this text lacks “`),
+      );
+    }
+  });
+
+  it('offer the agent of the session first', () => {
+    const first = (agent: string) => likelyFirst(targets, agent)[0]?.id;
+    assert.equal(first('codex'), 'codex-terminal');
+    assert.equal(first('oh-my-pi'), 'omp-terminal');
+    assert.equal(first('claude-code'), 'claude-editor');
+    assert.equal(first('aider'), targets[0]?.id);
+    assert.equal(likelyFirst(targets, 'codex').length, targets.length);
+  });
+
+  it('name only agents whose sessions are read', () => {
+    const known = new Set(sources.map(({ id }) => id));
+    assert.deepEqual(
+      targets.flatMap(({ agents = [] }) => agents.filter((agent) => !known.has(agent))),
+      [],
+    );
   });
 
   it('copy the text to the last byte', () => {
@@ -70,7 +119,9 @@ describe('targets', () => {
 
   it('need trust wherever they start or write something', () => {
     for (const target of targets.filter(({ shells }) => shells.includes('editor'))) {
-      const delivery = target.plan(handoff, place);
+      const layout = target.id.startsWith('deepseek') ? 'deepseek' : 'mindstone';
+      const markdown = mergedHeadings[layout].map(({ heading }) => `## ${heading}`).join('\n');
+      const delivery = target.plan({ ...handoff, markdown }, place);
       assert.equal(target.needsTrust, ['chat', 'file', 'link', 'terminal'].includes(delivery.kind), target.id);
     }
   });

@@ -37,7 +37,7 @@ function openReview(own: Partial<PanelEffects> = {}, begin: Partial<ReviewInput>
   };
   const pushed: PanelState[] = [];
   const targets = [
-    { id: 'chat', label: 'New chat', effect: 'prefilled, not sent', icon: 'comment' },
+    { id: 'chat', label: 'New chat', effect: 'filled in, not sent', icon: 'comment' },
     { id: 'file', label: 'File', effect: 'written', icon: 'file' },
   ];
   const input = {

@@ -1,0 +1,33 @@
+/** Opens a new chat of the editor, its input filled in, with the handoff and the files it ranks first attached. Sends nothing. */
+import * as vscode from 'vscode';
+import { targetFailed } from '../../core/errors';
+import { writeNewFile } from '../../node/writeNewFile';
+import type { ChatDelivery } from '../../targets/delivery';
+import type { Delivered } from './delivered';
+
+/** Throws `target-failed` where the editor has no chat, or it is switched off. */
+export async function openChat({ text, attached }: ChatDelivery): Promise<Delivered> {
+  // The commands exist and do nothing visible where chat is switched off, so the setting is what tells.
+  if (vscode.workspace.getConfiguration('chat').get('disableAIFeatures') === true) {
+    throw targetFailed('New chat', 'chat is switched off in this editor (chat.disableAIFeatures)');
+  }
+  const known = new Set(await vscode.commands.getCommands(true));
+  if (!known.has('workbench.action.chat.open')) throw targetFailed('New chat', 'this editor has no chat');
+  if (attached !== null) await writeNewFile(attached.file, 'New chat');
+  if (known.has('workbench.action.chat.newChat')) await vscode.commands.executeCommand('workbench.action.chat.newChat');
+  await vscode.commands.executeCommand('workbench.action.chat.open', {
+    isPartialQuery: true,
+    ...contentOf(text, attached),
+  });
+  return {
+    where: 'In a new chat',
+    effect: attached === null ? 'filled in and not sent' : 'filled in, with the handoff attached, and not sent',
+    open: { label: 'Open the chat', run: () => vscode.commands.executeCommand('workbench.action.chat.open') },
+  };
+}
+
+function contentOf(text: string, attached: ChatDelivery['attached']): object {
+  if (attached === null) return { query: text };
+  const files = [attached.file.path, ...attached.files].map((path) => vscode.Uri.file(path));
+  return { query: attached.input, mode: 'agent', attachFiles: files };
+}
