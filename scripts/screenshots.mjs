@@ -1,5 +1,5 @@
 // `npm run screenshots`: pictures of the review panel in a real VS Code, light and dark, for the README.
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand, walkToPanel } from '../test/harness/journey.mjs';
@@ -15,7 +15,7 @@ const sizes = [
 const themes = { dark: 'Default Dark Modern', light: 'Default Light Modern' };
 
 const folder = path.join(root, 'media/screenshots');
-const sampleFolder = path.join(tmpdir(), 'handoff-sample');
+const sampleFolder = mkdtempSync(path.join(tmpdir(), 'handoff-sample-'));
 process.once('exit', () => rmSync(sampleFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
 
 mkdirSync(folder, { recursive: true });

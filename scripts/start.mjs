@@ -2,7 +2,7 @@
 // `code` is installed, else in the browser. `--headless` walks the main journey by itself and leaves a picture of the
 // panel and the handoff in out/; `--browser` leaves the desktop out.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyDraft, walkToPanel } from '../test/harness/journey.mjs';
@@ -11,7 +11,8 @@ import { root } from '../test/harness/unpack.mjs';
 import { launchBrowser, startServer, workbenchUrl } from '../test/harness/vscodeServer.mjs';
 
 const flags = new Set(process.argv.slice(2));
-const sampleFolder = path.join(tmpdir(), 'handoff-sample');
+// Of this run alone: two at once must not lay out one sample.
+const sampleFolder = mkdtempSync(path.join(tmpdir(), 'handoff-sample-'));
 const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
 
 process.exitCode = await main();
@@ -22,14 +23,17 @@ async function main() {
   if (build.status !== 0) return 1;
   const sample = laySample(sampleFolder);
   try {
-    if (flags.has('--headless')) return await walkAlone(sample);
+    if (flags.has('--headless')) return await walkAlone(sample).finally(removeSample);
     const desktop = flags.has('--browser') ? null : findDesktop();
-    return desktop === null ? await serveBrowser(sample) : openDesktop(desktop, sample);
+    return desktop === null ? await serveBrowser(sample).finally(removeSample) : openDesktop(desktop, sample);
   } catch (error) {
     console.error(error.message);
     return 1;
   }
 }
+
+/** The desktop's window stays open when this script has ended, so its sample stays too. */
+const removeSample = () => rmSync(sampleFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
 function findDesktop() {
   const names = process.platform === 'win32' ? ['code.cmd'] : ['code'];

@@ -72,9 +72,8 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
   const views: readonly View[] = [createSessionBar(), goal, banner, tabs, raw, extracted, draft, other, foot];
   root.replaceChildren(
     skipLinks(draft.focus, goal.focus),
-    ...[views[0], goal, banner, tabs].map((view) => view?.element ?? ''),
+    ...[views[0], goal, other, banner, tabs].map((view) => view?.element ?? ''),
     columns,
-    other.element,
     foot.element,
     toast.element,
   );
@@ -105,7 +104,7 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
   root.addEventListener('keydown', (event) => {
     if (isPreviewKeyInBrowser(event)) {
       event.preventDefault();
-      if (state.view.kind === 'review') draft.togglePreview();
+      if (state.view.kind !== 'extracting') draft.togglePreview();
     }
     if (event.key !== 'Escape') return;
     if (foot.sendBar.closeMenu() || foot.drawers.close()) event.preventDefault();
@@ -120,10 +119,11 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
     state = next;
     if (arrangement.get().keptAs !== next.kept.id) arrangement.change({ keptAs: next.kept.id });
     for (const view of views) view.show(next);
-    const isReview = next.view.kind === 'review';
-    columns.hidden = !isReview;
-    tabs.element.hidden = !isReview;
-    foot.element.hidden = !isReview;
+    // A goal that says too little is a question about the goal; the review stays where it is.
+    const isShown = next.view.kind !== 'extracting';
+    columns.hidden = !isShown;
+    tabs.element.hidden = !isShown;
+    foot.element.hidden = !isShown;
     evidence.refresh();
   };
   show(first);
@@ -132,8 +132,10 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
   return {
     show,
     press(command) {
-      if (state.view.kind !== 'review') return;
-      if (command === 'deliver') foot.sendBar.send();
+      if (state.view.kind === 'extracting') return;
+      if (command === 'deliver' && goal.element.contains(document.activeElement))
+        ask('extract-again', { insist: false });
+      else if (command === 'deliver') foot.sendBar.send();
       else if (command === 'toggle-preview') draft.togglePreview();
       else if (command === 'search-raw') showRaw(raw.focusSearch);
       else raw.walkCarried(command === 'next-carried');

@@ -45,8 +45,11 @@ function publicFields({ size: _size, ...ref }: SessionRef) {
   return ref;
 }
 
+const messagesOf = ({ messages }: SessionRef) =>
+  messages === null ? '? messages' : `${messages} ${messages === 1 ? 'message' : 'messages'}`;
+
 function line(ref: SessionRef): string {
   const place = `${ref.worktree === undefined ? '' : ` (worktree ${cellForTerminal(ref.worktree)})`}${ref.inWorkspace === true ? ' (in the workspace)' : ''}`;
   const fill = ref.context.ratio === null ? '' : ` ${Math.round(ref.context.ratio * 100)}%`;
-  return `${ref.updatedAt ?? ''}\t${ref.agent}\t${cellForTerminal(ref.id)}\t${cellForTerminal(ref.title ?? '')}${place}\t${ref.messages ?? '?'} messages${fill}\t${cellForTerminal(ref.path)}\n`;
+  return `${ref.updatedAt ?? ''}\t${ref.agent}\t${cellForTerminal(ref.id)}\t${cellForTerminal(ref.title ?? '')}${place}\t${messagesOf(ref)}${fill}\t${cellForTerminal(ref.path)}\n`;
 }

@@ -35,15 +35,26 @@ export class HandoffError extends Error {
   }
 }
 
+/** A sentence begins with the name; the path, which may be long, ends it. */
+const fileName = (path: string) => path.split(/[\\/]/).at(-1) || path;
+const placeOf = (path: string) => (fileName(path) === path ? '' : ` (${path})`);
+
 export const wrongUse = (message: string) => new HandoffError('wrong-use', message);
 
 export const goalRefused = (reason: string) => new HandoffError('goal-refused', reason);
 
 export const nothingToHandOff = (path: string) =>
-  new HandoffError('nothing-to-hand-off', `Nothing to hand off (no messages yet) in ${path}. Choose another session.`);
+  new HandoffError(
+    'nothing-to-hand-off',
+    `Nothing to hand off (no messages yet) in ${fileName(path)}. Choose another session.${placeOf(path)}`,
+  );
 
 export const sessionGone = (path: string, cause?: unknown) =>
-  new HandoffError('session-gone', `The session file ${path} is no longer there. Choose another session.`, { cause });
+  new HandoffError(
+    'session-gone',
+    `The session file ${fileName(path)} is no longer there. Choose another session.${placeOf(path)}`,
+    { cause },
+  );
 
 /** `isPath`: what was asked for looks like a file, which is then not there. */
 export const sessionNotFound = (wanted: string, isPath: boolean) =>
@@ -68,9 +79,13 @@ export const outputFailed = (reason: string, cause?: unknown) =>
   );
 
 export const logUnreadable = (path: string, reason: string, cause?: unknown) =>
-  new HandoffError('log-unreadable', `${path} cannot be read: ${reason}. Check the path and its permissions.`, {
-    cause,
-  });
+  new HandoffError(
+    'log-unreadable',
+    `${fileName(path)} cannot be read: ${reason}. Check the path and its permissions.${placeOf(path)}`,
+    {
+      cause,
+    },
+  );
 
 /** The worker thread, which reads logs for the editor, is missing or broke off. */
 export const workerFailed = (reason: string, cause?: unknown) =>
@@ -81,10 +96,15 @@ export const workerFailed = (reason: string, cause?: unknown) =>
   );
 
 export const logUnknown = (path: string, reason: string) =>
-  new HandoffError('log-unknown', `${path} is not a session log we know: ${reason}. Choose another file.`);
+  new HandoffError(
+    'log-unknown',
+    `${fileName(path)} is not a session log we know: ${reason}. Choose another file.${placeOf(path)}`,
+  );
 
 export const databaseUnreadable = (path: string, reason: string, cause?: unknown) =>
-  new HandoffError('database-unreadable', `The database ${path} cannot be read: ${reason}.`, { cause });
+  new HandoffError('database-unreadable', `The database ${fileName(path)} cannot be read: ${reason}.${placeOf(path)}`, {
+    cause,
+  });
 
 export const modelFailed = (model: string, reason: string, cause?: unknown) =>
   new HandoffError('model-failed', `The model ${model} failed: ${reason}. Try again, or go on without a model.`, {

@@ -176,9 +176,9 @@ export type BannerAction =
 
 /** The left column with its runs folded. */
 export interface RawState {
-  readonly turns: number;
-  readonly turnsCarried: number;
+  /** Passages of the session: messages, calls with their results. The unit of all counts. */
   readonly rows: number;
+  readonly carried: number;
   readonly items: readonly TimelineItem[];
 }
 
@@ -296,7 +296,17 @@ export interface ItemState {
 
 /** What became of a check or a file; `text` is its label. */
 export interface StatusState {
-  readonly kind: 'passed' | 'failed' | 'stale' | 'not-run' | 'exists' | 'missing' | 'unknown';
+  readonly kind:
+    | 'done'
+    | 'to-do'
+    | 'blocked'
+    | 'passed'
+    | 'failed'
+    | 'stale'
+    | 'not-run'
+    | 'exists'
+    | 'missing'
+    | 'unknown';
   readonly text: string;
 }
 
@@ -318,13 +328,18 @@ export interface DraftState {
 export interface HonestState {
   readonly redacted: readonly RedactedState[];
   readonly rejected: readonly RejectedState[];
-  readonly leftOut: { readonly turns: number; readonly reasons: readonly ReasonCount[] };
+  /** The reasons add up to the passages. */
+  readonly leftOut: { readonly rows: number; readonly reasons: readonly ReasonCount[] };
   readonly unreadable: readonly { readonly line: number; readonly text: string }[];
-  readonly warnings: readonly {
-    readonly text: string;
-    readonly severity: 'error' | 'warning' | 'info';
-    readonly item: string | null;
-  }[];
+  readonly warnings: readonly WarningState[];
+}
+
+/** What a reader of the draft would miss; warnings of one kind are one, with the others behind it. */
+export interface WarningState {
+  readonly text: string;
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly item: string | null;
+  readonly others: readonly string[];
 }
 
 /** One secret that was replaced; its value is never sent to the panel. */

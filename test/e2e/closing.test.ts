@@ -40,7 +40,7 @@ describe('closing the panel', () => {
     await panel
       .getByRole('textbox', { name: /Goal of the next session/ })
       .fill('Describe --unit in the README of tidetable');
-    await panel.getByText('Extract again').click();
+    await panel.getByText('Extract anew').click();
     await panel.getByText('Read the log').waitFor();
     await workbench.runCommand('View: Close Editor');
     await page.locator('.tab', { hasText: 'Handoff:' }).waitFor({ state: 'detached' });

@@ -122,7 +122,7 @@ describe('a handoff, from the palette to where it goes', () => {
 
   it('takes the keys that the user may change: searching and sending', async () => {
     const { page, panel } = workbench;
-    await panel.getByRole('heading', { name: 'Extracted' }).click();
+    await panel.getByRole('heading', { name: 'Facts' }).click();
     await page.keyboard.press('Control+F');
     await panel.getByPlaceholder('Search the session').and(panel.locator(':focus')).first().waitFor();
     await page.keyboard.press('Control+Enter');

@@ -1,6 +1,6 @@
 /** The draft as it reads: a small part of Markdown, built from elements, never from HTML. */
 
-import { redactedText } from '../raw/rawRow';
+import { shownText } from '../raw/rawRow';
 import { element } from '../shared/dom';
 
 /** What it does not know stays as text; links are not followed. */
@@ -49,7 +49,7 @@ export function renderPreview(text: string): HTMLElement[] {
 /** Code between backticks, and placeholders of secrets. */
 function inline(line: string): (Node | string)[] {
   return line.split(/(``.+?``|`[^`]+`)/).flatMap((part, at) => {
-    if (at % 2 === 0) return redactedText(part.replace(/\\([\\`*_{}[\]<>()#+.!|~-])/g, '$1'));
-    return [element('code', {}, ...redactedText(part.replace(/^`+ ?| ?`+$/g, '')))];
+    if (at % 2 === 0) return shownText(part.replace(/\\([\\`*_{}[\]<>()#+.!|~-])/g, '$1'));
+    return [element('code', {}, ...shownText(part.replace(/^`+ ?| ?`+$/g, '')))];
   });
 }

@@ -15,10 +15,12 @@ export interface ExtractedColumn extends View {
   goToItem(id: string): void;
 }
 
-const jumps: readonly (readonly [GroupState['part'], string])[] = [
-  ['facts', 'Facts'],
-  ['files', 'Files'],
-  ['commands', 'Commands'],
+const jumps: readonly { readonly label: string; readonly groups: readonly GroupState['id'][] }[] = [
+  { label: 'Now', groups: ['state', 'in-flight', 'to-do'] },
+  { label: 'Rules', groups: ['constraints', 'goal-pointers', 'decisions', 'added'] },
+  { label: 'History', groups: ['turns', 'checks', 'traps'] },
+  { label: 'Files', groups: ['files'] },
+  { label: 'Commands', groups: ['commands'] },
 ];
 
 /** `raw` is where evidence is shown. */
@@ -38,19 +40,23 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
   const lists = element('div', { class: 'part', id: 'p-lists' });
   const both = element('div', { class: 'lists' }, facts, lists);
   const scroll = element('div', { class: 'scroll', tabindex: -1 }, both);
-  const jumpLinks = jumps.map(([part, label]) => {
+  const jumpLinks = jumps.map(({ label, groups }) => {
     const number = element('span', { class: 'count' });
     const link = element('a', { href: '#' }, `${label} `, number);
     link.addEventListener('click', (event) => {
       event.preventDefault();
-      const head = both.querySelector<HTMLElement>(`.group[data-part="${part}"] .group-head`);
-      head?.closest('.group')?.scrollIntoView({ block: 'start' });
-      head?.focus();
+      const group = groups
+        .map((id) => both.querySelector<HTMLElement>(`.group[data-group="${id}"]`))
+        .find((found) => found !== null);
+      if (group === undefined) return;
+      // `scrollIntoView` would move the frame as well.
+      scroll.scrollTop += group.getBoundingClientRect().top - scroll.getBoundingClientRect().top;
+      group.querySelector<HTMLElement>('.group-head')?.focus({ preventScroll: true });
     });
-    return { part, link, number };
+    return { groups, link, number };
   });
-  const jump = element('nav', { class: 'jump', 'aria-label': 'Extracted' }, ...jumpLinks.map(({ link }) => link));
-  const head = element('div', { class: 'column-head' }, element('h2', { id: 'h-ext' }, 'Extracted'), selected, look);
+  const jump = element('nav', { class: 'jump', 'aria-label': 'Groups of facts' }, ...jumpLinks.map(({ link }) => link));
+  const head = element('div', { class: 'column-head' }, element('h2', { id: 'h-ext' }, 'Facts'), selected, look);
   const column = element('section', { class: 'column extracted', 'aria-labelledby': 'h-ext' }, head, jump, scroll);
   const peek = createPeek(panel, raw);
 
@@ -108,8 +114,8 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
       .filter((group) => group.items.length > 0);
     showFacts(groups.filter((group) => group.part === 'facts'));
     showLists(groups.filter((group) => group.part !== 'facts'));
-    for (const { part, link, number } of jumpLinks) {
-      const own = state.groups.filter((group) => group.part === part).flatMap((group) => group.items);
+    for (const { groups: ids, link, number } of jumpLinks) {
+      const own = state.groups.filter(({ id }) => ids.includes(id)).flatMap((group) => group.items);
       link.hidden = own.length === 0;
       setText(number, String(own.length));
     }

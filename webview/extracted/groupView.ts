@@ -6,6 +6,7 @@ import { createItem, type ItemActions } from './itemView';
 
 /** What a closed or long group must not hide. */
 const flags: readonly { readonly kind: StatusState['kind']; readonly icon: string; readonly tone: string }[] = [
+  { kind: 'blocked', icon: 'circle-slash', tone: 'warn' },
   { kind: 'failed', icon: 'error', tone: 'bad' },
   { kind: 'stale', icon: 'history', tone: 'warn' },
   { kind: 'missing', icon: 'warning', tone: 'warn' },
@@ -30,7 +31,7 @@ export function createGroup(
     flag,
   );
   const body = element('ul', { class: 'group-body list', id: bodyId, 'aria-label': first.title });
-  const group = element('section', { class: 'group', 'data-part': first.part }, element('h3', {}, head), body);
+  const group = element('section', { class: 'group', 'data-group': first.id }, element('h3', {}, head), body);
   const showItems = keyedList<ItemState>(
     body,
     (item) => item.id,

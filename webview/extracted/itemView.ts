@@ -12,13 +12,16 @@ const tags = {
 } as const;
 
 const statuses: Readonly<Record<StatusState['kind'], { readonly icon: string; readonly tone: string }>> = {
+  done: { icon: 'check', tone: 'none' },
+  'to-do': { icon: 'circle-outline', tone: 'none' },
+  blocked: { icon: 'circle-slash', tone: 'warn' },
   passed: { icon: 'pass', tone: 'ok' },
   failed: { icon: 'error', tone: 'bad' },
   stale: { icon: 'history', tone: 'warn' },
-  'not-run': { icon: 'circle-slash', tone: 'none' },
+  'not-run': { icon: 'circle-large-outline', tone: 'none' },
   exists: { icon: 'check', tone: 'ok' },
   missing: { icon: 'warning', tone: 'warn' },
-  unknown: { icon: 'circle-large-outline', tone: 'none' },
+  unknown: { icon: 'question', tone: 'none' },
 };
 
 /** What a row asks of its column. */

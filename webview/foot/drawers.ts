@@ -48,8 +48,6 @@ export function createDrawers(panel: Panel, links: DrawerLinks): Drawers {
     bar.append(button);
     return { plan, button, text };
   });
-  const nothing = element('span', { class: 'dim' }, 'Nothing left out');
-  bar.append(nothing);
 
   const draw = (state: PanelState) => {
     const { drawer } = panel.arrangement.get();
@@ -59,7 +57,6 @@ export function createDrawers(panel: Panel, links: DrawerLinks): Drawers {
       text.data = label ?? '';
       set(button, 'aria-expanded', String(plan.id === drawer));
     }
-    nothing.hidden = buttons.some(({ button }) => !button.hidden);
     const plan = plans.find(({ id }) => id === drawer);
     const isOpen = plan !== undefined && plan.button(state.honest) !== null;
     place.replaceChildren(...(isOpen ? [drawDrawer(plan, state)] : []));
@@ -141,7 +138,7 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
                 ? element('span', { class: 'dim' }, 'Cannot be restored')
                 : hit.line === null
                   ? element('span')
-                  : small('Show in raw', links.showRedactedInRaw),
+                  : small('Show them', links.showRedactedInRaw),
             restored: () => element('span', { class: 'dim' }, 'Restored by you'),
           };
           return drawerRow('shield', [hit.rule, sub], states[hit.status]());
@@ -167,12 +164,12 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
       id: 'left-out',
       icon: 'list-unordered',
       title: 'Left out',
-      button: ({ leftOut }) => (leftOut.turns === 0 ? null : `${count(leftOut.turns, 'turn')} left out`),
+      button: ({ leftOut }) => `${grouped(leftOut.rows)} left out`,
       head: ({ honest, raw }) =>
-        `${grouped(honest.leftOut.turns)} of ${count(raw.turns, 'turn')}; nothing is deleted from the log`,
+        `${grouped(honest.leftOut.rows)} of ${count(raw.rows, 'passage')}; nothing is deleted from the log`,
       rows: ({ honest }) =>
         honest.leftOut.reasons.map(({ reason, count: number }) =>
-          drawerRow('list-unordered', [`${grouped(number)} ${reason}`], small('Show in raw', links.showLeftOutInRaw)),
+          drawerRow('list-unordered', [`${grouped(number)} ${reason}`], small('Show them', links.showLeftOutInRaw)),
         ),
     },
     {
@@ -198,17 +195,24 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
       button: ({ warnings }) => (warnings.length === 0 ? null : count(warnings.length, 'warning')),
       head: () => 'What a reader of this draft would miss',
       rows: ({ honest }) =>
-        honest.warnings.map(({ text, severity, item }) => {
+        honest.warnings.map(({ text, severity, item, others }) => {
           const look = severity === 'info' ? 'info' : severity;
           return drawerRow(
             look,
-            [text],
+            [text, ...othersOf(others)],
             item === null ? element('span') : small('Show item', () => links.showItem(item)),
             severity === 'error' ? 'bad' : 'warn',
           );
         }),
     },
   ];
+}
+
+/** The others of a kind, behind a line that opens. */
+function othersOf(others: readonly string[]): HTMLElement[] {
+  if (others.length === 0) return [];
+  const list = element('ul', { class: 'others' }, ...others.map((text) => element('li', {}, text)));
+  return [element('details', {}, element('summary', {}, `Show ${others.length} of them`), list)];
 }
 
 function drawerRow(name: string, words: readonly (Node | string)[], action: HTMLElement, tone = ''): HTMLElement {

@@ -78,7 +78,7 @@ export function createSendBar(panel: Panel): SendBar {
       const chosen = targets.find(({ id }) => id === chosenTarget);
       sendButton.setLabel(chosen === undefined ? 'No target here' : `${chosen.label}: ${chosen.effect}`);
       if (chosen !== undefined) sendButton.setIcon(chosen.icon);
-      const isReady = view.kind === 'review';
+      const isReady = view.kind !== 'extracting';
       sendButton.setDisabled(chosen === undefined || !isReady);
       copy.setDisabled(!isReady);
       save.setDisabled(!isReady);

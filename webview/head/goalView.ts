@@ -20,7 +20,7 @@ export function createGoalView(panel: Panel, send: (goal: string, edit: number) 
   const label = [element('b', {}, 'Goal of the next session'), document.createTextNode('\u2002kept word for word')];
   const area = createTextArea(label, typing.changed);
   area.element.id = 'goal-text';
-  const again = element('a', { class: 'link', href: '#', role: 'button' }, 'Extract again');
+  const again = element('a', { class: 'link', href: '#', role: 'button' }, 'Extract anew');
   again.addEventListener('click', (event) => {
     event.preventDefault();
     panel.ask('extract-again', { insist: false });
@@ -54,7 +54,7 @@ export function createGoalView(panel: Panel, send: (goal: string, edit: number) 
       const isVague = view.kind === 'vague-goal' && view.problem !== '';
       area.element.classList.toggle('invalid', isVague);
       area.setReadOnly(delivered !== null || view.kind === 'extracting');
-      options.hidden = view.kind !== 'review';
+      options.hidden = view.kind === 'extracting';
       changed.hidden = !goal.isChanged || view.kind !== 'review' || delivered !== null;
     },
   };

@@ -1,4 +1,4 @@
-/** What stands in place of the columns: an extraction that runs, or a goal that says too little. */
+/** An extraction that runs, in place of the columns; a goal that says too little, above them. */
 import type { PanelState, PanelView, PhaseState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createButton, createProgressRing } from '../shared/controls';
@@ -8,7 +8,7 @@ import { formatSeconds } from '../shared/format';
 /** A fast extraction shows nothing. Milliseconds. */
 const patience = 300;
 
-/** Hidden while the columns are shown. */
+/** Hidden while there is nothing to say. */
 export function createOtherViews(panel: Panel, chooseGoal: (goal: string) => void): View {
   const place = element('div', { class: 'other' });
   const time = element('h2');
@@ -41,6 +41,7 @@ export function createOtherViews(panel: Panel, chooseGoal: (goal: string) => voi
       const { view } = state;
       clearInterval(timer);
       place.hidden = view.kind === 'review';
+      place.classList.toggle('above', view.kind === 'vague-goal');
       const key = JSON.stringify([view, view.kind === 'vague-goal' ? state.goal.text : null]);
       if (key !== shown) draw(state);
       shown = key;
@@ -109,10 +110,9 @@ function drawVagueGoal(
     made.addEventListener('click', () => chooseGoal(text));
     return made;
   });
-  const extract = createButton({ label: 'Extract', isPrimary: true }, () =>
-    panel.ask('extract-again', { insist: false }),
-  );
+  const extract = createButton({ label: 'Extract anew' }, () => panel.ask('extract-again', { insist: false }));
   extract.setDisabled(isVague);
+  const keep = createButton({ label: 'Back to the review' }, () => panel.ask('cancel-extraction', null));
   const anyway = createButton({ label: `Extract with “${goal.trim().slice(0, 40)}” anyway` }, () =>
     panel.ask('extract-again', { insist: true }),
   );
@@ -123,6 +123,6 @@ function drawVagueGoal(
     isVague ? problem : null,
     suggestions.length > 0 ? element('h3', {}, 'Still open in this session') : null,
     ...suggestions,
-    element('div', { class: 'buttons' }, extract.element, anyway.element),
+    element('div', { class: 'buttons' }, extract.element, anyway.element, keep.element),
   );
 }

@@ -2,7 +2,7 @@
 import type { PanelState } from '../../src/protocol/messages';
 import type { View } from '../panel';
 import { element, icon, set, setText } from '../shared/dom';
-import { count, formatAge, formatSeconds, formatTokens } from '../shared/format';
+import { count, formatAge, formatSeconds, formatTokens, grouped } from '../shared/format';
 
 const svg = 'http://www.w3.org/2000/svg';
 
@@ -16,12 +16,11 @@ export function createSessionBar(): View {
   const percent = document.createTextNode('');
   fill.append(meter, percent);
   const turns = element('span');
-  const model = element('span');
   const branchName = document.createTextNode('');
   const branch = element('span', {}, icon('git-branch', { small: true }), branchName);
   const tokens = element('b');
   const time = document.createTextNode('');
-  const result = element('span', { title: 'No model and no network were used' }, tokens, time);
+  const result = element('span', {}, tokens, time);
   const bar1 = element(
     'header',
     { class: 'session-bar' },
@@ -29,7 +28,7 @@ export function createSessionBar(): View {
       'div',
       { class: 'who' },
       element('h1', {}, icon('hubot'), title),
-      element('span', { class: 'facts-line' }, agent, age, fill, turns, model, branch),
+      element('span', { class: 'facts-line' }, agent, age, fill, turns, branch),
     ),
     element('div', { class: 'result' }, result),
   );
@@ -51,16 +50,18 @@ export function createSessionBar(): View {
       if (session.fill !== null) {
         const full = Math.round(session.fill.ratio * 100);
         set(bar, 'width', Math.min(100, full));
-        percent.data = ` ${full}% full${session.fill.estimated ? ' (window estimated)' : ''}`;
+        percent.data = ` ${session.fill.estimated ? '~' : ''}${full}% full`;
         set(fill, 'title', session.fill.tooltip);
       }
       setText(turns, count(session.turns, 'turn'));
-      model.hidden = session.model === null;
-      setText(model, session.model ?? '');
+      set(agent, 'title', session.model);
       branch.hidden = session.branch === null;
       branchName.data = ` ${session.branch ?? ''}`;
-      setText(tokens, `${formatTokens(session.rawTokens)} → ${formatTokens(draft.tokens)}`);
-      time.data = ` tokens, extracted locally in ${formatSeconds(session.seconds)}`;
+      const isSmaller = draft.tokens < session.rawTokens;
+      setText(tokens, `${isSmaller ? `${formatTokens(session.rawTokens)} → ` : ''}${formatTokens(draft.tokens)}`);
+      const words = `The session has about ${grouped(session.rawTokens)} tokens of text, the draft ${grouped(draft.tokens)}`;
+      set(result, 'title', `${words}. No model and no network were used.`);
+      time.data = ` tokens of text, locally in ${formatSeconds(session.seconds)}`;
     },
   };
 }

@@ -6,8 +6,8 @@ import { element, set, setText } from '../shared/dom';
 import { formatTokens, grouped } from '../shared/format';
 
 const parts: readonly (readonly [Part, string])[] = [
-  ['raw', 'Raw'],
-  ['extracted', 'Extracted'],
+  ['raw', 'Session'],
+  ['extracted', 'Facts'],
   ['draft', 'Draft'],
 ];
 
@@ -15,7 +15,7 @@ const parts: readonly (readonly [Part, string])[] = [
 export function createViewTabs(panel: Panel): View {
   const tabs = parts.map(([part, label]) => {
     const count = element('span', { class: 'count' });
-    const tab = element('button', { class: 'tab', role: 'tab', type: 'button', 'data-view': part }, label, count);
+    const tab = element('button', { class: 'tab', role: 'tab', type: 'button', 'data-view': part }, `${label} `, count);
     tab.addEventListener('click', () => panel.arrangement.change({ part }));
     return { part, tab, count };
   });
@@ -48,7 +48,7 @@ export function createViewTabs(panel: Panel): View {
     show({ raw, groups, draft }: PanelState) {
       const items = groups.flatMap((group) => group.items);
       const texts: Readonly<Record<Part, string>> = {
-        raw: grouped(raw.turns),
+        raw: grouped(raw.rows),
         extracted: `${items.filter((item) => item.isOn).length} of ${items.length}`,
         draft: formatTokens(draft.tokens),
       };

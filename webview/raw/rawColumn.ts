@@ -1,4 +1,4 @@
-/** The raw context: carried rows with runs of left-out rows between, or the rows that fit a search. */
+/** The session: carried rows with runs of left-out rows between, or the rows that fit a search. */
 import type { PanelState, RawFilter, RawRowState, TimelineItem } from '../../src/protocol/messages';
 import type { LitEvidence } from '../extracted/evidence';
 import type { Panel, View } from '../panel';
@@ -23,7 +23,7 @@ export interface RawColumn extends View {
 }
 
 const filters: readonly { readonly id: RawFilter; readonly label: string }[] = [
-  { id: 'all', label: 'All turns' },
+  { id: 'all', label: 'All passages' },
   { id: 'carried', label: 'Carried' },
   { id: 'left-out', label: 'Left out' },
   { id: 'yours', label: 'Your messages' },
@@ -37,8 +37,10 @@ export function createRawColumn(panel: Panel): RawColumn {
   const carried = element('span', { class: 'count grow' });
   const search = createSearch('Search the session', (query) => panel.arrangement.change({ query }));
   set(search.element, 'data-own-undo', '');
+  const clear = iconButton('close', 'Clear the search (Escape)', () => clearSearch(), { small: true });
+  const hits = element('span', { class: 'hits', role: 'status' });
   const filter = createSelect<RawFilter>('Show', filters, (id) => panel.arrangement.change({ filter: id }));
-  const list = element('ol', { class: 'list timeline', 'aria-label': 'Turns, oldest first' });
+  const list = element('ol', { class: 'list timeline', 'aria-label': 'Passages, oldest first' });
   const message = element('p', { class: 'raw-message', role: 'status' });
   const scroll = element('div', { class: 'scroll', tabindex: -1 }, list, message);
   const ruler = createRuler(scroll, list);
@@ -51,7 +53,7 @@ export function createRawColumn(panel: Panel): RawColumn {
     element(
       'div',
       { class: 'column-head' },
-      element('h2', { id: 'h-raw' }, 'Raw context'),
+      element('h2', { id: 'h-raw' }, 'Session'),
       carried,
       iconButton('chevron-up', 'Previous carried passage (Shift+F7)', () => walkCarried(false), { small: true }),
       iconButton('chevron-down', 'Next carried passage (F7)', () => walkCarried(true), { small: true }),
@@ -59,9 +61,10 @@ export function createRawColumn(panel: Panel): RawColumn {
     element(
       'div',
       { class: 'column-tools' },
-      element('span', { class: 'search' }, search.element),
+      element('span', { class: 'search' }, search.element, clear),
       element('span', { class: 'select-box' }, filter.element),
     ),
+    hits,
     element('div', { class: 'viewport' }, scroll, ruler.element),
   );
 
@@ -115,6 +118,7 @@ export function createRawColumn(panel: Panel): RawColumn {
     asked += 1;
     if (chosen === 'all' && query.trim() === '') {
       showItems(state.raw.items, '');
+      showHits('', null);
       return;
     }
     const number = asked;
@@ -123,11 +127,30 @@ export function createRawColumn(panel: Panel): RawColumn {
       const shown = rows.map((row): TimelineItem => ({ kind: 'row', row }));
       const more =
         total > rows.length
-          ? `The first ${grouped(rows.length)} of ${count(total, 'row')} are shown. Narrow the search to see the others.`
+          ? `The first ${grouped(rows.length)} of ${count(total, 'passage')} are shown. Narrow the search to see the others.`
           : '';
       showItems(shown, total === 0 ? 'Nothing in the session fits.' : more);
+      showHits(query, `${grouped(total)} of ${count(state.raw.rows, 'passage')}`);
     });
   };
+
+  function showHits(query: string, found: string | null) {
+    clear.hidden = query === '';
+    hits.hidden = found === null;
+    setText(hits, found ?? '');
+  }
+
+  function clearSearch() {
+    panel.arrangement.change({ query: '' });
+    search.focus();
+  }
+
+  search.element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || search.value() === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    clearSearch();
+  });
 
   function highlight() {
     for (const entry of list.querySelectorAll<HTMLElement>('.entry')) {
@@ -173,7 +196,7 @@ export function createRawColumn(panel: Panel): RawColumn {
   return {
     element: column,
     show(state) {
-      setText(carried, `${grouped(state.raw.turnsCarried)} of ${count(state.raw.turns, 'turn')} carried`);
+      setText(carried, `${grouped(state.raw.carried)} of ${count(state.raw.rows, 'passage')} carried`);
       filter.setChosen(panel.arrangement.get().filter);
       for (const item of state.raw.items) if (item.kind === 'row') rowsByPosition.set(item.row.position, item.row);
       refresh(state);

@@ -2,6 +2,7 @@
 import type { RawIcon, RawNote, RawRowState } from '../../src/protocol/messages';
 import type { Panel } from '../panel';
 import { element, icon, iconButton, type Row, set, setText } from '../shared/dom';
+import { findParts } from '../shared/findParts';
 import { grouped } from '../shared/format';
 
 const icons: Readonly<Record<RawIcon, string>> = {
@@ -32,7 +33,14 @@ export function createRawRow(panel: Panel, first: RawRowState, hasActions = true
   });
   const who = element('span', { class: 'who' }, element('b', {}, first.who), `, turn ${first.turn}`);
   const mark = element('span', { class: 'mark' });
-  const text = element('div', { class: `text${first.isCode ? ' mono' : ''}` }, ...redactedText(first.text));
+  const text = element('div', { class: `text${first.isCode ? ' mono' : ''}` });
+  let drawnFor: string | null = null;
+  const drawText = () => {
+    const { query } = panel.arrangement.get();
+    if (query === drawnFor) return;
+    drawnFor = query;
+    text.replaceChildren(...shownText(row.text, query));
+  };
   const meta = element('div', { class: 'meta' }, icon(icons[first.icon], { small: true }), who, ...exitOf(first), mark);
   const body = element('div', { class: 'body', id: bodyId }, meta, text, ...first.notes.map(noteLine));
   const entry = element(
@@ -54,6 +62,7 @@ export function createRawRow(panel: Panel, first: RawRowState, hasActions = true
     element: entry,
     update(next) {
       row = next;
+      drawText();
       entry.classList.toggle('carried', row.isCarried);
       entry.classList.toggle('dropped', !row.isCarried);
       mark.replaceChildren();
@@ -85,12 +94,13 @@ function noteLine(note: RawNote): HTMLElement {
   return element('div', { class: 'note' }, picture, element('span', {}, note.text));
 }
 
-/** Placeholders of secrets stand out from the text around them. */
-export function redactedText(text: string): (Node | string)[] {
-  return text.split(/(\[redacted:[\w-]+\])/).map((part, at) => {
-    if (at % 2 === 0) return part;
+/** Placeholders of secrets stand out from the text around them, and so does what was searched for. */
+export function shownText(text: string, query = ''): (Node | string)[] {
+  return text.split(/(\[redacted:[\w-]+\])/).flatMap((part, at) => {
+    if (at % 2 === 0)
+      return findParts(part, query).map((piece) => (piece.isHit ? element('mark', {}, piece.text) : piece.text));
     const label = element('span', { class: 'redacted' }, part.slice(10, -1).replaceAll('-', ' '));
     set(label, 'title', 'Redacted');
-    return label;
+    return [label];
   });
 }

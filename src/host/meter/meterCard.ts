@@ -4,6 +4,7 @@ import type { ContextUse } from '../../core/session';
 import type { SessionRef } from '../../core/sessionRef';
 import { commandIds } from '../commandIds';
 import { ageText } from '../journey/sessionTexts';
+import { cardText } from './cardText';
 import { commandLink } from './commandLink';
 import { compactionsText, type MeterTexts } from './meterTexts';
 
@@ -20,7 +21,7 @@ export function meterCard(
   card.isTrusted = { enabledCommands: [commandIds.create, openSettings] };
   card
     .appendMarkdown('**')
-    .appendText(oneLine(session.title ?? 'No title'))
+    .appendMarkdown(cardText(session.title ?? 'No title'))
     .appendMarkdown('**\n\n');
   card.appendText(`${agent}, ${ageText(session.updatedAt, Date.now())}`).appendMarkdown('\n\n');
   card.appendMarkdown(`**${texts.sentence}**\n\n`);
@@ -36,4 +37,3 @@ export function meterCard(
   return card;
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -36,3 +36,14 @@ export function compactionsText(compactions: number): string {
   if (compactions === 0) return 'not yet';
   return compactions === 1 ? 'once' : `${compactions} times`;
 }
+
+const longestTitle = 60;
+
+/** Which session fills up, and whether its window is known or guessed. */
+export function nudgeText(title: string | null, ratio: number, isEstimated: boolean): string {
+  const line = (title ?? '').replace(/\s+/g, ' ').trim();
+  const name = line.length <= longestTitle ? line : `${line.slice(0, longestTitle - 1).trimEnd()}…`;
+  const who = name === '' ? 'This session' : `“${name}”`;
+  const full = isEstimated ? `about ${percentText(ratio)} full (window estimated)` : `${percentText(ratio)} full`;
+  return `${who} is ${full}. A handoff starts a fresh session with what matters.`;
+}

@@ -5,7 +5,7 @@ import type { ContextUse } from '../../core/session';
 import type { SessionRef } from '../../core/sessionRef';
 import { commandIds } from '../commandIds';
 import type { HostParts } from '../hostParts';
-import { percentText } from '../journey/sessionTexts';
+import { nudgeText } from './meterTexts';
 import { type Nudged, nudgeStep } from './nudgeStep';
 
 const offKey = 'nudgeOff';
@@ -20,7 +20,7 @@ const never = 'Don’t ask again';
 const nudgedSchema = z.array(z.object({ session: z.string(), step: z.literal([0, 1, 2]) })).catch([]);
 
 /** Remembers in the workspace what was offered; does nothing while the size of the context is not known. */
-export async function nudge(parts: HostParts, session: SessionRef, { ratio }: ContextUse): Promise<void> {
+export async function nudge(parts: HostParts, session: SessionRef, { ratio, estimated }: ContextUse): Promise<void> {
   const state = parts.extension.workspaceState;
   if (ratio === null || state.get(offKey) === true) return;
   const known = nudgedSchema.parse(state.get(nudgedKey) ?? []);
@@ -29,7 +29,7 @@ export async function nudge(parts: HostParts, session: SessionRef, { ratio }: Co
   if (step === null) return;
   const others = known.filter((one) => one.session !== session.id).slice(1 - mostSessions);
   await state.update(nudgedKey, [...others, { session: session.id, step }]);
-  const text = `This session is ${percentText(ratio)} full. A handoff starts a fresh one with what matters.`;
+  const text = nudgeText(session.title, ratio, estimated);
   const answer = await vscode.window.showWarningMessage(text, create, later, never);
   if (answer === never) await state.update(offKey, true);
   if (answer !== create) return;

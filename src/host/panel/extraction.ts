@@ -26,6 +26,7 @@ type TakeOver = (result: DraftResult) => Partial<ReviewSituation>;
 export interface Extraction {
   /** Ends when the extraction has begun, not when it is done. */
   start(insist: boolean, wish?: Wish, takeOver?: TakeOver): null;
+  /** Ends what runs, and puts a question about the goal aside. */
   cancel(): null;
   /** The view that fits after the goal has changed. */
   viewAfterGoal(): PanelView;
@@ -103,7 +104,7 @@ export function createExtraction(
     },
     cancel() {
       running?.abort();
-      return null;
+      return current().view.kind === 'vague-goal' ? change({ view: { kind: 'review' } }) : null;
     },
     viewAfterGoal() {
       const { view, review, result } = current();

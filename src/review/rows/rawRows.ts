@@ -29,15 +29,14 @@ export interface RawColumn {
 /** Runs of rows that are left out are told by their counts only; the panel asks for their rows. */
 export function rawState(column: RawColumn): RawState {
   const { view, review } = column;
-  const turnsCarried = carriedTurns(view, review).size;
-  return { turns: view.turns, turnsCarried, rows: view.rows.length, items: timeline(column) };
+  return { rows: view.rows.length, carried: carriedRows(view, review), items: timeline(column) };
 }
 
-/** Turns of which at least one row is carried. */
-export function carriedTurns(view: RawView, review: ReviewState): Set<number> {
+/** How many rows are carried. With those left out they are all. */
+export function carriedRows(view: RawView, review: ReviewState): number {
   const { withItems } = rawIndexOf(view);
-  const carried = withItems.filter((row) => isCarried(row, review));
-  return new Set([...carried, ...addedRows(view, review)].map((row) => row.turn));
+  const added = addedRows(view, review).filter((row) => row.facts.length === 0 && !row.isTail);
+  return withItems.filter((row) => isCarried(row, review)).length + added.length;
 }
 
 /** Rows by position, for a run that was opened. */

@@ -64,8 +64,9 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
 
 function stateStatus({ label, tag }: StateFact): StatusState {
   const text = label.replace('-', ' ');
-  if (label === 'not-tested' || label === 'pending') return { kind: 'not-run', text };
-  if (label === 'blocked') return { kind: 'failed', text };
+  if (label === 'done' || label === 'blocked') return { kind: label, text };
+  if (label === 'pending') return { kind: 'to-do', text: 'to do' };
+  if (label === 'not-tested') return { kind: 'not-run', text };
   return { kind: tag === 'observed' ? 'passed' : 'unknown', text };
 }
 

@@ -4,9 +4,10 @@ import { estimateTokens, formatTokens } from '../../core/tokens';
 import type { HonestState, RedactedState } from '../../protocol/messages';
 import { type ReviewState, sectionTitle } from '../draft/reviewState';
 import { rawIndexOf } from '../rows/rawIndex';
-import { carriedTurns, leftOutReasons } from '../rows/rawRows';
+import { carriedRows, leftOutReasons } from '../rows/rawRows';
 import type { RawView } from '../rows/rawView';
 import { ruleWords } from '../words';
+import { groupWarnings } from './groupWarnings';
 
 /** Keys and the contents of login files are never given back. */
 const neverRestored = /private-key|env-file|login-file|withheld/;
@@ -19,6 +20,7 @@ export function honestState(review: ReviewState, view: RawView, agent: string, b
     text: `The draft has about ${formatTokens(tokens)} tokens, the budget is ${formatTokens(budget)}. Constraints are never cut; untick what the next session does not need.`,
     severity: 'warning' as const,
     item: null,
+    others: [],
   };
   const findings = draft.lint.filter(
     (finding) => finding.rule !== 'over-budget' && finding.rule !== 'unreadable-lines',
@@ -33,12 +35,9 @@ export function honestState(review: ReviewState, view: RawView, agent: string, b
       reason,
       isAdded: review.ticked.has(`added-rejected-${index}`),
     })),
-    leftOut: { turns: view.turns - carriedTurns(view, review).size, reasons: leftOutReasons(view, review) },
+    leftOut: { rows: view.rows.length - carriedRows(view, review), reasons: leftOutReasons(view, review) },
     unreadable: draft.session.problems.map(({ line, message }) => ({ line, text: message })),
-    warnings: [
-      ...(tokens > budget ? [overBudget] : []),
-      ...findings.map(({ message, severity, factId = null }) => ({ text: message, severity, item: factId })),
-    ],
+    warnings: [...(tokens > budget ? [overBudget] : []), ...groupWarnings(findings, draft)],
   };
 }
 

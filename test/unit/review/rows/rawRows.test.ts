@@ -107,8 +107,12 @@ describe('the raw column', () => {
           counted,
           counted.toSorted((a, b) => b.count - a.count),
         );
-        const carried = new Set(view.rows.filter((row) => isCarried(row, review)).map((row) => row.turn));
-        assert.equal(rawState({ view, review, agent: 'Pi' }).turnsCarried, carried.size);
+        const { rows, carried } = rawState({ view, review, agent: 'Pi' });
+        assert.equal(carried, view.rows.filter((row) => isCarried(row, review)).length);
+        assert.equal(
+          counted.reduce((sum, { count }) => sum + count, carried),
+          rows,
+        );
       }),
     );
   });

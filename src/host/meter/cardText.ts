@@ -1,0 +1,13 @@
+/** A text of a log as it may stand in the Markdown of the hover card: its own marks count for nothing, and it wraps. */
+
+const longest = 90;
+
+/** One line, cut at 90 characters. The editor's own escaping makes spaces that never wrap, which breaks long titles. */
+export function cardText(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const cut = line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
+  return cut
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/[\\`*_{}[\]()#+\-.!|~>$:@/]/g, '\\$&');
+}
