@@ -108,7 +108,7 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
     }
     if (event.key !== 'Escape') return;
     if (foot.sendBar.closeMenu() || foot.drawers.close()) event.preventDefault();
-    else if (evidence.pinned() !== null) evidence.pin(null);
+    else if (evidence.pinned() !== null) evidence.pin(null, 'extracted');
   });
   document.addEventListener('visibilitychange', () => {
     goal.typing.flush();

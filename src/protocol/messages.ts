@@ -21,8 +21,8 @@ export interface PanelRequests {
   'choose-preset': { readonly ask: { readonly preset: Preset }; readonly reply: null };
   'choose-layout': { readonly ask: { readonly layout: Layout }; readonly reply: null };
   'cancel-extraction': { readonly ask: null; readonly reply: null };
-  'add-row': { readonly ask: { readonly line: number }; readonly reply: { readonly section: string } };
-  'add-rejected': { readonly ask: { readonly index: number }; readonly reply: { readonly section: string } };
+  'add-row': { readonly ask: { readonly line: number }; readonly reply: AddedState };
+  'add-rejected': { readonly ask: { readonly index: number }; readonly reply: AddedState };
   'remove-own-line': { readonly ask: { readonly id: string }; readonly reply: null };
   'back-to-extracted': { readonly ask: { readonly id: string }; readonly reply: null };
   /** False when the user kept it redacted, or the log no longer gives it. */
@@ -52,6 +52,12 @@ export interface PanelRequests {
   /** Leaves the earlier draft in the list, and does not offer it again. */
   'start-anew': { readonly ask: null; readonly reply: null };
   'choose-session': { readonly ask: null; readonly reply: null };
+}
+
+/** Where something went that was put into the draft. */
+export interface AddedState {
+  readonly section: string;
+  readonly item: string;
 }
 
 /** Names what the panel may ask. */
@@ -321,6 +327,8 @@ export interface DraftState {
   readonly headings: readonly { readonly line: number; readonly tokens: number }[];
   /** Lines the user wrote or changed, counted from 0. */
   readonly ownLines: readonly number[];
+  /** The lines that items wrote, each with its item, counted from 0. */
+  readonly items: readonly { readonly line: number; readonly item: string }[];
   readonly isReadOnly: boolean;
 }
 

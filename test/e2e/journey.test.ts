@@ -129,6 +129,28 @@ describe('a handoff, from the palette to where it goes', () => {
     await panel.getByText('In a new chat').first().waitFor();
   });
 
+  it('links a line of the draft, its item and its passage, from each of them', async () => {
+    const { page, panel } = workbench;
+    const words = 'Never touch src/legacy.js';
+    const item = panel.locator('.item', { hasText: words }).first();
+    const line = panel.locator('.cm-line', { hasText: words }).first();
+    const passage = panel.locator('.entry', { hasText: 'Add a --unit option to tidetable' }).first();
+    await item.locator('.what').click();
+    await line.and(panel.locator('.linked')).waitFor();
+    await passage.and(panel.locator('.evidence')).waitFor();
+    await page.keyboard.press('Escape');
+    await panel.locator('.item.pinned').waitFor({ state: 'detached' });
+    await panel.getByRole('heading', { name: 'Facts' }).hover();
+    await panel.locator('.cm-line.linked').first().waitFor({ state: 'detached' });
+    await line.hover();
+    await item.and(panel.locator('.linked')).waitFor();
+    await passage.and(panel.locator('.evidence')).waitFor();
+    await passage.locator('.text').click();
+    await panel.locator('.item.pinned').waitFor();
+    await panel.getByRole('heading', { name: 'Facts' }).hover();
+    await panel.locator('.cm-line.linked').first().waitFor();
+  });
+
   it('opens the log beside, at the line a fact stands on', async () => {
     const { page, panel } = workbench;
     await panel.getByRole('link', { name: 'Open the log at line 8', exact: true }).click();

@@ -26,7 +26,7 @@ export function createDraftColumn(
   const total = element('b');
   const rest = document.createTextNode('');
   const over = icon('warning', { small: true, tone: 'warn', label: 'Over the budget' });
-  const tokens = element('span', { class: 'tokens grow' }, over, total, rest);
+  const tokens = element('span', { class: 'tokens' }, over, total, rest);
   const chip = element(
     'button',
     { class: 'chip', type: 'button', 'aria-pressed': 'false', title: 'Preview (Ctrl+Shift+V)' },
@@ -41,7 +41,13 @@ export function createDraftColumn(
   const lost = element('span', { class: 'kept-note lost', role: 'alert' });
   const undo = iconButton('discard', 'Undo', () => panel.ask('undo', null), { small: true });
   const redo = iconButton('redo', 'Redo', () => panel.ask('redo', null), { small: true });
-  const editor = createDraftEditor(nonce, { onChange: typing.changed, onLeave: () => chip.focus() });
+  const editor = createDraftEditor(nonce, {
+    onChange: typing.changed,
+    onLeave: () => chip.focus(),
+    onLine: (item) => panel.evidence.hover(item === null ? [] : [item]),
+    onPin: (item) => panel.evidence.pin(panel.evidence.pinned() === item ? null : item, 'draft'),
+  });
+  panel.evidence.onChange(({ items, goFrom }) => editor.light(items, goFrom !== null && goFrom !== 'draft'));
   const preview = element('div', {
     class: 'preview',
     tabindex: 0,
@@ -56,6 +62,7 @@ export function createDraftColumn(
     tokens,
     keptNote,
     lost,
+    element('span', { class: 'grow' }),
     undo,
     redo,
     again,

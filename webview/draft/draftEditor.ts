@@ -12,6 +12,8 @@ export interface DraftEditor {
   /** Takes over a text of the host's, with its marks; the cursor stays where it is, or follows the change. */
   setDraft(draft: DraftState, follows?: boolean): void;
   focus(): void;
+  /** Lights up the lines of these items, and goes to the first of them where it is out of sight. */
+  light(items: ReadonlySet<string>, goes: boolean): void;
 }
 
 /** What the editor tells. */
@@ -19,7 +21,14 @@ export interface DraftEditorEvents {
   onChange(text: string): void;
   /** Escape was pressed. */
   onLeave(): void;
+  /** The pointer, or the cursor after a moment, is on a line that this item wrote; null is no item's line. */
+  onLine(item: string | null): void;
+  /** A line that this item wrote was clicked. */
+  onPin(item: string): void;
 }
+
+/** The cursor rests so long on a line before it lights up. Milliseconds. */
+const rest = 150;
 
 const setMarks = StateEffect.define<DraftState>();
 
@@ -34,9 +43,26 @@ const marks = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
+const setLit = StateEffect.define<readonly number[]>();
+
+const litLines = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(current, transaction) {
+    const asked = transaction.effects.find((effect) => effect.is(setLit));
+    if (asked === undefined) return current.map(transaction.changes);
+    const { doc } = transaction.state;
+    const lines = (asked.value as readonly number[]).filter((line) => line < doc.lines);
+    return Decoration.set(lines.map((line) => linkedLine.range(doc.line(line + 1).from)));
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
 /** `nonce` lets it add its styles under the page's policy. */
 export function createDraftEditor(nonce: string, events: DraftEditorEvents): DraftEditor {
   const readOnly = new Compartment();
+  let items: DraftState['items'] = [];
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const itemAt = (line: number) => items.find((one) => one.line === line)?.item ?? null;
   const view = new EditorView({
     state: EditorState.create({
       extensions: [
@@ -52,10 +78,27 @@ export function createDraftEditor(nonce: string, events: DraftEditorEvents): Dra
           ...defaultKeymap.filter((binding) => binding.key !== 'Mod-Enter'),
         ]),
         marks,
+        litLines,
+        EditorView.domEventHandlers({
+          mousemove: (event, view) => {
+            const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+            events.onLine(at === null ? null : itemAt(view.state.doc.lineAt(at).number - 1));
+          },
+          mouseleave: () => events.onLine(null),
+          click: (event, view) => {
+            const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+            const item = at === null ? null : itemAt(view.state.doc.lineAt(at).number - 1);
+            if (item !== null && view.state.selection.main.empty) events.onPin(item);
+          },
+        }),
         readOnly.of(EditorState.readOnly.of(false)),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && update.transactions.some((one) => one.annotation(Transaction.remote) !== true))
             events.onChange(textOf(update.state));
+          if (!update.selectionSet || update.docChanged || !update.view.hasFocus) return;
+          clearTimeout(resting);
+          const line = update.state.doc.lineAt(update.state.selection.main.head).number - 1;
+          resting = setTimeout(() => events.onLine(itemAt(line)), rest);
         }),
       ],
     }),
@@ -71,10 +114,21 @@ export function createDraftEditor(nonce: string, events: DraftEditorEvents): Dra
           annotations: Transaction.remote.of(true),
           ...(follows ? { selection: { anchor: change.from + change.insert.length }, scrollIntoView: true } : {}),
         });
+      items = draft.items;
       const effects: StateEffect<unknown>[] = [setMarks.of(draft)];
       if (view.state.readOnly !== draft.isReadOnly)
         effects.push(readOnly.reconfigure(EditorState.readOnly.of(draft.isReadOnly)));
       view.dispatch({ effects });
+    },
+    light(wanted, goes) {
+      const lines = items.filter(({ item }) => wanted.has(item)).map(({ line }) => line);
+      view.dispatch({ effects: setLit.of(lines) });
+      const first = lines[0];
+      if (!goes || first === undefined || first >= view.state.doc.lines) return;
+      const block = view.lineBlockAt(view.state.doc.line(first + 1).from);
+      const { scrollTop, clientHeight } = view.scrollDOM;
+      if (block.top < scrollTop || block.bottom > scrollTop + clientHeight)
+        view.scrollDOM.scrollTop = block.top - (clientHeight - block.height) / 2;
     },
   };
 }
@@ -101,6 +155,7 @@ function drawMarks(state: EditorState, { headings, ownLines }: DraftState): Deco
 
 const headingLine = Decoration.line({ class: 'draft-heading' });
 const ownLine = Decoration.line({ class: 'draft-own' });
+const linkedLine = Decoration.line({ class: 'linked' });
 
 /** A class because the editor asks for one. */
 class TokenCount extends WidgetType {

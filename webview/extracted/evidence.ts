@@ -1,12 +1,16 @@
-/** Which item's evidence is lit: the one under the pointer or the focus, else the one the user pinned. */
+/**
+ * The three-way link: an item, the passages it stands on and the lines it wrote in the draft light up together, wherever
+ * the pointer or the focus is; what the user pinned stays lit.
+ */
 import type { ItemState, PanelState } from '../../src/protocol/messages';
+import type { Part } from '../shared/arrangement';
 
-/** One item at a time is lit, across all columns. */
+/** One thing at a time is lit, across all columns. */
 export interface Evidence {
-  /** Lights an item up while the pointer or the focus is on it; null goes back to the pinned one. */
-  hover(item: string | null): void;
-  /** Pins an item and goes to its evidence; null lets go. */
-  pin(item: string | null): void;
+  /** Lights items up while the pointer or the focus is on them; an empty list goes back to the pinned one. */
+  hover(items: readonly string[]): void;
+  /** Pins an item: the columns other than `from` go to it. Null lets go. */
+  pin(item: string | null, from: Part): void;
   /** The pinned item. */
   pinned(): string | null;
   onChange(listener: (lit: LitEvidence) => void): void;
@@ -14,13 +18,14 @@ export interface Evidence {
   refresh(): void;
 }
 
-/** What the raw column and its ruler draw. */
+/** What the columns draw. */
 export interface LitEvidence {
   readonly pinned: string | null;
+  readonly items: ReadonlySet<string>;
   /** Lines of the log that are lit. */
   readonly lines: ReadonlySet<number>;
-  /** Lines to scroll to: set only in the moment the user pins. */
-  readonly goTo: readonly number[] | null;
+  /** Where the user pinned, only in the moment they do: the other columns scroll. */
+  readonly goFrom: Part | null;
 }
 
 /** `pinnedBefore` is what was pinned when the page was last built; `onPin` keeps the next one. */
@@ -29,23 +34,24 @@ export function openEvidence(
   pinnedBefore: string | null,
   onPin: (item: string | null) => void,
 ): Evidence {
-  let hovered: string | null = null;
+  let hovered: readonly string[] = [];
   let pinned = pinnedBefore;
   const listeners: ((lit: LitEvidence) => void)[] = [];
-  const tell = (goTo: readonly number[] | null) => {
-    const lines = new Set(linesOf(state(), hovered ?? pinned));
-    for (const listener of listeners) listener({ pinned, lines, goTo });
+  const tell = (goFrom: Part | null) => {
+    const items = new Set(hovered.length > 0 && goFrom === null ? hovered : pinned === null ? [] : [pinned]);
+    const lines = new Set([...items].flatMap((item) => findItem(state(), item)?.lines ?? []));
+    for (const listener of listeners) listener({ pinned, items, lines, goFrom });
   };
   return {
-    hover(item) {
-      if (item === hovered) return;
-      hovered = item;
+    hover(items) {
+      if (items.join('\n') === hovered.join('\n')) return;
+      hovered = items;
       tell(null);
     },
-    pin(item) {
+    pin(item, from) {
       pinned = item;
       onPin(item);
-      tell(item === null ? null : linesOf(state(), item));
+      tell(item === null ? null : from);
     },
     pinned: () => pinned,
     onChange(listener) {
@@ -65,6 +71,9 @@ export function findItem(state: PanelState, id: string | null): ItemState | null
   return null;
 }
 
-function linesOf(state: PanelState, id: string | null): readonly number[] {
-  return findItem(state, id)?.lines ?? [];
+/** Every item that stands on one of these lines of the log. */
+export function itemsOn(state: PanelState, lines: readonly number[]): string[] {
+  return state.groups.flatMap((group) =>
+    group.items.filter((item) => item.lines.some((line) => lines.includes(line))).map(({ id }) => id),
+  );
 }

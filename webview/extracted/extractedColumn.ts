@@ -3,6 +3,7 @@ import type { GroupState, ItemState, PanelState } from '../../src/protocol/messa
 import type { Panel, View } from '../panel';
 import { createPeek } from '../raw/peek';
 import type { RawColumn } from '../raw/rawColumn';
+import { bringToMiddle } from '../shared/bringToMiddle';
 import { element, icon, isVisible, keyedList, type Row, set, setText } from '../shared/dom';
 import { listenForRowKeys } from '../shared/rowKeys';
 import { findItem } from './evidence';
@@ -62,12 +63,12 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
 
   const goTo = (item: ItemState) => {
     const isSame = panel.evidence.pinned() === item.id;
-    if (isSame && peek.isOpen()) {
+    if (isSame) {
       peek.close();
-      panel.evidence.pin(null);
+      panel.evidence.pin(null, 'extracted');
       return;
     }
-    panel.evidence.pin(item.id);
+    panel.evidence.pin(item.id, 'extracted');
     const row = rowOf(item.id);
     if (row !== null && !isVisible(raw.element)) peek.open(row, item.lines);
   };
@@ -126,10 +127,15 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
     if (onlyNeedsLook !== wasOnly) show(panel.state());
     wasOnly = onlyNeedsLook;
   });
-  panel.evidence.onChange(({ pinned }) => {
+  panel.evidence.onChange(({ pinned, items, goFrom }) => {
     if (pinned === null) peek.close();
-    for (const row of both.querySelectorAll<HTMLElement>('.item'))
-      row.classList.toggle('pinned', row.dataset['item'] === pinned);
+    for (const row of both.querySelectorAll<HTMLElement>('.item')) {
+      const id = row.dataset['item'] ?? '';
+      row.classList.toggle('pinned', id === pinned);
+      row.classList.toggle('linked', items.has(id));
+    }
+    const row = pinned === null || goFrom === null || goFrom === 'extracted' ? null : rowOf(pinned);
+    if (row !== null && isVisible(row)) bringToMiddle(scroll, row);
   });
   return {
     element: column,
@@ -138,7 +144,7 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
       panel.arrangement.change({ part: 'extracted', onlyNeedsLook: false });
       const row = rowOf(id);
       if (row === null) return;
-      row.scrollIntoView({ block: 'center' });
+      bringToMiddle(scroll, row);
       keys.focus(row);
     },
   };

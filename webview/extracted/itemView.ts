@@ -5,20 +5,21 @@ import { createButton, createCheck } from '../shared/controls';
 import { element, icon, iconButton, type Row, set } from '../shared/dom';
 import { formatAge, grouped } from '../shared/format';
 
+/** What a tool result shows needs no tag. */
 const tags = {
-  observed: { icon: 'eye', title: 'A tool result in the log shows it' },
-  declared: { icon: 'comment', title: 'Someone said it in the session' },
-  inferred: { icon: 'lightbulb', title: 'Worked out from the log, not stated in it' },
+  observed: null,
+  declared: { icon: 'comment', text: 'agent says', title: 'Someone said it in the session; no tool result shows it' },
+  inferred: { icon: 'lightbulb', text: 'concluded', title: 'Worked out from the log, not stated in it' },
 } as const;
 
 const statuses: Readonly<Record<StatusState['kind'], { readonly icon: string; readonly tone: string }>> = {
   done: { icon: 'check', tone: 'none' },
-  'to-do': { icon: 'circle-outline', tone: 'none' },
+  'to-do': { icon: 'circle-large-outline', tone: 'none' },
   blocked: { icon: 'circle-slash', tone: 'warn' },
   passed: { icon: 'pass', tone: 'ok' },
   failed: { icon: 'error', tone: 'bad' },
   stale: { icon: 'history', tone: 'warn' },
-  'not-run': { icon: 'circle-large-outline', tone: 'none' },
+  'not-run': { icon: 'dash', tone: 'none' },
   exists: { icon: 'check', tone: 'ok' },
   missing: { icon: 'warning', tone: 'warn' },
   unknown: { icon: 'question', tone: 'none' },
@@ -45,14 +46,15 @@ export function createItem(panel: Panel, first: ItemState, actions: ItemActions)
   set(check.element, 'aria-describedby', subId);
   const what = element('span', { class: 'what', id: whatId });
   const status = element('span', { class: 'status' });
+  const place = element('span', { class: 'place' });
+  const end = element('span', { class: 'end' }, status, place);
   const sub = element('span', { class: 'sub', id: subId });
-  const buttons = element('span', { class: 'actions' });
   const own = element('div', { class: 'own' });
-  const row = element('li', { class: 'item', 'data-item': first.id }, check.element, what, status, sub, buttons, own);
-  row.addEventListener('mouseenter', () => panel.evidence.hover(item.id));
-  row.addEventListener('mouseleave', () => panel.evidence.hover(null));
-  row.addEventListener('focusin', () => panel.evidence.hover(item.id));
-  row.addEventListener('focusout', () => panel.evidence.hover(null));
+  const row = element('li', { class: 'item', 'data-item': first.id }, check.element, what, end, sub, own);
+  row.addEventListener('mouseenter', () => panel.evidence.hover([item.id]));
+  row.addEventListener('mouseleave', () => panel.evidence.hover([]));
+  row.addEventListener('focusin', () => panel.evidence.hover([item.id]));
+  row.addEventListener('focusout', () => panel.evidence.hover([]));
   row.addEventListener('click', (event) => {
     const onControl =
       event.target instanceof Element && event.target.closest('vscode-checkbox, vscode-button, button, a') !== null;
@@ -62,8 +64,8 @@ export function createItem(panel: Panel, first: ItemState, actions: ItemActions)
   const draw = () => {
     what.replaceChildren(...whatOf(item));
     status.replaceChildren(...statusOf(item.status));
-    sub.replaceChildren(...subOf(panel, item));
-    buttons.replaceChildren(...buttonsOf(panel, item));
+    sub.replaceChildren(...subOf(item));
+    place.replaceChildren(...placeOf(panel, item));
     own.replaceChildren(...ownOf(panel, item));
     own.hidden = !item.isEdited;
   };
@@ -77,6 +79,7 @@ export function createItem(panel: Panel, first: ItemState, actions: ItemActions)
       row.classList.toggle('edited', item.isEdited);
       row.classList.toggle('file', item.style === 'file');
       row.classList.toggle('command', item.style === 'command');
+      row.classList.toggle('is-done', item.status?.kind === 'done');
       row.classList.toggle('pinned', panel.evidence.pinned() === item.id);
       const key = JSON.stringify({ ...item, isOn: null, age: ageOf(item) });
       if (key !== shown) draw();
@@ -111,46 +114,40 @@ function statusOf(status: StatusState | null): Node[] {
   return [icon(look.icon, { small: status.kind === 'exists', tone: look.tone }), document.createTextNode(status.text)];
 }
 
-function subOf(panel: Panel, item: ItemState): HTMLElement[] {
+function subOf(item: ItemState): HTMLElement[] {
   const notes = [...ageOf(item), ...item.notes].map((note) => element('span', {}, note));
-  const source: HTMLElement[] = [];
-  if (item.tag !== null) {
-    const tag = tags[item.tag];
-    source.push(element('span', { class: 'tag', title: tag.title }, icon(tag.icon, { small: true }), item.tag));
-  }
-  const line = item.lines[0];
-  if (line !== undefined) {
-    const title = `Open the log at line ${grouped(line)}`;
-    const link = element(
-      'a',
-      { class: 'link', href: '#', tabindex: -1, title },
-      item.turn === null ? `line ${grouped(line)}` : `turn ${item.turn}`,
-    );
-    link.addEventListener('click', (event) => {
-      event.preventDefault();
-      panel.ask('open-log', { line });
-    });
-    source.push(link);
-  }
-  return source.length === 0 ? notes : [...notes, element('span', { class: 'src' }, ...source)];
+  const tag = item.tag === null ? null : tags[item.tag];
+  if (tag === null) return notes;
+  return [...notes, element('span', { class: 'tag', title: tag.title }, icon(tag.icon, { small: true }), tag.text)];
 }
 
 /** As of now; drawn again with the next snapshot. */
 const ageOf = ({ time }: ItemState) => (time === null ? [] : [formatAge(time, Date.now())]);
 
-function buttonsOf(panel: Panel, item: ItemState): HTMLElement[] {
+/** The line of the log is the name of the evidence in all three columns; on a command, copying takes its place. */
+function placeOf(panel: Panel, item: ItemState): HTMLElement[] {
   const line = item.lines[0];
   const made: HTMLElement[] = [];
-  if (item.style === 'command')
-    made.push(iconButton('copy', 'Copy command (Ctrl+C)', () => copyCommand(panel, item), { small: true }));
   if (line !== undefined) {
-    made.push(
-      iconButton('link-external', `Open the log at line ${grouped(line)} (O)`, () => panel.ask('open-log', { line }), {
-        small: true,
-      }),
+    const turn = item.turn === null ? '' : `, turn ${item.turn}`;
+    const where = `Line ${grouped(line)}${turn}: open the log there`;
+    const link = element(
+      'a',
+      { class: 'at', href: '#', tabindex: -1, title: `${where} (O)`, 'aria-label': where },
+      String(line),
     );
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      panel.ask('open-log', { line });
+    });
+    made.push(link);
   }
-  for (const button of made) set(button, 'tabindex', -1);
+  if (item.style === 'command') {
+    const copy = iconButton('copy', 'Copy command (Ctrl+C)', () => copyCommand(panel, item), { small: true });
+    copy.classList.add('copy');
+    set(copy, 'tabindex', -1);
+    made.push(copy);
+  }
   return made;
 }
 

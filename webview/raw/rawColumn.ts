@@ -2,6 +2,7 @@
 import type { PanelState, RawFilter, RawRowState, TimelineItem } from '../../src/protocol/messages';
 import type { LitEvidence } from '../extracted/evidence';
 import type { Panel, View } from '../panel';
+import { bringToMiddle } from '../shared/bringToMiddle';
 import { createSearch, createSelect } from '../shared/controls';
 import { element, iconButton, isVisible, keyedList, set, setText } from '../shared/dom';
 import { count, grouped } from '../shared/format';
@@ -45,7 +46,7 @@ export function createRawColumn(panel: Panel): RawColumn {
   const scroll = element('div', { class: 'scroll', tabindex: -1 }, list, message);
   const ruler = createRuler(scroll, list);
   const rowsByPosition = new Map<number, RawRowState>();
-  let lit: LitEvidence = { pinned: null, lines: new Set(), goTo: null };
+  let lit: LitEvidence = { pinned: null, items: new Set(), lines: new Set(), goFrom: null };
 
   const column = element(
     'section',
@@ -97,7 +98,9 @@ export function createRawColumn(panel: Panel): RawColumn {
     press(key, row) {
       const state = rowsByPosition.get(Number(row.dataset['position']));
       if (state === undefined) return false;
-      if (key === 'Enter' || key.toLowerCase() === 'o') panel.ask('open-log', { line: state.line });
+      if (key === 'Enter' && state.item !== null && row.querySelector('.ln') !== document.activeElement)
+        panel.evidence.pin(state.item, 'raw');
+      else if (key === 'Enter' || key.toLowerCase() === 'o') panel.ask('open-log', { line: state.line });
       else if (key.toLowerCase() === 'a') addRow(panel, state);
       else return false;
       return true;
@@ -119,6 +122,7 @@ export function createRawColumn(panel: Panel): RawColumn {
     if (chosen === 'all' && query.trim() === '') {
       showItems(state.raw.items, '');
       showHits('', null);
+      list.classList.remove('found');
       return;
     }
     const number = asked;
@@ -130,6 +134,7 @@ export function createRawColumn(panel: Panel): RawColumn {
           ? `The first ${grouped(rows.length)} of ${count(total, 'passage')} are shown. Narrow the search to see the others.`
           : '';
       showItems(shown, total === 0 ? 'Nothing in the session fits.' : more);
+      list.classList.toggle('found', query.trim() !== '');
       showHits(query, `${grouped(total)} of ${count(state.raw.rows, 'passage')}`);
     });
   };
@@ -168,8 +173,10 @@ export function createRawColumn(panel: Panel): RawColumn {
     const top = scroll.getBoundingClientRect().top;
     const places = rows.map((row) => row.getBoundingClientRect().top - top);
     const next = isForward ? places.findIndex((place) => place > 6) : places.findLastIndex((place) => place < -2);
-    rows[next]?.scrollIntoView({ block: 'start' });
-    scroll.scrollTop -= rows[next] === undefined ? 0 : 3;
+    const row = rows[next];
+    if (row === undefined) return;
+    scroll.scrollTop += row.getBoundingClientRect().top - top - 3;
+    keys.focus(row);
   }
 
   panel.arrangement.onChange(({ filter: chosen, query }) => {
@@ -178,6 +185,7 @@ export function createRawColumn(panel: Panel): RawColumn {
     const key = `${chosen}\n${query}`;
     if (key === shownFor) return;
     shownFor = key;
+    scroll.scrollTop = 0;
     refresh(panel.state());
   });
   let shownFor = `${panel.arrangement.get().filter}\n${panel.arrangement.get().query}`;
@@ -186,9 +194,9 @@ export function createRawColumn(panel: Panel): RawColumn {
   panel.evidence.onChange((next) => {
     lit = next;
     highlight();
-    if (next.goTo === null) return;
+    if (next.goFrom === null || next.goFrom === 'raw') return;
     const found = [...list.querySelectorAll<HTMLElement>('.entry.evidence, .boundary.evidence')][0];
-    if (found !== undefined && isVisible(found)) found.scrollIntoView({ block: 'center' });
+    if (found !== undefined && isVisible(found)) bringToMiddle(scroll, found);
     else if (panel.arrangement.get().filter !== 'all' || panel.arrangement.get().query !== '')
       panel.arrangement.change({ filter: 'all', query: '' });
   });

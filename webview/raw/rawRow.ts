@@ -1,5 +1,6 @@
 /** One row of the raw column. */
 import type { RawIcon, RawNote, RawRowState } from '../../src/protocol/messages';
+import { itemsOn } from '../extracted/evidence';
 import type { Panel } from '../panel';
 import { element, icon, iconButton, type Row, set, setText } from '../shared/dom';
 import { findParts } from '../shared/findParts';
@@ -50,7 +51,9 @@ export function createRawRow(panel: Panel, first: RawRowState, hasActions = true
     element('span', { class: 'bar' }),
     body,
   );
-  const show = iconButton('arrow-right', 'Show the item (Enter)', () => panel.evidence.pin(row.item), { small: true });
+  const show = iconButton('arrow-right', 'Show the item (Enter)', () => panel.evidence.pin(row.item, 'raw'), {
+    small: true,
+  });
   const add = iconButton('add', 'Add to the draft (A)', () => addRow(panel, row), { small: true });
   if (hasActions) {
     const buttons = [show, add, iconButton('link-external', `${where} (O)`, open, { small: true })];
@@ -58,6 +61,15 @@ export function createRawRow(panel: Panel, first: RawRowState, hasActions = true
     for (const button of buttons) set(button, 'tabindex', -1);
     entry.append(element('span', { class: 'actions' }, ...buttons));
   }
+  const light = () => panel.evidence.hover(row.isCarried ? itemsOn(panel.state(), row.lines) : []);
+  const dim = () => panel.evidence.hover([]);
+  for (const event of ['mouseenter', 'focusin']) entry.addEventListener(event, light);
+  for (const event of ['mouseleave', 'focusout']) entry.addEventListener(event, dim);
+  entry.addEventListener('click', (event) => {
+    const onControl = event.target instanceof Element && event.target.closest('button, a') !== null;
+    if (onControl || row.item === null || window.getSelection()?.isCollapsed === false) return;
+    panel.evidence.pin(panel.evidence.pinned() === row.item ? null : row.item, 'raw');
+  });
   return {
     element: entry,
     update(next) {
@@ -77,7 +89,11 @@ export function createRawRow(panel: Panel, first: RawRowState, hasActions = true
 
 /** Puts a passage into the draft and says where it went. */
 export function addRow(panel: Panel, row: RawRowState): void {
-  if (row.canAdd) panel.ask('add-row', { line: row.line }, ({ section }) => panel.say(`Added to ${section}.`));
+  if (!row.canAdd) return;
+  panel.ask('add-row', { line: row.line }, ({ section, item }) => {
+    panel.evidence.pin(item, 'raw');
+    panel.say(`Added to ${section}.`);
+  });
 }
 
 function exitOf({ exitCode, isError }: RawRowState): HTMLElement[] {

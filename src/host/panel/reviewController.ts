@@ -7,10 +7,10 @@ import { sealDocument } from '../../core/document/mark';
 import { HandoffError, isAbort, wrongUse } from '../../core/errors';
 import type { RequestHandlers } from '../../protocol/channel';
 import type { GroupId, PanelState } from '../../protocol/messages';
-import { addToDraft, changeGoal, restoreSecret } from '../../review/draft/changeDraft';
+import { additionId, addToDraft, changeGoal, restoreSecret } from '../../review/draft/changeDraft';
 import { editText } from '../../review/draft/editText';
 import { redo, remember, undo } from '../../review/draft/history';
-import { type ReviewState, sectionTitle } from '../../review/draft/reviewState';
+import { type Addition, type ReviewState, sectionTitle } from '../../review/draft/reviewState';
 import { backToExtracted, removeOwnLine, tickItems } from '../../review/draft/tickItems';
 import { findRows, rowsBetween } from '../../review/rows/rawRows';
 import { additionOfRejected, additionOfRow } from '../../review/snapshot/additions';
@@ -62,6 +62,13 @@ export function createReviewController(
   const act = (label: string, review: ReviewState, part: Partial<ReviewSituation> = {}, burst?: string) => {
     const history = review === situation.review ? situation.history : remembered(label, stepOf(situation), burst);
     return change({ ...part, review, history });
+  };
+  const add = (label: string, addition: Omit<Addition, 'id'>) => {
+    act(label, addToDraft(situation.review, addition));
+    return {
+      section: sectionTitle(situation.review.draft.sections, addition.section),
+      item: additionId(addition.from),
+    };
   };
   const walk = (step: typeof undo<ReviewStep>) => {
     const found = step(situation.history, stepOf(situation));
@@ -145,16 +152,8 @@ export function createReviewController(
     'choose-preset': ({ preset }) => extraction.start(true, { preset }),
     'choose-layout': ({ layout }) => extraction.start(true, { layout }),
     'cancel-extraction': () => extraction.cancel(),
-    'add-row': ({ line }) => {
-      const addition = additionOfRow(situation.result.rawView, line);
-      act(`Add line ${line} to the draft`, addToDraft(situation.review, addition));
-      return { section: sectionTitle(situation.review.draft.sections, addition.section) };
-    },
-    'add-rejected': ({ index }) => {
-      const addition = additionOfRejected(situation.review.draft, index);
-      act('Add a rejected statement', addToDraft(situation.review, addition));
-      return { section: sectionTitle(situation.review.draft.sections, addition.section) };
-    },
+    'add-row': ({ line }) => add(`Add line ${line} to the draft`, additionOfRow(situation.result.rawView, line)),
+    'add-rejected': ({ index }) => add('Add a rejected statement', additionOfRejected(situation.review.draft, index)),
     'remove-own-line': ({ id }) => act('Remove your line', removeOwnLine(situation.review, id)),
     'back-to-extracted': ({ id }) => act('Back to the extracted text', backToExtracted(situation.review, id)),
     'restore-redaction': async ({ index }) => {

@@ -81,10 +81,13 @@ function stillRedacted(restored: readonly RestoredSecret[], draft: Draft): Resto
   });
 }
 
+/** The item that a passage or a rejected statement becomes. */
+export const additionId = (from: Addition['from']) =>
+  from.kind === 'row' ? `added-line-${from.line}` : `added-rejected-${from.index}`;
+
 /** Puts a passage or a rejected statement into the draft, ticked. Twice is once. */
 export function addToDraft(state: ReviewState, addition: Omit<Addition, 'id'>): ReviewState {
-  const { from } = addition;
-  const id = from.kind === 'row' ? `added-line-${from.line}` : `added-rejected-${from.index}`;
+  const id = additionId(addition.from);
   const known = state.additions.some((other) => other.id === id);
   const additions = known ? state.additions : [...state.additions, { ...addition, id }];
   return follow(state, {

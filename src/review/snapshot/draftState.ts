@@ -2,6 +2,7 @@
 
 import { estimateTokens } from '../../core/tokens';
 import type { DraftState } from '../../protocol/messages';
+import { lineItems } from '../draft/lineItems';
 import { ownLines } from '../draft/ownLines';
 import type { ReviewState } from '../draft/reviewState';
 
@@ -15,6 +16,7 @@ export function draftState(review: ReviewState, edit: number, budget: number, is
     budget,
     headings: headingsOf(text),
     ownLines: ownLines(review),
+    items: lineItems(review),
     isReadOnly,
   };
 }

@@ -14,7 +14,7 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
       return { ...plain, status: stateStatus(fact), tag: fact.tag };
     case 'constraint':
     case 'request':
-      return { ...plain, style: 'quote', tag: 'declared' };
+      return { ...plain, style: 'quote' };
     case 'goal-pointer':
     case 'in-flight':
       return plain;
@@ -30,7 +30,6 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
       return {
         ...plain,
         notes: [turn === null ? 'Not answered' : `Asked in turn ${turn}, not answered`],
-        tag: 'declared',
       };
     case 'failed-approach':
       return plain;
