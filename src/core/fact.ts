@@ -85,8 +85,8 @@ export interface InformationFact extends FactBase {
   readonly text: string;
   readonly tag: Tag;
   /**
-   * A trap is what will fail again: limits of the environment, errors that came up over and over. A report tells what was
-   * done or is so, and warns of nothing.
+   * A trap is what will fail again: limits of the environment, errors that came up over and over. A finding says why
+   * something is so or what to mind; a report says what was done or found out, and is no warning.
    */
   readonly topic: 'finding' | 'trap' | 'report';
 }

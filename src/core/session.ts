@@ -167,6 +167,8 @@ export interface ToolResultEntry extends EntryBase {
   readonly isError: boolean;
   /** Exit status of a shell command; null where the log does not tell. */
   readonly exitCode: number | null;
+  /** The command ended, and what was kept of it holds its output without its exit status. */
+  readonly exitHidden?: boolean;
   /** The tool did not run to its end: interrupted, cancelled, still running. */
   readonly interrupted?: boolean;
   /** The user refused the call. `said` holds his own words, if he gave a reason. */

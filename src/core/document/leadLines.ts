@@ -100,7 +100,7 @@ function nextLine({ facts }: LayoutInput): Markdown {
   const current = todos.find((fact) => /^In progress\b/.test(fact.text));
   const [question] = facts.openQuestions;
   const [pointer] = facts.goalPointers;
-  const stale = facts.verification.find((check) => check.status === 'failed' || check.status === 'stale');
+  const stale = facts.verification.find((check) => check.status === 'failed' || wantsAnotherRun(check, facts));
   const step =
     current !== undefined
       ? md`${short(current.text.replace(/^In progress: | \(\d+ of \d+ items of the list are done\)$/g, ''))}${evidenceMark(current)}`
@@ -115,6 +115,10 @@ function nextLine({ facts }: LayoutInput): Markdown {
               : md`what the goal asks.`;
   return md`**Next step:** ${step}`;
 }
+
+/** Tests of changes that are not committed yet; on what is committed, who asks for more decides. */
+const wantsAnotherRun = ({ status, check }: CheckFact, { repository }: Facts) =>
+  status === 'stale' && check === 'test' && (repository === null || repository.uncommitted.length > 0);
 
 const short = (text: string) => escapeLine(cutAtWord(foldSpace(text), longestStep));
 

@@ -31,12 +31,15 @@ export function recentTail(index: SessionIndex, selection: Selection, goal: stri
   const prompt = last === undefined || characters === 0 ? '' : (shown.get(promptPosition(index, last))?.text ?? '');
   return {
     prompt: prompt.trim() === goal.trim() ? '' : capText(prompt.trim(), Math.floor(characters / 3)),
-    answer: characters === 0 ? '' : capText((answer?.text ?? '').trim(), characters),
+    answer: characters === 0 ? '' : capText(withoutDirectives(answer?.text ?? '').trim(), characters),
     promptMark: markOf(last?.prompt === null || last === undefined ? undefined : refTo(last.prompt)),
     mark: markOf(answer?.ref),
     line: answer?.ref.line ?? null,
   };
 }
+
+/** Lines that the agent's program reads, as Codex writes them behind an answer: `::git-push{branch="main"}`. */
+const withoutDirectives = (text: string) => text.replace(/^::[\w-]+\{.*\}\s*$/gm, '');
 
 const markOf = (ref: EntryRef | undefined) => (ref === undefined ? md`` : evidenceMark({ id: '', evidence: [ref] }));
 

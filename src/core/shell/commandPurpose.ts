@@ -43,7 +43,8 @@ export function commandPurpose(command: string): string {
     if (lines.some((line) => patterns.some((pattern) => pattern.test(line)))) return purpose;
   const kind = checkKind(command);
   if (kind !== null) return kind === 'own script' ? 'check of its own' : kind;
-  return lines.some((line) => runs.some((pattern) => pattern.test(line))) ? 'run' : '';
+  const asWritten = [...lines, ...parseCommand(command).map(({ bare }) => bare)];
+  return asWritten.some((line) => runs.some((pattern) => pattern.test(line))) ? 'run' : '';
 }
 
 /** A task or a program of the project. */
@@ -75,10 +76,24 @@ export function isLookAround(command: string): boolean {
   );
 }
 
-const once =
-  /^(?:git (?:add|commit|checkout|switch|stash|merge|rebase|cherry-pick|reset|revert|rm|mv|tag|clone|init|restore|branch)|gh (?:pr|issue|release) (?:create|merge|close|comment|edit|review)|mkdir|rm|mv|cp|touch|chmod|ln|kill|pkill)\b/;
+const history =
+  /^(?:git (?:add|apply|commit|checkout|switch|stash|merge|rebase|cherry-pick|reset|revert|rm|mv|tag|clone|init|restore|branch)|gh (?:pr|issue|release) (?:create|merge|close|comment|edit|review))\b/;
+const once = /^(?:mkdir|rm|mv|cp|touch|chmod|ln|kill|pkill)\b/;
+
+/** True for what writes history: with a check in the same line it is a step that was taken, not one to repeat. */
+export const isStepTaken = (command: string): boolean =>
+  parseCommand(command).some((part) => history.test(lineOf(part)));
+
+/** True for what works on files that were made for one occasion, and are gone by the next session. */
+export const isOnScratch = (command: string): boolean =>
+  parseCommand(command).some(
+    ({ program, args, folder }) =>
+      program === 'mktemp' || [folder ?? '', ...args].some((word) => scratch.test(word) || /\$\{?tmp/i.test(word)),
+  );
+const scratch = /(?:^|[=:'"\s])(?:\/private)?\/(?:tmp|var\/(?:tmp|folders))\//;
 
 /** True for what is done once and for all: a commit, a move, a script written for the occasion. */
 export function isForOnce(command: string): boolean {
-  return /<<|\n/.test(command.trim()) || parseCommand(command).some((part) => once.test(lineOf(part)));
+  if (/<<|\n/.test(command.trim()) || isStepTaken(command)) return true;
+  return parseCommand(command).some((part) => once.test(lineOf(part)));
 }

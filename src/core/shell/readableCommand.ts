@@ -1,17 +1,20 @@
 /**
  * A command as a person would write it: without the change into the session's folder, without `bash -lc '…'` around it,
- * and without filters that only shorten its output. For reading; what was run stands in the facts letter for letter.
+ * and without titles between its parts and filters that only shorten their output. For reading; what was run stands in the facts letter for letter.
  */
 import type { Command } from './command';
 import { parseCommand } from './parseCommand';
 import { posixShells, readShellCall } from './readShellCall';
 import { parseSyntax } from './syntax/parseSyntax';
 import { programName } from './syntax/unwrap';
+import { withoutBanners } from './withoutBanners';
 
 const shorteners = new Set(['tail', 'head', 'tee', 'less', 'cat']);
 
 export function readableCommand(command: string, root: string | null): string {
-  return withoutShorteners(withoutRootFolder(withoutShell(command.trim()), root)).trim() || command.trim();
+  const plain = withoutRootFolder(withoutShell(command.trim()), root);
+  const parts = withoutBanners(plain, parseCommand(plain), isShortener);
+  return withoutShorteners(parts).trim() || command.trim();
 }
 
 /** `bash -lc "npm test"` runs `npm test`. */

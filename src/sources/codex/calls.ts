@@ -174,6 +174,7 @@ function resultEntry(
     text: capResult(read.text, isError),
     isError,
     exitCode,
+    exitHidden: (read.exitHidden === true && exitCode === null) || undefined,
     interrupted: interrupted || undefined,
     rejection: read.rejected ? { said: null } : undefined,
     approved: undefined,

@@ -10,6 +10,8 @@ export interface ResultText {
   /** The output without the lines that Codex puts before it. */
   readonly text: string;
   readonly exitCode: number | null;
+  /** A script printed the output of a command that ended, and not its exit status. */
+  readonly exitHidden?: boolean;
   readonly isError: boolean;
   readonly interrupted: boolean;
   readonly rejected: boolean;

@@ -1,6 +1,6 @@
 /** The sections of what was said, decided and left open. */
 import type { DraftBlock, DraftSection } from '../../draft';
-import type { Facts, StateFact } from '../../fact';
+import type { Facts, InformationFact, StateFact } from '../../fact';
 import type { Markdown } from '../../untrusted/markdown';
 import {
   askedLine,
@@ -89,7 +89,7 @@ export function historySection({ facts, request, tail }: LayoutInput): DraftSect
 }
 
 /** What the last answer says stands in the recent tail word for word. */
-const isInTail = (fact: StateFact, line: number | null) =>
+const isInTail = (fact: StateFact | InformationFact, line: number | null) =>
   fact.tag !== 'observed' && fact.evidence.every((ref) => ref.line === line);
 
 export function trapsSection({ facts }: LayoutInput): DraftSection {

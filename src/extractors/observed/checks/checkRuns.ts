@@ -110,17 +110,29 @@ function innerChecks(run: CommandRun, checks: readonly Check[], root: string): C
 
 /** True when this run ran all of that check. */
 export const runCovers = (run: CheckRun, check: Check): boolean =>
+  reruns(run, check) || runsTheSameFiles(run, check) || mends(run, check);
+
+/** Under the same runner: what kept that one from its work did not keep this one. */
+export const reruns = (run: CheckRun, check: Check): boolean =>
   covers(run.scope, check.scope) ||
   run.inner.some((inner) => covers(inner.scope, check.scope)) ||
-  (run.kind === 'lint' && run.scope.filters.length === 0 && check.scope.base.startsWith(`${run.scope.base}:`)) ||
-  runsTheSameFiles(run, check) ||
-  mends(run, check);
+  (run.kind === 'lint' && run.scope.filters.length === 0 && check.scope.base.startsWith(`${run.scope.base}:`));
 
-/** The same test files under another runner. */
+/** All tests of the same files, under another runner. */
 function runsTheSameFiles(run: CheckRun, check: Check): boolean {
   const [own, other] = [run.scope.paths, check.scope.paths];
   const namesFiles = other.length > 0 && other.every((path) => /\.\w+$/.test(path));
-  return run.kind === 'test' && check.kind === 'test' && namesFiles && other.every((path) => own.includes(path));
+  if (run.kind !== 'test' || check.kind !== 'test' || !namesFiles) return false;
+  return (
+    run.scope.filters.every((name) => check.scope.filters.includes(name)) && other.every((path) => own.includes(path))
+  );
+}
+
+/** What `cargo test` and `go test` ran, `cargo check` and `go build` would have compiled. */
+export function compilesToo(later: CheckRun, { kind, scope }: Check): boolean {
+  const compiler = /^(?:cargo|go|dotnet|swift|mvn|gradle) /.exec(`${scope.base} `)?.[0];
+  if (compiler === undefined || (kind !== 'build' && kind !== 'type check')) return false;
+  return [later, ...later.inner].some((one) => `${one.scope.base} `.startsWith(compiler));
 }
 
 /** `lint:fix` that ends well has left nothing for `lint`. */

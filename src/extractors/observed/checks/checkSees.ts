@@ -42,7 +42,13 @@ export function checkSees(check: CheckRun, path: string, all: readonly CheckRun[
   const inside = isUnder(path, check.scope.folder) ? path.slice(check.scope.folder.length) : path;
   if (toolFolder.test(inside) && !bases.some((base) => /actionlint|prettier|yamllint/.test(base))) return false;
   if (!speaksLanguageOf(path, bases)) return false;
-  if (isTest(path) && (bases.every(buildsProductAlone) || belongsElsewhere(path, check, all))) return false;
+  if (
+    isTest(path) &&
+    (bases.every(buildsProductAlone) ||
+      (check.kind === 'build' && !compiled.test(path)) ||
+      belongsElsewhere(path, check, all))
+  )
+    return false;
   return (
     check.scope.paths.length === 0 ||
     check.scope.paths.some((seen) => isUnder(path, seen)) ||
@@ -56,6 +62,9 @@ function speaksLanguageOf(path: string, bases: readonly string[]): boolean {
   const known = bases.flatMap((base) => languages.filter(({ programs }) => programs.test(`${base} `)));
   return known.length === 0 || known.some(({ files }) => files.test(path));
 }
+
+/** Where the product and its tests are compiled together. */
+const compiled = /\.(?:[cm]?tsx?|vue|java|kts?|cs|swift|scala)$/;
 
 /** `go build` compiles no test. */
 const buildsProductAlone = (base: string) => /^(?:go|cargo) build$/.test(base);

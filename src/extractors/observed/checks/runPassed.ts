@@ -12,7 +12,7 @@ import type { Check } from './checkScope';
 
 /** `at` is the place of the check among those that the command runs. */
 export function runPassed(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
-  const hidden = hidesExitCode(run.command);
+  const hidden = hidesExitCode(run.command) || run.call.result?.exitHidden === true;
   if (provesNothing(run.output) || wasKilled(run)) return null;
   if (!hidden && run.status === 'passed') return true;
   const printed = printedStatus(run);
@@ -20,6 +20,7 @@ export function runPassed(run: CommandRun, checks: readonly Check[], at: number)
   if (!hidden && run.status === 'failed') return failedAt(run, checks, at);
   if (run.status === 'unknown' && run.output === '') return null;
   if (checks.length > 1) return oneOfSeveral(run, checks, at);
+  if (run.call.result?.exitHidden === true) return besideOthers(run, checks[at]);
   return checkOutcome(run.output)?.passed ?? silentOutcome(run, checks[at]);
 }
 
@@ -68,6 +69,21 @@ function oneOfSeveral(run: CommandRun, checks: readonly Check[], at: number): bo
   if (outcome?.passed === true && (chained || at === checks.length - 1)) return true;
   return outcome === null && at === checks.length - 1 ? silentOutcome(run, checks[at]) : null;
 }
+
+/** Other commands of the line may have printed before it, and one behind `&&` ran only where it passed. */
+function besideOthers(run: CommandRun, check: Check | undefined): boolean | null {
+  const parts = parseCommand(run.command);
+  const own = parts.findIndex(({ text }) => text === findChecks(run.command).at(0)?.command.text);
+  const printed = run.output.trimEnd().split('\n');
+  const isQuiet = check !== undefined && silentPrograms.some((program) => program.test(`${check.scope.base} `));
+  const complains = printed.some((line) => /^\S+:\d+(?::\d+)?: /.test(line));
+  if (isQuiet && parts[own]?.joint === '&&' && parts.length > own + 1 && run.output.trim() !== '' && !complains)
+    return true;
+  const end = own > 0 ? printed.slice(-lastLines).join('\n') : run.output;
+  return checkOutcome(end)?.passed ?? silentOutcome(run, check);
+}
+
+const lastLines = 12;
 
 /** `; echo "exit: $?"` prints the status that a pipe or a semicolon hides. */
 function printedStatus({ command, output }: CommandRun): number | null {

@@ -13,7 +13,7 @@ import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath } from '../../../core/text/displayPath';
 import { scriptsNeverRun } from '../commands/knownScripts';
 import { checkLookup } from './checkLookup';
-import { type CheckRun, checkRuns, isFixer, runCovers } from './checkRuns';
+import { type CheckRun, checkRuns, compilesToo, isFixer, runCovers } from './checkRuns';
 import { isUnder, sameScope } from './checkScope';
 import { checkSees } from './checkSees';
 
@@ -64,6 +64,7 @@ function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionInd
   }
   return someCovering(check, (wide) => {
     if (sameScope(wide.scope, check.scope) || wide.passed === null) return false;
+    if (check.passed === false && wide.passed && wide.run.call.position > at && compilesToo(wide, check)) return true;
     if (isFixer(check) && wide.kind === 'lint' && !isFixer(wide) && wide.run.call.position > at) return true;
     if (!runCovers(wide, check) || (runCovers(check, wide) && at > wide.run.call.position)) return false;
     if (wide.run.call.position >= at) return wide.passed || check.passed !== false;

@@ -3,12 +3,13 @@ import type { CommandFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
-import { commandPurpose, isForOnce, isLookAround } from '../../../core/shell/commandPurpose';
+import { commandPurpose, isForOnce, isLookAround, isOnScratch, isStepTaken } from '../../../core/shell/commandPurpose';
 import { isStateful } from '../../../core/shell/isStateful';
 import { readableCommand } from '../../../core/shell/readableCommand';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
 import { checkLookup } from '../checks/checkLookup';
-import { checkRuns } from '../checks/checkRuns';
+import { checkRuns, runCovers } from '../checks/checkRuns';
+import { wasWrongCall } from '../errors/isSlip';
 import { rankCommands } from './rankCommands';
 
 /** Programs are told of more commands than are written out: those that only look around stand in no handoff. */
@@ -45,9 +46,23 @@ function factOf(
     status: statusOf(run, index),
     stateful: isStateful(run.command),
     purpose: words.filter((word) => word !== '').join(', '),
-    worthRepeating: isWorthRepeating(run.command, { purpose, count, isAboutGoal }),
+    worthRepeating: !isHistory(run, index) && isWorthRepeating(run.command, { purpose, count, isAboutGoal }),
     evidence: [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])],
   };
+}
+
+/** It was called wrongly, wrote history, worked on scratch, or failed and a later run passed what it ran. */
+function isHistory(run: CommandRun, index: SessionIndex): boolean {
+  const root = index.session.startCwd ?? index.session.cwd ?? '';
+  if (run.exitCode === 127 || wasWrongCall(run) || isStepTaken(run.command)) return true;
+  if (isOnScratch(run.command) && !isOnScratch(`ls ${root}/`)) return true;
+  const runs = checkRuns(index);
+  const own = runs.filter((check) => check.run === run && check.passed === false);
+  return own.some((check) =>
+    runs.some(
+      (later) => later.passed === true && later.run.call.position > run.call.position && runCovers(later, check),
+    ),
+  );
 }
 
 interface Use {
@@ -76,7 +91,7 @@ function countUses(index: SessionIndex): ReadonlyMap<string, number> {
 /** A check has the result that the ledger read for it, also where a filter behind it hid its exit status. */
 function statusOf(run: CommandRun, index: SessionIndex): CommandFact['status'] {
   const own = checkLookup(checkRuns(index)).of(run);
-  if (own.length === 0) return run.status;
+  if (own.length === 0) return run.call.result?.exitHidden === true ? 'unknown' : run.status;
   if (own.some((check) => check.passed === false)) return 'failed';
   return own.every((check) => check.passed === true) ? 'passed' : 'unknown';
 }

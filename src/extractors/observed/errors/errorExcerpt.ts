@@ -6,6 +6,7 @@ const maxLines = 4;
 const maxCharacters = 420;
 
 const telling: readonly RegExp[] = [
+  /: command not found$|command not found: \S+$|: not found$/,
   /^(?:\w+\.)*\w*(?:Error|Exception|Panic|Fault)\b.*[:(]|^(?:error|fatal|panic|FATAL|ERROR)\b.*[:[]|error TS\d+|error\[E\d+\]/,
   /^--- FAIL|^FAIL\b|^not ok \d|\bFAILED\b|✖|✗|✘|AssertionError|^E\s{2,}\S|expected .*(?:got|received|to (?:be|equal))|!==|\bwant\b.*\bgot\b|\bgot\b.*\bwant\b/,
   /^\S+:\d+(?::\d+)?:?\s|\d+:\d+\s+(?:error|warning)\b|\b[1-9]\d* (?:failed|failing|errors?|problems?)\b/i,
@@ -33,7 +34,7 @@ export function errorExcerpt(output: string): string {
 }
 
 const isNoise = (line: string) =>
-  /^\s*at\s|node:internal|\b0 (?:errors?|failed|failures?)\b|^\s*(?:#|>)\s*\w+@|npm ERR! (?:A complete log|code ELIFECYCLE)/.test(
+  /^\s*at\s|node:internal|^(?:\S+[\s:|]+)?WARN(?:ING)?\b|\b0 (?:errors?|failed|failures?)\b|^\s*(?:#|>)\s*\w+@|npm ERR! (?:A complete log|code ELIFECYCLE)/.test(
     line,
   );
 

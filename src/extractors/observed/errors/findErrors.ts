@@ -6,7 +6,7 @@ import type { ErrorFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { checkLookup } from '../checks/checkLookup';
-import { type CheckRun, checkRuns, runCovers } from '../checks/checkRuns';
+import { type CheckRun, checkRuns, compilesToo, isFixer, reruns } from '../checks/checkRuns';
 import { sameScope } from '../checks/checkScope';
 import { standingChecks } from '../checks/verificationLedger';
 import { wasToFail } from '../checks/wasToFail';
@@ -18,7 +18,7 @@ import { pastedErrors } from './pastedErrors';
 /** Older failures that were not run again are history. */
 const recentTurns = 2;
 const maxOpen = 6;
-const maxResolved = 6;
+const maxResolved = 2;
 
 export function findErrors(index: SessionIndex): ErrorFact[] {
   const open = [...openChecks(index), ...openFailures(index)]
@@ -43,11 +43,12 @@ function openChecks(index: SessionIndex): CommandRun[] {
 }
 
 /** A report follows a later pass of the same kind of check: what failed before is no longer spoken of. */
-function isMended({ kind, run }: CheckRun, index: SessionIndex): boolean {
+function isMended(check: CheckRun, index: SessionIndex): boolean {
+  const { kind, run } = check;
   const answered = index.turns.findLast(({ answer }) => answer !== null);
   return checkLookup(checkRuns(index)).passed.some(
     (later) =>
-      later.kind === kind &&
+      (later.kind === kind || compilesToo(later, check)) &&
       later.run.call.position > run.call.position &&
       answered !== undefined &&
       later.run.call.turn <= answered.number,
@@ -66,7 +67,7 @@ function resolvedChecks(index: SessionIndex): CommandRun[] {
         check,
         (later) =>
           later.run.call.position > check.run.call.position &&
-          (runCovers(later, check) || sameScope(later.scope, check.scope)),
+          (reruns(later, check) || sameScope(later.scope, check.scope)),
       ),
   );
   const { alike } = checkLookup(failed);
@@ -77,7 +78,9 @@ function resolvedChecks(index: SessionIndex): CommandRun[] {
       alike(check).findLast((other) => other === check || sameScope(other.scope, check.scope)) === check,
   );
   return last
+    .filter((check) => !isFixer(check))
     .map(({ run }) => run)
+    .filter(({ output }) => output.trim() !== '')
     .toReversed()
     .slice(0, maxResolved);
 }

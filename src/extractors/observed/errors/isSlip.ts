@@ -10,6 +10,7 @@ const wrongCall: readonly RegExp[] = [
   /invalid option|illegal option|no such (?:task|command|subcommand|option)|is not a \w+ command|did you mean|not recognized as/i,
   /missing script|no tasks? .*(?:found|named)|task .* not found|accepts at most \d+ arg|requires? at least \d+ arg|^usage:/im,
   /no required module provides|does not contain (?:main module|package)|directory not found|matched no packages|cannot find package/i,
+  /^(?:<tool_use_error>)?(?:Sibling tool call errored|Cancelled: parallel tool call)/,
   /command not found|are not trusted|mise trust|\bNo module named pytest\b/i,
 ];
 
@@ -46,10 +47,10 @@ export function isSlip(run: CommandRun): boolean {
 }
 
 /** It failed before it did anything, for a flag, a name or a program that does not exist. */
-export function wasWrongCall({ command, output, status }: CommandRun): boolean {
+export function wasWrongCall({ command, output, status, call }: CommandRun): boolean {
   const start = output.slice(0, read);
   return (
-    (status !== 'passed' || hidesExitCode(command)) &&
+    (status !== 'passed' || hidesExitCode(command) || call.result?.exitHidden === true) &&
     wrongCall.some((pattern) => pattern.test(start)) &&
     checkOutcome(output)?.passed !== true &&
     !/--- FAIL|\b[1-9]\d* (?:failed|failing|passed|passing|errors?)\b/.test(start)

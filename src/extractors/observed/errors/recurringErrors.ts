@@ -8,6 +8,8 @@ import { errorExcerpt } from './errorExcerpt';
 
 const most = 3;
 const mostEvidence = 3;
+/** A check could not begin: the machine lacks a program. */
+const lacks = /command not found|: not found$/;
 const shut =
   /\bblocked\b|not (?:set|allowed|permitted|installed|authenticated|logged in)|permission denied|access (?:denied|blocked)|forbidden|unauthori[sz]ed|posix_spawn|must be trusted|rate limit/i;
 /** The agent's own slips with its tools. */
@@ -25,7 +27,7 @@ export function recurringErrors({ index }: ExtractInput): InformationFact[] {
     else group.push(call);
   }
   return [...groups.values()]
-    .filter((calls) => calls.length > 2 || (calls.length > 0 && shut.test(lineOf(calls.at(-1)))))
+    .filter((calls) => calls.length > 2 || shut.test(lineOf(calls.at(-1))) || calls.some(isCheck))
     .sort((a, b) => b.length - a.length)
     .slice(0, most)
     .map((calls): InformationFact => {
@@ -47,10 +49,13 @@ function troubleOf(call: Call): string | null {
   const { result } = call;
   if (result === null || result.rejection !== undefined || result.interrupted === true) return null;
   if (!result.isError && (result.exitCode ?? 0) === 0) return null;
-  if (call.call.actions.some((action) => action.kind === 'shell' && checkKind(action.command) !== null)) return null;
   const line = lineOf(call);
+  if (isCheck(call)) return lacks.test(line) ? line : null;
   return line.length < 12 || slips.test(line) ? null : line;
 }
+
+const isCheck = ({ call }: Call) =>
+  call.actions.some((action) => action.kind === 'shell' && checkKind(action.command) !== null);
 
 function lineOf(call: Call | undefined): string {
   const text = call?.result?.text ?? '';

@@ -18,7 +18,6 @@ const warns = cue(cautionWords);
 const givesReason = cue(reasonWords);
 const claimsSuccess = cue(successWords);
 const settles = cue(settledWords);
-const proposes = cue(proposalWords);
 const claimsRepair = cueAtStart([
   'fixed',
   'done',
@@ -79,7 +78,7 @@ export function findings(
   return chosen.map((statement) => ({
     id: factId('finding', statement.passage.ref.line, statement.text),
     kind: 'information',
-    topic: tellsCause(statement.text) || warns(statement.text) ? 'finding' : 'report',
+    topic: isTrap(statement) ? 'finding' : 'report',
     text: statement.text,
     tag: 'declared',
     evidence: [statement.passage.ref],
@@ -91,18 +90,26 @@ function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean 
   if (isOption || place === 'plan' || !standsAlone(text) || claimsSuccess(text)) return false;
   const last = index.turns.at(-1);
   if (place === 'interim' && (last?.answer !== null || passage.turn !== last.number)) return false;
-  if (tellsCause(text) || warns(text)) return true;
+  if (opensStep(text)) return false;
+  if (isTrap(statement)) return true;
   // The recent tail has the last answer word for word, where it is not too long.
-  if (statement.isLast && passage.text.length <= longestTail) return false;
+  if (proposes(text) || (statement.isLast && passage.text.length <= longestTail)) return false;
   if (place === 'summary') return givesReason(text) && reports(text);
   return (
     (place === 'interim' || (place === 'answer' && index.turns.length - passage.turn < recentTurns)) && reports(text)
   );
 }
 
+/** Why something is so, or what to mind: all else that was reported is no warning. */
+const isTrap = ({ text }: AgentStatement) => tellsCause(text) || (warns(text) && !proposes(text));
+
+const proposes = cue(proposalWords);
+/** "Restart it.** Then open …": the bold lead of a step, cut off from its number. */
+const opensStep = (text: string) => (text.match(/\*\*/g)?.length ?? 0) % 2 === 1;
+
 /** An outcome with names in it, which a reader cannot guess. */
 const reports = (text: string) =>
-  !claimsRepair(text) && !proposes(text) && namesIn(text).size > 0 && contentWords(text).size >= fewestWords;
+  !claimsRepair(text) && namesIn(text).size > 0 && contentWords(text).size >= fewestWords;
 const fewestWords = 5;
 const recentTurns = 3;
 const longestTail = 2_000;

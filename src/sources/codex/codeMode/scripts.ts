@@ -103,6 +103,8 @@ const result = (text: string, rest: Partial<ResultText> = {}): ResultText => ({
 });
 
 const goesOn = result('', { interrupted: true });
+/** The exit status of a command stands in its answer, and of that a script prints what it likes. */
+const runsCommand = ({ tool }: ScriptCall) => tool === 'exec_command' || tool === 'write_stdin';
 const notPrinted = result('The script did not print what this call gave back.');
 const notApart = result('The script printed the output of several calls as one.');
 const notReached = result('The log does not tell whether the script came to this call.', { interrupted: true });
@@ -136,7 +138,8 @@ function answerOfOne({ read, printed }: OpenScript, told: ScriptOutput): ResultT
   if (call === undefined) return result(printed.join('\n'));
   const output = pairPrints(read.prints, printed)?.get(0);
   if (output !== undefined) return answerOf(call, output, true, null);
-  return printed.length === 0 ? answerOf(call, undefined, true, null) : result(printed.join('\n'));
+  if (printed.length === 0) return answerOf(call, undefined, true, null);
+  return result(printed.join('\n'), { exitHidden: runsCommand(call) });
 }
 
 function answerOf(
@@ -153,7 +156,8 @@ function answerOf(
   }
   const { text, exitCode, processId } = output;
   const runningAs = exitCode === null ? processId : null;
-  return result(text ?? notPrinted.text, { exitCode, isError: exitCode !== null && exitCode !== 0, runningAs });
+  const isError = exitCode !== null && exitCode !== 0;
+  return result(text ?? notPrinted.text, { exitCode, exitHidden: runsCommand(call), isError, runningAs });
 }
 
 /** Of these tools nobody needs to see the answer: that they did not fail is all they say. */

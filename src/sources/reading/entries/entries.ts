@@ -18,7 +18,7 @@ export interface EntryPlace {
   readonly time: number | null;
 }
 
-type Extra = 'interrupted' | 'rejection' | 'claims' | 'approved' | 'answers';
+type Extra = 'exitHidden' | 'interrupted' | 'rejection' | 'claims' | 'approved' | 'answers';
 
 /** What a source reads of a tool's answer; undefined where only few answers have it. */
 export type ResultParts = Pick<ToolResultEntry, 'text' | 'isError' | 'exitCode'> & {
@@ -40,9 +40,10 @@ export function toolCall(
 
 /** Optional parts stand in the entry only where they are given. */
 export function toolResult({ line, id, time }: EntryPlace, callId: string, parts: ResultParts): ToolResultEntry {
-  const { text, isError, exitCode, interrupted, rejection, claims, approved, answers } = parts;
+  const { text, isError, exitCode, exitHidden, interrupted, rejection, claims, approved, answers } = parts;
   const plain: ToolResultEntry = { kind: 'tool-result', line, id, time, callId, text, isError, exitCode };
   const isPlain =
+    exitHidden === undefined &&
     interrupted === undefined &&
     rejection === undefined &&
     claims === undefined &&
@@ -51,6 +52,7 @@ export function toolResult({ line, id, time }: EntryPlace, callId: string, parts
   if (isPlain) return plain;
   return {
     ...plain,
+    ...(exitHidden === undefined ? {} : { exitHidden }),
     ...(interrupted === undefined ? {} : { interrupted }),
     ...(rejection === undefined ? {} : { rejection }),
     ...(claims === undefined ? {} : { claims }),

@@ -13,6 +13,18 @@ const cases: readonly (readonly [string, string])[] = [
   ['git log | cat', 'git log'],
   ['cat notes.md | head', 'cat notes.md'],
   ['tail -f log.txt', 'tail -f log.txt'],
+  [
+    'echo "== vet ==" && go vet ./... && echo "== test ==" && go test ./... 2>&1 | tail -5',
+    'go vet ./... && go test ./...',
+  ],
+  ['go vet ./... 2>&1 | head -20 && go test ./...', 'go vet ./... && go test ./...'],
+  ['npm test; echo "exit: $?"', 'npm test'],
+  ['npm test || echo broken', 'npm test'],
+  ['npm test || echo broken && npm run lint', 'npm test || echo broken && npm run lint'],
+  ['echo "$PATH" && npm test', 'echo "$PATH" && npm test'],
+  ['echo done > state.txt && npm test', 'echo done > state.txt && npm test'],
+  ['echo one && echo two', 'echo one && echo two'],
+  ['(cd web && npm test) && echo done', '(cd web && npm test) && echo done'],
   ['go build ./... 2>&1 | tee build.log | tail -3', 'go build ./...'],
 ];
 

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import type { Session } from '../../../../src/core/session';
+import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
+import { errorExcerpt } from '../../../../src/extractors/observed/errors/errorExcerpt';
+import { findErrors } from '../../../../src/extractors/observed/errors/findErrors';
+import { recurringErrors } from '../../../../src/extractors/observed/errors/recurringErrors';
+import { call, edit, run, session, user } from '../../../support/builders';
+import { inputOf } from '../stated/said';
+
+const ledger = (made: Session) =>
+  verificationLedger(indexSession(made)).map(({ command, status }) => `${command}: ${status}`);
+const errors = (made: Session) => findErrors(indexSession(made)).map(({ command, status }) => `${command}: ${status}`);
+
+describe('checks that failed', () => {
+  it('are past when a later compile by the same tool went well', () => {
+    const made = session(
+      user('go'),
+      run('cargo check', 'error: could not compile `tally`', 101),
+      edit('src/main.rs'),
+      run('cargo test', 'test result: ok. 4 passed; 0 failed'),
+    );
+    assert.deepEqual(errors(made), []);
+    assert.deepEqual(ledger(made), ['cargo test: passed']);
+  });
+
+  it('are not covered by a run of fewer tests of the same file', () => {
+    const made = session(
+      user('go'),
+      run('make test-cart test/cart.bats', '7 passed'),
+      run("bats --filter 'adds up' test/cart.bats", '1 passed'),
+    );
+    assert.deepEqual(ledger(made), ['make test-cart test/cart.bats: passed']);
+  });
+
+  it('never ran where a call beside them broke them off', () => {
+    const made = session(
+      user('go'),
+      call('Bash', [{ kind: 'shell', command: 'npm run lint' }], {
+        text: '<tool_use_error>Sibling tool call errored</tool_use_error>',
+        isError: true,
+      }),
+      run('npm run lint', 'no problems'),
+    );
+    assert.deepEqual(errors(made), []);
+  });
+
+  it('are read by their output where a script printed no exit status', () => {
+    const printed = (text: string) =>
+      call('exec_command', [{ kind: 'shell', command: 'npm test' }], { text, exitHidden: true });
+    assert.deepEqual(ledger(session(user('go'), printed('2 failing'))), ['npm test: failed']);
+    assert.deepEqual(ledger(session(user('go'), printed('4 passing'))), ['npm test: passed']);
+    assert.deepEqual(ledger(session(user('go'), printed('done'))), ['npm test: unclear']);
+  });
+
+  it('tell what is missing on the machine', () => {
+    const made = session(
+      user('go'),
+      run('make test', 'WARN: old task\ntests/run.sh: line 3: parallel: command not found', 1),
+    );
+    assert.deepEqual(
+      recurringErrors(inputOf(made)).map(({ text }) => text),
+      ['Came up: tests/run.sh: line 3: parallel: command not found (`make test`)'],
+    );
+  });
+});
+
+describe('errorExcerpt', () => {
+  it('leaves warnings out where an error follows', () => {
+    const output = '2026-07-01T20:37:40Z  WARN store: Error resolving a key\nError: no such table: orders';
+    assert.equal(errorExcerpt(output), 'Error: no such table: orders');
+  });
+});
