@@ -81,14 +81,22 @@ async function runCase(one: OwnCase, agent: CaseAgent, folder: string, signal: A
   return [...checkExpectations(one, created), ...invented(created, log)];
 }
 
-/** A file or a command of the handoff that the log does not hold, letter for letter. */
+/** A file or a command of the handoff that the log does not hold, letter for letter or as git tells a renamed one. */
 function invented(created: CreatedDraft, log: string): Finding[] {
   const { files, commands } = created.draft.facts;
+  const isRenamed = (path: string) =>
+    [...log.matchAll(/([\w./-]*)\{[^{}]* => ([^{}]*)\}([\w./-]*)/g)].some(
+      ([, before = '', to = '', after = '']) => `${before}${to}${after}` === path,
+    );
   const holds = (text: string) =>
     text.split(/\[redacted:[^\]]*\]/).every((part) => formsInJson(part).some((form) => log.includes(form)));
   return [
     ...files.map(
-      ({ path }): Finding => ({ aspect: 'hallucination', what: `invented file: ${path}`, isMet: holds(path) }),
+      ({ path }): Finding => ({
+        aspect: 'hallucination',
+        what: `invented file: ${path}`,
+        isMet: holds(path) || isRenamed(path),
+      }),
     ),
     ...commands.map(
       ({ command }): Finding => ({

@@ -63,12 +63,13 @@ function isTold(report: string, { transcript }: AgentParts): boolean {
 }
 
 /** What an agent that ended said last; null for one that goes on. */
-export function reportOf(status: unknown): string | null {
+export function reportOf(status: unknown, agent?: string): string | null {
   if (!isFields(status)) return null;
+  const who = agent === undefined ? 'A subagent' : `The subagent ${agent}`;
   const completed = stringIn(status, 'completed');
-  if (completed !== undefined) return noteText('A subagent ended.', completed);
+  if (completed !== undefined) return noteText(`${who} ended.`, completed);
   const errored = stringIn(status, 'errored');
-  return errored === undefined ? null : noteText('A subagent failed.', errored);
+  return errored === undefined ? null : noteText(`${who} failed.`, errored);
 }
 
 const noteText = (head: string, text: string) => detach(`${head}\n${capText(text, textLimits.toolOutput)}`.trim());
@@ -79,7 +80,7 @@ export function notifiedReport(text: string): string | null {
   if (body === undefined) return null;
   try {
     const notified: unknown = JSON.parse(body);
-    return isFields(notified) ? reportOf(notified['status']) : null;
+    return isFields(notified) ? reportOf(notified['status'], stringIn(notified, 'agent_path')) : null;
   } catch {
     return null; // Another form, or cut off: it stays a message of the program.
   }

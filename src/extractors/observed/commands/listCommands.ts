@@ -19,7 +19,9 @@ export function listCommands(input: ExtractInput): CommandFact[] {
   const { index, goal, limits } = input;
   const uses = countUses(index);
   const names = goalIdentifiers(goal);
-  const ranked = rankCommands(index, goal).map(({ run }) => factOf(run, index, uses, names));
+  const ranked = rankCommands(index, goal)
+    .filter(({ run }) => !wasKeptFrom(run))
+    .map(({ run }) => factOf(run, index, uses, names));
   const listed = Math.ceil(limits.commands * listedPerWritten);
   const best = ranked.slice(0, listed);
   // As many as the limit says that are worth repeating, behind the best ones as well.
@@ -64,6 +66,10 @@ function isHistory(run: CommandRun, index: SessionIndex): boolean {
     ),
   );
 }
+
+/** It was to change something, and the tool did not let it begin: a hook, a sandbox. */
+const wasKeptFrom = ({ status, exitCode, command }: CommandRun) =>
+  status === 'failed' && exitCode === null && isStateful(command);
 
 interface Use {
   readonly purpose: string;

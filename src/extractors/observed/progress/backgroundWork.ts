@@ -14,7 +14,7 @@ const launched =
 /** A short answer that holds nothing but an id; a report names its id as well. */
 const onlyAnId = /^\W*"?agent_?id"?\W{1,4}[\w-]+/i;
 const ended =
-  /\b(?:completed|finished|exited|killed|failed|stopped|shut ?down|terminated|errored|success)\b|exit code/i;
+  /\b(?:completed|ended|finished|exited|killed|failed|stopped|shut ?down|terminated|errored|success)\b|exit code/i;
 
 export function backgroundWork({ index }: ExtractInput): StateFact[] {
   const open = backgroundCalls(index).filter(

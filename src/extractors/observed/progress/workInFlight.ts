@@ -172,6 +172,7 @@ function looked(index: SessionIndex, calls: readonly Call[]): Line[] {
 function nameOf({ call }: Call): string {
   const [action] = call.actions;
   if (action?.kind === 'shell') return code(action.command);
+  if (action?.kind === 'subagent') return `the subagent that was told: “${foldSpace(action.prompt).slice(0, longest)}”`;
   if (action !== undefined && 'path' in action && action.path !== undefined) return `${call.tool} ${action.path}`;
   return call.description === undefined ? call.tool : `${call.tool}: ${call.description}`;
 }

@@ -158,6 +158,9 @@ function switchedTo(output: string, words: readonly string[], status: string): s
 function readCommits(known: Known, { run, task, words }: GitRun, folder: string | null): void {
   if (checkKind(run.command) !== null && task !== 'commit') return;
   if (!/^(?:commit|merge|cherry-pick|revert|rebase|am|pull)$/.test(task)) return;
+  // What is rewritten has another id, which the next log tells.
+  if (/^Successfully rebased/m.test(run.output))
+    known.commits = known.commits.map((commit) => ({ ...commit, hash: null }));
   const evidence = [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])];
   const printed = [...run.output.matchAll(/^\[([^\]\s]+)(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm)].map(
     (match): CommitInfo => ({ hash: match[2] ?? null, subject: (match[3] ?? '').trim(), evidence }),
@@ -239,6 +242,7 @@ function readLog(known: Known, { run, words }: GitRun): void {
   const hashes = lines.map((match) => match[1] ?? '');
   const isKnown = (hash: string) =>
     [...known.seenHashes].some((seen) => seen.startsWith(hash) || hash.startsWith(seen));
+  known.commits = known.commits.map((commit) => withNewHash(commit, lines, hashes));
   const firstKnown = hashes.findIndex(isKnown);
   if (firstKnown > 0 && firstKnown < mostNew) {
     const evidence = [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])];
@@ -254,6 +258,14 @@ function readLog(known: Known, { run, words }: GitRun): void {
     if (made.some(({ subject }) => !quiet.has(subject))) known.dirty.clear();
   }
   for (const hash of hashes) known.seenHashes.add(hash);
+}
+
+/** A commit whose id the log does not show, and its subject it does, was rewritten: by a rebase, by another hand. */
+function withNewHash(commit: CommitInfo, lines: readonly RegExpMatchArray[], hashes: readonly string[]): CommitInfo {
+  const { hash, subject } = commit;
+  const isShown = hash !== null && hashes.some((shown) => shown.startsWith(hash) || hash.startsWith(shown));
+  const same = lines.filter((line) => (line[2] ?? '').trim() === subject);
+  return isShown || same.length !== 1 ? commit : { ...commit, hash: same[0]?.[1] ?? hash };
 }
 
 const mostNew = 8;

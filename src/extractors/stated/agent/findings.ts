@@ -10,7 +10,7 @@ import { isReversed, type Reversal } from '../decisions/reversals';
 import { contentWords } from '../language/contentWords';
 import { cue, cueAtStart } from '../language/cueTable';
 import { namesIn } from '../language/names';
-import { causeWords, cautionWords, proposalWords, reasonWords, settledWords, successWords } from './agentCues';
+import { causeWords, cautionWords, reasonWords, settledWords, successWords } from './agentCues';
 import { type AgentStatement, standsAlone } from './agentStatements';
 
 const tellsCause = cue(causeWords);
@@ -103,7 +103,16 @@ function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean 
 /** Why something is so, or what to mind: all else that was reported is no warning. */
 const isTrap = ({ text }: AgentStatement) => tellsCause(text) || (warns(text) && !proposes(text));
 
-const proposes = cue(proposalWords);
+/** Advice of the agent's own, which nobody has taken yet. */
+const proposes = cue([
+  "i'd",
+  'i would',
+  'my recommendation',
+  'i recommend',
+  'i suggest',
+  'should start',
+  'should also',
+]);
 /** "Restart it.** Then open …": the bold lead of a step, cut off from its number. */
 const opensStep = (text: string) => (text.match(/\*\*/g)?.length ?? 0) % 2 === 1;
 
