@@ -110,7 +110,7 @@ export interface ErrorFact extends FactBase {
 
 export interface CheckFact extends FactBase {
   readonly kind: 'check';
-  /** What sort of check: test, build, lint, type check, own script. */
+  /** What sort of check: test, build, lint, type check, own script, CI. */
   readonly check: string;
   readonly command: string;
   /** `unclear`: it ran, and its result is not in the log. */

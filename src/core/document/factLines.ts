@@ -76,7 +76,10 @@ export const askedLine = (fact: Said) =>
 
 export function checkLine(fact: CheckFact): Markdown {
   const exit =
-    fact.exitCode === null || fact.exitCode === 0 || fact.status !== 'failed' ? '' : md`, exit ${fact.exitCode}`;
+    fact.exitCode === null || fact.exitCode === 0 || fact.status !== 'failed' || fact.check === 'CI'
+      ? ''
+      : md`, exit ${fact.exitCode}`;
+  const goesOn = fact.status === 'unclear' && fact.check === 'CI' && fact.summary !== null;
   const summary =
     fact.summary === null || fact.status === 'unclear'
       ? ''
@@ -84,7 +87,7 @@ export function checkLine(fact: CheckFact): Markdown {
   const since = fact.since.length === 0 ? '' : md`; ${listed(fact.since)} changed since`;
   const running =
     fact.runningSince === undefined ? '' : md`; running again since ${escapeLine(shortPlace(fact.runningSince))}`;
-  return md`- ${commandText(fact.command)}: ${statusWords[fact.status]}${exit}${summary}${since}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
+  return md`- ${commandText(fact.command)}: ${goesOn ? escapeLine(fact.summary) : statusWords[fact.status]}${exit}${summary}${since}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 }
 
 const statusWords: Readonly<Record<CheckFact['status'], Markdown>> = {

@@ -54,7 +54,8 @@ const isCutBy = (from: Command | undefined, filter: Command | undefined) =>
 
 /** With a file to read, `cat` and `head` are the question themselves; behind a pipe they are filters. */
 const isShortener = ({ program, args }: Command) =>
-  shorteners.has(program) && (program === 'tee' || args.every((word) => /^[-+]?\d+$|^-/.test(word)));
+  (program === 'select-object' && /^-(?:last|first|skip)$/i.test(args[0] ?? '')) ||
+  (shorteners.has(program) && (program === 'tee' || args.every((word) => /^[-+]?\d+$|^-/.test(word))));
 
 /** Up to the pipe behind this text: its redirections stay. */
 function upTo(command: string, text: string): string {

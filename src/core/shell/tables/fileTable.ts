@@ -94,10 +94,8 @@ export const fileTable: ReadonlyMap<string, FileRow> = new Map<string, FileRow>(
   ['curl', { operands: 'none', writesTo: list('-o --output') }],
   ['wget', { operands: 'none', writesTo: list('-O --output-document') }],
   ...list('get-content gc type import-csv').map((name): [string, FileRow] => [name, readCmdlet]),
-  ...list('set-content add-content out-file tee-object new-item ni ac sc').map((name): [string, FileRow] => [
-    name,
-    writeCmdlet,
-  ]),
+  ...list('set-content add-content out-file new-item ni ac sc').map((name): [string, FileRow] => [name, writeCmdlet]),
+  ['tee-object', { ...writeCmdlet, values: [...(writeCmdlet.values ?? []), '-variable'] }],
   ...list('remove-item ri').map((name): [string, FileRow] => [
     name,
     { operands: 'remove', named: paths, values: list('-include -exclude -filter -erroraction') },

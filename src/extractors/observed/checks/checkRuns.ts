@@ -70,8 +70,12 @@ function checkOf({ program, args, text, folder: below }: Command, kind: CheckKin
   const folder = below === null || below === '' ? cwd : absolutePath(below, cwd === '' ? null : cwd);
   const scope = readScope([program, ...args], folder);
   const place = findsItsRoot.test(scope.base) && isUnder(folder, root) ? root : folder;
-  return { kind, text: foldSpace(text), scope: { ...scope, folder: place } };
+  return { kind, text: withProgramName(foldSpace(text)), scope: { ...scope, folder: place } };
 }
+
+/** `'C:\\Program Files\\Go\\bin\\go.exe' test` is `go test`. */
+const withProgramName = (text: string) =>
+  text.replace(/^(?:& )?(['"]?)[A-Za-z]:[\\/](?:[^'"]*[\\/])?([\w.-]+?)(?:\.exe)?\1(?= |$)/, '$2');
 
 /** These run a task where it is written down, in whatever folder below they are started. */
 const findsItsRoot = /^(?:mise|just|task|gradle|gradlew|pre-commit|nx|turbo) /;

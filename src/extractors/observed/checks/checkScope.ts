@@ -45,7 +45,7 @@ const hasTask = new Set(
 );
 
 export function readScope(words: readonly string[], folder: string): CheckScope {
-  const { named, left } = programWords(words);
+  const { named, left } = programWords(withoutRevisions(words));
   const options = new Set<string>();
   const paths = new Set<string>();
   const filters = new Set<string>();
@@ -62,6 +62,16 @@ export function readScope(words: readonly string[], folder: string): CheckScope 
     else filters.add(word);
   }
   return { base: named.join(' '), options: [...options].sort(), paths: [...paths], filters: [...filters], folder };
+}
+
+/** What was checked out is no part of what is run: `-Sha 1a2b3c4`, `--sha (git rev-parse HEAD)`. */
+function withoutRevisions(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word) => /^-{1,2}(?:sha|commit|rev|revision)$/i.test(word));
+  if (at < 0) return words;
+  const end = /^\(/.test(words[at + 1] ?? '')
+    ? words.findIndex((word, place) => place > at && /\)$/.test(word))
+    : at + 1;
+  return [...words.slice(0, at), ...words.slice(Math.max(at, end) + 1)];
 }
 
 interface NamedProgram {
@@ -92,10 +102,14 @@ function pathOf(word: string, folder: string): string {
   return absolutePath(plain === '' ? '.' : plain, folder === '' ? null : folder);
 }
 
+/** Options with which a run does what a run without them does not. */
+const runsMore = /^-{1,2}(?:race|bench|msan|asan|all-features|release)\b/;
+
 /** True when a run of `wide` runs all that `narrow` runs. */
 export function covers(wide: CheckScope, narrow: CheckScope): boolean {
   if (wide.base !== narrow.base) return false;
   if (wide.options.some((option) => !narrow.options.includes(option) && /^-{1,2}tags?\b/.test(option))) return false;
+  if (narrow.options.some((option) => runsMore.test(option) && !wide.options.includes(option))) return false;
   if (!wide.filters.every((filter) => narrow.filters.some((name) => name === filter || startsLike(name, filter))))
     return false;
   const wideAt = wide.paths.length === 0 ? [wide.folder] : wide.paths;

@@ -9,7 +9,7 @@ const words: readonly (readonly [StateFact['label'], string, CheckFact['check']]
 ];
 
 export function earnedStates(verification: readonly CheckFact[], index: SessionIndex): StateFact[] {
-  const ran = verification.filter((check) => check.status !== 'not-run');
+  const ran = verification.filter((check) => check.status !== 'not-run' && check.check !== 'CI');
   const earned = words.flatMap(([label, word, kind]): StateFact[] => {
     const fresh = passedAll(ran.filter((check) => check.check === kind));
     return fresh === null ? [] : [state(label, `${word}: ${fresh.command}`, fresh.evidence.slice(0, 1))];

@@ -67,8 +67,23 @@ function oneOfSeveral(run: CommandRun, checks: readonly Check[], at: number): bo
   const chained = parseCommand(run.command).every(({ joint }) => joint !== ';');
   // Joined by `&&`, the ones before have passed when the last one printed its result.
   if (outcome?.passed === true && (chained || at === checks.length - 1)) return true;
+  if (outcome?.passed === true && hasOwnVerdict(run, checks[at])) return true;
   return outcome === null && at === checks.length - 1 ? silentOutcome(run, checks[at]) : null;
 }
+
+/** Where nothing in the output says that something failed, the line that this runner alone prints tells of this check. */
+const hasOwnVerdict = ({ output }: CommandRun, check: Check | undefined) =>
+  ownVerdicts.some(
+    ([program, verdict]) => check !== undefined && program.test(`${check.scope.base} `) && verdict.test(output),
+  );
+
+const ownVerdicts: readonly (readonly [RegExp, RegExp])[] = [
+  [/^go test /, /^ok\s+\S+\s+(?:[\d.]+s|\(cached\))/m],
+  [/^cargo (?:test|nextest) /, /^test result: ok/m],
+  [/^pytest /, /\b[1-9]\d* passed\b/],
+  [/^(?:node|bun test) /, /^\W*(?:pass [1-9]\d*|[1-9]\d* pass)\s*$/m],
+  [/^golangci-lint /, /^0 issues/m],
+];
 
 /** Other commands of the line may have printed before it, and one behind `&&` ran only where it passed. */
 function besideOthers(run: CommandRun, check: Check | undefined): boolean | null {
@@ -110,7 +125,7 @@ function silentOutcome(run: CommandRun, check: Check | undefined): boolean | nul
   const last = findChecks(run.command).at(-1)?.command;
   const filters = parts
     .slice(last === undefined ? 0 : parts.indexOf(last) + 1)
-    .filter(({ program }) => program !== 'echo');
+    .filter(({ program }) => program !== 'echo' && program !== 'write-host');
   const lines = meaningfulLines(run.output);
   const base = check.scope.base;
   const grep = filters.find(({ program }) => /^(?:grep|rg|egrep)$/.test(program));
@@ -119,7 +134,7 @@ function silentOutcome(run: CommandRun, check: Check | undefined): boolean | nul
     const asksForFailures = /error|fail/i.test(grep.text) && !grep.args.includes('-v');
     return lines.length === 0 && asksForFailures && joinsErrors(last) ? true : null;
   }
-  if (!filters.every((part) => /^(?:tail|head|cat|tee|sed)$/.test(part.program))) return null;
+  if (!filters.every((part) => /^(?:tail|head|cat|tee|sed|select-object|out-string)$/.test(part.program))) return null;
   if (silentPrograms.some((program) => program.test(`${base} `)) && lines.length === 0) return true;
   if (/^gofmt$/.test(base) && check.scope.options.includes('-l')) return false;
   if (!closingRunners.test(base) || !joinsErrors(last) || (lines.length === 0 && run.output.trim() === '')) return null;
@@ -151,6 +166,7 @@ function showsTheEnd(filters: readonly Command[], output: string): boolean {
   return filters.every(({ program, args }) => {
     // An empty line or two at its ends may have been cut off with it.
     if (program === 'head') return shown + 2 < countOf(args);
+    if (program === 'select-object') return args.some((word) => /^-last$/i.test(word)) && countOf(args) > 1;
     if (program === 'tail') return countOf(args) > 1;
     return program !== 'sed';
   });
@@ -158,5 +174,5 @@ function showsTheEnd(filters: readonly Command[], output: string): boolean {
 
 function countOf(words: readonly string[]): number {
   const joined = words.join(' ');
-  return Number(/-n?\s*(\d+)/.exec(joined)?.[1] ?? 10);
+  return Number(/-(?:n|last|first)?\s*(\d+)/i.exec(joined)?.[1] ?? 10);
 }

@@ -16,6 +16,7 @@ import { checkLookup } from './checkLookup';
 import { type CheckRun, checkRuns, compilesToo, isFixer, runCovers } from './checkRuns';
 import { isUnder, sameScope } from './checkScope';
 import { checkSees } from './checkSees';
+import { ciChecks } from './ciChecks';
 
 const maxSince = 8;
 /** The ledger lists the latest checks; earlier ones are in the log. */
@@ -26,6 +27,7 @@ export function verificationLedger(index: SessionIndex): CheckFact[] {
     ...standingChecks(index)
       .slice(0, maxChecks)
       .map((standing) => factOf(standing, index)),
+    ...ciChecks(index),
     ...scriptsNeverRun(index),
   ];
 }
@@ -65,12 +67,16 @@ function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionInd
   return someCovering(check, (wide) => {
     if (sameScope(wide.scope, check.scope) || wide.passed === null) return false;
     if (check.passed === false && wide.passed && wide.run.call.position > at && compilesToo(wide, check)) return true;
-    if (isFixer(check) && wide.kind === 'lint' && !isFixer(wide) && wide.run.call.position > at) return true;
+    if (isFixer(check) && isSameLint(wide, check) && wide.run.call.position > at) return true;
     if (!runCovers(wide, check) || (runCovers(check, wide) && at > wide.run.call.position)) return false;
     if (wide.run.call.position >= at) return wide.passed || check.passed !== false;
     return wide.passed && check.passed !== false && changesSeen(wide, index).every((path) => !path.after(at));
   });
 }
+
+/** Of the same program or task runner, and it changes nothing itself. */
+const isSameLint = (wide: CheckRun, check: CheckRun) =>
+  wide.kind === 'lint' && !isFixer(wide) && wide.scope.base.split(' ')[0] === check.scope.base.split(' ')[0];
 
 function changesSeen(check: CheckRun, index: SessionIndex) {
   const from = check.run.call.position;

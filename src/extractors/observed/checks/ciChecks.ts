@@ -1,0 +1,79 @@
+/**
+ * The checks that the build service ran, as the session last saw them for each pull request or run: passed, failed or still
+ * running. They speak of what was pushed: a later push makes them stale, an edit does not.
+ */
+import type { CheckFact } from '../../../core/fact';
+import { factId } from '../../../core/factId';
+import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import { type CiOutcome, ciOutcome } from '../../../core/shell/checks/ciOutcome';
+import type { Command } from '../../../core/shell/command';
+import { parseCommand } from '../../../core/shell/parseCommand';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { gitRuns } from '../repository/gitRuns';
+
+const most = 3;
+
+export function ciChecks(index: SessionIndex): CheckFact[] {
+  const pushes = gitRuns(index)
+    .filter(({ task, run }) => task === 'push' && run.status !== 'failed')
+    .map(({ run }) => run.call.position);
+  const lastPush = Math.max(-1, ...pushes);
+  const seen = new Set<string>();
+  return ciRuns(index)
+    .toReversed()
+    .filter(({ subject }) => !seen.has(subject) && seen.add(subject))
+    .slice(0, most)
+    .map(({ run, outcome }) => factOf(run, outcome, run.call.position < lastPush));
+}
+
+interface CiRun {
+  readonly run: CommandRun;
+  readonly subject: string;
+  readonly outcome: CiOutcome;
+}
+
+/** Looks that showed a result, in session order. */
+function ciRuns(index: SessionIndex): CiRun[] {
+  return index.runs.flatMap((run): CiRun[] => {
+    const subject = run.command.includes('gh ') ? subjectOf(run.command) : null;
+    const outcome = subject === null ? null : ciOutcome(run.output);
+    return subject === null || outcome === null ? [] : [{ run, subject, outcome }];
+  });
+}
+
+/** The number that a command line asks the service about; empty for the pull request of the branch. */
+export function subjectOf(command: string): string | null {
+  const found = lookOf(command);
+  return found === undefined ? null : (found.args.slice(2).find((word) => /^\d+$/.test(word)) ?? '');
+}
+
+function lookOf(command: string): Command | undefined {
+  return parseCommand(command).find(
+    ({ program, args: [noun = '', verb = '', ...rest] }) =>
+      program === 'gh' &&
+      ((noun === 'pr' &&
+        (verb === 'checks' || (verb === 'view' && rest.some((word) => /statusCheckRollup/.test(word))))) ||
+        (noun === 'run' && verb === 'watch')),
+  );
+}
+
+function factOf(run: CommandRun, outcome: CiOutcome, isOld: boolean): CheckFact {
+  const { passed, failed, pending } = outcome;
+  return {
+    id: factId('check', run.call.call.line, `${run.call.call.callId} ci`),
+    kind: 'check',
+    check: 'CI',
+    command: foldSpace(lookOf(run.command)?.text ?? run.command),
+    status: failed.length > 0 ? 'failed' : pending > 0 ? 'unclear' : isOld ? 'stale' : 'passed',
+    exitCode: run.exitCode,
+    since: isOld && failed.length === 0 && pending === 0 ? ['a later push'] : [],
+    summary: wordsOf({ passed, failed, pending }),
+    evidence: run.call.result === null ? [refTo(run.call.call)] : [refTo(run.call.call), refTo(run.call.result)],
+  };
+}
+
+function wordsOf({ passed, failed, pending }: CiOutcome): string {
+  const names = failed.length === 0 ? [] : [`${failed.length} failing: ${failed.slice(0, 3).join(', ')}`];
+  return [...names, `${passed} passed`, ...(pending === 0 ? [] : [`${pending} still running`])].join(', ');
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { ciChecks } from '../../../../src/extractors/observed/checks/ciChecks';
+import { run, type Step, session, user } from '../../../support/builders';
+
+const told = (...steps: readonly (Step | readonly Step[])[]) =>
+  ciChecks(indexSession(session(user('go'), ...steps))).map(({ status, summary }) => `${status}: ${summary}`);
+
+const table = (...rows: readonly string[]) =>
+  rows.map((row) => `${row.replace(' ', '\t')}\t12s\thttps://ci`).join('\n');
+
+describe('ciChecks', () => {
+  it('tell what passed, failed and still runs', () => {
+    assert.deepEqual(told(run('gh pr checks 7', table('unit pass', 'docs skipping'))), ['passed: 1 passed']);
+    assert.deepEqual(told(run('gh pr checks 7', table('unit pass', 'lint fail'), 1)), [
+      'failed: 1 failing: lint, 1 passed',
+    ]);
+    assert.deepEqual(told(run('gh pr checks 7', table('unit pass', 'e2e pending'), 8)), [
+      'unclear: 1 passed, 1 still running',
+    ]);
+  });
+
+  it('read the rollup of a pull request', () => {
+    const rollup =
+      '{"number":7,"statusCheckRollup":[{"__typename":"CheckRun","conclusion":"SUCCESS","name":"unit","status":"COMPLETED"},' +
+      '{"__typename":"StatusContext","context":"preview","state":"SUCCESS"}]}';
+    assert.deepEqual(told(run('gh pr view 7 --json number,statusCheckRollup', rollup)), ['passed: 2 passed']);
+  });
+
+  it('keep the last look at each pull request, and know that a later push made it old', () => {
+    assert.deepEqual(
+      told(
+        run('gh pr checks 7', table('unit fail'), 1),
+        run('gh pr checks 7', table('unit pass')),
+        run('gh run watch 812 --exit-status', "Run Release (812) completed with 'failure'", 1),
+      ),
+      ['failed: 1 failing: Release, 0 passed', 'passed: 1 passed'],
+    );
+    assert.deepEqual(told(run('gh pr checks', table('unit pass')), run('git push', 'a..b  main -> main')), [
+      'stale: 1 passed',
+    ]);
+  });
+
+  it('are none where the output shows no result', () => {
+    assert.deepEqual(
+      told(run('gh pr checks 7', 'no checks reported on the branch', 1), run('gh pr view 7', 'title: x')),
+      [],
+    );
+  });
+});
