@@ -61,8 +61,16 @@ export function decisionLine(fact: DecisionFact, isUsers: boolean): Markdown {
   const mark = evidenceMark(fact, isUsers ? 'observed' : fact.tag);
   if (fact.reason === null) return md`${plainLine(withoutNumber(fact.text))}${mark}`;
   const text = foldSpace(withoutNumber(fact.text)).replace(/[.;,]+$/u, '');
-  return md`- ${escapeLine(text)}, because ${escapeLine(foldSpace(fact.reason))}${mark}`;
+  const reason = foldSpace(fact.reason);
+  if (isSentence.test(reason)) return md`- ${escapeLine(text)}. ${escapeLine(reason)}${mark}`;
+  return md`- ${escapeLine(text)}, ${namesItself.test(reason) ? '' : md`because `}${escapeLine(reason)}${mark}`;
 }
+
+/** “That keeps the package small.” */
+const isSentence = /^(?:this|that|it)\s/i;
+/** A reason that was quoted with the word before it. */
+const namesItself =
+  /^(?:because|so that|since|to avoid|in order to|otherwise|due to|weil|damit|porque|para que|parce que|afin de|потому что|чтобы|因为|以便)/i;
 
 const longestLead = 160;
 const longestRequest = 240;

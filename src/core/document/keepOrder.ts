@@ -28,7 +28,7 @@ const lists = {
   'resolved errors': { stays: [2, 2, 1, 1, 0, 0, 0, 0, 0], weight: 'resolved' },
   states: { stays: [14, 12, 10, 8, 7, 6, 4, 3, 2] },
   checks: { stays: [4, 4, 4, 4, 4, 4, 4, 3, 2] },
-  decisions: { stays: [12, 11, 10, 8, 6, 5, 4, 3, 1], limit: 'decisions', weight: 'decisions' },
+  decisions: { stays: [16, 14, 12, 8, 6, 5, 4, 3, 1], limit: 'decisions', weight: 'decisions' },
   files: { stays: [20, 20, 18, 16, 14, 12, 10, 6, 4], limit: 'files' },
   commands: { stays: [8, 8, 8, 7, 6, 5, 4, 3, 2], limit: 'commands', weight: 'commands' },
 } as const satisfies Record<string, GivingWay>;

@@ -23,6 +23,7 @@ const shares: Readonly<Record<PassageReason, number>> = {
   'last turns': 12_000,
   error: 12_000,
   'check result': 6_000,
+  'choice on the way': 8_000,
   'about the goal': 10_000,
 };
 
@@ -35,6 +36,7 @@ const passageCaps: Readonly<Record<PassageReason, number>> = {
   'last turns': 2_000,
   error: 1_500,
   'check result': 1_500,
+  'choice on the way': 1_200,
   'about the goal': 1_200,
 };
 
@@ -74,6 +76,7 @@ function findCandidates(index: SessionIndex): Candidates {
     'last turns': [],
     error: [],
     'check result': [],
+    'choice on the way': [],
     'about the goal': [],
   };
   for (const position of [...positions].sort((a, b) => a - b)) {
@@ -113,6 +116,7 @@ function whyIn(index: SessionIndex, entry: Entry, late: boolean, position: numbe
       if (entry.role === 'user') return entry.origin === 'injected' ? null : 'user message';
       if (entry.role === 'system') return null;
       if (entry.phase === 'final' || index.turns[index.turnOf(position) - 1]?.answer === entry) return 'final answer';
+      if (saysChosen.test(entry.text)) return 'choice on the way';
       return late ? 'last turns' : null;
     case 'tool-call':
       if (entry.actions.some((action) => action.kind === 'plan' || action.kind === 'question'))
@@ -134,6 +138,10 @@ function whyIn(index: SessionIndex, entry: Entry, late: boolean, position: numbe
       return null;
   }
 }
+
+/** What was taken over what, or why: said while the work went on, it is rarely said again at the end. */
+const saysChosen =
+  /\b(?:instead of|rather than|in favou?r of|as opposed to|not going to|won['’]t|so that|because|on purpose|deliberately)\b|, (?:not|so) |\b(?:statt|anstatt|en (?:lugar|vez) de|au lieu de|plutôt que|em vez de)\b|вместо|а не |而不是|代わり|ではなく|대신/iu;
 
 /** Interim remarks: those that name a cause or a decision, and those most relevant to the goal. */
 function aboutGoal(index: SessionIndex, goal: string, candidates: Candidates): number[] {

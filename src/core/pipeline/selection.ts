@@ -20,6 +20,7 @@ export type PassageReason =
   | 'last turns'
   | 'plan or question'
   | 'check result'
+  | 'choice on the way'
   | 'about the goal';
 
 export type OmissionReason =

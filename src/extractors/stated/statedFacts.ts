@@ -8,6 +8,7 @@ import { findings } from './agent/findings';
 import { declaredDecisions } from './decisions/declaredDecisions';
 import { turnedDown } from './decisions/overruled';
 import { findReversals } from './decisions/reversals';
+import { decisionsOfUser } from './decisions/writtenDecisions';
 import { isAssent } from './language/sentenceKinds';
 import { answeredQuestions } from './questions/answeredQuestions';
 import { openQuestions } from './questions/openQuestions';
@@ -27,7 +28,8 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const statements = agentStatements(input);
   const reversals = findReversals(statements, messages);
   const bound = constraints(messages, input.goal, openTurn(input));
-  const answered = answeredQuestions(input, messages).slice(0, Math.ceil(input.limits.decisions * 0.6));
+  const chosen = [...answeredQuestions(input, messages), ...decisionsOfUser(messages)];
+  const answered = chosen.slice(0, Math.ceil(input.limits.decisions * usersShare));
   const declared = declaredDecisions(
     statements,
     reversals,
@@ -59,6 +61,9 @@ export function statedFacts(input: ExtractInput): StatedFacts {
     ),
   };
 }
+
+/** Of the decisions listed, what the user said themselves may take. */
+const usersShare = 0.7;
 
 /** The number of the last turn where no answer ended it. */
 function openTurn({ index }: ExtractInput): number | null {

@@ -157,3 +157,67 @@ export const failureWords = words(`
   aufgegeben, verworfen, no funcionó, no funciona así, descartado, n'a pas marché, n'a pas fonctionné, abandonné, não funcionou, descartei,
   не сработало, не получилось, отказался, 没有成功, 行不通, 放弃了, うまくいかな, 断念, 안 됐, 포기
 `);
+
+/** What the agent does in the first person when it chooses. */
+export const choiceVerbs = words(`
+  keep, keeping, kept, leave, leaving, left, use, using, used, make, making, made, move, moving, moved, switch, switching, switched, replace,
+  replacing, replaced, remove, removing, removed, drop, dropping, dropped, split, splitting, scope, scoping, scoped, treat, treating, preserve,
+  preserving, base, basing, based, put, putting, add, adding, added, support, supporting, pin, pinning, pinned, limit, limiting, restrict,
+  restricting, narrow, narrowing, broaden, broadening, tighten, tightening, align, aligning, fold, folding, folded, convert, converting, rename,
+  renaming, skip, skipping, skipped, avoid, avoiding, reuse, reusing, stick, sticking, go with, going with, went with, take, taking, took, choose,
+  choosing, chose, opt, opting, prefer, fix, fixing, fixed, change, changing, changed, box, boxing, store, storing, defer, deferring, merge, merging,
+  separate, separating, centralize, extract, extracting, gate, gating, guard, guarding, mark, marking, set, setting, route, routing, enforce, wire,
+  wiring, wired, model, modeling, apply, applying, standardize, standardizing, normalize, normalizing, document, documenting, hoist, hoisting,
+  isolate, isolating, inline, inlining, default, defaulting, return, returning, concede, create, creating, allow, allowing, exclude, excluding,
+  include, including, delegate, delegating, block, blocking, cap, capping, write, writing, wrote, encode, encoding, correct, correcting, rewrite,
+  rewriting, build, building, update, updating, deduplicate, implement, implementing
+`);
+
+/** The same in languages that need no pronoun, or put it elsewhere. */
+export const ownChoiceWords = words(`
+  ich nehme, ich verwende, ich benutze, ich lasse, ich behalte, ich setze, ich baue, ich entferne, ich ersetze, nehme ich, verwende ich, lasse ich,
+  behalte ich, uso, usaré, voy a usar, voy a dejar, voy a mantener, dejo, mantengo, he dejado, he usado, elimino, cambio, j'utilise, je garde,
+  je laisse, je prends, je vais utiliser, je vais garder, je remplace, j'ai gardé, vou usar, vou manter, mantenho, deixo, usei, mantive, использую,
+  оставляю, беру, заменяю, я оставил*, я взял*, я использовал*, 我用, 我会用, 我将用, 我使用, 我选, 我改, 我保留, 我采用, 改为使用, を使います, にします,
+  残します, 採用します, を使いました, にしました, 사용합니다, 사용하겠, 유지합니다, 유지하겠, 사용했습니다, 바꿨습니다
+`);
+
+/** What was taken over what. */
+export const contrastWords = words(`
+  instead of, rather than, instead, in favor of, in favour of, as opposed to, not going to, statt, anstatt, anstelle, en lugar de, en vez de,
+  au lieu de, plutôt que, plutôt qu', em vez de, ao invés de, вместо, а не, 而不是, 而非, 代わりに, ではなく, 대신, 말고
+`);
+
+/** How the work is gone about: nothing of the thing itself is chosen by it. */
+export const processNouns = words(`
+  skill, skills, workflow first, not supported by, not installed, not available, unavailable, is missing here, snapshot, interrupt*, letting it, let it finish, finish first, next step, first pass, dry-run, poll, polling, report back,
+  double-check, code reading, static review, real signal, line references, newest feedback, thinking, plan mode, local repro, log api
+`);
+
+/** What is brought in line with a change rather than chosen. */
+export const followingWords = words(`
+  test, tests, fixture, fixtures, assertion, assertions, docs, doc, documentation, tracker, note, notes, comment, comments, lint, formatting, typo,
+  import, imports, readme, changelog, snapshot, todo, diff, diffs, prueba*, doku, pruebas, documentación, testes, documentação, тест*, документаци*, 测试, 文档,
+  テスト, ドキュメント, 테스트, 문서
+`);
+
+/** Nobody has decided yet. */
+export const hedgeWords = words(`
+  it seems, seems to, looks like, apparently, if, i think, i suspect, i believe, not sure, unless, whether, probably, likely, might, may, could, would,
+  maybe, perhaps, either, should we, wenn, falls, vielleicht, wahrscheinlich, si, parece, quizás, probablemente, semble, peut-être, se, talvez, если,
+  похоже, возможно, 如果, 可能, 似乎, もし, たぶん, かもしれ, 만약, 아마
+`);
+
+/** Headings of lists of decisions that were made. */
+export const decisionListWords = words(`
+  decisions, decisions made, decisions taken, what we decided, what was decided, agreed, we agreed, agreements, choices made, settled, rulings,
+  decision log, entscheidungen, beschlossen, decisiones, acordado, décisions, décidé, decisões, decidido, решения, решили, решено, 决定, 决策, 決定事項, 決定,
+  결정, 결정 사항
+`);
+
+/** Headings of what is still to be decided, or was turned down. */
+export const openListWords = words(`
+  open, pending, needed, need, needs, to make, to be made, required, remaining, unresolved, deferred, questions, points, for you, future, todo, to do,
+  next, review, reversed, superseded, rejected, not, offen*, ausstehend*, pendiente*, abierta*, en attente, à prendre, pendentes, em aberto, открыт*,
+  нужн*, 待, 未, 보류, 미정
+`);

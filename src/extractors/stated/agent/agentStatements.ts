@@ -6,6 +6,7 @@ import type { ExtractInput } from '../../../core/pipeline/extractor';
 import type { Passage } from '../../../core/pipeline/selection';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
+import { spaceless } from '../language/contentWords';
 import { cue, cueAtStart } from '../language/cueTable';
 import { namesIn } from '../language/names';
 import { offerOf } from '../questions/offers';
@@ -24,6 +25,8 @@ export interface AgentStatement {
   readonly isLast: boolean;
   /** Files were changed since the answer before it, or it is a summary: it reports work and does not only answer. */
   readonly reportsWork: boolean;
+  /** A file was changed soon after it, before the agent spoke a second time. */
+  readonly leadsToChange: boolean;
   /** One of several options put before the user. */
   readonly isOption: boolean;
   /** The sentence before it; empty at the beginning. */
@@ -45,6 +48,7 @@ function statementsOf(input: ExtractInput, passage: Passage): AgentStatement[] {
   const since = answerBefore(input, passage);
   const reportsWork =
     place !== 'answer' || input.index.changes.some(({ position }) => position > since && position < passage.position);
+  const leadsToChange = place === 'interim' && isFollowedByChange(input, passage.position);
   const units = splitText(passage.text);
   const offer = offerOf(passage.text);
   const options = new Set(offer.isChoice && offer.question !== null ? offer.options.map(({ text }) => text) : []);
@@ -58,7 +62,12 @@ function statementsOf(input: ExtractInput, passage: Passage): AgentStatement[] {
     if (unit.kind === 'sentence' || unit.kind === 'heading') lead = plain.endsWith(':') ? plain : null;
     if (unit.kind === 'heading' || unit.kind === 'code') return [];
     const text = unit.kind === 'item' ? withLead(plain, lead) : plain;
-    if (text.length < lengths.least || text.length > lengths.most || /[?:？：]["'”’)*_`]*$/.test(text)) return [];
+    if (
+      text.length + spaceless(text) < lengths.least ||
+      text.length > lengths.most ||
+      /[?:？：]["'”’)*_`]*$/.test(text)
+    )
+      return [];
     const before = foldSpace(units[at - 1]?.kind === 'sentence' ? (units[at - 1]?.text ?? '') : '');
     const next = foldSpace(units[at + 1]?.kind === 'sentence' ? (units[at + 1]?.text ?? '') : '');
     return [
@@ -71,6 +80,7 @@ function statementsOf(input: ExtractInput, passage: Passage): AgentStatement[] {
         place,
         isLast,
         reportsWork,
+        leadsToChange,
         isOption: isOption(unit, lead),
         before,
         next,
@@ -87,16 +97,29 @@ const answerBefore = ({ selection }: ExtractInput, { position }: Passage) =>
       .filter((other) => other.because === 'final answer' && other.position < position)
       .map((other) => other.position),
   );
+
+/** Between a remark and the next but one, in the same turn. */
+function isFollowedByChange({ index }: ExtractInput, position: number): boolean {
+  const turn = index.turns[index.turnOf(position) - 1];
+  const spoken = index.sorted.messages.filter((said) => said.position > position && said.entry.role === 'assistant');
+  const end = Math.min(spoken[1]?.position ?? Number.POSITIVE_INFINITY, turn?.end ?? Number.POSITIVE_INFINITY);
+  return index.changes.some((change) => change.position > position && change.position < end);
+}
+
 const namesOptions = cue(optionWords);
 const opensOption = cueAtStart(['option', 'pros', 'cons', 'alternative', 'approach a', 'approach b']);
 
 function placeOf(input: ExtractInput, passage: Passage): AgentStatement['place'] | null {
   const entry = input.index.entryAt(passage.position);
   if (entry.kind === 'compaction' || (entry.kind === 'note' && entry.topic === 'recap')) return 'summary';
-  if (entry.kind === 'tool-call') return entry.actions.some((action) => action.kind === 'plan') ? 'plan' : null;
+  if (entry.kind === 'tool-call') return isApprovedPlan(input, passage.position) ? 'plan' : null;
   if (entry.kind !== 'message' || entry.role !== 'assistant') return null;
   return passage.because === 'final answer' ? 'answer' : 'interim';
 }
+
+/** What the user sent back, or has not seen, is decided by nobody. */
+const isApprovedPlan = ({ index }: ExtractInput, position: number) =>
+  index.callsFor('plan').some((call) => call.position === position && call.result?.approved === true);
 
 const saysNothing = cueAtStart(vagueLeads);
 const longestLead = 110;

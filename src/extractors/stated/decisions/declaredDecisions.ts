@@ -20,19 +20,22 @@ import {
   statusWords,
 } from '../agent/agentCues';
 import { type AgentStatement, standsAlone } from '../agent/agentStatements';
-import { contentWords } from '../language/contentWords';
+import { contentWords, measureWords } from '../language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../language/cueTable';
 import { namesIn } from '../language/names';
 import { words } from '../language/words';
+import { isChoiceOnTheWay } from './choicesOnTheWay';
 import { isOverruled, type TurnedDown } from './overruled';
 import { isReversed, type Reversal } from './reversals';
+import { announcesDecisions } from './writtenDecisions';
 
 const chooses = cue(choiceWords);
 /** Tests, imports and the like follow from a change and decide nothing. */
 const tidiesUp = cue(
   words('unit test, unit tests, updated tests, tests to, test for, unused, typo, formatting, lint warnings'),
 );
-const addsTests = /\b(?:add(?:ed)?|has|have|adjusted|updated|increase)\b[^.;]{0,60}\b(?:tests?|coverage)\b/i;
+const addsTests =
+  /\b(?:add(?:ed|ing)?|has|have|adjust(?:ed|ing)|updat(?:ed|ing)|correct(?:ed|ing)|increase)\b[^.;]{0,60}\b(?:tests?|coverage)\b/i;
 /** Said where nothing was changed yet. */
 const decides = cue(decisionWords);
 const designs = cue(designWords);
@@ -68,6 +71,8 @@ const weights = {
   length: 1.4,
   late: 1.2,
   plan: 0.3,
+  onTheWay: 0.8,
+  listed: 1.6,
 } as const;
 const longEnough = 240;
 const mostNames = 4;
@@ -114,8 +119,10 @@ const isDecision = (statement: AgentStatement) => whyNot(statement) === null;
 export function whyNot(statement: AgentStatement): string | null {
   const { text, place, reportsWork, isOption, heading, lead, before } = statement;
   if (isOption) return 'an option';
+  if (isListedDecision(statement)) return null;
   if (isGraded.test(text) || isGraded.test(before) || findsNothing.test(text)) return 'a finding';
   if (/^\||\bcharacters left out\b/.test(text)) return 'cut out';
+  if (place === 'interim' && isChoiceOnTheWay(statement)) return addsTests.test(text) ? 'tidying' : null;
   if (!standsAlone(text)) return 'needs what stood before';
   if (proposes(text)) return 'advice';
   if (tellsStatus(text)) return 'a state';
@@ -132,6 +139,10 @@ export function whyNot(statement: AgentStatement): string | null {
   return changesForAReason(statement, names) ? null : 'no choice';
 }
 
+/** An item below “Decisions”. */
+const isListedDecision = ({ kind, heading, lead, reportsWork }: AgentStatement) =>
+  kind === 'item' && reportsWork && (announcesDecisions(heading) || announcesDecisions(lead));
+
 /** A change that names what it was preferred to, or why it was made. */
 function changesForAReason({ text, place, next }: AgentStatement, names: boolean): boolean {
   const hasReason = reason.test(text) || reasonAfter.test(next);
@@ -144,11 +155,14 @@ function changesForAReason({ text, place, next }: AgentStatement, names: boolean
 
 /** Names alone, or a link, tell of no decision. */
 const saysLittle = (text: string) =>
-  contentWords(text.replace(/`[^`]*`|https?:\/\/\S+|\[[^\]]*\]\([^)]*\)/g, ' ')).size < fewestWords;
+  measureWords(text.replace(/`[^`]*`|https?:\/\/\S+|\[[^\]]*\]\([^)]*\)/g, ' ')) < fewestWords;
 const fewestWords = 3;
 
-export function weigh({ text, place, passage }: AgentStatement, turns: number): number {
+export function weigh(statement: AgentStatement, turns: number): number {
+  const { text, place, passage } = statement;
   return (
+    (place === 'interim' && isChoiceOnTheWay(statement) ? weights.onTheWay : 0) +
+    (isListedDecision(statement) ? weights.listed : 0) +
     (chooses(text) ? weights.choice : 0) +
     (designs(text) ? weights.design : 0) +
     (reportsChange(text) ? weights.change : 0) +

@@ -3,7 +3,8 @@
  * reverted or no longer so. A statement that builds on such a name no longer holds.
  */
 import type { AgentStatement } from '../agent/agentStatements';
-import { cue, cuePattern } from '../language/cueTable';
+import { contentWords } from '../language/contentWords';
+import { cue, cueAtStart, cuePattern } from '../language/cueTable';
 import { namesIn } from '../language/names';
 import type { UserMessage } from '../user/userSentences';
 
@@ -12,6 +13,8 @@ export interface Reversal {
   readonly position: number;
   /** In lower case. */
   readonly names: ReadonlySet<string>;
+  /** What was undone, in words; only where it was said so outright. */
+  readonly words: ReadonlySet<string>;
   readonly text: string;
 }
 
@@ -74,6 +77,49 @@ const goneBefore = new RegExp(`([^.;,:()]{2,80}?)${gone}`, 'gi');
 const undoes = cue(undoing);
 const saysGone = new RegExp(gone, 'i');
 
+/** “Replaced the three retries by …”, “take the streaming back”: what stands between is what went. */
+const undoneOutright = [
+  new RegExp(
+    `${cuePattern([
+      ...['replaced', 'reverted', 'rolled back', 'backed out', 'undid', 'superseded', 'ersetzt', 'zurückgenommen'],
+      ...[
+        'reemplacé',
+        'reemplazado',
+        'remplacé',
+        'annulé',
+        'substituí',
+        'revertido',
+        'заменил*',
+        'откатил*',
+        '撤销了',
+        '撤回了',
+      ],
+    ])}\\s*([^.;,:→]{4,60}?)(?=\\s(?:with|by|to|in favou?r|because|since|durch|con|por|par|на)\\b|[.;,:→(]|$)`,
+    'giu',
+  ),
+  /\b(?:take|took|taken|roll|rolled|put|nimm|nehme?)\s+((?:the|that|this|den|die|das)\s[^.;,:→]{3,40}?)\s+(?:back|zurück)\b/giu,
+];
+const opensWithUndoing = cueAtStart([
+  'reverted:',
+  'rolled back:',
+  'undone:',
+  'taken back:',
+  'zurückgenommen:',
+  'revertido:',
+  'annulé:',
+  'откат:',
+  '已撤销',
+]);
+
+function undoneWords(text: string): Set<string> {
+  if (opensWithUndoing(text)) return contentWords(text);
+  return new Set(
+    undoneOutright.flatMap((pattern) =>
+      [...text.matchAll(pattern)].flatMap((match) => [...contentWords(match[1] ?? '')]),
+    ),
+  );
+}
+
 export function findReversals(statements: readonly AgentStatement[], messages: readonly UserMessage[]): Reversal[] {
   const said = [
     ...statements
@@ -85,7 +131,8 @@ export function findReversals(statements: readonly AgentStatement[], messages: r
   ];
   return said.flatMap(({ text, line, position }) => {
     const names = undoneNames(text);
-    return names.size === 0 ? [] : [{ line, position, names, text }];
+    const words = undoneWords(text);
+    return names.size === 0 && words.size === 0 ? [] : [{ line, position, names, words, text }];
   });
 }
 
@@ -100,10 +147,27 @@ export function undoneNames(text: string): Set<string> {
 
 /** Whether a later word took back what a statement names. One that takes it back itself still holds. */
 export function isReversed(text: string, position: number, reversals: readonly Reversal[]): boolean {
+  const later = reversals.filter((reversal) => reversal.position > position);
+  if (later.length === 0) return false;
   const names = namesIn(text);
-  if (names.size === 0) return false;
   const own = undoneNames(text);
-  return reversals.some(
-    (reversal) => reversal.position > position && [...reversal.names].some((name) => names.has(name) && !own.has(name)),
+  if (later.some((reversal) => [...reversal.names].some((name) => names.has(name) && !own.has(name)))) return true;
+  const words = contentWords(text);
+  const ownWords = undoneWords(text);
+  return later.some(
+    (reversal) => [...ownWords].every((word) => !reversal.words.has(word)) && isUndone(words, reversal),
   );
 }
+
+/** A short description must be met whole; of a long one two words are enough. */
+function isUndone(words: ReadonlySet<string>, { words: undone }: Reversal): boolean {
+  if (undone.size === 0) return false;
+  const shared = [...undone].filter((word) => words.has(word));
+  return undone.size > longDescription
+    ? shared.length >= fewestShared
+    : shared.length === undone.size && (shared.length > 1 || (shared[0]?.length ?? 0) >= tellingWord);
+}
+
+const longDescription = 3;
+const fewestShared = 2;
+const tellingWord = 5;

@@ -4,6 +4,13 @@ export function contentWords(text: string): Set<string> {
   return new Set(words.filter((word) => !everywhere.has(word)).map(stem));
 }
 
+/** How much a text says, in words; scripts that write without blanks are counted by characters, two to a word. */
+export const measureWords = (text: string): number => contentWords(text).size + Math.floor(spaceless(text) / 2);
+
+/** Characters of scripts that write without blanks. */
+export const spaceless = (text: string): number =>
+  text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0;
+
 /** Endings that change nothing of what a word is about. */
 const stem = (word: string) => word.replace(/(?:ing|ed|es|s)$/, '');
 

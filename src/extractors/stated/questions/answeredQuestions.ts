@@ -5,6 +5,7 @@
  */
 import type { DecisionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
+import type { Call } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { foldSpace } from '../../../core/text/foldSpace';
@@ -13,10 +14,12 @@ import { pickedLabels } from '../decisions/pickedLabels';
 import { contentWords } from '../language/contentWords';
 import { cue, cueAtStart } from '../language/cueTable';
 import { namesIn } from '../language/names';
-import { isAssent, isObservation, isPause, isQuestion, isRefusal } from '../language/sentenceKinds';
+import { isAssent, isObservation, isPause, isPolite, isQuestion, isRefusal } from '../language/sentenceKinds';
+import { words } from '../language/words';
 import { bindingOf } from '../user/constraints';
 import { assentWords, refusalWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
+import { isAboutProcess, isErrand } from './errands';
 import { type Offer, type Option, offerOf } from './offers';
 
 /** A longer reply is a request of its own, unless it answers by label. */
@@ -43,12 +46,37 @@ function decision(text: string, evidence: readonly EntryRef[]): DecisionFact {
 function answeredByTool({ index }: ExtractInput): DecisionFact[] {
   return index.tellingCalls.flatMap((call) =>
     (call.result?.answers ?? []).flatMap(({ question, answer }) =>
-      answer.trim() === '' || call.result === null
+      answer.trim() === '' || call.result === null || isAboutProcess(question)
         ? []
-        : [decision(`${foldSpace(question)} → “${foldSpace(answer)}”`, [refTo(call.call), refTo(call.result)])],
+        : [
+            decision(
+              `${foldSpace(question)} → “${foldSpace(answer)}”${turnedDown(optionsOf(call, question), answer)}`,
+              [refTo(call.call), refTo(call.result)],
+            ),
+          ],
     ),
   );
 }
+
+const optionsOf = ({ call }: Call, question: string) =>
+  call.actions
+    .flatMap((action) => (action.kind === 'question' ? action.questions : []))
+    .find((asked) => foldSpace(asked.question) === foldSpace(question))?.options ?? [];
+
+/** The options beside the one picked, by their labels; empty where the user answered in words of their own. */
+function turnedDown(options: readonly string[], answer: string): string {
+  const labels = options.map(
+    (option) =>
+      foldSpace(option)
+        .split(/ [–—-] |: /)[0]
+        ?.slice(0, longestLabel) ?? '',
+  );
+  const picked = labels.filter((label) => foldSpace(answer).includes(label));
+  const others = labels.filter((label) => !picked.includes(label));
+  return picked.length === 0 || others.length === 0 ? '' : ` (not ${others.map((label) => `“${label}”`).join(', ')})`;
+}
+
+const longestLabel = 60;
 
 function plansApproved({ index }: ExtractInput): DecisionFact[] {
   return index.callsFor('plan').flatMap((call) => {
@@ -86,11 +114,21 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   const said = reply.text;
   if (said.length > shortReply || said === '') return [];
   const picked = picks(offer, said);
-  if (picked.length > 0) return [pair([designQuestion(offer), ...picked.map(({ text }) => text)], said)];
+  if (picked.length > 0) {
+    const options = picked.map(({ text }) => (picked.length > 1 ? shortened(text) : text));
+    return options.some(isAboutProcess) ? [] : [pair([designQuestion(offer), ...options], said)];
+  }
   const { question } = offer;
-  if (question === null || !answersIt(question, offer, reply)) return [];
-  return [pair([isBare(question) ? (offer.advice ?? question) : question], said)];
+  if (question === null || isAboutProcess(question) || !answersIt(question, offer, reply)) return [];
+  return [pair([isBare(question) ? (meantBy(offer) ?? question) : question], said)];
 }
+
+/** What “that” is in “Shall I do that?”. */
+const meantBy = (offer: Offer) => offer.advice ?? offer.proposal;
+
+/** The name of an option, without what speaks for it. */
+const shortened = (text: string) => text.split(/(?<=\p{L}{3}[.;])\s/u)[0]?.slice(0, longestOption) ?? text;
+const longestOption = 140;
 
 const pair = (parts: readonly (string | null)[], said: string) =>
   `${parts
@@ -132,77 +170,29 @@ const beginsWithRefusal = cueAtStart(refusalWords);
 function answersIt(question: string, offer: Offer, reply: UserMessage): boolean {
   const [first] = reply.sentences;
   if (first === undefined || reply.sentences.some(({ text }) => isQuestion(text) || isPause(text))) return false;
+  // “Ok, merged. Can we tag it?” goes on to something else.
+  if (reply.sentences.some(({ text }) => isPolite(text) && !shares(question, offer, text))) return false;
   const agrees = isAssent(reply.text) || isRefusal(reply.text);
   if (reply.sentences.some(({ text }) => isObservation(text))) return false;
-  if (isErrand(question)) return !agrees && bindsMore(reply) && shares(question, offer, reply);
-  if (agrees) return isBare(question) ? offer.advice !== null : true;
-  if (beginsWithAssent(first.text) && isBare(question) && offer.advice === null) return bindsMore(reply);
+  if (isErrand(question)) return !agrees && bindsMore(reply) && shares(question, offer, reply.text);
+  if (agrees) return isBare(question) ? meantBy(offer) !== null : true;
+  if (beginsWithAssent(first.text) && isBare(question) && meantBy(offer) === null) return bindsMore(reply);
   if (beginsWithAssent(first.text) || beginsWithRefusal(first.text)) return true;
-  return shares(question, offer, reply);
+  return shares(question, offer, reply.text);
 }
 
 /** “Yes, but we need no commit” says more than yes. */
 const bindsMore = (reply: UserMessage) => reply.sentences.some((sentence) => bindingOf(sentence, reply) !== null);
 
 /** Whether the reply names what the question, or the options before it, is about. */
-function shares(question: string, offer: Offer, reply: UserMessage): boolean {
+function shares(question: string, offer: Offer, said: string): boolean {
   const about = [question, ...offer.options.map(({ text }) => text), offer.advice ?? ''].join(' ');
   const names = namesIn(about);
-  if ([...namesIn(reply.text)].some((name) => names.has(name))) return true;
-  const words = contentWords(isOpenQuestion(question) ? about : question);
-  return [...contentWords(reply.text)].some((word) => words.has(word));
+  if ([...namesIn(said)].some((name) => names.has(name))) return true;
+  const asked = contentWords(isOpenQuestion(question) ? about : question);
+  return [...contentWords(said)].some((word) => asked.has(word));
 }
 
-const isErrand = cue([
-  ...[
-    'ready to',
-    'start',
-    'begin',
-    'continue',
-    'proceed',
-    'go ahead',
-    'go on',
-    'commit',
-    'push',
-    'pull',
-    'merge',
-    'run',
-    'review',
-    'look into',
-  ],
-  ...[
-    'look at',
-    'check',
-    'test',
-    'investigate',
-    'explain',
-    'show',
-    'create a pr',
-    'open a pr',
-    'implement',
-    'plan this',
-    'set up',
-    'clarify',
-    'anything else',
-  ],
-  ...[
-    'weitermachen',
-    'anfangen',
-    'beginnen',
-    'empezar',
-    'continuar',
-    'commencer',
-    'continuer',
-    'começar',
-    'начать',
-    'продолжить',
-    '开始',
-    '继续',
-    '始め',
-    '시작',
-    '계속',
-  ],
-]);
 const isOpenQuestion = cue([
   ...[
     'what do you',
@@ -233,8 +223,17 @@ const isOpenQuestion = cue([
 ]);
 /** A question that only points: “Should I do that?” */
 const isBare = (question: string) =>
-  contentWords(question).size < 3 || isOpenQuestion(question) || asksForNod(question);
+  contentWords(question).size < (pointsBack(question) ? 4 : 2) || isOpenQuestion(question) || asksForNod(question);
+const pointsBack = cue(
+  words(
+    'that, this, it, these, those, them, das, dies, es, eso, esto, lo, cela, ça, isso, isto, это, этого, 这, 那, それ, これ, 그것, 이것',
+  ),
+);
 const asksForNod = cue([
+  'anything',
+  'is there',
+  'any other',
+  'all good',
   'look right',
   'look good',
   'looks right',

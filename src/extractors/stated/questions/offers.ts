@@ -2,7 +2,7 @@
 import { foldSpace } from '../../../core/text/foldSpace';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { optionWords } from '../agent/agentCues';
-import { cue } from '../language/cueTable';
+import { cue, cueAtStart } from '../language/cueTable';
 import { endsAsQuestion } from '../language/sentenceKinds';
 
 export interface Offer {
@@ -15,6 +15,8 @@ export interface Offer {
   readonly numbered: readonly Option[];
   /** What the agent advised, said nearest to the end. */
   readonly advice: string | null;
+  /** What the agent said it could do, right before its question. */
+  readonly proposal: string | null;
 }
 
 export interface Option {
@@ -35,6 +37,7 @@ export function offerOf(answer: string): Offer {
     numbered: options.filter(({ text }) => /[?？]/.test(text)),
     question: closingQuestion(units),
     advice: closingAdvice(units),
+    proposal: closingProposal(units),
   };
 }
 
@@ -107,4 +110,56 @@ const advises = cue([
 function closingAdvice(units: readonly TextUnit[]): string | null {
   const found = units.findLast(({ text, kind }) => kind !== 'heading' && advises(text) && !endsAsQuestion(text));
   return found === undefined || found.text.length > 400 ? null : foldSpace(found.text);
+}
+
+const proposes = cueAtStart([
+  ...[
+    'i can',
+    'i could',
+    'i would',
+    "i'd",
+    'i propose',
+    'i suggest',
+    'we can',
+    'we could',
+    'my plan',
+    'the plan',
+    'my proposal',
+    "let's",
+  ],
+  ...[
+    'the fix',
+    'a fix',
+    'ich kann',
+    'ich könnte',
+    'wir könnten',
+    'mein vorschlag',
+    'puedo',
+    'podría',
+    'propongo',
+    'podemos',
+    'je peux',
+  ],
+  ...[
+    'je pourrais',
+    'je propose',
+    'on peut',
+    'posso',
+    'poderia',
+    'proponho',
+    'я могу',
+    'можно',
+    'предлагаю',
+    '我可以',
+    '可以',
+    'できます',
+    '할 수',
+  ],
+]);
+
+function closingProposal(units: readonly TextUnit[]): string | null {
+  const spoken = units.filter(({ kind }) => kind === 'sentence');
+  const asked = spoken.findLastIndex(({ text }) => endsAsQuestion(text));
+  const before = spoken[asked - 1]?.text ?? '';
+  return asked > 0 && before.length <= 400 && proposes(before) && !endsAsQuestion(before) ? foldSpace(before) : null;
 }

@@ -4,16 +4,21 @@
  */
 import type { QuestionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
+import type { Turn } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { splitText } from '../../../core/text/splitText';
 import { contentWords } from '../language/contentWords';
-import { endsAsQuestion, isPolite, isQuestion } from '../language/sentenceKinds';
+import { cueAtStart } from '../language/cueTable';
+import { endsAsQuestion, isAssent, isPause, isPolite, isQuestion, isRefusal } from '../language/sentenceKinds';
 import { isGoal } from '../user/isGoal';
+import { assentWords, refusalWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
-import { offerOf } from './offers';
+import { answersTo } from './answeredQuestions';
+import { isErrand } from './errands';
+import { type Offer, offerOf } from './offers';
 
 export function openQuestions(input: ExtractInput, messages: readonly UserMessage[]): QuestionFact[] {
   const all = [
@@ -50,7 +55,7 @@ function unansweredCalls({ index }: ExtractInput): QuestionFact[] {
   });
 }
 
-/** The last answer's questions are open as long as the user has not spoken after it; the goal is his next word. */
+/** The last answer's questions are open as long as the user has not spoken after it; the goal is their next word. */
 function questionsOfLastAnswer(input: ExtractInput): QuestionFact[] {
   const last = input.index.turns.at(-1);
   if (last?.answer === null || last?.answer === undefined) return [];
@@ -102,19 +107,46 @@ const longestSubject = 420;
 const fewestWords = 2;
 const turnsBack = 4;
 
-/** An offer that the user met with questions of his own, and that nothing has settled since. */
+/** An offer that the user met with questions of their own, or passed over for something else, and nothing has settled since. */
 function passedOver(input: ExtractInput, messages: readonly UserMessage[]): QuestionFact[] {
   const { turns, changes } = input.index;
   return turns.slice(-turnsBack, -1).flatMap((turn): QuestionFact[] => {
-    if (turn.answer === null || changes.some(({ position }) => position >= turn.end)) return [];
+    if (turn.answer === null) return [];
     const replies = messages.filter((message) => message.turn > turn.number);
     const sentences = replies.flatMap((reply) => reply.sentences);
-    if (sentences.length === 0 || sentences.some(({ text }) => !isQuestion(text))) return [];
+    if (sentences.length === 0) return [];
     const text = shownText(input, turn.answer);
-    const { question: asked } = offerOf(text);
-    return asked === null || !isOffer(asked) ? [] : [question(withSubject(asked, text), refTo(turn.answer))];
+    const offer = offerOf(text);
+    const { question: asked } = offer;
+    if (asked === null || !isOffer(asked)) return [];
+    const onlyAsked =
+      sentences.every((sentence) => isQuestion(sentence.text)) && !changes.some(({ position }) => position >= turn.end);
+    if (!onlyAsked && !wentElsewhere({ ...offer, question: asked }, turn, replies, input)) return [];
+    return [question(withSubject(asked, text), refTo(turn.answer))];
   });
 }
+
+/** The user ordered something else, and neither their words nor a later answer have come back to what was offered. */
+function wentElsewhere(
+  offer: Offer & { readonly question: string },
+  turn: Turn,
+  replies: readonly UserMessage[],
+  { index }: ExtractInput,
+): boolean {
+  const about = contentWords(offer.question);
+  if (about.size < fewestOffered || isErrand(offer.question)) return false;
+  const [first] = replies;
+  if (first?.sentences.some(({ text }) => isAssent(text) || isRefusal(text) || isPause(text))) return false;
+  if (first === undefined || beginsWithAnswer(first.text) || answersTo(offer, first).length > 0) return false;
+  const later = index.turns.slice(turn.number).map(({ answer }) => (answer === null ? '' : answer.text));
+  return ![...replies.map((reply) => reply.text), ...later].some(
+    (text) => [...contentWords(text)].filter((word) => about.has(word)).length > 0,
+  );
+}
+
+const beginsWithAnswer = cueAtStart(assentWords, refusalWords);
+/** “Shall I add it?” names nothing that one could come back to. */
+const fewestOffered = 3;
 
 const isOffer = (asked: string) =>
   /\b(?:want|like|shall|should|ready|soll|möchtest|quieres|veux|quer|хотите)\b/i.test(asked);

@@ -4,6 +4,7 @@
  */
 import type { ConstraintFact } from '../../../core/fact';
 import { isOvertaken } from '../decisions/overtaken';
+import { contentWords, spaceless } from '../language/contentWords';
 import { cue, cueAtStart } from '../language/cueTable';
 import {
   isAssent,
@@ -15,7 +16,7 @@ import {
   withoutOpeners,
 } from '../language/sentenceKinds';
 import { isGoal } from './isGoal';
-import { errandWords, standingWords, taskWords } from './userCues';
+import { errandVerbs, errandWords, ruleOpeners, standingWords, taskWords } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
 
 const saysStanding = cue(...Object.values(standingWords));
@@ -60,6 +61,9 @@ const strictAtStart = cueAtStart([
   'never',
   'always',
 ]);
+/** How a rule begins, in a sentence or a clause of its own. */
+const ruleAtStart = cueAtStart(ruleOpeners);
+const beginsWithErrand = cueAtStart(errandVerbs);
 const strict = cue(['never', 'must not', "mustn't", 'under no circumstances']);
 const introducesRules = cue([
   ...[
@@ -104,7 +108,7 @@ export function constraints(messages: readonly UserMessage[], goal: string, open
       message.sentences.flatMap((sentence, at): Bound[] => {
         if (isInReview(message, at)) return [];
         const standing = bindingOf(sentence, message) ?? (isOpenOrder(sentence, message, openTurn) ? false : null);
-        return standing === null ? [] : [{ text: wholeOf(message.sentences, at), standing, message }];
+        return standing === null ? [] : [{ text: bindingPart(message, at, standing), standing, message }];
       }),
     );
   return withoutRepeats(found)
@@ -167,16 +171,30 @@ function isOpenOrder({ text }: UserSentence, message: UserMessage, openTurn: num
 }
 
 /** Scripts without spaces are measured by their characters: two make a word. */
-const isShort = (text: string) =>
-  text.split(' ').length < fewWords &&
-  (text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0) < 2 * fewWords;
+const isShort = (text: string) => text.split(' ').length < fewWords && spaceless(text) < 2 * fewWords;
+
+/** The words that bind. “Rename it, and make sure the build works” is an errand with a rule behind it: the rule stays. */
+function bindingPart({ sentences }: UserMessage, at: number, standing: boolean): string {
+  const whole = wholeOf(sentences, at);
+  const text = sentences[at]?.text ?? '';
+  if (!standing || whole !== text || !beginsWithErrand(withoutOpeners(text))) return whole;
+  const clause = [...text.matchAll(clauseEnd)].find(
+    (match) => ruleAtStart(text.slice(match.index + match[0].length)) && !forbidsWithin(text.slice(0, match.index)),
+  );
+  return clause === undefined ? whole : text.slice(clause.index + clause[0].length).trim();
+}
+
+const clauseEnd = /[,;]\s+(?:(?:and|but|und|aber|y|pero|et|mais|e|mas|и|но)\s+)?|\s[–—-]\s/giu;
+const forbidsWithin = (text: string) => forbids.test(text) || strict(text);
 
 /** A short sentence with the one before it, where both stand in one line. */
 function wholeOf(sentences: readonly UserSentence[], at: number): string {
   const sentence = sentences[at];
   const before = sentences[at - 1];
   if (sentence === undefined) return '';
-  const isFragment = isShort(sentence.text) && !ordersAtStart(withoutOpeners(sentence.text));
+  const plain = withoutOpeners(sentence.text);
+  const saysAll = ordersAtStart(plain) || (ruleAtStart(plain) && contentWords(plain).size >= fewestTelling);
+  const isFragment = isShort(sentence.text) && !saysAll;
   if (
     before === undefined ||
     !sentence.goesOn ||
@@ -187,6 +205,9 @@ function wholeOf(sentences: readonly UserSentence[], at: number): string {
     return sentence.text;
   return `${before.text}${inSpaceless.test(before.text) ? '' : ' '}${sentence.text}`;
 }
+
+/** “Don't add new dependencies” needs nothing before it; “never that” does. */
+const fewestTelling = 2;
 
 /** Scripts that put no space behind the end of a sentence; a quote must stand as it was written. */
 const inSpaceless = /[。！？]["'”’」』）]*$/;

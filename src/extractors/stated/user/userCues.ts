@@ -54,7 +54,7 @@ export const taskWords = {
   also ensure, also remember, just use
 `),
   german: words(`
-  soll, sollte*, brauch* nicht, nicht mehr, ich will, ich möchte, wäre schön, ist falsch, stattdessen, lass uns
+  soll, sollen, sollte*, brauch* nicht, nicht mehr, ich will, ich möchte, wäre schön, ist falsch, stattdessen, lass uns
 `),
   spanish: words(`
   debería*, no hace falta, ya no, quiero, me gustaría, sería bueno, está mal, en su lugar, quise decir
@@ -143,7 +143,8 @@ export const refusalWords = words(`
 /** A halt says nothing of how the work is to be. */
 export const pauseWords = words(`
   wait, stop, hold on, hang on, one moment, a moment, pause, let's talk, let's discuss, talk about this, note, fyi,
-  sleep, warte, stopp, halt, espera, attends, espere, подожди, стоп, 等等, 等一下, 待って, 잠깐
+  sleep, never mind, nevermind, forget it, forget about it, warte, stopp, egal, schon gut, da igual, no importa, tant pis, laisse tomber,
+  deixa pra lá, неважно, забудь, 算了, 気にしないで, 됐어, halt, espera, attends, espere, подожди, стоп, 等等, 等一下, 待って, 잠깐
 `);
 
 /** Doubts and observations about oneself or the program: they hold a cue and bind nothing. */
@@ -166,4 +167,22 @@ export const bindingWords = words(`
   must, should, shouldn't, needs, need to, has to, have to, required, wrong, not right, not correct, incorrect, not what,
   never, only, don't, do not, instead, supposed to, make sure, keep, falsch, soll, muss, mal, debe, faux, doit, errado, deve,
   неверно, неправильно, должн*, 不对, 错了, 必须, 違います, 틀렸
+`);
+
+/** How a sentence or a clause begins that sets a rule. */
+export const ruleOpeners = words(`
+  do not, don't, never, always, make sure, ensure, be sure, avoid, keep, only, no, without, please don't, please do not, please keep, nie, niemals,
+  immer, achte darauf, stelle sicher, bitte nicht, bitte keine, keine, nunca, siempre, asegúrate, no uses, no toques, evita, jamais, toujours,
+  assure-toi, assurez-vous, évite, ne, sempre, certifique-se, não, evite, никогда, всегда, не, убедись, убедитесь, избегай, 不要, 必须, 务必, 确保, 别, 必ず,
+  絶対, 반드시, 절대
+`);
+
+/** Verbs of one-off work, at the beginning of an order. */
+export const errandVerbs = words(`
+  rename, add, create, write, move, delete, remove, implement, build, fix, refactor, update, change, convert, extract, split, merge, rebase, commit,
+  push, run, start, look, check, review, test, find, show, explain, try, do, finish, continue, go, open, close, deploy, release, publish, clean,
+  document, migrate, port, install, set up, generate, replace, please add, please rename, please create, please write, please fix, please remove,
+  benenne, füge, erstelle, schreibe, lösche, entferne, baue, behebe, prüfe, renombra, añade, agrega, crea, escribe, borra, elimina, arregla,
+  renomme, ajoute, crée, écris, supprime, corrige, renomeie, adicione, crie, escreva, remova, corrija, переименуй, добавь, создай, напиши, удали,
+  исправь, 重命名, 添加, 创建, 删除, 修复, 追加して, 作成して, 추가해, 만들어
 `);

@@ -76,7 +76,7 @@ describe('questions with their answers', () => {
     );
     assert.deepEqual(
       stated(made).decisions.map(({ text }) => text),
-      ['Plan approved by the user: Store prices in a table', 'Which store? → “table”'],
+      ['Plan approved by the user: Store prices in a table', 'Which store? → “table” (not “file”)'],
     );
   });
 });

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { answer, edit, run, type Step, session, user } from '../../../support/builders';
+import { stated } from './said';
+
+const say = (text: string): Step => ({
+  kind: 'message',
+  role: 'assistant',
+  origin: 'model',
+  phase: 'interim',
+  text,
+});
+
+const told = (remark: string, isCarriedOut = true) =>
+  stated(
+    session(
+      user('Build it.'),
+      say(remark),
+      isCarriedOut ? edit('/home/dev/tally/src/cart.ts') : run('ls src', 'cart.ts'),
+      answer('The cart is there.'),
+    ),
+  ).decisions.map(({ text, reason }) => [text, reason].filter((part) => part !== null).join(' | '));
+
+const chosen = [
+  'I’m keeping the prices in a file rather than in a table of their own.',
+  "I'll change the lookup to compare names, not positions.",
+  'The second shop has the same gap, so I’m closing both in the reader: I’ll make `loadCart()` own it so no caller can forget.',
+  'Ich lasse die alte Spalte stehen statt sie umzubenennen.',
+  'Voy a dejar el formato antiguo en lugar de migrar los archivos.',
+  'Je garde une seule table au lieu de deux fichiers séparés.',
+  'Vou manter o leitor atual em vez de trocar a biblioteca.',
+  'Я оставляю старый формат вместо нового пакета для дат.',
+  '我保留旧的日期格式，而不是迁移所有文件。',
+];
+
+const notChosen = [
+  "I'm reading the cart first so that I know where the prices come from.",
+  "I'll wait for the build to end rather than interrupt it.",
+  'The json flag is not supported by this client, so I’m using the plain list instead.',
+  'I think I could move the prices into a table instead of a file.',
+  "I'm adding direct tests for the cart instead of relying on the shop's.",
+  'Now let me update the notes so that they name the new file.',
+];
+
+describe('choices told on the way', () => {
+  for (const remark of chosen)
+    it(`hold “${remark}”`, () => {
+      assert.equal(told(remark).length, 1);
+    });
+
+  for (const remark of notChosen)
+    it(`leave “${remark}” out`, () => {
+      assert.deepEqual(told(remark), []);
+    });
+
+  it('need both what was not taken and a reason where no change follows', () => {
+    assert.deepEqual(told('I’m keeping the prices in a file rather than in a table.', false), []);
+    assert.deepEqual(
+      told('I’m keeping the prices in a file rather than in a table, so that shops can edit them.', false),
+      ['I’m keeping the prices in a file rather than in a table | so that shops can edit them.'],
+    );
+  });
+});
