@@ -14,8 +14,16 @@ export function encodedRunsIn(text: string): readonly EncodedRun[] {
     const decoded = isHex.test(letters) ? fromHex(letters) : fromBase64(letters);
     if (decoded !== null) runs.push({ start: match.index, end: match.index + letters.length, text: decoded });
   }
+  for (const match of text.matchAll(codeList)) {
+    const codes = match[0].split(/\s?,\s?/).map(Number);
+    if (codes.every((code) => (code >= 32 && code < 127) || code === 10))
+      runs.push({ start: match.index, end: match.index + match[0].length, text: String.fromCharCode(...codes) });
+  }
   return runs;
 }
+
+/** The numbers of letters, in decimal or hex, as a program lists them. */
+const codeList = /(?<![\d,.])(?:(?:\d{2,3}|0x[0-9a-f]{2})\s?,\s?){15,2000}(?:\d{2,3}|0x[0-9a-f]{2})(?![\d.])/gi;
 
 /** Shorter runs hold no secret with the name that makes it one. */
 const run = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{20,60000}={0,2}/g;

@@ -8,7 +8,8 @@ export function findHidden(text: string): readonly SecretHit[] {
   const hits: SecretHit[] = [];
   for (const view of viewsOf(text)) {
     for (const hit of findSecrets(view.text)) {
-      if (view.touches(hit)) hits.push({ ...hit, ...view.toOriginal(hit) });
+      // What stands whole in the original may have been torn from its name.
+      hits.push({ ...hit, ...view.toOriginal(hit) });
     }
   }
   for (const { start, end, text: decoded } of encodedRunsIn(text)) {

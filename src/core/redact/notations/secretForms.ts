@@ -76,6 +76,8 @@ export function decodeBase64(letters: string): string | null {
     count -= 8;
     bytes.push((bits >> count) & 0xff);
   }
-  const text = new TextDecoder().decode(new Uint8Array(bytes));
+  // As PowerShell encodes a command: two bytes for each letter.
+  const isWide = bytes.length > 8 && bytes.length % 2 === 0 && bytes.every((byte, at) => at % 2 === 0 || byte === 0);
+  const text = new TextDecoder().decode(new Uint8Array(isWide ? bytes.filter((_, at) => at % 2 === 0) : bytes));
   return /[\u0000-\u0008\u000e-\u001f\ufffd]/.test(text) ? null : text;
 }

@@ -3,8 +3,6 @@ import type { Span } from '../secretRule';
 
 export interface TextView {
   readonly text: string;
-  /** True where what is replaced or left out lies within or beside this span of the view. */
-  touches(span: Span): boolean;
   /** The place in the original that a span of the view came from. */
   toOriginal(span: Span): Span;
 }
@@ -47,12 +45,6 @@ export function viewWithout(original: string, pieces: readonly Replaced[]): Text
   };
   return {
     text: parts.join(''),
-    touches({ start, end }) {
-      const mark = marks[markAt(end, true)];
-      return (
-        mark !== undefined && mark.end >= start && (mark.end > start || mark.end > mark.start || mark.start > start)
-      );
-    },
     toOriginal: ({ start, end }) => ({ start: place(start, false), end: place(end, true) }),
   };
 }

@@ -1,11 +1,86 @@
 /** Passwords that stand in a command line without a name of their own. */
 import type { SecretRule } from '../secretRule';
-import { isPlaceholder, looksLikeName } from '../values/secretShape';
+import { isPlaceholder, looksChosen, looksLikeName, looksRandom } from '../values/secretShape';
 
 const isGiven = (value: string) => value.length >= 3 && !isPlaceholder(value) && !/^\$[({A-Za-z_]|^-/.test(value);
 const rest = String.raw`["']?(?<secret>[^\s"'${'`'};|&]{3,200})`;
 
+/** Where an option may mean something else, the value has to look like a password. */
+const isLikely = (value: string) => isGiven(value) && /\d/.test(value) && (looksChosen(value) || looksRandom(value));
+
 export const commandRules: readonly SecretRule[] = [
+  {
+    id: 'cli-password',
+    keywords: [' -p'],
+    pattern: new RegExp(
+      String.raw`(?<=\s(?:-u|-U|--user(?:name)?)[\s=]?[\w.@-]{1,60}(?:\s[^\n|;]{0,160})?)\s-[pP][\s=]?${rest}`,
+      'y',
+    ),
+    check: isLikely,
+  },
+  {
+    id: 'curl-user',
+    keywords: [' -a', ' --auth'],
+    pattern: new RegExp(
+      String.raw`(?<=\b(?:https?|xh|httpie)\b[^\n]{0,600})\s(?:-a|--auth)[\s=]["']?[\w.@-]{1,80}:${rest}`,
+      'y',
+    ),
+    check: isGiven,
+  },
+  {
+    id: 'openssl-passphrase',
+    keywords: ['openssl enc'],
+    pattern: new RegExp(String.raw`openssl enc\s[^\n|;]{0,200}?-k\s{1,3}${rest}`, 'y'),
+    check: isGiven,
+  },
+  {
+    id: 'cli-password',
+    keywords: ['7z ', '7za ', '7zz ', 'rar '],
+    pattern: new RegExp(String.raw`(?:7z[az]?|rar)\s[a-z]{1,2}\s(?:[^\n|;]{0,200}?\s)?-p${rest}`, 'y'),
+    check: isGiven,
+  },
+  {
+    id: 'key-passphrase',
+    keywords: ['ssh-keygen'],
+    pattern: new RegExp(String.raw`ssh-keygen\s(?:[^\n|;]{0,200}?\s)?-[NP]\s{0,3}${rest}`, 'y'),
+    check: isGiven,
+  },
+  {
+    id: 'cli-login-token',
+    keywords: ['vsce ', 'ovsx '],
+    pattern: new RegExp(
+      String.raw`(?:vsce|ovsx) (?:publish|login|unpublish)\s(?:[^\n|;]{0,200}?\s)?(?:-p|--pat)[\s=]{1,2}${rest}`,
+      'y',
+    ),
+    check: isGiven,
+  },
+  {
+    id: 'snmp-password',
+    keywords: ['snmp'],
+    pattern: new RegExp(
+      String.raw`snmp(?:get|walk|set|bulkget|bulkwalk|trap|inform)\s(?:[^\n|;]{0,200}?\s)?-[AX]\s{0,3}${rest}`,
+      'y',
+    ),
+    check: isGiven,
+  },
+  {
+    id: 'redis-password',
+    keywords: ['auth '],
+    pattern: /(?<=^|[\n>"'] ?)AUTH (?:[\w-]{1,40} )?["']?(?<secret>[^\s"';|&]{4,200})/y,
+    check: isLikely,
+  },
+  {
+    id: 'sent-password',
+    keywords: ['send "', "send '", 'send -- "'],
+    pattern: /send (?:-- )?\\{0,3}["'](?<secret>[^\s"'\\]{5,120})(?=\\{1,4}[rn])/y,
+    check: isLikely,
+  },
+  {
+    id: 'basic-login',
+    keywords: ['basicauth(', 'basic_auth('],
+    pattern: /basic_?auth\(\s{0,4}["'][^"'\n]{1,80}["']\s{0,2},\s{0,4}["'](?<secret>[^"'\n]{4,200})(?=["'])/iy,
+    check: isGiven,
+  },
   {
     id: 'curl-user',
     keywords: [' -u', ' --user', ' --proxy-user'],

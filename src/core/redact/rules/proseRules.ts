@@ -1,12 +1,24 @@
 /** Secrets that a sentence states. */
 import type { SecretRule } from '../secretRule';
-import { findBeforeWord, findBehindWord, findChangedTo, findPair, findUserSlash } from '../values/statedPassword';
+import {
+  findBeforeWord,
+  findBehindKey,
+  findBehindWord,
+  findChangedTo,
+  findPair,
+  findUserSlash,
+} from '../values/statedPassword';
 
-const words = ['password', 'passwort', 'kennwort', 'passphrase', 'passcode', ' pw', 'pwd'];
+const words = ['password', 'passwort', 'kennwort', 'passphrase', 'passcode', ' pw', 'pw for ', 'pwd'];
 
 export const proseRules: readonly SecretRule[] = [
   { id: 'stated-password', keywords: [...words, ' token', ' secret', 'api key', ' pin'], find: findBeforeWord },
   { id: 'stated-password', keywords: words, find: findBehindWord },
+  {
+    id: 'stated-secret',
+    keywords: [' secret', ' token', 'api key', 'my key', 'your key', 'the key'],
+    find: findBehindKey,
+  },
   {
     id: 'stated-password',
     keywords: [

@@ -6,6 +6,7 @@ import { chatRules } from './chatRules';
 import { cloudRules } from './cloudRules';
 import { codeHostRules } from './codeHostRules';
 import { commandRules } from './commandRules';
+import { deviceRules } from './deviceRules';
 import { headerRules } from './headerRules';
 import { keyRules } from './keyRules';
 import { labelRules } from './labelRules';
@@ -28,6 +29,7 @@ export const rules: readonly SecretRule[] = [
   ...headerRules,
   ...urlRules,
   ...commandRules,
+  ...deviceRules,
   ...assignmentRules,
   ...labelRules,
   ...proseRules,

@@ -1,6 +1,6 @@
 /** Decides whether the value that stands beside a secret's name is one: a real value, not a word, a type or a reference. */
 import type { SecretKind } from './assignedName';
-import { entropy, isPlaceholder, looksLikeName, looksRandom } from './secretShape';
+import { entropy, isPlaceholder, looksChosen, looksLikeName, looksRandom } from './secretShape';
 
 /** How the value stands there. `loose` values may be code or prose; `env` and `flag` values can only be values. */
 export type ValueForm = 'quoted' | 'env' | 'flag' | 'loose' | 'prose';
@@ -14,6 +14,7 @@ export function isAssignedSecret(value: string, kind: SecretKind, form: ValueFor
 
 function isToken(value: string, kind: SecretKind, form: ValueForm): boolean {
   if (form === 'env' && value.length >= 12 && /\d/.test(value) && kind === 'token' && isChosenWords(value)) return true;
+  if (isChosenToken(value, form)) return true;
   if (/\s/.test(value) || notToken.test(value) || !looksRandom(value)) return false;
   // Without a digit only a long mixture of cases is random; all upper case is a name.
   if (!/\d/.test(value) && (value.length < 20 || !/[a-z]/.test(value) || !/[A-Z]/.test(value))) return false;
@@ -31,8 +32,13 @@ function isToken(value: string, kind: SecretKind, form: ValueForm): boolean {
 const isChosenWords = (value: string) =>
   /^[a-z\d]+(?:-[a-z\d]+)+$/i.test(value) && looksLikeName(value) && !/-v?\d$|^[a-z]+-\d+$/i.test(value);
 
+/** Made up by people, with a mark; without one only where nothing but a value can stand. */
+const isChosenToken = (value: string, form: ValueForm) =>
+  value.length >= 8 && looksChosen(value) && !credentialWord.test(value) && (form === 'env' || !/^[\w-]+$/.test(value));
+
 function isPassword(value: string, form: ValueForm): boolean {
   if (isPathLike(value) || techWord.test(value)) return false;
+  if (value.length >= 6 && looksChosen(value) && !credentialWord.test(value)) return true;
   const certain = form === 'env' || form === 'flag';
   if (/\s/.test(value)) return form === 'env' && value.length >= 6;
   if (/^\d+$/.test(value)) return value.length >= (certain || form === 'quoted' ? 4 : 6);

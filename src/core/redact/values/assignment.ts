@@ -7,25 +7,31 @@
  */
 
 import type { Span } from '../secretRule';
-import { kindOfName } from './assignedName';
+import { kindOfName, type SecretKind } from './assignedName';
 import { isAssignedSecret, type ValueForm } from './assignedValue';
 
 /** The value assigned to the name in which `keyword` stands at `at`, if it is a secret. */
-export function findAssignment(text: string, at: number, keyword: string): Span | null {
+export function findAssignment(text: string, at: number, keyword: string): readonly Span[] {
   const end = at + keyword.replace(/[=: ]$/, '').length;
   restOfName.lastIndex = end;
   const suffix = restOfName.exec(text)?.[0] ?? '';
   const separator = separatorAt(text, end + suffix.length);
-  if (separator === null) return null;
+  if (separator === null) return [];
   const nameStart = startOfName(text, at);
   const name = qualifierBefore(text, nameStart) + text.slice(nameStart, end) + suffix;
+  const isSecret = (kind: SecretKind) => (value: Value) =>
+    isAssignedSecret(text.slice(value.start, value.end), kind, value.form);
+  const listed = kindOfName(name.replace(/s$/i, ''));
+  if (listed !== null && separator.kind === 'assign' && /s$/i.test(name)) {
+    const items = listedValues(text, separator.end).filter(isSecret(listed));
+    if (items.length > 0) return items;
+  }
   const kind = kindOfName(name);
-  if (kind === null) return null;
+  if (kind === null) return [];
   const form = formOf(text, nameStart, name, separator);
   const value = form === null ? null : valueAt(text, separator.end, form);
-  if (value === null) return null;
-  const isSecret = isAssignedSecret(text.slice(value.start, value.end), kind, value.form);
-  return isSecret ? { start: value.start, end: value.end } : null;
+  if (value === null) return [];
+  return [value, ...otherwise(text, value)].filter(isSecret(kind));
 }
 
 type SeparatorKind = 'assign' | 'pair' | 'typed' | 'call' | 'element' | 'space' | 'is' | 'cell';
@@ -46,13 +52,13 @@ const quote = String.raw`\\{0,3}["'${'`'}]`;
 const separator = new RegExp(
   [
     `(?:${quote})?\\]?\\*{0,2}(?:`,
-    `(?<pair>\\s{0,4},?\\s{0,16}(?:-\\s)?(?:${quote})?value(?:${quote})?\\s{0,4}[:=]\\s{0,8})`,
-    `|(?<typed>\\??\\s{0,2}:\\s{0,4}[A-Za-z_][\\w.<>|\\[\\] ]{0,30}?\\s{0,4}=(?![=>])\\s{0,8}(?=${quote}))`,
-    '|(?<assign>\\s{0,20}(?:=>|:=|\\?=|\\|\\|=|:(?!:)|=(?!=)|[：＝])(?![=])\\*{0,2}[ \\t]{0,20}(?:\\r?\\n[ \\t]{1,20}(?=["\'])|[|>][+-]?[ \\t]{0,4}\\r?\\n[ \\t]{1,40}(?=\\S))?)',
+    `(?<pair>\\s{0,4}(?:,|:?\\s{0,4}\\{)?\\s{0,40}(?:-\\s)?(?:${quote})?(?:value|default)(?:${quote})?\\s{0,4}[:=]\\s{0,8})`,
+    `|(?<typed>\\??\\s{0,2}:\\s{0,4}[A-Za-z_&][\\w.<>|\\[\\] &'?*]{0,30}?\\s{0,4}=(?![=>])\\s{0,8}(?=${quote}))`,
+    '|(?<assign>(?: \\([^)\\n]{1,40}\\)| \\[[^\\]\\n]{1,40}\\])?\\s{0,20}(?:=>|:=|\\?=|\\|\\|=|:(?!:)|=(?!=)|[：＝])(?![=])\\*{0,2}[ \\t]{0,20}(?:\\r?\\n[ \\t]{1,20}(?=["\'])|[|>][+-]?[ \\t]{0,4}\\r?\\n[ \\t]{1,40}(?=\\S))?(?:![\\w-]{1,30}[ \\t]{1,4})?)',
     `|(?<call>\\(\\s{0,4}(?=${quote})|,\\s{0,4}(?=${quote}))`,
-    '|(?<element>>(?=[^<\\s]{1,400}</))',
-    '|(?<is>[ \\t](?:for [^\\n:="\'`]{1,40}? )?(?:is|was|ist|lautet|est|es|è|é|era)(?: now)?:?[ \\t]{1,3}|[ \\t](?:created|generated|issued|value)[ \\t]?:[ \\t]{1,3})',
-    '|(?<cell>[ \\t]{0,40}[|│┃║][ \\t]{1,40}|[ \\t]{0,40}\\t[ \\t]{0,40}|[ ]{2,60}(?=\\S))',
+    '|(?<element>(?:</\\w{1,12}>\\s{0,20}<\\w{1,12})?>(?=[^<\\s]{1,400}</))',
+    '|(?<is>[ \\t](?:for [^\\n:="\'`]{1,40}? )?(?:is|was|ist|lautet|est|es|è|é|era)(?: now)?(?::?[ \\t]{1,3}|:[ \\t]{0,3}\\r?\\n\\s{0,12})|[ \\t](?:created|generated|issued|value)[ \\t]?:[ \\t]{1,3})',
+    '|(?<cell>[ \\t]{1,40}REG_[A-Z_]{2,12}[ \\t]{1,40}|[ \\t]{0,40}[|│┃║][ \\t]{1,40}|[ \\t]{0,40}\\t[ \\t]{0,40}|[ ]{2,60}(?=\\S))',
     '|(?<space>[ \\t]{1,4}))',
   ].join(''),
   'y',
@@ -103,24 +109,26 @@ function formOf(
 ): ValueForm | 'call' | null {
   const before = text.slice(Math.max(0, start - 90), start);
   const isFlag = name.startsWith('-') || (name.includes('_') ? flagOrSetBefore : flagBefore).test(before);
-  const isVerb = /^pass$/i.test(name);
+  const isVerb = /^pass$/i.test(name) && !userBefore.test(before);
   if (resourceBefore.test(before)) return null;
   if (isVerb && kind !== 'assign' && !isFlag) return null;
   switch (kind) {
     case 'is':
       return 'prose';
     case 'space':
-      return isFlag ? 'flag' : 'call';
+      if (isFlag) return 'flag';
+      return /^pass(?:word)?$/i.test(name) && userBefore.test(before) ? 'prose' : 'call';
     case 'call':
       return isCall(name, separator, before) ? 'call' : null;
     case 'typed':
       return 'call';
     case 'element':
-      return before.endsWith('<') ? 'quoted' : null;
+      if (separator.startsWith('</')) return 'loose';
+      return before.endsWith('<') || attributeBefore.test(before) ? 'quoted' : null;
     case 'pair':
       return namesPair.test(before) ? 'env' : null;
     case 'cell':
-      return isFlag ? 'flag' : /[|│┃║]/.test(separator) ? 'loose' : 'prose';
+      return isFlag ? 'flag' : /[|│┃║]|REG_/.test(separator) ? 'loose' : 'prose';
     case 'assign':
       return assignedForm(name, separator, isFlag, isVerb);
   }
@@ -140,12 +148,20 @@ function isCall(name: string, separator: string, before: string): boolean {
 }
 
 const flagBefore = /(?:^|[\s"'])--?\S{0,80}$/;
-const flagOrSetBefore = /(?:^|[\s"'])(?:--?|ENV\s{1,3}|set\s{1,3}(?:-\w{1,8}\s{1,3})?)\S{0,80}$/;
+const flagOrSetBefore = /(?:^|[\s"'])(?:--?|(?:ENV|ARG|setx|setenv)\s{1,3}|set\s{1,3}(?:-\w{1,8}\s{1,3})?)\S{0,80}$/;
 
 /** `arn:…:secret:name` and `AWS::IAM::AccessKey` name things. */
 const resourceBefore = /::$|\barn:\S{1,80}$/;
 
-const namesPair = /(?:name|key)\\{0,3}["']?\s{0,3}[:=]\s{0,3}\\{0,3}["']?$/i;
+const namesPair =
+  /(?:name|key)\\{0,3}["']?\s{0,3}[:=]\s{0,3}\\{0,3}["']?$|\bvariable\s{1,3}"$|(?:^|[\s{,])\\{0,3}["']$/i;
+
+/** "user: bob, pass: …", "user bob pass …", "wifi pass is …": here it is no verb. */
+const userBefore =
+  /\b(?:user(?:name)?|login)["'`]?[\s:=]{1,3}["'`]?[\w.@-]{1,40}["'`]?[,;/]?\s{1,3}(?:and\s)?$|\b(?:wi-?fi|db|admin|root|login|user|ssh|vpn|server|router)\s$/i;
+
+/** `<entry key="` and the like, up to the name. */
+const attributeBefore = /<[\w.:-]{1,40}\s[^<>]{0,60}\b(?:name|key|id)=["'][\w.:-]{0,40}$/i;
 
 function valueAt(text: string, at: number, form: ValueForm | 'call'): Value | null {
   const quoted = quotedValue(text, at, form);
@@ -167,7 +183,7 @@ const looseValue = /(?:(?!\\)[^\s"'`,;(){}[\]<>|&]){1,400}/y;
 const flagValue = /(?:(?!\\[nrt"]|;(?:\s|$)|&&)[^\s"'`|<>,]){1,400}/y;
 const elementValue = /[^<>\s]{1,400}/y;
 
-const opening = /(?:[fbruFBRU@]{1,2}(?=["'`])|\$(?='))?(\\{0,3}(?:"""|'''|["'`]))/y;
+const opening = /(?:[fbruFBRU@N]{1,2}(?=["'`])|\$(?='))?(\\{0,3}(?:"""|'''|["'`]))/y;
 
 /** Undefined where no quote opens; null where one opens and holds nothing. A quote that never closes was cut off. */
 function quotedValue(text: string, at: number, form: ValueForm | 'call'): Value | null | undefined {
@@ -204,3 +220,30 @@ function closingMark(value: string, mark: string): number {
   }
   return -1;
 }
+
+/** The other value of `'…' if prod else '…'`, `'…' || '…'`. */
+function otherwise(text: string, value: Value): readonly Value[] {
+  alternative.lastIndex = value.end;
+  if (alternative.exec(text) === null) return [];
+  const other = quotedValue(text, alternative.lastIndex, 'quoted');
+  return other === null || other === undefined ? [] : [other];
+}
+
+const alternative = /["'`]\s{1,3}(?:if [^\n"'`]{1,60} else|\|\||\?\?|or|:)\s{1,3}(?=["'`])/y;
+
+/** Each value of `["…", "…"]`, and of a YAML list. */
+function listedValues(text: string, at: number): readonly Value[] {
+  const quoted = openList.exec(text.slice(at, at + longestList))?.[1];
+  const lines = yamlList.exec(text.slice(Math.max(0, at - 1), at + longestList))?.[0];
+  const [items, from] = quoted === undefined ? [lines, Math.max(0, at - 1)] : [quoted, at];
+  if (items === undefined) return [];
+  const pattern = quoted === undefined ? /- ["']?([^\s"']{4,200})/g : /["'`]([^"'`\n]{4,200})["'`]/g;
+  return [...items.matchAll(pattern)].map((match) => {
+    const start = from + text.slice(from).indexOf(items) + match.index + match[0].indexOf(match[1] ?? '');
+    return { start, end: start + (match[1] ?? '').length, form: 'quoted' as const };
+  });
+}
+
+const longestList = 4_000;
+const openList = /^(\[\s{0,20}["'`][^\]]{4,3900})\]/;
+const yamlList = /^[ \t:]{0,3}(?:\r?\n)?(?:[ \t]{0,20}- [^\n]{4,200}(?:\n|$)){1,40}/;

@@ -34,6 +34,20 @@ export function looksLikeName(value: string): boolean {
   return letters.reduce((sum, length) => sum + length, 0) / letters.length >= 2.5;
 }
 
+/**
+ * True for what people make up: a word and a number, or letters and digits with a mark among them that no name, path,
+ * address or expression has there.
+ */
+export function looksChosen(value: string): boolean {
+  if (wordAndNumber.test(value)) return true;
+  if (!hasMark.test(value) || /@[\w-]*\.|^[\w.-]+@[a-z][a-z-]*$|\$[A-Z_]{2}|%(?:[0-9A-F]{2}|[sd]\b)/.test(value))
+    return false;
+  return (value.match(/\d/g) ?? []).length >= 2 && (value.match(/[A-Za-z]/g) ?? []).length >= 4;
+}
+
+const wordAndNumber = /^[A-Za-z]{4,20}[-_!@#$%^&*+~]\d{3,8}$/;
+const hasMark = /^[A-Za-z0-9_.+-]{0,60}[A-Za-z0-9][!@#$%^&*~][A-Za-z0-9][\w!@#$%^&*~.+-]{0,60}$/;
+
 /** Bits per character. */
 export function entropy(value: string): number {
   const counts = new Map<string, number>();

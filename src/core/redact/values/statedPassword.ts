@@ -3,7 +3,7 @@
  * A sentence gives no certainty, so the value has to look like no word at all.
  */
 import type { Span } from '../secretRule';
-import { isPlaceholder, looksLikeName } from './secretShape';
+import { isPlaceholder, looksChosen, looksLikeName, looksRandom } from './secretShape';
 
 /** How far a sentence reaches to either side of the word that speaks of a secret. */
 const reach = 160;
@@ -20,6 +20,21 @@ export function findBeforeWord(text: string, at: number): Span | null {
 
 const valueBefore =
   /(?<=^|[\s"'`(“])(?<secret>[^\s"'`“”(){}<>]{6,120})["'`”]?,?\s(?:as|for|is|was|=|->|→)\s(?:(?:the|my|our|your|a|an|new|old|its|this|that|der|das|die|la|el|le)\s){0,3}(?:[\w-]{2,20}\s){0,2}[\w-]{0,20}$/i;
+
+/** The same behind words that seldom speak of a secret: only what looks random or is quoted counts. */
+export function findBehindKey(text: string, at: number, keyword: string): Span | null {
+  const from = at + keyword.length;
+  const match = keyIs.exec(text.slice(from, from + reach));
+  const [secret, quote] = [match?.groups?.['secret'], match?.groups?.['quote']];
+  if (match === null || secret === undefined) return null;
+  const value = secret.replace(/[.,;:!?)\]*]+$/, '');
+  const isSecret = isStated(value) && (quote !== undefined || (looksRandom(value) && value.length >= 12));
+  return isSecret || (quote !== undefined && value.length >= 8 && looksChosen(value))
+    ? trimmed(secret, from + match.index + match[0].lastIndexOf(secret))
+    : null;
+}
+
+const keyIs = /^(?: (?:is|to|was|now|=))?:?(?: to| now)?:? (?<quote>["'`“])?(?<secret>[^\s"'`“”<>(){}]{8,120})/;
 
 /** The value behind "password changed to", "password (X)", "password → X", "password X". */
 export function findBehindWord(text: string, at: number, keyword: string): Span | null {
@@ -40,7 +55,10 @@ const valuesBehind: readonly RegExp[] = [
     `^[\\w ,'-]{0,60}?\\b(?:set|changed|reset|updated|rotated|switched|change|rotate|be|become|became|now)\\b(?: it)?(?: back)?(?: from \\S{1,40})?(?: to| is|:)? ${stated}`,
     'i',
   ),
-  new RegExp(`^s?["'\`*)]{0,2}\\s{0,2}(?:→|->|=>|—|–|-|\\(|\\[)\\s{0,2}${stated}`),
+  new RegExp(`^ from \\S{1,40} to ${stated}`),
+  new RegExp(
+    `^s?(?: for [^\\n:→]{1,40}?|\\w{1,20})?["'\`*)]{0,2}\\s{0,2}(?:→|->|=>|—|–|-(?=\\s)|\\(|\\[)\\s{0,2}${stated}`,
+  ),
   new RegExp(
     `^s?["'\`*]{0,2}[ \\t]{1,40}(?:(?:of|to|like|enter|type|use|try|says?|reads?|should be|would be|must be|will be|being) )?${stated}`,
     'i',
