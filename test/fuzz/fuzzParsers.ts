@@ -1,5 +1,5 @@
 /**
- * Feeds damaged logs to every source that reads text: nothing may throw but an error written for the user, nothing may hang,
+ * Feeds damaged logs, some with records nested thousands of levels deep, to every source that reads text: nothing may throw but an error written for the user, nothing may hang,
  * and every line must be accounted for. Bounded by count and by time; prints the seed of whatever fails.
  *
  * `npm run fuzz -- [--inputs N] [--seconds N] [--seed N]`
@@ -21,8 +21,8 @@ import { mutateLog, openChance } from './mutateLog';
 const { values } = parseArgs({
   options: { inputs: { type: 'string' }, seconds: { type: 'string' }, seed: { type: 'string' } },
 });
-const wanted = Number(values.inputs ?? 10_000);
-const limit = Number(values.seconds ?? 300) * 1_000;
+const wanted = Number(values.inputs ?? 20_000);
+const limit = Number(values.seconds ?? 3_600) * 1_000;
 const firstSeed = Number(values.seed ?? 1);
 /** One input may take this many times the mean before it counts as a hang. */
 const slowestMs = 5_000;

@@ -54,6 +54,10 @@ const mutations: readonly Mutation[] = [
   (lines, chance) => lines.map((line) => (chance() < 0.4 ? changeJson(line, chance) : line)),
   (lines, chance) => lines.map((line) => (chance() < 0.8 ? changeJson(line, chance) : line)),
   (lines, chance) => [...lines, '['.repeat(Math.floor(chance() * 20_000))],
+  (lines, chance) => {
+    const at = place(lines, chance);
+    return lines.map((line, index) => (index === at ? nestDeep(line, chance) : line));
+  },
   (lines, chance) => [
     ...lines.slice(0, 2),
     JSON.stringify(pick(odd, chance)),
@@ -86,8 +90,22 @@ function flipCharacters(line: string, chance: Chance): string {
   return characters.join('');
 }
 
+/** Puts thousands of lists or objects into one place of a record, well formed, so that it parses. */
+function nestDeep(line: string, chance: Chance): string {
+  const depth = 100 + Math.floor(chance() * 8_000);
+  const [open, close] = chance() < 0.5 ? ['[', ']'] : ['{"a":', '}'];
+  const deep = `${open.repeat(depth)}1${close.repeat(depth)}`;
+  const values = [...line.matchAll(/(?<=":)(?:"(?:[^"\\]|\\.){0,2000}"|\d{1,20}|null|true|false|\[\]|\{\})/g)];
+  const value = pick(values, chance);
+  return value === undefined
+    ? deep
+    : `${line.slice(0, value.index)}${deep}${line.slice(value.index + value[0].length)}`;
+}
+
 /** Replaces, drops or moves values somewhere in a record. */
 function changeJson(line: string, chance: Chance): string {
+  // What another mutation nested too deep to be written again.
+  if (/(?:\[|\{"a":){90}/.test(line)) return flipCharacters(line, chance);
   let value: unknown;
   try {
     value = JSON.parse(line);
