@@ -114,17 +114,7 @@ export function openSearchIndex({
 
   return {
     mostBytes,
-    refresh() {
-      const file = path === null ? null : openPrivateFile(path);
-      if (file === null) return;
-      try {
-        const now = `${file.identity} ${file.size}`;
-        if (now !== seen) load(file);
-        seen = now;
-      } finally {
-        file.close();
-      }
-    },
+    refresh,
     get: (log, id) => kept.get(keyOf(log, id)),
     put(meta, passages) {
       const record = writeRecord(meta, passages);
@@ -170,6 +160,18 @@ export function openSearchIndex({
     },
   };
 
+  function refresh(): void {
+    const file = path === null ? null : openPrivateFile(path);
+    if (file === null) return;
+    try {
+      const now = `${file.identity} ${file.size}`;
+      if (now !== seen) load(file);
+      seen = now;
+    } finally {
+      file.close();
+    }
+  }
+
   /** The newest first, as many as there is room for. */
   function rewrite(to: string): void {
     const newest = [...kept].sort(([, a], [, b]) => (b.meta.updatedAt ?? '').localeCompare(a.meta.updatedAt ?? ''));
@@ -184,8 +186,10 @@ export function openSearchIndex({
       }
     }
     replacePrivately(to, records);
-    // What was kept in the old file is read from the new one the next time.
+    // What lay in the old file lies elsewhere in the new one.
+    fresh.clear();
     seen = '';
+    refresh();
   }
 
   function recordOf(session: Kept | undefined): Uint8Array | null {

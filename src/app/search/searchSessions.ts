@@ -69,8 +69,8 @@ export type SearchSessions = (
 /** A session that began within these milliseconds before a second search may be missed by it. */
 const listedFor = 10_000;
 const snippetLength = 240;
-/** A passage whose text is lost is read again, once. */
-const attempts = 2;
+/** A session whose text is lost, by damage or to a program that writes the index at the same time, is read again. */
+const attempts = 3;
 
 /** The parts it needs of a shell. */
 type SearchParts = Pick<AppParts, 'files' | 'environment' | 'clock'>;
@@ -82,18 +82,20 @@ export function openSessionSearch(parts: SearchParts, index: SearchIndex): Searc
     if (queryWords(request.query).length === 0) return { hits: [], sessions: 0, notes: [noWords] };
     const listing = await list(request, signal);
     const refs = listing.refs.filter(({ agent }) => request.agents === null || request.agents.includes(agent));
-    index.refresh();
     for (let attempt = 1; ; attempt += 1) {
+      index.refresh();
       const updated = await update(index, refs, parts, signal, onRead);
       const hits = hitsAmong(updated.sessions, index, request);
       if (hits === null && attempt < attempts) continue;
       const unwritten = index.save();
-      const notes = [...listing.problems, ...updated.notes, ...(unwritten === null ? [] : [unwritten])];
+      const lost = hits === null ? [indexInUse] : [];
+      const notes = [...listing.problems, ...updated.notes, ...lost, ...(unwritten === null ? [] : [unwritten])];
       return { hits: hits ?? [], sessions: updated.sessions.length, notes };
     }
   };
 }
 
+const indexInUse = 'The search index changed all the time while it was read. Search again.';
 const noWords = 'The search holds no word that tells anything. Name a file, an error or a thing.';
 
 interface Listing {

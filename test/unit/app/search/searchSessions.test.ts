@@ -177,6 +177,19 @@ describe('searchSessions', () => {
     assert.ok(statSync(indexFile()).size <= room);
   });
 
+  it('lets several programs search and write the index at the same time', async () => {
+    for (let number = 3; number <= 6; number += 1) write(number, number % 2 === 0 ? tables : money);
+    const programs = Array.from({ length: 4 }, () => open());
+    for (let round = 0; round < 3; round += 1) {
+      write(7, [...tables, { user: `And round ${round}?` }]);
+      const answers = await Promise.all(programs.map((search) => search('integer cents', { perSession: 1 })));
+      for (const { hits, notes } of answers) {
+        assert.equal(hits.length, 3);
+        assert.deepEqual(notes, []);
+      }
+    }
+  });
+
   it('searches the sessions of a folder, and of one agent, only', async () => {
     const search = open();
     assert.equal((await search('integer cents', { workspaces: ['/somewhere/else'] })).sessions, 0);
