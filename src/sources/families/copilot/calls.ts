@@ -20,6 +20,8 @@ export interface CopilotTools {
 export interface CopilotCalls {
   has(callId: string): boolean;
   open(at: EntryPlace, callId: string, tool: string, input: unknown, byUser?: boolean): void;
+  /** False, and nothing opened, for a call that neither changes nor runs anything. */
+  openForSubagent(at: EntryPlace, callId: string, tool: string, input: unknown): boolean;
   openAs(at: EntryPlace, callId: string, tool: string, actions: readonly ToolAction[]): void;
   /** False when the log holds no such call. */
   close(at: EntryPlace, done: z.infer<typeof executionComplete>): boolean;
@@ -62,6 +64,14 @@ export function openCopilotCalls(transcript: Transcript, tools: CopilotTools): C
       const limited = description === undefined ? undefined : capText(description, 300);
       const place = transcript.add(toolCall(at, callId, tool, actions, limited));
       calls.set(callId, { tool, place, input, result: null });
+    },
+    openForSubagent(at, callId, tool, given) {
+      const input = parsed(given);
+      const actions = tools.actions(tool, input).filter(({ kind }) => kind === 'edit' || kind === 'shell');
+      if (actions.length === 0) return false;
+      const place = transcript.add({ ...toolCall(at, callId, tool, actions), by: 'subagent' });
+      calls.set(callId, { tool, place, input, result: null });
+      return true;
     },
     openAs,
     close(at, done) {

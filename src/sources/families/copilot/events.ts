@@ -1,6 +1,6 @@
 /**
  * Makes a session of the events of a Copilot session: the Copilot CLI's log, and the transcript Copilot Chat writes in
- * VS Code. Leaves out what subagents did: their events carry an agent id.
+ * VS Code. What subagents said and read is left out, what they changed and ran is told as theirs: their events carry an agent id.
  */
 import type { LineParser, LogLine } from '../../../core/logLine';
 import { detach } from '../../../core/text/capText';
@@ -14,7 +14,15 @@ import { type CopilotEventHandler, type CopilotState, openCopilotState } from '.
 import { readAssistantMessage, readUserMessage } from './messageEvents';
 import * as records from './records';
 import * as session from './sessionEvents';
-import { readNotification, readPermission, readSkill, readToolEnd, readToolStart } from './toolEvents';
+import {
+  readNotification,
+  readPermission,
+  readSkill,
+  readSubagentEnd,
+  readSubagentStart,
+  readToolEnd,
+  readToolStart,
+} from './toolEvents';
 
 const handlers: ReadonlyMap<string, CopilotEventHandler> = new Map(
   Object.entries({
@@ -47,6 +55,14 @@ const handlers: ReadonlyMap<string, CopilotEventHandler> = new Map(
   }),
 );
 
+/** What counts of a subagent's events. */
+const ofSubagents: ReadonlyMap<string, CopilotEventHandler> = new Map([
+  ['tool.execution_start', readSubagentStart],
+  ['tool.execution_complete', readSubagentEnd],
+]);
+
+const leaveOut: CopilotEventHandler = () => skipped('subagent');
+
 /** Reads one log line by line; `agent` is the id of the source whose log it is. */
 export function openCopilotParser(ledger: LineLedger, agent: string, tools: CopilotTools): LineParser<ParsedLog> {
   const state = openCopilotState(ledger, tools);
@@ -74,9 +90,8 @@ function readLine(state: CopilotState, line: LogLine): Booking {
     state.head.startedAt ??= detach(event.timestamp);
     state.head.updatedAt = event.timestamp;
   }
-  if (event.agentId !== undefined) return skipped('subagent');
-  if (event.id !== undefined) state.sizes.set(event.id, state.transcript.size());
-  const handle = handlers.get(event.type);
+  if (event.id !== undefined && event.agentId === undefined) state.sizes.set(event.id, state.transcript.size());
+  const handle = event.agentId === undefined ? handlers.get(event.type) : (ofSubagents.get(event.type) ?? leaveOut);
   if (handle === undefined)
     return records.idleCopilotEvents.has(event.type) ? skipped(event.type) : unknown(event.type);
   return handle(state, event.data, {

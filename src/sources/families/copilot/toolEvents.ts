@@ -1,5 +1,8 @@
 /** Reads what tools of a Copilot session were asked, allowed and answered. */
-import { bad, repeated, skipped, used } from '../../reading/lines/booking';
+import type * as z from 'zod';
+import type { EntryPlace } from '../../reading/entries/entries';
+import { type Booking, bad, repeated, skipped, used } from '../../reading/lines/booking';
+import type { CopilotCalls } from './calls';
 import { addNote, type CopilotEventHandler } from './eventState';
 import * as records from './records';
 
@@ -9,11 +12,33 @@ export const readToolStart =
   ({ calls }, data, at) => {
     const event = records.executionStart.safeParse(data).data;
     if (event === undefined) return bad('tool.execution_start');
-    if (event.parentToolCallId !== undefined) return skipped('subagent');
+    if (event.parentToolCallId !== undefined) return startOfSubagent(calls, event, at);
     if (calls.has(event.toolCallId)) return repeated;
     calls.open(at, event.toolCallId, event.toolName, event.arguments, byUser);
     return used;
   };
+
+/** Opens a call that changes or runs something, as the subagent's own; what it looked at stays with it. */
+export const readSubagentStart: CopilotEventHandler = ({ calls }, data, at) => {
+  const event = records.executionStart.safeParse(data).data;
+  return event === undefined ? bad('tool.execution_start') : startOfSubagent(calls, event, at);
+};
+
+function startOfSubagent(
+  calls: CopilotCalls,
+  { toolCallId, toolName, arguments: input }: z.infer<typeof records.executionStart>,
+  at: EntryPlace,
+): Booking {
+  if (calls.has(toolCallId)) return repeated;
+  return calls.openForSubagent(at, toolCallId, toolName, input) ? used : skipped('subagent');
+}
+
+/** Closes such a call. */
+export const readSubagentEnd: CopilotEventHandler = ({ calls }, data, at) => {
+  const event = records.executionComplete.safeParse(data).data;
+  if (event === undefined) return bad('tool.execution_complete');
+  return calls.has(event.toolCallId) && calls.close(at, event) ? used : skipped('subagent');
+};
 
 /** Closes the call; a result without one is a broken link. */
 export const readToolEnd: CopilotEventHandler = ({ calls }, data, at) => {
