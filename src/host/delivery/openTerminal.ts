@@ -45,7 +45,7 @@ const opened = 'opened with the handoff, nothing sent yet';
 const filledIn =
   'filled in and not sent; where it asks first whether you trust this folder, the prompt comes after that';
 const placed =
-  'filled in and not sent; where it asked first whether you trust this folder, paste it after that: it is on the clipboard too';
+  'filled in and not sent; where its input stays empty, or it asked first whether you trust this folder, paste the prompt: it is on the clipboard too';
 const toPaste = 'opened; paste the prompt, it is on the clipboard';
 
 /** What happened, for people. The clipboard holds the prompt in each case: whether it was taken cannot be seen from here. */

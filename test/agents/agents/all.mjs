@@ -1,0 +1,10 @@
+import { claude } from './claude.mjs';
+import { codex } from './codex.mjs';
+import { copilot } from './copilot.mjs';
+import { gemini } from './gemini.mjs';
+import { opencode } from './opencode.mjs';
+import { pi } from './pi.mjs';
+import { qwen } from './qwen.mjs';
+
+/** In the order of docs/agents.md. */
+export const agents = [claude, codex, pi, gemini, qwen, opencode, copilot];

@@ -1,0 +1,46 @@
+import { mcpServer, put } from './shared.mjs';
+
+export const codex = {
+  name: 'codex',
+  source: 'codex',
+  label: 'Codex',
+  package: '@openai/codex',
+  version: '0.169.0',
+  program: 'codex',
+  target: 'codex-terminal',
+  logs: '.codex/sessions',
+  env: ({ home }) => ({ CODEX_HOME: `${home}/.codex`, SCRIPTED_KEY: 'dummy' }),
+  setup({ home, folder, port, ...place }) {
+    const { command, args } = mcpServer(place);
+    put(
+      home,
+      '.codex/config.toml',
+      `model = "scripted"
+model_provider = "local"
+model_context_window = 128000
+check_for_update_on_startup = false
+approval_policy = "never"
+sandbox_mode = "danger-full-access"
+
+[model_providers.local]
+name = "Local"
+base_url = "http://127.0.0.1:${port}/v1"
+wire_api = "responses"
+env_key = "SCRIPTED_KEY"
+
+[analytics]
+enabled = false
+
+[projects.${JSON.stringify(folder)}]
+trust_level = "trusted"
+
+[mcp_servers.handoff]
+command = ${JSON.stringify(command)}
+args = ${JSON.stringify(args)}
+`,
+    );
+  },
+  // Its background server would outlive the terminal.
+  interactive: ['--no-daemon'],
+  ask: (prompt) => ['exec', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox', prompt],
+};

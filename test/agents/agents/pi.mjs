@@ -1,0 +1,31 @@
+import { put } from './shared.mjs';
+
+const cost = { input: 1, output: 2, cacheRead: 0.1, cacheWrite: 1 };
+
+export const pi = {
+  name: 'pi',
+  source: 'pi',
+  label: 'Pi',
+  package: '@earendil-works/pi-coding-agent',
+  version: '0.87.1',
+  program: 'pi',
+  target: 'pi-terminal',
+  logs: '.pi/agent/sessions',
+  hasNoMcp: true,
+  env: () => ({ PI_OFFLINE: '1', PI_TELEMETRY: '0', PI_SKIP_VERSION_CHECK: '1' }),
+  setup({ home, port }) {
+    const model = {
+      id: 'scripted',
+      name: 'Scripted',
+      reasoning: false,
+      input: ['text'],
+      contextWindow: 200_000,
+      maxTokens: 8_192,
+      cost,
+    };
+    const local = { baseUrl: `http://127.0.0.1:${port}`, api: 'anthropic-messages', apiKey: 'dummy', models: [model] };
+    put(home, '.pi/agent/models.json', { providers: { local } });
+    put(home, '.pi/agent/settings.json', { defaultProvider: 'local', defaultModel: 'scripted', quietStartup: true });
+  },
+  ask: (prompt) => ['-p', prompt],
+};

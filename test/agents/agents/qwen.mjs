@@ -1,0 +1,29 @@
+import { mcpServer, put } from './shared.mjs';
+
+export const qwen = {
+  name: 'qwen',
+  source: 'qwen-code',
+  label: 'Qwen Code',
+  package: '@qwen-code/qwen-code',
+  version: '0.24.4',
+  program: 'qwen',
+  target: 'qwen-terminal',
+  logs: '.qwen/projects',
+  env: ({ port }) => ({
+    OPENAI_API_KEY: 'dummy',
+    OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+    OPENAI_MODEL: 'scripted',
+  }),
+  setup({ home, ...place }) {
+    put(home, '.qwen/settings.json', {
+      security: { auth: { selectedType: 'openai' } },
+      privacy: { usageStatisticsEnabled: false },
+      telemetry: { enabled: false },
+      general: { enableAutoUpdate: false },
+      // Else the tools of MCP servers stand behind a search tool.
+      tools: { toolSearch: { enabled: false } },
+      mcpServers: { handoff: { ...mcpServer(place), trust: true } },
+    });
+  },
+  ask: (prompt) => ['-y', '--auth-type', 'openai', '-m', 'scripted', prompt],
+};

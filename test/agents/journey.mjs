@@ -1,0 +1,109 @@
+// One agent, from a recorded session to the handoff after the next one. Each proof is true, false, or null where the agent has no such thing.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { deliverInTerminal } from './deliver.mjs';
+import { run } from './run-program.mjs';
+import { hasTerminal } from './terminal.mjs';
+
+const order = 'Never touch src/legacy.js.';
+const goals = ['Round the Swiss amounts to five cents in src/money.js', 'Make the check cover the Swiss rounding'];
+
+/** `explain(text)` is told what went otherwise. */
+export async function proveAgent(agent, place, model, explain) {
+  const proofs = {};
+  const check = (name, isSo, otherwise) => {
+    proofs[name] = isSo;
+    if (isSo === false) explain(`${name}: ${otherwise()}`);
+  };
+  model.play(firstSession, place.folder);
+  const asked = `Mend the rounding in src/money.js. ${order}`;
+  const { status, output } = await run(agent.program, agent.ask(asked), {
+    cwd: place.folder,
+    env: place.env,
+    longestMs: 120_000,
+  });
+  const tail = () => `${agent.program} ended with ${status}: ${output.slice(-600)}`;
+  check('recorded', model.left() === 0, tail);
+  const logs = path.join(place.home, agent.logs);
+  const before = digest(logs);
+  const [first] = await sessionsOf(place, agent);
+  if (first === undefined) return { ...proofs, read: false };
+  const shown = await place.handoff(['show', first.id, '--workspace', place.folder]);
+  const draft = JSON.parse(
+    await place.handoff(['create', first.id, '--workspace', place.folder, '--goal', goals[0], '--json']),
+  );
+  await place.handoff(['search', 'legacy', '--json']);
+  const file = (name) => draft.files.find((one) => one.path === name)?.operation;
+  const problems = draft.session.problems.filter(({ kind }) => kind === 'not-understood' || kind === 'unknown-record');
+  const isRead =
+    draft.constraints.some(({ text }) => text.includes('Never touch src/legacy.js')) &&
+    file('src/money.js') === 'modified' &&
+    draft.verification.some(
+      ({ command, status: result }) => command.includes('node check.js') && result !== 'failed',
+    ) &&
+    problems.length === 0;
+  check('read', isRead, () => JSON.stringify({ ...pick(draft), problems, shown: shown.slice(0, 300) }));
+  check('shellEdit', file('NOTES.md') === 'modified' || file('NOTES.md') === 'created', () =>
+    JSON.stringify(draft.files),
+  );
+  check('meter', first.context.usedTokens > 0, () => JSON.stringify(first.context));
+  const after = digest(logs);
+  const isSame = after.size === before.size && [...before].every(([name, hash]) => after.get(name) === hash);
+  check('untouched', isSame, () => 'reading changed a file of the agent');
+  check('mcp', agent.hasNoMcp ? null : model.mcpAnswered, () => `offered: ${[...model.offered()].join(' ')}`);
+  if (hasTerminal()) {
+    const wish = { markdown: draft.markdown, sessionPath: first.path, sign: order };
+    const { waits, reached, screen } = await deliverInTerminal(agent, place, model, wish);
+    check('waits', waits, () => `the screen:\n${screen}`);
+    check('delivered', reached, () => `asked ${model.asked().length} times; the screen:\n${screen}`);
+    if (reached === true) await proveChain(agent, place, first, check);
+  }
+  return proofs;
+}
+
+async function proveChain(agent, place, first, check) {
+  const second = (await sessionsOf(place, agent)).find(({ id }) => id !== first.id);
+  if (second === undefined) return check('chain', false, () => 'the session that was delivered to is not found');
+  const args = ['create', second.id, '--workspace', place.folder, '--goal', goals[1], '--json'];
+  const draft = JSON.parse(await place.handoff(args));
+  const kept = draft.constraints.some(
+    ({ text, inherited }) => text.includes('Never touch src/legacy.js') && inherited === true,
+  );
+  check('chain', kept && draft.previousHandoff !== null, () => JSON.stringify(pick(draft)));
+}
+
+const firstSession = [
+  { text: 'Reading the rounding.', do: { read: 'src/money.js' } },
+  {
+    text: 'Mending it.',
+    do: { edit: 'src/money.js', old: 'Math.floor(amount * 100)', new: 'Math.round(amount * 100)' },
+  },
+  { text: 'Checking.', do: { shell: 'node check.js' } },
+  { text: 'Noting it.', do: { shell: 'echo "Rounded half up." >> NOTES.md' } },
+  { text: 'Looking for earlier sessions.', do: { mcp: 'list_sessions', args: {} } },
+  { text: 'I decided to round half up instead of flooring, because totals drifted by a cent. The check passes.' },
+];
+
+async function sessionsOf({ handoff, folder }, { source }) {
+  const all = JSON.parse(await handoff(['sessions', '--workspace', folder, '--json']));
+  return all.filter(({ agent, messages }) => agent === source && messages > 0);
+}
+
+const pick = ({ constraints, files, verification, previousHandoff }) => ({
+  constraints: constraints.map(({ text, inherited }) => [text, inherited === true]),
+  files: files.map(({ path: name, operation }) => [name, operation]),
+  verification: verification.map(({ command, status }) => [command, status]),
+  previousHandoff: previousHandoff !== null,
+});
+
+/** Hash of each file of an agent's folder, by name. */
+function digest(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
+  return new Map(
+    files.map((item) => {
+      const file = path.join(item.parentPath ?? item.path, item.name);
+      return [file, createHash('sha256').update(readFileSync(file)).digest('hex')];
+    }),
+  );
+}

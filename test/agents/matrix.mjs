@@ -1,0 +1,59 @@
+// What was proven, by agent: printed, kept as JSON, and written as docs/agents.md.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { agents } from './agents/all.mjs';
+
+const kept = 'test/agents/proven.json';
+const page = 'docs/agents.md';
+const columns = [
+  ['read', 'read'],
+  ['shellEdit', 'shell edits'],
+  ['meter', 'meter'],
+  ['mcp', 'MCP'],
+  ['waits', 'waits'],
+  ['delivered', 'delivered'],
+  ['chain', 'next handoff'],
+  ['untouched', 'log untouched'],
+];
+const sign = (proof) => (proof === true ? '✓' : proof === false ? '✗' : '–');
+
+/** One agent, for the console. */
+export const line = ({ label, version }, proofs) =>
+  `${label} ${version}: ${columns.map(([key, head]) => `${head} ${sign(proofs[key])}`).join(', ')}`;
+
+/** Agents that were not run keep what was proven of them before. */
+export function writeMatrix(proven) {
+  const all = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {};
+  const date = new Date().toISOString().slice(0, 10);
+  for (const { agent, proofs } of proven) all[agent.name] = { version: agent.version, date, proofs };
+  writeFileSync(kept, `${JSON.stringify(all, null, 2)}\n`);
+  writeFileSync(page, matrix(all));
+}
+
+/** The page. A unit test holds it against what is kept. */
+export function matrix(all) {
+  const known = agents.filter(({ name }) => all[name] !== undefined);
+  const rows = known.map(({ name, label }) => {
+    const { version, date, proofs } = all[name];
+    return [label, version, ...columns.map(([key]) => sign(proofs[key])), date];
+  });
+  const heads = ['agent', 'version', ...columns.map(([, head]) => head), 'last proven'];
+  const table = [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return `${intro}\n${table.join('\n')}\n${legend}`;
+}
+
+const intro = `# Agents, as they were proven
+
+Written by \`npm run test:agents -- --write\`: real agents, installed from the package registry, work on a small project with a scripted model on loopback. The
+command needs the registry, tmux and some minutes, so it stands apart from \`npm test\`. ✓ was seen, ✗ was tried and is otherwise, – does not exist there or was not tried.
+`;
+
+const legend = `
+- **read**: the user's order, the edit, the check and its result are in the handoff, and no record is unknown.
+- **shell edits**: a file that a command appended to is among the edits.
+- **meter**: the log tells how full the context is.
+- **MCP**: the agent called a tool of \`handoff mcp\` and its model got the answer.
+- **waits**: with the prompt in its input, as the editor puts it there, nothing was sent before the Enter key.
+- **delivered**: the handoff, to the user's order in it, was in the first or second request to the model; where there is no ✓ before it, the agent sent its prompt at once.
+- **next handoff**: one made of the session that was delivered to keeps the user's order of the session before it.
+- **log untouched**: every file in the agent's folder of sessions has the same bytes after the product read and searched them.
+`;

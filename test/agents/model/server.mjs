@@ -1,0 +1,87 @@
+// A model on loopback that says what a script tells it to. It speaks the wires of the agents, and keeps what it was sent.
+import { createServer } from 'node:http';
+import { sendJson } from './events.mjs';
+import { anyOf, callFor } from './toolCalls.mjs';
+import { wireFor } from './wires.mjs';
+
+/** Every answer of `list_sessions` begins with one of these. */
+const mcpAnswer = /Sessions \d+ to \d+ of \d+\.|No session was found for/;
+
+/**
+ * `play(steps, folder)` sets what is said from the next request on: `{ text, do }`. Requests that offer no tools (titles,
+ * checks of an account) take no step. `asked` holds, for each step, all strings that came with its request.
+ */
+export async function startModel() {
+  let script = { steps: [], folder: '' };
+  const state = { asked: [], tools: [], mcpAnswered: false };
+  let tokens = 9_000;
+
+  const reply = (wire, request) => {
+    const schema = wire.schema(request);
+    if (schema !== null) return says(JSON.stringify(anyOf(schema)));
+    const tools = wire.tools(request);
+    if (tools.length === 0) return says('Tally');
+    const step = nextStep(tools);
+    const strings = stringsIn(wire.messages(request));
+    state.asked.push(strings);
+    if (strings.some((text) => mcpAnswer.test(text))) state.mcpAnswered = true;
+    state.tools.push(tools.map(({ name, space }) => `${space ?? ''}${name}`));
+    return says(step?.text ?? 'Done.', step?.call ?? null);
+  };
+  const says = (text, call = null) => {
+    tokens += 500;
+    return {
+      text,
+      calls: call === null ? [] : [{ id: String(tokens), ...call }],
+      usage: { input: tokens, output: 40 },
+    };
+  };
+  /** A step that the agent has no tool for is left out. */
+  const nextStep = (tools) => {
+    for (let step = script.steps.shift(); step !== undefined; step = script.steps.shift()) {
+      const call = step.do === undefined ? null : callFor(step.do, tools, script.folder);
+      if (call !== null || step.do === undefined) return { text: step.text ?? '', call };
+    }
+    return undefined;
+  };
+
+  const server = createServer(async (incoming, response) => {
+    const { pathname } = new URL(incoming.url, 'http://model');
+    const wire = incoming.method === 'POST' ? wireFor(pathname) : null;
+    if (/\/models$/.test(pathname))
+      return sendJson(response, { object: 'list', data: [{ id: 'scripted', object: 'model' }] });
+    const body = await bodyOf(incoming);
+    if (/count_?tokens$/i.test(pathname)) return sendJson(response, { input_tokens: 100, totalTokens: 100 });
+    if (wire === null) return sendJson(response, { error: { message: 'not served here' } }, 404);
+    const request = JSON.parse(body);
+    wire.send(response, request, reply(wire, request), incoming.url);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: server.address().port,
+    asked: () => state.asked,
+    offered: () => new Set(state.tools.flat()),
+    /** Whether an answer of our MCP server came to the model. */
+    get mcpAnswered() {
+      return state.mcpAnswered;
+    },
+    left: () => script.steps.length,
+    play(steps, folder) {
+      script = { steps: [...steps], folder };
+      state.asked = [];
+    },
+    stop: () => server.close(),
+  };
+}
+
+async function bodyOf(incoming) {
+  const parts = [];
+  for await (const part of incoming) parts.push(part);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function stringsIn(value) {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsIn);
+}

@@ -1,0 +1,77 @@
+// Turns what the script wants done into a call of a tool that the agent offers: each has names and arguments of its own.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const names = {
+  read: ['Read', 'read', 'read_file', 'view'],
+  shell: ['Bash', 'bash', 'run_shell_command', 'exec_command', 'shell_command', 'shell'],
+  edit: ['Edit', 'edit', 'replace', 'str_replace'],
+};
+const argumentNames = {
+  path: ['file_path', 'filePath', 'absolute_path', 'path'],
+  command: ['command', 'cmd'],
+  old: ['old_string', 'oldString', 'oldText', 'old_str'],
+  new: ['new_string', 'newString', 'newText', 'new_str'],
+};
+
+/** One of `{ read }`, `{ shell }`, `{ edit, old, new }`, `{ mcp, args }`; null where the agent offers no tool for it. */
+export function callFor(step, tools, folder) {
+  if (step.mcp !== undefined) {
+    const tool = tools.find(({ name, space = '' }) => name.endsWith(step.mcp) && /handoff/.test(`${space}${name}`));
+    return tool === undefined ? null : call(tool, step.args);
+  }
+  if (step.read !== undefined) {
+    const tool = offered('read', tools);
+    if (tool === undefined) return callFor({ shell: `cat ${step.read}` }, tools, folder);
+    return call(tool, { [argument(tool, 'path')]: path.join(folder, step.read) });
+  }
+  if (step.shell !== undefined) {
+    const tool = offered('shell', tools);
+    if (tool === undefined) return null;
+    const key = argument(tool, 'command');
+    const isList = tool.schema?.properties?.[key]?.type === 'array';
+    return call(tool, { [key]: isList ? ['bash', '-lc', step.shell] : step.shell });
+  }
+  return editCall(step, tools, folder);
+}
+
+function editCall(step, tools, folder) {
+  const tool = offered('edit', tools);
+  if (tool === undefined) return callFor({ shell: patchCommand(step, folder) }, tools, folder);
+  const place = { [argument(tool, 'path')]: path.join(folder, step.edit) };
+  const list = tool.schema?.properties?.edits?.items;
+  const words = { schema: list ?? tool.schema };
+  const change = { [argument(words, 'old')]: step.old, [argument(words, 'new')]: step.new };
+  return call(tool, list === undefined ? { ...place, ...change } : { ...place, edits: [change] });
+}
+
+const offered = (verb, tools) => names[verb].map((name) => tools.find((tool) => tool.name === name)).find(Boolean);
+
+const argument = ({ schema }, what) => {
+  const known = Object.keys(schema?.properties ?? {});
+  return argumentNames[what].find((name) => known.includes(name)) ?? argumentNames[what][0];
+};
+
+/** What else the tool insists on is filled with something of the right kind. */
+function call({ name, space, schema }, args) {
+  const whole = { ...args };
+  for (const key of schema?.required ?? []) whole[key] ??= anyOf(schema.properties?.[key] ?? {});
+  return { name, space, args: whole };
+}
+
+export function anyOf(schema) {
+  if (schema.enum !== undefined) return schema.enum[0];
+  const type = String(Array.isArray(schema.type) ? schema.type[0] : schema.type).toLowerCase();
+  if (type === 'object' || schema.properties !== undefined)
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, anyOf(inner)]));
+  if (type === 'array') return [];
+  if (type === 'boolean') return false;
+  return type === 'number' || type === 'integer' ? 1 : 'Go on';
+}
+
+/** A patch of whole lines, as Codex applies it. */
+function patchCommand({ edit, old, new: wanted }, folder) {
+  const lines = readFileSync(path.join(folder, edit), 'utf8').split('\n');
+  const line = lines.find((candidate) => candidate.includes(old));
+  return `apply_patch <<'PATCH'\n*** Begin Patch\n*** Update File: ${edit}\n@@\n-${line}\n+${line.replace(old, () => wanted)}\n*** End Patch\nPATCH`;
+}

@@ -1,0 +1,1 @@
+export const oldRates = { CH: 0.077 };
