@@ -9,6 +9,8 @@ import { parseSyntax } from './syntax/parseSyntax';
 import { programName } from './syntax/unwrap';
 import { withoutBanners } from './withoutBanners';
 
+/** Characters of a path to a shell, at most. */
+const longestProgram = 400;
 const shorteners = new Set(['tail', 'head', 'tee', 'less', 'cat']);
 
 export function readableCommand(command: string, root: string | null): string {
@@ -19,6 +21,7 @@ export function readableCommand(command: string, root: string | null): string {
 
 /** `bash -lc "npm test"` runs `npm test`. */
 function withoutShell(command: string): string {
+  if (!/sh/i.test(command.slice(0, longestProgram))) return command;
   const [chain, ...others] = parseSyntax(command);
   const [pipeline] = chain?.pipelines ?? [];
   const [node] = pipeline?.nodes ?? [];

@@ -27,7 +27,12 @@ function toSlashes(path: string): string {
   return /^[A-Za-z]:\\|^\\\\|\\/.test(path) && !path.includes('/') ? path.replaceAll('\\', '/') : path;
 }
 
-const trimEnd = (path: string) => path.replace(/\/+$/, '');
+/** Without slashes at its end. Walks back from there: a pattern would start at each of many slashes. */
+function trimEnd(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return end === path.length ? path : path.slice(0, end);
+}
 
 function collapse(path: string): string {
   if (!/(^|\/)\.\.?(\/|$)|\/\//.test(path)) return trimEnd(path) || '/';

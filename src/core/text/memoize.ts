@@ -5,13 +5,16 @@
 
 const mostAnswers = 2_000;
 const longestText = 1_000;
+/** Long texts are few: these are for the many who ask about one command while its session is read. */
+const mostLongAnswers = 16;
 
-/** The same function, which works out each of the latest short texts only once. */
+/** The same function, which works out each of the latest texts only once. */
 export function remember<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
   let recent = new Map<string, Answer>();
   let older = new Map<string, Answer>();
+  const long = new Map<string, Kept<Answer>>();
   return (text) => {
-    if (text.length > longestText) return answer(text);
+    if (text.length > longestText) return answerOfLong(text, long, answer);
     const known = recent.get(text);
     if (known !== undefined) return known;
     const found = older.get(text) ?? answer(text);
@@ -23,3 +26,20 @@ export function remember<Answer>(answer: (text: string) => Answer): (text: strin
     return found;
   };
 }
+
+/** The answer to a long text may be large: memory that is short takes it back. */
+type Kept<Answer> = { readonly value: Answer } | WeakRef<Answer & WeakKey>;
+
+function answerOfLong<Answer>(text: string, long: Map<string, Kept<Answer>>, answer: (text: string) => Answer): Answer {
+  const kept = long.get(text);
+  const known = kept instanceof WeakRef ? kept.deref() : kept?.value;
+  if (known !== undefined) return known;
+  const found = answer(text);
+  long.delete(text);
+  const [oldest] = long.keys();
+  if (long.size >= mostLongAnswers && oldest !== undefined) long.delete(oldest);
+  long.set(text, isObject(found) ? new WeakRef(found) : { value: found });
+  return found;
+}
+
+const isObject = <Value>(value: Value): value is Value & WeakKey => typeof value === 'object' && value !== null;

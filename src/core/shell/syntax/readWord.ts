@@ -36,7 +36,7 @@ export function readWord(cursor: Cursor): Word {
   const start = cursor.at;
   const draft: Draft = { text: '', isLiteral: true };
   while (cursor.at < cursor.text.length && readPiece(cursor, draft, start));
-  return { ...draft, start, end: cursor.at };
+  return { text: draft.text, isLiteral: draft.isLiteral, start, end: cursor.at };
 }
 
 /** False at the end of the word. */

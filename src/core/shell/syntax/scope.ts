@@ -58,10 +58,14 @@ export function folderIn(from: string | null, to: Word): string | null {
   return from === null ? null : inFolder(path, from);
 }
 
-function inFolder(path: string, folder: string): string {
+function inFolder(path: string, folder: string): string | null {
   const found = absolutePath(path, folder === '' ? null : folder);
+  if (found.length > longestFolder) return null;
   return found === '.' ? '' : found;
 }
+
+/** Characters. Systems know no longer paths, and a line of nothing but `cd a` must not grow one at each step. */
+const longestFolder = 4_096;
 
 /** The path of a word from where the line starts; null where it holds what a shell would still expand, or is no file. */
 export function locateIn(folder: string | null, word: Word): string | null {

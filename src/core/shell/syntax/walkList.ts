@@ -18,12 +18,14 @@ import { walkSimple } from './walkSimple';
 
 export function walkList(list: ListNode, frame: Frame): void {
   const carrier = findCarrier(list);
+  let inner = frame;
   for (const [index, chain] of list.entries()) {
     const isCarrier = index === carrier.index;
     const bits = bitsOfPipelines(chain, bitsOfChain(chain, isCarrier, frame));
     const end = index === list.length - 1 && chain.end !== '&' ? frame.joint : chain.end || ';';
     for (const [place, pipeline] of chain.pipelines.entries()) {
-      const inner = { ...frame, bits: bits[place] ?? 0, joint: chain.joints[place] ?? end };
+      const [own, joint] = [bits[place] ?? 0, chain.joints[place] ?? end];
+      if (inner.bits !== own || inner.joint !== joint) inner = { ...frame, bits: own, joint };
       walkPipeline(pipeline, inner, isCarrier && carrier.isFirstOfPipe);
     }
   }

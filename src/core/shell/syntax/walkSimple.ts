@@ -24,8 +24,7 @@ export function walkSimple(node: SimpleNode, frame: Frame, walk: Walk): void {
 function walkWords(node: SimpleNode, frame: Frame, walk: Walk): void {
   const { words } = node;
   const unwrapped = unwrap(words);
-  const scope = unwrapped.folders.length === 0 ? frame.scope : scopeIn(frame.scope, unwrapped.folders);
-  const inner = { ...frame, scope };
+  const inner = unwrapped.folders.length === 0 ? frame : { ...frame, scope: scopeIn(frame.scope, unwrapped.folders) };
   const canOpen = frame.depth < deepest && frame.scripts < deepestScript;
   if (canOpen && unwrapped.script !== null && /\S/.test(unwrapped.script)) {
     walkScript(unwrapped.script, node, unwrapped, inner, walk);
