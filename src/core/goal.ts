@@ -1,7 +1,16 @@
 /** Judges whether a goal says enough to choose by. The goal itself is never changed. */
+import { inOrder, oneOf } from './text/patterns';
 
-const vague =
-  /^(?:please\s+)?(?:continue|go on|carry on|proceed|resume|keep going|next|fix(?: (?:it|this|that|bugs?|everything))?|finish(?: it)?|do (?:it|the rest)|the rest|more|work|help|handoff|weiter(?:machen)?|continuer?|continúa|продолж(?:ай|и)|继续|続けて|계속)[\s.!…]*$/i;
+const vague = inOrder(
+  'i',
+  /^(?:please\s+)?/,
+  oneOf(
+    /continue|go on|carry on|proceed|resume|keep going|next|fix(?: (?:it|this|that|bugs?|everything))?/,
+    /finish(?: it)?|do (?:it|the rest)|the rest|more|work|help|handoff|weiter(?:machen)?|continuer?|continúa/,
+    /продолж(?:ай|и)|继续|続けて|계속/,
+  ),
+  /[\s.!…]*$/,
+);
 
 export const goalExample = 'Add a --currency option to the CLI without touching src/legacy.ts, then make the lint pass';
 

@@ -1,8 +1,10 @@
 /** Compares what was claimed ("all tests pass") with what the checks showed. */
+
 import type { CheckFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { Selection } from '../pipeline/selection';
 import { type EntryRef, placeOf } from '../provenance';
+import { anyOf, inOrder } from '../text/patterns';
 import { splitText } from '../text/splitText';
 
 export interface ClaimFinding {
@@ -15,7 +17,17 @@ export interface ClaimFinding {
 const subjects: readonly (readonly [string, RegExp])[] = [
   [
     'test',
-    /\b(?:all\s+)?(?:\d+\s+)?(?:unit |integration )?(?:tests?|specs?|suites?)\b.*\b(?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|ok)\b|\bnpm test\b.*\b(?:pass(?:es)?|green)\b|\btests? (?:are|is) (?:now )?(?:green|passing)\b|Tests? (?:bestehen|laufen durch|sind grün)|tous les tests passent|todas las pruebas pasan|все тесты проходят|テストは?(?:すべて|全て)?(?:通|パス)|测试(?:全部)?通过/i,
+    anyOf(
+      'i',
+      inOrder(
+        '',
+        /\b(?:all\s+)?(?:\d+\s+)?(?:unit |integration )?(?:tests?|specs?|suites?)\b.*\b/,
+        /(?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|ok)\b/,
+      ),
+      /\bnpm test\b.*\b(?:pass(?:es)?|green)\b|\btests? (?:are|is) (?:now )?(?:green|passing)\b/,
+      /Tests? (?:bestehen|laufen durch|sind grün)|tous les tests passent|todas las pruebas pasan/,
+      /все тесты проходят|テストは?(?:すべて|全て)?(?:通|パス)|测试(?:全部)?通过/,
+    ),
   ],
   ['lint', /\blint(?:er|ing)?\b.*\b(?:pass(?:es|ed)?|clean|green|no (?:errors|issues)|ok)\b/i],
   ['build', /\bbuilds?\b.*\b(?:pass(?:es|ed)?|succeed(?:s|ed)?|green|works)\b/i],

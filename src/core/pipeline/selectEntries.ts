@@ -10,6 +10,7 @@ import type { SessionIndex } from '../index/sessionIndex';
 import { refTo } from '../provenance';
 import type { Entry } from '../session';
 import { capText } from '../text/capText';
+import { anyOf, inOrder, oneOf } from '../text/patterns';
 import { createRelevance } from '../text/relevance';
 import { estimateTokens, roughTokens } from '../tokens';
 import type { OmissionReason, Omitted, Passage, PassageReason, Selection } from './selection';
@@ -140,8 +141,20 @@ function whyIn(index: SessionIndex, entry: Entry, late: boolean, position: numbe
 }
 
 /** What was taken over what, or why: said while the work went on, it is rarely said again at the end. */
-const saysChosen =
-  /\b(?:instead of|rather than|in favou?r of|as opposed to|not going to|won['’]t|so that|because|on purpose|deliberately)\b|, (?:not|so) |\b(?:statt|anstatt|en (?:lugar|vez) de|au lieu de|plutôt que|em vez de)\b|вместо|а не |而不是|代わり|ではなく|대신/iu;
+const saysChosen = anyOf(
+  'iu',
+  inOrder(
+    'u',
+    /\b/u,
+    oneOf(
+      /instead of|rather than|in favou?r of|as opposed to|not going to|won['’]t|so that|because|on purpose/u,
+      /deliberately/u,
+    ),
+    /\b/u,
+  ),
+  /, (?:not|so) |\b(?:statt|anstatt|en (?:lugar|vez) de|au lieu de|plutôt que|em vez de)\b|вместо|а не |而不是/u,
+  /代わり|ではなく|대신/u,
+);
 
 /** Interim remarks: those that name a cause or a decision, and those most relevant to the goal. */
 function aboutGoal(index: SessionIndex, goal: string, candidates: Candidates): number[] {

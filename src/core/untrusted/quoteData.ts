@@ -6,6 +6,7 @@
  * It knows no Markdown and no HTML; code keeps its tags.
  */
 
+import { inOrder, oneOf } from '../text/patterns';
 import { showInvisible } from './showInvisible';
 
 /** Returns `text` with its framing tags defused. Doing it twice changes nothing more. */
@@ -33,8 +34,16 @@ const framingTag = new RegExp(
 );
 
 /** `<|im_start|>`, `<｜User｜>`, `<start_of_turn>`, `</s>`, `<<SYS>>`, `<system>`. */
-const specialToken =
-  /<(?:\|[^|<>\n]{1,40}\||｜[^｜<>\n]{1,40}｜|(?:start|end)_of_(?:turn|text|image)|\/?s|\/?<\/?SYS>|(?:bos|eos|unk|pad|sep|cls)|\/?(?:system|instructions|INSTRUCTIONS|developer|assistant|human|think|thinking|antthinking|scratchpad))>/g;
+const specialToken = inOrder(
+  'g',
+  /</,
+  oneOf(
+    /\|[^|<>\n]{1,40}\||｜[^｜<>\n]{1,40}｜|(?:start|end)_of_(?:turn|text|image)|\/?s|\/?<\/?SYS>/,
+    /(?:bos|eos|unk|pad|sep|cls)/,
+    /\/?(?:system|instructions|INSTRUCTIONS|developer|assistant|human|think|thinking|antthinking|scratchpad)/,
+  ),
+  />/,
+);
 
 const bracketMarker =
   /\[\/?(?:INST|SYS|SYSTEM|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS|SYSTEM_PROMPT|MODEL_SETTINGS)\]/g;

@@ -2,7 +2,9 @@
  * Reads the text of a tool result. Codex has no error flag: exit codes, refusals and interruptions stand in the text,
  * in front of the output itself.
  */
+
 import * as z from 'zod';
+import { inOrder, oneOf } from '../../core/text/patterns';
 import { isFields, stringIn } from '../reading/values/fields';
 
 /** What a tool gave, as far as its text tells. */
@@ -55,8 +57,16 @@ function unwrapJson(raw: string): ResultText | null {
   return data === undefined ? null : plain(data.output, data.metadata.exit_code, null);
 }
 
-const header =
-  /^(?:Chunk ID: \S*|Wall time: [\d.]+ seconds?|Process exited with code (-?\d+)|Process running with session ID (\S+)|Exit code: (-?\d+)|Original token count: \d+|Total output lines: \d+|Duration: [\d.]+ seconds?)\n/;
+const header = inOrder(
+  '',
+  /^/,
+  oneOf(
+    /Chunk ID: \S*|Wall time: [\d.]+ seconds?|Process exited with code (-?\d+)/,
+    /Process running with session ID (\S+)|Exit code: (-?\d+)|Original token count: \d+/,
+    /Total output lines: \d+|Duration: [\d.]+ seconds?/,
+  ),
+  /\n/,
+);
 
 function unwrapHeaders(raw: string): ResultText {
   let text = raw;

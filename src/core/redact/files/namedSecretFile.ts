@@ -3,6 +3,7 @@
  * files: read by a script, through a redirection, in a loop, or copied first. Where a file is only named (listed, moved, sourced), the
  * output is quoted like any other.
  */
+import { anyOf, inOrder } from '../../text/patterns';
 import { isSecretFile } from './secretFiles';
 
 /** True if what `command` printed may be the content of a secret file that stands in it. */
@@ -52,8 +53,15 @@ const withoutTexts = (command: string) =>
 const pathsIn = (text: string): readonly string[] =>
   text.split(/[\s"'`(){}<>|;&,=[\]]+/).filter((word) => word.length > 3);
 
-const isScript =
-  /\b(?:node|bun|deno|tsx|python[\d.]*|ruby|perl|php|lua|Rscript|osascript|pwsh|powershell)\b[^\n]{0,200}?\s-{1,2}(?:e|eval|c|p|pe|pr|ne|r|print|command|m json\.tool)\b|(?:^|[\s;&|(])(?:node|python[\d.]*|ruby|perl|php)\b[^\n]{0,40}<</im;
+const isScript = anyOf(
+  'im',
+  inOrder(
+    '',
+    /\b(?:node|bun|deno|tsx|python[\d.]*|ruby|perl|php|lua|Rscript|osascript|pwsh|powershell)\b[^\n]{0,200}?\s/,
+    /-{1,2}(?:e|eval|c|p|pe|pr|ne|r|print|command|m json\.tool)\b/,
+  ),
+  /(?:^|[\s;&|(])(?:node|python[\d.]*|ruby|perl|php)\b[^\n]{0,40}<</,
+);
 const loops = /(?:^|[\s;&|(])(?:for|while|until|find|fd|xargs|parallel|mapfile|readarray)\s/;
 const shows =
   /(?:^|[\s;&|({])(?:cat|bat|head|tail|less|more|nl|tac|strings|xxd|od|base64|grep|awk|sed|echo|printf|cut|tr)(?:\s|$)/;

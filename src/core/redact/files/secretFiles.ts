@@ -1,6 +1,7 @@
 /** Knows by their names the files whose content is never quoted, whatever stands in it. Never looks at the disk. */
 
 import { remember } from '../../text/memoize';
+import { inOrder, oneOf } from '../../text/patterns';
 
 /** True for files that exist to hold secrets: `.env`, private keys, credentials of tools. Examples and templates are none. */
 export const isSecretFile = remember((path) => hasSecretName(path));
@@ -37,7 +38,23 @@ const secretNames: readonly RegExp[] = [
   /^id_[a-z0-9]+(?:_sk)?$/i,
   /\.(?:pem|key|p12|pfx|p8|jks|keystore|ppk|kdbx|kubeconfig|ovpn|tfvars|token|agekey)$/i,
   /^\.?kubeconfig(?:[.-].*)?$/i,
-  /^(?:\.netrc|_netrc|\.npmrc|\.pypirc|\.pgpass|pgpass\.conf|\.my\.cnf|\.mylogin\.cnf|\.dockercfg|\.dockerconfigjson|\.htpasswd|\.git-credentials|\.vault-token|\.terraformrc|\.boto|\.s3cfg|\.databrickscfg|rclone\.conf|local\.settings\.json|\.dev\.vars(?:\..*)?|\.envrc|\.npmrc|\.yarnrc\.yml|\.(?:bash|zsh|sh|fish|psql|mysql|sqlite|python|node_repl|irb|rediscli|mongo|dbshell)_?history|fish_history|\.lesshst|cookies?\.(?:txt|json|sqlite|db)|login data|key[34]\.db|logins\.json|\.tokens?|\.?token\.(?:json|ya?ml|txt|db)|\.tokens\.json|\.?(?:access|refresh|auth|api|bearer|github|gitlab|npm|hf)[-_]?tokens?\.(?:json|txt)|passwords?\.(?:txt|csv|json|ya?ml|xlsx?)|passwd\.txt|\.?vault[-_]?pass(?:word)?(?:\.txt)?|vault\.(?:ya?ml|json)|appsettings(?:\.(?!schema)[\w-]+)*\.json|master\.key|\.kube[-_]?config|sa-key\.json|gcp[-_]?key\.json|.*\.tfvars\.json|terraform\.tfstate(?:\.backup)?)$/i,
+  inOrder(
+    'i',
+    /^/,
+    oneOf(
+      /\.netrc|_netrc|\.npmrc|\.pypirc|\.pgpass|pgpass\.conf|\.my\.cnf|\.mylogin\.cnf|\.dockercfg/,
+      /\.dockerconfigjson|\.htpasswd|\.git-credentials|\.vault-token|\.terraformrc|\.boto|\.s3cfg/,
+      /\.databrickscfg|rclone\.conf|local\.settings\.json|\.dev\.vars(?:\..*)?|\.envrc|\.npmrc|\.yarnrc\.yml/,
+      /\.(?:bash|zsh|sh|fish|psql|mysql|sqlite|python|node_repl|irb|rediscli|mongo|dbshell)_?history/,
+      /fish_history|\.lesshst|cookies?\.(?:txt|json|sqlite|db)|login data|key[34]\.db|logins\.json|\.tokens?/,
+      /\.?token\.(?:json|ya?ml|txt|db)|\.tokens\.json/,
+      /\.?(?:access|refresh|auth|api|bearer|github|gitlab|npm|hf)[-_]?tokens?\.(?:json|txt)/,
+      /passwords?\.(?:txt|csv|json|ya?ml|xlsx?)|passwd\.txt|\.?vault[-_]?pass(?:word)?(?:\.txt)?/,
+      /vault\.(?:ya?ml|json)|appsettings(?:\.(?!schema)[\w-]+)*\.json|master\.key|\.kube[-_]?config|sa-key\.json/,
+      /gcp[-_]?key\.json|.*\.tfvars\.json|terraform\.tfstate(?:\.backup)?/,
+    ),
+    /$/,
+  ),
 ];
 
 const secretPlaces: readonly RegExp[] = [

@@ -3,9 +3,11 @@
  *
  * Their output is never quoted, redacted or not. Looks at the text alone, and does not know what was printed.
  */
+
 import type { Command } from '../../shell/command';
 import { parseCommand } from '../../shell/parseCommand';
 import { remember } from '../../text/memoize';
+import { anyOf, inOrder, oneOf } from '../../text/patterns';
 import { kindOfName } from '../values/assignedName';
 import { isSecretFile } from './secretFiles';
 
@@ -144,18 +146,49 @@ function asksKeyStore(program: string, words: readonly string[]): boolean {
 const keyStores: readonly RegExp[] = [
   /^security (?:find-(?:generic|internet)-password|dump-keychain|export)\b/,
   /^secret-tool (?:lookup|search)\b|^keyring get\b|^kwallet-query\b|^cmdkey\b/,
-  /^aws configure (?:get|export-credentials)\b|^aws (?:\S+ )*?(?:get-secret-value|get-session-token|assume-role\S*|get-login-password|get-federation-token|create-access-key|get-role-credentials)\b|^aws ssm get-parameters?\S* .*--with-decryption/,
+  anyOf(
+    '',
+    /^aws configure (?:get|export-credentials)\b/,
+    inOrder(
+      '',
+      /^aws (?:\S+ )*?/,
+      oneOf(
+        /get-secret-value|get-session-token|assume-role\S*|get-login-password|get-federation-token/,
+        /create-access-key|get-role-credentials/,
+      ),
+      /\b/,
+    ),
+    /^aws ssm get-parameters?\S* .*--with-decryption/,
+  ),
   /^gcloud (?:beta |alpha )?(?:auth (?:application-default )?print-\S+-token|secrets versions access|config config-helper)\b/,
   /^az (?:account get-access-token|keyvault secret show|storage account keys|acr credential show|\S.* keys? list)\b/,
   /^gh auth (?:token\b|status\b.*(?:-t\b|--show-token))|^glab auth status\b.*(?:-t\b|--show-token)|^(?:hub|gh) api .*installation.*token/,
   /^(?:kubectl|oc)\b.* get (?:\S+ )*?(?:secrets?\b|secrets?\/\S*).*(?:-o|--output|--template|jsonpath)|^(?:kubectl|oc) config view\b.*--raw|^(?:kubectl|oc)\b.* create token\b|^oc whoami -t/,
   /^(?:docker|podman) (?:inspect|compose config|compose\b.* config)\b|^docker-compose config\b|^docker context export/,
   /^vault (?:kv get|read|print token|token (?:lookup|create))\b|^consul kv get\b/,
-  /^op (?:read|item get|document get|inject)\b|^bw (?:get|list|unlock)\b|^pass (?:show |-c |[\w./-]+\/)|^lpass show\b|^gopass (?:show|cat)\b|^chamber (?:read|export)\b|^doppler (?:secrets|run -- (?:env|printenv))\b|^infisical (?:secrets|export)\b|^dotenvx? (?:get|decrypt)\b|^teller (?:show|env|yaml)\b/,
-  /^heroku (?:config|config:get|auth:token|authorizations)\b|^(?:fly|flyctl) (?:auth token|tokens create)\b|^railway variables\b|^netlify env:(?:list|get)\b|^vercel env (?:ls|pull)?\b.*--plain|^supabase (?:status|secrets list)\b|^firebase (?:login:ci|functions:config:get)\b|^stripe config --list\b|^eas env:list\b/,
+  anyOf(
+    '',
+    /^op (?:read|item get|document get|inject)\b|^bw (?:get|list|unlock)\b|^pass (?:show |-c |[\w./-]+\/)/,
+    /^lpass show\b|^gopass (?:show|cat)\b|^chamber (?:read|export)\b/,
+    /^doppler (?:secrets|run -- (?:env|printenv))\b|^infisical (?:secrets|export)\b/,
+    /^dotenvx? (?:get|decrypt)\b|^teller (?:show|env|yaml)\b/,
+  ),
+  anyOf(
+    '',
+    /^heroku (?:config|config:get|auth:token|authorizations)\b|^(?:fly|flyctl) (?:auth token|tokens create)\b/,
+    /^railway variables\b|^netlify env:(?:list|get)\b|^vercel env (?:ls|pull)?\b.*--plain/,
+    /^supabase (?:status|secrets list)\b|^firebase (?:login:ci|functions:config:get)\b|^stripe config --list\b/,
+    /^eas env:list\b/,
+  ),
   /^npm (?:config (?:get|list|ls)\b.*(?:_auth|-l\b|--long)|token create\b)|^npm (?:get|c get) .*_auth|^(?:yarn|pnpm) config get .*(?:auth|token)/i,
   /^git credential(?:-\S+)? (?:fill|get)\b|^git config\b.*(?:token|password|extraheader|credential)/i,
   /^terraform (?:output\b.*(?:-json|-raw)|show\b|state (?:pull|show))|^tofu (?:output|show|state)\b|^pulumi\b.*--show-secrets/,
-  /^ansible-vault (?:view|decrypt)\b|^sops\b.*(?:\s-d\b|--decrypt|\bdecrypt\b)|^age\b.*(?:\s-d\b|--decrypt)|^gpg2?\b.*(?:\s-d\b|--decrypt|--export-secret)|^openssl (?:rand|genrsa|genpkey|rsa|pkey|ec|pkcs12|pkcs8)\b|^age-keygen\b(?!.*\s-o)|^wg (?:genkey|genpsk|show\b.*(?:private|dump)|showconf)|^ssh-keygen\b.*\s-e?y?\b.*-m\s?pem/i,
+  anyOf(
+    'i',
+    /^ansible-vault (?:view|decrypt)\b|^sops\b.*(?:\s-d\b|--decrypt|\bdecrypt\b)|^age\b.*(?:\s-d\b|--decrypt)/,
+    /^gpg2?\b.*(?:\s-d\b|--decrypt|--export-secret)/,
+    /^openssl (?:rand|genrsa|genpkey|rsa|pkey|ec|pkcs12|pkcs8)\b|^age-keygen\b(?!.*\s-o)/,
+    /^wg (?:genkey|genpsk|show\b.*(?:private|dump)|showconf)|^ssh-keygen\b.*\s-e?y?\b.*-m\s?pem/,
+  ),
   /^(?:systemctl show-environment|launchctl (?:getenv|export))\b|^ps\b.* e(?:ww|ax)?\b|^pm2 env\b|^systemctl show\b.*Environment/,
 ];

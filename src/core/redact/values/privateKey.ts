@@ -4,6 +4,7 @@
  *
  * Certificates and public keys are none of its business.
  */
+import { inOrder, oneOf } from '../../text/patterns';
 import type { Span } from '../secretRule';
 
 const longestKey = 20_000;
@@ -16,8 +17,14 @@ const begin = /-{4,5}\s?BEGIN [A-Z0-9 ]{0,40}(?:PRIVATE KEY|SECRET KEY)(?: BLOCK
 const end = /-{4,5}\s?END [A-Z0-9 ]{0,40}(?:PRIVATE KEY|SECRET KEY)(?: BLOCK)?\s?-{0,5}/iy;
 
 /** A line of a key: base64, or a header such as `Proc-Type`, with quotes and prefixes around it. */
-const keyPart =
-  /(?:\\{1,4}[nrt]|[\s>|+"',\\]|-(?!-)|\d{1,6}[→:|\t])*(?:[A-Za-z0-9+/]{1,4000}={0,2}|(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset):[^\n\\]{0,120}|=[A-Za-z0-9+/]{4}|[[(<]?(?:…|\.{3})[^\n\\]{0,80})/y;
+const keyPart = inOrder(
+  'y',
+  /(?:\\{1,4}[nrt]|[\s>|+"',\\]|-(?!-)|\d{1,6}[→:|\t])*/,
+  oneOf(
+    /[A-Za-z0-9+/]{1,4000}={0,2}|(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset):[^\n\\]{0,120}/,
+    /=[A-Za-z0-9+/]{4}|[[(<]?(?:…|\.{3})[^\n\\]{0,80}/,
+  ),
+);
 
 /** The key that begins at `at`: up to its END line, or as far as it looks like a key. */
 export function findPrivateKey(text: string, at: number): Span | null {

@@ -1,7 +1,9 @@
 /** Commands that a standing order of the user rules out are not offered to be run again. */
+
 import type { CommandFact, ConstraintFact } from '../../../core/fact';
 import { lineOf } from '../../../core/shell/command';
 import { parseCommand } from '../../../core/shell/parseCommand';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 
 /** Deeds that users forbid by name, with the words of commands that do them. */
 const deeds: readonly (readonly [said: RegExp, done: RegExp])[] = [
@@ -17,8 +19,19 @@ const deeds: readonly (readonly [said: RegExp, done: RegExp])[] = [
   [/--no-verify/, /--no-verify/],
 ];
 
-const negations =
-  /\b(?:never|don['’]?t|do not|must not|mustn['’]?t|no|not|without|stop|avoid|nie|niemals|nicht|kein\w*|ohne|jamais|ne pas|sans|nunca|jamás|sin|sem|não|никогда|не|без)\b|不要|不得|禁止|别|勿|しない|ないで|금지|마세요|하지 ?마/iu;
+const negations = anyOf(
+  'iu',
+  inOrder(
+    'u',
+    /\b/u,
+    oneOf(
+      /never|don['’]?t|do not|must not|mustn['’]?t|no|not|without|stop|avoid|nie|niemals|nicht|kein\w*|ohne/u,
+      /jamais|ne pas|sans|nunca|jamás|sin|sem|não|никогда|не|без/u,
+    ),
+    /\b/u,
+  ),
+  /不要|不得|禁止|别|勿|しない|ないで|금지|마세요|하지 ?마/u,
+);
 
 export function withoutForbidden(
   commands: readonly CommandFact[],

@@ -1,9 +1,11 @@
 /** Traps of the environment: errors that came up again and again, or a door that stays shut. Not errors of the work. */
+
 import type { InformationFact } from '../../../core/fact';
 import type { Call } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
+import { anyOf } from '../../../core/text/patterns';
 import { errorExcerpt } from './errorExcerpt';
 
 const most = 3;
@@ -13,8 +15,12 @@ const lacks = /command not found|: not found$/;
 const shut =
   /\bblocked\b|not (?:set|allowed|permitted|installed|authenticated|logged in)|permission denied|access (?:denied|blocked)|forbidden|unauthori[sz]ed|posix_spawn|must be trusted|rate limit/i;
 /** The agent's own slips with its tools. */
-const slips =
-  /not been read|to replace|Could not find|oldText|old_string|must be unique|is a directory|EISDIR|No such file|does not exist|interrupted|doesn['’]t want to proceed|InputValidation|unknown flag|Usage:|no matches|exceeds maximum/i;
+const slips = anyOf(
+  'i',
+  /not been read|to replace|Could not find|oldText|old_string|must be unique|is a directory|EISDIR/,
+  /No such file|does not exist|interrupted|doesn['’]t want to proceed|InputValidation|unknown flag|Usage:/,
+  /no matches|exceeds maximum/,
+);
 
 export function recurringErrors({ index }: ExtractInput): InformationFact[] {
   const groups = new Map<string, Call[]>();

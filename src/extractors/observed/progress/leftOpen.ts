@@ -1,10 +1,17 @@
 /** What a report says is left to do: items under a heading that says so, and sentences that speak of work not done yet. */
+
 import { foldSpace } from '../../../core/text/foldSpace';
+import { inOrder, oneOf } from '../../../core/text/patterns';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
 
 /** Headings and lead-ins of open work, in several languages. */
 const openHeadings: readonly RegExp[] = [
-  /^(?:the |my |suggested |recommended |immediate |possible |optional )?(?:next|remaining|outstanding|open|pending|unfinished|deferred|left|missing)\b(?! (?:session|response|version|time|line|question))/i,
+  inOrder(
+    'i',
+    /^(?:the |my |suggested |recommended |immediate |possible |optional )?/,
+    /(?:next|remaining|outstanding|open|pending|unfinished|deferred|left|missing)\b/,
+    /(?! (?:session|response|version|time|line|question))/,
+  ),
   /^(?:to-?dos?|to do|follow-?ups?|still (?:open|to|left|missing|pending|needed|needs)|not (?:yet )?(?:done|implemented|tested|covered|verified|included|committed|pushed))\b/i,
   /^(?:what(?:['’]s| is| remains) (?:still )?(?:left|next|missing|open|remains)|what remains|left to do|known (?:gaps|limitations)|action items|manual (?:test|step|verification)s?)\b/i,
   /^(?:nächste schritte|noch (?:offen|zu tun)|offen|ausstehend|prochaines étapes|reste à faire|à faire|próximos pasos|pendiente|próximos passos|pendente)/i,
@@ -14,7 +21,15 @@ const openHeadings: readonly RegExp[] = [
 /** A sentence that speaks of work not done; a condition, an offer or a rule does not. */
 const openSentences: readonly RegExp[] = [
   /\b(?:still|yet) (?:needs?|need to|to be|has to|have to|pending|open|missing|running|outstanding|unresolved|untested|uncommitted)\b/i,
-  /\b(?:not|n['’]t|nothing|never)(?: been| was| is)? (?:yet )?(?:committed|pushed|tested|run|verified|implemented|merged|deployed|released|published|wired|migrated|updated|covered|handled|fixed)(?: yet)?\b/i,
+  inOrder(
+    'i',
+    /\b(?:not|n['’]t|nothing|never)(?: been| was| is)? (?:yet )?/,
+    oneOf(
+      /committed|pushed|tested|run|verified|implemented|merged|deployed|released|published|wired|migrated/,
+      /updated|covered|handled|fixed/,
+    ),
+    /(?: yet)?\b/,
+  ),
   /\bnot yet\b|\bremains? (?:to be|open|unresolved|untested|pending)\b|\bleft to (?:do|be)\b|\bpending (?:review|merge|ci|checks|approval)\b/i,
   /\b(?:ci|checks?|jobs?|workflow|builds?) (?:is|are|was|were) (?:currently |still )?(?:running|pending|queued|in progress)\b|\bready to (?:commit|merge|push|publish|release)\b/i,
   /^(?:after|once|when) (?:this|that|it|the (?:pr|branch|release|merge|ci))\b.*\b(?:lands?|landed|merges?|merged|passes|green|done)\b.*\w{4}/i,

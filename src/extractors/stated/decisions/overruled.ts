@@ -1,5 +1,7 @@
 /** What the user turned down: the names that stand right after a no, with the line where he said it. */
+
 import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { inOrder, oneOf } from '../../../core/text/patterns';
 
 export interface TurnedDown {
   /** In lower case. */
@@ -7,8 +9,15 @@ export interface TurnedDown {
   readonly line: number;
 }
 
-const refusal =
-  /\b(?:no|not|don['’]?t (?:use|want|need|like)|do not (?:use|want|need)|without|instead of|rather than|drop|remove|forget|never use|get rid of|kein(?:e|en)?|nicht|pas de|sin|没有|不要用?)\s+(?:the |a |an |any |use |using )?[`"']?([\w@][\w./@-]{2,})/gi;
+const refusal = inOrder(
+  'gi',
+  /\b/,
+  oneOf(
+    /no|not|don['’]?t (?:use|want|need|like)|do not (?:use|want|need)|without|instead of|rather than|drop/,
+    /remove|forget|never use|get rid of|kein(?:e|en)?|nicht|pas de|sin|没有|不要用?/,
+  ),
+  /\s+(?:the |a |an |any |use |using )?[`"']?([\w@][\w./@-]{2,})/,
+);
 const commonWords = new Set(
   'need want use the this that more any yet new longer only just sure really think like have has been done way good much many one two all too very you please'.split(
     ' ',

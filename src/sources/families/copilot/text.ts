@@ -7,8 +7,22 @@ export interface CopilotPiece {
   readonly text: string;
 }
 
-const blocks =
-  /<(reminder|reminderInstructions|system_reminder|attachments|context|editorContext|current_datetime|environment_info|workspace_info|repoContext|toolReferences|tutorialSpecificInstructions)>[\s\S]*?<\/\1>\s*|<pr_metadata[^>]*\/?>\s*/g;
+/** What the editor puts in around a message, by its tags. */
+const tags = [
+  'reminder',
+  'reminderInstructions',
+  'system_reminder',
+  'attachments',
+  'context',
+  'editorContext',
+  'current_datetime',
+  'environment_info',
+  'workspace_info',
+  'repoContext',
+  'toolReferences',
+  'tutorialSpecificInstructions',
+];
+const blocks = new RegExp(`<(${tags.join('|')})>[\\s\\S]*?</\\1>\\s*|<pr_metadata[^>]*/?>\\s*`, 'g');
 const request = /<(userRequest|user_query)>\s*([\s\S]*?)\s*<\/\1>/;
 
 /** The pieces of one message: what was put in, then what was typed. Blank texts give none. */

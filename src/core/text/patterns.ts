@@ -1,0 +1,19 @@
+/** Long patterns written as tables of short ones: one line a case. The source that results is the one a single literal would have. */
+
+const joined = (parts: readonly RegExp[], between: string) => parts.map(({ source }) => source).join(between);
+
+/** Matches where one of the parts does, tried in their order. Flags of the parts do not count. */
+export const anyOf = (flags: string, ...parts: readonly RegExp[]): RegExp => new RegExp(joined(parts, '|'), flags);
+
+/** Matches where the parts stand one behind the other. Flags of the parts do not count. */
+export const inOrder = (flags: string, ...parts: readonly RegExp[]): RegExp => new RegExp(joined(parts, ''), flags);
+
+/** A part of {@link inOrder}: one of several forms. Takes parts with the flag `u` where the whole has it. */
+export const oneOf = (...parts: readonly RegExp[]): RegExp =>
+  new RegExp(`(?:${joined(parts, '|')})`, parts.some(({ unicode }) => unicode) ? 'u' : '');
+
+/** A part of {@link inOrder}: another part as often as `count` says, for example `?` or `{0,3}`. */
+export const repeated = (count: string, part: RegExp): RegExp => new RegExp(`${part.source}${count}`, part.flags);
+
+/** A part of {@link inOrder}: nothing that this part matches may follow. */
+export const notBefore = (part: RegExp): RegExp => new RegExp(`(?!${part.source})`, part.flags);
