@@ -304,13 +304,14 @@ export interface ItemState {
 export interface StatusState {
   readonly kind:
     | 'done'
+    | 'in-progress'
     | 'to-do'
     | 'blocked'
     | 'passed'
     | 'failed'
     | 'stale'
     | 'not-run'
-    | 'exists'
+    | 'word'
     | 'missing'
     | 'unknown';
   readonly text: string;

@@ -24,6 +24,11 @@ const jumps: readonly { readonly label: string; readonly groups: readonly GroupS
   { label: 'Commands', groups: ['commands'] },
 ];
 
+/** Opens the line behind which the row stands, if it stands behind one. */
+function unfold(row: HTMLElement): void {
+  if (row.parentElement?.hidden === true) row.parentElement.parentElement?.querySelector<HTMLElement>('.fold')?.click();
+}
+
 /** `raw` is where evidence is shown. */
 export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedColumn {
   const selected = element('span', { class: 'count grow' });
@@ -85,7 +90,7 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
   const showFacts = keyedList<GroupState>(facts, (group) => group.id, create);
   const showLists = keyedList<GroupState>(lists, (group) => group.id, create);
   const keys = listenForRowKeys(both, {
-    rows: '.item, .group-head',
+    rows: '.item, .group-head, .fold',
     handle: (row) => row.querySelector<HTMLElement>('vscode-checkbox') ?? row,
     press(key, row, event) {
       const item = findItem(panel.state(), row.dataset['item'] ?? null);
@@ -135,6 +140,7 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
       row.classList.toggle('linked', items.has(id));
     }
     const row = pinned === null || goFrom === null || goFrom === 'extracted' ? null : rowOf(pinned);
+    if (row !== null) unfold(row);
     if (row !== null && isVisible(row)) bringToMiddle(scroll, row);
   });
   return {
@@ -144,6 +150,7 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
       panel.arrangement.change({ part: 'extracted', onlyNeedsLook: false });
       const row = rowOf(id);
       if (row === null) return;
+      unfold(row);
       bringToMiddle(scroll, row);
       keys.focus(row);
     },

@@ -32,13 +32,11 @@ export function createGroup(
   );
   const body = element('ul', { class: 'group-body list', id: bodyId, 'aria-label': first.title });
   const group = element('section', { class: 'group', 'data-group': first.id }, element('h3', {}, head), body);
-  const showItems = keyedList<ItemState>(
-    body,
-    (item) => item.id,
-    (item) => createItem(panel, item, actions),
-  );
+  const create = (item: ItemState) => createItem(panel, item, actions);
+  const showItems = keyedList<ItemState>(body, (item) => item.id, create);
+  const fold = createFold(create, onToggle);
   const isClosed = () => panel.arrangement.get().closedGroups.includes(first.id);
-  const fold = () => {
+  const showOpen = () => {
     set(head, 'aria-expanded', String(!isClosed()));
     body.hidden = isClosed();
   };
@@ -47,10 +45,10 @@ export function createGroup(
     panel.arrangement.change({
       closedGroups: isClosed() ? closedGroups.filter((id) => id !== first.id) : [...closedGroups, first.id],
     });
-    fold();
+    showOpen();
     onToggle();
   });
-  fold();
+  showOpen();
   return {
     element: group,
     update({ items, id }) {
@@ -64,7 +62,42 @@ export function createGroup(
           return number === 0 ? [] : [icon(name, { small: true, tone }), document.createTextNode(`${number} ${kind}`)];
         }),
       );
-      showItems(items);
+      const done = items.filter((item) => item.status?.kind === 'done');
+      const isFolded = id === 'to-do' && done.length > 1;
+      showItems(isFolded ? items.filter((item) => !done.includes(item)) : items);
+      if (isFolded) body.append(fold.element);
+      else fold.element.remove();
+      fold.update(isFolded ? done : []);
+    },
+  };
+}
+
+/** What is true but needs no reading: one line with the first words of each, behind which the items stand. */
+function createFold(create: (item: ItemState) => Row<ItemState>, onToggle: () => void): Row<readonly ItemState[]> {
+  const words = element('span', { class: 'dim' });
+  const number = document.createTextNode('');
+  const list = element('ul', { class: 'list' });
+  list.hidden = true;
+  const head = element(
+    'button',
+    { class: 'fold', type: 'button', 'aria-expanded': 'false' },
+    icon('chevron-right', { small: true }),
+    icon('check', { small: true, tone: 'none' }),
+    number,
+    words,
+  );
+  head.addEventListener('click', () => {
+    list.hidden = !list.hidden;
+    set(head, 'aria-expanded', String(!list.hidden));
+    onToggle();
+  });
+  const show = keyedList<ItemState>(list, (item) => item.id, create);
+  return {
+    element: element('li', {}, head, list),
+    update(items) {
+      number.data = `${items.length} done`;
+      setText(words, items.map(({ text }) => text).join(', '));
+      show(items);
     },
   };
 }

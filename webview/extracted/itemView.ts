@@ -12,18 +12,34 @@ const tags = {
   inferred: { icon: 'lightbulb', text: 'concluded', title: 'Worked out from the log, not stated in it' },
 } as const;
 
-const statuses: Readonly<Record<StatusState['kind'], { readonly icon: string; readonly tone: string }>> = {
+const statuses: Readonly<Record<StatusState['kind'], { readonly icon: string; readonly tone: string } | null>> = {
   done: { icon: 'check', tone: 'none' },
+  'in-progress': { icon: 'half-circle', tone: '' },
   'to-do': { icon: 'circle-large-outline', tone: 'none' },
   blocked: { icon: 'circle-slash', tone: 'warn' },
   passed: { icon: 'pass', tone: 'ok' },
   failed: { icon: 'error', tone: 'bad' },
   stale: { icon: 'history', tone: 'warn' },
   'not-run': { icon: 'dash', tone: 'none' },
-  exists: { icon: 'check', tone: 'ok' },
+  word: null,
   missing: { icon: 'warning', tone: 'warn' },
   unknown: { icon: 'question', tone: 'none' },
 };
+
+/** Codicons have none. */
+function halfCircle(): SVGSVGElement {
+  const svg = 'http://www.w3.org/2000/svg';
+  const made = document.createElementNS(svg, 'svg');
+  const [ring, half] = [document.createElementNS(svg, 'circle'), document.createElementNS(svg, 'path')];
+  for (const [target, attributes] of [
+    [made, { class: 'icon half', viewBox: '0 0 16 16', width: 16, height: 16, 'aria-hidden': 'true' }],
+    [ring, { cx: 8, cy: 8, r: 5.5, fill: 'none', stroke: 'currentColor' }],
+    [half, { d: 'M8 2.5a5.5 5.5 0 0 1 0 11z', fill: 'currentColor' }],
+  ] as const)
+    for (const [name, value] of Object.entries(attributes)) set(target, name, value);
+  made.append(ring, half);
+  return made;
+}
 
 /** What a row asks of its column. */
 export interface ItemActions {
@@ -111,7 +127,9 @@ function whatOf({ style, text }: ItemState): (Node | string)[] {
 function statusOf(status: StatusState | null): Node[] {
   if (status === null) return [];
   const look = statuses[status.kind];
-  return [icon(look.icon, { small: status.kind === 'exists', tone: look.tone }), document.createTextNode(status.text)];
+  const words = document.createTextNode(status.text);
+  if (look === null) return [words];
+  return [look.icon === 'half-circle' ? halfCircle() : icon(look.icon, { tone: look.tone }), words];
 }
 
 function subOf(item: ItemState): HTMLElement[] {

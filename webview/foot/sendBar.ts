@@ -16,7 +16,7 @@ const copiedFor = 2_000;
 
 /** The host decides which target is the first one. */
 export function createSendBar(panel: Panel): SendBar {
-  const copy = createButton({ label: 'Copy', icon: 'copy' }, () => {
+  const copy = createButton({ label: 'Copy', icon: 'copy', title: 'Copy the draft' }, () => {
     panel.ask('copy-draft', null, () => {
       copy.setLabel('Copied');
       copy.setIcon('check');
@@ -26,7 +26,7 @@ export function createSendBar(panel: Panel): SendBar {
       }, copiedFor);
     });
   });
-  const save = createButton({ label: 'Save…', icon: 'save' }, () =>
+  const save = createButton({ label: 'Save…', icon: 'save', title: 'Save the draft' }, () =>
     panel.ask('save-draft', null, ({ saved }) => saved && panel.say('Saved.')),
   );
   const send = () => panel.ask('deliver', null);
@@ -37,6 +37,7 @@ export function createSendBar(panel: Panel): SendBar {
   const menu = element('div', { class: 'menu', role: 'menu', id: 'targets', 'aria-label': 'Other targets' });
   menu.hidden = true;
   const split = element('span', { class: 'split' }, sendButton.element, caret, menu);
+  for (const { element: button } of [copy, save]) button.classList.add('may-shrink');
   const bar = element('div', { class: 'deliver' }, copy.element, save.element, split);
 
   const items = () => [...menu.querySelectorAll<HTMLElement>('button')];

@@ -15,7 +15,7 @@ import {
   vsCodeTextField,
 } from '@vscode/webview-ui-toolkit';
 import type { Choice } from '../../src/protocol/messages';
-import { icon, set } from './dom';
+import { element, icon, set } from './dom';
 
 /** Registers the controls; once, before the first is made. */
 export function registerControls(): void {
@@ -57,7 +57,7 @@ export function createButton(look: ButtonLook, onClick: () => void): ButtonContr
   let shown = look.icon ?? null;
   let picture = shown === null ? null : icon(shown);
   if (picture !== null) made.append(inSlot(picture, 'start'));
-  made.append(text);
+  made.append(element('span', { class: 'lbl' }, text));
   made.addEventListener('click', () => {
     if (!made.disabled) onClick();
   });

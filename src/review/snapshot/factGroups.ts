@@ -15,6 +15,8 @@ interface GroupPlan {
 }
 
 const isTodo = (fact: StateFact) => fact.about === 'todo';
+const isOutcome = (fact: StateFact) => fact.about === 'outcome';
+const isDone = (fact: StateFact) => fact.label === 'done';
 const isBackground = (fact: StateFact) => fact.about === 'background';
 
 /** The titles are the headings of the draft: one word for one thing. */
@@ -24,7 +26,7 @@ const plans: readonly GroupPlan[] = [
     title: 'Where it stands',
     part: 'facts',
     pick: ({ state, repository }) => [
-      ...state.filter((fact) => !isTodo(fact) && !isBackground(fact)),
+      ...state.filter((fact) => !isTodo(fact) && !isBackground(fact) && !isOutcome(fact)),
       ...(repository === null ? [] : [repository]),
     ],
   },
@@ -38,7 +40,10 @@ const plans: readonly GroupPlan[] = [
     id: 'to-do',
     title: 'To do',
     part: 'facts',
-    pick: ({ state, openQuestions }) => [...state.filter(isTodo), ...openQuestions],
+    pick: ({ state, openQuestions }) => {
+      const todos = state.filter(isTodo);
+      return [...todos.filter((fact) => !isDone(fact)), ...openQuestions, ...todos.filter(isDone)];
+    },
   },
   {
     id: 'constraints',
@@ -47,12 +52,18 @@ const plans: readonly GroupPlan[] = [
     pick: ({ constraints, requests }) => [
       ...constraints.filter((fact) => fact.standing),
       ...constraints.filter((fact) => !fact.standing),
-      ...requests,
+      ...requests.filter((fact) => fact.isOpen),
     ],
   },
   { id: 'goal-pointers', title: 'What the goal points to', part: 'facts', pick: ({ goalPointers }) => goalPointers },
   { id: 'decisions', title: 'Decisions', part: 'facts', pick: ({ decisions }) => decisions },
-  { id: 'turns', title: 'What happened', part: 'facts', pick: ({ turns }) => turns },
+  {
+    id: 'turns',
+    title: 'What happened',
+    part: 'facts',
+    pick: ({ turns, state, requests }) =>
+      newestFirst([...turns, ...state.filter(isOutcome), ...requests.filter((fact) => !fact.isOpen)]),
+  },
   {
     id: 'checks',
     title: 'Checks',
@@ -72,6 +83,9 @@ const plans: readonly GroupPlan[] = [
   { id: 'files', title: 'Files', part: 'files', pick: ({ files }) => files },
   { id: 'commands', title: 'Commands', part: 'commands', pick: ({ commands }) => commands },
 ];
+
+const newestFirst = (facts: readonly Fact[]) =>
+  facts.toSorted((a, b) => (b.evidence.at(-1)?.line ?? 0) - (a.evidence.at(-1)?.line ?? 0));
 
 /** Holds only facts that the draft has a block for; empty groups are left out. */
 export function factGroups(review: ReviewState, view: RawView): GroupState[] {

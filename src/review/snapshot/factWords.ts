@@ -11,7 +11,7 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
   const plain = { text: 'text' in fact ? fact.text : '', style: 'plain', status: null, notes: [], tag: null } as const;
   switch (fact.kind) {
     case 'state':
-      return { ...plain, status: stateStatus(fact), tag: fact.tag };
+      return stateWords(fact);
     case 'constraint':
     case 'request':
       return { ...plain, style: 'quote' };
@@ -19,16 +19,21 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
     case 'in-flight':
       return plain;
     case 'turn':
-      return { ...plain, text: fact.lead, tag: 'declared' };
+      return { ...plain, text: fact.lead, notes: [`Turn ${fact.turn}`] };
     case 'repository':
       return { ...plain, text: repositoryWords(fact), tag: 'observed' };
     case 'decision':
-      return { ...plain, notes: fact.reason === null ? [] : [`Because ${fact.reason}`], tag: fact.tag };
+      return {
+        ...plain,
+        notes: fact.reason === null ? [] : [`Because ${fact.reason.replace(/^because\s+/i, '')}`],
+        tag: fact.tag,
+      };
     case 'information':
       return { ...plain, tag: fact.tag };
     case 'question':
       return {
         ...plain,
+        status: { kind: 'blocked', text: 'waits for you' },
         notes: [turn === null ? 'Not answered' : `Asked in turn ${turn}, not answered`],
       };
     case 'failed-approach':
@@ -48,7 +53,7 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
         text: fact.path,
         style: 'file',
         status: fileStatus(fact),
-        notes: [fact.reason, fact.operation].filter((note) => note !== ''),
+        notes: [fact.reason].filter((note) => note !== ''),
       };
     case 'command':
       return {
@@ -61,6 +66,18 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
   }
 }
 
+/** As the draft words them; the words before the colon are the status. */
+const progress = /^(In progress|To do|Later|Blocked): /;
+
+function stateWords(fact: StateFact): FactWords {
+  const word = progress.exec(fact.text)?.[1];
+  const words = { text: fact.text.replace(progress, ''), style: 'plain', notes: [] } as const;
+  if (word === 'In progress') return { ...words, status: { kind: 'in-progress', text: 'in progress' }, tag: null };
+  if (word === 'Later') return { ...words, status: { kind: 'to-do', text: 'later' }, tag: null };
+  // A list of the session's own shows it, so nobody only says it.
+  return { ...words, status: stateStatus(fact), tag: word === undefined ? fact.tag : null };
+}
+
 function stateStatus({ label, tag }: StateFact): StatusState {
   const text = label.replace('-', ' ');
   if (label === 'done' || label === 'blocked') return { kind: label, text };
@@ -71,7 +88,7 @@ function stateStatus({ label, tag }: StateFact): StatusState {
 
 function repositoryWords({ branch, folder, uncommitted, pushed }: RepositoryFact): string {
   const parts = [
-    branch === null ? null : `branch ${branch}`,
+    branch === null ? null : `Branch ${branch}`,
     folder,
     uncommitted.length === 0 ? null : `${count(uncommitted.length, 'file')} not committed`,
     pushed === null ? null : pushed ? 'pushed' : 'not pushed',
@@ -130,8 +147,8 @@ function checkWords(fact: CheckFact, turn: number | null): FactWords {
 }
 
 function fileStatus({ exists, operation }: FileFact): StatusState | null {
-  if (exists === null || operation === 'deleted') return null;
-  return exists ? { kind: 'exists', text: 'exists' } : { kind: 'missing', text: 'missing' };
+  if (exists === false && operation !== 'deleted') return { kind: 'missing', text: 'missing' };
+  return operation.trim() === '' ? null : { kind: 'word', text: operation };
 }
 
 function commandStatus({ exitCode, status }: CommandFact): StatusState {

@@ -66,6 +66,7 @@ const pictures = [
   { name: 'dark-920', theme: 'dark', width: 920, height: 800 },
   { name: 'dark-600', theme: 'dark', width: 600, height: 900 },
   { name: 'hc-1280', theme: 'hc', width: 1280, height: 800 },
+  { name: 'light-600', theme: 'light', width: 600, height: 900 },
 ];
 
 async function takePictures(folder) {
