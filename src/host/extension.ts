@@ -15,10 +15,10 @@ import { createReviewPanels } from './panel/reviewPanel';
 import { createSettingsReader } from './settings';
 import { createWorkerClient } from './workerClient';
 
-let settleDrafts: () => Promise<void> = async () => undefined;
+let end: () => Promise<void> = async () => undefined;
 
 /** Called by VS Code before its window goes, and waited for: what was typed last is written. */
-export const deactivate = (): Promise<void> => settleDrafts();
+export const deactivate = (): Promise<void> => end();
 
 /** Called by VS Code once its window is up. */
 export function activate(extension: vscode.ExtensionContext): void {
@@ -28,7 +28,8 @@ export function activate(extension: vscode.ExtensionContext): void {
   };
   const log = register(createLog());
   const settings = register(createSettingsReader(log));
-  const worker = register(createWorkerClient(vscode.Uri.joinPath(extension.extensionUri, 'dist/worker.mjs').fsPath));
+  // Not among the subscriptions: what was typed last is redacted by it after they are disposed of.
+  const worker = createWorkerClient(vscode.Uri.joinPath(extension.extensionUri, 'dist/worker.mjs').fsPath);
   const agents = createAgentList(worker);
   const sessions = createSessionList(worker, settings, (message) => log.warn(message));
   const panels = register(createReviewPanels(extension.extensionUri));
@@ -42,7 +43,10 @@ export function activate(extension: vscode.ExtensionContext): void {
     now: Date.now,
     warn: (message) => log.warn(message),
   });
-  settleDrafts = drafts.settle;
+  end = async () => {
+    await drafts.settle();
+    worker.dispose();
+  };
   inBackground(log, 'delete old drafts', store.prune());
   const parts: HostParts = { extension, log, settings, worker, agents, sessions, panels, drafts };
   register(registerCommands(parts));

@@ -1,7 +1,7 @@
 /** Which item wrote which line of the draft, also where the user rewrote it. A line of their own has none. */
-import { alignLines } from './alignLines';
+import { alignedText } from './alignedText';
 import { itemOf } from './blockKey';
-import { baseLines, type ReviewState } from './reviewState';
+import type { ReviewState } from './reviewState';
 
 /** A line counted from 0, with the item it is of. */
 export interface LineItem {
@@ -11,13 +11,9 @@ export interface LineItem {
 
 /** In the order of the lines. */
 export function lineItems(state: ReviewState): LineItem[] {
-  const base = baseLines(state);
-  const { kept } = alignLines(
-    base.map(({ text }) => text),
-    state.text.split('\n'),
-  );
+  const { base, alignment } = alignedText(state);
   return base.flatMap(({ owner }, at) => {
-    const line = kept[at] ?? -1;
+    const line = alignment.kept[at] ?? -1;
     return owner === null || line < 0 ? [] : [{ line, item: itemOf(owner) }];
   });
 }

@@ -1,8 +1,8 @@
 /** What the user changed in a draft, in numbers and in words. */
 import { count } from '../words';
-import { alignLines } from './alignLines';
+import { alignedText } from './alignedText';
 import { itemOf } from './blockKey';
-import { baseLines, type ReviewState } from './reviewState';
+import type { ReviewState } from './reviewState';
 
 /** Each number counts things the user would miss if they were lost. */
 export interface ReviewEdits {
@@ -22,12 +22,8 @@ export interface ReviewEdits {
 
 /** Compares with the text that the extraction alone would give. */
 export function reviewEdits(state: ReviewState): ReviewEdits {
-  const base = baseLines(state);
-  const lines = state.text.split('\n');
-  const { kept, inserts } = alignLines(
-    base.map(({ text }) => text),
-    lines,
-  );
+  const { base, lines, alignment } = alignedText(state);
+  const { kept, inserts } = alignment;
   const out = new Set(state.draft.excluded);
   const rewritten = new Set([...state.rewritten.keys()].map(itemOf));
   const additions = new Set(state.additions.map(({ id }) => id));
