@@ -1,5 +1,5 @@
 /** The middle column: facts in groups, each with its words, status and the place it comes from. */
-import type { Fact, Facts, StateFact } from '../../core/fact';
+import type { Fact, Facts, InformationFact, StateFact } from '../../core/fact';
 import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
 import { itemOf } from '../draft/blockKey';
 import type { ReviewState } from '../draft/reviewState';
@@ -16,6 +16,7 @@ interface GroupPlan {
 
 const isTodo = (fact: StateFact) => fact.about === 'todo';
 const isOutcome = (fact: StateFact) => fact.about === 'outcome';
+const isReport = (fact: InformationFact) => fact.topic === 'report';
 const isDone = (fact: StateFact) => fact.label === 'done';
 const isBackground = (fact: StateFact) => fact.about === 'background';
 
@@ -61,8 +62,13 @@ const plans: readonly GroupPlan[] = [
     id: 'turns',
     title: 'What happened',
     part: 'facts',
-    pick: ({ turns, state, requests }) =>
-      newestFirst([...turns, ...state.filter(isOutcome), ...requests.filter((fact) => !fact.isOpen)]),
+    pick: ({ turns, state, requests, information }) =>
+      newestFirst([
+        ...turns,
+        ...state.filter(isOutcome),
+        ...information.filter(isReport),
+        ...requests.filter((fact) => !fact.isOpen),
+      ]),
   },
   {
     id: 'checks',
@@ -76,7 +82,7 @@ const plans: readonly GroupPlan[] = [
     part: 'facts',
     pick: ({ failedApproaches, information, errors }) => [
       ...failedApproaches,
-      ...information,
+      ...information.filter((fact) => !isReport(fact)),
       ...errors.filter((fact) => fact.status === 'resolved'),
     ],
   },
