@@ -30,8 +30,18 @@ export function doneSince(index: SessionIndex, items: readonly TodoItem[], posit
     ),
     passed: later.length > 0 && later.at(-1)?.passed === true,
   };
+  // Where nothing was changed since, what stands before a check on the list is still to be made.
+  if (!index.changes.some((change) => change.position > position)) return inTurn(items, since);
   const last = items.findLastIndex((item) => item.status !== 'completed' && wasDone(item.text, since));
   return new Set(items.filter((item, at) => at <= last && item.status !== 'cancelled'));
+}
+
+/** Item after item, up to the first that was not seen done. */
+function inTurn(items: readonly TodoItem[], since: Since): ReadonlySet<TodoItem> {
+  const end = items.findIndex(
+    ({ status, text }) => status !== 'completed' && status !== 'cancelled' && !wasDone(text, since),
+  );
+  return new Set(items.slice(0, end < 0 ? items.length : end).filter(({ status }) => status !== 'cancelled'));
 }
 
 /** All that the item names was seen. */

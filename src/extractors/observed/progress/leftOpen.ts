@@ -70,7 +70,12 @@ export function leftOpen(report: string): string[] {
 
 /** True where a report has open points of its own, or speaks of one of these items. */
 export function namesOpenWork(report: string, items: readonly string[]): boolean {
-  if (leftOpen(report).length > 0 || goesOn.test(report.slice(-lastWords))) return true;
+  return leftOpen(report).length > 0 || namesItems(report, items);
+}
+
+/** True where a report asks for leave to go on, or speaks of one of these items. */
+export function namesItems(report: string, items: readonly string[]): boolean {
+  if (goesOn.test(report.slice(-lastWords))) return true;
   const text = report.toLowerCase();
   return items.some((item) => {
     const words = item.toLowerCase().match(/[\p{L}\p{N}_./-]{4,}/gu) ?? [];

@@ -9,7 +9,8 @@ import { refTo } from '../../../core/provenance';
 import type { TodoItem } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { doneSince } from './doneSince';
-import { leftOpen, namesOpenWork } from './leftOpen';
+import { leftOpen, namesItems, namesOpenWork } from './leftOpen';
+import { plannedByHand } from './plannedByHand';
 
 const mostItems = 12;
 const mostDone = 6;
@@ -18,7 +19,11 @@ const mostLeft = 8;
 export function openTodos({ index }: ExtractInput): StateFact[] {
   const listed = listAsItStands(index);
   const known = listed.map(({ text }) => text);
-  return [...listed, ...leftByReport(index).filter((fact) => !known.some((text) => says(text, fact.text)))];
+  return [
+    ...listed,
+    ...leftByReport(index).filter((fact) => !known.some((text) => says(text, fact.text))),
+    ...plannedByHand(index),
+  ];
 }
 
 function listAsItStands(index: SessionIndex): StateFact[] {
@@ -56,13 +61,24 @@ function stillHolds(index: SessionIndex): boolean {
   if (list === null) return false;
   const turn = index.turns.find(({ number }) => number === list.call.turn);
   const later = index.turns.filter(({ number }) => number > list.call.turn);
-  if (later.some(({ answer }) => answer !== null) || turn === undefined) return false;
+  if (turn === undefined) return false;
+  const items = list.items.filter(({ status }) => status === 'in-progress' || status === 'pending');
+  const report = later.findLast(({ answer }) => answer !== null)?.answer;
+  if (report !== undefined && report !== null)
+    return namesItems(
+      report.text,
+      items.map(({ text }) => text),
+    );
   const { answer } = turn;
   if (answer === null || answer.line < list.call.call.line) return later.length <= 1;
   if (later.length > 0) return false;
-  const open = list.items.filter(({ status }) => status === 'in-progress' || status === 'pending');
-  const texts = open.map(({ text }) => text);
-  return !closes(answer.text) || namesOpenWork(answer.text, texts);
+  return (
+    !closes(answer.text) ||
+    namesOpenWork(
+      answer.text,
+      items.map(({ text }) => text),
+    )
+  );
 }
 
 /** A remark in passing is no report; what says that it is done, or goes into length, is one. */

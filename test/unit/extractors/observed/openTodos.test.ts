@@ -3,7 +3,7 @@ import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { leftOpen } from '../../../../src/extractors/observed/progress/leftOpen';
 import { openTodos } from '../../../../src/extractors/observed/progress/openTodos';
-import { answer, edit, session, todos, user } from '../../../support/builders';
+import { answer, edit, run, session, todos, user } from '../../../support/builders';
 
 const told = (made: Session) =>
   openTodos({ index: indexSession(made) } as Parameters<typeof openTodos>[0]).map(({ label, text }) => [label, text]);
@@ -32,6 +32,46 @@ describe('openTodos', () => {
 
   it('drops a list that a later turn with a report did not touch', () => {
     assert.deepEqual(told(session(user('go'), list, user('and the cart?'), answer('The cart is empty at first.'))), []);
+  });
+
+  it('keeps a list whose items a later report speaks of, or asks leave to go on with', () => {
+    const goesOn = answer('The parser is reviewed. Shall I continue with the rest, or commit first?');
+    assert.equal(told(session(user('go'), list, answer('Parser done.'), user('review it'), goesOn)).length, 3);
+  });
+
+  it('takes no item for done because a check passed before the others were begun', () => {
+    const items = todos(['Write the parser', 'completed'], ['Add the flags', 'pending'], ['Run all tests', 'pending']);
+    assert.deepEqual(
+      told(session(user('go'), items, run('npm test', '9 passing'), answer('Next: the flags.'))).map(
+        ([label]) => label,
+      ),
+      ['pending', 'pending', 'done', 'pending'],
+    );
+  });
+
+  const plan = [
+    'Implement the following plan:',
+    '# Plan: Add a switch',
+    'The switch turns the export off for everybody who has not asked for it, and says so in the settings.',
+    '## Steps',
+    '1. Add the setting to `src/settings.ts` and read it where the export begins, with a default of off for old files',
+    '## Verification',
+    '1. `npm test` passes',
+    '2. Manual test: turn the switch off, export, and look for the notice',
+  ].join('\n');
+  const byHand = [
+    'not-tested',
+    'Planned, not seen done: Manual test: turn the switch off, export, and look for the notice',
+  ];
+
+  it('tells the steps by hand of a plan that was worked on', () => {
+    assert.deepEqual(told(session(user(plan), edit('src/settings.ts'), answer('The switch is in place.'))), [byHand]);
+    assert.deepEqual(told(session(user(plan), answer('I have read it.'))), []);
+  });
+
+  it('leaves them out once somebody says that they were done', () => {
+    const made = session(user(plan), edit('src/settings.ts'), answer('In place.'), user('I tested it manually, good'));
+    assert.deepEqual(told(made), []);
   });
 
   it('keeps a list that was cut off, when the next turn is under way', () => {

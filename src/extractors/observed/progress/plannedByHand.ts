@@ -1,0 +1,74 @@
+/**
+ * Steps of the plan that somebody has to do by hand. No tool shows that they were done, so they are told as not seen done
+ * once the plan was worked on, until somebody says that they were.
+ */
+import type { StateFact } from '../../../core/fact';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import type { Entry } from '../../../core/session';
+import { cutAtWord } from '../../../core/text/cutAtWord';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { splitText } from '../../../core/text/splitText';
+
+const longest = 260;
+const byHand = /^(?:manual(?:ly)?|by hand|manuell|von hand|manuel(?:lement)?|a mano)\b/i;
+const saidDone =
+  /\b(?:manual(?:ly)?|by hand)\b[^.\n]{0,40}\b(?:tested|verified|works?|worked|passed|done|fine|confirmed)\b|\b(?:tested|verified|tried|confirmed)\b[^.\n]{0,30}\b(?:manually|by hand|myself)\b/i;
+
+export function plannedByHand(index: SessionIndex): StateFact[] {
+  const plan = lastPlan(index);
+  if (plan === null || !index.changes.some(({ position }) => position > plan.position)) return [];
+  const steps = stepsByHand(plan.text);
+  const later = index.sorted.messages.filter(({ position }) => position > plan.position);
+  if (steps.length === 0 || later.some(({ entry }) => saidDone.test(entry.text))) return [];
+  return [
+    {
+      id: `by-hand-${plan.entry.line}`,
+      kind: 'state',
+      about: 'todo',
+      label: 'not-tested',
+      tag: 'inferred',
+      text: cutAtWord(`Planned, not seen done: ${steps.join('; ')}`, longest),
+      evidence: [refTo(plan.entry)],
+    },
+  ];
+}
+
+interface Plan {
+  readonly position: number;
+  readonly entry: Entry;
+  readonly text: string;
+}
+
+/** The plan that the user gave or approved last, or that an answer laid out. */
+function lastPlan(index: SessionIndex): Plan | null {
+  const approved = index.callsFor('plan').flatMap(({ call, position, result }): Plan[] => {
+    const action = call.actions.find(({ kind }) => kind === 'plan');
+    return action?.kind !== 'plan' || result?.isError === true || result?.rejection !== undefined
+      ? []
+      : [{ position, entry: call, text: action.text }];
+  });
+  const told = index.sorted.messages
+    .filter(({ entry }) => isPlan(entry.text))
+    .map(({ entry, position }): Plan => ({ position, entry, text: entry.text }));
+  return [...approved, ...told].sort((a, b) => b.position - a.position)[0] ?? null;
+}
+
+/** Headings, and one of them or an item speaks of work by hand. */
+const isPlan = (text: string) =>
+  text.length > 300 &&
+  /^(?:#{1,4} |\*\*[^*]+\*\*:?$)/m.test(text) &&
+  /^\s*(?:[-*]|\d+[.)])?\s*\**(?:manual|by hand)/im.test(text);
+
+function stepsByHand(text: string): string[] {
+  let under = false;
+  return splitText(text).flatMap(({ kind, text: unit }): string[] => {
+    const plain = foldSpace(unit.replace(/\*\*|^#+\s*|^\d{1,3}[.)]\s+/g, ''));
+    if (kind === 'heading') {
+      under = byHand.test(plain);
+      return [];
+    }
+    if (kind !== 'item') return [];
+    return byHand.test(plain) ? [plain] : under ? [`by hand: ${plain}`] : [];
+  });
+}
