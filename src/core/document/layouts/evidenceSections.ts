@@ -1,6 +1,6 @@
 /** The sections of what tools showed: checks with the errors that stand, files, commands. */
 import type { DraftSection } from '../../draft';
-import type { CheckFact, ErrorFact } from '../../fact';
+import type { CheckFact, ErrorFact, FileFact } from '../../fact';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { md } from '../../untrusted/markdown';
 import { checkLine, commandLine, fileLine, fileNameLine, openErrorLines } from '../factLines';
@@ -44,12 +44,16 @@ export function filesSection({ facts, request, session }: LayoutInput): DraftSec
   const root = fileRoot(facts, session);
   return section('files', [
     ...(root.folder === null ? [] : [note(md`Root: ${escapeLine(root.folder)}`)]),
-    ...facts.files.map((fact, at) => {
+    ...[...facts.files.filter((fact) => !isInstruction(fact)), ...facts.files.filter(isInstruction)].map((fact, at) => {
       const shown = { ...fact, path: root.show(fact.path) };
       return block(fact.id, at < filesWithReasons ? fileLine(shown, request.includeFileReasons) : fileNameLine(shown));
     }),
   ]);
 }
+
+/** Instructions of a plugin, which the agent's program brings along where they are needed. */
+const isInstruction = ({ path, operation }: FileFact) =>
+  operation === 'read' && /^(?:[/~]|[A-Za-z]:).*(?:\/plugins\/(?:cache|marketplaces)\/|\/SKILL\.md$)/.test(path);
 
 /** What only looks around is left to the reader's own judgement, and two spellings of one command are one. */
 export function commandsSection({ facts, session }: LayoutInput): DraftSection {

@@ -23,9 +23,13 @@ export function ciChecks(index: SessionIndex): CheckFact[] {
   return ciRuns(index)
     .toReversed()
     .filter(({ subject }) => !seen.has(subject) && seen.add(subject))
+    .filter(({ run, outcome }) => run.call.position > lastPush || hasPassed(outcome))
     .slice(0, most)
     .map(({ run, outcome }) => factOf(run, outcome, run.call.position < lastPush));
 }
+
+/** What failed or went on before the last push tells nothing of what is there now. */
+const hasPassed = ({ failed, pending }: CiOutcome) => failed.length === 0 && pending === 0;
 
 interface CiRun {
   readonly run: CommandRun;
@@ -67,7 +71,7 @@ function factOf(run: CommandRun, outcome: CiOutcome, isOld: boolean): CheckFact 
     command: foldSpace(lookOf(run.command)?.text ?? run.command),
     status: failed.length > 0 ? 'failed' : pending > 0 ? 'unclear' : isOld ? 'stale' : 'passed',
     exitCode: run.exitCode,
-    since: isOld && failed.length === 0 && pending === 0 ? ['a later push'] : [],
+    since: isOld ? ['a later push'] : [],
     summary: wordsOf({ passed, failed, pending }),
     evidence: run.call.result === null ? [refTo(run.call.call)] : [refTo(run.call.call), refTo(run.call.result)],
   };

@@ -32,7 +32,9 @@ const lastSearches = 12;
 const searching = /\b(?:rg|grep|git (?:diff|status|show|log))\b/;
 
 export function fileFeatures(index: SessionIndex, goal: string, halfLife: number): FeaturedFile[] {
-  const touches = underNewNames(index.touches).filter((touch) => touch.operation !== 'searched' && !touch.failed);
+  const touches = underNewNames(index.touches).filter(
+    (touch) => touch.operation !== 'searched' && !touch.failed && !isAside(touch),
+  );
   const names = goalIdentifiers(goal);
   const answer = index.turns.findLast((turn) => turn.answer !== null)?.answer?.text ?? '';
   const searches = searchResults(index);
@@ -56,6 +58,16 @@ export function fileFeatures(index: SessionIndex, goal: string, halfLife: number
     };
   });
 }
+
+/** Read from outside of the work: packages that were fetched, what the agent's tools wrote down, git's own files. */
+const isAside = ({ path, operation }: FileTouch) =>
+  operation === 'read' &&
+  (/(?:^|\/)\.git(?:\/|$)/.test(path) || (isAbsolute(path) && aside.some((place) => place.test(path))));
+
+const aside: readonly RegExp[] = [
+  /\/(?:go\/pkg\/mod|\.cargo\/(?:registry|git)|site-packages|dist-packages|\.rustup|\.m2|\.gradle)\//,
+  /\/tasks\/\w+\.output$|\/tool-results\//,
+];
 
 interface Use {
   count: number;

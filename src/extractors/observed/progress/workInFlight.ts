@@ -17,6 +17,7 @@ import { leadOf } from './turnLeads';
 const mostLines = 10;
 const mostRemarks = 5;
 const remarkLength = 240;
+const shortestRemark = 32;
 const mostLooked = 4;
 const longest = 200;
 
@@ -134,14 +135,14 @@ function remarks(index: SessionIndex, from: number): Line[] {
     .filter(({ entry, position }) => position > from && entry.role === 'assistant')
     .flatMap(({ entry, position }): Line[] => {
       const lead = leadOf(entry.text, remarkLength);
-      if (lead.length < 24 || plans.test(lead)) return [];
+      if (lead.length < shortestRemark || plans.test(lead)) return [];
       return [{ position, text: `Agent: “${lead}”`, evidence: [refTo(entry)] }];
     })
     .slice(-mostRemarks);
 }
 
 const plans =
-  /^(?:(?:now|next|first|then|ok(?:ay)?|good|great|perfect|alright)[,.!]? )*(?:let me|let['’]s|i['’]ll|i will|i['’]m (?:now|going)|going to|checking|running|reading|looking|now)\b/i;
+  /^(?:(?:now|next|first|then|ok(?:ay)?|good|great|perfect|alright)[,.!]? )*(?:let me|let['’]s|i['’]ll|i will|i['’]m (?:now|going)|going to|checking|running|reading|reviewing|looking|yielding|now)\b/i;
 
 /** The last call, where its end is not in the log. */
 function unfinished(calls: readonly Call[]): Line | null {

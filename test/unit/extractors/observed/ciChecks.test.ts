@@ -39,6 +39,7 @@ describe('ciChecks', () => {
     assert.deepEqual(told(run('gh pr checks', table('unit pass')), run('git push', 'a..b  main -> main')), [
       'stale: 1 passed',
     ]);
+    assert.deepEqual(told(run('gh pr checks', table('unit fail'), 1), run('git push', 'a..b  main -> main')), []);
   });
 
   it('are none where the output shows no result', () => {
