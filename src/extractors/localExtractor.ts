@@ -1,4 +1,4 @@
-/** Facts by rules on this machine: always there, no model, no network. Start reading the rules in ./local. */
+/** Facts by rules on this machine: always there, no model, no network. Start reading the rules in ./observed and ./stated. */
 import { noFacts } from '../core/allFacts';
 import type { Facts, InformationFact, StateFact } from '../core/fact';
 import type { ExtractInput, Extractor } from '../core/pipeline/extractor';
@@ -18,7 +18,6 @@ import { workInFlight } from './observed/progress/workInFlight';
 import { madeIds } from './observed/repository/madeIds';
 import { repositoryModel } from './observed/repository/repositoryModel';
 import { claimsOfLastAnswer } from './stated/agent/claims';
-import { type ScoredUnit, scoreUnits } from './stated/language/scoredUnits';
 import { statedFacts } from './stated/statedFacts';
 
 export const localExtractor: Extractor = {
@@ -26,14 +25,13 @@ export const localExtractor: Extractor = {
   async extract(input, signal) {
     signal.throwIfAborted();
     const stated = statedFacts(input);
-    const units = scoreUnits(input);
     signal.throwIfAborted();
     const verification = verificationLedger(input.index);
     const errors = findErrors(input.index);
     const repository = repositoryModel(input.index);
     return {
       ...noFacts,
-      state: [...earnedStates(verification, input.index), ...stateOf(input, units)],
+      state: [...earnedStates(verification, input.index), ...stateOf(input)],
       inFlight: workInFlight(input),
       turns: turnLeads(input.index),
       repository,
@@ -61,6 +59,6 @@ function worthKnowing(input: ExtractInput, found: readonly InformationFact[]): I
 
 const bestFindings = 6;
 
-function stateOf(input: ExtractInput, units: readonly ScoredUnit[]): StateFact[] {
-  return [...backgroundWork(input), ...openTodos(input), ...claimsOfLastAnswer(units), ...madeIds(input.index)];
+function stateOf(input: ExtractInput): StateFact[] {
+  return [...backgroundWork(input), ...openTodos(input), ...claimsOfLastAnswer(input), ...madeIds(input.index)];
 }

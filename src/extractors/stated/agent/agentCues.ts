@@ -11,7 +11,7 @@ export const vagueLeads = words(`
 /** Openers that point back at what was said before. */
 export const weakOpeners = words(`
   but, so, that, this, these, those, wait, then, here, however, also, and, it, they, he, she, both, which,
-  otherwise, therefore, thus, hence, instead, additionally, in that case, for example, e.g., still, actually, hmm,
+  otherwise, therefore, thus, hence, only then, instead, additionally, in that case, for example, e.g., still, actually, hmm,
   ok, okay, good, great, perfect, excellent, alright, sure, yes, no, right, got it, i see, done, thanks, now, next,
   first, second, finally, the same, same, aber, dann, das, dies, hier, pero, entonces, esto, eso, mais, donc, cela,
   ça, então, isso, но, это, тогда, 但, 那, 这, しかし, 그래서
@@ -191,13 +191,14 @@ export const contrastWords = words(`
 /** How the work is gone about: nothing of the thing itself is chosen by it. */
 export const processNouns = words(`
   skill, skills, workflow first, not supported by, not installed, not available, unavailable, is missing here, snapshot, interrupt*, letting it, let it finish, finish first, next step, first pass, dry-run, poll, polling, report back,
-  double-check, code reading, static review, real signal, line references, newest feedback, thinking, plan mode, local repro, log api
+  double-check, code reading, static review, watching, monitoring, assuming, guessing, keep going, full suite, test suite, lint suite, full lint,
+  real signal, line references, newest feedback, thinking, plan mode, local repro, log api
 `);
 
 /** What is brought in line with a change rather than chosen. */
 export const followingWords = words(`
   test, tests, fixture, fixtures, assertion, assertions, docs, doc, documentation, tracker, note, notes, comment, comments, lint, formatting, typo,
-  import, imports, readme, changelog, snapshot, todo, diff, diffs, prueba*, doku, pruebas, documentación, testes, documentação, тест*, документаци*, 测试, 文档,
+  import, imports, readme, changelog, regression, coverage, snapshot, todo, diff, diffs, prueba*, doku, pruebas, documentación, testes, documentação, тест*, документаци*, 测试, 文档,
   テスト, ドキュメント, 테스트, 문서
 `);
 
@@ -220,4 +221,29 @@ export const openListWords = words(`
   open, pending, needed, need, needs, to make, to be made, required, remaining, unresolved, deferred, questions, points, for you, future, todo, to do,
   next, review, reversed, superseded, rejected, not, offen*, ausstehend*, pendiente*, abierta*, en attente, à prendre, pendentes, em aberto, открыт*,
   нужн*, 待, 未, 보류, 미정
+`);
+
+/** How the report of finished work begins. */
+export const doneVerbs = words(`
+  added, implemented, fixed, updated, created, removed, refactored, renamed, moved, extracted, committed, pushed, merged, opened, filed, wired, bumped,
+  replaced, rewrote, documented, deleted, tested, verified, completed, finished, landed, restricted, centralized, centralised, i added, i fixed,
+  i implemented, i updated, i removed, i moved, i created, i've added, i've fixed, i've implemented, i've updated, i've removed, i've moved,
+  i've created, i also added, i also fixed, we added, we fixed, hinzugefügt, behoben, umgesetzt, añadí, agregué, corregí, ajouté, corrigé, j'ai ajouté,
+  j'ai corrigé, adicionei, corrigi, добавил*, исправил*, сделал*, 已添加, 已修复, 已完成, 追加しました, 修正しました, 추가했습니다, 수정했습니다
+`);
+
+/** The state of what is finished. */
+export const doneWords = words(`
+  is now done, is done, are done, is complete, are complete, is completed, is updated, are updated, is fixed, are fixed, is implemented, are implemented,
+  is pushed, are pushed, is merged, are merged, is committed, are committed, is finished, are finished, is in place, are in place, is green, are green,
+  was added, were added, was fixed, were fixed, was updated, were updated, was pushed, was merged, was committed, has been added, has been fixed,
+  has been updated, has been pushed, has been merged, have been added, have been fixed, have been updated, ✅, ✓, ist fertig, ist erledigt, está listo,
+  está hecho, est terminé, est fait, está pronto, está feito, готово, 完成了, 完了しました, 완료했습니다
+`);
+
+/** Conditions, wishes and denials: what holds in them is not done. */
+export const deniedWords = words(`
+  if, unless, may, might, could, would, should, can, cannot, can't, until, once, when, whether, not, never, only if, need to, needs to, in that case,
+  don't, doesn't, didn't, isn't, aren't, won't, wasn't, hasn't, haven't, couldn't, nicht, wenn, falls, si, cuando, ne, pas, quand, se, quando, não,
+  не, если, когда, 如果, 没有, 不, もし, ない, 만약, 않
 `);

@@ -1,26 +1,47 @@
 /** What the agent says is done, in the answer that ended the session. Declared, not observed: the ledger may disagree. */
 import type { StateFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
-import { hedgeCue } from '../language/cues';
-import { bestUnits, type ScoredUnit } from '../language/scoredUnits';
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { contentWords } from '../language/contentWords';
+import { cue, cueAtStart } from '../language/cueTable';
+import { namesIn } from '../language/names';
+import { deniedWords, doneVerbs, doneWords } from './agentCues';
+import { type AgentStatement, agentStatements } from './agentStatements';
 
-const maxClaims = 6;
+const most = 6;
+const sameThing = 0.6;
 
-export function claimsOfLastAnswer(units: readonly ScoredUnit[]): StateFact[] {
-  const claims = units.filter(
-    (unit) => unit.isLast && unit.cues.has('done') && !hedgeCue.test(unit.text) && !unit.text.endsWith('?'),
-  );
-  return bestUnits(claims, maxClaims, 0).map((unit) => fact(unit));
+const reportsDone = cueAtStart(doneVerbs);
+const saysDone = cue(doneWords);
+const isHedged = cue(deniedWords);
+
+/** Those that name most first: a reader cannot guess names. */
+export function claimsOfLastAnswer(input: ExtractInput): StateFact[] {
+  const claims = agentStatements(input)
+    .filter(
+      ({ isLast, isOption, text }) => isLast && !isOption && (reportsDone(text) || saysDone(text)) && !isHedged(text),
+    )
+    .sort((a, b) => namesIn(b.text).size - namesIn(a.text).size);
+  const chosen: AgentStatement[] = [];
+  for (const claim of claims)
+    if (chosen.length < most && !chosen.some((other) => overlap(other.text, claim.text) > sameThing))
+      chosen.push(claim);
+  return chosen.map(toFact);
 }
 
-function fact(unit: ScoredUnit): StateFact {
+function toFact({ text, passage }: AgentStatement): StateFact {
   return {
-    id: factId('claim', unit.passage.ref.line, unit.text),
+    id: factId('claim', passage.ref.line, text),
     kind: 'state',
     about: 'outcome',
     label: 'done',
     tag: 'declared',
-    text: unit.text,
-    evidence: [unit.passage.ref],
+    text,
+    evidence: [passage.ref],
   };
+}
+
+function overlap(left: string, right: string): number {
+  const [words, others] = [contentWords(left), contentWords(right)];
+  return [...words].filter((word) => others.has(word)).length / Math.max(1, Math.min(words.size, others.size));
 }

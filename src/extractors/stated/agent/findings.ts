@@ -7,7 +7,7 @@ import { factId } from '../../../core/factId';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { createRelevance } from '../../../core/text/relevance';
 import { isReversed, type Reversal } from '../decisions/reversals';
-import { contentWords } from '../language/contentWords';
+import { contentWords, measureSpoken } from '../language/contentWords';
 import { cue, cueAtStart } from '../language/cueTable';
 import { namesIn } from '../language/names';
 import { causeWords, cautionWords, reasonWords, settledWords, successWords } from './agentCues';
@@ -88,6 +88,7 @@ export function findings(
 function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean {
   const { text, place, isOption, passage } = statement;
   if (isOption || place === 'plan' || !standsAlone(text) || claimsSuccess(text)) return false;
+  if (measureSpoken(text) < fewestSpoken) return false;
   const last = index.turns.at(-1);
   if (place === 'interim' && (last?.answer !== null || passage.turn !== last.number)) return false;
   if (opensStep(text)) return false;
@@ -120,6 +121,8 @@ const opensStep = (text: string) => (text.match(/\*\*/g)?.length ?? 0) % 2 === 1
 const reports = (text: string) =>
   !claimsRepair(text) && namesIn(text).size > 0 && contentWords(text).size >= fewestWords;
 const fewestWords = 5;
+/** “Validation: `npm test`” is a label with its code. */
+const fewestSpoken = 3;
 const recentTurns = 3;
 const longestTail = 2_000;
 

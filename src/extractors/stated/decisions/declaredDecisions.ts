@@ -20,7 +20,7 @@ import {
   statusWords,
 } from '../agent/agentCues';
 import { type AgentStatement, standsAlone } from '../agent/agentStatements';
-import { contentWords, measureWords } from '../language/contentWords';
+import { contentWords, measureSpoken } from '../language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../language/cueTable';
 import { namesIn } from '../language/names';
 import { words } from '../language/words';
@@ -50,6 +50,11 @@ const isGraded = new RegExp(
   'iu',
 );
 const findsNothing = /^\W*no\b.*\b(?:found|seen|remains?)\b/i;
+const opensWithFinding = cueAtStart(
+  words(
+    'hit a snag, hit a, found, noticed, discovered, saw, turns out, it turns out, gefunden, encontré, trouvé, encontrei, нашёл, 发现, 見つけ',
+  ),
+);
 /** Done or left undone by the agent; a choice where it says why. */
 const didOrDidNot = /\bI\s+(?:did\s+not|didn['’]t|used|left)\b/i;
 /** What the agent wants to see or does at the moment is no choice about the work. */
@@ -129,9 +134,9 @@ export function whyNot(statement: AgentStatement): string | null {
   if (saysLittle(text)) return 'says little';
   const above = [heading, lead].filter((line) => line !== null);
   const names = namesIn(text).size > 0;
-  if (place === 'interim') return saysChosen(text) && names && !narratesNow.test(text) ? null : 'on the way';
+  if (place === 'interim') return decides(text) && names && !narratesNow.test(text) ? null : 'on the way';
   if (tidiesUp(text) || addsTests.test(text)) return 'tidying';
-  if (saysChosen(text) && (reportsWork || decides(text))) return null;
+  if (saysChosen(text) && (reportsWork || decides(text))) return opensWithFinding(text) ? 'a finding' : null;
   if (didOrDidNot.test(text) && reason.test(text)) return null;
   if (above.some((line) => isReport(line) && !isOfDecisions(line))) return 'a report';
   if (!reportsWork) return decides(text) ? null : 'an answer';
@@ -150,12 +155,15 @@ function changesForAReason({ text, place, next }: AgentStatement, names: boolean
   if (place === 'summary') return chooses(text) && (isAct || hasReason);
   if (chooses(text)) return isAct || hasReason;
   if (!names) return false;
-  return hasReason ? isAct || designs(text) : (reportsChange(text) && !onlyAdds(text)) || (isAct && designs(text));
+  if (hasReason) return isAct || (designs(text) && !tellsPast.test(text));
+  return (reportsChange(text) && !onlyAdds(text)) || (isAct && designs(text));
 }
 
+/** “They were always empty because …” explains what somebody found. */
+const tellsPast = /\b(?:was|were|had been|even though|hit a)\b/i;
+
 /** Names alone, or a link, tell of no decision. */
-const saysLittle = (text: string) =>
-  measureWords(text.replace(/`[^`]*`|https?:\/\/\S+|\[[^\]]*\]\([^)]*\)/g, ' ')) < fewestWords;
+const saysLittle = (text: string) => measureSpoken(text) < fewestWords;
 const fewestWords = 3;
 
 export function weigh(statement: AgentStatement, turns: number): number {

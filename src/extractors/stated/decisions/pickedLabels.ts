@@ -2,7 +2,7 @@
 
 export function pickedLabels(reply: string): string[] {
   const found = reply
-    .split(/[,;.&\n]|\b(?:and|but|then|und|et|y|e|и)\b/i)
+    .split(/[,;&\n]|\.(?=\s|$)|\b(?:and|but|then|und|et|y|e|и)\b/i)
     .flatMap((part) => (turnsDown.test(part) ? [] : labelsIn(part)));
   return [...new Set(found)];
 }

@@ -7,6 +7,10 @@ export function contentWords(text: string): Set<string> {
 /** How much a text says, in words; scripts that write without blanks are counted by characters, two to a word. */
 export const measureWords = (text: string): number => contentWords(text).size + Math.floor(spaceless(text) / 2);
 
+/** The same without code, links and names in square brackets: what is left was said. */
+export const measureSpoken = (text: string): number =>
+  measureWords(text.replace(/`[^`]*`|https?:\/\/\S+|\[[^\]]*\]\([^)]*\)/g, ' '));
+
 /** Characters of scripts that write without blanks. */
 export const spaceless = (text: string): number =>
   text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0;

@@ -46,7 +46,7 @@ function decision(text: string, evidence: readonly EntryRef[]): DecisionFact {
 function answeredByTool({ index }: ExtractInput): DecisionFact[] {
   return index.tellingCalls.flatMap((call) =>
     (call.result?.answers ?? []).flatMap(({ question, answer }) =>
-      answer.trim() === '' || call.result === null || isAboutProcess(question)
+      answer.trim() === '' || call.result === null || isAboutProcess([question, ...optionsOf(call, question)].join(' '))
         ? []
         : [
             decision(
@@ -82,10 +82,10 @@ function plansApproved({ index }: ExtractInput): DecisionFact[] {
   return index.callsFor('plan').flatMap((call) => {
     const plan = call.call.actions.find((action) => action.kind === 'plan');
     if (plan?.kind !== 'plan' || call.result?.approved !== true) return [];
-    const heading =
-      splitText(plan.text).find((unit) => unit.kind === 'heading' || unit.kind === 'sentence')?.text ?? plan.text;
+    const units = splitText(plan.text);
+    const title = (units.find(({ kind }) => kind === 'heading') ?? units[0])?.text ?? plan.text;
     return [
-      decision(`Plan approved by the user: ${foldSpace(heading.replace(/^#+\s*/, '')).slice(0, 160)}`, [
+      decision(`Plan approved by the user: ${foldSpace(title.replace(/^#+\s*/, '')).slice(0, 160)}`, [
         refTo(call.call),
         refTo(call.result),
       ]),
@@ -116,7 +116,9 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   const picked = picks(offer, said);
   if (picked.length > 0) {
     const options = picked.map(({ text }) => (picked.length > 1 ? shortened(text) : text));
-    return options.some(isAboutProcess) ? [] : [pair([designQuestion(offer), ...options], said)];
+    return options.some(isAboutProcess)
+      ? []
+      : [pair([offer.isChoice ? designQuestion(offer) : null, ...options], said)];
   }
   const { question } = offer;
   if (question === null || isAboutProcess(question) || !answersIt(question, offer, reply)) return [];

@@ -5,18 +5,20 @@
 import type { ConstraintFact } from '../../../core/fact';
 import { isOvertaken } from '../decisions/overtaken';
 import { contentWords, spaceless } from '../language/contentWords';
-import { cue, cueAtStart } from '../language/cueTable';
+import { cue, cueAtStart, cuePattern } from '../language/cueTable';
 import {
+  endsAsQuestion,
   isAssent,
   isObservation,
   isPause,
+  isPolite,
   isQuestion,
   isRefusal,
   isRemark,
   withoutOpeners,
 } from '../language/sentenceKinds';
 import { isGoal } from './isGoal';
-import { errandVerbs, errandWords, ruleOpeners, standingWords, taskWords } from './userCues';
+import { errandVerbs, errandWords, ruleLeads, ruleNouns, ruleOpeners, standingWords, taskWords } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
 
 const saysStanding = cue(...Object.values(standingWords));
@@ -65,36 +67,13 @@ const strictAtStart = cueAtStart([
 const ruleAtStart = cueAtStart(ruleOpeners);
 const beginsWithErrand = cueAtStart(errandVerbs);
 const strict = cue(['never', 'must not', "mustn't", 'under no circumstances']);
-const introducesRules = cue([
-  ...[
-    'rule*',
-    'constraint*',
-    'requirement*',
-    'role',
-    'guideline*',
-    'principle*',
-    'convention*',
-    'enforce',
-    'must',
-    'always',
-    'never',
-  ],
-  ...[
-    'do not',
-    "don't",
-    'prefer*',
-    'include',
-    'respect',
-    'regeln',
-    'reglas',
-    'règles',
-    'regras',
-    'правила',
-    '规则',
-    'ルール',
-    '규칙',
-  ],
-]);
+const namesRules = new RegExp(
+  `${cuePattern(ruleNouns)}(?=\\s*(?:$|[:：,.()\\[–—-]|(?:for|of|to|that|and|from|in|on|when|we|you|here|all|apply|hold|are|is|für|de|para|pour|для)\\b))`,
+  'iu',
+);
+const ordersAList = cue(ruleLeads);
+/** “Hard rules:”, “Always:”; “Cursor rule types:” introduces kinds of things. */
+const introducesRules = (lead: string) => namesRules.test(lead) || ordersAList(lead);
 
 /** Shorter ones need the sentence before to be understood. */
 const fewWords = 5;
@@ -137,14 +116,41 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   if (sentence.isItem && sentence.lead !== null && introducesRules(sentence.lead)) return true;
   if (message.isDocument) return strictAtStart(text) || strict(text) ? true : null;
   if (isPause(text) || isObservation(text) || isRemark(text)) return null;
-  const plain = withoutOpeners(text);
   if (how === 'rejection') return true;
-  if (saysStanding(text) || forbids.test(text) || restricts(text) || /\bonly[.!]?$/i.test(text)) return true;
-  if (/(?:,|^)\s*no [\p{L}-]+ [\p{L}-]+/iu.test(plain)) return true;
+  if (sentence.isItem && isDefinition.test(text)) return null;
+  return bindingOfWords(withoutPurpose(withoutQuotes(text)), message);
+}
+
+/** Of a sentence that is no question, nod or remark. */
+function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean | null {
+  const plain = withoutOpeners(text);
+  if (isPolite(text) && endsAsQuestion(text))
+    return saysStanding(text) || saysTask(text) || forbids.test(text) ? false : null;
+  if (beginsWithErrand(plain) && !bindsBeyond(plain)) return how === 'queued' ? false : null;
+  if (saysStanding(text) || forbids.test(text) || restricts(text) || endsWithOnly.test(text)) return true;
+  if (/^no [\p{L}-]+ [\p{L}-]+/iu.test(plain)) return true;
   if (isErrand(text)) return null;
   if (saysTask(text) || ordersAtStart(plain)) return false;
-  return how === 'queued' && message.sentences.length <= mostSteering ? false : null;
+  return how === 'queued' && sentences.length <= mostSteering ? false : null;
 }
+
+/** “Findings only.” */
+const endsWithOnly = /^(?!.*\b(?:is|are|was|were)\b).*\bonly[.!]?$/i;
+
+/** What stands in quotes was said by somebody else, or is shown somewhere; a sentence that is all quote stays. */
+function withoutQuotes(text: string): string {
+  const rest = text.replace(/“[^”]*”|(?<![\p{L}\p{N}])"[^"]*"(?![\p{L}\p{N}])|«[^»]*»|「[^」]*」/gu, ' … ');
+  return contentWords(rest).size >= fewestTelling ? rest : text;
+}
+
+/** An errand says what it is for (“to make sure it builds”); a rule stands in it only beside that. */
+const bindsBeyond = (text: string) =>
+  saysStanding(text) || forbids.test(text) || restricts(text) || saysTask(text) || endsWithOnly.test(text);
+const withoutPurpose = (text: string) => text.replace(purpose, ' ');
+const purpose =
+  /(?<!\b(?:needs?|wants?|ha[sd]|have|like|sure|remember|try|ought|important|prefer|going|able)\s)\b(?:in order )?to (?:ensure|make sure|avoid|keep|prevent)\b[^,;]*/giu;
+/** “**Always apply**: `always: true`” */
+const isDefinition = /^[^:：]{2,40}[:：]\**\s*`[^`]*`[^`]{0,30}$/u;
 
 /** Findings of a review that were handed on: they begin with how bad each one is, and go on to the end of the message. */
 function isInReview({ sentences }: UserMessage, at: number): boolean {

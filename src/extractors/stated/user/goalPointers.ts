@@ -13,7 +13,7 @@ import { pickedLabels } from '../decisions/pickedLabels';
 import { cue, cueAtStart } from '../language/cueTable';
 import { isAssent, isRefusal } from '../language/sentenceKinds';
 import { words } from '../language/words';
-import { offerOf } from '../questions/offers';
+import { type Option, offerOf } from '../questions/offers';
 import { assentWords } from './userCues';
 
 /** A longer goal says what it wants. */
@@ -60,9 +60,17 @@ function pickedItems(answer: string, goal: string): string[] | null {
   const picked = blocks.filter(({ label }) => labels.includes(label));
   if (labels.length === 0 || picked.length === 0) return null;
   const left = blocks.filter((block) => !picked.includes(block));
-  const others = left.map(({ text }) => text.split(/[.:–—]\s/)[0]?.slice(0, 90) ?? '').join('; ');
+  const others = left.map(nameOf).join('; ');
   return [...picked.map(({ text }) => text), ...(left.length === 0 || others === '' ? [] : [`Not picked: ${others}`])];
 }
+
+/** The label of an option and the first words behind it. */
+function nameOf({ label, text }: Option): string {
+  const words = text.replace(/^\W*(?:option\s+)?\(?[A-H\d]{1,2}[).:]\)?\W*/i, '').split(/[.:–—]\s/)[0] ?? '';
+  return `${label}. ${words.replace(/\*\*/g, '').trim().slice(0, longestName)}`;
+}
+
+const longestName = 90;
 
 /** The question the answer closes with, the advice it gave, and the list between them. */
 function proposal(answer: string): string[] {

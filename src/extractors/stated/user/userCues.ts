@@ -7,7 +7,7 @@ export const standingWords = {
   never, always, mustn't, must, prefer*, make sure, ensure, avoid, i don't want, we don't want, keep, keeps,
   keep using, stick to, stick with, no more, not allowed, forbidden, required, requirement, rule, respect,
   remember to, be careful, at most, at least, as long as, whenever, every time, each time, from now on,
-  going forward, in the future, in future, let the user, rather than, only use, don't think we need,
+  going forward, let the user, rather than, only use, don't think we need,
   don't think i need, don't think you need, if we can help it, authoritative, for reference,
   under no circumstances, unless
 `),
@@ -185,4 +185,15 @@ export const errandVerbs = words(`
   benenne, füge, erstelle, schreibe, lösche, entferne, baue, behebe, prüfe, renombra, añade, agrega, crea, escribe, borra, elimina, arregla,
   renomme, ajoute, crée, écris, supprime, corrige, renomeie, adicione, crie, escreva, remova, corrija, переименуй, добавь, создай, напиши, удали,
   исправь, 重命名, 添加, 创建, 删除, 修复, 追加して, 作成して, 추가해, 만들어
+`);
+
+/** Nouns that a list of rules stands under. */
+export const ruleNouns = words(`
+  rules, rule, constraint, constraints, requirement, requirements, role, guideline, guidelines, principle, principles, convention, conventions,
+  regeln, vorgaben, reglas, requisitos, règles, exigences, regras, requisitos, правила, требования, 规则, 要求, 约束, ルール, 要件, 규칙, 요구사항
+`);
+
+/** Orders that a list of their objects follows. */
+export const ruleLeads = words(`
+  enforce, must, always, never, do not, don't, prefer*, include, respect
 `);

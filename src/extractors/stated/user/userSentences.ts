@@ -43,8 +43,8 @@ export function userMessages({ index, selection }: ExtractInput): UserMessage[] 
     const entry = index.entryAt(passage.position);
     const how = howSaid(entry);
     if (how === null) return [];
-    const said = saidIn(entry, passage.text, how);
-    const lines = spokenLines(said);
+    const said = afterPreamble(saidIn(entry, passage.text, how));
+    const lines = withoutMiddle(spokenLines(said), isDocument(said));
     return [
       {
         sentences: lines.flatMap(sentencesOf),
@@ -100,6 +100,22 @@ function splitUnmarked(sentence: string): string[] {
   const rest = sentence.slice(start).trim();
   return rest === '' ? parts : [...parts, rest];
 }
+
+/** A program that drives the agent puts its own rules before what the user asked. */
+function afterPreamble(text: string): string {
+  const found = /^#{1,4}\s*(?:the )?user(?:['’]s)? (?:request|message|prompt|query|input|task)\s*:?\s*$/im.exec(text);
+  return found === null ? text : text.slice(found.index + found[0].length);
+}
+
+/** Of a page or a mail that was pasted, the user wrote at most what stands before and behind it. */
+function withoutMiddle<Line>(lines: readonly Line[], isPlan: boolean): readonly Line[] {
+  if (isPlan || lines.length <= longestTyped) return lines;
+  return [...lines.slice(0, fewAtEnds), ...lines.slice(-fewAtEnds)];
+}
+
+/** Lines that somebody types at once. */
+const longestTyped = 60;
+const fewAtEnds = 3;
 
 const longMessage = 12;
 

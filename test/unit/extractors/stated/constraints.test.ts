@@ -39,6 +39,12 @@ const ofTheTask = [
 ];
 
 const none = [
+  'audit the cart in node_modules to ensure it is safe',
+  'add a test to make sure the cart closes',
+  'could we have a look at it again?',
+  'The readme says "carts almost never need a lock" and nobody knows why',
+  'never mind, go on',
+  'egal, mach weiter',
   'should the cart live in its own package?',
   'is it because we never ran the tests',
   'what should we do about the cart',
@@ -89,6 +95,41 @@ describe('the words that bind', () => {
       ({ text }) => text,
     );
     assert.deepEqual(texts, ['src/legacy.ts は絶対に変更しないでください。']);
+  });
+
+  it('are the rule behind an order, without the order', () => {
+    const [found] = constraintsOf('Rename the cart, and make sure the old links still work.');
+    assert.equal(found?.text, 'make sure the old links still work.');
+    const [german] = constraintsOf('Benenne den Warenkorb um, und achte darauf, dass alte Links gehen.');
+    assert.equal(german?.text, 'achte darauf, dass alte Links gehen.');
+  });
+
+  it('stand alone where they need nothing before them', () => {
+    const texts = constraintsOf('Add the export button. Don’t add new packages.').map(({ text }) => text);
+    assert.deepEqual(texts, ['Don’t add new packages.']);
+  });
+
+  it('are not the kinds of rules that a list describes', () => {
+    const list = 'Support the cart rule types:\n\n- Always apply: `always: true`\n- By glob: `globs: []`';
+    assert.deepEqual(constraintsOf(list), []);
+  });
+
+  it('are not in the middle of a page that was pasted', () => {
+    const page = Array.from(
+      { length: 80 },
+      (_, at) => `Somebody said in post ${at} that one should never trust a cart.`,
+    );
+    const found = constraintsOf(`Write a post about this:\n\n${page.join('\n')}\n\nThanks`).map(({ text }) => text);
+    assert.ok(found.length < 6, `${found.length}`);
+  });
+
+  it('begin behind what a program put before the request of the user', () => {
+    const text =
+      'You are a helper.\n\n## Rules\n\n- Never write files\n\n# User Request\n\nAlways sort the cart by price.';
+    assert.deepEqual(
+      constraintsOf(text).map((fact) => fact.text),
+      ['Always sort the cart by price.'],
+    );
   });
 
   it('are one fact for each rule of a list, none cut away', () => {

@@ -18,6 +18,7 @@ const none = [
   "I'm now checking whether `loadCart()` is the root cause of it.",
   'But the root cause is somewhere else entirely.',
   'This is caused by the cart.',
+  'Important: `npm test -- --grep cart`, `src/cart.ts`',
 ];
 
 describe('findings', () => {
