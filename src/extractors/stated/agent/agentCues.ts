@@ -109,7 +109,7 @@ export const statusWords = words(`
   tests pass, test pass, all tests, passing, passed, passes, lint clean, green, mergeable, working tree,
   worktree is, up to date, untracked, uncommitted, committed, pushed, ready for review, ready to, in progress,
   waiting, pending, running, ci is, still, missing, verified, blocker, needs to be, behind, currently,
-  at the moment, right now, the issue is, the problem is, bug, root cause, fails, failed, failing, error, stale
+  at the moment, right now, correctly, the issue is, the problem is, bug, root cause, fails, failed, failing, error, stale
 `);
 
 /** How alternatives are announced. */
@@ -191,7 +191,7 @@ export const contrastWords = words(`
 /** How the work is gone about: nothing of the thing itself is chosen by it. */
 export const processNouns = words(`
   skill, skills, workflow first, not supported by, not installed, not available, unavailable, is missing here, snapshot, interrupt*, letting it, let it finish, finish first, next step, first pass, dry-run, poll, polling, report back,
-  double-check, code reading, static review, watching, monitoring, assuming, guessing, keep going, full suite, test suite, lint suite, full lint,
+  double-check, code reading, static review, watching, monitoring, then i'll, then i will, take a look, a look at, sanity-check*, my take, verify that,  assuming, guessing, keep going, full suite, test suite, lint suite, full lint,
   real signal, line references, newest feedback, thinking, plan mode, local repro, log api
 `);
 

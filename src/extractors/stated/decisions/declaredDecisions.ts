@@ -130,6 +130,7 @@ export function whyNot(statement: AgentStatement): string | null {
   if (place === 'interim' && isChoiceOnTheWay(statement)) return addsTests.test(text) ? 'tidying' : null;
   if (!standsAlone(text)) return 'needs what stood before';
   if (proposes(text)) return 'advice';
+  if (place === 'summary' && tellsOfUser.test(text)) return 'what the user said';
   if (tellsStatus(text)) return 'a state';
   if (saysLittle(text)) return 'says little';
   const above = [heading, lead].filter((line) => line !== null);
@@ -149,18 +150,23 @@ const isListedDecision = ({ kind, heading, lead, reportsWork }: AgentStatement) 
   kind === 'item' && reportsWork && (announcesDecisions(heading) || announcesDecisions(lead));
 
 /** A change that names what it was preferred to, or why it was made. */
-function changesForAReason({ text, place, next }: AgentStatement, names: boolean): boolean {
+function changesForAReason({ text, lead, place, next }: AgentStatement, names: boolean): boolean {
   const hasReason = reason.test(text) || reasonAfter.test(next);
-  const isAct = reportsChange(text) || reportsAct.test(text);
+  // What a list stands under may report a change; its items may only describe it.
+  const own = lead !== null && text.startsWith(lead) ? text.slice(lead.length).trim() : text;
+  const isAct = reportsChange(own) || reportsAct.test(own);
   if (place === 'summary') return chooses(text) && (isAct || hasReason);
   if (chooses(text)) return isAct || hasReason;
   if (!names) return false;
   if (hasReason) return isAct || (designs(text) && !tellsPast.test(text));
-  return (reportsChange(text) && !onlyAdds(text)) || (isAct && designs(text));
+  return (reportsChange(own) && !onlyAdds(own)) || (isAct && designs(text));
 }
 
 /** “They were always empty because …” explains what somebody found. */
 const tellsPast = /\b(?:was|were|had been|even though|hit a)\b/i;
+
+/** A summary repeats what the user asked and told; it is quoted from their own messages. */
+const tellsOfUser = /^\W*["“]|\b(?:the )?user (?:said|asked|revealed|reported|noticed|wants|later|then)\b/i;
 
 /** Names alone, or a link, tell of no decision. */
 const saysLittle = (text: string) => measureSpoken(text) < fewestWords;

@@ -142,9 +142,8 @@ const pair = (parts: readonly (string | null)[], said: string) =>
 function zipNumbered(offer: Offer, reply: UserMessage): string[] {
   const answers = [...reply.text.matchAll(/(?:^|\s)([A-H]|\d{1,2})[).:]\s*(.{3,}?)(?=\s(?:[A-H]|\d{1,2})[).:]\s|$)/g)];
   if (answers.length === 0) return [];
-  const questions = offer.numbered.length > 0 ? offer.numbered : offer.options;
   return answers.flatMap(([, label = '', answer = '']) => {
-    const question = questions.find((option) => option.label === label);
+    const question = offer.numbered.find((option) => option.label === label);
     return question === undefined || isQuestion(answer) || answer.length > longestText
       ? []
       : [pair([question.text.slice(0, 200)], answer.trim())];

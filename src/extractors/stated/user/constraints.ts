@@ -18,7 +18,16 @@ import {
   withoutOpeners,
 } from '../language/sentenceKinds';
 import { isGoal } from './isGoal';
-import { errandVerbs, errandWords, ruleLeads, ruleNouns, ruleOpeners, standingWords, taskWords } from './userCues';
+import {
+  errandVerbs,
+  errandWords,
+  politeOpeners,
+  ruleLeads,
+  ruleNouns,
+  ruleOpeners,
+  standingWords,
+  taskWords,
+} from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
 
 const saysStanding = cue(...Object.values(standingWords));
@@ -124,6 +133,8 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
 /** Of a sentence that is no question, nod or remark. */
 function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean | null {
   const plain = withoutOpeners(text);
+  if (isPolite(text) && endsAsQuestion(text) && beginsWithErrand(withoutPolite(plain)))
+    return how === 'queued' ? false : null;
   if (isPolite(text) && endsAsQuestion(text))
     return saysStanding(text) || saysTask(text) || forbids.test(text) ? false : null;
   if (beginsWithErrand(plain) && !bindsBeyond(plain)) return how === 'queued' ? false : null;
@@ -134,8 +145,12 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
   return how === 'queued' && sentences.length <= mostSteering ? false : null;
 }
 
-/** “Findings only.” */
-const endsWithOnly = /^(?!.*\b(?:is|are|was|were)\b).*\bonly[.!]?$/i;
+/** “Can you also …” and its like say nothing of what is asked for. */
+const withoutPolite = (text: string) => text.replace(politely, '');
+const politely = new RegExp(`^[^\\p{L}]*${cuePattern(politeOpeners)}\\s+(?:please\\s+|also\\s+|double\\s+)*`, 'iu');
+
+/** “Findings only.”, “Findings only, ordered by weight.” */
+const endsWithOnly = /^(?!.*\b(?:is|are|was|were)\b).*\bonly[.!]?$|^\p{L}[\p{L}-]+(?: [\p{L}-]+)? only[,;:]/iu;
 
 /** What stands in quotes was said by somebody else, or is shown somewhere; a sentence that is all quote stays. */
 function withoutQuotes(text: string): string {
@@ -146,7 +161,10 @@ function withoutQuotes(text: string): string {
 /** An errand says what it is for (“to make sure it builds”); a rule stands in it only beside that. */
 const bindsBeyond = (text: string) =>
   saysStanding(text) || forbids.test(text) || restricts(text) || saysTask(text) || endsWithOnly.test(text);
-const withoutPurpose = (text: string) => text.replace(purpose, ' ');
+const withoutPurpose = (text: string) => text.replace(purpose, ' ').replace(describes, ' ');
+/** “It is never called”, “the agent never touched it”, “that should have been one step”: how things are or were. */
+const describes =
+  /\b(?:is|are|was|were|has|have|had|been|almost|can|could)\s+(?:almost\s+)?(?:never|always)\b|\b(?:never|always)\s+\p{L}+(?:ed|wn|ught)\b|\bshould(?:n['’]t)? have (?:been|\p{L}+ed)\b/giu;
 const purpose =
   /(?<!\b(?:needs?|wants?|ha[sd]|have|like|sure|remember|try|ought|important|prefer|going|able)\s)\b(?:in order )?to (?:ensure|make sure|avoid|keep|prevent)\b[^,;]*/giu;
 /** “**Always apply**: `always: true`” */

@@ -46,7 +46,7 @@ export const standingWords = {
 export const taskWords = {
   english: words(`
   should, shouldn't, stays, stay, remains, needs, need to be, needs to, has to be, have to be, don't need, no need,
-  no longer, i want, we want, i'd like, i would like, would be nice, would be great, i'd prefer, i meant, i mean,
+  no longer, i want, we want, i'd like, i would like, would be nice, would be great, i'd prefer, i meant,
   is not correct, is not right, is wrong, not fully correct, not quite right, that's not right, that's wrong,
   focus on, focus, instead, allow, leave, supposed to, expected to, let's not, let's keep, let's use, let's add,
   let's also add, let's start with, let's make, let's put, let's store, let's call, let's move, let's drop,
@@ -85,7 +85,7 @@ export const questionOpeners = words(`
   were, isn't, aren't, wasn't, do we, do i, do you, do they, does, doesn't it, did, didn't, have you, have we,
   has it, has the, shouldn't, should we, should i, should it, should the, would it, wouldn't, would the,
   would that, will it, will this, will the, will that, won't, couldn't, any thoughts, any idea, any ideas,
-  question, i'm wondering, i wonder, wondering, don't you think, so you, anything, warum, wie, wo, wann, welche*,
+  question, just to be sure, just to confirm, i'm wondering, i wonder, wondering, don't you think, so you, anything, warum, wie, wo, wann, welche*,
   ist das, kannst du mir sagen, hast du, gibt es, qué, por qué, cómo, dónde, cuándo, cuál, hay, pourquoi, comment,
   où, quand, quel*, est-ce que, por que, como, onde, quando, qual, почему, зачем, как, где, когда, какой, какая,
   какие, есть ли
@@ -153,7 +153,8 @@ export const observationWords = words(`
   i don't think it, i don't think this, i don't think the, doesn't work, don't work, doesn't change,
   doesn't update, there's only, there is only, only one left, is missing, still looks, no idea, i'm confused,
   i am confused, i believe, recently, this way we, that way we, the right thing, no problem, no worries,
-  still fails, still failing, you forgot, what happened, no changes
+  still fails, still failing, you forgot, what happened, no changes, not sure, not 100% sure, just fyi, has happened, happened twice, seems like, looks like,
+  apparently, in theory, all the time, theoretisch, sieht so aus, parece que, on dirait, parece, похоже, в теории, 理论上, 看起来
 `);
 
 /** How a remark begins: it tells how something is, and orders nothing. */
