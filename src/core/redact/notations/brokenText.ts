@@ -28,6 +28,17 @@ interface Reading {
 
 const nothing = () => '';
 
+const letter = String.raw`[\w+/=.~-]`;
+const space = String.raw`[ \t]{0,20}(?:\\?\r?\n[ \t]{0,40})?`;
+const listed = String.raw`,(?=[ \t]{0,20}["'${'`'}]${letter}{1,200}["'${'`'}][^\n]{0,200}\]\.join\()`;
+const joinedLiterals = new RegExp(
+  [
+    String.raw`(?<=${letter})\\{0,3}(["'${'`'}])${space}(?:\+|\.{1,2}|&|${listed})?${space}[fbr]?\\{0,3}\1(?=${letter})`,
+    String.raw`(?<=${letter})\\\r?\n[ \t]{0,20}(?=${letter})`,
+  ].join('|'),
+  'g',
+);
+
 const readings: readonly Reading[] = [
   // Escape sequences of a terminal, raw or as they stand in a literal, and characters of no width.
   {
@@ -39,8 +50,7 @@ const readings: readonly Reading[] = [
   // "abc" + "def", 'abc' . 'def', "abc" "def", ["abc", "def"].join(""), and a line continued by a backslash.
   {
     isWorth: /["'`]\s{0,20}(?:[+.,&]\s{0,20})?(?:\\?\r?\n\s{0,40})?[fbr]?["'`]|\\\r?\n/,
-    pattern:
-      /(?<=[\w+/=.~-])\\{0,3}(["'`])[ \t]{0,20}(?:\\?\r?\n[ \t]{0,40})?(?:\+|\.{1,2}|&|,(?=[ \t]{0,20}["'`][\w+/=.~-]{1,200}["'`][^\n]{0,200}\]\.join\())?[ \t]{0,20}(?:\\?\r?\n[ \t]{0,40})?[fbr]?\\{0,3}\1(?=[\w+/=.~-])|(?<=[\w+/=.~-])\\\r?\n[ \t]{0,20}(?=[\w+/=.~-])/g,
+    pattern: joinedLiterals,
     by: nothing,
   },
   // A line that goes on in the next row of a drawn box.

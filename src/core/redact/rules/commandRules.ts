@@ -1,4 +1,5 @@
 /** Passwords that stand in a command line without a name of their own. */
+import { inOrder, oneOf } from '../../text/patterns';
 import type { SecretRule } from '../secretRule';
 import { isPlaceholder, looksChosen, looksLikeName, looksRandom } from '../values/secretShape';
 
@@ -125,8 +126,16 @@ export const commandRules: readonly SecretRule[] = [
       'unzip',
       'unrar',
     ],
-    pattern:
-      /(?:cqlsh|mongo(?:sh|dump|restore|export|import)?|(?:docker|podman|helm registry|az|oc|argocd|cf|ibmcloud) login|sqlcmd|bcp|influx|rabbitmqadmin|smbclient|cockroach|(?:7z a|zip|unzip|unrar)(?=[^\n|;]{0,200}\s-P|[^\n|;]{0,200}\s-p\S))\s(?:[^\n|;]{0,200}?\s)?-[pP]\s{0,2}["']?(?<secret>[^\s"'`;|&-][^\s"'`;|&]{3,200})/y,
+    pattern: inOrder(
+      'y',
+      oneOf(
+        /cqlsh|mongo(?:sh|dump|restore|export|import)?/,
+        /(?:docker|podman|helm registry|az|oc|argocd|cf|ibmcloud) login/,
+        /sqlcmd|bcp|influx|rabbitmqadmin|smbclient|cockroach/,
+        /(?:7z a|zip|unzip|unrar)(?=[^\n|;]{0,200}\s-P|[^\n|;]{0,200}\s-p\S)/,
+      ),
+      /\s(?:[^\n|;]{0,200}?\s)?-[pP]\s{0,2}["']?(?<secret>[^\s"'`;|&-][^\s"'`;|&]{3,200})/,
+    ),
     check: (value) => isGiven(value) && !/^\d{2,5}(?::\d{2,5})?$/.test(value) && !/[/\\]/.test(value),
   },
   {
@@ -169,8 +178,11 @@ export const commandRules: readonly SecretRule[] = [
   {
     id: 'piped-password',
     keywords: ['echo ', 'printf '],
-    pattern:
-      /(?:echo(?: -n)?|printf)\s{1,2}["']?(?<secret>[^\s"'`;|&$][^\s"'`;|&]{5,300})(?=["']?\s{0,3}\|\s{0,3}(?:sudo (?:-S|--stdin)|(?:\w{1,20} ){1,6}[^\n|;]{0,200}?(?:--password-stdin|--with-token|--pass-stdin|passwd|chpasswd|secret set|secret put|env add)))/y,
+    pattern: inOrder(
+      'y',
+      /(?:echo(?: -n)?|printf)\s{1,2}["']?(?<secret>[^\s"'`;|&$][^\s"'`;|&]{5,300})/,
+      /(?=["']?\s{0,3}\|\s{0,3}(?:sudo (?:-S|--stdin)|(?:\w{1,20} ){1,6}[^\n|;]{0,200}?(?:--password-stdin|--with-token|--pass-stdin|passwd|chpasswd|secret set|secret put|env add)))/,
+    ),
     check: isGiven,
   },
   {
@@ -272,8 +284,17 @@ export const commandRules: readonly SecretRule[] = [
       'kv put ',
       'configure set ',
     ],
-    pattern:
-      /(?:--from-literal[=\s]["']?[\w.-]{1,80}=|(?:fly|flyctl|supabase|doppler|wrangler) secrets? (?:set|put) [^\n|;]{0,120}?\b\w{1,80}=|heroku config:set [^\n|;]{0,120}?\b\w{1,80}=|kv put \S{1,120} [\w.-]{1,80}=|configure set aws_(?:secret_access_key|session_token) )["']?(?<secret>[^\s"'`;|&]{3,400})/y,
+    pattern: inOrder(
+      'y',
+      oneOf(
+        /--from-literal[=\s]["']?[\w.-]{1,80}=/,
+        /(?:fly|flyctl|supabase|doppler|wrangler) secrets? (?:set|put) [^\n|;]{0,120}?\b\w{1,80}=/,
+        /heroku config:set [^\n|;]{0,120}?\b\w{1,80}=/,
+        /kv put \S{1,120} [\w.-]{1,80}=/,
+        /configure set aws_(?:secret_access_key|session_token) /,
+      ),
+      /["']?(?<secret>[^\s"'`;|&]{3,400})/,
+    ),
     check: (value) => isGiven(value) && !looksLikeName(value),
   },
   {
@@ -304,8 +325,18 @@ export const commandRules: readonly SecretRule[] = [
       'config set //',
       'config http-basic',
     ],
-    pattern:
-      /(?:cargo login|config http-basic\.\S{1,60} \S{1,60}|gem push[^\n|;]{0,120}? (?:-k|--key)|twine upload[^\n|;]{0,200}? -p|(?:railway|sentry-cli|huggingface-cli|netlify) login[^\n|;]{0,80}? (?:--token|--auth-token|-t)|config set \/\/[^\n\s]{1,120}?:_authToken)[\s=]{1,3}["']?(?<secret>[\w.!@$%^*+~/-]{8,300})/y,
+    pattern: inOrder(
+      'y',
+      oneOf(
+        /cargo login/,
+        /config http-basic\.\S{1,60} \S{1,60}/,
+        /gem push[^\n|;]{0,120}? (?:-k|--key)/,
+        /twine upload[^\n|;]{0,200}? -p/,
+        /(?:railway|sentry-cli|huggingface-cli|netlify) login[^\n|;]{0,80}? (?:--token|--auth-token|-t)/,
+        /config set \/\/[^\n\s]{1,120}?:_authToken/,
+      ),
+      /[\s=]{1,3}["']?(?<secret>[\w.!@$%^*+~/-]{8,300})/,
+    ),
     check: isGiven,
   },
   {

@@ -1,5 +1,6 @@
 /** Passwords and tokens behind their name in other languages. */
 
+import { inOrder, oneOf } from '../../text/patterns';
 import type { SecretRule, Span } from '../secretRule';
 import { isAssignedSecret } from '../values/assignedValue';
 
@@ -54,8 +55,17 @@ const tokenLabels = [
 ];
 
 /** The label's own ending, what closes it, and what stands between a name and its value. */
-const between =
-  /[\p{L}\p{N}_]{0,20}(?:\s\p{L}{1,12}){0,3}?[)\]"'`*]{0,3}[ \t]{0,3}(?:(?:[:：=＝]|→|->|=>)\s{0,4}|\|[ \t]{0,20}|(?:is|ist|lautet|est|es|é|è|это|är|er|on|jest|je|to)[ \t]{1,3}|[是为為はが은는][ \t]{0,3}[:：]?[ \t]{0,3}|[ \t](?=\S{0,20}\d))/uy;
+const between = inOrder(
+  'uy',
+  /[\p{L}\p{N}_]{0,20}(?:\s\p{L}{1,12}){0,3}?[)\]"'`*]{0,3}[ \t]{0,3}/u,
+  oneOf(
+    /(?:[:：=＝]|→|->|=>)\s{0,4}/u,
+    /\|[ \t]{0,20}/u,
+    /(?:is|ist|lautet|est|es|é|è|это|är|er|on|jest|je|to)[ \t]{1,3}/u,
+    /[是为為はが은는][ \t]{0,3}[:：]?[ \t]{0,3}/u,
+    /[ \t](?=\S{0,20}\d)/u,
+  ),
+);
 /** What closes a label that carries it: then nothing of what follows is the label's, whatever stands further on. */
 const closing = /[:：=＝]\s{0,4}|[是为為][ \t]{0,3}[:：]?[ \t]{0,3}/uy;
 const value = /\*{0,2}(["'`«„“「『])?(?<secret>[^\s"'`«»„“”「」『』，。、；]{4,200})/y;

@@ -3,6 +3,7 @@
  *
  * Names of counts, places and settings around secrets (`max_tokens`, `passwordField`, `token_url`) are nothing.
  */
+import { inOrder, oneOf, repeated } from '../../text/patterns';
 
 /** `weak-key`: a key of an unknown sort, whose value has to be very random to count. */
 export type SecretKind = 'password' | 'token' | 'weak-key';
@@ -36,8 +37,26 @@ function wordsOf(name: string): string[] {
 
 const set = (list: string) => new Set(list.split(' '));
 
-const passwordWord =
-  /^(?:\w{0,20}(?:password|passwd|passphrase|passwort|kennwort)\d{0,2}|(?:db|my|pg|sql|ftp|smtp|root|admin|user|ssh|bind|store|srcstore|deststore|srckey|destkey|key|trust|keystore|truststore|ldap|mail|imap|proxy|vnc|rpc|sa|app|api|web|wifi|cert|export|zip|sudo|login|mongo|redis|postgres|mysql|rabbit|http)?(?:pwd|pass|pw|psk)\d?)$/;
+const passwordWord = inOrder(
+  '',
+  /^/,
+  oneOf(
+    /\w{0,20}(?:password|passwd|passphrase|passwort|kennwort)\d{0,2}/,
+    inOrder(
+      '',
+      repeated(
+        '?',
+        oneOf(
+          /db|my|pg|sql|ftp|smtp|root|admin|user|ssh|bind|store/,
+          /srcstore|deststore|srckey|destkey|key|trust|keystore|truststore|ldap|mail|imap|proxy/,
+          /vnc|rpc|sa|app|api|web|wifi|cert|export|zip|sudo|login|mongo|redis|postgres|mysql|rabbit|http/,
+        ),
+      ),
+      /(?:pwd|pass|pw|psk)\d?/,
+    ),
+  ),
+  /$/,
+);
 /** Short words mean a password only at the end of a name: `STENCIL_PASS_DEPTH` is none. */
 const shortPasswordWord = /^(?:pass|pw|psk|pwd)\d?$/;
 const tokenWord =

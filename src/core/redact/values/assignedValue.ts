@@ -1,4 +1,5 @@
 /** Decides whether the value that stands beside a secret's name is one: a real value, not a word, a type or a reference. */
+import { anyOf, inOrder, oneOf } from '../../text/patterns';
 import type { SecretKind } from './assignedName';
 import { entropy, isPlaceholder, looksChosen, looksLikeName, looksRandom } from './secretShape';
 
@@ -65,8 +66,16 @@ function isNoExpression(value: string, form: ValueForm): boolean {
 const isPathLike = (value: string) => /^(?:\.{0,2}|~|\$\w+)\/[\w.@/-]*$|^[A-Za-z]:[\\/]/.test(value);
 
 /** Addresses, digests, dates, resource names, patterns, and the public ids that agents and services give to things. */
-const notToken =
-  /^(?:[a-z][a-z+.-]{1,12}:\/\/|sha\d{1,3}[-:]|arn:|urn:|data:|\d{4}-\d\d-\d\d|[\w.+-]+@[\w-]+\.|\/\^|\^|(?:toolu|msg|call|req|resp|chatcmpl|run|thread|asst|sess|item|fc|rs|ses|prt|evt|pk_live|pk_test|pk|ssh)[_-]|refs\/|git@|.{1,80}\/aws4_request|v?\d+\.\d+\.\d)/i;
+const notToken = inOrder(
+  'i',
+  /^/,
+  oneOf(
+    /[a-z][a-z+.-]{1,12}:\/\/|sha\d{1,3}[-:]|arn:|urn:|data:/,
+    /\d{4}-\d\d-\d\d|[\w.+-]+@[\w-]+\.|\/\^|\^/,
+    /(?:toolu|msg|call|req|resp|chatcmpl|run|thread|asst|sess|item|fc|rs|ses|prt|evt|pk_live|pk_test|pk|ssh)[_-]/,
+    /refs\/|git@|.{1,80}\/aws4_request|v?\d+\.\d+\.\d/,
+  ),
+);
 
 /** Unquoted, the name of a type or a member: `ed25519.PrivateKey`. */
 const typeName = /(?:[a-z\d]|^)(?:Key|Token|Secret|Credential|Type)s?(?:[A-Z.]|$)|^[a-z][a-z0-9_]*\.[A-Za-z]\w*$/;
@@ -74,8 +83,21 @@ const typeName = /(?:[a-z\d]|^)(?:Key|Token|Secret|Credential|Type)s?(?:[A-Z.]|$
 const harmless =
   /^[\W_]+$|^[\d.,:_-]+\.[\d.,:_-]+$|^0x[\da-f]{1,16}$|\[[^\]]*\w-\w[^\]]*\]|\]\{\d|\(\?[:=!<]|\\[wdsWDSb][+*{)]|^function\b|^(?:async|await|new|return|typeof)\b|^\[redacted:/;
 
-const techWord =
-  /^(?:sha-?\d{1,3}|md5|base-?(?:32|64|64url|58)|utf-?(?:8|16)|bcrypt|scrypt|argon2(?:id?|d)?|pbkdf2|ascii|latin-?1|unicode|varchar(?:\d+)?|char\d*|plaintext|plain|digest|oauth2?|ldap|kerberos|local|passport|hs256|rs256|es256|http\d?|uuid4?|int(?:32|64)|u?int\d{1,2}|string\d?|secure|weak|strong|wrong|incorrect|correct|mismatch|success(?:ful|fully)?|failed|failure|changed|updated|matches|visible|forgot(?:ten)?|length|minimum|maximum)$/i;
+const techWord = inOrder(
+  'i',
+  /^/,
+  oneOf(
+    /sha-?\d{1,3}|md5|base-?(?:32|64|64url|58)|utf-?(?:8|16)|bcrypt|scrypt|argon2(?:id?|d)?|pbkdf2|ascii/,
+    /latin-?1|unicode|varchar(?:\d+)?|char\d*|plaintext|plain|digest|oauth2?|ldap/,
+    /kerberos|local|passport|hs256|rs256|es256|http\d?|uuid4?|int(?:32|64)|u?int\d{1,2}|string\d?|secure/,
+    /weak|strong|wrong|incorrect|correct|mismatch|success(?:ful|fully)?|failed|failure|changed|updated|matches|visible|forgot(?:ten)?|length|minimum|maximum/,
+  ),
+  /$/,
+);
 
-const credentialWord =
-  /pass(?:w|p|$|[_A-Z])|passwo?r?d|secret|token|(?:^|[_.-])key|pwd|kennwort|passwort|login|field|input|label|form|prompt|getenv|environ|config|option|param|(?:^|[_.])user|request|response|schema|[Vv]alidat|hash|confirm/i;
+const credentialWord = anyOf(
+  'i',
+  /pass(?:w|p|$|[_A-Z])|passwo?r?d|secret|token|(?:^|[_.-])key|pwd|kennwort|passwort|login/,
+  /field|input|label|form|prompt|getenv|environ|config|option|param/,
+  /(?:^|[_.])user|request|response|schema|[Vv]alidat|hash|confirm/,
+);

@@ -3,6 +3,7 @@
  *
  * Never used alone. Commit hashes and identifiers look random too, so a rule always brings the context.
  */
+import { inOrder, oneOf } from '../../text/patterns';
 
 /** True for what a generator may have made: letters and digits mixed, not built from words. */
 export function looksRandom(value: string): boolean {
@@ -63,8 +64,23 @@ const isWords = (value: string) => value.length <= 80 && placeholderWords.test(v
 const nameWord = /^(?:[A-Z]?[a-z]{1,18}|[A-Z]{1,18})\d{0,3}$|^v?\d{1,4}$/;
 
 /** A variable, a call, a template or a command substitution instead of a value. */
-const reference =
-  /^(?:\$\{?\w+(?::?[-?=+][^}]*)?\}?|\$[({][\s\S]*|\{\{?[\s\S]*|%\w+%|%[\w(){}.]*[sdv@]|<[^>]*>?|@\w+|#\{[\s\S]*|\[redacted[\s\S]*|(?:process|import\.meta|Deno|Bun|os|ENV|env|secrets?|vars|config|settings|options|opts|args|props|params|self|this|ctx|req|request|res|response|data|body)(?:\.|\?\.|\[)[\s\S]*)$/;
+const reference = inOrder(
+  '',
+  /^/,
+  oneOf(
+    /\$\{?\w+(?::?[-?=+][^}]*)?\}?|\$[({][\s\S]*|\{\{?[\s\S]*/,
+    /%\w+%|%[\w(){}.]*[sdv@]|<[^>]*>?|@\w+|#\{[\s\S]*|\[redacted[\s\S]*/,
+    inOrder(
+      '',
+      oneOf(
+        /process|import\.meta|Deno|Bun|os|ENV|env|secrets?|vars|config|settings|options|opts/,
+        /args|props|params|self|this|ctx|req|request|res|response|data|body/,
+      ),
+      /(?:\.|\?\.|\[)[\s\S]*/,
+    ),
+  ),
+  /$/,
+);
 
 /** The keys that AWS prints in its own manual, and jwt.io's example. */
 const documented =

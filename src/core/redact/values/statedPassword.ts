@@ -2,6 +2,7 @@
  * Finds a password or token that a sentence states: "use X as the password", "changed it to X", "creds are admin:X".
  * A sentence gives no certainty, so the value has to look like no word at all.
  */
+import { anyOf, inOrder } from '../../text/patterns';
 import type { Span } from '../secretRule';
 import { isPlaceholder, looksChosen, looksLikeName, looksRandom } from './secretShape';
 
@@ -18,8 +19,12 @@ export function findBeforeWord(text: string, at: number): Span | null {
   return isStated(secret) ? trimmed(secret, start) : null;
 }
 
-const valueBefore =
-  /(?<=^|[\s"'`(“])(?<secret>[^\s"'`“”(){}<>]{6,120})["'`”]?,?\s(?:as|for|is|was|=|->|→)\s(?:(?:the|my|our|your|a|an|new|old|its|this|that|der|das|die|la|el|le)\s){0,3}(?:[\w-]{2,20}\s){0,2}[\w-]{0,20}$/i;
+const valueBefore = inOrder(
+  'i',
+  /(?<=^|[\s"'`(“])(?<secret>[^\s"'`“”(){}<>]{6,120})["'`”]?,?\s(?:as|for|is|was|=|->|→)\s/,
+  /(?:(?:the|my|our|your|a|an|new|old|its|this|that|der|das|die|la|el|le)\s){0,3}/,
+  /(?:[\w-]{2,20}\s){0,2}[\w-]{0,20}$/,
+);
 
 /** The same behind words that seldom speak of a secret: only what looks random or is quoted counts. */
 export function findBehindKey(text: string, at: number, keyword: string): Span | null {
@@ -113,8 +118,12 @@ function isStated(given: string): boolean {
   );
 }
 
-const notStated =
-  /^(?:[a-z]+:\/\/|[.~]?\/|sha\d|v?\d+\.|[0-9a-f]{7,64}$|[0-9a-f]{8}-[0-9a-f]{4}-|#\d|@|--?\w)|[(){}[\]=;|\\]|::|:\d+:|\.\w{1,8}:\d|\/.*\/|^\w+\.(?:ts|js|py|go|rs|md|json|ya?ml|java|rb|sh|php|css|html)\b/i;
+const notStated = anyOf(
+  'i',
+  /^(?:[a-z]+:\/\/|[.~]?\/|sha\d|v?\d+\.|[0-9a-f]{7,64}$|[0-9a-f]{8}-[0-9a-f]{4}-|#\d|@|--?\w)/,
+  /[(){}[\]=;|\\]|::|:\d+:|\.\w{1,8}:\d|\/.*\//,
+  /^\w+\.(?:ts|js|py|go|rs|md|json|ya?ml|java|rb|sh|php|css|html)\b/,
+);
 
 function trimmed(secret: string, start: number): Span {
   return { start, end: start + secret.replace(/[.,;:!?)\]*]+$/, '').length };
