@@ -8,6 +8,7 @@ import { configuredWindows } from '../families/pi/windows';
 import { expandHome, joinPath } from '../reading/values/paths';
 import type { Source } from '../source';
 import { openOhMyPiParser } from './parse';
+import { findSubagents } from './subagents';
 
 /** Shares its header with Pi; its own records or its folder tell it apart. */
 export const ohMyPi: Source = {
@@ -18,6 +19,7 @@ export const ohMyPi: Source = {
   findSessions: (request) => findPiSessions('oh-my-pi', [sessionsFolder(request.environment)], request),
   recognises: isOhMyPiLog,
   loadSession: (request) => loadPiSession(request, openOhMyPiParser),
+  findSubagents,
   configuredWindows,
   contextReader: openPiContextReader,
 };

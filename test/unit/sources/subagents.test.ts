@@ -215,3 +215,68 @@ describe('subagents of the Gemini CLI', () => {
     );
   });
 });
+
+describe('subagents of oh-my-pi', () => {
+  const folder = '/h/.omp/agent/sessions/-w';
+  const at = (second: number) => `2026-05-02T08:00:0${second}.000Z`;
+  const header = (id: string) => [
+    { type: 'title', v: 1, title: '', updatedAt: at(0), pad: '  ' },
+    { type: 'session', version: 3, id, timestamp: at(0), cwd: '/w' },
+  ];
+  const message = (id: string, parentId: string | null, second: number, content: object) => ({
+    type: 'message',
+    id,
+    parentId,
+    timestamp: at(second),
+    message: content,
+  });
+  const assistant = (text: string, call?: object) => ({
+    role: 'assistant',
+    content: [{ type: 'text', text }, ...(call === undefined ? [] : [{ type: 'toolCall', ...call }])],
+    stopReason: call === undefined ? 'stop' : 'toolUse',
+  });
+  const result = (toolCallId: string, toolName: string, text: string) => ({
+    role: 'toolResult',
+    toolCallId,
+    toolName,
+    content: [{ type: 'text', text }],
+    isError: false,
+  });
+  const task = { id: 'call_1', name: 'task', arguments: { tasks: [{ agent: 'task', assignment: 'Mend it' }] } };
+  const spawned = 'Spawned agent `DreadfulCrayfish` (job `DreadfulCrayfish`). Its result auto-delivers on yield.';
+
+  it('takes the logs in the folder named for the session, and gives the call the answer it lacks', async () => {
+    const session = await open(
+      {
+        [`${folder}/one.jsonl`]: lines([
+          ...header('s1'),
+          message('m1', null, 1, { role: 'user', content: [{ type: 'text', text: 'Let a subagent mend a.ts' }] }),
+          message('m2', 'm1', 2, assistant('Asking one.', task)),
+          message('m3', 'm2', 3, result('call_1', 'task', spawned)),
+        ]),
+        [`${folder}/one/DreadfulCrayfish.jsonl`]: lines([
+          ...header('c1'),
+          message(
+            'n1',
+            null,
+            3,
+            assistant('Mending.', { id: 'call_2', name: 'bash', arguments: { command: 'npm test' } }),
+          ),
+          message('n2', 'n1', 4, result('call_2', 'bash', '3 passing')),
+          message('n3', 'n2', 5, assistant('a.ts is mended, the tests pass.')),
+        ]),
+        [`${folder}/one/DreadfulCrayfish.md`]: 'a.ts is mended',
+      },
+      `${folder}/one.jsonl`,
+    );
+    assert.deepEqual(
+      told(session).filter((text) => / subagent:|passing/.test(text)),
+      ['5 subagent: npm test', '  3 passing'],
+    );
+    const answered = session.entries.find((entry) => entry.kind === 'tool-result' && entry.callId === 'call_1');
+    assert.match(
+      answered?.kind === 'tool-result' ? answered.text : '',
+      /Spawned agent[\s\S]+a\.ts is mended, the tests pass/,
+    );
+  });
+});
