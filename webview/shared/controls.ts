@@ -57,7 +57,8 @@ export function createButton(look: ButtonLook, onClick: () => void): ButtonContr
   let shown = look.icon ?? null;
   let picture = shown === null ? null : icon(shown);
   if (picture !== null) made.append(inSlot(picture, 'start'));
-  made.append(element('span', { class: 'lbl' }, text));
+  // Not a span: the toolkit gives those the size of an icon.
+  made.append(element('bdi', { class: 'lbl' }, text));
   made.addEventListener('click', () => {
     if (!made.disabled) onClick();
   });
