@@ -23,6 +23,7 @@ writeFileSync(
   `/** Context windows by the beginning of a model id, in tokens. Written by scripts/generateModelTable.mjs; do not edit. */
 export const modelTableDate = '${date}';
 
+/** Context windows in tokens, by the beginning of the model's name. */
 export const modelTable: Readonly<Record<string, number>> = {
 ${rows.map(([id, window]) => `  '${id}': ${window.toLocaleString('en').replaceAll(',', '_')},`).join('\n')}
 };

@@ -6,6 +6,7 @@ import type { Problem } from './problem';
 import type { Redaction } from './redaction';
 import type { Layout, Preset } from './requestOptions';
 
+/** What the user wants of one draft: the goal, its form, and how long it may be. */
 export interface DraftRequest {
   /** Verbatim, to the last byte. */
   readonly goal: string;
@@ -34,6 +35,7 @@ export interface DraftBlock {
   readonly text: string;
 }
 
+/** A heading with its blocks, in the order they are written. */
 export interface DraftSection {
   /** 'preamble', 'state', 'constraints' … ; stable across layouts. */
   readonly id: string;
@@ -45,6 +47,7 @@ export interface DraftSection {
   readonly blocks: readonly DraftBlock[];
 }
 
+/** What the head of a handoff says of its session; counts, and no text of it. */
 export interface SessionSummary {
   readonly id: string;
   readonly agent: string;
@@ -96,6 +99,7 @@ export interface Draft {
   readonly markdown: string;
 }
 
+/** What the line for machines tells of the session and the handoffs before it. */
 export interface DraftSeal {
   /** ISO 8601: when the session was last active. */
   readonly at: string | null;

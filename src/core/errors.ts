@@ -1,5 +1,6 @@
 /** Every failure a user can meet, one factory each. A message says what happened and what to do next. */
 
+/** What went wrong, for programs: the exit code of the command line is chosen by it. */
 export type HandoffErrorCode =
   | 'wrong-use'
   | 'goal-refused'
@@ -39,16 +40,20 @@ export class HandoffError extends Error {
 const fileName = (path: string) => path.split(/[\\/]/).at(-1) || path;
 const placeOf = (path: string) => (fileName(path) === path ? '' : ` (${path})`);
 
+/** The call does not make sense; `message` is the whole sentence. */
 export const wrongUse = (message: string) => new HandoffError('wrong-use', message);
 
+/** The goal does not say enough to choose by; `reason` is the whole sentence. */
 export const goalRefused = (reason: string) => new HandoffError('goal-refused', reason);
 
+/** The session at `path` holds nothing that a next session could use. */
 export const nothingToHandOff = (path: string) =>
   new HandoffError(
     'nothing-to-hand-off',
     `Nothing to hand off (no messages yet) in ${fileName(path)}. Choose another session.${placeOf(path)}`,
   );
 
+/** No log stands at `path` any more. */
 export const sessionGone = (path: string, cause?: unknown) =>
   new HandoffError(
     'session-gone',
@@ -62,15 +67,18 @@ export const sessionNotFound = (wanted: string, isPath: boolean) =>
     ? new HandoffError('session-gone', `There is no file ${wanted}. Check the path.`)
     : new HandoffError('session-not-found', `No session "${wanted}" was found. Choose one of those listed.`);
 
+/** No agent left a session of this workspace. */
 export const noSessions = (workspace: string) =>
   new HandoffError('no-sessions', `No agent session was found for ${workspace}. Choose a log file, or another folder.`);
 
+/** The one session found lies inside the workspace, and is not taken unasked. */
 export const onlyInside = (workspace: string, path: string) =>
   new HandoffError(
     'no-sessions',
     `The only agent sessions for ${workspace} lie inside of it and came with it. Name the one you trust, for example ${path}.`,
   );
 
+/** The handoff could not be written; `reason` says where and why. */
 export const outputFailed = (reason: string, cause?: unknown) =>
   new HandoffError(
     'output-failed',
@@ -78,6 +86,7 @@ export const outputFailed = (reason: string, cause?: unknown) =>
     { cause },
   );
 
+/** The log is there and cannot be read; `reason` says why, without a full stop. */
 export const logUnreadable = (path: string, reason: string, cause?: unknown) =>
   new HandoffError(
     'log-unreadable',
@@ -95,28 +104,34 @@ export const workerFailed = (reason: string, cause?: unknown) =>
     { cause },
   );
 
+/** The file at `path` is no log of any supported agent. */
 export const logUnknown = (path: string, reason: string) =>
   new HandoffError(
     'log-unknown',
     `${fileName(path)} is not a session log we know: ${reason}. Choose another file.${placeOf(path)}`,
   );
 
+/** The database is there and cannot be opened or read. */
 export const databaseUnreadable = (path: string, reason: string, cause?: unknown) =>
   new HandoffError('database-unreadable', `The database ${fileName(path)} cannot be read: ${reason}.${placeOf(path)}`, {
     cause,
   });
 
+/** The model did not answer; `reason` says why, without a full stop. */
 export const modelFailed = (model: string, reason: string, cause?: unknown) =>
   new HandoffError('model-failed', `The model ${model} failed: ${reason}. Try again, or go on without a model.`, {
     cause,
   });
 
+/** The model answered with nothing that could be used. */
 export const modelEmpty = (model: string) =>
   new HandoffError('model-empty', `The model ${model} answered nothing. Try again, or go on without a model.`);
 
+/** A delivery did not get through to its target. */
 export const targetFailed = (target: string, reason: string, cause?: unknown) =>
   new HandoffError('target-failed', `${target} did not take the handoff: ${reason}. Copy it instead.`, { cause });
 
+/** Redaction broke off, so nothing is let out. */
 export const redactionFailed = (cause?: unknown) =>
   new HandoffError(
     'redaction-failed',

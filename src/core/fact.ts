@@ -1,6 +1,7 @@
 /** The statements a handoff is made of. Each names the entries it stands on; what cannot is rejected. */
 import type { EntryRef, Tag } from './provenance';
 
+/** What every fact has: an id, and the entries it stands on. */
 export interface FactBase {
   /** Stable within one session and goal: the same log gives the same ids. */
   readonly id: string;
@@ -16,6 +17,7 @@ export interface FactBase {
 /** Each word is earned: by a tool result, or for `done`, `pending` and `blocked` by a list or a statement that says so. */
 export type StateLabel = 'done' | 'built' | 'tested' | 'verified' | 'pushed' | 'not-tested' | 'pending' | 'blocked';
 
+/** One statement about where the work stands. */
 export interface StateFact extends FactBase {
   readonly kind: 'state';
   readonly text: string;
@@ -25,6 +27,7 @@ export interface StateFact extends FactBase {
   readonly about: StateSubject;
 }
 
+/** What a statement about the work is about. */
 export type StateSubject =
   /** Open or finished work: an item of a list, or what an answer says is left. */
   | 'todo'
@@ -43,7 +46,7 @@ export interface InFlightFact extends FactBase {
   readonly text: string;
 }
 
-/** What the user asked for in his own words: the first request, orders of the open task, earlier requests. In session order. */
+/** What the user asked for in their own words: the first request, orders of the open task, earlier requests. In session order. */
 export interface RequestFact extends FactBase {
   readonly kind: 'request';
   readonly text: string;
@@ -73,6 +76,7 @@ export interface ConstraintFact extends FactBase {
   readonly standing: boolean;
 }
 
+/** Something that was chosen, with the reason where one was given. */
 export interface DecisionFact extends FactBase {
   readonly kind: 'decision';
   readonly text: string;
@@ -80,6 +84,7 @@ export interface DecisionFact extends FactBase {
   readonly tag: Tag;
 }
 
+/** Something learned that the next session would pay for to learn again. */
 export interface InformationFact extends FactBase {
   readonly kind: 'information';
   readonly text: string;
@@ -91,16 +96,19 @@ export interface InformationFact extends FactBase {
   readonly topic: 'finding' | 'trap' | 'report';
 }
 
+/** A question that nobody has answered yet. */
 export interface QuestionFact extends FactBase {
   readonly kind: 'question';
   readonly text: string;
 }
 
+/** Something that was tried and did not work. */
 export interface FailedApproachFact extends FactBase {
   readonly kind: 'failed-approach';
   readonly text: string;
 }
 
+/** An error with the lines that tell it, and whether it still stands. */
 export interface ErrorFact extends FactBase {
   readonly kind: 'error';
   readonly text: string;
@@ -108,6 +116,7 @@ export interface ErrorFact extends FactBase {
   readonly status: 'open' | 'resolved';
 }
 
+/** The newest state of one check, as its runs showed it. */
 export interface CheckFact extends FactBase {
   readonly kind: 'check';
   /** What sort of check: test, build, lint, type check, own script, CI. */
@@ -124,8 +133,10 @@ export interface CheckFact extends FactBase {
   readonly summary: string | null;
 }
 
+/** The strongest thing that a session did to a file. */
 export type FileOperation = 'created' | 'modified' | 'read' | 'deleted' | 'moved' | 'mentioned';
 
+/** A file that matters to the goal, with the reason. */
 export interface FileFact extends FactBase {
   readonly kind: 'file';
   /** Relative to the session's cwd where it lies under it, else absolute. */
@@ -136,6 +147,7 @@ export interface FileFact extends FactBase {
   readonly exists: boolean | null;
 }
 
+/** A command of the session, and what it would be run again for. */
 export interface CommandFact extends FactBase {
   readonly kind: 'command';
   /** The exact text as it was run. */
@@ -167,6 +179,7 @@ export interface RepositoryFact extends FactBase {
   readonly leaveAlone: readonly string[];
 }
 
+/** One commit, as git printed it in the session. */
 export interface CommitInfo {
   /** As short as git printed it; null where it printed none. */
   readonly hash: string | null;
@@ -174,6 +187,7 @@ export interface CommitInfo {
   readonly evidence: readonly EntryRef[];
 }
 
+/** Any statement of a handoff, told apart by `kind`. */
 export type Fact =
   | StateFact
   | InFlightFact

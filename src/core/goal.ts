@@ -12,6 +12,7 @@ const vague = inOrder(
   /[\s.!…]*$/,
 );
 
+/** A goal that says enough, for messages that ask for one. */
 export const goalExample = 'Add a --currency option to the CLI without touching src/legacy.ts, then make the lint pass';
 
 /** One sentence why the goal is too vague, or null when it will do. `minLength` in characters. */

@@ -2,6 +2,7 @@
 import type { ShortStrings } from './jsonl/shortStrings';
 import type { LogLine } from './logLine';
 
+/** What the system says of a file or folder. Sizes in bytes. */
 export interface FileStat {
   readonly kind: 'file' | 'folder' | 'other';
   readonly size: number;
@@ -11,12 +12,14 @@ export interface FileStat {
   readonly identity: string;
 }
 
+/** One item of a folder, as listing it gives it. */
 export interface FolderItem {
   readonly name: string;
   readonly path: string;
   readonly kind: 'file' | 'folder' | 'other';
 }
 
+/** Where to start in a log, and how much of its long strings to keep. */
 export interface ReadLinesOptions {
   /** Byte to start at; must be the start of a line. */
   readonly from?: number;
@@ -29,6 +32,7 @@ export interface ReadLinesOptions {
   readonly signal?: AbortSignal;
 }
 
+/** How far a reading came, and whether the log changed under it. Bytes. */
 export interface ReadLinesResult {
   /** Lines up to `end`, blank ones included; a last line that is cut off is not among them. */
   readonly lines: number;
@@ -71,6 +75,7 @@ export interface Environment {
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
+/** Tells the time, in milliseconds since 1970. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -81,6 +86,7 @@ export interface Workspace {
   exists(absolutePath: string): Promise<boolean>;
 }
 
+/** One question to a language model. */
 export interface ModelRequest {
   readonly system: string;
   readonly prompt: string;
@@ -98,4 +104,5 @@ export interface LanguageModel {
 /** Told of every phase as it begins; `detail` counts what the phase has found so far. */
 export type OnPhase = (phase: Phase, detail?: string) => void;
 
+/** A step of making a draft, as progress names it. */
 export type Phase = 'read' | 'index' | 'select' | 'extract' | 'compose';

@@ -7,6 +7,7 @@ export interface Problem {
   readonly message: string;
 }
 
+/** What is wrong, for counting; the message says it to the user. */
 export type ProblemKind =
   /** The line is not JSON. */
   | 'not-json'

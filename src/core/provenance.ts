@@ -11,6 +11,7 @@ export interface EntryRef {
 /** How we know: a tool result shows it, someone said it, or we concluded it. */
 export type Tag = 'observed' | 'declared' | 'inferred';
 
+/** Names an entry as the evidence of a fact. */
 export function refTo(entry: { readonly line: number; readonly id: string | null; readonly row?: string }): EntryRef {
   return entry.row === undefined
     ? { line: entry.line, entry: entry.id }

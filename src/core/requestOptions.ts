@@ -4,10 +4,14 @@
  */
 import type { Phase } from './ports';
 
+/** Ids of all layouts, the default one first. */
 export const layoutIds = ['default', 'mindstone', 'deepseek'] as const;
+/** The order and the headings of a handoff. */
 export type Layout = (typeof layoutIds)[number];
 
+/** Ids of all presets, the default one first. */
 export const presetIds = ['implement', 'debug', 'review', 'docs'] as const;
+/** What the next session is for; it decides what gives way first. */
 export type Preset = (typeof presetIds)[number];
 
 /** The phases of an extraction, in their order. */

@@ -17,6 +17,7 @@ export const textLimits = {
   line: 400,
 } as const;
 
+/** One conversation of one agent, parsed: what every log becomes. */
 export interface Session {
   readonly id: string;
   /** Id of the source: 'claude-code', 'codex', 'pi' … */
@@ -75,6 +76,7 @@ interface EntryBase {
   readonly time: number | null;
 }
 
+/** One item of a session, told apart by `kind`. */
 export type Entry = MessageEntry | ReasoningEntry | ToolCallEntry | ToolResultEntry | CompactionEntry | NoteEntry;
 
 /** Who a message with role user really comes from. */
@@ -92,6 +94,7 @@ export type MessageOrigin =
   /** Written by the model. */
   | 'model';
 
+/** What somebody said, or what was put in as if they had. */
 export interface MessageEntry extends EntryBase {
   readonly kind: 'message';
   readonly role: 'user' | 'assistant' | 'system';
@@ -103,11 +106,13 @@ export interface MessageEntry extends EntryBase {
   readonly images?: number;
 }
 
+/** The model's own thinking, capped at `textLimits.reasoning` characters. */
 export interface ReasoningEntry extends EntryBase {
   readonly kind: 'reasoning';
   readonly text: string;
 }
 
+/** What the agent asked a tool to do; its result has the same `callId`. */
 export interface ToolCallEntry extends EntryBase {
   readonly kind: 'tool-call';
   readonly callId: string;
@@ -123,8 +128,9 @@ export interface ToolCallEntry extends EntryBase {
   readonly notUnderstood?: true;
 }
 
+/** What a call does, whichever tool of whichever agent it was. */
 export type ToolAction =
-  /** `byUser`: the user ran it himself (`!command`). */
+  /** `byUser`: the user ran it themselves (`!command`). */
   | {
       readonly kind: 'shell';
       readonly command: string;
@@ -150,16 +156,19 @@ export type ToolAction =
   | { readonly kind: 'web'; readonly target: string }
   | { readonly kind: 'other'; readonly input: string };
 
+/** One item of the agent's own list. */
 export interface TodoItem {
   readonly text: string;
   readonly status: 'pending' | 'in-progress' | 'completed' | 'cancelled';
 }
 
+/** A question that the agent put to the user, with the answers to pick from. */
 export interface AskedQuestion {
   readonly question: string;
   readonly options: readonly string[];
 }
 
+/** What came back from a tool; a call that did not end has none. */
 export interface ToolResultEntry extends EntryBase {
   readonly kind: 'tool-result';
   readonly callId: string;
@@ -171,11 +180,11 @@ export interface ToolResultEntry extends EntryBase {
   readonly exitHidden?: boolean;
   /** The tool did not run to its end: interrupted, cancelled, still running. */
   readonly interrupted?: boolean;
-  /** The user refused the call. `said` holds his own words, if he gave a reason. */
+  /** The user refused the call. `said` holds their own words, if they gave a reason. */
   readonly rejection?: { readonly said: string | null };
   /**
    * Words that the result gives as the user's, where only the text of a tool says so: anything a tool prints could look
-   * like that, so they are the tool's word and not his.
+   * like that, so they are the tool's word and not theirs.
    */
   readonly claims?: string;
   /** A plan the user approved. */

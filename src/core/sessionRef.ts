@@ -22,6 +22,7 @@ export interface SessionRef {
   readonly size: number;
 }
 
+/** The context use of a log that tells nothing of it. */
 export const unknownContext: ContextUse = {
   usedTokens: null,
   windowTokens: null,

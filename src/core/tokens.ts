@@ -67,6 +67,7 @@ const priceOfBlock = Float64Array.from({ length: 0x10000 >> blockBits }, (_, blo
   return each;
 });
 
+/** The estimate for a whole text; 0 for none, else 1 or more. */
 export function estimateTokens(text: string): number {
   if (text === '') return 0;
   const { costs, nexts } = tables;

@@ -95,7 +95,7 @@ export async function answer(
   }
 }
 
-/** An event as a message. */
+/** Wraps what the host tells the panel unasked. */
 export function eventMessage<Kind extends EventKind>(kind: Kind, body: PanelEvents[Kind]): EventMessage {
   return { type: 'event', kind, body };
 }

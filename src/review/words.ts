@@ -5,7 +5,7 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${grouped(number)} ${number === 1 ? one : many}`;
 }
 
-/** "2,318" */
+/** A whole number with commas between its thousands: "2,318". */
 export function grouped(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

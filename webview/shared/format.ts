@@ -31,7 +31,7 @@ export function formatClock(time: number): string {
   return new Date(time).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
-/** "2,318" */
+/** A whole number with commas between its thousands: "2,318". */
 export const grouped = (number: number) => number.toLocaleString('en-US');
 
 /** "1 turn", "2 turns" */

@@ -47,7 +47,7 @@ export interface FoundInSession {
   readonly text: string;
 }
 
-/** Best first. */
+/** The hits of a search, the best first, and what it went through. */
 export interface SearchAnswer {
   readonly hits: readonly FoundInSession[];
   /** How many sessions were searched. */

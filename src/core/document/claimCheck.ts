@@ -7,6 +7,7 @@ import { type EntryRef, placeOf } from '../provenance';
 import { anyOf, inOrder } from '../text/patterns';
 import { splitText } from '../text/splitText';
 
+/** A claim of an answer that the checks do not bear out. */
 export interface ClaimFinding {
   readonly claim: string;
   readonly ref: EntryRef;

@@ -5,6 +5,7 @@ import type { SessionIndex } from '../index/sessionIndex';
 import type { Selection } from '../pipeline/selection';
 import type { Redact, Redaction } from '../redaction';
 
+/** What is known at the end of the pipeline, before a text is made of it. All text is redacted. */
 export interface ComposeInput {
   readonly index: SessionIndex;
   readonly request: DraftRequest;

@@ -10,6 +10,7 @@ const shortest = 24;
 const sameWords = 0.85;
 const fewestWords = 5;
 
+/** Takes repeated statements out of the sections whose ids are in `compared`; the first that says a thing stays. */
 export function dropRepeats(sections: readonly DraftSection[], compared: ReadonlySet<string>): DraftSection[] {
   const carried = openCarried();
   return sections.map((section) => {
@@ -29,6 +30,7 @@ export interface Carried {
   readonly holds: (text: string) => boolean;
 }
 
+/** Collects what stands in a text already, beginning with these blocks. */
 export function openCarried(blocks: readonly DraftBlock[] = []): Carried {
   const lines: { readonly plain: string; readonly words: ReadonlySet<string> }[] = [];
   const add = (text: string) => {

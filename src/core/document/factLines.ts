@@ -22,13 +22,16 @@ import { evidenceMark, shortPlace } from './evidenceMark';
 
 type Said = FactBase & { readonly text: string };
 
+/** A list item that quotes words as they were said. */
 export const quoteLine = (text: string) => md`- “${escapeLine(foldSpace(text))}”`;
 
+/** A list item in our own words, without a place in the log. */
 export const plainLine = (text: string) => md`- ${escapeLine(foldSpace(text))}`;
 
 /** The user's own words. */
 export const wordsLine = (fact: Said) => md`${quoteLine(fact.text)}${evidenceMark(fact)}`;
 
+/** A list item with its place in the log, and who says so where it was not observed. */
 export const saidLine = (fact: Said, tag: Tag = 'observed') =>
   md`${plainLine(withoutNumber(fact.text))}${evidenceMark(fact, tag)}`;
 
@@ -42,6 +45,7 @@ export const requestLine = (fact: Said) => md`- Asked now: “${escapeLine(foldS
 /** An item of a numbered list stands alone here. */
 const withoutNumber = (text: string) => text.replace(/^\s*\d{1,2}[.)]\s+/, '');
 
+/** An item of work with how far it is: to do, in progress, blocked or done. */
 export function todoLine(fact: StateFact): Markdown {
   const words = foldSpace(fact.label === 'blocked' ? fact.text.replace(/^To do: /, '') : fact.text);
   const lead = fact.label === 'done' ? md`Done: ` : fact.label === 'blocked' ? md`Blocked: ` : '';
@@ -53,10 +57,11 @@ export function todoLine(fact: StateFact): Markdown {
 const listTag = (fact: StateFact): Tag =>
   /^(?:In progress|To do|Done|Blocked)\b/.test(fact.text) ? 'observed' : fact.tag;
 
+/** An open question, as something that waits for the user. */
 export const questionLine = (fact: QuestionFact) =>
   md`- Waits for the user: “${escapeLine(foldSpace(fact.text))}”${evidenceMark(fact)}`;
 
-/** A choice of the user's needs no tag: its evidence is his own word. */
+/** A choice of the user's needs no tag: its evidence is their own word. */
 export function decisionLine(fact: DecisionFact, isUsers: boolean): Markdown {
   const mark = evidenceMark(fact, isUsers ? 'observed' : fact.tag);
   if (fact.reason === null) return md`${plainLine(withoutNumber(fact.text))}${mark}`;
@@ -75,6 +80,7 @@ const namesItself =
 const longestLead = 160;
 const longestRequest = 240;
 
+/** How the answer to a turn began. */
 export const turnLine = (fact: TurnFact) =>
   md`- ${escapeLine(cutAtWord(foldSpace(fact.lead), longestLead))}${evidenceMark(fact)}`;
 
@@ -82,6 +88,7 @@ export const turnLine = (fact: TurnFact) =>
 export const askedLine = (fact: Said) =>
   md`- Asked: “${escapeLine(cutAtWord(foldSpace(fact.text), longestRequest))}”${evidenceMark(fact)}`;
 
+/** A check with its result, what changed since, and the line of output that tells. */
 export function checkLine(fact: CheckFact): Markdown {
   const exit =
     fact.exitCode === null || fact.exitCode === 0 || fact.status !== 'failed' || fact.check === 'CI'
@@ -123,11 +130,13 @@ export function openErrorLines(fact: ErrorFact, hasCheckLine: boolean): Markdown
   return md`- ${what}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}:\n${text}`;
 }
 
+/** An error that stands no longer, with the command that printed it. */
 export function resolvedErrorLine(fact: ErrorFact): Markdown {
   const text = cutAtWord(foldSpace(fact.text.split('\n')[0] ?? ''), 90);
   return md`- Resolved: ${commandText(fact.command ?? '')} failed with ${inlineCode(text)}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 }
 
+/** A file with what was done to it and, where wanted, why it matters. */
 export function fileLine(fact: FileFact, withReason: boolean): Markdown {
   const changed =
     fact.operation === 'read' || fact.operation === 'mentioned' || fact.operation === 'modified'
@@ -142,8 +151,10 @@ export function fileLine(fact: FileFact, withReason: boolean): Markdown {
   return md`- ${inlineCode(fact.path)}${words.length === 0 ? '' : md`, ${joinMarkdown(words, ', ')}`}${mark}`;
 }
 
+/** A file by its path alone. */
 export const fileNameLine = (fact: FileFact) => md`- ${inlineCode(fact.path)}`;
 
+/** A command as a person would write it in the folder `root`, with its result and what it is for. */
 export function commandLine(fact: CommandFact, root: string | null): Markdown {
   const result = fact.status === 'unknown' ? 'result not known' : fact.status;
   const words = [fact.purpose, result, fact.stateful ? 'changes state' : ''].filter((word) => word !== '');

@@ -7,6 +7,7 @@ import { continued } from './findDocument';
 import { readPointer } from './pointTo';
 import { type HandoffDocument, readDocument } from './readDocument';
 
+/** A handoff that was given to a session, and where. */
 export interface Delivery {
   readonly document: HandoffDocument;
   /** The entry that holds it. */

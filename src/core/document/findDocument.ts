@@ -5,6 +5,7 @@
 import { heldBelow } from './headings';
 import { markWithin, readMark } from './mark';
 
+/** The text of a handoff, with what stood around it. */
 export interface FoundDocument {
   /** As it was written, the machine's line included. */
   readonly text: string;
@@ -15,6 +16,7 @@ export interface FoundDocument {
 /** A longer text is read up to here. */
 const maxCharacters = 400_000;
 
+/** The first handoff in a text, freed of line numbers and frames; null where none begins in it. */
 export function findDocument(whole: string): FoundDocument | null {
   if (!whole.includes('# Handoff') && !whole.includes('<!-- handoff ')) return null;
   const lines = whole.slice(0, maxCharacters).split(/\r?\n/);

@@ -68,6 +68,7 @@ export const sectionHeadings = {
   goal: { heading: 'Next goal (verbatim)', holds: ['goal'], formerly: ['Next goal'] },
 } as const satisfies Readonly<Record<string, Heading>>;
 
+/** Id of a section of the default layout. */
 export type SectionId = keyof typeof sectionHeadings;
 
 /** A heading of another layout, over sections of the default one. */

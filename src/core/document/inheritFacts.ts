@@ -16,6 +16,7 @@ import { type HandoffDocument, wasEdited } from './readDocument';
 import type { CarriedLine } from './readLine';
 import { openSettlement, type Settlement } from './settled';
 
+/** The facts of a session together with those it was given. */
 export interface InheritedFacts {
   readonly facts: Facts;
   readonly previous: PreviousHandoff | null;
@@ -23,6 +24,7 @@ export interface InheritedFacts {
   readonly leftOut: Readonly<Record<string, number>>;
 }
 
+/** Adds to a session's own facts what the handoffs it began with carried and it has not settled. */
 export async function inheritFacts(
   index: SessionIndex,
   facts: Facts,

@@ -51,6 +51,7 @@ export interface Piece {
 /** Why a fact is not in the text: by the budget, by its list's limit, or because only a tool says it. */
 export type LeftOutReason = 'fact over the budget' | `${ListName} beyond the limit` | 'said by a tool only';
 
+/** What may give way, sorted, and what is left out whatever the budget. */
 export interface KeepOrder {
   /** The first stays longest. */
   readonly pieces: readonly Piece[];

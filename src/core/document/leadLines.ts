@@ -14,6 +14,7 @@ const longestGoal = 160;
 const longestLead = 240;
 const longestStep = 140;
 
+/** The first lines of a handoff; without a preamble only the one that names the log. */
 export function leadLines(input: LayoutInput): Markdown[] {
   const { request } = input;
   return request.includePreamble
@@ -24,6 +25,7 @@ export function leadLines(input: LayoutInput): Markdown[] {
 /** Begins the line that repeats the goal in short; the review writes it anew when the goal changes. */
 export const goalMark = md`**Goal:** `;
 
+/** The goal on one line, shortened where it is long: it stands whole at the end. */
 export function goalLine(goal: string): Markdown {
   const line = foldSpace(goal);
   const isWhole = line.length <= longestGoal && line === goal.trim();

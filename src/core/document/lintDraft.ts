@@ -6,6 +6,7 @@ import { goalIdentifiers } from '../text/goalIdentifiers';
 import { checkClaims } from './claimCheck';
 import type { ComposeInput } from './composeInput';
 
+/** All findings about a draft, the goal's first. */
 export function lintDraft(input: ComposeInput): LintFinding[] {
   return [
     ...goalFindings(input),

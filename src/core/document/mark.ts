@@ -7,6 +7,7 @@
 
 import type { DraftSeal } from '../draft';
 
+/** What the line for machines says. */
 export interface Mark {
   readonly version: number;
   /** Hex SHA-256 of the document without this line. */

@@ -9,6 +9,7 @@ const order: Readonly<Record<CheckFact['status'], number>> = {
   'not-run': 3,
 };
 
+/** Sorts a copy of the checks into the order they are told in. */
 export function orderChecks(checks: readonly CheckFact[]): CheckFact[] {
   return checks.toSorted((a, b) => order[a.status] - order[b.status]);
 }

@@ -11,6 +11,7 @@ export const pointToIgnored = (fileName: string) =>
 const aboutFile = (fileName: string) =>
   `Read ${fileName} in this folder first. It is the handoff from the session before this one: what is done, what binds, what is known.`;
 
+/** A prompt that points to a handoff's file, taken apart. */
 export interface Pointer {
   readonly fileName: string;
   /** What the user wrote behind it; empty where they sent it as it was. */

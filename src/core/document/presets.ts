@@ -5,6 +5,7 @@
 import type { DraftSection } from '../draft';
 import type { Preset } from '../requestOptions';
 
+/** What one preset moves up and what it lets go sooner. */
 export interface PresetWeights {
   /** Sections that follow right after the user's words, in this order. */
   readonly first: readonly string[];
@@ -18,6 +19,7 @@ export interface PresetWeights {
 
 const even = { findings: 1, decisions: 1, requests: 1, resolved: 1, commands: 1 };
 
+/** The weights of each preset; `implement` changes nothing. */
 export const presets: Readonly<Record<Preset, PresetWeights>> = {
   implement: { first: [], ...even },
   debug: {

@@ -8,6 +8,7 @@ import { type Mark, markWithin, readMark, withoutMark } from './mark';
 import { type CarriedLine, readLine } from './readLine';
 import { readSections } from './readSections';
 
+/** A handoff that was read back. */
 export interface HandoffDocument {
   /** Without the line for machines: what its hash is made of. */
   readonly text: string;

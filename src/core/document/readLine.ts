@@ -8,6 +8,7 @@ interface Origin {
   readonly from: string | null;
 }
 
+/** What one line of a handoff states, and which handoff stated it first. */
 export type CarriedLine = Origin &
   (
     | { readonly kind: 'constraint' | 'request' | 'failed-approach' | 'question'; readonly text: string }

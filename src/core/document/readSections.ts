@@ -4,6 +4,7 @@
  */
 import { type Held, heldBelow } from './headings';
 
+/** One section of a handoff that was read back. */
 export interface ReadSection {
   readonly heading: string;
   /** What its lines may be; null where the heading is none of ours. */
@@ -19,6 +20,7 @@ export interface ReadItem {
   readonly code: string | null;
 }
 
+/** The sections of a handoff in their order; text before the first heading belongs to none. */
 export function readSections(text: string): ReadSection[] {
   const sections: {
     heading: string;

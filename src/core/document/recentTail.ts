@@ -6,6 +6,7 @@ import { capText } from '../text/capText';
 import { type Markdown, md } from '../untrusted/markdown';
 import { evidenceMark } from './evidenceMark';
 
+/** The last exchange, cut to length. */
 export interface Tail {
   /** The user's last message; empty when it is the goal itself or there is none. */
   readonly prompt: string;
@@ -17,6 +18,7 @@ export interface Tail {
   readonly line: number | null;
 }
 
+/** Takes the last exchange from what was selected: up to so many characters of the answer, a third of it for the prompt. */
 export function recentTail(index: SessionIndex, selection: Selection, goal: string, characters: number): Tail {
   const shown = new Map(selection.passages.map((passage) => [passage.position, passage]));
   const answer = selection.passages.findLast((passage) => {

@@ -8,6 +8,7 @@
 import type { DraftBlock, DraftSection } from '../draft';
 import { partMark } from './headings';
 
+/** The whole text of a draft, with one line end behind it; `isIncluded` says which facts stand in it. */
 export function renderSections(sections: readonly DraftSection[], isIncluded: (factId: string) => boolean): string {
   const written = sections.map((section) => renderSection(section, isIncluded)).filter((text) => text !== '');
   return `${written.join('\n\n')}\n`;

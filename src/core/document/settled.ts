@@ -6,6 +6,7 @@ import type { SessionIndex } from '../index/sessionIndex';
 import { goalIdentifiers } from '../text/goalIdentifiers';
 import { splitText } from '../text/splitText';
 
+/** Answers whether a session settled a thing that it was given. */
 export interface Settlement {
   /** The user spoke of it. */
   isAnswered(question: string): boolean;

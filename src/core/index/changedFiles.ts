@@ -55,6 +55,7 @@ function firstAfter(changes: readonly FileChange[], position: number): number {
   return low;
 }
 
+/** True for paths of temporary files and of plans, which belong to no project. */
 export const isScratch = (path: string) =>
   /^(?:\/tmp\/|\/private\/|\/var\/|~\/\.claude\/|[A-Za-z]:\/(?:Temp|Users\/[^/]+\/AppData)\/)|\/\.claude\/plans\//.test(
     path,

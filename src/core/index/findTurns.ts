@@ -3,6 +3,7 @@ import type { Entry, MessageEntry } from '../session';
 import type { Turn } from './sessionIndex';
 import type { Placed, SortedEntries } from './sortEntries';
 
+/** The turns in session order; entries before the first prompt belong to a turn without one. */
 export function findTurns(entries: readonly Entry[], { messages, lines }: SortedEntries): Turn[] {
   const starts = messages
     .filter((message) => beginsTurn(entries, message))

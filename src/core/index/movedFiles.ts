@@ -18,6 +18,7 @@ export function underNewNames(touches: readonly FileTouch[]): FileTouch[] {
     .toReversed();
 }
 
+/** What a command line moves and removes; paths from where the line starts. */
 export interface ShellMoves {
   readonly moved: readonly (readonly [string, string])[];
   readonly removed: readonly string[];

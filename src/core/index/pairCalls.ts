@@ -3,12 +3,14 @@ import type { ToolAction, ToolResultEntry } from '../session';
 import type { Call } from './sessionIndex';
 import type { SortedEntries } from './sortEntries';
 
+/** All calls with their results, in session order. */
 export interface PairedCalls {
   readonly calls: readonly Call[];
   readonly callsFor: (kind: ToolAction['kind']) => readonly Call[];
   readonly tellingCalls: readonly Call[];
 }
 
+/** Pairs calls with results by their ids; `turnNumbers` has the turn of each position. */
 export function pairCalls({ toolCalls, results, tellingResults }: SortedEntries, turnNumbers: Int32Array): PairedCalls {
   const byCallId = new Map<string, ToolResultEntry>();
   for (const { entry } of results) byCallId.set(entry.callId, entry);
@@ -30,4 +32,5 @@ export function pairCalls({ toolCalls, results, tellingResults }: SortedEntries,
   return { calls, callsFor: (kind) => byKind.get(kind) ?? [], tellingCalls };
 }
 
+/** True where the result says that the call failed or was refused. */
 export const didFail = ({ result }: Call) => result !== null && (result.isError || result.rejection !== undefined);

@@ -1,6 +1,7 @@
 /** The text of an entry that facts are drawn from. */
 import type { Entry, ToolAction } from '../session';
 
+/** Its words, or for a call what its actions do. */
 export function passageText(entry: Entry): string {
   if (entry.kind !== 'tool-call') return entry.text;
   const [first] = entry.actions;

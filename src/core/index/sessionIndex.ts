@@ -25,6 +25,7 @@ export interface Call {
   readonly turn: number;
 }
 
+/** One thing done to one file by one call. */
 export interface FileTouch {
   /** As the handoff shows it: relative to the cwd where under it, else absolute. */
   readonly path: string;
@@ -35,6 +36,7 @@ export interface FileTouch {
   readonly failed: boolean;
 }
 
+/** One command that was run, with what came of it. */
 export interface CommandRun {
   /** The exact text as it was run. */
   readonly command: string;
@@ -57,6 +59,7 @@ export interface FileChange {
   readonly position: number;
 }
 
+/** What later steps look things up in, built once for a session. */
 export interface SessionIndex {
   readonly session: Session;
   readonly sorted: SortedEntries;

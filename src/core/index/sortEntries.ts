@@ -35,6 +35,7 @@ export interface SortedEntries {
   readonly lengths: Int32Array;
 }
 
+/** The entries by kind, each with its position in the session. */
 export function sortEntries(entries: readonly Entry[]): SortedEntries {
   const messages: Placed<MessageEntry>[] = [];
   const reasoning: Placed<ReasoningEntry>[] = [];

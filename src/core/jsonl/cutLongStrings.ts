@@ -2,6 +2,7 @@
 import type { ShortStrings } from './shortStrings';
 import { openStringCutter } from './stringCutter';
 
+/** Bytes of a string value that are kept where a source asks for nothing else. */
 export const defaultMaxStringBytes = 2_048;
 
 /**

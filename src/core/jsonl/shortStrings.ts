@@ -3,6 +3,7 @@
  * one line; where a key has blanks before its colon, or an escape in it, the string merely stays longer.
  */
 
+/** One rule of a source about strings it needs little of. */
 export interface ShortStrings {
   /** Counts behind this key of the line, up to the next key that another rule names here; null counts before all of them. */
   readonly after: string | null;
@@ -13,6 +14,7 @@ export interface ShortStrings {
   readonly farBytes?: number;
 }
 
+/** The rules of a source, compiled for looking at raw bytes. */
 export interface ShortStringRules {
   /** The smallest limit of any rule; infinity without rules. */
   readonly least: number;
@@ -24,12 +26,14 @@ export interface ShortStringRules {
   limit(region: number, bytes: Uint8Array, start: number, opened: number): number | null;
 }
 
+/** The region that a line begins in, before any key that opens another. */
 export const firstRegion = 0;
 
 const quote = 0x22;
 const colon = 0x3a;
 const backslash = 0x5c;
 
+/** Compiles the rules; the regions it numbers count for one list of rules only. */
 export function openShortStrings(rules: readonly ShortStrings[]): ShortStringRules {
   const regions: Map<string, number>[] = [new Map()];
   const regionOf = new Map<string, number>();

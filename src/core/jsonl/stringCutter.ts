@@ -12,6 +12,7 @@ const comma = 0x2c;
 const openBrace = 0x7b;
 const letterU = 0x75;
 
+/** Bytes below which no limit goes, whatever a rule asks for. */
 export const smallestLimit = 128;
 /** Room for the mark, and for moving both cuts back to a safe place. */
 const markBytes = 64;
@@ -20,6 +21,7 @@ const tailReserve = 128;
 /** Near quotes are found fastest by looking at each byte; beyond this many the built-in search wins. */
 const looksBeforeSearch = 24;
 
+/** Cuts the long strings of lines while their bytes come in. */
 export interface StringCutter {
   /** Forgets the last line. */
   begin(): void;

@@ -1,6 +1,7 @@
 /** Context windows by the beginning of a model id, in tokens. Written by scripts/generateModelTable.mjs; do not edit. */
 export const modelTableDate = '2026-11-21';
 
+/** Context windows in tokens, by the beginning of the model's name. */
 export const modelTable: Readonly<Record<string, number>> = {
   'chatgpt-4o-latest': 128_000,
   'claude-3-5-haiku': 200_000,

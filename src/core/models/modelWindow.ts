@@ -39,7 +39,7 @@ export function withModelWindow(
   return { ...context, windowTokens, ratio: context.usedTokens / windowTokens, estimated: true };
 }
 
-/** The context use with the window that the user configured for just this model, where he did and the log has none. */
+/** The context use with the window that the user configured for just this model, where they did and the log has none. */
 export function withConfiguredWindow(
   context: ContextUse,
   model: string | null,

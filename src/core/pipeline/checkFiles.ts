@@ -6,6 +6,7 @@ import type { Workspace } from '../ports';
 import { absolutePath } from '../text/displayPath';
 import { sessionRoot } from './indexSession';
 
+/** Says of each file whether the workspace has it; where its folder is not there, the facts stay as they are. */
 export async function checkFiles(
   facts: Facts,
   index: SessionIndex,

@@ -20,6 +20,7 @@ import { selectEntries } from './selectEntries';
 import type { Selection } from './selection';
 import { validateFacts } from './validateFacts';
 
+/** What making a draft asks of its surroundings. */
 export interface DraftTools {
   readonly extractor: Extractor;
   readonly redact: Redact;
@@ -34,6 +35,7 @@ export interface DraftTools {
   readonly readMs: number;
 }
 
+/** A draft with the index and the selection it was drawn from. */
 export interface CreatedDraft {
   readonly draft: Draft;
   readonly index: SessionIndex;
@@ -41,6 +43,7 @@ export interface CreatedDraft {
   readonly selection: Selection;
 }
 
+/** Runs all steps on a session. Throws `HandoffError` where there is nothing to hand off, and the reason of the signal where that was aborted. */
 export async function createDraft(
   session: Session,
   request: DraftRequest,

@@ -14,6 +14,7 @@ import { textPaths } from '../shell/writtenPaths';
 import { displayPath, isAbsolute } from '../text/displayPath';
 import { remember } from '../text/memoize';
 
+/** Builds the index in a few walks over the entries. */
 export function indexSession(session: Session): SessionIndex {
   const sorted = sortEntries(session.entries);
   const turns = findTurns(session.entries, sorted);

@@ -2,11 +2,13 @@
 import type { Facts, RepositoryFact } from '../fact';
 import type { Redact, Redaction } from '../redaction';
 
+/** Facts without secrets, and what was replaced in them. */
 export interface RedactedFacts {
   readonly clean: Facts;
   readonly redactions: readonly Redaction[];
 }
 
+/** Redacts the texts of all facts; each replacement names the list and the line of the log. */
 export function redactFacts(facts: Facts, redact: Redact): RedactedFacts {
   const redactions: Redaction[] = [];
   const cleaner = (section: string, line: number) => (text: string) => {

@@ -2,11 +2,13 @@
 import type { Redact, Redaction } from '../redaction';
 import type { Selection } from './selection';
 
+/** A selection without secrets, and what was replaced in it. */
 export interface RedactedSelection {
   readonly clean: Selection;
   readonly redactions: readonly Redaction[];
 }
 
+/** Redacts the passages; what was omitted stays as it is counted. */
 export function redactSelection(selection: Selection, redact: Redact): RedactedSelection {
   const redactions: Redaction[] = [];
   const passages = selection.passages.map((passage) => {

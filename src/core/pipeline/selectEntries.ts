@@ -43,6 +43,7 @@ const passageCaps: Readonly<Record<PassageReason, number>> = {
 
 const lastTurns = 2;
 
+/** Chooses what an extractor may see, by rules of what tells most about the goal. */
 export function selectEntries(index: SessionIndex, goal: string): Selection {
   const candidates = findCandidates(index);
   const chosen = new Map<number, Passage>();

@@ -12,6 +12,7 @@ export interface Passage {
   readonly ref: EntryRef;
 }
 
+/** Why a passage was taken. */
 export type PassageReason =
   | 'user message'
   | 'final answer'
@@ -23,6 +24,7 @@ export type PassageReason =
   | 'choice on the way'
   | 'about the goal';
 
+/** Why an entry was left out. */
 export type OmissionReason =
   | 'not about the goal'
   | 'repeated read'
@@ -32,6 +34,7 @@ export type OmissionReason =
   | 'injected text'
   | 'over the budget';
 
+/** What was taken, in session order, and what was not. */
 export interface Selection {
   readonly passages: readonly Passage[];
   readonly omitted: Omitted;
@@ -39,6 +42,7 @@ export interface Selection {
   readonly whyOmitted: (position: number) => OmissionReason | null;
 }
 
+/** What a draft does not carry, counted. */
 export interface Omitted {
   /** Turns of which nothing is carried. */
   readonly turns: number;

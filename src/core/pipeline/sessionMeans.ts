@@ -16,6 +16,7 @@ export function linesOfUser(index: SessionIndex): ReadonlySet<number> {
   return new Set([...said, ...answered]);
 }
 
+/** The last skill and the tools of a session, the most used first. */
 export function meansOf(index: SessionIndex): SessionMeans {
   const uses = new Map<string, number>();
   for (const { call } of index.calls) uses.set(call.tool, (uses.get(call.tool) ?? 0) + 1);

@@ -10,11 +10,13 @@ import { goalIdentifiers } from '../text/goalIdentifiers';
 import { withoutLineMarks } from '../text/withoutLineMarks';
 import type { Selection } from './selection';
 
+/** The facts that hold, and the others with the reason. */
 export interface ValidatedFacts {
   readonly kept: Facts;
   readonly rejected: readonly RejectedFact[];
 }
 
+/** Rejects facts whose evidence the log does not have, and quotes that nobody said. */
 export function validateFacts(facts: Facts, index: SessionIndex, selection: Selection): ValidatedFacts {
   const rejected: RejectedFact[] = [];
   const witness = openWitness(facts, index, selection);

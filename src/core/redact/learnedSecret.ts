@@ -12,6 +12,7 @@ export interface LearnedSecret {
   readonly rule: string;
 }
 
+/** The rule named for values that stood where nothing is ever quoted. */
 export const withheldRule = 'withheld-value';
 
 /** Longer values are remembered by their beginning; what follows it without a break goes with it. */

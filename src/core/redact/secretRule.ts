@@ -33,4 +33,5 @@ export interface FinderRule extends RuleBase {
   readonly find: (text: string, at: number, keyword: string) => Span | readonly Span[] | null;
 }
 
+/** One kind of secret and how it is recognised: by a pattern, or by a function. */
 export type SecretRule = PatternRule | FinderRule;

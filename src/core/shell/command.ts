@@ -1,6 +1,7 @@
 /** One command of a command line, as whoever asks about it needs it. */
 import type { Redirect } from './syntax/syntax';
 
+/** One command that a line runs, with its files and what its end says. */
 export interface Command {
   /** Its name without folder and `.exe`, in lower case; empty where only variables are set. */
   readonly program: string;
@@ -52,6 +53,7 @@ export const lineOf = ({ program, args }: Command): string => [program, ...args]
  */
 export type ExitVisibility = 'always' | 'on success' | 'on failure' | 'never';
 
+/** A file that gets another path; both from where the line starts. */
 export interface Move {
   readonly from: string;
   readonly to: string;

@@ -3,6 +3,7 @@ import type { Move } from './command';
 import type { Redirect, Word } from './syntax/syntax';
 import { type FileRow, fileTable } from './tables/fileTable';
 
+/** The files of one command, as paths from where the line starts. */
 export interface FileEffects {
   readonly reads: readonly string[];
   readonly writes: readonly string[];
@@ -15,6 +16,7 @@ export type Locate = (word: Word) => readonly string[];
 
 const nothing: FileEffects = { reads: [], writes: [], removes: [], moves: [] };
 
+/** Reads redirections first, then the arguments by the program's row of the table. */
 export function fileEffects(
   program: string,
   args: readonly Word[],

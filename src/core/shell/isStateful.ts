@@ -5,6 +5,7 @@ import type { Command } from './command';
 import { parseCommand } from './parseCommand';
 import { type StatefulRow, statefulRows, statefulTasks } from './tables/statefulTable';
 
+/** True where any command of the line is in the table of those that change things. */
 export const isStateful = remember((line: string): boolean => parseCommand(line).some(changes));
 
 function changes(command: Command): boolean {

@@ -2,6 +2,7 @@
 import type { Command } from './command';
 import type { Redirect } from './syntax/syntax';
 
+/** Where the output of a command goes. */
 export type Output = Command['output'];
 
 /** Null where nothing redirects it. */

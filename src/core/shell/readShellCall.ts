@@ -1,6 +1,7 @@
 /** Reads the call of a shell that is given its commands as an argument: `bash -lc '…'`, `pwsh -Command …`, `cmd /c …`. */
 import type { Word } from './syntax/syntax';
 
+/** The commands that a shell was given as an argument. */
 export interface ShellCall {
   readonly name: string;
   readonly script: string;
@@ -8,6 +9,7 @@ export interface ShellCall {
   readonly options: string;
 }
 
+/** Shells that take their commands behind `-c`. */
 export const posixShells: ReadonlySet<string> = new Set('sh bash zsh dash ash ksh mksh fish'.split(' '));
 const powerShells: ReadonlySet<string> = new Set(['powershell', 'pwsh']);
 

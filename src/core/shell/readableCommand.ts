@@ -13,6 +13,7 @@ import { withoutBanners } from './withoutBanners';
 const longestProgram = 400;
 const shorteners = new Set(['tail', 'head', 'tee', 'less', 'cat']);
 
+/** The short form of a command; `root` is the session's folder, null where it is not known. */
 export function readableCommand(command: string, root: string | null): string {
   const plain = withoutRootFolder(withoutShell(command.trim()), root);
   const parts = withoutBanners(plain, parseCommand(plain), isShortener);

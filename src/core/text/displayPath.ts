@@ -16,9 +16,11 @@ export function absolutePath(path: string, cwd: string | null): string {
   return collapse(`${trimEnd(toSlashes(cwd))}/${slashes}`);
 }
 
+/** True for paths from the root, the home folder or a drive. */
 export const isAbsolute = (path: string) =>
   path.startsWith('/') || path.startsWith('~') || /^[A-Za-z]:[\\/]/.test(path);
 
+/** What stands behind the last slash. */
 export function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

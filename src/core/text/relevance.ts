@@ -11,6 +11,7 @@ const saturation = 1.2;
 const lengthWeight = 0.6;
 const longestWord = 64;
 
+/** Prepares the words of a goal for scoring texts against them. */
 export function createRelevance(goal: string): Relevance {
   const terms = queryWords(goal);
   return { score: (texts) => scoreAll(texts, terms) };

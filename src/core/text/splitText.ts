@@ -9,6 +9,7 @@ export interface TextUnit {
   readonly heading: string | null;
 }
 
+/** The sentences, items, rows, headings and code blocks of a text, in order. */
 export function splitText(text: string): TextUnit[] {
   const units: TextUnit[] = [];
   let heading: string | null = null;

@@ -12,6 +12,7 @@ export function md(words: TemplateStringsArray, ...parts: readonly (Markdown | n
   return asMarkdown(words.map((word, at) => (at === 0 ? word : `${parts[at - 1] ?? ''}${word}`)).join(''));
 }
 
+/** Joins pieces that are safe already; `between` is our own text. */
 export const joinMarkdown = (parts: readonly (Markdown | '')[], between: string): Markdown =>
   asMarkdown(parts.join(between));
 

@@ -26,7 +26,7 @@ const argument = z.object({
 });
 type Arguments = z.infer<typeof argument>;
 
-/** Never empty. */
+/** What a call of one of the editor's tools does, by its input as the log has it; never empty. */
 export function vscodeActions(tool: string, input: unknown): readonly ToolAction[] {
   const args = argument.safeParse(input).data ?? {};
   return knownActions(tool, args, input) ?? [{ kind: 'other', input: capText(inputText(input), textLimits.command) }];

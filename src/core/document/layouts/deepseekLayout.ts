@@ -5,6 +5,7 @@ import { defaultLayout } from './defaultLayout';
 import type { LayoutInput } from './layoutInput';
 import { mergeSections } from './mergeSections';
 
+/** The default sections under the headings of a relay file. */
 export function deepseekLayout(input: LayoutInput): DraftSection[] {
   return mergeSections(defaultLayout(input), mergedHeadings.deepseek);
 }

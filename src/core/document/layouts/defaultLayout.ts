@@ -21,6 +21,7 @@ import {
 /** Where one statement may say what another said before. */
 const compared: ReadonlySet<string> = new Set(['to-do', 'goal-pointers', 'decisions', 'turns', 'traps', 'repository']);
 
+/** Arranges all facts; sections without any are left out. */
 export function defaultLayout(input: LayoutInput): DraftSection[] {
   const stated = dropRepeats(
     [

@@ -39,6 +39,7 @@ function isPrintedBy(error: ErrorFact, check: CheckFact): boolean {
   return error.evidence.some((ref) => lines.has(ref.line));
 }
 
+/** The files, the best of them with their reasons, below the folder their paths start from. */
 export function filesSection({ facts, request, session }: LayoutInput): DraftSection {
   if (facts.files.length === 0) return section('files', []);
   const root = fileRoot(facts, session);

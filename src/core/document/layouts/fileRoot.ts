@@ -10,6 +10,7 @@ export interface FileRoot {
   show(path: string): string;
 }
 
+/** Chooses between the session's folder and the repository's by where the files lie. */
 export function fileRoot({ files, repository }: Pick<Facts, 'files' | 'repository'>, session: Session): FileRoot {
   const own = session.startCwd ?? session.cwd;
   const other = repository?.folder ?? null;

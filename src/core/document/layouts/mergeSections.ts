@@ -5,6 +5,7 @@
 import type { DraftBlock, DraftSection } from '../../draft';
 import { type MergedHeading, partMark, sectionHeadings } from '../headings';
 
+/** Puts the sections named by each heading under it, in the order of the headings. */
 export function mergeSections(base: readonly DraftSection[], headings: readonly MergedHeading[]): DraftSection[] {
   const own = (id: string) => base.filter((section) => section.id === id);
   return [

@@ -5,6 +5,7 @@ import { defaultLayout } from './defaultLayout';
 import type { LayoutInput } from './layoutInput';
 import { mergeSections } from './mergeSections';
 
+/** The default sections under nine fixed headings. */
 export function mindstoneLayout(input: LayoutInput): DraftSection[] {
   return mergeSections(defaultLayout(input), mergedHeadings.mindstone);
 }

@@ -19,6 +19,7 @@ const mostCommits = 5;
 const mostFiles = 10;
 const mostTools = 6;
 
+/** Branch, commits and what is not committed, and what was said about them beyond that. */
 export function repositorySection({ facts, session }: LayoutInput): DraftSection {
   const { repository, state } = facts;
   const said = state.filter((fact) => fact.about === 'repository');
@@ -76,6 +77,7 @@ function pathList(paths: readonly string[]): Markdown {
   return paths.length > mostFiles ? md`${shown} and ${paths.length - mostFiles} more` : shown;
 }
 
+/** One line about the session itself: agent, model, turns, tools. */
 export function sessionSection({ session, turns, means }: LayoutInput): DraftSection {
   const facts = [
     ['', session.agent],
@@ -94,6 +96,7 @@ export function sessionSection({ session, turns, means }: LayoutInput): DraftSec
   return section('session', [note(md`${joinMarkdown(words, ', ')}.`)]);
 }
 
+/** The handoff before this one, folded into a line; empty where there was none. */
 export function previousSection({ previousHandoff }: LayoutInput): DraftSection {
   if (previousHandoff === null) return section('previous-handoff', []);
   const { text, log, sha256, isEdited } = previousHandoff;

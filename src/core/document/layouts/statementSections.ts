@@ -19,6 +19,7 @@ import { block, section } from './section';
 
 const about = (facts: Facts, subject: StateFact['about']) => facts.state.filter((fact) => fact.about === subject);
 
+/** What was begun and shows no end: calls, subagents, commands in the background. */
 export const inFlightSection = ({ facts }: LayoutInput): DraftSection =>
   section('in-flight', [
     ...facts.inFlight.map((fact) => block(fact.id, saidLine(fact))),
@@ -49,12 +50,14 @@ export function bindingSection({ facts, request }: LayoutInput): DraftSection {
   ]);
 }
 
+/** What a goal that only points refers to. */
 export const pointersSection = ({ facts }: LayoutInput): DraftSection =>
   section(
     'goal-pointers',
     facts.goalPointers.map((fact) => block(fact.id, saidLine(fact))),
   );
 
+/** The decisions, those in the user's words marked as theirs. */
 export const decisionsSection = ({ facts, userLines }: LayoutInput): DraftSection =>
   section(
     'decisions',
@@ -92,6 +95,7 @@ export function historySection({ facts, request, tail }: LayoutInput): DraftSect
 const isInTail = (fact: StateFact | InformationFact, line: number | null) =>
   fact.tag !== 'observed' && fact.evidence.every((ref) => ref.line === line);
 
+/** What failed, what was learned, and errors that were resolved. */
 export function trapsSection({ facts }: LayoutInput): DraftSection {
   const resolved = facts.errors.filter((fact) => fact.status === 'resolved');
   return section('traps', [

@@ -1,11 +1,13 @@
 /** Takes out of a text the parts that quote a secret file: its hunk of a diff, its lines in a search, its section, its attachment. */
 import { isSecretFile } from './secretFiles';
 
+/** A text without what secret files hold, and what was taken out. */
 export interface Parts {
   readonly text: string;
   readonly contents: readonly string[];
 }
 
+/** Takes the contents of secret files out of an output or a message that quotes them under their names. */
 export function withholdParts(text: string): Parts {
   const contents: string[] = [];
   const take = (path: string, content: string): string => {

@@ -9,12 +9,14 @@ import { isSecretFile } from './secretFiles';
 import { withholdParts } from './withholdParts';
 import { withholdsOutput } from './withholdsOutput';
 
+/** A session without what its secret files hold. */
 export interface Withheld {
   readonly session: Session;
   /** The contents that were taken out: secrets are learned from them. */
   readonly contents: readonly string[];
 }
 
+/** Takes out what commands and tools printed of secret files, their copies included. */
 export function withholdSecretFiles(session: Session): Withheld {
   const withheld = new Map<string, string>();
   const copies = new Set<string>();

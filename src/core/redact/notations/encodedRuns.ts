@@ -3,10 +3,12 @@
 import type { Span } from '../secretRule';
 import { decodeBase64 } from './secretForms';
 
+/** A stretch of a text and what it reads when decoded. */
 export interface EncodedRun extends Span {
   readonly text: string;
 }
 
+/** The stretches of base64, hex and character codes that decode to readable text. */
 export function encodedRunsIn(text: string): readonly EncodedRun[] {
   const runs: EncodedRun[] = [];
   for (const match of text.matchAll(run)) {

@@ -4,6 +4,7 @@ import { findSecrets, type SecretHit } from '../findSecrets';
 import { viewsOf } from './brokenText';
 import { encodedRunsIn } from './encodedRuns';
 
+/** Secrets that only another reading of the text shows; places are those of the original. */
 export function findHidden(text: string): readonly SecretHit[] {
   const hits: SecretHit[] = [];
   for (const view of viewsOf(text)) {

@@ -1,6 +1,7 @@
 /** A text as it reads without what breaks or encodes it, with the way back to the places in the original. */
 import type { Span } from '../secretRule';
 
+/** Another reading of a text, with the way back to its places. */
 export interface TextView {
   readonly text: string;
   /** The place in the original that a span of the view came from. */

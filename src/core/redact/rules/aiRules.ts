@@ -1,6 +1,7 @@
 /** Keys of model providers and of the tools around them, known by their prefix. */
 import type { SecretRule } from '../secretRule';
 
+/** Rules for keys of model providers. */
 export const aiRules: readonly SecretRule[] = [
   { id: 'anthropic-key', keywords: ['sk-ant-'], pattern: /sk-ant-(?:[a-z]{2,8}\d{2}-)?[\w-]{8,400}/y, full: 40 },
   {

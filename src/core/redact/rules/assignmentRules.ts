@@ -3,6 +3,7 @@
 import type { SecretRule } from '../secretRule';
 import { findAssignment } from '../values/assignment';
 
+/** Rules for values whose name says that they are secret. */
 export const assignmentRules: readonly SecretRule[] = [
   {
     id: 'assigned-password',

@@ -1,6 +1,7 @@
 /** Tokens and webhook addresses of chat services and social networks. */
 import type { SecretRule } from '../secretRule';
 
+/** Rules for tokens of chat services and their webhooks. */
 export const chatRules: readonly SecretRule[] = [
   {
     id: 'slack-token',

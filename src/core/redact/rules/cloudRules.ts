@@ -2,6 +2,7 @@
 import type { SecretRule } from '../secretRule';
 import { isPlaceholder } from '../values/secretShape';
 
+/** Rules for keys of clouds and hosting. */
 export const cloudRules: readonly SecretRule[] = [
   {
     id: 'aws-key-id',

@@ -1,6 +1,7 @@
 /** Tokens of code hosts, continuous integration and project tools. */
 import type { SecretRule } from '../secretRule';
 
+/** Rules for tokens of code hosts and build services. */
 export const codeHostRules: readonly SecretRule[] = [
   { id: 'github-token', keywords: ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_'], pattern: /gh[pousr]_\w{8,255}/y, full: 36 },
   { id: 'github-fine-grained-token', keywords: ['github_pat_'], pattern: /github_pat_\w{8,255}/y, full: 60 },

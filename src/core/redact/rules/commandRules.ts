@@ -9,6 +9,7 @@ const rest = String.raw`["']?(?<secret>[^\s"'${'`'};|&]{3,200})`;
 /** Where an option may mean something else, the value has to look like a password. */
 const isLikely = (value: string) => isGiven(value) && /\d/.test(value) && (looksChosen(value) || looksRandom(value));
 
+/** Rules for passwords among the arguments of programs. */
 export const commandRules: readonly SecretRule[] = [
   {
     id: 'cli-password',

@@ -5,6 +5,7 @@ import { isPlaceholder, looksChosen, looksRandom } from '../values/secretShape';
 const isGiven = (value: string) => value.length >= 4 && !isPlaceholder(value);
 const isLikely = (value: string) => isGiven(value) && /\d/.test(value) && (looksChosen(value) || looksRandom(value));
 
+/** Rules for passwords in configurations, forms and lists. */
 export const deviceRules: readonly SecretRule[] = [
   {
     id: 'device-password',

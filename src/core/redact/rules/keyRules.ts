@@ -7,6 +7,7 @@ import { isFiller, isPlaceholder } from '../values/secretShape';
 
 const isReal = (secret: string) => !isPlaceholder(secret) && !isFiller(secret);
 
+/** Rules for private keys, signed tokens and hashes. */
 export const keyRules: readonly SecretRule[] = [
   { id: 'private-key', keywords: ['-----begin ', '---- begin '], find: findPrivateKey },
   { id: 'private-key', keywords: ['-----end '], find: findPrivateKeyTail },

@@ -101,6 +101,7 @@ const bothCases = (words: readonly string[]) => [
 ];
 const asciiLower = (word: string) => word.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
+/** Rules for values behind a label in some twenty languages. */
 export const labelRules: readonly SecretRule[] = [
   {
     id: 'assigned-password',

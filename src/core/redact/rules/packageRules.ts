@@ -2,6 +2,7 @@
 import type { SecretRule } from '../secretRule';
 import { isPlaceholder } from '../values/secretShape';
 
+/** Rules for tokens of package and image registries. */
 export const packageRules: readonly SecretRule[] = [
   { id: 'npm-token', keywords: ['npm_'], pattern: /npm_[A-Za-z0-9]{12,60}/y, full: 36 },
   {

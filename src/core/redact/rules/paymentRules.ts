@@ -1,6 +1,7 @@
 /** Keys of payment services and shops. Publishable keys are public by design and stay. */
 import type { SecretRule } from '../secretRule';
 
+/** Rules for keys of payment services and shops. */
 export const paymentRules: readonly SecretRule[] = [
   {
     id: 'stripe-key',

@@ -11,6 +11,7 @@ import {
 
 const words = ['password', 'passwort', 'kennwort', 'passphrase', 'passcode', ' pw', 'pw for ', 'pwd'];
 
+/** Rules for secrets that stand in a sentence. */
 export const proseRules: readonly SecretRule[] = [
   { id: 'stated-password', keywords: [...words, ' token', ' secret', 'api key', ' pin'], find: findBeforeWord },
   { id: 'stated-password', keywords: words, find: findBehindWord },

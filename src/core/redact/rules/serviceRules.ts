@@ -1,6 +1,7 @@
 /** Keys of mail, monitoring, data and identity services. */
 import type { SecretRule } from '../secretRule';
 
+/** Rules for keys of mail, monitoring, data and identity services. */
 export const serviceRules: readonly SecretRule[] = [
   { id: 'sendgrid-key', keywords: ['sg.'], pattern: /SG\.[\w-]{12,30}(?:\.[\w-]{0,60})?/y, full: 60 },
   { id: 'mailgun-key', keywords: ['key-'], pattern: /key-[0-9a-f]{16,32}(?![\w-])/y },

@@ -2,6 +2,7 @@
 import type { SecretRule } from '../secretRule';
 import { isPlaceholder, looksRandom } from '../values/secretShape';
 
+/** Rules for passwords and tokens in addresses. */
 export const urlRules: readonly SecretRule[] = [
   {
     id: 'url-password',

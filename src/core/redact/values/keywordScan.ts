@@ -6,6 +6,7 @@
  */
 import { codesOf } from '../notations/textCodes';
 
+/** Where a keyword begins, and which one. */
 export interface KeywordHit {
   readonly at: number;
   readonly keyword: string;

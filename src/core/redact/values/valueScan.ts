@@ -6,6 +6,7 @@
 import { codesOf } from '../notations/textCodes';
 import type { Span } from '../secretRule';
 
+/** Where one of the values stands. */
 export interface ValueHit extends Span {
   /** Which of the values. */
   readonly index: number;

@@ -7,6 +7,7 @@ import { kindOfTask, tasksOf } from './taskNames';
 
 export type { CheckKind } from '../tables/checkTable';
 
+/** A command of a line that checks something, with its kind. */
 export interface FoundCheck {
   readonly command: Command;
   readonly kind: CheckKind;
@@ -32,6 +33,7 @@ export function hidesExitCode(line: string): boolean {
   return last !== undefined && last.command.exit !== 'always' && last.command.exit !== 'on success';
 }
 
+/** What one command checks; null where it checks nothing. */
 export function kindOfCommand({ program, args, bare, wrappers }: Command): CheckKind | null {
   if (program === '' || asksForHelp(args)) return null;
   const kind = kindOf(program, args);

@@ -5,6 +5,7 @@
 import { stripColours } from '../../text/stripColours';
 import { countsIn, failureSigns, failureVerdicts, passSigns, passVerdicts, ranNothing } from './outcomeLines';
 
+/** What the output of a check says of its result. */
 export interface CheckOutcome {
   readonly passed: boolean;
   /** The line that tells, verbatim. */

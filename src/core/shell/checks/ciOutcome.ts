@@ -4,12 +4,14 @@
  */
 import { stripColours } from '../../text/stripColours';
 
+/** How the runs of a build service stand: counts, and the names of those that failed. */
 export interface CiOutcome {
   readonly passed: number;
   readonly failed: readonly string[];
   readonly pending: number;
 }
 
+/** Counts the runs that an output of `gh` lists; null where it has none of the known forms. */
 export function ciOutcome(output: string): CiOutcome | null {
   const text = stripColours(output);
   return fromTable(text) ?? fromRollup(text) ?? fromRun(text);

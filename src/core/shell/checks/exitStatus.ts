@@ -9,10 +9,12 @@ export type ExitBits = number;
 export const passes = 1;
 /** Where the whole fails, the part failed. */
 export const fails = 2;
+/** The bits of a status that tells of success and of failure. */
 export const both = 3;
 
 const names: readonly ExitVisibility[] = ['never', 'on success', 'on failure', 'always'];
 
+/** The word for what a status tells. */
 export const visibilityOf = (bits: ExitBits): ExitVisibility => names[bits & both] ?? 'never';
 
 /** For each pipeline of a chain, from what the status of the chain says. */
@@ -67,6 +69,7 @@ function isFailingExit({ words }: SimpleNode): boolean {
   return (program === 'exit' || program === 'return') && status !== undefined && /^[1-9]\d*$/.test(status);
 }
 
+/** Which command of a list hands its exit status on. */
 export interface Carrier {
   /** Place in the list of the command whose status the list ends with; -1 where none of them is it. */
   readonly index: number;

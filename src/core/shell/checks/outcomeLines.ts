@@ -1,5 +1,6 @@
 /** What the test runners, compilers and linters of the usual ecosystems print: tables, by what a line says. */
 
+/** What a summary line counts. */
 export interface LineCounts {
   readonly passed: number;
   readonly failed: number;
@@ -54,6 +55,7 @@ export const failureVerdicts: readonly RegExp[] = [
   /^(?:ERROR|Error) (?:collecting|in )|Interrupted: \d+ error|undefined reference to|^panic: |^fatal error: /,
 ];
 
+/** Lines in which a runner says that all went well. */
 export const passVerdicts: readonly RegExp[] = [
   /^ok\s+\S+|^ok$|^PASS$|test result: ok|^OK(?: \(|$)|\*\* (?:TEST|BUILD) SUCCEEDED \*\*|^All done!/,
   /BUILD SUCCESS|Build succeeded|Success: no issues|^Finished .*(?:dev|release|test|profile)/,
@@ -68,6 +70,7 @@ export const failureSigns: readonly RegExp[] = [
   /exit(?:ed)?(?: with)?(?: status| code)?[ :=]+[1-9]\d*\b|command not found|[Ss]egmentation fault/,
 ];
 
+/** Beginnings of lines about one test that passed. */
 export const passSigns: readonly RegExp[] = [/^--- PASS|^[✓✔] |^PASS\s/];
 
 /** The runner found nothing to run. */

@@ -27,6 +27,7 @@ const otherTasks = set(
   'dev start serve server watch preview install setup clean deploy publish generate gen codegen seed migrate',
 );
 
+/** What a project's own task checks, by the words of its name; null where none tells. */
 export function kindOfTask(name: string): CheckKind | null {
   const parts = partsOf(name);
   const has = (known: ReadonlySet<string>) => parts.some((part) => known.has(part));
@@ -64,6 +65,7 @@ const taskRunners = set(
 );
 const notTasks = set('run run-many affected exec call many');
 
+/** A task of a project as a command names it. */
 export interface NamedTask {
   readonly name: string;
   /** What stands behind it, as its arguments. */

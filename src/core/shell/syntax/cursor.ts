@@ -1,6 +1,7 @@
 /** A place in a command line, with what the reader must remember on its way. */
 import type { ListNode, Redirect } from './syntax';
 
+/** A place in a text and all that reading on from there needs. Changed while reading. */
 export interface Cursor {
   readonly text: string;
   at: number;
@@ -24,6 +25,7 @@ export interface Grammar {
   readonly readAll: (text: string, depth: number) => ListNode;
 }
 
+/** A here-document whose body is still to come. */
 export interface PendingDocument {
   readonly redirect: Redirect;
   readonly delimiter: string;
@@ -37,6 +39,7 @@ export const deepest = 40;
 /** Scripts inside scripts are read again at each level, so fewer levels are followed. */
 export const deepestScript = 6;
 
+/** Moves over blanks, and over line ends that an escape takes away. */
 export function skipBlanks(cursor: Cursor): void {
   for (; cursor.at < cursor.text.length; cursor.at += 1) {
     const code = cursor.text.charCodeAt(cursor.at);

@@ -2,6 +2,7 @@
 import { absolutePath, isAbsolute } from '../../text/displayPath';
 import type { Word } from './syntax';
 
+/** The state of a shell between two commands. Changed on the way. */
 export interface Scope {
   /** Relative to where the line starts; empty is that folder, null is not known. */
   folder: string | null;
@@ -14,6 +15,7 @@ export interface Scope {
   seesPipes: boolean;
 }
 
+/** The state for a subshell, whose changes end with it. */
 export const copyScope = (scope: Scope): Scope => ({ ...scope, stack: [...scope.stack] });
 
 /** Takes the effect of a command on the shell that runs it. */
@@ -42,6 +44,7 @@ function changeFolder(scope: Scope, to: Word | undefined): void {
   scope.before = from;
 }
 
+/** Takes the options of `set`, as one text, into the state. */
 export function setOptions(scope: Scope, options: string): void {
   if (/(?:^|\s)-[a-zA-Z]*e/.test(options)) scope.failsEarly = true;
   if (/(?:^|\s)\+[a-zA-Z]*e/.test(options)) scope.failsEarly = false;

@@ -9,6 +9,7 @@ export interface Word {
   readonly end: number;
 }
 
+/** One redirection, and the text of a here-document. */
 export interface Redirect {
   readonly operator: '>' | '>>' | '<' | '<<' | '<<<';
   /** What is redirected: 0, 1, 2, or `both` for output and errors. */
@@ -18,6 +19,7 @@ export interface Redirect {
   body: string;
 }
 
+/** A command of words, before anybody knows what they mean. */
 export interface SimpleNode {
   readonly kind: 'simple';
   readonly words: readonly Word[];
@@ -26,6 +28,7 @@ export interface SimpleNode {
   readonly nested: readonly ListNode[];
 }
 
+/** A group, or what a keyword opens. */
 export interface BlockNode {
   readonly kind: 'group' | 'subshell' | 'if' | 'loop' | 'case' | 'function';
   readonly parts: readonly BlockPart[];
@@ -35,11 +38,13 @@ export interface BlockNode {
   readonly values: readonly Word[];
 }
 
+/** One list of commands in a block, and what it is there for. */
 export interface BlockPart {
   readonly role: 'condition' | 'body' | 'else';
   readonly list: ListNode;
 }
 
+/** Commands joined by pipes; one alone is a pipeline too. */
 export interface PipelineNode {
   readonly nodes: readonly (SimpleNode | BlockNode)[];
   readonly isNegated: boolean;
@@ -52,4 +57,5 @@ export interface ChainNode {
   readonly end: ';' | '&' | '';
 }
 
+/** Commands in the order they stand, the largest unit. */
 export type ListNode = readonly ChainNode[];

@@ -5,6 +5,7 @@ import { type ProgramRow, programs } from '../tables/programs';
 import { type WrapperRow, wrappers } from '../tables/wrappers';
 import type { Word } from './syntax';
 
+/** What stood before a command, and where the command begins. */
 export interface Unwrapped {
   /** Where the program stands among the words; past the end where only variables are set. */
   readonly at: number;
@@ -35,6 +36,7 @@ interface Draft {
   shellOptions: string;
 }
 
+/** Takes off variables, then up to sixteen wrappers. */
 export function unwrap(words: readonly Word[]): Unwrapped {
   const draft: Draft = {
     at: 0,
@@ -206,6 +208,7 @@ function dashesFrom(pass: Pass): number {
   return pass.words.findIndex((word, index) => index >= pass.at && word.text === '--');
 }
 
+/** The words behind a program, and the folders its options name. */
 export interface Arguments {
   readonly args: readonly Word[];
   readonly folders: readonly Word[];

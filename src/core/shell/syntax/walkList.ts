@@ -16,6 +16,7 @@ import { copyScope } from './scope';
 import type { BlockNode, ChainNode, ListNode, PipelineNode, SimpleNode } from './syntax';
 import { walkSimple } from './walkSimple';
 
+/** Writes the commands of a list into the frame, in the order they run. */
 export function walkList(list: ListNode, frame: Frame): void {
   const carrier = findCarrier(list);
   let inner = frame;

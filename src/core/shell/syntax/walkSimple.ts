@@ -14,6 +14,7 @@ import { programName, readArguments, type Unwrapped, unwrap } from './unwrap';
 
 type Walk = (list: ListNode, frame: Frame) => void;
 
+/** Writes one command into the frame, or the commands of the script it runs; `walk` is for lists inside it. */
 export function walkSimple(node: SimpleNode, frame: Frame, walk: Walk): void {
   const { words } = node;
   if (words.length === 0 && node.redirects.length === 0 && node.nested.length === 0) return;

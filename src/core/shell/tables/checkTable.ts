@@ -1,7 +1,9 @@
 /** Which programs check something, and with which words. One row a case; the first row that fits a command decides. */
 
+/** What sort of check a command is. */
 export type CheckKind = 'test' | 'build' | 'lint' | 'type check' | 'own script';
 
+/** One program that checks something, and with which words. */
 export interface CheckRow {
   readonly kind: CheckKind | 'none';
   readonly programs: readonly string[];
@@ -21,6 +23,7 @@ const row = (kind: CheckRow['kind'], programs: string, words: Omit<CheckRow, 'ki
 const tasks = (text: string) => ({ tasks: text.split(', ') });
 const options = (text: string) => ({ options: list(text) });
 
+/** All programs that check something, one row a case. */
 export const checkRows: readonly CheckRow[] = [
   // These only look, or never end.
   row('none', 'pytest', options('--collect-only --co --fixtures --markers')),

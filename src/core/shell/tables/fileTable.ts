@@ -1,5 +1,6 @@
 /** What programs do with the files they are given. One row a program; options that change the answer are in the row. */
 
+/** What one program does with the files among its arguments. */
 export interface FileRow {
   /** What happens to its operands. `move` and `copy` take the last one as the target. */
   readonly operands: 'read' | 'write' | 'remove' | 'move' | 'copy' | 'none';
@@ -35,6 +36,7 @@ const writeCmdlet: FileRow = {
 };
 const moveCmdlet: FileRow = { operands: 'move', named: paths, target: list('-destination -newname') };
 
+/** Rows by program, for git by program and subcommand. */
 export const fileTable: ReadonlyMap<string, FileRow> = new Map<string, FileRow>([
   ...list('cat less more tac strings xxd od base64 md5sum sha1sum sha256sum shasum rev column paste source .').map(
     (name): [string, FileRow] => [name, read],

@@ -1,5 +1,6 @@
 /** Options that stand between a program and its subcommand, or name the folder it works in. One row a program. */
 
+/** The options of one program that are read before its subcommand. */
 export interface ProgramRow {
   /** Options whose value is the folder to work in. */
   readonly folder?: readonly string[];
@@ -18,6 +19,7 @@ const node = {
   anywhere: true,
 } as const;
 
+/** Rows by program, or by program and subcommand. */
 export const programs: ReadonlyMap<string, ProgramRow> = new Map<string, ProgramRow>([
   [
     'git',

@@ -1,5 +1,6 @@
 /** Commands that change more than what they print: packages, repositories, services, databases. One row a program. */
 
+/** Programs that change things, and with which words. */
 export interface StatefulRow {
   readonly programs: readonly string[];
   /** The first words that are no options; without them every call counts. */
@@ -17,6 +18,7 @@ const row = (programs: string, tasks?: string, more: Omit<StatefulRow, 'programs
   ...more,
 });
 
+/** All programs that change more than they print. */
 export const statefulRows: readonly StatefulRow[] = [
   row(
     'npm pnpm yarn bun',

@@ -4,6 +4,7 @@
  * A wrapper with nothing left behind it is the command itself: `env` alone prints the environment.
  */
 
+/** One program that runs the command behind it. */
 export interface WrapperRow {
   /** The words it begins with: `sudo`, `uv run`, `docker compose exec`. */
   readonly name: string;

@@ -8,7 +8,7 @@ import { splitText } from '../../../core/text/splitText';
 const mostTurns = 8;
 const leadLength = 160;
 
-/** Newest first. */
+/** How the answers to the latest turns began, the newest first. */
 export function turnLeads(index: SessionIndex): TurnFact[] {
   const recap = index.sorted.notes.findLast(({ entry }) => entry.topic === 'recap');
   const recapTurn = recap === undefined ? 0 : index.turnOf(recap.position);
