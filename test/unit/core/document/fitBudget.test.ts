@@ -217,7 +217,7 @@ describe('fitting a draft into its budget', () => {
     const facts = bodies['short items'];
     const taken = facts.decisions.map((fact) => ({ ...fact, id: `taken-${fact.id}`, inherited: true as const }));
     const outcome = fit({ ...facts, decisions: [...facts.decisions, ...taken] }, {});
-    assert.equal(countOf(outcome, 'decision'), 12);
+    assert.equal(countOf(outcome, 'decision'), defaults.limits.decisions);
     assert.equal(countOf(outcome, 'taken'), many);
   });
 
@@ -227,7 +227,7 @@ describe('fitting a draft into its budget', () => {
     assert.ok(first !== undefined);
     const outcome = fit({ ...facts, information: [{ ...first, by: 'tool' }, ...others] }, {});
     assert.equal(outcome.reasons.get('finding-0'), 'said by a tool only');
-    assert.equal(countOf(outcome, 'finding'), 7);
+    assert.equal(countOf(outcome, 'finding'), defaults.limits.information);
   });
 });
 
