@@ -177,6 +177,8 @@ export interface RepositoryFact extends FactBase {
   readonly pushed: boolean | null;
   /** Changes that were there before and are not this session's. */
   readonly leaveAlone: readonly string[];
+  /** Not committed, and changed already when the session began: a commit would take somebody else's changes along. */
+  readonly changedBefore?: readonly string[];
 }
 
 /** One commit, as git printed it in the session. */

@@ -48,6 +48,7 @@ export const createdJson = z.object({
       uncommitted: z.array(text),
       pushed: z.boolean().nullable(),
       leaveAlone: z.array(text),
+      changedBefore: z.array(text).optional(),
       evidence,
     })
     .nullable(),

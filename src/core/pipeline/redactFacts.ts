@@ -67,4 +67,5 @@ const cleanRepository = (fact: RepositoryFact, clean: (text: string) => string):
   commits: fact.commits.map((commit) => ({ ...commit, subject: clean(commit.subject) })),
   uncommitted: fact.uncommitted.map(clean),
   leaveAlone: fact.leaveAlone.map(clean),
+  ...(fact.changedBefore === undefined ? {} : { changedBefore: fact.changedBefore.map(clean) }),
 });

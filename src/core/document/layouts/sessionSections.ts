@@ -46,7 +46,7 @@ function saysTheSame({ text }: StateFact, { commits, uncommitted, leaveAlone, pu
 }
 
 function repositoryLines(fact: RepositoryFact, root: FileRoot): DraftBlock[] {
-  const { folder, branch, commits, uncommitted, leaveAlone, pushed } = fact;
+  const { folder, branch, commits, uncommitted, leaveAlone, changedBefore = [], pushed } = fact;
   const place = [
     folder === null ? md`` : inlineCode(folder),
     branch === null ? md`` : md`branch ${inlineCode(branch)}`,
@@ -67,6 +67,7 @@ function repositoryLines(fact: RepositoryFact, root: FileRoot): DraftBlock[] {
     ...made,
     ...more,
     ...listed(md`Not committed`, uncommitted),
+    ...listed(md`Of these, changed before this session as well`, changedBefore),
     ...listed(md`Leave alone, not changed by this session`, leaveAlone),
   ];
   return lines.length === 0 ? [] : [block(fact.id, joinMarkdown(lines, '\n'))];

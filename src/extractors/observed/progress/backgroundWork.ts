@@ -80,7 +80,8 @@ const idsOf = ({ call, result }: Call) => [
 ];
 
 function nameOf({ call, result }: Call): string {
-  const id = /agent_?id:?\s*"?([\w-]+)/i.exec(result?.text ?? '')?.[1];
+  const named = [...(result?.text ?? '').matchAll(/agent_?id"?:?\s*"?([\w-]{4,})/gi)].map((match) => match[1] ?? '');
+  const id = named.find((word) => /\d/.test(word));
   const [action] = call.actions;
   const what =
     action?.kind === 'shell'

@@ -22,6 +22,8 @@ interface Known {
   dirty: Set<string>;
   own: Set<string>;
   foreign: Set<string>;
+  /** Dirty before the session changed them as well. */
+  mixed: Set<string>;
   sawStatus: boolean;
   pushed: boolean | null;
   stashed: Set<string>;
@@ -41,6 +43,7 @@ export function repositoryModel(index: SessionIndex): RepositoryFact | null {
   const evidence = evidenceOf(index, runs, repository, known);
   if (evidence.length === 0 || (branch === null && runs.length === 0 && known.dirty.size === 0)) return null;
   const show = (path: string) => displayPath(path, null, start);
+  const mixed = [...known.mixed].filter((path) => known.dirty.has(path));
   return {
     id: 'repository',
     kind: 'repository',
@@ -53,6 +56,7 @@ export function repositoryModel(index: SessionIndex): RepositoryFact | null {
       .map(show),
     pushed: known.commits.length === 0 ? null : known.pushed,
     leaveAlone: [...known.foreign].filter((path) => !known.own.has(path)).map(show),
+    ...(mixed.length === 0 ? {} : { changedBefore: mixed.map(show) }),
     evidence,
   };
 }
@@ -65,6 +69,7 @@ const nothingKnown = (foreignUntil: number): Known => ({
   dirty: new Set(),
   own: new Set(),
   foreign: new Set(),
+  mixed: new Set(),
   sawStatus: false,
   pushed: null,
   stashed: new Set(),
@@ -96,7 +101,7 @@ function change(known: Known, path: string, repository: MainRepository): void {
   known.dirty.delete(path);
   known.dirty.add(path);
   known.own.add(path);
-  known.foreign.delete(path);
+  if (known.foreign.delete(path)) known.mixed.add(path);
 }
 
 function readRun(known: Known, git: GitRun, folder: string | null): void {

@@ -121,6 +121,30 @@ describe('repositoryModel', () => {
     assert.deepEqual([model(made)?.leaveAlone, model(made)?.uncommitted], [[], ['src/a.ts']]);
   });
 
+  it('knows what was changed before the session changed it as well', () => {
+    const status = run('git status --short', ' M src/a.ts\n M theirs.ts');
+    assert.deepEqual(model(session(user('go'), status, src('a.ts'), src('b.ts')))?.changedBefore, ['src/a.ts']);
+    assert.equal(model(session(user('go'), src('a.ts'), status))?.changedBefore, undefined);
+  });
+
+  it('gives a rebased commit the id that the next log shows', () => {
+    const made = session(
+      user('go'),
+      src('a.ts'),
+      run('git commit -am "Round the sum"', '[main 1234567] Round the sum'),
+      run('git rebase main', 'Successfully rebased and updated refs/heads/main.'),
+    );
+    assert.deepEqual(
+      model(made)?.commits.map(({ hash }) => hash),
+      [null],
+    );
+    const shown = session(...made.entries, run('git log --oneline -2', '7654321 Round the sum\n9999999 Start'));
+    assert.deepEqual(
+      model(shown)?.commits.map(({ hash }) => hash),
+      ['7654321'],
+    );
+  });
+
   it('takes no line of prose or of a diff for a status', () => {
     const made = session(
       user('go'),
