@@ -38,6 +38,8 @@ function notTested(ran: readonly CheckFact[], index: SessionIndex): StateFact[] 
   const tests = ran.filter((check) => check.check === 'test');
   const stale = tests.find((check) => check.status === 'stale');
   if (tests.some((check) => check.status !== 'stale')) return [];
+  // A script of the project's own was tried out on it.
+  if (ran.some((check) => check.check === 'own script' && check.status === 'passed')) return [];
   const { line, id } = index.entryAt(last.position);
   const text =
     stale === undefined

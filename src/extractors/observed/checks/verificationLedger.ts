@@ -99,7 +99,9 @@ function sees(check: CheckRun, path: string, index: SessionIndex): boolean {
 
 function factOf({ last, running }: StandingCheck, index: SessionIndex): CheckFact {
   const { run } = last;
-  const changed = changedAfter(index, run.call.position).filter((path) => sees(last, path, index));
+  const changed = changedAfter(index, run.call.position).filter(
+    (path) => sees(last, path, index) && !(last.passed === true && wasLintedSince(last, path, index)),
+  );
   const since = changed.length > 0 ? changed : commitAfter(index, run.call.position);
   return {
     id: factId('check', run.call.call.line, `${run.call.call.callId} ${last.text}`),
@@ -114,6 +116,17 @@ function factOf({ last, running }: StandingCheck, index: SessionIndex): CheckFac
     evidence: run.call.result === null ? [refTo(run.call.call)] : [refTo(run.call.call), refTo(run.call.result)],
   };
 }
+
+/** The same linter passed on the part that changed: on the others nothing did. */
+const wasLintedSince = (check: CheckRun, path: string, index: SessionIndex) =>
+  check.kind === 'lint' &&
+  checkRuns(index).some(
+    (later) =>
+      later.passed === true &&
+      later.scope.base === check.scope.base &&
+      sees(later, path, index) &&
+      !changedAfter(index, later.run.call.position).includes(path),
+  );
 
 /** A commit that the user names and that the log did not know before the run: the tree has moved on, by other hands. */
 function commitAfter(index: SessionIndex, position: number): string[] {

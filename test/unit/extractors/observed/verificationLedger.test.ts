@@ -28,6 +28,19 @@ describe('verificationLedger', () => {
     assert.deepEqual(ledger(made), [['npm test', 'stale', ['src/a.ts', 'src/b.ts']]]);
   });
 
+  it('takes no linter for stale that passed since on the part that changed', () => {
+    const made = session(
+      user('go'),
+      run('golangci-lint run ./cart/... ./money/...', '0 issues.'),
+      edit('/home/dev/tally/cart/sum.go'),
+      run('golangci-lint run ./cart/...', '0 issues.'),
+    );
+    assert.deepEqual(
+      ledger(made).map(([, status]) => status),
+      ['passed', 'passed'],
+    );
+  });
+
   it('keeps a failed check failed, whatever changed since', () => {
     assert.deepEqual(ledger(session(user('go'), run('npm run lint', '2 problems', 1), edit('src/a.ts'))), [
       ['npm run lint', 'failed', ['src/a.ts']],
