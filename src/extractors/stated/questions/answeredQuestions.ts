@@ -17,7 +17,7 @@ import { namesIn } from '../language/names';
 import { isAssent, isObservation, isPause, isPolite, isQuestion, isRefusal } from '../language/sentenceKinds';
 import { words } from '../language/words';
 import { bindingOf } from '../user/constraints';
-import { assentWords, refusalWords } from '../user/userCues';
+import { assentWords, errandWords, refusalWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
 import { isAboutProcess, isErrand } from './errands';
 import { type Offer, type Option, offerOf } from './offers';
@@ -165,6 +165,7 @@ function designQuestion({ question }: Offer): string | null {
   return question !== null && !isErrand(question) && question.length < 200 ? question : null;
 }
 
+const wantsWork = cue(errandWords);
 const beginsWithAssent = cueAtStart(assentWords);
 const beginsWithRefusal = cueAtStart(refusalWords);
 

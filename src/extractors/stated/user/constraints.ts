@@ -139,7 +139,7 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
     return saysStanding(text) || saysTask(text) || forbids.test(text) ? false : null;
   if (beginsWithErrand(plain) && !bindsBeyond(plain)) return how === 'queued' ? false : null;
   if (saysStanding(text) || forbids.test(text) || restricts(text) || endsWithOnly.test(text)) return true;
-  if (/^no [\p{L}-]+ [\p{L}-]+/iu.test(plain)) return true;
+  if (rulesOut.test(plain)) return true;
   if (isErrand(text)) return null;
   if (saysTask(text) || ordersAtStart(plain)) return false;
   return how === 'queued' && sentences.length <= mostSteering ? false : null;
@@ -148,6 +148,9 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
 /** “Can you also …” and its like say nothing of what is asked for. */
 const withoutPolite = (text: string) => text.replace(politely, '');
 const politely = new RegExp(`^[^\\p{L}]*${cuePattern(politeOpeners)}\\s+(?:please\\s+|also\\s+|double\\s+)*`, 'iu');
+
+/** “No default exports”, “use the table, no plain lists!”; in a longer sentence it describes. */
+const rulesOut = /^no [\p{L}-]+ [\p{L}-]+|^.{0,60},\s*no [\p{L}-]+ [\p{L}-]+[.!]*$/iu;
 
 /** “Findings only.”, “Findings only, ordered by weight.” */
 const endsWithOnly = /^(?!.*\b(?:is|are|was|were)\b).*\bonly[.!]?$|^\p{L}[\p{L}-]+(?: [\p{L}-]+)? only[,;:]/iu;
