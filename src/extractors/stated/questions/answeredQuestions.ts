@@ -116,6 +116,8 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   const picked = picks(offer, said);
   if (picked.length > 0) {
     const options = picked.map(({ text }) => (picked.length > 1 ? shortened(text) : text));
+    // “B) I'd like to add …” names what is wanted next; the option was only its door.
+    if (reply.sentences.some(({ text }) => wantsWork(text))) return [];
     return options.some(isAboutProcess)
       ? []
       : [pair([offer.isChoice ? designQuestion(offer) : null, ...options], said)];
