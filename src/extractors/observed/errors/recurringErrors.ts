@@ -13,7 +13,7 @@ const mostEvidence = 3;
 /** A check could not begin: the machine lacks a program. */
 const lacks = /command not found|: not found$/;
 const shut =
-  /\bblocked\b|not (?:set|allowed|permitted|installed|authenticated|logged in)|permission denied|access (?:denied|blocked)|forbidden|unauthori[sz]ed|posix_spawn|\bspawn\b.*ENOENT|must be trusted|rate limit/i;
+  /\bblocked\b|not (?:set|allowed|permitted|installed|authenticated|logged in)|permission denied|access denied|forbidden|unauthori[sz]ed|posix_spawn|spawn .*ENOENT|must be trusted|rate limit/i;
 /** The agent's own slips with its tools. */
 const slips = anyOf(
   'i',
