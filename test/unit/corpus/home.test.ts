@@ -88,8 +88,8 @@ describe('a home with all real logs', function () {
       );
       if (expected.window !== null) assert.equal(windowTokens, expected.window);
       if (expected.isPointed) continue;
-      const title = fold(ref.title ?? '').replace(/…$/, '');
-      const known = fold(expected.name ?? expected.texts[0] ?? '');
+      const title = fold((ref.title ?? '').replace(/^#+ /, '')).replace(/…$/, '');
+      const known = fold((expected.name ?? expected.texts[0] ?? '').replace(/^#+ /gm, ''));
       assert.ok(title !== '' && known.startsWith(title), `${expected.id}: "${ref.title}" is not of "${known}"`);
     }
   });

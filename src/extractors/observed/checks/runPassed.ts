@@ -124,7 +124,8 @@ function silentOutcome(run: CommandRun, check: Check | undefined): boolean | nul
   const parts = parseCommand(run.command);
   const last = findChecks(run.command).at(-1)?.command;
   const filters = parts
-    .slice(last === undefined ? 0 : parts.indexOf(last) + 1)
+    // By its text: what was parsed before may have been parsed anew since.
+    .slice(parts.findLastIndex(({ text }) => text === last?.text) + 1)
     .filter(({ program }) => program !== 'echo' && program !== 'write-host');
   const lines = meaningfulLines(run.output);
   const base = check.scope.base;

@@ -11,18 +11,21 @@ export function promptTitle(prompt: string): string | null {
 }
 
 function titleOf(prompt: string): string | null {
-  const [first, second] = prompt
+  const lines = prompt
     .slice(0, 2_000)
     .split('\n')
-    .map((candidate) =>
-      candidate
+    .map((line) =>
+      line
         .replace(/\s+/g, ' ')
         .replace(/^ ?(?:<[^<>]*> ?|#+ )+/, '')
         .trim(),
     )
-    .filter((candidate) => /[\p{L}\p{N}]/u.test(candidate));
-  // "Implement the following plan:" says nothing without what follows.
-  const found = /[:：]$/.test(first ?? '') && second !== undefined ? `${first} ${second}` : first;
+    .filter((line) => line !== '');
+  const at = lines.findIndex(hasWords);
+  const [first, next = ''] = lines.slice(Math.max(0, at));
+  // "Implement the following plan:" says nothing without what follows; pasted code says no more.
+  const goesOn = /[:：]$/.test(first ?? '') && hasWords(next) && !/^[`~]{3}/.test(next);
+  const found = at === -1 ? undefined : goesOn ? `${first} ${next}` : first;
   if (found === undefined) return null;
   // Before the cut: half a secret is recognised by nobody.
   const line = redactText(found).text;
@@ -36,3 +39,5 @@ function titleOf(prompt: string): string | null {
           .trimEnd()}…`,
   );
 }
+
+const hasWords = (line: string) => /[\p{L}\p{N}]/u.test(line);

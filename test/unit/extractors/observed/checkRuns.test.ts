@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { findChecks } from '../../../../src/core/shell/checks/checkKind';
+import { parseCommand } from '../../../../src/core/shell/parseCommand';
 import { checkRuns } from '../../../../src/extractors/observed/checks/checkRuns';
 import { call, run, session, user } from '../../../support/builders';
 
@@ -43,6 +45,17 @@ describe('checkRuns', () => {
       );
     });
   }
+
+  it('reads a silent compiler alike when thousands of other commands were read in between', () => {
+    const line = 'go build ./other 2>&1 | head -20';
+    const index = indexSession(session(user('go'), run(line, '')));
+    findChecks(line);
+    for (let at = 0; at < 5_000; at += 1) parseCommand(`echo ${at}`);
+    assert.deepEqual(
+      checkRuns(index).map(({ passed }) => passed),
+      [true],
+    );
+  });
 
   it('claims nothing of a run that was interrupted', () => {
     const broken = call('Bash', [{ kind: 'shell', command: 'npm test' }], { text: '3 passing', interrupted: true });

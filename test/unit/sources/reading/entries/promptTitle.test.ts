@@ -10,6 +10,7 @@ describe('promptTitle', () => {
       'Implement the following plan:\n\n# Plan: one reader\n## Why',
       'Implement the following plan: Plan: one reader',
     ],
+    ['does not go on with pasted code', 'We get this error:\n```\nunknown field\n```', 'We get this error:'],
     ['ends with a colon where nothing follows', 'Look at this:', 'Look at this:'],
     ['has none for a text without words', ' \n--- !!', null],
     [
