@@ -3,6 +3,7 @@
 import {
   assentWords,
   bindingWords,
+  deferralWords,
   observationWords,
   pauseWords,
   politeOpeners,
@@ -46,6 +47,7 @@ const beginsWithPause = cueAtStart(pauseWords);
 const observes = cue(observationWords);
 const remarks = cueAtStart(remarkOpeners);
 const binds = cue(bindingWords);
+const putsOff = cue(deferralWords);
 
 /** Without “so”, “ok”, “but” and their like at its beginning. */
 export function withoutOpeners(text: string): string {
@@ -77,6 +79,9 @@ export const isAssent = (text: string): boolean => onlyAssent(text);
 
 /** No, not now. */
 export const isRefusal = (text: string): boolean => onlyRefusal(text);
+
+/** Let me think about it: whatever it answers is not decided yet. */
+export const isDeferral = (text: string): boolean => putsOff(text);
 
 /** Wait, stop, let us talk. */
 export const isPause = (text: string): boolean => beginsWithPause(withoutOpeners(text));

@@ -14,7 +14,15 @@ import { pickedLabels } from '../decisions/pickedLabels';
 import { contentWords } from '../language/contentWords';
 import { cue, cueAtStart } from '../language/cueTable';
 import { namesIn } from '../language/names';
-import { isAssent, isObservation, isPause, isPolite, isQuestion, isRefusal } from '../language/sentenceKinds';
+import {
+  isAssent,
+  isDeferral,
+  isObservation,
+  isPause,
+  isPolite,
+  isQuestion,
+  isRefusal,
+} from '../language/sentenceKinds';
 import { words } from '../language/words';
 import { bindingOf } from '../user/constraints';
 import { assentWords, errandWords, refusalWords } from '../user/userCues';
@@ -112,7 +120,7 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   const zipped = zipNumbered(offer, reply);
   if (zipped.length > 0) return zipped;
   const said = reply.text;
-  if (said.length > shortReply || said === '') return [];
+  if (said.length > shortReply || said === '' || isDeferral(said)) return [];
   const picked = picks(offer, said);
   if (picked.length > 0) {
     const options = picked.map(({ text }) => (picked.length > 1 ? shortened(text) : text));

@@ -12,7 +12,15 @@ import { foldSpace } from '../../../core/text/foldSpace';
 import { splitText } from '../../../core/text/splitText';
 import { contentWords } from '../language/contentWords';
 import { cueAtStart } from '../language/cueTable';
-import { endsAsQuestion, isAssent, isPause, isPolite, isQuestion, isRefusal } from '../language/sentenceKinds';
+import {
+  endsAsQuestion,
+  isAssent,
+  isDeferral,
+  isPause,
+  isPolite,
+  isQuestion,
+  isRefusal,
+} from '../language/sentenceKinds';
 import { isGoal } from '../user/isGoal';
 import { assentWords, refusalWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
@@ -121,9 +129,17 @@ function passedOver(input: ExtractInput, messages: readonly UserMessage[]): Ques
     if (asked === null || !isOffer(asked)) return [];
     const onlyAsked =
       sentences.every((sentence) => isQuestion(sentence.text)) && !changes.some(({ position }) => position >= turn.end);
-    if (!onlyAsked && !wentElsewhere({ ...offer, question: asked }, turn, replies, input)) return [];
+    if (!onlyAsked && !wasPutOff(asked, replies) && !wentElsewhere({ ...offer, question: asked }, turn, replies, input))
+      return [];
     return [question(withSubject(asked, text), refTo(turn.answer))];
   });
+}
+
+/** The user wants to think about it, and has not come back to it. */
+function wasPutOff(asked: string, [first, ...later]: readonly UserMessage[]): boolean {
+  if (first === undefined || !isDeferral(first.text)) return false;
+  const about = contentWords(asked);
+  return !later.some(({ text }) => [...contentWords(text)].some((word) => about.has(word)));
 }
 
 /** The user ordered something else, and neither their words nor a later answer have come back to what was offered. */

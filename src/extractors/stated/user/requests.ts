@@ -36,12 +36,14 @@ export function requests(
  * and stands among the constraints: torn apart, an order loses what it was given with. Of a long one its first sentences,
  * with a mark where something between them is left out.
  */
-function quoteOf({ sentences, plain }: UserMessage, bound: readonly ConstraintFact[]): string | null {
+function quoteOf({ sentences, plain, isDocument }: UserMessage, bound: readonly ConstraintFact[]): string | null {
   const left = sentences.filter(({ text }) => !bound.some((fact) => fact.text.includes(text)));
   if (left.every(({ text }) => isAssent(text) || isRefusal(text) || isPause(text))) return null;
   const rest = left.map(({ text }) => text).join(' ');
   if (left.length < sentences.length && contentWords(rest).size < fewestWords) return null;
   if (plain.length <= longestQuote) return plain;
+  // The headings of a plan say best what it is.
+  if (isDocument) return beginning(plain, longestQuote);
   let quote = '';
   let part = '';
   for (const { text } of left) {
@@ -57,10 +59,11 @@ const leftOut = '[…]';
 
 /** A session that begins with nothing but pasted text was still asked something; null where the user wrote as well. */
 function beginningOf({ sentences, plain }: UserMessage): string | null {
-  if (sentences.length > 0 || plain === '') return null;
-  if (plain.length <= longestBeginning) return plain;
-  return `${plain.slice(0, longestBeginning).replace(/\s+\S*$/, '')} ${leftOut}`;
+  return sentences.length > 0 || plain === '' ? null : beginning(plain, longestBeginning);
 }
+
+const beginning = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')} ${leftOut}`;
 
 const longestBeginning = 160;
 

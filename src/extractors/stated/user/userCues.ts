@@ -147,6 +147,15 @@ export const pauseWords = words(`
   deixa pra lá, неважно, забудь, 算了, 気にしないで, 됐어, halt, espera, attends, espere, подожди, стоп, 等等, 等一下, 待って, 잠깐
 `);
 
+/** What the user has not settled yet: a question they meet with it stays open. */
+export const deferralWords = words(`
+  let me think, i'll think, i will think, think about it, think it over, need to think, i'll check with, i'll ask, decide later,
+  decide that later, not decided, undecided, not sure yet, come back to it later, come back to that later, get back to you, i'll let you know,
+  muss ich überlegen, lass mich überlegen, ich überlege, entscheide ich später, noch nicht entschieden, déjame pensar, lo pienso,
+  lo decido luego, laisse-moi réfléchir, je vais réfléchir, deixa eu pensar, vou pensar, decido depois, дай подумать, я подумаю, решу позже,
+  让我想想, 我想想, 以后再说, 考えさせて, 後で決め, 생각해 볼게, 나중에 결정
+`);
+
 /** Doubts and observations about oneself or the program: they hold a cue and bind nothing. */
 export const observationWords = words(`
   i don't understand, i don't get, i don't know, i don't see, i don't remember, i can't, i cannot, i don't tink,
