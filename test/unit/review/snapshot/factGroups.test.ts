@@ -54,6 +54,7 @@ describe('the groups of the middle column', () => {
       [
         ['Describe --unit in the README', 'in-progress', null],
         ['Refuse unknown units in parseOptions', 'to-do', null],
+        ['Shall I read the locale, or keep metres as the default?', 'blocked', null],
         ['Add --unit to the options', 'done', 'declared'],
         ['Put the height format into src/units.js', 'done', 'declared'],
         ['Cover feet by tests', 'done', 'declared'],
