@@ -12,6 +12,8 @@ import { browserOptions, startServer } from './vscodeServer.mjs';
 
 const tests = path.join(root, 'out/test/e2e');
 const longestTest = 240_000;
+/** A busy machine can lose a key on its way into a browser: a journey that fails is tried once more, and said. */
+const retries = 1;
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'handoff-e2e-'));
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
@@ -56,7 +58,17 @@ async function runMocha(files, env) {
   const mocha = path.join(root, 'node_modules/mocha/bin/mocha.js');
   const reporter = path.join(root, 'test/support/countingReporter.cjs');
   const grep = process.env.MOCHA_GREP ? ['--grep', process.env.MOCHA_GREP] : [];
-  const args = [mocha, '--reporter', reporter, '--timeout', String(longestTest), ...grep, ...files];
+  const args = [
+    mocha,
+    '--reporter',
+    reporter,
+    '--timeout',
+    String(longestTest),
+    '--retries',
+    String(retries),
+    ...grep,
+    ...files,
+  ];
   const child = spawn(process.execPath, args, { stdio: 'inherit', cwd: root, env: { ...process.env, ...env } });
   process.once('exit', () => child.kill());
   const [code] = await once(child, 'exit');
