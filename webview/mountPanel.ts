@@ -55,9 +55,7 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
   const panel: Panel = { ask, arrangement, evidence, state: () => state, say: toast.say };
 
   const goal = createGoalView(panel, (text, number) => edit(parts.ask('edit-goal', { goal: text, edit: number })));
-  const draft = createDraftColumn(panel, parts.nonce, (text, number) =>
-    edit(parts.ask('edit-draft', { text, edit: number })),
-  );
+  const draft = createDraftColumn(panel, parts.nonce, (typed) => edit(parts.ask('edit-draft', typed)));
   const raw = createRawColumn(panel);
   const extracted = createExtractedColumn(panel, raw);
   const tabs = createViewTabs(panel);

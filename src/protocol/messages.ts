@@ -13,8 +13,14 @@ export interface PanelRequests {
   'get-state': { readonly ask: null; readonly reply: PanelState };
   'tick-item': { readonly ask: { readonly id: string; readonly on: boolean }; readonly reply: null };
   'tick-group': { readonly ask: { readonly group: GroupId; readonly on: boolean }; readonly reply: null };
-  /** The whole text after the user's edit number `edit`; a snapshot repeats the number it has seen. */
-  'edit-draft': { readonly ask: { readonly text: string; readonly edit: number }; readonly reply: null };
+  /**
+   * The whole text after the user's edit number `edit`, typed in the text that came with `revision`; a snapshot repeats
+   * the number it has seen.
+   */
+  'edit-draft': {
+    readonly ask: { readonly text: string; readonly edit: number; readonly revision: number };
+    readonly reply: null;
+  };
   'edit-goal': { readonly ask: { readonly goal: string; readonly edit: number }; readonly reply: null };
   /** `insist` extracts even where the goal says too little. */
   'extract-again': { readonly ask: { readonly insist: boolean }; readonly reply: null };
@@ -322,6 +328,8 @@ export interface DraftState {
   readonly text: string;
   /** Number of the last edit of the draft that this snapshot has seen. */
   readonly edit: number;
+  /** Number of this text; an edit of it names it. */
+  readonly revision: number;
   readonly tokens: number;
   readonly budget: number;
   /** Tokens of each section, by the line its heading stands on, counted from 0. */

@@ -38,7 +38,7 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'get-state': nothing,
   'tick-item': z.object({ id, on: z.boolean() }),
   'tick-group': z.object({ group: z.enum(groups), on: z.boolean() }),
-  'edit-draft': z.object({ text, edit: line }),
+  'edit-draft': z.object({ text, edit: line, revision: line }),
   'edit-goal': z.object({ goal: text, edit: line }),
   'extract-again': z.object({ insist: z.boolean() }),
   'choose-preset': z.object({ preset: z.enum(presetIds) }),

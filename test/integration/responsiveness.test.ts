@@ -103,12 +103,21 @@ async function reviewActs(result: DraftResult, webview: vscode.Webview): Promise
       'an item ticked or unticked',
       (turn) => handlers['tick-item']({ id: ids[turn % ids.length] ?? '', on: turn % 2 > 0 }),
     ],
-    ['a key in the draft', (turn) => handlers['edit-draft']({ text: `${snapshot().draft.text}x`, edit: turn })],
+    [
+      'a key in the draft',
+      (turn) =>
+        handlers['edit-draft']({ text: `${snapshot().draft.text}x`, edit: turn, revision: snapshot().draft.revision }),
+    ],
     ['a passage put in', (turn) => handlers['add-row']({ line: lines[turn] ?? 0 })],
     ['a search in the raw column', (turn) => handlers['find-rows']({ filter: 'all', query: `file ${turn}` })],
     [
       '3,000 lines pasted',
-      (turn) => handlers['edit-draft']({ text: `${snapshot().draft.text}${paste(turn)}`, edit: turn }),
+      (turn) =>
+        handlers['edit-draft']({
+          text: `${snapshot().draft.text}${paste(turn)}`,
+          edit: turn,
+          revision: snapshot().draft.revision,
+        }),
     ],
   ];
   for (const [what, act] of acts) {

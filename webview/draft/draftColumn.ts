@@ -16,13 +16,17 @@ export interface DraftColumn extends View {
   followNext(): void;
 }
 
-/** `send` is called a moment after the user stopped typing; `nonce` lets the editor add its styles. */
+/**
+ * `send` is called a moment after the user stopped typing, with the revision they typed in; `nonce` lets the editor add
+ * its styles.
+ */
 export function createDraftColumn(
   panel: Panel,
   nonce: string,
-  send: (text: string, edit: number) => void,
+  send: (edit: { readonly text: string; readonly edit: number; readonly revision: number }) => void,
 ): DraftColumn {
-  const typing = createTyping(send);
+  let revision = 0;
+  const typing = createTyping((text, edit) => send({ text, edit, revision }));
   const total = element('b');
   const rest = document.createTextNode('');
   const over = icon('warning', { small: true, tone: 'warn', label: 'Over the budget' });
@@ -118,6 +122,7 @@ export function createDraftColumn(
       const { draft, delivered } = state;
       if (typing.isSeen(draft.edit)) {
         text = draft.text;
+        revision = draft.revision;
         editor.setDraft(draft, follows);
         follows = false;
       }

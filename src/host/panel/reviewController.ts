@@ -11,6 +11,7 @@ import { additionId, addToDraft, changeGoal, restoreSecret } from '../../review/
 import { editText } from '../../review/draft/editText';
 import { redo, remember, undo } from '../../review/draft/history';
 import { type Addition, type ReviewState, sectionTitle } from '../../review/draft/reviewState';
+import { createRevisions } from '../../review/draft/revisions';
 import { backToExtracted, removeOwnLine, tickItems } from '../../review/draft/tickItems';
 import { findRows, rowsBetween } from '../../review/rows/rawRows';
 import { additionOfRejected, additionOfRow } from '../../review/snapshot/additions';
@@ -42,9 +43,11 @@ export function createReviewController(
   const { keeper } = effects;
   let situation = openSituation(input, keeper.id());
   let isDelivering = false;
+  const revisions = createRevisions();
+  const snapshot = () => panelSnapshot(situation, revisions.numberOf(situation.review.text));
   const show = (part: Partial<ReviewSituation>) => {
     situation = { ...situation, ...part };
-    push(panelSnapshot(situation));
+    push(snapshot());
     return null;
   };
   const change = (part: Partial<ReviewSituation>) => {
@@ -125,14 +128,14 @@ export function createReviewController(
   };
 
   const handlers: RequestHandlers = {
-    'get-state': () => panelSnapshot(situation),
+    'get-state': snapshot,
     'tick-item': ({ id, on }) => act(tickLabel(situation, id, on), tickItems(situation.review, [id], on)),
     'tick-group': ({ group, on }) =>
       act(groupLabel(situation, group, on), tickItems(situation.review, idsOf(group), on)),
-    'edit-draft': ({ text, edit }) =>
+    'edit-draft': ({ text, edit, revision }) =>
       act(
         'Typed in the draft',
-        editText(situation.review, text),
+        editText(situation.review, revisions.takeEdit(text, revision, situation.review.text)),
         { edits: { ...situation.edits, draft: edit } },
         // A new line begins a new step.
         `draft ${text.split('\n').length}`,
@@ -209,5 +212,5 @@ export function createReviewController(
       .filter(({ id }) => id === group)
       .flatMap(({ items }) => items.map((item) => item.id));
 
-  return { handlers, snapshot: () => panelSnapshot(situation), dispose: extraction.dispose };
+  return { handlers, snapshot, dispose: extraction.dispose };
 }

@@ -6,12 +6,20 @@ import { lineItems } from '../draft/lineItems';
 import { ownLines } from '../draft/ownLines';
 import type { ReviewState } from '../draft/reviewState';
 
-/** `edit` is the number of the panel's last edit that the text holds, so that the panel knows a late snapshot. */
-export function draftState(review: ReviewState, edit: number, budget: number, isReadOnly: boolean): DraftState {
+/**
+ * `edit` is the number of the panel's last edit that the text holds, so that the panel knows a late snapshot; `revision`
+ * is the number of the text itself.
+ */
+export function draftState(
+  review: ReviewState,
+  numbers: Pick<DraftState, 'edit' | 'revision'>,
+  budget: number,
+  isReadOnly: boolean,
+): DraftState {
   const { text } = review;
   return {
     text,
-    edit,
+    ...numbers,
     tokens: estimateTokens(text),
     budget,
     headings: headingsOf(text),

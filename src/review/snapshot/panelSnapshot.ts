@@ -50,8 +50,8 @@ export interface OfferedDraft {
   readonly edits: { readonly count: number; readonly words: string };
 }
 
-/** Built from the situation alone, so that two of the same situation are equal. */
-export function panelSnapshot(situation: ReviewSituation): PanelState {
+/** `revision` is the number of the draft's text. Built from both alone, so that two of the same situation are equal. */
+export function panelSnapshot(situation: ReviewSituation, revision: number): PanelState {
   const { result, request, review, agent, delivered, edits } = situation;
   const { rawView } = result;
   return {
@@ -65,7 +65,7 @@ export function panelSnapshot(situation: ReviewSituation): PanelState {
     banner: situation.banner ?? offerBanner(situation.offered),
     raw: rawState({ view: rawView, review, agent }),
     groups: factGroups(review, rawView),
-    draft: draftState(review, edits.draft, request.budgetTokens, delivered !== null),
+    draft: draftState(review, { edit: edits.draft, revision }, request.budgetTokens, delivered !== null),
     honest: honestState(review, rawView, agent, request.budgetTokens),
     targets: situation.targets,
     chosenTarget: situation.chosenTarget,

@@ -80,7 +80,12 @@ describe('a review and its undo', () => {
     const review = open();
     const texts = [review.text()];
     const acts = [
-      () => review.handlers['edit-draft']({ text: review.text().replace('## Files', '\n\n## Files'), edit: 1 }),
+      () =>
+        review.handlers['edit-draft']({
+          text: review.text().replace('## Files', '\n\n## Files'),
+          edit: 1,
+          revision: review.snapshot().draft.revision,
+        }),
       () => review.handlers['tick-item']({ id: 'd1', on: false }),
       () => review.handlers['tick-group']({ group: 'commands', on: false }),
       () => review.handlers['add-row']({ line: 2231 }),
@@ -120,8 +125,8 @@ describe('a review and its undo', () => {
   it('takes a new line and the letters before it back in two steps', () => {
     const review = open();
     const begin = review.text();
-    review.handlers['edit-draft']({ text: `${begin}a`, edit: 1 });
-    review.handlers['edit-draft']({ text: `${begin}a\n`, edit: 2 });
+    review.handlers['edit-draft']({ text: `${begin}a`, edit: 1, revision: review.snapshot().draft.revision });
+    review.handlers['edit-draft']({ text: `${begin}a\n`, edit: 2, revision: review.snapshot().draft.revision });
     review.handlers.undo(null);
     assert.equal(review.text(), `${begin}a`);
     review.handlers.undo(null);
@@ -132,7 +137,7 @@ describe('a review and its undo', () => {
     const review = open();
     const begin = review.text();
     review.handlers.undo(null);
-    review.handlers['edit-draft']({ text: `${begin}a`, edit: 9 });
+    review.handlers['edit-draft']({ text: `${begin}a`, edit: 9, revision: review.snapshot().draft.revision });
     review.handlers.undo(null);
     assert.equal(review.text(), begin);
     assert.equal(review.snapshot().draft.edit, 9);

@@ -147,7 +147,11 @@ describe('reviewController', () => {
 
   it('sends what the user sees, and is read-only afterwards', async () => {
     const review = openReview();
-    review.handlers['edit-draft']({ text: `${review.text()}My last word.\n`, edit: 4 });
+    review.handlers['edit-draft']({
+      text: `${review.text()}My last word.\n`,
+      edit: 4,
+      revision: review.snapshot().draft.revision,
+    });
     await review.handlers.deliver(null);
     await review.handlers.deliver(null);
     assert.equal(review.done.filter((act) => act.startsWith('deliver chat')).length, 1);
@@ -172,7 +176,11 @@ describe('reviewController', () => {
 
   it('redacts a secret the user typed before anything leaves, and says so', async () => {
     const review = openReview();
-    review.handlers['edit-draft']({ text: `${review.text()}password hunter2\n`, edit: 1 });
+    review.handlers['edit-draft']({
+      text: `${review.text()}password hunter2\n`,
+      edit: 1,
+      revision: review.snapshot().draft.revision,
+    });
     await review.handlers['copy-draft'](null);
     assert.ok(!review.done.join().includes('hunter2'));
     assert.match(review.snapshot().banner?.text ?? '', /1 secret in your own words was redacted/);
@@ -181,12 +189,34 @@ describe('reviewController', () => {
 
   it('does not overwrite what is typed while the draft is looked through for secrets', async () => {
     const review = openReview();
-    review.handlers['edit-draft']({ text: `${review.text()}password hunter2\n`, edit: 1 });
+    review.handlers['edit-draft']({
+      text: `${review.text()}password hunter2\n`,
+      edit: 1,
+      revision: review.snapshot().draft.revision,
+    });
     const copied = review.handlers['copy-draft'](null);
-    review.handlers['edit-draft']({ text: `${review.text()}and more\n`, edit: 2 });
+    review.handlers['edit-draft']({
+      text: `${review.text()}and more\n`,
+      edit: 2,
+      revision: review.snapshot().draft.revision,
+    });
     await copied;
     assert.match(review.done.join(), /password \[redacted:test\]\n$/);
     assert.match(review.text(), /password hunter2\nand more\n$/);
+  });
+
+  it('keeps a tick that is done while the words typed before it are still on their way', () => {
+    const review = openReview();
+    const { text, revision } = review.snapshot().draft;
+    const [file = ''] = text.split('\n').filter((line) => line.startsWith('- `src/cli.ts`'));
+    review.handlers['tick-item']({ id: 'f1', on: false });
+    const typed = text.replace('# Handoff', '# Handoff of mine');
+    review.handlers['edit-draft']({ text: typed, edit: 1, revision });
+    review.handlers['edit-draft']({ text: typed.replace('mine', 'mine alone'), edit: 2, revision });
+    assert.ok(review.text().startsWith('# Handoff of mine alone\n'));
+    assert.ok(file !== '' && !review.text().includes(`${file}\n`), 'the file stays out of the draft');
+    assert.equal(findItem(review.snapshot(), 'f1')?.isOn, false);
+    assert.notEqual(review.snapshot().draft.revision, revision, 'the panel is told of it');
   });
 
   it('guides a vague goal, and extracts when the user insists', async () => {
@@ -208,6 +238,7 @@ describe('reviewController', () => {
     review.handlers['edit-draft']({
       text: review.text().replace('## Decisions\n', '## Decisions\n\n- My own line.\n'),
       edit: 1,
+      revision: review.snapshot().draft.revision,
     });
     await review.handlers['choose-layout']({ layout: 'mindstone' });
     await settle(review);
@@ -255,7 +286,11 @@ describe('reviewController', () => {
 
   it('counts every warning of a draft over its budget', () => {
     const review = openReview();
-    review.handlers['edit-draft']({ text: `${review.text()}${'many words '.repeat(4_000)}\n`, edit: 1 });
+    review.handlers['edit-draft']({
+      text: `${review.text()}${'many words '.repeat(4_000)}\n`,
+      edit: 1,
+      revision: review.snapshot().draft.revision,
+    });
     assert.match(review.snapshot().honest.warnings[0]?.text ?? '', /the budget is 3k/);
   });
 });
