@@ -26,11 +26,28 @@ function serverModel(name: string): LanguageModel {
     throw wrongUse(
       `--model ${name} needs the address of an OpenAI-compatible server in HANDOFF_BASE_URL (and a key in HANDOFF_API_KEY where it wants one).`,
     );
+  const window = readWindow(process.env.HANDOFF_MODEL_WINDOW);
+  const open = async () => {
+    const { httpModel } = await import('../node/httpModel');
+    return httpModel({
+      ...{ baseUrl: endpoint, apiKey: key, model: name },
+      ...(window === null ? {} : { windowTokens: window }),
+    });
+  };
   return {
     id: name,
-    async complete(request, signal) {
-      const { httpModel } = await import('../node/httpModel');
-      return httpModel({ baseUrl: endpoint, apiKey: key, model: name }).complete(request, signal);
-    },
+    windowTokens: async (signal) => (await open()).windowTokens?.(signal) ?? null,
+    complete: async (request, signal) => (await open()).complete(request, signal),
   };
 }
+
+/** Tokens; null where the variable is not set. */
+function readWindow(given: string | undefined): number | null {
+  if (given === undefined || given === '') return null;
+  const tokens = Number(given);
+  if (!Number.isInteger(tokens) || tokens < leastWindow)
+    throw wrongUse(`HANDOFF_MODEL_WINDOW takes a whole number of tokens, ${leastWindow} or more.`);
+  return tokens;
+}
+
+const leastWindow = 2_000;

@@ -1,6 +1,7 @@
 /** A handoff before approval: sections of lines, each line tied to the fact it came from. */
 import type { Facts, RejectedFact } from './fact';
 import type { LintFinding } from './lintFinding';
+import type { ModelChange } from './pipeline/extractor';
 import type { Omitted } from './pipeline/selection';
 import type { Problem } from './problem';
 import type { Redaction } from './redaction';
@@ -88,6 +89,8 @@ export interface Draft {
   readonly excluded: readonly string[];
   readonly previousHandoff: PreviousHandoff | null;
   readonly rejected: readonly RejectedFact[];
+  /** What a language model changed in the rules' facts; absent where none was asked. */
+  readonly modelChanges?: readonly ModelChange[];
   readonly redactions: readonly Redaction[];
   readonly omitted: Omitted;
   readonly lint: readonly LintFinding[];

@@ -98,6 +98,8 @@ export interface ModelRequest {
 /** A language model. The answer is the raw text; whoever asked checks it. */
 export interface LanguageModel {
   readonly id: string;
+  /** Tokens that question and answer may have together; null, or no such method, where nobody knows. */
+  windowTokens?(signal: AbortSignal): Promise<number | null>;
   complete(request: ModelRequest, signal: AbortSignal): Promise<string>;
 }
 

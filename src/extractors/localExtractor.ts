@@ -29,7 +29,7 @@ export const localExtractor: Extractor = {
     const verification = verificationLedger(input.index);
     const errors = findErrors(input.index);
     const repository = repositoryModel(input.index);
-    return {
+    const facts: Facts = {
       ...noFacts,
       state: [...earnedStates(verification, input.index), ...stateOf(input)],
       inFlight: workInFlight(input),
@@ -41,7 +41,8 @@ export const localExtractor: Extractor = {
       verification,
       files: listFiles(input, { errors, verification, repository }),
       commands: withoutForbidden(listCommands(input), stated.constraints),
-    } satisfies Facts;
+    };
+    return { facts, rejected: [], changes: null };
   },
 };
 

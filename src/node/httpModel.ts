@@ -1,5 +1,6 @@
 /** A language model behind an OpenAI-compatible address: OpenAI, OpenRouter, Ollama, LM Studio, llama.cpp, vLLM. */
 import type OpenAI from 'openai';
+import * as z from 'zod';
 import { modelEmpty, modelFailed } from '../core/errors';
 import type { LanguageModel, ModelRequest } from '../core/ports';
 import { guardedFetch } from './guardedFetch';
@@ -12,6 +13,8 @@ export interface HttpModelOptions {
   readonly apiKey: string;
   readonly model: string;
   readonly timeoutMs?: number;
+  /** Tokens that question and answer may have together; where it is not given, the server is asked. */
+  readonly windowTokens?: number;
   /** How often a request is sent again after a lost connection, a 429 or a server error. */
   readonly retries?: number;
 }
@@ -29,21 +32,11 @@ const mostDialects = 3;
 export function httpModel(options: HttpModelOptions): LanguageModel {
   return {
     id: options.model,
+    windowTokens: (signal) =>
+      options.windowTokens === undefined ? askWindow(options, signal) : Promise.resolve(options.windowTokens),
     async complete(request, signal) {
       signal.throwIfAborted();
-      const { default: Client } = await import('openai');
-      const guard = guardedFetch();
-      const client = new Client({
-        fetch: guard.fetch,
-        baseURL: options.baseUrl,
-        apiKey: options.apiKey === '' ? 'none' : options.apiKey,
-        // Else taken from variables that are meant for OpenAI itself; the log level could print session text.
-        organization: null,
-        project: null,
-        logLevel: 'off',
-        timeout: options.timeoutMs ?? defaultTimeoutMs,
-        maxRetries: options.retries ?? 1,
-      });
+      const { Client, client, guard } = await connect(options);
       let completion: OpenAI.ChatCompletion;
       try {
         completion = await ask(client, options.model, request, signal);
@@ -56,9 +49,52 @@ export function httpModel(options: HttpModelOptions): LanguageModel {
           : reasonOf(error, options, Client);
         throw modelFailed(options.model, reason, cause);
       }
-      return readAnswer(completion, options.model);
+      return readAnswer(completion, options.model, request);
     },
   };
+}
+
+async function connect(options: HttpModelOptions) {
+  const { default: Client } = await import('openai');
+  const guard = guardedFetch();
+  const client = new Client({
+    fetch: guard.fetch,
+    baseURL: options.baseUrl,
+    apiKey: options.apiKey === '' ? 'none' : options.apiKey,
+    // Else taken from variables that are meant for OpenAI itself; the log level could print session text.
+    organization: null,
+    project: null,
+    logLevel: 'off',
+    timeout: options.timeoutMs ?? defaultTimeoutMs,
+    maxRetries: options.retries ?? 1,
+  });
+  return { Client, client, guard };
+}
+
+const tokens = z.number().int().positive().optional();
+/** OpenRouter, vLLM, LM Studio and llama.cpp say it of a model, each under a name of their own. */
+const modelCard = z.looseObject({
+  context_length: tokens,
+  max_model_len: tokens,
+  max_context_length: tokens,
+  context_window: tokens,
+});
+const windowTimeoutMs = 5_000;
+
+/** What the server says of the model; null where it says nothing, which most do. Whether it can answer is seen when it is asked. */
+async function askWindow(options: HttpModelOptions, signal: AbortSignal): Promise<number | null> {
+  signal.throwIfAborted();
+  const { Client, client } = await connect({ ...options, timeoutMs: windowTimeoutMs, retries: 0 });
+  try {
+    const card = modelCard.safeParse(await client.models.retrieve(options.model, { signal }));
+    if (!card.success) return null;
+    const { max_context_length, max_model_len, context_length, context_window } = card.data;
+    return max_model_len ?? context_length ?? max_context_length ?? context_window ?? null;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof Client.OpenAIError || error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
 /** Servers differ in what they take. What is refused as unknown is asked for again in plainer words. */
@@ -110,11 +146,15 @@ function plainerDialect(dialect: Dialect, error: unknown): Dialect | null {
   return dialect.takesSchema ? { ...dialect, takesSchema: false } : null;
 }
 
-function readAnswer(completion: OpenAI.ChatCompletion | null, model: string): string {
+function readAnswer(completion: OpenAI.ChatCompletion | null, model: string, request: ModelRequest): string {
+  if (typeof completion === 'string')
+    throw modelFailed(model, 'its address answers with a web page or a text, not as a model does');
   // Not every server keeps to the types of the package.
   const choice: Partial<OpenAI.ChatCompletion.Choice> | undefined = completion?.choices?.[0];
   if (choice?.message?.refusal) throw modelFailed(model, 'it refuses to answer');
   if (choice?.finish_reason === 'content_filter') throw modelFailed(model, 'a content filter held its answer back');
+  if (choice?.finish_reason === 'length')
+    throw modelFailed(model, `its answer was cut off after ${request.maxOutputTokens} tokens`);
   const text = choice?.message?.content;
   if (typeof text !== 'string' || text.trim() === '') throw modelEmpty(model);
   return text;

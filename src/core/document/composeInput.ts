@@ -2,6 +2,7 @@
 import type { DraftRequest, PreviousHandoff } from '../draft';
 import type { Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
+import type { ModelChange } from '../pipeline/extractor';
 import type { Selection } from '../pipeline/selection';
 import type { Redact, Redaction } from '../redaction';
 
@@ -15,6 +16,8 @@ export interface ComposeInput {
   /** What the handoff before held and this one does not, by reason. */
   readonly notInherited: Readonly<Record<string, number>>;
   readonly rejected: readonly RejectedFact[];
+  /** Null where no model was asked. */
+  readonly modelChanges: readonly ModelChange[] | null;
   readonly redactions: readonly Redaction[];
   readonly redact: Redact;
 }

@@ -48,6 +48,7 @@ export function composeDraft(input: ComposeInput): Omit<Draft, 'timings'> {
     excluded: [...fitted.excluded.keys()],
     previousHandoff: input.previousHandoff,
     rejected: input.rejected,
+    ...(input.modelChanges === null ? {} : { modelChanges: input.modelChanges }),
     redactions: [...input.redactions, ...last.redactions],
     omitted: countLeftOut(input, fitted),
     lint: [

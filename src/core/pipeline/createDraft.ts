@@ -62,7 +62,7 @@ export async function createDraft(
     { index, selection: shown.clean, goal: request.goal, limits: request.limits },
     signal,
   );
-  const inherited = await inheritFacts(index, found, request.goal, tools.hash);
+  const inherited = await inheritFacts(index, found.facts, request.goal, tools.hash);
   const validated = validateFacts(distinguishFacts(inherited.facts), index, shown.clean);
   const redacted = redactFacts(validated.kept, tools.redact);
   watch.begin('compose');
@@ -74,7 +74,8 @@ export async function createDraft(
     selection: shown.clean,
     previousHandoff: inherited.previous === null ? null : redactPrevious(inherited.previous, tools.redact),
     notInherited: inherited.leftOut,
-    rejected: validated.rejected,
+    rejected: [...found.rejected, ...validated.rejected],
+    modelChanges: found.changes,
     redactions: [...shown.redactions, ...redacted.redactions],
     redact: tools.redact,
   });

@@ -1,4 +1,4 @@
-import type { Facts } from '../fact';
+import type { Fact, Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { Selection } from './selection';
 
@@ -23,5 +23,22 @@ export interface FactLimits {
 /** Turns a selection into facts. By rules on this machine, or by a language model. */
 export interface Extractor {
   readonly id: string;
-  extract(input: ExtractInput, signal: AbortSignal): Promise<Facts>;
+  extract(input: ExtractInput, signal: AbortSignal): Promise<Extracted>;
+}
+
+/** Facts, with what an extractor threw out itself and what a language model changed in them. */
+export interface Extracted {
+  readonly facts: Facts;
+  readonly rejected: readonly RejectedFact[];
+  /** Null where no model was asked. */
+  readonly changes: readonly ModelChange[] | null;
+}
+
+/** One thing that a model changed; what it did not mention stands as the rules found it. */
+export interface ModelChange {
+  readonly what: 'added' | 'reworded' | 'merged';
+  readonly kind: Fact['kind'];
+  readonly text: string;
+  /** The rules' texts that it stands for; empty for what it added. */
+  readonly before: readonly string[];
 }

@@ -1,55 +1,99 @@
 /**
- * Facts from a language model, over the rules' facts: the model may reword, reorder and leave out statements, and
- * must cite the line of each. What it invents is dropped by validation; files, commands and checks stay observed.
+ * Facts of the rules, refined by a language model. The model may reword, merge and add statements, and must cite the
+ * lines of each; every one is held against the session first. Files, commands, checks and the user's words stay as they
+ * were observed, and where nothing of the answer holds, the rules' facts stand.
  */
-import * as z from 'zod';
 import { modelEmpty, modelFailed } from '../../core/errors';
-import type { Facts } from '../../core/fact';
+import type { RejectedFact } from '../../core/fact';
 import type { ExtractInput, Extractor } from '../../core/pipeline/extractor';
 import type { LanguageModel } from '../../core/ports';
-import { modelPrompt, modelSchema } from './prompt';
-import { type ModelReply, replySchema, toFacts } from './reply';
+import type { EntryRef } from '../../core/provenance';
+import { findJson } from './findJson';
+import { labelFacts } from './knownFacts';
+import { mergeReply } from './mergeReply';
+import { type ModelPrompt, modelPrompt, modelSchema } from './prompt';
+import { type Reply, readLists, type Statement } from './reply';
+import { whyReasonRejected, whyRejected } from './statements/checkStatement';
+import { openShown, type Shown } from './statements/shown';
 
 const maxOutputTokens = 4_000;
+/** Taken where nobody knows the model's window: every current model has this much. */
+const defaultWindow = 32_000;
+/** Estimates may be this far below the model's own count. */
+const estimateSlack = 0.85;
 
+/** Throws `model-failed` or `model-empty` where the model gives no usable answer after two questions. */
 export function modelExtractor(model: LanguageModel, local: Extractor): Extractor {
   return {
     id: model.id,
     async extract(input, signal) {
-      const base = await local.extract(input, signal);
-      const reply = await ask(model, input, base, signal);
-      return toFacts(reply, base, input);
+      const { facts: base } = await local.extract(input, signal);
+      const window = (await model.windowTokens?.(signal)) ?? defaultWindow;
+      const answerTokens = Math.min(maxOutputTokens, Math.floor(window / 4));
+      const asked = modelPrompt(
+        input.goal,
+        input.selection.passages,
+        labelFacts(base),
+        Math.floor((window - answerTokens) * estimateSlack),
+      );
+      const reply = await ask(model, asked, answerTokens, signal);
+      const shown = openShown(
+        asked.passages,
+        base,
+        asked.known,
+        input.index.runs.map((run) => run.command),
+      );
+      const { held, rejected } = hold(reply, shown);
+      const { facts, changes } = mergeReply(held, base, asked.known, refsOf(input));
+      return { facts, rejected, changes };
     },
   };
 }
 
-/** Asks once, and once more with the complaint when the answer does not follow the schema. */
-async function ask(model: LanguageModel, input: ExtractInput, base: Facts, signal: AbortSignal): Promise<ModelReply> {
-  const { system, prompt } = modelPrompt(input, base);
-  const request = { system, schema: { name: 'handoff_facts', json: modelSchema }, maxOutputTokens };
+/** Asks once, and once more with what was wrong when the answer has not the shape. */
+async function ask(
+  model: LanguageModel,
+  { system, prompt }: ModelPrompt,
+  answerTokens: number,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const request = { system, schema: { name: 'handoff_facts', json: modelSchema }, maxOutputTokens: answerTokens };
   const first = read(await model.complete({ ...request, prompt }, signal), model);
-  if (first.reply !== null) return first.reply;
-  const stricter = `${prompt}\n\nYour last answer did not follow the schema: ${first.complaint}. Answer with that JSON object and nothing else.`;
+  if ('statements' in first) return first;
+  const stricter = `${prompt}\n\nYour last answer could not be read: ${first.complaint}. Answer with that JSON object and nothing else.`;
   const second = read(await model.complete({ ...request, prompt: stricter }, signal), model);
-  if (second.reply !== null) return second.reply;
+  if ('statements' in second) return second;
   throw modelFailed(model.id, `its answer does not follow the schema (${second.complaint})`);
 }
 
-function read(text: string, model: LanguageModel): { readonly reply: ModelReply | null; readonly complaint: string } {
+function read(text: string, model: LanguageModel): Reply | { readonly complaint: string } {
   if (text.trim() === '') throw modelEmpty(model.id);
-  const json = parseJson(text.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ''));
-  if (json === undefined) return { reply: null, complaint: 'it is not JSON' };
-  const checked = replySchema.safeParse(json);
-  return checked.success
-    ? { reply: checked.data, complaint: '' }
-    : { reply: null, complaint: z.prettifyError(checked.error).split('\n')[0] ?? 'wrong shape' };
+  const json = findJson(text);
+  return json === undefined ? { complaint: 'it holds no JSON object' } : readLists(json);
 }
 
-/** Undefined where the text is no JSON: that is one of the answers a model gives. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+/** The statements that hold; the others, and reasons that do not hold, with why. */
+function hold({ statements, malformed }: Reply, shown: Shown) {
+  const rejected: RejectedFact[] = malformed.map((one) => ({
+    ...one,
+    reason: 'it has not the shape that was asked for',
+  }));
+  const held: Statement[] = [];
+  for (const statement of statements) {
+    const why = whyRejected(statement, shown);
+    if (why !== null) {
+      rejected.push({ kind: statement.kind, text: statement.text, reason: why });
+      continue;
+    }
+    const whyNot = whyReasonRejected(statement, shown);
+    if (whyNot !== null)
+      rejected.push({ kind: statement.kind, text: `because ${statement.reason ?? ''}`, reason: whyNot });
+    held.push(whyNot === null ? statement : { ...statement, reason: null });
   }
+  return { held, rejected };
+}
+
+function refsOf({ selection }: ExtractInput): (line: number) => EntryRef {
+  const refs = new Map(selection.passages.map((passage) => [passage.ref.line, passage.ref]));
+  return (line) => refs.get(line) ?? { line, entry: null };
 }

@@ -1,60 +1,79 @@
-/** A model's answer: its shape, and how it becomes facts. Every statement must cite lines that it was shown. */
+/** A model's answer: its shape, and the statements in it, each on its own, so that one that is malformed costs no other. */
 import * as z from 'zod';
-import type { Facts } from '../../core/fact';
-import type { ExtractInput } from '../../core/pipeline/extractor';
-import type { EntryRef } from '../../core/provenance';
+
+/** The lists of an answer, each with the kind of its statements. */
+export const replyLists = {
+  decisions: 'decision',
+  information: 'information',
+  openQuestions: 'question',
+  failedApproaches: 'failed-approach',
+} as const;
+
+export type StatementKind = (typeof replyLists)[keyof typeof replyLists];
+
+const maxText = 600;
+const maxReason = 300;
+const maxLines = 6;
+const maxStatements = 30;
 
 const statement = z.object({
-  text: z.string().min(1).max(600),
-  lines: z.array(z.number().int().positive()).min(1).max(6),
+  text: z.string().min(1).max(maxText),
+  lines: z.array(z.number().int().positive()).min(1).max(maxLines),
+  reason: z.string().max(maxReason).nullish(),
+  supersedes: z.array(z.string()).max(maxStatements).nullish(),
 });
 
+/** What a model is asked for. */
 export const replySchema = z.object({
-  decisions: z.array(statement.extend({ reason: z.string().max(300).nullable().optional() })).max(20),
-  information: z.array(statement).max(30),
-  openQuestions: z.array(statement).max(12),
-  failedApproaches: z.array(statement).max(12),
+  decisions: z.array(statement).max(maxStatements),
+  information: z.array(statement.omit({ reason: true })).max(maxStatements),
+  openQuestions: z.array(statement.omit({ reason: true })).max(maxStatements),
+  failedApproaches: z.array(statement.omit({ reason: true })).max(maxStatements),
 });
 
-export type ModelReply = z.infer<typeof replySchema>;
+/** One statement of a model, before it is held against the log. */
+export interface Statement {
+  readonly kind: StatementKind;
+  readonly text: string;
+  readonly reason: string | null;
+  /** Lines of the log that it cites. */
+  readonly lines: readonly number[];
+  /** Labels of the local facts that it says in better words. */
+  readonly supersedes: readonly string[];
+}
 
-/** The model's statements in place of the rules' own; what was observed (files, commands, checks, errors, the user's words) stays. */
-export function toFacts(reply: ModelReply, base: Facts, input: ExtractInput): Facts {
-  const refs = new Map(input.selection.passages.map((passage) => [passage.ref.line, passage.ref]));
-  const evidence = (lines: readonly number[]): EntryRef[] =>
-    lines.map((line) => refs.get(line) ?? { line, entry: null });
-  return {
-    ...base,
-    decisions: reply.decisions.map(({ text, reason, lines }, at) => ({
-      id: `model-decision-${at}`,
-      kind: 'decision',
-      text,
-      reason: reason ?? null,
-      tag: 'inferred',
-      evidence: evidence(lines),
-    })),
-    information: [
-      ...base.information.filter((fact) => fact.topic === 'trap'),
-      ...reply.information.map(({ text, lines }, at) => ({
-        id: `model-information-${at}`,
-        kind: 'information' as const,
-        topic: 'finding' as const,
-        text,
-        tag: 'inferred' as const,
-        evidence: evidence(lines),
-      })),
-    ],
-    openQuestions: reply.openQuestions.map(({ text, lines }, at) => ({
-      id: `model-question-${at}`,
-      kind: 'question',
-      text,
-      evidence: evidence(lines),
-    })),
-    failedApproaches: reply.failedApproaches.map(({ text, lines }, at) => ({
-      id: `model-failed-${at}`,
-      kind: 'failed-approach',
-      text,
-      evidence: evidence(lines),
-    })),
-  };
+/** The statements that have the shape, and how many have not. */
+export interface Reply {
+  readonly statements: readonly Statement[];
+  readonly malformed: readonly { readonly kind: StatementKind; readonly text: string }[];
+}
+
+const anyLists = z.looseObject({
+  decisions: z.array(z.unknown()).optional(),
+  information: z.array(z.unknown()).optional(),
+  openQuestions: z.array(z.unknown()).optional(),
+  failedApproaches: z.array(z.unknown()).optional(),
+});
+
+/** Null where the value has none of the lists; `complaint` then says so in words that a model can act on. */
+export function readLists(value: unknown): Reply | { readonly complaint: string } {
+  const names = Object.keys(replyLists) as (keyof typeof replyLists)[];
+  const lists = anyLists.safeParse(value);
+  if (!lists.success) return { complaint: z.prettifyError(lists.error).split('\n')[0] ?? 'it has another shape' };
+  if (names.every((name) => lists.data[name] === undefined))
+    return { complaint: `it has none of the lists ${names.join(', ')}` };
+  const statements: Statement[] = [];
+  const malformed: { kind: StatementKind; text: string }[] = [];
+  for (const name of names)
+    for (const item of (lists.data[name] ?? []).slice(0, maxStatements)) {
+      const read = statement.safeParse(item);
+      const kind = replyLists[name];
+      if (!read.success) malformed.push({ kind, text: (JSON.stringify(item) ?? '').slice(0, maxText) });
+      else
+        statements.push({
+          ...{ kind, text: read.data.text, lines: read.data.lines },
+          ...{ reason: read.data.reason ?? null, supersedes: read.data.supersedes ?? [] },
+        });
+    }
+  return { statements, malformed };
 }

@@ -197,6 +197,7 @@ function markdownOf(
     previousHandoff: parts.previous,
     notInherited: {},
     rejected: [],
+    modelChanges: null,
     redactions: [],
     redact: (text) => ({ text, hits: [] }),
   }).markdown;

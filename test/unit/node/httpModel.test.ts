@@ -111,6 +111,31 @@ describe('httpModel', () => {
     );
   });
 
+  it('says when the answer was cut off', async () => {
+    await assert.rejects(
+      ask((_, response) =>
+        sendJson(response, 200, { choices: [{ finish_reason: 'length', message: { content: '{"decisions":[' } }] }),
+      ),
+      isError('model-failed', /cut off after 500 tokens/),
+    );
+  });
+
+  it('asks the server for the window where it is not told, and takes no answer for no answer', async () => {
+    const windowOf = async (body: unknown, status = 200) => {
+      await server?.close();
+      server = await startFakeModelServer((_, response) => sendJson(response, status, body));
+      const model = httpModel({ baseUrl: server.baseUrl, apiKey: '', model: 'fake' });
+      return model.windowTokens?.(new AbortController().signal);
+    };
+    assert.equal(await windowOf({ id: 'fake', max_model_len: 8_192 }), 8_192);
+    assert.equal(await windowOf({ id: 'fake', context_length: 131_072 }), 131_072);
+    assert.equal(await windowOf({ id: 'fake' }), null);
+    assert.equal(await windowOf({ context_length: 'many' }), null);
+    assert.equal(await windowOf({ error: { message: 'unknown' } }, 404), null);
+    const told = httpModel({ baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', model: 'fake', windowTokens: 8_000 });
+    assert.equal(await told.windowTokens?.(new AbortController().signal), 8_000);
+  });
+
   it('names the reason of each failure, and never what the server said', async () => {
     const said = `bad key ${secretKey} for prompt "The session."`;
     const reasons: readonly (readonly [number, RegExp])[] = [
@@ -156,7 +181,7 @@ describe('httpModel', () => {
     );
     await assert.rejects(
       ask((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')),
-      isError('model-empty'),
+      isError('model-failed', /web page/),
     );
     await assert.rejects(
       ask((_, response) => {

@@ -155,7 +155,7 @@ async function draft(from: Session, layout: Layout, facts: Facts, goal: string, 
       limits: { files: 20, commands: 10, information: 12, decisions: 20, openQuestions: 20 },
     },
     {
-      extractor: { id: 'planted', extract: async () => facts },
+      extractor: { id: 'planted', extract: async () => ({ facts, rejected: [], changes: null }) },
       redact: redactText,
       workspace: { exists: async () => true },
       workspaceFolder: null,
