@@ -57,7 +57,7 @@ function addOperands(found: Found, row: FileRow, args: readonly Word[], locate: 
   const { operands, hasScript, isInPlace, writes, targets } = sortArguments(row, args);
   for (const word of writes) found.writes.push(...locate(word));
   const skip = hasScript ? 0 : (row.skip ?? 0);
-  const files = operands.slice(skip);
+  const files = operands.slice(skip, row.most === undefined ? undefined : skip + row.most);
   if (isInPlace) addAll(found.writes, files, locate);
   else if (row.operands === 'read') addAll(found.reads, files, locate);
   else if (row.operands === 'write') addAll(found.writes, files, locate);

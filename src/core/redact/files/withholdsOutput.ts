@@ -16,14 +16,23 @@ export const withholdsOutput = remember((line: string): boolean => {
   const commands = parseCommand(line);
   const kept = new Set<string>();
   for (const command of commands) {
+    if (readers.has(command.program) && readsSecretInput(command)) keepIn(kept, command);
     if (!printsSecret(command, wordsOf(command, commands), kept)) continue;
     const end = whereItGoes(command);
     if (end === 'shown') return true;
-    // A variable that holds it is a secret from here on.
-    if (end !== 'nowhere') for (const [name] of end.assignments) kept.add(name);
+    if (end !== 'nowhere') keepIn(kept, end);
   }
   return false;
 });
+
+/** A variable that holds a secret is one from here on. */
+function keepIn(kept: Set<string>, { program, args, assignments }: Command): void {
+  for (const [name] of assignments) kept.add(name);
+  if (readers.has(program)) for (const name of args) if (!name.startsWith('-')) kept.add(name);
+}
+
+/** They put their input into the variables among their words. */
+const readers = new Set(['read', 'mapfile', 'readarray']);
 
 /** Follows the output through pipes and substitutions: shown, gone, or kept in the variables of a command. */
 function whereItGoes(command: Command): 'shown' | 'nowhere' | Command {
@@ -42,7 +51,7 @@ function whereItGoes(command: Command): 'shown' | 'nowhere' | Command {
 const isCaptured = ({ assignments, args }: Command) =>
   assignments.some(([, value]) => /\$\(|`/.test(value)) && !args.some((word) => /\$\(|`/.test(word));
 
-const keepsInVariable = new Set(['export', 'local', 'readonly', 'read', 'test', '[', '[[']);
+const keepsInVariable = new Set(['export', 'local', 'readonly', 'test', '[', '[[', ...readers]);
 
 /** It counts, compares or hashes, or leaves the values away. */
 function isHarmlessEnd({ program, args }: Command): boolean {
@@ -125,18 +134,23 @@ const showsContent = new Set(
   ),
 );
 
-function printsSecretFile({ program, args, redirects }: Command, words: readonly string[]): boolean {
+function printsSecretFile(command: Command, words: readonly string[]): boolean {
+  const { program, args } = command;
   if (program === 'git') {
     const shows = /^(?:show|diff|log|blame|cat-file|grep)$/.test(args[0] ?? '');
     return shows && args.slice(1).some((word) => isSecretFile(word.slice(word.indexOf(':') + 1)));
   }
+  // `$(< file)`, and a file that is given to a block.
+  if (program === '' || program === 'tee') return readsSecretInput(command);
   if (!showsContent.has(program)) return false;
   if (program === 'sed' && args.some((word) => /^-[a-z]*i/.test(word))) return false;
   if (/grep$|^rg$/.test(program) && args.some((word) => /^-[a-zA-Z]*[clLq]|^--(?:count|quiet|files-with)/.test(word)))
     return false;
-  const read = redirects.flatMap(({ operator, target }) => (operator === '<' ? [target.text] : []));
-  return [...words.slice(1), ...read].some(isSecretFile);
+  return readsSecretInput(command) || words.slice(1).some(isSecretFile);
 }
+
+const readsSecretInput = ({ redirects }: Command) =>
+  redirects.some(({ operator, target }) => operator === '<' && isSecretFile(target.text));
 
 function asksKeyStore(program: string, words: readonly string[]): boolean {
   const line = [program, ...words.slice(1)].join(' ');

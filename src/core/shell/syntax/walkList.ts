@@ -14,7 +14,7 @@ import { outputOf } from '../output';
 import { connect, type Frame } from './frame';
 import { copyScope } from './scope';
 import type { BlockNode, ChainNode, ListNode, PipelineNode, SimpleNode } from './syntax';
-import { walkSimple } from './walkSimple';
+import { walkSimple, writeRedirects } from './walkSimple';
 
 /** Writes the commands of a list into the frame, in the order they run. */
 export function walkList(list: ListNode, frame: Frame): void {
@@ -78,6 +78,8 @@ function walkBlock(node: BlockNode, frame: Frame): void {
     output,
     sink: output === 'command' ? frame.sink : null,
   };
+  const given = node.redirects.length === 0 ? null : writeRedirects(node.redirects, inner);
+  const start = frame.commands.length;
   if (node.variable !== '') frame.values.set(node.variable, node.values.slice(0, mostValues));
   const isNegated = node.kind === 'if' && isNegatedCondition(node);
   for (const [index, part] of node.parts.entries()) {
@@ -86,6 +88,7 @@ function walkBlock(node: BlockNode, frame: Frame): void {
       walkList(isNegated && bits !== 0 ? withoutNegation(part.list) : part.list, { ...inner, bits });
     } else walkList(part.list, { ...inner, bits: bitsOfBody(node.kind, frame.bits) });
   }
+  if (given !== null) connect([given], frame.commands[start]);
 }
 
 /** Of a loop or a branch only a failure tells: it may have run never, or often. */

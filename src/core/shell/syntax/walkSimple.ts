@@ -9,7 +9,7 @@ import { deepest, deepestScript } from './cursor';
 import { connect, type Frame } from './frame';
 import { parseSyntax } from './parseSyntax';
 import { copyScope, enter, folderIn, locateIn, type Scope, setOptions } from './scope';
-import type { ListNode, SimpleNode, Word } from './syntax';
+import type { ListNode, Redirect, SimpleNode, Word } from './syntax';
 import { programName, readArguments, type Unwrapped, unwrap } from './unwrap';
 
 type Walk = (list: ListNode, frame: Frame) => void;
@@ -131,6 +131,18 @@ function commandsOfFind(program: string, words: readonly Word[]): SimpleNode[] {
     }
   }
   return found;
+}
+
+/**
+ * The files of a block's redirections, as a command without a program that runs before the block: `{ cat; } < a` reads as
+ * `< a | { cat; }`. Null where no file is named.
+ */
+export function writeRedirects(redirects: readonly Redirect[], frame: Frame): Command | null {
+  const { folder } = frame.scope;
+  const effects = fileEffects('', [], redirects, (word) => [locateIn(folder, word) ?? []].flat());
+  if (effects.reads.length === 0 && effects.writes.length === 0) return null;
+  const node: SimpleNode = { kind: 'simple', words: [], redirects, nested: [] };
+  return writeDown(node, unwrap([]), { ...frame, bits: 0, output: 'command', sink: null, joint: '' });
 }
 
 function writeDown(node: SimpleNode, unwrapped: Unwrapped, frame: Frame): Command {

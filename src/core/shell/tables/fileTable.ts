@@ -4,6 +4,8 @@
 export interface FileRow {
   /** What happens to its operands. `move` and `copy` take the last one as the target. */
   readonly operands: 'read' | 'write' | 'remove' | 'move' | 'copy' | 'none';
+  /** How many operands are files, where those behind them are something else. */
+  readonly most?: number;
   /** Options that take the next word as their value. */
   readonly values?: readonly string[];
   /** Operands before the files: a script, a pattern. */
@@ -31,6 +33,7 @@ const readCmdlet: FileRow = {
 };
 const writeCmdlet: FileRow = {
   operands: 'write',
+  most: 1,
   named: paths,
   values: list('-value -encoding -inputobject -width -itemtype -type -name'),
 };
@@ -82,6 +85,7 @@ export const fileTable: ReadonlyMap<string, FileRow> = new Map<string, FileRow>(
   ['diff', { operands: 'read', values: list('-U -C -I --label') }],
   ['cmp', read],
   ['tee', { operands: 'write' }],
+  ['patch', { operands: 'write', most: 1, values: list('-p -i -d -D -F -B -V -r -z'), writesTo: list('-o --output') }],
   ['touch', { operands: 'write', values: list('-t -d -r --date --reference') }],
   ['truncate', { operands: 'write', values: list('-s --size -r --reference') }],
   ['cp', { operands: 'copy', target: list('-t --target-directory'), values: list('-S --suffix') }],

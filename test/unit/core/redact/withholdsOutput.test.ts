@@ -100,6 +100,16 @@ const withheld = [
   'cmd /c "type .env"',
   'sudo -u app cat .env',
   'timeout -k 5 60 printenv',
+  '(cat) < .env',
+  '{ cat; } < .env',
+  '(cd app; cat) < .env',
+  'if cat; then :; fi < .env',
+  'for x in 1; do cat; done < .env',
+  'while read -r line; do echo "$line"; done < .env',
+  'read x < .env; echo $x',
+  `mapfile -t lines < .env; echo "$${'{lines[@]}'}"`,
+  'echo $(<.env)',
+  'tee < .env',
 ];
 
 const quoted = [
@@ -170,6 +180,10 @@ const quoted = [
   "cat > notes.md <<'EOF'\ncat .env\nEOF",
   'echo "run cat .env"',
   'echo "done" # cat .env',
+  '{ wc -l; } < .env',
+  'while read -r line; do export "$line"; done < .env',
+  'while read -r line; do echo "$line"; done < list.txt',
+  'read x < .env; npm test',
 ];
 
 describe('withholdsOutput', () => {

@@ -65,6 +65,11 @@ const files: readonly (readonly [string, Partial<Pick<Command, 'reads' | 'writes
   ['pushd app; cat a.txt; popd; cat b.txt', { reads: ['app/a.txt', 'b.txt'] }],
   ['(cd app); cat a.txt', { reads: ['a.txt'] }],
   ['cd "$ROOT" && cat a.txt', {}],
+  ['cd "$ROOT" && cat a.txt', {}],
+  ['{ cat; ls; } < a.txt > b.txt', { reads: ['a.txt'], writes: ['b.txt'] }],
+  ['(cd app; cat) < a.txt', { reads: ['a.txt'] }],
+  ['cd app; while read -r line; do ls $line; done < a.txt', { reads: ['app/a.txt'] }],
+  ['if cat; then ls; fi 2>/dev/null', {}],
   ['for f in a b; do cat src/$f.ts; done', { reads: ['src/a.ts', 'src/b.ts'] }],
   ['D=/srv; cat $D/a', { reads: ['/srv/a'] }],
   ["cat > notes.md <<'EOF'\nx > y\nEOF", { writes: ['notes.md'] }],
@@ -89,6 +94,10 @@ const files: readonly (readonly [string, Partial<Pick<Command, 'reads' | 'writes
   ['Remove-Item -Path a.txt -Force', { removes: ['a.txt'] }],
   ['Move-Item a.txt -Destination b.txt', { moves: [{ from: 'a.txt', to: 'b.txt' }] }],
   ['Set-Content -Path a.txt -Value "x"', { writes: ['a.txt'] }],
+  ['Set-Content a.txt "x"', { writes: ['a.txt'] }],
+  ['Add-Content -Encoding utf8 a.txt x', { writes: ['a.txt'] }],
+  ['New-Item a.txt -ItemType File', { writes: ['a.txt'] }],
+  ['patch a.txt < a.diff', { reads: ['a.diff'], writes: ['a.txt'] }],
   ['Get-Content src\\a.ts -TotalCount 20', { reads: ['src/a.ts'] }],
 ];
 
