@@ -1,7 +1,8 @@
 /** A session for reading, redacted and capped: what `handoff show` prints, and the MCP server page by page. */
 
 import { passageText } from '../core/index/passageText';
-import { indexSession, sessionRoot } from '../core/pipeline/indexSession';
+import { indexSession } from '../core/pipeline/indexSession';
+import { summarizeSession } from '../core/pipeline/summarizeSession';
 import { redactorOf } from '../core/redact/redactorOf';
 import { redactStrings } from '../core/redact/redactStrings';
 import type { Redact } from '../core/redaction';
@@ -15,23 +16,7 @@ export function describeEntries(session: Session) {
   const index = indexSession(session);
   const redact = redactorOf(session);
   return {
-    session: redactStrings(
-      {
-        id: session.id,
-        agent: session.agent,
-        path: session.path,
-        title: session.title,
-        cwd: sessionRoot(session),
-        model: session.model,
-        gitBranch: session.gitBranch,
-        parent: session.parent,
-        turns: index.turns.length,
-        entries: session.entries.length,
-        problems: session.problems,
-        context: session.context,
-      },
-      redact,
-    ),
+    session: redactStrings({ ...summarizeSession(index), context: session.context }, redact),
     turns: index.turns.map((turn) => ({
       firstLine: turn.firstLine,
       lastLine: turn.lastLine,

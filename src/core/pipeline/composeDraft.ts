@@ -14,8 +14,8 @@ import type { SessionIndex } from '../index/sessionIndex';
 import { redactStrings } from '../redact/redactStrings';
 import type { Redact, Redaction } from '../redaction';
 import { estimateTokens, roughTokens } from '../tokens';
-import { sessionRoot } from './indexSession';
 import { linesOfUser, meansOf } from './sessionMeans';
+import { summarizeSession } from './summarizeSession';
 
 /** A draft whose timings are filled in by whoever holds the clock. */
 export function composeDraft(input: ComposeInput): Omit<Draft, 'timings'> {
@@ -42,7 +42,7 @@ export function composeDraft(input: ComposeInput): Omit<Draft, 'timings'> {
   const tokens = estimateTokens(last.text);
   const draft = {
     goal: request.goal,
-    session: summaryOf(index),
+    session: summarizeSession(index),
     facts: input.facts,
     sections: fitted.sections,
     excluded: [...fitted.excluded.keys()],
@@ -82,23 +82,6 @@ function redactText(text: string, goal: string, redact: Redact): { text: string;
   return {
     text: clean,
     redactions: hits.map((hit) => ({ rule: hit.rule, line: 0, section: goalHits.has(hit.rule) ? 'goal' : 'draft' })),
-  };
-}
-
-function summaryOf(index: SessionIndex): Draft['session'] {
-  const { session } = index;
-  return {
-    id: session.id,
-    agent: session.agent,
-    path: session.path,
-    title: session.title,
-    cwd: sessionRoot(session),
-    model: session.model,
-    gitBranch: session.gitBranch,
-    parent: session.parent,
-    turns: index.turns.length,
-    entries: session.entries.length,
-    problems: session.problems,
   };
 }
 
