@@ -1,6 +1,7 @@
 /** Builders for sessions in tests: short words, so that a test of ledger or turn logic is a few lines of session. */
+
+import { emptyHead } from '../../src/core/emptyHead';
 import type { Entry, MessageEntry, Session, ToolAction, ToolResultEntry } from '../../src/core/session';
-import { unknownContext } from '../../src/core/sessionRef';
 
 type WithoutPlace<Kind> = Kind extends Entry ? Omit<Kind, 'line' | 'id' | 'time'> : never;
 /** An entry that does not know yet where it stands. */
@@ -48,20 +49,14 @@ export const todos = (...items: readonly (readonly [string, 'pending' | 'in-prog
 export function session(...steps: readonly (Step | readonly Step[])[]): Session {
   const entries = steps.flat().map((step, at) => ({ ...step, line: at + 1, id: `e${at + 1}`, time: null }) as Entry);
   return {
+    ...emptyHead,
     id: 'session-1',
     agent: 'claude-code',
     path: '/home/dev/.claude/projects/-home-dev-tally/session-1.jsonl',
-    title: null,
     cwd: '/home/dev/tally',
     startCwd: '/home/dev/tally',
     model: 'claude-sonnet-4-5',
-    thinkingLevel: null,
-    agentVersion: null,
     gitBranch: 'main',
-    parent: null,
-    startedAt: null,
-    updatedAt: null,
-    context: unknownContext,
     entries,
     lines: { total: entries.length, parsed: entries.length, skipped: {} },
     problems: [],

@@ -1,11 +1,12 @@
 /** Aider: one Markdown file in each repository, which holds all runs. */
-import { isAbort, sessionNotFound } from '../../core/errors';
-import type { Problem } from '../../core/problem';
+import { emptyHead } from '../../core/emptyHead';
+import { sessionNotFound } from '../../core/errors';
 import type { Session } from '../../core/session';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
 import { promptTitle } from '../reading/entries/promptTitle';
 import { documentLedger } from '../reading/lines/documentLedger';
 import { openLineLedger } from '../reading/lines/lineLedger';
+import { readRefs } from '../reading/lines/readRefs';
 import { readTextLines } from '../reading/lines/readTextLines';
 import { isoTime } from '../reading/values/isoTime';
 import { expandHome, joinPath, parentFolder } from '../reading/values/paths';
@@ -28,17 +29,9 @@ export const aider: Source = {
 };
 
 async function findSessions(request: FindRequest): Promise<FoundSessions> {
-  const refs: SessionRef[] = [];
-  const problems: Problem[] = [];
-  for (const path of await historyFiles(request)) {
-    try {
-      refs.push(...(await listRuns(path, request)));
-    } catch (error) {
-      if (isAbort(error)) throw error;
-      problems.push({ line: 0, kind: 'unreadable', message: `${path} cannot be read. Check its permissions.` });
-    }
-  }
-  return { refs, problems };
+  const histories = [...(await historyFiles(request))].map((path) => ({ path }));
+  const { refs, problems } = await readRefs(histories, ({ path }) => listRuns(path, request), request.signal);
+  return { refs: refs.flat(), problems };
 }
 
 /** The file lies at the top of the repository, which may be above the folder that is open. */
@@ -96,6 +89,7 @@ async function loadSession(request: LoadRequest): Promise<Session> {
   const { entries, title } = conversation.close();
   const folder = parentFolder(request.path);
   return {
+    ...emptyHead,
     id: run?.id ?? 'aider',
     agent: 'aider',
     path: request.path,
@@ -103,13 +97,9 @@ async function loadSession(request: LoadRequest): Promise<Session> {
     cwd: folder,
     startCwd: folder,
     model,
-    thinkingLevel: null,
     agentVersion: version,
-    gitBranch: null,
-    parent: null,
     startedAt: isoTime(time),
-    // No record after the header has a time.
-    updatedAt: null,
+    // No record after the header has a time, so nobody knows when it ended.
     context: { usedTokens, windowTokens: null, ratio: null, compactions: 0, estimated: false },
     entries,
     ...ledger.close(),

@@ -1,41 +1,24 @@
 /** Lists Amp threads by both ends of their files: the folder may stand behind the messages. */
-import { isAbort } from '../../core/errors';
 import type { FileStore } from '../../core/ports';
-import type { Problem } from '../../core/problem';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
 import { promptTitle } from '../reading/entries/promptTitle';
 import { firstField, lastField } from '../reading/lines/logEnds';
+import { readRefs } from '../reading/lines/readRefs';
 import { folderOfUri } from '../reading/values/folderOfUri';
 import { isoTime } from '../reading/values/isoTime';
-import { mapLimited } from '../reading/values/mapLimited';
 import { baseName } from '../reading/values/paths';
 import { matchesWorkspaces } from '../reading/values/workspaceMatch';
 import type { FindRequest, FoundSessions } from '../source';
 
-const concurrency = 24;
 const endBytes = 16 * 1024;
 /** Where neither end names the folder, this much is read. */
 const longBytes = 4 * 1024 * 1024;
 
 /** A thread that cannot be read becomes a problem and hides no other. */
 export async function findThreads(folder: string, request: FindRequest): Promise<FoundSessions> {
-  const problems: Problem[] = [];
   const items = (await request.files.list(folder)) ?? [];
-  const refs = await mapLimited(
-    items.filter(({ kind, name }) => kind === 'file' && /^T-.*\.json$/.test(name)),
-    concurrency,
-    async ({ path }) => {
-      try {
-        return await readRef(path, request);
-      } catch (error) {
-        if (isAbort(error)) throw error;
-        problems.push({ line: 0, kind: 'unreadable', message: `${path} cannot be read. Check its permissions.` });
-        return null;
-      }
-    },
-    request.signal,
-  );
-  return { refs: refs.filter((ref) => ref !== null), problems };
+  const threads = items.filter(({ kind, name }) => kind === 'file' && /^T-.*\.json$/.test(name));
+  return readRefs(threads, ({ path }) => readRef(path, request), request.signal);
 }
 
 async function readRef(path: string, { files, workspaces }: FindRequest): Promise<SessionRef | null> {

@@ -9,6 +9,7 @@ import {
   type RawResult,
 } from '../reading/entries/conversation';
 import { documentLedger } from '../reading/lines/documentLedger';
+import { documentRecords } from '../reading/lines/documentRecords';
 import { readJsonDocument } from '../reading/lines/jsonDocument';
 import { openLineLedger } from '../reading/lines/lineLedger';
 import type { PlainTools } from '../reading/tools/plainTools';
@@ -54,16 +55,11 @@ export async function loadThread(request: LoadRequest): Promise<Session> {
   const conversation = openConversation(inside, { tools });
   const found = { model: null as string | null, used: null as number | null, window: null as number | null };
   let last: number | null = about?.created ?? null;
-  for (const [index, value] of (about?.messages ?? []).entries()) {
-    const line = document.lineOf('"role":');
-    const message = threadMessage.safeParse(value).data;
-    if (message === undefined) {
-      inside.problem(0, 'bad-record', 'A message lacks what it needs.');
-      continue;
-    }
+  const shape = { schema: threadMessage, mark: '"role":' };
+  for (const { item: message, position, line } of documentRecords(document, about?.messages, shape, inside)) {
     const time = message.meta?.sentAt ?? timeOf(message.usage?.timestamp) ?? null;
     last = time ?? last;
-    const at: Place = { line, id: String(message.messageId ?? index), row: `message/${index}`, time };
+    const at: Place = { line, id: String(message.messageId ?? position), row: `message/${position}`, time };
     for (const block of (message.content ?? []).filter(isFields)) takeBlock(block, message.role, at, conversation);
     conversation.images((message.content ?? []).filter((block) => isFields(block) && block['type'] === 'image').length);
     if (message.state?.type === 'cancelled') conversation.note('interrupted', 'The reply was broken off.', at);

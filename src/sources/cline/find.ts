@@ -1,18 +1,15 @@
 /** Lists the sessions of the Cline command line from their small descriptions. */
 
-import { isAbort } from '../../core/errors';
 import type { Environment } from '../../core/ports';
-import type { Problem } from '../../core/problem';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
 import { tryParseJson } from '../../core/text/tryParseJson';
 import { promptTitle } from '../reading/entries/promptTitle';
-import { mapLimited } from '../reading/values/mapLimited';
+import { readRefs } from '../reading/lines/readRefs';
 import { expandHome, joinPath } from '../reading/values/paths';
 import { matchesWorkspaces } from '../reading/values/workspaceMatch';
 import type { FindRequest, FoundSessions } from '../source';
 import { sessionFile } from './parse';
 
-const concurrency = 24;
 const maxBytes = 256 * 1024;
 
 /** Three environment variables move it; the most specific one wins. */
@@ -28,23 +25,9 @@ export function sessionsFolder({ home, variables }: Environment): string {
 /** A session that cannot be read becomes a problem and hides no other. */
 export async function findClineSessions(request: FindRequest): Promise<FoundSessions> {
   const { files, signal } = request;
-  const problems: Problem[] = [];
   const folders = (await files.list(sessionsFolder(request.environment))) ?? [];
-  const refs = await mapLimited(
-    folders.filter(({ kind }) => kind === 'folder'),
-    concurrency,
-    async ({ path, name }) => {
-      try {
-        return await readRef(joinPath(path, name), request);
-      } catch (error) {
-        if (isAbort(error)) throw error;
-        problems.push({ line: 0, kind: 'unreadable', message: `${path} cannot be read. Check its permissions.` });
-        return null;
-      }
-    },
-    signal,
-  );
-  return { refs: refs.filter((ref) => ref !== null), problems };
+  const sessions = folders.filter(({ kind }) => kind === 'folder');
+  return readRefs(sessions, ({ path, name }) => readRef(joinPath(path, name), request), signal);
 }
 
 async function readRef(stem: string, { files, workspaces }: FindRequest): Promise<SessionRef | null> {

@@ -3,12 +3,13 @@ import * as z from 'zod';
 import type { FileStore } from '../../core/ports';
 import type { Session } from '../../core/session';
 import { openClineHistory } from '../families/cline/history';
-import { clineMessage } from '../families/cline/records';
+import { type ClineMessage, clineMessage } from '../families/cline/records';
 import { contextUse } from '../families/cline/screen';
 import { folderIn } from '../families/cline/text';
 import { promptTitle } from '../reading/entries/promptTitle';
 import { isPrompt, openTranscript } from '../reading/entries/transcript';
 import { documentLedger } from '../reading/lines/documentLedger';
+import { documentRecords } from '../reading/lines/documentRecords';
 import { readJsonDocument } from '../reading/lines/jsonDocument';
 import { openLineLedger } from '../reading/lines/lineLedger';
 import { isFields, stringIn } from '../reading/values/fields';
@@ -72,14 +73,9 @@ export async function loadClineSession(request: LoadRequest): Promise<Session> {
   let model = about?.model ?? null;
   let pending = summary;
   let last = { line: 1, id: null as string | null, time: null as number | null };
-  for (const value of file?.messages ?? []) {
-    const message = clineMessage.safeParse(value).data;
-    if (message === undefined) {
-      inside.problem(0, 'bad-record', 'A message lacks what it needs.');
-      continue;
-    }
+  const shape = { schema: clineMessage, mark: markOf };
+  for (const { item: message, line } of documentRecords(document, file?.messages, shape, inside)) {
     const id = message.id ?? null;
-    const line = id === null ? document.lineOf('"role":') : document.lineOf(JSON.stringify(id));
     last = { line, id, time: message.ts ?? null };
     if (pending !== null && pending.time < (message.ts ?? 0)) {
       history.compacted(pending.text, last, pending.tokensBefore);
@@ -115,6 +111,8 @@ export async function loadClineSession(request: LoadRequest): Promise<Session> {
     ...ledger.close(),
   };
 }
+
+const markOf = ({ id }: ClineMessage) => (id === undefined ? '"role":' : JSON.stringify(id));
 
 interface SessionPaths {
   readonly session: string;

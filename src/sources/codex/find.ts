@@ -1,7 +1,7 @@
 /** Lists Codex sessions from file names, first lines and last lines. Subagents' rollouts are not sessions of their own. */
 import type { Environment, FileStore } from '../../core/ports';
-import type { Problem } from '../../core/problem';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
+import { readRefs } from '../reading/lines/readRefs';
 import { mapLimited } from '../reading/values/mapLimited';
 import { baseName, expandHome, joinPath } from '../reading/values/paths';
 import { matchesWorkspaces } from '../reading/values/workspaceMatch';
@@ -25,27 +25,13 @@ export async function findRollouts(request: FindRequest): Promise<FoundSessions>
   const { files, signal } = request;
   const home = codexHome(request.environment);
   const [paths, names] = await Promise.all([listRollouts(home, files, signal), threadNames(home, files)]);
-  const problems: Problem[] = [];
   let titled = 0;
-  const refs = await mapLimited(
-    withoutPackedTwins(paths),
-    concurrency,
-    async (path) => {
-      try {
-        const wantsTitle = () => {
-          titled += 1;
-          return titled <= titledSessions;
-        };
-        return await readRef(path, names, request, wantsTitle);
-      } catch (error) {
-        if (signal.aborted) throw error;
-        problems.push({ line: 0, kind: 'unreadable', message: `${path} cannot be read. Check its permissions.` });
-        return null;
-      }
-    },
-    signal,
-  );
-  return { refs: refs.filter((ref) => ref !== null), problems };
+  const wantsTitle = () => {
+    titled += 1;
+    return titled <= titledSessions;
+  };
+  const places = withoutPackedTwins(paths).map((path) => ({ path }));
+  return readRefs(places, ({ path }) => readRef(path, names, request, wantsTitle), signal);
 }
 
 /** CODEX_HOME, else `.codex` in the home folder. */

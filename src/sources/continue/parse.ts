@@ -1,5 +1,6 @@
 /** Makes a session of a Continue session file. */
 
+import { emptyHead } from '../../core/emptyHead';
 import { logUnknown } from '../../core/errors';
 import type { Session } from '../../core/session';
 import { unknownContext } from '../../core/sessionRef';
@@ -12,6 +13,7 @@ import {
   type RawResult,
 } from '../reading/entries/conversation';
 import { documentLedger } from '../reading/lines/documentLedger';
+import { documentRecords } from '../reading/lines/documentRecords';
 import { readJsonDocument } from '../reading/lines/jsonDocument';
 import { openLineLedger } from '../reading/lines/lineLedger';
 import type { PlainTools } from '../reading/tools/plainTools';
@@ -61,20 +63,16 @@ export async function loadSession(request: LoadRequest): Promise<Session> {
   }
   const conversation = openConversation(inside, { tools });
   let usage: Usage | null = null;
-  for (const [index, value] of (about?.history ?? []).entries()) {
-    const line = document.lineOf('"message":');
-    const item = historyItem.safeParse(value).data;
-    if (item === undefined) {
-      inside.problem(0, 'bad-record', 'A message lacks what it needs.');
-      continue;
-    }
+  const shape = { schema: historyItem, mark: '"message":' };
+  for (const { item, position, line } of documentRecords(document, about?.history, shape, inside)) {
     usage = usageOf(item) ?? usage;
-    takeItem(item, { line, id: item.message.id ?? null, row: `history/${index}`, time: null }, conversation);
+    takeItem(item, { line, id: item.message.id ?? null, row: `history/${position}`, time: null }, conversation);
   }
   document.book(ledger);
   const { entries, title } = conversation.close();
   const folder = folderOfUri(about?.workspaceDirectory);
   return {
+    ...emptyHead,
     id: about?.sessionId ?? baseName(request.path).replace(/\.json$/, ''),
     agent: 'continue',
     path: request.path,
@@ -82,12 +80,6 @@ export async function loadSession(request: LoadRequest): Promise<Session> {
     cwd: folder,
     startCwd: folder,
     model: usage?.model ?? about?.chatModelTitle ?? null,
-    thinkingLevel: null,
-    agentVersion: null,
-    gitBranch: null,
-    parent: null,
-    startedAt: null,
-    updatedAt: null,
     context: { ...unknownContext, usedTokens: usage?.used ?? null, compactions: conversation.compactions() },
     entries,
     ...ledger.close(),

@@ -2,18 +2,16 @@
 
 import * as z from 'zod';
 import type { Environment, FileStore } from '../../core/ports';
-import type { Problem } from '../../core/problem';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
 import { tryParseJson } from '../../core/text/tryParseJson';
 import { sessionStart } from '../families/copilot/records';
 import { promptTitle } from '../reading/entries/promptTitle';
-import { mapLimited } from '../reading/values/mapLimited';
+import { readRefs } from '../reading/lines/readRefs';
 import { expandHome, joinPath, parentFolder } from '../reading/values/paths';
 import { matchesWorkspaces } from '../reading/values/workspaceMatch';
 import type { FindRequest, FoundSessions } from '../source';
 import { readWorkspaceFile } from './workspaceFile';
 
-const concurrency = 16;
 const headBytes = 4 * 1024;
 const tailBytes = 4 * 1024;
 
@@ -22,25 +20,10 @@ export async function findCopilotSessions(request: FindRequest): Promise<FoundSe
   const { files, signal } = request;
   const items = (await files.list(stateFolder(request.environment))) ?? [];
   const logs = items.flatMap(({ kind, name, path }) => {
-    if (kind === 'folder') return [joinPath(path, 'events.jsonl')];
-    return kind === 'file' && name.endsWith('.jsonl') ? [path] : [];
+    if (kind === 'folder') return [{ path: joinPath(path, 'events.jsonl') }];
+    return kind === 'file' && name.endsWith('.jsonl') ? [{ path }] : [];
   });
-  const problems: Problem[] = [];
-  const refs = await mapLimited(
-    logs,
-    concurrency,
-    async (path) => {
-      try {
-        return await readRef(path, request);
-      } catch (error) {
-        if (signal.aborted) throw error;
-        problems.push({ line: 0, kind: 'unreadable', message: `${path} cannot be read. Check its permissions.` });
-        return null;
-      }
-    },
-    signal,
-  );
-  return { refs: refs.filter((ref) => ref !== null), problems };
+  return readRefs(logs, ({ path }) => readRef(path, request), signal);
 }
 
 /** COPILOT_HOME or XDG_STATE_HOME move it. */

@@ -1,5 +1,6 @@
 /** Makes a session of the rows of a Crush database. */
 import * as z from 'zod';
+import { emptyHead } from '../../core/emptyHead';
 import { databaseUnreadable, sessionNotFound } from '../../core/errors';
 import type { Database } from '../../core/ports';
 import type { Session } from '../../core/session';
@@ -103,6 +104,7 @@ export async function loadDatabase(request: LoadRequest): Promise<Session> {
     const folder = baseName(parentFolder(request.path)) === '.crush' ? parentFolder(parentFolder(request.path)) : null;
     const used = (row.prompt_tokens ?? 0) + (row.completion_tokens ?? 0);
     return {
+      ...emptyHead,
       id: row.id,
       agent: 'crush',
       path: request.path,
@@ -110,9 +112,6 @@ export async function loadDatabase(request: LoadRequest): Promise<Session> {
       cwd: folder,
       startCwd: folder,
       model,
-      thinkingLevel: null,
-      agentVersion: null,
-      gitBranch: null,
       parent: row.parent_session_id,
       startedAt: isoTime(rowTime(row.created_at)),
       updatedAt: isoTime(rowTime(row.updated_at)),

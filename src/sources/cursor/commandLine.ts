@@ -2,6 +2,7 @@
  * Chats of Cursor's command line, one database each: messages lie under the hash of their content, and the newest root
  * names them in order.
  */
+import { emptyHead } from '../../core/emptyHead';
 import { HandoffError } from '../../core/errors';
 import type { Problem } from '../../core/problem';
 import type { ContextUse, Session } from '../../core/session';
@@ -100,6 +101,7 @@ export async function loadCommandLineChat({ path, files, signal }: LoadRequest):
     const { entries, title } = conversation.close();
     const cwd = beside.cwd ?? folderOfUri(root?.folder);
     return {
+      ...emptyHead,
       id: idOf(path) ?? chat.agentId ?? baseName(path),
       agent: 'cursor',
       path,
@@ -107,10 +109,6 @@ export async function loadCommandLineChat({ path, files, signal }: LoadRequest):
       cwd,
       startCwd: cwd,
       model: chat.lastUsedModel ?? null,
-      thinkingLevel: null,
-      agentVersion: null,
-      gitBranch: null,
-      parent: null,
       startedAt: isoTime(rowTime(chat.createdAt) ?? rowTime(beside.createdAtMs)),
       updatedAt: isoTime(rowTime(beside.updatedAtMs)),
       context: contextOf(root, conversation.compactions()),

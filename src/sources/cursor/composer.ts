@@ -1,6 +1,7 @@
 /** Reads one chat of the editor out of the database in which Cursor keeps what its extensions store. */
 
 import * as z from 'zod';
+import { emptyHead } from '../../core/emptyHead';
 import { databaseUnreadable, sessionNotFound } from '../../core/errors';
 import type { Database } from '../../core/ports';
 import type { Session } from '../../core/session';
@@ -86,6 +87,7 @@ export async function loadComposer(request: LoadRequest, folder: string | null):
     const window = about.contextTokenLimit ?? null;
     const ratio = used !== null && window !== null && window > 0 ? used / window : null;
     return {
+      ...emptyHead,
       id,
       agent: 'cursor',
       path: request.path,
@@ -93,10 +95,6 @@ export async function loadComposer(request: LoadRequest, folder: string | null):
       cwd,
       startCwd: cwd,
       model: model === 'default' ? null : model,
-      thinkingLevel: null,
-      agentVersion: null,
-      gitBranch: null,
-      parent: null,
       startedAt: isoTime(rowTime(about.createdAt)),
       updatedAt: isoTime(rowTime(about.lastUpdatedAt)),
       context: {

@@ -1,8 +1,8 @@
 /** Reads the transcripts that Cursor's agents leave: lines of JSON, or plain text. They have no times and few results. */
 import * as z from 'zod';
+import { emptyHead } from '../../core/emptyHead';
 import type { LineParser } from '../../core/logLine';
 import type { Session } from '../../core/session';
-import { unknownContext } from '../../core/sessionRef';
 import { type Conversation, openConversation, type Place, plainText } from '../reading/entries/conversation';
 import { bad, book, skipped } from '../reading/lines/booking';
 import { documentLedger } from '../reading/lines/documentLedger';
@@ -111,19 +111,10 @@ async function loadText(request: LoadRequest): Promise<Session> {
 function sessionOf(id: string, conversation: Conversation): ParsedLog {
   const { entries, title } = conversation.close();
   return {
+    ...emptyHead,
     id,
     agent: 'cursor',
     title,
-    cwd: null,
-    startCwd: null,
-    model: null,
-    thinkingLevel: null,
-    agentVersion: null,
-    gitBranch: null,
-    parent: null,
-    startedAt: null,
-    updatedAt: null,
-    context: unknownContext,
     entries,
   };
 }

@@ -1,15 +1,13 @@
 /** Lists the sessions of DeepSeek TUI from the beginnings of their files; it keeps at most fifty. */
-import { isAbort } from '../../core/errors';
 import type { Problem } from '../../core/problem';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
 import { promptTitle } from '../reading/entries/promptTitle';
 import { firstField } from '../reading/lines/logEnds';
-import { mapLimited } from '../reading/values/mapLimited';
+import { readRefs } from '../reading/lines/readRefs';
 import { baseName } from '../reading/values/paths';
 import { matchesWorkspaces } from '../reading/values/workspaceMatch';
 import type { FindRequest, FoundSessions } from '../source';
 
-const concurrency = 24;
 const headBytes = 8 * 1024;
 
 /** A session that cannot be read becomes a problem and hides no other. */
@@ -18,21 +16,10 @@ export async function findSessions(folders: readonly string[], request: FindRequ
   const refs: SessionRef[] = [];
   for (const folder of folders) {
     const items = (await request.files.list(folder)) ?? [];
-    const found = await mapLimited(
-      items.filter(({ kind, name }) => kind === 'file' && name.endsWith('.json')),
-      concurrency,
-      async ({ path }) => {
-        try {
-          return await readRef(path, request);
-        } catch (error) {
-          if (isAbort(error)) throw error;
-          problems.push({ line: 0, kind: 'unreadable', message: `${path} cannot be read. Check its permissions.` });
-          return null;
-        }
-      },
-      request.signal,
-    );
-    refs.push(...found.filter((ref) => ref !== null));
+    const sessions = items.filter(({ kind, name }) => kind === 'file' && name.endsWith('.json'));
+    const found = await readRefs(sessions, ({ path }) => readRef(path, request), request.signal);
+    refs.push(...found.refs);
+    problems.push(...found.problems);
   }
   return { refs, problems };
 }

@@ -1,5 +1,6 @@
 /** Makes a session of a session file of DeepSeek TUI. */
 import * as z from 'zod';
+import { emptyHead } from '../../core/emptyHead';
 import { logUnknown } from '../../core/errors';
 import type { Session } from '../../core/session';
 import { unknownContext } from '../../core/sessionRef';
@@ -11,6 +12,7 @@ import {
   type TextPiece,
 } from '../reading/entries/conversation';
 import { documentLedger } from '../reading/lines/documentLedger';
+import { documentRecords } from '../reading/lines/documentRecords';
 import { readJsonDocument } from '../reading/lines/jsonDocument';
 import { openLineLedger } from '../reading/lines/lineLedger';
 import type { PlainTools } from '../reading/tools/plainTools';
@@ -67,20 +69,16 @@ export async function loadSession(request: LoadRequest): Promise<Session> {
     throw logUnknown(request.path, 'it is no session of DeepSeek TUI');
   }
   const conversation = openConversation(inside, { tools, userPieces });
-  for (const [index, value] of (file?.messages ?? []).entries()) {
-    const line = document.lineOf('"role":');
-    const message = sessionMessage.safeParse(value).data;
-    if (message === undefined) {
-      inside.problem(0, 'bad-record', 'A message lacks what it needs.');
-      continue;
-    }
-    const at: Place = { line, id: null, row: `message/${index}`, time: null };
+  const shape = { schema: sessionMessage, mark: '"role":' };
+  for (const { item: message, position, line } of documentRecords(document, file?.messages, shape, inside)) {
+    const at: Place = { line, id: null, row: `message/${position}`, time: null };
     for (const block of blocksOf(message.content)) takeBlock(block, message.role, at, conversation);
   }
   document.book(ledger);
   const { entries, title } = conversation.close();
   const about = file?.metadata;
   return {
+    ...emptyHead,
     id: about?.id ?? baseName(request.path).replace(/\.json$/, ''),
     agent: 'deepseek-tui',
     path: request.path,
@@ -88,9 +86,6 @@ export async function loadSession(request: LoadRequest): Promise<Session> {
     cwd: about?.workspace ?? null,
     startCwd: about?.workspace ?? null,
     model: about?.model ?? null,
-    thinkingLevel: null,
-    agentVersion: null,
-    gitBranch: null,
     parent: about?.parent_session_id ?? null,
     startedAt: about?.created_at ?? null,
     updatedAt: about?.updated_at ?? null,

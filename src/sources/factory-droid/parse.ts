@@ -2,6 +2,7 @@
  * Makes a session of a Factory Droid log. Messages name the one before them; the records between them do not, and stand
  * where their line is. The log has no figures for the context window.
  */
+import { emptyHead } from '../../core/emptyHead';
 import type { LineParser, LogLine } from '../../core/logLine';
 import type { Entry } from '../../core/session';
 import { unknownContext } from '../../core/sessionRef';
@@ -87,15 +88,13 @@ export function openDroidParser(ledger: LineLedger): LineParser<ParsedLog> {
     bookTree(kept, branch, ledger);
     const entries = branchEntries(kept, branch, compactions);
     return {
+      ...emptyHead,
       id: header?.id ?? '',
       agent: 'factory-droid',
       title: header?.title ?? firstPromptTitle(entries),
       cwd: header?.cwd ?? null,
       startCwd: header?.cwd ?? null,
       model,
-      thinkingLevel: null,
-      agentVersion: null,
-      gitBranch: null,
       parent: header?.parent ?? null,
       startedAt: header?.startedAt ?? firstTime,
       updatedAt: lastTime,

@@ -1,10 +1,10 @@
 /** Lists Gemini chats from the ends of their files. Subagents' chats lie in folders below and are not listed. */
-import { isAbort } from '../../core/errors';
 import type { Environment, FileStore } from '../../core/ports';
 import type { Problem } from '../../core/problem';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
 import { promptTitle } from '../reading/entries/promptTitle';
 import { firstField, lastField, recordsIn } from '../reading/lines/logEnds';
+import { readRefs } from '../reading/lines/readRefs';
 import { mapLimited } from '../reading/values/mapLimited';
 import { baseName, expandHome, joinPath } from '../reading/values/paths';
 import { matchesWorkspaces } from '../reading/values/workspaceMatch';
@@ -55,21 +55,9 @@ async function findInProject(
   const folder = (await recordedFolder(project, files)) ?? hashes.get(baseName(project)) ?? null;
   // A known folder decides for all chats at once; an unknown one leaves it to what the chats say.
   if (folder !== null && !(await matchesWorkspaces(folder, workspaces, files))) return [];
-  const refs = await mapLimited(
-    chats,
-    concurrency,
-    async ({ path }) => {
-      try {
-        return await readRef(path, folder, request);
-      } catch (error) {
-        if (isAbort(error)) throw error;
-        problems.push({ line: 0, kind: 'unreadable', message: `${path} cannot be read. Check its permissions.` });
-        return null;
-      }
-    },
-    signal,
-  );
-  return refs.filter((ref) => ref !== null);
+  const found = await readRefs(chats, ({ path }) => readRef(path, folder, request), signal);
+  problems.push(...found.problems);
+  return found.refs;
 }
 
 async function readRef(path: string, folder: string | null, request: FindRequest): Promise<Candidate | null> {

@@ -1,5 +1,6 @@
 /** Makes a session of a Gemini chat: of its lines, or of the one document that older versions wrote. */
 
+import { emptyHead } from '../../core/emptyHead';
 import type { LineParser, LogLine } from '../../core/logLine';
 import type { Entry } from '../../core/session';
 import { detach } from '../../core/text/capText';
@@ -166,14 +167,11 @@ function finishChat({ history, head, context, ledger }: Chat): ParsedLog {
   const prompt = entries.find(isPrompt);
   const title = head.title ?? (prompt?.kind === 'message' ? promptTitle(prompt.text) : null);
   return {
+    ...emptyHead,
     ...head,
     agent: 'gemini-cli',
     title,
     startCwd: head.cwd,
-    thinkingLevel: null,
-    agentVersion: null,
-    gitBranch: null,
-    parent: null,
     context: context.use(),
     entries,
   };

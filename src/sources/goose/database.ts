@@ -1,6 +1,7 @@
 /** Reads the database in which Goose keeps all sessions. */
 
 import * as z from 'zod';
+import { emptyHead } from '../../core/emptyHead';
 import { databaseUnreadable, sessionNotFound } from '../../core/errors';
 import type { Database } from '../../core/ports';
 import type { ContextUse, Session } from '../../core/session';
@@ -106,6 +107,7 @@ export async function loadDatabase(request: LoadRequest): Promise<Session> {
     }
     const { entries, title } = conversation.close();
     return {
+      ...emptyHead,
       id: row.id,
       agent: 'goose',
       path: request.path,
@@ -113,9 +115,6 @@ export async function loadDatabase(request: LoadRequest): Promise<Session> {
       cwd: row.working_dir,
       startCwd: row.working_dir,
       model: modelOf(row)?.model_name ?? null,
-      thinkingLevel: null,
-      agentVersion: null,
-      gitBranch: null,
       parent: row.parent_session_id,
       startedAt: isoTime(rowTime(row.created_at)),
       updatedAt: isoTime(rowTime(row.updated_at)),

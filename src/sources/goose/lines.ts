@@ -1,5 +1,6 @@
 /** Reads the line files that Goose wrote before it had a database: a header, then a message on each line. */
 import * as z from 'zod';
+import { emptyHead } from '../../core/emptyHead';
 import type { LineParser } from '../../core/logLine';
 import { openConversation, type Place } from '../reading/entries/conversation';
 import { bad, book, skipped, used } from '../reading/lines/booking';
@@ -53,16 +54,12 @@ export function openGooseParser(id: string, ledger: LineLedger): LineParser<Pars
       const { entries, title } = conversation.close();
       const folder = header?.working_dir ?? null;
       return {
+        ...emptyHead,
         id,
         agent: 'goose',
         title: header?.description === undefined || header.description === '' ? title : header.description,
         cwd: folder,
         startCwd: folder,
-        model: null,
-        thinkingLevel: null,
-        agentVersion: null,
-        gitBranch: null,
-        parent: null,
         startedAt: isoTime(first),
         updatedAt: isoTime(last),
         context: {

@@ -1,5 +1,4 @@
 /** SpecStory: Markdown copies of the sessions of other agents; for some editors the only readable form. */
-import { isAbort } from '../../core/errors';
 import type { Problem } from '../../core/problem';
 import type { Session } from '../../core/session';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
@@ -7,16 +6,15 @@ import { openConversation } from '../reading/entries/conversation';
 import { promptTitle } from '../reading/entries/promptTitle';
 import { documentLedger } from '../reading/lines/documentLedger';
 import { openLineLedger } from '../reading/lines/lineLedger';
+import { readRefs } from '../reading/lines/readRefs';
 import { readTextLines } from '../reading/lines/readTextLines';
 import { isoTime } from '../reading/values/isoTime';
-import { mapLimited } from '../reading/values/mapLimited';
 import { baseName, joinPath, parentFolder } from '../reading/values/paths';
 import { rowTime } from '../reading/values/rowTime';
 import type { FindRequest, FoundSessions, LoadRequest, LogSample, Source } from '../source';
 import { readFileHeader, sectionOf } from './headings';
 import { openMarkdownParser } from './parse';
 
-const concurrency = 24;
 const headBytes = 8 * 1024;
 const tailBytes = 16 * 1024;
 
@@ -40,22 +38,11 @@ async function findSessions(request: FindRequest): Promise<FoundSessions> {
   const refs = new Map<string, SessionRef>();
   for (const workspace of request.workspaces) {
     const items = (await request.files.list(historyFolder(workspace))) ?? [];
-    const found = await mapLimited(
-      items.filter(({ kind, name }) => kind === 'file' && name.endsWith('.md')),
-      concurrency,
-      async ({ path }) => {
-        try {
-          return await readRef(path, workspace, request);
-        } catch (error) {
-          if (isAbort(error)) throw error;
-          problems.push({ line: 0, kind: 'unreadable', message: `${path} cannot be read. Check its permissions.` });
-          return null;
-        }
-      },
-      request.signal,
-    );
+    const histories = items.filter(({ kind, name }) => kind === 'file' && name.endsWith('.md'));
+    const found = await readRefs(histories, ({ path }) => readRef(path, workspace, request), request.signal);
+    problems.push(...found.problems);
     // A session whose file was renamed can be there twice.
-    for (const ref of found.filter((one) => one !== null)) {
+    for (const ref of found.refs) {
       const other = refs.get(ref.id);
       if (other === undefined || (other.updatedAt ?? '') <= (ref.updatedAt ?? '')) refs.set(ref.id, ref);
     }

@@ -2,12 +2,11 @@
  * Lists the chats of VS Code from the ends of their files. The folder decides for all chats of a workspace at once. A
  * transcript is listed only where the chat itself is gone.
  */
-import { isAbort } from '../../core/errors';
 import type { FileStore } from '../../core/ports';
-import type { Problem } from '../../core/problem';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
 import { promptTitle } from '../reading/entries/promptTitle';
 import { firstField, lastField } from '../reading/lines/logEnds';
+import { readRefs } from '../reading/lines/readRefs';
 import { mapLimited } from '../reading/values/mapLimited';
 import { baseName, joinPath } from '../reading/values/paths';
 import { matchesWorkspaces } from '../reading/values/workspaceMatch';
@@ -28,7 +27,6 @@ interface ChatFile {
 /** A chat that cannot be read becomes a problem and hides no other. */
 export async function findChatSessions(request: FindRequest): Promise<FoundSessions> {
   const { files, signal, workspaces } = request;
-  const problems: Problem[] = [];
   const chats: ChatFile[] = [];
   for (const user of userFolders(request.environment)) {
     const storages = (await files.list(joinPath(user, 'workspaceStorage'))) ?? [];
@@ -37,21 +35,7 @@ export async function findChatSessions(request: FindRequest): Promise<FoundSessi
     // Chats of windows without a folder belong to no workspace.
     if (workspaces.length === 0) chats.push(...(await looseChats(user, files)));
   }
-  const refs = await mapLimited(
-    chats,
-    concurrency,
-    async (chat) => {
-      try {
-        return await readRef(chat, files);
-      } catch (error) {
-        if (isAbort(error)) throw error;
-        problems.push({ line: 0, kind: 'unreadable', message: `${chat.path} cannot be read. Check its permissions.` });
-        return null;
-      }
-    },
-    signal,
-  );
-  return { refs: refs.filter((ref) => ref !== null), problems };
+  return readRefs(chats, (chat) => readRef(chat, files), signal);
 }
 
 async function chatsOfStorage(storage: string, { files, workspaces }: FindRequest): Promise<readonly ChatFile[]> {

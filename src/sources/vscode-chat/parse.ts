@@ -1,5 +1,6 @@
 /** Makes a session of a chat object, however it was stored. */
 
+import { emptyHead } from '../../core/emptyHead';
 import type { ContextUse, Entry } from '../../core/session';
 import { detach } from '../../core/text/capText';
 import { promptTitle } from '../reading/entries/promptTitle';
@@ -12,22 +13,7 @@ import { type RequestLines, requestEntries } from './requestEntries';
 import { pathOf } from './uris';
 
 /** A chat in which nothing was said. */
-export const emptyChat: ParsedLog = {
-  id: '',
-  agent: 'vscode-chat',
-  title: null,
-  cwd: null,
-  startCwd: null,
-  model: null,
-  thinkingLevel: null,
-  agentVersion: null,
-  gitBranch: null,
-  parent: null,
-  startedAt: null,
-  updatedAt: null,
-  context: { usedTokens: null, windowTokens: null, ratio: null, compactions: 0, estimated: false },
-  entries: [],
-};
+export const emptyChat: ParsedLog = { ...emptyHead, agent: 'vscode-chat', entries: [] };
 
 type LinesOf = (request: unknown, id: string | undefined) => Omit<RequestLines, 'onUnknown'>;
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { emptyHead } from '../../../src/core/emptyHead';
 import type { Entry, Session, ToolAction } from '../../../src/core/session';
 import { tellNotUnderstood } from '../../../src/sources/reading/entries/notUnderstood';
 
@@ -15,20 +16,10 @@ const call = (line: number, tool: string, actions: readonly ToolAction[], notUnd
 const other = (input: string): readonly ToolAction[] => [{ kind: 'other', input }];
 
 const session: Session = {
+  ...emptyHead,
   id: 's',
   agent: 'codex',
   path: '/logs/s.jsonl',
-  title: null,
-  cwd: null,
-  startCwd: null,
-  model: null,
-  thinkingLevel: null,
-  agentVersion: null,
-  gitBranch: null,
-  parent: null,
-  startedAt: null,
-  updatedAt: null,
-  context: { usedTokens: null, windowTokens: null, ratio: null, compactions: 0, estimated: false },
   entries: [],
   lines: { total: 9, parsed: 9, skipped: {} },
   problems: [],

@@ -1,9 +1,11 @@
 /** Loads a task of Cline, Roo Code or the old Kilo Code: a folder with the messages for the model and for the screen. */
 import * as z from 'zod';
+import { emptyHead } from '../../../core/emptyHead';
 import type { Session } from '../../../core/session';
 import { promptTitle } from '../../reading/entries/promptTitle';
 import { isPrompt, openTranscript } from '../../reading/entries/transcript';
 import { documentLedger } from '../../reading/lines/documentLedger';
+import { documentRecords } from '../../reading/lines/documentRecords';
 import { readJsonDocument } from '../../reading/lines/jsonDocument';
 import { openLineLedger } from '../../reading/lines/lineLedger';
 import { isoTime } from '../../reading/values/isoTime';
@@ -70,13 +72,8 @@ export async function loadClineTask(agent: string, request: LoadRequest): Promis
     }
   };
   const messages = Array.isArray(document.value) ? document.value : [];
-  for (const [index, value] of messages.entries()) {
-    const line = document.lineOf('"role":');
-    const message = clineMessage.safeParse(value).data;
-    if (message === undefined) {
-      inside.problem(0, 'bad-record', 'A message lacks what it needs.');
-      continue;
-    }
+  const shape = { schema: clineMessage, mark: '"role":' };
+  for (const { item: message, position: index, line } of documentRecords(document, messages, shape, inside)) {
     const time = message.ts ?? screen.timeOf(index);
     showNotes((note) => (note.after === null ? time !== null && (note.time ?? 0) < time : note.after < index - 1));
     last = { line, id: null, row: `message/${index}`, time };
@@ -90,6 +87,7 @@ export async function loadClineTask(agent: string, request: LoadRequest): Promis
   const prompt = entries.find(isPrompt);
   const workspace = item?.workspace ?? item?.cwdOnTaskInitialization ?? null;
   return {
+    ...emptyHead,
     id: baseName(folder),
     agent,
     path,
@@ -97,9 +95,6 @@ export async function loadClineTask(agent: string, request: LoadRequest): Promis
     cwd: history.folder() ?? workspace,
     startCwd: workspace ?? history.startFolder(),
     model: model ?? screen.model ?? used?.at(-1)?.model_id ?? null,
-    thinkingLevel: null,
-    agentVersion: null,
-    gitBranch: null,
     parent: item?.parentTaskId ?? null,
     startedAt: isoTime(screen.startedAt ?? entries[0]?.time),
     updatedAt: isoTime(screen.updatedAt ?? last.time),

@@ -1,23 +1,21 @@
 /** Lists the tasks of Cline, Roo Code or the old Kilo Code from the index that the extension keeps, or their first bytes. */
 
 import * as z from 'zod';
-import { isAbort } from '../../../core/errors';
 import type { Environment, FileStore, FolderItem } from '../../../core/ports';
 import type { Problem } from '../../../core/problem';
 import { type SessionRef, unknownContext } from '../../../core/sessionRef';
 import { tryParseJson } from '../../../core/text/tryParseJson';
 import { promptTitle } from '../../reading/entries/promptTitle';
 import { firstField } from '../../reading/lines/logEnds';
+import { readRefs } from '../../reading/lines/readRefs';
 import { editorUserFolders } from '../../reading/values/editorFolders';
 import { isoTime } from '../../reading/values/isoTime';
-import { mapLimited } from '../../reading/values/mapLimited';
 import { baseName, expandHome, joinPath, parentFolder } from '../../reading/values/paths';
 import { matchesWorkspaces } from '../../reading/values/workspaceMatch';
 import type { FindRequest, FoundSessions, LogSample } from '../../source';
 import { historyFile, historyItem, screenFile } from './task';
 import { folderIn, splitClineText } from './text';
 
-const concurrency = 24;
 const headBytes = 32 * 1024;
 const tailBytes = 4 * 1024;
 const indexBytes = 32 * 1024 * 1024;
@@ -43,25 +41,9 @@ export async function findClineTasks(extension: ClineExtension, request: FindReq
   for (const folder of await existingFolders(extension, request)) {
     const known = await readIndexes(folder, request.files);
     const tasks = ((await request.files.list(folder)) ?? []).filter(({ kind }) => kind === 'folder');
-    const found = await mapLimited(
-      tasks,
-      concurrency,
-      async (task) => {
-        try {
-          return await readTask(extension.agent, task, known, request);
-        } catch (error) {
-          if (isAbort(error)) throw error;
-          problems.push({
-            line: 0,
-            kind: 'unreadable',
-            message: `${task.path} cannot be read. Check its permissions.`,
-          });
-          return null;
-        }
-      },
-      request.signal,
-    );
-    refs.push(...found.filter((ref) => ref !== null));
+    const found = await readRefs(tasks, (task) => readTask(extension.agent, task, known, request), request.signal);
+    refs.push(...found.refs);
+    problems.push(...found.problems);
   }
   return { refs, problems };
 }

@@ -1,5 +1,6 @@
 /** What the events of a Copilot session have told so far, which their handlers share. */
 
+import { emptyHead, type SessionHead } from '../../../core/emptyHead';
 import type { NoteEntry } from '../../../core/session';
 import { textLimits } from '../../../core/session';
 import { capText } from '../../../core/text/capText';
@@ -11,19 +12,7 @@ import { type CopilotCalls, type CopilotTools, openCopilotCalls } from './calls'
 import { openCopilotContext } from './context';
 
 /** What stands at the head of a session; later events overrule earlier ones, save for its id and where it began. */
-export interface CopilotHead {
-  id: string;
-  title: string | null;
-  cwd: string | null;
-  startCwd: string | null;
-  model: string | null;
-  thinkingLevel: string | null;
-  agentVersion: string | null;
-  gitBranch: string | null;
-  parent: string | null;
-  startedAt: string | null;
-  updatedAt: string | null;
-}
+export type CopilotHead = { -readonly [Name in keyof SessionHead]: SessionHead[Name] };
 
 /** One log being read: the handlers of its events change it in the order of the lines. */
 export interface CopilotState {
@@ -46,19 +35,7 @@ export function openCopilotState(ledger: LineLedger, tools: CopilotTools): Copil
     calls: openCopilotCalls(transcript, tools),
     context: openCopilotContext(),
     sizes: new Map(),
-    head: {
-      id: '',
-      title: null,
-      cwd: null,
-      startCwd: null,
-      model: null,
-      thinkingLevel: null,
-      agentVersion: null,
-      gitBranch: null,
-      parent: null,
-      startedAt: null,
-      updatedAt: null,
-    },
+    head: { ...emptyHead },
   };
 }
 

@@ -3,15 +3,12 @@
  * whole log; a file that cannot be read becomes a problem and harms no other.
  */
 
-import { isAbort } from '../../../core/errors';
-import type { Problem } from '../../../core/problem';
 import { type SessionRef, unknownContext } from '../../../core/sessionRef';
 import { tryParseJson } from '../../../core/text/tryParseJson';
 import type { FindRequest, FoundSessions } from '../../source';
-import { mapLimited } from '../values/mapLimited';
 import { matchesWorkspaces } from '../values/workspaceMatch';
+import { readRefs } from './readRefs';
 
-const concurrency = 24;
 /** The first record of some agents is long; when the folder is not found, this much is read instead. */
 const longHeadBytes = 512 * 1024;
 
@@ -48,22 +45,8 @@ export async function listLogs(
   request: FindRequest,
   options: ListLogsOptions,
 ): Promise<FoundSessions> {
-  const problems: Problem[] = [];
-  const refs = await mapLimited(
-    paths,
-    concurrency,
-    async (path) => {
-      try {
-        return await readRef(path, request, options);
-      } catch (error) {
-        if (isAbort(error)) throw error;
-        problems.push({ line: 0, kind: 'unreadable', message: `${path} cannot be read. Check its permissions.` });
-        return null;
-      }
-    },
-    request.signal,
-  );
-  return { refs: refs.filter((ref) => ref !== null), problems };
+  const places = paths.map((path) => ({ path }));
+  return readRefs(places, ({ path }) => readRef(path, request, options), request.signal);
 }
 
 async function readRef(

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { noFacts } from '../../../../src/core/allFacts';
+import { emptyHead } from '../../../../src/core/emptyHead';
 import type { Facts } from '../../../../src/core/fact';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { selectEntries } from '../../../../src/core/pipeline/selectEntries';
 import type { Entry, Session } from '../../../../src/core/session';
-import { unknownContext } from '../../../../src/core/sessionRef';
 import { buildRawView } from '../../../../src/review/rows/buildRawView';
 import type { RawView } from '../../../../src/review/rows/rawView';
 
@@ -48,20 +48,12 @@ const result = (line: number, call: number, text: string, exitCode: number | nul
 
 function view(entries: readonly Entry[], facts: Partial<Facts> = {}, problems: Session['problems'] = []): RawView {
   const session: Session = {
+    ...emptyHead,
     id: 's',
     agent: 'codex',
     path: '/home/dev/a.jsonl',
-    title: null,
     cwd: '/home/dev/app',
     startCwd: '/home/dev/app',
-    model: null,
-    thinkingLevel: null,
-    agentVersion: null,
-    gitBranch: null,
-    parent: null,
-    startedAt: null,
-    updatedAt: null,
-    context: unknownContext,
     entries,
     lines: { total: 99, parsed: 99, skipped: {} },
     problems,
