@@ -2,8 +2,10 @@
  * Writes a window of a log for people: each record laid out over several lines, secrets redacted, long strings cut. The
  * log itself may be too large for an editor, or be one line of many megabytes. Knows no editor.
  */
+
 import type { WithholdRecord } from '../core/redact/files/withholdRecord';
 import type { Redact } from '../core/redaction';
+import { tryParseJson } from '../core/text/tryParseJson';
 import type { LogLines, RawLine } from '../node/readLogLines';
 
 /** Text to show, with the place of the record that was asked for. */
@@ -46,18 +48,9 @@ export function writeLogWindow(path: string, log: LogLines, wanted: number, hidi
 }
 
 function layOut({ text, isCut }: RawLine, withhold: WithholdRecord): string {
-  const record = isCut ? undefined : parseOrUndefined(text);
+  // Broken lines and logs in Markdown are shown as they are.
+  const record = isCut ? undefined : tryParseJson(text);
   return record === undefined ? cut(String(withhold(text))) : JSON.stringify(withhold(record), cutString, 2);
-}
-
-/** Undefined for anything that is no record: broken lines and logs in Markdown are shown as they are. */
-function parseOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 const cutString = (_key: string, value: unknown) => (typeof value === 'string' ? cut(value) : value);

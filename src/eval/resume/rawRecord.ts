@@ -1,4 +1,7 @@
 /** Looks into parsed JSON whose shape is not known. */
+import { tryParseJson } from '../../core/text/tryParseJson';
+
+/** True for an object of JSON: neither null nor a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -24,12 +27,5 @@ export function textOf(content: unknown): string {
 
 /** Parses line by line; a line that is not JSON becomes undefined and keeps its place. */
 export function records(lines: string): unknown[] {
-  return lines.split('\n').map((line) => {
-    try {
-      return JSON.parse(line);
-    } catch (error) {
-      if (error instanceof SyntaxError) return undefined;
-      throw error;
-    }
-  });
+  return lines.split('\n').map(tryParseJson);
 }

@@ -4,9 +4,11 @@
  * Only agents of which that was seen are listed, with the program and version it was seen with; the log had the same bytes
  * afterwards. Agents that can only go on in the session itself, or that would keep the fork beside it, are not.
  */
+
 import * as z from 'zod';
 import { wrongUse } from '../../core/errors';
 import type { Session } from '../../core/session';
+import { tryParseJson } from '../../core/text/tryParseJson';
 
 export interface AgentFork {
   readonly program: string;
@@ -58,7 +60,7 @@ const forks: Readonly<Record<string, (session: Session) => AgentFork>> = {
       'json',
     ],
     readAnswer(output) {
-      const said = claudeResult.safeParse(jsonIn(output));
+      const said = claudeResult.safeParse(tryParseJson(output));
       return said.success && !said.data.is_error ? said.data.result : null;
     },
   }),
@@ -68,7 +70,7 @@ const forks: Readonly<Record<string, (session: Session) => AgentFork>> = {
     program: 'codex',
     firstArgs: ['mcp', 'list', '--json'],
     args(_scratch, first) {
-      const servers = codexServers.safeParse(jsonIn(first));
+      const servers = codexServers.safeParse(tryParseJson(first));
       if (!servers.success) return null;
       const off = [
         ...codexFeatures.map((feature) => `features.${feature}=false`),
@@ -94,12 +96,3 @@ const codexFeatures = ['shell_tool', 'unified_exec', 'goals', 'view_image', 'hoo
 
 const claudeResult = z.looseObject({ result: z.string(), is_error: z.boolean() });
 const codexServers = z.array(z.looseObject({ name: z.string().regex(/^[\w-]+$/) }));
-
-/** Undefined where the text is no JSON, which no schema takes. */
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

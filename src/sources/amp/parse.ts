@@ -1,5 +1,4 @@
 /** Makes a session of an Amp thread. */
-import { logUnknown } from '../../core/errors';
 import type { ContextUse, Session } from '../../core/session';
 import {
   type Conversation,
@@ -8,10 +7,7 @@ import {
   plainText,
   type RawResult,
 } from '../reading/entries/conversation';
-import { documentLedger } from '../reading/lines/documentLedger';
-import { documentRecords } from '../reading/lines/documentRecords';
-import { readJsonDocument } from '../reading/lines/jsonDocument';
-import { openLineLedger } from '../reading/lines/lineLedger';
+import { openSessionDocument } from '../reading/lines/documentRecords';
 import type { PlainTools } from '../reading/tools/plainTools';
 import { type Fields, fieldsIn, isFields, stringIn } from '../reading/values/fields';
 import { folderOfUri } from '../reading/values/folderOfUri';
@@ -47,16 +43,13 @@ const tools: PlainTools = {
 
 /** Throws where the file is JSON of another kind; a document that ends in the middle is read as far as it goes. */
 export async function loadThread(request: LoadRequest): Promise<Session> {
-  const document = await readJsonDocument(request, { keepCut: true });
-  const ledger = openLineLedger();
-  const inside = documentLedger(ledger);
-  const about = thread.safeParse(document.value).data;
-  if (document.value !== undefined && about === undefined) throw logUnknown(request.path, 'it is no thread of Amp');
-  const conversation = openConversation(inside, { tools });
+  const document = await openSessionDocument(request, thread, 'a thread of Amp');
+  const { about } = document;
+  const conversation = openConversation(document.inside, { tools });
   const found = { model: null as string | null, used: null as number | null, window: null as number | null };
   let last: number | null = about?.created ?? null;
   const shape = { schema: threadMessage, mark: '"role":' };
-  for (const { item: message, position, line } of documentRecords(document, about?.messages, shape, inside)) {
+  for (const { item: message, position, line } of document.records(about?.messages, shape)) {
     const time = message.meta?.sentAt ?? timeOf(message.usage?.timestamp) ?? null;
     last = time ?? last;
     const at: Place = { line, id: String(message.messageId ?? position), row: `message/${position}`, time };
@@ -70,7 +63,6 @@ export async function loadThread(request: LoadRequest): Promise<Session> {
       found.window = maxInputTokens ?? found.window;
     }
   }
-  document.book(ledger);
   const { entries, title } = conversation.close();
   const tree = about?.env?.initial?.trees?.[0];
   const folder = folderOfUri(tree?.uri);
@@ -90,7 +82,7 @@ export async function loadThread(request: LoadRequest): Promise<Session> {
     updatedAt: isoTime(last),
     context: contextUse(found.used, found.window, conversation.compactions()),
     entries,
-    ...ledger.close(),
+    ...document.close(),
   };
 }
 

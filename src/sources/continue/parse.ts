@@ -1,7 +1,6 @@
 /** Makes a session of a Continue session file. */
 
 import { emptyHead } from '../../core/emptyHead';
-import { logUnknown } from '../../core/errors';
 import type { Session } from '../../core/session';
 import { unknownContext } from '../../core/sessionRef';
 import { tryParseJson } from '../../core/text/tryParseJson';
@@ -12,10 +11,7 @@ import {
   plainText,
   type RawResult,
 } from '../reading/entries/conversation';
-import { documentLedger } from '../reading/lines/documentLedger';
-import { documentRecords } from '../reading/lines/documentRecords';
-import { readJsonDocument } from '../reading/lines/jsonDocument';
-import { openLineLedger } from '../reading/lines/lineLedger';
+import { openSessionDocument } from '../reading/lines/documentRecords';
 import type { PlainTools } from '../reading/tools/plainTools';
 import { fieldsIn, isFields, numberIn, stringIn } from '../reading/values/fields';
 import { folderOfUri } from '../reading/values/folderOfUri';
@@ -54,21 +50,15 @@ const tools: PlainTools = {
 
 /** Throws where the file is JSON of another kind; a document that ends in the middle is read as far as it goes. */
 export async function loadSession(request: LoadRequest): Promise<Session> {
-  const document = await readJsonDocument(request, { keepCut: true });
-  const ledger = openLineLedger();
-  const inside = documentLedger(ledger);
-  const about = sessionDocument.safeParse(document.value).data;
-  if (document.value !== undefined && about === undefined) {
-    throw logUnknown(request.path, 'it is no session of Continue');
-  }
-  const conversation = openConversation(inside, { tools });
+  const document = await openSessionDocument(request, sessionDocument, 'a session of Continue');
+  const { about } = document;
+  const conversation = openConversation(document.inside, { tools });
   let usage: Usage | null = null;
   const shape = { schema: historyItem, mark: '"message":' };
-  for (const { item, position, line } of documentRecords(document, about?.history, shape, inside)) {
+  for (const { item, position, line } of document.records(about?.history, shape)) {
     usage = usageOf(item) ?? usage;
     takeItem(item, { line, id: item.message.id ?? null, row: `history/${position}`, time: null }, conversation);
   }
-  document.book(ledger);
   const { entries, title } = conversation.close();
   const folder = folderOfUri(about?.workspaceDirectory);
   return {
@@ -82,7 +72,7 @@ export async function loadSession(request: LoadRequest): Promise<Session> {
     model: usage?.model ?? about?.chatModelTitle ?? null,
     context: { ...unknownContext, usedTokens: usage?.used ?? null, compactions: conversation.compactions() },
     entries,
-    ...ledger.close(),
+    ...document.close(),
   };
 }
 

@@ -1,7 +1,6 @@
 /** Makes a session of a session file of DeepSeek TUI. */
 import * as z from 'zod';
 import { emptyHead } from '../../core/emptyHead';
-import { logUnknown } from '../../core/errors';
 import type { Session } from '../../core/session';
 import { unknownContext } from '../../core/sessionRef';
 import {
@@ -11,10 +10,7 @@ import {
   plainText,
   type TextPiece,
 } from '../reading/entries/conversation';
-import { documentLedger } from '../reading/lines/documentLedger';
-import { documentRecords } from '../reading/lines/documentRecords';
-import { readJsonDocument } from '../reading/lines/jsonDocument';
-import { openLineLedger } from '../reading/lines/lineLedger';
+import { openSessionDocument } from '../reading/lines/documentRecords';
 import type { PlainTools } from '../reading/tools/plainTools';
 import { type Fields, isFields, stringIn } from '../reading/values/fields';
 import { baseName } from '../reading/values/paths';
@@ -61,20 +57,14 @@ const tools: PlainTools = {
 
 /** Throws where the file is JSON of another kind; a document that ends in the middle is read as far as it goes. */
 export async function loadSession(request: LoadRequest): Promise<Session> {
-  const document = await readJsonDocument(request, { keepCut: true });
-  const ledger = openLineLedger();
-  const inside = documentLedger(ledger);
-  const file = sessionDocument.safeParse(document.value).data;
-  if (document.value !== undefined && file === undefined) {
-    throw logUnknown(request.path, 'it is no session of DeepSeek TUI');
-  }
-  const conversation = openConversation(inside, { tools, userPieces });
+  const document = await openSessionDocument(request, sessionDocument, 'a session of DeepSeek TUI');
+  const { about: file } = document;
+  const conversation = openConversation(document.inside, { tools, userPieces });
   const shape = { schema: sessionMessage, mark: '"role":' };
-  for (const { item: message, position, line } of documentRecords(document, file?.messages, shape, inside)) {
+  for (const { item: message, position, line } of document.records(file?.messages, shape)) {
     const at: Place = { line, id: null, row: `message/${position}`, time: null };
     for (const block of blocksOf(message.content)) takeBlock(block, message.role, at, conversation);
   }
-  document.book(ledger);
   const { entries, title } = conversation.close();
   const about = file?.metadata;
   return {
@@ -92,7 +82,7 @@ export async function loadSession(request: LoadRequest): Promise<Session> {
     // `total_tokens` is a sum over all requests and says nothing of the window.
     context: { ...unknownContext, compactions: conversation.compactions() },
     entries,
-    ...ledger.close(),
+    ...document.close(),
   };
 }
 

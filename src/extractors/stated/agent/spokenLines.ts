@@ -3,6 +3,8 @@
  * output of a terminal, notices in tags, data. Each knows the line that leads to it, so that a rule in a list is known
  * as one.
  */
+import { tryParseJson } from '../../../core/text/tryParseJson';
+
 export interface SpokenLine {
   readonly text: string;
   readonly isItem: boolean;
@@ -51,13 +53,7 @@ function withoutBlocks(message: string): string {
 
 function isData(message: string): boolean {
   const text = message.trim();
-  if (!/^[[{]/.test(text) || !/[\]}]$/.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return /^[[{]/.test(text) && /[\]}]$/.test(text) && tryParseJson(text) !== undefined;
 }
 
 /** How pasted lines begin: quotes, prompts of terminals, frames of stacks, patches, tables, times, numbered code. */

@@ -1,7 +1,10 @@
 /** The records of a session that is one JSON document: a source's parser only ever sees those that have their shape. */
 import type * as z from 'zod';
-import type { JsonDocument } from './jsonDocument';
-import type { LineLedger } from './lineLedger';
+import { logUnknown } from '../../../core/errors';
+import type { LoadRequest } from '../../source';
+import { documentLedger } from './documentLedger';
+import { type JsonDocument, readJsonDocument } from './jsonDocument';
+import { type LineLedger, openLineLedger } from './lineLedger';
 
 /** One record of a document that has the shape its schema asks for. */
 export interface DocumentRecord<Item> {
@@ -41,3 +44,41 @@ export function* documentRecords<Item>(
 }
 
 const markOf = <Item>(item: Item, mark: RecordShape<Item>['mark']) => (typeof mark === 'string' ? mark : mark(item));
+
+/** A session that is one JSON document, with what its parser needs of it. */
+export interface SessionDocument<About> {
+  /** The document as a whole; undefined where its text is no JSON. */
+  readonly about: About | undefined;
+  /** Takes what is wrong inside the document. */
+  readonly inside: LineLedger;
+  /** `values` are a list of the document. */
+  records<Item>(values: readonly unknown[] | undefined, shape: RecordShape<Item>): Generator<DocumentRecord<Item>>;
+  /** Books all lines of the file, and ends the ledger. */
+  close(): ReturnType<LineLedger['close']>;
+}
+
+/**
+ * Reads the document, as far as it goes where it ends in the middle. Throws where the file is JSON of another kind.
+ *
+ * @param kind what it should be, for the message: "a thread of Amp"
+ */
+export async function openSessionDocument<About>(
+  request: LoadRequest,
+  schema: z.ZodType<About>,
+  kind: string,
+): Promise<SessionDocument<About>> {
+  const document = await readJsonDocument(request, { keepCut: true });
+  const about = schema.safeParse(document.value).data;
+  if (document.value !== undefined && about === undefined) throw logUnknown(request.path, `it is not ${kind}`);
+  const ledger = openLineLedger();
+  const inside = documentLedger(ledger);
+  return {
+    about,
+    inside,
+    records: (values, shape) => documentRecords(document, values, shape, inside),
+    close() {
+      document.book(ledger);
+      return ledger.close();
+    },
+  };
+}
