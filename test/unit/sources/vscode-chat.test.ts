@@ -70,7 +70,7 @@ describe('vscode-chat', () => {
       },
       [],
     );
-    assert.deepEqual(refs.map(({ cwd }) => cwd).sort(), ['/home/dev', '/home/dev/shop', 'c:/work/shop']);
+    assert.deepEqual(refs.map(({ cwd }) => cwd).sort(), ['/home/dev', '/home/dev/shop', 'c:/code/shop']);
   });
 
   it('takes the folder of a chat from its storage when it is loaded', async () => {

@@ -6,64 +6,47 @@ import type { Draft, DraftSection } from '../../../../src/core/draft';
 
 export const goal = 'Add a --currency option to the CLI';
 
+type Line = readonly [factId: string | null, text: string];
+const section = (id: string, heading: string, ...lines: readonly Line[]): DraftSection => ({
+  id,
+  heading,
+  blocks: lines.map(([factId, text]) => ({ factId, text })),
+});
+
 export const sampleSections: readonly DraftSection[] = [
+  section('preamble', 'Handoff', [null, 'You continue earlier work.\n\nSession log: `a.jsonl`']),
+  section(
+    'constraints',
+    'Constraints and preferences (the user’s words)',
+    ['c1', '- “Leave the old module alone.”'],
+    ['c2', '- “No new dependencies, please.”'],
+  ),
+  section(
+    'decisions',
+    'Decisions',
+    ['d1', '- Amounts stay whole numbers. Because: floats round wrongly.'],
+    ['d2', '- The option is parsed once.'],
+    ['d3', '- Unknown codes end with status 2.'],
+  ),
+  section(
+    'open-errors',
+    'Open errors',
+    ['e1', '- `npm run lint` (line 9):\n  ```text\n  12:1 error restricted import\n  2 problems\n  ```'],
+    ['e2', '- `npm run types` (line 12):\n  ```text\n  one error\n  ```'],
+  ),
+  section(
+    'files',
+    'Files',
+    ['f1', '- `src/cli.ts` — modified; parses the options'],
+    ['f2', '- `src/money.ts` — created; formats amounts'],
+  ),
   {
-    id: 'preamble',
-    heading: 'Handoff',
-    blocks: [{ factId: null, text: 'You continue earlier work.\n\nSession log: `a.jsonl`' }],
-  },
-  {
-    id: 'constraints',
-    heading: 'Constraints and preferences (the user’s words)',
-    blocks: [
-      { factId: 'c1', text: '- “Leave the old module alone.”' },
-      { factId: 'c2', text: '- “No new dependencies, please.”' },
-    ],
-  },
-  {
-    id: 'decisions',
-    heading: 'Decisions',
-    blocks: [
-      { factId: 'd1', text: '- Amounts stay whole numbers. Because: floats round wrongly.' },
-      { factId: 'd2', text: '- The option is parsed once.' },
-      { factId: 'd3', text: '- Unknown codes end with status 2.' },
-    ],
-  },
-  {
-    id: 'open-errors',
-    heading: 'Open errors',
-    blocks: [
-      {
-        factId: 'e1',
-        text: '- `npm run lint` (line 9):\n  ```text\n  12:1 error restricted import\n  2 problems\n  ```',
-      },
-      { factId: 'e2', text: '- `npm run types` (line 12):\n  ```text\n  one error\n  ```' },
-    ],
-  },
-  {
-    id: 'files',
-    heading: 'Files',
-    blocks: [
-      { factId: 'f1', text: '- `src/cli.ts` — modified; parses the options' },
-      { factId: 'f2', text: '- `src/money.ts` — created; formats amounts' },
-    ],
-  },
-  {
-    id: 'modified-files',
-    heading: '',
+    ...section('modified-files', '', ['f1', 'src/cli.ts'], ['f2', 'src/money.ts']),
     before: '<modified-files>',
     after: '</modified-files>',
-    blocks: [
-      { factId: 'f1', text: 'src/cli.ts' },
-      { factId: 'f2', text: 'src/money.ts' },
-    ],
   },
-  {
-    id: 'recent-tail',
-    heading: 'Recent tail',
-    blocks: [{ factId: null, text: 'The user’s last message:\n\n```text\nGood.\n```' }],
-  },
-  { id: 'goal', heading: 'Next goal (verbatim)', blocks: [{ factId: null, text: goal }] },
+  section('recent-tail', 'Recent tail', [null, 'The user’s last message:\n\n```text\nGood.\n```']),
+  section('goal', 'Next goal (verbatim)', [null, goal]),
 ];
 
 export function sampleDraft(change: Partial<Draft> = {}): Draft {
