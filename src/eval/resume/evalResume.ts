@@ -24,6 +24,8 @@ export interface ResumeScores {
   readonly averaged: Readonly<Record<string, ListScores>>;
   /** At ten, the handoff alone. */
   readonly byRepository: Readonly<Record<string, ListScores & { readonly cases: number }>>;
+  /** At ten: Codex in code mode beside every other session, for the handoff and for a simple rule. */
+  readonly byMode: Readonly<Record<string, ListScores & { readonly cases: number }>>;
   readonly anywhere: Readonly<Record<string, TextScores>>;
   /** Mean length of the Markdown in characters. */
   readonly characters: number;
@@ -74,6 +76,7 @@ export async function evalResume(folder: string, signal: AbortSignal): Promise<R
         .sort(([a], [b]) => a.localeCompare(b))
         .map(([name, listing]) => [name, { ...scoreLists(listing), cases: listing.length }]),
     ),
+    byMode: scoreModes({ handoff: ours, 'last ten distinct': listings['last ten distinct'] ?? [] }),
     anywhere: {
       handoff: scoreTexts(outcomes.map(({ case: found, text, root }) => [found, { text, root }])),
       'agent summary': scoreTexts(withSummaries(outcomes)),
@@ -94,6 +97,18 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   const groups = new Map<string, Item[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return groups;
+}
+
+/** What a list finds in sessions of code mode is told beside what it finds in the others: a source that fails there shows. */
+function scoreModes(listings: Readonly<Record<string, readonly (readonly [ResumeCase, Listing])[]>>) {
+  return Object.fromEntries(
+    Object.entries(listings).flatMap(([name, all]) =>
+      [...groupBy(all, ([{ isCodeMode }]) => (isCodeMode ? 'code mode' : 'the others'))].map(([mode, listing]) => [
+        `${name}, ${mode}`,
+        { ...scoreLists(listing), cases: listing.length },
+      ]),
+    ),
+  );
 }
 
 const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> =>

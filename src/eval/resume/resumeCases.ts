@@ -26,6 +26,8 @@ export interface ResumeCase {
   };
   /** More than 15 distinct files before the cut. */
   readonly isWide: boolean;
+  /** Codex wrote its calls as scripts. */
+  readonly isCodeMode: boolean;
   /** The agent's own summary, where the cut is a compaction and the log holds one. */
   readonly summary: string | null;
 }
@@ -115,10 +117,17 @@ function buildCase(log: RawLog, events: readonly LogEvent[], { kind, cut, end, g
       before,
       gold,
       isWide: known.files.size > 15,
+      isCodeMode: isCodeMode(log),
       summary: kind === 'compaction' ? summaryAt(log, cut) : null,
     },
   ];
 }
+
+const isCodeMode = ({ agent, records }: RawLog) =>
+  agent === 'codex' &&
+  records.some(
+    (value) => at(value, 'payload', 'type') === 'custom_tool_call' && at(value, 'payload', 'name') === 'exec',
+  );
 
 /** Names a case by the log's file name and the number of lines before the cut. */
 function hashOf(path: string, lines: number): string {

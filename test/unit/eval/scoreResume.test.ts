@@ -24,6 +24,7 @@ const sample: ResumeCase = {
     keys: new Set(['npm test']),
   },
   isWide: false,
+  isCodeMode: false,
   summary: null,
 };
 
