@@ -29,6 +29,7 @@ export async function carryOut(delivery: Delivery, at: DeliveryContext, signal: 
       return start(delivery, at, signal);
     case 'chat':
     case 'link':
+    case 'thread':
     case 'clipboard':
       throw targetFailed(at.label, 'it needs the editor');
   }

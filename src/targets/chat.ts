@@ -14,8 +14,9 @@ export const chat: Target = {
   needsFolder: false,
   plan(handoff, place) {
     const { markdown: text, goal, files } = handoff;
-    if (place.folder === null) return { kind: 'chat', text, attached: null };
+    const model = handoff.chatModel ?? null;
+    if (place.folder === null) return { kind: 'chat', text, attached: null, model };
     const { name, ...file } = handoffFile(handoff, place);
-    return { kind: 'chat', text, attached: { file, input: `${pointTo(name)}\n\n${goal}`, files } };
+    return { kind: 'chat', text, attached: { file, input: `${pointTo(name)}\n\n${goal}`, files }, model };
   },
 };

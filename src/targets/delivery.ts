@@ -16,6 +16,7 @@ export type Delivery =
   | ({ readonly kind: 'file'; readonly open: boolean } & NewFile)
   | TerminalDelivery
   | LinkDelivery
+  | ThreadDelivery
   | { readonly kind: 'stdout'; readonly text: string };
 
 /** A new chat of the editor, its input filled in. */
@@ -25,6 +26,8 @@ export interface ChatDelivery {
   readonly text: string;
   /** The handoff as a file to attach, what the input then says, and other files; null where no folder is open to write it to. */
   readonly attached: { readonly file: NewFile; readonly input: string; readonly files: readonly string[] } | null;
+  /** Id of the model to answer, where the chat has it; null leaves the one that is chosen there. */
+  readonly model: string | null;
 }
 
 /**
@@ -58,16 +61,45 @@ export interface TerminalPrompt {
   readonly settleMs: number | null;
 }
 
-/** Another extension of the editor, asked by its address to fill its input in, and the file with the handoff it is pointed to. */
+/** A program that is asked by its address to fill its input in, and the file with the handoff it is pointed to. */
 export interface LinkDelivery {
   readonly kind: 'link';
-  /** The extension as people know it. */
+  /** As people know it. */
   readonly name: string;
-  /** Id of the extension. */
-  readonly extension: string;
-  readonly path: string;
-  /** Name and value of the one parameter, not encoded. */
-  readonly parameter: readonly [name: string, value: string];
+  readonly to: LinkedExtension | LinkedProgram;
+  /** Names and values of the address, not encoded. */
+  readonly parameters: readonly (readonly [name: string, value: string])[];
+  /** What is to stand in its input; one of the values. */
+  readonly prompt: string;
   /** Written before the address is opened. */
   readonly file: NewFile;
+}
+
+/** Another extension of the editor, by its id. */
+export interface LinkedExtension {
+  readonly extension: string;
+  readonly path: string;
+}
+
+/** A program outside of the editor that has registered a scheme of its own with the system. */
+export interface LinkedProgram {
+  readonly scheme: string;
+  readonly authority: string;
+  /** Name of the program, to be found on PATH, and the version that takes such an address. */
+  readonly program: string;
+  readonly since: string;
+}
+
+/** A new thread of another extension, by its commands: files are attached to it, its input is for the user to fill. */
+export interface ThreadDelivery {
+  readonly kind: 'thread';
+  /** The extension as people know it, and its id. */
+  readonly name: string;
+  readonly extension: string;
+  readonly commands: { readonly start: string; readonly attach: string };
+  /** Written, and attached first. */
+  readonly file: NewFile;
+  /** Absolute paths of what else is attached. */
+  readonly files: readonly string[];
+  readonly prompt: string;
 }

@@ -1,9 +1,10 @@
 import { agentTerminals } from './agentTerminals';
 import { chat } from './chat';
-import { claudeEditor } from './claudeEditor';
 import { clipboard } from './clipboard';
+import { codexEditor } from './codexEditor';
 import { file } from './file';
 import { fixedFiles } from './fixedFiles';
+import { claudeLink, editorLinks } from './links';
 import { piTargets } from './piSessions';
 import { stdout } from './stdout';
 import type { Target } from './target';
@@ -11,8 +12,10 @@ import type { Target } from './target';
 /** The one list of targets, the first being the usual one. Whatever names targets to a user is computed from it. */
 export const targets: readonly Target[] = [
   chat,
-  claudeEditor,
+  ...editorLinks,
   ...agentTerminals,
+  claudeLink,
+  codexEditor,
   ...piTargets,
   file,
   ...fixedFiles,

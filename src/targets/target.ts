@@ -10,6 +10,8 @@ export interface Handoff {
   readonly sessionPath: string | null;
   /** Absolute paths of the files it ranks first, which are there; few. */
   readonly files: readonly string[];
+  /** Id of the model that the session ended with, for a session of the editor's own chat: another agent's may cost what nobody chose there. */
+  readonly chatModel?: string;
 }
 
 /** Where and when a handoff is delivered. */
@@ -49,6 +51,8 @@ export interface Target {
   readonly needsFolder: boolean;
   /** Name of the program that must be on PATH. */
   readonly program?: string;
+  /** The system of the machine opens it: not from a window whose folder is on another one, and not in a browser. */
+  readonly needsDesktop?: true;
   /** Id of the extension of the editor that must be there. */
   readonly extension?: string;
   plan(handoff: Handoff, place: DeliveryPlace): Delivery;

@@ -41,12 +41,44 @@ describe('a delivery', () => {
     );
   });
 
+  it('opens a chat with the handoff and the files attached, and with a model only where the editor has it', async () => {
+    const asked: unknown[] = [];
+    const { executeCommand, getCommands } = vscode.commands;
+    const { selectChatModels } = vscode.lm;
+    Reflect.set(vscode.commands, 'getCommands', async () => ['workbench.action.chat.open']);
+    Reflect.set(vscode.commands, 'executeCommand', async (...call: unknown[]) => asked.push(call));
+    Reflect.set(vscode.lm, 'selectChatModels', async () => [{ id: 'gpt-9', vendor: 'copilot', family: 'gpt' }]);
+    const attached = {
+      file: { path: path.join(folder, 'chat.md'), text },
+      input: 'Read chat.md',
+      files: [path.join(folder, 'a.ts')],
+    };
+    try {
+      await deliver({ kind: 'chat', text, attached, model: 'gpt-9' });
+      await deliver({ kind: 'chat', text, attached: null, model: 'gone' });
+    } finally {
+      Reflect.set(vscode.commands, 'getCommands', getCommands);
+      Reflect.set(vscode.commands, 'executeCommand', executeCommand);
+      Reflect.set(vscode.lm, 'selectChatModels', selectChatModels);
+    }
+    const attachFiles = [attached.file.path, ...attached.files].map((name) => vscode.Uri.file(name));
+    const filled = { query: 'Read chat.md', mode: 'agent', attachFiles };
+    assert.deepEqual(asked, [
+      [
+        'workbench.action.chat.open',
+        { isPartialQuery: true, ...filled, modelSelector: { vendor: 'copilot', id: 'gpt-9' } },
+      ],
+      ['workbench.action.chat.open', { isPartialQuery: true, query: text }],
+    ]);
+    rmSync(attached.file.path);
+  });
+
   it('says so where chat is switched off', async () => {
     const configuration = vscode.workspace.getConfiguration('chat');
     await configuration.update('disableAIFeatures', true, vscode.ConfigurationTarget.Global);
     try {
       await assert.rejects(
-        deliver({ kind: 'chat', text, attached: null }),
+        deliver({ kind: 'chat', text, attached: null, model: null }),
         (error) => HandoffError.is(error, 'target-failed') && /switched off/.test(error.message),
       );
     } finally {

@@ -53,7 +53,9 @@ describe('an agent in a terminal of the editor', () => {
 
   it('is offered when its program is on PATH, and only then', () => {
     const offered = editorTargets().flatMap(({ id, program }) => (program === undefined ? [] : [id]));
-    assert.deepEqual(offered, ['claude-terminal', 'pi-terminal']);
+    // Not in a browser, nor where the folder is on another machine: the system would open it in the wrong place.
+    const isDesktop = vscode.env.uiKind === vscode.UIKind.Desktop && vscode.env.remoteName === undefined;
+    assert.deepEqual(offered, ['claude-terminal', ...(isDesktop ? ['claude-window'] : []), 'pi-terminal']);
   });
 
   it('is told to fill in a prompt that points to the whole handoff, and works in the folder', async () => {
@@ -96,7 +98,8 @@ describe('an agent in a terminal of the editor', () => {
     try {
       const plan = planOf('claude-editor', other);
       assert.ok(plan.kind === 'link');
-      assert.equal((await deliver({ ...plan, extension: here })).effect, 'filled in and not sent');
+      const to = { extension: here, path: '/open' };
+      assert.equal((await deliver({ ...plan, to })).effect, 'filled in and not sent');
     } finally {
       Reflect.set(vscode.env, 'openExternal', openExternal);
     }
@@ -108,6 +111,66 @@ describe('an agent in a terminal of the editor', () => {
     assert.ok(
       new URLSearchParams(arrived.query).get('prompt')?.startsWith(`Read .handoff/${name} in this folder first. `),
     );
+  });
+
+  it('opens Claude Code in its own window by the address that it registers', async () => {
+    const other = path.join(work, 'window');
+    mkdirSync(other);
+    const opened: vscode.Uri[] = [];
+    const { openExternal } = vscode.env;
+    Reflect.set(vscode.env, 'openExternal', async (address: vscode.Uri) => opened.push(address) > 0);
+    try {
+      assert.match(
+        (await deliver(planOf('claude-window', other))).effect,
+        /^opened in a terminal of its own, filled in/,
+      );
+      const odd = path.join(work, 'odd & name');
+      mkdirSync(odd);
+      await assert.rejects(
+        deliver(planOf('claude-window', odd)),
+        (error) => HandoffError.is(error, 'target-failed') && /cannot carry/.test(error.message),
+      );
+      assert.deepEqual(readdirSync(odd), []);
+    } finally {
+      Reflect.set(vscode.env, 'openExternal', openExternal);
+    }
+    // As the editor hands an address to the system.
+    const arrived = new URL(encodeURI(opened[0]?.toString(true) ?? ''));
+    assert.equal(arrived.protocol, 'claude-cli:');
+    assert.equal(arrived.host, 'open');
+    assert.equal(arrived.searchParams.get('cwd'), other);
+    const [name] = readdirSync(path.join(other, '.handoff')).filter((file) => file.endsWith('.md'));
+    assert.ok(arrived.searchParams.get('q')?.startsWith(`Read .handoff/${name} in this folder first. `));
+    assert.equal(opened.length, 1);
+  });
+
+  it('starts a thread of another extension with the handoff attached, and copies the prompt', async () => {
+    const other = path.join(work, 'thread');
+    mkdirSync(other);
+    const plan = planOf('codex-editor', other);
+    assert.ok(plan.kind === 'thread');
+    await assert.rejects(
+      deliver(plan),
+      (error) => HandoffError.is(error, 'target-failed') && /openai\.chatgpt is not installed/.test(error.message),
+    );
+    const here = vscode.extensions.all.find(({ id }) => id.startsWith('vscode.'))?.id ?? '';
+    await assert.rejects(
+      deliver({ ...plan, extension: here }),
+      (error) => HandoffError.is(error, 'target-failed') && /no command chatgpt\.newChat/.test(error.message),
+    );
+    assert.deepEqual(readdirSync(other), []);
+    const done: string[] = [];
+    const registered = [
+      vscode.commands.registerCommand('chatgpt.newChat', () => done.push('new')),
+      vscode.commands.registerCommand('chatgpt.addFileToThread', (uri: vscode.Uri) => done.push(uri.fsPath)),
+    ];
+    try {
+      await deliver({ ...plan, extension: here, files: [path.join(other, 'a.ts')] });
+    } finally {
+      for (const one of registered) one.dispose();
+    }
+    assert.deepEqual(done, ['new', plan.file.path, path.join(other, 'a.ts')]);
+    assert.equal(await vscode.env.clipboard.readText(), plan.prompt);
   });
 
   it('says so where the program is gone, and writes nothing', async () => {

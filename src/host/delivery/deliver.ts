@@ -7,6 +7,7 @@ import type { Delivered } from './delivered';
 import { openChat } from './openChat';
 import { openLink } from './openLink';
 import { openTerminal } from './openTerminal';
+import { openThread } from './openThread';
 
 /** Throws a HandoffError that says what to do where the target cannot be reached. */
 export async function deliver(delivery: Delivery): Promise<Delivered> {
@@ -22,6 +23,8 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
       return openTerminal(delivery);
     case 'link':
       return openLink(delivery);
+    case 'thread':
+      return openThread(delivery);
     case 'stdout':
       throw targetFailed('Standard output', 'an editor has none');
     default:

@@ -12,11 +12,13 @@ import { mainFolder } from '../workspaceFolders';
 export function editorTargets(): readonly Target[] {
   const hasFolder = mainFolder() !== null;
   const environment = nodeEnvironment();
+  const isDesktop = vscode.env.remoteName === undefined && vscode.env.uiKind === vscode.UIKind.Desktop;
   return targets.filter(
-    ({ shells, needsTrust, needsFolder, program, extension }) =>
+    ({ shells, needsTrust, needsFolder, needsDesktop, program, extension }) =>
       shells.includes('editor') &&
       (vscode.workspace.isTrusted || !needsTrust) &&
       (hasFolder || !needsFolder) &&
+      (isDesktop || needsDesktop !== true) &&
       (program === undefined || findProgram(program, environment) !== null) &&
       (extension === undefined || vscode.extensions.getExtension(extension) !== undefined),
   );

@@ -6,7 +6,7 @@ import type { ChatDelivery } from '../../targets/delivery';
 import type { Delivered } from './delivered';
 
 /** Throws `target-failed` where the editor has no chat, or it is switched off. */
-export async function openChat({ text, attached }: ChatDelivery): Promise<Delivered> {
+export async function openChat({ text, attached, model }: ChatDelivery): Promise<Delivered> {
   // The commands exist and do nothing visible where chat is switched off, so the setting is what tells.
   if (vscode.workspace.getConfiguration('chat').get('disableAIFeatures') === true) {
     throw targetFailed('New chat', 'chat is switched off in this editor (chat.disableAIFeatures)');
@@ -18,12 +18,21 @@ export async function openChat({ text, attached }: ChatDelivery): Promise<Delive
   await vscode.commands.executeCommand('workbench.action.chat.open', {
     isPartialQuery: true,
     ...contentOf(text, attached),
+    ...(await chosenModel(model)),
   });
   return {
     where: 'In a new chat',
     effect: attached === null ? 'filled in and not sent' : 'filled in, with the handoff attached, and not sent',
     open: { label: 'Open the chat', run: () => vscode.commands.executeCommand('workbench.action.chat.open') },
   };
+}
+
+/** The chat refuses to open with a model that it does not have, so it is named only where the editor knows it. */
+async function chosenModel(id: string | null): Promise<object> {
+  if (id === null) return {};
+  const models = await vscode.lm.selectChatModels();
+  const found = models.find((model) => model.id === id) ?? models.find(({ family }) => family === id);
+  return found === undefined ? {} : { modelSelector: { vendor: found.vendor, id: found.id } };
 }
 
 function contentOf(text: string, attached: ChatDelivery['attached']): object {

@@ -43,7 +43,13 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draf
       if (target === undefined) throw wrongUse(`The target ${targetId} cannot be used in this window. Choose another.`);
       last = await deliver(
         target.plan(
-          { goal: await cleanGoal(), markdown: text, sessionPath: path, files: rankedFiles(draft, text) },
+          {
+            goal: await cleanGoal(),
+            markdown: text,
+            sessionPath: path,
+            files: rankedFiles(draft, text),
+            ...chatModelOf(draft),
+          },
           await deliveryPlace(),
         ),
       );
@@ -70,6 +76,10 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draf
     now: () => Date.now(),
     reportError: (error) => showError(error, parts.log),
   };
+}
+
+function chatModelOf({ session: { agent, model } }: Draft) {
+  return agent === 'vscode-chat' && model !== null ? { chatModel: model } : {};
 }
 
 /** The target this workspace used last, where this window has it. */

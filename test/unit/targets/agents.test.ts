@@ -98,19 +98,47 @@ describe('an agent in a terminal', () => {
   });
 
   it('is offered only by its program', () => {
-    for (const { id, program } of targets) assert.equal(program !== undefined, id.endsWith('-terminal'), id);
+    for (const { id, program } of targets)
+      assert.equal(program !== undefined, id.endsWith('-terminal') || id === 'claude-window', id);
   });
 });
 
-describe('Claude Code in the editor', () => {
-  it('is filled in with a prompt that holds nothing an address would read', () => {
-    const target = targets.find(({ id }) => id === 'claude-editor');
-    const delivery = target?.plan(handoff, place);
-    assert.ok(delivery?.kind === 'link');
+describe('a program that is opened by its address', () => {
+  for (const [id, to, parameters] of [
+    ['claude-editor', { extension: 'anthropic.claude-code', path: '/open' }, ['prompt']],
+    ['cursor-editor', { extension: 'anysphere.cursor-deeplink', path: '/prompt' }, ['text']],
+    [
+      'claude-window',
+      { scheme: 'claude-cli', authority: 'open', program: 'claude', since: '2.1.91' },
+      ['q', 'cwd', '/home/dev/tally'],
+    ],
+  ] as const) {
+    it(`is filled in by ${id} with a prompt that holds nothing an address would read`, () => {
+      const target = targets.find((candidate) => candidate.id === id);
+      const delivery = target?.plan(handoff, place);
+      assert.ok(delivery?.kind === 'link');
+      assert.equal(delivery.file.text, markdown);
+      assert.deepEqual(delivery.to, to);
+      const [[name, prompt] = [], ...others] = delivery.parameters;
+      assert.deepEqual([name, ...others.flat()], parameters);
+      assert.equal(prompt, delivery.prompt);
+      assert.match(
+        delivery.prompt,
+        /^Read \.handoff\/handoff-2026-03-02-[0-9a-f]{8}\.md in this folder first\. [\p{L} .,:-]*$/u,
+      );
+    });
+  }
+});
+
+describe('Codex in the editor', () => {
+  it('gets the handoff and the files it ranks first, by the documented commands', () => {
+    const target = targets.find(({ id }) => id === 'codex-editor');
+    const delivery = target?.plan({ ...handoff, files: ['/home/dev/tally/src/a.ts'] }, place);
+    assert.ok(delivery?.kind === 'thread');
+    assert.deepEqual(delivery.commands, { start: 'chatgpt.newChat', attach: 'chatgpt.addFileToThread' });
     assert.equal(delivery.file.text, markdown);
-    const [name, prompt] = delivery.parameter;
-    assert.equal(name, 'prompt');
-    assert.match(prompt, /^Read \.handoff\/handoff-2026-03-02-[0-9a-f]{8}\.md in this folder first\. [\p{L} .,:-]*$/u);
+    assert.deepEqual(delivery.files, ['/home/dev/tally/src/a.ts']);
+    assert.equal(readPointer(delivery.prompt)?.rest, '');
   });
 });
 

@@ -34,7 +34,7 @@ describe('targets', () => {
   });
 
   it('hand the text to a new chat to the last byte', () => {
-    const alone = { kind: 'chat', text: handoff.markdown, attached: null };
+    const alone = { kind: 'chat', text: handoff.markdown, attached: null, model: null };
     assert.deepEqual(plan('vscode-chat', { ...place, folder: null }), alone);
   });
 
@@ -68,6 +68,7 @@ describe('targets', () => {
   it('offer the agent of the session first', () => {
     const first = (agent: string) => likelyFirst(targets, agent)[0]?.id;
     assert.equal(first('codex'), 'codex-terminal');
+    assert.equal(first('cursor'), 'cursor-editor');
     assert.equal(first('oh-my-pi'), 'omp-terminal');
     assert.equal(first('claude-code'), 'claude-editor');
     assert.equal(first('aider'), targets[0]?.id);
@@ -122,7 +123,11 @@ describe('targets', () => {
       const layout = target.id.startsWith('deepseek') ? 'deepseek' : 'mindstone';
       const markdown = mergedHeadings[layout].map(({ heading }) => `## ${heading}`).join('\n');
       const delivery = target.plan({ ...handoff, markdown }, place);
-      assert.equal(target.needsTrust, ['chat', 'file', 'link', 'terminal'].includes(delivery.kind), target.id);
+      assert.equal(
+        target.needsTrust,
+        ['chat', 'file', 'link', 'terminal', 'thread'].includes(delivery.kind),
+        target.id,
+      );
     }
   });
 });

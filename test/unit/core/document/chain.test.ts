@@ -116,7 +116,8 @@ async function nextSession(delivery: Delivery, round: number): Promise<Session> 
     case 'stdout':
       return begun(user(delivery.text));
     case 'link':
-      return pointed(delivery.parameter[1], delivery.file.path, delivery.file.text);
+    case 'thread':
+      return pointed(delivery.prompt, delivery.file.path, delivery.file.text);
     case 'terminal': {
       if (delivery.file.path.endsWith('.jsonl')) return piSession(delivery.file.path, delivery.file.text, work, round);
       return pointed(delivery.prompt?.text ?? '', delivery.file.path, delivery.file.text);
