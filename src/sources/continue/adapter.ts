@@ -1,11 +1,14 @@
 /** Continue: a JSON document for each session, and one list of all; the editor and the command line share them. */
 
-import type { Environment } from '../../core/ports';
+import type * as z from 'zod';
+import type { Environment, FileStore, FolderItem } from '../../core/ports';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
 import { tryParseJson } from '../../core/text/tryParseJson';
 import { promptTitle } from '../reading/entries/promptTitle';
+import { firstField } from '../reading/lines/logEnds';
 import { folderOfUri } from '../reading/values/folderOfUri';
 import { isoTime } from '../reading/values/isoTime';
+import { mapLimited } from '../reading/values/mapLimited';
 import { expandHome, joinPath } from '../reading/values/paths';
 import { matchesWorkspaces } from '../reading/values/workspaceMatch';
 import type { FindRequest, FoundSessions, LogSample, Source } from '../source';
@@ -13,6 +16,7 @@ import { givenTitle, loadSession } from './parse';
 import { sessionList } from './records';
 
 const listBytes = 32 * 1024 * 1024;
+const headBytes = 16 * 1024;
 
 /** Needs no `sessionId`: a file holds one session. */
 export const continueDev: Source = {
@@ -30,39 +34,66 @@ function sessionsFolder({ home, variables }: Environment): string {
   return joinPath(own ? expandHome(own, home) : joinPath(home, '.continue'), 'sessions');
 }
 
-async function findSessions({ environment, files, workspaces, signal }: FindRequest): Promise<FoundSessions> {
+/** The list tells names and dates; a session that it lacks, after a restored or moved folder, is told by its own file. */
+async function findSessions(request: FindRequest): Promise<FoundSessions> {
+  const { environment, files, workspaces, signal } = request;
   const folder = sessionsFolder(environment);
   const index = joinPath(folder, 'sessions.json');
-  if ((await files.stat(index)) === null) return { refs: [], problems: [] };
-  const list = sessionList.safeParse(tryParseJson(await files.readText(index, { maxBytes: listBytes }))).data;
-  if (list === undefined) {
-    const message = `${index} is no list of sessions. Start Continue once to have it written anew.`;
-    return { refs: [], problems: [{ line: 0, kind: 'unreadable', message }] };
-  }
+  const items = (await files.list(folder)) ?? [];
+  const list = await readList(index, files);
+  const listed = new Set(list?.map(({ sessionId }) => `${sessionId}.json`));
+  const unlisted = items.filter(
+    ({ kind, name }) => kind === 'file' && /\.json$/.test(name) && name !== 'sessions.json' && !listed.has(name),
+  );
   const refs: SessionRef[] = [];
-  for (const item of list) {
+  for (const item of [...(list ?? []), ...(await mapLimited(unlisted, 16, (file) => readItem(file, files), signal))]) {
     signal.throwIfAborted();
-    const cwd = folderOfUri(item.workspaceDirectory);
-    if (!(await matchesWorkspaces(cwd, workspaces, files))) continue;
-    const path = joinPath(folder, `${item.sessionId}.json`);
-    const stat = await files.stat(path);
-    if (stat === null) continue;
-    const created = item.dateCreated === undefined ? Number.NaN : new Date(dateOf(item.dateCreated)).getTime();
-    refs.push({
-      id: item.sessionId,
-      agent: 'continue',
-      path,
-      title: promptTitle(givenTitle(item.title) ?? ''),
-      cwd,
-      startedAt: isoTime(created),
-      updatedAt: new Date(stat.modified).toISOString(),
-      messages: null,
-      parent: null,
-      context: unknownContext,
-      size: stat.size,
-    });
+    if (item === null) continue;
+    const ref = await refOf(item, joinPath(folder, `${item.sessionId}.json`), files);
+    if (ref !== null && (await matchesWorkspaces(ref.cwd, workspaces, files))) refs.push(ref);
   }
-  return { refs, problems: [] };
+  const message = `${index} is no list of sessions. Start Continue once to have it written anew.`;
+  return { refs, problems: list === undefined ? [{ line: 0, kind: 'unreadable', message }] : [] };
+}
+
+type ListItem = z.infer<typeof sessionList>[number];
+
+/** Undefined where the file is no list; empty where there is none. */
+async function readList(index: string, files: FileStore): Promise<readonly ListItem[] | undefined> {
+  if ((await files.stat(index)) === null) return [];
+  return sessionList.safeParse(tryParseJson(await files.readText(index, { maxBytes: listBytes }))).data;
+}
+
+/** What a session's own file tells at its beginning; null for any other file. */
+async function readItem({ path, name }: FolderItem, files: FileStore): Promise<ListItem | null> {
+  const head = await files.readText(path, { maxBytes: headBytes });
+  const sessionId = firstField(head, 'sessionId');
+  if (sessionId === null || name !== `${sessionId}.json`) return null;
+  return {
+    sessionId,
+    title: firstField(head, 'title') ?? '',
+    workspaceDirectory: firstField(head, 'workspaceDirectory') ?? '',
+  };
+}
+
+/** Null where the file is gone. */
+async function refOf(item: ListItem, path: string, files: FileStore): Promise<SessionRef | null> {
+  const stat = await files.stat(path);
+  if (stat === null) return null;
+  const created = item.dateCreated === undefined ? Number.NaN : new Date(dateOf(item.dateCreated)).getTime();
+  return {
+    id: item.sessionId,
+    agent: 'continue',
+    path,
+    title: promptTitle(givenTitle(item.title) ?? ''),
+    cwd: folderOfUri(item.workspaceDirectory),
+    startedAt: isoTime(created),
+    updatedAt: new Date(stat.modified).toISOString(),
+    messages: null,
+    parent: null,
+    context: unknownContext,
+    size: stat.size,
+  };
 }
 
 /** Milliseconds may be written as text. */

@@ -17,8 +17,10 @@ export const pi: Source = {
   places: ['~/.pi/agent/sessions/--<folder>--/<time>_<id>.jsonl'],
   watchFolders: (environment) => [sessionsFolder(environment)],
   async findSessions(request) {
-    const own = await configuredFolder(request.environment, request.files);
-    const folders = [sessionsFolder(request.environment), ...(own === null ? [] : [own])];
+    const { environment, files } = request;
+    const own = await configuredFolder(environment, files);
+    const renamed = await foldersOfRenamed(environment, files);
+    const folders = [sessionsFolder(environment), ...(own === null ? [] : [own]), ...renamed];
     return findPiSessions('pi', [...new Set(folders)], request);
   },
   recognises: isPiLog,
@@ -36,6 +38,23 @@ function sessionsFolder(environment: Environment): string {
   const configured = environment.variables['PI_CODING_AGENT_SESSION_DIR'];
   return configured ? expandHome(configured, environment.home) : joinPath(agentFolder(environment), 'sessions');
 }
+
+/** Builds of Pi under another name keep everything alike: `<NAME>_CODING_AGENT_DIR`, `~/.<name>/agent`. */
+async function foldersOfRenamed({ home, variables }: Environment, files: FileStore): Promise<readonly string[]> {
+  const named = Object.entries(variables).flatMap(([name, folder]) => {
+    const [, app, kind] = /^(\w+)_CODING_AGENT_(DIR|SESSION_DIR)$/.exec(name) ?? [];
+    if (app === undefined || !folder || readElsewhere.has(app)) return [];
+    const own = expandHome(folder, home);
+    return kind === 'DIR' ? [joinPath(own, 'sessions')] : [own];
+  });
+  const hidden = ((await files.list(home)) ?? []).filter(
+    ({ name, kind }) => kind !== 'file' && name.startsWith('.') && !readElsewhere.has(name.slice(1).toUpperCase()),
+  );
+  return [...named, ...hidden.map(({ path }) => joinPath(path, 'agent', 'sessions'))];
+}
+
+/** Pi itself, and oh-my-pi, which is a source of its own. */
+const readElsewhere: ReadonlySet<string> = new Set(['PI', 'OMP']);
 
 /** The folder that Pi's settings name, if they name one. */
 async function configuredFolder(environment: Environment, files: FileStore): Promise<string | null> {

@@ -35,6 +35,26 @@ describe('continue', () => {
     );
   });
 
+  it('lists a session that the list lacks, and every one where there is no list', async () => {
+    const folder = '/h/.continue/sessions';
+    const stored = (sessionId: string, workspaceDirectory: string) =>
+      JSON.stringify({ sessionId, title: 'Moved here', workspaceDirectory, history: [] }, null, 1);
+    const files = {
+      [`${folder}/a.json`]: stored('a', 'file:///home/dev/shop'),
+      [`${folder}/c.json`]: stored('c', '/x'),
+      [`${folder}/copy.json`]: stored('other', '/home/dev/shop'),
+      [`${folder}/settings.json`]: '{}',
+    };
+    for (const list of [{}, { [`${folder}/sessions.json`]: '[]' }]) {
+      const { refs, problems } = await findIn(continueDev, { ...files, ...list });
+      assert.deepEqual(problems, []);
+      assert.deepEqual(
+        refs.map(({ id, title, cwd }) => [id, title, cwd]),
+        [['a', 'Moved here', '/home/dev/shop']],
+      );
+    }
+  });
+
   it('says that the list is broken', async () => {
     const { refs, problems } = await findIn(continueDev, { '/h/.continue/sessions/sessions.json': '{"torn' });
     assert.deepEqual(refs, []);
