@@ -2,6 +2,7 @@
  * What the agent said, one statement at a time, each able to stand alone: an item of a list carries the line that leads
  * to it, where it could not be understood without. Code, headings, questions and talk about what comes next are none.
  */
+import { firstBehind } from '../../../core/index/firstBehind';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import type { Passage } from '../../../core/pipeline/selection';
 import { foldSpace } from '../../../core/text/foldSpace';
@@ -37,18 +38,40 @@ export interface AgentStatement {
 
 const lengths = { least: 24, most: 480 } as const;
 
-export function agentStatements(input: ExtractInput): AgentStatement[] {
-  return input.selection.passages.flatMap((passage) => statementsOf(input, passage));
+/** Asked by several rules about the same input. */
+const known = new WeakMap<ExtractInput, readonly AgentStatement[]>();
+
+export function agentStatements(input: ExtractInput): readonly AgentStatement[] {
+  const found = known.get(input);
+  if (found !== undefined) return found;
+  const course = courseOf(input);
+  const statements = input.selection.passages.flatMap((passage) => statementsOf(input, passage, course));
+  known.set(input, statements);
+  return statements;
 }
 
-function statementsOf(input: ExtractInput, passage: Passage): AgentStatement[] {
+/** Where the agent answered, spoke and changed files: positions in the session, ascending. */
+interface Course {
+  readonly answers: readonly number[];
+  readonly spoken: readonly number[];
+  readonly changes: readonly number[];
+}
+
+const courseOf = ({ index, selection }: ExtractInput): Course => ({
+  answers: selection.passages
+    .filter(({ because }) => because === 'final answer')
+    .map(({ position }) => position)
+    .sort((a, b) => a - b),
+  spoken: index.sorted.messages.filter(({ entry }) => entry.role === 'assistant').map(({ position }) => position),
+  changes: index.changes.map(({ position }) => position),
+});
+
+function statementsOf(input: ExtractInput, passage: Passage, course: Course): AgentStatement[] {
   const place = placeOf(input, passage);
   if (place === null) return [];
   const isLast = place === 'answer' && passage.turn === input.index.turns.length;
-  const since = answerBefore(input, passage);
-  const reportsWork =
-    place !== 'answer' || input.index.changes.some(({ position }) => position > since && position < passage.position);
-  const leadsToChange = place === 'interim' && isFollowedByChange(input, passage.position);
+  const reportsWork = place !== 'answer' || isChangedBetween(course, answerBefore(course, passage), passage.position);
+  const leadsToChange = place === 'interim' && isFollowedByChange(input, passage.position, course);
   const units = splitText(passage.text);
   const offer = offerOf(passage.text);
   const options = new Set(offer.isChoice && offer.question !== null ? offer.options.map(({ text }) => text) : []);
@@ -90,20 +113,19 @@ function statementsOf(input: ExtractInput, passage: Passage): AgentStatement[] {
 }
 
 /** A turn may hold several answers: clients let the user write on while the agent works. */
-const answerBefore = ({ selection }: ExtractInput, { position }: Passage) =>
-  Math.max(
-    -1,
-    ...selection.passages
-      .filter((other) => other.because === 'final answer' && other.position < position)
-      .map((other) => other.position),
-  );
+const answerBefore = ({ answers }: Course, { position }: Passage) =>
+  answers[firstBehind(answers, position - 1) - 1] ?? -1;
+
+/** After the one position and before the other. */
+const isChangedBetween = ({ changes }: Course, after: number, before: number) =>
+  (changes[firstBehind(changes, after)] ?? Number.POSITIVE_INFINITY) < before;
 
 /** Between a remark and the next but one, in the same turn. */
-function isFollowedByChange({ index }: ExtractInput, position: number): boolean {
+function isFollowedByChange({ index }: ExtractInput, position: number, course: Course): boolean {
   const turn = index.turns[index.turnOf(position) - 1];
-  const spoken = index.sorted.messages.filter((said) => said.position > position && said.entry.role === 'assistant');
-  const end = Math.min(spoken[1]?.position ?? Number.POSITIVE_INFINITY, turn?.end ?? Number.POSITIVE_INFINITY);
-  return index.changes.some((change) => change.position > position && change.position < end);
+  const second = course.spoken[firstBehind(course.spoken, position) + 1];
+  const end = Math.min(second ?? Number.POSITIVE_INFINITY, turn?.end ?? Number.POSITIVE_INFINITY);
+  return isChangedBetween(course, position, end);
 }
 
 const namesOptions = cue(optionWords);

@@ -22,6 +22,7 @@ import {
 import { type AgentStatement, standsAlone } from '../agent/agentStatements';
 import { contentWords, measureSpoken } from '../language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../language/cueTable';
+import { foldedPattern } from '../language/foldedPattern';
 import { namesIn } from '../language/names';
 import { words } from '../language/words';
 import { isChoiceOnTheWay } from './choicesOnTheWay';
@@ -45,10 +46,15 @@ const saysChosen = cue(madeChoiceWords);
 const isReport = cue(reportHeadings);
 const isOfDecisions = cue(decisionHeadings);
 /** “High: …”, “**Low** - …”, “[P1] …”, “(minor) …”. */
-const isGraded = new RegExp(
-  `^[^\\p{L}\\p{N}]*${cuePattern(severityWords)}(?:\\s+(?:severity|priority))?[^\\p{L}\\p{N}\\s]*\\s*[:\\]).–—-]`,
-  'iu',
+const opensWithGrade = cueAtStart(severityWords);
+const gradeAtStart = foldedPattern(
+  () =>
+    new RegExp(
+      `^[^\\p{L}\\p{N}]*${cuePattern(severityWords)}(?:\\s+(?:severity|priority))?[^\\p{L}\\p{N}\\s]*\\s*[:\\]).–—-]`,
+      'u',
+    ),
 );
+const isGraded = (text: string) => opensWithGrade(text) && gradeAtStart.stands(text);
 const findsNothing = /^\W*no\b.*\b(?:found|seen|remains?)\b/i;
 const opensWithFinding = cueAtStart(
   words(
@@ -60,10 +66,14 @@ const didOrDidNot = /\bI\s+(?:did\s+not|didn['’]t|used|left)\b/i;
 /** What the agent wants to see or does at the moment is no choice about the work. */
 const narratesNow = /\b(?:I['’]m|I am|I['’]ll|I will|I want|I need|I see)\b/;
 /** How a thing came to be as it is: by a change, in the first person, or from now on. */
-const reportsAct = /\b(?:I|we)(?:['’]ve| have)?\s+(?:also\s+|then\s+)?\p{L}+(?:ed|pt|de|ose|ent|ew|ook)\b|\bnow\b/iu;
+const reportsAct = foldedPattern(
+  () => /\b(?:i|we)(?:['’]ve| have)?\s+(?:also\s+|then\s+)?\p{L}+(?:ed|pt|de|ose|ent|ew|ook)\b|\bnow\b/u,
+);
 const proposes = cue(proposalWords);
 const tellsStatus = cue(statusWords);
-const reason = new RegExp(`^(.{30,}?)[,;–—]?\\s+(${cuePattern(reasonWords)}\\s.{8,})$`, 'iu');
+const givesReason = cue(reasonWords);
+const withReason = foldedPattern(() => new RegExp(`^(.{30,}?)[,;–—]?\\s+(${cuePattern(reasonWords)}\\s.{8,})$`, 'u'));
+const hasReason = (text: string) => givesReason(text) && withReason.stands(text);
 const reasonAfter =
   /^(?:this|that|it)\s+(?:avoids|keeps|means|lets|makes|ensures|prevents|preserves|matches|allows)\b/i;
 
@@ -125,7 +135,7 @@ export function whyNot(statement: AgentStatement): string | null {
   const { text, place, reportsWork, isOption, heading, lead, before } = statement;
   if (isOption) return 'an option';
   if (isListedDecision(statement)) return null;
-  if (isGraded.test(text) || isGraded.test(before) || findsNothing.test(text)) return 'a finding';
+  if (isGraded(text) || isGraded(before) || findsNothing.test(text)) return 'a finding';
   if (/^\||\bcharacters left out\b/.test(text)) return 'cut out';
   if (place === 'interim' && isChoiceOnTheWay(statement)) return addsTests.test(text) ? 'tidying' : null;
   if (!standsAlone(text)) return 'needs what stood before';
@@ -138,7 +148,7 @@ export function whyNot(statement: AgentStatement): string | null {
   if (place === 'interim') return decides(text) && names && !narratesNow.test(text) ? null : 'on the way';
   if (tidiesUp(text) || addsTests.test(text)) return 'tidying';
   if (saysChosen(text) && (reportsWork || decides(text))) return opensWithFinding(text) ? 'a finding' : null;
-  if (didOrDidNot.test(text) && reason.test(text)) return null;
+  if (didOrDidNot.test(text) && hasReason(text)) return null;
   if (above.some((line) => isReport(line) && !isOfDecisions(line))) return 'a report';
   if (!reportsWork) return decides(text) ? null : 'an answer';
   if (above.some((line) => isOfDecisions(line)) && (chooses(text) || designs(text))) return null;
@@ -151,14 +161,14 @@ const isListedDecision = ({ kind, heading, lead, reportsWork }: AgentStatement) 
 
 /** A change that names what it was preferred to, or why it was made. */
 function changesForAReason({ text, lead, place, next }: AgentStatement, names: boolean): boolean {
-  const hasReason = reason.test(text) || reasonAfter.test(next);
+  const isReasoned = hasReason(text) || reasonAfter.test(next);
   // What a list stands under may report a change; its items may only describe it.
   const own = lead !== null && text.startsWith(lead) ? text.slice(lead.length).trim() : text;
-  const isAct = reportsChange(own) || reportsAct.test(own);
-  if (place === 'summary') return chooses(text) && (isAct || hasReason);
-  if (chooses(text)) return isAct || hasReason;
+  const isAct = reportsChange(own) || reportsAct.stands(own);
+  if (place === 'summary') return chooses(text) && (isAct || isReasoned);
+  if (chooses(text)) return isAct || isReasoned;
   if (!names) return false;
-  if (hasReason) return isAct || (designs(text) && !tellsPast.test(text));
+  if (isReasoned) return isAct || (designs(text) && !tellsPast.test(text));
   return (reportsChange(own) && !onlyAdds(own)) || (isAct && designs(text));
 }
 
@@ -180,7 +190,7 @@ export function weigh(statement: AgentStatement, turns: number): number {
     (chooses(text) ? weights.choice : 0) +
     (designs(text) ? weights.design : 0) +
     (reportsChange(text) ? weights.change : 0) +
-    (reason.test(text) ? weights.reason : 0) +
+    (hasReason(text) ? weights.reason : 0) +
     weights.names * Math.min(mostNames, namesIn(text).size) +
     weights.length * Math.min(1, text.length / longEnough) +
     weights.late * (passage.turn / Math.max(1, turns)) ** 2 +
@@ -189,7 +199,7 @@ export function weigh(statement: AgentStatement, turns: number): number {
 }
 
 function toFact(statement: AgentStatement): DecisionFact {
-  const found = reason.exec(statement.text);
+  const found = withReason.first(statement.text);
   const why = found?.[2] ?? (reasonAfter.test(statement.next) ? statement.next : null);
   return {
     id: factId('decision', statement.passage.ref.line, statement.text),

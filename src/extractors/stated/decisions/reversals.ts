@@ -2,9 +2,11 @@
  * What a later word took back: the names that a final answer, a summary or the user reports as removed, replaced,
  * reverted or no longer so. A statement that builds on such a name no longer holds.
  */
+import { remember } from '../../../core/text/memoize';
 import type { AgentStatement } from '../agent/agentStatements';
 import { contentWords } from '../language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../language/cueTable';
+import { foldedPattern } from '../language/foldedPattern';
 import { namesIn } from '../language/names';
 import type { UserMessage } from '../user/userSentences';
 
@@ -65,9 +67,9 @@ const undoing = [
     '삭제',
   ],
 ] as const;
-const afterCue = new RegExp(
-  `${cuePattern(undoing)}([^.;,:→]{2,90}?)(?=\\b(?:with|by|to|in favou?r|and now)\\b|[.;,:→()]|$)`,
-  'giu',
+const afterCue = foldedPattern(
+  () =>
+    new RegExp(`${cuePattern(undoing)}([^.;,:→]{2,90}?)(?=\\b(?:with|by|to|in favou?r|and now)\\b|[.;,:→()]|$)`, 'gu'),
 );
 const gone =
   '\\s+(?:is|are|was|were|has been|have been)\\s+(?:now\\s+)?(?:removed|reverted|gone|dropped|deleted|replaced|no longer)\\b';
@@ -78,27 +80,24 @@ const undoes = cue(undoing);
 const saysGone = new RegExp(gone, 'i');
 
 /** “Replaced the three retries by …”, “take the streaming back”: what stands between is what went. */
-const undoneOutright = [
-  new RegExp(
-    `${cuePattern([
-      ...['replaced', 'reverted', 'rolled back', 'backed out', 'undid', 'superseded', 'ersetzt', 'zurückgenommen'],
-      ...[
-        'reemplacé',
-        'reemplazado',
-        'remplacé',
-        'annulé',
-        'substituí',
-        'revertido',
-        'заменил*',
-        'откатил*',
-        '撤销了',
-        '撤回了',
-      ],
-    ])}\\s*([^.;,:→]{4,60}?)(?=\\s(?:with|by|to|in favou?r|because|since|durch|con|por|par|на)\\b|[.;,:→(]|$)`,
-    'giu',
-  ),
-  /\b(?:take|took|taken|roll|rolled|put|nimm|nehme?)\s+((?:the|that|this|den|die|das)\s[^.;,:→]{3,40}?)\s+(?:back|zurück)\b/giu,
-];
+const undoingOutright = [
+  ...['replaced', 'reverted', 'rolled back', 'backed out', 'undid', 'superseded', 'ersetzt', 'zurückgenommen'],
+  ...['reemplacé', 'reemplazado', 'remplacé', 'annulé', 'substituí', 'revertido', 'заменил*', 'откатил*'],
+  ...['撤销了', '撤回了'],
+] as const;
+const undoneOutright = foldedPattern(
+  () =>
+    new RegExp(
+      `${cuePattern(undoingOutright)}\\s*([^.;,:→]{4,60}?)(?=\\s(?:with|by|to|in favou?r|because|since|durch|con|por|par|на)\\b|[.;,:→(]|$)`,
+      'gu',
+    ),
+);
+const takenBack = foldedPattern(
+  () =>
+    /\b(?:take|took|taken|roll|rolled|put|nimm|nehme?)\s+((?:the|that|this|den|die|das)\s[^.;,:→]{3,40}?)\s+(?:back|zurück)\b/gu,
+);
+const undoesOutright = cue(undoingOutright);
+const speaksOfBack = cue(['back', 'zurück']);
 const opensWithUndoing = cueAtStart([
   'reverted:',
   'rolled back:',
@@ -111,14 +110,14 @@ const opensWithUndoing = cueAtStart([
   '已撤销',
 ]);
 
-function undoneWords(text: string): Set<string> {
+const undoneWords = remember((text: string): ReadonlySet<string> => {
   if (opensWithUndoing(text)) return contentWords(text);
-  return new Set(
-    undoneOutright.flatMap((pattern) =>
-      [...text.matchAll(pattern)].flatMap((match) => [...contentWords(match[1] ?? '')]),
-    ),
-  );
-}
+  const found = [
+    ...(undoesOutright(text) ? undoneOutright.all(text) : []),
+    ...(speaksOfBack(text) ? takenBack.all(text) : []),
+  ];
+  return new Set(found.flatMap(([, part = '']) => [...contentWords(part)]));
+});
 
 export function findReversals(statements: readonly AgentStatement[], messages: readonly UserMessage[]): Reversal[] {
   const said = [
@@ -136,14 +135,14 @@ export function findReversals(statements: readonly AgentStatement[], messages: r
   });
 }
 
-export function undoneNames(text: string): Set<string> {
-  const found = [
-    ...(undoes(text) ? text.matchAll(afterCue) : []),
+/** In lower case; what a sentence reports as removed, replaced or no longer so. */
+export const undoneNames = remember((text: string): ReadonlySet<string> => {
+  const found: readonly (readonly string[])[] = [
+    ...(undoes(text) ? afterCue.all(text) : []),
     ...(saysGone.test(text) ? text.matchAll(goneBefore) : []),
   ];
-  const parts = found.map((match) => match[1] ?? '');
-  return new Set(parts.flatMap((part) => [...namesIn(part)]));
-}
+  return new Set(found.flatMap(([, part = '']) => [...namesIn(part)]));
+});
 
 /** Whether a later word took back what a statement names. One that takes it back itself still holds. */
 export function isReversed(text: string, position: number, reversals: readonly Reversal[]): boolean {

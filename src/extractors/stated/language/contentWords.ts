@@ -1,8 +1,10 @@
+import { remember } from '../../../core/text/memoize';
+
 /** The words of a sentence that say what it is about, in lower case; words that stand in any sentence are left out. */
-export function contentWords(text: string): Set<string> {
+export const contentWords = remember((text: string): ReadonlySet<string> => {
   const words = text.toLowerCase().match(/[\p{L}\p{N}_][\p{L}\p{N}_-]{2,}/gu) ?? [];
   return new Set(words.filter((word) => !everywhere.has(word)).map(stem));
-}
+});
 
 /** How much a text says, in words; scripts that write without blanks are counted by characters, two to a word. */
 export const measureWords = (text: string): number => contentWords(text).size + Math.floor(spaceless(text) / 2);

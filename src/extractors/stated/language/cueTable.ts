@@ -7,6 +7,7 @@
  * are looked up by how they begin, and compared without a pattern.
  */
 
+import { foldedPattern } from './foldedPattern';
 import { foldCase, type Places, placesOf } from './wordPlaces';
 import { wordStandsAt } from './wordStandsAt';
 
@@ -27,17 +28,13 @@ export function cueAtStart(...tables: readonly (readonly string[])[]): Cue {
 export function cueAlone(...tables: readonly (readonly string[])[]): Cue {
   const words = tables.flat();
   const begins = cueAtStart(words);
-  let pattern: RegExp | null = null;
-  return (text) => {
-    if (!begins(text)) return false;
-    pattern ??= new RegExp(`^[^\\p{L}\\p{N}]*(?:${cuePattern(words)}[^\\p{L}\\p{N}]*)+$`, 'iu');
-    return pattern.test(text);
-  };
+  const pattern = foldedPattern(() => new RegExp(`^[^\\p{L}\\p{N}]*(?:${cuePattern(words)}[^\\p{L}\\p{N}]*)+$`, 'u'));
+  return (text) => begins(text) && pattern.stands(text);
 }
 
-/** The source of a pattern, for rules that need to know where a cue stands. */
+/** The source of a pattern in small letters, for rules that need to know where a cue stands: with `foldedPattern`. */
 export function cuePattern(words: readonly string[]): string {
-  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  const longestFirst = words.map(foldCase).sort((a, b) => b.length - a.length);
   const bounded = longestFirst.filter((word) => !unbounded.test(word));
   const free = longestFirst.filter((word) => unbounded.test(word));
   const parts = [

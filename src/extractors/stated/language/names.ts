@@ -1,4 +1,5 @@
 /** The names in a sentence by which two sentences are known to speak of one thing: code, paths, options, numbers of issues. */
+import { remember } from '../../../core/text/memoize';
 
 const patterns = [
   /`([^`\n]{2,80})`/g,
@@ -12,7 +13,7 @@ const patterns = [
 ];
 
 /** In lower case, without brackets of calls and marks at the ends. */
-export function namesIn(text: string): Set<string> {
+export const namesIn = remember((text: string): ReadonlySet<string> => {
   const names = new Set<string>();
   for (const pattern of patterns)
     for (const match of text.matchAll(pattern)) {
@@ -20,7 +21,7 @@ export function namesIn(text: string): Set<string> {
       if (name.length > 2) names.add(name);
     }
   return names;
-}
+});
 
 export const tidyName = (name: string): string =>
   name

@@ -1,5 +1,6 @@
 /** What a sentence of the user is: a question, a nod, a halt, an order. */
 
+import { remember } from '../../../core/text/memoize';
 import {
   assentWords,
   bindingWords,
@@ -14,6 +15,7 @@ import {
   remarkOpeners,
 } from '../user/userCues';
 import { cue, cueAlone, cueAtStart, cuePattern } from './cueTable';
+import { foldedPattern } from './foldedPattern';
 
 const openers = [
   'so',
@@ -32,12 +34,16 @@ const openers = [
   'now',
   'alright',
 ];
-const opener = new RegExp(
-  `^[^\\p{L}\\p{N}/]*(?:${cuePattern(openers)}[\\s,.:;–—-]+|${cuePattern(['yes', 'yeah', 'no', 'nope'])}\\s*[,.:;–—-]+\\s*)`,
-  'iu',
+const nods = ['yes', 'yeah', 'no', 'nope'];
+const opens = cueAtStart(openers, nods);
+const opener = foldedPattern(
+  () =>
+    new RegExp(`^[^\\p{L}\\p{N}/]*(?:${cuePattern(openers)}[\\s,.:;–—-]+|${cuePattern(nods)}\\s*[,.:;–—-]+\\s*)`, 'u'),
 );
 const beginsAsQuestion = cueAtStart(questionOpeners);
-const asksAfterComma = new RegExp(`,\\s*${cuePattern(questionTails)}`, 'iu');
+const asks = cue(questionTails);
+const afterComma = foldedPattern(() => new RegExp(`,\\s*${cuePattern(questionTails)}`, 'u'));
+const asksAfterComma = (text: string) => asks(text) && afterComma.stands(text);
 /** “Should we …”, but not “should be dimmer”. */
 const beginsWithShould = /^should(?:n['’]?t)?\s+(?!be\b|have\b|not\b|also\b|only\b|work\b|now\b|always\b|never\b)/i;
 const beginsPolitely = cueAtStart(politeOpeners);
@@ -50,15 +56,15 @@ const binds = cue(bindingWords);
 const putsOff = cue(deferralWords);
 
 /** Without “so”, “ok”, “but” and their like at its beginning. */
-export function withoutOpeners(text: string): string {
+export const withoutOpeners = remember((text: string): string => {
   let rest = text;
-  for (let at = 0; at < 4; at += 1) {
-    const shorter = rest.replace(opener, '');
-    if (shorter === rest || shorter === '') return rest;
-    rest = shorter;
+  for (let at = 0; at < 4 && opens(rest); at += 1) {
+    const [found = ''] = opener.first(rest) ?? [];
+    if (found === '' || found === rest) return rest;
+    rest = rest.slice(found.length);
   }
   return rest;
-}
+});
 
 /** “Can you keep it?” asks for something to be done. */
 export const isPolite = (text: string): boolean => beginsPolitely(withoutOpeners(text));
@@ -68,11 +74,14 @@ export function isQuestion(text: string): boolean {
   if (isPolite(text)) return false;
   if (endsAsQuestion(text)) return true;
   const plain = withoutOpeners(text);
-  return beginsAsQuestion(plain) || beginsWithShould.test(plain) || asksAfterComma.test(text);
+  return beginsAsQuestion(plain) || beginsWithShould.test(plain) || asksAfterComma(text);
 }
 
-export const endsAsQuestion = (text: string): boolean =>
-  /[?？]["'”’)*_`\s]*$/.test(text) || questionEndings.some((ending) => text.replace(/[。.!\s]+$/, '').endsWith(ending));
+export function endsAsQuestion(text: string): boolean {
+  if (/[?？]["'”’)*_`\s]*$/.test(text)) return true;
+  const bare = text.replace(/[。.!\s]+$/, '');
+  return questionEndings.some((ending) => bare.endsWith(ending));
+}
 
 /** Yes, go on, thanks. */
 export const isAssent = (text: string): boolean => onlyAssent(text);

@@ -102,13 +102,13 @@ function plansApproved({ index }: ExtractInput): DecisionFact[] {
 }
 
 function answeredInProse({ index, selection }: ExtractInput, messages: readonly UserMessage[]): DecisionFact[] {
-  const shown = new Map(selection.passages.map((passage) => [passage.position, passage.text]));
+  const shown = new Map(selection.passages.map((passage) => [index.entryAt(passage.position), passage.text]));
   return messages.flatMap((reply): DecisionFact[] => {
     const turn = index.turns[reply.turn - 1];
     const asked = index.turns[reply.turn - 2]?.answer;
     if (reply.how !== 'prompt' || turn === undefined || index.entryAt(reply.position) !== turn.prompt) return [];
     if (asked === null || asked === undefined || reply.isDocument) return [];
-    const text = shown.get(index.session.entries.indexOf(asked));
+    const text = shown.get(asked);
     if (text === undefined) return [];
     const evidence = [refTo(asked), reply.ref];
     return answersTo(offerOf(text), reply).map((found) => decision(found, evidence));

@@ -1,5 +1,6 @@
 /** What an answer of the agent put before the user: options with their labels, and the question it closes with. */
 import { foldSpace } from '../../../core/text/foldSpace';
+import { remember } from '../../../core/text/memoize';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { optionWords } from '../agent/agentCues';
 import { cue, cueAtStart } from '../language/cueTable';
@@ -27,7 +28,10 @@ export interface Option {
   readonly depth: number;
 }
 
-export function offerOf(answer: string): Offer {
+const mostAnswers = 200;
+
+/** Asked by several rules about the same answers, which are long. */
+export const offerOf = remember((answer: string): Offer => {
   const units = splitText(answer).filter((unit) => unit.kind !== 'code');
   const options = optionsIn(answer);
   const run = lastRun(options);
@@ -39,7 +43,7 @@ export function offerOf(answer: string): Offer {
     advice: closingAdvice(units),
     proposal: closingProposal(units),
   };
-}
+}, mostAnswers);
 
 const speaksOfOptions = cue(optionWords, ['which', 'prefer', 'preference', 'either']);
 const optionLine =

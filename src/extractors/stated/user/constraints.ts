@@ -6,6 +6,7 @@ import type { ConstraintFact } from '../../../core/fact';
 import { isOvertaken } from '../decisions/overtaken';
 import { contentWords, spaceless } from '../language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../language/cueTable';
+import { foldedPattern } from '../language/foldedPattern';
 import {
   endsAsQuestion,
   isAssent,
@@ -76,13 +77,16 @@ const strictAtStart = cueAtStart([
 const ruleAtStart = cueAtStart(ruleOpeners);
 const beginsWithErrand = cueAtStart(errandVerbs);
 const strict = cue(['never', 'must not', "mustn't", 'under no circumstances']);
-const namesRules = new RegExp(
-  `${cuePattern(ruleNouns)}(?=\\s*(?:$|[:：,.()\\[–—-]|(?:for|of|to|that|and|from|in|on|when|we|you|here|all|apply|hold|are|is|für|de|para|pour|для)\\b))`,
-  'iu',
+const namesRules = foldedPattern(
+  () =>
+    new RegExp(
+      `${cuePattern(ruleNouns)}(?=\\s*(?:$|[:：,.()\\[–—-]|(?:for|of|to|that|and|from|in|on|when|we|you|here|all|apply|hold|are|is|für|de|para|pour|для)\\b))`,
+      'u',
+    ),
 );
 const ordersAList = cue(ruleLeads);
 /** “Hard rules:”, “Always:”; “Cursor rule types:” introduces kinds of things. */
-const introducesRules = (lead: string) => namesRules.test(lead) || ordersAList(lead);
+const introducesRules = (lead: string) => namesRules.stands(lead) || ordersAList(lead);
 
 /** Shorter ones need the sentence before to be understood. */
 const fewWords = 5;
@@ -138,22 +142,26 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
   if (isPolite(text) && endsAsQuestion(text))
     return saysStanding(text) || saysTask(text) || forbids.test(text) ? false : null;
   if (beginsWithErrand(plain) && !bindsBeyond(plain)) return how === 'queued' ? false : null;
-  if (saysStanding(text) || forbids.test(text) || restricts(text) || endsWithOnly.test(text)) return true;
-  if (rulesOut.test(plain)) return true;
+  if (saysStanding(text) || forbids.test(text) || restricts(text) || endsWithOnly.stands(text)) return true;
+  if (rulesOut.stands(plain)) return true;
   if (isErrand(text)) return null;
   if (saysTask(text) || ordersAtStart(plain)) return false;
   return how === 'queued' && sentences.length <= mostSteering ? false : null;
 }
 
 /** “Can you also …” and its like say nothing of what is asked for. */
-const withoutPolite = (text: string) => text.replace(politely, '');
-const politely = new RegExp(`^[^\\p{L}]*${cuePattern(politeOpeners)}\\s+(?:please\\s+|also\\s+|double\\s+)*`, 'iu');
+const withoutPolite = (text: string) => text.slice(politely.first(text)?.[0]?.length ?? 0);
+const politely = foldedPattern(
+  () => new RegExp(`^[^\\p{L}]*${cuePattern(politeOpeners)}\\s+(?:please\\s+|also\\s+|double\\s+)*`, 'u'),
+);
 
 /** “No default exports”, “use the table, no plain lists!”; in a longer sentence it describes. */
-const rulesOut = /^no [\p{L}-]+ [\p{L}-]+|^.{0,60},\s*no [\p{L}-]+ [\p{L}-]+[.!]*$/iu;
+const rulesOut = foldedPattern(() => /^no [\p{L}-]+ [\p{L}-]+|^.{0,60},\s*no [\p{L}-]+ [\p{L}-]+[.!]*$/u);
 
 /** “Findings only.”, “Findings only, ordered by weight.” */
-const endsWithOnly = /^(?!.*\b(?:is|are|was|were)\b).*\bonly[.!]?$|^\p{L}[\p{L}-]+(?: [\p{L}-]+)? only[,;:]/iu;
+const endsWithOnly = foldedPattern(
+  () => /^(?!.*\b(?:is|are|was|were)\b).*\bonly[.!]?$|^\p{L}[\p{L}-]+(?: [\p{L}-]+)? only[,;:]/u,
+);
 
 /** What stands in quotes was said by somebody else, or is shown somewhere; a sentence that is all quote stays. */
 function withoutQuotes(text: string): string {
@@ -163,8 +171,13 @@ function withoutQuotes(text: string): string {
 
 /** An errand says what it is for (“to make sure it builds”); a rule stands in it only beside that. */
 const bindsBeyond = (text: string) =>
-  saysStanding(text) || forbids.test(text) || restricts(text) || saysTask(text) || endsWithOnly.test(text);
-const withoutPurpose = (text: string) => text.replace(purpose, ' ').replace(describes, ' ');
+  saysStanding(text) || forbids.test(text) || restricts(text) || saysTask(text) || endsWithOnly.stands(text);
+const withoutPurpose = (text: string) =>
+  withoutDescription(mayTellPurpose.test(text) ? text.replace(purpose, ' ') : text);
+const withoutDescription = (text: string) => (mayDescribe.test(text) ? text.replace(describes, ' ') : text);
+// Asked first: what they let through is seldom, and the patterns behind them take long to compile.
+const mayTellPurpose = /to (?:ensure|make sure|avoid|keep|prevent)/i;
+const mayDescribe = /never|always|should/i;
 /** “It is never called”, “the agent never touched it”, “that should have been one step”: how things are or were. */
 const describes =
   /\b(?:is|are|was|were|has|have|had|been|almost|can|could)\s+(?:almost\s+)?(?:never|always)\b|\b(?:never|always)\s+\p{L}+(?:ed|wn|ught)\b|\bshould(?:n['’]t)? have (?:been|\p{L}+ed)\b/giu;
