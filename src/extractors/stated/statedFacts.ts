@@ -11,6 +11,7 @@ import { findReversals } from './decisions/reversals';
 import { decisionsOfUser } from './decisions/writtenDecisions';
 import { isAssent } from './language/sentenceKinds';
 import { answeredQuestions } from './questions/answeredQuestions';
+import { asksBack } from './questions/asksBack';
 import { openQuestions } from './questions/openQuestions';
 import { constraints } from './user/constraints';
 import { goalPointers } from './user/goalPointers';
@@ -71,8 +72,11 @@ function openTurn({ index }: ExtractInput): number | null {
   return last === undefined || last.answer !== null ? null : last.number;
 }
 
-/** As above, or one whose answer ends with a question: what was asked waits for the user. */
+/** As above, or one whose answer only asks back: what was asked waits for the user. An offer behind what was done closes it. */
 function unfinishedTurn(input: ExtractInput): number | null {
   const last = input.index.turns.at(-1);
-  return last !== undefined && /[?？]\W*$/.test(last.answer?.text ?? '') ? last.number : openTurn(input);
+  const hasWorked = input.index.changes.some(
+    ({ position }) => last !== undefined && position >= last.start && position < last.end,
+  );
+  return last !== undefined && !hasWorked && asksBack(last.answer?.text ?? '') ? last.number : openTurn(input);
 }

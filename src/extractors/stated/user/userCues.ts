@@ -122,7 +122,7 @@ export const questionEndings = words(`
 
 /** What says nothing by itself: yes, no, go on, thanks. */
 export const assentWords = words(`
-  y, yes, yep, yeah, yea, yup, ok, okay, k, sure, please, please do, go, go ahead, go for it, go on, do it,
+  y, yes, yep, done, yeah, yea, yup, ok, okay, k, sure, please, please do, go, go ahead, go for it, go on, do it,
   do that, do this, do so, proceed, continue, carry on, keep going, sounds good, looks good, lgtm, great, good,
   perfect, fine, agreed, agree, approve, approved, correct, right, exactly, cool, nice, awesome, thanks, thank you,
   thx, let's do it, let's do that, let's do this, let's go, let's add this, let's give it a try, let's try it,
