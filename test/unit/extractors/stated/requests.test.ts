@@ -49,14 +49,18 @@ describe('requests', () => {
   it('are closed by an answer that says it, or did it, and then offers more', () => {
     const told = (...last: readonly (ReturnType<typeof user> | readonly ReturnType<typeof user>[])[]) =>
       stated(session(user('Move the reader.'), answer('Moved.'), ...last)).requests.at(-1)?.isOpen;
-    const long = 'The package goes to the registry that the settings name. The mirror copies every release at night for shops behind a firewall. Old versions stay available for one year, then an archive keeps only checksums. Signing happens on the build server with a hardware token, and a nightly report lists each upload, its size, author and digest. Downloads are counted per country, without cookies or addresses. ';
+    const long =
+      'The package goes to the registry that the settings name. The mirror copies every release at night for shops behind a firewall. Old versions stay available for one year, then an archive keeps only checksums. Signing happens on the build server with a hardware token, and a nightly report lists each upload, its size, author and digest. Downloads are counted per country, without cookies or addresses. ';
     assert.equal(told(user('Where does the package go?'), answer(`${long}Shall I look at the mirror too?`)), false);
     assert.equal(
       told(user('Write the package list.'), edit('/home/dev/tally/list.md'), answer('Written. Shall I sort it?')),
       false,
     );
     assert.equal(
-      told(user('Write the package list.'), answer(`${long}Which one?\n\nA) one file\nB) a file for each shop\n\nWhich option do you prefer?`)),
+      told(
+        user('Write the package list.'),
+        answer(`${long}Which one?\n\nA) one file\nB) a file for each shop\n\nWhich option do you prefer?`),
+      ),
       true,
     );
   });
