@@ -8,10 +8,17 @@ import { refTo } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { anyOf } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
 
 const longest = 260;
-const byHand = /^(?:manual(?:ly)?|by hand|manuell|von hand|manuel(?:lement)?|a mano)\b/i;
+/** “Manual tests”, “Manually open …”; “Manual-commit strategy” and “Manual mode” name something else. */
+const byHand = anyOf(
+  'i',
+  /^(?:manually|by hand|manuell|von hand|manuellement|a mano)(?![\w-])/,
+  /^manual\s*(?:$|[:(])/,
+  /^manual\s(?:\w+\s)?(?:test|verif|check|step|smoke|qa\b|review|valid|action|task|inspect|run\b|try)/,
+);
 const saidDone =
   /\b(?:manual(?:ly)?|by hand)\b[^.\n]{0,40}\b(?:tested|verified|works?|worked|passed|done|fine|confirmed)\b|\b(?:tested|verified|tried|confirmed)\b[^.\n]{0,30}\b(?:manually|by hand|myself)\b/i;
 
@@ -58,12 +65,12 @@ function lastPlan(index: SessionIndex): Plan | null {
 const isPlan = (text: string) =>
   text.length > 300 &&
   /^(?:#{1,4} |\*\*[^*]+\*\*:?$)/m.test(text) &&
-  /^\s*(?:[-*]|\d+[.)])?\s*\**(?:manual|by hand)/im.test(text);
+  splitText(text).some(({ text: unit }) => byHand.test(plainOf(unit)));
 
 function stepsByHand(text: string): string[] {
   let under = false;
   return splitText(text).flatMap(({ kind, text: unit }): string[] => {
-    const plain = foldSpace(unit.replace(/\*\*|^#+\s*|^\d{1,3}[.)]\s+/g, ''));
+    const plain = plainOf(unit);
     if (kind === 'heading') {
       under = byHand.test(plain);
       return [];
@@ -72,3 +79,5 @@ function stepsByHand(text: string): string[] {
     return byHand.test(plain) ? [plain] : under ? [`by hand: ${plain}`] : [];
   });
 }
+
+const plainOf = (unit: string) => foldSpace(unit.replace(/\*\*|^#+\s*|^\d{1,3}[.)]\s+/g, ''));

@@ -26,10 +26,13 @@ export function turnLeads(index: SessionIndex): TurnFact[] {
 /** The first telling words of a report: sentences and items as they stand, until the line is full. */
 export function leadOf(report: string, longest = leadLength): string {
   let lead = '';
-  for (const unit of splitText(report)) {
+  const units = splitText(report);
+  for (const [at, unit] of units.entries()) {
     // What was asked stands among the open questions.
     if (unit.kind === 'code' || unit.kind === 'row' || unit.text.endsWith('?')) continue;
     const text = plain(unit.text);
+    // “It looks like this:” is nothing without the block that follows.
+    if (lead !== '' && text.endsWith(':') && units[at + 1]?.kind === 'code') continue;
     if (text.length < 3 || saysNothing.some((nothing) => nothing.test(text)) || /^::[\w-]+\{/.test(text)) continue;
     const joint = lead === '' ? '' : /[.!?:;…]$/.test(lead) ? ' ' : '; ';
     if (lead.length + joint.length + text.length > longest) {
@@ -47,12 +50,15 @@ const saysNothing: readonly RegExp[] = [
   /^(?:summary(?: of (?:the )?changes)?|changes?(?: made)?|overview|what (?:changed|i did|was done)|implemented|completed)[.!:]*$/i,
   /^here(?:['’]s| is| are) (?:a |the |my )?(?:complete |quick |full |brief )?(?:summary|overview|what|review|analysis)\b.*:$/i,
   /^(?:now )?(?:let me|i['’]ll) [^.]*[.:]$|^-{3,}$/i,
+  /^(?:(?:ah|oh|yes|ok|right|exactly)[,!.]? )*(?:you(?:['’]re| are) (?:\w+ )?right|exactly)\b.{0,40}[.!]$/i,
+  /^(?:(?:ah|oh|yes)[,!.]? )*(?:good|great|nice|excellent|fair) (?:catch|point|question|idea|call)\b[^.!]{0,20}[.!]$/i,
 ];
 
 /** Without marks, with the words of a link and not its address. */
 const plain = (text: string) =>
   foldSpace(text)
-    .replace(/^#+\s*|\*\*|^[-*+•]\s+|^>\s*|^\d{1,3}[.)]\s+/g, '')
+    .replace(/^#+\s*|\*\*|^[-*+•]\s+|^>\s*/g, '')
+    .replace(/^\d{1,3}[.)]\s+/, '')
     .replace(/\[([^\]]+)\]\([^)\s]*\)/g, '$1')
     .trim();
 

@@ -171,8 +171,13 @@ const mostPicked = 6;
 /** “Do 1” picks the next step of a list, not one of several ways. */
 const fewestWords = 3;
 
+/** “Or should we stay with option 1?” asks about another way than the one that was picked. */
+const namesWay = /^(?:or|oder|ou|o|или)\b|\boption (?:[A-H]|\d{1,2})\b/iu;
+
 function designQuestion({ question }: Offer): string | null {
-  return question !== null && !isErrand(question) && question.length < 200 ? question : null;
+  return question !== null && !isErrand(question) && !namesWay.test(question) && question.length < 200
+    ? question
+    : null;
 }
 
 const wantsWork = cue(errandWords);

@@ -69,6 +69,21 @@ describe('openTodos', () => {
     assert.deepEqual(told(session(user(plan), answer('I have read it.'))), []);
   });
 
+  it('takes no name that begins like them for such steps', () => {
+    const flow = [
+      'This is how it goes today, for each of the two ways of writing a page to the site, with what is kept of it:',
+      '**Manual-commit strategy:**',
+      '- The writer commits, and the hook runs over every page that was changed since the last time it ran',
+      '- The number of the commit is at hand, but it is not passed on to the page that is written',
+      '**Manual mode:**',
+      '- The writer chooses the pages, and nothing runs until they press the button at the end of the list',
+    ].join('\n');
+    assert.deepEqual(
+      told(session(user('how does it go?'), answer(flow), user('do it'), edit('a.ts'), answer('Done.'))),
+      [],
+    );
+  });
+
   it('leaves them out once somebody says that they were done', () => {
     const made = session(user(plan), edit('src/settings.ts'), answer('In place.'), user('I tested it manually, good'));
     assert.deepEqual(told(made), []);

@@ -84,6 +84,17 @@ describe('turnLeads', () => {
     );
   });
 
+  for (const [report, lead] of [
+    [
+      'Ah yes, you’re right - I had it backwards! The clock runs from the first key.',
+      'The clock runs from the first key.',
+    ],
+    ['Good catch! The key was read twice.', 'The key was read twice.'],
+    ['The column is wider. Long names now look like this:\n```\na-long-name\n```', 'The column is wider.'],
+    ['## Changes\n### 1. Turned the order round\nNewest first.', 'Turned the order round; Newest first.'],
+  ] as const)
+    it(`tells “${lead}” of “${report.split('\n')[0]}”`, () => assert.equal(leadOf(report), lead));
+
   it('cuts at a word, says so, and takes the words of a link', () => {
     const lead = leadOf(`Opened [PR 7](https://example.com/pull/7): ${'word '.repeat(60)}`);
     assert.ok(lead.startsWith('Opened PR 7: word') && lead.endsWith('…') && lead.length <= 160, lead);

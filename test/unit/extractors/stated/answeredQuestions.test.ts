@@ -13,6 +13,11 @@ const decided: readonly (readonly [asked: string, reply: string, decision: strin
   ['Should the price be stored in cents?', 'yes', 'Should the price be stored in cents? → “yes”'],
   ['Soll der Preis in Cent gespeichert werden?', 'ja', 'Soll der Preis in Cent gespeichert werden? → “ja”'],
   [
+    '**Option 1:** a file\n\n**Option 2:** a table\n\nWhich do you prefer? Or should we stay with option 1?',
+    'option 2',
+    '**Option 2:** a table → “option 2”',
+  ],
+  [
     'Where should the `cartLimit` live?',
     'put cartLimit into the settings',
     'Where should the `cartLimit` live? → “put cartLimit into the settings”',
