@@ -3,17 +3,19 @@
  * not occur, claims what nobody observed, or goes against the user, is rejected with the reason.
  */
 
+import { anyOf } from '../../../core/text/patterns';
 import type { Statement } from '../reply';
 import { whyForbidden } from './againstConstraints';
 import { whyClaimFails } from './claims';
-import { type ExactParts, exactParts } from './exactTokens';
+import { type ExactParts, exactParts, numberWords } from './exactTokens';
 import { type Cited, fold, type Shown } from './shown';
-import { stemsOf } from './words';
+import { countHeld, tellingWords } from './words';
 
-/** Share of a statement's words that the lines it cites must have. */
-const leastSupport = 0.5;
-/** A statement of so few words needs all of them but one. */
-const fewWords = 3;
+/**
+ * Share of a statement's words that must be borne out. On 172 true paraphrases and 375 inventions in five languages,
+ * written by somebody who did not know the rules, a higher one lost more of what is true than it caught.
+ */
+const leastSupport = 0.45;
 
 /** Why the statement is rejected; null where it holds. */
 export function whyRejected(statement: Statement, shown: Shown): string | null {
@@ -31,25 +33,40 @@ export function whyReasonRejected(statement: Statement, shown: Shown): string | 
 
 function whyTextFails(text: string, { kind }: Statement, cited: Cited, shown: Shown): string | null {
   if (isPlaceholder(text)) return 'it says nothing';
+  if (shown.commands.some((ran) => fold(ran) === fold(text))) return 'it is a command, not a statement';
+  const exact = exactParts(text);
   return (
-    whyUnknown(exactParts(text), cited, shown) ??
-    whyUnsupported(text, cited) ??
+    whyUnknown(exact, cited, shown) ??
+    whyUnsupported(text, cited, exact) ??
     (kind === 'question' ? null : whyClaimFails(text, cited, shown)) ??
-    (kind === 'decision' || kind === 'information' ? whyForbidden(text, shown.facts.constraints) : null)
+    (kind === 'decision' || kind === 'information'
+      ? whyForbidden(text, shown.facts.constraints, kind === 'decision')
+      : null)
   );
 }
 
+const nothing = anyOf(
+  'iu',
+  /none|n\/?a|tbd|todo|unknown|nothing(?: \w+){0,3}|not applicable|to be (?:determined|decided|clarified)|null|undefined/,
+  /no (?:open |further |known )?(?:questions?|decisions?|issues?|problems?|information|failed approaches|errors?)(?: \w+){0,4}/,
+  /(?:decisions?|information|details?|questions?|notes?|facts?|statements?) (?:about|on|from|regarding|concerning) .{1,60}/,
+  /see (?:the )?(?:passages?|lines?|sessions?|above|below)(?: \w+){0,3}/,
+  /keine|noch (?:zu klären|offen)|unklar|aucune?|à (?:déterminer|définir)|ninguna?|por (?:determinar|definir|aclarar)|a definir|нет|なし|未定|要確認|不明|无|無|待定/,
+);
+
+/** Every sentence of it is one that fits any session. */
 const isPlaceholder = (text: string) =>
-  /^\W*(?:none|n\/?a|tbd|todo|unknown|nothing(?: \w+){0,3}|no (?:open |further |known )?(?:questions?|decisions?|issues?|problems?|information|failed approaches|errors?)(?: \w+){0,4}|not applicable|to be (?:determined|decided)|null|undefined|keine|aucune?|ninguna?|нет|なし|无|無|없음)?\W*$/iu.test(
-    text,
-  );
+  text.split(/(?<=[.!?。])\s*/).every((sentence) => {
+    const words = sentence.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+    return words === '' || nothing.exec(words)?.[0].length === words.length;
+  });
 
 function whyUnknown({ names, numbers }: ExactParts, cited: Cited, shown: Shown): string | null {
-  const name = names.find(
-    (part) => !occurs(part, shown.all) && !shown.commands.some((ran) => fold(ran).includes(part)),
-  );
+  const isRun = (part: string) => shown.commands.some((ran) => fold(ran).includes(part));
+  const name = names.find((part) => !occurs(part, shown.all) && !isRun(part));
   if (name !== undefined) return `“${name}” does not occur in what was read of the session`;
-  const number = numbers.find((part) => !occurs(part, cited.text));
+  const inWords = new Set(numberWords(cited.text));
+  const number = numbers.find((part) => !occurs(part, cited.text) && !inWords.has(part));
   return number === undefined ? null : `“${number}” does not stand in the lines it cites`;
 }
 
@@ -64,10 +81,11 @@ function occurs(part: string, text: string): boolean {
   return false;
 }
 
-function whyUnsupported(text: string, cited: Cited): string | null {
-  const stems = [...stemsOf(text)];
-  if (stems.length === 0) return null;
-  const held = stems.filter((stem) => cited.stems.has(stem)).length;
-  const wanted = stems.length <= fewWords ? Math.max(1, stems.length - 1) : leastSupport * stems.length;
-  return held >= wanted ? null : 'the lines it cites do not say it';
+/** What is exact counts like a word. */
+function whyUnsupported(text: string, cited: Cited, { names, numbers }: ExactParts): string | null {
+  const words = tellingWords(text);
+  if (words.size === 0) return null;
+  const exact = [...names, ...numbers];
+  const held = countHeld(words, cited.words) + exact.filter((part) => occurs(part, cited.text)).length;
+  return held > 0 && held >= leastSupport * (words.size + exact.length) ? null : 'the lines it cites do not say it';
 }

@@ -8,7 +8,7 @@ import { fold } from './shown';
 export interface ExactParts {
   /** Must occur in what was shown. */
   readonly names: readonly string[];
-  /** Must occur in the cited passages, or in a fact of the rules. */
+  /** Must occur in the cited passages. */
   readonly numbers: readonly string[];
 }
 
@@ -18,25 +18,70 @@ export function exactParts(statement: string): ExactParts {
   const quoted = [...text.matchAll(quotation)].map((found) =>
     fold(found.slice(1).find((part) => part !== undefined) ?? ''),
   );
-  const free = text.replace(quotation, ' ');
+  const free = text.replace(quotation, ' ').replace(unspaced, ' $& ');
   const words = free
-    .split(/[\s,;!?()[\]{}<>|“”„«»"…]+/)
+    .split(/[\s,;!?()[\]{}<>|“”„«»"…。、「」]+/)
     .map(trimMarks)
-    .filter((word) => word !== '');
+    .filter((word) => word !== '' && !isUnspaced.test(word))
+    // "a 30-second lease": the number is exact, the word is free.
+    .flatMap((word) => /^(\d[\d.,]*)-\p{L}+$/u.exec(word)?.[1] ?? word);
   const names = [
     ...quoted.filter((quote) => quote.length > 1),
     ...words.filter((word) => isExact(word)).map((word) => fold(word.replace(/^@(?=[\w.-]*\/)/, ''))),
-    ...properNames(free),
+    ...(isGerman.test(free) ? [] : properNames(free)),
     ...commandsIn(free),
   ];
-  return { names: [...new Set(names)], numbers: [...new Set(words.filter((word) => isNumber(word)).map(fold))] };
+  return {
+    names: [...new Set(names)],
+    numbers: [...new Set([...words.filter(isNumber).map(fold), ...numberWords(free)])],
+  };
+}
+
+/** Scripts that put no blanks between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
+const isUnspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+/** Every noun has a capital there. */
+const isGerman =
+  /\b(?:der|die|das|und|ist|nicht|ein|eine|einen|mit|für|dem|den|des|wird|im|zu|von|auf|seit|bei|kein\w*)\b/;
+
+/** Small numbers in words, as digits. */
+const counted: readonly string[] = [
+  'zero null cero zéro',
+  '',
+  'two twice zwei zweimal dos deux 二 両',
+  'three drei tres trois 三',
+  'four vier cuatro quatre 四',
+  'five fünf cinco cinq 五',
+  'six sechs seis six 六',
+  'seven sieben siete sept 七',
+  'eight acht ocho huit 八',
+  'nine neun nueve neuf 九',
+  'ten zehn diez dix 十',
+];
+const digitOf = new Map(
+  counted.flatMap((words, digit) =>
+    words
+      .split(' ')
+      .filter((word) => word !== '')
+      .map((word) => [word, String(digit)] as const),
+  ),
+);
+
+/** The numbers that a text writes in words, as digits; for 一 and "one" too many things stand. */
+export function numberWords(text: string): string[] {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const found = words.flatMap((word) => (/^\p{Script=Han}/u.test(word) ? [] : (digitOf.get(word) ?? [])));
+  const signs = [...text.matchAll(/([二三四五六七八九十])(?=[件個回倍つ人行分秒日年])/g)].flatMap(
+    ([, sign = '']) => digitOf.get(sign) ?? [],
+  );
+  return [...new Set([...found, ...signs])];
 }
 
 const quotation = /`+([^`\n]+)`+|“([^”\n]+)”|"([^"\n]+)"|„([^“”\n]+)[“”]|«([^»\n]+)»/g;
 
 const trimMarks = (word: string) => word.replace(/^['’*.:]+(?=\w)|['’*.:]+$|^[*'’]+/g, '').replace(/['’]s$/, '');
 
-const isNumber = (word: string) => /^[#v$€£]?\d[\d.,:]*(?:%|st|nd|rd|th|k|ms|s|x|MB|GB|KB)?$/i.test(word);
+const isNumber = (word: string) => /^[#v$€£]?\d[\d.,:]*(?:%|st|nd|rd|th|k|ms|s|x|[kmg]i?b)?$/i.test(word);
 
 /** Has a sign that no word of a language has. */
 function isExact(word: string): boolean {
@@ -44,9 +89,10 @@ function isExact(word: string): boolean {
   return (
     /[/\\_=$@:#~+]|\w\.\w|^-+\w|\d/.test(word) ||
     /\p{Ll}\p{Lu}/u.test(word) ||
-    /^\p{Lu}{3,}s?$/u.test(word) ||
+    (/^\p{Lu}{3,}s?$/u.test(word) &&
+      !/^(?:MB|GB|KB|kB|CPU|RAM|API|URL|JSON|YAML|CSV|HTML|HTTP|CLI|PR|CI)s?$/.test(word)) ||
     (/^[a-z]+(?:-[a-z]+){2,}$/.test(word) && !phrases.test(word)) ||
-    /\w\(\)$/.test(word)
+    /\w\(\)$|^\p{Lu}\w*-\p{Lu}/u.test(word)
   );
 }
 

@@ -2,7 +2,7 @@
 import type { CheckFact, Facts } from '../../../core/fact';
 import type { Passage } from '../../../core/pipeline/selection';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { stemsOf } from './words';
+import { tellingWords } from './words';
 
 /** Texts are folded and in lower case. */
 export interface Shown {
@@ -19,7 +19,7 @@ export interface Shown {
 /** The passages that a statement cites. */
 export interface Cited {
   readonly text: string;
-  readonly stems: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
   /** What the user said in them; empty where they are the agent's and the tools'. */
   readonly byUser: string;
 }
@@ -45,15 +45,16 @@ export function openShown(
   };
   for (const { ref, text, because } of passages) note(ref.line, text, because === 'user message');
   for (const { text, lines } of known) for (const line of lines) note(line, text, false);
+  const all = fold([...byLine.values()].flatMap((own) => own.map(({ text }) => text)).join('\n'));
   return {
-    all: fold([...byLine.values()].flatMap((own) => own.map(({ text }) => text)).join('\n')),
+    all,
     cited(lines) {
       const own = lines.map((line) => byLine.get(line));
       if (own.length === 0 || own.some((found) => found === undefined)) return null;
       const found = own.flatMap((list) => list ?? []);
       const text = fold(found.map((passage) => passage.text).join('\n'));
       const users = found.filter(({ isUsers }) => isUsers);
-      return { text, stems: stemsOf(text), byUser: fold(users.map((passage) => passage.text).join('\n')) };
+      return { text, words: tellingWords(text), byUser: fold(users.map((passage) => passage.text).join('\n')) };
     },
     checks: facts.verification,
     commands,

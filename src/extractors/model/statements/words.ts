@@ -6,19 +6,47 @@ const stemLength = 5;
 const shortestWord = 3;
 
 /** Each stem once. In scripts without blanks, pairs of signs. */
-export function stemsOf(text: string): ReadonlySet<string> {
-  const stems = new Set<string>();
+export const stemsOf = (text: string): ReadonlySet<string> => new Set([...tellingWords(text)].map(stemOf));
+
+/** The words themselves. */
+export function tellingWords(text: string): ReadonlySet<string> {
+  const words = new Set<string>();
   for (const word of wordsOf(text)) {
     if (empty.has(word) || /^[\d.,]+$/.test(word)) continue;
     const isIdeographic = /^\p{Lo}/u.test(word);
-    if (isIdeographic ? word.length === 2 : word.length >= shortestWord) stems.add(stemOf(word));
+    if (isIdeographic ? word.length === 2 && telling.test(word) : word.length >= shortestWord) words.add(word);
   }
-  return stems;
+  return words;
 }
+
+/** Pairs of syllables alone are endings and particles. */
+const telling = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** The stem under which other forms of the word are found. */
 export const stemOf = (word: string): string =>
   /^\p{Lo}/u.test(word) ? word : word.replace(/(?:ing|ed|es|s)$/, '').slice(0, stemLength) || word;
+
+/** Letters in threes that two forms of one word have in common, as a share of those of the first. */
+const alike = 0.5;
+
+/** How many of the words a text has, other forms and parts of compounds included: "Handrechnung" in "rechnet von Hand". */
+export function countHeld(words: ReadonlySet<string>, text: ReadonlySet<string>): number {
+  const known = [...text].map(threes);
+  return [...words].filter((word) => {
+    if (text.has(word)) return true;
+    const own = threes(word);
+    return known.some((other) => shareOf(own, other) >= alike);
+  }).length;
+}
+
+/** The letters of a word in threes; its beginning counts as a letter. */
+function threes(word: string): ReadonlySet<string> {
+  const marked = `^${word}`;
+  return new Set(Array.from({ length: Math.max(1, marked.length - 2) }, (_, at) => marked.slice(at, at + 3)));
+}
+
+const shareOf = (own: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  [...own].filter((part) => other.has(part)).length / own.size;
 
 /** Words that any statement may have, whatever it speaks of. */
 const empty = new Set(
