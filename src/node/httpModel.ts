@@ -1,6 +1,5 @@
 /** A language model behind an OpenAI-compatible address: OpenAI, OpenRouter, Ollama, LM Studio, llama.cpp, vLLM. */
 import type OpenAI from 'openai';
-import * as z from 'zod';
 import { modelEmpty, modelFailed } from '../core/errors';
 import type { LanguageModel, ModelRequest } from '../core/ports';
 import { guardedFetch } from './guardedFetch';
@@ -71,14 +70,8 @@ async function connect(options: HttpModelOptions) {
   return { Client, client, guard };
 }
 
-const tokens = z.number().int().positive().optional();
 /** OpenRouter, vLLM, LM Studio and llama.cpp say it of a model, each under a name of their own. */
-const modelCard = z.looseObject({
-  context_length: tokens,
-  max_model_len: tokens,
-  max_context_length: tokens,
-  context_window: tokens,
-});
+const windowFields = ['max_model_len', 'context_length', 'max_context_length', 'context_window'];
 const windowTimeoutMs = 5_000;
 
 /** What the server says of the model; null where it says nothing, which most do. Whether it can answer is seen when it is asked. */
@@ -86,10 +79,11 @@ async function askWindow(options: HttpModelOptions, signal: AbortSignal): Promis
   signal.throwIfAborted();
   const { Client, client } = await connect({ ...options, timeoutMs: windowTimeoutMs, retries: 0 });
   try {
-    const card = modelCard.safeParse(await client.models.retrieve(options.model, { signal }));
-    if (!card.success) return null;
-    const { max_context_length, max_model_len, context_length, context_window } = card.data;
-    return max_model_len ?? context_length ?? max_context_length ?? context_window ?? null;
+    // Not every server keeps to the types of the package.
+    const card: unknown = await client.models.retrieve(options.model, { signal });
+    if (typeof card !== 'object' || card === null) return null;
+    const sizes = windowFields.map((name): unknown => Reflect.get(card, name));
+    return sizes.find((size): size is number => typeof size === 'number' && Number.isInteger(size) && size > 0) ?? null;
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof Client.OpenAIError || error instanceof SyntaxError) return null;

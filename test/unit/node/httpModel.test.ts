@@ -131,6 +131,7 @@ describe('httpModel', () => {
     assert.equal(await windowOf({ id: 'fake', context_length: 131_072 }), 131_072);
     assert.equal(await windowOf({ id: 'fake' }), null);
     assert.equal(await windowOf({ context_length: 'many' }), null);
+    assert.equal(await windowOf(null), null);
     assert.equal(await windowOf({ error: { message: 'unknown' } }, 404), null);
     const told = httpModel({ baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', model: 'fake', windowTokens: 8_000 });
     assert.equal(await told.windowTokens?.(new AbortController().signal), 8_000);

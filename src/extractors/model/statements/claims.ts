@@ -26,8 +26,13 @@ const sentencesOf = (text: string) =>
   text.split(/(?<=[.;!?])\s+|(?<=[。！？])|\n/).filter((part) => part.trim() !== '');
 
 /** Something wished, asked, denied or put under a condition is no claim. */
-const open =
-  /\b(?:not?|never|nor|neither|cannot|without|until|unless|if|when|once|should|must|will|would|to be|shall|may|might|can|could|need(?:s|ed)?|whether|only|fail\w*|nicht|kein\w*|ohne|muss|soll\w*|wenn|pas|sans|ne|doit|si|sin|falta|debe|não|не|без)\b|n't|\?|ない|なかっ|せず|未|不|没|べき/i;
+const open = anyOf(
+  'i',
+  /\b(?:not?|never|nor|neither|cannot|without|until|unless|if|when|once|should|must|will|would|to be|shall|may|might)\b/,
+  /\b(?:can|could|need(?:s|ed)?|whether|only|fail\w*)\b|n't|\?/,
+  /\b(?:nicht|kein\w*|ohne|muss|soll\w*|wenn|pas|sans|ne|doit|si|sin|falta|debe|não|не|без)\b/,
+  /ない|なかっ|せず|未|不|没|べき/,
+);
 
 /** A cited sentence that denies or doubts what it speaks of. */
 const denied =
@@ -118,8 +123,12 @@ const acts: readonly Act[] = [
   },
   {
     name: 'pull request',
-    pattern:
-      /\b(?:opened|created|raised) (?:a|the) (?:pull request|PR)\b|\b(?:pull request|PR|merge request) (?:is|was|has been|stands) (?:now )?(?:open|opened|created|up)\b|petición de cambios abierta|プルリクエスト(?:を|が)(?:作|出|開)/i,
+    pattern: anyOf(
+      'i',
+      /\b(?:opened|created|raised) (?:a|the) (?:pull request|PR)\b/,
+      /\b(?:pull request|PR|merge request) (?:is|was|has been|stands) (?:now )?(?:open|opened|created|up)\b/,
+      /petición de cambios abierta|プルリクエスト(?:を|が)(?:作|出|開)/,
+    ),
     command: /\bgh pr create\b|\bglab mr create\b/,
   },
   {
@@ -156,8 +165,12 @@ const agreement = anyOf(
 );
 const wishes =
   /\b(?:user|you|customer|owner|team|maintainers?|reviewers?|they|stakeholders?)\b[^.;]{0,30}\b(?:wants?|wanted|asked|said|requested|prefers?|preferred|insisted|decided|chose|demanded|ordered)\b/i;
-const assenting =
-  /\b(?:yes|yep|yeah|ok|okay|sure|fine|go(?: ahead| for it)?|do it|lgtm|approved?|agreed?|confirmed?|accepted?|allowed|sounds good|ship it|ja|klar|passt|gerne|oui|d'accord|sí|vale|adelante|sim|да|please|let's|proceed|perfect|great|you (?:may|can))\b|はい|お願い|それで|よい|良い|好的?|可以|네/iu;
+const assenting = anyOf(
+  'iu',
+  /\b(?:yes|yep|yeah|ok|okay|sure|fine|go(?: ahead| for it)?|do it|lgtm|approved?|agreed?|confirmed?|accepted?|allowed)\b/,
+  /\b(?:sounds good|ship it|please|let's|proceed|perfect|great|you (?:may|can))\b/,
+  /\b(?:ja|klar|passt|gerne|oui|d'accord|sí|vale|adelante|sim|да)\b|はい|お願い|それで|よい|良い|好的?|可以|네/,
+);
 
 /** What somebody is said to have wished or agreed to must stand in their words, or be told, undenied, in the cited lines. */
 function whyAgreementFails(sentence: string, isOpen: boolean, cited: Cited): string | null {
