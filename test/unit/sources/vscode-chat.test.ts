@@ -66,7 +66,7 @@ describe('vscode-chat', () => {
       {
         ...storage({ folder: 'vscode-remote://ssh-remote%2Bbox/home/dev/shop' }, 'r'),
         ...storage({ workspace: 'file:///home/dev/all.code-workspace' }, 's'),
-        ...storage({ folder: 'file:///c%3A/work/shop' }, 't'),
+        ...storage({ folder: 'file:///c%3A/code/shop' }, 't'),
       },
       [],
     );
