@@ -45,6 +45,22 @@ export function changedAfter(index: SessionIndex, position: number): string[] {
   return [...changed];
 }
 
+/** True if `holds` for a path that changed between two positions, both left out; stops at the first. */
+export function someChange(
+  { changes }: SessionIndex,
+  { from, until }: { readonly from: number; readonly until: number },
+  holds: (path: string) => boolean,
+): boolean {
+  const asked = new Set<string>();
+  for (let at = firstAfter(changes, from); at < changes.length; at += 1) {
+    const { path, position } = changes[at] ?? { path: '', position: until };
+    if (position >= until) return false;
+    if (!asked.has(path) && holds(path)) return true;
+    asked.add(path);
+  }
+  return false;
+}
+
 function firstAfter(changes: readonly FileChange[], position: number): number {
   let [low, high] = [0, changes.length];
   while (low < high) {

@@ -5,17 +5,26 @@
  */
 import type { CommandRun } from '../../../core/index/sessionIndex';
 import type { CheckRun } from './checkRuns';
-import { isFixer, withoutFix } from './checkRuns';
+import { compilerOf, isFixer, withoutFix } from './checkRuns';
 import type { Check, CheckScope } from './checkScope';
 import { isUnder } from './checkScope';
 
+/** Where to look for runs, instead of in all of a session. */
 export interface CheckLookup {
   /** The runs that may have the scope of `check`, in session order. */
   alike(check: Check): readonly CheckRun[];
-  /** True if `holds` for one of the runs that may have told the result of `check`; asks about the latest first. */
-  someCovering(check: Check, holds: (run: CheckRun) => boolean): boolean;
+  /**
+   * True if `holds` for one of the runs that may have told the result of `check`; asks about the latest first.
+   *
+   * @param after position in the session: runs up to it are not asked about
+   */
+  someCovering(check: Check, holds: (run: CheckRun) => boolean, after?: number): boolean;
   /** The checks of one command. */
   of(run: CommandRun): readonly CheckRun[];
+  /** The last run that passed by the compiler of `check`. */
+  lastCompiled(check: Check): CheckRun | undefined;
+  /** The last run of the linter of `check` that changes nothing itself and told a result. */
+  lastLinted(check: Check): CheckRun | undefined;
   /** Those that passed, in session order. */
   readonly passed: readonly CheckRun[];
 }
@@ -31,25 +40,68 @@ export function checkLookup(runs: readonly CheckRun[]): CheckLookup {
 
 function buildLookup(runs: readonly CheckRun[]): CheckLookup {
   const alike = new Map<string, CheckRun[]>();
-  const covering = new Map<string, CheckRun[]>();
+  const covering = new Map<string, Filtered>();
   const byRun = new Map<CommandRun, CheckRun[]>();
+  const compiled = new Map<string, CheckRun>();
+  const linted = new Map<string, CheckRun>();
   for (const run of runs) {
     add(byRun, run.run, run);
     add(alike, scopeKey(run.scope), run);
-    for (const key of new Set(coveringKeys(run))) add(covering, key, run);
+    for (const { at, filter } of coveringPlaces(run)) addFiltered(covering, at, filter, run);
+    if (run.passed === true) for (const { scope } of [run, ...run.inner]) compiled.set(programOf(scope), run);
+    if (run.passed !== null && run.kind === 'lint' && !isFixer(run)) linted.set(programOf(run.scope), run);
   }
   return {
     passed: runs.filter(({ passed }) => passed === true),
     of: (run) => byRun.get(run) ?? [],
     alike: ({ scope }) => alike.get(scopeKey(scope)) ?? [],
-    someCovering: (check, holds) => coveredKeys(check).some((key) => covering.get(key)?.findLast(holds) !== undefined),
+    someCovering: (check, holds, after = -1) =>
+      coveredPlaces(check).some(({ at, filters }) =>
+        listsFor(covering.get(at), filters).some((list) => someAfter(list, holds, after)),
+      ),
+    lastCompiled: (check) => {
+      const compiler = compilerOf(check);
+      return compiler === null ? undefined : compiled.get(compiler);
+    },
+    lastLinted: ({ scope }) => linted.get(programOf(scope)),
   };
+}
+
+function someAfter(list: readonly CheckRun[], holds: (run: CheckRun) => boolean, after: number): boolean {
+  const last = list.findLast((run) => run.run.call.position <= after || holds(run));
+  return last !== undefined && last.run.call.position > after;
 }
 
 function add<Key>(lists: Map<Key, CheckRun[]>, key: Key, run: CheckRun): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [run]);
   else list.push(run);
+}
+
+/** Runs of one place by the names of tests they ask for, so that thousands of them there are not walked through. */
+interface Filtered {
+  /** Under an empty name those that ask for no name. */
+  readonly byName: Map<string, CheckRun[]>;
+  readonly lengths: Set<number>;
+}
+
+function addFiltered(places: Map<string, Filtered>, at: string, name: string, run: CheckRun): void {
+  const found = places.get(at) ?? { byName: new Map<string, CheckRun[]>(), lengths: new Set<number>() };
+  places.set(at, found);
+  if (found.byName.get(name)?.at(-1) !== run) add(found.byName, name, run);
+  found.lengths.add(name.length);
+}
+
+/** A run that asks for `TestCart` runs `TestCartTotal` as well: all beginnings of the names count. */
+function listsFor(found: Filtered | undefined, names: readonly string[]): readonly (readonly CheckRun[])[] {
+  if (found === undefined) return [];
+  const starts = new Set(['']);
+  for (const name of names)
+    for (const length of found.lengths) if (length <= name.length) starts.add(name.slice(0, length));
+  return [...starts].flatMap((start) => {
+    const list = found.byName.get(start);
+    return list === undefined ? [] : [list];
+  });
 }
 
 /** Equal for any two scopes that cover each other: what is widest in each must then be the same. */
@@ -61,37 +113,37 @@ function scopeKey({ base, options, paths, filters, folder }: CheckScope): string
     base,
     options.filter((option) => /^-{1,2}tags?\b/.test(option)),
     widest([...new Set(places.map((place) => (place === '/' ? '' : place)))], isUnder),
-    widest([...new Set(filters.map((filter) => filter.replace(/^\^|\$$/g, '')))], (name, start) =>
-      name.startsWith(start),
-    ),
+    widest([...new Set(filters.map(bare))], (name, start) => name.startsWith(start)),
   ]);
 }
 
 /** Under which a run is found: what it looked at, itself and inside, and what makes it tell about others. */
-function coveringKeys(run: CheckRun): string[] {
-  const keys = [run, ...run.inner].flatMap(({ scope }) =>
-    placesOf(scope).map((place) => `at ${scope.base}\n${place === '/' ? '' : place}`),
+function coveringPlaces(run: CheckRun): { at: string; filter: string }[] {
+  const places = [run, ...run.inner].flatMap(({ scope }) =>
+    placesOf(scope).map((place) => ({ at: `at ${scope.base}\n${place === '/' ? '' : place}`, filter: nameIn(scope) })),
   );
-  if (run.kind === 'test') keys.push(...run.scope.paths.map((file) => `file ${file}`));
+  if (run.kind === 'test')
+    places.push(...run.scope.paths.map((file) => ({ at: `file ${file}`, filter: nameIn(run.scope) })));
   if (run.kind === 'lint') {
-    keys.push(`lint ${run.scope.base}`);
-    if (isFixer(run)) keys.push(`fix ${withoutFix(run.scope.base)}`);
-    else keys.push('lint');
+    places.push({ at: `lint ${run.scope.base}`, filter: '' });
+    if (isFixer(run)) places.push({ at: `fix ${withoutFix(run.scope.base)}`, filter: '' });
   }
-  keys.push(...[run, ...run.inner].map(({ scope }) => `program ${programOf(scope)}`));
-  return keys;
+  return places;
 }
 
-function coveredKeys(check: Check): string[] {
+/** Whoever is covered has a name that begins with each of these: one of them finds it. */
+const nameIn = ({ filters }: CheckScope) => bare(filters[0] ?? '');
+const bare = (filter: string) => filter.replace(/^\^|\$$/g, '');
+
+function coveredPlaces(check: Check): { at: string; filters: readonly string[] }[] {
   const { kind, scope } = check;
-  const keys = foldersOf(placesOf(scope)[0] ?? '').map((place) => `at ${scope.base}\n${place}`);
-  if (kind === 'test') keys.push(...scope.paths.slice(0, 1).map((file) => `file ${file}`));
-  if (isFixer(check)) keys.push('lint');
-  else keys.push(`fix ${scope.base}`);
+  const filters = scope.filters.map(bare);
+  const places = foldersOf(placesOf(scope)[0] ?? '').map((place) => ({ at: `at ${scope.base}\n${place}`, filters }));
+  if (kind === 'test') places.push(...scope.paths.slice(0, 1).map((file) => ({ at: `file ${file}`, filters })));
+  if (!isFixer(check)) places.push({ at: `fix ${scope.base}`, filters: [] });
   const parts = scope.base.split(':');
-  keys.push(...parts.slice(1).map((_, at) => `lint ${parts.slice(0, at + 1).join(':')}`));
-  if (kind === 'build' || kind === 'type check') keys.push(`program ${programOf(scope)}`);
-  return keys;
+  places.push(...parts.slice(1).map((_, at) => ({ at: `lint ${parts.slice(0, at + 1).join(':')}`, filters: [] })));
+  return places;
 }
 
 const placesOf = ({ paths, folder }: CheckScope) => (paths.length === 0 ? [folder] : paths);

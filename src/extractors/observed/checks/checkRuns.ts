@@ -132,11 +132,13 @@ function runsTheSameFiles(run: CheckRun, check: Check): boolean {
   );
 }
 
-/** What `cargo test` and `go test` ran, `cargo check` and `go build` would have compiled. */
-export function compilesToo(later: CheckRun, { kind, scope }: Check): boolean {
-  const compiler = /^(?:cargo|go|dotnet|swift|mvn|gradle) /.exec(`${scope.base} `)?.[0];
-  if (compiler === undefined || (kind !== 'build' && kind !== 'type check')) return false;
-  return [later, ...later.inner].some((one) => `${one.scope.base} `.startsWith(compiler));
+/**
+ * The compiler behind a build or a type check; null for other checks. What `cargo test` and `go test` ran, `cargo check`
+ * and `go build` would have compiled.
+ */
+export function compilerOf({ kind, scope }: Check): string | null {
+  if (kind !== 'build' && kind !== 'type check') return null;
+  return /^(?:cargo|go|dotnet|swift|mvn|gradle)(?= |$)/.exec(scope.base)?.[0] ?? null;
 }
 
 /** `lint:fix` that ends well has left nothing for `lint`. */

@@ -4,7 +4,7 @@
  */
 import type { CheckFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
-import { changedAfter } from '../../../core/index/changedFiles';
+import { changedAfter, someChange } from '../../../core/index/changedFiles';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { kindOfCommand } from '../../../core/shell/checks/checkKind';
@@ -13,7 +13,7 @@ import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath } from '../../../core/text/displayPath';
 import { scriptsNeverRun } from '../commands/knownScripts';
 import { checkLookup } from './checkLookup';
-import { type CheckRun, checkRuns, compilesToo, isFixer, runCovers } from './checkRuns';
+import { type CheckRun, checkRuns, isFixer, runCovers } from './checkRuns';
 import { isUnder, sameScope } from './checkScope';
 import { checkSees } from './checkSees';
 import { ciChecks } from './ciChecks';
@@ -59,34 +59,23 @@ export function standingChecks(index: SessionIndex): StandingCheck[] {
 /** A wider run told more: a later one with a result, or an earlier one that passed and after which nothing changed. */
 function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionIndex): boolean {
   const at = check.run.call.position;
-  const { someCovering } = checkLookup(runs);
+  const { someCovering, lastCompiled, lastLinted } = checkLookup(runs);
   if (check.parts !== undefined) {
-    const isLater = (run: CheckRun) => run.run.call.position > at && run.passed !== null;
-    return check.parts.every((part) => someCovering(part, (run) => isLater(run) && runCovers(run, part)));
+    const hasTold = (run: CheckRun) => run.run.call.position > at && run.passed !== null;
+    return check.parts.every((part) => someCovering(part, (run) => hasTold(run) && runCovers(run, part)));
   }
+  const isLater = (run: CheckRun | undefined) =>
+    run !== undefined && run.run.call.position > at && !sameScope(run.scope, check.scope);
+  const sawChange = (wide: CheckRun) =>
+    someChange(index, { from: wide.run.call.position, until: at }, (path) => sees(wide, path, index));
+  if (check.passed === false && isLater(lastCompiled(check))) return true;
+  if (isFixer(check) && isLater(lastLinted(check))) return true;
   return someCovering(check, (wide) => {
     if (sameScope(wide.scope, check.scope) || wide.passed === null) return false;
-    if (check.passed === false && wide.passed && wide.run.call.position > at && compilesToo(wide, check)) return true;
-    if (isFixer(check) && isSameLint(wide, check) && wide.run.call.position > at) return true;
     if (!runCovers(wide, check) || (runCovers(check, wide) && at > wide.run.call.position)) return false;
     if (wide.run.call.position >= at) return wide.passed || check.passed !== false;
-    return wide.passed && check.passed !== false && changesSeen(wide, index).every((path) => !path.after(at));
+    return wide.passed && check.passed !== false && !sawChange(wide);
   });
-}
-
-/** Of the same program or task runner, and it changes nothing itself. */
-const isSameLint = (wide: CheckRun, check: CheckRun) =>
-  wide.kind === 'lint' && !isFixer(wide) && wide.scope.base.split(' ')[0] === check.scope.base.split(' ')[0];
-
-function changesSeen(check: CheckRun, index: SessionIndex) {
-  const from = check.run.call.position;
-  return changedAfter(index, from)
-    .filter((path) => sees(check, path, index))
-    .map((path) => ({
-      path,
-      after: (until: number) =>
-        index.changes.some((change) => change.path === path && change.position > from && change.position < until),
-    }));
 }
 
 function sees(check: CheckRun, path: string, index: SessionIndex): boolean {

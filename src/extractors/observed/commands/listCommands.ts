@@ -59,13 +59,13 @@ function isHistory(run: CommandRun, index: SessionIndex): boolean {
   const root = index.session.startCwd ?? index.session.cwd ?? '';
   if (run.exitCode === 127 || wasWrongCall(run) || isStepTaken(run.command)) return true;
   if (isOnScratch(run.command) && !isOnScratch(`ls ${root}/`)) return true;
-  const runs = checkRuns(index);
-  const own = runs.filter((check) => check.run === run && check.passed === false);
-  return own.some((check) =>
-    runs.some(
-      (later) => later.passed === true && later.run.call.position > run.call.position && runCovers(later, check),
-    ),
-  );
+  const lookup = checkLookup(checkRuns(index));
+  const { someCovering } = checkLookup(lookup.passed);
+  return lookup
+    .of(run)
+    .some(
+      (check) => check.passed === false && someCovering(check, (later) => runCovers(later, check), run.call.position),
+    );
 }
 
 /** It was to change something, and the tool did not let it begin: a hook, a sandbox. */

@@ -6,7 +6,7 @@ import type { ErrorFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { checkLookup } from '../checks/checkLookup';
-import { type CheckRun, checkRuns, compilesToo, isFixer, reruns } from '../checks/checkRuns';
+import { type CheckRun, checkRuns, isFixer, reruns } from '../checks/checkRuns';
 import { sameScope } from '../checks/checkScope';
 import { standingChecks } from '../checks/verificationLedger';
 import { wasToFail } from '../checks/wasToFail';
@@ -34,25 +34,24 @@ export function findErrors(index: SessionIndex): ErrorFact[] {
 
 /** Failed checks of the last turns that nothing passed later. */
 function openChecks(index: SessionIndex): CommandRun[] {
+  const isMended = mendedBefore(index);
   const failed = standingChecks(index)
     .filter(({ last, running }) => last.passed === false && running === null)
     .map(({ last }) => last)
     .filter(({ run }) => run.call.turn > index.turns.length - recentTurns && !isSlip(run) && !wasToFail(run, index))
-    .filter((check) => !isMended(check, index));
+    .filter((check) => !isMended(check));
   return [...new Set(failed.map(({ run }) => run))];
 }
 
-/** A report follows a later pass of the same kind of check: what failed before is no longer spoken of. */
-function isMended(check: CheckRun, index: SessionIndex): boolean {
-  const { kind, run } = check;
-  const answered = index.turns.findLast(({ answer }) => answer !== null);
-  return checkLookup(checkRuns(index)).passed.some(
-    (later) =>
-      (later.kind === kind || compilesToo(later, check)) &&
-      later.run.call.position > run.call.position &&
-      answered !== undefined &&
-      later.run.call.turn <= answered.number,
-  );
+/** A report follows a later pass of the same kind of check, or by its compiler: what failed before is no longer spoken of. */
+function mendedBefore(index: SessionIndex): (check: CheckRun) => boolean {
+  const answered = index.turns.findLast(({ answer }) => answer !== null)?.number ?? -1;
+  const lookup = checkLookup(checkLookup(checkRuns(index)).passed.filter(({ run }) => run.call.turn <= answered));
+  const lastOf = new Map(lookup.passed.map((passed) => [passed.kind, passed]));
+  return (check) =>
+    [lastOf.get(check.kind), lookup.lastCompiled(check)].some(
+      (later) => later !== undefined && later.run.call.position > check.run.call.position,
+    );
 }
 
 /** The last failure of each check that passes now, the newest first. */
@@ -65,9 +64,8 @@ function resolvedChecks(index: SessionIndex): CommandRun[] {
       !isSlip(check.run) &&
       someCovering(
         check,
-        (later) =>
-          later.run.call.position > check.run.call.position &&
-          (reruns(later, check) || sameScope(later.scope, check.scope)),
+        (later) => reruns(later, check) || sameScope(later.scope, check.scope),
+        check.run.call.position,
       ),
   );
   const { alike } = checkLookup(failed);

@@ -15,21 +15,19 @@ export function openFailures(index: SessionIndex): CommandRun[] {
   const answers = index.turns.flatMap(({ answer }) => (answer === null ? [] : [answer.text]));
   const answer = answers.at(-1) ?? '';
   const namedOpen = answers.slice(-recentAnswers, -1).flatMap(leftOpen).join('\n');
+  const lastPassed = new Map<string, number>();
+  for (const [at, run] of index.runs.entries()) if (run.status === 'passed') lastPassed.set(taskOf(run.command), at);
+  const newestPassed = index.runs.findLastIndex(({ status }) => status === 'passed');
   return index.runs.filter((run, at) => {
     if (run.status !== 'failed' || checkKind(run.command) !== null || isSlip(run)) return false;
-    if (run.call.result?.rejection !== undefined || workedLater(run, index.runs.slice(at + 1))) return false;
+    // The same program with the same task ended well later.
+    if (run.call.result?.rejection !== undefined || (lastPassed.get(taskOf(run.command)) ?? -1) > at) return false;
     if (isQuoted(run, answer) || isQuoted(run, namedOpen)) return true;
-    const isLast = run.call.turn === turn.number && turn.answer === null;
-    return isLast && !index.runs.slice(at + 1).some((later) => later.status === 'passed');
+    return run.call.turn === turn.number && turn.answer === null && newestPassed < at;
   });
 }
 
-/** The same program with the same task ended well. */
-function workedLater(failed: CommandRun, later: readonly CommandRun[]): boolean {
-  const task = taskOf(failed.command);
-  return later.some((run) => run.status === 'passed' && taskOf(run.command) === task);
-}
-
+/** The program and its first words. */
 function taskOf(line: string): string {
   const main = parseCommand(line).findLast(({ program }) => !besides.has(program));
   return main === undefined
