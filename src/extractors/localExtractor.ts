@@ -26,8 +26,8 @@ export const localExtractor: Extractor = {
     signal.throwIfAborted();
     const stated = statedFacts(input);
     signal.throwIfAborted();
-    const verification = verificationLedger(input.index);
-    const errors = findErrors(input.index);
+    const verification = verificationLedger(input.index, input.onListFull);
+    const errors = findErrors(input.index, input.onListFull);
     const repository = repositoryModel(input.index);
     const facts: Facts = {
       ...noFacts,

@@ -15,6 +15,8 @@ export interface ComposeInput {
   readonly previousHandoff: PreviousHandoff | null;
   /** What the handoff before held and this one does not, by reason. */
   readonly notInherited: Readonly<Record<string, number>>;
+  /** What the extractor found and had no room for, by reason: these are no facts of the draft. */
+  readonly beyondLimits: Readonly<Record<string, number>>;
   readonly rejected: readonly RejectedFact[];
   /** Null where no model was asked. */
   readonly modelChanges: readonly ModelChange[] | null;

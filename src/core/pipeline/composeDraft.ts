@@ -87,7 +87,7 @@ function redactText(text: string, goal: string, redact: Redact): { text: string;
 
 /** The selection's omissions, with the turns that no fact of the draft stands on, and the facts left out of the text by reason. */
 function countLeftOut(
-  { index, facts, selection, notInherited }: ComposeInput,
+  { index, facts, selection, notInherited, beyondLimits }: ComposeInput,
   { sections, excluded }: Fitted,
 ): Draft['omitted'] {
   const carried = new Set(
@@ -100,7 +100,7 @@ function countLeftOut(
     if (carried.has(line)) carriedTurns.add(index.turnOf(position));
   }
   const turns = index.turns.filter((turn) => !carriedTurns.has(turn.number));
-  const reasons: Record<string, number> = { ...selection.omitted.reasons, ...notInherited };
+  const reasons: Record<string, number> = { ...selection.omitted.reasons, ...notInherited, ...beyondLimits };
   // A fact without a block repeats what another says: nothing of it is left out.
   const written = new Set(sections.flatMap(({ blocks }) => blocks.map(({ factId }) => factId)));
   for (const [id, reason] of excluded) if (written.has(id)) reasons[reason] = (reasons[reason] ?? 0) + 1;

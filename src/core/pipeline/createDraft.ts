@@ -12,7 +12,7 @@ import type { Session } from '../session';
 import { checkFiles } from './checkFiles';
 import { composeDraft } from './composeDraft';
 import { distinguishFacts } from './distinguishFacts';
-import type { Extractor } from './extractor';
+import type { Extractor, OnListFull } from './extractor';
 import { indexSession } from './indexSession';
 import { redactFacts } from './redactFacts';
 import { redactSelection } from './redactSelection';
@@ -58,8 +58,12 @@ export async function createDraft(
   const selected = selectEntries(index, request.goal);
   const shown = redactSelection(selected, tools.redact);
   watch.begin('extract', `${shown.clean.passages.length} passages`);
+  const beyondLimits: Record<string, number> = {};
+  const onListFull: OnListFull = (list, count) => {
+    if (count > 0) beyondLimits[`${list} beyond the limit`] = count;
+  };
   const found = await tools.extractor.extract(
-    { index, selection: shown.clean, goal: request.goal, limits: request.limits },
+    { index, selection: shown.clean, goal: request.goal, limits: request.limits, onListFull },
     signal,
   );
   const inherited = await inheritFacts(index, found.facts, request.goal, tools.hash);
@@ -74,6 +78,7 @@ export async function createDraft(
     selection: shown.clean,
     previousHandoff: inherited.previous === null ? null : redactPrevious(inherited.previous, tools.redact),
     notInherited: inherited.leftOut,
+    beyondLimits,
     rejected: [...found.rejected, ...validated.rejected],
     modelChanges: found.changes,
     redactions: [...shown.redactions, ...redacted.redactions],

@@ -9,7 +9,23 @@ export interface ExtractInput {
   /** Verbatim. */
   readonly goal: string;
   readonly limits: FactLimits;
+  /** Is told how many items of a list were found and are not among the facts, because the list was full. */
+  readonly onListFull: OnListFull;
 }
+
+/** Takes the name of the list, as the draft tells it, and the number of items; nothing is told where all have room. */
+export type OnListFull = (list: LimitedList, count: number) => void;
+
+/** The lists that an extractor fills up to a limit. */
+export type LimitedList =
+  | 'files'
+  | 'commands'
+  | 'findings'
+  | 'decisions'
+  | 'questions'
+  | 'checks'
+  | 'open errors'
+  | 'resolved errors';
 
 /** How many items of a kind may stand in a handoff. Constraints have no limit. */
 export interface FactLimits {

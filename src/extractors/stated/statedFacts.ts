@@ -36,7 +36,11 @@ export function statedFacts(input: ExtractInput): StatedFacts {
     reversals,
     turnedDown(input),
     answered.map(({ text }) => text),
-    { turns, limit: Math.max(0, input.limits.decisions - answered.length) },
+    {
+      turns,
+      limit: Math.max(0, input.limits.decisions - answered.length),
+      onBeyond: (count) => input.onListFull('decisions', count + chosen.length - answered.length),
+    },
   );
   const decisions = [...answered, ...declared];
   const failed = failedApproaches(input, statements);

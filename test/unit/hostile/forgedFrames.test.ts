@@ -196,6 +196,7 @@ function markdownOf(
     selection: selectEntries(index, goal),
     previousHandoff: parts.previous,
     notInherited: {},
+    beyondLimits: {},
     rejected: [],
     modelChanges: null,
     redactions: [],

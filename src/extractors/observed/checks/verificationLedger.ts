@@ -6,6 +6,7 @@ import type { CheckFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
 import { changedAfter, someChange } from '../../../core/index/changedFiles';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import type { OnListFull } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { kindOfCommand } from '../../../core/shell/checks/checkKind';
 import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
@@ -22,11 +23,16 @@ const maxSince = 8;
 /** The ledger lists the latest checks; earlier ones are in the log. */
 const maxChecks = 8;
 
-export function verificationLedger(index: SessionIndex): CheckFact[] {
+/**
+ * The latest first; checks of the build service and scripts that were never run stand behind those of the session.
+ *
+ * @param onListFull is told of the checks of the session that have no room
+ */
+export function verificationLedger(index: SessionIndex, onListFull: OnListFull = () => undefined): CheckFact[] {
+  const standing = standingChecks(index);
+  onListFull('checks', standing.slice(maxChecks).length);
   return [
-    ...standingChecks(index)
-      .slice(0, maxChecks)
-      .map((standing) => factOf(standing, index)),
+    ...standing.slice(0, maxChecks).map((check) => factOf(check, index)),
     ...ciChecks(index),
     ...scriptsNeverRun(index),
   ];

@@ -28,6 +28,8 @@ export function listCommands(input: ExtractInput): CommandFact[] {
   // As many as the limit says that are worth repeating, behind the best ones as well.
   const missing = Math.max(0, limits.commands - best.filter((fact) => fact.worthRepeating).length);
   const further = ranked.slice(listed).filter((fact) => fact.worthRepeating);
+  // Those that are not worth repeating stand in no handoff, limit or not.
+  input.onListFull('commands', further.slice(missing).length);
   return [...best, ...further.slice(0, missing)];
 }
 

@@ -4,6 +4,7 @@
  */
 import type { ErrorFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import type { OnListFull } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { checkLookup } from '../checks/checkLookup';
 import { type CheckRun, checkRuns, isFixer, reruns } from '../checks/checkRuns';
@@ -20,15 +21,21 @@ const recentTurns = 2;
 const maxOpen = 6;
 const maxResolved = 2;
 
-export function findErrors(index: SessionIndex): ErrorFact[] {
-  const open = [...openChecks(index), ...openFailures(index)]
-    .sort((a, b) => b.call.position - a.call.position)
-    .slice(0, maxOpen);
+/**
+ * Errors of the model's service and pasted ones first, then open and resolved ones, each the newest first.
+ *
+ * @param onListFull is told of failures that have no room
+ */
+export function findErrors(index: SessionIndex, onListFull: OnListFull = () => undefined): ErrorFact[] {
+  const failures = [...openChecks(index), ...openFailures(index)].sort((a, b) => b.call.position - a.call.position);
+  const mended = resolvedChecks(index);
+  onListFull('open errors', failures.slice(maxOpen).length);
+  onListFull('resolved errors', mended.slice(maxResolved).length);
   return [
     ...apiErrors(index),
     ...pastedErrors(index),
-    ...open.map((run) => factOf(run, 'open')),
-    ...resolvedChecks(index).map((run) => factOf(run, 'resolved')),
+    ...failures.slice(0, maxOpen).map((run) => factOf(run, 'open')),
+    ...mended.slice(0, maxResolved).map((run) => factOf(run, 'resolved')),
   ];
 }
 
@@ -79,8 +86,7 @@ function resolvedChecks(index: SessionIndex): CommandRun[] {
     .filter((check) => !isFixer(check))
     .map(({ run }) => run)
     .filter(({ output }) => output.trim() !== '')
-    .toReversed()
-    .slice(0, maxResolved);
+    .toReversed();
 }
 
 function factOf(run: CommandRun, status: ErrorFact['status']): ErrorFact {

@@ -10,7 +10,9 @@ import { rankFiles } from './rankFiles';
 const mostEvidence = 4;
 
 export function listFiles(input: ExtractInput, witness: FileWitness): FileFact[] {
-  const files = rankFiles(input.index, input.goal).slice(0, input.limits.files);
+  const ranked = rankFiles(input.index, input.goal);
+  const files = ranked.slice(0, input.limits.files);
+  input.onListFull('files', ranked.length - files.length);
   const reasonOf = fileReasons(files, input.index, input.goal, witness);
   return files.map((file) => ({
     id: `file-${file.path}`,

@@ -61,8 +61,8 @@ export function findings(
     .sort((a, b) => b.score - a.score);
   const said = taken.map(contentWords);
   const chosen: AgentStatement[] = [];
+  let beyond = 0;
   for (const { statement } of weighed) {
-    if (chosen.length >= input.limits.information) break;
     const about = contentWords(statement.text);
     if (
       said.some(
@@ -72,9 +72,15 @@ export function findings(
       )
     )
       continue;
+    // Those beyond are held against what is listed alone, and not against one another.
+    if (chosen.length >= input.limits.information) {
+      beyond += 1;
+      continue;
+    }
     said.push(about);
     chosen.push(statement);
   }
+  input.onListFull('findings', beyond);
   return chosen.map((statement) => ({
     id: factId('finding', statement.passage.ref.line, statement.text),
     kind: 'information',

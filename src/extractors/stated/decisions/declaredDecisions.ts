@@ -96,6 +96,8 @@ const least = 1.8;
 export interface DecisionBounds {
   readonly turns: number;
   readonly limit: number;
+  /** Is told how many more there are; they are held against what is listed alone. */
+  readonly onBeyond: (count: number) => void;
 }
 
 export function declaredDecisions(
@@ -103,7 +105,7 @@ export function declaredDecisions(
   reversals: readonly Reversal[],
   refused: readonly TurnedDown[],
   taken: readonly string[],
-  { turns, limit }: DecisionBounds,
+  { turns, limit, onBeyond }: DecisionBounds,
 ): DecisionFact[] {
   const weighed = statements
     .filter(
@@ -116,13 +118,18 @@ export function declaredDecisions(
     .sort((a, b) => b.score - a.score || b.statement.passage.position - a.statement.passage.position);
   const chosen: AgentStatement[] = [];
   const said = taken.map(contentWords);
+  let beyond = 0;
   for (const { statement } of weighed) {
-    if (chosen.length >= limit) break;
     const words = contentWords(statement.text);
     if (said.some((other) => overlap(other, words) > sameThing)) continue;
+    if (chosen.length >= limit) {
+      beyond += 1;
+      continue;
+    }
     said.push(words);
     chosen.push(statement);
   }
+  onBeyond(beyond);
   return chosen.map(toFact);
 }
 

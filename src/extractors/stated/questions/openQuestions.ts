@@ -36,7 +36,9 @@ export function openQuestions(input: ExtractInput, messages: readonly UserMessag
     ...askedByUser(input, messages),
   ];
   const once = new Map(all.map((fact) => [fact.text.toLowerCase(), fact]));
-  return [...once.values()].slice(0, input.limits.openQuestions);
+  const questions = [...once.values()];
+  input.onListFull('questions', questions.slice(input.limits.openQuestions).length);
+  return questions.slice(0, input.limits.openQuestions);
 }
 
 const question = (text: string, evidence: EntryRef): QuestionFact => ({

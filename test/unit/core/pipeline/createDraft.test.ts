@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { allFacts } from '../../../../src/core/allFacts';
 import { mergedHeadings } from '../../../../src/core/document/headings';
 import { HandoffError } from '../../../../src/core/errors';
-import { answer, call, compaction, edit, read, run, session, todos, user } from '../../../support/builders';
+import { answer, call, compaction, edit, read, run, type Step, session, todos, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 
 const goal = 'Add the Swiss 0.05 rounding to src/money.ts';
@@ -298,4 +298,30 @@ describe('a session that began with a handoff', () => {
       );
     });
   }
+});
+
+describe('what an extractor had no room for', () => {
+  const some = <Made>(count: number, make: (at: number) => Made) => Array.from({ length: count }, (_, at) => make(at));
+  const leftOut = async (...steps: readonly (readonly Step[])[]) =>
+    (await draftOf(session(user('Go through the parts.'), ...steps), 'Mend the failing parts of the parser')).omitted
+      .reasons;
+
+  it('is counted by list, with the limit as the reason', async () => {
+    const reasons = await leftOut(
+      ...some(25, (at) => edit(`/home/dev/tally/src/part${at}.ts`)),
+      ...some(12, (at) => run(`npx vitest run test/part${at}.test.ts`, 'FAIL\nTests 1 failed', 1)),
+    );
+    assert.deepEqual(
+      [reasons['files beyond the limit'], reasons['checks beyond the limit'], reasons['open errors beyond the limit']],
+      [5, 8, 6],
+    );
+  });
+
+  it('is not told where every list had room', async () => {
+    const reasons = await leftOut(edit('/home/dev/tally/src/a.ts'), run('npm test', '3 passing'));
+    assert.deepEqual(
+      Object.keys(reasons).filter((reason) => reason.includes('limit')),
+      [],
+    );
+  });
 });

@@ -9,7 +9,13 @@ import { type StatedFacts, statedFacts } from '../../../../src/extractors/stated
 /** What an extractor gets to see of a session. */
 export function inputOf(session: Session, goal = 'Go on with the next step of the plan'): ExtractInput {
   const index = indexSession(session);
-  return { index, selection: selectEntries(index, goal), goal, limits: defaultRequest(goal).limits };
+  return {
+    index,
+    selection: selectEntries(index, goal),
+    goal,
+    limits: defaultRequest(goal).limits,
+    onListFull: () => undefined,
+  };
 }
 
 export const stated = (session: Session, goal?: string): StatedFacts => statedFacts(inputOf(session, goal));
