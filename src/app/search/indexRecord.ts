@@ -1,5 +1,5 @@
 /**
- * One session in the file of the index: lengths and checksums, what is known of it, its packed words, its texts deflated.
+ * One session in the file of the index, or what was appended to it: lengths and checksums, what is known of it, its packed words, its texts deflated.
  * Everything begins at a multiple of four bytes, so that words are looked up where they lie.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { type PackedPassages, packPassages, unpackPassages } from '../../core/search/packPassages';
 import type { Passage } from '../../core/search/passageKinds';
 import { tryParseJson } from '../../core/text/tryParseJson';
+import { type Growth, growthSchema } from './growth';
 
 /** What the index knows of a session. Redacted. */
 export interface IndexedMeta {
@@ -19,6 +20,12 @@ export interface IndexedMeta {
   readonly updatedAt: string | null;
   /** Nothing could be read of it. */
   readonly isUnread: boolean;
+  /** How to read on where the log grew; null where it is read as a whole. */
+  readonly growth: Growth | null;
+  /** Number of this record among those of the session: each but the first holds what was appended to the log. */
+  readonly part: number;
+  /** Stamp of the record before it; empty for the first. */
+  readonly follows: string;
 }
 
 const metaSchema = z.object({
@@ -28,6 +35,9 @@ const metaSchema = z.object({
   title: z.string().nullable(),
   updatedAt: z.string().nullable(),
   isUnread: z.boolean(),
+  growth: growthSchema.nullable(),
+  part: z.number(),
+  follows: z.string(),
 });
 
 /** The parts of a record, as they stand one after another. */

@@ -1,20 +1,20 @@
 /**
- * Searches the texts of all sessions of some folders, or of the machine. A session is read when it is first seen and when
- * its log has changed; everything else comes from the index.
+ * Searches the texts of all sessions of some folders, or of the machine. A session is read when it is first seen; of a log that
+ * grew what was appended is read, and one that changed otherwise is read again. Everything else comes from the index.
  */
 import { existsSync } from 'node:fs';
 import { HandoffError, isAbort } from '../../core/errors';
 import { redactorOf } from '../../core/redact/redactorOf';
 import { redactText } from '../../core/redact/redactText';
+import type { PackedPassages } from '../../core/search/packPassages';
 import { type PassageKind, passageKinds } from '../../core/search/passageKinds';
 import { rankPassages } from '../../core/search/rankPassages';
 import { snippet } from '../../core/search/snippet';
 import type { SessionRef } from '../../core/sessionRef';
 import { queryWords } from '../../core/text/relevance';
 import { findSessions } from '../../sources/findSessions';
-import { openLog } from '../../sources/openLog';
 import type { AppParts } from '../appParts';
-import { passagesOf } from './passagesOf';
+import { readAppended, readWhole } from './growth';
 import type { IndexedSession, SearchIndex } from './searchIndex';
 
 /** What is looked for, and where. */
@@ -135,14 +135,14 @@ async function update(
   index.forgetGone((path) => listed.has(path) || existsSync(path));
   const known = stamped.map(({ ref, stamp }) => {
     const indexed = index.get(ref.path, ref.id);
-    return { ref, stamp, indexed: indexed?.meta.stamp === stamp ? indexed : undefined };
+    return { ref, stamp, indexed, isNow: indexed?.meta.stamp === stamp };
   });
-  const stale = known.filter(({ indexed }) => indexed === undefined).length;
+  const stale = known.filter(({ isNow }) => !isNow).length;
   const sessions: { ref: SessionRef; indexed: IndexedSession }[] = [];
   let [bytes, read, unread] = [0, 0, 0];
-  for (const [position, { ref, stamp, indexed: kept }] of known.entries()) {
-    const indexed = kept ?? (await readInto(index, ref, stamp, parts, signal));
-    if (kept === undefined) {
+  for (const [position, { ref, stamp, indexed: kept, isNow }] of known.entries()) {
+    const indexed = kept !== undefined && isNow ? kept : await readInto(index, { ref, stamp, kept }, parts, signal);
+    if (!isNow) {
       read += 1;
       onRead(read, stale);
     }
@@ -199,26 +199,42 @@ async function statOrNull(path: string, files: SearchParts['files']) {
   }
 }
 
+interface Stale {
+  readonly ref: SessionRef;
+  readonly stamp: string;
+  /** As it was, where it is known. */
+  readonly kept: IndexedSession | undefined;
+}
+
 async function readInto(
   index: SearchIndex,
-  ref: SessionRef,
-  stamp: string,
+  { ref, stamp, kept }: Stale,
   { files }: SearchParts,
   signal: AbortSignal,
 ): Promise<IndexedSession> {
   signal.throwIfAborted();
-  const { path, id, updatedAt } = ref;
+  const { path, id, agent, updatedAt } = ref;
+  const log = { path, sessionId: id, agent, files, signal };
   try {
-    const session = await openLog({ path, sessionId: id, files, signal });
+    const known = kept !== undefined && kept.parts.length < mostParts ? kept.meta.growth : null;
+    const appended = known === null ? null : await readAppended(log, known);
+    if (kept !== undefined && appended !== null) {
+      const { passages, growth } = appended;
+      return index.grow(kept, { ...kept.meta, stamp, updatedAt, growth }, passages);
+    }
+    const { session, passages, growth } = await readWhole(log);
     const title = ref.title ?? session.title;
     const meta = { path, id, stamp, updatedAt, title: title === null ? null : redactorOf(session)(title).text };
-    return index.put({ ...meta, isUnread: false }, passagesOf(session));
+    return index.put({ ...meta, isUnread: false, growth }, passages);
   } catch (error) {
     if (isAbort(error) || !HandoffError.is(error)) throw error;
     const title = ref.title === null ? null : redactText(ref.title).text;
-    return index.put({ path, id, stamp, updatedAt, title, isUnread: true }, []);
+    return index.put({ path, id, stamp, updatedAt, title, isUnread: true, growth: null }, []);
   }
 }
+
+/** A session in more parts than this is read as a whole when its log grows again. */
+const mostParts = 64;
 
 /** Null where a text is lost. */
 function hitsAmong(
@@ -226,25 +242,34 @@ function hitsAmong(
   index: SearchIndex,
   { query, limit, perSession }: SearchRequest,
 ): readonly FoundInSession[] | null {
+  const parts = sessions.flatMap((found) => found.indexed.parts.map(({ packed }, part) => ({ found, packed, part })));
   const ranked = rankPassages(
-    sessions.map(({ indexed }) => indexed.packed),
+    parts.map(({ packed }) => packed),
     query,
-    { limit, perSession },
+    { limit: Number.POSITIVE_INFINITY, perSession },
   );
-  const texts = new Map<number, readonly string[]>();
+  const texts = new Map<PackedPassages, readonly string[]>();
+  const taken = new Map<Updated['sessions'][number], number>();
   const hits: FoundInSession[] = [];
-  for (const { session, passage } of ranked) {
-    const found = sessions[session];
-    if (found === undefined) continue;
-    const all = texts.get(session) ?? index.texts(found.indexed);
+  for (const { session: position, passage } of ranked) {
+    const at = parts[position];
+    if (hits.length === limit) break;
+    if (at === undefined || (taken.get(at.found) ?? 0) === perSession) continue;
+    const all = texts.get(at.packed) ?? index.texts(at.found.indexed, at.part);
     if (all === null) return null;
-    texts.set(session, all);
-    hits.push(hitOf(found, passage, snippet(all[passage] ?? '', query, snippetLength)));
+    texts.set(at.packed, all);
+    taken.set(at.found, (taken.get(at.found) ?? 0) + 1);
+    hits.push(hitOf(at.found, at.packed, passage, snippet(all[passage] ?? '', query, snippetLength)));
   }
   return hits;
 }
 
-function hitOf({ ref, indexed }: Updated['sessions'][number], passage: number, text: string): FoundInSession {
+function hitOf(
+  { ref, indexed }: Updated['sessions'][number],
+  packed: PackedPassages,
+  passage: number,
+  text: string,
+): FoundInSession {
   const { agent, id, path, cwd, updatedAt, worktree, inWorkspace } = ref;
   return {
     agent,
@@ -255,8 +280,8 @@ function hitOf({ ref, indexed }: Updated['sessions'][number], passage: number, t
     updatedAt,
     ...(worktree === undefined ? {} : { worktree }),
     ...(inWorkspace === undefined ? {} : { inWorkspace }),
-    line: indexed.packed.lines[passage] ?? 1,
-    kind: passageKinds[indexed.packed.kinds[passage] ?? 0] ?? 'output',
+    line: packed.lines[passage] ?? 1,
+    kind: passageKinds[packed.kinds[passage] ?? 0] ?? 'output',
     text,
   };
 }
