@@ -1,6 +1,7 @@
 // The one test command. Runs types and lint, the build, the unit tests, the evaluation, a short fuzz and bench, the
 // tests in the extension host and the journeys, and closes with the sum of all tests.
-// `node test/run.mjs unit [part of a file name …]` runs only the unit tests, or some of them.
+// `node test/run.mjs unit [part of a file name …]` runs only the unit tests, or some of them. With HANDOFF_AGENTS set, as
+// `.ci/run` does, and as `node test/run.mjs agents`, three real agents are run too.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,9 +12,13 @@ const [only, ...filters] = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0 };
 const scratch = mkdtempSync(path.join(tmpdir(), 'handoff-test-'));
 
-function run(name, args, env = {}) {
+function run(name, args, env = {}, limits = {}) {
   console.log(`\n> ${name}`);
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    ...limits,
+  });
   return status;
 }
 
@@ -36,6 +41,22 @@ function suite(name, args) {
   if (counts.failed > 0 || (status === 0 && counts.passed > 0)) return;
   total.failed += 1;
   console.log(status === 0 ? `${name} ran no test.` : `${name} ended early (exit ${status}).`);
+}
+
+/** Three real agents within six minutes. What does not install here, or is not done by then, is skipped and not failed. */
+function realAgents() {
+  const countFile = path.join(scratch, 'agents.json');
+  const args = ['test/agents/run.mjs', 'claude', 'codex', 'pi', '--minutes=6'];
+  // It ends by itself; the limit is for what cannot be.
+  const limits = { timeout: 7 * 60_000, killSignal: 'SIGKILL' };
+  const status = run('real agents', args, { TEST_COUNT_FILE: countFile }, limits);
+  const counts = readCounts(countFile);
+  total.passed += counts.passed;
+  total.skipped += counts.skipped;
+  total.failed += counts.failed;
+  if (status === 0 || counts.failed > 0) return;
+  total.failed += 1;
+  console.log(`real agents ended early (exit ${status}).`);
 }
 
 function readCounts(file) {
@@ -74,6 +95,7 @@ if (only === undefined) {
 }
 if (wants('integration')) suite('integration', ['test/harness/integration.mjs']);
 if (wants('e2e')) suite('e2e', ['test/harness/e2e.mjs']);
+if (only === 'agents' || (only === undefined && process.env.HANDOFF_AGENTS !== undefined)) realAgents();
 
 rmSync(scratch, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
 import { openTerminal } from './terminal.mjs';
 
-/** On a machine with much else to do, programs take longer to come up. */
-const slowness = Number(process.env.AGENTS_SLOW ?? 1);
 const patienceMs = 90_000;
+/** How long a prompt may take until it stands on the screen, and a key until a request follows it. */
+const patience = { shown: 20_000, asked: 15_000 };
 
 /** `{ waits, reached }`: whether nothing was sent before the key, and whether the handoff reached the model's first or second request. */
-export async function deliverInTerminal(agent, place, model, { markdown, sessionPath, sign }) {
+export async function deliverInTerminal(agent, place, model, { markdown, sessionPath, sign, slowness }) {
   const own = await ownCode();
   const target = own.targets.find(({ id }) => id === agent.target);
   const now = new Date();
@@ -55,15 +55,19 @@ export async function deliverInTerminal(agent, place, model, { markdown, session
       };
       if (!(await own.placePrompt(options))) return { waits: false, reached: false, screen: terminal.screen() };
     }
-    await sleep(prompt === null || fillsIn ? 8_000 : 3_000);
+    const shown = (sign) => () => terminal.screen().replace(/\s/g, '').includes(sign);
+    if (prompt === null) await sleep(8_000 * slowness);
+    else if (!isSent) await until(shown('Read.handoff/'), patience.shown * slowness);
+    await sleep(3_000);
     const waits = isSent ? null : model.asked().length === 0;
     if (prompt === null) {
       terminal.forPrompt.sendText('Go on.');
+      await until(shown('Goon.'), patience.shown * slowness);
       await sleep(1_000);
     }
-    if (!isSent) terminal.press('Enter');
+    if (!isSent) await pressUntilAsked(terminal, model, slowness);
     const enough = prompt === null ? 1 : 2;
-    for (let waited = 0; waited < patienceMs && model.asked().length < enough; waited += 500) await sleep(500);
+    await until(() => model.asked().length >= enough, patienceMs);
     await sleep(2_500);
     const reached = model
       .asked()
@@ -73,6 +77,19 @@ export async function deliverInTerminal(agent, place, model, { markdown, session
   } finally {
     terminal.close();
   }
+}
+
+/** A program that is not ready for a key loses it, and a user would press it again. */
+async function pressUntilAsked(terminal, model, slowness) {
+  for (let press = 0; press < 3 && model.asked().length === 0; press += 1) {
+    terminal.press('Enter');
+    await until(() => model.asked().length > 0, patience.asked * slowness);
+  }
+}
+
+/** Comes back when it is so, or when that has taken too long. */
+async function until(isSo, longestMs) {
+  for (const end = Date.now() + longestMs; Date.now() < end && !isSo(); ) await sleep(500);
 }
 
 let built = null;

@@ -7,9 +7,11 @@ const cache = path.resolve(process.env.AGENTS_CACHE ?? '.agents-cache');
 /** Most agents want a newer Node than the project does. */
 const node = { name: 'node', package: 'node', version: '24.21.0' };
 const longestMs = 300_000;
+/** A registry that does not answer is not asked for long. */
+const npmOptions = ['--no-audit', '--no-fund', '--fetch-retries=1', '--fetch-timeout=60000'];
 
 /** Folder with the program, or why there is none. */
-export async function install({ name, package: pack, version }) {
+export async function install({ name, package: pack, version }, withinMs = longestMs) {
   const folder = path.join(cache, `${name}-${version}`);
   const programs = path.join(folder, 'node_modules', '.bin');
   if (existsSync(programs)) return { programs };
@@ -17,17 +19,13 @@ export async function install({ name, package: pack, version }) {
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   writeFileSync(path.join(draft, 'package.json'), '{ "private": true }');
-  const args = ['install', `${pack}@${version}`, '--no-audit', '--no-fund'];
-  const { status, output } = await run('npm', args, { cwd: draft, env: process.env, longestMs });
+  const args = ['install', `${pack}@${version}`, ...npmOptions];
+  const { status, output } = await run('npm', args, { cwd: draft, env: process.env, longestMs: withinMs });
   if (status !== 0)
     return { missing: `does not install: ${output.trim().split('\n').slice(-3).join(' ').slice(0, 200)}` };
   renameSync(draft, folder);
   return { programs };
 }
 
-/** Folder of the Node that the agents run with. */
-export async function installNode() {
-  const { programs, missing } = await install(node);
-  if (missing !== undefined) throw new Error(`Node ${node.version} ${missing}`);
-  return programs;
-}
+/** Folder of the Node that the agents run with, or why there is none. */
+export const installNode = (withinMs) => install(node, withinMs);

@@ -9,14 +9,14 @@ import { hasTerminal } from './terminal.mjs';
 const order = 'Never touch src/legacy.js.';
 const goals = ['Round the Swiss amounts to five cents in src/money.js', 'Make the check cover the Swiss rounding'];
 
-/** `explain(text)` is told what went otherwise. */
-export async function proveAgent(agent, place, model, explain) {
+/** `explain(text)` is told what went otherwise; `slowness` multiplies the time that programs get to come up. */
+export async function proveAgent(agent, place, model, { explain, slowness }) {
   const proofs = {};
   const check = (name, isSo, otherwise) => {
     proofs[name] = isSo;
     if (isSo === false) explain(`${name}: ${otherwise()}`);
   };
-  model.play(firstSession, place.folder);
+  model.play(firstSession(agent), place.folder);
   const asked = `Mend the rounding in src/money.js. ${order}`;
   const { status, output } = await run(agent.program, agent.ask(asked), {
     cwd: place.folder,
@@ -47,13 +47,16 @@ export async function proveAgent(agent, place, model, explain) {
   check('shellEdit', file('NOTES.md') === 'modified' || file('NOTES.md') === 'created', () =>
     JSON.stringify(draft.files),
   );
+  check('subEdit', agent.subagent === undefined ? null : file('src/format.js') === 'modified', () =>
+    JSON.stringify(draft.files),
+  );
   check('meter', first.context.usedTokens > 0, () => JSON.stringify(first.context));
   const after = digest(logs);
   const isSame = after.size === before.size && [...before].every(([name, hash]) => after.get(name) === hash);
   check('untouched', isSame, () => 'reading changed a file of the agent');
   check('mcp', agent.hasNoMcp ? null : model.mcpAnswered, () => `offered: ${[...model.offered()].join(' ')}`);
   if (hasTerminal()) {
-    const wish = { markdown: draft.markdown, sessionPath: first.path, sign: order };
+    const wish = { markdown: draft.markdown, sessionPath: first.path, sign: order, slowness };
     const { waits, reached, screen } = await deliverInTerminal(agent, place, model, wish);
     check('waits', waits, () => `the screen:\n${screen}`);
     check('delivered', reached, () => `asked ${model.asked().length} times; the screen:\n${screen}`);
@@ -73,7 +76,7 @@ async function proveChain(agent, place, first, check) {
   check('chain', kept && draft.previousHandoff !== null, () => JSON.stringify(pick(draft)));
 }
 
-const firstSession = [
+const firstSession = ({ subagent }) => [
   { text: 'Reading the rounding.', do: { read: 'src/money.js' } },
   {
     text: 'Mending it.',
@@ -82,7 +85,16 @@ const firstSession = [
   { text: 'Checking.', do: { shell: 'node check.js' } },
   { text: 'Noting it.', do: { shell: 'echo "Rounded half up." >> NOTES.md' } },
   { text: 'Looking for earlier sessions.', do: { mcp: 'list_sessions', args: {} } },
+  ...(subagent === undefined ? [] : withSubagent(subagent)),
   { text: 'I decided to round half up instead of flooring, because totals drifted by a cent. The check passes.' },
+];
+
+/** The agent waits for its subagent, whose requests come in between. */
+const withSubagent = (subagent) => [
+  { text: 'Asking a subagent.', do: { subagent, prompt: 'Make src/format.js pad with blanks.' } },
+  { text: 'Reading the format.', do: { read: 'src/format.js' } },
+  { text: 'Padding.', do: { edit: 'src/format.js', old: "padStart(8, '0')", new: "padStart(8, ' ')" } },
+  { text: 'It pads with blanks.' },
 ];
 
 async function sessionsOf({ handoff, folder }, { source }) {

@@ -7,6 +7,7 @@ const page = 'docs/agents.md';
 const columns = [
   ['read', 'read'],
   ['shellEdit', 'shell edits'],
+  ['subEdit', 'subagents’ edits'],
   ['meter', 'meter'],
   ['mcp', 'MCP'],
   ['waits', 'waits'],
@@ -44,12 +45,13 @@ export function matrix(all) {
 const intro = `# Agents, as they were proven
 
 Written by \`npm run test:agents -- --write\`: real agents, installed from the package registry, work on a small project with a scripted model on loopback. The
-command needs the registry, tmux and some minutes, so it stands apart from \`npm test\`. ✓ was seen, ✗ was tried and is otherwise, – does not exist there or was not tried.
+command needs the registry, tmux and some minutes, so it stands apart from \`npm test\`; CI runs three of them (\`HANDOFF_AGENTS=1 npm test\`). ✓ was seen, ✗ was tried and is otherwise, – does not exist there or was not tried.
 `;
 
 const legend = `
 - **read**: the user's order, the edit, the check and its result are in the handoff, and no record is unknown.
 - **shell edits**: a file that a command appended to is among the edits.
+- **subagents’ edits**: a file that a subagent edited is among them.
 - **meter**: the log tells how full the context is.
 - **MCP**: the agent called a tool of \`handoff mcp\` and its model got the answer.
 - **waits**: with the prompt in its input, as the editor puts it there, nothing was sent before the Enter key.

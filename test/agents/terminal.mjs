@@ -2,12 +2,32 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { endGroup } from './run-program.mjs';
 
 const server = `handoff-agents-${process.pid}`;
 const tmux = (...args) => spawnSync('tmux', ['-L', server, ...args], { encoding: 'utf8' });
 
-/** False where there is no tmux: nothing that needs a terminal is proven then. */
-export const hasTerminal = () => spawnSync('tmux', ['-V']).status === 0;
+/** False where there is no tmux, or it opens none: nothing that needs a terminal is proven then. */
+export function hasTerminal() {
+  terminals ??= tmux('-f', '/dev/null', 'new-session', '-d', 'sleep 1').status === 0;
+  return terminals;
+}
+
+let terminals = null;
+
+/** Process ids of what runs in terminals, each the head of its group. */
+const open = new Set();
+
+function closeTerminal(pid) {
+  tmux('kill-server');
+  if (pid > 0) endGroup(pid);
+  open.delete(pid);
+}
+
+/** Ends whatever runs in one. */
+export function closeTerminals() {
+  for (const pid of open) closeTerminal(pid);
+}
 
 export function openTerminal(program, args, { home, folder, env }) {
   const quoted = (word) => `'${word.replace(/'/g, `'\\''`)}'`;
@@ -19,6 +39,7 @@ export function openTerminal(program, args, { home, folder, env }) {
   );
   tmux('-f', '/dev/null', 'new-session', '-d', '-x', '140', '-y', '45', `exec env -i bash ${quoted(script)}`);
   const pid = Number(tmux('display-message', '-p', '#{pane_pid}').stdout.trim());
+  open.add(pid);
   return {
     /** As much of an editor's terminal as is needed to write a prompt into it. */
     forPrompt: {
@@ -33,6 +54,6 @@ export function openTerminal(program, args, { home, folder, env }) {
     },
     press: (key) => tmux('send-keys', key),
     screen: () => tmux('capture-pane', '-p').stdout.replace(/\n\s*\n+/g, '\n'),
-    close: () => tmux('kill-server'),
+    close: () => closeTerminal(pid),
   };
 }

@@ -34,5 +34,9 @@ export const claude = {
       permissions: { allow: ['Bash', 'Read', 'Edit'] },
     });
   },
+  subagent: {
+    tool: 'Agent',
+    args: { description: 'Pad', subagent_type: 'general-purpose', run_in_background: false },
+  },
   ask: (prompt) => ['-p', prompt, '--dangerously-skip-permissions'],
 };

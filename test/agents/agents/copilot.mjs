@@ -22,5 +22,9 @@ export const copilot = {
       mcpServers: { handoff: { type: 'local', ...mcpServer(place), tools: ['*'] } },
     });
   },
+  subagent: {
+    tool: 'task',
+    args: { name: 'pad', description: 'Pad', agent_type: 'general-purpose', mode: 'sync' },
+  },
   ask: (prompt) => ['-p', prompt, '--allow-all', '--no-auto-update', '--disable-client-telemetry'],
 };

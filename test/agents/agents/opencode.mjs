@@ -33,5 +33,6 @@ export const opencode = {
       mcp: { handoff: { type: 'local', command: [command, ...args], enabled: true } },
     });
   },
+  subagent: { tool: 'task', args: { description: 'Pad', subagent_type: 'general' } },
   ask: (prompt) => ['run', '-m', 'local/scripted', '--auto', prompt],
 };

@@ -25,5 +25,9 @@ export const qwen = {
       mcpServers: { handoff: { ...mcpServer(place), trust: true } },
     });
   },
+  subagent: {
+    tool: 'agent',
+    args: { description: 'Pad', subagent_type: 'general-purpose', run_in_background: false },
+  },
   ask: (prompt) => ['-y', '--auth-type', 'openai', '-m', 'scripted', prompt],
 };

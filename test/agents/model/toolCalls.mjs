@@ -14,11 +14,15 @@ const argumentNames = {
   new: ['new_string', 'newString', 'newText', 'new_str'],
 };
 
-/** One of `{ read }`, `{ shell }`, `{ edit, old, new }`, `{ mcp, args }`; null where the agent offers no tool for it. */
+/** One of `{ read }`, `{ shell }`, `{ edit, old, new }`, `{ mcp, args }`, `{ subagent, prompt }`; null where the agent offers no tool for it. */
 export function callFor(step, tools, folder) {
   if (step.mcp !== undefined) {
     const tool = tools.find(({ name, space = '' }) => name.endsWith(step.mcp) && /handoff/.test(`${space}${name}`));
     return tool === undefined ? null : call(tool, step.args);
+  }
+  if (step.subagent !== undefined) {
+    const tool = tools.find(({ name }) => name === step.subagent.tool);
+    return tool === undefined ? null : call(tool, { ...step.subagent.args, prompt: step.prompt });
   }
   if (step.read !== undefined) {
     const tool = offered('read', tools);
