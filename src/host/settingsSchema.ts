@@ -19,6 +19,7 @@ export const settingsSchema = z.object({
   includeMetadata: z.boolean(),
   includeFileReasons: z.boolean(),
   showProgressPhases: z.boolean(),
+  saveToDisk: z.boolean(),
   thresholds: z.tuple([percent(), percent(), percent()]),
   sources: z.array(z.string()),
 });

@@ -5,6 +5,8 @@ import { handoffFileName } from '../../core/document/handoffFileName';
 import type { Draft } from '../../core/draft';
 import { targetFailed, wrongUse } from '../../core/errors';
 import { goalProblem } from '../../core/goal';
+import { writeNewFile } from '../../node/writeNewFile';
+import { keptCopy } from '../../targets/keptCopy';
 import { commandIds } from '../commandIds';
 import type { DraftKeeper } from '../drafts/draftKeeper';
 import type { HostParts } from '../hostParts';
@@ -41,18 +43,20 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draf
     async deliver(targetId, text) {
       const target = editorTargets().find(({ id }) => id === targetId);
       if (target === undefined) throw wrongUse(`The target ${targetId} cannot be used in this window. Choose another.`);
-      last = await deliver(
-        target.plan(
-          {
-            goal: await cleanGoal(),
-            markdown: text,
-            sessionPath: path,
-            files: rankedFiles(draft, text),
-            ...chatModelOf(draft),
-          },
-          await deliveryPlace(),
-        ),
-      );
+      const handoff = {
+        goal: await cleanGoal(),
+        markdown: text,
+        sessionPath: path,
+        files: rankedFiles(draft, text),
+        ...chatModelOf(draft),
+      };
+      const place = await deliveryPlace();
+      const plan = target.plan(handoff, place);
+      last = await deliver(plan);
+      if (parts.settings.current().saveToDisk && vscode.workspace.isTrusted) {
+        const copy = keptCopy(plan, handoff, place);
+        if (copy !== null) await writeNewFile(copy, 'Handoff file');
+      }
       parts.log.info(`handoff delivered: ${targetId}, ${text.length} characters`);
       return { where: last.where, effect: last.effect, open: last.open?.label ?? null };
     },

@@ -3,6 +3,7 @@ import { handoffFileName } from '../../../src/core/document/handoffFileName';
 import { mergedHeadings } from '../../../src/core/document/headings';
 import { HandoffError } from '../../../src/core/errors';
 import { sources } from '../../../src/sources/registry';
+import { keptCopy } from '../../../src/targets/keptCopy';
 import { likelyFirst } from '../../../src/targets/likelyFirst';
 import { targets } from '../../../src/targets/registry';
 import type { DeliveryPlace } from '../../../src/targets/target';
@@ -109,6 +110,24 @@ describe('targets', () => {
       delivery.kind === 'file' && delivery.path,
       `/w/tidetable/.handoff/${fileName.replace('.md', '-2.md')}`,
     );
+  });
+
+  it('leave a copy to keep only where they write none in the handoff folder', () => {
+    const kept = (id: string, at = place, text = handoff.markdown) => {
+      const given = { ...handoff, markdown: text };
+      const target = targets.find((candidate) => candidate.id === id);
+      assert.ok(target);
+      return keptCopy(target.plan(given, at), given, at)?.path ?? null;
+    };
+    const copy = `/w/tidetable/.handoff/${fileName}`;
+    assert.equal(kept('clipboard'), copy);
+    assert.equal(kept('pi-terminal'), copy);
+    const headings = mergedHeadings.deepseek.map(({ heading }) => `## ${heading}\n`).join('\n');
+    assert.match(kept('deepseek-file', place, headings) ?? '', /^\/w\/tidetable\/\.handoff\//);
+    for (const id of ['file', 'vscode-chat', 'claude-terminal', 'claude-editor', 'codex-editor'])
+      assert.equal(kept(id), null, id);
+    assert.equal(kept('clipboard', { ...place, taken: [fileName] }), null);
+    assert.equal(kept('clipboard', { ...place, folder: null }), null);
   });
 
   it('refuse a file where no folder is open, and say what to do', () => {
