@@ -11,9 +11,9 @@ const longestMs = 300_000;
 const npmOptions = ['--no-audit', '--no-fund', '--fetch-retries=1', '--fetch-timeout=60000'];
 
 /** Folder with the program, or why there is none. */
-export async function install({ name, package: pack, version }, withinMs = longestMs) {
+export async function install({ name, package: pack, version, programFolder = '.bin' }, withinMs = longestMs) {
   const folder = path.join(cache, `${name}-${version}`);
-  const programs = path.join(folder, 'node_modules', '.bin');
+  const programs = path.join(folder, 'node_modules', programFolder);
   if (existsSync(programs)) return { programs };
   const draft = `${folder}.part`;
   rmSync(draft, { recursive: true, force: true });

@@ -18,7 +18,7 @@ export async function proveAgent(agent, place, model, { explain, slowness }) {
   };
   model.play(firstSession(agent), place.folder);
   const asked = `Mend the rounding in src/money.js. ${order}`;
-  const { status, output } = await run(agent.program, agent.ask(asked), {
+  const { status, output } = await run(agent.program, agent.ask(asked, place), {
     cwd: place.folder,
     env: place.env,
     longestMs: 120_000,
@@ -55,7 +55,7 @@ export async function proveAgent(agent, place, model, { explain, slowness }) {
   const isSame = after.size === before.size && [...before].every(([name, hash]) => after.get(name) === hash);
   check('untouched', isSame, () => 'reading changed a file of the agent');
   check('mcp', agent.hasNoMcp ? null : model.mcpAnswered, () => `offered: ${[...model.offered()].join(' ')}`);
-  if (hasTerminal()) {
+  if (agent.target !== undefined && hasTerminal()) {
     const wish = { markdown: draft.markdown, sessionPath: first.path, sign: order, slowness };
     const { waits, reached, screen } = await deliverInTerminal(agent, place, model, wish);
     check('waits', waits, () => `the screen:\n${screen}`);

@@ -30,9 +30,15 @@ export function messageEntries(
   const content = message['content'];
   const blocks = typeof content === 'string' ? [{ type: 'text', text: content }] : listIn(message, 'content');
   const images = blocks.filter((block) => block['type'] === 'image').length;
-  const entries = blocks.flatMap((block) => blockEntries(block, base, tools, isUser, isFirst));
+  const found = blocks.flatMap((block) => blockEntries(block, base, tools, isUser, isFirst));
+  // What the user is not shown is not theirs.
+  const entries = message['visibility'] === 'llm_only' ? found.map(asInjected) : found;
   const at = entries.findIndex((entry) => entry.kind === 'message' && entry.origin !== 'injected');
   return images === 0 ? entries : entries.map((entry, position) => withImages(entry, position === at ? images : 0));
+}
+
+function asInjected(entry: Entry): Entry {
+  return entry.kind === 'message' && entry.role === 'user' ? { ...entry, origin: 'injected' } : entry;
 }
 
 function withImages(entry: Entry, images: number): Entry {

@@ -1,10 +1,12 @@
 import { claude } from './claude.mjs';
 import { codex } from './codex.mjs';
+import { continueCli } from './continue.mjs';
 import { copilot } from './copilot.mjs';
+import { droid } from './droid.mjs';
 import { gemini } from './gemini.mjs';
 import { opencode } from './opencode.mjs';
 import { pi } from './pi.mjs';
 import { qwen } from './qwen.mjs';
 
 /** In the order of docs/agents.md. */
-export const agents = [claude, codex, pi, gemini, qwen, opencode, copilot];
+export const agents = [claude, codex, pi, gemini, qwen, opencode, copilot, continueCli, droid];

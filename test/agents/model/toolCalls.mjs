@@ -4,11 +4,11 @@ import path from 'node:path';
 
 const names = {
   read: ['Read', 'read', 'read_file', 'view'],
-  shell: ['Bash', 'bash', 'run_shell_command', 'exec_command', 'shell_command', 'shell'],
-  edit: ['Edit', 'edit', 'replace', 'str_replace'],
+  shell: ['Bash', 'bash', 'run_shell_command', 'exec_command', 'shell_command', 'shell', 'Execute'],
+  edit: ['Edit', 'edit', 'replace', 'str_replace', 'MultiEdit'],
 };
 const argumentNames = {
-  path: ['file_path', 'filePath', 'absolute_path', 'path'],
+  path: ['file_path', 'filePath', 'absolute_path', 'path', 'filepath'],
   command: ['command', 'cmd'],
   old: ['old_string', 'oldString', 'oldText', 'old_str'],
   new: ['new_string', 'newString', 'newText', 'new_str'],
