@@ -25,7 +25,7 @@ export async function makePlace(agent, { programs, nodePrograms, port }) {
   };
   // Codex runs commands in a login shell, which makes a PATH of its own.
   writeFileSync(path.join(home, '.profile'), `export PATH=${PATH}\n`);
-  agent.setup(place);
+  agent.setup?.(place);
   const git = (...args) =>
     run('git', ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.test', ...args], { cwd: folder, env });
   await git('init', '-q', '-b', 'main');

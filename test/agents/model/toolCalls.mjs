@@ -10,8 +10,8 @@ const names = {
 const argumentNames = {
   path: ['file_path', 'filePath', 'absolute_path', 'path', 'filepath'],
   command: ['command', 'cmd'],
-  old: ['old_string', 'oldString', 'oldText', 'old_str'],
-  new: ['new_string', 'newString', 'newText', 'new_str'],
+  old: ['old_string', 'oldString', 'oldText', 'old_str', 'before'],
+  new: ['new_string', 'newString', 'newText', 'new_str', 'after'],
 };
 
 /** One of `{ read }`, `{ shell }`, `{ edit, old, new }`, `{ mcp, args }`, `{ subagent, prompt }`; null where the agent offers no tool for it. */

@@ -1,0 +1,21 @@
+export const goose = {
+  name: 'goose',
+  source: 'goose',
+  label: 'Goose (1.34.0)',
+  package: '@aaif/goose-binary-linux-x64',
+  version: '0.20.1',
+  program: 'goose',
+  programFolder: '@aaif/goose-binary-linux-x64/bin',
+  logs: '.local/share/goose/sessions',
+  hasNoMcp: true,
+  env: ({ port }) => ({
+    GOOSE_PROVIDER: 'openai',
+    GOOSE_MODEL: 'gpt-4o',
+    OPENAI_HOST: `http://127.0.0.1:${port}`,
+    OPENAI_API_KEY: 'dummy',
+    GOOSE_DISABLE_KEYRING: '1',
+    GOOSE_MODE: 'auto',
+    GOOSE_TELEMETRY_ENABLED: 'false',
+  }),
+  ask: (prompt) => ['run', '--with-builtin', 'developer', '-t', prompt],
+};
