@@ -1,4 +1,5 @@
-const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+const escapeSign = String.fromCharCode(27);
+const colours = new RegExp(`${escapeSign}\\[[0-9;]*m`, 'g');
 
 /** Takes the colour codes of a terminal off. */
-export const stripColours = (text: string): string => text.replace(colours, '');
+export const stripColours = (text: string): string => (text.includes(escapeSign) ? text.replace(colours, '') : text);

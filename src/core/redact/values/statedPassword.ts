@@ -12,7 +12,7 @@ const reach = 160;
 /** The value that stands before "as the password", "is the new token" and the like. */
 export function findBeforeWord(text: string, at: number): Span | null {
   const before = text.slice(Math.max(0, at - reach), at);
-  const match = valueBefore.exec(before);
+  const match = hasDigit(before) ? valueBefore.exec(before) : null;
   const secret = match?.groups?.['secret'];
   if (match === null || secret === undefined) return null;
   const start = at - before.length + match.index + match[0].indexOf(secret);
@@ -45,6 +45,7 @@ const keyIs = /^(?: (?:is|to|was|now|=))?:?(?: to| now)?:? (?<quote>["'`“])?(?
 export function findBehindWord(text: string, at: number, keyword: string): Span | null {
   const from = at + keyword.length;
   const behind = text.slice(from, from + reach);
+  if (!hasDigit(behind)) return null;
   for (const pattern of valuesBehind) {
     const match = pattern.exec(behind);
     const secret = match?.groups?.['secret'];
@@ -74,7 +75,8 @@ const valuesBehind: readonly RegExp[] = [
 /** "creds are admin:X", "login with bob / X", "user bob, pw X". */
 export function findPair(text: string, at: number, keyword: string): Span | null {
   const from = at + keyword.length;
-  const match = pair.exec(text.slice(from, from + reach));
+  const behind = text.slice(from, from + reach);
+  const match = hasDigit(behind) ? pair.exec(behind) : null;
   const secret = match?.groups?.['secret'];
   if (match === null || secret === undefined || !isStated(secret)) return null;
   return trimmed(secret, from + match.index + match[0].lastIndexOf(secret));
@@ -104,6 +106,9 @@ export function findChangedTo(text: string, at: number, keyword: string): Span |
     return null;
   return findBehindWord(text, at, keyword);
 }
+
+/** No value counts without a digit. Asked first: the patterns go back and forth over the words of a sentence. */
+const hasDigit = (text: string) => /\d/.test(text);
 
 /** Letters and digits mixed beyond a word with a number, or marks that no word has; never code, a path or a version. */
 function isStated(given: string): boolean {

@@ -3,7 +3,15 @@
  * Says null rather than guess.
  */
 import { stripColours } from '../../text/stripColours';
-import { countsIn, failureSigns, failureVerdicts, passSigns, passVerdicts, ranNothing } from './outcomeLines';
+import {
+  countsIn,
+  failureSigns,
+  failureVerdicts,
+  mayHaveRunNothing,
+  passSigns,
+  passVerdicts,
+  ranNothing,
+} from './outcomeLines';
 
 /** What the output of a check says of its result. */
 export interface CheckOutcome {
@@ -28,14 +36,15 @@ export function checkOutcome(output: string): CheckOutcome | null {
 
 /** The runner says that it ran no test, or skipped all: the exit status tells nothing then. */
 export function provesNothing(output: string): boolean {
+  if (!mayHaveRunNothing.test(stripColours(output))) return false;
   const lines = readLines(output);
   return !lines.some(isFailure) && isAllSkipped(lines);
 }
 
 const readLines = (output: string) =>
-  output
+  stripColours(output)
     .split('\n')
-    .map((line) => stripColours(line).trim())
+    .map((line) => line.trim())
     .filter((line) => line !== '');
 
 function isFailure(line: string): boolean {

@@ -13,6 +13,9 @@ const words: readonly (readonly [keyof LineCounts, string])[] = [
   ['skipped', 'skipped|pending|todo|ignored|deselected|no tests'],
 ];
 
+// Asked first: most lines with a number in them count nothing.
+const mayCount = new RegExp(words.map(([, names]) => names).join('|'), 'i');
+
 const counters = words.map(([what, names]) => ({
   what,
   before: new RegExp(`\\b(\\d+)\\s+(?:tests?\\s+|suites?\\s+)?(?:${names})\\b`, 'gi'),
@@ -21,7 +24,7 @@ const counters = words.map(([what, names]) => ({
 
 /** What a summary line counts; null for a line that counts nothing. Warnings are no failures. */
 export function countsIn(line: string): LineCounts | null {
-  if (!/\d/.test(line)) return null;
+  if (!/\d/.test(line) || !mayCount.test(line)) return null;
   // "✖ 3 problems (0 errors, 3 warnings)" and "3 errors (3 fixed, 0 remaining)": what stands in the brackets decides.
   const inner = /\((\d+ errors?, \d+ warnings?|\d+ fixed, \d+ remaining)/.exec(line)?.[1];
   const text = inner?.replace(/(\d+) remaining/, '$1 errors') ?? line;
@@ -72,6 +75,10 @@ export const failureSigns: readonly RegExp[] = [
 
 /** Beginnings of lines about one test that passed. */
 export const passSigns: readonly RegExp[] = [/^--- PASS|^[✓✔] |^PASS\s/];
+
+/** Stands in every output in which {@link ranNothing} or a count of skipped tests does; asked of the whole before its lines. */
+export const mayHaveRunNothing =
+  /no tests?\b|no test files|collected 0 items|ran 0 tests|running 0 tests|0 (?:tests )?pass|pass 0|skipped|pending|todo|ignored|deselected/i;
 
 /** The runner found nothing to run. */
 export const ranNothing: readonly RegExp[] = [
