@@ -2,28 +2,22 @@
 import type { Worker } from 'node:worker_threads';
 import { HandoffError, isAbort, wrongUse } from '../core/errors';
 import type { Command } from './command';
-import { createCommand } from './createCommand';
 import { setEngineFlags } from './engineFlags';
 import { errorHints } from './errorHints';
 import { exitCodeOf } from './exitCodes';
 import { helpText } from './helpText';
 import { keepLineThread } from './lineThread';
 import { type Console, openConsole } from './output';
-import { readCommand } from './readCommand';
-import { redactCommand } from './redactCommand';
-import { sessionsCommand } from './sessionsCommand';
-import { showCommand } from './showCommand';
-import { sourcesCommand } from './sourcesCommand';
-import { targetsCommand } from './targetsCommand';
 
+// Each is loaded when it is asked for: a list of sessions needs nothing of what draws facts from them.
 const commands: Readonly<Record<string, Command>> = {
-  sessions: sessionsCommand,
-  create: createCommand,
-  show: showCommand,
-  read: readCommand,
-  redact: redactCommand,
-  sources: sourcesCommand,
-  targets: targetsCommand,
+  sessions: async (...given) => (await import('./sessionsCommand')).sessionsCommand(...given),
+  create: async (...given) => (await import('./createCommand')).createCommand(...given),
+  show: async (...given) => (await import('./showCommand')).showCommand(...given),
+  read: async (...given) => (await import('./readCommand')).readCommand(...given),
+  redact: async (...given) => (await import('./redactCommand')).redactCommand(...given),
+  sources: async (...given) => (await import('./sourcesCommand')).sourcesCommand(...given),
+  targets: async (...given) => (await import('./targetsCommand')).targetsCommand(...given),
   search: async (...given) => (await import('./search/searchCommand')).searchCommand(...given),
   deliver: async (...given) => (await import('./deliverCommand')).deliverCommand(...given),
   eval: async (...given) => (await import('./evalCommand')).evalCommand(...given),
