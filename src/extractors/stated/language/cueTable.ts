@@ -8,7 +8,7 @@
  */
 
 import { foldedPattern } from './foldedPattern';
-import { foldCase, type Places, placesOf } from './wordPlaces';
+import { firstCode, foldCase, headCode, type Places, placesOf } from './wordPlaces';
 import { wordStandsAt } from './wordStandsAt';
 
 export type Cue = (text: string) => boolean;
@@ -46,18 +46,19 @@ export function cuePattern(words: readonly string[]): string {
 
 /** Tells whether one of `words` stands in a text, or behind nothing but marks where `atStart`. */
 function finderOf(words: readonly string[]): (text: string, places: Places, atStart: boolean) => boolean {
-  let byHead: ReadonlyMap<string, readonly string[]> | null = null;
+  let table: WordTable | null = null;
   const free = words.filter((word) => unbounded.test(word));
   const patterns: { anywhere?: RegExp; first?: RegExp } = {};
   const stands = (folded: string, at: number, alike: readonly string[] | undefined) =>
     alike?.some((word) => wordStandsAt(folded, at, word)) === true;
   return (text, { folded, starts, heads, firstWord, isFree }, atStart) => {
-    byHead ??= groupByHead(words);
+    table ??= tableOf(words);
     for (let index = 0; index < starts.length; index++) {
       const at = starts[index] ?? 0;
       if (atStart && at > firstWord) break;
-      const head = heads[index] ?? '';
-      if (stands(folded, at, byHead.get(head)) || stands(folded, at, byHead.get(head.charAt(0)))) return true;
+      const head = heads[index] ?? 0;
+      if (stands(folded, at, table.byHead.get(head)) || stands(folded, at, table.byFirst.get(firstCode(head))))
+        return true;
     }
     if (free.length === 0 || !isFree) return false;
     if (!atStart) {
@@ -70,18 +71,24 @@ function finderOf(words: readonly string[]): (text: string, places: Places, atSt
 }
 
 /** Words of one table begin alike seldom: few are left to compare at each place. */
-function groupByHead(words: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const byHead = new Map<string, string[]>();
-  for (const word of words.filter((word) => !unbounded.test(word)).map(foldCase)) {
-    const alike = byHead.get(headOf(word));
-    if (alike === undefined) byHead.set(headOf(word), [word]);
-    else alike.push(word);
-  }
-  return byHead;
+interface WordTable {
+  readonly byHead: ReadonlyMap<number, readonly string[]>;
+  /** Those of one letter, and those whose second character may be another or none. */
+  readonly byFirst: ReadonlyMap<number, readonly string[]>;
 }
 
-/** Two characters where both are fixed, else one. A word has to begin with a fixed one. */
-const headOf = (word: string) => word.slice(0, /^[^\s*']{2}/.test(word) ? 2 : 1);
+function tableOf(words: readonly string[]): WordTable {
+  const byHead = new Map<number, string[]>();
+  const byFirst = new Map<number, string[]>();
+  for (const word of words.filter((word) => !unbounded.test(word)).map(foldCase)) {
+    const isFixed = word.length > 1 && !/^.(?:\*|'t)/.test(word);
+    const [lists, key] = isFixed ? [byHead, headCode(word, 0)] : [byFirst, firstCode(headCode(word, 0))];
+    const alike = lists.get(key);
+    if (alike === undefined) lists.set(key, [word]);
+    else alike.push(word);
+  }
+  return { byHead, byFirst };
+}
 
 const unbounded = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 

@@ -5,8 +5,8 @@ export interface Places {
   readonly folded: string;
   /** Every place behind something other than a letter, a digit or `_` where no white space stands, in order. */
   readonly starts: readonly number[];
-  /** The two characters at each of them as they are compared. */
-  readonly heads: readonly string[];
+  /** The two characters at each of them, as {@link headCode} counts them. */
+  readonly heads: readonly number[];
   /** Of the first letter or digit; beyond the end where there is none. */
   readonly firstWord: number;
   /** True where the text may hold a script that writes without blanks. */
@@ -43,7 +43,7 @@ function foldLetter(letter: string): string {
 function findPlaces(text: string): Places {
   const folded = foldCase(text);
   const starts: number[] = [];
-  const heads: string[] = [];
+  const heads: number[] = [];
   let firstWord = text.length;
   let behindWord = false;
   for (let at = 0; at < folded.length; ) {
@@ -51,17 +51,35 @@ function findPlaces(text: string): Places {
     const isWord = isWordCode(code);
     if (!behindWord && !isBlank(code)) {
       starts.push(at);
-      heads.push(folded.slice(at, at + 2));
+      heads.push(headCode(folded, at));
     }
     if (isWord && code !== underscore && firstWord === text.length) firstWord = at;
     behindWord = isWord;
     at += code > 0xffff ? 2 : 1;
   }
-  return { folded, starts, heads, firstWord, isFree: beyondLatin.test(text) };
+  return { folded, starts, heads, firstWord, isFree: withoutBlanks.test(text) };
 }
 
+/**
+ * Two characters as one number, for looking up which words may begin with them: every white space counts as a blank, and
+ * every apostrophe as the straight one.
+ */
+export const headCode = (text: string, at: number): number => (text.charCodeAt(at) << 16) | secondCode(text, at + 1);
+
+function secondCode(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code === 0x2019) return 0x27;
+  if (code < 128) return isBlank(code) ? 32 : code;
+  return /\s/.test(text.charAt(at)) ? 32 : code;
+}
+
+/** Of the first character alone. */
+export const firstCode = (head: number): number => head >>> 16;
+
 const underscore = 0x5f;
-const beyondLatin = /[\u1100-\uffff]/;
+/** Chinese, Japanese and Korean, but not the dashes, quotes, arrows and pictures that stand in texts of any language. */
+const withoutBlanks =
+  /[\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\ud81b\ud82c\ud82d\ud840-\ud8bf\uf900-\ufaff\uff00-\uffef]/;
 const wordCode = /[\p{L}\p{N}_]/u;
 
 const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13);
