@@ -29,12 +29,18 @@ export function fitBudget(
   // The goal is the user's and always whole: it is not weighed against what the session has to say.
   const budget = request.budgetTokens + estimateTokens(request.goal);
   const { pieces, leftOut } = keepOrder(facts, request);
+  const arranged = new Map<number, DraftSection[]>();
+  const withTail = (tailCharacters: number) => {
+    const sections = arranged.get(tailCharacters) ?? arrange(tailCharacters);
+    arranged.set(tailCharacters, sections);
+    return sections;
+  };
   const keep = (count: number): Fitted => {
     const tail = pieces.findLast(({ tailCharacters }, at) => at < count && tailCharacters > 0);
     const dropped = pieces.slice(count).flatMap(({ factId }) => (factId === null ? [] : [factId]));
     const excluded = new Map(leftOut);
     for (const id of dropped) excluded.set(id, 'fact over the budget');
-    return { sections: arrange(tail?.tailCharacters ?? 0), excluded };
+    return { sections: withTail(tail?.tailCharacters ?? 0), excluded };
   };
   const fits = ({ sections, excluded }: Fitted) =>
     estimateTokens(renderSections(sections, (id) => !excluded.has(id))) <= budget;

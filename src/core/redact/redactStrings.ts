@@ -3,8 +3,17 @@ import type { Redact } from '../redaction';
 
 /** A copy of `value` without secrets; numbers, booleans and null stay as they are. */
 export function redactStrings<Value>(value: Value, redact: Redact): Value {
-  return clean(value, (text) => (text.length < shortestSecret ? text : redact(text).text)) as Value;
+  const known = new Map<string, string>();
+  return clean(value, (text) => {
+    if (text.length < shortestSecret) return text;
+    const cleaned = known.get(text) ?? redact(text).text;
+    if (text.length <= longestName) known.set(text, cleaned);
+    return cleaned;
+  }) as Value;
 }
+
+/** Names of fields, kinds and paths stand in a value again and again. */
+const longestName = 200;
 
 /** No rule finds a secret in less. */
 const shortestSecret = 7;

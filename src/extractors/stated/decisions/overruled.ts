@@ -37,6 +37,8 @@ export function turnedDown({ index, selection }: ExtractInput): TurnedDown[] {
 
 /** Whether the user later turned down something that a statement of the agent names. */
 export function isOverruled(text: string, line: number, refused: readonly TurnedDown[]): boolean {
+  const later = refused.filter((refusal) => refusal.line > line);
+  if (later.length === 0) return false;
   const words = new Set(text.toLowerCase().match(/[\w@][\w./@-]*\w/g) ?? []);
-  return refused.some((refusal) => refusal.line > line && words.has(refusal.name));
+  return later.some(({ name }) => words.has(name));
 }

@@ -13,15 +13,17 @@ export interface Places {
   readonly isFree: boolean;
 }
 
-const mostTexts = 200;
+const mostTexts = 1_000;
 const longestKept = 2_000;
 const known = new Map<string, Places>();
+/** Many tables ask about one text in a row. */
+let latest: { readonly text: string; readonly places: Places } | null = null;
 
 export function placesOf(text: string): Places {
-  const found = known.get(text);
-  if (found !== undefined) return found;
-  const places = findPlaces(text);
+  if (latest?.text === text) return latest.places;
+  const places = known.get(text) ?? findPlaces(text);
   if (text.length > longestKept) return places;
+  latest = { text, places };
   if (known.size >= mostTexts) known.clear();
   known.set(text, places);
   return places;
