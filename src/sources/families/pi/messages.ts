@@ -6,6 +6,7 @@ import { capText } from '../../../core/text/capText';
 import { capResult } from '../../reading/entries/capResult';
 import { modelMessage, reasoning, toolCall, toolResult, userMessage } from '../../reading/entries/entries';
 import { type Fields, fieldsIn, isFields, listIn, numberIn, stringIn } from '../../reading/values/fields';
+import { reportIn, reportTool } from './report';
 import { readPiResult } from './result';
 import { countImages, piText, readPiPrompt } from './text';
 import { piActions } from './tools';
@@ -21,7 +22,10 @@ export function piMessageEntries(message: Fields, base: PiBase, isFirst: boolean
     case 'assistant':
       return assistantEntries(message, base);
     case 'toolResult':
-      return [resultEntry(message, base)];
+      // What comes back for a report says only that it was handed in.
+      return stringIn(message, 'toolName') === reportTool && message['isError'] !== true
+        ? []
+        : [resultEntry(message, base)];
     case 'bashExecution':
     case 'pythonExecution':
       return executionEntries(message, base);
@@ -89,10 +93,16 @@ function blockEntry(block: Fields, message: Fields, base: PiBase): readonly Entr
       return text.trim() === '' ? [] : [reasoning(base, capText(text, textLimits.reasoning))];
     }
     case 'toolCall':
-      return [callEntry(block, base)];
+      return [reportEntry(block, base) ?? callEntry(block, base)];
     default:
       return [];
   }
+}
+
+function reportEntry(block: Fields, base: PiBase): Entry | null {
+  if (stringIn(block, 'name') !== reportTool) return null;
+  const report = reportIn(fieldsIn(block, 'arguments') ?? {});
+  return report === null ? null : modelMessage(base, report, 'final');
 }
 
 function callEntry(block: Fields, base: PiBase): Entry {
