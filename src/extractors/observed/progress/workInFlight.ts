@@ -5,27 +5,22 @@
 import type { InFlightFact } from '../../../core/fact';
 import type { Call, CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
-import { type EntryRef, refTo } from '../../../core/provenance';
+import { refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
 import { isStateful } from '../../../core/shell/isStateful';
+import { readableCommand } from '../../../core/shell/readableCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { checkRuns } from '../checks/checkRuns';
 import { errorExcerpt } from '../errors/errorExcerpt';
+import { editLines } from './editLines';
+import type { InFlightLine } from './inFlightLine';
+import { remarkLines } from './remarks';
 import { leadOf } from './turnLeads';
 
 const mostLines = 10;
-const mostRemarks = 5;
-const remarkLength = 240;
-const shortestRemark = 32;
 const mostLooked = 4;
 const longest = 200;
-
-interface Line {
-  readonly position: number;
-  readonly text: string;
-  readonly evidence: readonly EntryRef[];
-}
 
 export function workInFlight({ index, goal }: ExtractInput): InFlightFact[] {
   const from = lastReport(index);
@@ -67,42 +62,30 @@ function goalLine(index: SessionIndex, goal: string): InFlightFact[] {
   return [{ id: `in-flight-goal-${prompt.line}`, kind: 'in-flight', text, evidence }];
 }
 
-function linesAfter(index: SessionIndex, calls: readonly Call[], from: number): Line[] {
-  const done = [...edits(index, from), ...runs(index, from), ...remarks(index, from)];
-  const last = unfinished(calls);
+function linesAfter(index: SessionIndex, calls: readonly Call[], from: number): InFlightLine[] {
+  const open = calls.at(-1) ?? null;
+  const last = unfinished(open);
+  const done = [
+    ...editLines(index, from, last === null ? null : open),
+    ...runs(index, from),
+    ...remarkLines(index, from),
+  ];
   const lookedAt = last === null ? looked(index, calls) : [];
   const room = mostLines - lookedAt.length - (last === null ? 0 : 1);
   const kept = done.sort((a, b) => a.position - b.position).slice(-room);
   return [...kept, ...lookedAt, ...(last === null ? [] : [last])];
 }
 
-/** Edits of one file without anything between them are one line. */
-function edits(index: SessionIndex, from: number): Line[] {
-  const lines = new Map<string, Line & { readonly times: number }>();
-  for (const touch of index.touches) {
-    const { position } = touch.call;
-    if (position <= from || touch.failed || touch.operation === 'read' || touch.operation === 'searched') continue;
-    const before = lines.get(touch.path);
-    const times = (before?.times ?? 0) + 1;
-    const what =
-      touch.movedTo === null
-        ? `${touch.operation === 'modified' ? 'Edited' : capital(touch.operation)} ${touch.path}${times > 1 ? ` (${times}×)` : ''}`
-        : `Moved ${touch.path} to ${touch.movedTo}`;
-    lines.delete(touch.path);
-    lines.set(touch.path, { position, times, text: what, evidence: [refTo(touch.call.call)] });
-  }
-  return [...lines.values()];
-}
-
 /** Checks, commits and other commands that change something, each command with its last result. */
-function runs(index: SessionIndex, from: number): Line[] {
+function runs(index: SessionIndex, from: number): InFlightLine[] {
   const checks = new Map(checkRuns(index).map((check) => [check.run, check]));
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, InFlightLine>();
+  const root = index.session.startCwd ?? index.session.cwd;
   for (const run of index.runs) {
     const { position, result } = run.call;
     if (position <= from || result === null || result.interrupted === true) continue;
     if (checkKind(run.command) === null && !isStateful(run.command)) continue;
-    const key = foldSpace(run.command);
+    const key = foldSpace(readableCommand(run.command, root));
     lines.delete(key);
     const check = checks.get(run);
     const outcome =
@@ -129,30 +112,14 @@ function outcomeOf(run: CommandRun, passed: boolean | null): string {
   return telling === undefined || telling === '' ? status : `${status}, ${foldSpace(telling).slice(0, longest)}`;
 }
 
-/** What the agent said in passing, where it says what it found and not what it does next. */
-function remarks(index: SessionIndex, from: number): Line[] {
-  return index.sorted.messages
-    .filter(({ entry, position }) => position > from && entry.role === 'assistant')
-    .flatMap(({ entry, position }): Line[] => {
-      const lead = leadOf(entry.text, remarkLength);
-      if (lead.length < shortestRemark || plans.test(lead)) return [];
-      return [{ position, text: `Agent: “${lead}”`, evidence: [refTo(entry)] }];
-    })
-    .slice(-mostRemarks);
-}
-
-const plans =
-  /^(?:(?:now|next|first|then|ok(?:ay)?|good|great|perfect|alright)[,.!]? )*(?:let me|let['’]s|i['’]ll|i will|i['’]m (?:now|going)|going to|checking|running|reading|reviewing|looking|yielding|now)\b/i;
-
 /** The last call, where its end is not in the log. */
-function unfinished(calls: readonly Call[]): Line | null {
-  const call = calls.at(-1);
-  if (call === undefined || (call.result !== null && call.result.interrupted !== true)) return null;
+function unfinished(call: Call | null): InFlightLine | null {
+  if (call === null || (call.result !== null && call.result.interrupted !== true)) return null;
   return { position: call.position, text: `Not finished: ${nameOf(call)}`, evidence: [refTo(call.call)] };
 }
 
 /** What was looked at last, where the session breaks off in reading. */
-function looked(index: SessionIndex, calls: readonly Call[]): Line[] {
+function looked(index: SessionIndex, calls: readonly Call[]): InFlightLine[] {
   const lastDeed = calls.findLastIndex(
     ({ call }) => !call.actions.every(({ kind }) => kind === 'read' || kind === 'search'),
   );
@@ -179,4 +146,3 @@ function nameOf({ call }: Call): string {
 }
 
 const code = (command: string) => `\`${foldSpace(command).slice(0, longest)}\``;
-const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);

@@ -48,6 +48,45 @@ describe('workInFlight', () => {
     assert.deepEqual(told(made), ['Agent: “The cart sums twice because both lists hold the item.”', 'Edited src/a.ts']);
   });
 
+  it('leaves out what only leads to the next call, and headings', () => {
+    const made = session(
+      user('go'),
+      answer('### 4. Add the handler to the cart'),
+      answer('Add the delete handler after the one that opens the cart:'),
+      edit('/home/dev/tally/src/a.ts'),
+      answer('The cart has two lists of items. I add the handler to both:'),
+      edit('/home/dev/tally/src/b.ts'),
+    );
+    assert.deepEqual(told(made), ['Edited src/a.ts', 'Agent: “The cart has two lists of items.”', 'Edited src/b.ts']);
+  });
+
+  it('tells a check once, with its last result, however its output was cut', () => {
+    const made = session(
+      user('go'),
+      run('npm test 2>&1 | tail -3', '2 failing'),
+      run('npm test 2>&1 | tail -30', '1 failing'),
+    );
+    assert.deepEqual(told(made), ['`npm test 2>&1 | tail -30`: failed, 1 failing']);
+  });
+
+  it('tells what became of a file, and the edit that did not go through', () => {
+    const change = (operation: 'created' | 'deleted' | 'modified', result: Parameters<typeof call>[2]) =>
+      call('Edit', [{ kind: 'edit', path: '/home/dev/tally/src/a.ts', operation }], result);
+    assert.deepEqual(told(session(user('go'), change('deleted', {}), change('created', {}))), ['Wrote anew src/a.ts']);
+    assert.deepEqual(told(session(user('go'), change('created', {}), change('modified', {}))), [
+      'Created src/a.ts (2×)',
+    ]);
+    const failed = change('modified', { isError: true, text: 'File has been modified since read.' });
+    assert.deepEqual(told(session(user('go'), change('modified', {}), failed)), [
+      'Edited src/a.ts',
+      'The last edit of src/a.ts failed, File has been modified since read.',
+    ]);
+    assert.deepEqual(told(session(user('go'), change('modified', {}), change('modified', null))), [
+      'Edited src/a.ts',
+      'Not finished: Edit /home/dev/tally/src/a.ts',
+    ]);
+  });
+
   it('says what the user turned down', () => {
     const refused = call('Bash', [{ kind: 'shell', command: 'git push' }], { rejection: { said: 'not yet' } });
     assert.deepEqual(told(session(user('go'), refused)), ['`git push`: turned down by the user: “not yet”']);

@@ -1,0 +1,67 @@
+/** Files that were edited, created, moved or removed after the last report, one line each, with the edit that did not go through. */
+import type { Call, FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import { foldSpace } from '../../../core/text/foldSpace';
+import type { InFlightLine } from './inFlightLine';
+
+const longestReason = 140;
+
+/** Edits of one file are one line. What a call without an end would do is told as that call. */
+export function editLines(index: SessionIndex, from: number, unfinished: Call | null): InFlightLine[] {
+  const files = new Map<string, FileTouch[]>();
+  for (const touch of index.touches) {
+    const { call, operation } = touch;
+    if (call.position <= from || call === unfinished || operation === 'read' || operation === 'searched') continue;
+    files.set(touch.path, [...(files.get(touch.path) ?? []), touch]);
+  }
+  return [...files.values()].flatMap((touches) => [...doneTo(touches), ...failedOn(touches)]);
+}
+
+function doneTo(touches: readonly FileTouch[]): InFlightLine[] {
+  const done = touches.filter(({ failed }) => !failed);
+  const last = done.at(-1);
+  if (last === undefined) return [];
+  const text =
+    last.movedTo === null ? `${verbOf(done)} ${last.path}${times(done)}` : `Moved ${last.path} to ${last.movedTo}`;
+  return [{ position: last.call.position, text, evidence: [refTo(last.call.call)] }];
+}
+
+/** What was removed and is there again was written anew; what was created here stays so under later edits. */
+function verbOf(done: readonly FileTouch[]): string {
+  const [first, last] = [done[0]?.operation, done.at(-1)?.operation];
+  if (last === 'deleted') return 'Deleted';
+  if (first === 'deleted') return 'Wrote anew';
+  return done.some(({ operation }) => operation === 'created') ? 'Created' : 'Edited';
+}
+
+function times(done: readonly FileTouch[]): string {
+  const writes = done.filter(({ operation }) => operation !== 'deleted').length;
+  return writes > 1 && done.at(-1)?.operation !== 'deleted' ? ` (${writes}×)` : '';
+}
+
+/** The last thing tried on the file, where it did not go through and the session breaks off without another try. */
+function failedOn(touches: readonly FileTouch[]): InFlightLine[] {
+  const last = touches.at(-1);
+  const result = last?.call.result;
+  if (last === undefined || !last.failed || result === null || result === undefined) return [];
+  const said = result.rejection?.said;
+  const why =
+    result.rejection === undefined
+      ? `failed, ${reasonOf(result.text)}`
+      : `was turned down by the user${said === null || said === undefined ? '' : `: “${foldSpace(said).slice(0, longestReason)}”`}`;
+  return [
+    {
+      position: last.call.position,
+      text: `The last edit of ${last.path} ${why}`,
+      evidence: [refTo(last.call.call), refTo(result)],
+    },
+  ];
+}
+
+const reasonOf = (text: string) =>
+  foldSpace(
+    text
+      .replace(/<\/?\w+>/g, '')
+      .split('\n')
+      .find((line) => line.trim() !== '') ?? 'no reason given',
+  ).slice(0, longestReason);

@@ -1,0 +1,46 @@
+/** What the agent said in passing after the last report, where it says what it found and not what it does next. */
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import { inOrder, oneOf, repeated } from '../../../core/text/patterns';
+import { splitText } from '../../../core/text/splitText';
+import type { InFlightLine } from './inFlightLine';
+import { leadOf } from './turnLeads';
+
+const mostRemarks = 5;
+const remarkLength = 240;
+const shortestRemark = 32;
+
+export function remarkLines(index: SessionIndex, from: number): InFlightLine[] {
+  return index.sorted.messages
+    .filter(({ entry, position }) => position > from && entry.role === 'assistant')
+    .flatMap(({ entry, position }): InFlightLine[] => {
+      const lead = leadOf(withoutLeadIn(entry.text), remarkLength);
+      if (lead.length < shortestRemark || plansAhead(lead)) return [];
+      return [{ position, text: `Agent: “${lead}”`, evidence: [refTo(entry)] }];
+    })
+    .slice(-mostRemarks);
+}
+
+/** "Add the handler after the state:" leads to the call behind it, and a heading alone titles it. */
+function withoutLeadIn(text: string): string {
+  const trimmed = text.trimEnd();
+  const units = splitText(trimmed);
+  if (units.every(({ kind }) => kind === 'heading')) return '';
+  const last = units.at(-1);
+  if (last === undefined || last.kind === 'code' || !/[:：][*_`]*$/.test(last.text)) return text;
+  return trimmed.slice(0, trimmed.lastIndexOf(last.text));
+}
+
+const plans = inOrder(
+  'i',
+  /^/,
+  repeated('*', /(?:(?:now|next|first|then|ok(?:ay)?|good|great|perfect|alright)[,.!]? )/),
+  oneOf(
+    /let me|let['’]s|i['’]ll|i will|i['’]m (?:now|going)|going to|now/,
+    /checking|running|reading|reviewing|looking|yielding/,
+  ),
+  /\b/,
+);
+
+/** A remark that begins with what the agent does next. */
+export const plansAhead = (text: string): boolean => plans.test(text);
