@@ -137,7 +137,8 @@ function silentOutcome(run: CommandRun, check: Check | undefined): boolean | nul
   }
   if (!filters.every((part) => /^(?:tail|head|cat|tee|sed|select-object|out-string)$/.test(part.program))) return null;
   if (silentPrograms.some((program) => program.test(`${base} `)) && lines.length === 0) return true;
-  if (/^gofmt$/.test(base) && check.scope.options.includes('-l')) return false;
+  if (/^gofmt$/.test(base) && check.scope.options.includes('-l'))
+    return lines.some((line) => /^\S+\.go$/.test(line)) ? false : null;
   if (!closingRunners.test(base) || !joinsErrors(last) || (lines.length === 0 && run.output.trim() === '')) return null;
   return showsTheEnd(filters, run.output) ? true : null;
 }

@@ -15,6 +15,7 @@ import { errorExcerpt } from './errorExcerpt';
 import { isSlip } from './isSlip';
 import { openFailures } from './openFailures';
 import { pastedErrors } from './pastedErrors';
+import { toldErrors } from './toldErrors';
 
 /** Older failures that were not run again are history. */
 const recentTurns = 2;
@@ -35,6 +36,7 @@ export function findErrors(index: SessionIndex, onListFull: OnListFull = () => u
     ...apiErrors(index),
     ...pastedErrors(index),
     ...failures.slice(0, maxOpen).map((run) => factOf(run, 'open')),
+    ...toldErrors(index),
     ...mended.slice(0, maxResolved).map((run) => factOf(run, 'resolved')),
   ];
 }

@@ -8,10 +8,15 @@ import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import type { TodoItem } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { announcedStep } from './announcedStep';
 import { doneSince } from './doneSince';
+import { leftBySummary } from './leftBySummary';
 import { leftOpen, namesItems, namesOpenWork } from './leftOpen';
 import { plannedByHand } from './plannedByHand';
+import { plannedSteps } from './plannedSteps';
 
+/** A list with so many items is the plan itself. */
+const fewestListed = 3;
 const mostItems = 12;
 const mostDone = 6;
 const mostLeft = 8;
@@ -19,9 +24,13 @@ const mostLeft = 8;
 export function openTodos({ index }: ExtractInput): StateFact[] {
   const listed = listAsItStands(index);
   const known = listed.map(({ text }) => text);
+  const isListed = listed.some(({ text }) => text.startsWith(prefixes['in-progress']));
   return [
+    ...(isListed ? [] : announcedStep(index)),
     ...listed,
+    ...(listed.length < fewestListed ? plannedSteps(index) : []),
     ...leftByReport(index).filter((fact) => !known.some((text) => says(text, fact.text))),
+    ...leftBySummary(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...plannedByHand(index),
   ];
 }

@@ -56,7 +56,7 @@ function lastPlan(index: SessionIndex): Plan | null {
       : [{ position, entry: call, text: action.text }];
   });
   const told = index.sorted.messages
-    .filter(({ entry }) => isPlan(entry.text))
+    .filter(({ entry }) => entry.origin !== 'injected' && entry.role !== 'system' && isPlan(entry.text))
     .map(({ entry, position }): Plan => ({ position, entry, text: entry.text }));
   return [...approved, ...told].sort((a, b) => b.position - a.position)[0] ?? null;
 }

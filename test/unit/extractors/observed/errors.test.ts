@@ -5,7 +5,7 @@ import { verificationLedger } from '../../../../src/extractors/observed/checks/v
 import { errorExcerpt } from '../../../../src/extractors/observed/errors/errorExcerpt';
 import { findErrors } from '../../../../src/extractors/observed/errors/findErrors';
 import { recurringErrors } from '../../../../src/extractors/observed/errors/recurringErrors';
-import { call, edit, run, session, user } from '../../../support/builders';
+import { answer, call, edit, run, type Step, session, user } from '../../../support/builders';
 import { inputOf } from '../stated/said';
 
 const ledger = (made: Session) =>
@@ -76,5 +76,36 @@ describe('errorExcerpt', () => {
   it('leaves warnings out where an error follows', () => {
     const output = '2026-07-01T20:37:40Z  WARN store: Error resolving a key\nError: no such table: orders';
     assert.equal(errorExcerpt(output), 'Error: no such table: orders');
+  });
+});
+
+describe('errors that only words tell of', () => {
+  const told = (...steps: readonly (Step | readonly Step[])[]) =>
+    findErrors(indexSession(session(user('go'), ...steps))).map(({ text }) => text);
+
+  it('are open while nothing was changed since the report', () => {
+    const report = answer('Merged. The server keeps crashing with exit 137 every five seconds, so no job starts.');
+    assert.deepEqual(told(edit('/home/dev/tally/src/a.ts'), report), [
+      'The server keeps crashing with exit 137 every five seconds, so no job starts.',
+    ]);
+    assert.deepEqual(told(report, user('mend it'), edit('/home/dev/tally/src/a.ts')), []);
+  });
+
+  it('are none in a condition, in the past or where they are mended', () => {
+    const report = [
+      'If the build is still failing, clear the cache.',
+      'The tests were still failing before the change.',
+      'The check that is still failing in CI was fixed in main.',
+      'The parser fails closed on empty input.',
+    ];
+    assert.deepEqual(told(answer(report.join(' '))), []);
+  });
+});
+
+describe('a lister of unformatted files', () => {
+  it('has not failed because another part of the line printed something', () => {
+    const line = 'ls mise.toml; echo "---"; gofmt -l . 2>&1; echo "---done---"';
+    assert.deepEqual(ledger(session(user('go'), run(line, 'mise.toml\n---\n---done---'))), ['gofmt -l .: unclear']);
+    assert.deepEqual(ledger(session(user('go'), run('gofmt -l . | head', 'cart.go'))), ['gofmt -l . | head: failed']);
   });
 });

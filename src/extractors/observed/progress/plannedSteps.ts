@@ -1,0 +1,136 @@
+/**
+ * The numbered steps of a plan that is being carried out: where the agent says at which one it is ("### 4. The routes",
+ * "Commit 2 done"), that one is in progress and those behind it are to do. Only for the turn that is under way.
+ */
+import type { StateFact } from '../../../core/fact';
+import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import type { Entry } from '../../../core/session';
+import { cutAtWord } from '../../../core/text/cutAtWord';
+import { foldSpace } from '../../../core/text/foldSpace';
+
+const fewest = 3;
+const mostOpen = 8;
+const longest = 160;
+
+interface Plan {
+  readonly position: number;
+  readonly entry: Entry;
+  /** "step", "commit"; empty where only numbers stand. */
+  readonly label: string;
+  /** In order, the first is number 1. */
+  readonly steps: readonly string[];
+}
+
+export function plannedSteps(index: SessionIndex): StateFact[] {
+  const turn = index.turns.at(-1);
+  if (turn === undefined || turn.answer !== null) return [];
+  const plan = lastPlan(index, turn);
+  if (plan === null) return [];
+  const reached = stepReached(index, plan);
+  if (reached === null) return [];
+  return plan.steps.slice(reached.number - 1, reached.number - 1 + mostOpen).map((step, at): StateFact => {
+    const number = reached.number + at;
+    const name =
+      plan.label === '' ? `${number}. ` : `${plan.label.slice(0, 1).toUpperCase()}${plan.label.slice(1)} ${number}: `;
+    const isBegun = at === 0 && reached.isBegun;
+    return {
+      id: `step-${plan.entry.line}-${number}`,
+      kind: 'state',
+      about: 'todo',
+      label: 'pending',
+      tag: 'inferred',
+      text: cutAtWord(`${isBegun ? 'In progress' : 'To do'}: ${name}${step}`, longest),
+      evidence: isBegun ? [refTo(plan.entry), refTo(reached.entry)] : [refTo(plan.entry)],
+    };
+  });
+}
+
+/** What the user gave for this turn, what they approved in it, or what the agent laid out in it. */
+function lastPlan(index: SessionIndex, { start, end }: Turn): Plan | null {
+  const approved = index.callsFor('plan').flatMap(({ call, position, result }) => {
+    const action = call.actions.find(({ kind }) => kind === 'plan');
+    const isRefused = result?.isError === true || result?.rejection !== undefined;
+    return action?.kind !== 'plan' || isRefused ? [] : [{ position, entry: call, text: action.text }];
+  });
+  const told = index.sorted.messages
+    .filter(({ entry }) => entry.origin !== 'injected' && entry.role !== 'system')
+    .map(({ entry, position }) => ({ position, entry, text: entry.text }));
+  return (
+    [...approved, ...told]
+      .filter(({ position }) => position >= start && position < end)
+      .sort((a, b) => a.position - b.position)
+      .flatMap(({ position, entry, text }): Plan[] => {
+        const found = stepsIn(text);
+        return found === null ? [] : [{ position, entry, ...found }];
+      })
+      .at(-1) ?? null
+  );
+}
+
+const labels =
+  'step|phase|task|commit|part|stage|milestone|schritt|teil|paso|fase|parte|étape|partie|etapa|шаг|этап|步骤|阶段|ステップ';
+/** "### 4. The routes", "## Phase 2: The panel", "- **Commit 3** — Tests". */
+const stepLine = new RegExp(
+  `^(#{1,5}\\s+|[-*]\\s+)?\\**(?:(${labels})\\s*)?(\\d{1,2})\\b\\**\\s*[.):—–-]?\\s*\\**\\s*(.*)$`,
+  'iu',
+);
+
+/** Parts of a plan that nobody carries out. */
+const noWork =
+  /^\**(?:context|background|summary|overview|notes?|risks?|(?:implementation |suggested )?order|out of scope|open questions|files?(?: to modify)?)\b[^a-z]*$/i;
+
+/** Null unless at least three stand there, numbered from one. */
+function stepsIn(text: string): Pick<Plan, 'label' | 'steps'> | null {
+  const steps: string[] = [];
+  let label: string | null = null;
+  for (const line of text.split('\n')) {
+    const [, mark = '', word = '', number = '', rest = ''] = stepLine.exec(line.trim()) ?? [];
+    const own = word.toLowerCase();
+    // Without a word of its own a number counts only as a heading: other lists are no plan.
+    if (number === '' || rest.trim() === '' || (own === '' && !mark.startsWith('#'))) continue;
+    if (Number(number) !== steps.length + 1 || (label !== null && label !== own)) continue;
+    if (noWork.test(rest.trim())) continue;
+    label = own;
+    steps.push(foldSpace(rest.replace(/\*\*/g, '')));
+  }
+  return label === null || steps.length < fewest ? null : { label, steps };
+}
+
+interface Reached {
+  /** Of the step in progress, or of the one to begin. */
+  readonly number: number;
+  readonly isBegun: boolean;
+  readonly entry: Entry;
+}
+
+const finished =
+  /^\W{0,4}(?:is |are )?(?:now )?(?:all )?(?:done|complete[d]?|finished|ready|committed|approved|fertig|✅|✓)/i;
+
+/** By the last remark that names a step. */
+function stepReached(index: SessionIndex, plan: Plan): Reached | null {
+  const said = index.sorted.messages.filter(
+    ({ entry, position }) => entry.role === 'assistant' && position > plan.position,
+  );
+  const last = said.findLast(({ entry }) => namedIn(entry.text, plan).length > 0);
+  if (last === undefined) return null;
+  const named = namedIn(last.entry.text, plan);
+  const highest = named.reduce((best, one) => (one.number >= best.number ? one : best));
+  const number = highest.isDone ? highest.number + 1 : highest.number;
+  return number > plan.steps.length ? null : { number, isBegun: !highest.isDone, entry: last.entry };
+}
+
+interface Named {
+  readonly number: number;
+  readonly isDone: boolean;
+}
+
+function namedIn(text: string, { label, steps }: Plan): Named[] {
+  const pattern =
+    label === ''
+      ? new RegExp(`^(?:#{1,5}\\s+|\\*\\*)(?:(?:${labels})\\s+)?(\\d{1,2})[.):]\\s*(.*)$`, 'gimu')
+      : new RegExp(`\\b${label}\\s+(\\d{1,2})\\b(.*)`, 'giu');
+  return [...text.matchAll(pattern)]
+    .map((match): Named => ({ number: Number(match[1]), isDone: finished.test(match[2] ?? '') }))
+    .filter(({ number }) => number >= 1 && number <= steps.length);
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import type { Session } from '../../../../src/core/session';
+import { announcedStep } from '../../../../src/extractors/observed/progress/announcedStep';
+import { leftBySummary } from '../../../../src/extractors/observed/progress/leftBySummary';
+import { plannedByHand } from '../../../../src/extractors/observed/progress/plannedByHand';
+import { plannedSteps } from '../../../../src/extractors/observed/progress/plannedSteps';
+import { answer, call, compaction, edit, read, run, session, user } from '../../../support/builders';
+
+const steps = (made: Session) => plannedSteps(indexSession(made)).map(({ text }) => text);
+const announced = (made: Session) => announcedStep(indexSession(made)).map(({ text }) => text);
+const pending = (made: Session) => leftBySummary(indexSession(made)).map(({ text }) => text);
+const src = (name: string) => edit(`/home/dev/tally/src/${name}`);
+
+const plan = 'Do this:\n\n## Context\n\nOld.\n\n### 1. The reader\n\nx\n\n### 2. The writer\n\nx\n\n### 3. The docs\n';
+
+describe('plannedSteps', () => {
+  it('tells the step that the agent is at, and those behind it', () => {
+    const made = session(
+      user(plan),
+      answer('### 1. The reader'),
+      src('a.ts'),
+      answer('**Step 2: The writer**'),
+      src('b.ts'),
+    );
+    assert.deepEqual(steps(made), ['In progress: 2. The writer', 'To do: 3. The docs']);
+  });
+
+  it('takes a step for done where the agent says so', () => {
+    const said = answer('Plan:\n- **Commit 1** — Cents\n- **Commit 2** — Tests\n- **Commit 3** — Docs');
+    const made = session(
+      user('in three commits'),
+      said,
+      src('a.ts'),
+      answer('**Commit 1 done.** Now the tests.'),
+      src('b.ts'),
+    );
+    assert.deepEqual(steps(made), ['To do: Commit 2: Tests', 'To do: Commit 3: Docs']);
+  });
+
+  it('is silent once a report ends the turn, before the first step, and about other numbered lists', () => {
+    assert.deepEqual(
+      steps(session(user(plan), src('a.ts'), answer('### 2. The writer\n\nIs there too. All is done.'))),
+      [],
+    );
+    assert.deepEqual(steps(session(user(plan), src('a.ts'))), []);
+    const list = user('Rules:\n1. no force push\n2. no amend\n3. no rebase');
+    assert.deepEqual(steps(session(list, answer('### 2. The writer'), src('a.ts'))), []);
+  });
+});
+
+describe('announcedStep', () => {
+  it('is in progress until something was done after it', () => {
+    const begun = [user('go'), src('a.ts'), answer('The sums are right. Now adding the test for empty carts:')];
+    assert.deepEqual(announced(session(...begun)), ['In progress: Now adding the test for empty carts']);
+    const failed = call('Edit', [{ kind: 'edit', path: '/home/dev/tally/a.test.ts', operation: 'modified' }], {
+      isError: true,
+    });
+    assert.equal(announced(session(...begun, failed)).length, 1);
+    assert.deepEqual(announced(session(...begun, src('a.test.ts'))), []);
+    assert.deepEqual(announced(session(...begun, run('npm test', '3 passing'))), []);
+  });
+
+  it('is nothing that only looks around, or that a report ends with', () => {
+    const looks = answer('Let me check the cart first.');
+    assert.deepEqual(announced(session(user('go'), looks, read('/home/dev/tally/src/a.ts'))), []);
+    assert.deepEqual(
+      announced(session(user('go'), src('a.ts'), answer('Testing shows that the sums are right.'), read('b.ts'))),
+      [],
+    );
+    assert.deepEqual(announced(session(user('go'), src('a.ts'), answer('Now committing is up to you.'))), []);
+  });
+});
+
+describe('leftBySummary', () => {
+  const summary = compaction(
+    'Summary:\n6. Messages\n   - go\n7. Pending Tasks:\n   - Round to cents\n   - Run the tests\n8. Current Work:\n   - the cart',
+  );
+
+  it('tells what the summary lists as pending, as long as the session has hardly gone on', () => {
+    assert.deepEqual(pending(session(user('go'), summary, read('/home/dev/tally/src/a.ts'))), [
+      'Round to cents',
+      'Run the tests',
+    ]);
+  });
+
+  it('is silent after a report, and after much was changed', () => {
+    assert.deepEqual(pending(session(user('go'), summary, src('a.ts'), answer('All of it is done.'))), []);
+    assert.deepEqual(pending(session(user('go'), summary, src('a.ts'), src('b.ts'), src('c.ts'))), []);
+    assert.deepEqual(pending(session(user('go'), compaction('7. Pending Tasks:\n - None'))), []);
+  });
+});
+
+describe('plannedByHand', () => {
+  it('takes no rules that the agent’s program put in for a plan', () => {
+    const rules = `# Guide\n\n${'Words. '.repeat(60)}\n\n- Manual test before review is a must.\n`;
+    const told = (origin: 'typed' | 'injected') =>
+      plannedByHand(indexSession(session(user(rules, origin), user('go'), src('a.ts'))));
+    assert.equal(told('typed').length, 1);
+    assert.deepEqual(told('injected'), []);
+  });
+});
