@@ -74,8 +74,9 @@ function failingChecks(checks: readonly CheckFact[]): Markdown[] {
   const [failed, ...more] = checks.filter((check) => check.status === 'failed');
   if (failed === undefined) return [];
   const rest = more.length === 0 ? '' : md` and ${more.length} more`;
+  const state = failed.since.length === 0 ? md`failing` : md`failed, edited since`;
   return [
-    md`${escapeLine(foldSpace(failed.check))} failing${rest}${evidenceMark({ ...failed, evidence: failed.evidence.slice(0, 1) })}`,
+    md`${escapeLine(foldSpace(failed.check))} ${state}${rest}${evidenceMark({ ...failed, evidence: failed.evidence.slice(0, 1) })}`,
   ];
 }
 

@@ -28,6 +28,9 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
   ['Nicht deployen!', ['npm run deploy']],
   ['不要 push', ['git push --force origin main', 'git push']],
   ['Push it when you are done.', []],
+  ['use bun not npm', ['npm run deploy', 'npm test']],
+  ['pnpm instead of npm, please', ['npm run deploy', 'npm test']],
+  ['use npm, not yarn', []],
 ];
 
 describe('withoutForbidden', () => {

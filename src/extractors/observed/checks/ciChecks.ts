@@ -42,7 +42,9 @@ function ciRuns(index: SessionIndex): CiRun[] {
   return index.runs.flatMap((run): CiRun[] => {
     const subject = run.command.includes('gh ') ? subjectOf(run.command) : null;
     const outcome = subject === null ? null : ciOutcome(run.output);
-    return subject === null || outcome === null ? [] : [{ run, subject, outcome }];
+    if (subject === null || outcome === null) return [];
+    // Asked for one after the other, in an output that may have been cut: that all passed, it cannot tell.
+    return isLooped(run.command) && hasPassed(outcome) ? [] : [{ run, subject, outcome }];
   });
 }
 
@@ -51,6 +53,12 @@ export function subjectOf(command: string): string | null {
   const found = lookOf(command);
   return found === undefined ? null : (found.args.slice(2).find((word) => /^\d+$/.test(word)) ?? '');
 }
+
+/** `for pr in 1 2; do gh pr checks "$pr"; done` */
+const isLooped = (command: string) =>
+  lookOf(command)
+    ?.args.slice(2)
+    .some((word) => /^\$/.test(word)) === true;
 
 function lookOf(command: string): Command | undefined {
   return parseCommand(command).find(

@@ -42,8 +42,28 @@ export function withoutForbidden(
     .flatMap(({ text }) => text.split(/(?<=[.!?;。！])\s+|\n/))
     .filter((sentence) => negations.test(sentence) && !/\b(?:unless|until|before|bevor|solange)\b/i.test(sentence))
     .flatMap((sentence) => deeds.filter(([said]) => said.test(sentence)).map(([, done]) => done));
-  if (forbidden.length === 0) return [...commands];
+  const replaced = new Set(constraints.flatMap(({ text }) => replacedPrograms(text)));
+  if (forbidden.length === 0 && replaced.size === 0) return [...commands];
   return commands.filter(
-    ({ command }) => !parseCommand(command).some((part) => forbidden.some((done) => done.test(lineOf(part)))),
+    ({ command }) =>
+      !parseCommand(command).some(
+        (part) => replaced.has(part.program) || forbidden.some((done) => done.test(lineOf(part))),
+      ),
   );
 }
+
+const named =
+  /(npm|npx|pnpm|yarn|bunx?|deno|pip3?|uv|poetry|pipenv|conda|jest|vitest|mocha|eslint|biome|prettier|docker|podman)/;
+
+/** "use bun, not npm", "pnpm instead of npm": the program that the user does not want. */
+const replaces = inOrder(
+  'gi',
+  /\b/,
+  named,
+  /`?,? (?:and )?(?:not|instead of|rather than|statt|nicht|en vez de|no|au lieu de|вместо|а не) `?/,
+  named,
+  /\b/,
+);
+
+const replacedPrograms = (text: string) =>
+  [...text.matchAll(replaces)].flatMap((match) => (match[2] === undefined ? [] : [match[2].toLowerCase()]));

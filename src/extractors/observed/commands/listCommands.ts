@@ -3,6 +3,7 @@ import type { CommandFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
+import { checkKind } from '../../../core/shell/checks/checkKind';
 import { commandPurpose, isForOnce, isLookAround, isOnScratch, isStepTaken } from '../../../core/shell/commandPurpose';
 import { isStateful } from '../../../core/shell/isStateful';
 import { readableCommand } from '../../../core/shell/readableCommand';
@@ -60,6 +61,8 @@ function factOf(
 function isHistory(run: CommandRun, index: SessionIndex): boolean {
   const root = index.session.startCwd ?? index.session.cwd ?? '';
   if (run.exitCode === 127 || wasWrongCall(run) || isStepTaken(run.command)) return true;
+  if (run.call.result?.interrupted === true && checkKind(run.command) === null && isStateful(run.command)) return true;
+  if (ofPlugin.test(run.command)) return true;
   if (isOnScratch(run.command) && !isOnScratch(`ls ${root}/`)) return true;
   const lookup = checkLookup(checkRuns(index));
   const { someCovering } = checkLookup(lookup.passed);
@@ -69,6 +72,9 @@ function isHistory(run: CommandRun, index: SessionIndex): boolean {
       (check) => check.passed === false && someCovering(check, (later) => runCovers(later, check), run.call.position),
     );
 }
+
+/** A script that came with a skill or a plugin of the agent: its program brings it along where it is needed. */
+const ofPlugin = /\/plugins\/(?:cache|marketplaces)\/|\/\.(?:claude|codex|agents)\/skills\//;
 
 /** It was to change something, and the tool did not let it begin: a hook, a sandbox. */
 const wasKeptFrom = ({ status, exitCode, command }: CommandRun) =>

@@ -9,6 +9,7 @@ const wrongCall: readonly RegExp[] = [
   /unknown (?:flag|option|shorthand|argument|command|task|script|json field)|unrecognized (?:option|argument)|unexpected argument/i,
   /invalid option|illegal option|no such (?:task|command|subcommand|option)|is not a \w+ command|did you mean|not recognized as/i,
   /missing script|no tasks? .*(?:found|named)|task .* not found|accepts at most \d+ arg|requires? at least \d+ arg|^usage:/im,
+  /missing required (?:argument|option|parameter|positional)/i,
   /no required module provides|does not contain (?:main module|package)|directory not found|matched no packages|cannot find package/i,
   /^(?:<tool_use_error>)?(?:Sibling tool call errored|Cancelled: parallel tool call)/,
   /command not found|are not trusted|mise trust|\bNo module named pytest\b/i,

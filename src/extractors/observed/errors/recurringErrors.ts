@@ -19,7 +19,7 @@ const slips = anyOf(
   'i',
   /not been read|to replace|Could not find|oldText|old_string|must be unique|is a directory|EISDIR/,
   /No such file|does not exist|interrupted|doesn['’]t want to proceed|InputValidation|unknown flag|Usage:/,
-  /no matches|exceeds maximum/,
+  /no matches|exceeds maximum|skipped due to queued user message/,
 );
 
 export function recurringErrors({ index }: ExtractInput): InformationFact[] {

@@ -32,8 +32,9 @@ const lastSearches = 12;
 const searching = /\b(?:rg|grep|git (?:diff|status|show|log))\b/;
 
 export function fileFeatures(index: SessionIndex, goal: string, halfLife: number): FeaturedFile[] {
+  const folders = foldersIn(index);
   const touches = underNewNames(index.touches).filter(
-    (touch) => touch.operation !== 'searched' && !touch.failed && !isAside(touch),
+    (touch) => touch.operation !== 'searched' && !touch.failed && !isAside(touch) && !isFolder(touch, folders),
   );
   const names = goalIdentifiers(goal);
   const answer = index.turns.findLast((turn) => turn.answer !== null)?.answer?.text ?? '';
@@ -64,9 +65,25 @@ const isAside = ({ path, operation }: FileTouch) =>
   operation === 'read' &&
   (/(?:^|\/)\.git(?:\/|$)/.test(path) || (isAbsolute(path) && aside.some((place) => place.test(path))));
 
+/** A read that lists a folder: something was touched below it, or its result counts entries. */
+const isFolder = ({ path, operation, call }: FileTouch, folders: ReadonlySet<string>) =>
+  operation === 'read' && (folders.has(path) || /^\(\d+ entries\)\s*(?:<\/\w+>)?\s*$/m.test(call.result?.text ?? ''));
+
+/** The folder of the session, and every one above a path that was touched. */
+function foldersIn({ touches, session }: SessionIndex): ReadonlySet<string> {
+  const folders = new Set([session.startCwd ?? session.cwd ?? '']);
+  for (const { path } of touches)
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end);
+      if (folders.has(folder)) break;
+      folders.add(folder);
+    }
+  return folders;
+}
+
 const aside: readonly RegExp[] = [
   /\/(?:go\/pkg\/mod|\.cargo\/(?:registry|git)|site-packages|dist-packages|\.rustup|\.m2|\.gradle)\//,
-  /\/tasks\/\w+\.output$|\/tool-results\//,
+  /\/tasks\/\w+\.output$|\/tool-results\/|\/tool-output\/tool_\w+$/,
 ];
 
 interface Use {

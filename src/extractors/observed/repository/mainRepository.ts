@@ -22,7 +22,9 @@ export function mainRepository(index: SessionIndex, runs: readonly GitRun[]): Ma
     const root = place === null ? null : rootOf(place, roots);
     if (root !== null) counts.set(root, (counts.get(root) ?? 0) + weight);
   };
-  if (start !== null) count(start, startWeight);
+  const worked = [...index.changes.map(({ path }) => absolutePath(path, start)), ...runs.map(({ folder }) => folder)];
+  const stayed = worked.length === 0 || worked.some((place) => place !== null && rootOf(place, roots) === start);
+  if (start !== null && stayed) count(start, startWeight);
   for (const [at, change] of index.changes.entries())
     count(absolutePath(change.path, start), fading ** (index.changes.length - 1 - at));
   for (const run of runs) count(run.folder, index.changes.length === 0 ? 1 : runWeight);

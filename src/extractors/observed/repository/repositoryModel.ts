@@ -34,7 +34,7 @@ export function repositoryModel(index: SessionIndex): RepositoryFact | null {
   const runs = gitRuns(index);
   const repository = mainRepository(index, runs);
   const start = index.session.startCwd ?? index.session.cwd;
-  const known = nothingKnown(firstUnknown(index));
+  const known = nothingKnown(firstUnknown(index, repository));
   for (const step of stepsOf(index, runs)) {
     if ('path' in step) change(known, absolutePath(step.path, start), repository);
     else if (repository.holds(step.folder)) readRun(known, step, repository.folder);
@@ -77,12 +77,13 @@ const nothingKnown = (foreignUntil: number): Known => ({
 });
 
 /**
- * What is dirty before the session's first change is somebody else's. After it, after a subagent, or where the session only
+ * What is dirty before the session's first change in the repository is somebody else's. After it, after a subagent, or where the session only
  * goes on with an earlier one, it may be its own.
  */
-function firstUnknown(index: SessionIndex): number {
+function firstUnknown(index: SessionIndex, { holds }: MainRepository): number {
+  const start = index.session.startCwd ?? index.session.cwd;
   const positions = [
-    index.changes[0]?.position,
+    index.changes.find(({ path }) => holds(absolutePath(path, start)))?.position,
     index.callsFor('subagent')[0]?.position,
     index.sorted.compactions[0]?.position,
     index.sorted.messages.find(({ entry }) => entry.origin === 'handoff')?.position,

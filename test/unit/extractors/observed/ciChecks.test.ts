@@ -42,6 +42,12 @@ describe('ciChecks', () => {
     assert.deepEqual(told(run('gh pr checks', table('unit fail'), 1), run('git push', 'a..b  main -> main')), []);
   });
 
+  it('say nothing good of several pull requests that were asked for in a loop', () => {
+    const loop = 'for pr in 7 8; do gh pr checks "$pr" | sed -n 1,40p; done';
+    assert.deepEqual(told(run(loop, table('unit pass', 'lint pass'))), []);
+    assert.deepEqual(told(run(loop, table('unit pass', 'lint fail'))), ['failed: 1 failing: lint, 1 passed']);
+  });
+
   it('are none where the output shows no result', () => {
     assert.deepEqual(
       told(run('gh pr checks 7', 'no checks reported on the branch', 1), run('gh pr view 7', 'title: x')),

@@ -48,6 +48,19 @@ describe('rankFiles', () => {
     assert.ok(paths.indexOf('skills/mine/SKILL.md') > 10);
   });
 
+  it('lists no folder', async () => {
+    const looks = [
+      { read: 'src' },
+      { read: 'src/a.ts' },
+      { read: '/home/dev/.local/share/opencode/tool-output/tool_f6c8' },
+    ];
+    const index = await toldSession([{ user: 'Look.' }, ...looks]);
+    assert.deepEqual(
+      rankFiles(index, 'go').map(({ path }) => path),
+      ['src/a.ts'],
+    );
+  });
+
   it('lists each file once, with all its touches', async () => {
     const index = await toldSession([{ user: 'Change it.' }, { read: 'src/a.ts' }, edit('src/a.ts'), edit('src/a.ts')]);
     const ranked = rankFiles(index, 'Finish it');

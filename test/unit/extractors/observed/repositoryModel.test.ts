@@ -19,6 +19,29 @@ describe('repositoryModel', () => {
     assert.equal(model(made)?.branch, 'cents');
   });
 
+  it('is the work tree where all was done, when nothing was done in the folder the session began in', () => {
+    const tree = '/home/dev/tally-cents';
+    const made = session(
+      user('go'),
+      run(`git -C ${tree} status --short --branch`, '## cents'),
+      edit(`${tree}/src/a.ts`),
+    );
+    assert.equal(model(made)?.folder, tree);
+    assert.deepEqual(model(made)?.uncommitted, [`${tree}/src/a.ts`]);
+  });
+
+  it('leaves alone what was changed before its first change there, whatever it changed elsewhere before', () => {
+    const made = session(
+      user('go'),
+      edit('/home/dev/.config/tally.toml'),
+      run('git status --short', '?? posts.txt'),
+      src('a.ts'),
+      run('git status --short', ' M src/a.ts\n?? posts.txt'),
+    );
+    assert.deepEqual(model(made)?.leaveAlone, ['posts.txt']);
+    assert.deepEqual(model(made)?.uncommitted, ['src/a.ts']);
+  });
+
   it('takes no branch out of the output of a test', () => {
     const made = session(
       user('go'),
