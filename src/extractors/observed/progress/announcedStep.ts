@@ -12,34 +12,16 @@ import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf, repeated } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
+import { announcement, firstPerson, next, opener, verbs } from './stepWords';
 
 const shortest = 18;
 const longest = 200;
 const longestRemark = 300;
 
-const opener = /(?:(?:ok(?:ay)?|good|great|perfect|right|so|and)[,.!:]? )/;
-const next = /(?:now|next|then|finally|also|first|lastly)[,:]? /;
-const firstPerson =
-  /(?:let me|let['’]s|i['’]ll|i will|i need to|i['’]m (?:now )?(?:going to )?|time to|on to|moving on to)/;
-const verbs = oneOf(
-  /(?:add|updat|fix|writ|creat|implement|commit|push|run|build|test|verify|verif|remov|renam|replac|refactor|apply|migrat|patch)/,
-  /(?:extract|mov|wir|rewrit|restor|revert|regenerat|generat|deploy|publish|releas|merg|rebas|dispatch|handl|finish|clean)/,
-  /(?:document|integrat|convert|switch|adjust|correct|tighten|extend|cover|re-?run|format|lint|address|port|split|hook|set|bump)/,
-);
-
 /** "Now commit and push", "Let me add the test", "Adding the test", "Next, wire it up". */
 const steps = anyOf(
   'iu',
-  inOrder(
-    'i',
-    /^/,
-    repeated('?', opener),
-    repeated('?', next),
-    repeated('?', firstPerson),
-    / ?(?:also |then |now )?/,
-    verbs,
-    /\w*\b/,
-  ),
+  inOrder('i', announcement, verbs, /\w*\b/),
   /^(?:jetzt|nun|als nächstes|ich werde|ahora|voy a|maintenant|je vais|agora|vou|теперь|сейчас|далее)\s+\p{L}{3,}/u,
   /^(?:现在|接下来|下一步|次に|これから|이제|다음으로)/u,
 );

@@ -2,9 +2,11 @@
 import type { Call, FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { editWords } from './editWords';
 import type { InFlightLine } from './inFlightLine';
 
 const longestReason = 140;
+const mostWords = 2;
 
 /** Edits of one file are one line. What a call without an end would do is told as that call. */
 export function editLines(index: SessionIndex, from: number, unfinished: Call | null): InFlightLine[] {
@@ -14,16 +16,25 @@ export function editLines(index: SessionIndex, from: number, unfinished: Call | 
     if (call.position <= from || call === unfinished || operation === 'read' || operation === 'searched') continue;
     files.set(touch.path, [...(files.get(touch.path) ?? []), touch]);
   }
-  return [...files.values()].flatMap((touches) => [...doneTo(touches), ...failedOn(touches)]);
+  const words = editWords(index);
+  const wordsOf = (touches: readonly FileTouch[]) => [
+    ...new Set(touches.flatMap(({ call }) => words.get(call) ?? []).slice(-mostWords)),
+  ];
+  return [...files.values()].flatMap((touches) => [...doneTo(touches, wordsOf), ...failedOn(touches)]);
 }
 
-function doneTo(touches: readonly FileTouch[]): InFlightLine[] {
+function doneTo(
+  touches: readonly FileTouch[],
+  wordsOf: (done: readonly FileTouch[]) => readonly string[],
+): InFlightLine[] {
   const done = touches.filter(({ failed }) => !failed);
   const last = done.at(-1);
   if (last === undefined) return [];
   const text =
     last.movedTo === null ? `${verbOf(done)} ${last.path}${times(done)}` : `Moved ${last.path} to ${last.movedTo}`;
-  return [{ position: last.call.position, text, evidence: [refTo(last.call.call)] }];
+  const words = last.operation === 'deleted' ? [] : wordsOf(done);
+  const what = words.length === 0 ? '' : `: “${words.join('”, “')}”`;
+  return [{ position: last.call.position, text: `${text}${what}`, evidence: [refTo(last.call.call)] }];
 }
 
 /** What was removed and is there again was written anew; what was created here stays so under later edits. */

@@ -1,6 +1,7 @@
 /** What the agent said in passing after the last report, where it says what it found and not what it does next. */
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
+import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder, oneOf, repeated } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
 import type { InFlightLine } from './inFlightLine';
@@ -9,16 +10,35 @@ import { leadOf } from './turnLeads';
 const mostRemarks = 5;
 const remarkLength = 240;
 const shortestRemark = 32;
+/** Fewer items stand in the lead. */
+const fewestItems = 3;
+const shortestEnd = 12;
+const longestEnd = 110;
 
 export function remarkLines(index: SessionIndex, from: number): InFlightLine[] {
   return index.sorted.messages
     .filter(({ entry, position }) => position > from && entry.role === 'assistant')
     .flatMap(({ entry, position }): InFlightLine[] => {
-      const lead = leadOf(withoutLeadIn(entry.text), remarkLength);
+      const remark = withoutLeadIn(entry.text);
+      const end = conclusionOf(remark);
+      const lead = leadOf(remark, end === null ? remarkLength : remarkLength - end.length);
       if (lead.length < shortestRemark || plansAhead(lead)) return [];
-      return [{ position, text: `Agent: “${lead}”`, evidence: [refTo(entry)] }];
+      const text = end === null || lead.includes(end) ? lead : `${lead} […] ${end}`;
+      return [{ position, text: `Agent: “${text}”`, evidence: [refTo(entry)] }];
     })
     .slice(-mostRemarks);
+}
+
+/** What a remark with a list comes to: the sentence behind the list, where it is no plan. */
+function conclusionOf(text: string): string | null {
+  const units = splitText(text);
+  const listEnd = units.findLastIndex(({ kind }) => kind === 'item');
+  if (units.filter(({ kind }) => kind === 'item').length < fewestItems) return null;
+  const behind = units.slice(listEnd + 1).find(({ kind }) => kind === 'sentence');
+  const plain = behind === undefined ? '' : foldSpace(behind.text.replace(/\*\*/g, ''));
+  return plain.length < shortestEnd || plain.length > longestEnd || plansAhead(plain) || plain.endsWith('?')
+    ? null
+    : plain;
 }
 
 /** "Add the handler after the state:" leads to the call behind it, and a heading alone titles it. */

@@ -57,7 +57,42 @@ describe('workInFlight', () => {
       answer('The cart has two lists of items. I add the handler to both:'),
       edit('/home/dev/tally/src/b.ts'),
     );
-    assert.deepEqual(told(made), ['Edited src/a.ts', 'Agent: “The cart has two lists of items.”', 'Edited src/b.ts']);
+    assert.deepEqual(told(made), [
+      'Edited src/a.ts: “Add the delete handler after the one that opens the cart”',
+      'Agent: “The cart has two lists of items.”',
+      'Edited src/b.ts: “I add the handler to both”',
+    ]);
+  });
+
+  it('tells what an edit was for, in the words that led to it', () => {
+    const made = session(
+      user('go'),
+      answer('Now let me round the total of the cart to cents:'),
+      edit('/home/dev/tally/src/a.ts'),
+      answer('Next, update the tests of the cart to expect cents:'),
+      edit('/home/dev/tally/src/a.test.ts'),
+      answer('Let me look at the docs.'),
+      edit('/home/dev/tally/src/b.ts'),
+    );
+    assert.deepEqual(told(made), [
+      'Edited src/a.ts: “round the total of the cart to cents”',
+      'Edited src/a.test.ts: “update the tests of the cart to expect cents”',
+      'Edited src/b.ts',
+    ]);
+  });
+
+  it('keeps what a remark with a list comes to', () => {
+    const list = [
+      '1. The lock of the cart races with the one of the stock. Valid, and the atomic form mends it.',
+      '2. No call has a time limit. Valid, and one that hangs blocks the lock for ever.',
+      '3. The payload is too long for an argument. Valid, and a file is the right place.',
+    ];
+    const made = session(
+      user('go'),
+      answer(`${list.join('\n')}\n\nAll three are legitimate. Let me mend them.`),
+      read('/home/dev/tally/a.ts'),
+    );
+    assert.match(told(made)[0] ?? '', /^Agent: “The lock of the cart races .* \[…\] All three are legitimate\.”$/);
   });
 
   it('tells a check once, with its last result, however its output was cut', () => {

@@ -1,0 +1,65 @@
+/**
+ * What an edit was for, in the agent's words: the sentence that led to it ("Now update the spawn file to pass a path:").
+ * A log seldom tells what an edit changed, and this does.
+ */
+import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { inOrder, oneOf } from '../../../core/text/patterns';
+import { splitText } from '../../../core/text/splitText';
+import { announcement, verbs } from './stepWords';
+
+const shortest = 24;
+const longest = 110;
+
+/** For each call that edits, the words; calls without any are not in it. */
+export function editWords(index: SessionIndex): ReadonlyMap<FileTouch['call'], string> {
+  const known = found.get(index) ?? findEditWords(index);
+  found.set(index, known);
+  return known;
+}
+
+const found = new WeakMap<SessionIndex, ReadonlyMap<FileTouch['call'], string>>();
+
+function findEditWords(index: SessionIndex): ReadonlyMap<FileTouch['call'], string> {
+  const said = index.sorted.messages.filter(({ entry }) => entry.role === 'assistant');
+  const words = new Map<FileTouch['call'], string>();
+  let at = 0;
+  let last: string | null = null;
+  for (const { call, operation, failed } of index.touches) {
+    if (operation === 'read' || operation === 'searched' || failed || call.call.by !== undefined) continue;
+    for (let message = said[at]; message !== undefined && message.position < call.position; message = said[at]) {
+      last = leadIn(message.entry.text);
+      at += 1;
+    }
+    if (last !== null) words.set(call, last);
+  }
+  return words;
+}
+
+const isDeed = inOrder(
+  'iu',
+  /^/,
+  oneOf(verbs, /chang|mak|us(?:e|ing)\b|pass|return|reject|allow|prevent|drop|mark|show|hid|stor|read|teach|let /),
+  /\w*\b/,
+);
+
+const looks =
+  /^(?:look|check|see|read|find|view|verify|examine|inspect|explore|search|confirm|here|this|that|it|the)\b/i;
+
+/** The last sentence of a remark, from its verb on; null where it does not speak of a change. */
+function leadIn(text: string): string | null {
+  const last = splitText(text)
+    .filter(({ kind }) => kind === 'sentence' || kind === 'heading' || kind === 'item')
+    .at(-1);
+  if (last === undefined) return null;
+  const plain = foldSpace(last.text.replace(/^#+\s*|\*\*/g, '')).replace(/[:：.]+$/, '');
+  const words = plain.replace(announcement, '').replace(/^(?:fix|step|task|change) \d+[:.)]\s*/i, '');
+  const isOfEdit = isDeed.test(words) || (/[:：]$/.test(last.text.trim()) && !looks.test(words));
+  return words.length >= shortest && isOfEdit ? cut(words) : null;
+}
+
+function cut(text: string): string {
+  if (text.length <= longest) return text;
+  const head = text.slice(0, longest - 1);
+  return `${head.slice(0, Math.max(head.lastIndexOf(' '), longest / 2))}…`;
+}
