@@ -1,4 +1,4 @@
-/** The order in which checks are told: what fails, what is known, what never ran; the newest first among equals. */
+/** The order in which checks are told: what fails, what is known, what never ran; the newest first among equals, white space last. */
 import type { CheckFact } from '../fact';
 
 const order: Readonly<Record<CheckFact['status'], number>> = {
@@ -11,5 +11,9 @@ const order: Readonly<Record<CheckFact['status'], number>> = {
 
 /** Sorts a copy of the checks into the order they are told in. */
 export function orderChecks(checks: readonly CheckFact[]): CheckFact[] {
-  return checks.toSorted((a, b) => order[a.status] - order[b.status]);
+  return checks.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
+
+/** That no white space is wrong tells little beside tests and builds. */
+const placeOf = ({ status, command }: CheckFact) =>
+  order[status] + (status !== 'failed' && /\bgit\b.*\bdiff\b.*--check\b/.test(command) ? 1 : 0);

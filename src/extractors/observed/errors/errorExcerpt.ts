@@ -10,7 +10,7 @@ const telling: readonly RegExp[] = [
   /^(?:\w+\.)*\w*(?:Error|Exception|Panic|Fault)\b.*[:(]|^(?:error|fatal|panic|FATAL|ERROR)\b.*[:[]|error TS\d+|error\[E\d+\]/,
   /^--- FAIL|^FAIL\b|^not ok \d|\bFAILED\b|✖|✗|✘|AssertionError|^E\s{2,}\S|expected .*(?:got|received|to (?:be|equal))|!==|\bwant\b.*\bgot\b|\bgot\b.*\bwant\b/,
   /^\S+:\d+(?::\d+)?:?\s|\d+:\d+\s+(?:error|warning)\b|\b[1-9]\d* (?:failed|failing|errors?|problems?)\b/i,
-  /\b(?:error|failed|failure|cannot|could not|undefined|exception|denied|refused|timed? ?out|missing|invalid|unexpected)\b/i,
+  /\b(?:errors?|failed|failures?|cannot|could not|undefined|exception|denied|refused|timed? ?out|missing|invalid|unexpected)\b/i,
 ];
 
 export function errorExcerpt(output: string): string {
@@ -25,12 +25,23 @@ export function errorExcerpt(output: string): string {
       if (pattern.test(line.trim()) && !isNoise(line) && !repeats(lines, chosen, line)) chosen.add(at);
     }
   }
+  addDetails(lines, chosen);
   if (chosen.size === 0) for (let at = Math.max(0, lines.length - 2); at < lines.length; at += 1) chosen.add(at);
   const text = [...chosen]
     .sort((a, b) => a - b)
     .map((at) => (lines[at] ?? '').trim().slice(0, 240))
     .join('\n');
   return text.slice(0, maxCharacters);
+}
+
+/** "Errors found in a.mdx:" says nothing without the item behind it; what the closing summary says is spared for it. */
+function addDetails(lines: readonly string[], chosen: Set<number>): void {
+  for (const at of [...chosen]) {
+    const next = lines[at + 1];
+    if (!/:$/.test(lines[at]?.trim() ?? '') || next === undefined || !/^\s*(?:[-*•✗✖]|\d+[.)])\s/.test(next)) continue;
+    if (chosen.size >= maxLines) chosen.delete(Math.max(...chosen));
+    chosen.add(at + 1);
+  }
 }
 
 const isNoise = (line: string) =>

@@ -15,6 +15,7 @@ import { errorExcerpt } from './errorExcerpt';
 import { isSlip } from './isSlip';
 import { openFailures } from './openFailures';
 import { pastedErrors } from './pastedErrors';
+import { isSaidMended } from './saidMended';
 import { toldErrors } from './toldErrors';
 
 /** Older failures that were not run again are history. */
@@ -48,7 +49,7 @@ function openChecks(index: SessionIndex): CommandRun[] {
     .filter(({ last, running }) => last.passed === false && running === null)
     .map(({ last }) => last)
     .filter(({ run }) => run.call.turn > index.turns.length - recentTurns && !isSlip(run) && !wasToFail(run, index))
-    .filter((check) => !isMended(check));
+    .filter((check) => !isMended(check) && !isSaidMended(check, index));
   return [...new Set(failed.map(({ run }) => run))];
 }
 

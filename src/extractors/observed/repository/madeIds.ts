@@ -37,12 +37,27 @@ export function madeIds(index: SessionIndex): StateFact[] {
       for (const deed of deedsOf([program, ...args], run.output)) put(deed, run.call);
   }
   for (const call of index.calls) for (const deed of deedsOfTool(call)) put(deed, call);
-  const made = [...found.values()].slice(-most).toReversed();
+  const spoken = lastWords(index);
+  const made = [...found.values()]
+    .filter(({ text }) => !text.startsWith('Seen: ') || spoken.includes(/\d+$/.exec(text)?.[0] ?? text))
+    .slice(-most)
+    .toReversed();
   const noted = notesOfPullRequests(index).filter(
     ({ text }) => !made.some((fact) => fact.text.includes(text.replace(/^\D+: /, ''))),
   );
   return [...noted, ...made];
 }
+
+const recentTurns = 3;
+
+/** What was said in the last turns: a link that was only looked at matters where somebody speaks of it. */
+const lastWords = (index: SessionIndex) =>
+  index.sorted.messages
+    .filter(
+      ({ entry, position }) => index.turnOf(position) > index.turns.length - recentTurns && entry.origin !== 'injected',
+    )
+    .map(({ entry }) => entry.text)
+    .join('\n');
 
 /** What the agent program itself noted, and no command of this list named. */
 function notesOfPullRequests(index: SessionIndex): StateFact[] {

@@ -79,6 +79,23 @@ describe('errorExcerpt', () => {
   });
 });
 
+describe('a failing check that the agent says passes now', () => {
+  const failed = run('cargo check --workspace', 'error[E0432]: unresolved import', 101);
+  const said = (text: string, ...between: readonly (Step | readonly Step[])[]) =>
+    errors(session(user('go'), failed, ...between, answer(text)));
+
+  it('is no open error once files were changed', () => {
+    const told = 'The whole pipeline passes now, `cargo check` and the formatter included.';
+    assert.deepEqual(said(told, edit('src/main.rs')), []);
+    assert.equal(said(told).length, 1);
+  });
+
+  it('stays open where the sentence is of another check or of no pass', () => {
+    assert.equal(said('The formatter passes now.', edit('src/main.rs')).length, 1);
+    assert.equal(said('Next I make sure that `cargo check` passes.', edit('src/main.rs'), user('go on')).length, 1);
+  });
+});
+
 describe('errors that only words tell of', () => {
   const told = (...steps: readonly (Step | readonly Step[])[]) =>
     findErrors(indexSession(session(user('go'), ...steps))).map(({ text }) => text);
@@ -99,6 +116,14 @@ describe('errors that only words tell of', () => {
       'The parser fails closed on empty input.',
     ];
     assert.deepEqual(told(answer(report.join(' '))), []);
+  });
+});
+
+describe('a line that leads to details', () => {
+  it('stands with the first of them', () => {
+    const output =
+      'Starting lint\n--- Results ---\nErrors found in a.mdx:\n - Content: link is gone (line 7).\nFiles with errors: 1';
+    assert.match(errorExcerpt(output), /Errors found in a\.mdx:\n- Content: link is gone/);
   });
 });
 
