@@ -26,7 +26,27 @@ export function findChanges(
     const paths = [...found.written.map(show), ...found.removed.map(show).filter((path) => worked.has(path))];
     return paths.map((path) => ({ path, position: run.call.position }));
   });
-  return [...byTool, ...byShell].filter((change) => !isScratch(change.path)).sort((a, b) => a.position - b.position);
+  const clones = scratchClones(touches, runs);
+  return [...byTool, ...byShell]
+    .filter(({ path }) => !isScratch(path) || clones.some((folder) => path.startsWith(`${folder}/`)))
+    .sort((a, b) => a.position - b.position);
+}
+
+const leastEdits = 2;
+
+/** Folders among temporary files that hold the work itself: files were edited there by a tool, and git was used on them. */
+export function scratchClones(touches: readonly FileTouch[], runs: readonly CommandRun[]): string[] {
+  const edits = new Map<string, number>();
+  for (const { path, operation, failed, call } of touches) {
+    const folder = /^(?:\/private)?\/tmp\/[\w.-]+(?=\/)/.exec(path)?.[0];
+    const isEdit = !failed && (operation === 'modified' || operation === 'created');
+    if (folder !== undefined && isEdit && call.call.actions.some(({ kind }) => kind === 'edit'))
+      edits.set(folder, (edits.get(folder) ?? 0) + 1);
+  }
+  return [...edits]
+    .filter(([, count]) => count >= leastEdits)
+    .map(([folder]) => folder)
+    .filter((folder) => runs.some(({ command }) => command.includes(folder) && /\bgit\b/.test(command)));
 }
 
 interface ShellChanges {

@@ -35,9 +35,12 @@ export function splitText(text: string): TextUnit[] {
   return units;
 }
 
+/** Where a reader cut a long text. */
+const cutMark = /^\[\.\.\. \d+ characters left out \.\.\.\]$/;
+
 function unitsOfLine(line: string, heading: string | null): TextUnit[] {
   const trimmed = line.trim();
-  if (trimmed === '' || /^([-*_=]\s*){3,}$/.test(trimmed)) return [];
+  if (trimmed === '' || /^([-*_=]\s*){3,}$/.test(trimmed) || cutMark.test(trimmed)) return [];
   if (/^#{1,6}\s/.test(trimmed) || /^\*\*[^*]{2,80}\*\*:?$/.test(trimmed))
     return [{ text: trimmed, kind: 'heading', heading }];
   if (trimmed.startsWith('|')) return /^[|\s:-]+$/.test(trimmed) ? [] : [{ text: trimmed, kind: 'row', heading }];

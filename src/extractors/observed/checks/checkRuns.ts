@@ -1,4 +1,5 @@
 /** Every run of a check in session order, with what it looked at and how it ended. */
+import { scratchClones } from '../../../core/index/changedFiles';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { type CheckKind, checkKind, findChecks, hidesExitCode } from '../../../core/shell/checks/checkKind';
 import type { Command } from '../../../core/shell/command';
@@ -34,12 +35,13 @@ const found = new WeakMap<SessionIndex, readonly CheckRun[]>();
 
 function findCheckRuns(index: SessionIndex): CheckRun[] {
   const root = index.session.startCwd ?? index.session.cwd ?? '';
+  const clones = scratchClones(index.touches, index.runs);
+  const isOutside = (folder: string) =>
+    isScratch(folder) && !isScratch(root) && !clones.some((clone) => isUnder(folder, clone));
   return index.runs.flatMap((run): CheckRun[] => {
     if (run.call.result?.rejection !== undefined || checkKind(run.command) === null) return [];
     if (wasWrongCall(run)) return [];
-    const checks = checksIn(run.command, run.cwd ?? root, root).filter(
-      ({ scope }) => !isScratch(scope.folder) || isScratch(root),
-    );
+    const checks = checksIn(run.command, run.cwd ?? root, root).filter(({ scope }) => !isOutside(scope.folder));
     if (checks.length === 0) return [];
     const isRunning = hasNotEnded(run);
     const inner = checks.length === 1 || run.status === 'passed' ? innerChecks(run, checks, root) : [];

@@ -59,8 +59,24 @@ export function standingChecks(index: SessionIndex): StandingCheck[] {
       const ended = alike(newest).findLast((run) => !run.isRunning && sameScope(run.scope, newest.scope));
       return { last: ended ?? newest, running: newest.isRunning && ended !== undefined ? newest : null };
     })
-    .filter(({ last }) => !isCovered(last, runs, index));
+    .filter(({ last }) => !isCovered(last, runs, index) && !isGone(last, index));
 }
+
+/** It named a file that was removed or renamed since: nobody can run it again. */
+function isGone({ scope, run }: CheckRun, index: SessionIndex): boolean {
+  const named = scope.paths.filter((path) => /\.\w+$/.test(path));
+  if (named.length === 0) return false;
+  const root = index.session.startCwd ?? index.session.cwd;
+  return named.some((path) => {
+    const last = index.touches.findLast(
+      (touch) => !touch.failed && changing.has(touch.operation) && absolutePath(touch.path, root) === path,
+    );
+    const isAway = last?.operation === 'deleted' || last?.operation === 'moved';
+    return isAway && last.call.position > run.call.position;
+  });
+}
+
+const changing: ReadonlySet<string> = new Set(['created', 'modified', 'deleted', 'moved']);
 
 /** A wider run told more: a later one with a result, or an earlier one that passed and after which nothing changed. */
 function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionIndex): boolean {

@@ -90,6 +90,8 @@ interface Use {
 function isWorthRepeating(command: string, { purpose, count, isAboutGoal }: Use): boolean {
   if (isLookAround(command)) return count > 1 && isAboutGoal;
   if (/\n/.test(command.trim()) && count < 2) return false;
+  // A page that was fetched once, or a question that was asked once.
+  if (purpose === 'run' && count < 2 && !isAboutGoal && /https?:\/\//.test(command)) return false;
   if (purpose !== '') return true;
   return !isForOnce(command) && (count > 1 || isAboutGoal);
 }

@@ -88,9 +88,13 @@ function resolvedChecks(index: SessionIndex): CommandRun[] {
   return last
     .filter((check) => !isFixer(check))
     .map(({ run }) => run)
-    .filter(({ output }) => output.trim() !== '')
+    .filter(({ output }) => tells(errorExcerpt(output)))
     .toReversed();
 }
+
+/** Titles that the command line printed between its parts say nothing. */
+const tells = (excerpt: string) =>
+  excerpt.split('\n').some((line) => line.trim() !== '' && !/^(?:-{2,}|={2,})(?: .* (?:-{2,}|={2,}))?$/.test(line));
 
 function factOf(run: CommandRun, status: ErrorFact['status']): ErrorFact {
   return {

@@ -21,14 +21,17 @@ export function editWords(index: SessionIndex): ReadonlyMap<FileTouch['call'], s
 const found = new WeakMap<SessionIndex, ReadonlyMap<FileTouch['call'], string>>();
 
 function findEditWords(index: SessionIndex): ReadonlyMap<FileTouch['call'], string> {
-  const said = index.sorted.messages.filter(({ entry }) => entry.role === 'assistant');
+  const said = index.sorted.messages.filter(({ entry }) => entry.role === 'assistant' || entry.origin === 'typed');
+  const reports = new Set(index.turns.map(({ answer }) => answer));
   const words = new Map<FileTouch['call'], string>();
   let at = 0;
   let last: string | null = null;
   for (const { call, operation, failed } of index.touches) {
     if (operation === 'read' || operation === 'searched' || failed || call.call.by !== undefined) continue;
     for (let message = said[at]; message !== undefined && message.position < call.position; message = said[at]) {
-      last = leadIn(message.entry.text);
+      // A report closes what was before it, and a request begins anew.
+      const leads = message.entry.role === 'assistant' && !reports.has(message.entry);
+      last = leads ? leadIn(message.entry.text) : null;
       at += 1;
     }
     if (last !== null) words.set(call, last);

@@ -76,6 +76,9 @@ function stepsByHand(text: string): string[] {
       return [];
     }
     if (kind !== 'item') return [];
+    // "3. Manual testing:" leads to the items behind it, up to the next number.
+    if (/^\d{1,3}[.)]\s/.test(unit)) under = byHand.test(plain) && /[:：]$/.test(plain);
+    if (/[:：]$/.test(plain)) return [];
     return byHand.test(plain) ? [plain] : under ? [`by hand: ${plain}`] : [];
   });
 }

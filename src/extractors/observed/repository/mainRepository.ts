@@ -27,7 +27,10 @@ export function mainRepository(index: SessionIndex, runs: readonly GitRun[]): Ma
   if (start !== null && stayed) count(start, startWeight);
   for (const [at, change] of index.changes.entries())
     count(absolutePath(change.path, start), fading ** (index.changes.length - 1 - at));
-  for (const run of runs) count(run.folder, index.changes.length === 0 ? 1 : runWeight);
+  for (const { folder, task, run } of runs) {
+    const deed = run.status === 'failed' ? undefined : deedWeights[task];
+    count(folder, deed ?? (index.changes.length === 0 ? 1 : runWeight));
+  }
   const [best] = [...counts].sort((a, b) => b[1] - a[1]);
   const folder = best?.[0] ?? start;
   return { folder, holds: (place) => folder === null || (place !== null && rootOf(place, roots) === folder) };
@@ -69,6 +72,8 @@ function madeFolder(task: string, words: readonly string[]): string | undefined 
 const fading = 0.97;
 /** A few edits elsewhere do not move the session. */
 const startWeight = 3;
+/** What was committed there was the work. */
+const deedWeights: Readonly<Record<string, number>> = { commit: 2, push: 1 };
 /** Looking around in a repository counts little beside an edit. */
 const runWeight = 0.1;
 

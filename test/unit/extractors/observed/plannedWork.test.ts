@@ -92,6 +92,15 @@ describe('leftBySummary', () => {
 });
 
 describe('plannedByHand', () => {
+  it('tells the items below a lead, and not the lead alone', () => {
+    const written = (...items: readonly string[]) =>
+      `# Plan\n\n${'Words. '.repeat(60)}\n\n## Verification\n\n1. Run the tests\n2. **Manual testing**:\n${items.join('\n')}\n3. Lint\n`;
+    const told = (...items: readonly string[]) =>
+      plannedByHand(indexSession(session(user(written(...items)), src('a.ts')))).map(({ text }) => text);
+    assert.deepEqual(told('   - Upload a report'), ['Planned, not seen done: by hand: Upload a report']);
+    assert.deepEqual(told(), []);
+  });
+
   it('takes no rules that the agent’s program put in for a plan', () => {
     const rules = `# Guide\n\n${'Words. '.repeat(60)}\n\n- Manual test before review is a must.\n`;
     const told = (origin: 'typed' | 'injected') =>

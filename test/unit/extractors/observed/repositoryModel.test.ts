@@ -30,6 +30,23 @@ describe('repositoryModel', () => {
     assert.deepEqual(model(made)?.uncommitted, [`${tree}/src/a.ts`]);
   });
 
+  it('is the one that was committed in, beside a note in the folder the session began in', () => {
+    const tree = '/home/dev/tally.worktrees/readme';
+    const made = session(
+      user('go'),
+      run('git status --short --branch', '## main'),
+      edit('/home/dev/tally/.prompts/worker.md'),
+      run(`git -C ${tree} status --short --branch`, '## readme'),
+      edit(`${tree}/README.md`),
+      run(`git -C ${tree} commit -am "docs: readme" && git -C ${tree} push`, '[readme abc1234] docs: readme'),
+    );
+    assert.equal(model(made)?.folder, tree);
+    assert.deepEqual(
+      model(made)?.commits.map(({ hash }) => hash),
+      ['abc1234'],
+    );
+  });
+
   it('leaves alone what was changed before its first change there, whatever it changed elsewhere before', () => {
     const made = session(
       user('go'),

@@ -4,13 +4,50 @@ import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
 import { findErrors } from '../../../../src/extractors/observed/errors/findErrors';
-import { call, edit, read, run, session, user } from '../../../support/builders';
+import { answer, call, edit, read, run, type Step, session, user } from '../../../support/builders';
 
 const ledger = (made: Session) =>
   verificationLedger(indexSession(made)).map(({ command, status, since }) => [command, status, since]);
 const errors = (made: Session) => findErrors(indexSession(made)).map(({ command, status }) => [command, status]);
 
 describe('verificationLedger', () => {
+  it('drops a check of a file that was renamed since', () => {
+    const renamed = call(
+      'Edit',
+      [
+        { kind: 'edit', path: '/home/dev/tally/test/cart.test.ts', operation: 'deleted' },
+        { kind: 'edit', path: '/home/dev/tally/test/cart.test.tsx', operation: 'created' },
+      ],
+      {},
+    );
+    const made = session(
+      user('go'),
+      run('npx vitest run test/cart.test.ts', '1 failed', 1),
+      renamed,
+      run('npx vitest run test/cart.test.tsx', '4 passed'),
+    );
+    assert.deepEqual(ledger(made), [['npx vitest run test/cart.test.tsx', 'passed', []]]);
+    assert.deepEqual(errors(made), []);
+  });
+
+  it('knows the checks of a clone among temporary files where the work is done, and of no other place there', () => {
+    const made = (...steps: readonly (Step | readonly Step[])[]) =>
+      verificationLedger(indexSession(session(user('go'), ...steps))).map(
+        ({ command, status }) => `${command}: ${status}`,
+      );
+    const clone = [
+      run('cd /tmp/tally-check && git checkout -b cents', ''),
+      edit('/tmp/tally-check/src/a.go'),
+      edit('/tmp/tally-check/src/b.go'),
+      run('cd /tmp/tally-check && go test ./...', 'ok tally 0.2s'),
+    ];
+    assert.deepEqual(made(...clone), ['cd /tmp/tally-check && go test ./...: passed']);
+    assert.deepEqual(made(...clone, edit('/tmp/tally-check/src/b.go')), [
+      'cd /tmp/tally-check && go test ./...: stale',
+    ]);
+    assert.deepEqual(made(run('cd /tmp/tried && go test ./...', 'ok tried 0.2s')), []);
+  });
+
   it('reports the last result of a check, not the first', () => {
     assert.deepEqual(
       ledger(session(user('go'), run('npm test', '1 failing', 1), edit('src/a.ts'), run('npm test', '3 passing'))),

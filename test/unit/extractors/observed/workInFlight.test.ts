@@ -81,6 +81,17 @@ describe('workInFlight', () => {
     ]);
   });
 
+  it('takes no words for an edit out of a report before the request', () => {
+    const made = session(
+      user('go'),
+      edit('/home/dev/tally/src/a.ts'),
+      answer('The cart rounds to cents. Added a button for it to the list of the shop.'),
+      user('move it'),
+      edit('/home/dev/tally/src/b.ts'),
+    );
+    assert.deepEqual(told(made), ['Edited src/b.ts']);
+  });
+
   it('keeps what a remark with a list comes to', () => {
     const list = [
       '1. The lock of the cart races with the one of the stock. Valid, and the atomic form mends it.',
