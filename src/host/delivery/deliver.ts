@@ -1,13 +1,13 @@
 /** Carries out a delivery: one switch. What is to be done was decided by the target. */
 import * as vscode from 'vscode';
-import { HandoffError, targetFailed } from '../../core/errors';
-import { writeNewFile } from '../../node/writeNewFile';
+import { targetFailed } from '../../core/errors';
 import type { Delivery, NewFile } from '../../targets/delivery';
 import type { Delivered } from './delivered';
 import { openChat } from './openChat';
 import { openLink } from './openLink';
 import { openTerminal } from './openTerminal';
 import { openThread } from './openThread';
+import { writeUnderFreeName } from './writeUnderFreeName';
 
 /** Throws a HandoffError that says what to do where the target cannot be reached. */
 export async function deliver(delivery: Delivery): Promise<Delivered> {
@@ -42,32 +42,6 @@ async function writeFile(file: NewFile, isOpened: boolean): Promise<Delivered> {
     open: { label: 'Open the file', run: open },
   };
 }
-
-/** A file that came to be there meanwhile is somebody's work: the new one gets a number. Returns the path that was written. */
-async function writeUnderFreeName(file: NewFile): Promise<string> {
-  if (file.keepsOld === true) {
-    await writeNewFile(file, 'Handoff file');
-    return file.path;
-  }
-  for (let number = 1; ; number += 1) {
-    const path = number === 1 ? file.path : file.path.replace(/(\.md)?$/, `-${number}$1`);
-    try {
-      await writeNewFile({ ...file, path }, 'Handoff file');
-      return path;
-    } catch (error) {
-      if (!isThere(error)) throw error;
-    }
-  }
-}
-
-/** A folder that is a file is "there" as well, and no number helps against that: only the opening of the file counts. */
-const isThere = (error: unknown) =>
-  HandoffError.is(error) &&
-  error.cause instanceof Error &&
-  'code' in error.cause &&
-  error.cause.code === 'EEXIST' &&
-  'syscall' in error.cause &&
-  error.cause.syscall === 'open';
 
 function unknownDelivery(delivery: never): never {
   throw new Error(`There is no way to deliver ${JSON.stringify(delivery)}`);
