@@ -4,7 +4,7 @@ import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
 import { findErrors } from '../../../../src/extractors/observed/errors/findErrors';
-import { answer, call, edit, read, run, type Step, session, user } from '../../../support/builders';
+import { call, edit, read, run, type Step, session, user } from '../../../support/builders';
 
 const ledger = (made: Session) =>
   verificationLedger(indexSession(made)).map(({ command, status, since }) => [command, status, since]);
