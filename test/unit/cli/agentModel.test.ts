@@ -209,7 +209,7 @@ describe('handoff create --model agent', () => {
     const { status, stderr } = create(lay('claude-code'), 'prose-first');
     assert.equal(status, 0, stderr);
     assert.equal(notes().length, 2);
-    assert.match(notes()[1]?.asked ?? '', /did not follow the schema/);
+    assert.match(notes()[1]?.asked ?? '', /could not be read/);
   });
 
   for (const [how, code, said] of [
