@@ -12,6 +12,8 @@ import { anyOf } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
 
 const longest = 260;
+/** "Manual testing:" alone says nothing. */
+const shortestStep = 30;
 /** “Manual tests”, “Manually open …”; “Manual-commit strategy” and “Manual mode” name something else. */
 const byHand = anyOf(
   'i',
@@ -78,7 +80,7 @@ function stepsByHand(text: string): string[] {
     if (kind !== 'item') return [];
     // "3. Manual testing:" leads to the items behind it, up to the next number.
     if (/^\d{1,3}[.)]\s/.test(unit)) under = byHand.test(plain) && /[:：]$/.test(plain);
-    if (/[:：]$/.test(plain)) return [];
+    if (/[:：]$/.test(plain) && plain.length < shortestStep) return [];
     return byHand.test(plain) ? [plain] : under ? [`by hand: ${plain}`] : [];
   });
 }
