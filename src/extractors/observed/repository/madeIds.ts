@@ -38,8 +38,11 @@ export function madeIds(index: SessionIndex): StateFact[] {
   }
   for (const call of index.calls) for (const deed of deedsOfTool(call)) put(deed, call);
   const spoken = lastWords(index);
+  const seen = [...found.values()].filter(({ text }) => text.startsWith('Seen: '));
+  const isLoose = (text: string) =>
+    text.startsWith('Seen: ') && seen.length > 1 && !spoken.includes(/\d+$/.exec(text)?.[0] ?? text);
   const made = [...found.values()]
-    .filter(({ text }) => !text.startsWith('Seen: ') || spoken.includes(/\d+$/.exec(text)?.[0] ?? text))
+    .filter(({ text }) => !isLoose(text))
     .slice(-most)
     .toReversed();
   const noted = notesOfPullRequests(index).filter(
@@ -50,7 +53,7 @@ export function madeIds(index: SessionIndex): StateFact[] {
 
 const recentTurns = 3;
 
-/** What was said in the last turns: a link that was only looked at matters where somebody speaks of it. */
+/** What was said in the last turns: of several links that were only looked at those matter that somebody speaks of. */
 const lastWords = (index: SessionIndex) =>
   index.sorted.messages
     .filter(
