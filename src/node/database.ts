@@ -4,8 +4,10 @@
  */
 import { databaseUnreadable, HandoffError } from '../core/errors';
 import type { Database } from '../core/ports';
-import { type DatabaseFile, fingerprint, inspectDatabase } from './databaseFile';
+import { askBounded, fullPatience, type Patience } from './boundedRows';
+import { type DatabaseFile, fingerprint, inspectDatabase, walOf } from './databaseFile';
 import type { DatabaseHandle } from './databaseHandle';
+import { fileStat } from './fileStat';
 import { openNativeDatabase } from './nativeDatabase';
 import { askRealTables } from './realTables';
 import { loadWasmSqlite } from './wasmDatabase';
@@ -14,7 +16,8 @@ import { loadWasmSqlite } from './wasmDatabase';
 export async function openDatabase(path: string, signal?: AbortSignal): Promise<Database> {
   signal?.throwIfAborted();
   const openHandle = await chooseOpener(path);
-  let current = openWatched(path, openHandle);
+  const patience = fullPatience();
+  let current = openWatched(path, openHandle, patience);
   const isStale = () => current.handle.needsWatching && fingerprint(path) !== current.seen;
   return {
     all(sql, parameters) {
@@ -22,7 +25,7 @@ export async function openDatabase(path: string, signal?: AbortSignal): Promise<
       const rows = ask(path, () => current.all(sql, parameters));
       if (!isStale()) return rows;
       current.handle.close();
-      current = openWatched(path, openHandle);
+      current = openWatched(path, openHandle, patience);
       const again = ask(path, () => current.all(sql, parameters));
       if (isStale()) throw databaseUnreadable(path, 'its agent is writing all the time; try again');
       return again;
@@ -46,15 +49,18 @@ async function chooseOpener(path: string): Promise<OpenHandle> {
 }
 
 /** The state of the file is taken before it is opened, so that no change goes unseen. */
-function openWatched(path: string, openHandle: OpenHandle): Watched {
+function openWatched(path: string, openHandle: OpenHandle, patience: Patience): Watched {
   const seen = fingerprint(path);
   const handle = ask(path, () => openHandle(inspectDatabase(path)));
-  return { seen, handle, all: askRealTables(path, handle) };
+  const bounded = askBounded(path, handle, bytesOf(path) + bytesOf(walOf(path)), patience);
+  return { seen, handle, all: askRealTables(path, bounded) };
 }
+
+const bytesOf = (path: string) => fileStat(path)?.size ?? 0;
 
 interface Watched {
   readonly handle: DatabaseHandle;
-  readonly all: DatabaseHandle['all'];
+  readonly all: Database['all'];
   readonly seen: string;
 }
 

@@ -1,8 +1,7 @@
-import type { Database } from '../core/ports';
-
 /** One open connection. What it shows may be guarded by SQLite's own locks, or only hold while nobody writes. */
 export interface DatabaseHandle {
-  all: Database['all'];
+  /** Row by row, so that an answer without a reasonable end never comes into memory. Whoever breaks off leaves nothing open. */
+  rows(sql: string, parameters?: readonly (string | number | null)[]): Iterable<Record<string, unknown>>;
   close(): void;
   /** True when another program may write while we read, and SQLite would not notice for us. */
   readonly needsWatching: boolean;

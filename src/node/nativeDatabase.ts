@@ -20,15 +20,23 @@ export function openNativeDatabase(file: DatabaseFile): DatabaseHandle | null {
   if (database === null) return null;
   return {
     needsWatching: file.usesWal && !file.hasWal,
-    all(sql, parameters = []) {
+    *rows(sql, parameters = []) {
       const statement = database.prepare(sql);
+      let given = 0;
       try {
-        return statement.all(...parameters).map((row) => ({ ...Object(row) }));
+        for (const row of statement.iterate(...parameters)) {
+          given += 1;
+          yield { ...Object(row) };
+        }
       } catch (error) {
-        // An integer beyond 2^53: rare, so the slower way is taken only then.
+        // An integer beyond 2^53: rare, so the slower way is taken only then, from that row on.
         if (!hasCode(error, 'ERR_OUT_OF_RANGE')) throw error;
         statement.setReadBigInts(true);
-        return statement.all(...parameters).map((row) => plainRow({ ...Object(row) }));
+        let passed = 0;
+        for (const row of statement.iterate(...parameters)) {
+          passed += 1;
+          if (passed > given) yield plainRow({ ...Object(row) });
+        }
       }
     },
     close: () => database.close(),
@@ -53,7 +61,7 @@ interface Connection {
   exec(sql: string): void;
   prepare(sql: string): {
     setReadBigInts(enabled: boolean): void;
-    all(...parameters: readonly (string | number | null)[]): readonly unknown[];
+    iterate(...parameters: readonly (string | number | null)[]): Iterable<unknown>;
   };
   close(): void;
 }

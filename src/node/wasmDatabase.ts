@@ -43,7 +43,14 @@ function openView(file: DatabaseFile, Database: Sqlite['Database']): DatabaseHan
     if (process.platform !== 'win32') removeView();
     return {
       needsWatching: true,
-      all: (sql, parameters = []) => database.all(sql, [...parameters]).map((row) => plainRow(row)),
+      *rows(sql, parameters = []) {
+        const statement = database.prepare(sql);
+        try {
+          for (const row of statement.iterate([...parameters])) yield plainRow(row);
+        } finally {
+          statement.finalize();
+        }
+      },
       close() {
         database.close();
         removeView();

@@ -80,6 +80,29 @@ describe('a file made to hang or fill the reader', () => {
       }
   });
 
+  it('a table of too many rows and a value of 150 MB are told in a sentence', () => {
+    const tables =
+      'CREATE TABLE project (id TEXT); CREATE TABLE session (id TEXT, title TEXT, directory TEXT, time_created INT, time_updated INT, parent_id TEXT); CREATE TABLE message (id TEXT, session_id TEXT, time_created INT, data TEXT); CREATE TABLE part (id TEXT, message_id TEXT, session_id TEXT, data TEXT)';
+    const bombs = {
+      'more than 500000 rows':
+        "INSERT INTO message WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600000) SELECT i, 's', i, '{}' FROM n",
+      'a value larger than 128 MB':
+        "INSERT INTO message VALUES ('m', 's', 1, '{\"role\":\"user\"}'); INSERT INTO part VALUES ('p', 'm', 's', CAST(zeroblob(150000000) AS TEXT))",
+    };
+    for (const [sentence, rows] of Object.entries(bombs)) {
+      const file = put('opencode.db', '');
+      const database = new sqlite.Database(file);
+      database.exec(tables);
+      database.exec("INSERT INTO session VALUES ('s', 'Rounding', '/home/dev/app', 1, 2, NULL)");
+      database.exec(rows);
+      database.close();
+      const { status, stderr } = create(file);
+      assert.equal(status, 4, stderr);
+      assert.ok(stderr.includes(sentence), stderr);
+      rmSync(file);
+    }
+  });
+
   it('records nested 100,000 levels deep, and a line of 60 MB, leave the rest of the log readable', () => {
     const deep = (open: string, close: string) => `${open.repeat(100_000)}1${close.repeat(100_000)}`;
     const say = (text: string) =>

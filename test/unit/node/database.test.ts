@@ -186,14 +186,14 @@ describe('openNativeDatabase', () => {
       await assertUnchanged(folder, () => {
         const handle = opened(openNativeDatabase(inspectDatabase(file)));
         assert.equal(handle.needsWatching, false);
-        assert.deepEqual(handle.all('SELECT text FROM entry'), [{ text: 'one' }]);
+        assert.deepEqual([...handle.rows('SELECT text FROM entry')], [{ text: 'one' }]);
         handle.close();
       });
       await agent.run("INSERT INTO entry (text) VALUES ('two')");
       const handle = opened(openNativeDatabase(inspectDatabase(file)));
-      assert.equal(handle.all('SELECT * FROM entry').length, 2);
+      assert.equal([...handle.rows('SELECT * FROM entry')].length, 2);
       await agent.run("INSERT INTO entry (text) VALUES ('three')");
-      assert.equal(handle.all('SELECT * FROM entry').length, 2, 'all questions see the same state');
+      assert.equal([...handle.rows('SELECT * FROM entry')].length, 2, 'all questions see the same state');
       handle.close();
     } finally {
       await agent.stop();
