@@ -3,6 +3,7 @@
 import { describeEntries } from '../app/describeEntries';
 import { findLog } from '../app/findLog';
 import { wrongUse } from '../core/errors';
+import { redactorOf } from '../core/redact/redactorOf';
 import { cellForTerminal } from '../core/untrusted/forTerminal';
 import { openLog } from '../sources/openLog';
 import { cliParts } from './cliParts';
@@ -40,5 +41,7 @@ export const showCommand: Command = async (args, output, signal) => {
   output.say(
     `Lines: ${shown.lines.total}, parsed ${shown.lines.parsed}, skipped ${skipped.join(', ') || 'none'}, problems ${shown.lines.problems}.`,
   );
-  for (const { kind, message } of session.problems) if (kind === 'not-understood') output.say(message);
+  // A tool is named in the sentence, and the console knows nothing of what the session taught.
+  const redact = redactorOf(session);
+  for (const { kind, message } of session.problems) if (kind === 'not-understood') output.say(redact(message).text);
 };
