@@ -62,7 +62,7 @@ const secretPlaces: readonly RegExp[] = [
   /(?:^|\/)\.kube\/config$/i,
   /\/Cookies$/,
   // A pattern that takes such files in.
-  /(?:^|\/)\.(?:aws|ssh|gnupg)\/[\w.*-]*\*$|(?:^|\/)\.(?:e|en|env)\*$/,
+  /(?:^|\/)\.(?:aws|ssh|gnupg)\/[\w.*-]*\*$|(?:^|\/)\.(?:e|en|env)\*$|(?:^|\/)\.\{[^{}]*env[^{}]*\}$/,
   /(?:^|\/)\.aws\/(?:config|credentials|cli\/cache\/.+|sso\/cache\/.+)$/i,
   /(?:^|\/)\.git\/config$|(?:^|\/)\.config\/git\/credentials$/,
   /(?:^|\/)\.azure\/(?:accessTokens|msal_token_cache|azureProfile)[\w.]*$/i,

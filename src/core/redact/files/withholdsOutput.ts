@@ -129,7 +129,7 @@ function expandsSecret(word: string): boolean {
 }
 
 const showsContent = new Set(
-  'cat bat batcat less more head tail nl tac strings xxd od hexdump base64 grep egrep fgrep rg ag ack awk gawk sed jq yq sort uniq diff get-content gc type select-string findstr paste column rev dd openssl view'.split(
+  'cat bat batcat less more head tail nl tac strings xxd od hexdump base64 grep egrep fgrep rg ag ack awk gawk sed jq yq sort uniq diff get-content gc type select-string findstr paste column rev dd openssl view cut fold pr zcat gzcat bzcat xzcat zless zmore most glow busybox comm vimdiff ed ex sqlite3 socat mdcat lolcat icdiff delta split'.split(
     ' ',
   ),
 );
@@ -137,20 +137,68 @@ const showsContent = new Set(
 function printsSecretFile(command: Command, words: readonly string[]): boolean {
   const { program, args } = command;
   if (program === 'git') {
-    const shows = /^(?:show|diff|log|blame|cat-file|grep)$/.test(args[0] ?? '');
+    const shows = /^(?:show|diff|log|blame|cat-file|grep|stash|checkout-index)$/.test(args[0] ?? '');
     return shows && args.slice(1).some((word) => isSecretFile(word.slice(word.indexOf(':') + 1)));
   }
   // `$(< file)`, and a file that is given to a block.
   if (program === '' || program === 'tee') return readsSecretInput(command);
-  if (!showsContent.has(program)) return false;
+  const line = args.join(' ');
+  const script = scriptOf(command);
+  if (script !== null) return args.some((word, at) => at > script && isSecretFile(word) && !isOptionValue(args, at));
+  if (fetches.test(program)) return args.some((word) => isSecretUrl(word));
+  if (!showsContent.has(program) && !(printsWith[program]?.test(line) ?? false)) return false;
   if (program === 'sed' && args.some((word) => /^-[a-z]*i/.test(word))) return false;
+  if (/^(?:diff|cmp)$/.test(program) && args.some((word) => /^-[a-z]*q|^--brief$/.test(word))) return false;
   if (/grep$|^rg$/.test(program) && args.some((word) => /^-[a-zA-Z]*[clLq]|^--(?:count|quiet|files-with)/.test(word)))
     return false;
-  return readsSecretInput(command) || words.slice(1).some(isSecretFile);
+  return readsSecretInput(command) || words.slice(1).some((word) => isSecretFile(bareFile(word)));
 }
+
+const bareFile = (word: string) => word.replace(/^(?:if=|FILE:)|\.(?:gz|bz2|xz|zst)$/g, '');
 
 const readsSecretInput = ({ redirects }: Command) =>
   redirects.some(({ operator, target }) => operator === '<' && isSecretFile(target.text));
+
+/** Programs that print a file only with these options, or below these commands. */
+const printsWith: Readonly<Record<string, RegExp>> = {
+  tar: /^-?[a-zA-Z]*O|(?:^|\s)(?:--to-stdout|-\w*O)/,
+  unzip: /(?:^|\s)-\w*p/,
+  gunzip: /(?:^|\s)(?:-\w*c|--stdout)/,
+  gzip: /(?:^|\s)-\w*c/,
+  scp: /\/dev\/(?:stdout|tty|fd\/1)/,
+  rsync: /\/dev\/(?:stdout|tty|fd\/1)/,
+  vim: /(?:^|\s)-(?:c|es|E)/,
+  nvim: /(?:^|\s)(?:-c|-es|--headless)/,
+  svn: /^cat\b/,
+  hg: /^cat\b/,
+  gh: /^(?:api|gist view)\b/,
+};
+
+/**
+ * Where the script stands among the arguments, -1 where it is the program, null where none is run. What a program of the
+ * project does with a secret file only its own text tells.
+ */
+function scriptOf({ program, args }: Pick<Command, 'program' | 'args'>): number | null {
+  if (scriptName.test(program)) return -1;
+  const first = args[0] ?? '';
+  return (interpreters.test(program) || shells.test(program)) && scriptName.test(first) && !isSecretFile(first)
+    ? 0
+    : null;
+}
+
+const scriptName = /^[\w./-]+\.(?:sh|bash|zsh|py|js|mjs|cjs|ts|rb|pl|php)$/;
+const shells = /^(?:bash|sh|zsh)$/;
+
+/** Behind an option, a file is settings for a program and not what it shows. */
+const isOptionValue = (args: readonly string[], at: number) => /^--?[a-z]/.test(args[at - 1] ?? '');
+
+const fetches = /^(?:curl|wget|http|https|xh|aria2c)$/;
+/** A file of this machine, or one that a server should not give out. */
+const isSecretUrl = (word: string) =>
+  (/^file:\/\//i.test(word) && isSecretFile(word.slice(7))) ||
+  /^(?:https?:\/\/)?[\w.:-]+(?:\/[\w./-]*)?\/\.(?:env|npmrc|netrc|htpasswd|aws\/credentials|git\/config)(?:[.?#]|$)/i.test(
+    word,
+  );
 
 function asksKeyStore(program: string, words: readonly string[]): boolean {
   const line = [program, ...words.slice(1)].join(' ');
@@ -185,7 +233,7 @@ const keyStores: readonly RegExp[] = [
     /^op (?:read|item get|document get|inject)\b|^bw (?:get|list|unlock)\b|^pass (?:show |-c |[\w./-]+\/)/,
     /^lpass show\b|^gopass (?:show|cat)\b|^chamber (?:read|export)\b/,
     /^doppler (?:secrets|run -- (?:env|printenv))\b|^infisical (?:secrets|export)\b/,
-    /^dotenvx? (?:get|decrypt)\b|^teller (?:show|env|yaml)\b/,
+    /^dotenvx? (?:get|decrypt|list)\b|^python3? -m dotenv (?:list|get)\b|^direnv (?:export|exec \S+ env)\b|^teller (?:show|env|yaml)\b/,
   ),
   anyOf(
     '',

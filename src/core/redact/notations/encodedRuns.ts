@@ -13,7 +13,8 @@ export function encodedRunsIn(text: string): readonly EncodedRun[] {
   const runs: EncodedRun[] = [];
   for (const match of text.matchAll(run)) {
     const letters = match[0];
-    const decoded = isHex.test(letters) ? fromHex(letters) : fromBase64(letters);
+    const digits = letters.replace(/^0x/, '');
+    const decoded = isHex.test(digits) ? fromHex(digits) : fromBase64(letters);
     if (decoded !== null) runs.push({ start: match.index, end: match.index + letters.length, text: decoded });
   }
   for (const match of text.matchAll(codeList)) {

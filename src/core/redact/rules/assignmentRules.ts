@@ -7,7 +7,7 @@ import { findAssignment } from '../values/assignment';
 export const assignmentRules: readonly SecretRule[] = [
   {
     id: 'assigned-password',
-    keywords: ['pass', 'pwd', 'kennwort', '_pw', 'pw=', 'pw:', 'pw ', 'bindpw', 'psk'],
+    keywords: ['pass', 'pwd', 'kennwort', '_pw', 'pw=', 'pw:', 'pw ', "pw'", 'pw"', 'bindpw', 'psk'],
     find: findAssignment,
   },
   {

@@ -1,13 +1,15 @@
 /** Passwords that stand in a command line without a name of their own. */
 import { inOrder, oneOf } from '../../text/patterns';
 import type { SecretRule } from '../secretRule';
+import { looksMadeUp } from '../values/madeUp';
 import { isPlaceholder, looksChosen, looksLikeName, looksRandom } from '../values/secretShape';
 
 const isGiven = (value: string) => value.length >= 3 && !isPlaceholder(value) && !/^\$[({A-Za-z_]|^-/.test(value);
 const rest = String.raw`["']?(?<secret>[^\s"'${'`'};|&]{3,200})`;
 
 /** Where an option may mean something else, the value has to look like a password. */
-const isLikely = (value: string) => isGiven(value) && /\d/.test(value) && (looksChosen(value) || looksRandom(value));
+const isLikely = (value: string) =>
+  isGiven(value) && /\d/.test(value) && (looksChosen(value) || looksRandom(value) || looksMadeUp(value));
 
 /** Rules for passwords among the arguments of programs. */
 export const commandRules: readonly SecretRule[] = [
@@ -15,7 +17,7 @@ export const commandRules: readonly SecretRule[] = [
     id: 'cli-password',
     keywords: [' -p'],
     pattern: new RegExp(
-      String.raw`(?<=\s(?:-u|-U|--user(?:name)?)[\s=]?[\w.@-]{1,60}(?:\s[^\n|;]{0,160})?)\s-[pP][\s=]?${rest}`,
+      String.raw`(?<=\s(?:-u|-U|-n|-l|--user(?:name)?)[\s=]?[\w.@-]{1,60}(?:\s[^\n|;]{0,160})?)\s-[pP][\s=]?${rest}`,
       'y',
     ),
     check: isLikely,
@@ -31,8 +33,8 @@ export const commandRules: readonly SecretRule[] = [
   },
   {
     id: 'openssl-passphrase',
-    keywords: ['openssl enc'],
-    pattern: new RegExp(String.raw`openssl enc\s[^\n|;]{0,200}?-k\s{1,3}${rest}`, 'y'),
+    keywords: ['openssl '],
+    pattern: new RegExp(String.raw`openssl (?:enc|aes-\S{3,20}|des\S{0,8})\s[^\n|;]{0,200}?-k\s{1,3}${rest}`, 'y'),
     check: isGiven,
   },
   {
@@ -68,7 +70,7 @@ export const commandRules: readonly SecretRule[] = [
   {
     id: 'redis-password',
     keywords: ['auth '],
-    pattern: /(?<=^|[\n>"'] ?)AUTH (?:[\w-]{1,40} )?["']?(?<secret>[^\s"';|&]{4,200})/y,
+    pattern: /(?<=^|[\n>"'] ?|redis-cli [^\n|;]{0,80})AUTH (?:[\w-]{1,40} )?["']?(?<secret>[^\s"';|&]{4,200})/y,
     check: isLikely,
   },
   {
@@ -181,7 +183,7 @@ export const commandRules: readonly SecretRule[] = [
     keywords: ['echo ', 'printf '],
     pattern: inOrder(
       'y',
-      /(?:echo(?: -n)?|printf)\s{1,2}["']?(?<secret>[^\s"'`;|&$][^\s"'`;|&]{5,300})/,
+      /(?:echo(?: -n)?|printf)\s{1,2}(?:"[^"\n]{0,12}"\s)?["']?(?<secret>[^\s"'`;|&$][^\s"'`;|&]{5,300})/,
       /(?=["']?\s{0,3}\|\s{0,3}(?:sudo (?:-S|--stdin)|(?:\w{1,20} ){1,6}[^\n|;]{0,200}?(?:--password-stdin|--with-token|--pass-stdin|passwd|chpasswd|secret set|secret put|env add)))/,
     ),
     check: isGiven,
@@ -302,8 +304,8 @@ export const commandRules: readonly SecretRule[] = [
     id: 'piped-password',
     keywords: ['<<<'],
     pattern:
-      /(?<=(?:--with-token|--password-stdin|sudo -S|passwd|--stdin|login)[^\n<]{0,200})<<<\s{0,3}["']?(?<secret>[^\s"'`;|&]{4,400})/y,
-    check: isGiven,
+      /(?<=(?:--with-token|--password-stdin|sudo -S|passwd|--stdin|login|cryptsetup|pass insert|\bsu |gpg|kinit|unlock|secret|token|openssl)[^\n<]{0,200})<<<\s{0,3}\$?["']?(?<secret>[^\s"'`;|&\\]{4,400})/y,
+    check: (value) => isGiven(value) && !value.includes('\\') && /\d/.test(value),
   },
   {
     id: 'piped-password',
@@ -341,6 +343,86 @@ export const commandRules: readonly SecretRule[] = [
     check: isGiven,
   },
   {
+    id: 'cli-password',
+    keywords: ['-command', '_cmd='],
+    pattern: new RegExp(
+      String.raw`(?<=--?\w{0,20}pass(?:word|phrase)?)(?:-command|_cmd)[\s=]["']?(?:echo|printf)(?: -n)? ${rest}`,
+      'y',
+    ),
+    check: isGiven,
+  },
+  {
+    id: 'cli-password',
+    keywords: [
+      'rabbitmqctl',
+      'bw unlock',
+      'bw login',
+      'mysqladmin',
+      'ncftp',
+      'rclone obscure',
+      'kinit',
+      'htdigest',
+      'neo4j-admin',
+    ],
+    pattern: inOrder(
+      'y',
+      oneOf(
+        /rabbitmqctl (?:add_user|change_password) \S{1,60}/,
+        /bw (?:unlock|login \S{1,80})/,
+        /mysqladmin\s(?:[^\n|;]{0,160}?\s)?password/,
+        /ncftp(?:put|get|ls)?\s(?:[^\n|;]{0,160}?\s)?-p/,
+        /rclone obscure|neo4j-admin (?:dbms )?set-initial-password/,
+      ),
+      /\s{1,3}["']?(?<secret>[^\s"'`;|&$-][^\s"'`;|&]{3,200})/,
+    ),
+    check: isLikely,
+  },
+  {
+    id: 'cli-login-token',
+    keywords: ['snyk config', 'codecov ', 'shodan init', ' init ', ' login ', ' auth ', ' authenticate ', '--auth '],
+    pattern:
+      /(?:snyk config set api=|codecov\s(?:[^\n|;]{0,160}?\s)?-t\s|(?:shodan|--)? ?(?:init|login|auth|authenticate) )["']?(?<secret>[\w-]{20,200})(?=["']?(?:\s|$))/y,
+    check: (value) => looksRandom(value) && /\d/.test(value) && !/^[0-9a-f]{40}$/.test(value),
+  },
+  {
+    id: 'piped-password',
+    keywords: ['<(echo', '<(printf'],
+    pattern: /(?<=pass[\w-]{0,20}[ =])<\((?:echo|printf)(?: -n)? ["']?(?:\w{1,40}\\n)?(?<secret>[^\s"'`)\\]{4,120})/y,
+    check: isGiven,
+  },
+  {
+    id: 'cli-password',
+    keywords: [
+      'config set',
+      '/rp ',
+      '/p:',
+      ' -hp',
+      '--plaintext',
+      'put-parameter',
+      'unlock-keychain',
+      ':pserver:',
+      'snmp',
+      'basic_authorization',
+      'basic-authorization',
+    ],
+    pattern: inOrder(
+      'y',
+      oneOf(
+        /(?<=schtasks [^\n]{0,200}|\/ru \S{1,40} )\/rp\s{1,2}/,
+        /(?<=\brar [^\n]{0,80}) -hp/,
+        /(?<=hash-password )--plaintext\s{1,2}/,
+        /put-parameter\s[^\n]{0,200}?SecureString[^\n]{0,80}?--value[\s=]/,
+        /unlock-keychain\s[^\n|;]{0,80}?-p\s/,
+        /config set (?:[^\n|;]{0,80}? )?--secret(?: --?[\w=]{1,20}){0,3} \S{1,60}\s/,
+        /:pserver:[\w.-]{1,40}:/,
+        /snmp\w{3,8}\s[^\n|;]{0,200}?\s-X\s{0,3}/,
+        /basic[_-]authorization[\s=]{1,2}/,
+      ),
+      /["']?(?<secret>[^\s"'`;|&@$-][^\s"'`;|&@]{3,200})/,
+    ),
+    check: isGiven,
+  },
+  {
     id: 'keychain-password',
     keywords: ['add-generic-password', 'add-internet-password'],
     pattern: new RegExp(String.raw`add-(?:generic|internet)-password\s(?:[^\n|;]{0,200}?\s)?-w\s{1,3}${rest}`, 'y'),
@@ -360,7 +442,7 @@ export const commandRules: readonly SecretRule[] = [
       'xcopy ',
     ],
     pattern: new RegExp(
-      String.raw`(?:(?:useradd|usermod)\s(?:[^\n|;]{0,200}?\s)?-p\s{1,3}|etcdctl\s(?:[^\n|;]{0,200}?\s)?--user[\s=]\w{1,60}:|mosquitto_(?:pub|sub)\s(?:[^\n|;]{0,200}?\s)?-P\s{1,3}|net use\s[^\n|;]{0,160}?/user:\S{1,60}\s{1,3}|lftp\s(?:[^\n|;]{0,200}?\s)?-u\s[\w.-]{1,60},|mc alias set \S{1,60} \S{1,200} \S{1,120} )${rest}`,
+      String.raw`(?:(?:useradd|usermod)\s(?:[^\n|;]{0,200}?\s)?-p\s{1,3}|etcdctl\s(?:[^\n|;]{0,200}?\s)?--user[\s=]\w{1,60}:|mosquitto_(?:pub|sub)\s(?:[^\n|;]{0,200}?\s)?-P\s{1,3}|net use\s[^\n|;]{0,160}?/user:\S{1,60}\s{1,3}|net use\s(?:\S{1,3}:\s{1,3}|\*\s{1,3})?\\{2,4}\S{1,120}\s{1,3}(?![/*])|lftp\s(?:[^\n|;]{0,200}?\s)?-u\s[\w.-]{1,60},|mc alias set \S{1,60} \S{1,200} \S{1,120} )${rest}`,
       'iy',
     ),
     check: isGiven,

@@ -49,10 +49,16 @@ export const headerRules: readonly SecretRule[] = [
     check: isCookie,
   },
   {
+    id: 'cookie-header',
+    keywords: [' -b ', ' --cookie'],
+    pattern: / (?:-b|--cookie)[\s=]["'](?<secret>[\w.-]{1,80}=[^\n\r"'\\]{6,4096})/y,
+    check: isCookie,
+  },
+  {
     id: 'session-cookie',
     keywords: ['sessionid=', 'sessid=', 'session=', 'connect.sid=', 'session-token=', '.aspxauth='],
     pattern:
-      /(?:sessionid|SESSID|SessionId|session|connect\.sid|session-token|\.ASPXAUTH)=(?<secret>[\w%.+/=:-]{16,2000})/y,
+      /(?:sessionid|SESSIONID|SESSID|SessionId|session|connect\.sid|session-token|\.ASPXAUTH)=(?<secret>[\w%.+/=:-]{16,2000})/y,
     check: isSessionSecret,
   },
 ];

@@ -1,5 +1,6 @@
 /** Private keys, signed tokens and password hashes. */
 
+import { inOrder } from '../../text/patterns';
 import type { SecretRule } from '../secretRule';
 import { findSecretData } from '../values/kubernetesData';
 import { findPrivateKey, findPrivateKeyTail } from '../values/privateKey';
@@ -97,9 +98,21 @@ export const keyRules: readonly SecretRule[] = [
   { id: 'nostr-key', keywords: ['nsec1'], pattern: /nsec1[a-z0-9]{30,70}/y },
   {
     id: 'seed-phrase',
-    keywords: ['mnemonic', 'seed phrase', 'seed_phrase', 'recovery phrase'],
-    pattern:
-      /(?:mnemonic|(?:seed|recovery)[ _]phrase)\\{0,3}["']?\s{0,3}(?:[:=]|is)\s{0,3}\\{0,3}["']?(?<secret>[a-z]{3,8}(?: [a-z]{3,8}){11,23})(?![\w ])/iy,
+    keywords: [
+      'mnemonic',
+      'seed phrase',
+      'seed_phrase',
+      'recovery phrase',
+      'wallet seed',
+      'seed words',
+      'secret phrase',
+      'backup phrase',
+    ],
+    pattern: inOrder(
+      'iy',
+      /(?:mnemonic(?: phrase)?|(?:seed|recovery|secret|backup)[ _]phrase|wallet seed|seed words)\\{0,3}["']?\s{0,3}/,
+      /(?:[:=]|is:?|->|→|are:?)\s{0,3}\\{0,3}["']?(?<secret>[a-z]{3,8}(?: [a-z]{3,8}){11,23})(?![\w ])/,
+    ),
     check: () => true,
   },
 ];

@@ -11,16 +11,14 @@ const passwordLabels = list(
 );
 /** Two characters and the colon, because a scan needs three. */
 const withEnds = (labels: readonly string[]) =>
-  labels.flatMap((label) => [...':：=＝是为為', ' '].map((end) => label + end));
-const shortLabels = withEnds(['密码', '密碼', '口令', '暗号', '암호', 'سر']);
+  labels.flatMap((label) => [...':：=＝是为為改设設换換を는은', ' '].map((end) => label + end));
+const shortLabels = withEnds(['密码', '密碼', '口令', '暗号', '암호', '비번', 'سر']);
 const longLabels = [
   'パスワード',
   '비밀번호',
   'mot de passe',
   'mots de passe',
-  'mdp:',
-  'mdp :',
-  'mdp=',
+  'mdp',
   'mật khẩu',
   'รหัสผ่าน',
   'كلمة المرور',
@@ -31,9 +29,15 @@ const longLabels = [
   'palabra clave',
   'palavra-passe',
   'kata sandi',
-  'clave:',
-  'clave =',
-  'clave=',
+  'clave',
+  'code wifi',
+  'clé wifi',
+  'wifi key',
+  'wi-fi key',
+  'wlan key',
+  'wifi code',
+  'wlan-schlüssel',
+  'netzwerkschlüssel',
   'пассворд',
 ];
 const tokenLabels = [
@@ -57,21 +61,24 @@ const tokenLabels = [
 /** The label's own ending, what closes it, and what stands between a name and its value. */
 const between = inOrder(
   'uy',
-  /[\p{L}\p{N}_]{0,20}(?:\s\p{L}{1,12}){0,3}?[)\]"'`*]{0,3}[ \t]{0,3}/u,
+  /[\p{L}\p{N}_]{0,20}(?:\s[\p{L}\d]{1,20}){0,5}?[)\]"'`*]{0,3}[ \t]{0,3}/u,
   oneOf(
-    /(?:[:：=＝]|→|->|=>)\s{0,4}/u,
+    /(?:[:：=＝]|→|->|=>|[—–-](?= ))\s{0,4}/u,
     /\|[ \t]{0,20}/u,
     /(?:is|ist|lautet|est|es|é|è|это|är|er|on|jest|je|to)[ \t]{1,3}/u,
-    /[是为為はが은는][ \t]{0,3}[:：]?[ \t]{0,3}/u,
+    /(?:[改设設换換]?[置定]?[成为為]|已?改?[成为為]|[是は为為がを은는])[ \t]{0,3}[:：]?[ \t]{0,3}/u,
     /[ \t](?=\S{0,20}\d)/u,
   ),
 );
 /** What closes a label that carries it: then nothing of what follows is the label's, whatever stands further on. */
-const closing = /[:：=＝]\s{0,4}|[是为為][ \t]{0,3}[:：]?[ \t]{0,3}/uy;
+const closing = /[:：=＝]\s{0,4}|(?:[改设設换換][置定]?[成为為]|[是为為を는은])[ \t]{0,3}[:：]?[ \t]{0,3}/uy;
 const value = /\*{0,2}(["'`«„“「『])?(?<secret>[^\s"'`«»„“”「」『』，。、；]{4,200})/y;
+
+const isLetter = /\p{L}/u;
 
 function valueBehind(kind: 'password' | 'token') {
   return (text: string, at: number, keyword: string): Span | null => {
+    if (/^[a-z]/.test(keyword) && isLetter.test(text.charAt(at - 1))) return null;
     const end = endOfLabel(text, at, keyword);
     if (end === null) return null;
     value.lastIndex = end;

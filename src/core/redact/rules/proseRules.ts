@@ -9,20 +9,38 @@ import {
   findUserSlash,
 } from '../values/statedPassword';
 
-const words = ['password', 'passwort', 'kennwort', 'passphrase', 'passcode', ' pw', 'pw for ', 'pwd'];
+const words = ['(pw ', '(pass ', 'password', 'passwort', 'kennwort', 'passphrase', 'passcode', ' pw', 'pw for ', 'pwd'];
 
 /** Rules for secrets that stand in a sentence. */
 export const proseRules: readonly SecretRule[] = [
-  { id: 'stated-password', keywords: [...words, ' token', ' secret', 'api key', ' pin'], find: findBeforeWord },
+  {
+    id: 'stated-password',
+    keywords: [
+      ...words,
+      'contraseña',
+      'mot de passe',
+      'senha',
+      'wachtwoord',
+      'hasło',
+      'пароль',
+      'clave',
+      ' token',
+      ' secret',
+      'api key',
+      ' pin',
+    ],
+    find: findBeforeWord,
+  },
   { id: 'stated-password', keywords: words, find: findBehindWord },
   {
     id: 'stated-secret',
-    keywords: [' secret', ' token', 'api key', 'my key', 'your key', 'the key'],
+    keywords: [' secret', ' token', 'api key', ' key', 'apikey', 'api-key', 'api_key', ' pat:', ' pat '],
     find: findBehindKey,
   },
   {
     id: 'stated-password',
     keywords: [
+      ' changed to',
       'changed it to',
       'set it to',
       'reset it to',
@@ -30,6 +48,8 @@ export const proseRules: readonly SecretRule[] = [
       'rotated to',
       'rotated it to',
       ' is now',
+      "it's now",
+      'its now',
       'it to',
     ],
     find: findChangedTo,
@@ -37,6 +57,10 @@ export const proseRules: readonly SecretRule[] = [
   {
     id: 'stated-password',
     keywords: [
+      'wifi:',
+      'wi-fi:',
+      'wlan:',
+      'zugang:',
       'creds',
       'credentials',
       'login',
@@ -54,6 +78,7 @@ export const proseRules: readonly SecretRule[] = [
     id: 'stated-password',
     keywords: ['admin', 'root', 'user', 'test', 'postgres', 'guest', 'demo', 'sa'].flatMap((user) => [
       `${user} / `,
+      `${user}/`,
       `${user}:`,
     ]),
     find: findUserSlash,

@@ -10,6 +10,7 @@ import { deviceRules } from './deviceRules';
 import { headerRules } from './headerRules';
 import { keyRules } from './keyRules';
 import { labelRules } from './labelRules';
+import { loginRules } from './loginRules';
 import { packageRules } from './packageRules';
 import { paymentRules } from './paymentRules';
 import { proseRules } from './proseRules';
@@ -30,6 +31,7 @@ export const rules: readonly SecretRule[] = [
   ...urlRules,
   ...commandRules,
   ...deviceRules,
+  ...loginRules,
   ...assignmentRules,
   ...labelRules,
   ...proseRules,

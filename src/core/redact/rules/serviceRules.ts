@@ -1,8 +1,60 @@
 /** Keys of mail, monitoring, data and identity services. */
 import type { SecretRule } from '../secretRule';
 
+/** Both cases and digits, taking turns often: neither words nor a digest. */
+const isMixed = (body: string) =>
+  /[A-Z]/.test(body) &&
+  (body.match(/\d/g) ?? []).length >= 2 &&
+  /[a-z]/.test(body) &&
+  (body.match(/[a-z](?=[A-Z\d])|\d(?=[A-Za-z])/g) ?? []).length >= 5;
+
 /** Rules for keys of mail, monitoring, data and identity services. */
 export const serviceRules: readonly SecretRule[] = [
+  // What most services agree on: a word that says "secret" in the prefix, and then a long random part.
+  {
+    id: 'prefixed-key',
+    keywords: [
+      '_sk_',
+      '_pat_',
+      '_live_',
+      '_prod_',
+      '_secret_',
+      '_token_',
+      '_tok_',
+      '_rk_',
+      '_sat_',
+      '_apikey_',
+      '_api_',
+      '-sk-',
+      '-pat-',
+      '-live-',
+    ],
+    pattern:
+      /(?<=(?<lead>(?<![A-Za-z0-9_-])(?!pk|pub|phc)[A-Za-z][A-Za-z0-9]{0,11}))[-_](?:sk|pat|live|prod|secret|to?ke?n?|rk|sat|apikey|api)[-_](?:[a-z0-9]{1,8}[-_])?[A-Za-z0-9]{20,200}(?![\w-])/y,
+    check: (key) => isMixed(key.slice(key.lastIndexOf('_') + 1)),
+  },
+  {
+    id: 'prefixed-key',
+    keywords: [
+      'sk-',
+      'sk_',
+      'pat_',
+      'pat-',
+      'tok_',
+      'secret_',
+      'token_',
+      'token-',
+      'apikey_',
+      'apikey-',
+      'key_',
+      'key-',
+      'api_',
+      'aio_',
+    ],
+    pattern:
+      /(?:sk|pat|tok|secret|token|apikey|key|api|aio)[-_](?:[a-z0-9]{1,10}[-_]){0,2}[A-Za-z0-9]{20,200}(?![\w-])/y,
+    check: (key) => isMixed(/[A-Za-z0-9]*$/.exec(key)?.[0] ?? ''),
+  },
   { id: 'sendgrid-key', keywords: ['sg.'], pattern: /SG\.[\w-]{12,30}(?:\.[\w-]{0,60})?/y, full: 60 },
   { id: 'mailgun-key', keywords: ['key-'], pattern: /key-[0-9a-f]{16,32}(?![\w-])/y },
   {
@@ -38,7 +90,7 @@ export const serviceRules: readonly SecretRule[] = [
     keywords: ['nrak-', 'nrjs-', 'nrii-', 'nrra-', 'nriq-', 'nraa-'],
     pattern: /NR(?:AK|JS|II|RA|IQ|AA)-[\w-]{12,60}/y,
   },
-  { id: 'newrelic-license', keywords: ['nral'], pattern: /(?<=(?<lead>[0-9a-f]{28,40}))NRAL/y },
+  { id: 'newrelic-license', keywords: ['nral'], pattern: /(?<=(?<lead>[0-9a-fA-F]{28,40}))NRAL/y },
   { id: 'datadog-key', keywords: ['ddapp_'], pattern: /ddapp_\w{20,80}/y },
   {
     id: 'datadog-key',

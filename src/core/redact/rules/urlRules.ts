@@ -24,10 +24,53 @@ export const urlRules: readonly SecretRule[] = [
   },
   {
     id: 'url-parameter',
-    keywords: ['key=', 'token=', 'auth=', 'sig=', 'signature=', 'secret=', 'pwd=', 'pass=', 'password=', 'passwd='],
+    keywords: [
+      'key=',
+      'token=',
+      'auth=',
+      'sig=',
+      'signature=',
+      'secret=',
+      'pwd=',
+      'pass=',
+      'password=',
+      'passwd=',
+      'appid=',
+      'code=',
+      'ticket=',
+      'jwt=',
+      'hmac=',
+      'otp=',
+    ],
     pattern:
-      /(?<=[?&;](?:[a-z]{1,16}[-_.]?){0,3})(?:key|token|auth|sig|signature|secret|pwd|pass|password|passwd)=(?<secret>[\w%.+/=~!$*-]{6,2000})/iy,
+      /(?<=[?&;](?:[a-z]{1,16}[-_.]?){0,3})(?:key|token|auth|sig|signature|secret|pwd|pass|password|passwd|appid|code|ticket|jwt|hmac|otp)=(?<secret>[\w%.+/=~!$*-]{6,2000})/iy,
     check: (value) => looksRandom(value) && /\d/.test(value) && /[A-Za-z]/.test(value),
+  },
+  {
+    id: 'url-key',
+    keywords: [
+      '.alchemy.com/',
+      '.alchemyapi.io/',
+      '.infura.io/',
+      '.quiknode.pro/',
+      'rpc.ankr.com/',
+      '.getblock.io/',
+      '.chainstack.com/',
+      '.blastapi.io/',
+      '.helius-rpc.com/',
+      '/with/key/',
+    ],
+    pattern:
+      /(?:\/with\/key\/|\.?[\w-]{4,12}\.(?:com|io|pro)\/)(?:[\w.-]{1,24}\/){0,3}(?<secret>[\w-]{24,80})(?![\w-])/y,
+  },
+  {
+    id: 'url-key',
+    keywords: ['/hook/', '/hooks/', '/webhook/', '/webhooks/', '/key/', '/token/', '/secret/', '/apikey/'],
+    pattern: /\/(?:web)?(?:hooks?|key|token|secret|apikey)\/(?:[\w.-]{1,24}\/)?(?<secret>[\w-]{20,120})(?![\w.-])/y,
+    check: (value) =>
+      /\d/.test(value) &&
+      looksRandom(value) &&
+      !/^(?:[0-9a-f]{40}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(value),
   },
   {
     id: 'pgpass-line',

@@ -5,8 +5,8 @@
  */
 import { inOrder, oneOf, repeated } from '../../text/patterns';
 
-/** `weak-key`: a key of an unknown sort, whose value has to be very random to count. */
-export type SecretKind = 'password' | 'token' | 'weak-key';
+/** `weak-key`: a key of an unknown sort, whose value has to be very random to count; `bare-key`: not even the sort is named. */
+export type SecretKind = 'password' | 'token' | 'weak-key' | 'bare-key';
 
 /** The kind of secret `name` promises, or null. */
 export function kindOfName(name: string): SecretKind | null {
@@ -24,6 +24,7 @@ export function kindOfName(name: string): SecretKind | null {
   const key = words.findIndex((word) => /^keys?$/.test(word));
   if (key === -1) return null;
   const qualifiers = words.slice(0, key);
+  if (name.toLowerCase() === 'key') return 'bare-key';
   if (qualifiers.some((word) => keyQualifier.has(word))) return 'token';
   return qualifiers.length > 0 && /^[A-Z][A-Z0-9_]*$/.test(name) ? 'weak-key' : null;
 }
@@ -63,7 +64,7 @@ const tokenWord =
   /^(?:\w{0,20}(?:secret|token|apikey|accesskey|secretkey|privatekey|authkey)\d{0,2}|secrets|credentials?|jwt)$/;
 
 const keyQualifier = set(
-  'api access secret private auth signing signature encryption encrypt crypt cipher master account shared service admin licence license deploy deployment session storage app application consumer hmac jwt webhook subscription function functions server integration ingest ingestion root aes rsa des fernet vapid ssh pgp gpg personal client security role functions host write admin bearer openai anthropic gemini google stripe sendgrid mailgun twilio datadog algolia azure cohere mistral groq deepseek openrouter tavily pinecone langsmith newrelic sentry rapidapi',
+  'api access secret private routing tunnel relay project push bot auth signing signature encryption encrypt crypt cipher master account shared service admin licence license deploy deployment session storage app application consumer hmac jwt webhook subscription function functions server integration ingest ingestion root aes rsa des fernet vapid ssh pgp gpg personal client security role functions host write admin bearer openai anthropic gemini google stripe sendgrid mailgun twilio datadog algolia azure cohere mistral groq deepseek openrouter tavily pinecone langsmith newrelic sentry rapidapi',
 );
 
 const notSecretEnd = set(

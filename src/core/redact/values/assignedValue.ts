@@ -1,6 +1,7 @@
 /** Decides whether the value that stands beside a secret's name is one: a real value, not a word, a type or a reference. */
 import { anyOf, inOrder, oneOf } from '../../text/patterns';
 import type { SecretKind } from './assignedName';
+import { looksMadeUp, namesMethod } from './madeUp';
 import { entropy, isPlaceholder, looksChosen, looksLikeName, looksRandom } from './secretShape';
 
 /** How the value stands there. `loose` values may be code or prose; `env` and `flag` values can only be values. */
@@ -16,11 +17,16 @@ export function isAssignedSecret(value: string, kind: SecretKind, form: ValueFor
 function isToken(value: string, kind: SecretKind, form: ValueForm): boolean {
   if (form === 'env' && value.length >= 12 && /\d/.test(value) && kind === 'token' && isChosenWords(value)) return true;
   if (isChosenToken(value, form)) return true;
+  if (form === 'quoted' && kind === 'token' && /[a-z]\d[a-z]/i.test(value) && isPhrase(value)) return true;
   if (/\s/.test(value) || notToken.test(value) || !looksRandom(value)) return false;
   // Without a digit only a long mixture of cases is random; all upper case is a name.
   if (!/\d/.test(value) && (value.length < 20 || !/[a-z]/.test(value) || !/[A-Z]/.test(value))) return false;
   if (form === 'loose' && typeName.test(value)) return false;
   if (kind === 'token') return true;
+  if (kind === 'bare-key')
+    return (
+      value.length >= 24 && /^\w+$/.test(value) && /[a-z].*[A-Z]|[A-Z].*[a-z]/.test(value) && entropy(value) >= 3.5
+    );
   return (
     value.length >= 20 &&
     /\d/.test(value) &&
@@ -37,31 +43,53 @@ const isChosenWords = (value: string) =>
 const isChosenToken = (value: string, form: ValueForm) =>
   value.length >= 8 && looksChosen(value) && !credentialWord.test(value) && (form === 'env' || !/^[\w-]+$/.test(value));
 
+/** Some words and a number, as a passphrase has them; a sentence about passwords is none. */
+const isPhrase = (value: string) =>
+  /^[\p{L}\d]+(?: [\p{L}\d]+){1,7}$/u.test(value) && /\d/.test(value) && value.length >= 8 && !sentence.test(value);
+const sentenceWords =
+  'at|least|characters|character|chars|char|must|use|or|more|your|enter|than|should|be|is|the|and|with|for|to|contain|length|minimum|please|invalid|required|of|in|a|an|new|old|password|token|secret|step|version|error|code';
+const sentence = new RegExp(`\\b(?:${sentenceWords})\\b`, 'i');
+
 function isPassword(value: string, form: ValueForm): boolean {
-  if (isPathLike(value) || techWord.test(value)) return false;
+  if (
+    isPathLike(value) ||
+    techWord.test(value) ||
+    namesMethod.test(value) ||
+    /^[\w.+-]+@[\w-]+\.[a-z]{2,}$/.test(value)
+  )
+    return false;
   if (value.length >= 6 && looksChosen(value) && !credentialWord.test(value)) return true;
   const certain = form === 'env' || form === 'flag';
-  if (/\s/.test(value)) return form === 'env' && value.length >= 6;
+  if (/\s/.test(value)) return (form === 'env' && value.length >= 6) || (form === 'quoted' && isPhrase(value));
   if (/^\d+$/.test(value)) return value.length >= (certain || form === 'quoted' ? 4 : 6);
   if (form === 'prose')
     return (
       value.length >= 6 &&
       /\d/.test(value) &&
       /[A-Za-z]/.test(value) &&
-      (!looksLikeName(value) || /^[a-z]+\d+$/i.test(value))
+      (!looksLikeName(value) || /^[a-z]+\d+$/i.test(value) || looksMadeUp(value))
     );
   if (!looksLikeName(value))
     return value.length >= (form === 'loose' ? 6 : 4) && /[A-Za-z\d]/.test(value) && isNoExpression(value, form);
   if (credentialWord.test(value) && (form === 'loose' || !/\d/.test(value))) return false;
   if (certain) return value.length >= 4;
-  if (form === 'quoted') return value.length >= 6 && !/^[A-Z][a-z]+$/.test(value) && !/\w\.\w|\//.test(value);
-  return value.length >= 6 && /[a-z]\d/i.test(value) && !/[._]/.test(value);
+  if (form === 'quoted')
+    return value.length >= 6 && !/^[A-Z][a-z]+$/.test(value) && (!/\w\.\w|\//.test(value) || looksMadeUp(value));
+  return value.length >= 6 && !/[._]/.test(value) && (/[a-z]\d/i.test(value) || looksMadeUp(value));
 }
 
 /** Unquoted, it must not be an expression of some programming language. */
 function isNoExpression(value: string, form: ValueForm): boolean {
-  return form !== 'loose' || (/[A-Za-z]/.test(value) && !/^[\w$]+(?:\??\.[\w$]+)+$|^[!&*+-]|^\w+::|[=:]$/.test(value));
+  return (
+    form !== 'loose' ||
+    isPadded(value) ||
+    (/[A-Za-z]/.test(value) && !/^[\w$]+(?:\??\.[\w$]+)+$|^[!&*+-]|^\w+::|[=:]$/.test(value))
+  );
 }
+
+/** Base64 with its padding. */
+const isPadded = (value: string) =>
+  value.length % 4 === 0 && /^[A-Za-z\d+/]{8,400}={1,2}$/.test(value) && /\d/.test(value);
 
 const isPathLike = (value: string) => /^(?:\.{0,2}|~|\$\w+)\/[\w.@/-]*$|^[A-Za-z]:[\\/]/.test(value);
 
@@ -78,10 +106,14 @@ const notToken = inOrder(
 );
 
 /** Unquoted, the name of a type or a member: `ed25519.PrivateKey`. */
-const typeName = /(?:[a-z\d]|^)(?:Key|Token|Secret|Credential|Type)s?(?:[A-Z.]|$)|^[a-z][a-z0-9_]*\.[A-Za-z]\w*$/;
+const typeName =
+  /^U?[Ii]nt\d|\d(?:Array|Buffer|String)$|(?:[a-z\d]|^)(?:Key|Token|Secret|Credential|Type)s?(?:[A-Z.]|$)|^[a-z][a-z0-9_]*\.[A-Za-z]\w*$/;
 
-const harmless =
-  /^[\W_]+$|^[\d.,:_-]+\.[\d.,:_-]+$|^0x[\da-f]{1,16}$|\[[^\]]*\w-\w[^\]]*\]|\]\{\d|\(\?[:=!<]|\\[wdsWDSb][+*{)]|^function\b|^(?:async|await|new|return|typeof)\b|^\[redacted:/;
+const harmless = anyOf(
+  '',
+  /^\w+(?:\|\w+(?::\w+)?)+$|^\[[A-Z_ -]+\]?$|^[\W_]+$|^[\d.,:_-]+\.[\d.,:_-]+$|^0x[\da-f]{1,16}$|\[[^\]]*\w-\w[^\]]*\]|\]\{\d|\(\?[:=!<]|\\[wdsWDSb][+*{)]/,
+  /^function\b|^(?:async|await|new|return|typeof)\b|^\[redacted:/,
+);
 
 const techWord = inOrder(
   'i',

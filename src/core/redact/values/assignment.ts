@@ -6,6 +6,7 @@
  * make a secret is decided in `assignedName` and `assignedValue`.
  */
 
+import { inOrder, oneOf, repeated } from '../../text/patterns';
 import type { Span } from '../secretRule';
 import { kindOfName, type SecretKind } from './assignedName';
 import { isAssignedSecret, type ValueForm } from './assignedValue';
@@ -30,6 +31,8 @@ export function findAssignment(text: string, at: number, keyword: string): reado
   if (kind === null) return [];
   const form = formOf(text, nameStart, name, separator);
   const value = form === null ? null : valueAt(text, separator.end, form);
+  const fallback = form === null ? [] : fallbackAt(text, separator.end).filter(isSecret(kind));
+  if (fallback.length > 0) return fallback;
   if (value === null) return [];
   return [value, ...otherwise(text, value)].filter(isSecret(kind));
 }
@@ -54,7 +57,7 @@ const separator = new RegExp(
     `(?:${quote})?\\]?\\*{0,2}(?:`,
     `(?<pair>\\s{0,4}(?:,|:?\\s{0,4}\\{)?\\s{0,40}(?:-\\s)?(?:${quote})?(?:value|default)(?:${quote})?\\s{0,4}[:=]\\s{0,8})`,
     `|(?<typed>\\??\\s{0,2}:\\s{0,4}[A-Za-z_&][\\w.<>|\\[\\] &'?*]{0,30}?\\s{0,4}=(?![=>])\\s{0,8}(?=${quote}))`,
-    '|(?<assign>(?: \\([^)\\n]{1,40}\\)| \\[[^\\]\\n]{1,40}\\])?\\s{0,20}(?:=>|:=|\\?=|\\|\\|=|:(?!:)|=(?!=)|[：＝])(?![=])\\*{0,2}[ \\t]{0,20}(?:\\r?\\n[ \\t]{1,20}(?=["\'])|[|>][+-]?[ \\t]{0,4}\\r?\\n[ \\t]{1,40}(?=\\S))?(?:![\\w-]{1,30}[ \\t]{1,4})?)',
+    '|(?<assign>(?: \\([^)\\n]{1,40}\\)| \\[[^\\]\\n]{1,40}\\])?\\s{0,20}(?:=>|:=|\\?\\??=|\\|\\|=|\\?\\?(?=\\s["\'])|\\|\\|(?=\\s["\'])|:(?!:)|=(?!=)|[：＝])(?![=])\\*{0,2}[ \\t]{0,20}(?:\\r?\\n[ \\t]{1,20}(?=["\'])|[|>][+-]?[ \\t]{0,4}\\r?\\n[ \\t]{1,40}(?=\\S))?(?:![\\w-]{1,30}[ \\t]{1,4}|\\s{0,40}string\\(\\d{1,5}\\) (?="))?)',
     `|(?<call>\\(\\s{0,4}(?=${quote})|,\\s{0,4}(?=${quote}))`,
     '|(?<element>(?:</\\w{1,12}>\\s{0,20}<\\w{1,12})?>(?=[^<\\s]{1,400}</))',
     '|(?<is>[ \\t](?:for [^\\n:="\'`]{1,40}? )?(?:is|was|ist|lautet|est|es|è|é|era)(?: now)?(?::?[ \\t]{1,3}|:[ \\t]{0,3}\\r?\\n\\s{0,12})|[ \\t](?:created|generated|issued|value)[ \\t]?:[ \\t]{1,3})',
@@ -105,19 +108,26 @@ function formOf(
   text: string,
   start: number,
   name: string,
-  { kind, text: separator }: Separator,
+  { kind, text: separator, end }: Separator,
 ): ValueForm | 'call' | null {
   const before = text.slice(Math.max(0, start - 90), start);
   const isFlag = name.startsWith('-') || (name.includes('_') ? flagOrSetBefore : flagBefore).test(before);
-  const isVerb = /^pass$/i.test(name) && !userBefore.test(before);
+  const isVerb =
+    /^pass$/i.test(name) &&
+    !userBefore.test(before) &&
+    !(/(?:^|\n)[ \t]{0,20}$/.test(before) && separator.startsWith(':'));
   if (resourceBefore.test(before)) return null;
-  if (isVerb && kind !== 'assign' && !isFlag) return null;
+  if (isVerb && kind !== 'assign' && kind !== 'is' && !isFlag) return null;
   switch (kind) {
     case 'is':
       return 'prose';
     case 'space':
       if (isFlag) return 'flag';
-      return /^pass(?:word)?$/i.test(name) && userBefore.test(before) ? 'prose' : 'call';
+      return /^pass(?:word)?$/i.test(name) && userBefore.test(before)
+        ? 'prose'
+        : isLoneLine(text, start, end, before)
+          ? 'prose'
+          : 'call';
     case 'call':
       return isCall(name, separator, before) ? 'call' : null;
     case 'typed':
@@ -133,6 +143,10 @@ function formOf(
       return assignedForm(name, separator, isFlag, isVerb);
   }
 }
+
+/** A name and a value, and nothing else on their line, as settings of devices and servers are written. */
+const isLoneLine = (text: string, start: number, end: number, before: string) =>
+  /(?:^|\n)[ \t]{0,20}$/.test(before) && start < end && /^\S{6,80}[ \t]*(?:\r?\n|$)/.test(text.slice(end, end + 100));
 
 function assignedForm(name: string, separator: string, isFlag: boolean, isVerb: boolean): ValueForm | 'call' {
   if (separator.endsWith('>') || (isVerb && separator.includes(':'))) return 'call';
@@ -173,7 +187,7 @@ function valueAt(text: string, at: number, form: ValueForm | 'call'): Value | nu
   const match = pattern.exec(text)?.[0];
   if (match === undefined) return null;
   const end = at + match.length;
-  if (form === 'loose' && /^[([<]|^\s?[+?] |^\s?\|\| /.test(text.slice(end, end + 4))) return null;
+  if (form === 'loose' && /^[([<]|^[ \t]?[+?] |^\s?\|\| /.test(text.slice(end, end + 4))) return null;
   if (form !== 'prose') return { start: at, end, form };
   return { start: at, end: at + match.replace(/[.!?]+$/, '').length, form };
 }
@@ -183,7 +197,21 @@ const looseValue = /(?:(?!\\)[^\s"'`,;(){}[\]<>|&]){1,400}/y;
 const flagValue = /(?:(?!\\[nrt"]|;(?:\s|$)|&&)[^\s"'`|<>,]){1,400}/y;
 const elementValue = /[^<>\s]{1,400}/y;
 
-const opening = /(?:[fbruFBRU@N]{1,2}(?=["'`])|\$(?='))?(\\{0,3}(?:"""|'''|["'`]))/y;
+const opening = inOrder(
+  'y',
+  repeated(
+    '?',
+    oneOf(
+      /[fbruFBRU@N]{1,2}(?=["'`])|\$(?=')|Just /,
+      inOrder(
+        '',
+        /(?:new )?(?:Some|Optional|SecretStr|SecretString|Secret|SecretValue|String|str|bytes|Ok|Password|Sensitive|Redacted)\(/,
+        /(?:[\w.]{1,20}\()?(?=\\{0,3}["'])/,
+      ),
+    ),
+  ),
+  /(\\{0,3}(?:"""|'''|["'`]))/,
+);
 
 /** Undefined where no quote opens; null where one opens and holds nothing. A quote that never closes was cut off. */
 function quotedValue(text: string, at: number, form: ValueForm | 'call'): Value | null | undefined {
@@ -229,6 +257,15 @@ function otherwise(text: string, value: Value): readonly Value[] {
   return other === null || other === undefined ? [] : [other];
 }
 
+/** The literal of `process.env.SECRET || '…'`. */
+function fallbackAt(text: string, at: number): readonly Value[] {
+  variable.lastIndex = at;
+  if (variable.exec(text) === null) return [];
+  const value = quotedValue(text, variable.lastIndex, 'quoted');
+  return value === null || value === undefined ? [] : [value];
+}
+
+const variable = /[A-Za-z_$][\w.$?]{1,60}(?:\[["']\w{1,40}["']\])?\s{1,2}(?:\|\||\?\?|or)\s{1,2}(?=["'`])/y;
 const alternative = /["'`]\s{1,3}(?:if [^\n"'`]{1,60} else|\|\||\?\?|or|:)\s{1,3}(?=["'`])/y;
 
 /** Each value of `["…", "…"]`, and of a YAML list. */

@@ -7,6 +7,8 @@ const suites = {
   hostile: { caught: 0.95, touched: 0.01 },
   firstSight: { caught: 0.95, touched: 0.01 },
   secondSight: { caught: 0.95, touched: 0.01 },
+  thirdSight: { caught: 0.95, touched: 0.01 },
+  classes: { caught: 0.95, touched: 0.01 },
 };
 
 describe('notations that hide a secret', () => {

@@ -162,6 +162,19 @@ describe('redactText', () => {
       "'''",
       'token\t',
       'DB_PASSWORD=Zq8mV2xTc7\n',
+      'passwords a:b1 c:d2 ',
+      'login("a", "b", ',
+      'jwt.sign(a, "b", ',
+      'insert into t (password) values (',
+      'user | password |\n',
+      'user  password\n',
+      'backup codes: a1b2-c3d4 ',
+      'PIN is ',
+      'auth=QUJDREVGR0hJSktM',
+      'password.fill("a',
+      'the key for a of b is ',
+      '/hooks/abc/',
+      'x_live_abc',
     ];
     const seconds = (text: string) => {
       const start = process.cpuUsage();
