@@ -59,7 +59,10 @@ export function plainWords(text: string): string {
   return foldSpace(
     text
       .replace(/^\s*(?:>\s?)*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
-      .replace(/^(?:In progress|To do|Done|Blocked|Asked|Asked now|Tried|Waits for the user|Decision): /, '')
+      .replace(
+        /^(?:In progress|To do|Done|Blocked|Asked|Asked now|Tried|Waits for the user|Not answered yet|Decision): /,
+        '',
+      )
       .replace(/\s\([^()]*\d\)$/, '')
       .replace(/[\\`*_“”"…]/g, ''),
   ).toLowerCase();

@@ -59,7 +59,7 @@ const listTag = (fact: StateFact): Tag =>
 
 /** An open question, as something that waits for the user. */
 export const questionLine = (fact: QuestionFact) =>
-  md`- Waits for the user: “${escapeLine(foldSpace(fact.text))}”${evidenceMark(fact)}`;
+  md`- ${/^The user asked: /.test(fact.text) ? md`Not answered yet` : md`Waits for the user`}: “${escapeLine(foldSpace(fact.text))}”${evidenceMark(fact)}`;
 
 /** A choice of the user's needs no tag: its evidence is their own word. */
 export function decisionLine(fact: DecisionFact, isUsers: boolean): Markdown {

@@ -102,7 +102,10 @@ function nextLine({ facts }: LayoutInput): Markdown {
   const todos = facts.state.filter((fact) => fact.about === 'todo' && fact.label === 'pending');
   const current = todos.find((fact) => /^In progress\b/.test(fact.text));
   const [question] = facts.openQuestions;
-  const [pointer] = facts.goalPointers;
+  // What stands among the questions already is taken out of the section below.
+  const pointer = facts.goalPointers.find(
+    ({ text }) => !facts.openQuestions.some((asked) => asked.text.includes(text)),
+  );
   const stale = facts.verification.find((check) => check.status === 'failed' || wantsAnotherRun(check, facts));
   const step =
     current !== undefined

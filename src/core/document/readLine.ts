@@ -52,6 +52,7 @@ const leads: readonly { readonly words: string; readonly kind: Held }[] = [
   { words: 'Asked now: ', kind: 'request' },
   { words: 'Asked: ', kind: 'request' },
   { words: 'Waits for the user: ', kind: 'question' },
+  { words: 'Not answered yet: ', kind: 'question' },
   { words: 'Tried: ', kind: 'failed-approach' },
   { words: 'Resolved: ', kind: 'resolved-error' },
 ];

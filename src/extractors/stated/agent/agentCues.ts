@@ -64,7 +64,7 @@ export const decisionHeadings = words(`
 
 /** A decision in so many words. */
 export const decisionWords = words(`
-  decided, decision, settled on, went with, agreed, ruled out, by design, on purpose,
+  decided, settled on, went with, agreed, ruled out, on purpose,
   entschieden, decidido, décidé, решено, 决定, 決定, 결정
 `);
 
@@ -190,7 +190,8 @@ export const contrastWords = words(`
 
 /** How the work is gone about: nothing of the thing itself is chosen by it. */
 export const processNouns = words(`
-  skill, skills, workflow first, not supported by, not installed, not available, unavailable, is missing here, snapshot, interrupt*, letting it, let it finish, finish first, next step, first pass, dry-run, poll, polling, report back,
+  skill, skills, in one patch, in one edit, smaller edits, smaller patches, smaller patch, smaller steps, smaller batches, atomic edits, hunk, hunks,
+  matching cleanly, context matching, rerun, rerunning, re-run, re-running, checkbox, checkboxes, validations, workflow first, not supported by, not installed, not available, unavailable, is missing here, snapshot, interrupt*, letting it, let it finish, finish first, next step, first pass, dry-run, poll, polling, report back,
   double-check, code reading, static review, watching, monitoring, then i'll, then i will, take a look, a look at, sanity-check*, my take, verify that,  assuming, guessing, keep going, full suite, test suite, lint suite, full lint,
   real signal, line references, newest feedback, thinking, plan mode, local repro, log api
 `);

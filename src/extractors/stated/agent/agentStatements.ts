@@ -83,7 +83,7 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
   return units.flatMap((unit, at): AgentStatement[] => {
     const plain = foldSpace(unit.text);
     if (unit.kind === 'sentence' || unit.kind === 'heading') lead = plain.endsWith(':') ? plain : null;
-    if (unit.kind === 'heading' || unit.kind === 'code') return [];
+    if (unit.kind === 'heading' || unit.kind === 'code' || isCutOff(units, at)) return [];
     const text = unit.kind === 'item' ? withLead(plain, lead) : plain;
     if (
       text.length + spaceless(text) < lengths.least ||
@@ -111,6 +111,10 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
     ];
   });
 }
+
+/** Beside the mark of what was left out of a long text stand halves of sentences. */
+const isCutOff = (units: readonly TextUnit[], at: number) =>
+  [at - 1, at, at + 1].some((near) => /\[\.\.\. \d+ characters left out/.test(units[near]?.text ?? ''));
 
 /** A turn may hold several answers: clients let the user write on while the agent works. */
 const answerBefore = ({ answers }: Course, { position }: Passage) =>

@@ -10,14 +10,29 @@ import { isReversed, type Reversal } from '../decisions/reversals';
 import { contentWords, measureSpoken } from '../language/contentWords';
 import { cue, cueAtStart } from '../language/cueTable';
 import { namesIn } from '../language/names';
-import { causeWords, cautionWords, reasonWords, settledWords, successWords } from './agentCues';
+import { causeWords, cautionWords, reasonWords, reportHeadings, settledWords, successWords } from './agentCues';
 import { type AgentStatement, standsAlone } from './agentStatements';
 
 const tellsCause = cue(causeWords);
 const warns = cue(cautionWords);
+/** In an explanation they only say how something works. */
+const explains = cue([
+  'cannot',
+  'requires',
+  'depends on',
+  'only works',
+  'only applies',
+  'does not support',
+  "doesn't support",
+  'limitation',
+  'limitations',
+]);
+/** “The previously-untested branch is covered now.” */
+const wasSo = /\b(?:previously|formerly|earlier|until now|no longer)[\s-]+(?:un\p{L}+|not|missing|flaky|blocked)\b/iu;
 const givesReason = cue(reasonWords);
 const claimsSuccess = cue(successWords);
 const settles = cue(settledWords);
+const isReport = cue(reportHeadings);
 const claimsRepair = cueAtStart([
   'fixed',
   'done',
@@ -44,11 +59,15 @@ export function findings(
   taken: readonly string[],
 ): InformationFact[] {
   const settled = settledNames(statements);
+  const repairs = statements
+    .filter(({ place, reportsWork, text }) => place === 'answer' && reportsWork && claimsRepair(text))
+    .map(({ passage }) => passage.position);
   const candidates = statements.filter(
     (statement) =>
       isFinding(statement, input) &&
       !isReversed(statement.text, statement.passage.position, reversals) &&
-      !isStale(statement, settled, input),
+      !isStale(statement, settled, input) &&
+      !isRepaired(statement, repairs),
   );
   const relevance = createRelevance(input.goal).score(candidates.map(({ text }) => text));
   const best = Math.max(1e-9, ...relevance);
@@ -92,14 +111,29 @@ export function findings(
 }
 
 function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean {
-  const { text, place, isOption, passage } = statement;
-  if (isOption || place === 'plan' || !standsAlone(text) || claimsSuccess(text)) return false;
+  const { changes } = index;
+  const { text, place, isOption, passage, kind, reportsWork, heading, lead } = statement;
+  if (
+    kind === 'row' ||
+    /[✓✅]\W*$/u.test(text) ||
+    wasSo.test(text) ||
+    isOption ||
+    place === 'plan' ||
+    !standsAlone(text) ||
+    claimsSuccess(text)
+  )
+    return false;
   if (measureSpoken(text) < fewestSpoken) return false;
   const last = index.turns.at(-1);
   if (place === 'interim' && (last?.answer !== null || passage.turn !== last.number)) return false;
   if (opensStep(text)) return false;
+  // What a thing is or needs in general is told to who asked; it was not learned at work.
+  if (!reportsWork && explains(text) && !tellsCause(text) && namesIn(text).size === 0) return false;
   if (isTrap(statement)) return true;
   // The recent tail has the last answer word for word, where it is not too long.
+  // What a review found before the work may be otherwise since.
+  const isReview = [heading, lead].some((above) => above !== null && isReport(above));
+  if (isReview && !reportsWork && changes.some(({ position }) => position > passage.position)) return false;
   if (proposes(text) || (statement.isLast && passage.text.length <= longestTail)) return false;
   if (place === 'summary') return givesReason(text) && reports(text);
   return (
@@ -142,6 +176,10 @@ function weigh({ text, place, passage }: AgentStatement, { index }: ExtractInput
   );
 }
 
+/** Why something failed, told before anything was done about it, is over once a later answer begins with the repair. */
+const isRepaired = ({ text, place, reportsWork, passage }: AgentStatement, repairs: readonly number[]) =>
+  place === 'answer' && !reportsWork && tellsCause(text) && repairs.some((position) => position > passage.position);
+
 interface Settled {
   readonly position: number;
   readonly names: ReadonlySet<string>;
@@ -155,8 +193,13 @@ function settledNames(statements: readonly AgentStatement[]): Settled[] {
 }
 
 /** It names a file that was changed later, or a later answer says that what it names is settled. */
-function isStale({ text, passage }: AgentStatement, settled: readonly Settled[], { index }: ExtractInput): boolean {
-  const names = [...namesIn(text)];
+function isStale(
+  { text, before, passage }: AgentStatement,
+  settled: readonly Settled[],
+  { index }: ExtractInput,
+): boolean {
+  // The sentence before it may name the file that a problem was found in.
+  const names = [...namesIn(text), ...namesIn(before)];
   if (names.length === 0) return false;
   const files = new Set(names.filter((name) => /\.\w{1,5}$/.test(name)).map(lastPart));
   const isLater = ({ position }: { readonly position: number }) => position > passage.position;

@@ -14,7 +14,7 @@ export interface SpokenLine {
 export function spokenLines(message: string): SpokenLine[] {
   const spoken: SpokenLine[] = [];
   let leads: readonly Lead[] = [];
-  for (const line of withoutBlocks(message).split('\n')) {
+  for (const line of withoutWraps(withoutBlocks(message).split('\n'))) {
     const trimmed = line.trim();
     if (trimmed === '') continue;
     if (isHeading(trimmed)) {
@@ -32,6 +32,39 @@ export function spokenLines(message: string): SpokenLine[] {
   }
   return spoken;
 }
+
+/** Text that was wrapped at a width goes on in the next line: a full line without an end, then one that begins small. */
+function withoutWraps(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  const widest = Math.max(0, ...lines.map(widthOf).filter((width) => width <= mostInWrap));
+  const full = lines.filter((line) => widthOf(line) <= mostInWrap && widthOf(line) > widest - longestGap).length;
+  if (widest < fewestInWrap || full < 2) return [...lines];
+  let width = 0;
+  for (const line of lines) {
+    const last = joined.at(-1);
+    const isFull = width > widest - longestGap && width + (line.trim().split(' ')[0]?.length ?? 0) >= widest;
+    if (last !== undefined && isFull && width <= mostInWrap && goesOn(last, line))
+      joined[joined.length - 1] = `${last} ${line.trim()}`;
+    else joined.push(line);
+    width = widthOf(line);
+  }
+  return joined;
+}
+
+const widthOf = (line: string) => line.trimEnd().length;
+
+const fewestInWrap = 56;
+const mostInWrap = 130;
+/** What a long word may leave free at the end of a line. */
+const longestGap = 20;
+
+const goesOn = (before: string, line: string) =>
+  /[^.!?:;。！？：]\s*$/.test(before) &&
+  /^\s*[\p{Ll}(]/u.test(line) &&
+  !listMark.test(line.trim()) &&
+  !isHeading(before.trim()) &&
+  !isPasted(before) &&
+  !isPasted(line);
 
 /** A line that ends with a colon, or a heading. */
 interface Lead {

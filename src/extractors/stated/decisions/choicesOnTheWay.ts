@@ -1,9 +1,11 @@
 /**
  * Choices that the agent told of while it worked, in the first person: with what was not taken ("I'm keeping the local
  * lock rather than adding a package"), or with the reason ("I'll fix both engines, so that …"). One that a change of a
- * file follows was carried out; one without needs both. How the agent goes about its work (which skill, what it reads,
+ * file follows was carried out; one without needs both, or names what it is about. How the agent goes about its work (which skill, what it reads,
  * waits for or runs) chooses nothing about the thing.
  */
+
+import { inOrder } from '../../../core/text/patterns';
 import {
   choiceVerbs,
   contrastWords,
@@ -54,8 +56,10 @@ const bringsInLine = foldedPattern(
     ),
 );
 
-export function isChoiceOnTheWay({ text, leadsToChange }: AgentStatement): boolean {
+export function isChoiceOnTheWay({ text: said, leadsToChange }: AgentStatement): boolean {
+  const text = said.replace(beforeThat, ' ');
   if (!choosesInFirstPerson(text) && !denies.stands(text)) return false;
+  if (looksFirst.stands(text) || /\bunused\b/i.test(text)) return false;
   if (
     isAboutProcess(text) ||
     takesTool.test(text) ||
@@ -65,11 +69,24 @@ export function isChoiceOnTheWay({ text, leadsToChange }: AgentStatement): boole
   )
     return false;
   if (pointsOnly.stands(text) && namesIn(text).size === 0) return false;
+  const announces = /^now\b/i.test(text);
   const saysOver = contrasts(text) || deniesAfterComma.stands(text);
   const saysWhy = givesReason(text) || concludes.stands(text);
-  if (saysOver) return leadsToChange || saysWhy;
-  return leadsToChange && saysWhy && !followsAlong(text);
+  if (saysOver) return leadsToChange || saysWhy || namesIn(text).size > 0;
+  return leadsToChange && saysWhy && !announces && !followsAlong(text);
 }
+
+/** “I'm reading the names before I add one”: what comes later is not chosen yet. */
+const beforeThat = /\b(?:before|after|once|until|when)\s+I\b[^,;.]*/gi;
+/** The first thing the agent does is to look at something. */
+const looksFirst = foldedPattern(() =>
+  inOrder(
+    'u',
+    /^[^,;]*?\b(?:i['’]m|i am|i['’]ll|i will|let me)\s+(?:now |also |just |going to |first )*/,
+    /(?:check|read|look|trac|inspect|verif|confirm|validat|run|review|scan|explor|investigat|search)\w*\b/,
+    /(?!.*\b(?:so|and)\s+i)/,
+  ),
+);
 
 const fewestWords = 4;
 /** “I'll take it rather than …”: nobody knows what. */

@@ -5,6 +5,7 @@
  */
 import type { DecisionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
+import { anyOf } from '../../../core/text/patterns';
 import {
   changeVerbs,
   choiceWords,
@@ -38,7 +39,10 @@ const tidiesUp = cue(
 const addsTests =
   /\b(?:add(?:ed|ing)?|has|have|adjust(?:ed|ing)|updat(?:ed|ing)|correct(?:ed|ing)|increase)\b[^.;]{0,60}\b(?:tests?|coverage)\b/i;
 /** Said where nothing was changed yet. */
-const decides = cue(decisionWords);
+const saysDecided = cue(decisionWords);
+/** “The decision: …”, “the decision was to …”; “a crucial decision” and “needs a decision” have none. */
+const namesDecision = /\b(?:decision|entscheidung|decisión|décision|decisão)\s*(?:[:：]|(?:is|was) (?:to|that)\b)/i;
+const decides = (text: string) => saysDecided(text) || namesDecision.test(text);
 const designs = cue(designWords);
 const reportsChange = cueAtStart(changeVerbs);
 const onlyAdds = cueAtStart(plainChangeVerbs);
@@ -71,6 +75,19 @@ const reportsAct = foldedPattern(
 );
 const proposes = cue(proposalWords);
 const tellsStatus = cue(statusWords);
+/** “I did not take the suggestion”, “left as is per your call”: what was not done is a choice, whatever else is said with it. */
+const leavesUndone = anyOf(
+  'i',
+  /\bI\s+(?:did\s+not|didn['’]t)\s+(?:take|adopt|follow|use|go\s+with|add|apply|implement|include|extend|introduce|migrate|port)\b/,
+  /\b(?:deliberately|intentionally)\s+(?:left|leave|leaving|kept|keep|keeping|not|un\w+|skip\w*|omit\w*|did|do)\b|\bon purpose\b/,
+  /\b(?:per your|as you (?:asked|wanted|preferred|chose|decided)|at your request)\b/,
+);
+const contrasts = cue(['instead of', 'rather than', 'no longer', 'in favor of', 'in favour of']);
+/** “…, so every caller gets the same answer”: what a change is for. */
+const soThat =
+  /\bso\s+(?:that\s+)?(?:an?|the|it|they|both|each|every|no|only|future|existing|old|new|callers?|users?|readers?|`)(?=[\s`])/i;
+/** “Fully accurate rather than slightly off” says how something is. */
+const gradesOnly = foldedPattern(() => /\b\p{L}+ly\s+\p{L}+\s+(?:rather than|instead of)\s+\p{L}+ly\b/u);
 const givesReason = cue(reasonWords);
 const withReason = foldedPattern(() => new RegExp(`^(.{30,}?)[,;–—]?\\s+(${cuePattern(reasonWords)}\\s.{8,})$`, 'u'));
 const hasReason = (text: string) => givesReason(text) && withReason.stands(text);
@@ -135,20 +152,27 @@ export function declaredDecisions(
 
 const sameThing = 0.55;
 
+/** Stress marks within a sentence: “I did *not* take it”. */
+const withoutStress = (text: string) => text.replace(/(?<![\p{L}\p{N}*])\*([^*\s][^*]*)\*(?!\*)/gu, '$1');
+
 const isDecision = (statement: AgentStatement) => whyNot(statement) === null;
 
 /** Why a statement is no decision; null for one. */
 export function whyNot(statement: AgentStatement): string | null {
-  const { text, place, reportsWork, isOption, heading, lead, before } = statement;
+  const { place, reportsWork, isOption, heading, lead, before } = statement;
+  const text = withoutStress(statement.text);
   if (isOption) return 'an option';
   if (isListedDecision(statement)) return null;
   if (isGraded(text) || isGraded(before) || findsNothing.test(text)) return 'a finding';
   if (/^\||\bcharacters left out\b/.test(text)) return 'cut out';
   if (place === 'interim' && isChoiceOnTheWay(statement)) return addsTests.test(text) ? 'tidying' : null;
   if (!standsAlone(text)) return 'needs what stood before';
+  if (gradesOnly.stands(text)) return 'a state';
+  const isOwn = place === 'answer' && reportsWork && leavesUndone.test(text) && !opensWithFinding(text);
+  if (isOwn && !addsTests.test(text) && measureSpoken(text) > fewestWords) return null;
   if (proposes(text)) return 'advice';
   if (place === 'summary' && tellsOfUser.test(text)) return 'what the user said';
-  if (tellsStatus(text)) return 'a state';
+  if (tellsStatus(text) && !isActForAReason(statement) && !tellsHowItIsNow(statement)) return 'a state';
   if (saysLittle(text)) return 'says little';
   const above = [heading, lead].filter((line) => line !== null);
   const names = namesIn(text).size > 0;
@@ -156,7 +180,7 @@ export function whyNot(statement: AgentStatement): string | null {
   if (tidiesUp(text) || addsTests.test(text)) return 'tidying';
   if (saysChosen(text) && (reportsWork || decides(text))) return opensWithFinding(text) ? 'a finding' : null;
   if (didOrDidNot.test(text) && hasReason(text)) return null;
-  if (above.some((line) => isReport(line) && !isOfDecisions(line))) return 'a report';
+  if (above.some((line) => isReport(line) && !isOfDecisions(line) && !reportsAct.stands(line))) return 'a report';
   if (!reportsWork) return decides(text) ? null : 'an answer';
   if (above.some((line) => isOfDecisions(line)) && (chooses(text) || designs(text))) return null;
   return changesForAReason(statement, names) ? null : 'no choice';
@@ -167,17 +191,47 @@ const isListedDecision = ({ kind, heading, lead, reportsWork }: AgentStatement) 
   kind === 'item' && reportsWork && (announcesDecisions(heading) || announcesDecisions(lead));
 
 /** A change that names what it was preferred to, or why it was made. */
-function changesForAReason({ text, lead, place, next }: AgentStatement, names: boolean): boolean {
+function changesForAReason(statement: AgentStatement, names: boolean): boolean {
+  const { text, lead, place, next, kind } = statement;
   const isReasoned = hasReason(text) || reasonAfter.test(next);
   // What a list stands under may report a change; its items may only describe it.
   const own = lead !== null && text.startsWith(lead) ? text.slice(lead.length).trim() : text;
   const isAct = reportsChange(own) || reportsAct.stands(own);
   if (place === 'summary') return chooses(text) && (isAct || isReasoned);
-  if (chooses(text)) return isAct || isReasoned;
+  if (chooses(text))
+    return isAct || isReasoned || (contrasts(text) && (names || kind === 'item') && !describes.stands(text));
   if (!names) return false;
+  if (isActForAReason(statement)) return true;
   if (isReasoned) return isAct || (designs(text) && !tellsPast.test(text));
   return (reportsChange(own) && !onlyAdds(own)) || (isAct && designs(text));
 }
+
+/** “`cart.ts` is mostly …” tells how something is. */
+const describes = foldedPattern(
+  () => /^[^;]{0,60}?\b(?:is|are)\s+(?!\p{L}+(?:ed|en)\b)|\b(?:was|were|had been|even though|hit a)\b/u,
+);
+
+/** A change in a report of work with what it is for: words for the state of something may stand in it. */
+function isActForAReason({ text, place, reportsWork }: AgentStatement): boolean {
+  if (place !== 'answer' || !reportsWork || tellsPast.test(text) || claimsOnly.test(text)) return false;
+  return (
+    (reportsChange(text) || reportsAct.stands(text)) && (soThat.test(text) || hasReason(text)) && namesIn(text).size > 0
+  );
+}
+
+/** “`push()` now rejects an empty secret, and only then fails”: words for states stand in what a part does from now on. */
+function tellsHowItIsNow({ text, place, reportsWork }: AgentStatement): boolean {
+  if (place !== 'answer' || !reportsWork || claimsOnly.test(text) || tellsPast.test(text)) return false;
+  return (
+    /\bnow\b(?!\s+(?:works?|passes|clean|green|complete|ready|up|running|waiting|pending)\b)/i.test(text) &&
+    designs(text) &&
+    namesIn(text).size > 0
+  );
+}
+
+/** Results of checks, and what happened to a branch, are a state whatever they are for. */
+const claimsOnly =
+  /\b(?:tests?|suite|lint|checks?|CI|build)\b[^.;]{0,30}\b(?:pass\w*|green|clean|fail\w*)|\b(?:committed|pushed to|merged|verified|confirmed|rebased|re-?ran)\b/i;
 
 /** “They were always empty because …” explains what somebody found. */
 const tellsPast = /\b(?:was|were|had been|even though|hit a)\b/i;

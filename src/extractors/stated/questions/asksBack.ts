@@ -4,13 +4,14 @@ import { measureWords } from '../language/contentWords';
 import { endsAsQuestion } from '../language/sentenceKinds';
 import { offerOf } from './offers';
 
-/** Who says more than this has answered, whatever they offer at the end. */
+/** Who says more than this has answered, whatever they offer at the end; a choice may be put before the user with more. */
 const mostWords = 30;
+const mostWordsOfChoice = 90;
 
 export function asksBack(answer: string): boolean {
   if (!endsAsQuestion(answer.trim())) return false;
   const { isChoice, options } = offerOf(answer);
-  if (isChoice && options.length > 1) return true;
   const said = splitText(answer).filter(({ kind, text }) => kind !== 'heading' && !endsAsQuestion(text));
-  return said.reduce((sum, { text }) => sum + measureWords(text), 0) < mostWords;
+  const words = said.reduce((sum, { text }) => sum + measureWords(text), 0);
+  return words < (isChoice && options.length > 1 ? mostWordsOfChoice : mostWords);
 }

@@ -3,6 +3,7 @@
  * words. Orders of the task say how the thing at hand is to be. Questions, nods, halts and errands bind nothing.
  */
 import type { ConstraintFact } from '../../../core/fact';
+import { inOrder } from '../../../core/text/patterns';
 import { isOvertaken } from '../decisions/overtaken';
 import { contentWords, spaceless } from '../language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../language/cueTable';
@@ -45,7 +46,15 @@ const ordersAtStart = cueAtStart([
   'follow',
   'treat',
   'only',
+  'ignore',
   'just use',
+  'just put',
+  'just make it',
+  'do away with',
+  'get rid of',
+  'just show',
+  'just keep',
+  'just take',
   'no',
 ]);
 const isErrand = cue(errandWords);
@@ -98,7 +107,7 @@ export function constraints(messages: readonly UserMessage[], goal: string, open
     .filter((message) => !isGoal(message, goal))
     .flatMap((message) =>
       message.sentences.flatMap((sentence, at): Bound[] => {
-        if (isInReview(message, at)) return [];
+        if (isInReview(message, at) || (message.turn !== openTurn && asksToTell.test(message.text))) return [];
         const standing = bindingOf(sentence, message) ?? (isOpenOrder(sentence, message, openTurn) ? false : null);
         return standing === null ? [] : [{ text: bindingPart(message, at, standing), standing, message }];
       }),
@@ -124,11 +133,11 @@ interface Bound {
 export function bindingOf(sentence: UserSentence, message: UserMessage): boolean | null {
   const { text } = sentence;
   const { how } = message;
-  if (text.length < leastCharacters || /[:：]$/.test(text)) return null;
+  if (message.isContent || text.length < leastCharacters || /[:：]$/.test(text)) return null;
   if (isQuestion(text) || isAssent(text) || isRefusal(text)) return null;
   if (sentence.isItem && sentence.lead !== null && introducesRules(sentence.lead)) return true;
   if (message.isDocument) return strictAtStart(text) || strict(text) ? true : null;
-  if (isPause(text) || isObservation(text) || isRemark(text)) return null;
+  if (isPause(text) || isObservation(text) || isRemark(text) || findsNone.stands(text)) return null;
   if (how === 'rejection') return true;
   if (sentence.isItem && isDefinition.test(text)) return null;
   return bindingOfWords(withoutPurpose(withoutQuotes(text)), message);
@@ -137,17 +146,31 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
 /** Of a sentence that is no question, nod or remark. */
 function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean | null {
   const plain = withoutOpeners(text);
-  if (isPolite(text) && endsAsQuestion(text) && beginsWithErrand(withoutPolite(plain)))
-    return how === 'queued' ? false : null;
+  if (isPolite(text) && leavesOut.stands(text)) return false;
+  if (isPolite(text) && endsAsQuestion(text) && beginsWithErrand(withoutPolite(plain))) return null;
   if (isPolite(text) && endsAsQuestion(text))
     return saysStanding(text) || saysTask(text) || forbids.test(text) ? false : null;
-  if (beginsWithErrand(plain) && !bindsBeyond(plain)) return how === 'queued' ? false : null;
+  if (usesForErrand(plain)) return null;
+  if (beginsWithErrand(plain) && !bindsBeyond(plain)) return leavesOut.stands(text) ? false : null;
   if (saysStanding(text) || forbids.test(text) || restricts(text) || endsWithOnly.stands(text)) return true;
   if (rulesOut.stands(plain)) return true;
   if (isErrand(text)) return null;
   if (saysTask(text) || ordersAtStart(plain)) return false;
   return how === 'queued' && sentences.length <= mostSteering ? false : null;
 }
+
+/** “Fix the cart without touching the prices”. */
+const leavesOut = foldedPattern(
+  () =>
+    /\b(?:without\s+\p{L}+ing|ohne\s[^.,;]{3,60}\szu\s|sin\s+\p{L}+[aei]r|sans\s+\p{L}+(?:er|ir|re)|sem\s+\p{L}+[aei]r)\b/u,
+);
+
+/** “Use the search to find it” is done once. */
+function usesForErrand(plain: string): boolean {
+  const purposes = /^(?:just\s+)?use\s[^.,;]{2,60}?\sto\s/i.exec(plain);
+  return purposes !== null && fetches(plain.slice(purposes[0].length));
+}
+const fetches = cueAtStart(errandVerbs, ['read', 'search', 'fetch', 'get', 'list', 'see', 'investigate', 'verify']);
 
 /** “Can you also …” and its like say nothing of what is asked for. */
 const withoutPolite = (text: string) => text.slice(politely.first(text)?.[0]?.length ?? 0);
@@ -157,6 +180,11 @@ const politely = foldedPattern(
 
 /** “No default exports”, “use the table, no plain lists!”; in a longer sentence it describes. */
 const rulesOut = foldedPattern(() => /^no [\p{L}-]+ [\p{L}-]+|^.{0,60},\s*no [\p{L}-]+ [\p{L}-]+[.!]*$/u);
+
+/** “No fixes applied.” tells what is. */
+const findsNone = foldedPattern(
+  () => /^no [\p{L}-]+ (?:were |was )?(?:found|made|left|seen|known|remain\p{L}*|yet|\p{L}+ed)\b/u,
+);
 
 /** “Findings only.”, “Findings only, ordered by weight.” */
 const endsWithOnly = foldedPattern(
@@ -174,7 +202,10 @@ const bindsBeyond = (text: string) =>
   saysStanding(text) || forbids.test(text) || restricts(text) || saysTask(text) || endsWithOnly.stands(text);
 const withoutPurpose = (text: string) =>
   withoutDescription(mayTellPurpose.test(text) ? text.replace(purpose, ' ') : text);
-const withoutDescription = (text: string) => (mayDescribe.test(text) ? text.replace(describes, ' ') : text);
+const withoutDescription = (text: string) =>
+  (mayDescribe.test(text) ? text.replace(describes, ' ') : text).replace(preferenceOfReader, ' ');
+/** “Choose the size you’d prefer.” */
+const preferenceOfReader = /\byou(?:['’]d| would)?\s+(?:like or )?prefer\b/gi;
 // Asked first: what they let through is seldom, and the patterns behind them take long to compile.
 const mayTellPurpose = /to (?:ensure|make sure|avoid|keep|prevent)/i;
 const mayDescribe = /never|always|should/i;
@@ -194,6 +225,13 @@ function isInReview({ sentences }: UserMessage, at: number): boolean {
   return first >= 0 && at >= first && !strictAtStart(sentences[at]?.text ?? '');
 }
 
+/** “Give a brief summary of what you just did in this format, never begin with …”: how it is told binds that text alone. */
+const asksToTell = inOrder(
+  'iu',
+  /^["“]?(?:please\s+)?(?:provide|give|write|create|generate|produce|return)\b.{0,40}\b(?:synopsis|summary|recap|digest|changelog entry|status report)\b/,
+  /.{0,60}\b(?:you (?:just |have )?(?:accomplished|did|done|completed|finished)|(?:this|the) (?:session|conversation|task|chat)|the work done)\b/,
+);
+
 /** What somebody calls in between is short. */
 const mostSteering = 4;
 
@@ -206,7 +244,8 @@ function isOpenOrder({ text }: UserSentence, message: UserMessage, openTurn: num
     !isRefusal(text) &&
     !isPause(text) &&
     !isObservation(text) &&
-    !isRemark(text)
+    !isRemark(text) &&
+    !findsNone.stands(text)
   );
 }
 

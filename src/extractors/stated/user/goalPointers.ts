@@ -8,10 +8,11 @@ import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { splitSentences } from '../../../core/text/splitText';
 import { optionBlocks } from '../decisions/optionBlocks';
 import { pickedLabels } from '../decisions/pickedLabels';
 import { cue, cueAtStart } from '../language/cueTable';
-import { isAssent, isRefusal } from '../language/sentenceKinds';
+import { isAssent, isPolite, isQuestion, isRefusal } from '../language/sentenceKinds';
 import { words } from '../language/words';
 import { type Option, offerOf } from '../questions/offers';
 import { assentWords } from './userCues';
@@ -37,7 +38,7 @@ export function goalPointers(input: ExtractInput): GoalPointerFact[] {
   const text = input.selection.passages.find(({ position }) => input.index.entryAt(position) === asked)?.text ?? '';
   const found =
     pickedItems(text, goal) ??
-    (isAssent(goal) || points(goal) || (agrees(goal) && goal.length < 60) ? proposal(text) : []);
+    (isAssent(goal) || points(goal) || (agrees(goal) && goal.length < 60 && !asksForMore(goal)) ? proposal(text) : []);
   return found.slice(0, mostItems).map((item, at) => ({
     id: `pointer-${asked.line}-${at}`,
     kind: 'goal-pointer',
@@ -45,6 +46,9 @@ export function goalPointers(input: ExtractInput): GoalPointerFact[] {
     evidence: [refTo(asked)],
   }));
 }
+
+/** “Ok, merged. Can we tag it?” goes on to something else. */
+const asksForMore = (goal: string) => splitSentences(goal).some((part) => isPolite(part) || isQuestion(part));
 
 /** The last answer that stands before the goal. */
 function answerBefore({ index }: ExtractInput, goal: string): MessageEntry | null {

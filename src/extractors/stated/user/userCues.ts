@@ -51,7 +51,8 @@ export const taskWords = {
   focus on, focus, instead, allow, leave, supposed to, expected to, let's not, let's keep, let's use, let's add,
   let's also add, let's start with, let's make, let's put, let's store, let's call, let's move, let's drop,
   let's remove, let's name, separate feature, doesn't make sense, doesn't seem to make sense, makes no sense,
-  also ensure, also remember, just use
+  also ensure, also remember, just use, nothing else, nothing more, no implementation, i'll handle, i will handle, i'll take care of,
+  leave that to me, leave it to me, do that myself, do it myself
 `),
   german: words(`
   soll, sollen, sollte*, brauch* nicht, nicht mehr, ich will, ich möchte, wäre schön, ist falsch, stattdessen, lass uns
@@ -122,7 +123,7 @@ export const questionEndings = words(`
 
 /** What says nothing by itself: yes, no, go on, thanks. */
 export const assentWords = words(`
-  y, yes, yep, done, yeah, yea, yup, ok, okay, k, sure, please, please do, go, go ahead, go for it, go on, do it,
+  y, yes, yep, done, pick up where we left off, pick up where you left off, continue where you left off, yeah, yea, yup, ok, okay, k, sure, please, please do, go, go ahead, go for it, go on, do it,
   do that, do this, do so, proceed, continue, carry on, keep going, sounds good, looks good, lgtm, great, good,
   perfect, fine, agreed, agree, approve, approved, correct, right, exactly, cool, nice, awesome, thanks, thank you,
   thx, let's do it, let's do that, let's do this, let's go, let's add this, let's give it a try, let's try it,
@@ -143,6 +144,7 @@ export const refusalWords = words(`
 /** A halt says nothing of how the work is to be. */
 export const pauseWords = words(`
   wait, stop, hold on, hang on, one moment, a moment, pause, let's talk, let's discuss, talk about this, note, fyi,
+  ignore that, ignore this, ignore last message, ignore my last message, ignore the last message,
   sleep, never mind, nevermind, forget it, forget about it, warte, stopp, egal, schon gut, da igual, no importa, tant pis, laisse tomber,
   deixa pra lá, неважно, забудь, 算了, 気にしないで, 됐어, halt, espera, attends, espere, подожди, стоп, 等等, 等一下, 待って, 잠깐
 `);
@@ -163,7 +165,7 @@ export const observationWords = words(`
   doesn't update, there's only, there is only, only one left, is missing, still looks, no idea, i'm confused,
   i am confused, i believe, recently, this way we, that way we, the right thing, no problem, no worries,
   still fails, still failing, you forgot, what happened, no changes, not sure, not 100% sure, just fyi, has happened, happened twice, seems like, looks like,
-  apparently, in theory, all the time, theoretisch, sieht so aus, parece que, on dirait, parece, похоже, в теории, 理论上, 看起来
+  the issue is, the problem is, worked before, it works, seems to work, apparently, in theory, all the time, theoretisch, sieht so aus, parece que, on dirait, parece, похоже, в теории, 理论上, 看起来
 `);
 
 /** How a remark begins: it tells how something is, and orders nothing. */

@@ -9,6 +9,8 @@ import { foldSpace } from '../../../core/text/foldSpace';
 import { splitSentences } from '../../../core/text/splitText';
 import { withoutLineMarks } from '../../../core/text/withoutLineMarks';
 import { spokenLines } from '../agent/spokenLines';
+import { cue } from '../language/cueTable';
+import { words } from '../language/words';
 
 export type HowSaid = 'prompt' | 'queued' | 'rejection' | 'command';
 
@@ -25,6 +27,8 @@ export interface UserMessage {
   readonly turn: number;
   /** A plan or a specification rather than a message. */
   readonly isDocument: boolean;
+  /** A document that the agent had asked for: text for a file, which tells others what to do. */
+  readonly isContent: boolean;
 }
 
 export interface UserSentence {
@@ -55,6 +59,7 @@ export function userMessages({ index, selection }: ExtractInput): UserMessage[] 
         position: passage.position,
         turn: passage.turn,
         isDocument: isDocument(said),
+        isContent: isDocument(said) && asksForPaste(index.turns[passage.turn - 2]?.answer?.text ?? ''),
       },
     ];
   });
@@ -116,6 +121,13 @@ function withoutMiddle<Line>(lines: readonly Line[], isPlan: boolean): readonly 
 /** Lines that somebody types at once. */
 const longestTyped = 60;
 const fewAtEnds = 3;
+
+/** “Paste your guide here.” */
+const asksForPaste = cue(
+  words(`
+  paste, paste it, paste the, paste your, einfügen, füge, pega, pégalo, colle, collez, cole, вставь, вставьте, 粘贴, 貼り付け, 붙여
+`),
+);
 
 const longMessage = 12;
 

@@ -70,6 +70,25 @@ describe('the default layout', () => {
     assert.match(items.at(-1) ?? '', /^- Waits for the user: “Shall I round before the tax or after it\?” \(\d+\)$/);
   });
 
+  it('says of a question of the user that nobody has answered it, not that it waits for them', async () => {
+    const { markdown } = await draftOf(
+      session(user('Build the till.'), answer('Built.'), user('Why does the till round the cents twice?')),
+      goal,
+    );
+    assert.match(
+      markdown,
+      /^- Not answered yet: “The user asked: Why does the till round the cents twice\?” \(\d+\)$/m,
+    );
+    assert.doesNotMatch(markdown, /Waits for the user: “The user asked/);
+  });
+
+  it('sends the reader to what the goal points to only where that is told', async () => {
+    const asked = session(user('Build the till.'), answer('Built. Shall I round before the tax as well?'));
+    const { markdown } = await draftOf(asked, 'Go on with the rounding of the till');
+    assert.equal(markdown.includes('what the goal points to, below'), markdown.includes('## What the goal points to'));
+    assert.match(markdown, /Next step:\*\* the goal, unless it leaves the open question unanswered/);
+  });
+
   it('says of an item that waits for somebody that it is blocked', async () => {
     const { markdown } = await draftOf(
       session(user('do the list please'), todos(['Ship it, waiting for the key', 'pending']), answer('Going on.')),

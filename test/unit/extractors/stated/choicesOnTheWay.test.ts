@@ -33,6 +33,12 @@ const chosen = [
 ];
 
 const notChosen = [
+  'I’m checking the names of the events before I add any, so this stays with the old ones instead of inventing new ones.',
+  'I’m replacing the whole block in one patch since the single line is not matching cleanly.',
+  'I’m applying the same changes in smaller edits to avoid colliding with the other work.',
+  'The list was changed while I worked, so I’m not moving to the next checkbox.',
+  'The helper `loadCart()` is now unused since I removed the button that called it.',
+  'Now I’m wiring the page into `package.json` so the view appears in the side bar.',
   "I'm reading the cart first so that I know where the prices come from.",
   "I'll wait for the build to end rather than interrupt it.",
   'The json flag is not supported by this client, so I’m using the plain list instead.',
@@ -46,6 +52,10 @@ describe('choices told on the way', () => {
     it(`hold “${remark}”`, () => {
       assert.equal(told(remark).length, 1);
     });
+
+  it('hold one that nothing follows where it says what it is about', () => {
+    assert.equal(told('I’m going with the local `cartLock` rather than introducing a new package.', false).length, 1);
+  });
 
   for (const remark of notChosen)
     it(`leave “${remark}” out`, () => {

@@ -34,6 +34,11 @@ const ofTheTask = [
   "it would be nice if it didn't ask twice",
   "I'd like the total to be shown first",
   'that name is wrong',
+  'Can you, without using the old client, make the cart faster?',
+  'fix the cart without touching the prices',
+  'ignore the old client',
+  'just put the title on a plain background',
+  "I'll handle the renaming of the folder",
   'Der Warenkorb soll ein eigenes Paket sein.',
   'El carrito debería tener su propio paquete.',
   'Корзина должна быть отдельным пакетом.',
@@ -58,6 +63,12 @@ const none = [
   'this is a good lesson of how a cart is not always a cart.',
   'High: the cart must not be read twice. It never closes its file.',
   'wait, let me think',
+  'Select the tab size you’d prefer on your site.',
+  'No fixes applied.',
+  'No carts found for the shop.',
+  'use the search to find the cart',
+  'pick up where we left off',
+  'ignore last message',
   "i don't understand the cart",
   "there's only one file left",
   'the cart does not work',
@@ -244,5 +255,36 @@ describe('the words that bind', () => {
   it('do not repeat the goal', () => {
     const goal = 'never push, and go on with the cart';
     assert.deepEqual(stated(session(user('Hi there.'), answer('ok'), user(goal)), goal).constraints, []);
+  });
+
+  it('are none where the text only says how the agent is to tell what it did', () => {
+    const template =
+      'Provide a brief synopsis of what you just accomplished in this exact format:\n\n**Summary:** [one line]\n\nRules:\n\n- Never begin with praise\n- Always name the files';
+    assert.deepEqual(constraintsOf(template), []);
+  });
+
+  it('are none in a text that the agent asked for, to put it into a file', () => {
+    const guide = `# Guide\n\n${Array.from({ length: 14 }, (_, at) => `- Step ${at}`).join('\n')}\n- Never run the old client`;
+    const told = (asked: string) =>
+      stated(session(user('Write a guide.'), answer(asked), user(guide), answer('Done.'))).constraints.length;
+    assert.equal(told('Please paste your guide here, and I put it into the file.'), 0);
+    assert.equal(told('What shall I do first?'), 1);
+  });
+
+  it('are whole where a text was wrapped at a width', () => {
+    const wrapped =
+      'The reader of the cart opens its file on each call and keeps the handle, so\nnever call it in a loop, and always close the handle in the same function that\nopened it.';
+    assert.deepEqual(
+      constraintsOf(wrapped).map(({ text }) => text),
+      [wrapped.replace(/\n/g, ' ')],
+    );
+  });
+
+  it('do not hold what somebody typed in lines of their own as one', () => {
+    const lines = 'the header of the shop takes far too much room on small screens\nnever hide the total';
+    assert.deepEqual(
+      constraintsOf(lines).map(({ text }) => text),
+      ['never hide the total'],
+    );
   });
 });

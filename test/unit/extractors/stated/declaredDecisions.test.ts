@@ -6,12 +6,23 @@ const worked = (text: string, ...later: readonly (Step | readonly Step[])[]) =>
   stated(session(user('Build it.'), edit('/home/dev/tally/src/cart.ts'), answer(text), ...later)).decisions;
 
 const decided = [
+  '`secrets()` is now pushed only when it is not empty, and a missing one fails the sale.',
+  'I did *not* take the suggestion to cache the prices — by then the cart is closed.',
+  'The remaining items I deliberately left alone, since you opted only into the clear wins: the optional names, the bridge.',
+  'Skipped the `name` field per your call — the shop still uses the folder name correctly.',
+  '`cart.ts` turns the summary into a card of the list instead of a fixed header.',
+  'I added `tryResult()` to both branches so a buffered price always wins over an error.',
   'Prices are stored in `priceTable` now instead of `priceFile`, in every place that reads them.',
   '`loadCart()` now delegates to `readCart()` rather than parse the file again by itself.',
   '- Moved `cartLimit` from `settings.ts` to `limits.ts`, which no longer imports the store.',
 ];
 
 const undecided = [
+  '`cart.test.ts` now passes and the suite is still green without `readCart()`.',
+  'Hit a snag — the ignore list leaves out `docs` on purpose, so the file is not tracked.',
+  'This is a crucial decision about the shape of the `priceTable` in the store.',
+  'The claim about `priceTable` is now fully accurate rather than slightly hopeful.',
+  'The open request for `priceTable` needs a review or a decision.',
   'You could store the prices in `priceTable` instead of `priceFile`.',
   'I recommend `priceTable` instead of `priceFile` for the cart.',
   'All tests pass in `cart.test.ts` instead of failing.',

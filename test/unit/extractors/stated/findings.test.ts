@@ -19,6 +19,10 @@ const none = [
   'But the root cause is somewhere else entirely.',
   'This is caused by the cart.',
   'Important: `npm test -- --grep cart`, `src/cart.ts`',
+  '| `loadCart()` | Note that it cannot read the prices of another shop |',
+  'The new case covers the previously-untested branch of `loadCart()` in the reader.',
+  'The redaction of `loadCart()` is right: the cause of a failure stays visible in the log. ✓',
+  'Each tool requires a description of its parameters and of what it returns.',
 ];
 
 describe('findings', () => {
@@ -43,6 +47,22 @@ describe('findings', () => {
       answer('I see.'),
     );
     assert.deepEqual(changed, []);
+  });
+
+  it('are dropped when the sentence before them names a file that was changed later', () => {
+    const review = '**3. One-sided check** — `cart.ts:12`\nThe limit is not tested for an empty shop.';
+    assert.deepEqual(
+      found(user('Review it.'), answer(review), user('mend it'), edit('/home/dev/tally/src/cart.ts'), answer('I see.')),
+      [],
+    );
+  });
+
+  it('are dropped when they say why something failed, and a later answer begins with the repair', () => {
+    const cause = 'The nightly job failed because of an assertion that depends on the time.';
+    const then = (last: string) =>
+      found(user('Why?'), answer(cause), user('mend it'), edit('/home/dev/tally/test/cart.ts'), answer(last));
+    assert.deepEqual(then('Fixed, and the pull request is open.'), []);
+    assert.ok(then('The test waits for the till now.').includes(cause));
   });
 
   it('are dropped when a later answer says it is settled', () => {

@@ -51,5 +51,6 @@ describe('what the goal points to', () => {
     assert.deepEqual(pointed(offer, 'Write the tests for the cart and the price list, then run the lint'), []);
     assert.deepEqual(pointed('Should I move them there?', 'no'), []);
     assert.deepEqual(pointed('It is done.', 'yes'), []);
+    assert.deepEqual(pointed('Should I watch the build?', 'ok, merged. can we tag it please?'), []);
   });
 });
