@@ -13,17 +13,19 @@ import { folderOf, logOf, type McpParts, sessionInput, workspaceInput } from '..
 import { quoteDraft, quoteSession } from '../quoteSession';
 import { defineTool, type Tool } from '../tool';
 
+const defaults = defaultRequest('');
+
 const input = z.strictObject({
   goal: z.string().describe('What the next session should reach, in the words of the user. It is kept word for word.'),
   session: sessionInput.optional(),
   workspace: workspaceInput,
-  preset: z.enum(presetIds).default('implement'),
-  layout: z.enum(layoutIds).default('default'),
+  preset: z.enum(presetIds).default(defaults.preset),
+  layout: z.enum(layoutIds).default(defaults.layout),
   budget_tokens: z
     .int()
     .min(budgetBounds.min)
     .max(budgetBounds.max)
-    .default(3_000)
+    .default(defaults.budgetTokens)
     .describe('Tokens the draft may take.'),
   insist: z.boolean().default(false).describe('Take a goal that is too short to choose by.'),
 });
@@ -39,7 +41,7 @@ export function draftHandoff(parts: McpParts): Tool {
     async run({ goal, session, workspace, insist, ...wish }, { signal, progress }) {
       const folder = folderOf(workspace, parts);
       const log = await logOf(session, folder, parts, signal);
-      const problem = goalProblem(goal, defaultRequest(goal).minGoalLength);
+      const problem = goalProblem(goal, defaults.minGoalLength);
       if (problem !== null && goal.trim() === '') throw await refusal(problem, log, parts, signal);
       const request = {
         ...defaultRequest(goal),

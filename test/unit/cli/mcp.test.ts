@@ -210,6 +210,20 @@ describe('handoff mcp', () => {
     assert.deepEqual(readFileSync(log), bytes);
   });
 
+  it('passes over a newer session that was only opened, where no session is named', async () => {
+    const empty = path.join(path.dirname(log), '0b9f2ac6-0000-4000-8000-000000000002.jsonl');
+    const opened = { ...record('user', 1, 'Good morning.'), sessionId: 's2', timestamp: '2026-03-05T10:00:00.000Z' };
+    writeFileSync(empty, `${JSON.stringify(opened)}\n`);
+    try {
+      const { text } = await call('list_sessions');
+      assert.ok(text.indexOf(empty) >= 0 && text.indexOf(empty) < text.indexOf(log), 'the opened one is the newest');
+      const drafted = await call('draft_handoff', { goal: 'Add the Swiss 0.05 rounding to src/money.ts' });
+      assert.match(drafted.text, /Never touch src\/legacy\.ts/);
+    } finally {
+      rmSync(empty);
+    }
+  });
+
   it('refuses a vague goal as an answer the model can mend', async () => {
     const refused = await call('draft_handoff', { goal: 'continue', session: log });
     assert.equal(refused.isError, true);
