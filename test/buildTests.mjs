@@ -1,5 +1,5 @@
 // Bundles the tests into out/test: unit and e2e as ES modules for Node, the integration suite as one CommonJS file
-// for the extension host.
+// for the extension host. Outside of that host there is no editor: an editor in memory stands in its place.
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import esbuild from 'esbuild';
@@ -42,6 +42,7 @@ function bundleModules(files, suite) {
     format: 'esm',
     outExtension: { '.js': '.mjs' },
     splitting: true,
+    alias: { vscode: './test/support/editor/vscode.ts' },
     chunkNames: 'chunks/[hash]',
   });
 }
