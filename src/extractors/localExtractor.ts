@@ -20,6 +20,7 @@ import { repositoryModel } from './observed/repository/repositoryModel';
 import { claimsOfLastAnswer } from './stated/agent/claims';
 import { statedFacts } from './stated/statedFacts';
 
+/** Checks the signal between its two halves and nowhere within; reports through `onListFull` what a limit cut off. */
 export const localExtractor: Extractor = {
   id: 'local',
   async extract(input, signal) {

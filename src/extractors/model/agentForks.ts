@@ -10,6 +10,7 @@ import { wrongUse } from '../../core/errors';
 import type { Session } from '../../core/session';
 import { tryParseJson } from '../../core/text/tryParseJson';
 
+/** Two starts at most, both of the program itself and without a shell. */
 export interface AgentFork {
   readonly program: string;
   /** Arguments of a first start, whose output decides over the second; null where one start will do. */

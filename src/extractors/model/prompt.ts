@@ -10,6 +10,7 @@ import { fitPassages } from './fitPassages';
 import type { Labelled } from './knownFacts';
 import { replySchema } from './reply';
 
+/** Goes up with every change of the wording. */
 export const promptVersion = 2;
 
 /** JSON schema of the answer, for models that take one. */

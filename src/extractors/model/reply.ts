@@ -9,6 +9,7 @@ export const replyLists = {
   failedApproaches: 'failed-approach',
 } as const;
 
+/** Every kind that an answer has a list for. */
 export type StatementKind = (typeof replyLists)[keyof typeof replyLists];
 
 const maxText = 600;

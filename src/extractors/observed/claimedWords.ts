@@ -12,6 +12,7 @@ const longestWords = 320;
 /** A tool that prints hundreds of them is making them up. */
 const most = 5;
 
+/** One for each result with such words, in session order; `by: 'tool'` keeps them out of the handoff. */
 export function claimedWords({ index }: ExtractInput): InformationFact[] {
   return index.calls
     .flatMap(({ result }): InformationFact[] => {

@@ -10,6 +10,7 @@ import { wasWrongCall } from '../errors/isSlip';
 import { type Check, covers, isUnder, readScope, sameScope } from './checkScope';
 import { runPassed } from './runPassed';
 
+/** A command line that runs three checks makes three of these, each with the same `run`. */
 export interface CheckRun extends Check {
   readonly run: CommandRun;
   /** Null where the log does not tell. */
@@ -24,6 +25,7 @@ export interface CheckRun extends Check {
   readonly isOneOfSeveral: boolean;
 }
 
+/** In session order, worked out once for each index; without commands that the user refused and without checks of scratch folders. */
 export function checkRuns(index: SessionIndex): readonly CheckRun[] {
   const known = found.get(index) ?? findCheckRuns(index);
   found.set(index, known);

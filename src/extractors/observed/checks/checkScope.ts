@@ -5,6 +5,7 @@
 import type { CheckKind } from '../../../core/shell/checks/checkKind';
 import { absolutePath } from '../../../core/text/displayPath';
 
+/** Two scopes with the same words in another order are the same. */
 export interface CheckScope {
   /** Program and task: "go test", "npm run lint". */
   readonly base: string;
@@ -17,6 +18,7 @@ export interface CheckScope {
   readonly folder: string;
 }
 
+/** One check that a command line names. */
 export interface Check {
   readonly kind: CheckKind;
   /** As it stands in the command, without what stands around it. */
@@ -44,6 +46,10 @@ const hasTask = new Set(
   ).split(' '),
 );
 
+/**
+ * Words begin with the program. The folder is absolute; paths among the words come out absolute too, options that change only
+ * the output are gone.
+ */
 export function readScope(words: readonly string[], folder: string): CheckScope {
   const { named, left } = programWords(withoutRevisions(words));
   const options = new Set<string>();
@@ -120,7 +126,9 @@ export function covers(wide: CheckScope, narrow: CheckScope): boolean {
 /** `-run TestCart` runs TestCartTotal as well. */
 const startsLike = (name: string, filter: string) => name.replace(/^\^|\$$/g, '').startsWith(filter.replace(/^\^/, ''));
 
+/** True for the folder itself; an empty one holds every path. Both without a slash at the end. */
 export const isUnder = (path: string, folder: string) =>
   path === folder || folder === '' || folder === '/' || path.startsWith(`${folder}/`);
 
+/** Each covers the other: the order of options and paths does not matter. */
 export const sameScope = (a: CheckScope, b: CheckScope) => covers(a, b) && covers(b, a);

@@ -14,6 +14,7 @@ import { gitRuns } from '../repository/gitRuns';
 
 const most = 3;
 
+/** The latest first, one for each pull request or run; those that failed or ran before the last push are left out. */
 export function ciChecks(index: SessionIndex): CheckFact[] {
   const pushes = gitRuns(index)
     .filter(({ task, run }) => task === 'push' && run.status !== 'failed')

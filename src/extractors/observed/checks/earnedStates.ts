@@ -8,6 +8,10 @@ const words: readonly (readonly [StateFact['label'], string, CheckFact['check']]
   ['tested', 'Tested', 'test'],
 ];
 
+/**
+ * Built, tested and verified only where nothing of the kind failed, is stale or unclear; "not tested" where code changed and
+ * no test ran on it as it is.
+ */
 export function earnedStates(verification: readonly CheckFact[], index: SessionIndex): StateFact[] {
   const ran = verification.filter((check) => check.status !== 'not-run' && check.check !== 'CI');
   const earned = words.flatMap(([label, word, kind]): StateFact[] => {

@@ -38,6 +38,7 @@ export function verificationLedger(index: SessionIndex, onListFull: OnListFull =
   ];
 }
 
+/** All runs with the same scope, as the two that matter. */
 export interface StandingCheck {
   /** The last run whose end is in the log; the last of all where none ended. */
   readonly last: CheckRun;

@@ -29,6 +29,7 @@ export interface CommandFeatures {
   readonly isStateful: number;
 }
 
+/** All runs of one text as one. `kind` is the program with its task, as `commandKey` gives it. */
 export interface FeaturedCommand {
   /** The last run of this exact command. */
   readonly run: CommandRun;
@@ -41,6 +42,7 @@ const longAgo = 1_000;
 const halfLife = 40;
 const halfLifeOfKind = 15;
 
+/** One for each command text, in the order of first runs; without refused ones, and without those that ran once, more than a thousand runs ago. */
 export function commandFeatures(index: SessionIndex, goal: string): FeaturedCommand[] {
   const runs = index.runs.filter((run) => run.call.result?.rejection === undefined);
   const texts = runs.map((run) => shown(run.command));

@@ -33,6 +33,7 @@ const negations = anyOf(
   /不要|不得|禁止|别|勿|しない|ないで|금지|마세요|하지 ?마/u,
 );
 
+/** Only standing constraints count, and no sentence with "unless" or "until"; a program that the user replaced by another goes too. */
 export function withoutForbidden(
   commands: readonly CommandFact[],
   constraints: readonly ConstraintFact[],

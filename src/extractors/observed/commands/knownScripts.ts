@@ -6,6 +6,10 @@ import { refTo } from '../../../core/provenance';
 import { type CheckKind, checkKind } from '../../../core/shell/checks/checkKind';
 import { fileName } from '../../../core/text/displayPath';
 
+/**
+ * One for each kind of check of which none ran, from the last package.json of the session's own folder that was read; empty
+ * where no file was changed.
+ */
 export function scriptsNeverRun(index: SessionIndex): CheckFact[] {
   if (
     !index.touches.some((touch) => !touch.failed && (touch.operation === 'modified' || touch.operation === 'created'))

@@ -17,6 +17,10 @@ import { rankCommands } from './rankCommands';
 /** Programs are told of more commands than are written out: those that only look around stand in no handoff. */
 const listedPerWritten = 1.25;
 
+/**
+ * The best first: more than the limit, so that the limit can be filled with those worth repeating. Tells `onListFull` how many
+ * of these are left over.
+ */
 export function listCommands(input: ExtractInput): CommandFact[] {
   const { index, goal, limits } = input;
   const uses = countUses(index);

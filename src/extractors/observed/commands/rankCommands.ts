@@ -9,6 +9,7 @@ import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex'
 import rankWeights from '../rankWeights.json';
 import { type CommandFeatures, commandFeatures } from './commandFeatures';
 
+/** `score` is between 0 and 2; behind the first thirty places it is that of the exact command alone, between 0 and 1. */
 export interface RankedCommand {
   /** The last run of this exact command. */
   readonly run: CommandRun;
@@ -18,6 +19,7 @@ export interface RankedCommand {
 /** Places that are filled kind by kind; behind them the order is that of the commands alone. */
 const spreadPlaces = 30;
 
+/** The likeliest first; every command that `commandFeatures` gives is among them. */
 export function rankCommands(index: SessionIndex, goal: string): RankedCommand[] {
   const left = commandFeatures(index, goal)
     .map(({ run, kind, features }) => ({

@@ -13,6 +13,7 @@ const telling: readonly RegExp[] = [
   /\b(?:errors?|failed|failures?|cannot|could not|undefined|exception|denied|refused|timed? ?out|missing|invalid|unexpected)\b/i,
 ];
 
+/** Without colours and blank lines, at most a few lines; the last two where none says what went wrong. */
 export function errorExcerpt(output: string): string {
   const lines = output
     .split('\n')

@@ -32,6 +32,7 @@ const lookingGit =
   /^git (?:diff|grep|show|log|ls-files|merge-base|check-ignore|rev-parse|cat-file|branch|status|config|remote|fetch|stash list|tag|blame|ls-remote)\b/;
 const lookingGitHub = /^(?:gh|glab) (?:\w+ )?(?:view|list|status|diff|checks|watch|search|api)\b/;
 
+/** True for a run that was interrupted, or whose program does not exist; a check that did its work is none, whatever it found. */
 export function isSlip(run: CommandRun): boolean {
   if (run.call.result?.interrupted === true || run.exitCode === 127) return true;
   if (wasWrongCall(run)) return true;

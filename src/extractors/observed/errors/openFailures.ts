@@ -9,6 +9,7 @@ import { isSlip } from './isSlip';
 /** Reports that may have named it as open work. */
 const recentAnswers = 4;
 
+/** In session order. A later run of the same task that passed closes a failure; slips and refused commands are none. */
 export function openFailures(index: SessionIndex): CommandRun[] {
   const turn = index.turns.at(-1);
   if (turn === undefined) return [];

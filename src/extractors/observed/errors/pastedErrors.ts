@@ -1,4 +1,4 @@
-/** An error that the user put before the agent in his last message, as long as no answer ended the turn: it is what is worked on. */
+/** An error that the user put before the agent in the last message, as long as no answer ended the turn: it is what is worked on. */
 import type { ErrorFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
@@ -11,6 +11,7 @@ const pasted: readonly RegExp[] = [
 ];
 const longest = 420;
 
+/** One or none: the first line that reads as an error and the two below it. None before the agent did anything about it. */
 export function pastedErrors(index: SessionIndex): ErrorFact[] {
   const turn = index.turns.at(-1);
   const prompt = turn?.prompt;

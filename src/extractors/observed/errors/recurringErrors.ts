@@ -22,6 +22,7 @@ const slips = anyOf(
   /no matches|exceeds maximum|skipped due to queued user message/,
 );
 
+/** The most frequent first. Errors count as one where only numbers, quoted words and paths differ. */
 export function recurringErrors({ index }: ExtractInput): InformationFact[] {
   const groups = new Map<string, Call[]>();
   for (const call of index.tellingCalls) {

@@ -11,6 +11,7 @@ const passes =
 const denies =
   /\b(?:not|n['’]t|fail(?:s|ed|ing|ures?)?|still|except|but|once|until|if|should|will|would|make sure|ensure|so that)\b|\?$/i;
 
+/** False where no file was changed after the run; a sentence must name the check and say that it passes. */
 export function isSaidMended({ run, scope }: CheckRun, index: SessionIndex): boolean {
   const from = run.call.position;
   const changed = index.changes.find(({ position }) => position > from)?.position;

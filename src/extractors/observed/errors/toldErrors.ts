@@ -30,6 +30,7 @@ const noError: readonly RegExp[] = [
   /\b(?:fails? (?:closed|open|fast|loudly|early))\b|\bmake sure|\bensure\b|\binstead of failing\b/i,
 ];
 
+/** In the order of the report; empty where files were changed or turns went by after it. */
 export function toldErrors(index: SessionIndex): ErrorFact[] {
   const turn = index.turns.findLast(({ answer }) => answer !== null);
   const answer = turn?.answer;

@@ -5,6 +5,7 @@ import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
 import { fileName, isAbsolute } from '../../../core/text/displayPath';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
 
+/** Numbers that grow with the need; the weights of rankFiles make one score of them. */
 export interface FileFeatures {
   /** Reads, newest first worth most: the sum of 1/2 for every `halfLife` operations since. */
   readonly recentReads: number;
@@ -21,6 +22,7 @@ export interface FileFeatures {
   readonly isSkill: number;
 }
 
+/** A file that was renamed stands under its last name, with the touches of all its names. */
 export interface FeaturedFile {
   readonly path: string;
   /** In session order. */
@@ -31,6 +33,10 @@ export interface FeaturedFile {
 const lastSearches = 12;
 const searching = /\b(?:rg|grep|git (?:diff|status|show|log))\b/;
 
+/**
+ * One for each file, in the order of first touches; without failed touches, folders, and what was read beside the work.
+ * `halfLife` counts operations.
+ */
 export function fileFeatures(index: SessionIndex, goal: string, halfLife: number): FeaturedFile[] {
   const folders = foldersIn(index);
   const touches = underNewNames(index.touches).filter(

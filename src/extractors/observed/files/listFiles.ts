@@ -9,6 +9,7 @@ import { rankFiles } from './rankFiles';
 
 const mostEvidence = 4;
 
+/** The most needed first, as many as the limit; tells `onListFull` of the others. Whether a file exists is asked later, so `exists` is null. */
 export function listFiles(input: ExtractInput, witness: FileWitness): FileFact[] {
   const ranked = rankFiles(input.index, input.goal);
   const files = ranked.slice(0, input.limits.files);

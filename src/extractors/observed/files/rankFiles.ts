@@ -4,6 +4,7 @@ import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
 import rankWeights from '../rankWeights.json';
 import { fileFeatures } from './fileFeatures';
 
+/** Scores order the files of one session and mean nothing between sessions. */
 export interface RankedFile {
   readonly path: string;
   readonly score: number;

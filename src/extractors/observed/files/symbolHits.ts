@@ -19,6 +19,7 @@ interface Hit {
   readonly defines: boolean;
 }
 
+/** One for each name of the goal that was found, in the order of the goal; none for a goal too long to be a pointer to code. */
 export function symbolHits({ index, goal }: ExtractInput): InformationFact[] {
   if (goal.length > longestGoal) return [];
   const symbols = goalIdentifiers(goal).filter((name) => !/[/.\s]/.test(name));

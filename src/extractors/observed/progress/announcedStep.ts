@@ -29,6 +29,7 @@ const announces = inOrder('i', /^/, repeated('?', opener), oneOf(next, firstPers
 const saysDone =
   /\b(?:passes|passed|is (?:now )?(?:done|fixed|clean|green)|are (?:now )?(?:done|fixed|clean|green)|works|shows?|reveals?|confirm(?:s|ed)|means|up to you|your call)\b|\?$/i;
 
+/** One or none, labelled pending; none where the turn ended with a report. */
 export function announcedStep(index: SessionIndex): StateFact[] {
   const turn = index.turns.at(-1);
   if (turn === undefined || isReport(turn.answer)) return [];

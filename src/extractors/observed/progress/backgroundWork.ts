@@ -16,6 +16,7 @@ const onlyAnId = /^\W*"?agent_?id"?\W{1,4}[\w-]+/i;
 const ended =
   /\b(?:completed|ended|finished|exited|killed|failed|stopped|shut ?down|terminated|errored|success)\b|exit code/i;
 
+/** The latest first and few. Inferred: the log shows no end, which is no proof that it still runs. */
 export function backgroundWork({ index }: ExtractInput): StateFact[] {
   const open = backgroundCalls(index).filter(
     (call) => call.turn > index.turns.length - recentTurns && !hasEnded(call, index),

@@ -16,6 +16,7 @@ const longest = 260;
 /** Files that may have changed since. */
 const mostChanges = 2;
 
+/** In the order of the summary; empty after an answer that ended a turn, or after many changes. */
 export function leftBySummary(index: SessionIndex): StateFact[] {
   const summary = index.sorted.compactions.findLast(({ entry }) => entry.scope === 'session' && entry.text !== '');
   if (summary === undefined) return [];

@@ -44,6 +44,7 @@ const notOpenTable: readonly RegExp[] = [
 const isNotOpen = (text: string) => notOpenTable.some((pattern) => pattern.test(text));
 const longest = 300;
 
+/** In the order of the report, without the marks of lists; the same point may come twice in other words. */
 export function leftOpen(report: string): string[] {
   const units = splitText(withoutDirectives(report));
   const found: string[] = [];

@@ -21,6 +21,7 @@ const mostItems = 12;
 const mostDone = 6;
 const mostLeft = 8;
 
+/** In the order in which they are told: the step under way, the list, the plan, then what reports and summaries leave. */
 export function openTodos({ index }: ExtractInput): StateFact[] {
   const listed = listAsItStands(index);
   const known = listed.map(({ text }) => text);

@@ -24,6 +24,7 @@ const byHand = anyOf(
 const saidDone =
   /\b(?:manual(?:ly)?|by hand)\b[^.\n]{0,40}\b(?:tested|verified|works?|worked|passed|done|fine|confirmed)\b|\b(?:tested|verified|tried|confirmed)\b[^.\n]{0,30}\b(?:manually|by hand|myself)\b/i;
 
+/** One fact for all steps of the last plan, or none; inferred, and labelled not tested. */
 export function plannedByHand(index: SessionIndex): StateFact[] {
   const plan = lastPlan(index);
   if (plan === null || !index.changes.some(({ position }) => position > plan.position)) return [];

@@ -22,6 +22,7 @@ interface Plan {
   readonly steps: readonly string[];
 }
 
+/** From the step that was reached on, few; empty where no message says which that is. */
 export function plannedSteps(index: SessionIndex): StateFact[] {
   const turn = index.turns.at(-1);
   if (turn === undefined || turn.answer !== null) return [];

@@ -15,6 +15,7 @@ const fewestItems = 3;
 const shortestEnd = 12;
 const longestEnd = 110;
 
+/** The last few behind the position `from`, in session order; each in quotes and with its evidence. */
 export function remarkLines(index: SessionIndex, from: number): InFlightLine[] {
   return index.sorted.messages
     .filter(({ entry, position }) => position > from && entry.role === 'assistant')

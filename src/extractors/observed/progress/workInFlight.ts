@@ -22,6 +22,7 @@ const mostLines = 10;
 const mostLooked = 4;
 const longest = 200;
 
+/** In session order, behind a line on the goal where that was the last prompt already. */
 export function workInFlight({ index, goal }: ExtractInput): InFlightFact[] {
   const from = lastReport(index);
   const calls = index.calls.filter(({ position }) => position > from);

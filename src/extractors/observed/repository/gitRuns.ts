@@ -3,6 +3,7 @@ import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex'
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
 
+/** One git command; a line with three of them makes three. */
 export interface GitRun {
   readonly run: CommandRun;
   /** Absolute; null where nobody can tell. */
@@ -14,6 +15,7 @@ export interface GitRun {
   readonly isOneOfSeveral: boolean;
 }
 
+/** In session order; refused ones and those in a container or on another machine are left out. */
 export function gitRuns(index: SessionIndex): GitRun[] {
   const root = index.session.startCwd ?? index.session.cwd;
   return index.runs.flatMap((run) => {

@@ -1,5 +1,6 @@
 /** What `git status` printed. Prose and the lines of a diff are no status. */
 
+/** What one output says; what it leaves open is null. */
 export interface StatusOutput {
   readonly branch: string | null;
   /** Paths as printed, with what stands before them: relative to the folder or, in the short form, to the repository. */

@@ -15,6 +15,7 @@ interface Deed {
   readonly text: string;
 }
 
+/** The latest first, and few. A link that was only looked at counts where the last turns speak of it. */
 export function madeIds(index: SessionIndex): StateFact[] {
   const found = new Map<string, StateFact>();
   const put = ({ id, text }: Deed, call: Call) => {

@@ -7,6 +7,7 @@ import { absolutePath } from '../../../core/text/displayPath';
 import { isUnder } from '../checks/checkScope';
 import { changedFolder, type GitRun } from './gitRuns';
 
+/** The place of the session's own work, among all that git was used in. */
 export interface MainRepository {
   /** Absolute; null where the log names no folder. */
   readonly folder: string | null;
@@ -14,6 +15,7 @@ export interface MainRepository {
   readonly holds: (place: string | null) => boolean;
 }
 
+/** Takes the folder of the start where nothing was changed and no git ran. */
 export function mainRepository(index: SessionIndex, runs: readonly GitRun[]): MainRepository {
   const start = index.session.startCwd ?? index.session.cwd;
   const roots = findRoots(start, runs);

@@ -30,6 +30,7 @@ interface Known {
   seenHashes: Set<string>;
 }
 
+/** Null where nothing was seen of a repository. Paths are relative to the start; a branch named in the log's head counts only for its own folder. */
 export function repositoryModel(index: SessionIndex): RepositoryFact | null {
   const runs = gitRuns(index);
   const repository = mainRepository(index, runs);
