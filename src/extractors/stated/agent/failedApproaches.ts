@@ -58,7 +58,8 @@ const fewestWords = 3;
 /** Where the user went back and left a branch: what he had asked there did not lead on. */
 function abandonedBranches({ index }: ExtractInput): FailedApproachFact[] {
   return index.sorted.notes.flatMap(({ entry }): FailedApproachFact[] =>
-    entry.topic === 'abandoned-branch'
+    // A prompt that was taken back before anything came of it tried nothing.
+    entry.topic === 'abandoned-branch' && !/ of one record /.test(entry.text)
       ? [{ id: `abandoned-${entry.line}`, kind: 'failed-approach', text: entry.text, evidence: [refTo(entry)] }]
       : [],
   );

@@ -8,6 +8,7 @@ import { factId } from '../../../core/factId';
 import type { Call } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
+import type { Entry } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { splitText } from '../../../core/text/splitText';
 import { pickedLabels } from '../decisions/pickedLabels';
@@ -103,7 +104,8 @@ function plansApproved({ index }: ExtractInput): DecisionFact[] {
 
 function answeredInProse({ index, selection }: ExtractInput, messages: readonly UserMessage[]): DecisionFact[] {
   const shown = new Map(selection.passages.map((passage) => [index.entryAt(passage.position), passage.text]));
-  return messages.flatMap((reply): DecisionFact[] => {
+  const revisions = revisedPicks(index, messages, shown);
+  const answered = messages.flatMap((reply): DecisionFact[] => {
     const turn = index.turns[reply.turn - 1];
     const asked = index.turns[reply.turn - 2]?.answer;
     if (reply.how !== 'prompt' || turn === undefined || index.entryAt(reply.position) !== turn.prompt) return [];
@@ -113,6 +115,66 @@ function answeredInProse({ index, selection }: ExtractInput, messages: readonly 
     const evidence = [refTo(asked), reply.ref];
     return answersTo(offerOf(text), reply).map((found) => decision(found, evidence));
   });
+  const standing = answered.filter((fact) => !revisions.some((later) => isRevised(fact, later)));
+  return [...standing, ...revisions.map(({ fact }) => fact)];
+}
+
+interface Revision {
+  readonly fact: DecisionFact;
+  /** The options that it turns down. */
+  readonly others: readonly string[];
+}
+
+/** “Or no, do c”: another option of an offer than the one that was picked before. */
+function revisedPicks(
+  index: ExtractInput['index'],
+  messages: readonly UserMessage[],
+  shown: ReadonlyMap<Entry, string>,
+): Revision[] {
+  return messages.flatMap((reply): Revision[] => {
+    const label = revision.exec(reply.text.trim())?.[1]?.toUpperCase();
+    if (label === undefined || reply.how !== 'prompt') return [];
+    const offered = index.turns
+      .slice(Math.max(0, reply.turn - 1 - turnsBack), reply.turn - 1)
+      .toReversed()
+      .flatMap(({ answer }) => {
+        const text = answer === null ? undefined : shown.get(answer);
+        const every = text === undefined ? [] : offerOf(text).every;
+        const picked = every.filter((option) => option.label === label);
+        return answer === null || picked.length !== 1 ? [] : picked.map((option) => ({ answer, option, every }));
+      })[0];
+    if (offered === undefined) return [];
+    const { answer, option, every } = offered;
+    const text = option.text.replace(/^[-*]\s+/, '');
+    return [
+      {
+        fact: decision(pair([text], reply.text.trim()), [refTo(answer), reply.ref]),
+        others: every.filter((other) => other !== option).map((other) => other.text),
+      },
+    ];
+  });
+}
+
+/** The question may have been put again in between. */
+const turnsBack = 4;
+const revision = new RegExp(
+  [
+    '^(?:(?:or|oh|wait|hmm+|actually|sorry|ah|no|nein|non|doch|lieber)[,.!…\\s]+)+',
+    "(?:(?:let['’]?s|please|rather|then|lieber|do|take|go (?:with|for)|use|pick|nimm|mach|make it)\\s+)*",
+    '(?:option\\s+)?\\(?([A-H]|\\d{1,2})\\)?(?:\\s+(?:instead|please|then|rather))?[.!]*$',
+  ].join(''),
+  'i',
+);
+
+/** It was picked from the same offer before, or in between something was agreed to that is now turned down. */
+function isRevised(before: DecisionFact, { fact, others }: Revision): boolean {
+  const [asked, replied] = [before.evidence[0]?.line ?? 0, before.evidence.at(-1)?.line ?? 0];
+  const offered = fact.evidence[0]?.line ?? 0;
+  if (replied >= (fact.evidence.at(-1)?.line ?? 0) || asked < offered) return false;
+  const own = contentWords(before.text);
+  return (
+    asked === offered || others.some((other) => [...contentWords(other)].filter((word) => own.has(word)).length >= 2)
+  );
 }
 
 /** Each “question → “answer”” that a reply makes of an offer. */

@@ -8,6 +8,8 @@ import { endsAsQuestion } from '../language/sentenceKinds';
 
 export interface Offer {
   readonly options: readonly Option[];
+  /** All that have a label, at any depth and of any list. */
+  readonly every: readonly Option[];
   /** They are alternatives, and not steps to be done one after the other. */
   readonly isChoice: boolean;
   /** The last question that stands near the end and is no heading; null where the answer asked nothing. */
@@ -37,6 +39,7 @@ export const offerOf = remember((answer: string): Offer => {
   const run = lastRun(options);
   return {
     options: run,
+    every: options,
     isChoice: run.some(({ label, text }) => /[A-H]/.test(label) || /\boption\b/i.test(text)) || speaksOfOptions(answer),
     numbered: options.filter(({ text }) => /[?？]/.test(text)),
     question: closingQuestion(units),

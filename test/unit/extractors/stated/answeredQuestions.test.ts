@@ -52,6 +52,33 @@ describe('questions with their answers', () => {
       assert.deepEqual(decisionsOf(asked, reply), []);
     });
 
+  it('let a later pick of the same offer stand in the place of the first', () => {
+    const offer = [
+      '1. **The old name.** Ways:',
+      '   - **(a) Hard switch**: the old name means the new thing',
+      '   - **(b) Alias**: the old name works for one release',
+      '   - **(c) Removal**: the old name ends with an error',
+      '2. **The tests.** All at once?',
+      'Which way do you prefer?',
+    ].join('\n');
+    const made = session(
+      user('Rename the flag.'),
+      answer(offer),
+      user('I do 1'),
+      answer('By 1, do you mean the hard switch?'),
+      user('yes'),
+      answer('Going with the hard switch.'),
+      user('or no, do c'),
+      answer('The removal, then.'),
+    );
+    assert.deepEqual(
+      stated(made)
+        .decisions.map(({ text }) => text)
+        .filter((text) => text.includes('→')),
+      ['**(c) Removal**: the old name ends with an error → “or no, do c”'],
+    );
+  });
+
   it('zip numbered answers with the numbered questions', () => {
     const asked = '1. What marks the end of a chat?\n2. Do we record the last activity?';
     assert.deepEqual(decisionsOf(asked, '1) the user closed it 2) that is a separate feature'), [

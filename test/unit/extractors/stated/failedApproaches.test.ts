@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer, session, user } from '../../../support/builders';
+import { answer, type Step, session, user } from '../../../support/builders';
 import { stated } from './said';
 
 const failed = (text: string) =>
@@ -22,6 +22,17 @@ describe('failed approaches', () => {
     it(`hold “${text}”`, () => {
       assert.deepEqual(failed(text), [text]);
     });
+
+  it('hold a branch that the user left, unless nothing came of it', () => {
+    const branch = (count: string): Step => ({
+      kind: 'note',
+      topic: 'abandoned-branch',
+      text: `The user went back and left a branch of ${count} that began with "It".`,
+    });
+    const left = (count: string) =>
+      stated(session(user('Go.'), branch(count), answer('Done.'))).failedApproaches.length;
+    assert.deepEqual([left('one record'), left('12 records')], [0, 1]);
+  });
 
   it('say what failed where the words only point back', () => {
     assert.deepEqual(failed("I moved the prices into a worker. That didn't work, trying a table now."), [
