@@ -22,6 +22,13 @@ const words = [
   'τέλος',
 ];
 
+/**
+ * Without signs that are letters only where case is ignored (U+0345 folds to iota): the one pattern ignores case, the
+ * table asks texts in small letters.
+ */
+const withoutFolding = (text: string) =>
+  [...text].filter((sign) => /\p{L}/u.test(sign) === /\p{L}/iu.test(sign)).join('');
+
 describe('a table of cues', () => {
   const pieces = [
     ...words.map((word) => word.replace('*', 'ed')),
@@ -49,9 +56,12 @@ describe('a table of cues', () => {
       '**',
     ],
   ];
-  const texts = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 3 })), {
-    maxLength: 8,
-  });
+  const texts = fc.array(
+    fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 3 }).map(withoutFolding)),
+    {
+      maxLength: 8,
+    },
+  );
   const forms = { cue, cueAtStart, cueAlone };
   const sources = {
     cue: cuePattern(words),
