@@ -1,38 +1,33 @@
 /** What a tool call of Codex does, in our terms. Unknown tools keep their input. */
 
 import * as z from 'zod';
-import { type TodoItem, type ToolAction, textLimits } from '../../core/session';
+import { type ToolAction, textLimits } from '../../core/session';
 import { capText } from '../../core/text/capText';
 import { tryParseJson } from '../../core/text/tryParseJson';
 import { type EditAction, patchCommand, readPatch } from '../reading/tools/applyPatch';
 import { argvText } from '../reading/tools/argvText';
+import {
+  labelQuestionAction,
+  patternAction,
+  type ReadArguments,
+  readAction,
+  readCall,
+  subagentAction,
+  type ToolReaders,
+  textOf,
+  todoListAction,
+  webAction,
+} from '../reading/tools/buildActions';
 import { type Fields, isFields, listIn, stringIn } from '../reading/values/fields';
 import { joinPath } from '../reading/values/paths';
 import type { fileChange } from './records';
-
-const text = z.string().optional().catch(undefined);
-
-const plan = z.object({ plan: z.array(z.object({ step: z.string(), status: text })) });
-const questions = z.object({
-  questions: z.array(
-    z.object({
-      question: z.string(),
-      options: z
-        .array(z.object({ label: z.string() }))
-        .optional()
-        .catch(undefined),
-    }),
-  ),
-});
-const pathArguments = z.object({ path: text, file_path: text, dir_path: text });
-const searchArguments = z.object({ pattern: z.string(), path: text });
-const taskArguments = z.object({ message: text, prompt: text, agent_type: text, task_name: text });
 
 /** `input` is the call's JSON text, or the free text of a custom tool. */
 export function toolActions(tool: string, input: string): readonly ToolAction[] {
   if (tool === 'apply_patch') return patchActions(patchText(input), null);
   const args = tryParseJson(input);
-  return knownActions(tool, args) ?? [{ kind: 'other', input: capText(input, textLimits.command) }];
+  const actions = isFields(args) ? readCall(readers, tool, args) : [];
+  return actions.length > 0 ? actions : [{ kind: 'other', input: capText(input, textLimits.command) }];
 }
 
 /** What running this command does: edits where it only feeds a patch to apply_patch, else a shell command. */
@@ -56,37 +51,11 @@ export function changeActions(changes: Readonly<Record<string, z.infer<typeof fi
   });
 }
 
-function knownActions(tool: string, args: unknown): readonly ToolAction[] | null {
-  switch (tool) {
-    case 'exec_command':
-    case 'shell':
-    case 'shell_command':
-    case 'local_shell':
-    case 'container.exec':
-      return isFields(args) ? execActions(args) : null;
-    case 'update_plan':
-      return todoActions(plan.safeParse(args).data);
-    case 'request_user_input':
-      return questionActions(questions.safeParse(args).data);
-    case 'view_image':
-    case 'read_file':
-      return pathActions(pathArguments.safeParse(args).data);
-    case 'grep_files':
-      return searchActions(searchArguments.safeParse(args).data);
-    case 'web__run':
-      return isFields(args) ? webActions(args) : null;
-    case 'spawn_agent':
-      return taskActions(taskArguments.safeParse(args).data);
-    default:
-      return null;
-  }
-}
-
-function execActions(args: Fields): readonly ToolAction[] | null {
+function execActions(args: Fields): readonly ToolAction[] {
   const command = stringIn(args, 'cmd') ?? args['command'];
   const workdir = stringIn(args, 'workdir');
   if (typeof command === 'string') return shellActions(command, workdir);
-  if (!Array.isArray(command) || !command.every((word) => typeof word === 'string')) return null;
+  if (!Array.isArray(command) || !command.every((word) => typeof word === 'string')) return [];
   if (command[0] === 'apply_patch' && command[1] !== undefined) return patchActions(command[1], workdir ?? null);
   return shellActions(argvText(command), workdir);
 }
@@ -121,54 +90,28 @@ function patchText(input: string): string {
   return 'input' in data ? data.input : data.patch;
 }
 
-const statuses: Readonly<Record<string, TodoItem['status']>> = {
-  completed: 'completed',
-  in_progress: 'in-progress',
-  pending: 'pending',
-  cancelled: 'cancelled',
-};
-
-function todoActions(args: z.infer<typeof plan> | undefined): readonly ToolAction[] | null {
-  if (args === undefined) return null;
-  const items = args.plan.map(
-    ({ step, status }): TodoItem => ({ text: step, status: statuses[status ?? ''] ?? 'pending' }),
-  );
-  return [{ kind: 'todo', items }];
-}
-
-function questionActions(args: z.infer<typeof questions> | undefined): readonly ToolAction[] | null {
-  if (args === undefined) return null;
-  const asked = args.questions.map(({ question, options }) => ({
-    question,
-    options: (options ?? []).map(({ label }) => label),
-  }));
-  return [{ kind: 'question', questions: asked }];
-}
-
-function pathActions(args: z.infer<typeof pathArguments> | undefined): readonly ToolAction[] | null {
-  const path = args?.path ?? args?.file_path;
-  return path === undefined ? null : [{ kind: 'read', path }];
-}
-
-function searchActions(args: z.infer<typeof searchArguments> | undefined): readonly ToolAction[] | null {
-  if (args === undefined) return null;
-  return [{ kind: 'search', pattern: args.pattern, ...(args.path === undefined ? {} : { path: args.path }) }];
-}
-
 /** Code mode asks the web for several things at once. Places on pages that were opened before are no addresses. */
-function webActions(args: Fields): readonly ToolAction[] | null {
+function webActions(args: Fields): readonly ToolAction[] {
   const queries = listIn(args, 'search_query').map((query) => stringIn(query, 'q'));
   const pages = listIn(args, 'open').map((page) => stringIn(page, 'ref_id'));
   const targets = [...queries, ...pages.filter((page) => page?.includes('://'))].filter((text) => text !== undefined);
-  if (targets.length === 0) return null;
-  return targets.map((target) => ({ kind: 'web', target: capText(target, textLimits.line) }));
+  return targets.flatMap(webAction);
 }
 
-function taskActions(args: z.infer<typeof taskArguments> | undefined): readonly ToolAction[] | null {
-  const prompt = args?.message ?? args?.prompt;
-  if (prompt === undefined) return null;
-  const name = args?.agent_type ?? args?.task_name;
-  return [
-    { kind: 'subagent', prompt: capText(prompt, textLimits.toolOutput), ...(name === undefined ? {} : { name }) },
-  ];
-}
+const readPath: ReadArguments = (args) => readAction(textOf(args, 'path', 'file_path'));
+
+/** Command lines by the names of all versions. */
+const readers: ToolReaders = {
+  exec_command: execActions,
+  shell: execActions,
+  shell_command: execActions,
+  local_shell: execActions,
+  'container.exec': execActions,
+  update_plan: (args) => todoListAction(args, 'plan', 'step'),
+  request_user_input: labelQuestionAction,
+  view_image: readPath,
+  read_file: readPath,
+  grep_files: (args) => patternAction(args, 'pattern', 'path'),
+  web__run: webActions,
+  spawn_agent: (args) => subagentAction(textOf(args, 'message', 'prompt'), textOf(args, 'agent_type', 'task_name')),
+};

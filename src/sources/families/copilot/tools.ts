@@ -1,120 +1,80 @@
 /** What the tools of the Copilot CLI do, in our terms. Unknown tools keep their input. */
-import * as z from 'zod';
-import { type TodoItem, type ToolAction, textLimits } from '../../../core/session';
-import { capText } from '../../../core/text/capText';
+import type { TodoItem, ToolAction } from '../../../core/session';
 import { readPatch } from '../../reading/tools/applyPatch';
+import {
+  actionsOfInput,
+  editAction,
+  patternAction,
+  planAction,
+  type ReadArguments,
+  readAction,
+  shellAction,
+  skillAction,
+  subagentAction,
+  type ToolReaders,
+  textOf,
+  webAction,
+} from '../../reading/tools/buildActions';
+import { isFields } from '../../reading/values/fields';
 
-const text = z.string().optional().catch(undefined);
-
-const argument = z.object({
-  agent_type: text,
-  command: text,
-  description: text,
-  input: text,
-  name: text,
-  path: text,
-  pattern: text,
-  plan: text,
-  prompt: text,
-  query: text,
-  question: text,
-  skill: text,
-  summary: text,
-  todos: z.unknown().optional(),
-  url: text,
-  choices: z.array(z.string()).optional().catch(undefined),
-  async: z.boolean().optional().catch(undefined),
-  detach: z.boolean().optional().catch(undefined),
-  mode: text,
-});
-type Arguments = z.infer<typeof argument>;
-
-/** What a call does; `input` is the call's arguments, parsed. */
+/** What a call does; `input` is the call's arguments, parsed. One tool of old versions names what it does in its command. */
 export function copilotActions(tool: string, input: unknown): readonly ToolAction[] {
-  const args = argument.safeParse(input).data ?? {};
-  const known = tool === 'str_replace_editor' ? (args.command ?? '') : tool;
-  return knownActions(known, args, input) ?? [{ kind: 'other', input: capText(inputText(input), textLimits.command) }];
+  const command = isFields(input) ? (textOf(input, 'command') ?? '') : '';
+  return actionsOfInput(readers, tool === 'str_replace_editor' ? command : tool, input);
 }
 
 /** The agent's own line about the call. */
-export const copilotDescription = (input: unknown) => argument.safeParse(input).data?.description;
+export const copilotDescription = (input: unknown): string | undefined =>
+  isFields(input) ? textOf(input, 'description') : undefined;
 
-/** The input as a text for display; not capped. */
-export const inputText = (input: unknown) => (typeof input === 'string' ? input : (JSON.stringify(input) ?? ''));
+const shell: ReadArguments = (args) => {
+  const isBackground = args['async'] === true || args['detach'] === true || args['mode'] === 'async';
+  return shellAction(textOf(args, 'command'), undefined, isBackground);
+};
 
-function knownActions(tool: string, args: Arguments, input: unknown): readonly ToolAction[] | null {
-  switch (tool) {
-    case 'bash':
-    case 'powershell':
-      return args.command === undefined ? null : [shellAction(args.command, args)];
-    case 'view':
-      return args.path === undefined ? null : [{ kind: 'read', path: args.path }];
-    case 'create':
-      return args.path === undefined ? null : [{ kind: 'edit', path: args.path, operation: 'created' }];
-    case 'edit':
-    case 'str_replace':
-    case 'insert':
-    case 'undo_edit':
-      return args.path === undefined ? null : [{ kind: 'edit', path: args.path, operation: 'modified' }];
-    case 'apply_patch':
-      return patchActions(typeof input === 'string' ? input : args.input);
-    case 'grep':
-    case 'rg':
-    case 'glob':
-      return args.pattern === undefined ? null : [searchAction(args.pattern, args.path)];
-    case 'task':
-      return args.prompt === undefined ? null : [taskAction(args.prompt, args.agent_type)];
-    case 'update_todo':
-      return todoActions(args.todos);
-    case 'ask_user':
-      if (args.question === undefined) return null;
-      return [{ kind: 'question', questions: [{ question: args.question, options: args.choices ?? [] }] }];
-    case 'exit_plan_mode':
-      return [{ kind: 'plan', text: capText(args.plan ?? args.summary ?? '', textLimits.message) }];
-    case 'skill':
-      return skillActions(args.skill ?? args.name);
-    case 'web_fetch':
-    case 'web_search':
-      return webActions(args.url ?? args.query);
-    default:
-      return null;
-  }
-}
+const edit: ReadArguments = (args) => editAction(textOf(args, 'path'), 'modified');
 
-function shellAction(command: string, args: Arguments): ToolAction {
-  const background = args.async === true || args.detach === true || args.mode === 'async';
-  const limited = capText(command, textLimits.command);
-  return background ? { kind: 'shell', command: limited, background } : { kind: 'shell', command: limited };
-}
+const search: ReadArguments = (args) => patternAction(args, 'pattern', 'path');
 
-function patchActions(patch: string | undefined): readonly ToolAction[] | null {
-  const edits = readPatch(patch ?? '');
-  return edits.length === 0 ? null : edits;
-}
-
-const searchAction = (pattern: string, path: string | undefined): ToolAction => ({
-  kind: 'search',
-  pattern,
-  ...(path === undefined ? {} : { path }),
-});
-
-const taskAction = (prompt: string, name: string | undefined): ToolAction => ({
-  kind: 'subagent',
-  prompt: capText(prompt, textLimits.toolOutput),
-  ...(name === undefined ? {} : { name }),
-});
-
-const skillActions = (name: string | undefined): readonly ToolAction[] | null =>
-  name === undefined ? null : [{ kind: 'skill', name }];
-
-const webActions = (target: string | undefined): readonly ToolAction[] | null =>
-  target === undefined ? null : [{ kind: 'web', target: capText(target, textLimits.line) }];
+/** One question, with choices that are texts. */
+const ask: ReadArguments = (args) => {
+  const question = textOf(args, 'question');
+  if (question === undefined) return [];
+  const choices: readonly unknown[] = Array.isArray(args['choices']) ? args['choices'] : [];
+  return [
+    { kind: 'question', questions: [{ question, options: choices.filter((choice) => typeof choice === 'string') }] },
+  ];
+};
 
 /** The list comes as a Markdown checklist. */
-function todoActions(todos: unknown): readonly ToolAction[] | null {
-  if (typeof todos !== 'string') return null;
-  return [{ kind: 'todo', items: readChecklist(todos) }];
-}
+const todo: ReadArguments = (args) => {
+  const list = textOf(args, 'todos');
+  return list === undefined ? [] : [{ kind: 'todo', items: readChecklist(list) }];
+};
+
+const web: ReadArguments = (args) => webAction(textOf(args, 'url', 'query'));
+
+const readers: ToolReaders = {
+  bash: shell,
+  powershell: shell,
+  view: (args) => readAction(textOf(args, 'path')),
+  create: (args) => editAction(textOf(args, 'path'), 'created'),
+  edit,
+  str_replace: edit,
+  insert: edit,
+  undo_edit: edit,
+  apply_patch: (args) => readPatch(textOf(args, 'input') ?? ''),
+  grep: search,
+  rg: search,
+  glob: search,
+  task: (args) => subagentAction(textOf(args, 'prompt'), textOf(args, 'agent_type')),
+  update_todo: todo,
+  ask_user: ask,
+  exit_plan_mode: (args) => planAction(textOf(args, 'plan', 'summary') ?? ''),
+  skill: (args) => skillAction(textOf(args, 'skill', 'name')),
+  web_fetch: web,
+  web_search: web,
+};
 
 const marks: Readonly<Record<string, TodoItem['status']>> = {
   ' ': 'pending',
@@ -124,7 +84,7 @@ const marks: Readonly<Record<string, TodoItem['status']>> = {
 };
 
 /** The items of a Markdown checklist: `- [x] done`, `- [ ] open`, `- [~] in work`. */
-export function readChecklist(markdown: string): readonly TodoItem[] {
+function readChecklist(markdown: string): readonly TodoItem[] {
   return [...markdown.matchAll(/^\s*(?:[-*+]|\d+\.)\s+\[(.)\]\s+(.+?)\s*$/gm)].map(
     ([, mark = ' ', item = '']): TodoItem => ({ text: item, status: marks[mark] ?? 'in-progress' }),
   );

@@ -7,16 +7,28 @@ import { type Fields, isFields, listIn, stringIn } from '../values/fields';
 /** Makes the actions of one tool's call; empty when the arguments are not as expected. */
 export type ReadArguments = (args: Fields) => readonly ToolAction[];
 
+/** Readers by the names that one agent gives its tools; names that come to the same share one. */
+export type ToolReaders = Readonly<Record<string, ReadArguments>>;
+
 /** The actions of a call by a table of tools; a tool that is not in it keeps its input. */
-export function actionsOf(
-  readers: Readonly<Record<string, ReadArguments>>,
-  tool: string,
-  args: Fields,
-): readonly ToolAction[] {
-  const actions = Object.hasOwn(readers, tool) ? (readers[tool]?.(args) ?? []) : [];
+export function actionsOf(readers: ToolReaders, tool: string, args: Fields): readonly ToolAction[] {
+  const actions = readCall(readers, tool, args);
   if (actions.length > 0) return actions;
   return [{ kind: 'other', input: capText(JSON.stringify(args), textLimits.line) }];
 }
+
+/** The same for an input that may be no object, of which more is kept where it is not understood. A text counts as `input`. */
+export function actionsOfInput(readers: ToolReaders, tool: string, input: unknown): readonly ToolAction[] {
+  const args = isFields(input) ? input : typeof input === 'string' ? { input } : {};
+  const actions = readCall(readers, tool, args);
+  if (actions.length > 0) return actions;
+  const text = typeof input === 'string' ? input : (JSON.stringify(input) ?? '');
+  return [{ kind: 'other', input: capText(text, textLimits.command) }];
+}
+
+/** Empty for a tool that is not in the table. */
+export const readCall = (readers: ToolReaders, tool: string, args: Fields): readonly ToolAction[] =>
+  Object.hasOwn(readers, tool) ? (readers[tool]?.(args) ?? []) : [];
 
 /** The first of these arguments that is text. */
 export function textOf(args: Fields, ...names: readonly string[]): string | undefined {
@@ -51,6 +63,12 @@ export function editAction(
   return path === undefined ? [] : [{ kind: 'edit', path, operation }];
 }
 
+/** Of what the arguments name; none without a pattern. The folder is that under the first of `folders` that is there. */
+export function patternAction(args: Fields, pattern: string, ...folders: readonly string[]): readonly ToolAction[] {
+  const text = stringIn(args, pattern);
+  return text === undefined ? [] : searchAction(text, textOf(args, ...folders));
+}
+
 /** The pattern may be of any kind; it is cut to one line. */
 export function searchAction(pattern: string, path: string | undefined): readonly ToolAction[] {
   return [{ kind: 'search', pattern: capText(pattern, textLimits.line), ...(path === undefined ? {} : { path }) }];
@@ -76,14 +94,17 @@ export function subagentAction(prompt: string | undefined, name: string | undefi
 }
 
 /** The to-do list of `todos`, a list of objects. */
-export function todoAction(args: Fields): readonly ToolAction[] {
-  return Array.isArray(args['todos']) ? [{ kind: 'todo', items: listIn(args, 'todos').flatMap(todoItem) }] : [];
-}
+export const todoAction: ReadArguments = (args) =>
+  todoListAction(args, 'todos', 'content', 'text', 'description', 'title');
 
-function todoItem(item: Fields): readonly TodoItem[] {
-  const text = textOf(item, 'content', 'text', 'description', 'title');
-  if (text === undefined) return [];
-  return [{ text: capText(text, textLimits.line), status: todoStatus(item['status']) }];
+/** The to-do list under another name, of objects that have their text under one of `names`. */
+export function todoListAction(args: Fields, list: string, ...names: readonly string[]): readonly ToolAction[] {
+  if (!Array.isArray(args[list])) return [];
+  const items = listIn(args, list).flatMap((item): readonly TodoItem[] => {
+    const text = textOf(item, ...names);
+    return text === undefined ? [] : [{ text: capText(text, textLimits.line), status: todoStatus(item['status']) }];
+  });
+  return [{ kind: 'todo', items }];
 }
 
 /** The status of a to-do item in our words; what we do not know counts as not begun. */
@@ -108,6 +129,16 @@ export function questionAction(args: Fields): readonly ToolAction[] {
   const listed = listIn(args, 'questions');
   const questions = (listed.length > 0 ? listed : [args]).flatMap(askedQuestion);
   return questions.length === 0 ? [] : [{ kind: 'question', questions }];
+}
+
+/** The same with the labels of the options alone, for agents whose users see no more of them. */
+export function labelQuestionAction(args: Fields): readonly ToolAction[] {
+  if (!Array.isArray(args['questions'])) return [];
+  const questions = listIn(args, 'questions').map((item) => ({
+    question: textOf(item, 'question', 'header') ?? '',
+    options: listIn(item, 'options').flatMap((option) => stringIn(option, 'label') ?? []),
+  }));
+  return [{ kind: 'question', questions }];
 }
 
 function askedQuestion(item: Fields): readonly AskedQuestion[] {
