@@ -53,6 +53,21 @@ const mayImport: Record<string, readonly string[]> = {
   webview: ['src/protocol', '@vscode/webview-ui-toolkit', '@codemirror/', '@vscode/codicons'],
 };
 
+/**
+ * Agents without a parser of their own, and what their adapter has parse instead: the format is one that several agents
+ * write, or there are several formats, each in a file of its name.
+ */
+const parsedElsewhere: Record<string, readonly string[]> = {
+  'copilot-cli': ['families/copilot/events'],
+  // A database of the editor, one of the command line, and transcripts.
+  cursor: ['cursor/composer', 'cursor/commandLine', 'cursor/transcript'],
+  // A database, and tasks of an older version.
+  'kilo-code': ['families/opencode/database', 'families/cline/task'],
+  // A database, an export, and a tree of JSON files.
+  opencode: ['families/opencode/database', 'families/opencode/export', 'opencode/find'],
+  'roo-code': ['families/cline/task'],
+};
+
 const typeOnly: Record<string, readonly string[]> = { 'src/protocol': ['src/core'] };
 
 describe('architecture', () => {
@@ -76,10 +91,21 @@ describe('architecture', () => {
     const folders = readdirSync('src/sources', { withFileTypes: true })
       .filter((item) => item.isDirectory() && item.name !== 'reading' && item.name !== 'families')
       .map((item) => item.name);
-    const without = folders.filter(
-      (name) => !['adapter.ts', 'README.md'].every((file) => existsSync(path.join('src/sources', name, file))),
+    const has = (name: string, file: string) => existsSync(path.join('src/sources', name, file));
+    assert.deepEqual(
+      folders.filter((name) => !has(name, 'adapter.ts') || !has(name, 'README.md')),
+      [],
     );
-    assert.deepEqual(without, []);
+    assert.deepEqual(folders.filter((name) => !has(name, 'parse.ts')).sort(), Object.keys(parsedElsewhere).sort());
+    const imports = importsOf('src/sources');
+    for (const [name, files] of Object.entries(parsedElsewhere)) {
+      const read = imports.filter(({ from }) => from === `src/sources/${name}/adapter.ts`).map(({ to }) => to);
+      assert.deepEqual(
+        files.filter((file) => !read.includes(`src/sources/${file}`)),
+        [],
+        name,
+      );
+    }
   });
 
   it('has no circle of imports, not even of types', () => {

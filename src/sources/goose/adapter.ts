@@ -12,7 +12,7 @@ import { rowTime } from '../reading/values/rowTime';
 import { isSqliteFile } from '../reading/values/sqliteTables';
 import type { FindRequest, FoundSessions, Source } from '../source';
 import { listDatabase, loadDatabase } from './database';
-import { gooseHeader, openGooseParser } from './lines';
+import { gooseHeader, openGooseParser } from './parse';
 
 const maxStringBytes = 16 * 1024;
 
