@@ -2,11 +2,16 @@ import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import {
+  chooseGoal,
+  chooseSession,
+  createFromExplorer,
+  openExplorerMenu,
+  openOfferedMenu,
+  openSessionPicker,
+} from './support/handoff';
 import { mainLog } from './support/sampleLogs';
 import { closeBrowser, openWorkbench, pictureFailure, sampleWorkspace, type Workbench } from './support/workbench';
-
-const chooseSession = 'Create handoff: choose a session';
-const chooseGoal = 'Create handoff: goal of the next session';
 
 describe('choosing what to hand off', () => {
   let workbench: Workbench;
@@ -34,9 +39,7 @@ describe('choosing what to hand off', () => {
   it('offers the sessions of this folder, the newest preselected, and guides to a goal', async () => {
     workbench = await openWorkbench();
     const { page } = workbench;
-    await workbench.meter.waitFor();
-    await workbench.runCommand('Create Handoff');
-    await workbench.quickInput(chooseSession);
+    await openSessionPicker(workbench);
     await workbench.quickRow(/\d+ messages, 160k of 200k tokens/).waitFor();
     await workbench.quickRow('Why does the table differ').waitFor();
     await workbench.quickRow(/(?<!\d)1 message,/).waitFor();
@@ -59,9 +62,7 @@ describe('choosing what to hand off', () => {
 
   it('finds a session by what was said in it, and hands that one off', async () => {
     workbench = await openWorkbench();
-    await workbench.meter.waitFor();
-    await workbench.runCommand('Create Handoff');
-    const input = await workbench.quickInput(chooseSession);
+    const input = await openSessionPicker(workbench);
     await workbench.quickRow('Why does the table differ').waitFor();
     await input.fill('refuse unknown units');
     await workbench
@@ -73,9 +74,7 @@ describe('choosing what to hand off', () => {
 
   it('says before it asks for a goal that a session has nothing to hand off', async () => {
     workbench = await openWorkbench();
-    await workbench.meter.waitFor();
-    await workbench.runCommand('Create Handoff');
-    await workbench.quickInput(chooseSession);
+    await openSessionPicker(workbench);
     await workbench.quickRow(/(?<!\d)1 message,/).click();
     const told = await workbench.notification('Nothing to hand off (no messages yet)');
     assert.match((await told.textContent()) ?? '', /Choose another session…/);
@@ -108,25 +107,11 @@ describe('choosing what to hand off', () => {
     writeFileSync(path.join(folder, 'measurements.jsonl'), '{"height":4.31}\n{"height":0.62}\n');
     workbench = await openWorkbench({ folder });
     const { page } = workbench;
-    const row = (name: string) => page.locator('.explorer-folders-view .monaco-list-row').filter({ hasText: name });
-    const entries = page.locator('.monaco-menu .action-item');
-    const entry = entries.filter({ hasText: 'Create Handoff' });
-    // The files are looked through once the extension is up; a menu that is open already does not change.
-    for (let isOffered = false; !isOffered; ) {
-      await row('exported.jsonl').click({ button: 'right' });
-      await entries.first().waitFor();
-      isOffered = (await entry.count()) > 0;
-      if (!isOffered) await page.keyboard.press('Escape');
-    }
+    await openOfferedMenu(workbench, 'exported.jsonl');
     await page.keyboard.press('Escape');
-    await row('measurements.jsonl').click({ button: 'right' });
-    await entries.first().waitFor();
-    assert.equal(await entry.count(), 0);
+    assert.equal(await (await openExplorerMenu(workbench, 'measurements.jsonl')).count(), 0);
     await page.keyboard.press('Escape');
-
-    await row('exported.jsonl').click({ button: 'right' });
-    await entry.hover();
-    await page.keyboard.press('Enter');
+    await createFromExplorer(workbench, 'exported.jsonl');
     await workbench.quickInput(chooseGoal);
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { closePanel, createFromExplorer, draftIsShown, giveGoal } from './support/handoff';
 import { mainLog } from './support/sampleLogs';
 import { closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
@@ -35,15 +36,15 @@ describe('closing the panel', () => {
   it('while it extracts again ends the extraction, says nothing and leaves the log as it was', async () => {
     const { page, panel } = workbench;
     const before = statSync(log);
-    await openFromExplorer(workbench);
-    await panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor();
+    await createFromExplorer(workbench, 'large.jsonl');
+    await giveGoal(workbench, 'Refuse unknown units in parseOptions');
+    await draftIsShown(workbench);
     await panel
       .getByRole('textbox', { name: /Goal of the next session/ })
       .fill('Describe --unit in the README of tidetable');
     await panel.getByText('Extract anew').click();
     await panel.getByText('Read the log').waitFor();
-    await workbench.runCommand('View: Close Editor');
-    await page.locator('.tab', { hasText: 'Handoff:' }).waitFor({ state: 'detached' });
+    await closePanel(workbench);
     await page.locator('.statusbar-item[id="status.notifications"] a').click();
     await page.locator('.notifications-center').waitFor();
     assert.equal(await page.locator('.notification-list-item', { hasText: 'Create Handoff' }).count(), 0);
@@ -51,22 +52,3 @@ describe('closing the panel', () => {
     assert.deepEqual([after.size, after.mtimeMs], [before.size, before.mtimeMs]);
   });
 });
-
-async function openFromExplorer(workbench: Workbench): Promise<void> {
-  const { page } = workbench;
-  const row = page.locator('.explorer-folders-view .monaco-list-row').filter({ hasText: 'large.jsonl' });
-  const entries = page.locator('.monaco-menu .action-item');
-  const entry = entries.filter({ hasText: 'Create Handoff' });
-  for (let isOffered = false; !isOffered; ) {
-    await row.click({ button: 'right' });
-    await entries.first().waitFor();
-    isOffered = (await entry.count()) > 0;
-    if (!isOffered) await page.keyboard.press('Escape');
-  }
-  await entry.hover();
-  await page.keyboard.press('Enter');
-  const input = await workbench.quickInput('Create handoff: goal of the next session');
-  await input.fill('Refuse unknown units in parseOptions');
-  await page.locator('.quick-input-widget').getByText('Extract', { exact: true }).waitFor();
-  await page.keyboard.press('Enter');
-}

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { closePanel, copyDraft, createHandoff } from './support/handoff';
 import { closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 const goal = 'Refuse unknown units in parseOptions, and never lose a draft';
@@ -8,7 +9,7 @@ describe('a draft', () => {
 
   beforeEach(async () => {
     workbench = await openWorkbench();
-    await createHandoff(workbench);
+    await createHandoff(workbench, goal);
   });
 
   afterEach(async function () {
@@ -32,12 +33,11 @@ describe('a draft', () => {
   });
 
   it('is offered when a handoff of its session is created again, and can be gone on with', async () => {
-    const { page, panel } = workbench;
+    const { panel } = workbench;
     await changeDraft(workbench, 'offered again');
     const before = await copyDraft(workbench);
-    await workbench.runCommand('View: Close Editor');
-    await page.locator('.tab', { hasText: 'Handoff:' }).waitFor({ state: 'detached' });
-    await createHandoff(workbench);
+    await closePanel(workbench);
+    await createHandoff(workbench, goal);
     await panel.getByText('You have a draft of this session').waitFor();
     assert.ok(!(await copyDraft(workbench)).includes('offered again'), 'the new draft stands in the panel');
     await panel.getByRole('button', { name: 'Go on with your draft (2 edits)' }).click();
@@ -46,17 +46,16 @@ describe('a draft', () => {
   });
 
   it('stays in the list after a new start, and is reopened from there', async () => {
-    const { page, panel } = workbench;
+    const { panel } = workbench;
     await changeDraft(workbench, 'left in the list');
-    await createHandoff(workbench);
+    await createHandoff(workbench, goal);
     await panel.getByRole('button', { name: 'Start anew' }).click();
     await panel.getByText('You have a draft of this session').waitFor({ state: 'detached' });
     await workbench.runCommand('Handoff: Drafts');
     await workbench.quickInput('Handoff: drafts');
     await workbench.quickRow('2 edits').click();
     await panel.locator('.cm-content', { hasText: 'left in the list' }).waitFor();
-    await workbench.runCommand('View: Close Editor');
-    await page.locator('.tab', { hasText: 'Handoff:' }).waitFor({ state: 'detached' });
+    await closePanel(workbench);
     await workbench.runCommand('Handoff: Reopen Last Draft');
     await panel.locator('.cm-content', { hasText: 'left in the list' }).waitFor();
   });
@@ -90,20 +89,6 @@ describe('a draft', () => {
   });
 });
 
-async function createHandoff(workbench: Workbench): Promise<void> {
-  const { page, panel } = workbench;
-  await workbench.meter.waitFor();
-  await workbench.runCommand('Create Handoff');
-  await workbench.quickInput('Create handoff: choose a session');
-  await workbench.quickRow('Add a --unit option').waitFor();
-  await page.keyboard.press('Enter');
-  const input = await workbench.quickInput('Create handoff: goal of the next session');
-  await input.fill(goal);
-  await page.locator('.quick-input-widget').getByText('Extract', { exact: true }).waitFor();
-  await page.keyboard.press('Enter');
-  await panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor();
-}
-
 /** Unticks a file and writes a line behind the first one. */
 async function changeDraft({ page, panel }: Workbench, words: string): Promise<void> {
   const box = panel.getByRole('checkbox', { name: 'units.test.js test', exact: true });
@@ -116,10 +101,4 @@ async function changeDraft({ page, panel }: Workbench, words: string): Promise<v
   await panel.getByText('2 edits kept').waitFor();
   // Kept 300 ms after the last change; a reload may come at once after that.
   await page.waitForTimeout(1_500);
-}
-
-async function copyDraft({ panel, clipboard }: Workbench): Promise<string> {
-  await panel.getByRole('button', { name: 'Copy', exact: true }).click();
-  await panel.getByText('Copied', { exact: true }).waitFor();
-  return clipboard();
 }

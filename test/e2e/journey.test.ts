@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { copyDraft, createHandoff } from './support/handoff';
 import { mainLog } from './support/sampleLogs';
 import {
   changeSettings,
@@ -18,7 +19,7 @@ describe('a handoff, from the palette to where it goes', () => {
 
   beforeEach(async () => {
     workbench = await openWorkbench();
-    await openReview(workbench);
+    await createHandoff(workbench, goal);
   });
 
   afterEach(async function () {
@@ -180,30 +181,10 @@ describe('a handoff where chat is switched off', () => {
 
   it('stays in the panel, which says why and what to do', async () => {
     const { page, panel } = workbench;
-    await openReview(workbench);
+    await createHandoff(workbench, goal);
     await panel.getByRole('button', { name: 'New chat: filled in, not sent' }).click();
     await panel.getByText(/chat is switched off in this editor/).waitFor();
     await panel.getByRole('button', { name: 'Copy instead' }).click();
     await page.waitForFunction('navigator.clipboard.readText().then((text) => text.startsWith("# Handoff"))');
   });
 });
-
-async function openReview(workbench: Workbench): Promise<void> {
-  const { page, panel } = workbench;
-  await workbench.meter.waitFor();
-  await workbench.runCommand('Create Handoff');
-  await workbench.quickInput('Create handoff: choose a session');
-  await workbench.quickRow('Add a --unit option').waitFor();
-  await page.keyboard.press('Enter');
-  const input = await workbench.quickInput('Create handoff: goal of the next session');
-  await input.fill(goal);
-  await page.locator('.quick-input-widget').getByText('Extract', { exact: true }).waitFor();
-  await page.keyboard.press('Enter');
-  await panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor();
-}
-
-async function copyDraft({ panel, clipboard }: Workbench): Promise<string> {
-  await panel.getByRole('button', { name: 'Copy', exact: true }).click();
-  await panel.getByText('Copied', { exact: true }).waitFor();
-  return clipboard();
-}
