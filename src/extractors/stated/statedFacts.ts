@@ -18,11 +18,13 @@ import { goalPointers } from './user/goalPointers';
 import { requests } from './user/requests';
 import { userMessages } from './user/userSentences';
 
+/** The lists that words alone can fill. */
 export type StatedFacts = Pick<
   Facts,
   'requests' | 'constraints' | 'goalPointers' | 'decisions' | 'information' | 'openQuestions' | 'failedApproaches'
 >;
 
+/** Each list within its limit; of the decisions the user's are taken first. */
 export function statedFacts(input: ExtractInput): StatedFacts {
   const turns = input.index.turns.length;
   const messages = userMessages(input);

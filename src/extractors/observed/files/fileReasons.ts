@@ -17,7 +17,7 @@ export interface FileWitness {
 /** A name that occurs in so many outputs tells nothing. */
 const fewestLetters = 4;
 
-/** A function that gives one sentence for any of these files; what the files have in common is worked out before. */
+/** A function that gives short reasons with commas between them, for any of these files; empty where nothing speaks for one. */
 export function fileReasons(
   files: readonly RankedFile[],
   index: SessionIndex,

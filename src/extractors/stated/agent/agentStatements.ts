@@ -13,6 +13,7 @@ import { namesIn } from '../language/names';
 import { offerOf } from '../questions/offers';
 import { narrationWords, optionWords, vagueLeads, weakOpeners } from './agentCues';
 
+/** One sentence or item, with what a rule needs to know of where it stands. */
 export interface AgentStatement {
   readonly text: string;
   readonly kind: TextUnit['kind'];
@@ -41,6 +42,7 @@ const lengths = { least: 24, most: 480 } as const;
 /** Asked by several rules about the same input. */
 const known = new WeakMap<ExtractInput, readonly AgentStatement[]>();
 
+/** In session order, from the selected passages alone; worked out once for each input. */
 export function agentStatements(input: ExtractInput): readonly AgentStatement[] {
   const found = known.get(input);
   if (found !== undefined) return found;

@@ -13,6 +13,7 @@ import { withoutLineMarks } from '../../../core/text/withoutLineMarks';
 const longestQuote = 420;
 const shortestTask = 40;
 
+/** One or none; none as soon as a single message of a user is in the log. */
 export function assignment({ index }: ExtractInput): InformationFact[] {
   const { messages } = index.sorted;
   if (messages.some(({ entry }) => entry.role === 'user' && entry.origin !== 'injected')) return [];

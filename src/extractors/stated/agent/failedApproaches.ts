@@ -30,6 +30,7 @@ const pointsBack = cueAtStart([
 
 const most = 5;
 
+/** The branches that were left first, then what was told, the latest first; few. */
 export function failedApproaches(input: ExtractInput, statements: readonly AgentStatement[]): FailedApproachFact[] {
   const told = statements
     .filter(
@@ -55,7 +56,7 @@ export function failedApproaches(input: ExtractInput, statements: readonly Agent
 
 const fewestWords = 3;
 
-/** Where the user went back and left a branch: what he had asked there did not lead on. */
+/** Where the user went back and left a branch: what they had asked there did not lead on. */
 function abandonedBranches({ index }: ExtractInput): FailedApproachFact[] {
   return index.sorted.notes.flatMap(({ entry }): FailedApproachFact[] =>
     // A prompt that was taken back before anything came of it tried nothing.

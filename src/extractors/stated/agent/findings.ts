@@ -52,6 +52,7 @@ const mostNames = 3;
 const least = 1.2;
 const sameThing = 0.55;
 
+/** The best first, as many as the limit; `taken` are texts that stand in the handoff already and are not said again. */
 export function findings(
   input: ExtractInput,
   statements: readonly AgentStatement[],

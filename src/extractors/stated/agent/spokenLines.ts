@@ -5,12 +5,14 @@
  */
 import { tryParseJson } from '../../../core/text/tryParseJson';
 
+/** Without its list mark. `lead` is the heading or the line above the list, null where there is none. */
 export interface SpokenLine {
   readonly text: string;
   readonly isItem: boolean;
   readonly lead: string | null;
 }
 
+/** In order, without blank lines and headings; empty for a message that is all pasted. */
 export function spokenLines(message: string): SpokenLine[] {
   const spoken: SpokenLine[] = [];
   let leads: readonly Lead[] = [];

@@ -56,6 +56,7 @@ const bringsInLine = foldedPattern(
     ),
 );
 
+/** Asks nothing of where the statement stands: the caller sees to it that it was said on the way. */
 export function isChoiceOnTheWay({ text: said, leadsToChange }: AgentStatement): boolean {
   const text = said.replace(beforeThat, ' ');
   if (!choosesInFirstPerson(text) && !denies.stands(text)) return false;

@@ -110,6 +110,7 @@ const longEnough = 240;
 const mostNames = 4;
 const least = 1.8;
 
+/** How long the session is, and how many decisions fit. `turns` counts them all; a late decision weighs more. */
 export interface DecisionBounds {
   readonly turns: number;
   readonly limit: number;
@@ -117,6 +118,7 @@ export interface DecisionBounds {
   readonly onBeyond: (count: number) => void;
 }
 
+/** The best first; `taken` are texts of decisions that the user made, which are not said twice. */
 export function declaredDecisions(
   statements: readonly AgentStatement[],
   reversals: readonly Reversal[],
@@ -243,6 +245,7 @@ const tellsOfUser = /^\W*["“]|\b(?:the )?user (?:said|asked|revealed|reported|
 const saysLittle = (text: string) => measureSpoken(text) < fewestWords;
 const fewestWords = 3;
 
+/** Grows with how surely it is a decision; only compared with other weights. `turns` is the number of turns of the session. */
 export function weigh(statement: AgentStatement, turns: number): number {
   const { text, place, passage } = statement;
   return (

@@ -4,6 +4,7 @@ import { type Option, offerOf } from '../questions/offers';
 
 const longestBlock = 700;
 
+/** In the order of the answer, white space folded and each cut at a limit; empty where no label stands. */
 export function optionBlocks(answer: string): Option[] {
   const { options } = offerOf(answer);
   const lines = answer.split('\n');

@@ -1,8 +1,9 @@
-/** What the user turned down: the names that stand right after a no, with the line where he said it. */
+/** What the user turned down: the names that stand right after a no, with the line where they said it. */
 
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 
+/** A name, and the line of the log in which it was refused. */
 export interface TurnedDown {
   /** In lower case. */
   readonly name: string;
@@ -24,6 +25,7 @@ const commonWords = new Set(
   ),
 );
 
+/** In session order, the same name as often as it was said; words that are no names are left out. */
 export function turnedDown({ index, selection }: ExtractInput): TurnedDown[] {
   return selection.passages.flatMap((passage) => {
     const entry = index.entryAt(passage.position);

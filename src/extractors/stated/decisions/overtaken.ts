@@ -61,6 +61,7 @@ const turnsRound = cue([
   ...['plutôt', 'em vez', 'вместо', 'лучше', '改成', '还是', 'やっぱり', '차라리'],
 ]);
 
+/** The goal counts as the last word. False for all that was an order and not an idea. */
 export function isOvertaken(text: string, said: UserMessage, messages: readonly UserMessage[], goal: string): boolean {
   if (!isIdea(text)) return false;
   const later = [

@@ -1,5 +1,6 @@
 /** The labels of options that a reply picks ("go for 1-3", "C)", "#1 and #2"), without those it asks about or turns down. */
 
+/** Each once, in the order said, letters in upper case; a range is written out ("1", "2", "3"). */
 export function pickedLabels(reply: string): string[] {
   const found = reply
     .split(/[,;&\n]|\.(?=\s|$)|\b(?:and|but|then|und|et|y|e|и)\b/i)

@@ -10,6 +10,7 @@ import { foldedPattern } from '../language/foldedPattern';
 import { namesIn } from '../language/names';
 import type { UserMessage } from '../user/userSentences';
 
+/** One sentence that takes something back, and where it stands: `line` of the log, `position` in the session. */
 export interface Reversal {
   readonly line: number;
   readonly position: number;
@@ -119,6 +120,7 @@ const undoneWords = remember((text: string): ReadonlySet<string> => {
   return new Set(found.flatMap(([, part = '']) => [...contentWords(part)]));
 });
 
+/** Of the agent first, then of the user, each in session order; what a plan says is none. */
 export function findReversals(statements: readonly AgentStatement[], messages: readonly UserMessage[]): Reversal[] {
   const said = [
     ...statements

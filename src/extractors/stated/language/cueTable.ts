@@ -11,8 +11,10 @@ import { foldedPattern } from './foldedPattern';
 import { firstCode, foldCase, headCode, type Places, placesOf } from './wordPlaces';
 import { wordStandsAt } from './wordStandsAt';
 
+/** True where the text holds a word of the tables. Keeps no state between texts. */
 export type Cue = (text: string) => boolean;
 
+/** Reads the tables once, when it is made; the words may stand anywhere in the text. */
 export function cue(...tables: readonly (readonly string[])[]): Cue {
   const find = finderOf(tables.flat());
   return (text) => find(text, placesOf(text), false);

@@ -23,6 +23,7 @@ export const namesIn = remember((text: string): ReadonlySet<string> => {
   return names;
 });
 
+/** In lower case, without arguments behind it and marks around it, so that two spellings compare equal. */
 export const tidyName = (name: string): string =>
   name
     .replace(/\(.*\)$/, '')

@@ -77,6 +77,7 @@ export function isQuestion(text: string): boolean {
   return beginsAsQuestion(plain) || beginsWithShould.test(plain) || asksAfterComma(text);
 }
 
+/** By its mark, or by an ending that asks in languages that write no mark; quotes and emphasis behind it do not count. */
 export function endsAsQuestion(text: string): boolean {
   if (/[?？]["'”’)*_`\s]*$/.test(text)) return true;
   const bare = text.replace(/[。.!\s]+$/, '');

@@ -1,5 +1,6 @@
 /** Where the words of a text begin, worked out once for all the tables that ask about the same text one after another. */
 
+/** Places are UTF-16 offsets into the text; `starts` and `heads` are of one length. */
 export interface Places {
   /** The text as words are compared with it; every place in it is the same place in the text. */
   readonly folded: string;
@@ -19,6 +20,7 @@ const known = new Map<string, Places>();
 /** Many tables ask about one text in a row. */
 let latest: { readonly text: string; readonly places: Places } | null = null;
 
+/** Kept for the texts asked about last, unless they are long. */
 export function placesOf(text: string): Places {
   if (latest?.text === text) return latest.places;
   const places = known.get(text) ?? findPlaces(text);

@@ -35,6 +35,7 @@ import { type Offer, type Option, offerOf } from './offers';
 const shortReply = 260;
 const longestText = 320;
 
+/** The latest first; question and answer are one text, with the lines of both as evidence. */
 export function answeredQuestions(input: ExtractInput, messages: readonly UserMessage[]): DecisionFact[] {
   return [...answeredByTool(input), ...plansApproved(input), ...answeredInProse(input, messages)].sort(
     (a, b) => (b.evidence.at(-1)?.line ?? 0) - (a.evidence.at(-1)?.line ?? 0),

@@ -8,6 +8,7 @@ import { offerOf } from './offers';
 const mostWords = 30;
 const mostWordsOfChoice = 90;
 
+/** False for any answer that does not end with a question. */
 export function asksBack(answer: string): boolean {
   if (!endsAsQuestion(answer.trim())) return false;
   const { isChoice, options } = offerOf(answer);

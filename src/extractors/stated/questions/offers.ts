@@ -6,6 +6,7 @@ import { optionWords } from '../agent/agentCues';
 import { cue, cueAtStart } from '../language/cueTable';
 import { endsAsQuestion } from '../language/sentenceKinds';
 
+/** Texts are verbatim but for white space and marks; empty lists and null where the answer offered nothing. */
 export interface Offer {
   readonly options: readonly Option[];
   /** All that have a label, at any depth and of any list. */
@@ -22,6 +23,7 @@ export interface Offer {
   readonly proposal: string | null;
 }
 
+/** One line of a labelled list. */
 export interface Option {
   /** A number, or a letter in upper case. */
   readonly label: string;

@@ -28,6 +28,10 @@ import { answersTo } from './answeredQuestions';
 import { isErrand } from './errands';
 import { type Offer, offerOf } from './offers';
 
+/**
+ * As many as the limit, each wording once: asked by a tool, in the last answer, passed over, then the user's own. Tells
+ * `onListFull` of the others.
+ */
 export function openQuestions(input: ExtractInput, messages: readonly UserMessage[]): QuestionFact[] {
   const all = [
     ...unansweredCalls(input),

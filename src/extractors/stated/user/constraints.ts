@@ -102,6 +102,7 @@ const fewWords = 5;
 const longestBefore = 120;
 const leastCharacters = 8;
 
+/** In session order; of repeats the last stays. `openTurn` is the turn whose orders still hold for the task, null where none is under way. */
 export function constraints(messages: readonly UserMessage[], goal: string, openTurn: number | null): ConstraintFact[] {
   const found = messages
     .filter((message) => !isGoal(message, goal))

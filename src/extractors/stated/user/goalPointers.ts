@@ -30,6 +30,7 @@ const points = cue(
 );
 const agrees = cueAtStart(assentWords);
 
+/** Few, in the order of the answer; empty for a goal that says enough by itself. */
 export function goalPointers(input: ExtractInput): GoalPointerFact[] {
   const goal = foldSpace(input.goal);
   if (goal === '' || goal.length > longestPointer || isRefusal(goal)) return [];

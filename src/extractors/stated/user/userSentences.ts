@@ -1,6 +1,6 @@
 /**
- * What the user said, sentence by sentence, verbatim: prompts, messages typed while the agent was busy, arguments of his
- * commands, and the words with which he refused a call. What he only pasted (code, logs, tables, notices) is no speech.
+ * What the user said, sentence by sentence, verbatim: prompts, messages typed while the agent was busy, arguments of their
+ * commands, and the words with which they refused a call. What they only pasted (code, logs, tables, notices) is no speech.
  */
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import type { EntryRef } from '../../../core/provenance';
@@ -12,8 +12,10 @@ import { spokenLines } from '../agent/spokenLines';
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
 
+/** Typed at rest, typed while the agent worked, with a refused call, or behind a command. */
 export type HowSaid = 'prompt' | 'queued' | 'rejection' | 'command';
 
+/** One message with its own words, and its place in the session. */
 export interface UserMessage {
   /** Without what was pasted; empty where nothing else was in it. */
   readonly sentences: readonly UserSentence[];
@@ -31,6 +33,7 @@ export interface UserMessage {
   readonly isContent: boolean;
 }
 
+/** One sentence, verbatim but for white space. */
 export interface UserSentence {
   readonly text: string;
   /** A line of a list. */
