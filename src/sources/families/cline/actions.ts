@@ -46,82 +46,21 @@ type Input = z.infer<typeof toolInput>;
 /** `isNew` tells whether a file that was written was not there before. */
 export function clineActions(tool: string, input: unknown, isNew: (path: string) => boolean): readonly ToolAction[] {
   const given = toolInput.safeParse(input).data;
-  const known = given === undefined ? null : knownActions(tool, given, input, isNew);
+  const read = Object.hasOwn(readers, tool) ? readers[tool] : undefined;
+  const path = given?.path ?? given?.file_path;
+  const known = given === undefined ? null : read?.({ given, input, path, isNew });
   const actions = known ?? [{ kind: 'other', input: capText(JSON.stringify(input) ?? '', textLimits.line) }];
   const progress = given?.task_progress === undefined ? [] : readChecklist(given.task_progress);
   return progress.length === 0 ? actions : [...actions, { kind: 'todo', items: progress }];
 }
 
-function knownActions(
-  tool: string,
-  given: Input,
-  input: unknown,
-  isNew: (path: string) => boolean,
-): readonly ToolAction[] | null {
-  const path = given.path ?? given.file_path;
-  switch (tool) {
-    case 'execute_command':
-    case 'run_command':
-      return given.command === undefined ? null : [shellAction(given.command, given.cwd)];
-    case 'run_commands':
-      return commandActions(input);
-    case 'read_file':
-    case 'read_files':
-      return readActions(input, given.args);
-    case 'write_to_file':
-    case 'new_rule':
-      return path === undefined ? null : [edit(path, isNew(path) ? 'created' : 'modified')];
-    case 'replace_in_file':
-    case 'apply_diff':
-      return diffActions(path, given);
-    case 'editor':
-      return path === undefined ? null : [editorAction(path, given)];
-    case 'insert_content':
-      return path === undefined ? null : [edit(path, 'modified')];
-    case 'search_and_replace':
-    case 'search_replace':
-    case 'edit_file':
-    case 'edit':
-      return path === undefined ? null : [edit(path, given.old_string === '' ? 'created' : 'modified')];
-    case 'apply_patch':
-      return patchActions(given.input ?? given.patch, input);
-    case 'delete_file':
-      return path === undefined ? null : [edit(path, 'deleted')];
-    case 'search_files':
-    case 'codebase_search':
-      return [searchAction(given.regex ?? given.query ?? given.pattern ?? '', path)];
-    case 'search_codebase':
-      return listOf(input, 'queries').map((query) => searchAction(query, undefined));
-    case 'list_files':
-    case 'list_code_definition_names':
-      return [searchAction(given.file_pattern ?? '*', path)];
-    case 'web_fetch':
-    case 'browser_action':
-      return given.url === undefined ? null : [web(given.url)];
-    case 'fetch_web_content':
-      return requests.safeParse(input).data?.requests.map(({ url }) => web(url)) ?? null;
-    case 'ask_followup_question':
-    case 'ask_question':
-      return given.question === undefined ? null : [questionAction(given.question, given.options ?? given.follow_up)];
-    case 'plan_mode_respond':
-    case 'plan_mode_response':
-      return given.response === undefined
-        ? null
-        : [{ kind: 'plan', text: capText(given.response, textLimits.message) }];
-    case 'update_todo_list':
-      return typeof given.todos === 'string' ? [{ kind: 'todo', items: readChecklist(given.todos) }] : null;
-    case 'new_task':
-    case 'spawn_agent':
-    case 'use_subagents':
-      return subagentActions(given.message ?? given.context ?? given.task ?? given.prompt, given.mode ?? given.name);
-    case 'skills':
-    case 'use_skill':
-    case 'skill':
-      return named(given.skill ?? given.name);
-    default:
-      return null;
-  }
-}
+/** What one tool does; null where the arguments are not as expected. `path` is the file or folder that it names. */
+type ReadCall = (call: {
+  readonly given: Input;
+  readonly input: unknown;
+  readonly path: string | undefined;
+  readonly isNew: (path: string) => boolean;
+}) => readonly ToolAction[] | null;
 
 const shellAction = (command: string, cwd: string | undefined): ToolAction => ({
   kind: 'shell',
@@ -231,3 +170,74 @@ const subagentActions = (prompt: string | undefined, name: string | undefined): 
 
 const named = (name: string | undefined): readonly ToolAction[] | null =>
   name === undefined ? null : [{ kind: 'skill', name }];
+
+const shell: ReadCall = ({ given: { command, cwd } }) => (command === undefined ? null : [shellAction(command, cwd)]);
+
+const readFiles: ReadCall = ({ input, given }) => readActions(input, given.args);
+
+const write: ReadCall = ({ path, isNew }) =>
+  path === undefined ? null : [edit(path, isNew(path) ? 'created' : 'modified')];
+
+const diff: ReadCall = ({ path, given }) => diffActions(path, given);
+
+/** Nothing replaced: the file is new. */
+const replace: ReadCall = ({ path, given }) =>
+  path === undefined ? null : [edit(path, given.old_string === '' ? 'created' : 'modified')];
+
+const search: ReadCall = ({ path, given }) => [searchAction(given.regex ?? given.query ?? given.pattern ?? '', path)];
+
+const list: ReadCall = ({ path, given }) => [searchAction(given.file_pattern ?? '*', path)];
+
+const page: ReadCall = ({ given }) => (given.url === undefined ? null : [web(given.url)]);
+
+const ask: ReadCall = ({ given: { question, options, follow_up } }) =>
+  question === undefined ? null : [questionAction(question, options ?? follow_up)];
+
+const plan: ReadCall = ({ given: { response } }) =>
+  response === undefined ? null : [{ kind: 'plan', text: capText(response, textLimits.message) }];
+
+const subagent: ReadCall = ({ given }) =>
+  subagentActions(given.message ?? given.context ?? given.task ?? given.prompt, given.mode ?? given.name);
+
+const skill: ReadCall = ({ given }) => named(given.skill ?? given.name);
+
+/** The tools of all versions, of the editor and of the command line. */
+const readers: Readonly<Record<string, ReadCall>> = {
+  execute_command: shell,
+  run_command: shell,
+  run_commands: ({ input }) => commandActions(input),
+  read_file: readFiles,
+  read_files: readFiles,
+  write_to_file: write,
+  new_rule: write,
+  replace_in_file: diff,
+  apply_diff: diff,
+  editor: ({ path, given }) => (path === undefined ? null : [editorAction(path, given)]),
+  insert_content: ({ path }) => (path === undefined ? null : [edit(path, 'modified')]),
+  search_and_replace: replace,
+  search_replace: replace,
+  edit_file: replace,
+  edit: replace,
+  apply_patch: ({ given, input }) => patchActions(given.input ?? given.patch, input),
+  delete_file: ({ path }) => (path === undefined ? null : [edit(path, 'deleted')]),
+  search_files: search,
+  codebase_search: search,
+  search_codebase: ({ input }) => listOf(input, 'queries').map((query) => searchAction(query, undefined)),
+  list_files: list,
+  list_code_definition_names: list,
+  web_fetch: page,
+  browser_action: page,
+  fetch_web_content: ({ input }) => requests.safeParse(input).data?.requests.map(({ url }) => web(url)) ?? null,
+  ask_followup_question: ask,
+  ask_question: ask,
+  plan_mode_respond: plan,
+  plan_mode_response: plan,
+  update_todo_list: ({ given: { todos } }) =>
+    typeof todos === 'string' ? [{ kind: 'todo', items: readChecklist(todos) }] : null,
+  new_task: subagent,
+  spawn_agent: subagent,
+  use_subagents: subagent,
+  skills: skill,
+  use_skill: skill,
+  skill,
+};
