@@ -17,7 +17,7 @@ import {
   type RequestId,
   resultOf,
 } from './jsonRpc';
-import { openQueue } from './oneAtATime';
+import { openQueue } from './openQueue';
 import type { Tool } from './tool';
 
 /** One connection; messages may come before earlier ones are answered. */

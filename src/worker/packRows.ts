@@ -23,13 +23,13 @@ export function packRows(rows: readonly RawRow[]): PackedRows {
   return { slices };
 }
 
-/** @param rest is waited for after each slice */
-export async function unpackRows({ slices }: PackedRows, rest: () => Promise<void>): Promise<RawRow[]> {
+/** @param yieldToLoop is waited for after each slice */
+export async function unpackRows({ slices }: PackedRows, yieldToLoop: () => Promise<void>): Promise<RawRow[]> {
   const rows: RawRow[] = [];
   for (const slice of slices) {
     // Packed by packRows, of the same build.
     rows.push(...(deserialize(slice) as RawRow[]));
-    await rest();
+    await yieldToLoop();
   }
   return rows;
 }

@@ -12,7 +12,7 @@ import type { Entry, Session, ToolAction, ToolResultEntry } from '../session';
 import { readPaths } from '../shell/readPaths';
 import { textPaths } from '../shell/writtenPaths';
 import { displayPath, isAbsolute } from '../text/displayPath';
-import { remember } from '../text/memoize';
+import { memoize } from '../text/memoize';
 
 /** Builds the index in a few walks over the entries. */
 export function indexSession(session: Session): SessionIndex {
@@ -61,11 +61,11 @@ function whatCallsDid(calls: readonly Call[], session: Session, root: string | n
   const folder = root ?? session.cwd;
   const shownIn = new Map<string | null, (path: string) => string>();
   const showIn = (cwd: string | null) => {
-    const show = shownIn.get(cwd) ?? remember((path) => displayPath(path, cwd, root));
+    const show = shownIn.get(cwd) ?? memoize((path) => displayPath(path, cwd, root));
     shownIn.set(cwd, show);
     return show;
   };
-  const paths: Paths = { show: (path, cwd) => showIn(cwd ?? folder)(path), readBy: remember(readPaths) };
+  const paths: Paths = { show: (path, cwd) => showIn(cwd ?? folder)(path), readBy: memoize(readPaths) };
   for (const call of calls) {
     const failed = didFail(call);
     for (const action of call.call.actions) addDeeds(deeds, action, call, failed, paths);

@@ -1,11 +1,11 @@
 /** Tells which commands are the same kind of run. */
 import { foldSpace } from '../text/foldSpace';
-import { remember } from '../text/memoize';
+import { memoize } from '../text/memoize';
 import type { Command } from './command';
 import { parseCommand } from './parseCommand';
 
 /** The program and its first two arguments, without wrappers, and without what only prepares for it. */
-export const commandKey = remember((line: string): string => {
+export const commandKey = memoize((line: string): string => {
   const command = mainCommand(line);
   if (command === null) return foldSpace(line).trim().split(' ').slice(0, 3).join(' ');
   return foldSpace([command.program, ...command.args.slice(0, 2)].join(' ')).trim();

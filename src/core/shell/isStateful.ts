@@ -1,12 +1,12 @@
 /** Says whether running a command again changes more than its own output: installs, migrations, commits, written files. */
-import { remember } from '../text/memoize';
+import { memoize } from '../text/memoize';
 import { tasksOf } from './checks/taskNames';
 import type { Command } from './command';
 import { parseCommand } from './parseCommand';
 import { type StatefulRow, statefulRows, statefulTasks } from './tables/statefulTable';
 
 /** True where any command of the line is in the table of those that change things. */
-export const isStateful = remember((line: string): boolean => parseCommand(line).some(changes));
+export const isStateful = memoize((line: string): boolean => parseCommand(line).some(changes));
 
 function changes(command: Command): boolean {
   const { program, args, writes, removes, moves } = command;

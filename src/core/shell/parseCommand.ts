@@ -3,7 +3,7 @@
  *
  * Runs and expands nothing, looks at the text alone, throws for no text, and takes time in proportion to its length.
  */
-import { remember } from '../text/memoize';
+import { memoize } from '../text/memoize';
 import { both } from './checks/exitStatus';
 import type { Command } from './command';
 import { parseSyntax } from './syntax/parseSyntax';
@@ -11,10 +11,10 @@ import { walkList } from './syntax/walkList';
 
 /** All commands of a line in the order they run, those inside groups, substitutions and scripts included. */
 export function parseCommand(text: string): readonly Command[] {
-  return remembered(text);
+  return memoized(text);
 }
 
-const remembered = remember((text: string): readonly Command[] => {
+const memoized = memoize((text: string): readonly Command[] => {
   const commands: Command[] = [];
   walkList(parseSyntax(text), {
     commands,

@@ -12,7 +12,7 @@ const mostLongAnswers = 16;
  * The same function, which works out each of the latest texts only once.
  * @param longKept of how many texts of more than 1,000 characters the answers are kept
  */
-export function remember<Answer>(
+export function memoize<Answer>(
   answer: (text: string) => Answer,
   longKept: number = mostLongAnswers,
 ): (text: string) => Answer {

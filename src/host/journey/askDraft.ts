@@ -13,12 +13,12 @@ export async function askDraft(
   options: { readonly signal: AbortSignal; readonly onPhase: OnPhase },
 ): Promise<DraftResult> {
   const { rawView, ...result } = await worker.ask('draft', job, options);
-  const rest = async () => {
+  const yieldToLoop = async () => {
     await eventLoopTurn();
     options.signal.throwIfAborted();
   };
   const { slices, ...view } = rawView;
-  const whole = { ...view, rows: await unpackRows({ slices }, rest) };
-  await prepareRawIndex(whole, rest);
+  const whole = { ...view, rows: await unpackRows({ slices }, yieldToLoop) };
+  await prepareRawIndex(whole, yieldToLoop);
   return { ...result, rawView: whole };
 }

@@ -12,7 +12,7 @@ import type { Problem } from '../../core/problem';
 import type { Redact } from '../../core/redaction';
 import type { Entry, ToolAction, ToolCallEntry, ToolResultEntry } from '../../core/session';
 import { displayPath } from '../../core/text/displayPath';
-import { remember } from '../../core/text/memoize';
+import { memoize } from '../../core/text/memoize';
 import type { RawCompaction, RawFlag, RawKind, RawRow, RawView } from './rawView';
 
 /** Characters of a row. */
@@ -42,7 +42,7 @@ export function buildRawView(input: RawViewInput): RawView {
   const unread = index.session.problems.filter((problem) => problem.line > 0).toSorted((a, b) => a.line - b.line);
   const rows: RawRow[] = [];
   const clean = (text: string) => input.redact(text).text;
-  const toolName = remember(clean);
+  const toolName = memoize(clean);
   const compactions: RawCompaction[] = [];
   let nextUnread = 0;
   const showUnreadBefore = (line: number) => {

@@ -41,14 +41,14 @@ export function rawIndexOf(view: RawView): RawIndex {
 }
 
 /** A thousand rows take about a millisecond. */
-const rowsBetweenRests = 4_000;
+const rowsBetweenYields = 4_000;
 
-/** Makes the index before it is asked for, with rests in between. */
-export async function prepareRawIndex(view: RawView, rest: () => Promise<void>): Promise<void> {
+/** Makes the index before it is asked for, giving the event loop its turns in between. */
+export async function prepareRawIndex(view: RawView, yieldToLoop: () => Promise<void>): Promise<void> {
   const indexer = openIndexer(view);
-  for (let from = 0; from < view.rows.length; from += rowsBetweenRests) {
-    indexer.accept(from, from + rowsBetweenRests);
-    await rest();
+  for (let from = 0; from < view.rows.length; from += rowsBetweenYields) {
+    indexer.accept(from, from + rowsBetweenYields);
+    await yieldToLoop();
   }
   known.set(view, indexer.finish());
 }

@@ -1,10 +1,10 @@
 /** Knows by their names the files whose content is never quoted, whatever stands in it. Never looks at the disk. */
 
-import { remember } from '../../text/memoize';
+import { memoize } from '../../text/memoize';
 import { inOrder, oneOf } from '../../text/patterns';
 
 /** True for files that exist to hold secrets: `.env`, private keys, credentials of tools. Examples and templates are none. */
-export const isSecretFile = remember((path) => hasSecretName(path));
+export const isSecretFile = memoize((path) => hasSecretName(path));
 
 function hasSecretName(path: string): boolean {
   const whole = path.replace(/\\/g, '/').replace(/\/+$/, '');

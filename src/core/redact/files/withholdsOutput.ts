@@ -6,13 +6,13 @@
 
 import type { Command } from '../../shell/command';
 import { parseCommand } from '../../shell/parseCommand';
-import { remember } from '../../text/memoize';
+import { memoize } from '../../text/memoize';
 import { anyOf, inOrder, oneOf } from '../../text/patterns';
 import { kindOfName } from '../values/assignedName';
 import { isSecretFile } from './secretFiles';
 
 /** True if the output of `line` must never be quoted. */
-export const withholdsOutput = remember((line: string): boolean => {
+export const withholdsOutput = memoize((line: string): boolean => {
   const commands = parseCommand(line);
   const kept = new Set<string>();
   for (const command of commands) {

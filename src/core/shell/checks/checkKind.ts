@@ -1,5 +1,5 @@
 /** Recognises the checks of the usual ecosystems in a shell command. Knows programs and arguments, not output. */
-import { remember } from '../../text/memoize';
+import { memoize } from '../../text/memoize';
 import type { Command } from '../command';
 import { parseCommand } from '../parseCommand';
 import { type CheckKind, type CheckRow, checkRows } from '../tables/checkTable';
@@ -14,7 +14,7 @@ export interface FoundCheck {
 }
 
 /** The checks of a command line, in the order they run. */
-export const findChecks = remember((line: string): readonly FoundCheck[] =>
+export const findChecks = memoize((line: string): readonly FoundCheck[] =>
   parseCommand(line).flatMap((command) => {
     const kind = kindOfCommand(command);
     return kind === null ? [] : [{ command, kind }];

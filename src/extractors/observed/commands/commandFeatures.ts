@@ -5,7 +5,7 @@ import { checkKind } from '../../../core/shell/checks/checkKind';
 import { commandKey, mainCommand, withoutPreparation } from '../../../core/shell/commandKey';
 import { isStateful } from '../../../core/shell/isStateful';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { remember } from '../../../core/text/memoize';
+import { memoize } from '../../../core/text/memoize';
 import { createRelevance } from '../../../core/text/relevance';
 
 /** Yes and no are 1 and 0. A kind of run is a program with its first two arguments. */
@@ -85,7 +85,7 @@ export function commandFeatures(index: SessionIndex, goal: string): FeaturedComm
 const searching = new Set('rg grep find ls fd tree ack ag'.split(' '));
 const looking = new Set('status diff log branch show fetch remote'.split(' '));
 
-const shown = remember(foldSpace);
+const shown = memoize(foldSpace);
 
 function placesOf(values: readonly string[]): Map<string, number[]> {
   const places = new Map<string, number[]>();

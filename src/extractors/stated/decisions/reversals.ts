@@ -2,7 +2,7 @@
  * What a later word took back: the names that a final answer, a summary or the user reports as removed, replaced,
  * reverted or no longer so. A statement that builds on such a name no longer holds.
  */
-import { remember } from '../../../core/text/memoize';
+import { memoize } from '../../../core/text/memoize';
 import type { AgentStatement } from '../agent/agentStatements';
 import { contentWords } from '../language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../language/cueTable';
@@ -111,7 +111,7 @@ const opensWithUndoing = cueAtStart([
   '已撤销',
 ]);
 
-const undoneWords = remember((text: string): ReadonlySet<string> => {
+const undoneWords = memoize((text: string): ReadonlySet<string> => {
   if (opensWithUndoing(text)) return contentWords(text);
   const found = [
     ...(undoesOutright(text) ? undoneOutright.all(text) : []),
@@ -138,7 +138,7 @@ export function findReversals(statements: readonly AgentStatement[], messages: r
 }
 
 /** In lower case; what a sentence reports as removed, replaced or no longer so. */
-export const undoneNames = remember((text: string): ReadonlySet<string> => {
+export const undoneNames = memoize((text: string): ReadonlySet<string> => {
   const found: readonly (readonly string[])[] = [
     ...(undoes(text) ? afterCue.all(text) : []),
     ...(saysGone.test(text) ? text.matchAll(goneBefore) : []),

@@ -1,7 +1,7 @@
-import { remember } from '../../../core/text/memoize';
+import { memoize } from '../../../core/text/memoize';
 
 /** The words of a sentence that say what it is about, in lower case; words that stand in any sentence are left out. */
-export const contentWords = remember((text: string): ReadonlySet<string> => {
+export const contentWords = memoize((text: string): ReadonlySet<string> => {
   const words = text.toLowerCase().match(/[\p{L}\p{N}_][\p{L}\p{N}_-]{2,}/gu) ?? [];
   return new Set(words.filter((word) => !everywhere.has(word)).map(stem));
 });

@@ -1,5 +1,5 @@
 /** The names in a sentence by which two sentences are known to speak of one thing: code, paths, options, numbers of issues. */
-import { remember } from '../../../core/text/memoize';
+import { memoize } from '../../../core/text/memoize';
 
 const patterns = [
   /`([^`\n]{2,80})`/g,
@@ -13,7 +13,7 @@ const patterns = [
 ];
 
 /** In lower case, without brackets of calls and marks at the ends. */
-export const namesIn = remember((text: string): ReadonlySet<string> => {
+export const namesIn = memoize((text: string): ReadonlySet<string> => {
   const names = new Set<string>();
   for (const pattern of patterns)
     for (const match of text.matchAll(pattern)) {

@@ -1,6 +1,6 @@
 /** What a sentence of the user is: a question, a nod, a halt, an order. */
 
-import { remember } from '../../../core/text/memoize';
+import { memoize } from '../../../core/text/memoize';
 import {
   assentWords,
   bindingWords,
@@ -56,7 +56,7 @@ const binds = cue(bindingWords);
 const putsOff = cue(deferralWords);
 
 /** Without “so”, “ok”, “but” and their like at its beginning. */
-export const withoutOpeners = remember((text: string): string => {
+export const withoutOpeners = memoize((text: string): string => {
   let rest = text;
   for (let at = 0; at < 4 && opens(rest); at += 1) {
     const [found = ''] = opener.first(rest) ?? [];

@@ -1,6 +1,6 @@
 /** What an answer of the agent put before the user: options with their labels, and the question it closes with. */
 import { foldSpace } from '../../../core/text/foldSpace';
-import { remember } from '../../../core/text/memoize';
+import { memoize } from '../../../core/text/memoize';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { optionWords } from '../agent/agentCues';
 import { cue, cueAtStart } from '../language/cueTable';
@@ -35,7 +35,7 @@ export interface Option {
 const mostAnswers = 200;
 
 /** Asked by several rules about the same answers, which are long. */
-export const offerOf = remember((answer: string): Offer => {
+export const offerOf = memoize((answer: string): Offer => {
   const units = splitText(answer).filter((unit) => unit.kind !== 'code');
   const options = optionsIn(answer);
   const run = lastRun(options);

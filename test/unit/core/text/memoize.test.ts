@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { remember } from '../../../../src/core/text/memoize';
+import { memoize } from '../../../../src/core/text/memoize';
 
 describe('remembering answers about texts', () => {
   const long = 'x'.repeat(5_000);
@@ -10,7 +10,7 @@ describe('remembering answers about texts', () => {
   ] as const) {
     it(`works out the answer to a ${kind} text once`, () => {
       let asked = 0;
-      const answer = remember((given: string) => {
+      const answer = memoize((given: string) => {
         asked += 1;
         return { length: given.length };
       });
@@ -20,14 +20,14 @@ describe('remembering answers about texts', () => {
     });
 
     it(`tells ${kind} texts apart, and keeps answers that are no objects`, () => {
-      const answer = remember((given: string) => given.endsWith('y'));
+      const answer = memoize((given: string) => given.endsWith('y'));
       assert.deepEqual([answer(text), answer(`${text}y`), answer(text)], [false, true, false]);
     });
   }
 
   it('keeps only the latest long texts', () => {
     const asked: string[] = [];
-    const answer = remember((given: string) => {
+    const answer = memoize((given: string) => {
       asked.push(given);
       return given.length;
     });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { openQueue } from '../../../src/mcp/oneAtATime';
+import { openQueue } from '../../../src/mcp/openQueue';
 
 describe('heavy calls of the MCP server', () => {
   const never = new AbortController().signal;
