@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { openContextFollower } from '../../../src/app/contextFollower';
-import { windowsIn } from '../../../src/sources/families/pi/windows';
+import { configuredWindows, windowsIn } from '../../../src/sources/families/pi/windows';
 import { openLog } from '../../../src/sources/openLog';
 import { memoryFileStore } from '../../support/memoryFileStore';
 
@@ -21,12 +21,50 @@ const yaml = `providers:
       - id: fake-2
 `;
 
+const listsWithin = `providers:
+  local:
+    models:
+    - id: fake-1
+      input:
+        - text
+        - image
+      contextWindow: 64000
+    - id: fake-2
+      input:
+      - text
+      contextWindow: 32000
+    modelOverrides:
+      fake-3:
+        cost:
+          input: 1
+        contextWindow: 16000
+      "vendor/fake-4": # of another provider
+        name: Four
+        contextWindow: 8000
+`;
+
 describe('the window configured for Pi and oh-my-pi', () => {
   for (const [name, text] of Object.entries({ json, yaml })) {
     it(`is read from ${name}`, () => {
       assert.deepEqual(windowsIn(text), { 'fake-1': 64_000, 'fake-3': 32_000 });
     });
   }
+
+  it('is read where a model has lists of its own, and from overrides', () => {
+    assert.deepEqual(windowsIn(listsWithin), {
+      'fake-1': 64_000,
+      'fake-2': 32_000,
+      'fake-3': 16_000,
+      'vendor/fake-4': 8_000,
+    });
+  });
+
+  it('is found beside the sessions of oh-my-pi', async () => {
+    const folder = '/h/.omp/agent';
+    const path = `${folder}/sessions/-w/a.jsonl`;
+    const files = memoryFileStore({ [`${folder}/models.yml`]: yaml, [path]: '' });
+    assert.equal((await configuredWindows(path, files))['fake-1'], 64_000);
+  });
 
   it('counts for an opened session and for the meter, for this model only', async () => {
     const session = (id: string, model: string) =>

@@ -39,25 +39,41 @@ function windowsInJson(json: unknown): Readonly<Record<string, number>> {
   return windows;
 }
 
-/** Only what is needed of YAML: the items of lists, with an id and a window on lines of their own. */
+/**
+ * Only what is needed of YAML: the items of lists with an id and a window on lines of their own, and the entries of
+ * `modelOverrides`. A list inside of a model, which has no fields, ends nothing.
+ */
 function windowsInYaml(text: string): Readonly<Record<string, number>> {
   const windows: Record<string, number> = {};
   let id: string | undefined;
   let size: number | undefined;
+  /** The indents of `modelOverrides` and of its entries. */
+  let overrides: { readonly from: number; readonly entries: number | null } | null = null;
   const keep = () => {
     if (id !== undefined && size !== undefined) windows[id] ??= size;
     id = undefined;
     size = undefined;
   };
   for (const line of text.split('\n')) {
-    const field = /^\s*(- +)?(id|contextWindow) *: *(['"]?)([^'"#]+?)\3 *(?:#.*)?\r?$/.exec(line);
-    if (/^\s*-\s/.test(line)) keep();
-    if (field?.[2] === 'id') id = field[4];
-    if (field?.[2] === 'contextWindow') size = sizeOf(field[4] ?? '');
+    const field = yamlField.exec(line);
+    if (field === null) continue;
+    const [, indent = '', dash = '', name = '', value = ''] = field;
+    if (overrides !== null && indent.length <= overrides.from) overrides = null;
+    if (dash !== '' || name === 'modelOverrides') keep();
+    if (name === 'modelOverrides') overrides = { from: indent.length, entries: null };
+    else if (overrides !== null && indent.length <= (overrides.entries ?? indent.length)) {
+      keep();
+      overrides = { from: overrides.from, entries: indent.length };
+      id = name;
+    } else if (name === 'id') id = value;
+    else if (name === 'contextWindow') size = sizeOf(value);
   }
   keep();
   return windows;
 }
+
+/** Indent, mark of a list, name and value of a line; quotes and comments are left out. */
+const yamlField = /^(\s*)(- +)?["']?([^\s"'#:][^"'#:]*?)["']? *:(?: +["']?([^'"#]*?)["']? *)?(?: *#.*)?\r?$/;
 
 function sizeOf(text: string): number | undefined {
   const size = Number(text.replaceAll('_', ''));
