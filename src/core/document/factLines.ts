@@ -11,6 +11,7 @@ import type {
   TurnFact,
 } from '../fact';
 import type { Tag } from '../provenance';
+import { endedFromOutside } from '../shell/endedFromOutside';
 import { readableCommand } from '../shell/readableCommand';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
@@ -91,9 +92,13 @@ export const askedLine = (fact: Said) =>
 /** A check with its result, what changed since, and the line of output that tells. */
 export function checkLine(fact: CheckFact): Markdown {
   const exit =
-    fact.exitCode === null || fact.exitCode === 0 || fact.status !== 'failed' || fact.check === 'CI'
+    fact.exitCode === null ||
+    fact.exitCode === 0 ||
+    fact.check === 'CI' ||
+    (fact.status !== 'failed' && !wasEnded(fact))
       ? ''
       : md`, exit ${fact.exitCode}`;
+  const result = wasEnded(fact) ? md`ended from outside` : statusWords[fact.status];
   const goesOn = fact.status === 'unclear' && fact.check === 'CI' && fact.summary !== null;
   const summary =
     fact.summary === null || fact.status === 'unclear'
@@ -102,8 +107,11 @@ export function checkLine(fact: CheckFact): Markdown {
   const since = fact.since.length === 0 ? '' : md`; ${listed(fact.since)} changed since`;
   const running =
     fact.runningSince === undefined ? '' : md`; running again since ${escapeLine(shortPlace(fact.runningSince))}`;
-  return md`- ${commandText(fact.command)}: ${goesOn ? escapeLine(fact.summary) : statusWords[fact.status]}${exit}${summary}${since}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
+  return md`- ${commandText(fact.command)}: ${goesOn ? escapeLine(fact.summary) : result}${exit}${summary}${since}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 }
+
+const wasEnded = ({ command, exitCode, status }: CheckFact | CommandFact) =>
+  (status === 'unclear' || status === 'unknown' || status === 'failed') && endedFromOutside(command, exitCode);
 
 const statusWords: Readonly<Record<CheckFact['status'], Markdown>> = {
   passed: md`passed`,
@@ -156,7 +164,7 @@ export const fileNameLine = (fact: FileFact) => md`- ${inlineCode(fact.path)}`;
 
 /** A command as a person would write it in the folder `root`, with its result and what it is for. */
 export function commandLine(fact: CommandFact, root: string | null): Markdown {
-  const result = fact.status === 'unknown' ? 'result not known' : fact.status;
+  const result = wasEnded(fact) ? 'ended from outside' : fact.status === 'unknown' ? 'result not known' : fact.status;
   const words = [fact.purpose, result, fact.stateful ? 'changes state' : ''].filter((word) => word !== '');
   const note = escapeLine(words.join(', '));
   const mark = evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) });

@@ -122,6 +122,7 @@ const statuses: readonly (readonly [string, CheckFact['status']])[] = [
   ['failed', 'failed'],
   ['stale', 'stale'],
   ['ran, result unclear', 'unclear'],
+  ['ended from outside', 'unclear'],
   ['not run', 'not-run'],
 ];
 

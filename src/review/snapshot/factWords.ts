@@ -1,5 +1,6 @@
 /** The words of one fact in the middle column. */
 import type { CheckFact, CommandFact, Fact, FileFact, RepositoryFact, StateFact } from '../../core/fact';
+import { endedFromOutside } from '../../core/shell/endedFromOutside';
 import type { ItemState, StatusState } from '../../protocol/messages';
 import { count } from '../words';
 
@@ -112,7 +113,11 @@ function checkWords(fact: CheckFact, turn: number | null): FactWords {
       return {
         ...words,
         status: { kind: 'unknown', text: 'unclear' },
-        notes: ['It ran; its result is not in the log'],
+        notes: [
+          endedFromOutside(fact.command, fact.exitCode)
+            ? `Ended from outside, exit ${fact.exitCode}`
+            : 'It ran; its result is not in the log',
+        ],
       };
     case 'not-run':
       return { ...words, status: { kind: 'not-run', text: 'not run' }, notes: ['Never run in this session'] };
@@ -151,7 +156,8 @@ function fileStatus({ exists, operation }: FileFact): StatusState | null {
   return operation.trim() === '' ? null : { kind: 'word', text: operation };
 }
 
-function commandStatus({ exitCode, status }: CommandFact): StatusState {
+function commandStatus({ command, exitCode, status }: CommandFact): StatusState {
+  if (endedFromOutside(command, exitCode)) return { kind: 'unknown', text: 'ended from outside' };
   const kind = status === 'unknown' ? 'unknown' : status;
   return { kind, text: exitCode === null ? (status === 'unknown' ? 'no result' : status) : `exit ${exitCode}` };
 }

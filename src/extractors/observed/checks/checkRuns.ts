@@ -3,6 +3,7 @@ import { scratchClones } from '../../../core/index/changedFiles';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { type CheckKind, checkKind, findChecks, hidesExitCode } from '../../../core/shell/checks/checkKind';
 import type { Command } from '../../../core/shell/command';
+import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { absolutePath } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { echoedCommands } from '../commands/echoedCommands';
@@ -87,6 +88,7 @@ const findsItsRoot = /^(?:mise|just|task|gradle|gradlew|pre-commit|nx|turbo) /;
 /** Which of the checks failed, nothing tells. */
 const failedSomewhere = (run: CommandRun, checks: readonly Check[]) =>
   run.status === 'failed' &&
+  !endedFromOutside(run.command, run.exitCode) &&
   !hidesExitCode(run.command) &&
   checks.every((_, at) => runPassed(run, checks, at) === null);
 

@@ -6,6 +6,7 @@ import type { CommandRun } from '../../../core/index/sessionIndex';
 import { findChecks, hidesExitCode } from '../../../core/shell/checks/checkKind';
 import { checkOutcome, provesNothing } from '../../../core/shell/checks/checkOutcome';
 import type { Command } from '../../../core/shell/command';
+import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { stripColours } from '../../../core/text/stripColours';
 import type { Check } from './checkScope';
@@ -13,7 +14,7 @@ import type { Check } from './checkScope';
 /** `at` is the place of the check among those that the command runs. */
 export function runPassed(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
   const hidden = hidesExitCode(run.command) || run.call.result?.exitHidden === true;
-  if (provesNothing(run.output) || wasKilled(run)) return null;
+  if (provesNothing(run.output) || endedFromOutside(run.command, run.exitCode)) return null;
   if (!hidden && run.status === 'passed') return true;
   const printed = printedStatus(run);
   if (printed !== null && checks.length === 1) return printed === 0;
@@ -23,9 +24,6 @@ export function runPassed(run: CommandRun, checks: readonly Check[], at: number)
   if (run.call.result?.exitHidden === true) return besideOthers(run, checks[at]);
   return checkOutcome(run.output)?.passed ?? silentOutcome(run, checks[at]);
 }
-
-/** Ended from outside: by the user, by a time limit, by the system. That is neither passed nor failed. */
-const wasKilled = ({ exitCode }: CommandRun) => exitCode === 130 || exitCode === 137 || exitCode === 143;
 
 /** Joined by `&&`, nothing after the one that failed was run; which one it was, only the last is sure of. */
 function failedAt(run: CommandRun, checks: readonly Check[], at: number): boolean | null {

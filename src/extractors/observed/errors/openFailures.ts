@@ -1,6 +1,7 @@
 /** Commands other than checks that failed and were left so: the work broke off there, or the last answer quotes the error. */
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { checkKind } from '../../../core/shell/checks/checkKind';
+import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { leftOpen } from '../progress/leftOpen';
 import { errorExcerpt } from './errorExcerpt';
@@ -21,6 +22,7 @@ export function openFailures(index: SessionIndex): CommandRun[] {
   const newestPassed = index.runs.findLastIndex(({ status }) => status === 'passed');
   return index.runs.filter((run, at) => {
     if (run.status !== 'failed' || checkKind(run.command) !== null || isSlip(run)) return false;
+    if (endedFromOutside(run.command, run.exitCode)) return false;
     // The same program with the same task ended well later.
     if (run.call.result?.rejection !== undefined || (lastPassed.get(taskOf(run.command)) ?? -1) > at) return false;
     if (isQuoted(run, answer) || isQuoted(run, namedOpen)) return true;

@@ -8,6 +8,7 @@ import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
+import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { isStateful } from '../../../core/shell/isStateful';
 import { readableCommand } from '../../../core/shell/readableCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
@@ -100,10 +101,14 @@ function runs(index: SessionIndex, from: number): InFlightLine[] {
   return [...lines.values()];
 }
 
+/** Without words of theirs it may have been the agent's own rules that let it not run. */
 const refusal = (said: string | null) =>
-  `turned down by the user${said === null ? '' : `: “${foldSpace(said).slice(0, longest)}”`}`;
+  said === null
+    ? 'not run, it was turned down'
+    : `not run, turned down by the user: “${foldSpace(said).slice(0, longest)}”`;
 
 function outcomeOf(run: CommandRun, passed: boolean | null): string {
+  if (passed === null && endedFromOutside(run.command, run.exitCode)) return 'ended from outside';
   const status = passed === true ? 'passed' : passed === false ? 'failed' : run.status === 'failed' ? 'failed' : 'done';
   const telling =
     status === 'failed'

@@ -49,6 +49,32 @@ function numbered(text: string, write: (line: string, number: number) => string)
 }
 
 describe('readDocument', () => {
+  it('reads that a program was ended from outside as it was written', async () => {
+    const ended = session(
+      user('make the tests pass'),
+      run('npm run lint && npm run build', 'Killed', 137),
+      run('npm test', 'Terminated', 143),
+      run('timeout 20 npm run test:e2e', '1 of 9 running', 124),
+      run('node server.js', 'listening', 130),
+      answer('Stopped there.'),
+    );
+    const { markdown } = await draftOf(ended, goal);
+    assert.match(markdown, /^- `npm test`: ended from outside, exit 143 /m);
+    assert.match(markdown, /^- `timeout 20 npm run test:e2e`: ended from outside, exit 124 /m);
+    assert.match(markdown, /^- `node server\.js`, run, ended from outside /m);
+    assert.doesNotMatch(markdown, /failed|failing|result not known/);
+    const checks = readDocument(markdown)?.lines.flatMap((line) => (line.kind === 'check' ? [line] : []));
+    assert.deepEqual(
+      checks?.map(({ command, status, exitCode }) => [command, status, exitCode]),
+      [
+        ['timeout 20 npm run test:e2e', 'unclear', 124],
+        ['npm test', 'unclear', 143],
+        ['npm run build', 'unclear', 137],
+        ['npm run lint', 'unclear', 137],
+      ],
+    );
+  });
+
   for (const layout of ['default', 'mindstone', 'deepseek'] as const) {
     for (const [how, show] of Object.entries(readings)) {
       it(`reads a handoff in the ${layout} layout ${how}`, async () => {

@@ -133,9 +133,19 @@ describe('workInFlight', () => {
     ]);
   });
 
+  it('says that a program was ended from outside, and fails none for it', () => {
+    const made = session(user('go'), run('npm test', 'Killed', 137), run('npm run build', '', 143));
+    assert.deepEqual(told(made), ['`npm test`: ended from outside', '`npm run build`: ended from outside']);
+  });
+
+  it('says that a call which was not let run did not run', () => {
+    const refused = call('Bash', [{ kind: 'shell', command: 'git push' }], { rejection: { said: null } });
+    assert.deepEqual(told(session(user('go'), refused)), ['`git push`: not run, it was turned down']);
+  });
+
   it('says what the user turned down', () => {
     const refused = call('Bash', [{ kind: 'shell', command: 'git push' }], { rejection: { said: 'not yet' } });
-    assert.deepEqual(told(session(user('go'), refused)), ['`git push`: turned down by the user: “not yet”']);
+    assert.deepEqual(told(session(user('go'), refused)), ['`git push`: not run, turned down by the user: “not yet”']);
   });
 
   it('says of a goal that was the last prompt whether it is being worked on or answered', () => {
