@@ -34,6 +34,7 @@ const listed = String.raw`,(?=[ \t]{0,20}["'${'`'}]${letter}{1,200}["'${'`'}][^\
 const joinedLiterals = new RegExp(
   [
     String.raw`(?<=${letter})\\{0,3}(["'${'`'}])${space}(?:\+|\.{1,2}|&|${listed})?${space}[fbr]?\\{0,3}\1(?=${letter})`,
+    String.raw`(?<=${letter})["'${'`'}]${space}\+${space}["'${'`'}](?=${letter})`,
     String.raw`(?<=${letter})\\\r?\n[ \t]{0,20}(?=${letter})`,
   ].join('|'),
   'g',

@@ -26,7 +26,7 @@ export function encodedRunsIn(text: string): readonly EncodedRun[] {
 }
 
 /** The numbers of letters, in decimal or hex, as a program lists them. */
-const codeList = /(?<![\d,.])(?:(?:\d{2,3}|0x[0-9a-f]{2})\s?,\s?){15,2000}(?:\d{2,3}|0x[0-9a-f]{2})(?![\d.])/gi;
+const codeList = /(?<![\d,.])(?:(?:\d{2,3}|0x[0-9a-f]{2})\s?,\s?){11,2000}(?:\d{2,3}|0x[0-9a-f]{2})(?![\d.])/gi;
 
 /** Shorter runs hold no secret with the name that makes it one. */
 const run = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{20,60000}={0,2}/g;

@@ -2,7 +2,7 @@
 
 import { findSecrets, type SecretHit } from '../findSecrets';
 import { viewsOf } from './brokenText';
-import { encodedRunsIn } from './encodedRuns';
+import { type EncodedRun, encodedRunsIn } from './encodedRuns';
 
 /** Secrets that only another reading of the text shows; places are those of the original. */
 export function findHidden(text: string): readonly SecretHit[] {
@@ -13,9 +13,30 @@ export function findHidden(text: string): readonly SecretHit[] {
       hits.push({ ...hit, ...view.toOriginal(hit) });
     }
   }
-  for (const { start, end, text: decoded } of encodedRunsIn(text)) {
-    const [hit] = findSecrets(decoded);
-    if (hit !== undefined) hits.push({ rule: hit.rule, rank: hit.rank, start, end });
+  for (const run of encodedRunsIn(text)) {
+    const [hit] = findSecrets(run.text);
+    const found = hit ?? findInPlace(text, run);
+    if (found !== undefined) hits.push({ rule: found.rule, rank: found.rank, start: run.start, end: run.end });
   }
   return hits;
+}
+
+const reach = 80;
+/** A value that someone gave a name; a longer text has its names in itself. */
+const longestValue = 60;
+/** The calls and brackets around what is decoded: `bytes([`, `atob("`, `[Convert]::FromBase64String("`. */
+const opening = /(?:(?:\[[\w.]{1,40}\]::)?[\w.:]{1,60}\(\s?){0,3}\[?["'`]?$/;
+/** A name or a sign that a value follows. */
+const given = /[:=]\s{0,3}$/;
+
+/** The secret that a run is once it stands decoded behind the name to which it is assigned. */
+function findInPlace(text: string, { start, text: decoded }: EncodedRun): SecretHit | undefined {
+  if (decoded.length > longestValue || /["\n\\]/.test(decoded)) return undefined;
+  const [before = ''] = text
+    .slice(Math.max(0, start - reach), start)
+    .split('\n')
+    .slice(-1);
+  const lead = before.replace(opening, '');
+  if (!given.test(lead)) return undefined;
+  return findSecrets(`${lead}"${decoded}"`).find((hit) => hit.start <= lead.length + 1 && hit.end > lead.length + 1);
 }

@@ -17,7 +17,7 @@ export const commandRules: readonly SecretRule[] = [
     id: 'cli-password',
     keywords: [' -p'],
     pattern: new RegExp(
-      String.raw`(?<=\s(?:-u|-U|-n|-l|--user(?:name)?)[\s=]?[\w.@-]{1,60}(?:\s[^\n|;]{0,160})?)\s-[pP][\s=]?${rest}`,
+      String.raw`(?<=\s(?:-u|-U|-n|-l|--user(?:name)?)[\s=]?[\w.@\\-]{1,60}(?:\s[^\n|;]{0,160})?)\s-[pP][\s=]?${rest}`,
       'y',
     ),
     check: isLikely,

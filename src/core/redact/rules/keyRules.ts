@@ -47,7 +47,7 @@ export const keyRules: readonly SecretRule[] = [
   {
     id: 'jwt',
     keywords: ['eyj'],
-    pattern: /(?<!\.)eyJ[\w-]{10,4000}\.(?:eyJ[\w-]{0,8000}|[\w-]{8,8000})(?:\.[\w-]{0,4000}){0,3}/y,
+    pattern: /(?<!\.)eyJ[\w-]{10,4000}\.(?:eyJ[\w-]{0,8000}|[\w-]{8,8000}|(?=\.[\w-]{8}))(?:\.[\w-]{0,4000}){0,3}/y,
     check: isReal,
   },
   {
@@ -95,6 +95,17 @@ export const keyRules: readonly SecretRule[] = [
       /(?:\$argon2(?:id|i|d)\$|\$scrypt\$|pbkdf2_sha\d{1,3}\$|\{SSHA\d{0,3}\}|scrypt:\d{1,7}:\d:\d\$)[\w./+=,$-]{20,300}/iy,
   },
   { id: 'extended-private-key', keywords: ['xprv', 'tprv', 'zprv'], pattern: /[xtz]prv[A-HJ-NP-Za-km-z1-9]{40,120}/y },
+  {
+    id: 'wallet-key',
+    keywords: ['privkey', 'wif'],
+    pattern: /(?:privkey|wif)["']?[\s:=>]{1,6}["']?(?<secret>[5KLc9][1-9A-HJ-NP-Za-km-z]{50,51})(?!\w)/iy,
+  },
+  {
+    id: 'wireguard-key',
+    keywords: ['wg genkey', 'wg genpsk'],
+    pattern: /wg gen(?:key|psk)[^\n]{0,160}\n(?<secret>[A-Za-z0-9+/]{43}=)/y,
+    check: isReal,
+  },
   { id: 'nostr-key', keywords: ['nsec1'], pattern: /nsec1[a-z0-9]{30,70}/y },
   {
     id: 'seed-phrase',

@@ -11,7 +11,7 @@ const passwordLabels = list(
 );
 /** Two characters and the colon, because a scan needs three. */
 const withEnds = (labels: readonly string[]) =>
-  labels.flatMap((label) => [...':：=＝是为為改设設换換を는은', ' '].map((end) => label + end));
+  labels.flatMap((label) => [...':：=＝是为為改设設换換を는은을를', ' '].map((end) => label + end));
 const shortLabels = withEnds(['密码', '密碼', '口令', '暗号', '암호', '비번', 'سر']);
 const longLabels = [
   'パスワード',
@@ -66,12 +66,12 @@ const between = inOrder(
     /(?:[:：=＝]|→|->|=>|[—–-](?= ))\s{0,4}/u,
     /\|[ \t]{0,20}/u,
     /(?:is|ist|lautet|est|es|é|è|это|är|er|on|jest|je|to)[ \t]{1,3}/u,
-    /(?:[改设設换換]?[置定]?[成为為]|已?改?[成为為]|[是は为為がを은는])[ \t]{0,3}[:：]?[ \t]{0,3}/u,
+    /(?:[改设設换換]?[置定]?[成为為]了?|已?改?[成为為]了?|[是は为為がを은는을를])[ \t]{0,3}[:：]?[ \t]{0,3}/u,
     /[ \t](?=\S{0,20}\d)/u,
   ),
 );
 /** What closes a label that carries it: then nothing of what follows is the label's, whatever stands further on. */
-const closing = /[:：=＝]\s{0,4}|(?:[改设設换換][置定]?[成为為]|[是为為を는은])[ \t]{0,3}[:：]?[ \t]{0,3}/uy;
+const closing = /[:：=＝]\s{0,4}|(?:[改设設换換][置定]?[成为為]了?|[是为為を는은을를])[ \t]{0,3}[:：]?[ \t]{0,3}/uy;
 const value = /\*{0,2}(["'`«„“「『])?(?<secret>[^\s"'`«»„“”「」『』，。、；]{4,200})/y;
 
 const isLetter = /\p{L}/u;

@@ -41,6 +41,9 @@ export const loginRules: readonly SecretRule[] = [
         'mysqli_connect(',
         'mysql_connect(',
         'pdo(',
+        'pdo->__construct(',
+        'mysqli->__construct(',
+        '->connect(',
         'getconnection(',
         'connectionpool(',
         'basicauth(',
@@ -85,15 +88,15 @@ export const loginRules: readonly SecretRule[] = [
   },
   {
     id: 'typed-password',
-    keywords: ['password', 'passwd', 'passwort', '#pwd', '=pwd', '#pw"'],
+    keywords: ['password', 'passwd', 'passwort', '#pwd', '=pwd', '#pw"', '=pass', '#pass', '="pass'],
     pattern: inOrder(
       'iy',
-      /(?:pass(?:word|wd|wort)|[#=]pwd?)[\w\]-]{0,12}\\?["'`]\]?(?:["'`])?\)?/,
+      /(?:pass(?:word|wd|wort)|[#=]"?(?:pwd?|pass))[\w\]-]{0,12}\\?["'`]\]?(?:["'`])?\)?/,
       oneOf(
         /,\s{0,3}(?:with:?\s{1,2})?/,
         /(?:\)?\.(?:clear|click|focus|first)\(\)){0,2}\.(?:fill|type|send_?keys|setValue|pressSequentially|input|enterText|typeText|replaceText|val)\(\s{0,3}/,
       ),
-      /\\?["'`](?<secret>[^"'`\n\\]{6,80})(?=\\?["'`])/,
+      /\\?["'`](?<secret>[^"'`\n\\{}]{6,80})(?=\\?["'`]|\{\w{1,12}\})/,
     ),
     check: looksMadeUp,
   },
@@ -130,8 +133,8 @@ export const loginRules: readonly SecretRule[] = [
   },
   {
     id: 'basic-login',
-    keywords: ['basicauth:', 'basic_auth:', 'basic-auth:'],
-    pattern: /basic[_-]?auth:\s{0,3}\n\s{1,12}["']?[\w.@-]{1,40}["']?: ["']?(?<secret>[^\s"']{6,80})/iy,
+    keywords: ['basicauth:', 'basic_auth:', 'basic-auth:', 'basic_auth_users:', 'basic-auth-users:', 'basicauthusers:'],
+    pattern: /basic[_-]?auth(?:[_-]?users)?:\s{0,3}\n\s{1,12}["']?[\w.@-]{1,40}["']?: ["']?(?<secret>[^\s"']{6,80})/iy,
     check: looksMadeUp,
   },
   {
@@ -185,6 +188,10 @@ export const loginRules: readonly SecretRule[] = [
       'pin (',
       'pin für',
       'pin es',
+      'pin of',
+      'pin de',
+      'pin di',
+      'pin vo',
       'pin est',
     ],
     pattern: inOrder(
@@ -193,7 +200,7 @@ export const loginRules: readonly SecretRule[] = [
         /PIN|[Pp]in(?=[ -][Cc]ode)/u,
         /(?<=\b(?:[Tt]he|[Mm]y|[Yy]our|our|door|card|gate|SIM|alarm|[Dd]er|[Dd]ie|das|[Ee]l|[Ll]e|[Ll]a)\s(?:\w{1,12}\s)?)[Pp]in/u,
       ),
-      /(?:[ -][Cc]ode)?(?: (?:for|für|of|zu|de|del|du) [\p{L}\d ]{1,30}?)?/u,
+      /(?:[ -][Cc]ode)?(?: (?:for|für|of|zu|der|des|vom|von|de|del|della|du|di) [\p{L}\d ]{1,30}?)?/u,
       /(?: ?(?:is|:|ist|lautet|=|es|est|\(|now|to)){1,2} ?["'`*]{0,2}(?<secret>\d{4,8})(?![\w]|\.\d)/u,
     ),
     check: () => true,
@@ -259,7 +266,7 @@ export const loginRules: readonly SecretRule[] = [
 ];
 
 const label =
-  /[\p{L}-]{0,30}(?: de secours| de respaldo)?s?["'`)]{0,2}(?:[ _][\p{L}()\d ]{0,40})?(?:\s{0,2}(?:[:=]|→|are)\s{0,4}|\s(?=\(?1[.)]))/uy;
+  /[\p{L}-]{0,30}(?: de secours| de respaldo)?s?["'`)]{0,2}(?:[ _,][\p{L}()\d ,]{0,60})?(?:\s{0,2}(?:[:=]|→|are)\s{0,4}|\s(?=\(?1[.)]))/uy;
 const code =
   /(?:[\s,;|"'`[\]*•-]|\(?\d{1,2}[.):]\s){0,12}(?<![\p{L}\d])(?<secret>(?:[a-z0-9]{4,10}(?:-[a-z0-9]{3,10}){1,5}|[a-z0-9]{8,16}|\d{4} \d{4}))(?![\p{L}\d-])/iuy;
 
@@ -277,7 +284,7 @@ function findCodes(text: string, at: number, keyword: string): readonly Span[] {
   return spans;
 }
 
-const pair = /(?<![\w.@/+-])[\w.@+-]{2,40}\s?[:/=|]\s?(?<secret>[^\s"'`“”<>(){},;/]{6,64})/g;
+const pair = /(?<![\w.@/+-])[\w.@+-]{2,40}["']?\s?[:/=|]\s?["']?(?<secret>[^\s"'`“”<>(){},;/]{6,64})/g;
 
 /** Users with their passwords on the line that speaks of both. */
 function findPairs(text: string, at: number, keyword: string): readonly Span[] {

@@ -13,7 +13,9 @@ import { labelRules } from './labelRules';
 import { loginRules } from './loginRules';
 import { packageRules } from './packageRules';
 import { paymentRules } from './paymentRules';
+import { programRules } from './programRules';
 import { proseRules } from './proseRules';
+import { protocolRules } from './protocolRules';
 import { serviceRules } from './serviceRules';
 import { urlRules } from './urlRules';
 
@@ -30,6 +32,8 @@ export const rules: readonly SecretRule[] = [
   ...headerRules,
   ...urlRules,
   ...commandRules,
+  ...programRules,
+  ...protocolRules,
   ...deviceRules,
   ...loginRules,
   ...assignmentRules,

@@ -45,7 +45,7 @@ const isChosenToken = (value: string, form: ValueForm) =>
 
 /** Some words and a number, as a passphrase has them; a sentence about passwords is none. */
 const isPhrase = (value: string) =>
-  /^[\p{L}\d]+(?: [\p{L}\d]+){1,7}$/u.test(value) && /\d/.test(value) && value.length >= 8 && !sentence.test(value);
+  /^[\p{L}\d]+(?:[ -][\p{L}\d]+){1,7}$/u.test(value) && /\d/.test(value) && value.length >= 8 && !sentence.test(value);
 const sentenceWords =
   'at|least|characters|character|chars|char|must|use|or|more|your|enter|than|should|be|is|the|and|with|for|to|contain|length|minimum|please|invalid|required|of|in|a|an|new|old|password|token|secret|step|version|error|code';
 const sentence = new RegExp(`\\b(?:${sentenceWords})\\b`, 'i');
@@ -87,9 +87,11 @@ function isNoExpression(value: string, form: ValueForm): boolean {
   );
 }
 
-/** Base64 with its padding. */
+/** Base64 or base32 with its padding. */
 const isPadded = (value: string) =>
-  value.length % 4 === 0 && /^[A-Za-z\d+/]{8,400}={1,2}$/.test(value) && /\d/.test(value);
+  /\d/.test(value) &&
+  ((value.length % 4 === 0 && /^[A-Za-z\d+/]{8,400}={1,2}$/.test(value)) ||
+    (value.length % 8 === 0 && /^[A-Z2-7]{10,400}={1,6}$/.test(value)));
 
 const isPathLike = (value: string) => /^(?:\.{0,2}|~|\$\w+)\/[\w.@/-]*$|^[A-Za-z]:[\\/]/.test(value);
 

@@ -57,7 +57,7 @@ const separator = new RegExp(
     `(?:${quote})?\\]?\\*{0,2}(?:`,
     `(?<pair>\\s{0,4}(?:,|:?\\s{0,4}\\{)?\\s{0,40}(?:-\\s)?(?:${quote})?(?:value|default)(?:${quote})?\\s{0,4}[:=]\\s{0,8})`,
     `|(?<typed>\\??\\s{0,2}:\\s{0,4}[A-Za-z_&][\\w.<>|\\[\\] &'?*]{0,30}?\\s{0,4}=(?![=>])\\s{0,8}(?=${quote}))`,
-    '|(?<assign>(?: \\([^)\\n]{1,40}\\)| \\[[^\\]\\n]{1,40}\\])?\\s{0,20}(?:=>|:=|\\?\\??=|\\|\\|=|\\?\\?(?=\\s["\'])|\\|\\|(?=\\s["\'])|:(?!:)|=(?!=)|[：＝])(?![=])\\*{0,2}[ \\t]{0,20}(?:\\r?\\n[ \\t]{1,20}(?=["\'])|[|>][+-]?[ \\t]{0,4}\\r?\\n[ \\t]{1,40}(?=\\S))?(?:![\\w-]{1,30}[ \\t]{1,4}|\\s{0,40}string\\(\\d{1,5}\\) (?="))?)',
+    '|(?<assign>(?: \\([^)\\n]{1,40}\\)| \\[[^\\]\\n]{1,40}\\])?\\s{0,20}(?:=>|:=|\\?\\??=|\\|\\|=|\\?\\?(?=\\s["\'])|\\|\\|(?=\\s["\'])|:(?!:)|=(?!=)|[：＝])(?![=])\\*{0,2}[ \\t]{0,20}(?:\\(?\\r?\\n[ \\t]{1,20}(?=["\'])|[|>][+-]?[ \\t]{0,4}\\r?\\n[ \\t]{1,40}(?=\\S))?(?:![\\w-]{1,30}[ \\t]{1,4}|\\s{0,40}string\\(\\d{1,5}\\) (?="))?)',
     `|(?<call>\\(\\s{0,4}(?=${quote})|,\\s{0,4}(?=${quote}))`,
     '|(?<element>(?:</\\w{1,12}>\\s{0,20}<\\w{1,12})?>(?=[^<\\s]{1,400}</))',
     '|(?<is>[ \\t](?:for [^\\n:="\'`]{1,40}? )?(?:is|was|ist|lautet|est|es|è|é|era)(?: now)?(?::?[ \\t]{1,3}|:[ \\t]{0,3}\\r?\\n\\s{0,12})|[ \\t](?:created|generated|issued|value)[ \\t]?:[ \\t]{1,3})',
@@ -115,7 +115,7 @@ function formOf(
   const isVerb =
     /^pass$/i.test(name) &&
     !userBefore.test(before) &&
-    !(/(?:^|\n)[ \t]{0,20}$/.test(before) && separator.startsWith(':'));
+    !(/(?:^|\n|\[-|\{\+)[ \t]{0,20}$/.test(before) && separator.startsWith(':'));
   if (resourceBefore.test(before)) return null;
   if (isVerb && kind !== 'assign' && kind !== 'is' && !isFlag) return null;
   switch (kind) {
@@ -138,15 +138,24 @@ function formOf(
     case 'pair':
       return namesPair.test(before) ? 'env' : null;
     case 'cell':
-      return isFlag ? 'flag' : /[|│┃║]|REG_/.test(separator) ? 'loose' : 'prose';
+      return isFlag && !isHelp(text, end) ? 'flag' : /[|│┃║]|REG_/.test(separator) ? 'loose' : 'prose';
     case 'assign':
-      return assignedForm(name, separator, isFlag, isVerb);
+      return isDumped(text, start, separator, end) ? 'env' : assignedForm(name, separator, isFlag, isVerb);
   }
 }
 
 /** A name and a value, and nothing else on their line, as settings of devices and servers are written. */
 const isLoneLine = (text: string, start: number, end: number, before: string) =>
   /(?:^|\n)[ \t]{0,20}$/.test(before) && start < end && /^\S{6,80}[ \t]*(?:\r?\n|$)/.test(text.slice(end, end + 100));
+
+/** Words and not a value, as the help of a program says behind its option. */
+const isHelp = (text: string, at: number) => /^[a-z]{2,20} [a-z]{2,20}\b/i.test(text.slice(at, at + 60));
+
+/** `[pass] => …` on a line of its own, as PHP prints an array: only a value can stand there. */
+const isDumped = (text: string, start: number, separator: string, end: number) =>
+  separator.startsWith('] =>') &&
+  /(?:^|\n)[ \t]{0,40}\[$/.test(text.slice(Math.max(0, start - 42), start)) &&
+  /^\S{4,200}[ \t]*(?:\r?\n|$)/.test(text.slice(end, end + 202));
 
 function assignedForm(name: string, separator: string, isFlag: boolean, isVerb: boolean): ValueForm | 'call' {
   if (separator.endsWith('>') || (isVerb && separator.includes(':'))) return 'call';
@@ -162,7 +171,8 @@ function isCall(name: string, separator: string, before: string): boolean {
 }
 
 const flagBefore = /(?:^|[\s"'])--?\S{0,80}$/;
-const flagOrSetBefore = /(?:^|[\s"'])(?:--?|(?:ENV|ARG|setx|setenv)\s{1,3}|set\s{1,3}(?:-\w{1,8}\s{1,3})?)\S{0,80}$/;
+const flagOrSetBefore =
+  /(?:^|[\s"'])(?:--?|(?:ENV|ARG|setx|setenv|SetEnv)\s{1,3}|set\s{1,3}(?:-\w{1,8}\s{1,3})?)\S{0,80}$/;
 
 /** `arn:…:secret:name` and `AWS::IAM::AccessKey` name things. */
 const resourceBefore = /::$|\barn:\S{1,80}$/;
@@ -266,7 +276,7 @@ function fallbackAt(text: string, at: number): readonly Value[] {
 }
 
 const variable = /[A-Za-z_$][\w.$?]{1,60}(?:\[["']\w{1,40}["']\])?\s{1,2}(?:\|\||\?\?|or)\s{1,2}(?=["'`])/y;
-const alternative = /["'`]\s{1,3}(?:if [^\n"'`]{1,60} else|\|\||\?\?|or|:)\s{1,3}(?=["'`])/y;
+const alternative = /["'`]\s{1,3}(?:if [^\n"'`]{1,60} else|\|\||\?\?|or|:|->|→)\s{1,3}(?=["'`])/y;
 
 /** Each value of `["…", "…"]`, and of a YAML list. */
 function listedValues(text: string, at: number): readonly Value[] {

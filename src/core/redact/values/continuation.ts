@@ -15,8 +15,8 @@ export function continuationOf(text: string, span: Span): Span | null {
 const cutMarker =
   /\s{0,2}(?:\\n)?[[<(]?\s?(?:…|\.{3})[^\n[\]]{0,50}?(?:left out|truncated|omitted|elided)[^\n[\]]{0,30}[\])>]?(?:…|\.{3})?(?:\s|\\n){0,2}/y;
 
-/** A break, perhaps continued by a backslash or escaped, and at most a little indentation. */
-const lineBreak = /(?:\\?\r?\n|\\{1,2}r?\\{0,2}n)[ \t]{0,12}/y;
+/** A break, perhaps marked, escaped or continued by a backslash, then a little indentation and what quotes or numbers a line. */
+const lineBreak = /(?:\\?(?:[↩↵⏎] {0,2})?(?:\r?\n|\r)|\\{1,2}r?\\{0,2}n)[ \t]{0,12}(?:(?:\d{1,6} )?[>|│] )?/y;
 
 const run = /[A-Za-z0-9+/=_.~-]{1,4096}/y;
 

@@ -19,7 +19,7 @@ export function findInCall(text: string, at: number, keyword: string): readonly 
     const isFirst = count === 0 && (keyword !== 'ldap_bind(' || !inside.slice(0, match.index).includes(','));
     const isSecret = isFirst
       ? isOnlyToken(secret, inside.slice(done))
-      : count >= (keyword === '.connect(' ? 2 : 1) && isPassword(secret);
+      : count >= (/[.>]connect\($|construct\($/.test(keyword) ? 2 : 1) && isPassword(secret);
     const start = from + match.index + match[0].indexOf(secret);
     if (isSecret) found.push({ start, end: start + secret.length });
     count += 1;

@@ -21,7 +21,7 @@ const allowed = /^[\p{L}\p{M}\d!@#$%^&*+~?.,:_=§€£-]+$/u;
 /** Addresses, paths, digests, versions, expressions, files, and names with one digit such as `user_input_1`. */
 const notMadeUp = anyOf(
   '',
-  /^[Xx]-|^[a-zA-Z]+:\/\/|^[.~]?\/|^[\d.,:_-]+\w{0,3}$|^v\d|^#|^@|^--?\w|^\$|\$\{|\$\(/,
+  /^[Xx]-|^[a-zA-Z]+:\/\/|^[.~]?\/|^[\d.,:_-]+\w{0,3}$|^v\d|^\d+(?:\.\d+){1,3}[-+.]\w|^#|^@|^--?\w|^\$|\$\{|\$\(/,
   /^(?:0x)?[0-9a-fA-F]{7,}$|^[0-9a-f]{8}-[0-9a-f]{4}-|^\d{4}-\d\d|^\d+(?:st|nd|rd|th|px|em|rem|ms|kb|mb|gb|min|bit)\b/i,
   /::|->|:\d+$|^\d{1,6}[:-]\D|:\d{1,6}:|\w@[\w-]+\.\w|=$/,
   /\.(?:ts|tsx|js|mjs|cjs|jsx|py|go|rs|md|json|ya?ml|java|kt|rb|sh|php|css|html|txt|log|sql|xml|toml|lock|png|svg|env|ini|cfg)\b/,

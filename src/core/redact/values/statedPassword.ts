@@ -145,7 +145,7 @@ const valuesBehind: readonly { readonly isClear: boolean; readonly pattern: RegE
   {
     isClear: true,
     pattern: new RegExp(
-      `^s?["'\`*]{0,2}(?: (?:for|of|on|to|für|fürs|vom|von|zum|zur|des|der|im|am|in) [\\w .@/-]{1,40})? (?:is|was|ist|lautet|are|sind)(?: now| currently| still| just| simply)?:? ${stated}`,
+      `^s?["'\`*]{0,2}(?: (?:for|of|on|to|für|fürs|vom|von|zum|zur|des|der|im|am|in|di|de|del|della|do|da|du|van|voor|för|till) [\\w .@/-]{1,40})? (?:is|was|ist|lautet|are|sind|è|é|es|est|är|jest)(?: now| currently| still| just| simply)?:? ${stated}`,
       'i',
     ),
   },
@@ -165,6 +165,32 @@ const valuesBehind: readonly { readonly isClear: boolean; readonly pattern: RegE
   },
   { isClear: false, pattern: new RegExp(`^s?[\\w ]{0,40}?:\\s{1,3}${stated}`, 'i') },
 ];
+
+/** The value alone on its line, below a line that ends in "password:" or "password for bob (…):". */
+export function findAloneBelow(text: string, at: number, keyword: string): Span | null {
+  const from = at + keyword.length;
+  const match = aloneBelow.exec(text.slice(from, from + 2 * reach));
+  const secret = match?.groups?.['secret'];
+  if (match === null || secret === undefined || /\[sudo\]/i.test(text.slice(Math.max(0, at - 8), at))) return null;
+  if (!/\d/.test(secret) || !(isStated(secret) || /^[0-9a-f]{32}$/.test(secret))) return null;
+  const start = from + match.index + match[0].lastIndexOf(secret);
+  return { start, end: start + secret.length };
+}
+
+const aloneBelow =
+  /^(?: (?:for|of|to|on)\b[^\n:]{1,100})?["'*]{0,2}:["'*]{0,2}[ \t]{0,4}\r?\n(?:[ \t]{0,12}\r?\n)?[ \t]{0,12}[`"']?(?<secret>[^\s"'`]{8,120})(?=[`"']?[ \t]{0,4}(?:\r?\n|$))/;
+
+/** Many marks with a letter and a digit among them, and nothing that a program or a pattern would say so. */
+export const isOnlyMarks = (value: string): boolean =>
+  /\p{L}/u.test(value) &&
+  /\d/.test(value) &&
+  !isPlaceholder(value) &&
+  value.replace(/[\p{L}\d]/gu, '').length >= 4 &&
+  new Set(value.replace(/[\p{L}\d_./-]/gu, '')).size >= 2 &&
+  !expression.test(value);
+
+const expression =
+  /\p{L}\(|\$[({\p{L}_]|[[\]{}\\<>|]|&&|=>|->|::|:\/\/|\/\p{L}+\/|\.\p{L}{2}|%(?:[\da-f]{2}|[sd]\b)|^[/@^]|^!\p{L}|\p{L}[?!]?[=&]\p{L}|;$|,$/iu;
 
 /** "creds are admin:X", "login with bob / X", "user bob, pw X". */
 export function findPair(text: string, at: number, keyword: string): Span | null {

@@ -8,6 +8,7 @@ const suites = {
   firstSight: { caught: 0.95, touched: 0.01 },
   secondSight: { caught: 0.95, touched: 0.01 },
   thirdSight: { caught: 0.95, touched: 0.01 },
+  fourthSight: { caught: 0.95, touched: 0.01 },
   classes: { caught: 0.95, touched: 0.01 },
 };
 
