@@ -4,6 +4,7 @@ import { loadLines } from '../reading/lines/loadLines';
 import { baseName } from '../reading/values/paths';
 import type { LoadRequest, Source } from '../source';
 import { openContextReader } from './context';
+import { isRolloutDocument, loadRolloutDocument } from './document';
 import { findRollouts, threadNames, watchedFolders } from './find';
 import { openCodexParser } from './parse';
 import { isCodexRecord } from './recognise';
@@ -26,12 +27,18 @@ const shortStrings: readonly ShortStrings[] = [
 export const codex: Source = {
   id: 'codex',
   label: 'Codex',
-  places: ['~/.codex/sessions/<year>/<month>/<day>/rollout-<time>-<id>.jsonl[.zst]', '~/.codex/archived_sessions/'],
+  places: [
+    '~/.codex/sessions/<year>/<month>/<day>/rollout-<time>-<id>.jsonl[.zst]',
+    '~/.codex/archived_sessions/',
+    '~/.codex/sessions/rollout-<date>-<id>.json',
+  ],
   watchFolders: (environment) => watchedFolders(environment),
   findSessions: findRollouts,
-  recognises: ({ records }) => records.some(isCodexRecord),
+  recognises: ({ head, records }) => records.some(isCodexRecord) || isRolloutDocument(head),
   async loadSession(request) {
-    const session = await loadLines(request, openCodexParser, { maxStringBytes, shortStrings });
+    const session = (await isDocument(request))
+      ? await loadRolloutDocument(request)
+      : await loadLines(request, openCodexParser, { maxStringBytes, shortStrings });
     const id = session.id === '' ? idInName(request.path) : session.id;
     const named = await threadName(id, request);
     return { ...session, id, title: named ?? session.title };
@@ -39,6 +46,9 @@ export const codex: Source = {
   findSubagents,
   contextReader: openContextReader,
 };
+
+const isDocument = async ({ path, files }: LoadRequest) =>
+  isRolloutDocument(await files.readText(path, { maxBytes: 512 }));
 
 /** The name the user gave the thread, from the index of the home the rollout lies in. */
 async function threadName(id: string, { path, files }: LoadRequest): Promise<string | null> {

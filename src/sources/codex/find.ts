@@ -6,6 +6,7 @@ import { mapLimited } from '../reading/values/mapLimited';
 import { baseName, expandHome, joinPath } from '../reading/values/paths';
 import { matchesWorkspaces } from '../reading/values/workspaceMatch';
 import type { FindRequest, FoundSessions } from '../source';
+import { readDocumentHead } from './document';
 import { firstPromptTitle, lastTime, readRolloutHead, readThreadNames } from './rolloutHead';
 
 const concurrency = 16;
@@ -70,7 +71,7 @@ export async function threadNames(home: string, files: FileStore): Promise<Reado
   );
 }
 
-const isRollout = (name: string) => name.startsWith('rollout-') && /\.jsonl(?:\.zst)?$/.test(name);
+const isRollout = (name: string) => name.startsWith('rollout-') && /\.json(?:l|l\.zst)?$/.test(name);
 
 /** A file may be there in both forms for a moment; the plain one is the newer. */
 function withoutPackedTwins(paths: readonly string[]): readonly string[] {
@@ -88,14 +89,15 @@ async function readRef(
   wantsTitle: () => boolean,
 ): Promise<SessionRef | null> {
   const beginning = openBeginning(path, files);
-  let head = readRolloutHead(await beginning(headBytes));
+  const document = path.endsWith('.json') ? readDocumentHead(await beginning(promptBytes)) : null;
+  let head = document ?? readRolloutHead(await beginning(headBytes));
   if (head === null || head.cwd === null) head = readRolloutHead(await beginning(longHeadBytes));
   if (head === null || head.isSubagent) return null;
   if (!(await matchesWorkspaces(head.cwd, workspaces, files))) return null;
   const stat = await files.stat(path);
   if (stat === null) return null;
   const name = names.get(head.id) ?? null;
-  const title = name === null && wantsTitle() ? firstPromptTitle(await beginning(promptBytes)) : name;
+  const title = name ?? document?.title ?? (wantsTitle() ? firstPromptTitle(await beginning(promptBytes)) : null);
   return {
     id: head.id,
     agent: 'codex',

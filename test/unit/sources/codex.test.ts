@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createNodeFileStore } from '../../../src/node/nodeFileStore';
 import { codex } from '../../../src/sources/codex/adapter';
@@ -40,6 +41,24 @@ describe('codex', () => {
       assert.deepEqual(
         refs.map(({ id }) => id),
         ['b', 'a', 'd'],
+      );
+    });
+
+    it('lists the oldest sessions, which are documents, also in the middle of their writing', async () => {
+      const text = readFileSync(path.join(fixtures, 'sources/codex/oldest-document/input.json'), 'utf8');
+      const { refs } = await find({
+        '/h/.codex/sessions/rollout-2025-05-02-b.json': text,
+        '/h/.codex/sessions/rollout-2025-05-01-a.json': text.slice(0, text.indexOf('7 passing')),
+        '/h/.codex/sessions/rollout-2025-04-30-c.json': '{"session":1}',
+      });
+      const shop = [
+        'Round the cart half up, and never touch src/legacy.ts',
+        '/home/dev/shop',
+        '2025-05-02T10:00:00.000Z',
+      ];
+      assert.deepEqual(
+        refs.map(({ title, cwd, startedAt }) => [title, cwd, startedAt]),
+        [shop, shop],
       );
     });
 
