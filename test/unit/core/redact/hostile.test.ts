@@ -9,6 +9,7 @@ const suites = {
   secondSight: { caught: 0.95, touched: 0.01 },
   thirdSight: { caught: 0.95, touched: 0.01 },
   fourthSight: { caught: 0.95, touched: 0.01 },
+  fifthSight: { caught: 0.95, touched: 0.01 },
   classes: { caught: 0.95, touched: 0.01 },
 };
 
