@@ -110,6 +110,8 @@ function pickDraft(parts: HostParts, drafts: readonly DraftRecord[]): Promise<Dr
   pick.title = 'Handoff: drafts';
   pick.placeholder = 'Type a goal, a session or an agent';
   pick.matchOnDetail = true;
+  // As in the choice of a session: the panel may take the focus back after the palette has closed.
+  pick.ignoreFocusOut = true;
   pick.items = drafts.map(itemOf);
   pick.onDidTriggerItemButton(async ({ item }) => {
     await parts.drafts.delete(item.record.id);

@@ -43,6 +43,8 @@ function pickChoice(parts: HostParts): Promise<Choice | undefined> {
   picker.placeholder = 'Type a title or an agent, or words that were said or done';
   picker.matchOnDescription = true;
   picker.matchOnDetail = true;
+  // The panel may take the focus back a moment after the palette has closed; the choice must not vanish with it.
+  picker.ignoreFocusOut = true;
   picker.busy = true;
   picker.onDidTriggerItemButton(({ item }) => {
     const { choice } = item;

@@ -26,8 +26,7 @@ export async function giveGoal(workbench: Workbench, goal: string): Promise<void
 /** From the palette to the draft in the panel, of the newest session of the sample. */
 export async function createHandoff(workbench: Workbench, goal: string): Promise<void> {
   await openSessionPicker(workbench);
-  await workbench.quickRow('Add a --unit option').waitFor();
-  await workbench.page.keyboard.press('Enter');
+  await workbench.quickRow('Add a --unit option').click();
   await giveGoal(workbench, goal);
   await draftIsShown(workbench);
 }
