@@ -1,6 +1,8 @@
 /** The command line twin: arguments in, exit code out. One entry of `commands` for each command of the contract. */
+
 import type { Worker } from 'node:worker_threads';
 import { HandoffError, isAbort, wrongUse } from '../core/errors';
+import { rowOf } from '../core/text/rowOf';
 import type { Command } from './command';
 import { setEngineFlags } from './engineFlags';
 import { errorHints } from './errorHints';
@@ -44,7 +46,7 @@ async function run(args: readonly string[], output: Console, signal: AbortSignal
   if (name === undefined || name === '--help' || name === '-h' || name === 'help' || rest.includes('--help'))
     return output.data(helpText(Object.keys(commands)));
   if (name === '--version') return output.data(`${HANDOFF_VERSION}\n`);
-  const command = commands[name];
+  const command = rowOf(commands, name);
   if (command === undefined)
     throw wrongUse(`There is no command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
   await command(rest, output, signal);

@@ -5,6 +5,7 @@
 
 import { type TodoItem, textLimits } from '../../core/session';
 import { capText } from '../../core/text/capText';
+import { rowOf } from '../../core/text/rowOf';
 import { todoStatus } from '../reading/tools/buildActions';
 import type { Fields } from '../reading/values/fields';
 import type { RareResult } from './records';
@@ -19,7 +20,7 @@ export interface TaskChange {
 
 /** Null for tools that do not touch the task list. */
 export function taskChange(tool: string, input: Fields): TaskChange | null {
-  const kind = kinds[tool];
+  const kind = rowOf(kinds, tool);
   if (kind === undefined) return null;
   const id = input['taskId'];
   const [subject, status] = [input['subject'], input['status']];

@@ -5,6 +5,7 @@
 
 import { type MessageEntry, textLimits } from '../../core/session';
 import { capText } from '../../core/text/capText';
+import { rowOf } from '../../core/text/rowOf';
 import { modelMessage, userMessage } from '../reading/entries/entries';
 import type { Transcript } from '../reading/entries/transcript';
 import type { Place } from './calls';
@@ -99,7 +100,7 @@ export function openMessages(transcript: Transcript, options: MessageOptions): M
 const phases: Readonly<Record<string, 'interim' | 'final'>> = { commentary: 'interim', final_answer: 'final' };
 
 const assistantEntry = (at: Place, text: string, phaseName: string | undefined) =>
-  modelMessage(at, capText(text, textLimits.message), phases[phaseName ?? '']);
+  modelMessage(at, capText(text, textLimits.message), rowOf(phases, phaseName ?? ''));
 
 /** The pieces of all parts; neighbours that were put in become one. */
 function mergeInjected(

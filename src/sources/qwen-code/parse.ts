@@ -3,6 +3,7 @@
 import type { LineParser, LogLine } from '../../core/logLine';
 import { type Entry, type ToolAction, textLimits } from '../../core/session';
 import { capText } from '../../core/text/capText';
+import { rowOf } from '../../core/text/rowOf';
 import { firstPromptTitle } from '../reading/entries/firstPromptTitle';
 import type { LineLedger } from '../reading/lines/lineLedger';
 import type { ParsedLog } from '../reading/lines/loadLines';
@@ -97,7 +98,7 @@ export function openQwenParser(ledger: LineLedger): LineParser<ParsedLog> {
 }
 
 function silentKind(record: Fields, type: string): string {
-  return type === 'system' ? (silentSubtypes[stringIn(record, 'subtype') ?? ''] ?? 'system') : 'empty-message';
+  return type === 'system' ? (rowOf(silentSubtypes, stringIn(record, 'subtype') ?? '') ?? 'system') : 'empty-message';
 }
 
 /** Null for a subtype that is not known. */

@@ -92,6 +92,14 @@ describe('the command line', () => {
   const errorOf = (stdout: string) =>
     z.object({ error: z.object({ code: z.string(), message: z.string() }) }).parse(JSON.parse(stdout)).error;
 
+  it('knows no command by a name that every object has', () => {
+    for (const name of ['constructor', '__proto__', 'toString']) {
+      const { status, stderr } = handoff([name]);
+      assert.equal(status, 2, stderr);
+      assert.match(stderr, /There is no command/);
+    }
+  });
+
   it('creates a handoff as Markdown that ends with the goal', () => {
     const { status, stdout, stderr } = handoff(['create', log, '--goal', goal]);
     assert.equal(status, 0, stderr);

@@ -146,7 +146,7 @@ function printsSecretFile(command: Command, words: readonly string[]): boolean {
   const script = scriptOf(command);
   if (script !== null) return args.some((word, at) => at > script && isSecretFile(word) && !isOptionValue(args, at));
   if (fetches.test(program)) return args.some((word) => isSecretUrl(word));
-  if (!showsContent.has(program) && !(printsWith[program]?.test(line) ?? false)) return false;
+  if (!showsContent.has(program) && !(printsWith.get(program)?.test(line) ?? false)) return false;
   if (program === 'sed' && args.some((word) => /^-[a-z]*i/.test(word))) return false;
   if (/^(?:diff|cmp)$/.test(program) && args.some((word) => /^-[a-z]*q|^--brief$/.test(word))) return false;
   if (/grep$|^rg$/.test(program) && args.some((word) => /^-[a-zA-Z]*[clLq]|^--(?:count|quiet|files-with)/.test(word)))
@@ -160,19 +160,21 @@ const readsSecretInput = ({ redirects }: Command) =>
   redirects.some(({ operator, target }) => operator === '<' && isSecretFile(target.text));
 
 /** Programs that print a file only with these options, or below these commands. */
-const printsWith: Readonly<Record<string, RegExp>> = {
-  tar: /^-?[a-zA-Z]*O|(?:^|\s)(?:--to-stdout|-\w*O)/,
-  unzip: /(?:^|\s)-\w*p/,
-  gunzip: /(?:^|\s)(?:-\w*c|--stdout)/,
-  gzip: /(?:^|\s)-\w*c/,
-  scp: /\/dev\/(?:stdout|tty|fd\/1)/,
-  rsync: /\/dev\/(?:stdout|tty|fd\/1)/,
-  vim: /(?:^|\s)-(?:c|es|E)/,
-  nvim: /(?:^|\s)(?:-c|-es|--headless)/,
-  svn: /^cat\b/,
-  hg: /^cat\b/,
-  gh: /^(?:api|gist view)\b/,
-};
+const printsWith: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    tar: /^-?[a-zA-Z]*O|(?:^|\s)(?:--to-stdout|-\w*O)/,
+    unzip: /(?:^|\s)-\w*p/,
+    gunzip: /(?:^|\s)(?:-\w*c|--stdout)/,
+    gzip: /(?:^|\s)-\w*c/,
+    scp: /\/dev\/(?:stdout|tty|fd\/1)/,
+    rsync: /\/dev\/(?:stdout|tty|fd\/1)/,
+    vim: /(?:^|\s)-(?:c|es|E)/,
+    nvim: /(?:^|\s)(?:-c|-es|--headless)/,
+    svn: /^cat\b/,
+    hg: /^cat\b/,
+    gh: /^(?:api|gist view)\b/,
+  }),
+);
 
 /**
  * Where the script stands among the arguments, -1 where it is the program, null where none is run. What a program of the

@@ -2,11 +2,13 @@
  * Ids that the session made or acted upon outside of the files: pull requests, issues, comments, releases, workflow runs and
  * entries of trackers, each with what was done to it. The latest deed for each id.
  */
+
 import type { StateFact } from '../../../core/fact';
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { rowOf } from '../../../core/text/rowOf';
 
 const most = 6;
 
@@ -130,8 +132,8 @@ const mostSeen = 2;
 function deedsOf(words: readonly string[], output: string): Deed[] {
   const [program = '', noun = '', verb = ''] = words;
   if (/^(?:gh|glab|hub)$/.test(program)) {
-    const what = nouns[noun];
-    const done = verbs[verb];
+    const what = rowOf(nouns, noun);
+    const done = rowOf(verbs, verb);
     if (what === undefined || done === undefined) return seenLinks(output);
     const link = url.exec(output)?.[0];
     const named = words.slice(3).find((word) => /^#?\d+$|^v?\d+\.\d|^https?:/.test(word));
@@ -144,8 +146,8 @@ function deedsOf(words: readonly string[], output: string): Deed[] {
 }
 
 function trackerDeeds(words: readonly string[], output: string): Deed[] {
-  const at = words.findIndex((word) => verbs[word] !== undefined);
-  const done = verbs[words[at] ?? ''];
+  const at = words.findIndex((word) => rowOf(verbs, word) !== undefined);
+  const done = rowOf(verbs, words[at] ?? '');
   // Notes and states of an entry change all the time; that it was made or closed is what counts.
   if (done === undefined || !/^(?:Created|Closed|Reopened|Deleted)$/.test(done)) return [];
   const named = words
@@ -171,6 +173,7 @@ function deedsOfTool({ call, result }: Call): Deed[] {
     );
   const link = url.exec(result.text)?.[0];
   if (tool === null || link === undefined) return [];
-  const done = verbs[tool[1] ?? ''] ?? (tool[1] === 'add' ? 'Added' : tool[1] === 'resolve' ? 'Resolved' : 'Answered');
+  const done =
+    rowOf(verbs, tool[1] ?? '') ?? (tool[1] === 'add' ? 'Added' : tool[1] === 'resolve' ? 'Resolved' : 'Answered');
   return [{ id: link, text: `${done} ${(tool[2] ?? '').replaceAll('_', ' ')} ${link}` }];
 }

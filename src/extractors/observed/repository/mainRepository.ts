@@ -2,8 +2,10 @@
  * Which repository is the one of the session: the one with most of its edits, the latest weighing most. Folders are told apart by the places git was
  * used in: the folder the session began in, work trees, clones, and folders that lie outside of all others.
  */
+
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { absolutePath } from '../../../core/text/displayPath';
+import { rowOf } from '../../../core/text/rowOf';
 import { isUnder } from '../checks/checkScope';
 import { changedFolder, type GitRun } from './gitRuns';
 
@@ -30,7 +32,7 @@ export function mainRepository(index: SessionIndex, runs: readonly GitRun[]): Ma
   for (const [at, change] of index.changes.entries())
     count(absolutePath(change.path, start), fading ** (index.changes.length - 1 - at));
   for (const { folder, task, run } of runs) {
-    const deed = run.status === 'failed' ? undefined : deedWeights[task];
+    const deed = run.status === 'failed' ? undefined : rowOf(deedWeights, task);
     count(folder, deed ?? (index.changes.length === 0 ? 1 : runWeight));
   }
   const [best] = [...counts].sort((a, b) => b[1] - a[1]);

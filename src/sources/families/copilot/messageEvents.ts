@@ -1,6 +1,8 @@
 /** Reads what the user and the model of a Copilot session said. */
+
 import { type MessageEntry, textLimits } from '../../../core/session';
 import { capText } from '../../../core/text/capText';
+import { rowOf } from '../../../core/text/rowOf';
 import { type EntryPlace, modelMessage, reasoning, userMessage } from '../../reading/entries/entries';
 import { bad, skipped, used } from '../../reading/lines/booking';
 import type { CopilotEventHandler } from './eventState';
@@ -58,4 +60,4 @@ function originOf(
 const phases: Readonly<Record<string, 'interim' | 'final'>> = { commentary: 'interim', final_answer: 'final' };
 
 const answer = (at: EntryPlace, text: string, phaseName: string | undefined) =>
-  modelMessage(at, capText(text, textLimits.message), phases[phaseName ?? '']);
+  modelMessage(at, capText(text, textLimits.message), rowOf(phases, phaseName ?? ''));

@@ -2,6 +2,7 @@
 
 import { type AskedQuestion, type TodoItem, type ToolAction, textLimits } from '../../../core/session';
 import { capText } from '../../../core/text/capText';
+import { rowOf } from '../../../core/text/rowOf';
 import { type Fields, isFields, listIn, stringIn } from '../values/fields';
 
 /** Makes the actions of one tool's call; empty when the arguments are not as expected. */
@@ -28,7 +29,7 @@ export function actionsOfInput(readers: ToolReaders, tool: string, input: unknow
 
 /** Empty for a tool that is not in the table. */
 export const readCall = (readers: ToolReaders, tool: string, args: Fields): readonly ToolAction[] =>
-  Object.hasOwn(readers, tool) ? (readers[tool]?.(args) ?? []) : [];
+  rowOf(readers, tool)?.(args) ?? [];
 
 /** The first of these arguments that is text. */
 export function textOf(args: Fields, ...names: readonly string[]): string | undefined {

@@ -139,6 +139,8 @@ const withheld = [
 ];
 
 const quoted = [
+  '__proto__ .env',
+  'constructor .env',
   'diff -q .env a',
   'scp .env host:',
   'rsync .env host:/srv/',
