@@ -57,7 +57,7 @@ function unseen(text: string): string {
 
 const sizes = [1, 2, 4, 8];
 /** Work in proportion to the length is eight times as much for the last size; with its square, it is sixty-four times. */
-const mostGrowth = 24;
+const mostGrowth = 40;
 /** Milliseconds: below it, what is measured is the machine. */
 const least = 10;
 
