@@ -1,6 +1,5 @@
 /**
  * The whole of what a model is asked. The passages are data, numbered by log line, and fenced off as such.
- * A change of the wording is a new version: recorded answers name it.
  */
 import * as z from 'zod';
 import type { Passage } from '../../core/pipeline/selection';
@@ -11,8 +10,6 @@ import type { Labelled } from './knownFacts';
 import { replySchema } from './reply';
 
 /** Goes up with every change of the wording. */
-export const promptVersion = 2;
-
 /** JSON schema of the answer, for models that take one. */
 export const modelSchema = z.toJSONSchema(replySchema) as Readonly<Record<string, unknown>>;
 
