@@ -23,7 +23,8 @@ export function errorExcerpt(output: string): string {
   for (const pattern of telling) {
     for (const [at, line] of lines.entries()) {
       if (chosen.size >= maxLines) break;
-      if (pattern.test(line.trim()) && !isNoise(line) && !repeats(lines, chosen, line)) chosen.add(at);
+      if (pattern.test(line.trim()) && !isNoise(line) && !isPass.test(line) && !repeats(lines, chosen, line))
+        chosen.add(at);
     }
   }
   addDetails(lines, chosen);
@@ -44,6 +45,9 @@ function addDetails(lines: readonly string[], chosen: Set<number>): void {
     chosen.add(at + 1);
   }
 }
+
+/** A test that passed, whatever its name speaks of: “✔ keeps load errors in the tree”. */
+const isPass = /^\s*(?:[✔✓√☑]|ok \d+\b|PASS\b|--- PASS\b)/;
 
 const isNoise = (line: string) =>
   /^\s*at\s|node:internal|^(?:\S+[\s:|]+)?WARN(?:ING)?\b|\b0 (?:errors?|failed|failures?)\b|^\s*(?:#|>)\s*\w+@|npm ERR! (?:A complete log|code ELIFECYCLE)/.test(

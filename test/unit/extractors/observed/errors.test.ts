@@ -73,6 +73,12 @@ describe('checks that failed', () => {
 });
 
 describe('errorExcerpt', () => {
+  it('takes no test that passed for what went wrong', () => {
+    const output =
+      '  ✔ keeps load errors in the tree\n  ok 3 invalid dates are refused\n  1) shows the row\n  AssertionError: expected 2 rows to equal 3';
+    assert.equal(errorExcerpt(output), 'AssertionError: expected 2 rows to equal 3');
+  });
+
   it('leaves warnings out where an error follows', () => {
     const output = '2026-07-01T20:37:40Z  WARN store: Error resolving a key\nError: no such table: orders';
     assert.equal(errorExcerpt(output), 'Error: no such table: orders');
