@@ -1,12 +1,11 @@
 // Builds everything that ships: dist/extension.js, dist/worker.mjs, dist/cli.js and the panel's script and style.
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import esbuild from 'esbuild';
+import { readCompressedWasm, writeCompressedWasm } from './scripts/compressWasm.mjs';
 import { noticesText } from './scripts/notices.mjs';
 
 const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
-const require = createRequire(import.meta.url);
 
 /** Tells the problem matcher of .vscode/tasks.json when a build begins and ends. */
 const reportToWatchTask = {
@@ -30,7 +29,7 @@ const shared = {
   minify: production,
   sourcemap: production ? false : 'linked',
   logLevel: watch ? 'silent' : 'warning',
-  plugins: [reportToWatchTask],
+  plugins: [reportToWatchTask, readCompressedWasm],
   metafile: true,
 };
 const node = { ...shared, platform: 'node', target: 'node20', format: 'cjs' };
@@ -83,15 +82,9 @@ export const bundles = [
   },
 ];
 
-/** The SQLite reader for runtimes without one of their own; loaded only when a database has to be read. */
-async function copyWasm() {
-  await mkdir('dist', { recursive: true });
-  await copyFile(require.resolve('node-sqlite3-wasm/dist/node-sqlite3-wasm.wasm'), 'dist/node-sqlite3-wasm.wasm');
-}
-
 // Names of chunks change with their content: what an earlier build left would be packed along.
 await rm('dist', { recursive: true, force: true });
-await copyWasm();
+await writeCompressedWasm('dist');
 if (watch) {
   const contexts = await Promise.all(bundles.map((options) => esbuild.context(options)));
   await Promise.all(contexts.map((context) => context.watch()));

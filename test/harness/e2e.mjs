@@ -1,5 +1,5 @@
-// Runs out/test/e2e (mocha) against a real VS Code in a real browser, with the sample workspace open.
-// HANDOFF_VSIX=file.vsix runs it against the packaged extension instead of the folder under development.
+// Runs out/test/e2e (mocha) against a real VS Code in a real browser, with the sample workspace open and the extension
+// installed from its package.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -32,14 +32,13 @@ async function run() {
   let server;
   let browser;
   try {
-    server = await startServer({ home: sample.home });
+    server = await startServer({ home: sample.home, isInstalled: true });
     browser = await chromium.launchServer(await browserOptions());
     return await runMocha(
       files.map((file) => path.join(tests, file)),
       {
         E2E_BROWSER: browser.wsEndpoint(),
         E2E_PORT: String(server.port),
-        E2E_EXTENSION: root,
         E2E_WORKSPACE: sample.workspace,
         E2E_HOME: sample.home,
         E2E_SETTINGS: server.settingsFile,

@@ -30,18 +30,18 @@ const quiet = {
 const inherited = ['PATH', 'LANG', 'LC_ALL', 'TMPDIR', 'TEMP', 'SystemRoot', 'TERM', 'SHELL'];
 
 /**
- * @param {{ home: string, env?: Record<string, string>, settings?: object, hasDriver?: boolean }} options `home` is
- *   the home folder agents' logs are looked for in. With a driver, the folder under development is the extension and
- *   tests can run inside its host; notifications then do not pop up. Without one, the built extension is installed.
+ * @param {{ home: string, env?: Record<string, string>, settings?: object, hasDriver?: boolean, isInstalled?: boolean }} options
+ *   `home` is the home folder agents' logs are looked for in. With a driver, tests can run inside the extension host, and
+ *   notifications do not pop up. The extension is the folder under development, or its package is installed.
  */
-export async function startServer({ home, env = {}, settings = {}, hasDriver = true }) {
+export async function startServer({ home, env = {}, settings = {}, hasDriver = true, isInstalled = !hasDriver }) {
   const { serverFolder, node } = installServer();
   const port = await freePort();
   const data = mkdtempSync(path.join(tmpdir(), 'handoff-vscode-'));
   const settingsFile = path.join(data, 'data', 'User', 'settings.json');
   const writeSettings = (more) => writeFileSync(settingsFile, JSON.stringify({ ...quiet, ...settings, ...more }));
   mkdirSync(path.dirname(settingsFile), { recursive: true });
-  if (!hasDriver) installExtension(path.join(data, 'extensions'));
+  if (isInstalled) await installExtension({ node, serverFolder, data });
   writeSettings({});
   const own = Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   const flags = ['--without-connection-token', '--accept-server-license-terms', '--disable-workspace-trust'];

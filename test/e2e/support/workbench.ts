@@ -78,15 +78,10 @@ export async function pictureFailure(page: Page | undefined, test: Mocha.Test | 
 }
 
 function address(origin: string, folder: string | null): string {
-  const remote = (file: string) => `${origin.replace('http:', 'vscode-remote:')}${file}`;
   const url = new URL(origin);
   if (folder === null) url.searchParams.set('ew', 'true');
   else url.searchParams.set('folder', folder);
-  const payload = [
-    ['extensionDevelopmentPath', remote(given('E2E_EXTENSION'))],
-    ['skipWelcome', 'true'],
-  ];
-  url.searchParams.set('payload', JSON.stringify(payload));
+  url.searchParams.set('payload', JSON.stringify([['skipWelcome', 'true']]));
   return url.href;
 }
 

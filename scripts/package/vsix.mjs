@@ -1,0 +1,123 @@
+// The package that VS Code installs: a zip with the kept files under extension/ and two descriptions beside them.
+import { createWriteStream, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import yazl from 'yazl';
+import { keptFiles } from './keptFiles.mjs';
+import { absoluteLinks } from './links.mjs';
+
+/** The same content gives the same bytes. */
+const time = new Date('2020-01-01T00:00:00Z');
+const contentTypes = {
+  css: 'text/css',
+  js: 'application/javascript',
+  mjs: 'application/javascript',
+  json: 'application/json',
+  md: 'text/markdown',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  ttf: 'font/ttf',
+  txt: 'text/plain',
+  vsixmanifest: 'text/xml',
+  br: 'application/octet-stream',
+};
+
+/**
+ * Writes the package to `file` and gives the names of what is in it.
+ *
+ * @param {string} root
+ * @param {string} file
+ */
+export async function writeVsix(root, file) {
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const files = keptFiles(root);
+  const zip = new yazl.ZipFile();
+  const add = (name, content) =>
+    zip.addBuffer(content, name, { mtime: time, mode: 0o100644, compressionLevel: 9, forceDosTimestamp: true });
+  add('extension.vsixmanifest', Buffer.from(describe(manifest, files)));
+  add('[Content_Types].xml', Buffer.from(typesOf(files)));
+  for (const name of files) add(`extension/${name}`, contentOf(root, name, manifest));
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(file));
+  return files;
+}
+
+function contentOf(root, name, manifest) {
+  const content = readFileSync(path.join(root, name));
+  if (name === 'README.md') return Buffer.from(absoluteLinks(content.toString(), manifest.repository.url));
+  return content;
+}
+
+function typesOf(files) {
+  const endings = [...new Set([...files.map((file) => path.extname(file).slice(1)), 'vsixmanifest'])]
+    .filter(Boolean)
+    .sort();
+  const unknown = endings.find((ending) => contentTypes[ending] === undefined);
+  if (unknown !== undefined)
+    throw new Error(`No content type is known for *.${unknown}; name it in scripts/package/vsix.mjs.`);
+  const rows = endings.map((ending) => `<Default Extension=".${ending}" ContentType="${contentTypes[ending]}"/>`);
+  // A file without an ending needs a type of its own.
+  const bare = files
+    .filter((file) => path.extname(file) === '')
+    .map((file) => `<Override PartName="/extension/${file}" ContentType="text/plain"/>`);
+  return `<?xml version="1.0" encoding="utf-8"?>\n<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${[...rows, ...bare].join('')}</Types>\n`;
+}
+
+function describe(manifest, files) {
+  const page = manifest.repository.url.replace(/^git\+/, '').replace(/\.git$/, '');
+  const property = (id, value) => `<Property Id="Microsoft.VisualStudio.${id}" Value="${xml(value)}" />`;
+  const asset = (type, file) => {
+    if (!files.includes(file)) throw new Error(`${file} is not in the package; see .vscodeignore.`);
+    return `<Asset Type="Microsoft.VisualStudio.${type}" Path="extension/${file}" Addressable="true" />`;
+  };
+  const properties = [
+    property('Code.Engine', manifest.engines.vscode),
+    property('Code.ExtensionDependencies', ''),
+    property('Code.ExtensionPack', ''),
+    property('Code.ExtensionKind', manifest.extensionKind.join(',')),
+    property('Code.LocalizedLanguages', ''),
+    property('Code.EnabledApiProposals', ''),
+    property('Code.ExecutesCode', 'true'),
+    property('Services.Links.Source', `${page}.git`),
+    property('Services.Links.Getstarted', `${page}.git`),
+    property('Services.Links.GitHub', `${page}.git`),
+    property('Services.Links.Support', `${page}/issues`),
+    property('Services.Links.Learn', `${page}#readme`),
+    property('Services.GitHubFlavoredMarkdown', 'true'),
+    property('Services.Content.Pricing', 'Free'),
+  ];
+  const assets = [
+    asset('Code.Manifest', 'package.json'),
+    asset('Services.Content.Details', 'README.md'),
+    asset('Services.Content.Changelog', 'CHANGELOG.md'),
+    asset('Services.Content.License', 'LICENSE'),
+    asset('Services.Icons.Default', manifest.icon),
+  ];
+  return `<?xml version="1.0" encoding="utf-8"?>
+<PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011" xmlns:d="http://schemas.microsoft.com/developer/vsx-schema-design/2011">
+  <Metadata>
+    <Identity Language="en-US" Id="${xml(manifest.name)}" Version="${xml(manifest.version)}" Publisher="${xml(manifest.publisher)}" />
+    <DisplayName>${xml(manifest.displayName)}</DisplayName>
+    <Description xml:space="preserve">${xml(manifest.description)}</Description>
+    <Tags>${xml(manifest.keywords.join(','))}</Tags>
+    <Categories>${xml(manifest.categories.join(','))}</Categories>
+    <GalleryFlags>Public</GalleryFlags>
+    <Properties>
+      ${properties.join('\n      ')}
+    </Properties>
+    <License>extension/LICENSE</License>
+    <Icon>extension/${xml(manifest.icon)}</Icon>
+  </Metadata>
+  <Installation>
+    <InstallationTarget Id="Microsoft.VisualStudio.Code" />
+  </Installation>
+  <Dependencies />
+  <Assets>
+    ${assets.join('\n    ')}
+  </Assets>
+</PackageManifest>
+`;
+}
+
+const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const xml = (text) => text.replace(/[&<>"']/g, (sign) => entities[sign]);

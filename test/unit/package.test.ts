@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { keptFiles } from '../../scripts/package/keptFiles.mjs';
+import { absoluteLinks } from '../../scripts/package/links.mjs';
+import { writeNpmPackage } from '../../scripts/package/npmPackage.mjs';
+import { writeVsix } from '../../scripts/package/vsix.mjs';
+
+const mostBytes = 1.2 * 1024 * 1024;
+
+describe('the packages', () => {
+  let folder = '';
+  before(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'handoff-package-'));
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('hold what runs and what must be read, and nothing else', async () => {
+    const files = await writeVsix(process.cwd(), path.join(folder, 'one.vsix'));
+    for (const needed of [
+      ...['dist/extension.js', 'dist/worker.mjs', 'dist/cli.js', 'dist/program.mjs', 'dist/lineThread.js'],
+      ...['dist/panel/main.js', 'dist/panel/panel.css', 'dist/panel/codicon.ttf', 'dist/node-sqlite3-wasm.wasm.br'],
+      ...['dist/THIRD_PARTY_NOTICES.txt', 'package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'media/icon.png'],
+    ])
+      assert.ok(files.includes(needed), needed);
+    const foreign = files.filter(
+      (file) => !/^(?:dist|media)\/|^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(file),
+    );
+    assert.deepEqual(foreign, []);
+    assert.deepEqual(
+      files.filter((file) => /\.(?:map|ts|log|vsix|md)$/.test(file) && file.includes('/')),
+      [],
+    );
+  });
+
+  it('are small, and the same for the same files', async () => {
+    const [one, two] = [path.join(folder, 'one.vsix'), path.join(folder, 'two.vsix')];
+    await writeVsix(process.cwd(), one);
+    await writeVsix(process.cwd(), two);
+    assert.ok(readFileSync(one).length < mostBytes, `${readFileSync(one).length} bytes`);
+    assert.ok(readFileSync(one).equals(readFileSync(two)));
+  });
+
+  it('put the command line where npm installs it, without dependencies and without a network', () => {
+    const tarball = path.join(folder, 'cli.tgz');
+    const files = writeNpmPackage(process.cwd(), tarball);
+    assert.deepEqual(
+      files.filter((file) => /extension\.js|panel|worker/.test(file)),
+      [],
+    );
+    const project = path.join(folder, 'project');
+    mkdirSync(project);
+    writeFileSync(path.join(project, 'package.json'), '{"name":"project","version":"1.0.0"}');
+    const shell = process.platform === 'win32';
+    execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], {
+      ...{ cwd: project, shell, stdio: 'ignore' },
+    });
+    const program = path.join(project, 'node_modules/create-handoff/dist/cli.js');
+    const options = { cwd: project, encoding: 'utf8' } as const;
+    assert.match(execFileSync(process.execPath, [program, 'sources'], options), /claude-code/);
+  });
+});
+
+describe('the list of what is packed', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'handoff-kept-'));
+    for (const file of ['a.js', 'a.map', 'deep/er/b.js', 'deep/c.css', 'secret.env', 'src/d.js']) {
+      mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(folder, file), '');
+    }
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const listed = (rules: string) => {
+    writeFileSync(path.join(folder, '.vscodeignore'), rules);
+    return keptFiles(folder);
+  };
+
+  it('keeps only what is named', () => {
+    assert.deepEqual(listed('**\n!a.*\n!deep/**/*.js\n'), ['a.js', 'a.map', 'deep/er/b.js']);
+    assert.deepEqual(listed('**\n!deep/*.css\n'), ['deep/c.css']);
+    assert.deepEqual(listed('**\n'), []);
+  });
+
+  it('refuses rules that would let files in unseen', () => {
+    assert.throws(() => listed('src\n'), /src/);
+    assert.throws(() => listed('**\n!a.js\nsecret.env\n'), /secret\.env/);
+  });
+});
+
+describe('a README away from its repository', () => {
+  const at = (text: string) => absoluteLinks(text, 'git+https://example.org/a/b.git');
+
+  it('points to the repository where its links were relative', () => {
+    assert.equal(
+      at('[x](docs/a.md) ![y](media/b.png)'),
+      '[x](https://example.org/a/b/blob/HEAD/docs/a.md) ![y](https://example.org/a/b/raw/HEAD/media/b.png)',
+    );
+  });
+
+  it('leaves other links and marks as they are', () => {
+    for (const text of ['[x](https://a.b/c)', '[x](#there)', '[x](mailto:a@b.c)', 'a[0](1)?'.slice(0, 4)])
+      assert.equal(at(text), text);
+  });
+});
