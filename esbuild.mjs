@@ -2,7 +2,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import esbuild from 'esbuild';
 import { readCompressedWasm, writeCompressedWasm } from './scripts/compressWasm.mjs';
+import { copySample } from './scripts/copySample.mjs';
 import { noticesText } from './scripts/notices.mjs';
+import { subsetIcons } from './scripts/subsetIcons.mjs';
 
 const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
@@ -79,12 +81,14 @@ export const bundles = [
     format: 'iife',
     loader: { '.ttf': 'file' },
     assetNames: '[name]',
+    plugins: [reportToWatchTask, subsetIcons],
   },
 ];
 
 // Names of chunks change with their content: what an earlier build left would be packed along.
 await rm('dist', { recursive: true, force: true });
 await writeCompressedWasm('dist');
+await copySample('dist/sample');
 if (watch) {
   const contexts = await Promise.all(bundles.map((options) => esbuild.context(options)));
   await Promise.all(contexts.map((context) => context.watch()));

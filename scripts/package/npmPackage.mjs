@@ -7,7 +7,14 @@ import { keptFiles } from './keptFiles.mjs';
 import { absoluteLinks } from './links.mjs';
 
 /** Of the kept files, those that only the editor runs or shows. */
-const ofEditor = [/^dist\/extension\.js$/, /^dist\/worker\.mjs$/, /^dist\/panel\//, /^media\//, /^package\.json$/];
+const ofEditor = [
+  /^dist\/extension\.js$/,
+  /^dist\/worker\.mjs$/,
+  /^dist\/panel\//,
+  /^dist\/sample\//,
+  /^media\//,
+  /^package\.json$/,
+];
 
 /**
  * Writes the package to `file` and gives the names of what is in it.

@@ -13,6 +13,7 @@ const contentTypes = {
   js: 'application/javascript',
   mjs: 'application/javascript',
   json: 'application/json',
+  jsonl: 'text/plain',
   md: 'text/markdown',
   png: 'image/png',
   svg: 'image/svg+xml',

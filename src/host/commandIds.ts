@@ -5,6 +5,7 @@ import type { PanelCommand } from '../protocol/messages';
 export const commandIds = {
   create: 'handoff.create',
   createFromFile: 'handoff.createFromFile',
+  trySample: 'handoff.trySample',
   reopenDraft: 'handoff.reopenDraft',
   drafts: 'handoff.drafts',
   supportedAgents: 'handoff.supportedAgents',

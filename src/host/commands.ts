@@ -6,6 +6,7 @@ import { commandIds, panelCommandIds } from './commandIds';
 import { reopenLastDraft, showDrafts } from './drafts/reopenDraft';
 import type { HostParts } from './hostParts';
 import { createHandoff, type HandoffStart } from './journey/createHandoff';
+import { trySample } from './journey/sampleSession';
 import { pickLogFile } from './journey/sessionPicker';
 import { showError } from './showError';
 
@@ -18,6 +19,7 @@ const commands: Readonly<Record<CommandId, Command>> = {
     const log = await pickLogFile();
     if (log !== undefined) await createHandoff(parts, { log });
   },
+  [commandIds.trySample]: trySample,
   [commandIds.reopenDraft]: reopenLastDraft,
   [commandIds.drafts]: showDrafts,
   [commandIds.supportedAgents]: showSupportedAgents,

@@ -18,7 +18,8 @@ describe('choosing what to hand off', () => {
   let scratch: string;
   const newFolder = (name: string) => {
     const folder = path.join(scratch, name);
-    mkdirSync(folder);
+    // A journey that is tried once more finds it there.
+    mkdirSync(folder, { recursive: true });
     return folder;
   };
 
@@ -82,15 +83,30 @@ describe('choosing what to hand off', () => {
     assert.equal(await workbench.page.locator('.quick-input-title', { hasText: chooseGoal }).count(), 0);
   });
 
-  it('says that a folder has no sessions, and offers any file', async () => {
+  it('says that a folder has no sessions, and offers those of other folders', async () => {
     workbench = await openWorkbench({ folder: newFolder('bare') });
     await workbench.runCommand('Create Handoff');
     const input = await workbench.quickInput(chooseSession);
     await workbench.quickRow('Pick a log file…').waitFor();
-    await workbench.page.getByPlaceholder('No agent session was found for this folder.').waitFor();
+    await workbench.page.getByPlaceholder('No agent has worked in this folder yet.').waitFor();
     assert.equal(await input.isVisible(), true);
-    assert.equal(await workbench.page.locator('.quick-input-list .monaco-list-row').count(), 1);
+    await workbench.quickRow('Which agents are supported?').waitFor();
+    assert.equal(await workbench.page.locator('.quick-input-list .monaco-list-row').count(), 4);
     assert.equal(await workbench.meter.count(), 0);
+    await workbench.quickRow('Show the sessions of all folders').click();
+    const elsewhere = workbench.quickRow('Add a --unit option');
+    await elsewhere.filter({ hasText: sampleWorkspace() }).waitFor();
+  });
+
+  it('shows the handoff of a sample session where no agent has worked', async () => {
+    workbench = await openWorkbench({ folder: newFolder('empty') });
+    await workbench.runCommand('Create Handoff');
+    await workbench.quickInput(chooseSession);
+    await workbench.quickRow('Try it on a sample session').click();
+    await workbench.panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor();
+    await workbench.panel.getByText('Never touch src/legacy.js').first().waitFor();
+    // The session's folder was laid out beside its log, so the review says nothing of another folder.
+    assert.equal(await workbench.panel.getByText('another folder').count(), 0);
   });
 
   it('offers the sessions of every folder where none is open', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { defaultRequest } from '../../src/core/defaultRequest';
 import { budgetBounds, listBounds } from '../../src/core/requestOptions';
@@ -9,6 +9,7 @@ import { settingKeys, settingsSchema } from '../../src/host/settingsSchema';
 const property = z.object({
   default: z.unknown(),
   enum: z.array(z.string()).optional(),
+  enumDescriptions: z.array(z.string()).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
 });
@@ -17,13 +18,24 @@ const manifest = z
     activationEvents: z.array(z.string()),
     contributes: z.object({
       commands: z.array(z.object({ command: z.string(), title: z.string(), enablement: z.string().optional() })),
-      keybindings: z.array(z.object({ command: z.string(), key: z.string(), when: z.string() })).default([]),
+      keybindings: z.array(z.object({ command: z.string(), key: z.string(), when: z.string().optional() })).default([]),
       menus: z.record(z.string(), z.array(z.object({ command: z.string(), when: z.string().optional() }))),
+      walkthroughs: z.array(
+        z.object({
+          steps: z.array(
+            z.object({
+              description: z.string(),
+              media: z.object({ svg: z.string() }),
+              completionEvents: z.array(z.string()),
+            }),
+          ),
+        }),
+      ),
       configuration: z.object({ properties: z.record(z.string(), property) }),
     }),
   })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
-const { commands, keybindings, menus, configuration } = manifest.contributes;
+const { commands, keybindings, menus, configuration, walkthroughs } = manifest.contributes;
 
 const sorted = (values: readonly string[]) => [...values].sort();
 
@@ -87,8 +99,32 @@ describe('package.json', () => {
     );
   });
 
-  it('binds keys only while the panel is active', () => {
-    for (const { key, when } of keybindings) assert.match(when, /activeWebviewPanelId == 'handoff\.review'/, key);
+  it('binds keys only while the panel is active, but for the one that begins a handoff', () => {
+    for (const { command, key, when = '' } of keybindings)
+      if (command === commandIds.create) assert.equal(key, 'ctrl+alt+h');
+      else assert.match(when, /activeWebviewPanelId == 'handoff\.review'/, key);
+  });
+
+  it('describes every value of a choice', () => {
+    const choices = Object.entries(configuration.properties).filter(([, { enum: values }]) => values !== undefined);
+    assert.ok(choices.length > 1);
+    for (const [key, choice] of choices) assert.equal(choice.enumDescriptions?.length, choice.enum?.length, key);
+  });
+
+  it('walks through commands it contributes, with pictures that are there', () => {
+    const steps = walkthroughs.flatMap((walk) => walk.steps);
+    assert.equal(steps.length, 5);
+    for (const { description, media, completionEvents } of steps) {
+      assert.ok(existsSync(media.svg), media.svg);
+      const named = [
+        ...`${description} ${completionEvents.join(' ')}`.matchAll(/(?:command|onCommand):(handoff\.\w+)/g),
+      ];
+      for (const [, command = ''] of named)
+        assert.ok(
+          commands.some((one) => one.command === command),
+          command,
+        );
+    }
   });
 
   it('offers a handoff in the Explorer only on files known to hold a session', () => {

@@ -9,10 +9,11 @@ import { askGoal } from './goalInput';
 import { openReview } from './openReview';
 import { type LogChoice, pickSession } from './sessionPicker';
 
-/** What is known before the user is asked: nothing, a session, or a session and a goal. */
+/** What is known before the user is asked: nothing, a session, or a session and a goal; `workspace` is the open folder where it is not named. */
 export interface HandoffStart {
   readonly log?: LogChoice;
   readonly goal?: string;
+  readonly workspace?: string;
 }
 
 /** Ends quietly where the user gives no answer. Throws an abort error when they cancel the extraction. */
@@ -21,7 +22,11 @@ export async function createHandoff(parts: HostParts, start: HandoffStart): Prom
   if (log === undefined) return;
   const goal = start.goal ?? (await askGoal(parts, log));
   if (goal === undefined) return;
-  const job: DraftJob = { log, workspace: mainFolder(), request: draftRequest(goal, parts.settings.current()) };
+  const job: DraftJob = {
+    log,
+    workspace: start.workspace ?? mainFolder(),
+    request: draftRequest(goal, parts.settings.current()),
+  };
   const result = await extractWithProgress(parts, job);
   const { totalMs } = result.draft.timings;
   parts.log.info(`draft made: ${result.draft.session.agent}, ${result.draft.session.entries} entries, ${totalMs} ms`);

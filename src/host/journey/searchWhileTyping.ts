@@ -9,11 +9,16 @@ const fewestLetters = 3;
 
 type Picker = Pick<vscode.QuickPick<vscode.QuickPickItem>, 'onDidChangeValue' | 'busy'>;
 
-/** Tells `onFound` what was found, and nothing found as soon as other words are typed. Ends with the picker. */
+/**
+ * Tells `onFound` what was found, and nothing found as soon as other words are typed. Ends with the picker.
+ *
+ * @param everywhere asked at each search whether it goes over all folders
+ */
 export function searchWhileTyping(
   picker: Picker,
   parts: Pick<HostParts, 'sessions' | 'log'>,
   closed: AbortSignal,
+  everywhere: () => boolean,
   onFound: (hits: readonly FoundInSession[]) => void,
 ): void {
   let running = new AbortController();
@@ -27,7 +32,7 @@ export function searchWhileTyping(
   const look = async (query: string, signal: AbortSignal) => {
     picker.busy = true;
     try {
-      const hits = await parts.sessions.search(query, signal);
+      const hits = await parts.sessions.search(query, { everywhere: everywhere(), signal });
       if (signal.aborted) return;
       isShown = hits.length > 0;
       onFound(hits);

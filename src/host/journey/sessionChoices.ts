@@ -1,14 +1,18 @@
 /** Turns the sessions found into the rows of the picker. Knows no editor, so that it is tested without one. */
 import type { FoundInSession } from '../../app/search/searchSessions';
 import type { SessionRef } from '../../core/sessionRef';
+import { dayNames, dayOf } from './dayGroups';
 import { ageText, fillText, messagesText, sizeText } from './sessionTexts';
 
 const titleLength = 52;
 
+type Way = 'pick-file' | 'all-folders' | 'sample' | 'agents';
+
 /** One row of the picker. */
 export type Choice =
   | { readonly kind: 'separator'; readonly label: string }
-  | { readonly kind: 'pick-file'; readonly label: string; readonly detail: string }
+  /** What to do where the wanted session is not in the list. */
+  | { readonly kind: Way; readonly label: string; readonly detail: string }
   | {
       readonly kind: 'passage';
       readonly label: string;
@@ -28,22 +32,51 @@ interface ChoiceOptions {
   readonly now: number;
   /** The agent's name as users know it. */
   readonly labelOf: (agent: string) => string;
-  /** With no folder open the list holds sessions of all folders, and each says its own. */
+  /** The list holds sessions of all folders, and each says its own. */
   readonly showFolders: boolean;
 }
 
-/** Newest first; those with nothing to hand off after the others, and a file of the user's choice last. */
+/** Newest first, by day; those with nothing to hand off after the others, and what else can be done last. */
 export function sessionChoices(refs: readonly SessionRef[], options: ChoiceOptions): readonly Choice[] {
   const isEmpty = ({ messages }: SessionRef) => messages !== null && messages < 2;
-  const row = (ref: SessionRef) => sessionChoice(ref, options);
-  const empty = refs.filter(isEmpty).map(row);
+  const full = refs.filter((ref) => !isEmpty(ref));
+  const group = (label: string, members: readonly SessionRef[]): readonly Choice[] =>
+    members.length === 0 ? [] : [{ kind: 'separator', label }, ...members.map((ref) => sessionChoice(ref, options))];
   return [
-    ...refs.filter((ref) => !isEmpty(ref)).map(row),
-    ...(empty.length > 0 ? [{ kind: 'separator', label: 'nothing to hand off' } as const, ...empty] : []),
+    ...dayNames.flatMap((day) =>
+      group(
+        day,
+        full.filter((ref) => dayOf(ref.updatedAt, options.now) === day),
+      ),
+    ),
+    ...group('nothing to hand off', refs.filter(isEmpty)),
     { kind: 'separator', label: 'elsewhere' },
-    { kind: 'pick-file', label: 'Pick a log file…', detail: 'Any file of a supported agent, in any folder' },
+    ...(options.showFolders ? [] : [allFolders]),
+    pickFile,
+    ...(full.length === 0 ? [sample, agents] : []),
   ];
 }
+
+const allFolders: Choice = {
+  kind: 'all-folders',
+  label: 'Show the sessions of all folders',
+  detail: 'Each names the folder its agent worked in',
+};
+const pickFile: Choice = {
+  kind: 'pick-file',
+  label: 'Pick a log file…',
+  detail: 'Any file of a supported agent, in any folder',
+};
+const sample: Choice = {
+  kind: 'sample',
+  label: 'Try it on a sample session',
+  detail: 'A small project and the log of a session that ran full come with the extension',
+};
+const agents: Choice = {
+  kind: 'agents',
+  label: 'Which agents are supported?',
+  detail: 'And where each keeps its logs',
+};
 
 /** Rows for what a search of the sessions' texts found; empty where it found nothing. */
 export function passageChoices(

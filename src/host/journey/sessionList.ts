@@ -9,12 +9,18 @@ import { workspaceFolders } from '../workspaceFolders';
 /** Passages that fit below the sessions of a picker. */
 const mostHits = 12;
 
+/** With `everywhere`, of all folders of this machine and not only of the open ones. */
+interface ListOptions {
+  readonly everywhere?: boolean;
+  readonly signal: AbortSignal;
+}
+
 /** Reads folders anew with every call. */
 export interface SessionList {
   /** Newest first, titles redacted. With `describe`, messages and context are counted, which reads whole logs. */
-  list(options: { readonly describe: boolean; readonly signal: AbortSignal }): Promise<readonly SessionRef[]>;
+  list(options: ListOptions & { readonly describe: boolean }): Promise<readonly SessionRef[]>;
   /** Passages of these sessions that are about some words, best first, redacted. */
-  search(query: string, signal: AbortSignal): Promise<SearchAnswer['hits']>;
+  search(query: string, options: ListOptions): Promise<SearchAnswer['hits']>;
 }
 
 /** Tells `onProblem` what could not be read, as a sentence, and lists the rest. */
@@ -24,19 +30,20 @@ export function createSessionList(
   onProblem: (message: string) => void,
 ): SessionList {
   return {
-    async list({ describe, signal }) {
+    async list({ describe, everywhere, signal }) {
       const { isTrusted: looksInside } = vscode.workspace;
-      const found = await worker.ask('sessions', { workspaces: workspaceFolders(), describe, looksInside }, { signal });
+      const workspaces = foldersFor(everywhere);
+      const found = await worker.ask('sessions', { workspaces, describe, looksInside }, { signal });
       for (const { message } of found.problems) onProblem(message);
       const wanted = settings.current().sources;
       return wanted.includes('all') ? found.refs : found.refs.filter(({ agent }) => wanted.includes(agent));
     },
-    async search(query, signal) {
+    async search(query, { everywhere, signal }) {
       const { isTrusted } = vscode.workspace;
       const wanted = settings.current().sources;
       const request = {
         query,
-        workspaces: workspaceFolders(),
+        workspaces: foldersFor(everywhere),
         looksInside: isTrusted,
         keeps: isTrusted,
         agents: wanted.includes('all') ? null : wanted,
@@ -48,3 +55,6 @@ export function createSessionList(
     },
   };
 }
+
+/** None stands for all. */
+const foldersFor = (everywhere: boolean | undefined) => (everywhere === true ? [] : workspaceFolders());

@@ -4,6 +4,7 @@
  */
 import * as vscode from 'vscode';
 import { nothingToHandOff } from '../../core/errors';
+import { commandIds } from '../commandIds';
 import type { HostParts } from '../hostParts';
 import { inBackground } from '../log';
 import { workspaceFolders } from '../workspaceFolders';
@@ -23,12 +24,20 @@ type Item = vscode.QuickPickItem & { readonly choice: Choice };
 export async function pickSession(parts: HostParts): Promise<LogChoice | undefined> {
   const choice = await pickChoice(parts);
   if (choice?.kind === 'pick-file') return pickLogFile();
+  const command = choice === undefined ? undefined : commandOf[choice.kind];
+  if (command !== undefined) await vscode.commands.executeCommand(command);
   if (choice?.kind === 'passage') return { path: choice.hit.path, sessionId: choice.hit.id };
   if (choice?.kind !== 'session') return undefined;
   const { path, id, messages } = choice.ref;
   if (messages !== null && messages < 2) throw nothingToHandOff(path);
   return { path, sessionId: id };
 }
+
+/** What other commands do is theirs, and ends the choice. */
+const commandOf: Readonly<Partial<Record<Choice['kind'], string>>> = {
+  sample: commandIds.trySample,
+  agents: commandIds.supportedAgents,
+};
 
 /** Undefined when the user chose nothing. */
 export async function pickLogFile(): Promise<LogChoice | undefined> {
@@ -40,7 +49,7 @@ function pickChoice(parts: HostParts): Promise<Choice | undefined> {
   const picker = vscode.window.createQuickPick<Item>();
   const stop = new AbortController();
   picker.title = 'Create handoff: choose a session';
-  picker.placeholder = 'Type a title or an agent, or words that were said or done';
+  picker.placeholder = searchHint;
   picker.matchOnDescription = true;
   picker.matchOnDetail = true;
   // The panel may take the focus back a moment after the palette has closed; the choice must not vanish with it.
@@ -52,14 +61,24 @@ function pickChoice(parts: HostParts): Promise<Choice | undefined> {
     if (choice.kind === 'passage')
       inBackground(parts.log, 'open log', openLogAt(parts, choice.hit.path, choice.hit.line));
   });
-  inBackground(parts.log, 'list sessions', fill(picker, parts, stop.signal));
+  const list = openList(picker, parts, stop.signal);
+  inBackground(parts.log, 'list sessions', list.fill());
   picker.show();
   return new Promise((resolve) => {
+    const take = (choice: Choice) => {
+      if (choice.kind === 'all-folders') {
+        inBackground(parts.log, 'list sessions of all folders', list.widen());
+        return;
+      }
+      resolve(choice);
+      picker.hide();
+    };
+    picker.onDidTriggerButton((button) =>
+      take(buttons.find((one) => one.button === button)?.choice ?? buttons[1].choice),
+    );
     picker.onDidAccept(() => {
       const [item] = picker.activeItems;
-      if (item === undefined) return;
-      resolve(item.choice);
-      picker.hide();
+      if (item !== undefined) take(item.choice);
     });
     picker.onDidHide(() => {
       stop.abort();
@@ -70,9 +89,9 @@ function pickChoice(parts: HostParts): Promise<Choice | undefined> {
 }
 
 /** Names come first; what only a whole reading tells follows, and what was found, without moving the user's choice. */
-async function fill(picker: vscode.QuickPick<Item>, parts: HostParts, signal: AbortSignal): Promise<void> {
-  const showFolders = workspaceFolders().length === 0;
-  const labelOf = await parts.agents.labels();
+function openList(picker: vscode.QuickPick<Item>, parts: HostParts, signal: AbortSignal) {
+  const isWithoutFolder = workspaceFolders().length === 0;
+  let everywhere = isWithoutFolder;
   let sessions: readonly Choice[] = [];
   let passages: readonly Choice[] = [];
   const put = () => {
@@ -80,33 +99,87 @@ async function fill(picker: vscode.QuickPick<Item>, parts: HostParts, signal: Ab
     const items = [...sessions, ...passages].map(toItem);
     picker.items = items;
     const active = items.find(({ choice }) => isSame(choice, chosen));
+    const [first] = items.filter(({ choice }) => choice.kind !== 'separator');
     if (active !== undefined) picker.activeItems = [active];
-    else if (picker.value === '' && items[0] !== undefined) picker.activeItems = [items[0]];
+    else if (picker.value === '' && first !== undefined) picker.activeItems = [first];
   };
   const show = async (describe: boolean) => {
-    const refs = await parts.sessions.list({ describe, signal });
-    sessions = sessionChoices(refs, { now: Date.now(), labelOf, showFolders });
+    const asked = everywhere;
+    const labelOf = await parts.agents.labels();
+    const refs = await parts.sessions.list({ describe, everywhere: asked, signal });
+    // The user may have asked for all folders meanwhile.
+    if (asked !== everywhere || signal.aborted) return;
+    sessions = sessionChoices(refs, { now: Date.now(), labelOf, showFolders: asked });
     put();
-    if (refs.length === 0) picker.placeholder = noSessionText(showFolders);
+    picker.placeholder = refs.length === 0 ? noSessionText(asked) : searchHint;
   };
-  searchWhileTyping(picker, parts, signal, (hits) => {
-    passages = passageChoices(hits, { now: Date.now(), labelOf });
-    put();
-  });
-  try {
-    await show(false);
-    await show(true);
-  } finally {
-    if (!signal.aborted) picker.busy = false;
-  }
+  const fill = async () => {
+    picker.busy = true;
+    try {
+      await show(false);
+      await show(true);
+    } finally {
+      if (!signal.aborted) picker.busy = false;
+    }
+  };
+  searchWhileTyping(
+    picker,
+    parts,
+    signal,
+    () => everywhere,
+    (hits) => {
+      inBackground(
+        parts.log,
+        'name agents',
+        parts.agents.labels().then((labelOf) => {
+          passages = passageChoices(hits, { now: Date.now(), labelOf });
+          put();
+        }),
+      );
+    },
+  );
+  picker.buttons = buttons
+    .filter(({ choice }) => !isWithoutFolder || choice.kind !== 'all-folders')
+    .map(({ button }) => button);
+  return {
+    fill,
+    /** The same list over all folders of this machine. */
+    widen: () => {
+      everywhere = true;
+      picker.buttons = picker.buttons.filter((button) => button !== buttons[0].button);
+      return fill();
+    },
+  };
 }
+
+/** Always in sight, wherever the list is scrolled to. */
+const buttons = [
+  {
+    button: { iconPath: new vscode.ThemeIcon('folder-library'), tooltip: 'Show the sessions of all folders' },
+    choice: { kind: 'all-folders', label: '', detail: '' },
+  },
+  {
+    button: { iconPath: new vscode.ThemeIcon('go-to-file'), tooltip: 'Pick a log file…' },
+    choice: { kind: 'pick-file', label: '', detail: '' },
+  },
+] as const;
+
+const searchHint = 'Type a title or an agent, or words that were said or done';
 
 function toItem(choice: Choice): Item {
   switch (choice.kind) {
     case 'separator':
       return { choice, label: choice.label, kind: vscode.QuickPickItemKind.Separator };
     case 'pick-file':
-      return { choice, label: choice.label, detail: choice.detail, iconPath: new vscode.ThemeIcon('folder') };
+    case 'all-folders':
+    case 'sample':
+    case 'agents':
+      return {
+        choice,
+        label: choice.label,
+        detail: choice.detail,
+        iconPath: new vscode.ThemeIcon(wayIcons[choice.kind]),
+      };
     case 'session':
     case 'passage':
       return {
@@ -122,6 +195,13 @@ function toItem(choice: Choice): Item {
   }
 }
 
+const wayIcons = {
+  'pick-file': 'go-to-file',
+  'all-folders': 'folder-library',
+  sample: 'beaker',
+  agents: 'question',
+} as const;
+
 const isSame = (one: Choice, other: Choice | undefined) => other !== undefined && keyOf(one) === keyOf(other);
 
 function keyOf(choice: Choice): string {
@@ -130,5 +210,5 @@ function keyOf(choice: Choice): string {
   return choice.label;
 }
 
-const noSessionText = (isWithoutFolder: boolean) =>
-  isWithoutFolder ? 'No agent session was found.' : 'No agent session was found for this folder.';
+const noSessionText = (everywhere: boolean) =>
+  everywhere ? 'No agent session was found on this machine.' : 'No agent has worked in this folder yet.';

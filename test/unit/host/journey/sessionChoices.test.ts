@@ -21,7 +21,7 @@ const ref = (more: Partial<SessionRef>): SessionRef => ({
 
 describe('sessionChoices', () => {
   it('tells agent, age, messages, fill and size of a session', () => {
-    const [first] = sessionChoices([ref({})], options);
+    const [, first] = sessionChoices([ref({})], options);
     assert.deepEqual(first?.kind === 'session' && [first.label, first.description, first.detail], [
       'Explain renderTable()',
       'PI, 6 min ago',
@@ -31,7 +31,7 @@ describe('sessionChoices', () => {
 
   it('leaves out what the log does not tell', () => {
     const context = { usedTokens: null, windowTokens: null, ratio: null, compactions: 0, estimated: false };
-    const [first] = sessionChoices([ref({ title: null, updatedAt: null, messages: null, context })], options);
+    const [, first] = sessionChoices([ref({ title: null, updatedAt: null, messages: null, context })], options);
     assert.deepEqual(first?.kind === 'session' && [first.label, first.description, first.detail], [
       'No title',
       'PI',
@@ -43,24 +43,55 @@ describe('sessionChoices', () => {
     const refs = [ref({ id: 'empty', messages: 1 }), ref({ id: 'full' }), ref({ id: 'not counted', messages: null })];
     assert.deepEqual(
       sessionChoices(refs, options).map((choice) => (choice.kind === 'session' ? choice.ref.id : choice.label)),
-      ['full', 'not counted', 'nothing to hand off', 'empty', 'elsewhere', 'Pick a log file…'],
+      [
+        ...['Today', 'full', 'not counted', 'nothing to hand off', 'empty', 'elsewhere'],
+        ...['Show the sessions of all folders', 'Pick a log file…'],
+      ],
     );
   });
 
   it('cuts a long title, so that agent and age stay in sight', () => {
-    const [first] = sessionChoices([ref({ title: '🌊'.repeat(80) })], options);
+    const [, first] = sessionChoices([ref({ title: '🌊'.repeat(80) })], options);
     assert.equal(first?.label, `${'🌊'.repeat(51)}…`);
   });
 
-  it('always offers a file of the user’s choice', () => {
+  it('offers where there is none the other folders, any file, the sample and the list of agents', () => {
     assert.deepEqual(
-      sessionChoices([], options).map(({ label }) => label),
-      ['elsewhere', 'Pick a log file…'],
+      sessionChoices([], options).map(({ kind }) => kind),
+      ['separator', 'all-folders', 'pick-file', 'sample', 'agents'],
+    );
+    assert.deepEqual(
+      sessionChoices([], { ...options, showFolders: true }).map(({ kind }) => kind),
+      ['separator', 'pick-file', 'sample', 'agents'],
+    );
+  });
+
+  it('divides the list by the days of the user’s calendar', () => {
+    const noon = new Date(2026, 2, 20, 12).getTime();
+    const at = (day: number, hour: number) =>
+      ref({ id: `${day}-${hour}`, updatedAt: new Date(2026, 2, day, hour).toISOString() });
+    const refs = [
+      at(20, 1),
+      at(19, 23),
+      at(19, 1),
+      at(18, 23),
+      at(14, 1),
+      at(13, 23),
+      ref({ id: 'timeless', updatedAt: null }),
+    ];
+    assert.deepEqual(
+      sessionChoices(refs, { ...options, now: noon })
+        .map((choice) => (choice.kind === 'session' ? choice.ref.id : choice.label))
+        .slice(0, -3),
+      [
+        ...['Today', '20-1', 'Yesterday', '19-23', '19-1'],
+        ...['This week', '18-23', '14-1', 'Older', '13-23', 'timeless'],
+      ],
     );
   });
 
   it('names the folder where sessions of several are listed', () => {
-    const [first] = sessionChoices([ref({})], { ...options, showFolders: true });
+    const [, first] = sessionChoices([ref({})], { ...options, showFolders: true });
     assert.match(first?.kind === 'session' ? first.detail : '', /\/w\/tidetable$/);
   });
 });
