@@ -70,7 +70,11 @@ export function createDraftEditor(nonce: string, events: DraftEditorEvents): Dra
         // A goal with a carriage return must come back with it.
         EditorState.lineSeparator.of('\n'),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': 'Draft, Markdown', id: 'draft-text', spellcheck: 'false' }),
+        EditorView.contentAttributes.of({
+          ...{ 'aria-label': 'Draft, Markdown', id: 'draft-text', spellcheck: 'false' },
+          // It can be edited, which is not enough for tools to see that it takes the focus.
+          tabindex: '0',
+        }),
         drawSelection(),
         keymap.of([
           { key: 'Escape', run: () => leave(events) },

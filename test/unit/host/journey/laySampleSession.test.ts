@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { laySampleSession } from '../../../../src/host/journey/sampleSession';
+import { laySampleSession } from '../../../../src/host/journey/laySampleSession';
 
 describe('the sample session', () => {
   let folder = '';

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Frame } from 'playwright-core';
+import * as z from 'zod';
+import { createHandoff } from './support/handoff';
+import { changeSettings, closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+
+const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
+const themes = ['Default Dark Modern', 'Default Light Modern', 'Default High Contrast', 'Default High Contrast Light'];
+/** Classes that VS Code puts on the body of every webview, by the kind of theme. */
+const bodyClass: Readonly<Record<string, string>> = {
+  'Default Dark Modern': 'vscode-dark',
+  'Default Light Modern': 'vscode-light',
+  'Default High Contrast': 'vscode-high-contrast',
+  'Default High Contrast Light': 'vscode-high-contrast-light',
+};
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const report = z.object({
+  violations: z.array(
+    z.object({
+      id: z.string(),
+      nodes: z.array(z.object({ target: z.array(z.unknown()), failureSummary: z.string().optional() })),
+    }),
+  ),
+  passes: z.array(z.object({ id: z.string() })),
+});
+
+describe('the review panel for everyone', () => {
+  let workbench: Workbench | null = null;
+  let undo = () => {};
+
+  afterEach(async function () {
+    undo();
+    await pictureFailure(workbench?.page, this.currentTest);
+    await workbench?.close();
+    workbench = null;
+  });
+
+  after(closeBrowser);
+
+  for (const theme of themes)
+    it(`has nothing that axe finds fault with, wide and narrow, in ${theme}`, async () => {
+      undo = changeSettings({ 'workbench.colorTheme': theme, 'window.autoDetectColorScheme': false });
+      workbench = await openWorkbench();
+      await createHandoff(workbench, goal);
+      const { page, panel } = workbench;
+      await panel.locator(`body.${bodyClass[theme]}`).waitFor({ state: 'attached' });
+      const frame = await (await panel.locator('body').elementHandle())?.ownerFrame();
+      assert.ok(frame);
+      await frame.evaluate(axe);
+      for (const width of [1440, 900]) {
+        await page.setViewportSize({ width, height: 900 });
+        assert.deepEqual(await faults(frame), []);
+      }
+    });
+});
+
+/** What is wrong, one line each; throws where nothing was looked at. */
+async function faults(frame: Frame): Promise<readonly string[]> {
+  const found = report.parse(await frame.evaluate('axe.run(document)'));
+  assert.ok(found.passes.length > 15, `${found.passes.length} rules looked at something`);
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary.replace(/\s+/g, ' ')}`),
+  );
+}
