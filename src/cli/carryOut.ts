@@ -15,6 +15,8 @@ interface DeliveryContext {
   readonly output: Console;
   /** Leaves standard output to whoever prints JSON there. */
   readonly isQuiet: boolean;
+  /** Called when the handoff has left: before an agent that was started with it ends. */
+  onDelivered(): void;
 }
 
 /** Throws `target-failed` with the reason where the target did not take it, or where it needs an editor. */
@@ -54,7 +56,7 @@ async function start(delivery: TerminalDelivery, at: DeliveryContext, signal: Ab
   if (prompt !== null) at.output.say(promptNotice(program, prompt, fillsIn));
   let ended: number | string;
   try {
-    ended = await runProgram(line, folder, signal);
+    ended = await runProgram(line, folder, signal, at.onDelivered);
   } catch (error) {
     if (isAbort(error)) throw error;
     throw targetFailed(

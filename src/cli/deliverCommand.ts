@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { approve } from '../app/lineage/approval';
+import { openLineage } from '../app/lineage/openLineage';
 import { handoffFolder } from '../core/document/handoffFileName';
 import { readDocument } from '../core/document/readDocument';
 import { logUnreadable, wrongUse } from '../core/errors';
@@ -10,20 +12,24 @@ import { redactText } from '../core/redact/redactText';
 import { findProgram } from '../node/findProgram';
 import { nodeEnvironment } from '../node/nodeEnvironment';
 import { createNodeFileStore } from '../node/nodeFileStore';
+import { stateFolder } from '../node/state/stateFolder';
 import type { Delivery, TerminalDelivery } from '../targets/delivery';
 import { targets } from '../targets/registry';
 import type { DeliveryPlace, Handoff } from '../targets/target';
+import { startsSession, writtenPath } from '../targets/writtenPath';
 import { carryOut } from './carryOut';
+import { deliverOnce } from './chain/deliverOnce';
 import type { Command } from './command';
 import { readArguments } from './readArguments';
 import { readStandardInput } from './readStandardInput';
 
-const usage = 'handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--dry-run] [--json]';
+const usage = 'handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--again] [--dry-run] [--json]';
 
 /** Takes the handoff from a file or from standard input. */
 export const deliverCommand: Command = async (args, output, signal) => {
   const options = {
     target: { type: 'string' },
+    again: { type: 'boolean' },
     'dry-run': { type: 'boolean' },
     json: { type: 'boolean' },
     workspace: { type: 'string' },
@@ -42,10 +48,25 @@ export const deliverCommand: Command = async (args, output, signal) => {
   const place = await placeOf(path.resolve(values.workspace ?? process.cwd()), environment);
   const delivery = target.plan(handoffOf(markdown), place);
   const isDry = values['dry-run'] === true;
-  if (!isDry)
-    await carryOut(delivery, { label: target.label, environment, output, isQuiet: values.json === true }, signal);
+  const approval = await approve(markdown);
+  const destination = {
+    target: target.id,
+    startsSession: startsSession(delivery),
+    folder: place.folder,
+    path: writtenPath(delivery),
+    shell: 'cli',
+  } as const;
+  const context = { label: target.label, environment, output, isQuiet: values.json === true };
+  const record = isDry
+    ? null
+    : await deliverOnce(
+        { approval, destination, markdown, again: values.again === true },
+        openLineage(stateFolder(environment)),
+        output,
+        (onDelivered) => carryOut(delivery, { ...context, onDelivered }, signal),
+      );
   if (values.json === true)
-    output.json({ target: target.id, delivered: !isDry, delivery: shown(delivery, environment) });
+    output.json({ target: target.id, delivered: !isDry, delivery: shown(delivery, environment), approved: record });
   else if (isDry)
     output.say(
       `Would deliver to ${target.label}: ${target.effectInCli ?? target.effect}.${startText(delivery, environment)}`,

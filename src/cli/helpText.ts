@@ -12,7 +12,8 @@ export function helpText(commands: readonly string[]): string {
   handoff redact [--json] < TEXT
   handoff sources [--json]
   handoff targets [--json]
-  handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--dry-run] [--json]
+  handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--again] [--dry-run] [--json]
+  handoff status [HANDOFF.md | SESSION-ID | LOG] [--workspace DIR] [--json]
   handoff eval [DIR] [--only ID] [--holdout] [--verbose] [--json]
   handoff mcp [--workspace DIR]
 

@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   targets: async (...given) => (await import('./targetsCommand')).targetsCommand(...given),
   search: async (...given) => (await import('./search/searchCommand')).searchCommand(...given),
   deliver: async (...given) => (await import('./deliverCommand')).deliverCommand(...given),
+  status: async (...given) => (await import('./chain/statusCommand')).statusCommand(...given),
   eval: async (...given) => (await import('./evalCommand')).evalCommand(...given),
   mcp: async (...given) => (await import('./mcpCommand')).mcpCommand(...given),
 };

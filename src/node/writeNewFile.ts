@@ -1,4 +1,6 @@
-import { link, mkdir, rm, writeFile } from 'node:fs/promises';
+/** Writes whole files: another program sees all of a file or nothing of it, also when the disk is full half way. */
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
 import { targetFailed } from '../core/errors';
 
@@ -16,12 +18,44 @@ export async function writeNewFile({ path, text, beside, keepsOld }: FileToWrite
   try {
     await mkdir(dirname(path), { recursive: true });
     if (beside !== undefined) await writeFile(beside.path, beside.text, { flag: 'wx' }).catch(unlessThere);
-    if (keepsOld === true) await moveAside(path);
-    await writeFile(path, text, { flag: 'wx' });
+    const draft = `${path}.${randomUUID().slice(0, 8)}.part`;
+    try {
+      await writeWhole(draft, text);
+      if (keepsOld === true) await moveAside(path);
+      await giveName(draft, path, text);
+    } finally {
+      await rm(draft, { force: true });
+    }
   } catch (error) {
     throw targetFailed(target, error instanceof Error ? error.message : String(error), error);
   }
 }
+
+/** Reaches the disk before the name is given to it. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A second name never takes the place of a file. Where the file system knows no second names, the file is written in place. */
+async function giveName(draft: string, path: string, text: string): Promise<void> {
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!noLinks.some((code) => isCode(error, code))) throw error;
+    await writeFile(path, text, { flag: 'wx' }).catch(async (failed: unknown) => {
+      if (!isCode(failed, 'EEXIST')) await rm(path, { force: true });
+      throw failed;
+    });
+  }
+}
+
+const noLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
 /** `handoff.md` becomes `handoff-1.md`, or the next number that is free. A link never takes the place of a file. */
 async function moveAside(path: string): Promise<void> {

@@ -2,6 +2,7 @@ import { handoffFileName } from '../core/document/handoffFileName';
 import type { Delivery, NewFile } from './delivery';
 import { handoffFile } from './handoffFile';
 import type { DeliveryPlace, Handoff } from './target';
+import { writtenPath } from './writtenPath';
 
 /**
  * The handoff as a file in the handoff folder, for those who keep each one. Null where the delivery writes it there itself,
@@ -10,22 +11,6 @@ import type { DeliveryPlace, Handoff } from './target';
 export function keptCopy(delivery: Delivery, handoff: Handoff, place: DeliveryPlace): NewFile | null {
   if (place.folder === null) return null;
   const { name, ...file } = handoffFile(handoff, place);
-  if (writtenBy(delivery) === file.path) return null;
+  if (writtenPath(delivery) === file.path) return null;
   return place.taken.includes(handoffFileName(file.text, place.date)) ? null : file;
-}
-
-function writtenBy(delivery: Delivery): string | null {
-  switch (delivery.kind) {
-    case 'chat':
-      return delivery.attached?.file.path ?? null;
-    case 'file':
-      return delivery.path;
-    case 'terminal':
-    case 'link':
-    case 'thread':
-      return delivery.file.path;
-    case 'clipboard':
-    case 'stdout':
-      return null;
-  }
 }

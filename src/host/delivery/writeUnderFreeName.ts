@@ -23,11 +23,11 @@ export async function writeUnderFreeName(file: NewFile): Promise<string> {
   }
 }
 
-/** A folder that is a file is "there" as well, and no number helps against that: only the opening of the file counts. */
+/** A folder that is a file is "there" as well, and no number helps against that: only the naming of the file counts. */
 const isThere = (error: unknown) =>
   HandoffError.is(error) &&
   error.cause instanceof Error &&
   'code' in error.cause &&
   error.cause.code === 'EEXIST' &&
   'syscall' in error.cause &&
-  error.cause.syscall === 'open';
+  (error.cause.syscall === 'link' || error.cause.syscall === 'open');

@@ -58,6 +58,7 @@ describe('handoff deliver', () => {
   const environment = (extra: Record<string, string> = {}) => ({
     PATH: path.join(top, 'bin'),
     HOME: top,
+    HANDOFF_HOME: path.join(folder, '..', `${path.basename(folder)}-state`),
     FAKE_NOTES: noteFile,
     ...extra,
   });
@@ -120,7 +121,7 @@ describe('handoff deliver', () => {
     assert.deepEqual([argv.length, argv[0]], [2, '--prefill']);
     assert.equal(read, markdown);
     assert.match(
-      deliver(['--target', 'claude-terminal']).stderr,
+      deliver(['--target', 'claude-terminal', '--again']).stderr,
       /starts at once, after its question whether you trust/,
     );
   });
@@ -139,11 +140,15 @@ describe('handoff deliver', () => {
     const file = path.join(folder, 'laid-out.md');
     writeFileSync(file, text);
     for (let round = 1; round <= 2; round += 1) {
-      const { status, stderr } = spawnSync(process.execPath, [cli, 'deliver', file, '--target', 'deepseek-file'], {
-        encoding: 'utf8',
-        cwd: folder,
-        env: environment(),
-      });
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [cli, 'deliver', file, '--again', '--target', 'deepseek-file'],
+        {
+          encoding: 'utf8',
+          cwd: folder,
+          env: environment(),
+        },
+      );
       assert.equal(status, 0, stderr);
     }
     assert.deepEqual(readdirSync(path.join(folder, '.deepseek')), ['handoff-1.md', 'handoff.md']);

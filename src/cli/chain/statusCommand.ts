@@ -1,0 +1,116 @@
+/** `handoff status`: what was approved and delivered from here, and what became of it. */
+import path from 'node:path';
+import type { AppParts } from '../../app/appParts';
+import { allStatus, type HandoffStatus, statusOfFile } from '../../app/lineage/handoffStatus';
+import { linkChildren } from '../../app/lineage/linkChildren';
+import { type Lineage, openLineage } from '../../app/lineage/openLineage';
+import { readDocument } from '../../core/document/readDocument';
+import { isAbort, wrongUse } from '../../core/errors';
+import { foldSpace } from '../../core/text/foldSpace';
+import { formatTokens } from '../../core/tokens';
+import { cellForTerminal } from '../../core/untrusted/forTerminal';
+import { stateFolder } from '../../node/state/stateFolder';
+import { cliParts } from '../cliParts';
+import type { Command } from '../command';
+import type { Console } from '../output';
+import { readArguments } from '../readArguments';
+
+const usage = 'handoff status [HANDOFF.md | SESSION-ID | LOG] [--workspace DIR] [--json]';
+
+/** With a name only what fits it: the handoff in a file, or those made from a session or given to it. */
+export const statusCommand: Command = async (args, output, signal) => {
+  const { values, positionals } = readArguments(
+    args,
+    { workspace: { type: 'string' }, json: { type: 'boolean' } },
+    1,
+    usage,
+  );
+  const parts = cliParts();
+  const lineage = openLineage(stateFolder(parts.environment));
+  const folder = values.workspace === undefined ? null : path.resolve(values.workspace);
+  await link(lineage, path.resolve(folder ?? process.cwd()), parts, output, signal);
+  const [wanted] = positionals;
+  const found = await choose(wanted, folder, lineage, parts);
+  if (values.json === true) return output.json({ folder: lineage.folder, handoffs: found });
+  if (found.length === 0) return output.say('No handoff was delivered from here yet.');
+  output.table(found.map(lines).join('\n'));
+};
+
+/** What cannot be looked up leaves the list as it is known. */
+async function link(
+  lineage: Lineage,
+  folder: string,
+  parts: AppParts,
+  output: Console,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await linkChildren(lineage, [folder], parts, signal);
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    output.say(
+      `Which sessions began with a handoff could not be written down: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+}
+
+async function choose(
+  wanted: string | undefined,
+  folder: string | null,
+  lineage: Lineage,
+  parts: AppParts,
+): Promise<readonly HandoffStatus[]> {
+  const file = wanted === undefined ? null : path.resolve(wanted);
+  const text = file === null ? null : await handoffIn(file, parts);
+  if (file !== null && text !== null) return [await statusOfFile(file, text, lineage, parts.files)];
+  const all = await allStatus(lineage, parts.files);
+  const inFolder = all.filter(({ delivered }) => folder === null || delivered.some((one) => one.folder === folder));
+  if (wanted === undefined) return inFolder;
+  const isMeant = (id: string | null, log: string | null) =>
+    log === file || id === wanted || (wanted.length >= 6 && id?.startsWith(wanted) === true);
+  const meant = inFolder.filter(
+    ({ source, children, sha256 }) =>
+      isMeant(source.session, source.log) ||
+      children.some(({ session, log }) => isMeant(session, log)) ||
+      (wanted.length >= 6 && sha256.startsWith(wanted)),
+  );
+  if (meant.length === 0)
+    throw wrongUse(
+      `Nothing is known of "${wanted}": no handoff file, no session that one was made from. Usage: ${usage}`,
+    );
+  return meant;
+}
+
+/** Longer than any handoff. */
+const mostBytes = 4 * 1024 * 1024;
+
+/** Null where no handoff stands in the file; a log is no handoff. */
+async function handoffIn(file: string, { files }: AppParts): Promise<string | null> {
+  const found = await files.stat(file);
+  if (found?.kind !== 'file' || found.size > mostBytes) return null;
+  const text = await files.readText(file, { maxBytes: mostBytes });
+  return /^\s*(?:# Handoff|<!-- handoff )/.test(text) && readDocument(text) !== null ? text : null;
+}
+
+function lines(one: HandoffStatus): string {
+  const cell = cellForTerminal;
+  const name = `${one.sha256.slice(0, 12)}  ${formatTokens(one.tokens)} tokens, ${one.bytes} bytes`;
+  const goal = one.goal === null ? '' : `  ${cell(foldSpace(one.goal).slice(0, 100))}`;
+  const changes: Readonly<Record<string, string>> = {
+    unchanged: '',
+    changed: ', changed since',
+    gone: ', no longer there',
+    unreadable: ', cannot be read',
+  };
+  const session = one.source.session ?? one.source.log;
+  return [
+    `${name}${goal}\n`,
+    ...(session === null ? [] : [`  made from ${cell(session)}\n`]),
+    ...(one.path === null ? [] : [`  file ${cell(one.path)}${changes[one.changed ?? 'unchanged'] ?? ''}\n`]),
+    ...one.delivered.map(({ at, target, shell }) => `  delivered to ${cell(target)} at ${at} (${shell})\n`),
+    ...(one.delivered.length === 0 ? ['  not delivered from here\n'] : []),
+    ...one.children.map(({ session, agent }) => `  taken up by ${agent} ${cell(session)}\n`),
+    ...(one.delivered.length > 0 && !one.replayed ? ['  no session that began with it was seen yet\n'] : []),
+    ...(one.frozen === null ? [] : [`  frozen as ${cell(one.frozen)}\n`]),
+  ].join('');
+}
