@@ -2,12 +2,13 @@
 export function helpText(commands: readonly string[]): string {
   return `handoff: hand a coding agent's session off to a fresh one
 
-  handoff sessions [--workspace DIR] [--agent ID] [--json]
+  handoff sessions [--workspace DIR] [--agent ID] [--tree] [--json]
   handoff create <LOG | SESSION-ID | --latest | -> --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L]
                  [--model none | agent | MODEL] [--budget TOKENS] [--force-goal]
                  [--json | --out FILE [--force]]
   handoff show <LOG | SESSION-ID> [--json]
   handoff read <LOG | SESSION-ID> --query TEXT [--json]
+  handoff read <LOG | SESSION-ID | HANDOFF.md> --previous [--query TEXT] [--json]
   handoff search WORDS [--workspace DIR | --all] [--agent ID] [--limit N] [--json]
   handoff redact [--json] < TEXT
   handoff sources [--json]

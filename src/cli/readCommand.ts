@@ -1,33 +1,95 @@
-/** `handoff read`: passages of an old session about a query, with line numbers. */
+/** `handoff read`: passages of an old session about a query, with line numbers; with `--previous` of those before it. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AppParts } from '../app/appParts';
 import { findLog } from '../app/findLog';
+import { handoffIn, previousSessions, type Step } from '../app/lineage/previousSessions';
 import { searchSession } from '../app/searchSession';
+import type { HandoffDocument } from '../core/document/readDocument';
 import { wrongUse } from '../core/errors';
+import type { Session } from '../core/session';
+import { foldSpace } from '../core/text/foldSpace';
 import { openLog } from '../sources/openLog';
 import { cliParts } from './cliParts';
 import type { Command } from './command';
+import type { Console } from './output';
 import { readArguments } from './readArguments';
+
+const usage = 'handoff read <LOG | SESSION-ID | HANDOFF.md> --query TEXT [--previous] [--json]';
 
 /** Passages are redacted like everything that is printed. */
 export const readCommand: Command = async (args, output, signal) => {
-  const usage = 'handoff read <LOG | SESSION-ID> --query TEXT [--json]';
   const { values, positionals } = readArguments(
     args,
-    { query: { type: 'string' }, workspace: { type: 'string' }, json: { type: 'boolean' } },
+    {
+      query: { type: 'string' },
+      previous: { type: 'boolean' },
+      workspace: { type: 'string' },
+      json: { type: 'boolean' },
+    },
     1,
     usage,
   );
   const [wanted] = positionals;
-  if (wanted === undefined || values.query === undefined || values.query.trim() === '')
+  const query = values.query?.trim() === '' ? undefined : values.query;
+  if (wanted === undefined || (query === undefined && values.previous !== true))
     throw wrongUse(`Name a session and a query. Usage: ${usage}`);
   const parts = cliParts();
-  const log = await findLog(wanted, values.workspace ?? process.cwd(), parts, signal);
-  const session = await openLog({ ...log, files: parts.files, signal });
-  const { passages } = searchSession(session, values.query);
-  if (values.json === true) return output.json({ query: values.query, path: session.path, passages });
+  const workspace = values.workspace ?? process.cwd();
+  const start = await openStart(wanted, workspace, parts, signal);
+  if (values.previous === true) {
+    const steps = await previousSessions(start, workspace, parts, signal);
+    return readBack(steps, query ?? null, values.json === true, output);
+  }
+  if (!('entries' in start))
+    throw wrongUse(`${wanted} is a handoff. Say --previous to read the session that it was made from. Usage: ${usage}`);
+  if (query === undefined) throw wrongUse(`Name a session and a query. Usage: ${usage}`);
+  const { passages } = searchSession(start, query);
+  if (values.json === true) return output.json({ query, path: start.path, passages });
   if (passages.length === 0) return output.say('No passage of this session is about that. Try other words.');
-  output.table(
-    passages
-      .map((passage) => `line ${passage.line} (turn ${passage.turn}, ${passage.kind})\n${passage.text}\n\n`)
-      .join(''),
-  );
+  output.table(passages.map(passageText).join(''));
 };
+
+type Passage = ReturnType<typeof searchSession>['passages'][number];
+
+const passageText = (passage: Passage) =>
+  `line ${passage.line} (turn ${passage.turn}, ${passage.kind})\n${passage.text}\n\n`;
+
+/** Longer than any handoff. */
+const mostBytes = 4 * 1024 * 1024;
+
+async function openStart(
+  wanted: string,
+  workspace: string,
+  parts: AppParts,
+  signal: AbortSignal,
+): Promise<Session | HandoffDocument> {
+  const file = path.resolve(wanted);
+  const found = wanted.endsWith('.md') ? await parts.files.stat(file) : null;
+  const handoff = found?.kind === 'file' && found.size <= mostBytes ? handoffIn(await readFile(file, 'utf8')) : null;
+  if (handoff !== null) return handoff;
+  const log = await findLog(wanted, workspace, parts, signal);
+  return openLog({ ...log, files: parts.files, signal });
+}
+
+function readBack(steps: readonly Step[], query: string | null, json: boolean, output: Console): void {
+  const read = steps.map(({ session, ...step }) => ({
+    ...step,
+    path: session?.path ?? null,
+    passages: session === null || query === null ? [] : searchSession(session, query).passages,
+  }));
+  if (json) output.json({ query, previous: read });
+  else if (read.length === 0) output.say('No handoff was given to this session, so no session is known before it.');
+  else output.table(read.map((step) => stepText(step, query !== null)).join(''));
+}
+
+type ReadStep = Omit<Step, 'session'> & { readonly path: string | null; readonly passages: readonly Passage[] };
+
+function stepText({ id, path: log, goal, sha256, passages, ...step }: ReadStep, isSearched: boolean): string {
+  const name = id ?? step.log ?? 'a session without a name';
+  const place = log === null ? `not on this machine (its log was ${step.log ?? 'not named'})` : log;
+  const hash = sha256 === null ? '' : ` (handoff ${sha256.slice(0, 12)})`;
+  const aim = goal === null ? '' : `\n  its handoff was for: ${foldSpace(goal).slice(0, 200)}`;
+  const found = passages.length === 0 ? 'No passage of it is about that.\n\n' : passages.map(passageText).join('');
+  return `${name}: ${place}${hash}${aim}\n${isSearched ? `\n${found}` : ''}`;
+}

@@ -1,20 +1,24 @@
 /** `handoff sessions`: the sessions of a folder, newest first. */
 import path from 'node:path';
+import type { AppParts } from '../app/appParts';
+import { findOrigins } from '../app/lineage/findOrigins';
 import { wrongUse } from '../core/errors';
+import { type SessionNode, sessionTree } from '../core/lineage/sessionTree';
 import type { SessionRef } from '../core/sessionRef';
 import { cellForTerminal } from '../core/untrusted/forTerminal';
 import { describeSessions, findSessions } from '../sources/findSessions';
 import { sources } from '../sources/registry';
+import { treeLines } from './chain/printTree';
 import { cliParts } from './cliParts';
 import type { Command } from './command';
 import { readArguments } from './readArguments';
 
 /** Lists those of every folder and every agent unless told otherwise; what could not be read is said beside them. */
 export const sessionsCommand: Command = async (args, output, signal) => {
-  const usage = 'handoff sessions [--workspace DIR] [--agent ID] [--json]';
+  const usage = 'handoff sessions [--workspace DIR] [--agent ID] [--tree] [--json]';
   const { values } = readArguments(
     args,
-    { workspace: { type: 'string' }, agent: { type: 'string' }, json: { type: 'boolean' } },
+    { workspace: { type: 'string' }, agent: { type: 'string' }, tree: { type: 'boolean' }, json: { type: 'boolean' } },
     0,
     usage,
   );
@@ -35,11 +39,26 @@ export const sessionsCommand: Command = async (args, output, signal) => {
   const found = await findSessions(request, wanted);
   const refs = await describeSessions(found.refs, request);
   for (const problem of found.problems) output.say(problem.message);
-  if (values.json === true) return output.json(refs.map(publicFields));
+  const tree = values.tree === true ? await treeOf(refs, parts, signal) : null;
+  if (values.json === true) return output.json(tree === null ? refs.map(publicFields) : tree.map(nodeJson));
   if (refs.length === 0)
     return output.say(folder === null ? 'No agent session was found.' : `No agent session was found for ${folder}.`);
-  output.table(refs.map(line).join(''));
+  output.table(tree === null ? refs.map(line).join('') : treeLines(tree));
 };
+
+async function treeOf(refs: readonly SessionRef[], parts: AppParts, signal: AbortSignal): Promise<SessionNode[]> {
+  const origins = await findOrigins(refs, null, parts, signal);
+  return sessionTree(
+    refs,
+    origins.map(({ ref, seal, parent }) => ({ child: ref.id, seal, parent })),
+  );
+}
+
+const nodeJson = ({ ref, from, children }: SessionNode): object => ({
+  ...publicFields(ref),
+  from,
+  children: children.map(nodeJson),
+});
 
 function publicFields({ size: _size, ...ref }: SessionRef) {
   return ref;

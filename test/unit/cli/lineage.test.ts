@@ -169,6 +169,46 @@ describe('the chain of handoffs on the command line', function () {
     assert.equal(statusOf(child).handoffs.length, 1);
   });
 
+  it('shows the sessions as a tree, and reads back along it', () => {
+    const child = '0a1b2c3d-0000-4000-8000-000000000002';
+    const log = writeLog(child, readFileSync(handoff, 'utf8'), '2026-03-02T10:00:00.000Z');
+    const next = path.join(folder, 'after.md');
+    const made = run(['create', log, '--goal', 'Send the invoice to the Swiss customers', '--out', next]);
+    assert.equal(made.status, 0, made.stderr);
+    const grandchild = '0a1b2c3d-0000-4000-8000-000000000003';
+    const last = writeLog(grandchild, readFileSync(next, 'utf8'), '2026-03-03T10:00:00.000Z');
+
+    const tree = run(['sessions', '--tree', '--workspace', folder]).stdout.split('\n');
+    assert.deepEqual(
+      tree.map((line) => [line.search(/[└2]/), line.includes('(handoff ')]),
+      [
+        [0, false],
+        [0, true],
+        [2, true],
+        [-1, false],
+      ],
+    );
+    assert.ok(tree[0]?.includes(session) && tree[1]?.startsWith('└ ') && tree[2]?.includes(grandchild));
+
+    const third = path.join(folder, 'third.md');
+    run(['create', last, '--goal', 'Print the invoice in the old format', '--out', third]);
+    assert.match(readFileSync(third, 'utf8'), /\(sha256 [0-9a-f]{12}\), after the handoffs [0-9a-f]{12}\n/);
+
+    const back = z.object({ previous: z.array(z.looseObject({ id: z.string(), path: z.string().nullable() })) });
+    const ids = (...args: readonly string[]) =>
+      back.parse(JSON.parse(run(['read', ...args, '--previous', '--json']).stdout)).previous.map(({ id }) => id);
+    assert.deepEqual(ids(last), [child, session]);
+    assert.deepEqual(ids(third), [grandchild, child, session]);
+    assert.match(
+      run(['read', grandchild, '--previous', '--query', 'integer cents']).stdout,
+      /Always keep the amounts in integer cents\./,
+    );
+    rmSync(path.join(path.dirname(log), `${session}.jsonl`));
+    assert.match(run(['read', last, '--previous']).stdout, /not on this machine \(its log was .*0001\.jsonl\)/);
+    assert.equal(run(['read', third, '--query', 'cents']).status, 2);
+    assert.match(run(['sessions', '--tree', '--workspace', folder]).stdout, /, not listed here\)/);
+  });
+
   it('delivers all the same where the lineage cannot be kept, and says so', () => {
     writeFileSync(path.join(home, 'a-file'), '');
     const { status: code, stderr } = run(['deliver', handoff, '--target', 'file'], {

@@ -100,10 +100,11 @@ export function sessionSection({ session, turns, means }: LayoutInput): DraftSec
 /** The handoff before this one, folded into a line; empty where there was none. */
 export function previousSection({ previousHandoff }: LayoutInput): DraftSection {
   if (previousHandoff === null) return section('previous-handoff', []);
-  const { text, log, sha256, isEdited } = previousHandoff;
+  const { text, log, sha256, isEdited, ancestors } = previousHandoff;
+  const [, ...earlier] = ancestors.map((hex) => hex.slice(0, 12));
   return section('previous-handoff', [
     note(
-      md`${escapeLine(text)}${log === null ? '' : md` Its log: ${inlineCode(log)}.`} (sha256 ${escapeLine(sha256.slice(0, 12))}${isEdited ? md`, edited by hand` : ''})`,
+      md`${escapeLine(text)}${log === null ? '' : md` Its log: ${inlineCode(log)}.`} (sha256 ${escapeLine(sha256.slice(0, 12))}${isEdited ? md`, edited by hand` : ''})${earlier.length === 0 ? '' : md`, after the handoffs ${escapeLine(earlier.join(', '))}`}`,
     ),
   ]);
 }
