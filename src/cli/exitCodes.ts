@@ -16,6 +16,7 @@ const exitCodes: Readonly<Record<HandoffErrorCode, number>> = {
   'model-empty': 5,
   'target-failed': 5,
   'output-failed': 5,
+  'not-true': 6,
 };
 
 /** Gives the exit status a shell sees for an error; never 0. */

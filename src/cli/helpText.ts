@@ -15,11 +15,12 @@ export function helpText(commands: readonly string[]): string {
   handoff targets [--json]
   handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--again] [--dry-run] [--json]
   handoff status [HANDOFF.md | SESSION-ID | LOG] [--workspace DIR] [--json]
+  handoff verify <HANDOFF.md | -> [--workspace DIR] [--strict] [--write FILE [--force]] [--json]
   handoff eval [DIR] [--only ID] [--holdout] [--verbose] [--json]
   handoff mcp [--workspace DIR]
 
 Commands of this build: ${commands.join(', ')}.
 Exit status: 0 done, 2 wrong use or goal refused, 3 nothing to hand off, 4 log unreadable or unknown,
-5 model or target failed, 130 cancelled. Session logs are only ever read.
+5 model or target failed, 6 a line of a handoff does not hold, 130 cancelled. Session logs are only ever read.
 `;
 }

@@ -23,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   search: async (...given) => (await import('./search/searchCommand')).searchCommand(...given),
   deliver: async (...given) => (await import('./deliverCommand')).deliverCommand(...given),
   status: async (...given) => (await import('./chain/statusCommand')).statusCommand(...given),
+  verify: async (...given) => (await import('./chain/verifyCommand')).verifyCommand(...given),
   eval: async (...given) => (await import('./evalCommand')).evalCommand(...given),
   mcp: async (...given) => (await import('./mcpCommand')).mcpCommand(...given),
 };
@@ -38,7 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
     await run(args, output, cancel.signal);
     return 0;
   } catch (error) {
-    return report(error, output, json && !isOutputFailure(error));
+    return report(error, output, json && !isOutputFailure(error) && !isAnswered(error));
   }
 }
 
@@ -55,6 +56,9 @@ async function run(args: readonly string[], output: Console, signal: AbortSignal
 
 /** Nothing more can be said on an output that failed. */
 const isOutputFailure = (error: unknown) => HandoffError.is(error, 'output-failed');
+
+/** The answer that was printed says it already. */
+const isAnswered = (error: unknown) => HandoffError.is(error, 'not-true');
 
 /** One sentence for people, the same as JSON for programs, and the exit code. */
 function report(error: unknown, output: Console, json: boolean): number {

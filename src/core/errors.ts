@@ -15,7 +15,8 @@ export type HandoffErrorCode =
   | 'target-failed'
   | 'output-failed'
   | 'redaction-failed'
-  | 'database-unreadable';
+  | 'database-unreadable'
+  | 'not-true';
 
 /** An error whose message is written for the user. Everything else that is thrown is a bug. */
 export class HandoffError extends Error {

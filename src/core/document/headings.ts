@@ -134,6 +134,11 @@ export function heldBelow(heading: string): readonly Held[] | null {
   return known.get(normalise(heading)) ?? null;
 }
 
+/** The sections of the default layout that stand below a heading of any layout; none for a heading that is none of ours. */
+export function sectionsBelow(heading: string): readonly SectionId[] {
+  return sectionsOf.get(normalise(heading)) ?? [];
+}
+
 /** Case, closing marks and a note in brackets are what people change. */
 function normalise(heading: string): string {
   return heading
@@ -169,4 +174,16 @@ const known: ReadonlyMap<string, readonly Held[]> = new Map([
       [heading, ...formerly].map((name): [string, readonly Held[]] => [normalise(name), holds]),
     ),
   ...formerSections.map(([heading, held]): [string, readonly Held[]] => [normalise(heading), [held]]),
+]);
+
+const sectionsOf: ReadonlyMap<string, readonly SectionId[]> = new Map([
+  ...Object.values(mergedHeadings)
+    .flat()
+    .map(({ heading, parts }): [string, readonly SectionId[]] => [normalise(heading), parts]),
+  ...Object.entries<Heading>(sectionHeadings).flatMap(([id, { heading, formerly = [] }]) =>
+    [heading, ...formerly].map((name): [string, readonly SectionId[]] => [
+      normalise(name),
+      Object.keys(sectionHeadings).filter((known): known is SectionId => known === id),
+    ]),
+  ),
 ]);

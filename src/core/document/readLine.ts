@@ -22,6 +22,8 @@ export type CarriedLine = Origin &
 /** Empty for a line that is not carried on, or says nothing by itself. An error may stand below the check that printed it. */
 export function readLine(item: ReadItem, held: readonly Held[] | null): CarriedLine[] {
   const { text, from } = takeOrigin(item.text);
+  // What was struck out is no longer so; a person may have struck it out as well.
+  if (text.startsWith('~~')) return [];
   if (text === '' || isIntroduction(text, item)) return [];
   if (held === null) return [{ kind: 'finding', text, isOwn: true, from }];
   const lead = leads.find(({ words, kind }) => text.startsWith(words) && held.includes(kind));
@@ -85,7 +87,7 @@ const quotation = /^[“"](.*)[”"]$/s;
 const unquoted = (text: string) => quotation.exec(text)?.[1]?.trim() ?? text;
 
 /** Takes off what a line says of its evidence: the handoff it comes from, or the place in a log that is not at hand. */
-function takeOrigin(line: string): { text: string; from: string | null } {
+export function takeOrigin(line: string): { text: string; from: string | null } {
   const isOpen = line.endsWith(':');
   const whole = isOpen ? line.slice(0, -1) : line;
   const group = /\s*\(([^()]{1,200})\)$/.exec(whole);
@@ -158,7 +160,7 @@ function readCheck(line: string, code: string | null, from: string | null): Carr
 }
 
 /** A code span at the start of a text, and where it ends. */
-function leadingCode(text: string): { code: string; end: number } | null {
+export function leadingCode(text: string): { code: string; end: number } | null {
   const mark = /^`+/.exec(text)?.[0];
   if (mark === undefined) return null;
   for (let at = text.indexOf(mark, mark.length); at >= 0; at = text.indexOf(mark, at + 1)) {

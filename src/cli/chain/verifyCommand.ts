@@ -1,0 +1,130 @@
+/** `handoff verify`: which lines of a handoff are true now. */
+import path from 'node:path';
+import type { AppParts } from '../../app/appParts';
+import { handoffIn } from '../../app/lineage/previousSessions';
+import { sha256 } from '../../app/sha256';
+import { verifiedText } from '../../app/verify/verifiedText';
+import { type Verified, verifyHandoff } from '../../app/verify/verifyHandoff';
+import { type HandoffDocument, wasEdited } from '../../core/document/readDocument';
+import { HandoffError, logUnreadable, wrongUse } from '../../core/errors';
+import { redactText } from '../../core/redact/redactText';
+import { cellForTerminal } from '../../core/untrusted/forTerminal';
+import { countSentence, countVerdicts, type Judged } from '../../core/verify/claim';
+import { sources } from '../../sources/registry';
+import { cliParts } from '../cliParts';
+import type { Command } from '../command';
+import type { Console } from '../output';
+import { readArguments } from '../readArguments';
+import { readStandardInput } from '../readStandardInput';
+import { isBelow, writeOut } from '../writeOut';
+
+const usage =
+  'handoff verify <HANDOFF.md | -> [--workspace DIR] [--run-checks [--yes]] [--strict] [--write FILE [--force]] [--json]';
+
+/** Ends with the status of `not-true` where a line was struck out. */
+export const verifyCommand: Command = async (args, output, signal) => {
+  const options = {
+    workspace: { type: 'string' },
+    strict: { type: 'boolean' },
+    write: { type: 'string' },
+    force: { type: 'boolean' },
+    json: { type: 'boolean' },
+  } as const;
+  const { values, positionals } = readArguments(args, options, 1, usage);
+  const [file] = positionals;
+  if (file === undefined) throw wrongUse(`Name a handoff. Usage: ${usage}`);
+  const parts = cliParts();
+  const document = await openHandoff(file, parts, signal);
+  const workspace = path.resolve(values.workspace ?? process.cwd());
+  if ((await parts.files.list(workspace)) === null)
+    throw wrongUse(`There is no folder ${workspace}. Name another with --workspace.`);
+  const place = { workspace, isNamed: values.workspace !== undefined };
+  const verified = await verifyHandoff(document, place, parts, signal);
+  const { judged } = verified;
+  const time = new Date().toISOString();
+  const counts = countVerdicts(judged);
+  if (values.write !== undefined) {
+    const text = await verifiedText(document, judged, { folder: verified.folder, time });
+    await write(redactText(text).text, values.write, document, workspace, parts, values.force === true);
+    output.say(`Written to ${values.write}.`);
+  }
+  if (values.json === true) output.json(await toJson(document, verified, time));
+  else print(verified, output);
+  if (counts['struck-out'] > 0) throw notTrue(countSentence(counts));
+  if (values.strict === true && counts.unknown + counts['last-observed'] > 0) throw notTrue(countSentence(counts));
+  if (values.json !== true) output.say(countSentence(counts));
+};
+
+const notTrue = (sentence: string) => new HandoffError('not-true', sentence);
+
+/** Longer than any handoff. */
+const mostBytes = 4 * 1024 * 1024;
+
+/** Throws `log-unreadable` where the file is not there or too large, `wrong-use` where it is no handoff. */
+export async function openHandoff(file: string, { files }: AppParts, signal: AbortSignal): Promise<HandoffDocument> {
+  const text = file === '-' ? await readStandardInput(signal) : await textOf(path.resolve(file));
+  const document = handoffIn(text);
+  if (document === null) throw wrongUse(`${file} is not a handoff. Name a file that "handoff create" wrote.`);
+  return document;
+
+  async function textOf(place: string): Promise<string> {
+    const found = await files.stat(place);
+    if (found === null) throw wrongUse(`There is no file ${file}. Check the path.`);
+    if (found.kind !== 'file') throw logUnreadable(file, 'it is not a file');
+    if (found.size > mostBytes) throw wrongUse(`${file} is too long to be a handoff.`);
+    return files.readText(place, { maxBytes: mostBytes });
+  }
+}
+
+async function write(
+  text: string,
+  file: string,
+  { logPath }: HandoffDocument,
+  workspace: string,
+  { environment }: AppParts,
+  force: boolean,
+): Promise<void> {
+  const sessionFolders = sources
+    .flatMap((source) => source.watchFolders(environment, []))
+    .filter((place) => !isBelow(workspace, place));
+  await writeOut(text, { file, log: logPath ?? file, sessionFolders, force });
+}
+
+function print({ judged, log }: Verified, output: Console): void {
+  const words = { holds: 'holds', 'struck-out': 'struck out', 'last-observed': 'not run again', unknown: 'not known' };
+  output.table(
+    judged
+      .flatMap(({ claim, verdict, reason }) =>
+        verdict === 'words'
+          ? []
+          : [
+              `${words[verdict].padEnd(13)}  ${cellForTerminal(claim.text.slice(0, 140))}${reason === null ? '' : `: ${cellForTerminal(reason)}`}\n`,
+            ],
+      )
+      .join(''),
+  );
+  if (log?.grewBy != null && log.grewBy > 0)
+    output.say(`The session went on since: ${log.grewBy} more entries in ${log.path}.`);
+}
+
+async function toJson(document: HandoffDocument, { judged, folder, log }: Verified, checkedAt: string) {
+  return {
+    version: 1,
+    checkedAt,
+    sha256: await sha256(document.text),
+    edited: await wasEdited(document, sha256),
+    folder,
+    log,
+    counts: countVerdicts(judged),
+    lines: judged.map(lineJson),
+  };
+}
+
+const lineJson = ({ claim, verdict, reason }: Judged) => ({
+  line: claim.at + 1,
+  section: claim.section,
+  kind: claim.kind,
+  text: claim.text,
+  verdict,
+  reason,
+});

@@ -1,0 +1,86 @@
+/**
+ * Asks git, and only asks: it writes nothing, fetches nothing, waits for nobody, and runs no program that a repository names
+ * (hooks, monitors, filters, pagers, helpers). Whoever calls it has made sure that the user trusts the folder.
+ */
+import { execFile } from 'node:child_process';
+import type { Environment } from '../../core/ports';
+import { findProgram } from '../findProgram';
+
+/** What git answered, or why it did not; without a full stop. */
+export type GitAnswer =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly why: string; readonly status: number | null };
+
+/** Asks git in one folder. */
+export type Git = (args: readonly string[]) => Promise<GitAnswer>;
+
+const longestMs = 10_000;
+const mostOutput = 16 * 1024 * 1024;
+
+const harmless = [
+  'core.fsmonitor=false',
+  'core.hooksPath=/dev/null',
+  'core.pager=cat',
+  'core.sshCommand=false',
+  'core.alternateRefsCommand=true',
+  'diff.external=',
+  'log.showSignature=false',
+  'protocol.allow=never',
+  'safe.bareRepository=explicit',
+  'status.submoduleSummary=false',
+];
+
+/** Null where git is not on PATH. Filters that the repository itself configures are switched off as well. */
+export async function openGit(folder: string, environment: Environment, signal: AbortSignal): Promise<Git | null> {
+  const program = findProgram('git', environment);
+  if (program === null) return null;
+  const ask = (settings: readonly string[], args: readonly string[]) =>
+    run(program, [...settings.flatMap((one) => ['-c', one]), ...fixed, ...args], folder, environment, signal);
+  const filters = await ask(harmless, ['config', '--show-scope', '--name-only', '--get-regexp', '^filter\\.']);
+  // With status 1 it says that there are none; one that does not know the question cannot be made harmless.
+  if (!filters.ok && filters.status !== 1) return async () => filters;
+  const own = filters.ok ? filters.text.split('\n').flatMap(ownFilter) : [];
+  return (args) => ask([...harmless, ...own], args);
+}
+
+const fixed = ['--no-pager', '--no-optional-locks', '--literal-pathspecs'];
+
+/** `local<tab>filter.lfs.clean`: what the repository says, not what the user says for all of theirs. */
+function ownFilter(line: string): string[] {
+  const [, name, what] = /^(?:local|worktree)\t(filter\..+)\.(clean|smudge|process|required)$/i.exec(line) ?? [];
+  if (name === undefined || what === undefined) return [];
+  return [`${name}.${what}=${what.toLowerCase() === 'required' ? 'false' : ''}`];
+}
+
+function run(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  { variables }: Environment,
+  signal: AbortSignal,
+): Promise<GitAnswer> {
+  // None of git's own variables: they would lead it to another repository, or to other programs.
+  const kept = Object.entries(variables).filter(([name]) => !/^GIT_/i.test(name));
+  const env = {
+    ...Object.fromEntries(kept),
+    ...{ LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_PAGER: 'cat' },
+  };
+  const options = { cwd, env, signal, timeout: longestMs, maxBuffer: mostOutput, encoding: 'utf8' } as const;
+  return new Promise((resolve, reject) => {
+    execFile(program, [...args], options, (error, text, complaint) => {
+      if (error === null) resolve({ ok: true, text });
+      else if (error.name === 'AbortError') reject(error);
+      else if (error.killed === true) resolve({ ok: false, why: 'git took too long', status: null });
+      else
+        resolve({
+          ok: false,
+          why:
+            complaint
+              .trim()
+              .split('\n')[0]
+              ?.replace(/^fatal: |\.$/g, '') || 'git failed',
+          status: typeof error.code === 'number' ? error.code : null,
+        });
+    });
+  });
+}
