@@ -16,6 +16,7 @@ export function helpText(commands: readonly string[]): string {
   handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--again] [--dry-run] [--json]
   handoff status [HANDOFF.md | SESSION-ID | LOG] [--workspace DIR] [--json]
   handoff verify <HANDOFF.md | -> [--workspace DIR] [--strict] [--write FILE [--force]] [--json]
+  handoff hook [install | remove] --agent claude [--fresh MINUTES] [--yes]
   handoff eval [DIR] [--only ID] [--holdout] [--verbose] [--json]
   handoff mcp [--workspace DIR]
 

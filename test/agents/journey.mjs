@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deliverInTerminal } from './deliver.mjs';
+import { proveHooks } from './hooks.mjs';
 import { run } from './run-program.mjs';
 import { hasTerminal } from './terminal.mjs';
 
@@ -62,6 +63,8 @@ export async function proveAgent(agent, place, model, { explain, slowness }) {
     check('delivered', reached, () => `asked ${model.asked().length} times; the screen:\n${screen}`);
     if (reached === true) await proveChain(agent, place, first, check);
   }
+  // Its sessions would stand among those of the chain.
+  check('hooks', agent.hooks === undefined ? null : await proveHooks(agent, place, model, explain), () => 'see above');
   return proofs;
 }
 

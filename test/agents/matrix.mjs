@@ -13,6 +13,7 @@ const columns = [
   ['waits', 'waits'],
   ['delivered', 'delivered'],
   ['chain', 'next handoff'],
+  ['hooks', 'hooks'],
   ['untouched', 'log untouched'],
 ];
 const sign = (proof) => (proof === true ? '✓' : proof === false ? '✗' : '–');
@@ -57,5 +58,6 @@ const legend = `
 - **waits**: with the prompt in its input, as the editor puts it there, nothing was sent before the Enter key.
 - **delivered**: the handoff, to the user's order in it, was in the first or second request to the model; where there is no ✓ before it, the agent sent its prompt at once.
 - **next handoff**: one made of the session that was delivered to keeps the user's order of the session before it.
+- **hooks**: with the hooks of \`handoff hook install\`, the next session of the folder had the order of the one before in its first request, once, and the settings were as before when they were taken out.
 - **log untouched**: every file in the agent's folder of sessions has the same bytes after the product read and searched them.
 `;

@@ -28,6 +28,7 @@ const mayImport: Record<string, readonly string[]> = {
     'src/eval',
     'node:',
     'zod',
+    'node-diff3',
   ],
   // Logs are the worker's: sources and readers would run on the editor's one thread.
   'src/host': [

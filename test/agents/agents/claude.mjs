@@ -38,5 +38,6 @@ export const claude = {
     tool: 'Agent',
     args: { description: 'Pad', subagent_type: 'general-purpose', run_in_background: false },
   },
+  hooks: { name: 'claude', settings: '.claude/settings.json' },
   ask: (prompt) => ['-p', prompt, '--dangerously-skip-permissions'],
 };

@@ -1,0 +1,35 @@
+// Whether an agent hands its sessions on by itself, through hooks that `handoff hook install` registers.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from './run-program.mjs';
+
+const order = 'Never touch src/legacy.js';
+
+/** True where the order of one session reached the model in the next, which nobody told it, and the hooks went out again as they came. */
+export async function proveHooks(agent, place, model, explain) {
+  const settings = path.join(place.home, agent.hooks.settings);
+  const text = () => (existsSync(settings) ? readFileSync(settings, 'utf8') : '');
+  const before = text();
+  const name = ['--agent', agent.hooks.name, '--yes'];
+  await place.handoff(['hook', 'install', ...name]);
+  const session = async (prompt) => {
+    model.play([{ text: 'I have noted it, and the check passes.' }], place.folder);
+    const options = { cwd: place.folder, env: place.env, longestMs: 120_000 };
+    const { status, output } = await run(agent.program, agent.ask(prompt, place), options);
+    if (status !== 0) explain(`hooks: ${agent.program} ended with ${status}: ${output.slice(-400)}`);
+    return model.asked().flat();
+  };
+  await session(`Mend the rounding in src/money.js. ${order}: its output is read by a till.`);
+  const sent = await session('Go on, please.');
+  const isHanded = sent.some((one) => one.includes(order) && one.includes('The session before this one'));
+  if (!isHanded) explain(`hooks: the next session was sent ${JSON.stringify(sent).slice(0, 600)}`);
+  const { handoffs } = JSON.parse(await place.handoff(['status', '--json']));
+  const isKnown = handoffs.some(
+    ({ delivered, children }) => delivered.some(({ target }) => target === 'hook') && children.length > 0,
+  );
+  if (!isKnown) explain(`hooks: status says ${JSON.stringify(handoffs).slice(0, 600)}`);
+  await place.handoff(['hook', 'remove', ...name]);
+  const isClean = text() === before;
+  if (!isClean) explain(`hooks: the settings are now ${text()}`);
+  return isHanded && isKnown && isClean;
+}
