@@ -29,7 +29,7 @@ const report = z.object({
 
 describe('the review panel for everyone', () => {
   let workbench: Workbench | null = null;
-  let undo = () => {};
+  let undo: () => void = () => undefined;
 
   afterEach(async function () {
     undo();
