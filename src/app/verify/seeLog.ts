@@ -3,7 +3,7 @@
 import { defaultRequest } from '../../core/defaultRequest';
 import { checkLine } from '../../core/document/factLines';
 import type { HandoffDocument } from '../../core/document/readDocument';
-import type { Facts } from '../../core/fact';
+import type { CheckFact, Facts } from '../../core/fact';
 import type { SessionIndex } from '../../core/index/sessionIndex';
 import { placeOf } from '../../core/provenance';
 import { budgetBounds, listBounds } from '../../core/requestOptions';
@@ -17,6 +17,8 @@ import { draftSession } from '../makeDraft';
 export interface LogNow {
   readonly seen: SeenLog;
   readonly index: SessionIndex;
+  /** The checks by their command as a handoff shows it: long ones are cut there. */
+  readonly ledger: ReadonlyMap<string, CheckFact>;
 }
 
 /** Draws the facts anew, as many as any handoff may hold. */
@@ -34,10 +36,11 @@ export async function seeLog(
   };
   const job = { request, workspace: null, readMs: 0 };
   const { draft, index } = await draftSession(session, job, { ...parts, model: null }, () => undefined, signal);
-  return { seen: whatItSays(draft.facts, index, Date.parse(document.mark?.at ?? '')), index };
+  const ledger = new Map(draft.facts.verification.flatMap(asShown));
+  return { seen: whatItSays(draft.facts, ledger, index, Date.parse(document.mark?.at ?? '')), index, ledger };
 }
 
-function whatItSays(facts: Facts, index: SessionIndex, at: number): SeenLog {
+function whatItSays(facts: Facts, ledger: LogNow['ledger'], index: SessionIndex, at: number): SeenLog {
   const isNew = ({ time }: { readonly time: number | null }) => time !== null && time > at;
   const { entries } = index.session;
   const list = index.todos !== null && isNew(index.todos.call.call) ? index.todos : null;
@@ -49,7 +52,9 @@ function whatItSays(facts: Facts, index: SessionIndex, at: number): SeenLog {
   const todos = facts.state.filter(({ about }) => about === 'todo');
   return {
     grewBy: Number.isNaN(at) ? null : entries.filter(isNew).length,
-    checks: new Map(facts.verification.flatMap((fact) => shownCheck(fact))),
+    checks: new Map(
+      [...ledger].map(([command, { status, evidence }]) => [command, { status, place: placeOf(evidence.at(-1)) }]),
+    ),
     ...{ openErrors: errors('open'), resolvedErrors: errors('resolved') },
     list: list === null ? null : { items: list.items, place: `line ${list.call.call.line}` },
     done: todos.filter(({ label }) => label === 'done').map(({ text }) => text.replace(/^Done: /, '')),
@@ -63,17 +68,7 @@ function whatItSays(facts: Facts, index: SessionIndex, at: number): SeenLog {
 
 const isTheirs = (entry: { readonly origin?: string }) => entry.origin === 'typed' || entry.origin === 'queued';
 
-/** By the command as a handoff shows it: long ones are cut there. */
-function shownCheck(fact: Facts['verification'][number]): [string, { status: typeof fact.status; place: string }][] {
+function asShown(fact: CheckFact): (readonly [string, CheckFact])[] {
   const { claims } = readClaims(`## Checks\n\n${checkLine(fact)}`);
-  return claims.flatMap((claim) =>
-    claim.kind === 'check'
-      ? [
-          [claim.command, { status: fact.status, place: placeOf(fact.evidence.at(-1)) }] as [
-            string,
-            { status: typeof fact.status; place: string },
-          ],
-        ]
-      : [],
-  );
+  return claims.flatMap((claim) => (claim.kind === 'check' ? [[claim.command, fact] as const] : []));
 }

@@ -1,6 +1,8 @@
 /** Checks every line of a handoff that a program can check, against the folder, its repository and the log. Changes nothing. */
 import { basename, isAbsolute, resolve, sep } from 'node:path';
 import type { HandoffDocument } from '../../core/document/readDocument';
+import type { CheckFact } from '../../core/fact';
+import { sessionRoot } from '../../core/pipeline/indexSession';
 import { parseCommand } from '../../core/shell/parseCommand';
 import { absolutePath } from '../../core/text/displayPath';
 import { foldSpace } from '../../core/text/foldSpace';
@@ -31,6 +33,11 @@ export interface Verified {
   readonly folder: string | null;
   /** The log that was read; null where it was not found. */
   readonly log: { readonly path: string; readonly grewBy: number | null } | null;
+  /** The checks of the log, and the folder in which its session ran. */
+  readonly ledger: ReadonlyMap<string, CheckFact>;
+  readonly root: string | null;
+  /** The folder is one the user is in or has named: checks may be run again for it. */
+  readonly isTrusted: boolean;
 }
 
 /** Throws only where the user cancels. */
@@ -58,6 +65,9 @@ export async function verifyHandoff(
     judged: judgeClaims(claims, world),
     folder,
     log: session === null || log === null ? null : { path: session.path, grewBy: log.seen.grewBy },
+    ledger: log?.ledger ?? new Map(),
+    root: log === null ? root : sessionRoot(log.index.session),
+    isTrusted: folder !== null && isWith(folder, place),
   };
 }
 
@@ -148,6 +158,10 @@ async function gitFor(
   });
   return git === null ? { value: null, why: 'git is not installed here' } : { value: git };
 }
+
+/** One is the other, or lies in it. */
+const isWith = (folder: string, { workspace }: VerifyPlace) =>
+  folder === workspace || folder.startsWith(workspace + sep) || workspace.startsWith(folder + sep);
 
 async function processesOf(
   claims: readonly Claim[],

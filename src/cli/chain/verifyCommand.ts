@@ -17,6 +17,7 @@ import type { Console } from '../output';
 import { readArguments } from '../readArguments';
 import { readStandardInput } from '../readStandardInput';
 import { isBelow, writeOut } from '../writeOut';
+import { runChecks } from './runChecks';
 
 const usage =
   'handoff verify <HANDOFF.md | -> [--workspace DIR] [--run-checks [--yes]] [--strict] [--write FILE [--force]] [--json]';
@@ -25,6 +26,8 @@ const usage =
 export const verifyCommand: Command = async (args, output, signal) => {
   const options = {
     workspace: { type: 'string' },
+    'run-checks': { type: 'boolean' },
+    yes: { type: 'boolean' },
     strict: { type: 'boolean' },
     write: { type: 'string' },
     force: { type: 'boolean' },
@@ -39,7 +42,9 @@ export const verifyCommand: Command = async (args, output, signal) => {
   if ((await parts.files.list(workspace)) === null)
     throw wrongUse(`There is no folder ${workspace}. Name another with --workspace.`);
   const place = { workspace, isNamed: values.workspace !== undefined };
-  const verified = await verifyHandoff(document, place, parts, signal);
+  const looked = await verifyHandoff(document, place, parts, signal);
+  const verified =
+    values['run-checks'] === true ? await runChecks(looked, values.yes === true, parts, output, signal) : looked;
   const { judged } = verified;
   const time = new Date().toISOString();
   const counts = countVerdicts(judged);

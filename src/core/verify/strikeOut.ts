@@ -24,7 +24,7 @@ export function strikeOut(text: string, judged: readonly Judged[], about: string
 }
 
 /** What the log only observed, and the folder shows. */
-const nowKinds: ReadonlySet<string> = new Set(['branch', 'commit', 'uncommitted']);
+const nowKinds: ReadonlySet<string> = new Set(['branch', 'commit', 'uncommitted', 'check']);
 const now = ', true now';
 
 /** Before the place in the log. */

@@ -12,9 +12,9 @@ export type GitAnswer =
   | { readonly ok: false; readonly why: string; readonly status: number | null };
 
 /** Asks git in one folder. */
-export type Git = (args: readonly string[]) => Promise<GitAnswer>;
+export type Git = (args: readonly string[], limits?: { readonly longestMs: number }) => Promise<GitAnswer>;
 
-const longestMs = 10_000;
+const usualMs = 10_000;
 const mostOutput = 16 * 1024 * 1024;
 
 const harmless = [
@@ -34,13 +34,18 @@ const harmless = [
 export async function openGit(folder: string, environment: Environment, signal: AbortSignal): Promise<Git | null> {
   const program = findProgram('git', environment);
   if (program === null) return null;
-  const ask = (settings: readonly string[], args: readonly string[]) =>
-    run(program, [...settings.flatMap((one) => ['-c', one]), ...fixed, ...args], folder, environment, signal);
+  const ask = (settings: readonly string[], args: readonly string[], timeout = usualMs) =>
+    run(
+      program,
+      [...settings.flatMap((one) => ['-c', one]), ...fixed, ...args],
+      { cwd: folder, signal, timeout },
+      environment,
+    );
   const filters = await ask(harmless, ['config', '--show-scope', '--name-only', '--get-regexp', '^filter\\.']);
   // With status 1 it says that there are none; one that does not know the question cannot be made harmless.
   if (!filters.ok && filters.status !== 1) return async () => filters;
   const own = filters.ok ? filters.text.split('\n').flatMap(ownFilter) : [];
-  return (args) => ask([...harmless, ...own], args);
+  return (args, limits) => ask([...harmless, ...own], args, limits?.longestMs);
 }
 
 const fixed = ['--no-pager', '--no-optional-locks', '--literal-pathspecs'];
@@ -55,9 +60,8 @@ function ownFilter(line: string): string[] {
 function run(
   program: string,
   args: readonly string[],
-  cwd: string,
+  how: { readonly cwd: string; readonly signal: AbortSignal; readonly timeout: number },
   { variables }: Environment,
-  signal: AbortSignal,
 ): Promise<GitAnswer> {
   // None of git's own variables: they would lead it to another repository, or to other programs.
   const kept = Object.entries(variables).filter(([name]) => !/^GIT_/i.test(name));
@@ -65,7 +69,7 @@ function run(
     ...Object.fromEntries(kept),
     ...{ LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_PAGER: 'cat' },
   };
-  const options = { cwd, env, signal, timeout: longestMs, maxBuffer: mostOutput, encoding: 'utf8' } as const;
+  const options = { ...how, env, maxBuffer: mostOutput, encoding: 'utf8' } as const;
   return new Promise((resolve, reject) => {
     execFile(program, [...args], options, (error, text, complaint) => {
       if (error === null) resolve({ ok: true, text });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -197,6 +198,64 @@ describe('handoff verify', function () {
     handoff = out;
     const again = verify();
     assert.deepEqual([again.edited, struck(again)], [false, []]);
+  });
+
+  describe('with --run-checks', () => {
+    const trees = () => git('worktree', 'list').trim().split('\n').length;
+    beforeEach(() => {
+      writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { test: 'sh check.sh' } }));
+      log = writeLog({ tool: 'Bash', input: { command: `cd ${folder} && npm test` }, result: '4 passed' });
+      run(['create', log, '--goal', 'Finish the Swiss rounding', '--out', handoff, '--force']);
+    });
+
+    it('runs the checks of the log in a throw-away work tree, with what is not committed', () => {
+      writeFileSync(path.join(folder, 'check.sh'), 'grep -q rounds src/round.js && touch made && pwd > where\n');
+      writeFileSync(path.join(folder, 'src/new.js'), '');
+      const found = verify('--run-checks', '--yes');
+      const line = found.lines.find(({ kind }) => kind === 'check');
+      assert.deepEqual([line?.verdict, line?.reason], ['holds', 'it passes']);
+      assert.equal(existsSync(path.join(folder, 'made')), false, 'the folder stays as it is');
+      assert.equal(trees(), 1);
+      rmSync(path.join(folder, 'src/table.js'));
+      writeFileSync(path.join(folder, 'check.sh'), 'test -f src/table.js || exit 3\n');
+      const failed = verify('--run-checks', '--yes').lines.find(({ kind }) => kind === 'check');
+      assert.deepEqual([failed?.verdict, failed?.reason?.replace(/\d+/, 'n')], ['struck-out', 'it fails now, exit n']);
+      const out = path.join(home, 'verified.md');
+      run(['verify', handoff, '--run-checks', '--yes', '--write', out]);
+      assert.match(
+        readFileSync(out, 'utf8'),
+        /- ~~`cd .* && npm test`: passed.*~~ \(struck out: it fails now, exit \d+\)/,
+      );
+    });
+
+    it('asks first, and runs nothing that only the handoff says', () => {
+      const { status, stderr } = run(['verify', handoff, '--run-checks']);
+      assert.equal(status, 2);
+      assert.match(stderr, /your files stay as they are:\n {2}npm test\n[\s\S]*No check was run\. Say --yes/);
+      const text = readFileSync(handoff, 'utf8');
+      writeFileSync(handoff, text.replace(/`cd [^`]*`: passed/g, '`touch ../../sprung`: passed'));
+      const line = verify('--run-checks', '--yes').lines.find(({ kind }) => kind === 'check');
+      assert.deepEqual([line?.verdict, line?.reason], ['last-observed', 'its log does not show that it was run']);
+    });
+
+    it('leaves no tree behind when it is stopped', async function () {
+      if (process.platform === 'win32') this.skip();
+      const begun = path.join(home, 'begun');
+      writeFileSync(path.join(folder, 'check.sh'), `touch '${begun}'; sleep 60\n`);
+      const child = spawn(process.execPath, [cli, 'verify', handoff, '--run-checks', '--yes'], {
+        ...{ cwd: folder, env: environment({ TMPDIR: home }), stdio: 'ignore' },
+      });
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+      while (!existsSync(begun)) await new Promise((resolve) => setTimeout(resolve, 20));
+      assert.equal(trees(), 2);
+      child.kill('SIGINT');
+      assert.equal(await ended, 130);
+      assert.equal(trees(), 1);
+      assert.deepEqual(
+        readdirSync(home).filter((name) => name.startsWith('handoff-tree-')),
+        [],
+      );
+    });
   });
 
   it('says what cannot be known of a handoff from another machine', () => {
