@@ -18,17 +18,20 @@ import { targets } from '../targets/registry';
 import type { DeliveryPlace, Handoff } from '../targets/target';
 import { startsSession, writtenPath } from '../targets/writtenPath';
 import { carryOut } from './carryOut';
+import { checkBeforehand } from './chain/checkBeforehand';
 import { deliverOnce } from './chain/deliverOnce';
 import type { Command } from './command';
 import { readArguments } from './readArguments';
 import { readStandardInput } from './readStandardInput';
 
-const usage = 'handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--again] [--dry-run] [--json]';
+const usage =
+  'handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--strict] [--again] [--dry-run] [--json]';
 
 /** Takes the handoff from a file or from standard input. */
 export const deliverCommand: Command = async (args, output, signal) => {
   const options = {
     target: { type: 'string' },
+    strict: { type: 'boolean' },
     again: { type: 'boolean' },
     'dry-run': { type: 'boolean' },
     json: { type: 'boolean' },
@@ -56,6 +59,17 @@ export const deliverCommand: Command = async (args, output, signal) => {
     path: writtenPath(delivery),
     shell: 'cli',
   } as const;
+  const isStrict = values.strict === true;
+  // A pipe wants the text; who prints it checks it when they like.
+  const verified =
+    isStrict || (!isDry && delivery.kind !== 'stdout')
+      ? await checkBeforehand(
+          markdown,
+          { workspace: place.folder ?? process.cwd(), isNamed: values.workspace !== undefined, isStrict },
+          output,
+          signal,
+        )
+      : null;
   const context = { label: target.label, environment, output, isQuiet: values.json === true };
   const record = isDry
     ? null
@@ -66,7 +80,13 @@ export const deliverCommand: Command = async (args, output, signal) => {
         (onDelivered) => carryOut(delivery, { ...context, onDelivered }, signal),
       );
   if (values.json === true)
-    output.json({ target: target.id, delivered: !isDry, delivery: shown(delivery, environment), approved: record });
+    output.json({
+      target: target.id,
+      delivered: !isDry,
+      delivery: shown(delivery, environment),
+      approved: record,
+      verified,
+    });
   else if (isDry)
     output.say(
       `Would deliver to ${target.label}: ${target.effectInCli ?? target.effect}.${startText(delivery, environment)}`,

@@ -13,7 +13,7 @@ export function helpText(commands: readonly string[]): string {
   handoff redact [--json] < TEXT
   handoff sources [--json]
   handoff targets [--json]
-  handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--again] [--dry-run] [--json]
+  handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--strict] [--again] [--dry-run] [--json]
   handoff status [HANDOFF.md | SESSION-ID | LOG] [--workspace DIR] [--json]
   handoff verify <HANDOFF.md | -> [--workspace DIR] [--run-checks [--yes]] [--strict]
                  [--write FILE [--force]] [--json]

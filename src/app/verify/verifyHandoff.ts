@@ -24,6 +24,8 @@ export interface VerifyPlace {
   readonly workspace: string;
   /** They named it: then the paths of the handoff count from it, wherever it was made. */
   readonly isNamed: boolean;
+  /** A larger log is not read; null reads any. Bytes. */
+  readonly mostLogBytes: number | null;
 }
 
 /** The verdicts, and what they were made from. */
@@ -51,14 +53,18 @@ export async function verifyHandoff(
   const made = root ?? repositoryOf(claims);
   const isHere = made === null || (await parts.files.stat(made))?.kind === 'folder';
   const folder = baseOf(made, isHere, place);
-  const session = await sessionOf(document, place.workspace, parts, signal);
+  const isLarge = await isLarger(document.logPath, place.mostLogBytes, parts);
+  const session = isLarge ? null : await sessionOf(document, place.workspace, parts, signal);
   const log = session === null ? null : await seeLog(session, document, parts, signal);
   const absolute = (path: string) => moved(path, root, folder);
   const world: World = {
     absolute,
     ...(await seeRepository(claims, folder, place, parts, signal)),
     file: await filesOf(claims, { root, folder, isHere }, absolute, document, log),
-    log: log === null ? { value: null, why: noLog(document) } : seenLog(log),
+    log:
+      log === null
+        ? { value: null, why: isLarge ? 'its log is long; “handoff verify” reads it' : noLog(document) }
+        : seenLog(log),
     process: await processesOf(claims, folder, parts),
   };
   return {
@@ -69,6 +75,12 @@ export async function verifyHandoff(
     root: log === null ? root : sessionRoot(log.index.session),
     isTrusted: folder !== null && isWith(folder, place),
   };
+}
+
+async function isLarger(path: string | null, bytes: number | null, { files }: AppParts): Promise<boolean> {
+  if (path === null || bytes === null) return false;
+  const found = await files.stat(path).catch(() => null); // What is wrong with it is said where it is read.
+  return found !== null && found.size > bytes;
 }
 
 const seenLog = ({ seen }: LogNow): Seen<SeenLog> => ({ value: seen });

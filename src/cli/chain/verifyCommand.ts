@@ -41,7 +41,7 @@ export const verifyCommand: Command = async (args, output, signal) => {
   const workspace = path.resolve(values.workspace ?? process.cwd());
   if ((await parts.files.list(workspace)) === null)
     throw wrongUse(`There is no folder ${workspace}. Name another with --workspace.`);
-  const place = { workspace, isNamed: values.workspace !== undefined };
+  const place = { workspace, isNamed: values.workspace !== undefined, mostLogBytes: null };
   const looked = await verifyHandoff(document, place, parts, signal);
   const verified =
     values['run-checks'] === true ? await runChecks(looked, values.yes === true, parts, output, signal) : looked;

@@ -258,6 +258,19 @@ describe('handoff verify', function () {
     });
   });
 
+  it('tells at the moment of sending, and sends nothing that does not hold when it is strict', () => {
+    rmSync(path.join(folder, 'src/table.js'));
+    const refused = run(['deliver', handoff, '--target', 'file', '--strict']);
+    assert.equal(refused.status, 6);
+    assert.match(refused.stderr, /Does not hold: `src\/table\.js`.*: it is not there\nNot delivered: /);
+    assert.equal(existsSync(path.join(folder, '.handoff')), false);
+    const sent = run(['deliver', handoff, '--target', 'file', '--json']);
+    assert.equal(sent.status, 0);
+    assert.match(sent.stderr, /\d+ lines hold, 1 is struck out/);
+    const { verified } = z.object({ verified: z.record(z.string(), z.number()) }).parse(JSON.parse(sent.stdout));
+    assert.equal(verified['struck-out'], 1);
+  });
+
   it('says what cannot be known of a handoff from another machine', () => {
     const moved = path.join(home, 'clone');
     renameSync(folder, moved);
