@@ -399,4 +399,6 @@ export interface DeliveredState {
   readonly time: number;
   /** Label of the button that opens it, or null where there is nothing to open. */
   readonly open: string | null;
+  /** The text as it was approved; absent where it was delivered by an earlier version. */
+  readonly frozen?: { readonly tokens: number; readonly sha256: string } | undefined;
 }

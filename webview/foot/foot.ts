@@ -1,5 +1,5 @@
 /** The foot: what is not in the draft, and where the draft goes or went. */
-import type { PanelState } from '../../src/protocol/messages';
+import type { DeliveredState, PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createButton } from '../shared/controls';
 import { element, icon } from '../shared/dom';
@@ -42,7 +42,7 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
       drawers.bar.hidden = delivered !== null;
       if (delivered !== null) {
         where.textContent = delivered.where;
-        effect.data = delivered.effect === '' ? '.' : `, ${delivered.effect}.`;
+        effect.data = `${delivered.effect === '' ? '.' : `, ${delivered.effect}.`}${frozenText(delivered)}`;
         open.element.hidden = delivered.open === null;
         open.setLabel(delivered.open ?? '');
       }
@@ -51,3 +51,7 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
     },
   };
 }
+
+/** What was approved, by which it is known again. */
+const frozenText = ({ frozen }: DeliveredState) =>
+  frozen === undefined ? '' : ` Frozen: ${frozen.tokens} tokens, sha256 ${frozen.sha256.slice(0, 12)}.`;

@@ -30,12 +30,13 @@ export async function deliverOnce(
 ): Promise<DeliveredRecord | null> {
   // Standard output and its pipes are for a text that anybody may print as often as they like.
   const claim = destination.target === 'stdout' ? null : claimOf(lineage, approval.sha256, output);
+  const wish = recordOf(approval, destination);
   let written: DeliveredRecord | null = null;
   let isWritten = false;
   const onDelivered = () => {
     if (isWritten) return;
     isWritten = true;
-    const record = recordOf(approval, destination);
+    const record = { ...wish, at: new Date().toISOString() };
     written = tryTo('The handoff was delivered, and that could not be written down', output, () => {
       lineage.add(record, markdown);
       return record;
@@ -44,7 +45,7 @@ export async function deliverOnce(
   };
   try {
     const records = tryTo('Earlier deliveries could not be read', output, () => lineage.read().records) ?? [];
-    const earlier = again ? null : repeatedBy({ ...approval, ...destination }, records);
+    const earlier = again ? null : repeatedBy(wish, records);
     if (earlier !== null && !(await askYesNo(`${sentence(earlier)} Deliver it again?`, output)))
       throw wrongUse(`${sentence(earlier)} Say --again to deliver it once more.`);
     await carryOut(onDelivered);

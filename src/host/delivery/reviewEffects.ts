@@ -3,10 +3,13 @@ import * as vscode from 'vscode';
 import type { DraftJob } from '../../app/draftJob';
 import { handoffFileName } from '../../core/document/handoffFileName';
 import type { Draft } from '../../core/draft';
-import { targetFailed, wrongUse } from '../../core/errors';
+import { HandoffError, targetFailed, wrongUse } from '../../core/errors';
 import { goalProblem } from '../../core/goal';
 import { writeNewFile } from '../../node/writeNewFile';
+import type { Delivery } from '../../targets/delivery';
 import { keptCopy } from '../../targets/keptCopy';
+import type { DeliveryPlace, Handoff } from '../../targets/target';
+import { startsSession, writtenPath } from '../../targets/writtenPath';
 import { commandIds } from '../commandIds';
 import type { DraftKeeper } from '../drafts/draftKeeper';
 import type { HostParts } from '../hostParts';
@@ -16,6 +19,7 @@ import type { PanelEffects } from '../panel/panelEffects';
 import { showError } from '../showError';
 import { deliver } from './deliver';
 import type { Delivered } from './delivered';
+import { deliverOnce } from './deliverOnce';
 import { deliveryPlace } from './deliveryPlace';
 import { editorTargets } from './editorTargets';
 import { rankedFiles } from './rankedFiles';
@@ -52,13 +56,16 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draf
       };
       const place = await deliveryPlace();
       const plan = target.plan(handoff, place);
-      last = await deliver(plan);
-      if (parts.settings.current().saveToDisk && vscode.workspace.isTrusted) {
-        const copy = keptCopy(plan, handoff, place);
-        if (copy !== null) await writeNewFile(copy, 'Handoff file');
-      }
+      const destination = {
+        ...{ target: targetId, startsSession: startsSession(plan), folder: place.folder },
+        ...{ path: writtenPath(plan), shell: 'editor' as const },
+      };
+      const { result, approval } = await deliverOnce(text, destination, parts, () => deliver(plan));
+      last = result;
+      if (parts.settings.current().saveToDisk && vscode.workspace.isTrusted) await keepCopy(plan, handoff, place);
       parts.log.info(`handoff delivered: ${targetId}, ${text.length} characters`);
-      return { where: last.where, effect: last.effect, open: last.open?.label ?? null };
+      const frozen = { tokens: approval.tokens, sha256: approval.sha256 };
+      return { where: last.where, effect: last.effect, open: last.open?.label ?? null, frozen };
     },
     async openDelivered() {
       await last?.open?.run();
@@ -80,6 +87,19 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draf
     now: () => Date.now(),
     reportError: (error) => showError(error, parts.log),
   };
+}
+
+/** What went out is out: a copy that cannot be kept is said, and fails nothing. */
+async function keepCopy(plan: Delivery, handoff: Handoff, place: DeliveryPlace): Promise<void> {
+  const copy = keptCopy(plan, handoff, place);
+  if (copy === null) return;
+  try {
+    await writeNewFile(copy, 'Handoff file');
+  } catch (error) {
+    if (!HandoffError.is(error, 'target-failed')) throw error;
+    const why = error.cause instanceof Error ? error.cause.message : error.message;
+    void vscode.window.showWarningMessage(`The handoff was delivered. A copy of it could not be kept: ${why}`);
+  }
 }
 
 function chatModelOf({ session: { agent, model } }: Draft) {

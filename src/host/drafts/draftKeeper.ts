@@ -3,6 +3,7 @@
  * is written is always the newest state; two writes never overlap.
  */
 import { randomUUID } from 'node:crypto';
+import type { DeliveredState } from '../../protocol/messages';
 import type { KeptReview } from '../../review/draft/keptReview';
 import { keptReview } from '../../review/draft/keptReview';
 import { editCount, editWords, reviewEdits } from '../../review/draft/reviewEdits';
@@ -136,10 +137,16 @@ async function recordOf(work: KeptWork, place: Place, parts: KeeperParts, origin
     target: chosenTarget === '' ? null : chosenTarget,
     edits: { count: editCount(edits), words: editWords(edits) },
     turns: result.rawView.turns,
-    delivered: delivered === null ? null : { where: delivered.where, effect: delivered.effect, time: delivered.time },
+    delivered: delivered === null ? null : keptDelivery(delivered),
     review: copy(await keptReview(review, parts.redact)),
   };
 }
+
+/** What opens it is gone with the window. */
+const keptDelivery = ({ where, effect, time, frozen }: DeliveredState): DraftRecord['delivered'] => ({
+  ...{ where, effect, time },
+  ...(frozen === undefined ? {} : { frozen: { ...frozen } }),
+});
 
 /** The schema's lists may be changed by whoever reads them; the review's may not. */
 function copy({ on, off, rewritten, additions, base, ...texts }: KeptReview): DraftRecord['review'] {

@@ -66,7 +66,12 @@ export const draftRecordSchema = z.object({
   edits: z.object({ count: number, words: z.string() }),
   /** Turns of the session when the draft was kept. */
   turns: number,
-  delivered: z.object({ where: z.string(), effect: z.string(), time: z.number() }).nullable(),
+  delivered: z
+    .object({
+      ...{ where: z.string(), effect: z.string(), time: z.number() },
+      frozen: z.object({ tokens: z.number(), sha256: z.string() }).optional(),
+    })
+    .nullable(),
   review,
 });
 

@@ -9,7 +9,7 @@ import type { WorkerClient } from '../../../../src/host/workerClient';
 import { packRows } from '../../../../src/worker/packRows';
 import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
 import { silentKeeper } from '../../../harness/panelPage/silentKeeper';
-import { editor, resetEditor } from '../../../support/editor/vscode';
+import { editor, resetEditor, Uri } from '../../../support/editor/vscode';
 
 const refused = (code: HandoffErrorCode, words: RegExp) => (error: unknown) =>
   HandoffError.is(error, code) && words.test(error.message);
@@ -19,6 +19,7 @@ const redaction = { rule: 'github-token', line: 640, section: 'commands' };
 
 describe('reviewEffects', () => {
   let folder = '';
+  let storage = '';
   /** What the worker was asked, and what the program's own log says. */
   let asked: (readonly [kind: string, body: unknown])[] = [];
   let logged: string[] = [];
@@ -28,10 +29,13 @@ describe('reviewEffects', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'handoff-effects-'));
+    storage = mkdtempSync(path.join(tmpdir(), 'handoff-storage-'));
     resetEditor({ folders: [folder] });
     [asked, logged, secrets, saveToDisk, state] = [[], [], [], false, {}];
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  afterEach(() => {
+    for (const place of [folder, storage]) rmSync(place, { recursive: true, force: true });
+  });
 
   const answers = (body: unknown): Readonly<Record<string, () => unknown>> => ({
     redact: () => ({
@@ -61,6 +65,7 @@ describe('reviewEffects', () => {
       log: { info: write, debug: () => undefined, warn: write, error: write },
       settings: { current: () => ({ saveToDisk, minGoalLength: 12 }) },
       extension: {
+        globalStorageUri: Uri.file(storage),
         workspaceState: {
           get: (key: string) => state[key],
           update: async (key: string, value: unknown) => void Object.assign(state, { [key]: value }),
@@ -189,6 +194,47 @@ describe('reviewEffects', () => {
       assert.deepEqual(written(), []);
     });
 
+    it('says that a copy could not be kept, and fails nothing for it', async () => {
+      saveToDisk = true;
+      writeFileSync(path.join(folder, '.handoff'), 'a file');
+      assert.equal((await open().deliver('clipboard', '# Handoff\n')).effect, 'copied');
+      assert.match(JSON.stringify(editor.done), /A copy of it could not be kept: /);
+    });
+
+    it('freezes what was approved, and writes it down in the storage of the extension', async () => {
+      const { frozen } = await open().deliver('file', '# Handoff\n');
+      const lines = readFileSync(path.join(storage, 'lineage/lineage.jsonl'), 'utf8').trim().split('\n');
+      const [line = {}] = lines.map((text): unknown => JSON.parse(text));
+      assert.deepEqual(
+        Object.entries(line as object).filter(([name]) => ['sha256', 'tokens', 'target', 'shell'].includes(name)),
+        [
+          ['sha256', frozen?.sha256],
+          ['tokens', frozen?.tokens],
+          ['target', 'file'],
+          ['shell', 'editor'],
+        ],
+      );
+      assert.equal(readFileSync(path.join(storage, `lineage/approved/${frozen?.sha256}.md`), 'utf8'), '# Handoff\n');
+    });
+
+    it('asks before it sends the same handoff again', async () => {
+      await open().deliver('file', '# Handoff\n');
+      await assert.rejects(open().deliver('file', '# Handoff\n'), { name: 'AbortError' });
+      assert.equal(written().length, 1);
+      editor.answer = 'Send Again';
+      await open().deliver('file', '# Handoff\n');
+      assert.equal(written().length, 2);
+      await open().deliver('clipboard', '# Handoff\n');
+      await open().deliver('clipboard', '# Handoff\n');
+    });
+
+    it('delivers where the storage takes nothing', async () => {
+      rmSync(storage, { recursive: true });
+      writeFileSync(storage, 'a file');
+      assert.equal((await open().deliver('file', '# Handoff\n')).effect, 'written and opened');
+      assert.match(logged.join('\n'), /whether a handoff is written down is not known: /);
+    });
+
     it('keeps no second copy of a file', async () => {
       saveToDisk = true;
       await open().deliver('file', '# Handoff\n');
@@ -256,7 +302,7 @@ describe('reviewEffects', () => {
       ],
     ]);
     await effects.deliver('vscode-chat', '# Handoff\n');
-    assert.deepEqual(asked.at(-1), ['redact', { text: 'Log in with hunter2' }]);
+    assert.deepEqual(asked[1], ['redact', { text: 'Log in with hunter2' }]);
   });
 
   it('extracts nothing more once it is cancelled', async () => {
