@@ -8,6 +8,7 @@ import type { Problem } from '../core/problem';
 import type { RedactedText } from '../core/redaction';
 import type { ContextUse } from '../core/session';
 import type { SessionRef } from '../core/sessionRef';
+import type { VerdictCounts } from '../core/verify/claim';
 import type { DraftResult } from '../review/draftResult';
 import type { RawView } from '../review/rows/rawView';
 import type { PackedRows } from './packRows';
@@ -66,6 +67,11 @@ export interface WorkerRequests {
   };
   /** Which of these files hold a session. */
   recognise: { readonly ask: { readonly paths: readonly string[] }; readonly reply: readonly string[] };
+  /** Which lines of a handoff hold, in a workspace that the user trusts; null for a text that is none. */
+  verify: {
+    readonly ask: { readonly text: string; readonly workspace: string };
+    readonly reply: VerdictCounts | null;
+  };
   redact: { readonly ask: { readonly text: string }; readonly reply: RedactedText };
   /** Some records before and after a line of a log, laid out for people and redacted. */
   'log-window': { readonly ask: LogPlace; readonly reply: LogWindow };

@@ -8,6 +8,7 @@ import { openSearchIndex } from '../app/search/searchIndex';
 import { openSessionSearch, type SearchSessions } from '../app/search/searchSessions';
 import { secretsInLine } from '../app/secretsInLine';
 import { suggestGoals } from '../app/suggestGoals';
+import { verifyQuickly } from '../app/verify/verifyQuickly';
 import { HandoffError, logUnreadable } from '../core/errors';
 import type { FileStore, OnPhase } from '../core/ports';
 import { redactorOf } from '../core/redact/redactorOf';
@@ -89,6 +90,10 @@ export function openWorkerRequests(
       }
       case 'recognise':
         return sessionsAmong(ask.body.paths, parts.files, signal);
+      case 'verify': {
+        const { text, workspace } = ask.body;
+        return (await verifyQuickly(text, { workspace, isNamed: false }, parts, signal))?.counts ?? null;
+      }
       case 'redact':
         return secrets.redactAny()(ask.body.text);
       case 'log-window':

@@ -52,6 +52,6 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
   };
 }
 
-/** What was approved, by which it is known again. */
-const frozenText = ({ frozen }: DeliveredState) =>
-  frozen === undefined ? '' : ` Frozen: ${frozen.tokens} tokens, sha256 ${frozen.sha256.slice(0, 12)}.`;
+/** What was approved, by which it is known again, and how many of its lines were true then. */
+const frozenText = ({ frozen, verified }: DeliveredState) =>
+  `${frozen === undefined ? '' : ` Frozen: ${frozen.tokens} tokens, sha256 ${frozen.sha256.slice(0, 12)}.`}${verified === undefined ? '' : ` ${verified}.`}`;

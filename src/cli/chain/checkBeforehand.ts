@@ -1,5 +1,6 @@
 /** Checks a handoff at the moment of sending: a sentence with counts, and with `--strict` no delivery of what does not hold. */
 import { verifyHandoff } from '../../app/verify/verifyHandoff';
+import { quickLogBytes } from '../../app/verify/verifyQuickly';
 import { readDocument } from '../../core/document/readDocument';
 import { HandoffError, isAbort } from '../../core/errors';
 import { cellForTerminal } from '../../core/untrusted/forTerminal';
@@ -7,8 +8,6 @@ import { countSentence, countVerdicts, type VerdictCounts } from '../../core/ver
 import { cliParts } from '../cliParts';
 import type { Console } from '../output';
 
-/** Reading more would keep the user waiting; `handoff verify` reads any. */
-const mostLogBytes = 48 * 1024 * 1024;
 const mostTold = 5;
 
 /** Null for a text that is no handoff of ours. Throws `not-true` where it is strict and a line does not hold. */
@@ -25,7 +24,7 @@ export async function checkBeforehand(
   const document = readDocument(markdown);
   if (document === null) return null;
   try {
-    const place = { workspace, isNamed, mostLogBytes: isStrict ? null : mostLogBytes };
+    const place = { workspace, isNamed, mostLogBytes: isStrict ? null : quickLogBytes };
     const { judged } = await verifyHandoff(document, place, cliParts(), signal);
     const counts = countVerdicts(judged);
     output.say(countSentence(counts));

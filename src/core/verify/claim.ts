@@ -60,14 +60,17 @@ export function countVerdicts(judged: readonly Judged[]): VerdictCounts {
 
 /** “12 lines hold, 2 are struck out, 3 checks were not run again, 1 cannot be known here; 40 are words that no program can check.” */
 export function countSentence(counts: VerdictCounts): string {
-  const { holds, unknown, words } = counts;
-  const struck = counts['struck-out'];
+  const { unknown, words } = counts;
   const observed = counts['last-observed'];
   const parts = [
-    `${holds} ${holds === 1 ? 'line holds' : 'lines hold'}`,
-    `${struck} ${struck === 1 ? 'is' : 'are'} struck out`,
+    mainCounts(counts),
     ...(observed === 0 ? [] : [`${observed} ${observed === 1 ? 'check was' : 'checks were'} not run again`]),
     ...(unknown === 0 ? [] : [`${unknown} cannot be known here`]),
   ];
   return `${parts.join(', ')}; ${words} ${words === 1 ? 'is a word' : 'are words'} of the session that no program can check.`;
+}
+
+/** “12 lines hold, 2 are struck out” */
+export function mainCounts({ holds, 'struck-out': struck }: VerdictCounts): string {
+  return `${holds} ${holds === 1 ? 'line holds' : 'lines hold'}, ${struck} ${struck === 1 ? 'is' : 'are'} struck out`;
 }

@@ -24,6 +24,7 @@ import { deliveryPlace } from './deliveryPlace';
 import { editorTargets } from './editorTargets';
 import { rankedFiles } from './rankedFiles';
 import { revealSecret } from './revealSecret';
+import { whatHolds } from './whatHolds';
 
 /** Workspace state: the target the user sent to last. */
 const lastTargetKey = 'lastTarget';
@@ -60,12 +61,13 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draf
         ...{ target: targetId, startsSession: startsSession(plan), folder: place.folder },
         ...{ path: writtenPath(plan), shell: 'editor' as const },
       };
+      const checked = whatHolds(text, place.folder, parts);
       const { result, approval } = await deliverOnce(text, destination, parts, () => deliver(plan));
       last = result;
       if (parts.settings.current().saveToDisk && vscode.workspace.isTrusted) await keepCopy(plan, handoff, place);
       parts.log.info(`handoff delivered: ${targetId}, ${text.length} characters`);
       const frozen = { tokens: approval.tokens, sha256: approval.sha256 };
-      return { where: last.where, effect: last.effect, open: last.open?.label ?? null, frozen };
+      return { where: last.where, effect: last.effect, open: last.open?.label ?? null, frozen, ...(await checked) };
     },
     async openDelivered() {
       await last?.open?.run();

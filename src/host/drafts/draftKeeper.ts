@@ -143,9 +143,10 @@ async function recordOf(work: KeptWork, place: Place, parts: KeeperParts, origin
 }
 
 /** What opens it is gone with the window. */
-const keptDelivery = ({ where, effect, time, frozen }: DeliveredState): DraftRecord['delivered'] => ({
+const keptDelivery = ({ where, effect, time, frozen, verified }: DeliveredState): DraftRecord['delivered'] => ({
   ...{ where, effect, time },
   ...(frozen === undefined ? {} : { frozen: { ...frozen } }),
+  ...(verified === undefined ? {} : { verified }),
 });
 
 /** The schema's lists may be changed by whoever reads them; the review's may not. */

@@ -70,6 +70,7 @@ export const draftRecordSchema = z.object({
     .object({
       ...{ where: z.string(), effect: z.string(), time: z.number() },
       frozen: z.object({ tokens: z.number(), sha256: z.string() }).optional(),
+      verified: z.string().optional(),
     })
     .nullable(),
   review,

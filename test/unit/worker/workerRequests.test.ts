@@ -131,6 +131,14 @@ describe('workerRequests', () => {
     assert.ok(!text.includes(token) && hits.length === 1);
   });
 
+  it('tells how many lines of a handoff hold, and nothing of another text', async () => {
+    const { ask } = openAsk();
+    const { draft } = await ask('draft', job(log));
+    const counts = await ask('verify', { text: draft.markdown, workspace: home });
+    assert.deepEqual([counts?.['struck-out'], counts?.['last-observed']], [0, 1]);
+    assert.equal(await ask('verify', { text: 'A text.', workspace: home }), null);
+  });
+
   it('names agents, the folders to watch, and the fill of the context', async () => {
     const { ask } = openAsk();
     assert.ok((await ask('agents', null)).some(({ id }) => id === 'codex'));

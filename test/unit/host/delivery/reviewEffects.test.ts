@@ -42,6 +42,7 @@ describe('reviewEffects', () => {
       text: JSON.stringify(body).includes('hunter2') ? 'A goal of ours' : sampleRequest.goal,
       hits: [],
     }),
+    verify: () => ({ holds: 12, 'struck-out': 1, 'last-observed': 0, unknown: 0, words: 3 }),
     secrets: () => secrets,
     'log-window': () => ({ text: '{\n}\n', start: 1, end: 2 }),
     draft: () => {
@@ -202,7 +203,8 @@ describe('reviewEffects', () => {
     });
 
     it('freezes what was approved, and writes it down in the storage of the extension', async () => {
-      const { frozen } = await open().deliver('file', '# Handoff\n');
+      const { frozen, verified } = await open().deliver('file', '# Handoff\n');
+      assert.equal(verified, '12 lines hold, 1 is struck out');
       const lines = readFileSync(path.join(storage, 'lineage/lineage.jsonl'), 'utf8').trim().split('\n');
       const [line = {}] = lines.map((text): unknown => JSON.parse(text));
       assert.deepEqual(
@@ -302,7 +304,10 @@ describe('reviewEffects', () => {
       ],
     ]);
     await effects.deliver('vscode-chat', '# Handoff\n');
-    assert.deepEqual(asked[1], ['redact', { text: 'Log in with hunter2' }]);
+    assert.deepEqual(
+      asked.find(([kind]) => kind === 'redact'),
+      ['redact', { text: 'Log in with hunter2' }],
+    );
   });
 
   it('extracts nothing more once it is cancelled', async () => {
