@@ -35,7 +35,7 @@ function judgeCheck({ command, status }: Extract<Claim, { kind: 'check' }>, log:
 const statusWords = {
   passed: 'it passed',
   failed: 'it failed',
-  stale: 'files were changed',
+  stale: 'it passed and files were changed',
   unclear: 'it ran again without a result',
   'not-run': 'it was not run',
 } as const;
