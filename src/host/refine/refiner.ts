@@ -1,0 +1,51 @@
+/**
+ * What the panel needs to have a draft refined by a model: which models there are, what would be sent to one, and the
+ * refined draft. Everything with text of the session is made and redacted in the worker; only the asking is done here.
+ */
+import type { DraftJob } from '../../app/draftJob';
+import type { DraftResult } from '../../review/draftResult';
+
+/** A model that may be asked to refine a draft. */
+export interface ModelChoice {
+  /** Stays the same from one window to the next, so that the last used can be remembered. */
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'editor' | 'server' | 'agent';
+  /** Where the text goes, for people: "GitHub Copilot, your account", "localhost:11434, this machine". */
+  readonly goesTo: string;
+  /** Whether the text leaves the machine, as far as anyone can tell. */
+  readonly isRemote: boolean;
+}
+
+/** What would be sent, before anything is. */
+export interface RefinePlan {
+  readonly model: ModelChoice;
+  /** Tokens to be sent, as the model counts them, or else estimated. */
+  readonly tokens: number;
+  /** Passages of the session among what is sent, and those that the model's window has no room for. */
+  readonly passages: number;
+  readonly leftOut: number;
+  readonly redacted: readonly { readonly rule: string; readonly count: number }[];
+  /** For people, with its currency; null where no price is known. */
+  readonly cost: string | null;
+  readonly timeLimitMs: number;
+  /** The whole text as it would be sent. */
+  readonly text: string;
+  /** What `run` finds the prepared request by; good for this window only. */
+  readonly handle: string;
+}
+
+/** A step of refining, as progress names it. */
+export type RefinePhase = 'send' | 'answer' | 'check' | 'show';
+
+/** Told of every phase as it begins; `detail` counts what the phase has found so far. */
+export type OnRefinePhase = (phase: RefinePhase, detail: string | null) => void;
+
+/** Refines drafts. Sends nothing before `run`; throws cancellations, and failures as `HandoffError`s with a next step. */
+export interface Refiner {
+  /** The likeliest first: the last used, else one of the family that the session used. */
+  models(signal: AbortSignal): Promise<readonly ModelChoice[]>;
+  plan(modelId: string, job: DraftJob, signal: AbortSignal): Promise<RefinePlan>;
+  /** Throws `model-failed` and `model-empty`, and the reason of the signal where that was aborted. */
+  run(plan: RefinePlan, job: DraftJob, onPhase: OnRefinePhase, signal: AbortSignal): Promise<DraftResult>;
+}
