@@ -1,6 +1,6 @@
 /** From a log file to a draft: opens the log, runs the pipeline, and adds what the panel shows beside it. */
 import type { DraftRequest } from '../core/draft';
-import { type CreatedDraft, createDraft } from '../core/pipeline/createDraft';
+import { type CreatedDraft, createDraft, type DraftTools } from '../core/pipeline/createDraft';
 import type { Extractor } from '../core/pipeline/extractor';
 import type { LanguageModel, OnPhase } from '../core/ports';
 import { redactorOf } from '../core/redact/redactorOf';
@@ -48,32 +48,27 @@ export async function draftSession(
 ): Promise<CreatedDraft> {
   const redact = redactorOf(session);
   const extractor = await extractorFor(parts.model?.(session) ?? null, redact);
-  return createDraft(
-    session,
-    job.request,
-    {
-      extractor,
-      redact,
-      workspace: parts.workspace,
-      workspaceFolder: job.workspace,
-      clock: parts.clock,
-      hash: sha256,
-      onPhase,
-      readMs: job.readMs,
-    },
-    signal,
-  );
+  return createDraft(session, job.request, { ...draftTools(job, redact, parts, onPhase), extractor }, signal);
 }
+
+/** All that the steps of a draft ask of their surroundings but the extractor. */
+export const draftTools = (
+  job: SessionJob,
+  redact: Redact,
+  parts: AppParts,
+  onPhase: OnPhase,
+): Omit<DraftTools, 'extractor'> => ({
+  redact,
+  workspace: parts.workspace,
+  workspaceFolder: job.workspace,
+  clock: parts.clock,
+  hash: sha256,
+  onPhase,
+  readMs: job.readMs,
+});
 
 async function extractorFor(model: LanguageModel | null, redact: Redact): Promise<Extractor> {
   if (model === null) return localExtractor;
   const { modelExtractor } = await import('../extractors/model/modelExtractor');
-  return modelExtractor(withoutSecrets(model, redact), localExtractor);
+  return modelExtractor(model, localExtractor, redact);
 }
-
-/** Whatever a prompt was put together from, no secret of the session goes out with it. */
-const withoutSecrets = (model: LanguageModel, redact: Redact): LanguageModel => ({
-  ...model,
-  complete: (request, signal) =>
-    model.complete({ ...request, system: redact(request.system).text, prompt: redact(request.prompt).text }, signal),
-});

@@ -1,9 +1,10 @@
 /** What the extension host asks of the worker thread, and what comes back. Structured-clone data only. */
 import type { DraftJob } from '../app/draftJob';
 import type { LogWindow } from '../app/logWindow';
+import type { PreparedRefinement } from '../app/refineDraft';
 import type { SearchAnswer } from '../app/search/searchSessions';
 import type { HandoffErrorCode } from '../core/errors';
-import type { Phase } from '../core/ports';
+import type { ModelRequest, Phase } from '../core/ports';
 import type { Problem } from '../core/problem';
 import type { RedactedText } from '../core/redaction';
 import type { ContextUse } from '../core/session';
@@ -28,6 +29,30 @@ export interface Agent {
 /** Requests by kind, with what each is answered with. */
 export interface WorkerRequests {
   draft: { readonly ask: DraftJob; readonly reply: PackedDraft };
+  /** What a model would be sent to refine a draft of this job; nothing is sent. */
+  'refine-prepare': {
+    readonly ask: {
+      readonly job: DraftJob;
+      /** Tokens that question and answer may have together; null where nobody knows. */
+      readonly windowTokens: number | null;
+    };
+    readonly reply: PreparedRefinement;
+  };
+  /** What a model's answer to it is worth: a draft, or how to ask once more. */
+  'refine-read': {
+    readonly ask: WorkerRequests['refine-prepare']['ask'] & {
+      /** Of the prepared request. */
+      readonly id: string;
+      readonly answer: string;
+      /** 1 for the first answer. */
+      readonly attempt: number;
+      /** Its name, for messages. */
+      readonly model: string;
+    };
+    readonly reply:
+      | { readonly kind: 'complaint'; readonly again: ModelRequest }
+      | { readonly kind: 'draft'; readonly draft: PackedDraft };
+  };
   /** What a vague goal could be instead, and whether there is anything to hand off. */
   suggest: {
     readonly ask: DraftJob['log'];

@@ -10,6 +10,7 @@ import { secretsInLine } from '../app/secretsInLine';
 import { suggestGoals } from '../app/suggestGoals';
 import { verifyQuickly } from '../app/verify/verifyQuickly';
 import { HandoffError, logUnreadable } from '../core/errors';
+import type { CreatedDraft } from '../core/pipeline/createDraft';
 import type { FileStore, OnPhase } from '../core/ports';
 import { redactorOf } from '../core/redact/redactorOf';
 import { redactText } from '../core/redact/redactText';
@@ -29,6 +30,7 @@ import { openLog, recogniseLog } from '../sources/openLog';
 import { sources } from '../sources/registry';
 import { type KnownSecrets, rememberSecrets } from './knownSecrets';
 import { packRows } from './packRows';
+import { openRefinements } from './refinements';
 import type { LogPlace, PackedDraft, ToWorker, WorkerRequests } from './workerProtocol';
 
 /** Records around the wanted one, and the bytes shown of each at most. */
@@ -57,10 +59,19 @@ export function openWorkerRequests(
   const follow = openContextFollower(parts.files);
   const searches = openSearches(parts, version);
   const secrets = rememberSecrets((path, signal) => openLog({ path, sessionId: null, files: parts.files, signal }));
+  const refinements = openRefinements(parts, secrets.remember);
   return async (ask, onPhase, signal) => {
     switch (ask.kind) {
       case 'draft':
-        return draft(ask.body, parts, secrets, onPhase, signal);
+        return pack(await makeDraft(ask.body, parts, onPhase, signal), secrets);
+      case 'refine-prepare':
+        return refinements.prepare(ask.body, signal);
+      case 'refine-read': {
+        const result = await refinements.read(ask.body, signal);
+        return 'draft' in result
+          ? { kind: 'draft', draft: pack(result, secrets) }
+          : { kind: 'complaint', again: result };
+      }
       case 'suggest': {
         const session = secrets.remember(await openLog({ ...ask.body, files: parts.files, signal }));
         return { suggestions: suggestGoals(session), messages: countMessages(session) };
@@ -117,14 +128,7 @@ function openSearches(parts: AppParts, version: string): (keeps: boolean) => Sea
 
 const openLineThread = () => startLineThread(join(__dirname, 'lineThread.js'));
 
-async function draft(
-  job: WorkerRequests['draft']['ask'],
-  parts: AppParts,
-  secrets: KnownSecrets,
-  onPhase: OnPhase,
-  signal: AbortSignal,
-): Promise<PackedDraft> {
-  const { draft, index, selection } = await makeDraft(job, parts, onPhase, signal);
+function pack({ draft, index, selection }: CreatedDraft, secrets: KnownSecrets): PackedDraft {
   secrets.remember(index.session);
   const { rows, ...view } = buildRawView({
     index,

@@ -6,18 +6,19 @@ import type { Draft, DraftRequest, PreviousHandoff } from '../draft';
 import { nothingToHandOff } from '../errors';
 import { hasMessages } from '../index/hasMessages';
 import type { SessionIndex } from '../index/sessionIndex';
-import type { Clock, OnPhase, Phase, Workspace } from '../ports';
-import type { Redact } from '../redaction';
+import type { Clock, OnPhase, Workspace } from '../ports';
+import type { Redact, Redaction } from '../redaction';
 import type { Session } from '../session';
 import { checkFiles } from './checkFiles';
 import { composeDraft } from './composeDraft';
 import { distinguishFacts } from './distinguishFacts';
-import type { Extractor, OnListFull } from './extractor';
+import type { Extracted, ExtractInput, Extractor, OnListFull } from './extractor';
 import { indexSession } from './indexSession';
 import { redactFacts } from './redactFacts';
 import { redactSelection } from './redactSelection';
 import { selectEntries } from './selectEntries';
 import type { Selection } from './selection';
+import { openStopwatch, type Stopwatch } from './stopwatch';
 import { validateFacts } from './validateFacts';
 
 /** What making a draft asks of its surroundings. */
@@ -50,6 +51,28 @@ export async function createDraft(
   tools: DraftTools,
   signal: AbortSignal,
 ): Promise<CreatedDraft> {
+  const chosen = choosePassages(session, request, tools, signal);
+  const found = await tools.extractor.extract(chosen.input, signal);
+  return draftOf(chosen, found, tools);
+}
+
+/** The first steps, up to what an extractor is given. */
+export interface ChosenPassages {
+  readonly input: ExtractInput;
+  readonly request: DraftRequest;
+  readonly redactions: readonly Redaction[];
+  /** What the extractor tells of full lists, by the reason that stands in the draft. */
+  readonly beyondLimits: Record<string, number>;
+  readonly watch: Stopwatch;
+}
+
+/** Throws as `createDraft` does. What was chosen is good for one draft. */
+export function choosePassages(
+  session: Session,
+  request: DraftRequest,
+  tools: Omit<DraftTools, 'extractor'>,
+  signal: AbortSignal,
+): ChosenPassages {
   if (!hasMessages(session)) throw nothingToHandOff(session.path);
   const watch = openStopwatch(tools, signal);
   watch.begin('index');
@@ -62,12 +85,19 @@ export async function createDraft(
   const onListFull: OnListFull = (list, count) => {
     if (count > 0) beyondLimits[`${list} beyond the limit`] = count;
   };
-  const found = await tools.extractor.extract(
-    { index, selection: shown.clean, goal: request.goal, limits: request.limits, onListFull },
-    signal,
-  );
+  const input = { index, selection: shown.clean, goal: request.goal, limits: request.limits, onListFull };
+  return { input, request, redactions: shown.redactions, beyondLimits, watch };
+}
+
+/** The last steps, from what an extractor found. */
+export async function draftOf(
+  { input, request, redactions, beyondLimits, watch }: ChosenPassages,
+  found: Extracted,
+  tools: Omit<DraftTools, 'extractor'>,
+): Promise<CreatedDraft> {
+  const { index, selection } = input;
   const inherited = await inheritFacts(index, found.facts, request.goal, tools.hash);
-  const validated = validateFacts(distinguishFacts(inherited.facts), index, shown.clean);
+  const validated = validateFacts(distinguishFacts(inherited.facts), index, selection);
   const redacted = redactFacts(validated.kept, tools.redact);
   watch.begin('compose');
   const checked = await checkFiles(redacted.clean, index, tools.workspaceFolder, tools.workspace);
@@ -75,17 +105,17 @@ export async function createDraft(
     index,
     request,
     facts: checked,
-    selection: shown.clean,
+    selection,
     previousHandoff: inherited.previous === null ? null : redactPrevious(inherited.previous, tools.redact),
     notInherited: inherited.leftOut,
     beyondLimits,
     rejected: [...found.rejected, ...validated.rejected],
     modelChanges: found.changes,
-    redactions: [...shown.redactions, ...redacted.redactions],
+    redactions: [...redactions, ...redacted.redactions],
     redact: tools.redact,
   });
   const markdown = await sealDocument(composed.markdown, { ...composed.seal, goal: request.goal }, tools.hash);
-  return { draft: { ...composed, markdown, timings: watch.stop() }, index, selection: shown.clean };
+  return { draft: { ...composed, markdown, timings: watch.stop() }, index, selection };
 }
 
 const redactPrevious = (previous: PreviousHandoff, redact: Redact): PreviousHandoff => ({
@@ -94,27 +124,3 @@ const redactPrevious = (previous: PreviousHandoff, redact: Redact): PreviousHand
   log: previous.log === null ? null : redact(previous.log).text,
   session: previous.session === null ? null : redact(previous.session).text,
 });
-
-function openStopwatch(tools: DraftTools, signal: AbortSignal) {
-  const phases: Record<string, number> = { read: tools.readMs, index: 0, select: 0, extract: 0, compose: 0 };
-  let current: Phase | null = null;
-  let since = tools.clock.now();
-  const end = () => {
-    const now = tools.clock.now();
-    if (current !== null) phases[current] = (phases[current] ?? 0) + now - since;
-    since = now;
-  };
-  return {
-    begin(phase: Phase, detail?: string) {
-      signal.throwIfAborted();
-      end();
-      current = phase;
-      tools.onPhase(phase, detail);
-    },
-    stop() {
-      end();
-      const totalMs = Object.values(phases).reduce((sum, ms) => sum + ms, 0);
-      return { totalMs, phases };
-    },
-  };
-}

@@ -4,17 +4,37 @@ import { tryParseJson } from '../../core/text/tryParseJson';
 /** An answer with more braces than this that close nowhere is no answer. */
 const maxTries = 200;
 
-/** The object that begins first and is JSON; what a model thinks aloud before it answers is skipped. Undefined where there is none. */
-export function findJson(answer: string): unknown {
-  const text = answer.replace(/<(think|thinking|reasoning)>[\s\S]*?<\/\1>/gi, '');
+/**
+ * The first object that fits; where none does, the first that is JSON, and undefined where there is none. What a model
+ * thinks aloud before it answers is skipped, also where its server swallowed the mark that opens it.
+ */
+export function findJson(answer: string, fits: (value: unknown) => boolean = () => true): unknown {
+  if (isThoughtAlone(answer)) return undefined;
+  const text = answer.replace(thoughts, '');
+  const behind = objectsIn(text.replace(endOfThoughts, ''));
+  return behind.find(fits) ?? objectsIn(text).find(fits) ?? behind[0];
+}
+
+/** Whether an answer broke off before the model had done with thinking. */
+export const isThoughtAlone = (answer: string): boolean =>
+  opening.test(answer) && !/<\/(?:think|thinking|reasoning)>/i.test(answer);
+
+const opening = /^\s*<(?:think|thinking|reasoning)>/i;
+const thoughts = /<(think|thinking|reasoning)>[\s\S]*?<\/\1>/gi;
+/** Some servers take the opening mark for their own and leave the closing one. */
+const endOfThoughts = /^[\s\S]*<\/(?:think|thinking|reasoning)>/i;
+
+/** In the order in which they begin; none that stands inside of another. */
+function objectsIn(text: string): unknown[] {
+  const found: unknown[] = [];
   let at = text.indexOf('{');
   for (let tries = 0; at >= 0 && tries < maxTries; tries += 1) {
     const end = endOfObject(text, at);
     const value = end === null ? undefined : tryParseJson(text.slice(at, end));
-    if (value !== undefined) return value;
-    at = text.indexOf('{', at + 1);
+    if (value !== undefined) found.push(value);
+    at = text.indexOf('{', value === undefined || end === null ? at + 1 : end);
   }
-  return undefined;
+  return found;
 }
 
 /** Position behind the brace that closes the object which opens at `start`; null where none does. */

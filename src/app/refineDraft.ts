@@ -1,0 +1,91 @@
+/**
+ * A draft refined by a model that somebody else asks: prepared here up to the question, and finished here from the answer.
+ * What lies between is the user's consent and the model's time.
+ */
+import { oneMessage } from '../core/models/oneMessage';
+import { type CreatedDraft, choosePassages, draftOf } from '../core/pipeline/createDraft';
+import type { ModelRequest } from '../core/ports';
+import { redactorOf } from '../core/redact/redactorOf';
+import type { Session } from '../core/session';
+import { estimateTokens } from '../core/tokens';
+import { localExtractor } from '../extractors/localExtractor';
+import { prepareQuestion, unreadable } from '../extractors/model/askModel';
+import { openLog } from '../sources/openLog';
+import type { AppParts } from './appParts';
+import type { DraftJob } from './draftJob';
+import { draftTools } from './makeDraft';
+import { sha256 } from './sha256';
+
+/** What would be sent to a model, as plain data. */
+export interface PreparedRefinement {
+  /** Hash of the request: the same log, goal and window give the same. */
+  readonly id: string;
+  /** Redacted as a whole. */
+  readonly request: ModelRequest;
+  /** Estimate for all of it. */
+  readonly tokens: number;
+  /** Passages of the session in it, and those that had no room. */
+  readonly passages: number;
+  readonly leftOut: number;
+  /** Placeholders that stand in it in place of secrets. */
+  readonly redacted: readonly { readonly rule: string; readonly count: number }[];
+}
+
+/** A refinement that waits for its answer. */
+export interface Refinement {
+  readonly prepared: PreparedRefinement;
+  readonly session: Session;
+  /**
+   * Makes a draft of an answer, or says how to ask once more. Throws `model-empty` for an empty answer, and `model-failed`
+   * for a second one that cannot be read.
+   *
+   * @param model its name, for messages
+   */
+  read(answer: string, attempt: number, model: string, signal: AbortSignal): Promise<CreatedDraft | ModelRequest>;
+}
+
+/**
+ * Reads the log and makes the question; nothing is sent. Throws as `makeDraft` does.
+ *
+ * @param windowTokens that question and answer may have together; null where nobody knows
+ */
+export async function prepareRefinement(
+  job: DraftJob,
+  windowTokens: number | null,
+  parts: AppParts,
+  signal: AbortSignal,
+): Promise<Refinement> {
+  const started = parts.clock.now();
+  const session = await openLog({ ...job.log, files: parts.files, signal });
+  const redact = redactorOf(session);
+  const tools = draftTools({ ...job, readMs: parts.clock.now() - started }, redact, parts, () => undefined);
+  const chosen = choosePassages(session, job.request, tools, signal);
+  const { facts: base } = await localExtractor.extract(chosen.input, signal);
+  const question = prepareQuestion(chosen.input, base, windowTokens, redact);
+  chosen.watch.pause();
+  const { request, passages, leftOut } = question;
+  const text = oneMessage(request);
+  return {
+    session,
+    prepared: {
+      ...{ id: await sha256(text), request, passages, leftOut },
+      tokens: estimateTokens(text),
+      redacted: placeholdersIn(text),
+    },
+    async read(answer, attempt, model, readSignal) {
+      readSignal.throwIfAborted();
+      const found = question.read(answer, model);
+      if ('facts' in found) return draftOf(chosen, found, tools);
+      if (attempt > 1) throw unreadable(model, found);
+      return found.again;
+    },
+  };
+}
+
+/** What a log itself wrote as a placeholder counts as one: it looks the same to who reads it. */
+function placeholdersIn(text: string): PreparedRefinement['redacted'] {
+  const counts = new Map<string, number>();
+  for (const [, rule = ''] of text.matchAll(/\[redacted:([\w-]{1,80})\]/g))
+    counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  return [...counts].map(([rule, count]) => ({ rule, count })).sort((a, b) => b.count - a.count);
+}

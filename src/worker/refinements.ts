@@ -1,0 +1,41 @@
+/** Keeps what a model was last asked until its answer is read; what was lost meanwhile is made anew from the log. */
+import type { AppParts } from '../app/appParts';
+import { type PreparedRefinement, prepareRefinement, type Refinement } from '../app/refineDraft';
+import { modelFailed } from '../core/errors';
+import type { CreatedDraft } from '../core/pipeline/createDraft';
+import type { ModelRequest } from '../core/ports';
+import type { Session } from '../core/session';
+import type { WorkerRequests } from './workerProtocol';
+
+/** The refinements of one worker. */
+export interface Refinements {
+  prepare(ask: WorkerRequests['refine-prepare']['ask'], signal: AbortSignal): Promise<PreparedRefinement>;
+  /** A draft, or the request to ask once more with. Throws `model-failed` where the log went on and the question was lost. */
+  read(ask: WorkerRequests['refine-read']['ask'], signal: AbortSignal): Promise<CreatedDraft | ModelRequest>;
+}
+
+/**
+ * A session in memory is large, so one refinement is kept, and only until its draft is made.
+ *
+ * @param onSession is told of each session that was read
+ */
+export function openRefinements(parts: AppParts, onSession: (session: Session) => void): Refinements {
+  let kept: Refinement | null = null;
+  const make = async (ask: WorkerRequests['refine-prepare']['ask'], signal: AbortSignal) => {
+    const refinement = await prepareRefinement(ask.job, ask.windowTokens, parts, signal);
+    onSession(refinement.session);
+    kept = refinement;
+    return refinement;
+  };
+  return {
+    prepare: async (ask, signal) => (await make(ask, signal)).prepared,
+    async read({ id, answer, attempt, model, ...ask }, signal) {
+      const refinement = kept?.prepared.id === id ? kept : await make(ask, signal);
+      if (refinement.prepared.id !== id)
+        throw modelFailed(model, 'the session went on after the question was made, so the answer is about another one');
+      const result = await refinement.read(answer, attempt, model, signal);
+      if ('draft' in result) kept = null;
+      return result;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defaultRequest } from '../../../src/core/defaultRequest';
+import { HandoffError } from '../../../src/core/errors';
+import { oneMessage } from '../../../src/core/models/oneMessage';
+import { writeLog } from '../../../src/eval/own/writeLog';
+import type { ToWorker, WorkerRequestKind, WorkerRequests } from '../../../src/worker/workerProtocol';
+import { openWorkerRequests } from '../../../src/worker/workerRequests';
+
+const token = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
+const answer = 'Rounding is done in integer cents, because floats drift.';
+const steps = [
+  { user: `Round the totals to five cents. Never touch src/legacy.ts. The key is ${token}.` },
+  { answer },
+  { user: 'Good. Go on.' },
+  { answer: 'The totals are rounded.' },
+];
+const empty = { decisions: [], information: [], openQuestions: [], failedApproaches: [] };
+
+describe('a refinement in the worker', () => {
+  let folder: string;
+  let log: string;
+  const signal = new AbortController().signal;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'handoff-refine-'));
+    log = path.join(folder, 'session.jsonl');
+    writeFileSync(log, writeLog('claude-code', steps));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const openAsk = () => {
+    const handle = openWorkerRequests('1');
+    return <Kind extends WorkerRequestKind>(kind: Kind, body: WorkerRequests[Kind]['ask']) =>
+      handle({ kind, id: 1, body } as Exclude<ToWorker, { kind: 'cancel' }>, () => undefined, signal) as Promise<
+        WorkerRequests[Kind]['reply']
+      >;
+  };
+  const job = (goal = 'Round the invoice to five cents') => ({
+    log: { path: log, sessionId: null },
+    workspace: null,
+    request: defaultRequest(goal),
+  });
+  const prepareWith = async (ask = openAsk()) => ({
+    ask,
+    prepared: await ask('refine-prepare', { job: job(), windowTokens: 8_192 }),
+  });
+  const reading = (id: string, said: unknown, attempt = 1) => ({
+    ...{ job: job(), windowTokens: 8_192, id, attempt, model: 'planted' },
+    answer: typeof said === 'string' ? said : JSON.stringify(said),
+  });
+  const decided = (prompt: string) => {
+    const [, line = ''] = /^\[line (\d+), turn \d+, [\w ]+\]\nRounding is done/m.exec(prompt) ?? [];
+    return { ...empty, decisions: [{ text: 'Rounding is done in integer cents', lines: [Number(line)] }] };
+  };
+
+  it('says what would be sent, without its secrets, and counts what stands in their place', async () => {
+    const { prepared } = await prepareWith();
+    const text = oneMessage(prepared.request);
+    assert.ok(text.includes('Round the invoice to five cents') && text.includes(answer));
+    assert.ok(!JSON.stringify(prepared).includes(token));
+    assert.ok(prepared.redacted.reduce((sum, { count }) => sum + count, 0) >= 1);
+    assert.equal(prepared.leftOut, 0);
+    assert.ok(prepared.passages > 2 && prepared.tokens > 500);
+  });
+
+  it('redacts the goal as well', async () => {
+    const ask = openAsk();
+    const prepared = await ask('refine-prepare', { job: job(`Use ${token} to deploy the totals`), windowTokens: null });
+    assert.ok(!JSON.stringify(prepared).includes(token));
+    assert.match(prepared.request.prompt, /to deploy the totals/);
+  });
+
+  it('makes the draft of an answer, with what the model changed', async () => {
+    const { ask, prepared } = await prepareWith();
+    const read = await ask('refine-read', reading(prepared.id, decided(prepared.request.prompt)));
+    assert.equal(read.kind, 'draft');
+    assert.ok(read.kind === 'draft');
+    assert.deepEqual(
+      read.draft.draft.modelChanges?.map(({ text }) => text),
+      ['Rounding is done in integer cents'],
+    );
+    assert.ok(!JSON.stringify(read).includes(token));
+  });
+
+  it('is the draft of the rules where the model adds nothing', async () => {
+    const { ask, prepared } = await prepareWith();
+    const [local, read] = [
+      await ask('draft', job()),
+      await ask('refine-read', reading(prepared.id, { ...empty, information: [] })),
+    ];
+    assert.ok(read.kind === 'draft');
+    assert.equal(read.draft.draft.markdown, local.draft.markdown);
+  });
+
+  it('tells how to ask once more, and then that the model failed', async () => {
+    const { ask, prepared } = await prepareWith();
+    const read = await ask('refine-read', reading(prepared.id, 'I would rather talk.'));
+    assert.ok(read.kind === 'complaint');
+    assert.match(read.again.prompt, /could not be read: it holds no JSON object/);
+    assert.ok(read.again.prompt.startsWith(prepared.request.prompt));
+    await assert.rejects(ask('refine-read', reading(prepared.id, 'Still no.', 2)), (error) =>
+      HandoffError.is(error, 'model-failed'),
+    );
+    await assert.rejects(ask('refine-read', reading(prepared.id, ' ')), (error) =>
+      HandoffError.is(error, 'model-empty'),
+    );
+    const good = await ask('refine-read', reading(prepared.id, decided(prepared.request.prompt), 2));
+    assert.equal(good.kind, 'draft');
+  });
+
+  it('reads the answer to a question that another worker made, as long as the log is the same', async () => {
+    const { prepared } = await prepareWith();
+    const said = decided(prepared.request.prompt);
+    assert.equal((await openAsk()('refine-read', reading(prepared.id, said))).kind, 'draft');
+    writeFileSync(log, writeLog('claude-code', [...steps, { user: 'And now the invoices.' }, { answer: 'Done.' }]));
+    await assert.rejects(
+      openAsk()('refine-read', reading(prepared.id, said)),
+      (error) => HandoffError.is(error, 'model-failed') && /session went on/.test(error.message),
+    );
+  });
+});
