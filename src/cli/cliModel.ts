@@ -1,13 +1,20 @@
 import type { ChooseModel } from '../app/appParts';
 import { wrongUse } from '../core/errors';
-import type { LanguageModel } from '../core/ports';
+import { readServerAddress, type ServerAddress } from '../core/models/serverAddress';
+import type { Environment, LanguageModel } from '../core/ports';
 import { nodeEnvironment } from '../node/nodeEnvironment';
 
-/** The model that `--model` names: none, the outgoing agent itself, or one of an OpenAI-compatible server told by the environment. */
-export function cliModel(name: string | undefined): ChooseModel | null {
+type Variables = Environment['variables'];
+
+/**
+ * The model that `--model` names: none, the outgoing agent itself, or one of an OpenAI-compatible server told by the environment.
+ *
+ * @param timeout seconds as `--timeout` gives them
+ */
+export function cliModel(name: string | undefined, timeout: string | undefined): ChooseModel | null {
   if (name === undefined || name === 'none') return null;
   if (name === 'agent') return outgoingAgent;
-  const model = serverModel(name);
+  const model = serverModel(name, timeout, nodeEnvironment().variables);
   return () => model;
 }
 
@@ -19,19 +26,21 @@ const outgoingAgent: ChooseModel = (session) => ({
   },
 });
 
-function serverModel(name: string): LanguageModel {
-  const endpoint = process.env.HANDOFF_BASE_URL ?? process.env.OPENAI_BASE_URL;
-  const key = process.env.HANDOFF_API_KEY ?? process.env.OPENAI_API_KEY ?? '';
-  if (endpoint === undefined || endpoint === '')
-    throw wrongUse(
-      `--model ${name} needs the address of an OpenAI-compatible server in HANDOFF_BASE_URL (and a key in HANDOFF_API_KEY where it wants one).`,
-    );
-  const window = readWindow(process.env.HANDOFF_MODEL_WINDOW);
+function serverModel(name: string, timeout: string | undefined, variables: Variables): LanguageModel {
+  const { baseUrl, origin } = serverOf(name, variables);
+  const windowTokens = readNumber('HANDOFF_MODEL_WINDOW', variables.HANDOFF_MODEL_WINDOW, windowBounds);
+  const seconds =
+    readNumber('--timeout', timeout, timeBounds) ??
+    readNumber('HANDOFF_MODEL_TIMEOUT', variables.HANDOFF_MODEL_TIMEOUT, timeBounds);
   const open = async () => {
-    const { httpModel } = await import('../node/httpModel');
+    const [{ httpModel }, { proxiedFetch }] = [
+      await import('../node/httpModel'),
+      await import('../node/http/proxiedFetch'),
+    ];
     return httpModel({
-      ...{ baseUrl: endpoint, apiKey: key, model: name },
-      ...(window === null ? {} : { windowTokens: window }),
+      ...{ baseUrl, apiKey: keyFor(origin, variables), model: name, send: proxiedFetch(variables) },
+      ...(windowTokens === null ? {} : { windowTokens }),
+      ...(seconds === null ? {} : { timeoutMs: seconds * 1_000 }),
     });
   };
   return {
@@ -41,13 +50,39 @@ function serverModel(name: string): LanguageModel {
   };
 }
 
-/** Tokens; null where the variable is not set. */
-function readWindow(given: string | undefined): number | null {
-  if (given === undefined || given === '') return null;
-  const tokens = Number(given);
-  if (!Number.isInteger(tokens) || tokens < leastWindow)
-    throw wrongUse(`HANDOFF_MODEL_WINDOW takes a whole number of tokens, ${leastWindow} or more.`);
-  return tokens;
+function serverOf(name: string, variables: Variables): ServerAddress {
+  const given = variables.HANDOFF_BASE_URL || variables.OPENAI_BASE_URL || '';
+  if (given === '')
+    throw wrongUse(
+      `--model ${name} needs the address of an OpenAI-compatible server in HANDOFF_BASE_URL (and a key in HANDOFF_API_KEY where it wants one).`,
+    );
+  const address = readServerAddress(given);
+  if (address !== null) return address;
+  throw wrongUse(
+    'HANDOFF_BASE_URL takes an address such as http://localhost:11434/v1. A key goes into HANDOFF_API_KEY and not into the address.',
+  );
 }
 
-const leastWindow = 2_000;
+/** A key for OpenAI goes to OpenAI, or to the server that stands in its place, and to nobody else. Empty for none. */
+function keyFor(origin: string, variables: Variables): string {
+  if (variables.HANDOFF_API_KEY) return variables.HANDOFF_API_KEY;
+  const owner = readServerAddress(variables.OPENAI_BASE_URL || 'https://api.openai.com/v1');
+  return origin === owner?.origin ? (variables.OPENAI_API_KEY ?? '') : '';
+}
+
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+  readonly unit: string;
+}
+
+const windowBounds: Bounds = { least: 2_000, most: 10_000_000, unit: 'tokens' };
+const timeBounds: Bounds = { least: 1, most: 3_600, unit: 'seconds' };
+
+/** Null where nothing is given. */
+function readNumber(what: string, given: string | undefined, { least, most, unit }: Bounds): number | null {
+  if (given === undefined || given === '') return null;
+  const value = Number(given);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw wrongUse(`${what} takes a whole number of ${unit} from ${least} to ${most}.`);
+}

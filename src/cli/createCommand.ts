@@ -18,7 +18,7 @@ import { readStandardInput } from './readStandardInput';
 import { isBelow, type OutFile, writeOut } from './writeOut';
 
 const usage =
-  'handoff create <LOG | SESSION-ID | --latest | -> --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M] [--budget TOKENS] [--json | --out FILE [--force]]';
+  'handoff create <LOG | SESSION-ID | --latest | -> --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M [--timeout SECONDS]] [--budget TOKENS] [--json | --out FILE [--force]]';
 
 /** Prints the handoff on standard output unless `--out` names a file. */
 export const createCommand: Command = async (args, output, signal) => {
@@ -31,6 +31,7 @@ export const createCommand: Command = async (args, output, signal) => {
       preset: { type: 'string' },
       layout: { type: 'string' },
       model: { type: 'string' },
+      timeout: { type: 'string' },
       budget: { type: 'string' },
       'force-goal': { type: 'boolean' },
       json: { type: 'boolean' },
@@ -50,7 +51,7 @@ export const createCommand: Command = async (args, output, signal) => {
   const request = readRequest(goal, values);
   const problem = goalProblem(request.goal, request.minGoalLength);
   if (problem !== null && request.goal.trim() === '') throw goalRefused(problem);
-  const parts = cliParts(cliModel(values.model));
+  const parts = cliParts(cliModel(values.model, values.timeout));
   const folder = values.workspace ?? process.cwd();
   const make = (log: DraftJob['log']) =>
     makeDraft({ log, workspace: values.workspace ?? null, request }, parts, () => undefined, signal);

@@ -1,8 +1,12 @@
 /** A language model behind an OpenAI-compatible address: OpenAI, OpenRouter, Ollama, LM Studio, llama.cpp, vLLM. */
 import type OpenAI from 'openai';
-import { modelEmpty, modelFailed } from '../core/errors';
+import { HandoffError, modelEmpty, modelFailed } from '../core/errors';
+import { schemaInWords } from '../core/models/oneMessage';
 import type { LanguageModel, ModelRequest } from '../core/ports';
-import { guardedFetch } from './guardedFetch';
+import { type Fetch, guardedFetch, type UnreadAnswer } from './http/guardedFetch';
+import { ProxyRefusal } from './http/proxiedFetch';
+import { TimeIsUp, withinTime } from './http/withinTime';
+import { retryAfterMs, withRetries } from './http/withRetries';
 
 /** Where the server is, and how long it may take to answer. */
 export interface HttpModelOptions {
@@ -12,6 +16,8 @@ export interface HttpModelOptions {
   readonly apiKey: string;
   readonly model: string;
   readonly timeoutMs?: number;
+  /** Carries the requests; the fetch of the platform where none is given. */
+  readonly send?: Fetch | undefined;
   /** Tokens that question and answer may have together; where it is not given, the server is asked. */
   readonly windowTokens?: number;
   /** How often a request is sent again after a lost connection, a 429 or a server error. */
@@ -24,11 +30,13 @@ interface Dialect {
   readonly tokenLimit: 'max_tokens' | 'max_completion_tokens';
 }
 
-const defaultTimeoutMs = 120_000;
+/** Milliseconds that a server may take to answer where nothing else is set. */
+export const defaultTimeoutMs = 120_000;
 const mostDialects = 3;
 
-/** Nothing is sent before `complete` is called, and nothing but to `baseUrl`. */
+/** Nothing is sent before `complete` or `windowTokens` is called, and nothing but to `baseUrl`. */
 export function httpModel(options: HttpModelOptions): LanguageModel {
+  const { timeoutMs = defaultTimeoutMs } = options;
   return {
     id: options.model,
     windowTokens: (signal) =>
@@ -38,15 +46,23 @@ export function httpModel(options: HttpModelOptions): LanguageModel {
       const { Client, client, guard } = await connect(options);
       let completion: OpenAI.ChatCompletion;
       try {
-        completion = await ask(client, options.model, request, signal);
+        const isLost = (error: unknown) => error instanceof Client.APIConnectionError;
+        completion = await withinTime(
+          timeoutMs,
+          (inTime) =>
+            withRetries(
+              { retries: options.retries ?? 1, isLost },
+              () => ask(client, options.model, request, inTime),
+              inTime,
+            ),
+          signal,
+        );
       } catch (error) {
         signal.throwIfAborted();
+        if (error instanceof Error && HandoffError.is(error.cause)) throw error.cause;
         // An answer of the server as the cause could end up, with what it quotes, in a log.
         const cause = statusOf(error) === null ? error : undefined;
-        const reason = guard.wasTooLong()
-          ? 'its answer is longer than any answer is'
-          : reasonOf(error, options, Client);
-        throw modelFailed(options.model, reason, cause);
+        throw modelFailed(options.model, reasonOf(error, guard.unread(), options, Client), cause);
       }
       return readAnswer(completion, options.model, request);
     },
@@ -55,20 +71,26 @@ export function httpModel(options: HttpModelOptions): LanguageModel {
 
 async function connect(options: HttpModelOptions) {
   const { default: Client } = await import('openai');
-  const guard = guardedFetch();
+  const guard = guardedFetch({ apiKey: options.apiKey, send: options.send });
   const client = new Client({
     fetch: guard.fetch,
     baseURL: options.baseUrl,
-    apiKey: options.apiKey === '' ? 'none' : options.apiKey,
-    // Else taken from variables that are meant for OpenAI itself; the log level could print session text.
+    // The guard sends the key. What the package finds in variables for OpenAI itself goes nowhere.
+    apiKey: 'none',
+    adminAPIKey: null,
     organization: null,
     project: null,
+    webhookSecret: null,
+    // It could print session text.
     logLevel: 'off',
-    timeout: options.timeoutMs ?? defaultTimeoutMs,
-    maxRetries: options.retries ?? 1,
+    // Time and retries are ours: the package would wait as long as a server tells it to, deaf to a cancel.
+    timeout: longestTimeoutMs,
+    maxRetries: 0,
   });
   return { Client, client, guard };
 }
+
+const longestTimeoutMs = 3_600_000;
 
 /** OpenRouter, vLLM, LM Studio and llama.cpp say it of a model, each under a name of their own. */
 const windowFields = ['max_model_len', 'context_length', 'max_context_length', 'context_window'];
@@ -77,16 +99,20 @@ const windowTimeoutMs = 5_000;
 /** What the server says of the model; null where it says nothing, which most do. Whether it can answer is seen when it is asked. */
 async function askWindow(options: HttpModelOptions, signal: AbortSignal): Promise<number | null> {
   signal.throwIfAborted();
-  const { Client, client } = await connect({ ...options, timeoutMs: windowTimeoutMs, retries: 0 });
+  const { Client, client } = await connect(options);
   try {
     // Not every server keeps to the types of the package.
-    const card: unknown = await client.models.retrieve(options.model, { signal });
+    const card: unknown = await withinTime(
+      windowTimeoutMs,
+      (inTime) => client.models.retrieve(options.model, { signal: inTime }),
+      signal,
+    );
     if (typeof card !== 'object' || card === null) return null;
     const sizes = windowFields.map((name): unknown => Reflect.get(card, name));
     return sizes.find((size): size is number => typeof size === 'number' && Number.isInteger(size) && size > 0) ?? null;
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof Client.OpenAIError || error instanceof SyntaxError) return null;
+    if (error instanceof Client.OpenAIError || error instanceof SyntaxError || error instanceof TimeIsUp) return null;
     throw error;
   }
 }
@@ -115,11 +141,10 @@ function chatOf(
   { system, prompt, schema, maxOutputTokens }: ModelRequest,
   dialect: Dialect,
 ): OpenAI.ChatCompletionCreateParamsNonStreaming {
-  const schemaInWords = `\n\nAnswer with one JSON object that follows this schema, and nothing else:\n${JSON.stringify(schema.json)}`;
   return {
     model,
     messages: [
-      { role: 'system', content: dialect.takesSchema ? system : system + schemaInWords },
+      { role: 'system', content: dialect.takesSchema ? system : `${system}\n\n${schemaInWords(schema)}` },
       { role: 'user', content: prompt },
     ],
     [dialect.tokenLimit]: maxOutputTokens,
@@ -155,18 +180,31 @@ function readAnswer(completion: OpenAI.ChatCompletion | null, model: string, req
 }
 
 /** Never quotes what the server said: that may hold a part of the key or of the prompt. */
-function reasonOf(error: unknown, { baseUrl, timeoutMs = defaultTimeoutMs }: HttpModelOptions, Client: typeof OpenAI) {
-  if (error instanceof Client.APIConnectionTimeoutError) return `no answer within ${Math.round(timeoutMs / 1000)} s`;
-  if (error instanceof Client.APIConnectionError) return `no connection to ${hostOf(baseUrl)}`;
+function reasonOf(
+  error: unknown,
+  unread: UnreadAnswer | null,
+  { baseUrl, apiKey }: HttpModelOptions,
+  Client: typeof OpenAI,
+): string {
+  if (error instanceof TimeIsUp) return `no answer within ${Math.round(error.milliseconds / 1000)} s`;
+  if (unread !== null)
+    return unread === 'too long' ? 'its answer is longer than any answer is' : 'its answer broke off';
+  if (error instanceof Client.APIConnectionError)
+    return error.cause instanceof ProxyRefusal
+      ? `the proxy ${error.cause.host} refuses the connection (${error.cause.status})`
+      : `no connection to ${hostOf(baseUrl)}`;
   const status = statusOf(error);
-  if (status === 401 || status === 403) return `the server refuses the key (${status})`;
+  if (status === 401 || status === 403)
+    return apiKey === '' ? `the server wants a key (${status})` : `the server refuses the key (${status})`;
   if (status !== null && status >= 300 && status < 400)
     return `the server sends on to another address, which is not followed (${status})`;
   if (status === 404) return 'the server knows neither this model nor this address (404)';
-  if (status === 429) return 'too many requests, or the quota is used up (429)';
-  if (status === 413 || isAboutLength(error)) {
-    return `the prompt is longer than the model takes (${status})`;
+  if (status === 429) {
+    const wait = retryAfterMs(error);
+    const asked = wait === null ? '' : `; the server asks to wait ${Math.ceil(wait / 1000)} s`;
+    return `too many requests, or the quota is used up (429)${asked}`;
   }
+  if (status === 413 || isAboutLength(error)) return `the prompt is longer than the model takes (${status})`;
   return status === null ? 'its answer broke off or is no JSON' : `the server answers with error ${status}`;
 }
 

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface SeenRequest {
   readonly path: string;
   readonly authorization: string | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
   readonly body: Record<string, unknown>;
 }
 
@@ -25,6 +26,7 @@ export async function startFakeModelServer(answer: FakeAnswer): Promise<FakeMode
     const request = {
       path: message.url ?? '',
       authorization: message.headers.authorization,
+      headers: message.headers,
       body: await bodyOf(message),
     };
     seen.push(request);

@@ -163,6 +163,91 @@ describe('httpModel', () => {
     assert.equal(await ask(failOnce, { retries: 1 }), '{}');
   });
 
+  it('waits before that as long as it is asked to, and says so where that is too long', async () => {
+    const busyOnce =
+      (wait: string): FakeAnswer =>
+      (_, response, turn) =>
+        turn === 1
+          ? response.writeHead(429, { 'retry-after': wait, 'content-type': 'application/json' }).end('{}')
+          : sendText(response, '{}');
+    const started = performance.now();
+    assert.equal(await ask(busyOnce('1'), { retries: 1 }), '{}');
+    assert.ok(performance.now() - started >= 990);
+    await assert.rejects(ask(busyOnce('3600'), { retries: 1 }), isError('model-failed', /asks to wait 3600 s/));
+    assert.equal(server?.seen.length, 1);
+  });
+
+  it('ends such a wait on a cancel', async () => {
+    const stop = new AbortController();
+    const busy: FakeAnswer = (_, response) => {
+      response.writeHead(429, { 'retry-after': '15' }).end();
+      setTimeout(() => stop.abort(), 50);
+    };
+    await assert.rejects(ask(busy, { retries: 1 }, stop.signal), { name: 'AbortError' });
+  });
+
+  it('holds the time limit over all tries together, also for an answer that trickles in', async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const trickle: FakeAnswer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      timer = setInterval(() => response.write(' '), 5);
+    };
+    try {
+      await assert.rejects(ask(trickle, { timeoutMs: 150, retries: 3 }), isError('model-failed', /no answer within/));
+    } finally {
+      clearInterval(timer);
+    }
+  });
+
+  it('reads an answer that is streamed unasked, and takes half a stream for none', async () => {
+    const streamed =
+      (...events: readonly string[]): FakeAnswer =>
+      (_, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+        for (const event of events) response.write(`data: ${event}\n\n`);
+        response.end();
+      };
+    const piece = (content: string, reason: string | null = null) =>
+      JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: reason }] });
+    assert.equal(await ask(streamed(piece('{"a":'), piece('1}', 'stop'), '[DONE]')), '{"a":1}');
+    await assert.rejects(ask(streamed(piece('{"a":'))), isError('model-failed', /broke off/));
+    await assert.rejects(
+      ask(streamed(piece('{"a"', 'length'), '[DONE]')),
+      isError('model-failed', /cut off after 500/),
+    );
+    await assert.rejects(ask(streamed(piece('x'), '{"error":{"code":529}}')), isError('model-failed', /error 529/));
+  });
+
+  it('sends no header that is meant for somebody else, and no key where none is set', async () => {
+    const given = process.env.OPENAI_CUSTOM_HEADERS;
+    process.env.OPENAI_CUSTOM_HEADERS = 'x-secret: made-up';
+    process.env.OPENAI_ADMIN_KEY = 'made-up-admin';
+    try {
+      let headers: Record<string, unknown> = {};
+      const note: FakeAnswer = (seen, response) => {
+        headers = { ...seen.headers };
+        sendText(response, '{}');
+      };
+      await ask(note, { apiKey: '' });
+      assert.ok(!JSON.stringify(headers).includes('made-up'));
+      assert.equal(headers['authorization'], undefined);
+      assert.deepEqual(
+        Object.keys(headers).filter((name) => name.startsWith('x-')),
+        [],
+      );
+    } finally {
+      delete process.env.OPENAI_ADMIN_KEY;
+      if (given === undefined) delete process.env.OPENAI_CUSTOM_HEADERS;
+      else process.env.OPENAI_CUSTOM_HEADERS = given;
+    }
+  });
+
+  it('says whether a key is wanted or refused', async () => {
+    const closed: FakeAnswer = (_, response) => sendJson(response, 401, {});
+    await assert.rejects(ask(closed, { apiKey: '' }), isError('model-failed', /wants a key/));
+    await assert.rejects(ask(closed), isError('model-failed', /refuses the key/));
+  });
+
   it('says when there is no server and when it does not answer', async () => {
     const silent: FakeAnswer = () => undefined;
     await assert.rejects(ask(silent, { timeoutMs: 60 }), isError('model-failed', /no answer within/));
