@@ -59,7 +59,8 @@ export function httpModel(options: HttpModelOptions): LanguageModel {
         );
       } catch (error) {
         signal.throwIfAborted();
-        if (error instanceof Error && HandoffError.is(error.cause)) throw error.cause;
+        const own = error instanceof Error ? causesOf(error).find((cause) => HandoffError.is(cause)) : undefined;
+        if (own !== undefined) throw own;
         // An answer of the server as the cause could end up, with what it quotes, in a log.
         const cause = statusOf(error) === null ? error : undefined;
         throw modelFailed(options.model, reasonOf(error, guard.unread(), options, Client), cause);
@@ -189,10 +190,7 @@ function reasonOf(
   if (error instanceof TimeIsUp) return `no answer within ${Math.round(error.milliseconds / 1000)} s`;
   if (unread !== null)
     return unread === 'too long' ? 'its answer is longer than any answer is' : 'its answer broke off';
-  if (error instanceof Client.APIConnectionError)
-    return error.cause instanceof ProxyRefusal
-      ? `the proxy ${error.cause.host} refuses the connection (${error.cause.status})`
-      : `no connection to ${hostOf(baseUrl)}`;
+  if (error instanceof Client.APIConnectionError) return whyNoConnection(error, hostOf(baseUrl));
   const status = statusOf(error);
   if (status === 401 || status === 403)
     return apiKey === '' ? `the server wants a key (${status})` : `the server refuses the key (${status})`;
@@ -207,6 +205,26 @@ function reasonOf(
   if (status === 413 || isAboutLength(error)) return `the prompt is longer than the model takes (${status})`;
   return status === null ? 'its answer broke off or is no JSON' : `the server answers with error ${status}`;
 }
+
+function whyNoConnection(error: Error, host: string): string {
+  const causes = causesOf(error);
+  const refusal = causes.find((cause) => cause instanceof ProxyRefusal);
+  if (refusal !== undefined) return `the proxy ${refusal.host} refuses the connection (${refusal.status})`;
+  const isAboutTrust = causes.some(
+    (cause) => cause instanceof Error && 'code' in cause && /CERT|SELF_SIGNED|UNABLE_TO_/.test(String(cause.code)),
+  );
+  return isAboutTrust ? `the certificate of ${host} is not trusted on this machine` : `no connection to ${host}`;
+}
+
+/** The platform's fetch hides why it failed one level deeper than ours. */
+function causesOf(error: Error): unknown[] {
+  const causes: unknown[] = [];
+  for (let cause = error.cause; cause instanceof Error && causes.length < mostCauses; cause = cause.cause)
+    causes.push(cause);
+  return causes;
+}
+
+const mostCauses = 5;
 
 function statusOf(error: unknown): number | null {
   return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null;

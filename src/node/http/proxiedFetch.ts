@@ -48,9 +48,17 @@ async function sendThrough(proxy: URL, url: URL, init: RequestInit): Promise<Res
   }
   const socket = await tunnel(proxy, url, signal);
   const servername = url.hostname.replace(/^\[|\]$/g, '');
+  // Taken only where no agent is named, not even `false`.
   const createConnection = () => connectSecurely({ socket, servername });
-  const { message } = await answerOf(secureRequest(url, { ...common, headers, createConnection, agent: false }), body);
-  return responseOf(message);
+  try {
+    const { message } = await answerOf(secureRequest(url, { ...common, headers, createConnection }), body);
+    message.once('close', () => socket.destroy());
+    return responseOf(message);
+  } catch (error) {
+    // Left open, it would keep the program from ending.
+    socket.destroy();
+    throw error;
+  }
 }
 
 /** A connection to the host of `url`, made by the proxy, which sees nothing but the name of that host. */
