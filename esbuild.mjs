@@ -48,8 +48,24 @@ const commonJsNames = [
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 const define = { HANDOFF_VERSION: JSON.stringify(version) };
 
+/** The client of model servers is half as large as the rest of the extension, and loaded only when one is asked. */
+const modelServerApart = {
+  name: 'model-server-apart',
+  setup(build) {
+    build.onResolve({ filter: /\/node\/httpModel$/ }, () => ({ path: './httpModel.js', external: true }));
+  },
+};
+
 export const bundles = [
-  { ...node, define, entryPoints: ['src/host/extension.ts'], outfile: 'dist/extension.js', external: ['vscode'] },
+  {
+    ...node,
+    define,
+    entryPoints: ['src/host/extension.ts'],
+    outfile: 'dist/extension.js',
+    external: ['vscode'],
+    plugins: [...shared.plugins, modelServerApart],
+  },
+  { ...node, entryPoints: ['src/node/httpModel.ts'], outfile: 'dist/httpModel.js' },
   // The command line and the worker share one core: what both use, and what is seldom needed (a model, a database, the
   // evaluation, the MCP server, a delivery), becomes a chunk of its own. Built without `external: ['vscode']`: the build
   // stops the moment anything in here reaches for VS Code.

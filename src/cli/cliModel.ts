@@ -1,5 +1,6 @@
 import type { ChooseModel } from '../app/appParts';
 import { wrongUse } from '../core/errors';
+import { timeBounds, windowBounds } from '../core/models/modelOptions';
 import { readServerAddress, type ServerAddress } from '../core/models/serverAddress';
 import type { Environment, LanguageModel } from '../core/ports';
 import { nodeEnvironment } from '../node/nodeEnvironment';
@@ -28,10 +29,10 @@ const outgoingAgent: ChooseModel = (session) => ({
 
 function serverModel(name: string, timeout: string | undefined, variables: Variables): LanguageModel {
   const { baseUrl, origin } = serverOf(name, variables);
-  const windowTokens = readNumber('HANDOFF_MODEL_WINDOW', variables.HANDOFF_MODEL_WINDOW, windowBounds);
+  const windowTokens = readNumber('HANDOFF_MODEL_WINDOW', variables.HANDOFF_MODEL_WINDOW, 'tokens', windowBounds);
   const seconds =
-    readNumber('--timeout', timeout, timeBounds) ??
-    readNumber('HANDOFF_MODEL_TIMEOUT', variables.HANDOFF_MODEL_TIMEOUT, timeBounds);
+    readNumber('--timeout', timeout, 'seconds', timeBounds) ??
+    readNumber('HANDOFF_MODEL_TIMEOUT', variables.HANDOFF_MODEL_TIMEOUT, 'seconds', timeBounds);
   const open = async () => {
     const [{ httpModel }, { proxiedFetch }] = [
       await import('../node/httpModel'),
@@ -71,18 +72,14 @@ function keyFor(origin: string, variables: Variables): string {
 }
 
 interface Bounds {
-  readonly least: number;
-  readonly most: number;
-  readonly unit: string;
+  readonly min: number;
+  readonly max: number;
 }
 
-const windowBounds: Bounds = { least: 2_000, most: 10_000_000, unit: 'tokens' };
-const timeBounds: Bounds = { least: 1, most: 3_600, unit: 'seconds' };
-
 /** Null where nothing is given. */
-function readNumber(what: string, given: string | undefined, { least, most, unit }: Bounds): number | null {
+function readNumber(what: string, given: string | undefined, unit: string, { min, max }: Bounds): number | null {
   if (given === undefined || given === '') return null;
   const value = Number(given);
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw wrongUse(`${what} takes a whole number of ${unit} from ${least} to ${most}.`);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw wrongUse(`${what} takes a whole number of ${unit} from ${min} to ${max}.`);
 }

@@ -124,6 +124,10 @@ export const modelFailed = (model: string, reason: string, cause?: unknown) =>
     cause,
   });
 
+/** The model cannot be asked; `message` is the whole of it, with what to do next. */
+export const modelUnavailable = (message: string, cause?: unknown) =>
+  new HandoffError('model-failed', message, { cause });
+
 /** The model answered with nothing that could be used. */
 export const modelEmpty = (model: string) =>
   new HandoffError('model-empty', `The model ${model} answered nothing. Try again, or go on without a model.`);

@@ -9,6 +9,9 @@ export const commandIds = {
   reopenDraft: 'handoff.reopenDraft',
   drafts: 'handoff.drafts',
   supportedAgents: 'handoff.supportedAgents',
+  setModelKey: 'handoff.setModelKey',
+  testModel: 'handoff.testModel',
+  forgetModelKey: 'handoff.forgetModelKey',
   showOutput: 'handoff.showOutput',
 } as const;
 

@@ -8,6 +8,7 @@ import type { HostParts } from './hostParts';
 import { createHandoff, type HandoffStart } from './journey/createHandoff';
 import { trySample } from './journey/sampleSession';
 import { pickLogFile } from './journey/sessionPicker';
+import { forgetModelKey, setModelKey, testModel } from './refine/modelCommands';
 import { showError } from './showError';
 
 type CommandId = (typeof commandIds)[keyof typeof commandIds];
@@ -23,6 +24,9 @@ const commands: Readonly<Record<CommandId, Command>> = {
   [commandIds.reopenDraft]: reopenLastDraft,
   [commandIds.drafts]: showDrafts,
   [commandIds.supportedAgents]: showSupportedAgents,
+  [commandIds.setModelKey]: setModelKey,
+  [commandIds.testModel]: testModel,
+  [commandIds.forgetModelKey]: forgetModelKey,
   [commandIds.showOutput]: async (parts) => parts.log.show(),
 };
 

@@ -12,6 +12,8 @@ import { createSessionList } from './journey/sessionList';
 import { createLog, inBackground } from './log';
 import { createContextMeter } from './meter/contextMeter';
 import { createReviewPanels } from './panel/reviewPanel';
+import { createRefiner } from './refine/createRefiner';
+import { createModels } from './refine/models';
 import { createSettingsReader } from './settings';
 import { createWorkerClient } from './workerClient';
 
@@ -48,7 +50,9 @@ export function activate(extension: vscode.ExtensionContext): void {
     worker.dispose();
   };
   inBackground(log, 'delete old drafts', store.prune());
-  const parts: HostParts = { extension, log, settings, worker, agents, sessions, panels, drafts };
+  const models = createModels({ extension, settings });
+  const refiner = createRefiner({ models, worker, extension, log });
+  const parts: HostParts = { extension, log, settings, worker, agents, sessions, panels, drafts, models, refiner };
   register(registerCommands(parts));
   register(registerDraftRestore(parts));
   register(registerLogViewer());

@@ -3,6 +3,8 @@ import type { AgentList } from './agentList';
 import type { KeptDrafts } from './drafts/keptDrafts';
 import type { SessionList } from './journey/sessionList';
 import type { ReviewPanels } from './panel/reviewPanel';
+import type { Models } from './refine/models';
+import type { Refiner } from './refine/refiner';
 import type { SettingsReader } from './settings';
 import type { WorkerClient } from './workerClient';
 
@@ -16,4 +18,6 @@ export interface HostParts {
   readonly sessions: SessionList;
   readonly panels: ReviewPanels;
   readonly drafts: KeptDrafts;
+  readonly models: Models;
+  readonly refiner: Refiner;
 }

@@ -1,5 +1,7 @@
 /** The settings as they may stand in settings.json. Defaults are written in package.json only. */
 import * as z from 'zod';
+import { timeBounds, windowBounds } from '../core/models/modelOptions';
+import { readServerAddress } from '../core/models/serverAddress';
 import { budgetBounds, layoutIds, listBounds, presetIds } from '../core/requestOptions';
 
 const count = z.int().min(listBounds.min).max(listBounds.max);
@@ -22,6 +24,11 @@ export const settingsSchema = z.object({
   saveToDisk: z.boolean(),
   thresholds: z.tuple([percent(), percent(), percent()]),
   sources: z.array(z.string()),
+  // Which server gets the text is set for the machine: package.json lets no workspace set it.
+  'model.baseUrl': z.string().refine((text) => text === '' || readServerAddress(text) !== null),
+  'model.name': z.string(),
+  'model.windowTokens': z.int().min(windowBounds.min).max(windowBounds.max).nullable(),
+  'model.timeoutSeconds': z.int().min(timeBounds.min).max(timeBounds.max),
 });
 
 /** What the extension works with; read once and again on change, never written to. */

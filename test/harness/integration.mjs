@@ -8,6 +8,8 @@ import { root } from './unpack.mjs';
 import { launchBrowser, startServer, workbenchUrl } from './vscodeServer.mjs';
 
 const suite = path.join(root, 'out/test/integration/index.js');
+/** Models of the editor that answer as the tests say. */
+const modelProvider = path.join(root, 'test/harness/modelProvider');
 const longestRun = Number(process.env.VSC_TIMEOUT ?? 420_000);
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'handoff-integration-'));
@@ -49,7 +51,7 @@ async function runOnDesktop(vscodeExecutablePath) {
   try {
     return await runTests({
       vscodeExecutablePath,
-      extensionDevelopmentPath: root,
+      extensionDevelopmentPath: [root, modelProvider],
       extensionTestsPath: suite,
       extensionTestsEnv: { ...env, ...sample.env },
       launchArgs: [sample.workspace, '--disable-extensions', '--disable-workspace-trust', '--skip-welcome'],
@@ -70,7 +72,7 @@ async function runInServer() {
   let browser;
   let code = 1;
   try {
-    server = await startServer({ home: sample.home, env });
+    server = await startServer({ home: sample.home, env, extensions: [modelProvider] });
     browser = await launchBrowser();
     const page = await openPage(browser, workbenchLog);
     code = await untilExit(page, server, workbenchLog);

@@ -1,7 +1,7 @@
 // Starts a VS Code server and a browser for it. Both end with this process, whatever ends it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,11 +30,19 @@ const quiet = {
 const inherited = ['PATH', 'LANG', 'LC_ALL', 'TMPDIR', 'TEMP', 'SystemRoot', 'TERM', 'SHELL'];
 
 /**
- * @param {{ home: string, env?: Record<string, string>, settings?: object, hasDriver?: boolean, isInstalled?: boolean }} options
+ * @param {{ home: string, env?: Record<string, string>, settings?: object, hasDriver?: boolean, isInstalled?: boolean, extensions?: string[] }} options
  *   `home` is the home folder agents' logs are looked for in. With a driver, tests can run inside the extension host, and
  *   notifications do not pop up. The extension is the folder under development, or its package is installed.
+ *   `extensions` are folders of others to install.
  */
-export async function startServer({ home, env = {}, settings = {}, hasDriver = true, isInstalled = !hasDriver }) {
+export async function startServer({
+  home,
+  env = {},
+  settings = {},
+  hasDriver = true,
+  isInstalled = !hasDriver,
+  extensions = [],
+}) {
   const { serverFolder, node } = installServer();
   const port = await freePort();
   const data = mkdtempSync(path.join(tmpdir(), 'handoff-vscode-'));
@@ -42,6 +50,8 @@ export async function startServer({ home, env = {}, settings = {}, hasDriver = t
   const writeSettings = (more) => writeFileSync(settingsFile, JSON.stringify({ ...quiet, ...settings, ...more }));
   mkdirSync(path.dirname(settingsFile), { recursive: true });
   if (isInstalled) await installExtension({ node, serverFolder, data });
+  for (const folder of extensions)
+    cpSync(folder, path.join(data, 'extensions', path.basename(folder)), { recursive: true });
   writeSettings({});
   const own = Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   const flags = ['--without-connection-token', '--accept-server-license-terms', '--disable-workspace-trust'];

@@ -47,6 +47,9 @@ const mayImport: Record<string, readonly string[]> = {
     'src/node/takesKeyboard',
     'src/node/nodeEnvironment',
     'src/node/writeNewFile',
+    // Model servers are asked from here: VS Code has only this thread's fetch use the proxy and the certificates it is set to.
+    'src/node/httpModel',
+    'src/node/http',
     'node:',
     'vscode',
     'zod',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { defaultRequest } from '../../src/core/defaultRequest';
+import { timeBounds, windowBounds } from '../../src/core/models/modelOptions';
 import { budgetBounds, listBounds } from '../../src/core/requestOptions';
 import { commandIds, panelCommandIds, sessionFilesKey } from '../../src/host/commandIds';
 import { settingKeys, settingsSchema } from '../../src/host/settingsSchema';
@@ -12,6 +13,7 @@ const property = z.object({
   enumDescriptions: z.array(z.string()).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
+  scope: z.string().optional(),
 });
 const manifest = z
   .object({
@@ -36,6 +38,13 @@ const manifest = z
   })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 const { commands, keybindings, menus, configuration, walkthroughs } = manifest.contributes;
+
+/** Of the numbers that are not the length of a list. */
+const ownBounds: Readonly<Record<string, { readonly min: number; readonly max: number }>> = {
+  'handoff.budgetTokens': budgetBounds,
+  'handoff.model.windowTokens': windowBounds,
+  'handoff.model.timeoutSeconds': timeBounds,
+};
 
 const sorted = (values: readonly string[]) => [...values].sort();
 
@@ -77,9 +86,16 @@ describe('package.json', () => {
     const bounds = Object.entries(configuration.properties).filter(([, { minimum }]) => minimum !== undefined);
     assert.ok(bounds.length > 3);
     for (const [key, { minimum, maximum }] of bounds) {
-      const { min, max } = key === 'handoff.budgetTokens' ? budgetBounds : listBounds;
+      const { min, max } = ownBounds[key] ?? listBounds;
       assert.deepEqual([minimum, maximum], [min, max], key);
     }
+  });
+
+  it('lets no workspace say where text goes', () => {
+    const scopes = Object.entries(configuration.properties)
+      .filter(([key]) => key.startsWith('handoff.model.'))
+      .map(([, { scope }]) => scope);
+    assert.deepEqual(scopes, ['machine', 'machine', 'machine', 'machine']);
   });
 
   it('offers exactly the values of a choice that the code takes', () => {

@@ -4,6 +4,7 @@ import type { OnPhase } from '../../core/ports';
 import type { DraftResult } from '../../review/draftResult';
 import { prepareRawIndex } from '../../review/rows/rawIndex';
 import { unpackRows } from '../../worker/packRows';
+import type { PackedDraft } from '../../worker/workerProtocol';
 import type { WorkerClient } from '../workerClient';
 
 /** Has the worker make a draft, and makes it ready for the panel without holding up the editor. */
@@ -12,10 +13,14 @@ export async function askDraft(
   job: DraftJob,
   options: { readonly signal: AbortSignal; readonly onPhase: OnPhase },
 ): Promise<DraftResult> {
-  const { rawView, ...result } = await worker.ask('draft', job, options);
+  return openDraft(await worker.ask('draft', job, options), options.signal);
+}
+
+/** Makes a draft from the worker ready for the panel, a slice at a time. */
+export async function openDraft({ rawView, ...result }: PackedDraft, signal: AbortSignal): Promise<DraftResult> {
   const yieldToLoop = async () => {
     await eventLoopTurn();
-    options.signal.throwIfAborted();
+    signal.throwIfAborted();
   };
   const { slices, ...view } = rawView;
   const whole = { ...view, rows: await unpackRows({ slices }, yieldToLoop) };

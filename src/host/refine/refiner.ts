@@ -43,8 +43,8 @@ export type OnRefinePhase = (phase: RefinePhase, detail: string | null) => void;
 
 /** Refines drafts. Sends nothing before `run`; throws cancellations, and failures as `HandoffError`s with a next step. */
 export interface Refiner {
-  /** The likeliest first: the last used, else one of the family that the session used. */
-  models(signal: AbortSignal): Promise<readonly ModelChoice[]>;
+  /** The likeliest first: the last used, else one of the family that the session used, where its model is told. */
+  models(signal: AbortSignal, sessionModel?: string | null): Promise<readonly ModelChoice[]>;
   plan(modelId: string, job: DraftJob, signal: AbortSignal): Promise<RefinePlan>;
   /** Throws `model-failed` and `model-empty`, and the reason of the signal where that was aborted. */
   run(plan: RefinePlan, job: DraftJob, onPhase: OnRefinePhase, signal: AbortSignal): Promise<DraftResult>;

@@ -1,0 +1,136 @@
+/** Refines drafts: the worker makes the question and reads the answer, the model is asked here in between. */
+import * as vscode from 'vscode';
+import type { DraftJob } from '../../app/draftJob';
+import type { PreparedRefinement } from '../../app/refineDraft';
+import { modelUnavailable, wrongUse } from '../../core/errors';
+import { oneMessage } from '../../core/models/oneMessage';
+import type { ModelRequest } from '../../core/ports';
+import { openDraft } from '../journey/askDraft';
+import type { WorkerClient } from '../workerClient';
+import type { Model } from './model';
+import type { Models } from './models';
+import { allowedOrigins, askPermission } from './permission';
+import type { Refiner } from './refiner';
+
+/** What refining needs of the editor. */
+export interface RefinerParts {
+  readonly models: Models;
+  readonly worker: WorkerClient;
+  readonly extension: Pick<vscode.ExtensionContext, 'globalState'>;
+  readonly log: Pick<vscode.LogOutputChannel, 'info'>;
+}
+
+/** A request as it was shown, until it is sent. */
+interface Handle {
+  readonly prepared: PreparedRefinement;
+  readonly windowTokens: number | null;
+}
+
+/** Plans that can be sent; older ones are shown anew first. */
+const mostHandles = 8;
+/** Times that a question is made smaller because the model counts more tokens than were estimated. */
+const mostFits = 3;
+/** Kept free, since the model's count may differ by the frame of a message. */
+const fitSlack = 0.97;
+
+/** One serves all panels of a window. */
+export function createRefiner({ models, worker, extension, log }: RefinerParts): Refiner {
+  const handles = new Map<string, Handle>();
+  const keep = (modelId: string, handle: Handle) => {
+    const name = `${modelId} ${handle.prepared.id}`;
+    handles.delete(name);
+    handles.set(name, handle);
+    for (const old of [...handles.keys()].slice(0, -mostHandles)) handles.delete(old);
+    return name;
+  };
+  const prepare = async (job: DraftJob, windowTokens: number | null, signal: AbortSignal): Promise<Handle> => ({
+    prepared: await worker.ask('refine-prepare', { job, windowTokens }, { signal }),
+    windowTokens,
+  });
+  /** Made smaller until the model itself says that it fits. */
+  const fit = async (model: Model, job: DraftJob, windowTokens: number | null, signal: AbortSignal) => {
+    let made = await prepare(job, windowTokens, signal);
+    for (let tries = 1; ; tries += 1) {
+      const counted = await model.countTokens(oneMessage(made.prepared.request), signal);
+      const most = model.mostTokens;
+      if (counted === null || most === null || counted <= most)
+        return { made, tokens: counted ?? made.prepared.tokens };
+      if (tries === mostFits)
+        throw modelUnavailable(
+          `${model.choice.label} takes ${most} tokens, which is too few for any question. Choose another model.`,
+        );
+      const smaller = Math.floor((made.windowTokens ?? most) * (most / counted) * fitSlack);
+      made = await prepare(job, smaller, signal);
+    }
+  };
+
+  return {
+    async models(_signal, sessionModel = null) {
+      return (await models.all(sessionModel)).map(({ choice }) => choice);
+    },
+    async plan(modelId, job, signal) {
+      assertTrusted();
+      const model = await models.find(modelId);
+      const isKnown = model.asksFor === null || mayAsk(model.asksFor);
+      // Not even the window is asked of a server before the user has allowed it.
+      const windowTokens = isKnown ? ((await model.open(nobody).windowTokens?.(signal)) ?? null) : null;
+      const { made, tokens } = await fit(model, job, windowTokens, signal);
+      const { passages, leftOut, redacted, request } = made.prepared;
+      return {
+        ...{ model: model.choice, tokens, passages, leftOut, redacted },
+        // No list of prices that we could vouch for comes with the extension.
+        cost: null,
+        timeLimitMs: models.timeLimitMs(),
+        text: oneMessage(request),
+        handle: keep(modelId, made),
+      };
+    },
+    async run(plan, job, onPhase, signal) {
+      assertTrusted();
+      const handle = handles.get(plan.handle);
+      if (handle === undefined)
+        throw wrongUse('What would be sent is no longer at hand. Choose the model again and look at it anew.');
+      const model = await models.find(plan.model.id);
+      if (model.asksFor !== null && !mayAsk(model.asksFor))
+        await askPermission(extension.globalState, model.asksFor, plan);
+      signal.throwIfAborted();
+      await models.remember(plan.model.id);
+      const { prepared, windowTokens } = handle;
+      const asked = model.open((characters) =>
+        onPhase('answer', characters === null ? null : `${characters.toLocaleString('en')} characters`),
+      );
+      const started = Date.now();
+      const ask = async (request: ModelRequest, attempt: number) => {
+        onPhase('send', attempt === 1 ? null : 'once more, since the first answer could not be read');
+        const answer = await asked.complete(request, signal);
+        onPhase('check', null);
+        const reading = { job, windowTokens, id: prepared.id, answer, attempt, model: asked.id };
+        return worker.ask('refine-read', reading, { signal });
+      };
+      let read = await ask(prepared.request, 1);
+      if (read.kind === 'complaint') read = await ask(read.again, 2);
+      // The worker throws where the second answer cannot be read either.
+      if (read.kind === 'complaint') throw new Error('The worker asks for a third answer.');
+      onPhase('show', null);
+      const result = await openDraft(read.draft, signal);
+      const { modelChanges = [], rejected } = result.draft;
+      log.info(
+        `draft refined: ${model.choice.kind} model, ${prepared.tokens} tokens, ${Date.now() - started} ms, ${modelChanges.length} changes, ${rejected.length} rejected`,
+      );
+      return result;
+    },
+  };
+
+  function mayAsk(origin: string): boolean {
+    return allowedOrigins(extension.globalState).includes(origin);
+  }
+}
+
+const nobody = () => undefined;
+
+function assertTrusted(): void {
+  if (!vscode.workspace.isTrusted)
+    throw modelUnavailable(
+      'This workspace is not trusted, so nothing is sent to a model. Trust the folder, or go on with the draft as it is.',
+    );
+}

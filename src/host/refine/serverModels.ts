@@ -1,0 +1,61 @@
+import { readServerAddress, type ServerAddress } from '../../core/models/serverAddress';
+import type { LanguageModel } from '../../core/ports';
+import type { Settings } from '../settingsSchema';
+import type { Model } from './model';
+import type { ModelKeys } from './modelKeys';
+
+/** The model of the server that the settings name; none where they name none. */
+export function serverModels(settings: Settings, keys: ModelKeys): Model[] {
+  const address = readServerAddress(settings['model.baseUrl']);
+  const name = settings['model.name'].trim();
+  if (address === null || name === '') return [];
+  const choice = {
+    id: `server:${address.origin}/${name}`,
+    label: `${name}, at ${address.host}`,
+    kind: 'server',
+    goesTo: placeOf(address),
+    isRemote: !address.isLocal,
+  } as const;
+  return [
+    {
+      choice,
+      asksFor: address.isLocal ? null : address.origin,
+      mostTokens: null,
+      countTokens: async () => null,
+      open: (onAnswer) => openServer(name, address, settings, keys, () => onAnswer(null)),
+    },
+  ];
+}
+
+function placeOf({ host, isLocal, isEncrypted }: ServerAddress): string {
+  if (isLocal) return `${host}, this machine`;
+  return isEncrypted ? `${host}, over the network` : `${host}, over the network and not encrypted`;
+}
+
+function openServer(
+  name: string,
+  { baseUrl, origin }: ServerAddress,
+  settings: Settings,
+  keys: ModelKeys,
+  onAnswer: () => void,
+): LanguageModel {
+  const { 'model.windowTokens': windowTokens, 'model.timeoutSeconds': seconds } = settings;
+  const open = async () => {
+    const { httpModel } = await import('../../node/httpModel');
+    return httpModel({
+      ...{ baseUrl, apiKey: await keys.keyOf(origin), model: name, timeoutMs: seconds * 1_000 },
+      ...(windowTokens === null ? {} : { windowTokens }),
+      // The editor's fetch at the time of the request: it goes through the proxy that the editor is set to.
+      async send(url, init) {
+        const response = await globalThis.fetch(url, init);
+        onAnswer();
+        return response;
+      },
+    });
+  };
+  return {
+    id: name,
+    windowTokens: async (signal) => (await open()).windowTokens?.(signal) ?? null,
+    complete: async (request, signal) => (await open()).complete(request, signal),
+  };
+}
