@@ -4,7 +4,7 @@ export function helpText(commands: readonly string[]): string {
 
   handoff sessions [--workspace DIR] [--agent ID] [--tree] [--json]
   handoff create <LOG | SESSION-ID | --latest | -> --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L]
-                 [--model none | agent | MODEL] [--budget TOKENS] [--force-goal]
+                 [--model none | agent | MODEL] [--timeout SECONDS] [--budget TOKENS] [--force-goal]
                  [--json | --out FILE [--force]]
   handoff show <LOG | SESSION-ID> [--json]
   handoff read <LOG | SESSION-ID> --query TEXT [--json]

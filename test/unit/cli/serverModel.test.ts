@@ -17,6 +17,7 @@ import {
   startFakeModelServer,
 } from '../../support/fakeModelServer';
 import { type FakeProxy, startFakeProxy } from '../../support/fakeProxy';
+import { plantedGoal, plantedSecret, plantedSteps } from '../../support/plantedLog';
 
 const cli = path.resolve('dist/cli.js');
 const goal = 'Round the invoice to five cents in src/money.ts';
@@ -55,9 +56,16 @@ describe('handoff create --model with a server', () => {
     return proxy;
   };
   const portOf = ({ baseUrl }: FakeModelServer) => Number(new URL(baseUrl).port);
-  const create = async (variables: Record<string, string>, ...more: readonly string[]) => {
+  const create = (variables: Record<string, string>, ...more: readonly string[]) =>
+    createFrom(log, goal, variables, ...more);
+  const createFrom = async (
+    from: string,
+    wish: string,
+    variables: Record<string, string>,
+    ...more: readonly string[]
+  ) => {
     const env = { PATH: process.env.PATH ?? '', HOME: folder, ...variables };
-    const args = [cli, 'create', log, '--goal', goal, '--model', 'fake', '--json', ...more];
+    const args = [cli, 'create', from, '--goal', wish, '--model', 'fake', '--json', ...more];
     const child = spawn(process.execPath, args, { cwd: folder, env });
     let [stdout, stderr] = ['', ''];
     child.stdout.on('data', (text: Buffer) => {
@@ -102,6 +110,27 @@ describe('handoff create --model with a server', () => {
     ]);
     assert.deepEqual(await keys({ OPENAI_BASE_URL: server.baseUrl, OPENAI_API_KEY: 'made-up' }), ['Bearer made-up']);
     assert.deepEqual(await keys({ ...own, HANDOFF_API_KEY: 'mine', OPENAI_API_KEY: 'made-up' }), ['Bearer mine']);
+  });
+
+  it('sends no secret of the session, whatever kind of entry it stood in, nor one in the goal', async () => {
+    for (const agent of ['claude-code', 'codex'] as const) {
+      const planted = path.join(folder, `planted-${agent}.jsonl`);
+      writeFileSync(planted, writeLog(agent, plantedSteps));
+      let turn = 0;
+      // The first answer is none, so that the question is asked once more.
+      const server = await start((request, response) => {
+        if (request.path.endsWith('/chat/completions')) turn += 1;
+        sendText(response, turn === 1 ? 'I would rather talk.' : nothing);
+      });
+      const { status, stdout, stderr } = await createFrom(planted, plantedGoal, { HANDOFF_BASE_URL: server.baseUrl });
+      assert.equal(status, 0, stderr);
+      assert.equal(asked(server).length, 2);
+      const sent = JSON.stringify(server.seen);
+      assert.doesNotMatch(sent, plantedSecret, agent);
+      assert.doesNotMatch(z.object({ markdown: z.string() }).parse(JSON.parse(stdout)).markdown, plantedSecret);
+      for (const words of ['Rounding is done in integer cents', 'Round the invoice', 'Which key should the totals use'])
+        assert.ok(sent.includes(words), `${agent}: ${words}`);
+    }
   });
 
   it('keeps to the time that is set, and takes no other than a sensible one', async () => {
