@@ -20,7 +20,14 @@ describe('the packages', () => {
   it('hold what runs and what must be read, and nothing else', async () => {
     const files = await writeVsix(process.cwd(), path.join(folder, 'one.vsix'));
     for (const needed of [
-      ...['dist/extension.js', 'dist/worker.mjs', 'dist/cli.js', 'dist/program.mjs', 'dist/lineThread.js'],
+      ...[
+        'dist/extension.js',
+        'dist/worker.mjs',
+        'dist/cli.js',
+        'dist/program.mjs',
+        'dist/lineThread.js',
+        'dist/httpModel.js',
+      ],
       ...['dist/panel/main.js', 'dist/panel/panel.css', 'dist/panel/codicon.ttf', 'dist/node-sqlite3-wasm.wasm.br'],
       ...['dist/THIRD_PARTY_NOTICES.txt', 'package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'media/icon.png'],
     ])
@@ -47,7 +54,7 @@ describe('the packages', () => {
     const tarball = path.join(folder, 'cli.tgz');
     const files = writeNpmPackage(process.cwd(), tarball);
     assert.deepEqual(
-      files.filter((file) => /extension\.js|panel|worker/.test(file)),
+      files.filter((file) => /extension\.js|httpModel\.js|panel|worker/.test(file)),
       [],
     );
     const project = path.join(folder, 'project');
