@@ -48,11 +48,11 @@ const commonJsNames = [
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 const define = { HANDOFF_VERSION: JSON.stringify(version) };
 
-/** The client of model servers is half as large as the rest of the extension, and loaded only when one is asked. */
+/** The client of model servers is half as large as the rest of the extension: it is loaded when one is asked, and shared with the command line. */
 const modelServerApart = {
   name: 'model-server-apart',
   setup(build) {
-    build.onResolve({ filter: /\/node\/httpModel$/ }, () => ({ path: './httpModel.js', external: true }));
+    build.onResolve({ filter: /\/node\/httpModel$/ }, () => ({ path: './httpModel.mjs', external: true }));
   },
 };
 
@@ -65,7 +65,6 @@ export const bundles = [
     external: ['vscode'],
     plugins: [...shared.plugins, modelServerApart],
   },
-  { ...node, entryPoints: ['src/node/httpModel.ts'], outfile: 'dist/httpModel.js' },
   // The command line and the worker share one core: what both use, and what is seldom needed (a model, a database, the
   // evaluation, the MCP server, a delivery), becomes a chunk of its own. Built without `external: ['vscode']`: the build
   // stops the moment anything in here reaches for VS Code.
@@ -74,7 +73,7 @@ export const bundles = [
     define,
     format: 'esm',
     splitting: true,
-    entryPoints: { program: 'src/cli/main.ts', worker: 'src/worker/main.ts' },
+    entryPoints: { program: 'src/cli/main.ts', worker: 'src/worker/main.ts', httpModel: 'src/node/httpModel.ts' },
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     chunkNames: '[name]-[hash]',

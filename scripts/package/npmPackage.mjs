@@ -9,7 +9,7 @@ import { absoluteLinks } from './links.mjs';
 /** Of the kept files, those that only the editor runs or shows. */
 const ofEditor = [
   /^dist\/extension\.js$/,
-  /^dist\/httpModel\.js$/,
+  /^dist\/httpModel\.mjs$/,
   /^dist\/worker\.mjs$/,
   /^dist\/panel\//,
   /^dist\/sample\//,

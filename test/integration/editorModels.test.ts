@@ -123,7 +123,7 @@ describe('a model of the editor', () => {
     answering('No.');
     await assert.rejects(run(), says('model-failed', /does not follow the schema \(it holds no JSON object\)/));
     answering('<think>The user wants {"decisions": []}');
-    await assert.rejects(run(), says('model-failed', /broke off while you were thinking/));
+    await assert.rejects(run(), says('model-failed', /broke off within its thoughts/));
   });
 
   it('has a sentence with a next step for each way to fail, and quotes nothing of the provider', async () => {

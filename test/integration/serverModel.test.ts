@@ -128,6 +128,8 @@ describe('a model server in the editor', () => {
       const { run, choice } = await refine('http://model.test/v1', { 'model.timeoutSeconds': 10 });
       assert.equal(choice.isRemote, true);
       assert.match(choice.goesTo, /over the network and not encrypted/);
+      const small = await refine('http://model.test/v1', { 'model.windowTokens': 4_000 });
+      assert.ok((await small.refiner.plan(choice.id, job, never)).tokens < 3_000);
       await assert.rejects(answered(undefined, run), isAbort);
       assert.deepEqual([proxy.seen, server.seen], [[], []]);
       const { asked } = await answered('Send', run);

@@ -26,7 +26,7 @@ describe('the packages', () => {
         'dist/cli.js',
         'dist/program.mjs',
         'dist/lineThread.js',
-        'dist/httpModel.js',
+        'dist/httpModel.mjs',
       ],
       ...['dist/panel/main.js', 'dist/panel/panel.css', 'dist/panel/codicon.ttf', 'dist/node-sqlite3-wasm.wasm.br'],
       ...['dist/THIRD_PARTY_NOTICES.txt', 'package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'media/icon.png'],
@@ -54,7 +54,7 @@ describe('the packages', () => {
     const tarball = path.join(folder, 'cli.tgz');
     const files = writeNpmPackage(process.cwd(), tarball);
     assert.deepEqual(
-      files.filter((file) => /extension\.js|httpModel\.js|panel|worker/.test(file)),
+      files.filter((file) => /extension\.js|httpModel\.mjs|panel|worker/.test(file)),
       [],
     );
     const project = path.join(folder, 'project');

@@ -93,7 +93,7 @@ export const unreadable = (model: string, { complaint }: Complaint) =>
 
 function readReply(answer: string, model: string): Reply | { readonly complaint: string } {
   if (answer.trim() === '') throw modelEmpty(model);
-  if (isThoughtAlone(answer)) return { complaint: 'it broke off while you were thinking' };
+  if (isThoughtAlone(answer)) return { complaint: 'it broke off within its thoughts' };
   const json = findJson(answer, (value) => !('complaint' in readLists(value)));
   return json === undefined ? { complaint: 'it holds no JSON object' } : readLists(json);
 }

@@ -71,9 +71,10 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
     async plan(modelId, job, signal) {
       assertTrusted();
       const model = await models.find(modelId);
-      const isKnown = model.asksFor === null || mayAsk(model.asksFor);
+      const mayAskNow = model.asksFor === null || mayAsk(model.asksFor);
       // Not even the window is asked of a server before the user has allowed it.
-      const windowTokens = isKnown ? ((await model.open(nobody).windowTokens?.(signal)) ?? null) : null;
+      const asked = mayAskNow && model.knownWindow === null ? await model.open(nobody).windowTokens?.(signal) : null;
+      const windowTokens = model.knownWindow ?? asked ?? null;
       const { made, tokens } = await fit(model, job, windowTokens, signal);
       const { passages, leftOut, redacted, request } = made.prepared;
       return {

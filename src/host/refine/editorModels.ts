@@ -21,6 +21,7 @@ export async function editorModels(timeLimitMs: () => number): Promise<Model[]> 
     if (seen.has(id)) return [];
     seen.add(id);
     const vendor = vendors[chat.vendor] ?? chat.vendor;
+    const mostTokens = chat.maxInputTokens > 0 ? chat.maxInputTokens : null;
     const choice: ModelChoice = {
       ...{ id, label: `${chat.name}, through ${vendor}`, kind: 'editor' as const },
       ...{ goesTo: `${vendor}, by the account the editor is signed in with`, isRemote: true },
@@ -29,7 +30,8 @@ export async function editorModels(timeLimitMs: () => number): Promise<Model[]> 
       {
         choice,
         asksFor: null,
-        mostTokens: chat.maxInputTokens > 0 ? chat.maxInputTokens : null,
+        knownWindow: mostTokens,
+        mostTokens,
         countTokens: (text, signal) => countTokens(chat, text, signal),
         open: (onAnswer) => editorModel(chat, timeLimitMs(), onAnswer),
       },
@@ -56,7 +58,6 @@ function editorModel(
 ): LanguageModel {
   return {
     id: chat.name,
-    windowTokens: async () => (chat.maxInputTokens > 0 ? chat.maxInputTokens : null),
     async complete(request, signal) {
       const stop = new vscode.CancellationTokenSource();
       try {

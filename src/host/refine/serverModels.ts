@@ -20,6 +20,7 @@ export function serverModels(settings: Settings, keys: ModelKeys): Model[] {
     {
       choice,
       asksFor: address.isLocal ? null : address.origin,
+      knownWindow: settings['model.windowTokens'],
       mostTokens: null,
       countTokens: async () => null,
       open: (onAnswer) => openServer(name, address, settings, keys, () => onAnswer(null)),
