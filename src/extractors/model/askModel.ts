@@ -3,7 +3,7 @@
  * Whoever asks stands between them: the command line at once, the editor once the user has seen what would leave.
  */
 import { modelEmpty, modelFailed } from '../../core/errors';
-import type { Facts, RejectedFact } from '../../core/fact';
+import type { Facts } from '../../core/fact';
 import { schemaInWords } from '../../core/models/oneMessage';
 import type { Extracted, ExtractInput } from '../../core/pipeline/extractor';
 import { redactFacts } from '../../core/pipeline/redactFacts';
@@ -15,9 +15,9 @@ import { findJson, isThoughtAlone } from './findJson';
 import { labelFacts } from './knownFacts';
 import { mergeReply } from './mergeReply';
 import { type ModelPrompt, modelPrompt, modelSchema } from './prompt';
-import { type Reply, readLists, type Statement } from './reply';
-import { whyReasonRejected, whyRejected } from './statements/checkStatement';
-import { openShown, type Shown } from './statements/shown';
+import { type Reply, readLists } from './reply';
+import { holdStatements } from './statements/holdStatements';
+import { openShown } from './statements/shown';
 import { onceMore, wordingVersion } from './wording';
 
 /** A question that is ready to be sent, and what it takes to read its answer. */
@@ -100,30 +100,9 @@ function readReply(answer: string, model: string): Reply | { readonly complaint:
 
 function believe(reply: Reply, input: ExtractInput, base: Facts, { passages, known }: ModelPrompt): Extracted {
   const commands = input.index.runs.map((run) => run.command);
-  const { held, rejected } = hold(reply, openShown(passages, base, known, commands));
+  const { held, rejected } = holdStatements(reply, openShown(passages, base, known, commands));
   const { facts, changes } = mergeReply(held, base, known, refsOf(input));
   return { facts, rejected, changes };
-}
-
-/** The statements that hold; the others, and reasons that do not hold, with why. */
-function hold({ statements, malformed }: Reply, shown: Shown) {
-  const rejected: RejectedFact[] = malformed.map((one) => ({
-    ...one,
-    reason: 'it has not the shape that was asked for',
-  }));
-  const held: Statement[] = [];
-  for (const statement of statements) {
-    const why = whyRejected(statement, shown);
-    if (why !== null) {
-      rejected.push({ kind: statement.kind, text: statement.text, reason: why });
-      continue;
-    }
-    const whyNot = whyReasonRejected(statement, shown);
-    if (whyNot !== null)
-      rejected.push({ kind: statement.kind, text: `because ${statement.reason ?? ''}`, reason: whyNot });
-    held.push(whyNot === null ? statement : { ...statement, reason: null });
-  }
-  return { held, rejected };
 }
 
 function refsOf({ selection }: ExtractInput): (line: number) => EntryRef {

@@ -8,6 +8,7 @@ import type { EntryRef } from '../../core/provenance';
 import { shortHash } from '../../core/text/shortHash';
 import type { Labelled } from './knownFacts';
 import type { Statement } from './reply';
+import { fold } from './statements/shown';
 import { stemsOf } from './statements/words';
 
 /** Share of a fact's words that a statement must keep to stand in its place. */
@@ -35,6 +36,8 @@ export function mergeReply(
     const isTwin = [...added, ...superseded.values()].some(
       (other) => other.kind === statement.kind && likeness(other.text, statement.text) >= sameFrom,
     );
+    if (statement.isQuoted === true && isSaid(statement.text, [...saidBy(base), ...added.map(({ text }) => text)]))
+      continue;
     if (isTwin || (isKnown && !named.some(({ text }) => text !== statement.text))) continue;
     for (const { id } of named) superseded.set(id, statement);
     if (named.length === 0) added.push(statement);
@@ -86,6 +89,19 @@ export function mergeReply(
     })),
   };
   return { facts, changes };
+}
+
+/** What the rules say already, and what binds the user's own words. */
+const saidBy = (base: Facts): string[] =>
+  [
+    ...[...base.constraints, ...base.requests, ...base.decisions, ...base.information, ...base.openQuestions],
+    ...base.failedApproaches,
+  ].map(({ text }) => text);
+
+/** A quotation that stands in another text, or nearly, adds nothing. */
+function isSaid(quotation: string, texts: readonly string[]): boolean {
+  const inner = fold(quotation.slice(1, -1));
+  return texts.some((text) => fold(text).includes(inner) || likeness(text, quotation) >= sameFrom);
 }
 
 /** Whether a text still says what the other said: most of its words, and all its names. */

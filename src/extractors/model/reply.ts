@@ -41,6 +41,8 @@ export interface Statement {
   readonly lines: readonly number[];
   /** Labels of the local facts that it says in better words. */
   readonly supersedes: readonly string[];
+  /** The session's own words stand in the place of the model's. */
+  readonly isQuoted?: true;
 }
 
 /** The statements that have the shape, and how many have not. */

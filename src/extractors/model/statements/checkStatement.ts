@@ -9,6 +9,7 @@ import { whyForbidden } from './againstConstraints';
 import { whyClaimFails } from './claims';
 import { type ExactParts, exactParts, numberWords } from './exactTokens';
 import { type Cited, fold, type Shown } from './shown';
+import { whyDoubtful } from './support';
 import { countHeld, tellingWords } from './words';
 
 /**
@@ -17,23 +18,14 @@ import { countHeld, tellingWords } from './words';
  */
 const leastSupport = 0.45;
 
-/** Why the statement is rejected; null where it holds. */
-export function whyRejected(statement: Statement, shown: Shown): string | null {
-  const cited = shown.cited(statement.lines);
-  if (cited === null) return 'a line it cites was not shown';
-  return whyTextFails(statement.text, statement, cited, shown);
-}
-
-/** The same for the reason of a decision, which may fall while its decision stands. */
-export function whyReasonRejected(statement: Statement, shown: Shown): string | null {
-  const cited = shown.cited(statement.lines);
-  if (statement.reason === null || cited === null) return null;
-  return whyTextFails(statement.reason, statement, cited, shown);
-}
-
-function whyTextFails(text: string, { kind }: Statement, cited: Cited, shown: Shown): string | null {
+/** Why a text has no place in a handoff whatever its lines say; null where it may have one. */
+export function whyNoStatement(text: string, shown: Shown): string | null {
   if (isPlaceholder(text)) return 'it says nothing';
-  if (shown.commands.some((ran) => fold(ran) === fold(text))) return 'it is a command, not a statement';
+  return shown.commands.some((ran) => fold(ran) === fold(text)) ? 'it is a command, not a statement' : null;
+}
+
+/** Why a text may not stand in its own words; null where it may. */
+export function whyTextFails(text: string, kind: Statement['kind'], cited: Cited, shown: Shown): string | null {
   const exact = exactParts(text);
   return (
     whyUnknown(exact, cited, shown) ??
@@ -41,7 +33,8 @@ function whyTextFails(text: string, { kind }: Statement, cited: Cited, shown: Sh
     (kind === 'question' ? null : whyClaimFails(text, cited, shown)) ??
     (kind === 'decision' || kind === 'information'
       ? whyForbidden(text, shown.facts.constraints, kind === 'decision')
-      : null)
+      : null) ??
+    whyDoubtful(text, cited)
   );
 }
 
@@ -74,6 +67,9 @@ function whyUnknown({ names, numbers }: ExactParts, cited: Cited, shown: Shown):
 function occurs(part: string, text: string): boolean {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
     const [before, after] = [text[at - 1] ?? ' ', text[at + part.length] ?? ' '];
+    // "3" is no part of "7.1.3" that could be pointed to.
+    if (/\d[.,:]$/.test(text.slice(Math.max(0, at - 2), at)) && /^\d/.test(part)) continue;
+    if (/\d$/.test(part) && /^[.,:]\d/.test(text.slice(at + part.length, at + part.length + 2))) continue;
     const joins = (inside: string | undefined, outside: string) =>
       /[\p{L}\p{N}]/u.test(inside ?? '') && /[\p{L}\p{N}]/u.test(outside) && !/\p{Lo}/u.test(outside);
     if (!joins(part[0], before) && !joins(part.at(-1), after)) return true;

@@ -67,6 +67,27 @@ const digitOf = new Map(
   ),
 );
 
+const larger: Readonly<Record<string, string>> = {
+  11: 'eleven elf once onze 十一',
+  12: 'twelve zwölf doce douze 十二 dozen dutzend docena douzaine',
+  13: 'thirteen dreizehn trece treize',
+  14: 'fourteen vierzehn catorce quatorze',
+  15: 'fifteen fünfzehn quince quinze',
+  16: 'sixteen sechzehn dieciséis seize',
+  20: 'twenty zwanzig veinte vingt 二十',
+  30: 'thirty dreißig treinta trente 三十',
+  40: 'forty vierzig cuarenta quarante 四十',
+  50: 'fifty fünfzig cincuenta cinquante 五十',
+  60: 'sixty sechzig sesenta soixante 六十',
+  70: 'seventy siebzig setenta',
+  80: 'eighty achtzig ochenta',
+  90: 'ninety neunzig noventa',
+  100: 'hundred hundert cien cent 百',
+  1000: 'thousand tausend mil mille 千',
+  0.5: 'half halb hälfte mitad moitié 半',
+};
+for (const [digits, words] of Object.entries(larger)) for (const word of words.split(' ')) digitOf.set(word, digits);
+
 /** The numbers that a text writes in words, as digits; for 一 and "one" too many things stand. */
 export function numberWords(text: string): string[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -22,6 +22,16 @@ export interface Cited {
   readonly words: ReadonlySet<string>;
   /** What the user said in them; empty where they are the agent's and the tools'. */
   readonly byUser: string;
+  /** What was shown on those lines, as it stood there. */
+  readonly passages: readonly CitedPassage[];
+}
+
+/** One of them, not folded. */
+export interface CitedPassage {
+  readonly line: number;
+  readonly text: string;
+  /** `rules` is a fact of the rules that stands on that line. */
+  readonly from: 'user' | 'agent' | 'tool' | 'rules';
 }
 
 /** A fact of the rules as it stood in the prompt, with the lines it stands on. */
@@ -37,14 +47,14 @@ export function openShown(
   known: readonly KnownFact[],
   commands: readonly string[],
 ): Shown {
-  const byLine = new Map<number, { readonly text: string; readonly isUsers: boolean }[]>();
-  const note = (line: number, text: string, isUsers: boolean) => {
+  const byLine = new Map<number, CitedPassage[]>();
+  const note = (line: number, text: string, from: CitedPassage['from']) => {
     const own = byLine.get(line) ?? [];
-    own.push({ text, isUsers });
+    own.push({ line, text, from });
     byLine.set(line, own);
   };
-  for (const { ref, text, because } of passages) note(ref.line, text, because === 'user message');
-  for (const { text, lines } of known) for (const line of lines) note(line, text, false);
+  for (const { ref, text, because } of passages) note(ref.line, text, speakerOf(because));
+  for (const { text, lines } of known) for (const line of lines) note(line, text, 'rules');
   const all = fold([...byLine.values()].flatMap((own) => own.map(({ text }) => text)).join('\n'));
   return {
     all,
@@ -53,14 +63,21 @@ export function openShown(
       if (own.length === 0 || own.some((found) => found === undefined)) return null;
       const found = own.flatMap((list) => list ?? []);
       const text = fold(found.map((passage) => passage.text).join('\n'));
-      const users = found.filter(({ isUsers }) => isUsers);
-      return { text, words: tellingWords(text), byUser: fold(users.map((passage) => passage.text).join('\n')) };
+      const users = found.filter(({ from }) => from === 'user');
+      return {
+        ...{ text, words: tellingWords(text), passages: found },
+        byUser: fold(users.map((passage) => passage.text).join('\n')),
+      };
     },
     checks: facts.verification,
     commands,
     facts,
   };
 }
+
+/** An error or a check's result is what a tool printed; all else that is not the user's, the agent said. */
+const speakerOf = (because: Passage['because']): CitedPassage['from'] =>
+  because === 'user message' ? 'user' : because === 'error' || because === 'check result' ? 'tool' : 'agent';
 
 /** Lower case, one blank, straight quotes: what is compared is compared alike. */
 export const fold = (text: string): string =>

@@ -29,11 +29,16 @@ export const stemOf = (word: string): string =>
 /** Letters in threes that two forms of one word have in common, as a share of those of the first. */
 const alike = 0.5;
 
+/** Shorter words that differ by a letter are other words, for example the names of two fields. */
+const shortestAlike = 6;
+
 /** How many of the words a text has, other forms and parts of compounds included: "Handrechnung" in "rechnet von Hand". */
 export function countHeld(words: ReadonlySet<string>, text: ReadonlySet<string>): number {
   const known = [...text].map(threes);
+  const stems = new Set([...text].map(stemOf));
   return [...words].filter((word) => {
-    if (text.has(word)) return true;
+    if (text.has(word) || stems.has(stemOf(word))) return true;
+    if (word.length < shortestAlike && !/^\p{Lo}/u.test(word)) return false;
     const own = threes(word);
     return known.some((other) => shareOf(own, other) >= alike);
   }).length;

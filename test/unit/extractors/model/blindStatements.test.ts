@@ -1,7 +1,6 @@
 /**
- * Inventions and true paraphrases of six sessions in four languages, written by somebody who did not know the rules. At
- * first sight 87 % of the inventions were caught and 36 % of what is true was lost; what is held here was measured after
- * the rules were mended by class. A list written tomorrow will stand between the two.
+ * Inventions and true paraphrases of twelve sessions, written in two lists by people who did not know the rules. What the
+ * lists gave at first sight stands in docs/models.md; what is held here was measured after the rules were mended by class.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,44 +30,51 @@ const sessionFile = z.object({
 type Statement = z.infer<typeof statement>;
 
 const folder = 'test/unit/extractors/model/blind';
-// Of what the model could have cited: 302 of 354 caught, 29 of 161 lost.
-const leastCaught = 0.84;
-const mostLost = 0.19;
+const leastCaught = 0.98;
+const mostLost = 0.02;
+/** Share of what is true that stands in the model's own words; the rest stands in the session's. */
+const leastOwn = 0.09;
 
-describe('statements of a model, written blind', () => {
-  const scratch = mkdtempSync(path.join(tmpdir(), 'handoff-blind-'));
-  const sum = { caught: 0, inventions: 0, lost: 0, true: 0 };
-  after(() => rmSync(scratch, { recursive: true, force: true }));
+for (const list of ['first', 'second'])
+  describe(`statements of a model, written blind, ${list} list`, () => {
+    const scratch = mkdtempSync(path.join(tmpdir(), 'handoff-blind-'));
+    const sum = { caught: 0, inventions: 0, own: 0, lost: 0, true: 0 };
+    after(() => rmSync(scratch, { recursive: true, force: true }));
 
-  for (const file of readdirSync(folder)) {
-    it(`are told apart in ${path.basename(file, '.json')}`, async () => {
-      const session = sessionFile.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
-      const log = path.join(scratch, `${session.name}.jsonl`);
-      writeFileSync(log, writeLog('claude-code', rollOut(session.steps)));
-      for (const one of session.inventions) {
-        const draft = await draftWith(log, session.goal, one);
-        if (draft === null) continue;
-        sum.inventions += 1;
-        const own = statementsOf(draft).find(({ text }) => text === one.text);
-        const slipped = one.kind === 'wrong-reason' ? own?.reason === one.reason : own !== undefined;
-        if (!slipped) sum.caught += 1;
-      }
-      for (const one of session.true) {
-        const draft = await draftWith(log, session.goal, one);
-        if (draft === null) continue;
-        sum.true += 1;
-        if (draft.rejected.some(({ text }) => text === one.text || text === `because ${one.reason}`)) sum.lost += 1;
-      }
-      assert.ok(session.inventions.length >= 40 && session.true.length >= 25);
+    for (const file of readdirSync(path.join(folder, list)))
+      it(`are told apart in ${path.basename(file, '.json')}`, async () => {
+        const session = sessionFile.parse(JSON.parse(readFileSync(path.join(folder, list, file), 'utf8')));
+        const log = path.join(scratch, `${session.name}.jsonl`);
+        writeFileSync(log, writeLog('claude-code', rollOut(session.steps)));
+        for (const one of session.inventions) {
+          const draft = await draftWith(log, session.goal, one);
+          if (draft === null) continue;
+          sum.inventions += 1;
+          const own = statementsOf(draft).find(({ text }) => text === one.text);
+          const slipped = one.kind === 'wrong-reason' ? own?.reason === one.reason : own !== undefined;
+          if (!slipped) sum.caught += 1;
+        }
+        for (const one of session.true) {
+          const draft = await draftWith(log, session.goal, one);
+          if (draft === null) continue;
+          sum.true += 1;
+          const how = howKept(draft, one);
+          if (how === 'own words') sum.own += 1;
+          if (how === 'lost') sum.lost += 1;
+        }
+        assert.ok(session.inventions.length >= 40 && session.true.length >= 25);
+      });
+
+    it('hold in so many of a hundred', () => {
+      const { caught, inventions, own, lost, true: all } = sum;
+      assert.ok(
+        inventions >= 200 && caught >= leastCaught * inventions,
+        `${caught} of ${inventions} inventions caught`,
+      );
+      assert.ok(lost <= mostLost * all, `${lost} of ${all} true statements lost`);
+      assert.ok(own >= leastOwn * all, `${own} of ${all} true statements in their own words`);
     });
-  }
-
-  it('hold in so many of a hundred', () => {
-    const [caught, lost] = [sum.caught / sum.inventions, sum.lost / sum.true];
-    assert.ok(caught >= leastCaught, `${sum.caught} of ${sum.inventions} inventions caught`);
-    assert.ok(lost <= mostLost, `${sum.lost} of ${sum.true} true statements lost`);
   });
-});
 
 /** Null where the passage is not among those that a model is shown, so that it could not have cited it. */
 async function draftWith(log: string, goal: string, { list, cites, text, reason }: Statement): Promise<Draft | null> {
@@ -87,6 +93,25 @@ async function draftWith(log: string, goal: string, { list, cites, text, reason 
   assert.ok(typeof made !== 'string', String(made));
   return isShown ? made.draft : null;
 }
+
+/** What is true is not lost where the handoff has the words of the session that the author pointed to. */
+function howKept(draft: Draft, { text, reason, cites }: Statement): 'own words' | 'the session’s words' | 'lost' {
+  const all = statementsOf(draft);
+  if (all.some((one) => one.text === text && (reason === undefined || one.reason === reason))) return 'own words';
+  const marker = plain(cites);
+  const words = marker.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isNear = (said: string) =>
+    words.length > 2 && words.filter((word) => said.includes(word)).length >= 0.75 * words.length;
+  const has = all.some((one) => plain(one.text).includes(marker) || isNear(plain(one.text)));
+  return has || plain(draft.markdown).includes(marker) ? 'the session’s words' : 'lost';
+}
+
+const plain = (text: string) =>
+  text
+    .replace(/[“”„«»"]/g, '')
+    .replace(/[*_`]{2,}/g, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
 
 function statementsOf({ facts }: Draft): readonly { readonly text: string; readonly reason: string | null }[] {
   const others = [...facts.information, ...facts.openQuestions, ...facts.failedApproaches];

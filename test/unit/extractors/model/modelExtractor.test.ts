@@ -56,11 +56,42 @@ describe('modelExtractor', () => {
 
   it('leaves it as it is too where nothing of the answer holds, and says what was rejected', async () => {
     const local = await draftWith(null);
-    const { markdown, rejected } = await draftOf((request) =>
-      replyOf([...Object.values(inventions).flat()].slice(0, 30), request),
-    );
+    const { markdown, rejected } = await draftOf(() => ({
+      ...empty,
+      information: inventions.placeholders?.map(({ text }) => ({ text, lines: [1] })) ?? [],
+      decisions: [{ text: 'Redis keeps the counters.', lines: [9_999] }],
+    }));
     assert.equal(markdown, local.markdown);
-    assert.ok(rejected.length >= 30);
+    assert.equal(rejected.length, 12);
+  });
+
+  it('puts the session’s own sentence in the place of what is near it and does not hold', async () => {
+    const { facts, rejected } = await draftOf((request) =>
+      replyOf(
+        [
+          {
+            list: 'information',
+            cites: at.header,
+            text: 'Retry-After is capped, since the mobile client counts seconds.',
+          },
+        ],
+        request,
+      ),
+    );
+    const quoted = facts.information.find(({ text }) => text.startsWith('“Retry-After takes either form'));
+    assert.match(quoted?.text ?? '', /I chose seconds because the mobile client cannot parse dates\.”$/);
+    assert.ok(rejected.some(({ reason }) => reason.endsWith('quoted instead')));
+  });
+
+  it('quotes nothing that the handoff says already', async () => {
+    const local = await draftWith(null);
+    const { facts } = await draftOf((request) =>
+      replyOf(
+        [{ list: 'decisions', cites: at.order, text: 'Password reset shall wait for the order of a manager.' }],
+        request,
+      ),
+    );
+    assert.deepEqual(facts.decisions, local.facts.decisions);
   });
 
   describe('does not let through', () => {
@@ -78,7 +109,7 @@ describe('modelExtractor', () => {
         const { markdown } = await draftOf((request) => replyOf([planted], request));
         counts.planted += 1;
         if (markdown.includes(planted.reason ?? '')) counts.slipped.push(planted.reason ?? '');
-        assert.ok(markdown.includes('account and address together'));
+        assert.ok(markdown.includes('by account and address together'));
       }
     });
 
@@ -91,10 +122,10 @@ describe('modelExtractor', () => {
   it('keeps what is true in other words: at most two of a hundred are lost', async () => {
     const lost: string[] = [];
     for (const planted of trueStatements) {
-      const { rejected } = await draftOf((request) => replyOf([planted], request));
-      lost.push(
-        ...rejected.filter(({ text }) => text === planted.text).map(({ text, reason }) => `${text}: ${reason}`),
-      );
+      const { markdown, facts } = await draftOf((request) => replyOf([planted], request));
+      const own = [...facts.decisions, ...facts.information, ...facts.openQuestions, ...facts.failedApproaches];
+      const isKept = own.some(({ text }) => text === planted.text) || markdown.includes(planted.cites);
+      if (!isKept) lost.push(planted.text);
     }
     assert.ok(lost.length <= trueStatements.length * 0.02, lost.join('\n'));
   });
@@ -103,7 +134,8 @@ describe('modelExtractor', () => {
     const local = await draftWith(null);
     const [first] = local.facts.decisions;
     assert.ok(first !== undefined);
-    const better = `${first.text} (said in short)`;
+    const better = first.text.replace('lock also apply', 'lock apply');
+    assert.notEqual(better, first.text);
     const { facts, modelChanges = [] } = await draftOf((request) => {
       const [, label = '', line = ''] = /^- (D1): .*\(line (\d+)\)$/m.exec(request.prompt) ?? [];
       return { ...empty, decisions: [{ text: better, lines: [Number(line)], supersedes: [label] }] };
