@@ -2,6 +2,7 @@
 // resume benchmark, the gold facts and the scripted sessions. Compares with test/eval/baseline.json: a lower figure
 // fails, a higher one asks to be written down with `npm run eval -- --write`. `--smoke` runs the smoke cases only, `--own` our
 // own cases and those of the classes, in seconds; `--only PART` narrows both, and the truth tables, to names with this part.
+// `--judge` has a language model judge our own cases' handoffs and tells how far it agrees with labels by hand; nothing else runs.
 // `--verbose` names the wrong and missing lines of each truth table; `--holdout` scores those kept for the last look alone.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,6 +19,7 @@ const options = {
   write: flag,
   verbose: flag,
   holdout: flag,
+  judge: flag,
   only: { type: 'string' },
 };
 const { values } = parseArgs({ options });
@@ -32,6 +34,24 @@ mkdirSync('out', { recursive: true });
 const scratch = mkdtempSync(path.resolve('out/eval-'));
 try {
   const evaluation = await load();
+  if (values.judge) await judgeByModel(evaluation);
+  else await evaluate(evaluation);
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+/** Off by default: it costs a model's time, and needs one. */
+async function judgeByModel({ judgeModel, noJudge, printJudge, readLabels, readOwnCases, runJudge }) {
+  const model = judgeModel(process.env);
+  if (model === null) return process.stdout.write(noJudge);
+  const cases = readOwnCases('test/eval/cases').filter(
+    ({ name }) => values.only === undefined || name.includes(values.only),
+  );
+  const scores = await runJudge(model, readLabels('test/eval/judge-labels.json'), cases, new AbortController().signal);
+  return process.stdout.write(values.json ? `${JSON.stringify(scores, null, 2)}\n` : printJudge(scores));
+}
+
+async function evaluate(evaluation) {
   const isWanted = ({ name, smoke }) =>
     !values.holdout && (!values.smoke || smoke) && (values.only === undefined || name.includes(values.only));
   const ownCases = evaluation.readOwnCases('test/eval/cases').filter(isWanted);
@@ -49,13 +69,14 @@ try {
       : evaluation.printEval(report, { verbose: values.verbose === true }),
   );
   if (isWhole) judge(evaluation, evaluation.figuresOf(report));
-} finally {
-  rmSync(scratch, { recursive: true, force: true });
 }
 
 async function load() {
+  const judgeFiles = ['judgeModel', 'labels', 'printJudge', 'runJudge'].map((name) => `judge/${name}`);
   const outfile = path.join(scratch, 'eval.mjs');
-  const paths = ['runEval', 'printEval', 'baseline', 'own/runOwnCases'].map((name) => `./src/eval/${name}`);
+  const paths = ['runEval', 'printEval', 'baseline', 'own/runOwnCases', ...judgeFiles].map(
+    (name) => `./src/eval/${name}`,
+  );
   await esbuild.build({
     stdin: { contents: paths.map((name) => `export * from '${name}';`).join('\n'), resolveDir: '.', loader: 'ts' },
     bundle: true,
