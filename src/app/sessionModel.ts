@@ -6,5 +6,8 @@ import { agentModel } from '../node/agentModel';
 /** The outgoing agent itself as a language model, asked on a fork of its session; the session stays as it is. */
 export function sessionModel(session: Session, environment: Environment): LanguageModel {
   const folder = session.startCwd ?? session.cwd ?? environment.home;
-  return agentModel({ ...forkOf(session), id: `of ${session.agent} itself`, folder }, environment);
+  return agentModel(
+    { ...forkOf(session, environment.platform), id: `of ${session.agent} itself`, folder },
+    environment,
+  );
 }

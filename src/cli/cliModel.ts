@@ -21,6 +21,7 @@ export function cliModel(name: string | undefined, timeout: string | undefined):
 
 const outgoingAgent: ChooseModel = (session) => ({
   id: `of ${session.agent} itself`,
+  hasSession: true,
   async complete(request, signal) {
     const { sessionModel } = await import('../app/sessionModel');
     return sessionModel(session, nodeEnvironment()).complete(request, signal);

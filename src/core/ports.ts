@@ -100,6 +100,8 @@ export interface LanguageModel {
   readonly id: string;
   /** Tokens that question and answer may have together; null, or no such method, where nobody knows. */
   windowTokens?(signal: AbortSignal): Promise<number | null>;
+  /** It has the session itself before it: it is only asked, and cites by quoting. */
+  readonly hasSession?: true;
   complete(request: ModelRequest, signal: AbortSignal): Promise<string>;
 }
 

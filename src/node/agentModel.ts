@@ -3,11 +3,12 @@
  * its output is the answer. What it was told is in no argument, where every user of the machine could read it.
  */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { modelFailed } from '../core/errors';
-import type { Environment, LanguageModel, ModelRequest } from '../core/ports';
+import { oneMessage } from '../core/models/oneMessage';
+import type { Environment, LanguageModel } from '../core/ports';
 import { redactText } from '../core/redact/redactText';
 import { oneLine } from '../core/untrusted/oneLine';
 import { type CommandLine, commandLine } from './commandLine';
@@ -20,35 +21,49 @@ export interface AgentQuestion {
   /** Folder the program is started in. */
   readonly folder: string;
   readonly program: string;
-  readonly firstArgs: readonly string[] | null;
-  args(scratch: string, first: string): readonly string[] | null;
+  /** Put into the scratch folder before the first start, by name. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly copy: { readonly from: string; readonly as: string } | null;
+  /** One after the other; the output of the last is the answer. Null as input is the question. */
+  readonly starts: readonly {
+    args(scratch: string, before: string): readonly string[] | null;
+    readonly input: string | null;
+    readonly openUntil?: string;
+    readonly keepAs?: string;
+    variables?(scratch: string): Readonly<Record<string, string>>;
+  }[];
   readAnswer(output: string): string | null;
 }
 
 const longestWaitMs = 600_000;
-const mostOutput = 8 * 1024 * 1024;
+const mostOutput = 64 * 1024 * 1024;
 
 /** Throws `model-failed` where the program or the session's folder is missing, or the program fails. */
 export function agentModel(question: AgentQuestion, environment: Environment): LanguageModel {
   const { id, folder } = question;
   return {
     id,
+    hasSession: true,
     async complete(request, signal) {
       signal.throwIfAborted();
       const program = findProgram(question.program, environment);
       if (program === null) throw modelFailed(id, `the program ${question.program} is not on PATH`);
       if (!(await isFolder(folder))) throw modelFailed(id, `the folder of the session, ${folder}, is gone`);
-      const run = (args: readonly string[], input: string) => {
-        const line = commandLine(program, args, environment.platform);
-        if (line === null) throw modelFailed(id, `its arguments cannot be handed to ${program} safely`);
-        return runForOutput(line, { id, folder, input, variables: environment.variables }, signal);
-      };
       const scratch = await mkdtemp(join(tmpdir(), 'handoff-fork-'));
       try {
-        const first = question.firstArgs === null ? '' : await run(question.firstArgs, '');
-        const args = question.args(scratch, first);
-        if (args === null) throw modelFailed(id, `${program} answers in a way this version does not know`);
-        const answer = question.readAnswer(await run(args, messageOf(request)));
+        await fill(scratch, question);
+        let output = '';
+        for (const start of question.starts) {
+          const args = start.args(scratch, output);
+          if (args === null) throw modelFailed(id, `${program} answers in a way this version does not know`);
+          const line = commandLine(program, args, environment.platform);
+          if (line === null) throw modelFailed(id, `its arguments cannot be handed to ${program} safely`);
+          const variables = { ...environment.variables, ...start.variables?.(scratch) };
+          const input = start.input ?? `${oneMessage(request).trim()}\n`;
+          output = await runForOutput(line, { id, folder, input, openUntil: start.openUntil, variables }, signal);
+          if (start.keepAs !== undefined) await writeFile(join(scratch, start.keepAs), output);
+        }
+        const answer = question.readAnswer(output);
         if (answer === null) throw modelFailed(id, `${program} could not answer`);
         return answer;
       } finally {
@@ -58,9 +73,15 @@ export function agentModel(question: AgentQuestion, environment: Environment): L
   };
 }
 
-/** One message: the session has a system prompt of its own, and that stays. */
-const messageOf = ({ system, prompt, schema }: ModelRequest) =>
-  `${system}\n\n${prompt}\n\nUse no tools. Answer with one JSON object that follows this schema, and nothing else:\n${JSON.stringify(schema.json)}\n`;
+async function fill(scratch: string, { id, files, copy }: AgentQuestion): Promise<void> {
+  for (const [name, text] of Object.entries(files)) await writeFile(join(scratch, name), text);
+  if (copy === null) return;
+  try {
+    await copyFile(copy.from, join(scratch, copy.as));
+  } catch (error) {
+    throw modelFailed(id, `its log ${copy.from} cannot be copied`, error);
+  }
+}
 
 async function isFolder(path: string): Promise<boolean> {
   try {
@@ -74,6 +95,7 @@ interface Start {
   readonly id: string;
   readonly folder: string;
   readonly input: string;
+  readonly openUntil: string | undefined;
   readonly variables: Environment['variables'];
 }
 
@@ -98,13 +120,15 @@ function runForOutput({ file, args, verbatim }: CommandLine, start: Start, signa
       size += chunk.length;
       if (size > mostOutput) stop('its answer does not end');
       else output.push(chunk);
+      if (start.openUntil !== undefined && Buffer.concat(output).includes(start.openUntil)) child.stdin.end();
     });
     child.stderr.on('data', (chunk: Buffer) => {
       complaint = (complaint + chunk.toString('utf8')).slice(-4_000);
     });
     // A program that ends before it has read the question says by its status what was wrong.
     child.stdin.on('error', () => undefined);
-    child.stdin.end(start.input);
+    child.stdin.write(start.input);
+    if (start.openUntil === undefined) child.stdin.end();
     child.once('error', (error) => {
       clearTimeout(timer);
       reject(signal.aborted ? signal.reason : modelFailed(start.id, `${file} did not start (${error.message})`, error));

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { askItself } from './askItself.mjs';
 import { deliverInTerminal } from './deliver.mjs';
 import { proveHooks } from './hooks.mjs';
 import { run } from './run-program.mjs';
@@ -55,6 +56,10 @@ export async function proveAgent(agent, place, model, { explain, slowness }) {
   const after = digest(logs);
   const isSame = after.size === before.size && [...before].every(([name, hash]) => after.get(name) === hash);
   check('untouched', isSame, () => 'reading changed a file of the agent');
+  if (agent.asksItself) {
+    const why = await askItself(agent, place, model, { session: first, logs, goal: goals[0] });
+    check('itself', why === null, () => why);
+  }
   check('mcp', agent.hasNoMcp ? null : model.mcpAnswered, () => `offered: ${[...model.offered()].join(' ')}`);
   if (agent.target !== undefined && hasTerminal()) {
     const wish = { markdown: draft.markdown, sessionPath: first.path, sign: order, slowness };
@@ -79,7 +84,7 @@ async function proveChain(agent, place, first, check) {
   check('chain', kept && draft.previousHandoff !== null, () => JSON.stringify(pick(draft)));
 }
 
-const firstSession = ({ subagent }) => [
+const firstSession = ({ subagent, nearlyFull }) => [
   { text: 'Reading the rounding.', do: { read: 'src/money.js' } },
   {
     text: 'Mending it.',
@@ -89,7 +94,10 @@ const firstSession = ({ subagent }) => [
   { text: 'Noting it.', do: { shell: 'echo "Rounded half up." >> NOTES.md' } },
   { text: 'Looking for earlier sessions.', do: { mcp: 'list_sessions', args: {} } },
   ...(subagent === undefined ? [] : withSubagent(subagent)),
-  { text: 'I decided to round half up instead of flooring, because totals drifted by a cent. The check passes.' },
+  {
+    text: 'I decided to round half up instead of flooring, because totals drifted by a cent. The check passes.',
+    tokens: nearlyFull,
+  },
 ];
 
 /** The agent waits for its subagent, whose requests come in between. */

@@ -15,6 +15,7 @@ const columns = [
   ['chain', 'next handoff'],
   ['hooks', 'hooks'],
   ['untouched', 'log untouched'],
+  ['itself', 'asked itself'],
 ];
 const sign = (proof) => (proof === true ? '✓' : proof === false ? '✗' : '–');
 
@@ -60,4 +61,5 @@ const legend = `
 - **next handoff**: one made of the session that was delivered to keeps the user's order of the session before it.
 - **hooks**: with the hooks of \`handoff hook install\`, the next session of the folder had the order of the one before in its first request, once, and the settings were as before when they were taken out.
 - **log untouched**: every file in the agent's folder of sessions has the same bytes after the product read and searched them.
+- **asked itself**: asked on a fork or copy of its session (\`--model agent\`), it sent its model the same tools and the same messages as before, byte for byte, and one short message behind them; what its model wanted to write and to read was refused; its answer, which cites by quoting, is in the handoff; its sessions have the same bytes (in OpenCode’s database the same content), and none was added. The session of Codex was nearly full.
 `;

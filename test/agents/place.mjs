@@ -34,12 +34,13 @@ export async function makePlace(agent, { programs, nodePrograms, port }) {
   return {
     ...place,
     env,
-    /** The command line under test, in the home of the agent. */
-    async handoff(args, input = '') {
+    /** The command line under test, in the home of the agent; `more` is what else stands in its environment. */
+    async handoff(args, input = '', more = {}) {
       const { status, stdout, output } = await run(process.execPath, [cli, ...args], {
         cwd: folder,
-        env: { PATH, HOME: home, CODEX_HOME: env.CODEX_HOME },
+        env: { PATH, HOME: home, CODEX_HOME: env.CODEX_HOME, ...more },
         input,
+        longestMs: 240_000,
       });
       if (status !== 0) throw new Error(`handoff ${args[0]} ended with ${status}: ${output.slice(-400)}`);
       return stdout;

@@ -6,6 +6,7 @@
 import type { Extractor } from '../../core/pipeline/extractor';
 import type { LanguageModel } from '../../core/ports';
 import type { Redact } from '../../core/redaction';
+import { prepareForkQuestion } from './askFork';
 import { prepareQuestion, unreadable } from './askModel';
 
 /**
@@ -17,7 +18,9 @@ export function modelExtractor(model: LanguageModel, local: Extractor, redact: R
     id: model.id,
     async extract(input, signal) {
       const { facts: base } = await local.extract(input, signal);
-      const question = prepareQuestion(input, base, (await model.windowTokens?.(signal)) ?? null, redact);
+      const question = model.hasSession
+        ? prepareForkQuestion(input, base, redact)
+        : prepareQuestion(input, base, (await model.windowTokens?.(signal)) ?? null, redact);
       const first = question.read(await model.complete(question.request, signal), model.id);
       if ('facts' in first) return first;
       const second = question.read(await model.complete(first.again, signal), model.id);

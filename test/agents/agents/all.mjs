@@ -6,9 +6,10 @@ import { droid } from './droid.mjs';
 import { gemini } from './gemini.mjs';
 import { goose } from './goose.mjs';
 import { kilo } from './kilo.mjs';
+import { omp } from './omp.mjs';
 import { opencode } from './opencode.mjs';
 import { pi } from './pi.mjs';
 import { qwen } from './qwen.mjs';
 
 /** In the order of docs/agents.md. */
-export const agents = [claude, codex, pi, gemini, qwen, opencode, copilot, continueCli, droid, goose, kilo];
+export const agents = [claude, codex, pi, omp, gemini, qwen, opencode, copilot, continueCli, droid, goose, kilo];

@@ -39,5 +39,6 @@ export const claude = {
     args: { description: 'Pad', subagent_type: 'general-purpose', run_in_background: false },
   },
   hooks: { name: 'claude', settings: '.claude/settings.json' },
+  asksItself: true,
   ask: (prompt) => ['-p', prompt, '--dangerously-skip-permissions'],
 };

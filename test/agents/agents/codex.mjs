@@ -42,5 +42,8 @@ args = ${JSON.stringify(args)}
   },
   // Its background server would outlive the terminal.
   interactive: ['--no-daemon'],
+  asksItself: true,
+  // Of 128,000: it would compact a fork that begins so.
+  nearlyFull: 118_000,
   ask: (prompt) => ['exec', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox', prompt],
 };

@@ -34,5 +34,8 @@ export const opencode = {
     });
   },
   subagent: { tool: 'task', args: { description: 'Pad', subagent_type: 'general' } },
+  asksItself: true,
+  // Whoever opens it may write its journal back into it: what counts is what it holds.
+  keepsDatabase: true,
   ask: (prompt) => ['run', '-m', 'local/scripted', '--auto', prompt],
 };

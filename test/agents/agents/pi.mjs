@@ -27,5 +27,6 @@ export const pi = {
     put(home, '.pi/agent/models.json', { providers: { local } });
     put(home, '.pi/agent/settings.json', { defaultProvider: 'local', defaultModel: 'scripted', quietStartup: true });
   },
+  asksItself: true,
   ask: (prompt) => ['-p', prompt],
 };

@@ -8,12 +8,13 @@ import { wireFor } from './wires.mjs';
 const mcpAnswer = /Sessions \d+ to \d+ of \d+\.|No session was found for/;
 
 /**
- * `play(steps, folder)` sets what is said from the next request on: `{ text, do }`. Requests that offer no tools (titles,
- * checks of an account) take no step. `asked` holds, for each step, all strings that came with its request.
+ * `play(steps, folder)` sets what is said from the next request on: `{ text, do }`, and how many `tokens` are said to have
+ * come in where it matters. Requests that offer no tools (titles, checks of an account) take no step. `asked` holds, for
+ * each step, all strings that came with its request.
  */
 export async function startModel() {
   let script = { steps: [], folder: '' };
-  const state = { asked: [], tools: [], mcpAnswered: false };
+  const state = { asked: [], requests: [], tools: [], mcpAnswered: false };
   let tokens = 9_000;
 
   const reply = (wire, request) => {
@@ -24,23 +25,24 @@ export async function startModel() {
     const step = nextStep(tools);
     const strings = stringsIn(wire.messages(request));
     state.asked.push(strings);
+    state.requests.push(request);
     if (strings.some((text) => mcpAnswer.test(text))) state.mcpAnswered = true;
     state.tools.push(tools.map(({ name, space }) => `${space ?? ''}${name}`));
-    return says(step?.text ?? 'Done.', step?.call ?? null);
+    return says(step?.text ?? 'Done.', step?.call ?? null, step?.tokens);
   };
-  const says = (text, call = null) => {
+  const says = (text, call = null, input = undefined) => {
     tokens += 500;
     return {
       text,
       calls: call === null ? [] : [{ id: String(tokens), ...call }],
-      usage: { input: tokens, output: 40 },
+      usage: { input: input ?? tokens, output: 40 },
     };
   };
   /** A step that the agent has no tool for is left out. */
   const nextStep = (tools) => {
     for (let step = script.steps.shift(); step !== undefined; step = script.steps.shift()) {
       const call = step.do === undefined ? null : callFor(step.do, tools, script.folder);
-      if (call !== null || step.do === undefined) return { text: step.text ?? '', call };
+      if (call !== null || step.do === undefined) return { text: step.text ?? '', call, tokens: step.tokens };
     }
     return undefined;
   };
@@ -60,6 +62,8 @@ export async function startModel() {
   return {
     port: server.address().port,
     asked: () => state.asked,
+    /** The requests behind `asked`, whole, as the agent sent them. */
+    requests: () => state.requests,
     offered: () => new Set(state.tools.flat()),
     /** Whether an answer of our MCP server came to the model. */
     get mcpAnswered() {
@@ -69,6 +73,7 @@ export async function startModel() {
     play(steps, folder) {
       script = { steps: [...steps], folder };
       state.asked = [];
+      state.requests = [];
     },
     stop: () => server.close(),
   };

@@ -45,6 +45,10 @@ function editCall(step, tools, folder) {
   const place = { [argument(tool, 'path')]: path.join(folder, step.edit) };
   const list = tool.schema?.properties?.edits?.items;
   const words = { schema: list ?? tool.schema };
+  // One that takes a patch of its own kind: the shell can do it too.
+  const known = Object.keys(words.schema?.properties ?? {});
+  if (!argumentNames.old.some((name) => known.includes(name)))
+    return callFor({ shell: sedCommand(step) }, tools, folder);
   const change = { [argument(words, 'old')]: step.old, [argument(words, 'new')]: step.new };
   return call(tool, list === undefined ? { ...place, ...change } : { ...place, edits: [change] });
 }
@@ -72,6 +76,9 @@ export function anyOf(schema) {
   if (type === 'boolean') return false;
   return type === 'number' || type === 'integer' ? 1 : 'Go on';
 }
+
+const sedCommand = ({ edit, old, new: wanted }) =>
+  `sed -i 's/${old.replace(/[*.[\]/]/g, '\\$&')}/${wanted.replace(/[&/]/g, '\\$&')}/' ${edit}`;
 
 /** A patch of whole lines, as Codex applies it. */
 function patchCommand({ edit, old, new: wanted }, folder) {

@@ -19,9 +19,19 @@ import * as z from 'zod';
 const cli = path.resolve('dist/cli.js');
 const goal = 'Add the Swiss 0.05 rounding to src/money.ts';
 
+const quote = (who: string, words: string) => ({ who, words });
 const facts = JSON.stringify({
-  decisions: [{ text: 'Rounding is done in integer cents', reason: 'floats drift', lines: [4] }],
-  information: [{ text: 'The totals in src/invented.ts are wrong', lines: [4] }],
+  decisions: [
+    {
+      text: 'Rounding is done in integer cents',
+      reason: 'floats drift',
+      quotes: [quote('agent', 'done in integer cents, because floats drift')],
+    },
+  ],
+  information: [
+    { text: 'Floats drift.', quotes: [quote('agent', 'since floats have always drifted')] },
+    { text: 'Floats drift so.', quotes: [quote('user', 'because floats drift')] },
+  ],
   openQuestions: [],
   failedApproaches: [],
 });
@@ -35,8 +45,12 @@ const { appendFileSync, readFileSync, writeFileSync } = require('node:fs');
 const args = process.argv.slice(2);
 const name = process.argv[1].split('/').at(-1);
 const say = (text) => console.log(name === 'claude' ? JSON.stringify({ type: 'result', is_error: false, result: text }) : text);
-if (args[0] === 'mcp') {
-  console.log(JSON.stringify([{ name: 'tracker', enabled: true }]));
+if (args[0] === 'app-server') {
+  // It answers while its input is open, and ends with it.
+  const command = /command="([^"]*)"/.exec(args.join(' '))[1];
+  const hook = { key: 'flags:0', source: 'sessionFlags', command, currentHash: 'sha256:12ab', trustStatus: 'untrusted' };
+  const hooks = process.env.FAKE_ANSWER === 'no-hooks' ? [] : [hook];
+  process.stdin.on('data', () => console.log(JSON.stringify({ id: 2, result: { data: [{ hooks }] } })));
 } else {
   const asked = readFileSync(0, 'utf8');
   appendFileSync(process.env.FAKE_NOTES, JSON.stringify({ args, asked, cwd: process.cwd() }) + '\\n');
@@ -178,7 +192,7 @@ describe('handoff create --model agent', () => {
       assert.match(markdown, /Rounding is done in integer cents/);
       assert.deepEqual(
         rejected.map(({ text }) => text),
-        ['The totals in src/invented.ts are wrong'],
+        ['Floats drift.', 'Floats drift so.'],
       );
       const [asked, ...more] = notes();
       assert.deepEqual(more, []);
@@ -189,20 +203,35 @@ describe('handoff create --model agent', () => {
     });
   }
 
-  it('takes the tools away', () => {
+  it('sends the goal and how to answer, and nothing of the conversation', () => {
+    create(lay('claude-code'));
+    const asked = notes()[0]?.asked ?? '';
+    assert.ok(asked.length < 5_000 && asked.includes('"quotes"'));
+    assert.ok(!/integer cents|legacy|Why are they wrong/.test(asked));
+  });
+
+  it('leaves the agent its tools, and has each call refused', () => {
     const argsFor = (agent: string) => {
       rmSync(noteFile, { force: true });
       create(lay(agent));
       return notes()[0]?.args ?? [];
     };
     const claude = argsFor('claude-code');
-    assert.deepEqual(claude.slice(claude.indexOf('--tools'), claude.indexOf('--tools') + 2), ['--tools', '']);
-    assert.ok(claude.includes('--strict-mcp-config') && claude.includes('--no-session-persistence'));
+    assert.ok(!claude.includes('--tools') && claude.includes('dontAsk') && claude.includes('--no-session-persistence'));
+    assert.ok(claude.some((arg) => arg.includes('"permissions":{"ask":["*"]}')));
     const codex = argsFor('codex');
-    for (const setting of ['features.shell_tool=false', 'agents.enabled=false', 'mcp_servers.tracker.enabled=false'])
-      assert.ok(codex.includes(setting), setting);
-    assert.ok(codex.includes('read-only') && codex.includes('--ephemeral'));
-    assert.ok(argsFor('pi').includes('--no-tools'));
+    assert.ok(codex.some((arg) => arg.startsWith('hooks.PreToolUse=[{matcher=".*"')));
+    assert.ok(codex.includes('hooks.state={"flags:0"={trusted_hash="sha256:12ab"}}') && codex.includes('--ephemeral'));
+    assert.ok(!codex.includes('--dangerously-bypass-hook-trust'), 'hooks that nobody trusts are not run');
+    const pi = argsFor('pi');
+    assert.ok(!pi.includes('--no-tools') && pi.some((arg) => arg.endsWith('/refuse.mjs')));
+  });
+
+  it('does not start Codex where its calls could not be refused', () => {
+    const { status, stdout } = create(lay('codex'), 'no-hooks');
+    assert.equal(status, 5);
+    assert.match(stdout, /answers in a way this version does not know/);
+    assert.equal(existsSync(noteFile), false);
   });
 
   it('asks once more, more strictly, when the answer is not the JSON it asked for', () => {
@@ -256,7 +285,10 @@ describe('handoff create --model agent', () => {
     );
     const other = create(chat);
     assert.equal(other.status, 2, other.stderr);
-    assert.match(other.stderr, /A session of aider cannot be asked itself, only those of claude-code, codex, pi\./);
+    assert.match(
+      other.stderr,
+      /A session of aider cannot be asked itself, only those of claude-code, codex, pi, oh-my-pi, opencode\./,
+    );
   });
 
   it('takes no option for the id of a session', () => {

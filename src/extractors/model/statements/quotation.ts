@@ -28,7 +28,12 @@ export function nearestQuotation(statement: string, reason: string | null, cited
   const { weigh, exact, size } = scaleOf(whole);
   if (size === 0) return null;
   const passages = cited.passages.filter(({ from }) => from !== 'rules');
-  const sentences = passages.flatMap(sentencesOf).filter(({ text }) => text.length <= longest);
+  // One line may have been shown twice, whole and in part.
+  const sentences = passages
+    .flatMap(sentencesOf)
+    .filter(
+      ({ text, folded }, at, all) => text.length <= longest && all.findIndex((one) => one.folded === folded) === at,
+    );
   // What was chosen and why often stand in two places, and the longer of them must not push the other out.
   const taken = reason === null ? [] : [...new Set([statement, reason].flatMap((part) => nearest(part, sentences)))];
   for (let held = weigh(textOf(taken, sentences)); taken.length < mostSentences; ) {

@@ -7,11 +7,19 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
-import type { Draft } from '../../../../src/core/draft';
-import type { ModelRequest } from '../../../../src/core/ports';
+import { defaultRequest } from '../../../../src/core/defaultRequest';
+import type { Facts } from '../../../../src/core/fact';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { redactSelection } from '../../../../src/core/pipeline/redactSelection';
+import { selectEntries } from '../../../../src/core/pipeline/selectEntries';
+import { redactorOf } from '../../../../src/core/redact/redactorOf';
 import { tryDraftAt } from '../../../../src/eval/draftAt';
 import { caseSchema, rollOut } from '../../../../src/eval/own/caseFile';
 import { writeLog } from '../../../../src/eval/own/writeLog';
+import { localExtractor } from '../../../../src/extractors/localExtractor';
+import { prepareQuestion } from '../../../../src/extractors/model/askModel';
+import { createNodeFileStore } from '../../../../src/node/nodeFileStore';
+import { openLog } from '../../../../src/sources/openLog';
 
 const statement = z.object({
   list: z.enum(['decisions', 'information', 'openQuestions', 'failedApproaches']),
@@ -46,8 +54,9 @@ for (const list of ['first', 'second'])
         const session = sessionFile.parse(JSON.parse(readFileSync(path.join(folder, list, file), 'utf8')));
         const log = path.join(scratch, `${session.name}.jsonl`);
         writeFileSync(log, writeLog('claude-code', rollOut(session.steps)));
+        const { ask } = await openSession(log, session.goal);
         for (const one of session.inventions) {
-          const draft = await draftWith(log, session.goal, one);
+          const draft = ask(one);
           if (draft === null) continue;
           sum.inventions += 1;
           const own = statementsOf(draft).find(({ text }) => text === one.text);
@@ -55,7 +64,7 @@ for (const list of ['first', 'second'])
           if (!slipped) sum.caught += 1;
         }
         for (const one of session.true) {
-          const draft = await draftWith(log, session.goal, one);
+          const draft = ask(one);
           if (draft === null) continue;
           sum.true += 1;
           const how = howKept(draft, one);
@@ -76,26 +85,42 @@ for (const list of ['first', 'second'])
     });
   });
 
-/** Null where the passage is not among those that a model is shown, so that it could not have cited it. */
-async function draftWith(log: string, goal: string, { list, cites, text, reason }: Statement): Promise<Draft | null> {
-  let isShown = false;
-  const model = {
-    id: 'blind',
-    complete: async ({ prompt }: ModelRequest) => {
-      const passages = prompt.split(/(?=^\[line \d+, turn )/m);
+/** What a session gives a model to read, and the handoff without one; asked with one statement at a time. */
+async function openSession(log: string, goal: string) {
+  const signal = new AbortController().signal;
+  const local = await tryDraftAt({ log, lines: null, goal }, signal);
+  assert.ok(typeof local !== 'string', String(local));
+  const session = await openLog({ path: log, sessionId: null, files: createNodeFileStore(), signal });
+  const redact = redactorOf(session);
+  const index = indexSession(session);
+  const selection = redactSelection(selectEntries(index, goal), redact).clean;
+  const { limits } = defaultRequest(goal);
+  const input = { index, selection, goal, limits, onListFull: () => undefined };
+  const { facts: base } = await localExtractor.extract(input, signal);
+  const question = prepareQuestion(input, base, null, redact);
+  const passages = question.request.prompt.split(/(?=^\[line \d+, turn )/m);
+  return {
+    /** Null where the passage is not among those that a model is shown, so that it could not have cited it. */
+    ask({ list, cites, text, reason }: Statement): Answered | null {
       const found = passages.find((passage) => passage.startsWith('[line') && passage.includes(cites));
-      isShown = found !== undefined;
-      const line = Number(/^\[line (\d+)/.exec(found ?? '')?.[1] ?? 1);
-      return JSON.stringify({ [list]: [{ text, lines: [line], ...(reason === undefined ? {} : { reason }) }] });
+      if (found === undefined) return null;
+      const line = Number(/^\[line (\d+)/.exec(found)?.[1]);
+      const item = { text, lines: [line], ...(reason === undefined ? {} : { reason }) };
+      const read = question.read(JSON.stringify({ [list]: [item] }), 'blind');
+      assert.ok('facts' in read);
+      return { facts: read.facts, markdown: local.draft.markdown };
     },
   };
-  const made = await tryDraftAt({ log, lines: null, goal, model }, new AbortController().signal);
-  assert.ok(typeof made !== 'string', String(made));
-  return isShown ? made.draft : null;
+}
+
+/** The facts with the statement, and the handoff without it. */
+interface Answered {
+  readonly facts: Facts;
+  readonly markdown: string;
 }
 
 /** What is true is not lost where the handoff has the words of the session that the author pointed to. */
-function howKept(draft: Draft, { text, reason, cites }: Statement): 'own words' | 'the session’s words' | 'lost' {
+function howKept(draft: Answered, { text, reason, cites }: Statement): 'own words' | 'the session’s words' | 'lost' {
   const all = statementsOf(draft);
   if (all.some((one) => one.text === text && (reason === undefined || one.reason === reason))) return 'own words';
   const marker = plain(cites);
@@ -113,7 +138,7 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .toLowerCase();
 
-function statementsOf({ facts }: Draft): readonly { readonly text: string; readonly reason: string | null }[] {
+function statementsOf({ facts }: Answered): readonly { readonly text: string; readonly reason: string | null }[] {
   const others = [...facts.information, ...facts.openQuestions, ...facts.failedApproaches];
   return [...facts.decisions, ...others.map(({ text }) => ({ text, reason: null }))];
 }

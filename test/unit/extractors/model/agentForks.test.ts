@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { type AgentFork, forkOf } from '../../../../src/extractors/model/agentForks';
+import { toldSession } from '../../../support/toldSession';
+
+const id = 'ses_0b9f2ac60000';
+
+describe('agentForks', () => {
+  let forkFor: (agent: string, platform?: string) => AgentFork;
+  before(async () => {
+    const { session } = await toldSession([{ user: 'Mend the totals.' }]);
+    forkFor = (agent, platform = 'linux') => forkOf({ ...session, agent, id, path: '/logs/session.jsonl' }, platform);
+  });
+
+  it('has OpenCode go on in a database of its own, with calls denied that stay on its list', () => {
+    const fork = forkFor('opencode');
+    assert.deepEqual(
+      fork.starts.map((start) => start.args('/scratch', '')),
+      [
+        ['export', id],
+        ['import', '/scratch/session.json'],
+        ['run', '--session', id, '--format', 'json'],
+      ],
+    );
+    assert.equal(fork.starts[0]?.variables, undefined, 'the session is read where it is');
+    const { OPENCODE_DB, OPENCODE_PERMISSION = '' } = fork.starts[2]?.variables?.('/scratch') ?? {};
+    assert.equal(OPENCODE_DB, '/scratch/copy.db');
+    const rules: unknown = JSON.parse(OPENCODE_PERMISSION);
+    assert.ok(typeof rules === 'object' && rules !== null && 'bash' in rules && 'skill' in rules);
+    assert.deepEqual(rules.bash, { '**': 'deny' });
+    assert.equal(rules.skill, 'ask');
+  });
+
+  it('takes what OpenCode said last, past its other events', () => {
+    const { readAnswer } = forkFor('opencode');
+    const event = (type: string, text: string) => JSON.stringify({ type, part: { text } });
+    assert.equal(
+      readAnswer([event('text', 'Reading.'), event('text', '{}'), event('step_finish', '')].join('\n')),
+      '{}',
+    );
+    assert.equal(readAnswer('no event'), null);
+  });
+
+  it('has oh-my-pi go on in a copy of the log', () => {
+    const fork = forkFor('oh-my-pi');
+    assert.deepEqual(fork.copy, { from: '/logs/session.jsonl', as: 'session.jsonl' });
+    const args = fork.starts[0]?.args('/scratch', '') ?? [];
+    assert.deepEqual(args.slice(0, 2), ['--resume', '/scratch/session.jsonl']);
+    assert.match(fork.files['refuse.mjs'] ?? '', /block: true/);
+  });
+
+  it('takes the tools of Codex away on Windows, where its hook was not seen', () => {
+    const [, start] = forkFor('codex', 'win32').starts;
+    const args = start?.args('/scratch', '[{"name":"tracker"}]') ?? [];
+    for (const setting of ['features.shell_tool=false', 'agents.enabled=false', 'mcp_servers.tracker.enabled=false'])
+      assert.ok(args.includes(setting), setting);
+    assert.equal(start?.args('/scratch', 'no list'), null);
+  });
+
+  it('puts the limit of Codex out of reach, so that a nearly full session is not compacted first', () => {
+    const hooks = [{ key: 'k', source: 'sessionFlags', currentHash: 'sha256:1' }];
+    const [first, start] = forkFor('codex').starts;
+    const command = /command="([^"]*)"/.exec(first?.args('', '')?.join(' ') ?? '')?.[1];
+    const listed = JSON.stringify({
+      id: 2,
+      result: { data: [{ hooks: hooks.map((hook) => ({ ...hook, command })) }] },
+    });
+    const args = start?.args('', listed) ?? [];
+    assert.ok(
+      args.includes('model_auto_compact_token_limit=900000000') && args.includes('model_context_window=1000000000'),
+    );
+  });
+});
