@@ -4,7 +4,7 @@ import { removedPaths, writtenPaths } from '../shell/writtenPaths';
 import { displayPath } from '../text/displayPath';
 import type { CommandRun, FileChange, FileTouch, SessionIndex } from './sessionIndex';
 
-/** In session order. Scratch files outside the session's folder do not count. */
+/** In session order. Scratch files outside the session's folder and what tools generate do not count. */
 export function findChanges(
   touches: readonly FileTouch[],
   runs: readonly CommandRun[],
@@ -29,6 +29,7 @@ export function findChanges(
   const clones = scratchClones(touches, runs);
   return [...byTool, ...byShell]
     .filter(({ path }) => !isScratch(path) || clones.some((folder) => path.startsWith(`${folder}/`)))
+    .filter(({ path }) => !isGenerated(path))
     .sort((a, b) => a.position - b.position);
 }
 
@@ -90,6 +91,16 @@ function firstAfter(changes: readonly FileChange[], position: number): number {
   }
   return low;
 }
+
+/** What tools write for themselves and no repository keeps: packages that were installed, caches, output of a framework. */
+const isGenerated = (path: string) => path.split('/').some((part) => generatedFolders.has(part));
+
+const generatedFolders = new Set(
+  (
+    'node_modules .next .nuxt .turbo .svelte-kit .parcel-cache .venv venv __pycache__ .pytest_cache .mypy_cache ' +
+    '.ruff_cache .gradle .terraform .nyc_output'
+  ).split(' '),
+);
 
 /** True for paths of temporary files and of plans, which belong to no project. */
 export const isScratch = (path: string) =>

@@ -50,6 +50,8 @@ function findRoots(start: string | null, runs: readonly GitRun[]): string[] {
       if (top !== undefined && start !== null && isUnder(start, top.trim())) roots.delete(start);
       if (top !== undefined) roots.add(top.trim());
     }
+    for (const path of submodulesIn(task, words, run.output)) roots.add(changedFolder(folder, path) ?? path);
+    if (folder !== null && insideGit.test(folder)) roots.add(folder);
     const made = madeFolder(task, words);
     const place = made === undefined ? null : changedFolder(folder, made);
     if (place !== null) roots.add(place);
@@ -58,6 +60,17 @@ function findRoots(start: string | null, runs: readonly GitRun[]): string[] {
   }
   return [...roots];
 }
+
+/** `git submodule status` prints the commit and the place of each; `git submodule update --init PLACE` names one. */
+function submodulesIn(task: string, words: readonly string[], output: string): string[] {
+  if (task !== 'submodule') return [];
+  const printed = [...output.matchAll(/^[ +U-]?[0-9a-f]{40} (\S+)/gm)].map((match) => match[1] ?? '');
+  const named = words[0] === 'update' ? words.slice(1).filter((word) => /^[^-].*\w/.test(word)) : [];
+  return [...printed, ...named];
+}
+
+/** The store of a submodule or of a work tree. */
+const insideGit = /\/\.git\//;
 
 /** `git worktree add [-b name] PATH`, `git clone URL PATH`. */
 function madeFolder(task: string, words: readonly string[]): string | undefined {

@@ -186,7 +186,7 @@ function readCommits(known: Known, { run, task, words }: GitRun, folder: string 
   if (words.includes('--amend')) known.commits.pop();
   for (const commit of made) if (commit.hash !== null) known.seenHashes.add(commit.hash);
   known.commits.push(...made);
-  known.pushed = known.pushed === true ? false : null;
+  if (known.pushed !== null) known.pushed = false;
   commitPaths(known, run.command, words, folder);
 }
 

@@ -4,7 +4,7 @@ import type { Session } from '../../../../src/core/session';
 import { backgroundWork } from '../../../../src/extractors/observed/progress/backgroundWork';
 import { madeIds } from '../../../../src/extractors/observed/repository/madeIds';
 import { repositoryModel } from '../../../../src/extractors/observed/repository/repositoryModel';
-import { answer, call, compaction, edit, run, session, user } from '../../../support/builders';
+import { answer, call, compaction, edit, read, run, session, user } from '../../../support/builders';
 
 const model = (made: Session) => repositoryModel(indexSession(made));
 const src = (name: string) => edit(`/home/dev/tally/src/${name}`);
@@ -106,6 +106,40 @@ describe('repositoryModel', () => {
       src('c.ts'),
     );
     assert.deepEqual(model(made)?.uncommitted, ['src/c.ts', 'src/b.ts']);
+  });
+
+  it('says that nothing after a push is pushed, however many commits follow', () => {
+    const made = session(
+      user('go'),
+      run('git commit -am a', '[main 1234567] a'),
+      run('git push', '0000000..1234567  main -> main'),
+      run('git commit -am b', '[main 2345678] b'),
+      run('git commit -am c', '[main 3456789] c'),
+    );
+    assert.equal(model(made)?.pushed, false);
+  });
+
+  it('takes nothing that was printed in a submodule for its own', () => {
+    const made = session(
+      user('go'),
+      run('git switch -c cents', "Switched to a new branch 'cents'"),
+      src('a.ts'),
+      run('git submodule status', ' 1807c8bd5a7b03e53444c230460caecb882a0b3d test/bats (v1.11.0)'),
+      run('git -C test/bats status --short --branch', '## No commits yet on master'),
+      run('git -C .git/modules/test/bats log --oneline -1', '1807c8b Merge'),
+    );
+    assert.deepEqual([model(made)?.branch, model(made)?.uncommitted], ['cents', ['src/a.ts']]);
+  });
+
+  it('calls nothing uncommitted that a tool generates', () => {
+    const made = session(
+      user('go'),
+      src('a.ts'),
+      read('/home/dev/tally/.next/types/validator.ts'),
+      run('rm -rf .next/types/validator.ts'),
+      edit('/home/dev/tally/node_modules/left-pad/index.js'),
+    );
+    assert.deepEqual(model(made)?.uncommitted, ['src/a.ts']);
   });
 
   it('knows of commits that others made from a new top of the log', () => {
