@@ -7,8 +7,11 @@ import { tryParseJson } from '../../../core/text/tryParseJson';
 import { capResult } from '../../reading/entries/capResult';
 import { type EntryPlace, toolCall, toolResult } from '../../reading/entries/entries';
 import type { Transcript } from '../../reading/entries/transcript';
+import { textOf } from '../../reading/tools/buildActions';
+import { isFields } from '../../reading/values/fields';
 import type { executionComplete } from './records';
 import { type CopilotResult, readCopilotResult } from './result';
+import { openSqlTodos } from './sqlTodos';
 
 /** What the tools of this agent do; `input` is parsed where it came as JSON text. */
 export interface CopilotTools {
@@ -34,6 +37,7 @@ export interface CopilotCalls {
 /** Adds calls and results to the transcript, and mends a result when its shell ends later. */
 export function openCopilotCalls(transcript: Transcript, tools: CopilotTools): CopilotCalls {
   const calls = new Map<string, { tool: string; place: number; input: unknown; result: number | null }>();
+  const sqlTodos = openSqlTodos();
   const refusals = new Map<string, string | null>();
   /** Call ids by the shell they left running. */
   const shells = new Map<string, string>();
@@ -58,9 +62,9 @@ export function openCopilotCalls(transcript: Transcript, tools: CopilotTools): C
     open(at, callId, tool, given, byUser = false) {
       const input = parsed(given);
       const description = tools.description(input);
-      const actions = tools
-        .actions(tool, input)
-        .map((action) => (byUser && action.kind === 'shell' ? { ...action, byUser } : action));
+      const items = tool === 'sql' && isFields(input) ? sqlTodos.run(textOf(input, 'query') ?? '') : null;
+      const read = items === null ? tools.actions(tool, input) : [{ kind: 'todo', items } as const];
+      const actions = read.map((action) => (byUser && action.kind === 'shell' ? { ...action, byUser } : action));
       const limited = description === undefined ? undefined : capText(description, 300);
       const place = transcript.add(toolCall(at, callId, tool, actions, limited));
       calls.set(callId, { tool, place, input, result: null });
