@@ -127,6 +127,8 @@ export interface CheckFact extends FactBase {
   readonly exitCode: number | null;
   /** A newer run of it was started, whose end the log does not show; the result is that of the run before. */
   readonly runningSince?: EntryRef;
+  /** It failed, files were changed since, and here the agent says that it passes; no run of it shows that. */
+  readonly saidToPass?: EntryRef;
   /** Files changed after the last run. */
   readonly since: readonly string[];
   /** The line of output that tells the result, for example "148 passed, 148 total". */

@@ -89,8 +89,8 @@ export const turnLine = (fact: TurnFact) =>
 export const askedLine = (fact: Said) =>
   md`- Asked: “${escapeLine(cutAtWord(foldSpace(fact.text), longestRequest))}”${evidenceMark(fact)}`;
 
-/** A check with its result, what changed since, and the line of output that tells. */
-export function checkLine(fact: CheckFact): Markdown {
+/** A check as a person would run it in the folder `root`, with its result, what changed since, and the line of output that tells. */
+export function checkLine(fact: CheckFact, root: string | null): Markdown {
   const exit =
     fact.exitCode === null ||
     fact.exitCode === 0 ||
@@ -107,7 +107,9 @@ export function checkLine(fact: CheckFact): Markdown {
   const since = fact.since.length === 0 ? '' : md`; ${listed(fact.since)} changed since`;
   const running =
     fact.runningSince === undefined ? '' : md`; running again since ${escapeLine(shortPlace(fact.runningSince))}`;
-  return md`- ${commandText(fact.command)}: ${goesOn ? escapeLine(fact.summary) : result}${exit}${summary}${since}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
+  const said =
+    fact.saidToPass === undefined ? '' : md`; the agent says it passes (${escapeLine(shortPlace(fact.saidToPass))})`;
+  return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : result}${exit}${summary}${since}${said}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 }
 
 const wasEnded = ({ command, exitCode, status }: CheckFact | CommandFact) =>
@@ -180,6 +182,6 @@ export function commandLine(fact: CommandFact, root: string | null): Markdown {
 const longestCommand = 300;
 
 /** A command inside a sentence: on one line, long ones cut. */
-function commandText(command: string): Markdown {
-  return inlineCode(cutAtWord(foldSpace(readableCommand(command, null)), 140));
+function commandText(command: string, root: string | null = null): Markdown {
+  return inlineCode(cutAtWord(foldSpace(readableCommand(command, root)), 140));
 }

@@ -71,7 +71,7 @@ export function standWords({ facts, session }: LayoutInput): Markdown[] {
 const shortState = (fact: StateFact) => md`${escapeLine(fact.label.replace('-', ' '))}${evidenceMark(fact, fact.tag)}`;
 
 function failingChecks(checks: readonly CheckFact[]): Markdown[] {
-  const [failed, ...more] = checks.filter((check) => check.status === 'failed');
+  const [failed, ...more] = checks.filter(isFailing);
   if (failed === undefined) return [];
   const rest = more.length === 0 ? '' : md` and ${more.length} more`;
   const state = failed.since.length === 0 ? md`failing` : md`failed, edited since`;
@@ -79,6 +79,9 @@ function failingChecks(checks: readonly CheckFact[]): Markdown[] {
     md`${escapeLine(foldSpace(failed.check))} ${state}${rest}${evidenceMark({ ...failed, evidence: failed.evidence.slice(0, 1) })}`,
   ];
 }
+
+/** What failed before the last edits, and passes by the agent's word, is told among the checks alone. */
+const isFailing = ({ status, saidToPass }: CheckFact) => status === 'failed' && saidToPass === undefined;
 
 function committedWords({ repository, state }: Facts): Markdown[] {
   if (repository === null) return state.filter((fact) => fact.label === 'pushed').map(shortState);
@@ -98,7 +101,7 @@ function committedWords({ repository, state }: Facts): Markdown[] {
 }
 
 /** The item in progress, the question that waits, the next item, a check to run again; else what the goal asks. */
-function nextLine({ facts }: LayoutInput): Markdown {
+function nextLine({ facts, session }: LayoutInput): Markdown {
   const todos = facts.state.filter((fact) => fact.about === 'todo' && fact.label === 'pending');
   const current = todos.find((fact) => /^In progress\b/.test(fact.text));
   const [question] = facts.openQuestions;
@@ -106,7 +109,7 @@ function nextLine({ facts }: LayoutInput): Markdown {
   const pointer = facts.goalPointers.find(
     ({ text }) => !facts.openQuestions.some((asked) => asked.text.includes(text)),
   );
-  const stale = facts.verification.find((check) => check.status === 'failed' || wantsAnotherRun(check, facts));
+  const stale = facts.verification.find((check) => isFailing(check) || wantsAnotherRun(check, facts));
   const step =
     current !== undefined
       ? md`${short(current.text.replace(/^In progress: | \(\d+ of \d+ items of the list are done\)$/g, ''))}${evidenceMark(current)}`
@@ -117,7 +120,7 @@ function nextLine({ facts }: LayoutInput): Markdown {
           : todos[0] !== undefined
             ? md`the goal; then the ${todos.length === 1 ? md`open item` : md`${todos.length} open items`} below.`
             : stale !== undefined
-              ? md`the goal; ${inlineCode(cutAtWord(foldSpace(readableCommand(stale.command, null)), longestStep))} ${stale.status === 'stale' ? md`is stale and` : md`fails and`} wants to be run again.`
+              ? md`the goal; ${inlineCode(cutAtWord(foldSpace(readableCommand(stale.command, session.startCwd ?? session.cwd)), longestStep))} ${stale.status === 'stale' ? md`is stale and` : md`fails and`} wants to be run again.`
               : md`what the goal asks.`;
   return md`**Next step:** ${step}`;
 }

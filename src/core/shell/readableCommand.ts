@@ -1,6 +1,6 @@
 /**
- * A command as a person would write it: without the change into the session's folder, without `bash -lc '…'` around it,
- * and without titles between its parts and filters that only shorten their output. For reading; what was run stands in the facts letter for letter.
+ * A command as a person would write it: without the change into the session's folder (one below it is named from there),
+ * without `bash -lc '…'` around it, and without titles between its parts and filters that only shorten their output. For reading; what was run stands in the facts letter for letter.
  */
 import type { Command } from './command';
 import { parseCommand } from './parseCommand';
@@ -38,7 +38,10 @@ function withoutRootFolder(command: string, root: string | null): string {
   const match = /^cd\s+("[^"]*"|'[^']*'|[^\s;&|]+)\s*(?:&&|;|\n)\s*/.exec(command);
   if (match === null || root === null) return command;
   const folder = (match[1] ?? '').replace(/^["']|["']$/g, '').replace(/\/+$/, '');
-  return folder === root.replace(/\/+$/, '') ? command.slice(match[0].length) : command;
+  const top = root.replace(/\/+$/, '');
+  if (folder === top) return command.slice(match[0].length);
+  const below = folder.startsWith(`${top}/`) && !/[\s"'$]/.test(folder) ? folder.slice(top.length + 1) : null;
+  return below === null ? command : command.replace(match[1] ?? '', below);
 }
 
 /** `npm test 2>&1 | tail -20` is `npm test`; a filter that picks lines (`grep`) is part of the question and stays. */

@@ -13,7 +13,7 @@ import { block, note, section } from './section';
 const filesWithReasons = 10;
 
 /** The text of an open error stands right under the check that printed it. */
-export function checksSection({ facts }: LayoutInput): DraftSection {
+export function checksSection({ facts, session }: LayoutInput): DraftSection {
   const open = facts.errors.filter((fact) => fact.status === 'open');
   const checks = orderChecks(facts.verification);
   const ofCheck = (id: string) => {
@@ -23,7 +23,7 @@ export function checksSection({ facts }: LayoutInput): DraftSection {
   const placed = new Set(checks.flatMap((check) => ofCheck(check.id).map((error) => error.id)));
   const blocks = [
     ...checks.flatMap((check) => [
-      block(check.id, checkLine(check)),
+      block(check.id, checkLine(check, session.startCwd ?? session.cwd)),
       ...ofCheck(check.id).map((error) => block(error.id, openErrorLines(error, true))),
     ]),
     ...open.filter((error) => !placed.has(error.id)).map((error) => block(error.id, openErrorLines(error, false))),

@@ -1,6 +1,7 @@
 /**
- * What a look at the checks of a pull request or of a run of the build service showed: the table of `gh pr checks`, the
- * JSON of `gh pr view --json statusCheckRollup`, the end of `gh run watch`. Null for any other output.
+ * What a look at the checks of a pull request or of a run of the build service showed: the table or the JSON of `gh pr checks`,
+ * the JSON of `gh pr view --json statusCheckRollup` and of `gh run view --json jobs`, the jobs that `gh run view` lists, the end of
+ * `gh run watch`. Null for any other output.
  */
 import { stripColours } from '../../text/stripColours';
 
@@ -14,7 +15,7 @@ export interface CiOutcome {
 /** Counts the runs that an output of `gh` lists; null where it has none of the known forms. */
 export function ciOutcome(output: string): CiOutcome | null {
   const text = stripColours(output);
-  return fromTable(text) ?? fromRollup(text) ?? fromRun(text);
+  return fromTable(text) ?? fromRollup(text) ?? fromJson(text) ?? fromRun(text) ?? fromJobs(text);
 }
 
 /** `name<tab>pass<tab>1m2s<tab>address` when no terminal is there. */
@@ -46,6 +47,40 @@ function fromRollup(text: string): CiOutcome | null {
 }
 
 const badEnds = new Set(['FAILURE', 'ERROR', 'TIMED_OUT', 'CANCELLED', 'ACTION_REQUIRED', 'STARTUP_FAILURE']);
+
+/** `[{"bucket":"pass","name":"unit"}]`, `{"jobs":[{"conclusion":"success","name":"unit"}]}`: one flat object each. */
+function fromJson(text: string): CiOutcome | null {
+  const start = text.search(/[[{]\s*(?:\{\s*)?"/);
+  // A whole pull request has other rows besides, and may have been cut.
+  if (start < 0 || text.includes('"statusCheckRollup"') || !/"(?:bucket|conclusion)"\s*:/.test(text)) return null;
+  const jobs = text.slice(start).replace(/"steps"\s*:\s*\[[^\]]*\]/g, '"steps":0');
+  const told = (jobs.match(/\{[^{}[\]]*\}/g) ?? []).flatMap((row) => {
+    const end = /"(?:bucket|conclusion)"\s*:\s*(?:"(\w*)"|null)/.exec(row);
+    const name = /"(?:name|workflow)"\s*:\s*"([^"]+)"/.exec(row)?.[1];
+    return end === null || name === undefined ? [] : [{ name, end: (end[1] ?? '').toLowerCase() }];
+  });
+  return told.length === 0 ? null : counted(told);
+}
+
+function counted(told: readonly { readonly name: string; readonly end: string }[]): CiOutcome {
+  return {
+    passed: told.filter(({ end }) => /^(?:pass|success)$/.test(end)).length,
+    failed: told.filter(({ end }) => failingEnds.test(end)).map(({ name }) => name),
+    pending: told.filter(({ end }) => /^(?:pending|)$/.test(end)).length,
+  };
+}
+
+const failingEnds = /^(?:fail|failure|cancel|cancelled|timed_out|startup_failure|action_required)$/;
+
+/** "✓ unit in 2m1s (ID 81)", "X lint in 12s (ID 82)", "* e2e (ID 83)": the last line of each job, as a watch prints them again and again. */
+function fromJobs(text: string): CiOutcome | null {
+  const jobs = new Map<string, string>();
+  for (const [, mark = '', name = ''] of text.matchAll(/^([✓X*-]) (\S.{0,120}?)(?: in [\dhms]+)? \(ID \d+\)/gm))
+    jobs.set(name, mark);
+  if (jobs.size === 0) return null;
+  const ends: Readonly<Record<string, string>> = { '✓': 'pass', X: 'fail', '*': 'pending', '-': 'skipped' };
+  return counted([...jobs].map(([name, mark]) => ({ name, end: ends[mark] ?? '' })));
+}
 
 /** "Run Release (123) completed with 'success'". */
 function fromRun(text: string): CiOutcome | null {

@@ -13,6 +13,7 @@ import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath } from '../../../core/text/displayPath';
 import { scriptsNeverRun } from '../commands/knownScripts';
+import { saidMended } from '../errors/saidMended';
 import { checkLookup } from './checkLookup';
 import { type CheckRun, checkRuns, isFixer, runCovers } from './checkRuns';
 import { isUnder, sameScope } from './checkScope';
@@ -115,6 +116,7 @@ function factOf({ last, running }: StandingCheck, index: SessionIndex): CheckFac
     (path) => sees(last, path, index) && !(last.passed === true && wasLintedSince(last, path, index)),
   );
   const since = changed.length > 0 ? changed : commitAfter(index, run.call.position);
+  const said = last.passed === false && since.length > 0 ? saidMended(last, index) : null;
   return {
     id: factId('check', run.call.call.line, `${run.call.call.callId} ${last.text}`),
     kind: 'check',
@@ -125,6 +127,7 @@ function factOf({ last, running }: StandingCheck, index: SessionIndex): CheckFac
     since: since.slice(-maxSince),
     summary: summaryOf(last),
     ...(running === null ? {} : { runningSince: refTo(running.run.call.call) }),
+    ...(said === null ? {} : { saidToPass: refTo(said) }),
     evidence: run.call.result === null ? [refTo(run.call.call)] : [refTo(run.call.call), refTo(run.call.result)],
   };
 }

@@ -3,6 +3,7 @@
  * gone by another name, or its output was cut. The ledger keeps what was observed; the error is no longer told as open.
  */
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import type { MessageEntry } from '../../../core/session';
 import { splitText } from '../../../core/text/splitText';
 import type { CheckRun } from '../checks/checkRuns';
 
@@ -11,17 +12,26 @@ const passes =
 const denies =
   /\b(?:not|n['’]t|fail(?:s|ed|ing|ures?)?|still|except|but|once|until|if|should|will|would|make sure|ensure|so that)\b|\?$/i;
 
-/** False where no file was changed after the run; a sentence must name the check and say that it passes. */
-export function isSaidMended({ run, scope }: CheckRun, index: SessionIndex): boolean {
+/** Every check at once, of which this one is one. */
+const speaksOfAll =
+  /\b(?:all|every|full|whole|entire)\b[^.;]{0,40}\b(?:checks?|tests?|suites?|pipelines?|jobs?|builds?|lints?|ci)\b|\bfully green\b|\beverything (?:passes|is green)\b/i;
+
+/** False where no file was changed after the run; a sentence must name the check, or all of them, and say that it passes. */
+export const isSaidMended = (check: CheckRun, index: SessionIndex): boolean => saidMended(check, index) !== null;
+
+/** The message that says so; null where none does. */
+export function saidMended({ run, scope }: CheckRun, index: SessionIndex): MessageEntry | null {
   const from = run.call.position;
   const changed = index.changes.find(({ position }) => position > from)?.position;
-  if (changed === undefined) return false;
-  const name = scope.base.toLowerCase();
-  return index.sorted.messages
+  if (changed === undefined) return null;
+  const name = scope.base.toLowerCase().replace(/ \+\w+/, '');
+  const said = index.sorted.messages
     .filter(({ entry, position }) => position > changed && entry.role === 'assistant')
-    .some(({ entry }) =>
+    .findLast(({ entry }) =>
       splitText(entry.text).some(
-        ({ text }) => text.toLowerCase().includes(name) && passes.test(text) && !denies.test(text),
+        ({ text }) =>
+          (text.toLowerCase().includes(name) || speaksOfAll.test(text)) && passes.test(text) && !denies.test(text),
       ),
     );
+  return said?.entry ?? null;
 }

@@ -8,6 +8,8 @@ const cases: readonly (readonly [string, string])[] = [
   ['npm test | grep failing', 'npm test | grep failing'],
   ['cd /home/dev/tally && npm test', 'npm test'],
   ['cd packages/core && npm test', 'cd packages/core && npm test'],
+  ['cd /home/dev/tally/packages/core && npm test', 'cd packages/core && npm test'],
+  ['cd /home/dev/tally-old && npm test', 'cd /home/dev/tally-old && npm test'],
   ['bash -lc "go test ./..."', 'go test ./...'],
   ['npm run lint > /dev/null 2>&1 | head -n 5', 'npm run lint > /dev/null'],
   ['git log | cat', 'git log'],

@@ -4,7 +4,7 @@ import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
 import { findErrors } from '../../../../src/extractors/observed/errors/findErrors';
-import { call, edit, read, run, type Step, session, user } from '../../../support/builders';
+import { answer, call, edit, read, run, type Step, session, user } from '../../../support/builders';
 
 const ledger = (made: Session) =>
   verificationLedger(indexSession(made)).map(({ command, status, since }) => [command, status, since]);
@@ -244,6 +244,18 @@ describe('verificationLedger', () => {
       ['npm test', 'passed', []],
       ['npm run test:integration', 'stale', ['integration/cart.test.ts']],
     ]);
+  });
+
+  it('keeps a failure that nothing was seen to pass, and tells where the agent says that it does', () => {
+    const fixed = [run('cargo +nightly check', 'error: could not compile `tally`', 101), edit('src/main.rs')];
+    const told = (...said: readonly Step[]) =>
+      verificationLedger(indexSession(session(user('go'), ...fixed, ...said))).map(({ status, saidToPass }) => [
+        status,
+        saidToPass?.line,
+      ]);
+    assert.deepEqual(told(answer('The full pipeline now passes, nightly too.')), [['failed', 6]]);
+    assert.deepEqual(told(answer('`cargo check` is clean now.')), [['failed', 6]]);
+    assert.deepEqual(told(answer('Once the checks pass I will push.')), [['failed', undefined]]);
   });
 
   it('claims nothing for a run without a result', () => {
