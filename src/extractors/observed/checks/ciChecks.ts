@@ -16,24 +16,47 @@ const most = 3;
 
 /** The latest first, one for each pull request or run; those that failed or ran before the last push are left out. */
 export function ciChecks(index: SessionIndex): CheckFact[] {
-  const pushes = gitRuns(index)
-    .filter(({ task, run }) => task === 'push' && run.status !== 'failed')
-    .map(({ run }) => run.call.position);
-  const lastPush = Math.max(-1, ...pushes);
+  const pushed = lastPush(index);
+  return standingCi(index)
+    .filter(({ run }) => isOfPush(run, pushed))
+    .slice(0, most)
+    .map(({ run, outcome }) => factOf(run, outcome, run.call.position < pushed));
+}
+
+/** A run that was only looked at is a check of this session where it came after a push of its own; others are history of the project. */
+const isOfPush = ({ command, call }: CommandRun, pushed: number) =>
+  lookOf(command)?.args[1] !== 'view' || lookOf(command)?.args[0] !== 'run' || (pushed >= 0 && call.position > pushed);
+
+/** Of the same looks those that showed a failure, as long as no later look of any kind showed that all passed. */
+export function failingCi(index: SessionIndex): CiRun[] {
+  const standing = standingCi(index);
+  const green = standing.find(({ outcome }) => hasPassed(outcome))?.run.call.position ?? -1;
+  return standing.filter(({ run, outcome }) => outcome.failed.length > 0 && run.call.position > green);
+}
+
+function standingCi(index: SessionIndex): CiRun[] {
+  const pushed = lastPush(index);
   const seen = new Set<string>();
   return ciRuns(index)
     .toReversed()
     .filter(({ subject }) => !seen.has(subject) && seen.add(subject))
-    .filter(({ run, outcome }) => run.call.position > lastPush || hasPassed(outcome))
-    .slice(0, most)
-    .map(({ run, outcome }) => factOf(run, outcome, run.call.position < lastPush));
+    .filter(({ run, outcome }) => run.call.position > pushed || hasPassed(outcome));
+}
+
+function lastPush(index: SessionIndex): number {
+  const pushes = gitRuns(index)
+    .filter(({ task, run }) => task === 'push' && run.status !== 'failed')
+    .map(({ run }) => run.call.position);
+  return Math.max(-1, ...pushes);
 }
 
 /** What failed or went on before the last push tells nothing of what is there now. */
 const hasPassed = ({ failed, pending }: CiOutcome) => failed.length === 0 && pending === 0;
 
-interface CiRun {
+/** One look that showed a result. */
+export interface CiRun {
   readonly run: CommandRun;
+  /** Number of the pull request or run; empty for the pull request of the branch. */
   readonly subject: string;
   readonly outcome: CiOutcome;
 }
@@ -43,11 +66,17 @@ function ciRuns(index: SessionIndex): CiRun[] {
   return index.runs.flatMap((run): CiRun[] => {
     const subject = run.command.includes('gh ') ? subjectOf(run.command) : null;
     const outcome = subject === null ? null : ciOutcome(run.output);
-    if (subject === null || outcome === null) return [];
+    if (subject === null || outcome === null || isPartOfMore(run)) return [];
     // Asked for one after the other, in an output that may have been cut: that all passed, it cannot tell.
     return isLooped(run.command) && hasPassed(outcome) ? [] : [{ run, subject, outcome }];
   });
 }
+
+/** Reviews, files and comments were asked for as well, and of the checks nothing is left in what was kept of the output. */
+const isPartOfMore = ({ command, output }: CommandRun) =>
+  lookOf(command)?.args[1] === 'view' &&
+  /statusCheckRollup,|,statusCheckRollup/.test(command) &&
+  !output.includes('"statusCheckRollup"');
 
 /** The number that a command line asks the service about; empty for the pull request of the branch. */
 export function subjectOf(command: string): string | null {
@@ -67,7 +96,7 @@ function lookOf(command: string): Command | undefined {
       program === 'gh' &&
       ((noun === 'pr' &&
         (verb === 'checks' || (verb === 'view' && rest.some((word) => /statusCheckRollup/.test(word))))) ||
-        (noun === 'run' && verb === 'watch')),
+        (noun === 'run' && (verb === 'watch' || (verb === 'view' && !rest.some((word) => /^--log/.test(word)))))),
   );
 }
 

@@ -11,6 +11,8 @@ import { type CheckRun, checkRuns, isFixer, reruns } from '../checks/checkRuns';
 import { sameScope } from '../checks/checkScope';
 import { standingChecks } from '../checks/verificationLedger';
 import { wasToFail } from '../checks/wasToFail';
+import { ciErrors } from './ciErrors';
+import { complaints } from './complaints';
 import { errorExcerpt } from './errorExcerpt';
 import { isSlip } from './isSlip';
 import { openFailures } from './openFailures';
@@ -35,11 +37,18 @@ export function findErrors(index: SessionIndex, onListFull: OnListFull = () => u
   onListFull('resolved errors', mended.slice(maxResolved).length);
   return [
     ...apiErrors(index),
-    ...pastedErrors(index),
+    ...reportedErrors(index),
     ...failures.slice(0, maxOpen).map((run) => factOf(run, 'open')),
-    ...toldErrors(index),
+    ...ciErrors(index),
+    ...toldErrors(index, failures),
     ...mended.slice(0, maxResolved).map((run) => factOf(run, 'resolved')),
   ];
+}
+
+/** What the user pasted, or else what they say does not work. */
+function reportedErrors(index: SessionIndex): ErrorFact[] {
+  const pasted = pastedErrors(index);
+  return pasted.length > 0 ? pasted : complaints(index);
 }
 
 /** Failed checks of the last turns that nothing passed later. */

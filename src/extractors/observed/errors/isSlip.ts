@@ -2,6 +2,7 @@
 import type { CommandRun } from '../../../core/index/sessionIndex';
 import { checkKind, hidesExitCode } from '../../../core/shell/checks/checkKind';
 import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
+import { isStateful } from '../../../core/shell/isStateful';
 import { parseCommand } from '../../../core/shell/parseCommand';
 
 /** The command itself was wrong, whatever it was. */
@@ -37,7 +38,10 @@ export function isSlip(run: CommandRun): boolean {
   if (run.call.result?.interrupted === true || run.exitCode === 127) return true;
   if (wasWrongCall(run)) return true;
   if (checkKind(run.command) !== null) return false;
-  const last = parseCommand(run.command).at(-1);
+  const parts = parseCommand(run.command);
+  // Behind a deed that failed, nothing of a chain was run: `git push && git status`.
+  const deed = parts.findLast((part) => isStateful(part.text));
+  const last = deed !== undefined && parts.some(({ joint }) => joint === '&&') ? deed : parts.at(-1);
   const program = last?.program ?? '';
   const text = [program, ...(last?.args ?? [])].join(' ');
   return (
@@ -55,7 +59,7 @@ export function wasWrongCall({ command, output, status, call }: CommandRun): boo
     (status !== 'passed' || hidesExitCode(command) || call.result?.exitHidden === true) &&
     wrongCall.some((pattern) => pattern.test(start)) &&
     checkOutcome(output)?.passed !== true &&
-    !/--- FAIL|\b[1-9]\d* (?:failed|failing|passed|passing|errors?)\b/.test(start)
+    !/--- FAIL|^not ok \d|\b[1-9]\d* (?:failed|failing|passed|passing|errors?)\b/m.test(start)
   );
 }
 

@@ -1,8 +1,11 @@
 /** Commands other than checks that failed and were left so: the work broke off there, or the last answer quotes the error. */
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { checkKind } from '../../../core/shell/checks/checkKind';
+import type { Command } from '../../../core/shell/command';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
+import { isStateful } from '../../../core/shell/isStateful';
 import { parseCommand } from '../../../core/shell/parseCommand';
+import { splitText } from '../../../core/text/splitText';
 import { leftOpen } from '../progress/leftOpen';
 import { errorExcerpt } from './errorExcerpt';
 import { isSlip } from './isSlip';
@@ -20,23 +23,60 @@ export function openFailures(index: SessionIndex): CommandRun[] {
   const lastPassed = new Map<string, number>();
   for (const [at, run] of index.runs.entries()) if (run.status === 'passed') lastPassed.set(taskOf(run.command), at);
   const newestPassed = index.runs.findLastIndex(({ status }) => status === 'passed');
-  return index.runs.filter((run, at) => {
-    if (run.status !== 'failed' || checkKind(run.command) !== null || isSlip(run)) return false;
+  const found = index.runs.filter((run, at) => {
+    if (run.status !== 'failed' || checkKind(run.command) !== null) return false;
+    if (run.call.result?.rejection === undefined && isToldToFail(run, index, at)) return true;
+    if (isSlip(run)) return false;
     if (endedFromOutside(run.command, run.exitCode)) return false;
     // The same program with the same task ended well later.
     if (run.call.result?.rejection !== undefined || (lastPassed.get(taskOf(run.command)) ?? -1) > at) return false;
     if (isQuoted(run, answer) || isQuoted(run, namedOpen)) return true;
     return run.call.turn === turn.number && turn.answer === null && newestPassed < at;
   });
+  // The same deeds were tried once more and failed again, by whatever stood in their way then.
+  return found.filter((run, at) => !found.slice(at + 1).some((later) => triesAgain(later, run)));
 }
+
+function triesAgain(later: CommandRun, earlier: CommandRun): boolean {
+  const tried = deedsOf(earlier);
+  const again = new Set(deedsOf(later));
+  return tried.length > 0 && tried.every((task) => again.has(task));
+}
+
+/** "git push", "npm publish": what changes more than its own output. */
+const deedsOf = ({ command }: CommandRun) =>
+  parseCommand(command)
+    .filter(({ text }) => isStateful(text))
+    .map(wordsOf)
+    .filter((task) => task.includes(' '));
+
+/** The last report names what was to be done, a push or a deployment, and says that it failed; nothing of it passed since. */
+function isToldToFail(run: CommandRun, { turns, runs }: SessionIndex, at: number): boolean {
+  const turn = turns.findLast(({ answer }) => answer !== null);
+  const answer = turn?.answer;
+  if (turn === undefined || answer === null || answer === undefined || turn.number < turns.length - 1) return false;
+  if (run.call.turn !== turn.number) return false;
+  const open = deedsOf(run).filter((task) => !runs.slice(at + 1).some((later) => passesTask(later, task)));
+  return splitText(answer.text).some(
+    ({ text }) => saysFailed.test(text) && !saysPast.test(text) && open.some((task) => text.includes(task)),
+  );
+}
+
+const passesTask = ({ status, command }: CommandRun, task: string) =>
+  status === 'passed' && parseCommand(command).some((part) => wordsOf(part) === task);
+
+const saysFailed =
+  /\b(?:fail(?:s|ed|ing)?|rejected|blocked|denied|refused|timed? ?out|unable|could(?:n['’]t| not)|can(?:['’]t|not)|errors?)\b|fehlgeschlagen|falló|échoué|falhou|не удалось|失败|失敗/i;
+const saysPast = /\b(?:fixed|resolved|retried|worked around|succeeded|then passed|no longer|first|initially)\b/i;
 
 /** The program and its first words. */
 function taskOf(line: string): string {
   const main = parseCommand(line).findLast(({ program }) => !besides.has(program));
-  return main === undefined
-    ? ''
-    : [main.program, ...main.args.filter((word) => !word.startsWith('-'))].slice(0, 2).join(' ');
+  return main === undefined ? '' : wordsOf(main);
 }
+
+const wordsOf = ({ program, args }: Command) =>
+  [program, ...args.filter((word) => !word.startsWith('-'))].slice(0, 2).join(' ');
 
 const besides = new Set('cd tail head grep echo cat'.split(' '));
 

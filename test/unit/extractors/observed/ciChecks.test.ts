@@ -27,6 +27,26 @@ describe('ciChecks', () => {
     assert.deepEqual(told(run('gh pr view 7 --json number,statusCheckRollup', rollup)), ['passed: 2 passed']);
   });
 
+  it('read the other forms that the same program prints', () => {
+    const rows =
+      '[{"bucket":"pass","name":"unit","state":"SUCCESS"},{"bucket":"pending","name":"e2e","state":"QUEUED"}]';
+    assert.deepEqual(told(run('gh pr checks 7 --json name,state,bucket', rows)), [
+      'unclear: 1 passed, 1 still running',
+    ]);
+    const pushed = run('git push', 'a..b  main -> main');
+    const jobs =
+      '{"conclusion":"failure","jobs":[{"conclusion":"success","name":"unit","steps":[{"conclusion":"success","name":"Set up","number":1}]},' +
+      '{"conclusion":"failure","name":"lint","steps":[]}],"status":"completed"}';
+    assert.deepEqual(told(pushed, run('gh run view 81 --json conclusion,jobs', jobs)), [
+      'failed: 1 failing: lint, 1 passed',
+    ]);
+    const listed = 'X main CI · 81\n\nJOBS\n✓ unit in 2m1s (ID 1)\nX lint in 12s (ID 2)\n* e2e (ID 3)';
+    assert.deepEqual(told(pushed, run('gh run view 81', listed)), [
+      'failed: 1 failing: lint, 1 passed, 1 still running',
+    ]);
+    assert.deepEqual(told(pushed, run('gh run view 81 --log-failed', 'lint\tRun\tX broken in 3s (ID 4)')), []);
+  });
+
   it('keep the last look at each pull request, and know that a later push made it old', () => {
     assert.deepEqual(
       told(

@@ -5,7 +5,7 @@ import { verificationLedger } from '../../../../src/extractors/observed/checks/v
 import { errorExcerpt } from '../../../../src/extractors/observed/errors/errorExcerpt';
 import { findErrors } from '../../../../src/extractors/observed/errors/findErrors';
 import { recurringErrors } from '../../../../src/extractors/observed/errors/recurringErrors';
-import { answer, call, edit, run, type Step, session, user } from '../../../support/builders';
+import { answer, call, edit, read, run, type Step, session, user } from '../../../support/builders';
 import { inputOf } from '../stated/said';
 
 const ledger = (made: Session) =>
@@ -122,6 +122,95 @@ describe('errors that only words tell of', () => {
       'The parser fails closed on empty input.',
     ];
     assert.deepEqual(told(answer(report.join(' '))), []);
+  });
+});
+
+describe('what the last remarks of a turn that goes on say is broken', () => {
+  const told = (...steps: readonly (Step | readonly Step[])[]) =>
+    findErrors(indexSession(session(user('go'), edit('src/a.ts'), ...steps))).map(({ text }) => text);
+  const remark = answer('The move creates an import cycle from paths to session and back.');
+
+  it('is open until files are changed or a check passes', () => {
+    assert.deepEqual(told(remark, read('src/b.ts')), [
+      'The move creates an import cycle from paths to session and back.',
+    ]);
+    assert.deepEqual(told(remark, edit('src/b.ts')), []);
+    assert.deepEqual(told(remark, run('npm test', '4 passing'), read('src/b.ts')), []);
+  });
+
+  it('is left to the check that shows it', () => {
+    const made = told(
+      run('npm test', '1 failing', 1),
+      answer('There is one test failure, in the cart.'),
+      read('src/b.ts'),
+    );
+    assert.deepEqual(made, ['1 failing']);
+  });
+});
+
+describe('what the user says does not work', () => {
+  const told = (...steps: readonly (Step | readonly Step[])[]) =>
+    findErrors(indexSession(session(user('go'), answer('Done.'), ...steps))).map(({ text }) => text);
+
+  it('is open as long as nothing was changed and nobody says that it is mended', () => {
+    const said = user("I don't see the sessions in the dashboard. Look at the settings");
+    assert.deepEqual(told(said, answer('The setting push_sessions is off.')), [
+      "The user says: I don't see the sessions in the dashboard.",
+    ]);
+    assert.deepEqual(told(said, edit('settings.json'), answer('Switched on.')), []);
+    assert.deepEqual(told(said, answer('That was fixed in 1.2 already.')), []);
+  });
+
+  it('is neither a wish nor a condition, nor what somebody said', () => {
+    for (const text of [
+      'If it does not work, tell me.',
+      'It should not show up in the list.',
+      "Was the comment saying that we don't show drafts?",
+    ])
+      assert.deepEqual(told(user(text), answer('It is so.')), [], text);
+  });
+});
+
+describe('a deed that failed', () => {
+  const refused = 'ssh: connect to host example.com port 22: Operation timed out';
+  const failed = run('git pull --rebase && git push && git status', refused, 1);
+  const told = (...steps: readonly (Step | readonly Step[])[]) =>
+    findErrors(indexSession(session(user('push it'), ...steps))).map(({ command }) => command);
+
+  it('is open when the report says so in other words', () => {
+    const report = answer('Committed. `git push` failed because SSH access to the host timed out.');
+    assert.deepEqual(told(failed, report), ['git pull --rebase && git push && git status']);
+    assert.deepEqual(told(run('git push', refused, 1), failed, report), [
+      'git pull --rebase && git push && git status',
+    ]);
+  });
+
+  it('is none when it went well later, or the report speaks of something else', () => {
+    assert.deepEqual(told(failed, run('git push', 'a..b  main -> main'), answer('`git push` failed at first.')), []);
+    assert.deepEqual(told(failed, answer('Committed.')), []);
+  });
+});
+
+describe('a failure of the build service', () => {
+  const table = 'unit\tpass\t1m\thttps://ci\nlint\tfail\t12s\thttps://ci';
+  const told = (...steps: readonly (Step | readonly Step[])[]) =>
+    findErrors(indexSession(session(user('is CI green?'), ...steps))).map(({ text }) => text);
+
+  it('is open with what its log says, until something is pushed or all passes', () => {
+    const log = 'lint\tRun lint\t2026-01-02T03:04:05.678Z ^[[31merror^[[0m: cart.ts is not formatted';
+    const seen = [run('gh pr checks 7', table, 1), run('gh run view 81 --log-failed', log)];
+    assert.deepEqual(told(...seen), ['Failing in CI: lint\nerror: cart.ts is not formatted']);
+    assert.deepEqual(told(...seen, run('git push', 'a..b  main -> main')), []);
+    assert.deepEqual(told(...seen, run('gh pr checks 7', 'unit\tpass\t1m\thttps://ci')), []);
+  });
+});
+
+describe('tests of which one calls a program that is not there', () => {
+  it('have run and failed', () => {
+    const output = '1..2\nok 1 adds\nnot ok 2 rounds\n# line 92: temp_del: command not found';
+    assert.deepEqual(ledger(session(user('go'), run('test/bats/bin/bats test/cart.bats', output, 1))), [
+      'test/bats/bin/bats test/cart.bats: failed',
+    ]);
   });
 });
 

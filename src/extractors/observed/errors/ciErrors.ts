@@ -1,0 +1,48 @@
+/**
+ * Failures of the build service that stand: the last look at a pull request or a run showed them, and nothing was pushed since.
+ * What went wrong there is told by the log that was asked for beside it, where one was.
+ */
+import type { ErrorFact } from '../../../core/fact';
+import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import { parseCommand } from '../../../core/shell/parseCommand';
+import { failingCi } from '../checks/ciChecks';
+import { errorExcerpt } from './errorExcerpt';
+
+const recentTurns = 2;
+const most = 2;
+
+/** The latest first; looks of earlier turns are history. */
+export function ciErrors(index: SessionIndex): ErrorFact[] {
+  return failingCi(index)
+    .filter(({ run }) => run.call.turn > index.turns.length - recentTurns)
+    .slice(0, most)
+    .map(({ run, outcome }): ErrorFact => {
+      const log = index.runs.findLast((other) => isLogOfFailure(other) && other.call.turn === run.call.turn);
+      const names = `Failing in CI: ${outcome.failed.slice(0, mostNamed).join(', ')}`;
+      const excerpt = log === undefined ? '' : errorExcerpt(withoutStamps(log.output));
+      return {
+        id: `error-${run.call.call.line}-${run.call.call.callId}-ci`,
+        kind: 'error',
+        text: excerpt === '' ? names : `${names}\n${excerpt}`,
+        command: run.command,
+        status: 'open',
+        evidence: [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])],
+      };
+    });
+}
+
+const mostNamed = 4;
+
+/** `gh run view 812 --log-failed`, `gh api repos/o/r/actions/jobs/7/logs`. */
+const isLogOfFailure = ({ command, output }: CommandRun) =>
+  output.trim() !== '' &&
+  parseCommand(command).some(
+    ({ program, args }) =>
+      program === 'gh' &&
+      args.some((word) => /^--log(?:-failed)?$/.test(word) || /\/actions\/(?:jobs|runs)\/\d+\/logs$/.test(word)),
+  );
+
+/** "unit<tab>Run tests<tab>2026-01-02T03:04:05.6789012Z ^[[31mFAIL a.test.ts^[[0m" */
+const withoutStamps = (log: string) =>
+  log.replace(/^(?:[^\t\n]*\t[^\t\n]*\t)?\uFEFF?\d{4}-\d\d-\d\dT[\d:.]+Z /gm, '').replace(/\^\[\[[\d;]*m/g, '');

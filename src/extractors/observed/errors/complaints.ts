@@ -1,0 +1,79 @@
+/**
+ * What the user says does not work, as long as nothing was changed after they said it and no answer says that it is mended:
+ * whatever was found out since, it is still so.
+ */
+import type { ErrorFact } from '../../../core/fact';
+import { changedAfter } from '../../../core/index/changedFiles';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
+import { splitText } from '../../../core/text/splitText';
+
+const recentTurns = 2;
+const shortest = 12;
+const longestSentence = 200;
+/** A longer message is a plan or a document. */
+const longestMessage = 700;
+
+const denials = /(?:does|do|is|are)(?:n['’]?t| not)|dont|still not|not/;
+const deeds = /(?:work|load|show|render|start|appear)(?:ing)?|compiling|building/;
+
+const complains = anyOf(
+  'iu',
+  /\b(?:still|again) (?:not working|broken|fail(?:s|ing)|crash(?:es|ing)|hang(?:s|ing))\b/u,
+  inOrder('u', /\b/, oneOf(denials), / (?:seem to )?/, oneOf(deeds), /\b/),
+  /\bI (?:still |also )?(?:do not|don['’]?t|can['’]?t|cannot) see (?:any|the|my|it|them)\b/u,
+  /\bI(?:['’]m| am)? (?:still |now )?(?:get|getting|got|seeing) (?:an? |the |this )?(?:\w+ ){0,2}errors?\b/u,
+  /\b(?:is|are) (?:still )?(?:broken|failing|crashing)\b/u,
+  /funktioniert (?:immer noch |noch )?nicht|geht (?:immer noch |noch )?nicht(?!\p{L})|no funciona|sigue fallando/u,
+  /ne (?:marche|fonctionne) (?:pas|toujours)|não funciona|не работает/u,
+  /(?:仍然|还是|依然)(?:不行|报错|失败|没有)|不工作|没有显示|動かない|動きません|표시되지 않|작동하지 않|안 (?:돼|됩니다)/u,
+);
+const noComplaint = anyOf(
+  'i',
+  /^(?:if|unless|when(?:ever)?|once|falls|wenn|si)\b|\bif (?:it|they|that|there|we|you)\b/,
+  /\b(?:should|must|would|could|might|make sure|ensure|so that|in case|say(?:s|ing)? that|why did|what['’]?s the purpose)\b/,
+  /\b(?:we (?:don['’]?t|do not)|(?:that|which) does(?:n['’]t| not))\b/,
+);
+const saysMended = anyOf(
+  'iu',
+  /\b(?:fixed|resolved|works now|now works|working now|is (?:now )?(?:back|live|green))\b/u,
+  /\bshould (?:now )?(?:work|appear|show)\b|behoben|arreglado|corrigé|corrigido|исправлен|已修复|修正しました|수정했/u,
+);
+
+/** The last one of the recent turns, or none. */
+export function complaints(index: SessionIndex): ErrorFact[] {
+  const { messages } = index.sorted;
+  const found = messages
+    .filter(
+      ({ entry, position }) =>
+        entry.role === 'user' &&
+        (entry.origin === 'typed' || entry.origin === 'queued') &&
+        entry.text.length <= longestMessage &&
+        index.turnOf(position) > index.turns.length - recentTurns,
+    )
+    .flatMap((message) => {
+      const said = splitText(message.entry.text).find(
+        ({ kind, text }) => kind === 'sentence' && isComplaint(foldSpace(text)),
+      );
+      return said === undefined ? [] : [{ ...message, text: foldSpace(said.text) }];
+    })
+    .at(-1);
+  if (found === undefined || changedAfter(index, found.position).length > 0) return [];
+  const later = messages.filter(({ entry, position }) => position > found.position && entry.role === 'assistant');
+  if (later.length === 0 || later.some(({ entry }) => saysMended.test(entry.text))) return [];
+  return [
+    {
+      id: `error-${found.entry.line}-complaint`,
+      kind: 'error',
+      text: `The user says: ${found.text}`,
+      command: null,
+      status: 'open',
+      evidence: [refTo(found.entry)],
+    },
+  ];
+}
+
+const isComplaint = (text: string) =>
+  text.length >= shortest && text.length <= longestSentence && complains.test(text) && !noComplaint.test(text);
