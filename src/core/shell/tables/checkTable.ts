@@ -114,7 +114,9 @@ export const checkRows: readonly CheckRow[] = [
   row('build', 'cmake', options('--build')),
   row('build', 'docker podman docker-compose', tasks('build, buildx build, compose build, image build')),
   row('build', 'poetry uv hatch flit maturin wasm-pack trunk tauri jekyll mkdocs docusaurus sam', tasks('build')),
-  row('build', 'vsce', tasks('package')),
+  row('build', 'vsce cargo', tasks('package')),
+  row('build', 'goreleaser', tasks('build')),
+  row('lint', 'goreleaser', tasks('check')),
   row('build', 'cdk', tasks('synth')),
   row('build', 'xcodebuild sphinx-build electron-builder build'),
 ];

@@ -4,6 +4,7 @@ import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex'
 import { type CheckKind, checkKind, findChecks, hidesExitCode } from '../../../core/shell/checks/checkKind';
 import type { Command } from '../../../core/shell/command';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
+import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { echoedCommands } from '../commands/echoedCommands';
@@ -51,11 +52,23 @@ function findCheckRuns(index: SessionIndex): CheckRun[] {
     if (checks.length > 1 && failedSomewhere(run, checks)) {
       return [{ ...together(checks), run, passed: false, isRunning, inner: [], isOneOfSeveral: false }];
     }
-    return checks.map((check, at): CheckRun => {
+    const found = checks.map((check, at): CheckRun => {
       const passed = isRunning ? null : runPassed(run, checks, at);
       return { ...check, run, passed, isRunning, inner, isOneOfSeveral: checks.length > 1 };
     });
+    return withoutSkipped(found, run);
   });
+}
+
+/** Joined by `&&`, nothing behind a check that failed was run. */
+function withoutSkipped(checks: readonly CheckRun[], { command }: CommandRun): CheckRun[] {
+  const failed = checks.findIndex(({ passed }) => passed === false);
+  const parts = parseCommand(command);
+  const from = parts.findIndex(({ text }) => foldSpace(text) === checks[failed]?.text);
+  if (failed < 0 || parts[from]?.joint !== '&&') return [...checks];
+  const end = parts.findIndex(({ joint }, at) => at >= from && joint !== '&&' && joint !== '|');
+  const behind = new Set(parts.slice(from + 1, end < 0 ? parts.length : end + 1).map(({ text }) => foldSpace(text)));
+  return checks.filter(({ text, passed }, at) => at <= failed || passed !== null || !behind.has(text));
 }
 
 /** What is tried out among temporary files says nothing about the project. */

@@ -8,6 +8,7 @@ import { checkOutcome, provesNothing } from '../../../core/shell/checks/checkOut
 import type { Command } from '../../../core/shell/command';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { parseCommand } from '../../../core/shell/parseCommand';
+import { foldSpace } from '../../../core/text/foldSpace';
 import { stripColours } from '../../../core/text/stripColours';
 import type { Check } from './checkScope';
 
@@ -16,6 +17,8 @@ export function runPassed(run: CommandRun, checks: readonly Check[], at: number)
   const hidden = hidesExitCode(run.command) || run.call.result?.exitHidden === true;
   if (provesNothing(run.output) || endedFromOutside(run.command, run.exitCode)) return null;
   if (!hidden && run.status === 'passed') return true;
+  const told = echoedVerdict(run, checks[at]) ?? whitespaceVerdict(run, checks[at]);
+  if (told !== null) return told;
   const printed = printedStatus(run);
   if (printed !== null && checks.length === 1) return printed === 0;
   if (!hidden && run.status === 'failed') return failedAt(run, checks, at);
@@ -23,6 +26,27 @@ export function runPassed(run: CommandRun, checks: readonly Check[], at: number)
   if (checks.length > 1) return oneOfSeveral(run, checks, at);
   if (run.call.result?.exitHidden === true) return besideOthers(run, checks[at]);
   return checkOutcome(run.output)?.passed ?? silentOutcome(run, checks[at]);
+}
+
+/** `go vet ./... && echo "VET OK"` prints its words only where it passed, and `|| echo broken` where it failed. */
+function echoedVerdict({ command, output }: CommandRun, check: Check | undefined): boolean | null {
+  const parts = parseCommand(command);
+  const at = parts.findIndex(({ text }) => foldSpace(text) === check?.text);
+  const [own, echo] = parts.slice(at, at + 2);
+  if (at < 0 || echo?.program !== 'echo' || (own?.joint !== '&&' && own?.joint !== '||')) return null;
+  const words = echo.args.join(' ').trim();
+  // A lister ends well whatever it finds.
+  if (words === '' || /[$`*]/.test(words) || /^gofmt|^goimports/.test(check?.scope.base ?? '')) return null;
+  const isPrinted = output.split('\n').some((line) => line.trim() === words);
+  return isPrinted ? own.joint === '&&' : null;
+}
+
+/** `git diff --check` says in words of its own what it finds, and nothing else does; among other outputs too. */
+function whitespaceVerdict({ output, status }: CommandRun, check: Check | undefined): boolean | null {
+  if (check?.scope.base !== 'git diff' || status === 'failed' || (status === 'unknown' && output === '')) return null;
+  if (/^\S+:\d+: (?:trailing whitespace|space before tab|new blank line at EOF|leftover conflict marker)/m.test(output))
+    return false;
+  return /characters left out \.\.\.\]|truncated/.test(output) ? null : true;
 }
 
 /** Joined by `&&`, nothing after the one that failed was run; which one it was, only the last is sure of. */

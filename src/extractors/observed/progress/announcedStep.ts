@@ -36,9 +36,8 @@ export function announcedStep(index: SessionIndex): StateFact[] {
   const said = index.sorted.messages.findLast(
     ({ entry, position }) => entry.role === 'assistant' && position >= turn.start && position < turn.end,
   );
-  if (said === undefined || isDoneSince(index, said.position)) return [];
-  const step = stepIn(said.entry.text);
-  if (step === null) return [];
+  const step = said === undefined ? null : stepIn(said.entry.text);
+  if (said === undefined || step === null || isDoneSince(index, said.position, step)) return [];
   return [
     {
       id: `step-${said.entry.line}`,
@@ -72,7 +71,7 @@ const isStep = (sentence: string) =>
   !saysDone.test(sentence);
 
 /** A deed after it that went through: nobody can tell whether it was all of the step. */
-function isDoneSince(index: SessionIndex, position: number): boolean {
+function isDoneSince(index: SessionIndex, position: number, step: string): boolean {
   const edited = index.touches.some(
     ({ call, failed, operation }) =>
       call.position > position && !failed && call.result !== null && operation !== 'read' && operation !== 'searched',
@@ -81,7 +80,12 @@ function isDoneSince(index: SessionIndex, position: number): boolean {
     edited ||
     index.runs.some(
       ({ call, command, status }) =>
-        call.position > position && status === 'passed' && (checkKind(command) !== null || isStateful(command)),
+        call.position > position &&
+        ((status === 'passed' && (checkKind(command) !== null || isStateful(command))) ||
+          (status === 'failed' && checkKind(command) !== null && runs.test(step))),
     )
   );
 }
+
+/** A step that only runs something is over with the run, whatever came of it. */
+const runs = /\b(?:re-?)?(?:run(?:ning)?|test(?:ing)?|verify(?:ing)?|check(?:ing)?|build(?:ing)?)\b/i;

@@ -10,6 +10,7 @@ import type { TodoItem } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { announcedStep } from './announcedStep';
 import { doneSince } from './doneSince';
+import { fileChecklists } from './fileChecklists';
 import { leftBySummary } from './leftBySummary';
 import { leftOpen, namesItems, namesOpenWork } from './leftOpen';
 import { plannedByHand } from './plannedByHand';
@@ -32,6 +33,7 @@ export function openTodos({ index }: ExtractInput): StateFact[] {
     ...(listed.length < fewestListed ? plannedSteps(index) : []),
     ...leftByReport(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...leftBySummary(index).filter((fact) => !known.some((text) => says(text, fact.text))),
+    ...(listed.length < fewestListed ? fileChecklists(index) : []),
     ...plannedByHand(index),
   ];
 }

@@ -30,7 +30,7 @@ const cases: readonly (readonly [string, string, string, number | null, readonly
     'bun run lint && bun run test',
     'error: script "lint" exited with code 1',
     1,
-    [false, null],
+    [false],
   ],
   ['two, the tests failed', 'npm run lint && npm test', '1 failing', 1, [true, false]],
 ];

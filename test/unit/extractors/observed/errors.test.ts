@@ -222,6 +222,31 @@ describe('a line that leads to details', () => {
   });
 });
 
+describe('checks of one line', () => {
+  it('were not run behind one that failed', () => {
+    const line = 'npm run lint && npm test && npm run build';
+    assert.deepEqual(ledger(session(user('go'), run(line, 'npm error Lifecycle script `lint` failed', 1))), [
+      'npm run lint: failed',
+    ]);
+  });
+
+  it('have ended as the words say that are printed behind them', () => {
+    const line = 'go vet ./... && echo "vet is fine"; go test ./... | tail -2';
+    assert.deepEqual(ledger(session(user('go'), run(line, 'vet is fine\nFAIL\ttally 0.3s\nFAIL'))), [
+      'go test ./...: failed',
+      'go vet ./...: passed',
+    ]);
+  });
+
+  it('tell of white space in words of their own, whatever else is printed', () => {
+    const line = 'git status --short; git diff --check; git log -1 --oneline';
+    assert.deepEqual(ledger(session(user('go'), run(line, ' M a.ts\n1234567 a'))), ['git diff --check: passed']);
+    assert.deepEqual(ledger(session(user('go'), run(line, 'a.ts:3: trailing whitespace.\n1234567 a'))), [
+      'git diff --check: failed',
+    ]);
+  });
+});
+
 describe('a lister of unformatted files', () => {
   it('has not failed because another part of the line printed something', () => {
     const line = 'ls mise.toml; echo "---"; gofmt -l . 2>&1; echo "---done---"';

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { announcedStep } from '../../../../src/extractors/observed/progress/announcedStep';
+import { fileChecklists } from '../../../../src/extractors/observed/progress/fileChecklists';
 import { leftBySummary } from '../../../../src/extractors/observed/progress/leftBySummary';
 import { plannedByHand } from '../../../../src/extractors/observed/progress/plannedByHand';
 import { plannedSteps } from '../../../../src/extractors/observed/progress/plannedSteps';
-import { answer, call, compaction, edit, read, run, session, user } from '../../../support/builders';
+import { answer, call, compaction, edit, read, run, type Step, session, user } from '../../../support/builders';
 
 const steps = (made: Session) => plannedSteps(indexSession(made)).map(({ text }) => text);
 const announced = (made: Session) => announcedStep(indexSession(made)).map(({ text }) => text);
@@ -59,6 +60,9 @@ describe('announcedStep', () => {
     assert.equal(announced(session(...begun, failed)).length, 1);
     assert.deepEqual(announced(session(...begun, src('a.test.ts'))), []);
     assert.deepEqual(announced(session(...begun, run('npm test', '3 passing'))), []);
+    const running = [user('go'), src('a.ts'), answer('I’m running the same file without the wrapper.')];
+    assert.equal(announced(session(...running)).length, 1);
+    assert.deepEqual(announced(session(...running, run('bats test/a.bats', 'not ok 1 adds', 1))), []);
   });
 
   it('is nothing that only looks around, or that a report ends with', () => {
@@ -107,5 +111,31 @@ describe('plannedByHand', () => {
       plannedByHand(indexSession(session(user(rules, origin), user('go'), src('a.ts'))));
     assert.equal(told('typed').length, 1);
     assert.deepEqual(told('injected'), []);
+  });
+});
+
+describe('fileChecklists', () => {
+  const plan = '/home/dev/tally/docs/plan.md';
+  const list = '# Plan\n- [x] Parse\n- [ ] **Round to cents:**\n- [ ] Document it';
+  const told = (...steps: readonly (Step | readonly Step[])[]) =>
+    fileChecklists(indexSession(session(user('work on docs/plan.md'), ...steps))).map(({ text }) => text);
+
+  it('tells what is open in a file that the user named or the session edits', () => {
+    assert.deepEqual(told(read(plan, list)), ['To do: Round to cents (docs/plan.md)', 'To do: Document it']);
+    assert.deepEqual(told(read('/home/dev/tally/docs/other.md', list)), []);
+    assert.deepEqual(told(read('/home/dev/tally/CLAUDE.md', list), edit('/home/dev/tally/CLAUDE.md')), []);
+  });
+
+  it('knows what was ticked by the diff, and says so where none was printed', () => {
+    const diff =
+      '--- a/docs/plan.md\n+++ b/docs/plan.md\n-- [ ] Round to cents\n+- [x] Round to cents\n - [ ] Document it\n - [ ] Tag it';
+    assert.deepEqual(told(read(plan, list), edit(plan), run('git diff', diff)), [
+      'To do: Document it (docs/plan.md)',
+      'To do: Tag it',
+    ]);
+    assert.deepEqual(told(read(plan, list), edit(plan)), [
+      '2 of 3 items of docs/plan.md were open when it was read, and it was edited since',
+    ]);
+    assert.deepEqual(told(read(plan, list), edit(plan), read(plan, list.replaceAll('[ ]', '[x]'))), []);
   });
 });
