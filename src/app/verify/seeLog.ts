@@ -36,7 +36,8 @@ export async function seeLog(
   };
   const job = { request, workspace: null, readMs: 0 };
   const { draft, index } = await draftSession(session, job, { ...parts, model: null }, () => undefined, signal);
-  const ledger = new Map(draft.facts.verification.flatMap(asShown));
+  const root = rootOf(session);
+  const ledger = new Map(draft.facts.verification.flatMap((fact) => [...asShown(fact, null), ...asShown(fact, root)]));
   return { seen: whatItSays(draft.facts, ledger, index, Date.parse(document.mark?.at ?? '')), index, ledger };
 }
 
@@ -68,7 +69,12 @@ function whatItSays(facts: Facts, ledger: LogNow['ledger'], index: SessionIndex,
 
 const isTheirs = (entry: { readonly origin?: string }) => entry.origin === 'typed' || entry.origin === 'queued';
 
-function asShown(fact: CheckFact): (readonly [string, CheckFact])[] {
-  const { claims } = readClaims(`## Checks\n\n${checkLine(fact)}`);
+const rootOf = ({ startCwd, cwd }: Session) => startCwd ?? cwd;
+
+/** By the command as a handoff shows it; older handoffs name the session's folder whole. */
+function asShown(fact: CheckFact, root: string | null): (readonly [string, CheckFact])[] {
+  const { claims } = readClaims(`## Checks
+
+${checkLine(fact, root)}`);
   return claims.flatMap((claim) => (claim.kind === 'check' ? [[claim.command, fact] as const] : []));
 }
