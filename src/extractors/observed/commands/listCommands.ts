@@ -5,7 +5,6 @@ import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { commandPurpose, isForOnce, isLookAround, isOnScratch, isStepTaken } from '../../../core/shell/commandPurpose';
-import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { isStateful } from '../../../core/shell/isStateful';
 import { readableCommand } from '../../../core/shell/readableCommand';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
@@ -67,7 +66,7 @@ function isHistory(run: CommandRun, index: SessionIndex): boolean {
   const root = index.session.startCwd ?? index.session.cwd ?? '';
   if (run.exitCode === 127 || wasWrongCall(run) || isStepTaken(run.command)) return true;
   if (run.call.result?.interrupted === true && checkKind(run.command) === null && isStateful(run.command)) return true;
-  if (ofPlugin.test(run.command) || wasGivenUp(run, index)) return true;
+  if (ofPlugin.test(run.command)) return true;
   if (isOnScratch(run.command) && !isOnScratch(`ls ${root}/`)) return true;
   const lookup = checkLookup(checkRuns(index));
   const { someCovering } = checkLookup(lookup.passed);
@@ -77,13 +76,6 @@ function isHistory(run: CommandRun, index: SessionIndex): boolean {
       (check) => check.passed === false && someCovering(check, (later) => runCovers(later, check), run.call.position),
     );
 }
-
-/** It checks nothing, failed the last time, and nobody came back to it in the last turn. */
-const wasGivenUp = ({ status, command, exitCode, call }: CommandRun, { turns }: SessionIndex) =>
-  status === 'failed' &&
-  checkKind(command) === null &&
-  call.turn < turns.length &&
-  !endedFromOutside(command, exitCode);
 
 /** A script that came with a skill or a plugin of the agent: its program brings it along where it is needed. */
 const ofPlugin = /\/plugins\/(?:cache|marketplaces)\/|\/\.(?:claude|codex|agents)\/skills\//;

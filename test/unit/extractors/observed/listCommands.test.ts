@@ -26,12 +26,6 @@ describe('listCommands', () => {
     assert.deepEqual(worth(run('./scripts/check.sh /tmp/a1b2/orders.csv'), run('npm test -- --outDir="$tmp"')), []);
   });
 
-  it('does not offer what failed in an earlier turn and checks nothing', () => {
-    const failed = run('./scripts/seed.sh', 'no database', 1);
-    assert.deepEqual(worth(failed, user('leave that'), run('npm test')), ['npm test']);
-    assert.deepEqual(worth(failed), ['./scripts/seed.sh']);
-  });
-
   it('does not offer what never began', () => {
     assert.deepEqual(worth(run('bats test/all.bats', 'zsh:1: command not found: bats', 127)), []);
   });
