@@ -1,5 +1,7 @@
 /** A test that is written first is to be red; a bug is reproduced before it is mended. */
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import { kindOfCommand } from '../../../core/shell/checks/checkKind';
+import { parseCommand } from '../../../core/shell/parseCommand';
 
 const intended: readonly RegExp[] = [
   /\b(?:should|must|will|to|they) (?:all |both |now |first )?fail\b|fail(?:s|ing|ed|ure)? (?:first|as (?:expected|intended|it should))/i,
@@ -10,8 +12,9 @@ const intended: readonly RegExp[] = [
 ];
 const speaksOfIntent = (text: string) => intended.some((pattern) => pattern.test(text));
 
-/** Said right before the run, in its description, or right after it. */
-export function wasToFail({ call }: CommandRun, index: SessionIndex): boolean {
+/** Said right before the run, in its description, or right after it; or the code of before was put back for it. */
+export function wasToFail({ call, command }: CommandRun, index: SessionIndex): boolean {
+  if (putsBack(command)) return true;
   if (call.call.description !== undefined && speaksOfIntent(call.call.description)) return true;
   const { messages } = index.sorted;
   const before = messages.findLast(
@@ -29,6 +32,21 @@ export function wasToFail({ call }: CommandRun, index: SessionIndex): boolean {
     speaksOfIntent(after.entry.text.slice(0, spoken)) &&
     saysExpected.test(after.entry.text.slice(0, spoken))
   );
+}
+
+/** `git stash && npm test; git stash pop`, `git show HEAD~1:a.go > a.go && go test`: does the test fail without the change? */
+function putsBack(command: string): boolean {
+  const parts = parseCommand(command);
+  const check = parts.findIndex((part) => kindOfCommand(part) !== null);
+  return parts.slice(0, Math.max(0, check)).some(({ program, args: [task, ...words], writes }) => {
+    if (program !== 'git') return false;
+    if (task === 'stash') return words.length === 0 || /^(?:push|save|-)/.test(words[0] ?? '');
+    if (task === 'show') return writes.length > 0;
+    return (
+      (task === 'checkout' && words.indexOf('--') > 0) ||
+      (task === 'restore' && /^(?:-s|--source)/.test(words[0] ?? ''))
+    );
+  });
 }
 
 const saysExpected = /as expected|as intended|expected(?:ly)? fail|reproduc|confirm/i;

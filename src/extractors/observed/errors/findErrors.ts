@@ -81,6 +81,7 @@ function resolvedChecks(index: SessionIndex): CommandRun[] {
     (check) =>
       check.passed === false &&
       !isSlip(check.run) &&
+      !wasToFail(check.run, index) &&
       someCovering(
         check,
         (later) => reruns(later, check) || sameScope(later.scope, check.scope),

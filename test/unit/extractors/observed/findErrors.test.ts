@@ -55,6 +55,18 @@ describe('findErrors', () => {
     assert.deepEqual(errors(red), []);
   });
 
+  it('leaves out a test that failed on the code of before, put back to see it fail', () => {
+    for (const line of [
+      'git show HEAD~1:src/a.ts > src/a.ts && npm test',
+      'git stash && npm test; git stash pop',
+      'git checkout HEAD~1 -- src/a.ts && npm test',
+    ]) {
+      assert.deepEqual(errors(session(user('go'), run(line, '1 failing', 1))), [], line);
+      assert.deepEqual(errors(session(user('go'), run(line, '1 failing', 1), run('npm test', '3 passing'))), [], line);
+    }
+    assert.equal(errors(session(user('go'), run('git stash pop && npm test', '1 failing', 1))).length, 1);
+  });
+
   it('takes a pass of a wider check for the end of the error', () => {
     const made = session(
       user('go'),
