@@ -15,6 +15,7 @@ import { endedFromOutside } from '../shell/endedFromOutside';
 import { readableCommand } from '../shell/readableCommand';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
+import { readableLinks } from '../text/readableLinks';
 import { escapeLine } from '../untrusted/escapeLine';
 import { fence } from '../untrusted/fence';
 import { inlineCode } from '../untrusted/inlineCode';
@@ -87,7 +88,7 @@ export const turnLine = (fact: TurnFact) =>
 
 /** What the user asked earlier, short: the log has it whole. */
 export const askedLine = (fact: Said) =>
-  md`- Asked: “${escapeLine(cutAtWord(foldSpace(fact.text), longestRequest))}”${evidenceMark(fact)}`;
+  md`- Asked: “${escapeLine(cutAtWord(foldSpace(readableLinks(fact.text)), longestRequest))}”${evidenceMark(fact)}`;
 
 /** A check as a person would run it in the folder `root`, with its result, what changed since, and the line of output that tells. */
 export function checkLine(fact: CheckFact, root: string | null): Markdown {

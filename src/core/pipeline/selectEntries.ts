@@ -24,7 +24,7 @@ const shares: Readonly<Record<PassageReason, number>> = {
   'last turns': 12_000,
   error: 12_000,
   'check result': 6_000,
-  'choice on the way': 8_000,
+  'choice on the way': 12_000,
   'about the goal': 10_000,
 };
 
@@ -66,7 +66,8 @@ type Candidates = Readonly<Record<PassageReason, readonly number[]>>;
 function findCandidates(index: SessionIndex): Candidates {
   const { messages, tellingResults, compactions, notes } = index.sorted;
   const asking = [...index.callsFor('plan'), ...index.callsFor('question')];
-  const places = [...messages, ...compactions, ...notes, ...tellingResults, ...asking];
+  const commits = index.callsFor('shell').filter(({ call }) => makesCommit.test(passageText(call)));
+  const places = [...messages, ...compactions, ...notes, ...tellingResults, ...asking, ...commits];
   const positions = new Set(places.map(({ position }) => position));
   const late = index.turns.at(-lastTurns)?.start ?? 0;
   for (let position = late; position < index.session.entries.length; position += 1) positions.add(position);
@@ -123,6 +124,7 @@ function whyIn(index: SessionIndex, entry: Entry, late: boolean, position: numbe
     case 'tool-call':
       if (entry.actions.some((action) => action.kind === 'plan' || action.kind === 'question'))
         return 'plan or question';
+      if (makesCommit.test(passageText(entry))) return 'choice on the way';
       return late ? 'last turns' : null;
     case 'tool-result':
       if (entry.rejection !== undefined || entry.answers !== undefined) return 'user message';
@@ -153,9 +155,13 @@ const saysChosen = anyOf(
     ),
     /\b/u,
   ),
+  /\bnow \p{L}+s\b|\b(?:fix|change)(?:es)? (?:is|are) \p{L}+[:—]|\*\*fix(?: \d+)?:|(?:implementation|fix|change) will \p{L}/u,
   /, (?:not|so) |\b(?:statt|anstatt|en (?:lugar|vez) de|au lieu de|plutôt que|em vez de)\b|вместо|а не |而不是/u,
   /代わり|ではなく|대신/u,
 );
+
+/** A commit or a pull request with a message of several lines: its body says what was chosen, and why. */
+const makesCommit = /(?:\bgit\b[^|;&\n]{0,120}\bcommit\b|\bgh\s+pr\s+(?:create|edit)\b)[^\n]*(?:\n|\s-m\s.*\s-m\s)/;
 
 /** Interim remarks: those that name a cause or a decision, and those most relevant to the goal. */
 function aboutGoal(index: SessionIndex, goal: string, candidates: Candidates): number[] {

@@ -53,7 +53,7 @@ function unitsOfLine(line: string, heading: string | null): TextUnit[] {
 export function splitSentences(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  const ends = /[.!?…]["'”’)\]`]*(?=\s+["'“‘([`]?[\p{Lu}\p{Lo}\d`])|[。！？]/gu;
+  const ends = /[.!?…]["'”’)\]`*_]*(?=\s+["'“‘([`*_]{0,3}[\p{Lu}\p{Lo}\d`])|[。！？]/gu;
   for (const match of line.matchAll(ends)) {
     const end = match.index + match[0].length;
     if (/\b(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.B|d\.h|bzw)\.$/i.test(line.slice(start, end))) continue;

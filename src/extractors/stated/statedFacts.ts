@@ -5,6 +5,7 @@ import { agentStatements } from './agent/agentStatements';
 import { assignment } from './agent/assignment';
 import { failedApproaches } from './agent/failedApproaches';
 import { findings } from './agent/findings';
+import { agreedSteps } from './decisions/agreedSteps';
 import { declaredDecisions } from './decisions/declaredDecisions';
 import { turnedDown } from './decisions/overruled';
 import { findReversals } from './decisions/reversals';
@@ -31,7 +32,11 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const statements = agentStatements(input);
   const reversals = findReversals(statements, messages);
   const bound = constraints(messages, input.goal, openTurn(input));
-  const chosen = [...answeredQuestions(input, messages), ...decisionsOfUser(messages)];
+  const chosen = [
+    ...answeredQuestions(input, messages),
+    ...agreedSteps(input, messages, reversals),
+    ...decisionsOfUser(messages),
+  ];
   const answered = chosen.slice(0, Math.ceil(input.limits.decisions * usersShare));
   const declared = declaredDecisions(
     statements,

@@ -13,7 +13,7 @@ export const weakOpeners = words(`
   but, so, that, this, these, those, wait, then, here, however, also, and, it, they, he, she, both, which,
   otherwise, therefore, thus, hence, only then, instead, additionally, in that case, for example, e.g., still, actually, hmm,
   ok, okay, good, great, perfect, excellent, alright, sure, yes, no, right, got it, i see, done, thanks, now, next,
-  first, second, finally, the same, same, aber, dann, das, dies, hier, pero, entonces, esto, eso, mais, donc, cela,
+  first, second, finally, the same, same, confirms, confirming, meaning, which means, aber, dann, das, dies, hier, pero, entonces, esto, eso, mais, donc, cela,
   ça, então, isso, но, это, тогда, 但, 那, 这, しかし, 그래서
 `);
 
@@ -184,13 +184,13 @@ export const ownChoiceWords = words(`
 
 /** What was taken over what. */
 export const contrastWords = words(`
-  instead of, rather than, instead, in favor of, in favour of, as opposed to, not going to, statt, anstatt, anstelle, en lugar de, en vez de,
+  instead of, rather than, instead, in favor of, in favour of, as opposed to, not going to, alone, as is, untouched, while keeping, while leaving, while preserving, statt, anstatt, anstelle, en lugar de, en vez de,
   au lieu de, plutôt que, plutôt qu', em vez de, ao invés de, вместо, а не, 而不是, 而非, 代わりに, ではなく, 대신, 말고
 `);
 
 /** How the work is gone about: nothing of the thing itself is chosen by it. */
 export const processNouns = words(`
-  skill, skills, in one patch, in one edit, smaller edits, smaller patches, smaller patch, smaller steps, smaller batches, atomic edits, hunk, hunks,
+  skill, skills, dirty, main checkout, working tree, checkout untouched, in one patch, in one edit, smaller edits, smaller patches, smaller patch, smaller steps, smaller batches, atomic edits, hunk, hunks,
   matching cleanly, context matching, rerun, rerunning, re-run, re-running, checkbox, checkboxes, validations, workflow first, not supported by, not installed, not available, unavailable, is missing here, snapshot, interrupt*, letting it, let it finish, finish first, next step, first pass, dry-run, poll, polling, report back,
   double-check, code reading, static review, watching, monitoring, then i'll, then i will, take a look, a look at, sanity-check*, my take, verify that,  assuming, guessing, keep going, full suite, test suite, lint suite, full lint,
   real signal, line references, newest feedback, thinking, plan mode, local repro, log api

@@ -6,12 +6,15 @@ import { firstBehind } from '../../../core/index/firstBehind';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import type { Passage } from '../../../core/pipeline/selection';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { anyOf } from '../../../core/text/patterns';
+import { readableLinks } from '../../../core/text/readableLinks';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { spaceless } from '../language/contentWords';
 import { cue, cueAtStart } from '../language/cueTable';
 import { namesIn } from '../language/names';
 import { offerOf } from '../questions/offers';
 import { narrationWords, optionWords, vagueLeads, weakOpeners } from './agentCues';
+import { commitBody, makesCommitWithBody } from './commitBody';
 
 /** One sentence or item, with what a rule needs to know of where it stands. */
 export interface AgentStatement {
@@ -21,14 +24,18 @@ export interface AgentStatement {
   /** The line that leads to the list it stands in. */
   readonly lead: string | null;
   readonly passage: Passage;
-  /** Where it was said: in the answer that ended a turn, in a summary, in a plan, or on the way. */
-  readonly place: 'answer' | 'summary' | 'plan' | 'interim';
+  /** Where it was said: in the answer that ended a turn, in a summary, in a plan, on the way, or in the body of a commit message. */
+  readonly place: 'answer' | 'summary' | 'plan' | 'interim' | 'commit';
   /** In the answer that ended the session. */
   readonly isLast: boolean;
   /** Files were changed since the answer before it, or it is a summary: it reports work and does not only answer. */
   readonly reportsWork: boolean;
   /** A file was changed soon after it, before the agent spoke a second time. */
   readonly leadsToChange: boolean;
+  /** A file was changed since the agent spoke before, in the same turn. */
+  readonly followsChange: boolean;
+  /** What a numbered fix consists of, said right before it was made. */
+  readonly isAnnouncedFix: boolean;
   /** One of several options put before the user. */
   readonly isOption: boolean;
   /** The sentence before it; empty at the beginning. */
@@ -74,7 +81,8 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
   const isLast = place === 'answer' && passage.turn === input.index.turns.length;
   const reportsWork = place !== 'answer' || isChangedBetween(course, answerBefore(course, passage), passage.position);
   const leadsToChange = place === 'interim' && isFollowedByChange(input, passage.position, course);
-  const units = splitText(passage.text);
+  const followsChange = place === 'interim' && followsOwnChange(input, passage.position, course);
+  const units = splitText(place === 'commit' ? commitBody(passage.text) : passage.text);
   const offer = offerOf(passage.text);
   const options = new Set(offer.isChoice && offer.question !== null ? offer.options.map(({ text }) => text) : []);
   const isOption = (unit: TextUnit, lead: string | null) =>
@@ -83,12 +91,13 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
     opensOption(unit.text);
   let lead: string | null = null;
   return units.flatMap((unit, at): AgentStatement[] => {
-    const plain = foldSpace(unit.text);
+    const plain = foldSpace(readableLinks(unit.text));
     if (unit.kind === 'sentence' || unit.kind === 'heading') lead = plain.endsWith(':') ? plain : null;
-    if (unit.kind === 'heading' || unit.kind === 'code' || isCutOff(units, at)) return [];
-    const text = unit.kind === 'item' ? withLead(plain, lead) : plain;
+    const fix = place === 'interim' ? announcedFix(plain) : null;
+    if ((unit.kind === 'heading' && fix === null) || unit.kind === 'code' || isCutOff(units, at)) return [];
+    const text = fix ?? (unit.kind === 'item' ? withLead(plain, lead) : plain);
     if (
-      text.length + spaceless(text) < lengths.least ||
+      (text.length + spaceless(text) < lengths.least && fix === null) ||
       text.length > lengths.most ||
       /[?:？：]["'”’)*_`]*$/.test(text)
     )
@@ -106,12 +115,20 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
         isLast,
         reportsWork,
         leadsToChange,
+        followsChange,
+        isAnnouncedFix: fix !== null,
         isOption: isOption(unit, lead),
         before,
         next,
       },
     ];
   });
+}
+
+/** “**Fix 4: Remove the change of folder, write the file directly:**” is what the edit behind it does. */
+function announcedFix(text: string): string | null {
+  const found = /^\**(?:fix|change|correction)\s*#?\d{0,2}\s*[:.–—-]\**\s+(.{16,}?)\s*[:.]?\**:?$/i.exec(text);
+  return found?.[1] ?? null;
 }
 
 /** Beside the mark of what was left out of a long text stand halves of sentences. */
@@ -134,13 +151,23 @@ function isFollowedByChange({ index }: ExtractInput, position: number, course: C
   return isChangedBetween(course, position, end);
 }
 
+/** Between a remark and the one before it, in the same turn. */
+function followsOwnChange({ index }: ExtractInput, position: number, course: Course): boolean {
+  const turn = index.turns[index.turnOf(position) - 1];
+  const before = course.spoken[firstBehind(course.spoken, position - 1) - 1] ?? -1;
+  return isChangedBetween(course, Math.max(before, turn?.start ?? 0), position);
+}
+
 const namesOptions = cue(optionWords);
 const opensOption = cueAtStart(['option', 'pros', 'cons', 'alternative', 'approach a', 'approach b']);
 
 function placeOf(input: ExtractInput, passage: Passage): AgentStatement['place'] | null {
   const entry = input.index.entryAt(passage.position);
   if (entry.kind === 'compaction' || (entry.kind === 'note' && entry.topic === 'recap')) return 'summary';
-  if (entry.kind === 'tool-call') return isApprovedPlan(input, passage.position) ? 'plan' : null;
+  if (entry.kind === 'tool-call') {
+    if (isApprovedPlan(input, passage.position)) return 'plan';
+    return makesCommitWithBody(passage.text) && isCommitted(input, passage.position) ? 'commit' : null;
+  }
   if (entry.kind !== 'message' || entry.role !== 'assistant') return null;
   return passage.because === 'final answer' ? 'answer' : 'interim';
 }
@@ -148,6 +175,12 @@ function placeOf(input: ExtractInput, passage: Passage): AgentStatement['place']
 /** What the user sent back, or has not seen, is decided by nobody. */
 const isApprovedPlan = ({ index }: ExtractInput, position: number) =>
   index.callsFor('plan').some((call) => call.position === position && call.result?.approved === true);
+
+/** What was refused or failed has no commit. */
+const isCommitted = ({ index }: ExtractInput, position: number) => {
+  const result = index.callsFor('shell').find((call) => call.position === position)?.result;
+  return result !== null && result !== undefined && result.rejection === undefined && !result.isError;
+};
 
 const saysNothing = cueAtStart(vagueLeads);
 const longestLead = 110;
@@ -170,3 +203,11 @@ export function standsAlone(text: string): boolean {
   if (/^(?:::|<)/.test(text) || narrates(text) || narratesWithin(text)) return false;
   return !opensWeakly(text) || (namesIn(text).size > 1 && !/^(?:this|that|these|those|it|they|he|she)\b/i.test(text));
 }
+
+/** A summary repeats what the user asked and told; it is quoted from their own messages. */
+export const tellsOfUser = anyOf(
+  'i',
+  /^\W*["“]/,
+  /\b(?:the )?user (?:said|asked|revealed|reported|noticed|wants|wanted|later|then|clarified|corrected)\b/,
+  /\b(?:the )?user (?:confirmed|modified|tried|requested|questioned|provided|pasted|pointed out|rejected|approved)\b/,
+);

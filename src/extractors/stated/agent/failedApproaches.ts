@@ -3,13 +3,15 @@ import type { FailedApproachFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
+import { ruledOutCause } from '../decisions/declaredDecisions';
 import { contentWords } from '../language/contentWords';
 import { cue, cueAtStart } from '../language/cueTable';
 import { failureWords } from './agentCues';
 import type { AgentStatement } from './agentStatements';
 
 const failed = cue(failureWords);
-const tried = /\b(?:tried|attempted|trying)\b.{3,120}\b(?:but|fail\w*|error\w*|no luck|without (?:success|effect))\b/i;
+const tried =
+  /(?:^\W*|\b(?:I|we|user|(?:I|we)['’]ve|have)\s+(?:also |first |then |already )?)(?:tried|attempted|trying)\b.{3,120}\b(?:but|fail\w*|error\w*|no luck|without (?:success|effect))\b/i;
 const isTest = /\b(?:tests?|suite|assertions?|checks?)\b[^.]{0,40}\b(?:fail|did(?:n['’]t| not) (?:work|pass))/i;
 const pointsBack = cueAtStart([
   'that',
@@ -35,7 +37,12 @@ export function failedApproaches(input: ExtractInput, statements: readonly Agent
   const told = statements
     .filter(
       ({ text, isOption, place }) =>
-        place !== 'plan' && !isOption && !isTest.test(text) && (failed(text) || tried.test(text)),
+        place !== 'plan' &&
+        place !== 'commit' &&
+        !isOption &&
+        !isTest.test(text) &&
+        !ruledOutCause.test(text) &&
+        (failed(text) || tried.test(text)),
     )
     .flatMap((statement): FailedApproachFact[] => {
       const text = pointsBack(statement.text) ? `${statement.before} ${statement.text}`.trim() : statement.text;

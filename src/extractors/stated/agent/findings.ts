@@ -10,8 +10,16 @@ import { isReversed, type Reversal } from '../decisions/reversals';
 import { contentWords, measureSpoken } from '../language/contentWords';
 import { cue, cueAtStart } from '../language/cueTable';
 import { namesIn } from '../language/names';
-import { causeWords, cautionWords, reasonWords, reportHeadings, settledWords, successWords } from './agentCues';
-import { type AgentStatement, standsAlone } from './agentStatements';
+import {
+  causeWords,
+  cautionWords,
+  plainChangeVerbs,
+  reasonWords,
+  reportHeadings,
+  settledWords,
+  successWords,
+} from './agentCues';
+import { type AgentStatement, standsAlone, tellsOfUser } from './agentStatements';
 
 const tellsCause = cue(causeWords);
 const warns = cue(cautionWords);
@@ -32,6 +40,8 @@ const wasSo = /\b(?:previously|formerly|earlier|until now|no longer)[\s-]+(?:un\
 const givesReason = cue(reasonWords);
 const claimsSuccess = cue(successWords);
 const settles = cue(settledWords);
+/** “Added the issue with its root cause” tells what was done. */
+const reportsChange = cueAtStart(plainChangeVerbs);
 const isReport = cue(reportHeadings);
 const claimsRepair = cueAtStart([
   'fixed',
@@ -61,7 +71,10 @@ export function findings(
 ): InformationFact[] {
   const settled = settledNames(statements);
   const repairs = statements
-    .filter(({ place, reportsWork, text }) => place === 'answer' && reportsWork && claimsRepair(text))
+    .filter(
+      ({ place, reportsWork, text }) =>
+        place === 'answer' && (reportsWork || /^fixed\b/i.test(text)) && claimsRepair(text),
+    )
     .map(({ passage }) => passage.position);
   const candidates = statements.filter(
     (statement) =>
@@ -120,16 +133,22 @@ function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean 
     wasSo.test(text) ||
     isOption ||
     place === 'plan' ||
+    place === 'commit' ||
     !standsAlone(text) ||
-    claimsSuccess(text)
+    claimsSuccess(text) ||
+    findsNone.test(text) ||
+    advisesUser.test(text)
   )
     return false;
+  if (place === 'summary' && tellsOfUser.test(text)) return false;
   if (measureSpoken(text) < fewestSpoken) return false;
   const last = index.turns.at(-1);
   if (place === 'interim' && (last?.answer !== null || passage.turn !== last.number)) return false;
   if (opensStep(text)) return false;
   // What a thing is or needs in general is told to who asked; it was not learned at work.
   if (!reportsWork && explains(text) && !tellsCause(text) && namesIn(text).size === 0) return false;
+  // What an answer warned of before the work began is what the work was for.
+  if (place === 'answer' && !reportsWork && !tellsCause(text) && isBeforeWork(statement, changes)) return false;
   if (isTrap(statement)) return true;
   // The recent tail has the last answer word for word, where it is not too long.
   // What a review found before the work may be otherwise since.
@@ -143,7 +162,13 @@ function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean 
 }
 
 /** Why something is so, or what to mind: all else that was reported is no warning. */
-const isTrap = ({ text }: AgentStatement) => tellsCause(text) || (warns(text) && !proposes(text));
+const isTrap = ({ text }: AgentStatement) =>
+  !reportsChange(text) && (tellsCause(text) || (warns(text) && !proposes(text)));
+
+/** “No unresolved threads remain.” */
+const findsNone = /\bno\b[^.]{0,60}\b(?:remain\w*|left|found|seen)\b/i;
+/** “If Homebrew is not installed, install it first”: what a reader may meet who was told how to do it themselves. */
+const advisesUser = /^\W*(?:\*\*\w+:?\*\*\s*)?if\s/i;
 
 /** Advice of the agent's own, which nobody has taken yet. */
 const proposes = cue([
@@ -166,6 +191,10 @@ const fewestWords = 5;
 const fewestSpoken = 3;
 const recentTurns = 3;
 const longestTail = 2_000;
+
+/** No file had been changed yet, and some were later. */
+const isBeforeWork = ({ passage }: AgentStatement, changes: readonly { readonly position: number }[]) =>
+  changes.length > 0 && changes.every(({ position }) => position > passage.position);
 
 function weigh({ text, place, passage }: AgentStatement, { index }: ExtractInput): number {
   return (

@@ -3,6 +3,7 @@
  * output of a terminal, notices in tags, data. Each knows the line that leads to it, so that a rule in a list is known
  * as one.
  */
+import { inOrder, oneOf } from '../../../core/text/patterns';
 import { tryParseJson } from '../../../core/text/tryParseJson';
 
 /** Without its list mark. `lead` is the heading or the line above the list, null where there is none. */
@@ -16,14 +17,15 @@ export interface SpokenLine {
 export function spokenLines(message: string): SpokenLine[] {
   const spoken: SpokenLine[] = [];
   let leads: readonly Lead[] = [];
-  for (const line of withoutWraps(withoutBlocks(message).split('\n'))) {
+  const lines = withoutWraps(withoutBlocks(message).split('\n'));
+  for (const line of lines) {
     const trimmed = line.trim();
     if (trimmed === '') continue;
     if (isHeading(trimmed)) {
       leads = [{ indent: -1, text: trimmed.replace(/^#+\s*|\*\*/g, '') }];
       continue;
     }
-    if (isPasted(line)) continue;
+    if (isPasted(line) || (lines.length > 1 && isCommand(line))) continue;
     const item = listMark.exec(trimmed);
     const text = item === null ? trimmed : trimmed.slice(item[0].length);
     const indent = line.length - line.trimStart().length;
@@ -106,9 +108,29 @@ const pastedStarts = [
   /^\s*(?:\/\/|\/\*|\*\/|[}{)\]]+[,;]?\s*$)/,
   /^\s*\w+(?:Error|Exception|Warning)\b.*:/,
   /^\s*(?:Uncaught|Traceback|panic:|error\[)/,
+  /^\s*\[(?:error|warn(?:ing)?|info|debug|fatal|trace|notice|[a-z]+:[\w:-]+)\]/i,
+  /^\s*(?:[\w@.-]+\/)*[\w@.-]+\.[a-z]{1,5}:\d+(?::\d+)?:\s/i,
+  /^\s*Usage:\s|^\s*Use "[^"]+" for more information\b/,
+  /^\s*[\w.-]+@[\w.-]+\s\S+\s[%$#]\s/,
 ];
+/** A command on a line of its own; “make sure …” and “go for 1-3” are none. */
+const command = inOrder(
+  '',
+  /^\s*/,
+  oneOf(
+    /cd\s+[~./\w]\S*|sudo\s+\w.*|npx\s+\S.*|curl\s+-.*|chmod\s+\S.*|mkdir\s+\S.*|export\s+\w+=.*/,
+    /brew\s+(?:install|update|upgrade)\b.*|(?:npm|pnpm|yarn|bun)\s+(?:run|install|i|add|ci|test|x)\b.*/,
+    /go\s+(?:build|test|run|mod|install|get)\s+\S.*/,
+    /git\s+(?:clone|commit|push|pull|checkout|switch|rebase|merge|fetch|add|stash|log|diff|status)\b.*/,
+  ),
+  /$/,
+);
+const speaks = /\b(?:should|must|please|want|need|instead|when|because|so that|then|always|never)\b|[?!]\s*$/i;
 const symbols = /[^\p{L}\p{N}\s.,;:!?'"’“”()\-/`]/gu;
 const mostSymbols = 0.2;
+
+/** Where it is all that was typed, it is an order. */
+const isCommand = (line: string) => command.test(line) && !speaks.test(line);
 
 function isPasted(line: string): boolean {
   if (pastedStarts.some((start) => start.test(line))) return true;

@@ -58,7 +58,7 @@ const bringsInLine = foldedPattern(
 
 /** Asks nothing of where the statement stands: the caller sees to it that it was said on the way. */
 export function isChoiceOnTheWay({ text: said, leadsToChange }: AgentStatement): boolean {
-  const text = said.replace(beforeThat, ' ');
+  const text = said.replace(beforeThat, ' ').replace(thenChecks, '');
   if (!choosesInFirstPerson(text) && !denies.stands(text)) return false;
   if (looksFirst.stands(text) || /\bunused\b/i.test(text)) return false;
   if (
@@ -74,11 +74,14 @@ export function isChoiceOnTheWay({ text: said, leadsToChange }: AgentStatement):
   const saysOver = contrasts(text) || deniesAfterComma.stands(text);
   const saysWhy = givesReason(text) || concludes.stands(text);
   if (saysOver) return leadsToChange || saysWhy || namesIn(text).size > 0;
-  return leadsToChange && saysWhy && !announces && !followsAlong(text);
+  const isUnderWay = doesNow.test(text) && namesIn(text).size >= namesAtWork;
+  return leadsToChange && (saysWhy || isUnderWay) && !announces && !followsAlong(text);
 }
 
 /** “I'm reading the names before I add one”: what comes later is not chosen yet. */
 const beforeThat = /\b(?:before|after|once|until|when)\s+I\b[^,;.]*/gi;
+/** “…, then rerun the tests” is how it goes on. */
+const thenChecks = /[,—–]\s*then\s+(?:I['’]ll\s+)?(?:re-?run|run|check|verify|commit|test|re-?check|push|report)\b.*$/i;
 /** The first thing the agent does is to look at something. */
 const looksFirst = foldedPattern(() =>
   inOrder(
@@ -88,6 +91,10 @@ const looksFirst = foldedPattern(() =>
     /(?!.*\b(?:so|and)\s+i)/,
   ),
 );
+
+/** “I'm making unset `expand` behave like `always`”: being done, it needs no reason; what is only needed next does. */
+const doesNow = /\bI(?:['’]m| am) (?:now |also |just |going to |\p{L}+ly )*\p{L}+/iu;
+const namesAtWork = 2;
 
 const fewestWords = 4;
 /** “I'll take it rather than …”: nobody knows what. */

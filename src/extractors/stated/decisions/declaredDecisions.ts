@@ -5,7 +5,7 @@
  */
 import type { DecisionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
-import { anyOf } from '../../../core/text/patterns';
+import { anyOf, inOrder } from '../../../core/text/patterns';
 import {
   changeVerbs,
   choiceWords,
@@ -20,7 +20,7 @@ import {
   severityWords,
   statusWords,
 } from '../agent/agentCues';
-import { type AgentStatement, standsAlone } from '../agent/agentStatements';
+import { type AgentStatement, standsAlone, tellsOfUser } from '../agent/agentStatements';
 import { contentWords, measureSpoken } from '../language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../language/cueTable';
 import { foldedPattern } from '../language/foldedPattern';
@@ -28,6 +28,7 @@ import { namesIn } from '../language/names';
 import { words } from '../language/words';
 import { isChoiceOnTheWay } from './choicesOnTheWay';
 import { isOverruled, type TurnedDown } from './overruled';
+import { isCommittedChoice, isToldInReport, isToldOnTheWay, opensWithNow } from './reportedChoices';
 import { isReversed, type Reversal } from './reversals';
 import { announcesDecisions } from './writtenDecisions';
 
@@ -104,6 +105,8 @@ const weights = {
   late: 1.2,
   plan: 0.3,
   onTheWay: 0.8,
+  committed: 0.8,
+  told: 0.4,
   listed: 1.6,
 } as const;
 const longEnough = 240;
@@ -161,14 +164,17 @@ const isDecision = (statement: AgentStatement) => whyNot(statement) === null;
 
 /** Why a statement is no decision; null for one. */
 export function whyNot(statement: AgentStatement): string | null {
-  const { place, reportsWork, isOption, heading, lead, before } = statement;
+  const { place, reportsWork, isOption, heading, lead, before, kind } = statement;
   const text = withoutStress(statement.text);
   if (isOption) return 'an option';
   if (isListedDecision(statement)) return null;
   if (isGraded(text) || isGraded(before) || findsNothing.test(text)) return 'a finding';
   if (/^\||\bcharacters left out\b/.test(text)) return 'cut out';
   if (place === 'interim' && isChoiceOnTheWay(statement)) return addsTests.test(text) ? 'tidying' : null;
-  if (!standsAlone(text)) return 'needs what stood before';
+  if (!standsAlone(text) && !(kind === 'item' && opensWithNow.test(text))) return 'needs what stood before';
+  if (ruledOutCause.test(text) || decidedByThing.test(text)) return 'a finding';
+  if (place === 'commit') return isCommittedChoice(statement) ? null : 'no choice';
+  if (isToldOnTheWay(statement)) return null;
   if (gradesOnly.stands(text)) return 'a state';
   const isOwn = place === 'answer' && reportsWork && leavesUndone.test(text) && !opensWithFinding(text);
   if (isOwn && !addsTests.test(text) && measureSpoken(text) > fewestWords) return null;
@@ -185,6 +191,7 @@ export function whyNot(statement: AgentStatement): string | null {
   if (above.some((line) => isReport(line) && !isOfDecisions(line) && !reportsAct.stands(line))) return 'a report';
   if (!reportsWork) return decides(text) ? null : 'an answer';
   if (above.some((line) => isOfDecisions(line)) && (chooses(text) || designs(text))) return null;
+  if (isToldInReport(statement)) return null;
   return changesForAReason(statement, names) ? null : 'no choice';
 }
 
@@ -238,8 +245,19 @@ const claimsOnly =
 /** “They were always empty because …” explains what somebody found. */
 const tellsPast = /\b(?:was|were|had been|even though|hit a)\b/i;
 
-/** A summary repeats what the user asked and told; it is quoted from their own messages. */
-const tellsOfUser = /^\W*["“]|\b(?:the )?user (?:said|asked|revealed|reported|noticed|wants|later|then)\b/i;
+/** “We've now ruled out: the network” tells what a failure does not come from. */
+export const ruledOutCause =
+  /\bruled out\s*[:：]|\bruled out\b[^.;]{0,60}\b(?:as (?:the|a) (?:cause|culprit|reason|source)|issues?|errors?|problems?)\b/i;
+/** “The server decided the client had it”. */
+const decidedByThing = anyOf(
+  'i',
+  inOrder(
+    '',
+    /\b(?:server|client|compiler|linter|tool|hook|script|command|git|it|test|process|runner|which|that)\s+/,
+    /(?:has |had |already )?(?:decided|chose|picked|opted|agreed)\b/,
+  ),
+  /\b(?:server|client|compiler)\b[^.;]{0,80}(?:,|\band)\s+(?:decided|chose|picked)\b/,
+);
 
 /** Names alone, or a link, tell of no decision. */
 const saysLittle = (text: string) => measureSpoken(text) < fewestWords;
@@ -249,7 +267,9 @@ const fewestWords = 3;
 export function weigh(statement: AgentStatement, turns: number): number {
   const { text, place, passage } = statement;
   return (
-    (place === 'interim' && isChoiceOnTheWay(statement) ? weights.onTheWay : 0) +
+    (place === 'interim' && (isChoiceOnTheWay(statement) || isToldOnTheWay(statement)) ? weights.onTheWay : 0) +
+    (place === 'commit' ? weights.committed : 0) +
+    (isToldInReport(statement) ? weights.told : 0) +
     (isListedDecision(statement) ? weights.listed : 0) +
     (chooses(text) ? weights.choice : 0) +
     (designs(text) ? weights.design : 0) +

@@ -9,7 +9,10 @@ import type { Call } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
+import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { inOrder } from '../../../core/text/patterns';
+import { readableLinks } from '../../../core/text/readableLinks';
 import { splitText } from '../../../core/text/splitText';
 import { pickedLabels } from '../decisions/pickedLabels';
 import { contentWords } from '../language/contentWords';
@@ -114,11 +117,35 @@ function answeredInProse({ index, selection }: ExtractInput, messages: readonly 
     const text = shown.get(asked);
     if (text === undefined) return [];
     const evidence = [refTo(asked), reply.ref];
-    return answersTo(offerOf(text), reply).map((found) => decision(found, evidence));
+    const offer = offerOf(text);
+    const answers = answersTo(offer, reply);
+    const hasWorked = index.changes.some(({ position }) => position >= turn.start && position < turn.end);
+    return [...answers, ...(answers.length === 0 && hasWorked ? adviceTakenUp(offer, reply) : [])].map((found) =>
+      decision(found, evidence),
+    );
   });
   const standing = answered.filter((fact) => !revisions.some((later) => isRevised(fact, later)));
   return [...standing, ...revisions.map(({ fact }) => fact)];
 }
+
+/** “Make a pull request for this”, right after the agent had said what it would do. */
+function adviceTakenUp({ advice, isChoice, question }: Offer, { text }: UserMessage): string[] {
+  if (advice === null || isChoice || question !== null || text.length > longestOrder) return [];
+  return (takesUp.test(text) || goesAhead.test(text)) && !isQuestion(text) && !isDeferral(text)
+    ? [pair([advice], text)]
+    : [];
+}
+
+const longestOrder = 160;
+/** “Ok, edit the pull request” */
+const goesAhead =
+  /^\W*(?:ok|okay|yes|yeah|sure|great|agreed)[\s,.!]+(?:let['’]?s\s+)?(?:edit|update|implement|build|make|apply|add|create|write|fix|change|refactor)\b/i;
+const takesUp = inOrder(
+  'i',
+  /^(?:\W*(?:ok|okay|yes|yeah|sure|then|great|good|please|let['’]?s)[\s,.!]+)*/,
+  /(?:go ahead|implement|do|build|make|apply|use|take|go with|add|create|write|fix)\b.{0,30}/,
+  /\b(?:this|that|it|these|those|your (?:suggestion|recommendation|proposal))\b/,
+);
 
 interface Revision {
   readonly fact: DecisionFact;
@@ -185,6 +212,7 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   const said = reply.text;
   if (said.length > shortReply || said === '' || isDeferral(said)) return [];
   const picked = picks(offer, said);
+  if (picked.some(({ text }) => said.includes(text.replace(/^\W*\w{1,2}[).:]\s*/, '')))) return [];
   if (picked.length > 0) {
     const options = picked.map(({ text }) => (picked.length > 1 ? shortened(text) : text));
     // “B) I'd like to add …” names what is wanted next; the option was only its door.
@@ -202,14 +230,11 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
 const meantBy = (offer: Offer) => offer.advice ?? offer.proposal;
 
 /** The name of an option, without what speaks for it. */
-const shortened = (text: string) => text.split(/(?<=\p{L}{3}[.;])\s/u)[0]?.slice(0, longestOption) ?? text;
+const shortened = (text: string) => cutAtWord(text.split(/(?<=\p{L}{3}[.;])\s/u)[0] ?? text, longestOption);
 const longestOption = 140;
 
 const pair = (parts: readonly (string | null)[], said: string) =>
-  `${parts
-    .filter((part) => part !== null)
-    .join(' ')
-    .slice(0, longestText)} → “${said}”`;
+  `${cutAtWord(readableLinks(parts.filter((part) => part !== null).join(' ')), longestText)} → “${said}”`;
 
 /** “A) … B) …” answers the questions that carry these letters. */
 function zipNumbered(offer: Offer, reply: UserMessage): string[] {

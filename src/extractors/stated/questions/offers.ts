@@ -98,6 +98,12 @@ const advises = cue([
     "i'd go with",
     'i would go with',
     'i prefer',
+    'my vote',
+    'my preference',
+    'my preferred rule',
+    'my pick',
+    "i'd do",
+    'i lean',
   ],
   ...[
     'best solution',

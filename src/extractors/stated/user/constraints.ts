@@ -4,6 +4,7 @@
  */
 import type { ConstraintFact } from '../../../core/fact';
 import { inOrder } from '../../../core/text/patterns';
+import { splitSentences } from '../../../core/text/splitText';
 import { isOvertaken } from '../decisions/overtaken';
 import { contentWords, spaceless } from '../language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../language/cueTable';
@@ -56,10 +57,12 @@ const ordersAtStart = cueAtStart([
   'just keep',
   'just take',
   'no',
+  'skip',
 ]);
 const isErrand = cue(errandWords);
 /** “Don’t” as an order; “that don’t use it” is none. */
-const forbids = /(?:^|[,;:(–—-]\s*|\b(?:and|but|so|please|we|you|also|then|just|to)\s+)(?:do\s+not|don['’]?t)\b/i;
+const forbids =
+  /(?:^|[,;:(–—-]\s*|\b(?:and|but|so|please|we|you|also|then|just|to|wait|ok|okay|no|oh)\s+)(?:do\s+not|don['’]?t)\b/i;
 const restricts = cue([
   'only want',
   'only need',
@@ -94,8 +97,11 @@ const namesRules = foldedPattern(
     ),
 );
 const ordersAList = cue(ruleLeads);
-/** “Hard rules:”, “Always:”; “Cursor rule types:” introduces kinds of things. */
-const introducesRules = (lead: string) => namesRules.stands(lead) || ordersAList(lead);
+/** “Hard rules:”, “Always:”; “Cursor rule types:” introduces kinds of things. Of a paragraph only its last sentence leads to the list. */
+function introducesRules(lead: string): boolean {
+  const last = splitSentences(lead).at(-1) ?? lead;
+  return namesRules.stands(last) || ordersAList(last);
+}
 
 /** Shorter ones need the sentence before to be understood. */
 const fewWords = 5;
@@ -138,8 +144,11 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   if (isQuestion(text) || isAssent(text) || isRefusal(text)) return null;
   if (sentence.isItem && sentence.lead !== null && introducesRules(sentence.lead)) return true;
   if (message.isDocument) return strictAtStart(text) || strict(text) ? true : null;
-  if (isPause(text) || isObservation(text) || isRemark(text) || findsNone.stands(text)) return null;
-  if (how === 'rejection') return true;
+  if ((isPause(text) && !forbids.test(text)) || isObservation(text) || isRemark(text) || findsNone.stands(text))
+    return null;
+  if (givesExample.stands(text)) return null;
+  const isErrandly = isPolite(text) || tellsDeed.test(text) || beginsWithErrand(withoutOpeners(text));
+  if (how === 'rejection') return isErrandly ? bindingOfWords(text, message) : true;
   if (sentence.isItem && isDefinition.test(text)) return null;
   return bindingOfWords(withoutPurpose(withoutQuotes(text)), message);
 }
@@ -152,18 +161,33 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
   if (isPolite(text) && endsAsQuestion(text))
     return saysStanding(text) || saysTask(text) || forbids.test(text) ? false : null;
   if (usesForErrand(plain)) return null;
-  if (beginsWithErrand(plain) && !bindsBeyond(plain)) return leavesOut.stands(text) ? false : null;
+  if (beginsWithErrand(plain) && !bindsBeyond(plain))
+    return stresses.test(text) ? true : leavesOut.stands(text) ? false : null;
   if (saysStanding(text) || forbids.test(text) || restricts(text) || endsWithOnly.stands(text)) return true;
   if (rulesOut.stands(plain)) return true;
   if (isErrand(text)) return null;
   if (saysTask(text) || ordersAtStart(plain)) return false;
-  return how === 'queued' && sentences.length <= mostSteering ? false : null;
+  if (stresses.test(text)) return true;
+  return how === 'queued' && sentences.length <= mostSteering && !isDescription.test(plain) ? false : null;
 }
+
+/** “Like right now there could be two of them” pictures what was meant. */
+const givesExample = foldedPattern(
+  () =>
+    /^[^\p{L}]*(?:like|such as|zum beispiel|por ejemplo|par exemple|por exemplo|например)\s+(?:right now|when|if|for|there|we|you|it|the|a)\b/u,
+);
+/** “I continued the rebase and it went through”: what they did themselves. */
+const tellsDeed =
+  /^\W*(?:sorry,? )?I(?:['’]ve| have)?\s+(?:just |already )?(?:\w+ed|ran|did|went|saw|got|made|found)\b(?!.*\b(?:don['’]?t|let['’]s|instead|should|must|please)\b)/i;
+/** “also WRITE TESTS” */
+const stresses = /(?:^|[^\p{L}])(?:[A-Z]{3,}\s+){1,5}[A-Z]{3,}(?:$|[^\p{L}])/u;
+/** “the branch name”, typed while the agent worked, orders nothing. */
+const isDescription = /^(?:the|an?|my|our|your|its?|i|i['’]m|i['’]ve|that|this|these|those)\b/i;
 
 /** “Fix the cart without touching the prices”. */
 const leavesOut = foldedPattern(
   () =>
-    /\b(?:without\s+\p{L}+ing|ohne\s[^.,;]{3,60}\szu\s|sin\s+\p{L}+[aei]r|sans\s+\p{L}+(?:er|ir|re)|sem\s+\p{L}+[aei]r)\b/u,
+    /\b(?:without\s+\p{L}+ing|ohne\s[^.,;]{3,60}\szu\s|sin\s+\p{L}+[aei]r|sans\s+\p{L}+(?:er|ir|re)|sem\s+\p{L}+[aei]r)\b|,\s*(?:but\s+)?skip\s+\S/u,
 );
 
 /** “Use the search to find it” is done once. */
@@ -223,14 +247,21 @@ function isInReview({ sentences }: UserMessage, at: number): boolean {
   const first = sentences.findIndex(({ text }) =>
     /^\W*(?:high|medium|low|critical|major|minor|p[0-3])\b\W*[:–—-]/i.test(text),
   );
-  return first >= 0 && at >= first && !strictAtStart(sentences[at]?.text ?? '');
+  // “Medium Severity” on a line of its own has the title of the finding above it.
+  const graded = sentences.findIndex(({ text }) =>
+    /^\W*(?:high|medium|low|critical|major|minor|severity|priority)(?:[\s:]+(?:severity|priority|high|medium|low|critical))\W*$/i.test(
+      text,
+    ),
+  );
+  const from = graded >= 0 && (first < 0 || graded <= first) ? Math.max(0, graded - 1) : first;
+  return from >= 0 && at >= from && (graded >= 0 || !strictAtStart(sentences[at]?.text ?? ''));
 }
 
 /** “Give a brief summary of what you just did in this format, never begin with …”: how it is told binds that text alone. */
 const asksToTell = inOrder(
   'iu',
   /^["“]?(?:please\s+)?(?:provide|give|write|create|generate|produce|return)\b.{0,40}\b(?:synopsis|summary|recap|digest|changelog entry|status report)\b/,
-  /.{0,60}\b(?:you (?:just |have )?(?:accomplished|did|done|completed|finished)|(?:this|the) (?:session|conversation|task|chat)|the work done)\b/,
+  /.{0,60}\b(?:you (?:just |have )?(?:accomplished|did|done|completed|finished)|(?:tthe) (?:session|conversation|task|chat)|the work done)\b/,
 );
 
 /** What somebody calls in between is short. */

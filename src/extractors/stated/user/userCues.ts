@@ -193,7 +193,9 @@ export const ruleOpeners = words(`
 export const errandVerbs = words(`
   rename, add, create, write, move, delete, remove, implement, build, fix, refactor, update, change, convert, extract, split, merge, rebase, commit,
   push, run, start, look, check, review, test, find, show, explain, try, do, finish, continue, go, open, close, deploy, release, publish, clean,
-  document, migrate, port, install, set up, generate, replace, please add, please rename, please create, please write, please fix, please remove,
+  document, migrate, port, install, set up, generate, replace, reply, respond, answer, post, comment, tell me, give me, summarize, summarise, draft,
+  investigate, research, address, resolve, verify, read, download, upload, rerun, re-run, restart, reopen, retry, list, print, log a, log an, file a,
+  file an, ping, approve, squash, bump, undo, revert, fetch, pull, sync, look up, search, analyze, analyse, inspect, debug, reproduce, please add, please rename, please create, please write, please fix, please remove,
   benenne, füge, erstelle, schreibe, lösche, entferne, baue, behebe, prüfe, renombra, añade, agrega, crea, escribe, borra, elimina, arregla,
   renomme, ajoute, crée, écris, supprime, corrige, renomeie, adicione, crie, escreva, remova, corrija, переименуй, добавь, создай, напиши, удали,
   исправь, 重命名, 添加, 创建, 删除, 修复, 追加して, 作成して, 추가해, 만들어

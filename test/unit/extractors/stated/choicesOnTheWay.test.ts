@@ -24,6 +24,11 @@ const chosen = [
   'I’m keeping the prices in a file rather than in a table of their own.',
   "I'll change the lookup to compare names, not positions.",
   'The second shop has the same gap, so I’m closing both in the reader: I’ll make `loadCart()` own it so no caller can forget.',
+  'I’m making an unset `cartLimit` behave like `none` and removing the warning.',
+  'The fixes are straightforward: remove the words of `cartV2`, make the helper private.',
+  'The implementation will reuse the union of `listCarts()` for the second shop.',
+  'Fields named `path` are service paths, so I’m leaving those alone.',
+  'Because the request covers it, I’ll make the smallest fix—wrap the arms in blocks so the macros are statements—then rerun lint.',
   'Ich lasse die alte Spalte stehen statt sie umzubenennen.',
   'Voy a dejar el formato antiguo en lugar de migrar los archivos.',
   'Je garde une seule table au lieu de deux fichiers séparés.',
@@ -33,6 +38,8 @@ const chosen = [
 ];
 
 const notChosen = [
+  'The main checkout is dirty, so I’m leaving `cart.ts` alone there.',
+  'I need to add `cartLimit` to `settings.ts` first.',
   'I’m checking the names of the events before I add any, so this stays with the old ones instead of inventing new ones.',
   'I’m replacing the whole block in one patch since the single line is not matching cleanly.',
   'I’m applying the same changes in smaller edits to avoid colliding with the other work.',

@@ -14,6 +14,7 @@ const standing = [
   'prefer small functions',
   'use the price table, no plain lists!',
   'make sure the old file stays readable',
+  "okay wait don't build it in, separate script!",
   'we only want e2e tests, and only for the cart only',
   'and no new runtime dependencies',
   'Fass die alte Datei nie an.',
@@ -37,6 +38,8 @@ const ofTheTask = [
   'Can you, without using the old client, make the cart faster?',
   'fix the cart without touching the prices',
   'ignore the old client',
+  'skip the second shop',
+  'fix them all, skip the second shop',
   'just put the title on a plain background',
   "I'll handle the renaming of the folder",
   'Der Warenkorb soll ein eigenes Paket sein.',
@@ -45,6 +48,11 @@ const ofTheTask = [
 ];
 
 const none = [
+  'reply to the discussion',
+  'verify that the cart closes',
+  'like right now there could be two carts and the new one should win',
+  'Sum.go:97: ensure the cart exists: exit status 1',
+  '[ERROR] the cart must never be empty',
   'audit the cart in node_modules to ensure it is safe',
   'add a test to make sure the cart closes',
   'could we have a look at it again?',
@@ -120,6 +128,12 @@ describe('the words that bind', () => {
   it('stand alone where they need nothing before them', () => {
     const texts = constraintsOf('Add the export button. Don’t add new packages.').map(({ text }) => text);
     assert.deepEqual(texts, ['Don’t add new packages.']);
+  });
+
+  it('are no items below a paragraph that speaks of rules', () => {
+    const text =
+      'The cart has Rules, and they stand in a flat grid. The user wants to:\n1. Move it to a page of its own\n2. Group it';
+    assert.deepEqual(constraintsOf(text), []);
   });
 
   it('are not the kinds of rules that a list describes', () => {

@@ -14,10 +14,16 @@ const decided = [
   'I added `tryResult()` to both branches so a buffered price always wins over an error.',
   'Prices are stored in `priceTable` now instead of `priceFile`, in every place that reads them.',
   '`loadCart()` now delegates to `readCart()` rather than parse the file again by itself.',
+  '- `cart.ts`: Updated both readers of `priceTable` to use the fallback of three tiers.',
+  '- Added `cart.version` to tell two owners of the lock apart.',
+  '- `enable` removed the picker of `agents` to let the client ask by itself.',
+  '- **Now searches the newest cart first** (finds the merged ones)',
   '- Moved `cartLimit` from `settings.ts` to `limits.ts`, which no longer imports the store.',
 ];
 
 const undecided = [
+  'When the sync ran, the server saw `want` and decided the client had `have` already.',
+  "We've now ruled out: the transport of `readCart()`, which would fail otherwise.",
   '`cart.test.ts` now passes and the suite is still green without `readCart()`.',
   'Hit a snag — the ignore list leaves out `docs` on purpose, so the file is not tracked.',
   'This is a crucial decision about the shape of the `priceTable` in the store.',

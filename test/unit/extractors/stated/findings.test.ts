@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer, edit, type Step, session, user } from '../../../support/builders';
+import { answer, compaction, edit, type Step, session, user } from '../../../support/builders';
 import { stated } from './said';
 
 const found = (...steps: readonly (Step | readonly Step[])[]) =>
@@ -14,6 +14,9 @@ const learned = [
 ];
 
 const none = [
+  'If `brew` is not installed, note that it must be installed first.',
+  'No unresolved threads of `loadCart()` remain.',
+  'Confirms the issue is caused by `loadCart()`.',
   'All tests pass now, because of the new root cause handling in `loadCart()`.',
   "I'm now checking whether `loadCart()` is the root cause of it.",
   'But the root cause is somewhere else entirely.',
@@ -35,6 +38,25 @@ describe('findings', () => {
     it(`leave “${text}” out`, () => {
       assert.deepEqual(told(text), []);
     });
+
+  it('are not what an answer warned of before the work began', () => {
+    const steps = [
+      user('look into it'),
+      answer('The main limitation is that `mise deps` does not visit every folder.'),
+      user('build it'),
+      edit('/home/dev/tally/src/deps.ts'),
+      answer('Built.'),
+    ];
+    assert.deepEqual(found(...steps), []);
+  });
+
+  it('are not what a summary tells of the user, nor what it tells was done', () => {
+    const summary = [
+      '- **Folder question**: The user asked if `.worktrees` is the root cause, and it is not.',
+      '- Added the issue of `gc` with its root cause to the known limitations.',
+    ];
+    assert.deepEqual(found(user('go on'), compaction(summary.join('\n')), answer('Fine.')), []);
+  });
 
   it('are dropped when the file they name was changed later', () => {
     const text = 'The problem is that `cart.ts` reads the prices twice.';

@@ -1,0 +1,75 @@
+/** What a nod agreed to, where the agent had put the parts of its proposal into a list: each part is a choice of its own. */
+import type { DecisionFact } from '../../../core/fact';
+import { factId } from '../../../core/factId';
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { refTo } from '../../../core/provenance';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { splitText } from '../../../core/text/splitText';
+import { measureWords } from '../language/contentWords';
+import { cueAtStart } from '../language/cueTable';
+import { namesIn } from '../language/names';
+import { isAssent, isQuestion } from '../language/sentenceKinds';
+import { type Offer, offerOf } from '../questions/offers';
+import { assentWords } from '../user/userCues';
+import type { UserMessage } from '../user/userSentences';
+import { ordersChange } from './reportedChoices';
+import { isReversed, type Reversal } from './reversals';
+
+const beginsWithAssent = cueAtStart(assentWords);
+const fewestWords = 4;
+const longest = 300;
+const most = 4;
+/** Tests, commits and checks are the way to it. */
+const isErrandly = /\b(?:tests?|commit|push|pull request|PR|lint|typecheck|docs?|readme|changelog|verify|run)\b/i;
+
+/** In session order; none where the list held alternatives, where no file was changed after the nod, or what was taken back later. */
+export function agreedSteps(
+  { index, selection }: ExtractInput,
+  messages: readonly UserMessage[],
+  reversals: readonly Reversal[],
+): DecisionFact[] {
+  const shown = new Map(selection.passages.map((passage) => [index.entryAt(passage.position), passage.text]));
+  return messages.flatMap((reply): DecisionFact[] => {
+    const turn = index.turns[reply.turn - 1];
+    const asked = index.turns[reply.turn - 2]?.answer;
+    const text = asked === null || asked === undefined ? undefined : shown.get(asked);
+    if (reply.how !== 'prompt' || turn === undefined || !asked || text === undefined || !agrees(reply)) return [];
+    const offer = offerOf(text);
+    const hasWorked = index.changes.some(({ position }) => position >= turn.start && position < turn.end);
+    if (offer.question === null || asksWhich(offer) || !hasWorked) return [];
+    const standing = stepsOf(text).filter((step) => !isReversed(step, reply.position, reversals));
+    return standing.map((step) => ({
+      id: factId('agreed', reply.ref.line, step),
+      kind: 'decision' as const,
+      text: step,
+      reason: null,
+      tag: 'declared' as const,
+      evidence: [refTo(asked), reply.ref],
+    }));
+  });
+}
+
+/** A nod to alternatives takes none of them. */
+const asksWhich = ({ question, options }: Offer) =>
+  /\b(?:which|or|prefer|option|either|welche|oder|cuál|o|quel|ou|qual|или)\b/iu.test(question ?? '') ||
+  options.some(({ label, text }) => /[A-H]/.test(label) || /\boption\b/i.test(text));
+
+const agrees = ({ text, sentences }: UserMessage) =>
+  isAssent(text) || (sentences.length === 1 && beginsWithAssent(text) && !isQuestion(text));
+
+const stepsOf = (answer: string) =>
+  splitText(answer)
+    .filter(({ kind }) => kind === 'item')
+    .map(({ text }) => foldSpace(text).replace(/^\d{1,2}[.)]\s+/, ''))
+    .filter((text) => {
+      const plain = text.replace(/^\*\*/, '');
+      return (
+        ordersChange(plain) &&
+        !isErrandly.test(plain.replace(/`[^`]*`/g, ' ')) &&
+        namesIn(text).size > 0 &&
+        measureWords(text) >= fewestWords &&
+        text.length <= longest &&
+        !/[?？:：]$/.test(text)
+      );
+    })
+    .slice(0, most);

@@ -1,0 +1,110 @@
+/**
+ * Choices that stand in a report of a change, without a word for choosing: what a commit message says was done and why,
+ * how a part behaves from now on, what a fix consists of. What a test, a document or a check became is none.
+ */
+import { changeVerbs, followingWords, reasonWords } from '../agent/agentCues';
+import type { AgentStatement } from '../agent/agentStatements';
+import { measureSpoken } from '../language/contentWords';
+import { cue, cueAtStart, cuePattern } from '../language/cueTable';
+import { foldedPattern } from '../language/foldedPattern';
+import { namesIn } from '../language/names';
+import { words } from '../language/words';
+
+/** How the body of a commit message orders what the commit does. */
+const orderVerbs = words(`
+  use, keep, drop, skip, make, move, replace, switch, treat, allow, reject, require, return, store, read, write, share, run, track, hold, send,
+  pass, add, split, merge, extract, inline, remove, rename, restrict, limit, validate, normalize, cache, gate, guard, default, route, emit, expose,
+  hide, leave, avoid, stop, start, fall back, retry, track, isolate, centralize, reuse, pin, strip, preserve, wire, let, change, convert, derive, defer,
+  consolidate, hoist, group, log, export, escalate, trim, pull, collapse, unify, broaden, tighten, introduce, support, handle, detect, prefer, resolve,
+  apply, set, scope, deduplicate, clear, reset, persist, register, expand, escape, sanitize, quote, sort, order, map, mark, rework, simplify, accept,
+  verwende, behalte, entferne, usa, mantén, elimina, utilise, garde, supprime, use, mantenha, remova
+`);
+/** Whether a line begins by ordering a change. */
+export const ordersChange = cueAtStart(orderVerbs);
+const reportsChange = cueAtStart(changeVerbs);
+const contrasts = cue([
+  'instead of',
+  'rather than',
+  'no longer',
+  'in favor of',
+  'in favour of',
+  'deliberately',
+  'on purpose',
+]);
+const givesReason = cue(reasonWords);
+/** Behind “now” they tell a state and no behaviour. */
+const stateVerbs = words(
+  'works, work, pass, passes, build, builds, compile, compiles, run, runs, fail, fails, says, needs, need, is, has, includes, include, satisfies, matches, shows, show, looks, look, covers, cover, contains, contain, exists, exist',
+);
+/** How a part behaves from now on: “now returns”, not “now works” or “now passes”. */
+const behavesNow = foldedPattern(
+  () => new RegExp(`\\bnow\\s+(?!${cuePattern(stateVerbs)})(?:also\\s+|only\\s+|correctly\\s+)?\\p{L}{2,}s\\b`, 'u'),
+);
+/** “The fixes are straightforward: remove the words, make the helper private.” */
+const namesFix = foldedPattern(
+  () =>
+    new RegExp(
+      `\\b(?:fix|change|correction|solution|lösung|solución|correctif|correção)(?:es|s)?\\s+(?:is|are|here is|ist|es|est|é)\\s+[^.:—]{0,40}[:—]\\s+(?:to\\s+)?${cuePattern(orderVerbs)}`,
+      'u',
+    ),
+);
+/** What came before the change, or what somebody saw. */
+const tellsPast = /\b(?:was|were|had been|used to|previously|before this)\b/i;
+/** A row of the report on checks, and what tests or documents became. */
+const isOfChecks =
+  /\b(?:tests?|specs?|suite|coverage|assertions?|fixtures?|lint(?:er|s)?|typecheck|type check|CI|changelog|readme)\b/i;
+/** In the text of a pull request these headings stand above what was run. */
+const isAboutChecks = /\b(?:test(?:s|ing)?|verification|validation|checks?|checklist|how to)\b/i;
+const followsAlong = cueAtStart(followingWords);
+const fewestWords = 4;
+
+/** A sentence of a commit's body that says what it does over what, or why; or orders it by name. */
+export function isCommittedChoice({ text, place, heading }: AgentStatement): boolean {
+  if (heading !== null && isAboutChecks.test(heading)) return false;
+  if (place !== 'commit' || measureSpoken(text) < fewestWords || isOfChecks.test(text) || followsAlong(text))
+    return false;
+  const doesIt = ordersChange(text) || reportsChange(text) || behavesNow.stands(text);
+  if (contrasts(text)) return (doesIt || namesIn(text).size > 0) && !tellsPast.test(text);
+  return doesIt && (namesIn(text).size > 0 || givesReason(text));
+}
+
+/** Said on the way, right after or right before a change of files. */
+export function isToldOnTheWay({ text, place, followsChange, leadsToChange, isAnnouncedFix }: AgentStatement): boolean {
+  if (place === 'interim' && isAnnouncedFix && leadsToChange) return !isOfChecks.test(text);
+  if (place !== 'interim' || measureSpoken(text) < fewestWords) return false;
+  if (followsChange && behavesNow.stands(text) && !tellsPast.test(text))
+    return !isOfChecks.test(clauseWithNow(text)) && (namesIn(text).size > 0 || measureSpoken(text) > tellingWords);
+  return leadsToChange && !isOfChecks.test(text) && (namesFix.stands(text) || announcesWay.test(text));
+}
+
+const tellingWords = 7;
+/** “The code now tells the two apart, and a test was added”: what was added beside it does not matter. */
+const clauseWithNow = (text: string) => text.split(/[,;]|\sand\s/).find((part) => /\bnow\b/i.test(part)) ?? text;
+/** “The implementation will reuse the union of the other command”. */
+const announcesWay =
+  /\b(?:the (?:implementation|fix|change|new \w+|solution)|it) will (?:reuse|use|keep|leave|take|go|live|stay|treat|return|only|not|fall)\b/i;
+
+/** “`rewind.ts`: Updated both ways to use the fallback”, “`enable` removed the picker”: without the label at its beginning. */
+const withoutLabel = (text: string) =>
+  text
+    .replace(/^`[^`]{2,80}`(?:\s*\([^)]{1,40}\))?\s+(?=\p{L}+ed\b)/u, '')
+    .replace(
+      /^(?:\*\*[^*]{2,60}\*\*|`[^`]{2,80}`(?:\s*\([^)]{1,40}\))?|\[[^\]]{2,60}\]\([^)]*\))\s*(?:[:：]|[–—-]\s)\s*/u,
+      '',
+    );
+/** What a change was made for: “added a field to tell them apart”. */
+const saysPurpose =
+  /\bto\s+(?!the\b|a\b|an\b|both\b|all\b|each\b|every\b|match\b|cover\b|verify\b|test\b|`)[a-z]{2,}\b/;
+
+const fewestTold = 3;
+/** “Now searches the newest first (…)”. */
+export const opensWithNow = /^\W*now\s+(?!works|passes|builds|ready|clean)\p{L}+s\b/iu;
+
+/** An item of a report of work that tells a change with what it is for, or how a part behaves from now on. */
+export function isToldInReport({ text, place, reportsWork, kind }: AgentStatement): boolean {
+  if (place !== 'answer' || !reportsWork || kind !== 'item' || tellsPast.test(text)) return false;
+  const own = withoutLabel(text);
+  if (measureSpoken(own) < fewestTold || isOfChecks.test(text)) return false;
+  if (namesIn(text).size === 0) return opensWithNow.test(own);
+  return behavesNow.stands(own) || (reportsChange(own) && !/^created\b/i.test(own) && saysPurpose.test(own));
+}
