@@ -3,6 +3,7 @@ import type { CheckFact, Facts, StateFact } from '../fact';
 import { readableCommand } from '../shell/readableCommand';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
+import { readableLinks } from '../text/readableLinks';
 import { splitText } from '../text/splitText';
 import { escapeLine } from '../untrusted/escapeLine';
 import { inlineCode } from '../untrusted/inlineCode';
@@ -100,8 +101,9 @@ function committedWords({ repository, state }: Facts): Markdown[] {
   ];
 }
 
-/** The item in progress, the question that waits, the next item, a check to run again; else what the goal asks. */
-function nextLine({ facts, session }: LayoutInput): Markdown {
+/** The item in progress, the question that waits, the next item, a check to run again, what the agent named; else what the goal asks. */
+function nextLine({ facts, tail, session }: LayoutInput): Markdown {
+  const named = namedNext(tail.answer);
   const todos = facts.state.filter((fact) => fact.about === 'todo' && fact.label === 'pending');
   const current = todos.find((fact) => /^In progress\b/.test(fact.text));
   const [question] = facts.openQuestions;
@@ -121,9 +123,25 @@ function nextLine({ facts, session }: LayoutInput): Markdown {
             ? md`the goal; then the ${todos.length === 1 ? md`open item` : md`${todos.length} open items`} below.`
             : stale !== undefined
               ? md`the goal; ${inlineCode(cutAtWord(foldSpace(readableCommand(stale.command, session.startCwd ?? session.cwd)), longestStep))} ${stale.status === 'stale' ? md`is stale and` : md`fails and`} wants to be run again.`
-              : md`what the goal asks.`;
+              : named !== null
+                ? md`the goal; the agent named as next: “${short(named)}”${tail.mark}.`
+                : md`what the goal asks.`;
   return md`**Next step:** ${step}`;
 }
+
+/** What the agent’s last words say comes next, as they stand there; null where they say nothing of it. */
+function namedNext(answer: string): string | null {
+  const units = splitText(answer).filter(({ kind }) => kind === 'sentence' || kind === 'item');
+  const listed = units.find(
+    ({ kind, heading }) => kind === 'item' && /^(?:next|remaining|left to do)\b/i.test(heading ?? ''),
+  );
+  const said = units.findLast(({ text }) => namesNext.test(text) && !/[?？]\W*$/.test(text));
+  const found = listed ?? said;
+  return found === undefined ? null : readableLinks(found.text).replace(/\s*:$/, '');
+}
+
+const namesNext =
+  /^\W*(?:next(?: steps?| up)?\s*(?:[:,—–]|is\b|I\b)|once you\b.*\bI['’]ll\b|.{3,60}\b(?:left|remains?|still) to\s+\w)/i;
 
 /** Tests of changes that are not committed yet; on what is committed, who asks for more decides. */
 const wantsAnotherRun = ({ status, check }: CheckFact, { repository }: Facts) =>

@@ -13,6 +13,8 @@ const failed = cue(failureWords);
 const tried =
   /(?:^\W*|\b(?:I|we|user|(?:I|we)['’]ve|have)\s+(?:also |first |then |already )?)(?:tried|attempted|trying)\b.{3,120}\b(?:but|fail\w*|error\w*|no luck|without (?:success|effect))\b/i;
 const isTest = /\b(?:tests?|suite|assertions?|checks?)\b[^.]{0,40}\b(?:fail|did(?:n['’]t| not) (?:work|pass))/i;
+/** “`git checkout` reverted my edit” was no way that was tried. */
+const isSlip = /`[^`]+`\s+(?:has\s+)?reverted\b/i;
 const pointsBack = cueAtStart([
   'that',
   'this',
@@ -41,6 +43,7 @@ export function failedApproaches(input: ExtractInput, statements: readonly Agent
         place !== 'commit' &&
         !isOption &&
         !isTest.test(text) &&
+        !isSlip.test(text) &&
         !ruledOutCause.test(text) &&
         (failed(text) || tried.test(text)),
     )

@@ -170,6 +170,7 @@ export function whyNot(statement: AgentStatement): string | null {
   if (isListedDecision(statement)) return null;
   if (isGraded(text) || isGraded(before) || findsNothing.test(text)) return 'a finding';
   if (/^\||\bcharacters left out\b/.test(text)) return 'cut out';
+  if (/[❌✗✘]/u.test(text)) return 'a state';
   if (place === 'interim' && isChoiceOnTheWay(statement)) return addsTests.test(text) ? 'tidying' : null;
   if (!standsAlone(text) && !(kind === 'item' && opensWithNow.test(text))) return 'needs what stood before';
   if (ruledOutCause.test(text) || decidedByThing.test(text)) return 'a finding';

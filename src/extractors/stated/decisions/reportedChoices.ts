@@ -52,7 +52,9 @@ const namesFix = foldedPattern(
 const tellsPast = /\b(?:was|were|had been|used to|previously|before this)\b/i;
 /** A row of the report on checks, and what tests or documents became. */
 const isOfChecks =
-  /\b(?:tests?|specs?|suite|coverage|assertions?|fixtures?|lint(?:er|s)?|typecheck|type check|CI|changelog|readme)\b/i;
+  /\b(?:tests?|specs?|suite|coverage|assertions?|fixtures?|lint(?:er|s)?|typecheck|type check|CI|changelog|readme)\b|_test\b/i;
+/** “`TestPush_Force`” */
+const testName = /\bTest[A-Z_]\w+/;
 /** In the text of a pull request these headings stand above what was run. */
 const isAboutChecks = /\b(?:test(?:s|ing)?|verification|validation|checks?|checklist|how to)\b/i;
 const followsAlong = cueAtStart(followingWords);
@@ -104,7 +106,7 @@ export const opensWithNow = /^\W*now\s+(?!works|passes|builds|ready|clean)\p{L}+
 export function isToldInReport({ text, place, reportsWork, kind }: AgentStatement): boolean {
   if (place !== 'answer' || !reportsWork || kind !== 'item' || tellsPast.test(text)) return false;
   const own = withoutLabel(text);
-  if (measureSpoken(own) < fewestTold || isOfChecks.test(text)) return false;
+  if (measureSpoken(own) < fewestTold || isOfChecks.test(text) || testName.test(text)) return false;
   if (namesIn(text).size === 0) return opensWithNow.test(own);
   return behavesNow.stands(own) || (reportsChange(own) && !/^created\b/i.test(own) && saysPurpose.test(own));
 }

@@ -130,7 +130,8 @@ function answeredInProse({ index, selection }: ExtractInput, messages: readonly 
 
 /** “Make a pull request for this”, right after the agent had said what it would do. */
 function adviceTakenUp({ advice, isChoice, question }: Offer, { text }: UserMessage): string[] {
-  if (advice === null || isChoice || question !== null || text.length > longestOrder) return [];
+  if (advice === null || /[:：]\W*$/.test(advice) || isChoice || question !== null || text.length > longestOrder)
+    return [];
   return (takesUp.test(text) || goesAhead.test(text)) && !isQuestion(text) && !isDeferral(text)
     ? [pair([advice], text)]
     : [];

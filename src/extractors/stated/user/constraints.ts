@@ -85,6 +85,8 @@ const strictAtStart = cueAtStart([
   'never',
   'always',
 ]);
+/** “Your response MUST begin with …” */
+const inCapitals = /\b(?:MUST|NEVER|ALWAYS|SHALL|ONLY|DO NOT)\b/;
 /** How a rule begins, in a sentence or a clause of its own. */
 const ruleAtStart = cueAtStart(ruleOpeners);
 const beginsWithErrand = cueAtStart(errandVerbs);
@@ -143,7 +145,7 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   if (message.isContent || text.length < leastCharacters || /[:：]$/.test(text)) return null;
   if (isQuestion(text) || isAssent(text) || isRefusal(text)) return null;
   if (sentence.isItem && sentence.lead !== null && introducesRules(sentence.lead)) return true;
-  if (message.isDocument) return strictAtStart(text) || strict(text) ? true : null;
+  if (message.isDocument) return strictAtStart(text) || strict(text) || inCapitals.test(text) ? true : null;
   if ((isPause(text) && !forbids.test(text)) || isObservation(text) || isRemark(text) || findsNone.stands(text))
     return null;
   if (givesExample.stands(text)) return null;
@@ -174,7 +176,7 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
 /** “Like right now there could be two of them” pictures what was meant. */
 const givesExample = foldedPattern(
   () =>
-    /^[^\p{L}]*(?:like|such as|zum beispiel|por ejemplo|par exemple|por exemplo|например)\s+(?:right now|when|if|for|there|we|you|it|the|a)\b/u,
+    /^[^\p{L}]*(?:like|such as|for example|for instance|zum beispiel|por ejemplo|par exemple|por exemplo|например),?\s+(?:right now|when|if|for|there|we|you|it|the|a)\b/u,
 );
 /** “I continued the rebase and it went through”: what they did themselves. */
 const tellsDeed =

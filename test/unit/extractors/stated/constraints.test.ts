@@ -49,6 +49,7 @@ const ofTheTask = [
 
 const none = [
   'reply to the discussion',
+  'For example, if there are two carts, only the new one should win.',
   'verify that the cart closes',
   'like right now there could be two carts and the new one should win',
   'Sum.go:97: ensure the cart exists: exit status 1',
@@ -128,6 +129,14 @@ describe('the words that bind', () => {
   it('stand alone where they need nothing before them', () => {
     const texts = constraintsOf('Add the export button. Don’t add new packages.').map(({ text }) => text);
     assert.deepEqual(texts, ['Don’t add new packages.']);
+  });
+
+  it('are in a long document the lines in capitals too', () => {
+    const text = `# Task\n\n${'- Some part of it\n'.repeat(12)}\nThe answer MUST begin with what was done.\n`;
+    assert.deepEqual(
+      constraintsOf(text).map(({ text }) => text),
+      ['The answer MUST begin with what was done.'],
+    );
   });
 
   it('are no items below a paragraph that speaks of rules', () => {

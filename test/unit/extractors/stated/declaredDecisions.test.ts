@@ -22,6 +22,8 @@ const decided = [
 ];
 
 const undecided = [
+  '- `cart.ts`: the second sale counts three lines instead of one ❌',
+  '- Updated `TestSale_Counts` to take the new shape of `cart.ts`.',
   'When the sync ran, the server saw `want` and decided the client had `have` already.',
   "We've now ruled out: the transport of `readCart()`, which would fail otherwise.",
   '`cart.test.ts` now passes and the suite is still green without `readCart()`.',

@@ -40,6 +40,11 @@ describe('failed approaches', () => {
     ]);
   });
 
+  it('leave out what a command undid by itself, and what a failure was found not to come from', () => {
+    assert.deepEqual(failed('The check went well, but `git checkout` reverted my edit of the cart.'), []);
+    assert.deepEqual(failed("We've now ruled out: the login of the shop, which was just taken."), []);
+  });
+
   it('leave failing tests and what points nowhere out', () => {
     assert.deepEqual(failed('Two tests of the cart fail and did not pass before.'), []);
     assert.deepEqual(failed("That didn't work."), []);
