@@ -32,6 +32,7 @@ import {
   taskWords,
 } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
+import { demands, foretells, refuses } from './wishes';
 
 const saysStanding = cue(...Object.values(standingWords));
 const saysTask = cue(...Object.values(taskWords));
@@ -58,6 +59,19 @@ const ordersAtStart = cueAtStart([
   'just take',
   'no',
   'skip',
+  'remember that',
+  'remember i',
+  'remember we',
+  'hands off',
+  'stay away from',
+  'stay out of',
+  'assume',
+  'you can assume',
+  'you may assume',
+  'please be',
+  'ideally',
+  'same style',
+  'same format',
 ]);
 const isErrand = cue(errandWords);
 /** “Don’t” as an order; “that don’t use it” is none. */
@@ -162,13 +176,14 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
   if (isPolite(text) && endsAsQuestion(text) && beginsWithErrand(withoutPolite(plain))) return null;
   if (isPolite(text) && endsAsQuestion(text))
     return saysStanding(text) || saysTask(text) || forbids.test(text) ? false : null;
-  if (usesForErrand(plain)) return null;
+  if (usesForErrand(plain) || foretells(plain)) return null;
   if (beginsWithErrand(plain) && !bindsBeyond(plain))
     return stresses.test(text) ? true : leavesOut.stands(text) ? false : null;
-  if (saysStanding(text) || forbids.test(text) || restricts(text) || endsWithOnly.stands(text)) return true;
+  if (saysStanding(text) || forbids.test(text) || refuses(text) || restricts(text) || endsWithOnly.stands(text))
+    return true;
   if (rulesOut.stands(plain)) return true;
   if (isErrand(text)) return null;
-  if (saysTask(text) || ordersAtStart(plain)) return false;
+  if (saysTask(text) || demands(text) || ordersAtStart(plain)) return false;
   if (stresses.test(text)) return true;
   return how === 'queued' && sentences.length <= mostSteering && !isDescription.test(plain) ? false : null;
 }

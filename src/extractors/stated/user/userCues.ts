@@ -4,7 +4,7 @@ import { words } from '../language/words';
 /** What outlives its task: prohibitions, habits, preferences. */
 export const standingWords = {
   english: words(`
-  never, always, mustn't, must, prefer*, make sure, ensure, avoid, i don't want, we don't want, keep, keeps,
+  never, always, mustn't, must, prefer*, make sure, ensure, avoid, keep, keeps,
   keep using, stick to, stick with, no more, not allowed, forbidden, required, requirement, rule, respect,
   remember to, be careful, at most, at least, as long as, whenever, every time, each time, from now on,
   going forward, let the user, rather than, only use, don't think we need,
@@ -45,6 +45,9 @@ export const standingWords = {
 /** What binds the task at hand: how the thing is to be, corrections of what was built or said. */
 export const taskWords = {
   english: words(`
+  i'd rather, i would rather, we'd rather, we would rather, i'd love, i would love, we'd love, we'd like, we'd prefer,
+  let's go with, let's stick with, i care about, i care more about, matters more than, more important than, priority is,
+  is not a concern, isn't a concern, is no concern, not a priority, out of scope, is not a goal, isn't a goal,
   should, shouldn't, stays, stay, remains, needs, need to be, needs to, has to be, have to be, don't need, no need,
   no longer, i want, we want, i'd like, i would like, would be nice, would be great, i'd prefer, i meant,
   is not correct, is not right, is wrong, not fully correct, not quite right, that's not right, that's wrong,
@@ -55,28 +58,28 @@ export const taskWords = {
   leave that to me, leave it to me, do that myself, do it myself
 `),
   german: words(`
-  soll, sollen, sollte*, brauch* nicht, nicht mehr, ich will, ich möchte, wäre schön, ist falsch, stattdessen, lass uns
+  soll, sollen, sollte*, brauch* nicht, nicht mehr, ich will, ich möchte, wir wollen, wir möchten, ich hätte lieber, ich würde lieber, wäre schön, ist falsch, stattdessen, lass uns
 `),
   spanish: words(`
-  debería*, no hace falta, ya no, quiero, me gustaría, sería bueno, está mal, en su lugar, quise decir
+  debería*, no hace falta, ya no, quiero, queremos, preferimos, preferiría, me gustaría, sería bueno, está mal, en su lugar, quise decir
 `),
   french: words(`
-  devrait, devraient, pas besoin, je veux, j'aimerais, ce serait bien, est faux, à la place, je voulais dire
+  devrait, devraient, pas besoin, je veux, on veut, nous voulons, je préférerais, on préfère, j'aimerais, ce serait bien, est faux, à la place, je voulais dire
 `),
   portuguese: words(`
-  deveria*, não precisa, não precisamos, quero, gostaria, seria bom, está errado, em vez disso
+  deveria*, não precisa, não precisamos, quero, queremos, preferimos, gostaria, seria bom, está errado, em vez disso
 `),
   russian: words(`
-  следует, нужно чтобы, больше не, я хочу, хотелось бы, было бы хорошо, неправильно, неверно, я имел в виду
+  следует, нужно чтобы, больше не, я хочу, мы хотим, лучше бы, хотелось бы, было бы хорошо, неправильно, неверно, я имел в виду
 `),
   chinese: words(`
-  应该, 应当, 不需要, 不用, 不再, 我想要, 我希望, 最好, 不对, 错了, 改用, 我的意思
+  应该, 应当, 不需要, 不用, 不再, 我想要, 我希望, 我们希望, 我们想要, 我更喜欢, 最好, 不对, 错了, 改用, 我的意思
 `),
   japanese: words(`
-  べき, 必要はない, 不要, もう使わ, してほしい, したい, ほうがいい, 違います, 間違, 代わりに
+  べき, 必要はない, 不要, もう使わ, したくない, してほしい, したい, ほうがいい, 違います, 間違, 代わりに
 `),
   korean: words(`
-  해야, 필요 없, 더 이상, 원해, 하고 싶, 좋겠, 틀렸, 아니라, 내 말은
+  해야, 필요 없, 더 이상, 원하지 않, 원해, 하고 싶, 좋겠, 틀렸, 아니라, 내 말은
 `),
 };
 
@@ -112,7 +115,9 @@ export const errandWords = words(`
   i want you to, i'd like you to, i would like you to, i'd like to do, i'd like to see, i'd like to know,
   i'd like to ask, i'd like to review, i'd like to check, i'd like to understand, i'd like to discuss,
   i'd like to add, i'd like to create, i'd like to build, i'd like to make, i'd like to start, i'd like to work,
-  i'd like to have, i want to know, i want to see, i want to understand, i want to check, we should work on,
+  i'd like to have, i want to know, i want to see, i want to understand, i want to check,
+  we want to know, we want to see, we want to understand, we want to check, we want to find out, i'd love to know, i'd love to see,
+  i'd love to hear, i'd rather not guess, i'd rather know, we should work on,
   you should know, as you can see
 `);
 

@@ -1,0 +1,34 @@
+/** What a user wants of the thing, however they put it, and what only sounds like it. */
+import { inOrder } from '../../../core/text/patterns';
+
+/** “We explicitly don’t want”, “I do not really want” */
+const refusal =
+  /\b(?:i|we)\s+(?:\p{L}+ly\s+|just\s+|also\s+)?(?:do\s+(?:\p{L}+ly\s+)?not|don['’]?t)\s+(?:\p{L}+ly\s+|ever\s+)?want\b/iu;
+/** “I don’t want to bother you” wants nothing else. */
+const courtesy = /\bwant\s+(?:for|to\s+(?:be|bother|interrupt|rush|guess|sound|say|know))\b/i;
+
+/** “It has to work offline”; “I have to leave” and “that has to be seen” are said of something else. */
+const demand = /\b(?:it|this|that|they|these|those|everything|the\s+[\p{L}-]+)\s+(?:has|have)\s+to\s+(?!be seen\b)/iu;
+
+/** “As few files as possible”; “as soon as possible” is said of any errand. */
+const measure = /\bas\s+(?!soon|quick|fast)[\p{L}-]+\s+(?:[\p{L}-]+\s+)?as\s+possible\b/iu;
+
+/** “That should work now.” */
+const expectation = inOrder(
+  'i',
+  /^(?:that|this|it|these|they|everything|all(?: of it)?)\s+should\s+(?:now\s+|already\s+|all\s+)*/,
+  /(?:work|do|help|fix|suffice|be\s+(?:done|fine|ok(?:ay)?|good|enough|it|fixed|ready|working|possible|easy|there|all))\b/,
+);
+
+/** “The log says it must not be empty.” */
+const report =
+  /^(?:the|this|that)\s+(?:log|output|error|message|docs?|documentation|readme|compiler|linter|test)\s+(?:says?|shows?|tells?|prints?|complains?|claims?)\b/i;
+
+/** “We really don’t want a second cache.” */
+export const refuses = (text: string): boolean => refusal.test(text) && !courtesy.test(text);
+
+/** How the thing has to be. */
+export const demands = (text: string): boolean => demand.test(text) || measure.test(text);
+
+/** What somebody expects or what something says; it binds nobody. @param plain without “so”, “ok” and their like */
+export const foretells = (plain: string): boolean => expectation.test(plain) || report.test(plain);

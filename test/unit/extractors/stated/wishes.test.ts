@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { answer, session, user } from '../../../support/builders';
+import { stated } from './said';
+
+const constraintsOf = (text: string) =>
+  stated(session(user('Build the shop.'), answer('Built.'), user(text), answer('Done.'))).constraints;
+
+describe('wishes of the user', () => {
+  for (const text of [
+    "We explicitly don't want hardcoded colours.",
+    'We really do not want a second cache here.',
+    "I'd rather see one table than three lists.",
+    'I would rather have one slow path.',
+    "I'd love to support the web through the same driver.",
+    'It has to work offline.',
+    'The client has to ask twice.',
+    "Let's go with the second option.",
+    'I care about readability more than speed.',
+    "Backwards compatibility isn't a concern.",
+    'As few files as possible.',
+    'Remember that the tills read this file byte by byte.',
+    'Hands off the migrations.',
+    'Assume a single tenant.',
+    'Ideally there is no config file at all.',
+    'Wir wollen einen einzigen Ordner.',
+    'Queremos una sola carpeta.',
+    'On veut un seul dossier.',
+    'Preferimos uma pasta só.',
+    '我们希望只有一个文件夹。',
+  ])
+    it(`bind: ${text}`, () => assert.equal(constraintsOf(text).length, 1));
+
+  for (const text of [
+    'That should work.',
+    'It should be done now.',
+    'The log says it must not be empty.',
+    "I don't want to bother you with it.",
+    'We want to understand the cause first.',
+    "I'd love to know why it fails.",
+    'Fix it as soon as possible.',
+    'I have to go in an hour.',
+    'I remember that it failed yesterday.',
+  ])
+    it(`bind nothing: ${text}`, () => assert.deepEqual(constraintsOf(text), []));
+});
