@@ -1,6 +1,7 @@
 /** A draft as it lies in the extension's storage. What does not fit this shape is not read. */
 import * as z from 'zod';
 import { layoutIds, presetIds } from '../../core/requestOptions';
+import { keptRefinedSchema } from './keptRefined';
 
 const id = z.string().regex(/^[0-9a-f-]{8,64}$/);
 const ids = z.array(z.string());
@@ -42,6 +43,8 @@ const review = z.object({
   additions: z.array(addition),
   text: z.string(),
   base: z.array(z.object({ text: z.string(), owner: z.string().nullable() })),
+  // Drafts that were kept before there were models in the panel have none.
+  refined: keptRefinedSchema.nullable().default(null),
 });
 
 /** One file of the storage. Texts are redacted; times are milliseconds since 1970. */

@@ -1,5 +1,6 @@
 /** Changes of what a review stands on: the goal, a new extraction, passages put in, secrets taken back. */
 import type { Draft } from '../../core/draft';
+import { layParts, type Refined } from '../refine/acceptedPart';
 import { itemOf } from './blockKey';
 import { layOutAnew } from './layOutAnew';
 import {
@@ -17,23 +18,43 @@ export function changeGoal(state: ReviewState, goal: string): ReviewState {
   return goal === state.goal ? state : follow(state, { ...state, goal });
 }
 
-/** Takes over a new extraction. Ticks the user set and lines they wrote stay. */
+/** Takes over a new extraction. Ticks the user set, lines they wrote and sections they took from a model stay. */
 export function replaceDraft(state: ReviewState, draft: Draft): ReviewState {
-  const { before, after } = takeOver(state, draft, () => true);
+  const { before, after } = takeOver(state, laidOver(state, draft), () => true);
   return follow(before, after);
+}
+
+/** Lays other sections of a model's over the rules' draft; null leaves the rules' draft alone. */
+export function changeRefined(state: ReviewState, refined: Refined | null): ReviewState {
+  const base = state.refined?.base ?? state.draft;
+  const { before, after } = takeOver(state, { draft: layParts(base, refined?.parts ?? []), refined }, () => true);
+  return follow(before, { ...after, laidOut: state.laidOut });
+}
+
+/** A draft of the rules, with the sections of a model's that were laid over it. */
+interface LaidOver {
+  readonly draft: Draft;
+  readonly refined: Refined | null;
+}
+
+function laidOver({ refined }: ReviewState, base: Draft): LaidOver {
+  if (refined === null) return { draft: base, refined };
+  return { draft: layParts(base, refined.parts), refined: { ...refined, base } };
 }
 
 /**
  * Takes over the same session in another layout: the text is rendered anew, and the user's own lines stand behind the
  * items they followed. Who comes back to a layout without having changed anything finds it to the last byte as they left it.
  */
-export function changeLayout(state: ReviewState, draft: Draft): ReviewState {
+export function changeLayout(state: ReviewState, rules: Draft): ReviewState {
+  const over = laidOver(state, rules);
+  const { draft } = over;
   const past = [...(isAsLaidOut(state) ? (state.laidOut?.past ?? []) : []), state].slice(-mostPast);
   const left = past.findLast((other) => hasSameBlocks(other.draft, draft) && hasSameFacts(state.draft, draft));
-  if (left !== undefined) return withTrail({ ...left, draft }, past);
+  if (left !== undefined) return withTrail({ ...left, ...over }, past);
   const blocks = new Set(factIds(extractedSections({ ...state, draft })));
   // The user's version of a block that this layout does not have is a line of their own.
-  const { before, after } = takeOver(state, draft, (key) => blocks.has(key));
+  const { before, after } = takeOver(state, over, (key) => blocks.has(key));
   return withTrail({ ...after, text: layOutAnew(state.text, baseLines(before), baseLines(after)) }, past);
 }
 
@@ -52,16 +73,19 @@ function isAsLaidOut(state: ReviewState): boolean {
   return fields(state) === fields(laidOut.as);
 }
 
-const fields = ({ text, goal, ticked, rewritten, additions, restored }: ReviewState) =>
-  JSON.stringify([text, goal, [...ticked].sort(), [...rewritten].sort(), additions, restored]);
+const fields = ({ text, goal, ticked, rewritten, additions, restored, refined }: ReviewState) =>
+  JSON.stringify([text, goal, [...ticked].sort(), [...rewritten].sort(), additions, restored, refined?.parts]);
 
 const hasSameBlocks = (one: Draft, other: Draft) => JSON.stringify(one.sections) === JSON.stringify(other.sections);
 const hasSameFacts = (one: Draft, other: Draft) => JSON.stringify(one.facts) === JSON.stringify(other.facts);
 
 /** The state before and after, with what no longer stands for itself left to the text. */
-function takeOver(state: ReviewState, draft: Draft, hasBlock: (key: string) => boolean) {
+function takeOver(state: ReviewState, { draft, refined }: LaidOver, hasBlock: (key: string) => boolean) {
   const ids = new Set(factIds(draft.sections));
-  const out = new Set(draft.excluded);
+  // An item that a model's stands in place of keeps its tick, for when it comes back.
+  const below = refined?.base ?? draft;
+  const all = new Set([...ids, ...factIds(below.sections)]);
+  const out = new Set([...draft.excluded, ...below.excluded]);
   const isOn = (id: string) => (state.touched.has(id) ? state.ticked.has(id) : !out.has(id));
   const isSameRejected = JSON.stringify(state.draft.rejected) === JSON.stringify(draft.rejected);
   const additions = state.additions.filter(({ from }) => from.kind === 'row' || isSameRejected);
@@ -70,8 +94,9 @@ function takeOver(state: ReviewState, draft: Draft, hasBlock: (key: string) => b
   // A rewritten item that is no longer found leaves its line behind as the user's own.
   const stays = (key: string) => (ids.has(itemOf(key)) && hasBlock(key)) || known.has(itemOf(key));
   const before = { ...state, additions, rewritten: new Map([...state.rewritten].filter(([key]) => stays(key))) };
-  const ticked = new Set([...[...ids].filter(isOn), ...added]);
-  return { before, after: { ...before, draft, ticked, restored: stillRedacted(state.restored, draft), laidOut: null } };
+  const ticked = new Set([...[...all].filter(isOn), ...added]);
+  const restored = stillRedacted(state.restored, draft);
+  return { before, after: { ...before, draft, refined, ticked, restored, laidOut: null } };
 }
 
 function stillRedacted(restored: readonly RestoredSecret[], draft: Draft): RestoredSecret[] {

@@ -2,6 +2,7 @@
  * The user's part of a review as it is kept between two runs of the editor: what they ticked, wrote and put in. The
  * session itself is read from its log again.
  */
+import { layParts, type Refined } from '../refine/acceptedPart';
 import { mergeText } from './mergeText';
 import { type Addition, baseLines, extractedSections, factIds, follow, type ReviewState } from './reviewState';
 
@@ -17,6 +18,8 @@ export interface KeptReview {
   readonly text: string;
   /** The text the ticks alone would give, line by line, each with the block it is of. */
   readonly base: readonly { readonly text: string; readonly owner: string | null }[];
+  /** Sections taken over from a model; their text came redacted. Null where none is. */
+  readonly refined: Omit<Refined, 'base'> | null;
 }
 
 /** @param redact takes the secrets out of a text */
@@ -42,16 +45,24 @@ export async function keptReview(review: ReviewState, redact: (text: string) => 
     additions,
     text,
     base: baseLines(kept).map(({ text: line, owner }) => ({ text: line, owner })),
+    refined: keptRefined(state),
   };
+}
+
+function keptRefined({ refined }: ReviewState): KeptReview['refined'] {
+  if (refined === null) return null;
+  const { parts, model, seconds } = refined;
+  return { parts, model, seconds };
 }
 
 /**
  * Takes the user's part up again on a new extraction of the same session. Where the session is as it was, the text is too,
  * to the last byte; where it has grown, its lines follow it and the user's own stay.
  */
-export function resumeReview(kept: KeptReview, draft: ReviewState['draft']): ReviewState {
-  const ids = new Set(factIds(draft.sections));
-  const out = new Set(draft.excluded);
+export function resumeReview(kept: KeptReview, rules: ReviewState['draft']): ReviewState {
+  const draft = layParts(rules, kept.refined?.parts ?? []);
+  const ids = new Set([...factIds(draft.sections), ...factIds(rules.sections)]);
+  const out = new Set([...draft.excluded, ...rules.excluded]);
   const known = (id: string) => ids.has(id) || kept.additions.some((addition) => addition.id === id);
   const [on, off] = [new Set(kept.on.filter(known)), new Set(kept.off.filter(known))];
   const state: ReviewState = {
@@ -64,6 +75,9 @@ export function resumeReview(kept: KeptReview, draft: ReviewState['draft']): Rev
     restored: [],
     text: '',
     laidOut: null,
+    refined: kept.refined === null ? null : { ...kept.refined, base: rules },
+    discarded: new Set(),
+    answered: null,
   };
   const blocks = new Set(factIds(extractedSections(state)));
   const resumed = { ...state, rewritten: new Map(kept.rewritten.filter(([key]) => blocks.has(key))) };

@@ -18,6 +18,8 @@ export interface ReviewEdits {
   readonly secretsRestored: number;
   /** 1 where the goal is no longer the one the items were chosen for. */
   readonly goals: number;
+  /** Sections taken over from a model. */
+  readonly sectionsRefined: number;
 }
 
 /** Compares with the text that the extraction alone would give. */
@@ -38,6 +40,7 @@ export function reviewEdits(state: ReviewState): ReviewEdits {
     passagesAdded: [...additions].filter((id) => state.ticked.has(id)).length,
     secretsRestored: state.restored.length,
     goals: state.goal === state.draft.goal ? 0 : 1,
+    sectionsRefined: state.refined?.parts.length ?? 0,
   };
 }
 
@@ -57,7 +60,10 @@ export function editWords(edits: ReviewEdits): string {
   ]);
   const passages = wordsOf('passage', [[edits.passagesAdded, 'put in']]);
   const secrets = wordsOf('secret', [[edits.secretsRestored, 'restored']]);
-  return [...lines, ...items, ...passages, ...secrets, ...(edits.goals > 0 ? ['another goal'] : [])].join(', ');
+  const sections = wordsOf('section', [[edits.sectionsRefined, 'refined']]);
+  return [...lines, ...items, ...passages, ...secrets, ...sections, ...(edits.goals > 0 ? ['another goal'] : [])].join(
+    ', ',
+  );
 }
 
 /** Names the thing once: "2 lines added, 1 changed". */

@@ -8,6 +8,7 @@ import { isGoalSection, sectionHeadings } from '../../core/document/headings';
 import { goalLine } from '../../core/document/leadLines';
 import { renderSections } from '../../core/document/renderSections';
 import type { Draft, DraftBlock, DraftSection } from '../../core/draft';
+import type { Refined } from '../refine/acceptedPart';
 import { itemOf, withBlockKeys } from './blockKey';
 import { mergeText } from './mergeText';
 import { type OwnedLine, ownedLines } from './ownedLines';
@@ -28,6 +29,18 @@ export interface ReviewState {
   readonly text: string;
   /** The layouts that the user went through, as each was left; null where none was changed. */
   readonly laidOut: LaidOut | null;
+  /** Sections taken over from a model; `draft` has them in it. Null where none is. */
+  readonly refined: Refined | null;
+  /** Sections of the model's draft that the user said no to. */
+  readonly discarded: ReadonlySet<string>;
+  /** Where the user began to answer to a model's draft, so that every answer can be taken back to the last byte. */
+  readonly answered: Answered | null;
+}
+
+/** Holds as long as nothing but answers was given since: what the last one gave is still what stands. */
+export interface Answered {
+  readonly from: ReviewState;
+  readonly gave: Pick<ReviewState, 'draft' | 'goal' | 'ticked' | 'rewritten' | 'additions' | 'restored' | 'text'>;
 }
 
 /** Where a chosen layout began, so that it can be told whether anything was changed in it. */
@@ -69,6 +82,9 @@ export function openReview(draft: Draft): ReviewState {
     restored: [],
     text: '',
     laidOut: null,
+    refined: null,
+    discarded: new Set(),
+    answered: null,
   };
   return { ...state, text: baseText(state) };
 }

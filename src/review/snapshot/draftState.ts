@@ -5,6 +5,7 @@ import type { DraftState } from '../../protocol/messages';
 import { lineItems } from '../draft/lineItems';
 import { ownLines } from '../draft/ownLines';
 import type { ReviewState } from '../draft/reviewState';
+import { headingLines } from '../refine/sectionText';
 
 /**
  * `edit` is the number of the panel's last edit that the text holds, so that the panel knows a late snapshot; `revision`
@@ -29,17 +30,9 @@ export function draftState(
   };
 }
 
-/** Headings of the first two levels, outside of code. */
 function headingsOf(text: string): DraftState['headings'] {
   const lines = text.split('\n');
-  const starts: number[] = [];
-  let fence: string | null = null;
-  for (const [at, line] of lines.entries()) {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence === null && mark !== undefined) fence = mark;
-    else if (fence !== null && mark?.startsWith(fence) === true) fence = null;
-    if (fence === null && /^##? /.test(line)) starts.push(at);
-  }
+  const starts = headingLines(lines);
   return starts.map((line, at) => ({
     line,
     tokens: estimateTokens(lines.slice(line, starts[at + 1] ?? lines.length).join('\n')),

@@ -4,6 +4,7 @@ import { allFacts } from '../../../src/core/allFacts';
 import { layouts } from '../../../src/core/document/layouts/registry';
 import { renderSections } from '../../../src/core/document/renderSections';
 import type { DraftRequest, DraftSection } from '../../../src/core/draft';
+import type { Facts } from '../../../src/core/fact';
 import type { Session } from '../../../src/core/session';
 import { estimateTokens } from '../../../src/core/tokens';
 import { md } from '../../../src/core/untrusted/markdown';
@@ -55,14 +56,14 @@ const session: Session = {
 const excluded = ['f7', 'm6', 'i3'];
 
 /** @param now milliseconds since 1970 */
-export function sampleResult(request: DraftRequest, now: number): DraftResult {
-  const sections = sampleSections(request);
+export function sampleResult(request: DraftRequest, now: number, facts: Facts = sampleFacts): DraftResult {
+  const sections = sampleSections(request, facts);
   const markdown = renderSections(sections, (id) => !excluded.includes(id));
   return {
     draft: {
       goal: request.goal,
       session: { ...session, turns: 214, entries: 2_290, problems: session.problems },
-      facts: sampleFacts,
+      facts,
       sections,
       excluded,
       previousHandoff: null,
@@ -113,12 +114,12 @@ export function sampleResult(request: DraftRequest, now: number): DraftResult {
   };
 }
 
-function sampleSections(request: DraftRequest): DraftSection[] {
+function sampleSections(request: DraftRequest, facts: Facts): DraftSection[] {
   return layouts[request.layout]({
     session,
     turns: 214,
     request,
-    facts: sampleFacts,
+    facts,
     previousHandoff: null,
     tail: {
       prompt: 'Good. I will do that in a fresh session.',

@@ -21,7 +21,7 @@ export function sampleRecord(change: Partial<DraftRecord> = {}): DraftRecord {
     edits: { count: 1, words: '1 line added' },
     turns: 3,
     delivered: null,
-    review: { goal: 'A goal', on: [], off: [], rewritten: [], additions: [], text: 'text', base: [] },
+    review: { goal: 'A goal', on: [], off: [], rewritten: [], additions: [], text: 'text', base: [], refined: null },
     ...change,
   };
 }

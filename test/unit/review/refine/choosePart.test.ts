@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { layoutIds } from '../../../../src/core/requestOptions';
+import { changeLayout, replaceDraft } from '../../../../src/review/draft/changeDraft';
+import { editText } from '../../../../src/review/draft/editText';
+import { keptReview, resumeReview } from '../../../../src/review/draft/keptReview';
+import { editWords, reviewEdits } from '../../../../src/review/draft/reviewEdits';
+import { baseText, openReview, type ReviewState } from '../../../../src/review/draft/reviewState';
+import { tickItems } from '../../../../src/review/draft/tickItems';
+import {
+  acceptRest,
+  choosePart,
+  type PartChoice,
+  proposedParts,
+  wholeProposal,
+} from '../../../../src/review/refine/choosePart';
+import { type Proposal, rejectedByModel } from '../../../../src/review/refine/proposal';
+import { inventions, sampleRefined } from '../../../harness/panelPage/sampleRefined';
+import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
+
+const now = Date.parse('2026-03-02T10:00:00Z');
+const rules = sampleResult(sampleRequest, now).draft;
+const model = sampleRefined(sampleRequest, now).draft;
+const fresh = () => openReview(rules);
+const propose = (asked: ReviewState): Proposal => ({ draft: model, asked, model: 'Scripted', seconds: 9 });
+const choices = (proposal: Proposal, review: ReviewState) =>
+  Object.fromEntries(proposedParts(proposal, review).map(({ part, choice }) => [part.section, choice]));
+const write = (state: ReviewState, behind: string, own: string) => {
+  const lines = state.text.split('\n');
+  const at = lines.findIndex((line) => line.includes(behind));
+  assert.ok(at >= 0, `the draft holds ${behind}`);
+  return editText(state, lines.toSpliced(at + 1, 0, own).join('\n'));
+};
+const rewrite = (state: ReviewState, before: string, after: string) => {
+  assert.ok(state.text.includes(before));
+  return editText(state, state.text.replace(before, after));
+};
+
+describe('a model’s draft beside the user’s', () => {
+  it('lists the sections it changes, in the order of the draft, and no others', () => {
+    assert.deepEqual(Object.entries(choices(propose(fresh()), fresh())), [
+      ['to-do', 'open'],
+      ['decisions', 'open'],
+      ['traps', 'open'],
+    ]);
+  });
+
+  it('is the user’s draft once all is accepted, to the last byte', () => {
+    const all = acceptRest(propose(fresh()), fresh());
+    assert.equal(all.text, openReview(model).text);
+    assert.deepEqual(all.draft.facts, model.facts);
+    assert.equal(baseText(all), all.text);
+  });
+
+  it('leaves the draft as it was, to the last byte, once all is discarded', () => {
+    const proposal = propose(fresh());
+    const none = ['to-do', 'decisions', 'traps'].reduce(
+      (state, section) => choosePart(proposal, state, section, 'discarded'),
+      fresh(),
+    );
+    assert.equal(none.text, fresh().text);
+    assert.equal(none.refined, null);
+    assert.deepEqual(Object.values(choices(proposal, none)), ['discarded', 'discarded', 'discarded']);
+  });
+
+  it('changes nothing but the section that is accepted', () => {
+    const proposal = propose(fresh());
+    const state = choosePart(proposal, fresh(), 'decisions', 'accepted');
+    const others = (text: string) => text.replace(/## Decisions[\s\S]*?\n(?=## )/, '');
+    assert.equal(others(state.text), others(fresh().text));
+    assert.match(state.text, /Amounts stay fractions, and the option is parsed once/);
+    assert.doesNotMatch(state.text, /only formatAmount\(\) turns them into text/);
+  });
+
+  it('keeps the user’s own lines in a section that is accepted, and their version of an item', () => {
+    const own = write(fresh(), 'Unknown units end with exit status 2', '- My own decision.');
+    const mine = rewrite(own, 'Rounding to two digits', 'Never rounding to two digits');
+    const all = acceptRest(propose(mine), mine);
+    assert.match(all.text, /- My own decision\./);
+    assert.match(all.text, /Never rounding to two digits/);
+    assert.match(all.text, /Do not match the amount/);
+  });
+
+  it('does not put a model’s words beside a line the user wrote in place of its item', () => {
+    const mine = rewrite(fresh(), 'The option is parsed once, in', 'The option is parsed twice, in');
+    const proposal = propose(mine);
+    assert.equal(choices(proposal, mine)['decisions'], undefined, 'nothing is left to offer there');
+    const all = acceptRest(proposal, mine);
+    assert.match(all.text, /parsed twice/);
+    assert.doesNotMatch(all.text, /Amounts stay fractions, and the option/);
+    assert.match(all.text, /only formatAmount\(\) turns them into text/);
+  });
+
+  it('does not bring back what the user took out', () => {
+    const mine = tickItems(fresh(), ['a1'], false);
+    assert.doesNotMatch(acceptRest(propose(mine), mine).text, /regular expression in src\/cli\.ts/);
+  });
+
+  it('does not offer a section that the user changed since, and says so', () => {
+    const later = write(fresh(), 'Unknown units end with exit status 2', '- Written meanwhile.');
+    const proposal = propose(fresh());
+    assert.equal(choices(proposal, later)['decisions'], 'changed');
+    assert.equal(choosePart(proposal, later, 'decisions', 'accepted'), later);
+    const all = acceptRest(proposal, later);
+    assert.match(all.text, /- Written meanwhile\./);
+    assert.match(all.text, /only formatAmount\(\) turns them into text/);
+    assert.match(all.text, /Do not match the amount/);
+  });
+
+  it('never offers the words that bind, whatever a model makes of them', () => {
+    const [first, ...rest] = rules.facts.constraints;
+    assert.ok(first);
+    const facts = { ...model.facts, constraints: rest };
+    const sections = sampleResult(sampleRequest, now, facts).draft.sections;
+    const proposal = { ...propose(fresh()), draft: { ...model, facts, sections } };
+    assert.equal('constraints' in choices(proposal, fresh()), false);
+    assert.ok(acceptRest(proposal, fresh()).text.includes(first.text));
+  });
+
+  it('takes an item that the model has no room for out of the text, never out of the list', () => {
+    const proposal = { ...propose(fresh()), draft: { ...model, excluded: [...model.excluded, 'd3'] } };
+    const state = choosePart(proposal, fresh(), 'decisions', 'accepted');
+    assert.doesNotMatch(state.text, /Unknown units end with exit status 2/);
+    assert.ok(state.draft.facts.decisions.some(({ id }) => id === 'd3'));
+    assert.match(tickItems(state, ['d3'], true).text, /Unknown units end with exit status 2/);
+  });
+
+  it('names only what the model said and no passage shows', () => {
+    assert.deepEqual(rejectedByModel(propose(fresh())), inventions);
+  });
+
+  it('is replaced, section by section, by what a second model says of it', () => {
+    const first = acceptRest(propose(fresh()), fresh());
+    const text = 'Amounts are fractions until formatAmount() writes them';
+    const facts = {
+      ...rules.facts,
+      decisions: rules.facts.decisions.map((fact) => (fact.id === 'd1' ? { ...fact, id: 'second', text } : fact)),
+    };
+    const before = rules.facts.decisions.find(({ id }) => id === 'd1')?.text ?? '';
+    const draft = {
+      ...sampleResult(sampleRequest, now, facts).draft,
+      modelChanges: [{ what: 'reworded' as const, kind: 'decision' as const, text, before: [before] }],
+    };
+    const proposal: Proposal = { draft, asked: first, model: 'Second', seconds: 1 };
+    const both = acceptRest(proposal, first);
+    assert.match(both.text, /Amounts are fractions until/);
+    assert.match(both.text, /The option is parsed once, in/);
+    assert.doesNotMatch(both.text, /Amounts stay fractions/);
+    assert.match(both.text, /Do not match the amount/);
+    assert.equal(choosePart(proposal, both, 'decisions', 'open').text, first.text);
+  });
+});
+
+describe('sections taken over from a model', () => {
+  it('stay in a new extraction and in every layout, once', () => {
+    const all = acceptRest(propose(fresh()), fresh());
+    assert.equal(replaceDraft(all, rules).text, all.text);
+    for (const layout of layoutIds) {
+      const next = changeLayout(all, sampleResult({ ...sampleRequest, layout }, now).draft);
+      assert.equal(next.text.match(/Amounts stay fractions, and/g)?.length, 1, layout);
+      assert.equal(next.text.match(/Do not match the amount/g)?.length, 1, layout);
+      assert.doesNotMatch(next.text, /only formatAmount\(\) turns them into text/);
+      assert.equal(next.text, openReview(sampleRefined({ ...sampleRequest, layout }, now).draft).text, layout);
+      assert.equal(changeLayout(next, rules).text, all.text);
+    }
+  });
+
+  it('leave room for what a new extraction finds', () => {
+    const all = acceptRest(propose(fresh()), fresh());
+    const [first] = rules.facts.decisions;
+    assert.ok(first);
+    const facts = {
+      ...rules.facts,
+      decisions: [...rules.facts.decisions, { ...first, id: 'd9', text: 'Found later' }],
+    };
+    const next = replaceDraft(all, sampleResult(sampleRequest, now, facts).draft);
+    assert.match(next.text, /Found later/);
+    assert.match(next.text, /Amounts stay fractions, and/);
+  });
+
+  it('come back with the draft they are of, and can be taken off then', async () => {
+    const own = write(acceptRest(propose(fresh()), fresh()), 'Do not match the amount', '- My own trap.');
+    const kept = await keptReview(own, async (text) => text);
+    const back = resumeReview(structuredClone(kept), rules);
+    assert.equal(back.text, own.text);
+    assert.deepEqual(back.draft.facts, own.draft.facts);
+    assert.deepEqual(back.ticked, own.ticked);
+    assert.equal(editWords(reviewEdits(back)), '1 line added, 3 sections refined');
+  });
+});
+
+describe('answers to a model’s draft, in any order', () => {
+  const sections = ['to-do', 'decisions', 'traps'] as const;
+  const answers = fc.array(
+    fc.tuple(fc.constantFrom(...sections), fc.constantFrom('accepted' as const, 'discarded' as const, 'open' as const)),
+    { maxLength: 12 },
+  );
+  const words = fc.constantFrom('- A line of mine.', '', '## My own heading', '  indented', '- Amounts');
+  const edits = fc.array(fc.tuple(fc.nat(), words, fc.boolean()), { maxLength: 4 });
+  const edited = (own: readonly (readonly [number, string, boolean])[]) =>
+    own.reduce((state, [at, line, isTick]) => {
+      const lines = state.text.split('\n');
+      if (!isTick) return editText(state, lines.toSpliced(at % (lines.length + 1), 0, line).join('\n'));
+      const ids = [...state.ticked].sort();
+      return tickItems(state, [ids[at % ids.length] ?? ''], false);
+    }, fresh());
+
+  it('give the draft of the last answer to each section', () => {
+    fc.assert(
+      fc.property(edits, answers, (own, given) => {
+        const asked = edited(own);
+        const proposal = propose(asked);
+        const end = given.reduce((state, [section, choice]) => choosePart(proposal, state, section, choice), asked);
+        const last = new Map<string, Exclude<PartChoice, 'changed'>>(given);
+        const direct = sections.reduce(
+          (state, section) => choosePart(proposal, state, section, last.get(section) ?? 'open'),
+          asked,
+        );
+        assert.equal(end.text, direct.text);
+        assert.deepEqual(end.draft, direct.draft);
+        assert.deepEqual(end.ticked, direct.ticked);
+        assert.deepEqual(choices(proposal, end), choices(proposal, direct));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never lose a line of the user’s', () => {
+    fc.assert(
+      fc.property(edits, answers, (own, given) => {
+        const asked = edited(own);
+        const proposal = propose(asked);
+        const end = given.reduce((state, [section, choice]) => choosePart(proposal, state, section, choice), asked);
+        const count = (text: string, line: string) => text.split('\n').filter((other) => other === line).length;
+        for (const [, line, isTick] of own)
+          if (!isTick && line !== '') assert.ok(count(end.text, line) >= count(asked.text, line), line);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('can all be taken back, to the last byte', () => {
+    fc.assert(
+      fc.property(edits, answers, (own, given) => {
+        const asked = edited(own);
+        const proposal = propose(asked);
+        const end = given.reduce((state, [section, choice]) => choosePart(proposal, state, section, choice), asked);
+        const back = sections.reduce((state, section) => choosePart(proposal, state, section, 'open'), end);
+        assert.equal(back.text, asked.text);
+        assert.deepEqual(back.ticked, asked.ticked);
+        assert.equal(back.refined, null);
+        assert.equal(wholeProposal(proposal, end).text, acceptRest(proposal, asked).text);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
