@@ -12,6 +12,7 @@ import { createSessionBar } from './head/sessionBar';
 import { createViewTabs } from './head/viewTabs';
 import type { AskHost, Panel, View } from './panel';
 import { createRawColumn } from './raw/rawColumn';
+import { createRefineView } from './refine/refineView';
 import type { ArrangementStore } from './shared/arrangement';
 import { element, set } from './shared/dom';
 import { keepScroll } from './shared/keepScroll';
@@ -65,12 +66,17 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
     showItem: extracted.goToItem,
   });
   const banner = createBanner(panel, foot.sendBar.openMenu);
+  const bar = createSessionBar(panel);
+  const refine = createRefineView(panel, bar.focusRefine);
   const other = createOtherViews(panel, (text) => ask('edit-goal', { goal: text, edit: state.goal.edit }));
   const columns = element('div', { class: 'columns' }, raw.element, extracted.element, draft.element);
-  const views: readonly View[] = [createSessionBar(), goal, banner, tabs, raw, extracted, draft, other, foot];
+  const views: readonly View[] = [bar, goal, banner, tabs, raw, extracted, draft, other, foot];
   root.replaceChildren(
     skipLinks(draft.focus, goal.focus),
-    ...[views[0], goal, other, banner, tabs].map((view) => view?.element ?? ''),
+    bar.element,
+    refine.asking,
+    ...[goal, other, banner, tabs].map((view) => view.element),
+    refine.proposal,
     columns,
     foot.element,
     toast.element,
@@ -117,11 +123,15 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
     state = next;
     if (arrangement.get().keptAs !== next.kept.id) arrangement.change({ keptAs: next.kept.id });
     for (const view of views) view.show(next);
+    refine.show(next);
     // A goal that says too little is a question about the goal; the review stays where it is.
     const isShown = next.view.kind !== 'extracting';
-    columns.hidden = !isShown;
-    tabs.element.hidden = !isShown;
-    foot.element.hidden = !isShown;
+    const { kind } = next.refine.step;
+    const isColumns = isShown && kind !== 'consent' && kind !== 'proposal';
+    columns.hidden = !isColumns;
+    tabs.element.hidden = !isColumns;
+    foot.element.hidden = !isShown || kind === 'consent';
+    for (const { element: part } of [goal, banner]) part.hidden = kind === 'consent';
     evidence.refresh();
   };
   show(first);
@@ -130,7 +140,7 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
   return {
     show,
     press(command) {
-      if (state.view.kind === 'extracting') return;
+      if (state.view.kind === 'extracting' || state.refine.step.kind === 'consent') return;
       if (command === 'deliver' && goal.element.contains(document.activeElement))
         ask('extract-again', { insist: false });
       else if (command === 'deliver') foot.sendBar.send();

@@ -14,6 +14,7 @@ import { createContextMeter } from './meter/contextMeter';
 import { createReviewPanels } from './panel/reviewPanel';
 import { createRefiner } from './refine/createRefiner';
 import { createModels } from './refine/models';
+import { registerTextTabs } from './refine/textTabs';
 import { createSettingsReader } from './settings';
 import { createWorkerClient } from './workerClient';
 
@@ -56,6 +57,7 @@ export function activate(extension: vscode.ExtensionContext): void {
   register(registerCommands(parts));
   register(registerDraftRestore(parts));
   register(registerLogViewer());
+  register(registerTextTabs());
   register(createContextMeter(parts));
   register(watchSessionFiles(parts));
 }

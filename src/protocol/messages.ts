@@ -6,9 +6,11 @@
 import type { Phase } from '../core/ports';
 import type { Tag } from '../core/provenance';
 import type { Layout, Preset } from '../core/requestOptions';
+import type { Choice } from './choice';
+import type { RefineRequests, RefineState } from './refineMessages';
 
 /** What the panel may ask of the host, and what it gets back. Where a snapshot follows, the reply is null. */
-export interface PanelRequests {
+export interface PanelRequests extends RefineRequests {
   /** Asked once by every page the editor makes for the panel; the reply restores it. */
   'get-state': { readonly ask: null; readonly reply: PanelState };
   'tick-item': { readonly ask: { readonly id: string; readonly on: boolean }; readonly reply: null };
@@ -101,6 +103,7 @@ export interface PanelState {
   readonly delivered: DeliveredState | null;
   readonly kept: KeptState;
   readonly history: HistoryState;
+  readonly refine: RefineState;
 }
 
 /** Where the user's work is kept, and what could be gone on with. */
@@ -138,12 +141,6 @@ export interface PhaseState {
   readonly milliseconds: number | null;
 }
 
-/** One row of a menu. */
-export interface Choice<Id extends string> {
-  readonly id: Id;
-  readonly label: string;
-}
-
 /** The bar at the top; null stands for what the log does not tell. */
 export interface SessionState {
   readonly title: string;
@@ -157,6 +154,8 @@ export interface SessionState {
   /** Estimated tokens of the session's text. */
   readonly rawTokens: number;
   readonly seconds: number;
+  /** The model whose draft is shown or was taken over in part; null where the draft is made on this machine alone. */
+  readonly refinedBy: { readonly model: string; readonly seconds: number } | null;
 }
 
 /** The goal as the user typed it last, which need not be the one the items were chosen for. */
@@ -184,7 +183,8 @@ export type BannerAction =
   | 'extract-again'
   | 'choose-session'
   | 'go-on'
-  | 'start-anew';
+  | 'start-anew'
+  | 'refine-open';
 
 /** The left column with its runs folded. */
 export interface RawState {

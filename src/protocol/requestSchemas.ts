@@ -65,6 +65,17 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'go-on': nothing,
   'start-anew': nothing,
   'choose-session': nothing,
+  'refine-open': nothing,
+  'refine-choose-model': z.object({ model: z.string().max(1_000) }),
+  'refine-show-text': nothing,
+  'refine-copy-prompt': nothing,
+  'refine-settings': nothing,
+  'refine-send': nothing,
+  'refine-cancel': nothing,
+  'refine-choose-part': z.object({ section: id, choice: z.enum(['open', 'accepted', 'discarded']) }),
+  'refine-accept-rest': nothing,
+  'refine-compare': nothing,
+  'refine-done': nothing,
 };
 
 const request = z.object({ kind: z.string(), body: z.unknown() });

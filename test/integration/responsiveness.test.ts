@@ -10,6 +10,7 @@ import { createReviewController } from '../../src/host/panel/reviewController';
 import { eventMessage } from '../../src/protocol/channel';
 import type { DraftResult } from '../../src/review/draftResult';
 import { sampleRequest } from '../harness/panelPage/sampleReview';
+import { scriptedRefiner } from '../harness/panelPage/scriptedRefiner';
 import { silentKeeper } from '../harness/panelPage/silentKeeper';
 import { longestBlock, report, untilQuiet } from './support/blocks';
 import { closeAllTabs, untilReviewTabs } from './support/reviewTabs';
@@ -87,6 +88,7 @@ async function reviewActs(result: DraftResult, webview: vscode.Webview): Promise
       ...{ openLogAt: unused, copy: unused, save: unused, deliver: unused, openDelivered: unused, redact: unused },
       ...{ rememberTarget: unused, extractAgain: unused, revealSecret: unused, chooseSession: unused },
       goalProblem: () => null,
+      refine: scriptedRefiner([]),
       keeper: silentKeeper,
       now: () => Date.now(),
       reportError: (error) => assert.fail(String(error)),

@@ -38,7 +38,8 @@ export function createSendBar(panel: Panel): SendBar {
   menu.hidden = true;
   const split = element('span', { class: 'split' }, sendButton.element, caret, menu);
   for (const { element: button } of [copy, save]) button.classList.add('may-shrink');
-  const bar = element('div', { class: 'deliver' }, copy.element, save.element, split);
+  const waits = element('span', { class: 'dim' }, 'Sending waits for Done');
+  const bar = element('div', { class: 'deliver' }, waits, copy.element, save.element, split);
 
   const items = () => [...menu.querySelectorAll<HTMLElement>('button')];
   function openMenu() {
@@ -74,16 +75,21 @@ export function createSendBar(panel: Panel): SendBar {
     send,
     openMenu,
     closeMenu,
-    show({ targets, chosenTarget, view, delivered }: PanelState) {
+    show({ targets, chosenTarget, view, delivered, refine }: PanelState) {
       bar.hidden = delivered !== null;
       const chosen = targets.find(({ id }) => id === chosenTarget);
       sendButton.setLabel(chosen === undefined ? 'No target here' : `${chosen.label}: ${chosen.effect}`);
       if (chosen !== undefined) sendButton.setIcon(chosen.icon);
-      const isReady = view.kind !== 'extracting';
+      const waitsForDone = refine.step.kind === 'proposal';
+      const isReady = view.kind !== 'extracting' && !waitsForDone;
+      waits.hidden = !waitsForDone;
+      copy.element.hidden = waitsForDone;
+      save.element.hidden = waitsForDone;
+      sendButton.setPrimary(!waitsForDone);
       sendButton.setDisabled(chosen === undefined || !isReady);
       copy.setDisabled(!isReady);
       save.setDisabled(!isReady);
-      caret.hidden = targets.length < 2;
+      caret.hidden = targets.length < 2 || waitsForDone;
       menu.replaceChildren(
         ...targets.map((target) => {
           const isChosen = target.id === chosenTarget;

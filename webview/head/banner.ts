@@ -33,6 +33,7 @@ export function createBanner(panel: Panel, chooseTarget: () => void): View {
       'copy-instead': { label: 'Copy instead', run: () => panel.ask('copy-draft', null, () => panel.say('Copied.')) },
       'choose-session': { label: 'Choose another session…', run: () => panel.ask('choose-session', null) },
       'choose-target': { label: 'Choose a target…', run: chooseTarget },
+      'refine-open': { label: 'Refine with a model…', run: () => panel.ask('refine-open', null) },
       'extract-again': { label: 'Extract anew', run: () => panel.ask('extract-again', { insist: true }) },
     };
   return {

@@ -46,16 +46,18 @@ export function createGoalView(panel: Panel, send: (goal: string, edit: number) 
     typing,
     focus: area.focus,
     show(state: PanelState) {
-      const { goal, view, delivered } = state;
+      const { goal, view, delivered, refine } = state;
+      const isRefining = refine.step.kind !== 'none';
       selects ??= createSelects(panel, state, options);
       selects.preset.setChosen(state.preset);
       selects.layout.setChosen(state.layout);
+      for (const select of Object.values(selects)) select.setDisabled(isRefining);
       if (typing.isSeen(goal.edit)) area.setValue(goal.text);
       const isVague = view.kind === 'vague-goal' && view.problem !== '';
       area.element.classList.toggle('invalid', isVague);
       area.setReadOnly(delivered !== null || view.kind === 'extracting');
       options.hidden = view.kind === 'extracting';
-      changed.hidden = !goal.isChanged || view.kind !== 'review' || delivered !== null;
+      changed.hidden = !goal.isChanged || view.kind !== 'review' || delivered !== null || isRefining;
     },
   };
 }

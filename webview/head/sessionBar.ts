@@ -1,13 +1,19 @@
 /** Whose session it is, how full it is, and what became of it. */
 import type { PanelState } from '../../src/protocol/messages';
-import type { View } from '../panel';
+import type { Panel, View } from '../panel';
+import { createButton } from '../shared/controls';
 import { element, icon, set, setText } from '../shared/dom';
 import { count, formatAge, formatSeconds, formatTokens, grouped } from '../shared/format';
 
 const svg = 'http://www.w3.org/2000/svg';
 
+/** The bar, with the button that refines the draft. */
+export interface SessionBar extends View {
+  focusRefine(): void;
+}
+
 /** Leaves out what the log does not tell. */
-export function createSessionBar(): View {
+export function createSessionBar(panel: Panel): SessionBar {
   const title = element('span', { class: 'title' });
   const agent = element('span');
   const age = element('span');
@@ -21,6 +27,9 @@ export function createSessionBar(): View {
   const tokens = element('b');
   const time = document.createTextNode('');
   const result = element('span', {}, tokens, time);
+  const refine = createButton({ label: 'Refine with a model…', icon: 'sparkle', isSmall: true }, () =>
+    panel.ask('refine-open', null),
+  );
   const bar1 = element(
     'header',
     { class: 'session-bar' },
@@ -30,7 +39,7 @@ export function createSessionBar(): View {
       element('h1', {}, icon('hubot'), title),
       element('span', { class: 'facts-line' }, agent, age, fill, turns, branch),
     ),
-    element('div', { class: 'result' }, result),
+    element('div', { class: 'result' }, result, refine.element),
   );
   let updatedAt: number | null = null;
   const showAge = () => {
@@ -40,7 +49,11 @@ export function createSessionBar(): View {
   setInterval(showAge, 30_000);
   return {
     element: bar1,
-    show({ session, draft }: PanelState) {
+    focusRefine: () => refine.element.focus(),
+    show({ session, draft, view, delivered, refine: { blocked, step } }: PanelState) {
+      refine.element.hidden = step.kind !== 'none' || delivered !== null || view.kind === 'extracting';
+      set(refine.element, 'aria-disabled', blocked === null ? null : 'true');
+      set(refine.element, 'title', blocked ?? 'You see what would be sent, and what it costs, first');
       setText(title, session.title);
       set(title, 'title', session.title);
       setText(agent, session.agent);
@@ -60,8 +73,14 @@ export function createSessionBar(): View {
       const isSmaller = draft.tokens < session.rawTokens;
       setText(tokens, `${isSmaller ? `${formatTokens(session.rawTokens)} → ` : ''}${formatTokens(draft.tokens)}`);
       const words = `The session has about ${grouped(session.rawTokens)} tokens of text, the draft ${grouped(draft.tokens)}`;
-      set(result, 'title', `${words}. No model and no network were used.`);
-      time.data = ` tokens of text, locally in ${formatSeconds(session.seconds)}`;
+      const { refinedBy } = session;
+      const how =
+        refinedBy === null ? 'No model and no network were used.' : `${refinedBy.model} was asked, with your consent.`;
+      set(result, 'title', `${words}. ${how}`);
+      time.data =
+        refinedBy === null
+          ? ` tokens of text, locally in ${formatSeconds(session.seconds)}`
+          : ` tokens of text, refined by ${refinedBy.model} in ${formatSeconds(refinedBy.seconds)}`;
     },
   };
 }

@@ -14,7 +14,7 @@ import {
   vsCodeTextArea,
   vsCodeTextField,
 } from '@vscode/webview-ui-toolkit';
-import type { Choice } from '../../src/protocol/messages';
+import type { Choice } from '../../src/protocol/choice';
 import { element, icon, set } from './dom';
 
 /** Registers the controls; once, before the first is made. */
@@ -36,6 +36,8 @@ export interface ButtonControl {
   setLabel(label: string): void;
   setIcon(name: string): void;
   setDisabled(isDisabled: boolean): void;
+  /** Whether it is the filled button of the screen. */
+  setPrimary(isPrimary: boolean): void;
 }
 
 /** `icon` names a codicon; `title` is the hint on hover. */
@@ -77,6 +79,10 @@ export function createButton(look: ButtonLook, onClick: () => void): ButtonContr
     },
     setDisabled(isDisabled) {
       made.disabled = isDisabled;
+    },
+    setPrimary(isPrimary) {
+      const appearance = isPrimary ? 'primary' : 'secondary';
+      if (made.appearance !== appearance) made.appearance = appearance;
     },
   };
 }
@@ -132,6 +138,7 @@ export function createCheck(onToggle: (isOn: boolean, wholeGroup: boolean) => vo
 export interface SelectControl<Id extends string> {
   readonly element: HTMLElement;
   setChosen(id: Id): void;
+  setDisabled(isDisabled: boolean): void;
 }
 
 /** `label` is for screen readers; `onChoose` follows the user's choices only. */
@@ -162,6 +169,9 @@ export function createSelect<Id extends string>(
       if (known === id && made.value === id) return;
       known = id;
       made.value = id;
+    },
+    setDisabled(isDisabled) {
+      if (made.disabled !== isDisabled) made.disabled = isDisabled;
     },
   };
 }

@@ -16,6 +16,7 @@ import type { HostParts } from '../hostParts';
 import { askDraft } from '../journey/askDraft';
 import { openLogAt } from '../journey/logViewer';
 import type { PanelEffects } from '../panel/panelEffects';
+import { createRefineEffects } from '../refine/refineEffects';
 import { showError } from '../showError';
 import { deliver } from './deliver';
 import type { Delivered } from './delivered';
@@ -85,6 +86,7 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draf
     },
     goalProblem: (text) => goalProblem(text, parts.settings.current().minGoalLength),
     redact,
+    refine: createRefineEffects(parts, job, draft.session.model),
     keeper,
     now: () => Date.now(),
     reportError: (error) => showError(error, parts.log),

@@ -1,17 +1,17 @@
 /** What an act is called in the list of what can be undone. */
 import type { GroupId } from '../../protocol/messages';
 import { factGroups } from '../../review/snapshot/factGroups';
-import type { ReviewStep } from '../../review/snapshot/panelSnapshot';
+import { type ReviewStep, shownView } from '../../review/snapshot/panelSnapshot';
 
 /** "Untick “…”", with the words of the item. */
-export function tickLabel({ review, result }: ReviewStep, id: string, on: boolean): string {
-  const items = factGroups(review, result.rawView).flatMap((group) => group.items);
+export function tickLabel(step: ReviewStep, id: string, on: boolean): string {
+  const items = factGroups(step.review, shownView(step)).flatMap((group) => group.items);
   return `${on ? 'Tick' : 'Untick'} ${quoted(items.find((item) => item.id === id)?.text ?? 'an item')}`;
 }
 
 /** "Untick all of Files". */
-export function groupLabel({ review, result }: ReviewStep, id: GroupId, on: boolean): string {
-  const title = factGroups(review, result.rawView).find((group) => group.id === id)?.title ?? 'a group';
+export function groupLabel(step: ReviewStep, id: GroupId, on: boolean): string {
+  const title = factGroups(step.review, shownView(step)).find((group) => group.id === id)?.title ?? 'a group';
   return `${on ? 'Tick' : 'Untick'} all of ${title}`;
 }
 

@@ -21,6 +21,7 @@ export function openSituation(input: ReviewInput, keptAs: string): ReviewSituati
     edits: { draft: 0, goal: 0 },
     kept: { id: keptAs, problem: null },
     history: noHistory,
+    refine: { blocked: null, asking: null, proposal: null },
   };
 }
 

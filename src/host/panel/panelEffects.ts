@@ -6,6 +6,7 @@ import type { Layout, Preset } from '../../core/requestOptions';
 import type { DeliveredState } from '../../protocol/messages';
 import type { DraftResult } from '../../review/draftResult';
 import type { DraftKeeper } from '../drafts/draftKeeper';
+import type { ModelChoice, OnRefinePhase, RefinePlan } from '../refine/refiner';
 
 /** All that a review can do outside its panel. */
 export interface PanelEffects {
@@ -33,6 +34,7 @@ export interface PanelEffects {
   goalProblem(goal: string): string | null;
   /** The last pass over a text that leaves the panel. */
   redact(text: string): Promise<RedactedText>;
+  readonly refine: RefineEffects;
   /** Keeps what the user does, for the next time. */
   readonly keeper: DraftKeeper;
   /** Milliseconds since 1970. */
@@ -46,4 +48,23 @@ export interface ExtractionWish {
   readonly goal: string;
   readonly preset: Preset;
   readonly layout: Layout;
+}
+
+/** What refining wants done. Models are told of the session as it was extracted for a wish. */
+export interface RefineEffects {
+  /** One sentence why no model may be asked here; null where one may. */
+  problem(): string | null;
+  /** The likeliest first. */
+  models(signal: AbortSignal): Promise<readonly ModelChoice[]>;
+  /** What would be sent. Sends nothing. */
+  plan(modelId: string, wish: ExtractionWish, signal: AbortSignal): Promise<RefinePlan>;
+  /** The text that any model would be sent, for those who paste it somewhere themselves. Sends nothing. */
+  prompt(wish: ExtractionWish, signal: AbortSignal): Promise<string>;
+  /** Asks the model. Throws `model-failed`, `model-empty`, and an abort error. */
+  run(plan: RefinePlan, wish: ExtractionWish, onPhase: OnRefinePhase, signal: AbortSignal): Promise<DraftResult>;
+  /** Opens what would be sent in a tab, read-only. */
+  showText(text: string): Promise<void>;
+  /** Opens both drafts in the diff editor; `model` is for people. */
+  compare(drafts: { readonly mine: string; readonly theirs: string; readonly model: string }): Promise<void>;
+  openSettings(): Promise<void>;
 }

@@ -17,13 +17,14 @@ import { findRows, rowsBetween } from '../../review/rows/rawRows';
 import { additionOfRejected, additionOfRow } from '../../review/snapshot/additions';
 import { factGroups } from '../../review/snapshot/factGroups';
 import { finalText } from '../../review/snapshot/finalText';
-import { panelSnapshot, type ReviewSituation, type ReviewStep } from '../../review/snapshot/panelSnapshot';
+import { panelSnapshot, type ReviewSituation, type ReviewStep, shownView } from '../../review/snapshot/panelSnapshot';
 import { count, ruleWords } from '../../review/words';
 import { groupLabel, tickLabel } from './actLabels';
 import { createExtraction } from './extraction';
 import { createOffer } from './offer';
 import { openSituation } from './openSituation';
 import type { PanelEffects } from './panelEffects';
+import { createRefining } from './refining';
 import type { ReviewInput } from './reviewInput';
 
 /** Lives as long as its panel. */
@@ -41,12 +42,16 @@ export function createReviewController(
   push: (state: PanelState) => void,
 ): ReviewController {
   const { keeper } = effects;
-  let situation = openSituation(input, keeper.id());
+  const withRefusal = (next: ReviewSituation): ReviewSituation => ({
+    ...next,
+    refine: { ...next.refine, blocked: effects.refine.problem() },
+  });
+  let situation = withRefusal(openSituation(input, keeper.id()));
   let isDelivering = false;
   const revisions = createRevisions();
   const snapshot = () => panelSnapshot(situation, revisions.numberOf(situation.review.text));
   const show = (part: Partial<ReviewSituation>) => {
-    situation = { ...situation, ...part };
+    situation = withRefusal({ ...situation, ...part });
     push(snapshot());
     return null;
   };
@@ -76,15 +81,33 @@ export function createReviewController(
   const walk = (step: typeof undo<ReviewStep>) => {
     const found = step(situation.history, stepOf(situation));
     if (found === null || situation.delivered !== null || situation.view.kind === 'extracting') return null;
+    // What a model was asked of, or its draft is held against, stays until that is done.
+    if (refining.busy() !== null && found.value.result !== situation.result) return null;
     return change({ ...found.value, history: found.history });
   };
   const extraction = createExtraction(effects, () => situation, change, remembered);
   const offer = createOffer(input.offered, keeper, () => situation, change, extraction);
-  const column = () => ({ view: situation.result.rawView, review: situation.review, agent: situation.agent });
+  const refining = createRefining({
+    effects,
+    current: () => situation,
+    change,
+    act,
+    undo: () => walk(undo),
+  });
+  const waitForRefining = () => {
+    const busy = refining.busy();
+    if (busy !== null) throw wrongUse(busy);
+  };
+  const column = () => ({ view: shownView(situation), review: situation.review, agent: situation.agent });
   keeper.onProblem((problem) => {
     if (problem !== situation.kept.problem) show({ kept: { ...situation.kept, problem } });
   });
   keeper.changed(situation);
+
+  const extractAnew = (insist: boolean, wish?: Parameters<typeof extraction.start>[1]) => {
+    waitForRefining();
+    return extraction.start(insist, wish);
+  };
 
   /** With the line for machines: what is changed from here on can be told. */
   const sealed = (text: string) =>
@@ -108,10 +131,14 @@ export function createReviewController(
   const deliver = async () => {
     const target = situation.targets.find(({ id }) => id === situation.chosenTarget);
     if (target === undefined || isDelivering || situation.delivered !== null) return null;
+    if (situation.refine.proposal !== null) waitForRefining();
     isDelivering = true;
     try {
       const delivered = await effects.deliver(target.id, await textToSend());
+      // A draft that has gone out is no longer refined.
+      refining.stop();
       return change({
+        refine: { ...situation.refine, asking: null, proposal: null },
         delivered: { ...delivered, time: effects.now() },
         banner: situation.banner?.kind === 'information' ? situation.banner : null,
       });
@@ -151,11 +178,11 @@ export function createReviewController(
     },
     undo: () => walk(undo),
     redo: () => walk(redo),
-    'extract-again': ({ insist }) => extraction.start(insist),
-    'choose-preset': ({ preset }) => extraction.start(true, { preset }),
-    'choose-layout': ({ layout }) => extraction.start(true, { layout }),
+    'extract-again': ({ insist }) => extractAnew(insist),
+    'choose-preset': ({ preset }) => extractAnew(true, { preset }),
+    'choose-layout': ({ layout }) => extractAnew(true, { layout }),
     'cancel-extraction': () => extraction.cancel(),
-    'add-row': ({ line }) => add(`Add line ${line} to the draft`, additionOfRow(situation.result.rawView, line)),
+    'add-row': ({ line }) => add(`Add line ${line} to the draft`, additionOfRow(shownView(situation), line)),
     'add-rejected': ({ index }) => add('Add a rejected statement', additionOfRejected(situation.review.draft, index)),
     'remove-own-line': ({ id }) => act('Remove your line', removeOwnLine(situation.review, id)),
     'back-to-extracted': ({ id }) => act('Back to the extracted text', backToExtracted(situation.review, id)),
@@ -204,13 +231,22 @@ export function createReviewController(
       await effects.chooseSession();
       return null;
     },
-    ...offer,
+    'go-on': (ask) => {
+      waitForRefining();
+      return offer['go-on'](ask);
+    },
+    'start-anew': offer['start-anew'],
+    ...refining.handlers,
   };
 
   const idsOf = (group: GroupId) =>
-    factGroups(situation.review, situation.result.rawView)
+    factGroups(situation.review, shownView(situation))
       .filter(({ id }) => id === group)
       .flatMap(({ items }) => items.map((item) => item.id));
 
-  return { handlers, snapshot, dispose: extraction.dispose };
+  const dispose = () => {
+    extraction.dispose();
+    refining.stop();
+  };
+  return { handlers, snapshot, dispose };
 }

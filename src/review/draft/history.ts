@@ -39,6 +39,11 @@ export function remember<Value>(
   return { past, future: [] };
 }
 
+/** Takes steps out that nothing is left of to go back to; the others go back as far as before. */
+export function forget<Value>(history: History<Value>, isGone: (label: string) => boolean): History<Value> {
+  return { past: history.past.filter(({ label }) => !isGone(label)), future: [] };
+}
+
 /** Goes one step back from `current`; null where there is none. */
 export function undo<Value>(history: History<Value>, current: Value) {
   const step = history.past.at(-1);

@@ -31,7 +31,7 @@ export interface ReviewState {
   readonly laidOut: LaidOut | null;
   /** Sections taken over from a model; `draft` has them in it. Null where none is. */
   readonly refined: Refined | null;
-  /** Sections of the model's draft that the user said no to. */
+  /** Sections of a model's draft that the user said no to, each named with the draft it is of. */
   readonly discarded: ReadonlySet<string>;
   /** Where the user began to answer to a model's draft, so that every answer can be taken back to the last byte. */
   readonly answered: Answered | null;

@@ -25,8 +25,7 @@ export function proposedParts(proposal: Proposal, review: ReviewState): Proposed
   // Where it is accepted, what is left of an offer may be nothing.
   const rest = accepted.filter(({ section }) => offered.every(({ part }) => part.section !== section));
   const all = [...offered, ...rest.map((part): OfferedPart => ({ part, kept: 0 }))];
-  const asked = proposal.asked.refined?.parts ?? [];
-  const bare = accepted.length === 0 ? review : withParts(proposal, review, asked);
+  const bare = withoutProposal(proposal, review);
   return inOrder(all, proposal).flatMap((one) => proposePart(one, proposal, review, bare));
 }
 
@@ -40,8 +39,9 @@ export function choosePart(
   const found = proposedParts(proposal, review).find(({ part }) => part.section === section);
   if (found === undefined || found.choice === choice || found.choice === 'changed') return review;
   const next = choice === 'accepted' ? found.with : found.without;
-  const discarded = new Set([...review.discarded].filter((id) => id !== section));
-  return { ...next, discarded: choice === 'discarded' ? discarded.add(section) : discarded };
+  const name = nameOf(proposal, section);
+  const discarded = new Set([...review.discarded].filter((other) => other !== name));
+  return { ...next, discarded: choice === 'discarded' ? discarded.add(name) : discarded };
 }
 
 /** Accepts whatever is open yet, as one act. */
@@ -50,10 +50,18 @@ export function acceptRest(proposal: Proposal, review: ReviewState): ReviewState
   return open.reduce((current, { part }) => choosePart(proposal, current, part.section, 'accepted'), review);
 }
 
+/** The draft if the user accepted none of it. */
+export function withoutProposal(proposal: Proposal, review: ReviewState): ReviewState {
+  const earlier = proposal.asked.refined?.parts ?? [];
+  return acceptedParts(proposal, review).length === 0 ? review : withParts(proposal, review, earlier);
+}
+
 /** The draft if the user accepted all that is offered, whatever they have chosen so far. */
 export function wholeProposal(proposal: Proposal, review: ReviewState): ReviewState {
   return acceptRest(proposal, { ...review, discarded: new Set() });
 }
+
+const nameOf = ({ id }: Proposal, section: string) => `${id} ${section}`;
 
 /** Those of this proposal; what an earlier one gave is part of the user's draft. */
 function acceptedParts({ asked }: Proposal, { refined }: ReviewState): readonly AcceptedPart[] {
@@ -81,7 +89,7 @@ function proposePart(offered: OfferedPart, proposal: Proposal, review: ReviewSta
     ? 'accepted'
     : isChanged
       ? 'changed'
-      : review.discarded.has(part.section)
+      : review.discarded.has(nameOf(proposal, part.section))
         ? 'discarded'
         : 'open';
   return [{ ...offered, choice, without, with: withIt }];

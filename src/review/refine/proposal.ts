@@ -12,6 +12,8 @@ import { type AcceptedPart, type AddedItem, blockNames, isRefinable, type Refine
 
 /** The model's draft, until the user is done with it. */
 export interface Proposal {
+  /** Of its own, so that what was discarded of another is not of this one. */
+  readonly id: string;
   readonly draft: Draft;
   /** The review when the model was asked: what differs from it by now, the user changed since. */
   readonly asked: ReviewState;

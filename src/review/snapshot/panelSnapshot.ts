@@ -11,11 +11,15 @@ import type {
   SessionState,
   TargetState,
 } from '../../protocol/messages';
+import type { ConsentState, RunningState } from '../../protocol/refineMessages';
 import type { History } from '../draft/history';
 import { editCount, reviewEdits } from '../draft/reviewEdits';
 import type { ReviewState } from '../draft/reviewState';
 import type { DraftResult } from '../draftResult';
+import type { Proposal } from '../refine/proposal';
+import { proposalState } from '../refine/proposalState';
 import { rawState } from '../rows/rawRows';
+import { refinedView } from '../rows/refinedView';
 import { grouped } from '../words';
 import { draftState } from './draftState';
 import { factGroups } from './factGroups';
@@ -38,6 +42,16 @@ export interface ReviewSituation {
   /** An earlier draft of this session that the user may go on with. */
   readonly offered: OfferedDraft | null;
   readonly history: History<ReviewStep>;
+  readonly refine: RefineSituation;
+}
+
+/** Refining, before its draft is there and after. */
+export interface RefineSituation {
+  /** A sentence why no model may be asked here; null where one may. */
+  readonly blocked: string | null;
+  readonly asking: ConsentState | RunningState | null;
+  /** The model's draft, until the user is done with it. */
+  readonly proposal: Proposal | null;
 }
 
 /** What an act may change, and its undo brings back. */
@@ -52,8 +66,8 @@ export interface OfferedDraft {
 
 /** `revision` is the number of the draft's text. Built from both alone, so that two of the same situation are equal. */
 export function panelSnapshot(situation: ReviewSituation, revision: number): PanelState {
-  const { result, request, review, agent, delivered, edits } = situation;
-  const { rawView } = result;
+  const { request, review, agent, delivered, edits } = situation;
+  const rawView = shownView(situation);
   return {
     view: situation.view,
     session: sessionState(situation),
@@ -79,7 +93,17 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
       undo: delivered === null ? (situation.history.past.at(-1)?.label ?? null) : null,
       redo: delivered === null ? (situation.history.future.at(-1)?.label ?? null) : null,
     },
+    refine: refineState(situation),
   };
+}
+
+/** The rows of the session with the items of now. */
+export const shownView = ({ result, review }: Pick<ReviewSituation, 'result' | 'review'>) =>
+  refinedView(result.rawView, review.refined);
+
+function refineState({ refine: { blocked, asking, proposal }, review }: ReviewSituation): PanelState['refine'] {
+  const step = asking ?? (proposal === null ? { kind: 'none' as const } : proposalState(proposal, review));
+  return { blocked, step };
 }
 
 function offerBanner(offered: OfferedDraft | null): BannerState | null {
@@ -88,8 +112,9 @@ function offerBanner(offered: OfferedDraft | null): BannerState | null {
   return { kind: 'earlier-draft', lead: 'You have a draft of this session', text, actions: ['go-on', 'start-anew'] };
 }
 
-function sessionState({ result, agent }: ReviewSituation): SessionState {
+function sessionState({ result, agent, refine, review }: ReviewSituation): SessionState {
   const { draft, context, updatedAt } = result;
+  const by = refine.proposal ?? review.refined;
   const time = updatedAt === null ? Number.NaN : Date.parse(updatedAt);
   return {
     title: draft.session.title ?? fileName(draft.session.path),
@@ -101,6 +126,7 @@ function sessionState({ result, agent }: ReviewSituation): SessionState {
     branch: draft.session.gitBranch,
     rawTokens: draft.tokens.raw,
     seconds: draft.timings.totalMs / 1_000,
+    refinedBy: by === null ? null : { model: by.model, seconds: by.seconds },
   };
 }
 

@@ -9,6 +9,7 @@ import { answer, eventMessage } from '../../../src/protocol/channel';
 import type { PanelCommand, TargetState } from '../../../src/protocol/messages';
 import { readRequest } from '../../../src/protocol/requestSchemas';
 import { sampleRequest, sampleResult } from './sampleReview';
+import { scriptedRefiner } from './scriptedRefiner';
 import { silentKeeper } from './silentKeeper';
 
 /** What this page uses of the browser; tests are typed without one. */
@@ -23,6 +24,13 @@ const targets: readonly TargetState[] = [
 
 const done: string[] = [];
 const query = new URLSearchParams(location.search);
+
+/** A model that begins to answer and never ends. */
+const hangingRun: PanelEffects['refine']['run'] = (_plan, _wish, onPhase, signal) =>
+  new Promise((_resolve, reject) => {
+    onPhase('answer', '5 of 9 sections');
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
 
 const effects: PanelEffects = {
   openLogAt: async (line) => void done.push(`open ${line}`),
@@ -57,6 +65,11 @@ const effects: PanelEffects = {
   chooseSession: async () => void done.push('choose session'),
   goalProblem: (goal) => goalProblem(goal, 12),
   redact: async (text) => ({ text, hits: [] }),
+  refine: scriptedRefiner(done, {
+    problem: () => (query.has('untrusted') ? 'This workspace is not trusted, so nothing is sent to a model.' : null),
+    ...(query.has('no-model') ? { models: async () => [] } : {}),
+    ...(query.has('hang') ? { run: hangingRun } : {}),
+  }),
   keeper: silentKeeper,
   now: () => Date.now(),
   reportError: (error) => console.error(error),

@@ -1,6 +1,6 @@
 // Serves the built panel (dist/panel) with a fake host on a page of its own, under the policy of the real webview.
 // `node test/harness/panelPage/panelPage.mjs [folder]` takes pictures of it. HANDOFF_THEMES names a style sheet with the
-// theme variables of an editor; without it the page has the browser's own colours.
+// theme variables of an editor; without it the page has the browser's own colours. PICTURES=refine takes those whose name begins so.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -67,7 +67,36 @@ const pictures = [
   { name: 'dark-600', theme: 'dark', width: 600, height: 900 },
   { name: 'hc-1280', theme: 'hc', width: 1280, height: 800 },
   { name: 'light-600', theme: 'light', width: 600, height: 900 },
+  ...['dark', 'light', 'hc', 'hc-light'].flatMap((theme) => [
+    { name: `refine-consent-${theme}-1280`, theme, width: 1280, height: 800, steps: openConsent },
+    { name: `refine-progress-${theme}-1280`, theme, width: 1280, height: 800, query: 'hang', steps: sendToModel },
+    { name: `refine-result-${theme}-1280`, theme, width: 1280, height: 800, steps: decideSome },
+  ]),
+  ...[600, 1920].flatMap((width) => [
+    { name: `refine-consent-dark-${width}`, theme: 'dark', width, height: 900, steps: openConsent },
+    { name: `refine-progress-dark-${width}`, theme: 'dark', width, height: 900, query: 'hang', steps: sendToModel },
+    { name: `refine-result-dark-${width}`, theme: 'dark', width, height: 900, steps: decideSome },
+  ]),
+  { name: 'refine-no-model-dark-1280', theme: 'dark', width: 1280, height: 800, query: 'no-model', steps: openConsent },
 ];
+
+async function openConsent(view) {
+  await view.getByRole('button', { name: 'Refine with a model…' }).click();
+  await view.locator('.terms + div .terms, .no-model').first().waitFor();
+}
+
+async function sendToModel(view) {
+  await openConsent(view);
+  await view.getByRole('button', { name: /^Send [\d,]+ tokens$/ }).click();
+  await view.locator('.parts, .phases').first().waitFor();
+}
+
+/** Accepts one section and discards another. */
+async function decideSome(view) {
+  await sendToModel(view);
+  await view.getByRole('button', { name: 'Accept the model’s “To do”' }).click();
+  await view.getByText('Accepted', { exact: true }).waitFor();
+}
 
 async function takePictures(folder) {
   await mkdir(folder, { recursive: true });
@@ -76,18 +105,20 @@ async function takePictures(folder) {
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  for (const { name, theme, width, height } of pictures) {
+  const wanted = pictures.filter(({ name }) => name.startsWith(process.env.PICTURES ?? ''));
+  for (const { name, theme, width, height, query = '', steps } of wanted) {
     const view = await browser.newPage({ viewport: { width, height } });
     view.on('console', (message) => message.type() === 'error' && console.log(`${name}: ${message.text()}`));
     view.on('pageerror', (error) => console.log(`${name}: ${error.stack}`));
-    await view.goto(served.address(`theme=${theme}`));
+    await view.goto(served.address(`theme=${theme}&${query}`));
     await view.locator('.item').first().waitFor({ state: 'attached' });
+    await steps?.(view);
     await view.screenshot({ path: path.join(folder, `${name}.png`) });
     await view.close();
   }
   await browser.close();
   served.close();
-  console.log(`${pictures.length} pictures in ${folder}`);
+  console.log(`${wanted.length} pictures in ${folder}`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href)

@@ -149,6 +149,7 @@ async function outputsOf(session: Session, log: string, files: FileStore): Promi
         kept: { id: 'kept', problem: null },
         offered: null,
         history: noHistory,
+        refine: { blocked: null, asking: null, proposal: null },
       },
       1,
     ),

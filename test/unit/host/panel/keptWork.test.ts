@@ -8,6 +8,7 @@ import { keptReview } from '../../../../src/review/draft/keptReview';
 import { openReview as openState } from '../../../../src/review/draft/reviewState';
 import { tickItems } from '../../../../src/review/draft/tickItems';
 import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
+import { scriptedRefiner } from '../../../harness/panelPage/scriptedRefiner';
 import { silentKeeper } from '../../../harness/panelPage/silentKeeper';
 
 const result = sampleResult(sampleRequest, 0);
@@ -50,6 +51,7 @@ function open(begin: Partial<ReviewInput> = {}, own: Partial<PanelEffects> = {})
         goalProblem: () => null,
       },
       extractAgain: async (wish) => sampleResult({ ...sampleRequest, ...wish }, 0),
+      refine: scriptedRefiner([]),
       keeper,
       // A pause before every act.
       now: () => (time += 5_000),

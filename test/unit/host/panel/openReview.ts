@@ -4,6 +4,7 @@ import { createReviewController } from '../../../../src/host/panel/reviewControl
 import type { ReviewInput } from '../../../../src/host/panel/reviewInput';
 import type { PanelState } from '../../../../src/protocol/messages';
 import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
+import { scriptedRefiner } from '../../../harness/panelPage/scriptedRefiner';
 import { silentKeeper } from '../../../harness/panelPage/silentKeeper';
 
 /** The time in these reviews, in milliseconds since 1970. */
@@ -30,6 +31,7 @@ export function openReview(own: Partial<PanelEffects> = {}, begin: Partial<Revie
       text: text.replaceAll('hunter2', '[redacted:test]'),
       hits: [...text.matchAll(/hunter2/g)].map(({ index }) => ({ rule: 'test', start: index, end: index + 7 })),
     }),
+    refine: scriptedRefiner(done),
     keeper: silentKeeper,
     now: () => now,
     reportError: (error) => done.push(`error ${String(error)}`),
@@ -53,6 +55,9 @@ export function openReview(own: Partial<PanelEffects> = {}, begin: Partial<Revie
   const controller = createReviewController(input, effects, (state) => pushed.push(state));
   return { ...controller, done, pushed, text: () => controller.snapshot().draft.text };
 }
+
+/** Lets what runs by itself come to its next wait. */
+export const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Waits until the review is on the screen again; the extraction runs by itself. */
 export async function settle(review: ReturnType<typeof openReview>): Promise<void> {

@@ -22,7 +22,7 @@ const now = Date.parse('2026-03-02T10:00:00Z');
 const rules = sampleResult(sampleRequest, now).draft;
 const model = sampleRefined(sampleRequest, now).draft;
 const fresh = () => openReview(rules);
-const propose = (asked: ReviewState): Proposal => ({ draft: model, asked, model: 'Scripted', seconds: 9 });
+const propose = (asked: ReviewState): Proposal => ({ id: '1', draft: model, asked, model: 'Scripted', seconds: 9 });
 const choices = (proposal: Proposal, review: ReviewState) =>
   Object.fromEntries(proposedParts(proposal, review).map(({ part, choice }) => [part.section, choice]));
 const write = (state: ReviewState, behind: string, own: string) => {
@@ -141,7 +141,7 @@ describe('a model’s draft beside the user’s', () => {
       ...sampleResult(sampleRequest, now, facts).draft,
       modelChanges: [{ what: 'reworded' as const, kind: 'decision' as const, text, before: [before] }],
     };
-    const proposal: Proposal = { draft, asked: first, model: 'Second', seconds: 1 };
+    const proposal: Proposal = { id: '2', draft, asked: first, model: 'Second', seconds: 1 };
     const both = acceptRest(proposal, first);
     assert.match(both.text, /Amounts are fractions until/);
     assert.match(both.text, /The option is parsed once, in/);

@@ -1,0 +1,25 @@
+/** What the panel says before something is sent to a model. */
+import type { PlanState } from '../../protocol/refineMessages';
+import { count, ruleWords } from '../../review/words';
+import type { RefinePlan } from '../refine/refiner';
+
+/** @param rows passages of the whole session */
+export function planState(plan: RefinePlan, rows: number): PlanState {
+  const { model, tokens, passages, leftOut, redacted, cost, timeLimitMs } = plan;
+  return {
+    goesTo: model.goesTo,
+    tokens,
+    passages,
+    others: Math.max(leftOut, rows - passages),
+    forRoom: leftOut,
+    redacted: redacted.filter((hit) => hit.count > 0).map((hit) => count(hit.count, ruleWords(hit.rule))),
+    cost,
+    timeLimitMs,
+  };
+}
+
+/** "Claude Sonnet 4.5" of "Claude Sonnet 4.5, through Copilot": what it is, without the way to it. */
+export function modelName(label: string): string {
+  const [name] = label.split(', ');
+  return name === undefined || name === '' ? label : name;
+}

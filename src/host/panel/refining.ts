@@ -1,0 +1,241 @@
+/**
+ * Refining from within the panel: what would be sent, a model at work, and its draft until the user is done with it. The
+ * draft under review stays as it is until they accept a section.
+ */
+import { HandoffError, isAbort, wrongUse } from '../../core/errors';
+import type { RequestHandlers } from '../../protocol/channel';
+import type { BannerState } from '../../protocol/messages';
+import type { ConsentState, RefineRequests } from '../../protocol/refineMessages';
+import { forget } from '../../review/draft/history';
+import type { ReviewState } from '../../review/draft/reviewState';
+import { acceptRest, choosePart, proposedParts, wholeProposal } from '../../review/refine/choosePart';
+import { type Proposal, rejectedByModel } from '../../review/refine/proposal';
+import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
+import { count } from '../../review/words';
+import type { RefinePlan } from '../refine/refiner';
+import type { ExtractionWish, PanelEffects } from './panelEffects';
+import { openRefinePhases } from './refinePhases';
+import { planState } from './refineTexts';
+
+/** What refining needs of the review it is of. */
+export interface RefiningParts {
+  readonly effects: Pick<PanelEffects, 'refine' | 'copy' | 'now' | 'reportError'>;
+  current(): ReviewSituation;
+  /** Changes the situation and shows it. */
+  change(part: Partial<ReviewSituation>): null;
+  /** The same, as a step that can be undone. */
+  act(label: string, review: ReviewState): null;
+  undo(): null;
+}
+
+/** At most one model is at work. */
+export interface Refining {
+  readonly handlers: Pick<RequestHandlers, keyof RefineRequests>;
+  /** A sentence why the draft cannot be sent or made anew by now; null where it can. */
+  busy(): string | null;
+  /** Ends what runs and says nothing. */
+  stop(): void;
+}
+
+const discarded = (title: string) => `Discard the model’s “${title}”`;
+const isDiscard = (label: string) => label.startsWith(discarded('').slice(0, -1));
+
+/** Begins with nothing asked. */
+export function createRefining({ effects, current, change, act, undo }: RefiningParts): Refining {
+  const { refine } = effects;
+  let running: AbortController | null = null;
+  let plan: RefinePlan | null = null;
+  let proposals = 0;
+
+  const update = (part: Partial<ReviewSituation['refine']>, more: Partial<ReviewSituation> = {}) =>
+    change({ ...more, refine: { ...current().refine, ...part } });
+  const stop = () => {
+    running?.abort();
+    running = null;
+    plan = null;
+  };
+  const start = () => {
+    stop();
+    running = new AbortController();
+    return running;
+  };
+  const wish = (): ExtractionWish => {
+    const { goal, preset, layout } = current().request;
+    return { goal, preset, layout };
+  };
+  const sentenceOf = (error: unknown, otherwise: string) => {
+    if (!HandoffError.is(error)) effects.reportError(error);
+    return HandoffError.is(error) ? error.message : otherwise;
+  };
+  const consent = (part: Partial<ConsentState>) => {
+    const { asking } = current().refine;
+    if (asking?.kind === 'consent') update({ asking: { ...asking, ...part } });
+  };
+
+  const makePlan = async (model: string, { signal }: AbortController) => {
+    consent({ chosen: model, plan: null, problem: null });
+    const made = await refine.plan(model, wish(), signal);
+    if (signal.aborted) return;
+    plan = made;
+    consent({ plan: planState(made, current().result.rawView.rows.length) });
+  };
+  const ask = async (begin: (controller: AbortController) => Promise<void>) => {
+    const controller = start();
+    try {
+      await begin(controller);
+    } catch (error) {
+      if (running !== controller || isAbort(error)) return;
+      consent({ problem: sentenceOf(error, 'What would be sent could not be made.'), models: shownModels() ?? [] });
+    }
+  };
+  const shownModels = () => {
+    const { asking } = current().refine;
+    return asking?.kind === 'consent' ? asking.models : null;
+  };
+  const open = async (controller: AbortController) => {
+    const models = await refine.models(controller.signal);
+    if (controller.signal.aborted) return;
+    consent({ models: models.map(({ id, label }) => ({ id, label })) });
+    const [likeliest] = models;
+    if (likeliest !== undefined) await makePlan(likeliest.id, controller);
+  };
+
+  const run = async (asked: RefinePlan) => {
+    const controller = start();
+    const { review } = current();
+    const phases = openRefinePhases(asked, effects.now);
+    const show = () => update({ asking: phases.state() });
+    show();
+    try {
+      const { draft } = await refine.run(
+        asked,
+        wish(),
+        (phase, detail) => {
+          if (running !== controller) return;
+          phases.begin(phase, detail);
+          show();
+        },
+        controller.signal,
+      );
+      if (running !== controller) return;
+      proposals += 1;
+      const { seconds, model } = phases.done();
+      arrive({ id: String(proposals), draft, asked: review, model, seconds });
+    } catch (error) {
+      if (running !== controller) return;
+      running = null;
+      update({ asking: null }, { banner: isAbort(error) ? cancelled : failed(sentenceOf(error, 'The model failed.')) });
+    }
+  };
+  const arrive = (proposal: Proposal) => {
+    running = null;
+    const isAny = proposedParts(proposal, current().review).length > 0;
+    if (isAny) update({ asking: null, proposal }, { banner: null });
+    else update({ asking: null }, { banner: nothingHeld(proposal) });
+  };
+  const openProposal = () => {
+    const { proposal } = current().refine;
+    if (proposal === null) throw wrongUse('The model’s draft is no longer open.');
+    return proposal;
+  };
+
+  const handlers: Refining['handlers'] = {
+    'refine-open': () => {
+      const { view, delivered, refine: state } = current();
+      const blocked = refine.problem();
+      if (blocked !== null) throw wrongUse(blocked);
+      const isBusy = state.asking?.kind === 'running' || state.proposal !== null;
+      if (view.kind === 'extracting' || delivered !== null || isBusy) return null;
+      update({ asking: { kind: 'consent', models: null, chosen: null, plan: null, problem: null } });
+      void ask(open);
+      return null;
+    },
+    'refine-choose-model': ({ model }) => {
+      if (shownModels()?.some(({ id }) => id === model) !== true)
+        throw wrongUse('This model is no longer in the list. Open the list anew.');
+      void ask((controller) => makePlan(model, controller));
+      return null;
+    },
+    'refine-show-text': async () => {
+      if (plan !== null) await refine.showText(plan.text);
+      return null;
+    },
+    'refine-copy-prompt': async () => {
+      const text = plan?.text ?? (await refine.prompt(wish(), (running ?? start()).signal));
+      await effects.copy(text);
+      return null;
+    },
+    'refine-settings': async () => {
+      await refine.openSettings();
+      return null;
+    },
+    'refine-send': () => {
+      const { asking } = current().refine;
+      if (plan !== null && asking?.kind === 'consent' && asking.plan !== null) void run(plan);
+      return null;
+    },
+    'refine-cancel': () => {
+      const { asking } = current().refine;
+      if (asking === null) return null;
+      stop();
+      return update({ asking: null }, asking.kind === 'running' ? { banner: cancelled } : {});
+    },
+    'refine-choose-part': ({ section, choice }) => {
+      const proposal = openProposal();
+      const { review, history } = current();
+      const found = proposedParts(proposal, review).find(({ part }) => part.section === section);
+      if (found === undefined) return null;
+      const { heading } = found.part;
+      const labels = { accepted: `Accept the model’s “${heading}”`, discarded: discarded(heading) };
+      const isLast = found.choice in labels && history.past.at(-1)?.label === Reflect.get(labels, found.choice);
+      if (choice === 'open' && isLast) return undo();
+      const label = choice === 'open' ? `Undo the choice of “${heading}”` : labels[choice];
+      return act(label, choosePart(proposal, review, section, choice));
+    },
+    'refine-accept-rest': () => {
+      const { review } = current();
+      return act('Accept the other sections of the model’s', acceptRest(openProposal(), review));
+    },
+    'refine-compare': async () => {
+      const { review } = current();
+      const proposal = openProposal();
+      const theirs = wholeProposal(proposal, review).text;
+      await refine.compare({ mine: review.text, theirs, model: proposal.model });
+      return null;
+    },
+    // What is discarded changed no text: going back to it later would look like nothing.
+    'refine-done': () => update({ proposal: null }, { history: forget(current().history, isDiscard) }),
+  };
+  return {
+    handlers,
+    busy() {
+      const { asking, proposal } = current().refine;
+      if (proposal !== null) return 'The model’s draft is open: choose what to take of it, then press Done.';
+      return asking?.kind === 'running' ? 'A model is at work on this draft. Wait for it, or cancel it.' : null;
+    },
+    stop,
+  };
+}
+
+const cancelled: BannerState = { kind: 'information', text: 'Refining cancelled. Nothing changed.', actions: [] };
+
+const failed = (why: string): BannerState => ({
+  kind: 'error',
+  text: `${why} Your draft is unchanged.`,
+  actions: ['refine-open'],
+});
+
+/** Statements named in a banner. */
+const mostNamed = 3;
+
+function nothingHeld(proposal: Proposal): BannerState {
+  const rejected = rejectedByModel(proposal);
+  if (rejected.length === 0) {
+    const text = ` ${proposal.model} would change no line.`;
+    return { kind: 'information', lead: 'Your draft stands.', text, actions: [] };
+  }
+  const named = rejected.slice(0, mostNamed).map(({ text, reason }) => `“${text}”, ${reason}`);
+  const more = rejected.length > mostNamed ? `; and ${rejected.length - mostNamed} more` : '';
+  const text = ` ${count(rejected.length, 'line')} of ${proposal.model} rejected: ${named.join('; ')}${more}.`;
+  return { kind: 'warning', lead: 'Nothing held, your draft stands.', text, actions: ['refine-open'] };
+}

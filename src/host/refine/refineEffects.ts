@@ -1,0 +1,43 @@
+/** Carries out what the panel wants done when a draft is refined, for one session. */
+import * as vscode from 'vscode';
+import type { DraftJob } from '../../app/draftJob';
+import { oneMessage } from '../../core/models/oneMessage';
+import type { HostParts } from '../hostParts';
+import type { ExtractionWish, RefineEffects } from '../panel/panelEffects';
+import { showText, textUri } from './textTabs';
+
+/** Settings of models, as the settings editor finds them. */
+const settingsQuery = '@ext:create-handoff.create-handoff model';
+
+/**
+ * Every question to a model is about this log, for the goal, preset and layout that the panel names. One of the family of
+ * `sessionModel` is likelier than others.
+ */
+export function createRefineEffects(
+  { refiner, worker }: Pick<HostParts, 'refiner' | 'worker'>,
+  job: DraftJob,
+  sessionModel: string | null,
+): RefineEffects {
+  const jobOf = (wish: ExtractionWish): DraftJob => ({ ...job, request: { ...job.request, ...wish } });
+  return {
+    problem: () =>
+      vscode.workspace.isTrusted
+        ? null
+        : 'This workspace is not trusted, so nothing is sent to a model. Trust the folder, or go on with the draft as it is.',
+    models: (signal) => refiner.models(signal, sessionModel),
+    plan: (modelId, wish, signal) => refiner.plan(modelId, jobOf(wish), signal),
+    async prompt(wish, signal) {
+      const ask = { job: jobOf(wish), windowTokens: null };
+      return oneMessage((await worker.ask('refine-prepare', ask, { signal })).request);
+    },
+    run: (plan, wish, onPhase, signal) => refiner.run(plan, jobOf(wish), onPhase, signal),
+    showText: (text) => showText('What the model would see.md', text),
+    async compare({ mine, theirs, model }) {
+      const [left, right] = [textUri('Your draft.md', mine), textUri(`The draft of ${model}.md`, theirs)];
+      await vscode.commands.executeCommand('vscode.diff', left, right, `Your draft and that of ${model}`);
+    },
+    async openSettings() {
+      await vscode.commands.executeCommand('workbench.action.openSettings', settingsQuery);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** What host and panel say to each other while a draft is refined by a model. */
+import type { Choice } from './choice';
+
+/** What the panel may ask of the host about refining. */
+export interface RefineRequests {
+  /** Shows what would be sent, and looks for models anew where it is shown already. Nothing is sent yet. */
+  'refine-open': { readonly ask: null; readonly reply: null };
+  'refine-choose-model': { readonly ask: { readonly model: string }; readonly reply: null };
+  /** Opens the text that would be sent, in an editor tab. */
+  'refine-show-text': { readonly ask: null; readonly reply: null };
+  'refine-copy-prompt': { readonly ask: null; readonly reply: null };
+  'refine-settings': { readonly ask: null; readonly reply: null };
+  /** The user's consent: sends what was shown, once. */
+  'refine-send': { readonly ask: null; readonly reply: null };
+  /** Leaves the consent, or ends what runs. Nothing changes. */
+  'refine-cancel': { readonly ask: null; readonly reply: null };
+  'refine-choose-part': {
+    readonly ask: { readonly section: string; readonly choice: 'open' | 'accepted' | 'discarded' };
+    readonly reply: null;
+  };
+  'refine-accept-rest': { readonly ask: null; readonly reply: null };
+  'refine-compare': { readonly ask: null; readonly reply: null };
+  /** Leaves the model's draft; what is not decided stays as the user has it. */
+  'refine-done': { readonly ask: null; readonly reply: null };
+}
+
+/** Refining, as far as it has come. */
+export interface RefineState {
+  /** A sentence why no model may be asked here; null where one may. */
+  readonly blocked: string | null;
+  readonly step: RefineStep;
+}
+
+/** What is on the screen for it. */
+export type RefineStep = { readonly kind: 'none' } | ConsentState | RunningState | ProposalState;
+
+/** What would be sent, before anything is. */
+export interface ConsentState {
+  readonly kind: 'consent';
+  /** Null while they are looked for. */
+  readonly models: readonly Choice<string>[] | null;
+  readonly chosen: string | null;
+  /** Null while it is made, and where no model is chosen. */
+  readonly plan: PlanState | null;
+  /** A sentence why there is no plan. */
+  readonly problem: string | null;
+}
+
+/** Counts are of passages. */
+export interface PlanState {
+  readonly goesTo: string;
+  readonly tokens: number;
+  readonly passages: number;
+  /** Passages of the session that are not sent; `forRoom` of them because the model's window is full. */
+  readonly others: number;
+  readonly forRoom: number;
+  /** "1 GitHub token", one for each rule. */
+  readonly redacted: readonly string[];
+  readonly cost: string | null;
+  readonly timeLimitMs: number;
+}
+
+/** A model at work; times are in milliseconds since 1970. */
+export interface RunningState {
+  readonly kind: 'running';
+  readonly model: string;
+  readonly startedAt: number;
+  readonly phases: readonly RefinePhaseState[];
+}
+
+/** One step of refining, as the list of steps shows it. */
+export interface RefinePhaseState {
+  readonly label: string;
+  readonly status: 'done' | 'current' | 'waiting';
+  readonly startedAt: number | null;
+  /** Null until it is done. */
+  readonly milliseconds: number | null;
+}
+
+/** The model's draft against the user's, section by section. */
+export interface ProposalState {
+  readonly kind: 'proposal';
+  readonly model: string;
+  /** Sections whose text would change; the others are counted. */
+  readonly parts: readonly PartState[];
+  readonly unchanged: number;
+  /** Of the draft without any of it, and with all of it. */
+  readonly tokens: { readonly without: number; readonly with: number };
+  readonly rejected: readonly { readonly text: string; readonly reason: string }[];
+  /** Headings of sections that are kept word for word. */
+  readonly bound: readonly string[];
+}
+
+/** One section that the model would change. */
+export interface PartState {
+  readonly section: string;
+  readonly title: string;
+  /** "1 reworded", "+12 tokens": what the change does. */
+  readonly words: readonly string[];
+  readonly choice: 'open' | 'accepted' | 'discarded' | 'changed';
+  /** Lines side by side; null where the other side has a line more. */
+  readonly rows: readonly { readonly mine: string | null; readonly theirs: string | null }[];
+}

@@ -1,0 +1,64 @@
+/** A model that answers by a script, for pages and tests of the panel. */
+import type { RefineEffects } from '../../../src/host/panel/panelEffects';
+import type { ModelChoice, RefinePlan } from '../../../src/host/refine/refiner';
+import { sampleRefined } from './sampleRefined';
+import { sampleRequest } from './sampleReview';
+
+const model: ModelChoice = {
+  id: 'editor/claude-sonnet-4.5',
+  label: 'Claude Sonnet 4.5, through Copilot',
+  kind: 'editor',
+  goesTo: 'GitHub Copilot, your account. Nothing is kept by us.',
+  isRemote: true,
+};
+
+/** The models to choose from, likeliest first. */
+export const scriptedModels: readonly ModelChoice[] = [
+  model,
+  {
+    ...model,
+    id: 'server/qwen',
+    label: 'qwen3, on this machine',
+    kind: 'server',
+    goesTo: 'localhost:11434, this machine',
+  },
+];
+
+const text = '# System\n\nYou prepare a handoff.\n\n# Prompt\n\nGoal of the next session (verbatim): …\n';
+
+/** What would be sent to the first of them. */
+export const scriptedPlan: RefinePlan = {
+  model,
+  tokens: 9_140,
+  passages: 112,
+  leftOut: 0,
+  redacted: [
+    { rule: 'github-token', count: 1 },
+    { rule: 'bearer-token', count: 2 },
+  ],
+  cost: 'about 0.04 USD, at most 0.06',
+  timeLimitMs: 120_000,
+  text,
+  handle: 'first',
+};
+
+/** Answers at once with the sample's refined draft; `own` takes the place of what it names. */
+export function scriptedRefiner(done: string[], own: Partial<RefineEffects> = {}): RefineEffects {
+  return {
+    problem: () => null,
+    models: async () => scriptedModels,
+    plan: async (id) => ({ ...scriptedPlan, model: scriptedModels.find((one) => one.id === id) ?? model }),
+    prompt: async () => text,
+    async run(_plan, wish, onPhase) {
+      done.push('asked the model');
+      onPhase('answer', '5 of 9 sections');
+      onPhase('check', null);
+      onPhase('show', null);
+      return sampleRefined({ ...sampleRequest, ...wish }, Date.parse('2026-03-02T10:00:00Z'));
+    },
+    showText: async (shown) => void done.push(`show ${shown}`),
+    compare: async ({ mine, theirs }) => void done.push(`compare ${mine.length} ${theirs.length}`),
+    openSettings: async () => void done.push('open settings'),
+    ...own,
+  };
+}

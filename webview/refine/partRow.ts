@@ -1,0 +1,131 @@
+/** One section of the model's draft, with the user's version beside it. */
+import type { PartState } from '../../src/protocol/refineMessages';
+import type { Panel } from '../panel';
+import { createButton } from '../shared/controls';
+import { element, icon, iconButton, type Row, set, setText } from '../shared/dom';
+
+/** `model` names the right side. */
+export function createPartRow(panel: Panel, first: PartState, model: () => string): Row<PartState> {
+  let part = first;
+  let isOpen: boolean | null = null;
+  const words = element('span', { class: 'grow' });
+  const compared = element('div', { class: 'two' });
+  const toggle = createToggle(first.title, () => {
+    isOpen = !isShown();
+    draw();
+  });
+  const choose = (choice: 'open' | 'accepted' | 'discarded') => () =>
+    panel.ask('refine-choose-part', { section: part.section, choice });
+  const accept = createButton({ label: 'Accept', icon: 'check', isSmall: true }, choose('accepted'));
+  const discard = createButton({ label: 'Discard', icon: 'close', isSmall: true }, choose('discarded'));
+  const undo = iconButton('discard', 'Undo this choice (Ctrl+Z)', choose('open'), { small: true });
+  const verdict = element('span', { class: 'verdict' });
+  for (const { element: button } of [accept, discard]) {
+    const label = button === accept.element ? 'Accept' : 'Discard';
+    set(button, 'aria-label', `${label} the model’s “${first.title}”`);
+  }
+  set(undo, 'aria-label', `Undo the choice of “${first.title}”`);
+  const head = element('div', { class: 'part-head' }, toggle, words, verdict, accept.element, discard.element, undo);
+  const row = element('section', { class: 'part-row', 'aria-label': first.title }, head, compared);
+  const isShown = () => isOpen ?? part.choice === 'open';
+  let shown = '';
+  const draw = () => {
+    const hadFocus = row.contains(document.activeElement);
+    const isDecided = part.choice === 'accepted' || part.choice === 'discarded';
+    setText(words, part.words.join(' · '));
+    set(words, 'title', part.words.join(' · '));
+    accept.element.hidden = part.choice !== 'open';
+    discard.element.hidden = part.choice !== 'open';
+    undo.hidden = !isDecided;
+    verdict.hidden = part.choice === 'open';
+    verdict.replaceChildren(...verdictOf(part.choice));
+    set(toggle, 'aria-expanded', String(isShown()));
+    compared.hidden = !isShown();
+    const key = JSON.stringify([part.rows, model()]);
+    if (isShown() && key !== shown) {
+      compared.replaceChildren(...drawRows(part, model()));
+      shown = key;
+    }
+    // The button that was pressed is gone: the focus goes to the one that takes it back, or gives the choice again.
+    if (hadFocus && !row.contains(visibleFocus())) (isDecided ? undo : accept.element).focus();
+  };
+  return {
+    element: row,
+    update(next) {
+      if (next.choice !== part.choice) isOpen = null;
+      part = next;
+      draw();
+    },
+  };
+}
+
+function visibleFocus(): Element | null {
+  const focused = document.activeElement;
+  return focused !== null && focused.getClientRects().length > 0 ? focused : null;
+}
+
+/** A row without a choice; `more` is shown when it is opened. */
+export function createPlainRow(
+  title: string,
+  words: string,
+  verdict: HTMLElement | null,
+  more: readonly HTMLElement[],
+): HTMLElement {
+  const name = element('b', {}, title);
+  const grow = element('span', { class: 'grow' }, words);
+  if (more.length === 0) {
+    const head = element('div', { class: 'part-head plain' }, name, grow, verdict);
+    return element('section', { class: 'part-row', 'aria-label': title }, head);
+  }
+  const place = element('div', {}, ...more);
+  place.hidden = true;
+  const toggle = createToggle(title, () => {
+    place.hidden = !place.hidden;
+    set(toggle, 'aria-expanded', String(!place.hidden));
+  });
+  const head = element('div', { class: 'part-head' }, toggle, grow, verdict);
+  return element('section', { class: 'part-row', 'aria-label': title }, head, place);
+}
+
+/** Opens and closes by a click, Enter, Space, and by the keys right and left. */
+function createToggle(title: string, onToggle: () => void): HTMLButtonElement {
+  const toggle = element(
+    'button',
+    { class: 'part-toggle', type: 'button', 'aria-expanded': 'false' },
+    icon('chevron-right'),
+    element('b', {}, title),
+  );
+  toggle.addEventListener('click', onToggle);
+  toggle.addEventListener('keydown', (event) => {
+    const wants = { ArrowRight: 'false', ArrowLeft: 'true' }[event.key];
+    if (wants !== undefined && toggle.getAttribute('aria-expanded') === wants) onToggle();
+  });
+  return toggle;
+}
+
+function verdictOf(choice: PartState['choice']): HTMLElement[] {
+  const looks = {
+    open: null,
+    accepted: ['check', 'Accepted'],
+    discarded: ['close', 'Discarded'],
+    changed: ['edit', 'You changed this since'],
+  } as const;
+  const look = looks[choice];
+  return look === null ? [] : [icon(look[0], { small: true }), element('span', {}, look[1])];
+}
+
+function drawRows({ rows }: PartState, model: string): HTMLElement[] {
+  const sides = [element('div', { class: 'side' }, 'Yours'), element('div', { class: 'side' }, model)];
+  const lines = rows.flatMap(({ mine, theirs }) => {
+    const isSame = mine === theirs;
+    return [cell(mine, isSame ? 'same' : 'del', 'Taken out: '), cell(theirs, isSame ? 'same' : 'ins', 'Put in: ')];
+  });
+  return [...sides, ...lines];
+}
+
+/** What changes is said, and not only coloured. */
+function cell(line: string | null, look: 'same' | 'del' | 'ins', said: string): HTMLElement {
+  if (line === null) return element('div', { class: 'row pad', 'aria-hidden': 'true' });
+  const mark = look === 'same' ? null : element('span', { class: 'visually-hidden' }, said);
+  return element('div', { class: `row ${look}`, dir: 'auto' }, mark, line === '' ? '\u00a0' : line);
+}
