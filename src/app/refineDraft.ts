@@ -9,6 +9,7 @@ import { redactorOf } from '../core/redact/redactorOf';
 import type { Session } from '../core/session';
 import { estimateTokens } from '../core/tokens';
 import { localExtractor } from '../extractors/localExtractor';
+import { prepareForkQuestion } from '../extractors/model/askFork';
 import { prepareQuestion, unreadable } from '../extractors/model/askModel';
 import { openLog } from '../sources/openLog';
 import type { AppParts } from './appParts';
@@ -47,11 +48,12 @@ export interface Refinement {
 /**
  * Reads the log and makes the question; nothing is sent. Throws as `makeDraft` does.
  *
- * @param windowTokens that question and answer may have together; null where nobody knows
+ * @param windowTokens that question and answer may have together; null where nobody knows, `itself` where the session's own
+ *   agent is asked, which has the session already
  */
 export async function prepareRefinement(
   job: DraftJob,
-  windowTokens: number | null,
+  windowTokens: number | 'itself' | null,
   parts: AppParts,
   signal: AbortSignal,
 ): Promise<Refinement> {
@@ -61,7 +63,10 @@ export async function prepareRefinement(
   const tools = draftTools({ ...job, readMs: parts.clock.now() - started }, redact, parts, () => undefined);
   const chosen = choosePassages(session, job.request, tools, signal);
   const { facts: base } = await localExtractor.extract(chosen.input, signal);
-  const question = prepareQuestion(chosen.input, base, windowTokens, redact);
+  const question =
+    windowTokens === 'itself'
+      ? prepareForkQuestion(chosen.input, base, redact)
+      : prepareQuestion(chosen.input, base, windowTokens, redact);
   chosen.watch.pause();
   const { request, passages, leftOut } = question;
   const text = oneMessage(request);

@@ -57,6 +57,8 @@ export interface PlanState {
   /** "1 GitHub token", one for each rule. */
   readonly redacted: readonly string[];
   readonly cost: string | null;
+  /** It is the session's own agent: it has the session, and gets the question alone. */
+  readonly isItself: boolean;
   readonly timeLimitMs: number;
 }
 

@@ -1,15 +1,19 @@
 /** Keeps what a model was last asked until its answer is read; what was lost meanwhile is made anew from the log. */
 import type { AppParts } from '../app/appParts';
 import { type PreparedRefinement, prepareRefinement, type Refinement } from '../app/refineDraft';
+import { sessionModel } from '../app/sessionModel';
 import { modelFailed } from '../core/errors';
 import type { CreatedDraft } from '../core/pipeline/createDraft';
 import type { ModelRequest } from '../core/ports';
 import type { Session } from '../core/session';
+import { openLog } from '../sources/openLog';
 import type { WorkerRequests } from './workerProtocol';
 
 /** The refinements of one worker. */
 export interface Refinements {
   prepare(ask: WorkerRequests['refine-prepare']['ask'], signal: AbortSignal): Promise<PreparedRefinement>;
+  /** What the session's own agent answers to a request of ours. */
+  askAgent(ask: WorkerRequests['refine-ask-agent']['ask'], signal: AbortSignal): Promise<string>;
   /** A draft, or the request to ask once more with. Throws `model-failed` where the log went on and the question was lost. */
   read(ask: WorkerRequests['refine-read']['ask'], signal: AbortSignal): Promise<CreatedDraft | ModelRequest>;
 }
@@ -29,6 +33,12 @@ export function openRefinements(parts: AppParts, onSession: (session: Session) =
   };
   return {
     prepare: async (ask, signal) => (await make(ask, signal)).prepared,
+    async askAgent({ job, request }, signal) {
+      const session = kept?.session.path === job.log.path ? kept.session : null;
+      const { log } = job;
+      const asked = session ?? (await openLog({ ...log, files: parts.files, signal }));
+      return sessionModel(asked, parts.environment).complete(request, signal);
+    },
     async read({ id, answer, attempt, model, ...ask }, signal) {
       const refinement = kept?.prepared.id === id ? kept : await make(ask, signal);
       if (refinement.prepared.id !== id)

@@ -33,10 +33,15 @@ export interface WorkerRequests {
   'refine-prepare': {
     readonly ask: {
       readonly job: DraftJob;
-      /** Tokens that question and answer may have together; null where nobody knows. */
-      readonly windowTokens: number | null;
+      /** Tokens that question and answer may have together; null where nobody knows, `itself` for the session's own agent. */
+      readonly windowTokens: number | 'itself' | null;
     };
     readonly reply: PreparedRefinement;
+  };
+  /** Asks the session's own agent, by its program; the answer as it came. Throws `model-failed` where it cannot be asked. */
+  'refine-ask-agent': {
+    readonly ask: { readonly job: DraftJob; readonly request: ModelRequest };
+    readonly reply: string;
   };
   /** What a model's answer to it is worth: a draft, or how to ask once more. */
   'refine-read': {

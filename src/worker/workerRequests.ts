@@ -66,6 +66,8 @@ export function openWorkerRequests(
         return pack(await makeDraft(ask.body, parts, onPhase, signal), secrets);
       case 'refine-prepare':
         return refinements.prepare(ask.body, signal);
+      case 'refine-ask-agent':
+        return refinements.askAgent(ask.body, signal);
       case 'refine-read': {
         const result = await refinements.read(ask.body, signal);
         return 'draft' in result

@@ -189,7 +189,8 @@ describe('a model of the editor', () => {
 
   it('stands first where it was used last, or is of the family of the session', async () => {
     await offer(script, [modelOf('gpt-9'), modelOf('claude-opus-4'), modelOf('claude-sonnet-4.5'), modelOf('one')]);
-    const first = async (session: string | null) => (await refiner.models(never, session))[0]?.id;
+    const session = { agent: 'none', agentLabel: 'None' };
+    const first = async (model: string | null) => (await refiner.models(never, { ...session, model }))[0]?.id;
     assert.equal(await first('anthropic/claude-sonnet-4-5-20250929'), 'editor:scripted/claude-sonnet-4.5');
     assert.equal(await first('gpt-9-codex'), 'editor:scripted/gpt-9');
     answering(empty);

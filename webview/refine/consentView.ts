@@ -100,7 +100,9 @@ function drawPlan(panel: Panel, plan: PlanState): HTMLElement {
   const sees = element(
     'span',
     {},
-    `${count(plan.passages, 'passage')} and what the rules found, `,
+    plan.isItself
+      ? 'its own session, and one message of '
+      : `${count(plan.passages, 'passage')} and what the rules found, `,
     element('b', {}, `${grouped(plan.tokens)} tokens`),
   );
   const room = plan.forRoom === 0 ? '' : `, ${grouped(plan.forRoom)} of them for want of room`;
@@ -110,7 +112,10 @@ function drawPlan(panel: Panel, plan: PlanState): HTMLElement {
     { class: 'terms' },
     ...term('Goes to', plan.goesTo),
     ...term('What it sees', sees, show.element),
-    ...term('Left out of it', `${count(plan.others, 'other passage')}${room}`),
+    ...term(
+      'Left out of it',
+      plan.isItself ? 'Nothing: it has the session' : `${count(plan.others, 'other passage')}${room}`,
+    ),
     ...term('Redacted', icon('shield', { small: true }), redacted),
     ...term('Cost', plan.cost ?? 'No price known'),
     ...term('Time limit', `${Math.round(plan.timeLimitMs / 1_000)} s, then it is given up`),

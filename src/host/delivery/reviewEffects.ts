@@ -86,7 +86,7 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draf
     },
     goalProblem: (text) => goalProblem(text, parts.settings.current().minGoalLength),
     redact,
-    refine: createRefineEffects(parts, job, draft.session.model),
+    refine: createRefineEffects(parts, job, draft.session),
     keeper,
     now: () => Date.now(),
     reportError: (error) => showError(error, parts.log),

@@ -14,6 +14,7 @@ export function planState(plan: RefinePlan, rows: number): PlanState {
     forRoom: leftOut,
     redacted: redacted.filter((hit) => hit.count > 0).map((hit) => count(hit.count, ruleWords(hit.rule))),
     cost,
+    isItself: model.kind === 'agent',
     timeLimitMs,
   };
 }

@@ -4,13 +4,14 @@ import type { DraftJob } from '../../app/draftJob';
 import type { PreparedRefinement } from '../../app/refineDraft';
 import { modelUnavailable, wrongUse } from '../../core/errors';
 import { oneMessage } from '../../core/models/oneMessage';
-import type { ModelRequest } from '../../core/ports';
+import type { LanguageModel, ModelRequest } from '../../core/ports';
 import { openDraft } from '../journey/askDraft';
 import type { WorkerClient } from '../workerClient';
+import { agentChoice, agentTimeLimitMs } from './agentModels';
 import type { Model } from './model';
 import type { Models } from './models';
 import { allowedOrigins, askPermission } from './permission';
-import type { Refiner } from './refiner';
+import type { ModelChoice, RefinePlan, Refiner } from './refiner';
 
 /** What refining needs of the editor. */
 export interface RefinerParts {
@@ -23,7 +24,7 @@ export interface RefinerParts {
 /** A request as it was shown, until it is sent. */
 interface Handle {
   readonly prepared: PreparedRefinement;
-  readonly windowTokens: number | null;
+  readonly windowTokens: number | 'itself' | null;
 }
 
 /** Plans that can be sent; older ones are shown anew first. */
@@ -36,6 +37,7 @@ const fitSlack = 0.97;
 /** One serves all panels of a window. */
 export function createRefiner({ models, worker, extension, log }: RefinerParts): Refiner {
   const handles = new Map<string, Handle>();
+  const agents = new Map<string, ModelChoice>();
   const keep = (modelId: string, handle: Handle) => {
     const name = `${modelId} ${handle.prepared.id}`;
     handles.delete(name);
@@ -43,13 +45,18 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
     for (const old of [...handles.keys()].slice(0, -mostHandles)) handles.delete(old);
     return name;
   };
-  const prepare = async (job: DraftJob, windowTokens: number | null, signal: AbortSignal): Promise<Handle> => ({
+  const prepare = async (
+    job: DraftJob,
+    windowTokens: Handle['windowTokens'],
+    signal: AbortSignal,
+  ): Promise<Handle> => ({
     prepared: await worker.ask('refine-prepare', { job, windowTokens }, { signal }),
     windowTokens,
   });
   /** Made smaller until the model itself says that it fits. */
   const fit = async (model: Model, job: DraftJob, windowTokens: number | null, signal: AbortSignal) => {
     let made = await prepare(job, windowTokens, signal);
+    let room = windowTokens;
     for (let tries = 1; ; tries += 1) {
       const counted = await model.countTokens(oneMessage(made.prepared.request), signal);
       const most = model.mostTokens;
@@ -59,17 +66,30 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
         throw modelUnavailable(
           `${model.choice.label} takes ${most} tokens, which is too few for any question. Choose another model.`,
         );
-      const smaller = Math.floor((made.windowTokens ?? most) * (most / counted) * fitSlack);
-      made = await prepare(job, smaller, signal);
+      room = Math.floor((room ?? most) * (most / counted) * fitSlack);
+      made = await prepare(job, room, signal);
     }
   };
 
   return {
-    async models(_signal, sessionModel = null) {
-      return (await models.all(sessionModel)).map(({ choice }) => choice);
+    async models(_signal, session) {
+      const choices = (await models.all(session?.model ?? null)).map(({ choice }) => choice);
+      const agent = session === undefined ? null : agentChoice(session);
+      if (agent === null) return choices;
+      agents.set(agent.id, agent);
+      return models.last() === agent.id ? [agent, ...choices] : [...choices, agent];
     },
     async plan(modelId, job, signal) {
       assertTrusted();
+      const agent = agents.get(modelId);
+      if (agent !== undefined) {
+        const made = await prepare(job, 'itself', signal);
+        const { passages, leftOut, redacted, request, tokens } = made.prepared;
+        return {
+          ...{ model: agent, tokens, passages, leftOut, redacted, cost: null, timeLimitMs: agentTimeLimitMs },
+          ...{ text: oneMessage(request), handle: keep(modelId, made) },
+        };
+      }
       const model = await models.find(modelId);
       const mayAskNow = model.asksFor === null || mayAsk(model.asksFor);
       // Not even the window is asked of a server before the user has allowed it.
@@ -91,15 +111,11 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       const handle = handles.get(plan.handle);
       if (handle === undefined)
         throw wrongUse('What would be sent is no longer at hand. Choose the model again and look at it anew.');
-      const model = await models.find(plan.model.id);
-      if (model.asksFor !== null && !mayAsk(model.asksFor))
-        await askPermission(extension.globalState, model.asksFor, plan);
+      const { prepared, windowTokens } = handle;
+      const asked =
+        windowTokens === 'itself' ? agentOf(plan, job) : await modelOf(plan, (detail) => onPhase('answer', detail));
       signal.throwIfAborted();
       await models.remember(plan.model.id);
-      const { prepared, windowTokens } = handle;
-      const asked = model.open((characters) =>
-        onPhase('answer', characters === null ? null : `${characters.toLocaleString('en')} characters`),
-      );
       const started = Date.now();
       const ask = async (request: ModelRequest, attempt: number) => {
         onPhase('send', attempt === 1 ? null : 'once more, since the first answer could not be read');
@@ -116,11 +132,28 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       const result = await openDraft(read.draft, signal);
       const { modelChanges = [], rejected } = result.draft;
       log.info(
-        `draft refined: ${model.choice.kind} model, ${prepared.tokens} tokens, ${Date.now() - started} ms, ${modelChanges.length} changes, ${rejected.length} rejected`,
+        `draft refined: ${plan.model.kind} model, ${prepared.tokens} tokens, ${Date.now() - started} ms, ${modelChanges.length} changes, ${rejected.length} rejected`,
       );
       return result;
     },
   };
+
+  /** Asks for permission first, where the editor does not do so itself. */
+  async function modelOf(plan: RefinePlan, onAnswer: (detail: string | null) => void): Promise<LanguageModel> {
+    const model = await models.find(plan.model.id);
+    if (model.asksFor !== null && !mayAsk(model.asksFor))
+      await askPermission(extension.globalState, model.asksFor, plan);
+    return model.open((characters) =>
+      onAnswer(characters === null ? null : `${characters.toLocaleString('en')} characters`),
+    );
+  }
+
+  function agentOf(plan: RefinePlan, job: DraftJob): LanguageModel {
+    return {
+      id: plan.model.label,
+      complete: (request, signal) => worker.ask('refine-ask-agent', { job, request }, { signal }),
+    };
+  }
 
   function mayAsk(origin: string): boolean {
     return allowedOrigins(extension.globalState).includes(origin);

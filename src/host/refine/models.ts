@@ -12,6 +12,8 @@ import { serverModels } from './serverModels';
 export interface Models {
   /** The last used first, then those of the family of `sessionModel`. */
   all(sessionModel: string | null): Promise<readonly Model[]>;
+  /** Id of the one used last, which may be an agent. */
+  last(): string | null;
   /** Throws `model-failed` where it is gone. */
   find(id: string): Promise<Model>;
   /** Remembers which one was used last, for every window. */
@@ -42,6 +44,7 @@ export function createModels({
         choice.id === last ? Number.MAX_SAFE_INTEGER : modelLikeness(sessionModel ?? '', choice.id);
       return (await here()).sort((one, other) => rank(other) - rank(one));
     },
+    last: () => extension.globalState.get<string>(lastModelKey) ?? null,
     async find(id) {
       const found = (await here()).find(({ choice }) => choice.id === id);
       if (found !== undefined) return found;

@@ -4,6 +4,7 @@ import type { DraftJob } from '../../app/draftJob';
 import { oneMessage } from '../../core/models/oneMessage';
 import type { HostParts } from '../hostParts';
 import type { ExtractionWish, RefineEffects } from '../panel/panelEffects';
+import type { RefinedSession } from './refiner';
 import { showText, textUri } from './textTabs';
 
 /** Settings of models, as the settings editor finds them. */
@@ -11,12 +12,12 @@ const settingsQuery = '@ext:create-handoff.create-handoff model';
 
 /**
  * Every question to a model is about this log, for the goal, preset and layout that the panel names. One of the family of
- * `sessionModel` is likelier than others.
+ * the session's model is likelier than others.
  */
 export function createRefineEffects(
-  { refiner, worker }: Pick<HostParts, 'refiner' | 'worker'>,
+  { refiner, worker, agents }: Pick<HostParts, 'refiner' | 'worker' | 'agents'>,
   job: DraftJob,
-  sessionModel: string | null,
+  session: Omit<RefinedSession, 'agentLabel'>,
 ): RefineEffects {
   const jobOf = (wish: ExtractionWish): DraftJob => ({ ...job, request: { ...job.request, ...wish } });
   return {
@@ -24,7 +25,10 @@ export function createRefineEffects(
       vscode.workspace.isTrusted
         ? null
         : 'This workspace is not trusted, so nothing is sent to a model. Trust the folder, or go on with the draft as it is.',
-    models: (signal) => refiner.models(signal, sessionModel),
+    models: async (signal) => {
+      const labelOf = await agents.labels();
+      return refiner.models(signal, { ...session, agentLabel: labelOf(session.agent) });
+    },
     plan: (modelId, wish, signal) => refiner.plan(modelId, jobOf(wish), signal),
     async prompt(wish, signal) {
       const ask = { job: jobOf(wish), windowTokens: null };

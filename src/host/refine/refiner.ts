@@ -5,6 +5,15 @@
 import type { DraftJob } from '../../app/draftJob';
 import type { DraftResult } from '../../review/draftResult';
 
+/** The session that is refined, as far as choosing a model for it goes. */
+export interface RefinedSession {
+  /** Id and name of its agent. */
+  readonly agent: string;
+  readonly agentLabel: string;
+  /** Of its last answer; null where the log does not tell. */
+  readonly model: string | null;
+}
+
 /** A model that may be asked to refine a draft. */
 export interface ModelChoice {
   /** Stays the same from one window to the next, so that the last used can be remembered. */
@@ -43,8 +52,8 @@ export type OnRefinePhase = (phase: RefinePhase, detail: string | null) => void;
 
 /** Refines drafts. Sends nothing before `run`; throws cancellations, and failures as `HandoffError`s with a next step. */
 export interface Refiner {
-  /** The likeliest first: the last used, else one of the family that the session used, where its model is told. */
-  models(signal: AbortSignal, sessionModel?: string | null): Promise<readonly ModelChoice[]>;
+  /** The likeliest first: the last used, else one of the family that the session used. Its own agent, where it can be asked. */
+  models(signal: AbortSignal, session?: RefinedSession): Promise<readonly ModelChoice[]>;
   plan(modelId: string, job: DraftJob, signal: AbortSignal): Promise<RefinePlan>;
   /** Throws `model-failed` and `model-empty`, and the reason of the signal where that was aborted. */
   run(plan: RefinePlan, job: DraftJob, onPhase: OnRefinePhase, signal: AbortSignal): Promise<DraftResult>;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defaultRequest } from '../../../src/core/defaultRequest';
@@ -65,6 +65,36 @@ describe('a refinement in the worker', () => {
     assert.equal(prepared.leftOut, 0);
     assert.ok(prepared.passages > 2 && prepared.tokens > 500);
   });
+
+  it('asks the session’s own agent by its program, with the question alone', async () => {
+    const programs = path.join(folder, 'programs');
+    mkdirSync(programs);
+    const program = path.join(programs, 'claude');
+    // Answers as Claude Code does, and keeps what it was asked.
+    const script = `#!${process.execPath}\nconst asked = require('fs').readFileSync(0, 'utf8');
+require('fs').writeFileSync(${JSON.stringify(path.join(folder, 'asked.txt'))}, asked);
+console.log(JSON.stringify({ result: JSON.stringify({ decisions: [], information: [], openQuestions: [], failedApproaches: [] }), is_error: false }));`;
+    writeFileSync(program, script, { mode: 0o755 });
+    const before = process.env['PATH'];
+    process.env['PATH'] = `${programs}${path.delimiter}${before}`;
+    try {
+      const place = path.join(folder, 'work');
+      mkdirSync(place);
+      writeFileSync(log, writeLog('claude-code', steps).replaceAll(/"cwd":"[^"]*"/g, `"cwd":${JSON.stringify(place)}`));
+      const ask = openAsk();
+      const asking = { job: job(`Use ${token} to deploy the totals`), windowTokens: 'itself' } as const;
+      const prepared = await ask('refine-prepare', asking);
+      assert.deepEqual([prepared.passages, prepared.leftOut], [0, 0]);
+      const said = await ask('refine-ask-agent', { job: asking.job, request: prepared.request });
+      const asked = readFileSync(path.join(folder, 'asked.txt'), 'utf8');
+      assert.match(asked, /to deploy the totals/);
+      assert.ok(!asked.includes(token) && !asked.includes(answer), 'neither a secret nor the session');
+      const read = await ask('refine-read', { ...asking, id: prepared.id, answer: said, attempt: 1, model: 'itself' });
+      assert.equal(read.kind, 'draft');
+    } finally {
+      process.env['PATH'] = before;
+    }
+  }).timeout(30_000);
 
   it('redacts the goal as well', async () => {
     const ask = openAsk();

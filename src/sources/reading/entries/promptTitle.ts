@@ -31,13 +31,15 @@ function titleOf(prompt: string): string | null {
   const line = redactText(found).text;
   const letters = [...line];
   return detach(
-    letters.length <= titleLength
-      ? line
-      : `${letters
-          .slice(0, titleLength - 1)
-          .join('')
-          .trimEnd()}…`,
+    letters.length <= titleLength ? line : `${endAtWord(letters.slice(0, titleLength - 1).join('')).trimEnd()}…`,
   );
 }
+
+/** Nor is half of one that only another line of the session tells to be a secret: a run that is cut goes as a whole. */
+function endAtWord(text: string): string {
+  const whole = text.replace(/[\w+/=.-]+$/, '');
+  return whole.length >= fewestLetters ? whole : text;
+}
+const fewestLetters = 20;
 
 const hasWords = (line: string) => /[\p{L}\p{N}]/u.test(line);

@@ -31,12 +31,17 @@ describe('refineEffects', () => {
           return { request: { system: 'You prepare', prompt: `for ${goal}`, schema: { name: 'facts', json: {} } } };
         },
       },
-    } as unknown as Pick<HostParts, 'refiner' | 'worker'>;
+      agents: { labels: async () => (id: string) => id.toUpperCase() },
+    } as unknown as Pick<HostParts, 'refiner' | 'worker' | 'agents'>;
     const log = { path: '/logs/a.jsonl', sessionId: 's' };
     return {
       asked,
       log,
-      ...createRefineEffects(parts, { log, workspace: '/w', request: sampleRequest }, 'claude-sonnet-4-5'),
+      ...createRefineEffects(
+        parts,
+        { log, workspace: '/w', request: sampleRequest },
+        { agent: 'pi', model: 'claude-sonnet-4-5' },
+      ),
     };
   };
 
@@ -46,7 +51,8 @@ describe('refineEffects', () => {
     await effects.models(signal);
     await effects.plan('one', wish, signal);
     await effects.run(scriptedPlan, wish, () => undefined, signal);
-    assert.deepEqual(effects.asked, ['claude-sonnet-4-5', ['one', job], job]);
+    const session = { agent: 'pi', agentLabel: 'PI', model: 'claude-sonnet-4-5' };
+    assert.deepEqual(effects.asked, [session, ['one', job], job]);
   });
 
   it('gives the whole prompt also where there is no model', async () => {

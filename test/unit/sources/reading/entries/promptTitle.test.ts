@@ -15,9 +15,15 @@ describe('promptTitle', () => {
     ['has none for a text without words', ' \n--- !!', null],
     [
       'cuts long lines without splitting a character',
-      '👩'.repeat(10) + 'x'.repeat(90),
-      `${'👩'.repeat(10)}${'x'.repeat(69)}…`,
+      '👩'.repeat(10) + '字'.repeat(90),
+      `${'👩'.repeat(10)}${'字'.repeat(69)}…`,
     ],
+    [
+      'leaves no half of a word, which may be half a secret',
+      `Log in to the till of the northern pier and read the totals with Zq8mV2xTr5LpWk9sBn4c`,
+      'Log in to the till of the northern pier and read the totals with…',
+    ],
+    ['cuts a line that is one long word', 'x'.repeat(90), `${'x'.repeat(79)}…`],
   ];
   for (const [name, prompt, expected] of cases) it(name, () => assert.equal(promptTitle(prompt), expected));
 });
