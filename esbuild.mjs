@@ -100,6 +100,15 @@ export const bundles = [
   },
 ];
 
+/** Most chunks are made of modules alone, and are smaller and sooner loaded without names they never use. */
+async function leaveOutUnused(files) {
+  for (const file of files.filter((name) => name.endsWith('.mjs'))) {
+    const text = await readFile(file, 'utf8');
+    const rest = text.replace(`${commonJsNames}\n`, '');
+    if (rest !== text && !/\brequire\b|\b__dirname\b/.test(rest)) await writeFile(file, rest);
+  }
+}
+
 // Names of chunks change with their content: what an earlier build left would be packed along.
 await rm('dist', { recursive: true, force: true });
 await writeCompressedWasm('dist');
@@ -109,5 +118,6 @@ if (watch) {
   await Promise.all(contexts.map((context) => context.watch()));
 } else {
   const built = await Promise.all(bundles.map((options) => esbuild.build(options)));
+  await leaveOutUnused(built.flatMap(({ metafile }) => Object.keys(metafile.outputs)));
   await writeFile('dist/THIRD_PARTY_NOTICES.txt', noticesText(built.map(({ metafile }) => metafile)));
 }

@@ -6,6 +6,9 @@ import yazl from 'yazl';
 import { keptFiles } from './keptFiles.mjs';
 import { absoluteLinks } from './links.mjs';
 
+/** Of the kept files, those that only who measures the quality runs. */
+const ofCommandLine = [/^dist\/evalCommand-/];
+
 /** The same content gives the same bytes. */
 const time = new Date('2020-01-01T00:00:00Z');
 const contentTypes = {
@@ -31,7 +34,7 @@ const contentTypes = {
  */
 export async function writeVsix(root, file) {
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const files = keptFiles(root);
+  const files = keptFiles(root).filter((name) => !ofCommandLine.some((pattern) => pattern.test(name)));
   const zip = new yazl.ZipFile();
   const add = (name, content) =>
     zip.addBuffer(content, name, { mtime: time, mode: 0o100644, compressionLevel: 9, forceDosTimestamp: true });

@@ -25,9 +25,16 @@ const commands: Readonly<Record<string, Command>> = {
   status: async (...given) => (await import('./chain/statusCommand')).statusCommand(...given),
   verify: async (...given) => (await import('./chain/verifyCommand')).verifyCommand(...given),
   hook: async (...given) => (await import('./hooks/hookCommand')).hookCommand(...given),
-  eval: async (...given) => (await import('./evalCommand')).evalCommand(...given),
+  eval: async (...given) => (await import('./evalCommand').catch(notPacked)).evalCommand(...given),
   mcp: async (...given) => (await import('./mcpCommand')).mcpCommand(...given),
 };
+
+/** The extension is packed without what measures the quality. */
+function notPacked(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')
+    throw wrongUse('The evaluation does not come with the extension. Install the npm package create-handoff for it.');
+  throw error;
+}
 
 declare const HANDOFF_VERSION: string;
 

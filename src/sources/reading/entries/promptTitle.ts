@@ -37,7 +37,7 @@ function titleOf(prompt: string): string | null {
 
 /** Nor is half of one that only another line of the session tells to be a secret: a run that is cut goes as a whole. */
 function endAtWord(text: string): string {
-  const whole = text.replace(/[\w+/=.-]+$/, '');
+  const whole = text.replace(/(?:\[redacted:)?[\w+/=.-]*$/, '');
   return whole.length >= fewestLetters ? whole : text;
 }
 const fewestLetters = 20;
