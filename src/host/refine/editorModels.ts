@@ -1,5 +1,6 @@
 /** The models of the editor: those of GitHub Copilot, and those that other extensions bring. */
 import * as vscode from 'vscode';
+import * as z from 'zod';
 import { modelFailed, modelUnavailable } from '../../core/errors';
 import { oneMessage } from '../../core/models/oneMessage';
 import type { LanguageModel } from '../../core/ports';
@@ -16,9 +17,10 @@ const justification = 'To refine the draft of a handoff from passages of a codin
 export async function editorModels(timeLimitMs: () => number): Promise<Model[]> {
   const chats = await vscode.lm.selectChatModels();
   const seen = new Set<string>();
+  const hidden = hiddenVendors();
   return chats.flatMap((chat) => {
     const id = `editor:${chat.vendor}/${chat.id}`;
-    if (seen.has(id)) return [];
+    if (seen.has(id) || hidden.has(chat.vendor)) return [];
     seen.add(id);
     const vendor = vendors[chat.vendor] ?? chat.vendor;
     const mostTokens = chat.maxInputTokens > 0 ? chat.maxInputTokens : null;
@@ -38,6 +40,19 @@ export async function editorModels(timeLimitMs: () => number): Promise<Model[]> 
     ];
   });
 }
+
+/** Some extensions bring models for sessions of their own alone, and never offer them to anybody; those answer nothing else. */
+function hiddenVendors(): ReadonlySet<string> {
+  const all = vscode.extensions.all.map(({ packageJSON }) => withProviders.safeParse(packageJSON).data);
+  const providers = all.flatMap((one) => one?.contributes.languageModelChatProviders ?? []);
+  return new Set(providers.filter(({ when }) => when === 'false').map(({ vendor }) => vendor));
+}
+
+const withProviders = z.object({
+  contributes: z.object({
+    languageModelChatProviders: z.array(z.object({ vendor: z.string(), when: z.string().optional() })),
+  }),
+});
 
 /** Counting takes no longer than this; it is done on the machine. */
 const countMs = 15_000;
