@@ -30,6 +30,10 @@ const documents =
   /\.(?:mdx?|rst|adoc|txt|log|out|png|jpe?g|gif|svg|webp|pdf|ico|csv|jsonl)$|(?:^|\/)(?:LICENSE|CHANGELOG|README|AUTHORS|NOTICE|CODEOWNERS)[^/]*$/i;
 const readsDocuments =
   /markdownlint|prettier|dprint|textlint|vale|cspell|remark|mdformat|docs?\b|astro|hugo|jekyll|mkdocs|sphinx/;
+/** What a container is made of; no program outside of it reads that. */
+const containerFile =
+  /(?:^|\/)(?:[\w.-]*(?:Dockerfile|Containerfile)[\w.-]*|(?:docker-)?compose[\w.-]*\.ya?ml|\.dockerignore)$/i;
+const buildsContainers = /docker|podman|buildah|container|compose|skaffold|kaniko|hadolint/i;
 const toolFolder = /(?:^|\/)\.[a-z][\w-]*\//i;
 const isTest = (path: string) =>
   /(?:_test|\.test|\.spec|_spec)\.\w+$|(?:^|\/)(?:test_[^/]+|tests?|__tests__|spec|e2e|testdata)(?:\/|$)/i.test(path);
@@ -42,6 +46,7 @@ export function checkSees(check: CheckRun, path: string, all: readonly CheckRun[
   const inside = isUnder(path, check.scope.folder) ? path.slice(check.scope.folder.length) : path;
   if (toolFolder.test(inside) && !bases.some((base) => /actionlint|prettier|yamllint/.test(base))) return false;
   if (!speaksLanguageOf(path, bases)) return false;
+  if (containerFile.test(path)) return bases.some((base) => buildsContainers.test(base));
   if (
     isTest(path) &&
     (bases.every(buildsProductAlone) ||

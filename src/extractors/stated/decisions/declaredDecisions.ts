@@ -173,7 +173,7 @@ export function whyNot(statement: AgentStatement): string | null {
   if (/[❌✗✘]/u.test(text)) return 'a state';
   if (place === 'interim' && isChoiceOnTheWay(statement)) return addsTests.test(text) ? 'tidying' : null;
   if (!standsAlone(text) && !(kind === 'item' && opensWithNow.test(text))) return 'needs what stood before';
-  if (ruledOutCause.test(text) || decidedByThing.test(text)) return 'a finding';
+  if (ruledOutCause.test(text) || decidedByThing.test(text) || tellsCause.test(text)) return 'a finding';
   if (place === 'commit') return isCommittedChoice(statement) ? null : 'no choice';
   if (isToldOnTheWay(statement)) return null;
   if (gradesOnly.stands(text)) return 'a state';
@@ -249,6 +249,8 @@ const tellsPast = /\b(?:was|were|had been|even though|hit a)\b/i;
 /** “We've now ruled out: the network” tells what a failure does not come from. */
 export const ruledOutCause =
   /\bruled out\s*[:：]|\bruled out\b[^.;]{0,60}\b(?:as (?:the|a) (?:cause|culprit|reason|source)|issues?|errors?|problems?)\b/i;
+/** “The job failed due to an action that is not pinned” */
+const tellsCause = /\b(?:fail(?:s|ed|ing)?|crash(?:es|ed)|broke|errors? out|timed out)\s+(?:due to|because of)\b/i;
 /** “The server decided the client had it”. */
 const decidedByThing = anyOf(
   'i',

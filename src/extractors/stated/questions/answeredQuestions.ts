@@ -224,7 +224,10 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   }
   const { question } = offer;
   if (question === null || isAboutProcess(question) || !answersIt(question, offer, reply)) return [];
-  return [pair([isBare(question) ? (meantBy(offer) ?? question) : question], said)];
+  if (!isBare(question)) return [pair([question], said)];
+  const meant = meantBy(offer);
+  // “Which do you want? → “local”” tells nobody anything.
+  return meant === null && contentWords(said).size < 2 ? [] : [pair([meant ?? question], said)];
 }
 
 /** What “that” is in “Shall I do that?”. */

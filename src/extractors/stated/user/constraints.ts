@@ -32,7 +32,7 @@ import {
   taskWords,
 } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
-import { demands, foretells, refuses } from './wishes';
+import { demands, foretells, refuses, withoutNames } from './wishes';
 
 const saysStanding = cue(...Object.values(standingWords));
 const saysTask = cue(...Object.values(taskWords));
@@ -100,7 +100,7 @@ const strictAtStart = cueAtStart([
   'always',
 ]);
 /** “Your response MUST begin with …” */
-const inCapitals = /\b(?:MUST|NEVER|ALWAYS|SHALL|ONLY|DO NOT)\b/;
+const inCapitals = /\b(?:MUST|NEVER|ALWAYS|SHALL|ONLY|AVOID|DO NOT)\b/;
 /** How a rule begins, in a sentence or a clause of its own. */
 const ruleAtStart = cueAtStart(ruleOpeners);
 const beginsWithErrand = cueAtStart(errandVerbs);
@@ -166,12 +166,12 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   const isErrandly = isPolite(text) || tellsDeed.test(text) || beginsWithErrand(withoutOpeners(text));
   if (how === 'rejection') return isErrandly ? bindingOfWords(text, message) : true;
   if (sentence.isItem && isDefinition.test(text)) return null;
-  return bindingOfWords(withoutPurpose(withoutQuotes(text)), message);
+  return bindingOfWords(withoutNames(withoutPurpose(withoutQuotes(text))), message);
 }
 
 /** Of a sentence that is no question, nod or remark. */
 function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean | null {
-  const plain = withoutOpeners(text);
+  const plain = withoutNod(withoutOpeners(text));
   if (isPolite(text) && leavesOut.stands(text)) return false;
   if (isPolite(text) && endsAsQuestion(text) && beginsWithErrand(withoutPolite(plain))) return null;
   if (isPolite(text) && endsAsQuestion(text))
@@ -200,6 +200,12 @@ const tellsDeed =
 const stresses = /(?:^|[^\p{L}])(?:[A-Z]{3,}\s+){1,5}[A-Z]{3,}(?:$|[^\p{L}])/u;
 /** “the branch name”, typed while the agent worked, orders nothing. */
 const isDescription = /^(?:the|an?|my|our|your|its?|i|i['’]m|i['’]ve|that|this|these|those)\b/i;
+
+/** “Yes ignore the proxy” */
+const withoutNod = (plain: string) => {
+  const rest = plain.replace(/^(?:yes|yeah|yep|sure|right|okay|ok)\s+/i, '');
+  return ordersAtStart(rest) ? rest : plain;
+};
 
 /** “Fix the cart without touching the prices”. */
 const leavesOut = foldedPattern(

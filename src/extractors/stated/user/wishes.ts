@@ -32,3 +32,9 @@ export const demands = (text: string): boolean => demand.test(text) || measure.t
 
 /** What somebody expects or what something says; it binds nobody. @param plain without “so”, “ok” and their like */
 export const foretells = (plain: string): boolean => expectation.test(plain) || report.test(plain);
+
+/** “Always-on mode”, “the never-ending job”: part of a name. */
+const inName = /\b(?:always|never)-\p{L}+/giu;
+
+/** The text without words that only look like orders in it. */
+export const withoutNames = (text: string): string => text.replace(inName, ' … ');

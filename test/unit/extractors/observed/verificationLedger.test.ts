@@ -194,6 +194,8 @@ describe('verificationLedger', () => {
     ['a document', 'npm test', 'docs/cart.md'],
     ['a log', 'npm test', 'out/run.log'],
     ['the folder of a tool', 'npm test', '.github/workflows/ci.yml'],
+    ['what a container is made of', 'npm run build', 'docker/Containerfile'],
+    ['the file that starts containers', 'npm test', 'compose.dev.yml'],
     ['another language', 'go test ./...', 'web/cart.ts'],
     ['a test, for a build', 'go build ./...', 'money/round_test.go'],
     ['a test of another package', 'go test ./money/...', 'cart/sum_test.go'],

@@ -30,6 +30,7 @@ const decided: readonly (readonly [asked: string, reply: string, decision: strin
 ];
 
 const undecided: readonly (readonly [asked: string, reply: string])[] = [
+  ['It can run here or on the server.\n\nWhich do you want?', 'local'],
   ['Should the price be stored in cents?', 'what is the price module doing?'],
   ['Should the price be stored in cents?', 'how does the price reach the cart'],
   ['Should the price be stored in cents?', 'fix the login page first'],

@@ -22,6 +22,8 @@ const decided = [
 ];
 
 const undecided = [
+  'I decided to look closer: the `pull` job failed due to an action that is not pinned.',
+  '- `pull` failed because of the unpinned action instead of the token.',
   '- `cart.ts`: the second sale counts three lines instead of one ❌',
   '- Updated `TestSale_Counts` to take the new shape of `cart.ts`.',
   'When the sync ran, the server saw `want` and decided the client had `have` already.',

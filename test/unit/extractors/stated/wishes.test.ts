@@ -20,6 +20,7 @@ describe('wishes of the user', () => {
     'As few files as possible.',
     'Remember that the tills read this file byte by byte.',
     'Hands off the migrations.',
+    'yes ignore the proxy',
     'Assume a single tenant.',
     'Ideally there is no config file at all.',
     'Wir wollen einen einzigen Ordner.',
@@ -32,6 +33,7 @@ describe('wishes of the user', () => {
 
   for (const text of [
     'That should work.',
+    'The always-on mode of the till was new.',
     'It should be done now.',
     'The log says it must not be empty.',
     "I don't want to bother you with it.",
