@@ -12,12 +12,19 @@ import {
   type Workbench,
 } from './support/workbench';
 
-const goal = 'Refuse unknown units in parseOptions, with “quotes”, 🌊 and  two spaces';
+/** A handoff that was sent once is not sent again without a question, so each journey has a goal of its own. */
+let goal = '';
+let journeys = 0;
+const nextGoal = () => {
+  journeys += 1;
+  goal = `Refuse unknown units in parseOptions, with “quotes”, 🌊 and  two spaces, journey ${journeys}`;
+};
 
 describe('a handoff, from the palette to where it goes', () => {
   let workbench: Workbench;
 
   beforeEach(async () => {
+    nextGoal();
     workbench = await openWorkbench();
     await createHandoff(workbench, goal);
   });
@@ -130,6 +137,20 @@ describe('a handoff, from the palette to where it goes', () => {
     await panel.getByText('In a new chat').first().waitFor();
   });
 
+  it('is not sent a second time without a question', async () => {
+    const { page, panel } = workbench;
+    const send = panel.getByRole('button', { name: 'New chat: filled in, not sent' });
+    await send.click();
+    await panel.getByText('In a new chat').first().waitFor();
+    await panel.getByRole('button', { name: 'Edit again' }).click();
+    await send.click();
+    const question = page.locator('.monaco-dialog-box', { hasText: 'This handoff was sent already.' });
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await send.waitFor();
+  });
+
   it('links a line of the draft, its item and its passage, from each of them', async () => {
     const { page, panel } = workbench;
     const words = 'Never touch src/legacy.js';
@@ -181,6 +202,7 @@ describe('a handoff where chat is switched off', () => {
 
   it('stays in the panel, which says why and what to do', async () => {
     const { page, panel } = workbench;
+    nextGoal();
     await createHandoff(workbench, goal);
     await panel.getByRole('button', { name: 'New chat: filled in, not sent' }).click();
     await panel.getByText(/chat is switched off in this editor/).waitFor();
