@@ -26,7 +26,8 @@ export function mergeReply(
   const changes: ModelChange[] = [];
   const superseded = new Map<string, Statement>();
   const added: Statement[] = [];
-  for (const statement of statements) {
+  // What a model says in words of its own comes first: a quotation of the same place adds little to it.
+  for (const statement of [...statements].sort((a, b) => Number(a.isQuoted === true) - Number(b.isQuoted === true))) {
     const own = labelled.filter(({ kind }) => kind === statement.kind);
     const named = own.filter(
       ({ label, id, text }) =>
@@ -38,6 +39,7 @@ export function mergeReply(
     );
     if (statement.isQuoted === true && isSaid(statement.text, [...saidBy(base), ...added.map(({ text }) => text)]))
       continue;
+    if (statement.isQuoted === true && isMostlySaid(statement, [...own, ...added, ...superseded.values()])) continue;
     if (isTwin || (isKnown && !named.some(({ text }) => text !== statement.text))) continue;
     for (const { id } of named) superseded.set(id, statement);
     if (named.length === 0) added.push(statement);
@@ -102,6 +104,20 @@ const saidBy = (base: Facts): string[] =>
 function isSaid(quotation: string, texts: readonly string[]): boolean {
   const inner = fold(quotation.slice(1, -1));
   return texts.some((text) => fold(text).includes(inner) || likeness(text, quotation) >= sameFrom);
+}
+
+/** Share of a quotation's words from which what stands already on its line says it. */
+const mostlyFrom = 0.5;
+
+/** Whether the handoff says most of a quotation already, on the strength of the same line. */
+function isMostlySaid(
+  { text, lines }: Statement,
+  others: readonly Pick<Labelled, 'text' | 'reason' | 'lines'>[],
+): boolean {
+  const same = others.filter((other) => other.lines.some((line) => lines.includes(line)));
+  const said = new Set(same.flatMap((other) => [...stemsOf(`${other.text} ${other.reason ?? ''}`)]));
+  const words = [...stemsOf(text)];
+  return words.filter((word) => said.has(word)).length >= mostlyFrom * Math.max(1, words.length);
 }
 
 /** Whether a text still says what the other said: most of its words, and all its names. */

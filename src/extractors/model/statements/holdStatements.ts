@@ -43,7 +43,7 @@ function holdOne(statement: Statement, shown: Shown): Held {
   const fallen = {
     kind,
     text: why === null ? `because ${reason}` : text,
-    reason: `${why ?? whyNot}${quoted === null ? '' : '; quoted instead'}`,
+    reason: `${why ?? whyNot}${quoted === null ? '' : '; the session’s own words stand instead'}`,
   };
   if (quoted !== null) return { held: [quoted], rejected: [fallen] };
   return { held: why === null ? [{ ...statement, reason: null }] : [], rejected: [fallen] };

@@ -80,7 +80,7 @@ describe('modelExtractor', () => {
     );
     const quoted = facts.information.find(({ text }) => text.startsWith('“Retry-After takes either form'));
     assert.match(quoted?.text ?? '', /I chose seconds because the mobile client cannot parse dates\.”$/);
-    assert.ok(rejected.some(({ reason }) => reason.endsWith('quoted instead')));
+    assert.ok(rejected.some(({ reason }) => reason.endsWith('own words stand instead')));
   });
 
   it('quotes nothing that the handoff says already', async () => {
