@@ -1,5 +1,6 @@
 /** `handoff mcp`: the Model Context Protocol over standard input and output, one message a line. */
 import path from 'node:path';
+import { rememberSessions } from '../app/rememberSessions';
 import { mcpInstructions, mcpTools } from '../mcp/registry';
 import { openMcpServer } from '../mcp/server';
 import { cacheFolder } from '../node/cacheFolder';
@@ -21,6 +22,7 @@ export const mcpCommand: Command = async (args, output, signal) => {
   const shell = cliParts();
   const parts = {
     ...shell,
+    open: rememberSessions(shell.files),
     cacheFolder: cacheFolder(shell.environment),
     version: HANDOFF_VERSION,
     folder: path.resolve(values.workspace ?? process.cwd()),

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import type { AppParts } from '../app/appParts';
 import type { DraftJob } from '../app/draftJob';
 import { useNewestLog } from '../app/findLog';
+import type { OpenSession } from '../app/rememberSessions';
 import { nothingToHandOff, sessionNotFound, wrongUse } from '../core/errors';
 import { hasMessages } from '../core/index/hasMessages';
 import type { SessionRef } from '../core/sessionRef';
 import { findSessions } from '../sources/findSessions';
-import { openLog } from '../sources/openLog';
 
 /** What the tools work with. */
 export interface McpParts extends AppParts {
@@ -15,6 +15,8 @@ export interface McpParts extends AppParts {
   readonly folder: string;
   /** True: sessions of every folder may be read, since the user started the server so. */
   readonly allWorkspaces: boolean;
+  /** Opens a session; one that was opened before is at hand where nothing of it changed. */
+  readonly open: OpenSession;
   /** Where the user's own searches keep their index, absolute, and the version of this program, whose index it must be. */
   readonly cacheFolder: string;
   readonly version: string;
@@ -53,7 +55,7 @@ export async function logOf(
 ): Promise<DraftJob['log']> {
   if (session !== undefined) return namedLog(session, folder, parts, signal);
   const use = async (log: DraftJob['log']) => {
-    if (!hasMessages(await openLog({ ...log, files: parts.files, signal }))) throw nothingToHandOff(log.path);
+    if (!hasMessages(await parts.open(log, signal))) throw nothingToHandOff(log.path);
     return log;
   };
   return useNewestLog(folder, parts, use, signal);

@@ -3,7 +3,6 @@ import { noSessions } from '../../core/errors';
 import { redactorOf } from '../../core/redact/redactorOf';
 import type { ContextUse } from '../../core/session';
 import { findSessions } from '../../sources/findSessions';
-import { openLog } from '../../sources/openLog';
 import { folderOf, logOf, type McpParts, sessionInput, workspaceInput } from '../mcpParts';
 import { quoteSession } from '../quoteSession';
 import { defineTool, type Tool } from '../tool';
@@ -34,7 +33,7 @@ export function contextFill(parts: McpParts): Tool {
           ? await newestOf(agent, folder, parts, signal)
           : await logOf(session, folder, parts, signal);
       progress(2, 2, 'Reading the log');
-      const opened = await openLog({ ...log, files: parts.files, signal });
+      const opened = await parts.open(log, signal);
       signal.throwIfAborted();
       const { context } = opened;
       const compactions = context.compactions === 0 ? '' : ` It was compacted ${context.compactions} times.`;

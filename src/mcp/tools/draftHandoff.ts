@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { DraftJob } from '../../app/draftJob';
-import { makeDraft } from '../../app/makeDraft';
+import { draftSession } from '../../app/makeDraft';
 import { suggestGoals } from '../../app/suggestGoals';
 import { defaultRequest } from '../../core/defaultRequest';
 import type { Draft } from '../../core/draft';
@@ -8,7 +8,6 @@ import { goalRefused } from '../../core/errors';
 import { goalProblem } from '../../core/goal';
 import type { Phase } from '../../core/ports';
 import { budgetBounds, layoutIds, phases, presetIds } from '../../core/requestOptions';
-import { openLog } from '../../sources/openLog';
 import { folderOf, logOf, type McpParts, sessionInput, workspaceInput } from '../mcpParts';
 import { quoteDraft, quoteSession } from '../quoteSession';
 import { defineTool, type Tool } from '../tool';
@@ -50,7 +49,11 @@ export function draftHandoff(parts: McpParts): Tool {
         budgetTokens: wish.budget_tokens,
       };
       const onPhase = (phase: Phase) => progress(phases.indexOf(phase) + 1, phases.length, phase);
-      const { draft } = await makeDraft({ log, workspace: null, request }, parts, onPhase, signal);
+      const started = parts.clock.now();
+      onPhase('read');
+      const opened = await parts.open(log, signal);
+      const job = { request, workspace: null, readMs: parts.clock.now() - started };
+      const { draft } = await draftSession(opened, job, parts, onPhase, signal);
       signal.throwIfAborted();
       // "yes" and "go for 1-3" are goals where the session says what they point to.
       if (problem !== null && !insist && draft.facts.goalPointers.length === 0)
@@ -62,7 +65,7 @@ export function draftHandoff(parts: McpParts): Tool {
 
 /** Says what a goal could be instead: what the session itself leaves open. */
 async function refusal(problem: string, log: DraftJob['log'], parts: McpParts, signal: AbortSignal) {
-  const suggestions = suggestGoals(await openLog({ ...log, files: parts.files, signal }));
+  const suggestions = suggestGoals(await parts.open(log, signal));
   const open = suggestions.map((text) => `“${text}”`).join('\n');
   const choices = open === '' ? '' : `\nThe session leaves open:\n${quoteSession(open)}`;
   return goalRefused(`${problem} Ask the user, or pass insist.${choices}`);

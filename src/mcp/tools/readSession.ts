@@ -3,7 +3,6 @@ import { readEntries } from '../../app/readEntries';
 import { redactorOf } from '../../core/redact/redactorOf';
 import { textLimits } from '../../core/session';
 import { oneLine } from '../../core/untrusted/oneLine';
-import { openLog } from '../../sources/openLog';
 import { folderOf, logOf, type McpParts, sessionInput, workspaceInput } from '../mcpParts';
 import { quoteSession } from '../quoteSession';
 import { defineTool, type Tool } from '../tool';
@@ -35,7 +34,7 @@ export function readSession(parts: McpParts): Tool {
     async run({ session, workspace, line, entry, text_limit }, { signal, progress }) {
       const log = await logOf(session, folderOf(workspace, parts), parts, signal);
       progress(1, 1, 'Reading the log');
-      const opened = await openLog({ ...log, files: parts.files, signal });
+      const opened = await parts.open(log, signal);
       const page = readEntries(opened, { line: line ?? null, entry: entry ?? null, textCap: text_limit, pageCap });
       signal.throwIfAborted();
       const [first] = page.entries;

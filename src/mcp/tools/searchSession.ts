@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { searchSession as search } from '../../app/searchSession';
 import { redactorOf } from '../../core/redact/redactorOf';
-import { openLog } from '../../sources/openLog';
 import { folderOf, logOf, type McpParts, sessionInput, workspaceInput } from '../mcpParts';
 import { quoteSession } from '../quoteSession';
 import { defineTool, type Tool } from '../tool';
@@ -25,7 +24,7 @@ export function searchSession(parts: McpParts): Tool {
     async run({ session, query, workspace, skip, limit }, { signal, progress }) {
       const log = await logOf(session, folderOf(workspace, parts), parts, signal);
       progress(1, 2, 'Reading the log');
-      const opened = await openLog({ ...log, files: parts.files, signal });
+      const opened = await parts.open(log, signal);
       progress(2, 2, 'Searching');
       const { total, passages } = search(opened, query, { skip, take: limit });
       signal.throwIfAborted();

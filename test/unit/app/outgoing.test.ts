@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describeEntries } from '../../../src/app/describeEntries';
 import { draftSession } from '../../../src/app/makeDraft';
 import { readEntries } from '../../../src/app/readEntries';
+import { rememberSessions } from '../../../src/app/rememberSessions';
 import { searchSession } from '../../../src/app/searchSession';
 import { suggestGoals } from '../../../src/app/suggestGoals';
 import { defaultRequest } from '../../../src/core/defaultRequest';
@@ -175,11 +176,18 @@ const place = {
 
 async function answersOf(
   log: string,
-  parts: Omit<Parameters<typeof mcpTools>[0], 'allWorkspaces' | 'cacheFolder' | 'version'>,
+  parts: Omit<Parameters<typeof mcpTools>[0], 'allWorkspaces' | 'cacheFolder' | 'version' | 'open'>,
 ): Promise<string[]> {
   const sent: string[] = [];
   const server = openMcpServer({
-    tools: mcpTools({ ...parts, model: null, allWorkspaces: true, cacheFolder: '/nowhere', version: '1' }),
+    tools: mcpTools({
+      ...parts,
+      open: rememberSessions(parts.files),
+      model: null,
+      allWorkspaces: true,
+      cacheFolder: '/nowhere',
+      version: '1',
+    }),
     version: '1',
     instructions: '',
     send: (message) => sent.push(message),

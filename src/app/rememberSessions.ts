@@ -1,0 +1,86 @@
+/**
+ * Keeps the sessions that were opened last, for programs that are asked about the same ones again and again. A session is
+ * read anew as soon as any file or folder that it was made of is another one than it was.
+ */
+import type { Database, FileStore } from '../core/ports';
+import type { Session } from '../core/session';
+import { openLog } from '../sources/openLog';
+import type { DraftJob } from './draftJob';
+
+/** Opens a log as `openLog` does, or gives the session that was made of the same bytes before. */
+export type OpenSession = (log: DraftJob['log'], signal: AbortSignal) => Promise<Session>;
+
+/** A session in memory takes about as much as its log. */
+const mostSessions = 2;
+/** A session made of more places than this is quicker read than looked over. */
+const mostPlaces = 500;
+
+interface Kept {
+  readonly session: Session;
+  readonly seen: ReadonlyMap<string, string>;
+}
+
+/** One serves a whole program. */
+export function rememberSessions(files: FileStore): OpenSession {
+  const kept = new Map<string, Kept>();
+  return async (log, signal) => {
+    const key = JSON.stringify([log.path, log.sessionId]);
+    const found = kept.get(key);
+    kept.delete(key);
+    if (found !== undefined && (await isAsSeen(found.seen, files))) {
+      signal.throwIfAborted();
+      kept.set(key, found);
+      return found.session;
+    }
+    const seen = new Map<string, string>();
+    const session = await openLog({ ...log, files: watchReads(files, seen), signal });
+    if (seen.size <= mostPlaces) kept.set(key, { session, seen });
+    for (const oldest of [...kept.keys()].slice(0, -mostSessions)) kept.delete(oldest);
+    return session;
+  };
+}
+
+/** Writes down what each place looked like before it was read. */
+function watchReads(files: FileStore, seen: Map<string, string>): FileStore {
+  const note = async (path: string) => {
+    if (!seen.has(path)) seen.set(path, await lookOf(path, files));
+  };
+  return {
+    async stat(path) {
+      await note(path);
+      return files.stat(path);
+    },
+    async list(folder) {
+      await note(folder);
+      return files.list(folder);
+    },
+    realPath: (path) => files.realPath(path),
+    async readText(path, options) {
+      await note(path);
+      return files.readText(path, options);
+    },
+    async readLines(path, visit, options) {
+      await note(path);
+      return files.readLines(path, visit, options);
+    },
+    async openDatabase(path, signal): Promise<Database> {
+      // What a database was written lately stands beside it.
+      for (const part of ['', '-wal', '-journal']) await note(`${path}${part}`);
+      return files.openDatabase(path, signal);
+    },
+  };
+}
+
+async function isAsSeen(seen: ReadonlyMap<string, string>, files: FileStore): Promise<boolean> {
+  const looks = await Promise.all([...seen].map(async ([path, look]) => (await lookOf(path, files)) === look));
+  return !looks.includes(false);
+}
+
+/** A folder looks like the names in it, a file like its size, time and identity. */
+async function lookOf(path: string, files: FileStore): Promise<string> {
+  const stat = await files.stat(path);
+  if (stat === null) return 'none';
+  if (stat.kind !== 'folder') return `${stat.kind} ${stat.size} ${stat.modified} ${stat.identity}`;
+  const items = (await files.list(path)) ?? [];
+  return `folder ${items.map(({ name }) => name).join('/')}`;
+}
