@@ -4,6 +4,7 @@
  */
 
 import { passageText } from '../core/index/passageText';
+import type { SessionIndex } from '../core/index/sessionIndex';
 import { indexSession } from '../core/pipeline/indexSession';
 import { redactorOf } from '../core/redact/redactorOf';
 import { kindWeights } from '../core/search/passageKinds';
@@ -31,9 +32,8 @@ export interface FoundPassages {
 
 /** @param page how many of the best passages to leave out, and how many to take then */
 export function searchSession(session: Session, query: string, page = { skip: 0, take: 12 }): FoundPassages {
-  const index = indexSession(session);
+  const { index, texts } = prepare(session);
   const redact = redactorOf(session);
-  const texts = session.entries.map(passageText);
   const scores = createRelevance(query).score(texts);
   const found = session.entries
     .map((entry, position) => ({ entry, position, score: scores[position] ?? 0 }))
@@ -47,4 +47,15 @@ export function searchSession(session: Session, query: string, page = { skip: 0,
     text: cleanText(texts[position] ?? '', cap, redact),
   }));
   return { total: found.length, passages };
+}
+
+/** What every search of a session needs, for as long as somebody keeps the session. */
+const prepared = new WeakMap<Session, { readonly index: SessionIndex; readonly texts: readonly string[] }>();
+
+function prepare(session: Session) {
+  const known = prepared.get(session);
+  if (known !== undefined) return known;
+  const made = { index: indexSession(session), texts: session.entries.map(passageText) };
+  prepared.set(session, made);
+  return made;
 }
