@@ -32,7 +32,7 @@ import {
   taskWords,
 } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
-import { demands, foretells, refuses, withoutNames } from './wishes';
+import { demands, findsOut, foretells, refuses, withoutNames } from './wishes';
 
 const saysStanding = cue(...Object.values(standingWords));
 const saysTask = cue(...Object.values(taskWords));
@@ -177,6 +177,7 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
   if (isPolite(text) && endsAsQuestion(text))
     return saysStanding(text) || saysTask(text) || forbids.test(text) ? false : null;
   if (usesForErrand(plain) || foretells(plain)) return null;
+  if (findsOut(plain) && !saysStanding(text) && !forbids.test(text)) return null;
   if (beginsWithErrand(plain) && !bindsBeyond(plain))
     return stresses.test(text) ? true : leavesOut.stands(text) ? false : null;
   if (saysStanding(text) || forbids.test(text) || refuses(text) || restricts(text) || endsWithOnly.stands(text))

@@ -38,3 +38,10 @@ const inName = /\b(?:always|never)-\p{L}+/giu;
 
 /** The text without words that only look like orders in it. */
 export const withoutNames = (text: string): string => text.replace(inName, ' … ');
+
+/** “Check what the server needs” is done once it is known, whatever words stand in the question. */
+const question =
+  /^(?:please\s+)?(?:check|see|find out|look|show|tell|explain|investigate|verify|figure out)\b[^.;:]{0,60}?\b(?:what|which|whether|if|how|why|where|who)\b/i;
+
+/** Wants something to be found out. @param plain without “so”, “ok” and their like */
+export const findsOut = (plain: string): boolean => question.test(plain);

@@ -20,6 +20,7 @@ describe('wishes of the user', () => {
     'As few files as possible.',
     'Remember that the tills read this file byte by byte.',
     'Hands off the migrations.',
+    'Check how it is called, and never change the old till.',
     'yes ignore the proxy',
     'Assume a single tenant.',
     'Ideally there is no config file at all.',
@@ -33,6 +34,8 @@ describe('wishes of the user', () => {
 
   for (const text of [
     'That should work.',
+    'Also check what the data server needs, with the token from the settings.',
+    'find out which till has to be asked first',
     'The always-on mode of the till was new.',
     'It should be done now.',
     'The log says it must not be empty.',
