@@ -1,7 +1,7 @@
 // Asks an agent itself, as `handoff create --model agent` does, and holds what its model was sent against what it was sent before.
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { digest } from './digest.mjs';
 
 /** Part of what the agent said at the end of its first session; the answer quotes it. */
 const said = 'totals drifted by a cent';
@@ -105,15 +105,4 @@ async function held({ handoff, folder }) {
   const shown = [];
   for (const { id } of sessions) shown.push([id, await handoff(['show', id, '--workspace', folder])]);
   return new Map(shown);
-}
-
-/** Hash of each file of the agent's sessions, by name. */
-function digest(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
-  return new Map(
-    files.map((item) => {
-      const file = path.join(item.parentPath ?? item.path, item.name);
-      return [file, createHash('sha256').update(readFileSync(file)).digest('hex')];
-    }),
-  );
 }

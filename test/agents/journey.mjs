@@ -1,9 +1,8 @@
 // One agent, from a recorded session to the handoff after the next one. Each proof is true, false, or null where the agent has no such thing.
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { askItself } from './askItself.mjs';
 import { deliverInTerminal } from './deliver.mjs';
+import { digest } from './digest.mjs';
 import { proveHooks } from './hooks.mjs';
 import { run } from './run-program.mjs';
 import { hasTerminal } from './terminal.mjs';
@@ -119,14 +118,3 @@ const pick = ({ constraints, files, verification, previousHandoff }) => ({
   verification: verification.map(({ command, status }) => [command, status]),
   previousHandoff: previousHandoff !== null,
 });
-
-/** Hash of each file of an agent's folder, by name. */
-function digest(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
-  return new Map(
-    files.map((item) => {
-      const file = path.join(item.parentPath ?? item.path, item.name);
-      return [file, createHash('sha256').update(readFileSync(file)).digest('hex')];
-    }),
-  );
-}
