@@ -33,7 +33,9 @@ async function main() {
 }
 
 /** The desktop's window stays open when this script has ended, so its sample stays too. */
-const removeSample = () => rmSync(sampleFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+function removeSample() {
+  rmSync(sampleFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
 
 function findDesktop() {
   const names = process.platform === 'win32' ? ['code.cmd'] : ['code'];
