@@ -1,6 +1,7 @@
 // Derives src/extractors/observed/rankWeights.json from real sessions: `node scripts/deriveWeights.mjs [FOLDER]`.
 // Learns from every cut that qualifies, and reports, for the cuts that the benchmark scores, what weights learned from
-// all *other* sessions reach. Few features and coarse steps on purpose: there are some twenty sessions to learn from.
+// all *other repositories* reach: sessions of one repository are alike, and what one author does again others do not.
+// Every repository counts the same. Few features and coarse steps on purpose.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,66 +11,68 @@ const weightsFile = 'src/extractors/observed/rankWeights.json';
 const listed = 10;
 /** Strength of the pull towards zero, in cases. */
 const ridge = 3;
+/** A repository with fewer wanted items has no figure of its own. */
+const fewestWanted = 5;
 
 const again = ['lately', 'length', 'isQuoting', 'isRepeated', 'isInLastTurn', 'isSlip', 'isSearch', 'isCheck', 'goal'];
 const kindAgain = ['kindOften', 'kindLately', 'isCheck', 'isGitLook', 'isStateful'];
 
+/** Of the half-lives in the table 8 was the best one on 257 cuts of 21 further repositories; here all do alike. */
+const halfLives = [4, 8, 15, 25];
 const steps = {
-  halfLife: [4, 8, 15, 25],
   recentEdits: [1, 1.5, 2],
   reads: [0, 0.05, 0.1, 0.2, 0.4],
-  inAnswer: [0, 0.25, 0.5],
-  inSearches: [0, 0.2, 0.4],
-  isSkill: [0, 0.4, 0.8, 1.2],
 };
 /**
- * Where the search begins: a file counts by its late use above all, by all its use a little, an edit more than a read.
+ * Where the search begins: a file counts by its late use above all and by all its use a little, an edit as much as a read.
  * `inGoal` stays as it is: a file that the goal names comes first. There are too few such goals to learn it from.
  */
 const start = {
   halfLife: 8,
   recentReads: 1,
-  recentEdits: 1.5,
+  recentEdits: 1,
   reads: 0.1,
-  edits: 0.15,
+  edits: 0.1,
   inGoal: 3,
-  inAnswer: 0.25,
-  inSearches: 0.2,
-  isSkill: 0,
 };
 const clearGain = 0.01;
 
-const counts = new Map();
-const folder = process.argv[2] ?? path.join(process.env.HANDOFF_CORPUS ?? '../shared/logs', 'public');
+const folder = process.argv[2] ?? process.env.HANDOFF_CORPUS ?? '../shared/logs';
 const rows = await readTable(folder);
-const logs = [...new Set(rows.map((row) => row.log))];
-console.log(
-  `${rows.length} cuts of ${logs.length} sessions, ${rows.filter((row) => row.isScored).length} of them scored`,
-);
-
-const fileFolds = new Map();
-const commandFolds = new Map();
-for (const log of logs) {
-  const others = rows.filter((row) => row.log !== log);
-  fileFolds.set(log, deriveFiles(others));
-  commandFolds.set(log, deriveCommands(others));
-}
+const repositories = [...new Set(rows.map((row) => row.repository))].sort();
 const scored = rows.filter((row) => row.isScored);
-console.log('other sessions’ weights:', {
-  ...scoreFiles(scored, (row) => fileFolds.get(row.log)),
-  ...scoreCommands(scored, (row) => commandFolds.get(row.log)),
-});
+console.log(`${rows.length} cuts of ${repositories.length} repositories, ${scored.length} of them scored`);
+
+const folds = new Map();
+for (const repository of repositories) {
+  const others = rows.filter((row) => row.repository !== repository);
+  folds.set(repository, { files: deriveFiles(others), ...deriveCommands(others) });
+}
 const files = deriveFiles(rows);
 const commands = deriveCommands(rows);
-console.log('weights of all sessions:', {
-  ...scoreFiles(scored, () => files),
-  ...scoreCommands(scored, () => commands),
-});
+const ofOthers = (row) => folds.get(row.repository);
+const ofAll = () => ({ files, ...commands });
+console.log('average of repositories');
+for (const [name, weightsOf] of [
+  ['where the search begins', (row) => ({ ...ofOthers(row), files: start })],
+  ['other repositories’ weights', ofOthers],
+  ['weights of all repositories', ofAll],
+])
+  console.log(`  ${name}:`, averaged({ ...countFiles(scored, weightsOf), ...countCommands(scored, weightsOf) }));
+console.log('each with the weights of the others, and what they are for files');
+const own = { ...countFiles(scored, ofOthers), ...countCommands(scored, ofOthers) };
+for (const repository of repositories)
+  console.log(`  ${repository}:`, sharesOf(own, repository), JSON.stringify(changed(folds.get(repository).files)));
+console.log('files, all repositories:', JSON.stringify(changed(files)));
 writeFileSync(
   weightsFile,
   `${JSON.stringify({ about: 'Derived by scripts/deriveWeights.mjs; do not edit by hand.', files, ...commands }, null, 2)}\n`,
 );
 console.log(`${weightsFile} written`, readFileSync(weightsFile, 'utf8').length);
+
+function changed(weights) {
+  return Object.fromEntries(Object.entries(weights).filter(([name, value]) => start[name] !== value));
+}
 
 async function readTable(from) {
   mkdirSync('out', { recursive: true });
@@ -92,7 +95,7 @@ async function readTable(from) {
   }
 }
 
-/** Leaves the starting point one weight at a time, and only for a clear gain: twenty sessions are soon learned by heart. */
+/** Leaves the starting point one weight at a time, and only for a clear gain: few repositories are soon learned by heart. */
 function deriveFiles(from) {
   let best = { ...start };
   let value = worth(from, best);
@@ -113,52 +116,54 @@ function deriveFiles(from) {
   return best;
 }
 
-/** Recall at several lengths: at ten alone, one file of one session would decide. */
+/** Average of the repositories, at several lengths: at ten alone, one file of one session would decide. */
 function worth(from, weights) {
   return mean(
     [6, 8, 10, 12, 15, 20].map((places) => {
-      const { files: all, edited, wide } = scoreFiles(from, () => weights, places);
-      return all + 0.5 * edited + 0.2 * wide;
+      const found = averaged(countFiles(from, () => ({ files: weights }), places));
+      return found.files + 0.5 * found.edited + 0.2 * found.wide;
     }),
   );
 }
 
-/** Long sessions have many cuts: each counts less the more there are. */
-function weightOf(row, from) {
-  if (!counts.has(from)) counts.set(from, countByLog(from));
-  return 1 / Math.sqrt(counts.get(from).get(row.log));
-}
-
-function countByLog(from) {
-  const found = new Map();
-  for (const row of from) found.set(row.log, (found.get(row.log) ?? 0) + 1);
-  return found;
-}
-
-function scoreFiles(from, weightsOf, places = listed) {
-  const sums = { files: 0, ofFiles: 0, edited: 0, ofEdited: 0, wide: 0, ofWide: 0 };
+/** For each figure and repository what was found and what was wanted. */
+function countFiles(from, weightsOf, places = listed) {
+  const counts = { files: new Map(), edited: new Map(), wide: new Map() };
   for (const row of from) {
-    const weights = weightsOf(row);
-    const share = weightOf(row, from);
-    const top = row.files[steps.halfLife.indexOf(weights.halfLife)]
+    const weights = weightsOf(row).files;
+    const top = row.files[halfLives.indexOf(weights.halfLife)]
       .map((file) => ({ file, score: scoreOf(file.features, weights) }))
       .sort((a, b) => b.score - a.score)
       .slice(0, places);
     const needed = top.filter(({ file }) => file.isNeeded).length;
-    sums.files += share * needed;
-    sums.ofFiles += share * row.goldFiles;
-    sums.edited += share * top.filter(({ file }) => file.isEdited).length;
-    sums.ofEdited += share * row.goldEdited;
-    if (row.isWide) {
-      sums.wide += share * needed;
-      sums.ofWide += share * row.goldFiles;
-    }
+    count(counts.files, row, needed, row.goldFiles);
+    count(counts.edited, row, top.filter(({ file }) => file.isEdited).length, row.goldEdited);
+    if (row.isWide) count(counts.wide, row, needed, row.goldFiles);
   }
-  return {
-    files: round(sums.files / sums.ofFiles),
-    edited: round(sums.edited / sums.ofEdited),
-    wide: round(sums.wide / sums.ofWide),
-  };
+  return counts;
+}
+
+function count(counts, { repository }, found, wanted) {
+  const before = counts.get(repository) ?? { found: 0, wanted: 0 };
+  counts.set(repository, { found: before.found + found, wanted: before.wanted + wanted });
+}
+
+function averaged(counts) {
+  return Object.fromEntries(
+    Object.entries(counts).map(([name, own]) => {
+      const telling = [...own.values()].filter(({ wanted }) => wanted >= fewestWanted);
+      return [name, round(mean(telling.map(({ found, wanted }) => found / wanted)))];
+    }),
+  );
+}
+
+function sharesOf(counts, repository) {
+  return Object.entries(counts)
+    .map(([name, own]) => {
+      const { found = 0, wanted = 0 } = own.get(repository) ?? {};
+      return `${name} ${found}/${wanted}`;
+    })
+    .join(', ');
 }
 
 function scoreOf(features, weights) {
@@ -168,17 +173,25 @@ function scoreOf(features, weights) {
 }
 
 function deriveCommands(from) {
-  const items = from.flatMap((row) => row.commands.map((command) => ({ ...command, weight: weightOf(row, from) })));
+  const weightOf = weigher(from);
+  const items = from.flatMap((row) => row.commands.map((command) => ({ ...command, weight: weightOf(row) })));
   const lastOfKind = from.flatMap((row) =>
     [...new Map(row.commands.map((command) => [command.key, command])).values()].map((command) => ({
       ...command,
-      weight: weightOf(row, from),
+      weight: weightOf(row),
     })),
   );
   return {
     again: logistic(items, again, (command) => command.isNeeded),
     kindAgain: logistic(lastOfKind, kindAgain, (command) => command.isKeyNeeded),
   };
+}
+
+/** A cut counts less the more there are of its repository. */
+function weigher(from) {
+  const cuts = new Map();
+  for (const { repository } of from) cuts.set(repository, (cuts.get(repository) ?? 0) + 1);
+  return ({ repository }) => 1 / Math.sqrt(cuts.get(repository));
 }
 
 /** Logistic regression with a ridge, by Newton's method, on standardised features. */
@@ -214,8 +227,8 @@ function logistic(items, names, isPositive) {
 }
 
 /** The same choice as rankCommands makes: the likeliest command, a kind counting once. */
-function scoreCommands(from, weightsOf) {
-  const sums = { commands: 0, ofCommands: 0, keys: 0, ofKeys: 0 };
+function countCommands(from, weightsOf) {
+  const counts = { commands: new Map(), keys: new Map() };
   for (const row of from) {
     const weights = weightsOf(row);
     const left = row.commands.map((command) => ({
@@ -232,12 +245,11 @@ function scoreCommands(from, weightsOf) {
       keys.add(item.command.key);
       taken.push(item.command);
     }
-    sums.commands += taken.filter((command) => command.isNeeded).length;
-    sums.ofCommands += row.goldCommands;
-    sums.keys += new Set(taken.filter((command) => command.isKeyNeeded).map((command) => command.key)).size;
-    sums.ofKeys += row.goldKeys;
+    count(counts.commands, row, taken.filter((command) => command.isNeeded).length, row.goldCommands);
+    const found = new Set(taken.filter((command) => command.isKeyNeeded).map((command) => command.key));
+    count(counts.keys, row, found.size, row.goldKeys);
   }
-  return { commands: round(sums.commands / sums.ofCommands), keys: round(sums.keys / sums.ofKeys) };
+  return counts;
 }
 
 function chanceOf(features, { bias, ...weights }) {

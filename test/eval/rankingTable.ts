@@ -5,6 +5,8 @@ import { commandKey } from '../../src/core/shell/commandKey';
 import { absolutePath } from '../../src/core/text/displayPath';
 import { foldSpace } from '../../src/core/text/foldSpace';
 import { cutFileStore } from '../../src/eval/cutFileStore';
+import { repositoryOf } from '../../src/eval/logs/repositoryOf';
+import { benchmarkPath } from '../../src/eval/resume/benchmarkPath';
 import { findLogs } from '../../src/eval/resume/findLogs';
 import { everyCase, type ResumeCase, resumeCases } from '../../src/eval/resume/resumeCases';
 import { commandFeatures } from '../../src/extractors/observed/commands/commandFeatures';
@@ -18,7 +20,8 @@ export async function rankingTable(folder: string) {
   const table = [];
   for (const log of findLogs(folder)) {
     const scored = new Set(resumeCases(log).map((found) => found.id));
-    for (const found of everyCase(log)) table.push(await rowOf(found, scored.has(found.id)));
+    for (const found of everyCase(log))
+      table.push({ ...(await rowOf(found, scored.has(found.id))), repository: repositoryOf(log.path, folder) });
   }
   return table;
 }
@@ -41,8 +44,8 @@ async function rowOf(found: ResumeCase, isScored: boolean) {
     files: halfLives.map((halfLife) =>
       fileFeatures(index, found.goal, halfLife).map(({ path, features }) => ({
         features,
-        isNeeded: found.gold.files.has(absolutePath(path, root)),
-        isEdited: found.gold.edited.has(absolutePath(path, root)),
+        isNeeded: found.gold.files.has(placeOf(path, root)),
+        isEdited: found.gold.edited.has(placeOf(path, root)),
       })),
     ),
     commands: commandFeatures(index, found.goal).map(({ run, features }) => ({
@@ -52,4 +55,10 @@ async function rowOf(found: ResumeCase, isScored: boolean) {
       isKeyNeeded: goldKeys.has(commandKey(run.command)),
     })),
   };
+}
+
+/** As the benchmark writes it, on Windows as well. */
+function placeOf(path: string, root: string | null): string {
+  const absolute = absolutePath(path, root);
+  return benchmarkPath(absolute, root ?? '') ?? absolute;
 }

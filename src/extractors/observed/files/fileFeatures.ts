@@ -14,12 +14,6 @@ export interface FileFeatures {
   readonly edits: number;
   /** 1 when the goal names it by its path or its name. */
   readonly inGoal: number;
-  /** 1 when the last answer names it. */
-  readonly inAnswer: number;
-  /** How many of the last searches list it, as the logarithm of one more. */
-  readonly inSearches: number;
-  /** 1 for a skill from outside the session's folder: agents read its instructions again in every stretch of work. */
-  readonly isSkill: number;
 }
 
 /** A file that was renamed stands under its last name, with the touches of all its names. */
@@ -29,9 +23,6 @@ export interface FeaturedFile {
   readonly touches: readonly FileTouch[];
   readonly features: FileFeatures;
 }
-
-const lastSearches = 12;
-const searching = /\b(?:rg|grep|git (?:diff|status|show|log))\b/;
 
 /**
  * One for each file, in the order of first touches; without failed touches, folders, and what was read beside the work.
@@ -43,9 +34,6 @@ export function fileFeatures(index: SessionIndex, goal: string, halfLife: number
     (touch) => touch.operation !== 'searched' && !touch.failed && !isAside(touch) && !isFolder(touch, folders),
   );
   const names = goalIdentifiers(goal);
-  const answer = index.turns.findLast((turn) => turn.answer !== null)?.answer?.text ?? '';
-  const searches = searchResults(index);
-  const allSearches = searches.join('\n');
   return [...groupByPath(touches, halfLife)].map(([path, { own, reads, edits }]) => {
     return {
       path,
@@ -56,11 +44,6 @@ export function fileFeatures(index: SessionIndex, goal: string, halfLife: number
         reads: reads.count,
         edits: edits.count,
         inGoal: names.some((name) => isNamed(path, name)) ? 1 : 0,
-        inAnswer: mentions(answer, path) ? 1 : 0,
-        isSkill: isAbsolute(path) && fileName(path) === 'SKILL.md' ? 1 : 0,
-        inSearches: mentions(allSearches, path)
-          ? Math.log1p(searches.filter((text) => mentions(text, path)).length)
-          : 0,
       },
     };
   });
@@ -120,22 +103,5 @@ function groupByPath(touches: readonly FileTouch[], halfLife: number): Map<strin
   return byPath;
 }
 
-/** What the last searches and looks at the repository gave back. */
-function searchResults(index: SessionIndex): string[] {
-  const commands = index.runs.filter((run) => searching.test(run.command)).slice(-lastSearches);
-  const calls = new Set([...index.callsFor('search').slice(-lastSearches), ...commands.map((run) => run.call)]);
-  return [...calls]
-    .sort((a, b) => a.position - b.position)
-    .slice(-lastSearches)
-    .map((call) => call.result?.text ?? '');
-}
-
 const isNamed = (path: string, name: string) =>
   path === name || path.endsWith(`/${name}`) || fileName(path).replace(/\.[^.]*$/, '') === name;
-
-/** A text mentions a file by its path, or by its name where that has an extension. */
-function mentions(text: string, path: string): boolean {
-  const name = fileName(path);
-  if (!text.includes(name)) return false;
-  return (name.includes('.') && name.length > 4) || text.includes(path);
-}

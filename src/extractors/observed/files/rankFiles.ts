@@ -24,10 +24,7 @@ export function rankFiles(index: SessionIndex, goal: string): RankedFile[] {
         weights.recentEdits * features.recentEdits +
         weights.reads * features.reads +
         weights.edits * features.edits +
-        weights.inGoal * features.inGoal +
-        weights.inAnswer * features.inAnswer +
-        weights.inSearches * features.inSearches +
-        weights.isSkill * features.isSkill,
+        weights.inGoal * features.inGoal,
     }))
     .sort((a, b) => b.score - a.score);
 }

@@ -11,9 +11,9 @@ describe('rankFiles', () => {
     assert.equal(rankFiles(index, 'Finish it')[0]?.path, 'src/new.ts');
   });
 
-  it('puts an edit before a read of the same age', async () => {
+  it('counts an edit as much as a read: what was touched later stands first', async () => {
     const index = await toldSession([{ user: 'Change it.' }, edit('src/a.ts'), { read: 'src/b.ts' }]);
-    assert.equal(rankFiles(index, 'Finish it')[0]?.path, 'src/a.ts');
+    assert.equal(rankFiles(index, 'Finish it')[0]?.path, 'src/b.ts');
   });
 
   it('puts a file that the goal names first, though it was read once and early', async () => {
@@ -31,21 +31,11 @@ describe('rankFiles', () => {
     );
   });
 
-  it('raises a file that the last answer names', async () => {
-    const steps = [{ user: 'Look.' }, { read: 'src/a.ts' }, { read: 'src/b.ts' }];
-    const silent = await toldSession([...steps, { answer: 'Done.' }]);
-    const naming = await toldSession([...steps, { answer: 'Next I would change src/a.ts.' }]);
-    const scoreOf = (index: typeof silent) =>
-      rankFiles(index, 'go').find(({ path }) => path === 'src/a.ts')?.score ?? 0;
-    assert.ok(scoreOf(naming) > scoreOf(silent));
-  });
-
-  it('raises a skill from outside the session’s folder, and not one that is written in it', async () => {
+  it('gives a skill no place that its reading alone does not earn', async () => {
     const rest = Array.from({ length: 15 }, (_, at) => ({ read: `src/m${at}.ts` }));
-    const skills = [{ read: '/home/dev/.agents/skills/release/SKILL.md' }, { read: 'skills/mine/SKILL.md' }];
-    const paths = rankFiles(await toldSession([{ user: 'Go.' }, ...skills, ...rest]), 'go').map(({ path }) => path);
-    assert.ok(paths.indexOf('/home/dev/.agents/skills/release/SKILL.md') < 10);
-    assert.ok(paths.indexOf('skills/mine/SKILL.md') > 10);
+    const skill = { read: '/home/dev/.agents/skills/release/SKILL.md' };
+    const paths = rankFiles(await toldSession([{ user: 'Go.' }, skill, ...rest]), 'go').map(({ path }) => path);
+    assert.equal(paths.indexOf(skill.read), rest.length);
   });
 
   it('lists no folder', async () => {
