@@ -1,5 +1,6 @@
 /** Starts the panel: opens the channel to the host, asks for the first snapshot, and mounts the view. */
 import { openPanelEnd } from '../src/protocol/channel';
+import { speak } from '../src/protocol/language';
 import { type MountedPanel, mountPanel } from './mountPanel';
 import { openArrangement } from './shared/arrangement';
 import { registerControls } from './shared/controls';
@@ -23,8 +24,12 @@ const root = document.querySelector<HTMLElement>('#panel');
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? '';
 const arrangement = openArrangement(editor.getState(), (next) => editor.setState(next));
 
-end.ask('get-state', null).then(
-  (state) => {
+// Asked at once, and answered in this order.
+const language = end.ask('get-language', null);
+Promise.all([end.ask('get-state', null), language]).then(
+  ([state, spoken]) => {
+    speak(spoken);
+    document.documentElement.lang = spoken.locale;
     if (root !== null) mounted = mountPanel({ root, ask: end.ask, arrangement, nonce }, state);
   },
   (error: unknown) => {

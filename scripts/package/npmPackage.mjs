@@ -15,6 +15,8 @@ const ofEditor = [
   /^dist\/sample\//,
   /^media\//,
   /^package\.json$/,
+  /^package\.nls/,
+  /^l10n\//,
 ];
 
 /**

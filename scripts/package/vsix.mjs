@@ -38,13 +38,20 @@ export async function writeVsix(root, file) {
   const zip = new yazl.ZipFile();
   const add = (name, content) =>
     zip.addBuffer(content, name, { mtime: time, mode: 0o100644, compressionLevel: 9, forceDosTimestamp: true });
-  add('extension.vsixmanifest', Buffer.from(describe(manifest, files)));
+  const english = JSON.parse(readFileSync(path.join(root, 'package.nls.json'), 'utf8'));
+  add('extension.vsixmanifest', Buffer.from(describe(inWords(manifest, english), files)));
   add('[Content_Types].xml', Buffer.from(typesOf(files)));
   for (const name of files) add(`extension/${name}`, contentOf(root, name, manifest));
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(file));
   return files;
 }
+
+/** The manifest says `%description%`, and the words stand in `package.nls.json`. */
+const inWords = (manifest, words) => ({
+  ...manifest,
+  description: manifest.description.replace(/^%(.+)%$/, (_, key) => words[key]),
+});
 
 function contentOf(root, name, manifest) {
   const content = readFileSync(path.join(root, name));
@@ -79,7 +86,7 @@ function describe(manifest, files) {
     property('Code.ExtensionDependencies', ''),
     property('Code.ExtensionPack', ''),
     property('Code.ExtensionKind', manifest.extensionKind.join(',')),
-    property('Code.LocalizedLanguages', ''),
+    property('Code.LocalizedLanguages', languagesOf(files).join(',')),
     property('Code.EnabledApiProposals', ''),
     property('Code.ExecutesCode', 'true'),
     property('Services.Links.Source', `${page}.git`),
@@ -122,6 +129,8 @@ function describe(manifest, files) {
 </PackageManifest>
 `;
 }
+
+const languagesOf = (files) => files.flatMap((file) => file.match(/^l10n\/bundle\.l10n\.(.+)\.json$/)?.[1] ?? []);
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const xml = (text) => text.replace(/[&<>"']/g, (sign) => entities[sign]);

@@ -5,6 +5,7 @@ import { registerCommands } from './commands';
 import { createDraftStore } from './drafts/draftStore';
 import { createKeptDrafts } from './drafts/keptDrafts';
 import { registerDraftRestore } from './drafts/reopenDraft';
+import { speakEditorsLanguage } from './editorsLanguage';
 import type { HostParts } from './hostParts';
 import { registerLogViewer } from './journey/logViewer';
 import { watchSessionFiles } from './journey/sessionFiles';
@@ -25,6 +26,7 @@ export const deactivate = (): Promise<void> => end();
 
 /** Called by VS Code once its window is up. */
 export function activate(extension: vscode.ExtensionContext): void {
+  speakEditorsLanguage();
   const register = <Item extends vscode.Disposable>(item: Item): Item => {
     extension.subscriptions.push(item);
     return item;

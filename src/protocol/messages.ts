@@ -7,10 +7,13 @@ import type { Phase } from '../core/ports';
 import type { Tag } from '../core/provenance';
 import type { Layout, Preset } from '../core/requestOptions';
 import type { Choice } from './choice';
+import type { Language } from './language';
 import type { RefineRequests, RefineState } from './refineMessages';
 
 /** What the panel may ask of the host, and what it gets back. Where a snapshot follows, the reply is null. */
 export interface PanelRequests extends RefineRequests {
+  /** Asked before anything else: the page is built in this language. */
+  'get-language': { readonly ask: null; readonly reply: Language };
   /** Asked once by every page the editor makes for the panel; the reply restores it. */
   'get-state': { readonly ask: null; readonly reply: PanelState };
   'tick-item': { readonly ask: { readonly id: string; readonly on: boolean }; readonly reply: null };

@@ -35,6 +35,7 @@ const filters = [
 ] as const satisfies readonly RawFilter[];
 
 const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['ask']> } = {
+  'get-language': nothing,
   'get-state': nothing,
   'tick-item': z.object({ id, on: z.boolean() }),
   'tick-group': z.object({ group: z.enum(groups), on: z.boolean() }),

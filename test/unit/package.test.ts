@@ -29,11 +29,12 @@ describe('the packages', () => {
         'dist/httpModel.mjs',
       ],
       ...['dist/panel/main.js', 'dist/panel/panel.css', 'dist/panel/codicon.ttf', 'dist/node-sqlite3-wasm.wasm.br'],
+      ...['package.nls.json', 'package.nls.ja.json', 'l10n/bundle.l10n.zh-cn.json'],
       ...['dist/THIRD_PARTY_NOTICES.txt', 'package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'media/icon.png'],
     ])
       assert.ok(files.includes(needed), needed);
     const foreign = files.filter(
-      (file) => !/^(?:dist|media)\/|^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(file),
+      (file) => !/^(?:dist|media|l10n)\/|^(?:package\.json|package\.nls(?:\.[a-z-]+)?\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(file),
     );
     assert.deepEqual(foreign, []);
     assert.deepEqual(

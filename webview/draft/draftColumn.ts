@@ -1,8 +1,9 @@
 /** The draft: text or preview, with its size. */
+import { t } from '../../src/protocol/language';
 import type { PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { element, icon, iconButton, set, setText } from '../shared/dom';
-import { count, formatClock, formatTokens } from '../shared/format';
+import { formatClock, formatTokens } from '../shared/format';
 import { createTyping, type Typing } from '../shared/typing';
 import { createDraftEditor } from './draftEditor';
 import { renderPreview } from './preview';
@@ -29,22 +30,22 @@ export function createDraftColumn(
   const typing = createTyping((text, edit) => send({ text, edit, revision }));
   const total = element('b');
   const rest = document.createTextNode('');
-  const over = icon('warning', { small: true, tone: 'warn', label: 'Over the budget' });
+  const over = icon('warning', { small: true, tone: 'warn', label: t('Over the budget') });
   const tokens = element('span', { class: 'tokens' }, over, total, rest);
   const chip = element(
     'button',
-    { class: 'chip', type: 'button', 'aria-pressed': 'false', title: 'Preview (Ctrl+Shift+V)' },
+    { class: 'chip', type: 'button', 'aria-pressed': 'false', title: t('Preview (Ctrl+Shift+V)') },
     icon('eye', { small: true }),
-    'Preview',
+    t('Preview'),
   );
   chip.addEventListener('click', togglePreview);
-  const again = element('button', { class: 'chip', type: 'button' }, icon('edit', { small: true }), 'Edit again');
+  const again = element('button', { class: 'chip', type: 'button' }, icon('edit', { small: true }), t('Edit again'));
   again.addEventListener('click', () => panel.ask('edit-again', null));
   const keptText = document.createTextNode('');
   const keptNote = element('span', { class: 'kept-note' }, icon('check', { small: true }), keptText);
   const lost = element('span', { class: 'kept-note lost', role: 'alert' });
-  const undo = iconButton('discard', 'Undo', () => panel.ask('undo', null), { small: true });
-  const redo = iconButton('redo', 'Redo', () => panel.ask('redo', null), { small: true });
+  const undo = iconButton('discard', t('Undo'), () => panel.ask('undo', null), { small: true });
+  const redo = iconButton('redo', t('Redo'), () => panel.ask('redo', null), { small: true });
   const editor = createDraftEditor(nonce, {
     onChange: typing.changed,
     onLeave: () => chip.focus(),
@@ -56,13 +57,13 @@ export function createDraftColumn(
     class: 'preview',
     tabindex: 0,
     role: 'document',
-    'aria-label': 'Preview of the draft',
+    'aria-label': t('Preview of the draft'),
   });
   const box = element('div', { class: 'editor' }, editor.element, preview);
   const head = element(
     'div',
     { class: 'column-head' },
-    element('h2', { id: 'h-draft' }, 'Draft'),
+    element('h2', { id: 'h-draft' }, t('Draft')),
     tokens,
     keptNote,
     lost,
@@ -79,17 +80,17 @@ export function createDraftColumn(
     undo.hidden = delivered !== null;
     redo.hidden = delivered !== null || history.redo === null;
     undo.disabled = history.undo === null;
-    set(undo, 'title', history.undo === null ? 'Nothing to undo' : `Undo: ${history.undo} (Ctrl+Z)`);
-    set(redo, 'title', `Redo: ${history.redo ?? ''} (Ctrl+Y)`);
-    keptText.data = `${count(kept.edits, 'edit')} kept`;
+    set(undo, 'title', history.undo === null ? t('Nothing to undo') : t('Undo: {0} (Ctrl+Z)', history.undo));
+    set(redo, 'title', t('Redo: {0} (Ctrl+Y)', history.redo ?? ''));
+    keptText.data = t('{0, plural, one {# edit} other {# edits}} kept', kept.edits);
     keptNote.hidden = kept.edits === 0 || kept.problem !== null;
     set(
       keptNote,
       'title',
-      'Kept on this machine, with secrets redacted. It comes back after a reload, a restart or a closed tab.',
+      t('Kept on this machine, with secrets redacted. It comes back after a reload, a restart or a closed tab.'),
     );
     lost.hidden = kept.problem === null;
-    setText(lost, kept.problem === null ? '' : 'Not kept');
+    setText(lost, kept.problem === null ? '' : t('Not kept'));
     set(lost, 'title', kept.problem);
   };
 
@@ -130,8 +131,8 @@ export function createDraftColumn(
       setText(total, formatTokens(draft.tokens));
       rest.data =
         delivered === null
-          ? ` of ${formatTokens(draft.budget)} tokens${isOver ? ', over' : ''}`
-          : ` tokens, delivered ${formatClock(delivered.time)}`;
+          ? t(isOver ? ' of {0} tokens, over' : ' of {0} tokens', formatTokens(draft.budget))
+          : t(' tokens, delivered {0}', formatClock(delivered.time));
       over.hidden = !isOver || delivered !== null;
       again.hidden = delivered === null;
       showHistory(state);

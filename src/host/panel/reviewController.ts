@@ -6,6 +6,7 @@ import { sha256 } from '../../app/sha256';
 import { sealDocument } from '../../core/document/mark';
 import { HandoffError, isAbort, wrongUse } from '../../core/errors';
 import type { RequestHandlers } from '../../protocol/channel';
+import { spokenLanguage } from '../../protocol/language';
 import type { GroupId, PanelState } from '../../protocol/messages';
 import { additionId, addToDraft, changeGoal, restoreSecret } from '../../review/draft/changeDraft';
 import { editText } from '../../review/draft/editText';
@@ -155,6 +156,7 @@ export function createReviewController(
   };
 
   const handlers: RequestHandlers = {
+    'get-language': spokenLanguage,
     'get-state': snapshot,
     'tick-item': ({ id, on }) => act(tickLabel(situation, id, on), tickItems(situation.review, [id], on)),
     'tick-group': ({ group, on }) =>

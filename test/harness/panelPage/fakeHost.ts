@@ -6,6 +6,7 @@ import { goalProblem } from '../../../src/core/goal';
 import type { PanelEffects } from '../../../src/host/panel/panelEffects';
 import { createReviewController } from '../../../src/host/panel/reviewController';
 import { answer, eventMessage } from '../../../src/protocol/channel';
+import { type Language, speak } from '../../../src/protocol/language';
 import type { PanelCommand, TargetState } from '../../../src/protocol/messages';
 import { readRequest } from '../../../src/protocol/requestSchemas';
 import { sampleRequest, sampleResult } from './sampleReview';
@@ -15,6 +16,9 @@ import { silentKeeper } from './silentKeeper';
 /** What this page uses of the browser; tests are typed without one. */
 declare const window: { postMessage(message: unknown): void };
 declare const location: { readonly search: string };
+/** The table of the language that the address asks for. */
+declare const panelLanguage: Language;
+speak(panelLanguage);
 
 const targets: readonly TargetState[] = [
   { id: 'chat', label: 'New chat', effect: 'filled in, not sent', icon: 'comment' },

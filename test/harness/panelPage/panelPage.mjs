@@ -33,8 +33,9 @@ export async function servePanelPage() {
   const themes = process.env.HANDOFF_THEMES === undefined ? '' : await readFile(process.env.HANDOFF_THEMES, 'utf8');
   const server = createServer(async (request, response) => {
     const url = new URL(request.url, 'http://page');
-    if (url.pathname === '/') return send(response, '.html', page(url.searchParams.get('theme') ?? 'dark'));
+    if (url.pathname === '/') return send(response, '.html', page(url.searchParams));
     if (url.pathname === '/host.js') return send(response, '.js', host);
+    if (url.pathname === '/language.js') return send(response, '.js', await languageScript(url.searchParams.get('of')));
     if (url.pathname === '/themes.css') return send(response, '.css', themes);
     const file = path.join('dist/panel', path.basename(url.pathname));
     if (!existsSync(file)) return response.writeHead(404).end();
@@ -51,13 +52,38 @@ function send(response, type, body) {
   response.writeHead(200, { 'content-type': types[type] ?? 'text/html; charset=utf-8' }).end(body);
 }
 
-function page(theme) {
+/** A table of `l10n/`, or one made up of every known sentence, a third longer and in brackets: "pseudo". */
+async function languageScript(locale) {
+  const read = async (name) => JSON.parse(await readFile(`l10n/bundle.l10n.${name}.json`, 'utf8'));
+  const words =
+    locale === 'en'
+      ? {}
+      : locale === 'pseudo'
+        ? Object.fromEntries(Object.keys(await read('de')).map((sentence) => [sentence, pseudo(sentence)]))
+        : await read(locale);
+  return `var panelLanguage = ${JSON.stringify({ locale: locale === 'pseudo' ? 'en' : locale, words })};`;
+}
+
+/** Letters outside of places get accents. */
+const pseudo = (sentence) => {
+  let depth = 0;
+  const accented = [...sentence].map((char) => {
+    depth += char === '{' ? 1 : char === '}' ? -1 : 0;
+    return depth > 0 ? char : (accents[char] ?? char);
+  });
+  return `⟦${accented.join('')}${'·'.repeat(Math.ceil(sentence.length / 3))}⟧`;
+};
+const accents = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', O: 'Ó', U: 'Ú', n: 'ñ', c: 'ç' };
+
+function page(query) {
+  const theme = query.get('theme') ?? 'dark';
+  const locale = query.get('lang') ?? 'en';
   const policy = `default-src 'none'; script-src 'nonce-script'; style-src 'self' 'nonce-style'; font-src 'self'`;
   return `<!doctype html><html lang="en" data-theme="${theme}"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}"><meta property="csp-nonce" content="style">
 <link rel="stylesheet" href="themes.css"><link rel="stylesheet" href="panel.css"></head>
 <body class="${classes[theme]}" data-vscode-theme-kind="${classes[theme]}"><main class="panel" id="panel" data-view="draft"></main>
-<script nonce="script" src="host.js"></script><script nonce="script" src="main.js"></script></body></html>`;
+<script nonce="script" src="language.js?of=${locale}"></script><script nonce="script" src="host.js"></script><script nonce="script" src="main.js"></script></body></html>`;
 }
 
 const pictures = [
