@@ -34,7 +34,10 @@ describe('the packages', () => {
     ])
       assert.ok(files.includes(needed), needed);
     const foreign = files.filter(
-      (file) => !/^(?:dist|media|l10n)\/|^(?:package\.json|package\.nls(?:\.[a-z-]+)?\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(file),
+      (file) =>
+        !/^(?:dist|media|l10n)\/|^(?:package\.json|package\.nls(?:\.[a-z-]+)?\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(
+          file,
+        ),
     );
     assert.deepEqual(foreign, []);
     assert.deepEqual(
