@@ -8,7 +8,8 @@ import { absoluteLinks } from '../../scripts/package/links.mjs';
 import { writeNpmPackage } from '../../scripts/package/npmPackage.mjs';
 import { writeVsix } from '../../scripts/package/vsix.mjs';
 
-const mostBytes = 1.2 * 1024 * 1024;
+/** A tenth of it are the tables of four languages. */
+const mostBytes = 1.3 * 1024 * 1024;
 
 describe('the packages', () => {
   let folder = '';
