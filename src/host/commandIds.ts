@@ -15,6 +15,20 @@ export const commandIds = {
   showOutput: 'handoff.showOutput',
 } as const;
 
+/** Commands of the sessions view: of its title, and of its rows. */
+export const sessionCommandIds = {
+  refresh: 'handoff.sessions.refresh',
+  byDay: 'handoff.sessions.byDay',
+  byAgent: 'handoff.sessions.byAgent',
+  allFolders: 'handoff.sessions.allFolders',
+  thisFolder: 'handoff.sessions.thisFolder',
+  create: 'handoff.sessions.create',
+  openTranscript: 'handoff.sessions.openTranscript',
+  copyResumeCommand: 'handoff.sessions.copyResumeCommand',
+  revealLog: 'handoff.sessions.revealLog',
+  openRow: 'handoff.sessions.openRow',
+} as const;
+
 /** Commands of the panel's keys, with what the panel is told. */
 export const panelCommandIds = {
   'next-carried': 'handoff.panel.nextCarried',

@@ -2,16 +2,19 @@
 import * as vscode from 'vscode';
 import * as z from 'zod';
 import type { PanelCommand } from '../protocol/messages';
-import { commandIds, panelCommandIds } from './commandIds';
+import { commandIds, panelCommandIds, sessionCommandIds } from './commandIds';
 import { reopenLastDraft, showDrafts } from './drafts/reopenDraft';
 import type { HostParts } from './hostParts';
 import { createHandoff, type HandoffStart } from './journey/createHandoff';
 import { trySample } from './journey/sampleSession';
 import { pickLogFile } from './journey/sessionPicker';
 import { forgetModelKey, setModelKey, testModel } from './refine/modelCommands';
+import { copyResumeCommand, createFromRow, openRow, openTranscriptOf, revealLog } from './sessions/rowCommands';
+import type { SessionsView } from './sessions/sessionsView';
 import { showError } from './showError';
 
 type CommandId = (typeof commandIds)[keyof typeof commandIds];
+type SessionCommandId = (typeof sessionCommandIds)[keyof typeof sessionCommandIds];
 type Command = (parts: HostParts, argument: unknown) => Promise<void>;
 
 const commands: Readonly<Record<CommandId, Command>> = {
@@ -38,8 +41,21 @@ const panelCommands: readonly PanelCommand[] = [
   'search-raw',
 ];
 
+const rowCommands = (view: SessionsView): Readonly<Record<SessionCommandId, Command>> => ({
+  [sessionCommandIds.refresh]: async () => view.refresh(),
+  [sessionCommandIds.byDay]: async () => view.groupBy('day'),
+  [sessionCommandIds.byAgent]: async () => view.groupBy('agent'),
+  [sessionCommandIds.allFolders]: async () => view.showFolders(true),
+  [sessionCommandIds.thisFolder]: async () => view.showFolders(false),
+  [sessionCommandIds.create]: createFromRow,
+  [sessionCommandIds.openTranscript]: openTranscriptOf,
+  [sessionCommandIds.copyResumeCommand]: copyResumeCommand,
+  [sessionCommandIds.revealLog]: revealLog,
+  [sessionCommandIds.openRow]: openRow,
+});
+
 /** A failure of any command is told to the user here, and nowhere else. */
-export function registerCommands(parts: HostParts): vscode.Disposable {
+export function registerCommands(parts: HostParts, sessions: SessionsView): vscode.Disposable {
   const run = async (command: Command, argument: unknown) => {
     try {
       await command(parts, argument);
@@ -53,6 +69,7 @@ export function registerCommands(parts: HostParts): vscode.Disposable {
       panels.press(command);
   const all: readonly (readonly [id: string, command: Command])[] = [
     ...Object.entries(commands),
+    ...Object.entries(rowCommands(sessions)),
     ...panelCommands.map((command) => [panelCommandIds[command], pressed(command)] as const),
   ];
   return vscode.Disposable.from(

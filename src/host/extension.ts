@@ -16,6 +16,7 @@ import { createReviewPanels } from './panel/reviewPanel';
 import { createRefiner } from './refine/createRefiner';
 import { createModels } from './refine/models';
 import { registerTextTabs } from './refine/textTabs';
+import { createSessionsView } from './sessions/sessionsView';
 import { createSettingsReader } from './settings';
 import { createWorkerClient } from './workerClient';
 
@@ -42,8 +43,15 @@ export function activate(extension: vscode.ExtensionContext): void {
     now: Date.now,
     warn: (message) => log.warn(message),
   });
+  const draftKept = register(new vscode.EventEmitter<void>());
   const drafts = createKeptDrafts({
-    store,
+    store: {
+      ...store,
+      async write(record) {
+        await store.write(record);
+        draftKept.fire();
+      },
+    },
     redact: async (text) => (await worker.ask('redact', { text }, { signal: new AbortController().signal })).text,
     now: Date.now,
     warn: (message) => log.warn(message),
@@ -56,7 +64,7 @@ export function activate(extension: vscode.ExtensionContext): void {
   const models = createModels({ extension, settings });
   const refiner = createRefiner({ models, worker, extension, log });
   const parts: HostParts = { extension, log, settings, worker, agents, sessions, panels, drafts, models, refiner };
-  register(registerCommands(parts));
+  register(registerCommands(parts, register(createSessionsView(parts, draftKept.event))));
   register(registerDraftRestore(parts));
   register(registerLogViewer());
   register(registerTextTabs());

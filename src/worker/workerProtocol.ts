@@ -4,6 +4,7 @@ import type { LogWindow } from '../app/logWindow';
 import type { PreparedRefinement } from '../app/refineDraft';
 import type { SearchAnswer } from '../app/search/searchSessions';
 import type { HandoffErrorCode } from '../core/errors';
+import type { HandoffLink } from '../core/lineage/sessionTree';
 import type { ModelRequest, Phase } from '../core/ports';
 import type { Problem } from '../core/problem';
 import type { RedactedText } from '../core/redaction';
@@ -73,6 +74,8 @@ export interface WorkerRequests {
     };
     readonly reply: { readonly refs: readonly SessionRef[]; readonly problems: readonly Problem[] };
   };
+  /** Which of these sessions began with a handoff; logs that did not change are not read again. */
+  'session-links': { readonly ask: { readonly refs: readonly SessionRef[] }; readonly reply: readonly HandoffLink[] };
   /** Passages of all sessions that are about some words; reads what is new, and keeps an index where `keeps` says so. */
   search: {
     readonly ask: {

@@ -2,8 +2,10 @@
 import { join } from 'node:path';
 import type { AppParts } from '../app/appParts';
 import { openContextFollower } from '../app/contextFollower';
+import { openSessionLinks } from '../app/lineage/sessionLinks';
 import { type LogWindow, writeLogWindow } from '../app/logWindow';
 import { makeDraft } from '../app/makeDraft';
+import { rememberDescriptions } from '../app/rememberDescriptions';
 import { openSearchIndex } from '../app/search/searchIndex';
 import { openSessionSearch, type SearchSessions } from '../app/search/searchSessions';
 import { secretsInLine } from '../app/secretsInLine';
@@ -25,7 +27,7 @@ import { largeLogBytes } from '../node/readLines';
 import { readLogLines } from '../node/readLogLines';
 import { systemClock } from '../node/systemClock';
 import { buildRawView } from '../review/rows/buildRawView';
-import { countMessages, describeSessions, findSessions } from '../sources/findSessions';
+import { countMessages, findSessions } from '../sources/findSessions';
 import { openLog, recogniseLog } from '../sources/openLog';
 import { sources } from '../sources/registry';
 import { type KnownSecrets, rememberSecrets } from './knownSecrets';
@@ -57,6 +59,8 @@ export function openWorkerRequests(
     model: null,
   };
   const follow = openContextFollower(parts.files);
+  const describe = rememberDescriptions();
+  const findLinks = openSessionLinks(parts);
   const searches = openSearches(parts, version);
   const secrets = rememberSecrets((path, signal) => openLog({ path, sessionId: null, files: parts.files, signal }));
   const refinements = openRefinements(parts, secrets.remember);
@@ -84,9 +88,11 @@ export function openWorkerRequests(
         const now = clock.now();
         const request = { environment, files, workspaces, withWorktrees, looksInside, now, signal };
         const found = await findSessions(request);
-        const refs = ask.body.describe ? await describeSessions(found.refs, request) : found.refs;
+        const refs = ask.body.describe ? await describe(found.refs, request) : found.refs;
         return { refs: refs.map(withCleanTitle), problems: found.problems };
       }
+      case 'session-links':
+        return findLinks(ask.body.refs, signal);
       case 'search': {
         const { keeps, ...wish } = ask.body;
         return searches(keeps)({ ...wish, perSession: 2 }, signal);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { defaultRequest } from '../../src/core/defaultRequest';
 import { timeBounds, windowBounds } from '../../src/core/models/modelOptions';
 import { budgetBounds, listBounds } from '../../src/core/requestOptions';
-import { commandIds, panelCommandIds, sessionFilesKey } from '../../src/host/commandIds';
+import { commandIds, panelCommandIds, sessionCommandIds, sessionFilesKey } from '../../src/host/commandIds';
 import { settingKeys, settingsSchema } from '../../src/host/settingsSchema';
 
 const property = z.object({
@@ -50,7 +50,7 @@ const sorted = (values: readonly string[]) => [...values].sort();
 
 describe('package.json', () => {
   it('contributes the commands that the code registers, and no other', () => {
-    const registered = [...Object.values(commandIds), ...Object.values(panelCommandIds)];
+    const registered = [commandIds, panelCommandIds, sessionCommandIds].flatMap((ids) => Object.values(ids));
     assert.deepEqual(sorted(commands.map(({ command }) => command)), sorted(registered));
   });
 

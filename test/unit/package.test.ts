@@ -31,7 +31,15 @@ describe('the packages', () => {
       ],
       ...['dist/panel/main.js', 'dist/panel/panel.css', 'dist/panel/codicon.ttf', 'dist/node-sqlite3-wasm.wasm.br'],
       ...['package.nls.json', 'package.nls.ja.json', 'l10n/bundle.l10n.zh-cn.json'],
-      ...['dist/THIRD_PARTY_NOTICES.txt', 'package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'media/icon.png'],
+      ...[
+        'dist/THIRD_PARTY_NOTICES.txt',
+        'package.json',
+        'README.md',
+        'CHANGELOG.md',
+        'LICENSE',
+        'media/icon.png',
+        'media/sessions.svg',
+      ],
     ])
       assert.ok(files.includes(needed), needed);
     const foreign = files.filter(

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import * as z from 'zod';
 import type { DraftJob } from '../../app/draftJob';
-import { HandoffError, isAbort } from '../../core/errors';
+import { HandoffError, isAbort, wrongUse } from '../../core/errors';
 import type { HostParts } from '../hostParts';
 import { askDraft } from '../journey/askDraft';
 import { extractWithProgress } from '../journey/extractWithProgress';
@@ -20,6 +20,13 @@ export async function reopenLastDraft(parts: HostParts): Promise<void> {
   const last = drafts.find(({ delivered }) => delivered === null) ?? drafts[0];
   if (last === undefined) tellNone();
   else await reopen(parts, last);
+}
+
+/** Opens one draft, also where another panel went on with it. */
+export async function reopenDraft(parts: HostParts, id: string): Promise<void> {
+  const record = await parts.drafts.find(id);
+  if (record === null) throw wrongUse('This draft is no longer kept. Create a handoff of its session anew.');
+  await reopen(parts, record);
 }
 
 /** Lists the drafts, opens the chosen one, and deletes on demand. */

@@ -6,6 +6,7 @@ import { basename, dirname } from 'node:path';
 import * as vscode from 'vscode';
 import type { ContextUse } from '../../core/session';
 import type { SessionRef } from '../../core/sessionRef';
+import { watchAgentFolders } from '../agentFolders';
 import { commandIds } from '../commandIds';
 import { openDisposables } from '../disposables';
 import type { HostParts } from '../hostParts';
@@ -33,47 +34,16 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
 
   const measure = kept.register(throttle(restMs, () => logged(parts.log, 'measure the context', showContext())));
   const search = kept.register(throttle(restMs, () => logged(parts.log, 'look for a live session', follow())));
-  const rewatch = kept.register(throttle(restMs, () => logged(parts.log, 'watch the agents', watchAgentFolders())));
-  let folderWatchers = vscode.Disposable.from();
-  kept.register({ dispose: () => folderWatchers.dispose() });
+  kept.register(
+    watchAgentFolders(parts, {
+      onLogs: search.ask,
+      // Another session may have become the newest one.
+      onChange: (path) => (path === shown?.path ? undefined : search.ask()),
+    }),
+  );
   kept.register(parts.settings.onDidChange(search.ask));
-  kept.register(
-    vscode.workspace.onDidGrantWorkspaceTrust(() => {
-      rewatch.ask();
-      search.ask();
-    }),
-  );
-  kept.register(
-    vscode.workspace.onDidChangeWorkspaceFolders(() => {
-      rewatch.ask();
-      search.ask();
-    }),
-  );
-  rewatch.ask();
   search.ask();
   return kept;
-
-  async function watchAgentFolders(): Promise<void> {
-    const workspaces = workspaceFolders();
-    const folders =
-      workspaces.length === 0
-        ? []
-        : await parts.worker.ask(
-            'watched',
-            { workspaces, looksInside: vscode.workspace.isTrusted },
-            { signal: stop.signal },
-          );
-    folderWatchers.dispose();
-    const watchers = folders.map((folder) => {
-      const watcher = watch(folder, '**/*');
-      watcher.onDidCreate(search.ask);
-      watcher.onDidDelete(search.ask);
-      // Another session may have become the newest one.
-      watcher.onDidChange(({ fsPath }) => (fsPath === shown?.path ? undefined : search.ask()));
-      return watcher;
-    });
-    folderWatchers = vscode.Disposable.from(...watchers);
-  }
 
   async function follow(): Promise<void> {
     const refs =

@@ -1,0 +1,63 @@
+/** What the sessions view says where no agent has worked in the folder: where was looked, and what can be done instead. */
+import type { SessionRef } from '../../core/sessionRef';
+import { count } from '../../review/words';
+import type { Agent } from '../../worker/workerProtocol';
+import { commandIds, sessionCommandIds } from '../commandIds';
+import { agentIcon } from '../journey/agentIcons';
+import type { SessionRow } from './sessionRows';
+
+/** @param elsewhere sessions of all other folders of this machine */
+export function emptyFolderRows(elsewhere: readonly SessionRef[], agents: readonly Agent[]): SessionRow[] {
+  const counted = agents
+    .map((agent) => ({ agent, sessions: elsewhere.filter((ref) => ref.agent === agent.id).length }))
+    .toSorted((a, b) => b.sessions - a.sessions);
+  const found = counted.filter(({ sessions }) => sessions > 0);
+  const others = counted.filter(({ sessions }) => sessions === 0);
+  return [
+    ...found.map(({ agent, sessions }) =>
+      row({
+        label: agent.label,
+        description: `${count(sessions, 'session')}, none of this folder`,
+        tooltip: agent.places.join('\n'),
+        icon: agentIcon(agent.id),
+      }),
+    ),
+    ...(others.length === 0
+      ? []
+      : [
+          row({
+            label: `${count(others.length, found.length === 0 ? 'agent' : 'other agent')}`,
+            description: 'no sessions on this machine',
+            tooltip: others.map(({ agent }) => agent.label).join('\n'),
+            icon: 'ellipsis',
+          }),
+        ]),
+    ...(elsewhere.length === 0
+      ? []
+      : [
+          row({
+            label: `Show the ${count(elsewhere.length, 'session')} of other folders`,
+            icon: 'folder-library',
+            command: sessionCommandIds.allFolders,
+          }),
+        ]),
+    row({ label: 'Try it on a sample session', icon: 'beaker', command: commandIds.trySample }),
+    row({ label: 'Pick a log file…', icon: 'go-to-file', command: commandIds.createFromFile }),
+    row({ label: 'Which agents are supported?', icon: 'question', command: commandIds.supportedAgents }),
+  ];
+}
+
+interface PlainRow {
+  readonly label: string;
+  readonly icon: string;
+  readonly description?: string;
+  readonly tooltip?: string;
+  readonly command?: string;
+}
+
+function row({ label, icon, description = '', tooltip = label, command }: PlainRow): SessionRow {
+  return {
+    ...{ id: `empty ${label}`, label, description, tooltip, icon, context: 'empty', isOpen: false, children: [] },
+    act: command === undefined ? null : { kind: 'command', command },
+  };
+}

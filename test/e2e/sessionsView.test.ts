@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chooseGoal, createHandoff, draftIsShown } from './support/handoff';
+import { closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+
+const goal = 'Describe --unit in the README and refuse unknown units';
+
+describe('the sessions view', () => {
+  let workbench: Workbench;
+  const rows = (text: string | RegExp) =>
+    workbench.page.locator('.pane-body .monaco-list-row').filter({ hasText: text }).first();
+  const openView = () => workbench.page.locator('.activitybar a[aria-label^="Handoff"]').click();
+
+  afterEach(async function () {
+    await pictureFailure(workbench.page, this.currentTest);
+    await workbench.close();
+  });
+
+  after(closeBrowser);
+
+  it('lists sessions with their drafts, brings a draft back, and hands a session off from its menu', async () => {
+    workbench = await openWorkbench();
+    const { page } = workbench;
+    await createHandoff(workbench, goal);
+    await openView();
+    await rows('Today').waitFor();
+    await rows(/Add a --unit.*\d+ min, ~80%/).waitFor();
+    await rows('Describe --unit in the README').waitFor();
+
+    await workbench.runCommand('View: Close Editor');
+    await page.locator('.tab', { hasText: 'Handoff:' }).waitFor({ state: 'detached' });
+    await rows('Describe --unit in the README').click();
+    await draftIsShown(workbench);
+
+    await rows('Add a --unit').click({ button: 'right' });
+    const entries = page.locator('.monaco-menu .action-item');
+    await entries.filter({ hasText: 'Copy Resume Command' }).waitFor();
+    const create = entries.filter({ hasText: 'Create Handoff…' });
+    await create.hover();
+    await page.keyboard.press('Enter');
+    await workbench.quickInput(chooseGoal);
+    await page.keyboard.press('Escape');
+    await workbench.runCommand('Handoff: Group by Agent');
+    await rows('Claude Code').waitFor();
+    await rows('Pi').waitFor();
+  });
+
+  it('says where was looked in a folder without sessions, and shows those of other folders', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'handoff-no-sessions-'));
+    try {
+      workbench = await openWorkbench({ folder });
+      await openView();
+      await workbench.page.getByText('No agent has worked in this folder yet.').waitFor();
+      await rows(/Claude Code.*\d+ sessions, none of this folder/).waitFor();
+      await rows(/^Show the \d+ sessions of other folders/).click();
+      await rows(/Add a --unit/).waitFor();
+      assert.equal(await workbench.page.getByText('No agent has worked in this folder yet.').count(), 0);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
