@@ -59,6 +59,7 @@ export function splitSentences(line: string): string[] {
     if (/\b(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.B|d\.h|bzw)\.$/i.test(line.slice(start, end))) continue;
     // The number of an item, also in bold: "**1. The reader**".
     if (/^\s*[*_(]*\d{1,3}\.$/.test(line.slice(0, end))) continue;
+    if (namesNumber.test(line.slice(start, end))) continue;
     sentences.push(line.slice(start, end).trim());
     start = end;
   }
@@ -66,6 +67,9 @@ export function splitSentences(line: string): string[] {
   if (rest !== '') sentences.push(rest);
   return sentences;
 }
+
+/** “I would like to look at 2. Migrate first” */
+const namesNumber = /\b(?:at|to|with|for|do|take|pick|option|item|step|point|number|and|or)\s+\d{1,2}\.$/i;
 
 const plainHeading = (text: string) =>
   text

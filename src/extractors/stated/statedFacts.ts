@@ -6,6 +6,7 @@ import { assignment } from './agent/assignment';
 import { failedApproaches } from './agent/failedApproaches';
 import { findings } from './agent/findings';
 import { agreedSteps } from './decisions/agreedSteps';
+import { brokenTurns } from './decisions/complaints';
 import { declaredDecisions } from './decisions/declaredDecisions';
 import { turnedDown } from './decisions/overruled';
 import { findReversals } from './decisions/reversals';
@@ -45,6 +46,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
     answered.map(({ text }) => text),
     {
       turns,
+      broken: brokenTurns(messages),
       limit: Math.max(0, input.limits.decisions - answered.length),
       onBeyond: (count) => input.onListFull('decisions', count + chosen.length - answered.length),
     },

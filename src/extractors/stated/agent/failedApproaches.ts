@@ -15,6 +15,12 @@ const tried =
 const isTest = /\b(?:tests?|suite|assertions?|checks?)\b[^.]{0,40}\b(?:fail|did(?:n['’]t| not) (?:work|pass))/i;
 /** “`git checkout` reverted my edit” was no way that was tried. */
 const isSlip = /`[^`]+`\s+(?:has\s+)?reverted\b/i;
+/** What is about to be done has not failed yet. */
+const announces =
+  /^\W*(?:I['’]m going to|I am going to|I['’]ll|I will|let me)\b(?!.*\b(?:tried|failed|didn['’]t work|did not work)\b)/i;
+/** “- Reverted the check” in a report of work says what was done; why it went is told with it where it failed. */
+const reportsUndoing =
+  /^\W*(?:reverted|rolled back|backed out)\b(?!.*\b(?:because|since|as it|but|broke|fail\w*|did(?:n['’]t| not))\b)/i;
 const pointsBack = cueAtStart([
   'that',
   'this',
@@ -38,12 +44,14 @@ const most = 5;
 export function failedApproaches(input: ExtractInput, statements: readonly AgentStatement[]): FailedApproachFact[] {
   const told = statements
     .filter(
-      ({ text, isOption, place }) =>
+      ({ text, isOption, place, kind }) =>
         place !== 'plan' &&
         place !== 'commit' &&
         !isOption &&
         !isTest.test(text) &&
         !isSlip.test(text) &&
+        !announces.test(text) &&
+        !(kind === 'item' && reportsUndoing.test(text)) &&
         !ruledOutCause.test(text) &&
         (failed(text) || tried.test(text)),
     )

@@ -17,7 +17,7 @@ export interface SpokenLine {
 export function spokenLines(message: string): SpokenLine[] {
   const spoken: SpokenLine[] = [];
   let leads: readonly Lead[] = [];
-  const lines = withoutWraps(withoutBlocks(message).split('\n'));
+  const lines = withoutWraps(withoutScreens(withoutBlocks(message).split('\n')));
   for (const line of lines) {
     const trimmed = line.trim();
     if (trimmed === '') continue;
@@ -36,6 +36,28 @@ export function spokenLines(message: string): SpokenLine[] {
   }
   return spoken;
 }
+
+/**
+ * What was copied from a screen: from the first prompt with a command to the last, and what that one printed; and lines
+ * filled up with blanks, with the indented ones around them.
+ */
+function withoutScreens(lines: readonly string[]): string[] {
+  const prompts = lines.flatMap((line, at) => (prompt.test(line) ? [at] : []));
+  const first = prompts[0] ?? lines.length;
+  const last = prompts.at(-1) ?? -1;
+  const printed = lines.findIndex((line, at) => at > last && line.trim() === '');
+  const end = printed < 0 ? lines.length : printed;
+  const filled = lines.filter((line) => filledUp.test(line)).length;
+  return lines.filter((line, at) => {
+    if (at >= first && at < end) return false;
+    return filled < fewestFilled || !(filledUp.test(line) || /^\s{2,}\S/.test(line));
+  });
+}
+
+/** “➜  shop git:(main) ✗ npm test”, “me@host shop % npm test” */
+const prompt = /^\s*(?:[➜❯]\s+\S|[\w.-]+@[\w.-]+\s\S+\s[%$#]\s)/u;
+const filledUp = /\S.* {4,}$/;
+const fewestFilled = 2;
 
 /** Text that was wrapped at a width goes on in the next line: a full line without an end, then one that begins small. */
 function withoutWraps(lines: readonly string[]): string[] {

@@ -66,6 +66,9 @@ export function isChoiceOnTheWay({ text: said, leadsToChange }: AgentStatement):
     takesTool.test(text) ||
     (followsAlong(text) && bringsInLine.stands(text)) ||
     hedges(text) ||
+    mendsTest.test(text) ||
+    staysNarrow.test(text) ||
+    (tellsFinding.test(text) && !contrasts(text)) ||
     measureWords(text) < fewestWords
   )
     return false;
@@ -78,6 +81,15 @@ export function isChoiceOnTheWay({ text: said, leadsToChange }: AgentStatement):
   return leadsToChange && (saysWhy || isUnderWay) && !announces && !followsAlong(text);
 }
 
+/** “Let me fix the test to append instead” */
+const mendsTest =
+  /\b(?:fix|chang|mak|rewrit|rework|simplif)\w*\s+(?:the|this|that|my|both|all|these|those|existing|failing)\s+(?:[\w`-]+\s+){0,2}tests?\b/i;
+/** “I'm keeping the change narrow” */
+const staysNarrow =
+  /\b(?:keep|kept|keeping|make|making)\s+(?:the|this|my|it)?\s*(?:change|patch|diff|edit|fix|scope|commit|it|PR)?s?\s*(?:narrow|small|minimal|focused|tight|scoped|surgical)\b/i;
+/** “I found the table and I'm replacing it”, “I hit a mismatch, so I'm …” */
+const tellsFinding = /^\W*I(?:['’]ve| have)?\s+(?:now\s+)?(?:found|hit|located|noticed|spotted)\b/i;
+
 /** “I'm reading the names before I add one”: what comes later is not chosen yet. */
 const beforeThat = /\b(?:before|after|once|until|when)\s+I\b[^,;.]*/gi;
 /** “…, then rerun the tests” is how it goes on. */
@@ -87,7 +99,7 @@ const looksFirst = foldedPattern(() =>
   inOrder(
     'u',
     /^[^,;]*?\b(?:i['’]m|i am|i['’]ll|i will|let me)\s+(?:now |also |just |going to |first )*/,
-    /(?:check|read|look|trac|inspect|verif|confirm|validat|run|review|scan|explor|investigat|search)\w*\b/,
+    /(?:check|read|look|trac|inspect|verif|confirm|validat|run|review|scan|explor|investigat|search|gather|collect|extracting (?:where|what|which|how))\w*\b/,
     /(?!.*\b(?:so|and)\s+i)/,
   ),
 );

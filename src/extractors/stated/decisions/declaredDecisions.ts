@@ -117,6 +117,8 @@ const least = 1.8;
 export interface DecisionBounds {
   readonly turns: number;
   readonly limit: number;
+  /** Numbers of turns whose result the user found broken. */
+  readonly broken: ReadonlySet<number>;
   /** Is told how many more there are; they are held against what is listed alone. */
   readonly onBeyond: (count: number) => void;
 }
@@ -127,12 +129,14 @@ export function declaredDecisions(
   reversals: readonly Reversal[],
   refused: readonly TurnedDown[],
   taken: readonly string[],
-  { turns, limit, onBeyond }: DecisionBounds,
+  { turns, limit, broken, onBeyond }: DecisionBounds,
 ): DecisionFact[] {
   const weighed = statements
     .filter(
-      ({ text, passage }) =>
-        !isReversed(text, passage.position, reversals) && !isOverruled(text, passage.ref.line, refused),
+      ({ text, passage, place }) =>
+        !(broken.has(passage.turn) && (place === 'answer' || place === 'interim')) &&
+        !isReversed(text, passage.position, reversals) &&
+        !isOverruled(text, passage.ref.line, refused),
     )
     .filter(isDecision)
     .map((statement) => ({ statement, score: weigh(statement, turns) }))

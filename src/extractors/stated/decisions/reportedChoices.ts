@@ -2,6 +2,7 @@
  * Choices that stand in a report of a change, without a word for choosing: what a commit message says was done and why,
  * how a part behaves from now on, what a fix consists of. What a test, a document or a check became is none.
  */
+import { inOrder, oneOf } from '../../../core/text/patterns';
 import { changeVerbs, followingWords, reasonWords } from '../agent/agentCues';
 import type { AgentStatement } from '../agent/agentStatements';
 import { measureSpoken } from '../language/contentWords';
@@ -63,12 +64,28 @@ const fewestWords = 4;
 /** A sentence of a commit's body that says what it does over what, or why; or orders it by name. */
 export function isCommittedChoice({ text, place, heading }: AgentStatement): boolean {
   if (heading !== null && isAboutChecks.test(heading)) return false;
-  if (place !== 'commit' || measureSpoken(text) < fewestWords || isOfChecks.test(text) || followsAlong(text))
+  if (
+    place !== 'commit' ||
+    measureSpoken(text) < fewestWords ||
+    isOfChecks.test(text) ||
+    followsAlong(text) ||
+    repairs.test(text)
+  )
     return false;
   const doesIt = ordersChange(text) || reportsChange(text) || behavesNow.stands(text);
   if (contrasts(text)) return (doesIt || namesIn(text).size > 0) && !tellsPast.test(text);
   return doesIt && (namesIn(text).size > 0 || givesReason(text));
 }
+
+/** “Remove stray // line”, “Add nil check”: there was nothing to choose. */
+const repairs = inOrder(
+  'i',
+  /^\W*(?:remov|add|fix|drop|delet|correct|clean)\w*\s+(?:up\s+)?(?:(?:an?|the|some)\s+)?/,
+  oneOf(
+    /(?:stray|typos?|nil[- ]checks?|null[- ]checks?|missing|unused|dead|redundant)\b/,
+    /(?:duplicated?|trailing|blank|obsolete|leftover|unneeded|unnecessary)\b/,
+  ),
+);
 
 /** Said on the way, right after or right before a change of files. */
 export function isToldOnTheWay({ text, place, followsChange, leadsToChange, isAnnouncedFix }: AgentStatement): boolean {

@@ -212,7 +212,7 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   if (zipped.length > 0) return zipped;
   const said = reply.text;
   if (said.length > shortReply || said === '' || isDeferral(said)) return [];
-  const picked = picks(offer, said);
+  const picked = asksOfItsOwn(reply) ? [] : picks(offer, said);
   if (picked.some(({ text }) => said.includes(text.replace(/^\W*\w{1,2}[).:]\s*/, '')))) return [];
   if (picked.length > 0) {
     const options = picked.map(({ text }) => (picked.length > 1 ? shortened(text) : text));
@@ -232,6 +232,11 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
 
 /** What “that” is in “Shall I do that?”. */
 const meantBy = (offer: Offer) => offer.advice ?? offer.proposal;
+
+/** “Which is better? 1. … 2. …” counts for itself; “I think A). Can we …?” picks first. */
+const asksOfItsOwn = ({ sentences }: UserMessage) =>
+  sentences.some(({ text }) => isQuestion(text)) &&
+  sentences.every(({ text, isItem }) => isItem || pickedLabels(text).length === 0);
 
 /** The name of an option, without what speaks for it. */
 const shortened = (text: string) => cutAtWord(text.split(/(?<=\p{L}{3}[.;])\s/u)[0] ?? text, longestOption);

@@ -20,6 +20,7 @@ import {
   isRemark,
   withoutOpeners,
 } from '../language/sentenceKinds';
+import { words } from '../language/words';
 import { isGoal } from './isGoal';
 import {
   errandVerbs,
@@ -100,6 +101,11 @@ const strictAtStart = cueAtStart([
   'always',
 ]);
 /** “Your response MUST begin with …” */
+const asksForPart = cueAtStart(
+  words(
+    'summarize, summarise, compare, evaluate, define, describe, list, outline, explain, give, recommend, weigh, assess',
+  ),
+);
 const inCapitals = /\b(?:MUST|NEVER|ALWAYS|SHALL|ONLY|AVOID|DO NOT)\b/;
 /** How a rule begins, in a sentence or a clause of its own. */
 const ruleAtStart = cueAtStart(ruleOpeners);
@@ -130,7 +136,12 @@ export function constraints(messages: readonly UserMessage[], goal: string, open
     .filter((message) => !isGoal(message, goal))
     .flatMap((message) =>
       message.sentences.flatMap((sentence, at): Bound[] => {
-        if (isInReview(message, at) || (message.turn !== openTurn && asksToTell.test(message.text))) return [];
+        if (
+          isAlternative(message, at) ||
+          isInReview(message, at) ||
+          (message.turn !== openTurn && asksToTell.test(message.text))
+        )
+          return [];
         const standing = bindingOf(sentence, message) ?? (isOpenOrder(sentence, message, openTurn) ? false : null);
         return standing === null ? [] : [{ text: bindingPart(message, at, standing), standing, message }];
       }),
@@ -159,7 +170,7 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   if (message.isContent || text.length < leastCharacters || /[:：]$/.test(text)) return null;
   if (isQuestion(text) || isAssent(text) || isRefusal(text)) return null;
   if (sentence.isItem && sentence.lead !== null && introducesRules(sentence.lead)) return true;
-  if (message.isDocument) return strictAtStart(text) || strict(text) || inCapitals.test(text) ? true : null;
+  if (message.isDocument) return bindsInDocument(withoutNames(text)) ? true : null;
   if ((isPause(text) && !forbids.test(text)) || isObservation(text) || isRemark(text) || findsNone.stands(text))
     return null;
   if (givesExample.stands(text)) return null;
@@ -167,6 +178,13 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   if (how === 'rejection') return isErrandly ? bindingOfWords(text, message) : true;
   if (sentence.isItem && isDefinition.test(text)) return null;
   return bindingOfWords(withoutNames(withoutPurpose(withoutQuotes(text))), message);
+}
+
+/** In a document, what stands in brackets describes; what is weighed, compared or delivered is what it asks for. */
+function bindsInDocument(text: string): boolean {
+  const said = text.replace(/\([^)]*\)/g, ' ');
+  if (/\bvs\.?\s/i.test(said)) return false;
+  return strictAtStart(said) || (!asksForPart(said) && (strict(said) || inCapitals.test(said)));
 }
 
 /** Of a sentence that is no question, nod or remark. */
@@ -265,6 +283,13 @@ const purpose =
   /(?<!\b(?:needs?|wants?|ha[sd]|have|like|sure|remember|try|ought|important|prefer|going|able)\s)\b(?:in order )?to (?:ensure|make sure|avoid|keep|prevent)\b[^,;]*/giu;
 /** “**Always apply**: `always: true`” */
 const isDefinition = /^[^:：]{2,40}[:：]\**\s*`[^`]*`[^`]{0,30}$/u;
+
+/** “Which is better? 1. Ask once 2. …”: items below a question are what it asks about. */
+function isAlternative({ sentences }: UserMessage, at: number): boolean {
+  const sentence = sentences[at];
+  const above = sentences.slice(0, at).findLast(({ isItem }) => !isItem);
+  return sentence?.isItem === true && sentence.lead === null && above !== undefined && isQuestion(above.text);
+}
 
 /** Findings of a review that were handed on: they begin with how bad each one is, and go on to the end of the message. */
 function isInReview({ sentences }: UserMessage, at: number): boolean {

@@ -11,6 +11,9 @@ import { withoutLineMarks } from '../../../core/text/withoutLineMarks';
 import { spokenLines } from '../agent/spokenLines';
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
+import { takeBackWords } from './userCues';
+
+const takesBack = cue(takeBackWords);
 
 /** Typed at rest, typed while the agent worked, with a refused call, or behind a command. */
 export type HowSaid = 'prompt' | 'queued' | 'rejection' | 'command';
@@ -44,9 +47,9 @@ export interface UserSentence {
   readonly goesOn: boolean;
 }
 
-/** In session order. */
+/** In session order, without messages that the user took back. */
 export function userMessages({ index, selection }: ExtractInput): UserMessage[] {
-  return selection.passages.flatMap((passage): UserMessage[] => {
+  const messages = selection.passages.flatMap((passage): UserMessage[] => {
     const entry = index.entryAt(passage.position);
     const how = howSaid(entry);
     if (how === null) return [];
@@ -66,7 +69,12 @@ export function userMessages({ index, selection }: ExtractInput): UserMessage[] 
       },
     ];
   });
+  return messages.filter((message, at) => !takesBackLast(messages[at + 1]) || takesBackLast(message));
 }
+
+/** “Sorry, wrong chat, ignore my last message”: the message before it was never meant. */
+const takesBackLast = (message: UserMessage | undefined) =>
+  message?.sentences.some(({ text }) => takesBack(text)) === true;
 
 function howSaid(entry: Entry): HowSaid | null {
   if (entry.kind === 'tool-result') return typeof entry.rejection?.said === 'string' ? 'rejection' : null;

@@ -1,0 +1,26 @@
+/** Turns whose result the user found broken: what they report as how it is now did not stand the test. */
+import { cue } from '../language/cueTable';
+import { words } from '../language/words';
+import type { UserMessage } from '../user/userSentences';
+
+const complains = cue(
+  words(`
+  doesn't work, does not work, didn't work, did not work, not working, isn't working, still broken, still doesn't, still does not, still not working,
+  doesn't open, does nothing, no effect, nothing happens, nothing changed, horrible, terrible, worse than before, undo that, undo this, revert that, revert this,
+  funktioniert nicht, geht nicht, immer noch kaputt, schrecklich, no funciona, sigue roto, horrible, ne marche pas, ne fonctionne pas, toujours cassé,
+  não funciona, continua quebrado, не работает, всё ещё сломан*, 不起作用, 没用, 还是不行, 動きません, 動かない, 작동하지 않, 안 돼
+`),
+);
+
+/** A longer message tells of something else as well. */
+const longest = 240;
+
+/** The numbers of the turns right before such a message. */
+export const brokenTurns = (messages: readonly UserMessage[]): ReadonlySet<number> =>
+  new Set(
+    messages
+      .filter(
+        ({ how, text, sentences }) => how === 'prompt' && text.length <= longest && complains(sentences[0]?.text ?? ''),
+      )
+      .map(({ turn }) => turn - 1),
+  );
