@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { laySample } from './laySample.mjs';
+import { layWatchedPrograms } from './layWatchedPrograms.mjs';
 import { root } from './unpack.mjs';
 import { browserOptions, startServer } from './vscodeServer.mjs';
 
@@ -29,10 +30,13 @@ async function run() {
     return 1;
   }
   const sample = laySample(scratch);
+  const programs = layWatchedPrograms(path.join(scratch, 'programs'));
   let server;
+  let asking;
   let browser;
   try {
     server = await startServer({ home: sample.home, isInstalled: true });
+    asking = await startServer({ home: sample.home, env: programs.env, isInstalled: true, asksForTrust: true });
     browser = await chromium.launchServer(await browserOptions());
     return await runMocha(
       files.map((file) => path.join(tests, file)),
@@ -42,6 +46,8 @@ async function run() {
         E2E_WORKSPACE: sample.workspace,
         E2E_HOME: sample.home,
         E2E_SETTINGS: server.settingsFile,
+        E2E_ASKING_PORT: String(asking.port),
+        E2E_STARTED: programs.started,
       },
     );
   } catch (error) {
@@ -49,6 +55,7 @@ async function run() {
     return 1;
   } finally {
     await browser?.close();
+    await asking?.stop();
     await server?.stop();
   }
 }

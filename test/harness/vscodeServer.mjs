@@ -24,16 +24,17 @@ const quiet = {
   'update.showReleaseNotes': false,
   'chat.agentHost.enabled': false,
   'git.openRepositoryInParentFolders': 'never',
+  'security.workspace.trust.startupPrompt': 'never',
 };
 
 /** Of our own environment only what programs need to run: no agent's folder on this machine may be found. */
 const inherited = ['PATH', 'LANG', 'LC_ALL', 'TMPDIR', 'TEMP', 'SystemRoot', 'TERM', 'SHELL'];
 
 /**
- * @param {{ home: string, env?: Record<string, string>, settings?: object, hasDriver?: boolean, isInstalled?: boolean, extensions?: string[] }} options
+ * @param {{ home: string, env?: Record<string, string>, settings?: object, hasDriver?: boolean, isInstalled?: boolean, asksForTrust?: boolean, extensions?: string[] }} options
  *   `home` is the home folder agents' logs are looked for in. With a driver, tests can run inside the extension host, and
  *   notifications do not pop up. The extension is the folder under development, or its package is installed.
- *   `extensions` are folders of others to install.
+ *   `extensions` are folders of others to install. With `asksForTrust` a folder is not trusted until the user says so.
  */
 export async function startServer({
   home,
@@ -41,6 +42,7 @@ export async function startServer({
   settings = {},
   hasDriver = true,
   isInstalled = !hasDriver,
+  asksForTrust = false,
   extensions = [],
 }) {
   const { serverFolder, node } = installServer();
@@ -54,7 +56,8 @@ export async function startServer({
     cpSync(folder, path.join(data, 'extensions', path.basename(folder)), { recursive: true });
   writeSettings({});
   const own = Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
-  const flags = ['--without-connection-token', '--accept-server-license-terms', '--disable-workspace-trust'];
+  const flags = ['--without-connection-token', '--accept-server-license-terms'];
+  if (!asksForTrust) flags.push('--disable-workspace-trust');
   if (hasDriver) flags.push('--enable-smoke-test-driver');
   const child = spawn(
     node,

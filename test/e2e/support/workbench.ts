@@ -39,20 +39,38 @@ const given = (name: string): string => {
 
 export const sampleWorkspace = () => given('E2E_WORKSPACE');
 export const sampleHome = () => given('E2E_HOME');
+/** A line for each start of git or an agent by the server that asks for trust. */
+export const startedPrograms = () => readFileSync(given('E2E_STARTED'), 'utf8').split('\n').slice(0, -1);
 
 let browser: Browser | null = null;
 
-/** @param options.folder null opens a window without a folder */
-export async function openWorkbench(options: { readonly folder?: string | null } = {}): Promise<Workbench> {
+/**
+ * @param options.folder null opens a window without a folder
+ * @param options.asksForTrust the folder is not trusted until `trustFolder`
+ */
+export async function openWorkbench(
+  options: { readonly folder?: string | null; readonly asksForTrust?: true } = {},
+): Promise<Workbench> {
   browser ??= await chromium.connect(given('E2E_BROWSER'));
-  const origin = `http://127.0.0.1:${given('E2E_PORT')}`;
+  const origin = `http://127.0.0.1:${given(options.asksForTrust ? 'E2E_ASKING_PORT' : 'E2E_PORT')}`;
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
   await page.goto(address(origin, options.folder === undefined ? sampleWorkspace() : options.folder));
   await page.locator('.monaco-workbench').waitFor();
+  if (options.asksForTrust) await restrictedMode(page).waitFor();
   return workbenchOf(page, context);
+}
+
+/** What VS Code shows in the status bar of a window whose folder is not trusted. */
+const restrictedMode = (page: Page) => page.locator('.statusbar-item[id="status.workspaceTrust"]');
+
+/** Trusts the folder as a user does, on VS Code's own page. */
+export async function trustFolder({ page, runCommand }: Workbench): Promise<void> {
+  await runCommand('Workspaces: Manage Workspace Trust');
+  await page.locator('.workspace-trust-editor').getByRole('button', { name: 'Trust', exact: true }).click();
+  await restrictedMode(page).waitFor({ state: 'hidden' });
 }
 
 /** Ends the connection to the browser, so that mocha can end. */
