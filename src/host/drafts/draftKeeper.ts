@@ -3,16 +3,22 @@
  * is written is always the newest state; two writes never overlap.
  */
 import { randomUUID } from 'node:crypto';
+import type { DraftRequest } from '../../core/draft';
 import type { DeliveredState } from '../../protocol/messages';
-import type { KeptReview } from '../../review/draft/keptReview';
-import { keptReview } from '../../review/draft/keptReview';
+import { keptHistory, type StepKeeper } from '../../review/draft/keptHistory';
+import { type KeptReview, keptReview } from '../../review/draft/keptReview';
 import { editCount, editWords, reviewEdits } from '../../review/draft/reviewEdits';
+import type { ReviewState } from '../../review/draft/reviewState';
 import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
 import type { DraftOrigin, DraftRecord } from './draftRecord';
 import type { DraftStore } from './draftStore';
+import { packHistory } from './packedHistory';
 
 /** What of a review is kept. */
-export type KeptWork = Pick<ReviewSituation, 'review' | 'request' | 'chosenTarget' | 'delivered' | 'result'>;
+export type KeptWork = Pick<
+  ReviewSituation,
+  'review' | 'request' | 'chosenTarget' | 'delivered' | 'result' | 'history'
+>;
 
 /** Belongs to one panel. */
 export interface DraftKeeper {
@@ -53,6 +59,7 @@ export function openDraftKeeper(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
   let tell: (problem: string | null) => void = () => undefined;
+  const keep = createStepKeeper(parts.redact);
 
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -69,7 +76,7 @@ export function openDraftKeeper(
     const next = waiting;
     waiting = null;
     if (next !== null) {
-      const write = async () => parts.store.write(await recordOf(next.work, next.place, parts, origin));
+      const write = async () => parts.store.write(await recordOf(next.work, next.place, { ...parts, keep }, origin));
       writing = writing.then(() => attempt(write));
     }
     return writing;
@@ -122,7 +129,33 @@ const newPlace = (continues: DraftRecord['continues']): Place => ({
   hasEdits: false,
 });
 
-async function recordOf(work: KeptWork, place: Place, parts: KeeperParts, origin: DraftOrigin): Promise<DraftRecord> {
+/** Each step stands in many writes, and is cleaned for the first. */
+function createStepKeeper(redact: KeeperParts['redact']): StepKeeper {
+  const reviews = new WeakMap<ReviewState, Promise<KeptReview>>();
+  const requests = new WeakMap<DraftRequest, Promise<DraftRequest>>();
+  const once = <Key extends object, Value>(
+    known: WeakMap<Key, Promise<Value>>,
+    key: Key,
+    make: () => Promise<Value>,
+  ) => {
+    const found = known.get(key) ?? make();
+    known.set(key, found);
+    // What failed is tried anew with the next write.
+    found.catch(() => known.delete(key));
+    return found;
+  };
+  return {
+    review: (review) => once(reviews, review, () => keptReview(review, redact)),
+    request: (request) => once(requests, request, async () => ({ ...request, goal: await redact(request.goal) })),
+  };
+}
+
+async function recordOf(
+  work: KeptWork,
+  place: Place,
+  parts: KeeperParts & { readonly keep: StepKeeper },
+  origin: DraftOrigin,
+): Promise<DraftRecord> {
   const { review, request, chosenTarget, delivered, result } = work;
   const edits = reviewEdits(review);
   place.hasEdits = editCount(edits) > 0;
@@ -138,7 +171,8 @@ async function recordOf(work: KeptWork, place: Place, parts: KeeperParts, origin
     edits: { count: editCount(edits), words: editWords(edits) },
     turns: result.rawView.turns,
     delivered: delivered === null ? null : keptDelivery(delivered),
-    review: copy(await keptReview(review, parts.redact)),
+    review: copy(await parts.keep.review(review)),
+    history: packHistory(await keptHistory(work.history, parts.keep)),
   };
 }
 

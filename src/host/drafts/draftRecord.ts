@@ -1,51 +1,10 @@
 /** A draft as it lies in the extension's storage. What does not fit this shape is not read. */
 import * as z from 'zod';
-import { layoutIds, presetIds } from '../../core/requestOptions';
-import { keptRefinedSchema } from './keptRefined';
+import { packedHistorySchema } from './packedHistory';
+import { requestSchema, reviewSchema } from './reviewSchema';
 
 const id = z.string().regex(/^[0-9a-f-]{8,64}$/);
-const ids = z.array(z.string());
 const number = z.int().min(0);
-
-const request = z.object({
-  goal: z.string(),
-  preset: z.enum(presetIds),
-  layout: z.enum(layoutIds),
-  budgetTokens: number,
-  minGoalLength: number,
-  limits: z.object({
-    files: number,
-    commands: number,
-    information: number,
-    decisions: number,
-    openQuestions: number,
-  }),
-  includePreamble: z.boolean(),
-  includeMetadata: z.boolean(),
-  includeFileReasons: z.boolean(),
-});
-
-const addition = z.object({
-  id: z.string(),
-  from: z.union([
-    z.object({ kind: z.literal('row'), line: number }),
-    z.object({ kind: z.literal('rejected'), index: number }),
-  ]),
-  section: z.enum(['constraints', 'turns']),
-  text: z.string(),
-});
-
-const review = z.object({
-  goal: z.string(),
-  on: ids,
-  off: ids,
-  rewritten: z.array(z.tuple([z.string(), z.string()])),
-  additions: z.array(addition),
-  text: z.string(),
-  base: z.array(z.object({ text: z.string(), owner: z.string().nullable() })),
-  // Drafts that were kept before there were models in the panel have none.
-  refined: keptRefinedSchema.nullable().default(null),
-});
 
 /** One file of the storage. Texts are redacted; times are milliseconds since 1970. */
 export const draftRecordSchema = z.object({
@@ -64,7 +23,7 @@ export const draftRecordSchema = z.object({
   workspace: z.string().nullable(),
   title: z.string(),
   agent: z.string(),
-  request,
+  request: requestSchema,
   target: z.string().nullable(),
   edits: z.object({ count: number, words: z.string() }),
   /** Turns of the session when the draft was kept. */
@@ -76,7 +35,9 @@ export const draftRecordSchema = z.object({
       verified: z.string().optional(),
     })
     .nullable(),
-  review,
+  review: reviewSchema,
+  // Drafts that were kept before their history was have none.
+  history: packedHistorySchema.nullable().default(null),
 });
 
 /** See the schema. */

@@ -4,6 +4,7 @@ import { type DraftKeeper, type KeeperParts, openDraftKeeper } from './draftKeep
 import { currentDrafts, type DraftOrigin, type DraftRecord, draftToOffer } from './draftRecord';
 import type { DraftStore, SessionKey } from './draftStore';
 import { listedDrafts, timeWords } from './draftTexts';
+import { unpackHistory } from './packedHistory';
 
 /** What the editor's parts ask of the kept drafts. */
 export interface KeptDrafts {
@@ -52,7 +53,9 @@ export function createKeptDrafts(parts: Parts): KeptDrafts {
     async offerFor(session) {
       await settle();
       const found = draftToOffer(await store.read(session));
-      return found === null ? null : { ...found, when: timeWords(found.savedAt, now()) };
+      return found === null
+        ? null
+        : { ...found, history: unpackHistory(found.history), when: timeWords(found.savedAt, now()) };
     },
     list: async () => listedDrafts(await current()),
     async find(id) {

@@ -5,6 +5,7 @@ import { likelyFirst } from '../../targets/likelyFirst';
 import { editorTargets } from '../delivery/editorTargets';
 import { createReviewEffects, rememberedTarget } from '../delivery/reviewEffects';
 import type { DraftRecord } from '../drafts/draftRecord';
+import { unpackHistory } from '../drafts/packedHistory';
 import type { HostParts } from '../hostParts';
 
 /** A draft that comes back, and the panel that waits for it where the window was loaded anew. */
@@ -37,6 +38,7 @@ export async function openReview(parts: HostParts, job: DraftJob, result: DraftR
         ? null
         : {
             review: record.review,
+            history: unpackHistory(record.history),
             delivered: record.delivered === null ? null : { ...record.delivered, open: null },
             turns: record.turns,
           },

@@ -19,6 +19,10 @@ const labels: Readonly<Record<Phase, string>> = {
 
 /** What is to be different; the goal is the one of the goal box where none is named. */
 type Wish = { readonly goal?: string; readonly preset?: Preset; readonly layout?: Layout };
+/** Whether what was extracted for one is what the other asks for. */
+export const isFor = (one: Required<Wish>, other: Required<Wish>) =>
+  one.goal === other.goal && one.preset === other.preset && one.layout === other.layout;
+
 /** What becomes of the review with the new result. */
 type TakeOver = (result: DraftResult) => Partial<ReviewSituation>;
 

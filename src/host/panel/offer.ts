@@ -1,11 +1,10 @@
 /** The earlier draft of a session, which the user goes on with or leaves behind. */
 import type { RequestHandlers } from '../../protocol/channel';
-import { noHistory } from '../../review/draft/history';
 import { resumeReview } from '../../review/draft/keptReview';
 import type { DraftResult } from '../../review/draftResult';
 import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
 import type { DraftKeeper } from '../drafts/draftKeeper';
-import type { Extraction } from './extraction';
+import { type Extraction, isFor } from './extraction';
 import type { EarlierDraft } from './reviewInput';
 
 /** Both answers to the offer. Nothing is thrown away by either: what is left stays in the list of drafts. */
@@ -23,13 +22,14 @@ export function createOffer(
       return {
         review: resumeReview(earlier.review, draft),
         chosenTarget: targets.some(({ id }) => id === earlier.target) ? (earlier.target ?? '') : chosenTarget,
-        ...{ offered: null, banner: null, history: noHistory },
+        ...{ offered: null, banner: null, history: earlier.history },
       };
     };
-    const { goal, preset, layout } = earlier.request;
     const { request, result } = current();
-    const isSame = request.goal === goal && request.preset === preset && request.layout === layout;
-    return isSame ? change(takeUp(result)) : extraction.start(true, { goal, preset, layout }, takeUp);
+    const { goal, preset, layout } = earlier.request;
+    return isFor(request, earlier.request)
+      ? change(takeUp(result))
+      : extraction.start(true, { goal, preset, layout }, takeUp);
   };
   return {
     'go-on': () => (offered === null || current().offered === null ? null : goOn(offered)),

@@ -20,7 +20,7 @@ export function openSituation(input: ReviewInput, keptAs: string): ReviewSituati
     delivered: resumed?.delivered ?? null,
     edits: { draft: 0, goal: 0 },
     kept: { id: keptAs, problem: null },
-    history: noHistory,
+    history: resumed?.history ?? noHistory,
     refine: { blocked: null, asking: null, proposal: null },
   };
 }

@@ -11,17 +11,26 @@ import type { GroupId, PanelState } from '../../protocol/messages';
 import { additionId, addToDraft, changeGoal, restoreSecret } from '../../review/draft/changeDraft';
 import { editText } from '../../review/draft/editText';
 import { redo, remember, undo } from '../../review/draft/history';
+import type { KeptStep } from '../../review/draft/keptHistory';
+import { resumeReview } from '../../review/draft/keptReview';
 import { type Addition, type ReviewState, sectionTitle } from '../../review/draft/reviewState';
 import { createRevisions } from '../../review/draft/revisions';
 import { backToExtracted, removeOwnLine, tickItems } from '../../review/draft/tickItems';
+import type { DraftResult } from '../../review/draftResult';
 import { findRows, rowsBetween } from '../../review/rows/rawRows';
 import { additionOfRejected, additionOfRow } from '../../review/snapshot/additions';
 import { factGroups } from '../../review/snapshot/factGroups';
 import { finalText } from '../../review/snapshot/finalText';
-import { panelSnapshot, type ReviewSituation, type ReviewStep, shownView } from '../../review/snapshot/panelSnapshot';
+import {
+  panelSnapshot,
+  type ReviewSituation,
+  type ReviewStep,
+  type StoredStep,
+  shownView,
+} from '../../review/snapshot/panelSnapshot';
 import { count, ruleWords } from '../../review/words';
 import { groupLabel, tickLabel } from './actLabels';
-import { createExtraction } from './extraction';
+import { createExtraction, isFor } from './extraction';
 import { createOffer } from './offer';
 import { openSituation } from './openSituation';
 import type { PanelEffects } from './panelEffects';
@@ -79,12 +88,21 @@ export function createReviewController(
       item: additionId(addition.from),
     };
   };
-  const walk = (step: typeof undo<ReviewStep>) => {
+  const walk = (step: typeof undo<StoredStep>) => {
     const found = step(situation.history, stepOf(situation));
     if (found === null || situation.delivered !== null || situation.view.kind === 'extracting') return null;
+    const { value, history } = found;
+    if ('kept' in value) return walkToKept(value, history);
     // What a model was asked of, or its draft is held against, stays until that is done.
-    if (refining.busy() !== null && found.value.result !== situation.result) return null;
-    return change({ ...found.value, history: found.history });
+    if (refining.busy() !== null && value.result !== situation.result) return null;
+    return change({ ...value, history });
+  };
+  /** A step of an earlier run of the editor stands on the session as it is now. */
+  const walkToKept = ({ kept, request }: KeptStep, history: ReviewSituation['history']) => {
+    const takeUp = ({ draft }: DraftResult) => ({ review: resumeReview(kept, draft), history });
+    if (isFor(request, situation.request)) return change(takeUp(situation.result));
+    const { goal, preset, layout } = request;
+    return refining.busy() === null ? extraction.start(true, { goal, preset, layout }, takeUp) : null;
   };
   const extraction = createExtraction(effects, () => situation, change, remembered);
   const offer = createOffer(input.offered, keeper, () => situation, change, extraction);

@@ -1,5 +1,6 @@
 import type { DraftRequest } from '../../core/draft';
 import type { DeliveredState, TargetState } from '../../protocol/messages';
+import type { KeptHistory } from '../../review/draft/keptHistory';
 import type { KeptReview } from '../../review/draft/keptReview';
 import type { DraftResult } from '../../review/draftResult';
 import type { OfferedDraft } from '../../review/snapshot/panelSnapshot';
@@ -22,6 +23,7 @@ export interface ReviewInput {
 /** The user's part of a draft that comes back. */
 export interface ResumedDraft {
   readonly review: KeptReview;
+  readonly history: KeptHistory;
   readonly delivered: DeliveredState | null;
   /** Turns of the session when the draft was kept. */
   readonly turns: number;
@@ -33,5 +35,6 @@ export interface EarlierDraft extends OfferedDraft {
   readonly revision: number;
   readonly request: DraftRequest;
   readonly review: KeptReview;
+  readonly history: KeptHistory;
   readonly target: string | null;
 }

@@ -13,6 +13,7 @@ import type {
 } from '../../protocol/messages';
 import type { ConsentState, RunningState } from '../../protocol/refineMessages';
 import type { History } from '../draft/history';
+import type { KeptStep } from '../draft/keptHistory';
 import { editCount, reviewEdits } from '../draft/reviewEdits';
 import type { ReviewState } from '../draft/reviewState';
 import type { DraftResult } from '../draftResult';
@@ -41,7 +42,7 @@ export interface ReviewSituation {
   readonly kept: { readonly id: string; readonly problem: string | null };
   /** An earlier draft of this session that the user may go on with. */
   readonly offered: OfferedDraft | null;
-  readonly history: History<ReviewStep>;
+  readonly history: History<StoredStep>;
   readonly refine: RefineSituation;
 }
 
@@ -56,6 +57,9 @@ export interface RefineSituation {
 
 /** What an act may change, and its undo brings back. */
 export type ReviewStep = Pick<ReviewSituation, 'review' | 'request' | 'result'>;
+
+/** A step of this run of the editor, or of an earlier one. */
+export type StoredStep = ReviewStep | KeptStep;
 
 /** An earlier draft as the panel offers it. */
 export interface OfferedDraft {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type KeptWork, openDraftKeeper } from '../../../../src/host/drafts/draftKeeper';
 import type { DraftRecord } from '../../../../src/host/drafts/draftRecord';
+import { noHistory } from '../../../../src/review/draft/history';
 import { openReview } from '../../../../src/review/draft/reviewState';
 import { tickItems } from '../../../../src/review/draft/tickItems';
 import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
@@ -19,6 +20,7 @@ const work = (change: Partial<KeptWork> = {}): KeptWork => ({
   chosenTarget: 'chat',
   delivered: null,
   result,
+  history: noHistory,
   ...change,
 });
 const edited = () => work({ review: tickItems(openReview(result.draft), ['d1'], false) });

@@ -22,6 +22,7 @@ export function sampleRecord(change: Partial<DraftRecord> = {}): DraftRecord {
     turns: 3,
     delivered: null,
     review: { goal: 'A goal', on: [], off: [], rewritten: [], additions: [], text: 'text', base: [], refined: null },
+    history: null,
     ...change,
   };
 }

@@ -4,6 +4,7 @@ import type { PanelEffects } from '../../../../src/host/panel/panelEffects';
 import { createReviewController } from '../../../../src/host/panel/reviewController';
 import type { EarlierDraft, ReviewInput } from '../../../../src/host/panel/reviewInput';
 import { editText } from '../../../../src/review/draft/editText';
+import { noHistory } from '../../../../src/review/draft/history';
 import { keptReview } from '../../../../src/review/draft/keptReview';
 import { openReview as openState } from '../../../../src/review/draft/reviewState';
 import { tickItems } from '../../../../src/review/draft/tickItems';
@@ -73,6 +74,7 @@ async function earlier(change: Partial<EarlierDraft> = {}): Promise<EarlierDraft
   return {
     ...{ id: 'aaaaaaaa', revision: 3, when: '13:48', edits: { count: 2, words: '1 line added, 1 item unticked' } },
     ...{ request: sampleRequest, target: null, review: await keptReview(edited, async (text) => text) },
+    history: noHistory,
     ...change,
   };
 }
@@ -202,7 +204,7 @@ describe('a review and the draft kept before it', () => {
   it('brings a draft back as it was, delivered or not, and says that the session grew', async () => {
     const { review: kept } = await earlier();
     const delivered = { where: 'In a new chat', effect: '', time: 5, open: null };
-    const back = open({ resumed: { review: kept, delivered, turns: result.rawView.turns - 2 } });
+    const back = open({ resumed: { review: kept, history: noHistory, delivered, turns: result.rawView.turns - 2 } });
     assert.equal(back.text(), kept.text);
     assert.equal(back.snapshot().delivered?.where, 'In a new chat');
     assert.match(back.snapshot().banner?.lead ?? '', /grew by 2 turns/);

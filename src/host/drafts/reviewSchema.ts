@@ -1,0 +1,49 @@
+/** A request and the user's part of a review, as they lie in the extension's storage. */
+import * as z from 'zod';
+import { layoutIds, presetIds } from '../../core/requestOptions';
+import { keptRefinedSchema } from './keptRefined';
+
+const ids = z.array(z.string());
+const number = z.int().min(0);
+
+/** What a session was extracted for. */
+export const requestSchema = z.object({
+  goal: z.string(),
+  preset: z.enum(presetIds),
+  layout: z.enum(layoutIds),
+  budgetTokens: number,
+  minGoalLength: number,
+  limits: z.object({
+    files: number,
+    commands: number,
+    information: number,
+    decisions: number,
+    openQuestions: number,
+  }),
+  includePreamble: z.boolean(),
+  includeMetadata: z.boolean(),
+  includeFileReasons: z.boolean(),
+});
+
+const addition = z.object({
+  id: z.string(),
+  from: z.union([
+    z.object({ kind: z.literal('row'), line: number }),
+    z.object({ kind: z.literal('rejected'), index: number }),
+  ]),
+  section: z.enum(['constraints', 'turns']),
+  text: z.string(),
+});
+
+/** The user's part of a draft. */
+export const reviewSchema = z.object({
+  goal: z.string(),
+  on: ids,
+  off: ids,
+  rewritten: z.array(z.tuple([z.string(), z.string()])),
+  additions: z.array(addition),
+  text: z.string(),
+  base: z.array(z.object({ text: z.string(), owner: z.string().nullable() })),
+  // Drafts that were kept before there were models in the panel have none.
+  refined: keptRefinedSchema.nullable().default(null),
+});
