@@ -17,6 +17,7 @@ export function helpText(commands: readonly string[]): string {
   handoff status [HANDOFF.md | SESSION-ID | LOG] [--workspace DIR] [--json]
   handoff verify <HANDOFF.md | -> [--workspace DIR] [--run-checks [--yes]] [--strict]
                  [--write FILE [--force]] [--json]
+  handoff receipt <LOG | SESSION-ID | HANDOFF.md> [--workspace DIR] [--json]
   handoff hook [install | remove] --agent claude [--fresh MINUTES] [--yes]
   handoff eval [DIR] [--only ID] [--holdout] [--verbose] [--json]
   handoff mcp [--workspace DIR]

@@ -1,15 +1,9 @@
 /** `handoff read`: passages of an old session about a query, with line numbers; with `--previous` of those before it. */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { AppParts } from '../app/appParts';
-import { findLog } from '../app/findLog';
-import { handoffIn, previousSessions, type Step } from '../app/lineage/previousSessions';
+import { previousSessions, type Step } from '../app/lineage/previousSessions';
 import { searchSession } from '../app/searchSession';
-import type { HandoffDocument } from '../core/document/readDocument';
 import { wrongUse } from '../core/errors';
-import type { Session } from '../core/session';
 import { foldSpace } from '../core/text/foldSpace';
-import { openLog } from '../sources/openLog';
+import { openStart } from './chain/openStart';
 import { cliParts } from './cliParts';
 import type { Command } from './command';
 import type { Console } from './output';
@@ -54,23 +48,6 @@ type Passage = ReturnType<typeof searchSession>['passages'][number];
 
 const passageText = (passage: Passage) =>
   `line ${passage.line} (turn ${passage.turn}, ${passage.kind})\n${passage.text}\n\n`;
-
-/** Longer than any handoff. */
-const mostBytes = 4 * 1024 * 1024;
-
-async function openStart(
-  wanted: string,
-  workspace: string,
-  parts: AppParts,
-  signal: AbortSignal,
-): Promise<Session | HandoffDocument> {
-  const file = path.resolve(wanted);
-  const found = wanted.endsWith('.md') ? await parts.files.stat(file) : null;
-  const handoff = found?.kind === 'file' && found.size <= mostBytes ? handoffIn(await readFile(file, 'utf8')) : null;
-  if (handoff !== null) return handoff;
-  const log = await findLog(wanted, workspace, parts, signal);
-  return openLog({ ...log, files: parts.files, signal });
-}
 
 function readBack(steps: readonly Step[], query: string | null, json: boolean, output: Console): void {
   const read = steps.map(({ session, ...step }) => ({

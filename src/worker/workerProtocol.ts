@@ -1,6 +1,7 @@
 /** What the extension host asks of the worker thread, and what comes back. Structured-clone data only. */
 import type { DraftJob } from '../app/draftJob';
 import type { LogWindow } from '../app/logWindow';
+import type { SessionReceipt } from '../app/receipt/sessionReceipt';
 import type { PreparedRefinement } from '../app/refineDraft';
 import type { SearchAnswer } from '../app/search/searchSessions';
 import type { HandoffErrorCode } from '../core/errors';
@@ -104,6 +105,16 @@ export interface WorkerRequests {
   verify: {
     readonly ask: { readonly text: string; readonly workspace: string };
     readonly reply: VerdictCounts | null;
+  };
+  /** What a session made of the handoffs it was given; none where it was given none. The parent's log is not read. */
+  receipts: {
+    readonly ask: {
+      readonly log: DraftJob['log'];
+      /** Folder of the lineage, for handoffs that the log holds cut; null where there is none. */
+      readonly lineage: string | null;
+      readonly workspace: string;
+    };
+    readonly reply: readonly SessionReceipt[];
   };
   redact: { readonly ask: { readonly text: string }; readonly reply: RedactedText };
   /** Some records before and after a line of a log, laid out for people and redacted. */

@@ -2,9 +2,11 @@
 import { join } from 'node:path';
 import type { AppParts } from '../app/appParts';
 import { openContextFollower } from '../app/contextFollower';
+import { openLineage } from '../app/lineage/openLineage';
 import { openSessionLinks } from '../app/lineage/sessionLinks';
 import { type LogWindow, writeLogWindow } from '../app/logWindow';
 import { makeDraft } from '../app/makeDraft';
+import { receiptsOf } from '../app/receipt/receiptsOf';
 import { rememberDescriptions } from '../app/rememberDescriptions';
 import { openSearchIndex } from '../app/search/searchIndex';
 import { openSessionSearch, type SearchSessions } from '../app/search/searchSessions';
@@ -112,6 +114,12 @@ export function openWorkerRequests(
       case 'verify': {
         const { text, workspace } = ask.body;
         return (await verifyQuickly(text, { workspace, isNamed: false }, parts, signal))?.counts ?? null;
+      }
+      case 'receipts': {
+        const { log, lineage, workspace } = ask.body;
+        const session = secrets.remember(await openLog({ ...log, files: parts.files, signal }));
+        const kept = lineage === null ? null : openLineage(lineage);
+        return receiptsOf(session, { lineage: kept, readsParent: false, workspace }, parts, signal);
       }
       case 'redact':
         return secrets.redactAny()(ask.body.text);

@@ -1,6 +1,7 @@
 /** Checks every line of a handoff that a program can check, against the folder, its repository and the log. Changes nothing. */
 import { basename, isAbsolute, resolve, sep } from 'node:path';
 import type { HandoffDocument } from '../../core/document/readDocument';
+import { withoutGoal } from '../../core/document/withoutGoal';
 import type { CheckFact } from '../../core/fact';
 import { sessionRoot } from '../../core/pipeline/indexSession';
 import { parseCommand } from '../../core/shell/parseCommand';
@@ -87,12 +88,6 @@ const seenLog = ({ seen }: LogNow): Seen<SeenLog> => ({ value: seen });
 
 const noLog = ({ logPath }: HandoffDocument) =>
   logPath === null ? 'the handoff names no log' : 'its log is not on this machine';
-
-/** What the user wants done next claims nothing. */
-export function withoutGoal({ text, goal }: Pick<HandoffDocument, 'text' | 'goal'>): string {
-  const at = goal === null ? -1 : text.lastIndexOf(`\n\n${goal}`);
-  return at < 0 ? text : text.slice(0, at);
-}
 
 const repositoryOf = (claims: readonly Claim[]) =>
   claims.flatMap((claim) => (claim.kind === 'branch' ? (claim.folder ?? []) : [])).at(0) ?? null;

@@ -8,7 +8,7 @@ import type { CheckFact, Facts } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import { type EntryRef, refTo } from '../provenance';
 import { checkKind } from '../shell/checks/checkKind';
-import { mainCommand } from '../shell/commandKey';
+import { isRunOf } from '../shell/sameRun';
 import { foldSpace } from '../text/foldSpace';
 import { type Delivery, findDeliveries } from './findDelivery';
 import { ancestorDigits } from './mark';
@@ -198,18 +198,10 @@ function isSettled(line: CarriedLine, settlement: Settlement): boolean {
 
 /** What this session ran of the checks and failures of the one before. */
 function runsOf(own: Facts, index: SessionIndex) {
-  const passed = index.runs.filter((run) => run.status === 'passed').map((run) => runKey(run.command));
-  const checked = own.verification.map((fact) => runKey(fact.command));
-  const failing = own.errors.flatMap((fact) => (fact.command === null ? [] : [runKey(fact.command)]));
-  const isAmong = (keys: readonly string[], command: string) => {
-    const key = runKey(command);
-    return keys.some(
-      (other) =>
-        key === other ||
-        key.startsWith(`${other} `) ||
-        (key.endsWith('…') && other.startsWith(key.slice(0, -1).trimEnd())),
-    );
-  };
+  const passed = index.runs.filter((run) => run.status === 'passed').map((run) => run.command);
+  const checked = own.verification.map((fact) => fact.command);
+  const failing = own.errors.flatMap((fact) => (fact.command === null ? [] : [fact.command]));
+  const isAmong = (keys: readonly string[], command: string) => keys.some((other) => isRunOf(other, command));
   return {
     hasNewer(line: CarriedLine): boolean {
       if (line.kind === 'check') return isAmong(checked, line.command);
@@ -219,9 +211,6 @@ function runsOf(own: Facts, index: SessionIndex) {
       line.kind === 'open-error' && line.command !== null && isAmong(passed, line.command),
   };
 }
-
-/** A command without the folder before it and the filters behind it. */
-const runKey = (command: string) => foldSpace(mainCommand(command)?.text ?? command).trim();
 
 /** A check that passed then holds as long as nothing was changed since. */
 function asOfNow(line: Extract<CarriedLine, { kind: 'check' }>, changed: readonly string[]) {

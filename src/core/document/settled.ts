@@ -36,6 +36,21 @@ export function openSettlement(index: SessionIndex, given: readonly string[]): S
   };
 }
 
+/**
+ * True where a text takes a statement back in so many words. Stricter than what a handoff drops a line for: “instead” alone
+ * is said of much, and who says the same once more takes nothing back.
+ */
+export function takesBack(text: string, statement: string): boolean {
+  if (!revoking.some((cue) => text.toLowerCase().includes(cue))) return false;
+  const { words } = topicOf(statement);
+  return statementsOf([text]).some(
+    (unit) =>
+      has(unit, revoking) &&
+      !revoking.some((cue) => statement.toLowerCase().includes(cue) && unit.lower.includes(cue)) &&
+      shared(unit.topic.words, words) >= Math.max(3, words.size / 2),
+  );
+}
+
 interface Statement {
   readonly text: string;
   readonly lower: string;
@@ -95,19 +110,8 @@ const shared = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
 
 const has = ({ lower }: Statement, cues: readonly string[]) => cues.some((cue) => lower.includes(` ${cue} `));
 
-const takingBack = [
-  'reverted',
-  'instead',
-  'replaced',
-  'no longer',
-  'turned out',
-  'dropped',
-  'undone',
-  'rolled back',
-  'backed out',
-  'rückgängig',
-  'stattdessen',
-];
+const revoking = ['reverted', 'no longer', 'turned out', 'undone', 'rolled back', 'backed out', 'rückgängig'];
+const takingBack = [...revoking, 'instead', 'replaced', 'dropped', 'stattdessen'];
 const lifting = [
   'no longer',
   'forget about',

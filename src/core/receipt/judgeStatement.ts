@@ -1,0 +1,74 @@
+/** What a session did with a line of words: a finding, a decision, a report, a thing to do. */
+
+import { isHandoffOutput } from '../document/isHandoffText';
+import { type EntryRef, refTo } from '../provenance';
+import { namesIn, type Subject, shareOfWords, subjectOf, wordsOf } from '../text/subject';
+import { callText } from '../trace/callText';
+import { hasAnswer, type Trace } from '../trace/trace';
+import { foundAgain, neverTouched, notKnown, used } from './finding';
+import type { UseFinding } from './receipt';
+
+/** Shares of a line's words: above the first a text says the same, above the second it is about it. */
+const same = 0.7;
+const about = 0.6;
+/** Fewer words come together by chance. */
+const fewestWords = 4;
+const longestText = 4_000;
+
+/** Looked up again before it was used, it was found again; else its names or words show that it was used. */
+export function judgeStatement(text: string, trace: Trace): UseFinding {
+  const subject = subjectOf(text);
+  if (subject.names.length === 0 && subject.words.size < fewestWords) return notKnown('it says too little to be found');
+  const mention = firstMention(subject, trace);
+  const again = lookedUp(subject, trace);
+  if (again !== null && (mention === null || !mention.isSaid || again.position <= mention.position))
+    return foundAgain('looked up again', again.at, again.calls);
+  return mention === null ? neverTouched() : used(mention.how, mention.at);
+}
+
+interface Mention {
+  readonly position: number;
+  readonly at: EntryRef;
+  readonly how: string;
+  /** It was said or run in its own words, and not only its file opened. */
+  readonly isSaid: boolean;
+}
+
+/** The first text of the agent, or call it made, that is about it. */
+function firstMention(subject: Subject, trace: Trace): Mention | null {
+  const { names } = subject;
+  const seen = new Set<string>();
+  for (const { by, text, at, position } of trace.texts) {
+    if (by === 'user') continue;
+    for (const name of namesIn(subject, text)) seen.add(name);
+    const share = subject.words.size < fewestWords ? 0 : shareOfWords(subject, wordsOf(text.slice(0, longestText)));
+    if (share >= about)
+      return { position, at, how: by === 'call' ? 'a call is about it' : 'the agent speaks of it', isSaid: true };
+    if (names.length > 0 && seen.size >= names.length / 2)
+      return { position, at, how: `${[...seen].slice(0, 2).join(', ')} came up`, isSaid: false };
+  }
+  return null;
+}
+
+/** The first look that brought what the line says, with those before it that were after the same. */
+function lookedUp(subject: Subject, { looks }: Trace) {
+  if (subject.words.size < fewestWords) return null;
+  const asked: { readonly position: number; readonly at: EntryRef }[] = [];
+  for (const look of looks) {
+    const output = look.result?.text ?? '';
+    if (!hasAnswer(look) || isHandoffOutput(output)) continue;
+    const input = callText(look.call);
+    const isAfterIt = namesIn(subject, input).length > 0 || shareOfWords(subject, wordsOf(input)) > 0;
+    if (!isAfterIt) continue;
+    asked.push({ position: look.position, at: refTo(look.call) });
+    const tells = shareOfWords(subject, wordsOf(output)) >= same;
+    if (tells && (subject.names.length === 0 || namesIn(subject, `${input}\n${output}`).length > 0)) {
+      // Of a long row of looks only the nearest belong to this one.
+      const near = asked.slice(-mostLooks);
+      return { position: look.position, at: near.map(({ at }) => at), calls: near.map(({ position }) => position) };
+    }
+  }
+  return null;
+}
+
+const mostLooks = 6;

@@ -1,0 +1,119 @@
+/** What came of one item of a handoff in the session that began with it: asks the judge that its kind has. */
+
+import { leadingCode } from '../document/readLine';
+import { takesBack } from '../document/settled';
+import { refTo } from '../provenance';
+import { foldSpace } from '../text/foldSpace';
+import type { Trace } from '../trace/trace';
+import type { Claim } from '../verify/claim';
+import { contradicted, foundAgain, used } from './finding';
+import { judgeCommand } from './judgeCommand';
+import { judgeFile } from './judgeFile';
+import { judgeRepository } from './judgeRepository';
+import { judgeRule } from './judgeRule';
+import { judgeStatement } from './judgeStatement';
+import type { UseFinding } from './receipt';
+
+/** An item as the handoff has it, with the lines below it. */
+export interface CarriedItem {
+  readonly claim: Claim;
+  readonly below: readonly string[];
+}
+
+/** @param root the folder that the handoff's paths start from; null where it names none */
+export function judgeUse({ claim, below }: CarriedItem, root: string | null, trace: Trace): UseFinding {
+  switch (claim.kind) {
+    case 'file':
+      return judgeFile({ path: claim.path, root, isGone: claim.isGone }, trace);
+    case 'check':
+      return judgeCommand(claim.command, claim.status, trace);
+    case 'error':
+      return claim.command === null ? judgeTrap(claim.error, trace) : judgeCommand(claim.command, 'failed', trace);
+    case 'branch':
+    case 'commit':
+    case 'uncommitted':
+      return judgeRepository(claim, root, trace);
+    case 'process':
+      return judgeStatement(claim.name, trace);
+    case 'to-do':
+      return judgeStatement(claim.item, trace);
+    case 'question':
+      return judgeStatement(claim.question, trace);
+    case 'words':
+      return judgeWords(claim, below, root, trace);
+  }
+}
+
+function judgeWords({ section, text }: Claim, below: readonly string[], root: string | null, trace: Trace): UseFinding {
+  switch (section) {
+    case 'commands': {
+      const command = leadingCode(text)?.code ?? fenced(below);
+      return command === null ? judgeStatement(text, trace) : judgeCommand(command, resultIn(text), trace);
+    }
+    case 'constraints': {
+      const words = /^[“"](.*)[”"]$/s.exec(text)?.[1];
+      return words === undefined ? judgeStatement(text, trace) : judgeRule(words, trace);
+    }
+    case 'files': {
+      // Earlier versions wrote more behind the path.
+      const path = leadingCode(text)?.code;
+      return path === undefined
+        ? judgeStatement(text, trace)
+        : judgeFile({ path, root, isGone: / deleted\b/.test(text) }, trace);
+    }
+    case 'decisions':
+      return judgeDecision(text, trace);
+    case 'traps':
+      return judgeTrap(text, trace);
+    default:
+      return judgeStatement(text, trace);
+  }
+}
+
+/** The command of an item whose command takes several lines. */
+const fenced = (below: readonly string[]) =>
+  below.length < 3
+    ? null
+    : below
+        .slice(1, -1)
+        .map((line) => line.slice(2))
+        .join('\n');
+
+const resultIn = (text: string) =>
+  /, failed\b/.test(text) ? 'failed' : /, passed\b(?!, now)/.test(text) ? 'passed' : null;
+
+/** Taken back by the user or the agent, it is contradicted. */
+function judgeDecision(text: string, trace: Trace): UseFinding {
+  const back = trace.texts.find((said) => said.by !== 'call' && takesBack(said.text, text));
+  if (back !== undefined) return contradicted(`${back.by === 'user' ? 'the user' : 'the agent'} took it back`, back.at);
+  return judgeStatement(text, trace);
+}
+
+/** A failure that came up again was paid for twice. */
+function judgeTrap(text: string, trace: Trace): UseFinding {
+  const marks = failureMarks(text);
+  const hit = trace.calls.find(
+    ({ result }) =>
+      result !== null &&
+      (result.isError || (result.exitCode ?? 0) !== 0) &&
+      marks.some((mark) => foldSpace(result.text).includes(mark)),
+  );
+  if (hit !== undefined) return foundAgain('it failed so again', [refTo(hit.call)], [hit.position]);
+  const command = leadingCode(text.replace(/^Resolved: /, ''))?.code;
+  const run = command === undefined ? undefined : trace.runsOf(command)[0];
+  const found = run === undefined ? judgeStatement(text, trace) : used('its command was run', refTo(run.call.call));
+  return found.use === 'used' ? { ...found, reason: `${found.reason}, and it did not fail so again` } : found;
+}
+
+/** The words of an error by which it is known again: what stands in code and is long, or the line itself. */
+function failureMarks(text: string): string[] {
+  const codes = [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => foldSpace(code));
+  const telling = codes.filter((code) => code.length >= shortestMark && /\s/.test(code) && errorWords.test(code));
+  return telling.length > 0 || codes.length > 0
+    ? telling
+    : [foldSpace(text.split('\n')[0] ?? '')].filter((line) => line.length >= shortestMark && errorWords.test(line));
+}
+
+const shortestMark = 16;
+const errorWords =
+  /error|fail|cannot|can't|not found|denied|refused|undefined|invalid|unexpected|missing|exception|panic/i;
