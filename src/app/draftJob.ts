@@ -1,5 +1,6 @@
 /** What a handoff is made from: the log, the folder, and the request. */
 import type { DraftRequest } from '../core/draft';
+import type { EarlierFacts } from '../core/pipeline/tailExtractor';
 
 /** Plain data only, so that it can be sent to the worker thread. */
 export interface DraftJob {
@@ -11,4 +12,6 @@ export interface DraftJob {
   /** Folder that files are checked against; null takes the session's own. */
   readonly workspace: string | null;
   readonly request: DraftRequest;
+  /** Only the end of the session is drawn anew, by rules; the rest stands as it was drawn before. */
+  readonly earlier?: EarlierFacts;
 }

@@ -2,6 +2,7 @@
 import type { DraftRequest } from '../core/draft';
 import { type CreatedDraft, createDraft, type DraftTools } from '../core/pipeline/createDraft';
 import type { Extractor } from '../core/pipeline/extractor';
+import { type EarlierFacts, tailExtractor } from '../core/pipeline/tailExtractor';
 import type { LanguageModel, OnPhase } from '../core/ports';
 import { redactorOf } from '../core/redact/redactorOf';
 import type { Redact } from '../core/redaction';
@@ -24,7 +25,10 @@ export async function makeDraft(
   const session = await openLog({ ...job.log, files: parts.files, signal });
   return draftSession(
     session,
-    { request: job.request, workspace: job.workspace, readMs: parts.clock.now() - started },
+    {
+      ...{ request: job.request, workspace: job.workspace, readMs: parts.clock.now() - started },
+      ...(job.earlier === undefined ? {} : { earlier: job.earlier }),
+    },
     parts,
     onPhase,
     signal,
@@ -36,6 +40,7 @@ export interface SessionJob {
   readonly request: DraftRequest;
   readonly workspace: string | null;
   readonly readMs: number;
+  readonly earlier?: EarlierFacts;
 }
 
 /** The same for a session that is read already. */
@@ -47,7 +52,10 @@ export async function draftSession(
   signal: AbortSignal,
 ): Promise<CreatedDraft> {
   const redact = redactorOf(session);
-  const extractor = await extractorFor(parts.model?.(session) ?? null, redact);
+  const extractor =
+    job.earlier === undefined
+      ? await extractorFor(parts.model?.(session) ?? null, redact)
+      : tailExtractor(job.earlier, localExtractor);
   return createDraft(session, job.request, { ...draftTools(job, redact, parts, onPhase), extractor }, signal);
 }
 

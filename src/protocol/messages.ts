@@ -63,6 +63,8 @@ export interface PanelRequests extends RefineRequests {
   /** Leaves the earlier draft in the list, and does not offer it again. */
   'start-anew': { readonly ask: null; readonly reply: null };
   'choose-session': { readonly ask: null; readonly reply: null };
+  /** Draws the end of the session anew; the rest of the draft, edits and ticks stay. */
+  'refresh-tail': { readonly ask: null; readonly reply: null };
 }
 
 /** Where something went that was put into the draft. */
@@ -172,11 +174,13 @@ export interface GoalState {
 
 /** One message above the columns, with buttons. */
 export interface BannerState {
-  readonly kind: 'error' | 'warning' | 'information' | 'earlier-draft';
+  readonly kind: 'error' | 'warning' | 'information' | 'earlier-draft' | 'grown' | 'refreshed';
   /** What it is about, in front of the text. */
   readonly lead?: string;
   readonly text: string;
   readonly actions: readonly BannerAction[];
+  /** What the first button does is being done. */
+  readonly isBusy?: boolean;
 }
 
 /** Buttons of a banner; the panel knows their labels. */
@@ -187,7 +191,9 @@ export type BannerAction =
   | 'choose-session'
   | 'go-on'
   | 'start-anew'
-  | 'refine-open';
+  | 'refine-open'
+  | 'refresh-tail'
+  | 'undo';
 
 /** The left column with its runs folded. */
 export interface RawState {
@@ -307,6 +313,8 @@ export interface ItemState {
   readonly needsLook: boolean;
   /** The user changed its line in the draft. */
   readonly isEdited: boolean;
+  /** The last refresh of the tail brought it. */
+  readonly isNew: boolean;
 }
 
 /** What became of a check or a file; `text` is its label. */

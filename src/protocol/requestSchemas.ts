@@ -66,6 +66,7 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'go-on': nothing,
   'start-anew': nothing,
   'choose-session': nothing,
+  'refresh-tail': nothing,
   'refine-open': nothing,
   'refine-choose-model': z.object({ model: z.string().max(1_000) }),
   'refine-show-text': nothing,

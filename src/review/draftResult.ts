@@ -1,5 +1,6 @@
 /** A draft with all that the panel shows beside it. */
 import type { Draft } from '../core/draft';
+import type { ReadPlace } from '../core/logGrowth';
 import type { ContextUse } from '../core/session';
 import type { RawView } from './rows/rawView';
 
@@ -11,4 +12,6 @@ export interface DraftResult {
   readonly suggestions: readonly string[];
   readonly context: ContextUse;
   readonly updatedAt: string | null;
+  /** How far the log was read, so that it can be told whether it went on. */
+  readonly place: ReadPlace | null;
 }

@@ -6,6 +6,7 @@ import type { PreparedRefinement } from '../app/refineDraft';
 import type { SearchAnswer } from '../app/search/searchSessions';
 import type { HandoffErrorCode } from '../core/errors';
 import type { HandoffLink } from '../core/lineage/sessionTree';
+import type { LogGrowth, ReadState } from '../core/logGrowth';
 import type { ModelRequest, Phase } from '../core/ports';
 import type { Problem } from '../core/problem';
 import type { RedactedText } from '../core/redaction';
@@ -31,6 +32,11 @@ export interface Agent {
 /** Requests by kind, with what each is answered with. */
 export interface WorkerRequests {
   draft: { readonly ask: DraftJob; readonly reply: PackedDraft };
+  /** Whether a log went on since it was read, by what was appended alone where it grows by lines. */
+  'log-growth': {
+    readonly ask: { readonly log: DraftJob['log']; readonly known: ReadState };
+    readonly reply: LogGrowth;
+  };
   /** What a model would be sent to refine a draft of this job; nothing is sent. */
   'refine-prepare': {
     readonly ask: {

@@ -2,6 +2,9 @@
 import { join } from 'node:path';
 import type { AppParts } from '../app/appParts';
 import { openContextFollower } from '../app/contextFollower';
+import type { DraftJob } from '../app/draftJob';
+import { logGrowth } from '../app/growth/logGrowth';
+import { watchReading } from '../app/growth/watchReading';
 import { openLineage } from '../app/lineage/openLineage';
 import { openSessionLinks } from '../app/lineage/sessionLinks';
 import { type LogWindow, writeLogWindow } from '../app/logWindow';
@@ -14,6 +17,7 @@ import { secretsInLine } from '../app/secretsInLine';
 import { suggestGoals } from '../app/suggestGoals';
 import { verifyQuickly } from '../app/verify/verifyQuickly';
 import { HandoffError, logUnreadable } from '../core/errors';
+import type { ReadPlace } from '../core/logGrowth';
 import type { CreatedDraft } from '../core/pipeline/createDraft';
 import type { FileStore, OnPhase } from '../core/ports';
 import { redactorOf } from '../core/redact/redactorOf';
@@ -69,7 +73,9 @@ export function openWorkerRequests(
   return async (ask, onPhase, signal) => {
     switch (ask.kind) {
       case 'draft':
-        return pack(await makeDraft(ask.body, parts, onPhase, signal), secrets);
+        return draftWithPlace(ask.body, parts, secrets, onPhase, signal);
+      case 'log-growth':
+        return logGrowth(ask.body.log, ask.body.known, parts.files, signal);
       case 'refine-prepare':
         return refinements.prepare(ask.body, signal);
       case 'refine-ask-agent':
@@ -77,7 +83,7 @@ export function openWorkerRequests(
       case 'refine-read': {
         const result = await refinements.read(ask.body, signal);
         return 'draft' in result
-          ? { kind: 'draft', draft: pack(result, secrets) }
+          ? { kind: 'draft', draft: pack(result, secrets, null) }
           : { kind: 'complaint', again: result };
       }
       case 'suggest': {
@@ -144,7 +150,19 @@ function openSearches(parts: AppParts, version: string): (keeps: boolean) => Sea
 
 const openLineThread = () => startLineThread(join(__dirname, 'lineThread.js'));
 
-function pack({ draft, index, selection }: CreatedDraft, secrets: KnownSecrets): PackedDraft {
+async function draftWithPlace(
+  job: DraftJob,
+  parts: AppParts,
+  secrets: KnownSecrets,
+  onPhase: OnPhase,
+  signal: AbortSignal,
+): Promise<PackedDraft> {
+  const reading = watchReading(job.log.path, parts.files);
+  const made = await makeDraft(job, { ...parts, files: reading.files }, onPhase, signal);
+  return pack(made, secrets, await reading.place(made.draft.session.agent));
+}
+
+function pack({ draft, index, selection }: CreatedDraft, secrets: KnownSecrets, place: ReadPlace | null): PackedDraft {
   secrets.remember(index.session);
   const { rows, ...view } = buildRawView({
     index,
@@ -159,6 +177,7 @@ function pack({ draft, index, selection }: CreatedDraft, secrets: KnownSecrets):
     suggestions: suggestGoals(index.session),
     context: index.session.context,
     updatedAt: index.session.updatedAt,
+    place,
   };
 }
 

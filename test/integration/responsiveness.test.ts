@@ -10,6 +10,7 @@ import { createReviewController } from '../../src/host/panel/reviewController';
 import { eventMessage } from '../../src/protocol/channel';
 import type { DraftResult } from '../../src/review/draftResult';
 import { sampleRequest } from '../harness/panelPage/sampleReview';
+import { scriptedFollower } from '../harness/panelPage/scriptedFollower';
 import { scriptedRefiner } from '../harness/panelPage/scriptedRefiner';
 import { silentKeeper } from '../harness/panelPage/silentKeeper';
 import { longestBlock, report, untilQuiet } from './support/blocks';
@@ -89,6 +90,7 @@ async function reviewActs(result: DraftResult, webview: vscode.Webview): Promise
       ...{ rememberTarget: unused, extractAgain: unused, revealSecret: unused, chooseSession: unused },
       goalProblem: () => null,
       refine: scriptedRefiner([]),
+      fresh: scriptedFollower().effects,
       keeper: silentKeeper,
       now: () => Date.now(),
       reportError: (error) => assert.fail(String(error)),

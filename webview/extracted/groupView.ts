@@ -53,7 +53,9 @@ export function createGroup(
     element: group,
     update({ items, id }) {
       const on = items.filter((item) => item.isOn).length;
-      setText(count, on === items.length ? String(items.length) : `${on} of ${items.length}`);
+      const number = on === items.length ? String(items.length) : `${on} of ${items.length}`;
+      const added = items.filter((item) => item.isNew).length;
+      setText(count, added === 0 ? number : `${number} · ${added} new`);
       // The status of a command is its last exit, which many sessions have plenty of.
       const shown = id === 'commands' || id === 'state' ? [] : flags;
       flag.replaceChildren(

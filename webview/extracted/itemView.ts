@@ -78,7 +78,7 @@ export function createItem(panel: Panel, first: ItemState, actions: ItemActions)
   });
 
   const draw = () => {
-    what.replaceChildren(...whatOf(item));
+    what.replaceChildren(...(item.isNew ? [element('span', { class: 'new' }, 'new')] : []), ...whatOf(item));
     status.replaceChildren(...statusOf(item.status));
     sub.replaceChildren(...subOf(item));
     place.replaceChildren(...placeOf(panel, item));

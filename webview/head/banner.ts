@@ -2,7 +2,7 @@
 import type { BannerAction, BannerState, PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createButton } from '../shared/controls';
-import { element, icon, iconButton } from '../shared/dom';
+import { element, icon, iconButton, set } from '../shared/dom';
 import { count } from '../shared/format';
 
 const pictures: Readonly<Record<BannerState['kind'], string>> = {
@@ -10,12 +10,16 @@ const pictures: Readonly<Record<BannerState['kind'], string>> = {
   warning: 'warning',
   information: 'info',
   'earlier-draft': 'history',
+  grown: 'refresh',
+  refreshed: 'check',
 };
 const looks: Readonly<Record<BannerState['kind'], string>> = {
   error: 'error',
   warning: 'warning',
   information: '',
   'earlier-draft': '',
+  grown: '',
+  refreshed: 'plain',
 };
 
 /** Draws again only when the banner changes, so that it is read out once. */
@@ -34,19 +38,27 @@ export function createBanner(panel: Panel, chooseTarget: () => void): View {
       'choose-session': { label: 'Choose another session…', run: () => panel.ask('choose-session', null) },
       'choose-target': { label: 'Choose a target…', run: chooseTarget },
       'refine-open': { label: 'Refine with a model…', run: () => panel.ask('refine-open', null) },
+      'refresh-tail': { label: 'Refresh the tail', run: () => panel.ask('refresh-tail', null) },
+      undo: { label: 'Undo', run: () => panel.ask('undo', null) },
       'extract-again': { label: 'Extract anew', run: () => panel.ask('extract-again', { insist: true }) },
     };
   return {
     element: place,
     show({ banner }: PanelState) {
       if (JSON.stringify(banner) === JSON.stringify(shown)) return;
+      // A count that goes up must not take the focus away.
+      const focused = document.activeElement?.closest('[data-action]')?.getAttribute('data-action') ?? null;
       shown = banner;
       place.replaceChildren();
       if (banner === null) return;
-      const picture = icon(pictures[banner.kind], { tone: banner.kind === 'warning' ? 'warn' : '' });
+      const { kind, isBusy = false } = banner;
+      const picture = icon(pictures[kind], { tone: kind === 'warning' ? 'warn' : kind === 'refreshed' ? 'ok' : '' });
       const buttons = banner.actions.map((action) => {
         const { label, run } = actions[action];
-        return createButton({ label: typeof label === 'string' ? label : label(), isSmall: true }, run).element;
+        const words = typeof label === 'string' ? label : label();
+        const made = kind === 'refreshed' ? createLink(words, run) : createSmallButton(words, run, isBusy);
+        set(made, 'data-action', action);
+        return made;
       });
       place.append(
         element(
@@ -63,6 +75,23 @@ export function createBanner(panel: Panel, chooseTarget: () => void): View {
           iconButton('close', 'Hide', () => panel.ask('hide-banner', null)),
         ),
       );
+      if (focused !== null) buttons.find((button) => button.dataset['action'] === focused)?.focus();
     },
   };
+}
+
+/** A button that reads as a part of the sentence. */
+function createLink(label: string, run: () => void): HTMLElement {
+  const link = element('a', { class: 'link', href: '#', role: 'button' }, label);
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    run();
+  });
+  return link;
+}
+
+function createSmallButton(label: string, run: () => void, isBusy: boolean): HTMLElement {
+  const button = createButton({ label, isSmall: true }, run);
+  button.setDisabled(isBusy);
+  return button.element;
 }

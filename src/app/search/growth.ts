@@ -3,7 +3,6 @@
  * the lines that taught a secret are read again along with it, so that the rest is understood and redacted as in a whole
  * reading. Where that cannot be made sure of, the log is read as a whole.
  */
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { LogLine } from '../../core/logLine';
 import type { FileStat, FileStore, ReadLinesOptions, ReadLinesResult } from '../../core/ports';
@@ -12,6 +11,7 @@ import type { Session } from '../../core/session';
 import { tryParseJson } from '../../core/text/tryParseJson';
 import { openLog } from '../../sources/openLog';
 import { sources } from '../../sources/registry';
+import { checksumBefore } from '../growth/checksumBefore';
 import { passagesOf } from './passagesOf';
 
 /** What is kept of a log so that it can be read on from where it ended. Bytes and line numbers. */
@@ -52,7 +52,6 @@ export interface IndexedReading {
 const overlapBytes = 256 * 1024;
 /** Behind a whole reading; one more is due then. */
 const mostAgain = 8 * 1024 * 1024;
-const tailBytes = 4 * 1024;
 const headLines = 6;
 /** More lines with secrets than this, and longer ones, are as quickly read with everything else. */
 const mostKept = 200;
@@ -93,7 +92,7 @@ export async function readAppended(log: GrowingLog, known: Growth): Promise<Omit
   const stat = await files.stat(path);
   if (stat === null || stat.identity !== known.identity || stat.size < known.end) return null;
   if (stat.size - known.from > mostAgain) return null;
-  if ((await tailOf(path, known.end, files)) !== known.tail) return null;
+  if ((await checksumBefore(path, known.end, files)) !== known.tail) return null;
   const before = await readPart(log, known, known.lines);
   const after = await readPart(log, known, Number.POSITIVE_INFINITY);
   const { session, result } = after;
@@ -104,7 +103,7 @@ export async function readAppended(log: GrowingLog, known: Growth): Promise<Omit
   const upTo = (list: readonly Passage[]) => list.filter(({ line }) => line <= known.lines).map(keyOf);
   if (!isSameList(upTo(old), upTo(all))) return null;
   const lines = known.fromLine - 1 + result.lines;
-  const growth = { ...known, end: result.end, lines, tail: await tailOf(path, result.end, files) };
+  const growth = { ...known, end: result.end, lines, tail: await checksumBefore(path, result.end, files) };
   return { passages: all.filter(({ line }) => line > known.lines), growth };
 }
 
@@ -134,7 +133,7 @@ async function planGrowth(
     identity: stat.identity,
     end: result.end,
     lines: result.lines,
-    tail: await tailOf(log.path, result.end, log.files),
+    tail: await checksumBefore(log.path, result.end, log.files),
     from: start[1],
     fromLine: start[0],
     kept: kept.map(([line, offset, length]) => [line, offset, length]),
@@ -183,14 +182,6 @@ async function readPart(log: GrowingLog, { kept, from, fromLine }: Growth, last:
 async function readKept([line, offset, length]: LinePlace, path: string, files: FileStore): Promise<LogLine> {
   const value = tryParseJson(await files.readText(path, { maxBytes: length, from: offset }));
   return { line, offset, length, value, state: value === undefined ? 'not-json' : 'json' };
-}
-
-async function tailOf(path: string, end: number, files: FileStore): Promise<string> {
-  const from = Math.max(end - tailBytes, 0);
-  return createHash('sha256')
-    .update(await files.readText(path, { maxBytes: end - from, from }))
-    .digest('hex')
-    .slice(0, 32);
 }
 
 const secretsOf = ({ secrets = [] }: Session) => secrets.map(({ value }) => value).sort();

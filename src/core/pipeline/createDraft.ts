@@ -97,7 +97,7 @@ export async function draftOf(
 ): Promise<CreatedDraft> {
   const { index, selection } = input;
   const inherited = await inheritFacts(index, found.facts, request.goal, tools.hash);
-  const validated = validateFacts(distinguishFacts(inherited.facts), index, selection);
+  const validated = validateFacts(distinguishFacts(inherited.facts), index, selection, found.proven);
   const redacted = redactFacts(validated.kept, tools.redact);
   watch.begin('compose');
   const checked = await checkFiles(redacted.clean, index, tools.workspaceFolder, tools.workspace);

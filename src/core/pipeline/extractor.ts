@@ -48,6 +48,8 @@ export interface Extracted {
   readonly rejected: readonly RejectedFact[];
   /** Null where no model was asked. */
   readonly changes: readonly ModelChange[] | null;
+  /** Ids of facts that were held against the log when they were drawn first; they are redacted since. */
+  readonly proven?: ReadonlySet<string>;
 }
 
 /** One thing that a model changed; what it did not mention stands as the rules found it. */

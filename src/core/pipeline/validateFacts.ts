@@ -16,13 +16,18 @@ export interface ValidatedFacts {
   readonly rejected: readonly RejectedFact[];
 }
 
-/** Rejects facts whose evidence the log does not have, and quotes that nobody said. */
-export function validateFacts(facts: Facts, index: SessionIndex, selection: Selection): ValidatedFacts {
+/** Rejects facts whose evidence the log does not have, and quotes that nobody said. `proven` holds ids that were held against it before. */
+export function validateFacts(
+  facts: Facts,
+  index: SessionIndex,
+  selection: Selection,
+  proven: ReadonlySet<string> = none,
+): ValidatedFacts {
   const rejected: RejectedFact[] = [];
   const witness = openWitness(facts, index, selection);
   const keep = <Kind extends Fact>(list: readonly Kind[]): Kind[] =>
     list.filter((fact) => {
-      const reason = whyRejected(fact, witness);
+      const reason = proven.has(fact.id) ? null : whyRejected(fact, witness);
       if (reason !== null) rejected.push({ kind: fact.kind, text: textOfFact(fact), reason });
       return reason === null;
     });
@@ -45,6 +50,8 @@ export function validateFacts(facts: Facts, index: SessionIndex, selection: Sele
   };
   return { kept, rejected };
 }
+
+const none: ReadonlySet<string> = new Set();
 
 /** What the log can testify. */
 interface Witness {

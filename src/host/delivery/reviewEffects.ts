@@ -12,6 +12,7 @@ import type { DeliveryPlace, Handoff } from '../../targets/target';
 import { startsSession, writtenPath } from '../../targets/writtenPath';
 import { commandIds } from '../commandIds';
 import type { DraftKeeper } from '../drafts/draftKeeper';
+import { createFreshEffects } from '../fresh/freshEffects';
 import type { HostParts } from '../hostParts';
 import { askDraft } from '../journey/askDraft';
 import { openLogAt } from '../journey/logViewer';
@@ -87,6 +88,7 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draf
     goalProblem: (text) => goalProblem(text, parts.settings.current().minGoalLength),
     redact,
     refine: createRefineEffects(parts, job, draft.session),
+    fresh: createFreshEffects(parts, job),
     keeper,
     now: () => Date.now(),
     reportError: (error) => showError(error, parts.log),

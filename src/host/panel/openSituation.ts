@@ -3,6 +3,7 @@ import type { BannerState } from '../../protocol/messages';
 import { noHistory } from '../../review/draft/history';
 import { resumeReview } from '../../review/draft/keptReview';
 import { openReview } from '../../review/draft/reviewState';
+import { noNews } from '../../review/snapshot/freshState';
 import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
 import { count } from '../../review/words';
 import type { ReviewInput } from './reviewInput';
@@ -22,6 +23,7 @@ export function openSituation(input: ReviewInput, keptAs: string): ReviewSituati
     kept: { id: keptAs, problem: null },
     history: resumed?.history ?? noHistory,
     refine: { blocked: null, asking: null, proposal: null },
+    fresh: noNews,
   };
 }
 

@@ -1,5 +1,7 @@
 /** What the review panel wants done in the editor. It decides; whoever implements this carries out. */
 
+import type { LogGrowth } from '../../core/logGrowth';
+import type { EarlierFacts } from '../../core/pipeline/tailExtractor';
 import type { OnPhase } from '../../core/ports';
 import type { RedactedText, Redaction } from '../../core/redaction';
 import type { Layout, Preset } from '../../core/requestOptions';
@@ -35,6 +37,7 @@ export interface PanelEffects {
   /** The last pass over a text that leaves the panel. */
   redact(text: string): Promise<RedactedText>;
   readonly refine: RefineEffects;
+  readonly fresh: FreshEffects;
   /** Keeps what the user does, for the next time. */
   readonly keeper: DraftKeeper;
   /** Milliseconds since 1970. */
@@ -48,6 +51,17 @@ export interface ExtractionWish {
   readonly goal: string;
   readonly preset: Preset;
   readonly layout: Layout;
+}
+
+/** What following the session wants done. */
+export interface FreshEffects {
+  /** Tells how the log went on since a draft was made, whenever it changes; `draft` gives the one that is shown. */
+  watch(
+    draft: () => DraftResult,
+    onGrowth: (draft: DraftResult, growth: LogGrowth) => void,
+  ): { look(): void; dispose(): void };
+  /** Draws the end of the session anew, by rules. */
+  refreshTail(wish: ExtractionWish, earlier: EarlierFacts, signal: AbortSignal): Promise<DraftResult>;
 }
 
 /** What refining wants done. Models are told of the session as it was extracted for a wish. */

@@ -21,6 +21,7 @@ import { findRows, rowsBetween } from '../../review/rows/rawRows';
 import { additionOfRejected, additionOfRow } from '../../review/snapshot/additions';
 import { factGroups } from '../../review/snapshot/factGroups';
 import { finalText } from '../../review/snapshot/finalText';
+import { noNews } from '../../review/snapshot/freshState';
 import {
   panelSnapshot,
   type ReviewSituation,
@@ -28,9 +29,11 @@ import {
   type StoredStep,
   shownView,
 } from '../../review/snapshot/panelSnapshot';
+import { hideBanner } from '../../review/snapshot/shownBanner';
 import { count, ruleWords } from '../../review/words';
 import { groupLabel, tickLabel } from './actLabels';
 import { createExtraction, isFor } from './extraction';
+import { createFreshness } from './freshness';
 import { createOffer } from './offer';
 import { openSituation } from './openSituation';
 import type { PanelEffects } from './panelEffects';
@@ -66,9 +69,12 @@ export function createReviewController(
     return null;
   };
   const change = (part: Partial<ReviewSituation>) => {
-    situation = { ...situation, ...part };
+    const isOther = part.result !== undefined && part.result !== situation.result;
+    situation = { ...situation, ...(isOther ? { fresh: noNews } : {}), ...part };
     keeper.changed(situation);
-    return show({ kept: { ...situation.kept, id: keeper.id() } });
+    show({ kept: { ...situation.kept, id: keeper.id() } });
+    if (isOther) freshness.restart();
+    return null;
   };
   const stepOf = ({ review, request, result }: ReviewSituation): ReviewStep => ({ review, request, result });
   /** Writes down what can be undone; `before` stood there before the act. */
@@ -79,8 +85,13 @@ export function createReviewController(
     });
   const act = (label: string, review: ReviewState, part: Partial<ReviewSituation> = {}, burst?: string) => {
     const history = review === situation.review ? situation.history : remembered(label, stepOf(situation), burst);
-    return change({ ...part, review, history });
+    return change({ ...settled(), ...part, review, history });
   };
+  /** What a refresh brought is new until the next act. */
+  const settled = (): Partial<ReviewSituation> => ({
+    banner: situation.banner?.kind === 'refreshed' ? null : situation.banner,
+    fresh: situation.fresh.newItems.size === 0 ? situation.fresh : { ...situation.fresh, newItems: new Set() },
+  });
   const add = (label: string, addition: Omit<Addition, 'id'>) => {
     act(label, addToDraft(situation.review, addition));
     return {
@@ -95,12 +106,13 @@ export function createReviewController(
     if ('kept' in value) return walkToKept(value, history);
     // What a model was asked of, or its draft is held against, stays until that is done.
     if (refining.busy() !== null && value.result !== situation.result) return null;
-    return change({ ...value, history });
+    const news = value.result === situation.result ? {} : { fresh: noNews };
+    return change({ ...settled(), ...news, ...value, history });
   };
   /** A step of an earlier run of the editor stands on the session as it is now. */
   const walkToKept = ({ kept, request }: KeptStep, history: ReviewSituation['history']) => {
     const takeUp = ({ draft }: DraftResult) => ({ review: resumeReview(kept, draft), history });
-    if (isFor(request, situation.request)) return change(takeUp(situation.result));
+    if (isFor(request, situation.request)) return change({ ...settled(), ...takeUp(situation.result) });
     const { goal, preset, layout } = request;
     return refining.busy() === null ? extraction.start(true, { goal, preset, layout }, takeUp) : null;
   };
@@ -112,6 +124,10 @@ export function createReviewController(
     change,
     act,
     undo: () => walk(undo),
+  });
+  const freshness = createFreshness({
+    ...{ effects, current: () => situation, change, show, remembered },
+    busy: () => refining.busy(),
   });
   const waitForRefining = () => {
     const busy = refining.busy();
@@ -246,7 +262,7 @@ export function createReviewController(
       return null;
     },
     'edit-again': () => change({ delivered: null }),
-    'hide-banner': () => (situation.banner === null ? show({ offered: null }) : show({ banner: null })),
+    'hide-banner': () => show(hideBanner(situation)),
     'choose-session': async () => {
       await effects.chooseSession();
       return null;
@@ -257,6 +273,7 @@ export function createReviewController(
     },
     'start-anew': offer['start-anew'],
     ...refining.handlers,
+    ...freshness.handlers,
   };
 
   const idsOf = (group: GroupId) =>
@@ -267,6 +284,7 @@ export function createReviewController(
   const dispose = () => {
     extraction.dispose();
     refining.stop();
+    freshness.dispose();
   };
   return { handlers, snapshot, dispose };
 }

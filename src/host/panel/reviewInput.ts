@@ -3,7 +3,7 @@ import type { DeliveredState, TargetState } from '../../protocol/messages';
 import type { KeptHistory } from '../../review/draft/keptHistory';
 import type { KeptReview } from '../../review/draft/keptReview';
 import type { DraftResult } from '../../review/draftResult';
-import type { OfferedDraft } from '../../review/snapshot/panelSnapshot';
+import type { OfferedDraft } from '../../review/snapshot/shownBanner';
 
 /** What a review begins with. */
 export interface ReviewInput {

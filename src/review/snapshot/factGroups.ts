@@ -94,7 +94,7 @@ const newestFirst = (facts: readonly Fact[]) =>
   facts.toSorted((a, b) => (b.evidence.at(-1)?.line ?? 0) - (a.evidence.at(-1)?.line ?? 0));
 
 /** Holds only facts that the draft has a block for; empty groups are left out. */
-export function factGroups(review: ReviewState, view: RawView): GroupState[] {
+export function factGroups(review: ReviewState, view: RawView, newItems: ReadonlySet<string> = none): GroupState[] {
   const rows = rawIndexOf(view).lastRowAt;
   const edited = new Set([...review.rewritten.keys()].map(itemOf));
   const written = new Set(review.draft.sections.flatMap((section) => section.blocks.map((block) => block.factId)));
@@ -105,12 +105,18 @@ export function factGroups(review: ReviewState, view: RawView): GroupState[] {
   );
   const groups = plans.map(({ id, title, part, pick }): GroupState => {
     const items = pick(review.draft.facts).filter((fact) => written.has(fact.id));
-    return { id, title, part, items: items.map((fact) => itemState(fact, review, rows, edited, flagged)) };
+    const itemsOf = items.map((fact) => ({
+      ...itemState(fact, review, rows, edited, flagged),
+      isNew: newItems.has(fact.id),
+    }));
+    return { id, title, part, items: itemsOf };
   });
   const added = addedGroup(review, rows, edited);
   const beforeFiles = groups.findIndex((group) => group.part === 'files');
   return groups.toSpliced(beforeFiles, 0, added).filter((group) => group.items.length > 0);
 }
+
+const none: ReadonlySet<string> = new Set();
 
 function itemState(
   fact: Fact,
@@ -118,7 +124,7 @@ function itemState(
   rows: ReadonlyMap<number, RawRow>,
   edited: ReadonlySet<string>,
   flagged: ReadonlySet<string>,
-): ItemState {
+): Omit<ItemState, 'isNew'> {
   const lines = [...new Set(fact.evidence.map((ref) => ref.line))];
   const turn = turnOf(lines, rows);
   const words = factWords(fact, turn);
@@ -164,6 +170,7 @@ function addedGroup(review: ReviewState, rows: ReadonlyMap<number, RawRow>, edit
       turn: turnOf(lines, rows),
       needsLook: false,
       isEdited: edited.has(addition.id),
+      isNew: false,
     };
   });
   return { id: 'added', title: 'Added by you', part: 'facts', items };

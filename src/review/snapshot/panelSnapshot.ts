@@ -24,7 +24,9 @@ import { refinedView } from '../rows/refinedView';
 import { grouped } from '../words';
 import { draftState } from './draftState';
 import { factGroups } from './factGroups';
+import type { FreshSituation } from './freshState';
 import { honestState } from './honestState';
+import { type OfferedDraft, shownBanner } from './shownBanner';
 
 /** All that one review is made of at a moment. */
 export interface ReviewSituation {
@@ -44,6 +46,7 @@ export interface ReviewSituation {
   readonly offered: OfferedDraft | null;
   readonly history: History<StoredStep>;
   readonly refine: RefineSituation;
+  readonly fresh: FreshSituation;
 }
 
 /** Refining, before its draft is there and after. */
@@ -61,13 +64,6 @@ export type ReviewStep = Pick<ReviewSituation, 'review' | 'request' | 'result'>;
 /** A step of this run of the editor, or of an earlier one. */
 export type StoredStep = ReviewStep | KeptStep;
 
-/** An earlier draft as the panel offers it. */
-export interface OfferedDraft {
-  /** "13:48", in words. */
-  readonly when: string;
-  readonly edits: { readonly count: number; readonly words: string };
-}
-
 /** `revision` is the number of the draft's text. Built from both alone, so that two of the same situation are equal. */
 export function panelSnapshot(situation: ReviewSituation, revision: number): PanelState {
   const { request, review, agent, delivered, edits } = situation;
@@ -80,9 +76,9 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
     layout: request.layout,
     presets: presetIds.map((id) => ({ id, label: presetLabels[id] })),
     layouts: layoutIds.map((id) => ({ id, label: layoutLabels[id] })),
-    banner: situation.banner ?? offerBanner(situation.offered),
+    banner: shownBanner(situation),
     raw: rawState({ view: rawView, review, agent }),
-    groups: factGroups(review, rawView),
+    groups: factGroups(review, rawView, situation.fresh.newItems),
     draft: draftState(review, { edit: edits.draft, revision }, request.budgetTokens, delivered !== null),
     honest: honestState(review, rawView, agent, request.budgetTokens),
     targets: situation.targets,
@@ -108,12 +104,6 @@ export const shownView = ({ result, review }: Pick<ReviewSituation, 'result' | '
 function refineState({ refine: { blocked, asking, proposal }, review }: ReviewSituation): PanelState['refine'] {
   const step = asking ?? (proposal === null ? { kind: 'none' as const } : proposalState(proposal, review));
   return { blocked, step };
-}
-
-function offerBanner(offered: OfferedDraft | null): BannerState | null {
-  if (offered === null) return null;
-  const text = `, last changed ${offered.when}: ${offered.edits.words}.`;
-  return { kind: 'earlier-draft', lead: 'You have a draft of this session', text, actions: ['go-on', 'start-anew'] };
 }
 
 function sessionState({ result, agent, refine, review }: ReviewSituation): SessionState {

@@ -10,6 +10,7 @@ import { type Language, speak } from '../../../src/protocol/language';
 import type { PanelCommand, TargetState } from '../../../src/protocol/messages';
 import { readRequest } from '../../../src/protocol/requestSchemas';
 import { sampleRequest, sampleResult } from './sampleReview';
+import { scriptedFollower } from './scriptedFollower';
 import { scriptedRefiner } from './scriptedRefiner';
 import { silentKeeper } from './silentKeeper';
 
@@ -35,6 +36,8 @@ const hangingRun: PanelEffects['refine']['run'] = (_plan, _wish, onPhase, signal
     onPhase('answer', '5 of 9 sections');
     signal.addEventListener('abort', () => reject(signal.reason));
   });
+
+const follower = scriptedFollower();
 
 const effects: PanelEffects = {
   openLogAt: async (line) => void done.push(`open ${line}`),
@@ -74,6 +77,7 @@ const effects: PanelEffects = {
     ...(query.has('no-model') ? { models: async () => [] } : {}),
     ...(query.has('hang') ? { run: hangingRun } : {}),
   }),
+  fresh: follower.effects,
   keeper: silentKeeper,
   now: () => Date.now(),
   reportError: (error) => console.error(error),
@@ -98,6 +102,7 @@ Object.assign(window, {
   panelPage: {
     done,
     snapshot: controller.snapshot,
+    grow: follower.grow,
     press: (command: PanelCommand) => window.postMessage(eventMessage('command-pressed', { command })),
   },
   acquireVsCodeApi: () => ({

@@ -104,7 +104,29 @@ const pictures = [
     { name: `refine-result-dark-${width}`, theme: 'dark', width, height: 900, steps: decideSome },
   ]),
   { name: 'refine-no-model-dark-1280', theme: 'dark', width: 1280, height: 800, query: 'no-model', steps: openConsent },
+  ...['dark', 'light'].flatMap((theme) =>
+    [600, 1280].flatMap((width) => [
+      { name: `fresh-grown-${theme}-${width}`, theme, width, height: 800, steps: growSession },
+      { name: `fresh-refreshed-${theme}-${width}`, theme, width, height: 800, steps: refreshTail },
+    ]),
+  ),
 ];
+
+async function growSession(view) {
+  await view.evaluate(() =>
+    window.panelPage.grow({
+      ...{ kind: 'grown', turns: 2, entries: 30, lines: { first: 2319, last: 2353 }, isCompacted: false },
+      updatedAt: null,
+    }),
+  );
+  await view.getByText('The session grew by 2 turns').waitFor();
+}
+
+async function refreshTail(view) {
+  await growSession(view);
+  await view.getByRole('button', { name: 'Refresh the tail' }).click();
+  await view.getByText('Tail refreshed to line').waitFor();
+}
 
 async function openConsent(view) {
   await view.getByRole('button', { name: 'Refine with a model…' }).click();

@@ -111,6 +111,7 @@ export function sampleResult(request: DraftRequest, now: number, facts: Facts = 
     ],
     context: session.context,
     updatedAt: new Date(now - 6 * 60_000).toISOString(),
+    place: { identity: 'sample', end: 1_204_331, lines: 2_318, tail: '' },
   };
 }
 

@@ -18,6 +18,7 @@ import { createNodeFileStore } from '../../../src/node/nodeFileStore';
 import { noHistory } from '../../../src/review/draft/history';
 import { openReview } from '../../../src/review/draft/reviewState';
 import { buildRawView } from '../../../src/review/rows/buildRawView';
+import { noNews } from '../../../src/review/snapshot/freshState';
 import { panelSnapshot } from '../../../src/review/snapshot/panelSnapshot';
 import { openLog } from '../../../src/sources/openLog';
 import { targets } from '../../../src/targets/registry';
@@ -126,6 +127,7 @@ async function outputsOf(session: Session, log: string, files: FileStore): Promi
     suggestions: suggestGoals(session),
     context: session.context,
     updatedAt: session.updatedAt,
+    place: null,
   };
   const review = openReview(draft);
   return {
@@ -148,6 +150,7 @@ async function outputsOf(session: Session, log: string, files: FileStore): Promi
         delivered: null,
         edits: { draft: 0, goal: 0 },
         kept: { id: 'kept', problem: null },
+        fresh: noNews,
         offered: null,
         history: noHistory,
         refine: { blocked: null, asking: null, proposal: null },

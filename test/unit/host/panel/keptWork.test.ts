@@ -9,6 +9,7 @@ import { keptReview } from '../../../../src/review/draft/keptReview';
 import { openReview as openState } from '../../../../src/review/draft/reviewState';
 import { tickItems } from '../../../../src/review/draft/tickItems';
 import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
+import { scriptedFollower } from '../../../harness/panelPage/scriptedFollower';
 import { scriptedRefiner } from '../../../harness/panelPage/scriptedRefiner';
 import { silentKeeper } from '../../../harness/panelPage/silentKeeper';
 
@@ -53,6 +54,7 @@ function open(begin: Partial<ReviewInput> = {}, own: Partial<PanelEffects> = {})
       },
       extractAgain: async (wish) => sampleResult({ ...sampleRequest, ...wish }, 0),
       refine: scriptedRefiner([]),
+      fresh: scriptedFollower().effects,
       keeper,
       // A pause before every act.
       now: () => (time += 5_000),

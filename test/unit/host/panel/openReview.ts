@@ -4,6 +4,7 @@ import { createReviewController } from '../../../../src/host/panel/reviewControl
 import type { ReviewInput } from '../../../../src/host/panel/reviewInput';
 import type { PanelState } from '../../../../src/protocol/messages';
 import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
+import { scriptedFollower } from '../../../harness/panelPage/scriptedFollower';
 import { scriptedRefiner } from '../../../harness/panelPage/scriptedRefiner';
 import { silentKeeper } from '../../../harness/panelPage/silentKeeper';
 
@@ -32,6 +33,7 @@ export function openReview(own: Partial<PanelEffects> = {}, begin: Partial<Revie
       hits: [...text.matchAll(/hunter2/g)].map(({ index }) => ({ rule: 'test', start: index, end: index + 7 })),
     }),
     refine: scriptedRefiner(done),
+    fresh: scriptedFollower().effects,
     keeper: silentKeeper,
     now: () => now,
     reportError: (error) => done.push(`error ${String(error)}`),

@@ -1,0 +1,114 @@
+/** Follows the session while its draft is reviewed: says that it grew, and refreshes the end of the draft when asked to. */
+import { HandoffError, isAbort, wrongUse } from '../../core/errors';
+import type { RequestHandlers } from '../../protocol/channel';
+import { replaceDraft } from '../../review/draft/changeDraft';
+import { editCount, reviewEdits } from '../../review/draft/reviewEdits';
+import { tailChanges } from '../../review/draft/tailChanges';
+import type { DraftResult } from '../../review/draftResult';
+import { noNews } from '../../review/snapshot/freshState';
+import type { ReviewSituation, ReviewStep } from '../../review/snapshot/panelSnapshot';
+import { count, grouped } from '../../review/words';
+import type { PanelEffects } from './panelEffects';
+
+/** What following needs of the review it is of. */
+export interface FreshnessParts {
+  readonly effects: Pick<PanelEffects, 'fresh' | 'reportError'>;
+  current(): ReviewSituation;
+  change(part: Partial<ReviewSituation>): null;
+  /** Shows what is not the user's work, and so is not kept. */
+  show(part: Partial<ReviewSituation>): null;
+  remembered(label: string, before: ReviewStep): ReviewSituation['history'];
+  /** A sentence why the draft cannot be made anew by now; null where it can. */
+  busy(): string | null;
+}
+
+/** Follows from its creation until it is disposed of. */
+export interface Freshness {
+  readonly handlers: Pick<RequestHandlers, 'refresh-tail'>;
+  /** The draft is another one: what is known of the old one counts no more. */
+  restart(): void;
+  dispose(): void;
+}
+
+/** At most one refresh runs. */
+export function createFreshness(parts: FreshnessParts): Freshness {
+  const { effects, current, change, show } = parts;
+  let running: AbortController | null = null;
+  const update = (fresh: Partial<ReviewSituation['fresh']>) => show({ fresh: { ...current().fresh, ...fresh } });
+  const watch = effects.fresh.watch(
+    () => current().result,
+    (result, growth) => {
+      // What was looked at for a draft that is no longer shown says nothing of this one.
+      if (result !== current().result || JSON.stringify(growth) === JSON.stringify(current().fresh.growth)) return;
+      update({ growth });
+    },
+  );
+
+  const refresh = async (stop: AbortController) => {
+    const { request, result: before } = current();
+    const lastLine = before.rawView.rows.reduce((last, row) => Math.max(last, ...row.lines, row.line), 0);
+    update({ isRefreshing: true });
+    try {
+      const { goal, preset, layout } = request;
+      const earlier = { facts: before.draft.facts, lastLine };
+      const result = await effects.fresh.refreshTail({ goal, preset, layout }, earlier, stop.signal);
+      const { review, result: now, delivered } = current();
+      if (running !== stop || now !== before || delivered !== null) return;
+      const changes = tailChanges(before.draft.facts, result.draft.facts);
+      change({
+        review: replaceDraft(review, result.draft),
+        history: parts.remembered('Refresh the tail', { review, request, result: before }),
+        result,
+        banner: {
+          kind: 'refreshed',
+          text: refreshedText(result, changes, editCount(reviewEdits(review))),
+          actions: ['undo'],
+        },
+        fresh: { ...noNews, newItems: new Set(changes.added) },
+      });
+    } catch (error) {
+      if (isAbort(error)) return;
+      if (!HandoffError.is(error)) effects.reportError(error);
+      const why = HandoffError.is(error) ? error.message : 'The tail could not be refreshed.';
+      show({ banner: { kind: 'error', text: `${why} Your draft is unchanged.`, actions: ['extract-again'] } });
+    } finally {
+      if (running === stop) running = null;
+      if (current().fresh.isRefreshing) update({ isRefreshing: false });
+    }
+  };
+
+  return {
+    handlers: {
+      'refresh-tail': () => {
+        const busy = parts.busy();
+        if (busy !== null) throw wrongUse(busy);
+        const { view, delivered } = current();
+        if (running !== null || view.kind === 'extracting' || delivered !== null) return null;
+        running = new AbortController();
+        void refresh(running);
+        return null;
+      },
+    },
+    restart() {
+      running?.abort();
+      running = null;
+      watch.look();
+    },
+    dispose() {
+      running?.abort();
+      running = null;
+      watch.dispose();
+    },
+  };
+}
+
+function refreshedText(
+  { rawView, place }: DraftResult,
+  { added, settled }: ReturnType<typeof tailChanges>,
+  edits: number,
+): string {
+  const to = place === null ? '' : ` to line ${grouped(rawView.lines)}`;
+  const changes = [`${count(added.length, 'line')} new`, ...(settled === 0 ? [] : [`${grouped(settled)} settled`])];
+  const stayed = edits === 0 ? '' : ` Your ${count(edits, 'edit')} stayed.`;
+  return `Tail refreshed${to}: ${changes.join(', ')}.${stayed}`;
+}
