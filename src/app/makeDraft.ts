@@ -75,7 +75,8 @@ export const draftTools = (
   readMs: job.readMs,
 });
 
-async function extractorFor(model: LanguageModel | null, redact: Redact): Promise<Extractor> {
+/** The local rules, with a model on top where one is asked. */
+export async function extractorFor(model: LanguageModel | null, redact: Redact): Promise<Extractor> {
   if (model === null) return localExtractor;
   const { modelExtractor } = await import('../extractors/model/modelExtractor');
   return modelExtractor(model, localExtractor, redact);

@@ -2,10 +2,12 @@
 import type { DraftJob } from '../app/draftJob';
 import { findLog, useNewestLog } from '../app/findLog';
 import { makeDraft } from '../app/makeDraft';
+import { makeMergedDraft } from '../app/makeMergedDraft';
 import { defaultRequest } from '../core/defaultRequest';
 import type { Draft, DraftRequest } from '../core/draft';
 import { goalRefused, wrongUse } from '../core/errors';
 import { goalProblem } from '../core/goal';
+import { mostSessions } from '../core/merge/mergePart';
 import { budgetBounds, layoutIds, presetIds } from '../core/requestOptions';
 import { sources } from '../sources/registry';
 import { cliModel } from './cliModel';
@@ -18,7 +20,7 @@ import { readStandardInput } from './readStandardInput';
 import { isBelow, type OutFile, writeOut } from './writeOut';
 
 const usage =
-  'handoff create <LOG | SESSION-ID | --latest | -> --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M [--timeout SECONDS]] [--budget TOKENS] [--json | --out FILE [--force]]';
+  'handoff create <LOG | SESSION-ID | --latest | -> [MORE LOGS OR IDS …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M [--timeout SECONDS]] [--budget TOKENS] [--json | --out FILE [--force]]';
 
 /** Prints the handoff on standard output unless `--out` names a file. */
 export const createCommand: Command = async (args, output, signal) => {
@@ -38,15 +40,15 @@ export const createCommand: Command = async (args, output, signal) => {
       out: { type: 'string' },
       force: { type: 'boolean' },
     },
-    1,
+    mostSessions,
     usage,
   );
-  const [wanted] = positionals;
+  const [wanted, ...others] = positionals;
   if ((wanted === undefined) === (values.latest !== true))
     throw wrongUse(`Name one session: a log file, a session id, or --latest. Usage: ${usage}`);
   if (values.json === true && values.out !== undefined) throw wrongUse('Use --json or --out FILE, not both.');
-  if (values.goal === '-' && wanted === '-')
-    throw wrongUse('Standard input can be the log or the goal, not both. Name a file for one of them.');
+  if (positionals.filter((name) => name === '-').length + (values.goal === '-' ? 1 : 0) > 1)
+    throw wrongUse('Standard input can be one log or the goal, not both. Name a file for the other.');
   const goal = values.goal === '-' ? await readStandardInput(signal) : (values.goal ?? '');
   const request = readRequest(goal, values);
   const problem = goalProblem(request.goal, request.minGoalLength);
@@ -55,10 +57,19 @@ export const createCommand: Command = async (args, output, signal) => {
   const folder = values.workspace ?? process.cwd();
   const make = (log: DraftJob['log']) =>
     makeDraft({ log, workspace: values.workspace ?? null, request }, parts, () => undefined, signal);
+  const find = (name: string) =>
+    name === '-' ? keepStandardInput(output, signal) : findLog(name, folder, parts, signal);
+  const merge = async () => {
+    const logs: DraftJob['log'][] = [];
+    for (const name of positionals) logs.push(await find(name));
+    return makeMergedDraft({ logs, workspace: values.workspace ?? null, request }, parts, () => undefined, signal);
+  };
   const { draft } =
     wanted === undefined
       ? await useNewestLog(folder, parts, make, signal)
-      : await make(await (wanted === '-' ? keepStandardInput(output, signal) : findLog(wanted, folder, parts, signal)));
+      : others.length > 0
+        ? await merge()
+        : await make(await find(wanted));
   // "yes" and "go for 1-3" are goals where the session says what they point to.
   if (problem !== null && values['force-goal'] !== true && draft.facts.goalPointers.length === 0)
     throw goalRefused(`${problem} Insist with --force-goal.`);
@@ -69,7 +80,12 @@ export const createCommand: Command = async (args, output, signal) => {
     .filter((place) => !isBelow(folder, place));
   await writeDraft(
     draft,
-    { file: values.out, log: draft.session.path, sessionFolders, force: values.force === true },
+    {
+      file: values.out,
+      logs: (draft.sessions ?? [draft.session]).map((session) => session.path),
+      sessionFolders,
+      force: values.force === true,
+    },
     output,
   );
 };

@@ -3,7 +3,7 @@ export function helpText(commands: readonly string[]): string {
   return `handoff: hand a coding agent's session off to a fresh one
 
   handoff sessions [--workspace DIR] [--agent ID] [--tree] [--json]
-  handoff create <LOG | SESSION-ID | --latest | -> --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L]
+  handoff create <LOG | SESSION-ID | --latest | -> [MORE …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L]
                  [--model none | agent | MODEL] [--timeout SECONDS] [--budget TOKENS] [--force-goal]
                  [--json | --out FILE [--force]]
   handoff show <LOG | SESSION-ID> [--json]

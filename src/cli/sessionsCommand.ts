@@ -50,7 +50,7 @@ async function treeOf(refs: readonly SessionRef[], parts: AppParts, signal: Abor
   const origins = await findOrigins(refs, null, parts, signal);
   return sessionTree(
     refs,
-    origins.map(({ ref, seal, parent }) => ({ child: ref.id, seal, parent })),
+    origins.map(({ ref, seal, parent, others }) => ({ child: ref.id, seal, parent, others })),
   );
 }
 

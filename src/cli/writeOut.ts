@@ -7,8 +7,8 @@ import { targetFailed, wrongUse } from '../core/errors';
 /** Where the handoff is to be written, and what must not be overwritten on the way. */
 export interface OutFile {
   readonly file: string;
-  /** The session's log: neither it nor what lies beside it under its name may be written. */
-  readonly log: string;
+  /** The logs of the sessions: neither they nor what lies beside them under their names may be written. */
+  readonly logs: readonly string[];
   /** Folders in which agents keep their sessions. */
   readonly sessionFolders: readonly string[];
   /** Replaces a file that is there. */
@@ -16,10 +16,10 @@ export interface OutFile {
 }
 
 /** Throws `wrong-use` for a place that must not be written, `target-failed` where the system refuses. */
-export async function writeOut(text: string, { file, log, sessionFolders, force }: OutFile): Promise<void> {
+export async function writeOut(text: string, { file, logs, sessionFolders, force }: OutFile): Promise<void> {
   const place = await realPlace(path.resolve(file));
-  const logPlace = await realPlace(path.resolve(log));
-  if (place === logPlace || isSideFile(place, logPlace))
+  const logPlaces = await Promise.all(logs.map((log) => realPlace(path.resolve(log))));
+  if (logPlaces.some((log) => place === log || isSideFile(place, log)))
     throw wrongUse(`${file} belongs to the session itself, which is only ever read. Choose another file for --out.`);
   for (const folder of sessionFolders) {
     if (!isBelow(place, await realPlace(folder))) continue;

@@ -9,6 +9,7 @@ export function allFacts(facts: Facts): Fact[] {
     ...facts.goalPointers,
     ...facts.turns,
     ...(facts.repository === null ? [] : [facts.repository]),
+    ...(facts.otherRepositories ?? []),
     ...facts.constraints,
     ...facts.decisions,
     ...facts.information,

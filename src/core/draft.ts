@@ -1,6 +1,7 @@
 /** A handoff before approval: sections of lines, each line tied to the fact it came from. */
 import type { Facts, RejectedFact } from './fact';
 import type { LintFinding } from './lintFinding';
+import type { Conflict } from './merge/conflict';
 import type { ModelChange } from './pipeline/extractor';
 import type { Omitted } from './pipeline/selection';
 import type { Problem } from './problem';
@@ -63,6 +64,13 @@ export interface SessionSummary {
   readonly problems: readonly Problem[];
 }
 
+/** One of several sessions that a handoff is made from, under its letter. */
+export interface MergedSession extends SessionSummary {
+  /** 'A', 'B' …: places begin with it. */
+  readonly label: string;
+  readonly updatedAt: string | null;
+}
+
 /** The handoff that the session was given. */
 export interface PreviousHandoff {
   /** What it was for, in one line. */
@@ -81,7 +89,12 @@ export interface PreviousHandoff {
 /** Everything known about one draft; `create --json` prints it, the panel shows it. All text is redacted. */
 export interface Draft {
   readonly goal: string;
+  /** The first one, where several were merged. */
   readonly session: SessionSummary;
+  /** All of them, where several were merged. */
+  readonly sessions?: readonly MergedSession[];
+  /** Where they do not go together. */
+  readonly conflicts?: readonly Conflict[];
   readonly facts: Facts;
   /** Every fact has its block here, also those in `excluded`. */
   readonly sections: readonly DraftSection[];
@@ -110,4 +123,15 @@ export interface DraftSeal {
   readonly ancestors: readonly string[];
   readonly session: string | null;
   readonly log: string | null;
+  /** All sessions, where the handoff is made from several; `session` and `log` are those of the first. */
+  readonly sessions?: readonly SealedSession[];
+}
+
+/** A session as the line for machines names it. */
+export interface SealedSession {
+  readonly label: string;
+  readonly session: string | null;
+  readonly log: string | null;
+  /** ISO 8601: when it was last active. */
+  readonly at: string | null;
 }

@@ -47,6 +47,10 @@ export const wrongUse = (message: string) => new HandoffError('wrong-use', messa
 /** The goal does not say enough to choose by; `reason` is the whole sentence. */
 export const goalRefused = (reason: string) => new HandoffError('goal-refused', reason);
 
+/** Two names of one session. */
+export const nothingToMerge = () =>
+  new HandoffError('wrong-use', 'The same session was named twice. Name each session once, or one of them alone.');
+
 /** The session at `path` holds nothing that a next session could use. */
 export const nothingToHandOff = (path: string) =>
   new HandoffError(

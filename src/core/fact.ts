@@ -220,6 +220,8 @@ export interface Facts {
   /** Newest first. */
   readonly turns: readonly TurnFact[];
   readonly repository: RepositoryFact | null;
+  /** Those of the other sessions, where several were merged. */
+  readonly otherRepositories?: readonly RepositoryFact[];
   readonly constraints: readonly ConstraintFact[];
   readonly decisions: readonly DecisionFact[];
   readonly information: readonly InformationFact[];

@@ -6,6 +6,8 @@ export interface EntryRef {
   readonly entry: string | null;
   /** Key of the row, for databases. */
   readonly row?: string;
+  /** Letter of the session, where a handoff is made from several. */
+  readonly session?: string;
 }
 
 /** How we know: a tool result shows it, someone said it, or we concluded it. */
@@ -21,5 +23,6 @@ export function refTo(entry: { readonly line: number; readonly id: string | null
 /** The place in words: the line of a log, or the row of a database. */
 export function placeOf(ref: EntryRef | undefined): string {
   if (ref === undefined) return 'no place';
-  return ref.row === undefined ? `line ${ref.line}` : `row ${ref.row}`;
+  const place = ref.row === undefined ? `line ${ref.line}` : `row ${ref.row}`;
+  return ref.session === undefined ? place : `${place} of ${ref.session}`;
 }

@@ -2,6 +2,8 @@
  * Finds the other worktrees of the repositories that are open: a session may have been moved into one, or begun there.
  * Reads the few small files in which git keeps them; git itself is not run.
  */
+
+import type { FoundTree } from '../core/merge/mergePart';
 import type { FileStore } from '../core/ports';
 import { baseName, joinPath, parentFolder } from './reading/values/paths';
 
@@ -43,4 +45,20 @@ async function linkedWorktree(name: string, path: string, files: FileStore): Pro
   if ((await files.stat(file))?.kind !== 'file') return null;
   const git = (await files.readText(file, { maxBytes })).trim();
   return baseName(git) === '.git' ? { folder: parentFolder(git), name } : null;
+}
+
+/** Deeper folders of a work tree are not walked up from. */
+const mostSteps = 16;
+
+/** The work tree that a folder lies in, and the repository's own folder; null where it is in none, or no longer there. */
+export async function workTreeOf(folder: string, files: FileStore): Promise<FoundTree | null> {
+  let root = folder;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const common = await commonFolder(root, files);
+    if (common !== null) return { common, root };
+    const above = parentFolder(root);
+    if (above === root || above === '') return null;
+    root = above;
+  }
+  return null;
 }

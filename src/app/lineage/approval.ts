@@ -2,6 +2,7 @@
 
 import { ancestorDigits } from '../../core/document/mark';
 import { readDocument } from '../../core/document/readDocument';
+import type { SealedSession } from '../../core/draft';
 import { type DeliveredRecord, longestGoal } from '../../core/lineage/lineageRecord';
 import { estimateTokens } from '../../core/tokens';
 import { sha256 } from '../sha256';
@@ -22,7 +23,15 @@ export async function approve(markdown: string): Promise<Approval> {
     bytes: Buffer.byteLength(markdown),
     tokens: estimateTokens(markdown),
     goal: document?.goal?.slice(0, longestGoal) ?? null,
-    source: { session: document?.session ?? null, log: document?.logPath ?? null },
+    source: {
+      session: document?.session ?? null,
+      log: document?.logPath ?? null,
+      ...othersOf(document?.sessions ?? []),
+    },
     ancestors: (document?.mark?.ancestors ?? []).map((hex) => hex.slice(0, ancestorDigits)),
   };
+}
+
+function othersOf([, ...others]: readonly SealedSession[]): Pick<DeliveredRecord['source'], 'others'> {
+  return others.length === 0 ? {} : { others: others.map(({ session, log }) => ({ session, log })) };
 }

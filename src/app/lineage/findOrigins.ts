@@ -11,8 +11,12 @@ export interface Origin {
   /** The hash that its line for machines names. */
   readonly seal: string;
   /** The session and log that the handoff names as its own; null where it names none. */
-  readonly parent: { readonly session: string | null; readonly log: string | null };
+  readonly parent: Parent;
+  /** The other sessions, where the handoff was made from several. */
+  readonly others: readonly Parent[];
 }
+
+type Parent = { readonly session: string | null; readonly log: string | null };
 
 /** Where to look: what a log begins with, and how many logs without readable text (databases) are opened. */
 const bounds = { headBytes: 1024 * 1024, logs: 400, databases: 24 };
@@ -67,9 +71,12 @@ async function originOf(
     ({ document: { mark } }) => mark !== null && (seals === null || seals.has(mark.sha256)),
   );
   // A session that looked at its own handoff did not begin with it.
-  if (given === undefined || given.document.session === ref.id || given.document.logPath === ref.path) return null;
-  const { mark, session: parent, logPath } = given.document;
-  return mark === null ? null : { ref, seal: mark.sha256, parent: { session: parent, log: logPath } };
+  if (given === undefined) return null;
+  const { mark, session: parent, logPath, sessions } = given.document;
+  const [, ...others] = sessions.map(({ session: id, log }) => ({ session: id, log }));
+  const parents: readonly Parent[] = [{ session: parent, log: logPath }, ...others];
+  if (parents.some((one) => one.session === ref.id || one.log === ref.path)) return null;
+  return mark === null ? null : { ref, seal: mark.sha256, parent: { session: parent, log: logPath }, others };
 }
 
 /** A log that cannot be read tells nothing, and stands in the list of sessions with its problem. */

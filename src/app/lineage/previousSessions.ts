@@ -31,21 +31,31 @@ export async function previousSessions(
 ): Promise<Step[]> {
   const steps: Step[] = [];
   const seen = new Set<string>('entries' in start ? [`${start.path} ${start.id}`] : []);
-  let document = 'entries' in start ? givenTo(start) : start;
-  while (document !== null && steps.length < mostSteps) {
-    const session = await sessionOf(document, workspace, parts, signal);
-    const name = session === null ? null : `${session.path} ${session.id}`;
-    const isKnown = name !== null && seen.has(name);
-    if (isKnown) break;
-    if (name !== null) seen.add(name);
-    steps.push({
-      sha256: document.mark?.sha256 ?? null,
-      ...{ goal: document.goal, id: document.session, log: document.logPath, session },
-    });
-    document = session === null ? null : givenTo(session);
+  const first = 'entries' in start ? givenTo(start) : start;
+  let documents = first === null ? [] : [first];
+  // A handoff of several sessions goes back to all of them: those of one step before those of the next.
+  while (documents.length > 0 && steps.length < mostSteps) {
+    const next: HandoffDocument[] = [];
+    for (const document of documents)
+      for (const made of sessionsOf(document)) {
+        const session = await sessionOf(made, workspace, parts, signal);
+        const name = session === null ? null : `${session.path} ${session.id}`;
+        if ((name !== null && seen.has(name)) || steps.length === mostSteps) continue;
+        if (name !== null) seen.add(name);
+        steps.push({
+          sha256: document.mark?.sha256 ?? null,
+          ...{ goal: document.goal, id: made.session, log: made.logPath, session },
+        });
+        const given = session === null ? null : givenTo(session);
+        if (given !== null) next.push(given);
+      }
+    documents = next;
   }
   return steps;
 }
+
+const sessionsOf = ({ sessions, session, logPath }: HandoffDocument) =>
+  sessions.length > 1 ? sessions.map((one) => ({ session: one.session, logPath: one.log })) : [{ session, logPath }];
 
 /** The handoff in a file; null where the file is none. */
 export const handoffIn = (text: string): HandoffDocument | null =>
@@ -53,7 +63,8 @@ export const handoffIn = (text: string): HandoffDocument | null =>
 
 const givenTo = (session: Session): HandoffDocument | null =>
   findDeliveries(session.entries).findLast(
-    ({ document }) => document.session !== session.id && document.logPath !== session.path,
+    ({ document }) =>
+      !sessionsOf(document).some((made) => made.session === session.id || made.logPath === session.path),
   )?.document ?? null;
 
 /** Where its log was, or wherever its id is found now. */

@@ -11,11 +11,11 @@ export async function verifiedText(
   judged: readonly Judged[],
   { folder, time }: { readonly folder: string | null; readonly time: string },
 ): Promise<string> {
-  const { mark, goal, session, logPath, text } = document;
+  const { mark, goal, session, sessions, logPath, text } = document;
   const where = folder === null ? 'without its folder' : `in ${inlineCode(folder)}`;
   const about = `${time.slice(0, 16).replace('T', ' ')} UTC, ${where}`;
   const verified = strikeOut(text, judged, about);
   if (mark === null) return verified;
-  const seal = { at: mark.at, ancestors: mark.ancestors, session, log: logPath };
+  const seal = { at: mark.at, ancestors: mark.ancestors, session, log: logPath, sessions };
   return sealDocument(verified, { ...seal, goal: goal ?? '' }, sha256);
 }

@@ -4,12 +4,13 @@ import type { HandoffDocument } from '../../core/document/readDocument';
 import { withoutGoal } from '../../core/document/withoutGoal';
 import type { CheckFact } from '../../core/fact';
 import { sessionRoot } from '../../core/pipeline/indexSession';
+import type { Session } from '../../core/session';
 import { parseCommand } from '../../core/shell/parseCommand';
 import { absolutePath } from '../../core/text/displayPath';
 import { foldSpace } from '../../core/text/foldSpace';
 import type { Claim, Judged } from '../../core/verify/claim';
 import { judgeClaims } from '../../core/verify/judgeClaims';
-import { readClaims } from '../../core/verify/readClaims';
+import { type Claims, readClaims } from '../../core/verify/readClaims';
 import type { Seen, SeenCommit, SeenFile, SeenLog, SeenRepository, World } from '../../core/verify/world';
 import { readCommit, readRepository } from '../../node/seen/readRepository';
 import { type Git, openGit } from '../../node/seen/runGit';
@@ -29,13 +30,21 @@ export interface VerifyPlace {
   readonly mostLogBytes: number | null;
 }
 
+/** A log that was read; `grewBy` counts its entries since the handoff. */
+export interface VerifiedLog {
+  readonly path: string;
+  readonly grewBy: number | null;
+}
+
 /** The verdicts, and what they were made from. */
 export interface Verified {
   readonly judged: readonly Judged[];
   /** The folder that paths were counted from; null where it is not on this machine. */
   readonly folder: string | null;
   /** The log that was read; null where it was not found. */
-  readonly log: { readonly path: string; readonly grewBy: number | null } | null;
+  readonly log: VerifiedLog | null;
+  /** All that were read; more than one where the handoff is made from several sessions. */
+  readonly logs: readonly VerifiedLog[];
   /** The checks of the log, and the folder in which its session ran. */
   readonly ledger: ReadonlyMap<string, CheckFact>;
   readonly root: string | null;
@@ -50,18 +59,69 @@ export async function verifyHandoff(
   parts: AppParts,
   signal: AbortSignal,
 ): Promise<Verified> {
-  const { root, claims } = readClaims(withoutGoal(document));
+  const read = readClaims(withoutGoal(document));
+  const [first, ...others] = document.sessions;
+  if (first === undefined || others.length === 0) return verifySession(document, read, place, parts, signal);
+  const each: Verified[] = [];
+  for (const { label, session, log, at } of document.sessions) {
+    // What names no session is no session's, and is looked at once.
+    const isOwn = ({ sessions }: Claim) => (sessions.length === 0 ? label === first.label : sessions.includes(label));
+    const own = { ...document, session, logPath: log, mark: document.mark === null ? null : { ...document.mark, at } };
+    const claims = read.claims.filter(isOwn);
+    each.push(await verifySession(own, { root: read.root, claims }, place, parts, signal));
+  }
+  return together(read.claims, each);
+}
+
+/** What several sessions say stands only where it holds by each of them. */
+function together(claims: readonly Claim[], each: readonly Verified[]): Verified {
+  const [first] = each;
+  if (first === undefined) throw new RangeError('There is no session to verify.');
+  const found = each.flatMap(({ judged }) => judged);
+  const judged = claims.flatMap((claim) =>
+    found
+      .filter((one) => one.claim === claim)
+      .toSorted((a, b) => severity[b.verdict] - severity[a.verdict])
+      .slice(0, 1),
+  );
+  // A check of a session in another folder is not run again in this one.
+  const here = each.filter(({ root }) => root === first.root);
+  return {
+    ...first,
+    judged,
+    logs: each.flatMap(({ logs }) => logs),
+    ledger: new Map(here.flatMap(({ ledger }) => [...ledger])),
+  };
+}
+
+const severity: Readonly<Record<Judged['verdict'], number>> = {
+  words: 0,
+  holds: 1,
+  'last-observed': 2,
+  unknown: 3,
+  'struck-out': 4,
+};
+
+async function verifySession(
+  document: HandoffDocument,
+  { root, claims }: Claims,
+  place: VerifyPlace,
+  parts: AppParts,
+  signal: AbortSignal,
+): Promise<Verified> {
   const made = root ?? repositoryOf(claims);
   const isHere = made === null || (await parts.files.stat(made))?.kind === 'folder';
   const folder = baseOf(made, isHere, place);
   const isLarge = await isLarger(document.logPath, place.mostLogBytes, parts);
   const session = isLarge ? null : await sessionOf(document, place.workspace, parts, signal);
   const log = session === null ? null : await seeLog(session, document, parts, signal);
-  const absolute = (path: string) => moved(path, root, folder);
+  // Among several sessions each tells its paths from its own repository.
+  const own = document.sessions.length > 1 ? repositoryOf(claims) : null;
+  const absolute = (path: string) => moved(path, root, place.isNamed ? folder : (own ?? folder));
   const world: World = {
     absolute,
     ...(await seeRepository(claims, folder, place, parts, signal)),
-    file: await filesOf(claims, { root, folder, isHere }, absolute, document, log),
+    file: await filesOf(claims, { root, folder, isHere }, (path) => moved(path, root, folder), document, log),
     log:
       log === null
         ? { value: null, why: isLarge ? 'its log is long; “handoff verify” reads it' : noLog(document) }
@@ -71,7 +131,7 @@ export async function verifyHandoff(
   return {
     judged: judgeClaims(claims, world),
     folder,
-    log: session === null || log === null ? null : { path: session.path, grewBy: log.seen.grewBy },
+    ...logsOf(session, log),
     ledger: log?.ledger ?? new Map(),
     root: log === null ? root : sessionRoot(log.index.session),
     isTrusted: folder !== null && isWith(folder, place),
@@ -82,6 +142,12 @@ async function isLarger(path: string | null, bytes: number | null, { files }: Ap
   if (path === null || bytes === null) return false;
   const found = await files.stat(path).catch(() => null); // What is wrong with it is said where it is read.
   return found !== null && found.size > bytes;
+}
+
+function logsOf(session: Session | null, log: LogNow | null): Pick<Verified, 'log' | 'logs'> {
+  if (session === null || log === null) return { log: null, logs: [] };
+  const read = { path: session.path, grewBy: log.seen.grewBy };
+  return { log: read, logs: [read] };
 }
 
 const seenLog = ({ seen }: LogNow): Seen<SeenLog> => ({ value: seen });

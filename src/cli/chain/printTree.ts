@@ -16,7 +16,8 @@ export function treeLines(nodes: readonly SessionNode[], depth = 0): string {
 
 function originText(from: SessionNode['from']): string {
   if (from === null) return '';
-  const what = from.handoff === null ? 'forked' : `handoff ${from.handoff.slice(0, 12)}`;
+  const also = from.others === undefined ? '' : `, also from ${from.others.join(', ')}`;
+  const what = `${from.handoff === null ? 'forked' : `handoff ${from.handoff.slice(0, 12)}`}${also}`;
   if (from.isListed) return `  (${what})`;
   return from.parent === null
     ? `  (${what}, its session is not named)`

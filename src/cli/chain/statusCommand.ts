@@ -70,7 +70,7 @@ async function choose(
     log === file || id === wanted || (wanted.length >= 6 && id?.startsWith(wanted) === true);
   const meant = inFolder.filter(
     ({ source, children, sha256 }) =>
-      isMeant(source.session, source.log) ||
+      [source, ...(source.others ?? [])].some(({ session, log }) => isMeant(session, log)) ||
       children.some(({ session, log }) => isMeant(session, log)) ||
       (wanted.length >= 6 && sha256.startsWith(wanted)),
   );
@@ -102,10 +102,10 @@ function lines(one: HandoffStatus): string {
     gone: ', no longer there',
     unreadable: ', cannot be read',
   };
-  const session = one.source.session ?? one.source.log;
+  const made = [one.source, ...(one.source.others ?? [])].flatMap(({ session, log }) => session ?? log ?? []);
   return [
     `${name}${goal}\n`,
-    ...(session === null ? [] : [`  made from ${cell(session)}\n`]),
+    ...(made.length === 0 ? [] : [`  made from ${made.map(cell).join(', ')}\n`]),
     ...(one.path === null ? [] : [`  file ${cell(one.path)}${changes[one.changed ?? 'unchanged'] ?? ''}\n`]),
     ...one.delivered.map(({ at, target, shell }) => `  delivered to ${cell(target)} at ${at} (${shell})\n`),
     ...(one.delivered.length === 0 ? ['  not delivered from here\n'] : []),

@@ -84,7 +84,7 @@ export async function openHandoff(file: string, { files }: AppParts, signal: Abo
 async function write(
   text: string,
   file: string,
-  { logPath }: HandoffDocument,
+  { logPath, sessions: several }: HandoffDocument,
   workspace: string,
   { environment }: AppParts,
   force: boolean,
@@ -92,10 +92,15 @@ async function write(
   const sessionFolders = sources
     .flatMap((source) => source.watchFolders(environment, []))
     .filter((place) => !isBelow(workspace, place));
-  await writeOut(text, { file, log: logPath ?? file, sessionFolders, force });
+  await writeOut(text, {
+    file,
+    logs: [logPath ?? file, ...several.flatMap(({ log }) => log ?? [])],
+    sessionFolders,
+    force,
+  });
 }
 
-function print({ judged, log }: Verified, output: Console): void {
+function print({ judged, logs }: Verified, output: Console): void {
   const words = { holds: 'holds', 'struck-out': 'struck out', 'last-observed': 'not run again', unknown: 'not known' };
   output.table(
     judged
@@ -108,11 +113,11 @@ function print({ judged, log }: Verified, output: Console): void {
       )
       .join(''),
   );
-  if (log?.grewBy != null && log.grewBy > 0)
-    output.say(`The session went on since: ${log.grewBy} more entries in ${log.path}.`);
+  for (const { grewBy, path: log } of logs)
+    if (grewBy !== null && grewBy > 0) output.say(`The session went on since: ${grewBy} more entries in ${log}.`);
 }
 
-async function toJson(document: HandoffDocument, { judged, folder, log }: Verified, checkedAt: string) {
+async function toJson(document: HandoffDocument, { judged, folder, log, logs }: Verified, checkedAt: string) {
   return {
     version: 1,
     checkedAt,
@@ -120,6 +125,7 @@ async function toJson(document: HandoffDocument, { judged, folder, log }: Verifi
     edited: await wasEdited(document, sha256),
     folder,
     log,
+    ...(logs.length > 1 ? { logs } : {}),
     counts: countVerdicts(judged),
     lines: judged.map(lineJson),
   };

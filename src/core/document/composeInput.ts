@@ -2,8 +2,10 @@
 import type { DraftRequest, PreviousHandoff } from '../draft';
 import type { Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
+import type { Conflict } from '../merge/conflict';
 import type { ModelChange } from '../pipeline/extractor';
 import type { Selection } from '../pipeline/selection';
+import type { EntryRef } from '../provenance';
 import type { Redact, Redaction } from '../redaction';
 
 /** What is known at the end of the pipeline, before a text is made of it. All text is redacted. */
@@ -21,5 +23,20 @@ export interface ComposeInput {
   /** Null where no model was asked. */
   readonly modelChanges: readonly ModelChange[] | null;
   readonly redactions: readonly Redaction[];
+  readonly redact: Redact;
+}
+
+/** Several sessions in one handoff. */
+export interface MergeInput {
+  /** Under their letters; the places of their facts name them. */
+  readonly parts: readonly (ComposeInput & { readonly label: string })[];
+  readonly request: DraftRequest;
+  /** Of all sessions, what is the same joined. */
+  readonly facts: Facts;
+  readonly conflicts: readonly Conflict[];
+  /** Conflicts beyond those, which nobody could settle in one go. */
+  readonly moreConflicts: number;
+  readonly placeInTime: (ref: EntryRef | undefined) => number;
+  /** Knows the secrets of all sessions. */
   readonly redact: Redact;
 }

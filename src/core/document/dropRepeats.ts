@@ -60,7 +60,7 @@ export function plainWords(text: string): string {
     text
       .replace(/^\s*(?:>\s?)*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
       .replace(
-        /^(?:In progress|To do|Done|Blocked|Asked|Asked now|Tried|Waits for the user|Not answered yet|Decision): /,
+        /^(?:In progress|To do|Done|Blocked|Asked|Asked now|Tried|Waits for the user|Not answered yet|Not decided|Settled|Decision): /,
         '',
       )
       .replace(/\s\([^()]*\d\)$/, '')

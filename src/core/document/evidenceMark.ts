@@ -28,8 +28,10 @@ export function evidenceMark(fact: FactBase, tag: Tag = 'observed'): Markdown {
   return words.length === 0 ? md`` : md` (${inlineWord(words.join(', '))})`;
 }
 
-/** The first place and the last one. */
+/** The first place and the last one; of a fact that several sessions hold, the last place in each. */
 function placesOf(evidence: readonly EntryRef[]): string[] {
+  const bySession = new Map(evidence.map((ref) => [ref.session, ref]));
+  if (bySession.size > 1) return [...bySession.values()].map(shortPlace);
   const places = [...new Set(evidence.map(shortPlace))];
   return places.length <= mostPlaces ? places : [...places.slice(0, 1), ...places.slice(-1)];
 }
@@ -38,5 +40,8 @@ function placesOf(evidence: readonly EntryRef[]): string[] {
 const inlineWord = (text: string) => escapeLine(text.replace(/[()]/g, ' ').slice(0, longestMark));
 const longestMark = 200;
 
-/** The number of the line, or the row of a database. */
-export const shortPlace = (ref: EntryRef) => (ref.row === undefined ? String(ref.line) : `row ${ref.row}`);
+/** The number of the line, or the row of a database, behind the letter of its session where there are several. */
+export function shortPlace(ref: EntryRef): string {
+  const place = ref.row === undefined ? String(ref.line) : `row ${ref.row}`;
+  return ref.session === undefined ? place : `${ref.session} ${place}`;
+}

@@ -31,6 +31,7 @@ interface Heading {
 /** The sections of the default layout, by their ids, in its order. The panel's groups carry the same words. */
 export const sectionHeadings = {
   preamble: { heading: 'Handoff', holds: ['other'] },
+  conflicts: { heading: 'Conflicts', holds: ['question', 'decision'] },
   'in-flight': { heading: 'In flight', holds: ['other'], formerly: ['In flight since the last report'] },
   'to-do': {
     heading: 'To do',

@@ -5,7 +5,9 @@
  * A handoff without it, or with another text than the hash was made of, is recognised by its headings all the same.
  */
 
-import type { DraftSeal } from '../draft';
+import * as z from 'zod';
+import type { DraftSeal, SealedSession } from '../draft';
+import { tryParseJson } from '../text/tryParseJson';
 
 /** What the line for machines says. */
 export interface Mark {
@@ -21,6 +23,8 @@ export interface Mark {
   /** Id of the session; null where its log's path names it. */
   readonly session: string | null;
   readonly log: string | null;
+  /** All sessions, where there are several. */
+  readonly sessions?: readonly SealedSession[];
 }
 
 const version = 1;
@@ -38,7 +42,7 @@ export interface SealedWith extends DraftSeal {
 /** Puts the line into a document, below its title. A line that stands there already is replaced. */
 export async function sealDocument(
   markdown: string,
-  { goal, ancestors, session, log, at }: SealedWith,
+  { goal, ancestors, session, log, at, sessions = [] }: SealedWith,
   hash: (text: string) => Promise<string>,
 ): Promise<string> {
   const text = withoutMark(markdown);
@@ -50,6 +54,7 @@ export async function sealDocument(
     ancestors: ancestors.slice(0, maxAncestors).map((hex) => hex.slice(0, ancestorDigits)),
     session: session !== null && log?.includes(session) === true ? null : session,
     log,
+    ...(sessions.length < 2 ? {} : { sessions }),
   });
   const title = /^# [^\n]*\n/.exec(text)?.[0] ?? '';
   return `${title}${mark}\n${text.slice(title.length)}`;
@@ -84,12 +89,25 @@ export function readMark(line: string): Mark | null {
     ancestors: (fields.get('after') ?? '').split(',').filter((hex) => /^[0-9a-f]{8,64}$/.test(hex)),
     session: unquoted(fields.get('session')),
     log: unquoted(fields.get('log')),
+    ...readSessions(unquoted(fields.get('sessions'))),
   };
+}
+
+const name = z.string().max(4_000).nullable();
+const sealedSessions = z
+  .array(z.tuple([z.string().regex(/^[A-Z]$/), name, name, name]))
+  .min(2)
+  .max(26);
+
+function readSessions(text: string | null): Pick<Mark, 'sessions'> {
+  const read = sealedSessions.safeParse(text === null ? undefined : tryParseJson(text));
+  if (!read.success) return {};
+  return { sessions: read.data.map(([label, session, log, at]) => ({ label, session, log, at })) };
 }
 
 const field = /(?:^|\s)([a-z0-9]{2,12}):("(?:[^"\\]|\\.)*"|[^\s"]+)/g;
 
-function markLine({ version, sha256, goalLength, at, ancestors, session, log }: Mark): string {
+function markLine({ version, sha256, goalLength, at, ancestors, session, log, sessions = [] }: Mark): string {
   const fields = [
     `sha256:${sha256}`,
     ...(goalLength === null ? [] : [`goal:${goalLength}`]),
@@ -97,6 +115,9 @@ function markLine({ version, sha256, goalLength, at, ancestors, session, log }: 
     ...(ancestors.length === 0 ? [] : [`after:${ancestors.join(',')}`]),
     ...(session === null ? [] : [`session:${quoted(session)}`]),
     ...(log === null ? [] : [`log:${quoted(log)}`]),
+    ...(sessions.length === 0
+      ? []
+      : [`sessions:${quoted(JSON.stringify(sessions.map((one) => [one.label, one.session, one.log, one.at])))}`]),
   ];
   return `${begin}${version} ${fields.join(' ')}${end}`;
 }

@@ -57,4 +57,11 @@ export function orderSections(sections: readonly DraftSection[], preset: Preset)
 }
 
 /** What stands before anything that a preset moves. */
-const leading: ReadonlySet<string> = new Set(['preamble', 'in-flight', 'to-do', 'constraints', 'goal-pointers']);
+const leading: ReadonlySet<string> = new Set([
+  'preamble',
+  'conflicts',
+  'in-flight',
+  'to-do',
+  'constraints',
+  'goal-pointers',
+]);

@@ -2,6 +2,8 @@
  * Reads a handoff back: the facts that a later session must keep, the goal, and where it came from. Any layout, with or
  * without the line for machines, edited or not. What a person wrote into a section counts like what we wrote.
  */
+
+import type { SealedSession } from '../draft';
 import { findDocument } from './findDocument';
 import { heldBelow } from './headings';
 import { type Mark, markWithin, readMark, withoutMark } from './mark';
@@ -16,8 +18,10 @@ export interface HandoffDocument {
   /** Verbatim; null where no section states one. */
   readonly goal: string | null;
   readonly logPath: string | null;
-  /** Id of the session it was made from. */
+  /** Id of the session it was made from; the first one's where there are several, as for `logPath`. */
   readonly session: string | null;
+  /** All sessions, where it was made from several; else none. */
+  readonly sessions: readonly SealedSession[];
   /** When that session was last active: "2026-03-01 12:30", or what of it is known. */
   readonly at: string | null;
   readonly lines: readonly CarriedLine[];
@@ -41,13 +45,15 @@ export function readDocument(whole: string): HandoffDocument | null {
   const sections = readSections(head);
   const lines = sections.flatMap((section) => section.items.flatMap((item) => readLine(item, section.held)));
   const items = sections.reduce((sum, section) => sum + section.items.length, 0);
-  const logPath = mark?.log ?? /(?:^|\W)(?:Session )?log:? `([^`\n]+)`/im.exec(head)?.[1] ?? null;
+  const several = mark === null ? sessionsIn(head) : (mark.sessions ?? []);
+  const logPath = mark?.log ?? several[0]?.log ?? /(?:^|\W)(?:Session )?log:? `([^`\n]+)`/im.exec(head)?.[1] ?? null;
   return {
     text,
     mark,
     goal,
     logPath,
     session: mark?.session ?? sessionIn(logPath),
+    sessions: several.map((one) => ({ ...one, session: one.session ?? sessionIn(one.log) })),
     at: timeOf(mark?.at ?? /\blast activity `?([\dT:.-]+Z)/.exec(head)?.[1] ?? null),
     lines,
     others: items - lines.length,
@@ -133,6 +139,14 @@ function* headingsIn(text: string): Generator<{ at: number; heading: string; nex
     else if (fence === '' && line.startsWith('## ')) yield { at, heading: line.slice(3), next: at + line.length + 1 };
     at += line.length + 1;
   }
+}
+
+/** The logs of several sessions as the first lines name them, where the line for machines was lost. */
+function sessionsIn(head: string): SealedSession[] {
+  const list = /(?:^|\W)Logs: (?=[A-Z] `)([^\n]+)/.exec(head)?.[1] ?? '';
+  return [...list.matchAll(/(?:^|, )([A-Z]) `([^`\n]+)`/g)].map(([, label = '', log = '']) => ({
+    ...{ label, log, session: null, at: null },
+  }));
 }
 
 /** Logs are named by the ids of their sessions. */

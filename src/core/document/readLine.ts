@@ -55,6 +55,8 @@ const leads: readonly { readonly words: string; readonly kind: Held }[] = [
   { words: 'Asked: ', kind: 'request' },
   { words: 'Waits for the user: ', kind: 'question' },
   { words: 'Not answered yet: ', kind: 'question' },
+  { words: 'Not decided: ', kind: 'question' },
+  { words: 'Settled: ', kind: 'decision' },
   { words: 'Tried: ', kind: 'failed-approach' },
   { words: 'Resolved: ', kind: 'resolved-error' },
 ];
@@ -86,22 +88,26 @@ function isIntroduction(text: string, { code }: ReadItem): boolean {
 const quotation = /^[“"](.*)[”"]$/s;
 const unquoted = (text: string) => quotation.exec(text)?.[1]?.trim() ?? text;
 
-/** Takes off what a line says of its evidence: the handoff it comes from, or the place in a log that is not at hand. */
-export function takeOrigin(line: string): { text: string; from: string | null } {
+/**
+ * Takes off what a line says of its evidence: the handoff it comes from, or the place in a log that is not at hand.
+ * `sessions` are the letters before the places, where a handoff is made from several sessions.
+ */
+export function takeOrigin(line: string): { text: string; from: string | null; sessions: readonly string[] } {
   const isOpen = line.endsWith(':');
   const whole = isOpen ? line.slice(0, -1) : line;
   const group = /\s*\(([^()]{1,200})\)$/.exec(whole);
   const parts = group?.[1]?.split(/,\s*/) ?? [];
   if (group === null || !parts.every((part) => placeWord.test(part)) || !parts.some((part) => namesPlace.test(part)))
-    return { text: line.trim(), from: null };
+    return { text: line.trim(), from: null, sessions: [] };
   const from =
     parts.map((part) => /^from the handoff of (.+)$/.exec(part)?.[1]).find((part) => part !== undefined) ?? null;
-  return { text: `${whole.slice(0, group.index)}${isOpen ? ':' : ''}`.trim(), from };
+  const sessions = parts.flatMap((part) => /^([A-Z]) (?:row |\d)/.exec(part)?.[1] ?? []);
+  return { text: `${whole.slice(0, group.index)}${isOpen ? ':' : ''}`.trim(), from, sessions };
 }
 
 const placeWord =
-  /^(?:from (?:the handoff of [\w .:-]+|an earlier handoff)|(?:lines? |row )?[\w/:-]*\d[\w/:–-]*(?: and \d+)?|agent says|concluded|a subagent)$/;
-const namesPlace = /^(?:from |lines? |row )|^\d+(?:[–-]\d+)?$/;
+  /^(?:from (?:the handoff of [\w .:-]+|an earlier handoff)|(?:[A-Z] )?(?:lines? |row )?[\w/:-]*\d[\w/:–-]*(?: and \d+)?|agent says|concluded|a subagent)$/;
+const namesPlace = /^(?:from |lines? |row )|^(?:[A-Z] )?(?:row |\d+(?:[–-]\d+)?$)/;
 
 /** The words before a reason, as this version and those before it write them. */
 function splitReason(text: string): { text: string; reason: string | null } {

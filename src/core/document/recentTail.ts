@@ -18,8 +18,15 @@ export interface Tail {
   readonly line: number | null;
 }
 
+/** The session whose last exchange is wanted, under its letter where there are several. */
+export interface TailOf {
+  readonly index: SessionIndex;
+  readonly selection: Selection;
+  readonly label: string | null;
+}
+
 /** Takes the last exchange from what was selected: up to so many characters of the answer, a third of it for the prompt. */
-export function recentTail(index: SessionIndex, selection: Selection, goal: string, characters: number): Tail {
+export function recentTail({ index, selection, label }: TailOf, goal: string, characters: number): Tail {
   const shown = new Map(selection.passages.map((passage) => [passage.position, passage]));
   const answer = selection.passages.findLast((passage) => {
     const entry = index.entryAt(passage.position);
@@ -34,8 +41,8 @@ export function recentTail(index: SessionIndex, selection: Selection, goal: stri
   return {
     prompt: prompt.trim() === goal.trim() ? '' : capText(prompt.trim(), Math.floor(characters / 3)),
     answer: characters === 0 ? '' : capText(withoutDirectives(answer?.text ?? '').trim(), characters),
-    promptMark: markOf(last?.prompt === null || last === undefined ? undefined : refTo(last.prompt)),
-    mark: markOf(answer?.ref),
+    promptMark: markOf(last?.prompt === null || last === undefined ? undefined : refTo(last.prompt), label),
+    mark: markOf(answer?.ref, label),
     line: answer?.ref.line ?? null,
   };
 }
@@ -43,7 +50,8 @@ export function recentTail(index: SessionIndex, selection: Selection, goal: stri
 /** Lines that the agent's program reads, as Codex writes them behind an answer: `::git-push{branch="main"}`. */
 const withoutDirectives = (text: string) => text.replace(/^::[\w-]+\{.*\}\s*$/gm, '');
 
-const markOf = (ref: EntryRef | undefined) => (ref === undefined ? md`` : evidenceMark({ id: '', evidence: [ref] }));
+const markOf = (ref: EntryRef | undefined, label: string | null) =>
+  ref === undefined ? md`` : evidenceMark({ id: '', evidence: [label === null ? ref : { ...ref, session: label }] });
 
 /** Where the prompt of a turn stands: not first where something was put in before it. */
 function promptPosition(index: SessionIndex, turn: Turn): number {

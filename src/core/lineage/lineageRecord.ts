@@ -20,7 +20,15 @@ const deliveredLine = z.object({
   tokens: z.int().nonnegative(),
   /** The beginning of it. */
   goal: text.nullable(),
-  source: z.object({ session: text.nullable(), log: text.nullable() }),
+  source: z.object({
+    session: text.nullable(),
+    log: text.nullable(),
+    /** The other sessions, where it was made from several. */
+    others: z
+      .array(z.object({ session: text.nullable(), log: text.nullable() }))
+      .max(26)
+      .optional(),
+  }),
   /** Id of the target, and whether a session began with it there. */
   target: text,
   startsSession: z.boolean(),

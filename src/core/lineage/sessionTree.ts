@@ -9,6 +9,8 @@ export interface HandoffLink {
   readonly seal: string;
   /** The session that the handoff was made from, as far as it is named. */
   readonly parent: { readonly session: string | null; readonly log: string | null };
+  /** The other sessions, where the handoff was made from several. */
+  readonly others?: readonly HandoffLink['parent'][];
 }
 
 /** How a session goes on from an earlier one. `parent` is its id or log. */
@@ -19,6 +21,8 @@ export interface Descent {
   readonly parent: string | null;
   /** The earlier session is among those listed. */
   readonly isListed: boolean;
+  /** Ids or logs of the other earlier sessions, where the handoff was made from several. */
+  readonly others?: readonly string[];
 }
 
 /** A session with those that go on from it, in the order of the list. */
@@ -67,8 +71,17 @@ function descentOf(ref: SessionRef, link: HandoffLink | undefined, byName: Reado
     handoff: link?.seal ?? null,
     parent: parent?.id ?? name,
     isListed: parent !== null && !isOwn,
+    ...othersOf(link, byName),
   };
   return { descent, parent: isOwn ? null : parent };
+}
+
+function othersOf(link: HandoffLink | undefined, byName: ReadonlyMap<string, SessionRef>): Pick<Descent, 'others'> {
+  const others = (link?.others ?? []).flatMap(({ session, log }) => {
+    const listed = [session, log].flatMap((name) => (name === null ? [] : (byName.get(name) ?? []))).at(0);
+    return listed?.id ?? session ?? log ?? [];
+  });
+  return others.length === 0 ? {} : { others };
 }
 
 function isInCircle(id: string, parentOf: (id: string) => string | null): boolean {

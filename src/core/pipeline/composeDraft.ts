@@ -3,66 +3,159 @@
  * counted; the user's constraints are never left out.
  */
 import { allFacts } from '../allFacts';
-import type { ComposeInput } from '../document/composeInput';
+import type { ComposeInput, MergeInput } from '../document/composeInput';
 import { type Fitted, fitBudget } from '../document/fitBudget';
+import type { LayoutInput } from '../document/layouts/layoutInput';
 import { layouts } from '../document/layouts/registry';
 import { lintDraft } from '../document/lintDraft';
 import { recentTail } from '../document/recentTail';
 import { renderSections } from '../document/renderSections';
 import type { Draft, DraftSection } from '../draft';
+import type { Facts } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
+import type { LintFinding } from '../lintFinding';
 import { redactStrings } from '../redact/redactStrings';
 import type { Redact, Redaction } from '../redaction';
 import { estimateTokens, roughTokens } from '../tokens';
+import { lintMerged } from './lintMerged';
 import { linesOfUser, meansOf } from './sessionMeans';
 import { summarizeSession } from './summarizeSession';
 
 /** A draft whose timings are filled in by whoever holds the clock. */
 export function composeDraft(input: ComposeInput): Omit<Draft, 'timings'> {
-  const { index, request } = input;
+  const part = { ...input, label: null };
   const findings = lintDraft(input);
-  const [userLines, means] = [linesOfUser(index), meansOf(index)];
-  const arrange = (tailCharacters: number): DraftSection[] =>
-    layouts[request.layout]({
-      session: index.session,
-      turns: index.turns.length,
-      request,
-      facts: input.facts,
-      previousHandoff: input.previousHandoff,
-      tail: recentTail(index, input.selection, request.goal, tailCharacters),
-      warnings: findings
-        .filter((finding) => finding.rule === 'contradicted-claim')
-        .map((finding) => `CONTRADICTED: ${finding.message}`),
-      userLines,
-      means,
-    });
-  const fitted = fitBudget(arrange, input.facts, request);
-  const written = renderSections(fitted.sections, (id) => !fitted.excluded.has(id));
-  const last = redactText(written, request.goal, input.redact);
-  const tokens = estimateTokens(last.text);
+  const arrange = openPart(part, findings);
+  const written = write(arrange, input.facts, input);
   const draft = {
-    goal: request.goal,
-    session: summarizeSession(index),
+    ...written.draft,
+    session: summarizeSession(input.index),
     facts: input.facts,
-    sections: fitted.sections,
-    excluded: [...fitted.excluded.keys()],
     previousHandoff: input.previousHandoff,
     rejected: input.rejected,
     ...(input.modelChanges === null ? {} : { modelChanges: input.modelChanges }),
-    redactions: [...input.redactions, ...last.redactions],
-    omitted: countLeftOut(input, fitted),
-    lint: [
-      ...findings,
-      ...(tokens > request.budgetTokens + estimateTokens(request.goal)
-        ? [overBudget(tokens, request.budgetTokens)]
-        : []),
-    ],
-    tokens: { raw: rawTokens(index), draft: tokens },
-    seal: sealOf(input),
-    markdown: last.text,
+    redactions: [...input.redactions, ...written.redactions],
+    omitted: countLeftOut([part], input.facts, written.fitted, {}),
+    lint: [...findings, ...written.draft.lint],
+    tokens: { raw: rawTokens(input.index), draft: written.tokens },
+    seal: sealOf(part),
   };
   // Ids, paths, titles, reasons, rejected statements, findings: nothing of a draft leaves as it stood in the log.
   return redactStrings(draft, input.redact);
+}
+
+/** The same for several sessions. */
+export function composeMerged(input: MergeInput): Omit<Draft, 'timings'> {
+  const { parts, facts, conflicts, redact } = input;
+  const linted = parts.map((part) => ({ part, findings: lintDraft({ ...part, redact }) }));
+  const findings = lintMerged(linted.map(({ part, findings: own }) => ({ label: part.label, findings: own })));
+  const arrangers = linted.map(({ part, findings: own }) => ({ label: part.label, lay: openPartInput(part, own) }));
+  const written = write(
+    (tailCharacters) => {
+      const laid = arrangers.map(({ label, lay }) => ({ ...lay(Math.floor(tailCharacters / parts.length)), label }));
+      const newest = laid
+        .toSorted((a, b) => (a.session.updatedAt ?? '').localeCompare(b.session.updatedAt ?? ''))
+        .at(-1);
+      const [first] = laid;
+      if (first === undefined || newest === undefined) return [];
+      return layouts[input.request.layout]({
+        ...first,
+        facts,
+        tail: newest.tail,
+        placeInTime: input.placeInTime,
+        isUsers: (ref) => laid.some((part) => part.label === ref.session && part.isUsers(ref)),
+        merged: { conflicts, parts: laid },
+      });
+    },
+    facts,
+    input,
+  );
+  const seals = parts.map((part) => ({ label: part.label, seal: sealOf({ ...part, redact }) }));
+  const [first] = parts;
+  if (first === undefined) throw new RangeError('There is no session to merge.');
+  const draft = {
+    ...written.draft,
+    session: summarizeSession(first.index),
+    sessions: parts.map(({ label, index }) => ({
+      label,
+      updatedAt: index.session.updatedAt,
+      ...summarizeSession(index),
+    })),
+    conflicts,
+    facts,
+    previousHandoff: parts.find(({ previousHandoff }) => previousHandoff !== null)?.previousHandoff ?? null,
+    rejected: parts.flatMap(({ rejected }) => rejected),
+    ...(parts.every(({ modelChanges }) => modelChanges === null)
+      ? {}
+      : { modelChanges: parts.flatMap(({ modelChanges }) => modelChanges ?? []) }),
+    redactions: [...parts.flatMap(({ redactions }) => redactions), ...written.redactions],
+    omitted: countLeftOut(parts, facts, written.fitted, {
+      ...(input.moreConflicts === 0 ? {} : { 'conflicts beyond the limit': input.moreConflicts }),
+    }),
+    lint: [...findings, ...written.draft.lint],
+    tokens: { raw: parts.reduce((sum, { index }) => sum + rawTokens(index), 0), draft: written.tokens },
+    seal: {
+      at:
+        seals
+          .map(({ seal }) => seal.at ?? '')
+          .sort()
+          .at(-1) || null,
+      ancestors: [...new Set(seals.flatMap(({ seal }) => seal.ancestors))],
+      ...{ session: seals[0]?.seal.session ?? null, log: seals[0]?.seal.log ?? null },
+      sessions: seals.map(({ label, seal: { session, log, at } }) => ({ label, session, log, at })),
+    },
+  };
+  return redactStrings(draft, redact);
+}
+
+type Part = ComposeInput & { readonly label: string | null };
+type Arrange = (tailCharacters: number) => DraftSection[];
+
+/** Lays one session out by itself. */
+function openPart(part: Part, findings: readonly LintFinding[]): Arrange {
+  const lay = openPartInput(part, findings);
+  return (tailCharacters) => layouts[part.request.layout](lay(tailCharacters));
+}
+
+function openPartInput(part: Part, findings: readonly LintFinding[]): (tailCharacters: number) => LayoutInput {
+  const { index, request } = part;
+  const [userLines, means] = [linesOfUser(index), meansOf(index)];
+  return (tailCharacters) => ({
+    session: index.session,
+    turns: index.turns.length,
+    request,
+    facts: part.facts,
+    previousHandoff: part.previousHandoff,
+    tail: recentTail(part, request.goal, tailCharacters),
+    warnings: findings
+      .filter((finding) => finding.rule === 'contradicted-claim')
+      .map((finding) => `CONTRADICTED: ${finding.message}`),
+    isUsers: ({ line }) => userLines.has(line),
+    means,
+    placeInTime: (ref) => ref?.line ?? 0,
+    merged: null,
+  });
+}
+
+/** Fits, writes and redacts the text, whichever sessions it is of. */
+function write(arrange: Arrange, facts: Facts, { request, redact }: Pick<ComposeInput, 'request' | 'redact'>) {
+  const fitted = fitBudget(arrange, facts, request);
+  const text = renderSections(fitted.sections, (id) => !fitted.excluded.has(id));
+  const last = redactText(text, request.goal, redact);
+  const tokens = estimateTokens(last.text);
+  const isOver = tokens > request.budgetTokens + estimateTokens(request.goal);
+  return {
+    fitted,
+    tokens,
+    redactions: last.redactions,
+    draft: {
+      goal: request.goal,
+      sections: fitted.sections,
+      excluded: [...fitted.excluded.keys()],
+      lint: isOver ? [overBudget(tokens, request.budgetTokens)] : [],
+      markdown: last.text,
+    },
+  };
 }
 
 /** The path stands in the handoff already, behind the same gate. */
@@ -85,26 +178,40 @@ function redactText(text: string, goal: string, redact: Redact): { text: string;
   };
 }
 
-/** The selection's omissions, with the turns that no fact of the draft stands on, and the facts left out of the text by reason. */
+/** The selections' omissions, with the turns that no fact of the draft stands on, and the facts left out of the text by reason. */
 function countLeftOut(
-  { index, facts, selection, notInherited, beyondLimits }: ComposeInput,
+  parts: readonly Part[],
+  facts: Facts,
   { sections, excluded }: Fitted,
+  more: Readonly<Record<string, number>>,
 ): Draft['omitted'] {
-  const carried = new Set(
-    allFacts(facts)
-      .filter((fact) => !excluded.has(fact.id))
-      .flatMap((fact) => fact.evidence.map((ref) => ref.line)),
-  );
+  const carried = allFacts(facts).filter((fact) => !excluded.has(fact.id));
+  const reasons: Record<string, number> = { ...more };
+  const add = (reason: string, count: number) => {
+    reasons[reason] = (reasons[reason] ?? 0) + count;
+  };
+  let turns = 0;
+  for (const part of parts) {
+    const lines = carried.flatMap(({ evidence }) =>
+      evidence.flatMap(({ session = null, line }) => (session === part.label ? [line] : [])),
+    );
+    turns += turnsWithout(part.index, new Set(lines));
+    for (const counts of [part.selection.omitted.reasons, part.notInherited, part.beyondLimits])
+      for (const [reason, count] of Object.entries(counts)) add(reason, count);
+  }
+  // A fact without a block repeats what another says: nothing of it is left out.
+  const written = new Set(sections.flatMap(({ blocks }) => blocks.map(({ factId }) => factId)));
+  for (const [id, reason] of excluded) if (written.has(id)) add(reason, 1);
+  return { turns, tokens: parts.reduce((sum, { selection }) => sum + selection.omitted.tokens, 0), reasons };
+}
+
+/** How many turns no carried fact stands on. */
+function turnsWithout(index: SessionIndex, carried: ReadonlySet<number>): number {
   const carriedTurns = new Set<number>();
   for (const [position, line] of index.sorted.lines.entries()) {
     if (carried.has(line)) carriedTurns.add(index.turnOf(position));
   }
-  const turns = index.turns.filter((turn) => !carriedTurns.has(turn.number));
-  const reasons: Record<string, number> = { ...selection.omitted.reasons, ...notInherited, ...beyondLimits };
-  // A fact without a block repeats what another says: nothing of it is left out.
-  const written = new Set(sections.flatMap(({ blocks }) => blocks.map(({ factId }) => factId)));
-  for (const [id, reason] of excluded) if (written.has(id)) reasons[reason] = (reasons[reason] ?? 0) + 1;
-  return { turns: turns.length, tokens: selection.omitted.tokens, reasons };
+  return index.turns.filter((turn) => !carriedTurns.has(turn.number)).length;
 }
 
 function rawTokens(index: SessionIndex): number {

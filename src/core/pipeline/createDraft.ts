@@ -1,5 +1,6 @@
 /** The whole pipeline as a list of steps; start reading here. Each step says what it kept and what it dropped. */
 
+import type { ComposeInput } from '../document/composeInput';
 import { inheritFacts } from '../document/inheritFacts';
 import { sealDocument } from '../document/mark';
 import type { Draft, DraftRequest, PreviousHandoff } from '../draft';
@@ -91,17 +92,30 @@ export function choosePassages(
 
 /** The last steps, from what an extractor found. */
 export async function draftOf(
-  { input, request, redactions, beyondLimits, watch }: ChosenPassages,
+  chosen: ChosenPassages,
   found: Extracted,
   tools: Omit<DraftTools, 'extractor'>,
 ): Promise<CreatedDraft> {
+  const input = await groundFacts(chosen, found, tools);
+  const composed = composeDraft(input);
+  const markdown = await sealDocument(composed.markdown, { ...composed.seal, goal: chosen.request.goal }, tools.hash);
+  const { index, selection } = input;
+  return { draft: { ...composed, markdown, timings: chosen.watch.stop() }, index, selection };
+}
+
+/** Adds what was inherited, rejects what does not hold, redacts and looks for the files: all that is done before a text is made. */
+export async function groundFacts(
+  { input, request, redactions, beyondLimits, watch }: ChosenPassages,
+  found: Extracted,
+  tools: Omit<DraftTools, 'extractor'>,
+): Promise<ComposeInput> {
   const { index, selection } = input;
   const inherited = await inheritFacts(index, found.facts, request.goal, tools.hash);
   const validated = validateFacts(distinguishFacts(inherited.facts), index, selection, found.proven);
   const redacted = redactFacts(validated.kept, tools.redact);
   watch.begin('compose');
   const checked = await checkFiles(redacted.clean, index, tools.workspaceFolder, tools.workspace);
-  const composed = composeDraft({
+  return {
     index,
     request,
     facts: checked,
@@ -113,9 +127,7 @@ export async function draftOf(
     modelChanges: found.changes,
     redactions: [...redactions, ...redacted.redactions],
     redact: tools.redact,
-  });
-  const markdown = await sealDocument(composed.markdown, { ...composed.seal, goal: request.goal }, tools.hash);
-  return { draft: { ...composed, markdown, timings: watch.stop() }, index, selection };
+  };
 }
 
 const redactPrevious = (previous: PreviousHandoff, redact: Redact): PreviousHandoff => ({

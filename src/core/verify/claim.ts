@@ -12,6 +12,8 @@ interface ClaimPlace {
   readonly section: SectionId | null;
   /** Without the mark of the list and the place in the log. */
   readonly text: string;
+  /** Letters of the sessions that say it, where the handoff is made from several; else none. */
+  readonly sessions: readonly string[];
 }
 
 /** What an item says, by its kind. */

@@ -20,9 +20,17 @@ export function readClaims(text: string): Claims {
     const listed = /^- (\S.*)$/.exec(line)?.[1];
     if (listed === undefined || listed.startsWith('~~')) continue;
     const section = sectionFor(listed, item.sections);
-    const said = takeOrigin(listed).text.replace(/, true now$/, '');
+    const { text, sessions } = takeOrigin(listed);
+    const said = text.replace(/, true now$/, '');
     const content = section === null ? null : contentOf(said, item.lines.slice(1), section);
-    claims.push({ at: item.at, length: item.lines.length, section, text: said, ...(content ?? { kind: 'words' }) });
+    claims.push({
+      at: item.at,
+      length: item.lines.length,
+      section,
+      text: said,
+      sessions,
+      ...(content ?? { kind: 'words' }),
+    });
   }
   return { root, claims };
 }

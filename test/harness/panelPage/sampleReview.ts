@@ -130,7 +130,9 @@ function sampleSections(request: DraftRequest, facts: Facts): DraftSection[] {
       line: 2290,
     },
     warnings: [],
-    userLines: new Set(),
+    isUsers: () => false,
+    placeInTime: (ref) => ref?.line ?? 0,
+    merged: null,
     means: { skill: null, tools: ['shell', 'apply_patch'] },
   });
 }

@@ -5,11 +5,12 @@ import { dropRepeats, plainWords } from '../dropRepeats';
 import { leadLines } from '../leadLines';
 import { orderSections } from '../presets';
 import { checksSection, commandsSection, filesSection } from './evidenceSections';
-import type { LayoutInput } from './layoutInput';
+import { type LayoutInput, partsOf } from './layoutInput';
 import { note, section } from './section';
 import { previousSection, repositorySection, sessionSection, tailSection } from './sessionSections';
 import {
   bindingSection,
+  conflictsSection,
   decisionsSection,
   historySection,
   inFlightSection,
@@ -26,6 +27,7 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
   const stated = dropRepeats(
     [
       section('preamble', [note(joinMarkdown(leadLines(input), '\n'))]),
+      conflictsSection(input),
       inFlightSection(input),
       todoSection(input),
       bindingSection(input),
@@ -39,7 +41,7 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
       repositorySection(input),
     ],
     compared,
-  ).map((part) => (part.id === 'traps' ? withoutTail(part, input.tail.answer) : part));
+  ).map((part) => (part.id === 'traps' ? withoutTails(part, input) : part));
   const sections = [
     ...stated,
     ...(input.request.includeMetadata ? [sessionSection(input)] : []),
@@ -54,7 +56,8 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
 }
 
 /** What the last answer warns of stands in the recent tail, in its own words. */
-function withoutTail(traps: DraftSection, answer: string): DraftSection {
-  const said = plainWords(answer);
-  return { ...traps, blocks: traps.blocks.filter(({ text }) => !said.includes(plainWords(text))) };
+function withoutTails(traps: DraftSection, input: LayoutInput): DraftSection {
+  const said = partsOf(input).map(({ tail }) => plainWords(tail.answer));
+  const stands = (text: string) => said.some((answer) => answer.includes(plainWords(text)));
+  return { ...traps, blocks: traps.blocks.filter(({ text }) => !stands(text)) };
 }

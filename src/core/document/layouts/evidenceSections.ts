@@ -3,6 +3,7 @@ import type { DraftSection } from '../../draft';
 import type { CheckFact, ErrorFact, FileFact } from '../../fact';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { md } from '../../untrusted/markdown';
+import { shortPlace } from '../evidenceMark';
 import { checkLine, commandLine, fileLine, fileNameLine, openErrorLines } from '../factLines';
 import { orderChecks } from '../orderChecks';
 import { fileRoot } from './fileRoot';
@@ -35,8 +36,8 @@ export function checksSection({ facts, session }: LayoutInput): DraftSection {
 function isPrintedBy(error: ErrorFact, check: CheckFact): boolean {
   if (error.inherited === true || check.inherited === true)
     return error.inherited === check.inherited && error.command === check.command;
-  const lines = new Set(check.evidence.map((ref) => ref.line));
-  return error.evidence.some((ref) => lines.has(ref.line));
+  const places = new Set(check.evidence.map(shortPlace));
+  return error.evidence.some((ref) => places.has(shortPlace(ref)));
 }
 
 /** The files, the best of them with their reasons, below the folder their paths start from. */

@@ -1,5 +1,7 @@
 import type { DraftRequest, PreviousHandoff } from '../../draft';
 import type { Facts } from '../../fact';
+import type { Conflict } from '../../merge/conflict';
+import type { EntryRef } from '../../provenance';
 import type { Session } from '../../session';
 import type { Tail } from '../recentTail';
 
@@ -13,10 +15,23 @@ export interface LayoutInput {
   readonly tail: Tail;
   /** Warnings that the reader of the handoff must see too, for example contradicted claims. */
   readonly warnings: readonly string[];
-  /** Lines of the log on which the user speaks: prompts, answers to questions, refusals. */
-  readonly userLines: ReadonlySet<number>;
+  /** Whether the user speaks there: a prompt, an answer to a question, a refusal. */
+  readonly isUsers: (ref: EntryRef) => boolean;
   readonly means: SessionMeans;
+  /** Where a fact stands in the order of events: the line of the log, or the time where there are several logs. */
+  readonly placeInTime: (ref: EntryRef | undefined) => number;
+  /** Null for the handoff of one session. The other fields are then of all sessions, else of the first. */
+  readonly merged: MergedInput | null;
 }
+
+/** Several sessions in one handoff. */
+export interface MergedInput {
+  readonly conflicts: readonly Conflict[];
+  readonly parts: readonly MergedPart[];
+}
+
+/** One of the sessions, as a handoff of its own would be laid out. */
+export type MergedPart = LayoutInput & { readonly label: string };
 
 /** What the session worked with. */
 export interface SessionMeans {
@@ -25,3 +40,7 @@ export interface SessionMeans {
   /** Names of its tools, the most used first. */
   readonly tools: readonly string[];
 }
+
+/** The sessions that a handoff is laid out from, one or several. */
+export const partsOf = (input: LayoutInput): readonly (LayoutInput & { readonly label: string | null })[] =>
+  input.merged?.parts ?? [{ ...input, label: null }];

@@ -10,6 +10,8 @@ export function mergeSections(base: readonly DraftSection[], headings: readonly 
   const own = (id: string) => base.filter((section) => section.id === id);
   return [
     ...own('preamble'),
+    // What sessions disagree about is no one's section: it stands first in every layout.
+    ...own('conflicts'),
     ...headings.map(({ id, heading, parts, text }) => {
       const found = parts.flatMap((part) => own(part));
       const blocks = found.flatMap((section, at) => [

@@ -1,7 +1,9 @@
 /** The sections about the session itself: its repository, what it worked with, how it began and how it ended. */
-import type { DraftBlock, DraftSection } from '../../draft';
+import type { DraftBlock, DraftSection, PreviousHandoff } from '../../draft';
 import type { RepositoryFact, StateFact } from '../../fact';
+import type { Session } from '../../session';
 import { cutAtWord } from '../../text/cutAtWord';
+import { displayPath } from '../../text/displayPath';
 import { foldSpace } from '../../text/foldSpace';
 import { splitSentences } from '../../text/splitText';
 import { escapeLine } from '../../untrusted/escapeLine';
@@ -12,7 +14,7 @@ import { type Carried, openCarried } from '../dropRepeats';
 import { evidenceMark } from '../evidenceMark';
 import { saidLine } from '../factLines';
 import { type FileRoot, fileRoot } from './fileRoot';
-import type { LayoutInput } from './layoutInput';
+import { type LayoutInput, partsOf } from './layoutInput';
 import { block, note, section } from './section';
 
 const mostCommits = 5;
@@ -20,19 +22,29 @@ const mostFiles = 10;
 const mostTools = 6;
 
 /** Branch, commits and what is not committed, and what was said about them beyond that. */
-export function repositorySection({ facts, session }: LayoutInput): DraftSection {
-  const { repository, state } = facts;
-  const said = state.filter((fact) => fact.about === 'repository');
-  if (repository === null)
-    return section(
-      'repository',
-      said.map((fact) => block(fact.id, saidLine(fact, fact.tag))),
-    );
-  const own = said.filter((fact) => !saysTheSame(fact, repository));
+export function repositorySection(input: LayoutInput): DraftSection {
+  const said = input.facts.state.filter((fact) => fact.about === 'repository');
+  const shown = partsOf(input).flatMap(({ facts, session, label }) =>
+    facts.repository === null
+      ? []
+      : [
+          {
+            repository: facts.repository,
+            root: label === null ? fileRoot(facts, session) : ownRoot(facts.repository, session),
+          },
+        ],
+  );
+  const own = said.filter((fact) => !shown.some(({ repository }) => saysTheSame(fact, repository)));
   return section('repository', [
-    ...repositoryLines(repository, fileRoot(facts, session)),
+    ...shown.flatMap(({ repository, root }) => repositoryLines(repository, root)),
     ...own.map((fact) => block(fact.id, saidLine(fact, fact.tag))),
   ]);
+}
+
+/** Among several sessions, each repository's paths start from its own folder. */
+function ownRoot({ folder }: RepositoryFact, session: Session): FileRoot {
+  const own = session.startCwd ?? session.cwd;
+  return { folder: folder ?? own, show: (path) => displayPath(path, own, folder ?? own) };
 }
 
 /** A statement about what the repository's own lines tell. */
@@ -60,8 +72,12 @@ function repositoryLines(fact: RepositoryFact, root: FileRoot): DraftBlock[] {
         md`- Committed ${hash === null ? '' : md`${escapeLine(hash)} `}${escapeLine(cutAtWord(foldSpace(subject), 100))}${evidenceMark({ id: fact.id, evidence })}`,
     );
   const more = commits.length > mostCommits ? [md`- ${commits.length - mostCommits} earlier commits`] : [];
+  // Among several sessions, each line says which one it is of.
+  const whose = fact.evidence.some(({ session }) => session !== undefined)
+    ? evidenceMark({ ...fact, evidence: fact.evidence.slice(-1) })
+    : md``;
   const listed = (words: Markdown, paths: readonly string[]) =>
-    paths.length === 0 ? [] : [md`- ${words}: ${pathList(paths.map((path) => root.show(path)))}`];
+    paths.length === 0 ? [] : [md`- ${words}: ${pathList(paths.map((path) => root.show(path)))}${whose}`];
   const lines = [
     ...head,
     ...made,
@@ -79,7 +95,15 @@ function pathList(paths: readonly string[]): Markdown {
 }
 
 /** One line about the session itself: agent, model, turns, tools. */
-export function sessionSection({ session, turns, means }: LayoutInput): DraftSection {
+export const sessionSection = (input: LayoutInput): DraftSection =>
+  section(
+    'session',
+    partsOf(input).map((part) =>
+      note(md`${part.label === null ? '' : md`${escapeLine(part.label)}: `}${sessionWords(part)}`),
+    ),
+  );
+
+function sessionWords({ session, turns, means }: LayoutInput): Markdown {
   const facts = [
     ['', session.agent],
     ['', session.model],
@@ -94,33 +118,43 @@ export function sessionSection({ session, turns, means }: LayoutInput): DraftSec
   const words = facts.flatMap(([name, value]) =>
     value === null ? [] : [escapeLine(name === '' ? value : `${name} ${value}`)],
   );
-  return section('session', [note(md`${joinMarkdown(words, ', ')}.`)]);
+  return md`${joinMarkdown(words, ', ')}.`;
 }
 
 /** The handoff before this one, folded into a line; empty where there was none. */
-export function previousSection({ previousHandoff }: LayoutInput): DraftSection {
-  if (previousHandoff === null) return section('previous-handoff', []);
-  const { text, log, sha256, isEdited, ancestors } = previousHandoff;
-  const [, ...earlier] = ancestors.map((hex) => hex.slice(0, 12));
-  return section('previous-handoff', [
-    note(
-      md`${escapeLine(text)}${log === null ? '' : md` Its log: ${inlineCode(log)}.`} (sha256 ${escapeLine(sha256.slice(0, 12))}${isEdited ? md`, edited by hand` : ''})${earlier.length === 0 ? '' : md`, after the handoffs ${escapeLine(earlier.join(', '))}`}`,
+export const previousSection = (input: LayoutInput): DraftSection =>
+  section(
+    'previous-handoff',
+    partsOf(input).flatMap(({ label, previousHandoff }) =>
+      previousHandoff === null
+        ? []
+        : [note(md`${label === null ? '' : md`${escapeLine(label)}: `}${previousWords(previousHandoff)}`)],
     ),
-  ]);
+  );
+
+function previousWords({ text, log, sha256, isEdited, ancestors }: PreviousHandoff): Markdown {
+  const [, ...earlier] = ancestors.map((hex) => hex.slice(0, 12));
+  return md`${escapeLine(text)}${log === null ? '' : md` Its log: ${inlineCode(log)}.`} (sha256 ${escapeLine(sha256.slice(0, 12))}${isEdited ? md`, edited by hand` : ''})${earlier.length === 0 ? '' : md`, after the handoffs ${escapeLine(earlier.join(', '))}`}`;
 }
 
 /** The last exchange, without the lines that stand above already. */
-export function tailSection({ tail, facts }: LayoutInput, before: readonly DraftSection[]): DraftSection {
+export const tailSection = (input: LayoutInput, before: readonly DraftSection[]): DraftSection =>
+  section(
+    'recent-tail',
+    partsOf(input).flatMap((part) => tailNotes(part, before)),
+  );
+
+function tailNotes({ tail, facts }: LayoutInput, before: readonly DraftSection[]): DraftBlock[] {
   const carried = openCarried(before.flatMap(({ blocks }) => blocks.filter((one) => one.factId !== null)));
   const [turn] = facts.turns;
   if (turn !== undefined) carried.add(turn.lead);
   const prompt = carried.holds(tail.prompt) ? '' : tail.prompt;
   const answer = withoutCarried(tail.answer, carried);
   const cut = answer.length < tail.answer.length ? md`, without what stands above` : '';
-  return section('recent-tail', [
+  return [
     ...(prompt === '' ? [] : [note(md`The user’s last message${tail.promptMark}:\n\n${fence(prompt, 'text')}\n`)]),
     ...(answer === '' ? [] : [note(md`The agent’s last answer${tail.mark}${cut}:\n\n${fence(answer, 'markdown')}`)]),
-  ]);
+  ];
 }
 
 /** Takes out lines, and sentences of a line, that are carried; code stays whole. */

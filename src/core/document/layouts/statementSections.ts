@@ -1,7 +1,8 @@
 /** The sections of what was said, decided and left open. */
 import type { DraftBlock, DraftSection } from '../../draft';
-import type { Facts, InformationFact, StateFact } from '../../fact';
+import type { FactBase, Facts, InformationFact, StateFact } from '../../fact';
 import type { Markdown } from '../../untrusted/markdown';
+import { conflictLine } from '../conflictLine';
 import {
   askedLine,
   decisionLine,
@@ -14,7 +15,7 @@ import {
   turnLine,
   wordsLine,
 } from '../factLines';
-import type { LayoutInput } from './layoutInput';
+import { type LayoutInput, partsOf } from './layoutInput';
 import { block, section } from './section';
 
 const about = (facts: Facts, subject: StateFact['about']) => facts.state.filter((fact) => fact.about === subject);
@@ -58,42 +59,47 @@ export const pointersSection = ({ facts }: LayoutInput): DraftSection =>
   );
 
 /** The decisions, those in the user's words marked as theirs. */
-export const decisionsSection = ({ facts, userLines }: LayoutInput): DraftSection =>
-  section(
+export function decisionsSection({ facts, isUsers, merged }: LayoutInput): DraftSection {
+  const disputed = new Set(merged?.conflicts.flatMap(({ sides }) => sides.map(({ factId }) => factId)));
+  return section(
     'decisions',
-    facts.decisions.map((fact) =>
-      block(
-        fact.id,
-        decisionLine(
-          fact,
-          fact.evidence.some(({ line }) => userLines.has(line)),
-        ),
-      ),
-    ),
+    facts.decisions
+      .filter((fact) => !disputed.has(fact.id))
+      .map((fact) => block(fact.id, decisionLine(fact, fact.evidence.some(isUsers)))),
+  );
+}
+
+/** What the sessions leave in two states: a question each, before everything that rests on its answer. */
+export const conflictsSection = ({ merged }: LayoutInput): DraftSection =>
+  section(
+    'conflicts',
+    (merged?.conflicts ?? []).map((conflict) => block(conflict.id, conflictLine(conflict))),
   );
 
 /** Leads of answers, ids that were made and what the user asked earlier, by their place in the log, the newest first. */
-export function historySection({ facts, request, tail }: LayoutInput): DraftSection {
-  const lines: { readonly line: number; readonly block: DraftBlock }[] = [];
-  const add = (
-    fact: { readonly id: string; readonly evidence: readonly { readonly line: number }[] },
-    text: Markdown,
-  ) => lines.push({ line: fact.evidence.at(-1)?.line ?? 0, block: block(fact.id, text) });
+export function historySection(input: LayoutInput): DraftSection {
+  const { facts, request, placeInTime } = input;
+  const lines: { readonly place: number; readonly block: DraftBlock }[] = [];
+  const add = (fact: FactBase, text: Markdown) =>
+    lines.push({ place: placeInTime(fact.evidence.at(-1)), block: block(fact.id, text) });
   // The newest lead stands in the first lines already.
-  for (const fact of facts.turns.slice(1)) add(fact, turnLine(fact));
-  for (const fact of about(facts, 'outcome')) if (!isInTail(fact, tail.line)) add(fact, saidLine(fact, fact.tag));
+  const parts = partsOf(input);
+  const leads = new Set(parts.map((part) => part.facts.turns[0]?.id));
+  const tails = new Set(parts.map(({ label, tail }) => `${label ?? ''} ${tail.line}`));
+  for (const fact of facts.turns) if (!leads.has(fact.id)) add(fact, turnLine(fact));
+  for (const fact of about(facts, 'outcome')) if (!isInTail(fact, tails)) add(fact, saidLine(fact, fact.tag));
   for (const fact of facts.information) if (fact.topic === 'report') add(fact, saidLine(fact, fact.tag));
   for (const fact of facts.requests)
     if (!fact.isOpen && fact.text.trim() !== request.goal.trim()) add(fact, askedLine(fact));
   return section(
     'turns',
-    lines.toSorted((a, b) => b.line - a.line).map((line) => line.block),
+    lines.toSorted((a, b) => b.place - a.place).map((line) => line.block),
   );
 }
 
 /** What the last answer says stands in the recent tail word for word. */
-const isInTail = (fact: StateFact | InformationFact, line: number | null) =>
-  fact.tag !== 'observed' && fact.evidence.every((ref) => ref.line === line);
+const isInTail = (fact: StateFact | InformationFact, tails: ReadonlySet<string>) =>
+  fact.tag !== 'observed' && fact.evidence.every((ref) => tails.has(`${ref.session ?? ''} ${ref.line}`));
 
 /** What failed, what was learned, and errors that were resolved. */
 export function trapsSection({ facts }: LayoutInput): DraftSection {

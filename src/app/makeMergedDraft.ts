@@ -1,0 +1,52 @@
+/** From several logs to one draft. */
+import { nothingToMerge, wrongUse } from '../core/errors';
+import { mostSessions } from '../core/merge/mergePart';
+import { choosePassages } from '../core/pipeline/createDraft';
+import { type MergedDraft, mergeDrafts, type ReadPart } from '../core/pipeline/mergeDrafts';
+import type { OnPhase } from '../core/ports';
+import { redactorFor } from '../core/redact/redactorOf';
+import type { Session } from '../core/session';
+import { openLog } from '../sources/openLog';
+import { workTreeOf } from '../sources/worktrees';
+import type { AppParts } from './appParts';
+import type { DraftJob } from './draftJob';
+import { draftTools, extractorFor } from './makeDraft';
+
+/** What a handoff of several sessions is made from. */
+export interface MergeJob extends Pick<DraftJob, 'workspace' | 'request'> {
+  /** Two or more, in the order of their letters. */
+  readonly logs: readonly DraftJob['log'][];
+}
+
+/** Throws where a log cannot be read or holds no session, and `wrong-use` where the logs are not several. */
+export async function makeMergedDraft(
+  job: MergeJob,
+  parts: AppParts,
+  onPhase: OnPhase,
+  signal: AbortSignal,
+): Promise<MergedDraft> {
+  if (job.logs.length > mostSessions)
+    throw wrongUse(`At most ${mostSessions} sessions are merged into one handoff. Leave some out.`);
+  const opened: { readonly session: Session; readonly readMs: number }[] = [];
+  for (const log of job.logs) {
+    onPhase('read');
+    const started = parts.clock.now();
+    const session = await openLog({ ...log, files: parts.files, signal });
+    opened.push({ session, readMs: parts.clock.now() - started });
+  }
+  const names = new Set(opened.map(({ session }) => `${session.path} ${session.id}`));
+  if (names.size < opened.length) throw nothingToMerge();
+  // What is a secret in one session is one in all of them.
+  const redact = redactorFor(opened.flatMap(({ session }) => session.secrets ?? []));
+  const read: ReadPart[] = [];
+  for (const { session, readMs } of opened) {
+    const tools = draftTools({ ...job, readMs }, redact, parts, onPhase);
+    const chosen = choosePassages(session, job.request, tools, signal);
+    const extractor = await extractorFor(parts.model?.(session) ?? null, redact);
+    const found = await extractor.extract(chosen.input, signal);
+    chosen.watch.pause();
+    const folder = session.startCwd ?? session.cwd;
+    read.push({ chosen, found, tools, tree: folder === null ? null : await workTreeOf(folder, parts.files) });
+  }
+  return mergeDrafts(read);
+}
