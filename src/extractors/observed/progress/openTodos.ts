@@ -15,6 +15,7 @@ import { leftBySummary } from './leftBySummary';
 import { leftOpen, namesItems, namesOpenWork } from './leftOpen';
 import { plannedByHand } from './plannedByHand';
 import { plannedSteps } from './plannedSteps';
+import { reviewFindings } from './reviewFindings';
 
 /** A list with so many items is the plan itself. */
 const fewestListed = 3;
@@ -31,6 +32,7 @@ export function openTodos({ index }: ExtractInput): StateFact[] {
     ...(isListed ? [] : announcedStep(index)),
     ...listed,
     ...(listed.length < fewestListed ? plannedSteps(index) : []),
+    ...reviewFindings(index),
     ...leftByReport(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...leftBySummary(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...(listed.length < fewestListed ? fileChecklists(index) : []),

@@ -1,13 +1,18 @@
-/** How much of a tool's answer is kept. A handoff that the agent read is kept as a message is: the session began with it. */
+/** How much of a tool's answer is kept. A handoff and a code review that the agent read are kept as messages are. */
 import { isHandoffOutput } from '../../../core/document/isHandoffText';
 import { textLimits } from '../../../core/session';
 import { capText } from '../../../core/text/capText';
+import { isReviewListing } from '../../../core/text/reviewComments';
 
 /** Keeps more of an error than of other output: its cause may stand far down. */
 export function capResult(text: string, isError: boolean): string {
   if (text.length <= textLimits.toolOutput) return text;
   return capText(
     text,
-    isHandoffOutput(text) ? textLimits.message : isError ? textLimits.toolError : textLimits.toolOutput,
+    isHandoffOutput(text) || isReviewListing(text)
+      ? textLimits.message
+      : isError
+        ? textLimits.toolError
+        : textLimits.toolOutput,
   );
 }
