@@ -4,6 +4,7 @@
  */
 import { foldSpace } from './foldSpace';
 import { jsonObjectsIn } from './jsonObjects';
+import { inOrder, oneOf, repeated } from './patterns';
 
 /** One thread by its first comment, or one comment where the output knows of no threads. */
 export interface ReviewComment {
@@ -98,8 +99,25 @@ function authorOf(row: Row): string | null {
 }
 
 /** How grave the reviewer finds it, in the forms of the services: no point of its own. */
-const grade =
-  /^[\W_]*(?:(?:high|medium|low|critical|major|minor|trivial)(?: severity| issue)?|potential issue|nitpick|refactor suggestion|outside diff range|verification agent|quick win|p[0-3])(?:[\W_]+(?:critical|major|minor|trivial|quick win|potential issue|nitpick))*[\W_]*$/i;
+const grade = inOrder(
+  'i',
+  /^[\W_]*/,
+  repeated(
+    '+',
+    oneOf(
+      inOrder(
+        'i',
+        oneOf(
+          /(?:high|medium|low|critical|major|minor|trivial)(?: severity| issue)?|p[0-3]/,
+          /potential issue|nitpick|refactor suggestion|outside diff range|quick win|heavy lift/,
+          /security (?:& privacy|issue)|verification agent/,
+        ),
+        /(?:[\W_]+|$)/,
+      ),
+    ),
+  ),
+  /$/,
+);
 
 /** Without what a program wrote for a browser; the lines that tell, one behind the other. */
 function pointOf(body: string): string {

@@ -6,6 +6,7 @@ import type { StateFact } from '../../../core/fact';
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
+import { anyOf, inOrder } from '../../../core/text/patterns';
 import { type ReviewComment, reviewComments } from '../../../core/text/reviewComments';
 import { looksLikeInstruction } from '../../../core/untrusted/looksLikeInstruction';
 
@@ -95,8 +96,19 @@ function isSeenTo(position: number, index: SessionIndex): boolean {
   return index.turns.some(({ answer }) => answer !== null && later.some(({ entry }) => entry === answer));
 }
 
-const saysNone =
-  /\b(?:no|zero|0) (?:\w+ ){0,2}(?:actionable|unresolved|open|remaining|outstanding|new) (?:[\w-]+ ){0,2}(?:review|threads?|comments?|feedback|findings?)\b|\ball (?:\w+ ){0,3}(?:threads?|comments?|feedback) (?:are |is |have been |has been )?(?:now )?(?:resolved|addressed|answered)\b/i;
+const saysNone = anyOf(
+  'i',
+  inOrder(
+    'i',
+    /\b(?:no|zero|0) (?:\w+ ){0,2}(?:actionable|unresolved|open|remaining|outstanding|new) /,
+    /(?:[\w-]+ ){0,2}(?:review|threads?|comments?|feedback|findings?)\b/,
+  ),
+  inOrder(
+    'i',
+    /\ball (?:\w+ ){0,3}(?:threads?|comments?|feedback) (?:are |is |have been |has been )?/,
+    /(?:now )?(?:resolved|addressed|answered)\b/,
+  ),
+);
 
 function tell({ path, line, author, point }: ReviewComment): string {
   const place = line === null ? path : `${path}:${line}`;
