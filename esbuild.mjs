@@ -1,11 +1,13 @@
 // Builds everything that ships: dist/extension.js, dist/worker.mjs, dist/cli.js and the panel's script and style.
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import esbuild from 'esbuild';
 import { readCompressedWasm, writeCompressedWasm } from './scripts/compressWasm.mjs';
 import { copySample } from './scripts/copySample.mjs';
 import { noticesText } from './scripts/notices.mjs';
 import { subsetIcons } from './scripts/subsetIcons.mjs';
 
+const here = import.meta.dirname;
 const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
 
@@ -48,37 +50,42 @@ const commonJsNames = [
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 const define = { HANDOFF_VERSION: JSON.stringify(version) };
 
-/** The client of model servers is half as large as the rest of the extension: it is loaded when one is asked, and shared with the command line. */
-const modelServerApart = {
-  name: 'model-server-apart',
+/**
+ * VS Code gives its API to whoever requires it, and modules have no such call but ours. Whatever is not the editor's part
+ * and reaches for it stops the build.
+ */
+const editorApi = {
+  name: 'editor-api',
   setup(build) {
-    build.onResolve({ filter: /\/node\/httpModel$/ }, () => ({ path: './httpModel.mjs', external: true }));
+    build.onResolve({ filter: /^vscode$/ }, ({ importer, namespace }) => {
+      if (namespace === 'editor-api') return { path: 'vscode', external: true };
+      if (path.relative(here, importer).split(path.sep)[1] === 'host')
+        return { path: 'vscode', namespace: 'editor-api' };
+      return { errors: [{ text: 'Only src/host may reach for VS Code.' }] };
+    });
+    build.onLoad({ filter: /^vscode$/, namespace: 'editor-api' }, () => ({
+      contents: "module.exports = require('vscode');",
+      resolveDir: here,
+    }));
   },
 };
 
 export const bundles = [
-  {
-    ...node,
-    define,
-    entryPoints: ['src/host/extension.ts'],
-    outfile: 'dist/extension.js',
-    external: ['vscode'],
-    plugins: [...shared.plugins, modelServerApart],
-  },
-  // The command line and the worker share one core: what both use, and what is seldom needed (a model, a database, the
-  // evaluation, the MCP server, a delivery), becomes a chunk of its own. Built without `external: ['vscode']`: the build
-  // stops the moment anything in here reaches for VS Code.
+  // The extension, the command line and the worker share one core: what several use, and what is seldom needed (a model, a
+  // database, the evaluation, the MCP server, a delivery), becomes a chunk of its own.
   {
     ...node,
     define,
     format: 'esm',
     splitting: true,
-    entryPoints: { program: 'src/cli/main.ts', worker: 'src/worker/main.ts', httpModel: 'src/node/httpModel.ts' },
+    entryPoints: { editor: 'src/host/extension.ts', program: 'src/cli/main.ts', worker: 'src/worker/main.ts' },
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     chunkNames: '[name]-[hash]',
     banner: { js: commonJsNames },
+    plugins: [...shared.plugins, editorApi],
   },
+  { ...node, entryPoints: ['src/host/launch.ts'], outfile: 'dist/extension.js', external: ['./editor.mjs'] },
   {
     ...node,
     entryPoints: ['src/cli/launch.ts'],

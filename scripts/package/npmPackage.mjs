@@ -6,18 +6,8 @@ import path from 'node:path';
 import { keptFiles } from './keptFiles.mjs';
 import { absoluteLinks } from './links.mjs';
 
-/** Of the kept files, those that only the editor runs or shows. */
-const ofEditor = [
-  /^dist\/extension\.js$/,
-  /^dist\/httpModel\.mjs$/,
-  /^dist\/worker\.mjs$/,
-  /^dist\/panel\//,
-  /^dist\/sample\//,
-  /^media\//,
-  /^package\.json$/,
-  /^package\.nls/,
-  /^l10n\//,
-];
+/** Of the kept files, those that only the editor shows; of the scripts, what the program does not lead to is the editor's. */
+const ofEditor = [/^dist\/panel\//, /^dist\/sample\//, /^media\//, /^package\.json$/, /^package\.nls/, /^l10n\//];
 
 /**
  * Writes the package to `file` and gives the names of what is in it.
@@ -28,7 +18,7 @@ const ofEditor = [
  */
 export function writeNpmPackage(root, file) {
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const files = keptFiles(root).filter((name) => !ofEditor.some((pattern) => pattern.test(name)));
+  const files = filesOfProgram(root);
   const stage = mkdtempSync(path.join(tmpdir(), 'handoff-npm-'));
   try {
     for (const name of files) {
@@ -50,6 +40,22 @@ export function writeNpmPackage(root, file) {
   } finally {
     rmSync(stage, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
+}
+
+const startedByName = ['dist/cli.js', 'dist/lineThread.js'];
+
+function filesOfProgram(root) {
+  const kept = keptFiles(root).filter((name) => !ofEditor.some((pattern) => pattern.test(name)));
+  const isScript = (name) => /^dist\/[^/]+\.m?js$/.test(name);
+  const reached = new Set();
+  const follow = (name) => {
+    if (reached.has(name) || !kept.includes(name)) return;
+    reached.add(name);
+    const text = readFileSync(path.join(root, name), 'utf8');
+    for (const [, next] of text.matchAll(/["'`]\.\/([\w.-]+\.m?js)["'`]/g)) follow(`dist/${next}`);
+  };
+  for (const name of startedByName) follow(name);
+  return kept.filter((name) => !isScript(name) || reached.has(name));
 }
 
 function packageOf({ name, version, license, repository, keywords, bin, engines }) {
