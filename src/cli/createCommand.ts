@@ -1,4 +1,5 @@
 /** `handoff create`: a session in, a handoff out. */
+
 import type { DraftJob } from '../app/draftJob';
 import { findLog, useNewestLog } from '../app/findLog';
 import { makeDraft } from '../app/makeDraft';
@@ -9,6 +10,7 @@ import { goalRefused, wrongUse } from '../core/errors';
 import { goalProblem } from '../core/goal';
 import { mostSessions } from '../core/merge/mergePart';
 import { budgetBounds, layoutIds, presetIds } from '../core/requestOptions';
+import { countOf } from '../core/text/countOf';
 import { sources } from '../sources/registry';
 import { cliModel } from './cliModel';
 import { cliParts } from './cliParts';
@@ -129,7 +131,7 @@ function readBudget(given: string | undefined, fallback: number): number {
 async function writeDraft(draft: Draft, out: OutFile, output: Console): Promise<void> {
   await writeOut(draft.markdown, out);
   output.say(
-    `Written to ${out.file} (about ${draft.tokens.draft} tokens). Left out: ${draft.omitted.turns} turns; redacted: ${draft.redactions.length}; rejected: ${draft.rejected.length}.`,
+    `Written to ${out.file} (about ${countOf(draft.tokens.draft, 'token')}). Left out: ${countOf(draft.omitted.turns, 'turn')}; redacted: ${draft.redactions.length}; rejected: ${draft.rejected.length}.`,
   );
 }
 

@@ -4,6 +4,7 @@ import { describeEntries } from '../app/describeEntries';
 import { findLog } from '../app/findLog';
 import { wrongUse } from '../core/errors';
 import { redactorOf } from '../core/redact/redactorOf';
+import { countOf } from '../core/text/countOf';
 import { cellForTerminal } from '../core/untrusted/forTerminal';
 import { openLog } from '../sources/openLog';
 import { cliParts } from './cliParts';
@@ -27,7 +28,7 @@ export const showCommand: Command = async (args, output, signal) => {
   const shown = describeEntries(session);
   if (values.json === true) return output.json(shown);
   output.table(
-    `${shown.session.agent} ${cellForTerminal(shown.session.id)}\n${cellForTerminal(shown.session.title ?? '')}\n${shown.turns.length} turns, ${shown.entries.length} entries, ${shown.lines.total} lines\n\n`,
+    `${shown.session.agent} ${cellForTerminal(shown.session.id)}\n${cellForTerminal(shown.session.title ?? '')}\n${countOf(shown.turns.length, 'turn')}, ${countOf(shown.entries.length, 'entry', 'entries')}, ${countOf(shown.lines.total, 'line')}\n\n`,
   );
   output.table(
     shown.entries

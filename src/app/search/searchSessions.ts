@@ -2,6 +2,7 @@
  * Searches the texts of all sessions of some folders, or of the machine. A session is read when it is first seen; of a log that
  * grew what was appended is read, and one that changed otherwise is read again. Everything else comes from the index.
  */
+
 import { existsSync } from 'node:fs';
 import { HandoffError, isAbort } from '../../core/errors';
 import { redactorOf } from '../../core/redact/redactorOf';
@@ -11,6 +12,7 @@ import { type PassageKind, passageKinds } from '../../core/search/passageKinds';
 import { rankPassages } from '../../core/search/rankPassages';
 import { snippet } from '../../core/search/snippet';
 import type { SessionRef } from '../../core/sessionRef';
+import { countOf } from '../../core/text/countOf';
 import { queryWords } from '../../core/text/relevance';
 import { findSessions } from '../../sources/findSessions';
 import type { AppParts } from '../appParts';
@@ -154,8 +156,7 @@ async function update(
   return { sessions, notes: unreadNote(unread) };
 }
 
-const unreadNote = (count: number) =>
-  count === 0 ? [] : [`${count === 1 ? 'One session' : `${count} sessions`} could not be read.`];
+const unreadNote = (count: number) => (count === 0 ? [] : [`${countOf(count, 'session')} could not be read.`]);
 
 const fullNote = (count: number) =>
   `${count === 1 ? 'The oldest session was' : `The oldest ${count} sessions were`} not searched: the index has no room for more.`;

@@ -1,8 +1,10 @@
 /** `handoff search`: passages of all sessions of a folder, or of the machine, that are about some words. */
+
 import path from 'node:path';
 import { openSearchIndex } from '../../app/search/searchIndex';
 import { openSessionSearch } from '../../app/search/searchSessions';
 import { wrongUse } from '../../core/errors';
+import { countOf } from '../../core/text/countOf';
 import { cacheFolder } from '../../node/cacheFolder';
 import { sources } from '../../sources/registry';
 import { cliParts } from '../cliParts';
@@ -54,7 +56,9 @@ export const searchCommand: Command = async (args, output, signal) => {
   if (values.json === true) return output.json({ query, sessions: answer.sessions, hits: answer.hits });
   const where = values.all === true ? 'all folders' : folder;
   if (answer.hits.length === 0)
-    return output.say(`Nothing in ${answer.sessions} sessions of ${where} is about that. Try other words, or --all.`);
+    return output.say(
+      `Nothing in ${countOf(answer.sessions, 'session')} of ${where} is about that. Try other words, or --all.`,
+    );
   printHits(answer.hits, output);
 };
 

@@ -10,6 +10,7 @@ import type { SessionIndex } from '../index/sessionIndex';
 import type { Clock, OnPhase, Workspace } from '../ports';
 import type { Redact, Redaction } from '../redaction';
 import type { Session } from '../session';
+import { countOf } from '../text/countOf';
 import { checkFiles } from './checkFiles';
 import { composeDraft } from './composeDraft';
 import { distinguishFacts } from './distinguishFacts';
@@ -78,10 +79,10 @@ export function choosePassages(
   const watch = openStopwatch(tools, signal);
   watch.begin('index');
   const index = indexSession(session);
-  watch.begin('select', `${index.turns.length} turns`);
+  watch.begin('select', countOf(index.turns.length, 'turn'));
   const selected = selectEntries(index, request.goal);
   const shown = redactSelection(selected, tools.redact);
-  watch.begin('extract', `${shown.clean.passages.length} passages`);
+  watch.begin('extract', countOf(shown.clean.passages.length, 'passage'));
   const beyondLimits: Record<string, number> = {};
   const onListFull: OnListFull = (list, count) => {
     if (count > 0) beyondLimits[`${list} beyond the limit`] = count;

@@ -1,6 +1,7 @@
 /** Says how old, how full and how large a session is, in the words of the picker and the meter. */
 import type { ContextUse } from '../../core/session';
 import type { SessionRef } from '../../core/sessionRef';
+import { t } from '../../protocol/language';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -37,8 +38,7 @@ export function thousands(tokens: number): string {
 
 /** "1 message", "50 messages"; empty where they were not counted. */
 export function messagesText({ messages }: SessionRef): string {
-  if (messages === null) return '';
-  return messages === 1 ? '1 message' : `${messages} messages`;
+  return messages === null ? '' : t('{0, plural, one {# message} other {# messages}}', messages);
 }
 
 /** "34 kB", "1.2 MB". */

@@ -1,5 +1,6 @@
 /** The one question before text of a session goes to a server for the first time. */
 import * as vscode from 'vscode';
+import { t } from '../../protocol/language';
 import type { RefinePlan } from './refiner';
 
 /** Global state: origins that the user has allowed. */
@@ -15,10 +16,15 @@ export async function askPermission(
   origin: string,
   { model, tokens, passages }: Pick<RefinePlan, 'model' | 'tokens' | 'passages'>,
 ): Promise<void> {
-  const send = 'Send';
-  const detail = `About ${tokens.toLocaleString('en')} tokens with ${passages} passages of the session, without the secrets that were recognised, leave this machine for ${model.goesTo}. This is asked once for each server.`;
+  const send = t('Send');
+  const detail = t(
+    'About {0} tokens with {1, plural, one {# passage} other {# passages}} of the session, without the secrets that were recognised, leave this machine for {2}. This is asked once for each server.',
+    tokens,
+    passages,
+    model.goesTo,
+  );
   const answer = await vscode.window.showWarningMessage(
-    `Send parts of this session to ${origin}?`,
+    t('Send parts of this session to {0}?', origin),
     { modal: true, detail },
     send,
   );

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { redactText } from '../../core/redact/redactText';
 import type { ContextUse } from '../../core/session';
 import type { SessionRef } from '../../core/sessionRef';
+import { countOf } from '../../core/text/countOf';
 import { oneLine } from '../../core/untrusted/oneLine';
 import { describeSessions, findSessions } from '../../sources/findSessions';
 import { folderOf, type McpParts, workspaceInput } from '../mcpParts';
@@ -53,7 +54,7 @@ export function listSessions(parts: McpParts): Tool {
 function sessionLines(ref: SessionRef): string {
   const title = ref.title === null ? '' : ` ${oneLine(redactText(ref.title).text).slice(0, longestTitle)}`;
   const facts = [
-    ref.messages === null ? '' : `${ref.messages} messages`,
+    ref.messages === null ? '' : countOf(ref.messages, 'message'),
     fillText(ref.context),
     ref.updatedAt === null ? '' : `last written ${ref.updatedAt}`,
     ref.inWorkspace === true ? 'lies in the workspace itself' : '',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { readEntries } from '../../app/readEntries';
 import { redactorOf } from '../../core/redact/redactorOf';
 import { textLimits } from '../../core/session';
+import { countOf } from '../../core/text/countOf';
 import { oneLine } from '../../core/untrusted/oneLine';
 import { folderOf, logOf, type McpParts, sessionInput, workspaceInput } from '../mcpParts';
 import { quoteSession } from '../quoteSession';
@@ -38,7 +39,8 @@ export function readSession(parts: McpParts): Tool {
       const page = readEntries(opened, { line: line ?? null, entry: entry ?? null, textCap: text_limit, pageCap });
       signal.throwIfAborted();
       const [first] = page.entries;
-      if (first === undefined) return `Nothing stands there: the session has ${page.total} entries.`;
+      if (first === undefined)
+        return `Nothing stands there: the session has ${countOf(page.total, 'entry', 'entries')}.`;
       const clean = (text: string) => redactorOf(opened)(text).text;
       const title = opened.title === null ? '' : `${oneLine(clean(opened.title))}\n\n`;
       const shown = page.entries.map(({ number, line: at, kind, role, tool, isError, text }) => {
@@ -46,7 +48,8 @@ export function readSession(parts: McpParts): Tool {
         return `#${number}, line ${at}, ${what}\n${text}`;
       });
       const more = page.next === null ? 'This is the end of the session.' : `More: call again with entry ${page.next}.`;
-      const problems = opened.problems.length === 0 ? '' : ` ${opened.problems.length} lines could not be read.`;
+      const problems =
+        opened.problems.length === 0 ? '' : ` ${countOf(opened.problems.length, 'line')} could not be read.`;
       return `${opened.agent} session, entries ${first.number} to ${first.number + page.entries.length - 1} of ${page.total}.${problems}\n${quoteSession(`${clean(opened.id)}\n${title}` + shown.join('\n\n'))}\n${more}`;
     },
   });

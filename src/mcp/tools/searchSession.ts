@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { searchSession as search } from '../../app/searchSession';
 import { redactorOf } from '../../core/redact/redactorOf';
+import { countOf } from '../../core/text/countOf';
 import { folderOf, logOf, type McpParts, sessionInput, workspaceInput } from '../mcpParts';
 import { quoteSession } from '../quoteSession';
 import { defineTool, type Tool } from '../tool';
@@ -31,7 +32,7 @@ export function searchSession(parts: McpParts): Tool {
       if (passages.length === 0)
         return total === 0
           ? 'No passage of this session is about that. Try other words, or read it with read_session.'
-          : `There are only ${total} passages; ask with a smaller skip.`;
+          : `There ${total === 1 ? 'is' : 'are'} only ${countOf(total, 'passage')}; ask with a smaller skip.`;
       const shown = passages.map(({ line, turn, kind, text }) => `line ${line} (turn ${turn}, ${kind})\n${text}`);
       const more = total > skip + passages.length ? `\nMore: call again with skip ${skip + passages.length}.` : '';
       return `Passages ${skip + 1} to ${skip + passages.length} of ${total}. Read on around one with read_session and its line.\n${quoteSession(`${redactorOf(opened)(opened.path).text}\n\n${shown.join('\n\n')}`)}${more}`;

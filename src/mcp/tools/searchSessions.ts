@@ -3,6 +3,7 @@ import { openSearchIndex } from '../../app/search/searchIndex';
 import { type FoundInSession, openSessionSearch } from '../../app/search/searchSessions';
 import { wrongUse } from '../../core/errors';
 import { redactText } from '../../core/redact/redactText';
+import { countOf } from '../../core/text/countOf';
 import { oneLine } from '../../core/untrusted/oneLine';
 import { folderOf, type McpParts, workspaceInput } from '../mcpParts';
 import { quoteSession } from '../quoteSession';
@@ -44,8 +45,8 @@ export function searchSessions(parts: McpParts): Tool {
       signal.throwIfAborted();
       const notes = answer.notes.length === 0 ? '' : `${quoteSession(answer.notes.join('\n'))}\n`;
       if (answer.hits.length === 0)
-        return `${notes}Nothing in ${answer.sessions} sessions is about that. Try other words.`;
-      return `${notes}The ${answer.hits.length} best passages of ${answer.sessions} sessions. Read on with read_session, by the id and the line.\n${quoteSession(answer.hits.map(hitText).join('\n\n'))}`;
+        return `${notes}Nothing in ${countOf(answer.sessions, 'session')} is about that. Try other words.`;
+      return `${notes}The best ${countOf(answer.hits.length, 'passage')} of ${countOf(answer.sessions, 'session')}. Read on with read_session, by the id and the line.\n${quoteSession(answer.hits.map(hitText).join('\n\n'))}`;
     },
   });
 }

@@ -1,8 +1,10 @@
 /** A model's draft as the panel shows it: what each section's change does, line beside line. */
+
 import { allFacts } from '../../core/allFacts';
 import type { Draft } from '../../core/draft';
 import type { Fact } from '../../core/fact';
 import { estimateTokens } from '../../core/tokens';
+import { t } from '../../protocol/language';
 import type { PartState, ProposalState } from '../../protocol/refineMessages';
 import type { ReviewState } from '../draft/reviewState';
 import { count } from '../words';
@@ -79,7 +81,11 @@ function changeWords({ part, kept }: ProposedPart): string[] {
   const words = [
     merged.length === 0
       ? ''
-      : `${merged.reduce((sum, number) => sum + number, 0)} lines merged into ${merged.length}, nothing lost`,
+      : t(
+          '{0, plural, one {# line} other {# lines}} merged into {1}, nothing lost',
+          merged.reduce((sum, number) => sum + number, 0),
+          merged.length,
+        ),
     reworded === 0 ? '' : `${reworded} reworded`,
     added === 0 ? '' : `${added} added`,
     part.out.length === 0 ? '' : `${part.out.length} left out`,

@@ -83,12 +83,13 @@ describe('the words of the manifest', () => {
   });
 
   it('are the only ones: what people read in it is a key', () => {
-    const shown = /"(?:title|description|markdownDescription|category|altText|label|displayName|when_)": "([^"]+)"/g;
+    const shown =
+      /"(?:title|description|markdownDescription|category|altText|label|displayName|name|contents|shortTitle)": "([^"]+)"/g;
     const literal = [...manifest.matchAll(shown)].map(([, text = '']) => text);
     const descriptions = [...manifest.matchAll(/"(?:markdownE|e)numDescriptions": \[([^\]]*)\]/g)].flatMap(
       ([, list = '']) => [...list.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text),
     );
-    const names = ['Create Handoff', 'Handoff'];
+    const names = ['Create Handoff', 'Handoff', 'create-handoff'];
     assert.deepEqual(
       [...literal, ...descriptions].filter((text) => !/^%.*%$/.test(text) && !names.includes(text)),
       [],
