@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './run-program.mjs';
+import { openTerminal } from './terminal.mjs';
 
 const order = 'Never touch src/legacy.js';
 
@@ -15,11 +16,14 @@ export async function proveHooks(agent, place, model, explain) {
   const session = async (prompt) => {
     model.play([{ text: 'I have noted it, and the check passes.' }], place.folder);
     const options = { cwd: place.folder, env: place.env, longestMs: 120_000 };
-    const { status, output } = await run(agent.program, agent.ask(prompt, place), options);
+    const ask = agent.hooks.ask ?? agent.ask;
+    const { status, output } = await run(agent.program, ask(prompt, place), options);
     if (status !== 0) explain(`hooks: ${agent.program} ended with ${status}: ${output.slice(-400)}`);
     return model.asked().flat();
   };
-  await session(`Mend the rounding in src/money.js. ${order}: its output is read by a till.`);
+  const ordered = `Mend the rounding in src/money.js. ${order}: its output is read by a till.`;
+  if (agent.hooks.interactive === undefined) await session(ordered);
+  else await sessionInTerminal(agent, ordered, place, model, explain);
   const sent = await session('Go on, please.');
   const isHanded = sent.some((one) => one.includes(order) && one.includes('The session before this one'));
   if (!isHanded) explain(`hooks: the next session was sent ${JSON.stringify(sent).slice(0, 600)}`);
@@ -32,4 +36,30 @@ export async function proveHooks(agent, place, model, explain) {
   const isClean = text() === before;
   if (!isClean) explain(`hooks: the settings are now ${text()}`);
   return isHanded && isKnown && isClean;
+}
+
+/** For an agent that tells its hooks of an end only where it has a screen: it is left by its own command. */
+async function sessionInTerminal(agent, prompt, place, model, explain) {
+  model.play([{ text: 'I have noted it, and the check passes.' }], place.folder);
+  const program = path.join(place.env.PATH.split(':')[0], agent.program);
+  const terminal = openTerminal(program, agent.hooks.interactive(prompt), place);
+  const waitFor = async (isSo) => {
+    for (let tries = 0; tries < 60 && !isSo(); tries += 1) await new Promise((done) => setTimeout(done, 500));
+    return isSo();
+  };
+  try {
+    if (!(await waitFor(() => terminal.screen().includes('the check passes'))))
+      explain(`hooks: no answer on the screen:\n${terminal.screen()}`);
+    terminal.forPrompt.sendText(agent.hooks.quit);
+    await waitFor(() => terminal.screen().includes(agent.hooks.quit));
+    // A list of commands opens as one is typed; the first key takes the one from it.
+    for (let press = 0; press < 3 && terminal.forPrompt.exitStatus === undefined; press += 1) {
+      terminal.press('Enter');
+      await new Promise((done) => setTimeout(done, 2_000));
+    }
+    if (!(await waitFor(() => terminal.forPrompt.exitStatus !== undefined)))
+      explain(`hooks: it does not go:\n${terminal.screen()}`);
+  } finally {
+    terminal.close();
+  }
 }

@@ -13,12 +13,12 @@ const longestRequest = 400;
 
 /** The handoff, redacted. Throws as `makeDraft` does. */
 export async function drawUp(
-  log: { readonly path: string; readonly folder: string },
+  log: { readonly path: string; readonly sessionId: string | null; readonly folder: string },
   parts: AppParts,
   signal: AbortSignal,
 ): Promise<string> {
   const started = parts.clock.now();
-  const session = await openLog({ path: log.path, sessionId: null, files: parts.files, signal });
+  const session = await openLog({ path: log.path, sessionId: log.sessionId, files: parts.files, signal });
   const job = {
     request: defaultRequest(goalOf(session)),
     workspace: log.folder,

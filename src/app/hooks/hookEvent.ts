@@ -1,11 +1,12 @@
-/** What an agent tells its hooks on standard input; in the words of Claude Code 2.1.330. */
+/** What an agent tells its hooks on standard input; in the words of Claude Code 2.1.330, which the others took over. */
 import * as z from 'zod';
 import { wrongUse } from '../../core/errors';
 import { tryParseJson } from '../../core/text/tryParseJson';
 
 const common = {
   session_id: z.string().min(1).max(400),
-  transcript_path: z.string().min(1).max(4_000),
+  /** Null where the agent keeps none, or keeps it in a database. */
+  transcript_path: z.string().min(1).max(4_000).nullable(),
   cwd: z.string().min(1).max(4_000),
 };
 
@@ -20,7 +21,8 @@ export interface HookEvent {
   /** `end` is before the context is lost, `start` when a fresh one begins, `other` when nothing is to be done. */
   readonly moment: 'end' | 'start' | 'other';
   readonly session: string;
-  readonly log: string;
+  /** Null where the agent does not say. */
+  readonly log: string | null;
   readonly folder: string;
 }
 

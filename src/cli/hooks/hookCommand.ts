@@ -17,9 +17,10 @@ import type { Command } from '../command';
 import type { Console } from '../output';
 import { readArguments } from '../readArguments';
 import { readStandardInput } from '../readStandardInput';
-import { hookAgents } from './hookSettings';
+import { type HookAgent, hookAgentNamed, hookAgentNames, hookAgents } from './hookAgents';
+import { logOfEvent } from './logOfEvent';
 
-const usage = 'handoff hook [install | remove] --agent claude [--fresh MINUTES] [--yes]';
+const usage = `handoff hook [install | remove] --agent ${hookAgentNames.join('|')} [--fresh MINUTES] [--yes]`;
 /** An agent waits for its hooks. */
 const longestMs = 25_000;
 /** Claude Code cuts what is longer. */
@@ -31,11 +32,15 @@ export const hookCommand: Command = async (args, output, signal) => {
   const options = { agent: { type: 'string' }, fresh: { type: 'string' }, yes: { type: 'boolean' } } as const;
   const { values, positionals } = readArguments(args, options, 1, usage);
   const [what] = positionals;
-  if (what === undefined) return answerEvent(freshMs(values.fresh), output, signal);
+  const agent = hookAgentNamed(values.agent);
+  // The first registrations named no other agent.
+  if (what === undefined)
+    return answerEvent({ agent: agent ?? 'claude', fresh: freshMs(values.fresh) }, output, signal);
   if (what !== 'install' && what !== 'remove') throw wrongUse(`handoff hook has no "${what}". Usage: ${usage}`);
-  const agent = hookAgents.find((one) => one === values.agent);
   if (agent === undefined)
-    throw wrongUse(`--agent takes one of ${hookAgents.join(', ')}: of others it was not seen that their hooks work.`);
+    throw wrongUse(
+      `--agent takes one of ${hookAgentNames.join(', ')}: of others it was not seen that their hooks work.`,
+    );
   const { changeHooks } = await import('./installHooks');
   await changeHooks({ agent, what, yes: values.yes === true }, output);
 };
@@ -47,7 +52,13 @@ function freshMs(given: string | undefined): number {
   return minutes * 60_000;
 }
 
-async function answerEvent(fresh: number, output: Console, signal: AbortSignal): Promise<void> {
+interface Asked {
+  readonly agent: HookAgent;
+  /** Milliseconds for which what waits is fresh. */
+  readonly fresh: number;
+}
+
+async function answerEvent({ agent, fresh }: Asked, output: Console, signal: AbortSignal): Promise<void> {
   if (process.stdin.isTTY === true) throw wrongUse(`An agent runs this and tells it what happened. Usage: ${usage}`);
   const within = new AbortController();
   const stop = () => within.abort();
@@ -55,8 +66,8 @@ async function answerEvent(fresh: number, output: Console, signal: AbortSignal):
   signal.addEventListener('abort', stop, { once: true });
   try {
     const event = readHookEvent(await readStandardInput(within.signal));
-    if (event.moment === 'end') await keep(event, within.signal);
-    if (event.moment === 'start') await tell(event, fresh, output);
+    if (event.moment === 'end') await keep(event, agent, within.signal);
+    if (event.moment === 'start') await tell(event, { agent, fresh }, output, within.signal);
   } catch (error) {
     // A session without a word to hand on is nothing to speak of.
     if (HandoffError.is(error, 'nothing-to-hand-off')) return;
@@ -71,14 +82,18 @@ async function answerEvent(fresh: number, output: Console, signal: AbortSignal):
   }
 }
 
-async function keep({ log, folder, session }: HookEvent, signal: AbortSignal): Promise<void> {
+async function keep(event: HookEvent, agent: HookAgent, signal: AbortSignal): Promise<void> {
+  const { folder, session } = event;
   const parts = cliParts();
-  const markdown = await drawUp({ path: log, folder }, parts, signal);
+  const log = await logOfEvent(event, hookAgents[agent].source, parts, signal);
+  const markdown = await drawUp({ ...log, folder }, parts, signal);
   keepForNext(stateFolder(parts.environment), { folder, session, at: new Date().toISOString(), markdown });
 }
 
-async function tell({ folder, session, log }: HookEvent, fresh: number, output: Console): Promise<void> {
-  const state = stateFolder(cliParts().environment);
+async function tell(event: HookEvent, { agent, fresh }: Asked, output: Console, signal: AbortSignal): Promise<void> {
+  const { folder, session } = event;
+  const parts = cliParts();
+  const state = stateFolder(parts.environment);
   const now = Date.now();
   const waiting = takeWaiting(state, folder, now, fresh);
   if (waiting === null) return;
@@ -86,25 +101,18 @@ async function tell({ folder, session, log }: HookEvent, fresh: number, output: 
   const lead =
     waiting.session === session
       ? 'The context of this session was compacted. What follows was drawn up from its log just before, with the lines of the log as evidence.'
-      : `The session before this one in this folder ended ${minutes} min ago. What follows was drawn up from its log. Where the user asks for something else, leave it alone.`;
+      : `The session before this one in this folder was at work until ${minutes} min ago. What follows was drawn up from its log. Where the user asks for something else, leave it alone.`;
   const text = fitBytes(`${lead}\n\n${waiting.markdown}`, mostBytes, textPathOf(state, folder));
   output.json({ hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: text } });
-  await noteDelivery(state, waiting.markdown, { session, log, folder });
-}
-
-/** The session that begins is the child of the one that was handed on. */
-async function noteDelivery(
-  state: string,
-  markdown: string,
-  child: { readonly session: string; readonly log: string; readonly folder: string },
-) {
   const lineage = openLineage(state);
-  const approval = await approve(markdown);
+  const approval = await approve(waiting.markdown);
   const at = new Date().toISOString();
-  const destination = { target: 'hook', startsSession: true, folder: child.folder, path: null, shell: 'cli' } as const;
-  lineage.add(redactStrings({ kind: 'delivered', version: 1, at, ...approval, ...destination }, redactText), markdown);
-  if (approval.source.session === child.session) return;
-  const { session, log } = child;
+  const destination = { target: 'hook', startsSession: true, folder, path: null, shell: 'cli' } as const;
+  const delivered = { kind: 'delivered', version: 1, at, ...approval, ...destination } as const;
+  lineage.add(redactStrings(delivered, redactText), waiting.markdown);
+  if (waiting.session === session) return;
+  const { source } = hookAgents[agent];
+  const log = (await logOfEvent(event, source, parts, signal)).path;
   const seal = approval.seal ?? approval.sha256;
-  lineage.add(redactStrings({ kind: 'child', version: 1, at, seal, session, agent: 'claude-code', log }, redactText));
+  lineage.add(redactStrings({ kind: 'child', version: 1, at, seal, session, agent: source, log }, redactText));
 }

@@ -7,7 +7,8 @@ import { isMissing } from '../../node/fileErrors';
 import { nodeEnvironment } from '../../node/nodeEnvironment';
 import { askYesNo } from '../chain/askYesNo';
 import type { Console } from '../output';
-import { type HookAgent, hasHooks, hookAgentLabels, settingsPath, withHooks, withoutHooks } from './hookSettings';
+import { type HookAgent, hookAgents } from './hookAgents';
+import { hookPlaces } from './hookPlaces';
 import { showChange } from './showChange';
 
 /** What is wanted, and whether it was agreed to already. */
@@ -19,11 +20,12 @@ export interface HookChange {
 
 /** Throws `wrong-use` where nobody agrees or the settings are not understood, `target-failed` where they cannot be written. */
 export async function changeHooks({ agent, what, yes }: HookChange, output: Console): Promise<void> {
-  const file = await realFile(settingsPath(agent, nodeEnvironment()));
+  const place = hookPlaces[agent];
+  const { label } = hookAgents[agent];
+  const file = await realFile(place.path(nodeEnvironment()));
   const before = await read(file);
-  const after = what === 'install' ? withHooks(before, ownCommand()) : hasHooks(before) ? withoutHooks(before) : before;
+  const after = what === 'install' ? place.withHooks(before, ownCommand()) : place.withoutHooks(before);
   const change = showChange(file, before, after);
-  const label = hookAgentLabels[agent];
   if (change === '')
     return output.say(what === 'install' ? `${label} has these hooks already.` : `${label} has no hooks of ours.`);
   output.say(change);
@@ -36,23 +38,17 @@ export async function changeHooks({ agent, what, yes }: HookChange, output: Cons
       ? `${label} hands its sessions of a folder on from now on. "handoff hook remove --agent ${agent}" ends it.`
       : `${label} runs no hooks of ours any more.`,
   );
+  if (what === 'install' && place.note !== null) output.say(place.note);
 }
 
 /** Node and this program by their whole paths: an agent's shell may know neither. */
-function ownCommand(): string {
+function ownCommand(): readonly string[] {
   const program = process.argv[1] ?? '';
   if (program.split(/[\\/]/).includes('_npx'))
     throw wrongUse(
       'A copy that npx fetched may be gone tomorrow. Install it first (npm install --global create-handoff), then register it.',
     );
-  return [process.execPath, program].map(quoted).join(' ');
-}
-
-/** The same in every shell, or not at all. */
-function quoted(word: string): string {
-  if (/["$`!%\n]|\\$/.test(word))
-    throw wrongUse(`The path ${word} holds a character that shells read as their own. Install the program elsewhere.`);
-  return `"${word.replaceAll('\\', '/')}"`;
+  return [process.execPath, program];
 }
 
 /** Settings may be a link into a folder of dotfiles; the link stays. */

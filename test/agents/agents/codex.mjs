@@ -45,5 +45,14 @@ args = ${JSON.stringify(args)}
   asksItself: true,
   // Of 128,000: it would compact a fork that begins so.
   nearlyFull: 118_000,
+  hooks: {
+    name: 'codex',
+    settings: '.codex/hooks.json',
+    // A user looks at new hooks and trusts them; nobody is there to do so.
+    ask: (prompt) => [
+      ...['exec', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox'],
+      ...['--dangerously-bypass-hook-trust', prompt],
+    ],
+  },
   ask: (prompt) => ['exec', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox', prompt],
 };

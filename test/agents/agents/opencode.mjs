@@ -37,5 +37,6 @@ export const opencode = {
   asksItself: true,
   // Whoever opens it may write its journal back into it: what counts is what it holds.
   keepsDatabase: true,
+  hooks: { name: 'opencode', settings: '.config/opencode/plugins/create-handoff.js' },
   ask: (prompt) => ['run', '-m', 'local/scripted', '--auto', prompt],
 };

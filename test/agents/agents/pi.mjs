@@ -28,5 +28,6 @@ export const pi = {
     put(home, '.pi/agent/settings.json', { defaultProvider: 'local', defaultModel: 'scripted', quietStartup: true });
   },
   asksItself: true,
+  hooks: { name: 'pi', settings: '.pi/agent/extensions/create-handoff.js' },
   ask: (prompt) => ['-p', prompt],
 };

@@ -16,6 +16,8 @@ export const qwen = {
   }),
   setup({ home, ...place }) {
     put(home, '.qwen/settings.json', {
+      // Else it writes that there itself.
+      $version: 4,
       security: { auth: { selectedType: 'openai' } },
       privacy: { usageStatisticsEnabled: false },
       telemetry: { enabled: false },
@@ -28,6 +30,12 @@ export const qwen = {
   subagent: {
     tool: 'agent',
     args: { description: 'Pad', subagent_type: 'general-purpose', run_in_background: false },
+  },
+  hooks: {
+    name: 'qwen',
+    settings: '.qwen/settings.json',
+    interactive: (prompt) => ['-y', '--auth-type', 'openai', '-m', 'scripted', '-i', prompt],
+    quit: '/quit',
   },
   ask: (prompt) => ['-y', '--auth-type', 'openai', '-m', 'scripted', prompt],
 };

@@ -152,10 +152,10 @@ describe('handoff hook', function () {
     assert.ok(existsSync(file));
     run(['remove', '--agent', 'claude', '--yes']);
     assert.ok(!existsSync(file));
-    writeFileSync(file, '{ // mine\n}');
+    writeFileSync(file, '{ mine\n}');
     assert.equal(run(['install', '--agent', 'claude', '--yes']).status, 2);
-    assert.equal(readFileSync(file, 'utf8'), '{ // mine\n}');
-    assert.equal(run(['install', '--agent', 'codex', '--yes']).status, 2, 'not proven');
+    assert.equal(readFileSync(file, 'utf8'), '{ mine\n}');
+    assert.equal(run(['install', '--agent', 'cursor', '--yes']).status, 2, 'not proven');
     assert.equal(run(['enable', '--agent', 'claude']).status, 2);
     assert.equal(run(['--fresh', 'soon'], event('SessionEnd')).status, 2);
   });
