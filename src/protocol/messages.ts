@@ -6,6 +6,7 @@
 import type { Phase } from '../core/ports';
 import type { Tag } from '../core/provenance';
 import type { Layout, Preset } from '../core/requestOptions';
+import type { FolderNow } from '../core/verify/folderNow';
 import type { Choice } from './choice';
 import type { Language } from './language';
 import type { RefineRequests, RefineState } from './refineMessages';
@@ -65,6 +66,7 @@ export interface PanelRequests extends RefineRequests {
   'choose-session': { readonly ask: null; readonly reply: null };
   /** Draws the end of the session anew; the rest of the draft, edits and ticks stay. */
   'refresh-tail': { readonly ask: null; readonly reply: null };
+  'show-changes': { readonly ask: null; readonly reply: null };
 }
 
 /** Where something went that was put into the draft. */
@@ -174,7 +176,7 @@ export interface GoalState {
 
 /** One message above the columns, with buttons. */
 export interface BannerState {
-  readonly kind: 'error' | 'warning' | 'information' | 'earlier-draft' | 'grown' | 'refreshed';
+  readonly kind: 'error' | 'warning' | 'information' | 'earlier-draft' | 'grown' | 'ahead' | 'refreshed';
   /** What it is about, in front of the text. */
   readonly lead?: string;
   readonly text: string;
@@ -193,6 +195,7 @@ export type BannerAction =
   | 'start-anew'
   | 'refine-open'
   | 'refresh-tail'
+  | 'show-changes'
   | 'undo';
 
 /** The left column with its runs folded. */
@@ -360,6 +363,20 @@ export interface HonestState {
   readonly leftOut: { readonly rows: number; readonly reasons: readonly ReasonCount[] };
   readonly unreadable: readonly { readonly line: number; readonly text: string }[];
   readonly warnings: readonly WarningState[];
+  /** What the log says of its repository beside what git shows now; null where that cannot be looked at. */
+  readonly folder: FolderState | null;
+}
+
+/** The repository of a session, as the log and as git have it. */
+export interface FolderState {
+  readonly path: string;
+  readonly isAhead: boolean;
+  readonly log: {
+    readonly branch: string | null;
+    readonly commits: readonly { readonly hash: string; readonly subject: string }[];
+    readonly uncommitted: readonly string[];
+  };
+  readonly now: Omit<FolderNow, 'folder' | 'base'>;
 }
 
 /** What a reader of the draft would miss; warnings of one kind are one, with the others behind it. */

@@ -67,6 +67,7 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'start-anew': nothing,
   'choose-session': nothing,
   'refresh-tail': nothing,
+  'show-changes': nothing,
   'refine-open': nothing,
   'refine-choose-model': z.object({ model: z.string().max(1_000) }),
   'refine-show-text': nothing,

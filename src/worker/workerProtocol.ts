@@ -13,6 +13,7 @@ import type { RedactedText } from '../core/redaction';
 import type { ContextUse } from '../core/session';
 import type { SessionRef } from '../core/sessionRef';
 import type { VerdictCounts } from '../core/verify/claim';
+import type { FolderNow, KnownFolder } from '../core/verify/folderNow';
 import type { DraftResult } from '../review/draftResult';
 import type { RawView } from '../review/rows/rawView';
 import type { PackedRows } from './packRows';
@@ -121,6 +122,11 @@ export interface WorkerRequests {
       readonly workspace: string;
     };
     readonly reply: readonly SessionReceipt[];
+  };
+  /** How the repository of a folder is now, beside what a session knew of it; null where git does not tell. */
+  folder: {
+    readonly ask: { readonly folder: string; readonly known: KnownFolder };
+    readonly reply: FolderNow | null;
   };
   redact: { readonly ask: { readonly text: string }; readonly reply: RedactedText };
   /** Some records before and after a line of a log, laid out for people and redacted. */

@@ -15,6 +15,7 @@ import { openSearchIndex } from '../app/search/searchIndex';
 import { openSessionSearch, type SearchSessions } from '../app/search/searchSessions';
 import { secretsInLine } from '../app/secretsInLine';
 import { suggestGoals } from '../app/suggestGoals';
+import { seeFolder } from '../app/verify/seeFolder';
 import { verifyQuickly } from '../app/verify/verifyQuickly';
 import { HandoffError, logUnreadable } from '../core/errors';
 import type { ReadPlace } from '../core/logGrowth';
@@ -127,6 +128,8 @@ export function openWorkerRequests(
         const kept = lineage === null ? null : openLineage(lineage);
         return receiptsOf(session, { lineage: kept, readsParent: false, workspace }, parts, signal);
       }
+      case 'folder':
+        return seeFolder(ask.body.folder, ask.body.known, parts.environment, signal);
       case 'redact':
         return secrets.redactAny()(ask.body.text);
       case 'log-window':

@@ -5,6 +5,7 @@ import type { Drawer } from '../shared/arrangement';
 import { createButton } from '../shared/controls';
 import { element, icon, iconButton, set } from '../shared/dom';
 import { count, grouped } from '../shared/format';
+import { folderSides } from './folderDrawer';
 
 /** Where the lines of the drawers lead. */
 export interface DrawerLinks {
@@ -186,6 +187,28 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
             line === 0 ? element('span') : small('Open the log', openLog(line)),
           ),
         ),
+    },
+    {
+      id: 'folder',
+      icon: 'git-branch',
+      title: 'The folder now',
+      button: ({ folder }) => (folder === null ? null : folder.isAhead ? 'folder is ahead' : 'folder as in the log'),
+      head: ({ honest }) => honest.folder?.path ?? '',
+      rows: ({ honest: { folder } }) =>
+        folder === null
+          ? []
+          : [
+              folderSides(folder),
+              ...(folder.isAhead
+                ? [
+                    drawerRow(
+                      'diff',
+                      [],
+                      small('Show the changes', () => panel.ask('show-changes', null)),
+                    ),
+                  ]
+                : []),
+            ],
     },
     {
       id: 'warnings',

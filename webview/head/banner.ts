@@ -11,6 +11,7 @@ const pictures: Readonly<Record<BannerState['kind'], string>> = {
   information: 'info',
   'earlier-draft': 'history',
   grown: 'refresh',
+  ahead: 'warning',
   refreshed: 'check',
 };
 const looks: Readonly<Record<BannerState['kind'], string>> = {
@@ -19,6 +20,7 @@ const looks: Readonly<Record<BannerState['kind'], string>> = {
   information: '',
   'earlier-draft': '',
   grown: '',
+  ahead: 'warning',
   refreshed: 'plain',
 };
 
@@ -39,6 +41,7 @@ export function createBanner(panel: Panel, chooseTarget: () => void): View {
       'choose-target': { label: 'Choose a target…', run: chooseTarget },
       'refine-open': { label: 'Refine with a model…', run: () => panel.ask('refine-open', null) },
       'refresh-tail': { label: 'Refresh the tail', run: () => panel.ask('refresh-tail', null) },
+      'show-changes': { label: 'Show the changes', run: () => panel.ask('show-changes', null) },
       undo: { label: 'Undo', run: () => panel.ask('undo', null) },
       'extract-again': { label: 'Extract anew', run: () => panel.ask('extract-again', { insist: true }) },
     };
@@ -52,7 +55,9 @@ export function createBanner(panel: Panel, chooseTarget: () => void): View {
       place.replaceChildren();
       if (banner === null) return;
       const { kind, isBusy = false } = banner;
-      const picture = icon(pictures[kind], { tone: kind === 'warning' ? 'warn' : kind === 'refreshed' ? 'ok' : '' });
+      const picture = icon(pictures[kind], {
+        tone: looks[kind] === 'warning' ? 'warn' : kind === 'refreshed' ? 'ok' : '',
+      });
       const buttons = banner.actions.map((action) => {
         const { label, run } = actions[action];
         const words = typeof label === 'string' ? label : label();

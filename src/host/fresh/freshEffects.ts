@@ -1,53 +1,109 @@
-/** Follows a log on the disk while a panel is open. An agent writes many times a second, so that looks have a rest between them. */
-import { basename, dirname } from 'node:path';
+/** Follows a log and the folder of its session while a panel is open, with a rest between looks: both change many times a second. */
+import { basename, dirname, sep } from 'node:path';
 import * as vscode from 'vscode';
 import type { DraftJob } from '../../app/draftJob';
 import { isAbort } from '../../core/errors';
 import type { ReadState } from '../../core/logGrowth';
+import { folderOf, knownFolder } from '../../core/verify/knownFolder';
 import type { DraftResult } from '../../review/draftResult';
 import type { HostParts } from '../hostParts';
 import { askDraft } from '../journey/askDraft';
 import { throttle } from '../meter/throttle';
-import type { FreshEffects } from '../panel/panelEffects';
+import type { FreshEffects, FreshListener } from '../panel/panelEffects';
+import { workspaceFolders } from '../workspaceFolders';
+import { showChanges } from './showChanges';
 
-const restMs = 1_000;
+const logRestMs = 1_000;
+const folderRestMs = 3_000;
 
 /** Of one panel. */
-export function createFreshEffects({ worker, log }: HostParts, job: DraftJob): FreshEffects {
+export function createFreshEffects(parts: HostParts, job: DraftJob): FreshEffects {
   return {
-    watch(draft, onGrowth) {
-      const stop = new AbortController();
-      const look = async () => {
-        const result = draft();
-        try {
-          const known = stateOf(result);
-          const growth = await worker.ask('log-growth', { log: logOf(job, result), known }, { signal: stop.signal });
-          if (!stop.signal.aborted) onGrowth(result, growth);
-        } catch (error) {
-          if (!isAbort(error)) log.warn(`how the session went on is not known: ${String(error)}`);
-        }
-      };
-      const looks = throttle(restMs, look);
-      const { path } = job.log;
-      // Databases write beside themselves first.
-      const pattern = new vscode.RelativePattern(vscode.Uri.file(dirname(path)), `${basename(path)}{,-wal}`);
-      const watcher = vscode.workspace.createFileSystemWatcher(pattern);
-      const kept = vscode.Disposable.from(
-        ...[watcher, looks, watcher.onDidChange(looks.ask), watcher.onDidCreate(looks.ask)],
-        watcher.onDidDelete(looks.ask),
-      );
-      return {
-        look: looks.ask,
-        dispose() {
-          stop.abort();
-          kept.dispose();
-        },
-      };
-    },
+    watch: (draft, listener) => watch(parts, job, draft, listener),
+    showChanges,
     refreshTail: (wish, earlier, signal) =>
-      askDraft(worker, { ...job, request: { ...job.request, ...wish }, earlier }, { signal, onPhase: () => undefined }),
+      askDraft(
+        parts.worker,
+        { ...job, request: { ...job.request, ...wish }, earlier },
+        { signal, onPhase: () => undefined },
+      ),
   };
 }
+
+function watch(
+  { worker, log }: HostParts,
+  job: DraftJob,
+  draft: () => DraftResult,
+  listener: FreshListener,
+): { look(): void; dispose(): void } {
+  const stop = new AbortController();
+  const { signal } = stop;
+  /** Of the newest record, whether the draft knows it or not. */
+  let lastRecord: string | null = null;
+  const attempt = (what: string, look: () => Promise<void>) => async () => {
+    try {
+      await look();
+    } catch (error) {
+      if (!isAbort(error)) log.warn(`how ${what} went on is not known: ${String(error)}`);
+    }
+  };
+  const logs = throttle(
+    logRestMs,
+    attempt('the session', async () => {
+      const result = draft();
+      const growth = await worker.ask('log-growth', { log: logOf(job, result), known: stateOf(result) }, { signal });
+      if (signal.aborted) return;
+      listener.onGrowth(result, growth);
+      lastRecord = growth.kind === 'grown' ? growth.updatedAt : null;
+      folders.ask();
+    }),
+  );
+  const folders = throttle(
+    folderRestMs,
+    attempt('the folder', async () => {
+      const result = draft();
+      const folder = folderOf(result.draft);
+      const known = knownFolder(result.draft, timeOf(lastRecord ?? result.updatedAt));
+      const seen =
+        folder !== null && isOpenHere(folder) ? await worker.ask('folder', { folder, known }, { signal }) : null;
+      if (!signal.aborted) listener.onFolder(result, seen);
+    }),
+  );
+  const { path } = job.log;
+  const watchers = [
+    // Databases write beside themselves first.
+    onAnyChange(new vscode.RelativePattern(vscode.Uri.file(dirname(path)), `${basename(path)}{,-wal}`), logs.ask),
+    ...(vscode.workspace.workspaceFolders ?? []).map((one) =>
+      onAnyChange(new vscode.RelativePattern(one, '**/*'), folders.ask),
+    ),
+  ];
+  const kept = vscode.Disposable.from(
+    ...[logs, folders, ...watchers],
+    vscode.workspace.onDidGrantWorkspaceTrust(folders.ask),
+    // Other programs change a folder while the window is in the back, where not every watcher hears of it.
+    vscode.window.onDidChangeWindowState(({ focused }) => (focused ? logs.ask() : undefined)),
+  );
+  logs.ask();
+  return {
+    look: logs.ask,
+    dispose() {
+      stop.abort();
+      kept.dispose();
+    },
+  };
+}
+
+function onAnyChange(pattern: vscode.RelativePattern, tell: () => void): vscode.Disposable {
+  const watcher = vscode.workspace.createFileSystemWatcher(pattern);
+  return vscode.Disposable.from(
+    ...[watcher, watcher.onDidChange(tell), watcher.onDidCreate(tell), watcher.onDidDelete(tell)],
+  );
+}
+
+/** Git obeys what the settings of a repository say: it is asked only in folders that the user has opened and trusts. */
+const isOpenHere = (folder: string) =>
+  vscode.workspace.isTrusted &&
+  workspaceFolders().some((one) => folder === one || folder.startsWith(one + sep) || one.startsWith(folder + sep));
 
 const stateOf = ({ place, rawView, draft }: DraftResult): ReadState => ({
   ...{ place, turns: rawView.turns, entries: draft.session.entries },
@@ -58,3 +114,8 @@ const logOf = ({ log }: DraftJob, { draft }: DraftResult): DraftJob['log'] => ({
   path: log.path,
   sessionId: log.sessionId ?? draft.session.id,
 });
+
+function timeOf(iso: string | null): number | null {
+  const time = iso === null ? Number.NaN : Date.parse(iso);
+  return Number.isNaN(time) ? null : time;
+}

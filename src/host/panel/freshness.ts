@@ -24,7 +24,7 @@ export interface FreshnessParts {
 
 /** Follows from its creation until it is disposed of. */
 export interface Freshness {
-  readonly handlers: Pick<RequestHandlers, 'refresh-tail'>;
+  readonly handlers: Pick<RequestHandlers, 'refresh-tail' | 'show-changes'>;
   /** The draft is another one: what is known of the old one counts no more. */
   restart(): void;
   dispose(): void;
@@ -35,14 +35,17 @@ export function createFreshness(parts: FreshnessParts): Freshness {
   const { effects, current, change, show } = parts;
   let running: AbortController | null = null;
   const update = (fresh: Partial<ReviewSituation['fresh']>) => show({ fresh: { ...current().fresh, ...fresh } });
-  const watch = effects.fresh.watch(
-    () => current().result,
-    (result, growth) => {
-      // What was looked at for a draft that is no longer shown says nothing of this one.
-      if (result !== current().result || JSON.stringify(growth) === JSON.stringify(current().fresh.growth)) return;
-      update({ growth });
+  const watch = effects.fresh.watch(() => current().result, {
+    onGrowth: (result, growth) => {
+      if (isNews(result, growth, current().fresh.growth)) update({ growth });
     },
-  );
+    onFolder: (result, folder) => {
+      if (isNews(result, folder, current().fresh.folder)) update({ folder });
+    },
+  });
+  // What was looked at for a draft that is no longer shown says nothing of this one.
+  const isNews = (result: DraftResult, seen: unknown, known: unknown) =>
+    result === current().result && JSON.stringify(seen) !== JSON.stringify(known);
 
   const refresh = async (stop: AbortController) => {
     const { request, result: before } = current();
@@ -86,6 +89,11 @@ export function createFreshness(parts: FreshnessParts): Freshness {
         if (running !== null || view.kind === 'extracting' || delivered !== null) return null;
         running = new AbortController();
         void refresh(running);
+        return null;
+      },
+      'show-changes': async () => {
+        const { folder } = current().fresh;
+        if (folder !== null) await effects.fresh.showChanges(folder);
         return null;
       },
     },

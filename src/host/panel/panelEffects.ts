@@ -5,6 +5,7 @@ import type { EarlierFacts } from '../../core/pipeline/tailExtractor';
 import type { OnPhase } from '../../core/ports';
 import type { RedactedText, Redaction } from '../../core/redaction';
 import type { Layout, Preset } from '../../core/requestOptions';
+import type { FolderNow } from '../../core/verify/folderNow';
 import type { DeliveredState } from '../../protocol/messages';
 import type { DraftResult } from '../../review/draftResult';
 import type { DraftKeeper } from '../drafts/draftKeeper';
@@ -53,13 +54,19 @@ export interface ExtractionWish {
   readonly layout: Layout;
 }
 
+/** Is told with each look at the log or the folder of a draft. */
+export interface FreshListener {
+  onGrowth(draft: DraftResult, growth: LogGrowth): void;
+  /** Null where the folder is not looked at: there is no git, or the user does not trust it. */
+  onFolder(draft: DraftResult, folder: FolderNow | null): void;
+}
+
 /** What following the session wants done. */
 export interface FreshEffects {
-  /** Tells how the log went on since a draft was made, whenever it changes; `draft` gives the one that is shown. */
-  watch(
-    draft: () => DraftResult,
-    onGrowth: (draft: DraftResult, growth: LogGrowth) => void,
-  ): { look(): void; dispose(): void };
+  /** Tells how log and folder went on since a draft was made, whenever they change; `draft` gives the one that is shown. */
+  watch(draft: () => DraftResult, seen: FreshListener): { look(): void; dispose(): void };
+  /** Opens what changed since the session in the editor for differences. */
+  showChanges(folder: FolderNow): Promise<void>;
   /** Draws the end of the session anew, by rules. */
   refreshTail(wish: ExtractionWish, earlier: EarlierFacts, signal: AbortSignal): Promise<DraftResult>;
 }

@@ -1,6 +1,8 @@
 /** What became of the session and its folder since the draft was made, as the panel says it. */
+import type { Draft } from '../../core/draft';
 import type { LogGrowth } from '../../core/logGrowth';
-import type { BannerState } from '../../protocol/messages';
+import { type FolderNow, isAhead } from '../../core/verify/folderNow';
+import type { BannerState, FolderState } from '../../protocol/messages';
 import { count, grouped } from '../words';
 
 /** Belongs to the extraction that is shown; a new one begins with nothing. */
@@ -8,6 +10,10 @@ export interface FreshSituation {
   readonly growth: LogGrowth;
   /** How far it had grown when the user put the message aside: turns and entries; null where they did not. */
   readonly hiddenAt: { readonly turns: number; readonly entries: number } | null;
+  /** Null where it is not looked at. */
+  readonly folder: FolderNow | null;
+  /** The folder of which the user has put the message aside. */
+  readonly hiddenFolder: FolderNow | null;
   readonly isRefreshing: boolean;
   /** Items that the last refresh brought, until the next change. */
   readonly newItems: ReadonlySet<string>;
@@ -17,6 +23,8 @@ export interface FreshSituation {
 export const noNews: FreshSituation = {
   growth: { kind: 'same' },
   hiddenAt: null,
+  folder: null,
+  hiddenFolder: null,
   isRefreshing: false,
   newItems: new Set(),
 };
@@ -69,3 +77,55 @@ export const hideGrowth = (fresh: FreshSituation): FreshSituation => ({
       ? { turns: fresh.growth.turns, entries: fresh.growth.entries }
       : { turns: 0, entries: 0 },
 });
+
+/** Null where the folder is as the session left it, or the user has put the message aside. */
+export function folderBanner({ folder, hiddenFolder }: FreshSituation, branchInLog: string | null): BannerState | null {
+  if (folder === null || !isAhead(folder)) return null;
+  if (hiddenFolder !== null && JSON.stringify(folder) === JSON.stringify(hiddenFolder)) return null;
+  const words = [...commitWords(folder), ...fileWords(folder)].join(', ');
+  const isOther = folder.isOtherBranch;
+  const branches = `${folder.branch ?? 'none'}, the log worked on ${branchInLog ?? 'another'}`;
+  return {
+    kind: 'ahead',
+    lead: isOther ? 'Another branch is checked out:' : 'The folder is ahead of the log:',
+    text: ` ${[...(isOther ? [branches] : []), ...(words === '' ? [] : [words])].join('; ')}.`,
+    actions: ['show-changes'],
+  };
+}
+
+function commitWords({ newCommits, branch, commits }: FolderNow): string[] {
+  if (newCommits === 0) return [];
+  const newest = commits.find(({ isNew }) => isNew);
+  const hash = newest === undefined ? '' : ` (${newest.hash})`;
+  return [`${count(newCommits, 'new commit')}${branch === null ? '' : ` on ${branch}`}${hash}`];
+}
+
+const mostNamed = 2;
+const sinceWords = { changed: 'changed', new: 'is new', gone: 'is gone' } as const;
+
+function fileWords({ files }: FolderNow): string[] {
+  const since = files.flatMap(({ path, since: what }) => (what === null ? [] : [{ path, what }]));
+  const named = since.slice(0, mostNamed).map(({ path, what }) => `${path} ${sinceWords[what]}`);
+  const more = since.length - named.length;
+  return more === 0
+    ? named
+    : [...named, `${count(more, 'more file')} not as the session left ${more === 1 ? 'it' : 'them'}`];
+}
+
+/** The message is put aside, until the folder changes again. */
+export const hideFolder = (fresh: FreshSituation): FreshSituation => ({ ...fresh, hiddenFolder: fresh.folder });
+
+/** What the log says of the repository beside what git shows. */
+export function folderState({ folder }: FreshSituation, { facts, session }: Draft): FolderState | null {
+  if (folder === null) return null;
+  const { folder: path, base: _, ...now } = folder;
+  const { repository } = facts;
+  return {
+    ...{ path, isAhead: isAhead(folder), now },
+    log: {
+      branch: repository?.branch ?? session.gitBranch,
+      commits: (repository?.commits ?? []).map(({ hash, subject }) => ({ hash: hash ?? '', subject })),
+      uncommitted: repository?.uncommitted ?? [],
+    },
+  };
+}

@@ -1,7 +1,7 @@
 /** The foot's five lists: what was redacted, rejected, left out, not readable, and what a reader would miss. */
 
 import { estimateTokens, formatTokens } from '../../core/tokens';
-import type { HonestState, RedactedState } from '../../protocol/messages';
+import type { FolderState, HonestState, RedactedState } from '../../protocol/messages';
 import { type ReviewState, sectionTitle } from '../draft/reviewState';
 import { rawIndexOf } from '../rows/rawIndex';
 import { carriedRows, leftOutReasons } from '../rows/rawRows';
@@ -13,7 +13,13 @@ import { groupWarnings } from './groupWarnings';
 const neverRestored = /private-key|env-file|login-file|withheld/;
 
 /** `budget` is in tokens; whether the draft is over it is told from the text of now, as the user left it. */
-export function honestState(review: ReviewState, view: RawView, agent: string, budget: number): HonestState {
+export function honestState(
+  review: ReviewState,
+  view: RawView,
+  agent: string,
+  budget: number,
+  folder: FolderState | null = null,
+): HonestState {
   const { draft } = review;
   const tokens = estimateTokens(review.text);
   const overBudget = {
@@ -37,6 +43,7 @@ export function honestState(review: ReviewState, view: RawView, agent: string, b
     })),
     leftOut: { rows: view.rows.length - carriedRows(view, review), reasons: leftOutReasons(view, review) },
     unreadable: draft.session.problems.map(({ line, message }) => ({ line, text: message })),
+    folder,
     warnings: [...(tokens > budget ? [overBudget] : []), ...groupWarnings(findings, draft)],
   };
 }

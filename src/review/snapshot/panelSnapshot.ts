@@ -24,7 +24,7 @@ import { refinedView } from '../rows/refinedView';
 import { grouped } from '../words';
 import { draftState } from './draftState';
 import { factGroups } from './factGroups';
-import type { FreshSituation } from './freshState';
+import { type FreshSituation, folderState } from './freshState';
 import { honestState } from './honestState';
 import { type OfferedDraft, shownBanner } from './shownBanner';
 
@@ -80,7 +80,13 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
     raw: rawState({ view: rawView, review, agent }),
     groups: factGroups(review, rawView, situation.fresh.newItems),
     draft: draftState(review, { edit: edits.draft, revision }, request.budgetTokens, delivered !== null),
-    honest: honestState(review, rawView, agent, request.budgetTokens),
+    honest: honestState(
+      review,
+      rawView,
+      agent,
+      request.budgetTokens,
+      folderState(situation.fresh, situation.result.draft),
+    ),
     targets: situation.targets,
     chosenTarget: situation.chosenTarget,
     delivered,

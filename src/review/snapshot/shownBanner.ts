@@ -1,6 +1,7 @@
 /** Which one message stands above the columns: what came of the user's act, then what can be gone on with, then what became stale. */
+import type { Draft } from '../../core/draft';
 import type { BannerState } from '../../protocol/messages';
-import { type FreshSituation, growthBanner, hideGrowth } from './freshState';
+import { type FreshSituation, folderBanner, growthBanner, hideFolder, hideGrowth } from './freshState';
 
 /** An earlier draft as the panel offers it. */
 export interface OfferedDraft {
@@ -16,26 +17,30 @@ export interface BannerSources {
   readonly offered: OfferedDraft | null;
   readonly fresh: FreshSituation;
   readonly delivered: object | null;
+  readonly result: { readonly draft: Draft };
 }
 
-type Part = { readonly banner: BannerState; readonly hidden: Partial<Omit<BannerSources, 'delivered'>> };
+type Part = { readonly banner: BannerState; readonly hidden: Partial<Omit<BannerSources, 'delivered' | 'result'>> };
 
 /** Null where there is nothing to say. */
 export const shownBanner = (situation: BannerSources): BannerState | null => firstOf(situation)?.banner ?? null;
 
 /** What the situation becomes when the user closes it. */
-export const hideBanner = (situation: BannerSources): Partial<Omit<BannerSources, 'delivered'>> =>
+export const hideBanner = (situation: BannerSources): Partial<Omit<BannerSources, 'delivered' | 'result'>> =>
   firstOf(situation)?.hidden ?? {};
 
 function firstOf(situation: BannerSources): Part | null {
-  const { banner, offered, fresh, delivered } = situation;
+  const { banner, offered, fresh, delivered, result } = situation;
   const own = banner === null ? null : { banner, hidden: { banner: null } };
   // An answer to what the user did stands before what happened by itself.
   const isAnswer = banner !== null && banner.kind !== 'refreshed';
   const offer = offered === null ? null : { banner: offerBanner(offered), hidden: { offered: null } };
+  const branch = result.draft.facts.repository?.branch ?? result.draft.session.gitBranch;
+  const folder = delivered === null ? folderBanner(fresh, branch) : null;
+  const ahead = folder === null ? null : { banner: folder, hidden: { fresh: hideFolder(fresh) } };
   const growth = delivered === null ? growthBanner(fresh) : null;
   const grown = growth === null ? null : { banner: growth, hidden: { fresh: hideGrowth(fresh) } };
-  return (isAnswer ? own : null) ?? offer ?? grown ?? own;
+  return (isAnswer ? own : null) ?? offer ?? ahead ?? grown ?? own;
 }
 
 function offerBanner({ when, edits }: OfferedDraft): BannerState {

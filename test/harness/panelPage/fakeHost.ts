@@ -10,7 +10,7 @@ import { type Language, speak } from '../../../src/protocol/language';
 import type { PanelCommand, TargetState } from '../../../src/protocol/messages';
 import { readRequest } from '../../../src/protocol/requestSchemas';
 import { sampleRequest, sampleResult } from './sampleReview';
-import { scriptedFollower } from './scriptedFollower';
+import { aheadFolder, scriptedFollower } from './scriptedFollower';
 import { scriptedRefiner } from './scriptedRefiner';
 import { silentKeeper } from './silentKeeper';
 
@@ -103,6 +103,7 @@ Object.assign(window, {
     done,
     snapshot: controller.snapshot,
     grow: follower.grow,
+    changeFolder: () => follower.change(aheadFolder),
     press: (command: PanelCommand) => window.postMessage(eventMessage('command-pressed', { command })),
   },
   acquireVsCodeApi: () => ({

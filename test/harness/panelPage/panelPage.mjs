@@ -107,6 +107,7 @@ const pictures = [
   ...['dark', 'light'].flatMap((theme) =>
     [600, 1280].flatMap((width) => [
       { name: `fresh-grown-${theme}-${width}`, theme, width, height: 800, steps: growSession },
+      { name: `fresh-ahead-${theme}-${width}`, theme, width, height: 800, steps: changeFolder },
       { name: `fresh-refreshed-${theme}-${width}`, theme, width, height: 800, steps: refreshTail },
     ]),
   ),
@@ -120,6 +121,13 @@ async function growSession(view) {
     }),
   );
   await view.getByText('The session grew by 2 turns').waitFor();
+}
+
+async function changeFolder(view) {
+  await view.evaluate(() => window.panelPage.changeFolder());
+  await view.getByText('The folder is ahead of the log:').waitFor();
+  await view.getByRole('button', { name: 'folder is ahead' }).click();
+  await view.getByText('The folder shows').waitFor();
 }
 
 async function refreshTail(view) {

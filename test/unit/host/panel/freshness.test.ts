@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FreshEffects } from '../../../../src/host/panel/panelEffects';
-import { refreshedResult, scriptedFollower } from '../../../harness/panelPage/scriptedFollower';
+import { aheadFolder, refreshedResult, scriptedFollower } from '../../../harness/panelPage/scriptedFollower';
 import { openReview } from './openReview';
 
 const grown = (turns: number, last: number) => ({
@@ -145,5 +145,48 @@ describe('a session that grows while its draft is reviewed', () => {
     await handlers.deliver(null);
     follower.grow(grown(2, 2_353));
     assert.equal(banner(), null);
+  });
+});
+
+describe('a folder that is ahead of the log', () => {
+  it('is told with its commits and files, and set beside what the log says', () => {
+    const { follower, banner, snapshot } = follow();
+    follower.change(aheadFolder);
+    assert.equal(banner()?.lead, 'The folder is ahead of the log:');
+    assert.equal(
+      banner()?.text,
+      ' 1 new commit on feat/units (8a41d0e), README.md changed, test/units.test.ts is new.',
+    );
+    const { folder } = snapshot().honest;
+    assert.equal(folder?.isAhead, true);
+    assert.equal(folder?.now.commits[0]?.hash, '8a41d0e');
+  });
+
+  it('stands before the growth of the session, and stays away once put aside until it changes again', () => {
+    const { follower, handlers, banner } = follow();
+    follower.grow(grown(1, 2_330));
+    follower.change({ ...aheadFolder, isOtherBranch: true, branch: 'main' });
+    assert.equal(banner()?.lead, 'Another branch is checked out:');
+    assert.match(banner()?.text ?? '', /^ main, the log worked on feat\/units; 1 new commit on main/);
+    handlers['hide-banner'](null);
+    assert.equal(banner()?.kind, 'grown');
+    follower.change({ ...aheadFolder, newCommits: 2 });
+    assert.match(banner()?.text ?? '', /2 new commits/);
+  });
+
+  it('is not told where the folder is as the session left it, or is not looked at', () => {
+    const { follower, banner, snapshot } = follow();
+    follower.change({ ...aheadFolder, newCommits: 0, files: [] });
+    assert.equal(banner(), null);
+    assert.equal(snapshot().honest.folder?.isAhead, false);
+    follower.change(null);
+    assert.equal(snapshot().honest.folder, null);
+  });
+
+  it('shows its changes', async () => {
+    const { follower, handlers } = follow();
+    follower.change(aheadFolder);
+    await handlers['show-changes'](null);
+    assert.ok(follower.looks.includes('changes of /home/dev/pantry'));
   });
 });
