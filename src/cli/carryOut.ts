@@ -1,18 +1,21 @@
 /** Carries out a delivery on the command line: one switch. What is to be done was decided by the target. */
-import { isAbort, targetFailed } from '../core/errors';
+import { isAbort, targetFailed, wrongUse } from '../core/errors';
 import type { Environment } from '../core/ports';
 import { commandLine } from '../node/commandLine';
 import { findProgram } from '../node/findProgram';
+import { writeGitNote } from '../node/notes/gitNote';
 import { isAtLeast, programVersion } from '../node/programVersion';
 import { runProgram } from '../node/runProgram';
 import { writeNewFile } from '../node/writeNewFile';
-import type { Delivery, NewFile, TerminalDelivery, TerminalPrompt } from '../targets/delivery';
+import type { Delivery, NewFile, NoteDelivery, TerminalDelivery, TerminalPrompt } from '../targets/delivery';
 import type { Console } from './output';
 
 interface DeliveryContext {
   readonly label: string;
   readonly environment: Environment;
   readonly output: Console;
+  /** The beginning of the hash of a note that may be replaced; null for none. */
+  readonly replaces: string | null;
   /** Leaves standard output to whoever prints JSON there. */
   readonly isQuiet: boolean;
   /** Called when the handoff has left: before an agent that was started with it ends. */
@@ -29,6 +32,8 @@ export async function carryOut(delivery: Delivery, at: DeliveryContext, signal: 
       return write(delivery, at);
     case 'terminal':
       return start(delivery, at, signal);
+    case 'git-note':
+      return writeNote(delivery, at, signal);
     case 'chat':
     case 'link':
     case 'thread':
@@ -36,6 +41,26 @@ export async function carryOut(delivery: Delivery, at: DeliveryContext, signal: 
       throw targetFailed(at.label, 'it needs the editor');
   }
 }
+
+async function writeNote(note: NoteDelivery, at: DeliveryContext, signal: AbortSignal): Promise<void> {
+  const { environment, label, output } = at;
+  const written = await writeGitNote(note.text, at.replaces, { ...note, environment }, signal);
+  if (written.kind === 'failed') throw targetFailed(label, written.why);
+  if (written.kind === 'taken') {
+    const { sha256, commit, text } = written;
+    output.say(`On commit ${commit.slice(0, 12)} stands:\n\n${text.slice(0, shownOfNote).trimEnd()}\n`);
+    throw wrongUse(
+      `Another handoff stands on commit ${commit.slice(0, 12)} already. Say --replace ${sha256.slice(0, 12)} to put this one in its place.`,
+    );
+  }
+  const place = written.branch === null ? 'no branch is checked out' : `branch ${written.branch}`;
+  output.say(
+    `Written as a note on commit ${written.commit.slice(0, 12)} (${place}). It is on this machine only; share it with: git push origin ${note.ref}`,
+  );
+}
+
+/** Characters of a note that the user is shown before they replace it. */
+const shownOfNote = 600;
 
 async function write(file: NewFile, { label, output }: DeliveryContext): Promise<void> {
   await writeNewFile(file, label);

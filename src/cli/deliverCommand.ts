@@ -25,7 +25,7 @@ import { readArguments } from './readArguments';
 import { readStandardInput } from './readStandardInput';
 
 const usage =
-  'handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--strict] [--again] [--dry-run] [--json]';
+  'handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--strict] [--again] [--replace HASH] [--dry-run] [--json]';
 
 /** Takes the handoff from a file or from standard input. */
 export const deliverCommand: Command = async (args, output, signal) => {
@@ -33,6 +33,7 @@ export const deliverCommand: Command = async (args, output, signal) => {
     target: { type: 'string' },
     strict: { type: 'boolean' },
     again: { type: 'boolean' },
+    replace: { type: 'string' },
     'dry-run': { type: 'boolean' },
     json: { type: 'boolean' },
     workspace: { type: 'string' },
@@ -70,7 +71,10 @@ export const deliverCommand: Command = async (args, output, signal) => {
           signal,
         )
       : null;
-  const context = { label: target.label, environment, output, isQuiet: values.json === true };
+  const context = {
+    ...{ label: target.label, environment, output, isQuiet: values.json === true },
+    replaces: values.replace ?? null,
+  };
   const record = isDry
     ? null
     : await deliverOnce(

@@ -9,11 +9,12 @@ export function helpText(commands: readonly string[]): string {
   handoff show <LOG | SESSION-ID> [--json]
   handoff read <LOG | SESSION-ID> --query TEXT [--json]
   handoff read <LOG | SESSION-ID | HANDOFF.md> --previous [--query TEXT] [--json]
+  handoff read --from-git [REVISION] [--workspace DIR] [--json]
   handoff search WORDS [--workspace DIR | --all] [--agent ID] [--limit N] [--json]
   handoff redact [--json] < TEXT
   handoff sources [--json]
   handoff targets [--json]
-  handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--strict] [--again] [--dry-run] [--json]
+  handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--strict] [--again] [--replace HASH] [--dry-run] [--json]
   handoff status [HANDOFF.md | SESSION-ID | LOG] [--workspace DIR] [--json]
   handoff verify <HANDOFF.md | -> [--workspace DIR] [--run-checks [--yes]] [--strict]
                  [--write FILE [--force]] [--json]

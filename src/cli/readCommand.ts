@@ -4,12 +4,14 @@ import { searchSession } from '../app/searchSession';
 import { wrongUse } from '../core/errors';
 import { foldSpace } from '../core/text/foldSpace';
 import { openStart } from './chain/openStart';
+import { readFromGit } from './chain/readFromGit';
 import { cliParts } from './cliParts';
 import type { Command } from './command';
 import type { Console } from './output';
 import { readArguments } from './readArguments';
 
-const usage = 'handoff read <LOG | SESSION-ID | HANDOFF.md> --query TEXT [--previous] [--json]';
+const usage =
+  'handoff read <LOG | SESSION-ID | HANDOFF.md> --query TEXT [--previous] [--json], or handoff read --from-git [REVISION] [--workspace DIR] [--json]';
 
 /** Passages are redacted like everything that is printed. */
 export const readCommand: Command = async (args, output, signal) => {
@@ -18,6 +20,7 @@ export const readCommand: Command = async (args, output, signal) => {
     {
       query: { type: 'string' },
       previous: { type: 'boolean' },
+      'from-git': { type: 'boolean' },
       workspace: { type: 'string' },
       json: { type: 'boolean' },
     },
@@ -25,6 +28,15 @@ export const readCommand: Command = async (args, output, signal) => {
     usage,
   );
   const [wanted] = positionals;
+  if (values['from-git'] === true) {
+    if (values.query !== undefined || values.previous === true)
+      throw wrongUse(`--from-git reads the note of a commit, and takes no --query and no --previous. Usage: ${usage}`);
+    return readFromGit(
+      { revision: wanted ?? null, workspace: values.workspace ?? process.cwd(), json: values.json === true },
+      output,
+      signal,
+    );
+  }
   const query = values.query?.trim() === '' ? undefined : values.query;
   if (wanted === undefined || (query === undefined && values.previous !== true))
     throw wrongUse(`Name a session and a query. Usage: ${usage}`);

@@ -17,7 +17,18 @@ export type Delivery =
   | TerminalDelivery
   | LinkDelivery
   | ThreadDelivery
+  | NoteDelivery
   | { readonly kind: 'stdout'; readonly text: string };
+
+/** A note of git on the commit that is checked out. */
+export interface NoteDelivery {
+  readonly kind: 'git-note';
+  /** A folder of the repository, absolute. */
+  readonly folder: string;
+  /** The reference that holds the notes. */
+  readonly ref: string;
+  readonly text: string;
+}
 
 /** A new chat of the editor, its input filled in. */
 export interface ChatDelivery {

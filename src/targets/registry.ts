@@ -4,6 +4,7 @@ import { clipboard } from './clipboard';
 import { codexEditor } from './codexEditor';
 import { file } from './file';
 import { fixedFiles } from './fixedFiles';
+import { gitNote } from './gitNote';
 import { claudeLink, editorLinks } from './links';
 import { piTargets } from './piSessions';
 import { stdout } from './stdout';
@@ -19,6 +20,7 @@ export const targets: readonly Target[] = [
   ...piTargets,
   file,
   ...fixedFiles,
+  gitNote,
   clipboard,
   stdout,
 ];

@@ -12,6 +12,7 @@ export function writtenPath(delivery: Delivery): string | null {
     case 'thread':
       return delivery.file.path;
     case 'clipboard':
+    case 'git-note':
     case 'stdout':
       return null;
   }

@@ -25,6 +25,8 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
       return openLink(delivery);
     case 'thread':
       return openThread(delivery);
+    case 'git-note':
+      throw targetFailed('Git note', 'the command line writes it');
     case 'stdout':
       throw targetFailed('Standard output', 'an editor has none');
     default:

@@ -1,5 +1,5 @@
 /**
- * Asks git, and only asks: it writes nothing, fetches nothing, waits for nobody, and runs no program that a repository names
+ * Asks git, and only asks (but for the notes of `gitNote.ts`, which the user asks for): it fetches nothing, waits for nobody, and runs no program that a repository names
  * (hooks, monitors, filters, pagers, helpers). Whoever calls it has made sure that the user trusts the folder.
  */
 import { execFile } from 'node:child_process';
@@ -12,7 +12,14 @@ export type GitAnswer =
   | { readonly ok: false; readonly why: string; readonly status: number | null };
 
 /** Asks git in one folder. */
-export type Git = (args: readonly string[], limits?: { readonly longestMs: number }) => Promise<GitAnswer>;
+export type Git = (args: readonly string[], how?: GitCall) => Promise<GitAnswer>;
+
+/** What one call is given besides its arguments. */
+export interface GitCall {
+  readonly longestMs?: number;
+  /** For its standard input. */
+  readonly input?: string;
+}
 
 const usualMs = 10_000;
 const mostOutput = 16 * 1024 * 1024;
@@ -34,18 +41,19 @@ const harmless = [
 export async function openGit(folder: string, environment: Environment, signal: AbortSignal): Promise<Git | null> {
   const program = findProgram('git', environment);
   if (program === null) return null;
-  const ask = (settings: readonly string[], args: readonly string[], timeout = usualMs) =>
+  const ask = (settings: readonly string[], args: readonly string[], { longestMs = usualMs, input }: GitCall = {}) =>
     run(
       program,
       [...settings.flatMap((one) => ['-c', one]), ...fixed, ...args],
-      { cwd: folder, signal, timeout },
+      { cwd: folder, signal, timeout: longestMs },
       environment,
+      input,
     );
   const filters = await ask(harmless, ['config', '--show-scope', '--name-only', '--get-regexp', '^filter\\.']);
   // With status 1 it says that there are none; one that does not know the question cannot be made harmless.
   if (!filters.ok && filters.status !== 1) return async () => filters;
   const own = filters.ok ? filters.text.split('\n').flatMap(ownFilter) : [];
-  return (args, limits) => ask([...harmless, ...own], args, limits?.longestMs);
+  return (args, how) => ask([...harmless, ...own], args, how);
 }
 
 const fixed = ['--no-pager', '--no-optional-locks', '--literal-pathspecs'];
@@ -62,6 +70,7 @@ function run(
   args: readonly string[],
   how: { readonly cwd: string; readonly signal: AbortSignal; readonly timeout: number },
   { variables }: Environment,
+  input?: string,
 ): Promise<GitAnswer> {
   // None of git's own variables: they would lead it to another repository, or to other programs.
   const kept = Object.entries(variables).filter(([name]) => !/^GIT_/i.test(name));
@@ -71,7 +80,7 @@ function run(
   };
   const options = { ...how, env, maxBuffer: mostOutput, encoding: 'utf8' } as const;
   return new Promise((resolve, reject) => {
-    execFile(program, [...args], options, (error, text, complaint) => {
+    const child = execFile(program, [...args], options, (error, text, complaint) => {
       if (error === null) resolve({ ok: true, text });
       else if (error.name === 'AbortError') reject(error);
       else if (error.killed === true) resolve({ ok: false, why: 'git took too long', status: null });
@@ -86,5 +95,7 @@ function run(
           status: typeof error.code === 'number' ? error.code : null,
         });
     });
+    // What it does not read it says itself, by its status.
+    child.stdin?.on('error', () => undefined).end(input);
   });
 }

@@ -85,13 +85,11 @@ const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>) => {
   return common === 0 ? 0 : common / (a.size + b.size - common);
 };
 
-/** One takes what the other drops. */
+/** One takes what the other drops, in the same matter. */
 const isTurnedRound = (a: Statement, b: Statement) =>
-  (a.dropped.size > 0 && overlap(a.dropped, b.chosen) === 1 && likeness(a.chosen, b.chosen) < 0.6 && isAbout(a, b)) ||
-  (b.dropped.size > 0 && overlap(b.dropped, a.chosen) === 1 && likeness(a.chosen, b.chosen) < 0.6 && isAbout(a, b));
+  (takesDropped(a, b) || takesDropped(b, a)) && likeness(a.chosen, b.chosen) < 0.6 && likeness(a.words, b.words) >= 0.3;
 
-/** Beside the thing itself they share another word, or one of them names nothing else. */
-const isAbout = (a: Statement, b: Statement) => shared(a.words, b.words) >= Math.min(2, a.words.size, b.words.size);
+const takesDropped = (a: Statement, b: Statement) => a.dropped.size > 0 && overlap(a.dropped, b.chosen) === 1;
 
 const isDenied = (a: Statement, b: Statement) =>
   a.isNegative !== b.isNegative && shared(a.words, b.words) >= 2 && likeness(a.words, b.words) >= 0.6;

@@ -113,6 +113,7 @@ async function nextSession(delivery: Delivery, round: number): Promise<Session> 
       if (delivery.attached === null) return begun(user(delivery.text));
       return pointed(delivery.attached.input, delivery.attached.file.path, delivery.attached.file.text);
     case 'clipboard':
+    case 'git-note':
     case 'stdout':
       return begun(user(delivery.text));
     case 'link':

@@ -22,6 +22,10 @@ describe('statements of two sessions', () => {
     ['Use zod for the schemas', 'Use vitest for the tests'],
     ['The request timeout is 30 seconds', 'The retry delay is 5 seconds'],
     ['Tests run with node --test', 'The build runs with esbuild'],
+    [
+      'The batch carries a flag instead of checkpoints',
+      'error: bootstrap: command error on refs/entire/checkpoints/2Y: push declined',
+    ],
     ['', 'Anything'],
   ] as const;
   for (const [one, other] of fit)

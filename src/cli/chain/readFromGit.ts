@@ -1,0 +1,49 @@
+/** `handoff read --from-git`: the handoff that stands as a note on a commit, or on the nearest one below it. */
+
+import { sha256 } from '../../app/sha256';
+import { readDocument, wasEdited } from '../../core/document/readDocument';
+import { logUnreadable, wrongUse } from '../../core/errors';
+import { nodeEnvironment } from '../../node/nodeEnvironment';
+import { findGitNote } from '../../node/notes/gitNote';
+import { notesRef } from '../../targets/gitNote';
+import type { Console } from '../output';
+
+/** Which commit, null for the one that is checked out, of which repository. */
+export interface NoteRequest {
+  readonly revision: string | null;
+  readonly workspace: string;
+  readonly json: boolean;
+}
+
+/** Whoever wrote the note may be a stranger: nothing in it acts on the terminal. */
+export async function readFromGit(
+  { revision, workspace, json }: NoteRequest,
+  output: Console,
+  signal: AbortSignal,
+): Promise<void> {
+  const place = { folder: workspace, ref: notesRef, environment: nodeEnvironment() };
+  const found = await findGitNote(revision, place, signal);
+  if ('why' in found) throw logUnreadable(workspace, found.why);
+  const { note } = found;
+  if (note === null)
+    throw wrongUse(
+      `No handoff stands on ${revision ?? 'this commit'} or below it. Notes are not fetched with the code; fetch them with: git fetch origin ${notesRef}:${notesRef}`,
+    );
+  const document = readDocument(note.text);
+  if (json)
+    return output.json({
+      ...{ commit: note.commit, commitsSince: note.commitsSince, ref: notesRef },
+      ...{ goal: document?.goal ?? null, session: document?.session ?? null, log: document?.logPath ?? null },
+      ...{
+        sha256: await sha256(document?.text ?? note.text),
+        edited: document === null ? null : await wasEdited(document, sha256),
+      },
+      markdown: note.text,
+    });
+  if (document === null) output.say('This note was not written by this program.');
+  if (note.commitsSince > 0)
+    output.say(
+      `From commit ${note.commit.slice(0, 12)}, ${note.commitsSince} ${note.commitsSince === 1 ? 'commit' : 'commits'} below.`,
+    );
+  output.table(note.text);
+}
