@@ -17,6 +17,7 @@ import { asksBack } from './questions/asksBack';
 import { openQuestions } from './questions/openQuestions';
 import { constraints } from './user/constraints';
 import { goalPointers } from './user/goalPointers';
+import { agreedProposals } from './user/proposals';
 import { requests } from './user/requests';
 import { userMessages } from './user/userSentences';
 
@@ -32,7 +33,11 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const messages = userMessages(input);
   const statements = agentStatements(input);
   const reversals = findReversals(statements, messages);
-  const bound = constraints(messages, input.goal, openTurn(input));
+  const bound = constraints(messages, {
+    goal: input.goal,
+    openTurn: openTurn(input),
+    agreed: agreedProposals(input, messages),
+  });
   const chosen = [
     ...answeredQuestions(input, messages),
     ...agreedSteps(input, messages, reversals),

@@ -6,7 +6,7 @@ import { refTo } from '../../../core/provenance';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { splitText } from '../../../core/text/splitText';
 import { measureWords } from '../language/contentWords';
-import { cueAtStart } from '../language/cueTable';
+import { cue, cueAtStart } from '../language/cueTable';
 import { namesIn } from '../language/names';
 import { isAssent, isQuestion } from '../language/sentenceKinds';
 import { type Offer, offerOf } from '../questions/offers';
@@ -36,7 +36,8 @@ export function agreedSteps(
     if (reply.how !== 'prompt' || turn === undefined || !asked || text === undefined || !agrees(reply)) return [];
     const offer = offerOf(text);
     const hasWorked = index.changes.some(({ position }) => position >= turn.start && position < turn.end);
-    if (offer.question === null || asksWhich(offer) || !hasWorked) return [];
+    if ((offer.question === null && !(takesUp.test(reply.text) && laysOut(text))) || asksWhich(offer) || !hasWorked)
+      return [];
     const standing = stepsOf(text).filter((step) => !isReversed(step, reply.position, reversals));
     return standing.map((step) => ({
       id: factId('agreed', reply.ref.line, step),
@@ -48,6 +49,28 @@ export function agreedSteps(
     }));
   });
 }
+
+/** “Ok, let's do this” needs no question before it, where the answer laid out what to do. */
+const takesUp = /\b(?:do|implement|build|go with) (?:this|that|it|these|those|so)\b|\bgo ahead\b|\bsounds good\b/i;
+const laysOut = cue([
+  'proposed',
+  'proposal',
+  'my plan',
+  'the plan',
+  'approach',
+  'refactor',
+  'i recommend',
+  'recommendation',
+  "i'd",
+  'i would',
+  'vorschlag',
+  'propuesta',
+  'proposition',
+  'proposta',
+  'предлага*',
+  '方案',
+  '提案',
+]);
 
 /** A nod to alternatives takes none of them. */
 const asksWhich = ({ question, options }: Offer) =>
@@ -69,7 +92,7 @@ const stepsOf = (answer: string) =>
         namesIn(text).size > 0 &&
         measureWords(text) >= fewestWords &&
         text.length <= longest &&
-        !/[?？:：]$/.test(text)
+        !/[?？:：]\W*$/.test(text)
       );
     })
     .slice(0, most);

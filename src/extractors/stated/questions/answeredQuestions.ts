@@ -31,6 +31,7 @@ import { words } from '../language/words';
 import { bindingOf } from '../user/constraints';
 import { assentWords, errandWords, refusalWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
+import { designParts, stanceOf } from './agreedTo';
 import { isAboutProcess, isErrand } from './errands';
 import { type Offer, type Option, offerOf } from './offers';
 
@@ -120,12 +121,22 @@ function answeredInProse({ index, selection }: ExtractInput, messages: readonly 
     const offer = offerOf(text);
     const answers = answersTo(offer, reply);
     const hasWorked = index.changes.some(({ position }) => position >= turn.start && position < turn.end);
-    return [...answers, ...(answers.length === 0 && hasWorked ? adviceTakenUp(offer, reply) : [])].map((found) =>
-      decision(found, evidence),
-    );
+    const meant = answers.length > 0 ? answers : withoutAnswer(text, offer, reply, hasWorked);
+    return meant.map((found) => decision(found, evidence));
   });
   const standing = answered.filter((fact) => !revisions.some((later) => isRevised(fact, later)));
   return [...standing, ...revisions.map(({ fact }) => fact)];
+}
+
+/** What a reply agreed to that answers nothing by itself. */
+function withoutAnswer(answer: string, offer: Offer, reply: UserMessage, hasWorked: boolean): string[] {
+  const { question } = offer;
+  const said = reply.text;
+  const advised = hasWorked ? adviceTakenUp(offer, reply) : [];
+  if (advised.length > 0 || question === null || offer.isChoice || !isAssent(said)) return advised;
+  const stance = hasWorked ? stanceOf(answer) : null;
+  const parts = asksForNod(question) ? designParts(answer) : [];
+  return (parts.length > 0 ? parts : stance === null ? [] : [stance]).map((part) => pair([part], said));
 }
 
 /** “Make a pull request for this”, right after the agent had said what it would do. */
@@ -222,6 +233,8 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
       ? []
       : [pair([offer.isChoice ? designQuestion(offer) : null, ...options], said)];
   }
+  const named = namedOption(offer, reply);
+  if (named !== null) return [pair([named], said)];
   const { question } = offer;
   if (question === null || isAboutProcess(question) || !answersIt(question, offer, reply)) return [];
   if (!isBare(question)) return [pair([question], said)];
@@ -229,6 +242,26 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   // “Which do you want? → “local”” tells nobody anything.
   return meant === null && contentWords(said).size < 2 ? [] : [pair([meant ?? question], said)];
 }
+
+/** “Local” stands in one of the options alone; “c” in the advice that speaks for it. Null where nothing is named so. */
+function namedOption({ options, isChoice, question, advice }: Offer, { text, sentences }: UserMessage): string | null {
+  if (isAssent(text) || isRefusal(text) || sentences.length !== 1 || isQuestion(text)) return null;
+  const label = /^\W*(?:option\s+)?([a-h])\W*$/i.exec(text)?.[1]?.toUpperCase();
+  if (label !== undefined)
+    return advice !== null && new RegExp(`\\b(?:is|for|with|option|approach)\\s+\\**${label}\\b`).test(advice)
+      ? advice
+      : null;
+  const said = contentWords(text);
+  if (!isChoice || question === null || options.length < 2 || said.size === 0 || text.split(' ').length > mostToName)
+    return null;
+  const meant = options.filter((option) => {
+    const words = contentWords(option.text);
+    return [...said].every((word) => words.has(word));
+  });
+  return meant.length === 1 ? (meant[0]?.text ?? null) : null;
+}
+
+const mostToName = 4;
 
 /** What “that” is in “Shall I do that?”. */
 const meantBy = (offer: Offer) => offer.advice ?? offer.proposal;

@@ -130,8 +130,20 @@ const fewWords = 5;
 const longestBefore = 120;
 const leastCharacters = 8;
 
-/** In session order; of repeats the last stays. `openTurn` is the turn whose orders still hold for the task, null where none is under way. */
-export function constraints(messages: readonly UserMessage[], goal: string, openTurn: number | null): ConstraintFact[] {
+/** What else is known of the session. */
+export interface BindingContext {
+  readonly goal: string;
+  /** The turn whose orders still hold for the task; null where none is under way. */
+  readonly openTurn: number | null;
+  /** Sentences that only ask by their form. */
+  readonly agreed: ReadonlySet<UserSentence>;
+}
+
+/** In session order; of repeats the last stays. */
+export function constraints(
+  messages: readonly UserMessage[],
+  { goal, openTurn, agreed }: BindingContext,
+): ConstraintFact[] {
   const found = messages
     .filter((message) => !isGoal(message, goal))
     .flatMap((message) =>
@@ -142,7 +154,9 @@ export function constraints(messages: readonly UserMessage[], goal: string, open
           (message.turn !== openTurn && asksToTell.test(message.text))
         )
           return [];
-        const standing = bindingOf(sentence, message) ?? (isOpenOrder(sentence, message, openTurn) ? false : null);
+        const standing =
+          bindingOf(sentence, message) ??
+          (agreed.has(sentence) || isOpenOrder(sentence, message, openTurn) ? false : null);
         return standing === null ? [] : [{ text: bindingPart(message, at, standing), standing, message }];
       }),
     );

@@ -1,0 +1,79 @@
+/** What a bare nod agreed to, where the question it answers only points back: the stance the agent took, or the part of a design. */
+import { foldSpace } from '../../../core/text/foldSpace';
+import { memoize } from '../../../core/text/memoize';
+import { readableLinks } from '../../../core/text/readableLinks';
+import { splitText, type TextUnit } from '../../../core/text/splitText';
+import { standsAlone } from '../agent/agentStatements';
+import { contentWords, measureWords } from '../language/contentWords';
+import { cue } from '../language/cueTable';
+import { namesIn } from '../language/names';
+import { endsAsQuestion } from '../language/sentenceKinds';
+import { words } from '../language/words';
+
+const longest = 300;
+const fewestWords = 4;
+const fewestInStance = 2;
+const mostAnswers = 200;
+
+const takesStance = cue(
+  words(`
+  i think, makes sense, is better, would be better, is cleaner, would be cleaner, is simpler, i'd call, i'd name, i'd rename, i'd move, i'd use, i'd drop, i'd remove, i'd keep,
+  should be, should live, should go, belongs, finde ich besser, ist besser, ist sinnvoll, es mejor, tiene sentido, est mieux, a du sens, é melhor, faz sentido, лучше, имеет смысл,
+  更好, 更合适, 方がいい, 낫습니다
+`),
+);
+const contrasts = cue([
+  'instead of',
+  'rather than',
+  'statt',
+  'en lugar de',
+  'au lieu de',
+  'em vez de',
+  'вместо',
+  '而不是',
+]);
+
+const spokenUnits = memoize(
+  (answer: string): readonly TextUnit[] =>
+    splitText(answer)
+      .filter(({ kind }) => kind === 'sentence' || kind === 'item')
+      .map((unit) => ({ ...unit, text: foldSpace(readableLinks(unit.text)) })),
+  mostAnswers,
+);
+
+/** How the thing should be in the agent's view, null where an answer takes no side: what it says over what, else its own opinion. */
+export function stanceOf(answer: string): string | null {
+  const units = spokenUnits(answer).filter(
+    ({ text, kind }) =>
+      kind === 'sentence' && !endsAsQuestion(text) && text.length <= longest && measureWords(text) >= fewestInStance,
+  );
+  const over = units.findLast(({ text }) => contrasts(text) && namesIn(text).size > 0);
+  const found = over ?? units.find(({ text }) => takesStance(text));
+  return found === undefined ? null : withoutYes(found.text).replace(/[:：]$/, '');
+}
+
+/** “Yes, moving it makes sense” */
+const withoutYes = (text: string) =>
+  text.replace(/^(?:yes|yeah|right|good question|sure|ja|sí|oui|sim)[,.!:—–-]+\s*/i, '');
+
+/** Headings of parts that say how something is checked, and of lists that stand aside. */
+const isAside = cue(
+  words(`
+  test, tests, testing, verification, validation, out of scope, non-goals, open question, open questions, next step, next steps, timeline, alternative,
+  alternatives, goal, goals, objective, objectives, summary, problem, background, context, overview, why, motivation
+`),
+);
+
+/** The first statements of a design put before the user, of each of its parts one; empty where the answer lays out none. */
+export function designParts(answer: string): string[] {
+  const parts = new Map<string | null, string>();
+  for (const { text, heading } of spokenUnits(answer)) {
+    if (parts.has(heading) || heading === null || isAside(heading)) continue;
+    if (endsAsQuestion(text) || text.length > longest || /[:：]\W*$/.test(text)) continue;
+    if (!standsAlone(text) || contentWords(text).size < fewestWords) continue;
+    parts.set(heading, text);
+  }
+  return [...parts.values()].slice(0, mostParts);
+}
+
+const mostParts = 3;

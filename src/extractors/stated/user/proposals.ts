@@ -1,0 +1,115 @@
+/**
+ * Wishes that the user put as a question, and the agent agreed to: “shouldn't we have one trace per case?”. By its form such
+ * a sentence asks; by what came of it, it says how the thing is to be. One that the agent advised against, or that only
+ * wants to know something, binds nothing.
+ */
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { anyOf, inOrder } from '../../../core/text/patterns';
+import { cueAtStart } from '../language/cueTable';
+import { withoutOpeners } from '../language/sentenceKinds';
+import { words } from '../language/words';
+import { errandVerbs } from './userCues';
+import type { UserMessage, UserSentence } from './userSentences';
+
+/** The sentences of this kind, as they stand in their messages. */
+export function agreedProposals(input: ExtractInput, messages: readonly UserMessage[]): ReadonlySet<UserSentence> {
+  return new Set(
+    messages
+      .filter(({ isDocument }) => !isDocument)
+      .flatMap((message) => {
+        const proposed = message.sentences.filter(proposes);
+        return proposed.length > 0 && isAgreed(input, message) ? proposed : [];
+      }),
+  );
+}
+
+/** “Should we group them”, “can't we get that from the settings”, “what about one index”, “could we instead …”. */
+const asksForWay = anyOf(
+  'iu',
+  inOrder(
+    '',
+    /^should(?:n['’]?t)?\s+(?:we|it|this|that|they|these|those|the\s+[\p{L}-]+|there)\s+/u,
+    /(?:not\s+)?(?:also\s+|just\s+|only\s+|always\s+|never\s+)?/,
+    /(?!already\b|work\b|pass\b|have (?:been|worked)\b|see\b|be (?:working|fixed|done|fine|ok)\b)/,
+  ),
+  /^(?:can['’]?t|cannot|couldn['’]?t|why don['’]?t|why not|don['’]?t)\s+we\s+/,
+  /^(?:how about|what about|what if)\s+(?:we\b|it\b|you\b|a\b|an\b|one\b|\p{L}+ing\b)/u,
+  /^(?:wouldn['’]?t it be|would it be|isn['’]?t it|is it not)\s+(?:better|nicer|cleaner|simpler|easier|clearer|safer)\b/,
+  inOrder(
+    '',
+    /^(?:can|could)\s+we\s+.*\b/,
+    /(?:instead|rather than|similar to|the same way|by default|only|for the first (?:cut|version|step)|for now)\b/,
+  ),
+);
+/** “Can we make it so …” */
+const wantsItSo = inOrder(
+  'iu',
+  /^(?:can|could)\s+we\s+(?:please\s+|maybe\s+|also\s+|just\s+)*/,
+  /(?:make it|have it|fix it|do it)\s+(?:so\b|such\b|that\b|like\b|in a way)/,
+);
+/** “Why are they apart, shouldn't we have one for each case?” */
+const objects =
+  /\S\s+shouldn['’]?t\s+(?:we|it|this|they|there)\s+(?:be\b|have\b(?! been)|use\b|keep\b|go\b|live\b|stay\b)/i;
+/** “The interface is better, no?”, “it should still be there, right?” */
+const wantsConsent = /\b(?:should|better|cleaner|simpler|need|needs|want|ought)\b.*[,\s](?:no|right|or not)\s*\?\s*$/iu;
+const isChore = cueAtStart(
+  words(`
+  check, look, run, rerun, test, commit, push, pull, rebase, open, close, create a pr, make a pr, review, reply, respond, explain, show, list, tell, see, find,
+  investigate, search, verify, continue, start, begin, proceed, wait, ask, discuss, talk, deploy, release, write a test, write tests, add tests, add a test,
+  do a, do the, do this, do that, do it, go ahead, be worried, be concerned, expect
+`),
+);
+const leastWords = 5;
+
+function proposes({ text, isItem }: UserSentence): boolean {
+  if (isItem || text.split(/\s+/).length < leastWords || givesChoice.test(text)) return false;
+  const plain = withoutOpeners(text).replace(opensAsIdea, '');
+  if (wantsItSo.test(plain) || objects.test(text)) return true;
+  const found = asksForWay.exec(plain);
+  if (found !== null) {
+    const rest = plain.slice(found[0].length);
+    const asked = plain.replace(/^\S+\s+(?:we\s+)?(?:please\s+|maybe\s+|also\s+|just\s+)*/i, '');
+    return !isChore(rest) && !isChore(asked) && !isErrand(asked);
+  }
+  return wantsConsent.test(text) && !/^(?:is|are|was|were|do|does|did|why|how|what|where|when|who)\b/i.test(plain);
+}
+
+/** “Should it be here or somewhere else” has not chosen. */
+const givesChoice = /[^,]\sor\s+(?!so\b|something like\b|similar\b|no\b)/i;
+
+/** “For the first cut, can we …” */
+const opensAsIdea =
+  /^(?:(?:i (?:think|feel|guess|wonder if)|hmm+|maybe|perhaps|for (?:the first|this|now)[^,]{0,20},|then|wait[^,]{0,30}?)\s+)+(?=should|could|can|why|how|what|would)/i;
+const isErrand = cueAtStart(
+  errandVerbs.filter(
+    (verb) => !/^(?:add|change|move|remove|rename|convert|extract|split|merge|replace|update|do|run)$/.test(verb),
+  ),
+);
+
+/** Said first after it, or done in its turn without a word against it. */
+function isAgreed({ index }: ExtractInput, { position, turn }: UserMessage): boolean {
+  const end = index.turns[turn - 1]?.end ?? Number.POSITIVE_INFINITY;
+  const reply = index.sorted.messages.find(
+    (message) => message.position > position && message.position < end && message.entry.role === 'assistant',
+  );
+  const said = reply?.entry.text.trim() ?? '';
+  if (disagrees(said) || weighs.test(said)) return false;
+  return agrees(said) || index.changes.some((change) => change.position > position && change.position < end);
+}
+
+const agrees = cueAtStart(
+  words(`
+  yes, yeah, yep, agreed, agree, i agree, good idea, good point, good call, good catch, good suggestion, great idea, great point, great suggestion, great catch,
+  that is a fair, that's a fair, that's fair, fair point, fair, you are right, you're right, you're absolutely right, you're totally right, right, exactly, absolutely,
+  definitely, makes sense, that makes sense, sure, of course, correct, sounds good, ja, genau, stimmt, gute idee, sí, de acuerdo, buena idea, oui, d'accord,
+  bonne idée, sim, boa ideia, да, согласен, хорошая идея, 好, 对, 是的, 同意, はい, そうですね, 네, 좋은 생각
+`),
+);
+const disagrees = cueAtStart(
+  words(`
+  no, not really, not quite, not necessarily, i'd keep, i'd not, i'd rather, i'd avoid, i would not, i would keep, i would avoid, i wouldn't, i don't think, unfortunately,
+  that won't, it depends, actually no, we could but, nein, eher nicht, non, não, нет, не думаю, 不, 不建议, いいえ, 아니
+`),
+);
+/** “Yes, but I would keep …” */
+const weighs = /^(?:yes|yeah|right|fair[^.]{0,12})[,.\s]+but\b/i;
