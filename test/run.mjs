@@ -96,6 +96,8 @@ if (only === undefined) {
 if (wants('integration')) suite('integration', ['test/harness/integration.mjs']);
 if (wants('e2e')) suite('e2e', ['test/harness/e2e.mjs']);
 if (only === 'agents' || (only === undefined && process.env.HANDOFF_AGENTS !== undefined)) realAgents();
+// Last, because it builds anew without making small.
+if (only === undefined || only === 'start') step('npm start, headless', ['scripts/start.mjs', '--headless']);
 
 rmSync(scratch, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
