@@ -27,12 +27,28 @@ export function ciChecks(index: SessionIndex): CheckFact[] {
 const isOfPush = ({ command, call }: CommandRun, pushed: number) =>
   lookOf(command)?.args[1] !== 'view' || lookOf(command)?.args[0] !== 'run' || (pushed >= 0 && call.position > pushed);
 
-/** Of the same looks those that showed a failure, as long as no later look of any kind showed that all passed. */
+/** Of the same looks those that showed a failure, as long as no later look showed that all passed. */
 export function failingCi(index: SessionIndex): CiRun[] {
   const standing = standingCi(index);
-  const green = standing.find(({ outcome }) => hasPassed(outcome))?.run.call.position ?? -1;
-  return standing.filter(({ run, outcome }) => outcome.failed.length > 0 && run.call.position > green);
+  const green = standing.filter(({ outcome }) => hasPassed(outcome));
+  const begun = runsBegun(index);
+  // Without a push or a new start in between, another run that passed is an older one that was looked up.
+  const isAfter = (later: CiRun, failed: CiRun) => {
+    const [from, to] = [failed.run.call.position, later.run.call.position];
+    return to > from && (!isRunView(later) || begun.some((position) => position > from && position < to));
+  };
+  return standing.filter((one) => one.outcome.failed.length > 0 && !green.some((later) => isAfter(later, one)));
 }
+
+const isRunView = ({ run }: CiRun) => lookOf(run.command)?.args[0] === 'run' && lookOf(run.command)?.args[1] === 'view';
+
+/** Positions of what makes the build service run. */
+const runsBegun = (index: SessionIndex) => [
+  ...gitRuns(index).flatMap(({ task, run }) => (task === 'push' ? [run.call.position] : [])),
+  ...index.runs.flatMap(({ command, call }) =>
+    /\bgh (?:workflow run|run rerun|pr (?:merge|create))\b/.test(command) ? [call.position] : [],
+  ),
+];
 
 function standingCi(index: SessionIndex): CiRun[] {
   const pushed = lastPush(index);

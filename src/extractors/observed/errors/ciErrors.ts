@@ -15,7 +15,7 @@ const most = 2;
 /** The latest first; looks of earlier turns are history. */
 export function ciErrors(index: SessionIndex): ErrorFact[] {
   return failingCi(index)
-    .filter(({ run }) => run.call.turn > index.turns.length - recentTurns)
+    .filter(({ run, subject }) => run.call.turn > index.turns.length - recentTurns || isAskedFor(subject, index))
     .slice(0, most)
     .map(({ run, outcome }): ErrorFact => {
       const log = index.runs.findLast((other) => isLogOfFailure(other) && other.call.turn === run.call.turn);
@@ -31,6 +31,14 @@ export function ciErrors(index: SessionIndex): ErrorFact[] {
       };
     });
 }
+
+/** The user named the run or the pull request: that it fails is what the session is about, until a look shows otherwise. */
+const isAskedFor = (subject: string, index: SessionIndex) =>
+  /^\d+$/.test(subject) &&
+  index.sorted.messages.some(
+    ({ entry }) =>
+      entry.role === 'user' && entry.origin !== 'injected' && new RegExp(`\\b${subject}\\b`).test(entry.text),
+  );
 
 const mostNamed = 4;
 

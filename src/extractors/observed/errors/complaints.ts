@@ -1,6 +1,6 @@
 /**
- * What the user says does not work, as long as nothing was changed after they said it and no answer says that it is mended:
- * whatever was found out since, it is still so.
+ * What the user says does not work, as long as no answer says that it is mended and nothing was changed after they said it:
+ * whatever was found out since, it is still so. Changes of a turn that did not end, and that no check has passed on, mend nothing yet.
  */
 import type { ErrorFact } from '../../../core/fact';
 import { changedAfter } from '../../../core/index/changedFiles';
@@ -9,6 +9,7 @@ import { refTo } from '../../../core/provenance';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
+import { checkRuns } from '../checks/checkRuns';
 
 const recentTurns = 2;
 const shortest = 12;
@@ -26,6 +27,7 @@ const complains = anyOf(
   /\bI (?:still |also )?(?:do not|don['’]?t|can['’]?t|cannot) see (?:any|the|my|it|them)\b/u,
   /\bI(?:['’]m| am)? (?:still |now )?(?:get|getting|got|seeing) (?:an? |the |this )?(?:\w+ ){0,2}errors?\b/u,
   /\b(?:is|are) (?:still )?(?:broken|failing|crashing)\b/u,
+  /\b(?:we|i|there) (?:now |still )?(?:have|are|is|get) (?:now |still )?(?:an? )?(?:import cycle|circular (?:import|dependency)|deadlock|memory leak)/u,
   /funktioniert (?:immer noch |noch )?nicht|geht (?:immer noch |noch )?nicht(?!\p{L})|no funciona|sigue fallando/u,
   /ne (?:marche|fonctionne) (?:pas|toujours)|não funciona|не работает/u,
   /(?:仍然|还是|依然)(?:不行|报错|失败|没有)|不工作|没有显示|動かない|動きません|표시되지 않|작동하지 않|안 (?:돼|됩니다)/u,
@@ -39,7 +41,7 @@ const noComplaint = anyOf(
 const saysMended = anyOf(
   'iu',
   /\b(?:fixed|resolved|works now|now works|working now|is (?:now )?(?:back|live|green))\b/u,
-  /\bshould (?:now )?(?:work|appear|show)\b|behoben|arreglado|corrigé|corrigido|исправлен|已修复|修正しました|수정했/u,
+  /\bshould now (?:work|appear|show)\b|\bshould work(?: now)?[.!]|behoben|arreglado|corrigé|corrigido|исправлен|已修复|修正しました|수정했/u,
 );
 
 /** The last one of the recent turns, or none. */
@@ -60,9 +62,10 @@ export function complaints(index: SessionIndex): ErrorFact[] {
       return said === undefined ? [] : [{ ...message, text: foldSpace(said.text) }];
     })
     .at(-1);
-  if (found === undefined || changedAfter(index, found.position).length > 0) return [];
+  if (found === undefined || isClosed(index, found.position)) return [];
   const later = messages.filter(({ entry, position }) => position > found.position && entry.role === 'assistant');
-  if (later.length === 0 || later.some(({ entry }) => saysMended.test(entry.text))) return [];
+  const isTakenUp = later.length > 0 || index.calls.some(({ position }) => position > found.position);
+  if (!isTakenUp || later.some(({ entry }) => saysMended.test(entry.text))) return [];
   return [
     {
       id: `error-${found.entry.line}-complaint`,
@@ -73,6 +76,14 @@ export function complaints(index: SessionIndex): ErrorFact[] {
       evidence: [refTo(found.entry)],
     },
   ];
+}
+
+/** Something was changed after it and then reported on, or a check passed. */
+function isClosed(index: SessionIndex, position: number): boolean {
+  if (changedAfter(index, position).length === 0) return false;
+  const last = index.turns.at(-1);
+  const isUnderWay = last !== undefined && last.answer === null && index.turnOf(position) === last.number;
+  return !isUnderWay || checkRuns(index).some(({ run, passed }) => passed === true && run.call.position > position);
 }
 
 const isComplaint = (text: string) =>

@@ -13,6 +13,7 @@ import { standingChecks } from '../checks/verificationLedger';
 import { wasToFail } from '../checks/wasToFail';
 import { ciErrors } from './ciErrors';
 import { complaints } from './complaints';
+import { diagnosedErrors } from './diagnosedErrors';
 import { errorExcerpt } from './errorExcerpt';
 import { isSlip } from './isSlip';
 import { openFailures } from './openFailures';
@@ -40,9 +41,15 @@ export function findErrors(index: SessionIndex, onListFull: OnListFull = () => u
     ...reportedErrors(index),
     ...failures.slice(0, maxOpen).map((run) => factOf(run, 'open')),
     ...ciErrors(index),
-    ...toldErrors(index, failures),
+    ...inWords(index, failures),
     ...mended.slice(0, maxResolved).map((run) => factOf(run, 'resolved')),
   ];
+}
+
+/** What the last report says fails, or else what it explains. */
+function inWords(index: SessionIndex, failures: readonly CommandRun[]): ErrorFact[] {
+  const told = toldErrors(index, failures);
+  return told.length > 0 ? told : diagnosedErrors(index);
 }
 
 /** What the user pasted, or else what they say does not work. */

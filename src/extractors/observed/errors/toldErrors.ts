@@ -5,17 +5,9 @@
 import type { ErrorFact } from '../../../core/fact';
 import { changedAfter } from '../../../core/index/changedFiles';
 import type { CommandRun, SessionIndex, Turn } from '../../../core/index/sessionIndex';
-import { refTo } from '../../../core/provenance';
-import type { MessageEntry } from '../../../core/session';
-import { cutAtWord } from '../../../core/text/cutAtWord';
-import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder, oneOf } from '../../../core/text/patterns';
-import { splitText } from '../../../core/text/splitText';
 import { checkRuns } from '../checks/checkRuns';
-
-const most = 2;
-const shortest = 24;
-const longest = 320;
+import { errorSentences, mostTold } from './errorSentences';
 
 /** Said of what is so now. */
 const failing: readonly RegExp[] = [
@@ -27,13 +19,6 @@ const failing: readonly RegExp[] = [
   /\b(?:pre-?existing|unrelated) (?:\w+ ){0,3}(?:failures?|errors?)\b[^.;]{0,80}\b(?:remain|still)/i,
   /\b(?:schlägt|schlagen) (?:noch |weiterhin )?fehl\b|\bsigue fallando\b|\béchoue (?:encore|toujours)\b|всё ещё (?:падает|не работает)/iu,
   /(?:仍然|仍|还是|依然)(?:失败|报错|无法)|まだ(?:失敗|エラー)|여전히 (?:실패|오류)/u,
-];
-
-const noError: readonly RegExp[] = [
-  /\?["'”’)*_`]*$|^(?:if|unless|when(?:ever)?|should|once|wenn|falls)\b|\b(?:would|could|might|may|were|was|had been|used to|previously)\b/i,
-  /\b(?:fixed|resolved|no longer|not (?:failing|broken|red)|nothing|none|passes|passing|now (?:works|green)|expected|on purpose|intend)/i,
-  /\b(?:no|zero|0) (?:\w+ ){0,3}(?:errors?|failures?|tests?|checks?)\b/i,
-  /\b(?:fails? (?:closed|open|fast|loudly|early))\b|\bmake sure|\bensure\b|\binstead of failing\b/i,
 ];
 
 /** Said in passing of what the agent has just found broken. */
@@ -59,13 +44,15 @@ export function toldErrors(index: SessionIndex, shown: readonly CommandRun[]): E
   if (current !== undefined && current.answer === null) {
     const remarks = shown.some(({ call }) => call.turn === current.number) ? [] : lastRemarks(index, current);
     if (remarks.length > 0) return remarks;
+    const mending = beingMended(index, current);
+    if (mending.length > 0) return mending;
   }
   const turn = index.turns.findLast(({ answer }) => answer !== null);
   const answer = turn?.answer;
   if (turn === undefined || answer === null || answer === undefined || turn.number < index.turns.length - 1) return [];
   const said = index.sorted.messages.find(({ entry }) => entry === answer);
   if (said === undefined || changedAfter(index, said.position).length > 0) return [];
-  return errorsIn(answer, failing);
+  return errorSentences(answer, failing);
 }
 
 const nearRemarks = 3;
@@ -79,27 +66,25 @@ function lastRemarks(index: SessionIndex, { start, end }: Turn): ErrorFact[] {
         changedAfter(index, position).length === 0 &&
         !checkRuns(index).some(({ run, passed }) => passed === true && run.call.position > position),
     )
-    .flatMap(({ entry }) => errorsIn(entry, [...failing, ...foundBroken]))
-    .slice(-most);
+    .flatMap(({ entry }) => errorSentences(entry, [...failing, ...foundBroken]))
+    .slice(-mostTold);
 }
 
-function errorsIn(message: MessageEntry, patterns: readonly RegExp[]): ErrorFact[] {
-  return splitText(message.text)
-    .filter(({ kind }) => kind === 'sentence' || kind === 'item')
-    .map(({ text }) => foldSpace(text.replace(/\*\*/g, '')))
-    .filter((text) => text.length >= shortest && !/[:：]$/.test(text) && isOpen(text, patterns))
-    .slice(0, most)
-    .map(
-      (text, at): ErrorFact => ({
-        id: `error-${message.line}-told-${at}`,
-        kind: 'error',
-        text: cutAtWord(text, longest),
-        command: null,
-        status: 'open',
-        evidence: [refTo(message)],
-      }),
-    );
+/** What the agent found broken in a turn that did not end, and went on to mend: no check ran since, and nothing says that it is done. */
+function beingMended(index: SessionIndex, { start, end }: Turn): ErrorFact[] {
+  const remarks = index.sorted.messages.filter(
+    ({ entry, position }) => entry.role === 'assistant' && position >= start && position < end,
+  );
+  const found = remarks.findLast(({ entry }) => errorSentences(entry, [...failing, ...foundBroken]).length > 0);
+  if (found === undefined || changedAfter(index, found.position).length === 0) return [];
+  const isChecked = checkRuns(index).some(({ run }) => run.call.position > found.position);
+  const isDone = remarks.some(({ entry, position }) => position > found.position && saysMended.test(entry.text));
+  if (isChecked || isDone) return [];
+  return errorSentences(found.entry, [...failing, ...foundBroken]).map((error) => ({
+    ...error,
+    text: `${error.text} (files were changed since, and no check was run)`,
+  }));
 }
 
-const isOpen = (text: string, patterns: readonly RegExp[]) =>
-  patterns.some((pattern) => pattern.test(text)) && !noError.some((pattern) => pattern.test(text));
+const saysMended =
+  /\b(?:fixed|resolved|done|complete[d]?|works|working|now (?:clean|compiles|green))\b|behoben|arreglado|corrigé|исправлен|已修复|修正しました/i;

@@ -1,0 +1,59 @@
+/** The sentences of a message that say of something that it fails: each stands as an error for itself. */
+import type { ErrorFact } from '../../../core/fact';
+import { refTo } from '../../../core/provenance';
+import type { MessageEntry } from '../../../core/session';
+import { cutAtWord } from '../../../core/text/cutAtWord';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { splitText } from '../../../core/text/splitText';
+
+/** Of one message. */
+export const mostTold = 2;
+const shortest = 24;
+const longest = 320;
+const longestCode = 160;
+
+const noError: readonly RegExp[] = [
+  /\?["'”’)*_`]*$|^(?:if|unless|when(?:ever)?|should|once|wenn|falls)\b|\b(?:would|could|might|may|were|was|had been|used to|previously)\b/i,
+  /\b(?:fixed|resolved|no longer|not (?:failing|broken|red)|nothing|none|passes|passing|now (?:works|green)|expected|on purpose|intend)/i,
+  /\b(?:no|zero|0) (?:\w+ ){0,3}(?:errors?|failures?|tests?|checks?)\b/i,
+  /\b(?:fails? (?:closed|open|fast|loudly|early))\b|\bmake sure|\bensure\b|\binstead of failing\b/i,
+];
+
+/**
+ * In the order of the message, few. A condition, a plan, history and what was mended are none. Behind a sentence that leads to
+ * a block, the first line of the block stands.
+ */
+export function errorSentences(message: MessageEntry, patterns: readonly RegExp[]): ErrorFact[] {
+  const units = splitText(message.text);
+  return units
+    .flatMap(({ kind, text }, at): string[] => {
+      if (kind !== 'sentence' && kind !== 'item') return [];
+      const plain = foldSpace(text.replace(/\*\*/g, ''));
+      if (plain.length < shortest || !isOpen(plain, patterns)) return [];
+      if (!/[:：]$/.test(plain)) return [plain];
+      const next = units[at + 1];
+      const code = next?.kind === 'code' ? firstLine(next.text) : '';
+      return code === '' ? [] : [`${plain} ${code}`];
+    })
+    .slice(0, mostTold)
+    .map(
+      (text, at): ErrorFact => ({
+        id: `error-${message.line}-told-${at}`,
+        kind: 'error',
+        text: cutAtWord(text, longest),
+        command: null,
+        status: 'open',
+        evidence: [refTo(message)],
+      }),
+    );
+}
+
+/** Of a block, without its fence. */
+const firstLine = (code: string) =>
+  foldSpace(code.split('\n').find((line) => line.trim() !== '' && !/^\s*(?:```|~~~)/.test(line)) ?? '').slice(
+    0,
+    longestCode,
+  );
+
+const isOpen = (text: string, patterns: readonly RegExp[]) =>
+  patterns.some((pattern) => pattern.test(text)) && !noError.some((pattern) => pattern.test(text));
