@@ -130,11 +130,14 @@ describe('what the last remarks of a turn that goes on say is broken', () => {
     findErrors(indexSession(session(user('go'), edit('src/a.ts'), ...steps))).map(({ text }) => text);
   const remark = answer('The move creates an import cycle from paths to session and back.');
 
-  it('is open until files are changed or a check passes', () => {
+  it('is open until a check ran or somebody says that it is done, and tells of changes since', () => {
     assert.deepEqual(told(remark, read('src/b.ts')), [
       'The move creates an import cycle from paths to session and back.',
     ]);
-    assert.deepEqual(told(remark, edit('src/b.ts')), []);
+    assert.deepEqual(told(remark, edit('src/b.ts')), [
+      'The move creates an import cycle from paths to session and back. (files were changed since, and no check was run)',
+    ]);
+    assert.deepEqual(told(remark, edit('src/b.ts'), answer('The cycle is resolved.'), read('src/c.ts')), []);
     assert.deepEqual(told(remark, run('npm test', '4 passing'), read('src/b.ts')), []);
   });
 
