@@ -11,11 +11,12 @@ import { sortEntries } from '../index/sortEntries';
 import type { Entry, Session, ToolAction, ToolResultEntry } from '../session';
 import { readPaths } from '../shell/readPaths';
 import { textPaths } from '../shell/writtenPaths';
-import { displayPath, isAbsolute } from '../text/displayPath';
+import { absolutePath, displayPath, isAbsolute, isOnDrive } from '../text/displayPath';
 import { memoize } from '../text/memoize';
 
 /** Builds the index in a few walks over the entries. */
-export function indexSession(session: Session): SessionIndex {
+export function indexSession(given: Session): SessionIndex {
+  const session = withComparableFolders(given);
   const sorted = sortEntries(session.entries);
   const turns = findTurns(session.entries, sorted);
   const turnNumbers = new Int32Array(session.entries.length);
@@ -37,6 +38,18 @@ export function indexSession(session: Session): SessionIndex {
     todos: lastTodos(paired.callsFor('todo')),
     turnOf: (position) => turnNumbers[position] ?? 0,
     entryAt: (position) => entryAt(session.entries, position),
+  };
+}
+
+/** On a drive of Windows one folder has many spellings, and all that follows compares them. */
+function withComparableFolders(session: Session): Session {
+  if (![session.cwd, session.startCwd].some((folder) => typeof folder === 'string' && isOnDrive(folder)))
+    return session;
+  const { cwd, startCwd } = session;
+  return {
+    ...session,
+    cwd: cwd === null ? null : absolutePath(cwd, null),
+    ...(typeof startCwd === 'string' ? { startCwd: absolutePath(startCwd, null) } : {}),
   };
 }
 
@@ -65,7 +78,11 @@ function whatCallsDid(calls: readonly Call[], session: Session, root: string | n
     shownIn.set(cwd, show);
     return show;
   };
-  const paths: Paths = { show: (path, cwd) => showIn(cwd ?? folder)(path), readBy: memoize(readPaths) };
+  const paths: Paths = {
+    show: (path, cwd) => showIn(cwd ?? folder)(path),
+    folder: (path) => (root !== null && isOnDrive(root) ? absolutePath(path, root) : path),
+    readBy: memoize(readPaths),
+  };
   for (const call of calls) {
     const failed = didFail(call);
     for (const action of call.call.actions) addDeeds(deeds, action, call, failed, paths);
@@ -75,6 +92,8 @@ function whatCallsDid(calls: readonly Call[], session: Session, root: string | n
 
 interface Paths {
   readonly show: (path: string, cwd?: string) => string;
+  /** A folder that a command ran in, as the session's own is written. */
+  readonly folder: (path: string) => string;
   /** Paths that a command reads. */
   readonly readBy: (command: string) => readonly string[];
 }
@@ -100,7 +119,7 @@ function addDeeds({ touches, runs }: Deeds, action: ToolAction, call: Call, fail
       if (!failed) touches.push(...movesOf(action.command, touches, call, (path) => paths.show(path, action.cwd)));
       runs.push({
         command: action.command,
-        cwd: action.cwd ?? null,
+        cwd: action.cwd === undefined ? null : paths.folder(action.cwd),
         exitCode: call.result?.exitCode ?? null,
         status: statusOf(call.result, action.background === true),
         output: call.result?.text ?? '',
@@ -113,7 +132,7 @@ function addDeeds({ touches, runs }: Deeds, action: ToolAction, call: Call, fail
 
 /** What a command writes into the project is an edit; the output of a run that went into a file is not. */
 function writesOf(command: string, call: Call, show: (path: string) => string): FileTouch[] {
-  if (!/>|-i|\btee\b/.test(command)) return [];
+  if (!/>|-i|\btee\b|-content\b/i.test(command)) return [];
   return textPaths(command)
     .map(show)
     .filter((path) => !isScratch(path) && !isAbsolute(path) && !/\.(?:log|out|tmp|bak|orig|pid)$/.test(path))

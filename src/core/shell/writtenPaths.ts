@@ -17,9 +17,9 @@ export const removedPaths = (line: string): string[] =>
   parseCommand(line).flatMap(({ removes, place }) => (place === 'here' ? removes : []));
 
 /** Programs that write what the command itself says; what others print is output. */
-const writers = new Set(['echo', 'printf', 'cat', 'tee', 'sed', 'perl']);
+const writers = new Set(['echo', 'printf', 'cat', 'tee', 'sed', 'perl', 'set-content', 'add-content']);
 
-/** Files whose text the command gives itself: `sed -i`, `perl -pi`, `echo … >>`, a here-document. */
+/** Files whose text the command gives itself: `sed -i`, `perl -pi`, `echo … >>`, a here-document, `Set-Content`. */
 export const textPaths = (line: string): string[] =>
   parseCommand(line)
     .flatMap(({ program, writes, place }) => (place === 'here' && writers.has(program) ? writes : []))

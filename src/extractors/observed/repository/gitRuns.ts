@@ -38,6 +38,5 @@ const isGit = (program: string, args: readonly string[]) =>
 /** Null where the shell would still have to expand it. */
 export function changedFolder(from: string | null, to: string | undefined): string | null {
   if (to === undefined || to === '' || to === '-' || /[$*?`{}]/.test(to)) return null;
-  if (isAbsolute(to)) return absolutePath(to, null);
-  return from === null ? null : absolutePath(to, from);
+  return from === null && !isAbsolute(to) ? null : absolutePath(to, from);
 }

@@ -45,10 +45,11 @@ function findRoots(start: string | null, runs: readonly GitRun[]): string[] {
   for (const { folder, task, words, run } of runs) {
     if (run.status === 'failed') continue;
     if (task === 'rev-parse' && words.includes('--show-toplevel')) {
-      const top = run.output.split('\n').find((line) => line.startsWith('/'));
+      const printed = run.output.split('\n').find((line) => /^\/|^[A-Za-z]:\//.test(line));
+      const top = printed === undefined ? undefined : absolutePath(printed.trim(), start);
       // The session began below the top of its repository.
-      if (top !== undefined && start !== null && isUnder(start, top.trim())) roots.delete(start);
-      if (top !== undefined) roots.add(top.trim());
+      if (top !== undefined && start !== null && isUnder(start, top)) roots.delete(start);
+      if (top !== undefined) roots.add(top);
     }
     for (const path of submodulesIn(task, words, run.output)) roots.add(changedFolder(folder, path) ?? path);
     if (folder !== null && insideGit.test(folder)) roots.add(folder);
