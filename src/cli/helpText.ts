@@ -19,6 +19,7 @@ export function helpText(commands: readonly string[]): string {
   handoff verify <HANDOFF.md | -> [--workspace DIR] [--run-checks [--yes]] [--strict]
                  [--write FILE [--force]] [--json]
   handoff receipt <LOG | SESSION-ID | HANDOFF.md> [--workspace DIR] [--json]
+  handoff uncompact <LOG | SESSION-ID> [--boundary N | --all] [--workspace DIR] [--json]
   handoff hook [install | remove] --agent claude|codex|gemini|qwen|opencode|pi [--fresh MINUTES] [--yes]
   handoff eval [DIR] [--only ID] [--holdout] [--verbose] [--json]
   handoff mcp [--workspace DIR]

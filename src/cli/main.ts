@@ -25,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   status: async (...given) => (await import('./chain/statusCommand')).statusCommand(...given),
   verify: async (...given) => (await import('./chain/verifyCommand')).verifyCommand(...given),
   receipt: async (...given) => (await import('./chain/receiptCommand')).receiptCommand(...given),
+  uncompact: async (...given) => (await import('./chain/uncompactCommand')).uncompactCommand(...given),
   hook: async (...given) => (await import('./hooks/hookCommand')).hookCommand(...given),
   eval: async (...given) => (await import('./evalCommand').catch(notPacked)).evalCommand(...given),
   mcp: async (...given) => (await import('./mcpCommand')).mcpCommand(...given),

@@ -9,6 +9,8 @@ import type { LearnedSecret } from './redact/learnedSecret';
 /** Caps, in characters, that sources apply with `capText` (core/capText.ts) while they parse. */
 export const textLimits = {
   message: 20_000,
+  /** The agent's own summary: what it dropped can only be told where it is whole. */
+  summary: 60_000,
   reasoning: 600,
   toolError: 4_000,
   toolOutput: 2_000,
@@ -200,6 +202,8 @@ export interface CompactionEntry extends EntryBase {
   readonly text: string;
   readonly tokensBefore: number | null;
   readonly tokensAfter?: number | null;
+  /** What stays in the window word for word beside the summary: all that the user said, or everything from the entry with this id on. */
+  readonly keeps?: 'user-messages' | { readonly from: string };
 }
 
 /** Something that happened to the session, said by the agent program and not by the model or user. */

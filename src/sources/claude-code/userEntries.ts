@@ -86,7 +86,7 @@ function compaction(text: string, base: EntryBase, { tokensBefore, tokensAfter }
     ...base,
     kind: 'compaction',
     scope: 'session',
-    text: capText(summaryText(text), textLimits.message),
+    text: capText(summaryText(text), textLimits.summary),
     tokensBefore,
     ...(tokensAfter === null ? {} : { tokensAfter }),
   };

@@ -48,8 +48,9 @@ export function openCodexParser(ledger: LineLedger): LineParser<ParsedLog> {
     if (record === undefined) return bad('compacted');
     const { usedTokens } = context.use();
     context.compacted();
-    const text = capText(summaryOf(record.message, record.replacement_history ?? []), textLimits.message);
-    transcript.add({ kind: 'compaction', ...at, scope: 'session', text, tokensBefore: usedTokens });
+    const text = capText(summaryOf(record.message, record.replacement_history ?? []), textLimits.summary);
+    const keeps = (record.replacement_history ?? []).some(isUserMessage) ? ({ keeps: 'user-messages' } as const) : {};
+    transcript.add({ kind: 'compaction', ...at, scope: 'session', text, tokensBefore: usedTokens, ...keeps });
     return used;
   };
 
@@ -136,6 +137,9 @@ const preamble = /^Another language model started to solve this problem[\s\S]{0,
 const historyMessage = z.object({ role: z.string(), content: z.array(contentPart) });
 
 /** The summary without its standing introduction. Versions that encrypt it leave nothing readable. */
+const userItem = z.object({ type: z.literal('message'), role: z.literal('user') });
+const isUserMessage = (item: unknown) => userItem.safeParse(item).success;
+
 function summaryOf(message: string | undefined, history: readonly unknown[]): string {
   if (message !== undefined && message !== '') return message.replace(preamble, '');
   for (const item of history.toReversed()) {

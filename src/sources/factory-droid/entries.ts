@@ -134,7 +134,7 @@ export function compactionEntry(record: Fields, base: EntryBase): Entry {
     ...base,
     kind: 'compaction',
     scope: 'session',
-    text: capText(text, textLimits.message),
+    text: capText(text, textLimits.summary),
     tokensBefore: null,
     ...(tokensAfter === undefined ? {} : { tokensAfter }),
   };

@@ -13,7 +13,7 @@ export const summaryMessage = ({ carrier, text }: FoundSummary, line: number, us
     id: detach(carrier.id),
     time: timeOf(carrier.timestamp),
     scope: 'session',
-    text: capText(text, textLimits.message),
+    text: capText(text, textLimits.summary),
     tokensBefore: usedTokens,
   });
 

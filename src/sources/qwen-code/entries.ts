@@ -104,7 +104,7 @@ export function compressionEntry(payload: Fields, base: EntryBase): Entry {
     ...base,
     kind: 'compaction',
     scope: 'session',
-    text: capText(text, textLimits.message),
+    text: capText(text, textLimits.summary),
     tokensBefore: numberIn(info, 'originalTokenCount') ?? null,
     ...(tokensAfter === undefined ? {} : { tokensAfter }),
   };

@@ -91,7 +91,7 @@ function summaryOf(round: Round, metadata: records.Metadata | undefined, at: Pla
   const own = metadata?.summary;
   const text = round.summary ?? (own !== undefined && own.toolCallRoundId === round.id ? own.text : undefined);
   if (text === undefined) return [];
-  return [{ kind: 'compaction', ...at, scope: 'session', text: capText(text, textLimits.message), tokensBefore: null }];
+  return [{ kind: 'compaction', ...at, scope: 'session', text: capText(text, textLimits.summary), tokensBefore: null }];
 }
 
 function callEntries(

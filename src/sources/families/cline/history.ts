@@ -38,7 +38,7 @@ export function openClineHistory(
   };
   const compacted: ClineHistory['compacted'] = (text, at, tokensBefore) => {
     onCompacted();
-    const summary = detach(capText(text, textLimits.message));
+    const summary = detach(capText(text, textLimits.summary));
     transcript.add({ kind: 'compaction', ...at, scope: 'session', text: summary, tokensBefore });
   };
   return {

@@ -66,7 +66,7 @@ export const readCompaction: CopilotEventHandler = ({ transcript, context }, dat
     kind: 'compaction',
     ...at,
     scope: 'session',
-    text: capText(event.summaryContent ?? '', textLimits.message),
+    text: capText(event.summaryContent ?? '', textLimits.summary),
     tokensBefore: event.preCompactionTokens ?? null,
     tokensAfter: event.postCompactionTokens ?? null,
   });

@@ -67,7 +67,7 @@ export function openOpenCodeParser(agent: string, session: SessionInfo, ledger: 
     for (const part of parts) if (part !== first) book(skipped('compaction'), part.line, ledger);
     book(used, row.line, ledger);
     if (first === undefined) return;
-    const text = capText(texts.join('\n'), textLimits.message);
+    const text = capText(texts.join('\n'), textLimits.summary);
     const tokensBefore = context.compacted();
     transcript.add({ kind: 'compaction', ...place(first, time), scope: 'session', text, tokensBefore });
   };

@@ -5,7 +5,7 @@
 
 import type { LineParser, LogLine } from '../../../core/logLine';
 import { type Entry, type TodoItem, textLimits } from '../../../core/session';
-import { capText } from '../../../core/text/capText';
+import { capText, detach } from '../../../core/text/capText';
 import type { LineLedger } from '../../reading/lines/lineLedger';
 import type { ParsedLog } from '../../reading/lines/loadLines';
 import { type Fields, fieldsIn, isFields, listIn, numberIn, stringIn } from '../../reading/values/fields';
@@ -122,13 +122,15 @@ const silent: Readonly<Record<string, string>> = {
 
 function summaryEntry(record: Fields, type: string, base: PiBase): Entry {
   const tokensAfter = numberIn(record, 'tokensAfter');
+  const keptFrom = stringIn(record, 'firstKeptEntryId');
   return {
     ...base,
     kind: 'compaction',
     scope: type === 'compaction' ? 'session' : 'branch',
-    text: capText(stringIn(record, 'summary') ?? '', textLimits.message),
+    text: capText(stringIn(record, 'summary') ?? '', textLimits.summary),
     tokensBefore: numberIn(record, 'tokensBefore') ?? null,
     ...(tokensAfter === undefined ? {} : { tokensAfter }),
+    ...(keptFrom === undefined ? {} : { keeps: { from: detach(keptFrom) } }),
   };
 }
 

@@ -163,7 +163,7 @@ export function openConversation(ledger: LineLedger, dialect: Dialect): Conversa
     compacted(text, at, tokensBefore = null) {
       compactions += 1;
       const entry: CompactionEntry = { kind: 'compaction', ...at, scope: 'session', text: '', tokensBefore };
-      transcript.add({ ...entry, text: detach(capText(text, textLimits.message)) });
+      transcript.add({ ...entry, text: detach(capText(text, textLimits.summary)) });
     },
     note(topic, text, at) {
       transcript.add({ kind: 'note', ...at, topic, text: detach(capResult(text, false)) });
