@@ -7,7 +7,15 @@ import { keptFiles } from './keptFiles.mjs';
 import { absoluteLinks } from './links.mjs';
 
 /** Of the kept files, those that only the editor shows; of the scripts, what the program does not lead to is the editor's. */
-const ofEditor = [/^dist\/panel\//, /^dist\/sample\//, /^media\//, /^package\.json$/, /^package\.nls/, /^l10n\//];
+const ofEditor = [
+  /^dist\/panel\//,
+  /^dist\/sample\//,
+  /^media\//,
+  /^package\.json$/,
+  /^package\.nls/,
+  /^l10n\//,
+  /^schemas\//,
+];
 
 /**
  * Writes the package to `file` and gives the names of what is in it.

@@ -4,6 +4,7 @@ import { type CreatedDraft, createDraft, type DraftTools } from '../core/pipelin
 import type { Extractor } from '../core/pipeline/extractor';
 import { type EarlierFacts, tailExtractor } from '../core/pipeline/tailExtractor';
 import type { LanguageModel, OnPhase } from '../core/ports';
+import { hideWords } from '../core/project/hidePatterns';
 import { redactorOf } from '../core/redact/redactorOf';
 import type { Redact } from '../core/redaction';
 import type { Session } from '../core/session';
@@ -13,20 +14,25 @@ import type { AppParts } from './appParts';
 import type { DraftJob } from './draftJob';
 import { sha256 } from './sha256';
 
+/** What is asked of a session may depend on where it ran. */
+export type RequestFor = (session: Session, request: DraftRequest) => Promise<DraftRequest>;
+
 /** Throws where the log cannot be read or holds no session; `onPhase` is told of each step as it begins. */
 export async function makeDraft(
   job: DraftJob,
   parts: AppParts,
   onPhase: OnPhase,
   signal: AbortSignal,
+  requestFor: RequestFor = async (_, request) => request,
 ): Promise<CreatedDraft> {
   const started = parts.clock.now();
   onPhase('read');
   const session = await openLog({ ...job.log, files: parts.files, signal });
+  const request = await requestFor(session, job.request);
   return draftSession(
     session,
     {
-      ...{ request: job.request, workspace: job.workspace, readMs: parts.clock.now() - started },
+      ...{ request, workspace: job.workspace, readMs: parts.clock.now() - started },
       ...(job.earlier === undefined ? {} : { earlier: job.earlier }),
     },
     parts,
@@ -45,12 +51,13 @@ export interface SessionJob {
 
 /** The same for a session that is read already. */
 export async function draftSession(
-  session: Session,
+  read: Session,
   job: SessionJob,
   parts: AppParts,
   onPhase: OnPhase,
   signal: AbortSignal,
 ): Promise<CreatedDraft> {
+  const session = hideWords(read, job.request.redact ?? []);
   const redact = redactorOf(session);
   const extractor =
     job.earlier === undefined

@@ -4,13 +4,14 @@ import { mostSessions } from '../core/merge/mergePart';
 import { choosePassages } from '../core/pipeline/createDraft';
 import { type MergedDraft, mergeDrafts, type ReadPart } from '../core/pipeline/mergeDrafts';
 import type { OnPhase } from '../core/ports';
+import { hideWords } from '../core/project/hidePatterns';
 import { redactorFor } from '../core/redact/redactorOf';
 import type { Session } from '../core/session';
 import { openLog } from '../sources/openLog';
 import { workTreeOf } from '../sources/worktrees';
 import type { AppParts } from './appParts';
 import type { DraftJob } from './draftJob';
-import { draftTools, extractorFor } from './makeDraft';
+import { draftTools, extractorFor, type RequestFor } from './makeDraft';
 
 /** What a handoff of several sessions is made from. */
 export interface MergeJob extends Pick<DraftJob, 'workspace' | 'request'> {
@@ -24,6 +25,7 @@ export async function makeMergedDraft(
   parts: AppParts,
   onPhase: OnPhase,
   signal: AbortSignal,
+  requestFor: RequestFor = async (_, request) => request,
 ): Promise<MergedDraft> {
   if (job.logs.length > mostSessions)
     throw wrongUse(`At most ${mostSessions} sessions are merged into one handoff. Leave some out.`);
@@ -34,14 +36,17 @@ export async function makeMergedDraft(
     const session = await openLog({ ...log, files: parts.files, signal });
     opened.push({ session, readMs: parts.clock.now() - started });
   }
+  const [first] = opened;
+  const request = first === undefined ? job.request : await requestFor(first.session, job.request);
   const names = new Set(opened.map(({ session }) => `${session.path} ${session.id}`));
   if (names.size < opened.length) throw nothingToMerge();
+  const hidden = opened.map((one) => ({ ...one, session: hideWords(one.session, request.redact ?? []) }));
   // What is a secret in one session is one in all of them.
-  const redact = redactorFor(opened.flatMap(({ session }) => session.secrets ?? []));
+  const redact = redactorFor(hidden.flatMap(({ session }) => session.secrets ?? []));
   const read: ReadPart[] = [];
-  for (const { session, readMs } of opened) {
-    const tools = draftTools({ ...job, readMs }, redact, parts, onPhase);
-    const chosen = choosePassages(session, job.request, tools, signal);
+  for (const { session, readMs } of hidden) {
+    const tools = draftTools({ ...job, request, readMs }, redact, parts, onPhase);
+    const chosen = choosePassages(session, request, tools, signal);
     const extractor = await extractorFor(parts.model?.(session) ?? null, redact);
     const found = await extractor.extract(chosen.input, signal);
     chosen.watch.pause();

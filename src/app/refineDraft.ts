@@ -5,6 +5,7 @@
 import { oneMessage } from '../core/models/oneMessage';
 import { type CreatedDraft, choosePassages, draftOf } from '../core/pipeline/createDraft';
 import type { ModelRequest } from '../core/ports';
+import { hideWords } from '../core/project/hidePatterns';
 import { redactorOf } from '../core/redact/redactorOf';
 import type { Session } from '../core/session';
 import { estimateTokens } from '../core/tokens';
@@ -58,7 +59,8 @@ export async function prepareRefinement(
   signal: AbortSignal,
 ): Promise<Refinement> {
   const started = parts.clock.now();
-  const session = await openLog({ ...job.log, files: parts.files, signal });
+  const opened = await openLog({ ...job.log, files: parts.files, signal });
+  const session = hideWords(opened, job.request.redact ?? []);
   const redact = redactorOf(session);
   const tools = draftTools({ ...job, readMs: parts.clock.now() - started }, redact, parts, () => undefined);
   const chosen = choosePassages(session, job.request, tools, signal);

@@ -2,13 +2,16 @@
 
 import type { DraftJob } from '../app/draftJob';
 import { findLog, useNewestLog } from '../app/findLog';
-import { makeDraft } from '../app/makeDraft';
+import { makeDraft, type RequestFor } from '../app/makeDraft';
 import { makeMergedDraft } from '../app/makeMergedDraft';
 import { defaultRequest } from '../core/defaultRequest';
-import type { Draft, DraftRequest } from '../core/draft';
+import type { Draft } from '../core/draft';
 import { goalRefused, wrongUse } from '../core/errors';
 import { goalProblem } from '../core/goal';
 import { mostSessions } from '../core/merge/mergePart';
+import type { FileStore } from '../core/ports';
+import { type DraftOptions, withOptions } from '../core/project/draftOptions';
+import { withProject } from '../core/project/projectOptions';
 import { budgetBounds, layoutIds, presetIds } from '../core/requestOptions';
 import { countOf } from '../core/text/countOf';
 import { sources } from '../sources/registry';
@@ -17,6 +20,7 @@ import { cliParts } from './cliParts';
 import type { Command } from './command';
 import { keepStandardInput } from './keepStandardInput';
 import type { Console } from './output';
+import { tellProject } from './project/tellProject';
 import { readArguments } from './readArguments';
 import { readStandardInput } from './readStandardInput';
 import { isBelow, type OutFile, writeOut } from './writeOut';
@@ -52,19 +56,28 @@ export const createCommand: Command = async (args, output, signal) => {
   if (positionals.filter((name) => name === '-').length + (values.goal === '-' ? 1 : 0) > 1)
     throw wrongUse('Standard input can be one log or the goal, not both. Name a file for the other.');
   const goal = values.goal === '-' ? await readStandardInput(signal) : (values.goal ?? '');
-  const request = readRequest(goal, values);
-  const problem = goalProblem(request.goal, request.minGoalLength);
-  if (problem !== null && request.goal.trim() === '') throw goalRefused(problem);
+  const chosen = readOptions(values);
   const parts = cliParts(cliModel(values.model, values.timeout));
   const folder = values.workspace ?? process.cwd();
+  if (goal.trim() === '') throw await noGoal(folder, parts.files, output);
+  const request = defaultRequest(goal);
+  let minGoalLength = request.minGoalLength;
+  // What the call says, over what the project says, over the defaults.
+  const requestFor: RequestFor = async (session) => {
+    const project = await tellProject(values.workspace ?? session.startCwd ?? session.cwd, parts.files, output);
+    const asked = withOptions(withProject(request, project), chosen);
+    minGoalLength = asked.minGoalLength;
+    return asked;
+  };
   const make = (log: DraftJob['log']) =>
-    makeDraft({ log, workspace: values.workspace ?? null, request }, parts, () => undefined, signal);
+    makeDraft({ log, workspace: values.workspace ?? null, request }, parts, () => undefined, signal, requestFor);
   const find = (name: string) =>
     name === '-' ? keepStandardInput(output, signal) : findLog(name, folder, parts, signal);
   const merge = async () => {
     const logs: DraftJob['log'][] = [];
     for (const name of positionals) logs.push(await find(name));
-    return makeMergedDraft({ logs, workspace: values.workspace ?? null, request }, parts, () => undefined, signal);
+    const job = { logs, workspace: values.workspace ?? null, request };
+    return makeMergedDraft(job, parts, () => undefined, signal, requestFor);
   };
   const { draft } =
     wanted === undefined
@@ -72,6 +85,7 @@ export const createCommand: Command = async (args, output, signal) => {
       : others.length > 0
         ? await merge()
         : await make(await find(wanted));
+  const problem = goalProblem(goal, minGoalLength);
   // "yes" and "go for 1-3" are goals where the session says what they point to.
   if (problem !== null && values['force-goal'] !== true && draft.facts.goalPointers.length === 0)
     throw goalRefused(`${problem} Insist with --force-goal.`);
@@ -98,30 +112,30 @@ interface RequestValues {
   readonly budget?: string | undefined;
 }
 
-function readRequest(goal: string, values: RequestValues): DraftRequest {
-  const request = defaultRequest(goal);
+/** Only what the call names. */
+function readOptions({ preset, layout, budget }: RequestValues): DraftOptions {
   return {
-    ...request,
-    preset: oneOf('--preset', values.preset, presetIds, request.preset),
-    layout: oneOf('--layout', values.layout, layoutIds, request.layout),
-    budgetTokens: readBudget(values.budget, request.budgetTokens),
+    ...(preset === undefined ? {} : { preset: oneOf('--preset', preset, presetIds) }),
+    ...(layout === undefined ? {} : { layout: oneOf('--layout', layout, layoutIds) }),
+    ...(budget === undefined ? {} : { budgetTokens: readBudget(budget) }),
   };
 }
 
-function oneOf<const Value extends string>(
-  option: string,
-  given: string | undefined,
-  known: readonly Value[],
-  fallback: Value,
-): Value {
-  if (given === undefined) return fallback;
+/** With the goals that the project offers. */
+async function noGoal(folder: string, files: FileStore, output: Console): Promise<Error> {
+  const { goals = [] } = await tellProject(folder, files, output);
+  const offered = goals.map((goal) => `“${goal}”`).join(', ');
+  const problem = goalProblem('', 1) ?? '';
+  return goalRefused(offered === '' ? problem : `${problem} Goals of this project: ${offered}.`);
+}
+
+function oneOf<const Value extends string>(option: string, given: string, known: readonly Value[]): Value {
   const value = known.find((candidate) => candidate === given);
   if (value === undefined) throw wrongUse(`${option} takes one of ${known.join(', ')}.`);
   return value;
 }
 
-function readBudget(given: string | undefined, fallback: number): number {
-  if (given === undefined) return fallback;
+function readBudget(given: string): number {
   const tokens = Number(given);
   if (!Number.isInteger(tokens) || tokens < budgetBounds.min || tokens > budgetBounds.max)
     throw wrongUse(`--budget takes a whole number of tokens from ${budgetBounds.min} to ${budgetBounds.max}.`);

@@ -21,11 +21,12 @@ import { carryOut } from './carryOut';
 import { checkBeforehand } from './chain/checkBeforehand';
 import { deliverOnce } from './chain/deliverOnce';
 import type { Command } from './command';
+import { tellProject } from './project/tellProject';
 import { readArguments } from './readArguments';
 import { readStandardInput } from './readStandardInput';
 
 const usage =
-  'handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--strict] [--again] [--replace HASH] [--dry-run] [--json]';
+  'handoff deliver <HANDOFF.md | -> [--target ID] [--workspace DIR] [--strict] [--again] [--replace HASH] [--dry-run] [--json]';
 
 /** Takes the handoff from a file or from standard input. */
 export const deliverCommand: Command = async (args, output, signal) => {
@@ -40,16 +41,17 @@ export const deliverCommand: Command = async (args, output, signal) => {
   } as const;
   const { values, positionals } = readArguments(args, options, 1, usage);
   const [file] = positionals;
-  if (file === undefined || values.target === undefined) throw wrongUse(`Name a handoff and a target. Usage: ${usage}`);
+  const folder = path.resolve(values.workspace ?? process.cwd());
+  if (file === undefined) throw wrongUse(`Name a handoff and a target. Usage: ${usage}`);
+  const wanted = values.target ?? (await tellProject(folder, createNodeFileStore(), output)).target;
+  if (wanted === undefined) throw wrongUse(`Name a target, here or as "target" in .handoff.json. Usage: ${usage}`);
   const known = targets.filter(({ shells }) => shells.includes('cli'));
-  const target = known.find(({ id }) => id === values.target);
+  const target = known.find(({ id }) => id === wanted);
   if (target === undefined)
-    throw wrongUse(
-      `The command line has no target "${values.target}". Known: ${known.map(({ id }) => id).join(', ')}.`,
-    );
+    throw wrongUse(`The command line has no target "${wanted}". Known: ${known.map(({ id }) => id).join(', ')}.`);
   const markdown = redactText(await readHandoff(file, signal)).text;
   const environment = nodeEnvironment();
-  const place = await placeOf(path.resolve(values.workspace ?? process.cwd()), environment);
+  const place = await placeOf(folder, environment);
   const delivery = target.plan(handoffOf(markdown), place);
   const isDry = values['dry-run'] === true;
   const approval = await approve(markdown);

@@ -14,7 +14,7 @@ export function helpText(commands: readonly string[]): string {
   handoff redact [--json] < TEXT
   handoff sources [--json]
   handoff targets [--json]
-  handoff deliver <HANDOFF.md | -> --target ID [--workspace DIR] [--strict] [--again] [--replace HASH] [--dry-run] [--json]
+  handoff deliver <HANDOFF.md | -> [--target ID] [--workspace DIR] [--strict] [--again] [--replace HASH] [--dry-run] [--json]
   handoff status [HANDOFF.md | SESSION-ID | LOG] [--workspace DIR] [--json]
   handoff verify <HANDOFF.md | -> [--workspace DIR] [--run-checks [--yes]] [--strict]
                  [--write FILE [--force]] [--json]
@@ -24,6 +24,7 @@ export function helpText(commands: readonly string[]): string {
   handoff eval [DIR] [--only ID] [--holdout] [--verbose] [--json]
   handoff mcp [--workspace DIR]
 
+.handoff.json of the session's repository chooses preset, layout, budgetTokens, target, goals, redact, ignore; a flag stands over it.
 Commands of this build: ${commands.join(', ')}.
 Exit status: 0 done, 2 wrong use or goal refused, 3 nothing to hand off, 4 log unreadable or unknown,
 5 model or target failed, 6 a line of a handoff does not hold, 130 cancelled. Session logs are only ever read.

@@ -28,6 +28,9 @@ export interface DraftRequest {
   readonly includePreamble: boolean;
   readonly includeMetadata: boolean;
   readonly includeFileReasons: boolean;
+  /** Words that are redacted beside the secrets, and files that are not listed: patterns of the project. */
+  readonly redact?: readonly string[];
+  readonly ignore?: readonly string[];
 }
 
 /** One piece of the draft's text. `factId` is null for text that no checkbox governs. */

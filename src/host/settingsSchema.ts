@@ -2,24 +2,11 @@
 import * as z from 'zod';
 import { timeBounds, windowBounds } from '../core/models/modelOptions';
 import { readServerAddress } from '../core/models/serverAddress';
-import { budgetBounds, layoutIds, listBounds, presetIds } from '../core/requestOptions';
-
-const count = z.int().min(listBounds.min).max(listBounds.max);
+import { draftOptionShape } from '../core/project/draftOptions';
 
 /** Checked key by key, so that one mistake does not lose the other settings. */
 export const settingsSchema = z.object({
-  preset: z.enum(presetIds),
-  layout: z.enum(layoutIds),
-  budgetTokens: z.int().min(budgetBounds.min).max(budgetBounds.max),
-  maxFiles: count,
-  maxCommands: count,
-  maxInformationItems: count,
-  maxDecisionItems: count,
-  maxOpenQuestions: count,
-  minGoalLength: count,
-  includePreamble: z.boolean(),
-  includeMetadata: z.boolean(),
-  includeFileReasons: z.boolean(),
+  ...draftOptionShape,
   showProgressPhases: z.boolean(),
   saveToDisk: z.boolean(),
   thresholds: z.tuple([percent(), percent(), percent()]),

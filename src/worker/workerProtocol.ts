@@ -1,6 +1,7 @@
 /** What the extension host asks of the worker thread, and what comes back. Structured-clone data only. */
 import type { DraftJob } from '../app/draftJob';
 import type { LogWindow } from '../app/logWindow';
+import type { ProjectFile } from '../app/project/projectFile';
 import type { SessionReceipt } from '../app/receipt/sessionReceipt';
 import type { PreparedRefinement } from '../app/refineDraft';
 import type { SearchAnswer } from '../app/search/searchSessions';
@@ -33,6 +34,8 @@ export interface Agent {
 /** Requests by kind, with what each is answered with. */
 export interface WorkerRequests {
   draft: { readonly ask: DraftJob; readonly reply: PackedDraft };
+  /** What `.handoff.json` says for a folder; null where there is none. */
+  project: { readonly ask: { readonly folder: string }; readonly reply: ProjectFile | null };
   /** Whether a log went on since it was read, by what was appended alone where it grows by lines. */
   'log-growth': {
     readonly ask: { readonly log: DraftJob['log']; readonly known: ReadState };

@@ -9,6 +9,7 @@ import { openLineage } from '../app/lineage/openLineage';
 import { openSessionLinks } from '../app/lineage/sessionLinks';
 import { type LogWindow, writeLogWindow } from '../app/logWindow';
 import { makeDraft } from '../app/makeDraft';
+import { findProjectFile } from '../app/project/projectFile';
 import { receiptsOf } from '../app/receipt/receiptsOf';
 import { rememberDescriptions } from '../app/rememberDescriptions';
 import { openSearchIndex } from '../app/search/searchIndex';
@@ -87,6 +88,8 @@ export function openWorkerRequests(
           ? { kind: 'draft', draft: pack(result, secrets, null) }
           : { kind: 'complaint', again: result };
       }
+      case 'project':
+        return findProjectFile(ask.body.folder, parts.files);
       case 'suggest': {
         const session = secrets.remember(await openLog({ ...ask.body, files: parts.files, signal }));
         return { suggestions: suggestGoals(session), messages: countMessages(session) };

@@ -8,6 +8,7 @@ import { nothingToHandOff } from '../errors';
 import { hasMessages } from '../index/hasMessages';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { Clock, OnPhase, Workspace } from '../ports';
+import { ignoring } from '../project/ignorePaths';
 import type { Redact, Redaction } from '../redaction';
 import type { Session } from '../session';
 import { countOf } from '../text/countOf';
@@ -87,7 +88,12 @@ export function choosePassages(
   const onListFull: OnListFull = (list, count) => {
     if (count > 0) beyondLimits[`${list} beyond the limit`] = count;
   };
-  const input = { index, selection: shown.clean, goal: request.goal, limits: request.limits, onListFull };
+  const onIgnored = (count: number) => {
+    if (count > 0) beyondLimits['files that the project ignores'] = count;
+  };
+  const isIgnored = ignoring(request.ignore ?? []);
+  const { goal, limits } = request;
+  const input = { index, selection: shown.clean, goal, limits, onListFull, isIgnored, onIgnored };
   return { input, request, redactions: shown.redactions, beyondLimits, watch };
 }
 

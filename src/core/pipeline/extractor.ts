@@ -9,8 +9,12 @@ export interface ExtractInput {
   /** Verbatim. */
   readonly goal: string;
   readonly limits: FactLimits;
+  /** Files that the project does not want listed. */
+  readonly isIgnored?: (path: string) => boolean;
   /** Is told how many items of a list were found and are not among the facts, because the list was full. */
   readonly onListFull: OnListFull;
+  /** Is told how many files were found that are ignored. */
+  readonly onIgnored?: (count: number) => void;
 }
 
 /** Takes the name of the list, as the draft tells it, and the number of items; nothing is told where all have room. */

@@ -7,6 +7,7 @@ import { findSecrets } from './findSecrets';
 import { isRandomValue, isWorthLearning, type LearnedSecret, longestLearned, withheldRule } from './learnedSecret';
 import { decodeBase64 } from './notations/secretForms';
 import { kindOfName } from './values/assignedName';
+import { visitStrings } from './visitStrings';
 
 /** More different secrets than this are no session but a dump; the rules still see each of them. */
 const mostLearned = 2_000;
@@ -29,27 +30,9 @@ export function learnSecrets(session: Session, withheld: readonly string[]): rea
     for (const value of valuesOfFile(text)) learn(value, withheldRule);
   }
   if (session.title !== null) learnFrom(session.title);
-  const seen = new Set<string>();
-  for (const entry of session.entries) visitStrings(entry, seen, (text) => learnFrom(text));
+  visitStrings(session.entries, (text) => learnFrom(text));
   return [...learned].map(([value, rule]) => ({ value, rule }));
 }
-
-/** Hands over every string in `value` that could hold a secret; what is repeated, such as kinds, folders and commands, only once. */
-function visitStrings(value: unknown, seen: Set<string>, visit: (text: string) => void): void {
-  if (typeof value === 'string') {
-    if (value.length < shortestText) return;
-    if (value.length <= longestRepeated) {
-      if (seen.has(value)) return;
-      seen.add(value);
-    }
-    visit(value);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const name in value) visitStrings(value[name as keyof typeof value], seen, visit);
-  }
-}
-
-const shortestText = 8;
-const longestRepeated = 1_000;
 
 /** What a rule caught, taken apart where it is more than one value, and also as it reads without its encoding. */
 function valuesIn(secret: string, rule: string): readonly string[] {

@@ -28,8 +28,8 @@ import { rankedFiles } from './rankedFiles';
 import { revealSecret } from './revealSecret';
 import { whatHolds } from './whatHolds';
 
-/** Workspace state: the target the user sent to last. */
-const lastTargetKey = 'lastTarget';
+/** Workspace state: the target that sessions of this agent were sent to last. */
+const lastTargetKey = (agent: string) => `lastTarget.${agent}`;
 
 /**
  * Remembers the last delivery, so that it can be opened again.
@@ -75,7 +75,7 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draf
       await last?.open?.run();
     },
     async rememberTarget(targetId) {
-      await parts.extension.workspaceState.update(lastTargetKey, targetId);
+      await parts.extension.workspaceState.update(lastTargetKey(draft.session.agent), targetId);
     },
     extractAgain(wish, onPhase, signal) {
       goal = wish.goal;
@@ -112,9 +112,9 @@ function chatModelOf({ session: { agent, model } }: Draft) {
   return agent === 'vscode-chat' && model !== null ? { chatModel: model } : {};
 }
 
-/** The target this workspace used last, where this window has it. */
-export function rememberedTarget(parts: HostParts): string | null {
-  const id = parts.extension.workspaceState.get<string>(lastTargetKey);
+/** The target this workspace used last for sessions of the agent, where this window has it. */
+export function rememberedTarget(parts: HostParts, agent: string): string | null {
+  const id = parts.extension.workspaceState.get<string>(lastTargetKey(agent));
   return editorTargets().some((target) => target.id === id) ? (id ?? null) : null;
 }
 

@@ -23,6 +23,8 @@ export const requestSchema = z.object({
   includePreamble: z.boolean(),
   includeMetadata: z.boolean(),
   includeFileReasons: z.boolean(),
+  redact: ids.readonly().exactOptional(),
+  ignore: ids.readonly().exactOptional(),
 });
 
 const addition = z.object({

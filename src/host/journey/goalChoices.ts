@@ -1,5 +1,6 @@
 /** Turns a goal as typed so far into the rows below the input. Knows no editor, so that it is tested without one. */
 import { goalExample, goalProblem } from '../../core/goal';
+import { t } from '../../protocol/language';
 
 /** One row below the input. */
 export type GoalChoice =
@@ -11,10 +12,22 @@ export type GoalChoice =
   /** Puts a suggestion into the input, where it can be edited. */
   | { readonly kind: 'suggestion'; readonly label: string };
 
-/** @param suggestions what is still open in the session */
-export function goalChoices(goal: string, minLength: number, suggestions: readonly string[]): readonly GoalChoice[] {
-  const others = suggestions.filter((suggestion) => suggestion !== goal);
-  return [...forGoal(goal, minLength), ...listed(others)];
+/**
+ * @param suggestions what is still open in the session
+ * @param offered what the project's own file names
+ */
+export function goalChoices(
+  goal: string,
+  minLength: number,
+  suggestions: readonly string[],
+  offered: readonly string[] = [],
+): readonly GoalChoice[] {
+  const others = (labels: readonly string[]) => labels.filter((label) => label !== goal);
+  return [
+    ...forGoal(goal, minLength),
+    ...listed(t('Goals of this project'), others(offered)),
+    ...listed(t('Still open in this session'), others(suggestions)),
+  ];
 }
 
 function forGoal(goal: string, minLength: number): readonly GoalChoice[] {
@@ -28,10 +41,10 @@ function forGoal(goal: string, minLength: number): readonly GoalChoice[] {
   ];
 }
 
-function listed(suggestions: readonly string[]): readonly GoalChoice[] {
+function listed(heading: string, suggestions: readonly string[]): readonly GoalChoice[] {
   if (suggestions.length === 0) return [];
   return [
-    { kind: 'separator', label: 'Still open in this session' },
+    { kind: 'separator', label: heading },
     ...suggestions.map((label) => ({ kind: 'suggestion', label }) as const),
   ];
 }

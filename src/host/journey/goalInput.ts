@@ -1,6 +1,7 @@
 /** Asks for the goal of the next session. It is kept to the last byte; a vague one gets guidance, and may be insisted on. */
 import * as vscode from 'vscode';
 import { nothingToHandOff } from '../../core/errors';
+import type { ProjectOptions } from '../../core/project/projectOptions';
 import type { HostParts } from '../hostParts';
 import { type GoalChoice, goalChoices } from './goalChoices';
 import type { LogChoice } from './sessionPicker';
@@ -8,13 +9,13 @@ import type { LogChoice } from './sessionPicker';
 type Item = vscode.QuickPickItem & { readonly choice: GoalChoice };
 
 /** Undefined when the user gave none. Throws when the session has nothing to hand off. */
-export function askGoal(parts: HostParts, log: LogChoice): Promise<string | undefined> {
+export function askGoal(parts: HostParts, log: LogChoice, project: ProjectOptions): Promise<string | undefined> {
   const picker = vscode.window.createQuickPick<Item>();
   const stop = new AbortController();
   let suggestions: readonly string[] = [];
-  const { minGoalLength } = parts.settings.current();
+  const { minGoalLength = parts.settings.current().minGoalLength, goals = [] } = project;
   const show = () => {
-    picker.items = goalChoices(picker.value, minGoalLength, suggestions).map(toItem);
+    picker.items = goalChoices(picker.value, minGoalLength, suggestions, goals).map(toItem);
     const [first] = picker.items;
     if (first !== undefined) picker.activeItems = [first];
   };

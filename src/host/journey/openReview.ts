@@ -7,6 +7,7 @@ import { createReviewEffects, rememberedTarget } from '../delivery/reviewEffects
 import type { DraftRecord } from '../drafts/draftRecord';
 import { unpackHistory } from '../drafts/packedHistory';
 import type { HostParts } from '../hostParts';
+import { projectOptions } from './projectOptions';
 
 /** A draft that comes back, and the panel that waits for it where the window was loaded anew. */
 interface Kept {
@@ -27,12 +28,13 @@ export async function openReview(parts: HostParts, job: DraftJob, result: DraftR
   const agent = labelOf(agentId);
   const { path } = job.log;
   const { record = null } = kept ?? {};
+  const { target } = await projectOptions(parts, job.workspace);
   const offered = record === null ? await parts.drafts.offerFor({ path, session }) : null;
   const origin = { log: { ...job.log }, session, workspace: job.workspace, title: title ?? agent, agent };
   const keeper = parts.drafts.open(origin, record);
   const input = {
     ...{ result, request: job.request, agent, targets, offered },
-    chosenTarget: record?.target ?? rememberedTarget(parts),
+    chosenTarget: record?.target ?? rememberedTarget(parts, agentId) ?? target ?? null,
     resumed:
       record === null
         ? null

@@ -251,11 +251,13 @@ describe('reviewEffects', () => {
   });
 
   it('remembers the target as long as this window has it', async () => {
-    assert.equal(rememberedTarget(parts()), null);
+    const { agent } = result.draft.session;
+    assert.equal(rememberedTarget(parts(), agent), null);
     await open().rememberTarget('file');
-    assert.equal(rememberedTarget(parts()), 'file');
+    assert.equal(rememberedTarget(parts(), agent), 'file');
+    assert.equal(rememberedTarget(parts(), 'another-agent'), null, 'its own target stands first');
     editor.folders = [];
-    assert.equal(rememberedTarget(parts()), null);
+    assert.equal(rememberedTarget(parts(), agent), null);
   });
 
   describe('a secret', () => {
