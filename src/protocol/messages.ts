@@ -51,8 +51,18 @@ export interface PanelRequests extends RefineRequests {
   /** `saved` is false when the user closed the dialog. */
   'save-draft': { readonly ask: null; readonly reply: { readonly saved: boolean } };
   'choose-target': { readonly ask: { readonly target: string }; readonly reply: null };
-  /** Sends the draft to the chosen target. Success and failure both arrive as a snapshot. */
-  deliver: { readonly ask: null; readonly reply: null };
+  /**
+   * Sends the draft to the chosen target. Success and failure both arrive as a snapshot; `looksFirst` says that lines do not
+   * hold, which the user has not seen yet: nothing was sent.
+   */
+  deliver: { readonly ask: null; readonly reply: { readonly looksFirst: boolean } };
+  /** Holds the lines of the draft against the folder and the log, as they are now. */
+  'check-lines': { readonly ask: null; readonly reply: null };
+  /** A line that was struck out stays in the draft. */
+  'keep-line': { readonly ask: { readonly key: string }; readonly reply: null };
+  /** Runs the checks of the log again, once the user has agreed. */
+  'run-checks': { readonly ask: null; readonly reply: null };
+  'cancel-checks': { readonly ask: null; readonly reply: null };
   'open-delivered': { readonly ask: null; readonly reply: null };
   'edit-again': { readonly ask: null; readonly reply: null };
   'hide-banner': { readonly ask: null; readonly reply: null };
@@ -105,6 +115,8 @@ export interface PanelState {
   readonly groups: readonly GroupState[];
   readonly draft: DraftState;
   readonly honest: HonestState;
+  /** Null where the lines were not checked. */
+  readonly verify: VerifyState | null;
   readonly targets: readonly TargetState[];
   readonly chosenTarget: string;
   readonly delivered: DeliveredState | null;
@@ -196,6 +208,7 @@ export type BannerAction =
   | 'refine-open'
   | 'refresh-tail'
   | 'show-changes'
+  | 'check-lines'
   | 'undo';
 
 /** The left column with its runs folded. */
@@ -318,6 +331,8 @@ export interface ItemState {
   readonly isEdited: boolean;
   /** The last refresh of the tail brought it. */
   readonly isNew: boolean;
+  /** Why its line does not hold any more; null where it does, or nobody looked. */
+  readonly gone: string | null;
 }
 
 /** What became of a check or a file; `text` is its label. */
@@ -352,7 +367,41 @@ export interface DraftState {
   readonly ownLines: readonly number[];
   /** The lines that items wrote, each with its item, counted from 0. */
   readonly items: readonly { readonly line: number; readonly item: string }[];
+  /** Parts of lines that do not hold any more, counted from 0. */
+  readonly gone: readonly { readonly line: number; readonly from: number; readonly to: number }[];
   readonly isReadOnly: boolean;
+}
+
+/** What came of checking the lines. */
+export interface VerifyState {
+  /** Milliseconds since 1970. */
+  readonly checkedAt: number;
+  readonly isChecking: boolean;
+  readonly isRunning: boolean;
+  /** `now` stands in place of words that are corrected; null for a line that is left out. */
+  readonly struck: readonly {
+    readonly key: string;
+    readonly text: string;
+    readonly reason: string | null;
+    readonly now: string | null;
+    readonly isKept: boolean;
+  }[];
+  /** Lines that the draft is sent without, and words that are corrected in it. */
+  readonly leftOut: number;
+  readonly corrected: number;
+  readonly holds: readonly CheckedLine[];
+  readonly notRun: readonly CheckedLine[];
+  readonly unknown: readonly CheckedLine[];
+  /** Lines that no program can check. */
+  readonly words: number;
+  /** Checks that can be run again, as they are run. */
+  readonly runnable: readonly string[];
+}
+
+/** A line with what was seen. */
+export interface CheckedLine {
+  readonly text: string;
+  readonly reason: string | null;
 }
 
 /** Everything that is not in the draft, or should not be believed as it stands, with the reason. */

@@ -13,8 +13,8 @@ import type { Problem } from '../core/problem';
 import type { RedactedText } from '../core/redaction';
 import type { ContextUse } from '../core/session';
 import type { SessionRef } from '../core/sessionRef';
-import type { VerdictCounts } from '../core/verify/claim';
 import type { FolderNow, KnownFolder } from '../core/verify/folderNow';
+import type { VerifiedLines } from '../core/verify/verifiedLines';
 import type { DraftResult } from '../review/draftResult';
 import type { RawView } from '../review/rows/rawView';
 import type { PackedRows } from './packRows';
@@ -114,7 +114,15 @@ export interface WorkerRequests {
   /** Which lines of a handoff hold, in a workspace that the user trusts; null for a text that is none. */
   verify: {
     readonly ask: { readonly text: string; readonly workspace: string };
-    readonly reply: VerdictCounts | null;
+    readonly reply: VerifiedLines | null;
+  };
+  /**
+   * The same after the checks that the user agreed to were run again in a throw-away work tree; null where they were stopped.
+   * It is not cancelled but stopped: the tree is to go first.
+   */
+  'run-checks': {
+    readonly ask: { readonly text: string; readonly workspace: string; readonly agreed: readonly string[] };
+    readonly reply: VerifiedLines | null;
   };
   /** What a session made of the handoffs it was given; none where it was given none. The parent's log is not read. */
   receipts: {
@@ -131,6 +139,7 @@ export interface WorkerRequests {
     readonly ask: { readonly folder: string; readonly known: KnownFolder };
     readonly reply: FolderNow | null;
   };
+  'stop-checks': { readonly ask: null; readonly reply: null };
   redact: { readonly ask: { readonly text: string }; readonly reply: RedactedText };
   /** Some records before and after a line of a log, laid out for people and redacted. */
   'log-window': { readonly ask: LogPlace; readonly reply: LogWindow };

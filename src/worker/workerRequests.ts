@@ -17,7 +17,7 @@ import { openSessionSearch, type SearchSessions } from '../app/search/searchSess
 import { secretsInLine } from '../app/secretsInLine';
 import { suggestGoals } from '../app/suggestGoals';
 import { seeFolder } from '../app/verify/seeFolder';
-import { verifyQuickly } from '../app/verify/verifyQuickly';
+import { verifyLines } from '../app/verify/verifyLines';
 import { HandoffError, logUnreadable } from '../core/errors';
 import type { ReadPlace } from '../core/logGrowth';
 import type { CreatedDraft } from '../core/pipeline/createDraft';
@@ -41,6 +41,7 @@ import { sources } from '../sources/registry';
 import { type KnownSecrets, rememberSecrets } from './knownSecrets';
 import { packRows } from './packRows';
 import { openRefinements } from './refinements';
+import { openRunningChecks } from './runningChecks';
 import type { LogPlace, PackedDraft, ToWorker, WorkerRequests } from './workerProtocol';
 
 /** Records around the wanted one, and the bytes shown of each at most. */
@@ -71,6 +72,7 @@ export function openWorkerRequests(
   const findLinks = openSessionLinks(parts);
   const searches = openSearches(parts, version);
   const secrets = rememberSecrets((path, signal) => openLog({ path, sessionId: null, files: parts.files, signal }));
+  const checks = openRunningChecks(parts);
   const refinements = openRefinements(parts, secrets.remember);
   return async (ask, onPhase, signal) => {
     switch (ask.kind) {
@@ -123,8 +125,12 @@ export function openWorkerRequests(
         return sessionsAmong(ask.body.paths, parts.files, signal);
       case 'verify': {
         const { text, workspace } = ask.body;
-        return (await verifyQuickly(text, { workspace, isNamed: false }, parts, signal))?.counts ?? null;
+        return verifyLines(text, { workspace, isNamed: false }, parts, signal);
       }
+      case 'run-checks':
+        return checks.run(ask.body);
+      case 'stop-checks':
+        return checks.stop();
       case 'receipts': {
         const { log, lineage, workspace } = ask.body;
         const session = secrets.remember(await openLog({ ...log, files: parts.files, signal }));

@@ -91,6 +91,7 @@ async function reviewActs(result: DraftResult, webview: vscode.Webview): Promise
       goalProblem: () => null,
       refine: scriptedRefiner([]),
       fresh: scriptedFollower().effects,
+      verify: { problem: () => null, check: async () => null, runChecks: async () => null },
       keeper: silentKeeper,
       now: () => Date.now(),
       reportError: (error) => assert.fail(String(error)),

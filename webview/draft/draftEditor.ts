@@ -144,7 +144,7 @@ function leave(events: DraftEditorEvents): boolean {
   return true;
 }
 
-function drawMarks(state: EditorState, { headings, ownLines }: DraftState): DecorationSet {
+function drawMarks(state: EditorState, { headings, ownLines, gone }: DraftState): DecorationSet {
   const ranges: Range<Decoration>[] = [];
   for (const { line, tokens } of headings) {
     if (line >= state.doc.lines) continue;
@@ -154,11 +154,17 @@ function drawMarks(state: EditorState, { headings, ownLines }: DraftState): Deco
   for (const line of ownLines) {
     if (line < state.doc.lines) ranges.push(ownLine.range(state.doc.line(line + 1).from));
   }
+  for (const { line, from, to } of gone) {
+    if (line >= state.doc.lines || to <= from) continue;
+    const { from: start, length } = state.doc.line(line + 1);
+    if (to <= length) ranges.push(goneWords.range(start + from, start + to));
+  }
   return Decoration.set(ranges, true);
 }
 
 const headingLine = Decoration.line({ class: 'draft-heading' });
 const ownLine = Decoration.line({ class: 'draft-own' });
+const goneWords = Decoration.mark({ class: 'draft-gone' });
 const linkedLine = Decoration.line({ class: 'linked' });
 
 /** A class because the editor asks for one. */

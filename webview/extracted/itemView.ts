@@ -95,6 +95,7 @@ export function createItem(panel: Panel, first: ItemState, actions: ItemActions)
       row.classList.toggle('edited', item.isEdited);
       row.classList.toggle('file', item.style === 'file');
       row.classList.toggle('command', item.style === 'command');
+      row.classList.toggle('gone', item.gone !== null);
       row.classList.toggle('is-done', item.status?.kind === 'done');
       row.classList.toggle('pinned', panel.evidence.pinned() === item.id);
       const key = JSON.stringify({ ...item, isOn: null, age: ageOf(item) });
@@ -133,7 +134,8 @@ function statusOf(status: StatusState | null): Node[] {
 }
 
 function subOf(item: ItemState): HTMLElement[] {
-  const notes = [...ageOf(item), ...item.notes].map((note) => element('span', {}, note));
+  const struck = item.gone === null ? [] : [`Struck out: ${item.gone}`];
+  const notes = [...struck, ...ageOf(item), ...item.notes].map((note) => element('span', {}, note));
   const tag = item.tag === null ? null : tags[item.tag];
   if (tag === null) return notes;
   return [...notes, element('span', { class: 'tag', title: tag.title }, icon(tag.icon, { small: true }), tag.text)];

@@ -1,11 +1,13 @@
 /** What was redacted, rejected, left out, not readable, and what a reader would miss: one button each, one drawer open at a time. */
-import type { HonestState, PanelState } from '../../src/protocol/messages';
+import type { PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import type { Drawer } from '../shared/arrangement';
 import { createButton } from '../shared/controls';
 import { element, icon, iconButton, set } from '../shared/dom';
-import { count, grouped } from '../shared/format';
+import { count, formatClock, grouped } from '../shared/format';
+import { drawerRow } from './drawerRow';
 import { folderSides } from './folderDrawer';
+import { verifyHead, verifyRows } from './verifyDrawer';
 
 /** Where the lines of the drawers lead. */
 export interface DrawerLinks {
@@ -19,7 +21,7 @@ interface DrawerPlan {
   readonly icon: string;
   readonly tone?: string;
   readonly title: string;
-  button(honest: HonestState): string | null;
+  button(state: PanelState): string | null;
   head(state: PanelState): string;
   rows(state: PanelState): HTMLElement[];
 }
@@ -53,13 +55,13 @@ export function createDrawers(panel: Panel, links: DrawerLinks): Drawers {
   const draw = (state: PanelState) => {
     const { drawer } = panel.arrangement.get();
     for (const { plan, button, text } of buttons) {
-      const label = plan.button(state.honest);
+      const label = plan.button(state);
       button.hidden = label === null;
       text.data = label ?? '';
       set(button, 'aria-expanded', String(plan.id === drawer));
     }
     const plan = plans.find(({ id }) => id === drawer);
-    const isOpen = plan !== undefined && plan.button(state.honest) !== null;
+    const isOpen = plan !== undefined && plan.button(state) !== null;
     place.replaceChildren(...(isOpen ? [drawDrawer(plan, state)] : []));
   };
   const drawDrawer = (plan: DrawerPlan, state: PanelState) => {
@@ -110,10 +112,19 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
   const small = (label: string, run: () => void) => createButton({ label, isSmall: true }, run).element;
   return [
     {
+      id: 'verify',
+      icon: 'pass',
+      tone: 'ok',
+      title: 'Checked against the folder',
+      button: ({ verify }) => (verify === null ? null : `checked ${formatClock(verify.checkedAt)}`),
+      head: ({ verify }) => (verify === null ? '' : verifyHead(verify)),
+      rows: ({ verify, delivered }) => (verify === null ? [] : verifyRows(verify, panel, delivered === null)),
+    },
+    {
       id: 'redacted',
       icon: 'shield',
       title: 'Redacted',
-      button: ({ redacted }) =>
+      button: ({ honest: { redacted } }) =>
         redacted.length === 0 ? null : `${grouped(redacted.reduce((sum, hit) => sum + hit.count, 0))} redacted`,
       head: () => 'Redacted before anything else saw the text',
       rows: ({ honest }) =>
@@ -149,7 +160,7 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
       id: 'rejected',
       icon: 'error',
       title: 'Rejected',
-      button: ({ rejected }) => (rejected.length === 0 ? null : `${grouped(rejected.length)} rejected`),
+      button: ({ honest: { rejected } }) => (rejected.length === 0 ? null : `${grouped(rejected.length)} rejected`),
       head: () => 'Found in the session, not proven, not carried',
       rows: ({ honest }) =>
         honest.rejected.map(({ text, reason, isAdded }, index) => {
@@ -165,7 +176,7 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
       id: 'left-out',
       icon: 'list-unordered',
       title: 'Left out',
-      button: ({ leftOut }) => `${grouped(leftOut.rows)} left out`,
+      button: ({ honest: { leftOut } }) => `${grouped(leftOut.rows)} left out`,
       head: ({ honest, raw }) =>
         `${grouped(honest.leftOut.rows)} of ${count(raw.rows, 'passage')}; nothing is deleted from the log`,
       rows: ({ honest }) =>
@@ -177,7 +188,8 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
       id: 'unreadable',
       icon: 'file-binary',
       title: 'Not readable',
-      button: ({ unreadable }) => (unreadable.length === 0 ? null : count(unreadable.length, 'unreadable line')),
+      button: ({ honest: { unreadable } }) =>
+        unreadable.length === 0 ? null : count(unreadable.length, 'unreadable line'),
       head: () => 'Counted, never skipped in silence',
       rows: ({ honest }) =>
         honest.unreadable.map(({ line, text }) =>
@@ -192,7 +204,8 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
       id: 'folder',
       icon: 'git-branch',
       title: 'The folder now',
-      button: ({ folder }) => (folder === null ? null : folder.isAhead ? 'folder is ahead' : 'folder as in the log'),
+      button: ({ honest: { folder } }) =>
+        folder === null ? null : folder.isAhead ? 'folder is ahead' : 'folder as in the log',
       head: ({ honest }) => honest.folder?.path ?? '',
       rows: ({ honest: { folder } }) =>
         folder === null
@@ -215,7 +228,7 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
       icon: 'warning',
       tone: 'warn',
       title: 'Warnings',
-      button: ({ warnings }) => (warnings.length === 0 ? null : count(warnings.length, 'warning')),
+      button: ({ honest: { warnings } }) => (warnings.length === 0 ? null : count(warnings.length, 'warning')),
       head: () => 'What a reader of this draft would miss',
       rows: ({ honest }) =>
         honest.warnings.map(({ text, severity, item, others }) => {
@@ -236,14 +249,4 @@ function othersOf(others: readonly string[]): HTMLElement[] {
   if (others.length === 0) return [];
   const list = element('ul', { class: 'others' }, ...others.map((text) => element('li', {}, text)));
   return [element('details', {}, element('summary', {}, `Show ${others.length} of them`), list)];
-}
-
-function drawerRow(name: string, words: readonly (Node | string)[], action: HTMLElement, tone = ''): HTMLElement {
-  return element(
-    'div',
-    { class: 'drawer-row' },
-    icon(name, { tone }),
-    element('div', {}, ...words),
-    element('div', { class: 'buttons' }, action),
-  );
 }

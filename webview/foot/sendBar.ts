@@ -3,6 +3,7 @@ import type { PanelState, TargetState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createButton, createIconPart } from '../shared/controls';
 import { element, icon, set } from '../shared/dom';
+import { count } from '../shared/format';
 
 /** What keys and other parts may ask of it. */
 export interface SendBar extends View {
@@ -29,7 +30,10 @@ export function createSendBar(panel: Panel): SendBar {
   const save = createButton({ label: 'Save…', icon: 'save', title: 'Save the draft' }, () =>
     panel.ask('save-draft', null, ({ saved }) => saved && panel.say('Saved.')),
   );
-  const send = () => panel.ask('deliver', null);
+  const send = () =>
+    panel.ask('deliver', null, ({ looksFirst }) => {
+      if (looksFirst) panel.arrangement.change({ drawer: 'verify' });
+    });
   const sendButton = createButton({ label: '', icon: 'comment', isPrimary: true }, send);
   sendButton.element.id = 'send-button';
   const caret = createIconPart('chevron-down', 'Other targets', () => (menu.hidden ? openMenu() : closeMenu()));
@@ -75,13 +79,14 @@ export function createSendBar(panel: Panel): SendBar {
     send,
     openMenu,
     closeMenu,
-    show({ targets, chosenTarget, view, delivered, refine }: PanelState) {
+    show({ targets, chosenTarget, view, delivered, refine, verify }: PanelState) {
       bar.hidden = delivered !== null;
       const chosen = targets.find(({ id }) => id === chosenTarget);
-      sendButton.setLabel(chosen === undefined ? 'No target here' : `${chosen.label}: ${chosen.effect}`);
+      sendButton.setLabel(labelOf(chosen, verify));
+      set(sendButton.element, 'title', chosen === undefined ? null : `${chosen.label}: ${chosen.effect}`);
       if (chosen !== undefined) sendButton.setIcon(chosen.icon);
       const waitsForDone = refine.step.kind === 'proposal';
-      const isReady = view.kind !== 'extracting' && !waitsForDone;
+      const isReady = view.kind !== 'extracting' && !waitsForDone && verify?.isChecking !== true;
       waits.hidden = !waitsForDone;
       copy.element.hidden = waitsForDone;
       save.element.hidden = waitsForDone;
@@ -106,4 +111,14 @@ export function createSendBar(panel: Panel): SendBar {
       );
     },
   };
+}
+
+/** Where the draft goes; what it is sent without, where lines of it do not hold. */
+function labelOf(chosen: TargetState | undefined, verify: PanelState['verify']): string {
+  if (chosen === undefined) return 'No target here';
+  if (verify?.isChecking === true) return 'Checking the lines…';
+  const leftOut = verify?.leftOut ?? 0;
+  return leftOut === 0
+    ? `${chosen.label}: ${chosen.effect}`
+    : `Send without ${leftOut === 1 ? '' : 'the '}${count(leftOut, 'line')}`;
 }

@@ -28,6 +28,7 @@ const looks: Readonly<Record<BannerState['kind'], string>> = {
 export function createBanner(panel: Panel, chooseTarget: () => void): View {
   const place = element('div', { role: 'status' });
   let shown: BannerState | null = null;
+  const openVerify = () => panel.arrangement.change({ drawer: 'verify' });
   const edits = () => panel.state().kept.offered ?? 0;
   const actions: Readonly<Record<BannerAction, { readonly label: string | (() => string); readonly run: () => void }>> =
     {
@@ -41,6 +42,7 @@ export function createBanner(panel: Panel, chooseTarget: () => void): View {
       'choose-target': { label: 'Choose a target…', run: chooseTarget },
       'refine-open': { label: 'Refine with a model…', run: () => panel.ask('refine-open', null) },
       'refresh-tail': { label: 'Refresh the tail', run: () => panel.ask('refresh-tail', null) },
+      'check-lines': { label: 'Check the lines', run: () => panel.ask('check-lines', null, openVerify) },
       'show-changes': { label: 'Show the changes', run: () => panel.ask('show-changes', null) },
       undo: { label: 'Undo', run: () => panel.ask('undo', null) },
       'extract-again': { label: 'Extract anew', run: () => panel.ask('extract-again', { insist: true }) },

@@ -10,6 +10,7 @@ import { absolutePath } from '../../core/text/displayPath';
 import { foldSpace } from '../../core/text/foldSpace';
 import type { Claim, Judged } from '../../core/verify/claim';
 import { judgeClaims } from '../../core/verify/judgeClaims';
+import { type LeadFix, leadFixes } from '../../core/verify/leadFixes';
 import { type Claims, readClaims } from '../../core/verify/readClaims';
 import type { Seen, SeenCommit, SeenFile, SeenLog, SeenRepository, World } from '../../core/verify/world';
 import { readCommit, readRepository } from '../../node/seen/readRepository';
@@ -39,6 +40,8 @@ export interface VerifiedLog {
 /** The verdicts, and what they were made from. */
 export interface Verified {
   readonly judged: readonly Judged[];
+  /** What of the line that says where it stands is otherwise now. */
+  readonly lead: readonly LeadFix[];
   /** The folder that paths were counted from; null where it is not on this machine. */
   readonly folder: string | null;
   /** The log that was read; null where it was not found. */
@@ -89,6 +92,8 @@ function together(claims: readonly Claim[], each: readonly Verified[]): Verified
   return {
     ...first,
     judged,
+    // It speaks of several repositories.
+    lead: [],
     logs: each.flatMap(({ logs }) => logs),
     ledger: new Map(here.flatMap(({ ledger }) => [...ledger])),
   };
@@ -130,6 +135,7 @@ async function verifySession(
   };
   return {
     judged: judgeClaims(claims, world),
+    lead: leadFixes(withoutGoal(document), claims, world),
     folder,
     ...logsOf(session, log),
     ledger: log?.ledger ?? new Map(),

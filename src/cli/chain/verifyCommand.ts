@@ -49,7 +49,7 @@ export const verifyCommand: Command = async (args, output, signal) => {
   const time = new Date().toISOString();
   const counts = countVerdicts(judged);
   if (values.write !== undefined) {
-    const text = await verifiedText(document, judged, { folder: verified.folder, time });
+    const text = await verifiedText(document, verified, { folder: verified.folder, time });
     await write(redactText(text).text, values.write, document, workspace, parts, values.force === true);
     output.say(`Written to ${values.write}.`);
   }
@@ -100,7 +100,7 @@ async function write(
   });
 }
 
-function print({ judged, logs }: Verified, output: Console): void {
+function print({ judged, lead, logs }: Verified, output: Console): void {
   const words = { holds: 'holds', 'struck-out': 'struck out', 'last-observed': 'not run again', unknown: 'not known' };
   output.table(
     judged
@@ -113,11 +113,13 @@ function print({ judged, logs }: Verified, output: Console): void {
       )
       .join(''),
   );
+  for (const { said, now } of lead)
+    output.table(`corrected      Where it stands: ${cellForTerminal(said)}: ${cellForTerminal(now)}\n`);
   for (const { grewBy, path: log } of logs)
     if (grewBy !== null && grewBy > 0) output.say(`The session went on since: ${grewBy} more entries in ${log}.`);
 }
 
-async function toJson(document: HandoffDocument, { judged, folder, log, logs }: Verified, checkedAt: string) {
+async function toJson(document: HandoffDocument, { judged, lead, folder, log, logs }: Verified, checkedAt: string) {
   return {
     version: 1,
     checkedAt,
@@ -128,6 +130,7 @@ async function toJson(document: HandoffDocument, { judged, folder, log, logs }: 
     ...(logs.length > 1 ? { logs } : {}),
     counts: countVerdicts(judged),
     lines: judged.map(lineJson),
+    corrected: lead.map(({ line, said, now }) => ({ line: line + 1, said, now })),
   };
 }
 

@@ -54,7 +54,7 @@ export interface Judged {
 export type VerdictCounts = Readonly<Record<Verdict, number>>;
 
 /** How many of the items hold, were struck out and so on. */
-export function countVerdicts(judged: readonly Judged[]): VerdictCounts {
+export function countVerdicts(judged: readonly Pick<Judged, 'verdict'>[]): VerdictCounts {
   const counts = { holds: 0, 'struck-out': 0, 'last-observed': 0, unknown: 0, words: 0 };
   for (const { verdict } of judged) counts[verdict] += 1;
   return counts;

@@ -45,6 +45,6 @@ function judge(claim: Claim, world: World): Finding {
   }
 }
 
-/** A folder of new files stands for all that is in it. */
-const isAmong = (path: string, changed: readonly string[]) =>
+/** Whether a path is among those that are changed; a folder of new files stands for all that is in it. */
+export const isAmong = (path: string, changed: readonly string[]) =>
   changed.some((one) => one === path || (one.endsWith('/') && path.startsWith(one)));

@@ -15,6 +15,8 @@ export interface SeenFile {
 export interface SeenRepository {
   /** Null where no branch is checked out. */
   readonly branch: string | null;
+  /** The commit that is checked out; null where there is none. */
+  readonly head: string | null;
   /** Absolute paths of what differs from the last commit; folders of new files end with a slash. */
   readonly uncommitted: readonly string[];
   /** Whether the last commit is on the branch that this one follows, as it was last fetched; null without one. */

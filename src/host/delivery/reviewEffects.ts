@@ -13,6 +13,7 @@ import { startsSession, writtenPath } from '../../targets/writtenPath';
 import { commandIds } from '../commandIds';
 import type { DraftKeeper } from '../drafts/draftKeeper';
 import { createFreshEffects } from '../fresh/freshEffects';
+import { createVerifyEffects } from '../fresh/verifyEffects';
 import type { HostParts } from '../hostParts';
 import { askDraft } from '../journey/askDraft';
 import { openLogAt } from '../journey/logViewer';
@@ -26,7 +27,6 @@ import { deliveryPlace } from './deliveryPlace';
 import { editorTargets } from './editorTargets';
 import { rankedFiles } from './rankedFiles';
 import { revealSecret } from './revealSecret';
-import { whatHolds } from './whatHolds';
 
 /** Workspace state: the target that sessions of this agent were sent to last. */
 const lastTargetKey = (agent: string) => `lastTarget.${agent}`;
@@ -63,13 +63,12 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draf
         ...{ target: targetId, startsSession: startsSession(plan), folder: place.folder },
         ...{ path: writtenPath(plan), shell: 'editor' as const },
       };
-      const checked = whatHolds(text, place.folder, parts);
       const { result, approval } = await deliverOnce(text, destination, parts, () => deliver(plan));
       last = result;
       if (parts.settings.current().saveToDisk && vscode.workspace.isTrusted) await keepCopy(plan, handoff, place);
       parts.log.info(`handoff delivered: ${targetId}, ${text.length} characters`);
       const frozen = { tokens: approval.tokens, sha256: approval.sha256 };
-      return { where: last.where, effect: last.effect, open: last.open?.label ?? null, frozen, ...(await checked) };
+      return { where: last.where, effect: last.effect, open: last.open?.label ?? null, frozen };
     },
     async openDelivered() {
       await last?.open?.run();
@@ -89,6 +88,7 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draf
     redact,
     refine: createRefineEffects(parts, job, draft.session),
     fresh: createFreshEffects(parts, job),
+    verify: createVerifyEffects(parts),
     keeper,
     now: () => Date.now(),
     reportError: (error) => showError(error, parts.log),

@@ -20,6 +20,8 @@ export interface FreshnessParts {
   remembered(label: string, before: ReviewStep): ReviewSituation['history'];
   /** A sentence why the draft cannot be made anew by now; null where it can. */
   busy(): string | null;
+  /** Log or folder went on. */
+  onNews(): void;
 }
 
 /** Follows from its creation until it is disposed of. */
@@ -35,12 +37,16 @@ export function createFreshness(parts: FreshnessParts): Freshness {
   const { effects, current, change, show } = parts;
   let running: AbortController | null = null;
   const update = (fresh: Partial<ReviewSituation['fresh']>) => show({ fresh: { ...current().fresh, ...fresh } });
+  const tell = (fresh: Partial<ReviewSituation['fresh']>) => {
+    update(fresh);
+    parts.onNews();
+  };
   const watch = effects.fresh.watch(() => current().result, {
     onGrowth: (result, growth) => {
-      if (isNews(result, growth, current().fresh.growth)) update({ growth });
+      if (isNews(result, growth, current().fresh.growth)) tell({ growth });
     },
     onFolder: (result, folder) => {
-      if (isNews(result, folder, current().fresh.folder)) update({ folder });
+      if (isNews(result, folder, current().fresh.folder)) tell({ folder });
     },
   });
   // What was looked at for a draft that is no longer shown says nothing of this one.

@@ -5,6 +5,7 @@ import { resumeReview } from '../../review/draft/keptReview';
 import { openReview } from '../../review/draft/reviewState';
 import { noNews } from '../../review/snapshot/freshState';
 import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
+import { notVerified } from '../../review/snapshot/verifyState';
 import { count } from '../../review/words';
 import type { ReviewInput } from './reviewInput';
 
@@ -24,6 +25,7 @@ export function openSituation(input: ReviewInput, keptAs: string): ReviewSituati
     history: resumed?.history ?? noHistory,
     refine: { blocked: null, asking: null, proposal: null },
     fresh: noNews,
+    verify: notVerified,
   };
 }
 

@@ -6,6 +6,7 @@ import type { OnPhase } from '../../core/ports';
 import type { RedactedText, Redaction } from '../../core/redaction';
 import type { Layout, Preset } from '../../core/requestOptions';
 import type { FolderNow } from '../../core/verify/folderNow';
+import type { VerifiedLines } from '../../core/verify/verifiedLines';
 import type { DeliveredState } from '../../protocol/messages';
 import type { DraftResult } from '../../review/draftResult';
 import type { DraftKeeper } from '../drafts/draftKeeper';
@@ -39,6 +40,7 @@ export interface PanelEffects {
   redact(text: string): Promise<RedactedText>;
   readonly refine: RefineEffects;
   readonly fresh: FreshEffects;
+  readonly verify: VerifyEffects;
   /** Keeps what the user does, for the next time. */
   readonly keeper: DraftKeeper;
   /** Milliseconds since 1970. */
@@ -59,6 +61,16 @@ export interface FreshListener {
   onGrowth(draft: DraftResult, growth: LogGrowth): void;
   /** Null where the folder is not looked at: there is no git, or the user does not trust it. */
   onFolder(draft: DraftResult, folder: FolderNow | null): void;
+}
+
+/** What checking the lines of a draft wants done. Texts are whole handoffs. */
+export interface VerifyEffects {
+  /** One sentence why nothing can be checked here; null where it can. */
+  problem(): string | null;
+  /** Null where nothing can be found out here, or not in time. */
+  check(text: string, signal: AbortSignal): Promise<VerifiedLines | null>;
+  /** Asks the user, who sees the commands, and runs them in a throw-away work tree. Null where they say no. */
+  runChecks(text: string, commands: readonly string[], signal: AbortSignal): Promise<VerifiedLines | null>;
 }
 
 /** What following the session wants done. */

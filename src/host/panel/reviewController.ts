@@ -15,6 +15,7 @@ import type { KeptStep } from '../../review/draft/keptHistory';
 import { resumeReview } from '../../review/draft/keptReview';
 import { type Addition, type ReviewState, sectionTitle } from '../../review/draft/reviewState';
 import { createRevisions } from '../../review/draft/revisions';
+import { withoutStruck } from '../../review/draft/struckLines';
 import { backToExtracted, removeOwnLine, tickItems } from '../../review/draft/tickItems';
 import type { DraftResult } from '../../review/draftResult';
 import { findRows, rowsBetween } from '../../review/rows/rawRows';
@@ -30,6 +31,7 @@ import {
   shownView,
 } from '../../review/snapshot/panelSnapshot';
 import { hideBanner } from '../../review/snapshot/shownBanner';
+import { notVerified, verifiedWords } from '../../review/snapshot/verifyState';
 import { count, ruleWords } from '../../review/words';
 import { groupLabel, tickLabel } from './actLabels';
 import { createExtraction, isFor } from './extraction';
@@ -39,6 +41,7 @@ import { openSituation } from './openSituation';
 import type { PanelEffects } from './panelEffects';
 import { createRefining } from './refining';
 import type { ReviewInput } from './reviewInput';
+import { createVerifying } from './verifying';
 
 /** Lives as long as its panel. */
 export interface ReviewController {
@@ -70,7 +73,7 @@ export function createReviewController(
   };
   const change = (part: Partial<ReviewSituation>) => {
     const isOther = part.result !== undefined && part.result !== situation.result;
-    situation = { ...situation, ...(isOther ? { fresh: noNews } : {}), ...part };
+    situation = { ...situation, ...(isOther ? { fresh: noNews, verify: notVerified } : {}), ...part };
     keeper.changed(situation);
     show({ kept: { ...situation.kept, id: keeper.id() } });
     if (isOther) freshness.restart();
@@ -128,6 +131,7 @@ export function createReviewController(
   const freshness = createFreshness({
     ...{ effects, current: () => situation, change, show, remembered },
     busy: () => refining.busy(),
+    onNews: () => verifying.outdate(),
   });
   const waitForRefining = () => {
     const busy = refining.busy();
@@ -149,10 +153,10 @@ export function createReviewController(
     sealDocument(text, { ...situation.review.draft.seal, goal: situation.review.goal }, sha256);
 
   /** The text as it may leave the panel; what had to be redacted in it is shown, not silently replaced. */
-  const textToSend = async () => {
+  const finalWords = async () => {
     const { review: asked } = situation;
     const { text, hits } = finalText(asked, await effects.redact(asked.text));
-    if (hits === 0) return sealed(text);
+    if (hits === 0) return text;
     const what = `${count(hits, 'secret')} in your own words ${hits === 1 ? 'was' : 'were'} redacted before the draft left the panel.`;
     // What the user has typed since they pressed the button is not overwritten.
     const isSame = situation.review.text === asked.text;
@@ -160,33 +164,51 @@ export function createReviewController(
       review: isSame ? editText(situation.review, text) : situation.review,
       banner: { kind: 'information', text: what, actions: [] },
     });
-    return sealed(text);
+    return text;
   };
+  const textToSend = async () => sealed(await finalWords());
+  const verifying = createVerifying({
+    ...{ effects, current: () => situation, show, finalWords, sealed },
+    act: (label, review) => act(label, review),
+  });
 
   const deliver = async () => {
     const target = situation.targets.find(({ id }) => id === situation.chosenTarget);
-    if (target === undefined || isDelivering || situation.delivered !== null) return null;
+    if (target === undefined || isDelivering || situation.delivered !== null) return { looksFirst: false };
     if (situation.refine.proposal !== null) waitForRefining();
     isDelivering = true;
     try {
-      const delivered = await effects.deliver(target.id, await textToSend());
+      const text = await finalWords();
+      const struck = await verifying.beforeSending(text);
+      if (struck === null) return { looksFirst: true };
+      const sent = withoutStruck(text, struck);
+      const delivered = await effects.deliver(target.id, await sealed(sent));
       // A draft that has gone out is no longer refined.
       refining.stop();
-      return change({
+      const leaves = sent !== text && situation.review.text === text;
+      change({
         refine: { ...situation.refine, asking: null, proposal: null },
-        delivered: { ...delivered, time: effects.now() },
+        // What is shown as delivered is what left.
+        ...(leaves
+          ? {
+              review: editText(situation.review, sent),
+              history: remembered('Leave out what no longer holds', stepOf(situation)),
+            }
+          : {}),
+        delivered: { ...delivered, ...verifiedWords(situation.verify, struck), time: effects.now() },
         banner: situation.banner?.kind === 'information' ? situation.banner : null,
       });
     } catch (error) {
-      if (isAbort(error)) return null;
+      if (isAbort(error)) return { looksFirst: false };
       if (!HandoffError.is(error)) effects.reportError(error);
       const why = HandoffError.is(error) ? error.message : `${target.label} did not open.`;
-      return change({
+      change({
         banner: { kind: 'error', text: `${why} The draft is still here.`, actions: ['copy-instead', 'choose-target'] },
       });
     } finally {
       isDelivering = false;
     }
+    return { looksFirst: false };
   };
 
   const handlers: RequestHandlers = {
@@ -274,6 +296,7 @@ export function createReviewController(
     'start-anew': offer['start-anew'],
     ...refining.handlers,
     ...freshness.handlers,
+    ...verifying.handlers,
   };
 
   const idsOf = (group: GroupId) =>
@@ -285,6 +308,7 @@ export function createReviewController(
     extraction.dispose();
     refining.stop();
     freshness.dispose();
+    verifying.stop();
   };
   return { handlers, snapshot, dispose };
 }

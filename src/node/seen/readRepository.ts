@@ -10,11 +10,13 @@ export async function readRepository(git: Git): Promise<Seen<SeenRepository>> {
   const status = await git(['status', '--porcelain=v1', '-z', '--ignore-submodules=all', '--no-renames']);
   if (!status.ok) return { value: null, why: status.why };
   const branch = await git(['symbolic-ref', '--short', '-q', 'HEAD']);
+  const head = await git(['rev-parse', '--verify', '-q', 'HEAD']);
   const ahead = await git(['rev-list', '--count', '@{upstream}..HEAD']);
   const root = top.text.trimEnd();
   return {
     value: {
       branch: branch.ok ? branch.text.trimEnd() : null,
+      head: head.ok ? head.text.trimEnd() : null,
       uncommitted: status.text
         .split('\0')
         .filter((line) => line.length > 3)

@@ -73,6 +73,7 @@ export function resumeReview(kept: KeptReview, rules: ReviewState['draft']): Rev
     rewritten: new Map(),
     additions: kept.additions,
     restored: [],
+    keptLines: new Set(),
     text: '',
     laidOut: null,
     refined: kept.refined === null ? null : { ...kept.refined, base: rules },

@@ -25,6 +25,8 @@ export interface ReviewState {
   readonly rewritten: ReadonlyMap<string, string>;
   readonly additions: readonly Addition[];
   readonly restored: readonly RestoredSecret[];
+  /** Keys of lines that the user keeps although they do not hold any more. */
+  readonly keptLines: ReadonlySet<string>;
   /** The draft as the user sees and edits it. */
   readonly text: string;
   /** The layouts that the user went through, as each was left; null where none was changed. */
@@ -80,6 +82,7 @@ export function openReview(draft: Draft): ReviewState {
     rewritten: new Map(),
     additions: [],
     restored: [],
+    keptLines: new Set(),
     text: '',
     laidOut: null,
     refined: null,

@@ -16,7 +16,7 @@ export function draftState(
   numbers: Pick<DraftState, 'edit' | 'revision'>,
   budget: number,
   isReadOnly: boolean,
-): DraftState {
+): Omit<DraftState, 'gone'> {
   const { text } = review;
   return {
     text,

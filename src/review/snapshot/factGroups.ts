@@ -94,7 +94,7 @@ const newestFirst = (facts: readonly Fact[]) =>
   facts.toSorted((a, b) => (b.evidence.at(-1)?.line ?? 0) - (a.evidence.at(-1)?.line ?? 0));
 
 /** Holds only facts that the draft has a block for; empty groups are left out. */
-export function factGroups(review: ReviewState, view: RawView, newItems: ReadonlySet<string> = none): GroupState[] {
+export function factGroups(review: ReviewState, view: RawView, { newItems, gone }: ItemMarks = noMarks): GroupState[] {
   const rows = rawIndexOf(view).lastRowAt;
   const edited = new Set([...review.rewritten.keys()].map(itemOf));
   const written = new Set(review.draft.sections.flatMap((section) => section.blocks.map((block) => block.factId)));
@@ -108,6 +108,7 @@ export function factGroups(review: ReviewState, view: RawView, newItems: Readonl
     const itemsOf = items.map((fact) => ({
       ...itemState(fact, review, rows, edited, flagged),
       isNew: newItems.has(fact.id),
+      gone: gone.get(fact.id) ?? null,
     }));
     return { id, title, part, items: itemsOf };
   });
@@ -116,7 +117,14 @@ export function factGroups(review: ReviewState, view: RawView, newItems: Readonl
   return groups.toSpliced(beforeFiles, 0, added).filter((group) => group.items.length > 0);
 }
 
-const none: ReadonlySet<string> = new Set();
+/** What became of items since they were drawn. */
+export interface ItemMarks {
+  readonly newItems: ReadonlySet<string>;
+  /** Items that do not hold any more, with the reason. */
+  readonly gone: ReadonlyMap<string, string>;
+}
+
+const noMarks: ItemMarks = { newItems: new Set(), gone: new Map() };
 
 function itemState(
   fact: Fact,
@@ -124,7 +132,7 @@ function itemState(
   rows: ReadonlyMap<number, RawRow>,
   edited: ReadonlySet<string>,
   flagged: ReadonlySet<string>,
-): Omit<ItemState, 'isNew'> {
+): Omit<ItemState, 'isNew' | 'gone'> {
   const lines = [...new Set(fact.evidence.map((ref) => ref.line))];
   const turn = turnOf(lines, rows);
   const words = factWords(fact, turn);
@@ -171,6 +179,7 @@ function addedGroup(review: ReviewState, rows: ReadonlyMap<number, RawRow>, edit
       needsLook: false,
       isEdited: edited.has(addition.id),
       isNew: false,
+      gone: null,
     };
   });
   return { id: 'added', title: 'Added by you', part: 'facts', items };

@@ -89,7 +89,7 @@ export function folderBanner({ folder, hiddenFolder }: FreshSituation, branchInL
     kind: 'ahead',
     lead: isOther ? 'Another branch is checked out:' : 'The folder is ahead of the log:',
     text: ` ${[...(isOther ? [branches] : []), ...(words === '' ? [] : [words])].join('; ')}.`,
-    actions: ['show-changes'],
+    actions: ['check-lines', 'show-changes'],
   };
 }
 

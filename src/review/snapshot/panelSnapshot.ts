@@ -27,6 +27,7 @@ import { factGroups } from './factGroups';
 import { type FreshSituation, folderState } from './freshState';
 import { honestState } from './honestState';
 import { type OfferedDraft, shownBanner } from './shownBanner';
+import { struckItems, struckOf, struckRanges, type VerifySituation, verifyState } from './verifyState';
 
 /** All that one review is made of at a moment. */
 export interface ReviewSituation {
@@ -47,6 +48,7 @@ export interface ReviewSituation {
   readonly history: History<StoredStep>;
   readonly refine: RefineSituation;
   readonly fresh: FreshSituation;
+  readonly verify: VerifySituation;
 }
 
 /** Refining, before its draft is there and after. */
@@ -68,6 +70,7 @@ export type StoredStep = ReviewStep | KeptStep;
 export function panelSnapshot(situation: ReviewSituation, revision: number): PanelState {
   const { request, review, agent, delivered, edits } = situation;
   const rawView = shownView(situation);
+  const struck = struckOf(situation.verify, review);
   return {
     view: situation.view,
     session: sessionState(situation),
@@ -78,8 +81,11 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
     layouts: layoutIds.map((id) => ({ id, label: layoutLabels[id] })),
     banner: shownBanner(situation),
     raw: rawState({ view: rawView, review, agent }),
-    groups: factGroups(review, rawView, situation.fresh.newItems),
-    draft: draftState(review, { edit: edits.draft, revision }, request.budgetTokens, delivered !== null),
+    groups: factGroups(review, rawView, { newItems: situation.fresh.newItems, gone: struckItems(struck, review) }),
+    draft: {
+      ...draftState(review, { edit: edits.draft, revision }, request.budgetTokens, delivered !== null),
+      gone: struckRanges(struck, review),
+    },
     honest: honestState(
       review,
       rawView,
@@ -87,6 +93,7 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
       request.budgetTokens,
       folderState(situation.fresh, situation.result.draft),
     ),
+    verify: verifyState(situation.verify, review),
     targets: situation.targets,
     chosenTarget: situation.chosenTarget,
     delivered,

@@ -10,6 +10,7 @@ import { type Language, speak } from '../../../src/protocol/language';
 import type { PanelCommand, TargetState } from '../../../src/protocol/messages';
 import { readRequest } from '../../../src/protocol/requestSchemas';
 import { sampleRequest, sampleResult } from './sampleReview';
+import { scriptedChecker } from './scriptedChecker';
 import { aheadFolder, scriptedFollower } from './scriptedFollower';
 import { scriptedRefiner } from './scriptedRefiner';
 import { silentKeeper } from './silentKeeper';
@@ -78,6 +79,7 @@ const effects: PanelEffects = {
     ...(query.has('hang') ? { run: hangingRun } : {}),
   }),
   fresh: follower.effects,
+  verify: scriptedChecker(query.has('verify') ? {} : { check: async () => null }),
   keeper: silentKeeper,
   now: () => Date.now(),
   reportError: (error) => console.error(error),

@@ -108,6 +108,7 @@ const pictures = [
     [600, 1280].flatMap((width) => [
       { name: `fresh-grown-${theme}-${width}`, theme, width, height: 800, steps: growSession },
       { name: `fresh-ahead-${theme}-${width}`, theme, width, height: 800, steps: changeFolder },
+      { name: `fresh-verify-${theme}-${width}`, theme, width, height: 900, query: 'verify', steps: sendFirst },
       { name: `fresh-refreshed-${theme}-${width}`, theme, width, height: 800, steps: refreshTail },
     ]),
   ),
@@ -128,6 +129,12 @@ async function changeFolder(view) {
   await view.getByText('The folder is ahead of the log:').waitFor();
   await view.getByRole('button', { name: 'folder is ahead' }).click();
   await view.getByText('The folder shows').waitFor();
+}
+
+async function sendFirst(view) {
+  await view.evaluate(() => window.panelPage.changeFolder());
+  await view.locator('#send-button').click();
+  await view.getByText('Checked against the folder').waitFor();
 }
 
 async function refreshTail(view) {

@@ -20,6 +20,7 @@ import { openReview } from '../../../src/review/draft/reviewState';
 import { buildRawView } from '../../../src/review/rows/buildRawView';
 import { noNews } from '../../../src/review/snapshot/freshState';
 import { panelSnapshot } from '../../../src/review/snapshot/panelSnapshot';
+import { notVerified } from '../../../src/review/snapshot/verifyState';
 import { openLog } from '../../../src/sources/openLog';
 import { targets } from '../../../src/targets/registry';
 import { memoryFileStore } from '../../support/memoryFileStore';
@@ -151,6 +152,7 @@ async function outputsOf(session: Session, log: string, files: FileStore): Promi
         edits: { draft: 0, goal: 0 },
         kept: { id: 'kept', problem: null },
         fresh: noNews,
+        verify: notVerified,
         offered: null,
         history: noHistory,
         refine: { blocked: null, asking: null, proposal: null },

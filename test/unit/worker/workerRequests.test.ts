@@ -134,8 +134,9 @@ describe('workerRequests', () => {
   it('tells how many lines of a handoff hold, and nothing of another text', async () => {
     const { ask } = openAsk();
     const { draft } = await ask('draft', job(log));
-    const counts = await ask('verify', { text: draft.markdown, workspace: home });
-    assert.deepEqual([counts?.['struck-out'], counts?.['last-observed']], [0, 1]);
+    const found = await ask('verify', { text: draft.markdown, workspace: home });
+    const of = (verdict: string) => found?.lines.filter((line) => line.verdict === verdict).length;
+    assert.deepEqual([of('struck-out'), of('last-observed')], [0, 1]);
     assert.equal(await ask('verify', { text: 'A text.', workspace: home }), null);
   });
 

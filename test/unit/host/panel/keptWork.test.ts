@@ -55,6 +55,7 @@ function open(begin: Partial<ReviewInput> = {}, own: Partial<PanelEffects> = {})
       extractAgain: async (wish) => sampleResult({ ...sampleRequest, ...wish }, 0),
       refine: scriptedRefiner([]),
       fresh: scriptedFollower().effects,
+      verify: { problem: () => null, check: async () => null, runChecks: async () => null },
       keeper,
       // A pause before every act.
       now: () => (time += 5_000),

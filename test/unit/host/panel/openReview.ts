@@ -34,6 +34,7 @@ export function openReview(own: Partial<PanelEffects> = {}, begin: Partial<Revie
     }),
     refine: scriptedRefiner(done),
     fresh: scriptedFollower().effects,
+    verify: { problem: () => null, check: async () => null, runChecks: async () => null },
     keeper: silentKeeper,
     now: () => now,
     reportError: (error) => done.push(`error ${String(error)}`),

@@ -39,7 +39,7 @@ describe('effects of the panel', () => {
 
   it('delivers nothing where no target is left', async () => {
     const { handlers, done, snapshot } = openReview({}, { targets: [] });
-    assert.equal(await handlers.deliver(null), null);
+    assert.deepEqual(await handlers.deliver(null), { looksFirst: false });
     assert.deepEqual([done, snapshot().delivered], [[], null]);
   });
 

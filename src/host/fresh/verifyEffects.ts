@@ -1,0 +1,61 @@
+/** Holds the lines of a draft against the folder that is open, in trusted workspaces only. */
+import * as vscode from 'vscode';
+import { isAbort } from '../../core/errors';
+import type { HostParts } from '../hostParts';
+import type { VerifyEffects } from '../panel/panelEffects';
+import { mainFolder } from '../workspaceFolders';
+
+/** Nobody waits longer for it. */
+const longestMs = 2_500;
+
+/** Of any panel: the texts say what they are about. */
+export function createVerifyEffects({ worker }: HostParts): VerifyEffects {
+  const problem = () => {
+    if (mainFolder() === null)
+      return 'No folder is open that the lines could be held against. Open the one of the session.';
+    return vscode.workspace.isTrusted
+      ? null
+      : 'This workspace is not trusted, so its files and its repository are not looked at. Trust the folder first.';
+  };
+  return {
+    problem,
+    async check(text, signal) {
+      const workspace = mainFolder();
+      if (workspace === null || problem() !== null) return null;
+      const stop = new AbortController();
+      const timer = setTimeout(() => stop.abort(), longestMs);
+      const ended = () => stop.abort();
+      signal.addEventListener('abort', ended, { once: true });
+      try {
+        return await worker.ask('verify', { text, workspace }, { signal: stop.signal });
+      } catch (error) {
+        if (isAbort(error)) return null;
+        throw error;
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', ended);
+      }
+    },
+    async runChecks(text, commands, signal) {
+      const workspace = mainFolder();
+      if (workspace === null || problem() !== null || !(await isAgreed(commands))) return null;
+      signal.throwIfAborted();
+      const never = { signal: new AbortController().signal };
+      const stop = () => void worker.ask('stop-checks', null, never).catch(() => undefined); // It ended by itself.
+      signal.addEventListener('abort', stop, { once: true });
+      try {
+        return await worker.ask('run-checks', { text, workspace, agreed: commands }, never);
+      } finally {
+        signal.removeEventListener('abort', stop);
+      }
+    },
+  };
+}
+
+/** The commands stand in the question, letter for letter as they are run. */
+async function isAgreed(commands: readonly string[]): Promise<boolean> {
+  const run = 'Run Them';
+  const detail = `${commands.join('\n')}\n\nThey run in a throw-away work tree with what is not committed; your files stay as they are.`;
+  const question = commands.length === 1 ? 'Run this check again?' : `Run these ${commands.length} checks again?`;
+  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, run)) === run;
+}

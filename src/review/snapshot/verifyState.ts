@@ -1,0 +1,97 @@
+/** What came of checking the lines of a draft, as the panel shows it. */
+import type { VerifiedLine, VerifiedLines } from '../../core/verify/verifiedLines';
+import type { DraftState, VerifyState } from '../../protocol/messages';
+import { lineItems } from '../draft/lineItems';
+import type { ReviewState } from '../draft/reviewState';
+import { type Struck, struckLines } from '../draft/struckLines';
+import { grouped } from '../words';
+
+/** Of the draft that is shown. */
+export interface VerifySituation {
+  /** Null where nothing was checked yet. */
+  readonly seen: VerifiedLines | null;
+  /** The text that was checked, as it would leave. */
+  readonly of: string;
+  /** Milliseconds since 1970. */
+  readonly checkedAt: number;
+  readonly isChecking: boolean;
+  /** Checks of the log are run again. */
+  readonly isRunning: boolean;
+  /** What the user was shown before they sent: keys of struck-out lines. */
+  readonly told: readonly string[];
+}
+
+/** Nothing was checked. */
+export const notVerified: VerifySituation = {
+  ...{ seen: null, of: '', checkedAt: 0, isChecking: false, isRunning: false, told: [] },
+};
+
+/** Nothing is struck out where nothing was checked. */
+export const struckOf = ({ seen }: VerifySituation, review: ReviewState): Struck =>
+  seen === null ? { lines: [], words: [] } : struckLines(review, seen);
+
+/** Null where nothing was checked yet. */
+export function verifyState(verify: VerifySituation, review: ReviewState): VerifyState | null {
+  const { seen, checkedAt, isChecking, isRunning } = verify;
+  if (seen === null) return null;
+  const struck = struckOf(verify, review);
+  const of = (verdict: VerifiedLine['verdict']) =>
+    seen.lines.filter((line) => line.verdict === verdict).map(({ text, reason }) => ({ text, reason }));
+  return {
+    ...{ checkedAt, isChecking, isRunning },
+    struck: [
+      ...struck.words.map(({ key, fix, isKept }) => ({
+        ...{ key, text: fix.said, reason: null, now: fix.now, isKept },
+      })),
+      ...struck.lines.map(({ key, line, isKept }) => ({
+        ...{ key, text: line.text, reason: line.reason, now: null, isKept },
+      })),
+    ],
+    leftOut: struck.lines.filter(({ isKept }) => !isKept).length,
+    corrected: struck.words.filter(({ isKept }) => !isKept).length,
+    ...{ holds: of('holds'), notRun: of('last-observed'), unknown: of('unknown') },
+    words: seen.lines.filter(({ verdict }) => verdict === 'words').length,
+    runnable: seen.runnable,
+  };
+}
+
+/** Parts of lines that are struck out in the text, counted from 0. */
+export function struckRanges(struck: Struck, { text }: ReviewState): DraftState['gone'] {
+  const all = text.split('\n');
+  return [
+    ...struck.words.flatMap(({ fix: { line, from, to }, isKept }) => (isKept ? [] : [{ line, from, to }])),
+    ...struck.lines.flatMap(({ at, length, isKept }) =>
+      isKept
+        ? []
+        : Array.from({ length }, (_, more) => ({ line: at + more, from: 0, to: (all[at + more] ?? '').length })),
+    ),
+  ];
+}
+
+/** The items whose line is struck out, with the reason. */
+export function struckItems(struck: Struck, review: ReviewState): ReadonlyMap<string, string> {
+  const out = struck.lines.filter(({ isKept }) => !isKept);
+  if (out.length === 0) return new Map();
+  const items = lineItems(review);
+  return new Map(
+    out.flatMap(({ at, line }) =>
+      items.filter((one) => one.line === at).map(({ item }) => [item, line.reason ?? ''] as const),
+    ),
+  );
+}
+
+/** “11 lines hold, 2 left out”, for a draft that was sent; empty where nothing was checked. */
+export function verifiedWords({ seen }: VerifySituation, { lines, words }: Struck): { verified?: string } {
+  if (seen === null) return {};
+  const holds = seen.lines.filter(({ verdict }) => verdict === 'holds').length;
+  const out = lines.filter(({ isKept }) => !isKept).length;
+  const kept = lines.length - out;
+  const corrected = words.filter(({ isKept }) => !isKept).length;
+  const parts = [
+    `${grouped(holds)} ${holds === 1 ? 'line holds' : 'lines hold'}`,
+    ...(out === 0 ? [] : [`${grouped(out)} left out`]),
+    ...(kept === 0 ? [] : [`${grouped(kept)} kept by you`]),
+    ...(corrected === 0 ? [] : [`${grouped(corrected)} corrected`]),
+  ];
+  return { verified: parts.join(', ') };
+}

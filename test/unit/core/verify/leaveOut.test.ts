@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { type LeadFix, leadFixes } from '../../../../src/core/verify/leadFixes';
+import { leaveOut } from '../../../../src/core/verify/leaveOut';
+import { readClaims } from '../../../../src/core/verify/readClaims';
+import type { SeenRepository } from '../../../../src/core/verify/world';
+
+const lead =
+  '**Where it stands:** I am on branch `old`, not pushed (12). Branch `feat/feet`, tested (20), last commit 3fd20c1, 2 files not committed, not pushed.';
+const text = `# Handoff
+
+**Goal:** go on
+${lead}
+
+## To do
+
+- In progress: Write the table (30)
+
+## Repository
+
+- \`/work\`, branch \`feat/feet\`, not pushed (31)
+- Not committed: \`a.js\`, \`b.js\` (32)
+`;
+
+const seen: SeenRepository = {
+  ...{ branch: 'feat/feet', head: '3fd20c1aaaa', uncommitted: ['/work/a.js', '/work/b.js'], pushed: false },
+};
+const fixes = (change: Partial<SeenRepository> = {}, of = text) =>
+  leadFixes(of, readClaims(of).claims, {
+    repository: { value: { ...seen, ...change } },
+    absolute: (path) => `/work/${path}`,
+  });
+const words = (found: readonly LeadFix[]) => found.map(({ said, now }) => `${said} → ${now}`);
+
+describe('where it stands', () => {
+  it('is left alone while it is true', () => {
+    assert.deepEqual(fixes(), []);
+  });
+
+  it('is corrected in our own words, and never in what the agent said', () => {
+    const found = fixes({ branch: 'main', head: '8a41d0ebbb', uncommitted: [], pushed: true });
+    assert.deepEqual(words(found), [
+      'Branch `feat/feet` → Branch `main`',
+      'last commit 3fd20c1 → last commit 8a41d0e',
+      '2 files not committed → none of its files changed any more',
+      'not pushed → pushed',
+    ]);
+    const corrected = leaveOut(text, [], found).split('\n')[3];
+    assert.equal(
+      corrected,
+      '**Where it stands:** I am on branch `old`, not pushed (12). Branch `main`, tested (20), last commit 8a41d0e, none of its files changed any more, pushed.',
+    );
+  });
+
+  it('counts what is left of the files it names, and what nobody can tell stays', () => {
+    assert.deepEqual(words(fixes({ uncommitted: ['/work/b.js', '/work/c.js'], pushed: null })), [
+      '2 files not committed → 1 of its 2 files not committed',
+    ]);
+  });
+
+  it('is nothing where there is no such line', () => {
+    assert.deepEqual(fixes({ branch: 'main' }, '# Handoff\n\n**Where it stands:** Nothing was reported.\n'), []);
+    assert.deepEqual(fixes({ branch: 'main' }, '# A text\n'), []);
+  });
+});
+
+describe('a handoff without what does not hold', () => {
+  it('loses a line with all that stands below it, and a heading with its last line', () => {
+    const made = leaveOut(
+      '# H\n\n## To do\n\n- a\n  more\n- b\n\n## Checks\n\n- c\n\n## Files\n\n- d\n',
+      [
+        { at: 4, length: 2 },
+        { at: 10, length: 1 },
+      ],
+      [],
+    );
+    assert.equal(made, '# H\n\n## To do\n\n- b\n\n## Files\n\n- d\n');
+  });
+
+  it('takes no line of a fence for a heading', () => {
+    const made = leaveOut(
+      '## Checks\n\n- c\n  ```text\n  x\n  ```\n```\n## not one\n```\n- e\n',
+      [{ at: 2, length: 4 }],
+      [],
+    );
+    assert.equal(made, '## Checks\n\n```\n## not one\n```\n- e\n');
+  });
+});

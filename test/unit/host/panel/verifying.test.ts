@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import type { VerifiedLines } from '../../../../src/core/verify/verifiedLines';
+import type { VerifyEffects } from '../../../../src/host/panel/panelEffects';
+import { scriptedChecker, scriptedLines } from '../../../harness/panelPage/scriptedChecker';
+import { aheadFolder, scriptedFollower } from '../../../harness/panelPage/scriptedFollower';
+import { openReview, turn } from './openReview';
+
+const question = 'Should --unit default to grams or to what the recipe says?';
+
+function checkedReview(own: Partial<VerifyEffects> = {}) {
+  const follower = scriptedFollower();
+  const checks: string[] = [];
+  const checker = scriptedChecker(own);
+  const review = openReview({
+    fresh: follower.effects,
+    verify: {
+      ...checker,
+      check: (text, signal) => {
+        checks.push(text);
+        return checker.check(text, signal);
+      },
+    },
+  });
+  const sent = () => review.done.filter((act) => act.startsWith('deliver'));
+  return { ...review, follower, checks, sent };
+}
+
+describe('the lines of a draft before it is sent', () => {
+  it('are checked first; what does not hold is shown, and left out of what is sent then', async () => {
+    const { handlers, snapshot, sent, text } = checkedReview();
+    assert.deepEqual(await handlers.deliver(null), { looksFirst: true });
+    assert.deepEqual(sent(), []);
+    const { verify, draft, groups } = snapshot();
+    assert.deepEqual([verify?.leftOut, verify?.corrected, verify?.words], [1, 1, 27]);
+    assert.equal(draft.gone.length, 2);
+    const item = groups.flatMap(({ items }) => items).find((one) => one.text.includes(question));
+    assert.equal(item?.gone, 'the user went on since, line 2330');
+    assert.match(text(), /Should --unit default/);
+    assert.deepEqual(await handlers.deliver(null), { looksFirst: false });
+    assert.equal(sent().length, 1);
+    assert.doesNotMatch(sent()[0] ?? '', /Should --unit default/);
+    assert.match(sent()[0] ?? '', /Branch `main`, tested/);
+    assert.equal(snapshot().draft.text, text());
+    assert.doesNotMatch(text(), /Should --unit default/, 'what is shown as sent is what left');
+    assert.equal(snapshot().delivered?.verified, '3 lines hold, 1 left out, 1 corrected');
+  });
+
+  it('stay in the draft where the user keeps them, which can be undone', async () => {
+    const { handlers, snapshot, sent } = checkedReview();
+    await handlers.deliver(null);
+    for (const { key } of snapshot().verify?.struck ?? []) await handlers['keep-line']({ key });
+    assert.deepEqual([snapshot().verify?.leftOut, snapshot().draft.gone.length], [0, 0]);
+    await handlers.undo(null);
+    assert.deepEqual([snapshot().verify?.leftOut, snapshot().draft.gone.length], [1, 1]);
+    await handlers.redo(null);
+    await handlers.deliver(null);
+    assert.match(sent()[0] ?? '', /Should --unit default/);
+    assert.equal(snapshot().delivered?.verified, '3 lines hold, 1 kept by you');
+  });
+
+  it('are sent at once where all of them hold, and where nobody can tell', async () => {
+    const holding: VerifiedLines = { ...scriptedLines, lines: scriptedLines.lines.slice(1), fixes: [] };
+    const all = checkedReview({ check: async () => holding });
+    assert.deepEqual(await all.handlers.deliver(null), { looksFirst: false });
+    assert.equal(all.sent().length, 1);
+    const nobody = checkedReview({ check: async () => null });
+    await nobody.handlers.deliver(null);
+    assert.equal(nobody.sent().length, 1);
+    const broken = checkedReview({ check: () => Promise.reject(new Error('no disk')) });
+    await broken.handlers.deliver(null);
+    assert.equal(broken.sent().length, 1);
+  });
+
+  it('are checked again after the draft, the log or the folder changed, and not otherwise', async () => {
+    const { handlers, snapshot, checks, follower, text } = checkedReview();
+    await handlers['check-lines'](null);
+    await handlers['check-lines'](null);
+    assert.equal(checks.length, 2, 'on demand always');
+    const edit = { text: `${text()}Mine.\n`, edit: 1, revision: snapshot().draft.revision };
+    await handlers['edit-draft'](edit);
+    follower.change(aheadFolder);
+    await handlers.deliver(null);
+    assert.equal(checks.length, 3);
+    const fresh = checkedReview();
+    await fresh.handlers['check-lines'](null);
+    await fresh.handlers.deliver(null);
+    assert.equal(fresh.checks.length, 1);
+    assert.equal(fresh.sent().length, 1, 'the user saw what is struck out already');
+  });
+
+  it('are found again after an edit, and one that is gone is struck out no more', async () => {
+    const { handlers, snapshot, text } = checkedReview();
+    await handlers['check-lines'](null);
+    const before = snapshot().draft.gone.at(-1)?.line ?? -1;
+    const type = (change: string, edit: number) =>
+      handlers['edit-draft']({ text: change, edit, revision: snapshot().draft.revision });
+    await type(text().replace('## To do', 'A line of mine.\n\n## To do'), 1);
+    assert.equal(snapshot().draft.gone.at(-1)?.line, before + 2);
+    await type(text().replace(question, 'Grams.'), 2);
+    assert.equal(snapshot().verify?.leftOut, 0);
+  });
+
+  it('run the checks again once the user agrees, and say what came of it', async () => {
+    const { handlers, snapshot } = checkedReview();
+    await handlers['check-lines'](null);
+    assert.deepEqual(snapshot().verify?.runnable, ['npm run lint', 'npm test']);
+    await handlers['run-checks'](null);
+    assert.deepEqual([snapshot().verify?.notRun.length, snapshot().verify?.holds.length], [0, 5]);
+    const refused = checkedReview({ runChecks: async () => null });
+    await refused.handlers['check-lines'](null);
+    await refused.handlers['run-checks'](null);
+    assert.deepEqual([refused.snapshot().verify?.notRun.length, refused.snapshot().verify?.isRunning], [2, false]);
+  });
+
+  it('stop the checks on demand, and when the panel is closed', async () => {
+    const stopped: string[] = [];
+    const hanging = (name: string) =>
+      checkedReview({
+        runChecks: (_text, _commands, signal) =>
+          new Promise((resolve) => {
+            signal.addEventListener('abort', () => {
+              stopped.push(name);
+              resolve(null);
+            });
+          }),
+      });
+    const one = hanging('cancelled');
+    await one.handlers['check-lines'](null);
+    const run = one.handlers['run-checks'](null);
+    while (one.snapshot().verify?.isRunning !== true) await turn();
+    await one.handlers['cancel-checks'](null);
+    await run;
+    assert.equal(one.snapshot().verify?.isRunning, false);
+    const other = hanging('closed');
+    await other.handlers['check-lines'](null);
+    void other.handlers['run-checks'](null);
+    while (other.snapshot().verify?.isRunning !== true) await turn();
+    other.dispose();
+    assert.deepEqual(stopped, ['cancelled', 'closed']);
+  });
+
+  it('say why they cannot be checked', async () => {
+    const { handlers } = checkedReview({ check: async () => null, problem: () => 'This workspace is not trusted.' });
+    await assert.rejects(async () => handlers['check-lines'](null), { message: 'This workspace is not trusted.' });
+  });
+});
