@@ -15,6 +15,9 @@ const tried =
 const isTest = /\b(?:tests?|suite|assertions?|checks?)\b[^.]{0,40}\b(?:fail|did(?:n['’]t| not) (?:work|pass))/i;
 /** “`git checkout` reverted my edit” was no way that was tried. */
 const isSlip = /`[^`]+`\s+(?:has\s+)?reverted\b/i;
+/** “It won't work until the first commit” */
+const tellsCondition =
+  /\b(?:won['’]t|will not|doesn['’]t|does not)\s+work\s+(?:until|unless|without|before|outside)\b/i;
 /** What is about to be done has not failed yet. */
 const announces =
   /^\W*(?:I['’]m going to|I am going to|I['’]ll|I will|let me)\b(?!.*\b(?:tried|failed|didn['’]t work|did not work)\b)/i;
@@ -51,6 +54,7 @@ export function failedApproaches(input: ExtractInput, statements: readonly Agent
         !isTest.test(text) &&
         !isSlip.test(text) &&
         !announces.test(text) &&
+        !tellsCondition.test(text) &&
         !(kind === 'item' && reportsUndoing.test(text)) &&
         !ruledOutCause.test(text) &&
         (failed(text) || tried.test(text)),

@@ -97,6 +97,7 @@ const reasonAfter =
 
 const weights = {
   choice: 1,
+  made: 0.3,
   design: 0.6,
   change: 0.6,
   reason: 0.3,
@@ -279,6 +280,7 @@ export function weigh(statement: AgentStatement, turns: number): number {
     (isToldInReport(statement) ? weights.told : 0) +
     (isListedDecision(statement) ? weights.listed : 0) +
     (chooses(text) ? weights.choice : 0) +
+    (saysChosen(text) ? weights.made : 0) +
     (designs(text) ? weights.design : 0) +
     (reportsChange(text) ? weights.change : 0) +
     (hasReason(text) ? weights.reason : 0) +

@@ -77,3 +77,30 @@ export function designParts(answer: string): string[] {
 }
 
 const mostParts = 3;
+
+/** “The clean model would be: …”, “I'd do it like this: …” */
+const announcesModel =
+  /\b(?:(?:model|design|shape|approach|behaviou?r|plan|proposal|layout)\s+(?:would|should|could)\b|would be\s*:|should be\s*:|I['’]d\b|I would\b|I propose\b)/i;
+/** Tests, commits and checks are the way to it. */
+const isWay = /\b(?:tests?|commit|push|pull request|PR|lint|typecheck|docs?|readme|changelog|verify|run)\b/i;
+
+/** The parts of a model that an answer laid out in a list, as statements about the thing; empty where it announces none. */
+export function modelParts(answer: string): string[] {
+  const units = spokenUnits(answer);
+  const at = units.findIndex(({ text, kind }) => kind === 'sentence' && announcesModel.test(text));
+  if (at < 0) return [];
+  return units
+    .slice(at + 1)
+    .filter(
+      ({ text, kind }) =>
+        kind === 'item' &&
+        !endsAsQuestion(text) &&
+        !/[:：]\W*$/.test(text) &&
+        text.length <= longest &&
+        namesIn(text).size > 0 &&
+        measureWords(text) >= fewestWords &&
+        !isWay.test(text.replace(/`[^`]*`/g, ' ')),
+    )
+    .map(({ text }) => text.replace(/^\d{1,3}[.)]\s+/, ''))
+    .slice(0, mostParts);
+}

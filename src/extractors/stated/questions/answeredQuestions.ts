@@ -31,7 +31,8 @@ import { words } from '../language/words';
 import { bindingOf } from '../user/constraints';
 import { assentWords, errandWords, refusalWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
-import { designParts, stanceOf } from './agreedTo';
+import { nameRight } from '../user/wishes';
+import { designParts, modelParts, stanceOf } from './agreedTo';
 import { isAboutProcess, isErrand } from './errands';
 import { type Offer, type Option, offerOf } from './offers';
 
@@ -133,7 +134,10 @@ function withoutAnswer(answer: string, offer: Offer, reply: UserMessage, hasWork
   const { question } = offer;
   const said = reply.text;
   const advised = hasWorked ? adviceTakenUp(offer, reply) : [];
-  if (advised.length > 0 || question === null || offer.isChoice || !isAssent(said)) return advised;
+  if (advised.length > 0 || offer.isChoice) return advised;
+  if (question === null)
+    return hasWorked && ordersIt(said) ? modelParts(answer).map((part) => pair([part], said)) : advised;
+  if (!isAssent(said)) return advised;
   const stance = hasWorked ? stanceOf(answer) : null;
   const parts = asksForNod(question) ? designParts(answer) : [];
   return (parts.length > 0 ? parts : stance === null ? [] : [stance]).map((part) => pair([part], said));
@@ -141,12 +145,12 @@ function withoutAnswer(answer: string, offer: Offer, reply: UserMessage, hasWork
 
 /** “Make a pull request for this”, right after the agent had said what it would do. */
 function adviceTakenUp({ advice, isChoice, question }: Offer, { text }: UserMessage): string[] {
-  if (advice === null || /[:：]\W*$/.test(advice) || isChoice || question !== null || text.length > longestOrder)
-    return [];
-  return (takesUp.test(text) || goesAhead.test(text)) && !isQuestion(text) && !isDeferral(text)
-    ? [pair([advice], text)]
-    : [];
+  if (advice === null || /[:：]\W*$/.test(advice) || isChoice || question !== null) return [];
+  return ordersIt(text) ? [pair([advice], text)] : [];
 }
+
+const ordersIt = (text: string) =>
+  text.length <= longestOrder && (takesUp.test(text) || goesAhead.test(text)) && !isQuestion(text) && !isDeferral(text);
 
 const longestOrder = 160;
 /** “Ok, edit the pull request” */
@@ -233,6 +237,8 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
       ? []
       : [pair([offer.isChoice ? designQuestion(offer) : null, ...options], said)];
   }
+  const set = nameRight(reply.sentences[0]?.text ?? '');
+  if (set !== null && (offer.question ?? '').toLowerCase().includes(set.wrong.toLowerCase())) return [];
   const named = namedOption(offer, reply);
   if (named !== null) return [pair([named], said)];
   const { question } = offer;
@@ -292,12 +298,19 @@ function zipNumbered(offer: Offer, reply: UserMessage): string[] {
 
 function picks(offer: Offer, said: string): Option[] {
   if (offer.options.length < 2) return [];
+  if (offer.question !== null && takesAll.test(said)) return offer.options.slice(0, mostPicked);
   if (!offer.isChoice && contentWords(said).size < fewestWords) return [];
   const labels = pickedLabels(said);
   return offer.options.filter(({ label }) => labels.includes(label)).slice(0, mostPicked);
 }
 
 const mostPicked = 6;
+/** “Yes, all 3”, “both” */
+const takesAll = inOrder(
+  'i',
+  /^(?:\W*(?:yes|yeah|ok|okay|sure|please|do|add|fix|take|let['’]?s do|ja|sí|oui|sim)\W+)*/,
+  /(?:all|both)(?:\s+(?:of (?:them|those|these)|\d{1,2}|two|three|four|five|six|options|the above|please))*\W*$/,
+);
 /** “Do 1” picks the next step of a list, not one of several ways. */
 const fewestWords = 3;
 

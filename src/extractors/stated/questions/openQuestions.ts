@@ -110,7 +110,9 @@ const mostAfter = 2;
 /** “What do you think?” says nothing without what it asks about. */
 function withSubject(asked: string, answer: string): string {
   if (contentWords(asked).size > fewestWords) return asked;
-  const { advice, options } = offerOf(answer);
+  const { advice, options: listed, isChoice } = offerOf(answer);
+  // The numbered headings of a report are no options.
+  const options = isChoice ? listed : listed.filter(({ text }) => !text.startsWith('#'));
   const about = [advice ?? '', options.map(({ text }) => text.slice(0, 120)).join(' / ')]
     .filter((part) => part !== '')
     .join(' ');

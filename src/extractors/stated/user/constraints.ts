@@ -33,7 +33,7 @@ import {
   taskWords,
 } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
-import { demands, findsOut, foretells, refuses, withoutNames } from './wishes';
+import { demands, findsOut, foretells, objects, refuses, setsNameRight, withoutNames } from './wishes';
 
 const saysStanding = cue(...Object.values(standingWords));
 const saysTask = cue(...Object.values(taskWords));
@@ -184,13 +184,13 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   if (message.isContent || text.length < leastCharacters || /[:：]$/.test(text)) return null;
   if (isQuestion(text) || isAssent(text) || isRefusal(text)) return null;
   if (sentence.isItem && sentence.lead !== null && introducesRules(sentence.lead)) return true;
+  if (sentence.isItem && isDefinition.test(text)) return null;
   if (message.isDocument) return bindsInDocument(withoutNames(text)) ? true : null;
   if ((isPause(text) && !forbids.test(text)) || isObservation(text) || isRemark(text) || findsNone.stands(text))
     return null;
   if (givesExample.stands(text)) return null;
   const isErrandly = isPolite(text) || tellsDeed.test(text) || beginsWithErrand(withoutOpeners(text));
   if (how === 'rejection') return isErrandly ? bindingOfWords(text, message) : true;
-  if (sentence.isItem && isDefinition.test(text)) return null;
   return bindingOfWords(withoutNames(withoutPurpose(withoutQuotes(text))), message);
 }
 
@@ -216,7 +216,8 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
     return true;
   if (rulesOut.stands(plain)) return true;
   if (isErrand(text)) return null;
-  if (saysTask(text) || demands(text) || ordersAtStart(plain)) return false;
+  if (saysTask(text) || demands(text) || ordersAtStart(plain) || setsNameRight(text)) return false;
+  if (sentences.length === 1 && objects(text)) return false;
   if (stresses.test(text)) return true;
   return how === 'queued' && sentences.length <= mostSteering && !isDescription.test(plain) ? false : null;
 }

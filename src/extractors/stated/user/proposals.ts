@@ -4,7 +4,7 @@
  * wants to know something, binds nothing.
  */
 import type { ExtractInput } from '../../../core/pipeline/extractor';
-import { anyOf, inOrder } from '../../../core/text/patterns';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { cueAtStart } from '../language/cueTable';
 import { withoutOpeners } from '../language/sentenceKinds';
 import { words } from '../language/words';
@@ -45,7 +45,10 @@ const asksForWay = anyOf(
 const wantsItSo = inOrder(
   'iu',
   /^(?:can|could)\s+we\s+(?:please\s+|maybe\s+|also\s+|just\s+)*/,
-  /(?:make it|have it|fix it|do it)\s+(?:so\b|such\b|that\b|like\b|in a way)/,
+  oneOf(
+    /(?:make it|have it|fix it|do it)\s+(?:so\b|such\b|that\b|like\b|in a way)/,
+    /have\s+(?:it|them|this|that)\s+(?!\w+ed\b|done\b)[a-z]+\s+\w/,
+  ),
 );
 /** “Why are they apart, shouldn't we have one for each case?” */
 const objects =
@@ -61,18 +64,28 @@ const isChore = cueAtStart(
 );
 const leastWords = 5;
 
-function proposes({ text, isItem }: UserSentence): boolean {
-  if (isItem || text.split(/\s+/).length < leastWords || givesChoice.test(text)) return false;
+const proposes = ({ text, isItem }: UserSentence): boolean =>
+  !isItem && (wantsConsentTo(text) || text.split(clauseStart).some(asksFor));
+
+/** “Make a request, also can we have it accept a list?” */
+const clauseStart = /[,;]\s+(?:and\s+|also\s+|but\s+)*(?=(?:can|could|should|shouldn['’]?t)\s)/i;
+
+function asksFor(text: string): boolean {
+  if (text.split(/\s+/).length < leastWords || givesChoice.test(text)) return false;
   const plain = withoutOpeners(text).replace(opensAsIdea, '');
   if (wantsItSo.test(plain) || objects.test(text)) return true;
   const found = asksForWay.exec(plain);
-  if (found !== null) {
-    const rest = plain.slice(found[0].length);
-    const asked = plain.replace(/^\S+\s+(?:we\s+)?(?:please\s+|maybe\s+|also\s+|just\s+)*/i, '');
-    return !isChore(rest) && !isChore(asked) && !isErrand(asked);
-  }
-  return wantsConsent.test(text) && !/^(?:is|are|was|were|do|does|did|why|how|what|where|when|who)\b/i.test(plain);
+  if (found === null) return false;
+  const rest = plain.slice(found[0].length);
+  const asked = plain.replace(/^\S+\s+(?:we\s+)?(?:please\s+|maybe\s+|also\s+|just\s+)*/i, '');
+  return !isChore(rest) && !isChore(asked) && !isErrand(asked);
 }
+
+const wantsConsentTo = (text: string) =>
+  wantsConsent.test(text) &&
+  text.split(/\s+/).length >= leastWords &&
+  !givesChoice.test(text) &&
+  !/^(?:is|are|was|were|do|does|did|why|how|what|where|when|who)\b/i.test(withoutOpeners(text));
 
 /** “Should it be here or somewhere else” has not chosen. */
 const givesChoice = /[^,]\sor\s+(?!so\b|something like\b|similar\b|no\b)/i;

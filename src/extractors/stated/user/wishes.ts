@@ -1,5 +1,7 @@
 /** What a user wants of the thing, however they put it, and what only sounds like it. */
 import { inOrder } from '../../../core/text/patterns';
+import { cueAlone } from '../language/cueTable';
+import { words } from '../language/words';
 
 /** “We explicitly don’t want”, “I do not really want” */
 const refusal =
@@ -45,3 +47,28 @@ const question =
 
 /** Wants something to be found out. @param plain without “so”, “ok” and their like */
 export const findsOut = (plain: string): boolean => question.test(plain);
+
+const objection = /\b(?:will|would|is going to|gonna)\s+(?:cause|break|conflict|clash|confuse|collide|mess up)\b/i;
+const mostInObjection = 14;
+
+/** “The name will cause issues with the other agent”: what the step at hand must not do. A longer sentence explains. */
+export const objects = (text: string): boolean => objection.test(text) && text.split(/\s+/).length <= mostInObjection;
+
+const nameSetRight = /^\W*([\w@./-]{3,}),?\s+not\s+([\w@./-]{3,})(?=$|[\s.,;!])/i;
+const isNoName = cueAlone(
+  words(`
+  maybe, probably, definitely, certainly, absolutely, still, but, why, what, that, thats, that's, this, its, it's, they, these, those, does, did, was, were, are, can,
+  should, would, could, will, must, may, ideally, preferably, also, just, there, you, better, hopefully, obviously, sure, really, actually, yes, yeah, fine
+`),
+);
+const mostBesideName = 6;
+
+/** “Pullfrog, not bullfrog”: the first name, and the one that was wrong; null for anything else. */
+export function nameRight(text: string): { readonly right: string; readonly wrong: string } | null {
+  const [, right = '', wrong = ''] = nameSetRight.exec(text) ?? [];
+  const meant = wrong.replace(/[./-]+$/, '');
+  return right === '' || isNoName(right) || text.split(/\s+/).length > mostBesideName ? null : { right, wrong: meant };
+}
+
+/** Whether it says nothing else. */
+export const setsNameRight = (text: string): boolean => nameRight(text) !== null;
