@@ -96,7 +96,7 @@ export const bundles = [
   { ...node, entryPoints: ['src/node/lines/lineThread.ts'], outfile: 'dist/lineThread.js' },
   {
     ...shared,
-    entryPoints: ['webview/main.ts', 'webview/panel.css'],
+    entryPoints: ['webview/main.ts', 'webview/panel.css', 'webview/transcript.ts', 'webview/transcript.css'],
     outdir: 'dist/panel',
     platform: 'browser',
     target: 'chrome120',

@@ -37,15 +37,14 @@ export function writeLogWindow(path: string, log: LogLines, wanted: number, hidi
   for (const [position, line] of log.lines.entries()) {
     const number = log.first + position;
     const begins = written.length;
-    written.push(
-      `// line ${number}${line.isCut ? ' (cut)' : ''}`,
-      ...hiding.redact(layOut(line, hiding.withhold)).text.split('\n'),
-      '',
-    );
+    written.push(`// line ${number}${line.isCut ? ' (cut)' : ''}`, ...writeRecord(line, hiding).split('\n'), '');
     if (number === wanted) [start, end] = [begins, written.length - 2];
   }
   return { text: written.join('\n'), start, end };
 }
+
+/** One record for people: laid out, redacted, long texts cut. */
+export const writeRecord = (line: RawLine, { redact, withhold }: Hiding): string => redact(layOut(line, withhold)).text;
 
 function layOut({ text, isCut }: RawLine, withhold: WithholdRecord): string {
   // Broken lines and logs in Markdown are shown as they are.

@@ -18,6 +18,7 @@ import { createModels } from './refine/models';
 import { registerTextTabs } from './refine/textTabs';
 import { createSessionsView } from './sessions/sessionsView';
 import { createSettingsReader } from './settings';
+import { createTranscriptPanels } from './transcript/transcriptPanels';
 import { createWorkerClient } from './workerClient';
 
 let end: () => Promise<void> = async () => undefined;
@@ -63,7 +64,9 @@ export function activate(extension: vscode.ExtensionContext): void {
   inBackground(log, 'delete old drafts', store.prune());
   const models = createModels({ extension, settings });
   const refiner = createRefiner({ models, worker, extension, log });
-  const parts: HostParts = { extension, log, settings, worker, agents, sessions, panels, drafts, models, refiner };
+  const transcripts = register(createTranscriptPanels({ worker, log, extension }));
+  const made = { extension, log, settings, worker, agents, sessions, panels, transcripts };
+  const parts: HostParts = { ...made, drafts, models, refiner };
   register(registerCommands(parts, register(createSessionsView(parts, draftKept.event))));
   register(registerDraftRestore(parts));
   register(registerLogViewer());

@@ -6,6 +6,7 @@ import type { ReviewPanels } from './panel/reviewPanel';
 import type { Models } from './refine/models';
 import type { Refiner } from './refine/refiner';
 import type { SettingsReader } from './settings';
+import type { TranscriptPanels } from './transcript/transcriptPanels';
 import type { WorkerClient } from './workerClient';
 
 /** The parts that extension.ts builds once and hands to everything in the editor. */
@@ -17,6 +18,7 @@ export interface HostParts {
   readonly agents: AgentList;
   readonly sessions: SessionList;
   readonly panels: ReviewPanels;
+  readonly transcripts: TranscriptPanels;
   readonly drafts: KeptDrafts;
   readonly models: Models;
   readonly refiner: Refiner;

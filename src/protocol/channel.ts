@@ -2,7 +2,10 @@
  * Requests, answers and events over any `postMessage`. A request is always answered, also with an error: a panel must never
  * wait for ever. Messages of another type are none of ours and are left alone.
  */
-import type { EventKind, PanelEvents, PanelRequests, RequestKind } from './messages';
+import type { PanelEvents, PanelRequests } from './messages';
+
+/** What a page may ask, by kind. */
+type Requests = { readonly [Kind in string]: { readonly ask: unknown; readonly reply: unknown } };
 
 /** From the panel; `id` ties the answer to it. */
 export interface RequestMessage {
@@ -24,31 +27,49 @@ export interface EventMessage {
   readonly body: unknown;
 }
 
-/** What the host does for each request; one that is missing does not compile. */
-export type RequestHandlers = {
-  readonly [Kind in RequestKind]: (
-    ask: PanelRequests[Kind]['ask'],
-  ) => PanelRequests[Kind]['reply'] | Promise<PanelRequests[Kind]['reply']>;
+/** What the host does for each request of a page; one that is missing does not compile. */
+export type HandlersOf<Page> = {
+  readonly [Kind in keyof Page]: Page[Kind] extends { readonly ask: infer Ask; readonly reply: infer Reply }
+    ? (ask: Ask) => Reply | Promise<Reply>
+    : never;
 };
 
-/** What the panel does with each event. */
-export type EventHandlers = { readonly [Kind in EventKind]: (body: PanelEvents[Kind]) => void };
+/** Of the review panel. */
+export type RequestHandlers = HandlersOf<PanelRequests>;
+
+/** What a page does with each event. */
+export type EventHandlersOf<Events> = { readonly [Kind in keyof Events]: (body: Events[Kind]) => void };
 
 /** Asks and waits. A rejected promise carries a sentence written for the user. */
-export type Ask = <Kind extends RequestKind>(
+export type AskOf<Page extends Requests> = <Kind extends keyof Page>(
   kind: Kind,
-  body: PanelRequests[Kind]['ask'],
-) => Promise<PanelRequests[Kind]['reply']>;
+  body: Page[Kind]['ask'],
+) => Promise<Page[Kind]['reply']>;
 
-/** What the panel holds of the channel. */
-export interface PanelEnd {
-  readonly ask: Ask;
+/** Of the review panel. */
+export type Ask = AskOf<PanelRequestsByKind>;
+
+/** An interface is no record of kinds; this is the same as one. */
+type PanelRequestsByKind = { readonly [Kind in keyof PanelRequests]: PanelRequests[Kind] };
+
+/** What a page holds of the channel. */
+export interface PageEnd<Page extends Requests> {
+  readonly ask: AskOf<Page>;
   /** Takes a message that arrived; anything that is not ours is ignored. */
   receive(message: unknown): void;
 }
 
-/** The panel's end: a request resolves with the answer, or rejects with the host's sentence as its message. */
-export function openPanelEnd(post: (message: RequestMessage) => void, handlers: EventHandlers): PanelEnd {
+/** The review panel's end. */
+export const openPanelEnd = (
+  post: (message: RequestMessage) => void,
+  handlers: EventHandlersOf<PanelEvents>,
+): PageEnd<PanelRequestsByKind> => openPageEnd(post, handlers);
+
+/** A page's end: a request resolves with the answer, or rejects with the host's sentence as its message. */
+export function openPageEnd<Page extends Requests, Events>(
+  post: (message: RequestMessage) => void,
+  handlers: EventHandlersOf<Events>,
+): PageEnd<Page> {
   const waiting = new Map<number, { resolve: (body: never) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   return {
@@ -56,7 +77,7 @@ export function openPanelEnd(post: (message: RequestMessage) => void, handlers: 
       return new Promise((resolve, reject) => {
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
-        post({ type: 'request', id: lastId, kind, body });
+        post({ type: 'request', id: lastId, kind: String(kind), body });
       });
     },
     receive(message) {
@@ -72,16 +93,16 @@ export function openPanelEnd(post: (message: RequestMessage) => void, handlers: 
 }
 
 /** Parses a request that arrived. Throws a sentence when its kind is not known or its body is not what it should be. */
-export type ReadRequest = (message: unknown) => { readonly kind: RequestKind; readonly body: unknown };
+export type ReadRequest<Kind> = (message: unknown) => { readonly kind: Kind; readonly body: unknown };
 
 /**
- * Answers one message of the panel. `describe` turns what a handler throws into a sentence for the user, and reports it.
+ * Answers one message of a page. `describe` turns what a handler throws into a sentence for the user, and reports it.
  * Null for messages that are no requests.
  */
-export async function answer(
+export async function answer<Page>(
   message: unknown,
-  read: ReadRequest,
-  handlers: RequestHandlers,
+  read: ReadRequest<keyof Page>,
+  handlers: HandlersOf<Page>,
   describe: (error: unknown) => string,
 ): Promise<ReplyMessage | null> {
   if (!isMessage(message, 'request') || typeof message['id'] !== 'number') return null;
@@ -96,15 +117,17 @@ export async function answer(
 }
 
 /** Wraps what the host tells the panel unasked. */
-export function eventMessage<Kind extends EventKind>(kind: Kind, body: PanelEvents[Kind]): EventMessage {
+export function eventMessage<Events = PanelEvents, Kind extends keyof Events & string = keyof Events & string>(
+  kind: Kind,
+  body: Events[Kind],
+): EventMessage {
   return { type: 'event', kind, body };
 }
 
-function handle(handlers: EventHandlers, message: EventMessage): void {
-  const handler = Object.hasOwn(handlers, message.kind)
-    ? (handlers[message.kind as EventKind] as (body: unknown) => void)
-    : null;
-  handler?.(message.body);
+function handle(handlers: object, message: EventMessage): void {
+  if (!Object.hasOwn(handlers, message.kind)) return;
+  const handler = Reflect.get(handlers, message.kind) as (body: unknown) => void;
+  handler(message.body);
 }
 
 function isMessage(message: unknown, type: string): message is Record<string, unknown> {

@@ -45,6 +45,8 @@ export interface PanelRequests extends RefineRequests {
     readonly reply: { readonly rows: readonly RawRowState[] };
   };
   'find-rows': { readonly ask: { readonly filter: RawFilter; readonly query: string }; readonly reply: FoundRows };
+  /** Opens the session for reading, beside the panel, at a line of the log. */
+  'open-transcript': { readonly ask: { readonly line: number; readonly takesFocus: boolean }; readonly reply: null };
   'open-log': { readonly ask: { readonly line: number }; readonly reply: null };
   'copy-command': { readonly ask: { readonly id: string }; readonly reply: null };
   'copy-draft': { readonly ask: null; readonly reply: null };
@@ -94,9 +96,6 @@ export interface PanelEvents {
   /** A contributed keybinding was pressed while the panel was active. */
   'command-pressed': { readonly command: PanelCommand };
 }
-
-/** Names what the host may push. */
-export type EventKind = keyof PanelEvents;
 
 /** Keys that the editor catches before the panel could. */
 export type PanelCommand = 'next-carried' | 'previous-carried' | 'toggle-preview' | 'deliver' | 'search-raw';

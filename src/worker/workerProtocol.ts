@@ -17,6 +17,7 @@ import type { FolderNow, KnownFolder } from '../core/verify/folderNow';
 import type { VerifiedLines } from '../core/verify/verifiedLines';
 import type { DraftResult } from '../review/draftResult';
 import type { RawView } from '../review/rows/rawView';
+import type { TranscriptPassage } from '../review/transcript/transcript';
 import type { PackedRows } from './packRows';
 
 /** The same on its way to the host: a long session has rows by the ten thousand, and they are unpacked a few at a time. */
@@ -141,10 +142,54 @@ export interface WorkerRequests {
   };
   'stop-checks': { readonly ask: null; readonly reply: null };
   redact: { readonly ask: { readonly text: string }; readonly reply: RedactedText };
+  /** Opens a session for reading. */
+  'transcript-open': {
+    readonly ask: TranscriptPlace & { readonly lines: readonly number[] };
+    readonly reply: TranscriptSummary;
+  };
+  'transcript-passages': {
+    readonly ask: TranscriptPlace & { readonly from: number; readonly to: number };
+    readonly reply: readonly TranscriptPassage[];
+  };
+  'transcript-find': {
+    readonly ask: TranscriptPlace & { readonly query: string };
+    readonly reply: { readonly positions: readonly number[]; readonly total: number };
+  };
+  /** What the log has of a passage. */
+  'transcript-record': {
+    readonly ask: TranscriptPlace & { readonly position: number };
+    readonly reply: TranscriptRecord;
+  };
   /** Some records before and after a line of a log, laid out for people and redacted. */
   'log-window': { readonly ask: LogPlace; readonly reply: LogWindow };
   /** The secrets that one rule redacts in a line of a log, as they stand there. */
   secrets: { readonly ask: LogPlace & { readonly rule: string }; readonly reply: readonly string[] };
+}
+
+/** A session by its log, and which one where that holds several. */
+export interface TranscriptPlace {
+  readonly path: string;
+  readonly sessionId: string | null;
+}
+
+/** What the log has of a passage, for people. */
+export interface TranscriptRecord {
+  readonly text: string;
+  /** Bytes of it in the log; null where the log has no lines of its own. */
+  readonly bytes: number | null;
+}
+
+/** A session that was opened for reading. */
+export interface TranscriptSummary {
+  /** Empty where the log has none. */
+  readonly title: string;
+  readonly lines: number;
+  readonly turns: number;
+  readonly passages: number;
+  /** The log has lines that can be opened. */
+  readonly hasRawLog: boolean;
+  /** Of each line that was asked for, the passage on it or before it; null in an empty session. */
+  readonly positions: readonly (number | null)[];
 }
 
 /** One line of a log. */

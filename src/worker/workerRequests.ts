@@ -12,6 +12,7 @@ import { makeDraft } from '../app/makeDraft';
 import { findProjectFile } from '../app/project/projectFile';
 import { receiptsOf } from '../app/receipt/receiptsOf';
 import { rememberDescriptions } from '../app/rememberDescriptions';
+import { rememberSessions } from '../app/rememberSessions';
 import { openSearchIndex } from '../app/search/searchIndex';
 import { openSessionSearch, type SearchSessions } from '../app/search/searchSessions';
 import { secretsInLine } from '../app/secretsInLine';
@@ -42,6 +43,7 @@ import { type KnownSecrets, rememberSecrets } from './knownSecrets';
 import { packRows } from './packRows';
 import { openRefinements } from './refinements';
 import { openRunningChecks } from './runningChecks';
+import { openTranscripts } from './transcripts';
 import type { LogPlace, PackedDraft, ToWorker, WorkerRequests } from './workerProtocol';
 
 /** Records around the wanted one, and the bytes shown of each at most. */
@@ -73,6 +75,7 @@ export function openWorkerRequests(
   const searches = openSearches(parts, version);
   const secrets = rememberSecrets((path, signal) => openLog({ path, sessionId: null, files: parts.files, signal }));
   const checks = openRunningChecks(parts);
+  const transcripts = openTranscripts(rememberSessions(parts.files), secrets);
   const refinements = openRefinements(parts, secrets.remember);
   return async (ask, onPhase, signal) => {
     switch (ask.kind) {
@@ -141,6 +144,14 @@ export function openWorkerRequests(
         return seeFolder(ask.body.folder, ask.body.known, parts.environment, signal);
       case 'redact':
         return secrets.redactAny()(ask.body.text);
+      case 'transcript-open':
+        return transcripts.open(ask.body, signal);
+      case 'transcript-passages':
+        return transcripts.passages(ask.body, signal);
+      case 'transcript-find':
+        return transcripts.find(ask.body, signal);
+      case 'transcript-record':
+        return transcripts.record(ask.body, signal);
       case 'log-window':
         return logWindow(ask.body, secrets, signal);
       case 'secrets': {

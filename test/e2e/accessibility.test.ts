@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Frame } from 'playwright-core';
-import * as z from 'zod';
+import { axeFaults } from './support/axeFaults';
 import { createHandoff } from './support/handoff';
 import { changeSettings, closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
@@ -15,18 +12,6 @@ const bodyClass: Readonly<Record<string, string>> = {
   'Default High Contrast': 'vscode-high-contrast',
   'Default High Contrast Light': 'vscode-high-contrast-light',
 };
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const report = z.object({
-  violations: z.array(
-    z.object({
-      id: z.string(),
-      nodes: z.array(z.object({ target: z.array(z.unknown()), failureSummary: z.string().optional() })),
-    }),
-  ),
-  passes: z.array(z.object({ id: z.string() })),
-});
-
 describe('the review panel for everyone', () => {
   let workbench: Workbench | null = null;
   let undo: () => void = () => undefined;
@@ -47,21 +32,9 @@ describe('the review panel for everyone', () => {
       await createHandoff(workbench, goal);
       const { page, panel } = workbench;
       await panel.locator(`body.${bodyClass[theme]}`).waitFor({ state: 'attached' });
-      const frame = await (await panel.locator('body').elementHandle())?.ownerFrame();
-      assert.ok(frame);
-      await frame.evaluate(axe);
       for (const width of [1440, 900]) {
         await page.setViewportSize({ width, height: 900 });
-        assert.deepEqual(await faults(frame), []);
+        assert.deepEqual(await axeFaults(panel, 15), []);
       }
     });
 });
-
-/** What is wrong, one line each; throws where nothing was looked at. */
-async function faults(frame: Frame): Promise<readonly string[]> {
-  const found = report.parse(await frame.evaluate('axe.run(document)'));
-  assert.ok(found.passes.length > 15, `${found.passes.length} rules looked at something`);
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary.replace(/\s+/g, ' ')}`),
-  );
-}

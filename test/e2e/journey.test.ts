@@ -175,7 +175,9 @@ describe('a handoff, from the palette to where it goes', () => {
 
   it('opens the log beside, at the line a fact stands on', async () => {
     const { page, panel } = workbench;
-    await panel.getByRole('link', { name: 'Open the log at line 8', exact: true }).click();
+    await panel
+      .getByRole('link', { name: 'Open the transcript at line 8', exact: true })
+      .click({ modifiers: ['Shift'] });
     await page.locator('.tab', { hasText: '(line 8).jsonc' }).waitFor();
     await page.locator('.monaco-editor .view-lines', { hasText: '// line 8' }).waitFor();
   });

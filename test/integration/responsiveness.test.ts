@@ -86,7 +86,16 @@ async function reviewActs(result: DraftResult, webview: vscode.Webview): Promise
       ...{ chosenTarget: null, resumed: null, offered: null },
     },
     {
-      ...{ openLogAt: unused, copy: unused, save: unused, deliver: unused, openDelivered: unused, redact: unused },
+      ...{
+        openTranscript: unused,
+        marksChanged: () => undefined,
+        openLogAt: unused,
+        copy: unused,
+        save: unused,
+        deliver: unused,
+        openDelivered: unused,
+        redact: unused,
+      },
       ...{ rememberTarget: unused, extractAgain: unused, revealSecret: unused, chooseSession: unused },
       goalProblem: () => null,
       refine: scriptedRefiner([]),

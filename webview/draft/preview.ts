@@ -1,6 +1,6 @@
 /** The draft as it reads: a small part of Markdown, built from elements, never from HTML. */
 
-import { shownText } from '../raw/rawRow';
+import { shownText } from '../raw/passageParts';
 import { element } from '../shared/dom';
 
 /** What it does not know stays as text; links are not followed. */

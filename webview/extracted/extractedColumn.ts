@@ -5,6 +5,7 @@ import { createPeek } from '../raw/peek';
 import type { RawColumn } from '../raw/rawColumn';
 import { bringToMiddle } from '../shared/bringToMiddle';
 import { element, icon, isVisible, keyedList, type Row, set, setText } from '../shared/dom';
+import { openPlace } from '../shared/openPlace';
 import { listenForRowKeys } from '../shared/rowKeys';
 import { findItem } from './evidence';
 import { createGroup } from './groupView';
@@ -101,7 +102,7 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
         if (item.style !== 'command' || window.getSelection()?.isCollapsed === false) return false;
         copyCommand(panel, item);
       } else if (key === 'Enter' && event.target === row.querySelector('vscode-checkbox')) goTo(item);
-      else if (key.toLowerCase() === 'o' && line !== undefined) panel.ask('open-log', { line });
+      else if (key.toLowerCase() === 'o' && line !== undefined) openPlace(panel, line, event);
       else return false;
       return true;
     },

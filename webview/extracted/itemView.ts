@@ -1,9 +1,11 @@
 /** One item of the middle column: tick, text, status, where it comes from, and what the user may do with it. */
+import { t } from '../../src/protocol/language';
 import type { ItemState, StatusState } from '../../src/protocol/messages';
 import type { Panel } from '../panel';
 import { createButton, createCheck } from '../shared/controls';
 import { element, icon, iconButton, type Row, set } from '../shared/dom';
-import { formatAge, grouped } from '../shared/format';
+import { formatAge } from '../shared/format';
+import { openPlace } from '../shared/openPlace';
 
 /** What a tool result shows needs no tag. */
 const tags = {
@@ -149,16 +151,24 @@ function placeOf(panel: Panel, item: ItemState): HTMLElement[] {
   const line = item.lines[0];
   const made: HTMLElement[] = [];
   if (line !== undefined) {
-    const turn = item.turn === null ? '' : `, turn ${item.turn}`;
-    const where = `Line ${grouped(line)}${turn}: open the log there`;
+    const where =
+      item.turn === null
+        ? t('Line {0}: open the transcript there', line)
+        : t('Line {0}, turn {1}: open the transcript there', line, item.turn);
     const link = element(
       'a',
-      { class: 'at', href: '#', tabindex: -1, title: `${where} (O)`, 'aria-label': where },
+      {
+        class: 'at',
+        href: '#',
+        tabindex: -1,
+        title: t('{0} (O). With Shift: the raw log', where),
+        'aria-label': where,
+      },
       String(line),
     );
     link.addEventListener('click', (event) => {
       event.preventDefault();
-      panel.ask('open-log', { line });
+      openPlace(panel, line, event);
     });
     made.push(link);
   }

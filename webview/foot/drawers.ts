@@ -5,6 +5,7 @@ import type { Drawer } from '../shared/arrangement';
 import { createButton } from '../shared/controls';
 import { element, icon, iconButton, set } from '../shared/dom';
 import { count, formatClock, grouped } from '../shared/format';
+import { openPlace } from '../shared/openPlace';
 import { drawerRow } from './drawerRow';
 import { folderSides } from './folderDrawer';
 import { verifyHead, verifyRows } from './verifyDrawer';
@@ -100,12 +101,11 @@ export function createDrawers(panel: Panel, links: DrawerLinks): Drawers {
 }
 
 function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
-  const openLog = (line: number) => () => panel.ask('open-log', { line });
   const lineLink = (line: number, text = `line ${grouped(line)}`) => {
     const link = element('a', { class: 'link', href: '#' }, text);
     link.addEventListener('click', (event) => {
       event.preventDefault();
-      openLog(line)();
+      openPlace(panel, line, event);
     });
     return link;
   };
@@ -196,7 +196,7 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
           drawerRow(
             'file-binary',
             [line === 0 ? 'The log as a whole' : `Line ${grouped(line)}`, element('div', { class: 'sub' }, text)],
-            line === 0 ? element('span') : small('Open the log', openLog(line)),
+            line === 0 ? element('span') : small('Open the log', () => panel.ask('open-log', { line })),
           ),
         ),
     },

@@ -6,6 +6,7 @@ import { bringToMiddle } from '../shared/bringToMiddle';
 import { createSearch, createSelect } from '../shared/controls';
 import { element, iconButton, isVisible, keyedList, set, setText } from '../shared/dom';
 import { count, grouped } from '../shared/format';
+import { openPlace } from '../shared/openPlace';
 import { listenForRowKeys } from '../shared/rowKeys';
 import { createBoundary } from './boundary';
 import { addRow, createRawRow } from './rawRow';
@@ -95,12 +96,12 @@ export function createRawColumn(panel: Panel): RawColumn {
   const keys = listenForRowKeys(list, {
     rows: '.entry, .run',
     handle: (row) => row.querySelector<HTMLElement>('.ln') ?? row,
-    press(key, row) {
+    press(key, row, event) {
       const state = rowsByPosition.get(Number(row.dataset['position']));
       if (state === undefined) return false;
       if (key === 'Enter' && state.item !== null && row.querySelector('.ln') !== document.activeElement)
         panel.evidence.pin(state.item, 'raw');
-      else if (key === 'Enter' || key.toLowerCase() === 'o') panel.ask('open-log', { line: state.line });
+      else if (key === 'Enter' || key.toLowerCase() === 'o') openPlace(panel, state.line, event);
       else if (key.toLowerCase() === 'a') addRow(panel, state);
       else return false;
       return true;

@@ -1,36 +1,32 @@
 /** One row of the raw column. */
-import type { RawIcon, RawNote, RawRowState } from '../../src/protocol/messages';
+import { t } from '../../src/protocol/language';
+import type { RawNote, RawRowState } from '../../src/protocol/messages';
 import { itemsOn } from '../extracted/evidence';
 import type { Panel } from '../panel';
 import { element, icon, iconButton, type Row, set, setText } from '../shared/dom';
-import { findParts } from '../shared/findParts';
-import { grouped } from '../shared/format';
-
-const icons: Readonly<Record<RawIcon, string>> = {
-  you: 'account',
-  agent: 'hubot',
-  reasoning: 'lightbulb',
-  shell: 'terminal',
-  file: 'file',
-  tool: 'tools',
-  note: 'info',
-  unreadable: 'file-binary',
-};
+import { openPlace } from '../shared/openPlace';
+import { passageIcons, shownText } from './passageParts';
 
 /** Without actions it is a copy for a peek, whose ids differ from the row's. */
 export function createRawRow(panel: Panel, first: RawRowState, hasActions = true): Row<RawRowState> {
   let row = first;
-  const where = `Open the log at line ${grouped(first.line)}`;
-  const open = () => panel.ask('open-log', { line: row.line });
+  const where = t('Open the transcript at line {0}', first.line);
+  const open = (event: MouseEvent) => openPlace(panel, row.line, event);
   const bodyId = `raw-${first.position}${hasActions ? '' : '-peek'}`;
   const line = element(
     'a',
-    { class: 'ln', href: '#', title: `${where} (O)`, 'aria-label': where, 'aria-describedby': bodyId },
+    {
+      class: 'ln',
+      href: '#',
+      title: t('{0} (O). With Shift: the raw log', where),
+      'aria-label': where,
+      'aria-describedby': bodyId,
+    },
     String(first.line),
   );
   line.addEventListener('click', (event) => {
     event.preventDefault();
-    open();
+    open(event);
   });
   const who = element('span', { class: 'who' }, element('b', {}, first.who), `, turn ${first.turn}`);
   const mark = element('span', { class: 'mark' });
@@ -42,7 +38,14 @@ export function createRawRow(panel: Panel, first: RawRowState, hasActions = true
     drawnFor = query;
     text.replaceChildren(...shownText(row.text, query));
   };
-  const meta = element('div', { class: 'meta' }, icon(icons[first.icon], { small: true }), who, ...exitOf(first), mark);
+  const meta = element(
+    'div',
+    { class: 'meta' },
+    icon(passageIcons[first.icon], { small: true }),
+    who,
+    ...exitOf(first),
+    mark,
+  );
   const body = element('div', { class: 'body', id: bodyId }, meta, text, ...first.notes.map(noteLine));
   const entry = element(
     'li',
@@ -56,7 +59,11 @@ export function createRawRow(panel: Panel, first: RawRowState, hasActions = true
   });
   const add = iconButton('add', 'Add to the draft (A)', () => addRow(panel, row), { small: true });
   if (hasActions) {
-    const buttons = [show, add, iconButton('link-external', `${where} (O)`, open, { small: true })];
+    const buttons = [
+      show,
+      add,
+      iconButton('link-external', t('{0} (O). With Shift: the raw log', where), open, { small: true }),
+    ];
     // The list is one stop for Tab; the arrow to the right goes here.
     for (const button of buttons) set(button, 'tabindex', -1);
     entry.append(element('span', { class: 'actions' }, ...buttons));
@@ -108,15 +115,4 @@ function noteLine(note: RawNote): HTMLElement {
   const names = { warning: 'warning', redacted: 'shield', information: 'info' };
   const picture = icon(names[note.kind], { small: true, tone: note.kind === 'warning' ? 'warn' : '' });
   return element('div', { class: 'note' }, picture, element('span', {}, note.text));
-}
-
-/** Placeholders of secrets stand out from the text around them, and so does what was searched for. */
-export function shownText(text: string, query = ''): (Node | string)[] {
-  return text.split(/(\[redacted:[\w-]+\])/).flatMap((part, at) => {
-    if (at % 2 === 0)
-      return findParts(part, query).map((piece) => (piece.isHit ? element('mark', {}, piece.text) : piece.text));
-    const label = element('span', { class: 'redacted' }, part.slice(10, -1).replaceAll('-', ' '));
-    set(label, 'title', 'Redacted');
-    return [label];
-  });
 }

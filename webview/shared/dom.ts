@@ -50,7 +50,7 @@ export function icon(
 export function iconButton(
   name: string,
   label: string,
-  onClick: () => void,
+  onClick: (event: MouseEvent) => void,
   options: { readonly small?: boolean } = {},
 ): HTMLButtonElement {
   const made = element(

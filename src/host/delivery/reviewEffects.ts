@@ -38,12 +38,18 @@ const lastTargetKey = (agent: string) => `lastTarget.${agent}`;
  */
 export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draft, keeper: DraftKeeper): PanelEffects {
   const { path } = job.log;
+  // Other ways to a transcript know a session by its id, whether its log holds one session or several.
+  const place = { path, sessionId: draft.session.id };
   let goal = job.request.goal;
   let last: Delivered | null = null;
   const redact = (text: string) => parts.worker.ask('redact', { text }, { signal: new AbortController().signal });
   // File names, arguments and records of deliveries are made of the goal as well.
   const cleanGoal = async () => (await redact(goal)).text;
   return {
+    async openTranscript(line, marks, takesFocus) {
+      await parts.transcripts.open(place, { line, marks, isBeside: !takesFocus });
+    },
+    marksChanged: (marks) => parts.transcripts.marksChanged(place, marks),
     openLogAt: (line) => openLogAt(parts, path, line),
     copy: async (text) => vscode.env.clipboard.writeText(text),
     save,
@@ -57,15 +63,15 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draf
         files: rankedFiles(draft, text),
         ...chatModelOf(draft),
       };
-      const place = await deliveryPlace();
-      const plan = target.plan(handoff, place);
+      const there = await deliveryPlace();
+      const plan = target.plan(handoff, there);
       const destination = {
-        ...{ target: targetId, startsSession: startsSession(plan), folder: place.folder },
+        ...{ target: targetId, startsSession: startsSession(plan), folder: there.folder },
         ...{ path: writtenPath(plan), shell: 'editor' as const },
       };
       const { result, approval } = await deliverOnce(text, destination, parts, () => deliver(plan));
       last = result;
-      if (parts.settings.current().saveToDisk && vscode.workspace.isTrusted) await keepCopy(plan, handoff, place);
+      if (parts.settings.current().saveToDisk && vscode.workspace.isTrusted) await keepCopy(plan, handoff, there);
       parts.log.info(`handoff delivered: ${targetId}, ${text.length} characters`);
       const frozen = { tokens: approval.tokens, sha256: approval.sha256 };
       return { where: last.where, effect: last.effect, open: last.open?.label ?? null, frozen };

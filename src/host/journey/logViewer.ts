@@ -4,7 +4,7 @@
  */
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
-import type { HostParts } from '../hostParts';
+import type { WorkerClient } from '../workerClient';
 
 const scheme = 'handoff-log';
 
@@ -22,8 +22,13 @@ export function registerLogViewer(): vscode.Disposable {
   );
 }
 
+interface LogViewerParts {
+  readonly log: Pick<vscode.LogOutputChannel, 'debug'>;
+  readonly worker: WorkerClient;
+}
+
 /** @param line counted from 1 */
-export async function openLogAt(parts: Pick<HostParts, 'log' | 'worker'>, path: string, line: number): Promise<void> {
+export async function openLogAt(parts: LogViewerParts, path: string, line: number): Promise<void> {
   const started = Date.now();
   const shown = await parts.worker.ask('log-window', { path, line }, { signal: new AbortController().signal });
   parts.log.debug(`log window: ${shown.text.length} characters, ${Date.now() - started} ms`);

@@ -8,7 +8,6 @@ import { commandIds } from '../commandIds';
 import type { HostParts } from '../hostParts';
 import { inBackground } from '../log';
 import { workspaceFolders } from '../workspaceFolders';
-import { openLogAt } from './logViewer';
 import { searchWhileTyping } from './searchWhileTyping';
 import { type Choice, passageChoices, sessionChoices } from './sessionChoices';
 
@@ -55,11 +54,16 @@ function pickChoice(parts: HostParts): Promise<Choice | undefined> {
   // The panel may take the focus back a moment after the palette has closed; the choice must not vanish with it.
   picker.ignoreFocusOut = true;
   picker.busy = true;
+  const read = ({ path, id }: { readonly path: string; readonly id: string }, line: number | null) =>
+    inBackground(
+      parts.log,
+      'open a transcript',
+      parts.transcripts.open({ path, sessionId: id }, { line, isBeside: true }),
+    );
   picker.onDidTriggerItemButton(({ item }) => {
     const { choice } = item;
-    if (choice.kind === 'session') inBackground(parts.log, 'open log', openLogAt(parts, choice.ref.path, 1));
-    if (choice.kind === 'passage')
-      inBackground(parts.log, 'open log', openLogAt(parts, choice.hit.path, choice.hit.line));
+    if (choice.kind === 'session') read(choice.ref, null);
+    if (choice.kind === 'passage') read(choice.hit, choice.hit.line);
   });
   const list = openList(picker, parts, stop.signal);
   inBackground(parts.log, 'list sessions', list.fill());
@@ -190,7 +194,7 @@ function toItem(choice: Choice): Item {
         // What was found need not hold the words as they were typed.
         alwaysShow: choice.kind === 'passage',
         iconPath: new vscode.ThemeIcon(choice.kind === 'passage' ? 'search' : 'hubot'),
-        buttons: [{ iconPath: new vscode.ThemeIcon('link-external'), tooltip: 'Open the log' }],
+        buttons: [{ iconPath: new vscode.ThemeIcon('link-external'), tooltip: 'Open Transcript' }],
       };
   }
 }

@@ -9,11 +9,16 @@ import type { FolderNow } from '../../core/verify/folderNow';
 import type { VerifiedLines } from '../../core/verify/verifiedLines';
 import type { DeliveredState } from '../../protocol/messages';
 import type { DraftResult } from '../../review/draftResult';
+import type { DraftMark } from '../../review/snapshot/draftMarks';
 import type { DraftKeeper } from '../drafts/draftKeeper';
 import type { ModelChoice, OnRefinePhase, RefinePlan } from '../refine/refiner';
 
 /** All that a review can do outside its panel. */
 export interface PanelEffects {
+  /** Opens the session for reading at a line of its log, with what the draft carries. */
+  openTranscript(line: number, marks: readonly DraftMark[], takesFocus: boolean): Promise<void>;
+  /** What the draft carries changed, for a transcript that is open. */
+  marksChanged(marks: readonly DraftMark[]): void;
   /** Opens the log at a line, read-only, beside the panel. */
   openLogAt(line: number): Promise<void>;
   copy(text: string): Promise<void>;

@@ -20,6 +20,7 @@ import { backToExtracted, removeOwnLine, tickItems } from '../../review/draft/ti
 import type { DraftResult } from '../../review/draftResult';
 import { findRows, rowsBetween } from '../../review/rows/rawRows';
 import { additionOfRejected, additionOfRow } from '../../review/snapshot/additions';
+import { draftMarks } from '../../review/snapshot/draftMarks';
 import { factGroups } from '../../review/snapshot/factGroups';
 import { finalText } from '../../review/snapshot/finalText';
 import { noNews } from '../../review/snapshot/freshState';
@@ -71,10 +72,13 @@ export function createReviewController(
     push(snapshot());
     return null;
   };
+  const marks = () => draftMarks(factGroups(situation.review, shownView(situation)));
   const change = (part: Partial<ReviewSituation>) => {
     const isOther = part.result !== undefined && part.result !== situation.result;
+    const { ticked } = situation.review;
     situation = { ...situation, ...(isOther ? { fresh: noNews, verify: notVerified } : {}), ...part };
     keeper.changed(situation);
+    if (situation.review.ticked !== ticked) effects.marksChanged(marks());
     show({ kept: { ...situation.kept, id: keeper.id() } });
     if (isOther) freshness.restart();
     return null;
@@ -256,6 +260,10 @@ export function createReviewController(
     },
     'get-rows': ({ from, to }) => ({ rows: rowsBetween(column(), from, to) }),
     'find-rows': ({ filter, query }) => findRows(column(), filter, query),
+    'open-transcript': async ({ line, takesFocus }) => {
+      await effects.openTranscript(line, marks(), takesFocus);
+      return null;
+    },
     'open-log': async ({ line }) => {
       await effects.openLogAt(line);
       return null;

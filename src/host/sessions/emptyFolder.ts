@@ -1,6 +1,6 @@
 /** What the sessions view says where no agent has worked in the folder: where was looked, and what can be done instead. */
 import type { SessionRef } from '../../core/sessionRef';
-import { count } from '../../review/words';
+import { t } from '../../protocol/language';
 import type { Agent } from '../../worker/workerProtocol';
 import { commandIds, sessionCommandIds } from '../commandIds';
 import { agentIcon } from '../journey/agentIcons';
@@ -17,7 +17,7 @@ export function emptyFolderRows(elsewhere: readonly SessionRef[], agents: readon
     ...found.map(({ agent, sessions }) =>
       row({
         label: agent.label,
-        description: `${count(sessions, 'session')}, none of this folder`,
+        description: t('{0, plural, one {# session} other {# sessions}}, none of this folder', sessions),
         tooltip: agent.places.join('\n'),
         icon: agentIcon(agent.id),
       }),
@@ -26,8 +26,11 @@ export function emptyFolderRows(elsewhere: readonly SessionRef[], agents: readon
       ? []
       : [
           row({
-            label: `${count(others.length, found.length === 0 ? 'agent' : 'other agent')}`,
-            description: 'no sessions on this machine',
+            label:
+              found.length === 0
+                ? t('{0, plural, one {# agent} other {# agents}}', others.length)
+                : t('{0, plural, one {# other agent} other {# other agents}}', others.length),
+            description: t('no sessions on this machine'),
             tooltip: others.map(({ agent }) => agent.label).join('\n'),
             icon: 'ellipsis',
           }),
@@ -36,14 +39,14 @@ export function emptyFolderRows(elsewhere: readonly SessionRef[], agents: readon
       ? []
       : [
           row({
-            label: `Show the ${count(elsewhere.length, 'session')} of other folders`,
+            label: t('Show the {0, plural, one {# session} other {# sessions}} of other folders', elsewhere.length),
             icon: 'folder-library',
             command: sessionCommandIds.allFolders,
           }),
         ]),
-    row({ label: 'Try it on a sample session', icon: 'beaker', command: commandIds.trySample }),
-    row({ label: 'Pick a log file…', icon: 'go-to-file', command: commandIds.createFromFile }),
-    row({ label: 'Which agents are supported?', icon: 'question', command: commandIds.supportedAgents }),
+    row({ label: t('Try it on a sample session'), icon: 'beaker', command: commandIds.trySample }),
+    row({ label: t('Pick a log file…'), icon: 'go-to-file', command: commandIds.createFromFile }),
+    row({ label: t('Which agents are supported?'), icon: 'question', command: commandIds.supportedAgents }),
   ];
 }
 

@@ -3,12 +3,12 @@ import * as vscode from 'vscode';
 import * as z from 'zod';
 import { openLineage } from '../../app/lineage/openLineage';
 import { wrongUse } from '../../core/errors';
+import { t } from '../../protocol/language';
 import { resumeCommand } from '../../targets/resumeCommand';
 import { lineageFolder } from '../delivery/deliverOnce';
 import { reopenDraft } from '../drafts/reopenDraft';
 import type { HostParts } from '../hostParts';
 import { createHandoff } from '../journey/createHandoff';
-import { openLogAt } from '../journey/logViewer';
 import { showText } from '../refine/textTabs';
 
 /** The editor hands on whatever a menu or another extension names. */
@@ -44,7 +44,8 @@ export async function createFromRow(parts: HostParts, argument: unknown): Promis
 
 /** Opens the session for reading. */
 export async function openTranscriptOf(parts: HostParts, argument: unknown): Promise<void> {
-  await openLogAt(parts, refOf(argument).path, 1);
+  const { path, id } = refOf(argument);
+  await parts.transcripts.open({ path, sessionId: id }, { line: null, isBeside: false });
 }
 
 /** Puts the command with which its agent goes on with the session on the clipboard. Starts nothing. */
@@ -52,9 +53,9 @@ export async function copyResumeCommand(_parts: HostParts, argument: unknown): P
   const { agent, id } = refOf(argument);
   const command = resumeCommand(agent, id);
   if (command === null)
-    throw wrongUse('This agent has no command that goes on with one session. Open it in the agent.');
+    throw wrongUse(t('This agent has no command that goes on with one session. Open it in the agent.'));
   await vscode.env.clipboard.writeText(command);
-  vscode.window.setStatusBarMessage(`Copied: ${command}`, 4_000);
+  vscode.window.setStatusBarMessage(t('Copied: {0}', command), 4_000);
 }
 
 /** Shows the log in the system's file manager; where there is none, its path is copied. */
@@ -66,18 +67,18 @@ export async function revealLog(_parts: HostParts, argument: unknown): Promise<v
   }
   await vscode.env.clipboard.writeText(path);
   void vscode.window.showInformationMessage(
-    `The log lies on another machine than this window. Its path was copied: ${path}`,
+    t('The log lies on another machine than this window. Its path was copied: {0}', path),
   );
 }
 
 async function showFrozen(parts: HostParts, sha256: string): Promise<void> {
   const text = openLineage(lineageFolder(parts)).text(sha256);
-  if (text === null) throw wrongUse('The text of this handoff is no longer kept: only the newest 300 are.');
-  await showText('Handoff, as it was sent.md', text);
+  if (text === null) throw wrongUse(t('The text of this handoff is no longer kept: only the newest 300 are.'));
+  await showText(`${t('Handoff, as it was sent')}.md`, text);
 }
 
 function refOf(argument: unknown) {
   const { success, data } = sessionRow.safeParse(argument);
-  if (!success) throw wrongUse('Choose a session in the Sessions view first.');
+  if (!success) throw wrongUse(t('Choose a session in the Sessions view first.'));
   return data.act.ref;
 }

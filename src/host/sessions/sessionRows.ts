@@ -2,7 +2,7 @@
 import type { Approved } from '../../core/lineage/lineage';
 import { type HandoffLink, type SessionNode, sessionTree } from '../../core/lineage/sessionTree';
 import type { SessionRef } from '../../core/sessionRef';
-import { count } from '../../review/words';
+import { t } from '../../protocol/language';
 import { resumeCommand } from '../../targets/resumeCommand';
 import type { DraftRecord } from '../drafts/draftRecord';
 import { timeWords } from '../drafts/draftTexts';
@@ -88,17 +88,20 @@ function sessionRow(node: SessionNode, known: SessionsKnown, options: BranchOpti
   const { ref, from } = node;
   const { now, labelOf, showFolders } = options;
   const fill = ref.context.ratio === null ? '' : `${ref.context.estimated ? '~' : ''}${percentText(ref.context.ratio)}`;
-  const how = from === null ? '' : from.by === 'handoff' ? 'child' : 'fork';
-  const compactions = ref.context.compactions === 0 ? '' : count(ref.context.compactions, 'compaction');
+  const how = from === null ? '' : from.by === 'handoff' ? t('child') : t('fork');
+  const compactions =
+    ref.context.compactions === 0
+      ? ''
+      : t('{0, plural, one {# compaction} other {# compactions}}', ref.context.compactions);
   return {
     id: `session ${ref.path} ${ref.id}`,
-    label: shortTitle(ref.title ?? 'No title'),
+    label: shortTitle(ref.title ?? t('No title')),
     description: joined([how, shortAge(ref.updatedAt, now), fill, showFolders ? lastPart(ref.cwd) : placeOf(ref)]),
     tooltip: lines([
-      ref.title ?? 'No title',
+      ref.title ?? t('No title'),
       joined([labelOf(ref.agent), ageText(ref.updatedAt, now), messagesText(ref)]),
       joined([fillText(ref.context), compactions, sizeText(ref.size)]),
-      from !== null && !from.isListed ? 'It began with a handoff of a session that is not listed here.' : '',
+      from !== null && !from.isListed ? t('It began with a handoff of a session that is not listed here.') : '',
       ref.cwd ?? '',
       ref.path,
     ]),
@@ -125,12 +128,15 @@ const isOf = ({ session, log, delivered }: DraftRecord, ref: SessionRef) =>
 
 function draftRow({ id, review, edits, savedAt, title }: DraftRecord, now: number): SessionRow {
   const goal = oneLine(review.goal);
-  const kept = `kept ${timeWords(savedAt, now)}`;
+  const kept = t('kept {0}', timeWords(savedAt, now));
   return {
     id: `draft ${id}`,
-    label: goal === '' ? 'No goal yet' : goal,
-    description: joined([edits.count === 0 ? 'draft' : count(edits.count, 'edit'), timeWords(savedAt, now)]),
-    tooltip: lines([goal, title, joined([edits.count === 0 ? 'no edits' : edits.words, kept])]),
+    label: goal === '' ? t('No goal yet') : goal,
+    description: joined([
+      edits.count === 0 ? t('draft') : t('{0, plural, one {# edit} other {# edits}}', edits.count),
+      timeWords(savedAt, now),
+    ]),
+    tooltip: lines([goal, title, joined([edits.count === 0 ? t('no edits') : edits.words, kept])]),
     ...{ icon: 'edit', context: 'draft', isOpen: false, children: [], act: { kind: 'draft', draft: id } },
   };
 }
@@ -160,14 +166,14 @@ function handoffRow(ref: SessionRef, handoff: Approved, children: SessionRow[], 
   const time = timeWords(Date.parse(last?.at ?? at), options.now);
   return {
     id: `handoff ${ref.id} ${sha256}`,
-    label: oneLine(goal ?? '') || 'Handoff',
+    label: oneLine(goal ?? '') || t('Handoff'),
     description: time,
     tooltip: lines([
       oneLine(goal ?? ''),
-      joined([`${count(tokens, 'token')}, sent ${time}`, last?.target ?? '']),
+      joined([t('{0, plural, one {# token} other {# tokens}}, sent {1}', tokens, time), last?.target ?? '']),
       children.length === 0
-        ? 'No session is known to have begun with it.'
-        : count(children.length, 'session began', 'sessions began') + ' with it.',
+        ? t('No session is known to have begun with it.')
+        : t('{0, plural, one {# session} other {# sessions}} began with it.', children.length),
       `sha256 ${sha256.slice(0, 12)}`,
     ]),
     ...{ icon: 'arrow-right', context: 'handoff', isOpen: options.isOpen, children },
@@ -183,10 +189,10 @@ function foundHandoffRow(
 ): SessionRow {
   return {
     id: `handoff ${ref.id} ${seal}`,
-    label: 'Handoff',
-    description: 'sent from elsewhere',
+    label: t('Handoff'),
+    description: t('sent from elsewhere'),
     tooltip: lines([
-      'Known by the line for machines in the session that began with it.',
+      t('Known by the line for machines in the session that began with it.'),
       `sha256 ${seal?.slice(0, 12)}`,
     ]),
     ...{ icon: 'arrow-right', context: 'found-handoff', isOpen: options.isOpen, children, act: null },
@@ -205,7 +211,7 @@ function shortTitle(title: string): string {
 }
 
 const placeOf = ({ worktree, inWorkspace }: SessionRef) =>
-  worktree !== undefined ? `worktree ${worktree}` : inWorkspace === true ? 'in the workspace' : '';
+  worktree !== undefined ? t('worktree {0}', worktree) : inWorkspace === true ? t('in the workspace') : '';
 const lastPart = (path: string | null) => path?.split(/[\\/]/).findLast((part) => part !== '') ?? '';
 const shortAge = (updatedAt: string | null, now: number) => ageText(updatedAt, now).replace(/ ago$/, '');
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -8,6 +8,7 @@ import { openLineage } from '../../app/lineage/openLineage';
 import { approvedTexts } from '../../core/lineage/lineage';
 import type { HandoffLink } from '../../core/lineage/sessionTree';
 import type { SessionRef } from '../../core/sessionRef';
+import { t } from '../../protocol/language';
 import { watchAgentFolders } from '../agentFolders';
 import { sessionCommandIds } from '../commandIds';
 import { lineageFolder } from '../delivery/deliverOnce';
@@ -144,8 +145,8 @@ export function createSessionsView(parts: HostParts, onDraftKept: vscode.Event<v
 
 const emptyText = (isAll: boolean) =>
   isAll
-    ? 'No agent session was found on this machine. Looked for sessions of:'
-    : `No agent has worked in this folder yet. Looked for sessions of ${withTilde(mainFolder() ?? 'it')} in:`;
+    ? t('No agent session was found on this machine. Looked for sessions of:')
+    : t('No agent has worked in this folder yet. Looked for sessions of {0} in:', withTilde(mainFolder() ?? ''));
 
 const withTilde = (folder: string) =>
   folder.startsWith(`${homedir()}/`) ? `~${folder.slice(homedir().length)}` : folder;
@@ -181,6 +182,6 @@ function itemOf(row: SessionRow): vscode.TreeItem {
   item.tooltip = row.tooltip;
   item.contextValue = row.context;
   if (row.icon !== null) item.iconPath = new vscode.ThemeIcon(row.icon);
-  if (row.act !== null) item.command = { command: sessionCommandIds.openRow, title: 'Open', arguments: [row] };
+  if (row.act !== null) item.command = { command: sessionCommandIds.openRow, title: t('Open'), arguments: [row] };
   return item;
 }

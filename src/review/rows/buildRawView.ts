@@ -10,9 +10,9 @@ import { sessionRoot } from '../../core/pipeline/indexSession';
 import type { Selection } from '../../core/pipeline/selection';
 import type { Problem } from '../../core/problem';
 import type { Redact } from '../../core/redaction';
-import type { Entry, ToolAction, ToolCallEntry, ToolResultEntry } from '../../core/session';
-import { displayPath } from '../../core/text/displayPath';
+import type { Entry, ToolResultEntry } from '../../core/session';
 import { memoize } from '../../core/text/memoize';
+import { describePassage, withheldIn } from './describePassage';
 import type { RawCompaction, RawFlag, RawKind, RawRow, RawView } from './rawView';
 
 /** Characters of a row. */
@@ -59,7 +59,7 @@ export function buildRawView(input: RawViewInput): RawView {
     } else if (!results.has(entry)) {
       const result = calls.get(position) ?? null;
       const lines = result === null ? [entry.line] : [entry.line, result.line];
-      const shown = describe(entry, root);
+      const shown = describePassage(entry, root);
       // Whole texts, so that no cut runs through a secret and every secret is counted.
       const said = input.redact(shown.text);
       const outcome = input.redact(result?.text ?? '');
@@ -136,78 +136,11 @@ function unreadableRow(problem: Problem, turn: number): RawRow {
   };
 }
 
-interface Shown {
-  readonly kind: RawKind;
-  readonly tool: string;
-  readonly text: string;
-}
-
-function describe(entry: Entry, root: string | null): Shown {
-  switch (entry.kind) {
-    case 'message':
-      if (entry.role === 'assistant') return { kind: 'agent', tool: '', text: entry.text };
-      return {
-        kind: entry.role === 'system' || entry.origin === 'injected' ? 'injected' : 'user',
-        tool: '',
-        text: entry.text,
-      };
-    case 'reasoning':
-      return { kind: 'reasoning', tool: '', text: entry.text };
-    case 'tool-call':
-      return describeCall(entry, root);
-    case 'tool-result':
-      return { kind: 'tool', tool: 'Result', text: entry.text };
-    case 'note':
-    case 'compaction':
-      return { kind: 'note', tool: '', text: entry.text };
-  }
-}
-
-function describeCall(entry: ToolCallEntry, root: string | null): Shown {
-  const first = entry.actions[0];
-  const isFile = first?.kind === 'read' || first?.kind === 'edit';
-  const said = entry.actions
-    .map((action) => describeAction(action, (path) => displayPath(path, root, root)))
-    .filter((text) => text !== '');
-  const text = said.length > 0 ? said.join('\n') : (entry.description ?? '');
-  return { kind: first?.kind === 'shell' ? 'shell' : isFile ? 'file' : 'tool', tool: entry.tool, text };
-}
-
 /** What of a result says how it went: the end of an output, the first line of a failure. A file's content says nothing. */
 function outcomeOf(kind: RawKind, result: ToolResultEntry | null, text: string): string {
   if (result === null) return '';
   if (withheldIn(text).length > 0) return text;
   return kind === 'file' ? (result.isError ? firstLine(text) : '') : lastLines(text);
-}
-
-/** The content of a secret file, which was taken out where the session was opened (see withholdSecretFiles.ts). */
-const withheldIn = (text: string) => (text.startsWith('[withheld: ') ? ['withheld-file'] : []);
-
-function describeAction(action: ToolAction, show: (path: string) => string): string {
-  switch (action.kind) {
-    case 'shell':
-      return action.command;
-    case 'read':
-      return show(action.path);
-    case 'edit':
-      return `${show(action.path)}, ${action.operation}${action.movedTo === undefined ? '' : ` to ${show(action.movedTo)}`}`;
-    case 'search':
-      return action.path === undefined ? action.pattern : `${action.pattern} in ${show(action.path)}`;
-    case 'todo':
-      return action.items.map((item) => `${item.text} (${item.status})`).join('; ');
-    case 'plan':
-      return action.text;
-    case 'question':
-      return action.questions.map((asked) => asked.question).join('\n');
-    case 'subagent':
-      return action.prompt;
-    case 'skill':
-      return action.name;
-    case 'web':
-      return action.target;
-    case 'other':
-      return action.input;
-  }
 }
 
 const firstLine = (text: string) => text.trimStart().split('\n', 1)[0] ?? '';

@@ -3,7 +3,6 @@
 import type {
   FoundRows,
   RawFilter,
-  RawIcon,
   RawNote,
   RawRowState,
   RawState,
@@ -12,6 +11,7 @@ import type {
 } from '../../protocol/messages';
 import type { ReviewState } from '../draft/reviewState';
 import { count, reasonWords } from '../words';
+import { passageAuthor, passageIcon } from './passageLook';
 import { rawIndexOf } from './rawIndex';
 import type { RawRow, RawView } from './rawView';
 
@@ -115,8 +115,8 @@ function rowState(row: RawRow, position: number, { review, agent }: RawColumn): 
     position,
     line: row.line,
     lines: row.lines,
-    icon: icons[row.kind],
-    who: whoOf(row, agent),
+    icon: passageIcon(row.kind),
+    who: passageAuthor(row, agent),
     turn: row.turn,
     text: row.text,
     isCode: row.kind === 'shell',
@@ -128,37 +128,6 @@ function rowState(row: RawRow, position: number, { review, agent }: RawColumn): 
     item,
     canAdd: !isCarried(row, review) && row.kind !== 'unreadable' && row.text.trim() !== '',
   };
-}
-
-const icons: Readonly<Record<RawRow['kind'], RawIcon>> = {
-  user: 'you',
-  agent: 'agent',
-  injected: 'note',
-  reasoning: 'reasoning',
-  shell: 'shell',
-  file: 'file',
-  tool: 'tool',
-  note: 'note',
-  unreadable: 'unreadable',
-};
-
-function whoOf(row: RawRow, agent: string): string {
-  switch (row.kind) {
-    case 'user':
-      return 'You';
-    case 'agent':
-      return agent;
-    case 'reasoning':
-      return `${agent}, thinking`;
-    case 'injected':
-      return 'Put in by the program';
-    case 'note':
-      return 'Note';
-    case 'unreadable':
-      return `Line ${row.line}`;
-    default:
-      return row.tool || 'Tool';
-  }
 }
 
 function reasonOf(row: RawRow, review: ReviewState): string | null {

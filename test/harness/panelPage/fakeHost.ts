@@ -41,6 +41,8 @@ const hangingRun: PanelEffects['refine']['run'] = (_plan, _wish, onPhase, signal
 const follower = scriptedFollower();
 
 const effects: PanelEffects = {
+  openTranscript: async (line) => void done.push(`read ${line}`),
+  marksChanged: () => undefined,
   openLogAt: async (line) => void done.push(`open ${line}`),
   copy: async (text) => void done.push(`copy ${text}`),
   save: async (text) => done.push(`save ${text}`) > 0,

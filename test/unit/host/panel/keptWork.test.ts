@@ -45,7 +45,16 @@ function open(begin: Partial<ReviewInput> = {}, own: Partial<PanelEffects> = {})
       ...begin,
     },
     {
-      ...{ openLogAt: unused, copy: unused, save: unused, deliver: unused, openDelivered: unused, redact: unused },
+      ...{
+        openTranscript: unused,
+        marksChanged: () => undefined,
+        openLogAt: unused,
+        copy: unused,
+        save: unused,
+        deliver: unused,
+        openDelivered: unused,
+        redact: unused,
+      },
       ...{
         rememberTarget: unused,
         chooseSession: unused,

@@ -15,6 +15,8 @@ export const now = Date.parse('2026-03-02T10:00:00Z');
 export function openReview(own: Partial<PanelEffects> = {}, begin: Partial<ReviewInput> = {}) {
   const done: string[] = [];
   const effects: PanelEffects = {
+    openTranscript: async (line) => void done.push(`read ${line}`),
+    marksChanged: () => undefined,
     openLogAt: async (line) => void done.push(`open ${line}`),
     copy: async (text) => void done.push(`copy ${text}`),
     save: async () => false,

@@ -1,0 +1,38 @@
+/** Who a passage is by, in words and as a picture. */
+import type { RawIcon } from '../../protocol/messages';
+import type { RawKind, RawRow } from './rawView';
+
+/** Kinds that look different. */
+export const passageIcon = (kind: RawKind): RawIcon => icons[kind];
+
+const icons: Readonly<Record<RawRow['kind'], RawIcon>> = {
+  user: 'you',
+  agent: 'agent',
+  injected: 'note',
+  reasoning: 'reasoning',
+  shell: 'shell',
+  file: 'file',
+  tool: 'tool',
+  note: 'note',
+  unreadable: 'unreadable',
+};
+
+/** Who a passage is by; calls are by their tool. `agent` is its name as people write it. */
+export function passageAuthor(row: Pick<RawRow, 'kind' | 'tool' | 'line'>, agent: string): string {
+  switch (row.kind) {
+    case 'user':
+      return 'You';
+    case 'agent':
+      return agent;
+    case 'reasoning':
+      return `${agent}, thinking`;
+    case 'injected':
+      return 'Put in by the program';
+    case 'note':
+      return 'Note';
+    case 'unreadable':
+      return `Line ${row.line}`;
+    default:
+      return row.tool || 'Tool';
+  }
+}
