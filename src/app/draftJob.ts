@@ -12,6 +12,8 @@ export interface DraftJob {
   /** Folder that files are checked against; null takes the session's own. */
   readonly workspace: string | null;
   readonly request: DraftRequest;
+  /** People, mails, users, hosts and home folders are replaced by placeholders. */
+  readonly anonymize?: boolean;
   /** Only the end of the session is drawn anew, by rules; the rest stands as it was drawn before. */
   readonly earlier?: EarlierFacts;
 }

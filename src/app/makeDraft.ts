@@ -13,6 +13,7 @@ import { openLog } from '../sources/openLog';
 import type { AppParts } from './appParts';
 import type { DraftJob } from './draftJob';
 import { sha256 } from './sha256';
+import { withoutIdentities } from './withoutIdentities';
 
 /** What is asked of a session may depend on where it ran. */
 export type RequestFor = (session: Session, request: DraftRequest) => Promise<DraftRequest>;
@@ -34,6 +35,7 @@ export async function makeDraft(
     {
       ...{ request, workspace: job.workspace, readMs: parts.clock.now() - started },
       ...(job.earlier === undefined ? {} : { earlier: job.earlier }),
+      ...(job.anonymize === undefined ? {} : { anonymize: job.anonymize }),
     },
     parts,
     onPhase,
@@ -46,6 +48,7 @@ export interface SessionJob {
   readonly request: DraftRequest;
   readonly workspace: string | null;
   readonly readMs: number;
+  readonly anonymize?: boolean;
   readonly earlier?: EarlierFacts;
 }
 
@@ -63,7 +66,10 @@ export async function draftSession(
     job.earlier === undefined
       ? await extractorFor(parts.model?.(session) ?? null, redact)
       : tailExtractor(job.earlier, localExtractor);
-  return createDraft(session, job.request, { ...draftTools(job, redact, parts, onPhase), extractor }, signal);
+  const tools = { ...draftTools(job, redact, parts, onPhase), extractor };
+  if (job.anonymize !== true) return createDraft(session, job.request, tools, signal);
+  const { sessions, request } = withoutIdentities([session], job.request, redact, parts);
+  return createDraft(sessions[0] ?? session, request, tools, signal);
 }
 
 /** All that the steps of a draft ask of their surroundings but the extractor. */

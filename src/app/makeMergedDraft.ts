@@ -12,9 +12,10 @@ import { workTreeOf } from '../sources/worktrees';
 import type { AppParts } from './appParts';
 import type { DraftJob } from './draftJob';
 import { draftTools, extractorFor, type RequestFor } from './makeDraft';
+import { withoutIdentities } from './withoutIdentities';
 
 /** What a handoff of several sessions is made from. */
-export interface MergeJob extends Pick<DraftJob, 'workspace' | 'request'> {
+export interface MergeJob extends Pick<DraftJob, 'workspace' | 'request' | 'anonymize'> {
   /** Two or more, in the order of their letters. */
   readonly logs: readonly DraftJob['log'][];
 }
@@ -43,14 +44,17 @@ export async function makeMergedDraft(
   const hidden = opened.map((one) => ({ ...one, session: hideWords(one.session, request.redact ?? []) }));
   // What is a secret in one session is one in all of them.
   const redact = redactorFor(hidden.flatMap(({ session }) => session.secrets ?? []));
+  const sessions = hidden.map(({ session }) => session);
+  const shown = job.anonymize === true ? withoutIdentities(sessions, request, redact, parts) : { sessions, request };
   const read: ReadPart[] = [];
-  for (const { session, readMs } of hidden) {
-    const tools = draftTools({ ...job, request, readMs }, redact, parts, onPhase);
-    const chosen = choosePassages(session, request, tools, signal);
-    const extractor = await extractorFor(parts.model?.(session) ?? null, redact);
+  for (const [at, { session: original, readMs }] of hidden.entries()) {
+    const session = shown.sessions[at] ?? original;
+    const tools = draftTools({ ...job, request: shown.request, readMs }, redact, parts, onPhase);
+    const chosen = choosePassages(session, shown.request, tools, signal);
+    const extractor = await extractorFor(parts.model?.(original) ?? null, redact);
     const found = await extractor.extract(chosen.input, signal);
     chosen.watch.pause();
-    const folder = session.startCwd ?? session.cwd;
+    const folder = original.startCwd ?? original.cwd;
     read.push({ chosen, found, tools, tree: folder === null ? null : await workTreeOf(folder, parts.files) });
   }
   return mergeDrafts(read);

@@ -5,14 +5,14 @@ import { findLog, useNewestLog } from '../app/findLog';
 import { makeDraft, type RequestFor } from '../app/makeDraft';
 import { makeMergedDraft } from '../app/makeMergedDraft';
 import { defaultRequest } from '../core/defaultRequest';
-import type { Draft } from '../core/draft';
+import type { Draft, DraftRequest } from '../core/draft';
 import { goalRefused, wrongUse } from '../core/errors';
 import { goalProblem } from '../core/goal';
 import { mostSessions } from '../core/merge/mergePart';
 import type { FileStore } from '../core/ports';
 import { type DraftOptions, withOptions } from '../core/project/draftOptions';
 import { withProject } from '../core/project/projectOptions';
-import { budgetBounds, layoutIds, presetIds } from '../core/requestOptions';
+import { audienceIds, budgetBounds, layoutIds, presetIds } from '../core/requestOptions';
 import { countOf } from '../core/text/countOf';
 import { sources } from '../sources/registry';
 import { cliModel } from './cliModel';
@@ -26,7 +26,7 @@ import { readStandardInput } from './readStandardInput';
 import { isBelow, type OutFile, writeOut } from './writeOut';
 
 const usage =
-  'handoff create <LOG | SESSION-ID | --latest | -> [MORE LOGS OR IDS …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M [--timeout SECONDS]] [--budget TOKENS] [--json | --out FILE [--force]]';
+  'handoff create <LOG | SESSION-ID | --latest | -> [MORE LOGS OR IDS …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M [--timeout SECONDS]] [--budget TOKENS] [--for AUDIENCE] [--self-contained] [--anonymize] [--json | --out FILE [--force]]';
 
 /** Prints the handoff on standard output unless `--out` names a file. */
 export const createCommand: Command = async (args, output, signal) => {
@@ -41,6 +41,9 @@ export const createCommand: Command = async (args, output, signal) => {
       model: { type: 'string' },
       timeout: { type: 'string' },
       budget: { type: 'string' },
+      for: { type: 'string' },
+      'self-contained': { type: 'boolean' },
+      anonymize: { type: 'boolean' },
       'force-goal': { type: 'boolean' },
       json: { type: 'boolean' },
       out: { type: 'string' },
@@ -57,10 +60,15 @@ export const createCommand: Command = async (args, output, signal) => {
     throw wrongUse('Standard input can be one log or the goal, not both. Name a file for the other.');
   const goal = values.goal === '-' ? await readStandardInput(signal) : (values.goal ?? '');
   const chosen = readOptions(values);
+  const anonymize = values.anonymize === true;
+  if (anonymize && values.model === 'agent')
+    throw wrongUse(
+      'The outgoing agent knows whose session it is, so --anonymize goes with no --model agent. Leave one of them out.',
+    );
   const parts = cliParts(cliModel(values.model, values.timeout));
   const folder = values.workspace ?? process.cwd();
   if (goal.trim() === '') throw await noGoal(folder, parts.files, output);
-  const request = defaultRequest(goal);
+  const request = { ...defaultRequest(goal), ...readReader(values) };
   let minGoalLength = request.minGoalLength;
   // What the call says, over what the project says, over the defaults.
   const requestFor: RequestFor = async (session) => {
@@ -69,15 +77,19 @@ export const createCommand: Command = async (args, output, signal) => {
     minGoalLength = asked.minGoalLength;
     return asked;
   };
-  const make = (log: DraftJob['log']) =>
-    makeDraft({ log, workspace: values.workspace ?? null, request }, parts, () => undefined, signal, requestFor);
+  const used: string[] = [];
+  const about = { workspace: values.workspace ?? null, request, anonymize };
+  const make = (log: DraftJob['log']) => {
+    used.push(log.path);
+    return makeDraft({ log, ...about }, parts, () => undefined, signal, requestFor);
+  };
   const find = (name: string) =>
     name === '-' ? keepStandardInput(output, signal) : findLog(name, folder, parts, signal);
   const merge = async () => {
     const logs: DraftJob['log'][] = [];
     for (const name of positionals) logs.push(await find(name));
-    const job = { logs, workspace: values.workspace ?? null, request };
-    return makeMergedDraft(job, parts, () => undefined, signal, requestFor);
+    used.push(...logs.map((log) => log.path));
+    return makeMergedDraft({ logs, ...about }, parts, () => undefined, signal, requestFor);
   };
   const { draft } =
     wanted === undefined
@@ -98,7 +110,7 @@ export const createCommand: Command = async (args, output, signal) => {
     draft,
     {
       file: values.out,
-      logs: (draft.sessions ?? [draft.session]).map((session) => session.path),
+      logs: used,
       sessionFolders,
       force: values.force === true,
     },
@@ -107,6 +119,8 @@ export const createCommand: Command = async (args, output, signal) => {
 };
 
 interface RequestValues {
+  readonly for?: string | undefined;
+  readonly 'self-contained'?: boolean | undefined;
   readonly preset?: string | undefined;
   readonly layout?: string | undefined;
   readonly budget?: string | undefined;
@@ -118,6 +132,16 @@ function readOptions({ preset, layout, budget }: RequestValues): DraftOptions {
     ...(preset === undefined ? {} : { preset: oneOf('--preset', preset, presetIds) }),
     ...(layout === undefined ? {} : { layout: oneOf('--layout', layout, layoutIds) }),
     ...(budget === undefined ? {} : { budgetTokens: readBudget(budget) }),
+  };
+}
+
+/** Who reads it. A reviewer gets what a review needs first, where no preset is named. */
+function readReader(values: RequestValues): Pick<DraftRequest, 'audience' | 'selfContained'> & Partial<DraftRequest> {
+  const audience = values.for === undefined ? null : oneOf('--for', values.for, audienceIds);
+  return {
+    ...(audience === null ? {} : { audience }),
+    ...(audience === 'reviewer' ? { preset: 'review' } : {}),
+    ...(values['self-contained'] === true ? { selfContained: true } : {}),
   };
 }
 

@@ -5,7 +5,7 @@ export function helpText(commands: readonly string[]): string {
   handoff sessions [--workspace DIR] [--agent ID] [--tree] [--json]
   handoff create <LOG | SESSION-ID | --latest | -> [MORE …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L]
                  [--model none | agent | MODEL] [--timeout SECONDS] [--budget TOKENS] [--force-goal]
-                 [--json | --out FILE [--force]]
+                 [--for agent | colleague | reviewer] [--self-contained] [--anonymize] [--json | --out FILE [--force]]
   handoff show <LOG | SESSION-ID> [--json]
   handoff read <LOG | SESSION-ID> --query TEXT [--json]
   handoff read <LOG | SESSION-ID | HANDOFF.md> --previous [--query TEXT] [--json]

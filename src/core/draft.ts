@@ -6,7 +6,7 @@ import type { ModelChange } from './pipeline/extractor';
 import type { Omitted } from './pipeline/selection';
 import type { Problem } from './problem';
 import type { Redaction } from './redaction';
-import type { Layout, Preset } from './requestOptions';
+import type { Audience, Layout, Preset } from './requestOptions';
 
 /** What the user wants of one draft: the goal, its form, and how long it may be. */
 export interface DraftRequest {
@@ -31,6 +31,10 @@ export interface DraftRequest {
   /** Words that are redacted beside the secrets, and files that are not listed: patterns of the project. */
   readonly redact?: readonly string[];
   readonly ignore?: readonly string[];
+  /** Who it is for; absent where that goes without saying. */
+  readonly audience?: Audience;
+  /** The words that its lines stand on are quoted at its end, for a reader without the log. They count towards no budget. */
+  readonly selfContained?: boolean;
 }
 
 /** One piece of the draft's text. `factId` is null for text that no checkbox governs. */

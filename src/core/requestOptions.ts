@@ -14,6 +14,11 @@ export const presetIds = ['implement', 'debug', 'review', 'docs'] as const;
 /** What the next session is for; it decides what gives way first. */
 export type Preset = (typeof presetIds)[number];
 
+/** Ids of those a handoff may be written for. */
+export const audienceIds = ['agent', 'colleague', 'reviewer'] as const;
+/** Who reads it; a line at its top says what that means. */
+export type Audience = (typeof audienceIds)[number];
+
 /** The phases of an extraction, in their order. */
 export const phases: readonly Phase[] = ['read', 'index', 'select', 'extract', 'compose'];
 

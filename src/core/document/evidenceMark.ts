@@ -23,16 +23,16 @@ export function evidenceMark(fact: FactBase, tag: Tag = 'observed'): Markdown {
       : tag === 'inferred'
         ? 'concluded'
         : null,
-    ...placesOf(fact.evidence),
+    ...shownPlaces(fact.evidence).map(shortPlace),
   ].filter((word) => word !== null);
   return words.length === 0 ? md`` : md` (${inlineWord(words.join(', '))})`;
 }
 
 /** The first place and the last one; of a fact that several sessions hold, the last place in each. */
-function placesOf(evidence: readonly EntryRef[]): string[] {
+export function shownPlaces(evidence: readonly EntryRef[]): readonly EntryRef[] {
   const bySession = new Map(evidence.map((ref) => [ref.session, ref]));
-  if (bySession.size > 1) return [...bySession.values()].map(shortPlace);
-  const places = [...new Set(evidence.map(shortPlace))];
+  if (bySession.size > 1) return [...bySession.values()];
+  const places = [...new Map(evidence.map((ref) => [shortPlace(ref), ref])).values()];
   return places.length <= mostPlaces ? places : [...places.slice(0, 1), ...places.slice(-1)];
 }
 

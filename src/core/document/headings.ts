@@ -66,6 +66,7 @@ export const sectionHeadings = {
   session: { heading: 'Session', holds: ['other'] },
   'previous-handoff': { heading: 'Previous handoff', holds: ['other'] },
   'recent-tail': { heading: 'Recent tail', holds: ['other'] },
+  evidence: { heading: 'Evidence', holds: ['other'] },
   goal: { heading: 'Next goal (verbatim)', holds: ['goal'], formerly: ['Next goal'] },
 } as const satisfies Readonly<Record<string, Heading>>;
 

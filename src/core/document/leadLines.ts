@@ -1,5 +1,7 @@
 /** The four lines that carry the reader: the goal, where it stands, the next step, what to trust. */
+import type { DraftRequest } from '../draft';
 import type { CheckFact, Facts, StateFact } from '../fact';
+import type { Audience } from '../requestOptions';
 import { readableCommand } from '../shell/readableCommand';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
@@ -19,8 +21,10 @@ const longestStep = 140;
 export function leadLines(input: LayoutInput): Markdown[] {
   const { request } = input;
   return request.includePreamble
-    ? [goalLine(request.goal), standsLine(input), nextLine(input), trustLine(input)].filter((line) => line !== '')
-    : [logWords(input)];
+    ? [goalLine(request.goal), ...audienceLine(request), standsLine(input), nextLine(input), trustLine(input)].filter(
+        (line) => line !== '',
+      )
+    : [...audienceLine(request), logWords(input)];
 }
 
 /** Begins the line that repeats the goal in short; the review writes it anew when the goal changes. */
@@ -31,6 +35,21 @@ export function goalLine(goal: string): Markdown {
   const line = foldSpace(goal);
   const isWhole = line.length <= longestGoal && line === goal.trim();
   return md`${goalMark}${escapeLine(cutAtWord(line, longestGoal))}${isWhole ? '' : md` (whole at the end)`}`;
+}
+
+const audienceWords: Readonly<Record<Audience, Markdown>> = {
+  agent: md`an agent that was not there. Work towards the goal at the end; ask where this text leaves two ways open.`,
+  colleague: md`a colleague who was not there. Folders are those of another machine: find yours by the repository. What only the agent says was checked by nobody.`,
+  reviewer: md`a reviewer. Hold the changed files against the words that bind and the decisions; a check that is stale or was not run shows nothing of them.`,
+};
+
+/** Who it is for, and whether they need the log; none where that goes without saying. */
+function audienceLine({ audience, selfContained }: DraftRequest): Markdown[] {
+  if (audience === undefined && selfContained !== true) return [];
+  const who = audience === undefined ? md`whoever has this text alone.` : audienceWords[audience];
+  const log =
+    selfContained === true ? md` What its lines stand on is quoted under Evidence: the log is not needed.` : '';
+  return [md`**For:** ${who}${log}`];
 }
 
 const standsLine = (input: LayoutInput): Markdown =>

@@ -5,6 +5,7 @@
 import { allFacts } from '../allFacts';
 import type { ComposeInput, MergeInput } from '../document/composeInput';
 import { type Fitted, fitBudget } from '../document/fitBudget';
+import { withEvidence } from '../document/layouts/evidenceQuotes';
 import type { LayoutInput } from '../document/layouts/layoutInput';
 import { layouts } from '../document/layouts/registry';
 import { lintDraft } from '../document/lintDraft';
@@ -26,7 +27,7 @@ export function composeDraft(input: ComposeInput): Omit<Draft, 'timings'> {
   const part = { ...input, label: null };
   const findings = lintDraft(input);
   const arrange = openPart(part, findings);
-  const written = write(arrange, input.facts, input);
+  const written = write(arrange, input.facts, input, [part]);
   const draft = {
     ...written.draft,
     session: summarizeSession(input.index),
@@ -69,6 +70,7 @@ export function composeMerged(input: MergeInput): Omit<Draft, 'timings'> {
     },
     facts,
     input,
+    parts,
   );
   const seals = parts.map((part) => ({ label: part.label, seal: sealOf({ ...part, redact }) }));
   const [first] = parts;
@@ -138,21 +140,30 @@ function openPartInput(part: Part, findings: readonly LintFinding[]): (tailChara
 }
 
 /** Fits, writes and redacts the text, whichever sessions it is of. */
-function write(arrange: Arrange, facts: Facts, { request, redact }: Pick<ComposeInput, 'request' | 'redact'>) {
+function write(
+  arrange: Arrange,
+  facts: Facts,
+  { request, redact }: Pick<ComposeInput, 'request' | 'redact'>,
+  parts: readonly Part[],
+) {
   const fitted = fitBudget(arrange, facts, request);
-  const text = renderSections(fitted.sections, (id) => !fitted.excluded.has(id));
-  const last = redactText(text, request.goal, redact);
-  const tokens = estimateTokens(last.text);
-  const isOver = tokens > request.budgetTokens + estimateTokens(request.goal);
+  const isKept = (id: string) => !fitted.excluded.has(id);
+  const sections =
+    request.selfContained === true ? withEvidence(fitted.sections, facts, isKept, parts) : fitted.sections;
+  const last = redactText(renderSections(sections, isKept), request.goal, redact);
+  // What is quoted for a reader without the log counts towards no budget.
+  const weighed = request.selfContained === true ? renderSections(fitted.sections, isKept) : last.text;
+  const weight = estimateTokens(weighed);
   return {
-    fitted,
-    tokens,
+    fitted: { ...fitted, sections },
+    tokens: estimateTokens(last.text),
     redactions: last.redactions,
     draft: {
       goal: request.goal,
-      sections: fitted.sections,
+      sections,
       excluded: [...fitted.excluded.keys()],
-      lint: isOver ? [overBudget(tokens, request.budgetTokens)] : [],
+      lint:
+        weight > request.budgetTokens + estimateTokens(request.goal) ? [overBudget(weight, request.budgetTokens)] : [],
       markdown: last.text,
     },
   };

@@ -18,7 +18,8 @@ export function readClaims(text: string): Claims {
     const folder = item.sections.includes('files') ? /^Root: (.+)$/.exec(line)?.[1] : undefined;
     if (folder !== undefined) root = unescaped(folder);
     const listed = /^- (\S.*)$/.exec(line)?.[1];
-    if (listed === undefined || listed.startsWith('~~')) continue;
+    // What is quoted is what lines stand on, and claims nothing of its own.
+    if (listed === undefined || listed.startsWith('~~') || item.sections.includes('evidence')) continue;
     const section = sectionFor(listed, item.sections);
     const { text, sessions } = takeOrigin(listed);
     const said = text.replace(/, true now$/, '');

@@ -1,0 +1,90 @@
+/** Replaces people, mails, users, hosts and home folders by placeholders, the same one each time. No list of them is kept. */
+import type { Identities } from './identities';
+
+/** Gives a text without the identities. */
+export type Anonymize = (text: string) => string;
+
+/** @param ownHome the home folder that becomes `~`; others become `~[user-2]` */
+export function openAnonymizer(identities: Identities, ownHome: string | null): Anonymize {
+  const placeholders = placeholdersOf(identities);
+  const folded = new Map<string, string>();
+  const capitals = new Map<string, string>();
+  const add = (value: string, placeholder: string) => {
+    for (const form of new Set([value, value.normalize('NFC'), value.normalize('NFD')]))
+      if (!folded.has(form.toLowerCase())) folded.set(form.toLowerCase(), placeholder);
+  };
+  for (const [home, name] of identities.homes) {
+    const user = placeholders.users.get(name.toLowerCase());
+    const shown = home === ownHome ? '~' : user === undefined ? `~${name}` : `~${user}`;
+    for (const form of [home, home.replaceAll('\\\\', '\\'), home.replace(/\\+/g, '\\\\')]) add(form, shown);
+  }
+  for (const [mail, placeholder] of placeholders.mails) add(mail, placeholder);
+  for (const [person, placeholder] of placeholders.people) {
+    add(person, placeholder);
+    add(person.split(' ').reverse().join(', '), placeholder);
+    for (const part of person.split(/[ .]/))
+      if (part.length >= 3 && /^\p{Lu}/u.test(part) && !capitals.has(part)) capitals.set(part, placeholder);
+  }
+  for (const [host, placeholder] of placeholders.hosts) add(host, placeholder);
+  for (const [user, placeholder] of placeholders.users) add(user, placeholder);
+  const steps = [
+    ...(folded.size === 0 ? [] : [stepOf(folded, 'giu', (found) => folded.get(plain(found).toLowerCase()))]),
+    ...(capitals.size === 0 ? [] : [stepOf(capitals, 'gu', (found) => capitals.get(plain(found)))]),
+  ];
+  return (text) => steps.reduce((changed, step) => step(changed), text).replace(sameTwice, '$1');
+}
+
+/** First and last name, each replaced by itself. */
+const sameTwice = /(\[person-\d+\])(?:[ .,]{1,2}\1)+/g;
+
+type Numbered = ReadonlyMap<string, string>;
+
+/** A user is the person whose name it is made of, and a mail is that person's: they are still told apart by their kinds. */
+function placeholdersOf({ people, mails, users, hosts }: Identities) {
+  const numbered = (values: Iterable<string>, word: string): Numbered => {
+    const found = new Map<string, string>();
+    for (const value of values) {
+      const key = value.toLowerCase();
+      if (!found.has(key)) found.set(key, `[${word}-${found.size + 1}]`);
+    }
+    return found;
+  };
+  // A name keeps its capitals: its parts are looked for by them.
+  const named = new Map<string, string>();
+  for (const person of people) named.set(person, `[person-${named.size + 1}]`);
+  return {
+    people: named,
+    mails: numbered(mails, 'mail'),
+    users: numbered(users, 'user'),
+    hosts: numbered(hosts, 'host'),
+  };
+}
+
+function stepOf(known: ReadonlyMap<string, string>, flags: string, replacement: (found: string) => string | undefined) {
+  const forms = [...known.keys()].sort((a, b) => b.length - a.length).map(patternOf);
+  const pattern = new RegExp(forms.join('|'), flags);
+  return (text: string) => text.replace(pattern, (found) => replacement(found) ?? found);
+}
+
+/** Markdown may have escaped marks in it, and a line end may stand where a blank was. */
+function patternOf(value: string): string {
+  const letters = [...value].map((letter) =>
+    letter === ' '
+      ? '\\s+'
+      : /[\p{L}\p{N}\p{M}]/u.test(letter)
+        ? letter
+        : `\\\\?${letter.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}`,
+  );
+  return `${before(value)}${letters.join('')}${behind(value)}`;
+}
+
+/** What was found, as it is known. */
+const plain = (found: string) => found.replace(/\s+/g, ' ').replace(/\\(?=[^\\\p{L}\p{N}])/gu, '');
+
+/** Within a longer word it is another word; but `%2F` and `\n` before it are no letters. Scripts without blanks have no words. */
+const before = (value: string) =>
+  /^[\p{L}\p{N}]/u.test(value) && !unspaced.test(value)
+    ? '(?:(?<![\\p{L}\\p{N}])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\[nrt]))'
+    : '';
+const behind = (value: string) => (/[\p{L}\p{N}]$/u.test(value) && !unspaced.test(value) ? '(?![\\p{L}\\p{N}])' : '');
+const unspaced = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Thai}/u;

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { anonymizeSessions } from '../../../../src/core/anonymize/anonymizeSession';
+import { redactText } from '../../../../src/core/redact/redactText';
+import { layoutIds } from '../../../../src/core/requestOptions';
+import type { Entry, Session } from '../../../../src/core/session';
+import { answer, compaction, edit, read, run, session, todos, user } from '../../../support/builders';
+import { draftOf } from '../../../support/draftOf';
+
+const nobody = { home: null, user: null, host: null };
+
+/** The text without the identities that it, or another text of the same session, tells of. */
+function anonymous(text: string, others: readonly string[] = []): string {
+  const made = session(user(text), ...others.map((other) => user(other)));
+  const { sessions } = anonymizeSessions(
+    [{ ...made, path: '/logs/s.jsonl', cwd: '/srv/x', startCwd: '/srv/x' }],
+    redactText,
+    nobody,
+    [],
+  );
+  const [entry] = sessions[0]?.entries ?? [];
+  return entry?.kind === 'message' ? entry.text : '';
+}
+
+describe('a text without identities', () => {
+  const cases: readonly (readonly [string, string, string, ...string[]])[] = [
+    ['a home folder', 'see /home/aweber/tally/a.ts', 'see ~/tally/a.ts'],
+    ['a home folder of macOS', 'cd /Users/aweber/tally && ls', 'cd ~/tally && ls'],
+    ['a home folder of Windows', 'C:\\Users\\Anna Weber\\tally', '~\\tally'],
+    ['a home folder of Windows in JSON', '"C:\\\\Users\\\\aweber\\\\tally"', '"~\\\\tally"'],
+    [
+      'a home folder in an address',
+      'file:///home/aweber/x and %2Fhome%2Faweber%2Fx',
+      'file://~/x and %2Fhome%2F[user-1]%2Fx',
+    ],
+    ['the folder of a log', '/logs/-home-aweber-tally/x.jsonl', '/logs/-home-[user-1]-tally/x.jsonl'],
+    ['a mail', 'write to a.weber@weber-bau.de', 'write to [mail-1]'],
+    ['an author', 'Author: Anna Weber <a.weber@weber-bau.de>', 'Author: [person-1] <[mail-1]>'],
+    ['a first name alone', 'as Anna said', 'as [person-1] said', 'Author: Anna Weber <a@weber-bau.de>'],
+    ['a name in another script', '山田太郎さんに聞く', '[person-1]さんに聞く', '山田太郎 <yamada@kaisha.jp>'],
+    [
+      'a name written apart',
+      'Rene\u0301 Dubois agreed',
+      '[person-1] agreed',
+      'Signed-off-by: René Dubois <r@dubois.fr>',
+    ],
+    ['a prompt', 'aweber@build01:~$ ls', '[user-1]@[host-1]:~$ ls'],
+    ['a host', 'curl https://git.weber-bau.de/api', 'curl https://[host-1]/api'],
+    ['a host by its address', 'ping 10.1.2.3 and fe80::1ff:fe23:4567:890a', 'ping [host-1] and [host-2]'],
+    ['a host of the house', 'db.corp.internal is down', '[host-1] is down'],
+    ['an account', 'git@github.com:aweber/tally.git', 'git@github.com:[user-1]/tally.git'],
+    ['an escaped mark', 'a\\_weber owns it', '[user-1] owns it', '/home/a_weber/x'],
+    ['who runs it', 'uid=1000(aweber) gid=1000', 'uid=1000([user-1]) gid=1000'],
+    ['a branch', 'on branch aweber/unit', 'on branch [user-1]/unit', 'cd /home/aweber'],
+    ['the end of an escaped line', '"log\\naweber"', '"log\\n[user-1]"', 'cd /home/aweber'],
+  ];
+  for (const [name, text, expected, ...others] of cases)
+    it(`replaces ${name}`, () => assert.equal(anonymous(text, others), expected));
+
+  for (const text of [
+    'npm install vite@latest @types/node@20.1.2',
+    'see https://github.com/facebook/react and https://docs.rs/serde',
+    'node 20.11.1 at 127.0.0.1:3000, version 1.2.3',
+    'Co-authored-by: Claude <noreply@anthropic.com>'.replace('<noreply@anthropic.com>', ''),
+    '/home/runner/work/tally is where it is built'.replace('/home/runner/work/tally', 'runner'),
+    'Mark the test as slow; will do',
+    'import { x } from "./src/options.js"',
+  ])
+    it(`leaves what is everybody’s: ${text.slice(0, 40)}`, () => assert.equal(anonymous(text), text));
+
+  it('gives one identity one placeholder, and several sessions the same', () => {
+    const one = session(user('Ask Anna Weber <anna@weber-bau.de>'));
+    const other = session(user('Bert Klein <bert@weber-bau.de> and Anna Weber decide'));
+    const { sessions } = anonymizeSessions([one, other], redactText, nobody, []);
+    const said = sessions.map(({ entries: [entry] }) => (entry?.kind === 'message' ? entry.text : ''));
+    assert.deepEqual(said, ['Ask [person-1] <[mail-1]>', '[person-2] <[mail-2]> and [person-1] decide']);
+  });
+
+  it('knows the user of this machine without being told by the session', () => {
+    const machine = { home: '/home/anna', user: 'aweber', host: 'build07' };
+    const { sessions, anonymize } = anonymizeSessions([session(user('aweber on build07'))], redactText, machine, []);
+    const [entry] = sessions[0]?.entries ?? [];
+    assert.equal(entry?.kind === 'message' ? entry.text : '', '[user-2] on [host-1]');
+    assert.equal(anonymize('Ask aweber'), 'Ask [user-2]');
+  });
+});
+
+describe('a handoff without identities', () => {
+  const planted =
+    'Anna Weber <anna.weber@weber-bau.de> (aweber@build01:~/x) in /home/aweber/tally, C:\\Users\\aweber\\tally, https://git.weber-bau.de/x, 10.20.30.40';
+  const identities = ['anna', 'weber', 'build01', '10.20.30.40'];
+  const goal = 'Ask Anna Weber how the rounding of the units is meant to be';
+  const base: Session = {
+    ...session(
+      user('Add --unit ft to the table. Never touch src/legacy.js.'),
+      todos(['Add the unit', 'in-progress'], ['Ask for the locale', 'pending']),
+      read('/home/dev/tally/src/units.js', 'export const factor = 3.28084;'),
+      edit('/home/dev/tally/src/units.js'),
+      run('npm test', '1 of 25 failed\nError: expected 15.5', 1),
+      run('git commit -m "Add feet"', '[main 3fd20c1] Add feet\n 1 file changed', 0),
+      compaction('We added the unit.'),
+      user('Should the table be right-aligned?'),
+      answer(
+        'The flag works.\n\n## Decisions\n\n- The default unit is metres, because the office prints metres.\n\nShall I push it?',
+      ),
+    ),
+    title: 'Show feet',
+    parent: 'parent',
+    problems: [{ line: 3, kind: 'not-json', message: 'cut off' }],
+  };
+
+  /** Puts the words into every text of the session, one at a time. */
+  function plantings(value: unknown, key = ''): readonly unknown[] {
+    if (typeof value === 'string') return ours.has(key) ? [] : [`${value} ${planted}`];
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([name, item]) =>
+      plantings(item, Array.isArray(value) ? key : name).map((changed) =>
+        Array.isArray(value)
+          ? value.map((one, at) => (String(at) === name ? changed : one))
+          : { ...value, [name]: changed },
+      ),
+    );
+  }
+  const ours = new Set(
+    'kind role origin scope status operation startedAt updatedAt agent skipped callId id'.split(' '),
+  );
+
+  for (const layout of layoutIds)
+    it(`holds none of those planted in any field: ${layout}`, async () => {
+      const all = plantings(base) as readonly Session[];
+      assert.ok(all.length > 25, String(all.length));
+      for (const one of all) {
+        const { sessions, anonymize } = anonymizeSessions([one], redactText, nobody, [goal]);
+        const [clean] = sessions;
+        assert.ok(clean !== undefined);
+        const draft = await draftOf(clean, anonymize(goal), { layout, selfContained: true, audience: 'colleague' });
+        const text = JSON.stringify(draft).toLowerCase();
+        for (const identity of identities)
+          assert.ok(
+            !text.includes(identity),
+            `${identity}: ${text.slice(Math.max(0, text.indexOf(identity) - 120), text.indexOf(identity) + 60)}`,
+          );
+      }
+    });
+
+  it('still tells the same story', async () => {
+    const { sessions, anonymize } = anonymizeSessions([base], redactText, nobody, [goal]);
+    const [clean] = sessions;
+    assert.ok(clean !== undefined);
+    const [named, unnamed] = [await draftOf(base, goal), await draftOf(clean, anonymize(goal))];
+    const counts = ({ facts }: typeof named) =>
+      Object.entries(facts).map(([list, items]) => [list, Array.isArray(items) ? items.length : items !== null]);
+    assert.deepEqual(counts(unnamed), counts(named));
+    assert.deepEqual(
+      unnamed.facts.verification.map(({ command, status }) => [command, status]),
+      named.facts.verification.map(({ command, status }) => [command, status]),
+    );
+  });
+
+  it('leaves no part of a secret that holds a name', () => {
+    const secret = 'aweber-9f8e7d6c5b4a3f2e1d';
+    const made = session(user('cd /home/aweber'), run(`deploy --key ${secret}`, ''));
+    const redact = (text: string) => ({ text: text.replaceAll(secret, '[redacted:key]'), hits: [] });
+    const { sessions } = anonymizeSessions([made], redact, nobody, []);
+    assert.ok(!JSON.stringify(sessions).includes('9f8e7d6c'));
+  });
+
+  it('does not call a handoff edited that it changed', async () => {
+    const before = await draftOf(base, 'Go on with the rounding');
+    const next = session(user(`${before.markdown}`, 'handoff'), answer('I will begin with it.'));
+    const entries: readonly Entry[] = next.entries;
+    const { sessions } = anonymizeSessions([{ ...next, entries }], redactText, { ...nobody, user: 'metres' }, []);
+    const [clean] = sessions;
+    assert.ok(clean !== undefined);
+    const { previousHandoff } = await draftOf(clean, 'Go on');
+    assert.equal(previousHandoff?.isEdited, false);
+  });
+});
