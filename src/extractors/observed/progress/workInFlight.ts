@@ -12,7 +12,8 @@ import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { isStateful } from '../../../core/shell/isStateful';
 import { readableCommand } from '../../../core/shell/readableCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { checkRuns } from '../checks/checkRuns';
+import { checkLookup } from '../checks/checkLookup';
+import { type CheckRun, checkRuns } from '../checks/checkRuns';
 import { errorExcerpt } from '../errors/errorExcerpt';
 import { editLines } from './editLines';
 import type { InFlightLine } from './inFlightLine';
@@ -80,7 +81,7 @@ function linesAfter(index: SessionIndex, calls: readonly Call[], from: number): 
 
 /** Checks, commits and other commands that change something, each command with its last result. */
 function runs(index: SessionIndex, from: number): InFlightLine[] {
-  const checks = new Map(checkRuns(index).map((check) => [check.run, check]));
+  const checks = checkLookup(checkRuns(index));
   const lines = new Map<string, InFlightLine>();
   const root = index.session.startCwd ?? index.session.cwd;
   for (const run of index.runs) {
@@ -89,9 +90,7 @@ function runs(index: SessionIndex, from: number): InFlightLine[] {
     if (checkKind(run.command) === null && !isStateful(run.command)) continue;
     const key = foldSpace(readableCommand(run.command, root));
     lines.delete(key);
-    const check = checks.get(run);
-    const outcome =
-      result.rejection === undefined ? outcomeOf(run, check?.passed ?? null) : refusal(result.rejection.said);
+    const outcome = result.rejection === undefined ? outcomeOf(run, checks.of(run)) : refusal(result.rejection.said);
     lines.set(key, {
       position,
       text: `${code(run.command)}: ${outcome}`,
@@ -107,15 +106,24 @@ const refusal = (said: string | null) =>
     ? 'not run, it was turned down'
     : `not run, turned down by the user: “${foldSpace(said).slice(0, longest)}”`;
 
-function outcomeOf(run: CommandRun, passed: boolean | null): string {
-  if (passed === null && endedFromOutside(run.command, run.exitCode)) return 'ended from outside';
-  const status = passed === true ? 'passed' : passed === false ? 'failed' : run.status === 'failed' ? 'failed' : 'done';
+function outcomeOf(run: CommandRun, checks: readonly CheckRun[]): string {
+  const status = statusOf(run, checks);
+  if (status === null) return 'ended from outside';
   const telling =
     status === 'failed'
       ? errorExcerpt(run.output).split('\n')[0]
       : (checkOutcome(run.output)?.line ??
         run.output.split('\n').find((line) => /^\[[^\]]+ [0-9a-f]{7,}\]|->|https?:\/\//.test(line.trim())));
   return telling === undefined || telling === '' ? status : `${status}, ${foldSpace(telling).slice(0, longest)}`;
+}
+
+/** As the ledger has it: several checks of one line passed where all of them did. Null where it was ended from outside. */
+function statusOf(run: CommandRun, checks: readonly CheckRun[]): string | null {
+  if (checks.some(({ passed }) => passed === false)) return 'failed';
+  if (checks.length > 0 && checks.every(({ passed }) => passed === true)) return 'passed';
+  if (endedFromOutside(run.command, run.exitCode)) return null;
+  if (run.status === 'failed') return 'failed';
+  return checks.length > 0 ? 'ran, result unclear' : 'done';
 }
 
 /** The last call, where its end is not in the log. */
