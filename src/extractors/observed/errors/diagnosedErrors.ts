@@ -36,7 +36,7 @@ const isOver = anyOf(
   /\b(?:already|since|now|been) (?:been )?(?:fixed|resolved|mended|merged)\b|\bno longer\b|\bnow passes\b/,
   /\b(?:by design|as intended|as expected|not a (?:bug|failure)|did(?:n['’]t| not) fail|is(?:n['’]t| not) failing)\b/,
 );
-const isGuess = /\?["'”’)*_`]*$|^(?:if|unless|wenn|falls|si)\b|\b(?:would|could|might)\b/i;
+const isGuess = /\?["'”’)*_`]*$|^(?:if|unless|wenn|falls|si)\b|\b(?:would|could|might|fix(?:es|ed)?)\b/i;
 
 /** One or none: the first sentence that tells the cause. */
 export function diagnosedErrors(index: SessionIndex): ErrorFact[] {

@@ -38,7 +38,7 @@ const openSentences: readonly RegExp[] = [
 
 const notOpenTable: readonly RegExp[] = [
   /\?["'”’)*_`]*$|^(?:if|unless|wenn|falls|si)\b|\b(?:if you|would you|do you want|want me|let me know|could|might|would)\b/i,
-  /\bno longer\b|\bnot yet supported\b|\b(?:should|must) not\b|\bnone\b/i,
+  /\bonly (?:if|when)\b|\bno longer\b|\bnot yet supported\b|\b(?:should|must) not\b|\bnone\b/i,
   /nothing (?:is |was )?(?:left|pending|open|else|remaining)|no (?:remaining|open|outstanding|pending|further)/i,
 ];
 const isNotOpen = (text: string) => notOpenTable.some((pattern) => pattern.test(text));

@@ -14,6 +14,7 @@ import { fileChecklists } from './fileChecklists';
 import { leftBySummary } from './leftBySummary';
 import { leftOpen, namesItems, namesOpenWork } from './leftOpen';
 import { plannedByHand } from './plannedByHand';
+import { plannedFiles } from './plannedFiles';
 import { plannedSteps } from './plannedSteps';
 import { reviewFindings } from './reviewFindings';
 
@@ -36,6 +37,7 @@ export function openTodos({ index }: ExtractInput): StateFact[] {
     ...leftByReport(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...leftBySummary(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...(listed.length < fewestListed ? fileChecklists(index) : []),
+    ...plannedFiles(index),
     ...plannedByHand(index),
   ];
 }

@@ -58,6 +58,7 @@ const plans = inOrder(
   repeated('*', /(?:(?:now|next|first|then|ok(?:ay)?|good|great|perfect|alright)[,.!]? )/),
   oneOf(
     /let me|let['’]s|i['’]ll|i will|i['’]m (?:now|going)|going to|now/,
+    /(?:i|we) (?:also |now |still )?(?:need|have|want) to|(?:i|we) should/,
     /checking|running|reading|reviewing|looking|yielding/,
   ),
   /\b/,

@@ -15,6 +15,7 @@ import { foldSpace } from '../../../core/text/foldSpace';
 import { checkLookup } from '../checks/checkLookup';
 import { type CheckRun, checkRuns } from '../checks/checkRuns';
 import { errorExcerpt } from '../errors/errorExcerpt';
+import { wasWrongCall } from '../errors/isSlip';
 import { editLines } from './editLines';
 import type { InFlightLine } from './inFlightLine';
 import { remarkLines } from './remarks';
@@ -88,6 +89,7 @@ function runs(index: SessionIndex, from: number): InFlightLine[] {
     const { position, result } = run.call;
     if (position <= from || result === null || result.interrupted === true) continue;
     if (checkKind(run.command) === null && !isStateful(run.command)) continue;
+    if (wasWrongCall(run)) continue;
     const key = foldSpace(readableCommand(run.command, root));
     lines.delete(key);
     const outcome = result.rejection === undefined ? outcomeOf(run, checks.of(run)) : refusal(result.rejection.said);

@@ -1,0 +1,110 @@
+/**
+ * Files that the plan says are to be changed or created and that nobody has changed since it was given, once it is being
+ * carried out: what is left of it, or what was left out. A file that an answer speaks of since was thought of.
+ */
+import type { StateFact } from '../../../core/fact';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import type { Entry, MessageEntry } from '../../../core/session';
+import { fileName } from '../../../core/text/displayPath';
+
+const most = 5;
+/** Planned files that were changed: fewer, and it is not known to be this plan that is carried out. */
+const fewestChanged = 2;
+const shortestPlan = 400;
+
+interface Plan {
+  readonly position: number;
+  readonly entry: Entry;
+  readonly paths: readonly string[];
+}
+
+/** One fact for all files of the last plan, or none; inferred. */
+export function plannedFiles(index: SessionIndex): StateFact[] {
+  const plan = lastPlan(index);
+  if (plan === null) return [];
+  const changed = index.changes.filter(({ position }) => position > plan.position).map(({ path }) => path);
+  const isDone = (path: string) => changed.some((own) => own === path || own.endsWith(`/${path}`));
+  if (plan.paths.filter(isDone).length < fewestChanged) return [];
+  const said = index.sorted.messages
+    .filter(({ entry, position }) => position > plan.position && entry.phase !== 'interim')
+    .map(({ entry }) => entry.text)
+    .join('\n');
+  if (index.sorted.messages.some(({ entry, position }) => isNarrowing(entry, position, plan.position))) return [];
+  const left = plan.paths.filter((path) => !isDone(path) && !said.includes(fileName(path)));
+  if (left.length === 0) return [];
+  const named = left.slice(0, most).map((path) => `\`${path}\``);
+  const more = left.length > most ? ` and ${left.length - most} more` : '';
+  return [
+    {
+      id: `planned-files-${plan.entry.line}`,
+      kind: 'state',
+      about: 'todo',
+      label: 'pending',
+      tag: 'inferred',
+      text: `The plan names ${named.join(', ')}${more} to be changed; not seen changed since`,
+      evidence: [refTo(plan.entry)],
+    },
+  ];
+}
+
+/** The user took part of the plan back. */
+const isNarrowing = (entry: MessageEntry, position: number, from: number) =>
+  position > from && entry.role === 'user' && entry.origin !== 'injected' && narrows.test(entry.text);
+
+const narrows =
+  /\b(?:focus (?:only )?on|only|revert(?:ed)?|instead|skip|drop|leave out|forget|no need|(?:do not|don['’]t) (?:do|implement|add|change)|not needed)\b/i;
+
+/** The plan that the user gave or approved last, if it names files. */
+function lastPlan(index: SessionIndex): Plan | null {
+  const approved = index.callsFor('plan').flatMap(({ call, position, result }) => {
+    const action = call.actions.find(({ kind }) => kind === 'plan');
+    const isRefused = result?.isError === true || result?.rejection !== undefined;
+    return action?.kind !== 'plan' || isRefused ? [] : [{ position, entry: call, text: action.text }];
+  });
+  const given = index.sorted.messages
+    .filter(({ entry }) => entry.role === 'user' && entry.origin !== 'injected')
+    .map(({ entry, position }) => ({ position, entry, text: entry.text }));
+  const plans = [...approved, ...given]
+    .filter(({ text }) => text.length >= shortestPlan && /^#{1,4} /m.test(text))
+    .sort((a, b) => a.position - b.position)
+    .map(({ text, ...plan }): Plan => ({ ...plan, paths: pathsToChange(text) }));
+  return plans.findLast(({ paths }) => paths.length > fewestChanged) ?? null;
+}
+
+const listsFiles =
+  /\bfiles? (?:to (?:be )?(?:modif|chang|creat|edit|touch|updat|add)|modified|changed|affected|created)|\b(?:new|modified|changed) files?\b|^files?$/i;
+/** "**File:** `a.ts`", "Create `a.ts`", "### 2. `a.ts`". */
+const names =
+  /^(?:\**(?:new )?files?\**\s*:|(?:create|add|modify|update|edit|rewrite|extend|new)\b[^`]{0,30}`|\d+[.)]?\s*`)/i;
+const leavesAlone =
+  /\b(?:no changes?|unchanged|reference|read[- ]only|re-?use|existing|as is|not? (?:modif|chang|touch)\w*|optional(?:ly)?|if needed|verify|delete|remove)\b/i;
+
+const nearLines = 2;
+const saysNoChange = /\bno (?:code )?changes?\b|\bunchanged\b|\bre-?use existing\b/i;
+
+/** `TreeView.Root` is none. */
+const isFile =
+  /\.(?:[cm]?[jt]sx?|go|rs|py|rb|php|java|kts?|swift|cs|c|h|cc|cpp|hpp|vue|svelte|css|scss|html|mdx?|json|ya?ml|toml|sql|sh|txt|xml|proto|tf)$/i;
+
+/** In their order, each once: what stands under a heading that lists files, and what a line of its own says is to be changed. */
+function pathsToChange(plan: string): string[] {
+  const found = new Set<string>();
+  let isList = false;
+  let isCode = false;
+  const lines = plan.split('\n');
+  for (const [at, line] of lines.entries()) {
+    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+    if (isCode) continue;
+    const plain = line.replace(/^[\s#>|*+-]+/, '').replaceAll('**', '');
+    if (/^#{1,5} /.test(line) || /^\*\*[^*]+\*\*:?\s*$/.test(line)) isList = listsFiles.test(plain.replace(/:$/, ''));
+    if (!isList && !names.test(plain)) continue;
+    // What a section of one file says of it stands right above or below.
+    const near = isList ? [plain] : lines.slice(Math.max(0, at - nearLines), at + nearLines + 1);
+    if (leavesAlone.test(plain) || near.some((other) => saysNoChange.test(other))) continue;
+    const path = /`((?:[\w.@-]+\/)*[\w.-]+\.\w{1,6})(?::\d+(?:-\d+)?)?`/.exec(line)?.[1];
+    if (path !== undefined && isFile.test(path)) found.add(path);
+  }
+  // A name alone is the file whose path stands elsewhere.
+  return [...found].filter((path) => ![...found].some((other) => other.endsWith(`/${path}`)));
+}
