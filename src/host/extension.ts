@@ -10,6 +10,7 @@ import type { HostParts } from './hostParts';
 import { registerLogViewer } from './journey/logViewer';
 import { watchSessionFiles } from './journey/sessionFiles';
 import { createSessionList } from './journey/sessionList';
+import { adoptOwnLineage } from './lineageFolder';
 import { createLog, inBackground } from './log';
 import { createContextMeter } from './meter/contextMeter';
 import { createReviewPanels } from './panel/reviewPanel';
@@ -62,6 +63,7 @@ export function activate(extension: vscode.ExtensionContext): void {
     worker.dispose();
   };
   inBackground(log, 'delete old drafts', store.prune());
+  inBackground(log, 'take over the lineage of an earlier version', adoptOwnLineage({ extension, log }));
   const models = createModels({ extension, settings });
   const refiner = createRefiner({ models, worker, extension, log });
   const transcripts = register(createTranscriptPanels({ worker, log, extension }));

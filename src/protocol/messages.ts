@@ -477,6 +477,8 @@ export interface DeliveredState {
   readonly open: string | null;
   /** The text as it was approved; absent where it was delivered by an earlier version. */
   readonly frozen?: { readonly tokens: number; readonly sha256: string } | undefined;
+  /** Agents whose session began with it, as far as their logs show; absent while that is not known. */
+  readonly takenUpBy?: readonly string[] | undefined;
   /** How many of its lines were true then, for example "12 lines hold, 2 are struck out"; absent where that was not found out. */
   readonly verified?: string | undefined;
 }

@@ -140,6 +140,11 @@ export interface WorkerRequests {
     readonly ask: { readonly folder: string; readonly known: KnownFolder };
     readonly reply: FolderNow | null;
   };
+  /** The sessions that began with a handoff that was sent, as far as the agents' logs show; new ones are written down. */
+  children: {
+    readonly ask: { readonly lineage: string; readonly sha256: string; readonly workspaces: readonly string[] };
+    readonly reply: readonly { readonly session: string; readonly agent: string }[];
+  };
   'stop-checks': { readonly ask: null; readonly reply: null };
   redact: { readonly ask: { readonly text: string }; readonly reply: RedactedText };
   /** Opens a session for reading. */

@@ -5,6 +5,7 @@ import { openContextFollower } from '../app/contextFollower';
 import type { DraftJob } from '../app/draftJob';
 import { logGrowth } from '../app/growth/logGrowth';
 import { watchReading } from '../app/growth/watchReading';
+import { linkChildren } from '../app/lineage/linkChildren';
 import { openLineage } from '../app/lineage/openLineage';
 import { openSessionLinks } from '../app/lineage/sessionLinks';
 import { type LogWindow, writeLogWindow } from '../app/logWindow';
@@ -20,6 +21,7 @@ import { suggestGoals } from '../app/suggestGoals';
 import { seeFolder } from '../app/verify/seeFolder';
 import { verifyLines } from '../app/verify/verifyLines';
 import { HandoffError, logUnreadable } from '../core/errors';
+import { approvedTexts } from '../core/lineage/lineage';
 import type { ReadPlace } from '../core/logGrowth';
 import type { CreatedDraft } from '../core/pipeline/createDraft';
 import type { FileStore, OnPhase } from '../core/ports';
@@ -140,6 +142,8 @@ export function openWorkerRequests(
         const kept = lineage === null ? null : openLineage(lineage);
         return receiptsOf(session, { lineage: kept, readsParent: false, workspace }, parts, signal);
       }
+      case 'children':
+        return childrenOf(ask.body, parts, signal);
       case 'folder':
         return seeFolder(ask.body.folder, ask.body.known, parts.environment, signal);
       case 'redact':
@@ -202,6 +206,17 @@ function pack({ draft, index, selection }: CreatedDraft, secrets: KnownSecrets, 
     updatedAt: index.session.updatedAt,
     place,
   };
+}
+
+async function childrenOf(
+  { lineage: folder, sha256, workspaces }: WorkerRequests['children']['ask'],
+  parts: AppParts,
+  signal: AbortSignal,
+): Promise<WorkerRequests['children']['reply']> {
+  const lineage = openLineage(folder);
+  await linkChildren(lineage, workspaces, parts, signal);
+  const own = approvedTexts(lineage.read().records).find((text) => text.sha256 === sha256);
+  return (own?.children ?? []).map(({ session, agent }) => ({ session, agent }));
 }
 
 async function sessionsAmong(paths: readonly string[], files: FileStore, signal: AbortSignal): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { DeliveredState, PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createButton } from '../shared/controls';
 import { element, icon } from '../shared/dom';
+import { count, formatClock, grouped } from '../shared/format';
 import { createDrawers, type DrawerLinks, type Drawers } from './drawers';
 import { createSendBar, type SendBar } from './sendBar';
 
@@ -42,7 +43,7 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
       drawers.bar.hidden = delivered !== null;
       if (delivered !== null) {
         where.textContent = delivered.where;
-        effect.data = `${delivered.effect === '' ? '.' : `, ${delivered.effect}.`}${frozenText(delivered)}`;
+        effect.data = `${delivered.effect === '' ? '' : `, ${delivered.effect}`}, ${formatClock(delivered.time)}.${frozenText(delivered)}`;
         open.element.hidden = delivered.open === null;
         open.setLabel(delivered.open ?? '');
       }
@@ -52,6 +53,19 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
   };
 }
 
-/** What was approved, by which it is known again, and how many of its lines were true then. */
-const frozenText = ({ frozen, verified }: DeliveredState) =>
-  `${frozen === undefined ? '' : ` Frozen: ${frozen.tokens} tokens, sha256 ${frozen.sha256.slice(0, 12)}.`}${verified === undefined ? '' : ` ${verified}.`}`;
+/** What was approved, by which it is known again, how many of its lines were true then, and who began with it. */
+function frozenText({ frozen, verified, takenUpBy }: DeliveredState): string {
+  const parts = [
+    ...(frozen === undefined
+      ? []
+      : [`Frozen: ${grouped(frozen.tokens)} tokens, sha256 ${frozen.sha256.slice(0, 12)}.`]),
+    ...(verified === undefined ? [] : [`${verified}.`]),
+    ...(takenUpBy === undefined ? [] : [takenUpText(takenUpBy)]),
+  ];
+  return parts.map((part) => ` ${part}`).join('');
+}
+
+const takenUpText = (agents: readonly string[]) =>
+  agents.length === 0
+    ? 'No session has begun with it yet.'
+    : `${count(agents.length, 'session')} began with it: ${agents.join(', ')}.`;

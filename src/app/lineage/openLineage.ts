@@ -5,10 +5,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LineageRecord, readLineageLine } from '../../core/lineage/lineageRecord';
+import type { Environment } from '../../core/ports';
 import { isMissing } from '../../node/fileErrors';
 import { replacePrivately } from '../../node/privateFile';
 import { type Claim, takeClaim } from '../../node/state/claim';
 import { appendKeptLine, readKeptLines } from '../../node/state/keptLines';
+import { stateFolder } from '../../node/state/stateFolder';
 
 /** Reads and adds; nothing is ever changed. */
 export interface Lineage {
@@ -34,6 +36,9 @@ export interface LineageLimits {
 }
 
 const usualLimits: LineageLimits = { lineBytes: 2 * 1024 * 1024, texts: 300 };
+
+/** Where the lineage of this user lies, whichever program adds to it. */
+export const sharedLineage = (environment: Environment): string => stateFolder(environment);
 
 /** Reads and writes nothing yet. */
 export function openLineage(folder: string, limits: LineageLimits = usualLimits): Lineage {

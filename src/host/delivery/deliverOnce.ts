@@ -1,4 +1,4 @@
-/** Delivers a handoff once: what was approved is written down in the extension's storage, and a repeat asks. */
+/** Delivers a handoff once: what was approved is written down in the lineage that all programs share, and a repeat asks. */
 import * as vscode from 'vscode';
 import { type Approval, approve, type Destination } from '../../app/lineage/approval';
 import { type Lineage, openLineage } from '../../app/lineage/openLineage';
@@ -6,14 +6,11 @@ import { HandoffError, wrongUse } from '../../core/errors';
 import { repeatedBy } from '../../core/lineage/lineage';
 import type { DeliveredRecord } from '../../core/lineage/lineageRecord';
 import type { HostParts } from '../hostParts';
-
-/** The lineage of this installation; all its windows share it. */
-export const lineageFolder = ({ extension }: HostParts) =>
-  vscode.Uri.joinPath(extension.globalStorageUri, 'lineage').fsPath;
+import { lineageFolder } from '../lineageFolder';
 
 /**
  * Runs `carryOut` and gives back what was approved. Ends with an `AbortError` where the user does not want it again, and
- * throws `wrong-use` where another window delivers the same text at this moment.
+ * throws `wrong-use` where another program delivers the same text at this moment.
  */
 export async function deliverOnce<Result>(
   markdown: string,
@@ -21,7 +18,7 @@ export async function deliverOnce<Result>(
   parts: HostParts,
   carryOut: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly approval: Approval }> {
-  const lineage = openLineage(lineageFolder(parts));
+  const lineage = openLineage(lineageFolder());
   const approval = await approve(markdown);
   const record = { ...approval, ...(await clean(destination, parts)) };
   const claim = tryTo('is being delivered elsewhere', parts, () => claimOf(lineage, approval.sha256));
@@ -39,7 +36,7 @@ export async function deliverOnce<Result>(
 
 function claimOf(lineage: Lineage, sha256: string) {
   const claim = lineage.claim(sha256);
-  if (claim === null) throw wrongUse('Another window delivers this handoff at this moment. Look there first.');
+  if (claim === null) throw wrongUse('Another program delivers this handoff at this moment. Look there first.');
   return claim;
 }
 

@@ -12,6 +12,7 @@ import { throttle } from '../meter/throttle';
 import type { FreshEffects, FreshListener } from '../panel/panelEffects';
 import { workspaceFolders } from '../workspaceFolders';
 import { showChanges } from './showChanges';
+import { watchChildren } from './watchChildren';
 
 const logRestMs = 1_000;
 const folderRestMs = 3_000;
@@ -21,6 +22,7 @@ export function createFreshEffects(parts: HostParts, job: DraftJob): FreshEffect
   return {
     watch: (draft, listener) => watch(parts, job, draft, listener),
     showChanges,
+    watchChildren: (sha256, onChildren) => watchChildren(parts, sha256, onChildren),
     refreshTail: (wish, earlier, signal) =>
       askDraft(
         parts.worker,

@@ -27,6 +27,8 @@ export interface FreshnessParts {
 /** Follows from its creation until it is disposed of. */
 export interface Freshness {
   readonly handlers: Pick<RequestHandlers, 'refresh-tail' | 'show-changes'>;
+  /** The draft was sent: from now on the sessions that began with it are followed. */
+  sent(sha256: string): void;
   /** The draft is another one: what is known of the old one counts no more. */
   restart(): void;
   dispose(): void;
@@ -36,6 +38,7 @@ export interface Freshness {
 export function createFreshness(parts: FreshnessParts): Freshness {
   const { effects, current, change, show } = parts;
   let running: AbortController | null = null;
+  let children: { dispose(): void } | null = null;
   const update = (fresh: Partial<ReviewSituation['fresh']>) => show({ fresh: { ...current().fresh, ...fresh } });
   const tell = (fresh: Partial<ReviewSituation['fresh']>) => {
     update(fresh);
@@ -103,6 +106,15 @@ export function createFreshness(parts: FreshnessParts): Freshness {
         return null;
       },
     },
+    sent(sha256) {
+      children?.dispose();
+      children = effects.fresh.watchChildren(sha256, (takenUpBy) => {
+        const { delivered } = current();
+        if (delivered?.frozen?.sha256 !== sha256) return;
+        if (JSON.stringify(delivered.takenUpBy) !== JSON.stringify(takenUpBy))
+          show({ delivered: { ...delivered, takenUpBy } });
+      });
+    },
     restart() {
       running?.abort();
       running = null;
@@ -112,6 +124,7 @@ export function createFreshness(parts: FreshnessParts): Freshness {
       running?.abort();
       running = null;
       watch.dispose();
+      children?.dispose();
     },
   };
 }

@@ -82,6 +82,8 @@ export interface VerifyEffects {
 export interface FreshEffects {
   /** Tells how log and folder went on since a draft was made, whenever they change; `draft` gives the one that is shown. */
   watch(draft: () => DraftResult, seen: FreshListener): { look(): void; dispose(): void };
+  /** Tells which agents took up a handoff that was sent, whenever their logs change; ends with the watch of its panel. */
+  watchChildren(sha256: string, onChildren: (agents: readonly string[]) => void): { dispose(): void };
   /** Opens what changed since the session in the editor for differences. */
   showChanges(folder: FolderNow): Promise<void>;
   /** Draws the end of the session anew, by rules. */

@@ -146,6 +146,7 @@ export function createReviewController(
     if (problem !== situation.kept.problem) show({ kept: { ...situation.kept, problem } });
   });
   keeper.changed(situation);
+  if (situation.delivered?.frozen !== undefined) freshness.sent(situation.delivered.frozen.sha256);
 
   const extractAnew = (insist: boolean, wish?: Parameters<typeof extraction.start>[1]) => {
     waitForRefining();
@@ -202,6 +203,7 @@ export function createReviewController(
         delivered: { ...delivered, ...verifiedWords(situation.verify, struck), time: effects.now() },
         banner: situation.banner?.kind === 'information' ? situation.banner : null,
       });
+      if (delivered.frozen !== undefined) freshness.sent(delivered.frozen.sha256);
     } catch (error) {
       if (isAbort(error)) return { looksFirst: false };
       if (!HandoffError.is(error)) effects.reportError(error);

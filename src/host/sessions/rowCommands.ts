@@ -5,10 +5,10 @@ import { openLineage } from '../../app/lineage/openLineage';
 import { wrongUse } from '../../core/errors';
 import { t } from '../../protocol/language';
 import { resumeCommand } from '../../targets/resumeCommand';
-import { lineageFolder } from '../delivery/deliverOnce';
 import { reopenDraft } from '../drafts/reopenDraft';
 import type { HostParts } from '../hostParts';
 import { createHandoff } from '../journey/createHandoff';
+import { lineageFolder } from '../lineageFolder';
 import { showText } from '../refine/textTabs';
 
 /** The editor hands on whatever a menu or another extension names. */
@@ -32,7 +32,7 @@ export async function openRow(parts: HostParts, argument: unknown): Promise<void
   const { act } = anyRow.parse(argument);
   if (act.kind === 'session') await openTranscriptOf(parts, argument);
   else if (act.kind === 'command') await vscode.commands.executeCommand(act.command);
-  else if (act.kind === 'handoff') await showFrozen(parts, act.sha256);
+  else if (act.kind === 'handoff') await showFrozen(act.sha256);
   else await reopenDraft(parts, act.draft);
 }
 
@@ -71,8 +71,8 @@ export async function revealLog(_parts: HostParts, argument: unknown): Promise<v
   );
 }
 
-async function showFrozen(parts: HostParts, sha256: string): Promise<void> {
-  const text = openLineage(lineageFolder(parts)).text(sha256);
+async function showFrozen(sha256: string): Promise<void> {
+  const text = openLineage(lineageFolder()).text(sha256);
   if (text === null) throw wrongUse(t('The text of this handoff is no longer kept: only the newest 300 are.'));
   await showText(`${t('Handoff, as it was sent')}.md`, text);
 }

@@ -11,9 +11,9 @@ import type { SessionRef } from '../../core/sessionRef';
 import { t } from '../../protocol/language';
 import { watchAgentFolders } from '../agentFolders';
 import { sessionCommandIds } from '../commandIds';
-import { lineageFolder } from '../delivery/deliverOnce';
 import { openDisposables } from '../disposables';
 import type { HostParts } from '../hostParts';
+import { lineageFolder } from '../lineageFolder';
 import { logged } from '../log';
 import { throttle } from '../meter/throttle';
 import { mainFolder, workspaceFolders } from '../workspaceFolders';
@@ -167,7 +167,7 @@ async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
 /** A lineage that cannot be read shows no handoffs; the log says so. */
 function approvedNow(parts: HostParts): SessionsKnown['approved'] {
   try {
-    return approvedTexts(openLineage(lineageFolder(parts)).read().records);
+    return approvedTexts(openLineage(lineageFolder()).read().records);
   } catch (error) {
     parts.log.warn(`the handoffs that were sent cannot be listed: ${error instanceof Error ? error.name : 'unknown'}`);
     return [];

@@ -11,12 +11,17 @@ import { sampleRequest, sampleResult } from './sampleReview';
 export function scriptedFollower(own: Partial<FreshEffects> = {}) {
   let tell: (growth: LogGrowth) => void = () => undefined;
   let tellFolder: (folder: FolderNow | null) => void = () => undefined;
+  let tellChildren: (agents: readonly string[]) => void = () => undefined;
   const looks: string[] = [];
   const effects: FreshEffects = {
     watch(draft, listener) {
       tell = (growth) => listener.onGrowth(draft(), growth);
       tellFolder = (folder) => listener.onFolder(draft(), folder);
       return { look: () => void looks.push('look'), dispose: () => void looks.push('dispose') };
+    },
+    watchChildren: (_sha256, onChildren) => {
+      tellChildren = onChildren;
+      return { dispose: () => void looks.push('children forgotten') };
     },
     showChanges: async ({ folder }) => void looks.push(`changes of ${folder}`),
     refreshTail: async (wish) => refreshedResult({ ...sampleRequest, ...wish }),
@@ -25,6 +30,7 @@ export function scriptedFollower(own: Partial<FreshEffects> = {}) {
   return {
     ...{ effects, looks },
     grow: (growth: LogGrowth) => tell(growth),
+    takeUp: (agents: readonly string[]) => tellChildren(agents),
     change: (folder: FolderNow | null) => tellFolder(folder),
   };
 }

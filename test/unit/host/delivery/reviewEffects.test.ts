@@ -25,15 +25,20 @@ describe('reviewEffects', () => {
   let logged: string[] = [];
   let secrets: readonly string[] = [];
   let saveToDisk = false;
+  let formerHome: string | undefined;
   let state: Record<string, unknown> = {};
 
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'handoff-effects-'));
     storage = mkdtempSync(path.join(tmpdir(), 'handoff-storage-'));
     resetEditor({ folders: [folder] });
+    formerHome = process.env['HANDOFF_HOME'];
+    process.env['HANDOFF_HOME'] = path.join(storage, 'lineage');
     [asked, logged, secrets, saveToDisk, state] = [[], [], [], false, {}];
   });
   afterEach(() => {
+    if (formerHome === undefined) delete process.env['HANDOFF_HOME'];
+    else process.env['HANDOFF_HOME'] = formerHome;
     for (const place of [folder, storage]) rmSync(place, { recursive: true, force: true });
   });
 
@@ -201,7 +206,7 @@ describe('reviewEffects', () => {
       assert.match(JSON.stringify(editor.done), /A copy of it could not be kept: /);
     });
 
-    it('freezes what was approved, and writes it down in the storage of the extension', async () => {
+    it('freezes what was approved, and writes it down in the lineage that all programs share', async () => {
       const { frozen } = await open().deliver('file', '# Handoff\n');
       const lines = readFileSync(path.join(storage, 'lineage/lineage.jsonl'), 'utf8').trim().split('\n');
       const [line = {}] = lines.map((text): unknown => JSON.parse(text));

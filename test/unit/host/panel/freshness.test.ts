@@ -190,3 +190,22 @@ describe('a folder that is ahead of the log', () => {
     assert.ok(follower.looks.includes('changes of /home/dev/pantry'));
   });
 });
+
+describe('a draft that was sent', () => {
+  it('says which agents began with it, once their logs show it', async () => {
+    const frozen = { tokens: 12, sha256: 'ab'.repeat(32) };
+    const follower = scriptedFollower();
+    const review = openReview({
+      fresh: follower.effects,
+      deliver: async () => ({ where: 'In a new chat', effect: '', open: null, frozen }),
+    });
+    await review.handlers.deliver(null);
+    assert.equal(review.snapshot().delivered?.takenUpBy, undefined);
+    follower.takeUp([]);
+    assert.deepEqual(review.snapshot().delivered?.takenUpBy, []);
+    follower.takeUp(['Claude Code']);
+    assert.deepEqual(review.snapshot().delivered?.takenUpBy, ['Claude Code']);
+    review.dispose();
+    assert.ok(follower.looks.includes('children forgotten'));
+  });
+});
