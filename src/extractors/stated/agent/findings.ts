@@ -140,7 +140,12 @@ function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean 
     advisesUser.test(text)
   )
     return false;
-  if (place === 'summary' && tellsOfUser.test(text)) return false;
+  if (
+    place === 'summary' &&
+    (tellsOfUser.test(text) ||
+      (wasPending.test(`${lead ?? ''} ${text}`) && isWorkedOn(statement, changes, index.turns)))
+  )
+    return false;
   if (measureSpoken(text) < fewestSpoken) return false;
   const last = index.turns.at(-1);
   if (place === 'interim' && (last?.answer !== null || passage.turn !== last.number)) return false;
@@ -191,6 +196,18 @@ const fewestWords = 5;
 const fewestSpoken = 3;
 const recentTurns = 3;
 const longestTail = 2_000;
+
+/** What a summary calls unfinished. */
+const wasPending = /\b(?:not yet|pending|yet to|still (?:need|says?|has|to)|in progress|was about to)\b/i;
+
+/** A file was changed after it, and an answer has ended a turn since. */
+const isWorkedOn = (
+  { passage }: AgentStatement,
+  changes: readonly { readonly position: number }[],
+  turns: ExtractInput['index']['turns'],
+) =>
+  changes.some(({ position }) => position > passage.position) &&
+  turns.some(({ answer, end }) => answer !== null && end > passage.position);
 
 /** No file had been changed yet, and some were later. */
 const isBeforeWork = ({ passage }: AgentStatement, changes: readonly { readonly position: number }[]) =>

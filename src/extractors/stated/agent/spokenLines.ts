@@ -129,6 +129,7 @@ const pastedStarts = [
   /^\s*[-+]\s*(?:\/\/|if\b|return\b|const\b|let\b|fmt\.|\w+,?\s*\w*\s*:?=\s|[}{)\]])/,
   /^\s*(?:\/\/|\/\*|\*\/|[}{)\]]+[,;]?\s*$)/,
   /^\s*\w+(?:Error|Exception|Warning)\b.*:/,
+  /^\s*(?:error|fatal):\s/i,
   /^\s*(?:Uncaught|Traceback|panic:|error\[)/,
   /^\s*\[(?:error|warn(?:ing)?|info|debug|fatal|trace|notice|[a-z]+:[\w:-]+)\]/i,
   /^\s*(?:[\w@.-]+\/)*[\w@.-]+\.[a-z]{1,5}:\d+(?::\d+)?:\s/i,

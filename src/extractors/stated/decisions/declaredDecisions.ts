@@ -39,6 +39,12 @@ const tidiesUp = cue(
 );
 const addsTests =
   /\b(?:add(?:ed|ing)?|has|have|adjust(?:ed|ing)|updat(?:ed|ing)|correct(?:ed|ing)|increase)\b[^.;]{0,60}\b(?:tests?|coverage)\b/i;
+/** “`cart_test.ts` — updated …”, “changed `TestCart_Empty` to expect …” */
+const isOfTest = anyOf(
+  'i',
+  /^\W*(?:[\w./-]*(?:_test|\.test|\.spec)\.\w+|test_\w+\.py)\b/,
+  /\b(?:updated|changed|adjusted|rewrote|renamed|fixed|converted)\s+`?Test[A-Z_]\w+/,
+);
 /** Said where nothing was changed yet. */
 const saysDecided = cue(decisionWords);
 /** “The decision: …”, “the decision was to …”; “a crucial decision” and “needs a decision” have none. */
@@ -191,7 +197,7 @@ export function whyNot(statement: AgentStatement): string | null {
   const above = [heading, lead].filter((line) => line !== null);
   const names = namesIn(text).size > 0;
   if (place === 'interim') return decides(text) && names && !narratesNow.test(text) ? null : 'on the way';
-  if (tidiesUp(text) || addsTests.test(text)) return 'tidying';
+  if (tidiesUp(text) || addsTests.test(text) || isOfTest.test(text)) return 'tidying';
   if (saysChosen(text) && (reportsWork || decides(text))) return opensWithFinding(text) ? 'a finding' : null;
   if (didOrDidNot.test(text) && hasReason(text)) return null;
   if (above.some((line) => isReport(line) && !isOfDecisions(line) && !reportsAct.stands(line))) return 'a report';

@@ -83,7 +83,7 @@ const repairs = inOrder(
   /^\W*(?:remov|add|fix|drop|delet|correct|clean)\w*\s+(?:up\s+)?(?:(?:an?|the|some)\s+)?/,
   oneOf(
     /(?:stray|typos?|nil[- ]checks?|null[- ]checks?|missing|unused|dead|redundant)\b/,
-    /(?:duplicated?|trailing|blank|obsolete|leftover|unneeded|unnecessary)\b/,
+    /(?:duplicated?|trailing|blank|obsolete|stale|outdated|leftover|unneeded|unnecessary)\b/,
   ),
 );
 
@@ -107,6 +107,7 @@ const announcesWay =
 const withoutLabel = (text: string) =>
   text
     .replace(/^`[^`]{2,80}`(?:\s*\([^)]{1,40}\))?\s+(?=\p{L}+ed\b)/u, '')
+    .replace(/^\*\*[^*]{2,80}[:：]\*\*\s*/u, '')
     .replace(
       /^(?:\*\*[^*]{2,60}\*\*|`[^`]{2,80}`(?:\s*\([^)]{1,40}\))?|\[[^\]]{2,60}\]\([^)]*\))\s*(?:[:：]|[–—-]\s)\s*/u,
       '',
@@ -120,10 +121,33 @@ const fewestTold = 3;
 export const opensWithNow = /^\W*now\s+(?!works|passes|builds|ready|clean)\p{L}+s\b/iu;
 
 /** An item of a report of work that tells a change with what it is for, or how a part behaves from now on. */
-export function isToldInReport({ text, place, reportsWork, kind }: AgentStatement): boolean {
+export function isToldInReport(statement: AgentStatement): boolean {
+  const { text, place, reportsWork, kind } = statement;
   if (place !== 'answer' || !reportsWork || kind !== 'item' || tellsPast.test(text)) return false;
   const own = withoutLabel(text);
   if (measureSpoken(own) < fewestTold || isOfChecks.test(text) || testName.test(text)) return false;
+  if (isPartOfFix(statement, own)) return true;
   if (namesIn(text).size === 0) return opensWithNow.test(own);
   return behavesNow.stands(own) || (reportsChange(own) && !/^created\b/i.test(own) && saysPurpose.test(own));
+}
+
+/** “The fix: …”, “It adds: …”, “The flow now: …”: the parts below it say what it does. */
+const leadsToParts =
+  /^(?:it|this|the (?:fix|change|pr|patch|implementation|new \p{L}+|[\p{L}-]+(?: \p{L}+)? now)|what it does|implemented|(?:the )?(?:result|behaviou?r)(?: is)?(?: now)?|[^.]{0,60}\bnow)\s*[:：]$/iu;
+const thirdPerson = (verb: string) =>
+  /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : /(?:s|x|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`;
+const opensWithDeed = cueAtStart(orderVerbs.filter((verb) => /^[a-z]+$/.test(verb)).map(thirdPerson), [
+  'ensures',
+  'prevents',
+  'invalidates',
+  'supports',
+  'reports',
+  'records',
+]);
+
+/** “- Preserves links instead of following them” below “The fix:”. */
+function isPartOfFix({ lead }: AgentStatement, own: string): boolean {
+  if (lead === null || !leadsToParts.test(lead)) return false;
+  const part = own.startsWith(lead) ? own.slice(lead.length).trim() : own;
+  return opensWithDeed(part) && measureSpoken(part) >= fewestTold && !isOfChecks.test(part);
 }

@@ -196,7 +196,7 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
 
 /** In a document, what stands in brackets describes; what is weighed, compared or delivered is what it asks for. */
 function bindsInDocument(text: string): boolean {
-  const said = text.replace(/\([^)]*\)/g, ' ');
+  const said = withoutDescription(text.replace(/\([^)]*\)/g, ' '));
   if (/\bvs\.?\s/i.test(said)) return false;
   return strictAtStart(said) || (!asksForPart(said) && (strict(said) || inCapitals.test(said)));
 }
