@@ -2,6 +2,7 @@
 import type { Ask } from '../src/protocol/channel';
 import type { PanelCommand, PanelState } from '../src/protocol/messages';
 import { createDraftColumn } from './draft/draftColumn';
+import { createDroppedView } from './dropped/droppedView';
 import { openEvidence } from './extracted/evidence';
 import { createExtractedColumn } from './extracted/extractedColumn';
 import { createFoot } from './foot/foot';
@@ -69,6 +70,9 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
   const bar = createSessionBar(panel);
   const refine = createRefineView(panel, bar.focusRefine);
   const other = createOtherViews(panel, (text) => ask('edit-goal', { goal: text, edit: state.goal.edit }));
+  const dropped = createDroppedView(panel, (line) =>
+    raw.element.querySelector<HTMLElement>(`.boundary[data-line="${line}"] button`)?.focus(),
+  );
   const columns = element('div', { class: 'columns' }, raw.element, extracted.element, draft.element);
   const views: readonly View[] = [bar, goal, banner, tabs, raw, extracted, draft, other, foot];
   root.replaceChildren(
@@ -77,6 +81,7 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
     refine.asking,
     ...[goal, other, banner, tabs].map((view) => view.element),
     refine.proposal,
+    dropped.element,
     columns,
     foot.element,
     toast.element,
@@ -127,10 +132,11 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
     // A goal that says too little is a question about the goal; the review stays where it is.
     const isShown = next.view.kind !== 'extracting';
     const { kind } = next.refine.step;
-    const isColumns = isShown && kind !== 'consent' && kind !== 'proposal';
+    const isColumns = isShown && kind !== 'consent' && kind !== 'proposal' && next.dropped === null;
     columns.hidden = !isColumns;
     tabs.element.hidden = !isColumns;
-    foot.element.hidden = !isShown || kind === 'consent';
+    dropped.show(next);
+    foot.element.hidden = !isShown || kind === 'consent' || next.dropped !== null;
     for (const { element: part } of [goal, banner]) part.hidden = kind === 'consent';
     evidence.refresh();
   };

@@ -8,11 +8,12 @@ import type { Tag } from '../core/provenance';
 import type { Layout, Preset } from '../core/requestOptions';
 import type { FolderNow } from '../core/verify/folderNow';
 import type { Choice } from './choice';
+import type { DroppedRequests, DroppedState } from './droppedMessages';
 import type { Language } from './language';
 import type { RefineRequests, RefineState } from './refineMessages';
 
 /** What the panel may ask of the host, and what it gets back. Where a snapshot follows, the reply is null. */
-export interface PanelRequests extends RefineRequests {
+export interface PanelRequests extends RefineRequests, DroppedRequests {
   /** Asked before anything else: the page is built in this language. */
   'get-language': { readonly ask: null; readonly reply: Language };
   /** Asked once by every page the editor makes for the panel; the reply restores it. */
@@ -122,6 +123,8 @@ export interface PanelState {
   readonly kept: KeptState;
   readonly history: HistoryState;
   readonly refine: RefineState;
+  /** Null while no compaction is looked into. */
+  readonly dropped: DroppedState | null;
 }
 
 /** Where the user's work is kept, and what could be gone on with. */

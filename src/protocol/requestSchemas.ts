@@ -84,6 +84,11 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'refine-accept-rest': nothing,
   'refine-compare': nothing,
   'refine-done': nothing,
+  'open-dropped': z.object({ line }),
+  'tick-dropped': z.object({ id, on: z.boolean() }),
+  'add-dropped': nothing,
+  'copy-dropped': nothing,
+  'close-dropped': nothing,
 };
 
 const request = z.object({ kind: z.string(), body: z.unknown() });

@@ -13,6 +13,7 @@ import type { Problem } from '../core/problem';
 import type { RedactedText } from '../core/redaction';
 import type { ContextUse } from '../core/session';
 import type { SessionRef } from '../core/sessionRef';
+import type { BoundaryReport } from '../core/uncompact/boundaryReport';
 import type { FolderNow, KnownFolder } from '../core/verify/folderNow';
 import type { VerifiedLines } from '../core/verify/verifiedLines';
 import type { DraftResult } from '../review/draftResult';
@@ -146,6 +147,11 @@ export interface WorkerRequests {
     readonly reply: readonly { readonly session: string; readonly agent: string }[];
   };
   'stop-checks': { readonly ask: null; readonly reply: null };
+  /** What the summary of the compaction on a line of the log dropped; null where no compaction stands there. */
+  uncompact: {
+    readonly ask: { readonly log: DraftJob['log']; readonly line: number };
+    readonly reply: BoundaryReport | null;
+  };
   redact: { readonly ask: { readonly text: string }; readonly reply: RedactedText };
   /** Opens a session for reading. */
   'transcript-open': {

@@ -18,6 +18,7 @@ import { openSearchIndex } from '../app/search/searchIndex';
 import { openSessionSearch, type SearchSessions } from '../app/search/searchSessions';
 import { secretsInLine } from '../app/secretsInLine';
 import { suggestGoals } from '../app/suggestGoals';
+import { uncompactSession } from '../app/uncompact/uncompactSession';
 import { seeFolder } from '../app/verify/seeFolder';
 import { verifyLines } from '../app/verify/verifyLines';
 import { HandoffError, logUnreadable } from '../core/errors';
@@ -146,6 +147,11 @@ export function openWorkerRequests(
         return childrenOf(ask.body, parts, signal);
       case 'folder':
         return seeFolder(ask.body.folder, ask.body.known, parts.environment, signal);
+      case 'uncompact': {
+        const { log, line } = ask.body;
+        const session = secrets.remember(await openLog({ ...log, files: parts.files, signal }));
+        return (await uncompactSession(session, { line }, parts, signal))[0] ?? null;
+      }
       case 'redact':
         return secrets.redactAny()(ask.body.text);
       case 'transcript-open':

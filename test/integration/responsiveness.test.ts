@@ -99,6 +99,7 @@ async function reviewActs(result: DraftResult, webview: vscode.Webview): Promise
       ...{ rememberTarget: unused, extractAgain: unused, revealSecret: unused, chooseSession: unused },
       goalProblem: () => null,
       refine: scriptedRefiner([]),
+      uncompact: async () => null,
       fresh: scriptedFollower().effects,
       verify: { problem: () => null, check: async () => null, runChecks: async () => null },
       keeper: silentKeeper,

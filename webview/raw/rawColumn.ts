@@ -90,7 +90,7 @@ export function createRawColumn(panel: Panel): RawColumn {
       return { element: made.element, update: (next) => next.kind === 'row' && made.update(next.row) };
     }
     if (item.kind === 'run') return createRun(panel, item, createRow, () => keys.refresh());
-    return createBoundary(item);
+    return createBoundary(panel, item);
   });
 
   const keys = listenForRowKeys(list, {

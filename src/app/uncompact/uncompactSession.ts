@@ -9,25 +9,10 @@ import { budgetBounds } from '../../core/requestOptions';
 import type { Session } from '../../core/session';
 import { estimateTokens } from '../../core/tokens';
 import { type Boundary, boundariesOf } from '../../core/uncompact/boundary';
-import { type ComparedFact, uncompact } from '../../core/uncompact/uncompact';
+import type { BoundaryReport } from '../../core/uncompact/boundaryReport';
+import { uncompact } from '../../core/uncompact/uncompact';
 import type { AppParts } from '../appParts';
 import { draftSession } from '../makeDraft';
-
-/** One boundary of a session. All text is redacted; numbers of lines are of its log. */
-export interface BoundaryReport {
-  readonly boundary: {
-    /** Counted from 1. */
-    readonly number: number;
-    readonly line: number;
-    readonly tokensBefore: number | null;
-    readonly tokensAfter: number | null;
-  };
-  /** Tokens of the summary; null where the log holds none, and then nothing is known of what it dropped. */
-  readonly summaryTokens: number | null;
-  readonly kept: readonly ComparedFact[];
-  readonly dropped: readonly ComparedFact[];
-  readonly unsure: number;
-}
 
 /** Which boundaries: the last, all, or one by its number or the line it stands on. */
 export type WantedBoundary = 'last' | 'all' | { readonly number: number } | { readonly line: number };

@@ -1,12 +1,13 @@
 /** `handoff uncompact`: what the agent's own summary dropped when the session was compacted. */
 import path from 'node:path';
 import { findLog } from '../../app/findLog';
-import { type BoundaryReport, uncompactSession, type WantedBoundary } from '../../app/uncompact/uncompactSession';
+import { uncompactSession, type WantedBoundary } from '../../app/uncompact/uncompactSession';
 import { wrongUse } from '../../core/errors';
 import { placeOf } from '../../core/provenance';
 import { cutAtWord } from '../../core/text/cutAtWord';
 import { foldSpace } from '../../core/text/foldSpace';
 import { formatTokens } from '../../core/tokens';
+import type { BoundaryReport } from '../../core/uncompact/boundaryReport';
 import type { ComparedFact } from '../../core/uncompact/uncompact';
 import { openLog } from '../../sources/openLog';
 import { cliParts } from '../cliParts';

@@ -16,7 +16,8 @@ import { type TouchedAgain, touchedAgain } from './touchedAgain';
 export interface ComparedFact {
   readonly id: string;
   readonly kind: Fact['kind'];
-  /** The heading it has in a handoff. */
+  /** Id and heading of the section it has in a handoff. */
+  readonly section: string;
   readonly heading: string;
   readonly text: string;
   /** Its line or lines in a handoff. */
@@ -47,7 +48,7 @@ export function uncompact(index: SessionIndex, boundary: Boundary, before: Draft
   const known = factsById(before);
   const found: ComparedFact[] = [];
   let unsure = 0;
-  for (const { heading, blocks } of before.sections) {
+  for (const { id: section, heading, blocks } of before.sections) {
     const own: ComparedFact[] = [];
     for (const { factId, text: markdown } of blocks) {
       const fact = factId === null ? undefined : known.get(factId);
@@ -63,7 +64,7 @@ export function uncompact(index: SessionIndex, boundary: Boundary, before: Draft
       const again = standing === 'kept' ? null : touchedAgain(fact, root, trace);
       if (standing !== 'kept' && again === null && saysLittle(fact)) continue;
       own.push({
-        ...{ id: fact.id, kind: fact.kind, heading, text, markdown, standing, note },
+        ...{ id: fact.id, kind: fact.kind, section, heading, text, markdown, standing, note },
         touchedAgain: again,
         evidence: fact.evidence,
       });

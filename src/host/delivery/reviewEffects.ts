@@ -92,6 +92,7 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draf
     },
     goalProblem: (text) => goalProblem(text, parts.settings.current().minGoalLength),
     redact,
+    uncompact: (line, signal) => parts.worker.ask('uncompact', { log: job.log, line }, { signal }),
     refine: createRefineEffects(parts, job, draft.session),
     fresh: createFreshEffects(parts, job),
     verify: createVerifyEffects(parts),

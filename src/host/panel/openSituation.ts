@@ -26,6 +26,7 @@ export function openSituation(input: ReviewInput, keptAs: string): ReviewSituati
     refine: { blocked: null, asking: null, proposal: null },
     fresh: noNews,
     verify: notVerified,
+    dropped: null,
   };
 }
 

@@ -5,6 +5,7 @@ import type { EarlierFacts } from '../../core/pipeline/tailExtractor';
 import type { OnPhase } from '../../core/ports';
 import type { RedactedText, Redaction } from '../../core/redaction';
 import type { Layout, Preset } from '../../core/requestOptions';
+import type { BoundaryReport } from '../../core/uncompact/boundaryReport';
 import type { FolderNow } from '../../core/verify/folderNow';
 import type { VerifiedLines } from '../../core/verify/verifiedLines';
 import type { DeliveredState } from '../../protocol/messages';
@@ -43,6 +44,8 @@ export interface PanelEffects {
   goalProblem(goal: string): string | null;
   /** The last pass over a text that leaves the panel. */
   redact(text: string): Promise<RedactedText>;
+  /** What the summary on a line of the log dropped; null where no compaction stands there. Reads the whole log. */
+  uncompact(line: number, signal: AbortSignal): Promise<BoundaryReport | null>;
   readonly refine: RefineEffects;
   readonly fresh: FreshEffects;
   readonly verify: VerifyEffects;

@@ -35,6 +35,7 @@ import { hideBanner } from '../../review/snapshot/shownBanner';
 import { notVerified, verifiedWords } from '../../review/snapshot/verifyState';
 import { count, ruleWords } from '../../review/words';
 import { groupLabel, tickLabel } from './actLabels';
+import { createDropping } from './dropping';
 import { createExtraction, isFor } from './extraction';
 import { createFreshness } from './freshness';
 import { createOffer } from './offer';
@@ -137,6 +138,7 @@ export function createReviewController(
     busy: () => refining.busy(),
     onNews: () => verifying.outdate(),
   });
+  const dropping = createDropping({ effects, current: () => situation, show, act });
   const waitForRefining = () => {
     const busy = refining.busy();
     if (busy !== null) throw wrongUse(busy);
@@ -307,6 +309,7 @@ export function createReviewController(
     ...refining.handlers,
     ...freshness.handlers,
     ...verifying.handlers,
+    ...dropping.handlers,
   };
 
   const idsOf = (group: GroupId) =>
@@ -319,6 +322,7 @@ export function createReviewController(
     refining.stop();
     freshness.dispose();
     verifying.stop();
+    dropping.dispose();
   };
   return { handlers, snapshot, dispose };
 }

@@ -23,6 +23,7 @@ import { rawState } from '../rows/rawRows';
 import { refinedView } from '../rows/refinedView';
 import { grouped } from '../words';
 import { draftState } from './draftState';
+import { type DroppedSituation, droppedState } from './droppedState';
 import { factGroups } from './factGroups';
 import { type FreshSituation, folderState } from './freshState';
 import { honestState } from './honestState';
@@ -49,6 +50,8 @@ export interface ReviewSituation {
   readonly refine: RefineSituation;
   readonly fresh: FreshSituation;
   readonly verify: VerifySituation;
+  /** The compaction that is looked into; null while none is. */
+  readonly dropped: DroppedSituation | null;
 }
 
 /** Refining, before its draft is there and after. */
@@ -107,6 +110,7 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
       redo: delivered === null ? (situation.history.future.at(-1)?.label ?? null) : null,
     },
     refine: refineState(situation),
+    dropped: situation.dropped === null ? null : droppedState(situation.dropped),
   };
 }
 

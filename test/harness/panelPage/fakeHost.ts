@@ -9,6 +9,7 @@ import { answer, eventMessage } from '../../../src/protocol/channel';
 import { type Language, speak } from '../../../src/protocol/language';
 import type { PanelCommand, TargetState } from '../../../src/protocol/messages';
 import { readRequest } from '../../../src/protocol/requestSchemas';
+import { sampleDropped } from './sampleDropped';
 import { sampleRequest, sampleResult } from './sampleReview';
 import { scriptedChecker } from './scriptedChecker';
 import { aheadFolder, scriptedFollower } from './scriptedFollower';
@@ -80,6 +81,7 @@ const effects: PanelEffects = {
     ...(query.has('no-model') ? { models: async () => [] } : {}),
     ...(query.has('hang') ? { run: hangingRun } : {}),
   }),
+  uncompact: async () => sampleDropped,
   fresh: follower.effects,
   verify: scriptedChecker(query.has('verify') ? {} : { check: async () => null }),
   keeper: silentKeeper,

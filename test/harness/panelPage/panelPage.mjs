@@ -112,7 +112,27 @@ const pictures = [
       { name: `fresh-refreshed-${theme}-${width}`, theme, width, height: 800, steps: refreshTail },
     ]),
   ),
+  ...['dark', 'light', 'hc', 'hc-light'].flatMap((theme) => [
+    { name: `dropped-${theme}-1280`, theme, width: 1280, height: 800, steps: openDropped },
+    { name: `dropped-${theme}-600`, theme, width: 600, height: 900, steps: openDropped },
+  ]),
+  { name: 'dropped-row-dark-1280', theme: 'dark', width: 1280, height: 800, steps: showBoundary },
+  { name: 'dropped-de-600', theme: 'dark', width: 600, height: 900, query: 'lang=de', steps: openDropped },
+  { name: 'dropped-pseudo-600', theme: 'dark', width: 600, height: 900, query: 'lang=pseudo', steps: openDropped },
 ];
+
+/** The row of the compaction, in the column or behind its tab. */
+async function showBoundary(view) {
+  const row = view.locator('.boundary button');
+  if (!(await row.isVisible())) await view.locator('[role="tab"]').first().click();
+  await row.scrollIntoViewIfNeeded();
+}
+
+async function openDropped(view) {
+  await showBoundary(view);
+  await view.locator('.boundary button').click();
+  await view.locator('.dropped-row').first().waitFor();
+}
 
 async function growSession(view) {
   await view.evaluate(() =>

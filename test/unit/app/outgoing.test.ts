@@ -153,6 +153,7 @@ async function outputsOf(session: Session, log: string, files: FileStore): Promi
         kept: { id: 'kept', problem: null },
         fresh: noNews,
         verify: notVerified,
+        dropped: null,
         offered: null,
         history: noHistory,
         refine: { blocked: null, asking: null, proposal: null },

@@ -54,6 +54,7 @@ function open(begin: Partial<ReviewInput> = {}, own: Partial<PanelEffects> = {})
         deliver: unused,
         openDelivered: unused,
         redact: unused,
+        uncompact: unused,
       },
       ...{
         rememberTarget: unused,

@@ -3,6 +3,7 @@ import type { PanelEffects } from '../../../../src/host/panel/panelEffects';
 import { createReviewController } from '../../../../src/host/panel/reviewController';
 import type { ReviewInput } from '../../../../src/host/panel/reviewInput';
 import type { PanelState } from '../../../../src/protocol/messages';
+import { sampleDropped } from '../../../harness/panelPage/sampleDropped';
 import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
 import { scriptedFollower } from '../../../harness/panelPage/scriptedFollower';
 import { scriptedRefiner } from '../../../harness/panelPage/scriptedRefiner';
@@ -34,6 +35,7 @@ export function openReview(own: Partial<PanelEffects> = {}, begin: Partial<Revie
       text: text.replaceAll('hunter2', '[redacted:test]'),
       hits: [...text.matchAll(/hunter2/g)].map(({ index }) => ({ rule: 'test', start: index, end: index + 7 })),
     }),
+    uncompact: async () => sampleDropped,
     refine: scriptedRefiner(done),
     fresh: scriptedFollower().effects,
     verify: { problem: () => null, check: async () => null, runChecks: async () => null },
