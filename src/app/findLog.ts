@@ -42,7 +42,7 @@ export async function findLog(
  */
 export async function useNewestLog<Result>(
   workspace: string,
-  parts: AppParts,
+  parts: AppParts & { readonly looksInside?: boolean },
   use: (log: DraftJob['log']) => Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {
@@ -51,6 +51,7 @@ export async function useNewestLog<Result>(
     environment: parts.environment,
     files: parts.files,
     workspaces: [...new Set([folder, workspace])],
+    ...(parts.looksInside === undefined ? {} : { looksInside: parts.looksInside }),
     now: parts.clock.now(),
     signal,
   });

@@ -1,6 +1,7 @@
 /** `handoff mcp`: the Model Context Protocol over standard input and output, one message a line. */
 import path from 'node:path';
 import { rememberSessions } from '../app/rememberSessions';
+import { usualThresholds } from '../mcp/mcpParts';
 import { mcpInstructions, mcpTools } from '../mcp/registry';
 import { openMcpServer } from '../mcp/server';
 import { cacheFolder } from '../node/cacheFolder';
@@ -26,6 +27,8 @@ export const mcpCommand: Command = async (args, output, signal) => {
     cacheFolder: cacheFolder(shell.environment),
     version: HANDOFF_VERSION,
     folder: path.resolve(values.workspace ?? process.cwd()),
+    looksInside: true,
+    thresholds: usualThresholds,
     allWorkspaces: values['all-workspaces'] === true,
   };
   const server = openMcpServer({

@@ -1,12 +1,16 @@
 /** Builds the parts and registers them. Nothing is decided here. */
 import * as vscode from 'vscode';
 import { createAgentList } from './agentList';
+import { registerLanguageTools } from './chat/languageTools';
+import { registerMcpServers } from './chat/mcpServers';
+import { registerParticipant } from './chat/participant';
 import { registerCommands } from './commands';
 import { createDraftStore } from './drafts/draftStore';
 import { createKeptDrafts } from './drafts/keptDrafts';
 import { registerDraftRestore } from './drafts/reopenDraft';
 import { speakEditorsLanguage } from './editorsLanguage';
 import type { HostParts } from './hostParts';
+import { registerCreateLink } from './journey/createLink';
 import { registerLogViewer } from './journey/logViewer';
 import { watchSessionFiles } from './journey/sessionFiles';
 import { createSessionList } from './journey/sessionList';
@@ -75,4 +79,8 @@ export function activate(extension: vscode.ExtensionContext): void {
   register(registerTextTabs());
   register(createContextMeter(parts));
   register(watchSessionFiles(parts));
+  register(registerLanguageTools(parts));
+  register(registerMcpServers(extension));
+  register(registerParticipant(parts));
+  register(registerCreateLink(parts));
 }

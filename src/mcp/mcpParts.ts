@@ -15,12 +15,22 @@ export interface McpParts extends AppParts {
   readonly folder: string;
   /** True: sessions of every folder may be read, since the user started the server so. */
   readonly allWorkspaces: boolean;
+  /** False: the user does not trust that folder, and nothing looks into it; agents' own folders are searched. */
+  readonly looksInside: boolean;
+  /** Shares of a context window from which it is told of, warned of, and said to be nearly full. */
+  readonly thresholds: Thresholds;
   /** Opens a session; one that was opened before is at hand where nothing of it changed. */
   readonly open: OpenSession;
   /** Where the user's own searches keep their index, absolute, and the version of this program, whose index it must be. */
   readonly cacheFolder: string;
   readonly version: string;
 }
+
+/** From 0 to 1, the lowest first. */
+export type Thresholds = readonly [ahead: number, soon: number, now: number];
+
+/** Where no user set others. */
+export const usualThresholds: Thresholds = [0.7, 0.8, 0.9];
 
 /** The argument by which tools take a session; its description is read by the client's model. */
 export const sessionInput = z
@@ -68,9 +78,10 @@ async function namedLog(
   parts: McpParts,
   signal: AbortSignal,
 ): Promise<DraftJob['log']> {
-  const { environment, files, clock } = parts;
+  const { environment, files, clock, looksInside } = parts;
   const refsOf = async (workspaces: readonly string[]) =>
-    (await findSessions({ environment, files, workspaces, withWorktrees: true, now: clock.now(), signal })).refs;
+    (await findSessions({ environment, files, workspaces, withWorktrees: true, looksInside, now: clock.now(), signal }))
+      .refs;
   const own = await refsOf([...new Set([await files.realPath(folder), folder, parts.folder])]);
   const found =
     named(own, wanted, folder) ?? (parts.allWorkspaces ? named(await refsOf([]), wanted, folder) : undefined);

@@ -103,6 +103,26 @@ export interface WorkerRequests {
     };
     readonly reply: SearchAnswer;
   };
+  /** Runs a tool of the MCP server for a model of the editor; the answer is redacted and quotes sessions as data. */
+  tool: {
+    readonly ask: { readonly name: string; readonly input: unknown; readonly place: ToolPlace };
+    readonly reply: string;
+  };
+  /** The log that a tool would take: of a session by its id, or the newest; with what tells people which it is, redacted. */
+  'tool-log': {
+    readonly ask: { readonly session: string | null; readonly place: ToolPlace };
+    readonly reply: {
+      readonly log: DraftJob['log'];
+      readonly session: string;
+      readonly agent: string;
+      readonly title: string | null;
+    };
+  };
+  /** Draws up a handoff whose goal is what was under way. */
+  'draw-up': {
+    readonly ask: { readonly log: DraftJob['log']; readonly folder: string };
+    readonly reply: string;
+  };
   /** Reads what was appended to a log since the last time; the worker keeps the place. */
   context: { readonly ask: { readonly path: string; readonly agent: string }; readonly reply: ContextUse };
   agents: { readonly ask: null; readonly reply: readonly Agent[] };
@@ -201,6 +221,16 @@ export interface TranscriptSummary {
   readonly hasRawLog: boolean;
   /** Of each line that was asked for, the passage on it or before it; null in an empty session. */
   readonly positions: readonly (number | null)[];
+}
+
+/** For which folder a tool is called. */
+export interface ToolPlace {
+  /** Absolute; sessions of other folders are not read. */
+  readonly folder: string;
+  /** False in a workspace that the user does not trust: nothing looks into the folder. */
+  readonly looksInside: boolean;
+  /** Shares of a context window, from 0 to 1, from which it is told of, warned of, and said to be nearly full. */
+  readonly thresholds: readonly [number, number, number];
 }
 
 /** One line of a log. */

@@ -5,6 +5,7 @@ import { openContextFollower } from '../app/contextFollower';
 import type { DraftJob } from '../app/draftJob';
 import { logGrowth } from '../app/growth/logGrowth';
 import { watchReading } from '../app/growth/watchReading';
+import { drawUp } from '../app/hooks/drawUp';
 import { linkChildren } from '../app/lineage/linkChildren';
 import { openLineage } from '../app/lineage/openLineage';
 import { openSessionLinks } from '../app/lineage/sessionLinks';
@@ -46,6 +47,7 @@ import { type KnownSecrets, rememberSecrets } from './knownSecrets';
 import { packRows } from './packRows';
 import { openRefinements } from './refinements';
 import { openRunningChecks } from './runningChecks';
+import { openToolCalls } from './toolCalls';
 import { openTranscripts } from './transcripts';
 import type { LogPlace, PackedDraft, ToWorker, WorkerRequests } from './workerProtocol';
 
@@ -80,6 +82,7 @@ export function openWorkerRequests(
   const checks = openRunningChecks(parts);
   const transcripts = openTranscripts(rememberSessions(parts.files), secrets);
   const refinements = openRefinements(parts, secrets.remember);
+  const tools = openToolCalls(parts, version);
   return async (ask, onPhase, signal) => {
     switch (ask.kind) {
       case 'draft':
@@ -117,6 +120,12 @@ export function openWorkerRequests(
         const { keeps, ...wish } = ask.body;
         return searches(keeps)({ ...wish, perSession: 2 }, signal);
       }
+      case 'tool':
+        return tools.run(ask.body.name, ask.body.input, ask.body.place, signal);
+      case 'tool-log':
+        return tools.describe(ask.body.session ?? undefined, ask.body.place, signal);
+      case 'draw-up':
+        return drawUp({ ...ask.body.log, folder: ask.body.folder }, parts, signal);
       case 'context':
         return follow(ask.body.path, ask.body.agent, signal);
       case 'agents':

@@ -14,7 +14,11 @@ const mayImport: Record<string, readonly string[]> = {
   // What the panel shows, as data: it knows neither the editor nor where a session came from.
   'src/review': ['src/core', 'src/protocol', 'node-diff3'],
   'src/app': ['src/core', 'src/sources', 'src/extractors', 'src/targets', 'src/node', 'node:', 'zod'],
-  'src/worker': ['src/core', 'src/app', 'src/sources', 'src/extractors', 'src/review', 'src/node', 'node:'],
+  'src/worker': [
+    ...['src/core', 'src/app', 'src/sources', 'src/extractors', 'src/review', 'src/node', 'node:'],
+    // The tools of the server, for models of the editor.
+    ...['src/mcp/mcpParts', 'src/mcp/registry', 'src/mcp/tool'],
+  ],
   'src/mcp': ['src/core', 'src/app', 'src/sources', 'node:path', 'zod'],
   'src/eval': ['src/core', 'src/app', 'src/sources', 'src/extractors', 'src/node', 'node:', 'zod'],
   'src/cli': [

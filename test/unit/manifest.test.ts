@@ -4,8 +4,15 @@ import * as z from 'zod';
 import { defaultRequest } from '../../src/core/defaultRequest';
 import { timeBounds, windowBounds } from '../../src/core/models/modelOptions';
 import { budgetBounds, listBounds } from '../../src/core/requestOptions';
+import { chatCommands, mcpProviderId, participantId, readingTools, reviewTool } from '../../src/host/chat/chatIds';
 import { commandIds, panelCommandIds, sessionCommandIds, sessionFilesKey } from '../../src/host/commandIds';
 import { settingKeys, settingsSchema } from '../../src/host/settingsSchema';
+import { type McpParts, usualThresholds } from '../../src/mcp/mcpParts';
+import { mcpTools } from '../../src/mcp/registry';
+import { nodeEnvironment } from '../../src/node/nodeEnvironment';
+import { createNodeFileStore } from '../../src/node/nodeFileStore';
+import { nodeWorkspace } from '../../src/node/nodeWorkspace';
+import { systemClock } from '../../src/node/systemClock';
 
 const property = z.object({
   default: z.unknown(),
@@ -22,6 +29,11 @@ const manifest = z
       commands: z.array(z.object({ command: z.string(), title: z.string(), enablement: z.string().optional() })),
       keybindings: z.array(z.object({ command: z.string(), key: z.string(), when: z.string().optional() })).default([]),
       menus: z.record(z.string(), z.array(z.object({ command: z.string(), when: z.string().optional() }))),
+      mcpServerDefinitionProviders: z.array(z.object({ id: z.string() })),
+      chatParticipants: z.array(z.object({ id: z.string(), commands: z.array(z.object({ name: z.string() })) })),
+      languageModelTools: z.array(
+        z.object({ name: z.string(), modelDescription: z.string(), inputSchema: z.record(z.string(), z.unknown()) }),
+      ),
       walkthroughs: z.array(
         z.object({
           steps: z.array(
@@ -44,6 +56,13 @@ const ownBounds: Readonly<Record<string, { readonly min: number; readonly max: n
   'handoff.budgetTokens': budgetBounds,
   'handoff.model.windowTokens': windowBounds,
   'handoff.model.timeoutSeconds': timeBounds,
+};
+
+/** Tools say what they are before they are called. */
+const noParts: McpParts = {
+  ...{ files: createNodeFileStore(), environment: nodeEnvironment(), workspace: nodeWorkspace, clock: systemClock },
+  ...{ model: null, folder: '/nowhere', allWorkspaces: false, looksInside: false, thresholds: usualThresholds },
+  ...{ open: () => assert.fail(), cacheFolder: '/nowhere', version: '1' },
 };
 
 const sorted = (values: readonly string[]) => [...values].sort();
@@ -147,5 +166,32 @@ describe('package.json', () => {
     const entries = menus['explorer/context'] ?? [];
     assert.ok(entries.length > 0);
     for (const { when } of entries) assert.ok(when?.includes(`resourcePath in ${sessionFilesKey}`));
+  });
+
+  it('offers models the tools of the MCP server as they are, and one that opens a draft', () => {
+    const { languageModelTools } = manifest.contributes;
+    assert.deepEqual(
+      languageModelTools.map(({ name }) => name),
+      [...Object.keys(readingTools), reviewTool],
+    );
+    const tools = new Map(mcpTools(noParts).map((tool) => [tool.name, tool]));
+    for (const [name, own] of Object.entries(readingTools)) {
+      const offered = languageModelTools.find((one) => one.name === name);
+      const { $schema: _dialect, ...schema } = { $schema: '', ...tools.get(own)?.inputSchema };
+      assert.equal(offered?.modelDescription, tools.get(own)?.description, name);
+      assert.deepEqual(offered?.inputSchema, schema, name);
+    }
+  });
+
+  it('names the participant of the chat and the MCP servers as the code does', () => {
+    const { chatParticipants, mcpServerDefinitionProviders } = manifest.contributes;
+    assert.deepEqual(
+      chatParticipants.map(({ id, commands: own }) => [id, own.map(({ name }) => name)]),
+      [[participantId, [...chatCommands]]],
+    );
+    assert.deepEqual(
+      mcpServerDefinitionProviders.map(({ id }) => id),
+      [mcpProviderId],
+    );
   });
 });

@@ -2,7 +2,7 @@
 import type { DraftJob } from '../../app/draftJob';
 import { defaultRequest } from '../../core/defaultRequest';
 import { withOptions } from '../../core/project/draftOptions';
-import { withProject } from '../../core/project/projectOptions';
+import { type ProjectOptions, withProject } from '../../core/project/projectOptions';
 import type { HostParts } from '../hostParts';
 import { mainFolder } from '../workspaceFolders';
 import { extractWithProgress } from './extractWithProgress';
@@ -29,11 +29,14 @@ export async function createHandoff(parts: HostParts, start: HandoffStart): Prom
   const job: DraftJob = {
     log,
     workspace,
-    // What the project says, over what is set here; the panel's own choices come on top.
-    request: withProject(withOptions(defaultRequest(goal), parts.settings.current()), project),
+    request: draftRequest(goal, parts, project),
   };
   const result = await extractWithProgress(parts, job);
   const { totalMs } = result.draft.timings;
   parts.log.info(`draft made: ${result.draft.session.agent}, ${result.draft.session.entries} entries, ${totalMs} ms`);
   await openReview(parts, job, result);
 }
+
+/** What the project says, over what is set here; the panel's own choices come on top. */
+export const draftRequest = (goal: string, { settings }: Pick<HostParts, 'settings'>, project: ProjectOptions) =>
+  withProject(withOptions(defaultRequest(goal), settings.current()), project);

@@ -7,7 +7,8 @@ import { signalOf } from '../cancellation';
 import type { HostParts } from '../hostParts';
 import { askDraft } from './askDraft';
 
-const phaseTexts: Readonly<Record<Phase, string>> = {
+/** What is being done, in the words of the progress notification. */
+export const phaseTexts: Readonly<Record<Phase, string>> = {
   read: 'Read the log',
   index: 'Find turns and tools',
   select: 'Choose what serves the goal',

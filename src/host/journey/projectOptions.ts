@@ -9,7 +9,10 @@ import type { HostParts } from '../hostParts';
 const toldProblems = new Set<string>();
 
 /** @param folder that the session's handoff is for */
-export async function projectOptions(parts: HostParts, folder: string | null): Promise<ProjectOptions> {
+export async function projectOptions(
+  parts: Pick<HostParts, 'worker' | 'log'>,
+  folder: string | null,
+): Promise<ProjectOptions> {
   if (folder === null || !vscode.workspace.isTrusted) return {};
   try {
     const found = await parts.worker.ask('project', { folder }, { signal: new AbortController().signal });

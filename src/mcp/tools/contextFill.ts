@@ -3,7 +3,7 @@ import { noSessions } from '../../core/errors';
 import { redactorOf } from '../../core/redact/redactorOf';
 import type { ContextUse } from '../../core/session';
 import { findSessions } from '../../sources/findSessions';
-import { folderOf, logOf, type McpParts, sessionInput, workspaceInput } from '../mcpParts';
+import { folderOf, logOf, type McpParts, sessionInput, type Thresholds, workspaceInput } from '../mcpParts';
 import { quoteSession } from '../quoteSession';
 import { defineTool, type Tool } from '../tool';
 import { fillText } from './listSessions';
@@ -13,9 +13,6 @@ const input = z.strictObject({
   agent: z.string().min(1).optional().describe('Which agent you are, for example claude-code or codex.'),
   workspace: workspaceInput,
 });
-
-/** Shares of the window from which on the answer advises. */
-const full = { soon: 0.8, now: 0.9 };
 
 /** How full the context window of a session is; of the newest one where none is named. */
 export function contextFill(parts: McpParts): Tool {
@@ -38,7 +35,7 @@ export function contextFill(parts: McpParts): Tool {
       const { context } = opened;
       const compactions = context.compactions === 0 ? '' : ` It was compacted ${context.compactions} times.`;
       const clean = (text: string) => redactorOf(opened)(text).text;
-      return `${quoteSession(`${opened.agent} session ${clean(opened.id)} (log: ${clean(opened.path)})`)}\n${fillText(context) || 'its log does not tell how full its context is'}.${compactions}${advice(context)}`;
+      return `${quoteSession(`${opened.agent} session ${clean(opened.id)} (log: ${clean(opened.path)})`)}\n${fillText(context) || 'its log does not tell how full its context is'}.${compactions}${advice(context, parts.thresholds)}`;
     },
   });
 }
@@ -49,6 +46,7 @@ async function newestOf(agent: string, folder: string, parts: McpParts, signal: 
     environment: parts.environment,
     files: parts.files,
     workspaces,
+    looksInside: parts.looksInside,
     now: parts.clock.now(),
     signal,
   });
@@ -57,8 +55,9 @@ async function newestOf(agent: string, folder: string, parts: McpParts, signal: 
   return { path: newest.path, sessionId: newest.id };
 }
 
-function advice({ ratio }: ContextUse): string {
-  if (ratio === null || ratio < full.soon) return '';
-  const when = ratio >= full.now ? 'Now is the time' : 'It is time';
+function advice({ ratio }: ContextUse, [ahead, soon, now]: Thresholds): string {
+  if (ratio === null || ratio < ahead) return '';
+  if (ratio < soon) return ' There is room for what is under way; begin nothing long before a handoff.';
+  const when = ratio >= now ? 'Now is the time' : 'It is time';
   return ` ${when} for a handoff: draft one with draft_handoff and show it to the user.`;
 }

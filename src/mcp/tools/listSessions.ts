@@ -33,6 +33,7 @@ export function listSessions(parts: McpParts): Tool {
         environment: parts.environment,
         files: parts.files,
         workspaces,
+        looksInside: parts.looksInside,
         now: parts.clock.now(),
         signal,
       };

@@ -39,8 +39,10 @@ export function searchSessions(parts: McpParts): Tool {
       const workspaces = everywhere ? [] : [...new Set([await parts.files.realPath(own), own])];
       const agents = agent === undefined ? null : [agent];
       progress(1, null, 'Looking for sessions');
-      const answer = await search({ query, workspaces, agents, limit, perSession }, signal, (read, of) =>
-        progress(read, of, 'Reading sessions'),
+      const answer = await search(
+        { query, workspaces, looksInside: parts.looksInside, agents, limit, perSession },
+        signal,
+        (read, of) => progress(read, of, 'Reading sessions'),
       );
       signal.throwIfAborted();
       const notes = answer.notes.length === 0 ? '' : `${quoteSession(answer.notes.join('\n'))}\n`;

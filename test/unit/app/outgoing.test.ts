@@ -12,6 +12,7 @@ import { HandoffError } from '../../../src/core/errors';
 import type { Environment, FileStore, ModelRequest } from '../../../src/core/ports';
 import { redactorOf } from '../../../src/core/redact/redactorOf';
 import type { Session } from '../../../src/core/session';
+import { usualThresholds } from '../../../src/mcp/mcpParts';
 import { mcpTools } from '../../../src/mcp/registry';
 import { openMcpServer } from '../../../src/mcp/server';
 import { createNodeFileStore } from '../../../src/node/nodeFileStore';
@@ -182,7 +183,10 @@ const place = {
 
 async function answersOf(
   log: string,
-  parts: Omit<Parameters<typeof mcpTools>[0], 'allWorkspaces' | 'cacheFolder' | 'version' | 'open'>,
+  parts: Omit<
+    Parameters<typeof mcpTools>[0],
+    'allWorkspaces' | 'cacheFolder' | 'version' | 'open' | 'looksInside' | 'thresholds'
+  >,
 ): Promise<string[]> {
   const sent: string[] = [];
   const server = openMcpServer({
@@ -191,6 +195,8 @@ async function answersOf(
       open: rememberSessions(parts.files),
       model: null,
       allWorkspaces: true,
+      looksInside: true,
+      thresholds: usualThresholds,
       cacheFolder: '/nowhere',
       version: '1',
     }),

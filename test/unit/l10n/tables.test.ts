@@ -85,7 +85,11 @@ describe('the words of the manifest', () => {
   it('are the only ones: what people read in it is a key', () => {
     const shown =
       /"(?:title|description|markdownDescription|category|altText|label|displayName|name|contents|shortTitle)": "([^"]+)"/g;
-    const literal = [...manifest.matchAll(shown)].map(([, text = '']) => text);
+    // What a model reads, and the names by which it and users call something.
+    const isForPeople = (key: string, value: unknown) =>
+      key !== 'inputSchema' && (key !== 'name' || !/^[a-z_]+$/.test(String(value)));
+    const forPeople = JSON.parse(manifest, (key, value) => (isForPeople(key, value) ? value : undefined));
+    const literal = [...JSON.stringify(forPeople, null, 2).matchAll(shown)].map(([, text = '']) => text);
     const descriptions = [...manifest.matchAll(/"(?:markdownE|e)numDescriptions": \[([^\]]*)\]/g)].flatMap(
       ([, list = '']) => [...list.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text),
     );
