@@ -5,6 +5,7 @@
  */
 import type { Problem } from './problem';
 import type { LearnedSecret } from './redact/learnedSecret';
+import type { EditedNames } from './text/editedNames';
 
 /** Caps, in characters, that sources apply with `capText` (core/capText.ts) while they parse. */
 export const textLimits = {
@@ -146,6 +147,8 @@ export type ToolAction =
       readonly path: string;
       readonly operation: 'created' | 'modified' | 'deleted' | 'moved';
       readonly movedTo?: string;
+      /** Where the log holds the text that was put in. */
+      readonly names?: EditedNames;
     }
   | { readonly kind: 'search'; readonly pattern: string; readonly path?: string }
   /** The whole to-do list or plan as it stands after this call. */

@@ -1,5 +1,7 @@
 /** The result of the first step: the session in order, without judgement. Built by indexSession.ts. */
+
 import type { Entry, MessageEntry, Session, TodoItem, ToolAction, ToolCallEntry, ToolResultEntry } from '../session';
+import type { EditedNames } from '../text/editedNames';
 import type { SortedEntries } from './sortEntries';
 
 /** A user message and everything up to the next one. The first turn may have no prompt. */
@@ -34,6 +36,8 @@ export interface FileTouch {
   readonly call: Call;
   /** True when the call failed, so the touch did not happen. */
   readonly failed: boolean;
+  /** What an edit defined or dropped; undefined where the log does not tell. */
+  readonly names?: EditedNames | undefined;
 }
 
 /** One command that was run, with what came of it. */

@@ -105,7 +105,8 @@ function addDeeds({ touches, runs }: Deeds, action: ToolAction, call: Call, fail
       break;
     case 'edit': {
       const movedTo = action.movedTo === undefined ? null : paths.show(action.movedTo);
-      touches.push({ path: paths.show(action.path), operation: action.operation, movedTo, call, failed });
+      const { operation, names } = action;
+      touches.push({ path: paths.show(action.path), operation, movedTo, call, failed, names });
       break;
     }
     case 'search':

@@ -7,6 +7,7 @@ import {
   questionAction,
   type ReadArguments,
   readAction,
+  replacements,
   searchAction,
   shellAction,
   skillAction,
@@ -29,12 +30,17 @@ const path = (input: Fields) => textOf(input, 'file_path', 'notebook_path', 'fil
 const read: ReadArguments = (input) => readAction(path(input));
 
 /** Nothing replaced: the file is new. */
-const edit: ReadArguments = (input) => editAction(path(input), input['old_string'] === '' ? 'created' : 'modified');
+const edit: ReadArguments = (input) =>
+  editAction(path(input), input['old_string'] === '' ? 'created' : 'modified', {
+    added: textOf(input, 'new_string'),
+    removed: textOf(input, 'old_string'),
+  });
 
-const multiEdit: ReadArguments = (input) => editAction(path(input), 'modified');
+const multiEdit: ReadArguments = (input) =>
+  editAction(path(input), 'modified', replacements(input, 'edits', 'new_string', 'old_string'));
 
 /** Whether the file was there before, the result tells. */
-const write: ReadArguments = (input) => editAction(path(input), 'created');
+const write: ReadArguments = (input) => editAction(path(input), 'created', { added: textOf(input, 'content') });
 
 const search: ReadArguments = (input) => searchAction(textOf(input, 'pattern') ?? '*', textOf(input, 'path'));
 

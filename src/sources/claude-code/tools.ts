@@ -114,7 +114,10 @@ interface Learned {
 }
 
 function completed(action: ToolAction, callId: string, { modified, plans, lists }: Learned): ToolAction {
-  if (action.kind === 'edit' && modified.has(callId)) return { ...action, operation: 'modified' };
+  if (action.kind === 'edit' && modified.has(callId)) {
+    const { names: _, ...known } = action;
+    return { ...known, operation: 'modified' };
+  }
   if (action.kind === 'plan' && action.text === '') return { ...action, text: plans.get(callId) ?? '' };
   const items = action.kind === 'todo' ? lists.get(callId) : undefined;
   return items === undefined ? action : { kind: 'todo', items };

@@ -28,9 +28,10 @@ export const toolDescription = (input: unknown): string | undefined =>
 
 const path = (args: Fields) => textOf(args, 'file_path', 'absolute_path', 'path');
 
-const edit: ReadArguments = (args) => editAction(path(args), 'modified');
+const edit: ReadArguments = (args) =>
+  editAction(path(args), 'modified', { added: textOf(args, 'new_string'), removed: textOf(args, 'old_string') });
 
-const create: ReadArguments = (args) => editAction(path(args), 'created');
+const create: ReadArguments = (args) => editAction(path(args), 'created', { added: textOf(args, 'content') });
 
 const search: ReadArguments = (args) => patternAction(args, 'pattern', 'dir_path', 'path');
 

@@ -5,6 +5,7 @@ import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { fileName } from '../../../core/text/displayPath';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
+import { namesAdded } from './namesAdded';
 import type { RankedFile } from './rankFiles';
 
 /** What else of the session speaks of files. */
@@ -16,6 +17,7 @@ export interface FileWitness {
 
 /** A name that occurs in so many outputs tells nothing. */
 const fewestLetters = 4;
+const mostNames = 3;
 
 /** A function that gives short reasons with commas between them, for any of these files; empty where nothing speaks for one. */
 export function fileReasons(
@@ -45,7 +47,7 @@ export function fileReasons(
       uncommitted.has(file.path) ? 'not committed' : null,
       !isNamed(file) && symbol === undefined && mate !== undefined ? `edited with \`${fileName(mate.path)}\`` : null,
     ].filter((word) => word !== null);
-    return [...why, usesOf(file.touches)].filter((word) => word !== '').join(', ');
+    return [...why, usesOf(file.touches), namesAdded(file.touches, mostNames)].filter((word) => word !== '').join(', ');
   };
 }
 

@@ -2,11 +2,13 @@
 import type { Call, FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { namesAdded } from '../files/namesAdded';
 import { editWords } from './editWords';
 import type { InFlightLine } from './inFlightLine';
 
 const longestReason = 140;
 const mostWords = 2;
+const mostNames = 3;
 
 /** Edits of one file are one line. What a call without an end would do is told as that call. */
 export function editLines(index: SessionIndex, from: number, unfinished: Call | null): InFlightLine[] {
@@ -32,9 +34,16 @@ function doneTo(
   if (last === undefined) return [];
   const text =
     last.movedTo === null ? `${verbOf(done)} ${last.path}${times(done)}` : `Moved ${last.path} to ${last.movedTo}`;
+  const added = last.operation === 'deleted' ? '' : namesAdded(done, mostNames);
   const words = last.operation === 'deleted' ? [] : wordsOf(done);
   const what = words.length === 0 ? '' : `: “${words.join('”, “')}”`;
-  return [{ position: last.call.position, text: `${text}${what}`, evidence: [refTo(last.call.call)] }];
+  return [
+    {
+      position: last.call.position,
+      text: `${text}${added === '' ? '' : `, ${added}`}${what}`,
+      evidence: [refTo(last.call.call)],
+    },
+  ];
 }
 
 /** What was removed and is there again was written anew; what was created here stays so under later edits. */

@@ -32,7 +32,11 @@ const shell: ReadArguments = (args) => {
   return shellAction(textOf(args, 'command'), undefined, isBackground);
 };
 
-const edit: ReadArguments = (args) => editAction(textOf(args, 'path'), 'modified');
+const edit: ReadArguments = (args) =>
+  editAction(textOf(args, 'path'), 'modified', {
+    added: textOf(args, 'new_str'),
+    removed: textOf(args, 'old_str'),
+  });
 
 const search: ReadArguments = (args) => patternAction(args, 'pattern', 'path');
 
@@ -58,7 +62,7 @@ const readers: ToolReaders = {
   bash: shell,
   powershell: shell,
   view: (args) => readAction(textOf(args, 'path')),
-  create: (args) => editAction(textOf(args, 'path'), 'created'),
+  create: (args) => editAction(textOf(args, 'path'), 'created', { added: textOf(args, 'file_text') }),
   edit,
   str_replace: edit,
   insert: edit,

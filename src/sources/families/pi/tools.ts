@@ -13,6 +13,7 @@ import {
   questionAction,
   type ReadArguments,
   readAction,
+  replacements,
   searchAction,
   shellAction,
   skillAction,
@@ -46,11 +47,18 @@ const read: ReadArguments = (args) => {
 };
 
 /** Whether the file was there before is told by what the session did with it earlier. */
-const write: ReadArguments = (args) => editAction(pathIn(args), 'created');
+const write: ReadArguments = (args) => editAction(pathIn(args), 'created', { added: textOf(args, 'content') });
 
 const edit: ReadArguments = (args) => {
   const path = pathIn(args);
-  if (path !== undefined) return editAction(path, 'modified');
+  if (path !== undefined)
+    return editAction(
+      path,
+      'modified',
+      listIn(args, 'edits').length > 0
+        ? replacements(args, 'edits', 'newText', 'oldText')
+        : { added: textOf(args, 'newText'), removed: textOf(args, 'oldText') },
+    );
   const patch = textOf(args, 'input', 'patch') ?? '';
   const edits = readPatch(patch);
   return edits.length > 0 ? edits : sectionsOf(patch);

@@ -2,6 +2,7 @@
 
 import type { ToolAction } from '../../../core/session';
 import { detach } from '../../../core/text/capText';
+import { editedNames } from '../../../core/text/editedNames';
 
 /** A file that a tool changed. */
 export type EditAction = Extract<ToolAction, { kind: 'edit' }>;
@@ -12,8 +13,11 @@ export function readPatch(patch: string): readonly EditAction[] {
   for (const line of patch.split('\n')) {
     const header = headerOf(line);
     const current = edits.at(-1);
-    if (header?.kind === 'file') edits.push({ path: header.path, operation: header.operation, movedTo: null });
+    if (header?.kind === 'file')
+      edits.push({ path: header.path, operation: header.operation, movedTo: null, added: [], removed: [] });
     else if (header?.kind === 'move' && current !== undefined) current.movedTo = header.path;
+    else if (line.startsWith('+')) current?.added.push(line.slice(1));
+    else if (line.startsWith('-')) current?.removed.push(line.slice(1));
   }
   return edits.map(toAction);
 }
@@ -37,6 +41,8 @@ interface FileEdit {
   readonly path: string;
   readonly operation: EditAction['operation'];
   movedTo: string | null;
+  readonly added: string[];
+  readonly removed: string[];
 }
 
 type Header =
@@ -58,7 +64,11 @@ function headerOf(line: string): Header | null {
   return operation === undefined ? { kind: 'move', path } : { kind: 'file', path, operation };
 }
 
-const toAction = ({ path, operation, movedTo }: FileEdit): EditAction =>
-  movedTo === null
-    ? { kind: 'edit', path: detach(path), operation }
-    : { kind: 'edit', path: detach(path), operation: 'moved', movedTo: detach(movedTo) };
+function toAction({ path, operation, movedTo, added, removed }: FileEdit): EditAction {
+  const names = editedNames(path, added.join('\n'), removed.join('\n'));
+  const edit: EditAction =
+    movedTo === null
+      ? { kind: 'edit', path: detach(path), operation }
+      : { kind: 'edit', path: detach(path), operation: 'moved', movedTo: detach(movedTo) };
+  return names === undefined ? edit : { ...edit, names };
+}

@@ -2,6 +2,7 @@
 
 import { type AskedQuestion, type TodoItem, type ToolAction, textLimits } from '../../../core/session';
 import { capText } from '../../../core/text/capText';
+import { editedNames } from '../../../core/text/editedNames';
 import { rowOf } from '../../../core/text/rowOf';
 import { type Fields, isFields, listIn, stringIn } from '../values/fields';
 
@@ -56,12 +57,26 @@ export function shellAction(command: string | undefined, cwd?: string, backgroun
 export const readAction = (path: string | undefined): readonly ToolAction[] =>
   path === undefined ? [] : [{ kind: 'read', path }];
 
-/** None without a path; `created` only where the log tells that the file is new. */
+/**
+ * None without a path; `created` only where the log tells that the file is new.
+ *
+ * @param put the text that was put in, and the one that it stands for, where the arguments hold them
+ */
 export function editAction(
   path: string | undefined,
   operation: 'created' | 'modified' | 'deleted',
+  put?: { readonly added: string | undefined; readonly removed?: string | undefined },
 ): readonly ToolAction[] {
-  return path === undefined ? [] : [{ kind: 'edit', path, operation }];
+  if (path === undefined) return [];
+  const names = put?.added === undefined ? undefined : editedNames(path, put.added, put.removed ?? '');
+  return [names === undefined ? { kind: 'edit', path, operation } : { kind: 'edit', path, operation, names }];
+}
+
+/** What a list of replacements puts in, all of them one behind the other. */
+export function replacements(args: Fields, list: string, added: string, removed: string) {
+  const edits = listIn(args, list);
+  const join = (name: string) => edits.map((edit) => stringIn(edit, name) ?? '').join('\n');
+  return { added: join(added), removed: join(removed) };
 }
 
 /** Of what the arguments name; none without a pattern. The folder is that under the first of `folders` that is there. */

@@ -1,0 +1,41 @@
+/** Names that an edit brought into a file of code or took out of it: functions, types, classes, constants of a module. */
+
+import { detach } from './capText';
+
+/** Few of each, in the order of the text. */
+export interface EditedNames {
+  readonly added: readonly string[];
+  readonly dropped: readonly string[];
+}
+
+const most = 6;
+const shortest = 4;
+const longest = 60;
+
+/** Undefined where the edit neither defines nor drops anything, and for texts that are no code. */
+export function editedNames(path: string, added: string, removed: string): EditedNames | undefined {
+  if (!isCode.test(path)) return undefined;
+  const [after, before] = [definedIn(added), definedIn(removed)];
+  const names = {
+    added: [...after].filter((name) => !before.has(name)).slice(0, most),
+    dropped: [...before].filter((name) => !after.has(name)).slice(0, most),
+  };
+  return names.added.length + names.dropped.length === 0 ? undefined : names;
+}
+
+const isCode = /\.(?:[cm]?[jt]sx?|go|rs|py|rb|php|java|kts?|swift|cs|scala|lua|vue|svelte|dart|exs?|zig)$/i;
+
+/** `export async function load(`, `func (s *Store) Load(`, `pub(crate) fn load`, `class Cart`, `export const load = `. */
+const definition =
+  /^[ \t]*(?:export |default |pub(?:\([^)\n]*\))? |public |private |protected |internal |abstract |async |static |unsafe |declare )*(?:function\*?|func|fun|fn|def|class|interface|struct|enum|trait|type|record)[ \t]+(?:\([^)\n]*\)[ \t]*)?([A-Za-z_$][\w$]*)/gm;
+const constant = /^export (?:const|let) ([A-Za-z_$][\w$]*)/gm;
+
+function definedIn(text: string): ReadonlySet<string> {
+  const found = [...text.matchAll(definition), ...text.matchAll(constant)].sort((a, b) => a.index - b.index);
+  return new Set(
+    found
+      .map(([, name = '']) => name)
+      .filter((name) => name.length >= shortest && name.length <= longest)
+      .map(detach),
+  );
+}
