@@ -1,6 +1,7 @@
 /** Names that an edit brought into a file of code or took out of it: functions, types, classes, constants of a module. */
 
 import { detach } from './capText';
+import { inOrder, oneOf, repeated } from './patterns';
 
 /** Few of each, in the order of the text. */
 export interface EditedNames {
@@ -26,8 +27,19 @@ export function editedNames(path: string, added: string, removed: string): Edite
 const isCode = /\.(?:[cm]?[jt]sx?|go|rs|py|rb|php|java|kts?|swift|cs|scala|lua|vue|svelte|dart|exs?|zig)$/i;
 
 /** `export async function load(`, `func (s *Store) Load(`, `pub(crate) fn load`, `class Cart`, `export const load = `. */
-const definition =
-  /^[ \t]*(?:export |default |pub(?:\([^)\n]*\))? |public |private |protected |internal |abstract |async |static |unsafe |declare )*(?:function\*?|func|fun|fn|def|class|interface|struct|enum|trait|type|record)[ \t]+(?:\([^)\n]*\)[ \t]*)?([A-Za-z_$][\w$]*)/gm;
+const definition = inOrder(
+  'gm',
+  /^[ \t]*/,
+  repeated(
+    '*',
+    oneOf(
+      /export |default |declare |abstract |async |static |unsafe |public |private |protected |internal /,
+      /pub(?:\([^)\n]*\))? /,
+    ),
+  ),
+  /(?:function\*?|func|fun|fn|def|class|interface|struct|enum|trait|type|record)[ \t]+/,
+  /(?:\([^)\n]*\)[ \t]*)?([A-Za-z_$][\w$]*)/,
+);
 const constant = /^export (?:const|let) ([A-Za-z_$][\w$]*)/gm;
 
 function definedIn(text: string): ReadonlySet<string> {
