@@ -151,6 +151,7 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
         ask('extract-again', { insist: false });
       else if (command === 'deliver') foot.sendBar.send();
       else if (command === 'toggle-preview') draft.togglePreview();
+      else if (command === 'search-raw' && draft.element.contains(document.activeElement)) draft.openSearch();
       else if (command === 'search-raw') showRaw(raw.focusSearch);
       else raw.walkCarried(command === 'next-carried');
     },

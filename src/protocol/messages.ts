@@ -284,8 +284,14 @@ export type RawFilter = 'all' | 'carried' | 'left-out' | 'yours' | 'errors' | 'r
 
 /** What fits a search, in the order of the session. */
 export interface FoundRows {
-  readonly rows: readonly RawRowState[];
-  /** Rows that fit; more than `rows` holds when there are too many to show. */
+  /**
+   * What the column shows. Where all passages are looked through, those that fit stand by themselves between the others;
+   * with a filter there are no others.
+   */
+  readonly items: readonly TimelineItem[];
+  /** Positions of those that fit and are shown. */
+  readonly positions: readonly number[];
+  /** Rows that fit; more than `positions` holds when there are too many to show. */
   readonly total: number;
 }
 

@@ -2,8 +2,11 @@
 import { t } from '../../src/protocol/language';
 import type { PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
+import { bringToMiddle } from '../shared/bringToMiddle';
 import { element, icon, iconButton, set, setText } from '../shared/dom';
+import { createFindBar } from '../shared/findBar';
 import { formatClock, formatTokens } from '../shared/format';
+import { openPlace } from '../shared/openPlace';
 import { createTyping, type Typing } from '../shared/typing';
 import { createDraftEditor } from './draftEditor';
 import { renderPreview } from './preview';
@@ -12,6 +15,7 @@ import { renderPreview } from './preview';
 export interface DraftColumn extends View {
   readonly typing: Typing;
   togglePreview(): void;
+  openSearch(): void;
   focus(): void;
   /** The cursor goes to what the next snapshot changes. */
   followNext(): void;
@@ -50,6 +54,7 @@ export function createDraftColumn(
     onChange: typing.changed,
     onLeave: () => chip.focus(),
     onLine: (item) => panel.evidence.hover(item === null ? [] : [item]),
+    onNumber: (line, event) => openPlace(panel, line, { shiftKey: event.shiftKey, ctrlKey: false, metaKey: false }),
     onPin: (item) => panel.evidence.pin(panel.evidence.pinned() === item ? null : item, 'draft'),
   });
   panel.evidence.onChange(({ items, goFrom }) => editor.light(items, goFrom !== null && goFrom !== 'draft'));
@@ -73,7 +78,40 @@ export function createDraftColumn(
     again,
     chip,
   );
-  const column = element('section', { class: 'column draft', 'aria-labelledby': 'h-draft', id: 'draft' }, head, box);
+  let query = '';
+  const hitsInPreview = () => [...preview.querySelectorAll<HTMLElement>('mark')];
+  const find = createFindBar({
+    label: t('Search the draft'),
+    find(words, show) {
+      const isPreview = panel.arrangement.get().isPreview;
+      const positions = isPreview ? hitsInPreview().map((_, at) => at) : editor.find(words);
+      show({ positions, total: positions.length });
+    },
+    goTo(position) {
+      if (!panel.arrangement.get().isPreview) editor.goToHit(query, position);
+      for (const [at, mark] of hitsInPreview().entries()) {
+        mark.classList.toggle('now', at === position);
+        if (at === position) bringToMiddle(box, mark);
+      }
+    },
+    onQuery(words) {
+      query = words;
+      if (words === '') editor.find('');
+      showMode();
+    },
+    onLeave: () => (panel.arrangement.get().isPreview ? preview.focus() : editor.focus()),
+    here: () => (panel.arrangement.get().isPreview ? 0 : editor.cursor()),
+  });
+  set(find.element, 'data-own-undo', '');
+  const search = iconButton('search', t('Search the draft (Ctrl+F)'), find.open, { small: true });
+  head.insertBefore(search, again);
+  const column = element(
+    'section',
+    { class: 'column draft', 'aria-labelledby': 'h-draft', id: 'draft' },
+    head,
+    find.element,
+    box,
+  );
   let text = '';
   let follows = false;
   const showHistory = ({ history, kept, delivered }: PanelState) => {
@@ -104,17 +142,21 @@ export function createDraftColumn(
     set(chip, 'aria-pressed', String(isPreview));
     editor.element.hidden = isPreview;
     preview.hidden = !isPreview;
-    if (isPreview) preview.replaceChildren(...renderPreview(text));
+    if (isPreview) preview.replaceChildren(...renderPreview(text, query));
   };
   let wasPreview = panel.arrangement.get().isPreview;
   panel.arrangement.onChange(({ isPreview }) => {
-    if (isPreview !== wasPreview) showMode();
+    if (isPreview !== wasPreview) {
+      showMode();
+      find.refresh();
+    }
     wasPreview = isPreview;
   });
   return {
     element: column,
     typing,
     togglePreview,
+    openSearch: find.open,
     focus: editor.focus,
     followNext() {
       follows = true;
@@ -137,6 +179,7 @@ export function createDraftColumn(
       again.hidden = delivered === null;
       showHistory(state);
       showMode();
+      find.refresh();
     },
   };
 }

@@ -3,7 +3,10 @@ import { defaultKeymap } from '@codemirror/commands';
 import { Compartment, EditorState, type Range, StateEffect, StateField, Transaction } from '@codemirror/state';
 import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, WidgetType } from '@codemirror/view';
 import type { DraftState } from '../../src/protocol/messages';
+import { element } from '../shared/dom';
+import { createEdgeQuote } from '../shared/edgeQuote';
 import { formatTokens } from '../shared/format';
+import { placesOf, searchMarks, setWanted } from './draftSearch';
 import { textChange } from './textChange';
 
 /** Text that the host may change while the user types in it. */
@@ -14,6 +17,12 @@ export interface DraftEditor {
   focus(): void;
   /** Lights up the lines of these items, and goes to the first of them where it is out of sight. */
   light(items: ReadonlySet<string>, goes: boolean): void;
+  /** Marks these words; gives where they stand. */
+  find(query: string): readonly number[];
+  /** Marks one of those places as the one the user is at, and brings it into sight. */
+  goToHit(query: string, at: number): void;
+  /** Where the cursor stands. */
+  cursor(): number;
 }
 
 /** What the editor tells. */
@@ -23,6 +32,8 @@ export interface DraftEditorEvents {
   onLeave(): void;
   /** The pointer, or the cursor after a moment, is on a line that this item wrote; null is no item's line. */
   onLine(item: string | null): void;
+  /** A number that names a line of the log was clicked with Ctrl or Cmd. */
+  onNumber(line: number, event: MouseEvent): void;
   /** A line that this item wrote was clicked. */
   onPin(item: string): void;
 }
@@ -83,6 +94,7 @@ export function createDraftEditor(nonce: string, events: DraftEditorEvents): Dra
         ]),
         marks,
         litLines,
+        searchMarks,
         EditorView.domEventHandlers({
           mousemove: (event, view) => {
             const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
@@ -92,7 +104,9 @@ export function createDraftEditor(nonce: string, events: DraftEditorEvents): Dra
           click: (event, view) => {
             const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
             const item = at === null ? null : itemAt(view.state.doc.lineAt(at).number - 1);
-            if (item !== null && view.state.selection.main.empty) events.onPin(item);
+            const number = at !== null && (event.ctrlKey || event.metaKey) ? lineNumberAt(view.state, at) : null;
+            if (number !== null) events.onNumber(number, event);
+            else if (item !== null && view.state.selection.main.empty) events.onPin(item);
           },
         }),
         readOnly.of(EditorState.readOnly.of(false)),
@@ -107,8 +121,39 @@ export function createDraftEditor(nonce: string, events: DraftEditorEvents): Dra
       ],
     }),
   });
+  const scrollToLine = (line: number, isAlways = false) => {
+    const block = view.lineBlockAt(view.state.doc.line(line + 1).from);
+    const { scrollTop, clientHeight } = view.scrollDOM;
+    if (isAlways || block.top < scrollTop || block.bottom > scrollTop + clientHeight)
+      view.scrollDOM.scrollTop = block.top - (clientHeight - block.height) / 2;
+  };
+  const box = element('div', { class: 'draft-box' }, view.dom);
+  const edge = createEdgeQuote(box, view.scrollDOM);
+  let litNow: readonly number[] = [];
+  const quoteEdge = () => {
+    const { top } = view.scrollDOM.getBoundingClientRect();
+    const shown = litNow.filter((line) => line < view.state.doc.lines);
+    edge.show(
+      shown.map((line) => {
+        const { from, text } = view.state.doc.line(line + 1);
+        const block = view.lineBlockAt(from);
+        const begin = top + view.documentPadding.top + block.top - view.scrollDOM.scrollTop;
+        return { top: begin, bottom: begin + block.height, quote: () => [text], goTo: () => scrollToLine(line, true) };
+      }),
+    );
+  };
+  view.scrollDOM.addEventListener('scroll', quoteEdge, { passive: true });
   return {
-    element: view.dom,
+    element: box,
+    find(query) {
+      view.dispatch({ effects: setWanted.of({ query, at: null }) });
+      return placesOf(view.state, query);
+    },
+    goToHit(query, at) {
+      view.dispatch({ effects: setWanted.of({ query, at }) });
+      scrollToLine(view.state.doc.lineAt(Math.min(at, view.state.doc.length)).number - 1);
+    },
+    cursor: () => view.state.selection.main.head,
     focus: () => view.focus(),
     setDraft(draft, follows = false) {
       const change = textChange(textOf(view.state), draft.text);
@@ -127,14 +172,23 @@ export function createDraftEditor(nonce: string, events: DraftEditorEvents): Dra
     light(wanted, goes) {
       const lines = items.filter(({ item }) => wanted.has(item)).map(({ line }) => line);
       view.dispatch({ effects: setLit.of(lines) });
+      litNow = lines;
       const first = lines[0];
-      if (!goes || first === undefined || first >= view.state.doc.lines) return;
-      const block = view.lineBlockAt(view.state.doc.line(first + 1).from);
-      const { scrollTop, clientHeight } = view.scrollDOM;
-      if (block.top < scrollTop || block.bottom > scrollTop + clientHeight)
-        view.scrollDOM.scrollTop = block.top - (clientHeight - block.height) / 2;
+      if (goes && first !== undefined && first < view.state.doc.lines) scrollToLine(first);
+      quoteEdge();
     },
   };
+}
+
+/** The line of the log that is named here: a number in brackets, alone or among others. */
+function lineNumberAt(state: EditorState, at: number): number | null {
+  const { from, text } = state.doc.lineAt(at);
+  for (const { 0: all, index } of text.matchAll(/\((?:agent says, )?\d[\d, ]*\)/g))
+    for (const { 0: digits, index: within } of all.matchAll(/\d{1,3}(?:,\d{3})+|\d+/g)) {
+      const begin = from + index + within;
+      if (at >= begin && at <= begin + digits.length) return Number(digits.replaceAll(',', ''));
+    }
+  return null;
 }
 
 const textOf = (state: EditorState) => state.sliceDoc();

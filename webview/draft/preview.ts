@@ -3,8 +3,8 @@
 import { shownText } from '../raw/passageParts';
 import { element } from '../shared/dom';
 
-/** What it does not know stays as text; links are not followed. */
-export function renderPreview(text: string): HTMLElement[] {
+/** What it does not know stays as text; links are not followed. What was searched for is marked. */
+export function renderPreview(text: string, query = ''): HTMLElement[] {
   const blocks: HTMLElement[] = [];
   let list: HTMLElement | null = null;
   let code: {
@@ -35,21 +35,21 @@ export function renderPreview(text: string): HTMLElement[] {
         list = element('ul');
         blocks.push(list);
       }
-      list.append(element('li', {}, ...inline(line.slice(2))));
+      list.append(element('li', {}, ...inline(line.slice(2), query)));
       continue;
     }
     list = null;
     if (heading !== null) blocks.push(element('h3', {}, heading[1] ?? ''));
-    else if (line.trim() !== '') blocks.push(element('p', {}, ...inline(line)));
+    else if (line.trim() !== '') blocks.push(element('p', {}, ...inline(line, query)));
   }
   if (code !== null) code.pre.textContent = code.lines.join('\n');
   return blocks;
 }
 
 /** Code between backticks, and placeholders of secrets. */
-function inline(line: string): (Node | string)[] {
+function inline(line: string, query: string): (Node | string)[] {
   return line.split(/(``.+?``|`[^`]+`)/).flatMap((part, at) => {
-    if (at % 2 === 0) return shownText(part.replace(/\\([\\`*_{}[\]<>()#+.!|~-])/g, '$1'));
-    return [element('code', {}, ...shownText(part.replace(/^`+ ?| ?`+$/g, '')))];
+    if (at % 2 === 0) return shownText(part.replace(/\\([\\`*_{}[\]<>()#+.!|~-])/g, '$1'), query);
+    return [element('code', {}, ...shownText(part.replace(/^`+ ?| ?`+$/g, ''), query))];
   });
 }

@@ -5,6 +5,7 @@ import { createPeek } from '../raw/peek';
 import type { RawColumn } from '../raw/rawColumn';
 import { bringToMiddle } from '../shared/bringToMiddle';
 import { element, icon, isVisible, keyedList, type Row, set, setText } from '../shared/dom';
+import { createEdgeQuote, placeOfRow } from '../shared/edgeQuote';
 import { openPlace } from '../shared/openPlace';
 import { listenForRowKeys } from '../shared/rowKeys';
 import { findItem } from './evidence';
@@ -64,7 +65,16 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
   });
   const jump = element('nav', { class: 'jump', 'aria-label': 'Groups of facts' }, ...jumpLinks.map(({ link }) => link));
   const head = element('div', { class: 'column-head' }, element('h2', { id: 'h-ext' }, 'Facts'), selected, look);
-  const column = element('section', { class: 'column extracted', 'aria-labelledby': 'h-ext' }, head, jump, scroll);
+  const viewport = element('div', { class: 'viewport' }, scroll);
+  const edge = createEdgeQuote(viewport, scroll);
+  const column = element('section', { class: 'column extracted', 'aria-labelledby': 'h-ext' }, head, jump, viewport);
+  const quoteEdge = () => {
+    const rows = [...both.querySelectorAll<HTMLElement>('.item.linked')].filter(isVisible);
+    edge.show(
+      rows.map((row) => placeOfRow(row, scroll, () => [row.querySelector('.what')?.textContent ?? ''], bringToMiddle)),
+    );
+  };
+  scroll.addEventListener('scroll', quoteEdge, { passive: true });
   const peek = createPeek(panel, raw);
 
   const goTo = (item: ItemState) => {
@@ -143,6 +153,7 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
     const row = pinned === null || goFrom === null || goFrom === 'extracted' ? null : rowOf(pinned);
     if (row !== null) unfold(row);
     if (row !== null && isVisible(row)) bringToMiddle(scroll, row);
+    quoteEdge();
   });
   return {
     element: column,

@@ -1,10 +1,12 @@
 /** The session: carried rows with runs of left-out rows between, or the rows that fit a search. */
+import { t } from '../../src/protocol/language';
 import type { PanelState, RawFilter, RawRowState, TimelineItem } from '../../src/protocol/messages';
 import type { LitEvidence } from '../extracted/evidence';
 import type { Panel, View } from '../panel';
 import { bringToMiddle } from '../shared/bringToMiddle';
 import { createSearch, createSelect } from '../shared/controls';
 import { element, iconButton, isVisible, keyedList, set, setText } from '../shared/dom';
+import { createEdgeQuote, placeOfRow } from '../shared/edgeQuote';
 import { count, grouped } from '../shared/format';
 import { openPlace } from '../shared/openPlace';
 import { listenForRowKeys } from '../shared/rowKeys';
@@ -46,6 +48,10 @@ export function createRawColumn(panel: Panel): RawColumn {
   const message = element('p', { class: 'raw-message', role: 'status' });
   const scroll = element('div', { class: 'scroll', tabindex: -1 }, list, message);
   const ruler = createRuler(scroll, list);
+  const viewport = element('div', { class: 'viewport' }, scroll, ruler.element);
+  const edge = createEdgeQuote(viewport, scroll);
+  let found: { readonly positions: readonly number[]; readonly total: number } | null = null;
+  let hitAt = -1;
   const rowsByPosition = new Map<number, RawRowState>();
   let lit: LitEvidence = { pinned: null, items: new Set(), lines: new Set(), goFrom: null };
 
@@ -63,11 +69,10 @@ export function createRawColumn(panel: Panel): RawColumn {
     element(
       'div',
       { class: 'column-tools' },
-      element('span', { class: 'search' }, search.element, clear),
+      element('span', { class: 'search' }, search.element, hits, clear),
       element('span', { class: 'select-box' }, filter.element),
     ),
-    hits,
-    element('div', { class: 'viewport' }, scroll, ruler.element),
+    viewport,
   );
 
   const createRow = (row: RawRowState) => {
@@ -117,33 +122,63 @@ export function createRawColumn(panel: Panel): RawColumn {
   };
 
   let asked = 0;
+  let searchedFor = '';
   const refresh = (state: PanelState) => {
     const { filter: chosen, query } = panel.arrangement.get();
     asked += 1;
     if (chosen === 'all' && query.trim() === '') {
+      found = null;
+      searchedFor = '';
       showItems(state.raw.items, '');
       showHits('', null);
       list.classList.remove('found');
       return;
     }
     const number = asked;
-    panel.ask('find-rows', { filter: chosen, query }, ({ rows, total }) => {
+    panel.ask('find-rows', { filter: chosen, query }, ({ items: shown, positions, total }) => {
       if (number !== asked) return;
-      const shown = rows.map((row): TimelineItem => ({ kind: 'row', row }));
+      const isSearch = query.trim() !== '';
       const more =
-        total > rows.length
-          ? `The first ${grouped(rows.length)} of ${count(total, 'passage')} are shown. Narrow the search to see the others.`
+        total > positions.length
+          ? t(
+              'The first {0} of {1, plural, one {# passage} other {# passages}} are shown. Narrow the search to see the others.',
+              positions.length,
+              total,
+            )
           : '';
-      showItems(shown, total === 0 ? 'Nothing in the session fits.' : more);
-      list.classList.toggle('found', query.trim() !== '');
-      showHits(query, `${grouped(total)} of ${count(state.raw.rows, 'passage')}`);
+      const isNew = searchedFor !== query;
+      searchedFor = query;
+      found = isSearch ? { positions, total } : null;
+      showItems(shown, total === 0 ? t('Nothing in the session fits.') : more);
+      list.classList.toggle('found', isSearch);
+      if (isNew || hitAt >= positions.length) hitAt = -1;
+      showHits(query, isSearch ? '' : t('{0} of {1}', total, state.raw.rows));
+      if (isSearch && isNew) stepHit(1);
+      else if (isSearch) tellHit();
     });
   };
 
-  function showHits(query: string, found: string | null) {
+  function showHits(query: string, text: string | null) {
     clear.hidden = query === '';
-    hits.hidden = found === null;
-    setText(hits, found ?? '');
+    hits.hidden = text === null;
+    setText(hits, text ?? '');
+  }
+
+  /** To the next passage that was found, or back, round and round. */
+  function stepHit(by: 1 | -1) {
+    const positions = found?.positions ?? [];
+    if (positions.length > 0) hitAt = (Math.max(hitAt, by === 1 ? -1 : 0) + by + positions.length) % positions.length;
+    tellHit();
+    const row = list.querySelector<HTMLElement>('.hit-now');
+    if (row !== null) bringToMiddle(scroll, row);
+  }
+
+  function tellHit() {
+    const { positions = [], total = 0 } = found ?? {};
+    list.querySelector('.hit-now')?.classList.remove('hit-now');
+    const place = positions[hitAt];
+    if (place !== undefined) list.querySelector(`.entry[data-position="${place}"]`)?.classList.add('hit-now');
+    setText(hits, total === 0 ? t('No hit') : t('{0} of {1}', hitAt + 1, total));
   }
 
   function clearSearch() {
@@ -152,21 +187,31 @@ export function createRawColumn(panel: Panel): RawColumn {
   }
 
   search.element.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || search.value() === '') return;
+    if (search.value() === '') return;
+    if (event.key === 'Enter') stepHit(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Escape') clearSearch();
+    else return;
     event.preventDefault();
     event.stopPropagation();
-    clearSearch();
   });
 
   function highlight() {
+    const wanted = found === null ? null : new Set(found.positions);
     for (const entry of list.querySelectorAll<HTMLElement>('.entry')) {
       const row = rowsByPosition.get(Number(entry.dataset['position']));
       entry.classList.toggle('evidence', row?.lines.some((line) => lit.lines.has(line)) ?? false);
+      entry.classList.toggle('is-found', row !== undefined && (wanted?.has(row.position) ?? false));
     }
     for (const boundary of list.querySelectorAll<HTMLElement>('.boundary')) {
       boundary.classList.toggle('evidence', lit.lines.has(Number(boundary.dataset['line'])));
     }
     ruler.draw();
+    quoteEdge();
+  }
+
+  function quoteEdge() {
+    const rows = [...list.querySelectorAll<HTMLElement>('.entry.evidence, .boundary.evidence')].filter(isVisible);
+    edge.show(rows.map((row) => placeOfRow(row, scroll, () => quoteOf(row), bringToMiddle)));
   }
 
   function walkCarried(isForward: boolean) {
@@ -192,12 +237,13 @@ export function createRawColumn(panel: Panel): RawColumn {
   let shownFor = `${panel.arrangement.get().filter}\n${panel.arrangement.get().query}`;
   search.setValue(panel.arrangement.get().query);
 
+  scroll.addEventListener('scroll', quoteEdge, { passive: true });
   panel.evidence.onChange((next) => {
     lit = next;
     highlight();
     if (next.goFrom === null || next.goFrom === 'raw') return;
-    const found = [...list.querySelectorAll<HTMLElement>('.entry.evidence, .boundary.evidence')][0];
-    if (found !== undefined && isVisible(found)) bringToMiddle(scroll, found);
+    const first = [...list.querySelectorAll<HTMLElement>('.entry.evidence, .boundary.evidence')][0];
+    if (first !== undefined && isVisible(first)) bringToMiddle(scroll, first);
     else if (panel.arrangement.get().filter !== 'all' || panel.arrangement.get().query !== '')
       panel.arrangement.change({ filter: 'all', query: '' });
   });
@@ -215,6 +261,12 @@ export function createRawColumn(panel: Panel): RawColumn {
     setFilter: (chosen) => panel.arrangement.change({ filter: chosen, query: '' }),
     rowsOn: (lines) => [...rowsByPosition.values()].filter((row) => row.lines.some((line) => lines.includes(line))),
   };
+}
+
+/** Who said it, and the words. */
+function quoteOf(row: HTMLElement): readonly (Node | string)[] {
+  const words = row.querySelector('.text')?.textContent ?? row.textContent ?? '';
+  return [element('b', {}, row.querySelector('.who b')?.textContent ?? ''), ` ${words}`];
 }
 
 function keyOf(item: TimelineItem): string {

@@ -42,6 +42,7 @@ export function createRuler(scroll: HTMLElement, list: HTMLElement): Ruler {
       if (row.classList.contains('boundary')) made.push(mark('cut', 1, y, 13, 2));
       if (row.classList.contains('carried')) made.push(mark('kept', 1, y, 6, 4));
       if (row.querySelector('.meta .bad') !== null) made.push(mark('err', 8, y, 6, 4));
+      if (row.classList.contains('is-found')) made.push(mark('found', 1, y, 13, 3));
       if (row.classList.contains('evidence')) made.push(mark('hit', 1, y - 1, 12, 6));
     }
     marks.replaceChildren(...made);

@@ -2,7 +2,11 @@
 import type { Panel } from '../panel';
 
 /** Keys held while a place is opened; of a click, or of the key that stands for one. */
-type Held = Pick<KeyboardEvent | MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
+interface Held {
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
 
 /** Opens the transcript beside the panel, which keeps the focus but with Ctrl; with Shift the raw log. */
 export function openPlace(panel: Panel, line: number, { shiftKey, ctrlKey, metaKey }: Held): void {

@@ -4,9 +4,9 @@ import { t } from '../../src/protocol/language';
 import type { PassageState, TranscriptRequests, TranscriptState } from '../../src/protocol/transcriptMessages';
 import { bringToMiddle } from '../shared/bringToMiddle';
 import { element, icon, iconButton, keyedList, set } from '../shared/dom';
+import { createFindBar } from '../shared/findBar';
 import { listenForRowKeys } from '../shared/rowKeys';
 import { createToast } from '../shared/toast';
-import { createFindBar } from './findBar';
 import { createPassage, type ShownPassage } from './passageView';
 import { openPassageWindow } from './passageWindow';
 
@@ -111,6 +111,7 @@ export function mountTranscript(
   const openLog = (line: number) => ask('open-log', { line }, () => undefined);
   const copy = (position: number) => ask('copy-passage', { position }, () => toast.say(t('Passage copied.')));
   const bar = createFindBar({
+    label: t('Search the transcript'),
     find: (words, show) => ask('find-passages', { query: words }, show),
     goTo,
     onQuery(words) {

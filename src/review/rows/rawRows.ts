@@ -50,8 +50,12 @@ export function findRows(column: RawColumn, filter: RawFilter, query: string): F
   const places = column.view.rows.flatMap((row, at) =>
     fits(row, filter, column.review) && holds(row, wanted) ? [at] : [],
   );
-  const rows = places.slice(0, mostFound).flatMap((at) => rowsBetween(column, at, at + 1));
-  return { rows, total: places.length };
+  const positions = places.slice(0, mostFound);
+  const items =
+    filter === 'all'
+      ? timeline(column, new Set(positions))
+      : positions.flatMap((at) => rowsBetween(column, at, at + 1)).map((row): TimelineItem => ({ kind: 'row', row }));
+  return { items, positions, total: places.length };
 }
 
 /** How many rows nothing is carried of, by reason, most first. */
@@ -93,20 +97,46 @@ export function isCarried(row: RawRow, review: ReviewState): boolean {
 
 const isAdded = (row: RawRow, review: ReviewState) => review.ticked.has(`added-line-${row.line}`);
 
-function timeline(column: RawColumn): TimelineItem[] {
+/** @param alone positions of rows that no run may fold */
+function timeline(column: RawColumn, alone: ReadonlySet<number> = new Set()): TimelineItem[] {
   const { rows, layout } = rawIndexOf(column.view);
   const added = new Set(addedRows(column.view, column.review));
-  return layout.map((segment): TimelineItem => {
-    if (segment.kind === 'row') return { kind: 'row', row: rowState(rows[segment.at] as RawRow, segment.at, column) };
+  const rowAt = (at: number): TimelineItem => ({ kind: 'row', row: rowState(rows[at] as RawRow, at, column) });
+  return layout.flatMap((segment): TimelineItem[] => {
+    if (segment.kind === 'row') return [rowAt(segment.at)];
     if (segment.kind === 'compaction') {
       const { line, tokensBefore, tokensAfter } = segment.compaction;
-      return { kind: 'compaction', line, agent: column.agent, tokensBefore, tokensAfter };
+      return [{ kind: 'compaction', line, agent: column.agent, tokensBefore, tokensAfter }];
     }
-    const { from, to } = segment;
-    const own = added.size === 0 ? [] : rows.slice(from, to).filter((row) => added.has(row));
-    const [firstTurn, lastTurn] = [rows[from]?.turn ?? 1, rows[to - 1]?.turn ?? 1];
-    return { kind: 'run', from, to, firstTurn, lastTurn, reasons: sortReasons(withoutRows(segment.reasons, own)) };
+    return splitAt(segment, alone).flatMap(({ from, to }) => {
+      if (to - from === 1 && alone.has(from)) return [rowAt(from)];
+      const isWhole = from === segment.from && to === segment.to;
+      const own = added.size === 0 ? [] : rows.slice(from, to).filter((row) => added.has(row));
+      const reasons = isWhole ? segment.reasons : reasonsOf(rows.slice(from, to));
+      const [firstTurn, lastTurn] = [rows[from]?.turn ?? 1, rows[to - 1]?.turn ?? 1];
+      return [{ kind: 'run', from, to, firstTurn, lastTurn, reasons: sortReasons(withoutRows(reasons, own)) }];
+    });
   });
+}
+
+/** The parts of a run before, at and after the rows that stand alone. */
+function splitAt({ from, to }: { readonly from: number; readonly to: number }, alone: ReadonlySet<number>) {
+  const parts: { readonly from: number; readonly to: number }[] = [];
+  let start = from;
+  for (let at = from; alone.size > 0 && at < to; at += 1) {
+    if (!alone.has(at)) continue;
+    if (at > start) parts.push({ from: start, to: at });
+    parts.push({ from: at, to: at + 1 });
+    start = at + 1;
+  }
+  if (start < to) parts.push({ from: start, to });
+  return parts;
+}
+
+function reasonsOf(rows: readonly RawRow[]): ReadonlyMap<string, number> {
+  const reasons = new Map<string, number>();
+  for (const { reason } of rows) if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  return reasons;
 }
 
 function rowState(row: RawRow, position: number, { review, agent }: RawColumn): RawRowState {

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { sessionGone, targetFailed } from '../../../../src/core/errors';
-import type { PanelState } from '../../../../src/protocol/messages';
+import type { PanelState, TimelineItem } from '../../../../src/protocol/messages';
 import { now, openReview, settle } from './openReview';
 
 const findItem = (state: PanelState, id: string) =>
   state.groups.flatMap((group) => group.items).find((item) => item.id === id);
+
+/** The rows of a column that stand by themselves. */
+const rowsOf = ({ items }: { readonly items: readonly TimelineItem[] }) =>
+  items.flatMap((item) => (item.kind === 'row' ? [item.row] : []));
 
 describe('reviewController', () => {
   it('begins with a whole snapshot that survives being sent', () => {
@@ -66,11 +70,29 @@ describe('reviewController', () => {
     const review = openReview();
     const found = await review.handlers['find-rows']({ filter: 'errors', query: 'LINT' });
     assert.deepEqual(
-      found.rows.map((row) => row.line),
+      rowsOf(found).map((row) => row.line),
       [2103, 2131],
     );
     const all = await review.handlers['find-rows']({ filter: 'left-out', query: '' });
-    assert.ok(all.total > all.rows.length && all.rows.length <= 400);
+    assert.ok(all.total > rowsOf(all).length && rowsOf(all).length <= 400);
+  });
+
+  it('shows what was found between the other passages, out of their runs', async () => {
+    const review = openReview();
+    const before = review.snapshot().raw.items;
+    const { items, positions, total } = await review.handlers['find-rows']({ filter: 'all', query: 'lint' });
+    assert.ok(total > 0 && positions.length === total);
+    const alone = new Set(rowsOf({ items }).map(({ position }) => position));
+    assert.ok(positions.every((position) => alone.has(position)));
+    const sizeOf = (all: readonly TimelineItem[]) =>
+      all.reduce((sum, item) => sum + (item.kind === 'run' ? item.to - item.from : item.kind === 'row' ? 1 : 0), 0);
+    assert.equal(sizeOf(items), sizeOf(before));
+    for (const item of items)
+      if (item.kind === 'run')
+        assert.equal(
+          item.reasons.reduce((sum, { count }) => sum + count, 0),
+          item.to - item.from,
+        );
   });
 
   it('adds a passage once, says where, and shows it as the user’s', async () => {

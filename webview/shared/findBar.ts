@@ -1,16 +1,18 @@
-/** Search in the transcript: words, how many passages hold them, and the way from one to the next. */
+/** A bar for searching in one column: words, how many places hold them, and the way from one to the next. */
 import { t } from '../../src/protocol/language';
-import { element, iconButton, set, setText } from '../shared/dom';
+import { element, iconButton, set, setText } from './dom';
 
 /** What the bar asks for. */
 export interface FindActions {
+  /** What the field says of itself. */
+  readonly label: string;
   find(query: string, show: (found: { readonly positions: readonly number[]; readonly total: number }) => void): void;
   goTo(position: number): void;
   /** The words that are marked now; empty for none. */
   onQuery(query: string): void;
   /** The bar is closed. */
   onLeave(): void;
-  /** Position the reader is at: the first hit is the next one after it. */
+  /** Place the reader is at: the first hit is the next one after it. */
   here(): number;
 }
 
@@ -19,6 +21,8 @@ export interface FindBar {
   readonly element: HTMLElement;
   open(): void;
   isOpen(): boolean;
+  /** Looks again, after the text changed. */
+  refresh(): void;
 }
 
 const quietTime = 150;
@@ -27,8 +31,8 @@ const quietTime = 150;
 export function createFindBar(actions: FindActions): FindBar {
   const input = element('input', {
     type: 'text',
-    placeholder: t('Search the transcript'),
-    'aria-label': t('Search the transcript'),
+    placeholder: actions.label,
+    'aria-label': actions.label,
   });
   const hits = element('span', { class: 'hits', role: 'status' });
   let positions: readonly number[] = [];
@@ -60,7 +64,7 @@ export function createFindBar(actions: FindActions): FindBar {
     setText(hits, isEmpty ? '' : total === 0 ? t('No hit') : t('{0} of {1}', at + 1, total));
     for (const button of buttons) button.disabled = positions.length === 0;
   }
-  const look = () => {
+  const look = (goes = true) => {
     const query = input.value;
     actions.onQuery(query.trim());
     if (query.trim() === '') {
@@ -73,8 +77,8 @@ export function createFindBar(actions: FindActions): FindBar {
       [positions, total] = [found.positions, found.total];
       const here = actions.here();
       const next = positions.findIndex((position) => position >= here);
-      at = positions.length === 0 ? -1 : Math.max(0, next);
-      if (at >= 0) actions.goTo(positions[at] ?? 0);
+      at = positions.length === 0 ? -1 : goes ? Math.max(0, next) : Math.min(Math.max(at, 0), positions.length - 1);
+      if (at >= 0 && goes) actions.goTo(positions[at] ?? 0);
       tell();
     });
   };
@@ -86,7 +90,7 @@ export function createFindBar(actions: FindActions): FindBar {
   };
   input.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = setTimeout(look, quietTime);
+    timer = setTimeout(() => look(), quietTime);
   });
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
@@ -99,7 +103,7 @@ export function createFindBar(actions: FindActions): FindBar {
     event.stopPropagation();
   });
   tell();
-  set(bar, 'aria-label', t('Search the transcript'));
+  set(bar, 'aria-label', actions.label);
   return {
     element: bar,
     open() {
@@ -108,5 +112,8 @@ export function createFindBar(actions: FindActions): FindBar {
       input.select();
     },
     isOpen: () => !bar.hidden,
+    refresh() {
+      if (!bar.hidden && input.value.trim() !== '') look(false);
+    },
   };
 }
