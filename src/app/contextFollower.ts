@@ -3,6 +3,7 @@
  * that an update reads only what was appended; a log that was cut or replaced is read again from its start.
  */
 
+import type { UsageTrail } from '../core/context/usageTrail';
 import { withConfiguredWindow, withModelWindow } from '../core/models/modelWindow';
 import type { FileStore } from '../core/ports';
 import type { ContextUse } from '../core/session';
@@ -17,18 +18,27 @@ interface Followed {
   readonly lines: number;
 }
 
+/** How full a context is, and what its last turns took; null where the log does not count them. */
+export interface FollowedContext {
+  readonly context: ContextUse;
+  readonly trail: UsageTrail | null;
+}
+
 /** Tells how full the context of a log is now; unknown for a log that is gone or an agent that is not known. */
-export type FollowContext = (path: string, agent: string, signal: AbortSignal) => Promise<ContextUse>;
+export type FollowContext = (path: string, agent: string, signal: AbortSignal) => Promise<FollowedContext>;
+
+const nothingKnown: FollowedContext = { context: unknownContext, trail: null };
 
 /** Remembers every log it was asked about, so one follower serves a whole window or process. */
 export function openContextFollower(files: FileStore): FollowContext {
   const followed = new Map<string, Followed>();
   return async (path, agent, signal) => {
     const source = sources.find(({ id }) => id === agent);
-    if (source === undefined) return unknownContext;
-    if (source.contextReader === undefined) return readWhole(source, path, files, signal);
+    if (source === undefined) return nothingKnown;
+    if (source.contextReader === undefined)
+      return { context: await readWhole(source, path, files, signal), trail: null };
     const stat = await files.stat(path);
-    if (stat === null) return unknownContext;
+    if (stat === null) return nothingKnown;
     const known = followed.get(path);
     const goesOn = known !== undefined && known.identity === stat.identity && stat.size >= known.end;
     const from: Followed = goesOn
@@ -42,7 +52,8 @@ export function openContextFollower(files: FileStore): FollowContext {
     followed.set(path, { ...from, end: read.end, lines: from.lines + read.lines });
     const model = from.reader.model?.() ?? null;
     const windows = (await source.configuredWindows?.(path, files)) ?? {};
-    return withModelWindow(withConfiguredWindow(from.reader.context(), model, windows), model);
+    const context = withModelWindow(withConfiguredWindow(from.reader.context(), model, windows), model);
+    return { context, trail: from.reader.trail?.() ?? null };
   };
 }
 

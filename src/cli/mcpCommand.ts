@@ -1,7 +1,8 @@
 /** `handoff mcp`: the Model Context Protocol over standard input and output, one message a line. */
+
 import path from 'node:path';
 import { rememberSessions } from '../app/rememberSessions';
-import { usualThresholds } from '../mcp/mcpParts';
+import { readThresholds } from '../core/context/contextLevel';
 import { mcpInstructions, mcpTools } from '../mcp/registry';
 import { openMcpServer } from '../mcp/server';
 import { cacheFolder } from '../node/cacheFolder';
@@ -28,7 +29,7 @@ export const mcpCommand: Command = async (args, output, signal) => {
     version: HANDOFF_VERSION,
     folder: path.resolve(values.workspace ?? process.cwd()),
     looksInside: true,
-    thresholds: usualThresholds,
+    thresholds: readThresholds(shell.environment.variables['HANDOFF_THRESHOLDS']),
     allWorkspaces: values['all-workspaces'] === true,
   };
   const server = openMcpServer({

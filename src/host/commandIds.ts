@@ -12,6 +12,7 @@ export const commandIds = {
   setModelKey: 'handoff.setModelKey',
   testModel: 'handoff.testModel',
   forgetModelKey: 'handoff.forgetModelKey',
+  compactInstead: 'handoff.compactInstead',
   showOutput: 'handoff.showOutput',
 } as const;
 

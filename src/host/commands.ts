@@ -8,6 +8,7 @@ import type { HostParts } from './hostParts';
 import { createHandoff, type HandoffStart } from './journey/createHandoff';
 import { trySample } from './journey/sampleSession';
 import { pickLogFile } from './journey/sessionPicker';
+import { compactInstead } from './meter/compactInstead';
 import { forgetModelKey, setModelKey, testModel } from './refine/modelCommands';
 import { copyResumeCommand, createFromRow, openRow, openTranscriptOf, revealLog } from './sessions/rowCommands';
 import type { SessionsView } from './sessions/sessionsView';
@@ -30,6 +31,7 @@ const commands: Readonly<Record<CommandId, Command>> = {
   [commandIds.setModelKey]: setModelKey,
   [commandIds.testModel]: testModel,
   [commandIds.forgetModelKey]: forgetModelKey,
+  [commandIds.compactInstead]: (_parts, argument) => compactInstead(argument),
   [commandIds.showOutput]: async (parts) => parts.log.show(),
 };
 
@@ -82,6 +84,7 @@ const startSchema = z.object({
   path: z.string().min(1),
   sessionId: z.string().nullable().default(null),
   goal: z.string().optional(),
+  takesPrepared: z.boolean().optional(),
 });
 
 function startOf(argument: unknown): HandoffStart {
@@ -89,7 +92,8 @@ function startOf(argument: unknown): HandoffStart {
   const { success, data } = startSchema.safeParse(argument);
   if (!success) return {};
   const log = { path: data.path, sessionId: data.sessionId };
-  return data.goal === undefined ? { log } : { log, goal: data.goal };
+  const { goal, takesPrepared = false } = data;
+  return { log, takesPrepared, ...(goal === undefined ? {} : { goal }) };
 }
 
 async function showSupportedAgents({ agents }: HostParts): Promise<void> {

@@ -12,11 +12,13 @@ import { speakEditorsLanguage } from './editorsLanguage';
 import type { HostParts } from './hostParts';
 import { registerCreateLink } from './journey/createLink';
 import { registerLogViewer } from './journey/logViewer';
+import { prepareDraft } from './journey/prepareDraft';
 import { watchSessionFiles } from './journey/sessionFiles';
 import { createSessionList } from './journey/sessionList';
 import { adoptOwnLineage } from './lineageFolder';
 import { createLog, inBackground } from './log';
 import { createContextMeter } from './meter/contextMeter';
+import { createPreparedDrafts } from './meter/preparedDraft';
 import { createReviewPanels } from './panel/reviewPanel';
 import { createRefiner } from './refine/createRefiner';
 import { createModels } from './refine/models';
@@ -72,7 +74,10 @@ export function activate(extension: vscode.ExtensionContext): void {
   const refiner = createRefiner({ models, worker, extension, log });
   const transcripts = register(createTranscriptPanels({ worker, log, extension }));
   const made = { extension, log, settings, worker, agents, sessions, panels, transcripts };
-  const parts: HostParts = { ...made, drafts, models, refiner };
+  const own: Omit<HostParts, 'prepared'> = { ...made, drafts, models, refiner };
+  const prepared = createPreparedDrafts((source, signal) => prepareDraft(own, source, signal));
+  register({ dispose: prepared.forget });
+  const parts: HostParts = { ...own, prepared };
   register(registerCommands(parts, register(createSessionsView(parts, draftKept.event))));
   register(registerDraftRestore(parts));
   register(registerLogViewer());
@@ -80,7 +85,7 @@ export function activate(extension: vscode.ExtensionContext): void {
   register(createContextMeter(parts));
   register(watchSessionFiles(parts));
   register(registerLanguageTools(parts));
-  register(registerMcpServers(extension));
+  register(registerMcpServers(parts));
   register(registerParticipant(parts));
   register(registerCreateLink(parts));
 }

@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import type { AgentList } from './agentList';
 import type { KeptDrafts } from './drafts/keptDrafts';
 import type { SessionList } from './journey/sessionList';
+import type { PreparedDrafts } from './meter/preparedDraft';
 import type { ReviewPanels } from './panel/reviewPanel';
 import type { Models } from './refine/models';
 import type { Refiner } from './refine/refiner';
@@ -22,4 +23,5 @@ export interface HostParts {
   readonly drafts: KeptDrafts;
   readonly models: Models;
   readonly refiner: Refiner;
+  readonly prepared: PreparedDrafts;
 }

@@ -10,6 +10,7 @@ export const settingsSchema = z.object({
   showProgressPhases: z.boolean(),
   saveToDisk: z.boolean(),
   thresholds: z.tuple([percent(), percent(), percent()]),
+  autoPrepare: z.boolean(),
   sources: z.array(z.string()),
   // Which server gets the text is set for the machine: package.json lets no workspace set it.
   'model.baseUrl': z.string().refine((text) => text === '' || readServerAddress(text) !== null),

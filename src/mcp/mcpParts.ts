@@ -4,6 +4,7 @@ import type { AppParts } from '../app/appParts';
 import type { DraftJob } from '../app/draftJob';
 import { useNewestLog } from '../app/findLog';
 import type { OpenSession } from '../app/rememberSessions';
+import type { Thresholds } from '../core/context/contextLevel';
 import { nothingToHandOff, sessionNotFound, wrongUse } from '../core/errors';
 import { hasMessages } from '../core/index/hasMessages';
 import type { SessionRef } from '../core/sessionRef';
@@ -17,7 +18,7 @@ export interface McpParts extends AppParts {
   readonly allWorkspaces: boolean;
   /** False: the user does not trust that folder, and nothing looks into it; agents' own folders are searched. */
   readonly looksInside: boolean;
-  /** Shares of a context window from which it is told of, warned of, and said to be nearly full. */
+  /** From which on a context window is told of, warned of, and said to be nearly full. */
   readonly thresholds: Thresholds;
   /** Opens a session; one that was opened before is at hand where nothing of it changed. */
   readonly open: OpenSession;
@@ -25,12 +26,6 @@ export interface McpParts extends AppParts {
   readonly cacheFolder: string;
   readonly version: string;
 }
-
-/** From 0 to 1, the lowest first. */
-export type Thresholds = readonly [ahead: number, soon: number, now: number];
-
-/** Where no user set others. */
-export const usualThresholds: Thresholds = [0.7, 0.8, 0.9];
 
 /** The argument by which tools take a session; its description is read by the client's model. */
 export const sessionInput = z

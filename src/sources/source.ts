@@ -1,4 +1,5 @@
 /** What every source offers. A source knows its format and nothing else: no colours, no flags, no VS Code. */
+import type { UsageTrail } from '../core/context/usageTrail';
 import type { LogLine } from '../core/logLine';
 import type { Environment, FileStore } from '../core/ports';
 import type { Problem } from '../core/problem';
@@ -59,6 +60,8 @@ export interface SubagentLog {
 export interface ContextReader {
   accept(line: LogLine): void;
   context(): ContextUse;
+  /** What the last turns took, where the log has the usage of each reply. */
+  trail?(): UsageTrail;
   /** Id of the model that answered last, where the log tells; its window is looked up where the log has none. */
   model?(): string | null;
 }

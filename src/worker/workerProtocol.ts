@@ -1,17 +1,19 @@
 /** What the extension host asks of the worker thread, and what comes back. Structured-clone data only. */
+import type { FollowedContext } from '../app/contextFollower';
 import type { DraftJob } from '../app/draftJob';
 import type { LogWindow } from '../app/logWindow';
 import type { ProjectFile } from '../app/project/projectFile';
 import type { SessionReceipt } from '../app/receipt/sessionReceipt';
 import type { PreparedRefinement } from '../app/refineDraft';
 import type { SearchAnswer } from '../app/search/searchSessions';
+import type { Thresholds } from '../core/context/contextLevel';
+import type { CutMoment } from '../core/context/cutMoment';
 import type { HandoffErrorCode } from '../core/errors';
 import type { HandoffLink } from '../core/lineage/sessionTree';
 import type { LogGrowth, ReadState } from '../core/logGrowth';
 import type { ModelRequest, Phase } from '../core/ports';
 import type { Problem } from '../core/problem';
 import type { RedactedText } from '../core/redaction';
-import type { ContextUse } from '../core/session';
 import type { SessionRef } from '../core/sessionRef';
 import type { BoundaryReport } from '../core/uncompact/boundaryReport';
 import type { FolderNow, KnownFolder } from '../core/verify/folderNow';
@@ -124,7 +126,17 @@ export interface WorkerRequests {
     readonly reply: string;
   };
   /** Reads what was appended to a log since the last time; the worker keeps the place. */
-  context: { readonly ask: { readonly path: string; readonly agent: string }; readonly reply: ContextUse };
+  context: {
+    readonly ask: {
+      readonly path: string;
+      readonly agent: string;
+      /** From this share of the window on it is looked whether the session is in the middle of something, which reads the log. */
+      readonly momentFrom: number;
+    };
+    readonly reply: FollowedContext & { readonly moment: CutMoment | null };
+  };
+  /** What a session would go on with where nobody states a goal; redacted. */
+  'go-on': { readonly ask: DraftJob['log']; readonly reply: string };
   agents: { readonly ask: null; readonly reply: readonly Agent[] };
   /** Folders in which logs of these workspaces appear and grow. */
   watched: {
@@ -230,7 +242,7 @@ export interface ToolPlace {
   /** False in a workspace that the user does not trust: nothing looks into the folder. */
   readonly looksInside: boolean;
   /** Shares of a context window, from 0 to 1, from which it is told of, warned of, and said to be nearly full. */
-  readonly thresholds: readonly [number, number, number];
+  readonly thresholds: Thresholds;
 }
 
 /** One line of a log. */

@@ -1,11 +1,12 @@
 /** What the worker can be asked, one function each. */
 import { join } from 'node:path';
 import type { AppParts } from '../app/appParts';
-import { openContextFollower } from '../app/contextFollower';
+import { cutMomentOf } from '../app/context/cutMomentOf';
+import { type FollowContext, openContextFollower } from '../app/contextFollower';
 import type { DraftJob } from '../app/draftJob';
 import { logGrowth } from '../app/growth/logGrowth';
 import { watchReading } from '../app/growth/watchReading';
-import { drawUp } from '../app/hooks/drawUp';
+import { drawUp, goalOf } from '../app/hooks/drawUp';
 import { linkChildren } from '../app/lineage/linkChildren';
 import { openLineage } from '../app/lineage/openLineage';
 import { openSessionLinks } from '../app/lineage/sessionLinks';
@@ -127,7 +128,9 @@ export function openWorkerRequests(
       case 'draw-up':
         return drawUp({ ...ask.body.log, folder: ask.body.folder }, parts, signal);
       case 'context':
-        return follow(ask.body.path, ask.body.agent, signal);
+        return contextNow(ask.body, follow, parts, signal);
+      case 'go-on':
+        return goalOf(secrets.remember(await openLog({ ...ask.body, files: parts.files, signal })));
       case 'agents':
         return sources.map(({ id, label, places }) => ({ id, label, places }));
       case 'watched': {
@@ -221,6 +224,18 @@ function pack({ draft, index, selection }: CreatedDraft, secrets: KnownSecrets, 
     updatedAt: index.session.updatedAt,
     place,
   };
+}
+
+async function contextNow(
+  { path, agent, momentFrom }: WorkerRequests['context']['ask'],
+  follow: FollowContext,
+  { files }: AppParts,
+  signal: AbortSignal,
+): Promise<WorkerRequests['context']['reply']> {
+  const followed = await follow(path, agent, signal);
+  const { ratio } = followed.context;
+  const moment = ratio !== null && ratio >= momentFrom ? await cutMomentOf(path, files, signal) : null;
+  return { ...followed, moment };
 }
 
 async function childrenOf(

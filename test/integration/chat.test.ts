@@ -87,7 +87,7 @@ describe('what models and chats of the editor are offered', () => {
   it('runs the MCP server that it offers for the open folder', async () => {
     const extension = vscode.extensions.getExtension('create-handoff.create-handoff');
     assert.ok(extension);
-    const [server, ...others] = mcpServers({ extension, extensionUri: extension.extensionUri });
+    const [server, ...others] = mcpServers({ extension, extensionUri: extension.extensionUri }, [50, 60, 70]);
     assert.ok(server);
     assert.deepEqual(others, []);
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';

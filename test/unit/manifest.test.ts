@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { usualThresholds } from '../../src/core/context/contextLevel';
 import { defaultRequest } from '../../src/core/defaultRequest';
 import { timeBounds, windowBounds } from '../../src/core/models/modelOptions';
 import { budgetBounds, listBounds } from '../../src/core/requestOptions';
 import { chatCommands, mcpProviderId, participantId, readingTools, reviewTool } from '../../src/host/chat/chatIds';
 import { commandIds, panelCommandIds, sessionCommandIds, sessionFilesKey } from '../../src/host/commandIds';
 import { settingKeys, settingsSchema } from '../../src/host/settingsSchema';
-import { type McpParts, usualThresholds } from '../../src/mcp/mcpParts';
+import type { McpParts } from '../../src/mcp/mcpParts';
 import { mcpTools } from '../../src/mcp/registry';
 import { nodeEnvironment } from '../../src/node/nodeEnvironment';
 import { createNodeFileStore } from '../../src/node/nodeFileStore';

@@ -8,6 +8,5 @@ import { mainFolder } from '../workspaceFolders';
 export function toolPlace(settings: SettingsReader): ToolPlace {
   const folder = mainFolder();
   if (folder === null) throw wrongUse('Open a folder first: only the sessions of the open folder are read.');
-  const [ahead, soon, now] = settings.current().thresholds;
-  return { folder, looksInside: vscode.workspace.isTrusted, thresholds: [ahead / 100, soon / 100, now / 100] };
+  return { folder, looksInside: vscode.workspace.isTrusted, thresholds: settings.current().thresholds };
 }

@@ -16,10 +16,17 @@ export interface HandoffStart {
   readonly log?: LogChoice;
   readonly goal?: string;
   readonly workspace?: string;
+  /** The draft that was drawn up in the background will do, where there is one. */
+  readonly takesPrepared?: boolean;
 }
 
 /** Ends quietly where the user gives no answer. Throws an abort error when they cancel the extraction. */
 export async function createHandoff(parts: HostParts, start: HandoffStart): Promise<void> {
+  const prepared = start.takesPrepared === true ? parts.prepared.take(start.log?.path ?? '') : null;
+  if (prepared !== null) {
+    await openReview(parts, prepared.job, prepared.result);
+    return;
+  }
   const log = start.log ?? (await pickSession(parts));
   if (log === undefined) return;
   const workspace = start.workspace ?? mainFolder();

@@ -4,7 +4,7 @@
  */
 import { basename, dirname } from 'node:path';
 import * as vscode from 'vscode';
-import type { ContextUse } from '../../core/session';
+import { contextLevel } from '../../core/context/contextLevel';
 import type { SessionRef } from '../../core/sessionRef';
 import { watchAgentFolders } from '../agentFolders';
 import { commandIds } from '../commandIds';
@@ -13,6 +13,7 @@ import type { HostParts } from '../hostParts';
 import { inBackground, logged } from '../log';
 import { workspaceFolders } from '../workspaceFolders';
 import { meterCard } from './meterCard';
+import type { MeterNow } from './meterNow';
 import { meterTexts } from './meterTexts';
 import { nudge } from './nudge';
 import { throttle } from './throttle';
@@ -29,6 +30,7 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
   const stop = new AbortController();
   kept.register({ dispose: () => stop.abort() });
   let shown: SessionRef | null = null;
+  let others: readonly SessionRef[] = [];
   let logWatcher: vscode.Disposable | null = null;
   kept.register({ dispose: () => logWatcher?.dispose() });
 
@@ -58,6 +60,8 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
       logWatcher = newest === null ? null : watchLog(newest.path);
     }
     shown = newest;
+    others = refs.filter(({ inWorkspace, id }) => inWorkspace !== true && id !== newest?.id);
+    if (newest === null) parts.prepared.forget();
     measure.ask();
   }
 
@@ -75,26 +79,48 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
       return;
     }
     const { path, agent } = session;
-    const context = await parts.worker.ask('context', { path, agent }, { signal: stop.signal });
+    const { thresholds } = parts.settings.current();
+    const momentFrom = thresholds[0] / 100;
+    const read = await parts.worker.ask('context', { path, agent, momentFrom }, { signal: stop.signal });
     const labelOf = await parts.agents.labels();
-    if (session === shown) show(session, labelOf(session.agent), context);
+    if (session !== shown) return;
+    show(session, labelOf, read);
+    inBackground(parts.log, 'draw up a draft', prepare(session, labelOf, read));
   }
 
-  function show(session: SessionRef, agent: string, context: ContextUse): void {
-    const texts = meterTexts(context, parts.settings.current().thresholds);
+  /** By rules and on this machine; a session that went on supersedes what was drawn up of it. */
+  async function prepare(
+    session: SessionRef,
+    labelOf: (agent: string) => string,
+    read: MeterNow['read'],
+  ): Promise<void> {
+    const { autoPrepare, thresholds } = parts.settings.current();
+    const level = contextLevel(read.context.ratio, thresholds);
+    if (!autoPrepare || (level !== 'offer' && level !== 'now')) {
+      parts.prepared.forget();
+      return;
+    }
+    await parts.prepared.want({ path: session.path, sessionId: session.id }, read.context.usedTokens ?? 0);
+    if (session === shown) show(session, labelOf, read);
+  }
+
+  function show(session: SessionRef, labelOf: (agent: string) => string, read: MeterNow['read']): void {
+    const { thresholds, budgetTokens } = parts.settings.current();
+    const now = { read, thresholds, isPrepared: parts.prepared.isReady(session.path) };
+    const texts = meterTexts(now);
     if (texts === null) {
       item.hide();
       return;
     }
     item.text = texts.text;
-    item.tooltip = meterCard(session, agent, context, texts);
+    item.tooltip = meterCard({ session, others, now, texts, handoffTokens: budgetTokens, labelOf });
     item.accessibilityInformation = { label: `Context of the agent session: ${texts.sentence}. Create handoff` };
     item.backgroundColor =
       texts.level === 'normal' ? undefined : new vscode.ThemeColor(`statusBarItem.${texts.level}Background`);
-    const log = { path: session.path, sessionId: session.id };
+    const log = { path: session.path, sessionId: session.id, takesPrepared: now.isPrepared };
     item.command = { command: commandIds.create, title: 'Create handoff', arguments: [log] };
     item.show();
-    inBackground(parts.log, 'offer a handoff', nudge(parts, session, context));
+    inBackground(parts.log, 'offer a handoff', nudge(parts, session, read));
   }
 }
 

@@ -1,38 +1,71 @@
 /** The hover card of the context meter. Everything on it can be had by commands too. */
 import * as vscode from 'vscode';
-import type { ContextUse } from '../../core/session';
 import type { SessionRef } from '../../core/sessionRef';
+import { compactCommand } from '../../targets/compactCommands';
 import { commandIds } from '../commandIds';
 import { ageText } from '../journey/sessionTexts';
+import { nextTurnRows, sessionRows } from './cardRows';
 import { cardText } from './cardText';
 import { commandLink } from './commandLink';
-import { compactionsText, type MeterTexts } from './meterTexts';
+import type { MeterNow } from './meterNow';
+import { type MeterTexts, momentText } from './meterTexts';
 
 const openSettings = 'workbench.action.openSettings';
+const mostOthers = 3;
 
-/** @param agent its name as users know it */
-export function meterCard(
-  session: SessionRef,
-  agent: string,
-  context: ContextUse,
-  texts: MeterTexts,
-): vscode.MarkdownString {
+/** What stands on the card. */
+export interface CardParts {
+  readonly session: SessionRef;
+  /** Newest first, the one of the meter not among them. */
+  readonly others: readonly SessionRef[];
+  readonly now: MeterNow;
+  readonly texts: MeterTexts;
+  /** What a handoff adds to an empty session. */
+  readonly handoffTokens: number;
+  /** Names agents as users know them. */
+  readonly labelOf: (agent: string) => string;
+}
+
+/** Titles come from logs: their own marks count for nothing. */
+export function meterCard({ session, others, now, texts, handoffTokens, labelOf }: CardParts): vscode.MarkdownString {
   const card = new vscode.MarkdownString(undefined, true);
-  card.isTrusted = { enabledCommands: [commandIds.create, openSettings] };
-  card
-    .appendMarkdown('**')
-    .appendMarkdown(cardText(session.title ?? 'No title'))
-    .appendMarkdown('**\n\n');
-  card.appendText(`${agent}, ${ageText(session.updatedAt, Date.now())}`).appendMarkdown('\n\n');
-  card.appendMarkdown(`**${texts.sentence}**\n\n`);
-  card.appendMarkdown(`Compacted: ${compactionsText(context.compactions)}\n\n---\n\n`);
-  const log = { path: session.path, sessionId: session.id };
-  card.appendMarkdown(
-    [
-      commandLink('$(arrow-right) Create handoff', commandIds.create, log),
-      commandLink('Other sessions', commandIds.create),
-      commandLink('Settings', openSettings, 'handoff.'),
-    ].join('&nbsp;&nbsp;&nbsp;'),
+  card.isTrusted = { enabledCommands: [commandIds.create, commandIds.compactInstead, openSettings] };
+  const paragraph = (markdown: string) => markdown !== '' && card.appendMarkdown(`${markdown}\n\n`);
+  paragraph(`**${cardText(session.title ?? 'No title')}**`);
+  card.appendText(`${labelOf(session.agent)}, ${ageText(session.updatedAt, Date.now())}`).appendMarkdown('\n\n');
+  paragraph(`**${texts.sentence}**`);
+  const unclean = momentText(now.read.moment);
+  if (unclean !== null) paragraph(`$(warning) ${cardText(unclean)}`);
+  paragraph(sessionRows(now.read));
+  const next = nextTurnRows(now.read, handoffTokens);
+  if (next !== '') {
+    paragraph(next);
+    paragraph('From the usage in the log, and the size of a handoff.');
+  }
+  if (others.length > 0) {
+    const rows = others.slice(0, mostOthers).map((other) => `- ${otherLink(other)}, ${labelOf(other.agent)}`);
+    paragraph(`Newest sessions of this folder:\n\n${rows.join('\n')}`);
+  }
+  card.appendMarkdown('---\n\n');
+  const log = { path: session.path, sessionId: session.id, takesPrepared: now.isPrepared };
+  const create = commandLink(
+    now.isPrepared ? '$(arrow-right) Open the draft' : '$(arrow-right) Create handoff',
+    commandIds.create,
+    log,
   );
+  const compact =
+    compactCommand(session.agent) === null
+      ? []
+      : [commandLink('Compact instead', commandIds.compactInstead, { agent: session.agent })];
+  const first = unclean === null ? [create, ...compact] : [...compact, create];
+  const links = [
+    ...first,
+    commandLink('Other sessions', commandIds.create),
+    commandLink('Settings', openSettings, 'handoff.'),
+  ];
+  card.appendMarkdown(links.join('&nbsp;&nbsp;&nbsp;'));
   return card;
 }
+
+const otherLink = ({ title, path, id }: SessionRef) =>
+  commandLink(cardText(title ?? 'No title'), commandIds.create, { path, sessionId: id });

@@ -1,9 +1,12 @@
 import * as z from 'zod';
+import { momentOf } from '../../app/context/cutMomentOf';
+import { contextLevel, type Thresholds } from '../../core/context/contextLevel';
+import type { CutMoment } from '../../core/context/cutMoment';
 import { noSessions } from '../../core/errors';
 import { redactorOf } from '../../core/redact/redactorOf';
 import type { ContextUse } from '../../core/session';
 import { findSessions } from '../../sources/findSessions';
-import { folderOf, logOf, type McpParts, sessionInput, type Thresholds, workspaceInput } from '../mcpParts';
+import { folderOf, logOf, type McpParts, sessionInput, workspaceInput } from '../mcpParts';
 import { quoteSession } from '../quoteSession';
 import { defineTool, type Tool } from '../tool';
 import { fillText } from './listSessions';
@@ -35,7 +38,7 @@ export function contextFill(parts: McpParts): Tool {
       const { context } = opened;
       const compactions = context.compactions === 0 ? '' : ` It was compacted ${context.compactions} times.`;
       const clean = (text: string) => redactorOf(opened)(text).text;
-      return `${quoteSession(`${opened.agent} session ${clean(opened.id)} (log: ${clean(opened.path)})`)}\n${fillText(context) || 'its log does not tell how full its context is'}.${compactions}${advice(context, parts.thresholds)}`;
+      return `${quoteSession(`${opened.agent} session ${clean(opened.id)} (log: ${clean(opened.path)})`)}\n${fillText(context) || 'its log does not tell how full its context is'}.${compactions}${advice(context, parts.thresholds, momentOf(opened))}`;
     },
   });
 }
@@ -55,9 +58,13 @@ async function newestOf(agent: string, folder: string, parts: McpParts, signal: 
   return { path: newest.path, sessionId: newest.id };
 }
 
-function advice({ ratio }: ContextUse, [ahead, soon, now]: Thresholds): string {
-  if (ratio === null || ratio < ahead) return '';
-  if (ratio < soon) return ' There is room for what is under way; begin nothing long before a handoff.';
-  const when = ratio >= now ? 'Now is the time' : 'It is time';
+function advice({ ratio }: ContextUse, thresholds: Thresholds, moment: CutMoment): string {
+  const level = contextLevel(ratio, thresholds);
+  if (level === 'normal') return '';
+  if (level === 'ahead') return ' There is room for what is under way; begin nothing long before a handoff.';
+  // The call that asks for this is under way by itself.
+  if (moment.kind === 'list')
+    return ` ${moment.done} of ${moment.all} items of the list are done: finish the one in progress first, or compact instead; a handoff now would cut the list in the middle.`;
+  const when = level === 'now' ? 'Now is the time' : 'It is time';
   return ` ${when} for a handoff: draft one with draft_handoff and show it to the user.`;
 }

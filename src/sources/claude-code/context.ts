@@ -1,9 +1,11 @@
 /** Follows how full the context window is, from the usage of each reply. The window's size is not in the log. */
+
+import { openTrail, type TrailKeeper } from '../../core/context/usageTrail';
 import type { LogLine } from '../../core/logLine';
 import type { ContextUse } from '../../core/session';
 import type { ContextReader } from '../source';
 import { isLinkRecord } from './knownRecords';
-import { type ClaudeRecord, readRecord, systemRecord, tokensOf } from './records';
+import { type ClaudeRecord, readRecord, systemRecord, tokensOf, usageOf } from './records';
 
 /** The last reply with usage tells how full the window is. */
 export interface ContextTracker {
@@ -44,14 +46,31 @@ export function trackContext(): ContextTracker {
 export function openContextReader(): ContextReader {
   const tracker = trackContext();
   const seen = new Set<string>();
+  const trail = openTrail();
   return {
     accept(line: LogLine) {
       const record = readRecord(line.value);
       if (record === null || (record.type === 'assistant' && seen.has(record.uuid ?? ''))) return;
       if (record.type === 'assistant' && record.uuid !== undefined) seen.add(record.uuid);
       tracker.take(record);
+      if (!record.isSidechain) follow(record, trail);
     },
     context: tracker.context,
+    trail: trail.trail,
     model: tracker.model,
   };
+}
+
+/** Each line of one reply repeats its usage: the last of them stands. */
+function follow(record: ClaudeRecord, trail: TrailKeeper): void {
+  const { type, subtype, message, fields } = record;
+  if (type === 'system' && subtype === 'compact_boundary') trail.compacted();
+  else if (type === 'assistant' && message?.model !== '<synthetic>') {
+    const usage = usageOf(message?.usage);
+    if (usage !== null) trail.reply(usage);
+  } else if (type === 'user' && fields['isMeta'] !== true && fields['isCompactSummary'] !== true) {
+    const content = message?.content ?? '';
+    const isAnswer = typeof content !== 'string' && content.some((part) => part['type'] === 'tool_result');
+    if (!isAnswer && content.length > 0) trail.turn();
+  }
 }

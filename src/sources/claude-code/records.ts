@@ -3,6 +3,7 @@
  * one odd field does not cost the record. The frequent ones are read field by field, see fields.ts.
  */
 import * as z from 'zod';
+import type { ReplyUsage } from '../../core/context/usageTrail';
 import { type Fields, fieldsIn, isFields, numberIn, stringIn } from '../reading/values/fields';
 
 /** Every record with a `type`; which fields are filled depends on it. */
@@ -64,6 +65,16 @@ export function tokensOf(usage: Fields | undefined): number | null {
     (numberIn(usage, 'cache_read_input_tokens') ?? 0) +
     (numberIn(usage, 'cache_creation_input_tokens') ?? 0);
   return read === 0 ? null : read + (numberIn(usage, 'output_tokens') ?? 0);
+}
+
+/** The same by its parts; null where the record has no usage. */
+export function usageOf(usage: Fields | undefined): ReplyUsage | null {
+  if (usage === undefined || tokensOf(usage) === null) return null;
+  return {
+    fromCache: numberIn(usage, 'cache_read_input_tokens') ?? 0,
+    newInput: (numberIn(usage, 'input_tokens') ?? 0) + (numberIn(usage, 'cache_creation_input_tokens') ?? 0),
+    output: numberIn(usage, 'output_tokens') ?? 0,
+  };
 }
 
 const text = z.string().optional().catch(undefined);

@@ -1,9 +1,11 @@
 /** Follows how full the context window is. Used while a whole log is parsed and while a live one grows. */
+
+import { openTrail } from '../../core/context/usageTrail';
 import type { LogLine } from '../../core/logLine';
 import type { ContextUse } from '../../core/session';
 import { type Fields, stringIn } from '../reading/values/fields';
 import type { ContextReader } from '../source';
-import { readEnvelope, readTokenCount } from './frequentRecords';
+import { readEnvelope, readReplyUsage, readTokenCount } from './frequentRecords';
 import { taskStarted, tokenUsageRecord } from './records';
 
 /** Takes the records in the order of the log. */
@@ -48,14 +50,23 @@ const tokenKinds = new Set(['task_started', 'turn_started', 'token_count', 'toke
 /** The meter's view of a log that grows. */
 export function openContextReader(): ContextReader {
   const context = openCodexContext();
+  const trail = openTrail();
   return {
     accept(line: LogLine) {
       const record = readEnvelope(line.value);
       if (record === undefined) return;
       const kind = record.type === 'event_msg' ? stringIn(record.payload, 'type') : record.type;
-      if (kind === 'compacted') context.compacted();
-      else if (kind !== undefined && tokenKinds.has(kind)) context.take(kind, record.payload);
+      if (kind === 'compacted') {
+        context.compacted();
+        trail.compacted();
+      } else if (kind === 'user_message') trail.turn();
+      else if (kind !== undefined && tokenKinds.has(kind)) {
+        context.take(kind, record.payload);
+        const usage = kind === 'token_count' ? readReplyUsage(record.payload) : null;
+        if (usage !== null) trail.reply(usage);
+      }
     },
     context: () => context.use(),
+    trail: trail.trail,
   };
 }

@@ -2,6 +2,7 @@
  * Reads the records that a rollout has by the ten thousand, field by field. As lenient as the schemas of the rarer ones
  * in records.ts: undefined where a field that must be there is missing or of another type.
  */
+import type { ReplyUsage } from '../../core/context/usageTrail';
 import { type Fields, fieldsIn, isFields, numberIn, stringIn } from '../reading/values/fields';
 
 /** Every line since September 2025. */
@@ -138,4 +139,13 @@ export function readTokenCount(payload: Fields): TokenCount {
     usedTokens: numberIn(fieldsIn(info, 'last_token_usage') ?? {}, 'total_tokens'),
     windowTokens: numberIn(info, 'model_context_window'),
   };
+}
+
+/** What the last request took by its parts; null where the event does not say it. */
+export function readReplyUsage(payload: Fields): ReplyUsage | null {
+  const usage = fieldsIn(fieldsIn(payload, 'info') ?? {}, 'last_token_usage');
+  const input = usage === undefined ? undefined : numberIn(usage, 'input_tokens');
+  if (usage === undefined || input === undefined || input === 0) return null;
+  const fromCache = Math.min(input, numberIn(usage, 'cached_input_tokens') ?? 0);
+  return { fromCache, newInput: input - fromCache, output: numberIn(usage, 'output_tokens') ?? 0 };
 }

@@ -34,9 +34,9 @@ describe('the context follower', () => {
   it('reads only what was appended', async () => {
     const follow = openContextFollower(files);
     writeFileSync(log, reply(1, 20_000));
-    assert.equal((await follow(log, 'claude-code', signal)).usedTokens, 20_000);
+    assert.equal((await follow(log, 'claude-code', signal)).context.usedTokens, 20_000);
     appendFileSync(log, reply(2, 160_000));
-    const { usedTokens, windowTokens, ratio, estimated } = await follow(log, 'claude-code', signal);
+    const { usedTokens, windowTokens, ratio, estimated } = (await follow(log, 'claude-code', signal)).context;
     assert.deepEqual([usedTokens, windowTokens, ratio, estimated], [160_000, 200_000, 0.8, true]);
     assert.deepEqual(starts, [0, reply(1, 20_000).length]);
   });
@@ -44,9 +44,9 @@ describe('the context follower', () => {
   it('waits for the rest of a line that is half written', async () => {
     const follow = openContextFollower(files);
     writeFileSync(log, reply(1, 20_000) + reply(2, 30_000).slice(0, 40));
-    assert.equal((await follow(log, 'claude-code', signal)).usedTokens, 20_000);
+    assert.equal((await follow(log, 'claude-code', signal)).context.usedTokens, 20_000);
     appendFileSync(log, reply(2, 30_000).slice(40));
-    assert.equal((await follow(log, 'claude-code', signal)).usedTokens, 30_000);
+    assert.equal((await follow(log, 'claude-code', signal)).context.usedTokens, 30_000);
   });
 
   it('starts again when the log was replaced by a shorter one', async () => {
@@ -54,12 +54,12 @@ describe('the context follower', () => {
     writeFileSync(log, reply(1, 20_000) + reply(2, 90_000));
     await follow(log, 'claude-code', signal);
     writeFileSync(log, reply(3, 5_000));
-    assert.equal((await follow(log, 'claude-code', signal)).usedTokens, 5_000);
+    assert.equal((await follow(log, 'claude-code', signal)).context.usedTokens, 5_000);
   });
 
   it('knows nothing of a log that is gone', async () => {
     assert.equal(
-      (await openContextFollower(files)(path.join(folder, 'none.jsonl'), 'claude-code', signal)).usedTokens,
+      (await openContextFollower(files)(path.join(folder, 'none.jsonl'), 'claude-code', signal)).context.usedTokens,
       null,
     );
   });

@@ -7,12 +7,13 @@ import { readEntries } from '../../../src/app/readEntries';
 import { rememberSessions } from '../../../src/app/rememberSessions';
 import { searchSession } from '../../../src/app/searchSession';
 import { suggestGoals } from '../../../src/app/suggestGoals';
+import { usualThresholds } from '../../../src/core/context/contextLevel';
 import { defaultRequest } from '../../../src/core/defaultRequest';
 import { HandoffError } from '../../../src/core/errors';
 import type { Environment, FileStore, ModelRequest } from '../../../src/core/ports';
 import { redactorOf } from '../../../src/core/redact/redactorOf';
 import type { Session } from '../../../src/core/session';
-import { usualThresholds } from '../../../src/mcp/mcpParts';
+
 import { mcpTools } from '../../../src/mcp/registry';
 import { openMcpServer } from '../../../src/mcp/server';
 import { createNodeFileStore } from '../../../src/node/nodeFileStore';

@@ -17,7 +17,7 @@ parentPort.on('message', ({ kind, id, body }) => {
   if (wish === 'refuse') parentPort.postMessage({ kind: 'failed', id, code: 'log-unknown', message: 'Not a log.' });
   if (wish === 'bug') parentPort.postMessage({ kind: 'failed', id, code: null, message: 'stack' });
   if (wish === 'phases') parentPort.postMessage({ kind: 'phase', id, phase: 'index', detail: '3 turns' });
-  if (wish !== 'busy') parentPort.postMessage({ kind: 'done', id, body: { usedTokens: id } });
+  if (wish !== 'busy') parentPort.postMessage({ kind: 'done', id, body: { context: { usedTokens: id } } });
 });
 `;
 
@@ -26,7 +26,8 @@ describe('workerClient', () => {
   const file = path.join(folder, 'worker.cjs');
   let client: WorkerClient;
   const never = new AbortController().signal;
-  const ask = (wish: string, signal = never) => client.ask('context', { path: wish, agent: 'pi' }, { signal });
+  const ask = (wish: string, signal = never) =>
+    client.ask('context', { path: wish, agent: 'pi', momentFrom: 0.7 }, { signal });
   const readerFailed = (error: unknown) => HandoffError.is(error, 'log-unreadable') && /Try again/.test(error.message);
 
   before(() => writeFileSync(file, body));
@@ -39,7 +40,7 @@ describe('workerClient', () => {
   it('gives each of several requests its own answer', async () => {
     const replies = await Promise.all(['a', 'b', 'c'].map((wish) => ask(wish)));
     assert.deepEqual(
-      replies.map(({ usedTokens }) => usedTokens),
+      replies.map(({ context }) => context.usedTokens),
       [1, 2, 3],
     );
   });
@@ -47,7 +48,7 @@ describe('workerClient', () => {
   it('tells of every phase before the answer', async () => {
     const phases: unknown[] = [];
     const onPhase = (...told: unknown[]) => phases.push(told);
-    await client.ask('context', { path: 'phases', agent: 'pi' }, { signal: never, onPhase });
+    await client.ask('context', { path: 'phases', agent: 'pi', momentFrom: 0.7 }, { signal: never, onPhase });
     assert.deepEqual(phases, [['index', '3 turns']]);
   });
 
@@ -68,7 +69,7 @@ describe('workerClient', () => {
     const other = ask('other');
     cancel.abort();
     await assert.rejects(stuck, isAbort);
-    assert.equal((await other).usedTokens, 3);
+    assert.equal((await other).context.usedTokens, 3);
     await ask('again');
   });
 

@@ -66,7 +66,7 @@ describe('tools of the editor, on logs made to do harm', () => {
       model: null,
     };
     tools = openToolCalls(parts, '1');
-    place = { folder, looksInside: true, thresholds: [0.7, 0.8, 0.9] };
+    place = { folder, looksInside: true, thresholds: [70, 80, 90] };
   });
   after(() => rmSync(home, { recursive: true, force: true }));
 

@@ -148,7 +148,7 @@ describe('workerRequests', () => {
         folder.startsWith(home),
       ),
     );
-    assert.equal((await ask('context', { path: log, agent: 'claude-code' })).compactions, 0);
+    assert.equal((await ask('context', { path: log, agent: 'claude-code', momentFrom: 0.7 })).context.compactions, 0);
   });
 
   it('ends as cancelled, and says what is no log', async () => {

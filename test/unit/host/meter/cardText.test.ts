@@ -21,9 +21,14 @@ describe('cardText', () => {
   });
 });
 
+const read = (ratio: number, estimated: boolean) => ({
+  context: { usedTokens: ratio * 200_000, windowTokens: 200_000, ratio, compactions: 0, estimated },
+  ...{ trail: null, moment: null },
+});
+
 describe('nudgeText', () => {
   it('names the session, and says where the window is a guess', () => {
-    assert.match(nudgeText('Show tide heights', 0.81, false), /^“Show tide heights” is 81% full\. /);
-    assert.match(nudgeText(null, 0.8, true), /^This session is about 80% full \(window estimated\)\. /);
+    assert.match(nudgeText('Show tide heights', read(0.81, false)), /^“Show tide heights” is 81% full\. /);
+    assert.match(nudgeText(null, read(0.8, true)), /^This session is about 80% full \(window estimated\)\. /);
   });
 });

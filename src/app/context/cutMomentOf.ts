@@ -1,0 +1,22 @@
+import { type CutMoment, cutMoment } from '../../core/context/cutMoment';
+import { indexSession } from '../../core/pipeline/indexSession';
+import type { FileStore } from '../../core/ports';
+import { redactorOf } from '../../core/redact/redactorOf';
+import type { Session } from '../../core/session';
+import { openLog } from '../../sources/openLog';
+
+/** Larger logs are not read for it: it is asked again and again while a session runs. */
+const mostBytes = 48 * 1024 * 1024;
+
+/** Of a log as it is now, redacted; null where it is too large. Throws where it cannot be read. */
+export async function cutMomentOf(path: string, files: FileStore, signal: AbortSignal): Promise<CutMoment | null> {
+  const stat = await files.stat(path);
+  if (stat === null || stat.size > mostBytes) return null;
+  return momentOf(await openLog({ path, sessionId: null, files, signal }));
+}
+
+/** The same of a session that is read already. */
+export function momentOf(session: Session): CutMoment {
+  const moment = cutMoment(indexSession(session));
+  return moment.kind === 'call' ? { ...moment, what: redactorOf(session)(moment.what).text } : moment;
+}

@@ -1,0 +1,19 @@
+import type { DraftJob } from '../../app/draftJob';
+import type { HostParts } from '../hostParts';
+import type { Prepared } from '../meter/preparedDraft';
+import { mainFolder } from '../workspaceFolders';
+import { askDraft } from './askDraft';
+import { draftRequest } from './createHandoff';
+import { projectOptions } from './projectOptions';
+
+/** A draft whose goal is to go on: the to-do in progress, else what was asked for last. Nobody is asked, nothing is shown. */
+export async function prepareDraft(
+  parts: Omit<HostParts, 'prepared'>,
+  log: DraftJob['log'],
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const goal = await parts.worker.ask('go-on', log, { signal });
+  const workspace = mainFolder();
+  const job = { log, workspace, request: draftRequest(goal, parts, await projectOptions(parts, workspace)) };
+  return { job, result: await askDraft(parts.worker, job, { signal, onPhase: () => undefined }) };
+}

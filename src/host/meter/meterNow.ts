@@ -1,0 +1,10 @@
+import type { Thresholds } from '../../core/context/contextLevel';
+import type { WorkerRequests } from '../../worker/workerProtocol';
+
+/** All that is known of the session in the meter. */
+export interface MeterNow {
+  readonly read: WorkerRequests['context']['reply'];
+  readonly thresholds: Thresholds;
+  /** A draft of it was drawn up in the background. */
+  readonly isPrepared: boolean;
+}
