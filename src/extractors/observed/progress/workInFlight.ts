@@ -24,6 +24,9 @@ import { leadOf } from './turnLeads';
 const mostLines = 10;
 const mostLooked = 4;
 const longest = 200;
+/** A command is known by how it begins, an outcome by its first words. */
+const longestCommand = 140;
+const longestOutcome = 120;
 
 /** In session order, behind a line on the goal where that was the last prompt already. */
 export function workInFlight({ index, goal }: ExtractInput): InFlightFact[] {
@@ -116,7 +119,9 @@ function outcomeOf(run: CommandRun, checks: readonly CheckRun[]): string {
       ? errorExcerpt(run.output).split('\n')[0]
       : (checkOutcome(run.output)?.line ??
         run.output.split('\n').find((line) => /^\[[^\]]+ [0-9a-f]{7,}\]|->|https?:\/\//.test(line.trim())));
-  return telling === undefined || telling === '' ? status : `${status}, ${foldSpace(telling).slice(0, longest)}`;
+  return telling === undefined || telling === '' || isData.test(telling)
+    ? status
+    : `${status}, ${foldSpace(telling).slice(0, longestOutcome)}`;
 }
 
 /** As the ledger has it: several checks of one line passed where all of them did. Null where it was ended from outside. */
@@ -161,4 +166,7 @@ function nameOf({ call }: Call): string {
   return call.description === undefined ? call.tool : `${call.tool}: ${call.description}`;
 }
 
-const code = (command: string) => `\`${foldSpace(command).slice(0, longest)}\``;
+const code = (command: string) => `\`${foldSpace(command).slice(0, longestCommand)}\``;
+
+/** An answer of a service in JSON tells a reader nothing at its beginning. */
+const isData = /^\s*[{[]\s*["{[]/;
