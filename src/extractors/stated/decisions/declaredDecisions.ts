@@ -35,7 +35,9 @@ import { announcesDecisions } from './writtenDecisions';
 const chooses = cue(choiceWords);
 /** Tests, imports and the like follow from a change and decide nothing. */
 const tidiesUp = cue(
-  words('unit test, unit tests, updated tests, tests to, test for, unused, typo, formatting, lint warnings'),
+  words(
+    'unit test, unit tests, updated tests, tests to, test for, unused, typo, formatting, lint warnings, pr title, pr description, pr body, title/body, title and body, title/desc',
+  ),
 );
 const addsTests =
   /\b(?:add(?:ed|ing)?|has|have|adjust(?:ed|ing)|updat(?:ed|ing)|correct(?:ed|ing)|increase)\b[^.;]{0,60}\b(?:tests?|coverage)\b/i;

@@ -3,7 +3,7 @@
 /** Each once, in the order said, letters in upper case; a range is written out ("1", "2", "3"). */
 export function pickedLabels(reply: string): string[] {
   const found = reply
-    .split(/[,;&\n]|\.(?=\s|$)|\b(?:and|but|then|und|et|y|e|и)\b/i)
+    .split(/[,;&\n]|\.(?=\s|$)|\b(?:[Aa]nd|[Bb]ut|[Tt]hen|[Uu]nd|et|y|и)\b|(?<=[^,\s]\s)e(?=\s+\S)/)
     .flatMap((part) => (turnsDown.test(part) ? [] : labelsIn(part)));
   return [...new Set(found)];
 }

@@ -3,7 +3,7 @@
  * words. Orders of the task say how the thing at hand is to be. Questions, nods, halts and errands bind nothing.
  */
 import type { ConstraintFact } from '../../../core/fact';
-import { inOrder } from '../../../core/text/patterns';
+import { anyOf, inOrder } from '../../../core/text/patterns';
 import { splitSentences } from '../../../core/text/splitText';
 import { isOvertaken } from '../decisions/overtaken';
 import { contentWords, spaceless } from '../language/contentWords';
@@ -177,14 +177,21 @@ interface Bound {
   readonly message: UserMessage;
 }
 
+/** “It should clear all profiles, is that hard?” */
+const asksEffort =
+  /,\s*(?:is|would) (?:that|this|it)(?: be)? (?:hard|difficult|possible|easy|feasible|much work|a lot of work|a problem)\s*\?\s*$/i;
+/** “2. leave it alone.” answers something that stands elsewhere. */
+const pointsOnly =
+  /^(?:please\s+)?(?:leave|keep|skip|drop|ignore|fix|do|use|remove)\s+(?:it|that|this|them|those)(?:\s+(?:alone|as is|out|for now|too))?\W*$/i;
+
 /** True for standing, false for the task at hand, null for what binds nothing. */
 export function bindingOf(sentence: UserSentence, message: UserMessage): boolean | null {
-  const { text } = sentence;
+  const text = sentence.text.replace(asksEffort, '');
   const { how } = message;
   if (message.isContent || text.length < leastCharacters || /[:：]$/.test(text)) return null;
   if (isQuestion(text) || isAssent(text) || isRefusal(text)) return null;
   if (sentence.isItem && sentence.lead !== null && introducesRules(sentence.lead)) return true;
-  if (sentence.isItem && isDefinition.test(text)) return null;
+  if (sentence.isItem && (isDefinition.test(text) || pointsOnly.test(text))) return null;
   if (message.isDocument) return bindsInDocument(withoutNames(text)) ? true : null;
   if ((isPause(text) && !forbids.test(text)) || isObservation(text) || isRemark(text) || findsNone.stands(text))
     return null;
@@ -292,8 +299,12 @@ const preferenceOfReader = /\byou(?:['’]d| would)?\s+(?:like or )?prefer\b/gi;
 const mayTellPurpose = /to (?:ensure|make sure|avoid|keep|prevent)/i;
 const mayDescribe = /never|always|should/i;
 /** “It is never called”, “the agent never touched it”, “that should have been one step”: how things are or were. */
-const describes =
-  /\b(?:is|are|was|were|has|have|had|been|almost|can|could)\s+(?:almost\s+)?(?:never|always)\b|\b(?:never|always)\s+\p{L}+(?:ed|wn|ught)\b|\bshould(?:n['’]t)? have (?:been|\p{L}+ed)\b/giu;
+const describes = anyOf(
+  'giu',
+  /\b(?:is|are|was|were|has|have|had|been|almost|can|could)\s+(?:almost\s+)?(?:never|always)\b/u,
+  /\b(?:never|always)\s+(?:\p{L}+(?:ed|wn|ught)|wrote|went|took|made|had|was|were|did|came|gave|got|saw|said|told|knew|left|found|sent|ran)\b/u,
+  /\bshould(?:n['’]t)? have (?:been|\p{L}+ed)\b/u,
+);
 const purpose =
   /(?<!\b(?:needs?|wants?|ha[sd]|have|like|sure|remember|try|ought|important|prefer|going|able)\s)\b(?:in order )?to (?:ensure|make sure|avoid|keep|prevent)\b[^,;]*/giu;
 /** “**Always apply**: `always: true`” */
