@@ -9,6 +9,8 @@ export interface DraftJob {
     /** Which session, where the file holds several; null takes the newest. */
     readonly sessionId: string | null;
   };
+  /** More sessions that the handoff is made from. */
+  readonly others?: readonly DraftJob['log'][];
   /** Folder that files are checked against; null takes the session's own. */
   readonly workspace: string | null;
   readonly request: DraftRequest;

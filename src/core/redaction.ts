@@ -5,6 +5,8 @@ export interface Redaction {
   readonly line: number;
   /** Where it stood: 'constraints', 'commands', 'draft' … */
   readonly section: string;
+  /** Letter of the session, where a handoff is made from several. */
+  readonly session?: string;
 }
 
 /** A text with its secrets replaced, and what was replaced. */

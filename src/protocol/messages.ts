@@ -10,10 +10,11 @@ import type { FolderNow } from '../core/verify/folderNow';
 import type { Choice } from './choice';
 import type { DroppedRequests, DroppedState } from './droppedMessages';
 import type { Language } from './language';
+import type { ChoiceState, MergedRequests, MergedState } from './mergedMessages';
 import type { RefineRequests, RefineState } from './refineMessages';
 
 /** What the panel may ask of the host, and what it gets back. Where a snapshot follows, the reply is null. */
-export interface PanelRequests extends RefineRequests, DroppedRequests {
+export interface PanelRequests extends RefineRequests, DroppedRequests, MergedRequests {
   /** Asked before anything else: the page is built in this language. */
   'get-language': { readonly ask: null; readonly reply: Language };
   /** Asked once by every page the editor makes for the panel; the reply restores it. */
@@ -177,6 +178,8 @@ export interface SessionState {
   readonly seconds: number;
   /** The model whose draft is shown or was taken over in part; null where the draft is made on this machine alone. */
   readonly refinedBy: { readonly model: string; readonly seconds: number } | null;
+  /** All sessions, where several were merged: their lines are counted on, each from `from`. */
+  readonly merged?: readonly MergedState[];
 }
 
 /** The goal as the user typed it last, which need not be the one the items were chosen for. */
@@ -297,6 +300,7 @@ export interface FoundRows {
 
 /** Groups of the middle column; the order is the host's. */
 export type GroupId =
+  | 'conflicts'
   | 'state'
   | 'in-flight'
   | 'to-do'
@@ -341,6 +345,8 @@ export interface ItemState {
   readonly isNew: boolean;
   /** Why its line does not hold any more; null where it does, or nobody looked. */
   readonly gone: string | null;
+  /** The sides of a conflict; only conflicts have them. */
+  readonly choices?: readonly ChoiceState[];
 }
 
 /** What became of a check or a file; `text` is its label. */

@@ -47,6 +47,7 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'cancel-extraction': nothing,
   'add-row': z.object({ line }),
   'add-rejected': z.object({ index: line }),
+  'settle-conflict': z.object({ id, side: z.string().max(1).nullable() }),
   'remove-own-line': z.object({ id }),
   'back-to-extracted': z.object({ id }),
   'restore-redaction': z.object({ index: line }),

@@ -45,6 +45,7 @@ import { countMessages, findSessions } from '../sources/findSessions';
 import { openLog, recogniseLog } from '../sources/openLog';
 import { sources } from '../sources/registry';
 import { type KnownSecrets, rememberSecrets } from './knownSecrets';
+import { mergedDraft } from './mergedDraft';
 import { packRows } from './packRows';
 import { openRefinements } from './refinements';
 import { openRunningChecks } from './runningChecks';
@@ -202,6 +203,7 @@ async function draftWithPlace(
   onPhase: OnPhase,
   signal: AbortSignal,
 ): Promise<PackedDraft> {
+  if (job.others !== undefined && job.others.length > 0) return mergedDraft(job, parts, secrets, onPhase, signal);
   const reading = watchReading(job.log.path, parts.files);
   const made = await makeDraft(job, { ...parts, files: reading.files }, onPhase, signal);
   return pack(made, secrets, await reading.place(made.draft.session.agent));

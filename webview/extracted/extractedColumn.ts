@@ -19,7 +19,7 @@ export interface ExtractedColumn extends View {
 }
 
 const jumps: readonly { readonly label: string; readonly groups: readonly GroupState['id'][] }[] = [
-  { label: 'Now', groups: ['state', 'in-flight', 'to-do'] },
+  { label: 'Now', groups: ['conflicts', 'state', 'in-flight', 'to-do'] },
   { label: 'Rules', groups: ['constraints', 'goal-pointers', 'decisions', 'added'] },
   { label: 'History', groups: ['turns', 'checks', 'traps'] },
   { label: 'Files', groups: ['files'] },

@@ -6,6 +6,8 @@ import { createButton, createCheck } from '../shared/controls';
 import { element, icon, iconButton, type Row, set } from '../shared/dom';
 import { formatAge } from '../shared/format';
 import { openPlace } from '../shared/openPlace';
+import { placeText } from '../shared/placeText';
+import { choicesOf } from './choices';
 
 /** What a tool result shows needs no tag. */
 const tags = {
@@ -68,14 +70,16 @@ export function createItem(panel: Panel, first: ItemState, actions: ItemActions)
   const end = element('span', { class: 'end' }, status, place);
   const sub = element('span', { class: 'sub', id: subId });
   const own = element('div', { class: 'own' });
-  const row = element('li', { class: 'item', 'data-item': first.id }, check.element, what, end, sub, own);
+  const choices = element('div', { class: 'own-choices' });
+  const row = element('li', { class: 'item', 'data-item': first.id }, check.element, what, end, sub, choices, own);
   row.addEventListener('mouseenter', () => panel.evidence.hover([item.id]));
   row.addEventListener('mouseleave', () => panel.evidence.hover([]));
   row.addEventListener('focusin', () => panel.evidence.hover([item.id]));
   row.addEventListener('focusout', () => panel.evidence.hover([]));
   row.addEventListener('click', (event) => {
     const onControl =
-      event.target instanceof Element && event.target.closest('vscode-checkbox, vscode-button, button, a') !== null;
+      event.target instanceof Element &&
+      event.target.closest('vscode-checkbox, vscode-button, button, a, label') !== null;
     if (!onControl && window.getSelection()?.isCollapsed !== false) actions.goTo(item);
   });
 
@@ -84,6 +88,8 @@ export function createItem(panel: Panel, first: ItemState, actions: ItemActions)
     status.replaceChildren(...statusOf(item.status));
     sub.replaceChildren(...subOf(item));
     place.replaceChildren(...placeOf(panel, item));
+    choices.replaceChildren(...choicesOf(panel, item));
+    choices.hidden = item.choices === undefined;
     own.replaceChildren(...ownOf(panel, item));
     own.hidden = !item.isEdited;
   };
@@ -150,11 +156,13 @@ const ageOf = ({ time }: ItemState) => (time === null ? [] : [formatAge(time, Da
 function placeOf(panel: Panel, item: ItemState): HTMLElement[] {
   const line = item.lines[0];
   const made: HTMLElement[] = [];
-  if (line !== undefined) {
+  // Each side of a conflict has its own.
+  if (line !== undefined && item.choices === undefined) {
+    const shown = placeText(panel, line);
     const where =
       item.turn === null
-        ? t('Line {0}: open the transcript there', line)
-        : t('Line {0}, turn {1}: open the transcript there', line, item.turn);
+        ? t('Line {0}: open the transcript there', shown)
+        : t('Line {0}, turn {1}: open the transcript there', shown, item.turn);
     const link = element(
       'a',
       {
@@ -164,7 +172,7 @@ function placeOf(panel: Panel, item: ItemState): HTMLElement[] {
         title: t('{0} (O). With Shift: the raw log', where),
         'aria-label': where,
       },
-      String(line),
+      shown,
     );
     link.addEventListener('click', (event) => {
       event.preventDefault();

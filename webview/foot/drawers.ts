@@ -6,6 +6,7 @@ import { createButton } from '../shared/controls';
 import { element, icon, iconButton, set } from '../shared/dom';
 import { count, formatClock, grouped } from '../shared/format';
 import { openPlace } from '../shared/openPlace';
+import { placeText } from '../shared/placeText';
 import { drawerRow } from './drawerRow';
 import { folderSides } from './folderDrawer';
 import { verifyHead, verifyRows } from './verifyDrawer';
@@ -100,8 +101,12 @@ export function createDrawers(panel: Panel, links: DrawerLinks): Drawers {
   };
 }
 
+/** Grouped where it is a number alone. */
+const lineText = (panel: Panel, line: number) =>
+  panel.state().session.merged === undefined ? grouped(line) : placeText(panel, line);
+
 function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
-  const lineLink = (line: number, text = `line ${grouped(line)}`) => {
+  const lineLink = (line: number, text = `line ${lineText(panel, line)}`) => {
     const link = element('a', { class: 'link', href: '#' }, text);
     link.addEventListener('click', (event) => {
       event.preventDefault();
@@ -195,7 +200,10 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
         honest.unreadable.map(({ line, text }) =>
           drawerRow(
             'file-binary',
-            [line === 0 ? 'The log as a whole' : `Line ${grouped(line)}`, element('div', { class: 'sub' }, text)],
+            [
+              line === 0 ? 'The log as a whole' : `Line ${lineText(panel, line)}`,
+              element('div', { class: 'sub' }, text),
+            ],
             line === 0 ? element('span') : small('Open the log', () => panel.ask('open-log', { line })),
           ),
         ),

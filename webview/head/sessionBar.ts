@@ -1,4 +1,6 @@
 /** Whose session it is, how full it is, and what became of it. */
+import { t } from '../../src/protocol/language';
+import type { MergedState } from '../../src/protocol/mergedMessages';
 import type { PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createButton } from '../shared/controls';
@@ -30,14 +32,16 @@ export function createSessionBar(panel: Panel): SessionBar {
   const refine = createButton({ label: 'Refine with a model…', icon: 'sparkle', isSmall: true }, () =>
     panel.ask('refine-open', null),
   );
+  const parts = element('span', { class: 'merged' });
+  const [one, several] = [icon('hubot'), icon('git-merge')];
   const bar1 = element(
     'header',
     { class: 'session-bar' },
     element(
       'div',
       { class: 'who' },
-      element('h1', {}, icon('hubot'), title),
-      element('span', { class: 'facts-line' }, agent, age, fill, turns, branch),
+      element('h1', {}, one, several, title),
+      element('span', { class: 'facts-line' }, agent, age, fill, turns, branch, parts),
     ),
     element('div', { class: 'result' }, result, refine.element),
   );
@@ -57,6 +61,16 @@ export function createSessionBar(panel: Panel): SessionBar {
       setText(title, session.title);
       set(title, 'title', session.title);
       setText(agent, session.agent);
+      const { merged = [] } = session;
+      if (merged.length > 0) setText(title, t('{0} sessions into one', merged.length));
+      bar1.classList.toggle('several', merged.length > 0);
+      one.hidden = merged.length > 0;
+      several.hidden = merged.length === 0;
+      agent.hidden = merged.length > 0;
+      turns.hidden = merged.length > 0;
+      parts.hidden = merged.length === 0;
+      parts.replaceChildren(...merged.map(partWords));
+      set(parts, 'title', merged.map(({ label, title: name }) => `${label} ${name}`).join(', '));
       updatedAt = session.updatedAt;
       showAge();
       fill.hidden = session.fill === null;
@@ -68,7 +82,7 @@ export function createSessionBar(panel: Panel): SessionBar {
       }
       setText(turns, count(session.turns, 'turn'));
       set(agent, 'title', session.model);
-      branch.hidden = session.branch === null;
+      branch.hidden = session.branch === null || merged.length > 0;
       branchName.data = ` ${session.branch ?? ''}`;
       const isSmaller = draft.tokens < session.rawTokens;
       setText(tokens, `${isSmaller ? `${formatTokens(session.rawTokens)} → ` : ''}${formatTokens(draft.tokens)}`);
@@ -84,6 +98,15 @@ export function createSessionBar(panel: Panel): SessionBar {
     },
   };
 }
+
+/** “A Show tide heights in feet, Claude Code, feat/feet” */
+const partWords = ({ label, title, agent, branch }: MergedState) =>
+  element(
+    'span',
+    { dir: 'auto' },
+    element('span', { class: 'from-badge' }, label),
+    [title, agent, ...(branch === null ? [] : [branch])].join(', '),
+  );
 
 /** Its width is an attribute of the drawing, which a strict policy allows; a style would not be. */
 function createMeter(): { meter: SVGSVGElement; bar: SVGRectElement } {

@@ -5,12 +5,13 @@ import { itemsOn } from '../extracted/evidence';
 import type { Panel } from '../panel';
 import { element, icon, iconButton, type Row, set, setText } from '../shared/dom';
 import { openPlace } from '../shared/openPlace';
+import { placeText } from '../shared/placeText';
 import { passageIcons, shownText } from './passageParts';
 
 /** Without actions it is a copy for a peek, whose ids differ from the row's. */
 export function createRawRow(panel: Panel, first: RawRowState, hasActions = true): Row<RawRowState> {
   let row = first;
-  const where = t('Open the transcript at line {0}', first.line);
+  const where = t('Open the transcript at line {0}', placeText(panel, first.line));
   const open = (event: MouseEvent) => openPlace(panel, row.line, event);
   const bodyId = `raw-${first.position}${hasActions ? '' : '-peek'}`;
   const line = element(
@@ -22,7 +23,7 @@ export function createRawRow(panel: Panel, first: RawRowState, hasActions = true
       'aria-label': where,
       'aria-describedby': bodyId,
     },
-    String(first.line),
+    placeText(panel, first.line),
   );
   line.addEventListener('click', (event) => {
     event.preventDefault();
@@ -89,7 +90,7 @@ export function createRawRow(panel: Panel, first: RawRowState, hasActions = true
       else mark.append(row.mark ?? '');
       show.hidden = row.item === null;
       add.hidden = !row.canAdd;
-      setText(line, String(row.line));
+      setText(line, placeText(panel, row.line));
     },
   };
 }

@@ -12,13 +12,21 @@ import { evidenceMark } from './evidenceMark';
 
 const longestSide = 240;
 
-/** An open question, with what is proposed; `chosen` is the letter of the side that the user took, null where they took none. */
+/** Stands for no single side: what was edited in each is to be brought together. */
+export const allSides = '*';
+
+/**
+ * An open question, with what is proposed; `chosen` is the letter of the side that the user took, or `allSides`; null where they
+ * took none.
+ */
 export function conflictLine(conflict: Conflict, chosen: string | null = null): Markdown {
   const taken = conflict.sides.find(({ session }) => session === chosen);
   const mark = evidenceMark({
     id: conflict.id,
     evidence: conflict.sides.flatMap(({ evidence }) => evidence.slice(-1)),
   });
+  if (chosen === allSides)
+    return md`- Settled: ${subjectOf(conflict)}the edits of each are kept and must be merged by hand${mark}`;
   if (taken === undefined) return md`- Not decided: ${questionOf(conflict)}${mark}`;
   const others = conflict.sides.filter((side) => side !== taken).map((side) => sideText(conflict, side.text));
   return md`- Settled: ${subjectOf(conflict)}${sideText(conflict, taken.text)}, and not ${joinMarkdown(others, ' or ')}${mark}`;

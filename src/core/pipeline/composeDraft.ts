@@ -90,7 +90,10 @@ export function composeMerged(input: MergeInput): Omit<Draft, 'timings'> {
     ...(parts.every(({ modelChanges }) => modelChanges === null)
       ? {}
       : { modelChanges: parts.flatMap(({ modelChanges }) => modelChanges ?? []) }),
-    redactions: [...parts.flatMap(({ redactions }) => redactions), ...written.redactions],
+    redactions: [
+      ...parts.flatMap(({ label, redactions }) => redactions.map((one) => ({ ...one, session: label }))),
+      ...written.redactions,
+    ],
     omitted: countLeftOut(parts, facts, written.fitted, {
       ...(input.moreConflicts === 0 ? {} : { 'conflicts beyond the limit': input.moreConflicts }),
     }),

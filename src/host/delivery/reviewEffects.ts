@@ -6,6 +6,9 @@ import type { Draft } from '../../core/draft';
 import { HandoffError, targetFailed, wrongUse } from '../../core/errors';
 import { goalProblem } from '../../core/goal';
 import { writeNewFile } from '../../node/writeNewFile';
+import type { DraftResult } from '../../review/draftResult';
+import { placeIn } from '../../review/merged/countOn';
+import type { DraftMark } from '../../review/snapshot/draftMarks';
 import type { Delivery } from '../../targets/delivery';
 import { keptCopy } from '../../targets/keptCopy';
 import type { DeliveryPlace, Handoff } from '../../targets/target';
@@ -36,10 +39,27 @@ const lastTargetKey = (agent: string) => `lastTarget.${agent}`;
  *
  * @param draft as it was first made: files that later extractions add are not attached anywhere
  */
-export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draft, keeper: DraftKeeper): PanelEffects {
+export function createReviewEffects(
+  parts: HostParts,
+  job: DraftJob,
+  { draft, rawView: { sessions = [] } }: DraftResult,
+  keeper: DraftKeeper,
+): PanelEffects {
   const { path } = job.log;
   // Other ways to a transcript know a session by its id, whether its log holds one session or several.
   const place = { path, sessionId: draft.session.id };
+  /** Of several sessions, the one that a line of the panel is of. */
+  const logAt = (line: number) => {
+    const found = placeIn(sessions, line);
+    if (found === null) return { path, line, log: place, session: null };
+    const { session } = found;
+    return { path: session.path, line: found.line, log: { path: session.path, sessionId: session.id }, session };
+  };
+  const marksOf = (label: string | null, marks: readonly DraftMark[]) =>
+    marks.flatMap((mark) => {
+      const { line, session } = logAt(mark.line);
+      return (session?.label ?? null) === label ? [{ ...mark, line }] : [];
+    });
   let goal = job.request.goal;
   let last: Delivered | null = null;
   const redact = (text: string) => parts.worker.ask('redact', { text }, { signal: new AbortController().signal });
@@ -47,10 +67,19 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draf
   const cleanGoal = async () => (await redact(goal)).text;
   return {
     async openTranscript(line, marks, takesFocus) {
-      await parts.transcripts.open(place, { line, marks, isBeside: !takesFocus });
+      const at = logAt(line);
+      const own = marksOf(at.session?.label ?? null, marks);
+      await parts.transcripts.open(at.log, { line: at.line, marks: own, isBeside: !takesFocus });
     },
-    marksChanged: (marks) => parts.transcripts.marksChanged(place, marks),
-    openLogAt: (line) => openLogAt(parts, path, line),
+    marksChanged(marks) {
+      if (sessions.length === 0) parts.transcripts.marksChanged(place, marks);
+      for (const { path: log, id, label } of sessions)
+        parts.transcripts.marksChanged({ path: log, sessionId: id }, marksOf(label, marks));
+    },
+    openLogAt(line) {
+      const at = logAt(line);
+      return openLogAt(parts, at.path, at.line);
+    },
     copy: async (text) => vscode.env.clipboard.writeText(text),
     save,
     async deliver(targetId, text) {
@@ -86,13 +115,20 @@ export function createReviewEffects(parts: HostParts, job: DraftJob, draft: Draf
       goal = wish.goal;
       return askDraft(parts.worker, { ...job, request: { ...job.request, ...wish } }, { signal, onPhase });
     },
-    revealSecret: (redaction) => revealSecret(parts.worker, path, redaction),
+    revealSecret(redaction) {
+      const at = redaction.line < 1 ? { path, line: redaction.line } : logAt(redaction.line);
+      return revealSecret(parts.worker, at.path, { ...redaction, line: at.line });
+    },
     async chooseSession() {
       await vscode.commands.executeCommand(commandIds.create);
     },
     goalProblem: (text) => goalProblem(text, parts.settings.current().minGoalLength),
     redact,
-    uncompact: (line, signal) => parts.worker.ask('uncompact', { log: job.log, line }, { signal }),
+    async uncompact(line, signal) {
+      if (sessions.length > 0)
+        throw wrongUse('What a summary dropped is looked for in one session. Create a handoff of that session alone.');
+      return parts.worker.ask('uncompact', { log: job.log, line }, { signal });
+    },
     refine: createRefineEffects(parts, job, draft.session),
     fresh: createFreshEffects(parts, job),
     verify: createVerifyEffects(parts),

@@ -18,6 +18,11 @@ export const draftRecordSchema = z.object({
   isAnew: z.boolean(),
   savedAt: z.number(),
   log: z.object({ path: z.string(), sessionId: z.string().nullable() }),
+  /** More sessions that were merged. */
+  others: z
+    .array(z.object({ path: z.string(), sessionId: z.string().nullable() }))
+    .max(7)
+    .optional(),
   /** The session the draft is of, which the log alone need not tell. */
   session: z.string(),
   workspace: z.string().nullable(),
@@ -44,7 +49,7 @@ export const draftRecordSchema = z.object({
 export type DraftRecord = Readonly<z.infer<typeof draftRecordSchema>>;
 
 /** What of a record does not change while its panel is open. */
-export type DraftOrigin = Pick<DraftRecord, 'log' | 'session' | 'workspace' | 'title' | 'agent'>;
+export type DraftOrigin = Pick<DraftRecord, 'log' | 'others' | 'session' | 'workspace' | 'title' | 'agent'>;
 
 /** The newest that no other draft goes on with, newest first. */
 export function currentDrafts(records: readonly DraftRecord[]): DraftRecord[] {

@@ -84,8 +84,8 @@ async function reopen(parts: HostParts, record: DraftRecord): Promise<void> {
   }
 }
 
-function jobOf({ log, workspace, request }: DraftRecord): DraftJob {
-  return { log, workspace: workspace ?? mainFolder(), request };
+function jobOf({ log, others, workspace, request }: DraftRecord): DraftJob {
+  return { log, ...(others === undefined ? {} : { others }), workspace: workspace ?? mainFolder(), request };
 }
 
 /** A draft whose session is gone is still a text. */

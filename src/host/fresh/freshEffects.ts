@@ -20,7 +20,8 @@ const folderRestMs = 3_000;
 /** Of one panel. */
 export function createFreshEffects(parts: HostParts, job: DraftJob): FreshEffects {
   return {
-    watch: (draft, listener) => watch(parts, job, draft, listener),
+    // How several sessions go on is not followed: their draft is extracted anew when the user says so.
+    watch: (draft, listener) => ((job.others ?? []).length > 0 ? notFollowed : watch(parts, job, draft, listener)),
     showChanges,
     watchChildren: (sha256, onChildren) => watchChildren(parts, sha256, onChildren),
     refreshTail: (wish, earlier, signal) =>
@@ -31,6 +32,8 @@ export function createFreshEffects(parts: HostParts, job: DraftJob): FreshEffect
       ),
   };
 }
+
+const notFollowed = { look: () => undefined, dispose: () => undefined };
 
 function watch(
   { worker, log }: HostParts,

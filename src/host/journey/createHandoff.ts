@@ -7,9 +7,10 @@ import type { HostParts } from '../hostParts';
 import { mainFolder } from '../workspaceFolders';
 import { extractWithProgress } from './extractWithProgress';
 import { askGoal } from './goalInput';
+import type { LogChoice } from './logChoice';
 import { openReview } from './openReview';
 import { projectOptions } from './projectOptions';
-import { type LogChoice, pickSession } from './sessionPicker';
+import { pickSession } from './sessionPicker';
 
 /** What is known before the user is asked: nothing, a session, or a session and a goal; `workspace` is the open folder where it is not named. */
 export interface HandoffStart {
@@ -33,8 +34,10 @@ export async function createHandoff(parts: HostParts, start: HandoffStart): Prom
   const project = await projectOptions(parts, workspace);
   const goal = start.goal ?? (await askGoal(parts, log, project));
   if (goal === undefined) return;
+  const { others, ...first } = log;
   const job: DraftJob = {
-    log,
+    log: first,
+    ...(others === undefined ? {} : { others }),
     workspace,
     request: draftRequest(goal, parts, project),
   };

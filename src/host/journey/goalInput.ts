@@ -4,7 +4,7 @@ import { nothingToHandOff } from '../../core/errors';
 import type { ProjectOptions } from '../../core/project/projectOptions';
 import type { HostParts } from '../hostParts';
 import { type GoalChoice, goalChoices } from './goalChoices';
-import type { LogChoice } from './sessionPicker';
+import type { LogChoice } from './logChoice';
 
 type Item = vscode.QuickPickItem & { readonly choice: GoalChoice };
 

@@ -24,13 +24,25 @@ export async function openReview(parts: HostParts, job: DraftJob, result: DraftR
     icon,
   }));
   const labelOf = await parts.agents.labels();
-  const { id: session, agent: agentId, title } = result.draft.session;
+  const { id, agent: agentId, title } = result.draft.session;
+  const { sessions = [] } = result.rawView;
+  const isMerged = sessions.length > 0;
+  // A draft of several sessions is kept under all of them: it is no draft of the first alone.
+  const session = isMerged ? sessions.map((one) => one.id).join(' + ') : id;
   const agent = labelOf(agentId);
   const { path } = job.log;
   const { record = null } = kept ?? {};
   const { target } = await projectOptions(parts, job.workspace);
   const offered = record === null ? await parts.drafts.offerFor({ path, session }) : null;
-  const origin = { log: { ...job.log }, session, workspace: job.workspace, title: title ?? agent, agent };
+  const others = job.others === undefined ? {} : { others: job.others.map((log) => ({ ...log })) };
+  const origin = {
+    log: { ...job.log },
+    ...others,
+    session,
+    workspace: job.workspace,
+    title: isMerged ? mergedTitle(result) : (title ?? agent),
+    agent,
+  };
   const keeper = parts.drafts.open(origin, record);
   const input = {
     ...{ result, request: job.request, agent, targets, offered },
@@ -45,5 +57,8 @@ export async function openReview(parts: HostParts, job: DraftJob, result: DraftR
             turns: record.turns,
           },
   };
-  parts.panels.open(input, createReviewEffects(parts, job, result.draft, keeper), kept?.panel);
+  parts.panels.open(input, createReviewEffects(parts, job, result, keeper), kept?.panel);
 }
+
+const mergedTitle = ({ rawView: { sessions = [] }, draft }: DraftResult) =>
+  sessions.map(({ title, agent }) => title ?? agent).join(' + ') || (draft.session.title ?? draft.session.agent);

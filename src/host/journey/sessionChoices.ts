@@ -6,7 +6,7 @@ import { ageText, fillText, messagesText, sizeText } from './sessionTexts';
 
 const titleLength = 52;
 
-type Way = 'pick-file' | 'all-folders' | 'sample' | 'agents';
+type Way = 'pick-file' | 'all-folders' | 'merge' | 'sample' | 'agents';
 
 /** One row of the picker. */
 export type Choice =

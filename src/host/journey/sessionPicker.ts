@@ -8,14 +8,10 @@ import { commandIds } from '../commandIds';
 import type { HostParts } from '../hostParts';
 import { inBackground } from '../log';
 import { workspaceFolders } from '../workspaceFolders';
+import type { LogChoice } from './logChoice';
+import { pickSeveral } from './pickSeveral';
 import { searchWhileTyping } from './searchWhileTyping';
 import { type Choice, passageChoices, sessionChoices } from './sessionChoices';
-
-/** A log, and which session where the file holds several. */
-export interface LogChoice {
-  readonly path: string;
-  readonly sessionId: string | null;
-}
 
 type Item = vscode.QuickPickItem & { readonly choice: Choice };
 
@@ -23,6 +19,7 @@ type Item = vscode.QuickPickItem & { readonly choice: Choice };
 export async function pickSession(parts: HostParts): Promise<LogChoice | undefined> {
   const choice = await pickChoice(parts);
   if (choice?.kind === 'pick-file') return pickLogFile();
+  if (choice?.kind === 'merge') return pickSeveral(parts);
   const command = choice === undefined ? undefined : commandOf[choice.kind];
   if (command !== undefined) await vscode.commands.executeCommand(command);
   if (choice?.kind === 'passage') return { path: choice.hit.path, sessionId: choice.hit.id };
@@ -166,6 +163,10 @@ const buttons = [
     button: { iconPath: new vscode.ThemeIcon('go-to-file'), tooltip: 'Pick a log file…' },
     choice: { kind: 'pick-file', label: '', detail: '' },
   },
+  {
+    button: { iconPath: new vscode.ThemeIcon('git-merge'), tooltip: 'Merge several sessions' },
+    choice: { kind: 'merge', label: '', detail: '' },
+  },
 ] as const;
 
 const searchHint = 'Type a title or an agent, or words that were said or done';
@@ -176,6 +177,7 @@ function toItem(choice: Choice): Item {
       return { choice, label: choice.label, kind: vscode.QuickPickItemKind.Separator };
     case 'pick-file':
     case 'all-folders':
+    case 'merge':
     case 'sample':
     case 'agents':
       return {
@@ -202,6 +204,7 @@ function toItem(choice: Choice): Item {
 const wayIcons = {
   'pick-file': 'go-to-file',
   'all-folders': 'folder-library',
+  merge: 'git-merge',
   sample: 'beaker',
   agents: 'question',
 } as const;

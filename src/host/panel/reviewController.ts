@@ -15,9 +15,11 @@ import type { KeptStep } from '../../review/draft/keptHistory';
 import { resumeReview } from '../../review/draft/keptReview';
 import { type Addition, type ReviewState, sectionTitle } from '../../review/draft/reviewState';
 import { createRevisions } from '../../review/draft/revisions';
+import { settleConflict } from '../../review/draft/settleConflict';
 import { withoutStruck } from '../../review/draft/struckLines';
 import { backToExtracted, removeOwnLine, tickItems } from '../../review/draft/tickItems';
 import type { DraftResult } from '../../review/draftResult';
+import { placeIn } from '../../review/merged/countOn';
 import { findRows, rowsBetween } from '../../review/rows/rawRows';
 import { additionOfRejected, additionOfRow } from '../../review/snapshot/additions';
 import { draftMarks } from '../../review/snapshot/draftMarks';
@@ -143,6 +145,10 @@ export function createReviewController(
     const busy = refining.busy();
     if (busy !== null) throw wrongUse(busy);
   };
+  const lineName = (line: number) => {
+    const place = placeIn(situation.result.rawView.sessions ?? [], line);
+    return place === null ? String(line) : `${place.session.label} ${place.line}`;
+  };
   const column = () => ({ view: shownView(situation), review: situation.review, agent: situation.agent });
   keeper.onProblem((problem) => {
     if (problem !== situation.kept.problem) show({ kept: { ...situation.kept, problem } });
@@ -248,8 +254,14 @@ export function createReviewController(
     'choose-preset': ({ preset }) => extractAnew(true, { preset }),
     'choose-layout': ({ layout }) => extractAnew(true, { layout }),
     'cancel-extraction': () => extraction.cancel(),
-    'add-row': ({ line }) => add(`Add line ${line} to the draft`, additionOfRow(shownView(situation), line)),
+    'add-row': ({ line }) => add(`Add line ${lineName(line)} to the draft`, additionOfRow(shownView(situation), line)),
     'add-rejected': ({ index }) => add('Add a rejected statement', additionOfRejected(situation.review.draft, index)),
+    'settle-conflict': ({ id, side }) => {
+      const conflict = situation.review.draft.conflicts?.find((one) => one.id === id);
+      if (conflict === undefined) throw wrongUse('This conflict is no longer in the draft.');
+      const label = side === null ? 'Leave a conflict open' : `Settle a conflict: ${side}`;
+      return act(label, settleConflict(situation.review, conflict, side));
+    },
     'remove-own-line': ({ id }) => act('Remove your line', removeOwnLine(situation.review, id)),
     'back-to-extracted': ({ id }) => act('Back to the extracted text', backToExtracted(situation.review, id)),
     'restore-redaction': async ({ index }) => {

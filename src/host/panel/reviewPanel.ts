@@ -36,8 +36,10 @@ export function createReviewPanels(extensionUri: vscode.Uri): ReviewPanels {
   const keepers = new Map<vscode.WebviewPanel, DraftKeeper>();
   return {
     open(input, effects, waiting) {
-      const { path, id } = input.result.draft.session;
-      const key = `${path}\n${id}`;
+      const { draft, rawView } = input.result;
+      const { path, id } = draft.session;
+      // A panel of several sessions stands beside that of one of them.
+      const key = [path, id, ...(rawView.sessions ?? []).map((session) => session.id)].join('\n');
       const column = open.get(key)?.viewColumn;
       open.get(key)?.dispose();
       const panel = waiting ?? createPanel(titleOf(input), column);
@@ -65,7 +67,10 @@ export function createReviewPanels(extensionUri: vscode.Uri): ReviewPanels {
   };
 }
 
-const titleOf = (input: ReviewInput) => `Handoff: ${input.result.draft.session.title ?? input.agent}`;
+function titleOf({ result: { draft, rawView }, agent }: ReviewInput): string {
+  const several = rawView.sessions?.length ?? 0;
+  return `Handoff: ${several > 0 ? `${several} sessions into one` : (draft.session.title ?? agent)}`;
+}
 
 function createPanel(title: string, column: vscode.ViewColumn | undefined): vscode.WebviewPanel {
   // A hidden panel is built again from the host's snapshot.

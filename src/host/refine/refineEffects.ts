@@ -23,7 +23,9 @@ export function createRefineEffects(
   return {
     problem: () =>
       vscode.workspace.isTrusted
-        ? null
+        ? (job.others ?? []).length === 0
+          ? null
+          : 'A model refines the draft of one session. This one is made from several: edit it here, or refine each by itself.'
         : 'This workspace is not trusted, so nothing is sent to a model. Trust the folder, or go on with the draft as it is.',
     models: async (signal) => {
       const labelOf = await agents.labels();

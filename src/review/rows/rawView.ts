@@ -9,6 +9,20 @@ export interface RawView {
   readonly turns: number;
   /** Lines of the log. */
   readonly lines: number;
+  /** Where several sessions were merged: their lines and turns are counted on from one to the next. */
+  readonly sessions?: readonly PanelSession[];
+}
+
+/** One of several sessions whose rows stand below one another. */
+export interface PanelSession {
+  readonly label: string;
+  readonly path: string;
+  readonly id: string;
+  readonly title: string | null;
+  readonly agent: string;
+  readonly branch: string | null;
+  /** Lines of the sessions before it. */
+  readonly from: number;
 }
 
 /** One thing that happened, with its text redacted and capped. */

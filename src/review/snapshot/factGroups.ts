@@ -5,6 +5,7 @@ import { itemOf } from '../draft/blockKey';
 import type { ReviewState } from '../draft/reviewState';
 import { rawIndexOf } from '../rows/rawIndex';
 import type { RawRow, RawView } from '../rows/rawView';
+import { conflictGroup } from './conflictGroup';
 import { factWords } from './factWords';
 
 interface GroupPlan {
@@ -26,9 +27,10 @@ const plans: readonly GroupPlan[] = [
     id: 'state',
     title: 'Where it stands',
     part: 'facts',
-    pick: ({ state, repository }) => [
+    pick: ({ state, repository, otherRepositories = [] }) => [
       ...state.filter((fact) => !isTodo(fact) && !isBackground(fact) && !isOutcome(fact)),
       ...(repository === null ? [] : [repository]),
+      ...otherRepositories,
     ],
   },
   {
@@ -113,8 +115,9 @@ export function factGroups(review: ReviewState, view: RawView, { newItems, gone 
     return { id, title, part, items: itemsOf };
   });
   const added = addedGroup(review, rows, edited);
+  const conflicts = conflictGroup(review, view.sessions ?? []);
   const beforeFiles = groups.findIndex((group) => group.part === 'files');
-  return groups.toSpliced(beforeFiles, 0, added).filter((group) => group.items.length > 0);
+  return [conflicts, ...groups.toSpliced(beforeFiles, 0, added)].filter((group) => group.items.length > 0);
 }
 
 /** What became of items since they were drawn. */

@@ -125,6 +125,7 @@ function refineState({ refine: { blocked, asking, proposal }, review }: ReviewSi
 
 function sessionState({ result, agent, refine, review }: ReviewSituation): SessionState {
   const { draft, context, updatedAt } = result;
+  const { sessions } = result.rawView;
   const by = refine.proposal ?? review.refined;
   const time = updatedAt === null ? Number.NaN : Date.parse(updatedAt);
   return {
@@ -138,6 +139,13 @@ function sessionState({ result, agent, refine, review }: ReviewSituation): Sessi
     rawTokens: draft.tokens.raw,
     seconds: draft.timings.totalMs / 1_000,
     refinedBy: by === null ? null : { model: by.model, seconds: by.seconds },
+    ...(sessions === undefined
+      ? {}
+      : {
+          merged: sessions.map(({ label, title, agent: of, branch, from, path }) => ({
+            ...{ label, title: title ?? fileName(path), agent: of, branch, from },
+          })),
+        }),
   };
 }
 

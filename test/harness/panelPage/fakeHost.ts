@@ -9,7 +9,9 @@ import { answer, eventMessage } from '../../../src/protocol/channel';
 import { type Language, speak } from '../../../src/protocol/language';
 import type { PanelCommand, TargetState } from '../../../src/protocol/messages';
 import { readRequest } from '../../../src/protocol/requestSchemas';
+import type { DraftResult } from '../../../src/review/draftResult';
 import { sampleDropped } from './sampleDropped';
+import { asMerged } from './sampleMerged';
 import { sampleRequest, sampleResult } from './sampleReview';
 import { scriptedChecker } from './scriptedChecker';
 import { aheadFolder, scriptedFollower } from './scriptedFollower';
@@ -40,6 +42,7 @@ const hangingRun: PanelEffects['refine']['run'] = (_plan, _wish, onPhase, signal
   });
 
 const follower = scriptedFollower();
+const shown = (result: DraftResult) => (query.has('merged') ? asMerged(result) : result);
 
 const effects: PanelEffects = {
   openTranscript: async (line) => void done.push(`read ${line}`),
@@ -70,7 +73,7 @@ const effects: PanelEffects = {
       await new Promise((resolve) => setTimeout(resolve, Number(query.get('slow') ?? 1)));
       signal.throwIfAborted();
     }
-    return sampleResult({ ...sampleRequest, ...wish }, Date.now());
+    return shown(sampleResult({ ...sampleRequest, ...wish }, Date.now()));
   },
   revealSecret: async () => 'made-up-secret',
   chooseSession: async () => void done.push('choose session'),
@@ -91,7 +94,7 @@ const effects: PanelEffects = {
 
 const controller = createReviewController(
   {
-    result: sampleResult(sampleRequest, Date.now()),
+    result: shown(sampleResult(sampleRequest, Date.now())),
     request: sampleRequest,
     agent: 'Claude Code',
     targets,

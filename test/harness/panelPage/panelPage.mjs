@@ -103,6 +103,12 @@ const pictures = [
     { name: `refine-progress-dark-${width}`, theme: 'dark', width, height: 900, query: 'hang', steps: sendToModel },
     { name: `refine-result-dark-${width}`, theme: 'dark', width, height: 900, steps: decideSome },
   ]),
+  ...['dark', 'light', 'hc'].flatMap((theme) =>
+    [600, 1280].map((width) => ({
+      ...{ name: `merged-${theme}-${width}`, theme, width, height: 800, query: 'merged' },
+      steps: width < 720 ? showFacts : settleOne,
+    })),
+  ),
   { name: 'refine-no-model-dark-1280', theme: 'dark', width: 1280, height: 800, query: 'no-model', steps: openConsent },
   ...['dark', 'light'].flatMap((theme) =>
     [600, 1280].flatMap((width) => [
@@ -161,6 +167,15 @@ async function refreshTail(view) {
   await growSession(view);
   await view.getByRole('button', { name: 'Refresh the tail' }).click();
   await view.getByText('Tail refreshed to line').waitFor();
+}
+
+async function showFacts(view) {
+  await view.getByRole('tab', { name: /^Facts/ }).click();
+}
+
+async function settleOne(view) {
+  await view.getByLabel(/read from the locale/).check();
+  await view.getByText(/^- Settled: /).waitFor();
 }
 
 async function openConsent(view) {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { defaultRequest } from '../../../src/core/defaultRequest';
 import { HandoffError, isAbort } from '../../../src/core/errors';
 import { writeLog } from '../../../src/eval/own/writeLog';
+import { unpackRows } from '../../../src/worker/packRows';
 import type { ToWorker, WorkerRequestKind, WorkerRequests } from '../../../src/worker/workerProtocol';
 import { openWorkerRequests } from '../../../src/worker/workerRequests';
 
@@ -55,6 +56,43 @@ describe('workerRequests', () => {
     log: { path: file, sessionId: null },
     workspace: null,
     request: defaultRequest('Round the invoice to five cents'),
+  });
+
+  it('makes one draft of several logs, with the rows of each', async () => {
+    const second = path.join(path.dirname(log), '0b9f2ac6-0000-4000-8000-000000000002.jsonl');
+    writeFileSync(
+      second,
+      writeLog('claude-code', [
+        { user: 'Round the invoice. Never touch src/legacy.ts.' },
+        { run: 'npm test', exit: 1, output: '1 failing' },
+        { answer: 'It is not done yet.' },
+      ]),
+    );
+    const { ask, phases } = openAsk();
+    const { draft, rawView, place } = await ask('draft', {
+      ...job(log),
+      others: [{ path: second, sessionId: null }],
+    });
+    rmSync(second);
+    assert.deepEqual(
+      rawView.sessions?.map(({ label, path: file, from }) => [label, file === log || file === second, from > 0]),
+      [
+        ['A', true, false],
+        ['B', true, true],
+      ],
+    );
+    assert.equal(place, null);
+    assert.ok(!draft.markdown.includes(token));
+    const from = rawView.sessions?.[1]?.from ?? 0;
+    const bound = draft.facts.constraints.find(({ text }) => text.includes('src/legacy.ts'));
+    assert.deepEqual(
+      bound?.evidence.map(({ line }) => line > from),
+      [false, true],
+    );
+    const rows = await unpackRows(rawView, async () => undefined);
+    assert.ok(rows.some(({ line, facts }) => line > from && facts.includes(bound?.id ?? '')));
+    assert.ok(rows.some(({ line, facts }) => line <= from && facts.includes(bound?.id ?? '')));
+    assert.ok(phases.includes('compose'));
   });
 
   it('searches the texts of the sessions, and keeps an index only where it may', async () => {

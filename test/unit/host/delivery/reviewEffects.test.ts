@@ -80,7 +80,7 @@ describe('reviewEffects', () => {
   const open = (goal = sampleRequest.goal) => {
     const log = { path: '/logs/a.jsonl', sessionId: null };
     const job = { log, workspace: folder, request: { ...sampleRequest, goal } };
-    return createReviewEffects(parts(), job, result.draft, silentKeeper);
+    return createReviewEffects(parts(), job, result, silentKeeper);
   };
   const written = () => {
     const below = path.join(folder, '.handoff');

@@ -1,0 +1,71 @@
+/** The conflicts of merged sessions, above all other groups: a question each, with the sides to choose from. */
+import { allSides } from '../../core/document/conflictLine';
+import type { Conflict, ConflictSide } from '../../core/merge/conflict';
+import type { ChoiceState } from '../../protocol/mergedMessages';
+import type { GroupState, ItemState } from '../../protocol/messages';
+import type { ReviewState } from '../draft/reviewState';
+import { chosenSide } from '../draft/settleConflict';
+import { countedOn } from '../merged/countOn';
+import type { PanelSession } from '../rows/rawView';
+
+/** Empty where nothing is disputed. */
+export function conflictGroup(review: ReviewState, sessions: readonly PanelSession[]): GroupState {
+  const { conflicts = [], sections } = review.draft;
+  const written = new Set(sections.flatMap(({ blocks }) => blocks.map(({ factId }) => factId)));
+  return {
+    id: 'conflicts',
+    title: 'Conflicts',
+    part: 'facts',
+    items: conflicts.filter(({ id }) => written.has(id)).map((conflict) => conflictItem(conflict, review, sessions)),
+  };
+}
+
+function conflictItem(conflict: Conflict, review: ReviewState, sessions: readonly PanelSession[]): ItemState {
+  const { id, sides, proposed } = conflict;
+  const chosen = chosenSide(review, conflict);
+  const lineOf = ({ session, evidence }: ConflictSide) => {
+    const line = evidence.at(-1)?.line;
+    return line === undefined ? null : countedOn(sessions, session, line);
+  };
+  return {
+    id,
+    isOn: review.ticked.has(id),
+    text: questionOf(conflict),
+    style: 'plain',
+    status: null,
+    time: null,
+    notes: [],
+    tag: null,
+    lines: sides.flatMap((side) => lineOf(side) ?? []),
+    turn: null,
+    needsLook: chosen === null,
+    isEdited: chosen === null && review.rewritten.has(id),
+    isNew: false,
+    gone: null,
+    choices: [
+      ...sides.map((side) => ({
+        ...{ side: side.session, text: side.text, line: lineOf(side) },
+        ...{ isChosen: side.session === chosen, isProposed: side.session === proposed },
+      })),
+      ...(conflict.about === 'file' ? [mergeByHand(chosen === allSides)] : []),
+    ],
+  };
+}
+
+const mergeByHand = (isChosen: boolean): ChoiceState => ({
+  ...{ side: allSides, text: 'Say that they must be merged', line: null },
+  ...{ isChosen, isProposed: false },
+});
+
+function questionOf({ about, subject }: Conflict): string {
+  switch (about) {
+    case 'decision':
+      return 'Which holds?';
+    case 'check':
+      return `${subject ?? 'A check'}: which result holds?`;
+    case 'file':
+      return `${subject ?? 'A file'} was edited in each`;
+    case 'branch':
+      return 'On which branch does the work go on?';
+  }
+}

@@ -1,0 +1,53 @@
+/** A draft of several sessions with what the panel shows beside it, as one session would have it. */
+import type { AppParts } from '../app/appParts';
+import type { DraftJob } from '../app/draftJob';
+import { makeMergedDraft } from '../app/makeMergedDraft';
+import { suggestGoals } from '../app/suggestGoals';
+import type { OnPhase } from '../core/ports';
+import { redactorFor } from '../core/redact/redactorOf';
+import { unknownContext } from '../core/sessionRef';
+import { looksLikeInstruction } from '../core/untrusted/looksLikeInstruction';
+import { countPlacesOn, joinViews, withPlaces } from '../review/merged/countOn';
+import { buildRawView } from '../review/rows/buildRawView';
+import type { PanelSession } from '../review/rows/rawView';
+import type { KnownSecrets } from './knownSecrets';
+import { packRows } from './packRows';
+import type { PackedDraft } from './workerProtocol';
+
+/** Throws as `makeMergedDraft` does. Nobody follows how several logs grow. */
+export async function mergedDraft(
+  { log, others = [], ...job }: DraftJob,
+  parts: AppParts,
+  secrets: KnownSecrets,
+  onPhase: OnPhase,
+  signal: AbortSignal,
+): Promise<PackedDraft> {
+  const made = await makeMergedDraft({ ...job, logs: [log, ...others] }, parts, onPhase, signal);
+  const opened = made.parts.map(({ index }) => secrets.remember(index.session));
+  const redact = redactorFor(opened.flatMap((session) => session.secrets ?? []));
+  const clean = (text: string | null) => (text === null ? null : redact(text).text);
+  const sessions: PanelSession[] = [];
+  let from = 0;
+  for (const { label, index } of made.parts) {
+    const { path, id, title, agent, gitBranch, lines } = index.session;
+    sessions.push({ ...{ label, path, id, agent, from }, title: clean(title), branch: clean(gitBranch) });
+    // Rows of databases are numbered by themselves, whatever the log's lines.
+    from += Math.max(lines.total, ...index.sorted.lines.subarray(-1), 1);
+  }
+  const views = made.parts.flatMap(({ label, index, selection }, at) => {
+    const session = sessions[at];
+    if (session === undefined) return [];
+    const own = withPlaces(made.draft.facts, (ref) => (ref.session === label ? ref : { ...ref, line: 0 }));
+    const isInstruction = looksLikeInstruction;
+    return [{ session, view: buildRawView({ index, selection, facts: own, redact, isInstruction }) }];
+  });
+  const { rows, ...view } = joinViews(views);
+  return {
+    draft: countPlacesOn(made.draft, sessions),
+    rawView: { ...view, ...packRows(rows) },
+    suggestions: [...new Set(opened.flatMap(suggestGoals))],
+    context: unknownContext,
+    updatedAt: made.draft.seal.at,
+    place: null,
+  };
+}
