@@ -38,7 +38,7 @@ function withTail(before: Facts, now: Facts, lastLine: number): Facts {
     errors: withIds(before.errors, now.errors),
     repository: now.repository,
     // What binds is never left out, whoever asked for the end alone.
-    constraints: [...withoutInherited(before).constraints, ...since(now.constraints)],
+    constraints: [...withoutInherited(before).constraints, ...others(before.constraints, now.constraints)],
     requests: [...withoutInherited(before).requests, ...since(now.requests)],
   };
 }
@@ -64,6 +64,12 @@ function withoutInherited(facts: Facts): Facts {
     information: own(facts.information),
     failedApproaches: own(facts.failedApproaches),
   };
+}
+
+/** What only later words made binding stands further up in the log, and is carried all the same. */
+function others<One extends Fact>(before: readonly One[], now: readonly One[]): One[] {
+  const known = new Set(before.map(sameWords));
+  return now.filter((fact) => !known.has(sameWords(fact)));
 }
 
 /** The list as it is now; what says the same as before goes by its former id. */
