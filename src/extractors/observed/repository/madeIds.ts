@@ -3,11 +3,13 @@
  * entries of trackers, each with what was done to it. The latest deed for each id.
  */
 
+import * as z from 'zod';
 import type { StateFact } from '../../../core/fact';
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { jsonObjectsIn } from '../../../core/text/jsonObjects';
 import { rowOf } from '../../../core/text/rowOf';
 
 const most = 6;
@@ -36,8 +38,15 @@ export function madeIds(index: SessionIndex): StateFact[] {
   };
   for (const run of index.runs) {
     if (run.status !== 'passed') continue;
-    for (const { program, args } of parseCommand(run.command))
+    for (const { program, args } of parseCommand(run.command)) {
       for (const deed of deedsOf([program, ...args], run.output)) put(deed, run.call);
+      for (const ending of endingsSeen([program, ...args], run.output)) {
+        const made = found.get(ending.id);
+        if (made === undefined || made.text.startsWith('Seen')) put(ending, run.call);
+        else if (!saysEnded.test(made.text))
+          put({ id: ending.id, text: `${made.text}, seen ${ending.state}` }, run.call);
+      }
+    }
   }
   for (const call of index.calls) for (const deed of deedsOfTool(call)) put(deed, call);
   const spoken = lastWords(index);
@@ -124,6 +133,23 @@ function seenLinks(output: string): Deed[] {
         text: `Seen: ${link}`,
       }));
 }
+
+/** What became of a pull request or an issue, as a look at it showed: `gh pr view 7 --json number,state`. */
+function endingsSeen([program, noun = '', verb]: readonly string[], output: string): (Deed & { state: string })[] {
+  const what = rowOf(nouns, noun);
+  if (program !== 'gh' || verb !== 'view' || what === undefined || !output.includes('"state"')) return [];
+  return jsonObjectsIn(output).flatMap((value) => {
+    const seen = viewSchema.safeParse(value).data;
+    const state = seen === undefined ? undefined : rowOf(endings, seen.state);
+    if (seen === undefined || state === undefined) return [];
+    const title = seen.title === undefined ? '' : `: ${foldSpace(seen.title).slice(0, 100)}`;
+    return [{ id: `${noun} ${seen.number}`, state, text: `Seen ${state}: ${what} #${seen.number}${title}` }];
+  });
+}
+
+const viewSchema = z.object({ number: z.number(), state: z.string(), title: z.string().optional() });
+const endings: Readonly<Record<string, string>> = { MERGED: 'merged', CLOSED: 'closed' };
+const saysEnded = /^(?:Merged|Closed|Deleted)\b|, seen (?:merged|closed)$/;
 
 /** More than that is a list that was gone through. */
 const mostSeen = 2;
