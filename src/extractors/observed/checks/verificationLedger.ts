@@ -16,7 +16,7 @@ import { scriptsNeverRun } from '../commands/knownScripts';
 import { saidMended } from '../errors/saidMended';
 import { checkLookup } from './checkLookup';
 import { type CheckRun, checkRuns, isFixer, runCovers } from './checkRuns';
-import { isUnder, sameScope } from './checkScope';
+import { type Check, isUnder, sameScope } from './checkScope';
 import { checkSees } from './checkSees';
 import { ciChecks } from './ciChecks';
 
@@ -86,7 +86,13 @@ function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionInd
   const { someCovering, lastCompiled, lastLinted } = checkLookup(runs);
   if (check.parts !== undefined) {
     const hasTold = (run: CheckRun) => run.run.call.position > at && run.passed !== null;
-    return check.parts.every((part) => someCovering(part, (run) => hasTold(run) && runCovers(run, part)));
+    // What only builds is told by whatever its compiler passed later.
+    const isCompiled = (part: Check) => (lastCompiled(part)?.run.call.position ?? -1) > at;
+    return check.parts.every(
+      (part) =>
+        someCovering(part, (run) => hasTold(run) && runCovers(run, part)) ||
+        (check.passed === false && isCompiled(part)),
+    );
   }
   const isLater = (run: CheckRun | undefined) =>
     run !== undefined && run.run.call.position > at && !sameScope(run.scope, check.scope);

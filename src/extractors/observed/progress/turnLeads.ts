@@ -48,6 +48,7 @@ export function leadOf(report: string, longest = leadLength): string {
 const saysNothing: readonly RegExp[] = [
   /^(?:perfect|great|done|excellent|good|ok(?:ay)?|yes|sure|all set|fertig|listo|hecho|terminé|完了|完成)[.!:]*$/i,
   /^(?:summary(?: of (?:the )?changes)?|changes?(?: made)?|overview|what (?:changed|i did|was done)|implemented|completed)[.!:]*$/i,
+  /^(?:complete |full |final |quick |brief )?(?:(?:changes?|implementation|work|fix(?:es)?) )?summary(?: of (?:all |the )?(?:\w+ )?(?:changes|fixes|work))?[.!:]*$/i,
   /^here(?:['’]s| is| are) (?:a |the |my )?(?:complete |quick |full |brief )?(?:summary|overview|what|review|analysis)\b.*:$/i,
   /^(?:now )?(?:let me|i['’]ll) [^.]*[.:]$|^-{3,}$/i,
   /^(?:(?:ah|oh|yes|ok|right|exactly)[,!.]? )*(?:you(?:['’]re| are) (?:\w+ )?right|exactly)\b.{0,40}[.!]$/i,
