@@ -15,10 +15,18 @@ const vague = inOrder(
 /** A goal that says enough, for messages that ask for one. */
 export const goalExample = 'Add a --currency option to the CLI without touching src/legacy.ts, then make the lint pass';
 
-/** One sentence why the goal is too vague, or null when it will do. `minLength` in characters. */
+/** What asks to go on, and does not say with what. */
+export const saysLittle = (text: string): boolean => vague.test(text.trim());
+
+/** Letters, where one that stands for a syllable or a word (Chinese, Japanese, Korean) counts as two. */
+export function weightOf(text: string): number {
+  return [...text].length + (text.match(/\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/gu)?.length ?? 0);
+}
+
+/** One sentence why the goal is too vague, or null when it will do. `minLength` in letters, see `weightOf`. */
 export function goalProblem(goal: string, minLength: number): string | null {
   const text = goal.trim();
   if (text === '') return `A goal is needed. Say what should be true at the end, for example “${goalExample}”.`;
-  if (text.length >= minLength && !vague.test(text)) return null;
+  if (weightOf(text) >= minLength && !saysLittle(text)) return null;
   return `“${text}” is too short to choose by. Say what should be true at the end, for example “${goalExample}”.`;
 }

@@ -17,6 +17,8 @@ export interface SessionRef {
   readonly worktree?: string;
   /** Its log lies inside the folder it is about, where whoever gave the user the folder can have put it: never taken unasked. */
   readonly inWorkspace?: true;
+  /** The branch it worked on last; known of a session that was read. */
+  readonly branch?: string;
   readonly context: ContextUse;
   /** Size of the log in bytes. */
   readonly size: number;

@@ -25,6 +25,7 @@ export const sessionCommandIds = {
   thisFolder: 'handoff.sessions.thisFolder',
   create: 'handoff.sessions.create',
   openTranscript: 'handoff.sessions.openTranscript',
+  dropped: 'handoff.sessions.dropped',
   copyResumeCommand: 'handoff.sessions.copyResumeCommand',
   revealLog: 'handoff.sessions.revealLog',
   openRow: 'handoff.sessions.openRow',

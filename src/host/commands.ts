@@ -10,7 +10,14 @@ import { trySample } from './journey/sampleSession';
 import { pickLogFile } from './journey/sessionPicker';
 import { compactInstead } from './meter/compactInstead';
 import { forgetModelKey, setModelKey, testModel } from './refine/modelCommands';
-import { copyResumeCommand, createFromRow, openRow, openTranscriptOf, revealLog } from './sessions/rowCommands';
+import {
+  copyResumeCommand,
+  createFromRow,
+  openRow,
+  openTranscriptOf,
+  revealLog,
+  showDropped,
+} from './sessions/rowCommands';
 import type { SessionsView } from './sessions/sessionsView';
 import { showError } from './showError';
 
@@ -51,6 +58,7 @@ const rowCommands = (view: SessionsView): Readonly<Record<SessionCommandId, Comm
   [sessionCommandIds.thisFolder]: async () => view.showFolders(false),
   [sessionCommandIds.create]: createFromRow,
   [sessionCommandIds.openTranscript]: openTranscriptOf,
+  [sessionCommandIds.dropped]: showDropped,
   [sessionCommandIds.copyResumeCommand]: copyResumeCommand,
   [sessionCommandIds.revealLog]: revealLog,
   [sessionCommandIds.openRow]: openRow,

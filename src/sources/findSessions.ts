@@ -112,6 +112,7 @@ export function refOf(session: Session, ref: SessionRef): SessionRef {
     startedAt: session.startedAt ?? ref.startedAt,
     updatedAt: session.updatedAt ?? ref.updatedAt,
     parent: session.parent ?? ref.parent,
+    ...(session.gitBranch === null ? {} : { branch: session.gitBranch }),
     messages: countMessages(session),
     context: withModelWindow(session.context, session.model),
   };

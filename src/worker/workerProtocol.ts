@@ -77,7 +77,11 @@ export interface WorkerRequests {
   /** What a vague goal could be instead, and whether there is anything to hand off. */
   suggest: {
     readonly ask: DraftJob['log'];
-    readonly reply: { readonly suggestions: readonly string[]; readonly messages: number };
+    readonly reply: {
+      readonly title: string | null;
+      readonly suggestions: readonly string[];
+      readonly messages: number;
+    };
   };
   /** Newest first, titles redacted. With `describe`, messages and context are counted, which reads whole logs. */
   sessions: {
@@ -179,9 +183,9 @@ export interface WorkerRequests {
     readonly reply: readonly { readonly session: string; readonly agent: string }[];
   };
   'stop-checks': { readonly ask: null; readonly reply: null };
-  /** What the summary of the compaction on a line of the log dropped; null where no compaction stands there. */
+  /** What the summary of the compaction on a line of the log dropped, or the last one's for null; null where none stands there. */
   uncompact: {
-    readonly ask: { readonly log: DraftJob['log']; readonly line: number };
+    readonly ask: { readonly log: DraftJob['log']; readonly line: number | null };
     readonly reply: BoundaryReport | null;
   };
   redact: { readonly ask: { readonly text: string }; readonly reply: RedactedText };

@@ -105,7 +105,8 @@ export function openWorkerRequests(
         return findProjectFile(ask.body.folder, parts.files);
       case 'suggest': {
         const session = secrets.remember(await openLog({ ...ask.body, files: parts.files, signal }));
-        return { suggestions: suggestGoals(session), messages: countMessages(session) };
+        const title = session.title === null ? null : redactorOf(session)(session.title).text;
+        return { title, suggestions: suggestGoals(session), messages: countMessages(session) };
       }
       case 'sessions': {
         const { workspaces, describe: withWorktrees, looksInside } = ask.body;
@@ -163,7 +164,7 @@ export function openWorkerRequests(
       case 'uncompact': {
         const { log, line } = ask.body;
         const session = secrets.remember(await openLog({ ...log, files: parts.files, signal }));
-        return (await uncompactSession(session, { line }, parts, signal))[0] ?? null;
+        return (await uncompactSession(session, line === null ? 'last' : { line }, parts, signal))[0] ?? null;
       }
       case 'redact':
         return secrets.redactAny()(ask.body.text);
@@ -281,5 +282,8 @@ async function logWindow({ path, line }: LogPlace, secrets: KnownSecrets, signal
 
 const isDatabase = (path: string) => /\.(db|sqlite|sqlite3|vscdb)$/i.test(path);
 
-const withCleanTitle = (ref: SessionRef): SessionRef =>
-  ref.title === null ? ref : { ...ref, title: redactText(ref.title).text };
+const withCleanTitle = (ref: SessionRef): SessionRef => ({
+  ...ref,
+  title: ref.title === null ? null : redactText(ref.title).text,
+  ...(ref.branch === undefined ? {} : { branch: redactText(ref.branch).text }),
+});

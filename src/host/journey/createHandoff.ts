@@ -28,13 +28,12 @@ export async function createHandoff(parts: HostParts, start: HandoffStart): Prom
     await openReview(parts, prepared.job, prepared.result);
     return;
   }
-  const log = start.log ?? (await pickSession(parts));
-  if (log === undefined) return;
   const workspace = start.workspace ?? mainFolder();
   const project = await projectOptions(parts, workspace);
-  const goal = start.goal ?? (await askGoal(parts, log, project));
-  if (goal === undefined) return;
-  const { others, ...first } = log;
+  const asked = await askBoth(parts, start, project);
+  if (asked === undefined) return;
+  const { goal } = asked;
+  const { others, ...first } = asked.log;
   const job: DraftJob = {
     log: first,
     ...(others === undefined ? {} : { others }),
@@ -45,6 +44,18 @@ export async function createHandoff(parts: HostParts, start: HandoffStart): Prom
   const { totalMs } = result.draft.timings;
   parts.log.info(`draft made: ${result.draft.session.agent}, ${result.draft.session.entries} entries, ${totalMs} ms`);
   await openReview(parts, job, result);
+}
+
+/** Back from the goal leads to the sessions again. */
+async function askBoth(parts: HostParts, start: HandoffStart, project: ProjectOptions) {
+  for (;;) {
+    const log = start.log ?? (await pickSession(parts));
+    if (log === undefined) return undefined;
+    if (start.goal !== undefined) return { log, goal: start.goal };
+    const answer = await askGoal(parts, log, project, start.log === undefined);
+    if (answer === undefined) return undefined;
+    if (answer.kind === 'goal') return { log, goal: answer.goal };
+  }
 }
 
 /** What the project says, over what is set here; the panel's own choices come on top. */

@@ -2,14 +2,27 @@
 import * as vscode from 'vscode';
 import { nothingToHandOff } from '../../core/errors';
 import type { ProjectOptions } from '../../core/project/projectOptions';
+import { t } from '../../protocol/language';
 import type { HostParts } from '../hostParts';
 import { type GoalChoice, goalChoices } from './goalChoices';
 import type { LogChoice } from './logChoice';
 
 type Item = vscode.QuickPickItem & { readonly choice: GoalChoice };
 
-/** Undefined when the user gave none. Throws when the session has nothing to hand off. */
-export function askGoal(parts: HostParts, log: LogChoice, project: ProjectOptions): Promise<string | undefined> {
+/** The goal, or that the user wants another session; undefined when they gave none. */
+export type GoalAnswer = { readonly kind: 'goal'; readonly goal: string } | { readonly kind: 'back' } | undefined;
+
+/**
+ * Throws when the session has nothing to hand off.
+ *
+ * @param goesBack whether the user chose the session a moment ago
+ */
+export function askGoal(
+  parts: HostParts,
+  log: LogChoice,
+  project: ProjectOptions,
+  goesBack: boolean,
+): Promise<GoalAnswer> {
   const picker = vscode.window.createQuickPick<Item>();
   const stop = new AbortController();
   let suggestions: readonly string[] = [];
@@ -19,7 +32,8 @@ export function askGoal(parts: HostParts, log: LogChoice, project: ProjectOption
     const [first] = picker.items;
     if (first !== undefined) picker.activeItems = [first];
   };
-  picker.title = 'Create handoff: goal of the next session';
+  picker.title = t('Create handoff: goal of the next session');
+  if (goesBack) picker.buttons = [vscode.QuickInputButtons.Back];
   picker.placeholder = 'What should be true at the end of the next session? It is kept word for word.';
   picker.ignoreFocusOut = true;
   picker.busy = true;
@@ -34,7 +48,12 @@ export function askGoal(parts: HostParts, log: LogChoice, project: ProjectOption
         show();
       }
       if (choice?.kind !== 'accept') return;
-      resolve(choice.goal);
+      resolve({ kind: 'goal', goal: choice.goal });
+      picker.hide();
+    });
+    picker.onDidTriggerButton((button) => {
+      if (button !== vscode.QuickInputButtons.Back) return;
+      resolve({ kind: 'back' });
       picker.hide();
     });
     picker.onDidHide(() => {
@@ -43,8 +62,12 @@ export function askGoal(parts: HostParts, log: LogChoice, project: ProjectOption
       resolve(undefined);
     });
     lookInto(parts, log, stop.signal).then(
-      (found) => {
+      ({ title, suggestions: found }) => {
+        if (stop.signal.aborted) return;
         suggestions = found;
+        if (title !== null) picker.title = t('{0} · goal of the next session', shorten(title));
+        const [example] = found;
+        if (example !== undefined) picker.placeholder = t('What should be true at the end? For example “{0}”', example);
         picker.busy = false;
         show();
       },
@@ -57,12 +80,14 @@ export function askGoal(parts: HostParts, log: LogChoice, project: ProjectOption
   });
 }
 
-/** What is still open in the session. Throws when there is nothing in it to hand off. */
-async function lookInto(parts: HostParts, log: LogChoice, signal: AbortSignal): Promise<readonly string[]> {
-  const { suggestions, messages } = await parts.worker.ask('suggest', log, { signal });
-  if (messages < 2) throw nothingToHandOff(log.path);
-  return suggestions;
+/** What the session is called, and what is still open in it. Throws when there is nothing in it to hand off. */
+async function lookInto(parts: HostParts, log: LogChoice, signal: AbortSignal) {
+  const found = await parts.worker.ask('suggest', log, { signal });
+  if (found.messages < 2) throw nothingToHandOff(log.path);
+  return found;
 }
+
+const shorten = (title: string) => (title.length <= 60 ? title : `${title.slice(0, 59).trimEnd()}…`);
 
 function toItem(choice: GoalChoice): Item {
   switch (choice.kind) {

@@ -4,7 +4,7 @@ import type { SessionRef } from '../../core/sessionRef';
 import { dayNames, dayOf } from './dayGroups';
 import { ageText, fillText, messagesText, sizeText } from './sessionTexts';
 
-const titleLength = 52;
+const titleLength = 80;
 
 type Way = 'pick-file' | 'all-folders' | 'merge' | 'sample' | 'agents';
 
@@ -113,13 +113,21 @@ function sessionChoice(ref: SessionRef, { now, labelOf, showFolders }: ChoiceOpt
       ref.worktree === undefined ? '' : `worktree ${ref.worktree}`,
       ref.inWorkspace === true ? 'in the workspace' : '',
     ]),
-    detail: joined([messagesText(ref), fillText(ref.context), sizeText(ref.size), showFolders ? (ref.cwd ?? '') : '']),
+    detail: joined([
+      messagesText(ref),
+      fillText(ref.context),
+      ref.branch === undefined ? '' : `on ${ref.branch}`,
+      sizeText(ref.size),
+      showFolders ? (ref.cwd ?? '') : '',
+    ]),
     ref,
   };
 }
 
-/** Leaves room for agent and age in the same row. */
-function shortTitle(title: string): string {
+/** The longest title a source makes stands whole; what an agent names may be longer. */
+function shortTitle(whole: string): string {
+  // The editor would draw "$(name)" as a picture.
+  const title = whole.replace(/\$\((?=[\w~-]+\))/g, '$ (');
   const letters = [...title];
   return letters.length <= titleLength
     ? title

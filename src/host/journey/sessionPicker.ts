@@ -8,6 +8,7 @@ import { commandIds } from '../commandIds';
 import type { HostParts } from '../hostParts';
 import { inBackground } from '../log';
 import { workspaceFolders } from '../workspaceFolders';
+import { agentIcon } from './agentIcons';
 import type { LogChoice } from './logChoice';
 import { pickSeveral } from './pickSeveral';
 import { searchWhileTyping } from './searchWhileTyping';
@@ -195,7 +196,7 @@ function toItem(choice: Choice): Item {
         detail: choice.detail,
         // What was found need not hold the words as they were typed.
         alwaysShow: choice.kind === 'passage',
-        iconPath: new vscode.ThemeIcon(choice.kind === 'passage' ? 'search' : 'hubot'),
+        iconPath: new vscode.ThemeIcon(choice.kind === 'passage' ? 'search' : agentIcon(choice.ref.agent)),
         buttons: [{ iconPath: new vscode.ThemeIcon('link-external'), tooltip: 'Open Transcript' }],
       };
   }

@@ -4,7 +4,7 @@ import { t } from '../../protocol/language';
 import type { Agent } from '../../worker/workerProtocol';
 import { commandIds, sessionCommandIds } from '../commandIds';
 import { agentIcon } from '../journey/agentIcons';
-import type { SessionRow } from './sessionRows';
+import type { SessionRow } from './sessionRow';
 
 /** @param elsewhere sessions of all other folders of this machine */
 export function emptyFolderRows(elsewhere: readonly SessionRef[], agents: readonly Agent[]): SessionRow[] {

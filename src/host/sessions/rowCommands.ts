@@ -3,8 +3,10 @@ import * as vscode from 'vscode';
 import * as z from 'zod';
 import { openLineage } from '../../app/lineage/openLineage';
 import { wrongUse } from '../../core/errors';
+import { linesForSession } from '../../core/uncompact/linesForSession';
 import { t } from '../../protocol/language';
 import { resumeCommand } from '../../targets/resumeCommand';
+import { signalOf } from '../cancellation';
 import { reopenDraft } from '../drafts/reopenDraft';
 import type { HostParts } from '../hostParts';
 import { createHandoff } from '../journey/createHandoff';
@@ -46,6 +48,22 @@ export async function createFromRow(parts: HostParts, argument: unknown): Promis
 export async function openTranscriptOf(parts: HostParts, argument: unknown): Promise<void> {
   const { path, id } = refOf(argument);
   await parts.transcripts.open({ path, sessionId: id }, { line: null, isBeside: false });
+}
+
+/** Shows what the last summary of the agent left out of the session before it. */
+export async function showDropped(parts: HostParts, argument: unknown): Promise<void> {
+  const { path, id } = refOf(argument);
+  const report = await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title: t('What the summary dropped'), cancellable: true },
+    (_progress, token) =>
+      parts.worker.ask('uncompact', { log: { path, sessionId: id }, line: null }, { signal: signalOf(token) }),
+  );
+  if (report === null) throw wrongUse(t('This session was not compacted, so no summary dropped anything.'));
+  if (report.summaryTokens === null)
+    throw wrongUse(t('The log holds no text of the summary, so nothing is known of what it dropped.'));
+  if (report.dropped.length === 0)
+    void vscode.window.showInformationMessage(t('Nothing that the summary dropped was found.'));
+  else await showText(`${t('What the summary dropped')}.md`, linesForSession(report.dropped, path));
 }
 
 /** Puts the command with which its agent goes on with the session on the clipboard. Starts nothing. */

@@ -1,4 +1,5 @@
 /** The sessions view as rows: sessions by day or agent, below each its drafts, the handoffs made of it and what began with them. */
+import type { SessionReceipt } from '../../app/receipt/sessionReceipt';
 import type { Approved } from '../../core/lineage/lineage';
 import { type HandoffLink, type SessionNode, sessionTree } from '../../core/lineage/sessionTree';
 import type { SessionRef } from '../../core/sessionRef';
@@ -9,34 +10,10 @@ import { timeWords } from '../drafts/draftTexts';
 import { agentIcon } from '../journey/agentIcons';
 import { dayNames, dayOf } from '../journey/dayGroups';
 import { ageText, fillText, messagesText, percentText, sizeText } from '../journey/sessionTexts';
+import { receiptRows, usedText } from './receiptRows';
+import type { SessionRow } from './sessionRow';
 
 const titleLength = 32;
-
-/** One row of the view. */
-export interface SessionRow {
-  /** Stays with what the row stands for, so that it stays open. */
-  readonly id: string;
-  readonly label: string;
-  readonly description: string;
-  /** Lines of text, no Markdown. */
-  readonly tooltip: string;
-  /** Name of a codicon; null for a heading. */
-  readonly icon: string | null;
-  /** Words by which the menus know it. */
-  readonly context: string;
-  readonly isOpen: boolean;
-  readonly children: readonly SessionRow[];
-  /** What a click does; null for what only opens and closes. */
-  readonly act: RowAct | null;
-}
-
-/** What a row stands for. */
-export type RowAct =
-  | { readonly kind: 'session'; readonly ref: SessionRef }
-  | { readonly kind: 'draft'; readonly draft: string }
-  /** The text as it was approved, kept under its hash. */
-  | { readonly kind: 'handoff'; readonly sha256: string }
-  | { readonly kind: 'command'; readonly command: string };
 
 /** All that the view knows at a moment. */
 export interface SessionsKnown {
@@ -44,6 +21,8 @@ export interface SessionsKnown {
   readonly links: readonly HandoffLink[];
   readonly drafts: readonly DraftRecord[];
   readonly approved: readonly Approved[];
+  /** What the sessions that began with a handoff made of it, as far as it was looked at. */
+  readonly receipts: readonly SessionReceipt[];
 }
 
 interface RowOptions {
@@ -115,6 +94,7 @@ function sessionRow(node: SessionNode, known: SessionsKnown, options: BranchOpti
       .join(' '),
     isOpen: options.isOpen,
     children: [
+      ...receiptRows(ref, from?.handoff ?? null, known.receipts),
       ...known.drafts.filter((draft) => isOf(draft, ref)).map((draft) => draftRow(draft, now)),
       ...handoffRows(node, known, options),
       ...node.children.filter((child) => child.from?.by === 'fork').map((child) => sessionRow(child, known, options)),
@@ -150,24 +130,36 @@ function handoffRows({ ref, children }: SessionNode, known: SessionsKnown, optio
   const sealOf = ({ seal, sha256 }: Approved) => seal ?? sha256;
   const below = (seal: string | null) =>
     began.filter((child) => child.from?.handoff === seal).map((child) => sessionRow(child, known, options));
+  const usedOf = (seal: string) =>
+    usedText(
+      began.map((child) => child.ref.id),
+      seal,
+      known.receipts,
+    );
   const seals = new Set(sent.map(sealOf));
   const strange = [...new Set(began.map((child) => child.from?.handoff ?? null))].filter(
     (seal) => seal === null || !seals.has(seal),
   );
   return [
-    ...sent.map((handoff) => handoffRow(ref, handoff, below(sealOf(handoff)), options)),
+    ...sent.map((handoff) => handoffRow(ref, handoff, below(sealOf(handoff)), usedOf(sealOf(handoff)), options)),
     ...strange.map((seal) => foundHandoffRow(ref, seal, below(seal), options)),
   ];
 }
 
-function handoffRow(ref: SessionRef, handoff: Approved, children: SessionRow[], options: BranchOptions): SessionRow {
+function handoffRow(
+  ref: SessionRef,
+  handoff: Approved,
+  children: SessionRow[],
+  used: string,
+  options: BranchOptions,
+): SessionRow {
   const { sha256, goal, at, tokens, deliveries } = handoff;
   const last = deliveries.at(-1);
   const time = timeWords(Date.parse(last?.at ?? at), options.now);
   return {
     id: `handoff ${ref.id} ${sha256}`,
     label: oneLine(goal ?? '') || t('Handoff'),
-    description: time,
+    description: joined([time, used]),
     tooltip: lines([
       oneLine(goal ?? ''),
       joined([t('{0, plural, one {# token} other {# tokens}}, sent {1}', tokens, time), last?.target ?? '']),

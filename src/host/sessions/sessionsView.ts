@@ -5,6 +5,7 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import { openLineage } from '../../app/lineage/openLineage';
+import type { SessionReceipt } from '../../app/receipt/sessionReceipt';
 import { approvedTexts } from '../../core/lineage/lineage';
 import type { HandoffLink } from '../../core/lineage/sessionTree';
 import type { SessionRef } from '../../core/sessionRef';
@@ -18,7 +19,9 @@ import { logged } from '../log';
 import { throttle } from '../meter/throttle';
 import { mainFolder, workspaceFolders } from '../workspaceFolders';
 import { emptyFolderRows } from './emptyFolder';
-import { type SessionRow, type SessionsKnown, sessionRows } from './sessionRows';
+import { openReceipts } from './receipts';
+import type { SessionRow } from './sessionRow';
+import { type SessionsKnown, sessionRows } from './sessionRows';
 
 const viewId = 'handoff.sessions';
 /** Context keys: how the view is grouped, and whether it holds the sessions of all folders. */
@@ -44,6 +47,8 @@ export function createSessionsView(parts: HostParts, onDraftKept: vscode.Event<v
   const changed = kept.register(new vscode.EventEmitter<undefined>());
   let rows: readonly SessionRow[] = [];
   let found: { readonly refs: readonly SessionRef[]; readonly links: readonly HandoffLink[] } = { refs: [], links: [] };
+  let receipts: readonly SessionReceipt[] = [];
+  const findReceipts = openReceipts(parts.worker);
   let isStale = true;
   let by: 'day' | 'agent' = 'day';
   let everywhere = false;
@@ -119,6 +124,9 @@ export function createSessionsView(parts: HostParts, onDraftKept: vscode.Event<v
         isStale = false;
       }
       await show(found, all, signal);
+      const before = receipts;
+      receipts = await findReceipts(found.refs, found.links, signal);
+      if (receipts.length > 0 && receipts !== before) await show(found, all, signal);
     });
   }
 
@@ -128,7 +136,7 @@ export function createSessionsView(parts: HostParts, onDraftKept: vscode.Event<v
     signal: AbortSignal,
   ): Promise<void> {
     const labelOf = await parts.agents.labels();
-    const known = { ...listed, drafts: await parts.drafts.list(), approved: approvedNow(parts) };
+    const known = { ...listed, drafts: await parts.drafts.list(), approved: approvedNow(parts), receipts };
     const options = { now: Date.now(), labelOf, groupBy: by, showFolders: isAll };
     const next = listed.refs.length > 0 ? sessionRows(known, options) : await emptyRows(isAll, signal);
     signal.throwIfAborted();
@@ -181,7 +189,11 @@ function itemOf(row: SessionRow): vscode.TreeItem {
   item.description = row.description;
   item.tooltip = row.tooltip;
   item.contextValue = row.context;
-  if (row.icon !== null) item.iconPath = new vscode.ThemeIcon(row.icon);
+  if (row.icon !== null)
+    item.iconPath = new vscode.ThemeIcon(
+      row.icon,
+      row.color === undefined ? undefined : new vscode.ThemeColor(row.color),
+    );
   if (row.act !== null) item.command = { command: sessionCommandIds.openRow, title: t('Open'), arguments: [row] };
   return item;
 }

@@ -5,7 +5,7 @@ import type { Workbench } from './workbench';
 /** Title of the input that asks which session. */
 export const chooseSession = 'Create handoff: choose a session';
 /** Title of the input that asks for the goal. */
-export const chooseGoal = 'Create handoff: goal of the next session';
+export const chooseGoal = 'goal of the next session';
 
 /** Begins a handoff from the palette; gives the input that asks which session. */
 export async function openSessionPicker(workbench: Workbench): Promise<Locator> {

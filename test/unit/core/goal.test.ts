@@ -2,7 +2,19 @@ import assert from 'node:assert/strict';
 import { goalProblem } from '../../../src/core/goal';
 
 describe('goalProblem', () => {
-  for (const vague of ['', '   ', 'continue', 'fix', 'Fix it.', 'go on', 'weitermachen', 'keep going!', 'short one']) {
+  for (const vague of [
+    '',
+    '   ',
+    'continue',
+    'fix',
+    'Fix it.',
+    'go on',
+    'weitermachen',
+    'keep going!',
+    'short one',
+    '继续',
+    '修复它',
+  ]) {
     it(`asks for more than “${vague}”`, () => assert.ok(goalProblem(vague, 12)));
   }
   for (const good of [
@@ -10,6 +22,8 @@ describe('goalProblem', () => {
     'fix the login test',
     'continue with the currency option',
     '通貨オプションをCLIに追加してください',
+    '修复登录页面',
+    '로그인 오류 수정',
   ]) {
     it(`takes “${good}”`, () => assert.equal(goalProblem(good, 12), null));
   }

@@ -50,9 +50,17 @@ describe('sessionChoices', () => {
     );
   });
 
+  it('names the branch, and draws no picture that a title asks for', () => {
+    const [, first] = sessionChoices([ref({ title: 'Fix $(warning) in $(ls)', branch: 'feat/feet' })], options);
+    assert.deepEqual(first?.kind === 'session' && [first.label, first.detail], [
+      'Fix $ (warning) in $ (ls)',
+      '50 messages, 160k of 200k tokens (~80%), on feat/feet, 34 kB',
+    ]);
+  });
+
   it('cuts a long title, so that agent and age stay in sight', () => {
-    const [, first] = sessionChoices([ref({ title: '🌊'.repeat(80) })], options);
-    assert.equal(first?.label, `${'🌊'.repeat(51)}…`);
+    const [, first] = sessionChoices([ref({ title: '🌊'.repeat(120) })], options);
+    assert.equal(first?.label, `${'🌊'.repeat(79)}…`);
   });
 
   it('offers where there is none the other folders, any file, the sample and the list of agents', () => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { Approved } from '../../../../src/core/lineage/lineage';
 import type { SessionRef } from '../../../../src/core/sessionRef';
 import { emptyFolderRows } from '../../../../src/host/sessions/emptyFolder';
-import { type SessionRow, type SessionsKnown, sessionRows } from '../../../../src/host/sessions/sessionRows';
+import type { SessionRow } from '../../../../src/host/sessions/sessionRow';
+import { type SessionsKnown, sessionRows } from '../../../../src/host/sessions/sessionRows';
 import { sampleRecord } from '../drafts/sampleRecord';
 
 const now = Date.parse('2026-03-02T12:00:00.000Z');
@@ -18,6 +19,7 @@ const known = (more: Partial<SessionsKnown>): SessionsKnown => ({
   links: [],
   drafts: [],
   approved: [],
+  receipts: [],
   ...more,
 });
 const seal = 'a'.repeat(64);
@@ -42,6 +44,26 @@ describe('sessionRows', () => {
     const refs = [ref('parent'), ref('child')];
     const rows = sessionRows(known({ refs, links: [link], approved: [approved] }), options);
     assert.deepEqual(drawn(rows), ['Today', '  parent', '    Read both piers', '    Handoff', '      child']);
+  });
+
+  it('tells below a session what it made of the handoff it began with', () => {
+    const link = { child: 'child', seal, parent: { session: 'parent', log: null } };
+    const line = { line: 1, section: null, text: 'Never touch src/legacy.js', reason: 'kept', calls: 0, evidence: [] };
+    const receipt = {
+      ...{ handoff: { sha256: seal, goal: null, isWhole: true }, parent: { session: 'parent', log: null } },
+      ...{ child: { session: 'child', agent: 'pi', log: '/logs/child.jsonl', title: null }, soFar: true, calls: 12 },
+      ...{ summary: '', leftOut: null, lines: [{ ...line, use: 'used' as const }] },
+      counts: {
+        ...{ lines: 3, used: 1, contradicted: 0, foundAgain: 1, foundAgainCalls: 5, neverTouched: 1, notKnown: 0 },
+      },
+    };
+    const refs = [ref('parent'), ref('child')];
+    const rows = sessionRows(known({ refs, links: [link], approved: [approved], receipts: [receipt] }), options);
+    assert.deepEqual(drawn(rows), [
+      ...['Today', '  parent', '    Read both piers', '      child'],
+      ...['        1 line used', '        1 found again', '        1 never touched'],
+    ]);
+    assert.match(rows[0]?.children[0]?.children[0]?.description ?? '', /, 1 of 3 used, so far$/);
   });
 
   it('lists the drafts of a session, and not those that were sent', () => {
