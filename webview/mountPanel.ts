@@ -1,5 +1,7 @@
 /** Puts the parts of the panel together and keeps them in step with the host's snapshots. */
+
 import type { Ask } from '../src/protocol/channel';
+import { t } from '../src/protocol/language';
 import type { PanelCommand, PanelState } from '../src/protocol/messages';
 import { createDraftColumn } from './draft/draftColumn';
 import { createDroppedView } from './dropped/droppedView';
@@ -179,9 +181,9 @@ function skipLinks(toDraft: () => void, toGoal: () => void): HTMLElement {
   const toSending = () => document.querySelector<HTMLElement>('#send-button')?.focus();
   return element(
     'nav',
-    { class: 'skip', 'aria-label': 'Skip to' },
-    link('Skip to the goal', toGoal),
-    link('Skip to the draft', toDraft),
-    link('Skip to sending', toSending),
+    { class: 'skip', 'aria-label': t('Skip to') },
+    link(t('Skip to the goal'), toGoal),
+    link(t('Skip to the draft'), toDraft),
+    link(t('Skip to sending'), toSending),
   );
 }

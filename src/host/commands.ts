@@ -1,6 +1,8 @@
 /** The table of commands. Each is a few words; what they do lies in files of its own. */
+
 import * as vscode from 'vscode';
 import * as z from 'zod';
+import { t } from '../protocol/language';
 import type { PanelCommand } from '../protocol/messages';
 import { commandIds, panelCommandIds, sessionCommandIds } from './commandIds';
 import { reopenLastDraft, showDrafts } from './drafts/reopenDraft';
@@ -107,8 +109,8 @@ function startOf(argument: unknown): HandoffStart {
 async function showSupportedAgents({ agents }: HostParts): Promise<void> {
   const items = (await agents.all()).map(({ label, places }) => ({ label, detail: places.join(', ') }));
   await vscode.window.showQuickPick(items, {
-    title: 'Agents whose sessions can be handed off',
-    placeHolder: 'Where each keeps its logs',
+    title: t('Agents whose sessions can be handed off'),
+    placeHolder: t('Where each keeps its logs'),
     matchOnDetail: true,
   });
 }

@@ -3,10 +3,12 @@
  * a clear error for whoever was waiting, and a cancelled request ends at once, whatever the thread is busy with. A thread
  * that hears no cancel is stuck: it is ended, and whoever else waits for it is asked for anew.
  */
+
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { HandoffError, workerFailed } from '../core/errors';
 import type { OnPhase } from '../core/ports';
+import { spokenLanguage, t } from '../protocol/language';
 import type { FromWorker, ToWorker, WorkerRequestKind, WorkerRequests } from '../worker/workerProtocol';
 
 /** Rejects with the worker's error, or an abort; disposing of it ends the thread. */
@@ -98,7 +100,10 @@ export function createWorkerClient(file: string, patience = cancelMs): WorkerCli
 
   function start(): Worker {
     if (!existsSync(file)) throw workerFailed('a part of the extension is missing');
-    const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    const thread = new Worker(file, {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      workerData: { language: spokenLanguage() },
+    });
     worker = thread;
     thread.on('message', (message: FromWorker) => receive(message));
     thread.on('error', (error) => end(thread, whyEnded(error), error));
@@ -152,7 +157,7 @@ export function createWorkerClient(file: string, patience = cancelMs): WorkerCli
 const whyEnded = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? `it took more than ${memoryMb / 1024} GB of memory`
-    : 'it crashed';
+    : t('it crashed');
 
 function unknownMessage(message: never): void {
   throw new Error(`The worker sent a message of an unknown kind: ${JSON.stringify(message)}`);

@@ -17,7 +17,7 @@ export const english: Language = { locale: 'en', words: {} };
 
 interface Spoken {
   readonly language: Language;
-  readonly rules: PatternRules;
+  readonly rules: LanguageRules;
   /** Sentences with places to fill, as they are recognised once they are filled. Made when first asked for. */
   frames: readonly Frame[] | null;
 }
@@ -27,11 +27,16 @@ interface Frame {
   readonly words: string;
 }
 
-const rulesOf = (locale: string): PatternRules => {
+interface LanguageRules extends PatternRules {
+  tenths(number: number): string;
+}
+
+const rulesOf = (locale: string): LanguageRules => {
   const [tag = 'en'] = Intl.getCanonicalLocales(locale);
   const plurals = new Intl.PluralRules(tag);
   const numbers = new Intl.NumberFormat(tag);
-  return { category: (number) => plurals.select(number), format: (number) => numbers.format(number) };
+  const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return { category: (number) => plurals.select(number), format: numbers.format, tenths: tenths.format };
 };
 
 const englishRules = rulesOf('en-US');
@@ -58,6 +63,9 @@ export function t(sentence: string, ...values: FilledWith): string {
 
 /** A whole number as the language writes it: "2,318". */
 export const formatNumber = (number: number): string => spoken.rules.format(number);
+
+/** With one place behind the point, as the language writes it: "0.8". */
+export const formatTenths = (number: number): string => spoken.rules.tenths(number);
 
 /**
  * A sentence that was made elsewhere, in English and with its values in it (an error of the core, a reason), in the

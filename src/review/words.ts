@@ -1,29 +1,30 @@
-/** Small words of the panel: plurals, numbers, reasons. */
+/** Small words of the panel: reasons, and names of rules. */
+import { countOf } from '../core/text/countOf';
+import { t, told } from '../protocol/language';
 
-/** "1 row", "2 rows". */
+/** "1 row", "2 rows", in English: for what is not said through `t` yet. */
 export function count(number: number, one: string, many = `${one}s`): string {
-  return `${grouped(number)} ${number === 1 ? one : many}`;
+  return countOf(number, one, many);
 }
-
-/** A whole number with commas between its thousands: "2,318". */
-export function grouped(number: number): string {
-  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
-
-const plurals: Readonly<Record<string, string>> = {
-  'repeated read': 'repeated reads',
-  'tool output': 'tool outputs',
-  'interim remark': 'interim remarks',
-};
 
 /** A reason as it reads behind a number. */
 export function reasonWords(reason: string, number: number): string {
-  return number === 1 ? reason : (plurals[reason] ?? reason);
+  switch (reason) {
+    case 'repeated read':
+      return t('{0, plural, one {repeated read} other {repeated reads}}', number);
+    case 'tool output':
+      return t('{0, plural, one {tool output} other {tool outputs}}', number);
+    case 'interim remark':
+      return t('{0, plural, one {interim remark} other {interim remarks}}', number);
+    default:
+      return told(reason);
+  }
 }
 
 /** "github-token" becomes "GitHub token": rule ids read as words. */
 export function ruleWords(rule: string): string {
-  if (rule === 'withheld-file') return 'Contents of a file that holds secrets';
+  if (rule === 'withheld-file') return t('Contents of a file that holds secrets');
+  if (rule === 'project-word') return t('Word that the project hides');
   const names: Readonly<Record<string, string>> = {
     aws: 'AWS',
     github: 'GitHub',
@@ -41,3 +42,5 @@ export function ruleWords(rule: string): string {
   const text = words.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+export { grouped } from '../core/text/countOf';

@@ -1,7 +1,9 @@
 /** The worker thread of the extension host: reads logs and makes drafts, so that the editor never waits. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import * as z from 'zod';
 import { HandoffError, isAbort } from '../core/errors';
 import { redactText } from '../core/redact/redactText';
+import { speak } from '../protocol/language';
 import type { FromWorker, ToWorker } from './workerProtocol';
 import { openWorkerRequests } from './workerRequests';
 
@@ -9,6 +11,11 @@ declare const HANDOFF_VERSION: string;
 
 const port = parentPort;
 if (port === null) throw new Error('This file is the body of a worker thread.');
+
+// What it words for the panel is in the editor's language.
+const given = z.object({ language: z.object({ locale: z.string(), words: z.record(z.string(), z.string()) }) });
+const { data } = given.safeParse(workerData);
+if (data !== undefined) speak(data.language);
 
 const send = (message: FromWorker) => port.postMessage(message);
 const handle = openWorkerRequests(HANDOFF_VERSION);

@@ -107,6 +107,6 @@ export function literalsOf(source: string): SourceLiteral[] {
 function isInFunction(lines: readonly string[], { line, before }: Pick<SourceLiteral, 'line' | 'before'>): boolean {
   let top = line - 1;
   while (top > 0 && /^(?:[\s)}\]]|$)/.test(lines[top] ?? '')) top -= 1;
-  const statement = [...lines.slice(top, line - 1), top === line - 1 ? before : ''].join('\n');
-  return /=>|\bfunction\b|^(?:export )?class\b/.test(statement + (lines[line - 1] ?? '').split("'")[0]);
+  const statement = [...lines.slice(top, line - 1), before].join('\n');
+  return /=>|\bfunction\b|^(?:export )?class\b/.test(statement);
 }

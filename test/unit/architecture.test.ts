@@ -18,6 +18,8 @@ const mayImport: Record<string, readonly string[]> = {
     ...['src/core', 'src/app', 'src/sources', 'src/extractors', 'src/review', 'src/node', 'node:'],
     // The tools of the server, for models of the editor.
     ...['src/mcp/mcpParts', 'src/mcp/registry', 'src/mcp/tool'],
+    // What it words for the panel is in the editor's language.
+    ...['src/protocol/language', 'zod'],
   ],
   'src/mcp': ['src/core', 'src/app', 'src/sources', 'node:path', 'zod'],
   'src/eval': ['src/core', 'src/app', 'src/sources', 'src/extractors', 'src/node', 'node:', 'zod'],

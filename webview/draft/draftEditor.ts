@@ -1,7 +1,9 @@
 /** The draft as text: an editor that knows headings, their tokens, and the lines the user wrote. */
+
 import { defaultKeymap } from '@codemirror/commands';
 import { Compartment, EditorState, type Range, StateEffect, StateField, Transaction } from '@codemirror/state';
 import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, WidgetType } from '@codemirror/view';
+import { t } from '../../src/protocol/language';
 import type { DraftState } from '../../src/protocol/messages';
 import { element } from '../shared/dom';
 import { createEdgeQuote } from '../shared/edgeQuote';
@@ -81,8 +83,10 @@ export function createDraftEditor(nonce: string, events: DraftEditorEvents): Dra
         // A goal with a carriage return must come back with it.
         EditorState.lineSeparator.of('\n'),
         EditorView.lineWrapping,
+        // Each line is written in the direction of its own words; the style sheet says so.
+        EditorView.perLineTextDirection.of(true),
         EditorView.contentAttributes.of({
-          ...{ 'aria-label': 'Draft, Markdown', id: 'draft-text', spellcheck: 'false' },
+          ...{ 'aria-label': t('Draft, Markdown'), id: 'draft-text', spellcheck: 'false' },
           // It can be edited, which is not enough for tools to see that it takes the focus.
           tabindex: '0',
         }),

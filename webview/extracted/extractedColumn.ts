@@ -1,4 +1,5 @@
 /** The middle column: groups of facts, the files and the commands, each with its ticks. */
+import { formatNumber, t } from '../../src/protocol/language';
 import type { GroupState, ItemState, PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createPeek } from '../raw/peek';
@@ -18,12 +19,12 @@ export interface ExtractedColumn extends View {
   goToItem(id: string): void;
 }
 
-const jumps: readonly { readonly label: string; readonly groups: readonly GroupState['id'][] }[] = [
-  { label: 'Now', groups: ['conflicts', 'state', 'in-flight', 'to-do'] },
-  { label: 'Rules', groups: ['constraints', 'goal-pointers', 'decisions', 'added'] },
-  { label: 'History', groups: ['turns', 'checks', 'traps'] },
-  { label: 'Files', groups: ['files'] },
-  { label: 'Commands', groups: ['commands'] },
+const jumps: readonly { label(): string; readonly groups: readonly GroupState['id'][] }[] = [
+  { label: () => t('Now'), groups: ['conflicts', 'state', 'in-flight', 'to-do'] },
+  { label: () => t('Rules'), groups: ['constraints', 'goal-pointers', 'decisions', 'added'] },
+  { label: () => t('History'), groups: ['turns', 'checks', 'traps'] },
+  { label: () => t('Files'), groups: ['files'] },
+  { label: () => t('Commands'), groups: ['commands'] },
 ];
 
 /** Opens the line behind which the row stands, if it stands behind one. */
@@ -37,7 +38,7 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
   const lookText = document.createTextNode('');
   const look = element(
     'button',
-    { class: 'chip', type: 'button', 'aria-pressed': 'false', title: 'Show only these' },
+    { class: 'chip', type: 'button', 'aria-pressed': 'false', title: t('Show only these') },
     icon('warning', { small: true, tone: 'warn' }),
     lookText,
   );
@@ -50,7 +51,7 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
   const scroll = element('div', { class: 'scroll', tabindex: -1 }, both);
   const jumpLinks = jumps.map(({ label, groups }) => {
     const number = element('span', { class: 'count' });
-    const link = element('a', { href: '#' }, `${label} `, number);
+    const link = element('a', { href: '#' }, `${label()} `, number);
     link.addEventListener('click', (event) => {
       event.preventDefault();
       const group = groups
@@ -63,8 +64,12 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
     });
     return { groups, link, number };
   });
-  const jump = element('nav', { class: 'jump', 'aria-label': 'Groups of facts' }, ...jumpLinks.map(({ link }) => link));
-  const head = element('div', { class: 'column-head' }, element('h2', { id: 'h-ext' }, 'Facts'), selected, look);
+  const jump = element(
+    'nav',
+    { class: 'jump', 'aria-label': t('Groups of facts') },
+    ...jumpLinks.map(({ link }) => link),
+  );
+  const head = element('div', { class: 'column-head' }, element('h2', { id: 'h-ext' }, t('Facts')), selected, look);
   const viewport = element('div', { class: 'viewport' }, scroll);
   const edge = createEdgeQuote(viewport, scroll);
   const column = element('section', { class: 'column extracted', 'aria-labelledby': 'h-ext' }, head, jump, viewport);
@@ -122,8 +127,8 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
     const items = state.groups.flatMap((group) => group.items);
     const needing = items.filter((item) => item.needsLook).length;
     const only = panel.arrangement.get().onlyNeedsLook && needing > 0;
-    setText(selected, `${items.filter((item) => item.isOn).length} of ${items.length} in the draft`);
-    lookText.data = `${needing} ${needing === 1 ? 'needs' : 'need'} a look`;
+    setText(selected, t('{0} of {1} in the draft', items.filter((item) => item.isOn).length, items.length));
+    lookText.data = t('{0, plural, one {# needs} other {# need}} a look', needing);
     look.hidden = needing === 0;
     set(look, 'aria-pressed', String(only));
     const groups = state.groups
@@ -134,7 +139,7 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
     for (const { groups: ids, link, number } of jumpLinks) {
       const own = state.groups.filter(({ id }) => ids.includes(id)).flatMap((group) => group.items);
       link.hidden = own.length === 0;
-      setText(number, String(own.length));
+      setText(number, formatNumber(own.length));
     }
     keys.refresh();
   };

@@ -1,15 +1,21 @@
 /** A group of items under a heading that opens and closes. */
+import { formatNumber, t } from '../../src/protocol/language';
 import type { GroupState, ItemState, StatusState } from '../../src/protocol/messages';
 import type { Panel } from '../panel';
 import { element, icon, keyedList, type Row, set, setText } from '../shared/dom';
 import { createItem, type ItemActions } from './itemView';
 
 /** What a closed or long group must not hide. */
-const flags: readonly { readonly kind: StatusState['kind']; readonly icon: string; readonly tone: string }[] = [
-  { kind: 'blocked', icon: 'circle-slash', tone: 'warn' },
-  { kind: 'failed', icon: 'error', tone: 'bad' },
-  { kind: 'stale', icon: 'history', tone: 'warn' },
-  { kind: 'missing', icon: 'warning', tone: 'warn' },
+const flags: readonly {
+  readonly kind: StatusState['kind'];
+  readonly icon: string;
+  readonly tone: string;
+  words(number: number): string;
+}[] = [
+  { kind: 'blocked', icon: 'circle-slash', tone: 'warn', words: (number) => t('{0} blocked', number) },
+  { kind: 'failed', icon: 'error', tone: 'bad', words: (number) => t('{0} failed', number) },
+  { kind: 'stale', icon: 'history', tone: 'warn', words: (number) => t('{0} stale', number) },
+  { kind: 'missing', icon: 'warning', tone: 'warn', words: (number) => t('{0} missing', number) },
 ];
 
 /** Keeps the rows of items that stay, so that the focus is not lost; `onToggle` follows each opening and closing. */
@@ -53,15 +59,15 @@ export function createGroup(
     element: group,
     update({ items, id }) {
       const on = items.filter((item) => item.isOn).length;
-      const number = on === items.length ? String(items.length) : `${on} of ${items.length}`;
+      const number = on === items.length ? formatNumber(items.length) : t('{0} of {1}', on, items.length);
       const added = items.filter((item) => item.isNew).length;
-      setText(count, added === 0 ? number : `${number} · ${added} new`);
+      setText(count, added === 0 ? number : `${number} · ${t('{0} new', added)}`);
       // The status of a command is its last exit, which many sessions have plenty of.
       const shown = id === 'commands' || id === 'state' ? [] : flags;
       flag.replaceChildren(
-        ...shown.flatMap(({ kind, icon: name, tone }) => {
+        ...shown.flatMap(({ kind, icon: name, tone, words }) => {
           const number = items.filter((item) => item.status?.kind === kind).length;
-          return number === 0 ? [] : [icon(name, { small: true, tone }), document.createTextNode(`${number} ${kind}`)];
+          return number === 0 ? [] : [icon(name, { small: true, tone }), document.createTextNode(words(number))];
         }),
       );
       const done = items.filter((item) => item.status?.kind === 'done');
@@ -97,7 +103,7 @@ function createFold(create: (item: ItemState) => Row<ItemState>, onToggle: () =>
   return {
     element: element('li', {}, head, list),
     update(items) {
-      number.data = `${items.length} done`;
+      number.data = t('{0} done', items.length);
       setText(words, items.map(({ text }) => text).join(', '));
       show(items);
     },

@@ -12,8 +12,16 @@ import { choicesOf } from './choices';
 /** What a tool result shows needs no tag. */
 const tags = {
   observed: null,
-  declared: { icon: 'comment', text: 'agent says', title: 'Someone said it in the session; no tool result shows it' },
-  inferred: { icon: 'lightbulb', text: 'concluded', title: 'Worked out from the log, not stated in it' },
+  declared: {
+    icon: 'comment',
+    text: () => t('agent says'),
+    title: () => t('Someone said it in the session; no tool result shows it'),
+  },
+  inferred: {
+    icon: 'lightbulb',
+    text: () => t('concluded'),
+    title: () => t('Worked out from the log, not stated in it'),
+  },
 } as const;
 
 const statuses: Readonly<Record<StatusState['kind'], { readonly icon: string; readonly tone: string } | null>> = {
@@ -64,7 +72,7 @@ export function createItem(panel: Panel, first: ItemState, actions: ItemActions)
   const [whatId, subId] = [`item-${lastNumber}-what`, `item-${lastNumber}-sub`];
   set(check.element, 'aria-labelledby', whatId);
   set(check.element, 'aria-describedby', subId);
-  const what = element('span', { class: 'what', id: whatId });
+  const what = element('span', { class: 'what', id: whatId, dir: 'auto' });
   const status = element('span', { class: 'status' });
   const place = element('span', { class: 'place' });
   const end = element('span', { class: 'end' }, status, place);
@@ -142,11 +150,11 @@ function statusOf(status: StatusState | null): Node[] {
 }
 
 function subOf(item: ItemState): HTMLElement[] {
-  const struck = item.gone === null ? [] : [`Struck out: ${item.gone}`];
+  const struck = item.gone === null ? [] : [t('Struck out: {0}', item.gone)];
   const notes = [...struck, ...ageOf(item), ...item.notes].map((note) => element('span', {}, note));
   const tag = item.tag === null ? null : tags[item.tag];
   if (tag === null) return notes;
-  return [...notes, element('span', { class: 'tag', title: tag.title }, icon(tag.icon, { small: true }), tag.text)];
+  return [...notes, element('span', { class: 'tag', title: tag.title() }, icon(tag.icon, { small: true }), tag.text())];
 }
 
 /** As of now; drawn again with the next snapshot. */
@@ -181,7 +189,7 @@ function placeOf(panel: Panel, item: ItemState): HTMLElement[] {
     made.push(link);
   }
   if (item.style === 'command') {
-    const copy = iconButton('copy', 'Copy command (Ctrl+C)', () => copyCommand(panel, item), { small: true });
+    const copy = iconButton('copy', t('Copy command (Ctrl+C)'), () => copyCommand(panel, item), { small: true });
     copy.classList.add('copy');
     set(copy, 'tabindex', -1);
     made.push(copy);
@@ -191,19 +199,19 @@ function placeOf(panel: Panel, item: ItemState): HTMLElement[] {
 
 /** Copies the command of a row. */
 export function copyCommand(panel: Panel, item: ItemState): void {
-  panel.ask('copy-command', { id: item.id }, () => panel.say('Command copied.'));
+  panel.ask('copy-command', { id: item.id }, () => panel.say(t('Command copied.')));
 }
 
 function ownOf(panel: Panel, item: ItemState): HTMLElement[] {
   if (!item.isEdited) return [];
   const { id } = item;
-  const remove = createButton({ label: 'Remove it', isSmall: true }, () => panel.ask('remove-own-line', { id }));
-  const back = createButton({ label: 'Back to the extracted text', isSmall: true }, () =>
+  const remove = createButton({ label: t('Remove it'), isSmall: true }, () => panel.ask('remove-own-line', { id }));
+  const back = createButton({ label: t('Back to the extracted text'), isSmall: true }, () =>
     panel.ask('back-to-extracted', { id }),
   );
   return [
     icon('edit', { small: true }),
-    element('span', { class: 'grow' }, 'You changed this line, so it stays in the draft.'),
+    element('span', { class: 'grow' }, t('You changed this line, so it stays in the draft.')),
     remove.element,
     back.element,
   ];

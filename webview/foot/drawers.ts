@@ -1,10 +1,11 @@
 /** What was redacted, rejected, left out, not readable, and what a reader would miss: one button each, one drawer open at a time. */
+import { formatNumber, t } from '../../src/protocol/language';
 import type { PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import type { Drawer } from '../shared/arrangement';
 import { createButton } from '../shared/controls';
 import { element, icon, iconButton, set } from '../shared/dom';
-import { count, formatClock, grouped } from '../shared/format';
+import { formatClock } from '../shared/format';
 import { openPlace } from '../shared/openPlace';
 import { placeText } from '../shared/placeText';
 import { drawerRow } from './drawerRow';
@@ -38,7 +39,7 @@ export interface Drawers extends View {
 /** Which drawer is open is kept in the arrangement. */
 export function createDrawers(panel: Panel, links: DrawerLinks): Drawers {
   const plans = drawerPlans(panel, links);
-  const bar = element('div', { class: 'honest', role: 'group', 'aria-label': 'What is not in the draft' });
+  const bar = element('div', { class: 'honest', role: 'group', 'aria-label': t('What is not in the draft') });
   const place = element('div');
   const open = (id: Drawer) => panel.arrangement.change({ drawer: panel.arrangement.get().drawer === id ? null : id });
   const buttons = plans.map((plan) => {
@@ -67,7 +68,7 @@ export function createDrawers(panel: Panel, links: DrawerLinks): Drawers {
     place.replaceChildren(...(isOpen ? [drawDrawer(plan, state)] : []));
   };
   const drawDrawer = (plan: DrawerPlan, state: PanelState) => {
-    const close = iconButton('close', 'Close (Escape)', () => panel.arrangement.change({ drawer: null }));
+    const close = iconButton('close', t('Close (Escape)'), () => panel.arrangement.change({ drawer: null }));
     const head = element(
       'div',
       { class: 'drawer-head' },
@@ -103,10 +104,10 @@ export function createDrawers(panel: Panel, links: DrawerLinks): Drawers {
 
 /** Grouped where it is a number alone. */
 const lineText = (panel: Panel, line: number) =>
-  panel.state().session.merged === undefined ? grouped(line) : placeText(panel, line);
+  panel.state().session.merged === undefined ? formatNumber(line) : placeText(panel, line);
 
 function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
-  const lineLink = (line: number, text = `line ${lineText(panel, line)}`) => {
+  const lineLink = (line: number, text = t('line {0}', lineText(panel, line))) => {
     const link = element('a', { class: 'link', href: '#' }, text);
     link.addEventListener('click', (event) => {
       event.preventDefault();
@@ -120,21 +121,26 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
       id: 'verify',
       icon: 'pass',
       tone: 'ok',
-      title: 'Checked against the folder',
-      button: ({ verify }) => (verify === null ? null : `checked ${formatClock(verify.checkedAt)}`),
+      title: t('Checked against the folder'),
+      button: ({ verify }) => (verify === null ? null : t('checked {0}', formatClock(verify.checkedAt))),
       head: ({ verify }) => (verify === null ? '' : verifyHead(verify)),
       rows: ({ verify, delivered }) => (verify === null ? [] : verifyRows(verify, panel, delivered === null)),
     },
     {
       id: 'redacted',
       icon: 'shield',
-      title: 'Redacted',
+      title: t('Redacted'),
       button: ({ honest: { redacted } }) =>
-        redacted.length === 0 ? null : `${grouped(redacted.reduce((sum, hit) => sum + hit.count, 0))} redacted`,
-      head: () => 'Redacted before anything else saw the text',
+        redacted.length === 0
+          ? null
+          : t(
+              '{0} redacted',
+              redacted.reduce((sum, hit) => sum + hit.count, 0),
+            ),
+      head: () => t('Redacted before anything else saw the text'),
       rows: ({ honest }) =>
         honest.redacted.map((hit) => {
-          const where = hit.isInDraft ? '. In the draft.' : '. Not in the draft.';
+          const where = `. ${hit.isInDraft ? t('In the draft.') : t('Not in the draft.')}`;
           const sub = element(
             'div',
             { class: 'sub' },
@@ -145,18 +151,18 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
           const restore = () => {
             if (hit.index === null) return;
             panel.ask('restore-redaction', { index: hit.index }, ({ restored }) =>
-              panel.say(restored ? 'Restored in this draft.' : 'It stays redacted.'),
+              panel.say(restored ? t('Restored in this draft.') : t('It stays redacted.')),
             );
           };
           const states = {
-            'can-restore': () => small('Restore…', restore),
+            'can-restore': () => small(t('Restore…'), restore),
             'cannot-restore': () =>
               hit.isInDraft
-                ? element('span', { class: 'dim' }, 'Cannot be restored')
+                ? element('span', { class: 'dim' }, t('Cannot be restored'))
                 : hit.line === null
                   ? element('span')
-                  : small('Show them', links.showRedactedInRaw),
-            restored: () => element('span', { class: 'dim' }, 'Restored by you'),
+                  : small(t('Show them'), links.showRedactedInRaw),
+            restored: () => element('span', { class: 'dim' }, t('Restored by you')),
           };
           return drawerRow('shield', [hit.rule, sub], states[hit.status]());
         }),
@@ -164,56 +170,66 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
     {
       id: 'rejected',
       icon: 'error',
-      title: 'Rejected',
-      button: ({ honest: { rejected } }) => (rejected.length === 0 ? null : `${grouped(rejected.length)} rejected`),
-      head: () => 'Found in the session, not proven, not carried',
+      title: t('Rejected'),
+      button: ({ honest: { rejected } }) => (rejected.length === 0 ? null : t('{0} rejected', rejected.length)),
+      head: () => t('Found in the session, not proven, not carried'),
       rows: ({ honest }) =>
         honest.rejected.map(({ text, reason, isAdded }, index) => {
           const add = () =>
             panel.ask('add-rejected', { index }, ({ section }) =>
-              panel.say(`Added to ${section}, marked as not proven.`),
+              panel.say(t('Added to {0}, marked as not proven.', section)),
             );
-          const action = isAdded ? element('span', { class: 'dim' }, 'Added by you') : small('Add anyway…', add);
-          return drawerRow('error', [`“${text}”`, element('div', { class: 'sub' }, reason)], action);
+          const action = isAdded ? element('span', { class: 'dim' }, t('Added by you')) : small(t('Add anyway…'), add);
+          return drawerRow('error', [said(text), element('div', { class: 'sub' }, reason)], action);
         }),
     },
     {
       id: 'left-out',
       icon: 'list-unordered',
-      title: 'Left out',
-      button: ({ honest: { leftOut } }) => `${grouped(leftOut.rows)} left out`,
+      title: t('Left out'),
+      button: ({ honest: { leftOut } }) => t('{0} left out', leftOut.rows),
       head: ({ honest, raw }) =>
-        `${grouped(honest.leftOut.rows)} of ${count(raw.rows, 'passage')}; nothing is deleted from the log`,
+        t(
+          '{0} of {1, plural, one {# passage} other {# passages}}; nothing is deleted from the log',
+          honest.leftOut.rows,
+          raw.rows,
+        ),
       rows: ({ honest }) =>
         honest.leftOut.reasons.map(({ reason, count: number }) =>
-          drawerRow('list-unordered', [`${grouped(number)} ${reason}`], small('Show them', links.showLeftOutInRaw)),
+          drawerRow(
+            'list-unordered',
+            [`${formatNumber(number)} ${reason}`],
+            small(t('Show them'), links.showLeftOutInRaw),
+          ),
         ),
     },
     {
       id: 'unreadable',
       icon: 'file-binary',
-      title: 'Not readable',
+      title: t('Not readable'),
       button: ({ honest: { unreadable } }) =>
-        unreadable.length === 0 ? null : count(unreadable.length, 'unreadable line'),
-      head: () => 'Counted, never skipped in silence',
+        unreadable.length === 0
+          ? null
+          : t('{0, plural, one {# unreadable line} other {# unreadable lines}}', unreadable.length),
+      head: () => t('Counted, never skipped in silence'),
       rows: ({ honest }) =>
         honest.unreadable.map(({ line, text }) =>
           drawerRow(
             'file-binary',
             [
-              line === 0 ? 'The log as a whole' : `Line ${lineText(panel, line)}`,
+              line === 0 ? t('The log as a whole') : t('Line {0}', lineText(panel, line)),
               element('div', { class: 'sub' }, text),
             ],
-            line === 0 ? element('span') : small('Open the log', () => panel.ask('open-log', { line })),
+            line === 0 ? element('span') : small(t('Open the log'), () => panel.ask('open-log', { line })),
           ),
         ),
     },
     {
       id: 'folder',
       icon: 'git-branch',
-      title: 'The folder now',
+      title: t('The folder now'),
       button: ({ honest: { folder } }) =>
-        folder === null ? null : folder.isAhead ? 'folder is ahead' : 'folder as in the log',
+        folder === null ? null : folder.isAhead ? t('folder is ahead') : t('folder as in the log'),
       head: ({ honest }) => honest.folder?.path ?? '',
       rows: ({ honest: { folder } }) =>
         folder === null
@@ -225,7 +241,7 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
                     drawerRow(
                       'diff',
                       [],
-                      small('Show the changes', () => panel.ask('show-changes', null)),
+                      small(t('Show the changes'), () => panel.ask('show-changes', null)),
                     ),
                   ]
                 : []),
@@ -235,16 +251,17 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
       id: 'warnings',
       icon: 'warning',
       tone: 'warn',
-      title: 'Warnings',
-      button: ({ honest: { warnings } }) => (warnings.length === 0 ? null : count(warnings.length, 'warning')),
-      head: () => 'What a reader of this draft would miss',
+      title: t('Warnings'),
+      button: ({ honest: { warnings } }) =>
+        warnings.length === 0 ? null : t('{0, plural, one {# warning} other {# warnings}}', warnings.length),
+      head: () => t('What a reader of this draft would miss'),
       rows: ({ honest }) =>
         honest.warnings.map(({ text, severity, item, others }) => {
           const look = severity === 'info' ? 'info' : severity;
           return drawerRow(
             look,
-            [text, ...othersOf(others)],
-            item === null ? element('span') : small('Show item', () => links.showItem(item)),
+            [element('span', { dir: 'auto' }, text), ...othersOf(others)],
+            item === null ? element('span') : small(t('Show item'), () => links.showItem(item)),
             severity === 'error' ? 'bad' : 'warn',
           );
         }),
@@ -252,9 +269,12 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
   ];
 }
 
+/** Words of the session, as they stand there. */
+const said = (text: string) => element('span', { dir: 'auto' }, `“${text}”`);
+
 /** The others of a kind, behind a line that opens. */
 function othersOf(others: readonly string[]): HTMLElement[] {
   if (others.length === 0) return [];
-  const list = element('ul', { class: 'others' }, ...others.map((text) => element('li', {}, text)));
-  return [element('details', {}, element('summary', {}, `Show ${others.length} of them`), list)];
+  const list = element('ul', { class: 'others' }, ...others.map((text) => element('li', { dir: 'auto' }, text)));
+  return [element('details', {}, element('summary', {}, t('Show {0} of them', others.length)), list)];
 }

@@ -1,7 +1,7 @@
 /** The repository as the log has it, beside the repository as git shows it. */
+import { t } from '../../src/protocol/language';
 import type { FolderState } from '../../src/protocol/messages';
 import { element, icon } from '../shared/dom';
-import { count } from '../shared/format';
 
 const mostFiles = 12;
 
@@ -13,17 +13,19 @@ export function folderSides({ log, now }: FolderState): HTMLElement {
     'div',
     { class: 'folder-sides' },
     side(
-      'The log says',
+      t('The log says'),
       branchLine(log.branch, false),
       ...log.commits.slice(0, 6).map(({ hash, subject }) => line(hash, subject, null)),
-      ...log.uncommitted.slice(0, mostFiles).map((path) => line('', path, 'not committed')),
+      ...log.uncommitted.slice(0, mostFiles).map((path) => line('', path, t('not committed'))),
     ),
     side(
-      'The folder shows',
+      t('The folder shows'),
       branchLine(now.branch, now.isOtherBranch),
-      ...now.commits.map(({ hash, subject, isNew }) => line(hash, subject, isNew ? 'new commit' : null, isNew)),
+      ...now.commits.map(({ hash, subject, isNew }) => line(hash, subject, isNew ? t('new commit') : null, isNew)),
       ...files.slice(0, mostFiles).map(fileLine),
-      ...(more > 0 ? [element('div', { class: 'sub' }, `and ${count(more, 'more file')}`)] : []),
+      ...(more > 0
+        ? [element('div', { class: 'sub' }, t('and {0, plural, one {# more file} other {# more files}}', more))]
+        : []),
     ),
   );
 }
@@ -37,16 +39,27 @@ const branchLine = (branch: string | null, isOther: boolean) =>
     'div',
     { class: 'folder-line' },
     icon('git-branch', { small: true }),
-    element('span', { dir: 'auto' }, branch ?? 'no branch'),
-    isOther ? element('span', { class: 'since' }, 'another branch') : null,
+    element('span', { dir: 'auto' }, branch ?? t('no branch')),
+    isOther ? element('span', { class: 'since' }, t('another branch')) : null,
   );
 
-const sinceWords = { changed: 'changed since', new: 'new since', gone: 'gone since' } as const;
-const openWords = { added: 'not tracked', changed: 'not committed', deleted: 'deleted', committed: '' } as const;
+const sinceWords = {
+  changed: () => t('changed since'),
+  new: () => t('new since'),
+  gone: () => t('gone since'),
+} as const;
+const openWords = {
+  added: () => t('not tracked'),
+  changed: () => t('not committed'),
+  deleted: () => t('deleted'),
+  committed: () => '',
+} as const;
 
 function fileLine({ path, status, lines, since }: FolderState['now']['files'][number]): HTMLElement {
   const stat = lines === null ? '' : `+${lines.added} −${lines.deleted}`;
-  const words = [since === null ? openWords[status] : sinceWords[since], stat].filter((word) => word !== '').join(', ');
+  const words = [since === null ? openWords[status]() : sinceWords[since](), stat]
+    .filter((word) => word !== '')
+    .join(', ');
   return line('', path, words, since !== null);
 }
 

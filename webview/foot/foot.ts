@@ -1,9 +1,10 @@
 /** The foot: what is not in the draft, and where the draft goes or went. */
+import { t } from '../../src/protocol/language';
 import type { DeliveredState, PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createButton } from '../shared/controls';
 import { element, icon } from '../shared/dom';
-import { count, formatClock, grouped } from '../shared/format';
+import { formatClock } from '../shared/format';
 import { createDrawers, type DrawerLinks, type Drawers } from './drawers';
 import { createSendBar, type SendBar } from './sendBar';
 
@@ -19,7 +20,7 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
   const sendBar = createSendBar(panel);
   const where = element('b');
   const effect = document.createTextNode('');
-  const elsewhere = createButton({ label: 'Send elsewhere…' }, () => {
+  const elsewhere = createButton({ label: t('Send elsewhere…') }, () => {
     panel.ask('edit-again', null, () => sendBar.openMenu());
   });
   const open = createButton({ label: '', icon: 'comment', isPrimary: true }, () => panel.ask('open-delivered', null));
@@ -32,7 +33,7 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
     open.element,
   );
   const row = element('div', { class: 'foot-row' }, drawers.bar, done, sendBar.element);
-  const foot = element('footer', { class: 'foot', id: 'send', 'aria-label': 'Send' }, drawers.element, row);
+  const foot = element('footer', { class: 'foot', id: 'send', 'aria-label': t('Send') }, drawers.element, row);
   return {
     element: foot,
     drawers,
@@ -56,9 +57,7 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
 /** What was approved, by which it is known again, how many of its lines were true then, and who began with it. */
 function frozenText({ frozen, verified, takenUpBy }: DeliveredState): string {
   const parts = [
-    ...(frozen === undefined
-      ? []
-      : [`Frozen: ${grouped(frozen.tokens)} tokens, sha256 ${frozen.sha256.slice(0, 12)}.`]),
+    ...(frozen === undefined ? [] : [t('Frozen: {0} tokens, sha256 {1}.', frozen.tokens, frozen.sha256.slice(0, 12))]),
     ...(verified === undefined ? [] : [`${verified}.`]),
     ...(takenUpBy === undefined ? [] : [takenUpText(takenUpBy)]),
   ];
@@ -67,5 +66,5 @@ function frozenText({ frozen, verified, takenUpBy }: DeliveredState): string {
 
 const takenUpText = (agents: readonly string[]) =>
   agents.length === 0
-    ? 'No session has begun with it yet.'
-    : `${count(agents.length, 'session')} began with it: ${agents.join(', ')}.`;
+    ? t('No session has begun with it yet.')
+    : t('{0, plural, one {# session} other {# sessions}} began with it: {1}.', agents.length, agents.join(', '));

@@ -1,9 +1,9 @@
 /** Copy, Save and the one filled button: where the draft goes, with what will happen there. */
+import { t } from '../../src/protocol/language';
 import type { PanelState, TargetState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createButton, createIconPart } from '../shared/controls';
 import { element, icon, set } from '../shared/dom';
-import { count } from '../shared/format';
 
 /** What keys and other parts may ask of it. */
 export interface SendBar extends View {
@@ -17,18 +17,18 @@ const copiedFor = 2_000;
 
 /** The host decides which target is the first one. */
 export function createSendBar(panel: Panel): SendBar {
-  const copy = createButton({ label: 'Copy', icon: 'copy', title: 'Copy the draft' }, () => {
+  const copy = createButton({ label: t('Copy'), icon: 'copy', title: t('Copy the draft') }, () => {
     panel.ask('copy-draft', null, () => {
-      copy.setLabel('Copied');
+      copy.setLabel(t('Copied'));
       copy.setIcon('check');
       setTimeout(() => {
-        copy.setLabel('Copy');
+        copy.setLabel(t('Copy'));
         copy.setIcon('copy');
       }, copiedFor);
     });
   });
-  const save = createButton({ label: 'Save…', icon: 'save', title: 'Save the draft' }, () =>
-    panel.ask('save-draft', null, ({ saved }) => saved && panel.say('Saved.')),
+  const save = createButton({ label: t('Save…'), icon: 'save', title: t('Save the draft') }, () =>
+    panel.ask('save-draft', null, ({ saved }) => saved && panel.say(t('Saved.'))),
   );
   const send = () =>
     panel.ask('deliver', null, ({ looksFirst }) => {
@@ -36,13 +36,13 @@ export function createSendBar(panel: Panel): SendBar {
     });
   const sendButton = createButton({ label: '', icon: 'comment', isPrimary: true }, send);
   sendButton.element.id = 'send-button';
-  const caret = createIconPart('chevron-down', 'Other targets', () => (menu.hidden ? openMenu() : closeMenu()));
+  const caret = createIconPart('chevron-down', t('Other targets'), () => (menu.hidden ? openMenu() : closeMenu()));
   set(caret, 'aria-haspopup', 'menu');
-  const menu = element('div', { class: 'menu', role: 'menu', id: 'targets', 'aria-label': 'Other targets' });
+  const menu = element('div', { class: 'menu', role: 'menu', id: 'targets', 'aria-label': t('Other targets') });
   menu.hidden = true;
   const split = element('span', { class: 'split' }, sendButton.element, caret, menu);
   for (const { element: button } of [copy, save]) button.classList.add('may-shrink');
-  const waits = element('span', { class: 'dim' }, 'Sending waits for Done');
+  const waits = element('span', { class: 'dim' }, t('Sending waits for Done'));
   const bar = element('div', { class: 'deliver' }, waits, copy.element, save.element, split);
 
   const items = () => [...menu.querySelectorAll<HTMLElement>('button')];
@@ -115,10 +115,10 @@ export function createSendBar(panel: Panel): SendBar {
 
 /** Where the draft goes; what it is sent without, where lines of it do not hold. */
 function labelOf(chosen: TargetState | undefined, verify: PanelState['verify']): string {
-  if (chosen === undefined) return 'No target here';
-  if (verify?.isChecking === true) return 'Checking the lines…';
+  if (chosen === undefined) return t('No target here');
+  if (verify?.isChecking === true) return t('Checking the lines…');
   const leftOut = verify?.leftOut ?? 0;
   return leftOut === 0
     ? `${chosen.label}: ${chosen.effect}`
-    : `Send without ${leftOut === 1 ? '' : 'the '}${count(leftOut, 'line')}`;
+    : t('{0, plural, one {Send without # line} other {Send without the # lines}}', leftOut);
 }

@@ -1,18 +1,21 @@
 /** What came of checking the lines: struck out with the reason, what holds, and what was not run again. */
+import { t } from '../../src/protocol/language';
 import type { CheckedLine, VerifyState } from '../../src/protocol/messages';
 import type { Panel } from '../panel';
 import { createButton } from '../shared/controls';
 import { element } from '../shared/dom';
-import { count, grouped } from '../shared/format';
 import { drawerRow } from './drawerRow';
 
 /** "11 lines hold, 2 struck out; 27 are words of the session that no program can check" */
 export function verifyHead({ holds, struck, words, isChecking, isRunning }: VerifyState): string {
-  if (isRunning) return 'The checks run in a throw-away work tree…';
-  if (isChecking) return 'Checking…';
-  const lines = `${count(holds.length, 'line')} ${holds.length === 1 ? 'holds' : 'hold'}, ${grouped(struck.length)} struck out`;
-  const rest = `${grouped(words)} ${words === 1 ? 'is' : 'are'} words of the session that no program can check`;
-  return `${lines}; ${rest}`;
+  if (isRunning) return t('The checks run in a throw-away work tree…');
+  if (isChecking) return t('Checking…');
+  return t(
+    '{0, plural, one {# line holds} other {# lines hold}}, {1} struck out; {2, plural, one {# is} other {# are}} words of the session that no program can check',
+    holds.length,
+    struck.length,
+    words,
+  );
 }
 
 /** `canChange` is false once the draft was sent. */
@@ -23,30 +26,38 @@ export function verifyRows(state: VerifyState, panel: Panel, canChange: boolean)
   return [
     ...struck.map(({ key, text, reason, now, isKept }) => {
       const what = element(isKept ? 'span' : 's', { dir: 'auto' }, text);
-      const why = now === null ? sentence(reason) : `Corrected in the draft: ${now}`;
-      const sub = element('div', { class: 'sub', dir: 'auto' }, isKept ? `${why} Kept by you.` : why);
+      const why = now === null ? sentence(reason) : t('Corrected in the draft: {0}', now);
+      const sub = element('div', { class: 'sub', dir: 'auto' }, isKept ? `${why} ${t('Kept by you.')}` : why);
       const keep = () => panel.ask('keep-line', { key });
       return drawerRow(
         isKept ? 'check' : 'error',
         [what, sub],
-        isKept || !canChange ? none() : small('Keep the line', keep),
+        isKept || !canChange ? none() : small(t('Keep the line'), keep),
         isKept ? '' : 'bad',
       );
     }),
-    ...listOf('pass', `${count(holds.length, 'line')} ${holds.length === 1 ? 'holds' : 'hold'}`, holds, none(), 'ok'),
+    ...listOf('pass', t('{0, plural, one {# line holds} other {# lines hold}}', holds.length), holds, none(), 'ok'),
     ...listOf(
       'history',
-      `${count(notRun.length, 'check')} ${notRun.length === 1 ? 'was' : 'were'} not run again`,
+      t('{0, plural, one {# check was} other {# checks were}} not run again', notRun.length),
       notRun,
       isRunning
-        ? small('Cancel', () => panel.ask('cancel-checks', null))
+        ? small(t('Cancel'), () => panel.ask('cancel-checks', null))
         : runnable.length === 0 || !canChange
           ? none()
-          : small('Run them again', () => panel.ask('run-checks', null)),
+          : small(t('Run them again'), () => panel.ask('run-checks', null)),
       'warn',
-      runnable.length === 0 ? '' : `${runnable.join(', ')}. In a throw-away work tree; your files stay as they are.`,
+      runnable.length === 0
+        ? ''
+        : t('{0}. In a throw-away work tree; your files stay as they are.', runnable.join(', ')),
     ),
-    ...listOf('question', `${count(unknown.length, 'line')} cannot be known here`, unknown, none(), 'none'),
+    ...listOf(
+      'question',
+      t('{0, plural, one {# line} other {# lines}} cannot be known here', unknown.length),
+      unknown,
+      none(),
+      'none',
+    ),
   ];
 }
 
@@ -66,7 +77,7 @@ function listOf(
   const more = element(
     'details',
     {},
-    element('summary', {}, 'Show them'),
+    element('summary', {}, t('Show them')),
     element('ul', { class: 'others' }, ...items),
   );
   return [drawerRow(picture, [head, note === '' ? null : element('div', { class: 'sub' }, note), more], action, tone)];

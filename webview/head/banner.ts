@@ -1,9 +1,9 @@
 /** At most one banner: what happened, what stands, and what to do. */
+import { t } from '../../src/protocol/language';
 import type { BannerAction, BannerState, PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createButton } from '../shared/controls';
 import { element, icon, iconButton, set } from '../shared/dom';
-import { count } from '../shared/format';
 
 const pictures: Readonly<Record<BannerState['kind'], string>> = {
   error: 'error',
@@ -33,19 +33,22 @@ export function createBanner(panel: Panel, chooseTarget: () => void): View {
   const actions: Readonly<Record<BannerAction, { readonly label: string | (() => string); readonly run: () => void }>> =
     {
       'go-on': {
-        label: () => `Go on with your draft (${count(edits(), 'edit')})`,
+        label: () => t('Go on with your draft ({0, plural, one {# edit} other {# edits}})', edits()),
         run: () => panel.ask('go-on', null),
       },
-      'start-anew': { label: 'Start anew', run: () => panel.ask('start-anew', null) },
-      'copy-instead': { label: 'Copy instead', run: () => panel.ask('copy-draft', null, () => panel.say('Copied.')) },
-      'choose-session': { label: 'Choose another session…', run: () => panel.ask('choose-session', null) },
-      'choose-target': { label: 'Choose a target…', run: chooseTarget },
-      'refine-open': { label: 'Refine with a model…', run: () => panel.ask('refine-open', null) },
-      'refresh-tail': { label: 'Refresh the tail', run: () => panel.ask('refresh-tail', null) },
-      'check-lines': { label: 'Check the lines', run: () => panel.ask('check-lines', null, openVerify) },
-      'show-changes': { label: 'Show the changes', run: () => panel.ask('show-changes', null) },
-      undo: { label: 'Undo', run: () => panel.ask('undo', null) },
-      'extract-again': { label: 'Extract anew', run: () => panel.ask('extract-again', { insist: true }) },
+      'start-anew': { label: t('Start anew'), run: () => panel.ask('start-anew', null) },
+      'copy-instead': {
+        label: t('Copy instead'),
+        run: () => panel.ask('copy-draft', null, () => panel.say(t('Copied.'))),
+      },
+      'choose-session': { label: t('Choose another session…'), run: () => panel.ask('choose-session', null) },
+      'choose-target': { label: t('Choose a target…'), run: chooseTarget },
+      'refine-open': { label: t('Refine with a model…'), run: () => panel.ask('refine-open', null) },
+      'refresh-tail': { label: t('Refresh the tail'), run: () => panel.ask('refresh-tail', null) },
+      'check-lines': { label: t('Check the lines'), run: () => panel.ask('check-lines', null, openVerify) },
+      'show-changes': { label: t('Show the changes'), run: () => panel.ask('show-changes', null) },
+      undo: { label: t('Undo'), run: () => panel.ask('undo', null) },
+      'extract-again': { label: t('Extract anew'), run: () => panel.ask('extract-again', { insist: true }) },
     };
   return {
     element: place,
@@ -79,7 +82,7 @@ export function createBanner(panel: Panel, chooseTarget: () => void): View {
             banner.text,
           ),
           ...buttons,
-          iconButton('close', 'Hide', () => panel.ask('hide-banner', null)),
+          iconButton('close', t('Hide'), () => panel.ask('hide-banner', null)),
         ),
       );
       if (focused !== null) buttons.find((button) => button.dataset['action'] === focused)?.focus();

@@ -1,4 +1,5 @@
 /** The goal, kept word for word, with preset and layout beside it. */
+import { t } from '../../src/protocol/language';
 import type { PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createSelect, createTextArea, type SelectControl } from '../shared/controls';
@@ -17,10 +18,13 @@ export interface GoalView extends View {
 /** `send` is called a moment after the user stopped typing. */
 export function createGoalView(panel: Panel, send: (goal: string, edit: number) => void): GoalView {
   const typing = createTyping(send);
-  const label = [element('b', {}, 'Goal of the next session'), document.createTextNode('\u2002kept word for word')];
+  const label = [
+    element('b', {}, t('Goal of the next session')),
+    document.createTextNode(`\u2002${t('kept word for word')}`),
+  ];
   const area = createTextArea(label, typing.changed);
   area.element.id = 'goal-text';
-  const again = element('a', { class: 'link', href: '#', role: 'button' }, 'Extract anew');
+  const again = element('a', { class: 'link', href: '#', role: 'button' }, t('Extract anew'));
   again.addEventListener('click', (event) => {
     event.preventDefault();
     panel.ask('extract-again', { insist: false });
@@ -29,14 +33,14 @@ export function createGoalView(panel: Panel, send: (goal: string, edit: number) 
     'div',
     { class: 'changed', role: 'status' },
     icon('info', { small: true }),
-    ' Chosen for the old goal. ',
+    ` ${t('Chosen for the old goal.')} `,
     again,
   );
   changed.hidden = true;
   const options = element('div', { class: 'options' });
   const section = element(
     'section',
-    { class: 'goal', id: 'goal', 'aria-label': 'Goal' },
+    { class: 'goal', id: 'goal', 'aria-label': t('Goal') },
     element('div', { class: 'field' }, area.element, changed),
     options,
   );
@@ -63,11 +67,11 @@ export function createGoalView(panel: Panel, send: (goal: string, edit: number) 
 }
 
 function createSelects(panel: Panel, state: PanelState, options: HTMLElement) {
-  const preset = createSelect('Preset', state.presets, (id) => panel.ask('choose-preset', { preset: id }));
-  const layout = createSelect('Layout', state.layouts, (id) => panel.ask('choose-layout', { layout: id }));
+  const preset = createSelect(t('Preset'), state.presets, (id) => panel.ask('choose-preset', { preset: id }));
+  const layout = createSelect(t('Layout'), state.layouts, (id) => panel.ask('choose-layout', { layout: id }));
   for (const [name, control] of [
-    ['Preset', preset],
-    ['Layout', layout],
+    [t('Preset'), preset],
+    [t('Layout'), layout],
   ] as const) {
     options.append(
       element(

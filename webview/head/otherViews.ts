@@ -1,4 +1,5 @@
 /** An extraction that runs, in place of the columns; a goal that says too little, above them. */
+import { t } from '../../src/protocol/language';
 import type { PanelState, PanelView, PhaseState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createButton, createProgressRing } from '../shared/controls';
@@ -32,7 +33,7 @@ export function createOtherViews(panel: Panel, chooseGoal: (goal: string) => voi
   /** Goes on between two snapshots. */
   const tick = (startedAt: number) => {
     const passed = Date.now() - startedAt;
-    time.textContent = `Extracting, ${formatSeconds(passed / 1_000)}`;
+    time.textContent = t('Extracting, {0}', formatSeconds(passed / 1_000));
     for (const part of place.children) set(part, 'hidden', passed < patience);
   };
   return {
@@ -57,16 +58,16 @@ function drawExtracting(
   view: Extract<PanelView, { kind: 'extracting' }>,
   time: HTMLElement,
 ): HTMLElement[] {
-  const cancel = createButton({ label: 'Cancel' }, () => panel.ask('cancel-extraction', null));
+  const cancel = createButton({ label: t('Cancel') }, () => panel.ask('cancel-extraction', null));
   const box = element(
     'div',
     { class: 'box' },
     time,
-    element('p', {}, 'No model, no network. Cancelling changes nothing.'),
+    element('p', {}, t('No model, no network. Cancelling changes nothing.')),
     element('ol', { class: 'phases' }, ...view.phases.map(phaseLine)),
     element('div', { class: 'buttons' }, cancel.element),
   );
-  const progress = element('div', { class: 'progress live', role: 'progressbar', 'aria-label': 'Extracting' });
+  const progress = element('div', { class: 'progress live', role: 'progressbar', 'aria-label': t('Extracting') });
   return [progress, element('div', { class: 'center' }, box)];
 }
 
@@ -98,22 +99,22 @@ function drawVagueGoal(
     'div',
     { class: 'problem', role: 'alert' },
     icon('warning', { tone: 'warn' }),
-    element('span', {}, view.problem),
+    element('span', { dir: 'auto' }, view.problem),
   );
   const suggestions = view.suggestions.map((text) => {
     const made = element(
       'button',
       { class: 'suggestion', type: 'button' },
       icon('arrow-right'),
-      element('span', {}, text),
+      element('span', { dir: 'auto' }, text),
     );
     made.addEventListener('click', () => chooseGoal(text));
     return made;
   });
-  const extract = createButton({ label: 'Extract anew' }, () => panel.ask('extract-again', { insist: false }));
+  const extract = createButton({ label: t('Extract anew') }, () => panel.ask('extract-again', { insist: false }));
   extract.setDisabled(isVague);
-  const keep = createButton({ label: 'Back to the review' }, () => panel.ask('cancel-extraction', null));
-  const anyway = createButton({ label: `Extract with “${goal.trim().slice(0, 40)}” anyway` }, () =>
+  const keep = createButton({ label: t('Back to the review') }, () => panel.ask('cancel-extraction', null));
+  const anyway = createButton({ label: t('Extract with “{0}” anyway', goal.trim().slice(0, 40)) }, () =>
     panel.ask('extract-again', { insist: true }),
   );
   anyway.element.hidden = !isVague || goal.trim() === '';
@@ -121,7 +122,7 @@ function drawVagueGoal(
     'div',
     { class: 'guide' },
     isVague ? problem : null,
-    suggestions.length > 0 ? element('h3', {}, 'Still open in this session') : null,
+    suggestions.length > 0 ? element('h3', {}, t('Still open in this session')) : null,
     ...suggestions,
     element('div', { class: 'buttons' }, extract.element, anyway.element, keep.element),
   );

@@ -5,7 +5,7 @@ import type { PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createButton } from '../shared/controls';
 import { element, icon, set, setText } from '../shared/dom';
-import { count, formatAge, formatSeconds, formatTokens, grouped } from '../shared/format';
+import { formatAge, formatSeconds, formatTokens } from '../shared/format';
 
 const svg = 'http://www.w3.org/2000/svg';
 
@@ -16,7 +16,7 @@ export interface SessionBar extends View {
 
 /** Leaves out what the log does not tell. */
 export function createSessionBar(panel: Panel): SessionBar {
-  const title = element('span', { class: 'title' });
+  const title = element('span', { class: 'title', dir: 'auto' });
   const agent = element('span');
   const age = element('span');
   const fill = element('span');
@@ -29,7 +29,7 @@ export function createSessionBar(panel: Panel): SessionBar {
   const tokens = element('b');
   const time = document.createTextNode('');
   const result = element('span', {}, tokens, time);
-  const refine = createButton({ label: 'Refine with a model…', icon: 'sparkle', isSmall: true }, () =>
+  const refine = createButton({ label: t('Refine with a model…'), icon: 'sparkle', isSmall: true }, () =>
     panel.ask('refine-open', null),
   );
   const parts = element('span', { class: 'merged' });
@@ -57,7 +57,7 @@ export function createSessionBar(panel: Panel): SessionBar {
     show({ session, draft, view, delivered, refine: { blocked, step } }: PanelState) {
       refine.element.hidden = step.kind !== 'none' || delivered !== null || view.kind === 'extracting';
       set(refine.element, 'aria-disabled', blocked === null ? null : 'true');
-      set(refine.element, 'title', blocked ?? 'You see what would be sent, and what it costs, first');
+      set(refine.element, 'title', blocked ?? t('You see what would be sent, and what it costs, first'));
       setText(title, session.title);
       set(title, 'title', session.title);
       setText(agent, session.agent);
@@ -77,24 +77,26 @@ export function createSessionBar(panel: Panel): SessionBar {
       if (session.fill !== null) {
         const full = Math.round(session.fill.ratio * 100);
         set(bar, 'width', Math.min(100, full));
-        percent.data = ` ${session.fill.estimated ? '~' : ''}${full}% full`;
+        percent.data = ` ${t(session.fill.estimated ? '~{0}% full' : '{0}% full', full)}`;
         set(fill, 'title', session.fill.tooltip);
       }
-      setText(turns, count(session.turns, 'turn'));
+      setText(turns, t('{0, plural, one {# turn} other {# turns}}', session.turns));
       set(agent, 'title', session.model);
       branch.hidden = session.branch === null || merged.length > 0;
       branchName.data = ` ${session.branch ?? ''}`;
       const isSmaller = draft.tokens < session.rawTokens;
       setText(tokens, `${isSmaller ? `${formatTokens(session.rawTokens)} → ` : ''}${formatTokens(draft.tokens)}`);
-      const words = `The session has about ${grouped(session.rawTokens)} tokens of text, the draft ${grouped(draft.tokens)}`;
+      const words = t('The session has about {0} tokens of text, the draft {1}', session.rawTokens, draft.tokens);
       const { refinedBy } = session;
       const how =
-        refinedBy === null ? 'No model and no network were used.' : `${refinedBy.model} was asked, with your consent.`;
+        refinedBy === null
+          ? t('No model and no network were used.')
+          : t('{0} was asked, with your consent.', refinedBy.model);
       set(result, 'title', `${words}. ${how}`);
       time.data =
         refinedBy === null
-          ? ` tokens of text, locally in ${formatSeconds(session.seconds)}`
-          : ` tokens of text, refined by ${refinedBy.model} in ${formatSeconds(refinedBy.seconds)}`;
+          ? t(' tokens of text, locally in {0}', formatSeconds(session.seconds))
+          : t(' tokens of text, refined by {0} in {1}', refinedBy.model, formatSeconds(refinedBy.seconds));
     },
   };
 }

@@ -1,27 +1,33 @@
 /** Tabs for the parts of the review that do not fit side by side. */
+import { formatNumber, t } from '../../src/protocol/language';
 import type { PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import type { Part } from '../shared/arrangement';
 import { element, set, setText } from '../shared/dom';
-import { formatTokens, grouped } from '../shared/format';
+import { formatTokens } from '../shared/format';
 
-const parts: readonly (readonly [Part, string])[] = [
-  ['raw', 'Session'],
-  ['extracted', 'Facts'],
-  ['draft', 'Draft'],
+const parts: readonly (readonly [Part, () => string])[] = [
+  ['raw', () => t('Session')],
+  ['extracted', () => t('Facts')],
+  ['draft', () => t('Draft')],
 ];
 
 /** The page shows them only where it is too narrow for three columns. */
 export function createViewTabs(panel: Panel): View {
   const tabs = parts.map(([part, label]) => {
     const count = element('span', { class: 'count' });
-    const tab = element('button', { class: 'tab', role: 'tab', type: 'button', 'data-view': part }, `${label} `, count);
+    const tab = element(
+      'button',
+      { class: 'tab', role: 'tab', type: 'button', 'data-view': part },
+      `${label()} `,
+      count,
+    );
     tab.addEventListener('click', () => panel.arrangement.change({ part }));
-    return { part, tab, count };
+    return { part, label, tab, count };
   });
   const row = element(
     'div',
-    { class: 'view-tabs', role: 'tablist', 'aria-label': 'Part of the review' },
+    { class: 'view-tabs', role: 'tablist', 'aria-label': t('Part of the review') },
     ...tabs.map(({ tab }) => tab),
   );
   row.addEventListener('keydown', (event) => {
@@ -48,11 +54,15 @@ export function createViewTabs(panel: Panel): View {
     show({ raw, groups, draft }: PanelState) {
       const items = groups.flatMap((group) => group.items);
       const texts: Readonly<Record<Part, string>> = {
-        raw: grouped(raw.rows),
-        extracted: `${items.filter((item) => item.isOn).length} of ${items.length}`,
+        raw: formatNumber(raw.rows),
+        extracted: t('{0} of {1}', items.filter((item) => item.isOn).length, items.length),
         draft: formatTokens(draft.tokens),
       };
-      for (const { part, count } of tabs) setText(count, texts[part]);
+      for (const { part, label, tab, count } of tabs) {
+        setText(count, texts[part]);
+        // Read as two things, not as one word.
+        set(tab, 'aria-label', `${label()}, ${texts[part]}`);
+      }
     },
   };
 }

@@ -13,19 +13,26 @@ export function createBoundary(
   { line, agent, tokensBefore, tokensAfter }: Compaction,
 ): Row<TimelineItem> {
   const sizes = [tokensBefore, tokensAfter].filter((tokens) => tokens !== null).map(formatTokens);
+  const [size = ''] = sizes;
   const words =
     sizes.length === 0
-      ? ''
+      ? t('Compacted here by {0}', agent)
       : sizes.length === 2
-        ? `: ${sizes.join(' → ')} tokens`
-        : `: ${sizes[0]} tokens${tokensBefore === null ? ' after' : ' before'}`;
+        ? t('Compacted here by {0}: {1} tokens', agent, sizes.join(' → '))
+        : t(
+            tokensBefore === null
+              ? 'Compacted here by {0}: {1} tokens after'
+              : 'Compacted here by {0}: {1} tokens before',
+            agent,
+            size,
+          );
   const open = element('button', { class: 'link', type: 'button' }, t('What it dropped'));
   open.addEventListener('click', () => panel.ask('open-dropped', { line }));
   const made = element(
     'li',
     { class: 'boundary', 'data-line': line },
     icon('fold', { small: true }),
-    element('span', {}, `Compacted here by ${agent}${words}`),
+    element('span', {}, words),
     open,
   );
   return { element: made, update: () => undefined };

@@ -1,4 +1,5 @@
 /** Small parts of passages that the session column, the preview and the transcript share. */
+import { t } from '../../src/protocol/language';
 import type { RawIcon } from '../../src/protocol/messages';
 import { element, set } from '../shared/dom';
 import { findParts } from '../shared/findParts';
@@ -21,7 +22,7 @@ export function shownText(text: string, query = ''): (Node | string)[] {
     if (at % 2 === 0)
       return findParts(part, query).map((piece) => (piece.isHit ? element('mark', {}, piece.text) : piece.text));
     const label = element('span', { class: 'redacted' }, part.slice(10, -1).replaceAll('-', ' '));
-    set(label, 'title', 'Redacted');
+    set(label, 'title', t('Redacted'));
     return [label];
   });
 }

@@ -7,7 +7,6 @@ import { bringToMiddle } from '../shared/bringToMiddle';
 import { createSearch, createSelect } from '../shared/controls';
 import { element, iconButton, isVisible, keyedList, set, setText } from '../shared/dom';
 import { createEdgeQuote, placeOfRow } from '../shared/edgeQuote';
-import { count, grouped } from '../shared/format';
 import { openPlace } from '../shared/openPlace';
 import { listenForRowKeys } from '../shared/rowKeys';
 import { createBoundary } from './boundary';
@@ -26,25 +25,26 @@ export interface RawColumn extends View {
   rowsOn(lines: readonly number[]): readonly RawRowState[];
 }
 
-const filters: readonly { readonly id: RawFilter; readonly label: string }[] = [
-  { id: 'all', label: 'All passages' },
-  { id: 'carried', label: 'Carried' },
-  { id: 'left-out', label: 'Left out' },
-  { id: 'yours', label: 'Your messages' },
-  { id: 'errors', label: 'Errors' },
-  { id: 'redacted', label: 'Redacted' },
-  { id: 'flagged', label: 'Flagged' },
+const filters: readonly { readonly id: RawFilter; label(): string }[] = [
+  { id: 'all', label: () => t('All passages') },
+  { id: 'carried', label: () => t('Carried') },
+  { id: 'left-out', label: () => t('Left out') },
+  { id: 'yours', label: () => t('Your messages') },
+  { id: 'errors', label: () => t('Errors') },
+  { id: 'redacted', label: () => t('Redacted') },
+  { id: 'flagged', label: () => t('Flagged') },
 ];
 
 /** Keeps the rows that stay, so that focus and place are not lost. */
 export function createRawColumn(panel: Panel): RawColumn {
   const carried = element('span', { class: 'count grow' });
-  const search = createSearch('Search the session', (query) => panel.arrangement.change({ query }));
+  const labelled = filters.map(({ id, label }) => ({ id, label: label() }));
+  const search = createSearch(t('Search the session'), (query) => panel.arrangement.change({ query }));
   set(search.element, 'data-own-undo', '');
-  const clear = iconButton('close', 'Clear the search (Escape)', () => clearSearch(), { small: true });
+  const clear = iconButton('close', t('Clear the search (Escape)'), () => clearSearch(), { small: true });
   const hits = element('span', { class: 'hits', role: 'status' });
-  const filter = createSelect<RawFilter>('Show', filters, (id) => panel.arrangement.change({ filter: id }));
-  const list = element('ol', { class: 'list timeline', 'aria-label': 'Passages, oldest first' });
+  const filter = createSelect<RawFilter>(t('Show'), labelled, (id) => panel.arrangement.change({ filter: id }));
+  const list = element('ol', { class: 'list timeline', 'aria-label': t('Passages, oldest first') });
   const message = element('p', { class: 'raw-message', role: 'status' });
   const scroll = element('div', { class: 'scroll', tabindex: -1 }, list, message);
   const ruler = createRuler(scroll, list);
@@ -61,10 +61,10 @@ export function createRawColumn(panel: Panel): RawColumn {
     element(
       'div',
       { class: 'column-head' },
-      element('h2', { id: 'h-raw' }, 'Session'),
+      element('h2', { id: 'h-raw' }, t('Session')),
       carried,
-      iconButton('chevron-up', 'Previous carried passage (Shift+F7)', () => walkCarried(false), { small: true }),
-      iconButton('chevron-down', 'Next carried passage (F7)', () => walkCarried(true), { small: true }),
+      iconButton('chevron-up', t('Previous carried passage (Shift+F7)'), () => walkCarried(false), { small: true }),
+      iconButton('chevron-down', t('Next carried passage (F7)'), () => walkCarried(true), { small: true }),
     ),
     element(
       'div',
@@ -251,7 +251,10 @@ export function createRawColumn(panel: Panel): RawColumn {
   return {
     element: column,
     show(state) {
-      setText(carried, `${grouped(state.raw.carried)} of ${count(state.raw.rows, 'passage')} carried`);
+      setText(
+        carried,
+        t('{0} of {1, plural, one {# passage} other {# passages}} carried', state.raw.carried, state.raw.rows),
+      );
       filter.setChosen(panel.arrangement.get().filter);
       for (const item of state.raw.items) if (item.kind === 'row') rowsByPosition.set(item.row.position, item.row);
       refresh(state);

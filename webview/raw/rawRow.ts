@@ -29,9 +29,9 @@ export function createRawRow(panel: Panel, first: RawRowState, hasActions = true
     event.preventDefault();
     open(event);
   });
-  const who = element('span', { class: 'who' }, element('b', {}, first.who), `, turn ${first.turn}`);
+  const who = element('span', { class: 'who' }, element('b', {}, first.who), t(', turn {0}', first.turn));
   const mark = element('span', { class: 'mark' });
-  const text = element('div', { class: `text${first.isCode ? ' mono' : ''}` });
+  const text = element('div', { class: `text${first.isCode ? ' mono' : ''}`, dir: 'auto' });
   let drawnFor: string | null = null;
   const drawText = () => {
     const { query } = panel.arrangement.get();
@@ -55,10 +55,10 @@ export function createRawRow(panel: Panel, first: RawRowState, hasActions = true
     element('span', { class: 'bar' }),
     body,
   );
-  const show = iconButton('arrow-right', 'Show the item (Enter)', () => panel.evidence.pin(row.item, 'raw'), {
+  const show = iconButton('arrow-right', t('Show the item (Enter)'), () => panel.evidence.pin(row.item, 'raw'), {
     small: true,
   });
-  const add = iconButton('add', 'Add to the draft (A)', () => addRow(panel, row), { small: true });
+  const add = iconButton('add', t('Add to the draft (A)'), () => addRow(panel, row), { small: true });
   if (hasActions) {
     const buttons = [
       show,
@@ -86,7 +86,7 @@ export function createRawRow(panel: Panel, first: RawRowState, hasActions = true
       entry.classList.toggle('carried', row.isCarried);
       entry.classList.toggle('dropped', !row.isCarried);
       mark.replaceChildren();
-      if (row.isCarried && row.mark === null) mark.append(icon('check', { small: true, label: 'carried' }));
+      if (row.isCarried && row.mark === null) mark.append(icon('check', { small: true, label: t('carried') }));
       else mark.append(row.mark ?? '');
       show.hidden = row.item === null;
       add.hidden = !row.canAdd;
@@ -100,20 +100,20 @@ export function addRow(panel: Panel, row: RawRowState): void {
   if (!row.canAdd) return;
   panel.ask('add-row', { line: row.line }, ({ section, item }) => {
     panel.evidence.pin(item, 'raw');
-    panel.say(`Added to ${section}.`);
+    panel.say(t('Added to {0}.', section));
   });
 }
 
 function exitOf({ exitCode, isError }: RawRowState): HTMLElement[] {
   if (exitCode === null)
-    return isError ? [element('span', {}, icon('error', { small: true, tone: 'bad' }), ' failed')] : [];
+    return isError ? [element('span', {}, icon('error', { small: true, tone: 'bad' }), ` ${t('failed')}`)] : [];
   const picture =
     exitCode === 0 ? icon('pass', { small: true, tone: 'ok' }) : icon('error', { small: true, tone: 'bad' });
-  return [element('span', {}, picture, ` exit ${exitCode}`)];
+  return [element('span', {}, picture, ` ${t('exit {0}', exitCode)}`)];
 }
 
 function noteLine(note: RawNote): HTMLElement {
   const names = { warning: 'warning', redacted: 'shield', information: 'info' };
   const picture = icon(names[note.kind], { small: true, tone: note.kind === 'warning' ? 'warn' : '' });
-  return element('div', { class: 'note' }, picture, element('span', {}, note.text));
+  return element('div', { class: 'note' }, picture, element('span', { dir: 'auto' }, note.text));
 }

@@ -1,9 +1,9 @@
 /** A run of left-out rows, folded; its rows are asked for when the user opens it, some at a time. */
+import { formatNumber, t } from '../../src/protocol/language';
 import type { RawRowState, TimelineItem } from '../../src/protocol/messages';
 import type { Panel } from '../panel';
 import { createButton } from '../shared/controls';
 import { element, icon, keyedList, type Row, set } from '../shared/dom';
-import { grouped } from '../shared/format';
 
 type Run = Extract<TimelineItem, { kind: 'run' }>;
 
@@ -42,7 +42,7 @@ export function createRun(
       loaded = to - run.from;
       const left = run.to - to;
       foot.hidden = left === 0 || !isOpen();
-      more.setLabel(`Show ${grouped(Math.min(page, left))} more of ${grouped(left)}`);
+      more.setLabel(t('Show {0} more of {1}', Math.min(page, left), left));
       onRows();
     });
   }
@@ -60,10 +60,12 @@ export function createRun(
       if (next.kind !== 'run') return;
       run = next;
       const turns =
-        run.firstTurn === run.lastTurn ? `Turn ${run.firstTurn}` : `Turns ${run.firstTurn} to ${run.lastTurn}`;
-      const reasons = run.reasons.map(({ reason, count }) => `${grouped(count)} ${reason}`).join(', ');
+        run.firstTurn === run.lastTurn
+          ? t('Turn {0}', run.firstTurn)
+          : t('Turns {0} to {1}', run.firstTurn, run.lastTurn);
+      const reasons = run.reasons.map(({ reason, count }) => `${formatNumber(count)} ${reason}`).join(', ');
       const sum = run.reasons.reduce((all, { count }) => all + count, 0);
-      words.replaceChildren(element('b', {}, turns), `: ${grouped(sum)} left out (${reasons})`);
+      words.replaceChildren(element('b', {}, turns), t(': {0} left out ({1})', sum, reasons));
       if (isOpen()) load(loaded);
     },
   };

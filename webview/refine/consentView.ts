@@ -1,9 +1,9 @@
 /** What would be sent to a model, and where to, before anything is. */
+import { t } from '../../src/protocol/language';
 import type { ConsentState, PlanState } from '../../src/protocol/refineMessages';
 import type { Panel } from '../panel';
 import { createButton, createProgressRing, createSelect, type SelectControl } from '../shared/controls';
 import { element, icon } from '../shared/dom';
-import { count, grouped } from '../shared/format';
 
 /** Made anew each time it opens; the choice of a model stays where it is while the rest follows it. */
 export interface ConsentView {
@@ -12,22 +12,24 @@ export interface ConsentView {
   focus(): void;
 }
 
-const promise =
-  'It may reword, merge and add. Every line must keep its line number; what it invents is rejected. Your draft stays as it is until you accept, section by section.';
+const promise = () =>
+  t(
+    'It may reword, merge and add. Every line must keep its line number; what it invents is rejected. Your draft stays as it is until you accept, section by section.',
+  );
 
 /** Escape leaves it. */
 export function createConsentView(panel: Panel): ConsentView {
-  const heading = element('h2', { tabindex: -1, id: 'h-consent' }, 'Refine with a model');
+  const heading = element('h2', { tabindex: -1, id: 'h-consent' }, t('Refine with a model'));
   const body = element('div');
-  const cancel = createButton({ label: 'Cancel' }, leave);
-  const send = createButton({ label: 'Send', isPrimary: true }, () => panel.ask('refine-send', null));
-  const copy = createButton({ label: 'Copy the prompt instead' }, () =>
-    panel.ask('refine-copy-prompt', null, () => panel.say('Copied.')),
+  const cancel = createButton({ label: t('Cancel') }, leave);
+  const send = createButton({ label: t('Send'), isPrimary: true }, () => panel.ask('refine-send', null));
+  const copy = createButton({ label: t('Copy the prompt instead') }, () =>
+    panel.ask('refine-copy-prompt', null, () => panel.say(t('Copied.'))),
   );
-  const settings = createButton({ label: 'Set up a model…', isPrimary: true }, () =>
+  const settings = createButton({ label: t('Set up a model…'), isPrimary: true }, () =>
     panel.ask('refine-settings', null),
   );
-  const again = createButton({ label: 'Look again' }, () => panel.ask('refine-open', null));
+  const again = createButton({ label: t('Look again') }, () => panel.ask('refine-open', null));
   const buttons = [send, settings, again, copy, cancel].map((button) => button.element);
   const box = element(
     'section',
@@ -36,7 +38,7 @@ export function createConsentView(panel: Panel): ConsentView {
       'div',
       { class: 'inner' },
       heading,
-      element('p', {}, promise),
+      element('p', {}, promise()),
       body,
       element('div', { class: 'buttons' }, ...buttons),
     ),
@@ -57,15 +59,15 @@ export function createConsentView(panel: Panel): ConsentView {
     show(state) {
       const { models, plan, problem } = state;
       const hasModels = models !== null && models.length > 0;
-      copy.setLabel(hasModels ? 'Copy the prompt instead' : 'Copy the prompt');
+      copy.setLabel(hasModels ? t('Copy the prompt instead') : t('Copy the prompt'));
       send.element.hidden = !hasModels;
       copy.element.hidden = models === null;
       settings.element.hidden = models === null || hasModels;
       again.element.hidden = models === null || hasModels;
       send.setDisabled(plan === null);
       copy.setDisabled(hasModels && plan === null);
-      send.setLabel(plan === null ? 'Send' : `Send ${grouped(plan.tokens)} tokens`);
-      if (models === null) body.replaceChildren(waiting('Looking for models'));
+      send.setLabel(plan === null ? t('Send') : t('Send {0} tokens', plan.tokens));
+      if (models === null) body.replaceChildren(waiting(t('Looking for models')));
       else if (!hasModels) body.replaceChildren(problem === null ? noModel() : alert(problem));
       else chooser.show(body, state);
     },
@@ -78,17 +80,17 @@ function openChooser(panel: Panel) {
     show(body: HTMLElement, { models, chosen, plan, problem }: ConsentState) {
       const key = JSON.stringify(models);
       if (made?.key !== key) {
-        const select = createSelect('Model', models ?? [], (model) => panel.ask('refine-choose-model', { model }));
+        const select = createSelect(t('Model'), models ?? [], (model) => panel.ask('refine-choose-model', { model }));
         select.element.classList.add('select-box');
         made = { key, select, terms: element('div') };
-        body.replaceChildren(element('dl', { class: 'terms' }, ...term('Model', select.element)), made.terms);
+        body.replaceChildren(element('dl', { class: 'terms' }, ...term(t('Model'), select.element)), made.terms);
       }
       if (chosen !== null) made.select.setChosen(chosen);
       made.terms.replaceChildren(
         problem !== null
           ? alert(problem)
           : plan === null
-            ? waiting('Making what would be sent')
+            ? waiting(t('Making what would be sent'))
             : drawPlan(panel, plan),
       );
     },
@@ -96,29 +98,33 @@ function openChooser(panel: Panel) {
 }
 
 function drawPlan(panel: Panel, plan: PlanState): HTMLElement {
-  const show = createButton({ label: 'Show the text', isSmall: true }, () => panel.ask('refine-show-text', null));
+  const show = createButton({ label: t('Show the text'), isSmall: true }, () => panel.ask('refine-show-text', null));
   const sees = element(
     'span',
     {},
     plan.isItself
-      ? 'its own session, and one message of '
-      : `${count(plan.passages, 'passage')} and what the rules found, `,
-    element('b', {}, `${grouped(plan.tokens)} tokens`),
+      ? t('its own session, and one message of ')
+      : t('{0, plural, one {# passage} other {# passages}} and what the rules found, ', plan.passages),
+    element('b', {}, t('{0} tokens', plan.tokens)),
   );
-  const room = plan.forRoom === 0 ? '' : `, ${grouped(plan.forRoom)} of them for want of room`;
-  const redacted = plan.redacted.length === 0 ? 'Nothing had to be' : plan.redacted.join(', ');
+  const others =
+    plan.forRoom === 0
+      ? t('{0, plural, one {# other passage} other {# other passages}}', plan.others)
+      : t(
+          '{0, plural, one {# other passage} other {# other passages}}, {1} of them for want of room',
+          plan.others,
+          plan.forRoom,
+        );
+  const redacted = plan.redacted.length === 0 ? t('Nothing had to be') : plan.redacted.join(', ');
   return element(
     'dl',
     { class: 'terms' },
-    ...term('Goes to', plan.goesTo),
-    ...term('What it sees', sees, show.element),
-    ...term(
-      'Left out of it',
-      plan.isItself ? 'Nothing: it has the session' : `${count(plan.others, 'other passage')}${room}`,
-    ),
-    ...term('Redacted', icon('shield', { small: true }), redacted),
-    ...term('Cost', plan.cost ?? 'No price known'),
-    ...term('Time limit', `${Math.round(plan.timeLimitMs / 1_000)} s, then it is given up`),
+    ...term(t('Goes to'), plan.goesTo),
+    ...term(t('What it sees'), sees, show.element),
+    ...term(t('Left out of it'), plan.isItself ? t('Nothing: it has the session') : others),
+    ...term(t('Redacted'), icon('shield', { small: true }), redacted),
+    ...term(t('Cost'), plan.cost ?? t('No price known')),
+    ...term(t('Time limit'), t('{0} s, then it is given up', Math.round(plan.timeLimitMs / 1_000))),
   );
 }
 
@@ -136,14 +142,14 @@ function noModel(): HTMLElement {
   return element(
     'div',
     { class: 'no-model' },
-    element('p', {}, 'No model can be asked from here yet. Any of these will do:'),
+    element('p', {}, t('No model can be asked from here yet. Any of these will do:')),
     element(
       'ul',
       {},
-      element('li', {}, 'a model of this editor, for example through GitHub Copilot'),
-      element('li', {}, 'a server that speaks the OpenAI protocol, also one on this machine'),
-      element('li', {}, 'the agent of the session itself, where its program is installed'),
+      element('li', {}, t('a model of this editor, for example through GitHub Copilot')),
+      element('li', {}, t('a server that speaks the OpenAI protocol, also one on this machine')),
+      element('li', {}, t('the agent of the session itself, where its program is installed')),
     ),
-    element('p', {}, 'The draft is complete without one. The prompt can be copied and pasted wherever you like.'),
+    element('p', {}, t('The draft is complete without one. The prompt can be copied and pasted wherever you like.')),
   );
 }

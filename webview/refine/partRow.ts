@@ -1,4 +1,5 @@
 /** One section of the model's draft, with the user's version beside it. */
+import { t } from '../../src/protocol/language';
 import type { PartState } from '../../src/protocol/refineMessages';
 import type { Panel } from '../panel';
 import { createButton } from '../shared/controls';
@@ -16,15 +17,17 @@ export function createPartRow(panel: Panel, first: PartState, model: () => strin
   });
   const choose = (choice: 'open' | 'accepted' | 'discarded') => () =>
     panel.ask('refine-choose-part', { section: part.section, choice });
-  const accept = createButton({ label: 'Accept', icon: 'check', isSmall: true }, choose('accepted'));
-  const discard = createButton({ label: 'Discard', icon: 'close', isSmall: true }, choose('discarded'));
-  const undo = iconButton('discard', 'Undo this choice (Ctrl+Z)', choose('open'), { small: true });
+  const accept = createButton({ label: t('Accept'), icon: 'check', isSmall: true }, choose('accepted'));
+  const discard = createButton({ label: t('Discard'), icon: 'close', isSmall: true }, choose('discarded'));
+  const undo = iconButton('discard', t('Undo this choice (Ctrl+Z)'), choose('open'), { small: true });
   const verdict = element('span', { class: 'verdict' });
   for (const { element: button } of [accept, discard]) {
-    const label = button === accept.element ? 'Accept' : 'Discard';
-    set(button, 'aria-label', `${label} the model’s “${first.title}”`);
+    const { title } = first;
+    const label =
+      button === accept.element ? t('Accept the model’s “{0}”', title) : t('Discard the model’s “{0}”', title);
+    set(button, 'aria-label', label);
   }
-  set(undo, 'aria-label', `Undo the choice of “${first.title}”`);
+  set(undo, 'aria-label', t('Undo the choice of “{0}”', first.title));
   const head = element('div', { class: 'part-head' }, toggle, words, verdict, accept.element, discard.element, undo);
   const row = element('section', { class: 'part-row', 'aria-label': first.title }, head, compared);
   const isShown = () => isOpen ?? part.choice === 'open';
@@ -106,19 +109,22 @@ function createToggle(title: string, onToggle: () => void): HTMLButtonElement {
 function verdictOf(choice: PartState['choice']): HTMLElement[] {
   const looks = {
     open: null,
-    accepted: ['check', 'Accepted'],
-    discarded: ['close', 'Discarded'],
-    changed: ['edit', 'You changed this since'],
+    accepted: ['check', t('Accepted')],
+    discarded: ['close', t('Discarded')],
+    changed: ['edit', t('You changed this since')],
   } as const;
   const look = looks[choice];
   return look === null ? [] : [icon(look[0], { small: true }), element('span', {}, look[1])];
 }
 
 function drawRows({ rows }: PartState, model: string): HTMLElement[] {
-  const sides = [element('div', { class: 'side' }, 'Yours'), element('div', { class: 'side' }, model)];
+  const sides = [element('div', { class: 'side' }, t('Yours')), element('div', { class: 'side' }, model)];
   const lines = rows.flatMap(({ mine, theirs }) => {
     const isSame = mine === theirs;
-    return [cell(mine, isSame ? 'same' : 'del', 'Taken out: '), cell(theirs, isSame ? 'same' : 'ins', 'Put in: ')];
+    return [
+      cell(mine, isSame ? 'same' : 'del', t('Taken out: ')),
+      cell(theirs, isSame ? 'same' : 'ins', t('Put in: ')),
+    ];
   });
   return [...sides, ...lines];
 }

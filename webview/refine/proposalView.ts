@@ -1,9 +1,10 @@
 /** The model's draft against the user's: one row for each section that would change, to be accepted or discarded. */
+import { t } from '../../src/protocol/language';
 import type { PartState, ProposalState } from '../../src/protocol/refineMessages';
 import type { Panel } from '../panel';
 import { createButton } from '../shared/controls';
 import { element, icon, keyedList, setText } from '../shared/dom';
-import { count, formatTokens } from '../shared/format';
+import { formatTokens } from '../shared/format';
 import { createPartRow, createPlainRow } from './partRow';
 
 /** Stands in the place of the columns. */
@@ -15,16 +16,16 @@ export interface ProposalView {
 
 /** Sections that are not decided are open to begin with; what the user opens and closes stays so. */
 export function createProposalView(panel: Panel): ProposalView {
-  const heading = element('h2', { tabindex: -1, id: 'h-proposal' }, 'The model’s draft');
+  const heading = element('h2', { tabindex: -1, id: 'h-proposal' }, t('The model’s draft'));
   const summary = element('span', { class: 'grow dim', role: 'status' });
-  const compare = createButton({ label: 'Compare in the diff editor', icon: 'diff', isSmall: true }, () =>
+  const compare = createButton({ label: t('Compare in the diff editor'), icon: 'diff', isSmall: true }, () =>
     panel.ask('refine-compare', null),
   );
   const rest = createButton({ label: '', isSmall: true }, () => {
     done.element.focus();
     panel.ask('refine-accept-rest', null);
   });
-  const done = createButton({ label: 'Done', isSmall: true, isPrimary: true }, () => panel.ask('refine-done', null));
+  const done = createButton({ label: t('Done'), isSmall: true, isPrimary: true }, () => panel.ask('refine-done', null));
   const head = element('div', { class: 'parts-head' }, heading, summary, compare.element, rest.element, done.element);
   const rows = element('div');
   const others = element('div');
@@ -45,7 +46,7 @@ export function createProposalView(panel: Panel): ProposalView {
       const open = of('open');
       setText(summary, summaryOf(state, of('accepted'), of('discarded')));
       rest.element.hidden = open < 2;
-      rest.setLabel(open === state.parts.length ? `Accept all ${open}` : `Accept the other ${open}`);
+      rest.setLabel(t(open === state.parts.length ? 'Accept all {0}' : 'Accept the other {0}', open));
       draw(state.parts);
       const key = JSON.stringify([state.bound, state.rejected]);
       if (key !== drawn) others.replaceChildren(...otherRows(state));
@@ -57,10 +58,15 @@ export function createProposalView(panel: Panel): ProposalView {
 function summaryOf(state: ProposalState, accepted: number, discarded: number): string {
   const { parts, unchanged, tokens, rejected } = state;
   return [
-    `${accepted} of ${count(parts.length, 'changed section')} accepted${discarded === 0 ? '' : `, ${discarded} discarded`}`,
-    `${unchanged} unchanged`,
-    `${formatTokens(tokens.without)} → ${formatTokens(tokens.with)} tokens`,
-    ...(rejected.length === 0 ? [] : [`${count(rejected.length, 'line')} rejected`]),
+    t(
+      '{0} of {1, plural, one {# changed section} other {# changed sections}} accepted, {2} discarded',
+      accepted,
+      parts.length,
+      discarded,
+    ),
+    t('{0} unchanged', unchanged),
+    t('{0} tokens', `${formatTokens(tokens.without)} → ${formatTokens(tokens.with)}`),
+    ...(rejected.length === 0 ? [] : [t('{0, plural, one {# line} other {# lines}} rejected', rejected.length)]),
   ].join(' · ');
 }
 
@@ -70,9 +76,9 @@ function otherRows({ bound, rejected }: ProposalState): HTMLElement[] {
       'span',
       { class: 'verdict dim' },
       icon('pinned', { small: true }),
-      element('span', {}, 'kept word for word'),
+      element('span', {}, t('kept word for word')),
     );
-  const rows = bound.map((title) => createPlainRow(title, 'never offered for rewording', kept(), []));
+  const rows = bound.map((title) => createPlainRow(title, t('never offered for rewording'), kept(), []));
   if (rejected.length === 0) return rows;
   const list = element(
     'ul',
@@ -87,6 +93,9 @@ function otherRows({ bound, rejected }: ProposalState): HTMLElement[] {
       ),
     ),
   );
-  const words = `${count(rejected.length, 'line')} of the model’s that no passage bears out`;
-  return [...rows, createPlainRow('Rejected', words, null, [list])];
+  const words = t(
+    '{0, plural, one {# line} other {# lines}} of the model’s that no passage bears out',
+    rejected.length,
+  );
+  return [...rows, createPlainRow(t('Rejected'), words, null, [list])];
 }

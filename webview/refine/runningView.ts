@@ -1,4 +1,5 @@
 /** A model at work: its phases with the seconds of each. The draft below stays as usable as it is. */
+import { t } from '../../src/protocol/language';
 import type { RefinePhaseState, RunningState } from '../../src/protocol/refineMessages';
 import type { Panel } from '../panel';
 import { createButton, createProgressRing } from '../shared/controls';
@@ -21,13 +22,13 @@ export function createRunningView(panel: Panel): RunningView {
   const model = element('p');
   const list = element('ol', { class: 'phases' });
   const said = element('div', { class: 'visually-hidden', role: 'status' });
-  const cancel = createButton({ label: 'Cancel' }, () => panel.ask('refine-cancel', null));
+  const cancel = createButton({ label: t('Cancel') }, () => panel.ask('refine-cancel', null));
   const box = element(
     'section',
     { class: 'sheet-box above', 'aria-labelledby': 'h-running' },
     element('div', { class: 'inner' }, heading, model, list, element('div', { class: 'buttons' }, cancel.element)),
   );
-  const bar = element('div', { class: 'progress live', role: 'progressbar', 'aria-label': 'Refining' });
+  const bar = element('div', { class: 'progress live', role: 'progressbar', 'aria-label': t('Refining') });
   let state: RunningState | null = null;
   let drawn = '';
   let phase = '';
@@ -35,7 +36,7 @@ export function createRunningView(panel: Panel): RunningView {
   const tick = () => {
     if (state === null) return;
     const now = Date.now();
-    setText(heading, `Refining, ${formatSeconds((now - state.startedAt) / 1_000)}`);
+    setText(heading, t('Refining, {0}', formatSeconds((now - state.startedAt) / 1_000)));
     for (const [at, place] of times) setText(place, timeOf(state.phases[at], now));
   };
   const timer = setInterval(tick, tickEvery);
@@ -45,7 +46,7 @@ export function createRunningView(panel: Panel): RunningView {
     stop: () => clearInterval(timer),
     show(next) {
       state = next;
-      setText(model, `${next.model}. You can go on editing; a section you change meanwhile is not touched.`);
+      setText(model, t('{0}. You can go on editing; a section you change meanwhile is not touched.', next.model));
       const key = JSON.stringify(next.phases.map(({ label, status }) => [label, status]));
       if (key !== drawn) {
         times.clear();

@@ -85,7 +85,7 @@ async function create({ parts, words, stream, signal }: Asked): Promise<void> {
   const request = draftRequest(words, parts, await projectOptions(parts, folder));
   if (goalProblem(words, request.minGoalLength) !== null) return offerGoals({ parts, log, stream, signal });
   const job: DraftJob = { log, workspace: folder, request };
-  const onPhase = (phase: keyof typeof phaseTexts) => stream.progress(phaseTexts[phase]);
+  const onPhase = (phase: keyof typeof phaseTexts) => stream.progress(phaseTexts[phase]());
   const { draft } = await parts.worker.ask('draft', job, { signal, onPhase });
   const { tokens, redactions } = draft;
   stream.markdown(
@@ -110,14 +110,14 @@ async function offerGoals({ parts, log, stream, signal }: Omit<Asked, 'words'> &
 async function previous({ parts, stream, signal }: Asked): Promise<void> {
   const { log } = await newest({ parts, stream, signal });
   const { folder } = toolPlace(parts.settings);
-  stream.progress(phaseTexts.extract);
+  stream.progress(phaseTexts.extract());
   stream.markdown(quotedBlock(await parts.worker.ask('draw-up', { log, folder }, { signal }), 'markdown'));
   stream.button({ command: commandIds.create, title: t('Go On From It…'), arguments: [{ ...log }] });
 }
 
 /** The newest session with anything in it, named in the chat. */
 async function newest({ parts, stream, signal }: Omit<Asked, 'words'>) {
-  stream.progress(phaseTexts.read);
+  stream.progress(phaseTexts.read());
   const place = toolPlace(parts.settings);
   const found = await parts.worker.ask('tool-log', { session: null, place }, { signal });
   const name = (await parts.agents.labels())(found.agent);

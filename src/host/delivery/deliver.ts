@@ -1,6 +1,8 @@
 /** Carries out a delivery: one switch. What is to be done was decided by the target. */
+
 import * as vscode from 'vscode';
 import { targetFailed } from '../../core/errors';
+import { t } from '../../protocol/language';
 import type { Delivery, NewFile } from '../../targets/delivery';
 import type { Delivered } from './delivered';
 import { openChat } from './openChat';
@@ -16,7 +18,7 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
       return openChat(delivery);
     case 'clipboard':
       await vscode.env.clipboard.writeText(delivery.text);
-      return { where: 'On the clipboard', effect: 'copied', open: null };
+      return { where: t('On the clipboard'), effect: t('copied'), open: null };
     case 'file':
       return writeFile(delivery, delivery.open);
     case 'terminal':
@@ -39,9 +41,9 @@ async function writeFile(file: NewFile, isOpened: boolean): Promise<Delivered> {
   const open = () => vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside, preview: false });
   if (isOpened) await open();
   return {
-    where: `In ${vscode.workspace.asRelativePath(uri)}`,
-    effect: isOpened ? 'written and opened' : 'written',
-    open: { label: 'Open the file', run: open },
+    where: t('In {0}', vscode.workspace.asRelativePath(uri)),
+    effect: isOpened ? t('written and opened') : 'written',
+    open: { label: t('Open the file'), run: open },
   };
 }
 

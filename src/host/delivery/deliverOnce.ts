@@ -5,6 +5,7 @@ import { type Lineage, openLineage } from '../../app/lineage/openLineage';
 import { HandoffError, wrongUse } from '../../core/errors';
 import { repeatedBy } from '../../core/lineage/lineage';
 import type { DeliveredRecord } from '../../core/lineage/lineageRecord';
+import { spokenLanguage, t } from '../../protocol/language';
 import type { HostParts } from '../hostParts';
 import { lineageFolder } from '../lineageFolder';
 
@@ -54,12 +55,16 @@ async function clean(destination: Destination, { worker }: HostParts): Promise<D
 
 async function askAgain({ target, at }: DeliveredRecord): Promise<void> {
   const answer = await vscode.window.showWarningMessage(
-    'This handoff was sent already.',
+    t('This handoff was sent already.'),
     {
       modal: true,
-      detail: `It went to ${target} on ${new Date(at).toLocaleString()}. Sent again, a second session begins with it.`,
+      detail: t(
+        'It went to {0} on {1}. Sent again, a second session begins with it.',
+        target,
+        new Date(at).toLocaleString(spokenLanguage().locale),
+      ),
     },
-    'Send Again',
+    t('Send Again'),
   );
   if (answer === undefined) throw new DOMException('The handoff was not sent again.', 'AbortError');
 }

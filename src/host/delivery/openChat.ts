@@ -1,7 +1,9 @@
 /** Opens a new chat of the editor, its input filled in, with the handoff and the files it ranks first attached. Sends nothing. */
+
 import * as vscode from 'vscode';
 import { targetFailed } from '../../core/errors';
 import { writeNewFile } from '../../node/writeNewFile';
+import { t } from '../../protocol/language';
 import type { ChatDelivery } from '../../targets/delivery';
 import type { Delivered } from './delivered';
 
@@ -21,9 +23,9 @@ export async function openChat({ text, attached, model }: ChatDelivery): Promise
     ...(await chosenModel(model)),
   });
   return {
-    where: 'In a new chat',
-    effect: attached === null ? 'filled in and not sent' : 'filled in, with the handoff attached, and not sent',
-    open: { label: 'Open the chat', run: () => vscode.commands.executeCommand('workbench.action.chat.open') },
+    where: t('In a new chat'),
+    effect: attached === null ? t('filled in and not sent') : t('filled in, with the handoff attached, and not sent'),
+    open: { label: t('Open the chat'), run: () => vscode.commands.executeCommand('workbench.action.chat.open') },
   };
 }
 

@@ -1,10 +1,12 @@
 /** Opens another program by its address, its input filled in with a prompt that points to the file with the handoff. */
+
 import * as vscode from 'vscode';
 import { targetFailed, wrongUse } from '../../core/errors';
 import { findProgram } from '../../node/findProgram';
 import { nodeEnvironment } from '../../node/nodeEnvironment';
 import { isAtLeast, programVersion } from '../../node/programVersion';
 import { writeNewFile } from '../../node/writeNewFile';
+import { t } from '../../protocol/language';
 import type { LinkDelivery, LinkedExtension, LinkedProgram } from '../../targets/delivery';
 import type { Delivered } from './delivered';
 
@@ -23,14 +25,16 @@ export async function openLink({ name, to, parameters, file }: LinkDelivery): Pr
   const open = () => vscode.env.openExternal(address);
   if (!(await open())) throw targetFailed(name, 'its address was not opened');
   return {
-    where: `In ${name}`,
-    effect: 'extension' in to ? 'filled in and not sent' : inItsWindow,
-    open: { label: 'Show the handoff file', run: () => vscode.window.showTextDocument(vscode.Uri.file(file.path)) },
+    where: t('In {0}', name),
+    effect: 'extension' in to ? t('filled in and not sent') : inItsWindow(),
+    open: { label: t('Show the handoff file'), run: () => vscode.window.showTextDocument(vscode.Uri.file(file.path)) },
   };
 }
 
-const inItsWindow =
-  'opened in a terminal of its own, filled in and not sent; where no window comes, start it once by hand: it registers its address then';
+const inItsWindow = () =>
+  t(
+    'opened in a terminal of its own, filled in and not sent; where no window comes, start it once by hand: it registers its address then',
+  );
 
 function ofExtension(name: string, { extension, path }: LinkedExtension) {
   if (vscode.extensions.getExtension(extension) === undefined)

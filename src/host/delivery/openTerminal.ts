@@ -2,6 +2,7 @@
  * Starts an agent in a terminal of the editor, its input filled in with a prompt that points to the file with the handoff. No
  * shell is between them, and nothing is sent.
  */
+
 import * as vscode from 'vscode';
 import { targetFailed, wrongUse } from '../../core/errors';
 import { commandLine } from '../../node/commandLine';
@@ -9,6 +10,7 @@ import { findProgram } from '../../node/findProgram';
 import { nodeEnvironment } from '../../node/nodeEnvironment';
 import { isAtLeast, programVersion } from '../../node/programVersion';
 import { writeNewFile } from '../../node/writeNewFile';
+import { t } from '../../protocol/language';
 import type { TerminalDelivery, TerminalPrompt } from '../../targets/delivery';
 import type { Delivered } from './delivered';
 import { placePrompt } from './placePrompt';
@@ -35,18 +37,20 @@ export async function openTerminal(delivery: TerminalDelivery): Promise<Delivere
   });
   terminal.show();
   return {
-    where: 'In a terminal',
-    effect: prompt === null ? opened : fillsIn ? filledIn : await fillIn(terminal, prompt, environment),
-    open: { label: 'Show the terminal', run: async () => terminal.show() },
+    where: t('In a terminal'),
+    effect: prompt === null ? opened() : fillsIn ? filledIn() : await fillIn(terminal, prompt, environment),
+    open: { label: t('Show the terminal'), run: async () => terminal.show() },
   };
 }
 
-const opened = 'opened with the handoff, nothing sent yet';
-const filledIn =
-  'filled in and not sent; where it asks first whether you trust this folder, the prompt comes after that';
-const placed =
-  'filled in and not sent; where its input stays empty, or it asked first whether you trust this folder, paste the prompt: it is on the clipboard too';
-const toPaste = 'opened; paste the prompt, it is on the clipboard';
+const opened = () => t('opened with the handoff, nothing sent yet');
+const filledIn = () =>
+  t('filled in and not sent; where it asks first whether you trust this folder, the prompt comes after that');
+const placed = () =>
+  t(
+    'filled in and not sent; where its input stays empty, or it asked first whether you trust this folder, paste the prompt: it is on the clipboard too',
+  );
+const toPaste = () => t('opened; paste the prompt, it is on the clipboard');
 
 /** What happened, for people. The clipboard holds the prompt in each case: whether it was taken cannot be seen from here. */
 async function fillIn(
@@ -55,6 +59,6 @@ async function fillIn(
   environment: ReturnType<typeof nodeEnvironment>,
 ): Promise<string> {
   await vscode.env.clipboard.writeText(text);
-  if (settleMs === null) return toPaste;
-  return (await placePrompt({ terminal, text, settleMs, environment })) ? placed : toPaste;
+  if (settleMs === null) return toPaste();
+  return (await placePrompt({ terminal, text, settleMs, environment })) ? placed() : toPaste();
 }

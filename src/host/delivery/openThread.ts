@@ -1,7 +1,9 @@
 /** Starts a new thread of another extension by its commands, with the handoff and the files it ranks first attached. Sends nothing. */
+
 import * as vscode from 'vscode';
 import { targetFailed, wrongUse } from '../../core/errors';
 import { writeNewFile } from '../../node/writeNewFile';
+import { t } from '../../protocol/language';
 import type { ThreadDelivery } from '../../targets/delivery';
 import type { Delivered } from './delivered';
 
@@ -20,8 +22,8 @@ export async function openThread(delivery: ThreadDelivery): Promise<Delivered> {
     await vscode.commands.executeCommand(commands.attach, vscode.Uri.file(path));
   await vscode.env.clipboard.writeText(prompt);
   return {
-    where: `In a new thread of ${name}`,
-    effect: 'the handoff is attached; paste the prompt, it is on the clipboard',
-    open: { label: 'Show the handoff file', run: () => vscode.window.showTextDocument(vscode.Uri.file(file.path)) },
+    where: t('In a new thread of {0}', name),
+    effect: t('the handoff is attached; paste the prompt, it is on the clipboard'),
+    open: { label: t('Show the handoff file'), run: () => vscode.window.showTextDocument(vscode.Uri.file(file.path)) },
   };
 }

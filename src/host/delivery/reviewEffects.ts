@@ -1,4 +1,5 @@
 /** Carries out what the review panel wants done, for one session. */
+
 import * as vscode from 'vscode';
 import type { DraftJob } from '../../app/draftJob';
 import { handoffFileName } from '../../core/document/handoffFileName';
@@ -6,6 +7,7 @@ import type { Draft } from '../../core/draft';
 import { HandoffError, targetFailed, wrongUse } from '../../core/errors';
 import { goalProblem } from '../../core/goal';
 import { writeNewFile } from '../../node/writeNewFile';
+import { t } from '../../protocol/language';
 import type { DraftResult } from '../../review/draftResult';
 import { placeIn } from '../../review/merged/countOn';
 import type { DraftMark } from '../../review/snapshot/draftMarks';
@@ -147,7 +149,7 @@ async function keepCopy(plan: Delivery, handoff: Handoff, place: DeliveryPlace):
   } catch (error) {
     if (!HandoffError.is(error, 'target-failed')) throw error;
     const why = error.cause instanceof Error ? error.cause.message : error.message;
-    void vscode.window.showWarningMessage(`The handoff was delivered. A copy of it could not be kept: ${why}`);
+    void vscode.window.showWarningMessage(t('The handoff was delivered. A copy of it could not be kept: {0}', why));
   }
 }
 
@@ -169,7 +171,7 @@ async function save(text: string): Promise<boolean> {
   const name = handoffFileName(text, date);
   const uri = await vscode.window.showSaveDialog({
     filters: { Markdown: ['md'] },
-    title: 'Save the handoff',
+    title: t('Save the handoff'),
     ...(folder === null ? {} : { defaultUri: vscode.Uri.joinPath(vscode.Uri.file(folder), name) }),
   });
   if (uri === undefined) return false;

@@ -2,8 +2,10 @@
  * Keeps the draft of one panel: writes it a moment after each change, without its secrets, and says when that fails. What
  * is written is always the newest state; two writes never overlap.
  */
+
 import { randomUUID } from 'node:crypto';
 import type { DraftRequest } from '../../core/draft';
+import { t } from '../../protocol/language';
 import type { DeliveredState } from '../../protocol/messages';
 import { keptHistory, type StepKeeper } from '../../review/draft/keptHistory';
 import { type KeptReview, keptReview } from '../../review/draft/keptReview';
@@ -68,7 +70,7 @@ export function openDraftKeeper(
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       parts.warn(`a draft could not be kept: ${reason}`);
-      tell('This draft cannot be kept on disk. Copy or save it before you close it.');
+      tell(t('This draft cannot be kept on disk. Copy or save it before you close it.'));
     }
   };
   const flush = () => {

@@ -1,8 +1,10 @@
 /** Brings a kept draft back: by command, from the list, and when the window was loaded anew. */
+
 import * as vscode from 'vscode';
 import * as z from 'zod';
 import type { DraftJob } from '../../app/draftJob';
 import { HandoffError, isAbort, wrongUse } from '../../core/errors';
+import { t, told } from '../../protocol/language';
 import type { HostParts } from '../hostParts';
 import { askDraft } from '../journey/askDraft';
 import { extractWithProgress } from '../journey/extractWithProgress';
@@ -51,7 +53,7 @@ export function registerDraftRestore(parts: HostParts): vscode.Disposable {
         panel.dispose();
         return;
       }
-      panel.webview.html = waitingHtml('Your draft comes back …');
+      panel.webview.html = waitingHtml(t('Your draft comes back …'));
       await restore(parts, record, panel);
     },
   });
@@ -94,8 +96,8 @@ function tellFailed(parts: HostParts, record: DraftRecord, error: unknown): void
     showError(error, parts.log);
     return;
   }
-  const open = 'Open the Kept Text';
-  vscode.window.showErrorMessage(`${error.message} Your draft is kept.`, open).then(async (chosen) => {
+  const open = t('Open the Kept Text');
+  vscode.window.showErrorMessage(`${told(error.message)} ${t('Your draft is kept.')}`, open).then(async (chosen) => {
     if (chosen !== open) return;
     const document = await vscode.workspace.openTextDocument({ language: 'markdown', content: record.review.text });
     await vscode.window.showTextDocument(document);
@@ -103,7 +105,7 @@ function tellFailed(parts: HostParts, record: DraftRecord, error: unknown): void
 }
 
 function tellNone(): void {
-  vscode.window.showInformationMessage('No draft is kept. A draft is kept from the moment its panel opens.');
+  vscode.window.showInformationMessage(t('No draft is kept. A draft is kept from the moment its panel opens.'));
 }
 
 interface DraftItem extends vscode.QuickPickItem {
@@ -112,10 +114,10 @@ interface DraftItem extends vscode.QuickPickItem {
 
 function pickDraft(parts: HostParts, drafts: readonly DraftRecord[]): Promise<DraftRecord | undefined> {
   const pick = vscode.window.createQuickPick<DraftItem>();
-  const remove: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('trash'), tooltip: 'Delete this draft' };
+  const remove: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('trash'), tooltip: t('Delete this draft') };
   const itemOf = (record: DraftRecord): DraftItem => ({ ...draftWords(record, Date.now()), record, buttons: [remove] });
-  pick.title = 'Handoff: drafts';
-  pick.placeholder = 'Type a goal, a session or an agent';
+  pick.title = t('Handoff: drafts');
+  pick.placeholder = t('Type a goal, a session or an agent');
   pick.matchOnDetail = true;
   // As in the choice of a session: the panel may take the focus back after the palette has closed.
   pick.ignoreFocusOut = true;

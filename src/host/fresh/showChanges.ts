@@ -1,7 +1,9 @@
 /** What changed in a repository since a session, in the editor for several differences; Source Control where that cannot be had. */
+
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import type { FolderNow } from '../../core/verify/folderNow';
+import { t } from '../../protocol/language';
 
 const mostFiles = 100;
 
@@ -23,7 +25,7 @@ export async function showChanges({ folder, base, files }: FolderNow): Promise<v
     const isNew = since === 'new' || status === 'added';
     return [uri, isNew ? undefined : git.toGitUri(uri, base ?? 'HEAD'), since === 'gone' ? undefined : uri];
   });
-  await vscode.commands.executeCommand('vscode.changes', 'Changed since the session', resources);
+  await vscode.commands.executeCommand('vscode.changes', t('Changed since the session'), resources);
 }
 
 async function gitApi(): Promise<GitApi | null> {

@@ -1,6 +1,8 @@
 /** Holds the lines of a draft against the folder that is open, in trusted workspaces only. */
+
 import * as vscode from 'vscode';
 import { isAbort } from '../../core/errors';
+import { t } from '../../protocol/language';
 import type { HostParts } from '../hostParts';
 import type { VerifyEffects } from '../panel/panelEffects';
 import { mainFolder } from '../workspaceFolders';
@@ -12,10 +14,10 @@ const longestMs = 2_500;
 export function createVerifyEffects({ worker }: HostParts): VerifyEffects {
   const problem = () => {
     if (mainFolder() === null)
-      return 'No folder is open that the lines could be held against. Open the one of the session.';
+      return t('No folder is open that the lines could be held against. Open the one of the session.');
     return vscode.workspace.isTrusted
       ? null
-      : 'This workspace is not trusted, so its files and its repository are not looked at. Trust the folder first.';
+      : t('This workspace is not trusted, so its files and its repository are not looked at. Trust the folder first.');
   };
   return {
     problem,
@@ -54,8 +56,9 @@ export function createVerifyEffects({ worker }: HostParts): VerifyEffects {
 
 /** The commands stand in the question, letter for letter as they are run. */
 async function isAgreed(commands: readonly string[]): Promise<boolean> {
-  const run = 'Run Them';
-  const detail = `${commands.join('\n')}\n\nThey run in a throw-away work tree with what is not committed; your files stay as they are.`;
-  const question = commands.length === 1 ? 'Run this check again?' : `Run these ${commands.length} checks again?`;
+  const run = t('Run Them');
+  const where = t('They run in a throw-away work tree with what is not committed; your files stay as they are.');
+  const detail = `${commands.join('\n')}\n\n${where}`;
+  const question = t('{0, plural, one {Run this check again?} other {Run these # checks again?}}', commands.length);
   return (await vscode.window.showWarningMessage(question, { modal: true, detail }, run)) === run;
 }

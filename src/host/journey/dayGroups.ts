@@ -1,4 +1,5 @@
 /** Puts what has a time under the days of the user's own calendar. */
+import { t } from '../../protocol/language';
 
 /** The words a list is divided by, newest first. */
 export const dayNames = ['Today', 'Yesterday', 'This week', 'Older'] as const;
@@ -16,4 +17,18 @@ export function dayOf(updatedAt: string | null, now: number): DayName {
   const before = (days: number) => new Date(midnight).setDate(midnight.getDate() - days);
   if (time >= before(1)) return 'Yesterday';
   return time >= before(6) ? 'This week' : 'Older';
+}
+
+/** Whether a word is one of the days. */
+export const isDayName = (word: string): word is DayName => dayNames.some((name) => name === word);
+
+/** A day as people read it. */
+export function dayWords(day: DayName): string {
+  const words = {
+    Today: t('Today'),
+    Yesterday: t('Yesterday'),
+    'This week': t('This week'),
+    Older: t('Older'),
+  } as const satisfies Record<DayName, string>;
+  return words[day];
 }

@@ -31,13 +31,13 @@ export function goalChoices(
 }
 
 function forGoal(goal: string, minLength: number): readonly GoalChoice[] {
-  if (goalProblem(goal, minLength) === null) return [{ kind: 'accept', label: 'Extract', description: '', goal }];
-  const detail = `Say what should be true at the end, for example “${goalExample}”`;
-  if (goal.trim() === '') return [{ kind: 'guidance', label: 'A goal is needed.', detail }];
+  if (goalProblem(goal, minLength) === null) return [{ kind: 'accept', label: t('Extract'), description: '', goal }];
+  const detail = t('Say what should be true at the end, for example “{0}”', goalExample);
+  if (goal.trim() === '') return [{ kind: 'guidance', label: t('A goal is needed.'), detail }];
   return [
-    { kind: 'guidance', label: 'Too short to choose by.', detail },
+    { kind: 'guidance', label: t('Too short to choose by.'), detail },
     // The goal stands beside the label: a label that holds what is typed would move to the top.
-    { kind: 'accept', label: 'Extract anyway', description: `with “${goal}”`, goal },
+    { kind: 'accept', label: t('Extract anyway'), description: t('with “{0}”', goal), goal },
   ];
 }
 

@@ -1,4 +1,5 @@
 /** Asks for the goal of the next session. It is kept to the last byte; a vague one gets guidance, and may be insisted on. */
+
 import * as vscode from 'vscode';
 import { nothingToHandOff } from '../../core/errors';
 import type { ProjectOptions } from '../../core/project/projectOptions';
@@ -34,7 +35,7 @@ export function askGoal(
   };
   picker.title = t('Create handoff: goal of the next session');
   if (goesBack) picker.buttons = [vscode.QuickInputButtons.Back];
-  picker.placeholder = 'What should be true at the end of the next session? It is kept word for word.';
+  picker.placeholder = t('What should be true at the end of the next session? It is kept word for word.');
   picker.ignoreFocusOut = true;
   picker.busy = true;
   picker.onDidChangeValue(show);

@@ -2,8 +2,10 @@
  * Opens a log at a line, beside and read-only. VS Code does not open very large files well and would let the user edit
  * the log, so what opens is a window of it: some records before and after the wanted one.
  */
+
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
+import { t } from '../../protocol/language';
 import type { WorkerClient } from '../workerClient';
 
 const scheme = 'handoff-log';
@@ -14,7 +16,7 @@ const contents = new Map<string, string>();
 export function registerLogViewer(): vscode.Disposable {
   return vscode.Disposable.from(
     vscode.workspace.registerTextDocumentContentProvider(scheme, {
-      provideTextDocumentContent: (uri) => contents.get(uri.toString()) ?? reopenHint,
+      provideTextDocumentContent: (uri) => contents.get(uri.toString()) ?? reopenHint(),
     }),
     vscode.workspace.onDidCloseTextDocument(({ uri }) => {
       if (uri.scheme === scheme) contents.delete(uri.toString());
@@ -45,4 +47,5 @@ export async function openLogAt(parts: LogViewerParts, path: string, line: numbe
   editor.revealRange(selection, vscode.TextEditorRevealType.AtTop);
 }
 
-const reopenHint = '// This window of a log was open in an earlier run of the editor. Open it again from the panel.\n';
+const reopenHint = () =>
+  `// ${t('This window of a log was open in an earlier run of the editor. Open it again from the panel.')}\n`;

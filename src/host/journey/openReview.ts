@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { DraftJob } from '../../app/draftJob';
+import { told } from '../../protocol/language';
 import type { DraftResult } from '../../review/draftResult';
 import { likelyFirst } from '../../targets/likelyFirst';
 import { editorTargets } from '../delivery/editorTargets';
@@ -19,8 +20,8 @@ interface Kept {
 export async function openReview(parts: HostParts, job: DraftJob, result: DraftResult, kept?: Kept): Promise<void> {
   const targets = likelyFirst(editorTargets(), result.draft.session.agent).map(({ id, label, effect, icon }) => ({
     id,
-    label,
-    effect,
+    label: told(label),
+    effect: told(effect),
     icon,
   }));
   const labelOf = await parts.agents.labels();

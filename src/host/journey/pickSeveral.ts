@@ -1,7 +1,9 @@
 /** Lets the user tick the sessions that one handoff is to be made from. */
+
 import * as vscode from 'vscode';
 import { mostSessions } from '../../core/merge/mergePart';
 import type { SessionRef } from '../../core/sessionRef';
+import { t } from '../../protocol/language';
 import type { HostParts } from '../hostParts';
 import { inBackground } from '../log';
 import type { LogChoice } from './logChoice';
@@ -13,8 +15,8 @@ type Item = vscode.QuickPickItem & { readonly ref: SessionRef };
 export function pickSeveral(parts: HostParts): Promise<LogChoice | undefined> {
   const picker = vscode.window.createQuickPick<Item>();
   const stop = new AbortController();
-  picker.title = hint;
-  picker.placeholder = 'Type a title or an agent';
+  picker.title = hint();
+  picker.placeholder = t('Type a title or an agent');
   picker.canSelectMany = true;
   picker.matchOnDescription = true;
   picker.matchOnDetail = true;
@@ -27,7 +29,7 @@ export function pickSeveral(parts: HostParts): Promise<LogChoice | undefined> {
       const chosen = chosenLogs(picker.selectedItems.map(({ ref }) => ref));
       if (chosen === null) {
         // What is wrong is said where the user looks, and their ticks stay.
-        picker.title = hint;
+        picker.title = hint();
         return;
       }
       resolve(chosen);
@@ -41,7 +43,7 @@ export function pickSeveral(parts: HostParts): Promise<LogChoice | undefined> {
   });
 }
 
-const hint = `Merge several sessions: tick two to ${mostSessions}`;
+const hint = () => t('Merge several sessions: tick two to {0}', mostSessions);
 
 /** Null where these are too few or too many. */
 export function chosenLogs(refs: readonly SessionRef[]): LogChoice | null {
@@ -62,7 +64,7 @@ async function fill(picker: vscode.QuickPick<Item>, parts: HostParts, signal: Ab
         ? [{ label: choice.label, description: choice.description, detail: choice.detail, ref: choice.ref }]
         : [],
     );
-    if (picker.items.length < 2) picker.placeholder = 'There are no two sessions of this folder to merge';
+    if (picker.items.length < 2) picker.placeholder = t('There are no two sessions of this folder to merge');
   } finally {
     if (!signal.aborted) picker.busy = false;
   }

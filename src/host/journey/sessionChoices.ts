@@ -1,7 +1,9 @@
 /** Turns the sessions found into the rows of the picker. Knows no editor, so that it is tested without one. */
+
 import type { FoundInSession } from '../../app/search/searchSessions';
 import type { SessionRef } from '../../core/sessionRef';
-import { dayNames, dayOf } from './dayGroups';
+import { t, told } from '../../protocol/language';
+import { dayNames, dayOf, dayWords } from './dayGroups';
 import { ageText, fillText, messagesText, sizeText } from './sessionTexts';
 
 const titleLength = 80;
@@ -45,38 +47,38 @@ export function sessionChoices(refs: readonly SessionRef[], options: ChoiceOptio
   return [
     ...dayNames.flatMap((day) =>
       group(
-        day,
+        dayWords(day),
         full.filter((ref) => dayOf(ref.updatedAt, options.now) === day),
       ),
     ),
-    ...group('nothing to hand off', refs.filter(isEmpty)),
-    { kind: 'separator', label: 'elsewhere' },
-    ...(options.showFolders ? [] : [allFolders]),
-    pickFile,
-    ...(full.length === 0 ? [sample, agents] : []),
+    ...group(t('nothing to hand off'), refs.filter(isEmpty)),
+    { kind: 'separator', label: t('elsewhere') },
+    ...(options.showFolders ? [] : [allFolders()]),
+    pickFile(),
+    ...(full.length === 0 ? [sample(), agents()] : []),
   ];
 }
 
-const allFolders: Choice = {
+const allFolders = (): Choice => ({
   kind: 'all-folders',
-  label: 'Show the sessions of all folders',
-  detail: 'Each names the folder its agent worked in',
-};
-const pickFile: Choice = {
+  label: t('Show the sessions of all folders'),
+  detail: t('Each names the folder its agent worked in'),
+});
+const pickFile = (): Choice => ({
   kind: 'pick-file',
-  label: 'Pick a log file…',
-  detail: 'Any file of a supported agent, in any folder',
-};
-const sample: Choice = {
+  label: t('Pick a log file…'),
+  detail: t('Any file of a supported agent, in any folder'),
+});
+const sample = (): Choice => ({
   kind: 'sample',
-  label: 'Try it on a sample session',
-  detail: 'A small project and the log of a session that ran full come with the extension',
-};
-const agents: Choice = {
+  label: t('Try it on a sample session'),
+  detail: t('A small project and the log of a session that ran full come with the extension'),
+});
+const agents = (): Choice => ({
   kind: 'agents',
-  label: 'Which agents are supported?',
-  detail: 'And where each keeps its logs',
-};
+  label: t('Which agents are supported?'),
+  detail: t('And where each keeps its logs'),
+});
 
 /** Rows for what a search of the sessions' texts found; empty where it found nothing. */
 export function passageChoices(
@@ -84,21 +86,24 @@ export function passageChoices(
   options: Omit<ChoiceOptions, 'showFolders'>,
 ): readonly Choice[] {
   if (hits.length === 0) return [];
-  return [{ kind: 'separator', label: 'said or done in a session' }, ...hits.map((hit) => passageChoice(hit, options))];
+  return [
+    { kind: 'separator', label: t('said or done in a session') },
+    ...hits.map((hit) => passageChoice(hit, options)),
+  ];
 }
 
 function passageChoice(hit: FoundInSession, { now, labelOf }: Omit<ChoiceOptions, 'showFolders'>): Choice {
   return {
     kind: 'passage',
-    label: shortTitle(hit.title ?? 'No title'),
+    label: shortTitle(hit.title ?? t('No title')),
     description: joined([
       labelOf(hit.agent),
       ageText(hit.updatedAt, now),
-      hit.worktree === undefined ? '' : `worktree ${hit.worktree}`,
-      hit.inWorkspace === true ? 'in the workspace' : '',
-      `line ${hit.line}`,
+      hit.worktree === undefined ? '' : t('worktree {0}', hit.worktree),
+      hit.inWorkspace === true ? t('in the workspace') : '',
+      t('line {0}', String(hit.line)),
     ]),
-    detail: `${hit.kind}: ${hit.text}`,
+    detail: `${told(hit.kind)}: ${hit.text}`,
     hit,
   };
 }
@@ -106,12 +111,12 @@ function passageChoice(hit: FoundInSession, { now, labelOf }: Omit<ChoiceOptions
 function sessionChoice(ref: SessionRef, { now, labelOf, showFolders }: ChoiceOptions): Choice {
   return {
     kind: 'session',
-    label: shortTitle(ref.title ?? 'No title'),
+    label: shortTitle(ref.title ?? t('No title')),
     description: joined([
       labelOf(ref.agent),
       ageText(ref.updatedAt, now),
-      ref.worktree === undefined ? '' : `worktree ${ref.worktree}`,
-      ref.inWorkspace === true ? 'in the workspace' : '',
+      ref.worktree === undefined ? '' : t('worktree {0}', ref.worktree),
+      ref.inWorkspace === true ? t('in the workspace') : '',
     ]),
     detail: joined([
       messagesText(ref),

@@ -2,8 +2,10 @@
  * Lets the user choose a session: the newest of this workspace is preselected, any file can be chosen instead. What is typed
  * is looked for in the rows, and in what was said and done in the sessions.
  */
+
 import * as vscode from 'vscode';
 import { nothingToHandOff } from '../../core/errors';
+import { t } from '../../protocol/language';
 import { commandIds } from '../commandIds';
 import type { HostParts } from '../hostParts';
 import { inBackground } from '../log';
@@ -38,15 +40,15 @@ const commandOf: Readonly<Partial<Record<Choice['kind'], string>>> = {
 
 /** Undefined when the user chose nothing. */
 export async function pickLogFile(): Promise<LogChoice | undefined> {
-  const [file] = (await vscode.window.showOpenDialog({ canSelectMany: false, openLabel: 'Create handoff' })) ?? [];
+  const [file] = (await vscode.window.showOpenDialog({ canSelectMany: false, openLabel: t('Create handoff') })) ?? [];
   return file === undefined ? undefined : { path: file.fsPath, sessionId: null };
 }
 
 function pickChoice(parts: HostParts): Promise<Choice | undefined> {
   const picker = vscode.window.createQuickPick<Item>();
   const stop = new AbortController();
-  picker.title = 'Create handoff: choose a session';
-  picker.placeholder = searchHint;
+  picker.title = t('Create handoff: choose a session');
+  picker.placeholder = searchHint();
   picker.matchOnDescription = true;
   picker.matchOnDetail = true;
   // The panel may take the focus back a moment after the palette has closed; the choice must not vanish with it.
@@ -63,7 +65,8 @@ function pickChoice(parts: HostParts): Promise<Choice | undefined> {
     if (choice.kind === 'session') read(choice.ref, null);
     if (choice.kind === 'passage') read(choice.hit, choice.hit.line);
   });
-  const list = openList(picker, parts, stop.signal);
+  const buttons = makeButtons();
+  const list = openList(picker, parts, stop.signal, buttons);
   inBackground(parts.log, 'list sessions', list.fill());
   picker.show();
   return new Promise((resolve) => {
@@ -91,7 +94,12 @@ function pickChoice(parts: HostParts): Promise<Choice | undefined> {
 }
 
 /** Names come first; what only a whole reading tells follows, and what was found, without moving the user's choice. */
-function openList(picker: vscode.QuickPick<Item>, parts: HostParts, signal: AbortSignal) {
+function openList(
+  picker: vscode.QuickPick<Item>,
+  parts: HostParts,
+  signal: AbortSignal,
+  buttons: ReturnType<typeof makeButtons>,
+) {
   const isWithoutFolder = workspaceFolders().length === 0;
   let everywhere = isWithoutFolder;
   let sessions: readonly Choice[] = [];
@@ -113,7 +121,7 @@ function openList(picker: vscode.QuickPick<Item>, parts: HostParts, signal: Abor
     if (asked !== everywhere || signal.aborted) return;
     sessions = sessionChoices(refs, { now: Date.now(), labelOf, showFolders: asked });
     put();
-    picker.placeholder = refs.length === 0 ? noSessionText(asked) : searchHint;
+    picker.placeholder = refs.length === 0 ? noSessionText(asked) : searchHint();
   };
   const fill = async () => {
     picker.busy = true;
@@ -155,22 +163,23 @@ function openList(picker: vscode.QuickPick<Item>, parts: HostParts, signal: Abor
 }
 
 /** Always in sight, wherever the list is scrolled to. */
-const buttons = [
-  {
-    button: { iconPath: new vscode.ThemeIcon('folder-library'), tooltip: 'Show the sessions of all folders' },
-    choice: { kind: 'all-folders', label: '', detail: '' },
-  },
-  {
-    button: { iconPath: new vscode.ThemeIcon('go-to-file'), tooltip: 'Pick a log file…' },
-    choice: { kind: 'pick-file', label: '', detail: '' },
-  },
-  {
-    button: { iconPath: new vscode.ThemeIcon('git-merge'), tooltip: 'Merge several sessions' },
-    choice: { kind: 'merge', label: '', detail: '' },
-  },
-] as const;
+const makeButtons = () =>
+  [
+    {
+      button: { iconPath: new vscode.ThemeIcon('folder-library'), tooltip: t('Show the sessions of all folders') },
+      choice: { kind: 'all-folders', label: '', detail: '' },
+    },
+    {
+      button: { iconPath: new vscode.ThemeIcon('go-to-file'), tooltip: t('Pick a log file…') },
+      choice: { kind: 'pick-file', label: '', detail: '' },
+    },
+    {
+      button: { iconPath: new vscode.ThemeIcon('git-merge'), tooltip: t('Merge several sessions') },
+      choice: { kind: 'merge', label: '', detail: '' },
+    },
+  ] as const;
 
-const searchHint = 'Type a title or an agent, or words that were said or done';
+const searchHint = () => t('Type a title or an agent, or words that were said or done');
 
 function toItem(choice: Choice): Item {
   switch (choice.kind) {
@@ -197,7 +206,7 @@ function toItem(choice: Choice): Item {
         // What was found need not hold the words as they were typed.
         alwaysShow: choice.kind === 'passage',
         iconPath: new vscode.ThemeIcon(choice.kind === 'passage' ? 'search' : agentIcon(choice.ref.agent)),
-        buttons: [{ iconPath: new vscode.ThemeIcon('link-external'), tooltip: 'Open Transcript' }],
+        buttons: [{ iconPath: new vscode.ThemeIcon('link-external'), tooltip: t('Open Transcript') }],
       };
   }
 }
@@ -219,4 +228,4 @@ function keyOf(choice: Choice): string {
 }
 
 const noSessionText = (everywhere: boolean) =>
-  everywhere ? 'No agent session was found on this machine.' : 'No agent has worked in this folder yet.';
+  everywhere ? t('No agent session was found on this machine.') : t('No agent has worked in this folder yet.');

@@ -12,18 +12,19 @@ export function ageText(updatedAt: string | null, now: number): string {
   const time = updatedAt === null ? Number.NaN : Date.parse(updatedAt);
   if (Number.isNaN(time)) return '';
   const age = now - time;
-  if (age < minute) return 'just now';
-  if (age < hour) return `${Math.floor(age / minute)} min ago`;
-  if (age < day) return `${Math.floor(age / hour)} h ago`;
-  if (age < 2 * day) return 'yesterday';
-  return `${Math.floor(age / day)} days ago`;
+  if (age < minute) return t('just now');
+  if (age < hour) return t('{0} min ago', Math.floor(age / minute));
+  if (age < day) return t('{0} h ago', Math.floor(age / hour));
+  if (age < 2 * day) return t('yesterday');
+  return t('{0, plural, one {# day} other {# days}} ago', Math.floor(age / day));
 }
 
 /** "160k of 200k tokens (80%)"; empty where the log tells nothing. */
 export function fillText({ usedTokens, windowTokens, ratio, estimated }: ContextUse): string {
   if (usedTokens === null) return '';
-  if (windowTokens === null || ratio === null) return `about ${thousands(usedTokens)} tokens`;
-  return `${thousands(usedTokens)} of ${thousands(windowTokens)} tokens (${estimated ? '~' : ''}${percentText(ratio)})`;
+  if (windowTokens === null || ratio === null) return t('about {0} tokens', thousands(usedTokens));
+  const share = `${estimated ? '~' : ''}${percentText(ratio)}`;
+  return t('{0} of {1} tokens ({2})', thousands(usedTokens), thousands(windowTokens), share);
 }
 
 /** Takes 1 for full. */
@@ -43,7 +44,7 @@ export function messagesText({ messages }: SessionRef): string {
 
 /** "34 kB", "1.2 MB". */
 export function sizeText(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`;
+  if (bytes < 1_000) return t('{0} bytes', bytes);
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,5 +1,7 @@
 /** The lines of the meter's card as Markdown tables. Knows no editor. Numbers are the log's own; prices are not made up. */
+
 import { cacheShare, nextTurn, turnsLeft } from '../../core/context/forecast';
+import { t } from '../../protocol/language';
 import { percentText, thousands } from '../journey/sessionTexts';
 import type { MeterNow } from './meterNow';
 
@@ -12,17 +14,22 @@ export function sessionRows({ context, trail }: MeterNow['read']): string {
     ...(last === null || share === null
       ? []
       : [
-          ['$(history) Read from cache', `${thousands(last.fromCache)}, ${percentText(share)}`] as const,
-          ['$(add) New input', thousands(last.newInput)] as const,
-          ['$(edit) Output of the last reply', thousands(last.output)] as const,
+          [`$(history) ${t('Read from cache')}`, `${thousands(last.fromCache)}, ${percentText(share)}`] as const,
+          [`$(add) ${t('New input')}`, thousands(last.newInput)] as const,
+          [`$(edit) ${t('Output of the last reply')}`, thousands(last.output)] as const,
         ]),
-    ['$(fold) Compacted', compactedText(context.compactions, trail)],
+    [`$(fold) ${t('Compacted')}`, compactedText(context.compactions, trail)],
     ...(trail?.isJustCompacted === true && trail.beforeCompaction !== null
-      ? [['$(fold) Before the compaction', thousands(trail.beforeCompaction)] as const]
+      ? [[`$(fold) ${t('Before the compaction')}`, thousands(trail.beforeCompaction)] as const]
       : []),
     ...(left === null || trail === null
       ? []
-      : [[`$(dashboard) Turns left, at the last ${trail.turnEnds.length - 1}’s pace`, `**about ${left}**`] as const]),
+      : [
+          [
+            `$(dashboard) ${t('Turns left, at the last {0}’s pace', trail.turnEnds.length - 1)}`,
+            `**${t('about {0}', left)}**`,
+          ] as const,
+        ]),
   ];
   return table(['', ''], rows);
 }
@@ -32,22 +39,22 @@ export function nextTurnRows({ context, trail }: MeterNow['read'], handoffTokens
   const next = trail === null ? null : nextTurn(context, trail, handoffTokens);
   if (next === null) return '';
   const { stay, compact, handOff } = next;
-  const leaves = compact.leaves === null ? 'its summary' : thousands(compact.leaves);
+  const leaves = compact.leaves === null ? t('its summary') : thousands(compact.leaves);
   const rows: (readonly [string, string])[] = [
-    ['Stay here', thousands(stay)],
-    ['Compact first', `${thousands(compact.reads)} + ${leaves}`],
-    ...(handOff === null ? [] : [['**Hand off**', `**${thousands(handOff)}**`] as const]),
+    [t('Stay here'), thousands(stay)],
+    [t('Compact first'), `${thousands(compact.reads)} + ${leaves}`],
+    ...(handOff === null ? [] : [[`**${t('Hand off')}**`, `**${thousands(handOff)}**`] as const]),
   ];
-  return table(['The next turn', 'tokens in'], rows);
+  return table([t('The next turn'), t('tokens in')], rows);
 }
 
 const table = (head: readonly [string, string], rows: readonly (readonly [string, string])[]) =>
   [`| ${head[0]} | ${head[1]} |`, '|:---|---:|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
 
 function compactedText(compactions: number, trail: MeterNow['read']['trail']): string {
-  if (compactions === 0) return 'not yet';
-  const times = compactions === 1 ? 'once' : `${compactions} times`;
+  if (compactions === 0) return t('not yet');
+  const times = t('{0, plural, one {once} other {# times}}', compactions);
   return trail?.compactedAfterTurn == null || trail.compactedAfterTurn === 0
     ? times
-    : `${times}, last after turn ${trail.compactedAfterTurn}`;
+    : t('{0}, last after turn {1}', times, trail.compactedAfterTurn);
 }

@@ -2,10 +2,12 @@
  * The status bar item: how full the context of this workspace's newest live session is. It follows the log as it grows,
  * reading only what was appended, and is hidden where there is no such session.
  */
+
 import { basename, dirname } from 'node:path';
 import * as vscode from 'vscode';
 import { contextLevel } from '../../core/context/contextLevel';
 import type { SessionRef } from '../../core/sessionRef';
+import { t } from '../../protocol/language';
 import { watchAgentFolders } from '../agentFolders';
 import { commandIds } from '../commandIds';
 import { openDisposables } from '../disposables';
@@ -26,7 +28,7 @@ const restMs = 1_000;
 export function createContextMeter(parts: HostParts): vscode.Disposable {
   const kept = openDisposables();
   const item = kept.register(vscode.window.createStatusBarItem('meter', vscode.StatusBarAlignment.Right, 100));
-  item.name = 'Create Handoff: context meter';
+  item.name = t('Create Handoff: context meter');
   const stop = new AbortController();
   kept.register({ dispose: () => stop.abort() });
   let shown: SessionRef | null = null;
@@ -114,11 +116,11 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
     }
     item.text = texts.text;
     item.tooltip = meterCard({ session, others, now, texts, handoffTokens: budgetTokens, labelOf });
-    item.accessibilityInformation = { label: `Context of the agent session: ${texts.sentence}. Create handoff` };
+    item.accessibilityInformation = { label: t('Context of the agent session: {0}. Create handoff', texts.sentence) };
     item.backgroundColor =
       texts.level === 'normal' ? undefined : new vscode.ThemeColor(`statusBarItem.${texts.level}Background`);
     const log = { path: session.path, sessionId: session.id, takesPrepared: now.isPrepared };
-    item.command = { command: commandIds.create, title: 'Create handoff', arguments: [log] };
+    item.command = { command: commandIds.create, title: t('Create handoff'), arguments: [log] };
     item.show();
     inBackground(parts.log, 'offer a handoff', nudge(parts, session, read));
   }

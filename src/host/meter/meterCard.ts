@@ -1,6 +1,8 @@
 /** The hover card of the context meter. Everything on it can be had by commands too. */
+
 import * as vscode from 'vscode';
 import type { SessionRef } from '../../core/sessionRef';
+import { t } from '../../protocol/language';
 import { compactCommand } from '../../targets/compactCommands';
 import { commandIds } from '../commandIds';
 import { ageText } from '../journey/sessionTexts';
@@ -31,7 +33,7 @@ export function meterCard({ session, others, now, texts, handoffTokens, labelOf 
   const card = new vscode.MarkdownString(undefined, true);
   card.isTrusted = { enabledCommands: [commandIds.create, commandIds.compactInstead, openSettings] };
   const paragraph = (markdown: string) => markdown !== '' && card.appendMarkdown(`${markdown}\n\n`);
-  paragraph(`**${cardText(session.title ?? 'No title')}**`);
+  paragraph(`**${cardText(session.title ?? t('No title'))}**`);
   card.appendText(`${labelOf(session.agent)}, ${ageText(session.updatedAt, Date.now())}`).appendMarkdown('\n\n');
   paragraph(`**${texts.sentence}**`);
   const unclean = momentText(now.read.moment);
@@ -40,32 +42,32 @@ export function meterCard({ session, others, now, texts, handoffTokens, labelOf 
   const next = nextTurnRows(now.read, handoffTokens);
   if (next !== '') {
     paragraph(next);
-    paragraph('From the usage in the log, and the size of a handoff.');
+    paragraph(t('From the usage in the log, and the size of a handoff.'));
   }
   if (others.length > 0) {
     const rows = others.slice(0, mostOthers).map((other) => `- ${otherLink(other)}, ${labelOf(other.agent)}`);
-    paragraph(`Newest sessions of this folder:\n\n${rows.join('\n')}`);
+    paragraph(`${t('Newest sessions of this folder:')}\n\n${rows.join('\n')}`);
   }
   card.appendMarkdown('---\n\n');
   const log = { path: session.path, sessionId: session.id, takesPrepared: now.isPrepared };
   const create = commandLink(
-    now.isPrepared ? '$(arrow-right) Open the draft' : '$(arrow-right) Create handoff',
+    `$(arrow-right) ${now.isPrepared ? t('Open the draft') : t('Create handoff')}`,
     commandIds.create,
     log,
   );
   const compact =
     compactCommand(session.agent) === null
       ? []
-      : [commandLink('Compact instead', commandIds.compactInstead, { agent: session.agent })];
+      : [commandLink(t('Compact instead'), commandIds.compactInstead, { agent: session.agent })];
   const first = unclean === null ? [create, ...compact] : [...compact, create];
   const links = [
     ...first,
-    commandLink('Other sessions', commandIds.create),
-    commandLink('Settings', openSettings, 'handoff.'),
+    commandLink(t('Other sessions'), commandIds.create),
+    commandLink(t('Settings'), openSettings, 'handoff.'),
   ];
   card.appendMarkdown(links.join('&nbsp;&nbsp;&nbsp;'));
   return card;
 }
 
 const otherLink = ({ title, path, id }: SessionRef) =>
-  commandLink(cardText(title ?? 'No title'), commandIds.create, { path, sessionId: id });
+  commandLink(cardText(title ?? t('No title')), commandIds.create, { path, sessionId: id });

@@ -1,8 +1,10 @@
 /** Offers a handoff when the session fills up: once at the second threshold, once more at the third, or never again. */
+
 import * as vscode from 'vscode';
 import * as z from 'zod';
 import type { CutMoment } from '../../core/context/cutMoment';
 import type { SessionRef } from '../../core/sessionRef';
+import { t } from '../../protocol/language';
 import { compactCommand } from '../../targets/compactCommands';
 import { commandIds } from '../commandIds';
 import type { HostParts } from '../hostParts';
@@ -15,11 +17,6 @@ const offKey = 'nudgeOff';
 const nudgedKey = 'nudged';
 /** Sessions remembered; older ones are not asked about any more. */
 const mostSessions = 50;
-
-const create = 'Create handoff';
-const compact = 'Compact instead';
-const later = 'Later';
-const never = 'Don’t ask again';
 
 const nudgedSchema = z.array(z.object({ session: z.string(), step: z.literal([0, 1, 2]) })).catch([]);
 
@@ -36,6 +33,8 @@ export async function nudge(parts: HostParts, session: SessionRef, read: MeterNo
   await state.update(nudgedKey, [...others, { session: session.id, step }]);
   const text = nudgeText(session.title, read);
   const canCompact = compactCommand(session.agent) !== null && momentText(read.moment) !== null;
+  const [create, compact] = [t('Create handoff'), t('Compact instead')];
+  const [later, never] = [t('Later'), t('Don’t ask again')];
   const buttons = canCompact ? [compact, create, later, never] : [create, later, never];
   const answer = await vscode.window.showWarningMessage(text, ...buttons);
   if (answer === never) await state.update(offKey, true);

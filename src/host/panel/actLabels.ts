@@ -1,4 +1,5 @@
 /** What an act is called in the list of what can be undone. */
+import { t } from '../../protocol/language';
 import type { GroupId } from '../../protocol/messages';
 import { factGroups } from '../../review/snapshot/factGroups';
 import { type ReviewStep, shownView } from '../../review/snapshot/panelSnapshot';
@@ -6,13 +7,14 @@ import { type ReviewStep, shownView } from '../../review/snapshot/panelSnapshot'
 /** "Untick “…”", with the words of the item. */
 export function tickLabel(step: ReviewStep, id: string, on: boolean): string {
   const items = factGroups(step.review, shownView(step)).flatMap((group) => group.items);
-  return `${on ? 'Tick' : 'Untick'} ${quoted(items.find((item) => item.id === id)?.text ?? 'an item')}`;
+  const words = quoted(items.find((item) => item.id === id)?.text ?? t('an item'));
+  return on ? t('Tick {0}', words) : t('Untick {0}', words);
 }
 
 /** "Untick all of Files". */
 export function groupLabel(step: ReviewStep, id: GroupId, on: boolean): string {
-  const title = factGroups(step.review, shownView(step)).find((group) => group.id === id)?.title ?? 'a group';
-  return `${on ? 'Tick' : 'Untick'} all of ${title}`;
+  const title = factGroups(step.review, shownView(step)).find((group) => group.id === id)?.title ?? '';
+  return on ? t('Tick all of {0}', title) : t('Untick all of {0}', title);
 }
 
 const longest = 48;

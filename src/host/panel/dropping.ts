@@ -3,7 +3,7 @@ import { HandoffError, isAbort, wrongUse } from '../../core/errors';
 import { linesForSession } from '../../core/uncompact/linesForSession';
 import type { RequestHandlers } from '../../protocol/channel';
 import type { DroppedRequests } from '../../protocol/droppedMessages';
-import { t } from '../../protocol/language';
+import { t, told } from '../../protocol/language';
 import { addDropped } from '../../review/draft/addDropped';
 import type { ReviewState } from '../../review/draft/reviewState';
 import { type DroppedSituation, tickedAtFirst, tickedFacts } from '../../review/snapshot/droppedState';
@@ -52,8 +52,10 @@ export function createDropping({ effects, current, show, act }: DroppingParts): 
     } catch (error) {
       if (isAbort(error) || running !== own) return;
       if (!HandoffError.is(error)) effects.reportError(error);
-      const why = HandoffError.is(error) ? error.message : 'The session could not be compared with its summary.';
-      show({ dropped: null, banner: { kind: 'error', text: `${why} Your draft is unchanged.`, actions: [] } });
+      const why = HandoffError.is(error)
+        ? told(error.message)
+        : t('The session could not be compared with its summary.');
+      show({ dropped: null, banner: { kind: 'error', text: `${why} ${t('Your draft is unchanged.')}`, actions: [] } });
     } finally {
       if (running === own) running = null;
     }

@@ -3,18 +3,19 @@
 import { HandoffError, isAbort } from '../../core/errors';
 import type { Phase } from '../../core/ports';
 import { type Layout, type Preset, phases } from '../../core/requestOptions';
+import { t, told } from '../../protocol/language';
 import type { PanelView, PhaseState } from '../../protocol/messages';
 import { changeLayout, replaceDraft } from '../../review/draft/changeDraft';
 import type { DraftResult } from '../../review/draftResult';
 import { layoutLabels, presetLabels, type ReviewSituation, type ReviewStep } from '../../review/snapshot/panelSnapshot';
 import type { PanelEffects } from './panelEffects';
 
-const labels: Readonly<Record<Phase, string>> = {
-  read: 'Read the log',
-  index: 'Find turns and tools',
-  select: 'Choose what serves the goal',
-  extract: 'Extract facts, files, commands',
-  compose: 'Write the draft',
+const labels: Readonly<Record<Phase, () => string>> = {
+  read: () => t('Read the log'),
+  index: () => t('Find turns and tools'),
+  select: () => t('Choose what serves the goal'),
+  extract: () => t('Extract facts, files, commands'),
+  compose: () => t('Write the draft'),
 };
 
 /** What is to be different; the goal is the one of the goal box where none is named. */
@@ -56,7 +57,7 @@ export function createExtraction(
         { goal, preset, layout },
         (phase, detail) => {
           if (running !== controller) return;
-          shown.begin(phase, detail ?? null);
+          shown.begin(phase, detail === undefined ? null : told(detail));
           show();
         },
         controller.signal,
@@ -69,15 +70,15 @@ export function createExtraction(
       if (isAbort(error)) {
         change({
           ...undone,
-          banner: { kind: 'information', text: 'Extraction cancelled. Nothing changed.', actions: [] },
+          banner: { kind: 'information', text: t('Extraction cancelled. Nothing changed.'), actions: [] },
         });
         return;
       }
       if (!HandoffError.is(error)) effects.reportError(error);
-      const why = HandoffError.is(error) ? error.message : 'The extraction failed.';
+      const why = HandoffError.is(error) ? told(error.message) : t('The extraction failed.');
       const isGone = HandoffError.is(error, 'session-gone') || HandoffError.is(error, 'nothing-to-hand-off');
       const actions = [isGone ? 'choose-session' : 'extract-again'] as const;
-      change({ ...undone, banner: { kind: 'error', text: `${why} Your draft is unchanged.`, actions } });
+      change({ ...undone, banner: { kind: 'error', text: `${why} ${t('Your draft is unchanged.')}`, actions } });
     } finally {
       if (running === controller) running = null;
     }
@@ -99,7 +100,8 @@ export function createExtraction(
     start(insist, wish = {}, takeOver) {
       const { request, review, result } = current();
       const problem = insist ? null : effects.goalProblem(review.goal);
-      if (problem !== null) return change({ view: { kind: 'vague-goal', problem, suggestions: result.suggestions } });
+      if (problem !== null)
+        return change({ view: { kind: 'vague-goal', problem: told(problem), suggestions: result.suggestions } });
       running?.abort();
       running = new AbortController();
       const next = { ...request, goal: review.goal, ...wish };
@@ -113,7 +115,7 @@ export function createExtraction(
     viewAfterGoal() {
       const { view, review, result } = current();
       if (view.kind !== 'vague-goal') return view;
-      return { ...view, problem: effects.goalProblem(review.goal) ?? '', suggestions: result.suggestions };
+      return { ...view, problem: told(effects.goalProblem(review.goal) ?? ''), suggestions: result.suggestions };
     },
     dispose() {
       running?.abort();
@@ -123,9 +125,11 @@ export function createExtraction(
 }
 
 function labelOf(before: ReviewSituation['request'], after: ReviewSituation['request']): string {
-  if (before.layout !== after.layout) return `Layout: ${layoutLabels[before.layout]} → ${layoutLabels[after.layout]}`;
-  if (before.preset !== after.preset) return `Preset: ${presetLabels[before.preset]} → ${presetLabels[after.preset]}`;
-  return 'Extract anew';
+  if (before.layout !== after.layout)
+    return t('Layout: {0} → {1}', layoutLabels[before.layout](), layoutLabels[after.layout]());
+  if (before.preset !== after.preset)
+    return t('Preset: {0} → {1}', presetLabels[before.preset](), presetLabels[after.preset]());
+  return t('Extract anew');
 }
 
 function openPhases(now: () => number) {
@@ -146,7 +150,7 @@ function openPhases(now: () => number) {
     states: (): PhaseState[] =>
       phases.map((phase, place) => ({
         phase,
-        label: labels[phase],
+        label: labels[phase](),
         detail: details.get(phase) ?? null,
         status: place < at ? 'done' : place === at ? 'current' : 'waiting',
         milliseconds: place < at ? (times.get(phase) ?? null) : null,

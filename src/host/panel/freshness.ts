@@ -1,13 +1,14 @@
 /** Follows the session while its draft is reviewed: says that it grew, and refreshes the end of the draft when asked to. */
+
 import { HandoffError, isAbort, wrongUse } from '../../core/errors';
 import type { RequestHandlers } from '../../protocol/channel';
+import { t, told } from '../../protocol/language';
 import { replaceDraft } from '../../review/draft/changeDraft';
 import { editCount, reviewEdits } from '../../review/draft/reviewEdits';
 import { tailChanges } from '../../review/draft/tailChanges';
 import type { DraftResult } from '../../review/draftResult';
 import { noNews } from '../../review/snapshot/freshState';
 import type { ReviewSituation, ReviewStep } from '../../review/snapshot/panelSnapshot';
-import { count, grouped } from '../../review/words';
 import type { PanelEffects } from './panelEffects';
 
 /** What following needs of the review it is of. */
@@ -69,7 +70,7 @@ export function createFreshness(parts: FreshnessParts): Freshness {
       const changes = tailChanges(before.draft.facts, result.draft.facts);
       change({
         review: replaceDraft(review, result.draft),
-        history: parts.remembered('Refresh the tail', { review, request, result: before }),
+        history: parts.remembered(t('Refresh the tail'), { review, request, result: before }),
         result,
         banner: {
           kind: 'refreshed',
@@ -81,8 +82,8 @@ export function createFreshness(parts: FreshnessParts): Freshness {
     } catch (error) {
       if (isAbort(error)) return;
       if (!HandoffError.is(error)) effects.reportError(error);
-      const why = HandoffError.is(error) ? error.message : 'The tail could not be refreshed.';
-      show({ banner: { kind: 'error', text: `${why} Your draft is unchanged.`, actions: ['extract-again'] } });
+      const why = HandoffError.is(error) ? told(error.message) : t('The tail could not be refreshed.');
+      show({ banner: { kind: 'error', text: `${why} ${t('Your draft is unchanged.')}`, actions: ['extract-again'] } });
     } finally {
       if (running === stop) running = null;
       if (current().fresh.isRefreshing) update({ isRefreshing: false });
@@ -134,8 +135,11 @@ function refreshedText(
   { added, settled }: ReturnType<typeof tailChanges>,
   edits: number,
 ): string {
-  const to = place === null ? '' : ` to line ${grouped(rawView.lines)}`;
-  const changes = [`${count(added.length, 'line')} new`, ...(settled === 0 ? [] : [`${grouped(settled)} settled`])];
-  const stayed = edits === 0 ? '' : ` Your ${count(edits, 'edit')} stayed.`;
-  return `Tail refreshed${to}: ${changes.join(', ')}.${stayed}`;
+  const changes = [
+    t('{0, plural, one {# line} other {# lines}} new', added.length),
+    ...(settled === 0 ? [] : [t('{0} settled', settled)]),
+  ].join(', ');
+  const words =
+    place === null ? t('Tail refreshed: {0}.', changes) : t('Tail refreshed to line {0}: {1}.', rawView.lines, changes);
+  return edits === 0 ? words : `${words} ${t('Your {0, plural, one {# edit} other {# edits}} stayed.', edits)}`;
 }

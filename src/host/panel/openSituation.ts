@@ -1,4 +1,5 @@
 /** How a review begins: fresh, or as the user left it. */
+import { t } from '../../protocol/language';
 import type { BannerState } from '../../protocol/messages';
 import { noHistory } from '../../review/draft/history';
 import { resumeReview } from '../../review/draft/keptReview';
@@ -6,7 +7,6 @@ import { openReview } from '../../review/draft/reviewState';
 import { noNews } from '../../review/snapshot/freshState';
 import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
 import { notVerified } from '../../review/snapshot/verifyState';
-import { count } from '../../review/words';
 import type { ReviewInput } from './reviewInput';
 
 /** `keptAs` names the file the review is kept in from now on. */
@@ -35,8 +35,8 @@ function grownBanner(turns: number): BannerState | null {
   if (turns <= 0) return null;
   return {
     kind: 'information',
-    lead: `The session grew by ${count(turns, 'turn')} since this draft.`,
-    text: ' The extracted lines are those of now; your edits stayed.',
+    lead: t('The session grew by {0, plural, one {# turn} other {# turns}} since this draft.', turns),
+    text: ` ${t('The extracted lines are those of now; your edits stayed.')}`,
     actions: [],
   };
 }

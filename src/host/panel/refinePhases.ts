@@ -1,6 +1,6 @@
 /** The steps of refining as the panel lists them, each with the time it took. */
+import { t, told } from '../../protocol/language';
 import type { RefinePhaseState, RunningState } from '../../protocol/refineMessages';
-import { grouped } from '../../review/words';
 import type { RefinePhase, RefinePlan } from '../refine/refiner';
 import { modelName } from './refineTexts';
 
@@ -13,15 +13,14 @@ export function openRefinePhases({ model, tokens }: Pick<RefinePlan, 'model' | '
   const details = new Map<RefinePhase, string>();
   let current: RefinePhase = 'send';
   const labelOf = (phase: RefinePhase): string => {
-    const amount = `${grouped(tokens)} tokens`;
     const words: Readonly<Record<RefinePhase, string>> = {
-      send: current === 'send' ? `Send ${amount}` : `Sent ${amount}`,
-      answer: begun.has('answer') ? 'Answer arrives' : 'Wait for the answer',
-      check: 'Check every line against the session',
-      show: 'Show the difference',
+      send: t(current === 'send' ? 'Send {0} tokens' : 'Sent {0} tokens', tokens),
+      answer: begun.has('answer') ? t('Answer arrives') : t('Wait for the answer'),
+      check: t('Check every line against the session'),
+      show: t('Show the difference'),
     };
     const detail = details.get(phase);
-    return detail === undefined ? words[phase] : `${words[phase]}, ${detail}`;
+    return detail === undefined ? words[phase] : `${words[phase]}, ${told(detail)}`;
   };
   const stateOf = (phase: RefinePhase, place: number): RefinePhaseState => {
     const at = order.indexOf(current);

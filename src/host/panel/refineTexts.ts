@@ -1,6 +1,7 @@
 /** What the panel says before something is sent to a model. */
+import { countOf } from '../../core/text/countOf';
 import type { PlanState } from '../../protocol/refineMessages';
-import { count, ruleWords } from '../../review/words';
+import { ruleWords } from '../../review/words';
 import type { RefinePlan } from '../refine/refiner';
 
 /** @param rows passages of the whole session */
@@ -12,7 +13,7 @@ export function planState(plan: RefinePlan, rows: number): PlanState {
     passages,
     others: Math.max(leftOut, rows - passages),
     forRoom: leftOut,
-    redacted: redacted.filter((hit) => hit.count > 0).map((hit) => count(hit.count, ruleWords(hit.rule))),
+    redacted: redacted.filter((hit) => hit.count > 0).map((hit) => countOf(hit.count, ruleWords(hit.rule))),
     cost,
     isItself: model.kind === 'agent',
     timeLimitMs,

@@ -2,8 +2,10 @@
  * Refining from within the panel: what would be sent, a model at work, and its draft until the user is done with it. The
  * draft under review stays as it is until they accept a section.
  */
+
 import { HandoffError, isAbort, wrongUse } from '../../core/errors';
 import type { RequestHandlers } from '../../protocol/channel';
+import { t, told } from '../../protocol/language';
 import type { BannerState } from '../../protocol/messages';
 import type { ConsentState, RefineRequests } from '../../protocol/refineMessages';
 import { forget } from '../../review/draft/history';
@@ -11,7 +13,6 @@ import type { ReviewState } from '../../review/draft/reviewState';
 import { acceptRest, choosePart, proposedParts, wholeProposal } from '../../review/refine/choosePart';
 import { type Proposal, rejectedByModel } from '../../review/refine/proposal';
 import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
-import { count } from '../../review/words';
 import type { RefinePlan } from '../refine/refiner';
 import type { ExtractionWish, PanelEffects } from './panelEffects';
 import { openRefinePhases } from './refinePhases';
@@ -37,8 +38,11 @@ export interface Refining {
   stop(): void;
 }
 
-const discarded = (title: string) => `Discard the model’s “${title}”`;
-const isDiscard = (label: string) => label.startsWith(discarded('').slice(0, -1));
+const discarded = (title: string) => t('Discard the model’s “{0}”', title);
+const isDiscard = (label: string) => {
+  const [start = '', end = ''] = discarded('\u0000').split('\u0000');
+  return label.startsWith(start) && label.endsWith(end);
+};
 
 /** Begins with nothing asked. */
 export function createRefining({ effects, current, change, act, undo }: RefiningParts): Refining {
@@ -65,7 +69,7 @@ export function createRefining({ effects, current, change, act, undo }: Refining
   };
   const sentenceOf = (error: unknown, otherwise: string) => {
     if (!HandoffError.is(error)) effects.reportError(error);
-    return HandoffError.is(error) ? error.message : otherwise;
+    return HandoffError.is(error) ? told(error.message) : otherwise;
   };
   const consent = (part: Partial<ConsentState>) => {
     const { asking } = current().refine;
@@ -85,7 +89,7 @@ export function createRefining({ effects, current, change, act, undo }: Refining
       await begin(controller);
     } catch (error) {
       if (running !== controller || isAbort(error)) return;
-      consent({ problem: sentenceOf(error, 'What would be sent could not be made.'), models: shownModels() ?? [] });
+      consent({ problem: sentenceOf(error, t('What would be sent could not be made.')), models: shownModels() ?? [] });
     }
   };
   const shownModels = () => {
@@ -124,7 +128,10 @@ export function createRefining({ effects, current, change, act, undo }: Refining
     } catch (error) {
       if (running !== controller) return;
       running = null;
-      update({ asking: null }, { banner: isAbort(error) ? cancelled : failed(sentenceOf(error, 'The model failed.')) });
+      update(
+        { asking: null },
+        { banner: isAbort(error) ? cancelled() : failed(sentenceOf(error, t('The model failed.'))) },
+      );
     }
   };
   const arrive = (proposal: Proposal) => {
@@ -178,7 +185,7 @@ export function createRefining({ effects, current, change, act, undo }: Refining
       const { asking } = current().refine;
       if (asking === null) return null;
       stop();
-      return update({ asking: null }, asking.kind === 'running' ? { banner: cancelled } : {});
+      return update({ asking: null }, asking.kind === 'running' ? { banner: cancelled() } : {});
     },
     'refine-choose-part': ({ section, choice }) => {
       const proposal = openProposal();
@@ -186,15 +193,15 @@ export function createRefining({ effects, current, change, act, undo }: Refining
       const found = proposedParts(proposal, review).find(({ part }) => part.section === section);
       if (found === undefined) return null;
       const { heading } = found.part;
-      const labels = { accepted: `Accept the model’s “${heading}”`, discarded: discarded(heading) };
+      const labels = { accepted: t('Accept the model’s “{0}”', heading), discarded: discarded(heading) };
       const isLast = found.choice in labels && history.past.at(-1)?.label === Reflect.get(labels, found.choice);
       if (choice === 'open' && isLast) return undo();
-      const label = choice === 'open' ? `Undo the choice of “${heading}”` : labels[choice];
+      const label = choice === 'open' ? t('Undo the choice of “{0}”', heading) : labels[choice];
       return act(label, choosePart(proposal, review, section, choice));
     },
     'refine-accept-rest': () => {
       const { review } = current();
-      return act('Accept the other sections of the model’s', acceptRest(openProposal(), review));
+      return act(t('Accept the other sections of the model’s'), acceptRest(openProposal(), review));
     },
     'refine-compare': async () => {
       const { review } = current();
@@ -210,18 +217,22 @@ export function createRefining({ effects, current, change, act, undo }: Refining
     handlers,
     busy() {
       const { asking, proposal } = current().refine;
-      if (proposal !== null) return 'The model’s draft is open: choose what to take of it, then press Done.';
-      return asking?.kind === 'running' ? 'A model is at work on this draft. Wait for it, or cancel it.' : null;
+      if (proposal !== null) return t('The model’s draft is open: choose what to take of it, then press Done.');
+      return asking?.kind === 'running' ? t('A model is at work on this draft. Wait for it, or cancel it.') : null;
     },
     stop,
   };
 }
 
-const cancelled: BannerState = { kind: 'information', text: 'Refining cancelled. Nothing changed.', actions: [] };
+const cancelled = (): BannerState => ({
+  kind: 'information',
+  text: t('Refining cancelled. Nothing changed.'),
+  actions: [],
+});
 
 const failed = (why: string): BannerState => ({
   kind: 'error',
-  text: `${why} Your draft is unchanged.`,
+  text: `${why} ${t('Your draft is unchanged.')}`,
   actions: ['refine-open'],
 });
 
@@ -231,11 +242,16 @@ const mostNamed = 3;
 function nothingHeld(proposal: Proposal): BannerState {
   const rejected = rejectedByModel(proposal);
   if (rejected.length === 0) {
-    const text = ` ${proposal.model} would change no line.`;
-    return { kind: 'information', lead: 'Your draft stands.', text, actions: [] };
+    const text = ` ${t('{0} would change no line.', proposal.model)}`;
+    return { kind: 'information', lead: t('Your draft stands.'), text, actions: [] };
   }
-  const named = rejected.slice(0, mostNamed).map(({ text, reason }) => `“${text}”, ${reason}`);
-  const more = rejected.length > mostNamed ? `; and ${rejected.length - mostNamed} more` : '';
-  const text = ` ${count(rejected.length, 'line')} of ${proposal.model} rejected: ${named.join('; ')}${more}.`;
-  return { kind: 'warning', lead: 'Nothing held, your draft stands.', text, actions: ['refine-open'] };
+  const named = rejected.slice(0, mostNamed).map(({ text, reason }) => `“${text}”, ${told(reason)}`);
+  const more = rejected.length > mostNamed ? [t('and {0} more', rejected.length - mostNamed)] : [];
+  const text = ` ${t(
+    '{0, plural, one {# line} other {# lines}} of {1} rejected: {2}.',
+    rejected.length,
+    proposal.model,
+    [...named, ...more].join('; '),
+  )}`;
+  return { kind: 'warning', lead: t('Nothing held, your draft stands.'), text, actions: ['refine-open'] };
 }

@@ -6,7 +6,7 @@ import { sha256 } from '../../app/sha256';
 import { sealDocument } from '../../core/document/mark';
 import { HandoffError, isAbort, wrongUse } from '../../core/errors';
 import type { RequestHandlers } from '../../protocol/channel';
-import { spokenLanguage } from '../../protocol/language';
+import { spokenLanguage, t, told } from '../../protocol/language';
 import type { GroupId, PanelState } from '../../protocol/messages';
 import { additionId, addToDraft, changeGoal, restoreSecret } from '../../review/draft/changeDraft';
 import { editText } from '../../review/draft/editText';
@@ -35,7 +35,7 @@ import {
 } from '../../review/snapshot/panelSnapshot';
 import { hideBanner } from '../../review/snapshot/shownBanner';
 import { notVerified, verifiedWords } from '../../review/snapshot/verifyState';
-import { count, ruleWords } from '../../review/words';
+import { ruleWords } from '../../review/words';
 import { groupLabel, tickLabel } from './actLabels';
 import { createDropping } from './dropping';
 import { createExtraction, isFor } from './extraction';
@@ -170,7 +170,10 @@ export function createReviewController(
     const { review: asked } = situation;
     const { text, hits } = finalText(asked, await effects.redact(asked.text));
     if (hits === 0) return text;
-    const what = `${count(hits, 'secret')} in your own words ${hits === 1 ? 'was' : 'were'} redacted before the draft left the panel.`;
+    const what = t(
+      '{0, plural, one {# secret in your own words was} other {# secrets in your own words were}} redacted before the draft left the panel.',
+      hits,
+    );
     // What the user has typed since they pressed the button is not overwritten.
     const isSame = situation.review.text === asked.text;
     change({
@@ -205,7 +208,7 @@ export function createReviewController(
         ...(leaves
           ? {
               review: editText(situation.review, sent),
-              history: remembered('Leave out what no longer holds', stepOf(situation)),
+              history: remembered(t('Leave out what no longer holds'), stepOf(situation)),
             }
           : {}),
         delivered: { ...delivered, ...verifiedWords(situation.verify, struck), time: effects.now() },
@@ -215,9 +218,13 @@ export function createReviewController(
     } catch (error) {
       if (isAbort(error)) return { looksFirst: false };
       if (!HandoffError.is(error)) effects.reportError(error);
-      const why = HandoffError.is(error) ? error.message : `${target.label} did not open.`;
+      const why = HandoffError.is(error) ? told(error.message) : t('{0} did not open.', target.label);
       change({
-        banner: { kind: 'error', text: `${why} The draft is still here.`, actions: ['copy-instead', 'choose-target'] },
+        banner: {
+          kind: 'error',
+          text: `${why} ${t('The draft is still here.')}`,
+          actions: ['copy-instead', 'choose-target'],
+        },
       });
     } finally {
       isDelivering = false;
@@ -233,7 +240,7 @@ export function createReviewController(
       act(groupLabel(situation, group, on), tickItems(situation.review, idsOf(group), on)),
     'edit-draft': ({ text, edit, revision }) =>
       act(
-        'Typed in the draft',
+        t('Typed in the draft'),
         editText(situation.review, revisions.takeEdit(text, revision, situation.review.text)),
         { edits: { ...situation.edits, draft: edit } },
         // A new line begins a new step.
@@ -241,7 +248,7 @@ export function createReviewController(
       ),
     'edit-goal': ({ goal, edit }) => {
       act(
-        'Typed in the goal',
+        t('Typed in the goal'),
         changeGoal(situation.review, goal),
         { edits: { ...situation.edits, goal: edit } },
         'goal',
@@ -254,16 +261,18 @@ export function createReviewController(
     'choose-preset': ({ preset }) => extractAnew(true, { preset }),
     'choose-layout': ({ layout }) => extractAnew(true, { layout }),
     'cancel-extraction': () => extraction.cancel(),
-    'add-row': ({ line }) => add(`Add line ${lineName(line)} to the draft`, additionOfRow(shownView(situation), line)),
-    'add-rejected': ({ index }) => add('Add a rejected statement', additionOfRejected(situation.review.draft, index)),
+    'add-row': ({ line }) =>
+      add(t('Add line {0} to the draft', lineName(line)), additionOfRow(shownView(situation), line)),
+    'add-rejected': ({ index }) =>
+      add(t('Add a rejected statement'), additionOfRejected(situation.review.draft, index)),
     'settle-conflict': ({ id, side }) => {
       const conflict = situation.review.draft.conflicts?.find((one) => one.id === id);
       if (conflict === undefined) throw wrongUse('This conflict is no longer in the draft.');
-      const label = side === null ? 'Leave a conflict open' : `Settle a conflict: ${side}`;
+      const label = side === null ? t('Leave a conflict open') : t('Settle a conflict: {0}', side);
       return act(label, settleConflict(situation.review, conflict, side));
     },
-    'remove-own-line': ({ id }) => act('Remove your line', removeOwnLine(situation.review, id)),
-    'back-to-extracted': ({ id }) => act('Back to the extracted text', backToExtracted(situation.review, id)),
+    'remove-own-line': ({ id }) => act(t('Remove your line'), removeOwnLine(situation.review, id)),
+    'back-to-extracted': ({ id }) => act(t('Back to the extracted text'), backToExtracted(situation.review, id)),
     'restore-redaction': async ({ index }) => {
       const redaction = situation.review.draft.redactions[index];
       if (redaction === undefined) throw wrongUse('This redaction is no longer in the draft.');
@@ -271,7 +280,7 @@ export function createReviewController(
       if (secret === null) return { restored: false };
       const before = situation.review.text;
       const { rule, line } = redaction;
-      act(`Restore: ${ruleWords(rule)}`, restoreSecret(situation.review, { index, rule, line, secret }));
+      act(t('Restore: {0}', ruleWords(rule)), restoreSecret(situation.review, { index, rule, line, secret }));
       return { restored: situation.review.text !== before };
     },
     'get-rows': ({ from, to }) => ({ rows: rowsBetween(column(), from, to) }),

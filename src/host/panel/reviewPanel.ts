@@ -1,8 +1,10 @@
 /** The webview panels in which drafts are reviewed, one for each session. */
+
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { HandoffError } from '../../core/errors';
 import { answer, eventMessage } from '../../protocol/channel';
+import { t, told } from '../../protocol/language';
 import type { PanelCommand } from '../../protocol/messages';
 import { readRequest } from '../../protocol/requestSchemas';
 import type { DraftKeeper } from '../drafts/draftKeeper';
@@ -69,7 +71,7 @@ export function createReviewPanels(extensionUri: vscode.Uri): ReviewPanels {
 
 function titleOf({ result: { draft, rawView }, agent }: ReviewInput): string {
   const several = rawView.sessions?.length ?? 0;
-  return `Handoff: ${several > 0 ? `${several} sessions into one` : (draft.session.title ?? agent)}`;
+  return `Handoff: ${several > 0 ? t('{0} sessions into one', several) : (draft.session.title ?? agent)}`;
 }
 
 function createPanel(title: string, column: vscode.ViewColumn | undefined): vscode.WebviewPanel {
@@ -94,9 +96,9 @@ function showReview(
     (state) => void webview.postMessage(eventMessage('state-changed', state)),
   );
   const describe = (error: unknown) => {
-    if (HandoffError.is(error)) return error.message;
+    if (HandoffError.is(error)) return told(error.message);
     effects.reportError(error);
-    return 'Something went wrong. The log of this extension says what.';
+    return t('Something went wrong. The log of this extension says what.');
   };
   const subscriptions = [
     webview.onDidReceiveMessage(async (message: unknown) => {

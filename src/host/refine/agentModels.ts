@@ -1,8 +1,10 @@
 /** The session's own agent as a model: its program is started by the worker, on a fork of the session. */
+
 import { askableAgents } from '../../core/models/askableAgents';
 import { rowOf } from '../../core/text/rowOf';
 import { findProgram } from '../../node/findProgram';
 import { nodeEnvironment } from '../../node/nodeEnvironment';
+import { t } from '../../protocol/language';
 import type { ModelChoice, RefinedSession } from './refiner';
 
 const prefix = 'agent:';
@@ -15,9 +17,9 @@ export function agentChoice({ agent, agentLabel }: RefinedSession): ModelChoice 
   if (program === undefined || findProgram(program, nodeEnvironment()) === null) return null;
   return {
     id: `${prefix}${agent}`,
-    label: `${agentLabel} itself, on a fork of this session`,
+    label: t('{0} itself, on a fork of this session', agentLabel),
     kind: 'agent',
-    goesTo: `the model provider of ${agentLabel}, by its own login; its program is started`,
+    goesTo: t('the model provider of {0}, by its own login; its program is started', agentLabel),
     isRemote: true,
   };
 }

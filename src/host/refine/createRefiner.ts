@@ -1,10 +1,12 @@
 /** Refines drafts: the worker makes the question and reads the answer, the model is asked here in between. */
+
 import * as vscode from 'vscode';
 import type { DraftJob } from '../../app/draftJob';
 import type { PreparedRefinement } from '../../app/refineDraft';
 import { modelUnavailable, wrongUse } from '../../core/errors';
 import { oneMessage } from '../../core/models/oneMessage';
 import type { LanguageModel, ModelRequest } from '../../core/ports';
+import { t } from '../../protocol/language';
 import { openDraft } from '../journey/askDraft';
 import type { WorkerClient } from '../workerClient';
 import { agentChoice, agentTimeLimitMs } from './agentModels';
@@ -118,7 +120,7 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       await models.remember(plan.model.id);
       const started = Date.now();
       const ask = async (request: ModelRequest, attempt: number) => {
-        onPhase('send', attempt === 1 ? null : 'once more, since the first answer could not be read');
+        onPhase('send', attempt === 1 ? null : t('once more, since the first answer could not be read'));
         const answer = await asked.complete(request, signal);
         onPhase('check', null);
         const reading = { job, windowTokens, id: prepared.id, answer, attempt, model: asked.id };

@@ -5,6 +5,7 @@ import { modelFailed, modelUnavailable } from '../../core/errors';
 import { oneMessage } from '../../core/models/oneMessage';
 import type { LanguageModel } from '../../core/ports';
 import { TimeIsUp, withinTime } from '../../node/http/withinTime';
+import { t } from '../../protocol/language';
 import type { Model } from './model';
 import type { ModelChoice } from './refiner';
 
@@ -26,7 +27,7 @@ export async function editorModels(timeLimitMs: () => number): Promise<Model[]> 
     const mostTokens = chat.maxInputTokens > 0 ? chat.maxInputTokens : null;
     const choice: ModelChoice = {
       ...{ id, label: `${chat.name}, through ${vendor}`, kind: 'editor' as const },
-      ...{ goesTo: `${vendor}, by the account the editor is signed in with`, isRemote: true },
+      ...{ goesTo: t('{0}, by the account the editor is signed in with', vendor), isRemote: true },
     };
     return [
       {

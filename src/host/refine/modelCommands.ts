@@ -1,8 +1,10 @@
 /** The commands around models: a key for a server, a first question that holds nothing of any session, and forgetting. */
+
 import * as vscode from 'vscode';
 import { modelEmpty, modelUnavailable, wrongUse } from '../../core/errors';
 import { readServerAddress } from '../../core/models/serverAddress';
 import type { ModelRequest } from '../../core/ports';
+import { formatTenths, t } from '../../protocol/language';
 import { signalOf } from '../cancellation';
 import type { HostParts } from '../hostParts';
 import type { Model } from './model';
@@ -15,27 +17,27 @@ export async function setModelKey({ models, settings }: HostParts): Promise<void
     throw wrongUse('No model server is set. Set handoff.model.baseUrl to its address first, then its key.');
   const { origin } = address;
   const key = await vscode.window.showInputBox({
-    title: `Key for ${origin}`,
-    prompt: 'It is kept in the secret storage of the editor, and sent to this server and no other.',
+    title: t('Key for {0}', origin),
+    prompt: t('It is kept in the secret storage of the editor, and sent to this server and no other.'),
     password: true,
     ignoreFocusOut: true,
-    validateInput: (text) => (/^[\x21-\x7e]*$/.test(text.trim()) ? null : 'A key has no spaces and no accents.'),
+    validateInput: (text) => (/^[\x21-\x7e]*$/.test(text.trim()) ? null : t('A key has no spaces and no accents.')),
   });
   if (key === undefined || key.trim() === '') return;
   await models.keys.set(origin, key.trim());
-  say(`The key for ${origin} is set. “Handoff: Test Model” tries it.`);
+  say(t('The key for {0} is set. “Handoff: Test Model” tries it.', origin));
 }
 
 /** Forgets one of the keys, and that its server may be sent to. */
 export async function forgetModelKey({ models, extension }: HostParts): Promise<void> {
   const origins = models.keys.origins();
-  if (origins.length === 0) return say('There is no key of a model server to forget.');
+  if (origins.length === 0) return say(t('There is no key of a model server to forget.'));
   const origin =
-    origins.length === 1 ? origins[0] : await vscode.window.showQuickPick(origins, { title: 'Forget the key for' });
+    origins.length === 1 ? origins[0] : await vscode.window.showQuickPick(origins, { title: t('Forget the key for') });
   if (origin === undefined) return;
   await models.keys.forget(origin);
   await withdrawPermission(extension.globalState, origin);
-  say(`The key for ${origin} is forgotten. You will be asked before anything is sent there.`);
+  say(t('The key for {0} is forgotten. You will be asked before anything is sent there.', origin));
 }
 
 const question: ModelRequest = {
@@ -61,7 +63,7 @@ export async function testModel({ models, log }: HostParts): Promise<void> {
   const model = all.length === 1 ? all[0] : await pick(all);
   if (model === undefined) return;
   const { label } = model.choice;
-  const options = { location: vscode.ProgressLocation.Notification, title: `Asking ${label}`, cancellable: true };
+  const options = { location: vscode.ProgressLocation.Notification, title: t('Asking {0}', label), cancellable: true };
   const started = Date.now();
   await vscode.window.withProgress(options, async (_, token) => {
     const answer = await model.open(() => undefined).complete(question, signalOf(token));
@@ -69,12 +71,12 @@ export async function testModel({ models, log }: HostParts): Promise<void> {
   });
   const milliseconds = Date.now() - started;
   log.info(`model tested: ${model.choice.kind}, ${milliseconds} ms`);
-  say(`${label} answered in ${(milliseconds / 1_000).toFixed(1)} s.`);
+  say(t('{0} answered in {1} s.', label, formatTenths(milliseconds / 1_000)));
 }
 
 async function pick(all: readonly Model[]): Promise<Model | undefined> {
   const items = all.map((model) => ({ label: model.choice.label, description: model.choice.goesTo, model }));
-  return (await vscode.window.showQuickPick(items, { title: 'Test a model' }))?.model;
+  return (await vscode.window.showQuickPick(items, { title: t('Test a model') }))?.model;
 }
 
 /** Waits for no answer: the message stands until the user closes it. */

@@ -1,7 +1,9 @@
 /** Carries out what the panel wants done when a draft is refined, for one session. */
+
 import * as vscode from 'vscode';
 import type { DraftJob } from '../../app/draftJob';
 import { oneMessage } from '../../core/models/oneMessage';
+import { t } from '../../protocol/language';
 import type { HostParts } from '../hostParts';
 import type { ExtractionWish, RefineEffects } from '../panel/panelEffects';
 import type { RefinedSession } from './refiner';
@@ -25,8 +27,12 @@ export function createRefineEffects(
       vscode.workspace.isTrusted
         ? (job.others ?? []).length === 0
           ? null
-          : 'A model refines the draft of one session. This one is made from several: edit it here, or refine each by itself.'
-        : 'This workspace is not trusted, so nothing is sent to a model. Trust the folder, or go on with the draft as it is.',
+          : t(
+              'A model refines the draft of one session. This one is made from several: edit it here, or refine each by itself.',
+            )
+        : t(
+            'This workspace is not trusted, so nothing is sent to a model. Trust the folder, or go on with the draft as it is.',
+          ),
     models: async (signal) => {
       const labelOf = await agents.labels();
       return refiner.models(signal, { ...session, agentLabel: labelOf(session.agent) });
@@ -37,10 +43,13 @@ export function createRefineEffects(
       return oneMessage((await worker.ask('refine-prepare', ask, { signal })).request);
     },
     run: (plan, wish, onPhase, signal) => refiner.run(plan, jobOf(wish), onPhase, signal),
-    showText: (text) => showText('What the model would see.md', text),
+    showText: (text) => showText(`${t('What the model would see')}.md`, text),
     async compare({ mine, theirs, model }) {
-      const [left, right] = [textUri('Your draft.md', mine), textUri(`The draft of ${model}.md`, theirs)];
-      await vscode.commands.executeCommand('vscode.diff', left, right, `Your draft and that of ${model}`);
+      const [left, right] = [
+        textUri(`${t('Your draft')}.md`, mine),
+        textUri(`${t('The draft of {0}', model)}.md`, theirs),
+      ];
+      await vscode.commands.executeCommand('vscode.diff', left, right, t('Your draft and that of {0}', model));
     },
     async openSettings() {
       await vscode.commands.executeCommand('workbench.action.openSettings', settingsQuery);

@@ -1,5 +1,6 @@
 import { readServerAddress, type ServerAddress } from '../../core/models/serverAddress';
 import type { LanguageModel } from '../../core/ports';
+import { t } from '../../protocol/language';
 import type { Settings } from '../settingsSchema';
 import type { Model } from './model';
 import type { ModelKeys } from './modelKeys';
@@ -29,8 +30,8 @@ export function serverModels(settings: Settings, keys: ModelKeys): Model[] {
 }
 
 function placeOf({ host, isLocal, isEncrypted }: ServerAddress): string {
-  if (isLocal) return `${host}, this machine`;
-  return isEncrypted ? `${host}, over the network` : `${host}, over the network and not encrypted`;
+  if (isLocal) return t('{0}, this machine', host);
+  return isEncrypted ? t('{0}, over the network', host) : t('{0}, over the network and not encrypted', host);
 }
 
 function openServer(

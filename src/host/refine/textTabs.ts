@@ -1,5 +1,7 @@
 /** Shows texts of ours in tabs of the editor, read-only; nothing is written anywhere. */
+
 import * as vscode from 'vscode';
+import { t } from '../../protocol/language';
 
 const scheme = 'handoff-text';
 
@@ -11,7 +13,8 @@ export function registerTextTabs(): vscode.Disposable {
   return vscode.Disposable.from(
     vscode.workspace.registerTextDocumentContentProvider(scheme, {
       provideTextDocumentContent: (uri) =>
-        contents.get(uri.toString()) ?? 'This text was open in an earlier run of the editor. Open it from the panel.\n',
+        contents.get(uri.toString()) ??
+        `${t('This text was open in an earlier run of the editor. Open it from the panel.')}\n`,
     }),
     vscode.workspace.onDidCloseTextDocument(({ uri }) => {
       if (uri.scheme === scheme) contents.delete(uri.toString());

@@ -3,12 +3,12 @@ import type { SessionReceipt } from '../../app/receipt/sessionReceipt';
 import type { Approved } from '../../core/lineage/lineage';
 import { type HandoffLink, type SessionNode, sessionTree } from '../../core/lineage/sessionTree';
 import type { SessionRef } from '../../core/sessionRef';
-import { t } from '../../protocol/language';
+import { formatNumber, t } from '../../protocol/language';
 import { resumeCommand } from '../../targets/resumeCommand';
 import type { DraftRecord } from '../drafts/draftRecord';
 import { timeWords } from '../drafts/draftTexts';
 import { agentIcon } from '../journey/agentIcons';
-import { dayNames, dayOf } from '../journey/dayGroups';
+import { dayNames, dayOf, dayWords, isDayName } from '../journey/dayGroups';
 import { ageText, fillText, messagesText, percentText, sizeText } from '../journey/sessionTexts';
 import { receiptRows, usedText } from './receiptRows';
 import type { SessionRow } from './sessionRow';
@@ -47,7 +47,9 @@ export function sessionRows(known: SessionsKnown, options: RowOptions): SessionR
     const children = own.map((node) =>
       sessionRow(node, known, { ...options, isOpen: isOpen && label !== 'Yesterday' }),
     );
-    return [heading({ id: `${options.groupBy} ${label}`, label, description: String(own.length), isOpen, children })];
+    const words = options.groupBy === 'day' && isDayName(label) ? dayWords(label) : label;
+    const description = formatNumber(own.length);
+    return [heading({ id: `${options.groupBy} ${label}`, label: words, description, isOpen, children })];
   });
 }
 

@@ -1,5 +1,5 @@
 /** What the user changed in a draft, in numbers and in words. */
-import { count } from '../words';
+import { t } from '../../protocol/language';
 import { alignedText } from './alignedText';
 import { itemOf } from './blockKey';
 import type { ReviewState } from './reviewState';
@@ -49,26 +49,38 @@ export const editCount = (edits: ReviewEdits) => Object.values({ ...edits }).red
 
 /** "1 line added, 1 changed, 1 item unticked"; empty where nothing was changed. */
 export function editWords(edits: ReviewEdits): string {
-  const lines = wordsOf('line', [
-    [edits.linesAdded, 'added'],
-    [edits.linesChanged, 'changed'],
-    [edits.linesRemoved, 'taken out'],
+  const lines = wordsOf([
+    [edits.linesAdded, (number) => t('{0, plural, one {# line} other {# lines}} added', number), added],
+    [edits.linesChanged, (number) => t('{0, plural, one {# line} other {# lines}} changed', number), changed],
+    [edits.linesRemoved, (number) => t('{0, plural, one {# line} other {# lines}} taken out', number), takenOut],
   ]);
-  const items = wordsOf('item', [
-    [edits.ticked, 'ticked'],
-    [edits.unticked, 'unticked'],
+  const items = wordsOf([
+    [edits.ticked, (number) => t('{0, plural, one {# item} other {# items}} ticked', number)],
+    [edits.unticked, (number) => t('{0, plural, one {# item} other {# items}} unticked', number), unticked],
   ]);
-  const passages = wordsOf('passage', [[edits.passagesAdded, 'put in']]);
-  const secrets = wordsOf('secret', [[edits.secretsRestored, 'restored']]);
-  const sections = wordsOf('section', [[edits.sectionsRefined, 'refined']]);
-  return [...lines, ...items, ...passages, ...secrets, ...sections, ...(edits.goals > 0 ? ['another goal'] : [])].join(
-    ', ',
-  );
+  const others = [
+    ...wordsOf([
+      [edits.passagesAdded, (number) => t('{0, plural, one {# passage} other {# passages}} put in', number)],
+    ]),
+    ...wordsOf([
+      [edits.secretsRestored, (number) => t('{0, plural, one {# secret} other {# secrets}} restored', number)],
+    ]),
+    ...wordsOf([
+      [edits.sectionsRefined, (number) => t('{0, plural, one {# section} other {# sections}} refined', number)],
+    ]),
+  ];
+  return [...lines, ...items, ...others, ...(edits.goals > 0 ? [t('another goal')] : [])].join(', ');
 }
 
-/** Names the thing once: "2 lines added, 1 changed". */
-function wordsOf(one: string, counts: readonly (readonly [number: number, done: string])[]): string[] {
+type Words = (number: number) => string;
+const added: Words = (number) => t('{0} added', number);
+const changed: Words = (number) => t('{0} changed', number);
+const takenOut: Words = (number) => t('{0} taken out', number);
+const unticked: Words = (number) => t('{0} unticked', number);
+
+/** Names the thing once: "2 lines added, 1 changed"; `short` is for a place behind another. */
+function wordsOf(counts: readonly (readonly [number: number, whole: Words, short?: Words])[]): string[] {
   return counts
     .filter(([number]) => number > 0)
-    .map(([number, done], at) => `${at === 0 ? count(number, one) : number} ${done}`);
+    .map(([number, whole, short = whole], at) => (at === 0 ? whole : short)(number));
 }

@@ -4,10 +4,9 @@ import { allFacts } from '../../core/allFacts';
 import type { Draft } from '../../core/draft';
 import type { Fact } from '../../core/fact';
 import { estimateTokens } from '../../core/tokens';
-import { t } from '../../protocol/language';
+import { t, told } from '../../protocol/language';
 import type { PartState, ProposalState } from '../../protocol/refineMessages';
 import type { ReviewState } from '../draft/reviewState';
-import { count } from '../words';
 import type { AcceptedPart } from './acceptedPart';
 import { type ProposedPart, proposedParts, wholeProposal, withoutProposal } from './choosePart';
 import { compareLines } from './compareLines';
@@ -86,10 +85,10 @@ function changeWords({ part, kept }: ProposedPart): string[] {
           merged.reduce((sum, number) => sum + number, 0),
           merged.length,
         ),
-    reworded === 0 ? '' : `${reworded} reworded`,
-    added === 0 ? '' : `${added} added`,
-    part.out.length === 0 ? '' : `${part.out.length} left out`,
-    kept === 0 ? '' : `${count(kept, 'line')} of yours kept as you wrote it`,
+    reworded === 0 ? '' : t('{0} reworded', reworded ?? 0),
+    added === 0 ? '' : t('{0} added', added ?? 0),
+    part.out.length === 0 ? '' : t('{0} left out', part.out.length),
+    kept === 0 ? '' : t('{0, plural, one {# line} other {# lines}} of yours kept as you wrote it', kept),
   ];
   return words.filter((word) => word !== '');
 }
@@ -97,14 +96,14 @@ function changeWords({ part, kept }: ProposedPart): string[] {
 function tokenWords(mine: readonly string[], theirs: readonly string[]): string {
   const change = estimateTokens(theirs.join('\n')) - estimateTokens(mine.join('\n'));
   if (change === 0) return '';
-  return `${change < 0 ? '−' : '+'}${count(Math.abs(change), 'token')}`;
+  return `${change < 0 ? '−' : '+'}${t('{0, plural, one {# token} other {# tokens}}', Math.abs(change))}`;
 }
 
 function rejectedWords(fallen: readonly { readonly text: string; readonly reason: string }[]): string[] {
   const [first] = fallen;
   if (first === undefined) return [];
-  const more = fallen.length === 1 ? `: “${first.text}”, ${first.reason}` : '';
-  return [`${count(fallen.length, 'line')} rejected${more}`];
+  const words = t('{0, plural, one {# line} other {# lines}} rejected', fallen.length);
+  return [fallen.length === 1 ? `${words}: “${first.text}”, ${told(first.reason)}` : words];
 }
 
 /** A rejected statement has no section; it is told where others of its kind stand. */

@@ -1,4 +1,5 @@
 /** Who a passage is by, in words and as a picture. */
+import { t } from '../../protocol/language';
 import type { RawIcon } from '../../protocol/messages';
 import type { RawKind, RawRow } from './rawView';
 
@@ -21,18 +22,18 @@ const icons: Readonly<Record<RawRow['kind'], RawIcon>> = {
 export function passageAuthor(row: Pick<RawRow, 'kind' | 'tool' | 'line'>, agent: string): string {
   switch (row.kind) {
     case 'user':
-      return 'You';
+      return t('You');
     case 'agent':
       return agent;
     case 'reasoning':
-      return `${agent}, thinking`;
+      return t('{0}, thinking', agent);
     case 'injected':
-      return 'Put in by the program';
+      return t('Put in by the program');
     case 'note':
-      return 'Note';
+      return t('Note');
     case 'unreadable':
-      return `Line ${row.line}`;
+      return t('Line {0}', String(row.line));
     default:
-      return row.tool || 'Tool';
+      return row.tool || t('Tool');
   }
 }

@@ -1,5 +1,6 @@
 /** The raw column: what its rows and runs say with the ticks of now. */
 
+import { t } from '../../protocol/language';
 import type {
   FoundRows,
   RawFilter,
@@ -10,7 +11,7 @@ import type {
   TimelineItem,
 } from '../../protocol/messages';
 import type { ReviewState } from '../draft/reviewState';
-import { count, reasonWords } from '../words';
+import { reasonWords } from '../words';
 import { passageAuthor, passageIcon } from './passageLook';
 import { rawIndexOf } from './rawIndex';
 import type { RawRow, RawView } from './rawView';
@@ -153,7 +154,7 @@ function rowState(row: RawRow, position: number, { review, agent }: RawColumn): 
     exitCode: row.exitCode,
     isError: row.isError,
     isCarried: isCarried(row, review),
-    mark: isAdded(row, review) ? 'added by you' : reasonOf(row, review),
+    mark: isAdded(row, review) ? t('added by you') : reasonOf(row, review),
     notes: notesOf(row),
     item,
     canAdd: !isCarried(row, review) && row.kind !== 'unreadable' && row.text.trim() !== '',
@@ -162,15 +163,20 @@ function rowState(row: RawRow, position: number, { review, agent }: RawColumn): 
 
 function reasonOf(row: RawRow, review: ReviewState): string | null {
   if (isCarried(row, review)) return null;
-  return row.facts.length > 0 ? notTickedReason : row.reason;
+  const reason = row.facts.length > 0 ? notTickedReason : row.reason;
+  return reason === null ? null : reasonWords(reason, 1);
 }
 
 function notesOf(row: RawRow): RawNote[] {
   const notes: RawNote[] = [];
-  if (row.secrets.length > 0) notes.push({ kind: 'redacted', text: `${count(row.secrets.length, 'secret')} redacted` });
+  if (row.secrets.length > 0)
+    notes.push({
+      kind: 'redacted',
+      text: t('{0, plural, one {# secret} other {# secrets}} redacted', row.secrets.length),
+    });
   if (row.flags.includes('instruction-like'))
-    notes.push({ kind: 'warning', text: 'Reads like an instruction, comes from a tool' });
-  if (row.flags.includes('not-answered')) notes.push({ kind: 'information', text: 'Not answered' });
+    notes.push({ kind: 'warning', text: t('Reads like an instruction, comes from a tool') });
+  if (row.flags.includes('not-answered')) notes.push({ kind: 'information', text: t('Not answered') });
   return notes;
 }
 

@@ -1,6 +1,8 @@
 /** The conflicts of merged sessions, above all other groups: a question each, with the sides to choose from. */
+
 import { allSides } from '../../core/document/conflictLine';
 import type { Conflict, ConflictSide } from '../../core/merge/conflict';
+import { t } from '../../protocol/language';
 import type { ChoiceState } from '../../protocol/mergedMessages';
 import type { GroupState, ItemState } from '../../protocol/messages';
 import type { ReviewState } from '../draft/reviewState';
@@ -14,7 +16,7 @@ export function conflictGroup(review: ReviewState, sessions: readonly PanelSessi
   const written = new Set(sections.flatMap(({ blocks }) => blocks.map(({ factId }) => factId)));
   return {
     id: 'conflicts',
-    title: 'Conflicts',
+    title: t('Conflicts'),
     part: 'facts',
     items: conflicts.filter(({ id }) => written.has(id)).map((conflict) => conflictItem(conflict, review, sessions)),
   };
@@ -53,19 +55,19 @@ function conflictItem(conflict: Conflict, review: ReviewState, sessions: readonl
 }
 
 const mergeByHand = (isChosen: boolean): ChoiceState => ({
-  ...{ side: allSides, text: 'Say that they must be merged', line: null },
+  ...{ side: allSides, text: t('Say that they must be merged'), line: null },
   ...{ isChosen, isProposed: false },
 });
 
 function questionOf({ about, subject }: Conflict): string {
   switch (about) {
     case 'decision':
-      return 'Which holds?';
+      return t('Which holds?');
     case 'check':
-      return `${subject ?? 'A check'}: which result holds?`;
+      return t('{0}: which result holds?', subject ?? t('A check'));
     case 'file':
-      return `${subject ?? 'A file'} was edited in each`;
+      return t('{0} was edited in each', subject ?? t('A file'));
     case 'branch':
-      return 'On which branch does the work go on?';
+      return t('On which branch does the work go on?');
   }
 }

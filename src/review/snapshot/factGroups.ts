@@ -1,5 +1,7 @@
 /** The middle column: facts in groups, each with its words, status and the place it comes from. */
+
 import type { Fact, Facts, InformationFact, StateFact } from '../../core/fact';
+import { t } from '../../protocol/language';
 import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
 import { itemOf } from '../draft/blockKey';
 import type { ReviewState } from '../draft/reviewState';
@@ -10,7 +12,7 @@ import { factWords } from './factWords';
 
 interface GroupPlan {
   readonly id: GroupId;
-  readonly title: string;
+  title(): string;
   readonly part: GroupState['part'];
   readonly pick: (facts: Facts) => readonly Fact[];
 }
@@ -25,7 +27,7 @@ const isBackground = (fact: StateFact) => fact.about === 'background';
 const plans: readonly GroupPlan[] = [
   {
     id: 'state',
-    title: 'Where it stands',
+    title: () => t('Where it stands'),
     part: 'facts',
     pick: ({ state, repository, otherRepositories = [] }) => [
       ...state.filter((fact) => !isTodo(fact) && !isBackground(fact) && !isOutcome(fact)),
@@ -35,13 +37,13 @@ const plans: readonly GroupPlan[] = [
   },
   {
     id: 'in-flight',
-    title: 'In flight',
+    title: () => t('In flight'),
     part: 'facts',
     pick: ({ inFlight, state }) => [...inFlight, ...state.filter(isBackground)],
   },
   {
     id: 'to-do',
-    title: 'To do',
+    title: () => t('To do'),
     part: 'facts',
     pick: ({ state, openQuestions }) => {
       const todos = state.filter(isTodo);
@@ -50,7 +52,7 @@ const plans: readonly GroupPlan[] = [
   },
   {
     id: 'constraints',
-    title: 'Words that bind',
+    title: () => t('Words that bind'),
     part: 'facts',
     pick: ({ constraints, requests }) => [
       ...constraints.filter((fact) => fact.standing),
@@ -58,11 +60,16 @@ const plans: readonly GroupPlan[] = [
       ...requests.filter((fact) => fact.isOpen),
     ],
   },
-  { id: 'goal-pointers', title: 'What the goal points to', part: 'facts', pick: ({ goalPointers }) => goalPointers },
-  { id: 'decisions', title: 'Decisions', part: 'facts', pick: ({ decisions }) => decisions },
+  {
+    id: 'goal-pointers',
+    title: () => t('What the goal points to'),
+    part: 'facts',
+    pick: ({ goalPointers }) => goalPointers,
+  },
+  { id: 'decisions', title: () => t('Decisions'), part: 'facts', pick: ({ decisions }) => decisions },
   {
     id: 'turns',
-    title: 'What happened',
+    title: () => t('What happened'),
     part: 'facts',
     pick: ({ turns, state, requests, information }) =>
       newestFirst([
@@ -74,13 +81,13 @@ const plans: readonly GroupPlan[] = [
   },
   {
     id: 'checks',
-    title: 'Checks',
+    title: () => t('Checks'),
     part: 'facts',
     pick: ({ verification, errors }) => [...verification, ...errors.filter((fact) => fact.status === 'open')],
   },
   {
     id: 'traps',
-    title: 'Traps',
+    title: () => t('Traps'),
     part: 'facts',
     pick: ({ failedApproaches, information, errors }) => [
       ...failedApproaches,
@@ -88,8 +95,8 @@ const plans: readonly GroupPlan[] = [
       ...errors.filter((fact) => fact.status === 'resolved'),
     ],
   },
-  { id: 'files', title: 'Files', part: 'files', pick: ({ files }) => files },
-  { id: 'commands', title: 'Commands', part: 'commands', pick: ({ commands }) => commands },
+  { id: 'files', title: () => t('Files'), part: 'files', pick: ({ files }) => files },
+  { id: 'commands', title: () => t('Commands'), part: 'commands', pick: ({ commands }) => commands },
 ];
 
 const newestFirst = (facts: readonly Fact[]) =>
@@ -112,7 +119,7 @@ export function factGroups(review: ReviewState, view: RawView, { newItems, gone 
       isNew: newItems.has(fact.id),
       gone: gone.get(fact.id) ?? null,
     }));
-    return { id, title, part, items: itemsOf };
+    return { id, title: title(), part, items: itemsOf };
   });
   const added = addedGroup(review, rows, edited);
   const conflicts = conflictGroup(review, view.sessions ?? []);
@@ -175,7 +182,7 @@ function addedGroup(review: ReviewState, rows: ReadonlyMap<number, RawRow>, edit
       style: 'plain',
       status: null,
       time: null,
-      notes: [addition.from.kind === 'row' ? 'Added by you' : 'Added by you, not proven'],
+      notes: [addition.from.kind === 'row' ? t('Added by you') : t('Added by you, not proven')],
       tag: null,
       lines,
       turn: turnOf(lines, rows),
@@ -185,7 +192,7 @@ function addedGroup(review: ReviewState, rows: ReadonlyMap<number, RawRow>, edit
       gone: null,
     };
   });
-  return { id: 'added', title: 'Added by you', part: 'facts', items };
+  return { id: 'added', title: t('Added by you'), part: 'facts', items };
 }
 
 /** Of what ran; of a check that never did, the log only tells who named it. */

@@ -1,8 +1,9 @@
 /** The words of one fact in the middle column. */
+
 import type { CheckFact, CommandFact, Fact, FileFact, RepositoryFact, StateFact } from '../../core/fact';
 import { endedFromOutside } from '../../core/shell/endedFromOutside';
+import { t, told } from '../../protocol/language';
 import type { ItemState, StatusState } from '../../protocol/messages';
-import { count } from '../words';
 
 /** The parts of an item that come from its fact alone, and not from ticks or rows. */
 export type FactWords = Pick<ItemState, 'text' | 'style' | 'status' | 'notes' | 'tag'>;
@@ -20,13 +21,13 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
     case 'in-flight':
       return plain;
     case 'turn':
-      return { ...plain, text: fact.lead, notes: [`Turn ${fact.turn}`] };
+      return { ...plain, text: fact.lead, notes: [t('Turn {0}', fact.turn)] };
     case 'repository':
       return { ...plain, text: repositoryWords(fact), tag: 'observed' };
     case 'decision':
       return {
         ...plain,
-        notes: fact.reason === null ? [] : [`Because ${fact.reason.replace(/^because\s+/i, '')}`],
+        notes: fact.reason === null ? [] : [t('Because {0}', fact.reason.replace(/^because\s+/i, ''))],
         tag: fact.tag,
       };
     case 'information':
@@ -34,8 +35,8 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
     case 'question':
       return {
         ...plain,
-        status: { kind: 'blocked', text: 'waits for you' },
-        notes: [turn === null ? 'Not answered' : `Asked in turn ${turn}, not answered`],
+        status: { kind: 'blocked', text: t('waits for you') },
+        notes: [turn === null ? t('Not answered') : t('Asked in turn {0}, not answered', turn)],
       };
     case 'failed-approach':
       return plain;
@@ -43,7 +44,7 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
       return {
         ...plain,
         style: 'code',
-        notes: fact.command === null ? [] : [`From ${oneLine(fact.command)}`],
+        notes: fact.command === null ? [] : [t('From {0}', oneLine(fact.command))],
         tag: 'observed',
       };
     case 'check':
@@ -62,7 +63,7 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
         text: fact.command,
         style: 'command',
         status: commandStatus(fact),
-        notes: fact.stateful ? ['Changes files or state'] : [],
+        notes: fact.stateful ? [t('Changes files or state')] : [],
       };
   }
 }
@@ -73,26 +74,26 @@ const progress = /^(In progress|To do|Later|Blocked): /;
 function stateWords(fact: StateFact): FactWords {
   const word = progress.exec(fact.text)?.[1];
   const words = { text: fact.text.replace(progress, ''), style: 'plain', notes: [] } as const;
-  if (word === 'In progress') return { ...words, status: { kind: 'in-progress', text: 'in progress' }, tag: null };
-  if (word === 'Later') return { ...words, status: { kind: 'to-do', text: 'later' }, tag: null };
+  if (word === 'In progress') return { ...words, status: { kind: 'in-progress', text: t('in progress') }, tag: null };
+  if (word === 'Later') return { ...words, status: { kind: 'to-do', text: t('later') }, tag: null };
   // A list of the session's own shows it, so nobody only says it.
   return { ...words, status: stateStatus(fact), tag: word === undefined ? fact.tag : null };
 }
 
 function stateStatus({ label, tag }: StateFact): StatusState {
-  const text = label.replace('-', ' ');
+  const text = told(label.replace('-', ' '));
   if (label === 'done' || label === 'blocked') return { kind: label, text };
-  if (label === 'pending') return { kind: 'to-do', text: 'to do' };
+  if (label === 'pending') return { kind: 'to-do', text: t('to do') };
   if (label === 'not-tested') return { kind: 'not-run', text };
   return { kind: tag === 'observed' ? 'passed' : 'unknown', text };
 }
 
 function repositoryWords({ branch, folder, uncommitted, pushed }: RepositoryFact): string {
   const parts = [
-    branch === null ? null : `Branch ${branch}`,
+    branch === null ? null : t('Branch {0}', branch),
     folder,
-    uncommitted.length === 0 ? null : `${count(uncommitted.length, 'file')} not committed`,
-    pushed === null ? null : pushed ? 'pushed' : 'not pushed',
+    uncommitted.length === 0 ? null : t('{0, plural, one {# file} other {# files}} not committed', uncommitted.length),
+    pushed === null ? null : pushed ? t('pushed') : t('not pushed'),
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
@@ -103,38 +104,33 @@ function checkWords(fact: CheckFact, turn: number | null): FactWords {
     style: 'code',
     tag: fact.status === 'not-run' ? 'inferred' : 'observed',
   } as const;
-  const since =
-    fact.since.length === 0
-      ? ''
-      : `${fact.since[0]}${fact.since.length === 1 ? '' : ` and ${fact.since.length - 1} more`} changed since`;
-  const exit = fact.exitCode === null ? 'No exit status in the log' : `Exit ${fact.exitCode}`;
+  const since = changedSince(fact.since);
+  const exit = fact.exitCode === null ? t('No exit status in the log') : t('Exit {0}', fact.exitCode);
   switch (fact.status) {
     case 'unclear':
       return {
         ...words,
-        status: { kind: 'unknown', text: 'unclear' },
+        status: { kind: 'unknown', text: t('unclear') },
         notes: [
           endedFromOutside(fact.command, fact.exitCode)
-            ? `Ended from outside, exit ${fact.exitCode}`
-            : 'It ran; its result is not in the log',
+            ? t('Ended from outside, exit {0}', fact.exitCode ?? '')
+            : t('It ran; its result is not in the log'),
         ],
       };
     case 'not-run':
-      return { ...words, status: { kind: 'not-run', text: 'not run' }, notes: ['Never run in this session'] };
+      return { ...words, status: { kind: 'not-run', text: t('not run') }, notes: [t('Never run in this session')] };
     case 'stale':
       return {
         ...words,
-        status: { kind: 'stale', text: 'stale' },
-        notes: [
-          `Passed${turn === null ? '' : ` in turn ${turn}`}, then ${since.replace(' changed since', ' changed')}`,
-        ],
+        status: { kind: 'stale', text: t('stale') },
+        notes: [turn === null ? t('Passed; {0}', since) : t('Passed in turn {0}; {1}', turn, since)],
       };
     case 'passed':
       return {
         ...words,
-        status: { kind: 'passed', text: 'passed' },
+        status: { kind: 'passed', text: t('passed') },
         notes: [
-          [exit, fact.summary ?? '', since === '' ? 'no file changed since' : since]
+          [exit, fact.summary ?? '', since === '' ? t('no file changed since') : since]
             .filter((part) => part !== '')
             .join(', '),
         ],
@@ -142,24 +138,35 @@ function checkWords(fact: CheckFact, turn: number | null): FactWords {
     case 'failed':
       return {
         ...words,
-        status: { kind: 'failed', text: 'failed' },
+        status: { kind: 'failed', text: t('failed') },
         notes: [
           [exit, fact.summary ?? ''].filter((part) => part !== '').join(', ') +
-            (since === '' ? '' : `; ${since} (stays failed)`),
+            (since === '' ? '' : `; ${t('{0} (stays failed)', since)}`),
         ],
       };
   }
 }
 
+/** "src/a.ts and 2 more changed since"; empty where none did. */
+function changedSince([first, ...others]: readonly string[]): string {
+  if (first === undefined) return '';
+  return others.length === 0
+    ? t('{0} changed since', first)
+    : t('{0} and {1} more changed since', first, others.length);
+}
+
 function fileStatus({ exists, operation }: FileFact): StatusState | null {
-  if (exists === false && operation !== 'deleted') return { kind: 'missing', text: 'missing' };
-  return operation.trim() === '' ? null : { kind: 'word', text: operation };
+  if (exists === false && operation !== 'deleted') return { kind: 'missing', text: t('missing') };
+  return operation.trim() === '' ? null : { kind: 'word', text: told(operation) };
 }
 
 function commandStatus({ command, exitCode, status }: CommandFact): StatusState {
-  if (endedFromOutside(command, exitCode)) return { kind: 'unknown', text: 'ended from outside' };
+  if (endedFromOutside(command, exitCode)) return { kind: 'unknown', text: t('ended from outside') };
   const kind = status === 'unknown' ? 'unknown' : status;
-  return { kind, text: exitCode === null ? (status === 'unknown' ? 'no result' : status) : `exit ${exitCode}` };
+  return {
+    kind,
+    text: exitCode === null ? (status === 'unknown' ? t('no result') : told(status)) : t('exit {0}', exitCode),
+  };
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

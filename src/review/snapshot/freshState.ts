@@ -1,9 +1,10 @@
 /** What became of the session and its folder since the draft was made, as the panel says it. */
+
 import type { Draft } from '../../core/draft';
 import type { LogGrowth } from '../../core/logGrowth';
 import { type FolderNow, isAhead } from '../../core/verify/folderNow';
+import { t } from '../../protocol/language';
 import type { BannerState, FolderState } from '../../protocol/messages';
-import { count, grouped } from '../words';
 
 /** Belongs to the extraction that is shown; a new one begins with nothing. */
 export interface FreshSituation {
@@ -37,37 +38,44 @@ export function growthBanner({ growth, hiddenAt, isRefreshing }: FreshSituation)
     case 'grown': {
       if (hiddenAt !== null && growth.turns <= hiddenAt.turns) return null;
       const { lines, turns, entries } = growth;
-      const by = turns > 0 ? count(turns, 'turn') : lines === null ? count(entries, 'passage') : linesOf(lines);
-      const where = lines === null || turns === 0 ? '' : ` (lines ${grouped(lines.first)} to ${grouped(lines.last)})`;
-      const compacted = growth.isCompacted ? ' The agent compacted it meanwhile.' : '';
+      const where =
+        lines === null || turns === 0
+          ? t('since this draft.')
+          : t('since this draft (lines {0} to {1}).', lines.first, lines.last);
+      const compacted = growth.isCompacted ? ` ${t('The agent compacted it meanwhile.')}` : '';
       return {
         kind: 'grown',
-        lead: `The session grew by ${by}`,
-        text: ` since this draft${where}.${compacted}`,
+        lead: grewBy(turns, entries, lines),
+        text: ` ${where}${compacted}`,
         actions: ['refresh-tail', 'extract-again'],
         isBusy: isRefreshing,
       };
     }
     case 'shrank':
-      return lost('The session is shorter than this draft:', ' its log was compacted or rewound.');
+      return lost(t('The session is shorter than this draft:'), t('its log was compacted or rewound.'));
     case 'replaced':
-      return lost('Another log stands in its place:', ' it was compacted, or written anew.');
+      return lost(t('Another log stands in its place:'), t('it was compacted, or written anew.'));
     case 'gone':
-      return hiddenAt === null ? gone : null;
+      return hiddenAt === null ? gone() : null;
   }
   function lost(lead: string, text: string): BannerState | null {
-    return hiddenAt === null ? { kind: 'warning', lead, text, actions: ['extract-again'] } : null;
+    return hiddenAt === null ? { kind: 'warning', lead, text: ` ${text}`, actions: ['extract-again'] } : null;
   }
 }
 
-const gone: BannerState = {
+const gone = (): BannerState => ({
   kind: 'warning',
-  lead: 'The log is gone.',
-  text: ' Your draft stays as it is; its line numbers lead nowhere.',
+  lead: t('The log is gone.'),
+  text: ` ${t('Your draft stays as it is; its line numbers lead nowhere.')}`,
   actions: [],
-};
+});
 
-const linesOf = ({ first, last }: { readonly first: number; readonly last: number }) => count(last - first + 1, 'line');
+function grewBy(turns: number, entries: number, lines: { readonly first: number; readonly last: number } | null) {
+  if (turns > 0) return t('The session grew by {0, plural, one {# turn} other {# turns}}', turns);
+  return lines === null
+    ? t('The session grew by {0, plural, one {# passage} other {# passages}}', entries)
+    : t('The session grew by {0, plural, one {# line} other {# lines}}', lines.last - lines.first + 1);
+}
 
 /** The message is put aside; more turns bring it back. */
 export const hideGrowth = (fresh: FreshSituation): FreshSituation => ({
@@ -84,10 +92,10 @@ export function folderBanner({ folder, hiddenFolder }: FreshSituation, branchInL
   if (hiddenFolder !== null && JSON.stringify(folder) === JSON.stringify(hiddenFolder)) return null;
   const words = [...commitWords(folder), ...fileWords(folder)].join(', ');
   const isOther = folder.isOtherBranch;
-  const branches = `${folder.branch ?? 'none'}, the log worked on ${branchInLog ?? 'another'}`;
+  const branches = t('{0}, the log worked on {1}', folder.branch ?? t('none'), branchInLog ?? t('another'));
   return {
     kind: 'ahead',
-    lead: isOther ? 'Another branch is checked out:' : 'The folder is ahead of the log:',
+    lead: isOther ? t('Another branch is checked out:') : t('The folder is ahead of the log:'),
     text: ` ${[...(isOther ? [branches] : []), ...(words === '' ? [] : [words])].join('; ')}.`,
     actions: ['check-lines', 'show-changes'],
   };
@@ -97,19 +105,33 @@ function commitWords({ newCommits, branch, commits }: FolderNow): string[] {
   if (newCommits === 0) return [];
   const newest = commits.find(({ isNew }) => isNew);
   const hash = newest === undefined ? '' : ` (${newest.hash})`;
-  return [`${count(newCommits, 'new commit')}${branch === null ? '' : ` on ${branch}`}${hash}`];
+  const words =
+    branch === null
+      ? t('{0, plural, one {# new commit} other {# new commits}}', newCommits)
+      : t('{0, plural, one {# new commit} other {# new commits}} on {1}', newCommits, branch);
+  return [`${words}${hash}`];
 }
 
 const mostNamed = 2;
-const sinceWords = { changed: 'changed', new: 'is new', gone: 'is gone' } as const;
+const sinceWords = {
+  changed: (path: string) => t('{0} changed', path),
+  new: (path: string) => t('{0} is new', path),
+  gone: (path: string) => t('{0} is gone', path),
+} as const;
 
 function fileWords({ files }: FolderNow): string[] {
   const since = files.flatMap(({ path, since: what }) => (what === null ? [] : [{ path, what }]));
-  const named = since.slice(0, mostNamed).map(({ path, what }) => `${path} ${sinceWords[what]}`);
+  const named = since.slice(0, mostNamed).map(({ path, what }) => sinceWords[what](path));
   const more = since.length - named.length;
   return more === 0
     ? named
-    : [...named, `${count(more, 'more file')} not as the session left ${more === 1 ? 'it' : 'them'}`];
+    : [
+        ...named,
+        t(
+          '{0, plural, one {# more file not as the session left it} other {# more files not as the session left them}}',
+          more,
+        ),
+      ];
 }
 
 /** The message is put aside, until the folder changes again. */

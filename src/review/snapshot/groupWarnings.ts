@@ -1,8 +1,9 @@
 /** Warnings as a reader wants them: many of one kind are one line, with the others behind it. */
+
 import type { Draft } from '../../core/draft';
 import type { LintFinding } from '../../core/lintFinding';
+import { t, told } from '../../protocol/language';
 import type { WarningState } from '../../protocol/messages';
-import { count } from '../words';
 
 /** So many of one kind are still shown one by one. */
 const mostSingle = 2;
@@ -15,15 +16,22 @@ export function groupWarnings(findings: readonly LintFinding[], draft: Draft): W
     const [first] = group;
     if (first === undefined || group.length <= mostSingle) return group.map((one) => single(one));
     const text = rule === 'missing-file' ? missingFiles(group.length, draft) : null;
-    const others = group.slice(text === null ? 1 : 0).map(({ message }) => message);
+    const others = group.slice(text === null ? 1 : 0).map(({ message }) => told(message));
     const severity = worst(group);
     if (text !== null) return [{ text, severity, item: null, others }];
-    return [{ ...single(first), severity, text: `${first.message} And ${others.length} more of this kind.`, others }];
+    return [
+      {
+        ...single(first),
+        severity,
+        text: `${told(first.message)} ${t('And {0, plural, one {# more} other {# more}} of this kind.', others.length)}`,
+        others,
+      },
+    ];
   });
 }
 
 const single = ({ message, severity, factId }: LintFinding): WarningState => ({
-  text: message,
+  text: told(message),
   severity,
   item: factId ?? null,
   others: [],
@@ -32,10 +40,21 @@ const single = ({ message, severity, factId }: LintFinding): WarningState => ({
 /** Where all files of a session are missing, it is not the files that are gone. */
 function missingFiles(missing: number, { facts, session }: Draft): string {
   if (facts.files.every(({ exists }) => exists === false)) {
-    const where = session.cwd === null ? '' : ` (${session.cwd})`;
-    return `This session ran in another folder${where}: none of its ${count(missing, 'file')} is in the one that is open.`;
+    return session.cwd === null
+      ? t(
+          'This session ran in another folder: none of its {0, plural, one {# file} other {# files}} is in the one that is open.',
+          missing,
+        )
+      : t(
+          'This session ran in another folder ({0}): none of its {1, plural, one {# file} other {# files}} is in the one that is open.',
+          session.cwd,
+          missing,
+        );
   }
-  return `${count(missing, 'file')} of the draft are not in the workspace any more; they were renamed, moved or deleted since.`;
+  return t(
+    '{0, plural, one {# file} other {# files}} of the draft are not in the workspace any more; they were renamed, moved or deleted since.',
+    missing,
+  );
 }
 
 const worst = (group: readonly LintFinding[]) =>

@@ -1,6 +1,7 @@
 /** The foot's five lists: what was redacted, rejected, left out, not readable, and what a reader would miss. */
 
 import { estimateTokens, formatTokens } from '../../core/tokens';
+import { t, told } from '../../protocol/language';
 import type { FolderState, HonestState, RedactedState } from '../../protocol/messages';
 import { type ReviewState, sectionTitle } from '../draft/reviewState';
 import { rawIndexOf } from '../rows/rawIndex';
@@ -23,7 +24,11 @@ export function honestState(
   const { draft } = review;
   const tokens = estimateTokens(review.text);
   const overBudget = {
-    text: `The draft has about ${formatTokens(tokens)} tokens, the budget is ${formatTokens(budget)}. Constraints are never cut; untick what the next session does not need.`,
+    text: t(
+      'The draft has about {0} tokens, the budget is {1}. Constraints are never cut; untick what the next session does not need.',
+      formatTokens(tokens),
+      formatTokens(budget),
+    ),
     severity: 'warning' as const,
     item: null,
     others: [],
@@ -38,11 +43,11 @@ export function honestState(
     ],
     rejected: draft.rejected.map(({ text, reason }, index) => ({
       text,
-      reason,
+      reason: told(reason),
       isAdded: review.ticked.has(`added-rejected-${index}`),
     })),
     leftOut: { rows: view.rows.length - carriedRows(view, review), reasons: leftOutReasons(view, review) },
-    unreadable: draft.session.problems.map(({ line, message }) => ({ line, text: message })),
+    unreadable: draft.session.problems.map(({ line, message }) => ({ line, text: told(message) })),
     folder,
     warnings: [...(tokens > budget ? [overBudget] : []), ...groupWarnings(findings, draft)],
   };
@@ -62,7 +67,9 @@ function redactedState(
     row !== undefined && review.text.includes(`[redacted:${rule}]`) && row.facts.some((id) => review.ticked.has(id));
   const place =
     row === undefined
-      ? `In ${sectionTitle(review.draft.sections, 'turns') === section ? 'the draft' : section}`
+      ? sectionTitle(review.draft.sections, 'turns') === section
+        ? t('In the draft')
+        : t('In {0}', section)
       : placeOf(row.kind, row.tool, agent);
   return {
     index,
@@ -99,14 +106,14 @@ function redactedInRaw(view: RawView, known: ReadonlySet<number>): RedactedState
 function placesOf(rule: string, count: number): string {
   if (rule === 'withheld-file')
     return count === 1
-      ? 'Files of this kind are never quoted'
-      : `${count} times; such files are never quoted. The first`;
-  return count === 1 ? 'In the session' : `${count} places in the session, the first`;
+      ? t('Files of this kind are never quoted')
+      : t('{0} times; such files are never quoted. The first', count);
+  return count === 1 ? t('In the session') : t('{0} places in the session, the first', count);
 }
 
 function placeOf(kind: RawView['rows'][number]['kind'], tool: string, agent: string): string {
-  if (kind === 'user') return 'Your message';
-  if (kind === 'agent' || kind === 'reasoning') return `Message of ${agent}`;
-  if (kind === 'shell') return 'Command or its output';
-  return tool === '' ? 'Text of the program' : `Tool output of ${tool}`;
+  if (kind === 'user') return t('Your message');
+  if (kind === 'agent' || kind === 'reasoning') return t('Message of {0}', agent);
+  if (kind === 'shell') return t('Command or its output');
+  return tool === '' ? t('Text of the program') : t('Tool output of {0}', tool);
 }

@@ -3,6 +3,7 @@
 import type { DraftRequest } from '../../core/draft';
 import { type Layout, layoutIds, type Preset, presetIds } from '../../core/requestOptions';
 import type { ContextUse } from '../../core/session';
+import { t } from '../../protocol/language';
 import type {
   BannerState,
   DeliveredState,
@@ -21,7 +22,6 @@ import type { Proposal } from '../refine/proposal';
 import { proposalState } from '../refine/proposalState';
 import { rawState } from '../rows/rawRows';
 import { refinedView } from '../rows/refinedView';
-import { grouped } from '../words';
 import { draftState } from './draftState';
 import { type DroppedSituation, droppedState } from './droppedState';
 import { factGroups } from './factGroups';
@@ -80,8 +80,8 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
     goal: { text: review.goal, edit: edits.goal, isChanged: review.goal !== review.draft.goal },
     preset: request.preset,
     layout: request.layout,
-    presets: presetIds.map((id) => ({ id, label: presetLabels[id] })),
-    layouts: layoutIds.map((id) => ({ id, label: layoutLabels[id] })),
+    presets: presetIds.map((id) => ({ id, label: presetLabels[id]() })),
+    layouts: layoutIds.map((id) => ({ id, label: layoutLabels[id]() })),
     banner: shownBanner(situation),
     raw: rawState({ view: rawView, review, agent }),
     groups: factGroups(review, rawView, { newItems: situation.fresh.newItems, gone: struckItems(struck, review) }),
@@ -151,24 +151,23 @@ function sessionState({ result, agent, refine, review }: ReviewSituation): Sessi
 
 function fillOf({ ratio, usedTokens, windowTokens, estimated }: ContextUse): SessionState['fill'] {
   if (ratio === null) return null;
-  const tooltip =
-    usedTokens === null || windowTokens === null ? '' : `${grouped(usedTokens)} of ${grouped(windowTokens)} tokens`;
-  return { ratio, tooltip: estimated ? `${tooltip}, window estimated` : tooltip, estimated };
+  const tooltip = usedTokens === null || windowTokens === null ? '' : t('{0} of {1} tokens', usedTokens, windowTokens);
+  return { ratio, tooltip: estimated ? t('{0}, window estimated', tooltip) : tooltip, estimated };
 }
 
 const fileName = (path: string) => path.split(/[\\/]/).at(-1) ?? path;
 
 /** What people call the presets. */
-export const presetLabels: Readonly<Record<Preset, string>> = {
-  implement: 'Implement',
-  debug: 'Debug',
-  review: 'Review',
-  docs: 'Docs',
+export const presetLabels: Readonly<Record<Preset, () => string>> = {
+  implement: () => t('Implement'),
+  debug: () => t('Debug'),
+  review: () => t('Review'),
+  docs: () => t('Docs'),
 };
 
 /** What people call the layouts. */
-export const layoutLabels: Readonly<Record<Layout, string>> = {
-  default: 'Default',
-  mindstone: 'Mindstone',
-  deepseek: 'DeepSeek',
+export const layoutLabels: Readonly<Record<Layout, () => string>> = {
+  default: () => t('Default'),
+  mindstone: () => 'Mindstone',
+  deepseek: () => 'DeepSeek',
 };

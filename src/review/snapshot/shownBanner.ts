@@ -1,5 +1,7 @@
 /** Which one message stands above the columns: what came of the user's act, then what can be gone on with, then what became stale. */
+
 import type { Draft } from '../../core/draft';
+import { t } from '../../protocol/language';
 import type { BannerState } from '../../protocol/messages';
 import { type FreshSituation, folderBanner, growthBanner, hideFolder, hideGrowth } from './freshState';
 
@@ -44,6 +46,6 @@ function firstOf(situation: BannerSources): Part | null {
 }
 
 function offerBanner({ when, edits }: OfferedDraft): BannerState {
-  const text = `, last changed ${when}: ${edits.words}.`;
-  return { kind: 'earlier-draft', lead: 'You have a draft of this session', text, actions: ['go-on', 'start-anew'] };
+  const text = t(', last changed {0}: {1}.', when, edits.words);
+  return { kind: 'earlier-draft', lead: t('You have a draft of this session'), text, actions: ['go-on', 'start-anew'] };
 }

@@ -1,10 +1,10 @@
 /** What came of checking the lines of a draft, as the panel shows it. */
 import type { VerifiedLine, VerifiedLines } from '../../core/verify/verifiedLines';
+import { t } from '../../protocol/language';
 import type { DraftState, VerifyState } from '../../protocol/messages';
 import { lineItems } from '../draft/lineItems';
 import type { ReviewState } from '../draft/reviewState';
 import { type Struck, struckLines } from '../draft/struckLines';
-import { grouped } from '../words';
 
 /** Of the draft that is shown. */
 export interface VerifySituation {
@@ -88,10 +88,10 @@ export function verifiedWords({ seen }: VerifySituation, { lines, words }: Struc
   const kept = lines.length - out;
   const corrected = words.filter(({ isKept }) => !isKept).length;
   const parts = [
-    `${grouped(holds)} ${holds === 1 ? 'line holds' : 'lines hold'}`,
-    ...(out === 0 ? [] : [`${grouped(out)} left out`]),
-    ...(kept === 0 ? [] : [`${grouped(kept)} kept by you`]),
-    ...(corrected === 0 ? [] : [`${grouped(corrected)} corrected`]),
+    t('{0, plural, one {# line holds} other {# lines hold}}', holds),
+    ...(out === 0 ? [] : [t('{0} left out', out)]),
+    ...(kept === 0 ? [] : [t('{0} kept by you', kept)]),
+    ...(corrected === 0 ? [] : [t('{0} corrected', corrected)]),
   ];
   return { verified: parts.join(', ') };
 }

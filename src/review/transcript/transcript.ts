@@ -3,10 +3,10 @@ import { indexSession, sessionRoot } from '../../core/pipeline/indexSession';
 import { redactorOf } from '../../core/redact/redactorOf';
 import type { Redact } from '../../core/redaction';
 import type { Entry, Session, ToolResultEntry } from '../../core/session';
+import { t } from '../../protocol/language';
 import type { PassageState } from '../../protocol/transcriptMessages';
 import { describePassage, withheldIn } from '../rows/describePassage';
 import { passageAuthor, passageIcon } from '../rows/passageLook';
-import { count } from '../words';
 
 /** Characters shown of what was said, and of what came back; lines of the latter. */
 const shown = { text: 12_000, output: 4_000, outputLines: 40 };
@@ -127,7 +127,7 @@ function describe({ entry, result, turn }: Passage, position: number, { redact, 
     icon: passageIcon(kind),
     who:
       entry.kind === 'compaction'
-        ? `Compacted here by ${agent}`
+        ? t('Compacted here by {0}', agent)
         : passageAuthor({ kind, tool: redact(tool).text, line: entry.line }, agent),
     turn,
     time: entry.time,
@@ -136,7 +136,10 @@ function describe({ entry, result, turn }: Passage, position: number, { redact, 
     isCode: entry.kind === 'tool-call',
     exitCode: result?.exitCode ?? null,
     isError: result !== null && (result.isError || (result.exitCode ?? 0) !== 0),
-    notes: secrets === 0 ? [] : [{ kind: 'redacted', text: `${count(secrets, 'secret')} redacted` }],
+    notes:
+      secrets === 0
+        ? []
+        : [{ kind: 'redacted', text: t('{0, plural, one {# secret} other {# secrets}} redacted', secrets) }],
     cut: said.text.length - shownText.length + (outcome?.text.trimEnd().length ?? 0) - shownOutput.length,
   };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { count, formatAge, formatSeconds, formatTokens } from '../../../../webview/shared/format';
+import { english, speak } from '../../../../src/protocol/language';
+import { formatAge, formatSeconds, formatTokens } from '../../../../webview/shared/format';
 
 describe('format', () => {
   it('writes token counts short', () => {
@@ -19,8 +20,13 @@ describe('format', () => {
     assert.equal(formatAge(10_000, 0), 'just now');
   });
 
-  it('writes seconds and plurals', () => {
+  it('writes seconds', () => {
     assert.deepEqual([0.812, 9.96, 61].map(formatSeconds), ['0.8 s', '10 s', '61 s']);
-    assert.deepEqual([count(1, 'turn'), count(2_318, 'line')], ['1 turn', '2,318 lines']);
+  });
+
+  it('writes numbers as the language does', () => {
+    speak({ locale: 'de', words: { '{0} s': '{0} s' } });
+    assert.deepEqual([formatSeconds(0.812), formatTokens(2_412), formatTokens(162_418)], ['0,8 s', '2,4k', '162k']);
+    speak(english);
   });
 });
