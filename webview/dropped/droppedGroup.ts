@@ -3,7 +3,7 @@ import type { DroppedFactState, DroppedGroupState } from '../../src/protocol/dro
 import { t, told } from '../../src/protocol/language';
 import type { Panel } from '../panel';
 import { createCheck } from '../shared/controls';
-import { element, icon, keyedList, type Row, setText } from '../shared/dom';
+import { element, icon, keyedList, type Row, set, setText } from '../shared/dom';
 import { lineLink } from './lineLink';
 
 /** Rows stay with their facts, and so does the focus in them. */
@@ -25,9 +25,15 @@ export function createDroppedGroup(panel: Panel, first: DroppedGroupState): Row<
   };
 }
 
+let lastNumber = 0;
+
 function createFact(panel: Panel, { id, text, isCode, note, again, line }: DroppedFactState): Row<DroppedFactState> {
   const check = createCheck((on) => panel.ask('tick-dropped', { id, on }));
-  check.element.setAttribute('aria-label', text);
+  // Ids of facts may hold spaces, which would make several names of one.
+  lastNumber += 1;
+  const [whatId, subId] = [`dropped-${lastNumber}-what`, `dropped-${lastNumber}-sub`];
+  set(check.element, 'aria-labelledby', whatId);
+  set(check.element, 'aria-describedby', subId);
   const since = element(
     'span',
     { class: 'again' },
@@ -38,9 +44,9 @@ function createFact(panel: Panel, { id, text, isCode, note, again, line }: Dropp
     'li',
     { class: 'dropped-row' },
     check.element,
-    element('span', { class: isCode ? 'what code' : 'what', dir: 'auto' }, text),
+    element('span', { class: isCode ? 'what code' : 'what', id: whatId, dir: 'auto' }, text),
     lineLink(panel, line),
-    element('span', { class: 'sub' }, element('span', { dir: 'auto' }, told(note)), since),
+    element('span', { class: 'sub', id: subId }, element('span', { dir: 'auto' }, told(note)), since),
   );
   return { element: row, update: ({ isOn }) => check.setOn(isOn) };
 }

@@ -1,6 +1,7 @@
 /** What a session saw of the branch, the commits and the changes that its handoff named. */
 import type { CommandRun } from '../index/sessionIndex';
 import { refTo } from '../provenance';
+import { parseCommand } from '../shell/parseCommand';
 import type { Trace } from '../trace/trace';
 import type { Claim } from '../verify/claim';
 import { contradicted, neverTouched, used } from './finding';
@@ -14,7 +15,7 @@ export function judgeRepository(claim: RepositoryClaim, root: string | null, tra
   const runs = trace.runs.filter(({ command }) => /\bgit\b/.test(command));
   switch (claim.kind) {
     case 'branch':
-      return judgeBranch(claim.branch, runs);
+      return judgeBranch(claim, root, runs);
     case 'commit': {
       const name = claim.hash?.slice(0, 7) ?? claim.subject;
       const seen = runs.find(({ command, output }) => command.includes(name) || output.includes(name));
@@ -30,16 +31,37 @@ export function judgeRepository(claim: RepositoryClaim, root: string | null, tra
   }
 }
 
-function judgeBranch(branch: string | null, runs: readonly CommandRun[]): UseFinding {
+function judgeBranch(
+  { branch, folder }: Extract<RepositoryClaim, { kind: 'branch' }>,
+  root: string | null,
+  runs: readonly CommandRun[],
+): UseFinding {
   for (const run of runs) {
     if (/\bgit\b.*\b(?:checkout|switch|worktree)\b/.test(run.command)) {
       const isSame = branch !== null && run.command.includes(branch);
       return isSame ? used('checked out', refTo(run.call.call)) : neverTouched('another one was checked out');
     }
-    const shown = /^(?:On branch |## |\* )([^\s(]+?)(?:\.\.\.|\s|$)/m.exec(run.output)?.[1];
-    if (shown === undefined || branch === null) continue;
+    const shown = shownBranch(run);
+    if (shown === null || branch === null) continue;
     const at = refTo(run.call.call);
-    return shown === branch ? used('git says the same', at) : contradicted(`git says ${shown}`, at);
+    if (shown === branch) return used('git says the same', at);
+    if (isRunIn(folder ?? root, run)) return contradicted(`git says ${shown}`, at);
   }
   return neverTouched();
+}
+
+/** As `git status` and `git branch` print it; other commands print much that looks alike. */
+function shownBranch({ command, output }: CommandRun): string | null {
+  if (/\bgit\b[^|;&]*\bstatus\b/.test(command))
+    return (
+      /^On branch (\S+)$/m.exec(output)?.[1] ??
+      (/\s-\w*[sb]|--short|--branch/.test(command) ? (/^## ([^\s.]+(?:\.[^\s.]+)*)/.exec(output)?.[1] ?? null) : null)
+    );
+  return /\bgit\b[^|;&]*\bbranch\b/.test(command) ? (/^\* (\S+)$/m.exec(output)?.[1] ?? null) : null;
+}
+
+/** What git prints of another folder says nothing about this one. */
+function isRunIn(folder: string | null, { command, cwd }: CommandRun): boolean {
+  const [git] = parseCommand(command).filter(({ program }) => program === 'git');
+  return git?.folder === '' && (cwd === null || folder === null || cwd === folder);
 }

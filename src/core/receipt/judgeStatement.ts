@@ -2,7 +2,7 @@
 
 import { isHandoffOutput } from '../document/isHandoffText';
 import { type EntryRef, refTo } from '../provenance';
-import { namesIn, type Subject, shareOfWords, subjectOf, wordsOf } from '../text/subject';
+import { namesIn, type Subject, shareOfWords, subjectOf, withoutNames, wordsOf } from '../text/subject';
 import { callText } from '../trace/callText';
 import { hasAnswer, type Trace } from '../trace/trace';
 import { foundAgain, neverTouched, notKnown, used } from './finding';
@@ -18,13 +18,22 @@ const longestText = 4_000;
 /** Looked up again before it was used, it was found again; else its names or words show that it was used. */
 export function judgeStatement(text: string, trace: Trace): UseFinding {
   const subject = subjectOf(text);
-  if (subject.names.length === 0 && subject.words.size < fewestWords) return notKnown('it says too little to be found');
-  const mention = firstMention(subject, trace);
-  const again = lookedUp(subject, trace);
+  const mention = saysLittle(subject) ? null : firstMention(subject, trace);
+  const again = lookedUp(text, subject, trace);
   if (again !== null && (mention === null || !mention.isSaid || again.position <= mention.position))
     return foundAgain('looked up again', again.at, again.calls);
+  return judgeMention(text, trace);
+}
+
+/** The same for a line that tells what was done or asked: who looks at it again has not looked for it. */
+export function judgeMention(text: string, trace: Trace): UseFinding {
+  const subject = subjectOf(text);
+  if (saysLittle(subject)) return notKnown('it says too little to be found');
+  const mention = firstMention(subject, trace);
   return mention === null ? neverTouched() : used(mention.how, mention.at);
 }
+
+const saysLittle = ({ names, words }: Subject) => names.length === 0 && words.size < fewestWords;
 
 interface Mention {
   readonly position: number;
@@ -51,8 +60,10 @@ function firstMention(subject: Subject, trace: Trace): Mention | null {
 }
 
 /** The first look that brought what the line says, with those before it that were after the same. */
-function lookedUp(subject: Subject, { looks }: Trace) {
-  if (subject.words.size < fewestWords) return null;
+function lookedUp(text: string, subject: Subject, { looks }: Trace) {
+  // Who opens a file that a line names has not looked up what the line says of it.
+  const own = subjectOf(withoutNames(text, subject.names));
+  if (own.words.size < fewestWords) return null;
   const asked: { readonly position: number; readonly at: EntryRef }[] = [];
   for (const look of looks) {
     const output = look.result?.text ?? '';
@@ -61,7 +72,7 @@ function lookedUp(subject: Subject, { looks }: Trace) {
     const isAfterIt = namesIn(subject, input).length > 0 || shareOfWords(subject, wordsOf(input)) > 0;
     if (!isAfterIt) continue;
     asked.push({ position: look.position, at: refTo(look.call) });
-    const tells = shareOfWords(subject, wordsOf(output)) >= same;
+    const tells = shareOfWords(own, wordsOf(output)) >= same;
     if (tells && (subject.names.length === 0 || namesIn(subject, `${input}\n${output}`).length > 0)) {
       // Of a long row of looks only the nearest belong to this one.
       const near = asked.slice(-mostLooks);

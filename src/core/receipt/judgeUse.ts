@@ -11,7 +11,7 @@ import { judgeCommand } from './judgeCommand';
 import { judgeFile } from './judgeFile';
 import { judgeRepository } from './judgeRepository';
 import { judgeRule } from './judgeRule';
-import { judgeStatement } from './judgeStatement';
+import { judgeMention, judgeStatement } from './judgeStatement';
 import type { UseFinding } from './receipt';
 
 /** An item as the handoff has it, with the lines below it. */
@@ -36,7 +36,7 @@ export function judgeUse({ claim, below }: CarriedItem, root: string | null, tra
     case 'process':
       return judgeStatement(claim.name, trace);
     case 'to-do':
-      return judgeStatement(claim.item, trace);
+      return judgeMention(claim.item, trace);
     case 'question':
       return judgeStatement(claim.question, trace);
     case 'words':
@@ -61,14 +61,23 @@ function judgeWords({ section, text }: Claim, below: readonly string[], root: st
         ? judgeStatement(text, trace)
         : judgeFile({ path, root, isGone: / deleted\b/.test(text) }, trace);
     }
+    case 'in-flight': {
+      const command = leadingCode(text);
+      return command !== null && text.startsWith(': ', command.end)
+        ? judgeCommand(command.code, null, trace)
+        : judgeMention(text, trace);
+    }
     case 'decisions':
       return judgeDecision(text, trace);
     case 'traps':
       return judgeTrap(text, trace);
     default:
-      return judgeStatement(text, trace);
+      return deed.test(text) ? judgeMention(text, trace) : judgeStatement(text, trace);
   }
 }
+
+/** How the lines begin that tell what somebody did. */
+const deed = /^(?:Asked|Asked now|Done|Created|Edited|Checked out|Committed|Pushed|Opened|Merged|Closed)\b/;
 
 /** The command of an item whose command takes several lines. */
 const fenced = (below: readonly string[]) =>

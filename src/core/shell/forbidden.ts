@@ -1,6 +1,6 @@
 /** What a rule in the user's words rules out, as far as command lines show it: deeds by name, and programs that give way to others. */
 import { anyOf, inOrder, oneOf } from '../text/patterns';
-import { lineOf } from './command';
+import { type Command, lineOf } from './command';
 import { parseCommand } from './parseCommand';
 
 /** What is ruled out. */
@@ -87,7 +87,7 @@ function endsWith(said: RegExp, clause: string): boolean {
   const isNear = before === '' || before.split(/\s+/).length <= 3;
   return (
     isNear &&
-    /^[\s”"'`]*(?:please|at all|ever|anything|any ?more|again|changes|commits|it|yourself|and .*|or .*)?$/i.test(
+    /^[\s”"'`]*(?:please|at all|ever|anything|any ?more|again|changes|commits|it|yourself|(?:and|or) \w+)?$/i.test(
       behind.trim(),
     )
   );
@@ -96,10 +96,13 @@ function endsWith(said: RegExp, clause: string): boolean {
 /** The first command of a line that is ruled out, as it stands there; null where none is. */
 export function ruledOut(line: string, { deeds, programs }: Forbidden): string | null {
   const found = parseCommand(line).find(
-    (part) => programs.has(part.program) || deeds.some((done) => done.test(lineOf(part))),
+    (part) => programs.has(part.program) || deeds.some((done) => done.test(withoutTexts(part))),
   );
   return found?.text ?? null;
 }
+
+/** An argument of several words is a message or a title: it names deeds and does none. */
+const withoutTexts = (part: Command) => lineOf({ ...part, args: part.args.filter((word) => !/\s/.test(word)) });
 
 const named =
   /(npm|npx|pnpm|yarn|bunx?|deno|pip3?|uv|poetry|pipenv|conda|jest|vitest|mocha|eslint|biome|prettier|docker|podman)/;

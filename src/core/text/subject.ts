@@ -15,9 +15,14 @@ export interface Subject {
 
 /** What a text is about. */
 export const subjectOf = memoize((text: string): Subject => {
-  const names = [...goalIdentifiers(text), ...(text.match(figures) ?? [])].map((name) => name.toLowerCase());
+  const names = [...goalIdentifiers(text), ...(text.match(figures) ?? [])]
+    .map((name) => name.toLowerCase())
+    .filter((name) => /[a-z0-9]/.test(name) && !/^[a-z]{1,6}$/.test(name) && !everywhere.has(name));
   return { names: [...new Set(names)], words: wordsOf(text) };
 });
+
+/** Names that stand for nothing in particular. */
+const everywhere = new Set(['github', 'gitlab', 'typescript', 'javascript', 'nodejs', 'readme.md', 'macos']);
 
 /** Figures that stand for themselves, hashes and long options; years and small counts stand for nothing. */
 const figures =
@@ -64,4 +69,13 @@ export function shareOfWords({ words }: Subject, others: ReadonlySet<string>): n
   let shared = 0;
   for (const word of words) if (others.has(word)) shared += 1;
   return shared / words.size;
+}
+
+/** The text without these names and without addresses: the parts of a name are words as well, and stand wherever it stands. */
+export const withoutNames = (text: string, names: readonly string[]): string =>
+  names.reduce(withoutName, text.replace(/https?:\/\/\S+/g, ' '));
+
+function withoutName(text: string, name: string): string {
+  const at = text.toLowerCase().indexOf(name);
+  return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + name.length)}`;
 }

@@ -4,7 +4,7 @@ import type { Fact } from '../fact';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
 import { languageOf } from '../text/languageOf';
-import { type Subject, shareOfWords, subjectOf } from '../text/subject';
+import { type Subject, shareOfWords, subjectOf, withoutNames } from '../text/subject';
 import type { Held, HeldText, Nearest } from './heldText';
 
 /**
@@ -73,7 +73,7 @@ function compareWords(text: string, held: HeldText, nameKept = 'Name kept, the f
   const { share } = held.nearest(subject);
   if (share >= most) return kept;
   // The parts of its names are words as well, and stand where the names stand.
-  const others = names.length === 0 ? subject : subjectOf(names.reduce(withoutName, text));
+  const others = names.length === 0 ? subject : subjectOf(withoutNames(text, names));
   const longest = Math.max(shortestRest, text.length * 2);
   const rest = [held.sentence(subject, longest), held.sentence(others, longest)];
   const shortened = isHalfOf(subject, rest[0]) ? rest[0] : isWithin(others, rest[1]) ? rest[1] : undefined;
@@ -95,11 +95,6 @@ function isWithin(subject: Subject, place: Nearest | undefined): boolean {
   const shared = place.share * subject.words.size;
   return shared >= fewestWords && shared >= place.words.size * most;
 }
-
-const withoutName = (text: string, name: string) => {
-  const at = text.toLowerCase().indexOf(name);
-  return at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + name.length)}`;
-};
 
 /** A passage much longer than the fact holds many words by chance. Characters. */
 const shortestRest = 160;

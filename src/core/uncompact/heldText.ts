@@ -104,11 +104,18 @@ function holdsCommand(command: string, text: string): Held {
   const keys = [runKey(command), commandKey(command)].map((key) => key.toLowerCase());
   if (keys.some((key) => key.length > 2 && standsAlone(key, text))) return 'yes';
   const words = (keys[1] ?? '').split(' ').filter((word) => /\w/.test(word));
-  return words.length > 0 && words.every((word) => standsAlone(word, text)) ? 'perhaps' : 'no';
+  // “Pushed with git” may be all that is meant.
+  return words.length > 0 && words.every((word) => begins(word, text)) ? 'perhaps' : 'no';
 }
 
 function standsAlone(form: string, text: string): boolean {
   for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1))
     if (!/[\w-]/.test(text[at - 1] ?? ' ') && !/[\w-]/.test(text[at + form.length] ?? ' ')) return true;
+  return false;
+}
+
+function begins(word: string, text: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!/[\w-]/.test(text[at - 1] ?? ' ')) return true;
   return false;
 }
