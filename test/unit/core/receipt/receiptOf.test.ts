@@ -152,6 +152,48 @@ describe('the receipt of a handoff', () => {
     check(repository, 'never-touched', run('git checkout feat/x'), run('git status', 'On branch feat/x\n'));
   });
 
+  it('takes no title that names a deed for the deed', () => {
+    const rule = '## Words that bind\n\n- “No migration.” (3)';
+    check(
+      rule,
+      'used',
+      run('bd create "config: migrate the alias" -t task'),
+      run('git commit -m "migrate later, push never"'),
+    );
+    check(rule, 'contradicted', run('npm run migrate'));
+    check(
+      '## Words that bind\n\n- “No migration or special parsing for old layouts.” (3)',
+      'not-known',
+      run('npm run migrate'),
+    );
+  });
+
+  it('takes no other folder’s branch, and no heading, for this branch', () => {
+    const repository = '## Repository\n\n- `/home/dev/tally`, branch `main` (204)';
+    check(repository, 'never-touched', run('git -C /home/dev/other status', 'On branch feat/x\n'));
+    check(repository, 'never-touched', run('cd ../other && git status', 'On branch feat/x\n'));
+    check(repository, 'never-touched', run('git log -1 && gh pr view 3', '## Rewrite\n\nAll anew.'));
+  });
+
+  it('does not take an opened file, or a look at what was done, for finding again', () => {
+    const opened = read('src/legacy.ts', 'the harbour office rounds tide heights half up to one decimal');
+    check('## In flight\n\n- Edited src/legacy.ts: “rounds tide heights half up to one decimal” (97)', 'used', opened);
+    check(
+      '## What happened\n\n- Created src/legacy.ts, which rounds tide heights half up to one decimal (97)',
+      'used',
+      opened,
+    );
+  });
+
+  it('takes no common word for a name', () => {
+    check(
+      '## Decisions\n\n- Only the registry `test` line of the GitHub table was removed for now. (96)',
+      'never-touched',
+      run('npm test', 'ok'),
+      run('gh api https://github.com/x', 'ok'),
+    );
+  });
+
   it('takes no re-reading of the handoff for finding again', () => {
     const finding = '## Traps\n\n- The harbour office rounds tide heights half up to one decimal. (agent says, 96)';
     check(finding, 'never-touched', read('handoff.md', handoff(finding).replace('harbour', 'harbour')));
