@@ -88,7 +88,9 @@ describe('what a summary dropped', () => {
     await panel.getByRole('button', { name: 'Add to the draft' }).click();
     await line.first().waitFor();
     assert.equal(await line.count(), 1);
-    await panel.getByRole('button', { name: /^Undo: Add \d+ lines? that the summary dropped/ }).click();
+    const undo = panel.getByRole('button', { name: 'Undo', exact: true });
+    assert.match((await undo.getAttribute('title')) ?? '', /Add \d+ lines? that the summary dropped/);
+    await undo.click();
     await line.waitFor({ state: 'detached' });
     assert.equal(readFileSync(log, 'utf8'), writeLog('claude-code', steps), 'the log is as it was');
   });
