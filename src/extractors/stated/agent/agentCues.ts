@@ -193,7 +193,7 @@ export const processNouns = words(`
   skill, skills, dirty, main checkout, working tree, checkout untouched, in one patch, in one edit, smaller edits, smaller patches, smaller patch, smaller steps, smaller batches, atomic edits, hunk, hunks,
   matching cleanly, context matching, rerun, rerunning, re-run, re-running, checkbox, checkboxes, validations, workflow first, not supported by, not installed, not available, unavailable, is missing here, snapshot, interrupt*, letting it, let it finish, finish first, next step, first pass, dry-run, poll, polling, report back,
   double-check, code reading, static review, watching, monitoring, then i'll, then i will, take a look, a look at, sanity-check*, my take, verify that,  assuming, guessing, keep going, full suite, test suite, lint suite, full lint,
-  patch mismatch, scratch directory, scratch folder, scratch file, scratch repo, scratch copy, file contents directly, branch history,
+  untracked, patch mismatch, scratch directory, scratch folder, scratch file, scratch repo, scratch copy, file contents directly, branch history,
   real signal, line references, newest feedback, thinking, plan mode, local repro, log api
 `);
 

@@ -41,6 +41,8 @@ const tidiesUp = cue(
 );
 const addsTests =
   /\b(?:add(?:ed|ing)?|has|have|adjust(?:ed|ing)|updat(?:ed|ing)|correct(?:ed|ing)|increase)\b[^.;]{0,60}\b(?:tests?|coverage)\b/i;
+/** “Verification was targeted: …” */
+const tellsOfChecking = /^\W*(?:verification|validation|verified|validated)\b/i;
 /** “`cart_test.ts` — updated …”, “changed `TestCart_Empty` to expect …” */
 const isOfTest = anyOf(
   'i',
@@ -183,7 +185,7 @@ export function whyNot(statement: AgentStatement): string | null {
   if (isListedDecision(statement)) return null;
   if (isGraded(text) || isGraded(before) || findsNothing.test(text)) return 'a finding';
   if (/^\||\bcharacters left out\b/.test(text)) return 'cut out';
-  if (/[❌✗✘]/u.test(text)) return 'a state';
+  if (/[❌✗✘]/u.test(text) || tellsOfChecking.test(text)) return 'a state';
   if (place === 'interim' && isChoiceOnTheWay(statement)) return addsTests.test(text) ? 'tidying' : null;
   if (!standsAlone(text) && !(kind === 'item' && opensWithNow.test(text))) return 'needs what stood before';
   if (ruledOutCause.test(text) || decidedByThing.test(text) || tellsCause.test(text)) return 'a finding';

@@ -137,9 +137,9 @@ function withoutAnswer(answer: string, offer: Offer, reply: UserMessage, hasWork
   if (advised.length > 0 || offer.isChoice) return advised;
   if (question === null)
     return hasWorked && ordersIt(said) ? modelParts(answer).map((part) => pair([part], said)) : advised;
-  if (!isAssent(said)) return advised;
+  if (!isAssent(said) && !(beginsWithAssent(said) && ordersIt(said))) return advised;
   const stance = hasWorked ? stanceOf(answer) : null;
-  const parts = asksForNod(question) ? designParts(answer) : [];
+  const parts = asksForNod(question) ? designParts(answer) : hasWorked ? modelParts(answer) : [];
   return (parts.length > 0 ? parts : stance === null ? [] : [stance]).map((part) => pair([part], said));
 }
 
@@ -158,7 +158,7 @@ const goesAhead =
   /^\W*(?:ok|okay|yes|yeah|sure|great|agreed)[\s,.!]+(?:let['’]?s\s+)?(?:edit|update|implement|build|make|apply|add|create|write|fix|change|refactor)\b/i;
 const takesUp = inOrder(
   'i',
-  /^(?:\W*(?:ok|okay|yes|yeah|sure|then|great|good|please|let['’]?s)[\s,.!]+)*/,
+  /^(?:\W*(?:ok|okay|yes|yeah|sure|then|great|good|exactly|perfect|right|correct|please|let['’]?s)[\s,.!]+)*/,
   /(?:go ahead|implement|do|build|make|apply|use|take|go with|add|create|write|fix)\b.{0,30}/,
   /\b(?:this|that|it|these|those|your (?:suggestion|recommendation|proposal))\b/,
 );

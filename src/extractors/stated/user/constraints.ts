@@ -177,6 +177,9 @@ interface Bound {
   readonly message: UserMessage;
 }
 
+/** “Option 1 doesn't work since the hash can change” */
+const turnsDownOption =
+  /^\W*(?:option|approach|variant|way)\s+\(?(?:[A-H]|\d{1,2}|one|two|three)\)?\s+(?:does|will|is|ca)(?:\s+not|n['’]?t|nnot)\b/i;
 /** “It should clear all profiles, is that hard?” */
 const asksEffort =
   /,\s*(?:is|would) (?:that|this|it)(?: be)? (?:hard|difficult|possible|easy|feasible|much work|a lot of work|a problem)\s*\?\s*$/i;
@@ -190,6 +193,7 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   const { how } = message;
   if (message.isContent || text.length < leastCharacters || /[:：]$/.test(text)) return null;
   if (isQuestion(text) || isAssent(text) || isRefusal(text)) return null;
+  if (turnsDownOption.test(text)) return false;
   if (sentence.isItem && sentence.lead !== null && introducesRules(sentence.lead)) return true;
   if (sentence.isItem && (isDefinition.test(text) || pointsOnly.test(text))) return null;
   if (message.isDocument) return bindsInDocument(withoutNames(text)) ? true : null;
@@ -297,13 +301,14 @@ const withoutDescription = (text: string) =>
 const preferenceOfReader = /\byou(?:['’]d| would)?\s+(?:like or )?prefer\b/gi;
 // Asked first: what they let through is seldom, and the patterns behind them take long to compile.
 const mayTellPurpose = /to (?:ensure|make sure|avoid|keep|prevent)/i;
-const mayDescribe = /never|always|should/i;
+const mayDescribe = /never|always|should|no longer/i;
 /** “It is never called”, “the agent never touched it”, “that should have been one step”: how things are or were. */
 const describes = anyOf(
   'giu',
   /\b(?:is|are|was|were|has|have|had|been|almost|can|could)\s+(?:almost\s+)?(?:never|always)\b/u,
   /\b(?:never|always)\s+(?:\p{L}+(?:ed|wn|ught)|wrote|went|took|made|had|was|were|did|came|gave|got|saw|said|told|knew|left|found|sent|ran)\b/u,
   /\bshould(?:n['’]t)? have (?:been|\p{L}+ed)\b/u,
+  /\bno longer (?:needed|used|necessary|required|relevant)\b/u,
 );
 const purpose =
   /(?<!\b(?:needs?|wants?|ha[sd]|have|like|sure|remember|try|ought|important|prefer|going|able)\s)\b(?:in order )?to (?:ensure|make sure|avoid|keep|prevent)\b[^,;]*/giu;
