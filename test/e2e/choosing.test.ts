@@ -5,7 +5,10 @@ import path from 'node:path';
 import {
   chooseGoal,
   chooseSession,
+  copyDraft,
   createFromExplorer,
+  draftIsShown,
+  giveGoal,
   openExplorerMenu,
   openOfferedMenu,
   openSessionPicker,
@@ -71,6 +74,24 @@ describe('choosing what to hand off', () => {
       .first()
       .click();
     await workbench.quickInput(chooseGoal);
+  });
+
+  it('merges the sessions that were ticked, and shows them as one', async () => {
+    workbench = await openWorkbench();
+    const { page, panel } = workbench;
+    await openSessionPicker(workbench);
+    await workbench.quickRow('Why does the table differ').waitFor();
+    await page.locator('.quick-input-widget').getByLabel('Merge several sessions').click();
+    await workbench.quickInput('Merge several sessions: tick two to 8');
+    await workbench.quickRow('Add a --unit option').click();
+    await workbench.quickRow('Why does the table differ').click();
+    await page.keyboard.press('Enter');
+    await giveGoal(workbench, 'Bring the unit and the table together in src/cli.js');
+    await draftIsShown(workbench);
+    await panel.getByText('2 sessions into one').waitFor();
+    const draft = await copyDraft(workbench);
+    assert.match(draft, /Logs: A `.+`, B `.+`/);
+    assert.match(draft, /\((?:agent says, )?[AB] \d+/);
   });
 
   it('says before it asks for a goal that a session has nothing to hand off', async () => {
