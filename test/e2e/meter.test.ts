@@ -21,7 +21,24 @@ describe('the context meter', () => {
 
   it('shows how full the newest session of this workspace is', async () => {
     await workbench.meter.waitFor();
-    assert.match((await workbench.meter.textContent()) ?? '', /^\s*~?80%\s*$/);
+    await workbench.meter.filter({ hasText: /^\s*~?80%, \d+ turns? left\s*$/ }).waitFor();
+  });
+
+  it('tells on its card what the log counts, and what the next turn takes', async () => {
+    await workbench.meter.hover();
+    const card = workbench.page.locator('.monaco-hover', { hasText: 'Read from cache' });
+    await card.waitFor();
+    const text = (await card.innerText()).replace(/\s+/g, ' ');
+    for (const words of [
+      'Add a --unit option',
+      '160k of 200k tokens',
+      'Turns left, at the last',
+      'Stay here',
+      'Hand off',
+      'Newest sessions of this folder',
+      'Compact instead',
+    ])
+      assert.ok(text.includes(words), `${words}: ${text}`);
   });
 
   it('follows the log while the agent writes it', async () => {

@@ -189,3 +189,11 @@ export const Disposable = { from: (): undefined => undefined };
 export const UIKind = { Desktop: 1, Web: 2 };
 export const ViewColumn = { Beside: -2 };
 export const TextEditorRevealType = { AtTop: 3 };
+
+/** Only named by what watches files, which no plain test does. */
+export class RelativePattern {
+  constructor(
+    readonly base: unknown,
+    readonly pattern: string,
+  ) {}
+}
