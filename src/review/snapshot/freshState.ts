@@ -89,7 +89,7 @@ export const hideGrowth = (fresh: FreshSituation): FreshSituation => ({
 /** Null where the folder is as the session left it, or the user has put the message aside. */
 export function folderBanner({ folder, hiddenFolder }: FreshSituation, branchInLog: string | null): BannerState | null {
   if (folder === null || !isAhead(folder)) return null;
-  if (hiddenFolder !== null && JSON.stringify(folder) === JSON.stringify(hiddenFolder)) return null;
+  if (hiddenFolder !== null && !isFurther(folder, hiddenFolder)) return null;
   const words = [...commitWords(folder), ...fileWords(folder)].join(', ');
   const isOther = folder.isOtherBranch;
   const branches = t('{0}, the log worked on {1}', folder.branch ?? t('none'), branchInLog ?? t('another'));
@@ -134,7 +134,17 @@ function fileWords({ files }: FolderNow): string[] {
       ];
 }
 
-/** The message is put aside, until the folder changes again. */
+/** Something is not as the session left it that was when the user put the message aside. */
+function isFurther(now: FolderNow, then: FolderNow): boolean {
+  const known = new Set(then.files.map(({ path, since }) => `${since} ${path}`));
+  return (
+    now.branch !== then.branch ||
+    now.newCommits > then.newCommits ||
+    now.files.some(({ path, since }) => since !== null && !known.has(`${since} ${path}`))
+  );
+}
+
+/** The message is put aside, until there is more of it. */
 export const hideFolder = (fresh: FreshSituation): FreshSituation => ({ ...fresh, hiddenFolder: fresh.folder });
 
 /** What the log says of the repository beside what git shows. */

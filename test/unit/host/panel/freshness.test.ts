@@ -170,6 +170,8 @@ describe('a folder that is ahead of the log', () => {
     assert.match(banner()?.text ?? '', /^ main, the log worked on feat\/units; 1 new commit on main/);
     handlers['hide-banner'](null);
     assert.equal(banner()?.kind, 'grown');
+    follower.change({ ...aheadFolder, isOtherBranch: true, branch: 'main', newCommits: 0 });
+    assert.equal(banner()?.kind, 'grown', 'less of it is no news');
     follower.change({ ...aheadFolder, newCommits: 2 });
     assert.match(banner()?.text ?? '', /2 new commits/);
   });
