@@ -125,8 +125,8 @@ function pointOf(body: string): string {
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .replace(/<(details|picture|sup|summary)\b[\s\S]*?(?:<\/\1>|$)/g, '')
     .replace(/```[\s\S]*?(?:```|$)/g, '')
-    .replace(/<[^>]{0,2000}>/g, '')
-    .replace(/!?\[([^\]]*)\]\([^)\s]*\)/g, '$1');
+    .replace(/<[^<>]{0,2000}>/g, '')
+    .replace(/!?\[([^\]]{0,300})\]\([^)\s]{0,2000}\)/g, '$1');
   const lines = text
     .split('\n')
     .map((line) => foldSpace(line.replace(/\*\*|^\s*(?:#{1,6}|>|[-*])\s+/g, '').replace(/&nbsp;/g, ' ')))

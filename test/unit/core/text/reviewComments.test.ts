@@ -50,6 +50,11 @@ describe('reviewComments', () => {
     );
   });
 
+  it('is not held up by a body of nothing but openings', () => {
+    for (const sign of ['[', '<', '<details>', '<!--', '```', '_*', '# '])
+      assert.ok(reviewComments(comment({ body: sign.repeat(6_000) })).length <= 1);
+  });
+
   it('takes a file with a body for none where no comment stands', () => {
     assert.deepEqual(reviewComments('{"path":"a.ts","body":""}'), []);
     assert.deepEqual(reviewComments('no JSON at all'), []);
