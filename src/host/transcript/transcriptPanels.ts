@@ -81,7 +81,11 @@ export function createTranscriptPanels(parts: Parts): TranscriptPanels {
       const known = tabs.get(key);
       const carried = marks ?? known?.marks ?? [];
       const signal = known?.stop.signal ?? new AbortController().signal;
-      const seen = await look(place, line, carried, signal);
+      // A log of 100 MB takes seconds.
+      const seen = await vscode.window.withProgress(
+        { location: vscode.ProgressLocation.Window, title: t('Reading the session …') },
+        () => look(place, line, carried, signal),
+      );
       const now = tabs.get(key);
       if (now !== undefined) {
         now.marks = carried;
