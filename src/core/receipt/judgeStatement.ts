@@ -2,9 +2,10 @@
 
 import { isHandoffOutput } from '../document/isHandoffText';
 import { type EntryRef, refTo } from '../provenance';
-import { namesIn, type Subject, shareOfWords, subjectOf, withoutNames, wordsOf } from '../text/subject';
+import { namesIn, type Subject, shareOfWords, subjectOf, withoutNames } from '../text/subject';
 import { callText } from '../trace/callText';
 import { hasAnswer, type Trace } from '../trace/trace';
+import { wordsAnswered, wordsAsked, wordsSaid } from '../trace/traceWords';
 import { foundAgain, neverTouched, notKnown, used } from './finding';
 import type { UseFinding } from './receipt';
 
@@ -13,7 +14,6 @@ const same = 0.7;
 const about = 0.6;
 /** Fewer words come together by chance. */
 const fewestWords = 4;
-const longestText = 4_000;
 
 /** Looked up again before it was used, it was found again; else its names or words show that it was used. */
 export function judgeStatement(text: string, trace: Trace): UseFinding {
@@ -47,10 +47,11 @@ interface Mention {
 function firstMention(subject: Subject, trace: Trace): Mention | null {
   const { names } = subject;
   const seen = new Set<string>();
-  for (const { by, text, at, position } of trace.texts) {
+  for (const said of trace.texts) {
+    const { by, text, at, position } = said;
     if (by === 'user') continue;
     for (const name of namesIn(subject, text)) seen.add(name);
-    const share = subject.words.size < fewestWords ? 0 : shareOfWords(subject, wordsOf(text.slice(0, longestText)));
+    const share = subject.words.size < fewestWords ? 0 : shareOfWords(subject, wordsSaid(said));
     if (share >= about)
       return { position, at, how: by === 'call' ? 'a call is about it' : 'the agent speaks of it', isSaid: true };
     if (names.length > 0 && seen.size >= names.length / 2)
@@ -66,14 +67,13 @@ function lookedUp(text: string, subject: Subject, { looks }: Trace) {
   if (own.words.size < fewestWords) return null;
   const asked: { readonly position: number; readonly at: EntryRef }[] = [];
   for (const look of looks) {
+    if (!hasAnswer(look)) continue;
+    const isAfterIt = shareOfWords(subject, wordsAsked(look)) > 0 || namesIn(subject, callText(look.call)).length > 0;
     const output = look.result?.text ?? '';
-    if (!hasAnswer(look) || isHandoffOutput(output)) continue;
-    const input = callText(look.call);
-    const isAfterIt = namesIn(subject, input).length > 0 || shareOfWords(subject, wordsOf(input)) > 0;
-    if (!isAfterIt) continue;
+    if (!isAfterIt || isHandoffOutput(output)) continue;
     asked.push({ position: look.position, at: refTo(look.call) });
-    const tells = shareOfWords(own, wordsOf(output)) >= same;
-    if (tells && (subject.names.length === 0 || namesIn(subject, `${input}\n${output}`).length > 0)) {
+    const tells = shareOfWords(own, wordsAnswered(look)) >= same;
+    if (tells && (subject.names.length === 0 || namesIn(subject, `${callText(look.call)}\n${output}`).length > 0)) {
       // Of a long row of looks only the nearest belong to this one.
       const near = asked.slice(-mostLooks);
       return { position: look.position, at: near.map(({ at }) => at), calls: near.map(({ position }) => position) };
