@@ -84,7 +84,7 @@ export function createRawRow(panel: Panel, first: RawRowState, hasActions = true
       row = next;
       drawText();
       entry.classList.toggle('carried', row.isCarried);
-      entry.classList.toggle('dropped', !row.isCarried);
+      entry.classList.toggle('left-out', !row.isCarried);
       mark.replaceChildren();
       if (row.isCarried && row.mark === null) mark.append(icon('check', { small: true, label: t('carried') }));
       else mark.append(row.mark ?? '');
