@@ -46,6 +46,8 @@ export interface PanelRequests extends RefineRequests, DroppedRequests, MergedRe
     readonly ask: { readonly from: number; readonly to: number };
     readonly reply: { readonly rows: readonly RawRowState[] };
   };
+  /** Shows more items of a long group. */
+  'show-items': { readonly ask: { readonly group: GroupId }; readonly reply: null };
   'find-rows': { readonly ask: { readonly filter: RawFilter; readonly query: string }; readonly reply: FoundRows };
   /** Opens the session for reading, beside the panel, at a line of the log. */
   'open-transcript': { readonly ask: { readonly line: number; readonly takesFocus: boolean }; readonly reply: null };
@@ -319,7 +321,10 @@ export interface GroupState {
   readonly id: GroupId;
   readonly title: string;
   readonly part: 'facts' | 'files' | 'commands';
+  /** Those shown now. */
   readonly items: readonly ItemState[];
+  /** With those that the user may ask for. */
+  readonly total: number;
 }
 
 /** One line of the middle column with its tick; the id holds as long as the extraction. */

@@ -52,6 +52,7 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'back-to-extracted': z.object({ id }),
   'restore-redaction': z.object({ index: line }),
   'get-rows': z.object({ from: line, to: line }),
+  'show-items': z.object({ group: z.enum(groups) }),
   'find-rows': z.object({ filter: z.enum(filters), query: z.string().max(1_000) }),
   'open-transcript': z.object({ line, takesFocus: z.boolean() }),
   'open-log': z.object({ line }),

@@ -34,12 +34,13 @@ export async function mergedDraft(
     // Rows of databases are numbered by themselves, whatever the log's lines.
     from += Math.max(lines.total, ...index.sorted.lines.subarray(-1), 1);
   }
+  const leftOut = new Set(made.draft.excluded);
   const views = made.parts.flatMap(({ label, index, selection }, at) => {
     const session = sessions[at];
     if (session === undefined) return [];
     const own = withPlaces(made.draft.facts, (ref) => (ref.session === label ? ref : { ...ref, line: 0 }));
     const isInstruction = looksLikeInstruction;
-    return [{ session, view: buildRawView({ index, selection, facts: own, redact, isInstruction }) }];
+    return [{ session, view: buildRawView({ index, selection, facts: own, leftOut, redact, isInstruction }) }];
   });
   const { rows, ...view } = joinViews(views);
   return {

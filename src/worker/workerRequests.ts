@@ -216,6 +216,7 @@ function pack({ draft, index, selection }: CreatedDraft, secrets: KnownSecrets, 
     index,
     selection,
     facts: draft.facts,
+    leftOut: new Set(draft.excluded),
     redact: redactorOf(index.session),
     isInstruction: looksLikeInstruction,
   });

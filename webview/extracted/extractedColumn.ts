@@ -127,19 +127,20 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
     const items = state.groups.flatMap((group) => group.items);
     const needing = items.filter((item) => item.needsLook).length;
     const only = panel.arrangement.get().onlyNeedsLook && needing > 0;
-    setText(selected, t('{0} of {1} in the draft', items.filter((item) => item.isOn).length, items.length));
+    const total = state.groups.reduce((sum, group) => sum + group.total, 0);
+    setText(selected, t('{0} of {1} in the draft', items.filter((item) => item.isOn).length, total));
     lookText.data = t('{0, plural, one {# needs} other {# need}} a look', needing);
     look.hidden = needing === 0;
     set(look, 'aria-pressed', String(only));
     const groups = state.groups
-      .map((group) => (only ? { ...group, items: group.items.filter((item) => item.needsLook) } : group))
+      .map((group) => (only ? onlyNeeding(group) : group))
       .filter((group) => group.items.length > 0);
     showFacts(groups.filter((group) => group.part === 'facts'));
     showLists(groups.filter((group) => group.part !== 'facts'));
     for (const { groups: ids, link, number } of jumpLinks) {
-      const own = state.groups.filter(({ id }) => ids.includes(id)).flatMap((group) => group.items);
-      link.hidden = own.length === 0;
-      setText(number, formatNumber(own.length));
+      const own = state.groups.filter(({ id }) => ids.includes(id)).reduce((sum, group) => sum + group.total, 0);
+      link.hidden = own === 0;
+      setText(number, formatNumber(own));
     }
     keys.refresh();
   };
@@ -172,4 +173,9 @@ export function createExtractedColumn(panel: Panel, raw: RawColumn): ExtractedCo
       keys.focus(row);
     },
   };
+}
+
+function onlyNeeding(group: GroupState): GroupState {
+  const items = group.items.filter((item) => item.needsLook);
+  return { ...group, items, total: items.length };
 }

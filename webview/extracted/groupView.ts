@@ -2,6 +2,7 @@
 import { formatNumber, t } from '../../src/protocol/language';
 import type { GroupState, ItemState, StatusState } from '../../src/protocol/messages';
 import type { Panel } from '../panel';
+import { createButton } from '../shared/controls';
 import { element, icon, keyedList, type Row, set, setText } from '../shared/dom';
 import { createItem, type ItemActions } from './itemView';
 
@@ -41,6 +42,8 @@ export function createGroup(
   const create = (item: ItemState) => createItem(panel, item, actions);
   const showItems = keyedList<ItemState>(body, (item) => item.id, create);
   const fold = createFold(create, onToggle);
+  const more = createButton({ label: '', isSmall: true }, () => panel.ask('show-items', { group: first.id }, onToggle));
+  const rest = element('li', { class: 'more-items' }, more.element);
   const isClosed = () => panel.arrangement.get().closedGroups.includes(first.id);
   const showOpen = () => {
     set(head, 'aria-expanded', String(!isClosed()));
@@ -57,9 +60,9 @@ export function createGroup(
   showOpen();
   return {
     element: group,
-    update({ items, id }) {
+    update({ items, id, total }) {
       const on = items.filter((item) => item.isOn).length;
-      const number = on === items.length ? formatNumber(items.length) : t('{0} of {1}', on, items.length);
+      const number = on === total ? formatNumber(total) : t('{0} of {1}', on, total);
       const added = items.filter((item) => item.isNew).length;
       setText(count, added === 0 ? number : `${number} · ${t('{0} new', added)}`);
       // The status of a command is its last exit, which many sessions have plenty of.
@@ -76,6 +79,10 @@ export function createGroup(
       if (isFolded) body.append(fold.element);
       else fold.element.remove();
       fold.update(isFolded ? done : []);
+      const hidden = total - items.length;
+      more.setLabel(t('{0} more, not in the draft', hidden));
+      if (hidden > 0) body.append(rest);
+      else rest.remove();
     },
   };
 }

@@ -55,7 +55,11 @@ export function createViewTabs(panel: Panel): View {
       const items = groups.flatMap((group) => group.items);
       const texts: Readonly<Record<Part, string>> = {
         raw: formatNumber(raw.rows),
-        extracted: t('{0} of {1}', items.filter((item) => item.isOn).length, items.length),
+        extracted: t(
+          '{0} of {1}',
+          items.filter((item) => item.isOn).length,
+          groups.reduce((sum, { total }) => sum + total, 0),
+        ),
         draft: formatTokens(draft.tokens),
       };
       for (const { part, label, tab, count } of tabs) {

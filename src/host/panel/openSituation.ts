@@ -6,6 +6,7 @@ import { resumeReview } from '../../review/draft/keptReview';
 import { openReview } from '../../review/draft/reviewState';
 import { noNews } from '../../review/snapshot/freshState';
 import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
+import { noneAskedFor } from '../../review/snapshot/shownItems';
 import { notVerified } from '../../review/snapshot/verifyState';
 import type { ReviewInput } from './reviewInput';
 
@@ -27,6 +28,7 @@ export function openSituation(input: ReviewInput, keptAs: string): ReviewSituati
     fresh: noNews,
     verify: notVerified,
     dropped: null,
+    shownItems: noneAskedFor,
   };
 }
 

@@ -34,6 +34,7 @@ import {
   shownView,
 } from '../../review/snapshot/panelSnapshot';
 import { hideBanner } from '../../review/snapshot/shownBanner';
+import { withMoreItems } from '../../review/snapshot/shownItems';
 import { notVerified, verifiedWords } from '../../review/snapshot/verifyState';
 import { ruleWords } from '../../review/words';
 import { groupLabel, tickLabel } from './actLabels';
@@ -284,6 +285,7 @@ export function createReviewController(
       return { restored: situation.review.text !== before };
     },
     'get-rows': ({ from, to }) => ({ rows: rowsBetween(column(), from, to) }),
+    'show-items': ({ group }) => show({ shownItems: withMoreItems(situation.shownItems, group) }),
     'find-rows': ({ filter, query }) => findRows(column(), filter, query),
     'open-transcript': async ({ line, takesFocus }) => {
       await effects.openTranscript(line, marks(), takesFocus);

@@ -25,6 +25,8 @@ export interface RawViewInput {
   readonly index: SessionIndex;
   readonly selection: Selection;
   readonly facts: Facts;
+  /** Facts that the draft leaves out at first. */
+  readonly leftOut: ReadonlySet<string>;
   readonly redact: Redact;
   /** Tells text that reads like an instruction. */
   readonly isInstruction: (text: string) => boolean;
@@ -77,6 +79,7 @@ export function buildRawView(input: RawViewInput): RawView {
         exitCode: result?.exitCode ?? null,
         isError: result !== null && (result.isError || (result.exitCode ?? 0) !== 0),
         facts: standing,
+        isQuiet: standing.length > 0 && !tail.has(position) && standing.every((id) => input.leftOut.has(id)),
         isTail: tail.has(position),
         reason: standing.length > 0 || tail.has(position) ? null : (reasonOf(position) ?? 'nothing found in it'),
         flags: flagsOf(entry, result, shown.kind, input.isInstruction),
@@ -129,6 +132,7 @@ function unreadableRow(problem: Problem, turn: number): RawRow {
     exitCode: null,
     isError: false,
     facts: [],
+    isQuiet: false,
     isTail: false,
     reason: 'unreadable',
     flags: ['unreadable'],

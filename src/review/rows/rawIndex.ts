@@ -6,6 +6,10 @@ import type { RawCompaction, RawRow, RawView } from './rawView';
 
 /** Fewer neighbouring rows than this are shown and not folded. */
 const shortestRun = 3;
+/** More rows than this with items that are not in the draft are folded like rows without an item. */
+const mostQuiet = 200;
+/** Why such a row is left out. */
+export const notTickedReason = 'not ticked';
 /** Rows without an item that are shown for a flag or a redaction; the others stay in their runs. */
 const mostFlagged = 200;
 
@@ -18,6 +22,8 @@ export interface RawIndex {
   /** Rows that facts stand on or that stand in the recent tail. */
   readonly withItems: readonly RawRow[];
   readonly withSecrets: readonly RawRow[];
+  /** Positions of rows with items that are in runs all the same; a tick takes them out. */
+  readonly folded: readonly number[];
   /** Of the rows that nothing stands on. */
   readonly reasons: ReadonlyMap<string, number>;
   /** The column from top to bottom. Does not depend on ticks, so that it stays still while the user ticks. */
@@ -60,18 +66,21 @@ function indexAll(view: RawView): RawIndex {
 }
 
 function openIndexer({ rows, compactions }: RawView) {
+  const folded: number[] = [];
+  const foldsQuiet = rows.reduce((sum, { isQuiet }) => sum + Number(isQuiet), 0) > mostQuiet;
   const firstRowAt = new Map<number, RawRow>();
   const lastRowAt = new Map<number, RawRow>();
   const withItems: RawRow[] = [];
   const withSecrets: RawRow[] = [];
   const reasons = new Map<string, number>();
-  const layout = openLayout(rows, compactions);
+  const layout = openLayout(rows, compactions, foldsQuiet);
   return {
     /** Takes the rows from `from` up to, not including, `to`; each once and in order. */
     accept(from: number, to: number) {
       for (let at = from; at < Math.min(to, rows.length); at += 1) {
         const row = rows[at] as RawRow;
         if (hasItems(row)) withItems.push(row);
+        if (foldsQuiet && isFoldable(row)) folded.push(at);
         if (row.secrets.length > 0) withSecrets.push(row);
         countReason(reasons, row);
         for (const line of row.lines) {
@@ -82,7 +91,7 @@ function openIndexer({ rows, compactions }: RawView) {
       }
     },
     finish: (): RawIndex => ({
-      ...{ rows, firstRowAt, lastRowAt, withItems, withSecrets, reasons },
+      ...{ rows, firstRowAt, lastRowAt, withItems, withSecrets, folded, reasons },
       layout: layout.finish(),
     }),
   };
@@ -90,8 +99,11 @@ function openIndexer({ rows, compactions }: RawView) {
 
 const hasItems = (row: RawRow) => row.facts.length > 0 || row.isTail;
 
-function openLayout(rows: readonly RawRow[], compactions: readonly RawCompaction[]) {
-  const isShown = openShown();
+/** What needs a look stands by itself. */
+const isFoldable = (row: RawRow) => row.isQuiet && row.flags.length === 0 && row.secrets.length === 0;
+
+function openLayout(rows: readonly RawRow[], compactions: readonly RawCompaction[], foldsQuiet: boolean) {
+  const isShown = openShown(foldsQuiet);
   const layout: Segment[] = [];
   let runStart = 0;
   let reasons = new Map<string, number>();
@@ -114,7 +126,7 @@ function openLayout(rows: readonly RawRow[], compactions: readonly RawCompaction
     accept(row: RawRow, at: number) {
       showCompactionsUpTo(at);
       if (!isShown(row)) {
-        countReason(reasons, row);
+        countInRun(reasons, row);
         return;
       }
       closeRun(at);
@@ -130,14 +142,20 @@ function openLayout(rows: readonly RawRow[], compactions: readonly RawCompaction
 }
 
 /** Tells, row after row, which stand by themselves. */
-function openShown(): (row: RawRow) => boolean {
+function openShown(foldsQuiet: boolean): (row: RawRow) => boolean {
   let flagged = 0;
   return (row) => {
-    if (hasItems(row)) return true;
+    if (hasItems(row)) return !(foldsQuiet && isFoldable(row));
     if (row.flags.length === 0 && row.secrets.length === 0) return false;
     flagged += 1;
     return flagged <= mostFlagged;
   };
+}
+
+/** Of a run, in which rows with items may stand too. */
+export function countInRun(counts: Map<string, number>, row: RawRow): void {
+  const reason = row.facts.length > 0 ? notTickedReason : row.reason;
+  if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
 }
 
 function countReason(counts: Map<string, number>, row: RawRow): void {

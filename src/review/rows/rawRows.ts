@@ -13,7 +13,7 @@ import type {
 import type { ReviewState } from '../draft/reviewState';
 import { reasonWords } from '../words';
 import { passageAuthor, passageIcon } from './passageLook';
-import { rawIndexOf } from './rawIndex';
+import { countInRun, notTickedReason, rawIndexOf } from './rawIndex';
 import type { RawRow, RawView } from './rawView';
 
 /** Rows of one answer to a search. */
@@ -67,8 +67,6 @@ export function leftOutReasons(view: RawView, review: ReviewState): ReasonCount[
   return sortReasons(withoutRows(new Map([...reasons, [notTickedReason, notTicked]]), added));
 }
 
-const notTickedReason = 'not ticked';
-
 function sortReasons(counts: ReadonlyMap<string, number>): ReasonCount[] {
   return [...counts]
     .filter(([, number]) => number > 0)
@@ -100,7 +98,9 @@ const isAdded = (row: RawRow, review: ReviewState) => review.ticked.has(`added-l
 
 /** @param alone positions of rows that no run may fold */
 function timeline(column: RawColumn, alone: ReadonlySet<number> = new Set()): TimelineItem[] {
-  const { rows, layout } = rawIndexOf(column.view);
+  const { rows, layout, folded } = rawIndexOf(column.view);
+  const carried = folded.filter((at) => isCarried(rows[at] as RawRow, column.review));
+  const apart = carried.length === 0 ? alone : new Set([...alone, ...carried]);
   const added = new Set(addedRows(column.view, column.review));
   const rowAt = (at: number): TimelineItem => ({ kind: 'row', row: rowState(rows[at] as RawRow, at, column) });
   return layout.flatMap((segment): TimelineItem[] => {
@@ -109,8 +109,8 @@ function timeline(column: RawColumn, alone: ReadonlySet<number> = new Set()): Ti
       const { line, tokensBefore, tokensAfter } = segment.compaction;
       return [{ kind: 'compaction', line, agent: column.agent, tokensBefore, tokensAfter }];
     }
-    return splitAt(segment, alone).flatMap(({ from, to }) => {
-      if (to - from === 1 && alone.has(from)) return [rowAt(from)];
+    return splitAt(segment, apart).flatMap(({ from, to }) => {
+      if (to - from === 1 && apart.has(from)) return [rowAt(from)];
       const isWhole = from === segment.from && to === segment.to;
       const own = added.size === 0 ? [] : rows.slice(from, to).filter((row) => added.has(row));
       const reasons = isWhole ? segment.reasons : reasonsOf(rows.slice(from, to));
@@ -136,7 +136,7 @@ function splitAt({ from, to }: { readonly from: number; readonly to: number }, a
 
 function reasonsOf(rows: readonly RawRow[]): ReadonlyMap<string, number> {
   const reasons = new Map<string, number>();
-  for (const { reason } of rows) if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  for (const row of rows) countInRun(reasons, row);
   return reasons;
 }
 

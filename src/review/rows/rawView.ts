@@ -44,6 +44,8 @@ export interface RawRow {
   readonly isError: boolean;
   /** Facts that stand on it. */
   readonly facts: readonly string[];
+  /** Facts stand on it, and none of them is in the draft at first. */
+  readonly isQuiet: boolean;
   /** It stands word for word in the recent tail. */
   readonly isTail: boolean;
   /** Why the selection left it out, or what became of it; null where facts stand on it. */

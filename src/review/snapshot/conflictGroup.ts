@@ -14,12 +14,10 @@ import type { PanelSession } from '../rows/rawView';
 export function conflictGroup(review: ReviewState, sessions: readonly PanelSession[]): GroupState {
   const { conflicts = [], sections } = review.draft;
   const written = new Set(sections.flatMap(({ blocks }) => blocks.map(({ factId }) => factId)));
-  return {
-    id: 'conflicts',
-    title: t('Conflicts'),
-    part: 'facts',
-    items: conflicts.filter(({ id }) => written.has(id)).map((conflict) => conflictItem(conflict, review, sessions)),
-  };
+  const items = conflicts
+    .filter(({ id }) => written.has(id))
+    .map((conflict) => conflictItem(conflict, review, sessions));
+  return { id: 'conflicts', title: t('Conflicts'), part: 'facts', items, total: items.length };
 }
 
 function conflictItem(conflict: Conflict, review: ReviewState, sessions: readonly PanelSession[]): ItemState {

@@ -119,7 +119,7 @@ export function factGroups(review: ReviewState, view: RawView, { newItems, gone 
       isNew: newItems.has(fact.id),
       gone: gone.get(fact.id) ?? null,
     }));
-    return { id, title: title(), part, items: itemsOf };
+    return { id, title: title(), part, items: itemsOf, total: itemsOf.length };
   });
   const added = addedGroup(review, rows, edited);
   const conflicts = conflictGroup(review, view.sessions ?? []);
@@ -192,7 +192,7 @@ function addedGroup(review: ReviewState, rows: ReadonlyMap<number, RawRow>, edit
       gone: null,
     };
   });
-  return { id: 'added', title: t('Added by you'), part: 'facts', items };
+  return { id: 'added', title: t('Added by you'), part: 'facts', items, total: items.length };
 }
 
 /** Of what ran; of a check that never did, the log only tells who named it. */

@@ -28,6 +28,7 @@ import { factGroups } from './factGroups';
 import { type FreshSituation, folderState } from './freshState';
 import { honestState } from './honestState';
 import { type OfferedDraft, shownBanner } from './shownBanner';
+import { type ShownItems, withinShown } from './shownItems';
 import { struckItems, struckOf, struckRanges, type VerifySituation, verifyState } from './verifyState';
 
 /** All that one review is made of at a moment. */
@@ -52,6 +53,8 @@ export interface ReviewSituation {
   readonly verify: VerifySituation;
   /** The compaction that is looked into; null while none is. */
   readonly dropped: DroppedSituation | null;
+  /** Of long groups. */
+  readonly shownItems: ShownItems;
 }
 
 /** Refining, before its draft is there and after. */
@@ -84,7 +87,10 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
     layouts: layoutIds.map((id) => ({ id, label: layoutLabels[id]() })),
     banner: shownBanner(situation),
     raw: rawState({ view: rawView, review, agent }),
-    groups: factGroups(review, rawView, { newItems: situation.fresh.newItems, gone: struckItems(struck, review) }),
+    groups: withinShown(
+      factGroups(review, rawView, { newItems: situation.fresh.newItems, gone: struckItems(struck, review) }),
+      situation.shownItems,
+    ),
     draft: {
       ...draftState(review, { edit: edits.draft, revision }, request.budgetTokens, delivered !== null),
       gone: struckRanges(struck, review),

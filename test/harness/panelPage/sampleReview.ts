@@ -167,6 +167,7 @@ function sampleView(end: number): RawView {
       time: end - (lastLine - line) * secondsPerLine * 1_000,
       isError: (own?.exitCode ?? 0) !== 0,
       facts,
+      isQuiet: false,
       isTail: line > 2_285,
       reason: facts.length > 0 || line > 2_285 ? null : (reasons[Math.floor(line / 12) % reasons.length] ?? null),
       flags: [],

@@ -22,6 +22,7 @@ import { openReview } from '../../../src/review/draft/reviewState';
 import { buildRawView } from '../../../src/review/rows/buildRawView';
 import { noNews } from '../../../src/review/snapshot/freshState';
 import { panelSnapshot } from '../../../src/review/snapshot/panelSnapshot';
+import { noneAskedFor } from '../../../src/review/snapshot/shownItems';
 import { notVerified } from '../../../src/review/snapshot/verifyState';
 import { openLog } from '../../../src/sources/openLog';
 import { targets } from '../../../src/targets/registry';
@@ -121,6 +122,7 @@ async function outputsOf(session: Session, log: string, files: FileStore): Promi
     index,
     selection,
     facts: draft.facts,
+    leftOut: new Set(draft.excluded),
     redact: redactorOf(session),
     isInstruction: () => false,
   });
@@ -156,6 +158,7 @@ async function outputsOf(session: Session, log: string, files: FileStore): Promi
         fresh: noNews,
         verify: notVerified,
         dropped: null,
+        shownItems: noneAskedFor,
         offered: null,
         history: noHistory,
         refine: { blocked: null, asking: null, proposal: null },

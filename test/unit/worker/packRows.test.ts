@@ -16,6 +16,7 @@ const rowAt = (line: number): RawRow => ({
   exitCode: 0,
   isError: false,
   facts: [],
+  isQuiet: false,
   isTail: false,
   reason: 'nothing found in it',
   flags: [],

@@ -43,7 +43,10 @@ async function panelDraft() {
   const views = parts.flatMap(({ label, index, selection }, at) => {
     const own = sessions[at];
     const facts = withPlaces(draft.facts, (ref) => (ref.session === label ? ref : { ...ref, line: 0 }));
-    const view = buildRawView({ index, selection, facts, redact: redactText, isInstruction: () => false });
+    const view = buildRawView({
+      ...{ index, selection, facts, redact: redactText, isInstruction: () => false },
+      leftOut: new Set(draft.excluded),
+    });
     return own === undefined ? [] : [{ session: own, view }];
   });
   return { draft: countPlacesOn(draft, sessions), view: joinViews(views), sessions };

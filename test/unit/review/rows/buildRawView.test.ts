@@ -46,7 +46,12 @@ const result = (line: number, call: number, text: string, exitCode: number | nul
   exitCode,
 });
 
-function view(entries: readonly Entry[], facts: Partial<Facts> = {}, problems: Session['problems'] = []): RawView {
+function view(
+  entries: readonly Entry[],
+  facts: Partial<Facts> = {},
+  problems: Session['problems'] = [],
+  leftOut: readonly string[] = [],
+): RawView {
   const session: Session = {
     ...emptyHead,
     id: 's',
@@ -70,6 +75,7 @@ function view(entries: readonly Entry[], facts: Partial<Facts> = {}, problems: S
     index,
     selection: selectEntries(index, 'Make it work again'),
     facts: { ...noFacts, ...facts },
+    leftOut: new Set(leftOut),
     redact,
     isInstruction: (text) => text.startsWith('Ignore'),
   });

@@ -13,6 +13,7 @@ const ids = [...opened.ticked].slice(0, 4);
 const drawn = fc.record({
   facts: fc.subarray(ids, { maxLength: 2 }),
   isTail: fc.boolean(),
+  isQuiet: fc.boolean(),
   isFlagged: fc.boolean(),
   hasSecret: fc.boolean(),
   reason: fc.constantFrom('repeated read', 'tool output', 'nothing found in it'),
@@ -24,7 +25,7 @@ type DrawnRow = typeof drawn extends fc.Arbitrary<infer Row> ? Row : never;
 /** Most rows of a session are plain: nothing stands on them. */
 function viewOf(rows: readonly DrawnRow[], cuts: number[]): RawView {
   return {
-    rows: rows.map(({ facts, isTail, isFlagged, hasSecret, reason, isPlain }, at): RawRow => {
+    rows: rows.map(({ facts, isTail, isQuiet, isFlagged, hasSecret, reason, isPlain }, at): RawRow => {
       const stands = !isPlain && (facts.length > 0 || isTail);
       return {
         line: at + 1,
@@ -38,6 +39,7 @@ function viewOf(rows: readonly DrawnRow[], cuts: number[]): RawView {
         exitCode: null,
         isError: false,
         facts: isPlain ? [] : facts,
+        isQuiet: !isPlain && isQuiet && facts.length > 0 && !isTail,
         isTail: !isPlain && isTail,
         reason: stands ? null : reason,
         flags: !isPlain && isFlagged ? ['instruction-like'] : [],
@@ -113,6 +115,42 @@ describe('the raw column', () => {
           counted.reduce((sum, { count }) => sum + count, carried),
           rows,
         );
+      }),
+    );
+  });
+
+  it('folds what is not in the draft where that is much, and takes out what the user ticks', () => {
+    const quiet = Array.from(
+      { length: 250 },
+      (): DrawnRow => ({
+        ...{ facts: [], isTail: false, isQuiet: false, isFlagged: false, hasSecret: false },
+        ...{ reason: 'tool output', isPlain: true },
+      }),
+    );
+    const manyQuiet = (of: readonly DrawnRow[]): RawView => {
+      const view = viewOf([...quiet, ...of], []);
+      const added = (row: RawRow, at: number): RawRow =>
+        at < quiet.length ? { ...row, facts: [`quiet-${at}`], isQuiet: true, reason: null } : row;
+      return { ...view, rows: view.rows.map(added) };
+    };
+    fc.assert(
+      fc.property(fc.array(drawn, { maxLength: 60 }), fc.array(fc.nat(249), { maxLength: 4 }), (of, ticks) => {
+        const view = manyQuiet(of);
+        const review = { ...opened, ticked: new Set([...opened.ticked, ...ticks.map((at) => `quiet-${at}`)]) };
+        const { items } = rawState({ view, review, agent: 'Pi' });
+        let next = 0;
+        for (const item of items) {
+          if (item.kind === 'row') assert.equal(item.row.position, next++);
+          else if (item.kind === 'run') {
+            assert.equal(item.from, next);
+            next = item.to;
+            const told = item.reasons.reduce((sum, { count }) => sum + count, 0);
+            assert.equal(told, item.to - item.from);
+            assert.ok(view.rows.slice(item.from, item.to).every((row) => !isCarried(row, review)));
+          }
+        }
+        assert.equal(next, view.rows.length);
+        assert.ok(items.length <= of.length + 4 * (2 * new Set(ticks).size + 1));
       }),
     );
   });
