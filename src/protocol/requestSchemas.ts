@@ -1,7 +1,8 @@
 /** Checks what a panel sends. The page shows text from logs, so nothing it says is taken on trust. */
 import * as z from 'zod';
 import { layoutIds, presetIds } from '../core/requestOptions';
-import type { GroupId, PanelRequests, RawFilter, RequestKind } from './messages';
+import type { GroupId, PanelRequests, RequestKind } from './messages';
+import type { RawFilter } from './rawMessages';
 
 const nothing = z.null();
 const id = z.string().max(200);

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import type { Language } from './language';
-import type { RawIcon, RawNote } from './messages';
+import type { RawIcon, RawNote } from './rawMessages';
 
 /** What the transcript may ask of the host; positions count from 0 among all passages. A type, so that it is a record of kinds. */
 export type TranscriptRequests = {

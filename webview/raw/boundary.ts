@@ -1,6 +1,6 @@
 /** Where the agent replaced older entries by its own summary. */
 import { t } from '../../src/protocol/language';
-import type { TimelineItem } from '../../src/protocol/messages';
+import type { TimelineItem } from '../../src/protocol/rawMessages';
 import type { Panel } from '../panel';
 import { element, icon, type Row } from '../shared/dom';
 import { formatTokens } from '../shared/format';

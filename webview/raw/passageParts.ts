@@ -1,6 +1,6 @@
 /** Small parts of passages that the session column, the preview and the transcript share. */
 import { t } from '../../src/protocol/language';
-import type { RawIcon } from '../../src/protocol/messages';
+import type { RawIcon } from '../../src/protocol/rawMessages';
 import { element, set } from '../shared/dom';
 import { findParts } from '../shared/findParts';
 

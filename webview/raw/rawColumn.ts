@@ -1,6 +1,7 @@
 /** The session: carried rows with runs of left-out rows between, or the rows that fit a search. */
 import { t } from '../../src/protocol/language';
-import type { PanelState, RawFilter, RawRowState, TimelineItem } from '../../src/protocol/messages';
+import type { PanelState } from '../../src/protocol/messages';
+import type { RawFilter, RawRowState, TimelineItem } from '../../src/protocol/rawMessages';
 import type { LitEvidence } from '../extracted/evidence';
 import type { Panel, View } from '../panel';
 import { bringToMiddle } from '../shared/bringToMiddle';

@@ -1,6 +1,6 @@
 /** One row of the raw column. */
 import { t } from '../../src/protocol/language';
-import type { RawNote, RawRowState } from '../../src/protocol/messages';
+import type { RawNote, RawRowState } from '../../src/protocol/rawMessages';
 import { itemsOn } from '../extracted/evidence';
 import type { Panel } from '../panel';
 import { element, icon, iconButton, type Row, set, setText } from '../shared/dom';

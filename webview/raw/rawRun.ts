@@ -1,6 +1,6 @@
 /** A run of left-out rows, folded; its rows are asked for when the user opens it, some at a time. */
 import { formatNumber, t } from '../../src/protocol/language';
-import type { RawRowState, TimelineItem } from '../../src/protocol/messages';
+import type { RawRowState, TimelineItem } from '../../src/protocol/rawMessages';
 import type { Panel } from '../panel';
 import { createButton } from '../shared/controls';
 import { element, icon, keyedList, type Row, set } from '../shared/dom';

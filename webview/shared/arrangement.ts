@@ -1,5 +1,5 @@
 /** How the user arranged the panel. The page forgets it whenever the editor hides the panel, so the editor keeps it. */
-import type { RawFilter } from '../../src/protocol/messages';
+import type { RawFilter } from '../../src/protocol/rawMessages';
 
 /** Columns, as tabs where there is no room for all. */
 export type Part = 'raw' | 'extracted' | 'draft';

@@ -1,6 +1,6 @@
 /** One passage: who, when, what was said or done, what came back, and the raw record folded below. */
 import { t } from '../../src/protocol/language';
-import type { RawIcon } from '../../src/protocol/messages';
+import type { RawIcon } from '../../src/protocol/rawMessages';
 import type { PassageState, RecordState, TranscriptMark } from '../../src/protocol/transcriptMessages';
 import { passageIcons, shownText } from '../raw/passageParts';
 import { element, icon, type Row, set, setText } from '../shared/dom';

@@ -1,6 +1,6 @@
 /** Who a passage is by, in words and as a picture. */
 import { t } from '../../protocol/language';
-import type { RawIcon } from '../../protocol/messages';
+import type { RawIcon } from '../../protocol/rawMessages';
 import type { RawKind, RawRow } from './rawView';
 
 /** Kinds that look different. */

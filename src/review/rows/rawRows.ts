@@ -9,7 +9,7 @@ import type {
   RawState,
   ReasonCount,
   TimelineItem,
-} from '../../protocol/messages';
+} from '../../protocol/rawMessages';
 import type { ReviewState } from '../draft/reviewState';
 import { reasonWords } from '../words';
 import { passageAuthor, passageIcon } from './passageLook';

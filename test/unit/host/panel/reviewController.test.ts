@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { sessionGone, targetFailed } from '../../../../src/core/errors';
-import type { PanelState, TimelineItem } from '../../../../src/protocol/messages';
+import type { PanelState } from '../../../../src/protocol/messages';
+import type { TimelineItem } from '../../../../src/protocol/rawMessages';
 import { now, openReview, settle } from './openReview';
 
 const findItem = (state: PanelState, id: string) =>
