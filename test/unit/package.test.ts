@@ -9,7 +9,7 @@ import { writeNpmPackage } from '../../scripts/package/npmPackage.mjs';
 import { writeVsix } from '../../scripts/package/vsix.mjs';
 
 /** The tables of four languages are 80 kB of it. */
-const mostBytes = 1.3 * 1024 * 1024;
+const mostBytes = 1.4 * 1024 * 1024;
 
 describe('the packages', () => {
   let folder = '';
