@@ -79,7 +79,7 @@ export function told(sentence: string): string {
   for (const frame of spoken.frames) {
     const match = frame.pattern.exec(sentence);
     if (match === null) continue;
-    const values = match.slice(1).map((value = '') => words[value] ?? value);
+    const values = match.slice(1).map((value = '') => told(value));
     return fillPattern(frame.words, values, spoken.rules);
   }
   return sentence;

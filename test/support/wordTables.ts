@@ -54,7 +54,8 @@ export const toldLayers = [
 ];
 
 /** A literal that `t` is given, as it is or as one of two. */
-export const isSaid = ({ before }: SourceLiteral) => /(?:^|[^\w.])t\((?:[^()'"]*\?\s*(?:''\s*:\s*)?)?\s*$/.test(before);
+export const isSaid = ({ before }: SourceLiteral) =>
+  /(?:^|[^\w.])t\(\s*(?:[^()'",]*(?:=== ''\s*)?\?\s*(?:''\s*:\s*)?)?$/.test(before);
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -25,7 +25,7 @@ export function createSessionBar(panel: Panel): SessionBar {
   fill.append(meter, percent);
   const turns = element('span');
   const branchName = document.createTextNode('');
-  const branch = element('span', {}, icon('git-branch', { small: true }), branchName);
+  const branch = element('span', { class: 'branch', dir: 'auto' }, icon('git-branch', { small: true }), branchName);
   const tokens = element('b');
   const time = document.createTextNode('');
   const result = element('span', {}, tokens, time);

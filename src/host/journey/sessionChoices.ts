@@ -121,7 +121,7 @@ function sessionChoice(ref: SessionRef, { now, labelOf, showFolders }: ChoiceOpt
     detail: joined([
       messagesText(ref),
       fillText(ref.context),
-      ref.branch === undefined ? '' : `on ${ref.branch}`,
+      ref.branch === undefined ? '' : t('on {0}', ref.branch),
       sizeText(ref.size),
       showFolders ? (ref.cwd ?? '') : '',
     ]),

@@ -1,7 +1,9 @@
 /** Checks the lines of a draft before it is sent: what does not hold is struck out, shown, and left out unless the user keeps it. */
+
 import { HandoffError, isAbort, wrongUse } from '../../core/errors';
 import type { VerifiedLines } from '../../core/verify/verifiedLines';
 import type { RequestHandlers } from '../../protocol/channel';
+import { t } from '../../protocol/language';
 import { keepLine, type Struck } from '../../review/draft/struckLines';
 import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
 import { struckOf } from '../../review/snapshot/verifyState';
@@ -81,7 +83,7 @@ export function createVerifying({ effects, current, show, act, finalWords, seale
         const { review } = current();
         const found = [...struck().lines, ...struck().words].find((one) => one.key === key);
         if (found === undefined) throw wrongUse('This line is no longer in the draft.');
-        return found.isKept ? null : act('Keep a line that was struck out', keepLine(review, key));
+        return found.isKept ? null : act(t('Keep a line that was struck out'), keepLine(review, key));
       },
       async 'run-checks'() {
         const { seen, of } = current().verify;

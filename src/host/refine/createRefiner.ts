@@ -146,7 +146,7 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
     if (model.asksFor !== null && !mayAsk(model.asksFor))
       await askPermission(extension.globalState, model.asksFor, plan);
     return model.open((characters) =>
-      onAnswer(characters === null ? null : `${characters.toLocaleString('en')} characters`),
+      onAnswer(characters === null ? null : t('{0, plural, one {# character} other {# characters}}', characters)),
     );
   }
 

@@ -26,7 +26,7 @@ export async function editorModels(timeLimitMs: () => number): Promise<Model[]> 
     const vendor = vendors[chat.vendor] ?? chat.vendor;
     const mostTokens = chat.maxInputTokens > 0 ? chat.maxInputTokens : null;
     const choice: ModelChoice = {
-      ...{ id, label: `${chat.name}, through ${vendor}`, kind: 'editor' as const },
+      ...{ id, label: t('{0}, through {1}', chat.name, vendor), kind: 'editor' as const },
       ...{ goesTo: t('{0}, by the account the editor is signed in with', vendor), isRemote: true },
     };
     return [

@@ -12,7 +12,7 @@ export function serverModels(settings: Settings, keys: ModelKeys): Model[] {
   if (address === null || name === '') return [];
   const choice = {
     id: `server:${address.origin}/${name}`,
-    label: `${name}, at ${address.host}`,
+    label: t('{0}, at {1}', name, address.host),
     kind: 'server',
     goesTo: placeOf(address),
     isRemote: !address.isLocal,

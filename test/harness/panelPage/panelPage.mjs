@@ -109,6 +109,12 @@ const pictures = [
       steps: width < 720 ? showFacts : settleOne,
     })),
   ),
+  // In other languages; `pseudo` is a third longer, and what is not in brackets is not said through `t`.
+  ...['de', 'ja', 'es', 'zh-cn', 'pseudo'].flatMap((lang) =>
+    [600, 920, 1280].map((width) => ({
+      ...{ name: `lang-${lang}-dark-${width}`, theme: 'dark', width, height: 900, query: `lang=${lang}` },
+    })),
+  ),
   { name: 'refine-no-model-dark-1280', theme: 'dark', width: 1280, height: 800, query: 'no-model', steps: openConsent },
   ...['dark', 'light'].flatMap((theme) =>
     [600, 1280].flatMap((width) => [

@@ -6,7 +6,7 @@ import { isSaid, literalsBelow, readTables, shownLayers, toldLayers } from '../.
 const locales = ['de', 'es', 'ja', 'zh-cn'];
 const tables = readTables('l10n', 'bundle.l10n.*.json');
 const manifestTables = readTables('.', 'package.nls.*.json');
-const english: Record<string, string> = JSON.parse(readFileSync('package.nls.json', 'utf8'));
+const manifestWords: Record<string, string> = JSON.parse(readFileSync('package.nls.json', 'utf8'));
 
 /** "{0}" and "{1, plural", in order. */
 const placesOf = (pattern: string) => [...pattern.matchAll(/\{(\d+(?:, plural)?)/g)].map(([, place]) => place).sort();
@@ -78,7 +78,7 @@ describe('the words of the manifest', () => {
 
   it('stand in every language, and none that the manifest does not use', () => {
     const used = new Set([...manifest.matchAll(/"%([\w.-]+)%"/g)].map(([, key = '']) => key));
-    for (const { file, words } of [{ file: 'package.nls.json', words: english }, ...manifestTables])
+    for (const { file, words } of [{ file: 'package.nls.json', words: manifestWords }, ...manifestTables])
       assert.deepEqual(Object.keys(words).toSorted(), [...used].sort(), file);
   });
 
@@ -104,10 +104,54 @@ describe('the words of the manifest', () => {
     const parts = (text: string) =>
       [...text.matchAll(/`[^`]+`|\((?:command:[^)]*)\)|https?:\S+/g)].map(([part]) => part).sort();
     for (const { file, words } of manifestTables)
-      for (const [key, text] of Object.entries(english))
+      for (const [key, text] of Object.entries(manifestWords))
         assert.deepEqual(parts(words[key] ?? ''), parts(text), `${file}: ${key}`);
   });
 });
+
+/** Code in front of a literal by which it is no word for people: a class, a selector, a key, the log, a bug. */
+const notForPeople = [
+  /class: (?:[\w!=. ]+\? )?$/,
+  /classList\.\w+\($/,
+  /(?:querySelector(?:All)?|closest)(?:<[^(]*>)?\($/,
+  /\b(?:rows|id|path): $/,
+  /\bkey(?:: | = | ===? | !==? )$/,
+  /\b(?:log\.\w+|warn|tryTo|attempt|writeNewFile)\((?:[^()]*, )?$/,
+  /(?:parts\.|\()log, $/,
+  /new (?:Error|DOMException)\(\s*(?:'', )?$/,
+  /\b(?:case|system:|prompt:|policy = \[.*)\s*$/,
+];
+
+/** Names, addresses, keys, and what is told a model or stands in the handoff itself, which is English. */
+const english = new Set([
+  'Create Handoff',
+  'Create Handoff ({0})',
+  'GitHub Copilot',
+  '@ext:create-handoff.create-handoff model',
+  'Git note',
+  // The log of the extension.
+  'the kept draft {0} cannot be read and is passed by: {1}',
+  'draft refined: {0} model, {1} tokens, {2} ms, {3} changes, {4} rejected',
+  'Standard output',
+  'Handoff file',
+  'The file',
+  'The sample',
+  '**Where it stands:** ',
+  '{0} (not proven)',
+  '{0} kB',
+  '{0} MB',
+  'In progress',
+  'repeated read',
+  ' to {0}',
+  '{0} in {1}',
+  'Refuse unknown units in parseOptions with a sentence that names the known ones',
+  'To refine the draft of a handoff from passages of a coding session, as you asked in its panel.',
+  'The draft is open in the editor. The user reviews it and decides what becomes of it; nothing was sent.',
+  '{0} takes a goal, in the words of the user, and the id of a session where it is not the newest.',
+]);
+/** A name of one thing: "row 3". */
+const isName = (text: string) =>
+  /^(?:row|run|compaction|draft|text|lead|empty|handoff|session|model-key) \{\d\}/.test(text);
 
 describe('what the code says', () => {
   it('is a sentence as it stands, said when it is shown and not when a module is loaded', () => {
@@ -116,6 +160,26 @@ describe('what the code says', () => {
     assert.deepEqual(
       early.map(({ file, line }) => `${file}:${line}`),
       [],
+    );
+  });
+
+  it('is in the tables, as far as a sentence can be told from a name', () => {
+    const { words = {} } = tables[0] ?? {};
+    const isSentence = (text: string) => /[a-z]{2,}[^\n]* [a-z]{2,}|\{\d\} [a-z]{2,}|[a-z]{2,} \{\d\}/i.test(text);
+    const left = literalsBelow(shownLayers).filter(
+      (literal) =>
+        isSentence(literal.text) &&
+        !isSaid(literal) &&
+        words[literal.text] === undefined &&
+        !english.has(literal.text) &&
+        !isName(literal.text) &&
+        literal.file !== 'src/host/panel/panelHtml.ts' &&
+        !notForPeople.some((pattern) => pattern.test(literal.before.replace(/\s+/g, ' '))),
+    );
+    assert.deepEqual(
+      left.map(({ file, line, text }) => `${file}:${line}: ${text}`),
+      [],
+      'give it to t(), and its translation to l10n/; or name it here where nobody reads it',
     );
   });
 });
