@@ -1,11 +1,13 @@
 /**
  * Keeps the sessions that were opened last, for programs that are asked about the same ones again and again. A session is
- * read anew as soon as any file or folder that it was made of is another one than it was.
+ * carried on where its log alone grew, and read anew as soon as anything else that it was made of is another one than it was.
  */
 import type { Database, FileStore } from '../core/ports';
 import type { Session } from '../core/session';
 import { openLog } from '../sources/openLog';
 import type { DraftJob } from './draftJob';
+import { type CarriedReading, carryOn, noteReading } from './growth/carryOn';
+import { carryPrepared } from './searchSession';
 
 /** Opens a log as `openLog` does, or gives the session that was made of the same bytes before. */
 export type OpenSession = (log: DraftJob['log'], signal: AbortSignal) => Promise<Session>;
@@ -18,6 +20,8 @@ const mostPlaces = 500;
 interface Kept {
   readonly session: Session;
   readonly seen: ReadonlyMap<string, string>;
+  /** Null where the log cannot be read on. */
+  readonly reading: CarriedReading | null;
 }
 
 /** One serves a whole program. */
@@ -27,17 +31,38 @@ export function rememberSessions(files: FileStore): OpenSession {
     const key = JSON.stringify([log.path, log.sessionId]);
     const found = kept.get(key);
     kept.delete(key);
-    if (found !== undefined && (await isAsSeen(found.seen, files))) {
+    const known = found === undefined ? null : await asItIsNow(found, log, files, signal);
+    if (known !== null) {
       signal.throwIfAborted();
-      kept.set(key, found);
-      return found.session;
+      kept.set(key, known);
+      return known.session;
     }
     const seen = new Map<string, string>();
-    const session = await openLog({ ...log, files: watchReads(files, seen), signal });
-    if (seen.size <= mostPlaces) kept.set(key, { session, seen });
+    const noted = noteReading(log.path, watchReads(files, seen));
+    const session = await openLog({ ...log, files: noted.files, signal });
+    if (seen.size <= mostPlaces) kept.set(key, { session, seen, reading: await noted.reading(session) });
     for (const oldest of [...kept.keys()].slice(0, -mostSessions)) kept.delete(oldest);
     return session;
   };
+}
+
+/** The session as its log is now; null where it has to be read anew. */
+async function asItIsNow(
+  known: Kept,
+  log: DraftJob['log'],
+  files: FileStore,
+  signal: AbortSignal,
+): Promise<Kept | null> {
+  const looks = new Map(
+    await Promise.all([...known.seen.keys()].map(async (path) => [path, await lookOf(path, files)] as const)),
+  );
+  const changed = [...looks].filter(([path, look]) => known.seen.get(path) !== look).map(([path]) => path);
+  if (changed.length === 0) return known;
+  if (known.reading === null || changed.some((path) => path !== log.path)) return null;
+  const reading = await carryOn(known.reading, { ...log, files, signal });
+  if (reading === null) return null;
+  carryPrepared(known.session, reading.session);
+  return { session: reading.session, seen: looks, reading };
 }
 
 /** Writes down what each place looked like before it was read. */
@@ -69,11 +94,6 @@ function watchReads(files: FileStore, seen: Map<string, string>): FileStore {
       return files.openDatabase(path, signal);
     },
   };
-}
-
-async function isAsSeen(seen: ReadonlyMap<string, string>, files: FileStore): Promise<boolean> {
-  const looks = await Promise.all([...seen].map(async ([path, look]) => (await lookOf(path, files)) === look));
-  return !looks.includes(false);
 }
 
 /** A folder looks like the names in it, a file like its size, time and identity. */

@@ -3,9 +3,9 @@
  * weigh more than what a program printed.
  */
 
+import { findTurns } from '../core/index/findTurns';
 import { passageText } from '../core/index/passageText';
-import type { SessionIndex } from '../core/index/sessionIndex';
-import { indexSession } from '../core/pipeline/indexSession';
+import { sortEntries } from '../core/index/sortEntries';
 import { redactorOf } from '../core/redact/redactorOf';
 import { kindWeights } from '../core/search/passageKinds';
 import type { Session } from '../core/session';
@@ -32,7 +32,7 @@ export interface FoundPassages {
 
 /** @param page how many of the best passages to leave out, and how many to take then */
 export function searchSession(session: Session, query: string, page = { skip: 0, take: 12 }): FoundPassages {
-  const { index, texts } = prepare(session);
+  const { turns, texts } = prepare(session);
   const redact = redactorOf(session);
   const scores = createRelevance(query).score(texts);
   const found = session.entries
@@ -42,20 +42,42 @@ export function searchSession(session: Session, query: string, page = { skip: 0,
     .sort((a, b) => b.score - a.score);
   const passages = found.slice(page.skip, page.skip + page.take).map(({ entry, position }) => ({
     line: entry.line,
-    turn: index.turnOf(position),
+    turn: turns[position] ?? 0,
     kind: entry.kind,
     text: cleanText(texts[position] ?? '', cap, redact),
   }));
   return { total: found.length, passages };
 }
 
-/** What every search of a session needs, for as long as somebody keeps the session. */
-const prepared = new WeakMap<Session, { readonly index: SessionIndex; readonly texts: readonly string[] }>();
+/** What every search of a session needs, by the position of an entry. */
+interface Prepared {
+  readonly turns: Int32Array;
+  readonly texts: readonly string[];
+}
 
-function prepare(session: Session) {
+/** For as long as somebody keeps the session. */
+const prepared = new WeakMap<Session, Prepared>();
+
+function prepare(session: Session): Prepared {
   const known = prepared.get(session);
   if (known !== undefined) return known;
-  const made = { index: indexSession(session), texts: session.entries.map(passageText) };
+  const made = { turns: turnsOf(session), texts: session.entries.map(passageText) };
   prepared.set(session, made);
   return made;
+}
+
+/** Takes over for a session that was carried on what was prepared of it before. */
+export function carryPrepared(from: Session, to: Session): void {
+  const known = prepared.get(from);
+  if (known === undefined) return;
+  const texts = to.entries.map((entry, at) =>
+    entry === from.entries[at] ? (known.texts[at] ?? passageText(entry)) : passageText(entry),
+  );
+  prepared.set(to, { turns: turnsOf(to), texts });
+}
+
+function turnsOf({ entries }: Session): Int32Array {
+  const numbers = new Int32Array(entries.length);
+  for (const turn of findTurns(entries, sortEntries(entries))) numbers.fill(turn.number, turn.start, turn.end);
+  return numbers;
 }

@@ -5,7 +5,7 @@
  * Offers tools and nothing else: no resources, no prompts, no requests of its own.
  */
 import * as z from 'zod';
-import { HandoffError, isAbort, wrongUse } from '../core/errors';
+import { HandoffError, isAbort } from '../core/errors';
 import { redactText } from '../core/redact/redactText';
 import {
   errorCodes,
@@ -17,7 +17,7 @@ import {
   type RequestId,
   resultOf,
 } from './jsonRpc';
-import { openQueue } from './openQueue';
+import { openCallQueue } from './openQueue';
 import type { Tool } from './tool';
 
 /** One connection; messages may come before earlier ones are answered. */
@@ -45,10 +45,6 @@ const protocolVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'
 /** The only version in which several messages may come as one. */
 const versionWithBatches = '2025-03-26';
 
-/** A client that asks for more at once has lost count. */
-const mostWaiting = 32;
-const tooBusy = () => wrongUse('Too many calls wait for an answer. Ask again when some were answered.');
-
 const initializeSchema = z.looseObject({ protocolVersion: z.string() });
 const callSchema = z.looseObject({
   name: z.string(),
@@ -60,7 +56,7 @@ const cancelSchema = z.looseObject({ requestId: z.union([z.string(), z.int()]) }
 /** Answers requests in the order in which they end; errors of the protocol are answered, bugs go to `onBug`. */
 export function openMcpServer(options: McpServerOptions): McpServer {
   const running = new Map<RequestId, AbortController>();
-  const queue = openQueue(mostWaiting, tooBusy);
+  const queue = openCallQueue();
   let version: string | null = null;
 
   async function answer(message: Message): Promise<Reply | null> {

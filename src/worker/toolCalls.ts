@@ -7,6 +7,7 @@ import { redactorOf } from '../core/redact/redactorOf';
 import { redactText } from '../core/redact/redactText';
 import { oneLine } from '../core/untrusted/oneLine';
 import { logOf, type McpParts } from '../mcp/mcpParts';
+import { openCallQueue } from '../mcp/openQueue';
 import { mcpTools } from '../mcp/registry';
 import type { Tool } from '../mcp/tool';
 import { cacheFolder } from '../node/cacheFolder';
@@ -30,6 +31,7 @@ const mostPlaces = 8;
 /** One serves the whole worker, so that sessions are kept between calls. */
 export function openToolCalls(shell: AppParts, version: string): ToolCalls {
   const open = rememberSessions(shell.files);
+  const queue = openCallQueue();
   const kept = new Map<string, { readonly parts: McpParts; readonly tools: readonly Tool[] }>();
 
   function at(place: ToolPlace) {
@@ -55,7 +57,8 @@ export function openToolCalls(shell: AppParts, version: string): ToolCalls {
     async run(name, input, place, signal) {
       const tool = at(place).tools.find((one) => one.name === name);
       if (tool === undefined) throw wrongUse(`There is no tool "${name}".`);
-      return redactText(await tool.run(input, { signal, progress: () => undefined })).text;
+      const text = await queue.run(() => tool.run(input, { signal, progress: () => undefined }), signal);
+      return redactText(text).text;
     },
     async describe(wanted, place, signal) {
       const { parts } = at(place);

@@ -17,7 +17,7 @@ const mayImport: Record<string, readonly string[]> = {
   'src/worker': [
     ...['src/core', 'src/app', 'src/sources', 'src/extractors', 'src/review', 'src/node', 'node:'],
     // The tools of the server, for models of the editor.
-    ...['src/mcp/mcpParts', 'src/mcp/registry', 'src/mcp/tool'],
+    ...['src/mcp/mcpParts', 'src/mcp/openQueue', 'src/mcp/registry', 'src/mcp/tool'],
     // What it words for the panel is in the editor's language.
     ...['src/protocol/language', 'zod'],
   ],

@@ -2,8 +2,8 @@
 
 import type { ReadPlace } from '../../core/logGrowth';
 import type { FileStat, FileStore, ReadLinesResult } from '../../core/ports';
-import { sources } from '../../sources/registry';
 import { checksumBefore } from './checksumBefore';
+import { growsByLines } from './partOfLog';
 
 /** Files that are read with, and the place in one log that came of it. */
 export interface WatchedReading {
@@ -34,7 +34,3 @@ export function watchReading(path: string, files: FileStore): WatchedReading {
     },
   };
 }
-
-/** Others are written anew each time, or are databases. */
-const growsByLines = (agent: string, path: string) =>
-  sources.find(({ id }) => id === agent)?.contextReader !== undefined && path.endsWith('.jsonl');

@@ -4,14 +4,12 @@
  * reading. Where that cannot be made sure of, the log is read as a whole.
  */
 import * as z from 'zod';
-import type { LogLine } from '../../core/logLine';
-import type { FileStat, FileStore, ReadLinesOptions, ReadLinesResult } from '../../core/ports';
+import type { FileStat, FileStore, ReadLinesResult } from '../../core/ports';
 import type { Passage } from '../../core/search/passageKinds';
 import type { Session } from '../../core/session';
-import { tryParseJson } from '../../core/text/tryParseJson';
 import { openLog } from '../../sources/openLog';
-import { sources } from '../../sources/registry';
 import { checksumBefore } from '../growth/checksumBefore';
+import { brokenLinks, growsByLines, type LinePlace, readPart } from '../growth/partOfLog';
 import { passagesOf } from './passagesOf';
 
 /** What is kept of a log so that it can be read on from where it ended. Bytes and line numbers. */
@@ -77,7 +75,7 @@ export async function readWhole(log: GrowingLog): Promise<IndexedReading> {
       return seen.result;
     },
   };
-  const stat = growsByLines(log) ? await files.stat(path) : null;
+  const stat = growsByLines(log.agent, path) ? await files.stat(path) : null;
   const session = await open(log, watched);
   const passages = passagesOf(session);
   const whole = { session, passages };
@@ -93,8 +91,8 @@ export async function readAppended(log: GrowingLog, known: Growth): Promise<Omit
   if (stat === null || stat.identity !== known.identity || stat.size < known.end) return null;
   if (stat.size - known.from > mostAgain) return null;
   if ((await checksumBefore(path, known.end, files)) !== known.tail) return null;
-  const before = await readPart(log, known, known.lines);
-  const after = await readPart(log, known, Number.POSITIVE_INFINITY);
+  const before = await readPart(log, { ...known, last: known.lines });
+  const after = await readPart(log, { ...known, last: Number.POSITIVE_INFINITY });
   const { session, result } = after;
   if (result === null || result.end !== result.sizeAtStart || result.replaced === true) return null;
   if (!isSameList(secretsOf(session), secretsOf(before.session))) return null;
@@ -106,11 +104,6 @@ export async function readAppended(log: GrowingLog, known: Growth): Promise<Omit
   const growth = { ...known, end: result.end, lines, tail: await checksumBefore(path, result.end, files) };
   return { passages: all.filter(({ line }) => line > known.lines), growth };
 }
-
-type LinePlace = readonly [line: number, offset: number, length: number];
-
-const growsByLines = ({ agent, path }: GrowingLog) =>
-  sources.find(({ id }) => id === agent)?.contextReader !== undefined && path.endsWith('.jsonl');
 
 const open = ({ path, sessionId, signal }: GrowingLog, files: FileStore) => openLog({ path, sessionId, files, signal });
 
@@ -138,7 +131,7 @@ async function planGrowth(
     fromLine: start[0],
     kept: kept.map(([line, offset, length]) => [line, offset, length]),
   };
-  const part = (await readPart(log, growth, growth.lines)).session;
+  const part = (await readPart(log, { ...growth, last: growth.lines })).session;
   if (!isSameList(secretsOf(part), secretsOf(whole.session))) return null;
   const half = lines[Math.floor((first + lines.length) / 2)]?.[0] ?? 0;
   const end = (list: readonly Passage[]) => list.filter(({ line }) => line >= half).map(keyOf);
@@ -156,42 +149,7 @@ function linesWith(secrets: readonly string[], { entries }: Session): ReadonlySe
   return lines;
 }
 
-interface Part {
-  readonly session: Session;
-  readonly result: ReadLinesResult | null;
-}
-
-/** The lines that are kept, and those behind `from` up to `last`, read as if there were no others. */
-async function readPart(log: GrowingLog, { kept, from, fromLine }: Growth, last: number): Promise<Part> {
-  const { path, files } = log;
-  let result: ReadLinesResult | null = null;
-  const view: FileStore = {
-    ...files,
-    async readLines(wanted, visit, options) {
-      if (wanted !== path) return files.readLines(wanted, visit, options);
-      for (const place of kept) visit(await readKept(place, path, files));
-      const onward: ReadLinesOptions = { ...options, from, firstLine: fromLine };
-      result = await files.readLines(path, (line) => (line.line > last ? 'stop' : visit(line)), onward);
-      return result;
-    },
-  };
-  const session = await open(log, view);
-  return { session, result };
-}
-
-async function readKept([line, offset, length]: LinePlace, path: string, files: FileStore): Promise<LogLine> {
-  const value = tryParseJson(await files.readText(path, { maxBytes: length, from: offset }));
-  return { line, offset, length, value, state: value === undefined ? 'not-json' : 'json' };
-}
-
 const secretsOf = ({ secrets = [] }: Session) => secrets.map(({ value }) => value).sort();
-
-/** How many records follow one that is not there, as the source tells it. */
-const brokenLinks = ({ problems }: Session) =>
-  problems
-    .filter(({ kind }) => kind === 'broken-link')
-    .map(({ message }) => message)
-    .join('\n');
 
 const keyOf = ({ line, kind, text }: Passage) => `${line} ${kind} ${text}`;
 

@@ -118,7 +118,7 @@ describe('handoff mcp', () => {
 
   it('searches all sessions of its workspace, quotes what it finds, and writes nothing', async () => {
     const { text } = await call('search_sessions', { query: 'why integer cents' });
-    assert.match(text, /passages of 1 sessions\./);
+    assert.match(text, /passages of 1 session\./);
     assert.match(
       text,
       /claude-code 0b9f2ac6-\S+ Fix the totals[^\n]*\n.*log: [^\n]*\n {2}line 4, answer: Rounding is done in cents/,
