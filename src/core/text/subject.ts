@@ -18,8 +18,11 @@ export const subjectOf = memoize((text: string): Subject => {
   const names = [...goalIdentifiers(text), ...(text.match(figures) ?? [])]
     .map((name) => name.toLowerCase())
     .filter((name) => /[a-z0-9]/.test(name) && !/^[a-z]{1,6}$/.test(name) && !everywhere.has(name));
-  return { names: [...new Set(names)], words: wordsOf(text) };
+  return { names: [...new Set(names)].slice(0, mostNames), words: wordsOf(text) };
 });
+
+/** A text with more is a list, and made to keep somebody busy where it is longer still. */
+const mostNames = 60;
 
 /** Names that stand for nothing in particular. */
 const everywhere = new Set(['github', 'gitlab', 'typescript', 'javascript', 'nodejs', 'readme.md', 'macos']);

@@ -224,6 +224,13 @@ describe('the receipt of a handoff', () => {
     assert.deepEqual([soFar(9, false), soFar(10, false), soFar(1, true)], [true, false, false]);
   });
 
+  it('looks for so many names of a line and no more, whatever a log holds', () => {
+    const names = Array.from({ length: 3_000 }, (_, at) => `src/made${at}.ts`).join(' ');
+    const { lines } = receiptFor(`## Traps\n\n- ${names}`, answer(names), read('src/made2999.ts'));
+    assert.equal(lines.length, 1);
+    assert.equal(lines[0]?.use, 'used');
+  });
+
   it('says its counts in one line', () => {
     const counts = {
       lines: 41,
