@@ -1,7 +1,9 @@
 /** Where the lineage lies: one for the editor, the command line and the hooks. */
+
 import * as vscode from 'vscode';
 import { adoptLineage } from '../app/lineage/adoptLineage';
 import { openLineage, sharedLineage } from '../app/lineage/openLineage';
+import { countOf } from '../core/text/countOf';
 import { nodeEnvironment } from '../node/nodeEnvironment';
 import type { HostParts } from './hostParts';
 
@@ -12,5 +14,5 @@ export const lineageFolder = (): string => sharedLineage(nodeEnvironment());
 export async function adoptOwnLineage({ extension, log }: Pick<HostParts, 'extension' | 'log'>): Promise<void> {
   const own = vscode.Uri.joinPath(extension.globalStorageUri, 'lineage').fsPath;
   const moved = adoptLineage(openLineage(own), openLineage(lineageFolder()));
-  if (moved > 0) log.info(`lineage: ${moved} lines of an earlier version were moved to the shared one`);
+  if (moved > 0) log.info(`lineage: ${countOf(moved, 'line')} of an earlier version moved to the shared one`);
 }

@@ -1,4 +1,5 @@
 /** Corrects the line that says where it stands: branch, last commit, what is not committed, whether it is pushed. */
+import { countOf } from '../text/countOf';
 import { inlineCode } from '../untrusted/inlineCode';
 import type { Claim } from './claim';
 import { isAmong } from './judgeClaims';
@@ -79,7 +80,9 @@ const phrases: readonly Phrase[] = [
       const open = paths.filter((path) => isAmong(absolute(path), uncommitted)).length;
       const left = paths.length === Number(said) ? open : uncommitted.length === 0 ? 0 : Number(said);
       if (left === Number(said)) return null;
-      return left === 0 ? 'none of its files changed any more' : `${left} of its ${said} files not committed`;
+      return left === 0
+        ? 'none of its files changed any more'
+        : `${left} of its ${countOf(Number(said), 'file')} not committed`;
     },
   },
   {

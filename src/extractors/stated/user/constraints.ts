@@ -77,7 +77,7 @@ const ordersAtStart = cueAtStart([
 const isErrand = cue(errandWords);
 /** “Don’t” as an order; “that don’t use it” is none. */
 const forbids =
-  /(?:^|[,;:(–—-]\s*|\b(?:and|but|so|please|we|you|also|then|just|to|wait|ok|okay|no|oh)\s+)(?:do\s+not|don['’]?t)\b/i;
+  /(?:^|[,;:(–—-]\s*|[.!?]\s+|\b(?:and|but|so|please|we|you|also|then|just|to|wait|ok|okay|no|oh)\s+)(?:do\s+not|don['’]?t)\b/i;
 const restricts = cue([
   'only want',
   'only need',

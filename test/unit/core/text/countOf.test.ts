@@ -25,6 +25,11 @@ const neverOne: readonly string[] = [
   'Reading {0} sessions that are new or have changed. The next search has them ready.',
   'The index cannot hold {0} passages.',
   'The oldest {0} sessions were',
+  'At most {0} sessions are merged into one handoff. Leave some out.',
+  '{0} sessions into one',
+  // Of a list that is in its middle.
+  '{0} of {1} items of its list are done. A handoff now would cut the list in the middle.',
+  ' {0} of {1} items of the list are done: finish the one in progress first, or compact instead; a handoff now would cut the list in the middle.',
   // The log of the extension.
   'draft made: {0}, {1} entries, {2} ms',
 ];
