@@ -10,6 +10,7 @@ import { looksLikeInstruction } from '../core/untrusted/looksLikeInstruction';
 import { countPlacesOn, joinViews, withPlaces } from '../review/merged/countOn';
 import { buildRawView } from '../review/rows/buildRawView';
 import type { PanelSession } from '../review/rows/rawView';
+import { agentLabel } from './agentLabel';
 import type { KnownSecrets } from './knownSecrets';
 import { packRows } from './packRows';
 import type { PackedDraft } from './workerProtocol';
@@ -30,7 +31,8 @@ export async function mergedDraft(
   let from = 0;
   for (const { label, index } of made.parts) {
     const { path, id, title, agent, gitBranch, lines } = index.session;
-    sessions.push({ ...{ label, path, id, agent, from }, title: clean(title), branch: clean(gitBranch) });
+    const told = { agent: agentLabel(agent), title: clean(title), branch: clean(gitBranch) };
+    sessions.push({ label, path, id, from, ...told });
     // Rows of databases are numbered by themselves, whatever the log's lines.
     from += Math.max(lines.total, ...index.sorted.lines.subarray(-1), 1);
   }

@@ -7,7 +7,7 @@ import { redactStrings } from '../core/redact/redactStrings';
 import type { Session } from '../core/session';
 import { readLogLines } from '../node/readLogLines';
 import { openTranscript, type Transcript, type TranscriptPassage } from '../review/transcript/transcript';
-import { sources } from '../sources/registry';
+import { agentLabel } from './agentLabel';
 import type { KnownSecrets } from './knownSecrets';
 import type { TranscriptPlace, TranscriptRecord, TranscriptSummary } from './workerProtocol';
 
@@ -38,7 +38,8 @@ export function openTranscripts(openSession: OpenSession, secrets: KnownSecrets)
     const key = keyOf(place);
     const session = await openSession({ path, sessionId }, signal);
     const known = kept.get(key);
-    const transcript = known?.session === session ? known : openTranscript(secrets.remember(session), labelOf(session));
+    const transcript =
+      known?.session === session ? known : openTranscript(secrets.remember(session), agentLabel(session.agent));
     kept.delete(key);
     kept.set(key, transcript);
     for (const oldest of [...kept.keys()].slice(0, -most)) kept.delete(oldest);
@@ -80,7 +81,6 @@ export function openTranscripts(openSession: OpenSession, secrets: KnownSecrets)
 }
 
 const keyOf = ({ path, sessionId }: TranscriptPlace) => JSON.stringify([path, sessionId]);
-const labelOf = ({ agent }: Session) => sources.find(({ id }) => id === agent)?.label ?? agent;
 /** Of other files the numbers count records, and not the lines of the file. */
 const isLineByLine = (path: string) => /\.(?:jsonl|ndjson|jsonl\.zst)$/i.test(path);
 const hasLines = (path: string) => !/\.(?:db|sqlite|sqlite3|vscdb)$/i.test(path);

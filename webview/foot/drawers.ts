@@ -238,9 +238,9 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
               folderSides(folder),
               ...(folder.isAhead
                 ? [
-                    drawerRow(
-                      'diff',
-                      [],
+                    element(
+                      'div',
+                      { class: 'buttons' },
                       small(t('Show the changes'), () => panel.ask('show-changes', null)),
                     ),
                   ]

@@ -19,6 +19,7 @@ export interface PanelSession {
   readonly path: string;
   readonly id: string;
   readonly title: string | null;
+  /** Its name as users know it. */
   readonly agent: string;
   readonly branch: string | null;
   /** Lines of the sessions before it. */

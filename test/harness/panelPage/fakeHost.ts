@@ -14,7 +14,7 @@ import { sampleDropped } from './sampleDropped';
 import { asMerged } from './sampleMerged';
 import { sampleRequest, sampleResult } from './sampleReview';
 import { scriptedChecker } from './scriptedChecker';
-import { aheadFolder, scriptedFollower } from './scriptedFollower';
+import { aheadFolder, refreshedResult, scriptedFollower } from './scriptedFollower';
 import { scriptedRefiner } from './scriptedRefiner';
 import { silentKeeper } from './silentKeeper';
 
@@ -41,7 +41,9 @@ const hangingRun: PanelEffects['refine']['run'] = (_plan, _wish, onPhase, signal
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-const follower = scriptedFollower();
+const follower = scriptedFollower({
+  refreshTail: async (wish) => refreshedResult({ ...sampleRequest, ...wish }, Date.now()),
+});
 const shown = (result: DraftResult) => (query.has('merged') ? asMerged(result) : result);
 
 const effects: PanelEffects = {

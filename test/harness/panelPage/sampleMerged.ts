@@ -42,8 +42,8 @@ export function asMerged(result: DraftResult): DraftResult {
     rawView: {
       ...result.rawView,
       sessions: [
-        session('A', 'Move unit conversion out of legacy.ts', 'claude-code', 'feat/units', 0),
-        session('B', 'Take the unit from the locale', 'codex', 'feat/locale', from),
+        session('A', 'Move unit conversion out of legacy.ts', 'Claude Code', 'feat/units', 0),
+        session('B', 'Take the unit from the locale', 'Codex', 'feat/locale', from),
       ],
     },
   };

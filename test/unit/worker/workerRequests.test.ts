@@ -81,6 +81,7 @@ describe('workerRequests', () => {
         ['B', true, true],
       ],
     );
+    assert.deepEqual(new Set(rawView.sessions?.map(({ agent }) => agent)), new Set(['Claude Code']));
     assert.equal(place, null);
     assert.ok(!draft.markdown.includes(token));
     const from = rawView.sessions?.[1]?.from ?? 0;
