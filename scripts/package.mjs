@@ -3,11 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeNpmPackage } from './package/npmPackage.mjs';
-import { writeVsix } from './package/vsix.mjs';
+import { mostBytes, writeVsix } from './package/vsix.mjs';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
-/** A package larger than this holds what it need not. */
-const mostBytes = 1.2 * 1024 * 1024;
 
 process.exitCode = await main();
 

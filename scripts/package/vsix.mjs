@@ -6,6 +6,12 @@ import yazl from 'yazl';
 import { keptFiles } from './keptFiles.mjs';
 import { absoluteLinks } from './links.mjs';
 
+/**
+ * A package larger than this holds what it need not. A third of it is SQLite, for editors whose Node has none or cannot read a
+ * database without writing beside it; a fifth the toolkit and the editor of the panel; 0.1 MB the words of four languages.
+ */
+export const mostBytes = 1.4 * 1024 * 1024;
+
 /** Of the kept files, those that only who measures the quality runs. */
 const ofCommandLine = [/^dist\/evalCommand-/];
 
