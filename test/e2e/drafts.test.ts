@@ -30,6 +30,13 @@ describe('a draft', () => {
     await panel.locator('.cm-content', { hasText: 'loaded anew' }).waitFor();
     await panel.getByText('2 edits kept').waitFor();
     assert.equal(await copyDraft(workbench), before);
+    // What was done before the window went can still be undone.
+    for (const left of ['1 edit kept', null]) {
+      await panel.getByRole('button', { name: /^Undo/ }).click();
+      if (left !== null) await panel.getByText(left).waitFor();
+    }
+    await panel.getByText(/edits? kept/).waitFor({ state: 'hidden' });
+    assert.ok(!(await copyDraft(workbench)).includes('loaded anew'));
   });
 
   it('is offered when a handoff of its session is created again, and can be gone on with', async () => {

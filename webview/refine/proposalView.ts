@@ -58,12 +58,8 @@ export function createProposalView(panel: Panel): ProposalView {
 function summaryOf(state: ProposalState, accepted: number, discarded: number): string {
   const { parts, unchanged, tokens, rejected } = state;
   return [
-    t(
-      '{0} of {1, plural, one {# changed section} other {# changed sections}} accepted, {2} discarded',
-      accepted,
-      parts.length,
-      discarded,
-    ),
+    t('{0} of {1, plural, one {# changed section} other {# changed sections}} accepted', accepted, parts.length) +
+      (discarded === 0 ? '' : t(', {0} discarded', discarded)),
     t('{0} unchanged', unchanged),
     t('{0} tokens', `${formatTokens(tokens.without)} → ${formatTokens(tokens.with)}`),
     ...(rejected.length === 0 ? [] : [t('{0, plural, one {# line} other {# lines}} rejected', rejected.length)]),
