@@ -5,6 +5,7 @@ import { registerLanguageTools } from './chat/languageTools';
 import { registerMcpServers } from './chat/mcpServers';
 import { registerParticipant } from './chat/participant';
 import { registerCommands } from './commands';
+import { createDraftDocuments } from './document/draftDocuments';
 import { createDraftStore } from './drafts/draftStore';
 import { createKeptDrafts } from './drafts/keptDrafts';
 import { registerDraftRestore } from './drafts/reopenDraft';
@@ -73,7 +74,8 @@ export function activate(extension: vscode.ExtensionContext): void {
   const models = createModels({ extension, settings });
   const refiner = createRefiner({ models, worker, extension, log });
   const transcripts = register(createTranscriptPanels({ worker, log, extension }));
-  const made = { extension, log, settings, worker, agents, sessions, panels, transcripts };
+  const documents = register(createDraftDocuments(log));
+  const made = { extension, log, settings, worker, agents, sessions, panels, transcripts, documents };
   const own: Omit<HostParts, 'prepared'> = { ...made, drafts, models, refiner };
   const prepared = createPreparedDrafts((source, signal) => prepareDraft(own, source, signal));
   register({ dispose: prepared.forget });

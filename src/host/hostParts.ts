@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { AgentList } from './agentList';
+import type { DraftDocuments } from './document/draftDocuments';
 import type { KeptDrafts } from './drafts/keptDrafts';
 import type { SessionList } from './journey/sessionList';
 import type { PreparedDrafts } from './meter/preparedDraft';
@@ -20,6 +21,7 @@ export interface HostParts {
   readonly sessions: SessionList;
   readonly panels: ReviewPanels;
   readonly transcripts: TranscriptPanels;
+  readonly documents: DraftDocuments;
   readonly drafts: KeptDrafts;
   readonly models: Models;
   readonly refiner: Refiner;

@@ -57,6 +57,10 @@ export interface PanelRequests extends RefineRequests, DroppedRequests, MergedRe
   'copy-draft': { readonly ask: null; readonly reply: null };
   /** `saved` is false when the user closed the dialog. */
   'save-draft': { readonly ask: null; readonly reply: { readonly saved: boolean } };
+  /** Opens the draft as a document beside the panel, in step with it. */
+  'open-document': { readonly ask: null; readonly reply: null };
+  /** Opens the extracted draft and the user's side by side; the user's can be edited there. */
+  'compare-draft': { readonly ask: null; readonly reply: null };
   'choose-target': { readonly ask: { readonly target: string }; readonly reply: null };
   /**
    * Sends the draft to the chosen target. Success and failure both arrive as a snapshot; `looksFirst` says that lines do not

@@ -60,6 +60,8 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'copy-command': z.object({ id }),
   'copy-draft': nothing,
   'save-draft': nothing,
+  'open-document': nothing,
+  'compare-draft': nothing,
   'choose-target': z.object({ target: id }),
   deliver: nothing,
   'check-lines': nothing,

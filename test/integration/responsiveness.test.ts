@@ -9,6 +9,7 @@ import { askDraft } from '../../src/host/journey/askDraft';
 import { createReviewController } from '../../src/host/panel/reviewController';
 import { eventMessage } from '../../src/protocol/channel';
 import type { DraftResult } from '../../src/review/draftResult';
+import { noDocument } from '../harness/panelPage/noDocument';
 import { sampleRequest } from '../harness/panelPage/sampleReview';
 import { scriptedFollower } from '../harness/panelPage/scriptedFollower';
 import { scriptedRefiner } from '../harness/panelPage/scriptedRefiner';
@@ -98,6 +99,7 @@ async function reviewActs(result: DraftResult, webview: vscode.Webview): Promise
       },
       ...{ rememberTarget: unused, extractAgain: unused, revealSecret: unused, chooseSession: unused },
       goalProblem: () => null,
+      document: noDocument,
       refine: scriptedRefiner([]),
       uncompact: async () => null,
       fresh: scriptedFollower().effects,

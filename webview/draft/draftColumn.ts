@@ -104,7 +104,17 @@ export function createDraftColumn(
   });
   set(find.element, 'data-own-undo', '');
   const search = iconButton('search', t('Search the draft (Ctrl+F)'), find.open, { small: true });
-  head.insertBefore(search, again);
+  const open = (kind: 'open-document' | 'compare-draft') => () => {
+    typing.flush();
+    panel.ask(kind, null);
+  };
+  const asDocument = iconButton('go-to-file', t('Open as a document, in step with this panel'), open('open-document'), {
+    small: true,
+  });
+  const compare = iconButton('diff', t('Compare with the extracted draft in the diff editor'), open('compare-draft'), {
+    small: true,
+  });
+  for (const button of [search, asDocument, compare]) head.insertBefore(button, again);
   const column = element(
     'section',
     { class: 'column draft', 'aria-labelledby': 'h-draft', id: 'draft' },

@@ -5,11 +5,11 @@ import { Compartment, EditorState, type Range, StateEffect, StateField, Transact
 import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, WidgetType } from '@codemirror/view';
 import { t } from '../../src/protocol/language';
 import type { DraftState } from '../../src/protocol/messages';
+import { textChange } from '../../src/protocol/textChange';
 import { element } from '../shared/dom';
 import { createEdgeQuote } from '../shared/edgeQuote';
 import { formatTokens } from '../shared/format';
 import { placesOf, searchMarks, setWanted } from './draftSearch';
-import { textChange } from './textChange';
 
 /** Text that the host may change while the user types in it. */
 export interface DraftEditor {

@@ -9,6 +9,7 @@ import type { BoundaryReport } from '../../core/uncompact/boundaryReport';
 import type { FolderNow } from '../../core/verify/folderNow';
 import type { VerifiedLines } from '../../core/verify/verifiedLines';
 import type { DeliveredState } from '../../protocol/messages';
+import type { SharedDraft } from '../../review/draft/documentSync';
 import type { DraftResult } from '../../review/draftResult';
 import type { DraftMark } from '../../review/snapshot/draftMarks';
 import type { DraftKeeper } from '../drafts/draftKeeper';
@@ -46,6 +47,7 @@ export interface PanelEffects {
   redact(text: string): Promise<RedactedText>;
   /** What the summary on a line of the log dropped; null where no compaction stands there. Reads the whole log. */
   uncompact(line: number, signal: AbortSignal): Promise<BoundaryReport | null>;
+  readonly document: DocumentEffects;
   readonly refine: RefineEffects;
   readonly fresh: FreshEffects;
   readonly verify: VerifyEffects;
@@ -55,6 +57,20 @@ export interface PanelEffects {
   now(): number;
   /** Shows an error to the user, or logs it when it is a bug. */
   reportError(error: unknown): void;
+}
+
+/** The draft as a document of the editor: at most one for a panel. */
+export interface DocumentEffects {
+  /** Opens it beside the panel, or goes to it. */
+  open(draft: SharedDraft): Promise<void>;
+  /** Opens it in the diff editor, beside the text as it was extracted. */
+  compare(draft: SharedDraft, extracted: string): Promise<void>;
+  /** The draft changed: the document follows. */
+  follow(): void;
+  /** Hands over at once what was typed last. */
+  flush(): void;
+  /** Closes its tabs. */
+  dispose(): void;
 }
 
 /** What a new extraction is to be made for. */

@@ -38,6 +38,7 @@ import { withMoreItems } from '../../review/snapshot/shownItems';
 import { notVerified, verifiedWords } from '../../review/snapshot/verifyState';
 import { ruleWords } from '../../review/words';
 import { groupLabel, tickLabel } from './actLabels';
+import { createDocumenting } from './documenting';
 import { createDropping } from './dropping';
 import { createExtraction, isFor } from './extraction';
 import { createFreshness } from './freshness';
@@ -84,6 +85,7 @@ export function createReviewController(
     keeper.changed(situation);
     if (situation.review.ticked !== ticked) effects.marksChanged(marks());
     show({ kept: { ...situation.kept, id: keeper.id() } });
+    effects.document.follow();
     if (isOther) freshness.restart();
     return null;
   };
@@ -111,6 +113,7 @@ export function createReviewController(
     };
   };
   const walk = (step: typeof undo<StoredStep>) => {
+    effects.document.flush();
     const found = step(situation.history, stepOf(situation));
     if (found === null || situation.delivered !== null || situation.view.kind === 'extracting') return null;
     const { value, history } = found;
@@ -142,6 +145,7 @@ export function createReviewController(
     onNews: () => verifying.outdate(),
   });
   const dropping = createDropping({ effects, current: () => situation, show, act });
+  const documenting = createDocumenting({ document: effects.document, current: () => situation, act });
   const waitForRefining = () => {
     const busy = refining.busy();
     if (busy !== null) throw wrongUse(busy);
@@ -168,6 +172,7 @@ export function createReviewController(
 
   /** The text as it may leave the panel; what had to be redacted in it is shown, not silently replaced. */
   const finalWords = async () => {
+    effects.document.flush();
     const { review: asked } = situation;
     const { text, hits } = finalText(asked, await effects.redact(asked.text));
     if (hits === 0) return text;
@@ -333,6 +338,7 @@ export function createReviewController(
     ...freshness.handlers,
     ...verifying.handlers,
     ...dropping.handlers,
+    ...documenting,
   };
 
   const idsOf = (group: GroupId) =>
@@ -346,6 +352,7 @@ export function createReviewController(
     freshness.dispose();
     verifying.stop();
     dropping.dispose();
+    effects.document.dispose();
   };
   return { handlers, snapshot, dispose };
 }

@@ -10,6 +10,7 @@ import { type Language, speak } from '../../../src/protocol/language';
 import type { PanelCommand, TargetState } from '../../../src/protocol/messages';
 import { readRequest } from '../../../src/protocol/requestSchemas';
 import type { DraftResult } from '../../../src/review/draftResult';
+import { noDocument } from './noDocument';
 import { sampleDropped } from './sampleDropped';
 import { asMerged } from './sampleMerged';
 import { sampleRequest, sampleResult } from './sampleReview';
@@ -81,6 +82,7 @@ const effects: PanelEffects = {
   chooseSession: async () => void done.push('choose session'),
   goalProblem: (goal) => goalProblem(goal, 12),
   redact: async (text) => ({ text, hits: [] }),
+  document: noDocument,
   refine: scriptedRefiner(done, {
     problem: () => (query.has('untrusted') ? 'This workspace is not trusted, so nothing is sent to a model.' : null),
     ...(query.has('no-model') ? { models: async () => [] } : {}),

@@ -8,6 +8,7 @@ import { noHistory } from '../../../../src/review/draft/history';
 import { keptReview } from '../../../../src/review/draft/keptReview';
 import { openReview as openState } from '../../../../src/review/draft/reviewState';
 import { tickItems } from '../../../../src/review/draft/tickItems';
+import { noDocument } from '../../../harness/panelPage/noDocument';
 import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
 import { scriptedFollower } from '../../../harness/panelPage/scriptedFollower';
 import { scriptedRefiner } from '../../../harness/panelPage/scriptedRefiner';
@@ -63,6 +64,7 @@ function open(begin: Partial<ReviewInput> = {}, own: Partial<PanelEffects> = {})
         goalProblem: () => null,
       },
       extractAgain: async (wish) => sampleResult({ ...sampleRequest, ...wish }, 0),
+      document: noDocument,
       refine: scriptedRefiner([]),
       fresh: scriptedFollower().effects,
       verify: { problem: () => null, check: async () => null, runChecks: async () => null },

@@ -3,6 +3,7 @@ import type { PanelEffects } from '../../../../src/host/panel/panelEffects';
 import { createReviewController } from '../../../../src/host/panel/reviewController';
 import type { ReviewInput } from '../../../../src/host/panel/reviewInput';
 import type { PanelState } from '../../../../src/protocol/messages';
+import { noDocument } from '../../../harness/panelPage/noDocument';
 import { sampleDropped } from '../../../harness/panelPage/sampleDropped';
 import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
 import { scriptedFollower } from '../../../harness/panelPage/scriptedFollower';
@@ -36,6 +37,7 @@ export function openReview(own: Partial<PanelEffects> = {}, begin: Partial<Revie
       hits: [...text.matchAll(/hunter2/g)].map(({ index }) => ({ rule: 'test', start: index, end: index + 7 })),
     }),
     uncompact: async () => sampleDropped,
+    document: noDocument,
     refine: scriptedRefiner(done),
     fresh: scriptedFollower().effects,
     verify: { problem: () => null, check: async () => null, runChecks: async () => null },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { textChange } from '../../../../webview/draft/textChange';
+import { textChange } from '../../../src/protocol/textChange';
 
 const apply = (text: string, change: ReturnType<typeof textChange>) =>
   change === null ? text : text.slice(0, change.from) + change.insert + text.slice(change.to);
