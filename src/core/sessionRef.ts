@@ -10,7 +10,7 @@ export interface SessionRef {
   readonly cwd: string | null;
   readonly startedAt: string | null;
   readonly updatedAt: string | null;
-  /** Messages typed by the user plus messages written by the model, on the current branch. */
+  /** Messages of the user, also the handoff it began with, plus messages written by the model, on the current branch. */
   readonly messages: number | null;
   readonly parent: string | null;
   /** Name of the other worktree of the open repository that the session ran in. */

@@ -5,7 +5,7 @@ import type { Problem } from '../core/problem';
 import { isWorthLearning } from '../core/redact/learnedSecret';
 import { learnSecrets } from '../core/redact/learnSecrets';
 import { redactorFor } from '../core/redact/redactorOf';
-import type { Session } from '../core/session';
+import type { MessageOrigin, Session } from '../core/session';
 import type { SessionRef } from '../core/sessionRef';
 import { isInWorkspaces } from './reading/values/workspaceMatch';
 import { sources } from './registry';
@@ -118,13 +118,14 @@ export function refOf(session: Session, ref: SessionRef): SessionRef {
   };
 }
 
-/** Messages typed by the user plus messages written by the model. */
+/** Messages of the user, also the handoff it began with, plus messages written by the model. */
 export function countMessages(session: Session): number {
   return session.entries.filter(
-    (entry) =>
-      entry.kind === 'message' && (entry.role === 'assistant' || entry.origin === 'typed' || entry.origin === 'queued'),
+    (entry) => entry.kind === 'message' && (entry.role === 'assistant' || usersOwn.has(entry.origin)),
   ).length;
 }
+
+const usersOwn: ReadonlySet<MessageOrigin> = new Set(['typed', 'queued', 'handoff']);
 
 /** Clocks differ a little; what is written later than that was made up, or belongs to a clock that is wrong. */
 const clockTolerance = 2 * 60_000;

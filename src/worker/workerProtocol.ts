@@ -80,7 +80,7 @@ export interface WorkerRequests {
     readonly reply: {
       readonly title: string | null;
       readonly suggestions: readonly string[];
-      readonly messages: number;
+      readonly hasMessages: boolean;
     };
   };
   /** Newest first, titles redacted. With `describe`, messages and context are counted, which reads whole logs. */

@@ -24,6 +24,7 @@ import { uncompactSession } from '../app/uncompact/uncompactSession';
 import { seeFolder } from '../app/verify/seeFolder';
 import { verifyLines } from '../app/verify/verifyLines';
 import { HandoffError, logUnreadable } from '../core/errors';
+import { hasMessages } from '../core/index/hasMessages';
 import { approvedTexts } from '../core/lineage/lineage';
 import type { ReadPlace } from '../core/logGrowth';
 import type { CreatedDraft } from '../core/pipeline/createDraft';
@@ -41,7 +42,7 @@ import { largeLogBytes } from '../node/readLines';
 import { readLogLines } from '../node/readLogLines';
 import { systemClock } from '../node/systemClock';
 import { buildRawView } from '../review/rows/buildRawView';
-import { countMessages, findSessions } from '../sources/findSessions';
+import { findSessions } from '../sources/findSessions';
 import { openLog, recogniseLog } from '../sources/openLog';
 import { sources } from '../sources/registry';
 import { type KnownSecrets, rememberSecrets } from './knownSecrets';
@@ -106,7 +107,7 @@ export function openWorkerRequests(
       case 'suggest': {
         const session = secrets.remember(await openLog({ ...ask.body, files: parts.files, signal }));
         const title = session.title === null ? null : redactorOf(session)(session.title).text;
-        return { title, suggestions: suggestGoals(session), messages: countMessages(session) };
+        return { title, suggestions: suggestGoals(session), hasMessages: hasMessages(session) };
       }
       case 'sessions': {
         const { workspaces, describe: withWorktrees, looksInside } = ask.body;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createHandoff } from './support/handoff';
+import { createHandoff, startAnew } from './support/handoff';
 import {
   closeBrowser,
   openWorkbench,
@@ -74,6 +74,7 @@ describe('a draft whose session and folder go on', () => {
     log = sampleLog();
     workbench = await openWorkbench();
     await createHandoff(workbench, goal);
+    await startAnew(workbench);
   });
 
   afterEach(async function () {

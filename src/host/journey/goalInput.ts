@@ -84,7 +84,7 @@ export function askGoal(
 /** What the session is called, and what is still open in it. Throws when there is nothing in it to hand off. */
 async function lookInto(parts: HostParts, log: LogChoice, signal: AbortSignal) {
   const found = await parts.worker.ask('suggest', log, { signal });
-  if (found.messages < 2) throw nothingToHandOff(log.path);
+  if (!found.hasMessages) throw nothingToHandOff(log.path);
   return found;
 }
 

@@ -13,7 +13,7 @@ import { ageText, fillText, messagesText, percentText, sizeText } from '../journ
 import { receiptRows, usedText } from './receiptRows';
 import type { SessionRow } from './sessionRow';
 
-const titleLength = 32;
+const titleLength = 24;
 
 /** All that the view knows at a moment. */
 export interface SessionsKnown {

@@ -31,6 +31,14 @@ export async function createHandoff(workbench: Workbench, goal: string): Promise
   await draftIsShown(workbench);
 }
 
+/** Puts aside the offer of a draft that another journey left of this session; it stands before all other messages. */
+export async function startAnew({ panel }: Workbench): Promise<void> {
+  const button = panel.getByRole('button', { name: 'Start anew' });
+  if ((await button.count()) === 0) return;
+  await button.click();
+  await button.waitFor({ state: 'detached' });
+}
+
 /** Waits for the draft in the panel. */
 export const draftIsShown = ({ panel }: Workbench): Promise<void> =>
   panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor();

@@ -121,6 +121,7 @@ const pictures = [
       { name: `fresh-grown-${theme}-${width}`, theme, width, height: 800, steps: growSession },
       { name: `fresh-ahead-${theme}-${width}`, theme, width, height: 800, steps: changeFolder },
       { name: `fresh-verify-${theme}-${width}`, theme, width, height: 900, query: 'verify', steps: sendFirst },
+      { name: `sent-${theme}-${width}`, theme, width, height: 800, steps: sendAtOnce },
       { name: `fresh-refreshed-${theme}-${width}`, theme, width, height: 800, steps: refreshTail },
     ]),
   ),
@@ -128,6 +129,7 @@ const pictures = [
     { name: `dropped-${theme}-1280`, theme, width: 1280, height: 800, steps: openDropped },
     { name: `dropped-${theme}-600`, theme, width: 600, height: 900, steps: openDropped },
   ]),
+  { name: 'sent-dark-320', theme: 'dark', width: 320, height: 800, steps: sendAtOnce },
   { name: 'dropped-row-dark-1280', theme: 'dark', width: 1280, height: 800, steps: showBoundary },
   { name: 'dropped-de-600', theme: 'dark', width: 600, height: 900, query: 'lang=de', steps: openDropped },
   { name: 'dropped-pseudo-600', theme: 'dark', width: 600, height: 900, query: 'lang=pseudo', steps: openDropped },
@@ -167,6 +169,11 @@ async function sendFirst(view) {
   await view.evaluate(() => window.panelPage.changeFolder());
   await view.locator('#send-button').click();
   await view.getByText('Checked against the folder').waitFor();
+}
+
+async function sendAtOnce(view) {
+  await view.locator('#send-button').click();
+  await view.locator('.done').waitFor();
 }
 
 async function refreshTail(view) {

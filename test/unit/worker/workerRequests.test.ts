@@ -116,10 +116,22 @@ describe('workerRequests', () => {
     assert.ok(!JSON.stringify(result).includes(token), 'a token left the worker');
   });
 
-  it('suggests goals and counts messages without making a draft', async () => {
-    const { messages, suggestions } = await openAsk().ask('suggest', { path: log, sessionId: null });
-    assert.equal(messages, 2);
+  it('suggests goals and tells whether there are messages without making a draft', async () => {
+    const { hasMessages, suggestions } = await openAsk().ask('suggest', { path: log, sessionId: null });
+    assert.equal(hasMessages, true);
     assert.ok(suggestions.every((text) => typeof text === 'string'));
+  });
+
+  it('takes the handoff that a session began with for a message', async () => {
+    const { ask } = openAsk();
+    const { draft } = await ask('draft', job(log));
+    const child = path.join(path.dirname(log), '0b9f2ac6-0000-4000-8000-000000000003.jsonl');
+    writeFileSync(child, writeLog('claude-code', [{ user: draft.markdown }, { answer: 'The totals are rounded.' }]));
+    const { hasMessages } = await ask('suggest', { path: child, sessionId: null });
+    const { refs } = await ask('sessions', { workspaces: ['/home/dev/app'], describe: true, looksInside: true });
+    rmSync(child);
+    assert.equal(hasMessages, true);
+    assert.equal(refs.find((ref) => ref.path === child)?.messages, 2);
   });
 
   it('lists the sessions of a folder', async () => {
