@@ -1,12 +1,34 @@
 /** Sets how V8 runs this process. Only for processes that are ours alone: the flags count for every thread. */
 import { setFlagsFromString } from 'node:v8';
 
-/** Must be called before the first log is read or database opened; later the flags change nothing. */
-export function setEngineFlags(): void {
+/** For every V8. */
+const common: readonly string[] = [
   // A log is parsed record by record, and most of each is garbage at once. V8 would answer by letting the space for new
   // objects grow from the 4 MB it has now to 16, three times over, which makes the process larger and no faster.
-  setFlagsFromString('--semi-space-growth-factor=1');
+  '--semi-space-growth-factor=1',
   // SQLite as WebAssembly runs for a fraction of a second. Compiling it a second time, optimised, costs 25 MB and more
   // time than it wins.
-  setFlagsFromString('--liftoff-only');
+  '--liftoff-only',
+];
+
+/**
+ * V8 optimises what has run for some milliseconds, and compiles a pattern a second time once it was asked. A command
+ * ends before most of that pays, so both wait here until much more has run. The names change from V8 to V8, and it
+ * complains on standard error of one it does not know: only versions where they were tried stand here.
+ */
+const optimiseLate: Readonly<Record<string, readonly string[]>> = {
+  '11.3': ['--no-regexp-tier-up', '--interrupt-budget=1000000'],
+  '12.4': ['--no-regexp-tier-up'],
+  '13.6': ['--no-regexp-tier-up', '--invocation-count-for-maglev=4000', '--invocation-count-for-turbofan=30000'],
+};
+
+/** What this process runs with; `v8` is a version as `process.versions.v8` tells it. */
+export function engineFlags(v8: string): readonly string[] {
+  const [major, minor] = v8.split('.');
+  return [...common, ...(optimiseLate[`${major}.${minor}`] ?? [])];
+}
+
+/** Must be called before the program is loaded; for what runs already the flags change nothing. */
+export function setEngineFlags(): void {
+  for (const flag of engineFlags(process.versions.v8)) setFlagsFromString(flag);
 }

@@ -1,10 +1,11 @@
 /**
- * What `handoff` runs first. Where a large log is going to be read, a second thread is started before the program itself
- * is loaded: both take the same time, one core each.
+ * What `handoff` runs first. V8 is told how to run before there is much to run. Where a large log is going to be read, a
+ * second thread is started before the program itself is loaded: both take the same time, one core each.
  */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { isPacked } from '../node/packedFile';
 import { largeLogBytes } from '../node/readLines';
+import { setEngineFlags } from './engineFlags';
 import { startEarly } from './lineThread';
 
 const readers: readonly (string | undefined)[] = ['create', 'show', 'read'];
@@ -34,6 +35,7 @@ function isDatabase(path: string): boolean {
   }
 }
 
+setEngineFlags();
 const args = process.argv.slice(2);
 const thread = namesLargeLog(args) ? startEarly() : null;
 // The import is left to run time: the program is a module of its own, shared with the worker.

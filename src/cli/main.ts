@@ -4,7 +4,6 @@ import type { Worker } from 'node:worker_threads';
 import { HandoffError, isAbort, wrongUse } from '../core/errors';
 import { rowOf } from '../core/text/rowOf';
 import type { Command } from './command';
-import { setEngineFlags } from './engineFlags';
 import { errorHints } from './errorHints';
 import { exitCodeOf } from './exitCodes';
 import { helpText } from './helpText';
@@ -92,7 +91,6 @@ function report(error: unknown, output: Console, json: boolean): number {
 
 /** @param thread started early, for the first large log that is read */
 export function runProgram(args: readonly string[], thread: Worker | null): void {
-  setEngineFlags();
   keepLineThread(thread);
   void main(args).then((code) => {
     process.exitCode = code;
