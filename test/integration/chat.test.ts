@@ -11,7 +11,6 @@ import { answerInChat } from '../../src/host/chat/participant';
 import { commandIds } from '../../src/host/commandIds';
 import { createFromLink } from '../../src/host/journey/createLink';
 import { createSessionList } from '../../src/host/journey/sessionList';
-import { createLog } from '../../src/host/log';
 import { createSettingsReader } from '../../src/host/settings';
 import type { WorkerClient } from '../../src/host/workerClient';
 import { closeAllTabs, untilReviewTabs } from './support/reviewTabs';
@@ -27,7 +26,7 @@ describe('what models and chats of the editor are offered', () => {
   const kept: vscode.Disposable[] = [];
 
   before(() => {
-    const log = createLog();
+    const log = vscode.window.createOutputChannel('chat test', { log: true });
     const settings = createSettingsReader(log);
     worker = openWorker();
     const sessions = createSessionList(worker, settings, (message) => log.warn(message));
