@@ -5,7 +5,7 @@ import type { DraftJob } from '../app/draftJob';
 import { useNewestLog } from '../app/findLog';
 import type { OpenSession } from '../app/rememberSessions';
 import type { Thresholds } from '../core/context/contextLevel';
-import { nothingToHandOff, sessionNotFound, wrongUse } from '../core/errors';
+import { noSessions, nothingToHandOff, sessionNotFound, wrongUse } from '../core/errors';
 import { hasMessages } from '../core/index/hasMessages';
 import type { SessionRef } from '../core/sessionRef';
 import { findSessions } from '../sources/findSessions';
@@ -32,6 +32,13 @@ export const sessionInput = z
   .string()
   .min(1)
   .describe('Path of the session log, or the id of the session (or its first six characters or more).');
+
+/** The agent that calls, for tools about its own session; its description is read by the client's model. */
+export const agentInput = z
+  .string()
+  .min(1)
+  .optional()
+  .describe('Which agent you are, for example claude-code or codex.');
 
 /** The optional folder of a call; its description is read by the client's model. */
 export const workspaceInput = z
@@ -64,6 +71,22 @@ export async function logOf(
     return log;
   };
   return useNewestLog(folder, parts, use, signal);
+}
+
+/** The same for the session that a model is in itself: the newest of its agent, where it says which one it is. */
+export async function ownLog(
+  { session, agent }: { readonly session?: string | undefined; readonly agent?: string | undefined },
+  folder: string,
+  parts: McpParts,
+  signal: AbortSignal,
+): Promise<DraftJob['log']> {
+  if (session !== undefined || agent === undefined) return logOf(session, folder, parts, signal);
+  const { environment, files, clock, looksInside } = parts;
+  const workspaces = [...new Set([await files.realPath(folder), folder])];
+  const { refs } = await findSessions({ environment, files, workspaces, looksInside, now: clock.now(), signal });
+  const newest = refs.find((ref) => ref.agent === agent && ref.inWorkspace !== true);
+  if (newest === undefined) throw noSessions(folder);
+  return { path: newest.path, sessionId: newest.id };
 }
 
 /** Only what a search of the known places finds is ever opened: a path is compared, and not followed. */

@@ -7,6 +7,7 @@ export const readingTools = {
   handoff_search_session: 'search_session',
   handoff_read_session: 'read_session',
   handoff_context_fill: 'context_fill',
+  handoff_summary_dropped: 'summary_dropped',
 } as const;
 
 /** Opens a draft for the user's review, after they agreed. */

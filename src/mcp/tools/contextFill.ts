@@ -2,18 +2,16 @@ import * as z from 'zod';
 import { momentOf } from '../../app/context/cutMomentOf';
 import { contextLevel, type Thresholds } from '../../core/context/contextLevel';
 import type { CutMoment } from '../../core/context/cutMoment';
-import { noSessions } from '../../core/errors';
 import { redactorOf } from '../../core/redact/redactorOf';
 import type { ContextUse } from '../../core/session';
-import { findSessions } from '../../sources/findSessions';
-import { folderOf, logOf, type McpParts, sessionInput, workspaceInput } from '../mcpParts';
+import { agentInput, folderOf, type McpParts, ownLog, sessionInput, workspaceInput } from '../mcpParts';
 import { quoteSession } from '../quoteSession';
 import { defineTool, type Tool } from '../tool';
 import { fillText } from './listSessions';
 
 const input = z.strictObject({
   session: sessionInput.optional(),
-  agent: z.string().min(1).optional().describe('Which agent you are, for example claude-code or codex.'),
+  agent: agentInput,
   workspace: workspaceInput,
 });
 
@@ -28,10 +26,7 @@ export function contextFill(parts: McpParts): Tool {
     async run({ session, agent, workspace }, { signal, progress }) {
       const folder = folderOf(workspace, parts);
       progress(1, 2, 'Looking for the session');
-      const log =
-        session === undefined && agent !== undefined
-          ? await newestOf(agent, folder, parts, signal)
-          : await logOf(session, folder, parts, signal);
+      const log = await ownLog({ session, agent }, folder, parts, signal);
       progress(2, 2, 'Reading the log');
       const opened = await parts.open(log, signal);
       signal.throwIfAborted();
@@ -41,21 +36,6 @@ export function contextFill(parts: McpParts): Tool {
       return `${quoteSession(`${opened.agent} session ${clean(opened.id)} (log: ${clean(opened.path)})`)}\n${fillText(context) || 'its log does not tell how full its context is'}.${compactions}${advice(context, parts.thresholds, momentOf(opened))}`;
     },
   });
-}
-
-async function newestOf(agent: string, folder: string, parts: McpParts, signal: AbortSignal) {
-  const workspaces = [...new Set([await parts.files.realPath(folder), folder])];
-  const { refs } = await findSessions({
-    environment: parts.environment,
-    files: parts.files,
-    workspaces,
-    looksInside: parts.looksInside,
-    now: parts.clock.now(),
-    signal,
-  });
-  const newest = refs.find((ref) => ref.agent === agent && ref.inWorkspace !== true);
-  if (newest === undefined) throw noSessions(folder);
-  return { path: newest.path, sessionId: newest.id };
 }
 
 function advice({ ratio }: ContextUse, thresholds: Thresholds, moment: CutMoment): string {

@@ -95,7 +95,15 @@ describe('handoff mcp', () => {
     const { tools } = await client.listTools();
     assert.deepEqual(
       tools.map(({ name }) => name),
-      ['list_sessions', 'search_sessions', 'search_session', 'read_session', 'context_fill', 'draft_handoff'],
+      [
+        'list_sessions',
+        'search_sessions',
+        'search_session',
+        'read_session',
+        'context_fill',
+        'summary_dropped',
+        'draft_handoff',
+      ],
     );
     for (const { annotations, inputSchema } of tools) {
       assert.equal(annotations?.readOnlyHint, true);

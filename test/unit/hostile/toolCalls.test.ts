@@ -79,6 +79,7 @@ describe('tools of the editor, on logs made to do harm', () => {
       { session: own, line: 1 },
     ],
     context_fill: [{}, { session: id }],
+    summary_dropped: [{}, { session: id }],
   });
 
   it('let no secret out, and quote what commands as what it is', async () => {
