@@ -118,8 +118,9 @@ describe('a draft in a tab of the editor', () => {
   it('stands beside the extracted text in the diff editor, where it can be edited', async () => {
     await effects.compare(draft, '# Draft\n\none\n');
     await until(() => tabs().length === 1);
-    const document = vscode.workspace.textDocuments.find(({ uri }) => uri.scheme === scheme);
-    assert.ok(document !== undefined);
+    const shown = tabs()[0]?.input;
+    assert.ok(shown instanceof vscode.TabInputTextDiff);
+    const document = await vscode.workspace.openTextDocument(shown.modified);
     const edit = new vscode.WorkspaceEdit();
     edit.insert(document.uri, new vscode.Position(2, 0), 'mine\n');
     await vscode.workspace.applyEdit(edit);

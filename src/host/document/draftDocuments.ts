@@ -11,7 +11,7 @@ import { textUri } from '../refine/textTabs';
 import { createDraftFiles, type DraftFiles, draftScheme } from './draftFiles';
 import { saveWait } from './saveWait';
 
-/** What is typed goes to the panel after this pause. Milliseconds. */
+/** What is typed goes to the panel so often. Milliseconds. */
 const typingPause = 150;
 
 /** Makes the document of each panel. */
@@ -24,6 +24,7 @@ export interface DraftDocuments extends vscode.Disposable {
 export function createDraftDocuments(log: vscode.LogOutputChannel, scheme = draftScheme): DraftDocuments {
   const files = createDraftFiles();
   const registered = vscode.workspace.registerFileSystemProvider(scheme, files, { isCaseSensitive: true });
+  const closed = vscode.workspace.onDidCloseTextDocument(({ uri }) => files.removeFrozen(uri));
   const left = close((other) => other.scheme === scheme);
   inBackground(log, 'close old documents', left);
   return {
@@ -32,7 +33,7 @@ export function createDraftDocuments(log: vscode.LogOutputChannel, scheme = draf
       const path = `/${randomBytes(6).toString('hex')}/${name}.md`;
       return createDraftDocument(files, vscode.Uri.from({ scheme, path }), log);
     },
-    dispose: () => vscode.Disposable.from(registered, files).dispose(),
+    dispose: () => vscode.Disposable.from(registered, closed, files).dispose(),
   };
 }
 
@@ -77,8 +78,7 @@ function createDraftDocument(files: DraftFiles, uri: vscode.Uri, log: vscode.Log
     vscode.workspace.onDidChangeTextDocument(({ document }) => {
       if (!isOurs(document.uri) || link === null) return;
       if (link.sync.isTyped(textOf(document))) {
-        clearTimeout(taking);
-        taking = setTimeout(flush, typingPause);
+        taking ??= setTimeout(flush, typingPause);
         const wait = saveWait(document);
         clearTimeout(saving);
         saving = wait === 0 ? undefined : setTimeout(saveNow, wait);
@@ -140,9 +140,11 @@ function createDraftDocument(files: DraftFiles, uri: vscode.Uri, log: vscode.Log
       const { document } = link ?? {};
       link = null;
       const end = async () => {
-        if (document?.isDirty === true && !document.isClosed) await document.save();
+        // Until its last tab is gone it is saved as it stands.
+        files.freeze(uri);
+        if (document?.isClosed === false) await document.save();
         await close(isOurs);
-        files.remove(uri);
+        if (document?.isClosed !== false) files.remove(uri);
       };
       inBackground(log, 'close the document of a draft', end());
     },

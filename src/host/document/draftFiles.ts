@@ -12,13 +12,17 @@ export const draftScheme = 'handoff-draft';
 /** The drafts that can be documents now. */
 export interface DraftFiles extends vscode.FileSystemProvider, vscode.Disposable {
   add(uri: vscode.Uri, draft: SharedDraft): void;
+  /** The draft is let go of; its text stays until the document is closed. */
+  freeze(uri: vscode.Uri): void;
   remove(uri: vscode.Uri): void;
+  removeFrozen(uri: vscode.Uri): void;
   /** The draft may have become read-only, or writable: the editor looks again where it has. */
   changed(uri: vscode.Uri): void;
 }
 
 interface DraftFile {
-  readonly draft: SharedDraft;
+  readonly draft: Pick<SharedDraft, 'text' | 'isReadOnly'>;
+  readonly isFrozen: boolean;
   isReadOnly: boolean;
   /** Changes only where the editor has to read anew. Milliseconds since 1970. */
   mtime: number;
@@ -40,7 +44,16 @@ export function createDraftFiles(): DraftFiles {
   };
   return {
     add(uri, draft) {
-      files.set(uri.toString(), { draft, isReadOnly: draft.isReadOnly(), mtime: Date.now() });
+      files.set(uri.toString(), { draft, isReadOnly: draft.isReadOnly(), isFrozen: false, mtime: Date.now() });
+    },
+    freeze(uri) {
+      const file = files.get(uri.toString());
+      if (file === undefined) return;
+      const text = file.draft.text();
+      files.set(uri.toString(), { ...file, draft: { text: () => text, isReadOnly: () => false }, isFrozen: true });
+    },
+    removeFrozen(uri) {
+      if (files.get(uri.toString())?.isFrozen === true) files.delete(uri.toString());
     },
     remove: (uri) => void files.delete(uri.toString()),
     changed(uri) {
