@@ -3,7 +3,7 @@ import { isAbort } from '../core/errors';
 
 /**
  * The extension's own log, with levels the user can set. It holds ids, counts, sizes, durations and codes; never text
- * of a session, never a secret.
+ * of a session, never a secret. One serves a window: the editor closes all channels of a name with the first.
  */
 export function createLog(): vscode.LogOutputChannel {
   return vscode.window.createOutputChannel('Create Handoff', { log: true });

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { createDraftDocuments, type DraftDocuments } from '../../src/host/document/draftDocuments';
 import { draftScheme } from '../../src/host/document/draftFiles';
-import { createLog } from '../../src/host/log';
 import type { DocumentEffects } from '../../src/host/panel/panelEffects';
 import { closeAllTabs } from './support/reviewTabs';
 
@@ -11,7 +10,7 @@ import { closeAllTabs } from './support/reviewTabs';
 const scheme = `${draftScheme}-test`;
 
 describe('a draft in a tab of the editor', () => {
-  const log = createLog();
+  const log = vscode.window.createOutputChannel('draft document test', { log: true });
   const own: vscode.Disposable[] = [log];
   let documents: DraftDocuments;
   let effects: DocumentEffects;
