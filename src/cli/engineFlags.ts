@@ -18,7 +18,6 @@ const common: readonly string[] = [
  */
 const optimiseLate: Readonly<Record<string, readonly string[]>> = {
   '11.3': ['--no-regexp-tier-up', '--interrupt-budget=1000000'],
-  '12.4': ['--no-regexp-tier-up'],
   '13.6': ['--no-regexp-tier-up', '--invocation-count-for-maglev=4000', '--invocation-count-for-turbofan=30000'],
 };
 
