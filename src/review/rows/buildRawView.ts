@@ -12,6 +12,7 @@ import type { Problem } from '../../core/problem';
 import type { Redact } from '../../core/redaction';
 import type { Entry, ToolResultEntry } from '../../core/session';
 import { memoize } from '../../core/text/memoize';
+import { showInvisible } from '../../core/untrusted/showInvisible';
 import { describePassage, withheldIn } from './describePassage';
 import type { RawCompaction, RawFlag, RawKind, RawRow, RawView } from './rawView';
 
@@ -75,7 +76,7 @@ export function buildRawView(input: RawViewInput): RawView {
         time: result?.time ?? entry.time,
         kind: shown.kind,
         tool: toolName(shown.tool),
-        text: cut(text),
+        text: cut(showInvisible(text)),
         exitCode: result?.exitCode ?? null,
         isError: result !== null && (result.isError || (result.exitCode ?? 0) !== 0),
         facts: standing,

@@ -1,6 +1,7 @@
 /** The middle column: facts in groups, each with its words, status and the place it comes from. */
 
 import type { Fact, Facts, InformationFact, StateFact } from '../../core/fact';
+import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t } from '../../protocol/language';
 import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
 import { itemOf } from '../draft/blockKey';
@@ -153,6 +154,8 @@ function itemState(
     id: fact.id,
     isOn: review.ticked.has(fact.id),
     ...words,
+    text: showInvisible(words.text),
+    notes: words.notes.map(showInvisible),
     time: timeOf(fact, rows),
     lines,
     turn,

@@ -3,6 +3,7 @@
 import type { DraftRequest } from '../../core/draft';
 import { type Layout, layoutIds, type Preset, presetIds } from '../../core/requestOptions';
 import type { ContextUse } from '../../core/session';
+import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t } from '../../protocol/language';
 import type {
   BannerState,
@@ -135,13 +136,13 @@ function sessionState({ result, agent, refine, review }: ReviewSituation): Sessi
   const by = refine.proposal ?? review.refined;
   const time = updatedAt === null ? Number.NaN : Date.parse(updatedAt);
   return {
-    title: draft.session.title ?? fileName(draft.session.path),
+    title: showInvisible(draft.session.title ?? fileName(draft.session.path)),
     agent,
     updatedAt: Number.isNaN(time) ? null : time,
     fill: fillOf(context),
     turns: draft.session.turns,
     model: draft.session.model,
-    branch: draft.session.gitBranch,
+    branch: draft.session.gitBranch === null ? null : showInvisible(draft.session.gitBranch),
     rawTokens: draft.tokens.raw,
     seconds: draft.timings.totalMs / 1_000,
     refinedBy: by === null ? null : { model: by.model, seconds: by.seconds },

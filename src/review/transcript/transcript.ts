@@ -1,8 +1,10 @@
 /** A session for reading: its passages in order, described and redacted only when they are looked at. */
+
 import { indexSession, sessionRoot } from '../../core/pipeline/indexSession';
 import { redactorOf } from '../../core/redact/redactorOf';
 import type { Redact } from '../../core/redaction';
 import type { Entry, Session, ToolResultEntry } from '../../core/session';
+import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t } from '../../protocol/language';
 import type { PassageState } from '../../protocol/transcriptMessages';
 import { describePassage, withheldIn } from '../rows/describePassage';
@@ -131,8 +133,8 @@ function describe({ entry, result, turn }: Passage, position: number, { redact, 
         : passageAuthor({ kind, tool: redact(tool).text, line: entry.line }, agent),
     turn,
     time: entry.time,
-    text: shownText,
-    output: shownOutput === '' ? null : shownOutput,
+    text: showInvisible(shownText),
+    output: shownOutput === '' ? null : showInvisible(shownOutput),
     isCode: entry.kind === 'tool-call',
     exitCode: result?.exitCode ?? null,
     isError: result !== null && (result.isError || (result.exitCode ?? 0) !== 0),
