@@ -10,8 +10,10 @@ export interface SessionRef {
   readonly cwd: string | null;
   readonly startedAt: string | null;
   readonly updatedAt: string | null;
-  /** Messages of the user, also the handoff it began with, plus messages written by the model, on the current branch. */
+  /** Messages typed by the user plus messages written by the model, on the current branch. */
   readonly messages: number | null;
+  /** It was read, and there is nothing in it to hand off. */
+  readonly isEmpty?: true;
   readonly parent: string | null;
   /** Name of the other worktree of the open repository that the session ran in. */
   readonly worktree?: string;

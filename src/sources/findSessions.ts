@@ -1,11 +1,12 @@
 /** Asks every source for its sessions, newest first. One broken source harms no other. */
 import { isAbort } from '../core/errors';
+import { hasMessages } from '../core/index/hasMessages';
 import { withModelWindow } from '../core/models/modelWindow';
 import type { Problem } from '../core/problem';
 import { isWorthLearning } from '../core/redact/learnedSecret';
 import { learnSecrets } from '../core/redact/learnSecrets';
 import { redactorFor } from '../core/redact/redactorOf';
-import type { MessageOrigin, Session } from '../core/session';
+import type { Session } from '../core/session';
 import type { SessionRef } from '../core/sessionRef';
 import { isInWorkspaces } from './reading/values/workspaceMatch';
 import { sources } from './registry';
@@ -114,18 +115,18 @@ export function refOf(session: Session, ref: SessionRef): SessionRef {
     parent: session.parent ?? ref.parent,
     ...(session.gitBranch === null ? {} : { branch: session.gitBranch }),
     messages: countMessages(session),
+    ...(hasMessages(session) ? {} : { isEmpty: true as const }),
     context: withModelWindow(session.context, session.model),
   };
 }
 
-/** Messages of the user, also the handoff it began with, plus messages written by the model. */
+/** Messages typed by the user plus messages written by the model. */
 export function countMessages(session: Session): number {
   return session.entries.filter(
-    (entry) => entry.kind === 'message' && (entry.role === 'assistant' || usersOwn.has(entry.origin)),
+    (entry) =>
+      entry.kind === 'message' && (entry.role === 'assistant' || entry.origin === 'typed' || entry.origin === 'queued'),
   ).length;
 }
-
-const usersOwn: ReadonlySet<MessageOrigin> = new Set(['typed', 'queued', 'handoff']);
 
 /** Clocks differ a little; what is written later than that was made up, or belongs to a clock that is wrong. */
 const clockTolerance = 2 * 60_000;

@@ -69,7 +69,7 @@ export function splitSentences(line: string): string[] {
 }
 
 /** “I would like to look at 2. Migrate first” */
-const namesNumber = /\b(?:at|to|with|for|do|take|pick|and|or)\s+\d{1,2}\.$/i;
+const namesNumber = /\b(?:at|to|with|for|do|take|pick|option|item|point|number|and|or)\s+\d{1,2}\.$/i;
 
 const plainHeading = (text: string) =>
   text

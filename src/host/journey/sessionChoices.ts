@@ -40,7 +40,7 @@ interface ChoiceOptions {
 
 /** Newest first, by day; those with nothing to hand off after the others, and what else can be done last. */
 export function sessionChoices(refs: readonly SessionRef[], options: ChoiceOptions): readonly Choice[] {
-  const isEmpty = ({ messages }: SessionRef) => messages !== null && messages < 2;
+  const isEmpty = (ref: SessionRef) => ref.isEmpty === true;
   const full = refs.filter((ref) => !isEmpty(ref));
   const group = (label: string, members: readonly SessionRef[]): readonly Choice[] =>
     members.length === 0 ? [] : [{ kind: 'separator', label }, ...members.map((ref) => sessionChoice(ref, options))];

@@ -27,8 +27,8 @@ export async function pickSession(parts: HostParts): Promise<LogChoice | undefin
   if (command !== undefined) await vscode.commands.executeCommand(command);
   if (choice?.kind === 'passage') return { path: choice.hit.path, sessionId: choice.hit.id };
   if (choice?.kind !== 'session') return undefined;
-  const { path, id, messages } = choice.ref;
-  if (messages !== null && messages < 2) throw nothingToHandOff(path);
+  const { path, id, isEmpty } = choice.ref;
+  if (isEmpty === true) throw nothingToHandOff(path);
   return { path, sessionId: id };
 }
 

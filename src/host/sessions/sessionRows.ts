@@ -13,7 +13,7 @@ import { ageText, fillText, messagesText, percentText, sizeText } from '../journ
 import { receiptRows, usedText } from './receiptRows';
 import type { SessionRow } from './sessionRow';
 
-const titleLength = 24;
+const titleLength = 22;
 
 /** All that the view knows at a moment. */
 export interface SessionsKnown {

@@ -69,6 +69,7 @@ describe('reviewEffects', () => {
       worker,
       log: { info: write, debug: () => undefined, warn: write, error: write },
       settings: { current: () => ({ saveToDisk, minGoalLength: 12 }) },
+      documents: { forPanel: () => ({}) },
       extension: {
         globalStorageUri: Uri.file(storage),
         workspaceState: {

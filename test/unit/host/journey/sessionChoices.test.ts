@@ -40,7 +40,11 @@ describe('sessionChoices', () => {
   });
 
   it('puts sessions with nothing to hand off after the others', () => {
-    const refs = [ref({ id: 'empty', messages: 1 }), ref({ id: 'full' }), ref({ id: 'not counted', messages: null })];
+    const refs = [
+      ref({ id: 'empty', messages: 1, isEmpty: true }),
+      ref({ id: 'full' }),
+      ref({ id: 'not counted', messages: null }),
+    ];
     assert.deepEqual(
       sessionChoices(refs, options).map((choice) => (choice.kind === 'session' ? choice.ref.id : choice.label)),
       [
