@@ -13,6 +13,8 @@ import { saveWait } from './saveWait';
 
 /** What is typed goes to the panel so often. Milliseconds. */
 const typingPause = 150;
+/** When a document that could not be saved, because it was changed meanwhile, is saved again. Milliseconds. */
+const saveAgain = 500;
 
 /** Makes the document of each panel. */
 export interface DraftDocuments extends vscode.Disposable {
@@ -61,7 +63,9 @@ function createDraftDocument(files: DraftFiles, uri: vscode.Uri, log: vscode.Log
         if (change !== null) {
           if (!(await apply(document, change))) break;
         } else if (document.isDirty && saving === undefined) {
-          if (!(await document.save())) break;
+          if (await document.save()) continue;
+          saving = setTimeout(saveNow, saveAgain);
+          break;
         } else break;
       }
     } finally {
