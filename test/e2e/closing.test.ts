@@ -43,7 +43,8 @@ describe('closing the panel', () => {
       .getByRole('textbox', { name: /Goal of the next session/ })
       .fill('Describe --unit in the README of tidetable');
     await panel.getByText('Extract anew').click();
-    await panel.getByText('Read the log').waitFor();
+    // A quick machine is done before the steps are shown.
+    await panel.getByText('Read the log').waitFor({ state: 'attached' });
     await closePanel(workbench);
     await page.locator('.statusbar-item[id="status.notifications"] a').click();
     await page.locator('.notifications-center').waitFor();
