@@ -1,4 +1,5 @@
-import type { Facts } from '../fact';
+import type { FactBase, Facts } from '../fact';
+import { mapFacts } from '../mapFacts';
 
 /**
  * Gives facts that share an id ids of their own, in the order of the lists: a tick in the panel governs one fact, and two
@@ -6,28 +7,12 @@ import type { Facts } from '../fact';
  */
 export function distinguishFacts(facts: Facts): Facts {
   const seen = new Set<string>();
-  const own = <Item extends { readonly id: string }>(fact: Item): Item => {
+  const own = <Item extends FactBase>(fact: Item): Item => {
     const id = freeId(fact.id, seen);
     seen.add(id);
     return id === fact.id ? fact : { ...fact, id };
   };
-  return {
-    state: facts.state.map(own),
-    inFlight: facts.inFlight.map(own),
-    requests: facts.requests.map(own),
-    goalPointers: facts.goalPointers.map(own),
-    turns: facts.turns.map(own),
-    repository: facts.repository === null ? null : own(facts.repository),
-    constraints: facts.constraints.map(own),
-    decisions: facts.decisions.map(own),
-    information: facts.information.map(own),
-    openQuestions: facts.openQuestions.map(own),
-    failedApproaches: facts.failedApproaches.map(own),
-    errors: facts.errors.map(own),
-    verification: facts.verification.map(own),
-    files: facts.files.map(own),
-    commands: facts.commands.map(own),
-  };
+  return mapFacts(facts, own);
 }
 
 function freeId(id: string, seen: ReadonlySet<string>): string {

@@ -4,7 +4,7 @@ import type { FoundInSession } from '../../app/search/searchSessions';
 import type { SessionRef } from '../../core/sessionRef';
 import { t, told } from '../../protocol/language';
 import { dayNames, dayOf, dayWords } from './dayGroups';
-import { ageText, fillText, messagesText, sizeText } from './sessionTexts';
+import { ageText, cutTitle, fillText, messagesText, sizeText } from './sessionTexts';
 
 const titleLength = 80;
 
@@ -132,14 +132,7 @@ function sessionChoice(ref: SessionRef, { now, labelOf, showFolders }: ChoiceOpt
 /** The longest title a source makes stands whole; what an agent names may be longer. */
 function shortTitle(whole: string): string {
   // The editor would draw "$(name)" as a picture.
-  const title = whole.replace(/\$\((?=[\w~-]+\))/g, '$ (');
-  const letters = [...title];
-  return letters.length <= titleLength
-    ? title
-    : `${letters
-        .slice(0, titleLength - 1)
-        .join('')
-        .trimEnd()}…`;
+  return cutTitle(whole.replace(/\$\((?=[\w~-]+\))/g, '$ ('), titleLength);
 }
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join(', ');

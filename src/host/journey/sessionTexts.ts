@@ -48,3 +48,11 @@ export function sizeText(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
+
+/** A title of at most so many letters; one that is cut says so. */
+export function cutTitle(title: string, most: number): string {
+  const letters = [...title];
+  if (letters.length <= most) return title;
+  const kept = letters.slice(0, most - 1).join('');
+  return `${kept.trimEnd()}…`;
+}

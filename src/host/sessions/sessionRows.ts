@@ -9,7 +9,7 @@ import type { DraftRecord } from '../drafts/draftRecord';
 import { timeWords } from '../drafts/draftTexts';
 import { agentIcon } from '../journey/agentIcons';
 import { dayNames, dayOf, dayWords, isDayName } from '../journey/dayGroups';
-import { ageText, fillText, messagesText, percentText, sizeText } from '../journey/sessionTexts';
+import { ageText, cutTitle, fillText, messagesText, percentText, sizeText } from '../journey/sessionTexts';
 import { receiptRows, usedText } from './receiptRows';
 import type { SessionRow } from './sessionRow';
 
@@ -194,15 +194,7 @@ function foundHandoffRow(
 }
 
 /** Leaves room for the age and the fill in a narrow side bar; the tooltip has all of it. */
-function shortTitle(title: string): string {
-  const letters = [...title];
-  return letters.length <= titleLength
-    ? title
-    : `${letters
-        .slice(0, titleLength - 1)
-        .join('')
-        .trimEnd()}…`;
-}
+const shortTitle = (title: string) => cutTitle(title, titleLength);
 
 const placeOf = ({ worktree, inWorkspace }: SessionRef) =>
   worktree !== undefined ? t('worktree {0}', worktree) : inWorkspace === true ? t('in the workspace') : '';

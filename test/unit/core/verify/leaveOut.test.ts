@@ -17,17 +17,17 @@ ${lead}
 
 ## Repository
 
-- \`/work\`, branch \`feat/feet\`, not pushed (31)
+- \`/repo\`, branch \`feat/feet\`, not pushed (31)
 - Not committed: \`a.js\`, \`b.js\` (32)
 `;
 
 const seen: SeenRepository = {
-  ...{ branch: 'feat/feet', head: '3fd20c1aaaa', uncommitted: ['/work/a.js', '/work/b.js'], pushed: false },
+  ...{ branch: 'feat/feet', head: '3fd20c1aaaa', uncommitted: ['/repo/a.js', '/repo/b.js'], pushed: false },
 };
 const fixes = (change: Partial<SeenRepository> = {}, of = text) =>
   leadFixes(of, readClaims(of).claims, {
     repository: { value: { ...seen, ...change } },
-    absolute: (path) => `/work/${path}`,
+    absolute: (path) => `/repo/${path}`,
   });
 const words = (found: readonly LeadFix[]) => found.map(({ said, now }) => `${said} → ${now}`);
 
@@ -52,7 +52,7 @@ describe('where it stands', () => {
   });
 
   it('counts what is left of the files it names, and what nobody can tell stays', () => {
-    assert.deepEqual(words(fixes({ uncommitted: ['/work/b.js', '/work/c.js'], pushed: null })), [
+    assert.deepEqual(words(fixes({ uncommitted: ['/repo/b.js', '/repo/c.js'], pushed: null })), [
       '2 files not committed → 1 of its 2 files not committed',
     ]);
   });
