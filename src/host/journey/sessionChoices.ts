@@ -96,28 +96,29 @@ function passageChoice(hit: FoundInSession, { now, labelOf }: Omit<ChoiceOptions
   return {
     kind: 'passage',
     label: shortTitle(hit.title ?? t('No title')),
-    description: joined([
-      labelOf(hit.agent),
-      ageText(hit.updatedAt, now),
-      hit.worktree === undefined ? '' : t('worktree {0}', hit.worktree),
-      hit.inWorkspace === true ? t('in the workspace') : '',
-      t('line {0}', String(hit.line)),
-    ]),
+    description: joined([...whereabouts(hit, now, labelOf), t('line {0}', String(hit.line))]),
     detail: `${told(hit.kind)}: ${hit.text}`,
     hit,
   };
 }
 
+/** Whose session it is, how old, and where it ran. */
+const whereabouts = (
+  session: Pick<SessionRef, 'agent' | 'updatedAt' | 'worktree' | 'inWorkspace'>,
+  now: ChoiceOptions['now'],
+  labelOf: ChoiceOptions['labelOf'],
+): readonly string[] => [
+  labelOf(session.agent),
+  ageText(session.updatedAt, now),
+  session.worktree === undefined ? '' : t('worktree {0}', session.worktree),
+  session.inWorkspace === true ? t('in the workspace') : '',
+];
+
 function sessionChoice(ref: SessionRef, { now, labelOf, showFolders }: ChoiceOptions): Choice {
   return {
     kind: 'session',
     label: shortTitle(ref.title ?? t('No title')),
-    description: joined([
-      labelOf(ref.agent),
-      ageText(ref.updatedAt, now),
-      ref.worktree === undefined ? '' : t('worktree {0}', ref.worktree),
-      ref.inWorkspace === true ? t('in the workspace') : '',
-    ]),
+    description: joined(whereabouts(ref, now, labelOf)),
     detail: joined([
       messagesText(ref),
       fillText(ref.context),

@@ -1,13 +1,12 @@
 /** Reads the JSON files that OpenCode wrote before it had a database: one for each session, message and part. */
 
-import type { FileStore } from '../../core/ports';
 import type { Session } from '../../core/session';
-import { type SessionRef, unknownContext } from '../../core/sessionRef';
+import type { SessionRef } from '../../core/sessionRef';
 import { tryParseJson } from '../../core/text/tryParseJson';
-import { givenTitle, type OpenCodeRow, openOpenCodeParser } from '../families/opencode/parser';
+import { sessionRefOf } from '../families/opencode/list';
+import { type OpenCodeRow, openOpenCodeParser } from '../families/opencode/parser';
 import { type SessionInfo, sessionInfo } from '../families/opencode/records';
 import { openLineLedger } from '../reading/lines/lineLedger';
-import { isoTime } from '../reading/values/isoTime';
 import { mapLimited } from '../reading/values/mapLimited';
 import { baseName, joinPath, parentFolder } from '../reading/values/paths';
 import { matchesWorkspaces } from '../reading/values/workspaceMatch';
@@ -34,29 +33,13 @@ export async function listTree(storage: string, request: FindRequest): Promise<r
         const info = readInfo(item.path, await files.readText(item.path, { maxBytes }));
         if (info === null || info.parentID !== undefined) continue;
         if (!(await matchesWorkspaces(info.directory ?? null, workspaces, files))) continue;
-        found.push(await refOf(info, item.path, files));
+        found.push(sessionRefOf(info, 'opencode', item.path, (await files.stat(item.path))?.size ?? 0));
       }
       return found;
     },
     signal,
   );
   return refs.flat();
-}
-
-async function refOf(info: SessionInfo, path: string, files: FileStore): Promise<SessionRef> {
-  return {
-    id: info.id,
-    agent: 'opencode',
-    path,
-    title: givenTitle(info.title),
-    cwd: info.directory ?? null,
-    startedAt: isoTime(info.time?.created),
-    updatedAt: isoTime(info.time?.updated),
-    messages: null,
-    parent: null,
-    context: unknownContext,
-    size: (await files.stat(path))?.size ?? 0,
-  };
 }
 
 /** `request.path` is the session's own file; messages and parts lie in folders of their ids beside it. */

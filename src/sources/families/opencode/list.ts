@@ -7,6 +7,7 @@ import { baseName } from '../../reading/values/paths';
 import { matchesWorkspaces } from '../../reading/values/workspaceMatch';
 import type { FindRequest } from '../../source';
 import { givenTitle } from './parser';
+import type { SessionInfo } from './records';
 import { hasTable, infoOfRow, sessionColumns } from './rows';
 
 /** Undefined stands for a file that is no database. */
@@ -32,25 +33,28 @@ export async function listOpenCodeDatabase(
     for (const row of rows) {
       const info = infoOfRow(row);
       if (info === null || !(await matchesWorkspaces(info.directory ?? null, workspaces, files))) continue;
-      refs.push({
-        id: info.id,
-        agent,
-        path,
-        title: givenTitle(info.title),
-        cwd: info.directory ?? null,
-        startedAt: isoTime(info.time?.created),
-        updatedAt: isoTime(info.time?.updated),
-        messages: null,
-        parent: null,
-        context: unknownContext,
-        size: Math.round(stat.size * (share.get(info.id) ?? 0)),
-      });
+      refs.push(sessionRefOf(info, agent, path, Math.round(stat.size * (share.get(info.id) ?? 0))));
     }
     return refs;
   } finally {
     database.close();
   }
 }
+
+/** What a listing tells of a session; `size` in bytes. */
+export const sessionRefOf = (info: SessionInfo, agent: string, path: string, size: number): SessionRef => ({
+  id: info.id,
+  agent,
+  path,
+  title: givenTitle(info.title),
+  cwd: info.directory ?? null,
+  startedAt: isoTime(info.time?.created),
+  updatedAt: isoTime(info.time?.updated),
+  messages: null,
+  parent: null,
+  context: unknownContext,
+  size,
+});
 
 const countList = z.array(z.object({ id: z.string(), count: z.number() }));
 
