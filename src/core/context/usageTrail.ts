@@ -25,6 +25,72 @@ export interface UsageTrail {
   readonly isJustCompacted: boolean;
 }
 
+/** A trail as it goes on. A value, so that a log whose branches part can keep one for each. */
+export interface TrailState {
+  readonly last: ReplyUsage | null;
+  readonly firstInput: number | null;
+  readonly turnEnds: readonly number[];
+  readonly beforeCompaction: number | null;
+  readonly afterCompaction: number | null;
+  readonly compactedAfterTurn: number | null;
+  readonly isJustCompacted: boolean;
+  readonly turns: number;
+  readonly hasReplySinceCompaction: boolean;
+}
+
+const mostTurns = 21;
+
+/** Nothing happened yet. */
+export const emptyTrail: TrailState = {
+  last: null,
+  firstInput: null,
+  turnEnds: [],
+  beforeCompaction: null,
+  afterCompaction: null,
+  compactedAfterTurn: null,
+  isJustCompacted: false,
+  turns: 0,
+  hasReplySinceCompaction: false,
+};
+
+/** The user began a turn. */
+export const withTurn = (state: TrailState): TrailState => ({
+  ...state,
+  turnEnds: endsWithNow(state).slice(1 - mostTurns),
+  turns: state.turns + 1,
+  isJustCompacted: false,
+});
+
+/** The model answered. */
+export const withReply = (state: TrailState, usage: ReplyUsage): TrailState => ({
+  ...state,
+  last: usage,
+  firstInput: state.firstInput ?? usage.fromCache + usage.newInput,
+  afterCompaction: state.compactedAfterTurn === null ? null : (state.afterCompaction ?? usedBy(usage)),
+  hasReplySinceCompaction: true,
+});
+
+/** What stood in the window was replaced by a summary. */
+export const withCompaction = (state: TrailState): TrailState => ({
+  ...state,
+  beforeCompaction: state.last === null ? null : usedBy(state.last),
+  afterCompaction: null,
+  compactedAfterTurn: state.turns,
+  turnEnds: [],
+  hasReplySinceCompaction: false,
+  isJustCompacted: true,
+});
+
+/** The trail up to now; the turn that goes on counts as the last. */
+export function trailOf(state: TrailState): UsageTrail {
+  const { last, firstInput, beforeCompaction, afterCompaction, compactedAfterTurn, isJustCompacted } = state;
+  const turnEnds = endsWithNow(state);
+  return { last, firstInput, turnEnds, beforeCompaction, afterCompaction, compactedAfterTurn, isJustCompacted };
+}
+
+const endsWithNow = ({ last, turnEnds, hasReplySinceCompaction }: TrailState): readonly number[] =>
+  last === null || !hasReplySinceCompaction ? turnEnds : [...turnEnds, usedBy(last)];
+
 /** Takes what happens in the order of the log. */
 export interface TrailKeeper {
   /** The user began a turn. */
@@ -34,41 +100,20 @@ export interface TrailKeeper {
   trail(): UsageTrail;
 }
 
-const mostTurns = 21;
-
-/** Nothing happened yet. */
+/** For a log that has no branches. */
 export function openTrail(): TrailKeeper {
-  let last: ReplyUsage | null = null;
-  let firstInput: number | null = null;
-  let turnEnds: number[] = [];
-  let beforeCompaction: number | null = null;
-  let afterCompaction: number | null = null;
-  let compactedAfterTurn: number | null = null;
-  let isJustCompacted = false;
-  let turns = 0;
-  let isSinceCompaction = false;
+  let state = emptyTrail;
   return {
     turn() {
-      if (last !== null && isSinceCompaction) turnEnds = [...turnEnds, usedBy(last)].slice(1 - mostTurns);
-      turns += 1;
-      isJustCompacted = false;
+      state = withTurn(state);
     },
     reply(usage) {
-      firstInput ??= usage.fromCache + usage.newInput;
-      if (compactedAfterTurn !== null && afterCompaction === null) afterCompaction = usedBy(usage);
-      last = usage;
-      isSinceCompaction = true;
+      state = withReply(state, usage);
     },
     compacted() {
-      beforeCompaction = last === null ? null : usedBy(last);
-      [afterCompaction, compactedAfterTurn, turnEnds] = [null, turns, []];
-      isSinceCompaction = false;
-      isJustCompacted = true;
+      state = withCompaction(state);
     },
-    trail: () => ({
-      ...{ last, firstInput, beforeCompaction, afterCompaction, compactedAfterTurn, isJustCompacted },
-      turnEnds: last === null || !isSinceCompaction ? turnEnds : [...turnEnds, usedBy(last)],
-    }),
+    trail: () => trailOf(state),
   };
 }
 

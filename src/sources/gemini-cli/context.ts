@@ -1,4 +1,5 @@
 /** Follows how full the context window is, from the token counts of the replies. The log has no window size. */
+import { openTrail, type ReplyUsage } from '../../core/context/usageTrail';
 import type { LogLine } from '../../core/logLine';
 import type { ContextUse } from '../../core/session';
 import type { ContextReader } from '../source';
@@ -36,12 +37,33 @@ export function openGeminiContext(): GeminiContext {
 /** The meter's view of a log that grows. */
 export function openContextReader(): ContextReader {
   const context = openGeminiContext();
+  const trail = openTrail();
+  const prompts = new Set<string>();
   return {
     accept(line: LogLine) {
       const message = chatMessage.safeParse(line.value).data;
-      if (message?.type === 'gemini') context.take(message);
+      if (message?.type === 'gemini') {
+        context.take(message);
+        const usage = usageOf(message);
+        if (usage !== null) trail.reply(usage);
+      } else if (message?.type === 'user' && !prompts.has(message.id)) {
+        prompts.add(message.id);
+        trail.turn();
+      }
     },
     context: () => context.use(),
+    trail: trail.trail,
     model: context.model,
+  };
+}
+
+/** A reply stands once for every tool it waits for; the last of its lines has what it took in all. */
+function usageOf({ tokens }: ChatMessage): ReplyUsage | null {
+  if (tokens?.input === undefined || tokens.input === 0) return null;
+  const fromCache = Math.min(tokens.cached ?? 0, tokens.input);
+  return {
+    fromCache,
+    newInput: tokens.input - fromCache,
+    output: tokens.total === undefined ? (tokens.output ?? 0) + (tokens.thoughts ?? 0) : tokens.total - tokens.input,
   };
 }

@@ -52,7 +52,7 @@ export const callRecord = z.object({
 export const thought = z.object({ subject: text, description: text });
 
 /** What one reply took. */
-export const tokens = z.object({ input: number, output: number, thoughts: number, total: number });
+export const tokens = z.object({ input: number, cached: number, output: number, thoughts: number, total: number });
 
 /** A message; a later one with the same id replaces it. */
 export const chatMessage = z.object({

@@ -1,4 +1,5 @@
 /** Follows how full the context window is, from the usage of each reply and what a compression says it left. */
+import { openTrail, type ReplyUsage, type UsageTrail, usedBy } from '../../core/context/usageTrail';
 import type { LogLine } from '../../core/logLine';
 import type { ContextUse } from '../../core/session';
 import { type Fields, fieldsIn, isFields, numberIn } from '../reading/values/fields';
@@ -8,6 +9,7 @@ import type { ContextReader } from '../source';
 export interface ContextTracker {
   take(record: Fields): void;
   context(): ContextUse;
+  trail(): UsageTrail;
 }
 
 /** Leaves out subagents, whose windows are their own. */
@@ -15,14 +17,21 @@ export function trackContext(): ContextTracker {
   let usedTokens: number | null = null;
   let windowTokens: number | null = null;
   let compactions = 0;
+  const trail = openTrail();
   return {
     take(record) {
       windowTokens = numberIn(record, 'contextWindowSize') ?? windowTokens;
       if (record['isSidechain'] === true) return;
-      if (record['type'] === 'assistant') usedTokens = tokensOf(fieldsIn(record, 'usageMetadata')) ?? usedTokens;
+      if (record['type'] === 'user') trail.turn();
+      const usage = record['type'] === 'assistant' ? usageOf(fieldsIn(record, 'usageMetadata')) : null;
+      if (usage !== null) {
+        usedTokens = usedBy(usage);
+        trail.reply(usage);
+      }
       if (record['type'] !== 'system' || record['subtype'] !== 'chat_compression') return;
       const info = fieldsIn(fieldsIn(record, 'systemPayload') ?? {}, 'info') ?? {};
       compactions += 1;
+      trail.compacted();
       usedTokens = numberIn(info, 'newTokenCount') ?? null;
     },
     context: () => ({
@@ -32,6 +41,7 @@ export function trackContext(): ContextTracker {
       compactions,
       estimated: false,
     }),
+    trail: trail.trail,
   };
 }
 
@@ -43,12 +53,15 @@ export function openContextReader(): ContextReader {
       if (isFields(line.value)) tracker.take(line.value);
     },
     context: tracker.context,
+    trail: tracker.trail,
   };
 }
 
-function tokensOf(usage: Fields | undefined): number | null {
+/** The prompt holds what came from the cache, the candidates hold the thoughts. */
+function usageOf(usage: Fields | undefined): ReplyUsage | null {
   if (usage === undefined) return null;
   const prompt = numberIn(usage, 'promptTokenCount');
   if (prompt === undefined || prompt === 0) return null;
-  return prompt + (numberIn(usage, 'candidatesTokenCount') ?? 0);
+  const fromCache = Math.min(numberIn(usage, 'cachedContentTokenCount') ?? 0, prompt);
+  return { fromCache, newInput: prompt - fromCache, output: numberIn(usage, 'candidatesTokenCount') ?? 0 };
 }

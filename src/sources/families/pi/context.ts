@@ -2,6 +2,16 @@
  * Follows how full the context window of a Pi session is: the usage of the last good reply on the current branch. A
  * compaction makes an older usage stale. The window's size is not in the log.
  */
+import {
+  emptyTrail,
+  type ReplyUsage,
+  type TrailState,
+  trailOf,
+  type UsageTrail,
+  withCompaction,
+  withReply,
+  withTurn,
+} from '../../../core/context/usageTrail';
 import type { LogLine } from '../../../core/logLine';
 import type { ContextUse } from '../../../core/session';
 import { type Fields, fieldsIn, isFields, numberIn, stringIn } from '../../reading/values/fields';
@@ -11,6 +21,8 @@ import type { ContextReader } from '../../source';
 export interface PiContext {
   take(record: Fields): void;
   context(): ContextUse;
+  /** What the last turns of the current branch took. */
+  trail(): UsageTrail;
   model(): string | null;
 }
 
@@ -18,6 +30,7 @@ export interface PiContext {
 interface Step {
   readonly used: number | null;
   readonly compactions: number;
+  readonly trail: TrailState;
 }
 
 /** Keeps a few numbers for each record, so that a change of branch finds its counts again. */
@@ -44,6 +57,7 @@ export function trackPiContext(): PiContext {
       compactions: last?.compactions ?? 0,
       estimated: false,
     }),
+    trail: () => trailOf(last?.trail ?? emptyTrail),
     model: () => model,
   };
 }
@@ -56,30 +70,35 @@ export function openPiContextReader(): ContextReader {
       if (isFields(line.value)) tracker.take(line.value);
     },
     context: tracker.context,
+    trail: tracker.trail,
     model: tracker.model,
   };
 }
 
 function nextStep(record: Fields, parent: Step | null): Step {
-  const before = { used: parent?.used ?? null, compactions: parent?.compactions ?? 0 };
+  const before = parent ?? { used: null, compactions: 0, trail: emptyTrail };
   if (record['type'] === 'compaction') {
-    return { used: numberIn(record, 'tokensAfter') ?? null, compactions: before.compactions + 1 };
+    return {
+      used: numberIn(record, 'tokensAfter') ?? null,
+      compactions: before.compactions + 1,
+      trail: withCompaction(before.trail),
+    };
   }
-  if (record['type'] === 'reset_boundary') return { used: null, compactions: before.compactions };
+  if (record['type'] === 'reset_boundary') return { ...before, used: null, trail: emptyTrail };
   const message = record['type'] === 'message' ? fieldsIn(record, 'message') : undefined;
-  return { ...before, used: (message && tokensOf(message)) ?? before.used };
+  if (message?.['role'] === 'user') return { ...before, trail: withTurn(before.trail) };
+  const told = message && usageOf(message);
+  return told ? { ...before, used: told.total, trail: withReply(before.trail, told.usage) } : before;
 }
 
 /** A reply that failed or was stopped reports no usage. */
-function tokensOf(message: Fields): number | null {
+function usageOf(message: Fields): { readonly total: number; readonly usage: ReplyUsage } | null {
   const stopReason = message['stopReason'];
   const usage = fieldsIn(message, 'usage');
   if (message['role'] !== 'assistant' || usage === undefined || stopReason === 'error' || stopReason === 'aborted')
     return null;
-  const sum = ['input', 'output', 'cacheRead', 'cacheWrite'].reduce(
-    (total, name) => total + (numberIn(usage, name) ?? 0),
-    0,
-  );
-  const total = numberIn(usage, 'totalTokens') ?? sum;
-  return total === 0 ? null : total;
+  const count = (name: string) => numberIn(usage, name) ?? 0;
+  const [fromCache, newInput, output] = [count('cacheRead'), count('input') + count('cacheWrite'), count('output')];
+  const total = numberIn(usage, 'totalTokens') ?? fromCache + newInput + output;
+  return total === 0 ? null : { total, usage: { fromCache, newInput, output } };
 }

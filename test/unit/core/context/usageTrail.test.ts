@@ -129,6 +129,93 @@ describe('the logs of agents that count their replies', () => {
     assert.deepEqual(trail?.last, { fromCache: 100, newInput: 50, output: 7 });
     assert.deepEqual(trail?.turnEnds, [107, 157]);
   });
+
+  for (const agent of ['pi', 'oh-my-pi'])
+    it(`are followed for ${agent}: a branch that was left takes its turns with it, a stopped reply counts nothing`, () => {
+      const entry = (id: string, parentId: string | null, message: object) => ({
+        ...{ type: 'message', id, parentId, message },
+      });
+      const user = { role: 'user', content: [{ type: 'text', text: 'go on' }] };
+      const answer = (cacheRead: number, more: object = {}) => ({
+        role: 'assistant',
+        content: [],
+        stopReason: 'stop',
+        usage: { input: 10, output: 5, cacheRead, cacheWrite: 90, totalTokens: cacheRead + 105 },
+        ...more,
+      });
+      const trail = follow(agent, [
+        { type: 'session', id: 's', cwd: '/w' },
+        entry('u1', null, user),
+        entry('a1', 'u1', answer(100)),
+        entry('u2', 'a1', user),
+        entry('a2', 'u2', answer(9_000)),
+        entry('u3', 'a1', user),
+        entry('a3', 'u3', answer(400, { stopReason: 'aborted' })),
+        entry('a4', 'a3', answer(300)),
+      ]);
+      assert.deepEqual(trail?.turnEnds, [205, 405]);
+      assert.deepEqual(trail?.last, { fromCache: 300, newInput: 100, output: 5 });
+      assert.equal(trail?.firstInput, 200);
+    });
+
+  it('begin again behind a compaction of Pi', () => {
+    const message = (role: string, more: object = {}) => ({ type: 'message', message: { role, content: [], ...more } });
+    const usage = (input: number) => ({ stopReason: 'stop', usage: { input, output: 0, cacheRead: 0, cacheWrite: 0 } });
+    const records = [
+      ...[message('user'), message('assistant', usage(5_000)), message('user'), message('assistant', usage(9_000))],
+      { type: 'compaction', summary: 'All of it', tokensBefore: 9_000 },
+    ];
+    const compacted = follow('pi', records);
+    assert.deepEqual(
+      [compacted?.isJustCompacted, compacted?.beforeCompaction, compacted?.compactedAfterTurn, compacted?.turnEnds],
+      [true, 9_000, 2, []],
+    );
+    const after = follow('pi', [...records, message('user'), message('assistant', usage(3_000))]);
+    assert.deepEqual([after?.afterCompaction, after?.turnEnds], [3_000, [3_000]]);
+  });
+
+  it('are followed for Gemini CLI: a reply that is written again counts once, its input holds the cache', () => {
+    const reply = (id: string, input: number, cached: number) => ({
+      ...{
+        id,
+        type: 'gemini',
+        content: '',
+        tokens: { input, cached, output: 5, thoughts: 2, tool: 0, total: input + 7 },
+      },
+    });
+    const prompt = (id: string) => ({ id, type: 'user', content: 'go on' });
+    const trail = follow('gemini-cli', [
+      { sessionId: 's', projectHash: 'h' },
+      prompt('u1'),
+      reply('g1', 100, 60),
+      reply('g1', 100, 60),
+      prompt('u2'),
+      prompt('u2'),
+      reply('g2', 150, 100),
+    ]);
+    assert.deepEqual(trail?.last, { fromCache: 100, newInput: 50, output: 7 });
+    assert.deepEqual(trail?.turnEnds, [107, 157]);
+  });
+
+  it('are followed for Qwen Code, without the subagents', () => {
+    const reply = (prompt: number, cached: number, more: object = {}) => ({
+      type: 'assistant',
+      usageMetadata: { promptTokenCount: prompt, cachedContentTokenCount: cached, candidatesTokenCount: 7 },
+      ...more,
+    });
+    const trail = follow('qwen-code', [
+      { type: 'user', message: {} },
+      reply(100, 60),
+      { type: 'tool_result', message: {} },
+      reply(8_000, 0, { isSidechain: true }),
+      { type: 'user', message: {} },
+      reply(150, 100),
+    ]);
+    assert.deepEqual(trail?.last, { fromCache: 100, newInput: 50, output: 7 });
+    assert.deepEqual(trail?.turnEnds, [107, 157]);
+    const compressed = { type: 'system', subtype: 'chat_compression', systemPayload: { info: { newTokenCount: 40 } } };
+    assert.equal(follow('qwen-code', [reply(100, 60), compressed])?.beforeCompaction, 107);
+  });
 });
 
 describe('the thresholds', () => {
