@@ -61,6 +61,8 @@ export const createCommand: Command = async (args, output, signal) => {
   const goal = values.goal === '-' ? await readStandardInput(signal) : (values.goal ?? '');
   const chosen = readOptions(values);
   const anonymize = values.anonymize === true;
+  if (values.timeout !== undefined && (values.model ?? 'none') === 'none')
+    throw wrongUse('--timeout is how long a model may take. Name one with --model, or leave --timeout out.');
   if (anonymize && values.model === 'agent')
     throw wrongUse(
       'The outgoing agent knows whose session it is, so --anonymize goes with no --model agent. Leave one of them out.',

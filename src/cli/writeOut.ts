@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { targetFailed, wrongUse } from '../core/errors';
+import { whyNotWritten } from '../node/fileErrors';
 
 /** Where the handoff is to be written, and what must not be overwritten on the way. */
 export interface OutFile {
@@ -39,7 +40,7 @@ export async function writeOut(text: string, { file, logs, sessionFolders, force
       throw error;
     });
   } catch (error) {
-    throw targetFailed(file, error instanceof Error ? error.message : String(error), error);
+    throw targetFailed(file, whyNotWritten(error), error);
   }
 }
 

@@ -140,6 +140,14 @@ export const modelEmpty = (model: string) =>
 export const targetFailed = (target: string, reason: string, cause?: unknown) =>
   new HandoffError('target-failed', `${target} did not take the handoff: ${reason}. Copy it instead.`, { cause });
 
+/** Hooks were to be registered or taken out, and the file of the agent called `label` stayed as it was. */
+export const settingsNotWritten = (label: string, file: string, reason: string, cause?: unknown) =>
+  new HandoffError(
+    'target-failed',
+    `The hooks of ${label} stay as they were, because ${fileName(file)} cannot be written: ${reason}. Check its permissions.${placeOf(file)}`,
+    { cause },
+  );
+
 /** Redaction broke off, so nothing is let out. */
 export const redactionFailed = (cause?: unknown) =>
   new HandoffError(

@@ -12,7 +12,20 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an error',
   EBUSY: 'another program holds it',
   ERR_INVALID_ARG_VALUE: 'its path holds a character no file name can have',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'your share of the disk is used up',
+  EROFS: 'the disk is read-only',
+  EEXIST: 'a file is there already',
+  ENOTDIR: 'a part of its path is a file, not a folder',
+  ENOENT: 'its folder is not there',
 };
+
+/** Why something could not be written, without a full stop. */
+export function whyNotWritten(error: unknown): string {
+  const code = errorCode(error);
+  if (code !== null) return reasons[code] ?? `the system says ${code}`;
+  return error instanceof Error ? error.message : String(error);
+}
 
 /** The error to throw for a failed access to `path`. What is no file system error comes back as it is. */
 export function fileError(path: string, error: unknown): unknown {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
 import { targetFailed } from '../core/errors';
+import { whyNotWritten } from './fileErrors';
 
 interface FileToWrite {
   readonly path: string;
@@ -27,7 +28,7 @@ export async function writeNewFile({ path, text, beside, keepsOld }: FileToWrite
       await rm(draft, { force: true });
     }
   } catch (error) {
-    throw targetFailed(target, error instanceof Error ? error.message : String(error), error);
+    throw targetFailed(target, whyNotWritten(error), error);
   }
 }
 

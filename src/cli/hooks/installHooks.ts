@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { targetFailed, wrongUse } from '../../core/errors';
-import { isMissing } from '../../node/fileErrors';
+import { settingsNotWritten, wrongUse } from '../../core/errors';
+import { isMissing, whyNotWritten } from '../../node/fileErrors';
 import { nodeEnvironment } from '../../node/nodeEnvironment';
 import { askYesNo } from '../chain/askYesNo';
 import type { Console } from '../output';
@@ -77,11 +77,14 @@ async function write(file: string, text: string, label: string): Promise<void> {
     if (text === '') return await rm(file, { force: true });
     await mkdir(path.dirname(file), { recursive: true });
     const mode = (await stat(file).catch(() => null))?.mode;
-    await writeFile(half, text, { flag: 'wx' });
-    if (mode !== undefined) await chmod(half, mode & 0o777);
-    await rename(half, file);
+    try {
+      await writeFile(half, text, { flag: 'wx' });
+      if (mode !== undefined) await chmod(half, mode & 0o777);
+      await rename(half, file);
+    } finally {
+      await rm(half, { force: true });
+    }
   } catch (error) {
-    await rm(half, { force: true });
-    throw targetFailed(`The settings of ${label}`, error instanceof Error ? error.message : String(error), error);
+    throw settingsNotWritten(label, file, whyNotWritten(error), error);
   }
 }

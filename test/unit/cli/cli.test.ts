@@ -238,6 +238,17 @@ describe('the command line', () => {
     assert.match(readFileSync(out, 'utf8'), /Never touch/);
   });
 
+  it('says in plain words why a handoff or the settings of an agent cannot be written', () => {
+    writeFileSync(path.join(home, 'plain'), '');
+    const out = handoff(['create', log, '--goal', goal, '--out', 'plain/handoff.md']);
+    assert.deepEqual([out.status, /EACCES|ENOTDIR|EEXIST|errno/.test(out.stderr)], [5, false], out.stderr);
+    writeFileSync(path.join(home, '.codex'), '');
+    const hooks = handoff(['hook', 'install', '--agent', 'codex', '--yes']);
+    assert.equal(hooks.status, 5);
+    assert.match(hooks.stderr, /The hooks of Codex stay as they were, because hooks\.json cannot be written: .*file/);
+    rmSync(path.join(home, '.codex'));
+  });
+
   describe('on bad input', () => {
     const cases: readonly (readonly [
       name: string,
@@ -301,6 +312,8 @@ describe('the command line', () => {
       ['create', 'x', '--goal', goal, '--budget', 'many'],
       ['sessions', '--agent', 'nobody'],
       ['create', 'x', '--unknown'],
+      ['create', 'x', '--goal', goal, '--timeout', '5'],
+      ['eval', '/nowhere/at/all'],
     ]) {
       it(`calls "${args.join(' ')}" wrong use`, () => assert.equal(handoff(args).status, 2));
     }

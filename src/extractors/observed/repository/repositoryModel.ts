@@ -250,6 +250,8 @@ function readLog(known: Known, { run, words }: GitRun): void {
   const isKnown = (hash: string) =>
     [...known.seenHashes].some((seen) => seen.startsWith(hash) || hash.startsWith(seen));
   known.commits = known.commits.map((commit) => withNewHash(commit, lines, hashes));
+  // A quiet commit whose id this log tells is no new one.
+  for (const { hash } of known.commits) if (hash !== null) known.seenHashes.add(hash);
   const firstKnown = hashes.findIndex(isKnown);
   if (firstKnown > 0 && firstKnown < mostNew) {
     const evidence = [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])];

@@ -154,6 +154,19 @@ describe('repositoryModel', () => {
     );
   });
 
+  it('tells a commit once whose id only the log behind it shows', () => {
+    const made = session(
+      user('go'),
+      run('git log --oneline', '7b81681 Start'),
+      src('a.ts'),
+      run('git add -A && git commit -q -m Cents && git log --oneline | head -2', '502be1e Cents\n7b81681 Start'),
+    );
+    assert.deepEqual(
+      model(made)?.commits.map(({ hash, subject }) => [hash, subject]),
+      [['502be1e', 'Cents']],
+    );
+  });
+
   it('replaces an amended commit, and takes off one that was reset', () => {
     const amended = session(
       user('go'),
