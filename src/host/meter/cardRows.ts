@@ -5,8 +5,11 @@ import { t } from '../../protocol/language';
 import { percentText, thousands } from '../journey/sessionTexts';
 import type { MeterNow } from './meterNow';
 
-/** What is known of the session: a row for each thing its log tells. */
-export function sessionRows({ context, trail }: MeterNow['read']): string {
+/**
+ * What is known of the session: a row for each thing its log tells.
+ * @param dropped Markdown for what the last summary dropped, if that is known
+ */
+export function sessionRows({ context, trail }: MeterNow['read'], dropped: string | null): string {
   const left = trail === null ? null : turnsLeft(context, trail);
   const share = trail === null ? null : cacheShare(trail);
   const last = trail?.last ?? null;
@@ -22,6 +25,7 @@ export function sessionRows({ context, trail }: MeterNow['read']): string {
     ...(trail?.isJustCompacted === true && trail.beforeCompaction !== null
       ? [[`$(fold) ${t('Before the compaction')}`, thousands(trail.beforeCompaction)] as const]
       : []),
+    ...(dropped === null ? [] : [[`$(kebab-horizontal) ${t('Facts the summary dropped')}`, dropped] as const]),
     ...(left === null || trail === null
       ? []
       : [

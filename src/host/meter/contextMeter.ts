@@ -14,6 +14,7 @@ import { openDisposables } from '../disposables';
 import type { HostParts } from '../hostParts';
 import { inBackground, logged } from '../log';
 import { workspaceFolders } from '../workspaceFolders';
+import { createDroppedCounts } from './droppedCounts';
 import { meterCard } from './meterCard';
 import type { MeterNow } from './meterNow';
 import { meterTexts } from './meterTexts';
@@ -36,6 +37,10 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
   let logWatcher: vscode.Disposable | null = null;
   kept.register({ dispose: () => logWatcher?.dispose() });
 
+  const counts = createDroppedCounts(async (log) => {
+    const report = await parts.worker.ask('uncompact', { log, line: null }, { signal: stop.signal });
+    return report === null || report.summaryTokens === null ? null : report.dropped.length;
+  });
   const measure = kept.register(throttle(restMs, () => logged(parts.log, 'measure the context', showContext())));
   const search = kept.register(throttle(restMs, () => logged(parts.log, 'look for a live session', follow())));
   kept.register(
@@ -88,6 +93,20 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
     if (session !== shown) return;
     show(session, labelOf, read);
     inBackground(parts.log, 'draw up a draft', prepare(session, labelOf, read));
+    inBackground(parts.log, 'count what the summary dropped', countDropped(session, labelOf, read));
+  }
+
+  /** Until the next turn begins, when what was dropped can still be given back. */
+  async function countDropped(
+    session: SessionRef,
+    labelOf: (agent: string) => string,
+    read: MeterNow['read'],
+  ): Promise<void> {
+    const { path, id } = session;
+    const { compactions } = read.context;
+    if (read.trail?.isJustCompacted !== true || counts.of(path, compactions) !== null) return;
+    await counts.want({ path, sessionId: id }, compactions);
+    if (session === shown && counts.of(path, compactions) !== null) show(session, labelOf, read);
   }
 
   /** By rules and on this machine; a session that went on supersedes what was drawn up of it. */
@@ -108,7 +127,10 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
 
   function show(session: SessionRef, labelOf: (agent: string) => string, read: MeterNow['read']): void {
     const { thresholds, budgetTokens } = parts.settings.current();
-    const now = { read, thresholds, isPrepared: parts.prepared.isReady(session.path) };
+    const isPrepared = parts.prepared.isReady(session.path);
+    const isCompacted = read.trail?.isJustCompacted === true;
+    const dropped = isCompacted ? counts.of(session.path, read.context.compactions) : null;
+    const now = { read, thresholds, isPrepared, dropped };
     const texts = meterTexts(now);
     if (texts === null) {
       item.hide();

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { SessionRef } from '../../core/sessionRef';
 import { t } from '../../protocol/language';
 import { compactCommand } from '../../targets/compactCommands';
-import { commandIds } from '../commandIds';
+import { commandIds, sessionCommandIds } from '../commandIds';
 import { ageText } from '../journey/sessionTexts';
 import { nextTurnRows, sessionRows } from './cardRows';
 import { cardText } from './cardText';
@@ -31,14 +31,16 @@ export interface CardParts {
 /** Titles come from logs: their own marks count for nothing. */
 export function meterCard({ session, others, now, texts, handoffTokens, labelOf }: CardParts): vscode.MarkdownString {
   const card = new vscode.MarkdownString(undefined, true);
-  card.isTrusted = { enabledCommands: [commandIds.create, commandIds.compactInstead, openSettings] };
+  card.isTrusted = {
+    enabledCommands: [commandIds.create, commandIds.compactInstead, sessionCommandIds.dropped, openSettings],
+  };
   const paragraph = (markdown: string) => markdown !== '' && card.appendMarkdown(`${markdown}\n\n`);
   paragraph(`**${cardText(session.title ?? t('No title'))}**`);
   card.appendText(`${labelOf(session.agent)}, ${ageText(session.updatedAt, Date.now())}`).appendMarkdown('\n\n');
   paragraph(`**${texts.sentence}**`);
   const unclean = momentText(now.read.moment);
   if (unclean !== null) paragraph(`$(warning) ${cardText(unclean)}`);
-  paragraph(sessionRows(now.read));
+  paragraph(sessionRows(now.read, droppedLink(session, now.dropped)));
   const next = nextTurnRows(now.read, handoffTokens);
   if (next !== '') {
     paragraph(next);
@@ -67,6 +69,13 @@ export function meterCard({ session, others, now, texts, handoffTokens, labelOf 
   ];
   card.appendMarkdown(links.join('&nbsp;&nbsp;&nbsp;'));
   return card;
+}
+
+/** Null where nothing is known to be dropped. */
+function droppedLink({ path, id, agent }: SessionRef, dropped: number | null): string | null {
+  if (dropped === null || dropped === 0) return null;
+  const row = { act: { kind: 'session', ref: { path, id, agent } } };
+  return commandLink(t('{0}, show them', dropped), sessionCommandIds.dropped, row);
 }
 
 const otherLink = ({ title, path, id }: SessionRef) =>

@@ -7,4 +7,6 @@ export interface MeterNow {
   readonly thresholds: Thresholds;
   /** A draft of it was drawn up in the background. */
   readonly isPrepared: boolean;
+  /** How many facts the summary of a compaction that just happened dropped; null where that is not known. */
+  readonly dropped: number | null;
 }

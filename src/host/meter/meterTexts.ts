@@ -16,7 +16,7 @@ export interface MeterTexts {
 }
 
 /** Null where the log does not tell how full the context is. */
-export function meterTexts({ read, thresholds, isPrepared }: MeterNow): MeterTexts | null {
+export function meterTexts({ read, thresholds, isPrepared, dropped }: MeterNow): MeterTexts | null {
   const { usedTokens, windowTokens, ratio, estimated } = read.context;
   if (usedTokens === null) return null;
   if (windowTokens === null || ratio === null) {
@@ -29,7 +29,7 @@ export function meterTexts({ read, thresholds, isPrepared }: MeterNow): MeterTex
   const isCompacted = read.trail?.isJustCompacted === true;
   const forecast = left === null ? '' : t(', {0, plural, one {# turn} other {# turns}} left', left);
   const more = {
-    normal: isCompacted ? t(', compacted') : '',
+    normal: isCompacted ? compactedText(dropped) : '',
     ahead: forecast,
     offer: isPrepared ? t(', draft ready') : forecast,
     now: isPrepared ? t(', draft ready') : t(', hand off now'),
@@ -48,6 +48,11 @@ export function meterTexts({ read, thresholds, isPrepared }: MeterNow): MeterTex
     level: looks[level],
   };
 }
+
+const compactedText = (dropped: number | null) =>
+  dropped === null || dropped === 0
+    ? t(', compacted')
+    : t(', {0, plural, one {# fact} other {# facts}} dropped', dropped);
 
 const longestTitle = 60;
 

@@ -18,7 +18,7 @@ const read = {
 
 describe('the rows of the meter’s card', () => {
   it('tell what the log counts', () => {
-    assert.deepEqual(sessionRows(read).split('\n').slice(2), [
+    assert.deepEqual(sessionRows(read, null).split('\n').slice(2), [
       '| $(history) Read from cache | 146k, 92% |',
       '| $(add) New input | 13k |',
       '| $(edit) Output of the last reply | 3k |',
@@ -32,9 +32,18 @@ describe('the rows of the meter’s card', () => {
     ]);
   });
 
+  it('tell what the summary dropped, behind the compaction', () => {
+    const rows = sessionRows({ ...read, trail: { ...trail, isJustCompacted: true } }, '[7, show them](command:x)');
+    assert.deepEqual(rows.split('\n').slice(5, 8), [
+      '| $(fold) Compacted | once, last after turn 19 |',
+      '| $(fold) Before the compaction | 171k |',
+      '| $(kebab-horizontal) Facts the summary dropped | [7, show them](command:x) |',
+    ]);
+  });
+
   it('make nothing up where the log does not count', () => {
     const bare = { ...read, trail: null };
-    assert.deepEqual(sessionRows(bare).split('\n').slice(2), ['| $(fold) Compacted | once |']);
+    assert.deepEqual(sessionRows(bare, null).split('\n').slice(2), ['| $(fold) Compacted | once |']);
     assert.equal(nextTurnRows(bare, 3_000), '');
     const first = { ...read, trail: { ...trail, afterCompaction: null } };
     assert.match(nextTurnRows(first, 3_000), /\| Compact first \| 162k \+ its summary \|/);

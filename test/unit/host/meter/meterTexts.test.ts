@@ -11,8 +11,8 @@ const context = (usedTokens: number, more: Partial<ContextUse> = {}): ContextUse
   estimated: false,
   ...more,
 });
-const texts = (use: ContextUse, trail: UsageTrail | null = null, isPrepared = false) =>
-  meterTexts({ read: { context: use, trail, moment: null }, thresholds: [70, 80, 90], isPrepared });
+const texts = (use: ContextUse, trail: UsageTrail | null = null, isPrepared = false, dropped: number | null = null) =>
+  meterTexts({ read: { context: use, trail, moment: null }, thresholds: [70, 80, 90], isPrepared, dropped });
 
 describe('meterTexts', () => {
   for (const [tokens, text, level] of [
@@ -61,6 +61,13 @@ describe('meterTexts', () => {
 
   it('says that the session was just compacted', () => {
     assert.equal(texts(context(24_000), { ...filling, isJustCompacted: true })?.text, '$(fold) 12%, compacted');
+    const shown = (dropped: number) =>
+      texts(context(24_000), { ...filling, isJustCompacted: true }, false, dropped)?.text;
+    assert.deepEqual([0, 1, 7].map(shown), [
+      '$(fold) 12%, compacted',
+      '$(fold) 12%, 1 fact dropped',
+      '$(fold) 12%, 7 facts dropped',
+    ]);
   });
 
   it('nudges with the session, the turns left, and why a cut would be unclean', () => {
