@@ -29,7 +29,7 @@ export function openPiLog(ledger: LineLedger, dialect: PiDialect): LineParser<Pa
   const context = trackPiContext();
   const kept: PiRecord[] = [];
   const ids = new Set<string>();
-  const todos = new Map<string, readonly TodoItem[]>();
+  const told = { todos: new Map<string, readonly TodoItem[]>(), written: new Map<string, string>() };
   let sawPrompt = false;
 
   function accept(line: LogLine): void {
@@ -80,7 +80,7 @@ export function openPiLog(ledger: LineLedger, dialect: PiDialect): LineParser<Pa
       case 'message': {
         const message = messageOf(record);
         const entries = message === null ? null : piMessageEntries(message, base, !sawPrompt);
-        if (message !== null) noteTodos(message);
+        if (message !== null) noteDetails(message);
         if (message?.['role'] === 'user') sawPrompt = true;
         return entries;
       }
@@ -96,14 +96,18 @@ export function openPiLog(ledger: LineLedger, dialect: PiDialect): LineParser<Pa
     }
   }
 
-  function noteTodos(message: Fields): void {
-    if (message['role'] !== 'toolResult' || !isTodoTool(stringIn(message, 'toolName') ?? '')) return;
-    const items = piTodoItems(fieldsIn(message, 'details') ?? {});
-    if (items !== null) todos.set(stringIn(message, 'toolCallId') ?? '', items);
+  function noteDetails(message: Fields): void {
+    if (message['role'] !== 'toolResult') return;
+    const [tool, callId] = [stringIn(message, 'toolName') ?? '', stringIn(message, 'toolCallId') ?? ''];
+    const details = fieldsIn(message, 'details') ?? {};
+    const items = isTodoTool(tool) ? piTodoItems(details) : null;
+    if (items !== null) told.todos.set(callId, items);
+    const path = tool === 'write' && message['isError'] !== true ? stringIn(details, 'resolvedPath') : undefined;
+    if (path !== undefined) told.written.set(callId, path);
   }
 
   function finish(): ParsedLog {
-    const { entries, facts } = finishPi(kept, todos, ledger);
+    const { entries, facts } = finishPi(kept, told, ledger);
     return { ...header.read(facts, entries), agent: dialect.agent, context: context.context(), entries };
   }
 

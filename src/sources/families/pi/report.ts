@@ -23,7 +23,7 @@ export function reportIn(args: Fields): string | null {
 function linesOf(data: unknown, name: string): string[] {
   if (Array.isArray(data)) return listed(name, data.map(inline));
   if (!isFields(data)) return [`${name === '' ? '' : `${wordsOf(name)}: `}${inline(data)}`];
-  const lines = fieldsOf(data).flatMap(([key, value]) => linesOf(value, isProse(key) ? '' : key));
+  const lines = fieldsOf(data).flatMap(([key, value]) => linesOf(value, isProse(key, value) ? '' : key));
   return name === '' ? lines : listed(name, lines);
 }
 
@@ -37,10 +37,12 @@ function inline(value: unknown): string {
   if (Array.isArray(value)) return value.map(inline).join(', ');
   if (!isFields(value)) return typeof value === 'object' || value === undefined ? '' : String(value);
   return fieldsOf(value)
-    .map(([key, inner]) => (isProse(key) ? inline(inner) : `${wordsOf(key)}: ${inline(inner)}`))
+    .map(([key, inner]) => (isProse(key, inner) ? inline(inner) : `${wordsOf(key)}: ${inline(inner)}`))
     .join('; ');
 }
 
-const fieldsOf = (value: Fields) => Object.entries(value).sort(([a], [b]) => Number(isProse(b)) - Number(isProse(a)));
+const fieldsOf = (value: Fields) => Object.entries(value).sort((a, b) => Number(isProse(...b)) - Number(isProse(...a)));
 const wordsOf = (key: string) => key.replace(/_/g, ' ');
-const isProse = (key: string) => key === 'report' || key === 'summary';
+/** A single word under such a name is where the report stands, and needs its name. */
+const isProse = (key: string, value: unknown) =>
+  (key === 'report' || key === 'summary') && !(typeof value === 'string' && /^\S+$/.test(value));
