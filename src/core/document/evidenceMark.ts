@@ -7,15 +7,19 @@ import { type Markdown, md } from '../untrusted/markdown';
 /** More places than this say no more. */
 const mostPlaces = 2;
 
+/** Behind words that are not the user's: the agent that assigned the work said them. */
+export const byParent = 'assigned by an agent';
+
 /** For example " (547)", " (agent says, 547)", " (concluded, 12, 547)"; empty where there is no place. */
 export function evidenceMark(fact: FactBase, tag: Tag = 'observed'): Markdown {
   // The place of a line that was taken over is where the handoff stands: no place to look it up.
-  if (fact.inherited === true)
-    return fact.from === undefined
-      ? md` (from an earlier handoff)`
-      : md` (from the handoff of ${inlineWord(fact.from)})`;
+  if (fact.inherited === true) {
+    const from =
+      fact.from === undefined ? md`from an earlier handoff` : md`from the handoff of ${inlineWord(fact.from)}`;
+    return fact.by === 'parent' ? md` (${inlineWord(byParent)}, ${from})` : md` (${from})`;
+  }
   const words = [
-    fact.by === 'subagent' ? 'a subagent' : null,
+    fact.by === 'subagent' ? 'a subagent' : fact.by === 'parent' ? byParent : null,
     tag === 'declared'
       ? fact.by === 'tool'
         ? 'a tool says, not verified'

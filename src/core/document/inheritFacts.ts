@@ -156,7 +156,13 @@ type Base = Required<Pick<Facts['constraints'][number], 'id' | 'evidence' | 'inh
 function addTo(lists: Growing, line: CarriedLine, base: Base, changed: readonly string[]): void {
   switch (line.kind) {
     case 'constraint':
-      lists.constraints.push({ ...base, kind: 'constraint', text: line.text, standing: true });
+      lists.constraints.push({
+        ...base,
+        ...(line.by === undefined ? {} : { by: line.by }),
+        kind: 'constraint',
+        text: line.text,
+        standing: true,
+      });
       break;
     case 'request':
       lists.requests.push({ ...base, kind: 'request', text: line.text, isOpen: false });

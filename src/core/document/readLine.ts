@@ -1,5 +1,6 @@
 /** Reads one line of a handoff back into what it states: the other half of factLines.ts, which writes them. */
 import type { CheckFact } from '../fact';
+import { byParent } from './evidenceMark';
 import type { Held } from './headings';
 import type { ReadItem } from './readSections';
 
@@ -10,8 +11,10 @@ interface Origin {
 
 /** What one line of a handoff states, and which handoff stated it first. */
 export type CarriedLine = Origin &
+  /** `by` stands on words that are not the user's. */
   (
-    | { readonly kind: 'constraint' | 'request' | 'failed-approach' | 'question'; readonly text: string }
+    | { readonly kind: 'constraint'; readonly text: string; readonly by?: 'parent' }
+    | { readonly kind: 'request' | 'failed-approach' | 'question'; readonly text: string }
     /** `isOwn`: it stands in a section that a person added. */
     | { readonly kind: 'finding'; readonly text: string; readonly isOwn: boolean }
     | { readonly kind: 'decision'; readonly text: string; readonly reason: string | null }
@@ -21,7 +24,7 @@ export type CarriedLine = Origin &
 
 /** Empty for a line that is not carried on, or says nothing by itself. An error may stand below the check that printed it. */
 export function readLine(item: ReadItem, held: readonly Held[] | null): CarriedLine[] {
-  const { text, from } = takeOrigin(item.text);
+  const { text, from, isAssigned } = takeOrigin(item.text);
   // What was struck out is no longer so; a person may have struck it out as well.
   if (text.startsWith('~~')) return [];
   if (text === '' || isIntroduction(text, item)) return [];
@@ -31,6 +34,7 @@ export function readLine(item: ReadItem, held: readonly Held[] | null): CarriedL
   const kind = lead?.kind ?? kindOf(text, item, held);
   switch (kind) {
     case 'constraint':
+      return [{ kind, text: unquoted(said), from, ...(isAssigned ? { by: 'parent' } : {}) }];
     case 'request':
     case 'question':
       return [{ kind, text: unquoted(said), from }];
@@ -88,25 +92,34 @@ function isIntroduction(text: string, { code }: ReadItem): boolean {
 const quotation = /^[“"](.*)[”"]$/s;
 const unquoted = (text: string) => quotation.exec(text)?.[1]?.trim() ?? text;
 
+interface LineOrigin {
+  readonly text: string;
+  readonly from: string | null;
+  readonly sessions: readonly string[];
+  /** The line says that the agent that assigned the work said it. */
+  readonly isAssigned: boolean;
+}
+
 /**
  * Takes off what a line says of its evidence: the handoff it comes from, or the place in a log that is not at hand.
  * `sessions` are the letters before the places, where a handoff is made from several sessions.
  */
-export function takeOrigin(line: string): { text: string; from: string | null; sessions: readonly string[] } {
+export function takeOrigin(line: string): LineOrigin {
   const isOpen = line.endsWith(':');
   const whole = isOpen ? line.slice(0, -1) : line;
   const group = /\s*\(([^()]{1,200})\)$/.exec(whole);
   const parts = group?.[1]?.split(/,\s*/) ?? [];
   if (group === null || !parts.every((part) => placeWord.test(part)) || !parts.some((part) => namesPlace.test(part)))
-    return { text: line.trim(), from: null, sessions: [] };
+    return { text: line.trim(), from: null, sessions: [], isAssigned: false };
   const from =
     parts.map((part) => /^from the handoff of (.+)$/.exec(part)?.[1]).find((part) => part !== undefined) ?? null;
   const sessions = parts.flatMap((part) => /^([A-Z]) (?:row |\d)/.exec(part)?.[1] ?? []);
-  return { text: `${whole.slice(0, group.index)}${isOpen ? ':' : ''}`.trim(), from, sessions };
+  const isAssigned = parts.includes(byParent);
+  return { text: `${whole.slice(0, group.index)}${isOpen ? ':' : ''}`.trim(), from, sessions, isAssigned };
 }
 
 const placeWord =
-  /^(?:from (?:the handoff of [\w .:-]+|an earlier handoff)|(?:[A-Z] )?(?:lines? |row )?[\w/:-]*\d[\w/:–-]*(?: and \d+)?|agent says|concluded|a subagent)$/;
+  /^(?:from (?:the handoff of [\w .:-]+|an earlier handoff)|(?:[A-Z] )?(?:lines? |row )?[\w/:-]*\d[\w/:–-]*(?: and \d+)?|agent says|concluded|a subagent|assigned by an agent)$/;
 const namesPlace = /^(?:from |lines? |row )|^(?:[A-Z] )?(?:row |\d+(?:[–-]\d+)?$)/;
 
 /** The words before a reason, as this version and those before it write them. */

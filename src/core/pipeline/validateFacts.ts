@@ -57,6 +57,8 @@ const none: ReadonlySet<string> = new Set();
 interface Witness {
   readonly hasLine: (line: number) => boolean;
   readonly says: (quote: string) => boolean;
+  /** As above, for what was put in under the name of the user. */
+  readonly wasAssigned: (quote: string) => boolean;
   readonly ran: (command: string) => boolean;
   /** As a command of its own or as a part of one. */
   readonly ranWithin: (command: string) => boolean;
@@ -75,6 +77,10 @@ function openWitness(facts: Facts, index: SessionIndex, selection: Selection): W
     return unmarked;
   };
   const extra = () => foldSpace(index.tellingCalls.map((call) => call.result?.rejection?.said ?? '').join('\n'));
+  const given = () =>
+    foldSpace(
+      withoutLineMarks(index.sorted.messages.map(({ entry }) => (entry.role === 'user' ? entry.text : '')).join('\n')),
+    );
   const commands = new Set(index.runs.map((run) => run.command));
   const files = new Set(
     index.touches.flatMap((touch) => [touch.path, ...(touch.movedTo === null ? [] : [touch.movedTo])]),
@@ -82,6 +88,7 @@ function openWitness(facts: Facts, index: SessionIndex, selection: Selection): W
   return {
     hasLine: (line) => lines.has(line),
     says: (quote) => [() => text, plain, extra].some((where) => where().includes(foldSpace(quote))),
+    wasAssigned: (quote) => given().includes(foldSpace(quote)),
     ran: (command) => commands.has(command),
     ranWithin: (command) =>
       commands.has(command) || [...commands].some((whole) => foldSpace(whole).includes(foldSpace(command))),
@@ -95,8 +102,13 @@ function whyRejected(fact: Fact, witness: Witness): string | null {
   if (!fact.evidence.every((ref) => witness.hasLine(ref.line))) return 'the entry it names is not in the session';
   switch (fact.kind) {
     case 'constraint':
+      if (fact.by === 'parent')
+        return quotesHold(fact.text, witness.wasAssigned)
+          ? null
+          : 'the agent that assigned the work did not say these words';
+      return quotesHold(fact.text, witness.says) ? null : 'the user did not say these words';
     case 'request':
-      return quotesHold(fact.text, witness) ? null : 'the user did not say these words';
+      return quotesHold(fact.text, witness.says) ? null : 'the user did not say these words';
     case 'command':
       return witness.ran(fact.command) ? null : 'the command was never run in this session';
     case 'check':
@@ -137,4 +149,4 @@ function whyInvented(text: string, witness: Witness): string | null {
 }
 
 /** A quote cut in the middle is held part by part. */
-const quotesHold = (text: string, witness: Witness) => text.split('[…]').every((part) => witness.says(part));
+const quotesHold = (text: string, says: (quote: string) => boolean) => text.split('[…]').every(says);

@@ -2,6 +2,7 @@
 import type { Facts } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
 import { agentStatements } from './agent/agentStatements';
+import { assignedRules } from './agent/assignedRules';
 import { assignment } from './agent/assignment';
 import { failedApproaches } from './agent/failedApproaches';
 import { findings } from './agent/findings';
@@ -60,7 +61,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const failed = failedApproaches(input, statements);
   const pointers = goalPointers(input);
   return {
-    constraints: bound,
+    constraints: [...assignedRules(input), ...bound],
     requests: requests(messages, bound, input.goal, unfinishedTurn(input)),
     goalPointers: pointers,
     decisions,

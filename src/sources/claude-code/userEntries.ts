@@ -64,7 +64,8 @@ function pieceEntry(piece: TextPiece, record: ClaudeRecord, base: EntryBase, con
       return context.tools.userShellResult(piece.text, piece.isError, base);
     default: {
       const origin = originOf(piece, record, context);
-      const limit = origin === 'injected' ? textLimits.toolOutput : textLimits.message;
+      // Of a subagent's log the text put in is its assignment.
+      const limit = origin === 'injected' && !context.isSubagent ? textLimits.toolOutput : textLimits.message;
       return userMessage(base, origin, capText(piece.text, limit));
     }
   }

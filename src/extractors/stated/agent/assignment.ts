@@ -1,11 +1,12 @@
 /**
  * What a session was started for by another agent: the text that was put before its first work, where no word of a user is
- * in the log. It is told as the agent's, never as the user's, and binds nobody.
+ * in the log. It is told as the agent's, never as the user's.
  */
 import type { InformationFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
+import type { MessageEntry } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { splitSentences } from '../../../core/text/splitText';
 import { withoutLineMarks } from '../../../core/text/withoutLineMarks';
@@ -13,16 +14,22 @@ import { withoutLineMarks } from '../../../core/text/withoutLineMarks';
 const longestQuote = 420;
 const shortestTask = 40;
 
-/** One or none; none as soon as a single message of a user is in the log. */
-export function assignment({ index }: ExtractInput): InformationFact[] {
+/** The message that assigned the work; null as soon as a single message of a user is in the log. */
+export function assigningMessage({ index }: ExtractInput): MessageEntry | null {
   const { messages } = index.sorted;
-  if (messages.some(({ entry }) => entry.role === 'user' && entry.origin !== 'injected')) return [];
+  if (messages.some(({ entry }) => entry.role === 'user' && entry.origin !== 'injected')) return null;
   const firstWork = messages.find(({ entry }) => entry.role === 'assistant')?.position ?? Number.POSITIVE_INFINITY;
   const given = messages.findLast(
     ({ entry, position }) =>
       entry.role === 'user' && position < firstWork && entry.text.length >= shortestTask && !/^\s*</.test(entry.text),
-  )?.entry;
-  if (given === undefined) return [];
+  );
+  return given?.entry ?? null;
+}
+
+/** One or none. */
+export function assignment(input: ExtractInput): InformationFact[] {
+  const given = assigningMessage(input);
+  if (given === null) return [];
   return [
     {
       id: factId('assignment', given.line, given.text),

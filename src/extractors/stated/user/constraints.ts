@@ -3,7 +3,7 @@
  * words. Orders of the task say how the thing at hand is to be. Questions, nods, halts and errands bind nothing.
  */
 import type { ConstraintFact } from '../../../core/fact';
-import { anyOf, inOrder } from '../../../core/text/patterns';
+import { inOrder } from '../../../core/text/patterns';
 import { splitSentences } from '../../../core/text/splitText';
 import { isOvertaken } from '../decisions/overtaken';
 import { contentWords, spaceless } from '../language/contentWords';
@@ -20,7 +20,8 @@ import {
   isRemark,
   withoutOpeners,
 } from '../language/sentenceKinds';
-import { words } from '../language/words';
+import { fewestTelling, withoutPurpose, withoutQuotes } from './asides';
+import { bindsInDocument, strict, strictAtStart } from './documentRules';
 import { isGoal } from './isGoal';
 import {
   errandVerbs,
@@ -88,29 +89,9 @@ const restricts = cue([
   'only exactly',
   'would only',
 ]);
-/** In a plan or specification most lines say what to build; these say what holds or what to leave. */
-const strictAtStart = cueAtStart([
-  'do not',
-  "don't",
-  'keep',
-  'make sure',
-  'ensure',
-  'avoid',
-  'only',
-  'never',
-  'always',
-]);
-/** “Your response MUST begin with …” */
-const asksForPart = cueAtStart(
-  words(
-    'summarize, summarise, compare, evaluate, define, describe, list, outline, explain, give, recommend, weigh, assess',
-  ),
-);
-const inCapitals = /\b(?:MUST|NEVER|ALWAYS|SHALL|ONLY|AVOID|DO NOT)\b/;
 /** How a rule begins, in a sentence or a clause of its own. */
 const ruleAtStart = cueAtStart(ruleOpeners);
 const beginsWithErrand = cueAtStart(errandVerbs);
-const strict = cue(['never', 'must not', "mustn't", 'under no circumstances']);
 const namesRules = foldedPattern(
   () =>
     new RegExp(
@@ -205,13 +186,6 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   return bindingOfWords(withoutNames(withoutPurpose(withoutQuotes(text))), message);
 }
 
-/** In a document, what stands in brackets describes; what is weighed, compared or delivered is what it asks for. */
-function bindsInDocument(text: string): boolean {
-  const said = withoutDescription(text.replace(/\([^)]*\)/g, ' '));
-  if (/\bvs\.?\s/i.test(said)) return false;
-  return strictAtStart(said) || (!asksForPart(said) && (strict(said) || inCapitals.test(said)));
-}
-
 /** Of a sentence that is no question, nod or remark. */
 function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean | null {
   const plain = withoutNod(withoutOpeners(text));
@@ -284,34 +258,9 @@ const endsWithOnly = foldedPattern(
   () => /^(?!.*\b(?:is|are|was|were)\b).*\bonly[.!]?$|^\p{L}[\p{L}-]+(?: [\p{L}-]+)? only[,;:]/u,
 );
 
-/** What stands in quotes was said by somebody else, or is shown somewhere; a sentence that is all quote stays. */
-function withoutQuotes(text: string): string {
-  const rest = text.replace(/“[^”]*”|(?<![\p{L}\p{N}])"[^"]*"(?![\p{L}\p{N}])|«[^»]*»|「[^」]*」/gu, ' … ');
-  return contentWords(rest).size >= fewestTelling ? rest : text;
-}
-
 /** An errand says what it is for (“to make sure it builds”); a rule stands in it only beside that. */
 const bindsBeyond = (text: string) =>
   saysStanding(text) || forbids.test(text) || restricts(text) || saysTask(text) || endsWithOnly.stands(text);
-const withoutPurpose = (text: string) =>
-  withoutDescription(mayTellPurpose.test(text) ? text.replace(purpose, ' ') : text);
-const withoutDescription = (text: string) =>
-  (mayDescribe.test(text) ? text.replace(describes, ' ') : text).replace(preferenceOfReader, ' ');
-/** “Choose the size you’d prefer.” */
-const preferenceOfReader = /\byou(?:['’]d| would)?\s+(?:like or )?prefer\b/gi;
-// Asked first: what they let through is seldom, and the patterns behind them take long to compile.
-const mayTellPurpose = /to (?:ensure|make sure|avoid|keep|prevent)/i;
-const mayDescribe = /never|always|should|no longer/i;
-/** “It is never called”, “the agent never touched it”, “that should have been one step”: how things are or were. */
-const describes = anyOf(
-  'giu',
-  /\b(?:is|are|was|were|has|have|had|been|almost|can|could)\s+(?:almost\s+)?(?:never|always)\b/u,
-  /\b(?:never|always)\s+(?:\p{L}+(?:ed|wn|ught)|wrote|went|took|made|had|was|were|did|came|gave|got|saw|said|told|knew|left|found|sent|ran)\b/u,
-  /\bshould(?:n['’]t)? have (?:been|\p{L}+ed)\b/u,
-  /\bno longer (?:needed|used|necessary|required|relevant)\b/u,
-);
-const purpose =
-  /(?<!\b(?:needs?|wants?|ha[sd]|have|like|sure|remember|try|ought|important|prefer|going|able)\s)\b(?:in order )?to (?:ensure|make sure|avoid|keep|prevent)\b[^,;]*/giu;
 /** “**Always apply**: `always: true`” */
 const isDefinition = /^[^:：]{2,40}[:：]\**\s*`[^`]*`[^`]{0,30}$/u;
 
@@ -396,9 +345,6 @@ function wholeOf(sentences: readonly UserSentence[], at: number): string {
     return sentence.text;
   return `${before.text}${inSpaceless.test(before.text) ? '' : ' '}${sentence.text}`;
 }
-
-/** “Don't add new dependencies” needs nothing before it; “never that” does. */
-const fewestTelling = 2;
 
 /** Scripts that put no space behind the end of a sentence; a quote must stand as it was written. */
 const inSpaceless = /[。！？]["'”’」』）]*$/;

@@ -69,6 +69,27 @@ describe('what a session inherits', () => {
       assert.deepEqual([fact.evidence[0]?.line, typeof fact.from], [1, 'string']);
   });
 
+  it('is what an agent assigned, marked as its words in every handoff after', async () => {
+    const rule = '“Do NOT run cargo.” (assigned by an agent, 5)';
+    const first = session(
+      user(handoff.replace('“Never touch src/legacy.ts.” (4)', rule), 'handoff'),
+      edit('/home/dev/tally/src/table.ts'),
+      answer('That is it.'),
+    );
+    const draft = await draftOf(first, goal);
+    const second = await draftOf(
+      session(user(draft.markdown, 'handoff'), edit('/home/dev/tally/src/table.ts'), answer('Done.')),
+      'Round the rest',
+    );
+    for (const { facts, markdown } of [draft, second]) {
+      assert.deepEqual(
+        facts.constraints.map(({ text, by }) => [text, by]),
+        [['Do NOT run cargo.', 'parent']],
+      );
+      assert.match(markdown, /“Do NOT run cargo\.” \(assigned by an agent, from the handoff of /);
+    }
+  });
+
   it('is without a failure whose command passed since, and without checks that were run again', async () => {
     const { facts, omitted } = await after(run('cd /home/dev/tally && npm run lint', ''), run('npm test', '6 passing'));
     assert.deepEqual(texts(facts.errors), []);

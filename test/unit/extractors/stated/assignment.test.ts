@@ -7,7 +7,7 @@ const assigned = (...steps: Step[]) =>
   stated(session(...steps)).information.filter(({ text }) => text.startsWith('Assigned by another agent'));
 
 describe('an assignment', () => {
-  it('is told where no user spoke, as the agent’s words, and binds nobody', () => {
+  it('is told where no user spoke, as the agent’s words', () => {
     const facts = stated(session(user(task, 'injected'), run('cargo test'), answer('All items are done.')));
     assert.deepEqual(
       facts.information.map(({ text, tag, topic }) => [text, tag, topic]),
@@ -19,7 +19,46 @@ describe('an assignment', () => {
         ],
       ],
     );
-    assert.deepEqual([facts.constraints, facts.requests], [[], []]);
+    assert.deepEqual(facts.requests, []);
+  });
+
+  const rulesOf = (text: string) =>
+    stated(session(user(text, 'injected'), run('cargo test'), answer('All items are done.'))).constraints;
+
+  it('binds by its prohibitions, what it wants kept, and how the rest is written', () => {
+    const rules = rulesOf(
+      [
+        'Complete the assignment.',
+        '# Change',
+        '1. **Blank secrets** — the loader in shop.rs pushes an empty secret. Skip it. Keep the error strings’ style.',
+        `2. Add a cache for the owner of each shop, bounded by the number of shops that the registry holds at that time, and cleared when a shop is closed or moved to another owner by an administrator of the registry (follow the existing cache style in the file).`,
+        '3. Files (ONLY these): `src/shop.rs`. Do NOT run cargo.',
+        '# Acceptance',
+        '- The code reads coherently; no new deps; no test edits.',
+      ].join('\n'),
+    );
+    assert.deepEqual(
+      rules.map(({ text, standing, by }) => [text, standing, by]),
+      [
+        ['Keep the error strings’ style.', false, 'parent'],
+        ['[…] follow the existing cache style in the file', false, 'parent'],
+        ['Files (ONLY these): `src/shop.rs`.', true, 'parent'],
+        ['Do NOT run cargo.', true, 'parent'],
+        ['The code reads coherently; no new deps; no test edits.', false, 'parent'],
+      ],
+    );
+  });
+
+  it('binds by nothing that only describes', () => {
+    const described = [
+      'Complete the assignment.',
+      'The push stops at the first shop and never tries later ones.',
+      'It is only done for the oldest shop, never for additional entries.',
+      'Tell how steps are isolated, and what `--preserve-on-failure` does.',
+      'Keep or adjust the author.',
+      'If no default shop exists, return an error.',
+    ];
+    assert.deepEqual(rulesOf(described.join('\n')), []);
   });
 
   it('is none where a user spoke, where a client put in a notice, and where it came after the work began', () => {

@@ -1,0 +1,37 @@
+/**
+ * The rules among the sentences of a long text: a plan, a specification, or what an agent gave another one to do. Most of
+ * their lines say what to build; these say what holds, and what to leave.
+ */
+import { cue, cueAtStart } from '../language/cueTable';
+import { words } from '../language/words';
+import { withoutDescription } from './asides';
+
+/** How such a rule begins. */
+export const strictAtStart = cueAtStart([
+  'do not',
+  "don't",
+  'keep',
+  'make sure',
+  'ensure',
+  'avoid',
+  'only',
+  'never',
+  'always',
+]);
+/** “Your response MUST begin with …” */
+const asksForPart = cueAtStart(
+  words(
+    'summarize, summarise, compare, evaluate, define, describe, list, outline, explain, give, recommend, weigh, assess',
+  ),
+);
+const inCapitals = /\b(?:MUST|NEVER|ALWAYS|SHALL|ONLY|AVOID|DO NOT)\b/;
+
+/** It forbids, wherever the word stands. */
+export const strict = cue(['never', 'must not', "mustn't", 'under no circumstances']);
+
+/** In a document, what stands in brackets describes; what is weighed, compared or delivered is what it asks for. */
+export function bindsInDocument(text: string): boolean {
+  const said = withoutDescription(text.replace(/\([^)]*\)/g, ' '));
+  if (/\bvs\.?\s/i.test(said)) return false;
+  return strictAtStart(said) || (!asksForPart(said) && (strict(said) || inCapitals.test(said)));
+}
