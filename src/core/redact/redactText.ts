@@ -15,7 +15,7 @@ export const redactText: Redact = redactWith(() => []);
 /** The same, with what `findMore` finds besides the rules. */
 export function redactWith(findMore: (text: string) => readonly SecretHit[]): Redact {
   return redactOrWithhold((text) =>
-    redact(text, (part) => [...findHidden(part), ...findSecrets(part), ...findMore(part)]),
+    redact(text, (part) => [...findHidden(part, findMore), ...findSecrets(part), ...findMore(part)]),
   );
 }
 

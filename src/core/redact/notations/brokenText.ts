@@ -6,17 +6,20 @@ import { type Replaced, type TextView, viewWithout } from './textView';
 
 /** The views of `text` that read differently from it. */
 export function viewsOf(text: string): readonly TextView[] {
-  const views: TextView[] = [];
-  for (const { isWorth, pattern, by } of readings) {
-    if (!isWorth.test(text)) continue;
-    const pieces: Replaced[] = [];
-    for (const match of text.matchAll(pattern)) {
-      const replaced = by(match[0]);
-      if (replaced !== match[0]) pieces.push({ start: match.index, end: match.index + match[0].length, by: replaced });
-    }
-    if (pieces.length > 0) views.push(viewWithout(text, pieces));
+  return readings.flatMap((reading) => viewBy(text, reading) ?? []);
+}
+
+/** `text` with each long line joined to the next, null where no line is long. What is found in it has to be known: words meet in it that have nothing to do with one another. */
+export const unwrap = (text: string): TextView | null => viewBy(text, wrapped);
+
+function viewBy(text: string, { isWorth, pattern, by }: Reading): TextView | null {
+  if (!isWorth.test(text)) return null;
+  const pieces: Replaced[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const replaced = by(match[0]);
+    if (replaced !== match[0]) pieces.push({ start: match.index, end: match.index + match[0].length, by: replaced });
   }
-  return views;
+  return pieces.length === 0 ? null : viewWithout(text, pieces);
 }
 
 interface Reading {
@@ -76,6 +79,13 @@ const readings: readonly Reading[] = [
     by: (codes) => codes.replace(/\\{1,2}(?:u\{?00|x)([2-7][0-9A-Fa-f])\}?/gi, fromHex),
   },
 ];
+
+/** A line as long as a narrow screen, broken within a word. */
+const wrapped: Reading = {
+  isWorth: /[^\n]{40}\n/,
+  pattern: /(?<=[^\n]{40}[\w+/=.~-])\r?\n[ \t]{0,20}(?=[\w+/=.~-])/g,
+  by: nothing,
+};
 
 const fromHex = (_whole: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
 

@@ -1,18 +1,25 @@
 /** Finds secrets that something tears apart or encodes: in the views of a text without it, and in what its encoded runs say. */
 
 import { findSecrets, type SecretHit } from '../findSecrets';
-import { viewsOf } from './brokenText';
+import { unwrap, viewsOf } from './brokenText';
 import { type EncodedRun, encodedRunsIn } from './encodedRuns';
 
-/** Secrets that only another reading of the text shows; places are those of the original. */
-export function findHidden(text: string): readonly SecretHit[] {
+/**
+ * Secrets that only another reading of the text shows; places are those of the original.
+ *
+ * @param findKnown finds the values that are known to be secrets, which a line that was wrapped may hold too
+ */
+export function findHidden(text: string, findKnown: (text: string) => readonly SecretHit[]): readonly SecretHit[] {
   const hits: SecretHit[] = [];
   for (const view of viewsOf(text)) {
-    for (const hit of findSecrets(view.text)) {
+    for (const hit of [...findSecrets(view.text), ...findKnown(view.text)]) {
       // What stands whole in the original may have been torn from its name.
       hits.push({ ...hit, ...view.toOriginal(hit) });
     }
   }
+  const unwrapped = unwrap(text);
+  if (unwrapped !== null)
+    for (const hit of findKnown(unwrapped.text)) hits.push({ ...hit, ...unwrapped.toOriginal(hit) });
   for (const run of encodedRunsIn(text)) {
     const [hit] = findSecrets(run.text);
     const found = hit ?? findInPlace(text, run);

@@ -26,6 +26,7 @@ export const assignmentRules: readonly SecretRule[] = [
       '_creds',
       '_dsn',
       'signature',
+      '_salt',
     ],
     find: findAssignment,
   },

@@ -232,6 +232,14 @@ export const loginRules: readonly SecretRule[] = [
     check: () => true,
   },
   {
+    // What a login in another device asks for: "enter the code ABCD-1234 at …/device".
+    id: 'one-time-code',
+    keywords: ['enter the code', 'enter code', 'one-time code', 'user code', 'user_code', 'device code'],
+    pattern:
+      /(?:enter (?:the )?code|one-time code|(?:user|device)[ _]code)["'`]?(?: is)?:? {0,2}["'`*]{0,2}(?<secret>[A-Za-z0-9]{4}-[A-Za-z0-9]{4}|[A-Za-z0-9]{8,9})(?![\w-])/iy,
+    check: (code) => /^[A-Z0-9-]+$/.test(code) && (/\d/.test(code) || code.includes('-')) && !/^[\d-]+$/.test(code),
+  },
+  {
     id: 'one-time-code',
     keywords: ['your code is', 'my code is', 'code lautet', 'code ist '],
     pattern:

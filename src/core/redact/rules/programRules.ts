@@ -48,6 +48,24 @@ export const programRules: readonly SecretRule[] = [
     check: (value) => isGiven(value) && !/^Error|:$/.test(value),
   },
   {
+    // Terraform keeps the password it made beside its hash.
+    id: 'terraform-password',
+    keywords: ['"bcrypt_hash'],
+    pattern:
+      /"bcrypt_hash\\{0,3}"[^{}]{0,800}?"result\\{0,3}"\s{0,2}:\s{0,2}\\{0,3}"(?<secret>[^"\n]{4,200}?)(?=\\{0,3}")/y,
+    check: isGiven,
+  },
+  {
+    id: 'assigned-password',
+    keywords: ['<<eot', '<<-eot', '<<~eot', '<<eof', '<<-eof', '<<~eof'],
+    pattern: inOrder(
+      'iy',
+      /(?<=(?:pass(?:word|phrase|wd)?|pwd|secret|token|_key)["']?\s{0,20}[=:]\s{0,4})/,
+      /<<[-~]?(?<mark>eot|eof)\r?\n[ \t]{0,20}(?<secret>\S{4,200})(?=\r?\n[ \t]{0,20}\k<mark>)/,
+    ),
+    check: isGiven,
+  },
+  {
     id: 'masked-value',
     keywords: ['::add-mask::'],
     pattern: /::add-mask::(?<secret>[^\s"'`]{4,400})/y,

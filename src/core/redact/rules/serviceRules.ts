@@ -69,6 +69,7 @@ export const serviceRules: readonly SecretRule[] = [
     pattern: /x(?:key|smtp)sib-[0-9a-f]{16,80}(?:-[A-Za-z0-9]{8,24})?/y,
   },
   { id: 'resend-key', keywords: ['re_'], pattern: /re_[A-Za-z0-9]{8}_[A-Za-z0-9]{8,40}(?!\w)/y },
+  { id: 'mailersend-key', keywords: ['mlsn.'], pattern: /mlsn\.[0-9a-f]{32,80}(?![\w-])/y },
   { id: 'mandrill-key', keywords: ['md-'], pattern: /md-[\w]{22}(?![\w-])/y },
   {
     id: 'twilio-key',

@@ -20,7 +20,7 @@ export function kindOfName(name: string): SecretKind | null {
   if (words.some((word) => tokenWord.test(word))) return 'token';
   if (/^(?:pat|auth|credential|creds?|dsn|sig|signature)$/.test(last) && /^[A-Z][A-Z0-9_]*$/.test(name)) return 'token';
   if (last === 'pat' && words.length > 1) return 'token';
-  if (/^signatures?$/.test(last)) return 'weak-key';
+  if (/^signatures?$/.test(last) || (last === 'salt' && words.length > 1)) return 'weak-key';
   const key = words.findIndex((word) => /^keys?$/.test(word));
   if (key === -1) return null;
   const qualifiers = words.slice(0, key);

@@ -46,6 +46,11 @@ const isChosenToken = (value: string, form: ValueForm) =>
 /** Some words and a number, as a passphrase has them; a sentence about passwords is none. */
 const isPhrase = (value: string) =>
   /^[\p{L}\d]+(?:[ -][\p{L}\d]+){1,7}$/u.test(value) && /\d/.test(value) && value.length >= 8 && !sentence.test(value);
+/** Some words, one of which has a mark between letters and digits, as no word of a sentence has. */
+const isMarkedPhrase = (value: string) =>
+  /^[\p{L}\d!@#$%^&*_+-]+(?: [\p{L}\d!@#$%^&*_+-]+){1,5}$/u.test(value) &&
+  /[\p{L}\d][!@#$%^&*_+]\d|\d[!@#$%^&*_+]\p{L}/u.test(value) &&
+  !sentence.test(value);
 const sentenceWords =
   'at|least|characters|character|chars|char|must|use|or|more|your|enter|than|should|be|is|the|and|with|for|to|contain|length|minimum|please|invalid|required|of|in|a|an|new|old|password|token|secret|step|version|error|code';
 const sentence = new RegExp(`\\b(?:${sentenceWords})\\b`, 'i');
@@ -60,7 +65,8 @@ function isPassword(value: string, form: ValueForm): boolean {
     return false;
   if (value.length >= 6 && looksChosen(value) && !credentialWord.test(value)) return true;
   const certain = form === 'env' || form === 'flag';
-  if (/\s/.test(value)) return (form === 'env' && value.length >= 6) || (form === 'quoted' && isPhrase(value));
+  if (/\s/.test(value))
+    return (form === 'env' && value.length >= 6) || (form === 'quoted' && (isPhrase(value) || isMarkedPhrase(value)));
   if (/^\d+$/.test(value)) return value.length >= (certain || form === 'quoted' ? 4 : 6);
   if (form === 'prose')
     return (

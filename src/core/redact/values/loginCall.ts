@@ -1,7 +1,7 @@
 /** Finds the password among the arguments of a call that logs in: `login("bob", "…")`, `auth=("bob", "…")`, `new mysqli(host, "bob", "…")`. */
 import type { Span } from '../secretRule';
 import { looksMadeUp } from './madeUp';
-import { isPlaceholder, looksChosen, looksRandom } from './secretShape';
+import { isPlaceholder, isScrambled, looksChosen, looksRandom } from './secretShape';
 
 const longestCall = 400;
 
@@ -41,6 +41,7 @@ const isPassword = (value: string) =>
   (looksMadeUp(value) ||
     looksChosen(value) ||
     isMarked(value) ||
+    isScrambled(value) ||
     /^[a-z]{4,20}_?\d{1,6}$/i.test(value) ||
     isAppPassword.test(value) ||
     (/\d/.test(value) && !/\s/.test(value) && looksRandom(value)));

@@ -11,6 +11,14 @@ export function looksRandom(value: string): boolean {
   return new Set(value).size >= 5 && entropy(value) >= 2.2;
 }
 
+/** True for letters alone that take turns between the cases as a generator makes them, and no name in code does. */
+export function isScrambled(value: string): boolean {
+  if (!/^[A-Za-z]{10,64}$/.test(value)) return false;
+  const small = value.match(/[a-z]+/g) ?? [];
+  const large = value.match(/[A-Z]/g)?.length ?? 0;
+  return small.length >= 3 && large >= 4 && small.join('').length / small.length < 2.5;
+}
+
 /** True for values that stand where a secret will stand one day. */
 export function isPlaceholder(value: string): boolean {
   return isFiller(value) || reference.test(value) || documented.test(value) || isWords(value);

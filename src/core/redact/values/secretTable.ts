@@ -4,7 +4,7 @@
  */
 import type { Span } from '../secretRule';
 import { looksMadeUp } from './madeUp';
-import { isPlaceholder, looksChosen, looksRandom } from './secretShape';
+import { isPlaceholder, isScrambled, looksChosen, looksRandom } from './secretShape';
 
 const longestRow = 2_000;
 const mostRows = 60;
@@ -92,7 +92,9 @@ const isLikely = (value: string, kind: 'password' | 'secret' | 'token') =>
   value.length >= 4 &&
   !isPlaceholder(value) &&
   !/^\$(?:2[aby]|argon|5|6)\$|\s/.test(value) &&
-  /\d/.test(value) &&
-  (looksChosen(value) ||
-    looksRandom(value) ||
-    (kind !== 'token' && (kind === 'password' || /[A-Z!@#$%]/.test(value)) && looksMadeUp(value)));
+  (isScrambled(value) || (/\d/.test(value) && isValue(value, kind)));
+
+const isValue = (value: string, kind: 'password' | 'secret' | 'token') =>
+  looksChosen(value) ||
+  looksRandom(value) ||
+  (kind !== 'token' && (kind === 'password' || /[A-Z!@#$%]/.test(value)) && looksMadeUp(value));

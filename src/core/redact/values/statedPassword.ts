@@ -5,7 +5,7 @@
 import { anyOf, inOrder, oneOf } from '../../text/patterns';
 import type { Span } from '../secretRule';
 import { looksMadeUp } from './madeUp';
-import { isPlaceholder, looksChosen, looksLikeName, looksRandom } from './secretShape';
+import { isPlaceholder, isScrambled, looksChosen, looksLikeName, looksRandom } from './secretShape';
 
 /** How far a sentence reaches to either side of the word that speaks of a secret. */
 const reach = 160;
@@ -13,7 +13,7 @@ const reach = 160;
 /** The value that stands before "as the password", "is the new token" and the like. */
 export function findBeforeWord(text: string, at: number, keyword: string): Span | null {
   const before = text.slice(Math.max(0, at - reach), at);
-  const match = hasDigit(before) ? valueBefore.exec(before) : null;
+  const match = mayHoldValue(before) ? valueBefore.exec(before) : null;
   const { secret, link = '' } = match?.groups ?? {};
   if (match === null || secret === undefined) return null;
   const start = at - before.length + match.index + match[0].indexOf(secret);
@@ -83,7 +83,7 @@ const keyIs = inOrder(
 export function findBehindWord(text: string, at: number, keyword: string): Span | null {
   const from = at + keyword.replace(/ (?:for )?$/, '').length;
   const behind = text.slice(from, from + reach);
-  if (!hasDigit(behind)) return null;
+  if (!mayHoldValue(behind)) return null;
   const set = /\b(?:set|setting|change|changed|update|updated|reset) [\w `"'-]{0,40}$/i.test(
     text.slice(Math.max(0, at - 60), at),
   )
@@ -196,7 +196,7 @@ const expression =
 export function findPair(text: string, at: number, keyword: string): Span | null {
   const from = at + keyword.length;
   const behind = text.slice(from, from + reach);
-  const match = hasDigit(behind) ? pair.exec(behind) : null;
+  const match = mayHoldValue(behind) ? pair.exec(behind) : null;
   const secret = match?.groups?.['secret'];
   if (match === null || secret === undefined || !(isStated(secret) || isMadeUp(secret))) return null;
   return trimmed(secret, from + match.index + match[0].lastIndexOf(secret));
@@ -235,8 +235,8 @@ export function findChangedTo(text: string, at: number, keyword: string): Span |
   return trimmed(secret, text.indexOf(secret, from));
 }
 
-/** No value counts without a digit. Asked first: the patterns go back and forth over the words of a sentence. */
-const hasDigit = (text: string) => /\d/.test(text);
+/** No value counts without a digit or letters out of order. Asked first: the patterns go back and forth over the words of a sentence. */
+const mayHoldValue = (text: string) => /\d|[A-Z][a-z]{0,2}[A-Z][a-z]{0,2}[A-Z]/.test(text);
 
 const changedTo = new RegExp(`^:? ${stated}`);
 const aboutSecrets =
@@ -249,6 +249,7 @@ const isMadeUp = (given: string) => looksMadeUp(trim(given)) || looksMadeUp(give
 function isStated(given: string): boolean {
   const value = trim(given);
   if (value.length < 6 || isPlaceholder(value) || notStated.test(value)) return false;
+  if (isScrambled(value)) return true;
   const hasMark = /[!@#$%^&*+~?]/.test(value.slice(1));
   const turns = (value.match(/[A-Za-z](?=\d)|\d(?=[A-Za-z])|[a-z](?=[A-Z])/g) ?? []).length;
   if (!/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;

@@ -28,6 +28,12 @@ const forms: Readonly<Record<string, string>> = {
   'in hex': Buffer.from(password).toString('hex'),
   'in HTML': '<b>Zq8mV2x!cR&amp;7t/Kp</b>',
   'escaped for a shell': 'Zq8mV2x\\!cR\\&7t/Kp',
+  'with a colour in the middle': `found ${password.slice(0, 6)}\u001b[31m\u001b[K${password.slice(6)}`,
+  'with a character of no width in the middle': `found ${password.slice(0, 6)}\u200b${password.slice(6)}`,
+  'as two literals': `const key = 'Zq8m' + 'V2x!cR&7t/Kp'`,
+  'as codes of a literal': [...password].map((letter) => `\\x${letter.charCodeAt(0).toString(16)}`).join(''),
+  'as codes of HTML': [...password].map((letter) => `&#${letter.charCodeAt(0)};`).join(''),
+  'wrapped at the edge of a screen': `the connection of the application is made with the value ${password.slice(0, 6)}\n  ${password.slice(6)}`,
   'cut off at the end': `the value is ${password.slice(0, 12)}`,
 };
 
