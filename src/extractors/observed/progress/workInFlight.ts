@@ -6,8 +6,10 @@ import type { InFlightFact } from '../../../core/fact';
 import type { Call, CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
+import type { ToolAction } from '../../../core/session';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
+import { isLookAround } from '../../../core/shell/commandPurpose';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { isStateful } from '../../../core/shell/isStateful';
 import { readableCommand } from '../../../core/shell/readableCommand';
@@ -139,24 +141,32 @@ function unfinished(call: Call | null): InFlightLine | null {
   return { position: call.position, text: `Not finished: ${nameOf(call)}`, evidence: [refTo(call.call)] };
 }
 
-/** What was looked at last, where the session breaks off in reading. */
+/** What was looked at last, where the session breaks off in reading: files by their names, else the commands that looked. */
 function looked(index: SessionIndex, calls: readonly Call[]): InFlightLine[] {
-  const lastDeed = calls.findLastIndex(
-    ({ call }) => !call.actions.every(({ kind }) => kind === 'read' || kind === 'search'),
-  );
+  const lastDeed = calls.findLastIndex(({ call }) => !call.actions.every(isLook));
   const reading = calls.slice(lastDeed + 1).slice(-mostLooked);
   const [last] = reading.toReversed();
   if (last === undefined) return [];
-  const paths = index.touches.filter(({ call }) => reading.includes(call)).map(({ path }) => path);
-  if (paths.length === 0) return [];
+  const root = index.session.startCwd ?? index.session.cwd;
+  const things = reading.flatMap((call) => {
+    const paths = index.touches.flatMap((touch) => (touch.call === call ? [touch.path] : []));
+    return paths.length > 0 ? paths : commandsOf(call).map((command) => code(readableCommand(command, root)));
+  });
+  if (things.length === 0) return [];
   return [
     {
       position: last.position,
-      text: `Last looked at ${[...new Set(paths)].join(', ')}`,
+      text: `Last looked at ${[...new Set(things)].join(', ')}`,
       evidence: reading.map(({ call }) => refTo(call)),
     },
   ];
 }
+
+const isLook = (action: ToolAction) =>
+  action.kind === 'read' || action.kind === 'search' || (action.kind === 'shell' && isLookAround(action.command));
+
+const commandsOf = ({ call }: Call) =>
+  call.actions.flatMap((action) => (action.kind === 'shell' ? [action.command] : []));
 
 function nameOf({ call }: Call): string {
   const [action] = call.actions;

@@ -37,6 +37,25 @@ describe('workInFlight', () => {
     assert.deepEqual(told(session(user('go'), read('/home/dev/tally/src/a.ts'))), ['Last looked at src/a.ts']);
   });
 
+  it('names the commands that looked, for agents that read by the shell', () => {
+    const made = session(
+      user('go'),
+      edit('/home/dev/tally/src/cart.ts'),
+      run('ls -la /home/dev/wiki', 'concepts entities'),
+      run("rg -n 'OTLP' /home/dev/wiki", '/home/dev/wiki/concepts/otlp.md:2:OTLP'),
+      run('sed -n 1,20p src/total.ts', 'const total = 1;'),
+    );
+    assert.deepEqual(told(made), [
+      'Edited src/cart.ts',
+      "Last looked at `ls -la /home/dev/wiki`, `rg -n 'OTLP' /home/dev/wiki`, src/total.ts",
+    ]);
+  });
+
+  it('does not count a server that was asked, or a file that was written, as a look', () => {
+    for (const deed of ['npm run seed', 'cat a.txt > b.txt'])
+      assert.ok(!told(session(user('go'), read('src/a.ts'), run(deed, ''))).some((line) => line.startsWith('Last')));
+  });
+
   it('quotes what the agent found, not what it was about to do', () => {
     const made = session(
       user('go'),
