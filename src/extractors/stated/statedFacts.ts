@@ -9,6 +9,7 @@ import { findings } from './agent/findings';
 import { agreedSteps } from './decisions/agreedSteps';
 import { brokenTurns } from './decisions/complaints';
 import { declaredDecisions } from './decisions/declaredDecisions';
+import { goneByEdits } from './decisions/goneByEdits';
 import { turnedDown } from './decisions/overruled';
 import { findReversals } from './decisions/reversals';
 import { decisionsOfUser } from './decisions/writtenDecisions';
@@ -34,6 +35,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const messages = userMessages(input);
   const statements = agentStatements(input);
   const reversals = findReversals(statements, messages);
+  const isGone = goneByEdits(input.index);
   const bound = constraints(messages, {
     goal: input.goal,
     openTurn: openTurn(input),
@@ -53,6 +55,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
     {
       turns,
       broken: brokenTurns(messages),
+      isGone,
       limit: Math.max(0, input.limits.decisions - answered.length),
       onBeyond: (count) => input.onListFull('decisions', count + chosen.length - answered.length),
     },

@@ -77,7 +77,9 @@ export function isChoiceOnTheWay({ text: said, leadsToChange }: AgentStatement):
   const saysOver = contrasts(text) || deniesAfterComma.stands(text);
   const saysWhy = givesReason(text) || concludes.stands(text);
   if (saysOver) return leadsToChange || saysWhy || namesIn(text).size > 0;
-  const isUnderWay = doesNow.test(text) && namesIn(text).size >= namesAtWork;
+  const isUnderWay =
+    (doesNow.test(text) && namesIn(text).size >= namesAtWork) ||
+    (reshapes.test(text) && (namesIn(text).size > 0 || measureWords(text) >= tellingWords));
   return leadsToChange && (saysWhy || isUnderWay) && !announces && !followsAlong(text);
 }
 
@@ -107,6 +109,10 @@ const looksFirst = foldedPattern(() =>
 /** “I'm making unset `expand` behave like `always`”: being done, it needs no reason; what is only needed next does. */
 const doesNow = /\bI(?:['’]m| am) (?:now |also |just |going to |\p{L}+ly )*\p{L}+/iu;
 const namesAtWork = 2;
+/** “I'm changing the step to …”, “I'm going to treat the warning as …”: a part becomes something else. */
+const reshapes =
+  /\bI(?:['’]m| am) (?:now |also |just |going to |\p{L}+ly ){0,3}(?:chang|mak|treat|remov|switch|replac|turn|split|renam|restrict|gat|swap|mov)(?:e|ing|ting|ping)?\b/iu;
+const tellingWords = 6;
 
 const fewestWords = 4;
 /** “I'll take it rather than …”: nobody knows what. */

@@ -27,8 +27,10 @@ import { foldedPattern } from '../language/foldedPattern';
 import { namesIn } from '../language/names';
 import { words } from '../language/words';
 import { isChoiceOnTheWay } from './choicesOnTheWay';
+import type { IsGone } from './goneByEdits';
+import { isLeftByHeading, leavesUndone } from './leftUndone';
 import { isOverruled, type TurnedDown } from './overruled';
-import { isCommittedChoice, isToldInReport, isToldOnTheWay, opensWithNow } from './reportedChoices';
+import { isCommittedChoice, isToldInReport, isToldOnTheWay, opensWithNow, withoutLabel } from './reportedChoices';
 import { isReversed, type Reversal } from './reversals';
 import { announcesDecisions } from './writtenDecisions';
 
@@ -86,13 +88,6 @@ const reportsAct = foldedPattern(
 );
 const proposes = cue(proposalWords);
 const tellsStatus = cue(statusWords);
-/** “I did not take the suggestion”, “left as is per your call”: what was not done is a choice, whatever else is said with it. */
-const leavesUndone = anyOf(
-  'i',
-  /\bI\s+(?:did\s+not|didn['’]t)\s+(?:take|adopt|follow|use|go\s+with|add|apply|implement|include|extend|introduce|migrate|port)\b/,
-  /\b(?:deliberately|intentionally)\s+(?:left|leave|leaving|kept|keep|keeping|not|un\w+|skip\w*|omit\w*|did|do)\b|\bon purpose\b/,
-  /\b(?:per your|as you (?:asked|wanted|preferred|chose|decided)|at your request)\b/,
-);
 const contrasts = cue(['instead of', 'rather than', 'no longer', 'in favor of', 'in favour of']);
 /** “…, so every caller gets the same answer”: what a change is for. */
 const soThat =
@@ -119,6 +114,7 @@ const weights = {
   committed: 0.8,
   told: 0.4,
   listed: 1.6,
+  left: 0.6,
 } as const;
 const longEnough = 240;
 const mostNames = 4;
@@ -130,6 +126,7 @@ export interface DecisionBounds {
   readonly limit: number;
   /** Numbers of turns whose result the user found broken. */
   readonly broken: ReadonlySet<number>;
+  readonly isGone: IsGone;
   /** Is told how many more there are; they are held against what is listed alone. */
   readonly onBeyond: (count: number) => void;
 }
@@ -140,13 +137,14 @@ export function declaredDecisions(
   reversals: readonly Reversal[],
   refused: readonly TurnedDown[],
   taken: readonly string[],
-  { turns, limit, broken, onBeyond }: DecisionBounds,
+  { turns, limit, broken, isGone, onBeyond }: DecisionBounds,
 ): DecisionFact[] {
   const weighed = statements
     .filter(
       ({ text, passage, place }) =>
         !(broken.has(passage.turn) && (place === 'answer' || place === 'interim')) &&
         !isReversed(text, passage.position, reversals) &&
+        !isGone(text, passage.position) &&
         !isOverruled(text, passage.ref.line, refused),
     )
     .filter(isDecision)
@@ -170,7 +168,7 @@ export function declaredDecisions(
   return chosen.map(toFact);
 }
 
-const sameThing = 0.55;
+const sameThing = 0.7;
 
 /** Stress marks within a sentence: “I did *not* take it”. */
 const withoutStress = (text: string) => text.replace(/(?<![\p{L}\p{N}*])\*([^*\s][^*]*)\*(?!\*)/gu, '$1');
@@ -187,18 +185,19 @@ export function whyNot(statement: AgentStatement): string | null {
   if (/^\||\bcharacters left out\b/.test(text)) return 'cut out';
   if (/[❌✗✘]/u.test(text) || tellsOfChecking.test(text)) return 'a state';
   if (place === 'interim' && isChoiceOnTheWay(statement)) return addsTests.test(text) ? 'tidying' : null;
-  if (!standsAlone(text) && !(kind === 'item' && opensWithNow.test(text))) return 'needs what stood before';
+  const isOwn = place === 'answer' && reportsWork && leavesUndone(text) && !opensWithFinding(text);
+  if (!isOwn && !standsAlone(text) && !(kind === 'item' && opensWithNow.test(text))) return 'needs what stood before';
   if (ruledOutCause.test(text) || decidedByThing.test(text) || tellsCause.test(text)) return 'a finding';
   if (place === 'commit') return isCommittedChoice(statement) ? null : 'no choice';
   if (isToldOnTheWay(statement)) return null;
   if (gradesOnly.stands(text)) return 'a state';
-  const isOwn = place === 'answer' && reportsWork && leavesUndone.test(text) && !opensWithFinding(text);
   if (isOwn && !addsTests.test(text) && measureSpoken(text) > fewestWords) return null;
   if (proposes(text)) return 'advice';
   if (place === 'summary' && tellsOfUser.test(text)) return 'what the user said';
   if (tellsStatus(text) && !isActForAReason(statement) && !tellsHowItIsNow(statement)) return 'a state';
-  if (saysLittle(text)) return 'says little';
   const above = [heading, lead].filter((line) => line !== null);
+  if (isLeftAlone(statement)) return null;
+  if (saysLittle(text)) return 'says little';
   const names = namesIn(text).size > 0;
   if (place === 'interim') return decides(text) && names && !narratesNow.test(text) ? null : 'on the way';
   if (tidiesUp(text) || addsTests.test(text) || isOfTest.test(text)) return 'tidying';
@@ -214,6 +213,16 @@ export function whyNot(statement: AgentStatement): string | null {
 /** An item below “Decisions”. */
 const isListedDecision = ({ kind, heading, lead, reportsWork }: AgentStatement) =>
   kind === 'item' && reportsWork && (announcesDecisions(heading) || announcesDecisions(lead));
+
+/** An item of a report below a heading such as “Not changed”. */
+const isLeftAlone = ({ place, reportsWork, kind, heading, lead, text }: AgentStatement) =>
+  place === 'answer' &&
+  reportsWork &&
+  kind === 'item' &&
+  isLeftByHeading(
+    [heading, lead].filter((line) => line !== null),
+    text,
+  );
 
 /** A change that names what it was preferred to, or why it was made. */
 function changesForAReason(statement: AgentStatement, names: boolean): boolean {
@@ -240,7 +249,9 @@ const describes = foldedPattern(
 function isActForAReason({ text, place, reportsWork }: AgentStatement): boolean {
   if (place !== 'answer' || !reportsWork || tellsPast.test(text) || claimsOnly.test(text)) return false;
   return (
-    (reportsChange(text) || reportsAct.stands(text)) && (soThat.test(text) || hasReason(text)) && namesIn(text).size > 0
+    (reportsChange(withoutLabel(text)) || reportsAct.stands(text)) &&
+    (soThat.test(text) || hasReason(text)) &&
+    namesIn(text).size > 0
   );
 }
 
@@ -289,6 +300,7 @@ export function weigh(statement: AgentStatement, turns: number): number {
     (place === 'commit' ? weights.committed : 0) +
     (isToldInReport(statement) ? weights.told : 0) +
     (isListedDecision(statement) ? weights.listed : 0) +
+    (isLeftAlone(statement) ? weights.left : 0) +
     (chooses(text) ? weights.choice : 0) +
     (saysChosen(text) ? weights.made : 0) +
     (designs(text) ? weights.design : 0) +

@@ -2,7 +2,7 @@
  * Choices that stand in a report of a change, without a word for choosing: what a commit message says was done and why,
  * how a part behaves from now on, what a fix consists of. What a test, a document or a check became is none.
  */
-import { inOrder, oneOf } from '../../../core/text/patterns';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { changeVerbs, followingWords, reasonWords } from '../agent/agentCues';
 import type { AgentStatement } from '../agent/agentStatements';
 import { measureSpoken } from '../language/contentWords';
@@ -10,6 +10,7 @@ import { cue, cueAtStart, cuePattern } from '../language/cueTable';
 import { foldedPattern } from '../language/foldedPattern';
 import { namesIn } from '../language/names';
 import { words } from '../language/words';
+import { namesFixTaken } from './namedFixes';
 
 /** How the body of a commit message orders what the commit does. */
 const orderVerbs = words(`
@@ -72,10 +73,22 @@ export function isCommittedChoice({ text, place, heading }: AgentStatement): boo
     repairs.test(text)
   )
     return false;
+  if (statesPurpose.test(text)) return !tellsPast.test(text) && !tellsProblem.test(text);
   const doesIt = ordersChange(text) || reportsChange(text) || behavesNow.stands(text);
   if (contrasts(text)) return (doesIt || namesIn(text).size > 0) && !tellsPast.test(text);
   return doesIt && (namesIn(text).size > 0 || givesReason(text));
 }
+
+/** “…, so a result always wins”, “… to prevent two at once”, “…, not the hosted ones”: it says what it is for, whatever it does. */
+const statesPurpose = anyOf(
+  'iu',
+  /\bso\s+(?:that\s+)?(?!far\b|much\b|many\b|on\b)[\p{L}`]/u,
+  /\bto (?:avoid|prevent|keep|preserve|ensure|make sure|stop)\b/u,
+  /\w,\s+not\s+\p{L}/u,
+);
+
+/** “…, so a result could be lost” is what was wrong before. */
+const tellsProblem = /\b(?:could|would|might|fail(?:s|ed)?|lost|loses?|broke|breaks|wrong(?:ly)?)\b/i;
 
 /** “Remove stray // line”, “Add nil check”: there was nothing to choose. */
 const repairs = inOrder(
@@ -93,7 +106,9 @@ export function isToldOnTheWay({ text, place, followsChange, leadsToChange, isAn
   if (place !== 'interim' || measureSpoken(text) < fewestWords) return false;
   if (followsChange && behavesNow.stands(text) && !tellsPast.test(text))
     return !isOfChecks.test(clauseWithNow(text)) && (namesIn(text).size > 0 || measureSpoken(text) > tellingWords);
-  return leadsToChange && !isOfChecks.test(text) && (namesFix.stands(text) || announcesWay.test(text));
+  return (
+    leadsToChange && !isOfChecks.test(text) && (namesFix.stands(text) || announcesWay.test(text) || namesFixTaken(text))
+  );
 }
 
 const tellingWords = 7;
@@ -104,7 +119,7 @@ const announcesWay =
   /\b(?:the (?:implementation|fix|change|new \w+|solution)|it) will (?:reuse|use|keep|leave|take|go|live|stay|treat|return|only|not|fall)\b/i;
 
 /** “`rewind.ts`: Updated both ways to use the fallback”, “`enable` removed the picker”: without the label at its beginning. */
-const withoutLabel = (text: string) =>
+export const withoutLabel = (text: string) =>
   text
     .replace(/^`[^`]{2,80}`(?:\s*\([^)]{1,40}\))?\s+(?=\p{L}+ed\b)/u, '')
     .replace(/^\*\*[^*]{2,80}[:：]\*\*\s*/u, '')
@@ -116,7 +131,11 @@ const withoutLabel = (text: string) =>
 const saysPurpose =
   /\bto\s+(?!the\b|a\b|an\b|both\b|all\b|each\b|every\b|match\b|cover\b|verify\b|test\b|`)[a-z]{2,}\b/;
 
+/** “Extended the type to take other sources”: whatever was done, it says what for. */
+const opensWithPast =
+  /^\W*(?!(?:verified|validated|confirmed|tested|checked|committed|pushed|opened|merged|rebased|need|used)\b)\p{L}{2,}ed\s/iu;
 const fewestTold = 3;
+const fewestBesideNames = 2;
 /** “Now searches the newest first (…)”. */
 export const opensWithNow = /^\W*now\s+(?!works|passes|builds|ready|clean)\p{L}+s\b/iu;
 
@@ -125,10 +144,14 @@ export function isToldInReport(statement: AgentStatement): boolean {
   const { text, place, reportsWork, kind } = statement;
   if (place !== 'answer' || !reportsWork || kind !== 'item' || tellsPast.test(text)) return false;
   const own = withoutLabel(text);
-  if (measureSpoken(own) < fewestTold || isOfChecks.test(text) || testName.test(text)) return false;
+  const told = measureSpoken(own);
+  if (told < fewestBesideNames || isOfChecks.test(text) || testName.test(text)) return false;
+  const isForSomething =
+    (reportsChange(own) || opensWithPast.test(own)) && !/^created\b/i.test(own) && saysPurpose.test(own);
+  if (told < fewestTold) return isForSomething && namesIn(own).size > 1;
   if (isPartOfFix(statement, own)) return true;
   if (namesIn(text).size === 0) return opensWithNow.test(own);
-  return behavesNow.stands(own) || (reportsChange(own) && !/^created\b/i.test(own) && saysPurpose.test(own));
+  return behavesNow.stands(own) || isForSomething;
 }
 
 /** “The fix: …”, “It adds: …”, “The flow now: …”: the parts below it say what it does. */

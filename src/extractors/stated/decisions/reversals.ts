@@ -18,6 +18,8 @@ export interface Reversal {
   readonly names: ReadonlySet<string>;
   /** What was undone, in words; only where it was said so outright. */
   readonly words: ReadonlySet<string>;
+  /** In lower case: what is there again, or still, whatever was said of it before. */
+  readonly restored: ReadonlySet<string>;
   readonly text: string;
 }
 
@@ -133,7 +135,8 @@ export function findReversals(statements: readonly AgentStatement[], messages: r
   return said.flatMap(({ text, line, position }) => {
     const names = undoneNames(text);
     const words = undoneWords(text);
-    return names.size === 0 && words.size === 0 ? [] : [{ line, position, names, words, text }];
+    const restored = restoredNames(text);
+    return names.size + words.size + restored.size === 0 ? [] : [{ line, position, names, words, restored, text }];
   });
 }
 
@@ -146,6 +149,26 @@ export const undoneNames = memoize((text: string): ReadonlySet<string> => {
   return new Set(found.flatMap(([, part = '']) => [...namesIn(part)]));
 });
 
+/** “Restored `readCart()`”, “it still uses the old `CartList`”: who reported it as removed was overruled. */
+const restores = cue([
+  ...[
+    'restored',
+    'restore',
+    'still uses',
+    'still use',
+    'put back',
+    'brought back',
+    'bring back',
+    're-added',
+    'back in',
+    'uses again',
+    'reinstated',
+  ],
+  ...['wiederhergestellt', 'restaurado', 'restauré', 'rétabli', 'восстановил*', '恢复了', '復元', '복원'],
+]);
+
+const restoredNames = memoize((text: string): ReadonlySet<string> => (restores(text) ? namesIn(text) : new Set()));
+
 /** Whether a later word took back what a statement names. One that takes it back itself still holds. */
 export function isReversed(text: string, position: number, reversals: readonly Reversal[]): boolean {
   const later = reversals.filter((reversal) => reversal.position > position);
@@ -153,12 +176,32 @@ export function isReversed(text: string, position: number, reversals: readonly R
   const names = namesIn(text);
   const own = undoneNames(text);
   if (later.some((reversal) => [...reversal.names].some((name) => names.has(name) && !own.has(name)))) return true;
+  const removed = reportsRemoval(text) ? names : own;
+  if (later.some(({ restored }) => [...restored].some((name) => removed.has(name)))) return true;
   const words = contentWords(text);
   const ownWords = undoneWords(text);
   return later.some(
     (reversal) => [...ownWords].every((word) => !reversal.words.has(word)) && isUndone(words, reversal),
   );
 }
+
+/** “Removed the `CartList`”, “- **Dropped** …” */
+export const reportsRemoval = cueAtStart([
+  ...[
+    'removed',
+    'remove',
+    'removes',
+    'dropped',
+    'drop',
+    'drops',
+    'deleted',
+    'delete',
+    'deletes',
+    'replaced',
+    'got rid of',
+  ],
+  ...['entfernt', 'eliminado', 'eliminé', 'supprimé', 'removido', 'удал*', '删除', '削除', '삭제'],
+]);
 
 /** A short description must be met whole; of a long one two words are enough. */
 function isUndone(words: ReadonlySet<string>, { words: undone }: Reversal): boolean {

@@ -27,6 +27,9 @@ const chosen = [
   'I’m making an unset `cartLimit` behave like `none` and removing the warning.',
   'The fixes are straightforward: remove the words of `cartV2`, make the helper private.',
   'The implementation will reuse the union of `listCarts()` for the second shop.',
+  '**Simplest fix:** look at the queue once more in both branches, so a finished cart always wins.',
+  'The solution is to hand the clock of the shop to `readCarts()`.',
+  'I’m changing the last step to “ensure the cart” for both new and existing carts of the shop.',
   'Fields named `path` are service paths, so I’m leaving those alone.',
   'Because the request covers it, I’ll make the smallest fix—wrap the arms in blocks so the macros are statements—then rerun lint.',
   'Ich lasse die alte Spalte stehen statt sie umzubenennen.',
@@ -38,6 +41,8 @@ const chosen = [
 ];
 
 const notChosen = [
+  '**Fix suggestion:** the importer could keep `cartCache` in a file of its own.',
+  'The fix is to clear `cartCache` at the start, or to name the shop in its key.',
   'The main checkout is dirty, so I’m leaving `cart.ts` alone there.',
   'I need to add `cartLimit` to `settings.ts` first.',
   'I’m checking the names of the events before I add any, so this stays with the old ones instead of inventing new ones.',

@@ -18,6 +18,8 @@ const decided = [
   '- Added `cart.version` to tell two owners of the lock apart.',
   '- `enable` removed the picker of `agents` to let the client ask by itself.',
   '- **Now searches the newest cart first** (finds the merged ones)',
+  '- **Trigger**: Extended `CartEvent` to support `sale`, `refund` and `manual` as well.',
+  'No entry in the changelog needed — the package was never released.',
   '- Moved `cartLimit` from `settings.ts` to `limits.ts`, which no longer imports the store.',
 ];
 

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import type { FileTouch } from '../../../../src/core/index/sessionIndex';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { goneByEdits } from '../../../../src/extractors/stated/decisions/goneByEdits';
+import { answer, edit, session, user } from '../../../support/builders';
+
+interface Edited {
+  readonly path: string;
+  readonly added?: readonly string[];
+  readonly dropped?: readonly string[];
+  readonly failed?: boolean;
+}
+
+/** Asks about a statement made before these edits. */
+function isGone(text: string, ...edits: readonly Edited[]): boolean {
+  const index = indexSession(
+    session(user('Go.'), answer(text), user('On.'), ...edits.map(({ path }) => edit(path)), answer('Done.')),
+  );
+  const touches = index.touches.map((touch, at): FileTouch => {
+    const { added = [], dropped = [], failed = false } = edits[at] ?? {};
+    return { ...touch, failed, names: { added, dropped } };
+  });
+  return goneByEdits({ ...index, touches })(text, 1);
+}
+
+describe('what later edits took back', () => {
+  it('is a statement that builds on a function they dropped', () => {
+    assert.equal(isGone('Added `joinHalves()` to hold a half line', { path: '/a.ts', dropped: ['joinHalves'] }), true);
+    assert.equal(isGone('Uses `Cart.join_halves` twice', { path: '/a.py', dropped: ['join_halves'] }), true);
+  });
+
+  it('is a removal where the function stands there again', () => {
+    assert.equal(isGone('Removed the `CartRows` class', { path: '/a.ts', added: ['CartRows'] }), true);
+    assert.equal(
+      isGone(
+        'Removed the `CartRows` class',
+        { path: '/a.ts', added: ['CartRows'] },
+        { path: '/a.ts', dropped: ['CartRows'] },
+      ),
+      false,
+    );
+  });
+
+  it('is nothing that moved to another file, was only tried, or is an ordinary word', () => {
+    const moved = [
+      { path: '/b.ts', added: ['readCart'] },
+      { path: '/a.ts', dropped: ['readCart'] },
+    ];
+    assert.equal(isGone('Every caller uses `readCart()`', ...moved), false);
+    assert.equal(
+      isGone('Every caller uses `readCart()`', { path: '/a.ts', dropped: ['readCart'], failed: true }),
+      false,
+    );
+    assert.equal(isGone('Kept `slugs` as an alias', { path: '/a.ts', dropped: ['slugs'] }), false);
+  });
+});
