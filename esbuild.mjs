@@ -1,4 +1,4 @@
-// Builds everything that ships: dist/extension.js, dist/worker.mjs, dist/cli.js and the panel's script and style.
+// Builds everything that ships: dist/extension.js, dist/worker.js, dist/cli.js and the panel's script and style.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import esbuild from 'esbuild';
@@ -70,20 +70,52 @@ const editorApi = {
   },
 };
 
+/** The client of model servers is seldom needed, and the same for the program and the editor: a script of its own. */
+const modelClient = {
+  name: 'model-client',
+  setup(build) {
+    build.onResolve({ filter: /^openai$/ }, () => ({ path: './openai.js', external: true }));
+  },
+};
+
+const program = `
+  export { runProgram } from './src/cli/main';
+  export const runWorker = () => void import('./src/worker/main');
+`;
+
 export const bundles = [
-  // The extension, the command line and the worker share one core: what several use, and what is seldom needed (a model, a
-  // database, the evaluation, the MCP server, a delivery), becomes a chunk of its own.
+  // The command line and the worker are one script, a function that whoever loads it calls: what V8 compiled of one script
+  // can be kept for the next run. What is seldom needed is set up when it is.
+  {
+    ...node,
+    define,
+    stdin: { contents: program, resolveDir: here, loader: 'ts' },
+    outfile: 'dist/program.js',
+    banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
+    footer: { js: '})' },
+    // Nobody but Node's own loaders could answer an import at run time.
+    supported: { 'dynamic-import': false },
+    plugins: [...shared.plugins, modelClient],
+  },
+  // The extension; what is seldom needed (a model, a delivery) becomes a chunk of its own.
   {
     ...node,
     define,
     format: 'esm',
     splitting: true,
-    entryPoints: { editor: 'src/host/extension.ts', program: 'src/cli/main.ts', worker: 'src/worker/main.ts' },
+    entryPoints: { editor: 'src/host/extension.ts' },
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     chunkNames: '[name]-[hash]',
     banner: { js: commonJsNames },
-    plugins: [...shared.plugins, editorApi],
+    plugins: [...shared.plugins, editorApi, modelClient],
+  },
+  {
+    ...node,
+    stdin: { contents: "export { OpenAI } from 'openai';", resolveDir: here },
+    outfile: 'dist/openai.js',
+    // What is imported as a whole is what whoever imports a CommonJS module gets as its default.
+    footer: { js: 'module.exports = module.exports.OpenAI;' },
   },
   { ...node, entryPoints: ['src/host/launch.ts'], outfile: 'dist/extension.js', external: ['./editor.mjs'] },
   {
@@ -91,8 +123,8 @@ export const bundles = [
     entryPoints: ['src/cli/launch.ts'],
     outfile: 'dist/cli.js',
     banner: { js: '#!/usr/bin/env node' },
-    external: ['./program.mjs'],
   },
+  { ...node, entryPoints: ['src/worker/launch.ts'], outfile: 'dist/worker.js' },
   { ...node, entryPoints: ['src/node/lines/lineThread.ts'], outfile: 'dist/lineThread.js' },
   {
     ...shared,

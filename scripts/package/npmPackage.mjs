@@ -50,7 +50,7 @@ export function writeNpmPackage(root, file) {
   }
 }
 
-const startedByName = ['dist/cli.js', 'dist/lineThread.js'];
+const startedByName = ['dist/cli.js', 'dist/program.js', 'dist/lineThread.js'];
 
 function filesOfProgram(root) {
   const kept = keptFiles(root).filter((name) => !ofEditor.some((pattern) => pattern.test(name)));

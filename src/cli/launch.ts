@@ -3,6 +3,10 @@
  * second thread is started before the program itself is loaded: both take the same time, one core each.
  */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { keptCodeOf } from '../node/compiled/codeFile';
+import { loadCompiled } from '../node/compiled/loadCompiled';
+import { nodeEnvironment } from '../node/nodeEnvironment';
 import { isPacked } from '../node/packedFile';
 import { largeLogBytes } from '../node/readLines';
 import { setEngineFlags } from './engineFlags';
@@ -38,6 +42,12 @@ function isDatabase(path: string): boolean {
 setEngineFlags();
 const args = process.argv.slice(2);
 const thread = namesLargeLog(args) ? startEarly() : null;
-// The import is left to run time: the program is a module of its own, shared with the worker.
-const program = './program.mjs';
-void import(program).then(({ runProgram }: typeof import('./main')) => runProgram(args, thread));
+// Left to run time: the program is a file of its own, shared with the worker.
+const path = join(__dirname, 'program.js');
+const [command] = args;
+const isCommand = command !== undefined && /^[a-z]{2,12}$/.test(command);
+const program = loadCompiled(path, isCommand ? keptCodeOf(nodeEnvironment(), path, command) : null);
+process.once('exit', (code) => {
+  if (code === 0) program.keep();
+});
+(program.exported as typeof import('./main')).runProgram(args, thread);

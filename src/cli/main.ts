@@ -26,16 +26,9 @@ const commands: Readonly<Record<string, Command>> = {
   receipt: async (...given) => (await import('./chain/receiptCommand')).receiptCommand(...given),
   uncompact: async (...given) => (await import('./chain/uncompactCommand')).uncompactCommand(...given),
   hook: async (...given) => (await import('./hooks/hookCommand')).hookCommand(...given),
-  eval: async (...given) => (await import('./evalCommand').catch(notPacked)).evalCommand(...given),
+  eval: async (...given) => (await import('./evalCommand')).evalCommand(...given),
   mcp: async (...given) => (await import('./mcpCommand')).mcpCommand(...given),
 };
-
-/** The extension is packed without what measures the quality. */
-function notPacked(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')
-    throw wrongUse('The evaluation does not come with the extension. Install the npm package create-handoff for it.');
-  throw error;
-}
 
 declare const HANDOFF_VERSION: string;
 

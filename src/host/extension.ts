@@ -44,7 +44,7 @@ export function activate(extension: vscode.ExtensionContext): void {
   const log = register(createLog());
   const settings = register(createSettingsReader(log));
   // Not among the subscriptions: what was typed last is redacted by it after they are disposed of.
-  const worker = createWorkerClient(vscode.Uri.joinPath(extension.extensionUri, 'dist/worker.mjs').fsPath);
+  const worker = createWorkerClient(vscode.Uri.joinPath(extension.extensionUri, 'dist/worker.js').fsPath);
   const agents = createAgentList(worker);
   const sessions = createSessionList(worker, settings, (message) => log.warn(message));
   const panels = register(createReviewPanels(extension.extensionUri));

@@ -47,6 +47,9 @@ export function isImpossible(error: unknown): boolean {
   return code === 'ENAMETOOLONG' || code === 'ERR_INVALID_ARG_VALUE';
 }
 
+/** True for what the system said no to; anything else that was thrown is a fault of ours. */
+export const isSystemError = (error: unknown): boolean => errorCode(error) !== null;
+
 function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

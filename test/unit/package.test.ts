@@ -20,9 +20,9 @@ describe('the packages', () => {
     for (const needed of [
       ...[
         'dist/extension.js',
-        'dist/worker.mjs',
+        'dist/worker.js',
         'dist/cli.js',
-        'dist/program.mjs',
+        'dist/program.js',
         'dist/lineThread.js',
         'dist/editor.mjs',
       ],
@@ -64,7 +64,7 @@ describe('the packages', () => {
     const tarball = path.join(folder, 'cli.tgz');
     const files = writeNpmPackage(process.cwd(), tarball);
     assert.deepEqual(
-      files.filter((file) => /extension\.js|editor\.mjs|panel|worker/.test(file)),
+      files.filter((file) => /extension\.js|editor\.mjs|panel|worker\.js/.test(file)),
       [],
     );
     const project = path.join(folder, 'project');

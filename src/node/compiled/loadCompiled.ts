@@ -1,0 +1,42 @@
+/** Loads a script of ours with what V8 compiled of it in earlier runs, which is most of the work of a short one. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { getHeapCodeStatistics } from 'node:v8';
+import { Script } from 'node:vm';
+import { readCodeFile, writeCodeFile } from './codeFile';
+
+/** A script that ran; what it exports is up to whoever knows it to say. */
+export interface LoadedScript {
+  readonly exported: unknown;
+  /** To be called when the work is done: keeps what was compiled, where it is much more than was known before. */
+  keep(): void;
+}
+
+/** How much more code must have been compiled, as a share of what there was. */
+const worthKeeping = 1.05;
+
+/**
+ * The script is one function of the names that Node gives to a CommonJS module. Throws what the script throws.
+ *
+ * @param codeFile null where nothing is to be read or kept
+ */
+export function loadCompiled(path: string, codeFile: string | null): LoadedScript {
+  const bytes = readFileSync(path);
+  const known = codeFile === null ? null : readCodeFile(codeFile, bytes);
+  const script = new Script(bytes.toString(), {
+    filename: path,
+    ...(known === null ? {} : { cachedData: known.data }),
+  });
+  const heldBefore = known !== null && script.cachedDataRejected !== true ? known.heldBytes : 0;
+  const module: { exports: unknown } = { exports: {} };
+  script.runInThisContext()(module.exports, createRequire(path), module, path, dirname(path));
+  return {
+    exported: module.exports,
+    keep() {
+      const heldBytes = getHeapCodeStatistics().bytecode_and_metadata_size;
+      if (codeFile === null || heldBytes < heldBefore * worthKeeping) return;
+      writeCodeFile(codeFile, bytes, { data: script.createCachedData(), heldBytes });
+    },
+  };
+}
