@@ -3,7 +3,7 @@ import type { TurnFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { splitText } from '../../../core/text/splitText';
+import { splitText, type TextUnit } from '../../../core/text/splitText';
 
 const mostTurns = 8;
 const leadLength = 160;
@@ -25,8 +25,29 @@ export function turnLeads(index: SessionIndex): TurnFact[] {
 
 /** The first telling words of a report: sentences and items as they stand, until the line is full. */
 export function leadOf(report: string, longest = leadLength): string {
-  let lead = '';
   const units = splitText(report);
+  return optionsPut(units, longest) ?? firstWords(units, longest);
+}
+
+/** Options that a report closes with a question on are named all: the first of them is not where the work stands. */
+function optionsPut(units: readonly TextUnit[], longest: number): string | null {
+  if (!/[?？]\s*$/.test(units.at(-1)?.text ?? '')) return null;
+  const names = units.flatMap(({ text }) => {
+    const [, label, name] = optionName.exec(plain(text)) ?? [];
+    return label === undefined || name === undefined || name === '' ? [] : [{ label, name }];
+  });
+  if (names.length < 2) return null;
+  const room = Math.floor((longest - put.length) / names.length) - '1. ; '.length;
+  return `${put}${names.map(({ label, name }) => `${label}. ${cut(name, Math.max(room, fewest))}`).join('; ')}`;
+}
+
+const put = 'Put to the user: ';
+const fewest = 24;
+const optionName =
+  /^(?:option|variant|variante|opción|opção|вариант|选项|方案|案|옵션)\s*([A-H]|\d{1,2})\s*[:.)–—-]\s*(.*)$/iu;
+
+function firstWords(units: readonly TextUnit[], longest: number): string {
+  let lead = '';
   for (const [at, unit] of units.entries()) {
     // What was asked stands among the open questions.
     if (unit.kind === 'code' || unit.kind === 'row' || unit.text.endsWith('?')) continue;

@@ -12,7 +12,7 @@ const turnsDown =
   /\b(?:explain|why|what|how|skip|not|don['’]?t|except|later|ignore|no|without|ohne|nicht|sin|sans|sem|кроме)\b|[?？]/i;
 const named = /\boption\s+\(?([A-H]|\d{1,2})\b/gi;
 const label =
-  /(?:^|\boption\s+|\bgo (?:with|for)\s+|\bdo\s+|\s|\+|#)\(?#?([A-H]|[a-h](?=\)|$|\s*$)|\d{1,2})\)?(?=$|[\s):!+])/g;
+  /(?:^|\boption\s+|\bgo (?:with|for)\s+|\bdo\s+|\s|\+|#)\(?#?([A-H]|[a-h](?=\)|$|\s*$)|\d{1,2})\)?(?=$|[\s):!+]|[=.…~*'"“”’]{1,2}(?:\s|$))/g;
 const range = /(?:^|\s|#)(\d{1,2})\s*(?:-|–|to|bis|through|до|à)\s*#?(\d{1,2})(?=$|[\s).:!])/i;
 const longestRange = 20;
 

@@ -209,6 +209,25 @@ describe('turnLeads', () => {
   ] as const)
     it(`tells “${lead}” of “${report.split('\n')[0]}”`, () => assert.equal(leadOf(report), lead));
 
+  it('names all options that a report puts to the user, and not the first as if it were done', () => {
+    const said = [
+      'You’re right. Let me propose better ones:',
+      '',
+      '**Option 1: Return errors**',
+      'Change the callers.',
+      '',
+      '**Option 2: Types of its own**',
+      'Check once, where it is read.',
+      '',
+      'Option 2 is the cleanest. Which one do you prefer?',
+    ].join('\n');
+    assert.equal(leadOf(said), 'Put to the user: 1. Return errors; 2. Types of its own');
+    assert.equal(
+      leadOf(said.replace('Which one do you prefer?', 'I took it.')),
+      'Option 1: Return errors; Change the callers. Option 2: Types of its own; Check once, where it is read. Option 2 is the cleanest. I took it.',
+    );
+  });
+
   it('cuts at a word, says so, and takes the words of a link', () => {
     const lead = leadOf(`Opened [PR 7](https://example.com/pull/7): ${'word '.repeat(60)}`);
     assert.ok(lead.startsWith('Opened PR 7: word') && lead.endsWith('…') && lead.length <= 160, lead);

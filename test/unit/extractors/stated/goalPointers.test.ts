@@ -24,6 +24,12 @@ describe('what the goal points to', () => {
     assert.match(pointed(offer, 'option 1')[0] ?? '', /^1\. Store it in a file It needs no server\.$/);
   });
 
+  it('is the picked option, however the key was hit', () => {
+    for (const goal of ["let's try 2=", 'try 2…', 'go with 2~'])
+      assert.equal(pointed(offer, goal)[0], '2. Store it in a table', goal);
+    for (const goal of ['raise it by 2% then', 'at most 2.5 of them']) assert.deepEqual(pointed(offer, goal), [], goal);
+  });
+
   it('are all items of a range, and the first one by word', () => {
     assert.deepEqual(pointed(offer, 'go for 1-2').slice(0, 2), [
       '1. Store it in a file It needs no server.',
