@@ -35,9 +35,27 @@ export function mainRepository(index: SessionIndex, runs: readonly GitRun[]): Ma
     const deed = run.status === 'failed' ? undefined : rowOf(deedWeights, task);
     count(folder, deed ?? (index.changes.length === 0 ? 1 : runWeight));
   }
-  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
-  const folder = best?.[0] ?? start;
+  const ranked = [...counts].sort((a, b) => b[1] - a[1]).map(([root]) => root);
+  const folder = committedInstead(ranked, index, runs, (place) => rootOf(place, roots)) ?? ranked[0] ?? start;
   return { folder, holds: (place) => folder === null || (place !== null && rootOf(place, roots) === folder) };
+}
+
+/** Another place that was committed in, where the best was not and saw no more edits: a note there does not make it the one. */
+function committedInstead(
+  [best, ...others]: readonly string[],
+  index: SessionIndex,
+  runs: readonly GitRun[],
+  rootAt: (place: string) => string | null,
+): string | undefined {
+  const start = index.session.startCwd ?? index.session.cwd;
+  const isCommitted = (root: string | undefined) =>
+    runs.some(
+      ({ task, run, folder }) =>
+        task === 'commit' && run.status !== 'failed' && folder !== null && rootAt(folder) === root,
+    );
+  const edits = (root: string | undefined) =>
+    index.changes.filter(({ path }) => rootAt(absolutePath(path, start)) === root).length;
+  return isCommitted(best) ? undefined : others.find((root) => isCommitted(root) && edits(root) >= edits(best));
 }
 
 function findRoots(start: string | null, runs: readonly GitRun[]): string[] {

@@ -177,10 +177,12 @@ function readCommits(known: Known, { run, task, words }: GitRun, folder: string 
     printed.length === 0 &&
     task === 'commit' &&
     run.status === 'passed' &&
-    !/nothing to commit|no changes added/.test(run.output)
+    !/nothing to commit|no changes added|^FAILED\b/m.test(run.output)
   ) {
-    const subject = subjectOf(words);
+    const subject = subjectOf(words) ?? pipedSubject(run.command, words);
     if (subject !== null) made.push({ hash: null, subject, evidence });
+    // Its message stands in a file; that it was made is certain.
+    else if (words.some((word) => /^(?:-[a-z]*F|--file)/.test(word))) commitPaths(known, run.command, words, folder);
   }
   if (made.length === 0) return;
   if (words.includes('--amend')) known.commits.pop();
@@ -195,6 +197,17 @@ function subjectOf(words: readonly string[]): string | null {
   const text = at >= 0 ? words[at + 1] : words.find((word) => word.startsWith('--message='))?.slice(10);
   const line = text?.split('\n').find((candidate) => candidate.trim() !== '' && !/[$`]/.test(candidate));
   return line === undefined ? null : line.trim();
+}
+
+/** The message that a here document or a pipe gives to `git commit -F -`. */
+function pipedSubject(command: string, words: readonly string[]): string | null {
+  const at = words.findIndex((word) => /^(?:-[a-z]*F|--file)$/.test(word));
+  if (words[at + 1] !== '-' && !words.includes('--file=-')) return null;
+  const given =
+    /\bcommit\b[^\n]*<<-?[ \t]*(["']?)\w+\1[^\n]*\n\s*(?<subject>\S[^\n]*)/.exec(command) ??
+    /\b(?:echo|printf)[ \t]+(?:-\w+[ \t]+)?(["'])(?<subject>[^\n"'\\]+)[^|]*\|[ \t]*git\b[^|]*\bcommit\b/.exec(command);
+  const subject = given?.groups?.['subject']?.trim();
+  return subject === undefined || /[$`]/.test(subject) ? null : subject;
 }
 
 /** Where the paths that were added are named, the others stay; a commit of all leaves nothing. */
@@ -249,7 +262,7 @@ function readLog(known: Known, { run, words }: GitRun): void {
   const hashes = lines.map((match) => match[1] ?? '');
   const isKnown = (hash: string) =>
     [...known.seenHashes].some((seen) => seen.startsWith(hash) || hash.startsWith(seen));
-  known.commits = known.commits.map((commit) => withNewHash(commit, lines, hashes));
+  known.commits = lastOfEach(known.commits.map((commit) => withNewHash(commit, lines, hashes)));
   // A quiet commit whose id this log tells is no new one.
   for (const { hash } of known.commits) if (hash !== null) known.seenHashes.add(hash);
   const firstKnown = hashes.findIndex(isKnown);
@@ -268,6 +281,10 @@ function readLog(known: Known, { run, words }: GitRun): void {
   }
   for (const hash of hashes) known.seenHashes.add(hash);
 }
+
+/** A commit that was refused and made again, or picked for another branch, got one id: it is the last of them. */
+const lastOfEach = (commits: readonly CommitInfo[]) =>
+  commits.filter(({ hash }, at) => hash === null || commits.findLastIndex((commit) => commit.hash === hash) === at);
 
 /** A commit whose id the log does not show, and its subject it does, was rewritten: by a rebase, by another hand. */
 function withNewHash(commit: CommitInfo, lines: readonly RegExpMatchArray[], hashes: readonly string[]): CommitInfo {

@@ -47,6 +47,18 @@ describe('repositoryModel', () => {
     );
   });
 
+  it('is the one that was committed in, however often the other was looked at', () => {
+    const tree = '/home/dev/tally.worktrees/readme';
+    const made = session(
+      user('go'),
+      ...Array.from({ length: 20 }, () => run('git status --short --branch', '## main')),
+      edit('/home/dev/tally/.prompts/worker.md'),
+      edit(`${tree}/README.md`),
+      run(`git -C ${tree} commit -am "docs: readme"`, '[readme abc1234] docs: readme'),
+    );
+    assert.equal(model(made)?.folder, tree);
+  });
+
   it('leaves alone what was changed before its first change there, whatever it changed elsewhere before', () => {
     const made = session(
       user('go'),
@@ -165,6 +177,47 @@ describe('repositoryModel', () => {
       model(made)?.commits.map(({ hash, subject }) => [hash, subject]),
       [['502be1e', 'Cents']],
     );
+  });
+
+  it('tells a commit once that was made again under another id', () => {
+    const made = session(
+      user('go'),
+      run('git log --oneline', '7b81681 Start'),
+      src('a.ts'),
+      run('git commit -am Cents', '[cents c13c0ac] Cents'),
+      run('git switch -c follow-up main && git cherry-pick c13c0ac', '[follow-up 0519934] Cents'),
+      run('git log --oneline -2', '0519934 Cents\n7b81681 Start'),
+    );
+    assert.deepEqual(
+      model(made)?.commits.map(({ hash }) => hash),
+      ['0519934'],
+    );
+  });
+
+  it('knows a quiet commit by the message that a here document or a pipe gives it', () => {
+    const made = session(
+      user('go'),
+      src('a.ts'),
+      run(
+        "git add -A && git commit -q -F - <<'EOF'\nCents\n\nBecause floats drift.\nEOF\ngit log --oneline -1",
+        '502be1e Cents',
+      ),
+      src('b.ts'),
+      run('git add -A && printf "Rappen\\n\\nSwiss." | git commit --quiet --file=-', ''),
+    );
+    assert.deepEqual(
+      model(made)?.commits.map(({ hash, subject }) => [hash, subject]),
+      [
+        [null, 'Rappen'],
+        ['502be1e', 'Cents'],
+      ],
+    );
+    assert.deepEqual(model(made)?.uncommitted, []);
+  });
+
+  it('calls nothing uncommitted that a commit took whose message stands in a file', () => {
+    const made = session(user('go'), src('a.ts'), run('git commit -qaF .git/message', ''));
+    assert.deepEqual(model(made)?.uncommitted, []);
   });
 
   it('replaces an amended commit, and takes off one that was reset', () => {
