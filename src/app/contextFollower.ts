@@ -9,7 +9,7 @@ import type { FileStore } from '../core/ports';
 import type { ContextUse } from '../core/session';
 import { unknownContext } from '../core/sessionRef';
 import { sources } from '../sources/registry';
-import type { ContextReader, Source } from '../sources/source';
+import type { ContextReader, LoadRequest, Source } from '../sources/source';
 
 interface Followed {
   readonly reader: ContextReader;
@@ -25,18 +25,21 @@ export interface FollowedContext {
 }
 
 /** Tells how full the context of a log is now; unknown for a log that is gone or an agent that is not known. */
-export type FollowContext = (path: string, agent: string, signal: AbortSignal) => Promise<FollowedContext>;
+export type FollowContext = (
+  log: { readonly path: string; readonly sessionId: string | null },
+  agent: string,
+  signal: AbortSignal,
+) => Promise<FollowedContext>;
 
 const nothingKnown: FollowedContext = { context: unknownContext, trail: null };
 
 /** Remembers every log it was asked about, so one follower serves a whole window or process. */
 export function openContextFollower(files: FileStore): FollowContext {
   const followed = new Map<string, Followed>();
-  return async (path, agent, signal) => {
+  return async ({ path, sessionId }, agent, signal) => {
     const source = sources.find(({ id }) => id === agent);
     if (source === undefined) return nothingKnown;
-    if (source.contextReader === undefined)
-      return { context: await readWhole(source, path, files, signal), trail: null };
+    if (source.contextReader === undefined) return await readNow(source, { path, sessionId, files, signal });
     const stat = await files.stat(path);
     if (stat === null) return nothingKnown;
     const known = followed.get(path);
@@ -58,7 +61,9 @@ export function openContextFollower(files: FileStore): FollowContext {
 }
 
 /** Logs that are rewritten as a whole, and databases, have nothing appended to read. */
-async function readWhole(source: Source, path: string, files: FileStore, signal: AbortSignal): Promise<ContextUse> {
-  const session = await source.loadSession({ path, sessionId: null, files, signal });
-  return withModelWindow(session.context, session.model);
+async function readNow(source: Source, request: LoadRequest): Promise<FollowedContext> {
+  const usage = await source.readUsage?.(request);
+  if (usage) return { context: withModelWindow(usage.context, usage.model), trail: usage.trail };
+  const { context, model } = await source.loadSession(request);
+  return { context: withModelWindow(context, model), trail: null };
 }

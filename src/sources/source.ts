@@ -66,6 +66,13 @@ export interface ContextReader {
   model?(): string | null;
 }
 
+/** How full a session is now, what its last turns took, and who answered last; null for what is not known. */
+export interface UsageNow {
+  readonly context: ContextUse;
+  readonly trail: UsageTrail | null;
+  readonly model: string | null;
+}
+
 /** One agent's format: where its logs lie, how they are recognised and read. */
 export interface Source {
   readonly id: string;
@@ -86,6 +93,8 @@ export interface Source {
   loadSession(request: LoadRequest): Promise<Session>;
   /** The logs of the subagents of a loaded session. Only for agents that write them apart from it. */
   readonly findSubagents?: (session: Session, request: LoadRequest) => Promise<readonly SubagentLog[]>;
+  /** The usage of a session in a database, without the rest of it; null where only the whole session tells. */
+  readonly readUsage?: (request: LoadRequest) => Promise<UsageNow | null>;
   /** The context windows, by model id, that the user configured for the agent whose log this is. */
   readonly configuredWindows?: (path: string, files: FileStore) => Promise<Readonly<Record<string, number>>>;
   /** Only for logs that grow line by line. */

@@ -132,7 +132,7 @@ export interface WorkerRequests {
   /** Reads what was appended to a log since the last time; the worker keeps the place. */
   context: {
     readonly ask: {
-      readonly path: string;
+      readonly log: DraftJob['log'];
       readonly agent: string;
       /** From this share of the window on it is looked whether the session is in the middle of something, which reads the log. */
       readonly momentFrom: number;

@@ -232,14 +232,14 @@ function pack({ draft, index, selection }: CreatedDraft, secrets: KnownSecrets, 
 }
 
 async function contextNow(
-  { path, agent, momentFrom }: WorkerRequests['context']['ask'],
+  { log, agent, momentFrom }: WorkerRequests['context']['ask'],
   follow: FollowContext,
   { files }: AppParts,
   signal: AbortSignal,
 ): Promise<WorkerRequests['context']['reply']> {
-  const followed = await follow(path, agent, signal);
+  const followed = await follow(log, agent, signal);
   const { ratio } = followed.context;
-  const moment = ratio !== null && ratio >= momentFrom ? await cutMomentOf(path, files, signal) : null;
+  const moment = ratio !== null && ratio >= momentFrom ? await cutMomentOf(log, files, signal) : null;
   return { ...followed, moment };
 }
 

@@ -9,10 +9,14 @@ import { openLog } from '../../sources/openLog';
 const mostBytes = 48 * 1024 * 1024;
 
 /** Of a log as it is now, redacted; null where it is too large. Throws where it cannot be read. */
-export async function cutMomentOf(path: string, files: FileStore, signal: AbortSignal): Promise<CutMoment | null> {
+export async function cutMomentOf(
+  { path, sessionId }: { readonly path: string; readonly sessionId: string | null },
+  files: FileStore,
+  signal: AbortSignal,
+): Promise<CutMoment | null> {
   const stat = await files.stat(path);
   if (stat === null || stat.size > mostBytes) return null;
-  return momentOf(await openLog({ path, sessionId: null, files, signal }));
+  return momentOf(await openLog({ path, sessionId, files, signal }));
 }
 
 /** The same of a session that is read already. */

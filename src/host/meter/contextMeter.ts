@@ -85,10 +85,14 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
       item.hide();
       return;
     }
-    const { path, agent } = session;
+    const { path, id, agent } = session;
     const { thresholds } = parts.settings.current();
     const momentFrom = thresholds[0] / 100;
-    const read = await parts.worker.ask('context', { path, agent, momentFrom }, { signal: stop.signal });
+    const read = await parts.worker.ask(
+      'context',
+      { log: { path, sessionId: id }, agent, momentFrom },
+      { signal: stop.signal },
+    );
     const labelOf = await parts.agents.labels();
     if (session !== shown) return;
     show(session, labelOf, read);

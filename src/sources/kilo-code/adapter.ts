@@ -8,6 +8,7 @@ import { extensionIn, findClineTasks, isClineTask, taskFolders } from '../famili
 import { loadOpenCodeDatabase } from '../families/opencode/database';
 import { isKiloPath, isOpenCodeDatabase, listOpenCodeDatabase } from '../families/opencode/list';
 import { findSubagents } from '../families/opencode/subagents';
+import { readOpenCodeUsage } from '../families/opencode/usage';
 import { expandHome, joinPath } from '../reading/values/paths';
 import { isSqliteFile } from '../reading/values/sqliteTables';
 import type { FindRequest, FoundSessions, Source } from '../source';
@@ -36,6 +37,7 @@ export const kiloCode: Source = {
     if (await isSqliteFile(request.path, request.files)) return loadOpenCodeDatabase(kilo.agent, request);
     return loadClineTask(kilo.agent, request);
   },
+  readUsage: async (request) => ((await isSqliteFile(request.path, request.files)) ? readOpenCodeUsage(request) : null),
   findSubagents,
 };
 

@@ -7,6 +7,7 @@ import { loadOpenCodeDatabase } from '../families/opencode/database';
 import { isOpenCodeExport, loadOpenCodeExport } from '../families/opencode/export';
 import { isKiloPath, isOpenCodeDatabase, listOpenCodeDatabase } from '../families/opencode/list';
 import { findSubagents } from '../families/opencode/subagents';
+import { readOpenCodeUsage } from '../families/opencode/usage';
 import { expandHome, joinPath } from '../reading/values/paths';
 import { isSqliteFile } from '../reading/values/sqliteTables';
 import type { FindRequest, FoundSessions, LogSample, Source } from '../source';
@@ -27,6 +28,7 @@ export const openCode: Source = {
     if (await isSqliteFile(request.path, request.files)) return loadOpenCodeDatabase(id, request);
     return isTreePath(request.path) ? loadTree(request) : loadOpenCodeExport(id, request);
   },
+  readUsage: async (request) => ((await isSqliteFile(request.path, request.files)) ? readOpenCodeUsage(request) : null),
   findSubagents,
 };
 

@@ -19,12 +19,12 @@ async function main(path: string, line: string): Promise<void> {
   };
   const follow = openContextFollower(files);
   const { signal } = new AbortController();
-  await follow(path, 'claude-code', signal);
+  await follow({ path, sessionId: null }, 'claude-code', signal);
   bytes = 0;
   const before = process.cpuUsage();
   for (let update = 0; update < updates; update += 1) {
     appendFileSync(path, `${line}\n`);
-    await follow(path, 'claude-code', signal);
+    await follow({ path, sessionId: null }, 'claude-code', signal);
   }
   const { user, system } = process.cpuUsage(before);
   const appended = updates * (Buffer.byteLength(line) + 1);

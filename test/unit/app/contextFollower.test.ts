@@ -9,6 +9,7 @@ import { createNodeFileStore } from '../../../src/node/nodeFileStore';
 const reply = (id: number, used: number) =>
   `${JSON.stringify({ type: 'assistant', uuid: `a${id}`, parentUuid: null, isSidechain: false, message: { id: `m${id}`, role: 'assistant', model: 'claude-sonnet-4-5', content: [{ type: 'text', text: 'ok' }], usage: { input_tokens: used, output_tokens: 0 } } })}\n`;
 const signal = new AbortController().signal;
+const at = (file: string) => ({ path: file, sessionId: null });
 
 describe('the context follower', () => {
   let folder: string;
@@ -34,9 +35,9 @@ describe('the context follower', () => {
   it('reads only what was appended', async () => {
     const follow = openContextFollower(files);
     writeFileSync(log, reply(1, 20_000));
-    assert.equal((await follow(log, 'claude-code', signal)).context.usedTokens, 20_000);
+    assert.equal((await follow(at(log), 'claude-code', signal)).context.usedTokens, 20_000);
     appendFileSync(log, reply(2, 160_000));
-    const { usedTokens, windowTokens, ratio, estimated } = (await follow(log, 'claude-code', signal)).context;
+    const { usedTokens, windowTokens, ratio, estimated } = (await follow(at(log), 'claude-code', signal)).context;
     assert.deepEqual([usedTokens, windowTokens, ratio, estimated], [160_000, 200_000, 0.8, true]);
     assert.deepEqual(starts, [0, reply(1, 20_000).length]);
   });
@@ -44,22 +45,22 @@ describe('the context follower', () => {
   it('waits for the rest of a line that is half written', async () => {
     const follow = openContextFollower(files);
     writeFileSync(log, reply(1, 20_000) + reply(2, 30_000).slice(0, 40));
-    assert.equal((await follow(log, 'claude-code', signal)).context.usedTokens, 20_000);
+    assert.equal((await follow(at(log), 'claude-code', signal)).context.usedTokens, 20_000);
     appendFileSync(log, reply(2, 30_000).slice(40));
-    assert.equal((await follow(log, 'claude-code', signal)).context.usedTokens, 30_000);
+    assert.equal((await follow(at(log), 'claude-code', signal)).context.usedTokens, 30_000);
   });
 
   it('starts again when the log was replaced by a shorter one', async () => {
     const follow = openContextFollower(files);
     writeFileSync(log, reply(1, 20_000) + reply(2, 90_000));
-    await follow(log, 'claude-code', signal);
+    await follow(at(log), 'claude-code', signal);
     writeFileSync(log, reply(3, 5_000));
-    assert.equal((await follow(log, 'claude-code', signal)).context.usedTokens, 5_000);
+    assert.equal((await follow(at(log), 'claude-code', signal)).context.usedTokens, 5_000);
   });
 
   it('knows nothing of a log that is gone', async () => {
     assert.equal(
-      (await openContextFollower(files)(path.join(folder, 'none.jsonl'), 'claude-code', signal)).context.usedTokens,
+      (await openContextFollower(files)(at(path.join(folder, 'none.jsonl')), 'claude-code', signal)).context.usedTokens,
       null,
     );
   });

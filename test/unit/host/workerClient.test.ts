@@ -10,7 +10,7 @@ const body = `
 const { parentPort } = require('node:worker_threads');
 parentPort.on('message', ({ kind, id, body }) => {
   if (kind === 'cancel') return parentPort.postMessage({ kind: 'cancelled', id });
-  const wish = body.path;
+  const wish = body.log.path;
   if (wish === 'stuck') for (;;);
   if (wish === 'crash') throw new Error('a fault in the worker');
   if (wish === 'exit') process.exit(3);
@@ -27,7 +27,7 @@ describe('workerClient', () => {
   let client: WorkerClient;
   const never = new AbortController().signal;
   const ask = (wish: string, signal = never) =>
-    client.ask('context', { path: wish, agent: 'pi', momentFrom: 0.7 }, { signal });
+    client.ask('context', { log: { path: wish, sessionId: null }, agent: 'pi', momentFrom: 0.7 }, { signal });
   const readerFailed = (error: unknown) => HandoffError.is(error, 'log-unreadable') && /Try again/.test(error.message);
 
   before(() => writeFileSync(file, body));
@@ -48,7 +48,11 @@ describe('workerClient', () => {
   it('tells of every phase before the answer', async () => {
     const phases: unknown[] = [];
     const onPhase = (...told: unknown[]) => phases.push(told);
-    await client.ask('context', { path: 'phases', agent: 'pi', momentFrom: 0.7 }, { signal: never, onPhase });
+    await client.ask(
+      'context',
+      { log: { path: 'phases', sessionId: null }, agent: 'pi', momentFrom: 0.7 },
+      { signal: never, onPhase },
+    );
     assert.deepEqual(phases, [['index', '3 turns']]);
   });
 

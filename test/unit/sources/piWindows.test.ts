@@ -96,7 +96,7 @@ describe('the window configured for Pi and oh-my-pi', () => {
       const opened = await openLog({ path, sessionId: null, files, signal });
       assert.equal(opened.context.windowTokens, window);
       assert.equal(opened.context.ratio, ratio);
-      assert.equal((await follow(path, 'pi', signal)).context.windowTokens, window);
+      assert.equal((await follow({ path, sessionId: null }, 'pi', signal)).context.windowTokens, window);
     }
   });
 });

@@ -199,7 +199,11 @@ describe('workerRequests', () => {
         folder.startsWith(home),
       ),
     );
-    assert.equal((await ask('context', { path: log, agent: 'claude-code', momentFrom: 0.7 })).context.compactions, 0);
+    assert.equal(
+      (await ask('context', { log: { path: log, sessionId: null }, agent: 'claude-code', momentFrom: 0.7 })).context
+        .compactions,
+      0,
+    );
   });
 
   it('ends as cancelled, and says what is no log', async () => {

@@ -30,6 +30,6 @@ export function openOpenCodeContext(): OpenCodeContext {
   };
 }
 
-/** `input` leaves cached tokens out, and `output` has the reasoning in it. */
-const usedBy = ({ total, input = 0, output = 0, cache }: Tokens) =>
+/** Tokens of a reply. `input` leaves cached tokens out, and `output` has the reasoning in it. */
+export const usedBy = ({ total, input = 0, output = 0, cache }: Tokens) =>
   total ?? input + (cache?.read ?? 0) + (cache?.write ?? 0) + output;

@@ -77,7 +77,8 @@ function readEvents({ agent, database, info, ledger, signal }: Reading): ParsedL
   return parser.finish();
 }
 
-function findSession(database: Database, { path, sessionId }: LoadRequest): SessionInfo {
+/** The session that is asked for, or the newest; throws where there is none. */
+export function findSession(database: Database, { path, sessionId }: LoadRequest): SessionInfo {
   const columns = sessionColumns(database);
   const found =
     sessionId === null
