@@ -1,5 +1,6 @@
 /** Which files the session changed, and when: by edit tools, and by shell commands that write. */
 
+import { parseCommand } from '../shell/parseCommand';
 import { removedPaths, writtenPaths } from '../shell/writtenPaths';
 import { displayPath } from '../text/displayPath';
 import type { CommandRun, FileChange, FileTouch, SessionIndex } from './sessionIndex';
@@ -35,20 +36,43 @@ export function findChanges(
 
 const leastEdits = 2;
 
-/** Folders among temporary files that hold the work itself: files were edited there by a tool, and git was used on them. */
+/**
+ * Folders among temporary files that hold the work itself: a work tree of the repository was put there, or files were edited
+ * there by a tool and git was used in them.
+ */
 export function scratchClones(touches: readonly FileTouch[], runs: readonly CommandRun[]): string[] {
   const edits = new Map<string, number>();
+  const git = runs.filter(
+    ({ command, cwd }) => /\bgit\b|\bgh repo\b/.test(command) && `${command} ${cwd}`.includes('/tmp/'),
+  );
+  const trees = git.flatMap(({ command, status }) => (status === 'failed' ? [] : workTreesAdded(command)));
   for (const { path, operation, failed, call } of touches) {
-    const folder = /^(?:\/private)?\/tmp\/[\w.-]+(?=\/)/.exec(path)?.[0];
+    const folder = scratchFolder.exec(path)?.[0];
     const isEdit = !failed && (operation === 'modified' || operation === 'created');
     if (folder !== undefined && isEdit && call.call.actions.some(({ kind }) => kind === 'edit'))
       edits.set(folder, (edits.get(folder) ?? 0) + 1);
   }
-  return [...edits]
-    .filter(([, count]) => count >= leastEdits)
-    .map(([folder]) => folder)
-    .filter((folder) => runs.some(({ command }) => command.includes(folder) && /\bgit\b/.test(command)));
+  const edited = [...edits].filter(([, count]) => count >= leastEdits).map(([folder]) => folder);
+  return [...new Set([...trees, ...edited.filter((folder) => git.some((run) => usesGitIn(folder, run)))])];
 }
+
+const scratchFolder = /^(?:\/private)?\/tmp\/[\w.-]+(?=\/)/;
+
+/** `git worktree add --detach /tmp/tree HEAD`. */
+const workTreesAdded = (command: string): string[] =>
+  parseCommand(command).flatMap(({ program, args: [task, verb, ...words] }) =>
+    program === 'git' && task === 'worktree' && verb === 'add'
+      ? words.flatMap((word) => scratchFolder.exec(`${word}/`)?.[0] ?? []).slice(0, 1)
+      : [],
+  );
+
+/** It was cloned there, or git ran in it; that another command of the line names the folder tells nothing. */
+const usesGitIn = (folder: string, { command, cwd }: CommandRun): boolean =>
+  parseCommand(command).some(
+    ({ program, args, folder: below }) =>
+      (program === 'git' || (program === 'gh' && args[0] === 'repo')) &&
+      [cwd, below, ...args].some((word) => word === folder || word?.startsWith(`${folder}/`) === true),
+  );
 
 interface ShellChanges {
   readonly written: readonly string[];

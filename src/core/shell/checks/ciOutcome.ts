@@ -59,8 +59,12 @@ function fromJson(text: string): CiOutcome | null {
     const name = /"(?:name|workflow)"\s*:\s*"([^"]+)"/.exec(row)?.[1];
     return end === null || name === undefined ? [] : [{ name, end: (end[1] ?? '').toLowerCase() }];
   });
-  return told.length === 0 ? null : counted(told);
+  const outcome = counted(told);
+  // Of a listing that was cut, only a failure tells.
+  return told.length === 0 || (outcome.failed.length === 0 && isCut.test(text)) ? null : outcome;
 }
+
+const isCut = /^\[\.\.\. \d+ characters left out \.\.\.\]$|^Warning: truncated output/m;
 
 function counted(told: readonly { readonly name: string; readonly end: string }[]): CiOutcome {
   return {

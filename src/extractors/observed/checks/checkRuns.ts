@@ -10,6 +10,7 @@ import { foldSpace } from '../../../core/text/foldSpace';
 import { echoedCommands } from '../commands/echoedCommands';
 import { wasWrongCall } from '../errors/isSlip';
 import { type Check, covers, isUnder, readScope, sameScope } from './checkScope';
+import { hookChecks, type ToldHooks } from './hookChecks';
 import { runPassed } from './runPassed';
 
 /** A command line that runs three checks makes three of these, each with the same `run`. */
@@ -25,6 +26,8 @@ export interface CheckRun extends Check {
   readonly parts?: readonly Check[];
   /** The command runs other checks too, so its output is not about this one alone. */
   readonly isOneOfSeveral: boolean;
+  /** It stands for hooks that a commit or a push started. */
+  readonly hooks?: ToldHooks;
 }
 
 /** In session order, worked out once for each index; without commands that the user refused and without checks of scratch folders. */
@@ -43,21 +46,40 @@ function findCheckRuns(index: SessionIndex): CheckRun[] {
   const isOutside = (folder: string) =>
     isScratch(folder) && !isScratch(root) && !clones.some((clone) => isUnder(folder, clone));
   return index.runs.flatMap((run): CheckRun[] => {
-    if (run.call.result?.rejection !== undefined || checkKind(run.command) === null) return [];
-    if (wasWrongCall(run)) return [];
+    if (run.call.result?.rejection !== undefined) return [];
+    const ofHooks = hookRuns(run, index, root);
+    if (checkKind(run.command) === null || wasWrongCall(run)) return ofHooks;
     const checks = checksIn(run.command, run.cwd ?? root, root).filter(({ scope }) => !isOutside(scope.folder));
-    if (checks.length === 0) return [];
+    if (checks.length === 0) return ofHooks;
     const isRunning = hasNotEnded(run);
     const inner = checks.length === 1 || run.status === 'passed' ? innerChecks(run, checks, root) : [];
     if (checks.length > 1 && failedSomewhere(run, checks)) {
-      return [{ ...together(checks), run, passed: false, isRunning, inner: [], isOneOfSeveral: false }];
+      return [{ ...together(checks), run, passed: false, isRunning, inner: [], isOneOfSeveral: false }, ...ofHooks];
     }
     const found = checks.map((check, at): CheckRun => {
       const passed = isRunning ? null : runPassed(run, checks, at);
       return { ...check, run, passed, isRunning, inner, isOneOfSeveral: checks.length > 1 };
     });
-    return withoutSkipped(found, run);
+    return [...withoutSkipped(found, run), ...ofHooks];
   });
+}
+
+/** What hooks checked when this was committed or pushed. */
+function hookRuns(run: CommandRun, index: SessionIndex, root: string): CheckRun[] {
+  const folder = run.cwd ?? root;
+  const checksOf = (command: string) => checksIn(command, folder, root);
+  const wasRun = (text: string) => index.runs.some(({ command }) => foldSpace(command).includes(text));
+  return hookChecks(run, { folder, checksOf, wasRun }).map(
+    ({ check, inner, passed, hooks }): CheckRun => ({
+      ...check,
+      run,
+      passed,
+      isRunning: false,
+      inner,
+      isOneOfSeveral: true,
+      ...(hooks === null ? {} : { hooks }),
+    }),
+  );
 }
 
 /** Joined by `&&`, nothing behind a check that failed was run. */

@@ -109,7 +109,7 @@ function pathOf(word: string, folder: string): string {
 }
 
 /** Options with which a run does what a run without them does not. */
-const runsMore = /^-{1,2}(?:race|bench|msan|asan|all-features|release)\b/;
+const runsMore = /^-{1,2}(?:race|bench|msan|asan|all-features|release|tags?)\b/;
 
 /** True when a run of `wide` runs all that `narrow` runs. */
 export function covers(wide: CheckScope, narrow: CheckScope): boolean {

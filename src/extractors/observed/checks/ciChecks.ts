@@ -81,11 +81,23 @@ export interface CiRun {
 function ciRuns(index: SessionIndex): CiRun[] {
   return index.runs.flatMap((run): CiRun[] => {
     const subject = run.command.includes('gh ') ? subjectOf(run.command) : null;
-    const outcome = subject === null ? null : ciOutcome(run.output);
-    if (subject === null || outcome === null || isPartOfMore(run)) return [];
+    const shown = subject === null ? null : ciOutcome(run.output);
+    if (subject === null || shown === null || isPartOfMore(run)) return [];
+    const outcome = endedWell(run) ? { ...shown, passed: shown.passed + shown.pending, pending: 0 } : shown;
     // Asked for one after the other, in an output that may have been cut: that all passed, it cannot tell.
     return isLooped(run.command) && hasPassed(outcome) ? [] : [{ run, subject, outcome }];
   });
+}
+
+/** `gh run watch --exit-status` ends only with the run; what was printed on the way there tells an earlier state of its jobs. */
+function endedWell({ command, exitCode }: CommandRun): boolean {
+  const look = lookOf(command);
+  const [noun, verb] = look?.args ?? [];
+  const waits =
+    noun === 'run'
+      ? verb === 'watch' && look?.args.includes('--exit-status')
+      : verb === 'checks' && look?.args.some((word) => /^--watch(?:=true)?$/.test(word));
+  return waits === true && exitCode === 0 && (look?.exit === 'always' || look?.exit === 'on success');
 }
 
 /** Reviews, files and comments were asked for as well, and of the checks nothing is left in what was kept of the output. */

@@ -51,12 +51,24 @@ function whitespaceVerdict({ output, status }: CommandRun, check: Check | undefi
 
 /** Joined by `&&`, nothing after the one that failed was run; which one it was, only the last is sure of. */
 function failedAt(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
+  if (failedBehind(run, checks.at(-1))) return true;
   if (checks.length === 1) return false;
   const culprit = culpritOf(run, checks);
   if (culprit === null) return at === 0 && checks.length === 1 ? false : null;
   if (at === culprit) return false;
   return at < culprit ? true : null;
 }
+
+/** `cargo build && target/debug/app apply`: what failed stands behind the checks, the last of which says that it went well. */
+function failedBehind(run: CommandRun, last: Check | undefined): boolean {
+  const parts = parseCommand(run.command);
+  const at = parts.findLastIndex(({ text }) => foldSpace(text) === last?.text);
+  return (
+    at >= 0 && at < parts.length - 1 && parts[at]?.joint === '&&' && hasOwnVerdict(run, last) && !fails.test(run.output)
+  );
+}
+
+const fails = /could not compile|error\[E\d+\]|test result: FAILED|--- FAIL|^FAIL\b|\b[1-9]\d* (?:failed|failing)\b/m;
 
 /** The check whose name the failing runner prints, or whose kind the failing line speaks of. */
 function culpritOf(run: CommandRun, checks: readonly Check[]): number | null {
@@ -102,6 +114,7 @@ const hasOwnVerdict = ({ output }: CommandRun, check: Check | undefined) =>
 const ownVerdicts: readonly (readonly [RegExp, RegExp])[] = [
   [/^go test /, /^ok\s+\S+\s+(?:[\d.]+s|\(cached\))/m],
   [/^cargo (?:test|nextest) /, /^test result: ok/m],
+  [/^cargo (?:build|check|clippy|package) /, /^\s*Finished `(?:dev|release)\b/m],
   [/^pytest /, /\b[1-9]\d* passed\b/],
   [/^(?:node|bun test) /, /^\W*(?:pass [1-9]\d*|[1-9]\d* pass)\s*$/m],
   [/^golangci-lint /, /^0 issues/m],
@@ -155,6 +168,7 @@ function silentOutcome(run: CommandRun, check: Check | undefined): boolean | nul
   if (grep !== undefined) {
     if (filters.some(({ program }) => program === 'wc')) return lines[0] === '0' ? true : null;
     const asksForFailures = /error|fail/i.test(grep.text) && !grep.args.includes('-v');
+    if (asksForFailures && lines.some((line) => tellsFailure.test(line) && !tellsNone.test(line))) return false;
     return lines.length === 0 && asksForFailures && joinsErrors(last) ? true : null;
   }
   if (!filters.every((part) => /^(?:tail|head|cat|tee|sed|select-object|out-string)$/.test(part.program))) return null;
@@ -164,6 +178,10 @@ function silentOutcome(run: CommandRun, check: Check | undefined): boolean | nul
   if (!closingRunners.test(base) || !joinsErrors(last) || (lines.length === 0 && run.output.trim() === '')) return null;
   return showsTheEnd(filters, run.output) ? true : null;
 }
+
+/** "Errors found in a.mdx:", "FAILED: two". */
+const tellsFailure = /^\W*(?:errors?|fail(?:ed|ures?)?)\b(?!\.\w)|\b(?:errors|failures) found\b/i;
+const tellsNone = /\b(?:0|no|none|without)\b/i;
 
 /** What a wrapper or the agent prints says nothing about the check. */
 const meaningfulLines = (output: string) =>

@@ -98,11 +98,20 @@ function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionInd
     run !== undefined && run.run.call.position > at && !sameScope(run.scope, check.scope);
   const sawChange = (wide: CheckRun) =>
     someChange(index, { from: wide.run.call.position, until: at }, (path) => sees(wide, path, index));
+  if (check.hooks !== undefined && check.passed === true) {
+    const isFresh = ({ run }: CheckRun) =>
+      !someChange(index, { from: run.call.position, until: at }, (path) => sees(check, path, index));
+    const own = runs.filter((run) => run.hooks === undefined && run.passed === true && isFresh(run));
+    return check.hooks.kinds.every((kind) => own.some((run) => run.kind === kind));
+  }
   if (check.passed === false && isLater(lastCompiled(check))) return true;
   if (isFixer(check) && isLater(lastLinted(check))) return true;
   return someCovering(check, (wide) => {
     if (sameScope(wide.scope, check.scope) || wide.passed === null) return false;
-    if (!runCovers(wide, check) || (runCovers(check, wide) && at > wide.run.call.position)) return false;
+    if (!runCovers(wide, check)) return false;
+    // Of two that tell the same the later one stays; of one command line the one that only looks.
+    const from = wide.run.call.position;
+    if (runCovers(check, wide) && (at > from || (at === from && !isFixer(check)))) return false;
     if (wide.run.call.position >= at) return wide.passed || check.passed !== false;
     return wide.passed && check.passed !== false && !sawChange(wide);
   });
@@ -183,8 +192,9 @@ function commandOf({ run, text, isOneOfSeveral }: CheckRun): string {
 const changesFolder = new Set(['', 'cd', 'pushd', 'export', 'set', 'source', '.']);
 const shows = new Set('tail head grep rg tee cat sed awk less wc sort uniq echo true'.split(' '));
 
-function summaryOf({ run, passed, isOneOfSeveral }: CheckRun): string | null {
+function summaryOf({ run, passed, isOneOfSeveral, hooks }: CheckRun): string | null {
   if (passed === null) return 'the result is not in the log';
+  if (hooks !== undefined) return hooks.told;
   const told = isOneOfSeveral ? null : checkOutcome(run.output);
   return told !== null && told.passed === passed ? told.line : null;
 }

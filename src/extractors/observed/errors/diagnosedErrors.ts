@@ -1,6 +1,6 @@
 /**
- * Failures that the user asked about and whose cause the last answer tells, as long as nothing was changed since they asked:
- * what was only explained still fails.
+ * Failures that the user asked about, or had looked into, and of which the last answer tells the cause or the fault, as long as
+ * nothing was changed since they asked: what was only explained still fails.
  */
 import type { ErrorFact } from '../../../core/fact';
 import { changedAfter } from '../../../core/index/changedFiles';
@@ -19,6 +19,27 @@ const asksAboutFailure = anyOf(
   /\b(?:fail(?:s|ed|ing|ures?)?|broken?|crash(?:es|ed|ing)?|errors?|red|(?:not|n['’]t) (?:work|start|build|compile|load)\w*)\b/u,
   /fehlgeschlagen|schlägt fehl|kaputt|falla|falló|échoue|échoué|falhou|quebrad|не работает|упал|ошибк|失败|报错|失敗|エラー|실패|오류/u,
 );
+/** An inquiry; that something fails the answer says then. */
+const hasLookedInto = anyOf(
+  'iu',
+  /\b(?:investigat|reproduc|diagnos|debug|troubleshoot|look(?:ing)? (?:in|at)|dig(?:ging)? into|figure out|find out|track down)\w*/u,
+  /\bwhy (?:is|are|was|were|did|do|does|am|would|has|have|can['’]?t|isn['’]?t|doesn['’]?t|didn['’]?t)\b|\bwhat (?:happened|went wrong|is going on|['’]s wrong)\b|\bfix(?:able|ed)\b/u,
+  /\b(?:thoughts on|is (?:this|that|it) (?:a |an |really )?(?:bug|issue|real|expected|fixable|valid)|try(?:ing)?|check|verify|confirm)\b/u,
+  /\bwarum\b|\bwieso\b|untersuch|\bpor qu[eé]\b|investiga|\bpourquoi\b|enquêt|почему|разбер|为什么|怎么回事|调查|なぜ|調査|왜|조사/u,
+);
+/** What the agent found to be at fault: a bug, by name or as it showed itself. */
+const tellsFault = anyOf(
+  'iu',
+  /\b(?:real|genuine|actual|confirmed|reproducible) (?:\w+ )?(?:bugs?|defects?|regressions?|gaps?)\b|\bthis is a (?:\w+ )?(?:bug|defect|regression|gap)\b/u,
+  /\breproduced (?:it|this|the)\b|\b(?:this|that|it) happen(?:s|ed) because\b/u,
+  /\bthe (?:[\p{L}-]+ ){0,2}(?:problem|bug|fault|failure|issue) (?:is|lies|has)\b|\b(?:is|are) corrupt(?:ed)?\b/u,
+  inOrder(
+    'u',
+    /\b(?:fails?|crash(?:es)?|hangs?|panics?|breaks|errors? out)\b/u,
+    / (?:with|during|while|on|at|in|inside|before|after|too|for)\b/u,
+  ),
+  /\b(?:das Problem (?:ist|liegt)|el problema (?:es|está)|le problème (?:est|vient)|o problema (?:é|está))\b|проблема в|问题(?:是|在于)|問題は|문제는/u,
+);
 const tellsCause = anyOf(
   'iu',
   inOrder(
@@ -36,25 +57,23 @@ const isOver = anyOf(
   /\b(?:already|since|now|been) (?:been )?(?:fixed|resolved|mended|merged)\b|\bno longer\b|\bnow passes\b/,
   /\b(?:by design|as intended|as expected|not a (?:bug|failure)|did(?:n['’]t| not) fail|is(?:n['’]t| not) failing)\b/,
 );
-const isGuess = /\?["'”’)*_`]*$|^(?:if|unless|wenn|falls|si)\b|\b(?:would|could|might|fix(?:es|ed)?)\b/i;
+const isGuess =
+  /\?["'”’)*_`]*$|^(?:if|unless|wenn|falls|si)\b|\b(?:would|could|might|fix(?:es|ed)?|if|unless|whenever)\b/i;
 
 /** One or none: the first sentence that tells the cause. */
 export function diagnosedErrors(index: SessionIndex): ErrorFact[] {
   const turn = index.turns.findLast(({ answer }) => answer !== null);
   const answer = turn?.answer;
   if (turn === undefined || answer === null || answer === undefined || turn.number < index.turns.length - 1) return [];
-  const asked = index.turns.find(
-    ({ number, prompt }) =>
-      number > turn.number - recentTurns &&
-      prompt !== null &&
-      asksAboutFailure.test(prompt.text.slice(0, longestPrompt)),
-  );
+  const asks = (cue: RegExp, from: number) =>
+    index.turns.find(
+      ({ number, prompt }) => number >= from && prompt !== null && cue.test(prompt.text.slice(0, longestPrompt)),
+    );
+  const aboutFailure = asks(asksAboutFailure, turn.number - recentTurns + 1);
+  const asked = aboutFailure ?? asks(hasLookedInto, turn.number);
   if (asked === undefined || changedAfter(index, asked.start).length > 0 || isOver.test(answer.text)) return [];
-  const cause = splitText(answer.text)
-    .filter(({ kind }) => kind === 'sentence' || kind === 'item')
-    .map(({ text }) => foldSpace(text.replace(/\*\*/g, '')))
-    .find((text) => text.length >= shortest && tellsCause.test(text) && !isGuess.test(text));
-  if (cause === undefined) return [];
+  const cause = sentenceOn(answer.text, tellsCause) ?? sentenceOn(answer.text, tellsFault);
+  if (cause === null) return [];
   return [
     {
       id: `error-${answer.line}-cause`,
@@ -66,6 +85,21 @@ export function diagnosedErrors(index: SessionIndex): ErrorFact[] {
     },
   ];
 }
+
+/** The first that speaks of it; a short one, or one that leads on, together with what follows it. */
+function sentenceOn(answer: string, cue: RegExp): string | null {
+  const units = splitText(answer).flatMap(({ kind, text }) =>
+    kind === 'sentence' || kind === 'item' ? [foldSpace(text.replace(/\*\*/g, ''))] : [],
+  );
+  const at = units.findIndex((text) => text.length >= shortest && cue.test(text) && !isGuess.test(text));
+  const found = units[at];
+  if (found === undefined) return null;
+  const next = units[at + 1];
+  const isShort = /[:：]$/.test(found) || found.length < shortAlone;
+  return isShort && next !== undefined && !isGuess.test(next) ? `${found} ${next}` : found;
+}
+
+const shortAlone = 70;
 
 /** A question that leads to the next one is of the same matter. */
 const recentTurns = 3;

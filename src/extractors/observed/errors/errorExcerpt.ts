@@ -49,7 +49,11 @@ function addDetails(lines: readonly string[], chosen: Set<number>): void {
 /** A test that passed, whatever its name speaks of: “✔ keeps load errors in the tree”. */
 const isPass = /^\s*(?:[✔✓√☑]|ok \d+\b|PASS\b|--- PASS\b)/;
 
+/** Code that was packed into one line says nothing. */
+const longestLine = 2_000;
+
 const isNoise = (line: string) =>
+  (line.length > longestLine && !/^\s*(?:\w*error|fatal)\b/i.test(line)) ||
   /^\s*at\s|node:internal|^(?:\S+[\s:|]+)?WARN(?:ING)?\b|\b0 (?:errors?|failed|failures?)\b|^\s*(?:#|>)\s*\w+@|npm ERR! (?:A complete log|code ELIFECYCLE)/.test(
     line,
   );

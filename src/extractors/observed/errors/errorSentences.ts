@@ -4,7 +4,7 @@ import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { splitText } from '../../../core/text/splitText';
+import { splitText, type TextUnit } from '../../../core/text/splitText';
 
 /** Of one message. */
 export const mostTold = 2;
@@ -27,7 +27,7 @@ export function errorSentences(message: MessageEntry, patterns: readonly RegExp[
   const units = splitText(message.text);
   return units
     .flatMap(({ kind, text }, at): string[] => {
-      if (kind !== 'sentence' && kind !== 'item') return [];
+      if ((kind !== 'sentence' && kind !== 'item') || isVerified(units, at)) return [];
       const plain = foldSpace(text.replace(/\*\*/g, ''));
       if (plain.length < shortest || !isOpen(plain, patterns)) return [];
       if (!/[:：]$/.test(plain)) return [plain];
@@ -46,6 +46,16 @@ export function errorSentences(message: MessageEntry, patterns: readonly RegExp[
         evidence: [refTo(message)],
       }),
     );
+}
+
+/** What stands in a list of what was verified is as it should be, a failure too. */
+function isVerified(units: readonly TextUnit[], at: number): boolean {
+  if (units[at]?.kind !== 'item') return false;
+  const lead = units.slice(0, at).findLast(({ kind }) => kind !== 'item');
+  return (
+    lead !== undefined &&
+    /^\W*(?:verified|verification|validat(?:ed|ion)|confirmed|tested|checked)\b.{0,40}$/i.test(lead.text)
+  );
 }
 
 /** Of a block, without its fence. */

@@ -49,7 +49,8 @@ export function findErrors(index: SessionIndex, onListFull: OnListFull = () => u
 /** What the last report says fails, or else what it explains. */
 function inWords(index: SessionIndex, failures: readonly CommandRun[]): ErrorFact[] {
   const told = toldErrors(index, failures);
-  return told.length > 0 ? told : diagnosedErrors(index);
+  const isShown = failures.some(({ call }) => call.turn === index.turns.at(-1)?.number);
+  return told.length > 0 || isShown ? told : diagnosedErrors(index);
 }
 
 /** What the user pasted, or else what they say does not work. */

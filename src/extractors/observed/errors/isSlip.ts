@@ -46,11 +46,17 @@ export function isSlip(run: CommandRun): boolean {
   const text = [program, ...(last?.args ?? [])].join(' ');
   return (
     lookingPrograms.has(program) ||
+    isInlineScript(program, last?.args ?? []) ||
     lookingGit.test(text) ||
     lookingGitHub.test(text) ||
     probing.some((pattern) => pattern.test(run.output.slice(0, read)))
   );
 }
+
+/** `node -e "…"`, `python -c "…"`: tried out and forgotten. */
+const isInlineScript = (program: string, args: readonly string[]) =>
+  /^(?:node|deno|bun|tsx|ts-node|python[\d.]*|ruby|perl|php)$/.test(program) &&
+  args.some((word) => /^(?:-e|-c|-p|-r|--eval|--print|eval)$/.test(word));
 
 /** It failed before it did anything, for a flag, a name or a program that does not exist. */
 export function wasWrongCall({ command, output, status, call }: CommandRun): boolean {

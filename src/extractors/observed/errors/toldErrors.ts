@@ -13,7 +13,7 @@ import { errorSentences, mostTold } from './errorSentences';
 const failing: readonly RegExp[] = [
   /\b(?:is|are|keeps?|remains?) (?:still |currently |now )?(?:failing|broken|crash(?:ing|-looping)|crash-looping|red|erroring)\b/i,
   /\bstill (?:fails?|crash(?:es)?|breaks?|errors?(?: out)?|hangs?|times? out|does(?:n['’]t| not) (?:work|compile|build|pass))\b/i,
-  /\b(?:the )?(?:only |one |last )?remaining (?:\w+ ){0,3}(?:failures?|errors?) (?:is|are)\b|\b(?:currently|now) (?:fails?|crashes)\b/i,
+  /\b(?:the )?(?:only |one |last )?remaining (?:[`\w./-]+ ){0,3}(?:failures?|errors?) (?:is|are)\b|\b(?:currently|now) (?:fails?|crashes)\b/i,
   /\b(?:does(?:n['’]t| not)|do(?:n['’]t| not)) (?:yet )?compile\b|\b(?:tests?|builds?|checks?|jobs?) (?:is|are) (?:still )?(?:failing|red)\b/i,
   /\b\d+ (?:\w+ ){0,3}(?:tests?|checks?|specs?|jobs?) (?:still )?(?:fail|fails|failing)\b|\b(?:failures?|errors?) (?:still )?remains?\b/i,
   /\b(?:pre-?existing|unrelated) (?:\w+ ){0,3}(?:failures?|errors?)\b[^.;]{0,80}\b(?:remain|still)/i,

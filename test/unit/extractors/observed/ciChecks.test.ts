@@ -62,6 +62,26 @@ describe('ciChecks', () => {
     assert.deepEqual(told(run('gh pr checks', table('unit fail'), 1), run('git push', 'a..b  main -> main')), []);
   });
 
+  it('trust a watch that ended well more than what it printed on the way', () => {
+    const pushed = run('git push', 'a..b  main -> main');
+    const half = '✓ lint in 12s (ID 1)\n* unit (ID 2)';
+    assert.deepEqual(told(pushed, run('gh run watch 81 --exit-status', half)), ['passed: 2 passed']);
+    assert.deepEqual(told(pushed, run('gh run watch 81 --exit-status | tail -5', half)), [
+      'unclear: 1 passed, 1 still running',
+    ]);
+    assert.deepEqual(told(run('gh pr checks 7 --watch', table('unit pass', 'e2e pending'))), ['passed: 2 passed']);
+  });
+
+  it('believe a listing that was cut only where it shows a failure', () => {
+    const pushed = run('git push', 'a..b  main -> main');
+    const jobs = (end: string) =>
+      `{"jobs":[{"conclusion":"${end}","name":"unit"},\n[... 900 characters left out ...]\n{"conclusion":"success","na`;
+    assert.deepEqual(told(pushed, run('gh run view 81 --json jobs', jobs('success'))), []);
+    assert.deepEqual(told(pushed, run('gh run view 81 --json jobs', jobs('failure'))), [
+      'failed: 1 failing: unit, 0 passed',
+    ]);
+  });
+
   it('say nothing good of several pull requests that were asked for in a loop', () => {
     const loop = 'for pr in 7 8; do gh pr checks "$pr" | sed -n 1,40p; done';
     assert.deepEqual(told(run(loop, table('unit pass', 'lint pass'))), []);

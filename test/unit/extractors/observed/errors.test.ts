@@ -188,9 +188,9 @@ describe('a deed that failed', () => {
     ]);
   });
 
-  it('is none when it went well later, or the report speaks of something else', () => {
+  it('is none when it went well later, or the report says that it is done', () => {
     assert.deepEqual(told(failed, run('git push', 'a..b  main -> main'), answer('`git push` failed at first.')), []);
-    assert.deepEqual(told(failed, answer('Committed.')), []);
+    assert.deepEqual(told(failed, answer('Committed and pushed.')), []);
   });
 });
 

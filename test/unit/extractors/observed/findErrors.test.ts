@@ -41,6 +41,59 @@ describe('findErrors', () => {
     assert.deepEqual(errors(probed), []);
   });
 
+  const texts = (made: Session) => findErrors(indexSession(made)).map(({ text }) => text.split('\n')[0]);
+
+  it('tells the last try to push that was denied, and not those before it', () => {
+    const tries = [
+      run('git push', 'ssh: connect to host example.com port 22: Operation timed out', 128),
+      run('git push https://example.com/a.git', 'remote: Permission to a.git denied to me.', 128),
+    ];
+    const done = 'Committed locally; access is still to be set up.';
+    assert.deepEqual(texts(session(user('push'), ...tries, answer(done))), [
+      'remote: Permission to a.git denied to me.',
+    ]);
+    assert.deepEqual(texts(session(user('push'), ...tries, run('git push', 'a..b main -> main'), answer(done))), []);
+    assert.deepEqual(texts(session(user('push'), ...tries, answer('I pushed it over the API.'))), []);
+    assert.deepEqual(texts(session(user('push'), ...tries, answer(done), user('thanks'), answer('Welcome.'))), []);
+  });
+
+  it('takes what the agent is not allowed to run for no error', () => {
+    assert.deepEqual(
+      texts(
+        session(
+          user('push'),
+          run('git push', 'failed: command blocked by PreToolUse hook: ask first', 1),
+          answer('ok'),
+        ),
+      ),
+      [],
+    );
+  });
+
+  it('tells the fault that a question was looked into for, until something is changed', () => {
+    const asked = [user('investigate https://example.com/discussions/7'), read('src/a.ts')];
+    const found = 'This is a real bug, no user error. Listing fails with an unknown path when it starts from the root.';
+    assert.deepEqual(texts(session(...asked, answer(found))), [found]);
+    assert.deepEqual(texts(session(...asked, edit('src/a.ts'), answer(found))), []);
+    assert.deepEqual(texts(session(...asked, answer('It fails with an empty list; that is by design.'))), []);
+    assert.deepEqual(
+      texts(session(user('add a route for lists'), answer('Listing fails with a 404 for an empty one.'))),
+      [],
+    );
+    assert.deepEqual(texts(session(...asked, answer('Listing fails with a 404 if the list is empty.'))), []);
+  });
+
+  it('tells what stands in the way of two commands once', () => {
+    const away = 'fatal: unable to reach the server';
+    assert.equal(texts(session(user('go'), run('deploy-it one', away, 1), run('deploy-it two', away, 1))).length, 1);
+  });
+
+  it('leaves out what fails in a list of what was verified', () => {
+    const report =
+      'Done.\n\nVerified:\n- The old binary of 2.1 still fails as the check wants it.\n- The new one starts.';
+    assert.deepEqual(texts(session(user('add the check'), answer(report))), []);
+  });
+
   it('leaves out a failing check of older turns that nobody came back to', () => {
     const old = session(user('one'), run('npm test', '1 failing', 1), ...twoTurnsLater);
     assert.deepEqual(errors(old), []);

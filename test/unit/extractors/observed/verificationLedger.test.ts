@@ -48,6 +48,36 @@ describe('verificationLedger', () => {
     assert.deepEqual(made(run('cd /tmp/tried && go test ./...', 'ok tried 0.2s')), []);
   });
 
+  it('knows the checks of a work tree that was put among temporary files, and not those of a folder that is only named there', () => {
+    const names = (...steps: readonly (Step | readonly Step[])[]) =>
+      ledger(session(user('go'), ...steps)).map(([command]) => command);
+    const check = run('cd /tmp/tree && go test ./...', 'ok tally 0.2s');
+    assert.deepEqual(names(run('git worktree add --detach /tmp/tree HEAD', ''), check), [
+      'cd /tmp/tree && go test ./...',
+    ]);
+    const scratch = [edit('/tmp/tree/a.go'), edit('/tmp/tree/b.go')];
+    assert.deepEqual(names(...scratch, check, run('git status && rm -rf /tmp/tree', '')), []);
+  });
+
+  it('keeps the check where one line mends and checks', () => {
+    assert.deepEqual(
+      ledger(session(user('go'), edit('src/a.ts'), run('bun run lint:fix && bun run lint', 'No fixes applied.'))),
+      [['bun run lint', 'passed', []]],
+    );
+  });
+
+  it('keeps tests behind a build tag beside a run without it', () => {
+    const made = session(
+      user('go'),
+      run('go test -tags=integration ./it', 'ok tally/it 0.2s'),
+      run('go test ./...', 'ok tally 0.2s'),
+    );
+    assert.deepEqual(ledger(made), [
+      ['go test ./...', 'passed', []],
+      ['go test -tags=integration ./it', 'passed', []],
+    ]);
+  });
+
   it('reports the last result of a check, not the first', () => {
     assert.deepEqual(
       ledger(session(user('go'), run('npm test', '1 failing', 1), edit('src/a.ts'), run('npm test', '3 passing'))),

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
+import { edit, run, type Step, session, user } from '../../../support/builders';
+
+const ledger = (...steps: readonly (Step | readonly Step[])[]) =>
+  verificationLedger(indexSession(session(user('go'), edit('src/a.ts'), ...steps))).map(
+    ({ command, status, summary }) => `${command}: ${status}, ${summary}`,
+  );
+
+const hook = (name: string, end: string) => `${name.padEnd(40, '.')}${end}`;
+
+describe('hookChecks', () => {
+  it('tell the hooks of a push in one line', () => {
+    const output = [hook('Lint', 'Passed'), hook('Test', 'Passed'), hook('Types', '(no files to check)Skipped')];
+    assert.deepEqual(ledger(run('git push', output.join('\n'))), ['git push: passed, hooks: Lint, Test']);
+  });
+
+  it('name those that failed, and none for a push that leaves them out', () => {
+    const output = [hook('Lint', 'Passed'), hook('Types', 'Failed'), '- hook id: types'].join('\n');
+    const commit = `git commit -m "a message that is longer than a line of the ledger should be"`;
+    assert.deepEqual(ledger(run(commit, output, 1)), ['git commit: failed, hooks that failed: Types']);
+    assert.deepEqual(ledger(run('git push --no-verify', output)), []);
+    assert.deepEqual(ledger(run('cat hooks.log', output)), []);
+  });
+
+  it('read the marks of another manager', () => {
+    const output = 'summary: (done in 1.2 seconds)\n✔️ lint (0.5 seconds)\n🥊 unit tests (1.1 seconds)';
+    assert.deepEqual(ledger(run('git commit -m x', output, 1)), [
+      'git commit -m x: failed, hooks that failed: unit tests',
+    ]);
+  });
+
+  it('take a script that a hook echoes for a run of the check that the session ran itself', () => {
+    const echoed = '> shop@1.0.0 check\n> biome check . && tsc --noEmit\n[main 1a2b3c4] x';
+    assert.deepEqual(ledger(run('npm run check', 'ok'), edit('src/b.ts'), run('git commit -m x', echoed)), [
+      'npm run check: passed, null',
+    ]);
+  });
+
+  it('stand only where the session did not run the same kinds of checks on the same files', () => {
+    const echoed = '$ bun test src/\n$ tsc --noEmit\n[main 1a2b3c4] x';
+    const checked = [run('bun run test', '3 pass\n0 fail'), run('bun run typecheck', '')];
+    assert.deepEqual(
+      ledger(...checked, run('git commit -m x', echoed)).filter((line) => line.startsWith('git')),
+      [],
+    );
+    assert.deepEqual(
+      ledger(...checked, edit('src/b.ts'), run('git commit -m x', echoed)).filter((line) => line.startsWith('git')),
+      ['git commit -m x: passed, hooks: bun test src/, tsc --noEmit'],
+    );
+  });
+
+  it('claim nothing of a commit that failed and names none', () => {
+    assert.deepEqual(ledger(run('git commit -m x', '$ bun test src/\n1 fail', 1)), []);
+  });
+});
