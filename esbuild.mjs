@@ -1,5 +1,6 @@
 // Builds everything that ships: dist/extension.js, dist/worker.js, dist/cli.js and the panel's script and style.
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import esbuild from 'esbuild';
 import { readCompressedWasm, writeCompressedWasm } from './scripts/compressWasm.mjs';
@@ -48,7 +49,18 @@ const commonJsNames = [
 ].join('');
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
-const define = { HANDOFF_VERSION: JSON.stringify(version) };
+const define = {
+  HANDOFF_VERSION: JSON.stringify(version),
+  HANDOFF_BUILD: JSON.stringify(`${version} ${await checksumOf('src')}`),
+};
+
+/** Of all files in a folder: two builds of one version may read logs otherwise. */
+async function checksumOf(folder) {
+  const hash = createHash('sha256');
+  for (const file of (await readdir(folder, { recursive: true })).sort())
+    if (file.endsWith('.ts')) hash.update(file).update(await readFile(path.join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
+}
 
 /**
  * VS Code gives its API to whoever requires it, and modules have no such call but ours. Whatever is not the editor's part

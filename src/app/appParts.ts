@@ -1,5 +1,8 @@
 import type { Clock, Environment, FileStore, LanguageModel, Workspace } from '../core/ports';
 import type { Session } from '../core/session';
+import { openLog } from '../sources/openLog';
+import type { DraftJob } from './draftJob';
+import type { OpenSession } from './rememberSessions';
 
 /** The model for a session: the outgoing agent can be asked only about its own. */
 export type ChooseModel = (session: Session) => LanguageModel;
@@ -7,9 +10,15 @@ export type ChooseModel = (session: Session) => LanguageModel;
 /** The ports a shell puts together once and hands to everything in src/app. */
 export interface AppParts {
   readonly files: FileStore;
+  /** Opens logs where some are kept; where there is none, each is read. */
+  readonly open?: OpenSession;
   readonly environment: Environment;
   readonly workspace: Workspace;
   readonly clock: Clock;
   /** Null for the local extractor. */
   readonly model: ChooseModel | null;
 }
+
+/** The session of a log, kept or read. Throws as `openLog` does. */
+export const openSession = (log: DraftJob['log'], { open, files }: AppParts, signal: AbortSignal): Promise<Session> =>
+  open === undefined ? openLog({ ...log, files, signal }) : open(log, signal);

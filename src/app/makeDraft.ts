@@ -9,8 +9,7 @@ import { redactorOf } from '../core/redact/redactorOf';
 import type { Redact } from '../core/redaction';
 import type { Session } from '../core/session';
 import { localExtractor } from '../extractors/localExtractor';
-import { openLog } from '../sources/openLog';
-import type { AppParts } from './appParts';
+import { type AppParts, openSession } from './appParts';
 import type { DraftJob } from './draftJob';
 import { sha256 } from './sha256';
 import { withoutIdentities } from './withoutIdentities';
@@ -28,7 +27,7 @@ export async function makeDraft(
 ): Promise<CreatedDraft> {
   const started = parts.clock.now();
   onPhase('read');
-  const session = await openLog({ ...job.log, files: parts.files, signal });
+  const session = await openSession(job.log, parts, signal);
   const request = await requestFor(session, job.request);
   return draftSession(
     session,

@@ -7,9 +7,8 @@ import type { OnPhase } from '../core/ports';
 import { hideWords } from '../core/project/hidePatterns';
 import { redactorFor } from '../core/redact/redactorOf';
 import type { Session } from '../core/session';
-import { openLog } from '../sources/openLog';
 import { workTreeOf } from '../sources/worktrees';
-import type { AppParts } from './appParts';
+import { type AppParts, openSession } from './appParts';
 import type { DraftJob } from './draftJob';
 import { draftTools, extractorFor, type RequestFor } from './makeDraft';
 import { withoutIdentities } from './withoutIdentities';
@@ -34,7 +33,7 @@ export async function makeMergedDraft(
   for (const log of job.logs) {
     onPhase('read');
     const started = parts.clock.now();
-    const session = await openLog({ ...log, files: parts.files, signal });
+    const session = await openSession(log, parts, signal);
     opened.push({ session, readMs: parts.clock.now() - started });
   }
   const [first] = opened;

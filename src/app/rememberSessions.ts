@@ -2,11 +2,14 @@
  * Keeps the sessions that were opened last, for programs that are asked about the same ones again and again. A session is
  * carried on where its log alone grew, and read anew as soon as anything else that it was made of is another one than it was.
  */
+import { createHash } from 'node:crypto';
 import type { Database, FileStore } from '../core/ports';
 import type { Session } from '../core/session';
 import { openLog } from '../sources/openLog';
 import type { DraftJob } from './draftJob';
-import { type CarriedReading, carryOn, noteReading } from './growth/carryOn';
+import { carryOn, noteReading } from './growth/carryOn';
+import type { KeptSessions } from './kept/keptSessions';
+import type { KnownSession } from './kept/knownSession';
 import { carryPrepared } from './searchSession';
 
 /** Opens a log as `openLog` does, or gives the session that was made of the same bytes before. */
@@ -17,42 +20,41 @@ const mostSessions = 2;
 /** A session made of more places than this is quicker read than looked over. */
 const mostPlaces = 500;
 
-interface Kept {
-  readonly session: Session;
-  readonly seen: ReadonlyMap<string, string>;
-  /** Null where the log cannot be read on. */
-  readonly reading: CarriedReading | null;
-}
-
-/** One serves a whole program. */
-export function rememberSessions(files: FileStore): OpenSession {
-  const kept = new Map<string, Kept>();
+/**
+ * One serves a whole program.
+ *
+ * @param kept sessions on the disk, asked for what is not in memory, and given what was read; writing them is up to the caller
+ */
+export function rememberSessions(files: FileStore, kept: KeptSessions | null = null): OpenSession {
+  const remembered = new Map<string, KnownSession>();
   return async (log, signal) => {
     const key = JSON.stringify([log.path, log.sessionId]);
-    const found = kept.get(key);
-    kept.delete(key);
-    const known = found === undefined ? null : await asItIsNow(found, log, files, signal);
-    if (known !== null) {
-      signal.throwIfAborted();
-      kept.set(key, known);
-      return known.session;
-    }
-    const seen = new Map<string, string>();
-    const noted = noteReading(log.path, watchReads(files, seen));
-    const session = await openLog({ ...log, files: noted.files, signal });
-    if (seen.size <= mostPlaces) kept.set(key, { session, seen, reading: await noted.reading(session) });
-    for (const oldest of [...kept.keys()].slice(0, -mostSessions)) kept.delete(oldest);
-    return session;
+    const found = remembered.get(key) ?? (await kept?.get(log)) ?? null;
+    remembered.delete(key);
+    const known = found === null ? null : await asItIsNow(found, log, files, signal);
+    signal.throwIfAborted();
+    const now = known ?? (await readAnew(log, files, signal));
+    if (now !== found) kept?.put(log, now);
+    if (now.seen.size <= mostPlaces) remembered.set(key, now);
+    for (const oldest of [...remembered.keys()].slice(0, -mostSessions)) remembered.delete(oldest);
+    return now.session;
   };
+}
+
+async function readAnew(log: DraftJob['log'], files: FileStore, signal: AbortSignal): Promise<KnownSession> {
+  const seen = new Map<string, string>();
+  const noted = noteReading(log.path, watchReads(files, seen));
+  const session = await openLog({ ...log, files: noted.files, signal });
+  return { session, seen, reading: seen.size <= mostPlaces ? await noted.reading(session) : null };
 }
 
 /** The session as its log is now; null where it has to be read anew. */
 async function asItIsNow(
-  known: Kept,
+  known: KnownSession,
   log: DraftJob['log'],
   files: FileStore,
   signal: AbortSignal,
-): Promise<Kept | null> {
+): Promise<KnownSession | null> {
   const looks = new Map(
     await Promise.all([...known.seen.keys()].map(async (path) => [path, await lookOf(path, files)] as const)),
   );
@@ -102,5 +104,7 @@ async function lookOf(path: string, files: FileStore): Promise<string> {
   if (stat === null) return 'none';
   if (stat.kind !== 'folder') return `${stat.kind} ${stat.size} ${stat.modified} ${stat.identity}`;
   const items = (await files.list(path)) ?? [];
-  return `folder ${items.map(({ name }) => name).join('/')}`;
+  return `folder ${createHash('sha256')
+    .update(items.map(({ name }) => name).join('/'))
+    .digest('hex')}`;
 }

@@ -1,18 +1,20 @@
 import type { AppParts, ChooseModel } from '../app/appParts';
+import { openKeptLogs } from '../app/kept/openKeptLogs';
 import { nodeEnvironment } from '../node/nodeEnvironment';
 import { createNodeFileStore } from '../node/nodeFileStore';
 import { nodeWorkspace } from '../node/nodeWorkspace';
 import { largeLogBytes } from '../node/readLines';
 import { systemClock } from '../node/systemClock';
+import { keepLater } from './cache/keptLogs';
 import { openLineThread } from './lineThread';
+
+declare const HANDOFF_BUILD: string;
 
 /** The ports of the command line, carried out in plain Node. */
 export function cliParts(model: ChooseModel | null = null): AppParts {
-  return {
-    files: createNodeFileStore({ openThread: openLineThread, leastBytes: largeLogBytes }),
-    environment: nodeEnvironment(),
-    workspace: nodeWorkspace,
-    clock: systemClock,
-    model,
-  };
+  const files = createNodeFileStore({ openThread: openLineThread, leastBytes: largeLogBytes });
+  const environment = nodeEnvironment();
+  const logs = openKeptLogs(files, environment, HANDOFF_BUILD);
+  keepLater(logs);
+  return { files, open: logs.open, environment, workspace: nodeWorkspace, clock: systemClock, model };
 }

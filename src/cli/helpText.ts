@@ -11,6 +11,7 @@ export function helpText(commands: readonly string[]): string {
   handoff read <LOG | SESSION-ID | HANDOFF.md> --previous [--query TEXT] [--json]
   handoff read --from-git [REVISION] [--workspace DIR] [--json]
   handoff search WORDS [--workspace DIR | --all] [--agent ID] [--limit N] [--json]
+  handoff cache [--clear] [--json]
   handoff redact [--json] < TEXT
   handoff sources [--json]
   handoff targets [--json]

@@ -3,6 +3,7 @@
 import type { Worker } from 'node:worker_threads';
 import { HandoffError, isAbort, wrongUse } from '../core/errors';
 import { rowOf } from '../core/text/rowOf';
+import { keepSessions } from './cache/keptLogs';
 import type { Command } from './command';
 import { errorHints } from './errorHints';
 import { exitCodeOf } from './exitCodes';
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   sources: async (...given) => (await import('./sourcesCommand')).sourcesCommand(...given),
   targets: async (...given) => (await import('./targetsCommand')).targetsCommand(...given),
   search: async (...given) => (await import('./search/searchCommand')).searchCommand(...given),
+  cache: async (...given) => (await import('./cache/cacheCommand')).cacheCommand(...given),
   deliver: async (...given) => (await import('./deliverCommand')).deliverCommand(...given),
   status: async (...given) => (await import('./chain/statusCommand')).statusCommand(...given),
   verify: async (...given) => (await import('./chain/verifyCommand')).verifyCommand(...given),
@@ -39,6 +41,7 @@ async function main(args: readonly string[]): Promise<number> {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => cancel.abort());
   try {
     await run(args, output, cancel.signal);
+    for (const problem of await keepSessions()) output.say(problem);
     return 0;
   } catch (error) {
     return report(error, output, json && !isOutputFailure(error) && !isAnswered(error));

@@ -1,6 +1,7 @@
 /** `handoff mcp`: the Model Context Protocol over standard input and output, one message a line. */
 
 import path from 'node:path';
+import { openKeptSessions } from '../app/kept/keptSessions';
 import { rememberSessions } from '../app/rememberSessions';
 import { readThresholds } from '../core/context/contextLevel';
 import { mcpInstructions, mcpTools } from '../mcp/registry';
@@ -12,6 +13,7 @@ import { readArguments } from './readArguments';
 import { readMessages } from './readMessages';
 
 declare const HANDOFF_VERSION: string;
+declare const HANDOFF_BUILD: string;
 
 /** Ends when standard input does, after what was asked by then is answered. */
 export const mcpCommand: Command = async (args, output, signal) => {
@@ -22,10 +24,13 @@ export const mcpCommand: Command = async (args, output, signal) => {
     'handoff mcp [--workspace DIR] [--all-workspaces]',
   );
   const shell = cliParts();
+  const folder = cacheFolder(shell.environment);
+  // A client's question writes nothing.
+  const keptSessions = openKeptSessions({ folder, build: HANDOFF_BUILD, files: shell.files, leastBytes: null });
   const parts = {
     ...shell,
-    open: rememberSessions(shell.files),
-    cacheFolder: cacheFolder(shell.environment),
+    open: rememberSessions(shell.files, keptSessions),
+    cacheFolder: folder,
     version: HANDOFF_VERSION,
     folder: path.resolve(values.workspace ?? process.cwd()),
     looksInside: true,

@@ -1,12 +1,12 @@
 /** `handoff show`: the session as understood, with every line of the log accounted for. */
 
+import { openSession } from '../app/appParts';
 import { describeEntries } from '../app/describeEntries';
 import { findLog } from '../app/findLog';
 import { wrongUse } from '../core/errors';
 import { redactorOf } from '../core/redact/redactorOf';
 import { countOf } from '../core/text/countOf';
 import { cellForTerminal } from '../core/untrusted/forTerminal';
-import { openLog } from '../sources/openLog';
 import { cliParts } from './cliParts';
 import type { Command } from './command';
 import { readArguments } from './readArguments';
@@ -24,7 +24,7 @@ export const showCommand: Command = async (args, output, signal) => {
   if (wanted === undefined) throw wrongUse(`Name a log file or a session id. Usage: ${usage}`);
   const parts = cliParts();
   const log = await findLog(wanted, values.workspace ?? process.cwd(), parts, signal);
-  const session = await openLog({ ...log, files: parts.files, signal });
+  const session = await openSession(log, parts, signal);
   const shown = describeEntries(session);
   if (values.json === true) return output.json(shown);
   output.table(

@@ -4,8 +4,7 @@ import { indexSession } from '../../core/pipeline/indexSession';
 import { redactorOf } from '../../core/redact/redactorOf';
 import type { Session } from '../../core/session';
 import { foldSpace } from '../../core/text/foldSpace';
-import { openLog } from '../../sources/openLog';
-import type { AppParts } from '../appParts';
+import { type AppParts, openSession } from '../appParts';
 import { draftSession } from '../makeDraft';
 
 /** Characters of a request that make a goal. */
@@ -18,7 +17,7 @@ export async function drawUp(
   signal: AbortSignal,
 ): Promise<string> {
   const started = parts.clock.now();
-  const session = await openLog({ path: log.path, sessionId: log.sessionId, files: parts.files, signal });
+  const session = await openSession({ path: log.path, sessionId: log.sessionId }, parts, signal);
   const job = {
     request: defaultRequest(goalOf(session)),
     workspace: log.folder,

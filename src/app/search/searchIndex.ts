@@ -80,6 +80,9 @@ const slack = 1024 * 1024;
 /** Of the records themselves. */
 const format = 2;
 
+/** Where the index lies in our folder. */
+export const searchIndexPath = (folder: string): string => join(folder, 'search-index');
+
 /** Reads the file when it is first needed. */
 export function openSearchIndex({
   folder,
@@ -87,7 +90,7 @@ export function openSearchIndex({
   isReadOnly,
   mostBytes = defaultMostBytes,
 }: IndexOptions): SearchIndex {
-  const path = folder === null ? null : join(folder, 'search-index');
+  const path = folder === null ? null : searchIndexPath(folder);
   const title = new TextEncoder().encode(
     `handoff search index ${format} ${version}`.padEnd(titleBytes - 1).slice(0, titleBytes - 1) + '\n',
   );

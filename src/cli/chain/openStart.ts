@@ -1,12 +1,11 @@
 /** Opens what a user named: a handoff in a file, or a session by its log or id. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AppParts } from '../../app/appParts';
+import { type AppParts, openSession } from '../../app/appParts';
 import { findLog } from '../../app/findLog';
 import { handoffIn } from '../../app/lineage/previousSessions';
 import type { HandoffDocument } from '../../core/document/readDocument';
 import type { Session } from '../../core/session';
-import { openLog } from '../../sources/openLog';
 
 /** Longer than any handoff. */
 const mostBytes = 4 * 1024 * 1024;
@@ -23,5 +22,5 @@ export async function openStart(
   const handoff = found?.kind === 'file' && found.size <= mostBytes ? handoffIn(await readFile(file, 'utf8')) : null;
   if (handoff !== null) return handoff;
   const log = await findLog(wanted, workspace, parts, signal);
-  return openLog({ ...log, files: parts.files, signal });
+  return openSession(log, parts, signal);
 }

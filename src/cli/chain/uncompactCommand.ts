@@ -1,5 +1,6 @@
 /** `handoff uncompact`: what the agent's own summary dropped when the session was compacted. */
 import path from 'node:path';
+import { openSession } from '../../app/appParts';
 import { findLog } from '../../app/findLog';
 import { uncompactSession, type WantedBoundary } from '../../app/uncompact/uncompactSession';
 import { wrongUse } from '../../core/errors';
@@ -9,7 +10,6 @@ import { foldSpace } from '../../core/text/foldSpace';
 import { formatTokens } from '../../core/tokens';
 import type { BoundaryReport } from '../../core/uncompact/boundaryReport';
 import type { ComparedFact } from '../../core/uncompact/uncompact';
-import { openLog } from '../../sources/openLog';
 import { cliParts } from '../cliParts';
 import type { Command } from '../command';
 import { readArguments } from '../readArguments';
@@ -34,7 +34,7 @@ export const uncompactCommand: Command = async (args, output, signal) => {
   const wanted = readWanted(values.boundary, values.all === true);
   const parts = cliParts();
   const log = await findLog(name, path.resolve(values.workspace ?? process.cwd()), parts, signal);
-  const session = await openLog({ ...log, files: parts.files, signal });
+  const session = await openSession(log, parts, signal);
   const boundaries = await uncompactSession(session, wanted, parts, signal);
   const about = { id: session.id, agent: session.agent, path: session.path };
   if (values.json === true) return output.json({ version: 1, session: about, boundaries });
