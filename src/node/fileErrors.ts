@@ -48,7 +48,7 @@ export function isImpossible(error: unknown): boolean {
 }
 
 /** True for what the system said no to; anything else that was thrown is a fault of ours. */
-export const isSystemError = (error: unknown): boolean => errorCode(error) !== null;
+export const isSystemError = (error: unknown): error is NodeJS.ErrnoException => errorCode(error) !== null;
 
 function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;

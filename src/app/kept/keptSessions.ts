@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { HandoffError } from '../../core/errors';
 import type { FileStore } from '../../core/ports';
 import { redactorOf } from '../../core/redact/redactorOf';
+import { isSystemError } from '../../node/fileErrors';
 import {
   type ListedFile,
   listPrivately,
@@ -78,8 +79,8 @@ export function openKeptSessions(options: KeptOptions): KeptSessions {
       } catch (error) {
         // Its log is gone: there is nothing to keep.
         if (HandoffError.is(error)) return null;
-        if (!(error instanceof Error && 'code' in error)) throw error;
-        return `The session could not be kept (${String(error.code)}), so the next handoff of it reads the whole log again.`;
+        if (!isSystemError(error)) throw error;
+        return `The session could not be kept (${error.code}), so the next handoff of it reads the whole log again.`;
       }
     },
   };
@@ -117,7 +118,7 @@ function bytesOf(path: string, most = Number.POSITIVE_INFINITY): Buffer | null {
     }
   } catch (error) {
     // Then the log is read; that nothing can be kept there is told when it is tried.
-    if (error instanceof Error && 'code' in error) return null;
+    if (isSystemError(error)) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** `handoff cache`: what is kept on this machine to be quicker, and the way to be rid of it. */
-import { cachedFiles, clearCache } from '../../app/kept/cache';
+import { type CachedFile, cachedFiles, clearCache } from '../../app/kept/cache';
 import { countOf } from '../../core/text/countOf';
 import { cellForTerminal } from '../../core/untrusted/forTerminal';
 import { cacheFolder } from '../../node/cacheFolder';
@@ -23,10 +23,8 @@ export const cacheCommand: Command = async (args, output) => {
     return output.say(`Removed ${what}, from ${folder}. The next search and the next handoff read the logs.`);
   output.table(`${cellForTerminal(folder)}: ${what}\n`);
   for (const file of files) {
-    const of = file.of === 'search' ? 'search index' : (file.of?.log ?? 'left by a program that ended half way');
-    output.table(
-      `${sizeOf(file.bytes).padStart(9)}  ${file.usedAt.slice(0, 16).replace('T', ' ')}  ${cellForTerminal(of)}\n`,
-    );
+    const used = file.usedAt.slice(0, 16).replace('T', ' ');
+    output.table(`${sizeOf(file.bytes).padStart(9)}  ${used}  ${cellForTerminal(nameOf(file))}\n`);
   }
 };
 
@@ -38,6 +36,12 @@ function readCache(folder: string, isCleared: boolean) {
   } catch (error) {
     throw fileError(folder, error);
   }
+}
+
+function nameOf({ of }: CachedFile): string {
+  if (of === 'search') return 'search index';
+  if (of === 'program') return 'compiled code of this program';
+  return of === null ? 'left by a program that ended half way' : of.log;
 }
 
 const sizeOf = (bytes: number) =>

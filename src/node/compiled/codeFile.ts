@@ -24,6 +24,9 @@ const mostFiles = 40;
 /** Far above what there is to compile. */
 const mostBytes = 32 * 1024 * 1024;
 
+/** Where the files lie in our folder. */
+export const compiledFolder = (cache: string): string => join(cache, 'compiled');
+
 /**
  * The file for what `purpose` runs of a script; null where the user wants none, said as for Node's own cache. Its name tells
  * apart places, purposes and versions; code of other settings V8 refuses by itself.
@@ -32,7 +35,7 @@ export function keptCodeOf(environment: Environment, script: string, purpose: st
   if (environment.variables['NODE_DISABLE_COMPILE_CACHE']) return null;
   const place = createHash('sha256').update(script).digest('hex').slice(0, 12);
   const name = `${purpose}-${place}-${process.versions.v8}-${process.arch}.code`;
-  return join(cacheFolder(environment), 'compiled', name);
+  return join(compiledFolder(cacheFolder(environment)), name);
 }
 
 /** Null where there is none that can be believed. */

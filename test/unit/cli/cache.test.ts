@@ -32,7 +32,13 @@ describe('the cache of the command line', function () {
 
   const options = (more: object = {}) => ({
     cwd: home,
-    env: { PATH: process.env.PATH, HOME: home, HANDOFF_CACHE: path.join(home, 'cache'), ...more },
+    env: {
+      PATH: process.env.PATH,
+      HOME: home,
+      HANDOFF_CACHE: path.join(home, 'cache'),
+      NODE_DISABLE_COMPILE_CACHE: '1',
+      ...more,
+    },
   });
   const run = (args: readonly string[], more: object = {}) =>
     spawnSync(process.execPath, [cli, ...args], { ...options(more), encoding: 'utf8' });
@@ -65,7 +71,9 @@ describe('the cache of the command line', function () {
       run(['cache']).stdout,
       /: 1 file, [\d.]+ [kM]B\n +[\d.]+ [kM]B {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}.*session\.jsonl\n$/,
     );
-    assert.match(run(['cache', '--clear']).stderr, /^Removed 1 file, /);
+    run(['targets'], { NODE_DISABLE_COMPILE_CACHE: '' });
+    assert.match(run(['cache']).stdout, / compiled code of this program\n/);
+    assert.match(run(['cache', '--clear']).stderr, /^Removed 2 files, /);
     assert.deepEqual(readdirSync(kept), []);
     assert.ok(existsSync(beside));
     assert.equal(run(['cache', 'clear']).status, 2);
