@@ -1,6 +1,7 @@
 /** `handoff mcp`: the Model Context Protocol over standard input and output, one message a line. */
 
 import path from 'node:path';
+import { openContextFollower } from '../app/contextFollower';
 import { openKeptSessions } from '../app/kept/keptSessions';
 import { rememberSessions } from '../app/rememberSessions';
 import { readThresholds } from '../core/context/contextLevel';
@@ -30,6 +31,7 @@ export const mcpCommand: Command = async (args, output, signal) => {
   const parts = {
     ...shell,
     open: rememberSessions(shell.files, keptSessions),
+    follow: openContextFollower(shell.files),
     cacheFolder: folder,
     version: HANDOFF_VERSION,
     folder: path.resolve(values.workspace ?? process.cwd()),

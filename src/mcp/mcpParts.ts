@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import type { AppParts } from '../app/appParts';
+import type { FollowContext } from '../app/contextFollower';
 import type { DraftJob } from '../app/draftJob';
 import { useNewestLog } from '../app/findLog';
 import type { OpenSession } from '../app/rememberSessions';
@@ -22,6 +23,8 @@ export interface McpParts extends AppParts {
   readonly thresholds: Thresholds;
   /** Opens a session; one that was opened before is at hand where nothing of it changed. */
   readonly open: OpenSession;
+  /** Tells how full the context of a log is by what was appended to it since the last call. */
+  readonly follow: FollowContext;
   /** Where the user's own searches keep their index, absolute, and the version of this program, whose index it must be. */
   readonly cacheFolder: string;
   readonly version: string;
@@ -65,7 +68,7 @@ export async function logOf(
   parts: McpParts,
   signal: AbortSignal,
 ): Promise<DraftJob['log']> {
-  if (session !== undefined) return namedLog(session, folder, parts, signal);
+  if (session !== undefined) return logOfRef(await namedRef(session, folder, parts, signal));
   const use = async (log: DraftJob['log']) => {
     if (!hasMessages(await parts.open(log, signal))) throw nothingToHandOff(log.path);
     return log;
@@ -75,27 +78,51 @@ export async function logOf(
 
 /** The same for the session that a model is in itself: the newest of its agent, where it says which one it is. */
 export async function ownLog(
-  { session, agent }: { readonly session?: string | undefined; readonly agent?: string | undefined },
+  own: OwnSession,
   folder: string,
   parts: McpParts,
   signal: AbortSignal,
 ): Promise<DraftJob['log']> {
-  if (session !== undefined || agent === undefined) return logOf(session, folder, parts, signal);
+  if (own.session !== undefined || own.agent === undefined) return logOf(own.session, folder, parts, signal);
+  return logOfRef(await newestRef(own, folder, parts, signal));
+}
+
+/** How a model says which session it is in: by its name, by its agent, or not at all. */
+export interface OwnSession {
+  readonly session?: string | undefined;
+  readonly agent?: string | undefined;
+}
+
+/** The session itself, found without reading it: where none is named, the newest may be one that was only opened. */
+export async function ownRef(
+  own: OwnSession,
+  folder: string,
+  parts: McpParts,
+  signal: AbortSignal,
+): Promise<SessionRef> {
+  return own.session === undefined
+    ? newestRef(own, folder, parts, signal)
+    : namedRef(own.session, folder, parts, signal);
+}
+
+async function newestRef(
+  { agent }: OwnSession,
+  folder: string,
+  parts: McpParts,
+  signal: AbortSignal,
+): Promise<SessionRef> {
   const { environment, files, clock, looksInside } = parts;
   const workspaces = [...new Set([await files.realPath(folder), folder])];
   const { refs } = await findSessions({ environment, files, workspaces, looksInside, now: clock.now(), signal });
-  const newest = refs.find((ref) => ref.agent === agent && ref.inWorkspace !== true);
+  const newest = refs.find((ref) => (agent === undefined || ref.agent === agent) && ref.inWorkspace !== true);
   if (newest === undefined) throw noSessions(folder);
-  return { path: newest.path, sessionId: newest.id };
+  return newest;
 }
 
+const logOfRef = ({ path: file, id }: SessionRef): DraftJob['log'] => ({ path: file, sessionId: id });
+
 /** Only what a search of the known places finds is ever opened: a path is compared, and not followed. */
-async function namedLog(
-  wanted: string,
-  folder: string,
-  parts: McpParts,
-  signal: AbortSignal,
-): Promise<DraftJob['log']> {
+async function namedRef(wanted: string, folder: string, parts: McpParts, signal: AbortSignal): Promise<SessionRef> {
   const { environment, files, clock, looksInside } = parts;
   const refsOf = async (workspaces: readonly string[]) =>
     (await findSessions({ environment, files, workspaces, withWorktrees: true, looksInside, now: clock.now(), signal }))
@@ -103,7 +130,7 @@ async function namedLog(
   const own = await refsOf([...new Set([await files.realPath(folder), folder, parts.folder])]);
   const found =
     named(own, wanted, folder) ?? (parts.allWorkspaces ? named(await refsOf([]), wanted, folder) : undefined);
-  if (found !== undefined) return { path: found.path, sessionId: found.id };
+  if (found !== undefined) return found;
   const isPath = /[\\/]/.test(wanted);
   if (isPath && (await files.stat(path.resolve(folder, wanted))) !== null)
     throw wrongUse(

@@ -1,6 +1,7 @@
 /** The tools of the MCP server for models of the editor: the same tools, run in the worker. */
 import path from 'node:path';
 import type { AppParts } from '../app/appParts';
+import { openContextFollower } from '../app/contextFollower';
 import { rememberSessions } from '../app/rememberSessions';
 import { wrongUse } from '../core/errors';
 import { redactorOf } from '../core/redact/redactorOf';
@@ -31,6 +32,7 @@ const mostPlaces = 8;
 /** One serves the whole worker, so that sessions are kept between calls. */
 export function openToolCalls(shell: AppParts, version: string): ToolCalls {
   const open = rememberSessions(shell.files);
+  const follow = openContextFollower(shell.files);
   const queue = openCallQueue();
   const kept = new Map<string, { readonly parts: McpParts; readonly tools: readonly Tool[] }>();
 
@@ -44,6 +46,7 @@ export function openToolCalls(shell: AppParts, version: string): ToolCalls {
       folder: path.resolve(place.folder),
       allWorkspaces: false,
       open,
+      follow,
       cacheFolder: cacheFolder(shell.environment),
       version,
     };

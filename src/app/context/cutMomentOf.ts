@@ -1,5 +1,4 @@
 import { type CutMoment, cutMoment } from '../../core/context/cutMoment';
-import { indexSession } from '../../core/pipeline/indexSession';
 import type { FileStore } from '../../core/ports';
 import { redactorOf } from '../../core/redact/redactorOf';
 import type { Session } from '../../core/session';
@@ -21,6 +20,6 @@ export async function cutMomentOf(
 
 /** The same of a session that is read already. */
 export function momentOf(session: Session): CutMoment {
-  const moment = cutMoment(indexSession(session));
+  const moment = cutMoment(session);
   return moment.kind === 'call' ? { ...moment, what: redactorOf(session)(moment.what).text } : moment;
 }

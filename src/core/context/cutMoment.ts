@@ -1,5 +1,8 @@
 /** Whether a session can be left at this moment, or is in the middle of something that a handoff would cut. */
-import type { SessionIndex } from '../index/sessionIndex';
+import { lastTodos } from '../index/lastTodos';
+import { pairCalls } from '../index/pairCalls';
+import { sortEntries } from '../index/sortEntries';
+import type { Session } from '../session';
 import { foldSpace } from '../text/foldSpace';
 
 /** What a handoff would cut in the middle. */
@@ -12,10 +15,10 @@ export type CutMoment =
   /** The agent's list is begun and not done. */
   | { readonly kind: 'list'; readonly done: number; readonly all: number };
 
-/** The most pressing of them. */
-export function cutMoment(index: SessionIndex): CutMoment {
-  const last = index.calls.at(-1);
-  const { entries } = index.session;
+/** The most pressing of them. It is asked again and again while a session runs, so it does without an index of the session. */
+export function cutMoment({ entries }: Session): CutMoment {
+  const { calls, callsFor } = pairCalls(sortEntries(entries), new Int32Array());
+  const last = calls.at(-1);
   if (last !== undefined && last.result === null && !entries.slice(last.position + 1).some(endsCall)) {
     const [action] = last.call.actions;
     const what = action?.kind === 'shell' ? action.command : last.call.tool;
@@ -24,7 +27,7 @@ export function cutMoment(index: SessionIndex): CutMoment {
   const said = entries.findLast((entry) => entry.kind === 'message' && entry.origin !== 'injected');
   if (said?.kind === 'message' && said.role === 'assistant' && /[?？]["”’)*_]*\s*$/.test(said.text))
     return { kind: 'question' };
-  const items = index.todos?.items ?? [];
+  const items = lastTodos(callsFor('todo'))?.items ?? [];
   const done = items.filter(({ status }) => status === 'completed').length;
   const isBegun = items.some(({ status }) => status === 'in-progress');
   return isBegun && done < items.length ? { kind: 'list', done, all: items.length } : { kind: 'clean' };

@@ -4,6 +4,7 @@ import { isHandoffFile } from '../document/handoffFileName';
 import { withEnds } from '../index/backgroundEnds';
 import { findChanges, isScratch } from '../index/changedFiles';
 import { findTurns } from '../index/findTurns';
+import { lastTodos } from '../index/lastTodos';
 import { shellMoves } from '../index/movedFiles';
 import { didFail, pairCalls } from '../index/pairCalls';
 import type { Call, CommandRun, FileTouch, SessionIndex } from '../index/sessionIndex';
@@ -171,10 +172,4 @@ function statusOf(result: ToolResultEntry | null, background: boolean): CommandR
   if (result.exitCode !== null) return result.exitCode === 0 ? 'passed' : 'failed';
   if (background) return 'unknown';
   return result.isError ? 'failed' : 'passed';
-}
-
-function lastTodos(calls: readonly Call[]): SessionIndex['todos'] {
-  const call = calls.findLast((candidate) => !didFail(candidate));
-  const action = call?.call.actions.findLast((candidate) => candidate.kind === 'todo');
-  return call !== undefined && action?.kind === 'todo' ? { items: action.items, call } : null;
 }

@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import { momentOf } from '../../app/context/cutMomentOf';
+import { growsByLines } from '../../app/growth/partOfLog';
 import { contextLevel, type Thresholds } from '../../core/context/contextLevel';
 import type { CutMoment } from '../../core/context/cutMoment';
 import { redactorOf } from '../../core/redact/redactorOf';
+import { redactText } from '../../core/redact/redactText';
 import type { ContextUse } from '../../core/session';
-import { agentInput, folderOf, type McpParts, ownLog, sessionInput, workspaceInput } from '../mcpParts';
+import type { SessionRef } from '../../core/sessionRef';
+import { countOf } from '../../core/text/countOf';
+import { agentInput, folderOf, type McpParts, ownLog, ownRef, sessionInput, workspaceInput } from '../mcpParts';
 import { quoteSession } from '../quoteSession';
 import { defineTool, type Tool } from '../tool';
 import { fillText } from './listSessions';
@@ -26,24 +30,50 @@ export function contextFill(parts: McpParts): Tool {
     async run({ session, agent, workspace }, { signal, progress }) {
       const folder = folderOf(workspace, parts);
       progress(1, 2, 'Looking for the session');
-      const log = await ownLog({ session, agent }, folder, parts, signal);
+      const ref = await ownRef({ session, agent }, folder, parts, signal);
       progress(2, 2, 'Reading the log');
-      const opened = await parts.open(log, signal);
+      const quick = await quickFill(ref, parts, signal);
+      if (quick !== null) return fillOf(ref, quick, redactText) + advice(quick, parts.thresholds, null);
+      const opened = await parts.open(await ownLog({ session, agent }, folder, parts, signal), signal);
       signal.throwIfAborted();
       const { context } = opened;
-      const compactions = context.compactions === 0 ? '' : ` It was compacted ${context.compactions} times.`;
-      const clean = (text: string) => redactorOf(opened)(text).text;
-      return `${quoteSession(`${opened.agent} session ${clean(opened.id)} (log: ${clean(opened.path)})`)}\n${fillText(context) || 'its log does not tell how full its context is'}.${compactions}${advice(context, parts.thresholds, momentOf(opened))}`;
+      return fillOf(opened, context, redactorOf(opened)) + advice(context, parts.thresholds, momentOf(opened));
     },
   });
 }
 
-function advice({ ratio }: ContextUse, thresholds: Thresholds, moment: CutMoment): string {
+/**
+ * The fill of a log that is only added to, by what was added; null where the session itself has to be looked at: the log does
+ * not tell, or it is time for advice, which depends on what is under way.
+ */
+async function quickFill(
+  { path, agent, id }: SessionRef,
+  { follow, thresholds }: McpParts,
+  signal: AbortSignal,
+): Promise<ContextUse | null> {
+  if (!growsByLines(agent, path)) return null;
+  const { context } = await follow({ path, sessionId: id }, agent, signal);
+  signal.throwIfAborted();
+  const level = contextLevel(context.ratio, thresholds);
+  return context.usedTokens !== null && (level === 'normal' || level === 'ahead') ? context : null;
+}
+
+function fillOf(
+  session: { readonly agent: string; readonly id: string; readonly path: string },
+  context: ContextUse,
+  redact: (text: string) => { readonly text: string },
+): string {
+  const [id, log] = [redact(session.id).text, redact(session.path).text];
+  const compactions = context.compactions === 0 ? '' : ` It was compacted ${countOf(context.compactions, 'time')}.`;
+  return `${quoteSession(`${session.agent} session ${id} (log: ${log})`)}\n${fillText(context) || 'its log does not tell how full its context is'}.${compactions}`;
+}
+
+function advice({ ratio }: ContextUse, thresholds: Thresholds, moment: CutMoment | null): string {
   const level = contextLevel(ratio, thresholds);
   if (level === 'normal') return '';
   if (level === 'ahead') return ' There is room for what is under way; begin nothing long before a handoff.';
   // The call that asks for this is under way by itself.
-  if (moment.kind === 'list')
+  if (moment?.kind === 'list')
     return ` ${moment.done} of ${moment.all} items of the list are done: finish the one in progress first, or compact instead; a handoff now would cut the list in the middle.`;
   const when = level === 'now' ? 'Now is the time' : 'It is time';
   return ` ${when} for a handoff: draft one with draft_handoff and show it to the user.`;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { openContextFollower } from '../../../src/app/contextFollower';
 import { describeEntries } from '../../../src/app/describeEntries';
 import { draftSession } from '../../../src/app/makeDraft';
 import { readEntries } from '../../../src/app/readEntries';
@@ -189,7 +190,7 @@ async function answersOf(
   log: string,
   parts: Omit<
     Parameters<typeof mcpTools>[0],
-    'allWorkspaces' | 'cacheFolder' | 'version' | 'open' | 'looksInside' | 'thresholds'
+    'allWorkspaces' | 'cacheFolder' | 'version' | 'open' | 'follow' | 'looksInside' | 'thresholds'
   >,
 ): Promise<string[]> {
   const sent: string[] = [];
@@ -197,6 +198,7 @@ async function answersOf(
     tools: mcpTools({
       ...parts,
       open: rememberSessions(parts.files),
+      follow: openContextFollower(parts.files),
       model: null,
       allWorkspaces: true,
       looksInside: true,

@@ -3,7 +3,6 @@ import { contextLevel, readThresholds, usualThresholds } from '../../../../src/c
 import { cutMoment } from '../../../../src/core/context/cutMoment';
 import { cacheShare, nextTurn, turnsLeft } from '../../../../src/core/context/forecast';
 import { openTrail } from '../../../../src/core/context/usageTrail';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
 import type { PlainStep } from '../../../../src/eval/own/caseFile';
 import { writeLog } from '../../../../src/eval/own/writeLog';
@@ -244,7 +243,7 @@ describe('the moment of a cut', () => {
     { run: 'npm test', exit: 0, output: 'ok' },
     { answer: 'They pass.' },
   ];
-  const moment = async (text: string) => cutMoment(indexSession(await open(text)));
+  const moment = async (text: string) => cutMoment(await open(text));
 
   it('is clean behind an answer', async () => {
     assert.deepEqual(await moment(writeLog('claude-code', steps)), { kind: 'clean' });
