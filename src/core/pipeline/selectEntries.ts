@@ -161,7 +161,11 @@ const saysChosen = anyOf(
 );
 
 /** A commit or a pull request with a message of several lines: its body says what was chosen, and why. */
-const makesCommit = /(?:\bgit\b[^|;&\n]{0,120}\bcommit\b|\bgh\s+pr\s+(?:create|edit)\b)[^\n]*(?:\n|\s-m\s.*\s-m\s)/;
+const makesCommit = anyOf(
+  '',
+  /(?:\bgit\b[^|;&\n]{0,120}\bcommit\b|\bgh\s+pr\s+(?:create|edit)\b)[^\n]*(?:\n|\\n|\s-m\s.*\s-m\s)/,
+  /\bgh\s+pr\s+(?:comment|review)\b[^\n]*\s(?:--body|-b)\b|\bgh\s+api\b[^\n]*(?:\/replies\b|ReviewThreadReply)[^\n]*\sbody=/,
+);
 
 /** Interim remarks: those that name a cause or a decision, and those most relevant to the goal. */
 function aboutGoal(index: SessionIndex, goal: string, candidates: Candidates): number[] {

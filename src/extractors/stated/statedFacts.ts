@@ -11,6 +11,7 @@ import { brokenTurns } from './decisions/complaints';
 import { declaredDecisions } from './decisions/declaredDecisions';
 import { goneByEdits } from './decisions/goneByEdits';
 import { turnedDown } from './decisions/overruled';
+import { redoneTurns } from './decisions/redoneTurns';
 import { findReversals } from './decisions/reversals';
 import { decisionsOfUser } from './decisions/writtenDecisions';
 import { isAssent } from './language/sentenceKinds';
@@ -54,7 +55,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
     answered.map(({ text }) => text),
     {
       turns,
-      broken: brokenTurns(messages),
+      broken: new Set([...brokenTurns(messages), ...redoneTurns(input)]),
       isGone,
       limit: Math.max(0, input.limits.decisions - answered.length),
       onBeyond: (count) => input.onListFull('decisions', count + chosen.length - answered.length),

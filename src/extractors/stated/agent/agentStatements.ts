@@ -15,6 +15,7 @@ import { namesIn } from '../language/names';
 import { offerOf } from '../questions/offers';
 import { narrationWords, optionWords, vagueLeads, weakOpeners } from './agentCues';
 import { commitBody, makesCommitWithBody } from './commitBody';
+import { replacedBodies } from './replacedBodies';
 
 /** One sentence or item, with what a rule needs to know of where it stands. */
 export interface AgentStatement {
@@ -54,7 +55,10 @@ export function agentStatements(input: ExtractInput): readonly AgentStatement[] 
   const found = known.get(input);
   if (found !== undefined) return found;
   const course = courseOf(input);
-  const statements = input.selection.passages.flatMap((passage) => statementsOf(input, passage, course));
+  const replaced = replacedBodies(input.index.callsFor('shell'));
+  const statements = input.selection.passages
+    .filter(({ position }) => !replaced.has(position))
+    .flatMap((passage) => statementsOf(input, passage, course));
   known.set(input, statements);
   return statements;
 }

@@ -1,15 +1,29 @@
-/** What the body of a commit message, or of a pull request, says: there an agent tells what it took over what, and why, once and for later readers. */
+/**
+ * What the body of a commit message, of a pull request or of a reply to a review says: there an agent tells what it took
+ * over what, and why, once and for later readers.
+ */
+import { anyOf } from '../../../core/text/patterns';
 
-/** Whether a command line makes a commit whose message has more than a subject. */
+/** Whether a command line makes a commit whose message has more than a subject, or puts such a text before reviewers. */
 export const makesCommitWithBody = (command: string): boolean => commitBody(command) !== '';
 
-const makesCommit = /\bgit\b[^|;&\n]{0,120}\bcommit\b|\bgh\s+pr\s+(?:create|edit)\b/;
+const makesCommit = anyOf(
+  '',
+  /\bgit\b[^|;&\n]{0,120}\bcommit\b|\bgh\s+pr\s+(?:create|edit|comment|review)\b/,
+  /\bgh\s+api\b(?=[\s\S]*?(?:\/replies\b|ReviewThreadReply)[\s\S]*\sbody=)/,
+);
 /** The marks around a here-document; PowerShell writes one between `@'` and `'@`. */
 const hereDocuments = [
   /<<-?\s*(["']?)(\w+)\1[^\n]*\n([\s\S]*?)\n[ \t]*\2(?=[\s)"']|$)/g,
   /@(['"])()[ \t]*\r?\n([\s\S]*?)\r?\n\1@/g,
 ];
-const quoted = /\s(?:-m|--message|--body|-b)[ =](?:"((?:[^"\\]|\\[\s\S])*)"|'([^']*)')/g;
+const quoted =
+  /\s(?:(?:-m|--message|--body|-b)[ =]|(?:-f|-F|--field|--raw-field)\s+body=)(?:"((?:[^"\\]|\\[\s\S])*)"|'([^']*)'|\$'((?:[^'\\]|\\[\s\S])*)')/g;
+/** Within `$'…'` the shell reads “\\n” as a line break. */
+const escaped = /\\([\s\S])/g;
+/** “Fixed in 1a2b3c4 — ” opens the reply to a review. */
+const replyOpening =
+  /^(?:(?:(?:also\s+)?(?:fixed|done|addressed|added|resolved|updated)[^.\n]{0,60}?\bin (?:`?[0-9a-f]{7,40}`?|#\d+)|acknowledged|good (?:catch|point))(?:\s*[:—–,.-]+\s*|\s+by\s+))+/i;
 /** “Co-Authored-By: …”, and what hooks put in. */
 const trailer = /^[A-Z][A-Za-z]+(?:-[A-Za-z]+)+:\s|^🤖|^Generated (?:with|by)\b/u;
 
@@ -19,10 +33,15 @@ export function commitBody(command: string): string {
   const behind = command.slice(command.search(makesCommit));
   const documents = hereDocuments.flatMap((pattern) => [...behind.matchAll(pattern)].map((match) => match[3] ?? ''));
   const texts = [...behind.matchAll(quoted)]
-    .map((match) => (match[1] ?? match[2] ?? '').replace(/\\(["`$\\])/g, '$1'))
+    .map(([, double, single, ansi]) =>
+      ansi === undefined
+        ? (double ?? single ?? '').replace(/\\(["`$\\])/g, '$1')
+        : ansi.replace(escaped, (_, letter: string) => (letter === 'n' ? '\n' : letter === 't' ? '\t' : letter)),
+    )
     .filter((text) => !text.includes('<<'));
   const [first = '', ...others] = documents.length > 0 ? documents : texts;
-  if (/^gh\b/.test(behind)) return unwrapped([first, ...others].join('\n\n'));
+  if (/^gh\b/.test(behind))
+    return unwrapped([first, ...others].map((text) => text.replace(replyOpening, '')).join('\n\n'));
   const subjectEnd = first.trim().search(/\n/);
   const rest = subjectEnd < 0 ? '' : first.trim().slice(subjectEnd);
   return unwrapped([rest, ...others].join('\n\n'));

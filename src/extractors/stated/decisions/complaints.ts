@@ -12,6 +12,15 @@ const complains = cue(
 `),
 );
 
+/** The user took the change back themselves. */
+const tookBack = cue(
+  words(`
+  i undid, i've undone, i have undone, i reverted, i've reverted, i have reverted, i rolled back, i've rolled back, i discarded, i threw away, undid your,
+  reverted your, ich habe deine änderungen, zurückgesetzt, he revertido, he deshecho, j'ai annulé, reverti suas, desfiz, я откатил*, 我撤销了, 我还原了,
+  元に戻しました, 되돌렸
+`),
+);
+
 /** A longer message tells of something else as well. */
 const longest = 240;
 
@@ -20,7 +29,10 @@ export const brokenTurns = (messages: readonly UserMessage[]): ReadonlySet<numbe
   new Set(
     messages
       .filter(
-        ({ how, text, sentences }) => how === 'prompt' && text.length <= longest && complains(sentences[0]?.text ?? ''),
+        ({ how, text, sentences }) =>
+          how === 'prompt' &&
+          text.length <= longest &&
+          (complains(sentences[0]?.text ?? '') || sentences.some((sentence) => tookBack(sentence.text))),
       )
       .map(({ turn }) => turn - 1),
   );

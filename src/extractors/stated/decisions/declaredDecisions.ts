@@ -124,7 +124,7 @@ const least = 1.8;
 export interface DecisionBounds {
   readonly turns: number;
   readonly limit: number;
-  /** Numbers of turns whose result the user found broken. */
+  /** Numbers of turns whose result the user found broken, or which were done anew. */
   readonly broken: ReadonlySet<number>;
   readonly isGone: IsGone;
   /** Is told how many more there are; they are held against what is listed alone. */
@@ -150,6 +150,7 @@ export function declaredDecisions(
     .filter(isDecision)
     .map((statement) => ({ statement, score: weigh(statement, turns) }))
     .filter(({ score }) => score >= least)
+    .filter(({ statement }, _, all) => !all.some((other) => tellsAnew(other.statement, statement)))
     .sort((a, b) => b.score - a.score || b.statement.passage.position - a.statement.passage.position);
   const chosen: AgentStatement[] = [];
   const said = taken.map(contentWords);
@@ -169,6 +170,15 @@ export function declaredDecisions(
 }
 
 const sameThing = 0.7;
+const sameSubject = 0.55;
+
+/** A later turn told the same thing as it was then: most of what an earlier statement speaks of. */
+function tellsAnew(later: AgentStatement, { passage, text }: AgentStatement): boolean {
+  if (later.passage.turn <= passage.turn) return false;
+  const own = [...contentWords(text)];
+  const words = contentWords(later.text);
+  return own.filter((word) => words.has(word)).length / Math.max(1, own.length) > sameSubject;
+}
 
 /** Stress marks within a sentence: “I did *not* take it”. */
 const withoutStress = (text: string) => text.replace(/(?<![\p{L}\p{N}*])\*([^*\s][^*]*)\*(?!\*)/gu, '$1');

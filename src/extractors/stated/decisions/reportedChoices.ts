@@ -54,7 +54,7 @@ const namesFix = foldedPattern(
 const tellsPast = /\b(?:was|were|had been|used to|previously|before this)\b/i;
 /** A row of the report on checks, and what tests or documents became. */
 const isOfChecks =
-  /\b(?:tests?|specs?|suite|coverage|assertions?|fixtures?|lint(?:er|s)?|typecheck|type check|CI|changelog|readme)\b|_test\b/i;
+  /\b(?:tests?|specs?|suite|coverage|assertions?|fixtures?|lint(?:er|s)?|typecheck|type check|CI|e2e|changelog|readme)\b|_test\b/i;
 /** “`TestPush_Force`” */
 const testName = /\bTest[A-Z_]\w+/;
 /** In the text of a pull request these headings stand above what was run. */
@@ -67,7 +67,7 @@ export function isCommittedChoice({ text, place, heading }: AgentStatement): boo
   if (heading !== null && isAboutChecks.test(heading)) return false;
   if (
     place !== 'commit' ||
-    measureSpoken(text) < fewestWords ||
+    measureSpoken(text) < fewestWords - Math.min(1, namesIn(text).size) ||
     isOfChecks.test(text) ||
     followsAlong(text) ||
     repairs.test(text)
@@ -75,7 +75,7 @@ export function isCommittedChoice({ text, place, heading }: AgentStatement): boo
     return false;
   if (statesPurpose.test(text)) return !tellsPast.test(text) && !tellsProblem.test(text);
   const doesIt = ordersChange(text) || reportsChange(text) || behavesNow.stands(text);
-  if (contrasts(text)) return (doesIt || namesIn(text).size > 0) && !tellsPast.test(text);
+  if (contrasts(text)) return (doesIt || opensWithPast.test(text) || namesIn(text).size > 0) && !tellsPast.test(text);
   return doesIt && (namesIn(text).size > 0 || givesReason(text));
 }
 
@@ -132,8 +132,11 @@ const saysPurpose =
   /\bto\s+(?!the\b|a\b|an\b|both\b|all\b|each\b|every\b|match\b|cover\b|verify\b|test\b|`)[a-z]{2,}\b/;
 
 /** “Extended the type to take other sources”: whatever was done, it says what for. */
-const opensWithPast =
-  /^\W*(?!(?:verified|validated|confirmed|tested|checked|committed|pushed|opened|merged|rebased|need|used)\b)\p{L}{2,}ed\s/iu;
+const opensWithPast = anyOf(
+  'iu',
+  /^\P{L}*(?:kept|left|put|took|chose|split|wrote|built)\s/u,
+  /^\P{L}*(?!(?:verified|validated|confirmed|tested|checked|committed|pushed|opened|merged|rebased|need|used)\b)\p{L}{2,}ed\s/u,
+);
 const fewestTold = 3;
 const fewestBesideNames = 2;
 /** “Now searches the newest first (…)”. */
@@ -142,7 +145,9 @@ export const opensWithNow = /^\W*now\s+(?!works|passes|builds|ready|clean)\p{L}+
 /** An item of a report of work that tells a change with what it is for, or how a part behaves from now on. */
 export function isToldInReport(statement: AgentStatement): boolean {
   const { text, place, reportsWork, kind } = statement;
-  if (place !== 'answer' || !reportsWork || kind !== 'item' || tellsPast.test(text)) return false;
+  if (place !== 'answer' || !reportsWork || tellsPast.test(text)) return false;
+  if (kind === 'sentence') return tellsHowItIs(text);
+  if (kind !== 'item') return false;
   const own = withoutLabel(text);
   const told = measureSpoken(own);
   if (told < fewestBesideNames || isOfChecks.test(text) || testName.test(text)) return false;
@@ -153,6 +158,16 @@ export function isToldInReport(statement: AgentStatement): boolean {
   if (namesIn(text).size === 0) return opensWithNow.test(own);
   return behavesNow.stands(own) || isForSomething;
 }
+
+/** “Sessions of the last minutes are now kept from being cleaned up” */
+const isNowDone =
+  /\b(?:is|are)\s+now\s+(?!ready|clean|green|complete|fixed|done|running|verified|committed|pushed|merged|updated|finished|resolved|implemented|tested|aligned)\p{L}+(?:ed|en)\b/iu;
+
+const tellsHowItIs = (text: string) =>
+  (behavesNow.stands(text) || isNowDone.test(text)) &&
+  !isOfChecks.test(clauseWithNow(text)) &&
+  !testName.test(text) &&
+  measureSpoken(text) >= (namesIn(text).size > 0 ? fewestWords : tellingWords);
 
 /** “The fix: …”, “It adds: …”, “The flow now: …”: the parts below it say what it does. */
 const leadsToParts =

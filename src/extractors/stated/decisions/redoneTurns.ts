@@ -1,0 +1,45 @@
+/**
+ * Turns whose work was done anew: the user objected, the agent conceded (“You're right, I pulled it back to …”) and
+ * changed the same files again. What the earlier report says of them is told by the later one, or holds no more.
+ */
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { cueAtStart } from '../language/cueTable';
+import { words } from '../language/words';
+
+const concedes = cueAtStart(
+  words(`
+  you're right, you are right, you were right, you're absolutely right, you are absolutely right, yes you're right, yep you're right, ah you're right,
+  agreed, yep agreed, yes agreed, fair, yeah fair, yep fair, yes fair, yep that's fair, my mistake, my bad, good point, du hast recht, sie haben recht, stimmt,
+  tienes razón, tiene razón, tu as raison, vous avez raison, tem razão, você tem razão, вы правы, ты прав*, согласен, 你说得对, 您说得对, 你是对的, おっしゃる通り,
+  ご指摘の通り, 맞습니다, 말씀이 맞
+`),
+);
+/** Tests and notes are brought in line and need no second change. */
+const followsAlong = /(?:^|[/._-])(?:tests?|specs?|e2e|fixtures?|docs?|changelog|readme)(?:[/._-]|$)|\.mdx?$/i;
+
+/** Numbers of the turns whose files a conceding turn changed again; tests and notes count for neither. */
+export function redoneTurns({ index }: ExtractInput): ReadonlySet<number> {
+  const { turns, changes } = index;
+  const filesOf = turns.map(
+    ({ start, end }) =>
+      new Set(
+        changes
+          .filter(({ position, path }) => position >= start && position < end && !followsAlong.test(path))
+          .map(({ path }) => path),
+      ),
+  );
+  const redone = new Set<number>();
+  turns.forEach(({ start, end, answer }, at) => {
+    const own = filesOf[at] ?? new Set();
+    if (own.size === 0) return;
+    const said = index.sorted.messages.find(
+      ({ entry, position }) => entry.role === 'assistant' && position >= start && position < end,
+    )?.entry;
+    if (![said, answer].some((entry) => entry?.kind === 'message' && concedes(plain(entry.text)))) return;
+    const before = filesOf.findLastIndex((files, turn) => turn < at && files.size > 0);
+    if ([...(filesOf[before] ?? [])].every((path) => own.has(path)) && before >= 0) redone.add(before + 1);
+  });
+  return redone;
+}
+
+const plain = (text: string) => text.replace(/^[\s*_#>]+/, '').replace(/[,—–-]\s*/g, ' ');
