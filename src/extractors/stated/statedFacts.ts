@@ -18,6 +18,7 @@ import { isAssent } from './language/sentenceKinds';
 import { answeredQuestions } from './questions/answeredQuestions';
 import { asksBack } from './questions/asksBack';
 import { openQuestions } from './questions/openQuestions';
+import { carriedOutIdeas } from './user/carriedOutIdeas';
 import { constraints } from './user/constraints';
 import { goalPointers } from './user/goalPointers';
 import { agreedProposals } from './user/proposals';
@@ -40,7 +41,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const bound = constraints(messages, {
     goal: input.goal,
     openTurn: openTurn(input),
-    agreed: agreedProposals(input, messages),
+    agreed: new Set([...agreedProposals(input, messages), ...carriedOutIdeas(input, messages)]),
   });
   const chosen = [
     ...answeredQuestions(input, messages),

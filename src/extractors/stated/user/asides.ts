@@ -11,6 +11,34 @@ export function withoutQuotes(text: string): string {
   return contentWords(rest).size >= fewestTelling ? rest : text;
 }
 
+/** “Let's start with the prompts (they must be in order, right?)” */
+const questionInBrackets = /\s*\([^()]*[?？]\)[.!]?\s*$/;
+/** “It should clear all profiles, is that hard?” */
+const asksEffort =
+  /,\s*(?:is|would) (?:that|this|it)(?: be)? (?:hard|difficult|possible|easy|feasible|much work|a lot of work|a problem)\s*\?\s*$/i;
+
+/** Without a question that only hangs on it. */
+export const withoutHangingQuestion = (text: string): string =>
+  text.replace(asksEffort, '').replace(questionInBrackets, '');
+
+/** “We need a distinct method, and then couldn't we move it?”: what is stated before the question, null where nothing is. */
+export function statedBeforeQuestion(text: string): string | null {
+  const found =
+    /^(.{20,}?),\s+(?:and|but|so)\s+(?:then\s+|also\s+)?(?:could|can|should|would|do|does|is|are|what|how|why|will)\b/i.exec(
+      text,
+    );
+  return found?.[1] ?? null;
+}
+
+/** “When there is only one file, it should be selected”: what holds in that case, null where the sentence sets none. */
+export function heldInCase(text: string): string | null {
+  const found =
+    /^\W*(?:when|if|whenever|in case|once)\s[^,]{3,90},\s*((?:it|this|that|they|we|you|then|there|the)\b.*\b(?:should|shouldn['’]?t|must|needs? to|has to|have to)\b.*)$/i.exec(
+      text,
+    );
+  return found?.[1] ?? null;
+}
+
 /** Without what an errand is for, and without descriptions. */
 export const withoutPurpose = (text: string) =>
   withoutDescription(mayTellPurpose.test(text) ? text.replace(purpose, ' ') : text);

@@ -4,7 +4,6 @@
  */
 import type { ConstraintFact } from '../../../core/fact';
 import { inOrder } from '../../../core/text/patterns';
-import { splitSentences } from '../../../core/text/splitText';
 import { isOvertaken } from '../decisions/overtaken';
 import { contentWords, spaceless } from '../language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../language/cueTable';
@@ -20,19 +19,19 @@ import {
   isRemark,
   withoutOpeners,
 } from '../language/sentenceKinds';
-import { fewestTelling, withoutPurpose, withoutQuotes } from './asides';
-import { bindsInDocument, strict, strictAtStart } from './documentRules';
-import { isGoal } from './isGoal';
 import {
-  errandVerbs,
-  errandWords,
-  politeOpeners,
-  ruleLeads,
-  ruleNouns,
-  ruleOpeners,
-  standingWords,
-  taskWords,
-} from './userCues';
+  fewestTelling,
+  heldInCase,
+  statedBeforeQuestion,
+  withoutHangingQuestion,
+  withoutPurpose,
+  withoutQuotes,
+} from './asides';
+import { ruleInBrief } from './briefRules';
+import { bindsInDocument, introducesRules, strict, strictAtStart } from './documentRules';
+import { isGoal } from './isGoal';
+import { tellsSurroundings } from './surroundings';
+import { errandVerbs, errandWords, politeOpeners, ruleOpeners, standingWords, taskWords } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
 import { demands, findsOut, foretells, objects, refuses, setsNameRight, withoutNames } from './wishes';
 
@@ -74,6 +73,12 @@ const ordersAtStart = cueAtStart([
   'ideally',
   'same style',
   'same format',
+  'same for',
+  'same goes for',
+  'same with',
+  'same concept',
+  'same thing for',
+  'just need',
 ]);
 const isErrand = cue(errandWords);
 /** “Don’t” as an order; “that don’t use it” is none. */
@@ -92,20 +97,6 @@ const restricts = cue([
 /** How a rule begins, in a sentence or a clause of its own. */
 const ruleAtStart = cueAtStart(ruleOpeners);
 const beginsWithErrand = cueAtStart(errandVerbs);
-const namesRules = foldedPattern(
-  () =>
-    new RegExp(
-      `${cuePattern(ruleNouns)}(?=\\s*(?:$|[:：,.()\\[–—-]|(?:for|of|to|that|and|from|in|on|when|we|you|here|all|apply|hold|are|is|für|de|para|pour|для)\\b))`,
-      'u',
-    ),
-);
-const ordersAList = cue(ruleLeads);
-/** “Hard rules:”, “Always:”; “Cursor rule types:” introduces kinds of things. Of a paragraph only its last sentence leads to the list. */
-function introducesRules(lead: string): boolean {
-  const last = splitSentences(lead).at(-1) ?? lead;
-  return namesRules.stands(last) || ordersAList(last);
-}
-
 /** Shorter ones need the sentence before to be understood. */
 const fewWords = 5;
 const longestBefore = 120;
@@ -161,30 +152,52 @@ interface Bound {
 /** “Option 1 doesn't work since the hash can change” */
 const turnsDownOption =
   /^\W*(?:option|approach|variant|way)\s+\(?(?:[A-H]|\d{1,2}|one|two|three)\)?\s+(?:does|will|is|ca)(?:\s+not|n['’]?t|nnot)\b/i;
-/** “It should clear all profiles, is that hard?” */
-const asksEffort =
-  /,\s*(?:is|would) (?:that|this|it)(?: be)? (?:hard|difficult|possible|easy|feasible|much work|a lot of work|a problem)\s*\?\s*$/i;
 /** “2. leave it alone.” answers something that stands elsewhere. */
 const pointsOnly =
   /^(?:please\s+)?(?:leave|keep|skip|drop|ignore|fix|do|use|remove)\s+(?:it|that|this|them|those)(?:\s+(?:alone|as is|out|for now|too))?\W*$/i;
 
 /** True for standing, false for the task at hand, null for what binds nothing. */
 export function bindingOf(sentence: UserSentence, message: UserMessage): boolean | null {
-  const text = sentence.text.replace(asksEffort, '');
+  const text = withoutHangingQuestion(sentence.text);
   const { how } = message;
   if (message.isContent || text.length < leastCharacters || /[:：]$/.test(text)) return null;
-  if (isQuestion(text) || isAssent(text) || isRefusal(text)) return null;
+  if (isAssent(text) || isRefusal(text)) return null;
+  if (isQuestion(text) && !(how === 'rejection' && isDoubtful(text))) return bindingBeforeQuestion(text, message);
   if (turnsDownOption.test(text)) return false;
-  if (sentence.isItem && sentence.lead !== null && introducesRules(sentence.lead)) return true;
+  if (isListedRule(sentence)) return true;
   if (sentence.isItem && (isDefinition.test(text) || pointsOnly.test(text))) return null;
+  if (message.isBrief) return ruleInBrief(withoutNames(text)) === null ? null : true;
   if (message.isDocument) return bindsInDocument(withoutNames(text)) ? true : null;
-  if ((isPause(text) && !forbids.test(text)) || isObservation(text) || isRemark(text) || findsNone.stands(text))
-    return null;
+  if (leavesAlone.test(text) || tellsSurroundings(withoutOpeners(text))) return true;
+  if ((isPause(text) && !forbids.test(text)) || isObservation(heldInCase(text) ?? text) || isRemark(text)) return null;
+  if (findsNone.stands(text)) return null;
   if (givesExample.stands(text)) return null;
   const isErrandly = isPolite(text) || tellsDeed.test(text) || beginsWithErrand(withoutOpeners(text));
   if (how === 'rejection') return isErrandly ? bindingOfWords(text, message) : true;
   return bindingOfWords(withoutNames(withoutPurpose(withoutQuotes(text))), message);
 }
+
+const isListedRule = (sentence: UserSentence | undefined) =>
+  sentence?.isItem === true && sentence.lead !== null && introducesRules(sentence.lead);
+
+/** “We just need to wire it in?”, said with a refused call, is doubted by its mark alone. */
+const isDoubtful = (text: string) => !isQuestion(text.replace(/[?？\s]+$/, ''));
+
+/** Of a sentence that goes on to ask, what it states before binds no longer than its task. */
+function bindingBeforeQuestion(text: string, message: UserMessage): boolean | null {
+  const stated = message.isDocument ? null : statedBeforeQuestion(text);
+  if (stated === null || isQuestion(stated) || isPolite(stated) || isObservation(stated) || isRemark(stated))
+    return null;
+  return bindingOfWords(withoutNames(withoutPurpose(withoutQuotes(stated))), message) === null ? null : false;
+}
+
+/** “Leave the old client alone” */
+const leavesAlone =
+  /^\W*(?:please\s+|just\s+|and\s+|but\s+)*leave\S*\s+(?!it\b|that\b|this\b|them\b|me\b)(?:\S+\s+){0,6}?alone\b/i;
+
+/** “Make a pull request, make it draft” */
+const setsManner =
+  /[,;]\s*(?:and\s+|but\s+)?(?:please\s+)?(?:(?:make|keep|mark) (?:it|them) (?!work|pass|happen|so\b|clear|sure)|(?:call|name|base|put) (?:it|them) )\S/i;
 
 /** Of a sentence that is no question, nod or remark. */
 function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean | null {
@@ -196,11 +209,12 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
   if (usesForErrand(plain) || foretells(plain)) return null;
   if (findsOut(plain) && !saysStanding(text) && !forbids.test(text)) return null;
   if (beginsWithErrand(plain) && !bindsBeyond(plain))
-    return stresses.test(text) ? true : leavesOut.stands(text) ? false : null;
+    return stresses.test(text) ? true : leavesOut.stands(text) || setsManner.test(text) ? false : null;
   if (saysStanding(text) || forbids.test(text) || refuses(text) || restricts(text) || endsWithOnly.stands(text))
     return true;
   if (rulesOut.stands(plain)) return true;
   if (isErrand(text)) return null;
+  if (!isPolite(text) && setsManner.test(text)) return false;
   if (saysTask(text) || demands(text) || ordersAtStart(plain) || setsNameRight(text)) return false;
   if (sentences.length === 1 && objects(text)) return false;
   if (stresses.test(text)) return true;
@@ -314,9 +328,10 @@ function isOpenOrder({ text }: UserSentence, message: UserMessage, openTurn: num
 const isShort = (text: string) => text.split(' ').length < fewWords && spaceless(text) < 2 * fewWords;
 
 /** The words that bind. “Rename it, and make sure the build works” is an errand with a rule behind it: the rule stays. */
-function bindingPart({ sentences }: UserMessage, at: number, standing: boolean): string {
-  const whole = wholeOf(sentences, at);
+function bindingPart({ sentences, isBrief }: UserMessage, at: number, standing: boolean): string {
   const text = sentences[at]?.text ?? '';
+  if (isBrief) return isListedRule(sentences[at]) ? text : (ruleInBrief(text) ?? text);
+  const whole = wholeOf(sentences, at);
   if (!standing || whole !== text || !beginsWithErrand(withoutOpeners(text))) return whole;
   const clause = [...text.matchAll(clauseEnd)].find(
     (match) => ruleAtStart(text.slice(match.index + match[0].length)) && !forbidsWithin(text.slice(0, match.index)),

@@ -2,9 +2,27 @@
  * The rules among the sentences of a long text: a plan, a specification, or what an agent gave another one to do. Most of
  * their lines say what to build; these say what holds, and what to leave.
  */
-import { cue, cueAtStart } from '../language/cueTable';
+import { splitSentences } from '../../../core/text/splitText';
+import { cue, cueAtStart, cuePattern } from '../language/cueTable';
+import { foldedPattern } from '../language/foldedPattern';
 import { words } from '../language/words';
 import { withoutDescription } from './asides';
+import { ruleLeads, ruleNouns } from './userCues';
+
+/** Orders that a list of their objects follows. */
+const ordersAList = cue(ruleLeads);
+const namesRules = foldedPattern(
+  () =>
+    new RegExp(
+      `${cuePattern(ruleNouns)}(?=\\s*(?:$|[:：,.()\\[–—-]|(?:for|of|to|that|and|from|in|on|when|we|you|here|all|apply|hold|are|is|für|de|para|pour|для)\\b))`,
+      'u',
+    ),
+);
+/** “Hard rules:”, “Always:”; “Cursor rule types:” introduces kinds of things. Of a paragraph only its last sentence leads to the list. */
+export function introducesRules(lead: string): boolean {
+  const last = splitSentences(lead).at(-1) ?? lead;
+  return namesRules.stands(last) || ordersAList(last);
+}
 
 /** How such a rule begins. */
 export const strictAtStart = cueAtStart([

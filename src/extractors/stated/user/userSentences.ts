@@ -8,9 +8,11 @@ import type { Entry } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { splitSentences } from '../../../core/text/splitText';
 import { withoutLineMarks } from '../../../core/text/withoutLineMarks';
-import { spokenLines } from '../agent/spokenLines';
+import { type SpokenLine, spokenLines } from '../agent/spokenLines';
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
+import { isBrief } from './briefRules';
+import { introducesRules } from './documentRules';
 import { takeBackWords } from './userCues';
 
 const takesBack = cue(takeBackWords);
@@ -32,6 +34,8 @@ export interface UserMessage {
   readonly turn: number;
   /** A plan or a specification rather than a message. */
   readonly isDocument: boolean;
+  /** A document that tells the agent how to work. */
+  readonly isBrief: boolean;
   /** A document that the agent had asked for: text for a file, which tells others what to do. */
   readonly isContent: boolean;
 }
@@ -54,18 +58,21 @@ export function userMessages({ index, selection }: ExtractInput): UserMessage[] 
     const how = howSaid(entry);
     if (how === null) return [];
     const said = afterPreamble(saidIn(entry, passage.text, how));
-    const lines = withoutMiddle(spokenLines(said), isDocument(said));
+    const isLong = isDocument(said);
+    const brief = isLong && isBrief(said);
+    const lines = withoutMiddle(spokenLines(said), isLong);
     return [
       {
-        sentences: lines.flatMap(sentencesOf),
+        sentences: lines.flatMap((line) => sentencesOf(line, brief)),
         text: foldSpace(said),
         plain: foldSpace(withoutLineMarks(said)),
         how,
         ref: passage.ref,
         position: passage.position,
         turn: passage.turn,
-        isDocument: isDocument(said),
-        isContent: isDocument(said) && asksForPaste(index.turns[passage.turn - 2]?.answer?.text ?? ''),
+        isDocument: isLong,
+        isBrief: brief,
+        isContent: isLong && asksForPaste(index.turns[passage.turn - 2]?.answer?.text ?? ''),
       },
     ];
   });
@@ -96,11 +103,14 @@ function saidIn(entry: Entry, shown: string, how: HowSaid): string {
   return entry.kind === 'tool-result' ? (entry.rejection?.said ?? '') : shown;
 }
 
-function sentencesOf(line: ReturnType<typeof spokenLines>[number]): UserSentence[] {
-  const { text, isItem, lead } = line;
-  const parts = isItem ? [text] : splitSentences(text).flatMap(splitUnmarked);
+/** A long item of a brief is cut as well, where it is no rule as a whole. */
+function sentencesOf({ text, isItem, lead }: SpokenLine, inBrief: boolean): UserSentence[] {
+  const isWhole = isItem && !(inBrief && text.length > longestItem && (lead === null || !introducesRules(lead)));
+  const parts = isWhole ? [text] : splitSentences(text).flatMap(splitUnmarked);
   return parts.map((part, at) => ({ text: foldSpace(part), isItem, lead, goesOn: at > 0 }));
 }
+
+const longestItem = 160;
 
 /** Hastily typed sentences begin with a small letter. */
 function splitUnmarked(sentence: string): string[] {

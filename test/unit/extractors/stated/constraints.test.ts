@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer, call, session, user } from '../../../support/builders';
+import { answer, call, edit, type Step, session, user } from '../../../support/builders';
 import { stated } from './said';
 
 /** What is said in one prompt, and what of it binds. */
@@ -17,6 +17,13 @@ const standing = [
   "okay wait don't build it in, separate script!",
   'we only want e2e tests, and only for the cart only',
   'and no new runtime dependencies',
+  'leave the old client alone',
+  'we are on Windows 10 here',
+  'CI has no network',
+  'the runner cannot reach the registry',
+  'my forge user is nightowl',
+  'make a change request, `ssh box` if you want to test there',
+  'Wir sind noch auf Node 18.',
   'Fass die alte Datei nie an.',
   'Verwende bitte keine neuen Pakete.',
   'Nunca toques el archivo viejo.',
@@ -43,6 +50,12 @@ const ofTheTask = [
   'just put the title on a plain background',
   "I'll handle the renaming of the folder",
   'Der Warenkorb soll ein eigenes Paket sein.',
+  'When there is only one cart, it should be opened by default.',
+  'the cart has to keep its order, and could we then drop the sorting?',
+  "let's start with the first two carts (they are always there, right?)",
+  'make a change request for this, make it draft',
+  'just need the cart of the day',
+  'same for the second shop',
   'El carrito debería tener su propio paquete.',
   'Корзина должна быть отдельным пакетом.',
 ];
@@ -73,6 +86,11 @@ const none = [
   'High: the cart must not be read twice. It never closes its file.',
   'wait, let me think',
   'Select the tab size you’d prefer on your site.',
+  'We are on track with it.',
+  'The server is running again.',
+  'the container has no problem starting',
+  'fix the cart, make it work again',
+  'why is it so slow, and could we then see where?',
   'No fixes applied.',
   'No carts found for the shop.',
   'use the search to find the cart',
@@ -137,6 +155,44 @@ describe('the words that bind', () => {
       constraintsOf(text).map(({ text }) => text),
       ['The answer MUST begin with what was done.'],
     );
+  });
+
+  it('are in a brief what it says of how to work, not what is to be built', () => {
+    const brief = [
+      '# Shift',
+      'You are a worker of the night shift.',
+      ...Array.from({ length: 10 }, (_, at) => `- Till ${at} prints receipts`),
+      'Complete all parts before marking it done.',
+      '**Before writing a helper**, search for one that exists.',
+      'If the list is empty, exit and say so.',
+      'Implement it according to the style of the house.',
+      '- You will only work on one task. The list of tasks is long, it was written by the day shift, and nobody has looked at it since the summer came; match the existing style of the notes',
+      'If a receipt is empty, return null.',
+      'No further action is needed for the old tills.',
+    ].join('\n');
+    assert.deepEqual(
+      constraintsOf(brief).map(({ text }) => text),
+      [
+        'Complete all parts before marking it done.',
+        '**Before writing a helper**, search for one that exists.',
+        'If the list is empty, exit and say so.',
+        'Implement it according to the style of the house.',
+        'You will only work on one task.',
+        'The list of tasks is long, it was written by the day shift, and nobody has looked at it since the summer came; match the existing style of the notes',
+      ],
+    );
+  });
+
+  it('are an idea that was carried out and told of, not one that nobody took up', () => {
+    const idea = 'can we also show the name of the cashier on each receipt?';
+    const told = (reply: string, ...work: (Step | readonly Step[])[]) =>
+      stated(session(user('Build the shop.'), answer('Built.'), user(idea), ...work, answer(reply))).constraints.map(
+        ({ text }) => text,
+      );
+    const done = 'Each receipt shows the name of the cashier.';
+    assert.deepEqual(told(done, edit('src/receipt.ts')), [idea]);
+    assert.deepEqual(told(done), []);
+    assert.deepEqual(told('The colours of the shop are changed.', edit('src/receipt.ts')), []);
   });
 
   it('are no items below a paragraph that speaks of rules', () => {

@@ -1,0 +1,108 @@
+/**
+ * The rules in a brief: a long text that tells its reader how to work, whether a user pasted it or another agent gave it.
+ * What to leave, what stays as it is, what must hold, and what to do whenever something is so. What is to be built is none.
+ */
+import { anyOf } from '../../../core/text/patterns';
+import { contentWords } from '../language/contentWords';
+import { cueAtStart } from '../language/cueTable';
+import { words } from '../language/words';
+import { fewestTelling, withoutDescription } from './asides';
+import { strict } from './documentRules';
+import { errandVerbs } from './userCues';
+
+/** It speaks to its reader; “Implement the following plan” hands over a plan, whose lines say what to build. */
+export const isBrief = (text: string): boolean => speaksToReader.test(text) && !handsOverPlan.test(text.slice(0, 400));
+
+const speaksToReader =
+  /\byou (?:are|will|must|may)\b|\byour (?:task|job|role|response|goal|deliverable|output|name)\b/i;
+const handsOverPlan =
+  /\b(?:implement|execute|follow|carry out) (?:the|this) (?:following |attached |approved )?(?:plan|spec)|^#+ plan\b/im;
+
+/** A longer sentence is told from its rule on. */
+const longestWhole = 240;
+
+/** The sentence, or its part from the rule on; null where it sets none. */
+export function ruleInBrief(text: string): string | null {
+  const plain = text.replace(/^[*_\s]+/, '');
+  if (usesAtStart(plain) || isProcedure(plain) || isMannered(plain)) return text;
+  const clause = clausesOf(text).find(({ text: part }) => setsRule(part) && !isNoRule.test(part));
+  if (clause === undefined) return mustHold.test(withoutDescription(text)) ? text : null;
+  const part = withoutBracket(clause.text);
+  const isWhole = text.length <= longestWhole || clause.start === 0 || contentWords(part).size < fewestTelling;
+  return isWhole ? text : `[…] ${part}`;
+}
+
+const usesAtStart = cueAtStart(['use', 'only use']);
+
+interface Clause {
+  readonly text: string;
+  readonly start: number;
+}
+
+/** From each place where a clause begins to the end of the sentence. */
+function clausesOf(text: string): Clause[] {
+  const starts = [...text.matchAll(/[;:,(–—]\s*(?:(?:and|but|also)\s+)?|\b(?:and|but)\s+/g)].map(
+    (match) => match.index + match[0].length,
+  );
+  return [0, ...starts].map((start) => ({ text: text.slice(start), start }));
+}
+
+/** A clause that began behind a bracket ends with it. */
+const withoutBracket = (text: string) =>
+  text.indexOf(')') >= 0 && (text.indexOf('(') < 0 || text.indexOf(')') < text.indexOf('('))
+    ? text.slice(0, text.indexOf(')'))
+    : text;
+
+const setsRule = (clause: string) => beginsRule(clause) || likeTheRest.test(clause) || rulesOut.test(clause);
+
+/** “Before creating new code, search for existing helpers”, “If there are no open tasks, exit” */
+function isProcedure(sentence: string): boolean {
+  const found = condition.exec(sentence);
+  return found !== null && ordersWork(sentence.slice(found[0].length));
+}
+const condition =
+  /^(?:before|after|when(?:ever)?|if|once|unless|for (?:any|every|all|each))\b[^,.;:]{3,90}[,:—–]\s*(?:then\s+|please\s+)?/i;
+/** What a worker does; what a program does is said with “return”, “print” and their like. */
+const ordersWork = cueAtStart(
+  words(`
+  search, report, stop, exit, ask, wait, skip, leave, ignore, run, commit, push, tell, say, state, explain, mark, treat, prefer, use, keep, do not, don't, never,
+  halt, fall back, note, confirm, reuse
+`),
+);
+/** “Commit using a message prefixed with …”, “Complete all parts before marking it done” */
+const isMannered = (sentence: string) => ordersSomething(sentence) && manner.test(sentence);
+const ordersSomething = cueAtStart(errandVerbs, words('complete, process, begin, report, mark, work, treat, include'));
+const manner = anyOf(
+  'i',
+  /\b(?:prefixed with|by changing|according to (?:the|our|your))\b/,
+  /\bbefore (?:marking|you|moving|committing|pushing|reporting|creating|changing)\b/,
+  /\busing (?:the|a|an) \S+ (?:format|style|message|template|syntax|convention)/,
+  /\bas one\b|\bin (?:relative|absolute) paths\b/,
+);
+
+const beginsRule = cueAtStart(
+  words(`
+  do not, don't, never, only, keep, keeps, preserve, leave, stay, stays, make sure, ensure, avoid, without touching, without changing, you may not, must not, must, read-only,
+  nicht, niemals, nur, behalte, lass, nunca, solo, mantén, ne, jamais, conserve, garde, não, mantenha, не, только, сохрани, оставь, 不要, 只, 保持, しないで, 그대로
+`),
+);
+/** “Match the existing message style”, “follow the cache pattern of the file” */
+const likeTheRest =
+  /^(?:match|follow|mirror|reuse|respect|stick to)\b[^.;]{0,60}\b(?:existing|surrounding|current|same|style|patterns?|conventions?|guidelines)\b/i;
+/** “no new deps”, “No edits, no builds”; “no default App exists” tells how things are. */
+const rulesOut = anyOf(
+  'i',
+  /^no\s+(?:new|other|more|further|unrelated|undefined|extra|additional|behaviou?r|test|code|functional|public|breaking)\s+[\w-]+(?!.*\b(?:needed|required|necessary|found)\b)/,
+  /^no\s+(?:edits|builds|commits|pushes|changes|tests|network|refactoring|writes|deletions|mocks|stubs|placeholders)\b/,
+);
+/** It outlives the step it stands at. */
+export const forbidsInBrief = (text: string): boolean => forbids.test(text) || strict(text);
+const forbids = anyOf(
+  'i',
+  /\b(?:do not|don['’]?t|must not|may not|cannot be changed|read-only)\b/,
+  /^only\b|\bonly these\b/,
+  /^no\s/,
+);
+const mustHold = /\b(?:MUST|ONLY|NEVER|ALWAYS|SHALL|AVOID|may NOT|read-only|[Yy]ou (?:will|may|should|can) only)\b/;
+/** “keep or adjust it” leaves the choice, “never tries it” tells how things are, `--preserve` is a name. */
+const isNoRule = /^[-`"'*]|^(?:keep|leave) or\b|^(?:never|only)\s+(?:for|in|on|at|as|\p{L}+s)\b/iu;
