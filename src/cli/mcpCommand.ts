@@ -8,6 +8,7 @@ import { readThresholds } from '../core/context/contextLevel';
 import { mcpInstructions, mcpTools } from '../mcp/registry';
 import { openMcpServer } from '../mcp/server';
 import { cacheFolder } from '../node/cacheFolder';
+import { stateFolder } from '../node/state/stateFolder';
 import { cliParts } from './cliParts';
 import type { Command } from './command';
 import { readArguments } from './readArguments';
@@ -33,6 +34,7 @@ export const mcpCommand: Command = async (args, output, signal) => {
     open: rememberSessions(shell.files, keptSessions),
     follow: openContextFollower(shell.files),
     cacheFolder: folder,
+    stateFolder: stateFolder(shell.environment),
     version: HANDOFF_VERSION,
     folder: path.resolve(values.workspace ?? process.cwd()),
     looksInside: true,

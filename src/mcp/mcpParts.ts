@@ -27,6 +27,8 @@ export interface McpParts extends AppParts {
   readonly follow: FollowContext;
   /** Where the user's own searches keep their index, absolute, and the version of this program, whose index it must be. */
   readonly cacheFolder: string;
+  /** Where the lineage lies, absolute: which handoffs were approved, as they left. */
+  readonly stateFolder: string;
   readonly version: string;
 }
 

@@ -6,13 +6,21 @@ import { listSessions } from './tools/listSessions';
 import { readSession } from './tools/readSession';
 import { searchSession } from './tools/searchSession';
 import { searchSessions } from './tools/searchSessions';
+import { sessionReceipt } from './tools/sessionReceipt';
 import { summaryDropped } from './tools/summaryDropped';
 
 /** The one list of tools. None writes, sends or starts anything. */
 export const mcpTools = (parts: McpParts): readonly Tool[] =>
-  [listSessions, searchSessions, searchSession, readSession, contextFill, summaryDropped, draftHandoff].map((make) =>
-    make(parts),
-  );
+  [
+    listSessions,
+    searchSessions,
+    searchSession,
+    readSession,
+    contextFill,
+    summaryDropped,
+    sessionReceipt,
+    draftHandoff,
+  ].map((make) => make(parts));
 
 /** What a client tells its model about the server. */
 export const mcpInstructions =

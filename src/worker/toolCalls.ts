@@ -12,6 +12,7 @@ import { openCallQueue } from '../mcp/openQueue';
 import { mcpTools } from '../mcp/registry';
 import type { Tool } from '../mcp/tool';
 import { cacheFolder } from '../node/cacheFolder';
+import { stateFolder } from '../node/state/stateFolder';
 import type { ToolPlace, WorkerRequests } from './workerProtocol';
 
 /** Runs tools and finds what they are about. */
@@ -48,6 +49,7 @@ export function openToolCalls(shell: AppParts, version: string): ToolCalls {
       open,
       follow,
       cacheFolder: cacheFolder(shell.environment),
+      stateFolder: stateFolder(shell.environment),
       version,
     };
     const made = { parts, tools: mcpTools(parts) };

@@ -63,7 +63,13 @@ const ownBounds: Readonly<Record<string, { readonly min: number; readonly max: n
 const noParts: McpParts = {
   ...{ files: createNodeFileStore(), environment: nodeEnvironment(), workspace: nodeWorkspace, clock: systemClock },
   ...{ model: null, folder: '/nowhere', allWorkspaces: false, looksInside: false, thresholds: usualThresholds },
-  ...{ open: () => assert.fail(), follow: () => assert.fail(), cacheFolder: '/nowhere', version: '1' },
+  ...{
+    open: () => assert.fail(),
+    follow: () => assert.fail(),
+    cacheFolder: '/nowhere',
+    stateFolder: '/nowhere',
+    version: '1',
+  },
 };
 
 const sorted = (values: readonly string[]) => [...values].sort();

@@ -33,7 +33,7 @@ function isOf({ parent, handoff }: SessionReceipt, start: Session | HandoffDocum
 
 async function childrenOf(
   start: Session | HandoffDocument,
-  { lineage, workspace }: ReceiptRequest,
+  { lineage, workspace, onlyWorkspace }: ReceiptRequest,
   parts: AppParts,
   signal: AbortSignal,
 ): Promise<Session[]> {
@@ -47,7 +47,9 @@ async function childrenOf(
   for (const { ref, parent } of await findOrigins(others, seals, parts, signal))
     if (seals !== null || isMeant(parent.session, parent.log)) logs.set(ref.id, { path: ref.path, id: ref.id });
   // Those that were found before may lie where nothing is looked for now.
-  for (const { seal, source, children } of lineage === null ? [] : approvedTexts(lineage.read().records))
+  for (const { seal, source, children } of lineage === null || onlyWorkspace === true
+    ? []
+    : approvedTexts(lineage.read().records))
     if (seals === null ? isMeant(source.session, source.log) : seal !== null && seals.has(seal))
       for (const { session, log } of children) if (!logs.has(session)) logs.set(session, { path: log, id: session });
   const sessions: Session[] = [];

@@ -22,6 +22,8 @@ export interface ReceiptRequest {
   readonly readsParent: boolean;
   /** Where the parent's session is looked for when its log was moved. */
   readonly workspace: string;
+  /** True: of the sessions that began with one of its handoffs, only those of the workspace are read. */
+  readonly onlyWorkspace?: boolean;
 }
 
 /** One receipt for each handoff that the session was given, in that order; none where it was given none. */

@@ -8,6 +8,7 @@ export const readingTools = {
   handoff_read_session: 'read_session',
   handoff_context_fill: 'context_fill',
   handoff_summary_dropped: 'summary_dropped',
+  handoff_session_receipt: 'session_receipt',
 } as const;
 
 /** Opens a draft for the user's review, after they agreed. */

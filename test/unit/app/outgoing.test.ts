@@ -190,7 +190,7 @@ async function answersOf(
   log: string,
   parts: Omit<
     Parameters<typeof mcpTools>[0],
-    'allWorkspaces' | 'cacheFolder' | 'version' | 'open' | 'follow' | 'looksInside' | 'thresholds'
+    'allWorkspaces' | 'cacheFolder' | 'stateFolder' | 'version' | 'open' | 'follow' | 'looksInside' | 'thresholds'
   >,
 ): Promise<string[]> {
   const sent: string[] = [];
@@ -204,6 +204,7 @@ async function answersOf(
       looksInside: true,
       thresholds: usualThresholds,
       cacheFolder: '/nowhere',
+      stateFolder: '/nowhere',
       version: '1',
     }),
     version: '1',

@@ -102,6 +102,7 @@ describe('handoff mcp', () => {
         'read_session',
         'context_fill',
         'summary_dropped',
+        'session_receipt',
         'draft_handoff',
       ],
     );

@@ -80,6 +80,7 @@ describe('tools of the editor, on logs made to do harm', () => {
     ],
     context_fill: [{}, { session: id }],
     summary_dropped: [{}, { session: id }],
+    session_receipt: [{}, { session: id }],
   });
 
   it('let no secret out, and quote what commands as what it is', async () => {
@@ -117,7 +118,7 @@ describe('tools of the editor, on logs made to do harm', () => {
       '~/.ssh/id_rsa',
     ];
     for (const session of wanted) {
-      for (const tool of ['read_session', 'context_fill', 'search_session']) {
+      for (const tool of ['read_session', 'context_fill', 'session_receipt', 'search_session']) {
         const input = tool === 'search_session' ? { session, query: 'canary' } : { session };
         await assert.rejects(tools.run(tool, input, place, signal), (error: unknown) => {
           assert.ok(HandoffError.is(error), `${tool} ${session}: ${error}`);
