@@ -149,6 +149,7 @@ function tailPieces(request: DraftRequest): Placed[] {
 function inheritedPieces(facts: Facts): Placed[] {
   const [, ...requests] = facts.requests;
   const taken: readonly (readonly Fact[])[] = [
+    facts.state,
     facts.information.filter((fact) => fact.by !== 'tool'),
     requests.filter((fact) => !fact.isOpen).toReversed(),
     orderChecks(facts.verification),

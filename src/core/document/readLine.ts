@@ -14,7 +14,7 @@ export type CarriedLine = Origin &
   /** `by` stands on words that are not the user's. */
   (
     | { readonly kind: 'constraint'; readonly text: string; readonly by?: 'parent' }
-    | { readonly kind: 'request' | 'failed-approach' | 'question'; readonly text: string }
+    | { readonly kind: 'request' | 'failed-approach' | 'question' | 'to-do'; readonly text: string }
     /** `isOwn`: it stands in a section that a person added. */
     | { readonly kind: 'finding'; readonly text: string; readonly isOwn: boolean }
     | { readonly kind: 'decision'; readonly text: string; readonly reason: string | null }
@@ -38,6 +38,8 @@ export function readLine(item: ReadItem, held: readonly Held[] | null): CarriedL
     case 'request':
     case 'question':
       return [{ kind, text: unquoted(said), from }];
+    case 'to-do':
+      return announced.test(said) ? [] : [{ kind, text: said, from }];
     case 'failed-approach':
       return [{ kind, text: said, from }];
     case 'finding':
@@ -57,6 +59,9 @@ export function readLine(item: ReadItem, held: readonly Held[] | null): CarriedL
 const leads: readonly { readonly words: string; readonly kind: Held }[] = [
   { words: 'Asked now: ', kind: 'request' },
   { words: 'Asked: ', kind: 'request' },
+  { words: 'To do: ', kind: 'to-do' },
+  { words: 'In progress: ', kind: 'to-do' },
+  { words: 'Blocked: ', kind: 'to-do' },
   { words: 'Waits for the user: ', kind: 'question' },
   { words: 'Not answered yet: ', kind: 'question' },
   { words: 'Not decided: ', kind: 'question' },
@@ -64,6 +69,9 @@ const leads: readonly { readonly words: string; readonly kind: Held }[] = [
   { words: 'Tried: ', kind: 'failed-approach' },
   { words: 'Resolved: ', kind: 'resolved-error' },
 ];
+
+/** A step that the agent announced belongs to its session; it is no item of a list. */
+const announced = /\b(?:I['’]ll|I will|I am|I['’]m|let me|let['’]s)\b/i;
 
 /** Where several kinds share a heading, the form of a line tells them apart. */
 function kindOf(text: string, item: ReadItem, held: readonly Held[]): Held {

@@ -1,7 +1,7 @@
 /** The whole pipeline as a list of steps; start reading here. Each step says what it kept and what it dropped. */
 
 import type { ComposeInput } from '../document/composeInput';
-import { inheritFacts } from '../document/inheritFacts';
+import { inheritFacts } from '../document/inherit/inheritFacts';
 import { sealDocument } from '../document/mark';
 import type { Draft, DraftRequest, PreviousHandoff } from '../draft';
 import { nothingToHandOff } from '../errors';

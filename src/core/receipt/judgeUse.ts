@@ -1,7 +1,7 @@
 /** What came of one item of a handoff in the session that began with it: asks the judge that its kind has. */
 
+import { takesBack } from '../document/inherit/settled';
 import { leadingCode } from '../document/readLine';
-import { takesBack } from '../document/settled';
 import { refTo } from '../provenance';
 import { foldSpace } from '../text/foldSpace';
 import type { Trace } from '../trace/trace';

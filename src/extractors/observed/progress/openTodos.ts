@@ -78,6 +78,7 @@ function stillHolds(index: SessionIndex): boolean {
   const turn = index.turns.find(({ number }) => number === list.call.turn);
   const later = index.turns.filter(({ number }) => number > list.call.turn);
   if (turn === undefined) return false;
+  if (isKept(index, list)) return true;
   const items = list.items.filter(({ status }) => status === 'in-progress' || status === 'pending');
   const report = later.findLast(({ answer }) => answer !== null)?.answer;
   if (report !== undefined && report !== null)
@@ -97,10 +98,16 @@ function stillHolds(index: SessionIndex): boolean {
   );
 }
 
+/** What was done is ticked off in it, and no file was changed since: what stands open there is open. */
+const isKept = (index: SessionIndex, { items, call }: NonNullable<SessionIndex['todos']>) =>
+  items.some(({ status }) => status === 'completed') &&
+  index.changes.some(({ position }) => position < call.position) &&
+  !index.changes.some(({ position }) => position > call.position);
+
 /** A remark in passing is no report; what says that it is done, or goes into length, is one. */
 const closes = (report: string) => report.length > 160 || saysDone.test(report);
 const saysDone =
-  /\b(?:done|completed?|finished|in place|fixed|implemented|green|pass(?:es|ed|ing)?|fertig|erledigt|terminé|listo|hecho)\b|готово|完成|完了|[✅✓]/i;
+  /(?<!\b(?:half|partly|partially|almost|nearly|not)[ -])\b(?:done|completed?|finished|in place|fixed|implemented|green|pass(?:es|ed|ing)?|fertig|erledigt|terminé|listo|hecho)\b|готово|完成|完了|[✅✓]/i;
 
 /** The last report, as long as at most the turn in flight follows it. */
 function leftByReport(index: SessionIndex): StateFact[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { noFacts } from '../../../../src/core/allFacts';
-import { inheritFacts } from '../../../../src/core/document/inheritFacts';
+import { inheritFacts } from '../../../../src/core/document/inherit/inheritFacts';
 import { readDocument } from '../../../../src/core/document/readDocument';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { layoutIds } from '../../../../src/core/requestOptions';

@@ -22,6 +22,17 @@ describe('openTodos', () => {
     assert.deepEqual(told(session(user('go'), list, answer('All of it is in place and green.'))), []);
   });
 
+  it('keeps a list when the report says that it is half done, and says so in few words', () => {
+    assert.equal(told(session(user('go'), list, answer('It is half done: totals still differ.'))).length, 3);
+  });
+
+  it('keeps a list in which the done was ticked off and no file changed since, whatever the report says', () => {
+    const done = [edit('src/a.ts'), list, run('git commit -am Parser', '[main abc1234] Parser')];
+    const report = answer('All 3 tests pass; the parser is in place.');
+    assert.equal(told(session(user('go'), ...done, report)).length, 3);
+    assert.equal(told(session(user('go'), ...done, report, user('in German'), answer('Understood, done.'))).length, 3);
+  });
+
   it('keeps a list when the report speaks of more to come', () => {
     const made = session(user('go'), list, answer('The parser is written. Next steps:\n- Document it'));
     assert.deepEqual(

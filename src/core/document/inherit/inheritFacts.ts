@@ -1,19 +1,20 @@
 /**
- * A session that was given a handoff passes on what that one carried: constraints, open requests, decisions with reasons,
- * failed approaches, open questions and errors, checks that were not repeated; without what this session settled. The
+ * A session that was given a handoff passes on what that one carried: constraints, open requests, open items of work,
+ * decisions with reasons, failed approaches, open questions and errors, checks that were not repeated; without what this session settled. The
  * handoff itself is folded into one short section: handoffs never stack, and nothing that binds is lost on the way.
  */
-import type { PreviousHandoff } from '../draft';
-import type { CheckFact, Facts } from '../fact';
-import type { SessionIndex } from '../index/sessionIndex';
-import { type EntryRef, refTo } from '../provenance';
-import { checkKind } from '../shell/checks/checkKind';
-import { isRunOf } from '../shell/sameRun';
-import { foldSpace } from '../text/foldSpace';
-import { type Delivery, findDeliveries } from './findDelivery';
-import { ancestorDigits } from './mark';
-import { type HandoffDocument, wasEdited } from './readDocument';
-import type { CarriedLine } from './readLine';
+import type { PreviousHandoff } from '../../draft';
+import type { CheckFact, Facts } from '../../fact';
+import type { SessionIndex } from '../../index/sessionIndex';
+import { type EntryRef, refTo } from '../../provenance';
+import { checkKind } from '../../shell/checks/checkKind';
+import { isRunOf } from '../../shell/sameRun';
+import { foldSpace } from '../../text/foldSpace';
+import { type Delivery, findDeliveries } from '../findDelivery';
+import { ancestorDigits } from '../mark';
+import { type HandoffDocument, wasEdited } from '../readDocument';
+import type { CarriedLine } from '../readLine';
+import { type CarriedTodos, openCarriedTodos } from './carriedTodos';
 import { openSettlement, type Settlement } from './settled';
 
 /** The facts of a session together with those it was given. */
@@ -35,7 +36,8 @@ export async function inheritFacts(
   const last = deliveries.at(-1);
   if (last === undefined) return { facts, previous: null, leftOut: {} };
   const goals = deliveries.flatMap(({ document }) => document.goal ?? []);
-  const merge = openMerge(facts, index, openSettlement(index, [...goals, goal]));
+  const settlement = openSettlement(index, [...goals, goal]);
+  const merge = openMerge(facts, index, settlement, openCarriedTodos(facts, index, settlement, [...goals, goal]));
   for (const delivery of deliveries) {
     const sha256 = await hash(delivery.document.text);
     const label = delivery.document.at ?? sha256.slice(0, 8);
@@ -71,6 +73,7 @@ function summaryOf({ goal, lines }: HandoffDocument): string {
 /** The lists that are passed on. */
 type Passed = Pick<
   Facts,
+  | 'state'
   | 'constraints'
   | 'requests'
   | 'decisions'
@@ -82,9 +85,10 @@ type Passed = Pick<
 >;
 type Growing = { readonly [List in keyof Passed]: Passed[List][number][] };
 
-function openMerge(own: Facts, index: SessionIndex, settlement: Settlement) {
+function openMerge(own: Facts, index: SessionIndex, settlement: Settlement, todos: CarriedTodos) {
   const leftOut: Record<string, number> = {};
   const inherited: Growing = {
+    state: [],
     constraints: [],
     requests: [],
     decisions: [],
@@ -107,12 +111,12 @@ function openMerge(own: Facts, index: SessionIndex, settlement: Settlement) {
   return {
     leaveOut,
     take(line: CarriedLine, from: string, ref: EntryRef): void {
-      if (runs.hasNewer(line) || known.has(line)) return;
+      if (runs.hasNewer(line) || known.has(line) || (line.kind === 'to-do' && todos.isKnown(line.text))) return;
       if (isOutdated(line)) {
         leaveOut('in the earlier handoff, not carried on');
         return;
       }
-      if (runs.hasPassed(line) || isSettled(line, settlement)) {
+      if (runs.hasPassed(line) || isSettled(line, settlement, todos)) {
         leaveOut('settled since the earlier handoff');
         return;
       }
@@ -136,6 +140,7 @@ function openMerge(own: Facts, index: SessionIndex, settlement: Settlement) {
         leftOut,
         facts: {
           ...own,
+          state: [...own.state, ...inherited.state],
           // Later words override earlier ones, so the earlier stand first.
           constraints: [...inherited.constraints, ...own.constraints],
           requests: [...inherited.requests, ...own.requests],
@@ -164,6 +169,13 @@ function addTo(lists: Growing, line: CarriedLine, base: Base, changed: readonly 
         standing: true,
       });
       break;
+    case 'to-do':
+      lists.state.push({
+        ...base,
+        ...{ kind: 'state', label: 'pending', about: 'todo', tag: 'declared' },
+        text: `To do: ${line.text}`,
+      });
+      break;
     case 'request':
       lists.requests.push({ ...base, kind: 'request', text: line.text, isOpen: false });
       break;
@@ -187,7 +199,7 @@ function addTo(lists: Growing, line: CarriedLine, base: Base, changed: readonly 
   }
 }
 
-function isSettled(line: CarriedLine, settlement: Settlement): boolean {
+function isSettled(line: CarriedLine, settlement: Settlement, todos: CarriedTodos): boolean {
   switch (line.kind) {
     case 'constraint':
       return settlement.isLifted(line.text);
@@ -197,6 +209,10 @@ function isSettled(line: CarriedLine, settlement: Settlement): boolean {
       return settlement.isTakenBack(line.text);
     case 'question':
       return settlement.isAnswered(line.text);
+    case 'to-do':
+      return todos.isSettled(line.text);
+    case 'open-error':
+      return line.command === null && settlement.isMended(line.text);
     default:
       return false;
   }

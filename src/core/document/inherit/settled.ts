@@ -2,9 +2,9 @@
  * What a session settled of the things an earlier handoff carried: questions that the user answered, decisions turned
  * round, requests reported as done. Doubt leaves a thing standing.
  */
-import type { SessionIndex } from '../index/sessionIndex';
-import { goalIdentifiers } from '../text/goalIdentifiers';
-import { splitText } from '../text/splitText';
+import type { SessionIndex } from '../../index/sessionIndex';
+import { goalIdentifiers } from '../../text/goalIdentifiers';
+import { splitText } from '../../text/splitText';
 
 /** Answers whether a session settled a thing that it was given. */
 export interface Settlement {
@@ -16,6 +16,10 @@ export interface Settlement {
   isLifted(constraint: string): boolean;
   /** An answer reports it as done. */
   isDone(request: string): boolean;
+  /** The same of an item of work, which has fewer words. */
+  isItemDone(item: string): boolean;
+  /** An answer says that what failed works now. */
+  isMended(failure: string): boolean;
 }
 
 /** @param given texts of the user that stand in no message: the goals */
@@ -33,6 +37,10 @@ export function openSettlement(index: SessionIndex, given: readonly string[]): S
       [...own, ...reported].some((unit) => has(unit, takingBack) && isAbout(unit, topicOf(statement))),
     isLifted: (constraint) => own.some((unit) => has(unit, lifting) && isAbout(unit, topicOf(constraint))),
     isDone: (request) => reported.some((unit) => has(unit, doing) && isSame(unit, topicOf(request))),
+    isItemDone: (item) =>
+      reported.some((unit) => has(unit, doing) && !undone.test(unit.lower) && isAllOf(unit, topicOf(item))),
+    isMended: (failure) =>
+      reported.some((unit) => has(unit, mending) && !undone.test(unit.lower) && isTouching(unit, topicOf(failure))),
   };
 }
 
@@ -77,8 +85,11 @@ function statementsOf(texts: readonly string[]): Statement[] {
 }
 
 function topicOf(text: string): Topic {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
-  return { names: new Set(goalIdentifiers(text)), words: new Set(words.filter((word) => !common.has(word))) };
+  const words = text.match(/[\p{L}\p{N}]{4,}|\b[A-Z][A-Z\d]{1,2}\b/gu) ?? [];
+  return {
+    names: new Set(goalIdentifiers(text)),
+    words: new Set(words.map((word) => word.toLowerCase()).filter((word) => !common.has(word))),
+  };
 }
 
 const common = new Set(
@@ -97,11 +108,19 @@ function isAbout({ topic }: Statement, { names, words }: Topic): boolean {
 const isSame = ({ topic }: Statement, { words }: Topic) =>
   shared(topic.words, words) >= Math.max(3, (words.size * 2) / 3);
 
+/** All of a few words, two thirds of many. */
+const isAllOf = ({ topic }: Statement, { words }: Topic) =>
+  words.size > 0 && shared(topic.words, words) >= Math.max(Math.min(3, words.size), (words.size * 2) / 3);
+
+const isTouching = ({ topic }: Statement, { names, words }: Topic) =>
+  [...names].some((name) => topic.names.has(name)) || shared(topic.words, words) > 0;
+
 /** It takes one of the names that the question offers, and speaks of the same thing beside it; or has half of its words. */
-function isAnswerTo({ topic }: Statement, { names, words }: Topic): boolean {
+function isAnswerTo({ lower, topic }: Statement, { names, words }: Topic): boolean {
   const taken = [...names].filter((name) => topic.names.has(name));
   const overlap = shared(topic.words, words);
   if (names.size > 1 && taken.length > 0 && taken.length < names.size && overlap >= 2) return true;
+  if (reply.test(lower) && overlap >= Math.max(2, words.size / 2)) return true;
   return overlap >= Math.max(3, words.size / 2);
 }
 
@@ -109,6 +128,11 @@ const shared = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...others].filter((word) => some.has(word)).length;
 
 const has = ({ lower }: Statement, cues: readonly string[]) => cues.some((cue) => lower.includes(` ${cue} `));
+
+/** A statement that begins so answers something. */
+const reply = /^ (?:yes|no|yeah|yep|nope|sure|please|ok|okay|ja|nein|bitte|oui|non|sí|si|sim|não|да|нет) /;
+/** Not done yet, or only said to be coming. */
+const undone = / (?:not|n’t|n't|still|yet|isn’t|isn't|wasn’t|wasn't|nor|neither|will|would|should|could|noch|nicht) /;
 
 const revoking = ['reverted', 'no longer', 'turned out', 'undone', 'rolled back', 'backed out', 'rückgängig'];
 const takingBack = [...revoking, 'instead', 'replaced', 'dropped', 'stattdessen'];
@@ -126,6 +150,19 @@ const lifting = [
   'does not matter any more',
   'doesn’t matter anymore',
   'nicht mehr',
+];
+const mending = [
+  'pass',
+  'passes',
+  'passed',
+  'passing',
+  'green',
+  'fixed',
+  'works',
+  'resolved',
+  'solved',
+  'gone',
+  'behoben',
 ];
 const doing = [
   'done',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Draft } from '../../../../src/core/draft';
-import { answer, edit, run, type Step, session, user } from '../../../support/builders';
-import { draftOf } from '../../../support/draftOf';
+import type { Draft } from '../../../../../src/core/draft';
+import { answer, edit, run, type Step, session, todos, user } from '../../../../support/builders';
+import { draftOf } from '../../../../support/draftOf';
 
 const handoff = [
   '# Handoff',
@@ -106,6 +106,82 @@ describe('what a session inherits', () => {
       edit('/home/dev/tally/src/cart.ts'),
     );
     assert.deepEqual(texts(facts.openQuestions), []);
+  });
+
+  describe('of the items of work', () => {
+    const items = ['To do: Add the CHF option', 'In progress: Round the totals in src/cart.ts', 'To do: Update README'];
+    const withItems = handoff.replace('- Waits for', `${items.map((item) => `- ${item} (7)`).join('\n')}\n- Waits for`);
+    const left = async (steps: (Step | readonly Step[])[], last = 'That is it.') => {
+      const { facts } = await draftOf(session(user(withItems, 'handoff'), ...steps, answer(last)), goal);
+      return texts(facts.state);
+    };
+
+    it('is what nobody came near, as still to do', async () => {
+      assert.deepEqual(await left([edit('/home/dev/tally/src/table.ts')]), [
+        'To do: Add the CHF option',
+        'To do: Round the totals in src/cart.ts',
+        'To do: Update README',
+      ]);
+    });
+
+    it('is without those whose file was changed, that a report says are done, or that a list of its own holds', async () => {
+      const steps = [edit('/home/dev/tally/README.md'), edit('/home/dev/tally/src/cart.ts')];
+      assert.deepEqual(await left(steps), ['To do: Add the CHF option']);
+      assert.deepEqual(await left([], 'I added the CHF option.'), [
+        'To do: Round the totals in src/cart.ts',
+        'To do: Update README',
+      ]);
+      assert.deepEqual(await left([todos(['Add the CHF option', 'completed'], ['Update README', 'pending'])]), [
+        'To do: Round the totals in src/cart.ts',
+      ]);
+    });
+
+    it('is without what the goal of either handoff asks for', async () => {
+      const asked = withItems.replace('Round the totals in Switzerland', 'Update README and CHANGELOG');
+      const { facts } = await draftOf(
+        session(user(asked, 'handoff'), edit('/home/dev/tally/src/table.ts'), answer('That is it.')),
+        'Add the CHF option to the command line',
+      );
+      assert.deepEqual(texts(facts.state), ['To do: Round the totals in src/cart.ts']);
+    });
+
+    it('goes on through a second handoff', async () => {
+      const first = await draftOf(
+        session(user(withItems, 'handoff'), edit('/home/dev/tally/src/table.ts'), answer('That is it.')),
+        goal,
+      );
+      const second = await draftOf(
+        session(user(first.markdown, 'handoff'), edit('/home/dev/tally/src/cart.ts'), answer('That is it.')),
+        'Round the rest',
+      );
+      assert.deepEqual(texts(second.facts.state), ['To do: Add the CHF option', 'To do: Update README']);
+    });
+
+    it('is without a step that the agent announced', async () => {
+      const announced = handoff.replace('- Waits for', '- In progress: OK, I will fix the lint next. (9)\n- Waits for');
+      const { facts } = await draftOf(session(user(announced, 'handoff'), answer('That is it.')), goal);
+      assert.deepEqual(texts(facts.state), []);
+    });
+  });
+
+  it('is without a short question that the user answered with yes or no', async () => {
+    const asked = handoff.replace(/Shall the Swiss.*\?/, 'Shall the CHF option be on by default?');
+    const { facts } = await draftOf(
+      session(user(asked, 'handoff'), user('No CHF by default, please.'), answer('That is it.')),
+      goal,
+    );
+    assert.deepEqual(texts(facts.openQuestions), []);
+  });
+
+  it('is without a failure that was only told, once it is told to be over', async () => {
+    const told = handoff.replace(
+      '## Traps',
+      '- Not from a command (11):\n  ```text\n  The totals still fail.\n  ```\n\n## Traps',
+    );
+    const after = async (report: string) =>
+      texts((await draftOf(session(user(told, 'handoff'), answer(report)), goal)).facts.errors);
+    assert.deepEqual(await after('All tests pass; the totals are right.'), ['src/cli.ts: unused variable']);
+    assert.equal((await after('The totals do not pass yet.')).length, 2);
   });
 
   it('is without a decision that was taken back', async () => {
