@@ -5,7 +5,7 @@
 
 import { allFacts } from '../../core/allFacts';
 import { isGoalSection, sectionHeadings } from '../../core/document/headings';
-import { goalLine } from '../../core/document/leadLines';
+import { goalLine } from '../../core/document/lead/leadLines';
 import { renderSections } from '../../core/document/renderSections';
 import type { Draft, DraftBlock, DraftSection } from '../../core/draft';
 import type { Refined } from '../refine/acceptedPart';

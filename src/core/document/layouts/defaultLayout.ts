@@ -2,7 +2,7 @@
 import type { DraftSection } from '../../draft';
 import { joinMarkdown, verbatimGoal } from '../../untrusted/markdown';
 import { dropRepeats, plainWords } from '../dropRepeats';
-import { leadLines } from '../leadLines';
+import { leadLines } from '../lead/leadLines';
 import { orderSections } from '../presets';
 import { checksSection, commandsSection, filesSection } from './evidenceSections';
 import { type LayoutInput, partsOf } from './layoutInput';

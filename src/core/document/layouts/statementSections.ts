@@ -15,6 +15,7 @@ import {
   turnLine,
   wordsLine,
 } from '../factLines';
+import { standsOnReport } from '../lead/whereItStands';
 import { type LayoutInput, partsOf } from './layoutInput';
 import { block, section } from './section';
 
@@ -82,9 +83,9 @@ export function historySection(input: LayoutInput): DraftSection {
   const lines: { readonly place: number; readonly block: DraftBlock }[] = [];
   const add = (fact: FactBase, text: Markdown) =>
     lines.push({ place: placeInTime(fact.evidence.at(-1)), block: block(fact.id, text) });
-  // The newest lead stands in the first lines already.
+  // Where a report closes the session, its lead stands in the first lines already.
   const parts = partsOf(input);
-  const leads = new Set(parts.map((part) => part.facts.turns[0]?.id));
+  const leads = new Set(parts.filter(standsOnReport).map((part) => part.facts.turns[0]?.id));
   const tails = new Set(parts.map(({ label, tail }) => `${label ?? ''} ${tail.line}`));
   for (const fact of facts.turns) if (!leads.has(fact.id)) add(fact, turnLine(fact));
   for (const fact of about(facts, 'outcome')) if (!isInTail(fact, tails)) add(fact, saidLine(fact, fact.tag));

@@ -4,6 +4,7 @@ import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
+import { saysNothing, withoutPraise } from './courtesies';
 
 const mostTurns = 8;
 const leadLength = 160;
@@ -47,34 +48,34 @@ const optionName =
   /^(?:option|variant|variante|opción|opção|вариант|选项|方案|案|옵션)\s*([A-H]|\d{1,2})\s*[:.)–—-]\s*(.*)$/iu;
 
 function firstWords(units: readonly TextUnit[], longest: number): string {
-  let lead = '';
+  const parts: string[] = [];
+  // “The fix:”, “Full plugin test” are nothing without what stands below them.
+  let titles = 0;
   for (const [at, unit] of units.entries()) {
     // What was asked stands among the open questions.
     if (unit.kind === 'code' || unit.kind === 'row' || unit.text.endsWith('?')) continue;
-    const text = plain(unit.text);
+    const text = parts.length === 0 ? withoutPraise(plain(unit.text)) : plain(unit.text);
     // “It looks like this:” is nothing without the block that follows.
-    if (lead !== '' && text.endsWith(':') && units[at + 1]?.kind === 'code') continue;
-    if (text.length < 3 || saysNothing.some((nothing) => nothing.test(text)) || /^::[\w-]+\{/.test(text)) continue;
-    const joint = lead === '' ? '' : /[.!?:;…]$/.test(lead) ? ' ' : '; ';
-    if (lead.length + joint.length + text.length > longest) {
-      if (lead.length < longest / 2) lead = cut(`${lead}${joint}${text}`, longest);
+    if (parts.length > 0 && text.endsWith(':') && units[at + 1]?.kind === 'code') continue;
+    if (text.length < 3 || saysNothing(text) || /^::[\w-]+\{/.test(text)) continue;
+    const lead = joined(parts);
+    if (joined([...parts, text]).length > longest) {
+      if (lead.length >= longest / 2) break;
+      parts.push(cut(text, longest - lead.length - '; '.length));
+      titles = 0;
       break;
     }
-    lead = `${lead}${joint}${text}`;
+    parts.push(text);
+    titles = unit.kind === 'heading' || isTitle.test(text) ? titles + 1 : 0;
   }
-  return lead.replace(/:$/, '');
+  return joined(parts.slice(0, Math.max(1, parts.length - titles))).replace(/:$/, '');
 }
 
-/** Whole sentences and headings that only lead in. */
-const saysNothing: readonly RegExp[] = [
-  /^(?:perfect|great|done|excellent|good|ok(?:ay)?|yes|sure|all set|fertig|listo|hecho|terminé|完了|完成)[.!:]*$/i,
-  /^(?:summary(?: of (?:the )?changes)?|changes?(?: made)?|overview|what (?:changed|i did|was done)|implemented|completed)[.!:]*$/i,
-  /^(?:complete |full |final |quick |brief )?(?:(?:changes?|implementation|work|fix(?:es)?) )?summary(?: of (?:all |the )?(?:\w+ )?(?:changes|fixes|work))?[.!:]*$/i,
-  /^here(?:['’]s| is| are) (?:a |the |my )?(?:complete |quick |full |brief )?(?:summary|overview|what|review|analysis)\b.*:$/i,
-  /^(?:now )?(?:let me|i['’]ll) [^.]*[.:]$|^-{3,}$/i,
-  /^(?:(?:ah|oh|yes|ok|right|exactly)[,!.]? )*(?:you(?:['’]re| are) (?:\w+ )?right|exactly)\b.{0,40}[.!]$/i,
-  /^(?:(?:ah|oh|yes)[,!.]? )*(?:good|great|nice|excellent|fair) (?:catch|point|question|idea|call)\b[^.!]{0,20}[.!]$/i,
-];
+const isTitle = /^(?:\S+\s+){0,3}\S+:$/;
+
+/** A heading or an item ends with a semicolon, a sentence as it does. */
+const joined = (parts: readonly string[]) =>
+  parts.reduce((lead, part) => `${lead}${lead === '' ? '' : /[.!?:;…]$/.test(lead) ? ' ' : '; '}${part}`, '');
 
 /** Without marks, with the words of a link and not its address. */
 const plain = (text: string) =>

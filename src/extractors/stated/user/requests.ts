@@ -1,7 +1,8 @@
 /** What the user asked for, in their words: each message that says more than yes and more than its constraints. */
 import type { ConstraintFact, RequestFact } from '../../../core/fact';
-import { contentWords } from '../language/contentWords';
-import { isAssent, isPause, isRefusal } from '../language/sentenceKinds';
+import { contentWords, measureWords } from '../language/contentWords';
+import { namesIn } from '../language/names';
+import { isAssent, isPause, isQuestion, isRefusal, isRemark } from '../language/sentenceKinds';
 import { isGoal } from './isGoal';
 import type { UserMessage } from './userSentences';
 
@@ -18,13 +19,14 @@ export function requests(
   return messages.flatMap((message, at): RequestFact[] => {
     if (isGoal(message, goal)) return [];
     const quote = quoteOf(message, bound) ?? (at === 0 ? beginningOf(message) : null);
-    if (quote === null) return [];
+    const isOpen = message.turn === openTurn;
+    if (quote === null || (at > 0 && !isOpen && asksNothing(quote))) return [];
     return [
       {
         id: `request-${message.ref.line}-${at}`,
         kind: 'request',
         text: quote,
-        isOpen: message.turn === openTurn,
+        isOpen,
         evidence: [message.ref],
       },
     ];
@@ -66,6 +68,14 @@ const beginning = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')} ${leftOut}`;
 
 const longestBeginning = 160;
+
+/** “What should we do?”, “that was the idea, yes”: only the talk around it says what of. An order does with a word. */
+const asksNothing = (quote: string) =>
+  namesIn(quote).size === 0 &&
+  (measureWords(quote) === 0 ||
+    (measureWords(quote) < fewestWords && (isQuestion(quote) || isRemark(quote) || tellsHow.test(quote))));
+
+const tellsHow = /^\W*(?:that|this|it)\s+(?:is|was)\b/i;
 
 /** “Step 3.” beside a rule asks for nothing. */
 const fewestWords = 2;

@@ -89,6 +89,42 @@ describe('the default layout', () => {
     assert.match(markdown, /Next step:\*\* the goal, unless it leaves the open question unanswered/);
   });
 
+  it('says nothing of a next step where the log tells no more than the goal', async () => {
+    const { markdown } = await draftOf(session(user('Build the till.'), answer('Built.')), 'Write the readme');
+    assert.doesNotMatch(markdown, /Next step/);
+  });
+
+  it('names the place where a check fails', async () => {
+    const failing = session(
+      user('Build the till.'),
+      edit('/home/dev/tally/src/till.ts'),
+      run('npx tsc --noEmit', 'src/till.ts(7,3): error TS2304: Cannot find name x.\nsrc/till.ts:7:3 - error TS2304', 2),
+      answer('The till has a type of its own.'),
+    );
+    const { markdown } = await draftOf(failing, 'Go on');
+    assert.match(markdown, /Next step:\*\* .*`npx tsc --noEmit` fails.* wants to be run again/);
+  });
+
+  it('tells of a session that broke off what was being done, and the last report among what happened', async () => {
+    const broken = session(
+      user('Build the till.'),
+      answer('The till is built and stands on the counter.'),
+      user('Paint it red, please.'),
+      edit('/home/dev/tally/src/paint.ts'),
+    );
+    const { markdown } = await draftOf(broken, 'Write the readme');
+    assert.match(
+      markdown,
+      /Where it stands:\*\* Work on “Paint it red, please\.” \(3\) broke off\. Last: Edited src\/paint\.ts \(4\)\./,
+    );
+    assert.match(
+      linesOf(markdown, 'What happened').join('\n'),
+      /^- The till is built and stands on the counter\. \(2\)$/m,
+    );
+    const same = await draftOf(broken, 'Paint it red, please.');
+    assert.match(same.markdown, /Where it stands:\*\* Work on the goal broke off\./);
+  });
+
   it('says of an item that waits for somebody that it is blocked', async () => {
     const { markdown } = await draftOf(
       session(user('do the list please'), todos(['Ship it, waiting for the key', 'pending']), answer('Going on.')),

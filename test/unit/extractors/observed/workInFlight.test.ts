@@ -206,6 +206,20 @@ describe('turnLeads', () => {
     ['Good catch! The key was read twice.', 'The key was read twice.'],
     ['The column is wider. Long names now look like this:\n```\na-long-name\n```', 'The column is wider.'],
     ['## Changes\n### 1. Turned the order round\nNewest first.', 'Turned the order round; Newest first.'],
+    ['Good thinking. The branch is stale.', 'The branch is stale.'],
+    ['That’s a useful signal — the shelf is read twice.', 'The shelf is read twice.'],
+    ['You’re right to ask - the shelf is read twice.', 'The shelf is read twice.'],
+    ['Good - the shelf is read once now.', 'The shelf is read once now.'],
+    ['Everything looks good. `src/shelf.ts` reads once.', '`src/shelf.ts` reads once.'],
+    ['Good morning is what the shop says first.', 'Good morning is what the shop says first.'],
+    [
+      `The shelf is read once and written once, by the one who holds the key of the shop. The fix:\n- ${'a very long item '.repeat(9)}`,
+      'The shelf is read once and written once, by the one who holds the key of the shop.',
+    ],
+    [
+      `The shelf is read once and written once, by the one who holds the key of the shop.\n\n## By hand\n- ${'a very long item '.repeat(9)}`,
+      'The shelf is read once and written once, by the one who holds the key of the shop.',
+    ],
   ] as const)
     it(`tells “${lead}” of “${report.split('\n')[0]}”`, () => assert.equal(leadOf(report), lead));
 

@@ -31,6 +31,25 @@ describe('requests', () => {
       assert.ok((requests[0]?.text.length ?? 0) <= 600, requests[0]?.text);
     });
 
+  it('say what was asked, and not that something was', () => {
+    const { requests } = stated(
+      session(
+        user('Yes?'),
+        answer('The reader is slow.'),
+        user('What should we do?'),
+        answer('Cache it.'),
+        user('That was the idea, yes'),
+        answer('Cached.'),
+        user('Fix #12'),
+        answer('Fixed.'),
+      ),
+    );
+    assert.deepEqual(
+      requests.map(({ text }) => text),
+      ['Fix #12'],
+    );
+  });
+
   it('are open while nobody answered the last one, or the answer asks back', () => {
     const open = (...last: ReturnType<typeof answer>[]) =>
       stated(

@@ -1,0 +1,114 @@
+/** The line that says where a session stands: what was reported last or was being done, and the state words it earned. */
+import type { CheckFact, Facts, InFlightFact, StateFact } from '../../fact';
+import { cutAtWord } from '../../text/cutAtWord';
+import { foldSpace } from '../../text/foldSpace';
+import { splitText } from '../../text/splitText';
+import { escapeLine } from '../../untrusted/escapeLine';
+import { inlineCode } from '../../untrusted/inlineCode';
+import { joinMarkdown, type Markdown, md, upper, withoutFullStop } from '../../untrusted/markdown';
+import { evidenceMark } from '../evidenceMark';
+import { type LayoutInput, partsOf } from '../layouts/layoutInput';
+import { isFailing } from './checkStates';
+
+const longestLead = 240;
+const longestDeed = 140;
+const longestPrompt = 80;
+
+/** One line; of several sessions each under its letter. */
+export const standsLine = (input: LayoutInput): Markdown =>
+  joinMarkdown(
+    [
+      md`**Where it stands:**`,
+      ...partsOf(input).map(
+        (part) => md`${part.label === null ? '' : md`${escapeLine(part.label)}: `}${standsText(part)}`,
+      ),
+    ],
+    ' ',
+  );
+
+function standsText(input: LayoutInput): Markdown {
+  const words = standWords(input);
+  const lead = workUnderWay(input) ?? leadOfLastReport(input);
+  const parts = [lead, words.length === 0 ? md`` : sentence(joinMarkdown(words, ', '))].filter((part) => part !== '');
+  const text = parts.length === 0 ? md`Nothing was reported, built or committed.` : joinMarkdown(parts, ' ');
+  return joinMarkdown([text, ...input.warnings.map((warning) => escapeLine(foldSpace(warning)))], ' ');
+}
+
+/** Whether the lead of the last report stands in this line, and not among what happened. */
+export const standsOnReport = (input: LayoutInput): boolean => workUnderWay(input) === null;
+
+/** What a session that broke off was doing; null where a report closes it. */
+function workUnderWay({ facts, tail }: LayoutInput): Markdown | null {
+  const last = facts.inFlight.findLast(isDeed);
+  if (last === undefined) return null;
+  const deed = md`${withoutFullStop(escapeLine(cutAtWord(foldSpace(last.text), longestDeed)))}${evidenceMark(last)}`;
+  return md`${begunWork(facts, tail)} broke off. ${saysWhen.test(last.text) ? md`` : md`Last: `}${deed}.`;
+}
+
+const saysWhen = /^(?:Last|Not finished|Agent)\b/;
+
+function begunWork(facts: Facts, tail: LayoutInput['tail']): Markdown {
+  if (facts.inFlight.some((fact) => !isDeed(fact))) return md`Work on the goal`;
+  return tail.prompt === '' ? md`Work` : md`Work on “${escapeLine(shortPrompt(tail.prompt))}”${tail.promptMark}`;
+}
+
+/** Not the line on a goal that was the last prompt already. */
+const isDeed = ({ id }: InFlightFact) => !id.includes('in-flight-goal');
+
+const shortPrompt = (prompt: string) => cutAtWord(foldSpace(prompt), longestPrompt);
+
+function leadOfLastReport({ facts, tail }: LayoutInput): Markdown {
+  const [turn] = facts.turns;
+  if (turn !== undefined) return leadWith(turn.lead, evidenceMark(turn));
+  const said = splitText(tail.answer).find(
+    ({ kind, text }) => kind === 'sentence' && text.length > 20 && !/:$|^(?:Let me|Now|I['’]ll|Next)\b/.test(text),
+  );
+  return said === undefined ? md`` : leadWith(said.text, tail.mark);
+}
+
+/** The full stop stands behind the place. */
+const leadWith = (text: string, mark: Markdown) =>
+  md`${withoutFullStop(escapeLine(cutAtWord(foldSpace(text), longestLead)))}${mark}.`;
+
+/** Branch, checks, commits: a few words each, every one earned. */
+export function standWords({ facts, session }: LayoutInput): Markdown[] {
+  const { repository } = facts;
+  const branch = repository?.branch ?? session.gitBranch;
+  return [
+    ...(branch === null ? [] : [md`branch ${inlineCode(branch)}`]),
+    ...facts.state.filter((fact) => fact.about === 'checks').map(shortState),
+    ...failingChecks(facts.verification),
+    ...committedWords(facts),
+  ];
+}
+
+const shortState = (fact: StateFact) => md`${escapeLine(fact.label.replace('-', ' '))}${evidenceMark(fact, fact.tag)}`;
+
+function failingChecks(checks: readonly CheckFact[]): Markdown[] {
+  const [failed, ...more] = checks.filter(isFailing);
+  if (failed === undefined) return [];
+  const rest = more.length === 0 ? '' : md` and ${more.length} more`;
+  const state = failed.since.length === 0 ? md`failing` : md`failed, edited since`;
+  return [
+    md`${escapeLine(foldSpace(failed.check))} ${state}${rest}${evidenceMark({ ...failed, evidence: failed.evidence.slice(0, 1) })}`,
+  ];
+}
+
+function committedWords({ repository, state }: Facts): Markdown[] {
+  if (repository === null) return state.filter((fact) => fact.label === 'pushed').map(shortState);
+  const [commit] = repository.commits;
+  const made =
+    commit === undefined
+      ? []
+      : [
+          md`last commit ${commit.hash === null ? md`“${escapeLine(cutAtWord(foldSpace(commit.subject), 50))}”` : escapeLine(commit.hash)}`,
+        ];
+  const open = repository.uncommitted.length;
+  return [
+    ...made,
+    ...(open === 0 ? [] : [md`${open} ${open === 1 ? md`file` : md`files`} not committed`]),
+    ...(repository.pushed === null ? [] : [repository.pushed ? md`pushed` : md`not pushed`]),
+  ];
+}
+
+const sentence = (text: Markdown) => md`${upper(text)}.`;

@@ -1,0 +1,47 @@
+/** What opens a report and tells nothing of it: praise, nods, and headings that only lead in. */
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
+
+const nods = /(?:(?:ah|oh|ok(?:ay)?|yes)[,!.]? )*/;
+const thatIs = /(?:(?:that['’]s|this is) (?:a |an )?)?(?:very |really )?/;
+const praised = inOrder(
+  'i',
+  /(?:good|great|nice|excellent|fair|useful|helpful|interesting) /,
+  oneOf(/thinking|catch|point|question|idea|call/, /eye|find|signal|clue|observation/),
+);
+
+const leadsIn = anyOf(
+  'i',
+  /^(?:perfect|great|done|excellent|good|ok(?:ay)?|yes|sure|all set|fertig|listo|hecho|terminé|完了|完成)[.!:]*$/,
+  /^(?:summary(?: of (?:the )?changes)?|changes?(?: made)?|overview|what (?:changed|i did|was done)|implemented|completed)[.!:]*$/,
+  /^(?:complete |full |final |quick |brief )?(?:(?:changes?|implementation|work|fix(?:es)?) )?summary(?: of (?:all |the )?(?:\w+ )?(?:changes|fixes|work))?[.!:]*$/,
+  /^here(?:['’]s| is| are) (?:a |the |my )?(?:complete |quick |full |brief )?(?:summary|overview|what|review|analysis)\b.*:$/,
+  /^(?:now )?(?:let me|i['’]ll) [^.]*[.:]$|^-{3,}$/,
+  /^(?:(?:ah|oh|yes|ok|right|exactly)[,!.]? )*(?:you(?:['’]re| are) (?:\w+ )?right|exactly)\b.{0,40}[.!]$/,
+  inOrder('i', /^/, nods, thatIs, praised, /\b[^.!]{0,20}[.!]$/),
+  /^(?:now )?(?:everything|all(?: of it)?|this|that|it)(?: now)? (?:looks|seems) (?:good|great|fine|right|correct|clean)(?: now)?[.!]$/,
+);
+
+/** Whole sentences and headings that only lead in. */
+export const saysNothing = (text: string): boolean => leadsIn.test(text);
+
+const praise: readonly RegExp[] = [
+  inOrder('i', /^/, nods, thatIs, praised, /\s*[-–—:,.!]+\s+/),
+  inOrder(
+    'i',
+    /^/,
+    oneOf(
+      /good|great|nice|perfect|excellent|alright|ok(?:ay)?|hm+/,
+      /gut|prima|perfekt|bien|parfait|perfecto|ótimo|отлично|好的|よし/,
+    ),
+    /\s*[-–—,:]+\s+/,
+  ),
+  /^you(?:['’]re| are) (?:\w+ )?right(?: to \w+)?\s*[-–—:,]+\s+/i,
+];
+
+/** “Good catch — the path …”, “You're right: …”: what is said begins behind the courtesy. */
+export function withoutPraise(text: string): string {
+  const rest = praise.reduce((left, courtesy) => left.replace(courtesy, ''), text);
+  return rest.length < shortest ? text : `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
+}
+
+const shortest = 12;
