@@ -12,7 +12,7 @@ export function defaultRequest(goal: string): DraftRequest {
     layout: 'default',
     budgetTokens: defaultBudgetTokens,
     minGoalLength: 12,
-    limits: { files: 20, commands: 8, information: 7, decisions: 16, openQuestions: 6 },
+    limits: { files: 20, commands: 8, information: 12, decisions: 16, openQuestions: 6 },
     includePreamble: true,
     includeMetadata: true,
     includeFileReasons: true,

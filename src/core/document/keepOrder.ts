@@ -6,7 +6,9 @@
 import { defaultBudgetTokens } from '../defaultRequest';
 import type { DraftRequest } from '../draft';
 import type { Fact, Facts } from '../fact';
-import { orderChecks } from './orderChecks';
+import { readableCommand } from '../shell/readableCommand';
+import { foldSpace } from '../text/foldSpace';
+import { mostChecks, orderChecks } from './orderChecks';
 import { type PresetWeights, presets } from './presets';
 
 /** How many items of a list stay at each step, from all the room there is to hardly any. The first number is its limit by default. */
@@ -22,12 +24,12 @@ interface GivingWay {
 const lists = {
   /** Characters, not items. */
   tail: { stays: [2000, 1700, 1500, 1200, 900, 600, 400, 200, 0] },
-  findings: { stays: [7, 6, 5, 4, 3, 2, 1, 0, 0], limit: 'information', weight: 'findings' },
-  'older requests': { stays: [6, 5, 4, 3, 2, 2, 1, 0, 0], weight: 'requests' },
-  'older turns': { stays: [8, 7, 6, 5, 4, 3, 2, 1, 0] },
-  'resolved errors': { stays: [2, 2, 1, 1, 0, 0, 0, 0, 0], weight: 'resolved' },
+  findings: { stays: [12, 9, 7, 5, 3, 2, 1, 0, 0], limit: 'information', weight: 'findings' },
+  'older requests': { stays: [5, 5, 4, 3, 2, 2, 1, 0, 0], weight: 'requests' },
+  'older turns': { stays: [4, 4, 4, 3, 3, 3, 2, 1, 0] },
+  'resolved errors': { stays: [1, 1, 1, 1, 0, 0, 0, 0, 0], weight: 'resolved' },
   states: { stays: [14, 12, 10, 8, 7, 6, 4, 3, 2] },
-  checks: { stays: [4, 4, 4, 4, 4, 4, 4, 3, 2] },
+  checks: { stays: [mostChecks, 4, 4, 4, 4, 4, 4, 3, 2] },
   decisions: { stays: [16, 14, 12, 8, 6, 5, 4, 3, 1], limit: 'decisions', weight: 'decisions' },
   files: { stays: [20, 20, 18, 16, 14, 12, 10, 6, 4], limit: 'files' },
   commands: { stays: [8, 8, 8, 7, 6, 5, 4, 3, 2], limit: 'commands', weight: 'commands' },
@@ -48,8 +50,12 @@ export interface Piece {
   readonly isKept: boolean;
 }
 
-/** Why a fact is not in the text: by the budget, by its list's limit, or because only a tool says it. */
-export type LeftOutReason = 'fact over the budget' | `${ListName} beyond the limit` | 'said by a tool only';
+/** Why a fact is not in the text: by the budget, by its list's limit, because only a tool says it, or because a check's line tells it. */
+export type LeftOutReason =
+  | 'fact over the budget'
+  | `${ListName} beyond the limit`
+  | 'said by a tool only'
+  | 'told among the checks';
 
 /** What may give way, sorted, and what is left out whatever the budget. */
 export interface KeepOrder {
@@ -65,12 +71,14 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
   const placed: Placed[] = tailPieces(request);
   // What only a tool gives as the user's word waits for their tick.
   for (const fact of facts.information) if (fact.by === 'tool') leftOut.set(fact.id, 'said by a tool only');
+  const told = toldAsChecks(facts);
   for (const [name, items] of Object.entries(itemsOf(facts)) as [Exclude<ListName, 'tail'>, readonly Fact[]][]) {
     const own = items.filter((fact) => fact.inherited !== true && !leftOut.has(fact.id));
     const limit = limitOf(name, request);
     for (const { id } of own.slice(limit)) leftOut.set(id, `${name} beyond the limit`);
     own.slice(0, limit).forEach((fact, position) => {
-      placed.push({ ...placeOf(name, position, request), piece: pieceOf(fact, isInLastStep(name, position)) });
+      if (told.has(fact.id)) leftOut.set(fact.id, 'told among the checks');
+      else placed.push({ ...placeOf(name, position, request), piece: pieceOf(fact, isInLastStep(name, position)) });
     });
   }
   placed.push(...inheritedPieces(facts));
@@ -130,6 +138,17 @@ function itemsOf(facts: Facts): Record<Exclude<ListName, 'tail'>, readonly Fact[
     files: facts.files,
     commands: facts.commands.filter((fact) => fact.worthRepeating),
   };
+}
+
+/** Commands that are checks with a line of their own, which tells their result too. */
+function toldAsChecks({ verification, commands }: Facts): ReadonlySet<string> {
+  const spelled = (command: string) => foldSpace(readableCommand(command, null));
+  const checks = new Set(
+    orderChecks(verification)
+      .slice(0, mostChecks)
+      .map(({ command }) => spelled(command)),
+  );
+  return new Set(commands.filter(({ command }) => checks.has(spelled(command))).map(({ id }) => id));
 }
 
 const tailStep = 200;

@@ -1,6 +1,9 @@
 /** The order in which checks are told: what fails, what is known, what never ran; the newest first among equals, white space last. */
 import type { CheckFact } from '../fact';
 
+/** How many of them a handoff of the default budget tells. */
+export const mostChecks = 4;
+
 const order: Readonly<Record<CheckFact['status'], number>> = {
   failed: 0,
   stale: 1,

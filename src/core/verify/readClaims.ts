@@ -1,6 +1,8 @@
 /** Reads what the items of a handoff claim. The forms are those that factLines.ts and the layouts write. */
+
 import { type SectionId, sectionsBelow } from '../document/headings';
 import { leadingCode, readLine, takeOrigin } from '../document/readLine';
+import { inFolder } from '../text/commonFolder';
 import type { Claim, ClaimContent } from './claim';
 
 /** What a handoff claims, and the folder that its paths start from. */
@@ -84,7 +86,7 @@ function sectionFor(text: string, sections: readonly SectionId[]): SectionId | n
   const [only = null] = sections;
   if (sections.length < 2) return only;
   const forms: readonly (readonly [SectionId, RegExp])[] = [
-    ['repository', /^(?:Committed |Not committed: |Leave alone, |`[^`]+`, branch `|branch `)/],
+    ['repository', /^(?:Committed |Not committed(?:, in `|: )|Leave alone, |`[^`]+`, branch `|branch `)/],
     ['verification', /^`.*`: /],
     ['in-flight', /^Started in the background, /],
     ['files', /^`[^`]+`(?:, |$| \()/],
@@ -122,8 +124,8 @@ function fileClaim(text: string): ClaimContent | null {
 function repositoryClaim(text: string): ClaimContent | null {
   const [, hash, subject] = /^Committed (?:([0-9a-f]{6,40}) )?(.+)$/.exec(text) ?? [];
   if (subject !== undefined) return { kind: 'commit', hash: hash ?? null, subject: unescaped(subject) };
-  const paths = /^(?:Not committed|Leave alone, not changed by this session): (.+)$/.exec(text)?.[1];
-  if (paths !== undefined) return { kind: 'uncommitted', paths: codesIn(paths) };
+  const listed = /^(?:Not committed|Leave alone, not changed by this session)(?=: |, in `)/.exec(text)?.[0];
+  if (listed !== undefined) return { kind: 'uncommitted', paths: pathsIn(text.slice(listed.length)) };
   const folder = leadingCode(text);
   const rest = folder === null ? `, ${text}` : text.slice(folder.end);
   const branch = /^, branch (?=`)/.exec(rest);
@@ -162,6 +164,14 @@ function todoClaim(text: string): ClaimContent {
 function processClaim(text: string): ClaimContent | null {
   const name = /^Started in the background, no end of it in the log: (.+)$/.exec(text)?.[1];
   return name === undefined ? null : { kind: 'process', name: leadingCode(name)?.code ?? unescaped(name) };
+}
+
+/** Paths as the list of them is written: “, in `src`: `a.ts`, `b.ts` and 3 more” or without a folder. */
+function pathsIn(list: string): string[] {
+  const isBelow = list.startsWith(', in ');
+  const codes = codesIn(list);
+  const folder = isBelow ? (codes[0] ?? null) : null;
+  return codes.slice(isBelow ? 1 : 0).map((part) => inFolder(part, folder));
 }
 
 function codesIn(text: string): string[] {

@@ -10,8 +10,8 @@ import { openCodexParser } from './parse';
 import { isCodexRecord } from './recognise';
 import { findSubagents } from './subagents';
 
-/** Prompts and patches stay whole up to here. A patch is one string, and its file names stand all over it. */
-const maxStringBytes = 16 * 1024;
+/** Prompts, patches and answers of servers stay whole up to here. A patch is one string, and its file names stand all over it; a code review stands at the end of one. */
+const maxStringBytes = 32 * 1024;
 
 /** Tool output is kept up to its limit, in a script of three bytes per character; of the rest nothing is read. */
 const shortStrings: readonly ShortStrings[] = [

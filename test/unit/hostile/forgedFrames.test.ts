@@ -121,7 +121,7 @@ const facts: Facts = {
       ...base,
       id: 'command',
       kind: 'command',
-      command: 'npm test',
+      command: 'npm start',
       exitCode: 1,
       status: 'failed',
       stateful: true,

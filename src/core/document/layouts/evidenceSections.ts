@@ -46,14 +46,19 @@ export function filesSection({ facts, request, session }: LayoutInput): DraftSec
   const root = fileRoot(facts, session);
   return section('files', [
     ...(root.folder === null ? [] : [note(md`Root: ${escapeLine(root.folder)}`)]),
-    ...[...facts.files.filter((fact) => !isInstruction(fact)), ...facts.files.filter(isInstruction)].map((fact, at) => {
-      const shown = { ...fact, path: root.show(fact.path) };
-      return block(fact.id, at < filesWithReasons ? fileLine(shown, request.includeFileReasons) : fileNameLine(shown));
-    }),
+    ...facts.files
+      .filter((fact) => !isInstruction(fact))
+      .map((fact, at) => {
+        const shown = { ...fact, path: root.show(fact.path) };
+        return block(
+          fact.id,
+          at < filesWithReasons ? fileLine(shown, request.includeFileReasons) : fileNameLine(shown),
+        );
+      }),
   ]);
 }
 
-/** Instructions of a plugin, which the agent's program brings along where they are needed. */
+/** Instructions of a plugin, which the agent's program brings along where they are needed: not written out. */
 const isInstruction = ({ path, operation }: FileFact) =>
   operation === 'read' && /^(?:[/~]|[A-Za-z]:).*(?:\/plugins\/(?:cache|marketplaces)\/|\/SKILL\.md$)/.test(path);
 

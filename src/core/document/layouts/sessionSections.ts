@@ -2,6 +2,7 @@
 import type { DraftBlock, DraftSection, PreviousHandoff } from '../../draft';
 import type { RepositoryFact, StateFact } from '../../fact';
 import type { Session } from '../../session';
+import { behindFolder, commonFolder } from '../../text/commonFolder';
 import { cutAtWord } from '../../text/cutAtWord';
 import { displayPath } from '../../text/displayPath';
 import { foldSpace } from '../../text/foldSpace';
@@ -19,7 +20,7 @@ import { block, note, section } from './section';
 
 const mostCommits = 5;
 const mostFiles = 10;
-const mostTools = 6;
+const mostTools = 4;
 
 /** Branch, commits and what is not committed, and what was said about them beyond that. */
 export function repositorySection(input: LayoutInput): DraftSection {
@@ -77,7 +78,7 @@ function repositoryLines(fact: RepositoryFact, root: FileRoot): DraftBlock[] {
     ? evidenceMark({ ...fact, evidence: fact.evidence.slice(-1) })
     : md``;
   const listed = (words: Markdown, paths: readonly string[]) =>
-    paths.length === 0 ? [] : [md`- ${words}: ${pathList(paths.map((path) => root.show(path)))}${whose}`];
+    paths.length === 0 ? [] : [md`- ${words}${pathList(paths.map((path) => root.show(path)))}${whose}`];
   const lines = [
     ...head,
     ...made,
@@ -89,9 +90,16 @@ function repositoryLines(fact: RepositoryFact, root: FileRoot): DraftBlock[] {
   return lines.length === 0 ? [] : [block(fact.id, joinMarkdown(lines, '\n'))];
 }
 
+/** What stands behind the words that lead to a list of paths: the folder that they share, and each from there. */
 function pathList(paths: readonly string[]): Markdown {
-  const shown = joinMarkdown(paths.slice(0, mostFiles).map(inlineCode), ', ');
-  return paths.length > mostFiles ? md`${shown} and ${paths.length - mostFiles} more` : shown;
+  const shown = paths.slice(0, mostFiles);
+  const folder = commonFolder(shown);
+  const names = joinMarkdown(
+    shown.map((path) => inlineCode(behindFolder(path, folder))),
+    ', ',
+  );
+  const more = paths.length > mostFiles ? md` and ${paths.length - mostFiles} more` : '';
+  return md`${folder === null ? '' : md`, in ${inlineCode(folder)}`}: ${names}${more}`;
 }
 
 /** One line about the session itself: agent, model, turns, tools. */

@@ -20,6 +20,7 @@ import {
   successWords,
 } from './agentCues';
 import { type AgentStatement, standsAlone, tellsOfUser } from './agentStatements';
+import { nearGoal } from './nearGoal';
 
 const tellsCause = cue(causeWords);
 const warns = cue(cautionWords);
@@ -61,6 +62,8 @@ const weights = { cause: 1.2, caution: 1, names: 0.2, late: 1, goal: 1.4, answer
 const mostNames = 3;
 const least = 1.2;
 const sameThing = 0.55;
+/** Characters of what was reported and is no warning, all together. */
+const mostReported = 900;
 
 /** The best first, as many as the limit; `taken` are texts that stand in the handoff already and are not said again. */
 export function findings(
@@ -76,13 +79,14 @@ export function findings(
         place === 'answer' && (reportsWork || /^fixed\b/i.test(text)) && claimsRepair(text),
     )
     .map(({ passage }) => passage.position);
-  const candidates = statements.filter(
+  const holding = statements.filter(
     (statement) =>
-      isFinding(statement, input) &&
+      isTellable(statement, input) &&
       !isReversed(statement.text, statement.passage.position, reversals) &&
       !isStale(statement, settled, input) &&
       !isRepaired(statement, repairs),
   );
+  const candidates = holding.filter((statement) => isFinding(statement, input));
   const relevance = createRelevance(input.goal).score(candidates.map(({ text }) => text));
   const best = Math.max(1e-9, ...relevance);
   const weighed = candidates
@@ -95,6 +99,7 @@ export function findings(
   const said = taken.map(contentWords);
   const chosen: AgentStatement[] = [];
   let beyond = 0;
+  let room = mostReported;
   for (const { statement } of weighed) {
     const about = contentWords(statement.text);
     if (
@@ -106,27 +111,34 @@ export function findings(
     )
       continue;
     // Those beyond are held against what is listed alone, and not against one another.
-    if (chosen.length >= input.limits.information) {
+    const cost = isTrap(statement) ? 0 : statement.text.length;
+    if (chosen.length >= input.limits.information || cost > room) {
       beyond += 1;
       continue;
     }
     said.push(about);
     chosen.push(statement);
+    room -= cost;
   }
   input.onListFull('findings', beyond);
-  return chosen.map((statement) => ({
-    id: factId('finding', statement.passage.ref.line, statement.text),
-    kind: 'information',
-    topic: isTrap(statement) ? 'finding' : 'report',
-    text: statement.text,
-    tag: 'declared',
-    evidence: [statement.passage.ref],
-  }));
+  const others = holding.filter((statement) => !chosen.includes(statement) && isToldAgain(statement, input));
+  const near = nearGoal(input, others, [...taken, ...chosen.map(({ text }) => text)]);
+  return [...chosen.map((statement) => tell(statement, isTrap(statement))), ...near.map((one) => tell(one, false))];
 }
 
-function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean {
+const tell = ({ passage, text }: AgentStatement, isTrap: boolean): InformationFact => ({
+  id: factId('finding', passage.ref.line, text),
+  kind: 'information',
+  topic: isTrap ? 'finding' : 'report',
+  text,
+  tag: 'declared',
+  evidence: [passage.ref],
+});
+
+/** It stands for itself, and says something of the work that a later reader can use. */
+function isTellable(statement: AgentStatement, { index }: ExtractInput): boolean {
   const { changes } = index;
-  const { text, place, isOption, passage, kind, reportsWork, heading, lead } = statement;
+  const { text, place, isOption, kind, reportsWork, lead } = statement;
   if (
     kind === 'row' ||
     /[✓✅]\W*$/u.test(text) ||
@@ -146,25 +158,50 @@ function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean 
       (wasPending.test(`${lead ?? ''} ${text}`) && isWorkedOn(statement, changes, index.turns)))
   )
     return false;
-  if (measureSpoken(text) < fewestSpoken) return false;
-  const last = index.turns.at(-1);
-  if (place === 'interim' && (last?.answer !== null || passage.turn !== last.number)) return false;
-  if (opensStep(text)) return false;
+  if (measureSpoken(text) < fewestSpoken || opensStep(text)) return false;
   // What a thing is or needs in general is told to who asked; it was not learned at work.
   if (!reportsWork && explains(text) && !tellsCause(text) && namesIn(text).size === 0) return false;
   // What an answer warned of before the work began is what the work was for.
-  if (place === 'answer' && !reportsWork && !tellsCause(text) && isBeforeWork(statement, changes)) return false;
+  return !(place === 'answer' && !reportsWork && !tellsCause(text) && isBeforeWork(statement, changes));
+}
+
+function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean {
+  const { text, place, passage } = statement;
+  const last = index.turns.at(-1);
+  if (place === 'interim' && (last?.answer !== null || passage.turn !== last.number)) return false;
   if (isTrap(statement)) return true;
-  // The recent tail has the last answer word for word, where it is not too long.
-  // What a review found before the work may be otherwise since.
-  const isReview = [heading, lead].some((above) => above !== null && isReport(above));
-  if (isReview && !reportsWork && changes.some(({ position }) => position > passage.position)) return false;
-  if (proposes(text) || (statement.isLast && passage.text.length <= longestTail)) return false;
+  if (isReviewBeforeWork(statement, index)) return false;
+  if (proposes(text) || isInTail(statement)) return false;
   if (place === 'summary') return givesReason(text) && reports(text);
   return (
     (place === 'interim' || (place === 'answer' && index.turns.length - passage.turn < recentTurns)) && reports(text)
   );
 }
+
+/** Said on the way, or some turns ago: worth telling where the goal comes back to it. */
+const isToldAgain = (statement: AgentStatement, { index }: ExtractInput) =>
+  !isInTail(statement) &&
+  !proposes(statement.text) &&
+  !claimsRepair(statement.text) &&
+  !(statement.place === 'summary' && reportsChange(statement.text)) &&
+  !(statement.place === 'interim' && narratesSelf.test(statement.text)) &&
+  !isReviewBeforeWork(statement, index);
+
+/** What a review found before the work may be otherwise since. */
+const isReviewBeforeWork = (
+  { heading, lead, reportsWork, passage }: AgentStatement,
+  { changes }: ExtractInput['index'],
+) =>
+  [heading, lead].some((above) => above !== null && isReport(above)) &&
+  !reportsWork &&
+  changes.some(({ position }) => position > passage.position);
+
+/** “I'm now reading the parser”, “Next I check the tests”: the agent of itself, on the way. */
+const narratesSelf =
+  /^\W*(?:(?:now|next|then|first|good|great|perfect|ok(?:ay)?),?\s)*(?:I|we)\b(?:['’](?:m|ll|d)| will| am| need| want| should| can)\b/i;
+
+/** The recent tail has the last answer word for word, where it is not too long. */
+const isInTail = ({ isLast, passage }: AgentStatement) => isLast && passage.text.length <= longestTail;
 
 /** Why something is so, or what to mind: all else that was reported is no warning. */
 const isTrap = ({ text }: AgentStatement) =>

@@ -28,8 +28,8 @@ describe('the evidence of a handoff', () => {
 
   it('is quoted for what the text carries alone, and weighs on no budget', async () => {
     const whole = await draftOf(long, goal, { selfContained: true });
-    const tight = await draftOf(long, goal, { selfContained: true, budgetTokens: 500 });
-    const plain = await draftOf(long, goal, { budgetTokens: 500 });
+    const tight = await draftOf(long, goal, { selfContained: true, budgetTokens: 350 });
+    const plain = await draftOf(long, goal, { budgetTokens: 350 });
     assert.ok(quotes(tight.markdown).length < quotes(whole.markdown).length);
     // One line at the top says that the log is not needed.
     assert.ok(Math.abs(tight.excluded.length - plain.excluded.length) <= 2);

@@ -51,6 +51,23 @@ const judged = (seen: World, of = text) => judgeClaims(readClaims(of).claims, se
 const verdicts = (seen: World) => judged(seen).map(({ claim, verdict, reason }) => [claim.kind, verdict, reason]);
 
 describe('judgeClaims', () => {
+  it('reads a list of paths with the folder that they share, and without', () => {
+    const lines = [
+      '- Not committed, in `src/till`: `a.ts`, `deep/b.ts` and 3 more',
+      '- Not committed: `src/a.ts`, `README.md`',
+      '- Leave alone, not changed by this session, in `docs`: `a.md`, `b.md`',
+    ];
+    const { claims } = readClaims(`# Handoff\n\n## Repository\n\n${lines.join('\n')}\n`);
+    assert.deepEqual(
+      claims.map((claim) => (claim.kind === 'uncommitted' ? claim.paths : claim.kind)),
+      [
+        ['src/till/a.ts', 'src/till/deep/b.ts'],
+        ['src/a.ts', 'README.md'],
+        ['docs/a.md', 'docs/b.md'],
+      ],
+    );
+  });
+
   it('reads the form of each line, fences included', () => {
     assert.deepEqual(
       readClaims(text).claims.map(({ kind, at, length }) => [kind, at, length]),

@@ -71,15 +71,15 @@ describe('modelExtractor', () => {
         [
           {
             list: 'information',
-            cites: at.header,
-            text: 'Retry-After is capped, since the mobile client counts seconds.',
+            cites: at.cause,
+            text: 'The counter was reset, since limit() runs before session() in the middleware.',
           },
         ],
         request,
       ),
     );
-    const quoted = facts.information.find(({ text }) => text.startsWith('“Retry-After takes either form'));
-    assert.match(quoted?.text ?? '', /I chose seconds because the mobile client cannot parse dates\.”$/);
+    const quoted = facts.information.find(({ text }) => text.startsWith('“The counter was reset'));
+    assert.match(quoted?.text ?? '', /session\(\) runs before limit\(\), so every request got a new key\./);
     assert.ok(rejected.some(({ reason }) => reason.endsWith('own words stand instead')));
   });
 
