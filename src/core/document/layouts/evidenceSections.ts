@@ -12,6 +12,7 @@ import { block, note, section } from './section';
 
 /** The best files stand with their reasons, the others by name. */
 const filesWithReasons = 10;
+const mostInstructions = 2;
 
 /** The text of an open error stands right under the check that printed it. */
 export function checksSection({ facts, session }: LayoutInput): DraftSection {
@@ -46,19 +47,17 @@ export function filesSection({ facts, request, session }: LayoutInput): DraftSec
   const root = fileRoot(facts, session);
   return section('files', [
     ...(root.folder === null ? [] : [note(md`Root: ${escapeLine(root.folder)}`)]),
-    ...facts.files
-      .filter((fact) => !isInstruction(fact))
-      .map((fact, at) => {
-        const shown = { ...fact, path: root.show(fact.path) };
-        return block(
-          fact.id,
-          at < filesWithReasons ? fileLine(shown, request.includeFileReasons) : fileNameLine(shown),
-        );
-      }),
+    ...[
+      ...facts.files.filter((fact) => !isInstruction(fact)),
+      ...facts.files.filter(isInstruction).slice(0, mostInstructions),
+    ].map((fact, at) => {
+      const shown = { ...fact, path: root.show(fact.path) };
+      return block(fact.id, at < filesWithReasons ? fileLine(shown, request.includeFileReasons) : fileNameLine(shown));
+    }),
   ]);
 }
 
-/** Instructions of a plugin, which the agent's program brings along where they are needed: not written out. */
+/** Instructions of a plugin, which the agent's program brings along where they are needed: few are written out, as the last. */
 const isInstruction = ({ path, operation }: FileFact) =>
   operation === 'read' && /^(?:[/~]|[A-Za-z]:).*(?:\/plugins\/(?:cache|marketplaces)\/|\/SKILL\.md$)/.test(path);
 
