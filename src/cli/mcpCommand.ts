@@ -28,10 +28,10 @@ export const mcpCommand: Command = async (args, output, signal) => {
   const shell = cliParts();
   const folder = cacheFolder(shell.environment);
   // A client's question writes nothing.
-  const keptSessions = openKeptSessions({ folder, build: HANDOFF_BUILD, files: shell.files, leastBytes: null });
+  const kept = openKeptSessions({ folder, build: HANDOFF_BUILD, files: shell.files, leastBytes: null });
   const parts = {
     ...shell,
-    open: rememberSessions(shell.files, keptSessions),
+    open: rememberSessions(shell.files, { kept }).open,
     follow: openContextFollower(shell.files),
     cacheFolder: folder,
     stateFolder: stateFolder(shell.environment),

@@ -8,6 +8,7 @@ import type { FromWorker, ToWorker } from './workerProtocol';
 import { openWorkerRequests } from './workerRequests';
 
 declare const HANDOFF_VERSION: string;
+declare const HANDOFF_BUILD: string;
 
 const port = parentPort;
 if (port === null) throw new Error('This file is the body of a worker thread.');
@@ -18,7 +19,7 @@ const { data } = given.safeParse(workerData);
 if (data !== undefined) speak(data.language);
 
 const send = (message: FromWorker) => port.postMessage(message);
-const handle = openWorkerRequests(HANDOFF_VERSION);
+const handle = openWorkerRequests(HANDOFF_VERSION, HANDOFF_BUILD);
 const running = new Map<number, AbortController>();
 
 port.on('message', (message: ToWorker) => {

@@ -1,12 +1,11 @@
 /** Keeps what a model was last asked until its answer is read; what was lost meanwhile is made anew from the log. */
-import type { AppParts } from '../app/appParts';
+import { type AppParts, openSession } from '../app/appParts';
 import { type PreparedRefinement, prepareRefinement, type Refinement } from '../app/refineDraft';
 import { sessionModel } from '../app/sessionModel';
 import { modelFailed } from '../core/errors';
 import type { CreatedDraft } from '../core/pipeline/createDraft';
 import type { ModelRequest } from '../core/ports';
 import type { Session } from '../core/session';
-import { openLog } from '../sources/openLog';
 import type { WorkerRequests } from './workerProtocol';
 
 /** The refinements of one worker. */
@@ -36,7 +35,7 @@ export function openRefinements(parts: AppParts, onSession: (session: Session) =
     async askAgent({ job, request }, signal) {
       const session = kept?.session.path === job.log.path ? kept.session : null;
       const { log } = job;
-      const asked = session ?? (await openLog({ ...log, files: parts.files, signal }));
+      const asked = session ?? (await openSession(log, parts, signal));
       return sessionModel(asked, parts.environment).complete(request, signal);
     },
     async read({ id, answer, attempt, model, ...ask }, signal) {

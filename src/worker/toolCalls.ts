@@ -32,7 +32,7 @@ const mostPlaces = 8;
 
 /** One serves the whole worker, so that sessions are kept between calls. */
 export function openToolCalls(shell: AppParts, version: string): ToolCalls {
-  const open = rememberSessions(shell.files);
+  const { open = rememberSessions(shell.files).open } = shell;
   const follow = openContextFollower(shell.files);
   const queue = openCallQueue();
   const kept = new Map<string, { readonly parts: McpParts; readonly tools: readonly Tool[] }>();

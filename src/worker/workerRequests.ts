@@ -5,8 +5,9 @@ import { cutMomentOf } from '../app/context/cutMomentOf';
 import { type FollowContext, openContextFollower } from '../app/contextFollower';
 import type { DraftJob } from '../app/draftJob';
 import { logGrowth } from '../app/growth/logGrowth';
-import { watchReading } from '../app/growth/watchReading';
 import { drawUp, goalOf } from '../app/hooks/drawUp';
+import { openKeptSessions } from '../app/kept/keptSessions';
+import { worthKeeping } from '../app/kept/openKeptLogs';
 import { linkChildren } from '../app/lineage/linkChildren';
 import { openLineage } from '../app/lineage/openLineage';
 import { openSessionLinks } from '../app/lineage/sessionLinks';
@@ -15,7 +16,7 @@ import { makeDraft } from '../app/makeDraft';
 import { findProjectFile } from '../app/project/projectFile';
 import { receiptsOf } from '../app/receipt/receiptsOf';
 import { rememberDescriptions } from '../app/rememberDescriptions';
-import { rememberSessions } from '../app/rememberSessions';
+import { type OpenSession, rememberSessions, type SessionMemory } from '../app/rememberSessions';
 import { openSearchIndex } from '../app/search/searchIndex';
 import { openSessionSearch, type SearchSessions } from '../app/search/searchSessions';
 import { secretsInLine } from '../app/secretsInLine';
@@ -43,7 +44,7 @@ import { readLogLines } from '../node/readLogLines';
 import { systemClock } from '../node/systemClock';
 import { buildRawView } from '../review/rows/buildRawView';
 import { findSessions } from '../sources/findSessions';
-import { openLog, recogniseLog } from '../sources/openLog';
+import { recogniseLog } from '../sources/openLog';
 import { sources } from '../sources/registry';
 import { type KnownSecrets, rememberSecrets } from './knownSecrets';
 import { mergedDraft } from './mergedDraft';
@@ -59,6 +60,9 @@ const shownOfLog = { before: 20, after: 60, longestLine: 256 * 1024 };
 /** Bytes of a line in which a secret is looked for. */
 const longestSecretLine = 8 * 1024 * 1024;
 
+/** Milliseconds after a draft. */
+const keepAfterMs = 3_000;
+
 type Ask = Exclude<ToWorker, { kind: 'cancel' }>;
 type Reply = WorkerRequests[keyof WorkerRequests]['reply'];
 
@@ -66,30 +70,36 @@ type Reply = WorkerRequests[keyof WorkerRequests]['reply'];
  * Keeps the secrets and the places in logs that it learned, so one of these serves the whole worker.
  *
  * @param version of the program, which must be that of a kept search index
+ * @param build of the program, which must be that of a kept session
  */
 export function openWorkerRequests(
   version: string,
+  build: string,
 ): (ask: Ask, onPhase: OnPhase, signal: AbortSignal) => Promise<Reply> {
-  const parts: AppParts = {
-    files: createNodeFileStore({ openThread: openLineThread, leastBytes: largeLogBytes }),
-    environment: nodeEnvironment(),
-    workspace: nodeWorkspace,
-    clock: systemClock,
-    model: null,
-  };
+  const files = createNodeFileStore({ openThread: openLineThread, leastBytes: largeLogBytes });
+  const environment = nodeEnvironment();
+  const kept = openKeptSessions({ folder: cacheFolder(environment), build, files, leastBytes: worthKeeping });
+  const memory = rememberSessions(files, { kept });
+  const { open } = memory;
+  const parts: AppParts = { files, open, environment, workspace: nodeWorkspace, clock: systemClock, model: null };
   const follow = openContextFollower(parts.files);
   const describe = rememberDescriptions();
   const findLinks = openSessionLinks(parts);
   const searches = openSearches(parts, version);
-  const secrets = rememberSecrets((path, signal) => openLog({ path, sessionId: null, files: parts.files, signal }));
+  const secrets = rememberSecrets((path, signal) => open({ path, sessionId: null }, signal));
   const checks = openRunningChecks(parts);
-  const transcripts = openTranscripts(rememberSessions(parts.files), secrets);
+  const transcripts = openTranscripts(open, secrets);
   const refinements = openRefinements(parts, secrets.remember);
+  const keepLater = openKeeper(memory);
   const tools = openToolCalls(parts, version);
   return async (ask, onPhase, signal) => {
     switch (ask.kind) {
-      case 'draft':
-        return draftWithPlace(ask.body, parts, secrets, onPhase, signal);
+      case 'draft': {
+        const { keeps, ...job } = ask.body;
+        const draft = await draftWithPlace(job, parts, memory, secrets, onPhase, signal);
+        if (keeps === true) keepLater();
+        return draft;
+      }
       case 'log-growth':
         return logGrowth(ask.body.log, ask.body.known, parts.files, signal);
       case 'refine-prepare':
@@ -105,7 +115,7 @@ export function openWorkerRequests(
       case 'project':
         return findProjectFile(ask.body.folder, parts.files);
       case 'suggest': {
-        const session = secrets.remember(await openLog({ ...ask.body, files: parts.files, signal }));
+        const session = secrets.remember(await open(ask.body, signal));
         const title = session.title === null ? null : redactorOf(session)(session.title).text;
         return { title, suggestions: suggestGoals(session), hasMessages: hasMessages(session) };
       }
@@ -133,7 +143,7 @@ export function openWorkerRequests(
       case 'context':
         return contextNow(ask.body, follow, parts, signal);
       case 'go-on':
-        return goalOf(secrets.remember(await openLog({ ...ask.body, files: parts.files, signal })));
+        return goalOf(secrets.remember(await open(ask.body, signal)));
       case 'agents':
         return sources.map(({ id, label, places }) => ({ id, label, places }));
       case 'watched': {
@@ -154,7 +164,7 @@ export function openWorkerRequests(
         return checks.stop();
       case 'receipts': {
         const { log, lineage, workspace } = ask.body;
-        const session = secrets.remember(await openLog({ ...log, files: parts.files, signal }));
+        const session = secrets.remember(await open(log, signal));
         const kept = lineage === null ? null : openLineage(lineage);
         return receiptsOf(session, { lineage: kept, readsParent: false, workspace }, parts, signal);
       }
@@ -164,7 +174,7 @@ export function openWorkerRequests(
         return seeFolder(ask.body.folder, ask.body.known, parts.environment, signal);
       case 'uncompact': {
         const { log, line } = ask.body;
-        const session = secrets.remember(await openLog({ ...log, files: parts.files, signal }));
+        const session = secrets.remember(await open(log, signal));
         return (await uncompactSession(session, line === null ? 'last' : { line }, parts, signal))[0] ?? null;
       }
       case 'redact':
@@ -196,19 +206,35 @@ function openSearches(parts: AppParts, version: string): (keeps: boolean) => Sea
   return (keeps) => (keeps ? keeping : reading);
 }
 
+/** Writes what is worth keeping once the user has had their answer for a while. */
+function openKeeper(memory: SessionMemory): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    // What cannot be kept is read again: nobody has to be told while they review.
+    timer = setTimeout(() => void memory.save(), keepAfterMs).unref();
+  };
+}
+
 const openLineThread = () => startLineThread(join(__dirname, 'lineThread.js'));
 
 async function draftWithPlace(
   job: DraftJob,
   parts: AppParts,
+  memory: SessionMemory,
   secrets: KnownSecrets,
   onPhase: OnPhase,
   signal: AbortSignal,
 ): Promise<PackedDraft> {
   if (job.others !== undefined && job.others.length > 0) return mergedDraft(job, parts, secrets, onPhase, signal);
-  const reading = watchReading(job.log.path, parts.files);
-  const made = await makeDraft(job, { ...parts, files: reading.files }, onPhase, signal);
-  return pack(made, secrets, await reading.place(made.draft.session.agent));
+  let place: ReadPlace | null = null;
+  const open: OpenSession = async (log, aborted) => {
+    const session = await memory.open(log, aborted);
+    place = memory.placeOf(session);
+    return session;
+  };
+  const made = await makeDraft(job, { ...parts, open }, onPhase, signal);
+  return pack(made, secrets, place);
 }
 
 function pack({ draft, index, selection }: CreatedDraft, secrets: KnownSecrets, place: ReadPlace | null): PackedDraft {

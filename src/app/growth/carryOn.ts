@@ -3,20 +3,15 @@
  * with it, once without and once with what is new: where the two tell anything but the new of what stood there before, and
  * where a line reaches back behind them, the log has to be read as a whole.
  */
+import type { ReadPlace } from '../../core/logGrowth';
 import type { FileStore, ReadLinesResult } from '../../core/ports';
 import type { Entry, LineCount, Session } from '../../core/session';
 import { checksumBefore } from './checksumBefore';
 import { brokenLinks, growsByLines, type LinePlace, type LogToRead, readPart } from './partOfLog';
 
 /** A session, and where in its log it can be read on. */
-export interface CarriedReading {
+export interface CarriedReading extends ReadPlace {
   readonly session: Session;
-  readonly identity: string;
-  /** Bytes and lines that were read. */
-  readonly end: number;
-  readonly lines: number;
-  /** Checksum of the bytes before the end. */
-  readonly tail: string;
   /** The first lines. */
   readonly head: readonly LinePlace[];
   /** The last ones, as many as are read again. */
@@ -30,10 +25,13 @@ const mostNew = 8 * 1024 * 1024;
 /** What a session is told of by its first lines. */
 const mostHead = { lines: 40, bytes: 128 * 1024 };
 
-/** Files that are read with, and what came of a reading of one log with them; null where it cannot be read on. */
+/** Files that are read with, and what came of a reading of one log with them. */
 export interface ReadingToCarry {
   readonly files: FileStore;
-  reading(session: Session): Promise<CarriedReading | null>;
+  /** How far the reading came; null where the log does not grow by lines, or changed under the reading. */
+  place(agent: string): Promise<ReadPlace | null>;
+  /** Null where the session cannot be carried on from that place. */
+  reading(session: Session, place: ReadPlace | null): CarriedReading | null;
 }
 
 /** Notes where the lines of a log stand while it is read as a whole. */
@@ -60,14 +58,18 @@ export function noteReading(path: string, files: FileStore): ReadingToCarry {
   };
   return {
     files: watched,
-    async reading(session) {
-      const { result, identity, places } = seen;
-      if (result === null || identity === null || !isWhole(result) || !growsByLines(session.agent, path)) return null;
+    async place(agent) {
+      const { result, identity } = seen;
+      if (result === null || identity === null || result.replaced === true || !growsByLines(agent, path)) return null;
+      const { end, lines } = result;
+      return { identity, end, lines, tail: await checksumBefore(path, end, files) };
+    },
+    reading(session, place) {
+      const { result, places } = seen;
+      if (place === null || result === null || !isWhole(result)) return null;
       // Once without what was withheld it cannot be told whether what is new repeats it.
       if (session.withheld !== undefined) return null;
-      const { end, lines } = result;
-      const tail = await checksumBefore(path, end, files);
-      return { session, identity, end, lines, tail, head: headOf(places), last: lastOf(places, end) };
+      return { session, ...place, head: headOf(places), last: lastOf(places, place.end) };
     },
   };
 }

@@ -99,7 +99,9 @@ export function readRecord({ rest }: FoundRecord, checksumOfLog: string): Readab
   const entries: unknown = JSON.parse(body.toString('utf8', end + 1));
   if (head === undefined || !isEntries(entries, head.entries)) return null;
   const session: Session = { ...head.session, entries };
-  return { session, seen: new Map(head.seen), reading: { ...head.reading, session } };
+  const { identity, end: bytes, lines, tail } = head.reading;
+  const place = { identity, end: bytes, lines, tail };
+  return { session, seen: new Map(head.seen), place, reading: { ...head.reading, session } };
 }
 
 const title = (build: string) => `handoff session ${format} ${build}`;

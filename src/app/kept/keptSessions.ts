@@ -37,10 +37,11 @@ export interface KeptOptions {
 export interface KeptSessions {
   /** The session as it was kept, of a log that begins as it did then; whether it is still the same is for the caller to see. */
   get(log: DraftJob['log']): Promise<KnownSession | null>;
-  /** Remembers a session for `save`, where it is worth keeping. */
-  put(log: DraftJob['log'], known: KnownSession): void;
-  /** Writes what was put. What could not be written is no harm: the reason comes back as a sentence, else null. */
-  save(): Promise<string | null>;
+  /**
+   * Writes a session where it is worth keeping and nothing in it is secret. What could not be written is no harm: the reason
+   * comes back as a sentence, else null.
+   */
+  keep(log: DraftJob['log'], known: KnownSession): Promise<string | null>;
 }
 
 const defaultMostBytes = 256 * 1024 * 1024;
@@ -51,7 +52,6 @@ const mostFiles = 200;
 export function openKeptSessions(options: KeptOptions): KeptSessions {
   const { build, files, mostBytes = defaultMostBytes, leastBytes } = options;
   const folder = keptFolder(options.folder);
-  const waiting = new Map<string, { readonly log: DraftJob['log']; readonly known: KnownSession }>();
 
   return {
     async get(log) {
@@ -65,16 +65,11 @@ export function openKeptSessions(options: KeptOptions): KeptSessions {
       if (known !== null && leastBytes !== null) usedPrivately(path);
       return known;
     },
-    put(log, known) {
-      if (leastBytes === null || known.reading === null || known.reading.end < leastBytes) return;
-      waiting.set(nameOf(log), { log, known });
-    },
-    async save() {
+    async keep(log, known) {
+      const { reading } = known;
+      if (leastBytes === null || reading === null || reading.end < leastBytes) return null;
       try {
-        for (const [name, { log, known }] of waiting) {
-          waiting.delete(name);
-          if (known.reading !== null) await write(join(folder, name), log, { ...known, reading: known.reading });
-        }
+        await write(join(folder, nameOf(log)), log, { ...known, reading });
         return null;
       } catch (error) {
         // Its log is gone: there is nothing to keep.

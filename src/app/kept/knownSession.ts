@@ -1,3 +1,4 @@
+import type { ReadPlace } from '../../core/logGrowth';
 import type { Session } from '../../core/session';
 import type { CarriedReading } from '../growth/carryOn';
 
@@ -6,6 +7,8 @@ export interface KnownSession {
   readonly session: Session;
   /** What each file and folder looked like before it was read, by its path; see `lookOf`. */
   readonly seen: ReadonlyMap<string, string>;
-  /** Null where the log cannot be read on. */
+  /** How far the log was read; null where it does not grow by lines. */
+  readonly place: ReadPlace | null;
+  /** Null where the session cannot be carried on. */
   readonly reading: CarriedReading | null;
 }

@@ -1,15 +1,13 @@
 /** Opens logs for one run of a program: a large one from where it was kept, if it was. */
+
+import { mostSessions } from '../../core/merge/mergePart';
 import type { Environment, FileStore } from '../../core/ports';
 import { cacheFolder } from '../../node/cacheFolder';
 import { openLog } from '../../sources/openLog';
-import type { OpenSession } from '../rememberSessions';
+import type { SessionMemory } from '../rememberSessions';
 
 /** For programs that end: what was read is written by `save`, which is best called when the user has their answer. */
-export interface KeptLogs {
-  readonly open: OpenSession;
-  /** A sentence where a session could not be kept, else null. Nothing else depends on it. */
-  save(): Promise<string | null>;
-}
+export type KeptLogs = Pick<SessionMemory, 'open' | 'save'>;
 
 /** From here on a kept session is read in a fraction of the time of its log, bytes. */
 export const worthKeeping = 4 * 1024 * 1024;
@@ -33,6 +31,6 @@ export function openKeptLogs(files: FileStore, environment: Environment, build: 
       import('./keptSessions'),
     ]);
     const kept = openKeptSessions({ folder: cacheFolder(environment), build, files, leastBytes: worthKeeping });
-    return { open: rememberSessions(files, kept), save: () => kept.save() };
+    return rememberSessions(files, { kept, most: mostSessions });
   }
 }

@@ -86,7 +86,7 @@ async function create({ parts, words, stream, signal }: Asked): Promise<void> {
   if (goalProblem(words, request.minGoalLength) !== null) return offerGoals({ parts, log, stream, signal });
   const job: DraftJob = { log, workspace: folder, request };
   const onPhase = (phase: keyof typeof phaseTexts) => stream.progress(phaseTexts[phase]());
-  const { draft } = await parts.worker.ask('draft', job, { signal, onPhase });
+  const { draft } = await parts.worker.ask('draft', { ...job, keeps: vscode.workspace.isTrusted }, { signal, onPhase });
   const { tokens, redactions } = draft;
   stream.markdown(
     t(

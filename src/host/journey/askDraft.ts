@@ -1,4 +1,5 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
+import * as vscode from 'vscode';
 import type { DraftJob } from '../../app/draftJob';
 import type { OnPhase } from '../../core/ports';
 import type { DraftResult } from '../../review/draftResult';
@@ -13,7 +14,7 @@ export async function askDraft(
   job: DraftJob,
   options: { readonly signal: AbortSignal; readonly onPhase: OnPhase },
 ): Promise<DraftResult> {
-  return openDraft(await worker.ask('draft', job, options), options.signal);
+  return openDraft(await worker.ask('draft', { ...job, keeps: vscode.workspace.isTrusted }, options), options.signal);
 }
 
 /** Makes a draft from the worker ready for the panel, a slice at a time. */

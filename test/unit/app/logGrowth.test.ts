@@ -12,12 +12,11 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { logGrowth } from '../../../src/app/growth/logGrowth';
-import { watchReading } from '../../../src/app/growth/watchReading';
+import { rememberSessions } from '../../../src/app/rememberSessions';
 import { indexSession } from '../../../src/core/pipeline/indexSession';
 import type { CaseAgent, PlainStep } from '../../../src/eval/own/caseFile';
 import { writeLog } from '../../../src/eval/own/writeLog';
 import { createNodeFileStore } from '../../../src/node/nodeFileStore';
-import { openLog } from '../../../src/sources/openLog';
 
 const turn = (name: string): PlainStep[] => [
   { user: `Look at ${name}` },
@@ -41,10 +40,10 @@ describe('a log that goes on after it was read', () => {
 
   /** Reads the log as a draft does, and gives what looks at it later. */
   async function read() {
-    const reading = watchReading(log, disk);
-    const session = await openLog({ path: log, sessionId: null, files: reading.files, signal });
+    const { open, placeOf } = rememberSessions(disk);
+    const session = await open({ path: log, sessionId: null }, signal);
     const known = {
-      place: await reading.place(session.agent),
+      place: placeOf(session),
       turns: indexSession(session).turns.length,
       entries: session.entries.length,
     };

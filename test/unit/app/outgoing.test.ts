@@ -197,7 +197,7 @@ async function answersOf(
   const server = openMcpServer({
     tools: mcpTools({
       ...parts,
-      open: rememberSessions(parts.files),
+      open: rememberSessions(parts.files).open,
       follow: openContextFollower(parts.files),
       model: null,
       allWorkspaces: true,

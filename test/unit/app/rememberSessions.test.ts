@@ -21,7 +21,7 @@ describe('sessions that are remembered', () => {
   };
 
   it('are the same until their log is another one', async () => {
-    const open = rememberSessions(createNodeFileStore());
+    const open = rememberSessions(createNodeFileStore()).open;
     const log = write('one.jsonl', 'Round the totals.');
     const first = await open(log, signal);
     assert.equal(await open(log, signal), first);
@@ -37,7 +37,7 @@ describe('sessions that are remembered', () => {
   });
 
   it('are read anew when a subagent wrote its first log beside them', async () => {
-    const open = rememberSessions(createNodeFileStore());
+    const open = rememberSessions(createNodeFileStore()).open;
     const log = write('0a1b2c3d-0000-4000-8000-000000000001.jsonl', 'Ask a subagent.');
     const first = await open(log, signal);
     const beside = path.join(log.path.replace(/\.jsonl$/, ''), 'subagents');
@@ -50,7 +50,7 @@ describe('sessions that are remembered', () => {
   });
 
   it('are two at most, the newest', async () => {
-    const open = rememberSessions(createNodeFileStore());
+    const open = rememberSessions(createNodeFileStore()).open;
     const logs = ['one', 'two', 'three'].map((name) => write(`${name}.jsonl`, `Mend ${name}.`));
     const [one, two, three] = logs;
     assert.ok(one && two && three);
@@ -62,7 +62,7 @@ describe('sessions that are remembered', () => {
   });
 
   it('are none after a log that could not be read, nor after a cancel', async () => {
-    const open = rememberSessions(createNodeFileStore());
+    const open = rememberSessions(createNodeFileStore()).open;
     const log = { path: path.join(folder, 'missing.jsonl'), sessionId: null };
     await assert.rejects(open(log, signal));
     const there = write('missing.jsonl', 'Here now.');

@@ -32,7 +32,7 @@ describe('a refinement in the worker', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const openAsk = () => {
-    const handle = openWorkerRequests('1');
+    const handle = openWorkerRequests('1', 'a build');
     return <Kind extends WorkerRequestKind>(kind: Kind, body: WorkerRequests[Kind]['ask']) =>
       handle({ kind, id: 1, body } as Exclude<ToWorker, { kind: 'cancel' }>, () => undefined, signal) as Promise<
         WorkerRequests[Kind]['reply']

@@ -18,7 +18,7 @@ const signal = new AbortController().signal;
 function open() {
   const files = createNodeFileStore();
   const secrets = rememberSecrets((file) => openLog({ path: file, sessionId: null, files, signal }));
-  return openTranscripts(rememberSessions(files), secrets);
+  return openTranscripts(rememberSessions(files).open, secrets);
 }
 
 describe('openTranscripts', () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultRequest } from '../../../src/core/defaultRequest';
 import { HandoffError, isAbort } from '../../../src/core/errors';
 import { writeLog } from '../../../src/eval/own/writeLog';
@@ -38,7 +39,7 @@ describe('workerRequests', () => {
 
   /** Each test has a worker's memory of its own. */
   const openAsk = () => {
-    const handle = openWorkerRequests('1');
+    const handle = openWorkerRequests('1', 'a build');
     const phases: string[] = [];
     const ask = <Kind extends WorkerRequestKind>(
       kind: Kind,
@@ -114,6 +115,34 @@ describe('workerRequests', () => {
     assert.deepEqual(phases, ['read', 'index', 'select', 'extract', 'compose']);
     assert.match(result.draft.markdown, /Never touch src\/legacy\.ts/);
     assert.ok(!JSON.stringify(result).includes(token), 'a token left the worker');
+  });
+
+  it('keeps a large session for the next worker, where it may, and follows it from there', async function () {
+    this.timeout(60_000);
+    const large = path.join(path.dirname(log), '0b9f2ac6-0000-4000-8000-000000000004.jsonl');
+    const run = { run: 'npm test', exit: 0, output: 'ok\n'.repeat(400_000) };
+    writeFileSync(
+      large,
+      writeLog('claude-code', [{ user: 'Round the totals.' }, run, run, run, run, { answer: 'Done.' }]),
+    );
+    const kept = path.join(home, '.cache/create-handoff/sessions');
+    const wait = async (enough: () => boolean) => {
+      for (let tries = 0; tries < 200 && !enough(); tries += 1) await sleep(50);
+    };
+    try {
+      const first = openAsk();
+      const read = await first.ask('draft', job(large));
+      assert.notEqual(read.place, null);
+      const records = () => (existsSync(kept) ? readdirSync(kept).length : 0);
+      await first.ask('draft', { ...job(large), keeps: true });
+      await wait(() => records() > 0);
+      assert.equal(records(), 1);
+      const again = await openAsk().ask('draft', job(large));
+      assert.deepEqual(again.place, read.place);
+      assert.equal(again.draft.markdown, read.draft.markdown);
+    } finally {
+      rmSync(large);
+    }
   });
 
   it('suggests goals and tells whether there are messages without making a draft', async () => {

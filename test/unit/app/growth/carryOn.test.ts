@@ -51,7 +51,7 @@ describe('a session that is carried on', () => {
       const lines = whole.split('\n').slice(0, -1);
       const log = path.join(folder, 'session.jsonl');
       const { store, count } = counting();
-      const open = rememberSessions(store);
+      const open = rememberSessions(store).open;
       let at = lines.length - 40;
       writeFileSync(log, `${lines.slice(0, at).join('\n')}\n`);
       await open({ path: log, sessionId: null }, signal);
@@ -73,7 +73,7 @@ describe('a session that is carried on', () => {
     const text = writeLog('claude-code', steps);
     writeFileSync(log, text);
     const { store, count } = counting();
-    const open = rememberSessions(store);
+    const open = rememberSessions(store).open;
     await open({ path: log, sessionId: null }, signal);
     change(log, text);
     const session = await open({ path: log, sessionId: null }, signal);
@@ -130,7 +130,7 @@ describe('a session that is carried on', () => {
     const log = path.join(folder, 'session.jsonl');
     const text = writeLog('claude-code', steps);
     writeFileSync(log, text);
-    const open = rememberSessions(files);
+    const open = rememberSessions(files).open;
     await open({ path: log, sessionId: null }, signal);
     const line = record(says('Go on.'), text);
     for (const part of [line.slice(0, 40), line.slice(40)]) {

@@ -71,8 +71,9 @@ describe('sessions that are kept on the disk', () => {
       },
     };
     const kept = openKeptSessions({ folder: cache, build: 'one', files: counting, leastBytes: 0, ...options });
-    const session = await rememberSessions(counting, kept)({ path: at, sessionId: null }, signal);
-    return { session, isKept: read.whole === 0, lines: read.lines, problem: await kept.save() };
+    const memory = rememberSessions(counting, { kept });
+    const session = await memory.open({ path: at, sessionId: null }, signal);
+    return { session, isKept: read.whole === 0, lines: read.lines, problem: await memory.save() };
   }
   const fresh = (at = log): Promise<Session> => openLog({ path: at, sessionId: null, files, signal });
   const folder = () => keptFolder(cache);
@@ -268,12 +269,12 @@ describe('sessions that are kept on the disk', () => {
     const stop = new AbortController();
     stop.abort();
     const kept = openKeptSessions({ folder: cache, build: 'one', files, leastBytes: 0 });
-    const open = rememberSessions(files, kept);
+    const { open, save } = rememberSessions(files, { kept });
     await assert.rejects(open({ path: log, sessionId: null }, stop.signal), { name: 'AbortError' });
-    assert.equal(await kept.save(), null);
+    assert.equal(await save(), null);
     await open({ path: log, sessionId: null }, signal);
     rmSync(log);
-    assert.equal(await kept.save(), null);
+    assert.equal(await save(), null);
     assert.deepEqual(records(), []);
     await assert.rejects(open({ path: log, sessionId: null }, signal), (error) => HandoffError.is(error));
   });
