@@ -78,7 +78,7 @@ export const passSigns: readonly RegExp[] = [/^--- PASS|^[✓✔] |^PASS\s/];
 
 /** Stands in every output in which {@link ranNothing} or a count of skipped tests does; asked of the whole before its lines. */
 export const mayHaveRunNothing =
-  /no tests?\b|no test files|collected 0 items|ran 0 tests|running 0 tests|0 (?:tests )?pass|pass 0|skipped|pending|todo|ignored|deselected/i;
+  /no tests?\b|no test files|collected 0 items|ran 0 tests|running 0 tests|0 (?:tests )?pass|pass 0|skipped|# ?skip|pending|todo|ignored|deselected/i;
 
 /** The runner found nothing to run. */
 export const ranNothing: readonly RegExp[] = [

@@ -17,7 +17,7 @@ export function runPassed(run: CommandRun, checks: readonly Check[], at: number)
   const hidden = hidesExitCode(run.command) || run.call.result?.exitHidden === true;
   if (provesNothing(run.output) || endedFromOutside(run.command, run.exitCode)) return null;
   if (!hidden && run.status === 'passed') return true;
-  const told = echoedVerdict(run, checks[at]) ?? whitespaceVerdict(run, checks[at]);
+  const told = echoedVerdict(run, checks[at]) ?? whitespaceVerdict(run, checks[at]) ?? loudVerdict(run, checks, at);
   if (told !== null) return told;
   const printed = printedStatus(run);
   if (printed !== null && checks.length === 1) return printed === 0;
@@ -32,14 +32,55 @@ export function runPassed(run: CommandRun, checks: readonly Check[], at: number)
 function echoedVerdict({ command, output }: CommandRun, check: Check | undefined): boolean | null {
   const parts = parseCommand(command);
   const at = parts.findIndex(({ text }) => foldSpace(text) === check?.text);
-  const [own, echo] = parts.slice(at, at + 2);
-  if (at < 0 || echo?.program !== 'echo' || (own?.joint !== '&&' && own?.joint !== '||')) return null;
+  if (at < 0 || check === undefined) return null;
+  // `tsc | grep cart || echo clean` prints its words where no line of the filter came through.
+  const isFiltered = parts[at]?.joint === '|' && parts[at + 1]?.program === 'grep' && namesFaults(check);
+  const [own, echo] = parts.slice(isFiltered ? at + 1 : at);
+  if (isFiltered && (own?.joint !== '||' || own.args.some((word) => /^-\w*v/.test(word)))) return null;
+  if (echo?.program !== 'echo' || (own?.joint !== '&&' && own?.joint !== '||')) return null;
   const words = echo.args.join(' ').trim();
   // A lister ends well whatever it finds.
-  if (words === '' || /[$`*]/.test(words) || /^gofmt|^goimports/.test(check?.scope.base ?? '')) return null;
+  if (words === '' || /[$`*]/.test(words) || /^gofmt|^goimports/.test(check.scope.base)) return null;
   const isPrinted = output.split('\n').some((line) => line.trim() === words);
-  return isPrinted ? own.joint === '&&' : null;
+  return isPrinted ? isFiltered || own.joint === '&&' : null;
 }
+
+/**
+ * Among the outputs of other commands: a compiler that fails says so in words of its own, so where it was run, everything
+ * it said is there, and none of those words is among it, it passed.
+ */
+function loudVerdict({ command, output, status }: CommandRun, checks: readonly Check[], at: number): boolean | null {
+  const check = checks[at];
+  if (check === undefined || status !== 'passed' || output.trim() === '' || cutShort.test(output)) return null;
+  const words = faultWords.find(([program]) => program.test(`${check.scope.base} `))?.[1];
+  const parts = parseCommand(command);
+  const own = parts.findIndex(({ text }) => foldSpace(text) === check.text);
+  if (words === undefined || own < 0 || words.test(output)) return null;
+  // Behind `&&` or `||` it may not have been run; into a file, or through a filter, its words do not come.
+  if (parts.slice(0, own).some(({ joint }) => joint === '||') || parts[own]?.depth !== 0) return null;
+  const isSeen =
+    parts[own]?.output === 'shown' || (parts[own]?.joint === '|' && shows.test(parts[own + 1]?.program ?? ''));
+  return isSeen && joinsOrShows(parts[own]) ? true : null;
+}
+
+const shows = /^(?:head|cat|tee)$/;
+const cutShort = /characters left out \.\.\.\]|truncated|No such file|fatal:/;
+
+/** Its errors go to where they are seen: to the shell, or where its output goes. */
+const joinsOrShows = (command: Command | undefined) =>
+  command !== undefined &&
+  (command.joint !== '|' ? !command.redirects.some(({ descriptor }) => descriptor === 2) : joinsErrors(command));
+
+/** Words that each prints when it fails, whatever the fault. */
+const faultWords: readonly (readonly [RegExp, RegExp])[] = [
+  [/^cargo (?:build|check|clippy) /, /\berror\b|could not compile|panicked/i],
+  [/^go (?:build|vet) /, /^#\s|^\S+\.go:\d+|^go: |\berror\b|cannot find|no required module|\bexit status\b/im],
+  [/^(?:tsc|tsgo|vue-tsc) /, /\berror\b|command not found|not the tsc command/i],
+];
+
+/** Each line it prints is a fault, and names the file. */
+const namesFaults = ({ scope }: Check) =>
+  /^(?:tsc|tsgo|vue-tsc|eslint|oxlint|mypy|flake8|go vet) /.test(`${scope.base} `);
 
 /** `git diff --check` says in words of its own what it finds, and nothing else does; among other outputs too. */
 function whitespaceVerdict({ output, status }: CommandRun, check: Check | undefined): boolean | null {
@@ -148,7 +189,7 @@ function printedStatus({ command, output }: CommandRun): number | null {
 /** Compilers and linters that print nothing when all is well. */
 const silentPrograms: readonly RegExp[] = [
   /^(?:go (?:build|vet)|gofmt|goimports|staticcheck|cargo (?:fmt|build|check|clippy)|rustfmt|gcc|g\+\+|clang|javac) /,
-  /^(?:tsc|tsgo|vue-tsc|eslint|stylelint|shellcheck|flake8|pyflakes|mypy|yamllint|actionlint|hadolint|node|bash|git diff|terraform fmt) /,
+  /^(?:tsc|tsgo|vue-tsc|eslint|oxlint|stylelint|shellcheck|flake8|pyflakes|mypy|yamllint|actionlint|hadolint|node|bash|git diff|terraform fmt) /,
 ];
 /** They end with a line of their own when what they started has failed. */
 const closingRunners =
