@@ -56,7 +56,7 @@ const runsTasks = new Set([
 
 function asksForHelp(args: readonly string[]): boolean {
   if (args.some((word) => /^--(?:version|help)$/.test(word))) return true;
-  return args.length === 1 && /^(?:-v|-V|-h|version|help)$/.test(args[0] ?? '');
+  return args.length === 1 && /^(?:-v|-V|-vV|-Vv|-h|version|help)$/.test(args[0] ?? '');
 }
 
 /** By the table; a runner by the names of its tasks. */

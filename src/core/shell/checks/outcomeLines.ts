@@ -53,6 +53,7 @@ export const failureVerdicts: readonly RegExp[] = [
   /Tests? failed|Test Run Failed|BUILD FAIL(?:ED|URE)|[Bb]uild failed|Build FAILED|compilation failed|Failed to compile/,
   /error TS\d+|error\[E\d+\]|^error: (?:could not compile|aborting|script|Recipe|test failed)|ERROR task failed/,
   /npm ERR!|npm error|ELIFECYCLE|^error Command failed|make(?:\[\d+\])?: \*\*\*|error: Process completed/,
+  /^Diff in \S+(?: at line |:)\d+/,
   /^\S+\.(?:go|rs|c|cc|cpp|h|hpp|swift|java|kt|zig|hs|ml):\d+:\d+: (?!warning|note)/,
   /^\S+:\d+(?::\d+)?:?\s+(?:fatal )?error\b|Code style issues found|would reformat|Some errors were emitted/,
   /^(?:ERROR|Error) (?:collecting|in )|Interrupted: \d+ error|undefined reference to|^panic: |^fatal error: /,

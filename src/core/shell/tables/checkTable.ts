@@ -32,6 +32,7 @@ export const checkRows: readonly CheckRow[] = [
   row('none', 'playwright', options('--list')),
   row('none', 'tox nox', options('-l --list --listenvs')),
   row('none', 'go', options('-list')),
+  row('none', 'cargo', { ...tasks('package'), ...options('-l --list') }),
   row('none', 'tsc tsgo vue-tsc', options('-w --watch --init --showConfig --listFiles')),
   row('none', 'webpack rollup esbuild vite tsup vitest jest', options('--watch --serve')),
   row('none', 'golangci-lint', tasks('fmt, linters, cache, config, help, completion, version, formatters')),

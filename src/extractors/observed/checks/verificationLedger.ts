@@ -61,8 +61,27 @@ export function standingChecks(index: SessionIndex): StandingCheck[] {
       const ended = alike(newest).findLast((run) => !run.isRunning && sameScope(run.scope, newest.scope));
       return { last: ended ?? newest, running: newest.isRunning && ended !== undefined ? newest : null };
     })
-    .filter(({ last }) => !isCovered(last, runs, index) && !isGone(last, index));
+    .filter(({ last }) => !isCovered(last, runs, index) && !isGone(last, index) && !isFormattedSince(last, index));
 }
+
+/** A formatter that found something to change wrote it later, without checking again. */
+function isFormattedSince({ passed, scope, run }: CheckRun, index: SessionIndex): boolean {
+  if (passed === true || !formatters.test(scope.base)) return false;
+  const [program = '', task] = scope.base.split(' ');
+  return index.runs.some(
+    ({ call, command, status }) =>
+      call.position > run.call.position &&
+      status !== 'failed' &&
+      command.includes(program) &&
+      parseCommand(command).some(
+        (part) =>
+          part.program === program && (task === undefined || part.args[0] === task) && kindOfCommand(part) === null,
+      ),
+  );
+}
+
+const formatters =
+  /^(?:cargo fmt|rustfmt|gofmt|goimports|gofumpt|prettier|black|isort|ruff format|deno fmt|terraform fmt|stylua)$/;
 
 /** It named a file that was removed or renamed since: nobody can run it again. */
 function isGone({ scope, run }: CheckRun, index: SessionIndex): boolean {

@@ -26,6 +26,8 @@ const steps = anyOf(
   /^(?:现在|接下来|下一步|次に|これから|이제|다음으로)/u,
 );
 const announces = inOrder('i', /^/, repeated('?', opener), oneOf(next, firstPerson, /\w+ing\b/));
+/** "Let me verify this more carefully." */
+const namesNothing = /\b(?:verify|check|test|confirm|fix|finish|do) (?:this|it|that|these|them)\b[^.:]{0,20}[.:]?$/i;
 const saysDone =
   /\b(?:passes|passed|is (?:now )?(?:done|fixed|clean|green)|are (?:now )?(?:done|fixed|clean|green)|works|shows?|reveals?|confirm(?:s|ed)|means|up to you|your call)\b|\?$/i;
 
@@ -68,7 +70,8 @@ const isStep = (sentence: string) =>
   sentence.length >= shortest &&
   steps.test(sentence) &&
   (announces.test(sentence) || /[^\p{ASCII}]/u.test(sentence.slice(0, 12))) &&
-  !saysDone.test(sentence);
+  !saysDone.test(sentence) &&
+  !namesNothing.test(sentence);
 
 /** A deed after it that went through: nobody can tell whether it was all of the step. */
 function isDoneSince(index: SessionIndex, position: number, step: string): boolean {

@@ -13,6 +13,8 @@ import { foldSpace } from '../../../core/text/foldSpace';
 const fewest = 2;
 const most = 6;
 const longest = 200;
+/** A list that nobody has read or changed for longer is not what is worked through. */
+const recentTurns = 4;
 
 interface Checklist {
   readonly path: string;
@@ -26,6 +28,8 @@ export function fileChecklists(index: SessionIndex): StateFact[] {
   const list = lastChecklist(index);
   if (list === null) return [];
   const edits = index.changes.filter(({ path, position }) => path === list.path && position > list.seen.position);
+  const lastTouched = Math.max(list.seen.position, ...edits.map(({ position }) => position));
+  if (index.turnOf(lastTouched) <= index.turns.length - recentTurns) return [];
   const shown = readDiffs(list, index);
   const open = [...list.items].filter(([, isTicked]) => !isTicked).map(([text]) => text);
   if (open.length === 0) return [];

@@ -18,6 +18,10 @@ const openHeadings: readonly RegExp[] = [
   /^(?:следующие шаги|осталось|не сделано|下一步|待办|剩余|未完成|次のステップ|残り|未対応|다음 단계|남은)/i,
 ];
 
+/** "Remaining string usages", "The remaining uses are in:": where something stands, and no work. */
+const listsPlaces =
+  /^(?:the )?remaining [^:]*\b(?:usages?|uses?|occurrences?|places|instances|references|callers?|matches|differences?)\b/i;
+
 /** A sentence that speaks of work not done; a condition, an offer or a rule does not. */
 const openSentences: readonly RegExp[] = [
   /\b(?:still|yet) (?:needs?|need to|to be|has to|have to|pending|open|missing|running|outstanding|unresolved|untested|uncommitted)\b/i,
@@ -38,6 +42,8 @@ const openSentences: readonly RegExp[] = [
 
 const notOpenTable: readonly RegExp[] = [
   /\?["'”’)*_`]*$|^(?:if|unless|wenn|falls|si)\b|\b(?:if you|would you|do you want|want me|let me know|could|might|would)\b/i,
+  /^(?:do not|don['’]t|never)\b|\b(?:does|do|did) not yet \w|\b(?:recommendation|answer|verdict)\b.{0,12}\bnot yet\b/i,
+  /\b(?:intentional(?:ly)?|on purpose|by design|as[- ]is|deliberate(?:ly)?)\b/i,
   /\bonly (?:if|when)\b|\bno longer\b|\bnot yet supported\b|\b(?:should|must) not\b|\bnone\b/i,
   /nothing (?:is |was )?(?:left|pending|open|else|remaining)|no (?:remaining|open|outstanding|pending|further)/i,
 ];
@@ -54,7 +60,11 @@ export function leftOpen(report: string): string[] {
     const plain = plainText(unit.text);
     const leadsIn = unit.kind === 'heading' || /[:：]$/.test(plain);
     if (leadsIn) {
-      under = plain.length < 90 && openHeadings.some((heading) => heading.test(plain)) && !isNotOpen(plain);
+      under =
+        plain.length < 90 &&
+        openHeadings.some((heading) => heading.test(plain)) &&
+        !isNotOpen(plain) &&
+        !listsPlaces.test(plain);
       const code = units[at + 1];
       if (!under && code?.kind === 'code' && speaksOfOpenWork(plain)) found.push(`${plain} ${foldSpace(code.text)}`);
       continue;
@@ -89,8 +99,13 @@ const goesOn =
   /ready for (?:feedback|review)|next batch|batch \d|shall i (?:go on|continue|proceed)|(?:continue|proceed) with|want me to (?:continue|proceed|go on)|moving on to/i;
 const lastWords = 400;
 
-const speaksOfOpenWork = (text: string) =>
-  text.length > 12 && !isNotOpen(text) && openSentences.some((sentence) => sentence.test(text));
+function speaksOfOpenWork(text: string): boolean {
+  const own = ownWords(text);
+  return own.length > 12 && !isNotOpen(own) && openSentences.some((sentence) => sentence.test(own));
+}
+
+/** What stands in brackets or in quotes is an aside, an example or somebody else's word. */
+const ownWords = (text: string) => text.replace(/\([^()]*\)|“[^”]*”|"[^"]*"/g, '');
 
 /** "Remaining: the docs." on one line. */
 function inlineHeading(text: string): string | null {
@@ -106,7 +121,7 @@ const isFirstUnder = (units: readonly TextUnit[], at: number) => {
 
 const plainText = (text: string) =>
   foldSpace(text)
-    .replace(/^#+\s*|\*\*|^[-*+•]\s+|^\d{1,3}[.)]\s+/g, '')
+    .replace(/^#+\s+|\*\*|^[-*+•]\s+|^\d{1,3}[.)]\s+/g, '')
     .trim();
 
 const isDone = (text: string) => /^(?:\[x\]|✅|✓|✔|☑|~~)|\b(?:done|complete[d]?)[.)]?$/i.test(text);

@@ -12,10 +12,12 @@ import { announcedStep } from './announcedStep';
 import { doneSince } from './doneSince';
 import { fileChecklists } from './fileChecklists';
 import { leftBySummary } from './leftBySummary';
+import { leftEarlier } from './leftEarlier';
 import { leftOpen, namesItems, namesOpenWork } from './leftOpen';
 import { plannedByHand } from './plannedByHand';
 import { plannedFiles } from './plannedFiles';
 import { plannedSteps } from './plannedSteps';
+import { proposedWork } from './proposedWork';
 import { reviewFindings } from './reviewFindings';
 
 /** A list with so many items is the plan itself. */
@@ -35,6 +37,8 @@ export function openTodos({ index }: ExtractInput): StateFact[] {
     ...(listed.length < fewestListed ? plannedSteps(index) : []),
     ...reviewFindings(index),
     ...leftByReport(index).filter((fact) => !known.some((text) => says(text, fact.text))),
+    ...proposedWork(index).filter((fact) => !known.some((text) => says(text, fact.text))),
+    ...leftEarlier(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...leftBySummary(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...(listed.length < fewestListed ? fileChecklists(index) : []),
     ...plannedFiles(index),

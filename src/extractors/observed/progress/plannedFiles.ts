@@ -12,6 +12,8 @@ const most = 5;
 /** Planned files that were changed: fewer, and it is not known to be this plan that is carried out. */
 const fewestChanged = 2;
 const shortestPlan = 400;
+/** What was left out of an older plan, somebody has thought of. */
+const recentTurns = 3;
 
 interface Plan {
   readonly position: number;
@@ -22,7 +24,7 @@ interface Plan {
 /** One fact for all files of the last plan, or none; inferred. */
 export function plannedFiles(index: SessionIndex): StateFact[] {
   const plan = lastPlan(index);
-  if (plan === null) return [];
+  if (plan === null || index.turnOf(plan.position) <= index.turns.length - recentTurns) return [];
   const changed = index.changes.filter(({ position }) => position > plan.position).map(({ path }) => path);
   const isDone = (path: string) => changed.some((own) => own === path || own.endsWith(`/${path}`));
   if (plan.paths.filter(isDone).length < fewestChanged) return [];

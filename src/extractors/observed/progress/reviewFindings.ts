@@ -9,6 +9,7 @@ import { cutAtWord } from '../../../core/text/cutAtWord';
 import { anyOf, inOrder } from '../../../core/text/patterns';
 import { type ReviewComment, reviewComments } from '../../../core/text/reviewComments';
 import { looksLikeInstruction } from '../../../core/untrusted/looksLikeInstruction';
+import { gitRuns } from '../repository/gitRuns';
 
 const most = 6;
 const longest = 260;
@@ -22,7 +23,7 @@ interface Look {
 
 /** In the order of the last look; empty where the agent says that nothing is left of the review. */
 export function reviewFindings(index: SessionIndex): StateFact[] {
-  const looks = looksAt(index);
+  const looks = isAboutReview(index) ? looksAt(index) : [];
   const last = new Map(looks.flatMap((look) => look.comments.map((comment) => [keyOf(comment), { look, comment }])));
   return [...last.values()]
     .filter(({ comment }) => isOpen(comment, looks, index))
@@ -40,6 +41,22 @@ export function reviewFindings(index: SessionIndex): StateFact[] {
       }),
     );
 }
+
+/**
+ * The user speaks of a review in the last turns, or the session put its own work up for one: what was said of another pull
+ * request, which was only looked up, is its history.
+ */
+function isAboutReview(index: SessionIndex): boolean {
+  const from = index.turns.at(-recentTurns)?.start ?? 0;
+  const isAsked = index.sorted.messages.some(
+    ({ entry, position }) =>
+      position >= from && entry.role === 'user' && entry.origin !== 'injected' && speaksOfReview.test(entry.text),
+  );
+  return isAsked || gitRuns(index).some(({ task, run }) => task === 'push' && run.status !== 'failed');
+}
+
+const speaksOfReview =
+  /\bPRs?\b|\/pull\/\d|pull request|review|comment|feedback|thread|finding|copilot|bugbot|coderabbit|greptile|kommentar|comentario|commentaire|комментари|评审|评论|レビュー|コメント|리뷰/i;
 
 /** A command or a tool of a server that asks for the review of a pull request. */
 const asksForReview = /\bpulls?\/|pull[_ -]?request|reviewThreads|\breview|fetch_comments|\bgh pr\b|merge_requests/i;

@@ -140,3 +140,50 @@ describe('leftOpen', () => {
   for (const [name, report, expected] of reports)
     it(`reads ${name}`, () => assert.deepEqual(leftOpen(report), expected));
 });
+
+describe('what nobody took up', () => {
+  const texts = (made: Session) => told(made).map(([, text]) => text);
+  const asked = user('why is the list wrong?');
+
+  it('is what the last answer proposes, as long as nothing was changed', () => {
+    const proposed = answer(
+      'It is sorted twice. I’d fix it by dropping the second sort. I would keep the names as they are.',
+    );
+    assert.deepEqual(texts(session(asked, proposed)), ['Proposed, not done: I’d fix it by dropping the second sort.']);
+    assert.deepEqual(texts(session(asked, edit('src/a.ts'), proposed)), []);
+    assert.deepEqual(texts(session(asked, proposed, user('thanks'), answer('Welcome.'))), []);
+  });
+
+  it('is proposed with its list, and praise, questions and choices are no proposals', () => {
+    const list = answer('The recommended fix is:\n\n- drop the second sort\n- cover it with a test');
+    assert.deepEqual(texts(session(asked, list)), [
+      'Proposed, not done: The recommended fix is: drop the second sort; cover it with a test',
+    ]);
+    for (const text of ['The core fix is correct and well documented.', 'My recommendation: Option B for now.'])
+      assert.deepEqual(texts(session(asked, answer(text))), [], text);
+  });
+
+  it('is a point of an earlier report whose number nobody has named since', () => {
+    const report = answer(
+      'Close.\n\nRemaining:\n- #812 migrate the old sessions\n- #813 drop the shim\n- polish the words',
+    );
+    const later = [user('Do #812.'), edit('src/a.ts'), answer('#812 is done.')];
+    assert.deepEqual(texts(session(user('what is left?'), report, ...later)), [
+      'Left by an earlier report, not seen taken up: #813 drop the shim',
+    ]);
+    assert.deepEqual(texts(session(user('what is left?'), report, ...later, user('and #813?'), answer('Gone.'))), []);
+  });
+});
+
+describe('leftOpen', () => {
+  it('takes asides, quotations, capabilities and places for no work', () => {
+    for (const report of [
+      'It falls back to the prompt (a session that is not yet committed has none).',
+      'It means “do not run the target; the tests were not run”.',
+      'In one sentence: it does not yet act on several folders at once.',
+      'Do not run the agent on it, it was not tested.',
+      '**Remaining `[:7]` usages (left as-is):**\n\n- Display strings of the log',
+    ])
+      assert.deepEqual(leftOpen(report), [], report);
+  });
+});

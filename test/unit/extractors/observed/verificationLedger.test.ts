@@ -78,6 +78,14 @@ describe('verificationLedger', () => {
     ]);
   });
 
+  it('drops what a formatter found once it has written it', () => {
+    const found = run('cargo fmt --all -- --check', 'Diff in src/a.rs:61:', 1);
+    assert.deepEqual(ledger(session(user('go'), found, run('cargo fmt --all', ''))), []);
+    assert.deepEqual(ledger(session(user('go'), found, run('cargo fmt --all', 'error: unclosed', 1))), [
+      ['cargo fmt --all -- --check', 'failed', []],
+    ]);
+  });
+
   it('reports the last result of a check, not the first', () => {
     assert.deepEqual(
       ledger(session(user('go'), run('npm test', '1 failing', 1), edit('src/a.ts'), run('npm test', '3 passing'))),

@@ -1,0 +1,89 @@
+/**
+ * What the last answer proposes to change and nobody has done: the user asked what is wrong or what to do, the agent told them,
+ * and no file was changed in that turn.
+ */
+import type { StateFact } from '../../../core/fact';
+import { changedAfter } from '../../../core/index/changedFiles';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import { cutAtWord } from '../../../core/text/cutAtWord';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
+import { splitText } from '../../../core/text/splitText';
+
+const most = 2;
+const mostItems = 3;
+const shortest = 20;
+const longest = 240;
+
+const deeds = oneOf(
+  /fix|add|make|change|move|rename|remove|replace|update|create|split|extract|pin|bump|switch|open|write/,
+  /implement|improve|handle|register|set|drop|convert|rework|revert|introduce|extend|apply|rewrite|delete|publish|do (?:this|it|the)/,
+);
+const first = /^(?:(?:so|then|instead|for now|overall|in short|short version)[,:]? )?/;
+
+const proposes = anyOf(
+  'iu',
+  inOrder(
+    'iu',
+    first,
+    /(?:I['’]d|I would|we should|we could|I (?:recommend|suggest|propose)(?: that we| to)?) (?:probably |also |first |just |simply )?/u,
+    deeds,
+    /\w*\b/u,
+  ),
+  inOrder(
+    'iu',
+    first,
+    /(?:my |the |a )?(?:recommend(?:ed|ation)|suggest(?:ed|ion)|proposal|proposed)(?: [\p{L}-]+){0,3}\s*(?::|is to\b|would be to\b)/u,
+  ),
+  /\b(?:the|a) (?:[\p{L}-]+,? ){0,4}(?:fix|solution|remedy|next (?:step|action)) (?:is|would be)\b/u,
+  /^(?:ich würde|mein vorschlag|ich schlage|recomiendo|propongo|sugiero|je propose|je recommande|eu sugiro|recomendo|предлагаю|я бы)(?!\p{L})/u,
+  /^(?:我?建议|我会|提案|제안)/u,
+);
+/** A question, an opinion on a choice, praise, a draft of words, what is done. */
+const isNone = anyOf(
+  'i',
+  /\?["'”’)*_`]*$|^(?:if|unless)\b|\b(?:not|n['’]t|rather|already|no (?:fix|change)s?)\b|\bwas to\b/,
+  /\b(?:keep|leave)\b.{0,20}\b(?:as|alone|it)\b|\boptions? [\dA-D]\b|\bgo with\b|\b(?:reply|wording|message|title|commit)\s*:/,
+  /\b(?:is|are) (?:correct|in place|good|fine|complete|straightforward|done|solid|right|safe)\b/,
+);
+
+/** Few, in the order of the answer; empty once a file was changed, a new prompt came, or the agent asks for a choice of its own plan. */
+export function proposedWork(index: SessionIndex): StateFact[] {
+  const turn = index.turns.at(-1);
+  const answer = turn?.answer;
+  if (turn === undefined || answer === null || answer === undefined || changedAfter(index, turn.start).length > 0)
+    return [];
+  const units = splitText(answer.text);
+  return units
+    .flatMap(({ kind, text }, at): string[] => {
+      if (kind !== 'sentence' && kind !== 'item') return [];
+      const plain = foldSpace(text.replace(/\*\*/g, ''));
+      if (plain.length < shortest || !proposes.test(plain) || isNone.test(plain)) return [];
+      return [/[:：]$/.test(plain) ? `${plain} ${itemsBehind(units.slice(at + 1))}` : plain];
+    })
+    .filter((text) => !/[:：]\s*$/.test(text))
+    .slice(0, most)
+    .map(
+      (text, at): StateFact => ({
+        id: `proposed-${answer.line}-${at}`,
+        kind: 'state',
+        about: 'todo',
+        label: 'pending',
+        tag: 'declared',
+        text: cutAtWord(`Proposed, not done: ${text}`, longest),
+        evidence: [refTo(answer)],
+      }),
+    );
+}
+
+/** The list or the block that a lead-in leads to. */
+function itemsBehind(units: ReturnType<typeof splitText>): string {
+  if (units[0]?.kind === 'code') return foldSpace(units[0].text);
+  const end = units.findIndex(({ kind }) => kind !== 'item');
+  return units
+    .slice(0, end < 0 ? units.length : end)
+    .slice(0, mostItems)
+    .map(({ text }) => foldSpace(text.replace(/\*\*/g, '')))
+    .join('; ');
+}
