@@ -9,8 +9,9 @@ import { findings } from './agent/findings';
 import { agreedSteps } from './decisions/agreedSteps';
 import { brokenTurns } from './decisions/complaints';
 import { declaredDecisions } from './decisions/declaredDecisions';
-import { goneByEdits } from './decisions/goneByEdits';
+import { goneByEdits, type IsGone } from './decisions/goneByEdits';
 import { turnedDown } from './decisions/overruled';
+import { quotedBack } from './decisions/quotedBack';
 import { redoneTurns } from './decisions/redoneTurns';
 import { findReversals } from './decisions/reversals';
 import { decisionsOfUser } from './decisions/writtenDecisions';
@@ -37,7 +38,9 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const messages = userMessages(input);
   const statements = agentStatements(input);
   const reversals = findReversals(statements, messages);
-  const isGone = goneByEdits(input.index);
+  const isGoneFromCode = goneByEdits(input.index);
+  const isQuotedBack = quotedBack(input.index, messages);
+  const isGone: IsGone = (text, position) => isGoneFromCode(text, position) || isQuotedBack(text, position);
   const bound = constraints(messages, {
     goal: input.goal,
     openTurn: openTurn(input),

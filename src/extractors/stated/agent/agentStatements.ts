@@ -16,6 +16,7 @@ import { offerOf } from '../questions/offers';
 import { narrationWords, optionWords, vagueLeads, weakOpeners } from './agentCues';
 import { commitBody, makesCommitWithBody } from './commitBody';
 import { replacedBodies } from './replacedBodies';
+import { reportedChange } from './reportedChange';
 
 /** One sentence or item, with what a rule needs to know of where it stands. */
 export interface AgentStatement {
@@ -37,6 +38,8 @@ export interface AgentStatement {
   readonly followsChange: boolean;
   /** What a numbered fix consists of, said right before it was made. */
   readonly isAnnouncedFix: boolean;
+  /** A field of a report in fields that says what was changed. */
+  readonly isReportedChange: boolean;
   /** One of several options put before the user. */
   readonly isOption: boolean;
   /** The sentence before it; empty at the beginning. */
@@ -83,7 +86,8 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
   const place = placeOf(input, passage);
   if (place === null) return [];
   const isLast = place === 'answer' && passage.turn === input.index.turns.length;
-  const reportsWork = place !== 'answer' || isChangedBetween(course, answerBefore(course, passage), passage.position);
+  const reportsWork =
+    place !== 'answer' || isChangedBetween(course, answerBefore(input, course, passage), passage.position);
   const leadsToChange = place === 'interim' && isFollowedByChange(input, passage.position, course);
   const followsChange = place === 'interim' && followsOwnChange(input, passage.position, course);
   const units = splitText(place === 'commit' ? commitBody(passage.text) : passage.text);
@@ -99,7 +103,8 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
     if (unit.kind === 'sentence' || unit.kind === 'heading') lead = plain.endsWith(':') ? plain : null;
     const fix = place === 'interim' ? announcedFix(plain) : null;
     if ((unit.kind === 'heading' && fix === null) || unit.kind === 'code' || isCutOff(units, at)) return [];
-    const text = fix ?? (unit.kind === 'item' ? withLead(plain, lead) : plain);
+    const change = place === 'answer' && reportsWork ? reportedChange(plain) : null;
+    const text = fix ?? change ?? (unit.kind === 'item' ? withLead(plain, lead) : plain);
     if (
       (text.length + spaceless(text) < lengths.least && fix === null) ||
       text.length > lengths.most ||
@@ -121,6 +126,7 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
         leadsToChange,
         followsChange,
         isAnnouncedFix: fix !== null,
+        isReportedChange: change !== null,
         isOption: isOption(unit, lead),
         before,
         next,
@@ -139,9 +145,18 @@ function announcedFix(text: string): string | null {
 const isCutOff = (units: readonly TextUnit[], at: number) =>
   [at - 1, at, at + 1].some((near) => /\[\.\.\. \d+ characters left out/.test(units[near]?.text ?? ''));
 
-/** A turn may hold several answers: clients let the user write on while the agent works. */
-const answerBefore = ({ answers }: Course, { position }: Passage) =>
-  answers[firstBehind(answers, position - 1) - 1] ?? -1;
+/** A turn may hold several answers: clients let the user write on while the agent works, and some ask for the report once more. */
+function answerBefore({ index }: ExtractInput, { answers }: Course, { position, turn }: Passage): number {
+  const before = answers[firstBehind(answers, position - 1) - 1] ?? -1;
+  const isAskedAgain =
+    before >= 0 &&
+    index.turnOf(before) === turn &&
+    !index.sorted.messages.some(
+      ({ entry, position: said }) =>
+        entry.role === 'user' && entry.origin !== 'injected' && said > before && said < position,
+    );
+  return isAskedAgain ? (index.turns[turn - 1]?.start ?? before) : before;
+}
 
 /** After the one position and before the other. */
 const isChangedBetween = ({ changes }: Course, after: number, before: number) =>

@@ -114,7 +114,7 @@ const weights = {
   committed: 0.8,
   told: 0.4,
   listed: 1.6,
-  left: 0.6,
+  left: 1.2,
 } as const;
 const longEnough = 240;
 const mostNames = 4;
@@ -191,6 +191,7 @@ export function whyNot(statement: AgentStatement): string | null {
   const text = withoutStress(statement.text);
   if (isOption) return 'an option';
   if (isListedDecision(statement)) return null;
+  if (statement.isReportedChange) return isOfTest.test(text) || namesIn(text).size === 0 ? 'tidying' : null;
   if (isGraded(text) || isGraded(before) || findsNothing.test(text)) return 'a finding';
   if (/^\||\bcharacters left out\b/.test(text)) return 'cut out';
   if (/[❌✗✘]/u.test(text) || tellsOfChecking.test(text)) return 'a state';
@@ -207,16 +208,18 @@ export function whyNot(statement: AgentStatement): string | null {
   if (tellsStatus(text) && !isActForAReason(statement) && !tellsHowItIsNow(statement)) return 'a state';
   const above = [heading, lead].filter((line) => line !== null);
   if (isLeftAlone(statement)) return null;
+  const isReportOnly = above.some((line) => isReport(line) && !isOfDecisions(line) && !reportsAct.stands(line));
+  if (!isReportOnly && isToldInReport(statement) && !tidiesUp(text) && !addsTests.test(text) && !isOfTest.test(text))
+    return null;
   if (saysLittle(text)) return 'says little';
   const names = namesIn(text).size > 0;
   if (place === 'interim') return decides(text) && names && !narratesNow.test(text) ? null : 'on the way';
   if (tidiesUp(text) || addsTests.test(text) || isOfTest.test(text)) return 'tidying';
   if (saysChosen(text) && (reportsWork || decides(text))) return opensWithFinding(text) ? 'a finding' : null;
   if (didOrDidNot.test(text) && hasReason(text)) return null;
-  if (above.some((line) => isReport(line) && !isOfDecisions(line) && !reportsAct.stands(line))) return 'a report';
+  if (isReportOnly) return 'a report';
   if (!reportsWork) return decides(text) ? null : 'an answer';
   if (above.some((line) => isOfDecisions(line)) && (chooses(text) || designs(text))) return null;
-  if (isToldInReport(statement)) return null;
   return changesForAReason(statement, names) ? null : 'no choice';
 }
 
@@ -308,9 +311,9 @@ export function weigh(statement: AgentStatement, turns: number): number {
   return (
     (place === 'interim' && (isChoiceOnTheWay(statement) || isToldOnTheWay(statement)) ? weights.onTheWay : 0) +
     (place === 'commit' ? weights.committed : 0) +
-    (isToldInReport(statement) ? weights.told : 0) +
+    (statement.isReportedChange || isToldInReport(statement) ? weights.told : 0) +
     (isListedDecision(statement) ? weights.listed : 0) +
-    (isLeftAlone(statement) ? weights.left : 0) +
+    (isLeftAlone(statement) || (statement.reportsWork && place === 'answer' && leavesUndone(text)) ? weights.left : 0) +
     (chooses(text) ? weights.choice : 0) +
     (saysChosen(text) ? weights.made : 0) +
     (designs(text) ? weights.design : 0) +

@@ -1,5 +1,5 @@
 /** What was left as it is, said as a choice: “I did not take the suggestion”, “No entry in the changelog needed: …”, an item below “Not changed”. */
-import { anyOf } from '../../../core/text/patterns';
+import { anyOf, inOrder } from '../../../core/text/patterns';
 import { measureSpoken } from '../language/contentWords';
 import { namesIn } from '../language/names';
 
@@ -9,9 +9,13 @@ const leaves = anyOf(
   /\b(?:deliberately|intentionally)\s+(?:left|leave|leaving|kept|keep|keeping|not|un\w+|skip\w*|omit\w*|did|do)\b|\bon purpose\b/,
   /\b(?:per your|as you (?:asked|wanted|preferred|chose|decided)|at your request)\b/,
 );
-/** “No migration needed: the table is empty” */
-const notNeeded =
-  /^\W*no\s+[^.;:—–(,]{3,60}\s(?:is\s+|are\s+)?(?:needed|required|necessary)\s*(?:[:：—–(,;-]|because|since|as)\s*\S/i;
+/** “No migration needed: the table is empty”; “no relaunch was needed” tells how it went. */
+const notNeeded = inOrder(
+  'i',
+  /^\W*no\s+(?![^.;:—–(,]*\b(?:was|were|tests?|further|more|other|action|restart|relaunch|rebuild)\b)/,
+  /[^.;:—–(,]{3,60}\s(?:is\s+|are\s+)?(?:needed|required|necessary)\s*/,
+  /(?:[:：—–(,;-]|because|since|as)\s*\S/,
+);
 const deniesChange = anyOf(
   'i',
   /\b(?:not|nothing)\s+(?:we['’]re\s+)?(?:been\s+)?(?:chang|touch|modif|includ|taken|adopt|alter)\w*\b/,

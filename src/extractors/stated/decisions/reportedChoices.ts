@@ -149,6 +149,7 @@ export function isToldInReport(statement: AgentStatement): boolean {
   if (kind === 'sentence') return tellsHowItIs(text);
   if (kind !== 'item') return false;
   const own = withoutLabel(text);
+  if (addsToContract(own) || describesPart(own, text)) return !isOfChecks.test(text) && !testName.test(text);
   const told = measureSpoken(own);
   if (told < fewestBesideNames || isOfChecks.test(text) || testName.test(text)) return false;
   const isForSomething =
@@ -163,11 +164,15 @@ export function isToldInReport(statement: AgentStatement): boolean {
 const isNowDone =
   /\b(?:is|are)\s+now\s+(?!ready|clean|green|complete|fixed|done|running|verified|committed|pushed|merged|updated|finished|resolved|implemented|tested|aligned)\p{L}+(?:ed|en)\b/iu;
 
+/** “The command is now `shop cleanup`” */
+const isNowNamed = /\b(?:is|are)\s+now\s+(?:called\s+|named\s+)?`/i;
+
 const tellsHowItIs = (text: string) =>
-  (behavesNow.stands(text) || isNowDone.test(text)) &&
-  !isOfChecks.test(clauseWithNow(text)) &&
-  !testName.test(text) &&
-  measureSpoken(text) >= (namesIn(text).size > 0 ? fewestWords : tellingWords);
+  isNowNamed.test(text) ||
+  ((behavesNow.stands(text) || isNowDone.test(text)) &&
+    !isOfChecks.test(clauseWithNow(text)) &&
+    !testName.test(text) &&
+    measureSpoken(text) >= (namesIn(text).size > 0 ? fewestWords : tellingWords));
 
 /** “The fix: …”, “It adds: …”, “The flow now: …”: the parts below it say what it does. */
 const leadsToParts =
@@ -175,6 +180,10 @@ const leadsToParts =
 const thirdPerson = (verb: string) =>
   /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : /(?:s|x|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`;
 const opensWithDeed = cueAtStart(orderVerbs.filter((verb) => /^[a-z]+$/.test(verb)).map(thirdPerson), [
+  ...words(
+    'checks, installs, builds, loads, creates, calls, takes, exits, fetches, aborts, lists, asks, looks, points, compares, counts',
+  ),
+  'falls back',
   'ensures',
   'prevents',
   'invalidates',
@@ -182,6 +191,18 @@ const opensWithDeed = cueAtStart(orderVerbs.filter((verb) => /^[a-z]+$/.test(ver
   'reports',
   'records',
 ]);
+
+/** “Added the `endedAt` field to both `Session` and `State`”: what others build on. */
+const addsSurface =
+  /^\P{L}*added\b.*\b(?:fields?|flags?|options?|columns?|parameters?|arguments?|endpoints?|settings?|keys?|propert(?:y|ies)|interfaces?|convenience (?:function|method))\b/iu;
+const addsToContract = (own: string) =>
+  addsSurface.test(own) && (namesIn(own).size > 1 || /\b(?:that|which|so|to)\b/i.test(own));
+
+/** “Falls back to the default only if no shop is open”: the part does it in a certain case or by certain means. */
+const inWhichWay =
+  /\bto (?!the\b|a\b|all\b|both\b|`)\p{L}+|\bby \p{L}+ing\b|\b(?:only|never|always|before|instead|when|without|automatically)\b|\bif no/iu;
+const describesPart = (own: string, text: string) =>
+  opensWithDeed(own) && inWhichWay.test(own) && namesIn(text).size > 0 && measureSpoken(own) >= fewestTold;
 
 /** “- Preserves links instead of following them” below “The fix:”. */
 function isPartOfFix({ lead }: AgentStatement, own: string): boolean {
