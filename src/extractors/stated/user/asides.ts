@@ -11,6 +11,10 @@ export function withoutQuotes(text: string): string {
   return contentWords(rest).size >= fewestTelling ? rest : text;
 }
 
+/** “lets use one” was typed in haste; “it lets them pass” was not. */
+export const withApostrophe = (text: string): string =>
+  text.replace(/(^|[:,;.!?]\s+|\b(?:so|and|then|ok|okay|but)\s+)lets\b/gi, "$1let's");
+
 /** “Let's start with the prompts (they must be in order, right?)” */
 const questionInBrackets = /\s*\([^()]*[?？]\)[.!]?\s*$/;
 /** “It should clear all profiles, is that hard?” */
@@ -57,6 +61,8 @@ const describes = anyOf(
   /\b(?:is|are|was|were|has|have|had|been|almost|can|could)\s+(?:almost\s+)?(?:never|always)\b/u,
   /\b(?:never|always)\s+(?:\p{L}+(?:ed|wn|ught)|wrote|went|took|made|had|was|were|did|came|gave|got|saw|said|told|knew|left|found|sent|ran)\b/u,
   /\bshould(?:n['’]t)? have (?:been|\p{L}+ed)\b/u,
+  /\b(?:let me know|tell me) (?:if|whether|what|which|how|when)\b[^.;]*/u,
+  /\bI should (?:consider|know|be aware|look)\b/u,
   /\bno longer (?:needed|used|necessary|required|relevant)\b/u,
 );
 const purpose =

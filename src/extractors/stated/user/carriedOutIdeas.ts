@@ -43,10 +43,11 @@ const asks = foldedPattern(() =>
     /(?:show|print|display|list|include|hide|support|store|use|copy|default to|sort|group|split|add|keep|put|have|move|rename|log|return|accept|allow|warn|limit|cache)\b/u,
   ),
 );
-/** “Perhaps the right fix is to show them grouped”, “I think ‘prepare’ would be a better name” */
+/** “…, can we just do this automatically instead?”, “Perhaps the right fix is to show them grouped”, “I think ‘prepare’ would be a better name” */
 const muses = foldedPattern(() =>
   anyOf(
     'u',
+    /\b(?:can|could) we (?:just |also )*[^.;?]{3,80}\binstead\?$/u,
     /^(?:hmm+,? )?(?:perhaps|maybe) (?:the [^.,;]{2,30} (?:is|would be) to|we (?:should|could|can|need)|it (?:should|could)) /u,
     /^(?:i think|i feel|i['’]d say|imo) [^.;?]{3,80} would be (?:a |an )?(?:better|nicer|cleaner|clearer|simpler|safer)\b/u,
   ),

@@ -23,6 +23,7 @@ import {
   fewestTelling,
   heldInCase,
   statedBeforeQuestion,
+  withApostrophe,
   withoutHangingQuestion,
   withoutPurpose,
   withoutQuotes,
@@ -33,7 +34,7 @@ import { isGoal } from './isGoal';
 import { tellsSurroundings } from './surroundings';
 import { errandVerbs, errandWords, politeOpeners, ruleOpeners, standingWords, taskWords } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
-import { demands, findsOut, foretells, objects, refuses, setsNameRight, withoutNames } from './wishes';
+import { advises, demands, findsOut, foretells, objects, refuses, setsNameRight, withoutNames } from './wishes';
 
 const saysStanding = cue(...Object.values(standingWords));
 const saysTask = cue(...Object.values(taskWords));
@@ -174,7 +175,7 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   if (givesExample.stands(text)) return null;
   const isErrandly = isPolite(text) || tellsDeed.test(text) || beginsWithErrand(withoutOpeners(text));
   if (how === 'rejection') return isErrandly ? bindingOfWords(text, message) : true;
-  return bindingOfWords(withoutNames(withoutPurpose(withoutQuotes(text))), message);
+  return bindingOfWords(withoutNames(withoutPurpose(withoutQuotes(withApostrophe(text)))), message);
 }
 
 const isListedRule = (sentence: UserSentence | undefined) =>
@@ -215,7 +216,7 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
   if (rulesOut.stands(plain)) return true;
   if (isErrand(text)) return null;
   if (!isPolite(text) && setsManner.test(text)) return false;
-  if (saysTask(text) || demands(text) || ordersAtStart(plain) || setsNameRight(text)) return false;
+  if (saysTask(text) || demands(text) || ordersAtStart(plain) || advises(plain) || setsNameRight(text)) return false;
   if (sentences.length === 1 && objects(text)) return false;
   if (stresses.test(text)) return true;
   return how === 'queued' && sentences.length <= mostSteering && !isDescription.test(plain) ? false : null;

@@ -4,7 +4,7 @@ import { words } from '../language/words';
 /** What outlives its task: prohibitions, habits, preferences. */
 export const standingWords = {
   english: words(`
-  never, always, mustn't, must, prefer*, make sure, ensure, avoid, keep, keeps,
+  never, always, mustn't, must, prefer, prefere, preferred, preferably, make sure, ensure, avoid, keep, keeps,
   keep using, stick to, stick with, no more, not allowed, forbidden, required, requirement, rule, respect,
   remember to, be careful, at most, at least, as long as, whenever, every time, each time, from now on,
   going forward, let the user, rather than, only use, don't think we need,
@@ -51,7 +51,10 @@ export const taskWords = {
   should, shouldn't, stays, stay, remains, needs, need to be, needs to, has to be, have to be, don't need, no need,
   no longer, i want, we want, i'd like, i would like, would be nice, would be great, i'd prefer, i meant,
   is not correct, is not right, is wrong, not fully correct, not quite right, that's not right, that's wrong,
-  focus on, focus, instead, allow, leave, supposed to, expected to, let's not, let's keep, let's use, let's add,
+  focus on, focus, instead, allow, leave, supposed to, expected to, meant to be, intended to, i suggest, i'd suggest, i would suggest, i propose, i'd propose,
+  i would propose, let people, let users, let's not, let's have, let's show, let's hide, let's only, let's group, let's sort, let's limit, let's save, let's autosave,
+  let's cache, let's skip, let's ignore, let's treat, let's support, let's disable, let's enable, let's require, let's allow, let's default, let's return,
+  let's display, let's include, let's exclude, let's rename, let's split, let's switch, let's replace, let's keep, let's use, let's add,
   let's also add, let's start with, let's make, let's put, let's store, let's call, let's move, let's drop,
   let's remove, let's name, separate feature, doesn't make sense, doesn't seem to make sense, makes no sense,
   also ensure, also remember, just use, nothing else, nothing more, no implementation, i'll handle, i will handle, i'll take care of,
@@ -115,7 +118,7 @@ export const errandWords = words(`
   i want you to, i'd like you to, i would like you to, i'd like to do, i'd like to see, i'd like to know,
   i'd like to ask, i'd like to review, i'd like to check, i'd like to understand, i'd like to discuss,
   i'd like to add, i'd like to create, i'd like to build, i'd like to make, i'd like to start, i'd like to work,
-  i'd like to have, i want to know, i want to see, i want to understand, i want to check,
+  i'd like to have, i want to create, i want to build, i want to write, i want to develop, i want to start, i want to work, i want to know, i want to see, i want to understand, i want to check,
   we want to know, we want to see, we want to understand, we want to check, we want to find out, i'd love to know, i'd love to see,
   i'd love to hear, i'd rather not guess, i'd rather know, we should work on,
   you should know, as you can see
@@ -211,6 +214,7 @@ export const errandVerbs = words(`
   rename, add, create, write, move, delete, remove, implement, build, fix, refactor, update, change, convert, extract, split, merge, rebase, commit,
   push, run, start, look, check, review, test, find, show, explain, try, do, finish, continue, go, open, close, deploy, release, publish, clean,
   document, migrate, port, install, set up, generate, replace, reply, respond, answer, post, comment, tell me, give me, summarize, summarise, draft,
+  validate, adjust, brainstorm, reiterate, record, prepare, propose, describe, compare, evaluate, assess, examine, scan, identify, collect,
   investigate, research, address, resolve, verify, read, download, upload, rerun, re-run, restart, reopen, retry, list, print, log a, log an, file a,
   file an, ping, approve, squash, bump, undo, revert, fetch, pull, sync, look up, search, analyze, analyse, inspect, debug, reproduce, please add, please rename, please create, please write, please fix, please remove,
   benenne, füge, erstelle, schreibe, lösche, entferne, baue, behebe, prüfe, renombra, añade, agrega, crea, escribe, borra, elimina, arregla,

@@ -152,11 +152,18 @@ const asksForPaste = cue(
 
 const longMessage = 12;
 
+/** “I think it must stay”, “let’s keep that”: what somebody answers point by point is no document. */
+const talks = /\b(?:i|i['’]m|i['’]d|me|my|let['’]?s|do you)\b/i;
+const leastTalk = 2;
+const isTalk = (lines: readonly string[]) =>
+  lines.filter((line) => talks.test(line)).length >= leastTalk && !lines.some((line) => isOrderOfPlan.test(line));
+const isOrderOfPlan =
+  /^\s*(?:please\s+)?(?:implement|execute|carry out) (?:the|this) (?:following |attached )?(?:plan|spec)/i;
+
 /** Headings or lists in a long text. */
 function isDocument(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const marked = lines.filter((line) => /^\s*(?:#{1,4}|[-*+]|\d{1,2}[.)])\s/.test(line));
-  return (
-    lines.length > longMessage && (marked.length * 3 > lines.length || lines.some((line) => /^#{1,4}\s/.test(line)))
-  );
+  if (lines.length <= longMessage) return false;
+  return lines.some((line) => /^#{1,4}\s/.test(line)) || (marked.length * 3 > lines.length && !isTalk(lines));
 }

@@ -6,6 +6,17 @@ import { words } from '../language/words';
 /** “We explicitly don’t want”, “I do not really want” */
 const refusal =
   /\b(?:i|we)\s+(?:\p{L}+ly\s+|just\s+|also\s+)?(?:do\s+(?:\p{L}+ly\s+)?not|don['’]?t)\s+(?:\p{L}+ly\s+|ever\s+)?want\b/iu;
+/** “We have no desire to compare them” */
+const noDesire =
+  /\b(?:i|we)\s+(?:really\s+)?have\s+(?:absolutely\s+)?no\s+(?:desire|interest|intention|wish|plans?)\b/iu;
+/** “I would replace it with the settings”; “I would like to know” is asked. */
+const advice = inOrder(
+  'iu',
+  /(?:^|\bbut,?\s+)i(?:['’]d| would)\s+(?:also\s+|just\s+|only\s+)?/u,
+  /(?!(?:like|love|say|think|guess|assume|expect|appreciate|have|be|hate|need|want|rather|prefer|ask|imagine|hope)\b)/u,
+  /(?!(?:know|never|not|recommend you|wonder)\b)/u,
+  /[\p{L}-]+\s+\S/u,
+);
 /** “I don’t want to bother you” wants nothing else. */
 const courtesy = /\bwant\s+(?:for|to\s+(?:be|bother|interrupt|rush|guess|sound|say|know))\b/i;
 
@@ -14,6 +25,9 @@ const demand = /\b(?:it|this|that|they|these|those|everything|the\s+[\p{L}-]+)\s
 
 /** “As few files as possible”; “as soon as possible” is said of any errand. */
 const measure = /\bas\s+(?!soon|quick|fast)[\p{L}-]+\s+(?:[\p{L}-]+\s+)?as\s+possible\b/iu;
+
+/** “5 levels max”, “max 3 tries” */
+const bound = /\b\d+\s+[\p{L}-]+\s+(?:max|maximum|tops|minimum)\b|\b(?:max|maximum|minimum)\s+(?:of\s+)?\d/iu;
 
 /** “That should work now.” */
 const expectation = inOrder(
@@ -27,10 +41,13 @@ const report =
   /^(?:the|this|that)\s+(?:log|output|error|message|docs?|documentation|readme|compiler|linter|test)\s+(?:says?|shows?|tells?|prints?|complains?|claims?)\b/i;
 
 /** “We really don’t want a second cache.” */
-export const refuses = (text: string): boolean => refusal.test(text) && !courtesy.test(text);
+export const refuses = (text: string): boolean => (refusal.test(text) && !courtesy.test(text)) || noDesire.test(text);
+
+/** How they would do it. @param plain without “so”, “ok” and their like */
+export const advises = (plain: string): boolean => advice.test(plain);
 
 /** How the thing has to be. */
-export const demands = (text: string): boolean => demand.test(text) || measure.test(text);
+export const demands = (text: string): boolean => demand.test(text) || measure.test(text) || bound.test(text);
 
 /** What somebody expects or what something says; it binds nobody. @param plain without “so”, “ok” and their like */
 export const foretells = (plain: string): boolean => expectation.test(plain) || report.test(plain);
