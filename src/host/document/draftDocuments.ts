@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
+import { cutAtWord } from '../../core/text/cutAtWord';
 import { t } from '../../protocol/language';
 import type { TextChange } from '../../protocol/textChange';
 import { createDocumentSync, type DocumentSync, type SharedDraft } from '../../review/draft/documentSync';
@@ -31,7 +32,7 @@ export function createDraftDocuments(log: vscode.LogOutputChannel, scheme = draf
   inBackground(log, 'close old documents', left);
   return {
     forPanel(title) {
-      const name = `${t('Draft')} ${title}`.replace(/[\\/]/g, ' ').slice(0, 60).trim();
+      const name = cutAtWord(`${t('Draft')} ${title}`.replace(/[\\/]/g, ' ').trim(), 60);
       const path = `/${randomBytes(6).toString('hex')}/${name}.md`;
       return createDraftDocument(files, vscode.Uri.from({ scheme, path }), log);
     },
