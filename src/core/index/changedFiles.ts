@@ -29,7 +29,7 @@ export function findChanges(
   });
   const clones = scratchClones(touches, runs);
   return [...byTool, ...byShell]
-    .filter(({ path }) => !isScratch(path) || clones.some((folder) => path.startsWith(`${folder}/`)))
+    .filter(({ path }) => !isScratch(path) || isInside(path, clones))
     .filter(({ path }) => !isGenerated(path))
     .sort((a, b) => a.position - b.position);
 }
@@ -47,7 +47,7 @@ export function scratchClones(touches: readonly FileTouch[], runs: readonly Comm
   );
   const trees = git.flatMap(({ command, status }) => (status === 'failed' ? [] : workTreesAdded(command)));
   for (const { path, operation, failed, call } of touches) {
-    const folder = scratchFolder.exec(path)?.[0];
+    const folder = scratchFolder.exec(path)?.[1];
     const isEdit = !failed && (operation === 'modified' || operation === 'created');
     if (folder !== undefined && isEdit && call.call.actions.some(({ kind }) => kind === 'edit'))
       edits.set(folder, (edits.get(folder) ?? 0) + 1);
@@ -56,13 +56,14 @@ export function scratchClones(touches: readonly FileTouch[], runs: readonly Comm
   return [...new Set([...trees, ...edited.filter((folder) => git.some((run) => usesGitIn(folder, run)))])];
 }
 
-const scratchFolder = /^(?:\/private)?\/tmp\/[\w.-]+(?=\/)/;
+/** Without what a Mac puts before it. */
+const scratchFolder = /^(?:\/private)?(\/tmp\/[\w.-]+)(?=\/)/;
 
 /** `git worktree add --detach /tmp/tree HEAD`. */
 const workTreesAdded = (command: string): string[] =>
   parseCommand(command).flatMap(({ program, args: [task, verb, ...words] }) =>
     program === 'git' && task === 'worktree' && verb === 'add'
-      ? words.flatMap((word) => scratchFolder.exec(`${word}/`)?.[0] ?? []).slice(0, 1)
+      ? words.flatMap((word) => scratchFolder.exec(`${word}/`)?.[1] ?? []).slice(0, 1)
       : [],
   );
 
@@ -71,8 +72,14 @@ const usesGitIn = (folder: string, { command, cwd }: CommandRun): boolean =>
   parseCommand(command).some(
     ({ program, args, folder: below }) =>
       (program === 'git' || (program === 'gh' && args[0] === 'repo')) &&
-      [cwd, below, ...args].some((word) => word === folder || word?.startsWith(`${folder}/`) === true),
+      [cwd, below, ...args].some((word) => isInside(word ?? '', [folder])),
   );
+
+/** True for one of the folders itself, too. They are named as {@link scratchClones} names them. */
+export const isInside = (path: string, clones: readonly string[]): boolean => {
+  const plain = path.replace(/^\/private(?=\/tmp\/)/, '');
+  return clones.some((folder) => plain === folder || plain.startsWith(`${folder}/`));
+};
 
 interface ShellChanges {
   readonly written: readonly string[];

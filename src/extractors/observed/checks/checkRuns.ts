@@ -1,5 +1,5 @@
 /** Every run of a check in session order, with what it looked at and how it ended. */
-import { scratchClones } from '../../../core/index/changedFiles';
+import { isInside, scratchClones } from '../../../core/index/changedFiles';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { type CheckKind, checkKind, findChecks, hidesExitCode } from '../../../core/shell/checks/checkKind';
 import type { Command } from '../../../core/shell/command';
@@ -43,8 +43,7 @@ const found = new WeakMap<SessionIndex, readonly CheckRun[]>();
 function findCheckRuns(index: SessionIndex): CheckRun[] {
   const root = index.session.startCwd ?? index.session.cwd ?? '';
   const clones = scratchClones(index.touches, index.runs);
-  const isOutside = (folder: string) =>
-    isScratch(folder) && !isScratch(root) && !clones.some((clone) => isUnder(folder, clone));
+  const isOutside = (folder: string) => isScratch(folder) && !isScratch(root) && !isInside(folder, clones);
   return index.runs.flatMap((run): CheckRun[] => {
     if (run.call.result?.rejection !== undefined) return [];
     const ofHooks = hookRuns(run, index, root);

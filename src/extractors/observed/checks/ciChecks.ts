@@ -40,6 +40,20 @@ export function failingCi(index: SessionIndex): CiRun[] {
   return standing.filter((one) => one.outcome.failed.length > 0 && !green.some((later) => isAfter(later, one)));
 }
 
+/**
+ * The last look at each pull request or run, where it showed a failure, something was pushed after it and nobody looked again.
+ * None where any later look, of whatever, was made.
+ */
+export function unseenCi(index: SessionIndex): CiRun[] {
+  const pushed = lastPush(index);
+  const runs = ciRuns(index);
+  if (runs.some(({ run }) => run.call.position > pushed)) return [];
+  const seen = new Set<string>();
+  return runs
+    .toReversed()
+    .filter(({ subject, outcome }) => !seen.has(subject) && seen.add(subject) && outcome.failed.length > 0);
+}
+
 const isRunView = ({ run }: CiRun) => lookOf(run.command)?.args[0] === 'run' && lookOf(run.command)?.args[1] === 'view';
 
 /** Positions of what makes the build service run. */
@@ -104,6 +118,8 @@ function endedWell({ command, exitCode }: CommandRun): boolean {
 const isPartOfMore = ({ command, output }: CommandRun) =>
   lookOf(command)?.args[1] === 'view' &&
   /statusCheckRollup,|,statusCheckRollup/.test(command) &&
+  // A filter that asks for the names and ends of the checks prints them under names of its own.
+  !/(?:--jq|-q)\b[^|]*statusCheckRollup/s.test(command) &&
   !output.includes('"statusCheckRollup"');
 
 /** The number that a command line asks the service about; empty for the pull request of the branch. */

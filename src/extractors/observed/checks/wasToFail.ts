@@ -13,8 +13,8 @@ const intended: readonly RegExp[] = [
 const speaksOfIntent = (text: string) => intended.some((pattern) => pattern.test(text));
 
 /** Said right before the run, in its description, or right after it; or the code of before was put back for it. */
-export function wasToFail({ call, command }: CommandRun, index: SessionIndex): boolean {
-  if (putsBack(command)) return true;
+export function wasToFail({ call, command, output }: CommandRun, index: SessionIndex): boolean {
+  if (putsBack(command) || /\b(?:fail|reject)\w* as expected\b/i.test(output)) return true;
   if (call.call.description !== undefined && speaksOfIntent(call.call.description)) return true;
   const { messages } = index.sorted;
   const before = messages.findLast(

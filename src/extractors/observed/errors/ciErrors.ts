@@ -6,7 +6,7 @@ import type { ErrorFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { parseCommand } from '../../../core/shell/parseCommand';
-import { failingCi } from '../checks/ciChecks';
+import { failingCi, unseenCi } from '../checks/ciChecks';
 import { errorExcerpt } from './errorExcerpt';
 
 const recentTurns = 2;
@@ -14,23 +14,37 @@ const most = 2;
 
 /** The latest first; looks of earlier turns are history. */
 export function ciErrors(index: SessionIndex): ErrorFact[] {
-  return failingCi(index)
-    .filter(({ run, subject }) => run.call.turn > index.turns.length - recentTurns || isAskedFor(subject, index))
-    .slice(0, most)
-    .map(({ run, outcome }): ErrorFact => {
-      const log = index.runs.findLast((other) => isLogOfFailure(other) && other.call.turn === run.call.turn);
-      const names = `Failing in CI: ${outcome.failed.slice(0, mostNamed).join(', ')}`;
-      const excerpt = log === undefined ? '' : errorExcerpt(withoutStamps(log.output));
-      return {
-        id: `error-${run.call.call.line}-${run.call.call.callId}-ci`,
-        kind: 'error',
-        text: excerpt === '' ? names : `${names}\n${excerpt}`,
-        command: run.command,
-        status: 'open',
-        evidence: [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])],
-      };
-    });
+  const failing = failingCi(index).filter(
+    ({ run, subject }) => run.call.turn > index.turns.length - recentTurns || isAskedFor(subject, index),
+  );
+  const unseen = unseenCi(index).filter(
+    ({ run }) => run.call.turn > index.turns.length - recentTurns && !isSaidMended(run, index),
+  );
+  return [...failing, ...unseen].slice(0, most).map(({ run, outcome }): ErrorFact => {
+    const log = index.runs.findLast((other) => isLogOfFailure(other) && other.call.turn === run.call.turn);
+    const isOld = !failing.some((one) => one.run === run);
+    const names = `Failing in CI${isOld ? ' at the last look, before the last push' : ''}: ${outcome.failed.slice(0, mostNamed).join(', ')}`;
+    const excerpt = log === undefined ? '' : errorExcerpt(withoutStamps(log.output));
+    return {
+      id: `error-${run.call.call.line}-${run.call.call.callId}-ci`,
+      kind: 'error',
+      text: excerpt === '' ? names : `${names}\n${excerpt}`,
+      command: run.command,
+      status: 'open',
+      evidence: [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])],
+    };
+  });
 }
+
+/** Somebody says after the look that it is mended, or that what was pushed is for it. */
+function isSaidMended({ call }: CommandRun, index: SessionIndex): boolean {
+  return index.sorted.messages.some(
+    ({ entry, position }) => position > call.position && entry.role === 'assistant' && saysMended.test(entry.text),
+  );
+}
+
+const saysMended =
+  /\b(?:fix(?:es|ed|ing)?|resolv(?:es|ed|ing)|address(?:es|ed|ing)|mend(?:s|ed)|green|pass(?:es|ed|ing)?)\b|behoben|arreglado|corrigé|corrigido|исправлен|修复|修正|수정/i;
 
 /** The user named the run or the pull request: that it fails is what the session is about, until a look shows otherwise. */
 const isAskedFor = (subject: string, index: SessionIndex) =>

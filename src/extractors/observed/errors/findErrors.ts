@@ -11,6 +11,7 @@ import { type CheckRun, checkRuns, isFixer, reruns } from '../checks/checkRuns';
 import { sameScope } from '../checks/checkScope';
 import { standingChecks } from '../checks/verificationLedger';
 import { wasToFail } from '../checks/wasToFail';
+import { checksToldToFail } from './checksToldToFail';
 import { ciErrors } from './ciErrors';
 import { complaints } from './complaints';
 import { diagnosedErrors } from './diagnosedErrors';
@@ -32,7 +33,9 @@ const maxResolved = 2;
  * @param onListFull is told of failures that have no room
  */
 export function findErrors(index: SessionIndex, onListFull: OnListFull = () => undefined): ErrorFact[] {
-  const failures = [...openChecks(index), ...openFailures(index)].sort((a, b) => b.call.position - a.call.position);
+  const failures = [...new Set([...openChecks(index), ...checksToldToFail(index), ...openFailures(index)])].sort(
+    (a, b) => b.call.position - a.call.position,
+  );
   const mended = resolvedChecks(index);
   onListFull('open errors', failures.slice(maxOpen).length);
   onListFull('resolved errors', mended.slice(maxResolved).length);

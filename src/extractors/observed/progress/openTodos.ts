@@ -14,6 +14,7 @@ import { fileChecklists } from './fileChecklists';
 import { leftBySummary } from './leftBySummary';
 import { leftEarlier } from './leftEarlier';
 import { leftOpen, namesItems, namesOpenWork } from './leftOpen';
+import { nextInRecap } from './nextInRecap';
 import { plannedByHand } from './plannedByHand';
 import { plannedFiles } from './plannedFiles';
 import { plannedSteps } from './plannedSteps';
@@ -37,6 +38,7 @@ export function openTodos({ index }: ExtractInput): StateFact[] {
     ...(listed.length < fewestListed ? plannedSteps(index) : []),
     ...reviewFindings(index),
     ...leftByReport(index).filter((fact) => !known.some((text) => says(text, fact.text))),
+    ...nextInRecap(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...proposedWork(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...leftEarlier(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...leftBySummary(index).filter((fact) => !known.some((text) => says(text, fact.text))),

@@ -27,6 +27,14 @@ describe('ciChecks', () => {
     assert.deepEqual(told(run('gh pr view 7 --json number,statusCheckRollup', rollup)), ['passed: 2 passed']);
   });
 
+  it('read what a filter of the rollup printed, and nothing good of a rollup among other rows that were cut', () => {
+    const rows = '{"state":"OPEN","checks":[{"conclusion":"SUCCESS","name":"unit"},{"conclusion":"","name":"e2e"}]}';
+    const filter =
+      "gh pr view 7 --json state,statusCheckRollup --jq '{state, checks: [.statusCheckRollup[] | {name, conclusion}]}'";
+    assert.deepEqual(told(run(filter, rows)), ['unclear: 1 passed, 1 still running']);
+    assert.deepEqual(told(run('gh pr view 7 --json state,statusCheckRollup', rows)), []);
+  });
+
   it('read the other forms that the same program prints', () => {
     const rows =
       '[{"bucket":"pass","name":"unit","state":"SUCCESS"},{"bucket":"pending","name":"e2e","state":"QUEUED"}]';

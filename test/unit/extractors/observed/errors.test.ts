@@ -194,6 +194,27 @@ describe('a deed that failed', () => {
   });
 });
 
+describe('a check that the report says fails', () => {
+  const alone = [
+    run('mise run test:bats -- test/cart.bats', 'Cannot execute 4 jobs without parallel', 1),
+    run('bats test/cart.bats', '7 passed'),
+  ];
+  const told = (text: string) =>
+    findErrors(indexSession(session(user('add a test'), edit('test/cart.bats'), ...alone, answer(text)))).filter(
+      ({ status }) => status === 'open',
+    ).length;
+
+  it('is open although another runner passed the same file', () => {
+    assert.equal(told('It passes. `test:bats` fails on this machine: parallel is missing.'), 1);
+    assert.equal(told('It passes. cart.bats could not be run by the task.'), 1);
+  });
+
+  it('is none where the report tells of the past, of another, or nothing', () => {
+    for (const text of ['It passes.', '`test:bats` failed at first.', 'The export of `cart.csv` fails without a name.'])
+      assert.equal(told(text), 0, text);
+  });
+});
+
 describe('a failure of the build service', () => {
   const table = 'unit\tpass\t1m\thttps://ci\nlint\tfail\t12s\thttps://ci';
   const told = (...steps: readonly (Step | readonly Step[])[]) =>
@@ -203,7 +224,9 @@ describe('a failure of the build service', () => {
     const log = 'lint\tRun lint\t2026-01-02T03:04:05.678Z ^[[31merror^[[0m: cart.ts is not formatted';
     const seen = [run('gh pr checks 7', table, 1), run('gh run view 81 --log-failed', log)];
     assert.deepEqual(told(...seen), ['Failing in CI: lint\nerror: cart.ts is not formatted']);
-    assert.deepEqual(told(...seen, run('git push', 'a..b  main -> main')), []);
+    const pushed = run('git push', 'a..b  main -> main');
+    assert.deepEqual(told(...seen, answer('That mends the format.'), pushed, answer('Fixed.')), []);
+    assert.deepEqual(told(...seen, pushed, run('gh pr checks 7', 'unit\tpending\t0\thttps://ci', 8)), []);
     assert.deepEqual(told(...seen, run('gh pr checks 7', 'unit\tpass\t1m\thttps://ci')), []);
   });
 });

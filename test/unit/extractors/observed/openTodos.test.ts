@@ -3,7 +3,7 @@ import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { leftOpen } from '../../../../src/extractors/observed/progress/leftOpen';
 import { openTodos } from '../../../../src/extractors/observed/progress/openTodos';
-import { answer, edit, run, session, todos, user } from '../../../support/builders';
+import { answer, edit, run, type Step, session, todos, user } from '../../../support/builders';
 
 const told = (made: Session) =>
   openTodos({ index: indexSession(made) } as Parameters<typeof openTodos>[0]).map(({ label, text }) => [label, text]);
@@ -185,5 +185,31 @@ describe('leftOpen', () => {
       '**Remaining `[:7]` usages (left as-is):**\n\n- Display strings of the log',
     ])
       assert.deepEqual(leftOpen(report), [], report);
+  });
+});
+
+describe('nextInRecap', () => {
+  const recap = (text: string): Step => ({ kind: 'note', topic: 'recap', text });
+  const texts = (...steps: readonly (Step | readonly Step[])[]) =>
+    told(session(user('go'), ...steps)).map(([, text]) => text);
+
+  it('is the next step that the last recap names', () => {
+    for (const [text, next] of [
+      ['The layout is new. Next: link the probe and start it again.', 'Next: link the probe and start it again.'],
+      ['Built in a work tree. Next step is testing it end to end.', 'Next: testing it end to end.'],
+      [
+        'A probe is in place; next, look for it in the panel. (disable recaps in /config)',
+        'Next: look for it in the panel.',
+      ],
+    ] as const)
+      assert.deepEqual(texts(answer('Done.'), recap(text)), [next], text);
+  });
+
+  it('is none where the user was to answer, or went on', () => {
+    const named = recap('Built. Next: test it end to end.');
+    assert.deepEqual(texts(answer('Which one?'), recap('We talk of colours. Next: your answer to that.')), []);
+    assert.deepEqual(texts(answer('Done.'), recap('All of it is committed.')), []);
+    assert.deepEqual(texts(answer('Done.'), named, user('ok'), edit('src/a.ts'), answer('Tried.')), []);
+    assert.deepEqual(texts(answer('Done.'), named, user('test it')), ['Next: test it end to end.']);
   });
 });

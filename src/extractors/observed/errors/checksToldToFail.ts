@@ -1,0 +1,66 @@
+/**
+ * Checks that failed and that a report since then says still fail, could not be run to their end, or leave a finding: whatever
+ * else passed since, and however long ago they ran, they are open.
+ */
+import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import { splitText } from '../../../core/text/splitText';
+import { checkLookup } from '../checks/checkLookup';
+import { type CheckRun, checkRuns } from '../checks/checkRuns';
+import { sameScope } from '../checks/checkScope';
+import { wasToFail } from '../checks/wasToFail';
+
+const recentTurns = 5;
+const shortestName = 4;
+
+const saysFails =
+  /\b(?:fails?|failing|failed|could(?:n['’]t| not)|can(?:['’]t|not)|unable|blocked|errors? out|breaks?|broken|not installed|missing|unavailable)\b|schlägt fehl|falla|échoue|falha|падает|失败|失敗|실패/i;
+/** The kind of a check alone names it where something of it is said to be left. */
+const saysLeft = /\b(?:only|one|last|single|remaining|still|left|pre-?existing|unrelated)\b/i;
+const finding = /\b(?:fail\w*|findings?|flags?|errors?|warnings?|complain\w*|red)\b/i;
+const isPast =
+  /\b(?:fixed|resolved|no longer|first|initially|earlier|previously|before|then|now pass\w*|after(?:wards)?|expected|on purpose|would|if|no|zero|0)\b|\?$/i;
+
+/** The last run of each, in session order; one that passed later under the same scope is none. */
+export function checksToldToFail(index: SessionIndex): CommandRun[] {
+  const runs = checkRuns(index);
+  const { alike } = checkLookup(runs);
+  const from = index.turns.length - recentTurns;
+  const last = runs.filter(
+    (check) =>
+      check.passed === false &&
+      check.hooks === undefined &&
+      check.run.call.turn > from &&
+      alike(check).findLast((other) => other.passed !== null && sameScope(other.scope, check.scope)) === check &&
+      !wasToFail(check.run, index),
+  );
+  if (last.length === 0) return [];
+  const report = index.turns.findLast(({ answer }) => answer !== null);
+  const said = report?.answer === null || report === undefined ? [] : splitText(report.answer.text);
+  const sentences = said.flatMap(({ kind, text }) =>
+    (kind === 'sentence' || kind === 'item') && !isPast.test(text) ? [text.toLowerCase()] : [],
+  );
+  const told = last.filter(
+    (check) => check.run.call.turn <= (report?.number ?? 0) && sentences.some((sentence) => speaksOf(sentence, check)),
+  );
+  return [...new Set(told.map(({ run }) => run))];
+}
+
+function speaksOf(sentence: string, check: CheckRun): boolean {
+  if (saysFails.test(sentence) && namesOf(check).some((name) => sentence.includes(name))) return true;
+  return (
+    (check.kind === 'lint' || /\blint\b/.test(check.text)) &&
+    /\blint/.test(sentence) &&
+    saysLeft.test(sentence) &&
+    finding.test(sentence)
+  );
+}
+
+/** "mise run test:bats", "test:bats", "lint-posts": what stands in a report for the check. */
+function namesOf({ scope, text }: CheckRun): string[] {
+  const [, ...task] = scope.base.split(' ');
+  const own = [scope.base, task.join(' '), ...scope.paths.map((path) => path.replace(/^.*\//, ''))];
+  const script = /[\w-]+(?=\.[cm]?[jt]s\b|\.py\b|\.sh\b)/.exec(text)?.[0] ?? '';
+  return [...own, script]
+    .map((name) => name.toLowerCase())
+    .filter((name) => name.length >= shortestName && /[^a-z]/.test(name));
+}
