@@ -38,6 +38,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const messages = userMessages(input);
   const statements = agentStatements(input);
   const reversals = findReversals(statements, messages);
+  const broken = new Set([...brokenTurns(messages), ...redoneTurns(input)]);
   const isGoneFromCode = goneByEdits(input.index);
   const isQuotedBack = quotedBack(input.index, messages);
   const isGone: IsGone = (text, position) => isGoneFromCode(text, position) || isQuotedBack(text, position);
@@ -59,7 +60,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
     answered.map(({ text }) => text),
     {
       turns,
-      broken: new Set([...brokenTurns(messages), ...redoneTurns(input)]),
+      broken,
       isGone,
       limit: Math.max(0, input.limits.decisions - answered.length),
       onBeyond: (count) => input.onListFull('decisions', count + chosen.length - answered.length),
@@ -81,6 +82,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
         statements,
         reversals,
         [...decisions, ...failed].map(({ text }) => text),
+        broken,
       ),
     ],
     // A question that the goal answers with yes waits for nobody.

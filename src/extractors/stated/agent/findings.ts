@@ -5,6 +5,7 @@
 import type { InformationFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { anyOf } from '../../../core/text/patterns';
 import { createRelevance } from '../../../core/text/relevance';
 import { isReversed, type Reversal } from '../decisions/reversals';
 import { contentWords, measureSpoken } from '../language/contentWords';
@@ -65,12 +66,16 @@ const sameThing = 0.55;
 /** Characters of what was reported and is no warning, all together. */
 const mostReported = 900;
 
-/** The best first, as many as the limit; `taken` are texts that stand in the handoff already and are not said again. */
+/**
+ * The best first, as many as the limit; `taken` are texts that stand in the handoff already and are not said again. Of turns in
+ * `broken`, whose work was taken back or done anew, only causes, reasons and warnings are told.
+ */
 export function findings(
   input: ExtractInput,
   statements: readonly AgentStatement[],
   reversals: readonly Reversal[],
   taken: readonly string[],
+  broken: ReadonlySet<number>,
 ): InformationFact[] {
   const settled = settledNames(statements);
   const repairs = statements
@@ -84,6 +89,8 @@ export function findings(
       isTellable(statement, input) &&
       !isReversed(statement.text, statement.passage.position, reversals) &&
       !isStale(statement, settled, input) &&
+      !isOfThatMoment(statement, input) &&
+      !(broken.has(statement.passage.turn) && !isTrap(statement) && !givesReason(statement.text)) &&
       !isRepaired(statement, repairs),
   );
   const candidates = holding.filter((statement) => isFinding(statement, input));
@@ -263,6 +270,19 @@ function weigh({ text, place, passage }: AgentStatement, { index }: ExtractInput
 /** Why something failed, told before anything was done about it, is over once a later answer begins with the repair. */
 const isRepaired = ({ text, place, reportsWork, passage }: AgentStatement, repairs: readonly number[]) =>
   place === 'answer' && !reportsWork && tellsCause(text) && repairs.some((position) => position > passage.position);
+
+/** The state of a working tree, of a review, or of the checks of a pull request: soon another one. */
+const tellsMoment = anyOf(
+  'i',
+  /\b(?:untracked|uncommitted|unstaged|working tree|dirty|(?:worktree|checkout|branch) is)\b|\b(?:behind|ahead of) `?origin\b/,
+  /\bunresolved (?:review )?(?:threads?|comments?)\b|\b(?:PR|CI|required|remaining) checks? (?:is|are|have|has)\b/,
+  /\bthere (?:is|are) (?:\w+ ){0,3}(?:compilation |compile |merge |type )?(?:errors?|conflicts?|failures?)\b/,
+);
+
+/** A turn came after it, or a file was changed since. */
+const isOfThatMoment = ({ text, passage }: AgentStatement, { index }: ExtractInput) =>
+  tellsMoment.test(text) &&
+  (passage.turn < index.turns.length || index.changes.some(({ position }) => position > passage.position));
 
 interface Settled {
   readonly position: number;

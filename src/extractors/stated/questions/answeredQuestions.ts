@@ -245,6 +245,8 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   if (question === null || isAboutProcess(question) || !answersIt(question, offer, reply)) return [];
   if (!isBare(question)) return [pair([question], said)];
   const meant = meantBy(offer);
+  // What the agent advised was turned down: the user's own words say what holds.
+  if (meant !== null && beginsWithRefusal(said)) return [];
   // “Which do you want? → “local”” tells nobody anything.
   return meant === null && contentWords(said).size < 2 ? [] : [pair([meant ?? question], said)];
 }
