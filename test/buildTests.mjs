@@ -11,6 +11,8 @@ const shared = {
   sourcemap: 'inline',
   packages: 'external',
   logLevel: 'warning',
+  // As the bundles that ship have it.
+  define: { HANDOFF_BUILD: '"0 tests"' },
 };
 
 export async function buildTests(filters = []) {

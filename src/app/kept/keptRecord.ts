@@ -4,6 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { wereClean } from '../../core/redact/learnSecrets';
+import { redactHidden } from '../../core/redact/redactText';
+import { shortestText } from '../../core/redact/visitStrings';
 import type { Redact } from '../../core/redaction';
 import type { Entry, Session } from '../../core/session';
 import { tryParseJson } from '../../core/text/tryParseJson';
@@ -46,8 +49,11 @@ const headSchema = z.object({
 
 /** False for a session with secrets in it: nothing of them is kept, and without them it would be another session. */
 export function isKeepable({ session, seen }: KnownSession, redact: Redact): boolean {
-  const { secrets = [], withheld = [], ...rest } = session;
-  return secrets.length === 0 && withheld.length === 0 && isClean([rest, [...seen]], redact);
+  const { entries, secrets = [], withheld = [], ...rest } = session;
+  if (secrets.length > 0 || withheld.length > 0 || !isClean([rest, [...seen]], redact)) return false;
+  // What was looked through when the log was opened is not looked through again.
+  const look: Redact = (text) => (text.length < shortestText ? redact(text) : redactHidden(text));
+  return isClean(entries, wereClean(entries) ? look : redact);
 }
 
 /** The bytes of a record, piece by piece; `checksumOfLog` is what the function of that name tells of the log. */

@@ -2,7 +2,7 @@
  * Collects the secrets of a session when its log is opened: what the rules recognise anywhere in it, and the values in
  * the contents that are withheld. Keeps only values that can be nothing else.
  */
-import type { Session } from '../session';
+import type { Entry, Session } from '../session';
 import { findSecrets } from './findSecrets';
 import { isRandomValue, isWorthLearning, type LearnedSecret, longestLearned, withheldRule } from './learnedSecret';
 import { decodeBase64 } from './notations/secretForms';
@@ -19,8 +19,10 @@ export function learnSecrets(session: Session, withheld: readonly string[]): rea
     const kept = value.length > longestLearned ? value.slice(0, longestLearned) : value;
     if (learned.size < mostLearned && !learned.has(kept)) learned.set(kept, rule);
   };
+  let hits = 0;
   const learnFrom = (text: string, name?: string) => {
     for (const { rule, start, end } of findSecrets(text)) {
+      hits += 1;
       for (const value of valuesIn(text.slice(start, end), rule))
         if (isWorthLearning(value)) learn(value, name ?? rule);
     }
@@ -31,8 +33,14 @@ export function learnSecrets(session: Session, withheld: readonly string[]): rea
   }
   if (session.title !== null) learnFrom(session.title);
   visitStrings(session.entries, (text) => learnFrom(text));
+  if (hits === 0) clean.add(session.entries);
   return [...learned].map(([value, rule]) => ({ value, rule }));
 }
+
+const clean = new WeakSet<readonly Entry[]>();
+
+/** True where the rules found nothing at all when they learned from these entries; `visitStrings` says which texts they saw. */
+export const wereClean = (entries: readonly Entry[]): boolean => clean.has(entries);
 
 /** What a rule caught, taken apart where it is more than one value, and also as it reads without its encoding. */
 function valuesIn(secret: string, rule: string): readonly string[] {

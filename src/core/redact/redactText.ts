@@ -10,12 +10,15 @@ import { findSecrets, type SecretHit } from './findSecrets';
 import { findHidden } from './notations/findHidden';
 
 /** Redacts `text`; the hits are places in the text as it was given. Throws `redaction-failed` rather than letting text through. */
-export const redactText: Redact = redactWith(() => []);
+export const redactText: Redact = redactWith(null);
+
+/** The same for a text in which `findSecrets` found nothing. */
+export const redactHidden: Redact = redactOrWithhold((text) => redact(text, (part) => findHidden(part, null)));
 
 /** The same, with what `findMore` finds besides the rules. */
-export function redactWith(findMore: (text: string) => readonly SecretHit[]): Redact {
+export function redactWith(findMore: ((text: string) => readonly SecretHit[]) | null): Redact {
   return redactOrWithhold((text) =>
-    redact(text, (part) => [...findHidden(part, findMore), ...findSecrets(part), ...findMore(part)]),
+    redact(text, (part) => [...findHidden(part, findMore), ...findSecrets(part), ...(findMore?.(part) ?? [])]),
   );
 }
 

@@ -16,5 +16,6 @@ function walk(value: unknown, seen: Set<string>, visit: (text: string) => void):
   }
 }
 
-const shortestText = 8;
+/** Characters of the shortest text that is handed over. */
+export const shortestText = 8;
 const longestRepeated = 1_000;

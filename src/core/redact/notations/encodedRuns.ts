@@ -17,12 +17,21 @@ export function encodedRunsIn(text: string): readonly EncodedRun[] {
     const decoded = isHex.test(digits) ? fromHex(digits) : fromBase64(letters);
     if (decoded !== null) runs.push({ start: match.index, end: match.index + letters.length, text: decoded });
   }
-  for (const match of text.matchAll(codeList)) {
+  for (const match of holdsList(text) ? text.matchAll(codeList) : []) {
     const codes = match[0].split(/\s?,\s?/).map(Number);
     if (codes.every((code) => (code >= 32 && code < 127) || code === 10))
       runs.push({ start: match.index, end: match.index + match[0].length, text: String.fromCharCode(...codes) });
   }
   return runs;
+}
+
+const fewestCommas = 11;
+
+/** Asked first: most texts have not as many commas, and are not looked at number by number. */
+function holdsList(text: string): boolean {
+  let commas = 0;
+  for (let at = text.indexOf(','); at !== -1 && commas < fewestCommas; at = text.indexOf(',', at + 1)) commas += 1;
+  return commas === fewestCommas;
 }
 
 /** The numbers of letters, in decimal or hex, as a program lists them. */

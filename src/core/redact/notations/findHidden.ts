@@ -7,18 +7,21 @@ import { type EncodedRun, encodedRunsIn } from './encodedRuns';
 /**
  * Secrets that only another reading of the text shows; places are those of the original.
  *
- * @param findKnown finds the values that are known to be secrets, which a line that was wrapped may hold too
+ * @param findKnown finds the values that are known to be secrets, which a line that was wrapped may hold too; null where none is known
  */
-export function findHidden(text: string, findKnown: (text: string) => readonly SecretHit[]): readonly SecretHit[] {
+export function findHidden(
+  text: string,
+  findKnown: ((text: string) => readonly SecretHit[]) | null,
+): readonly SecretHit[] {
   const hits: SecretHit[] = [];
   for (const view of viewsOf(text)) {
-    for (const hit of [...findSecrets(view.text), ...findKnown(view.text)]) {
+    for (const hit of [...findSecrets(view.text), ...(findKnown?.(view.text) ?? [])]) {
       // What stands whole in the original may have been torn from its name.
       hits.push({ ...hit, ...view.toOriginal(hit) });
     }
   }
-  const unwrapped = unwrap(text);
-  if (unwrapped !== null)
+  const unwrapped = findKnown === null ? null : unwrap(text);
+  if (findKnown !== null && unwrapped !== null)
     for (const hit of findKnown(unwrapped.text)) hits.push({ ...hit, ...unwrapped.toOriginal(hit) });
   for (const run of encodedRunsIn(text)) {
     const [hit] = findSecrets(run.text);

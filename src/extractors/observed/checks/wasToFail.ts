@@ -1,5 +1,8 @@
 /** A test that is written first is to be red; a bug is reproduced before it is mended. */
-import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import { firstBehind } from '../../../core/index/firstBehind';
+import type { Call, CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import type { Placed } from '../../../core/index/sortEntries';
+import type { MessageEntry } from '../../../core/session';
 import { kindOfCommand } from '../../../core/shell/checks/checkKind';
 import { parseCommand } from '../../../core/shell/parseCommand';
 
@@ -16,23 +19,34 @@ const speaksOfIntent = (text: string) => intended.some((pattern) => pattern.test
 export function wasToFail({ call, command, output }: CommandRun, index: SessionIndex): boolean {
   if (putsBack(command) || /\b(?:fail|reject)\w* as expected\b/i.test(output)) return true;
   if (call.call.description !== undefined && speaksOfIntent(call.call.description)) return true;
-  const { messages } = index.sorted;
-  const before = messages.findLast(
-    ({ entry, position }) =>
-      position < call.position && entry.role === 'assistant' && index.turnOf(position) === call.turn,
-  );
-  const callsBetween = index.calls.filter(
-    ({ position }) => before !== undefined && position > before.position && position < call.position,
-  );
-  if (before !== undefined && callsBetween.length <= nearCalls && speaksOfIntent(before.entry.text.slice(-spoken)))
+  const before = spokenBefore(call, index);
+  if (before !== null && speaksOfIntent(before.entry.text.slice(-spoken)) && isNear(before.position, call, index))
     return true;
-  const after = messages.find(({ entry, position }) => position > call.position && entry.role === 'assistant');
-  return (
-    after !== undefined &&
-    speaksOfIntent(after.entry.text.slice(0, spoken)) &&
-    saysExpected.test(after.entry.text.slice(0, spoken))
-  );
+  const after = spokenAfter(call, index)?.entry.text.slice(0, spoken);
+  return after !== undefined && speaksOfIntent(after) && saysExpected.test(after);
 }
+
+type Said = Placed<MessageEntry>;
+
+/** The last words of the agent before a call, in its turn. A session has thousands of both, so they are not walked through. */
+function spokenBefore(call: Call, { sorted: { messages }, turnOf }: SessionIndex): Said | null {
+  for (let at = firstBehind(messages, call.position) - 1; at >= 0; at -= 1) {
+    const said = messages[at];
+    if (said === undefined || turnOf(said.position) !== call.turn) return null;
+    if (said.entry.role === 'assistant') return said;
+  }
+  return null;
+}
+
+function spokenAfter(call: Call, { sorted: { messages } }: SessionIndex): Said | undefined {
+  for (let at = firstBehind(messages, call.position); at < messages.length; at += 1)
+    if (messages[at]?.entry.role === 'assistant') return messages[at];
+  return undefined;
+}
+
+/** Nothing else was called in between, but for one. */
+const isNear = (position: number, call: Call, { calls }: SessionIndex) =>
+  firstBehind(calls, call.position) - 1 - firstBehind(calls, position) <= nearCalls;
 
 /** `git stash && npm test; git stash pop`, `git show HEAD~1:a.go > a.go && go test`: does the test fail without the change? */
 function putsBack(command: string): boolean {
