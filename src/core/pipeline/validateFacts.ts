@@ -76,7 +76,15 @@ function openWitness(facts: Facts, index: SessionIndex, selection: Selection): W
     unmarked ??= foldSpace(withoutLineMarks(shown));
     return unmarked;
   };
-  const extra = () => foldSpace(index.tellingCalls.map((call) => call.result?.rejection?.said ?? '').join('\n'));
+  const extra = () =>
+    foldSpace(
+      index.tellingCalls
+        .flatMap(({ result }) => [
+          result?.rejection?.said ?? '',
+          ...(result?.answers ?? []).map(({ answer }) => withoutLineMarks(answer)),
+        ])
+        .join('\n'),
+    );
   const given = () =>
     foldSpace(
       withoutLineMarks(index.sorted.messages.map(({ entry }) => (entry.role === 'user' ? entry.text : '')).join('\n')),

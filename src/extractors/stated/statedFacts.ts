@@ -17,6 +17,7 @@ import { findReversals } from './decisions/reversals';
 import { decisionsOfUser } from './decisions/writtenDecisions';
 import { isAssent } from './language/sentenceKinds';
 import { answeredQuestions } from './questions/answeredQuestions';
+import { answersInWords } from './questions/answersInWords';
 import { asksBack } from './questions/asksBack';
 import { openQuestions } from './questions/openQuestions';
 import { carriedOutIdeas } from './user/carriedOutIdeas';
@@ -42,7 +43,8 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const isGoneFromCode = goneByEdits(input.index);
   const isQuotedBack = quotedBack(input.index, messages);
   const isGone: IsGone = (text, position) => isGoneFromCode(text, position) || isQuotedBack(text, position);
-  const bound = constraints(messages, {
+  const inOrder = [...messages, ...answersInWords(input)].sort((left, right) => left.position - right.position);
+  const bound = constraints(inOrder, {
     goal: input.goal,
     openTurn: openTurn(input),
     agreed: new Set([...agreedProposals(input, messages), ...carriedOutIdeas(input, messages)]),

@@ -4,7 +4,7 @@
  */
 
 import { contentWords } from '../language/contentWords';
-import { cue } from '../language/cueTable';
+import { cue, cueAtStart } from '../language/cueTable';
 import { namesIn } from '../language/names';
 import type { UserMessage } from '../user/userSentences';
 
@@ -61,16 +61,55 @@ const turnsRound = cue([
   ...['plutôt', 'em vez', 'вместо', 'лучше', '改成', '还是', 'やっぱり', '차라리'],
 ]);
 
-/** The goal counts as the last word. False for all that was an order and not an idea. */
+/** “Thinking again: …” takes back the order it speaks of, not an idea alone. */
+const changesMind = cueAtStart([
+  ...[
+    'thinking again',
+    'thinking about it again',
+    'on second thought',
+    'on second thoughts',
+    'scratch that',
+    'i changed my mind',
+  ],
+  ...[
+    "i've changed my mind",
+    'changed my mind',
+    'actually no',
+    "actually let's",
+    'no wait',
+    'forget what i said',
+    'ich habe es mir anders überlegt',
+  ],
+  ...[
+    'doch lieber',
+    'pensándolo bien',
+    'mejor',
+    'finalement',
+    'pensando bem',
+    'я передумал',
+    'передумал',
+    '改主意了',
+    'やっぱり',
+    '다시 생각',
+  ],
+]);
+const fewestShared = 2;
+
+/** The goal counts as the last word. */
 export function isOvertaken(text: string, said: UserMessage, messages: readonly UserMessage[], goal: string): boolean {
-  if (!isIdea(text)) return false;
   const later = [
     ...messages
       .filter(({ position }) => position > said.position)
       .flatMap(({ sentences }) => sentences.map((s) => s.text)),
     goal,
   ];
-  return later.some((sentence) => turnsRound(sentence) && isAboutTheSame(text, sentence));
+  if (later.some((sentence) => changesMind(sentence) && sharesWords(text, sentence))) return true;
+  return isIdea(text) && later.some((sentence) => turnsRound(sentence) && isAboutTheSame(text, sentence));
+}
+
+function sharesWords(left: string, right: string): boolean {
+  const words = contentWords(right);
+  return [...contentWords(left)].filter((word) => words.has(word)).length >= fewestShared;
 }
 
 function isAboutTheSame(left: string, right: string): boolean {

@@ -5,7 +5,6 @@
  */
 import type { DecisionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
-import type { Call } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
@@ -33,6 +32,7 @@ import { assentWords, errandWords, refusalWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
 import { nameRight } from '../user/wishes';
 import { designParts, modelParts, stanceOf } from './agreedTo';
+import { askedOptions } from './askedOptions';
 import { isAboutProcess, isErrand } from './errands';
 import { type Offer, type Option, offerOf } from './offers';
 
@@ -61,22 +61,19 @@ function decision(text: string, evidence: readonly EntryRef[]): DecisionFact {
 function answeredByTool({ index }: ExtractInput): DecisionFact[] {
   return index.tellingCalls.flatMap((call) =>
     (call.result?.answers ?? []).flatMap(({ question, answer }) =>
-      answer.trim() === '' || call.result === null || isAboutProcess([question, ...optionsOf(call, question)].join(' '))
+      answer.trim() === '' ||
+      call.result === null ||
+      isAboutProcess([question, ...askedOptions(call, question)].join(' '))
         ? []
         : [
             decision(
-              `${foldSpace(question)} → “${foldSpace(answer)}”${turnedDown(optionsOf(call, question), answer)}`,
+              `${foldSpace(question)} → “${foldSpace(answer)}”${turnedDown(askedOptions(call, question), answer)}`,
               [refTo(call.call), refTo(call.result)],
             ),
           ],
     ),
   );
 }
-
-const optionsOf = ({ call }: Call, question: string) =>
-  call.actions
-    .flatMap((action) => (action.kind === 'question' ? action.questions : []))
-    .find((asked) => foldSpace(asked.question) === foldSpace(question))?.options ?? [];
 
 /** The options beside the one picked, by their labels; empty where the user answered in words of their own. */
 function turnedDown(options: readonly string[], answer: string): string {

@@ -11,9 +11,11 @@ export function withoutQuotes(text: string): string {
   return contentWords(rest).size >= fewestTelling ? rest : text;
 }
 
-/** “lets use one” was typed in haste; “it lets them pass” was not. */
-export const withApostrophe = (text: string): string =>
-  text.replace(/(^|[:,;.!?]\s+|\b(?:so|and|then|ok|okay|but)\s+)lets\b/gi, "$1let's");
+/** “lets use one” was typed in haste; “it lets them pass” was not. “Let's completely remove it” says “let's remove it”. */
+export const asSuggestion = (text: string): string =>
+  text
+    .replace(/(^|[:,;.!?]\s+|\b(?:so|and|then|ok|okay|but)\s+)lets\b/gi, "$1let's")
+    .replace(/\b(let['’]s) (?:\p{L}+ly|just|rather|also|maybe|instead) (?=\p{L})/giu, '$1 ');
 
 /** “Let's start with the prompts (they must be in order, right?)” */
 const questionInBrackets = /\s*\([^()]*[?？]\)[.!]?\s*$/;
@@ -28,7 +30,7 @@ export const withoutHangingQuestion = (text: string): string =>
 /** “We need a distinct method, and then couldn't we move it?”: what is stated before the question, null where nothing is. */
 export function statedBeforeQuestion(text: string): string | null {
   const found =
-    /^(.{20,}?),\s+(?:and|but|so)\s+(?:then\s+|also\s+)?(?:could|can|should|would|do|does|is|are|what|how|why|will)\b/i.exec(
+    /^(.{20,}?),\s+(?:and|but|so)\s+(?:then\s+|also\s+)?(?:could|can|should|would|do|does|is|are|what|how|why|will)(?:n['’]?t)?\b/i.exec(
       text,
     );
   return found?.[1] ?? null;

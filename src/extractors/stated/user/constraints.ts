@@ -20,10 +20,10 @@ import {
   withoutOpeners,
 } from '../language/sentenceKinds';
 import {
+  asSuggestion,
   fewestTelling,
   heldInCase,
   statedBeforeQuestion,
-  withApostrophe,
   withoutHangingQuestion,
   withoutPurpose,
   withoutQuotes,
@@ -80,6 +80,16 @@ const ordersAtStart = cueAtStart([
   'same concept',
   'same thing for',
   'just need',
+  'have in mind',
+  'bear in mind',
+  'be aware',
+  'mind that',
+  'beachte',
+  'ten en cuenta',
+  'tenez compte',
+  'tiens compte',
+  'имей в виду',
+  '注意',
 ]);
 const isErrand = cue(errandWords);
 /** “Don’t” as an order; “that don’t use it” is none. */
@@ -163,7 +173,8 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   const { how } = message;
   if (message.isContent || text.length < leastCharacters || /[:：]$/.test(text)) return null;
   if (isAssent(text) || isRefusal(text)) return null;
-  if (isQuestion(text) && !(how === 'rejection' && isDoubtful(text))) return bindingBeforeQuestion(text, message);
+  const isReply = how === 'rejection' || how === 'answer';
+  if (isQuestion(text) && !(isReply && isDoubtful(text))) return bindingBeforeQuestion(text, message);
   if (turnsDownOption.test(text)) return false;
   if (isListedRule(sentence)) return true;
   if (sentence.isItem && (isDefinition.test(text) || pointsOnly.test(text))) return null;
@@ -174,8 +185,8 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   if (findsNone.stands(text)) return null;
   if (givesExample.stands(text)) return null;
   const isErrandly = isPolite(text) || tellsDeed.test(text) || beginsWithErrand(withoutOpeners(text));
-  if (how === 'rejection') return isErrandly ? bindingOfWords(text, message) : true;
-  return bindingOfWords(withoutNames(withoutPurpose(withoutQuotes(withApostrophe(text)))), message);
+  if (isReply) return isErrandly ? bindingOfWords(text, message) : true;
+  return bindingOfWords(withoutNames(withoutPurpose(withoutQuotes(asSuggestion(text)))), message);
 }
 
 const isListedRule = (sentence: UserSentence | undefined) =>
@@ -192,6 +203,9 @@ function bindingBeforeQuestion(text: string, message: UserMessage): boolean | nu
   return bindingOfWords(withoutNames(withoutPurpose(withoutQuotes(stated))), message) === null ? null : false;
 }
 
+/** “No I'm talking about this” */
+const setsTalkRight = /^\W*no,? i['’]?\s?a?m (?:talking|asking|referring|speaking|thinking)\b/i;
+
 /** “Leave the old client alone” */
 const leavesAlone =
   /^\W*(?:please\s+|just\s+|and\s+|but\s+)*leave\S*\s+(?!it\b|that\b|this\b|them\b|me\b)(?:\S+\s+){0,6}?alone\b/i;
@@ -207,7 +221,7 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
   if (isPolite(text) && endsAsQuestion(text) && beginsWithErrand(withoutPolite(plain))) return null;
   if (isPolite(text) && endsAsQuestion(text))
     return saysStanding(text) || saysTask(text) || forbids.test(text) ? false : null;
-  if (usesForErrand(plain) || foretells(plain)) return null;
+  if (usesForErrand(plain) || foretells(plain) || setsTalkRight.test(text)) return null;
   if (findsOut(plain) && !saysStanding(text) && !forbids.test(text)) return null;
   if (beginsWithErrand(plain) && !bindsBeyond(plain))
     return stresses.test(text) ? true : leavesOut.stands(text) || setsManner.test(text) ? false : null;

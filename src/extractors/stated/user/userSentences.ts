@@ -17,8 +17,8 @@ import { takeBackWords } from './userCues';
 
 const takesBack = cue(takeBackWords);
 
-/** Typed at rest, typed while the agent worked, with a refused call, or behind a command. */
-export type HowSaid = 'prompt' | 'queued' | 'rejection' | 'command';
+/** Typed at rest, typed while the agent worked, with a refused call, behind a command, or to a question of the agent's tool. */
+export type HowSaid = 'prompt' | 'queued' | 'rejection' | 'command' | 'answer';
 
 /** One message with its own words, and its place in the session. */
 export interface UserMessage {
@@ -58,25 +58,31 @@ export function userMessages({ index, selection }: ExtractInput): UserMessage[] 
     const how = howSaid(entry);
     if (how === null) return [];
     const said = afterPreamble(saidIn(entry, passage.text, how));
-    const isLong = isDocument(said);
-    const brief = isLong && isBrief(said);
-    const lines = withoutMiddle(spokenLines(said), isLong);
+    const { ref, position, turn } = passage;
+    const message = userMessage(said, { how, ref, position, turn });
     return [
-      {
-        sentences: lines.flatMap((line) => sentencesOf(line, brief)),
-        text: foldSpace(said),
-        plain: foldSpace(withoutLineMarks(said)),
-        how,
-        ref: passage.ref,
-        position: passage.position,
-        turn: passage.turn,
-        isDocument: isLong,
-        isBrief: brief,
-        isContent: isLong && asksForPaste(index.turns[passage.turn - 2]?.answer?.text ?? ''),
-      },
+      message.isDocument && asksForPaste(index.turns[turn - 2]?.answer?.text ?? '')
+        ? { ...message, isContent: true }
+        : message,
     ];
   });
   return messages.filter((message, at) => !takesBackLast(messages[at + 1]) || takesBackLast(message));
+}
+
+/** Their words as sentences, with the place they stand at. */
+export function userMessage(said: string, place: Pick<UserMessage, 'how' | 'ref' | 'position' | 'turn'>): UserMessage {
+  const isLong = isDocument(said);
+  const brief = isLong && isBrief(said);
+  const lines = withoutMiddle(spokenLines(said), isLong);
+  return {
+    ...place,
+    sentences: lines.flatMap((line) => sentencesOf(line, brief)),
+    text: foldSpace(said),
+    plain: foldSpace(withoutLineMarks(said)),
+    isDocument: isLong,
+    isBrief: brief,
+    isContent: false,
+  };
 }
 
 /** “Sorry, wrong chat, ignore my last message”: the message before it was never meant. */
