@@ -6,6 +6,8 @@
 import { defaultBudgetTokens } from '../defaultRequest';
 import type { DraftRequest } from '../draft';
 import type { Fact, Facts } from '../fact';
+import { isLookAround } from '../shell/commandPurpose';
+import { parseCommand } from '../shell/parseCommand';
 import { readableCommand } from '../shell/readableCommand';
 import { foldSpace } from '../text/foldSpace';
 import { mostChecks, orderChecks } from './orderChecks';
@@ -50,7 +52,7 @@ export interface Piece {
   readonly isKept: boolean;
 }
 
-/** Why a fact is not in the text: by the budget, by its list's limit, because only a tool says it, or because a check's line tells it. */
+/** Why a fact is not in the text: by the budget, by its list's limit, because only a tool says it, or because another line tells it. */
 export type LeftOutReason =
   | 'fact over the budget'
   | `${ListName} beyond the limit`
@@ -71,7 +73,7 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
   const placed: Placed[] = tailPieces(request);
   // What only a tool gives as the user's word waits for their tick.
   for (const fact of facts.information) if (fact.by === 'tool') leftOut.set(fact.id, 'said by a tool only');
-  const told = toldAsChecks(facts);
+  const told = new Set(toldAsChecks(facts));
   for (const [name, items] of Object.entries(itemsOf(facts)) as [Exclude<ListName, 'tail'>, readonly Fact[]][]) {
     const own = items.filter((fact) => fact.inherited !== true && !leftOut.has(fact.id));
     const limit = limitOf(name, request);
@@ -140,15 +142,20 @@ function itemsOf(facts: Facts): Record<Exclude<ListName, 'tail'>, readonly Fact[
   };
 }
 
-/** Commands that are checks with a line of their own, which tells their result too. */
-function toldAsChecks({ verification, commands }: Facts): ReadonlySet<string> {
+/** Commands that run nothing but checks with a line of their own, which tells their result too, and looks around. */
+function toldAsChecks({ verification, commands }: Facts): string[] {
   const spelled = (command: string) => foldSpace(readableCommand(command, null));
   const checks = new Set(
     orderChecks(verification)
       .slice(0, mostChecks)
       .map(({ command }) => spelled(command)),
   );
-  return new Set(commands.filter(({ command }) => checks.has(spelled(command))).map(({ id }) => id));
+  const isTold = (command: string) => {
+    if (checks.has(spelled(command))) return true;
+    const runs = parseCommand(command).filter(({ text }) => !isLookAround(text));
+    return runs.length > 0 && runs.every(({ text }) => checks.has(spelled(text)));
+  };
+  return commands.filter(({ command }) => isTold(command)).map(({ id }) => id);
 }
 
 const tailStep = 200;

@@ -8,11 +8,10 @@ import { checkLine, commandLine, fileLine, fileNameLine, openErrorLines } from '
 import { orderChecks } from '../orderChecks';
 import { fileRoot } from './fileRoot';
 import type { LayoutInput } from './layoutInput';
-import { block, note, section } from './section';
+import { block, mostUncommitted, note, section } from './section';
 
 /** The best files stand with their reasons, the others by name. */
 const filesWithReasons = 10;
-const mostInstructions = 2;
 
 /** The text of an open error stands right under the check that printed it. */
 export function checksSection({ facts, session }: LayoutInput): DraftSection {
@@ -45,19 +44,36 @@ function isPrintedBy(error: ErrorFact, check: CheckFact): boolean {
 export function filesSection({ facts, request, session }: LayoutInput): DraftSection {
   if (facts.files.length === 0) return section('files', []);
   const root = fileRoot(facts, session);
+  const listed = new Set(facts.repository?.uncommitted.slice(0, mostUncommitted));
   return section('files', [
     ...(root.folder === null ? [] : [note(md`Root: ${escapeLine(root.folder)}`)]),
-    ...[
-      ...facts.files.filter((fact) => !isInstruction(fact)),
-      ...facts.files.filter(isInstruction).slice(0, mostInstructions),
-    ].map((fact, at) => {
-      const shown = { ...fact, path: root.show(fact.path) };
-      return block(fact.id, at < filesWithReasons ? fileLine(shown, request.includeFileReasons) : fileNameLine(shown));
-    }),
+    ...facts.files
+      .filter((fact) => !isInstruction(fact))
+      .map((fact, at) => {
+        const shown = { ...fact, path: root.show(fact.path), reason: reasonBeside(fact, listed) };
+        return block(
+          fact.id,
+          at < filesWithReasons && !isReadOnce(shown)
+            ? fileLine(shown, request.includeFileReasons)
+            : fileNameLine(shown),
+        );
+      }),
   ]);
 }
 
-/** Instructions of a plugin, which the agent's program brings along where they are needed: few are written out, as the last. */
+/** That tells no more of a file than that it is on the list. */
+const isReadOnce = ({ reason, exists }: FileFact) => reason === 'read once' && exists !== false;
+
+/** That it is not committed stands under Repository, where there is room for its name. */
+const reasonBeside = ({ path, reason }: FileFact, uncommitted: ReadonlySet<string>) =>
+  uncommitted.has(path)
+    ? reason
+        .split(', ')
+        .filter((word) => word !== 'not committed')
+        .join(', ')
+    : reason;
+
+/** Instructions of a plugin, which the agent's program brings along where they are needed: not written out. */
 const isInstruction = ({ path, operation }: FileFact) =>
   operation === 'read' && /^(?:[/~]|[A-Za-z]:).*(?:\/plugins\/(?:cache|marketplaces)\/|\/SKILL\.md$)/.test(path);
 

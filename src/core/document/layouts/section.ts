@@ -14,3 +14,6 @@ export const block = (factId: string, text: Markdown): DraftBlock => ({ factId, 
 
 /** A line that no item governs. */
 export const note = (text: Markdown): DraftBlock => ({ factId: null, text });
+
+/** Files that a list of what is not committed, or to be left alone, names; the others it counts. */
+export const mostUncommitted = 10;

@@ -16,11 +16,12 @@ import { evidenceMark } from '../evidenceMark';
 import { saidLine } from '../factLines';
 import { type FileRoot, fileRoot } from './fileRoot';
 import { type LayoutInput, partsOf } from './layoutInput';
-import { block, note, section } from './section';
+import { block, mostUncommitted, note, section } from './section';
 
 const mostCommits = 5;
-const mostFiles = 10;
 const mostTools = 4;
+/** A shorter request stands whole among what was asked. */
+const shortPrompt = 160;
 
 /** Branch, commits and what is not committed, and what was said about them beyond that. */
 export function repositorySection(input: LayoutInput): DraftSection {
@@ -92,13 +93,13 @@ function repositoryLines(fact: RepositoryFact, root: FileRoot): DraftBlock[] {
 
 /** What stands behind the words that lead to a list of paths: the folder that they share, and each from there. */
 function pathList(paths: readonly string[]): Markdown {
-  const shown = paths.slice(0, mostFiles);
+  const shown = paths.slice(0, mostUncommitted);
   const folder = commonFolder(shown);
   const names = joinMarkdown(
     shown.map((path) => inlineCode(behindFolder(path, folder))),
     ', ',
   );
-  const more = paths.length > mostFiles ? md` and ${paths.length - mostFiles} more` : '';
+  const more = paths.length > mostUncommitted ? md` and ${paths.length - mostUncommitted} more` : '';
   return md`${folder === null ? '' : md`, in ${inlineCode(folder)}`}: ${names}${more}`;
 }
 
@@ -156,7 +157,8 @@ function tailNotes({ tail, facts }: LayoutInput, before: readonly DraftSection[]
   const carried = openCarried(before.flatMap(({ blocks }) => blocks.filter((one) => one.factId !== null)));
   const [turn] = facts.turns;
   if (turn !== undefined) carried.add(turn.lead);
-  const prompt = carried.holds(tail.prompt) ? '' : tail.prompt;
+  const isAsked = facts.requests.some(({ text }) => text.trim() === tail.prompt);
+  const prompt = (isAsked && tail.prompt.length < shortPrompt) || carried.holds(tail.prompt) ? '' : tail.prompt;
   const answer = withoutCarried(tail.answer, carried);
   const cut = answer.length < tail.answer.length ? md`, without what stands above` : '';
   return [

@@ -203,9 +203,12 @@ const isReviewBeforeWork = (
   !reportsWork &&
   changes.some(({ position }) => position > passage.position);
 
-/** “I'm now reading the parser”, “Next I check the tests”: the agent of itself, on the way. */
-const narratesSelf =
-  /^\W*(?:(?:now|next|then|first|good|great|perfect|ok(?:ay)?),?\s)*(?:I|we)\b(?:['’](?:m|ll|d)| will| am| need| want| should| can)\b/i;
+/** “Good, that works”, “The tests pass; I'm running the lint task”: of the agent itself, and of what it saw just now. */
+const narratesSelf = anyOf(
+  'iu',
+  /^\W*(?:good|great|perfect|excellent|nice|ok(?:ay)?|right|yes|hmm|interesting|done|found)\b/u,
+  /\b(?:I|we)(?:['’](?:m|ll|d|re)| am| are| will| need| want| should| can see)\b/u,
+);
 
 /** The recent tail has the last answer word for word, where it is not too long. */
 const isInTail = ({ isLast, passage }: AgentStatement) => isLast && passage.text.length <= longestTail;
