@@ -107,7 +107,7 @@ function together(hooks: readonly NamedHook[], { text, args }: Command, folder: 
     inner: [],
     passed: failed.length === 0,
     hooks: {
-      told: `hooks${failed.length === 0 ? '' : ' that failed'}: ${told.map(({ name }) => name).join(', ')}`,
+      told: `${args[0] === 'push' ? 'pre-push' : 'pre-commit'} hooks${failed.length === 0 ? '' : ' that failed'}: ${told.map(({ name }) => name).join(', ')}`,
       kinds: hooks.map(({ kind }) => kind),
     },
   };

@@ -17,7 +17,7 @@ export interface SpokenLine {
 export function spokenLines(message: string): SpokenLine[] {
   const spoken: SpokenLine[] = [];
   let leads: readonly Lead[] = [];
-  const lines = withoutWraps(withoutScreens(withoutBlocks(message).split('\n')));
+  const lines = withoutWraps(withoutScreens(withoutConsole(withoutBlocks(message).split('\n'))));
   for (const line of lines) {
     const trimmed = line.trim();
     if (trimmed === '') continue;
@@ -53,6 +53,22 @@ function withoutScreens(lines: readonly string[]): string[] {
     return filled < fewestFilled || !(filledUp.test(line) || /^\s{2,}\S/.test(line));
   });
 }
+
+/**
+ * A console that was copied to its waiting prompt: from the line in which a runner names its script (“> node server.js”), which
+ * may begin behind the user's own words, to the prompt.
+ */
+function withoutConsole(lines: readonly string[]): string[] {
+  const end = lines.findLastIndex((line) => waiting.test(line));
+  const start = lines.findIndex((line, at) => at < end && namesScript.test(line));
+  if (start < 0) return [...lines];
+  const own = (lines[start] ?? '').replace(namesScript, '$1');
+  return [...lines.slice(0, start), own, ...lines.slice(end + 1)];
+}
+
+const waiting = /^\s*[➜❯$%]\s*$/u;
+const namesScript =
+  /^(|.*?[\s.:;,!?])> (?:[\w@./-]+@[\d.]+\s|(?:node|npm|npx|pnpm|yarn|bun|cross-env|tsx|vite|next|python3?|cargo|go|make)\s).*$/;
 
 /** “➜  shop git:(main) ✗ npm test”, “me@host shop % npm test” */
 const prompt = /^\s*(?:[➜❯]\s+\S|[\w.-]+@[\w.-]+\s\S+\s[%$#]\s)/u;
@@ -135,6 +151,7 @@ const pastedStarts = [
   /^\s*(?:[\w@.-]+\/)*[\w@.-]+\.[a-z]{1,5}:\d+(?::\d+)?:\s/i,
   /^\s*Usage:\s|^\s*Use "[^"]+" for more information\b/,
   /^\s*[\w.-]+@[\w.-]+\s\S+\s[%$#]\s/,
+  /^\s*-- (?:INSERT|NORMAL|VISUAL|V-LINE|REPLACE|COMMAND)\b/,
 ];
 /** A command on a line of its own; “make sure …” and “go for 1-3” are none. */
 const command = inOrder(

@@ -191,6 +191,8 @@ export function whyNot(statement: AgentStatement): string | null {
   const text = withoutStress(statement.text);
   if (isOption) return 'an option';
   if (isListedDecision(statement)) return null;
+  if (appraises.test(text)) return 'a state';
+  if (goesOn.test(text)) return 'on the way';
   if (statement.isReportedChange) return isOfTest.test(text) || namesIn(text).size === 0 ? 'tidying' : null;
   if (isGraded(text) || isGraded(before) || findsNothing.test(text)) return 'a finding';
   if (/^\||\bcharacters left out\b/.test(text)) return 'cut out';
@@ -300,6 +302,20 @@ const decidedByThing = anyOf(
   ),
   /\b(?:server|client|compiler)\b[^.;]{0,80}(?:,|\band)\s+(?:decided|chose|picked)\b/,
 );
+
+/** “It is now mostly orchestration”, “has effectively been replaced”, “the branch now has: …”: how far the work has come. */
+const appraises = anyOf(
+  'i',
+  inOrder(
+    '',
+    /\b(?:is|are|has|have)\s+(?:now\s+|been\s+)?/,
+    /(?:mostly|largely|mainly|effectively|essentially|basically|practically|nearly|almost|substantially)\b/,
+  ),
+  /\b(?:branch|repo|repository|codebase|code base|tree|stack)\s+(?:now\s+)?(?:has|have|holds|contains|includes)\s*(?:now\s*)?:/,
+);
+/** “I’m sending a review pass over it, then I’m moving to the last item” */
+const goesOn =
+  /\bI(?:['’]m| am|['’]ll| will)\s+(?:now\s+)?\p{L}+[^.;]*\b(?:then|next)\b[^.;]*\bI(?:['’]m| am|['’]ll| will)\b/iu;
 
 /** Names alone, or a link, tell of no decision. */
 const saysLittle = (text: string) => measureSpoken(text) < fewestWords;

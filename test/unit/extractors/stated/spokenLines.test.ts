@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { spokenLines } from '../../../../src/extractors/stated/agent/spokenLines';
+
+const spoken = (message: string) => spokenLines(message).map(({ text }) => text);
+
+describe('the lines that somebody spoke', () => {
+  it('are without a console that was copied to its waiting prompt, which may begin behind their own words', () => {
+    const message = [
+      'it broke the stream :/ no events reach the browser .> cross-env NODE_ENV=development node server.js',
+      '',
+      'Starting development server',
+      'Server is running on http://localhost:3000',
+      ' ~/shop  stream ⇡8 ························ 26s  21:36:16',
+      '❯',
+      'Always keep the old route.',
+    ].join('\n');
+    assert.deepEqual(spoken(message), [
+      'it broke the stream :/ no events reach the browser .',
+      'Always keep the old route.',
+    ]);
+  });
+
+  it('are whole where a comparison or a quotation looks like one', () => {
+    const message = 'Keep the limit: a > b must hold.\nUse cents only.';
+    assert.deepEqual(spoken(message), ['Keep the limit: a > b must hold.', 'Use cents only.']);
+    assert.deepEqual(spoken('Run it again, then a > node should stay.\nUse cents only.').length, 2);
+  });
+
+  it('are without the line in which an editor names its mode', () => {
+    assert.deepEqual(spoken('this is what I see\n-- INSERT -- ~/shop (main)'), ['this is what I see']);
+  });
+});
