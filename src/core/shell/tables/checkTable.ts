@@ -94,6 +94,7 @@ export const checkRows: readonly CheckRow[] = [
   row('lint', 'dart flutter', tasks('analyze')),
   row('lint', 'dotnet', { ...tasks('format'), ...options('--verify-no-changes') }),
   row('lint', 'swiftformat', options('--lint')),
+  row('lint', 'shfmt', options('-d -l')),
   row('lint', 'clang-format', options('--dry-run -n')),
   row('lint', 'treefmt', options('--fail-on-change --ci')),
   row('lint', 'terraform tofu composer', tasks('validate')),

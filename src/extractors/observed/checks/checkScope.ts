@@ -42,7 +42,8 @@ const namesTests =
 const hasTask = new Set(
   (
     'go cargo npm pnpm yarn bun deno mise make gmake just task dotnet swift flutter dart mix gradle gradlew mvn nx ' +
-    'turbo rake rails composer uv poetry git zig bazel biome ruff playwright prisma pre-commit'
+    'turbo rake rails composer uv poetry git zig bazel biome ruff playwright prisma pre-commit goreleaser terraform tofu ' +
+    'next ng nuxt nuxi astro vue-cli-service react-scripts stack cabal sbt lein meson buf helm forge hardhat docker podman'
   ).split(' '),
 );
 

@@ -17,6 +17,7 @@ export function runPassed(run: CommandRun, checks: readonly Check[], at: number)
   const hidden = hidesExitCode(run.command) || run.call.result?.exitHidden === true;
   if (provesNothing(run.output) || endedFromOutside(run.command, run.exitCode)) return null;
   if (!hidden && run.status === 'passed') return true;
+  if (run.status === 'passed' && failedOnPurpose(run)) return true;
   const told = echoedVerdict(run, checks[at]) ?? whitespaceVerdict(run, checks[at]) ?? loudVerdict(run, checks, at);
   if (told !== null) return told;
   const printed = printedStatus(run);
@@ -27,6 +28,11 @@ export function runPassed(run: CommandRun, checks: readonly Check[], at: number)
   if (run.call.result?.exitHidden === true) return besideOthers(run, checks[at]);
   return checkOutcome(run.output)?.passed ?? silentOutcome(run, checks[at]);
 }
+
+/** `if check; then exit 1; else echo "failed as expected"; fi`, `check; test $? -eq 1`: what it was to refuse, it refused. */
+const failedOnPurpose = ({ command, output }: CommandRun) =>
+  /\b(?:fail|reject|refuse)\w* as expected\b/i.test(output) ||
+  /(?:\btest|\[{1,2}) "?\$\?"? (?:-eq [1-9]\d*|-ne 0)(?: \]{1,2})?\s*$/.test(command);
 
 /** `go vet ./... && echo "VET OK"` prints its words only where it passed, and `|| echo broken` where it failed. */
 function echoedVerdict({ command, output }: CommandRun, check: Check | undefined): boolean | null {

@@ -36,6 +36,7 @@ const openSentences: readonly RegExp[] = [
   ),
   /\bnot yet\b|\bremains? (?:to be|open|unresolved|untested|pending)\b|\bleft to (?:do|be)\b|\bpending (?:review|merge|ci|checks|approval)\b/i,
   /\b(?:ci|checks?|jobs?|workflow|builds?) (?:is|are|was|were) (?:currently |still )?(?:running|pending|queued|in progress)\b|\bready to (?:commit|merge|push|publish|release)\b/i,
+  /\b(?:re-?run|restart|reload|re-?deploy|re-?build|re-?try|push)\b[^.;]{0,60}\b(?:to (?:test|verify|confirm|check|see)|should (?:now )?(?:work|pass|appear|show)(?: now)?)\b/i,
   /^(?:after|once|when) (?:this|that|it|the (?:pr|branch|release|merge|ci))\b.*\b(?:lands?|landed|merges?|merged|passes|green|done)\b.*\w{4}/i,
   /\b(?:noch nicht|steht noch aus|muss noch|pas encore|todavía no|aún no|ainda não|ещё не|еще не)\b|尚未|还没|未完了|まだ.*(?:いません|ない)|아직/i,
 ];

@@ -35,6 +35,7 @@ const cases: readonly (readonly [string, string, string, number | null, readonly
     101,
     [false],
   ],
+  ['what was to be refused', 'scripts/check.sh old; test $? -eq 1', 'too new', 0, [true]],
   ['a printed status', 'npm test; echo "exit: $?"', 'nothing that tells\nexit: 0', 0, [true]],
   ['a printed status of a failure', 'npm test; echo EXIT=$?', 'nothing that tells\nEXIT=1', 0, [false]],
   ['tests that were all skipped', 'go test ./...', 'ok  \texample.com/a\t0.1s [no tests to run]', 0, [null]],

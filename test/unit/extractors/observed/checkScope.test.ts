@@ -20,6 +20,8 @@ const pairs: readonly (readonly [string, string, boolean])[] = [
   ['go test ./...', 'go test -run ^$ -bench BenchmarkSum ./...', false],
   ['./scripts/ci.sh --sha 1a2b3c4', './scripts/ci.sh --sha 9f8e7d6', true],
   ['go build ./...', 'go test ./...', false],
+  ['goreleaser check', 'goreleaser build --snapshot', false],
+  ['golangci-lint run', 'golangci-lint run ./a', true],
   ['pytest', 'pytest tests/test_cart.py::test_sum', true],
   ['pytest tests', 'pytest tests/test_cart.py', true],
   ['pytest tests/test_money.py', 'pytest tests/test_cart.py', false],

@@ -194,6 +194,29 @@ describe('a deed that failed', () => {
   });
 });
 
+describe('a pasted error that an answer followed', () => {
+  const pasted = user('Run the job\nError: Input required and not supplied: token');
+  const told = (...steps: readonly (Step | readonly Step[])[]) =>
+    findErrors(indexSession(session(pasted, read('job.yml'), ...steps))).map(({ text }) => text);
+  const mended = edit('job.yml');
+  const hint = 'files were changed since; nothing that was run shows that it is mended';
+
+  it('is open while nothing shows that the change mended it', () => {
+    assert.deepEqual(told(mended, answer('The job has its environment. Push it to test.')), [
+      `Error: Input required and not supplied: token (${hint})`,
+    ]);
+    assert.equal(told(run('npm test', '3 passing'), mended, answer('Changed.')).length, 1);
+  });
+
+  it('is none once a check or the thing itself passed, it was only explained, or it is said to work', () => {
+    assert.deepEqual(told(mended, run('npm test', '3 passing'), answer('Changed.')), []);
+    assert.deepEqual(told(mended, run('gh run watch 81', 'done'), answer('Changed.')), []);
+    assert.deepEqual(told(mended, answer('Changed, and tested again on the branch.')), []);
+    assert.deepEqual(told(answer('The token lies in another environment.')), []);
+    assert.deepEqual(told(mended, answer('Changed.'), user('thanks'), answer('Welcome.')), []);
+  });
+});
+
 describe('a check that the report says fails', () => {
   const alone = [
     run('mise run test:bats -- test/cart.bats', 'Cannot execute 4 jobs without parallel', 1),
