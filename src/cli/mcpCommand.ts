@@ -1,10 +1,10 @@
 /** `handoff mcp`: the Model Context Protocol over standard input and output, one message a line. */
 
 import path from 'node:path';
+import { thresholdsFor } from '../app/context/sharedThresholds';
 import { openContextFollower } from '../app/contextFollower';
 import { openKeptSessions } from '../app/kept/keptSessions';
 import { rememberSessions } from '../app/rememberSessions';
-import { readThresholds } from '../core/context/contextLevel';
 import { mcpInstructions, mcpTools } from '../mcp/registry';
 import { openMcpServer } from '../mcp/server';
 import { cacheFolder } from '../node/cacheFolder';
@@ -38,7 +38,7 @@ export const mcpCommand: Command = async (args, output, signal) => {
     version: HANDOFF_VERSION,
     folder: path.resolve(values.workspace ?? process.cwd()),
     looksInside: true,
-    thresholds: readThresholds(shell.environment.variables['HANDOFF_THRESHOLDS']),
+    thresholds: thresholdsFor(shell.environment),
     allWorkspaces: values['all-workspaces'] === true,
   };
   const server = openMcpServer({

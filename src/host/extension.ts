@@ -20,6 +20,7 @@ import { adoptOwnLineage } from './lineageFolder';
 import { createLog, inBackground } from './log';
 import { createContextMeter } from './meter/contextMeter';
 import { createPreparedDrafts } from './meter/preparedDraft';
+import { shareUserThresholds } from './meter/shareThresholds';
 import { createReviewPanels } from './panel/reviewPanel';
 import { createRefiner } from './refine/createRefiner';
 import { createModels } from './refine/models';
@@ -85,6 +86,7 @@ export function activate(extension: vscode.ExtensionContext): void {
   register(registerLogViewer());
   register(registerTextTabs());
   register(createContextMeter(parts));
+  register(shareUserThresholds(settings, log));
   register(watchSessionFiles(parts));
   register(registerLanguageTools(parts));
   register(registerMcpServers(parts));

@@ -7,6 +7,8 @@ const section = 'handoff';
 /** Always has valid settings; `onDidChange` fires after they were read anew. */
 export interface SettingsReader extends vscode.Disposable {
   current(): Settings;
+  /** What the user set for all their folders, whatever this one says; the default where that is nothing, or does not fit. */
+  ofUser<Key extends SettingKey>(key: Key): Settings[Key];
   readonly onDidChange: vscode.Event<Settings>;
 }
 
@@ -21,6 +23,7 @@ export function createSettingsReader(log: vscode.LogOutputChannel): SettingsRead
   });
   return {
     current: () => current,
+    ofUser: (key) => readOfUser(key),
     onDidChange: changed.event,
     dispose() {
       listener.dispose();
@@ -40,4 +43,10 @@ function readOne(configuration: vscode.WorkspaceConfiguration, key: SettingKey, 
   if (settingsSchema.shape[key].safeParse(value).success) return value;
   log.warn(`The setting ${section}.${key} does not fit; its default is used.`);
   return configuration.inspect(key)?.defaultValue;
+}
+
+function readOfUser<Key extends SettingKey>(key: Key): Settings[Key] {
+  const { globalValue, defaultValue } = vscode.workspace.getConfiguration(section).inspect(key) ?? {};
+  const fits = settingsSchema.shape[key].safeParse(globalValue);
+  return (fits.success ? fits.data : settingsSchema.shape[key].parse(defaultValue)) as Settings[Key];
 }

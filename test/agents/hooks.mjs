@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './run-program.mjs';
-import { openTerminal } from './terminal.mjs';
+import { hasTerminal, openTerminal } from './terminal.mjs';
 
 const order = 'Never touch src/legacy.js';
 
@@ -61,5 +61,49 @@ async function sessionInTerminal(agent, prompt, place, model, explain) {
       explain(`hooks: it does not go:\n${terminal.screen()}`);
   } finally {
     terminal.close();
+  }
+}
+
+/**
+ * True where the agent's own screen says once that the context is nearly full, and the command that is named there begins a
+ * session which gets the handoff, where one is named; null where no terminal is to be had.
+ */
+export async function proveFill(agent, place, model, explain) {
+  if (agent.hooks?.live === undefined || !hasTerminal()) return null;
+  const name = ['--agent', agent.hooks.name, '--yes'];
+  await place.handoff(['hook', 'install', ...name]);
+  const filled = agent.hooks.filled ?? 165_000;
+  const said = (text) => ({ text, tokens: filled });
+  model.play([said('I have noted it.'), said('It is done.'), { text: 'I go on.' }, { text: 'Yes.' }], place.folder);
+  const program = path.join(place.env.PATH.split(':')[0], agent.program);
+  const prompt = `Mend the rounding in src/money.js. ${order}: its output is read by a till.`;
+  const terminal = openTerminal(program, agent.hooks.live(prompt), place);
+  const waitFor = async (isSo, seconds = 40) => {
+    for (let tries = 0; tries < 2 * seconds && !isSo(); tries += 1) await new Promise((done) => setTimeout(done, 500));
+    return isSo();
+  };
+  const rest = (ms) => new Promise((done) => setTimeout(done, ms));
+  const type = async (text) => {
+    terminal.forPrompt.sendText(text);
+    await rest(1_500);
+    terminal.press('Enter');
+  };
+  const asked = () => model.asked().flat();
+  try {
+    const isTold = await waitFor(() => /context is \d+% full/.test(terminal.screen().replace(/\s+/g, ' ')));
+    if (!isTold) explain(`fill: nothing is told:\n${terminal.screen()}`);
+    const [command] = /\/(?:clear|new)\b/.exec(terminal.screen()) ?? [];
+    // What another session of the folder gets is proven above.
+    if (!isTold || command === undefined) return isTold;
+    await rest(1_000);
+    await type(command);
+    await rest(6_000);
+    await type('Go on, please.');
+    const isHanded = await waitFor(() => asked().some((one) => one.includes('The session before this one')));
+    if (!isHanded) explain(`fill: after ${command} the screen is\n${terminal.screen()}`);
+    return isHanded;
+  } finally {
+    terminal.close();
+    await place.handoff(['hook', 'remove', ...name]);
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { askItself } from './askItself.mjs';
 import { deliverInTerminal } from './deliver.mjs';
 import { digest } from './digest.mjs';
-import { proveHooks } from './hooks.mjs';
+import { proveFill, proveHooks } from './hooks.mjs';
 import { run } from './run-program.mjs';
 import { hasTerminal } from './terminal.mjs';
 
@@ -69,6 +69,7 @@ export async function proveAgent(agent, place, model, { explain, slowness }) {
   }
   // Its sessions would stand among those of the chain.
   check('hooks', agent.hooks === undefined ? null : await proveHooks(agent, place, model, explain), () => 'see above');
+  check('fill', await proveFill(agent, place, model, explain), () => 'see above');
   return proofs;
 }
 

@@ -14,6 +14,7 @@ const columns = [
   ['delivered', 'delivered'],
   ['chain', 'next handoff'],
   ['hooks', 'hooks'],
+  ['fill', 'told when full'],
   ['untouched', 'log untouched'],
   ['itself', 'asked itself'],
 ];
@@ -60,6 +61,7 @@ const legend = `
 - **delivered**: the handoff, to the user's order in it, was in the first or second request to the model; where there is no ✓ before it, the agent sent its prompt at once.
 - **next handoff**: one made of the session that was delivered to keeps the user's order of the session before it.
 - **hooks**: with the hooks of \`handoff hook install\`, the next session of the folder had the order of the one before in its first request, once, and the settings (or the folder of plugins) were as before when they were taken out. Codex ran them without being asked to trust them, by its option for that; the first session of Qwen Code ran in a terminal.
+- **told when full**: with those hooks and a context 82 % full, the agent’s own screen said so after the turn, and the command it named (Codex and Gemini CLI: none) began a session that had the order of the one before in its first request.
 - **log untouched**: every file in the agent's folder of sessions has the same bytes after the product read and searched them.
 - **asked itself**: asked on a fork or copy of its session (\`--model agent\`), it sent its model the same tools and the same messages as before, byte for byte, and one short message behind them; what its model wanted to write and to read was refused; its answer, which cites by quoting, is in the handoff; its sessions have the same bytes (in OpenCode’s database the same content), and none was added. The session of Codex was nearly full.
 `;

@@ -1,30 +1,20 @@
 /**
- * `handoff hook`: run by an agent before its context is lost and when a fresh one begins; `install` and `remove` register it.
+ * `handoff hook`: run by an agent when a turn has ended, before its context is lost and when a fresh one begins; `install` and
+ * `remove` register it.
  * Whatever goes wrong while an agent waits is said on standard error, and the exit status stays 0: no agent is held up.
  */
-import { drawUp } from '../../app/hooks/drawUp';
-import { fitBytes } from '../../app/hooks/fitBytes';
 import { type HookEvent, readHookEvent } from '../../app/hooks/hookEvent';
-import { keepForNext, takeWaiting, textPathOf } from '../../app/hooks/waitingHandoff';
-import { approve } from '../../app/lineage/approval';
-import { openLineage } from '../../app/lineage/openLineage';
 import { HandoffError, wrongUse } from '../../core/errors';
-import { redactStrings } from '../../core/redact/redactStrings';
-import { redactText } from '../../core/redact/redactText';
-import { stateFolder } from '../../node/state/stateFolder';
 import { cliParts } from '../cliParts';
 import type { Command } from '../command';
 import type { Console } from '../output';
 import { readArguments } from '../readArguments';
 import { readStandardInput } from '../readStandardInput';
-import { type HookAgent, hookAgentNamed, hookAgentNames, hookAgents } from './hookAgents';
-import { logOfEvent } from './logOfEvent';
+import { type HookAgent, hookAgentNamed, hookAgentNames } from './hookAgents';
 
 const usage = `handoff hook [install | remove] --agent ${hookAgentNames.join('|')} [--fresh MINUTES] [--yes]`;
 /** An agent waits for its hooks. */
 const longestMs = 25_000;
-/** Claude Code cuts what is longer. */
-const mostBytes = 10_000;
 const minutesFresh = 60;
 
 /** Reads an event from standard input where neither `install` nor `remove` is said. */
@@ -66,8 +56,7 @@ async function answerEvent({ agent, fresh }: Asked, output: Console, signal: Abo
   signal.addEventListener('abort', stop, { once: true });
   try {
     const event = readHookEvent(await readStandardInput(within.signal));
-    if (event.moment === 'end') await keep(event, agent, within.signal);
-    if (event.moment === 'start') await tell(event, { agent, fresh }, output, within.signal);
+    await answer(event, { agent, fresh }, output, within.signal);
   } catch (error) {
     // A session without a word to hand on is nothing to speak of.
     if (HandoffError.is(error, 'nothing-to-hand-off')) return;
@@ -82,37 +71,17 @@ async function answerEvent({ agent, fresh }: Asked, output: Console, signal: Abo
   }
 }
 
-async function keep(event: HookEvent, agent: HookAgent, signal: AbortSignal): Promise<void> {
-  const { folder, session } = event;
+/** Each loads what it needs: turns end often, and most of them need no more than the end of the log. */
+async function answer(event: HookEvent, { agent, fresh }: Asked, output: Console, signal: AbortSignal): Promise<void> {
   const parts = cliParts();
-  const log = await logOfEvent(event, hookAgents[agent].source, parts, signal);
-  const markdown = await drawUp({ ...log, folder }, parts, signal);
-  keepForNext(stateFolder(parts.environment), { folder, session, at: new Date().toISOString(), markdown });
-}
-
-async function tell(event: HookEvent, { agent, fresh }: Asked, output: Console, signal: AbortSignal): Promise<void> {
-  const { folder, session } = event;
-  const parts = cliParts();
-  const state = stateFolder(parts.environment);
-  const now = Date.now();
-  const waiting = takeWaiting(state, folder, now, fresh);
-  if (waiting === null) return;
-  const minutes = Math.round((now - Date.parse(waiting.at)) / 60_000);
-  const lead =
-    waiting.session === session
-      ? 'The context of this session was compacted. What follows was drawn up from its log just before, with the lines of the log as evidence.'
-      : `The session before this one in this folder was at work until ${minutes} min ago. What follows was drawn up from its log. Where the user asks for something else, leave it alone.`;
-  const text = fitBytes(`${lead}\n\n${waiting.markdown}`, mostBytes, textPathOf(state, folder));
-  output.json({ hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: text } });
-  const lineage = openLineage(state);
-  const approval = await approve(waiting.markdown);
-  const at = new Date().toISOString();
-  const destination = { target: 'hook', startsSession: true, folder, path: null, shell: 'cli' } as const;
-  const delivered = { kind: 'delivered', version: 1, at, ...approval, ...destination } as const;
-  lineage.add(redactStrings(delivered, redactText), waiting.markdown);
-  if (waiting.session === session) return;
-  const { source } = hookAgents[agent];
-  const log = (await logOfEvent(event, source, parts, signal)).path;
-  const seal = approval.seal ?? approval.sha256;
-  lineage.add(redactStrings({ kind: 'child', version: 1, at, seal, session, agent: source, log }, redactText));
+  if (event.moment === 'turn') {
+    const { endOfTurn } = await import('./endOfTurn');
+    const told = await endOfTurn(event, agent, parts, signal);
+    if (told !== null) output.json({ systemMessage: told });
+    return;
+  }
+  if (event.moment === 'other') return;
+  const { giveHandoff, keepHandoff } = await import('./handOn');
+  if (event.moment === 'end') await keepHandoff(event, agent, parts, signal);
+  else await giveHandoff(event, { agent, fresh, parts, output }, signal);
 }

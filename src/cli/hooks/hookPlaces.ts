@@ -27,6 +27,7 @@ export const hookPlaces: Readonly<Record<HookAgent, HookPlace>> = {
       { moment: 'PreCompact', matcher: null, timeout: 30 },
       { moment: 'SessionEnd', matcher: null, timeout: 30 },
       { moment: 'SessionStart', matcher: freshStarts, timeout: 30 },
+      { moment: 'Stop', matcher: null, timeout: 30 },
     ]),
   },
   codex: {
@@ -37,6 +38,7 @@ export const hookPlaces: Readonly<Record<HookAgent, HookPlace>> = {
       // Codex gives this one no more, and warns at every start of what asks for more.
       { moment: 'SessionEnd', matcher: null, timeout: 3 },
       { moment: 'SessionStart', matcher: freshStarts, timeout: 30 },
+      { moment: 'Stop', matcher: null, timeout: 30 },
     ]),
   },
   gemini: {
@@ -46,6 +48,7 @@ export const hookPlaces: Readonly<Record<HookAgent, HookPlace>> = {
     ...settingsWithHooks('gemini', [
       { moment: 'SessionEnd', matcher: null, timeout: 30_000 },
       { moment: 'SessionStart', matcher: null, timeout: 30_000 },
+      { moment: 'AfterAgent', matcher: null, timeout: 30_000 },
     ]),
   },
   qwen: {
@@ -55,6 +58,7 @@ export const hookPlaces: Readonly<Record<HookAgent, HookPlace>> = {
       { moment: 'PreCompact', matcher: null, timeout: 30 },
       { moment: 'SessionEnd', matcher: null, timeout: 30 },
       { moment: 'SessionStart', matcher: freshStarts, timeout: 30 },
+      { moment: 'Stop', matcher: null, timeout: 30 },
     ]),
   },
   opencode: {

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import * as z from 'zod';
 import type { CutMoment } from '../../core/context/cutMoment';
+import { type Nudged, nudgeStep } from '../../core/context/nudgeStep';
 import type { SessionRef } from '../../core/sessionRef';
 import { t } from '../../protocol/language';
 import { compactCommand } from '../../targets/compactCommands';
@@ -11,7 +12,6 @@ import type { HostParts } from '../hostParts';
 import { compactInstead } from './compactInstead';
 import type { MeterNow } from './meterNow';
 import { momentText, nudgeText } from './meterTexts';
-import { type Nudged, nudgeStep } from './nudgeStep';
 
 const offKey = 'nudgeOff';
 const nudgedKey = 'nudged';

@@ -38,7 +38,11 @@ export const claude = {
     tool: 'Agent',
     args: { description: 'Pad', subagent_type: 'general-purpose', run_in_background: false },
   },
-  hooks: { name: 'claude', settings: '.claude/settings.json' },
+  hooks: {
+    name: 'claude',
+    settings: '.claude/settings.json',
+    live: (prompt) => [prompt],
+  },
   asksItself: true,
   ask: (prompt) => ['-p', prompt, '--dangerously-skip-permissions'],
 };

@@ -48,6 +48,13 @@ args = ${JSON.stringify(args)}
   hooks: {
     name: 'codex',
     settings: '.codex/hooks.json',
+    live: (prompt) => [
+      '--no-daemon',
+      '--dangerously-bypass-approvals-and-sandbox',
+      '--dangerously-bypass-hook-trust',
+      prompt,
+    ],
+    filled: 105_000,
     // A user looks at new hooks and trusts them; nobody is there to do so.
     ask: (prompt) => [
       ...['exec', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox'],

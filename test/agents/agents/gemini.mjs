@@ -24,6 +24,11 @@ export const gemini = {
   // Its tool for reading files refuses what git ignores, as the prompt says.
   readsByShell: true,
   subagent: { tool: 'invoke_agent', args: { agent_name: 'generalist' } },
-  hooks: { name: 'gemini', settings: '.gemini/settings.json' },
+  hooks: {
+    name: 'gemini',
+    settings: '.gemini/settings.json',
+    live: (prompt) => ['--skip-trust', '-y', '-m', 'gemini-2.5-pro', '-i', prompt],
+    filled: 860_000,
+  },
   ask: (prompt) => ['--skip-trust', '-y', '-m', 'gemini-2.5-pro', '-p', prompt],
 };

@@ -37,6 +37,11 @@ export const opencode = {
   asksItself: true,
   // Whoever opens it may write its journal back into it: what counts is what it holds.
   keepsDatabase: true,
-  hooks: { name: 'opencode', settings: '.config/opencode/plugins/create-handoff.js' },
+  hooks: {
+    name: 'opencode',
+    settings: '.config/opencode/plugins/create-handoff.js',
+    live: (prompt) => ['-m', 'local/scripted', '--prompt', prompt],
+    filled: 105_000,
+  },
   ask: (prompt) => ['run', '-m', 'local/scripted', '--auto', prompt],
 };

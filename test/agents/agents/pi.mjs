@@ -28,6 +28,10 @@ export const pi = {
     put(home, '.pi/agent/settings.json', { defaultProvider: 'local', defaultModel: 'scripted', quietStartup: true });
   },
   asksItself: true,
-  hooks: { name: 'pi', settings: '.pi/agent/extensions/create-handoff.js' },
+  hooks: {
+    name: 'pi',
+    settings: '.pi/agent/extensions/create-handoff.js',
+    live: (prompt) => [prompt],
+  },
   ask: (prompt) => ['-p', prompt],
 };

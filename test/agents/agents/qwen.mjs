@@ -34,6 +34,7 @@ export const qwen = {
   hooks: {
     name: 'qwen',
     settings: '.qwen/settings.json',
+    live: (prompt) => ['-y', '--auth-type', 'openai', '-m', 'scripted', '-i', prompt],
     interactive: (prompt) => ['-y', '--auth-type', 'openai', '-m', 'scripted', '-i', prompt],
     quit: '/quit',
   },

@@ -1,7 +1,7 @@
 /**
  * The part of a plugin that runs `handoff hook`: JavaScript for the program of the agent, as text.
  *
- * `ask(event)` gives what is to be told to a session, or an empty text. Nothing that goes wrong reaches the agent.
+ * `ask(event)` gives what is to be told to a session, or after a turn to its user, or an empty text. Nothing that goes wrong reaches the agent.
  */
 export const askingHook = (
   agent: string,
@@ -11,7 +11,7 @@ export const askingHook = (
 const [program, ...args] = ${JSON.stringify([...command, 'hook', '--agent', agent])};
 const longestMs = 30000;
 
-/** Tells Create Handoff what happened; the answer is what a session is to be told, or an empty text. */
+/** Tells Create Handoff what happened; the answer is what a session, or its user, is to be told, or an empty text. */
 function ask(event) {
   return new Promise((resolve) => {
     let answer = '';
@@ -33,7 +33,8 @@ function ask(event) {
 
 function contextIn(answer) {
   try {
-    const text = JSON.parse(answer).hookSpecificOutput.additionalContext;
+    const { hookSpecificOutput, systemMessage } = JSON.parse(answer);
+    const text = hookSpecificOutput?.additionalContext ?? systemMessage;
     return typeof text === 'string' ? text : '';
   } catch {
     return '';

@@ -6,7 +6,7 @@ import { askingHook } from './askingHook';
  */
 export const opencodePlugin = (command: readonly string[]): string => `${askingHook('opencode', command)}
 /** What OpenCode calls at its start. */
-export const CreateHandoff = async ({ directory }) => {
+export const CreateHandoff = async ({ client, directory }) => {
   const fresh = new Set();
   const compacted = new Set();
   const children = new Set();
@@ -24,7 +24,12 @@ export const CreateHandoff = async ({ directory }) => {
       const session = event.properties?.sessionID;
       if (typeof session !== 'string') return;
       if (event.type === 'session.created') (event.properties.info?.parentID ? children : fresh).add(session);
-      if (event.type === 'session.idle' && !children.has(session)) last = session;
+      if (event.type === 'session.idle' && !children.has(session)) {
+        last = session;
+        const message = await tell('Stop', session);
+        const body = { title: 'Create Handoff', message, variant: 'warning', duration: 15000 };
+        if (message !== '') await client.tui.showToast({ body }).catch(() => undefined);
+      }
       if (event.type === 'session.compacted') compacted.add(session);
     },
     'experimental.session.compacting': async ({ sessionID }) => {

@@ -28,6 +28,11 @@ export default function (pi) {
     waiting = '';
     return { message: { customType: 'handoff', content, display: true } };
   });
+  pi.on('agent_end', async (_event, context) => {
+    if (!context.hasUI) return;
+    const text = await tell('Stop', context);
+    if (text !== '') context.ui.notify(text, 'warning');
+  });
   pi.on('session_shutdown', async (event, context) => {
     if (event.reason !== 'reload') await tell('SessionEnd', context, { reason: event.reason });
   });

@@ -15,6 +15,7 @@ let text = '';
 for await (const part of process.stdin) text += part;
 const { appendFileSync } = await import('node:fs');
 appendFileSync(process.env.HOOK_TEST_LOG, JSON.stringify([process.argv.slice(2), JSON.parse(text)]) + '\\n');
+if (text.includes('"Stop"')) console.log(JSON.stringify({ systemMessage: 'nearly full' }));
 if (text.includes('SessionStart')) console.log(JSON.stringify({ hookSpecificOutput: { additionalContext: 'the handoff' } }));
 `;
 const loaded = z.record(
@@ -53,17 +54,28 @@ describe('a plugin that runs the hooks', () => {
     const handlers = new Map<string, Handler>();
     const { default: start } = await load(write('pi.mjs', piExtension(own)));
     start?.({ on: (name: string, handler: Handler) => handlers.set(name, handler) });
-    const context = (session: string, types: readonly string[]) => ({
-      cwd: folder,
+    const shown: string[] = [];
+    const context = (session: string, types: readonly string[], hasUI: boolean) => ({
+      ...{ cwd: folder, hasUI, ui: { notify: (text: string) => shown.push(text) } },
       sessionManager: {
         getSessionFile: () => (session === '' ? undefined : path.join(folder, `${session}.jsonl`)),
         getSessionId: () => session,
         getEntries: () => types.map((type) => ({ type })),
       },
     });
-    return (name: string, event: object, session: string, types: readonly string[] = []) =>
-      Promise.resolve(handlers.get(name)?.(event, context(session, types)));
+    const happens = (name: string, event: object, session: string, types: readonly string[] = [], hasUI = true) =>
+      Promise.resolve(handlers.get(name)?.(event, context(session, types, hasUI)));
+    return Object.assign(happens, { shown });
   }
+
+  it('shows the user of Pi what there is to say after a turn, where there is a screen', async () => {
+    const happens = await openPi(command);
+    await happens('agent_end', {}, 'one', ['message'], false);
+    assert.deepEqual(happens.shown, []);
+    await happens('agent_end', {}, 'one', ['message']);
+    assert.deepEqual(happens.shown, ['nearly full']);
+    assert.deepEqual(told(), [['Stop', 'one', undefined]]);
+  });
 
   it('tells a fresh session of Pi once, before its first request', async () => {
     const happens = await openPi(command);
@@ -106,7 +118,9 @@ describe('a plugin that runs the hooks', () => {
   });
   async function openOpencode(own: readonly string[]) {
     const { CreateHandoff } = await load(write('opencode.mjs', opencodePlugin(own)));
-    const hooks = hooksSchema.parse(await CreateHandoff?.({ directory: folder }));
+    const toasts: string[] = [];
+    const showToast = async ({ body }: { body: { message: string } }) => toasts.push(body.message);
+    const hooks = hooksSchema.parse(await CreateHandoff?.({ directory: folder, client: { tui: { showToast } } }));
     const event = (type: string, sessionID: string, info = {}) =>
       hooks.event({ event: { type, properties: { sessionID, info } } });
     const asked = async (sessionID: string) => {
@@ -114,11 +128,11 @@ describe('a plugin that runs the hooks', () => {
       await hooks['chat.message']({ sessionID }, { message: { id: 'msg_1' }, parts });
       return parts.map(({ text }) => text);
     };
-    return { event, asked, dispose: hooks.dispose };
+    return { event, asked, toasts, dispose: hooks.dispose };
   }
 
   it('draws a session of OpenCode up when the next begins or the program goes, and tells the next one once', async () => {
-    const { event, asked, dispose } = await openOpencode(command);
+    const { event, asked, toasts, dispose } = await openOpencode(command);
     await event('session.created', 'one');
     assert.deepEqual(await asked('one'), ['the handoff']);
     await event('session.idle', 'one');
@@ -132,10 +146,13 @@ describe('a plugin that runs the hooks', () => {
     await dispose();
     assert.deepEqual(told(), [
       ['SessionStart', 'one', 'startup'],
+      ['Stop', 'one', undefined],
       ['SessionEnd', 'one', undefined],
       ['SessionStart', 'two', 'startup'],
+      ['Stop', 'two', undefined],
       ['SessionEnd', 'two', undefined],
     ]);
+    assert.deepEqual(toasts, ['nearly full', 'nearly full'], 'a subagent has nobody to tell');
   });
 
   it('keeps an agent working where the program is gone or says what it should not', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -100,9 +101,68 @@ describe('handoff hook', function () {
     assert.equal(begun().stdout, '');
   });
 
+  describe('when a turn has ended', () => {
+    const ended = (used: number, more: readonly object[] = []) => {
+      const usage = { input_tokens: used, output_tokens: 0 };
+      const content = [{ type: 'text', text: 'Done.' }, ...more];
+      const message = { id: `m${used}`, role: 'assistant', model: 'claude-sonnet-4-5', content, usage };
+      const common = { isSidechain: false, sessionId: '0a1b2c3d-0000-4000-8000-000000000001', parentUuid: null };
+      appendFileSync(log, `${JSON.stringify({ type: 'assistant', uuid: `t${used}`, ...common, message })}\n`);
+      const { status, stdout, stderr } = run([], event('Stop', { stop_hook_active: false }));
+      assert.deepEqual([status, stderr], [0, '']);
+      return stdout === '' ? '' : String(JSON.parse(stdout).systemMessage);
+    };
+
+    it('tells the user once at the second threshold and once more at the third, and again after a compaction', () => {
+      assert.equal(ended(150_000), '');
+      const offer = ended(162_000);
+      assert.match(offer, /^The context is 81% full \(of about 200,000 tokens\)\. \/clear begins a fresh session/);
+      assert.equal(ended(166_000), '');
+      assert.match(
+        ended(181_000),
+        /^The context is 91% full \(of about 200,000 tokens\): now is the time for a handoff\./,
+      );
+      assert.equal(ended(183_000), '');
+      assert.equal(ended(20_000), '');
+      assert.match(ended(164_000), /82% full/);
+      assert.ok(!readdirSync(state).includes('hooks'), 'nothing waits for a session that nobody asked for');
+    });
+
+    it('follows the thresholds that the user set in the editor, and those that stand in the environment before them', () => {
+      mkdirSync(state, { recursive: true });
+      writeFileSync(path.join(state, 'thresholds'), '10,20,30\n');
+      assert.match(ended(42_000), /21% full/);
+      const env = { PATH: process.env['PATH'] ?? '', HOME: home, HANDOFF_HOME: state, HANDOFF_THRESHOLDS: '10,21,22' };
+      const input = event('Stop', { session_id: 'another' });
+      const { stdout } = spawnSync(process.execPath, [cli, 'hook'], { input, encoding: 'utf8', cwd: home, env });
+      assert.match(stdout, /21% full/);
+      writeFileSync(path.join(state, 'thresholds'), 'nonsense');
+      assert.equal(ended(44_000), '');
+    });
+
+    it('says to finish an item first where a list would be cut, or to compact', () => {
+      const todos = ['completed', 'in_progress', 'pending'].map((status, at) => ({ content: `Item ${at}`, status }));
+      const text = ended(162_000, [{ type: 'tool_use', id: 't1', name: 'TodoWrite', input: { todos } }]);
+      assert.match(
+        text,
+        /1 of 3 items of the list are done: finish the one in progress first, or compact instead \(\/compact\)/,
+      );
+    });
+
+    it('takes the count of an agent that has one', () => {
+      const counted = run(['--agent', 'qwen'], event('Stop', { context_usage: 0.92, context_limit: 131_072 }));
+      assert.match(counted.stdout, /92% full \(of 131,072 tokens\): now is the time/);
+      assert.match(counted.stdout, /\/compress|\/clear/);
+    });
+
+    it('says nothing of a log that does not tell', () => {
+      assert.equal(run([], event('Stop')).stdout, '');
+    });
+  });
+
   it('never holds an agent up: whatever is wrong is said, and the exit status is 0', () => {
     const wrong = [
-      ...['', 'no JSON', '{}', '[]', event('Stop')],
+      ...['', 'no JSON', '{}', '[]', event('Notification')],
       event('SessionEnd', { transcript_path: path.join(home, 'not there.jsonl') }),
       event('SessionEnd', { transcript_path: folder }),
       event('PreCompact', { cwd: 7 }),

@@ -1,6 +1,6 @@
-/** Decides whether a session is full enough to offer a handoff by itself. Knows no editor. */
+/** Decides whether a session is full enough to offer a handoff by itself: in the editor and through hooks alike. */
 
-import { type ContextLevel, contextLevel, type Thresholds } from '../../core/context/contextLevel';
+import { type ContextLevel, contextLevel, type Thresholds } from './contextLevel';
 
 /** How far the user has been told already: not at all, at the second threshold, at the third. */
 export type Nudged = 0 | 1 | 2;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Nudged, nudgeStep } from '../../../../src/host/meter/nudgeStep';
+import { type Nudged, nudgeStep } from '../../../../src/core/context/nudgeStep';
 
 const cases: readonly (readonly [what: string, ratio: number | null, nudged: Nudged, step: Nudged | null])[] = [
   ['says nothing below the second threshold', 0.79, 0, null],
