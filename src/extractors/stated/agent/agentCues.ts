@@ -98,7 +98,7 @@ export const reasonWords = words(`
 
 /** Advice and options: nobody has decided them. */
 export const proposalWords = words(`
-  recommend*, consider, suggest*, could, would, might, maybe, perhaps, option, options, propos*, ideally,
+  recommend*, consider, suggest*, could, would, might, maybe, may be, perhaps, option, options, propos*, ideally,
   should we, do you want, if you want, if you'd, alternatively, one way, either, potential*, i'd, i would, worth,
   optional, pros, cons, could become, the cleanest, the best, best fit, könnte, vielleicht, podría, quizás,
   pourrait, poderia, можно, может, 可以, 建议, かもしれ

@@ -30,7 +30,14 @@ import { isChoiceOnTheWay } from './choicesOnTheWay';
 import type { IsGone } from './goneByEdits';
 import { isLeftByHeading, leavesUndone } from './leftUndone';
 import { isOverruled, type TurnedDown } from './overruled';
-import { isCommittedChoice, isToldInReport, isToldOnTheWay, opensWithNow, withoutLabel } from './reportedChoices';
+import {
+  isCommittedChoice,
+  isPartOfFix,
+  isToldInReport,
+  isToldOnTheWay,
+  opensWithNow,
+  withoutLabel,
+} from './reportedChoices';
 import { isReversed, type Reversal } from './reversals';
 import { announcesDecisions } from './writtenDecisions';
 
@@ -113,6 +120,7 @@ const weights = {
   onTheWay: 0.8,
   committed: 0.8,
   told: 0.4,
+  part: 0.5,
   listed: 1.6,
   left: 1.2,
 } as const;
@@ -328,6 +336,7 @@ export function weigh(statement: AgentStatement, turns: number): number {
     (place === 'interim' && (isChoiceOnTheWay(statement) || isToldOnTheWay(statement)) ? weights.onTheWay : 0) +
     (place === 'commit' ? weights.committed : 0) +
     (statement.isReportedChange || isToldInReport(statement) ? weights.told : 0) +
+    (place === 'answer' && statement.kind === 'item' && isPartOfFix(statement) ? weights.part : 0) +
     (isListedDecision(statement) ? weights.listed : 0) +
     (isLeftAlone(statement) || (statement.reportsWork && place === 'answer' && leavesUndone(text)) ? weights.left : 0) +
     (chooses(text) ? weights.choice : 0) +

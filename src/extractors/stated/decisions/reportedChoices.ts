@@ -175,8 +175,16 @@ const tellsHowItIs = (text: string) =>
     measureSpoken(text) >= (namesIn(text).size > 0 ? fewestWords : tellingWords));
 
 /** “The fix: …”, “It adds: …”, “The flow now: …”: the parts below it say what it does. */
-const leadsToParts =
-  /^(?:it|this|the (?:fix|change|pr|patch|implementation|new \p{L}+|[\p{L}-]+(?: \p{L}+)? now)|what it does|implemented|(?:the )?(?:result|behaviou?r)(?: is)?(?: now)?|[^.]{0,60}\bnow)\s*[:：]$/iu;
+const leadsToParts = inOrder(
+  'iu',
+  /^/,
+  oneOf(
+    /what(?:['’]s)? changed|changes?(?: now| made)?|changed|fixed|addressed|implemented|it|this|what it does/u,
+    /the (?:fix|change|pr|patch|implementation|new \p{L}+|[\p{L}-]+(?: \p{L}+)? now)/u,
+    /(?:the )?(?:result|behaviou?r)(?: is)?(?: now)?|[^.]{0,60}\bnow/u,
+  ),
+  /\s*[:：]$/u,
+);
 const thirdPerson = (verb: string) =>
   /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : /(?:s|x|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`;
 const opensWithDeed = cueAtStart(orderVerbs.filter((verb) => /^[a-z]+$/.test(verb)).map(thirdPerson), [
@@ -204,9 +212,20 @@ const inWhichWay =
 const describesPart = (own: string, text: string) =>
   opensWithDeed(own) && inWhichWay.test(own) && namesIn(text).size > 0 && measureSpoken(own) >= fewestTold;
 
+/** “Old caches now bring a warning” */
+const isNowSo = foldedPattern(() => new RegExp(`\\bnow\\s+(?!${cuePattern(stateVerbs)})\\p{L}{3,}`, 'u'));
+/** What was done around the change: “Replied to the open thread”, “Removed unused imports”. */
+const tidies =
+  /^\P{L}*(?:replied|resolved|linked|pushed|amended|re-?ran|ran|passed)\b|\b(?:threads?|unused|imports?|typos?|messaging|wording)\b/iu;
+
 /** “- Preserves links instead of following them” below “The fix:”. */
-function isPartOfFix({ lead }: AgentStatement, own: string): boolean {
+export function isPartOfFix({ lead, text }: AgentStatement, own = withoutLabel(text)): boolean {
   if (lead === null || !leadsToParts.test(lead)) return false;
   const part = own.startsWith(lead) ? own.slice(lead.length).trim() : own;
-  return opensWithDeed(part) && measureSpoken(part) >= fewestTold && !isOfChecks.test(part);
+  return (
+    (opensWithDeed(part) || opensWithPast.test(part) || isNowSo.stands(part)) &&
+    measureSpoken(part) >= fewestTold &&
+    !isOfChecks.test(part) &&
+    !tidies.test(part)
+  );
 }
