@@ -7,8 +7,10 @@ import { type Markdown, md } from '../untrusted/markdown';
 /** More places than this say no more. */
 const mostPlaces = 2;
 
-/** Behind words that are not the user's: the agent that assigned the work said them. */
-export const byParent = 'assigned by an agent';
+/** Behind words that the log does not hold as the user's: who says them. */
+export const rulesFrom = { parent: 'assigned by an agent', summary: 'by the summary of the agent' } as const;
+
+const ruleWords = ({ by }: FactBase) => (by === 'parent' || by === 'summary' ? rulesFrom[by] : null);
 
 /** For example " (547)", " (agent says, 547)", " (concluded, 12, 547)"; empty where there is no place. */
 export function evidenceMark(fact: FactBase, tag: Tag = 'observed'): Markdown {
@@ -16,10 +18,11 @@ export function evidenceMark(fact: FactBase, tag: Tag = 'observed'): Markdown {
   if (fact.inherited === true) {
     const from =
       fact.from === undefined ? md`from an earlier handoff` : md`from the handoff of ${inlineWord(fact.from)}`;
-    return fact.by === 'parent' ? md` (${inlineWord(byParent)}, ${from})` : md` (${from})`;
+    const who = ruleWords(fact);
+    return who === null ? md` (${from})` : md` (${inlineWord(who)}, ${from})`;
   }
   const words = [
-    fact.by === 'subagent' ? 'a subagent' : fact.by === 'parent' ? byParent : null,
+    fact.by === 'subagent' ? 'a subagent' : ruleWords(fact),
     tag === 'declared'
       ? fact.by === 'tool'
         ? 'a tool says, not verified'

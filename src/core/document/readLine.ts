@@ -1,6 +1,6 @@
 /** Reads one line of a handoff back into what it states: the other half of factLines.ts, which writes them. */
 import type { CheckFact } from '../fact';
-import { byParent } from './evidenceMark';
+import { rulesFrom } from './evidenceMark';
 import type { Held } from './headings';
 import type { ReadItem } from './readSections';
 
@@ -13,7 +13,7 @@ interface Origin {
 export type CarriedLine = Origin &
   /** `by` stands on words that are not the user's. */
   (
-    | { readonly kind: 'constraint'; readonly text: string; readonly by?: 'parent' }
+    | { readonly kind: 'constraint'; readonly text: string; readonly by?: keyof typeof rulesFrom }
     | { readonly kind: 'request' | 'failed-approach' | 'question' | 'to-do'; readonly text: string }
     /** `isOwn`: it stands in a section that a person added. */
     | { readonly kind: 'finding'; readonly text: string; readonly isOwn: boolean }
@@ -24,7 +24,7 @@ export type CarriedLine = Origin &
 
 /** Empty for a line that is not carried on, or says nothing by itself. An error may stand below the check that printed it. */
 export function readLine(item: ReadItem, held: readonly Held[] | null): CarriedLine[] {
-  const { text, from, isAssigned } = takeOrigin(item.text);
+  const { text, from, by } = takeOrigin(item.text);
   // What was struck out is no longer so; a person may have struck it out as well.
   if (text.startsWith('~~')) return [];
   if (text === '' || isIntroduction(text, item)) return [];
@@ -34,7 +34,7 @@ export function readLine(item: ReadItem, held: readonly Held[] | null): CarriedL
   const kind = lead?.kind ?? kindOf(text, item, held);
   switch (kind) {
     case 'constraint':
-      return [{ kind, text: unquoted(said), from, ...(isAssigned ? { by: 'parent' } : {}) }];
+      return [{ kind, text: unquoted(said), from, ...(by === null ? {} : { by }) }];
     case 'request':
     case 'question':
       return [{ kind, text: unquoted(said), from }];
@@ -104,8 +104,8 @@ interface LineOrigin {
   readonly text: string;
   readonly from: string | null;
   readonly sessions: readonly string[];
-  /** The line says that the agent that assigned the work said it. */
-  readonly isAssigned: boolean;
+  /** Who said it, where the line says that it was not the user. */
+  readonly by: keyof typeof rulesFrom | null;
 }
 
 /**
@@ -117,17 +117,22 @@ export function takeOrigin(line: string): LineOrigin {
   const whole = isOpen ? line.slice(0, -1) : line;
   const group = /\s*\(([^()]{1,200})\)$/.exec(whole);
   const parts = group?.[1]?.split(/,\s*/) ?? [];
-  if (group === null || !parts.every((part) => placeWord.test(part)) || !parts.some((part) => namesPlace.test(part)))
-    return { text: line.trim(), from: null, sessions: [], isAssigned: false };
+  if (
+    group === null ||
+    !parts.every((part) => placeWord.test(part) || speakers.has(part)) ||
+    !parts.some((part) => namesPlace.test(part))
+  )
+    return { text: line.trim(), from: null, sessions: [], by: null };
   const from =
     parts.map((part) => /^from the handoff of (.+)$/.exec(part)?.[1]).find((part) => part !== undefined) ?? null;
   const sessions = parts.flatMap((part) => /^([A-Z]) (?:row |\d)/.exec(part)?.[1] ?? []);
-  const isAssigned = parts.includes(byParent);
-  return { text: `${whole.slice(0, group.index)}${isOpen ? ':' : ''}`.trim(), from, sessions, isAssigned };
+  const by = parts.includes(rulesFrom.parent) ? 'parent' : parts.includes(rulesFrom.summary) ? 'summary' : null;
+  return { text: `${whole.slice(0, group.index)}${isOpen ? ':' : ''}`.trim(), from, sessions, by };
 }
 
 const placeWord =
-  /^(?:from (?:the handoff of [\w .:-]+|an earlier handoff)|(?:[A-Z] )?(?:lines? |row )?[\w/:-]*\d[\w/:–-]*(?: and \d+)?|agent says|concluded|a subagent|assigned by an agent)$/;
+  /^(?:from (?:the handoff of [\w .:-]+|an earlier handoff)|(?:[A-Z] )?(?:lines? |row )?[\w/:-]*\d[\w/:–-]*(?: and \d+)?)$/;
+const speakers: ReadonlySet<string> = new Set(['agent says', 'concluded', 'a subagent', ...Object.values(rulesFrom)]);
 const namesPlace = /^(?:from |lines? |row )|^(?:[A-Z] )?(?:row |\d+(?:[–-]\d+)?$)/;
 
 /** The words before a reason, as this version and those before it write them. */

@@ -25,6 +25,7 @@ import { constraints } from './user/constraints';
 import { goalPointers } from './user/goalPointers';
 import { agreedProposals } from './user/proposals';
 import { requests } from './user/requests';
+import { summarisedWords } from './user/summarisedWords';
 import { userMessages } from './user/userSentences';
 
 /** The lists that words alone can fill. */
@@ -72,7 +73,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const failed = failedApproaches(input, statements);
   const pointers = goalPointers(input);
   return {
-    constraints: [...assignedRules(input), ...bound],
+    constraints: [...assignedRules(input), ...summarisedWords(input), ...bound],
     requests: requests(messages, bound, input.goal, unfinishedTurn(input)),
     goalPointers: pointers,
     decisions,

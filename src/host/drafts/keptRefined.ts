@@ -13,7 +13,7 @@ const base = {
   evidence: z.array(z.object({ line, entry: z.string().nullable(), row: z.string().exactOptional() })),
   inherited: z.literal(true).exactOptional(),
   from: z.string().exactOptional(),
-  by: z.enum(['subagent', 'tool', 'parent']).exactOptional(),
+  by: z.enum(['subagent', 'tool', 'parent', 'summary']).exactOptional(),
 };
 
 const fact: z.ZodType<RefinedFact> = z.discriminatedUnion('kind', [
