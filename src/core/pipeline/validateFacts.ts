@@ -2,9 +2,11 @@
  * Holds every fact against what the extractor was shown. No entry, no quote, no run: rejected with the reason, and kept
  * in the list of rejected facts, so that nothing is invented and nothing vanishes.
  */
+
 import { allFacts, textOfFact } from '../allFacts';
 import type { Fact, Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
+import { withoutHookNote } from '../shell/checks/hookNote';
 import { foldSpace } from '../text/foldSpace';
 import { goalIdentifiers } from '../text/goalIdentifiers';
 import { withoutLineMarks } from '../text/withoutLineMarks';
@@ -120,7 +122,7 @@ function whyRejected(fact: Fact, witness: Witness): string | null {
     case 'command':
       return witness.ran(fact.command) ? null : 'the command was never run in this session';
     case 'check':
-      return fact.status === 'not-run' || witness.ranWithin(fact.command)
+      return fact.status === 'not-run' || witness.ranWithin(withoutHookNote(fact.command))
         ? null
         : 'the check was never run in this session';
     case 'file':

@@ -4,6 +4,7 @@
  */
 import type { CommandRun } from '../../../core/index/sessionIndex';
 import type { CheckKind } from '../../../core/shell/checks/checkKind';
+import { withHookNote } from '../../../core/shell/checks/hookNote';
 import { kindOfTask } from '../../../core/shell/checks/taskNames';
 import type { Command } from '../../../core/shell/command';
 import { parseCommand } from '../../../core/shell/parseCommand';
@@ -58,7 +59,7 @@ export function hookChecks(run: CommandRun, { folder, checksOf, wasRun }: HookPl
   const task = mayTell.test(run.output) ? hookedTask(run.command) : undefined;
   if (task === undefined) return [];
   const named = namedHooks(run.output);
-  if (named.length > 0) return [together(named, task, folder)];
+  if (named.length > 0) return provesWork(named) ? [together(named, task, folder)] : [];
   if (run.status !== 'passed') return [];
   const [first, ...others] = distinct(echoedCommands(run.output, 'npm').flatMap((command) => checksOf(command)));
   if (first === undefined) return [];
@@ -68,8 +69,12 @@ export function hookChecks(run: CommandRun, { folder, checksOf, wasRun }: HookPl
   const known = [first, ...others].filter(({ text }) => wasRun(text));
   const only = [first, ...others].filter(({ text }) => !wasRun(text));
   const hooks = only.map(({ text, kind }): NamedHook => ({ name: text, kind, passed: true }));
-  return [...known.map((check) => told(check, [])), ...(hooks.length === 0 ? [] : [together(hooks, task, folder)])];
+  return [...known.map((check) => told(check, [])), ...(provesWork(hooks) ? [together(hooks, task, folder)] : [])];
 }
+
+/** Formatters and the lint of a message, all of them passed, say nothing of the work. */
+const provesWork = (hooks: readonly NamedHook[]) =>
+  hooks.some(({ kind, passed }) => !passed || kind === 'test' || kind === 'type check' || kind === 'build');
 
 const distinct = (checks: readonly Check[]) =>
   checks.filter(({ scope }, at) => !checks.slice(0, at).some((other) => sameScope(other.scope, scope)));
@@ -101,24 +106,22 @@ function together(hooks: readonly NamedHook[], { text, args }: Command, folder: 
   return {
     check: {
       kind: order.find((kind) => hooks.some((hook) => hook.kind === kind)) ?? 'lint',
-      text: shortText(text, args),
+      text: withHookNote(startOf(text, args), args[0] === 'push' ? 'push' : 'commit'),
       scope: { base: `git ${args[0] ?? ''} hooks`, options: [], paths: [], filters: [], folder },
     },
     inner: [],
     passed: failed.length === 0,
     hooks: {
-      told: `${args[0] === 'push' ? 'pre-push' : 'pre-commit'} hooks${failed.length === 0 ? '' : ' that failed'}: ${told.map(({ name }) => name).join(', ')}`,
+      told: `hooks${failed.length === 0 ? '' : ' that failed'}: ${told.map(({ name }) => name).join(', ')}`,
       kinds: hooks.map(({ kind }) => kind),
     },
   };
 }
 
-/** Without the message of a commit. */
-function shortText(text: string, [task = '']: readonly string[]): string {
+/** Up to what it does: without the message of a commit, or where a push goes. */
+function startOf(text: string, [task = '']: readonly string[]): string {
   const whole = foldSpace(text);
-  const end = whole.indexOf(` ${task}`) + 1 + task.length;
-  return whole.length <= longestText ? whole : whole.slice(0, end);
+  return whole.slice(0, whole.indexOf(` ${task}`) + 1 + task.length);
 }
 
-const longestText = 60;
 const order = ['test', 'type check', 'lint', 'build'] as const;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { checkKind, hidesExitCode } from '../../../../src/core/shell/checks/checkKind';
+import { withHookNote, withoutHookNote } from '../../../../src/core/shell/checks/hookNote';
+import { isStateful } from '../../../../src/core/shell/isStateful';
 
 const known: Readonly<Record<string, ReturnType<typeof checkKind>>> = {
   'npm test': 'test',
@@ -115,5 +117,15 @@ describe('checkKind', () => {
     assert.equal(hidesExitCode('(cd app && npm test) | tail'), true);
     assert.equal(hidesExitCode("bash -c 'npm test | tail'"), true);
     assert.equal(hidesExitCode("timeout 60 bash -c 'npm test'"), false);
+  });
+});
+
+describe('a check that is the hooks of a push', () => {
+  it('is named by its command, which is never run again', () => {
+    const named = withHookNote('git push', 'push');
+    assert.equal(named, 'git push (pre-push hooks)');
+    assert.equal(withoutHookNote(named), 'git push');
+    assert.equal(withoutHookNote('npm test (all)'), 'npm test (all)');
+    for (const task of ['commit', 'push'] as const) assert.ok(isStateful(withHookNote(`git ${task}`, task)));
   });
 });

@@ -13,13 +13,17 @@ const hook = (name: string, end: string) => `${name.padEnd(40, '.')}${end}`;
 describe('hookChecks', () => {
   it('tell the hooks of a push in one line', () => {
     const output = [hook('Lint', 'Passed'), hook('Test', 'Passed'), hook('Types', '(no files to check)Skipped')];
-    assert.deepEqual(ledger(run('git push', output.join('\n'))), ['git push: passed, pre-push hooks: Lint, Test']);
+    assert.deepEqual(ledger(run('git push', output.join('\n'))), [
+      'git push (pre-push hooks): passed, hooks: Lint, Test',
+    ]);
   });
 
   it('name those that failed, and none for a push that leaves them out', () => {
     const output = [hook('Lint', 'Passed'), hook('Types', 'Failed'), '- hook id: types'].join('\n');
     const commit = `git commit -m "a message that is longer than a line of the ledger should be"`;
-    assert.deepEqual(ledger(run(commit, output, 1)), ['git commit: failed, pre-commit hooks that failed: Types']);
+    assert.deepEqual(ledger(run(commit, output, 1)), [
+      'git commit (pre-commit hooks): failed, hooks that failed: Types',
+    ]);
     assert.deepEqual(ledger(run('git push --no-verify', output)), []);
     assert.deepEqual(ledger(run('cat hooks.log', output)), []);
   });
@@ -27,7 +31,7 @@ describe('hookChecks', () => {
   it('read the marks of another manager', () => {
     const output = 'summary: (done in 1.2 seconds)\n✔️ lint (0.5 seconds)\n🥊 unit tests (1.1 seconds)';
     assert.deepEqual(ledger(run('git commit -m x', output, 1)), [
-      'git commit -m x: failed, pre-commit hooks that failed: unit tests',
+      'git commit (pre-commit hooks): failed, hooks that failed: unit tests',
     ]);
   });
 
@@ -47,7 +51,7 @@ describe('hookChecks', () => {
     );
     assert.deepEqual(
       ledger(...checked, edit('src/b.ts'), run('git commit -m x', echoed)).filter((line) => line.startsWith('git')),
-      ['git commit -m x: passed, pre-commit hooks: bun test src/, tsc --noEmit'],
+      ['git commit (pre-commit hooks): passed, hooks: bun test src/, tsc --noEmit'],
     );
   });
 
