@@ -134,8 +134,27 @@ describe('the local rules', () => {
     assert.ok(
       facts.information.some(
         ({ text }) =>
-          text === '`formatMoney` stands at `src/money.ts:41: export function formatMoney(cents: number) {`',
+          text ===
+          '`formatMoney` stands at `src/money.ts:41: export function formatMoney(cents: number) {`, `src/cli.ts:12`',
       ),
+    );
+  });
+
+  it('say where a name of the goal is given its value, as an edit left it, and in which other files it stands', async () => {
+    const grep = run(
+      'grep -rn centLimit src',
+      'src/a.go:7: if n > centLimit {\nsrc/b.go:3: centLimit = 7\nsrc/c.go:9: use(centLimit)',
+    );
+    const left = 'The file was updated.\n    11→\tcentLimit := 5\n    12→\treturn centLimit';
+    const changed = call('Edit', [{ kind: 'edit', path: '/home/dev/tally/src/c.go', operation: 'modified' }], {
+      text: left,
+    });
+    const made = session(user('look'), grep, changed, answer('ok'));
+    const { facts } = await draftOf(made, 'Is centLimit used everywhere now?');
+    const told = facts.information.find(({ id }) => id === 'symbol-centLimit');
+    assert.equal(
+      told?.text,
+      '`centLimit` stands at `src/c.go:11: centLimit := 5`, `src/b.go:3: centLimit = 7`, `src/a.go:7`',
     );
   });
 

@@ -12,9 +12,14 @@ const mostNames = 3;
 /** A longer goal is a pasted document, whose names are not what is asked for. */
 const longestGoal = 800;
 const longestLine = 160;
+/** Other files that hold it. */
+const mostPlaces = 3;
 
 interface Hit {
-  readonly text: string;
+  /** Relative to the session's folder where it lies under it. */
+  readonly path: string;
+  readonly line: string;
+  readonly code: string;
   readonly call: Call;
   readonly defines: boolean;
 }
@@ -24,51 +29,66 @@ export function symbolHits({ index, goal }: ExtractInput): InformationFact[] {
   if (goal.length > longestGoal) return [];
   const symbols = goalIdentifiers(goal).filter((name) => !/[/.\s]/.test(name));
   return symbols.slice(0, mostNames).flatMap((name): InformationFact[] => {
-    const hit = findHit(index, name);
-    if (hit?.call.result === null || hit === null) return [];
+    const [hit, ...others] = findHits(index, name);
+    if (hit?.call.result === undefined || hit.call.result === null) return [];
+    const further = others
+      .slice(0, mostPlaces)
+      .map((other) => (other.defines ? codeOf(other) : `\`${other.path}:${other.line}\``));
     return [
       {
         id: `symbol-${name}`,
         kind: 'information',
         topic: 'finding',
         tag: 'observed',
-        text: `\`${name}\` stands at \`${hit.text}\``,
+        text: `\`${name}\` stands at ${[codeOf(hit), ...further].join(', ')}`,
         evidence: [refTo(hit.call.call), refTo(hit.call.result)],
       },
     ];
   });
 }
 
-/** The last definition that a tool showed, else the last line that names the symbol with its place. */
-function findHit(index: SessionIndex, name: string): Hit | null {
-  let best: Hit | null = null;
+const codeOf = ({ path, line, code }: Hit) => `\`${`${path}:${line}: ${code}`.slice(0, longestLine)}\``;
+
+/**
+ * The last definition that a tool showed, else the last line that names the symbol with its place; then further definitions
+ * and uses, one for each file. Lines of files that were changed later are where they were.
+ */
+function findHits(index: SessionIndex, name: string): Hit[] {
+  const byFile = new Map<string, Hit>();
+  const isDefinition = definition(name);
   for (const call of index.calls.toReversed()) {
     const output = call.result?.text ?? '';
     if (call.result?.isError !== false || !output.includes(name)) continue;
     for (const line of output.split('\n')) {
       if (!line.includes(name)) continue;
-      const text = placed(line, call, index);
-      if (text === null) continue;
-      const hit = { text: text.slice(0, longestLine), call, defines: definition(name).test(line) };
-      if (hit.defines) return hit;
-      best ??= hit;
+      const place = placed(line, call, index);
+      if (place === null) continue;
+      const known = byFile.get(place.path);
+      const defines = isDefinition.test(place.code);
+      if (known === undefined || (defines && !known.defines)) byFile.set(place.path, { ...place, call, defines });
     }
   }
-  return best;
+  const hits = [...byFile.values()];
+  return [...hits.filter(({ defines }) => defines), ...hits.filter(({ defines }) => !defines)];
 }
 
-/** `path:line: code` as a search prints it, or a numbered line of a file that was read. */
-function placed(line: string, call: Call, index: SessionIndex): string | null {
+/** `path:line: code` as a search prints it, or a numbered line of a file that was read, or of what an edit left. */
+function placed(line: string, call: Call, index: SessionIndex): Pick<Hit, 'path' | 'line' | 'code'> | null {
   const root = sessionRoot(index.session);
   const found = /^([^\s:]+\.\w+):(\d+)[:-]\s?(.*)$/.exec(line.trim());
-  if (found !== null) return `${displayPath(found[1] ?? '', root, root)}:${found[2]}: ${(found[3] ?? '').trim()}`;
-  const read = call.call.actions.find((action) => action.kind === 'read');
+  if (found !== null)
+    return { path: displayPath(found[1] ?? '', root, root), line: found[2] ?? '', code: (found[3] ?? '').trim() };
+  const shown = call.call.actions.find(({ kind }) => kind === 'read' || kind === 'edit');
   const numbered = /^\s*(\d+)(?:→|\t|\s*\|)\s?(.*)$/.exec(line);
-  if (read?.kind !== 'read' || numbered === null) return null;
-  return `${displayPath(read.path, root, root)}:${numbered[1]}: ${(numbered[2] ?? '').trim()}`;
+  if ((shown?.kind !== 'read' && shown?.kind !== 'edit') || numbered === null) return null;
+  return { path: displayPath(shown.path, root, root), line: numbered[1] ?? '', code: (numbered[2] ?? '').trim() };
 }
 
-const definition = (name: string) =>
-  new RegExp(
-    `\\b(?:func|function|def|class|interface|type|struct|enum|trait|const|let|var|fn|module|record)\\s+(?:\\([^)]*\\)\\s*)?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`,
+/** By its keyword, or as a line that gives it its value. */
+function definition(name: string): RegExp {
+  const word = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const keywords = 'func|function|def|class|interface|type|struct|enum|trait|const|let|var|fn|module|record';
+  return new RegExp(
+    `\\b(?:${keywords})\\s+(?:\\([^)]*\\)\\s*)?${word}\\b|^\\s*${word}(?:\\s*:\\s*[\\w<>[\\]]+)?\\s*:?=(?!=)`,
   );
+}
