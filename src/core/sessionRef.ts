@@ -1,5 +1,11 @@
 import type { ContextUse } from './session';
 
+/** A session by its log, and which one where that holds several. */
+export interface TranscriptPlace {
+  readonly path: string;
+  readonly sessionId: string | null;
+}
+
 /** Enough to show and open a session without reading it. Null where not known. */
 export interface SessionRef {
   readonly id: string;

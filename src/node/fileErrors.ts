@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'your share of the disk is used up',
   EROFS: 'the disk is read-only',
-  EEXIST: 'a file is there already',
+  EEXIST: 'a file of this name is there already',
   ENOTDIR: 'a part of its path is a file, not a folder',
   ENOENT: 'its folder is not there',
 };

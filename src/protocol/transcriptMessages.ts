@@ -3,6 +3,7 @@
  * the ten thousand. Texts are redacted, and come from logs: show them with `textContent` only.
  */
 import * as z from 'zod';
+import type { TranscriptPlace } from '../core/sessionRef';
 import type { Language } from './language';
 import type { RawIcon, RawNote } from './rawMessages';
 
@@ -30,8 +31,17 @@ export interface TranscriptEvents {
   'transcript-changed': TranscriptState;
 }
 
+/** What a page keeps of itself, so that the editor can bring it back. */
+export interface KeptTranscript {
+  readonly place: TranscriptPlace;
+  readonly visit: number;
+  /** The passage at which the reader was. */
+  readonly position: number;
+}
+
 /** A session for reading, without its passages. */
 export interface TranscriptState {
+  readonly place: TranscriptPlace;
   readonly title: string;
   /** Lines of the log, turns, and passages. */
   readonly lines: number;
@@ -83,6 +93,15 @@ export interface RecordState {
   /** Bytes of it in the log; null for a database, which has none of its own. */
   readonly bytes: number | null;
 }
+
+const kept: z.ZodType<KeptTranscript> = z.object({
+  place: z.object({ path: z.string().min(1), sessionId: z.string().nullable() }),
+  visit: z.int().min(1),
+  position: z.int().min(0),
+});
+
+/** Null for what no page of this version kept. */
+export const readKeptTranscript = (state: unknown): KeptTranscript | null => kept.safeParse(state).data ?? null;
 
 const nothing = z.null();
 const place = z.int().min(0);

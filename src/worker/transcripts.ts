@@ -5,11 +5,12 @@ import type { OpenSession } from '../app/rememberSessions';
 import { redactorOf } from '../core/redact/redactorOf';
 import { redactStrings } from '../core/redact/redactStrings';
 import type { Session } from '../core/session';
+import type { TranscriptPlace } from '../core/sessionRef';
 import { readLogLines } from '../node/readLogLines';
 import { openTranscript, type Transcript, type TranscriptPassage } from '../review/transcript/transcript';
 import { agentLabel } from './agentLabel';
 import type { KnownSecrets } from './knownSecrets';
-import type { TranscriptPlace, TranscriptRecord, TranscriptSummary } from './workerProtocol';
+import type { TranscriptRecord, TranscriptSummary } from './workerProtocol';
 
 /** Transcripts kept open; another one is opened anew when it is looked at. */
 const most = 3;

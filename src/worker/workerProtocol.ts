@@ -14,7 +14,7 @@ import type { LogGrowth, ReadState } from '../core/logGrowth';
 import type { ModelRequest, Phase } from '../core/ports';
 import type { Problem } from '../core/problem';
 import type { RedactedText } from '../core/redaction';
-import type { SessionRef } from '../core/sessionRef';
+import type { SessionRef, TranscriptPlace } from '../core/sessionRef';
 import type { BoundaryReport } from '../core/uncompact/boundaryReport';
 import type { FolderNow, KnownFolder } from '../core/verify/folderNow';
 import type { VerifiedLines } from '../core/verify/verifiedLines';
@@ -212,12 +212,6 @@ export interface WorkerRequests {
   'log-window': { readonly ask: LogPlace; readonly reply: LogWindow };
   /** The secrets that one rule redacts in a line of a log, as they stand there. */
   secrets: { readonly ask: LogPlace & { readonly rule: string }; readonly reply: readonly string[] };
-}
-
-/** A session by its log, and which one where that holds several. */
-export interface TranscriptPlace {
-  readonly path: string;
-  readonly sessionId: string | null;
 }
 
 /** What the log has of a passage, for people. */

@@ -1,7 +1,12 @@
 /** Puts the transcript together: head, search, and the passages around the place the reader was sent to. */
 import type { AskOf } from '../../src/protocol/channel';
 import { t } from '../../src/protocol/language';
-import type { PassageState, TranscriptRequests, TranscriptState } from '../../src/protocol/transcriptMessages';
+import type {
+  KeptTranscript,
+  PassageState,
+  TranscriptRequests,
+  TranscriptState,
+} from '../../src/protocol/transcriptMessages';
 import { bringToMiddle } from '../shared/bringToMiddle';
 import { element, icon, iconButton, keyedList, set } from '../shared/dom';
 import { createFindBar } from '../shared/findBar';
@@ -167,6 +172,11 @@ export function mountTranscript(
       ` ${t('of {0} · turn {1} of {2}', state.lines, passage?.turn ?? 0, state.turns)}`,
     );
   }
+  /** What brings the page back, at this passage. */
+  const keep = (position: number) => {
+    const kept: KeptTranscript = { place: state.place, visit: state.visit, position };
+    editor.setState(kept);
+  };
   let isDue = false;
   scroll.addEventListener('scroll', () => {
     if (isDue) return;
@@ -174,7 +184,7 @@ export function mountTranscript(
     requestAnimationFrame(() => {
       isDue = false;
       showPlace();
-      editor.setState({ visit: state.visit, position: hereOf() });
+      keep(hereOf());
     });
   });
   document.addEventListener('keydown', (event) => {
@@ -193,7 +203,9 @@ export function mountTranscript(
     set(scroll, 'aria-label', state.title === '' ? null : state.title);
   };
   showHead();
-  if (state.passages > 0) scrollTo(readPosition(editor.getState(), state) ?? target ?? 0, false);
+  const begins = readPosition(editor.getState(), state) ?? target ?? 0;
+  keep(begins);
+  if (state.passages > 0) scrollTo(begins, false);
   return {
     show(next) {
       const isVisit = next.visit !== state.visit;

@@ -2,19 +2,20 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { HandoffError, isAbort } from '../../core/errors';
+import type { TranscriptPlace } from '../../core/sessionRef';
 import { answer, eventMessage, type HandlersOf } from '../../protocol/channel';
 import { spokenLanguage, t } from '../../protocol/language';
 import {
+  readKeptTranscript,
   readTranscriptRequest,
   type TranscriptEvents,
   type TranscriptRequests,
   type TranscriptState,
 } from '../../protocol/transcriptMessages';
 import type { DraftMark } from '../../review/snapshot/draftMarks';
-import type { TranscriptPlace } from '../../worker/workerProtocol';
 import { openLogAt } from '../journey/logViewer';
 import { logged } from '../log';
-import { panelHtml } from '../panel/panelHtml';
+import { panelHtml, waitingHtml } from '../panel/panelHtml';
 import type { WorkerClient } from '../workerClient';
 
 /** What the editor calls these tabs. */
@@ -50,7 +51,7 @@ interface Parts {
   readonly extension: vscode.ExtensionContext;
 }
 
-/** Loads the tabs' script and style from the extension's own folder. */
+/** Loads the tabs' script and style from the extension's own folder. Tabs that were open when the window was closed come back. */
 export function createTranscriptPanels(parts: Parts): TranscriptPanels {
   const tabs = new Map<string, OpenTab>();
   /** Asks where the lines stand, for a state to show. */
@@ -74,6 +75,38 @@ export function createTranscriptPanels(parts: Parts): TranscriptPanels {
   };
   const push = ({ panel, state }: OpenTab) =>
     void panel.webview.postMessage(eventMessage<TranscriptEvents>('transcript-changed', state));
+  const begin = (tab: OpenTab) => {
+    const key = keyOf(tab.state.place);
+    tabs.set(key, tab);
+    tab.panel.onDidDispose(() => {
+      tab.stop.abort();
+      tabs.delete(key);
+    });
+    showTranscript(parts, tab);
+  };
+  const restoring = vscode.window.registerWebviewPanelSerializer(transcriptType, {
+    async deserializeWebviewPanel(panel, state) {
+      const kept = readKeptTranscript(state);
+      if (kept === null || tabs.has(keyOf(kept.place))) {
+        panel.dispose();
+        return;
+      }
+      const stop = new AbortController();
+      const closed = panel.onDidDispose(() => stop.abort());
+      panel.webview.html = waitingHtml(t('Reading the session …'));
+      try {
+        const seen = await look(kept.place, null, [], stop.signal);
+        // The page goes by the number to where the reader was.
+        const { place, visit } = kept;
+        begin({ panel, state: { ...seen, place, visit, language: spokenLanguage() }, marks: [], stop });
+      } catch (error) {
+        panel.dispose();
+        if (!isAbort(error)) parts.log.warn('a transcript could not be brought back', String(error));
+      } finally {
+        closed.dispose();
+      }
+    },
+  });
 
   return {
     async open(place, { line, isBeside, marks }) {
@@ -94,14 +127,8 @@ export function createTranscriptPanels(parts: Parts): TranscriptPanels {
         push(now);
         return;
       }
-      const state = { ...seen, visit: 1, language: spokenLanguage() };
-      const tab: OpenTab = { panel: createPanel(state, isBeside), state, marks: carried, stop: new AbortController() };
-      tabs.set(key, tab);
-      tab.panel.onDidDispose(() => {
-        tab.stop.abort();
-        tabs.delete(key);
-      });
-      showTranscript(parts, tab, place);
+      const state = { ...seen, place, visit: 1, language: spokenLanguage() };
+      begin({ panel: createPanel(state, isBeside), state, marks: carried, stop: new AbortController() });
     },
     marksChanged(place, marks) {
       const tab = tabs.get(keyOf(place));
@@ -117,6 +144,7 @@ export function createTranscriptPanels(parts: Parts): TranscriptPanels {
       void logged(parts.log, 'mark the transcript', update());
     },
     dispose() {
+      restoring.dispose();
       for (const { panel } of [...tabs.values()]) panel.dispose();
     },
   };
@@ -135,8 +163,9 @@ function createPanel({ title }: TranscriptState, isBeside: boolean): vscode.Webv
   );
 }
 
-function showTranscript(parts: Parts, tab: OpenTab, place: TranscriptPlace): void {
+function showTranscript(parts: Parts, tab: OpenTab): void {
   const { panel, stop } = tab;
+  const { place } = tab.state;
   const files = vscode.Uri.joinPath(parts.extension.extensionUri, 'dist', 'panel');
   panel.webview.options = { enableScripts: true, localResourceRoots: [files] };
   panel.iconPath = vscode.Uri.joinPath(parts.extension.extensionUri, 'media', 'icon.svg');

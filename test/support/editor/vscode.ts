@@ -11,6 +11,10 @@ interface ChatModel {
   readonly family: string;
 }
 
+interface PanelRestorer {
+  deserializeWebviewPanel(panel: unknown, state: unknown): Promise<void>;
+}
+
 /** What the editor has and answers, and what it was asked to do. */
 interface FakeEditor {
   isTrusted: boolean;
@@ -28,6 +32,8 @@ interface FakeEditor {
   answer: string | undefined;
   /** A program that ended at once leaves a terminal without one. */
   terminalProcess: number | undefined;
+  /** What brings panels of a type back after a new start. */
+  restorers: Map<string, PanelRestorer>;
   /** Each act with what it was given. */
   done: (readonly unknown[])[];
 }
@@ -44,6 +50,7 @@ const begin = (): FakeEditor => ({
   saveTo: undefined,
   answer: undefined,
   terminalProcess: undefined,
+  restorers: new Map(),
   done: [],
 });
 
@@ -68,7 +75,7 @@ export class Uri {
   private constructor(private readonly parts: UriParts) {}
   static file = (file: string) => new Uri({ scheme: 'file', path: file });
   static from = (parts: UriParts) => new Uri(parts);
-  static joinPath = (base: Uri, name: string) => Uri.file(path.join(base.fsPath, name));
+  static joinPath = (base: Uri, ...names: readonly string[]) => Uri.file(path.join(base.fsPath, ...names));
   get scheme() {
     return this.parts.scheme;
   }
@@ -140,6 +147,10 @@ export const window = {
   showWarningMessage: ask('warning'),
   showInformationMessage: ask('information'),
   showErrorMessage: ask('error'),
+  registerWebviewPanelSerializer: (type: string, restorer: PanelRestorer) => {
+    editor.restorers.set(type, restorer);
+    return { dispose: () => void editor.restorers.delete(type) };
+  },
   setStatusBarMessage: (message: string) => void editor.done.push(['status', message]),
   createTerminal: ({ name, cwd, shellPath, shellArgs }: TerminalOptions) => {
     editor.done.push(['terminal', { name, cwd, shellPath, shellArgs }]);

@@ -130,7 +130,10 @@ describe('deliver', () => {
     it('does not open where the handoff cannot be written', async () => {
       editor.commands = [open];
       await deliver({ kind: 'file', open: false, ...file() });
-      await assert.rejects(deliver({ ...chat, attached: attached() }), refused('target-failed', /EEXIST/));
+      await assert.rejects(
+        deliver({ ...chat, attached: attached() }),
+        refused('target-failed', /a file of this name is there already/),
+      );
       assert.deepEqual(editor.done, []);
     });
   });
@@ -194,7 +197,7 @@ describe('deliver', () => {
       install('agent', '1.2.0');
       await deliver(terminal());
       editor.done = [];
-      await assert.rejects(deliver(terminal()), refused('target-failed', /EEXIST/));
+      await assert.rejects(deliver(terminal()), refused('target-failed', /a file of this name is there already/));
       assert.deepEqual(editor.done, []);
     });
   });
