@@ -12,7 +12,7 @@ export function replacedBodies(shellCalls: readonly Call[]): ReadonlySet<number>
   for (const { call, result, position } of shellCalls) {
     const action = call.actions.find(({ kind }) => kind === 'shell');
     if (action?.kind !== 'shell' || result === null || result.isError || result.rejection !== undefined) continue;
-    const { command } = action;
+    const command = action.command.slice(0, longestCommand);
     const key = keyOf(command, result.text);
     if (key === null || !makesCommitWithBody(command)) continue;
     const before = newest.get(key);
@@ -22,6 +22,8 @@ export function replacedBodies(shellCalls: readonly Call[]): ReadonlySet<number>
   return replaced;
 }
 
+/** Characters that are looked at: what stands behind them is an attachment. */
+const longestCommand = 8_000;
 const commit = 'commit';
 const amends = /\s--amend\b/;
 

@@ -13,14 +13,11 @@ const turnsRound =
 /** Only prompts whose turn changed files count. */
 export function quotedBack({ turns, changes }: SessionIndex, messages: readonly UserMessage[]): IsQuotedBack {
   const quotes = messages.flatMap(({ text, position, turn, how }) => {
-    const own = turns[turn - 1];
-    const hasWorked = changes.some(
-      (change) => own !== undefined && change.position > position && change.position < own.end,
-    );
-    if (how !== 'prompt' || !hasWorked) return [];
-    const words = text.replace(quotation, ' ');
-    return turnsRound.test(words)
-      ? [...text.matchAll(quotation)].map(([, inline, line]) => ({ position, quote: folded(inline ?? line ?? '') }))
+    const found =
+      how === 'prompt' && turnsRound.test(text.replace(quotation, ' ')) ? [...text.matchAll(quotation)] : [];
+    const end = turns[turn - 1]?.end ?? 0;
+    return found.length > 0 && changes.some((change) => change.position > position && change.position < end)
+      ? found.map(([, inline, line]) => ({ position, quote: folded(inline ?? line ?? '') }))
       : [];
   });
   if (quotes.length === 0) return () => false;

@@ -2,6 +2,7 @@
  * Turns whose work was done anew: the user objected, the agent conceded (“You're right, I pulled it back to …”) and
  * changed the same files again. What the earlier report says of them is told by the later one, or holds no more.
  */
+import { firstBehind } from '../../../core/index/firstBehind';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
@@ -20,21 +21,16 @@ const followsAlong = /(?:^|[/._-])(?:tests?|specs?|e2e|fixtures?|docs?|changelog
 /** Numbers of the turns whose files a conceding turn changed again; tests and notes count for neither. */
 export function redoneTurns({ index }: ExtractInput): ReadonlySet<number> {
   const { turns, changes } = index;
-  const filesOf = turns.map(
-    ({ start, end }) =>
-      new Set(
-        changes
-          .filter(({ position, path }) => position >= start && position < end && !followsAlong.test(path))
-          .map(({ path }) => path),
-      ),
-  );
+  const filesOf = turns.map(() => new Set<string>());
+  for (const { position, path } of changes)
+    if (!followsAlong.test(path)) filesOf[index.turnOf(position) - 1]?.add(path);
+  const answers = index.sorted.messages.filter(({ entry }) => entry.role === 'assistant');
   const redone = new Set<number>();
   turns.forEach(({ start, end, answer }, at) => {
-    const own = filesOf[at] ?? new Set();
+    const own = filesOf[at] ?? new Set<string>();
     if (own.size === 0) return;
-    const said = index.sorted.messages.find(
-      ({ entry, position }) => entry.role === 'assistant' && position >= start && position < end,
-    )?.entry;
+    const first = answers[firstBehind(answers, start)];
+    const said = first !== undefined && first.position < end ? first.entry : undefined;
     if (![said, answer].some((entry) => entry?.kind === 'message' && concedes(plain(entry.text)))) return;
     const before = filesOf.findLastIndex((files, turn) => turn < at && files.size > 0);
     if ([...(filesOf[before] ?? [])].every((path) => own.has(path)) && before >= 0) redone.add(before + 1);

@@ -135,7 +135,7 @@ const saysPurpose =
 const opensWithPast = anyOf(
   'iu',
   /^\P{L}*(?:kept|left|put|took|chose|split|wrote|built)\s/u,
-  /^\P{L}*(?!(?:verified|validated|confirmed|tested|checked|committed|pushed|opened|merged|rebased|need|used)\b)\p{L}{2,}ed\s/u,
+  /^\P{L}*(?!(?:verified|validated|confirmed|tested|checked|committed|pushed|opened|merged|rebased|replied|responded|posted|linked|answered|need|used)\b)\p{L}{2,}ed\s/u,
 );
 const fewestTold = 3;
 const fewestBesideNames = 2;
