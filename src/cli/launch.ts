@@ -2,8 +2,10 @@
  * What `handoff` runs first. V8 is told how to run before there is much to run. Where a large log is going to be read, a
  * second thread is started before the program itself is loaded: both take the same time, one core each.
  */
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { keptFile } from '../app/kept/keptPlace';
+import { cacheFolder } from '../node/cacheFolder';
 import { keptCodeOf } from '../node/compiled/codeFile';
 import { loadCompiled } from '../node/compiled/loadCompiled';
 import { nodeEnvironment } from '../node/nodeEnvironment';
@@ -15,8 +17,12 @@ import { startEarly } from './lineThread';
 const readers: readonly (string | undefined)[] = ['create', 'show', 'read'];
 
 function namesLargeLog([command, ...rest]: readonly string[]): boolean {
-  return readers.includes(command) && rest.some((word) => sizeOf(word) >= largeLogBytes);
+  return readers.includes(command) && rest.some((word) => sizeOf(word) >= largeLogBytes && !isKept(word));
 }
+
+/** Then little of the log is read, if any. */
+const isKept = (word: string) =>
+  existsSync(keptFile(cacheFolder(nodeEnvironment()), { path: resolve(word), sessionId: null }));
 
 /** In bytes; 0 for what has no lines to read ahead. What is wrong with it, the command itself will say. */
 function sizeOf(path: string): number {

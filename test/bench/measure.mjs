@@ -11,11 +11,16 @@ const pollMs = 4;
  * One program, run `times` times after one run that is not counted. `node` programs tell their own memory and CPU time;
  * of others the system is asked (Linux only).
  *
+ * @param before is called before each run
  * @returns medians, and the last standard output
  */
-export async function measure(args, { times, node = process.execPath, command = null, env = {} }) {
+export async function measure(
+  args,
+  { times, node = process.execPath, command = null, env = {}, before = () => undefined },
+) {
   const runs = [];
   for (let turn = 0; turn <= times; turn += 1) {
+    before();
     const run = command === null ? await runNode(node, args, env) : await runOther(command, args, env);
     if (turn > 0 || times === 1) runs.push(run);
   }

@@ -5,7 +5,19 @@
 //   npm run bench -- --keep DIR   keeps the inputs in DIR for the next run
 //   BENCH_NODES=/path/node,…      also measures these versions of Node where it matters
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -39,6 +51,8 @@ mkdirSync(folder, { recursive: true });
 mkdirSync(workspace);
 mkdirSync(emptyHome);
 const targets = [];
+/** What comes to a log between two handoffs. */
+const appendedBytes = 100_000;
 
 try {
   await main();
@@ -56,6 +70,11 @@ async function main() {
   const peer = installPeer(scratch);
   await benchLog('Claude Code', inputs.claude, programs, peer);
   await benchLog('Codex', inputs.codex, programs, null);
+  for (const [agent, file] of [
+    ['Claude Code', inputs.claude],
+    ['Codex', inputs.codex],
+  ])
+    await benchKept(agent, file, programs);
   await benchGrowth(inputs);
   await benchSessions(inputs.home);
   await benchSearch(inputs.home, programs);
@@ -81,6 +100,7 @@ async function benchLog(agent, file, programs, peer) {
   const create = await measure([cli, 'create', file, '--goal', goal, '--json'], {
     times: runsPerProgram,
     env: home(emptyHome),
+    before: forgetSessions,
   });
   add('handoff create --json', create);
   const { error, timings } = JSON.parse(create.stdout);
@@ -98,12 +118,69 @@ async function benchLog(agent, file, programs, peer) {
   if (peerRun !== null) targets.push([`${agent}: create / ccusage`, create.fastestMs / peerRun.fastestMs, 1]);
 }
 
+/** A log that is handed off again: as it was, and after its last 100 kB came. All beside a plain reader, in one run. */
+async function benchKept(agent, file, programs) {
+  const grown = path.join(scratch, 'kept.jsonl');
+  const { size: bytes } = statSync(file);
+  const tail = tailOf(file, appendedBytes);
+  const args = [cli, 'create', grown, '--goal', goal];
+  const run = (before) => measure(args, { times: runsPerProgram, env: home(emptyHome), before });
+  copyFileSync(file, grown);
+  const plain = await measure([programs.readPlainly, file], { times: runsPerProgram });
+  const first = await run(forgetSessions);
+  const whole = first.stdout;
+  const again = await run();
+  truncateSync(grown, bytes - tail.length);
+  forgetSessions();
+  await measure(args, { times: 1, env: home(emptyHome) });
+  // Each run goes on from the record of the shorter log: so little is not worth writing it anew.
+  appendFileSync(grown, tail);
+  const more = await run();
+  rmSync(grown);
+  if (again.stdout !== whole || more.stdout !== whole) throw new Error('what was kept made another handoff');
+  const row = (name, of) => [
+    name,
+    ...[of.ms, of.fastestMs, of.cpuMs, of.peakMb, of.fastestMs / first.fastestMs, of.cpuMs / first.cpuMs].map(number),
+  ];
+  printTable(
+    `${agent} log of ${number(bytes / 1e6)} MB, handed off again`,
+    ['what', 'ms', 'fastest', 'CPU ms', 'peak MB', '× the first', 'by CPU time'],
+    [
+      row('a plain reader: readline and JSON.parse', plain),
+      row('handoff create, for the first time', first),
+      row('the same log again', again),
+      row(`after ${number(tail.length / 1000)} kB more`, more),
+    ],
+  );
+  targets.push([`${agent}: create / a plain reader`, first.fastestMs / plain.fastestMs, 0.9]);
+  targets.push([`${agent}: grown log / first run`, more.fastestMs / first.fastestMs, 0.35]);
+}
+
+/** Whole lines, `most` bytes or one line. The log itself must not be held: a process started from here would count it as its own. */
+function tailOf(file, most) {
+  const { size } = statSync(file);
+  const bytes = Buffer.alloc(Math.min(size, 16 * most));
+  const log = openSync(file, 'r');
+  readSync(log, bytes, 0, bytes.length, size - bytes.length);
+  closeSync(log);
+  return bytes.subarray(bytes.lastIndexOf(10, bytes.length - most) + 1);
+}
+
+/** The next run reads the log as if for the first time; what was compiled of the program is left. */
+function forgetSessions() {
+  rmSync(path.join(emptyHome, 'cache/create-handoff/sessions'), { recursive: true, force: true });
+}
+
 /** Memory must not grow with the log. */
 async function benchGrowth(inputs) {
   const rows = [];
   const files = [...inputs.growth, { mb: size.logMb, file: inputs.claude }].sort((one, other) => one.mb - other.mb);
   for (const { mb, file } of files) {
-    const run = await measure([cli, 'create', file, '--goal', goal, '--json'], { times: 1, env: home(emptyHome) });
+    const run = await measure([cli, 'create', file, '--goal', goal, '--json'], {
+      times: 1,
+      env: home(emptyHome),
+      before: forgetSessions,
+    });
     rows.push([`${mb} MB`, number(run.ms), number(run.peakMb)]);
   }
   printTable('handoff create --json, by size of the log', ['log', 'ms', 'peak MB'], rows);
@@ -210,5 +287,6 @@ async function measurePeer(peer, file) {
 }
 
 function home(folder) {
-  return { HOME: folder, USERPROFILE: folder, XDG_DATA_HOME: '', XDG_CONFIG_HOME: '' };
+  const cache = path.join(folder, 'cache');
+  return { HOME: folder, USERPROFILE: folder, XDG_DATA_HOME: '', XDG_CONFIG_HOME: '', HANDOFF_CACHE: cache };
 }

@@ -2,7 +2,8 @@
 import { compiledFolder } from '../../node/compiled/codeFile';
 import { type ListedFile, listPrivately, removePrivately } from '../../node/privateFile';
 import { searchIndexPath } from '../search/searchIndex';
-import { keptFolder, logOfRecord } from './keptSessions';
+import { keptFolder } from './keptPlace';
+import { logOfRecord } from './keptSessions';
 
 /** One file of the cache. */
 export interface CachedFile {

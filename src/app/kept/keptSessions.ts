@@ -2,9 +2,7 @@
  * Sessions of large logs, kept on the disk between one program and the next: each in a file that only the user may read. A file
  * that is damaged, foreign or of another build counts as none, and deleting them loses nothing but time.
  */
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { HandoffError } from '../../core/errors';
 import type { FileStore } from '../../core/ports';
 import { redactorOf } from '../../core/redact/redactorOf';
@@ -19,6 +17,7 @@ import {
 } from '../../node/privateFile';
 import type { DraftJob } from '../draftJob';
 import { checksumOfLog } from './checksumOfLog';
+import { keptFile, keptFolder } from './keptPlace';
 import { type FoundRecord, findRecord, isKeepable, type ReadableSession, readRecord, writeRecord } from './keptRecord';
 import type { KnownSession } from './knownSession';
 
@@ -51,11 +50,11 @@ const mostFiles = 200;
 /** One serves a whole program. */
 export function openKeptSessions(options: KeptOptions): KeptSessions {
   const { build, files, mostBytes = defaultMostBytes, leastBytes } = options;
-  const folder = keptFolder(options.folder);
+  const { folder: cache } = options;
 
   return {
     async get(log) {
-      const path = join(folder, nameOf(log));
+      const path = keptFile(cache, log);
       const record = recordAt(path);
       if (record === null || record.build !== build) return null;
       if (record.log.path !== log.path || record.log.sessionId !== log.sessionId) return null;
@@ -69,7 +68,7 @@ export function openKeptSessions(options: KeptOptions): KeptSessions {
       const { reading } = known;
       if (leastBytes === null || reading === null || reading.end < leastBytes) return null;
       try {
-        await write(join(folder, nameOf(log)), log, { ...known, reading });
+        await write(keptFile(cache, log), log, { ...known, reading });
         return null;
       } catch (error) {
         // Its log is gone: there is nothing to keep.
@@ -84,19 +83,10 @@ export function openKeptSessions(options: KeptOptions): KeptSessions {
     if (!isKeepable(known, redactorOf(known.session))) return removePrivately(path);
     const checksum = await checksumOfLog(log.path, known.reading.end, files);
     const size = replacePrivately(path, writeRecord(log, build, known, checksum));
-    makeRoom(folder, mostBytes - size, path);
+    makeRoom(keptFolder(cache), mostBytes - size, path);
     if (size > mostBytes) removePrivately(path);
   }
 }
-
-/** Below the folder for what can be made anew. */
-export const keptFolder = (cache: string): string => join(cache, 'sessions');
-
-const nameOf = ({ path, sessionId }: DraftJob['log']) =>
-  createHash('sha256')
-    .update(JSON.stringify([path, sessionId]))
-    .digest('hex')
-    .slice(0, 40);
 
 const recordAt = (path: string): FoundRecord | null => findRecord(bytesOf(path) ?? Buffer.alloc(0));
 

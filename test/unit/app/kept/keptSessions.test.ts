@@ -21,7 +21,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type KeptOptions, keptFolder, openKeptSessions } from '../../../../src/app/kept/keptSessions';
+import { keptFolder } from '../../../../src/app/kept/keptPlace';
+import { type KeptOptions, openKeptSessions } from '../../../../src/app/kept/keptSessions';
 import { rememberSessions } from '../../../../src/app/rememberSessions';
 import { HandoffError } from '../../../../src/core/errors';
 import type { FileStore } from '../../../../src/core/ports';
