@@ -13,6 +13,7 @@ export const commandIds = {
   testModel: 'handoff.testModel',
   forgetModelKey: 'handoff.forgetModelKey',
   compactInstead: 'handoff.compactInstead',
+  whenTurnEnds: 'handoff.whenTurnEnds',
   showOutput: 'handoff.showOutput',
 } as const;
 

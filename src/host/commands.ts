@@ -11,6 +11,7 @@ import { createHandoff, type HandoffStart } from './journey/createHandoff';
 import { trySample } from './journey/sampleSession';
 import { pickLogFile } from './journey/sessionPicker';
 import { compactInstead } from './meter/compactInstead';
+import { whenTurnEnds } from './meter/whenTurnEnds';
 import { forgetModelKey, setModelKey, testModel } from './refine/modelCommands';
 import {
   copyResumeCommand,
@@ -41,6 +42,7 @@ const commands: Readonly<Record<CommandId, Command>> = {
   [commandIds.testModel]: testModel,
   [commandIds.forgetModelKey]: forgetModelKey,
   [commandIds.compactInstead]: (_parts, argument) => compactInstead(argument),
+  [commandIds.whenTurnEnds]: whenTurnEnds,
   [commandIds.showOutput]: async (parts) => parts.log.show(),
 };
 

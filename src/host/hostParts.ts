@@ -4,6 +4,7 @@ import type { DraftDocuments } from './document/draftDocuments';
 import type { KeptDrafts } from './drafts/keptDrafts';
 import type { SessionList } from './journey/sessionList';
 import type { PreparedDrafts } from './meter/preparedDraft';
+import type { TurnEndWaiter } from './meter/turnEndWaiter';
 import type { ReviewPanels } from './panel/reviewPanel';
 import type { Models } from './refine/models';
 import type { Refiner } from './refine/refiner';
@@ -26,4 +27,5 @@ export interface HostParts {
   readonly models: Models;
   readonly refiner: Refiner;
   readonly prepared: PreparedDrafts;
+  readonly turnEnd: TurnEndWaiter;
 }

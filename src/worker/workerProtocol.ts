@@ -142,6 +142,8 @@ export interface WorkerRequests {
   };
   /** What a session would go on with where nobody states a goal; redacted. */
   'go-on': { readonly ask: DraftJob['log']; readonly reply: string };
+  /** Whether the agent has answered, as the log is now. */
+  'turn-ended': { readonly ask: DraftJob['log']; readonly reply: boolean };
   agents: { readonly ask: null; readonly reply: readonly Agent[] };
   /** Folders in which logs of these workspaces appear and grow. */
   watched: {

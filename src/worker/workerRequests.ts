@@ -24,6 +24,7 @@ import { suggestGoals } from '../app/suggestGoals';
 import { uncompactSession } from '../app/uncompact/uncompactSession';
 import { seeFolder } from '../app/verify/seeFolder';
 import { verifyLines } from '../app/verify/verifyLines';
+import { hasTurnEnded } from '../core/context/hasTurnEnded';
 import { HandoffError, logUnreadable } from '../core/errors';
 import { hasMessages } from '../core/index/hasMessages';
 import { approvedTexts } from '../core/lineage/lineage';
@@ -144,6 +145,8 @@ export function openWorkerRequests(
         return contextNow(ask.body, follow, parts, signal);
       case 'go-on':
         return goalOf(secrets.remember(await open(ask.body, signal)));
+      case 'turn-ended':
+        return hasTurnEnded(secrets.remember(await open(ask.body, signal)));
       case 'agents':
         return sources.map(({ id, label, places }) => ({ id, label, places }));
       case 'watched': {

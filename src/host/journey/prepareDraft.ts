@@ -8,7 +8,7 @@ import { projectOptions } from './projectOptions';
 
 /** A draft whose goal is to go on: the to-do in progress, else what was asked for last. Nobody is asked, nothing is shown. */
 export async function prepareDraft(
-  parts: Omit<HostParts, 'prepared'>,
+  parts: Omit<HostParts, 'prepared' | 'turnEnd'>,
   log: DraftJob['log'],
   signal: AbortSignal,
 ): Promise<Prepared> {

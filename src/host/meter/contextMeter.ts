@@ -51,6 +51,7 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
     }),
   );
   kept.register(parts.settings.onDidChange(search.ask));
+  kept.register({ dispose: parts.turnEnd.onChange(measure.ask) });
   search.ask();
   return kept;
 
@@ -74,7 +75,10 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
 
   function watchLog(path: string): vscode.Disposable {
     const watcher = watch(dirname(path), basename(path));
-    watcher.onDidChange(measure.ask);
+    watcher.onDidChange(() => {
+      parts.turnEnd.noticed(path);
+      measure.ask();
+    });
     watcher.onDidDelete(search.ask);
     return watcher;
   }
@@ -134,7 +138,8 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
     const isPrepared = parts.prepared.isReady(session.path);
     const isCompacted = read.trail?.isJustCompacted === true;
     const dropped = isCompacted ? counts.of(session.path, read.context.compactions) : null;
-    const now = { read, thresholds, isPrepared, dropped };
+    const isAwaited = parts.turnEnd.waitsFor(session.path);
+    const now = { read, thresholds, isPrepared, isAwaited, dropped };
     const texts = meterTexts(now);
     if (texts === null) {
       item.hide();

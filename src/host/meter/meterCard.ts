@@ -32,7 +32,13 @@ export interface CardParts {
 export function meterCard({ session, others, now, texts, handoffTokens, labelOf }: CardParts): vscode.MarkdownString {
   const card = new vscode.MarkdownString(undefined, true);
   card.isTrusted = {
-    enabledCommands: [commandIds.create, commandIds.compactInstead, sessionCommandIds.dropped, openSettings],
+    enabledCommands: [
+      commandIds.create,
+      commandIds.compactInstead,
+      commandIds.whenTurnEnds,
+      sessionCommandIds.dropped,
+      openSettings,
+    ],
   };
   const paragraph = (markdown: string) => markdown !== '' && card.appendMarkdown(`${markdown}\n\n`);
   paragraph(`**${cardText(session.title ?? t('No title'))}**`);
@@ -62,8 +68,14 @@ export function meterCard({ session, others, now, texts, handoffTokens, labelOf 
       ? []
       : [commandLink(t('Compact instead'), commandIds.compactInstead, { agent: session.agent })];
   const first = unclean === null ? [create, ...compact] : [...compact, create];
+  const waits = commandLink(
+    now.isAwaited ? t('Do not wait for the end of the turn') : t('When the turn ends'),
+    commandIds.whenTurnEnds,
+    { path: session.path, sessionId: session.id },
+  );
   const links = [
     ...first,
+    waits,
     commandLink(t('Other sessions'), commandIds.create),
     commandLink(t('Settings'), openSettings, 'handoff.'),
   ];

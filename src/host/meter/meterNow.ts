@@ -7,6 +7,8 @@ export interface MeterNow {
   readonly thresholds: Thresholds;
   /** A draft of it was drawn up in the background. */
   readonly isPrepared: boolean;
+  /** The handoff is drawn up when its turn ends. */
+  readonly isAwaited: boolean;
   /** How many facts the summary of a compaction that just happened dropped; null where that is not known. */
   readonly dropped: number | null;
 }

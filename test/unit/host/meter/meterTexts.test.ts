@@ -12,7 +12,13 @@ const context = (usedTokens: number, more: Partial<ContextUse> = {}): ContextUse
   ...more,
 });
 const texts = (use: ContextUse, trail: UsageTrail | null = null, isPrepared = false, dropped: number | null = null) =>
-  meterTexts({ read: { context: use, trail, moment: null }, thresholds: [70, 80, 90], isPrepared, dropped });
+  meterTexts({
+    read: { context: use, trail, moment: null },
+    thresholds: [70, 80, 90],
+    isPrepared,
+    isAwaited: false,
+    dropped,
+  });
 
 describe('meterTexts', () => {
   for (const [tokens, text, level] of [
