@@ -103,6 +103,7 @@ const forbids = anyOf(
   /^only\b|\bonly these\b/,
   /^no\s/,
 );
-const mustHold = /\b(?:MUST|ONLY|NEVER|ALWAYS|SHALL|AVOID|may NOT|read-only|[Yy]ou (?:will|may|should|can) only)\b/;
+const mustHold =
+  /\b(?:MUST|ONLY|NEVER|ALWAYS|SHALL|AVOID|may NOT|read-only|must(?! have been)|[Yy]ou (?:will|may|should|can) only)\b/;
 /** “keep or adjust it” leaves the choice, “never tries it” tells how things are, `--preserve` is a name. */
 const isNoRule = /^[-`"'*]|^(?:keep|leave) or\b|^(?:never|only)\s+(?:for|in|on|at|as|\p{L}+s)\b/iu;

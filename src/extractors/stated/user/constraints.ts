@@ -3,7 +3,7 @@
  * words. Orders of the task say how the thing at hand is to be. Questions, nods, halts and errands bind nothing.
  */
 import type { ConstraintFact } from '../../../core/fact';
-import { inOrder } from '../../../core/text/patterns';
+import { anyOf, inOrder } from '../../../core/text/patterns';
 import { isOvertaken } from '../decisions/overtaken';
 import { contentWords, spaceless } from '../language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../language/cueTable';
@@ -275,7 +275,13 @@ const politely = foldedPattern(
 );
 
 /** “No default exports”, “use the table, no plain lists!”; in a longer sentence it describes. */
-const rulesOut = foldedPattern(() => /^no [\p{L}-]+ [\p{L}-]+|^.{0,60},\s*no [\p{L}-]+ [\p{L}-]+[.!]*$/u);
+const rulesOut = foldedPattern(() =>
+  anyOf(
+    'u',
+    /^no [\p{L}-]+ [\p{L}-]+|^.{0,60},\s*no [\p{L}-]+ [\p{L}-]+[.!]*$/u,
+    /,\s*no (?!changes?\b|actions?\b|fix|problem|further\b|more\b)(?:[\p{L}-]+ ){1,3}(?:needed|required|necessary)[.!]*$/u,
+  ),
+);
 
 /** “No fixes applied.” tells what is. */
 const findsNone = foldedPattern(

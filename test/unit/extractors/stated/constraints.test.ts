@@ -18,6 +18,7 @@ const standing = [
   'we only want e2e tests, and only for the cart only',
   'and no new runtime dependencies',
   'leave the old client alone',
+  'our other shops take a token from outside where nobody sits at the screen, no login page needed.',
   'we are on Windows 10 here',
   'CI has no network',
   'the runner cannot reach the registry',
@@ -89,6 +90,7 @@ const none = [
   'We are on track with it.',
   'The server is running again.',
   'the container has no problem starting',
+  'the tests are green, no further changes needed',
   'fix the cart, make it work again',
   'why is it so slow, and could we then see where?',
   'No fixes applied.',
@@ -167,6 +169,7 @@ describe('the words that bind', () => {
       'If the list is empty, exit and say so.',
       'Implement it according to the style of the house.',
       '- You will only work on one task. The list of tasks is long, it was written by the day shift, and nobody has looked at it since the summer came; match the existing style of the notes',
+      'The reading of receipts must not get slower than it is.',
       'If a receipt is empty, return null.',
       'No further action is needed for the old tills.',
     ].join('\n');
@@ -179,6 +182,7 @@ describe('the words that bind', () => {
         'Implement it according to the style of the house.',
         'You will only work on one task.',
         'The list of tasks is long, it was written by the day shift, and nobody has looked at it since the summer came; match the existing style of the notes',
+        'The reading of receipts must not get slower than it is.',
       ],
     );
   });
