@@ -5,6 +5,7 @@
  */
 import type { Problem } from './problem';
 import type { LearnedSecret } from './redact/learnedSecret';
+import type { ChangedText } from './text/changedText';
 import type { EditedNames } from './text/editedNames';
 
 /** Caps, in characters, that sources apply with `capText` (core/capText.ts) while they parse. */
@@ -149,6 +150,8 @@ export type ToolAction =
       readonly movedTo?: string;
       /** Where the log holds the text that was put in. */
       readonly names?: EditedNames;
+      /** Where the log holds both what stood there and what was put in. */
+      readonly change?: ChangedText;
     }
   | { readonly kind: 'search'; readonly pattern: string; readonly path?: string }
   /** The whole to-do list or plan as it stands after this call. */

@@ -1,6 +1,7 @@
 /** The result of the first step: the session in order, without judgement. Built by indexSession.ts. */
 
 import type { Entry, MessageEntry, Session, TodoItem, ToolAction, ToolCallEntry, ToolResultEntry } from '../session';
+import type { ChangedText } from '../text/changedText';
 import type { EditedNames } from '../text/editedNames';
 import type { SortedEntries } from './sortEntries';
 
@@ -38,6 +39,8 @@ export interface FileTouch {
   readonly failed: boolean;
   /** What an edit defined or dropped; undefined where the log does not tell. */
   readonly names?: EditedNames | undefined;
+  /** What an edit turned into what; undefined where the log does not tell, or where it is long. */
+  readonly change?: ChangedText | undefined;
 }
 
 /** One command that was run, with what came of it. */

@@ -106,8 +106,8 @@ function addDeeds({ touches, runs }: Deeds, action: ToolAction, call: Call, fail
       break;
     case 'edit': {
       const movedTo = action.movedTo === undefined ? null : paths.show(action.movedTo);
-      const { operation, names } = action;
-      touches.push({ path: paths.show(action.path), operation, movedTo, call, failed, names });
+      const { operation, names, change } = action;
+      touches.push({ path: paths.show(action.path), operation, movedTo, call, failed, names, change });
       break;
     }
     case 'search':

@@ -86,6 +86,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
         reversals,
         [...decisions, ...failed].map(({ text }) => text),
         broken,
+        isGone,
       ),
     ],
     // A question that the goal answers with yes waits for nobody.

@@ -23,6 +23,8 @@ export interface AgentStatement {
   readonly text: string;
   readonly kind: TextUnit['kind'];
   readonly heading: string | null;
+  /** The numbered title it stands under, of texts that have no other headings: “8. Current Work:”. */
+  readonly title: string | null;
   /** The line that leads to the list it stands in. */
   readonly lead: string | null;
   readonly passage: Passage;
@@ -98,8 +100,10 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
     options.has(foldSpace(unit.text)) ||
     opensOption(unit.text);
   let lead: string | null = null;
+  let title: string | null = null;
   return units.flatMap((unit, at): AgentStatement[] => {
     const plain = foldSpace(readableLinks(unit.text));
+    title = numberedTitle.exec(plain)?.[1] ?? title;
     if (unit.kind === 'sentence' || unit.kind === 'heading') lead = plain.endsWith(':') ? plain : null;
     const fix = place === 'interim' ? announcedFix(plain) : null;
     if ((unit.kind === 'heading' && fix === null) || unit.kind === 'code' || isCutOff(units, at)) return [];
@@ -118,6 +122,7 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
         text,
         kind: unit.kind,
         heading: unit.heading,
+        title,
         lead: unit.kind === 'item' ? lead : null,
         passage,
         place,
@@ -134,6 +139,8 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
     ];
   });
 }
+
+const numberedTitle = /^\d{1,2}[.)]\s+\**((?:[^\s.:]+ ){0,5}[^\s.:]+)\**:\**$/;
 
 /** “**Fix 4: Remove the change of folder, write the file directly:**” is what the edit behind it does. */
 function announcedFix(text: string): string | null {

@@ -7,6 +7,7 @@ import { factId } from '../../../core/factId';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { anyOf } from '../../../core/text/patterns';
 import { createRelevance } from '../../../core/text/relevance';
+import type { IsGone } from '../decisions/goneByEdits';
 import { isReversed, type Reversal } from '../decisions/reversals';
 import { contentWords, measureSpoken } from '../language/contentWords';
 import { cue, cueAtStart } from '../language/cueTable';
@@ -21,6 +22,7 @@ import {
   successWords,
 } from './agentCues';
 import { type AgentStatement, standsAlone, tellsOfUser } from './agentStatements';
+import { isGuess, isStepToTake, withItsPoint } from './guesses';
 import { nearGoal } from './nearGoal';
 
 const tellsCause = cue(causeWords);
@@ -76,6 +78,7 @@ export function findings(
   reversals: readonly Reversal[],
   taken: readonly string[],
   broken: ReadonlySet<number>,
+  isGone: IsGone,
 ): InformationFact[] {
   const settled = settledNames(statements);
   const repairs = statements
@@ -84,15 +87,18 @@ export function findings(
         place === 'answer' && (reportsWork || /^fixed\b/i.test(text)) && claimsRepair(text),
     )
     .map(({ passage }) => passage.position);
-  const holding = statements.filter(
-    (statement) =>
-      isTellable(statement, input) &&
-      !isReversed(statement.text, statement.passage.position, reversals) &&
-      !isStale(statement, settled, input) &&
-      !isOfThatMoment(statement, input) &&
-      !(broken.has(statement.passage.turn) && !isTrap(statement) && !givesReason(statement.text)) &&
-      !isRepaired(statement, repairs),
-  );
+  const holding = statements
+    .map(withItsPoint)
+    .filter(
+      (statement) =>
+        isTellable(statement, input) &&
+        !isReversed(statement.text, statement.passage.position, reversals) &&
+        !isGone(statement.text, statement.passage.position) &&
+        !isStale(statement, settled, input) &&
+        !isOfThatMoment(statement, input) &&
+        !(broken.has(statement.passage.turn) && !isTrap(statement) && !givesReason(statement.text)) &&
+        !isRepaired(statement, repairs),
+    );
   const candidates = holding.filter((statement) => isFinding(statement, input));
   const relevance = createRelevance(input.goal).score(candidates.map(({ text }) => text));
   const best = Math.max(1e-9, ...relevance);
@@ -145,7 +151,7 @@ const tell = ({ passage, text }: AgentStatement, isTrap: boolean): InformationFa
 /** It stands for itself, and says something of the work that a later reader can use. */
 function isTellable(statement: AgentStatement, { index }: ExtractInput): boolean {
   const { changes } = index;
-  const { text, place, isOption, kind, reportsWork, lead } = statement;
+  const { text, place, isOption, kind, reportsWork, title, lead } = statement;
   if (
     kind === 'row' ||
     /[✓✅]\W*$/u.test(text) ||
@@ -156,13 +162,15 @@ function isTellable(statement: AgentStatement, { index }: ExtractInput): boolean
     !standsAlone(text) ||
     claimsSuccess(text) ||
     findsNone.test(text) ||
-    advisesUser.test(text)
+    advisesUser.test(text) ||
+    isGuess(statement) ||
+    isStepToTake(statement)
   )
     return false;
   if (
     place === 'summary' &&
     (tellsOfUser.test(text) ||
-      (wasPending.test(`${lead ?? ''} ${text}`) && isWorkedOn(statement, changes, index.turns)))
+      (wasPending.test(`${title ?? ''} ${lead ?? ''} ${text}`) && isWorkedOn(statement, changes, index.turns)))
   )
     return false;
   if (measureSpoken(text) < fewestSpoken || opensStep(text)) return false;
@@ -245,7 +253,7 @@ const recentTurns = 3;
 const longestTail = 2_000;
 
 /** What a summary calls unfinished. */
-const wasPending = /\b(?:not yet|pending|yet to|still (?:need|says?|has|to)|in progress|was about to)\b/i;
+const wasPending = /\b(?:not yet|pending|current work|yet to|still (?:need|says?|has|to)|in progress|was about to)\b/i;
 
 /** A file was changed after it, and an answer has ended a turn since. */
 const isWorkedOn = (

@@ -5,12 +5,15 @@
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { namesIn } from '../language/names';
 import { reportsRemoval, undoneNames } from './reversals';
+import { undoneEdits } from './undoneEdits';
 
 /** Asked with the words of a statement and its position in the session. */
 export type IsGone = (text: string, position: number) => boolean;
 
 /** From the edits whose text the log holds; what they moved to another file is not gone. */
-export function goneByEdits({ touches }: SessionIndex): IsGone {
+export function goneByEdits(index: SessionIndex): IsGone {
+  const { touches } = index;
+  const isUndone = undoneEdits(index);
   const added = new Map<string, number>();
   const dropped = new Map<string, number>();
   for (const { names, failed, call } of touches) {
@@ -22,6 +25,7 @@ export function goneByEdits({ touches }: SessionIndex): IsGone {
   const isDroppedAfter = (name: string, position: number) => (dropped.get(name) ?? -1) > position;
   return (text, position) => {
     const names = [...namesIn(text)].map(bare);
+    if (isUndone(names, position)) return true;
     const undone = new Set([...undoneNames(text)].map(bare));
     const tellsRemoval = reportsRemoval(text);
     return names.some((name) =>

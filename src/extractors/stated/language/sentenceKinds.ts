@@ -1,6 +1,7 @@
 /** What a sentence of the user is: a question, a nod, a halt, an order. */
 
 import { memoize } from '../../../core/text/memoize';
+import { inOrder, oneOf } from '../../../core/text/patterns';
 import {
   assentWords,
   bindingWords,
@@ -46,6 +47,12 @@ const afterComma = foldedPattern(() => new RegExp(`,\\s*${cuePattern(questionTai
 const asksAfterComma = (text: string) => asks(text) && afterComma.stands(text);
 /** “Should we …”, but not “should be dimmer”. */
 const beginsWithShould = /^should(?:n['’]?t)?\s+(?!be\b|have\b|not\b|also\b|only\b|work\b|now\b|always\b|never\b)/i;
+/** What was dictated has no marks: “we don't need it do you think that takes much code”. */
+const asksAtLast = inOrder(
+  'i',
+  /(?<!\b(?:if|whether|when|what|where|how|why))\s/,
+  oneOf(/do you think|is there (?:like |maybe )?an? |is there any\b/, /would that work|does (?:that|it) make sense/),
+);
 const beginsPolitely = cueAtStart(politeOpeners);
 const onlyAssent = cueAlone(assentWords);
 const onlyRefusal = cueAlone(refusalWords);
@@ -74,7 +81,7 @@ export function isQuestion(text: string): boolean {
   if (isPolite(text)) return false;
   if (endsAsQuestion(text)) return true;
   const plain = withoutOpeners(text);
-  return beginsAsQuestion(plain) || beginsWithShould.test(plain) || asksAfterComma(text);
+  return beginsAsQuestion(plain) || beginsWithShould.test(plain) || asksAfterComma(text) || asksAtLast.test(plain);
 }
 
 /** By its mark, or by an ending that asks in languages that write no mark; quotes and emphasis behind it do not count. */

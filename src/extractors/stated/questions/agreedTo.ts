@@ -83,7 +83,7 @@ const announcesModel =
   /\b(?:(?:model|design|shape|approach|behaviou?r|plan|proposal|layout)\s+(?:would|should|could)\b|would be\s*:|should be\s*:|I['’]d\b|I would\b|I propose\b)/i;
 /** Tests, commits and checks are the way to it. */
 const isWay =
-  /^\W*(?:commit|push|run|verify|open|lint|typecheck|update (?:the )?(?:docs?|readme|changelog))\b|\b(?:tests?|changelog|readme)\b/i;
+  /^\W*(?:if|try|consider|investigate|commit|push|run|verify|open|lint|typecheck|update (?:the )?(?:docs?|readme|changelog))\b|\b(?:tests?|changelog|readme)\b/i;
 
 /** The parts of a model that an answer laid out in a list, as statements about the thing; empty where it announces none. */
 export function modelParts(answer: string): string[] {

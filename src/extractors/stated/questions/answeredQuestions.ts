@@ -281,7 +281,7 @@ const shortened = (text: string) => cutAtWord(text.split(/(?<=\p{L}{3}[.;])\s/u)
 const longestOption = 140;
 
 const pair = (parts: readonly (string | null)[], said: string) =>
-  `${cutAtWord(readableLinks(parts.filter((part) => part !== null).join(' ')), longestText)} → “${said}”`;
+  `${cutAtWord(readableLinks(parts.filter((part) => part !== null).join(' ')), longestText).replace(/[:：]$/, '')} → “${said}”`;
 
 /** “A) … B) …” answers the questions that carry these letters. */
 function zipNumbered(offer: Offer, reply: UserMessage): string[] {
@@ -299,9 +299,20 @@ function picks(offer: Offer, said: string): Option[] {
   if (offer.options.length < 2) return [];
   if (offer.question !== null && takesAll.test(said)) return offer.options.slice(0, mostPicked);
   if (!offer.isChoice && contentWords(said).size < fewestWords) return [];
+  const headed = offer.every.filter(({ text }) => isOptionHeading.test(text));
+  const named = headed.length < 2 ? [] : [...said.matchAll(namedOptions)].map(([, name = '']) => name.toUpperCase());
+  // “In the style of option 2”: not the second of the steps that were listed below the options.
+  if (named.length > 0)
+    return headed
+      .filter(({ label }) => named.includes(label))
+      .map((option) => ({ ...option, text: option.text.replace(/^#+\s*/, '') }))
+      .slice(0, mostPicked);
   const labels = pickedLabels(said);
   return offer.options.filter(({ label }) => labels.includes(label)).slice(0, mostPicked);
 }
+
+const namedOptions = /\boption\s+\(?([A-H]|\d{1,2})\b/gi;
+const isOptionHeading = /^\W*option\s+(?:[A-H]|\d{1,2})\b/i;
 
 const mostPicked = 6;
 /** “Yes, all 3”, “both” */
@@ -332,13 +343,22 @@ function answersIt(question: string, offer: Offer, reply: UserMessage): boolean 
   // “Ok, merged. Can we tag it?” goes on to something else.
   if (reply.sentences.some(({ text }) => isPolite(text) && !shares(question, offer, text))) return false;
   const agrees = isAssent(reply.text) || isRefusal(reply.text);
-  if (reply.sentences.some(({ text }) => isObservation(text))) return false;
+  if (reply.sentences.some(({ text }) => isObservation(text) || contradicts(text))) return false;
   if (isErrand(question)) return !agrees && bindsMore(reply) && shares(question, offer, reply.text);
   if (agrees) return isBare(question) ? meantBy(offer) !== null : true;
   if (beginsWithAssent(first.text) && isBare(question) && meantBy(offer) === null) return bindsMore(reply);
   if (beginsWithAssent(first.text) || beginsWithRefusal(first.text)) return true;
   return shares(question, offer, reply.text);
 }
+
+/** “That is wrong, I can see it” corrects what was said before the question. */
+const contradicts = cueAtStart(
+  words(`
+  that is wrong, that's wrong, thats wrong, this is wrong, that is not right, that's not right, that is not true, that's not true, that is incorrect, that's incorrect,
+  not true, you are wrong, you're wrong, das ist falsch, das stimmt nicht, eso está mal, eso no es cierto, c'est faux, isso está errado, это неправильно, это не так,
+  不对, 这不对, 違います, 틀렸
+`),
+);
 
 /** “Yes, but we need no commit” says more than yes. */
 const bindsMore = (reply: UserMessage) => reply.sentences.some((sentence) => bindingOf(sentence, reply) !== null);

@@ -2,6 +2,7 @@
 
 import type { ToolAction } from '../../../core/session';
 import { detach } from '../../../core/text/capText';
+import { changedText } from '../../../core/text/changedText';
 import { editedNames } from '../../../core/text/editedNames';
 
 /** A file that a tool changed. */
@@ -66,9 +67,10 @@ function headerOf(line: string): Header | null {
 
 function toAction({ path, operation, movedTo, added, removed }: FileEdit): EditAction {
   const names = editedNames(path, added.join('\n'), removed.join('\n'));
+  const change = operation === 'modified' ? changedText(added.join('\n'), removed.join('\n')) : undefined;
   const edit: EditAction =
     movedTo === null
       ? { kind: 'edit', path: detach(path), operation }
       : { kind: 'edit', path: detach(path), operation: 'moved', movedTo: detach(movedTo) };
-  return names === undefined ? edit : { ...edit, names };
+  return { ...edit, ...(names === undefined ? {} : { names }), ...(change === undefined ? {} : { change }) };
 }

@@ -2,6 +2,7 @@
 
 import { type AskedQuestion, type TodoItem, type ToolAction, textLimits } from '../../../core/session';
 import { capText } from '../../../core/text/capText';
+import { changedText } from '../../../core/text/changedText';
 import { editedNames } from '../../../core/text/editedNames';
 import { rowOf } from '../../../core/text/rowOf';
 import { type Fields, isFields, listIn, stringIn } from '../values/fields';
@@ -69,7 +70,17 @@ export function editAction(
 ): readonly ToolAction[] {
   if (path === undefined) return [];
   const names = put?.added === undefined ? undefined : editedNames(path, put.added, put.removed ?? '');
-  return [names === undefined ? { kind: 'edit', path, operation } : { kind: 'edit', path, operation, names }];
+  const change =
+    put?.added === undefined || put.removed === undefined ? undefined : changedText(put.added, put.removed);
+  return [
+    {
+      kind: 'edit',
+      path,
+      operation,
+      ...(names === undefined ? {} : { names }),
+      ...(change === undefined ? {} : { change }),
+    },
+  ];
 }
 
 /** What a list of replacements puts in, all of them one behind the other. */

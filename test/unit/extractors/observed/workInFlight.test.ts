@@ -211,6 +211,9 @@ describe('turnLeads', () => {
     ['You’re right to ask - the shelf is read twice.', 'The shelf is read twice.'],
     ['Good - the shelf is read once now.', 'The shelf is read once now.'],
     ['Everything looks good. `src/shelf.ts` reads once.', '`src/shelf.ts` reads once.'],
+    ['Good catch: `src/shelf.ts` reads twice.', '`src/shelf.ts` reads twice.'],
+    ['Good catch: shelf.ts reads it twice.', 'shelf.ts reads it twice.'],
+    ['shelf.ts reads it twice.', 'shelf.ts reads it twice.'],
     ['Good morning is what the shop says first.', 'Good morning is what the shop says first.'],
     [
       `The shelf is read once and written once, by the one who holds the key of the shop. The fix:\n- ${'a very long item '.repeat(9)}`,

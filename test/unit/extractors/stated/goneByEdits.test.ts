@@ -41,6 +41,22 @@ describe('what later edits took back', () => {
     );
   });
 
+  it('is what was said of an edit between it and the one that turned it back', () => {
+    const swap = { from: 'first = topCorner;\nlast = endCorner;', to: 'first = endCorner;\nlast = topCorner;' };
+    const back = { from: swap.to, to: swap.from };
+    const saidBetween = (text: string, ...changes: readonly (typeof swap)[]) => {
+      const [first, ...later] = changes.map(() => edit('/a.ts'));
+      const made = session(user('Go.'), first ?? [], answer(text), user('On.'), ...later, answer('Done.'));
+      const index = indexSession(made);
+      const touches = index.touches.map((touch, at): FileTouch => ({ ...touch, change: changes[at] }));
+      return goneByEdits({ ...index, touches })(text, index.turns[0]?.end ?? 0);
+    };
+    assert.equal(saidBetween('Fixed by swapping `topCorner` and `endCorner`', swap, back), true);
+    assert.equal(saidBetween('Fixed by swapping `topCorner` and `endCorner`', swap), false);
+    assert.equal(saidBetween('Fixed by swapping `topCorner` and `endCorner`', swap, back, swap), false);
+    assert.equal(saidBetween('`laneWidth`, `laneDepth` and `topCorner` are numbers', swap, back), false);
+  });
+
   it('is nothing that moved to another file, was only tried, or is an ordinary word', () => {
     const moved = [
       { path: '/b.ts', added: ['readCart'] },

@@ -1,0 +1,55 @@
+/** What an answer says that nobody found out: guesses at a cause, and steps that are told to whoever reads it; and what it only announces. */
+import { measureSpoken } from '../language/contentWords';
+import { cue, cueAtStart } from '../language/cueTable';
+import { words } from '../language/words';
+import type { AgentStatement } from './agentStatements';
+
+const guesses = cue(
+  words(`
+  might have, may have been, could have been, might be, may be, could be, might not be, perhaps, maybe, probably, presumably, possibly, most likely,
+  likely because, likely that, likely due, likely the, is likely, are likely, was likely, i suspect, my guess, i think, seems to be, seems like, looks like it,
+  it's possible, it is possible,
+  vielleicht, wahrscheinlich, vermutlich, möglicherweise, könnte, quizás, probablemente, posiblemente, puede que, podría ser, peut-être, probablement,
+  pourrait être, sans doute, talvez, provavelmente, possivelmente, pode ser, возможно, вероятно, наверное, может быть, скорее всего, 可能是, 也许, 大概, 或许,
+  たぶん, おそらく, かもしれ, 아마, 것 같
+`),
+);
+
+/** Before it was known; what the last answer supposes is the best there is. */
+export const isGuess = ({ text, isLast }: AgentStatement): boolean => !isLast && guesses(text);
+
+const orders = cueAtStart(
+  words(`
+  add, open, quit, run, use, delete, remove, make sure, keep, configure, set, restart, click, go to, try, check, create, install, inline, start, select, type, paste,
+  rename, move, consider, avoid, ensure, verify, wait for, put, take, choose, pick, update, change, replace, split, extract, drop, reload, enable, disable, copy, edit,
+  write, look, note down, reopen, close, navigate, download, confirm that, leave, preserve, treat, then run, then open,
+  öffne, starte, wähle, lösche, prüfe, abre, ejecuta, elige, borra, ouvre, lance, choisis, supprime, execute, escolha, apague, открой*, запусти*, выбери*, удали*,
+  打开, 运行, 选择, 删除
+`),
+);
+
+/** “Delete `publish.yml` …”, “In chat, try …” in a list of an answer that did nothing: advice, or how to do it by hand. */
+export const isStepToTake = ({ text, kind, lead, place, reportsWork }: AgentStatement): boolean =>
+  kind === 'item' &&
+  place === 'answer' &&
+  !reportsWork &&
+  orders(
+    (lead !== null && text.startsWith(lead) ? text.slice(lead.length) : text).replace(
+      /^\W*(?:\*\*[^*]*\*\*\W*)?(?:(?:in|on|from|inside|at) [^,]{2,30}, )?/i,
+      '',
+    ),
+  );
+
+/** “One caveat: we should keep it.” says what to mind only together with the sentence behind it. */
+export const withItsPoint = (statement: AgentStatement): AgentStatement =>
+  announcesPoint.test(statement.text) &&
+  measureSpoken(statement.text) < fewestInPoint &&
+  statement.next.length > 0 &&
+  statement.next.length <= longestPoint
+    ? { ...statement, text: `${statement.text} ${statement.next}` }
+    : statement;
+
+const announcesPoint =
+  /^\W*(?:one|a|an|the|another|main|only|important)?\s*(?:\w+\s)?(?:caveat|gotcha|catch|limitation|note)\b.{0,20}[:：]/i;
+const fewestInPoint = 5;
+const longestPoint = 260;
