@@ -37,15 +37,17 @@ export function findChanges(
 const leastEdits = 2;
 
 /**
- * Folders among temporary files that hold the work itself: a work tree of the repository was put there, or files were edited
- * there by a tool and git was used in them.
+ * Folders among temporary files that hold the work itself: a work tree of the repository was put there, something was pushed
+ * from there, or files were edited there by a tool and git was used in them.
  */
 export function scratchClones(touches: readonly FileTouch[], runs: readonly CommandRun[]): string[] {
   const edits = new Map<string, number>();
   const git = runs.filter(
     ({ command, cwd }) => /\bgit\b|\bgh repo\b/.test(command) && `${command} ${cwd}`.includes('/tmp/'),
   );
-  const trees = git.flatMap(({ command, status }) => (status === 'failed' ? [] : workTreesAdded(command)));
+  const trees = git.flatMap(({ command, cwd, status }) =>
+    status === 'failed' ? [] : [...workTreesAdded(command), ...pushedFrom(command, cwd)],
+  );
   for (const { path, operation, failed, call } of touches) {
     const folder = scratchFolder.exec(path)?.[1];
     const isEdit = !failed && (operation === 'modified' || operation === 'created');
@@ -66,6 +68,16 @@ const workTreesAdded = (command: string): string[] =>
       ? words.flatMap((word) => scratchFolder.exec(`${word}/`)?.[1] ?? []).slice(0, 1)
       : [],
   );
+
+/** `cd /tmp/fork && git push`: what is only tried out leaves no machine. */
+const pushedFrom = (command: string, cwd: string | null): string[] =>
+  /\bpush\b/.test(command)
+    ? parseCommand(command).flatMap(({ program, args, folder }) =>
+        program === 'git' && args[0] === 'push'
+          ? [cwd, folder].flatMap((at) => scratchFolder.exec(`${at ?? ''}/`)?.[1] ?? [])
+          : [],
+      )
+    : [];
 
 /** It was cloned there, or git ran in it; that another command of the line names the folder tells nothing. */
 const usesGitIn = (folder: string, { command, cwd }: CommandRun): boolean =>

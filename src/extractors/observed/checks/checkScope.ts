@@ -115,7 +115,6 @@ const runsMore = /^-{1,2}(?:race|bench|msan|asan|all-features|release|tags?)\b/;
 /** True when a run of `wide` runs all that `narrow` runs. */
 export function covers(wide: CheckScope, narrow: CheckScope): boolean {
   if (wide.base !== narrow.base) return false;
-  if (wide.options.some((option) => !narrow.options.includes(option) && /^-{1,2}tags?\b/.test(option))) return false;
   if (narrow.options.some((option) => runsMore.test(option) && !wide.options.includes(option))) return false;
   if (!wide.filters.every((filter) => narrow.filters.some((name) => name === filter || startsLike(name, filter))))
     return false;

@@ -51,6 +51,7 @@ export interface StandingCheck {
 export function standingChecks(index: SessionIndex): StandingCheck[] {
   const runs = checkRuns(index);
   const { alike } = checkLookup(runs);
+  const tasks = testTasks(runs);
   const distinct = new Set<CheckRun>();
   for (const run of runs.toReversed()) {
     const isKnown = (other: CheckRun) => distinct.has(other) && sameScope(other.scope, run.scope);
@@ -61,8 +62,26 @@ export function standingChecks(index: SessionIndex): StandingCheck[] {
       const ended = alike(newest).findLast((run) => !run.isRunning && sameScope(run.scope, newest.scope));
       return { last: ended ?? newest, running: newest.isRunning && ended !== undefined ? newest : null };
     })
-    .filter(({ last }) => !isCovered(last, runs, index) && !isGone(last, index) && !isFormattedSince(last, index));
+    .filter(({ last }) => !isCovered(last, runs, index) && !isGone(last, index) && !isFormattedSince(last, index))
+    .filter(({ last }) => !isToldByTask(last, tasks));
 }
+
+/** `go test -tags=integration ./it`, and later the project's own task for them: `mise run test:integration`. */
+function isToldByTask({ kind, scope, run }: CheckRun, tasks: ReadonlyMap<string, number>): boolean {
+  const tags = scope.options.flatMap((option) => /^-{1,2}tags?=(\w+)$/.exec(option)?.[1] ?? []);
+  if (kind !== 'test' || tags.length === 0) return false;
+  return [...tasks].some(([base, last]) => last > run.call.position && tags.some((tag) => base.includes(tag)));
+}
+
+/** Tasks that run tests, whole and with a result, each with the position of its last run. */
+const testTasks = (runs: readonly CheckRun[]): ReadonlyMap<string, number> =>
+  new Map(
+    runs.flatMap(({ kind, passed, scope, run }): [string, number][] =>
+      kind === 'test' && passed !== null && scope.filters.length === 0 && scope.base.includes(' ')
+        ? [[scope.base, run.call.position]]
+        : [],
+    ),
+  );
 
 /** A formatter that found something to change wrote it later, without checking again. */
 function isFormattedSince({ passed, scope, run }: CheckRun, index: SessionIndex): boolean {

@@ -14,7 +14,7 @@ const pairs: readonly (readonly [string, string, boolean])[] = [
   ['go test ./money -run TestRound', 'go test ./money -run TestRoundUp', true],
   ['go test ./money -run TestRoundUp', 'go test ./money -run TestRound', false],
   ['go test ./...', 'go test -tags=integration ./...', false],
-  ['go test -tags=integration ./...', 'go test ./...', false],
+  ['go test -tags=integration ./...', 'go test ./...', true],
   ['go test ./...', 'go test -race ./...', false],
   ['go test -race ./...', 'go test ./cart', true],
   ['go test ./...', 'go test -run ^$ -bench BenchmarkSum ./...', false],

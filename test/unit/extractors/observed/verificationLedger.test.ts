@@ -55,6 +55,10 @@ describe('verificationLedger', () => {
     assert.deepEqual(names(run('git worktree add --detach /tmp/tree HEAD', ''), check), [
       'cd /tmp/tree && go test ./...',
     ]);
+    assert.deepEqual(names(check, run('cd /tmp/tree && git push', 'a..b main -> main')), [
+      'cd /tmp/tree && go test ./...',
+    ]);
+    assert.deepEqual(names(check, run('cd /tmp/tree && git commit -m x', '[main 1a2b3c4] x')), []);
     const scratch = [edit('/tmp/tree/a.go'), edit('/tmp/tree/b.go')];
     assert.deepEqual(names(...scratch, check, run('git status && rm -rf /tmp/tree', '')), []);
   });
@@ -76,6 +80,14 @@ describe('verificationLedger', () => {
       ['go test ./...', 'passed', []],
       ['go test -tags=integration ./it', 'passed', []],
     ]);
+  });
+
+  it('drops tagged tests that the task of the project ran later', () => {
+    const tagged = run('go test -tags=integration ./it', 'ok tally/it 0.2s');
+    assert.deepEqual(
+      ledger(session(user('go'), tagged, edit('a.go'), run('mise run test:integration', 'ok tally/it 1s'))),
+      [['mise run test:integration', 'passed', []]],
+    );
   });
 
   it('drops what a formatter found once it has written it', () => {
