@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { closePanel, draftIsShown } from './support/handoff';
 import { mainLog } from './support/sampleLogs';
 import { closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
@@ -37,6 +38,7 @@ describe('the context meter', () => {
       'Hand off',
       'Newest sessions of this folder',
       'Compact instead',
+      'When the turn ends',
     ])
       assert.ok(text.includes(words), `${words}: ${text}`);
   });
@@ -51,6 +53,15 @@ describe('the context meter', () => {
     } finally {
       writeFileSync(log, before);
     }
+  });
+
+  it('draws a handoff up when the turn has ended, and shows it', async () => {
+    await workbench.meter.hover();
+    await workbench.page.locator('.monaco-hover').getByText('When the turn ends').click();
+    await draftIsShown(workbench);
+    const goal = workbench.panel.locator('.cm-content', { hasText: 'Go on with' });
+    await goal.waitFor();
+    await closePanel(workbench);
   });
 });
 
