@@ -59,7 +59,11 @@ export function mergeFacts(parts: readonly MergePart[], goal: string): Facts {
   return {
     state: merged(
       ({ state }) => state,
-      (fact) => `${fact.about} ${fact.label} ${plain(fact.text)}`,
+      // Of an item that stands in several lists the later one tells how far it is.
+      (fact) =>
+        fact.about === 'todo'
+          ? `todo ${plain(fact.text.replace(/^(?:In progress|To do|Done|Blocked): /, ''))}`
+          : `${fact.about} ${fact.label} ${plain(fact.text)}`,
     ),
     inFlight: inTime(merged(({ inFlight }) => inFlight, never)),
     requests: inTime(merged(({ requests }) => requests, byText)),

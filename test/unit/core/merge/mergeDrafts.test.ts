@@ -5,7 +5,7 @@ import { readDocument } from '../../../../src/core/document/readDocument';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { layoutIds } from '../../../../src/core/requestOptions';
 import { readClaims } from '../../../../src/core/verify/readClaims';
-import { answer, edit, run, session, user } from '../../../support/builders';
+import { answer, edit, run, session, todos, user } from '../../../support/builders';
 import { inTree, mergedDraftOf } from '../../../support/mergedDraftOf';
 
 const goal = 'Bring --unit and --locale into one branch, all tests green';
@@ -50,6 +50,31 @@ describe('several sessions in one handoff', () => {
       ],
     );
     assert.equal(draft.markdown.match(/^- “Never touch src\/legacy\.js.*”.*$/gm)?.join(), `- “${binding}” (A 1, B 1)`);
+  });
+
+  it('tells an item that stands in several lists once, as far as the later one has it', async () => {
+    const listed = (id: string, start: string, items: ReturnType<typeof todos>) =>
+      inTree(session(user('Go on with the list'), items, edit('src/options.js')), {
+        ...{ id, start, folder: '/home/dev/tally', branch: 'main' },
+      });
+    const { draft } = await mergedDraftOf(
+      [
+        listed('first', '2026-03-01T10:00:00Z', todos(['Add the CHF option', 'pending'], ['Update README', 'pending'])),
+        listed(
+          'second',
+          '2026-03-01T12:00:00Z',
+          todos(['Add the CHF option', 'completed'], ['Update README', 'in-progress']),
+        ),
+      ],
+      goal,
+    );
+    assert.deepEqual(
+      draft.facts.state
+        .filter(({ about }) => about === 'todo')
+        .map(({ label, text }) => `${label}: ${text}`)
+        .sort(),
+      ['done: Add the CHF option', 'pending: In progress: Update README'],
+    );
   });
 
   it('names the logs, and which session stands where', async () => {
