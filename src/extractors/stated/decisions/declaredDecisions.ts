@@ -50,6 +50,12 @@ const tidiesUp = cue(
 );
 const addsTests =
   /\b(?:add(?:ed|ing)?|has|have|adjust(?:ed|ing)|updat(?:ed|ing)|correct(?:ed|ing)|increase)\b[^.;]{0,60}\b(?:tests?|coverage)\b/i;
+/** “Remove the import that was not being used” follows from what a linter said. */
+const clearsOut =
+  /^\P{L}*(?:remov|delet|drop)(?:e[sd]?|ing|ped|ping)?\b.*\b(?:unused|not (?:being |been )?used|no longer (?:used|needed)|dead code|duplicated?|leftovers?)\b/iu;
+/** “Updated docs/issues.md accordingly” */
+const followsInDocuments =
+  /^\P{L}*(?:also\s+)?(?:updat|refresh|adjust)(?:ed|ing)?\b.*\.(?:md|mdx|rst|txt)\b.*\b(?:accordingly|to match|to reflect)\b/iu;
 /** “Verification was targeted: …” */
 const tellsOfChecking = /^\W*(?:verification|validation|verified|validated)\b/i;
 /** “`cart_test.ts` — updated …”, “changed `TestCart_Empty` to expect …” */
@@ -200,6 +206,7 @@ export function whyNot(statement: AgentStatement): string | null {
   if (isOption) return 'an option';
   if (isListedDecision(statement)) return null;
   if (appraises.test(text)) return 'a state';
+  if (followsInDocuments.test(text)) return 'tidying';
   if (goesOn.test(text)) return 'on the way';
   if (statement.isReportedChange) return isOfTest.test(text) || namesIn(text).size === 0 ? 'tidying' : null;
   if (isGraded(text) || isGraded(before) || findsNothing.test(text)) return 'a finding';
@@ -209,6 +216,7 @@ export function whyNot(statement: AgentStatement): string | null {
   const isOwn = place === 'answer' && reportsWork && leavesUndone(text) && !opensWithFinding(text);
   if (!isOwn && !standsAlone(text) && !(kind === 'item' && opensWithNow.test(text))) return 'needs what stood before';
   if (ruledOutCause.test(text) || decidedByThing.test(text) || tellsCause.test(text)) return 'a finding';
+  if (place === 'commit' && clearsOut.test(text)) return 'tidying';
   if (place === 'commit') return isCommittedChoice(statement) ? null : 'no choice';
   if (isToldOnTheWay(statement)) return null;
   if (gradesOnly.stands(text)) return 'a state';
@@ -319,7 +327,8 @@ const appraises = anyOf(
     /\b(?:is|are|has|have)\s+(?:now\s+|been\s+)?/,
     /(?:mostly|largely|mainly|effectively|essentially|basically|practically|nearly|almost|substantially)\b/,
   ),
-  /\b(?:branch|repo|repository|codebase|code base|tree|stack)\s+(?:now\s+)?(?:has|have|holds|contains|includes)\s*(?:now\s*)?:/,
+  /\b(?:branch|repo|repository|codebase|code base|tree|stack)\s+(?:now\s+)?(?:has|have|holds|contains|includes|is)\s*(?:now\s*)?:/,
+  /^\W*(?:what it does|how it works|in short|overview)\s*:/,
 );
 /** “I’m sending a review pass over it, then I’m moving to the last item” */
 const goesOn =
