@@ -8,6 +8,12 @@ import type { ItemState, StatusState } from '../../protocol/messages';
 /** The parts of an item that come from its fact alone, and not from ticks or rows. */
 export type FactWords = Pick<ItemState, 'text' | 'style' | 'status' | 'notes' | 'tag'>;
 
+/** Who says it, where it is not in the log as the user's. */
+function sayers({ by }: Fact): readonly string[] {
+  if (by === 'parent') return [t('Assigned by an agent')];
+  return by === 'summary' ? [t('From the agent’s summary')] : [];
+}
+
 /** @param turn of the entry the fact stands on */
 export function factWords(fact: Fact, turn: number | null): FactWords {
   const plain = { text: 'text' in fact ? fact.text : '', style: 'plain', status: null, notes: [], tag: null } as const;
@@ -15,6 +21,7 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
     case 'state':
       return stateWords(fact);
     case 'constraint':
+      return { ...plain, style: 'quote', notes: sayers(fact) };
     case 'request':
       return { ...plain, style: 'quote' };
     case 'goal-pointer':
