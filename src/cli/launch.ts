@@ -51,8 +51,8 @@ const thread = namesLargeLog(args) ? startEarly() : null;
 // Left to run time: the program is a file of its own, shared with the worker.
 const path = join(__dirname, 'program.js');
 const [command] = args;
-const isCommand = command !== undefined && /^[a-z]{2,12}$/.test(command);
-const program = loadCompiled(path, isCommand ? keptCodeOf(nodeEnvironment(), path, command) : null);
+const [, purpose] = /^(?:--)?([a-z]{2,12})$/.exec(command ?? '') ?? [];
+const program = loadCompiled(path, purpose === undefined ? null : keptCodeOf(nodeEnvironment(), path, purpose));
 process.once('exit', (code) => {
   if (code === 0) program.keep();
 });

@@ -42,7 +42,7 @@ describe('the compiled code that the command line keeps', () => {
 
   it('is not kept of a command that failed, of no command, or against the wish of the user', () => {
     assert.equal(run(['sources', '--nonsense']).status, 2);
-    assert.equal(run(['--version']).status, 0);
+    assert.equal(run([]).status, 0);
     assert.equal(run(['../../sources']).status, 2);
     assert.equal(run(['sources'], { NODE_DISABLE_COMPILE_CACHE: '1' }).status, 0);
     assert.equal(existsSync(folder()), false);
