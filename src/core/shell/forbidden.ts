@@ -114,7 +114,8 @@ const replaces = inOrder(
   named,
   /`?,? (?:and )?(?:not|instead of|rather than|statt|nicht|en vez de|no|au lieu de|вместо|а не) `?/,
   named,
-  /\b/,
+  // “not npm install” speaks of one task of it, and not of its tests.
+  /\b(?! (?:install|i|ci|add|run|test|exec|build|start|publish)\b)/,
 );
 
 /** “use bun, not npm”: the programs that the user does not want. */

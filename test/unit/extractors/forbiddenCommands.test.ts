@@ -31,6 +31,7 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
   ['use bun not npm', ['npm run deploy', 'npm test']],
   ['pnpm instead of npm, please', ['npm run deploy', 'npm test']],
   ['use npm, not yarn', []],
+  ['Use pnpm, not npm install.', []],
 ];
 
 describe('withoutForbidden', () => {
