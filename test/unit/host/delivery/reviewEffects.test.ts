@@ -306,7 +306,12 @@ describe('reviewEffects', () => {
     assert.deepEqual(asked, [
       [
         'draft',
-        { log: { path: '/logs/a.jsonl', sessionId: null }, workspace: folder, request: { ...sampleRequest, ...wish } },
+        {
+          log: { path: '/logs/a.jsonl', sessionId: null },
+          workspace: folder,
+          request: { ...sampleRequest, ...wish },
+          keeps: true,
+        },
       ],
     ]);
     await effects.deliver('vscode-chat', '# Handoff\n');
