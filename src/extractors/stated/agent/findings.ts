@@ -139,21 +139,27 @@ export function findings(
   return [...chosen.map((statement) => tell(statement, isTrap(statement))), ...near.map((one) => tell(one, false))];
 }
 
-const tell = ({ passage, text }: AgentStatement, isTrap: boolean): InformationFact => ({
+const tell = ({ passage, text, kind }: AgentStatement, isTrap: boolean): InformationFact => ({
   id: factId('finding', passage.ref.line, text),
   kind: 'information',
   topic: isTrap ? 'finding' : 'report',
-  text,
+  text: kind === 'row' ? cellsOf(text).join(', ') : text,
   tag: 'declared',
   evidence: [passage.ref],
 });
 
+/** The cells of a row that hold more than a mark. */
+const cellsOf = (row: string) =>
+  row
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim())
+    .filter((cell) => /[\p{L}\p{N}]/u.test(cell));
+
 /** It stands for itself, and says something of the work that a later reader can use. */
 function isTellable(statement: AgentStatement, { index }: ExtractInput): boolean {
   const { changes } = index;
-  const { text, place, isOption, kind, reportsWork, title, lead } = statement;
+  const { text, place, isOption, reportsWork, title, lead } = statement;
   if (
-    kind === 'row' ||
     /[✓✅]\W*$/u.test(text) ||
     wasSo.test(text) ||
     isOption ||
@@ -181,7 +187,8 @@ function isTellable(statement: AgentStatement, { index }: ExtractInput): boolean
 }
 
 function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean {
-  const { text, place, passage } = statement;
+  const { text, place, passage, kind } = statement;
+  if (kind === 'row') return false;
   const last = index.turns.at(-1);
   if (place === 'interim' && (last?.answer !== null || passage.turn !== last.number)) return false;
   if (isTrap(statement)) return true;

@@ -23,6 +23,8 @@ const plainLength = 60;
 const lengthWeight = 0.6;
 /** What is further from both, as a share of the nearest, is left out however much room there is. */
 const nearest = 0.2;
+/** A row of a table tells little by itself. */
+const nearestRow = 0.5;
 /** How far to look back for what the goal goes on with. */
 const longestThread = 2_400;
 
@@ -36,7 +38,10 @@ export function nearGoal(
   const goal = shares(createRelevance(input.goal).score(texts));
   const thread = shares(createRelevance(`${input.goal}\n${threadOf(input)}`).score(texts));
   const ranked = candidates
-    .flatMap((statement, at) => ((goal[at] ?? 0) < nearest && (thread[at] ?? 0) < nearest ? [] : [{ statement, at }]))
+    .flatMap((statement, at) => {
+      const isNear = (goal[at] ?? 0) >= nearest || (thread[at] ?? 0) >= nearest;
+      return isNear && (statement.kind !== 'row' || (goal[at] ?? 0) >= nearestRow) ? [{ statement, at }] : [];
+    })
     .map(({ statement, at }) => ({ statement, score: weigh(statement, input, goal[at] ?? 0, thread[at] ?? 0) }))
     .sort((a, b) => b.score - a.score);
   const said = taken.map(contentWords);

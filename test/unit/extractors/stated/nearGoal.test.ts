@@ -28,6 +28,15 @@ describe('what was said many turns ago', () => {
     assert.ok(!told.includes(printer));
   });
 
+  it('is told of a row of a table, without its frame, where the goal names what stands in it', () => {
+    const table =
+      '| File | What |\n|---|---|\n| `rounding.go` | takes the Swiss step behind the tax |\n| `drawer.go` | opens it |';
+    const steps = [user('Sum it up.'), edit('/home/dev/tally/src/till.ts'), answer(`What was done:\n\n${table}`)];
+    const told = reports('Which file takes the Swiss step, and does it stand behind the tax?', ...steps);
+    assert.ok(told.includes('`rounding.go`, takes the Swiss step behind the tax'), told.join('\n'));
+    assert.ok(!told.some((text) => text.includes('drawer')));
+  });
+
   it('is not told when a later edit changed the file it names', () => {
     const named = 'The Swiss step is taken in `money.ts`, behind the tax.';
     const goal = 'Where is the Swiss step taken, before the tax or behind it?';
