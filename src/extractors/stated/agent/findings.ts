@@ -207,6 +207,8 @@ const isToldAgain = (statement: AgentStatement, { index }: ExtractInput) =>
   !claimsRepair(statement.text) &&
   !(statement.place === 'summary' && reportsChange(statement.text)) &&
   !(statement.place === 'interim' && narratesSelf.test(statement.text)) &&
+  !(statement.place === 'interim' && statement.leadsToChange && tellsFault.test(statement.text)) &&
+  !(statement.kind === 'item' && namesIn(statement.text).size === 0 && measureSpoken(statement.text) < fewestWords) &&
   !isReviewBeforeWork(statement, index);
 
 /** What a review found before the work may be otherwise since. */
@@ -217,6 +219,10 @@ const isReviewBeforeWork = (
   [heading, lead].some((above) => above !== null && isReport(above)) &&
   !reportsWork &&
   changes.some(({ position }) => position > passage.position);
+
+/** What was wrong right before the change that was made for it is so no longer. */
+const tellsFault =
+  /\b(?:wrong|causes?|skip(?:s|ped)|fails?|breaks?|broken|missing|never|bug|doesn['’]t|does not|isn['’]t|not being|incorrect\w*)\b/i;
 
 /** “Good, that works”, “The tests pass; I'm running the lint task”: of the agent itself, and of what it saw just now. */
 const narratesSelf = anyOf(

@@ -46,6 +46,34 @@ describe('what was said many turns ago', () => {
     assert.ok(!reports(goal, ...after).includes(named));
   });
 
+  it('is not told where it says what was wrong, right before the change that mended it', () => {
+    const wrong = 'The Swiss step is taken in `roundToFive()`, and the tax behind it is never added.';
+    const goal = 'Where is the Swiss step taken, before the tax or behind it?';
+    const mended = [
+      user('Round right.'),
+      answer(wrong),
+      edit('/home/dev/tally/src/till.ts'),
+      answer('The taxes are whole again.'),
+    ];
+    assert.ok(reports(goal, user('Look.'), edit('/home/dev/tally/src/till.ts'), answer(wrong)).includes(wrong));
+    assert.ok(!reports(goal, ...mended).includes(wrong));
+  });
+
+  it('is not told where it is a short item without a name', () => {
+    const goal = 'Which Swiss rows does the till hide?';
+    const told = (item: string) =>
+      reports(
+        goal,
+        user('Look.'),
+        edit('/home/dev/tally/src/till.ts'),
+        answer(`It is in.\n\n- ${item}\n- The rest stays.`),
+      );
+    assert.ok(!told('Hidden Swiss rows at night').some((text) => text.includes('Hidden Swiss')));
+    assert.ok(
+      told('Hidden Swiss till rows stand in `hiddenRows` at night').some((text) => text.includes('Hidden Swiss')),
+    );
+  });
+
   it('takes no more room however long the session is', () => {
     const steps = Array.from({ length: 60 }, (_, at) => [
       user(`And the Swiss step of counter ${at}?`),
