@@ -20,7 +20,7 @@ export function runPassed(run: CommandRun, checks: readonly Check[], at: number)
   if (run.status === 'passed' && failedOnPurpose(run)) return true;
   const told = echoedVerdict(run, checks[at]) ?? whitespaceVerdict(run, checks[at]) ?? loudVerdict(run, checks, at);
   if (told !== null) return told;
-  const printed = printedStatus(run);
+  const printed = printedStatus(run, checks[at]);
   if (printed !== null && checks.length === 1) return printed === 0;
   if (!hidden && run.status === 'failed') return failedAt(run, checks, at);
   if (run.status === 'unknown' && run.output === '') return null;
@@ -189,9 +189,11 @@ function besideOthers(run: CommandRun, check: Check | undefined): boolean | null
 
 const lastLines = 12;
 
-/** `; echo "exit: $?"` prints the status that a pipe or a semicolon hides. */
-function printedStatus({ command, output }: CommandRun): number | null {
+/** `; echo "exit: $?"` prints the status that a semicolon hides; behind a pipe it is that of the pipe's last program, but in PowerShell. */
+function printedStatus({ command, output }: CommandRun, check: Check | undefined): number | null {
   if (!/\$\?|PIPESTATUS|\$LASTEXITCODE/i.test(command)) return null;
+  const own = parseCommand(command).find(({ text }) => foldSpace(text) === check?.text);
+  if (own?.joint === '|' && !/PIPESTATUS|pipefail|LASTEXITCODE/i.test(command)) return null;
   const line = output
     .split('\n')
     .findLast((text) => /^\W*(?:[\w -]*(?:exit|status|rc|code|result)[\w ]*\W+)?\d{1,3}\W*$/i.test(text.trim()));

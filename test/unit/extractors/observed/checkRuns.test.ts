@@ -46,6 +46,28 @@ const cases: readonly (readonly [string, string, string, number | null, readonly
   ['what was to be refused', 'scripts/check.sh old; test $? -eq 1', 'too new', 0, [true]],
   ['a printed status', 'npm test; echo "exit: $?"', 'nothing that tells\nexit: 0', 0, [true]],
   ['a printed status of a failure', 'npm test; echo EXIT=$?', 'nothing that tells\nEXIT=1', 0, [false]],
+  [
+    'a printed status of the program behind a pipe',
+    'npm test 2>&1 | tail -5; echo "exit:$?"',
+    ' Test Files  1 failed | 33 passed (34)\n      Tests  742 passed (742)\nexit:0',
+    0,
+    [false],
+  ],
+  [
+    'a printed status of PowerShell, whose cmdlets have none',
+    './scripts/test.ps1 2>&1 | Select-Object -Last 4; "EXIT=$LASTEXITCODE"',
+    'OK a\nEXIT=0',
+    0,
+    [true],
+  ],
+  ['a printed status of a pipe that tells nothing', 'npm test | tail -5; echo "exit:$?"', 'done\nexit:0', 0, [null]],
+  [
+    'a printed status of the first of a pipe',
+    'npm test | tail -5; echo "exit:${PIPESTATUS[0]}"',
+    'done\nexit:1',
+    0,
+    [false],
+  ],
   ['tests that were all skipped', 'go test ./...', 'ok  \texample.com/a\t0.1s [no tests to run]', 0, [null]],
   [
     'tests of which each was skipped',
