@@ -30,6 +30,7 @@ const neverOne: readonly string[] = [
   // Of a list that is in its middle.
   '{0} of {1} items of its list are done. A handoff now would cut the list in the middle.',
   ' {0} of {1} items of the list are done: finish the one in progress first, or compact instead; a handoff now would cut the list in the middle.',
+  ' {0} of {1} items of the list are done: finish the one in progress first{2}.',
   // The log of the extension.
   'draft made: {0}, {1} entries, {2} ms',
 ];
