@@ -1,5 +1,7 @@
 /** The labels of options that a reply picks ("go for 1-3", "C)", "#1 and #2"), without those it asks about or turns down. */
 
+import { inOrder, oneOf } from '../../../core/text/patterns';
+
 /** Each once, in the order said, letters in upper case; a range is written out ("1", "2", "3"). */
 export function pickedLabels(reply: string): string[] {
   const found = reply
@@ -13,6 +15,17 @@ const turnsDown =
 const named = /\boption\s+\(?([A-H]|\d{1,2})\b/gi;
 const label =
   /(?:^|\boption\s+|\bgo (?:with|for)\s+|\bdo\s+|\s|\+|#)\(?#?([A-H]|[a-h](?=\)|$|\s*$)|\d{1,2})\)?(?=$|[\s):!+]|[=.…~*'"“”’]{1,2}(?:\s|$))/g;
+/** “Give me 1 line”, “2 files”: a number of things picks none. */
+const amount = inOrder(
+  'giu',
+  /(?<![\p{L}\p{N}.,])\d{1,2}\s+/u,
+  oneOf(
+    /more|of|lines?|files?|times?|minutes?|hours?|days?|weeks?|tests?|words?|commits?|steps?|commands?|rows?|columns?|pages?/u,
+    /spaces?|things?|items?|points?|issues?|prs?|px|seconds?|examples?|sentences?|Zeilen?|Dateien|Mal|líneas?|archivos?/u,
+    /veces|lignes?|fichiers?|fois|linhas?|arquivos?|строк\p{L}*|файл\p{L}*/u,
+  ),
+  /(?![\p{L}\p{N}])/u,
+);
 const range = /(?:^|\s|#)(\d{1,2})\s*(?:-|–|to|bis|through|до|à)\s*#?(\d{1,2})(?=$|[\s).:!])/i;
 const longestRange = 20;
 
@@ -25,7 +38,9 @@ function labelsIn(part: string): string[] {
   }
   const ordinal = ordinals.findIndex((words) => words.some((word) => new RegExp(`\\b${word}\\b`, 'i').test(part)));
   if (ordinal >= 0) return [String(ordinal + 1)];
-  return [...part.matchAll(named), ...part.trim().matchAll(label)].map((match) => (match[1] ?? '').toUpperCase());
+  return [...part.matchAll(named), ...part.replace(amount, ' ').trim().matchAll(label)].map((match) =>
+    (match[1] ?? '').toUpperCase(),
+  );
 }
 
 const ordinals = [

@@ -296,7 +296,7 @@ function zipNumbered(offer: Offer, reply: UserMessage): string[] {
 }
 
 function picks(offer: Offer, said: string): Option[] {
-  if (offer.options.length < 2) return [];
+  if (offer.options.length < 2 || (takesTurns.test(said) && !namesOption.test(said))) return [];
   if (offer.question !== null && takesAll.test(said)) return offer.options.slice(0, mostPicked);
   if (!offer.isChoice && contentWords(said).size < fewestWords) return [];
   const headed = offer.every.filter(({ text }) => isOptionHeading.test(text));
@@ -321,6 +321,10 @@ const takesAll = inOrder(
   /^(?:\W*(?:yes|yeah|ok|okay|sure|please|do|add|fix|take|let['’]?s do|ja|sí|oui|sim)\W+)*/,
   /(?:all|both)(?:\s+(?:of (?:them|those|these)|\d{1,2}|two|three|four|five|six|options|the above|please))*\W*$/,
 );
+/** “Ok, do 2 first” says what is done next, and turns none of the others down. */
+const takesTurns =
+  /^(?:\W*(?:ok(?:ay)?|yes|yeah|sure|please|let['’]?s|then|now)\W+)*(?:do|start with|begin with|tackle|work on)\s+#?\(?(?:[A-H]|\d{1,2})\)?\s+(?:first|now|next)\W*$/i;
+const namesOption = /\boption\b/i;
 /** “Do 1” picks the next step of a list, not one of several ways. */
 const fewestWords = 3;
 

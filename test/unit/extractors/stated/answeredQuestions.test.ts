@@ -30,6 +30,14 @@ const decided: readonly (readonly [asked: string, reply: string, decision: strin
 ];
 
 const undecided: readonly (readonly [asked: string, reply: string])[] = [
+  [
+    'What is next:\n\n1. explain the layout of the shop\n2. design the layout of the cart\n\nWhich one?',
+    'okay do 2 first',
+  ],
+  [
+    'To set it up:\n\n1. Get a key for the search\n2. Put it into `.env`\n\nReady?',
+    'i have the keys, give me 1 line to run',
+  ],
   ['It can run here or on the server.\n\nWhich do you want?', 'local'],
   ['Should the price be stored in cents?', 'what is the price module doing?'],
   ['Should the price be stored in cents?', 'how does the price reach the cart'],
