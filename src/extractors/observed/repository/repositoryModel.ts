@@ -3,9 +3,10 @@
  * commit took or a status no longer names is no longer uncommitted.
  */
 import type { CommitInfo, RepositoryFact } from '../../../core/fact';
-import type { FileChange, SessionIndex } from '../../../core/index/sessionIndex';
+import type { CommandRun, FileChange, SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
+import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath, displayPath } from '../../../core/text/displayPath';
 import { isUnder } from '../checks/checkScope';
 import { type GitRun, gitRuns } from './gitRuns';
@@ -144,7 +145,7 @@ function readBranch(known: Known, { run, task, words, isOneOfSeveral }: GitRun):
     (task === 'branch' && (words.length === 0 || /^-{1,2}[av]/.test(words[0] ?? ''))
       ? /^\* (?!\()(\S+)/m.exec(run.output)?.[1]
       : undefined) ??
-    (printsBranch(task, words) && !isOneOfSeveral ? /^(\S+)\s*$/.exec(run.output.trim())?.[1] : undefined);
+    (printsBranch(task, words) ? printedBranch(run, isOneOfSeveral) : undefined);
   if (found === undefined || found === null || found === 'HEAD' || found === 'detached') return;
   known.branch = found;
   known.branchAt = refTo(run.call.result ?? run.call.call);
@@ -152,6 +153,19 @@ function readBranch(known: Known, { run, task, words, isOneOfSeveral }: GitRun):
 
 const printsBranch = (task: string, words: readonly string[]) =>
   (task === 'branch' && words.includes('--show-current')) || (task === 'rev-parse' && words.includes('--abbrev-ref'));
+
+const silent = new Set(['cd', 'pushd', 'export', 'set', 'unset', 'source', 'true', '']);
+/** All of the output, or its first line where nothing before the question in the command line prints anything. */
+function printedBranch({ command, output, status }: CommandRun, isOneOfSeveral: boolean) {
+  const text = output.trim();
+  if (!isOneOfSeveral) return /^(\S+)\s*$/.exec(text)?.[1];
+  const parts = parseCommand(command);
+  const at = parts.findIndex(({ program, args }) => program === 'git' && printsBranch(args[0] ?? '', args));
+  const isFirst = parts.slice(0, at).every(({ program }) => silent.has(program));
+  return isFirst && status === 'passed' && parts[at]?.joint !== '|'
+    ? /^([\w./-]+)\s*$/m.exec(text.split('\n')[0] ?? '')?.[1]
+    : undefined;
+}
 
 /** What git says, or the name it was given where it is quiet and went well. */
 function switchedTo(output: string, words: readonly string[], status: string): string | undefined {

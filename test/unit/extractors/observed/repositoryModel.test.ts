@@ -19,6 +19,16 @@ describe('repositoryModel', () => {
     assert.equal(model(made)?.branch, 'cents');
   });
 
+  it('takes the branch that a line prints first, and none from behind other words', () => {
+    const branch = (command: string, output: string) =>
+      model(session(user('go'), run(command, output)))?.branch ?? null;
+    const asked = 'git rev-parse --abbrev-ref HEAD && git log --oneline -1';
+    assert.equal(branch(`cd /home/dev/tally && ${asked}`, 'feat/cents\nac88e19f Merge x'), 'feat/cents');
+    assert.equal(branch('git branch --show-current; git status --short', 'cents\n M a.ts'), 'cents');
+    assert.equal(branch(`ls && ${asked}`, 'a.ts\ncents\nac88e19f Merge x'), 'main');
+    assert.notEqual(branch('git rev-parse HEAD && git rev-parse --abbrev-ref HEAD', 'ac88e19f\ncents'), 'ac88e19f');
+  });
+
   it('is the work tree where all was done, when nothing was done in the folder the session began in', () => {
     const tree = '/home/dev/tally-cents';
     const made = session(
