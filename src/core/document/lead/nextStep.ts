@@ -27,17 +27,18 @@ function conflicts({ merged }: LayoutInput): Markdown | null {
     : md`the goal; settle ${open === 1 ? md`the conflict` : md`those of the ${open} conflicts`} below that it rests on first.`;
 }
 
-/** The item in progress, what the goal points to, the question that waits, the next item. */
-function listedStep({ facts }: LayoutInput): Markdown | null {
+/** The item that is the goal, the one in progress, what the goal points to, the question that waits, the next item. */
+function listedStep({ facts, request }: LayoutInput): Markdown | null {
   const todos = facts.state.filter((fact) => fact.about === 'todo' && fact.label === 'pending');
-  const current = todos.find((fact) => /^In progress\b/.test(fact.text));
+  const current =
+    todos.find((fact) => isGoal(itemOf(fact.text), request.goal)) ??
+    todos.find((fact) => /^In progress\b/.test(fact.text));
   const [question] = facts.openQuestions;
   // What stands among the questions already is taken out of the section below.
   const pointer = facts.goalPointers.find(
     ({ text }) => !facts.openQuestions.some((asked) => asked.text.includes(text)),
   );
-  if (current !== undefined)
-    return md`${short(current.text.replace(/^In progress: | \(\d+ of \d+ items of the list are done\)$/g, ''))}${evidenceMark(current)}`;
+  if (current !== undefined) return md`${short(itemOf(current.text))}${evidenceMark(current)}`;
   if (pointer !== undefined) return md`what the goal points to, below.`;
   if (question !== undefined)
     return md`the goal, unless it leaves the open question unanswered${evidenceMark(question)}.`;
@@ -45,6 +46,20 @@ function listedStep({ facts }: LayoutInput): Markdown | null {
     ? null
     : md`the goal; then the ${todos.length === 1 ? md`open item` : md`${todos.length} open items`} below.`;
 }
+
+const itemOf = (text: string) =>
+  text.replace(/^(?:In progress|To do): | \(\d+ of \d+ items of the list are done\)$/g, '');
+
+/** Most words of the item stand in the goal: it is what the next session is for, whatever was in progress. */
+function isGoal(item: string, goal: string): boolean {
+  const wanted = new Set(wordsOf(goal));
+  const own = wordsOf(item);
+  return own.length >= fewestShared && own.filter((word) => wanted.has(word)).length >= own.length * share;
+}
+
+const fewestShared = 3;
+const share = 0.75;
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}_]{3,}/gu) ?? [];
 
 /** A check that fails, with the place it names first, or one that is to be run again. */
 function checkStep({ facts, session }: LayoutInput): Markdown | null {

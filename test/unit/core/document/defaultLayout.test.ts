@@ -90,6 +90,21 @@ describe('the default layout', () => {
     assert.match(markdown, /Next step:\*\* the goal, unless it leaves the open question unanswered/);
   });
 
+  it('begins with the open item that is the goal, whatever was in progress', async () => {
+    const list = todos(
+      ['Describe the till in the readme', 'in-progress'],
+      ['Refuse unknown coins in parseCoins', 'pending'],
+    );
+    const listed = session(user('Build the till.'), list, answer('Built.'));
+    const step = async (wanted: string) =>
+      /Next step:\*\* (.*)/.exec((await draftOf(listed, wanted)).markdown)?.[1] ?? '';
+    assert.match(
+      await step('Refuse unknown coins in parseCoins, with a sentence that names the known'),
+      /^Refuse unknown coins/,
+    );
+    assert.match(await step('Go on with the till of the shop'), /^Describe the till/);
+  });
+
   it('says nothing of a next step where the log tells no more than the goal', async () => {
     const { markdown } = await draftOf(session(user('Build the till.'), answer('Built.')), 'Write the readme');
     assert.doesNotMatch(markdown, /Next step/);
