@@ -35,7 +35,7 @@ const tellsFault = anyOf(
   /\bthe (?:[\p{L}-]+ ){0,2}(?:problem|bug|fault|failure|issue) (?:is|lies|has)\b|\b(?:is|are) corrupt(?:ed)?\b/u,
   inOrder(
     'u',
-    /\b(?:fails?|crash(?:es)?|hangs?|panics?|breaks|errors? out)\b/u,
+    /\b(?:fails?|(?:is|are|it['’]s) failing|crash(?:es)?|hangs?|panics?|breaks|errors? out)\b/u,
     / (?:with|during|while|on|at|in|inside|before|after|too|for)\b/u,
   ),
   /\b(?:das Problem (?:ist|liegt)|el problema (?:es|está)|le problème (?:est|vient)|o problema (?:é|está))\b|проблема в|问题(?:是|在于)|問題は|문제는/u,
