@@ -25,15 +25,10 @@ export interface UsageTrail {
   readonly isJustCompacted: boolean;
 }
 
-/** A trail as it goes on. A value, so that a log whose branches part can keep one for each. */
-export interface TrailState {
-  readonly last: ReplyUsage | null;
-  readonly firstInput: number | null;
-  readonly turnEnds: readonly number[];
-  readonly beforeCompaction: number | null;
-  readonly afterCompaction: number | null;
-  readonly compactedAfterTurn: number | null;
-  readonly isJustCompacted: boolean;
+/**
+ * A trail as it goes on, its turns ended ones only. A value, so that a log whose branches part can keep one for each.
+ */
+export interface TrailState extends UsageTrail {
   readonly turns: number;
   readonly hasReplySinceCompaction: boolean;
 }
