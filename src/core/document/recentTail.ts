@@ -10,7 +10,10 @@ import { evidenceMark } from './evidenceMark';
 export interface Tail {
   /** The user's last message; empty when it is the goal itself or there is none. */
   readonly prompt: string;
+  /** Whole, as far as it was selected; empty where there is no room for it. */
   readonly answer: string;
+  /** How long the answer may stand there, in characters. */
+  readonly room: number;
   /** Where they stand, as lines of a handoff end. */
   readonly promptMark: Markdown;
   readonly mark: Markdown;
@@ -40,7 +43,8 @@ export function recentTail({ index, selection, label }: TailOf, goal: string, ch
   const prompt = last === undefined || characters === 0 ? '' : (shown.get(promptPosition(index, last))?.text ?? '');
   return {
     prompt: prompt.trim() === goal.trim() ? '' : capText(prompt.trim(), Math.floor(characters / 3)),
-    answer: characters === 0 ? '' : capText(withoutDirectives(answer?.text ?? '').trim(), characters),
+    answer: characters === 0 ? '' : withoutDirectives(answer?.text ?? '').trim(),
+    room: characters,
     promptMark: markOf(last?.prompt === null || last === undefined ? undefined : refTo(last.prompt), label),
     mark: markOf(answer?.ref, label),
     line: answer?.ref.line ?? null,

@@ -125,6 +125,7 @@ function sampleSections(request: DraftRequest, facts: Facts): DraftSection[] {
     tail: {
       prompt: 'Good. I will do that in a fresh session.',
       answer: 'Three things are left: the flag in KNOWN_OPTIONS, the ounce case, and the two lint problems.',
+      room: 2000,
       promptMark: md` (2288)`,
       mark: md` (2290)`,
       line: 2290,

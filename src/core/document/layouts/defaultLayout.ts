@@ -5,7 +5,7 @@ import { dropRepeats, plainWords } from '../dropRepeats';
 import { leadLines } from '../lead/leadLines';
 import { orderSections } from '../presets';
 import { checksSection, commandsSection, filesSection } from './evidenceSections';
-import { type LayoutInput, partsOf } from './layoutInput';
+import type { LayoutInput } from './layoutInput';
 import { note, section } from './section';
 import { previousSection, repositorySection, sessionSection, tailSection } from './sessionSections';
 import {
@@ -41,12 +41,13 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
       repositorySection(input),
     ],
     compared,
-  ).map((part) => (part.id === 'traps' ? withoutTails(part, input) : part));
+  );
+  const tail = tailSection(input, stated);
   const sections = [
-    ...stated,
+    ...stated.map((part) => (part.id === 'traps' ? withoutTold(part, tail) : part)),
     ...(input.request.includeMetadata ? [sessionSection(input)] : []),
     previousSection(input),
-    tailSection(input, stated),
+    tail,
     section('goal', [note(verbatimGoal(input.request.goal))]),
   ];
   return orderSections(
@@ -56,8 +57,8 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
 }
 
 /** What the last answer warns of stands in the recent tail, in its own words. */
-function withoutTails(traps: DraftSection, input: LayoutInput): DraftSection {
-  const said = partsOf(input).map(({ tail }) => plainWords(tail.answer));
+function withoutTold(traps: DraftSection, tail: DraftSection): DraftSection {
+  const said = tail.blocks.map(({ text }) => plainWords(text));
   const stands = (text: string) => said.some((answer) => answer.includes(plainWords(text)));
   return { ...traps, blocks: traps.blocks.filter(({ text }) => !stands(text)) };
 }

@@ -3,6 +3,7 @@ import type { DraftBlock, DraftSection, PreviousHandoff } from '../../draft';
 import type { RepositoryFact, StateFact } from '../../fact';
 import type { Session } from '../../session';
 import { behindFolder, commonFolder } from '../../text/commonFolder';
+import { countOf } from '../../text/countOf';
 import { cutAtWord } from '../../text/cutAtWord';
 import { displayPath } from '../../text/displayPath';
 import { foldSpace } from '../../text/foldSpace';
@@ -11,6 +12,7 @@ import { escapeLine } from '../../untrusted/escapeLine';
 import { fence } from '../../untrusted/fence';
 import { inlineCode } from '../../untrusted/inlineCode';
 import { joinMarkdown, type Markdown, md } from '../../untrusted/markdown';
+import { condenseReport } from '../condenseReport';
 import { type Carried, openCarried } from '../dropRepeats';
 import { evidenceMark } from '../evidenceMark';
 import { saidLine } from '../factLines';
@@ -153,26 +155,38 @@ export const tailSection = (input: LayoutInput, before: readonly DraftSection[])
     partsOf(input).flatMap((part) => tailNotes(part, before)),
   );
 
-function tailNotes({ tail, facts }: LayoutInput, before: readonly DraftSection[]): DraftBlock[] {
-  const carried = openCarried(before.flatMap(({ blocks }) => blocks.filter((one) => one.factId !== null)));
+function tailNotes({ tail, facts, request }: LayoutInput, before: readonly DraftSection[]): DraftBlock[] {
+  const carried = openCarried(
+    before.filter(({ id }) => id !== 'traps').flatMap(({ blocks }) => blocks.filter((one) => one.factId !== null)),
+  );
   const [turn] = facts.turns;
   if (turn !== undefined) carried.add(turn.lead);
   const isAsked = facts.requests.some(({ text }) => text.trim() === tail.prompt);
   const prompt = (isAsked && tail.prompt.length < shortPrompt) || carried.holds(tail.prompt) ? '' : tail.prompt;
-  const answer = withoutCarried(tail.answer, carried);
-  const cut = answer.length < tail.answer.length ? md`, without what stands above` : '';
+  const own = withoutCarried(tail.answer, carried);
+  const { text: answer, leftOut } = condenseReport(own, request.goal, tail.room);
+  const cut = joinMarkdown(
+    [
+      own.length < tail.answer.length ? md`, without what stands above` : md``,
+      leftOut === 0 ? md`` : md`, ${escapeLine(countOf(leftOut, 'line'))} left out`,
+    ],
+    '',
+  );
   return [
     ...(prompt === '' ? [] : [note(md`The user’s last message${tail.promptMark}:\n\n${fence(prompt, 'text')}\n`)]),
     ...(answer === '' ? [] : [note(md`The agent’s last answer${tail.mark}${cut}:\n\n${fence(answer, 'markdown')}`)]),
   ];
 }
 
+/** A heading, or what leads to the lines below it. */
+const leadsOn = /^#{1,6}\s|[:：]\**\s*$/;
+
 /** Takes out lines, and sentences of a line, that are carried; code stays whole. */
 function withoutCarried(text: string, carried: Carried): string {
   let isCode = false;
   const lines = text.split('\n').flatMap((line): string[] => {
     if (/^\s*(?:`{3}|~{3})/.test(line)) isCode = !isCode;
-    if (isCode || line.trim().startsWith('|')) return [line];
+    if (isCode || line.trim().startsWith('|') || leadsOn.test(line)) return [line];
     if (carried.holds(line)) return [];
     const sentences = splitSentences(line.trim());
     const kept = sentences.filter((sentence) => !carried.holds(sentence));

@@ -13,16 +13,36 @@ const leadLength = 160;
 export function turnLeads(index: SessionIndex): TurnFact[] {
   const recap = index.sorted.notes.findLast(({ entry }) => entry.topic === 'recap');
   const recapTurn = recap === undefined ? 0 : index.turnOf(recap.position);
+  const said = new Set<string>();
   return index.turns
     .flatMap((turn): TurnFact[] => {
       const report = turn.number === recapTurn && recap !== undefined ? recap.entry : turn.answer;
-      const lead = report === null ? '' : leadOf(report.text);
+      const lead = report === null ? '' : leadOf(newsOf(report.text, said));
       if (report === null || lead === '') return [];
       return [{ id: `turn-${turn.number}`, kind: 'turn', turn: turn.number, lead, evidence: [refTo(report)] }];
     })
     .slice(-mostTurns)
     .toReversed();
 }
+
+/** A report that goes through all that was done once more tells what it adds; `said` are the lines of all before it. */
+function newsOf(report: string, said: Set<string>): string {
+  const lines = report.split('\n').filter((line) => line.trim().length >= shortestLine);
+  const fresh = lines.filter((line) => !said.has(bare(line)));
+  const isRecap = lines.length >= fewestLines && fresh.length <= lines.length * freshShare;
+  for (const line of lines) said.add(bare(line));
+  const headings = fresh.filter((line) => /^#{1,6}\s/.test(line));
+  const outer = headings.length > 0 ? headings : fresh.filter((line) => !/^\s/.test(line));
+  return isRecap && outer.length > 0 ? outer.join('\n') : report;
+}
+
+/** Shorter lines recur by themselves. */
+const shortestLine = 16;
+const fewestLines = 6;
+const freshShare = 0.6;
+
+/** Without marks and numbers before it: a section that moved down is the same. */
+const bare = (line: string) => line.replace(/^[\s#*+-]*(?:\d{1,3}[.)]\s+)?/, '').trim();
 
 /** The first telling words of a report: sentences and items as they stand, until the line is full. */
 export function leadOf(report: string, longest = leadLength): string {

@@ -97,7 +97,8 @@ export function findings(
         !isStale(statement, settled, input) &&
         !isOfThatMoment(statement, input) &&
         !(broken.has(statement.passage.turn) && !isTrap(statement) && !givesReason(statement.text)) &&
-        !isRepaired(statement, repairs),
+        !isRepaired(statement, repairs) &&
+        !isSaidAgain(statement, input),
     );
   const candidates = holding.filter((statement) => isFinding(statement, input));
   const relevance = createRelevance(input.goal).score(candidates.map(({ text }) => text));
@@ -231,8 +232,8 @@ const narratesSelf = anyOf(
   /\b(?:I|we)(?:['’](?:m|ll|d|re)| am| are| will| need| want| should| can see)\b/u,
 );
 
-/** The recent tail has the last answer word for word, where it is not too long. */
-const isInTail = ({ isLast, passage }: AgentStatement) => isLast && passage.text.length <= longestTail;
+/** The recent tail has the last answer, and of a long one what tells most. */
+const isInTail = ({ isLast }: AgentStatement) => isLast;
 
 /** Why something is so, or what to mind: all else that was reported is no warning. */
 const isTrap = ({ text }: AgentStatement) =>
@@ -263,7 +264,6 @@ const fewestWords = 5;
 /** “Validation: `npm test`” is a label with its code. */
 const fewestSpoken = 3;
 const recentTurns = 3;
-const longestTail = 2_000;
 
 /** What a summary calls unfinished. */
 const wasPending = /\b(?:not yet|pending|current work|yet to|still (?:need|says?|has|to)|in progress|was about to)\b/i;
@@ -294,6 +294,10 @@ function weigh({ text, place, passage }: AgentStatement, { index }: ExtractInput
 /** Why something failed, told before anything was done about it, is over once a later answer begins with the repair. */
 const isRepaired = ({ text, place, reportsWork, passage }: AgentStatement, repairs: readonly number[]) =>
   place === 'answer' && !reportsWork && tellsCause(text) && repairs.some((position) => position > passage.position);
+
+/** The last answer says it in the same words: it is told there. */
+const isSaidAgain = ({ text, isLast }: AgentStatement, { index }: ExtractInput) =>
+  !isLast && (index.turns.at(-1)?.answer?.text.includes(text) ?? false);
 
 /** The state of a working tree, of a review, or of the checks of a pull request: soon another one. */
 const tellsMoment = anyOf(

@@ -1,0 +1,145 @@
+/**
+ * A long report, shortened line by line instead of cut in its middle: what tells most stays, in its order, under its headings.
+ * Lines are taken whole; what was left out is counted by who shows the text.
+ */
+import { createRelevance } from '../text/relevance';
+
+/** What is left of a report, and how many of its lines are not there. */
+export interface Condensed {
+  readonly text: string;
+  readonly leftOut: number;
+}
+
+interface Piece {
+  /** Number of its first line, from 0. */
+  readonly start: number;
+  readonly lines: readonly string[];
+  readonly kind: 'heading' | 'lead' | 'line' | 'code';
+  /** Places of the headings and of the lead-in that it stands under. */
+  readonly under: readonly number[];
+}
+
+/** @param limit in characters; a report within it stays as it is, but for empty lines that follow one another */
+export function condenseReport(report: string, goal: string, limit: number): Condensed {
+  const whole = withoutEmptyHeadings(tidyBlankLines(report));
+  if (whole.length <= limit) return { text: whole, leftOut: 0 };
+  const pieces = piecesOf(whole);
+  const kept = choose(pieces, goal, limit);
+  const text = pieces.filter((_, at) => kept.has(at)).map(({ lines }) => lines.join('\n'));
+  const leftOut = pieces.reduce((sum, { lines }, at) => sum + (kept.has(at) ? 0 : lines.length), 0);
+  return { text: text.join('\n'), leftOut };
+}
+
+const tidyBlankLines = (text: string) => text.trim().replace(/\n(?:[ \t]*\n){2,}/g, '\n\n');
+
+/** What stood under them was taken out before. */
+function withoutEmptyHeadings(text: string): string {
+  const pieces = piecesOf(text);
+  const needed = new Set(
+    pieces.flatMap(({ kind, under }, at) => (kind === 'heading' || kind === 'lead' ? [] : [at, ...under])),
+  );
+  const empty = pieces.flatMap(({ kind, start }, at) => (kind === 'heading' && !needed.has(at) ? [start] : []));
+  if (empty.length === 0) return text;
+  const lines = text.split('\n').filter((_, at) => !empty.includes(at));
+  return tidyBlankLines(lines.join('\n'));
+}
+
+/** Headings, lines with words, and blocks of code as one piece each. */
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  const headings: { readonly at: number; readonly depth: number }[] = [];
+  let above: { readonly at: number; readonly depth: number }[] = [];
+  let lead: number | null = null;
+  const lines = text.split('\n');
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (line.trim() === '') continue;
+    const under = () => [...headings.map((heading) => heading.at), ...(lead === null ? [] : [lead])];
+    const fence = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence !== undefined) {
+      const end = lines.findIndex((other, place) => place > at && other.trim().startsWith(fence));
+      const last = end < 0 ? lines.length - 1 : end;
+      pieces.push({ start: at, lines: lines.slice(at, last + 1), kind: 'code', under: under() });
+      at = last;
+      continue;
+    }
+    const depth = headingDepth(line);
+    if (depth !== null) {
+      while ((headings.at(-1)?.depth ?? 0) >= depth) headings.pop();
+      pieces.push({ start: at, lines: [line], kind: 'heading', under: under().filter((place) => place !== lead) });
+      headings.push({ at: pieces.length - 1, depth });
+      [lead, above] = [null, []];
+      continue;
+    }
+    const indent = /^\s*/.exec(line)?.[0].length ?? 0;
+    const isItem = /^\s*(?:[-*+•]|\d{1,3}[.)]|\|)\s/.test(line);
+    if (!isItem) [lead, above] = [null, []];
+    above = above.filter((parent) => parent.depth < indent);
+    const isLead = /[:：]\**\s*$/.test(line) && !isItem;
+    pieces.push({
+      start: at,
+      lines: [line],
+      kind: isLead ? 'lead' : 'line',
+      under: [...under(), ...above.map((parent) => parent.at)],
+    });
+    if (isLead) lead = pieces.length - 1;
+    else if (isItem) above.push({ at: pieces.length - 1, depth: indent });
+  }
+  return pieces;
+}
+
+/** Lower is nearer the top; bold lines alone stand below all of them. */
+function headingDepth(line: string): number | null {
+  const marks = /^(#{1,6})\s/.exec(line)?.[1];
+  if (marks !== undefined) return marks.length;
+  return /^\*\*[^*]{2,80}\*\*:?\s*$/.test(line) ? 7 : null;
+}
+
+/** The best for their length, each with what it stands under, until the room is full. */
+function choose(pieces: readonly Piece[], goal: string, limit: number): Set<number> {
+  const texts = pieces.map(({ lines }) => lines.join('\n'));
+  const relevance = createRelevance(goal).score(texts);
+  const nearest = Math.max(1e-9, ...relevance);
+  const kept = new Set<number>();
+  let room = limit;
+  const costOf = (at: number) => (texts[at]?.length ?? 0) + 1;
+  const ranked = pieces
+    .map(({ kind }, at) => ({ at, kind, worth: worthOf(texts[at] ?? '', kind, (relevance[at] ?? 0) / nearest) }))
+    .filter(({ kind }) => kind !== 'heading' && kind !== 'lead')
+    .sort((a, b) => b.worth - a.worth);
+  for (const { at } of ranked) {
+    const needed = [at, ...(pieces[at]?.under ?? [])].filter((place) => !kept.has(place));
+    const cost = needed.reduce((sum, place) => sum + costOf(place), 0);
+    if (cost > room) continue;
+    for (const place of needed) kept.add(place);
+    room -= cost;
+  }
+  return kept;
+}
+
+const weights = { names: 0.35, goal: 1, open: 1.2, plain: 0.6, done: -0.8, narration: -1, code: -0.6 } as const;
+const mostNames = 4;
+/** Long lines have to tell more. */
+const plainLength = 80;
+const lengthWeight = 0.5;
+
+function worthOf(text: string, kind: Piece['kind'], nearness: number): number {
+  const names = new Set(text.match(name) ?? []).size;
+  const worth =
+    weights.plain +
+    weights.names * Math.min(mostNames, names) +
+    weights.goal * nearness +
+    (staysOpen.test(text) ? weights.open : 0) +
+    (claimsDone.test(text) ? weights.done : 0) +
+    (leadsOn.test(text) ? weights.narration : 0) +
+    (kind === 'code' ? weights.code : 0);
+  return worth * (plainLength / (plainLength + text.length)) ** lengthWeight;
+}
+
+/** Code, paths, options, figures: what a reader cannot guess. */
+const name = /`[^`\n]+`|[\w@.-]+\/[\w./-]+|\b[a-z]+[A-Z]\w*|\b\w+_\w+|--[a-z][\w-]+|#\d+|\b\d[\d.,]*(?:%|\d\b)/g;
+/** What is left, unknown or to be minded. */
+const staysOpen =
+  /\b(?:not|remain\w*|next|todo|pending|caveat|note|limitation|blocked|unless|must|fail\w*|warning|risk|because|root cause|open)\b|[?？]\s*$/i;
+const claimsDone = /[✓✅☑]|\b(?:all )?(?:\w+ ){0,2}tests? pass(?:ed|ing)?\b|\blint(?:ing)? (?:is )?clean\b/i;
+const leadsOn = /^\W*(?:perfect|great|excellent|example|let me|now let me|here(?:['’]s| is))\b/i;

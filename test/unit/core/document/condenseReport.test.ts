@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { condenseReport } from '../../../../src/core/document/condenseReport';
+
+const report = `Perfect! Let me create a summary of all changes:
+
+## Summary
+
+### 1. Totals
+**Files**: \`totals.ts\`
+
+- Added \`sumOf\`, which keeps whole cents
+- Example: 10 and 2 make 12, as anybody would say who can count to twelve on the fingers of both hands
+
+### 2. Rounding
+
+\`\`\`ts
+const long = 'a block of code that shows what everybody can read in the file itself';
+\`\`\`
+
+- The port 4711 is not freed yet: \`src/port.ts\` must close it first
+
+### Results
+- ✅ All tests pass`;
+
+describe('condenseReport', () => {
+  it('leaves a report alone that has room, but for empty lines that follow one another', () => {
+    assert.deepEqual(condenseReport('One.\n\n\n\nTwo.', 'goal', 100), { text: 'One.\n\nTwo.', leftOut: 0 });
+  });
+
+  it('keeps what tells most, in its order and under its headings, and counts the lines it leaves out', () => {
+    const { text, leftOut } = condenseReport(report, 'free the port', 200);
+    const lines = text.split('\n');
+    assert.ok(lines.includes('### 1. Totals'), text);
+    assert.ok(lines.indexOf('### 1. Totals') < lines.indexOf('- Added `sumOf`, which keeps whole cents'));
+    assert.ok(text.includes('### 2. Rounding\n- The port 4711 is not freed yet'));
+    for (const gone of ['Perfect', 'Example:', 'const long', '✅', '### Results'])
+      assert.ok(!text.includes(gone), gone);
+    assert.equal(leftOut, report.split('\n').filter((line) => line.trim() !== '').length - lines.length);
+  });
+
+  it('drops a heading under which nothing is left', () => {
+    assert.equal(condenseReport('## Done\n\n### Tests\n\n## Open\n- the port', '', 900).text, '## Open\n- the port');
+  });
+
+  it('takes lines whole and in order, and stays within the limit', () => {
+    const line = fc.constantFrom(
+      ...['# A', '## B', '**C**', '- item `x.ts`', '  - inner', 'Prose.', 'Lead:', '```', '', '| a | b |', '1. one'],
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 40 }), fc.integer({ min: 1, max: 200 }), (lines, limit) => {
+        const { text } = condenseReport(lines.join('\n'), 'x.ts', limit);
+        assert.ok(text.length <= limit);
+        let from = 0;
+        for (const kept of text.split('\n').filter((one) => one !== '')) {
+          const at = lines.findIndex((one, place) => place >= from && one.trim() === kept.trim());
+          assert.ok(at >= 0, kept);
+          from = at + 1;
+        }
+      }),
+    );
+  });
+});
