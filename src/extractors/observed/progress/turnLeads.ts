@@ -5,6 +5,7 @@ import { refTo } from '../../../core/provenance';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { saysNothing, withoutPraise } from './courtesies';
+import { earlierReports } from './earlierReports';
 
 const mostTurns = 8;
 const leadLength = 160;
@@ -17,9 +18,23 @@ export function turnLeads(index: SessionIndex): TurnFact[] {
   return index.turns
     .flatMap((turn): TurnFact[] => {
       const report = turn.number === recapTurn && recap !== undefined ? recap.entry : turn.answer;
+      const isRecent = turn.number > index.turns.length - mostTurns;
+      const earlier = (isRecent ? earlierReports(index, turn) : []).map(({ entry, task }) => ({
+        id: `turn-${turn.number}-${entry.line}`,
+        lead: task === null ? leadOf(newsOf(entry.text, said)) : leadOnTask(task, entry.text),
+        entry,
+      }));
       const lead = report === null ? '' : leadOf(newsOf(report.text, said));
-      if (report === null || lead === '') return [];
-      return [{ id: `turn-${turn.number}`, kind: 'turn', turn: turn.number, lead, evidence: [refTo(report)] }];
+      const last = report === null ? [] : [{ id: `turn-${turn.number}`, lead, entry: report }];
+      return [...earlier, ...last]
+        .filter((told) => told.lead !== '')
+        .map((told) => ({
+          id: told.id,
+          kind: 'turn',
+          turn: turn.number,
+          lead: told.lead,
+          evidence: [refTo(told.entry)],
+        }));
     })
     .slice(-mostTurns)
     .toReversed();
@@ -43,6 +58,14 @@ const freshShare = 0.6;
 
 /** Without marks and numbers before it: a section that moved down is the same. */
 const bare = (line: string) => line.replace(/^[\s#*+-]*(?:\d{1,3}[.)]\s+)?/, '').trim();
+
+const taskLength = 70;
+
+function leadOnTask(task: string, report: string): string {
+  const begun = cut(task, taskLength).replace(/[.:]$/, '');
+  const lead = leadOf(report, leadLength - begun.length);
+  return lead === '' ? '' : `On “${begun}”: ${lead}`;
+}
 
 /** The first telling words of a report: sentences and items as they stand, until the line is full. */
 export function leadOf(report: string, longest = leadLength): string {

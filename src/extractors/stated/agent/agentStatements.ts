@@ -71,23 +71,32 @@ export function agentStatements(input: ExtractInput): readonly AgentStatement[] 
 /** Where the agent answered, spoke and changed files: positions in the session, ascending. */
 interface Course {
   readonly answers: readonly number[];
+  /** The first of the answers after which nothing was done. */
+  readonly lastReport: number;
   readonly spoken: readonly number[];
   readonly changes: readonly number[];
 }
 
-const courseOf = ({ index, selection }: ExtractInput): Course => ({
-  answers: selection.passages
+const courseOf = ({ index, selection }: ExtractInput): Course => {
+  const answers = selection.passages
     .filter(({ because }) => because === 'final answer')
     .map(({ position }) => position)
-    .sort((a, b) => a - b),
-  spoken: index.sorted.messages.filter(({ entry }) => entry.role === 'assistant').map(({ position }) => position),
-  changes: index.changes.map(({ position }) => position),
-});
+    .sort((a, b) => a - b);
+  const lastWork =
+    index.calls.findLast(({ call }) => call.actions.some(({ kind }) => kind !== 'other'))?.position ?? -1;
+  return {
+    answers,
+    lastReport: answers.find((position) => position > lastWork) ?? answers.at(-1) ?? 0,
+    spoken: index.sorted.messages.filter(({ entry }) => entry.role === 'assistant').map(({ position }) => position),
+    changes: index.changes.map(({ position }) => position),
+  };
+};
 
 function statementsOf(input: ExtractInput, passage: Passage, course: Course): AgentStatement[] {
   const place = placeOf(input, passage);
   if (place === null) return [];
-  const isLast = place === 'answer' && passage.turn === input.index.turns.length;
+  const isLast =
+    place === 'answer' && passage.turn === input.index.turns.length && passage.position >= course.lastReport;
   const reportsWork =
     place !== 'answer' || isChangedBetween(course, answerBefore(input, course, passage), passage.position);
   const leadsToChange = place === 'interim' && isFollowedByChange(input, passage.position, course);

@@ -3,7 +3,7 @@ import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { leadOf, turnLeads } from '../../../../src/extractors/observed/progress/turnLeads';
 import { workInFlight } from '../../../../src/extractors/observed/progress/workInFlight';
-import { answer, call, edit, read, run, session, user } from '../../../support/builders';
+import { answer, call, edit, read, run, type Step, session, user } from '../../../support/builders';
 
 const told = (made: Session, goal = 'something new') =>
   workInFlight({ index: indexSession(made), goal } as Parameters<typeof workInFlight>[0]).map(({ text }) => text);
@@ -196,6 +196,36 @@ describe('turnLeads', () => {
         [1, 'The parser reads cents.'],
       ],
     );
+  });
+
+  const final = (text: string): Step => ({ ...answer(text), phase: 'final' }) as Step;
+  const leads = (...steps: readonly (Step | readonly Step[])[]) =>
+    turnLeads(indexSession(session(...steps))).map(({ lead }) => lead);
+
+  it('gives the reports of all tasks that other agents set one after the other, each with its task', () => {
+    assert.deepEqual(
+      leads(
+        user('Review commit abc1234 (Cents for the cart).\nFindings only.', 'injected'),
+        run('git show abc1234'),
+        final('Low: the cart rounds twice.'),
+        user('<environment_context>late</environment_context>', 'injected'),
+        user('Review commit def5678 (Drop the printer).', 'injected'),
+        run('git show def5678'),
+        final('No findings.'),
+      ),
+      ['No findings.', 'On “Review commit abc1234 (Cents for the cart). Findings only”: Low: the cart rounds twice.'],
+    );
+  });
+
+  it('gives both reports of a turn where work came back in the background, and one that is only asked for again once', () => {
+    const first = [user('go'), edit('/home/dev/tally/src/a.ts'), final('The cart is sent out for review.')];
+    const notice = user('<task-notification>done</task-notification>', 'injected');
+    const review = run('git diff main');
+    assert.deepEqual(leads(...first, notice, review, final('The review is back: approved.')), [
+      'The review is back: approved.',
+      'The cart is sent out for review.',
+    ]);
+    assert.deepEqual(leads(...first, notice, final('As I said, it is sent out.')), ['As I said, it is sent out.']);
   });
 
   for (const [report, lead] of [
