@@ -16,6 +16,8 @@ export const textLimits = {
   reasoning: 600,
   toolError: 4_000,
   toolOutput: 2_000,
+  /** What git shows of changes, without the lines around them. */
+  diff: 6_000,
   command: 4_000,
   /** One line about something: a description, a search pattern, an address, an item of a list. */
   line: 400,

@@ -16,6 +16,7 @@ import { openTodos } from './observed/progress/openTodos';
 import { turnLeads } from './observed/progress/turnLeads';
 import { workInFlight } from './observed/progress/workInFlight';
 import { madeIds } from './observed/repository/madeIds';
+import { namedCommits } from './observed/repository/namedCommits';
 import { repositoryModel } from './observed/repository/repositoryModel';
 import { claimsOfLastAnswer } from './stated/agent/claims';
 import { statedFacts } from './stated/statedFacts';
@@ -51,6 +52,7 @@ export const localExtractor: Extractor = {
 function worthKnowing(input: ExtractInput, found: readonly InformationFact[]): InformationFact[] {
   const best = found.slice(0, bestFindings);
   return [
+    ...namedCommits(input),
     ...symbolHits(input),
     ...best,
     ...recurringErrors(input),

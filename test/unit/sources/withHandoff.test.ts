@@ -126,6 +126,13 @@ describe('a session that was given a handoff', () => {
 });
 
 describe('capResult', () => {
+  it('keeps the changes of a long diff, and not the lines around them', () => {
+    const around = ' a line that nobody changed\n'.repeat(200);
+    const diff = `diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,200 +1,201 @@\n${around}+export const rounded = 5;\n${around}`;
+    assert.ok(capResult(diff, false).includes('+export const rounded'));
+    assert.ok(capResult(diff + '+more\n'.repeat(9_000), false).length < textLimits.diff + 100);
+  });
+
   it('keeps a handoff that a tool read as long as a message, and other output short', () => {
     const handoff = `     1→# Handoff\n     2→${'words '.repeat(1_000)}`;
     assert.equal(capResult(handoff, false), handoff);

@@ -13,6 +13,7 @@ import { isLookAround } from '../../../core/shell/commandPurpose';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { isStateful } from '../../../core/shell/isStateful';
 import { readableCommand } from '../../../core/shell/readableCommand';
+import { holdsDiff } from '../../../core/text/diffText';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { checkLookup } from '../checks/checkLookup';
 import { type CheckRun, checkRuns } from '../checks/checkRuns';
@@ -120,11 +121,14 @@ function outcomeOf(run: CommandRun, checks: readonly CheckRun[]): string {
     status === 'failed'
       ? errorExcerpt(run.output).split('\n')[0]
       : (checkOutcome(run.output)?.line ??
-        run.output.split('\n').find((line) => /^\[[^\]]+ [0-9a-f]{7,}\]|->|https?:\/\//.test(line.trim())));
+        statedIn(run.output).find((line) => /^\[[^\]]+ [0-9a-f]{7,}\]|->|https?:\/\//.test(line.trim())));
   return telling === undefined || telling === '' || isData.test(telling)
     ? status
     : `${status}, ${foldSpace(telling).slice(0, longestOutcome)}`;
 }
+
+/** What a diff holds is no outcome. */
+const statedIn = (output: string) => (holdsDiff(output) ? [] : output.split('\n'));
 
 /** As the ledger has it: several checks of one line passed where all of them did. Null where it was ended from outside. */
 function statusOf(run: CommandRun, checks: readonly CheckRun[]): string | null {

@@ -2,11 +2,13 @@
 import { isHandoffOutput } from '../../../core/document/isHandoffText';
 import { textLimits } from '../../../core/session';
 import { capText } from '../../../core/text/capText';
+import { holdsDiff, withoutUnchanged } from '../../../core/text/diffText';
 import { isReviewListing } from '../../../core/text/reviewComments';
 
 /** Keeps more of an error than of other output: its cause may stand far down. */
 export function capResult(text: string, isError: boolean): string {
   if (text.length <= textLimits.toolOutput) return text;
+  if (!isError && holdsDiff(text)) return capText(withoutUnchanged(text), textLimits.diff);
   return capText(
     text,
     isHandoffOutput(text) || isReviewListing(text)
