@@ -19,7 +19,9 @@ import { madeIds } from './observed/repository/madeIds';
 import { namedCommits } from './observed/repository/namedCommits';
 import { repositoryModel } from './observed/repository/repositoryModel';
 import { claimsOfLastAnswer } from './stated/agent/claims';
+import { overturnedVerdicts } from './stated/decisions/overturnedVerdicts';
 import { statedFacts } from './stated/statedFacts';
+import { userMessages } from './stated/user/userSentences';
 
 /** Checks the signal between its two halves and nowhere within; reports through `onListFull` what a limit cut off. */
 export const localExtractor: Extractor = {
@@ -35,7 +37,7 @@ export const localExtractor: Extractor = {
       ...noFacts,
       state: [...earnedStates(verification, input.index), ...stateOf(input)],
       inFlight: workInFlight(input),
-      turns: turnLeads(input.index),
+      turns: turnLeads(input.index, overturnedVerdicts(input.index, userMessages(input))),
       repository,
       ...stated,
       information: worthKnowing(input, stated.information),

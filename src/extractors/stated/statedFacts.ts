@@ -11,6 +11,7 @@ import { brokenTurns } from './decisions/complaints';
 import { declaredDecisions } from './decisions/declaredDecisions';
 import { goneByEdits, type IsGone } from './decisions/goneByEdits';
 import { turnedDown } from './decisions/overruled';
+import { overturnedVerdicts } from './decisions/overturnedVerdicts';
 import { quotedBack } from './decisions/quotedBack';
 import { redoneTurns } from './decisions/redoneTurns';
 import { findReversals } from './decisions/reversals';
@@ -43,7 +44,9 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const broken = new Set([...brokenTurns(messages), ...redoneTurns(input)]);
   const isGoneFromCode = goneByEdits(input.index);
   const isQuotedBack = quotedBack(input.index, messages);
-  const isGone: IsGone = (text, position) => isGoneFromCode(text, position) || isQuotedBack(text, position);
+  const isOverturned = overturnedVerdicts(input.index, messages);
+  const isGone: IsGone = (text, position) =>
+    isGoneFromCode(text, position) || isQuotedBack(text, position) || isOverturned(text, position);
   const inOrder = [...messages, ...answersInWords(input)].sort((left, right) => left.position - right.position);
   const bound = constraints(inOrder, {
     goal: input.goal,

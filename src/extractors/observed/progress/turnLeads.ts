@@ -10,8 +10,15 @@ import { earlierReports } from './earlierReports';
 const mostTurns = 8;
 const leadLength = 160;
 
-/** How the answers to the latest turns began, the newest first. */
-export function turnLeads(index: SessionIndex): TurnFact[] {
+/**
+ * How the answers to the latest turns began, the newest first.
+ *
+ * @param isOver whether what was said at a position holds no longer: such a turn is told by nothing
+ */
+export function turnLeads(
+  index: SessionIndex,
+  isOver: (text: string, position: number) => boolean = () => false,
+): TurnFact[] {
   const recap = index.sorted.notes.findLast(({ entry }) => entry.topic === 'recap');
   const recapTurn = recap === undefined ? 0 : index.turnOf(recap.position);
   const said = new Set<string>();
@@ -25,7 +32,8 @@ export function turnLeads(index: SessionIndex): TurnFact[] {
         entry,
       }));
       const lead = report === null ? '' : leadOf(newsOf(report.text, said));
-      const last = report === null ? [] : [{ id: `turn-${turn.number}`, lead, entry: report }];
+      const last =
+        report === null || isOver(lead, turn.end - 1) ? [] : [{ id: `turn-${turn.number}`, lead, entry: report }];
       return [...earlier, ...last]
         .filter((told) => told.lead !== '')
         .map((told) => ({

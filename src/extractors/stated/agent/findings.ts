@@ -24,6 +24,7 @@ import {
 import { type AgentStatement, standsAlone, tellsOfUser } from './agentStatements';
 import { isGuess, isStepToTake, withItsPoint } from './guesses';
 import { nearGoal } from './nearGoal';
+import { isOfThatMoment } from './ofThatMoment';
 
 const tellsCause = cue(causeWords);
 const warns = cue(cautionWords);
@@ -95,7 +96,7 @@ export function findings(
         !isReversed(statement.text, statement.passage.position, reversals) &&
         !isGone(statement.text, statement.passage.position) &&
         !isStale(statement, settled, input) &&
-        !isOfThatMoment(statement, input) &&
+        !isOfThatMoment(labelled(statement), statement.passage.position, input.index) &&
         !(broken.has(statement.passage.turn) && !isTrap(statement) && !givesReason(statement.text)) &&
         !isRepaired(statement, repairs) &&
         !isSaidAgain(statement, input),
@@ -299,18 +300,10 @@ const isRepaired = ({ text, place, reportsWork, passage }: AgentStatement, repai
 const isSaidAgain = ({ text, isLast }: AgentStatement, { index }: ExtractInput) =>
   !isLast && (index.turns.at(-1)?.answer?.text.includes(text) ?? false);
 
-/** The state of a working tree, of a review, or of the checks of a pull request: soon another one. */
-const tellsMoment = anyOf(
-  'i',
-  /\b(?:untracked|uncommitted|unstaged|working tree|dirty|(?:worktree|checkout|branch) is)\b|\b(?:behind|ahead of) `?origin\b/,
-  /\bunresolved (?:review )?(?:threads?|comments?)\b|\b(?:PR|CI|required|remaining) checks? (?:is|are|have|has)\b/,
-  /\bthere (?:is|are) (?:\w+ ){0,3}(?:compilation |compile |merge |type )?(?:errors?|conflicts?|failures?)\b/,
-);
-
-/** A turn came after it, or a file was changed since. */
-const isOfThatMoment = ({ text, passage }: AgentStatement, { index }: ExtractInput) =>
-  tellsMoment.test(text) &&
-  (passage.turn < index.turns.length || index.changes.some(({ position }) => position > passage.position));
+/** “Staged: `cart.ts`”: a label that is the whole lead says what its items are. */
+const labelled = ({ lead, text }: AgentStatement) =>
+  lead === null || lead.length > longestLabel ? text : `${lead} ${text}`;
+const longestLabel = 60;
 
 interface Settled {
   readonly position: number;
