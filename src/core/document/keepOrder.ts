@@ -6,12 +6,9 @@
 import { defaultBudgetTokens } from '../defaultRequest';
 import type { DraftRequest } from '../draft';
 import type { Fact, Facts } from '../fact';
-import { isLookAround } from '../shell/commandPurpose';
-import { parseCommand } from '../shell/parseCommand';
-import { readableCommand } from '../shell/readableCommand';
-import { foldSpace } from '../text/foldSpace';
 import { mostChecks, orderChecks } from './orderChecks';
 import { type PresetWeights, presets } from './presets';
+import { toldAsChecks } from './toldAsChecks';
 
 /** How many items of a list stay at each step, from all the room there is to hardly any. The first number is its limit by default. */
 interface GivingWay {
@@ -73,7 +70,8 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
   const placed: Placed[] = tailPieces(request);
   // What only a tool gives as the user's word waits for their tick.
   for (const fact of facts.information) if (fact.by === 'tool') leftOut.set(fact.id, 'said by a tool only');
-  const told = new Set(toldAsChecks(facts));
+  const isTold = toldAsChecks(facts.verification);
+  const told = new Set(facts.commands.filter(({ command }) => isTold(command)).map(({ id }) => id));
   for (const [name, items] of Object.entries(itemsOf(facts)) as [Exclude<ListName, 'tail'>, readonly Fact[]][]) {
     const own = items.filter((fact) => fact.inherited !== true && !leftOut.has(fact.id));
     const limit = limitOf(name, request);
@@ -140,22 +138,6 @@ function itemsOf(facts: Facts): Record<Exclude<ListName, 'tail'>, readonly Fact[
     files: facts.files,
     commands: facts.commands.filter((fact) => fact.worthRepeating),
   };
-}
-
-/** Commands that run nothing but checks with a line of their own, which tells their result too, and looks around. */
-function toldAsChecks({ verification, commands }: Facts): string[] {
-  const spelled = (command: string) => foldSpace(readableCommand(command, null));
-  const checks = new Set(
-    orderChecks(verification)
-      .slice(0, mostChecks)
-      .map(({ command }) => spelled(command)),
-  );
-  const isTold = (command: string) => {
-    if (checks.has(spelled(command))) return true;
-    const runs = parseCommand(command).filter(({ text }) => !isLookAround(text));
-    return runs.length > 0 && runs.every(({ text }) => checks.has(spelled(text)));
-  };
-  return commands.filter(({ command }) => isTold(command)).map(({ id }) => id);
 }
 
 const tailStep = 200;

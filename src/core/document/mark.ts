@@ -22,6 +22,7 @@ export interface Mark {
   readonly ancestors: readonly string[];
   /** Id of the session; null where its log's path names it. */
   readonly session: string | null;
+  /** Null where the text names it, as its line on what to trust does. */
   readonly log: string | null;
   /** All sessions, where there are several. */
   readonly sessions?: readonly SealedSession[];
@@ -46,6 +47,7 @@ export async function sealDocument(
   hash: (text: string) => Promise<string>,
 ): Promise<string> {
   const text = withoutMark(markdown);
+  const isTold = logNamed(text.slice(0, text.length - (text.endsWith(`${goal}\n`) ? goal.length + 1 : 0))) === log;
   const mark = markLine({
     version,
     sha256: await hash(text),
@@ -53,12 +55,16 @@ export async function sealDocument(
     at,
     ancestors: ancestors.slice(0, maxAncestors).map((hex) => hex.slice(0, ancestorDigits)),
     session: session !== null && log?.includes(session) === true ? null : session,
-    log,
+    log: isTold ? null : log,
     ...(sessions.length < 2 ? {} : { sessions }),
   });
   const title = /^# [^\n]*\n/.exec(text)?.[0] ?? '';
   return `${title}${mark}\n${text.slice(title.length)}`;
 }
+
+/** The first log that a text names; null where it names none. */
+export const logNamed = (text: string): string | null =>
+  /(?:^|\W)(?:Session )?log:? `([^`\n]+)`/im.exec(text)?.[1] ?? null;
 
 /** The document as it was hashed. */
 export function withoutMark(markdown: string): string {

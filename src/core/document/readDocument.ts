@@ -6,7 +6,7 @@
 import type { SealedSession } from '../draft';
 import { findDocument } from './findDocument';
 import { heldBelow } from './headings';
-import { type Mark, markWithin, readMark, withoutMark } from './mark';
+import { logNamed, type Mark, markWithin, readMark, withoutMark } from './mark';
 import { type CarriedLine, readLine } from './readLine';
 import { readSections } from './readSections';
 
@@ -46,7 +46,7 @@ export function readDocument(whole: string): HandoffDocument | null {
   const lines = sections.flatMap((section) => section.items.flatMap((item) => readLine(item, section.held)));
   const items = sections.reduce((sum, section) => sum + section.items.length, 0);
   const several = mark === null ? sessionsIn(head) : (mark.sessions ?? []);
-  const logPath = mark?.log ?? several[0]?.log ?? /(?:^|\W)(?:Session )?log:? `([^`\n]+)`/im.exec(head)?.[1] ?? null;
+  const logPath = mark?.log ?? several[0]?.log ?? logNamed(head);
   return {
     text,
     mark,

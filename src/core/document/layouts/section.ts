@@ -16,4 +16,4 @@ export const block = (factId: string, text: Markdown): DraftBlock => ({ factId, 
 export const note = (text: Markdown): DraftBlock => ({ factId: null, text });
 
 /** Files that a list of what is not committed, or to be left alone, names; the others it counts. */
-export const mostUncommitted = 10;
+export const mostUncommitted = 6;

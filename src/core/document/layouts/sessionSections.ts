@@ -1,6 +1,6 @@
 /** The sections about the session itself: its repository, what it worked with, how it began and how it ended. */
-import type { DraftBlock, DraftSection, PreviousHandoff } from '../../draft';
-import type { RepositoryFact, StateFact } from '../../fact';
+import type { DraftBlock, DraftRequest, DraftSection, PreviousHandoff } from '../../draft';
+import type { Facts, RepositoryFact, StateFact } from '../../fact';
 import type { Session } from '../../session';
 import { behindFolder, commonFolder } from '../../text/commonFolder';
 import { countOf } from '../../text/countOf';
@@ -28,21 +28,35 @@ const shortPrompt = 160;
 /** Branch, commits and what is not committed, and what was said about them beyond that. */
 export function repositorySection(input: LayoutInput): DraftSection {
   const said = input.facts.state.filter((fact) => fact.about === 'repository');
-  const shown = partsOf(input).flatMap(({ facts, session, label }) =>
+  const shown = partsOf(input).flatMap(({ facts, session, label, request }) =>
     facts.repository === null
       ? []
       : [
           {
             repository: facts.repository,
-            root: label === null ? fileRoot(facts, session) : ownRoot(facts.repository, session),
+            shownIn:
+              label === null
+                ? besideFiles(facts, session, request)
+                : { root: ownRoot(facts.repository, session), named: null },
           },
         ],
   );
   const own = said.filter((fact) => !shown.some(({ repository }) => saysTheSame(fact, repository)));
   return section('repository', [
-    ...shown.flatMap(({ repository, root }) => repositoryLines(repository, root)),
+    ...shown.flatMap(({ repository, shownIn }) => repositoryLines(repository, shownIn)),
     ...own.map((fact) => block(fact.id, saidLine(fact, fact.tag))),
   ]);
+}
+
+/** What paths are shown from, and the folder that the section of the files names. */
+interface ShownIn {
+  readonly root: FileRoot;
+  readonly named: string | null;
+}
+
+function besideFiles(facts: Facts, session: Session, { limits }: DraftRequest): ShownIn {
+  const root = fileRoot(facts, session);
+  return { root, named: Math.min(limits.files, facts.files.length) === 0 ? null : root.folder };
 }
 
 /** Among several sessions, each repository's paths start from its own folder. */
@@ -61,10 +75,11 @@ function saysTheSame({ text }: StateFact, { commits, uncommitted, leaveAlone, pu
   );
 }
 
-function repositoryLines(fact: RepositoryFact, root: FileRoot): DraftBlock[] {
+function repositoryLines(fact: RepositoryFact, { root, named }: ShownIn): DraftBlock[] {
   const { folder, branch, commits, uncommitted, leaveAlone, changedBefore = [], pushed } = fact;
+  // Where it is the folder that the files start from, it stands among them.
   const place = [
-    folder === null ? md`` : inlineCode(folder),
+    folder === null || folder === named ? md`` : inlineCode(folder),
     branch === null ? md`` : md`branch ${inlineCode(branch)}`,
   ];
   const state = [...place, pushed === null ? md`` : pushed ? md`pushed` : md`not pushed`].filter((word) => word !== '');

@@ -1,6 +1,6 @@
 /** The sections of what was said, decided and left open. */
 import type { DraftBlock, DraftSection } from '../../draft';
-import type { FactBase, Facts, InformationFact, StateFact } from '../../fact';
+import type { FactBase, Facts, InFlightFact, InformationFact, StateFact } from '../../fact';
 import type { Markdown } from '../../untrusted/markdown';
 import { conflictLine } from '../conflictLine';
 import {
@@ -16,17 +16,23 @@ import {
   wordsLine,
 } from '../factLines';
 import { standsOnReport } from '../lead/whereItStands';
+import { toldAsChecks } from '../toldAsChecks';
 import { type LayoutInput, partsOf } from './layoutInput';
 import { block, section } from './section';
 
 const about = (facts: Facts, subject: StateFact['about']) => facts.state.filter((fact) => fact.about === subject);
 
-/** What was begun and shows no end: calls, subagents, commands in the background. */
-export const inFlightSection = ({ facts }: LayoutInput): DraftSection =>
-  section('in-flight', [
-    ...facts.inFlight.map((fact) => block(fact.id, saidLine(fact))),
+/** What was begun and shows no end: calls, subagents, commands in the background. A check that passed stands among the checks. */
+export function inFlightSection({ facts }: LayoutInput): DraftSection {
+  const isCheck = toldAsChecks(facts.verification);
+  const isTold = ({ text }: InFlightFact) => isCheck(commandPassed.exec(text)?.[1] ?? '');
+  return section('in-flight', [
+    ...facts.inFlight.filter((fact) => !isTold(fact)).map((fact) => block(fact.id, saidLine(fact))),
     ...about(facts, 'background').map((fact) => block(fact.id, saidLine(fact))),
   ]);
+}
+
+const commandPassed = /^`([^`]+)`: passed\b/;
 
 /** Open items first, then what waits for the user, then what is done. */
 export function todoSection({ facts }: LayoutInput): DraftSection {

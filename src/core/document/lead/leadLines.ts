@@ -3,6 +3,7 @@ import type { DraftRequest } from '../../draft';
 import type { Audience } from '../../requestOptions';
 import { cutAtWord } from '../../text/cutAtWord';
 import { foldSpace } from '../../text/foldSpace';
+import { readableLinks } from '../../text/readableLinks';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { inlineCode } from '../../untrusted/inlineCode';
 import { joinMarkdown, type Markdown, md } from '../../untrusted/markdown';
@@ -10,7 +11,7 @@ import type { LayoutInput } from '../layouts/layoutInput';
 import { nextLine } from './nextStep';
 import { standsLine } from './whereItStands';
 
-const longestGoal = 160;
+const longestGoal = 110;
 
 /** The first lines of a handoff; without a preamble only the one that names the log. */
 export function leadLines(input: LayoutInput): Markdown[] {
@@ -27,7 +28,7 @@ export const goalMark = md`**Goal:** `;
 
 /** The goal on one line, shortened where it is long: it stands whole at the end. */
 export function goalLine(goal: string): Markdown {
-  const line = foldSpace(goal);
+  const line = foldSpace(readableLinks(goal));
   const isWhole = line.length <= longestGoal && line === goal.trim();
   return md`${goalMark}${escapeLine(cutAtWord(line, longestGoal))}${isWhole ? '' : md` (whole at the end)`}`;
 }

@@ -11,7 +11,8 @@ import { type LayoutInput, partsOf } from '../layouts/layoutInput';
 import { isFailing } from './checkStates';
 
 const longestLead = 240;
-const longestDeed = 140;
+/** It stands whole among the work in flight. */
+const longestDeed = 80;
 const longestPrompt = 80;
 
 /** One line; of several sessions each under its letter. */
@@ -41,9 +42,12 @@ export const standsOnReport = (input: LayoutInput): boolean => workUnderWay(inpu
 function workUnderWay({ facts, tail }: LayoutInput): Markdown | null {
   const last = facts.inFlight.findLast(isDeed);
   if (last === undefined) return null;
-  const deed = md`${withoutFullStop(escapeLine(cutAtWord(foldSpace(last.text), longestDeed)))}${evidenceMark(last)}`;
+  const deed = md`${withoutFullStop(escapeLine(cutAtWord(foldSpace(last.text).replace(whatFor, ''), longestDeed)))}${evidenceMark(last)}`;
   return md`${begunWork(facts, tail)} broke off. ${saysWhen.test(last.text) ? md`` : md`Last: `}${deed}.`;
 }
+
+/** What an edit added, and what it was for. */
+const whatFor = /(?<=^(?:Edited|Created|Wrote anew) \S+(?: \(\d+×\))?)[,:] .*$/u;
 
 const saysWhen = /^(?:Last|Not finished|Agent)\b/;
 

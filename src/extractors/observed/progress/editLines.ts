@@ -36,11 +36,11 @@ function doneTo(
     last.movedTo === null ? `${verbOf(done)} ${last.path}${times(done)}` : `Moved ${last.path} to ${last.movedTo}`;
   const added = last.operation === 'deleted' ? '' : namesAdded(done, mostNames);
   const words = last.operation === 'deleted' ? [] : wordsOf(done);
-  const what = words.length === 0 ? '' : `: “${words.join('”, “')}”`;
   return [
     {
       position: last.call.position,
-      text: `${text}${added === '' ? '' : `, ${added}`}${what}`,
+      text: `${text}${added === '' ? '' : `, ${added}`}`,
+      words,
       evidence: [refTo(last.call.call)],
     },
   ];

@@ -4,5 +4,7 @@ import type { EntryRef } from '../../../core/provenance';
 export interface InFlightLine {
   readonly position: number;
   readonly text: string;
+  /** What it was for, in the agent's words. */
+  readonly words?: readonly string[];
   readonly evidence: readonly EntryRef[];
 }

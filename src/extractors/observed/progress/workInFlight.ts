@@ -83,7 +83,17 @@ function linesAfter(index: SessionIndex, calls: readonly Call[], from: number): 
   const lookedAt = last === null ? looked(index, calls) : [];
   const room = mostLines - lookedAt.length - (last === null ? 0 : 1);
   const kept = done.sort((a, b) => a.position - b.position).slice(-room);
-  return [...kept, ...lookedAt, ...(last === null ? [] : [last])];
+  return [...wordsOnce(kept), ...lookedAt, ...(last === null ? [] : [last])];
+}
+
+/** Words that one line or a remark tells are not told again of the next file that they are about. */
+function wordsOnce(lines: readonly InFlightLine[]): InFlightLine[] {
+  const told: string[] = [];
+  return lines.map((line) => {
+    const words = (line.words ?? []).filter((one) => !told.some((text) => text.includes(one.replace(/…$/, ''))));
+    told.push(line.text, ...words);
+    return words.length === 0 ? line : { ...line, text: `${line.text}: “${words.join('”, “')}”` };
+  });
 }
 
 /** Checks, commits and other commands that change something, each command with its last result. */
@@ -101,7 +111,7 @@ function runs(index: SessionIndex, from: number): InFlightLine[] {
     const outcome = result.rejection === undefined ? outcomeOf(run, checks.of(run)) : refusal(result.rejection.said);
     lines.set(key, {
       position,
-      text: `${code(run.command)}: ${outcome}`,
+      text: `${code(key)}: ${outcome}`,
       evidence: [refTo(run.call.call), refTo(result)],
     });
   }

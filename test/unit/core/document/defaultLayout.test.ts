@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { defaultRequest } from '../../../../src/core/defaultRequest';
 import { withoutMark } from '../../../../src/core/document/mark';
 import { answer, edit, read, run, session, todos, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
@@ -139,6 +140,39 @@ describe('the default layout', () => {
     );
     const same = await draftOf(broken, 'Paint it red, please.');
     assert.match(same.markdown, /Where it stands:\*\* Work on the goal broke off\./);
+  });
+
+  it('tells a check that passed since the last report among the checks alone, and one that failed in both', async () => {
+    const ran = [run('npm test 2>&1 | tail -3', '1 failing', 1), run('npm run lint', 'ok'), run('git push', 'pushed')];
+    const { markdown } = await draftOf(session(user('Build the till.'), ...ran, edit('/home/dev/tally/a.ts')), goal);
+    const checks = linesOf(markdown, 'Checks').flatMap((line) => /^- `([^`]*)`/.exec(line)?.[1] ?? []);
+    assert.deepEqual(checks, ['npm test', 'npm run lint']);
+    const inFlight = linesOf(markdown, 'In flight').flatMap((line) => /^- `([^`]*)`/.exec(line)?.[1] ?? []);
+    assert.deepEqual(inFlight, ['npm test', 'git push']);
+  });
+
+  it('names the folder of the repository where it is another than that of the files', async () => {
+    const status = (folder: string) =>
+      session(
+        user('go'),
+        edit(`${folder}/a.ts`),
+        run(`cd ${folder} && git status`, 'On branch swiss\n'),
+        answer('Ok.'),
+      );
+    const own = await draftOf(status('/home/dev/tally'), goal);
+    assert.match(linesOf(own.markdown, 'Repository')[0] ?? '', /^- branch `swiss`/);
+    const bare = await draftOf(status('/home/dev/tally'), goal, {
+      limits: { ...defaultRequest(goal).limits, files: 0 },
+    });
+    assert.match(linesOf(bare.markdown, 'Repository')[0] ?? '', /^- `\/home\/dev\/tally`, branch `swiss`/);
+  });
+
+  it('names in the first lines the file that was changed last, and below them what for', async () => {
+    const said = answer('Now let me round the totals of the cart to cents:');
+    const broken = session(user('Build the till.'), said, edit('/home/dev/tally/src/cart.ts'));
+    const { markdown } = await draftOf(broken, 'Write the readme');
+    assert.match(markdown, /Where it stands:\*\* .*broke off\. Last: Edited src\/cart\.ts \(\d+\)\./);
+    assert.match(linesOf(markdown, 'In flight').join('\n'), /^- Edited src\/cart\.ts: “round the totals/);
   });
 
   it('says of an item that waits for somebody that it is blocked', async () => {

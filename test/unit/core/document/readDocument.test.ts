@@ -200,6 +200,17 @@ describe('the line for machines', () => {
     );
     assert.equal(await sealDocument(sealed, about, hash), sealed);
   });
+
+  it('leaves the log to the text where that names it, and not where the text names another one first', async () => {
+    const about = { goal: 'Go', at: null, ancestors: [], session: 'ses_1', log: '/tmp/a.jsonl' };
+    const sealed = (words: string) =>
+      sealDocument(`# Handoff\n\n${words}\n\n## Next goal (verbatim)\n\nGo\n`, about, hash);
+    const told = await sealed('**Trust:** the log. Log: `/tmp/a.jsonl`');
+    assert.equal(told.split('/tmp/a.jsonl').length, 2);
+    assert.equal(readDocument(told)?.logPath, '/tmp/a.jsonl');
+    const other = await sealed('The agent says: Log: `/tmp/b.jsonl`. Log: `/tmp/a.jsonl`');
+    assert.equal(readDocument(other)?.logPath, '/tmp/a.jsonl');
+  });
 });
 
 const kinds = (lines: readonly { readonly kind: string }[], kind: string) =>

@@ -22,7 +22,7 @@ describe('workInFlight', () => {
     );
     assert.deepEqual(told(made), [
       'Edited src/cart.ts (2×)',
-      '`npm test 2>&1 | tail -3`: failed, 1 failing',
+      '`npm test`: failed, 1 failing',
       '`git commit -m "cart"`: done, [main abc1234] cart',
     ]);
   });
@@ -100,6 +100,19 @@ describe('workInFlight', () => {
     ]);
   });
 
+  it('tells once what several edits were for', () => {
+    const made = session(
+      user('go'),
+      answer('Next I round the totals of the cart. Now update the callers of the cart to expect cents:'),
+      edit('/home/dev/tally/src/a.ts'),
+      edit('/home/dev/tally/src/b.ts'),
+    );
+    assert.deepEqual(told(made).slice(-2), [
+      'Edited src/a.ts: “update the callers of the cart to expect cents”',
+      'Edited src/b.ts',
+    ]);
+  });
+
   it('takes no words for an edit out of a report before the request', () => {
     const made = session(
       user('go'),
@@ -131,7 +144,7 @@ describe('workInFlight', () => {
       run('npm test 2>&1 | tail -3', '2 failing'),
       run('npm test 2>&1 | tail -30', '1 failing'),
     );
-    assert.deepEqual(told(made), ['`npm test 2>&1 | tail -30`: failed, 1 failing']);
+    assert.deepEqual(told(made), ['`npm test`: failed, 1 failing']);
   });
 
   it('tells what became of a file, and the edit that did not go through', () => {
