@@ -22,6 +22,7 @@ import { answersInWords } from './questions/answersInWords';
 import { asksBack } from './questions/asksBack';
 import { openQuestions } from './questions/openQuestions';
 import { carriedOutIdeas } from './user/carriedOutIdeas';
+import { concededPoints } from './user/concessions';
 import { constraints } from './user/constraints';
 import { goalPointers } from './user/goalPointers';
 import { agreedProposals } from './user/proposals';
@@ -51,7 +52,11 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const bound = constraints(inOrder, {
     goal: input.goal,
     openTurn: openTurn(input),
-    agreed: new Set([...agreedProposals(input, messages), ...carriedOutIdeas(input, messages)]),
+    agreed: new Set([
+      ...agreedProposals(input, messages),
+      ...carriedOutIdeas(input, messages),
+      ...concededPoints(input, messages),
+    ]),
   });
   const chosen = [
     ...answeredQuestions(input, messages),

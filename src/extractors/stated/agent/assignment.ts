@@ -1,9 +1,10 @@
 /**
- * What a session was started for by another agent: the text that was put before its first work, where no word of a user is
- * in the log. It is told as the agent's, never as the user's.
+ * What a session was started for by another agent: the text that was put before its first work, or the last that a child was
+ * given behind an answer, where no word of a user is in the log. It is told as the agent's, never as the user's.
  */
 import type { InformationFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
@@ -21,9 +22,24 @@ export function assigningMessage({ index }: ExtractInput): MessageEntry | null {
   const firstWork = messages.find(({ entry }) => entry.role === 'assistant')?.position ?? Number.POSITIVE_INFINITY;
   const given = messages.findLast(
     ({ entry, position }) =>
-      entry.role === 'user' && position < firstWork && entry.text.length >= shortestTask && !/^\s*</.test(entry.text),
+      entry.role === 'user' &&
+      entry.text.length >= shortestTask &&
+      !isTagged(entry) &&
+      (position < firstWork || (index.session.parent !== null && followsAnswer(index, position))),
   );
   return given?.entry ?? null;
+}
+
+const isTagged = ({ text }: MessageEntry) => /^\s*</.test(text);
+
+/** A child that has answered may be given the next piece of work; what comes in between its calls is none. */
+function followsAnswer({ entryAt }: SessionIndex, position: number): boolean {
+  for (let at = position - 1; at >= 0; at -= 1) {
+    const entry = entryAt(at);
+    if (entry.kind === 'message' && entry.role === 'assistant') return true;
+    if (entry.kind !== 'note' && !(entry.kind === 'message' && isTagged(entry))) return false;
+  }
+  return false;
 }
 
 /** One or none. */

@@ -17,7 +17,7 @@ export interface SpokenLine {
 export function spokenLines(message: string): SpokenLine[] {
   const spoken: SpokenLine[] = [];
   let leads: readonly Lead[] = [];
-  const lines = withoutWraps(withoutScreens(withoutConsole(withoutBlocks(message).split('\n'))));
+  const lines = withoutWraps(withoutScreens(withoutConsole(withoutErrors(withoutBlocks(message).split('\n')))));
   for (const line of lines) {
     const trimmed = line.trim();
     if (trimmed === '') continue;
@@ -65,6 +65,16 @@ function withoutConsole(lines: readonly string[]): string[] {
   const own = (lines[start] ?? '').replace(namesScript, '$1');
   return [...lines.slice(0, start), own, ...lines.slice(end + 1)];
 }
+
+/** The line above the frames of a stack is the error's; of the user's own words it holds at most those that lead to it. */
+const withoutErrors = (lines: readonly string[]): string[] =>
+  lines.map((line, at) =>
+    isFrame.test(lines[at + 1] ?? '') && !isFrame.test(line) ? (leadsTo.exec(line)?.[1] ?? '') : line,
+  );
+
+const isFrame = /^\s+at\s+\S/;
+/** “Now I have this in the console: Error: …” */
+const leadsTo = /^([^:]{12,}):\s/;
 
 const waiting = /^\s*[➜❯$%]\s*$/u;
 const namesScript =

@@ -23,9 +23,13 @@ const questionInBrackets = /\s*\([^()]*[?？]\)[.!]?\s*$/;
 const asksEffort =
   /,\s*(?:is|would) (?:that|this|it)(?: be)? (?:hard|difficult|possible|easy|feasible|much work|a lot of work|a problem)\s*\?\s*$/i;
 
+/** “Don't make it scroll, and drop that line - was it in the original?” */
+const asksBehindDash =
+  /(?<=\S.{24,})\s[-–—]+\s(?:was|were|is|are|did|does|do|can|could|should|would|what|why|how|which|where|who|right|ok|okay|or)\b[^.!?]{0,90}\?\s*$/i;
+
 /** Without a question that only hangs on it. */
 export const withoutHangingQuestion = (text: string): string =>
-  text.replace(asksEffort, '').replace(questionInBrackets, '');
+  text.replace(asksEffort, '').replace(questionInBrackets, '').replace(asksBehindDash, '');
 
 /** “We need a distinct method, and then couldn't we move it?”: what is stated before the question, null where nothing is. */
 export function statedBeforeQuestion(text: string): string | null {

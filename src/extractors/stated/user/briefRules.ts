@@ -89,10 +89,11 @@ const beginsRule = cueAtStart(
 /** “Match the existing message style”, “follow the cache pattern of the file” */
 const likeTheRest =
   /^(?:match|follow|mirror|reuse|respect|stick to)\b[^.;]{0,60}\b(?:existing|surrounding|current|same|style|patterns?|conventions?|guidelines)\b/i;
-/** “no new deps”, “No edits, no builds”; “no default App exists” tells how things are. */
+/** “no new deps”, “No edits, no builds”, “Findings only, by weight”; “no default App exists” tells how things are. */
 const rulesOut = anyOf(
-  'i',
+  'iu',
   /^no\s+(?:new|other|more|further|unrelated|undefined|extra|additional|behaviou?r|test|code|functional|public|breaking)\s+[\w-]+(?!.*\b(?:needed|required|necessary|found)\b)/,
+  /^\p{L}[\p{L}-]+(?: \p{L}+)? only[,.;:]/u,
   /^no\s+(?:edits|builds|commits|pushes|changes|tests|network|refactoring|writes|deletions|mocks|stubs|placeholders)\b/,
 );
 /** It outlives the step it stands at. */

@@ -34,7 +34,21 @@ import { isGoal } from './isGoal';
 import { tellsSurroundings } from './surroundings';
 import { errandVerbs, errandWords, politeOpeners, ruleOpeners, standingWords, taskWords } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
-import { advises, demands, findsOut, foretells, objects, refuses, setsNameRight, withoutNames } from './wishes';
+import {
+  advises,
+  demands,
+  findsOut,
+  foretells,
+  isWhatItMustBe,
+  objects,
+  ordersInCase,
+  permits,
+  picksByGoing,
+  refuses,
+  setsNameRight,
+  withoutNames,
+  withoutPause,
+} from './wishes';
 
 const saysStanding = cue(...Object.values(standingWords));
 const saysTask = cue(...Object.values(taskWords));
@@ -54,8 +68,6 @@ const ordersAtStart = cueAtStart([
   'just use',
   'just put',
   'just make it',
-  'do away with',
-  'get rid of',
   'just show',
   'just keep',
   'just take',
@@ -64,6 +76,9 @@ const ordersAtStart = cueAtStart([
   'remember that',
   'remember i',
   'remember we',
+  'maintain',
+  'preserve',
+  'retain',
   'hands off',
   'stay away from',
   'stay out of',
@@ -91,6 +106,7 @@ const ordersAtStart = cueAtStart([
   'имей в виду',
   '注意',
 ]);
+const doesAway = cueAtStart(['do away with', 'get rid of']);
 const isErrand = cue(errandWords);
 /** “Don’t” as an order; “that don’t use it” is none. */
 const forbids =
@@ -128,7 +144,7 @@ export function constraints(
   { goal, openTurn, agreed }: BindingContext,
 ): ConstraintFact[] {
   const found = messages
-    .filter((message) => !isGoal(message, goal))
+    .filter((message) => !isGoal(message, goal) || hasRuleBeside(message))
     .flatMap((message) =>
       message.sentences.flatMap((sentence, at): Bound[] => {
         if (
@@ -139,7 +155,7 @@ export function constraints(
           return [];
         const standing =
           bindingOf(sentence, message) ??
-          (agreed.has(sentence) || isOpenOrder(sentence, message, openTurn) ? false : null);
+          (!isGoal(message, goal) && (agreed.has(sentence) || isOpenOrder(sentence, message, openTurn)) ? false : null);
         return standing === null ? [] : [{ text: bindingPart(message, at, standing), standing, message }];
       }),
     );
@@ -153,6 +169,9 @@ export function constraints(
       evidence: [message.ref],
     }));
 }
+
+/** The goal is told whole. Where it was typed in the session and is more than one sentence, the rules in it are told as such as well. */
+const hasRuleBeside = ({ sentences }: UserMessage) => sentences.length > 1;
 
 interface Bound {
   readonly text: string;
@@ -181,7 +200,9 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   if (message.isBrief) return ruleInBrief(withoutNames(text)) === null ? null : true;
   if (message.isDocument) return bindsInDocument(withoutNames(text)) ? true : null;
   if (leavesAlone.test(text) || tellsSurroundings(withoutOpeners(text))) return true;
-  if ((isPause(text) && !forbids.test(text)) || isObservation(heldInCase(text) ?? text) || isRemark(text)) return null;
+  if (isPause(text) && isWhatItMustBe(withoutPause(text))) return false;
+  const isOnlySeen = isObservation(heldInCase(text) ?? text) && !ordersInCase(withoutOpeners(text));
+  if ((isPause(text) && !forbids.test(text)) || isOnlySeen || isRemark(text)) return null;
   if (findsNone.stands(text)) return null;
   if (givesExample.stands(text)) return null;
   const isErrandly = isPolite(text) || tellsDeed.test(text) || beginsWithErrand(withoutOpeners(text));
@@ -203,8 +224,9 @@ function bindingBeforeQuestion(text: string, message: UserMessage): boolean | nu
   return bindingOfWords(withoutNames(withoutPurpose(withoutQuotes(stated))), message) === null ? null : false;
 }
 
-/** “No I'm talking about this” */
-const setsTalkRight = /^\W*no,? i['’]?\s?a?m (?:talking|asking|referring|speaking|thinking)\b/i;
+/** “No I'm talking about this”, “no I mean with the licences” */
+const setsTalkRight =
+  /^\W*no,? i(?:['’]?\s?a?m (?:talking|asking|referring|speaking|thinking)\b|\s+mean\s+(?:with|in|for|about|on|of|by|the|this|that)\b(?!.*\b(?:should|must|needs?|not)\b))/i;
 
 /** “Leave the old client alone” */
 const leavesAlone =
@@ -223,14 +245,16 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
     return saysStanding(text) || saysTask(text) || forbids.test(text) ? false : null;
   if (usesForErrand(plain) || foretells(plain) || setsTalkRight.test(text)) return null;
   if (findsOut(plain) && !saysStanding(text) && !forbids.test(text)) return null;
-  if (beginsWithErrand(plain) && !bindsBeyond(plain))
+  if (beginsWithErrand(plain) && !bindsBeyond(plain) && !doesAway(plain))
     return stresses.test(text) ? true : leavesOut.stands(text) || setsManner.test(text) ? false : null;
   if (saysStanding(text) || forbids.test(text) || refuses(text) || restricts(text) || endsWithOnly.stands(text))
     return true;
   if (rulesOut.stands(plain)) return true;
-  if (isErrand(text)) return null;
+  if (isErrand(text)) return isRunOn(text) && isWhatItMustBe(text) ? false : null;
   if (!isPolite(text) && setsManner.test(text)) return false;
-  if (saysTask(text) || demands(text) || ordersAtStart(plain) || advises(plain) || setsNameRight(text)) return false;
+  if (saysTask(text) || demands(text) || ordersAtStart(plain) || doesAway(plain)) return false;
+  if (advises(plain) || setsNameRight(text) || permits(plain) || ordersInCase(plain) || picksByGoing(plain))
+    return false;
   if (sentences.length === 1 && objects(text)) return false;
   if (stresses.test(text)) return true;
   return how === 'queued' && sentences.length <= mostSteering && !isDescription.test(plain) ? false : null;
@@ -248,6 +272,10 @@ const tellsDeed =
 const stresses = /(?:^|[^\p{L}])(?:[A-Z]{3,}\s+){1,5}[A-Z]{3,}(?:$|[^\p{L}])/u;
 /** “the branch name”, typed while the agent worked, orders nothing. */
 const isDescription = /^(?:the|an?|my|our|your|its?|i|i['’]m|i['’]ve|that|this|these|those)\b/i;
+
+/** Typed in one go, without the ends of its sentences. */
+const isRunOn = (text: string) => text.split(/\s+/).length > longestErrand;
+const longestErrand = 20;
 
 /** “Yes ignore the proxy” */
 const withoutNod = (plain: string) => {
@@ -278,7 +306,7 @@ const politely = foldedPattern(
 const rulesOut = foldedPattern(() =>
   anyOf(
     'u',
-    /^no [\p{L}-]+ [\p{L}-]+|^.{0,60},\s*no [\p{L}-]+ [\p{L}-]+[.!]*$/u,
+    /^no (?!i\b|we\b|you\b|it\b|this\b|that\b|the\b)[\p{L}-]+ [\p{L}-]+|^.{0,60},\s*no [\p{L}-]+ [\p{L}-]+[.!]*$/u,
     /,\s*no (?!changes?\b|actions?\b|fix|problem|further\b|more\b)(?:[\p{L}-]+ ){1,3}(?:needed|required|necessary)[.!]*$/u,
   ),
 );
@@ -369,7 +397,9 @@ function wholeOf(sentences: readonly UserSentence[], at: number): string {
   const before = sentences[at - 1];
   if (sentence === undefined) return '';
   const plain = withoutOpeners(sentence.text);
-  const saysAll = ordersAtStart(plain) || (ruleAtStart(plain) && contentWords(plain).size >= fewestTelling);
+  const saysAll =
+    (ordersAtStart(plain) && !endsWithPointer.test(plain)) ||
+    (ruleAtStart(plain) && contentWords(plain).size >= fewestTelling);
   const isFragment = isShort(sentence.text) && !saysAll;
   if (
     before === undefined ||
@@ -381,6 +411,9 @@ function wholeOf(sentences: readonly UserSentence[], at: number): string {
     return sentence.text;
   return `${before.text}${inSpaceless.test(before.text) ? '' : ' '}${sentence.text}`;
 }
+
+/** “Leave it”, “use that one”: only the words before say what. */
+const endsWithPointer = /\b(?:it|that|this|them|those|these)(?: one| alone| as is)?[.!]*$/i;
 
 /** Scripts that put no space behind the end of a sentence; a quote must stand as it was written. */
 const inSpaceless = /[。！？]["'”’」』）]*$/;

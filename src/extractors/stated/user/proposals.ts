@@ -8,6 +8,7 @@ import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { cueAtStart } from '../language/cueTable';
 import { withoutOpeners } from '../language/sentenceKinds';
 import { words } from '../language/words';
+import { concedes, repliesTo } from './concessions';
 import { errandVerbs } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
 
@@ -33,7 +34,7 @@ const asksForWay = anyOf(
     /(?!already\b|work\b|pass\b|have (?:been|worked)\b|see\b|be (?:working|fixed|done|fine|ok)\b)/,
   ),
   /^(?:can['’]?t|cannot|couldn['’]?t|why don['’]?t|why not|don['’]?t)\s+we\s+/,
-  /^(?:how about|what about|what if)\s+(?:we\b|it\b|you\b|a\b|an\b|one\b|\p{L}+ing\b)/u,
+  /^(?:how about|what about|what if)\s+(?:we\b|it\b|you\b|a\b|an\b|one\b|(?!during\b)\p{L}+ing\s+(?:the|an?|it|them|this|that|these|those|all|only|one|our|each|every)\b)/u,
   /^(?:wouldn['’]?t it be|would it be|isn['’]?t it|is it not)\s+(?:better|nicer|cleaner|simpler|easier|clearer|safer)\b/,
   inOrder(
     '',
@@ -78,7 +79,7 @@ function asksFor(text: string): boolean {
   if (found === null) return false;
   const rest = plain.slice(found[0].length);
   const asked = plain.replace(/^\S+\s+(?:we\s+)?(?:please\s+|maybe\s+|also\s+|just\s+)*/i, '');
-  return !isChore(rest) && !isChore(asked) && !isErrand(asked);
+  return isShownOtherwise.test(asked) || (!isChore(rest) && !isChore(asked) && !isErrand(asked));
 }
 
 const wantsConsentTo = (text: string) =>
@@ -86,6 +87,9 @@ const wantsConsentTo = (text: string) =>
   text.split(/\s+/).length >= leastWords &&
   !givesChoice.test(text) &&
   !/^(?:is|are|was|were|do|does|did|why|how|what|where|when|who)\b/i.test(withoutOpeners(text));
+
+/** “Could we show the message instead?” is about the program; “show me the log” is not. */
+const isShownOtherwise = /^(?:show|list|print|display)\s+(?!me\b|us\b).*\binstead\b/i;
 
 /** “Should it be here or somewhere else” has not chosen. */
 const givesChoice = /[^,]\sor\s+(?!so\b|something like\b|similar\b|no\b)/i;
@@ -100,14 +104,13 @@ const isErrand = cueAtStart(
 );
 
 /** Said first after it, or done in its turn without a word against it. */
-function isAgreed({ index }: ExtractInput, { position, turn }: UserMessage): boolean {
+function isAgreed({ index }: ExtractInput, message: UserMessage): boolean {
+  const { position, turn } = message;
   const end = index.turns[turn - 1]?.end ?? Number.POSITIVE_INFINITY;
-  const reply = index.sorted.messages.find(
-    (message) => message.position > position && message.position < end && message.entry.role === 'assistant',
-  );
-  const said = reply?.entry.text.trim() ?? '';
-  if (disagrees(said) || weighs.test(said)) return false;
-  return agrees(said) || index.changes.some((change) => change.position > position && change.position < end);
+  const { first, answer } = repliesTo(index, message);
+  if (disagrees(first) || weighs.test(first)) return false;
+  if (agrees(first) || concedes(answer)) return true;
+  return index.changes.some((change) => change.position > position && change.position < end);
 }
 
 const agrees = cueAtStart(

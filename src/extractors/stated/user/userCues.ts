@@ -49,7 +49,7 @@ export const taskWords = {
   let's go with, let's stick with, i care about, i care more about, matters more than, more important than, priority is,
   is not a concern, isn't a concern, is no concern, not a priority, out of scope, is not a goal, isn't a goal,
   should, shouldn't, stays, stay, remains, needs, need to be, needs to, has to be, have to be, don't need, no need,
-  no longer, i want, we want, i'd like, i would like, would be nice, would be great, i'd prefer, i meant,
+  no longer, i want, we want, i'd like, i would like, would be nice, would be great, would be better, would be nicer, would be cleaner, would be clearer, would be simpler, would be safer, would make more sense, i'd prefer, i meant,
   is not correct, is not right, is wrong, not fully correct, not quite right, that's not right, that's wrong,
   focus on, focus, instead, allow, leave, supposed to, expected to, meant to be, intended to, i suggest, i'd suggest, i would suggest, i propose, i'd propose,
   i would propose, let people, let users, let's not, let's have, let's show, let's hide, let's only, let's group, let's sort, let's limit, let's save, let's autosave,

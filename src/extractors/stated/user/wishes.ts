@@ -1,5 +1,5 @@
 /** What a user wants of the thing, however they put it, and what only sounds like it. */
-import { inOrder } from '../../../core/text/patterns';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { cueAlone } from '../language/cueTable';
 import { words } from '../language/words';
 
@@ -89,3 +89,57 @@ export function nameRight(text: string): { readonly right: string; readonly wron
 
 /** Whether it says nothing else. */
 export const setsNameRight = (text: string): boolean => nameRight(text) !== null;
+
+const mustBe = inOrder(
+  'iu',
+  /\b(?:it|this|that|they|these|those|there|we|the\s+[\p{L}-]+(?:\s+[\p{L}-]+)?)\s+/u,
+  /(?:should|must|needs?\s+to|ha(?:s|ve)\s+to)\s+(?:not\s+|also\s+|only\s+|always\s+|never\s+)?/u,
+  /(?:be|have|show|keep|use|stay|go|live|work\s+with|support|allow|contain|include|come|look\s+like|say|print|return|accept|fall)\b/u,
+);
+
+/** “The creator should be tied to it”, wherever it stands in a long sentence. */
+export const isWhatItMustBe = (text: string): boolean => mustBe.test(text) && !/[?？]\s*$/.test(text);
+
+const pause =
+  /^\W*(?:wait|hold on|hang on|stop|warte|espera|attends|espere|подожди|стоп)\b\W*(?:(?:a|one)\s+(?:minute|moment|sec|second)\W*)?/iu;
+
+/** “Wait, it should be loaded there” goes on with what it halts for. */
+export const withoutPause = (text: string): string => text.replace(pause, '');
+
+const permission = anyOf(
+  'iu',
+  inOrder(
+    'u',
+    /^(?:i|we)(?:['’]?\s?(?:a?m|are|re))\s+(?:totally\s+|also\s+|completely\s+|perfectly\s+)?(?:fine|ok|okay|cool)\s+/u,
+    oneOf(
+      /with\s+(?!(?:that|this|it|either|both|your|the\s+(?:plan|proposal|rest))\b)\S/u,
+      /(?!being\b)\p{L}+ing\s+\S/u,
+    ),
+  ),
+  /^(?:it['’]?s|it is)\s+(?:fine|ok|okay|acceptable)\s+(?:to|if)\s+\S+\s+\S/u,
+);
+
+/** “I’m fine changing the public API”: what need not be kept. @param plain without “so”, “ok” and their like */
+export const permits = (plain: string): boolean => permission.test(plain);
+
+const inCase = inOrder(
+  'iu',
+  oneOf(
+    /^(?:if|when|where)\s+(?:not|none|nothing|there(?:['’]s| is| are)\s+no(?:ne|t)?|(?:it|they)(?:['’]s|['’]re| is| are)\s+(?:not|empty|missing))\b[^.,;:?]{0,60}?[\s,]\s*(?:then\s+|just\s+|please\s+)*/,
+    /^(?:if|when|whenever|in case)\s[^.,;:?]{3,80},\s*(?:then\s+|just\s+|please\s+)*/,
+  ),
+  /(?:use|show|hide|keep\s+(?!going|on\b)|fall\s+back|prefer|default\s+to|display|ignore|treat|skip|omit|return|warn|print|leave|put|take)\s+\S/,
+);
+
+/** “If not available use the initials”, “when it is empty, hide the row”. @param plain without “so”, “ok” and their like */
+export const ordersInCase = (plain: string): boolean => inCase.test(plain);
+
+const goes = inOrder(
+  'i',
+  /^(?:yes\s+|yeah\s+|ok\s+)?let['’]?s\s+go\s+(?:for\s+)?/,
+  /(?!(?:ahead|on|back|for|it|that|this|through|over|to|into|in|deeper?|further|step|one|then|now|live|again|and|slow(?:ly)?|there)\b)/,
+  /[\w./-]+(?:\s+(?:first|only|here|for\s+now|instead|then))?[.!]*$/,
+);
+
+/** “Let’s go json” */
+export const picksByGoing = (plain: string): boolean => goes.test(plain);

@@ -22,6 +22,23 @@ describe('an assignment', () => {
     assert.deepEqual(facts.requests, []);
   });
 
+  it('of a child is the last that it was given behind an answer, and no reminder', () => {
+    const next = 'Review the tills again after the second change. Findings only, ordered by weight.';
+    const reminder = 'Remember to keep the to-do list up to date while you work on this.';
+    const steps = [user(task, 'injected'), run('cargo test'), answer('All items are done.'), user(next, 'injected')];
+    const late = [run('git log'), user(reminder, 'injected'), answer('There is one finding.')];
+    const facts = stated({ ...session(...steps, ...late), parent: 'session-0' });
+    assert.deepEqual(
+      facts.constraints.map(({ text, by }) => [text, by]),
+      [['Findings only, ordered by weight.', 'parent']],
+    );
+    const alone = stated(session(...steps, ...late));
+    assert.deepEqual(
+      alone.constraints.map(({ text }) => text),
+      ['Do NOT edit other files.'],
+    );
+  });
+
   const rulesOf = (text: string) =>
     stated(session(user(text, 'injected'), run('cargo test'), answer('All items are done.'))).constraints;
 

@@ -26,6 +26,15 @@ describe('the lines that somebody spoke', () => {
     assert.deepEqual(spoken('Run it again, then a > node should stay.\nUse cents only.').length, 2);
   });
 
+  it('are without the line above the frames of a stack, but for the words that lead to it', () => {
+    const stack = '\n    at div\n    at http://localhost:3000/shop.js:5:13';
+    assert.deepEqual(spoken(`Now there is this in the console: Keys should be unique.${stack}\nKeep it short.`), [
+      'Now there is this in the console',
+      'Keep it short.',
+    ]);
+    assert.deepEqual(spoken(`TypeError: must be a till${stack}`), []);
+  });
+
   it('are without the line in which an editor names its mode', () => {
     assert.deepEqual(spoken('this is what I see\n-- INSERT -- ~/shop (main)'), ['this is what I see']);
   });

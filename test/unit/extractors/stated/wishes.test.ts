@@ -36,6 +36,13 @@ describe('wishes of the user', () => {
     'On veut un seul dossier.',
     'Preferimos uma pasta só.',
     '我们希望只有一个文件夹。',
+    'If not available use the initials of the cashier.',
+    'When the drawer is missing, hide its row.',
+    "I'm fine changing the format of the file.",
+    'A list without groups would be better.',
+    "let's go json",
+    "wait, the cashier should have a name there and that's what I see",
+    'Maintain the current row of the till.',
   ])
     it(`bind: ${text}`, () => assert.equal(constraintsOf(text).length, 1));
 
@@ -58,6 +65,13 @@ describe('wishes of the user', () => {
     'Fix it as soon as possible.',
     'I have to go in an hour.',
     'I remember that it failed yesterday.',
+    "I'm fine with that.",
+    "let's go ahead",
+    "let's go through it",
+    'If it works, commit it.',
+    'if there is time, look at the drawer',
+    'no I mean with the kinds of tills',
+    'wait a minute',
   ])
     it(`bind nothing: ${text}`, () => assert.deepEqual(constraintsOf(text), []));
 });
