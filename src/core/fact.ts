@@ -44,6 +44,10 @@ export type StateSubject =
 export interface InFlightFact extends FactBase {
   readonly kind: 'in-flight';
   readonly text: string;
+  /** The line says of a goal that was asked for already how far it came: only looked into, begun with a change, or answered. */
+  readonly goal?: 'looked-into' | 'begun' | 'answered';
+  /** Where the work broke off: the file that the last call changed, or read after a change; a path as files have it. */
+  readonly file?: string;
 }
 
 /** What the user asked for in their own words: the first request, orders of the open task, earlier requests. In session order. */

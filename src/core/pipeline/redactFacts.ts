@@ -23,7 +23,11 @@ export function redactFacts(facts: Facts, redact: Redact): RedactedFacts {
   ) => list.map((item) => change(item, cleaner(section, item.evidence[0]?.line ?? 0)));
   const clean: Facts = {
     state: each('state', facts.state, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
-    inFlight: each('inFlight', facts.inFlight, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
+    inFlight: each('inFlight', facts.inFlight, (fact, clean) => ({
+      ...fact,
+      text: clean(fact.text),
+      ...(fact.file === undefined ? {} : { file: clean(fact.file) }),
+    })),
     requests: each('requests', facts.requests, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
     goalPointers: each('goalPointers', facts.goalPointers, (fact, clean) => ({ ...fact, text: clean(fact.text) })),
     turns: each('turns', facts.turns, (fact, clean) => ({ ...fact, lead: clean(fact.lead) })),

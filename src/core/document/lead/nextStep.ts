@@ -1,22 +1,19 @@
 /** The line that says where to begin; there is none where the log does not tell more than the goal. */
-import type { CheckFact, Facts } from '../../fact';
-import { readableCommand } from '../../shell/readableCommand';
-import { cutAtWord } from '../../text/cutAtWord';
-import { foldSpace } from '../../text/foldSpace';
+import type { StateFact } from '../../fact';
 import { readableLinks } from '../../text/readableLinks';
 import { splitText } from '../../text/splitText';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { inlineCode } from '../../untrusted/inlineCode';
 import { type Markdown, md } from '../../untrusted/markdown';
 import { evidenceMark } from '../evidenceMark';
+import { fileRoot } from '../layouts/fileRoot';
 import type { LayoutInput } from '../layouts/layoutInput';
-import { isFailing } from './checkStates';
-
-const longestStep = 140;
+import { failingStep, staleStep, testsBehind } from './checkSteps';
+import { shortStep } from './shortStep';
 
 /** Empty where nothing is known of it. */
 export function nextLine(input: LayoutInput): Markdown {
-  const step = conflicts(input) ?? listedStep(input) ?? checkStep(input) ?? saidStep(input) ?? fileStep(input);
+  const step = conflicts(input) ?? stepOf(input);
   return step === null ? md`` : md`**Next step:** ${step}`;
 }
 
@@ -27,25 +24,51 @@ function conflicts({ merged }: LayoutInput): Markdown | null {
     : md`the goal; settle ${open === 1 ? md`the conflict` : md`those of the ${open} conflicts`} below that it rests on first.`;
 }
 
-/** The item that is the goal, the one in progress, what the goal points to, the question that waits, the next item. */
-function listedStep({ facts, request }: LayoutInput): Markdown | null {
-  const todos = facts.state.filter((fact) => fact.about === 'todo' && fact.label === 'pending');
+/** By how far the session came with the goal: what was begun is gone on with, and what was answered is no step any more. */
+function stepOf(input: LayoutInput): Markdown | null {
+  const asked = input.facts.inFlight.find(({ goal }) => goal !== undefined);
+  switch (asked?.goal) {
+    case 'answered':
+      return lastOrder(input) ?? currentItem(input) ?? question(input) ?? openItems(input, md``);
+    case 'begun':
+      return (
+        currentItem(input) ??
+        failingStep(input, asked?.evidence[0]?.line ?? 0) ??
+        whereItBroke(input) ??
+        restOfPointer(input) ??
+        openItems(input, md`the goal; then `) ??
+        staleStep(input)
+      );
+    default:
+      return (
+        currentItem(input) ??
+        pointer(input) ??
+        question(input) ??
+        openItems(input, md`the goal; then `) ??
+        failingStep(input, 0) ??
+        staleStep(input) ??
+        saidStep(input) ??
+        fileStep(input)
+      );
+  }
+}
+
+/** The user went on to something else, and that has no answer yet. */
+const lastOrder = ({ tail }: LayoutInput): Markdown | null =>
+  tail.prompt === ''
+    ? null
+    : md`what was asked last and is not answered: “${escapeLine(shortStep(tail.prompt))}”${tail.promptMark}; the goal was asked for before it.`;
+
+/** The item that is the goal, else the one in progress. */
+function currentItem({ facts, request }: LayoutInput): Markdown | null {
+  const todos = facts.state.filter(isOpenItem);
   const current =
     todos.find((fact) => isGoal(itemOf(fact.text), request.goal)) ??
     todos.find((fact) => /^In progress\b/.test(fact.text));
-  const [question] = facts.openQuestions;
-  // What stands among the questions already is taken out of the section below.
-  const pointer = facts.goalPointers.find(
-    ({ text }) => !facts.openQuestions.some((asked) => asked.text.includes(text)),
-  );
-  if (current !== undefined) return md`${short(itemOf(current.text))}${evidenceMark(current)}`;
-  if (pointer !== undefined) return md`what the goal points to, below.`;
-  if (question !== undefined)
-    return md`the goal, unless it leaves the open question unanswered${evidenceMark(question)}.`;
-  return todos.length === 0
-    ? null
-    : md`the goal; then the ${todos.length === 1 ? md`open item` : md`${todos.length} open items`} below.`;
+  return current === undefined ? null : md`${escapeLine(shortStep(itemOf(current.text)))}${evidenceMark(current)}`;
 }
+
+const isOpenItem = (fact: StateFact) => fact.about === 'todo' && fact.label === 'pending';
 
 const itemOf = (text: string) =>
   text.replace(/^(?:In progress|To do): | \(\d+ of \d+ items of the list are done\)$/g, '');
@@ -61,24 +84,40 @@ const fewestShared = 3;
 const share = 0.75;
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}_]{3,}/gu) ?? [];
 
-/** A check that fails, with the place it names first, or one that is to be run again. */
-function checkStep({ facts, session }: LayoutInput): Markdown | null {
-  const check = facts.verification.find((one) => isFailing(one) || wantsAnotherRun(one, facts));
-  if (check === undefined) return null;
-  const command = readableCommand(check.command, session.startCwd ?? session.cwd);
-  const [place] = check.status === 'failed' ? (placeIn.exec(check.summary ?? '') ?? []) : [];
-  return md`the goal; ${inlineCode(cutAtWord(foldSpace(command), longestStep))} ${check.status === 'stale' ? md`is stale and` : md`fails${place === undefined ? md`` : md` at ${inlineCode(place)}`} and`} wants to be run again.`;
+const pointer = (input: LayoutInput): Markdown | null =>
+  hasPointer(input) ? md`what the goal points to, below.` : null;
+
+const restOfPointer = (input: LayoutInput): Markdown | null =>
+  hasPointer(input) ? md`the rest of what the goal points to, below; it is begun.` : null;
+
+/** What stands among the questions already is taken out of the section below. */
+const hasPointer = ({ facts }: LayoutInput): boolean =>
+  facts.goalPointers.some(({ text }) => !facts.openQuestions.some((asked) => asked.text.includes(text)));
+
+function question({ facts }: LayoutInput): Markdown | null {
+  const [asked] = facts.openQuestions;
+  return asked === undefined
+    ? null
+    : md`the goal, unless it leaves the open question unanswered${evidenceMark(asked)}.`;
 }
 
-const placeIn = /(?<![\w./-])(?:[\w@.-]+\/)*[\w@.-]+\.[a-z]{1,5}:\d+/i;
+function openItems({ facts }: LayoutInput, lead: Markdown): Markdown | null {
+  const open = facts.state.filter(isOpenItem).length;
+  return open === 0 ? null : md`${lead}the ${open === 1 ? md`open item` : md`${open} open items`} below.`;
+}
 
-/** Tests of changes that are not committed yet; on what is committed, who asks for more decides. */
-const wantsAnotherRun = ({ status, check }: CheckFact, { repository }: Facts) =>
-  status === 'stale' && check === 'test' && (repository === null || repository.uncommitted.length > 0);
+/** The file that was worked on when the session broke off, and the tests that its changes want. */
+function whereItBroke(input: LayoutInput): Markdown | null {
+  const { facts, session, merged } = input;
+  const last = facts.inFlight.findLast(({ file }) => file !== undefined);
+  if (last?.file === undefined || merged !== null) return null;
+  const tests = testsBehind(input);
+  return md`go on in ${inlineCode(fileRoot(facts, session).show(last.file))}${evidenceMark({ ...last, evidence: last.evidence.slice(-1) })}, where it broke off${tests === null ? '' : md`; then ${tests}`}.`;
+}
 
 function saidStep({ tail }: LayoutInput): Markdown | null {
   const named = namedNext(tail.answer);
-  return named === null ? null : md`the goal; the agent named as next: “${short(named)}”${tail.mark}.`;
+  return named === null ? null : md`the goal; the agent named as next: “${escapeLine(shortStep(named))}”${tail.mark}.`;
 }
 
 /** What the agent’s last words say comes next, as they stand there; null where they say nothing of it. */
@@ -95,14 +134,17 @@ function namedNext(answer: string): string | null {
 const namesNext =
   /^\W*(?:next(?: steps?| up)?\s*(?:[:,—–]|is\b|I\b)|once you\b.*\bI['’]ll\b|.{3,60}\b(?:left|remains?|still) to\s+\w)/i;
 
-/** The file that holds what the goal names, or that a failing check names: the list has the reason before all others. */
+/**
+ * The file that holds what the goal names, or that a failing check names: the list has the reason before all others. None
+ * that is not the project's own, and none where the session broke off at work on something else.
+ */
 function fileStep({ facts }: LayoutInput): Markdown | null {
-  const file = facts.files.find(({ reason }) => holdsGoal.test(reason));
+  if (facts.inFlight.length > 0) return null;
+  const file = facts.files.find(({ reason, path }) => holdsGoal.test(reason) && !isForeign.test(path));
   const [reason] = holdsGoal.exec(file?.reason ?? '') ?? [];
   if (file === undefined || reason === undefined) return null;
   return md`begin with ${inlineCode(file.path)}, which ${escapeLine(reason)}${evidenceMark(file)}.`;
 }
 
 const holdsGoal = /^holds `[^`]+`/;
-
-const short = (text: string) => escapeLine(cutAtWord(foldSpace(text), longestStep));
+const isForeign = /(?:^|\/)(?:node_modules|vendor|site-packages|dist|build|target|\.venv|\.cargo)\//;

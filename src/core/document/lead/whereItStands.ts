@@ -52,12 +52,12 @@ const whatFor = /(?<=^(?:Edited|Created|Wrote anew) \S+(?: \(\d+×\))?)[,:] .*$/
 const saysWhen = /^(?:Last|Not finished|Agent)\b/;
 
 function begunWork(facts: Facts, tail: LayoutInput['tail']): Markdown {
-  if (facts.inFlight.some((fact) => !isDeed(fact))) return md`Work on the goal`;
+  if (facts.inFlight.some(({ goal }) => goal === 'looked-into' || goal === 'begun')) return md`Work on the goal`;
   return tail.prompt === '' ? md`Work` : md`Work on “${escapeLine(shortPrompt(tail.prompt))}”${tail.promptMark}`;
 }
 
 /** Not the line on a goal that was the last prompt already. */
-const isDeed = ({ id }: InFlightFact) => !id.includes('in-flight-goal');
+const isDeed = ({ goal }: InFlightFact) => goal === undefined;
 
 const shortPrompt = (prompt: string) => cutAtWord(foldSpace(prompt), longestPrompt);
 

@@ -19,10 +19,11 @@ import { checkLookup } from '../checks/checkLookup';
 import { type CheckRun, checkRuns } from '../checks/checkRuns';
 import { errorExcerpt } from '../errors/errorExcerpt';
 import { wasWrongCall } from '../errors/isSlip';
+import { askedBefore } from './askedBefore';
+import { brokeOffIn } from './brokeOffIn';
 import { editLines } from './editLines';
 import type { InFlightLine } from './inFlightLine';
 import { remarkLines } from './remarks';
-import { leadOf } from './turnLeads';
 
 const mostLines = 10;
 const mostLooked = 4;
@@ -35,15 +36,16 @@ const longestOutcome = 120;
 export function workInFlight({ index, goal }: ExtractInput): InFlightFact[] {
   const from = lastReport(index);
   const calls = index.calls.filter(({ position }) => position > from);
-  const first = goalLine(index, goal);
   const lines = calls.length === 0 ? [] : linesAfter(index, calls, from);
+  const file = brokeOffIn(index, calls);
   return [
-    ...first,
+    ...askedBefore(index, goal),
     ...lines.map(
       (line, at): InFlightFact => ({
         id: `in-flight-${line.evidence[0]?.line ?? 0}-${at}`,
         kind: 'in-flight',
         text: line.text,
+        ...(file === null || at < lines.length - 1 ? {} : { file }),
         evidence: line.evidence,
       }),
     ),
@@ -55,21 +57,6 @@ function lastReport(index: SessionIndex): number {
   const turn = index.turns.findLast(({ answer }) => answer !== null);
   const at = index.sorted.messages.findLast(({ entry }) => entry === turn?.answer);
   return at?.position ?? -1;
-}
-
-/** Says of a goal that was the last prompt already whether it was answered. */
-function goalLine(index: SessionIndex, goal: string): InFlightFact[] {
-  const turn = index.turns.at(-1);
-  const prompt = turn?.prompt;
-  if (turn === undefined || prompt === null || prompt === undefined) return [];
-  const same = foldSpace(prompt.text).toLowerCase() === foldSpace(goal).toLowerCase();
-  if (!same || !index.calls.some(({ position }) => position > turn.start)) return [];
-  const text =
-    turn.answer === null
-      ? 'The goal is the last prompt of this session: it was already being worked on.'
-      : `The goal is the last prompt of this session, and was answered: ${leadOf(turn.answer.text)}`;
-  const evidence = [refTo(prompt), ...(turn.answer === null ? [] : [refTo(turn.answer)])];
-  return [{ id: `in-flight-goal-${prompt.line}`, kind: 'in-flight', text, evidence }];
 }
 
 function linesAfter(index: SessionIndex, calls: readonly Call[], from: number): InFlightLine[] {

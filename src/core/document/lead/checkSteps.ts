@@ -1,0 +1,41 @@
+/** Steps that a check gives: one that fails, and one whose result no longer stands. */
+import type { CheckFact, Facts } from '../../fact';
+import { readableCommand } from '../../shell/readableCommand';
+import { foldSpace } from '../../text/foldSpace';
+import { inlineCode } from '../../untrusted/inlineCode';
+import { type Markdown, md } from '../../untrusted/markdown';
+import type { LayoutInput } from '../layouts/layoutInput';
+import { isFailing } from './checkStates';
+import { shortStep } from './shortStep';
+
+/** A check that fails, with the place it names first; of runs before the line `since` of the log nothing is said. */
+export function failingStep(input: LayoutInput, since: number): Markdown | null {
+  const check = input.facts.verification.find((one) => isFailing(one) && lineOf(one) >= since);
+  if (check === undefined) return null;
+  if (check.since.length > 0)
+    return md`the goal; ${nameOf(check, input)} failed before the last edits and wants to be run again.`;
+  const [place] = placeIn.exec(check.summary ?? '') ?? [];
+  return md`the goal; ${nameOf(check, input)} fails${place === undefined ? '' : md` at ${inlineCode(place)}`} and wants to be run again.`;
+}
+
+const placeIn = /(?<![\w./-])(?:[\w@.-]+\/)*[\w@.-]+\.[a-z]{1,5}:\d+/i;
+const lineOf = ({ evidence }: CheckFact) => evidence[0]?.line ?? 0;
+
+/** Tests whose result the last edits made old. */
+export function staleStep(input: LayoutInput): Markdown | null {
+  const tests = testsBehind(input);
+  return tests === null ? null : md`the goal; ${tests} is stale and wants to be run again.`;
+}
+
+/** The tests to run once the work is taken up again; null where none is stale. */
+export function testsBehind(input: LayoutInput): Markdown | null {
+  const check = input.facts.verification.find((one) => isStaleTest(one, input.facts));
+  return check === undefined ? null : nameOf(check, input);
+}
+
+/** Of changes that are not committed yet; on what is committed, who asks for more decides. */
+const isStaleTest = ({ status, check }: CheckFact, { repository }: Facts) =>
+  status === 'stale' && check === 'test' && (repository === null || repository.uncommitted.length > 0);
+
+const nameOf = ({ command }: CheckFact, { session }: LayoutInput): Markdown =>
+  inlineCode(shortStep(foldSpace(readableCommand(command, session.startCwd ?? session.cwd))));

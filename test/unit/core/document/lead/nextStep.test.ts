@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import type { Session } from '../../../../../src/core/session';
+import { answer, edit, read, run, session, todos, user } from '../../../../support/builders';
+import { draftOf } from '../../../../support/draftOf';
+
+const till = '/home/dev/tally/src/till.ts';
+
+async function stepOf(made: Session, goal: string): Promise<string | null> {
+  const { markdown } = await draftOf(made, goal);
+  return /^\*\*Next step:\*\* (.*)$/m.exec(markdown)?.[1] ?? null;
+}
+
+describe('the next step', () => {
+  const offer = [
+    user('How could the till round?'),
+    answer('1. Round each line.\n2. Round the sum.\n\nWhich one shall I build?'),
+    user('go for 2'),
+  ];
+
+  it('is what the goal points to only until something of it was changed', async () => {
+    const looked = session(...offer, read(till));
+    assert.equal(await stepOf(looked, 'go for 2'), 'what the goal points to, below.');
+    const begun = session(...offer, edit(till), run('git add src/till.ts', ''));
+    assert.match((await stepOf(begun, 'go for 2')) ?? '', /^the rest of what the goal points to/);
+  });
+
+  it('goes on in the file that the last call changed, or read behind changes, and then runs what went stale', async () => {
+    const worked = [user('Build the till.'), run('npm test', 'Tests: 9 passed, 9 total'), edit(till)];
+    assert.match(
+      (await stepOf(session(...worked), 'Build the till.')) ?? '',
+      /^go on in `src\/till\.ts` \(\d+\), where it broke off; then `npm test`\.$/,
+    );
+    assert.match(
+      (await stepOf(session(...worked, read('/home/dev/tally/src/cart.ts')), 'Build the till.')) ?? '',
+      /^go on in `src\/cart\.ts`/,
+    );
+  });
+
+  it('names no file where nothing was changed yet, and none of an order before', async () => {
+    assert.equal(await stepOf(session(user('Build the till.'), read(till)), 'Build the till.'), null);
+    const next = session(user('Build the till.'), edit(till));
+    assert.doesNotMatch((await stepOf(next, 'Write the readme')) ?? '', /go on in/);
+  });
+
+  it('is a check that fails since the goal was asked for, and none from before it', async () => {
+    const failing = [edit(till), run('npm test', 'Tests: 2 failed, 9 passed, 11 total', 1)].flat();
+    const now = session(user('Build the till.'), answer('Gladly.'), user('Round it as well.'), failing);
+    assert.match((await stepOf(now, 'Round it as well.')) ?? '', /`npm test` fails.* wants to be run again/);
+    const before = session(
+      user('Build the till.'),
+      failing,
+      answer('Two tests fail still.'),
+      user('Why is the printer offline?'),
+      run('lpstat -p && touch seen', 'idle'),
+      run('git commit -m "note"', '[main abc1234] note'),
+    );
+    assert.doesNotMatch((await stepOf(before, 'Why is the printer offline?')) ?? '', /npm test/);
+  });
+
+  it('says that a failing check was edited behind', async () => {
+    const made = session(
+      user('Build the till.'),
+      run('npm test', 'Tests: 2 failed, 9 passed, 11 total', 1),
+      edit(till),
+    );
+    assert.match((await stepOf(made, 'Build the till.')) ?? '', /`npm test` failed before the last edits/);
+  });
+
+  it('is no goal that was answered already: what was asked after it comes first, else the open items', async () => {
+    const goal = 'Commit this please, then push it';
+    const answered = session(
+      user('Build the till.'),
+      answer('Built.'),
+      user(goal),
+      run('git push', 'main -> main'),
+      answer('Committed and pushed.'),
+    );
+    assert.equal(await stepOf(answered, goal), null);
+    const listed = session(
+      user(goal),
+      run('git push', 'main -> main'),
+      todos(['Tell the users of the till', 'pending']),
+      answer('Pushed.'),
+    );
+    assert.equal(await stepOf(listed, goal), 'the open item below.');
+    const later = session(
+      user(goal),
+      run('git push', 'main -> main'),
+      answer('Committed and pushed.'),
+      user('Now think about one type for both hooks'),
+      read(till),
+    );
+    assert.match(
+      (await stepOf(later, goal)) ?? '',
+      /^what was asked last and is not answered: “Now think about one type for both hooks” \(\d+\)/,
+    );
+  });
+
+  it('begins with no file of a package, and with none while another is being worked on', async () => {
+    const packaged = 'node_modules/tree/provider.js';
+    const held = session(
+      user('Look.'),
+      run('grep -rn TreeProvider .', `${packaged}:3: export function TreeProvider() {}`),
+      read(`/home/dev/tally/${packaged}`, '3: export function TreeProvider() {}'),
+      answer('Seen.'),
+    );
+    assert.doesNotMatch((await stepOf(held, 'What warns in TreeProvider?')) ?? '', /node_modules/);
+  });
+});
