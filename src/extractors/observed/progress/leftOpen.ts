@@ -8,11 +8,11 @@ import { splitText, type TextUnit } from '../../../core/text/splitText';
 const openHeadings: readonly RegExp[] = [
   inOrder(
     'i',
-    /^(?:the |my |suggested |recommended |immediate |possible |optional )?/,
+    /^(?:the |my |main |other |suggested |recommended |immediate |possible |optional |still )?/,
     /(?:next|remaining|outstanding|open|pending|unfinished|deferred|left|missing)\b/,
     /(?! (?:session|response|version|time|line|question))/,
   ),
-  /^(?:to-?dos?|to do|follow-?ups?|still (?:open|to|left|missing|pending|needed|needs)|not (?:yet )?(?:done|implemented|tested|covered|verified|included|committed|pushed))\b/i,
+  /^(?:to-?dos?|to do|follow-?ups?|still (?:open|to|left|missing|pending|needed|needs)|(?:still )?not (?:yet )?(?:done|implemented|tested|covered|verified|included|committed|pushed))\b/i,
   /^(?:what(?:['’]s| is| remains) (?:still )?(?:left|next|missing|open|remains)|what remains|left to do|known (?:gaps|limitations)|action items|manual (?:test|step|verification)s?)\b/i,
   /^(?:nächste schritte|noch (?:offen|zu tun)|offen|ausstehend|prochaines étapes|reste à faire|à faire|próximos pasos|pendiente|próximos passos|pendente)/i,
   /^(?:следующие шаги|осталось|не сделано|下一步|待办|剩余|未完成|次のステップ|残り|未対応|다음 단계|남은)/i,
@@ -38,14 +38,20 @@ const openSentences: readonly RegExp[] = [
   /\b(?:ci|checks?|jobs?|workflow|builds?) (?:is|are|was|were) (?:currently |still )?(?:running|pending|queued|in progress)\b|\bready to (?:commit|merge|push|publish|release)\b/i,
   /\b(?:re-?run|restart|reload|re-?deploy|re-?build|re-?try|push)\b[^.;]{0,60}\b(?:to (?:test|verify|confirm|check|see)|should (?:now )?(?:work|pass|appear|show)(?: now)?)\b/i,
   /^(?:after|once|when) (?:this|that|it|the (?:pr|branch|release|merge|ci))\b.*\b(?:lands?|landed|merges?|merged|passes|green|done)\b.*\w{4}/i,
+  /\bno (?:[\w-]+[ /]){0,3}(?:tests?|checks?|builds?|compil\w+|run|cargo|lint) ?(?:was |were |has been |have been )?(?:run|executed|done)\b/i,
+  /\b(?:has|have) never (?:been )?(?:run|executed|tested|built|compiled|started|opened|tried)\b|\b(?:is|are) (?:still )?owed\b|\bstill owed\b/i,
+  /\bto be (?:updated|done|added|written|decided|fixed|filed|removed|tagged|settled) (?:at|by|after|later|separately|before)\b/i,
+  /\breported only\b|\bmay warrant\b|\bworth a (?:separate|follow-?up|closer|dedicated) (?:look|pass|pr|issue|ticket|commit|change)\b/i,
+  /\b(?:push|publish(?:ing)?|release|deploy(?:ment)?|merge|upload|tag)\b[^.;]{0,30} (?:did(?:n['’]t| not) (?:succeed|go through|work)|could(?:n['’]t| not) be (?:done|completed|finished))\b/i,
   /\b(?:noch nicht|steht noch aus|muss noch|pas encore|todavía no|aún no|ainda não|ещё не|еще не)\b|尚未|还没|未完了|まだ.*(?:いません|ない)|아직/i,
 ];
 
 const notOpenTable: readonly RegExp[] = [
-  /\?["'”’)*_`]*$|^(?:if|unless|wenn|falls|si)\b|\b(?:if you|would you|do you want|want me|let me know|could|might|would)\b/i,
+  /\?["'”’)*_`]*$|^(?:if|unless|wenn|falls|si)\b|\b(?:if you|would you|do you want|want me|let me know|could(?! not)|might|would)\b/i,
   /^(?:do not|don['’]t|never)\b|\b(?:does|do|did) not yet \w|\b(?:recommendation|answer|verdict)\b.{0,12}\bnot yet\b/i,
   /\b(?:intentional(?:ly)?|on purpose|by design|as[- ]is|deliberate(?:ly)?)\b/i,
   /\bonly (?:if|when)\b|\bno longer\b|\bnot yet supported\b|\b(?:should|must) not\b|\bnone\b/i,
+  /\b(?:pure(?:ly)?|only) (?:documentation|docs|comments?)\b|\byour (?:\w+ )?(?:local|uncommitted|unrelated)\b/i,
   /nothing (?:is |was )?(?:left|pending|open|else|remaining)|no (?:remaining|open|outstanding|pending|further)/i,
 ];
 const isNotOpen = (text: string) => notOpenTable.some((pattern) => pattern.test(text));
@@ -123,7 +129,11 @@ const isFirstUnder = (units: readonly TextUnit[], at: number) => {
 const plainText = (text: string) =>
   foldSpace(text)
     .replace(/^#+\s+|\*\*|^[-*+•]\s+|^\d{1,3}[.)]\s+/g, '')
+    .replace(openMark, '')
     .trim();
+
+/** A sign in front of what is open says no more than the words. */
+const openMark = /^(?:[❌⚠⏳📋🚧❗🔜🔲☐⬜]\uFE0F?\s*)+/u;
 
 const isDone = (text: string) => /^(?:\[x\]|✅|✓|✔|☑|~~)|\b(?:done|complete[d]?)[.)]?$/i.test(text);
 

@@ -15,6 +15,7 @@ import { leftBySummary } from './leftBySummary';
 import { leftEarlier } from './leftEarlier';
 import { leftOpen, namesItems, namesOpenWork } from './leftOpen';
 import { nextInRecap } from './nextInRecap';
+import { ordersNotDone } from './ordersNotDone';
 import { plannedByHand } from './plannedByHand';
 import { plannedFiles } from './plannedFiles';
 import { plannedSteps } from './plannedSteps';
@@ -28,7 +29,7 @@ const mostDone = 6;
 const mostLeft = 8;
 
 /** In the order in which they are told: the step under way, the list, the plan, then what reports and summaries leave. */
-export function openTodos({ index }: ExtractInput): StateFact[] {
+export function openTodos({ index, goal }: ExtractInput): StateFact[] {
   const listed = listAsItStands(index);
   const known = listed.map(({ text }) => text);
   const isListed = listed.some(({ text }) => text.startsWith(prefixes['in-progress']));
@@ -36,6 +37,7 @@ export function openTodos({ index }: ExtractInput): StateFact[] {
     ...(isListed ? [] : announcedStep(index)),
     ...listed,
     ...(listed.length < fewestListed ? plannedSteps(index) : []),
+    ...ordersNotDone(index, goal),
     ...reviewFindings(index),
     ...leftByReport(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...nextInRecap(index).filter((fact) => !known.some((text) => says(text, fact.text))),

@@ -4,10 +4,12 @@
  */
 import type { QuestionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
+import { deedsSeen, isSaidDone } from '../../../core/index/repositoryDeeds';
 import type { Turn } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
+import { deedsNamed } from '../../../core/text/deedWords';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { splitText } from '../../../core/text/splitText';
 import { contentWords } from '../language/contentWords';
@@ -27,6 +29,7 @@ import type { UserMessage } from '../user/userSentences';
 import { answersTo } from './answeredQuestions';
 import { isErrand } from './errands';
 import { type Offer, offerOf } from './offers';
+import { toldQuestions } from './toldQuestions';
 
 /**
  * As many as the limit, each wording once: asked by a tool, in the last answer, passed over, then the user's own. Tells
@@ -75,7 +78,11 @@ function questionsOfLastAnswer(input: ExtractInput): QuestionFact[] {
   if (last?.answer === null || last?.answer === undefined) return [];
   const { answer } = last;
   const text = shownText(input, answer);
-  return closingQuestions(text).map((asked) => question(withSubject(asked, text), refTo(answer)));
+  const closing = closingQuestions(text).map((asked) => withSubject(asked, text));
+  const told = toldQuestions(text).filter(
+    (one) => !closing.some((asked) => asked.includes(one) || one.includes(asked)),
+  );
+  return [...closing, ...told].map((asked) => question(asked, refTo(answer)));
 }
 
 const shownText = ({ index, selection }: ExtractInput, entry: MessageEntry) =>
@@ -132,15 +139,43 @@ function passedOver(input: ExtractInput, messages: readonly UserMessage[]): Ques
     const sentences = replies.flatMap((reply) => reply.sentences);
     if (sentences.length === 0) return [];
     const text = shownText(input, turn.answer);
+    const unsettled = toldQuestions(text).filter((told) => isUntouched(told, turn, replies, input));
+    const ref = refTo(turn.answer);
+    if (unsettled.length > 0) return unsettled.map((told) => question(told, ref));
     const offer = offerOf(text);
     const { question: asked } = offer;
     if (asked === null || !isOffer(asked)) return [];
     const onlyAsked =
       sentences.every((sentence) => isQuestion(sentence.text)) && !changes.some(({ position }) => position >= turn.end);
+    if (isDeedUndone(asked, turn, replies, input)) return [question(asked, ref)];
     if (!onlyAsked && !wasPutOff(asked, replies) && !wentElsewhere({ ...offer, question: asked }, turn, replies, input))
       return [];
-    return [question(withSubject(asked, text), refTo(turn.answer))];
+    return [question(withSubject(asked, text), ref)];
   });
+}
+
+/** The user said something else to a list of such matters, and nobody has come back to this one. */
+function isUntouched(told: string, turn: Turn, replies: readonly UserMessage[], { index }: ExtractInput): boolean {
+  const about = contentWords(told);
+  const [first] = replies;
+  if (first === undefined || about.size < fewestOffered || beginsWithAnswer(first.text)) return false;
+  const later = index.turns.slice(turn.number).map(({ answer }) => (answer === null ? '' : answer.text));
+  return ![...replies.map((reply) => reply.text), ...later].some(
+    (text) => [...contentWords(text)].filter((word) => about.has(word)).length > mostShared,
+  );
+}
+
+/** Words by which a text is of the same matter only by chance. */
+const mostShared = 1;
+
+/** The offer to commit, push or merge was passed over, and it was not done since, nor said to be. */
+function isDeedUndone(asked: string, turn: Turn, replies: readonly UserMessage[], { index }: ExtractInput): boolean {
+  const [first] = replies;
+  const [deed] = deedsNamed(asked);
+  if (deed === undefined || first === undefined || beginsWithAnswer(first.text)) return false;
+  if (first.sentences.some(({ text }) => isAssent(text) || isRefusal(text) || isPause(text))) return false;
+  const later = index.sorted.messages.filter(({ position }) => position >= turn.end);
+  return !deedsSeen(index, turn.end - 1).has(deed) && !later.some(({ entry }) => isSaidDone(deed, entry.text));
 }
 
 /** The user wants to think about it, and has not come back to it. */

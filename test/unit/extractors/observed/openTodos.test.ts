@@ -5,8 +5,11 @@ import { leftOpen } from '../../../../src/extractors/observed/progress/leftOpen'
 import { openTodos } from '../../../../src/extractors/observed/progress/openTodos';
 import { answer, edit, run, type Step, session, todos, user } from '../../../support/builders';
 
-const told = (made: Session) =>
-  openTodos({ index: indexSession(made) } as Parameters<typeof openTodos>[0]).map(({ label, text }) => [label, text]);
+const told = (made: Session, goal = 'Go on') =>
+  openTodos({ index: indexSession(made), goal } as Parameters<typeof openTodos>[0]).map(({ label, text }) => [
+    label,
+    text,
+  ]);
 const list = todos(['Write the parser', 'completed'], ['Round to cents', 'in-progress'], ['Document it', 'pending']);
 
 describe('openTodos', () => {
@@ -58,6 +61,35 @@ describe('openTodos', () => {
       ),
       ['pending', 'pending', 'done', 'pending'],
     );
+  });
+
+  it('tells an order to commit, push or merge that nothing shows to have been carried out', () => {
+    const diverted = [user('why is it slow?'), answer('It reads the file twice.')];
+    const begun = [
+      user('Round it.'),
+      edit('src/a.ts'),
+      answer('Rounded.'),
+      user('ok, commit it and push'),
+      ...diverted,
+    ];
+    const order = ['pending', 'Asked for, not seen done: “ok, commit it and push”'];
+    assert.deepEqual(told(session(...begun)), [order]);
+    assert.deepEqual(told(session(...begun, run('git commit -am Round && git push', 'main -> main'))), []);
+    assert.deepEqual(told(session(...begun, run('git commit -am Round', '[main abc1234] Round'))), [order]);
+    assert.deepEqual(told(session(...begun, user('wait, not yet'), answer('I leave it.'))), []);
+    assert.deepEqual(told(session(...begun), 'commit and push it now'), []);
+  });
+
+  it('takes no word of a commit for an order', () => {
+    const said = [
+      'should I commit this?',
+      'the merge commit is missing its message',
+      'merge the two lists into one',
+      'never push to main',
+      'after the tests pass, commit it',
+      'can you check how auto commit works?',
+    ];
+    for (const text of said) assert.deepEqual(told(session(user(text), answer('The file is read twice.'))), [], text);
   });
 
   const plan = [

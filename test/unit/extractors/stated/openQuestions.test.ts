@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer, call, edit, type Step, session, user } from '../../../support/builders';
+import { answer, call, edit, run, type Step, session, user } from '../../../support/builders';
 import { stated } from './said';
 
 const open = (...steps: readonly (Step | readonly Step[])[]) =>
@@ -32,6 +32,33 @@ describe('open questions', () => {
     const back = [user('who reads it?'), answer('The importer does.')];
     assert.deepEqual(open(user('Go.'), asked, ...back), ['Would you like me to remove the old file?']);
     assert.deepEqual(open(user('Go.'), asked, ...back, edit('/home/dev/tally/a.ts'), answer('Done.')), []);
+  });
+
+  it('are what an answer leaves open without asking', () => {
+    const told = 'Whether the importer needs it as well is your call.';
+    assert.deepEqual(open(user('Go.'), answer(`The exporter is done. ${told} It works whether or not it is there.`)), [
+      told,
+    ]);
+    assert.deepEqual(open(user('Go.'), answer('Whether it fits depends on the width.')), []);
+  });
+
+  it('are those of a list to decide on, also where the user spoke of something else', () => {
+    const list = 'Things to decide:\n- Keep the old table, or move its rows?\n- The header stays.\n\nI wait for you.';
+    const asked = 'Keep the old table, or move its rows?';
+    assert.deepEqual(open(user('Go.'), answer(list)), [asked]);
+    const aside = [user('show me the log'), answer('Here it is.')];
+    assert.deepEqual(open(user('Go.'), answer(list), ...aside), [asked]);
+    const settled = [user('keep the old table, its rows stay'), answer('Kept.')];
+    assert.deepEqual(open(user('Go.'), answer(list), ...settled), []);
+  });
+
+  it('are offers to commit that were passed over, until it is committed', () => {
+    const offered = [user('Round it.'), edit('src/a.ts'), answer('Rounded. Shall I commit these changes?')];
+    const other = [user('The tax comes first.'), edit('src/a.ts'), answer('It does.')];
+    assert.deepEqual(open(...offered, ...other), ['Shall I commit these changes?']);
+    assert.deepEqual(open(...offered, user('no'), ...other), []);
+    const commit = run('git commit -am Round', '[main abc1234] Round');
+    assert.deepEqual(open(...offered, ...other.slice(0, 2), commit, answer('It does.')), []);
   });
 
   it('are those of a question tool that got no answer', () => {
