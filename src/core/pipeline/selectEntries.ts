@@ -41,6 +41,9 @@ const passageCaps: Readonly<Record<PassageReason, number>> = {
   'about the goal': 1_200,
 };
 
+/** Characters of the text of a commit or a pull request: it is written once, for later readers. */
+const longestCommitText = 4_000;
+
 const lastTurns = 2;
 
 /** Chooses what an extractor may see, by rules of what tells most about the goal. */
@@ -102,7 +105,7 @@ function fillShare(
   for (const position of candidates) {
     if (chosen.has(position)) continue;
     const entry = index.entryAt(position);
-    const text = capText(passageText(entry), passageCaps[because]);
+    const text = capText(passageText(entry), capOf(entry, because));
     const cost = estimateTokens(text);
     if (cost > left && position !== first) {
       overBudget.add(position);
@@ -112,6 +115,9 @@ function fillShare(
     chosen.set(position, { position, turn: index.turnOf(position), text, because, ref: refTo(entry) });
   }
 }
+
+const capOf = (entry: Entry, because: PassageReason) =>
+  entry.kind === 'tool-call' && because === 'choice on the way' ? longestCommitText : passageCaps[because];
 
 function whyIn(index: SessionIndex, entry: Entry, late: boolean, position: number): PassageReason | null {
   switch (entry.kind) {

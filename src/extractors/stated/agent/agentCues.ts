@@ -108,8 +108,13 @@ export const proposalWords = words(`
 export const statusWords = words(`
   tests pass, test pass, all tests, passing, passed, passes, lint clean, green, mergeable, working tree,
   worktree is, up to date, untracked, uncommitted, committed, pushed, ready for review, ready to, in progress,
-  waiting, pending, running, ci is, still, missing, verified, blocker, needs to be, behind, currently,
-  at the moment, right now, correctly, the issue is, the problem is, bug, root cause, fails, failed, failing, error, stale
+  waiting, pending, running, ci is, verified, blocker, caveat, needs to be,
+  at the moment, right now, the issue is, the problem is, bug, root cause
+`);
+
+/** The same, or what a part does where something goes wrong: “falls back when the fetch failed”. */
+export const troubleWords = words(`
+  still, missing, behind, currently, correctly, fails, failed, failing, error, stale
 `);
 
 /** How alternatives are announced. */

@@ -57,7 +57,7 @@ const bringsInLine = foldedPattern(
 );
 
 /** Asks nothing of where the statement stands: the caller sees to it that it was said on the way. */
-export function isChoiceOnTheWay({ text: said, leadsToChange }: AgentStatement): boolean {
+export function isChoiceOnTheWay({ text: said, leadsToChange, followsChange }: AgentStatement): boolean {
   const text = said.replace(beforeThat, ' ').replace(thenChecks, '');
   if (!choosesInFirstPerson(text) && !denies.stands(text)) return false;
   if (looksFirst.stands(text) || /\bunused\b/i.test(text)) return false;
@@ -65,7 +65,7 @@ export function isChoiceOnTheWay({ text: said, leadsToChange }: AgentStatement):
     isAboutProcess(text) ||
     takesTool.test(text) ||
     (followsAlong(text) && bringsInLine.stands(text)) ||
-    hedges(text) ||
+    hedges(text.replace(reasonBehind, '')) ||
     mendsTest.test(text) ||
     staysNarrow.test(text) ||
     (tellsFinding.test(text) && !contrasts(text)) ||
@@ -74,9 +74,10 @@ export function isChoiceOnTheWay({ text: said, leadsToChange }: AgentStatement):
     return false;
   if (pointsOnly.stands(text) && namesIn(text).size === 0) return false;
   const announces = /^now\b/i.test(text);
-  const saysOver = contrasts(text) || deniesAfterComma.stands(text);
+  const saysOver = contrasts(text) || deniesAfterComma.stands(text) || whileOnly.test(text);
   const saysWhy = givesReason(text) || concludes.stands(text);
   if (saysOver) return leadsToChange || saysWhy || namesIn(text).size > 0;
+  if (saysWhy && ((followsChange && hasDone.test(text)) || leftOut.test(text))) return !followsAlong(text);
   const isUnderWay =
     (doesNow.test(text) && namesIn(text).size >= namesAtWork) ||
     (reshapes.test(text) && (namesIn(text).size > 0 || measureWords(text) >= tellingWords));
@@ -113,6 +114,15 @@ const namesAtWork = 2;
 const reshapes =
   /\bI(?:['’]m| am) (?:now |also |just |going to |\p{L}+ly ){0,3}(?:chang|mak|treat|remov|switch|replac|turn|split|renam|restrict|gat|swap|mov)(?:e|ing|ting|ping)?\b/iu;
 const tellingWords = 6;
+
+/** What is said in a reason may be a guess: “…, because a warning would be noisy”. */
+const reasonBehind = /\b(?:because|since|weil|porque|parce que)\b.*$/i;
+/** “…, while dropping only the old one” */
+const whileOnly = /\bwhile\s+\p{L}+ing\s+(?:only|just|nothing but)\b/iu;
+/** “I've added a message because …”: the change stands behind it already. */
+const hasDone = /\bI(?:['’]ve| have)\s+(?:also |now |therefore |deliberately )?\p{L}+/u;
+/** “I've left the lease path out because …” needs no change at all. */
+const leftOut = /\bI(?:['’]ve| have)?\s+(?:left|kept)\b.*\b(?:out|alone|as is|as it is|unchanged|untouched)\b/i;
 
 const fewestWords = 4;
 /** “I'll take it rather than …”: nobody knows what. */

@@ -17,8 +17,10 @@ import {
   proposalWords,
   reasonWords,
   reportHeadings,
+  settledWords,
   severityWords,
   statusWords,
+  troubleWords,
 } from '../agent/agentCues';
 import { type AgentStatement, standsAlone, tellsOfUser } from '../agent/agentStatements';
 import { contentWords, measureSpoken } from '../language/contentWords';
@@ -26,6 +28,7 @@ import { cue, cueAtStart, cuePattern } from '../language/cueTable';
 import { foldedPattern } from '../language/foldedPattern';
 import { namesIn } from '../language/names';
 import { words } from '../language/words';
+import { findChanges, isChangedSince } from './changedSince';
 import { isChoiceOnTheWay } from './choicesOnTheWay';
 import type { IsGone } from './goneByEdits';
 import { isLeftByHeading, leavesUndone } from './leftUndone';
@@ -36,6 +39,7 @@ import {
   isToldInReport,
   isToldOnTheWay,
   opensWithNow,
+  opensWithPast,
   withoutLabel,
 } from './reportedChoices';
 import { isReversed, type Reversal } from './reversals';
@@ -62,7 +66,7 @@ const tellsOfChecking = /^\W*(?:verification|validation|verified|validated)\b/i;
 const isOfTest = anyOf(
   'i',
   /^\W*(?:[\w./-]*(?:_test|\.test|\.spec)\.\w+|test_\w+\.py)\b/,
-  /\b(?:updated|changed|adjusted|rewrote|renamed|fixed|converted)\s+`?Test[A-Z_]\w+/,
+  /\b(?:added|created|wrote|updated|changed|adjusted|rewrote|renamed|fixed|converted)\s+`?Test[A-Z_]\w+/,
 );
 /** Said where nothing was changed yet. */
 const saysDecided = cue(decisionWords);
@@ -101,6 +105,8 @@ const reportsAct = foldedPattern(
 );
 const proposes = cue(proposalWords);
 const tellsStatus = cue(statusWords);
+const speaksOfTrouble = cue(troubleWords);
+const saysSettled = cue(settledWords);
 const contrasts = cue(['instead of', 'rather than', 'no longer', 'in favor of', 'in favour of']);
 /** “…, so every caller gets the same answer”: what a change is for. */
 const soThat =
@@ -153,6 +159,7 @@ export function declaredDecisions(
   taken: readonly string[],
   { turns, limit, broken, isGone, onBeyond }: DecisionBounds,
 ): DecisionFact[] {
+  const changes = findChanges(statements);
   const weighed = statements
     .filter(
       ({ text, passage, place }) =>
@@ -161,7 +168,7 @@ export function declaredDecisions(
         !isGone(text, passage.position) &&
         !isOverruled(text, passage.ref.line, refused),
     )
-    .filter(isDecision)
+    .filter((statement) => isDecision(statement) && !isChangedSince(statement, changes))
     .map((statement) => ({ statement, score: weigh(statement, turns) }))
     .filter(({ score }) => score >= least)
     .filter(({ statement }, _, all) => !all.some((other) => tellsAnew(other.statement, statement)))
@@ -223,10 +230,13 @@ export function whyNot(statement: AgentStatement): string | null {
   if (isOwn && !addsTests.test(text) && measureSpoken(text) > fewestWords) return null;
   if (proposes(text)) return 'advice';
   if (place === 'summary' && tellsOfUser.test(text)) return 'what the user said';
-  if (tellsStatus(text) && !isActForAReason(statement) && !tellsHowItIsNow(statement)) return 'a state';
+  if (isStateOnly(statement)) return 'a state';
   const above = [heading, lead].filter((line) => line !== null);
   if (isLeftAlone(statement)) return null;
-  const isReportOnly = above.some((line) => isReport(line) && !isOfDecisions(line) && !reportsAct.stands(line));
+  const isReportOnly = above.some(
+    (line) =>
+      isReport(line) && !isOfDecisions(line) && !reportsAct.stands(line) && !(saysSettled(line) && tellsMending(text)),
+  );
   if (!isReportOnly && isToldInReport(statement) && !tidiesUp(text) && !addsTests.test(text) && !isOfTest.test(text))
     return null;
   if (saysLittle(text)) return 'says little';
@@ -294,6 +304,20 @@ function tellsHowItIsNow({ text, place, reportsWork }: AgentStatement): boolean 
     designs(text) &&
     namesIn(text).size > 0
   );
+}
+
+/** Below “All four issues are fixed:” stands what was done about each. */
+const tellsMending = (text: string) => opensWithPast.test(text) || (contrasts(text) && /\bnow\b|\s[—–-]\s/.test(text));
+
+/** How things stand at the moment; not what a part does from now on, be it where something goes wrong. */
+function isStateOnly(statement: AgentStatement): boolean {
+  const { text, place, reportsWork, kind, lead } = statement;
+  const isTrouble = !tellsStatus(text) && speaksOfTrouble(text);
+  if (!isTrouble && !tellsStatus(text)) return false;
+  if (isActForAReason(statement) || tellsHowItIsNow(statement)) return false;
+  if (!isTrouble || place !== 'answer' || !reportsWork || claimsOnly.test(text) || tellsPast.test(text)) return true;
+  const tellsPart = isToldInReport(statement) && !(lead !== null && text.startsWith(lead) && reportsChange(lead));
+  return !(tellsPart || (kind === 'sentence' && contrasts(text) && namesIn(text).size > 0));
 }
 
 /** Results of checks, and what happened to a branch, are a state whatever they are for. */

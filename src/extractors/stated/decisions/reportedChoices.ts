@@ -31,6 +31,8 @@ const contrasts = cue([
   'in favor of',
   'in favour of',
   'deliberately',
+  'intentionally',
+  'by design',
   'on purpose',
 ]);
 const givesReason = cue(reasonWords);
@@ -63,8 +65,9 @@ const followsAlong = cueAtStart(followingWords);
 const fewestWords = 4;
 
 /** A sentence of a commit's body that says what it does over what, or why; or orders it by name. */
-export function isCommittedChoice({ text, place, heading }: AgentStatement): boolean {
+export function isCommittedChoice({ text: whole, lead, place, heading }: AgentStatement): boolean {
   if (heading !== null && isAboutChecks.test(heading)) return false;
+  const text = lead !== null && whole.startsWith(lead) && ordersChange(lead) ? whole.slice(lead.length).trim() : whole;
   if (
     place !== 'commit' ||
     measureSpoken(text) < fewestWords - Math.min(1, namesIn(text).size) ||
@@ -93,10 +96,10 @@ const tellsProblem = /\b(?:could|would|might|fail(?:s|ed)?|lost|loses?|broke|bre
 /** “Remove stray // line”, “Add nil check”: there was nothing to choose. */
 const repairs = inOrder(
   'i',
-  /^\W*(?:remov|add|fix|drop|delet|correct|clean)\w*\s+(?:up\s+)?(?:(?:an?|the|some)\s+)?/,
+  /^\W*(?:remov|add|fix|drop|delet|correct|clean|resolv)\w*\s+(?:up\s+)?(?:(?:an?|the|some)\s+)?/,
   oneOf(
     /(?:stray|typos?|nil[- ]checks?|null[- ]checks?|missing|unused|dead|redundant)\b/,
-    /(?:duplicated?|trailing|blank|obsolete|stale|outdated|leftover|unneeded|unnecessary)\b/,
+    /(?:duplicated?|trailing|(?:[\w-]+\s+)?conflicts?|blank|obsolete|stale|outdated|leftover|unneeded|unnecessary)\b/,
   ),
 );
 
@@ -132,7 +135,7 @@ const saysPurpose =
   /\bto\s+(?!the\b|a\b|an\b|both\b|all\b|each\b|every\b|match\b|cover\b|verify\b|test\b|`)[a-z]{2,}\b/;
 
 /** “Extended the type to take other sources”: whatever was done, it says what for. */
-const opensWithPast = anyOf(
+export const opensWithPast = anyOf(
   'iu',
   /^\P{L}*(?:kept|left|put|took|chose|split|wrote|built)\s/u,
   /^\P{L}*(?!(?:verified|validated|confirmed|tested|checked|committed|pushed|opened|merged|rebased|replied|responded|posted|linked|answered|need|used)\b)\p{L}{2,}ed\s/u,
@@ -146,9 +149,10 @@ export const opensWithNow = /^\W*now\s+(?!works|passes|builds|ready|clean)\p{L}+
 export function isToldInReport(statement: AgentStatement): boolean {
   const { text, place, reportsWork, kind } = statement;
   if (place !== 'answer' || !reportsWork || tellsPast.test(text)) return false;
+  const own = withoutLabel(text);
+  if (explainsChange(own) && !isOfChecks.test(text) && !testName.test(text)) return true;
   if (kind === 'sentence') return tellsHowItIs(text);
   if (kind !== 'item') return false;
-  const own = withoutLabel(text);
   if (addsToContract(own) || describesPart(own, text)) return !isOfChecks.test(text) && !testName.test(text);
   const told = measureSpoken(own);
   if (told < fewestBesideNames || isOfChecks.test(text) || testName.test(text)) return false;
@@ -211,6 +215,26 @@ const inWhichWay =
   /\bto (?!the\b|a\b|all\b|both\b|`)\p{L}+|\bby \p{L}+ing\b|\b(?:only|never|always|before|instead|when|without|automatically)\b|\bif no/iu;
 const describesPart = (own: string, text: string) =>
   opensWithDeed(own) && inWhichWay.test(own) && namesIn(text).size > 0 && measureSpoken(own) >= fewestTold;
+
+/** “Added `readCart()` - looks in the cache first”, “wrote a script that asks the service”: what was made, and what it does. */
+const saysWhatItDoes = /\s[—–-]\s+\S+(?:\s+\S+){2}|\b(?:that|which)\s+(?!is\b|was\b|has\b)\p{L}+s\b/iu;
+const explainsChange = (own: string) =>
+  (reportsChange(own) || opensWithPast.test(own)) &&
+  saysWhatItDoes.test(own) &&
+  namesIn(own).size > 0 &&
+  !tidies.test(own) &&
+  !isOfDocuments.test(own) &&
+  !repeatsName(own) &&
+  measureSpoken(own) >= fewestWords;
+
+const isOfDocuments = /\b(?:docs?|documentation|comments?)\b|\.(?:md|mdx|rst|txt)\b/i;
+
+/** “Added `deleteCart()` - deletes a cart”: the name has said it. */
+function repeatsName(own: string): boolean {
+  const [explained = '', verb] = /(?:\s[—–-]\s+|\b(?:that|which)\s+)(\p{L}{3,}?)(?:e?s)\b.*/iu.exec(own) ?? [];
+  if (verb === undefined || namesIn(explained).size > 0) return false;
+  return [...namesIn(own)].some((name) => name.toLowerCase().startsWith(verb.toLowerCase()));
+}
 
 /** “Old caches now bring a warning” */
 const isNowSo = foldedPattern(() => new RegExp(`\\bnow\\s+(?!${cuePattern(stateVerbs)})\\p{L}{3,}`, 'u'));
