@@ -16,6 +16,9 @@ export const user = (text: string, origin: MessageEntry['origin'] = 'typed'): St
 
 export const answer = (text: string): Step => ({ kind: 'message', role: 'assistant', origin: 'model', text });
 
+/** What the model thought before its next call. */
+export const thought = (text: string): Step => ({ kind: 'reasoning', text });
+
 export const compaction = (text: string): Step => ({
   kind: 'compaction',
   scope: 'session',

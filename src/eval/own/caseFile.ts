@@ -14,6 +14,8 @@ const stepSchema = z.union([
   z.strictObject({ injected: z.string() }),
   /** An interim remark of the agent. */
   z.strictObject({ say: z.string() }),
+  /** What the agent thought before a call, where its log has that. */
+  z.strictObject({ think: z.string() }),
   /** The answer that ends a turn. */
   z.strictObject({ answer: z.string() }),
   z.strictObject({ run: z.string(), exit: z.number().default(0), ...output }),

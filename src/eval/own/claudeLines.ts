@@ -72,6 +72,8 @@ export function claudeLines(): { readonly header: readonly unknown[]; readonly l
         { ...queue, operation: 'remove' },
       ];
     }
+    if ('think' in step)
+      return [assistant(number, { type: 'thinking', thinking: step.think, signature: 'c2ln' }, 'tool_use')];
     if ('say' in step) return [assistant(number, { type: 'text', text: step.say }, 'tool_use')];
     if ('answer' in step) return [assistant(number, { type: 'text', text: step.answer }, 'end_turn')];
     if ('run' in step) {

@@ -46,6 +46,10 @@ export function codexLines(): { readonly header: readonly unknown[]; readonly li
     }
     if ('injected' in step)
       return [message(number, 'user', `<environment_context>${step.injected}</environment_context>`)];
+    if ('think' in step)
+      return [
+        item(number, { type: 'reasoning', summary: [{ type: 'summary_text', text: step.think }], content: null }),
+      ];
     if ('say' in step) return [message(number, 'assistant', step.say, { phase: 'commentary' })];
     if ('answer' in step) return [message(number, 'assistant', step.answer, { phase: 'final_answer' })];
     if ('run' in step) return [call(number, step.run), result(number, step.exit, step.output ?? '')];

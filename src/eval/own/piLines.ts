@@ -45,6 +45,7 @@ export function piLines(): { readonly header: readonly unknown[]; readonly lines
       return [
         chained(number, 'ee', { type: 'custom_message', customType: 'note', content: step.injected, display: false }),
       ];
+    if ('think' in step) return [assistant(number, { type: 'thinking', thinking: step.think }, 'toolUse')];
     if ('say' in step) return [assistant(number, { type: 'text', text: step.say }, 'toolUse')];
     if ('answer' in step) return [assistant(number, { type: 'text', text: step.answer }, 'stop')];
     if ('run' in step) {

@@ -1,18 +1,21 @@
 /**
  * The step that the agent announced last in a turn that did not end: "Now adding the test for empty names." It is in
- * progress as long as nothing was changed, committed or checked after it. Looking something up is no step of the work.
+ * progress as long as nothing was changed, committed or checked after it. Looking something up is no step of the work, and
+ * puts none aside. What the agent thought counts where it said nothing.
  */
 import type { StateFact } from '../../../core/fact';
-import type { SessionIndex } from '../../../core/index/sessionIndex';
+import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
-import type { MessageEntry } from '../../../core/session';
+import type { MessageEntry, ReasoningEntry } from '../../../core/session';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { isStateful } from '../../../core/shell/isStateful';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf, repeated } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
-import { announcement, firstPerson, next, opener, verbs } from './stepWords';
+import { namesIn } from '../../stated/language/names';
+import { announcement, firstPerson, next, opener, plansLook, verbs } from './stepWords';
+import { sentencesOf } from './thoughts';
 
 const shortest = 18;
 const longest = 200;
@@ -35,20 +38,18 @@ const saysDone =
 export function announcedStep(index: SessionIndex): StateFact[] {
   const turn = index.turns.at(-1);
   if (turn === undefined || isReport(turn.answer)) return [];
-  const said = index.sorted.messages.findLast(
-    ({ entry, position }) => entry.role === 'assistant' && position >= turn.start && position < turn.end,
-  );
-  const step = said === undefined ? null : stepIn(said.entry.text);
-  if (said === undefined || step === null || isDoneSince(index, said.position, step)) return [];
+  const said = lastPlan(index, turn);
+  if (said === null || isDoneSince(index, said.position, said.step)) return [];
+  const { entry, step } = said;
   return [
     {
-      id: `step-${said.entry.line}`,
+      id: `step-${entry.line}`,
       kind: 'state',
       about: 'todo',
       label: 'pending',
       tag: 'declared',
       text: `In progress: ${cutAtWord(step, longest)}`,
-      evidence: [refTo(said.entry)],
+      evidence: [refTo(entry)],
     },
   ];
 }
@@ -57,13 +58,42 @@ export function announcedStep(index: SessionIndex): StateFact[] {
 const isReport = (answer: MessageEntry | null) =>
   answer !== null && (answer.phase === 'final' || answer.text.length > longestRemark);
 
-/** The last sentence that announces something. */
-function stepIn(text: string): string | null {
-  const plain = splitText(text)
+interface Announced {
+  readonly entry: MessageEntry | ReasoningEntry;
+  readonly position: number;
+  readonly step: string;
+}
+
+/** What the agent said last, or thought: between calls it often says nothing. Looking things up puts no step aside. */
+function lastPlan({ sorted }: SessionIndex, { start, end }: Turn): Announced | null {
+  const words = [...sorted.messages.filter(({ entry }) => entry.role === 'assistant'), ...sorted.reasoning]
+    .filter(({ position }) => position >= start && position < end)
+    .sort((a, b) => b.position - a.position);
+  for (const { entry, position } of words) {
+    const step = entry.kind === 'message' ? stepIn(spoken(entry.text)) : stepThought(sentencesOf(entry));
+    if (step !== null) return { entry, position, step };
+    const sentences = entry.kind === 'message' ? spoken(entry.text) : sentencesOf(entry);
+    if (!sentences.every((sentence) => sentence.length < shortest || plansLook.test(sentence))) return null;
+  }
+  return null;
+}
+
+const spoken = (text: string) =>
+  splitText(text)
     .filter(({ kind }) => kind === 'sentence' || kind === 'heading')
     .map((unit) => foldSpace(unit.text.replace(/^#+\s*|\*\*/g, '')).replace(/[:：]$/, ''));
-  const last = plain.findLast((sentence) => isStep(sentence));
-  return last === undefined || last !== plain.at(-1) ? null : last;
+
+/** The last sentence that announces something; only a look may stand behind it. */
+function stepIn(sentences: readonly string[]): string | null {
+  const last = sentences.findLast((sentence) => isStep(sentence) || !plansLook.test(sentence));
+  return last === undefined || !isStep(last) ? null : last;
+}
+
+/** In thoughts a step is a change of a named thing, the first of those they end on: what is run or tried is told by its command. */
+function stepThought(sentences: readonly string[]): string | null {
+  const plain = sentences.map((sentence) => sentence.replace(/[:：]$/, ''));
+  const behind = plain.slice(plain.findLastIndex((sentence) => !isStep(sentence) && !plansLook.test(sentence)) + 1);
+  return behind.find((sentence) => isStep(sentence) && !runs.test(sentence) && namesIn(sentence).size > 0) ?? null;
 }
 
 const isStep = (sentence: string) =>

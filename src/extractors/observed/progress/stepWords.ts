@@ -27,3 +27,18 @@ export const announcement = inOrder(
   repeated('?', firstPerson),
   / ?(?:also |then |now )?/,
 );
+
+/** A sentence that says the agent looks something up, and nothing of the work. */
+export const plansLook = inOrder(
+  'i',
+  /^\W*/,
+  repeated('{0,2}', opener),
+  repeated('?', next),
+  repeated('?', firstPerson),
+  / ?(?:also |then |now |just |quickly )?/,
+  oneOf(
+    /(?:look|check|read|see|examin|find|search|inspect|view|trac|understand|explor|grep|list|verify|confirm|review|get)/,
+    /(?:investigat|try|open|fetch|continu|think|double-check|dig|locat|scan|identify|figure|go (?:back|on|through))/,
+  ),
+  /\w*\b/,
+);

@@ -24,6 +24,7 @@ import { brokeOffIn } from './brokeOffIn';
 import { editLines } from './editLines';
 import type { InFlightLine } from './inFlightLine';
 import { remarkLines } from './remarks';
+import { thoughtLines } from './thoughts';
 
 const mostLines = 10;
 const mostLooked = 4;
@@ -66,6 +67,7 @@ function linesAfter(index: SessionIndex, calls: readonly Call[], from: number): 
     ...editLines(index, from, last === null ? null : open),
     ...runs(index, from),
     ...remarkLines(index, from),
+    ...thoughtLines(index, from),
   ];
   const lookedAt = last === null ? looked(index, calls) : [];
   const room = mostLines - lookedAt.length - (last === null ? 0 : 1);
