@@ -16,10 +16,10 @@ import { quotedBack } from './decisions/quotedBack';
 import { redoneTurns } from './decisions/redoneTurns';
 import { findReversals } from './decisions/reversals';
 import { decisionsOfUser } from './decisions/writtenDecisions';
-import { isAssent } from './language/sentenceKinds';
 import { answeredQuestions } from './questions/answeredQuestions';
 import { answersInWords } from './questions/answersInWords';
 import { asksBack } from './questions/asksBack';
+import { isAnsweredByGoal } from './questions/isAnsweredByGoal';
 import { openQuestions } from './questions/openQuestions';
 import { carriedOutIdeas } from './user/carriedOutIdeas';
 import { concededPoints } from './user/concessions';
@@ -97,10 +97,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
         isGone,
       ),
     ],
-    // A question that the goal answers with yes waits for nobody.
-    openQuestions: openQuestions(input, messages).filter(
-      ({ text }) => !isAssent(input.goal) || !pointers.some((pointer) => pointer.text.includes(text)),
-    ),
+    openQuestions: openQuestions(input, messages).filter((asked) => !isAnsweredByGoal(asked, input.goal, pointers)),
   };
 }
 

@@ -11,6 +11,7 @@ import { parseCommand } from '../../../core/shell/parseCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { stripColours } from '../../../core/text/stripColours';
 import type { Check } from './checkScope';
+import { markedOutput } from './markedOutput';
 
 /** `at` is the place of the check among those that the command runs. */
 export function runPassed(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
@@ -18,6 +19,8 @@ export function runPassed(run: CommandRun, checks: readonly Check[], at: number)
   if (provesNothing(run.output) || endedFromOutside(run.command, run.exitCode)) return null;
   if (!hidden && run.status === 'passed') return true;
   if (run.status === 'passed' && failedOnPurpose(run)) return true;
+  const marked = markedVerdict(run, checks, at);
+  if (marked !== null) return marked;
   const told = echoedVerdict(run, checks[at]) ?? whitespaceVerdict(run, checks[at]) ?? loudVerdict(run, checks, at);
   if (told !== null) return told;
   const printed = printedStatus(run, checks[at]);
@@ -28,6 +31,16 @@ export function runPassed(run: CommandRun, checks: readonly Check[], at: number)
   if (checks.length > 1) return oneOfSeveral(run, checks, at);
   if (run.call.result?.exitHidden === true) return besideOthers(run, checks[at]);
   return checkOutcome(run.output)?.passed ?? silentOutcome(run, checks[at]);
+}
+
+/** What stands between the marks of the line is of this check alone. */
+function markedVerdict(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
+  const output = markedOutput(run, checks, at);
+  const check = checks[at];
+  if (output === null || check === undefined) return null;
+  const isSilent = silentPrograms.some((program) => program.test(`${check.scope.base} `));
+  const told = checkOutcome(output)?.passed ?? (hasOwnVerdict({ ...run, output }, check) || null);
+  return told ?? (isSilent && meaningfulLines(output).length === 0 ? true : null);
 }
 
 /** The end of a report whose line of failed files a pipe cut away: all tests that ran passed, a file that could not be loaded did not. */

@@ -17,7 +17,9 @@ export interface SpokenLine {
 export function spokenLines(message: string): SpokenLine[] {
   const spoken: SpokenLine[] = [];
   let leads: readonly Lead[] = [];
-  const lines = withoutWraps(withoutScreens(withoutConsole(withoutErrors(withoutBlocks(message).split('\n')))));
+  const lines = withoutWraps(
+    withoutScreens(withoutConsole(withoutErrors(withoutRelayed(withoutBlocks(message).split('\n'))))),
+  );
   for (const line of lines) {
     const trimmed = line.trim();
     if (trimmed === '') continue;
@@ -53,6 +55,23 @@ function withoutScreens(lines: readonly string[]): string[] {
     return filled < fewestFilled || !(filledUp.test(line) || /^\s{2,}\S/.test(line));
   });
 }
+
+/** What a program passed on from another: many lines behind one name, some of them an error or nothing at all (“remote: error: …”). */
+function withoutRelayed(lines: readonly string[]): string[] {
+  const relayed = new Map<string, string[]>();
+  for (const line of lines) {
+    const [, name, text] = relay.exec(line) ?? [];
+    if (name !== undefined) relayed.set(name, [...(relayed.get(name) ?? []), text ?? '']);
+  }
+  const isRelayed = (name: string) => {
+    const texts = relayed.get(name) ?? [];
+    return texts.length >= fewestRelayed && texts.some((text) => text === '' || isPasted(text));
+  };
+  return lines.filter((line) => !isRelayed(relay.exec(line)?.[1] ?? ''));
+}
+
+const relay = /^\s*([a-z][\w.-]{1,19}):(?:\s+(.*?))?\s*$/;
+const fewestRelayed = 3;
 
 /**
  * A console that was copied to its waiting prompt: from the line in which a runner names its script (“> node server.js”), which

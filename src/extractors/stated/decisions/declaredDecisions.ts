@@ -352,6 +352,7 @@ const appraises = anyOf(
     /(?:mostly|largely|mainly|effectively|essentially|basically|practically|nearly|almost|substantially)\b/,
   ),
   /\b(?:branch|repo|repository|codebase|code base|tree|stack)\s+(?:now\s+)?(?:has|have|holds|contains|includes|is)\s*(?:now\s*)?:/,
+  /\b(?:branch|head|tip|remote|origin|worktree|checkout) is (?:now )?(?:at|on|in sync|up to date|ahead|behind|even with)\b/,
   /^\W*(?:what it does|how it works|in short|overview)\s*:/,
 );
 /** “I’m sending a review pass over it, then I’m moving to the last item” */

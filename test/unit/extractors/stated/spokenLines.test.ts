@@ -38,4 +38,17 @@ describe('the lines that somebody spoke', () => {
   it('are without the line in which an editor names its mode', () => {
     assert.deepEqual(spoken('this is what I see\n-- INSERT -- ~/shop (main)'), ['this is what I see']);
   });
+
+  it('are without what a program passed on from another; labels of their own stay', () => {
+    const message = [
+      'now it says this, keep the batches small',
+      'remote: error: GH013: Rule violations found for refs/heads/one.',
+      'remote:',
+      'remote: Resolve the violations before pushing again',
+      'error: failed to push some refs',
+    ].join('\n');
+    assert.deepEqual(spoken(message), ['now it says this, keep the batches small']);
+    const labels = 'api: never log the key.\napi: use cents only.\napi: keep the old route.';
+    assert.equal(spoken(labels).length, 3);
+  });
 });
