@@ -18,7 +18,8 @@ const mostPlaces = 3;
 interface Hit {
   /** Relative to the session's folder where it lies under it. */
   readonly path: string;
-  readonly line: string;
+  /** Null where the file was changed since. */
+  readonly line: string | null;
   readonly code: string;
   readonly call: Call;
   readonly defines: boolean;
@@ -33,12 +34,12 @@ export function symbolHits({ index, goal }: ExtractInput): InformationFact[] {
     if (hit?.call.result === undefined || hit.call.result === null) return [];
     const further = others
       .slice(0, mostPlaces)
-      .map((other) => (other.defines ? codeOf(other) : `\`${other.path}:${other.line}\``));
+      .map((other) => (other.defines ? codeOf(other) : `\`${placeOf(other)}\``));
     return [
       {
         id: `symbol-${name}`,
         kind: 'information',
-        topic: 'finding',
+        topic: 'report',
         tag: 'observed',
         text: `\`${name}\` stands at ${[codeOf(hit), ...further].join(', ')}`,
         evidence: [refTo(hit.call.call), refTo(hit.call.result)],
@@ -47,11 +48,13 @@ export function symbolHits({ index, goal }: ExtractInput): InformationFact[] {
   });
 }
 
-const codeOf = ({ path, line, code }: Hit) => `\`${`${path}:${line}: ${code}`.slice(0, longestLine)}\``;
+const codeOf = (hit: Hit) => `\`${`${placeOf(hit)}: ${hit.code}`.slice(0, longestLine)}\``;
+
+const placeOf = ({ path, line }: Hit) => (line === null ? path : `${path}:${line}`);
 
 /**
  * The last definition that a tool showed, else the last line that names the symbol with its place; then further definitions
- * and uses, one for each file. Lines of files that were changed later are where they were.
+ * and uses, one for each file.
  */
 function findHits(index: SessionIndex, name: string): Hit[] {
   const byFile = new Map<string, Hit>();
@@ -68,8 +71,20 @@ function findHits(index: SessionIndex, name: string): Hit[] {
       if (known === undefined || (defines && !known.defines)) byFile.set(place.path, { ...place, call, defines });
     }
   }
-  const hits = [...byFile.values()];
+  const hits = [...byFile.values()].filter(({ code }) => !isComment.test(code)).map((hit) => placedNow(hit, index));
   return [...hits.filter(({ defines }) => defines), ...hits.filter(({ defines }) => !defines)];
+}
+
+/** A remark on it says nothing of where it is. */
+const isComment = /^(?:\/\/|\/?\*|#(?!\w)|--|<!--)/;
+
+/** The number of a line holds until its file is changed. */
+function placedNow(hit: Hit, index: SessionIndex): Hit {
+  const root = sessionRoot(index.session);
+  const isMoved = index.changes.some(
+    ({ position, path }) => position > hit.call.position && displayPath(path, root, root) === hit.path,
+  );
+  return isMoved ? { ...hit, line: null } : hit;
 }
 
 /** `path:line: code` as a search prints it, or a numbered line of a file that was read, or of what an edit left. */

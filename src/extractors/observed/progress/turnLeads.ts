@@ -28,10 +28,10 @@ export function turnLeads(
       const isRecent = turn.number > index.turns.length - mostTurns;
       const earlier = (isRecent ? earlierReports(index, turn) : []).map(({ entry, task }) => ({
         id: `turn-${turn.number}-${entry.line}`,
-        lead: task === null ? leadOf(newsOf(entry.text, said)) : leadOnTask(task, entry.text),
+        lead: task === null ? leadOfNews(entry.text, said) : leadOnTask(task, entry.text),
         entry,
       }));
-      const lead = report === null ? '' : leadOf(newsOf(report.text, said));
+      const lead = report === null ? '' : leadOfNews(report.text, said);
       const last =
         report === null || isOver(lead, turn.end - 1) ? [] : [{ id: `turn-${turn.number}`, lead, entry: report }];
       return [...earlier, ...last]
@@ -48,15 +48,21 @@ export function turnLeads(
     .toReversed();
 }
 
+/** Headings that only lead in tell nothing: then the lines that are new, or the report as it begins. */
+const leadOfNews = (report: string, said: Set<string>): string =>
+  newsOf(report, said)
+    .map((text) => leadOf(text))
+    .find((lead) => lead !== '') ?? '';
+
 /** A report that goes through all that was done once more tells what it adds; `said` are the lines of all before it. */
-function newsOf(report: string, said: Set<string>): string {
+function newsOf(report: string, said: Set<string>): string[] {
   const lines = report.split('\n').filter((line) => line.trim().length >= shortestLine);
   const fresh = lines.filter((line) => !said.has(bare(line)));
   const isRecap = lines.length >= fewestLines && fresh.length <= lines.length * freshShare;
   for (const line of lines) said.add(bare(line));
   const headings = fresh.filter((line) => /^#{1,6}\s/.test(line));
   const outer = headings.length > 0 ? headings : fresh.filter((line) => !/^\s/.test(line));
-  return isRecap && outer.length > 0 ? outer.join('\n') : report;
+  return isRecap && outer.length > 0 ? [outer.join('\n'), fresh.join('\n'), report] : [report];
 }
 
 /** Shorter lines recur by themselves. */
@@ -105,10 +111,11 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
   for (const [at, unit] of units.entries()) {
     // What was asked stands among the open questions.
     if (unit.kind === 'code' || unit.kind === 'row' || unit.text.endsWith('?')) continue;
-    const text = parts.length === 0 ? withoutPraise(plain(unit.text)) : plain(unit.text);
+    const isBeforeCode = units[at + 1]?.kind === 'code';
+    const text = parts.length === 0 ? opening(plain(unit.text), isBeforeCode) : plain(unit.text);
     // “It looks like this:” is nothing without the block that follows.
-    if (parts.length > 0 && text.endsWith(':') && units[at + 1]?.kind === 'code') continue;
-    if (text.length < 3 || saysNothing(text) || /^::[\w-]+\{/.test(text)) continue;
+    if (parts.length > 0 && text.endsWith(':') && isBeforeCode) continue;
+    if (text.length < 3 || saysNothing(text) || /^::[\w-]+\{/.test(text) || labelsFiles.test(text)) continue;
     const lead = joined(parts);
     if (joined([...parts, text]).length > longest) {
       if (lead.length >= longest / 2) break;
@@ -121,6 +128,16 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
   }
   return joined(parts.slice(0, Math.max(1, parts.length - titles))).replace(/:$/, '');
 }
+
+/** “You can now pick a model like this:” before a block that is left out says as much without its pointer. */
+const opening = (text: string, isBeforeCode: boolean) =>
+  withoutPraise(
+    isBeforeCode ? text.replace(/,?\s+(?:like this|like so|as follows|this way|with|by running):$/i, '.') : text,
+  );
+
+/** “Files: `a.go`, `b.go`” says where, and not what. */
+const labelsFiles =
+  /^(?:files?|(?:modified|changed|new|updated) files?|files? (?:modified|changed|updated)|locations?):\s*(?:`[^`]+`[\s,;]*)+$/i;
 
 const isTitle = /^(?:\S+\s+){0,3}\S+:$/;
 

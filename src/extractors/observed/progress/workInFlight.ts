@@ -98,6 +98,7 @@ function runs(index: SessionIndex, from: number): InFlightLine[] {
     const key = foldSpace(readableCommand(run.command, root));
     lines.delete(key);
     const outcome = result.rejection === undefined ? outcomeOf(run, checks.of(run)) : refusal(result.rejection.said);
+    if (onlyLooks(run.command) && !outcome.startsWith('failed')) continue;
     lines.set(key, {
       position,
       text: `${code(key)}: ${outcome}`,
@@ -106,6 +107,9 @@ function runs(index: SessionIndex, from: number): InFlightLine[] {
   }
   return [...lines.values()];
 }
+
+/** `git status; git diff --check` is a check as well, and tells nothing while it finds nothing. */
+const onlyLooks = (command: string) => checkKind(command) !== null && isLookAround(command);
 
 /** Without words of theirs it may have been the agent's own rules that let it not run. */
 const refusal = (said: string | null) =>

@@ -113,7 +113,8 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
   return units.flatMap((unit, at): AgentStatement[] => {
     const plain = foldSpace(readableLinks(unit.text));
     title = numberedTitle.exec(plain)?.[1] ?? title;
-    if (unit.kind === 'sentence' || unit.kind === 'heading') lead = plain.endsWith(':') ? plain : null;
+    if (unit.kind === 'sentence' || unit.kind === 'heading')
+      lead = plain.endsWith(':') ? plain.replace(/^#+\s+/, '') : null;
     const fix = place === 'interim' ? announcedFix(plain) : null;
     if ((unit.kind === 'heading' && fix === null) || unit.kind === 'code' || isCutOff(units, at)) return [];
     const change = place === 'answer' && reportsWork ? reportedChange(plain) : null;

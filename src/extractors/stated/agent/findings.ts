@@ -25,6 +25,8 @@ import { type AgentStatement, standsAlone, tellsOfUser } from './agentStatements
 import { isGuess, isStepToTake, withItsPoint } from './guesses';
 import { nearGoal } from './nearGoal';
 import { isOfThatMoment } from './ofThatMoment';
+import { isPassing, isQuoted } from './passing';
+import { isStepAhead, isWorkedOnSince, tellsFault } from './workedOn';
 
 const tellsCause = cue(causeWords);
 const warns = cue(cautionWords);
@@ -95,6 +97,8 @@ export function findings(
         isTellable(statement, input) &&
         !isReversed(statement.text, statement.passage.position, reversals) &&
         !isGone(statement.text, statement.passage.position) &&
+        !(statement.lead !== null && isGone(statement.lead, statement.passage.position)) &&
+        !isWorkedOnSince(statement, input.index) &&
         !isStale(statement, settled, input) &&
         !isOfThatMoment(labelled(statement), statement.passage.position, input.index) &&
         !(broken.has(statement.passage.turn) && !isTrap(statement) && !givesReason(statement.text)) &&
@@ -172,7 +176,9 @@ function isTellable(statement: AgentStatement, { index }: ExtractInput): boolean
     findsNone.test(text) ||
     advisesUser.test(text) ||
     isGuess(statement) ||
-    isStepToTake(statement)
+    isStepToTake(statement) ||
+    isPassing(statement) ||
+    isQuoted(text)
   )
     return false;
   if (
@@ -181,7 +187,7 @@ function isTellable(statement: AgentStatement, { index }: ExtractInput): boolean
       (wasPending.test(`${title ?? ''} ${lead ?? ''} ${text}`) && isWorkedOn(statement, changes, index.turns)))
   )
     return false;
-  if (measureSpoken(text) < fewestSpoken || opensStep(text)) return false;
+  if (measureSpoken(text) < fewestSpoken || opensStep(text) || isStepAhead(statement)) return false;
   // What a thing is or needs in general is told to who asked; it was not learned at work.
   if (!reportsWork && explains(text) && !tellsCause(text) && namesIn(text).size === 0) return false;
   // What an answer warned of before the work began is what the work was for.
@@ -221,10 +227,6 @@ const isReviewBeforeWork = (
   [heading, lead].some((above) => above !== null && isReport(above)) &&
   !reportsWork &&
   changes.some(({ position }) => position > passage.position);
-
-/** What was wrong right before the change that was made for it is so no longer. */
-const tellsFault =
-  /\b(?:wrong|causes?|skip(?:s|ped)|fails?|breaks?|broken|missing|never|bug|doesn['’]t|does not|isn['’]t|not being|incorrect\w*)\b/i;
 
 /** “Good, that works”, “The tests pass; I'm running the lint task”: of the agent itself, and of what it saw just now. */
 const narratesSelf = anyOf(

@@ -18,11 +18,12 @@ const guesses = cue(
 /** Before it was known; what the last answer supposes is the best there is. */
 export const isGuess = ({ text, isLast }: AgentStatement): boolean => !isLast && guesses(text);
 
-const orders = cueAtStart(
+/** What to do, told to whoever reads it. */
+export const opensOrder = cueAtStart(
   words(`
   add, open, quit, run, use, delete, remove, make sure, keep, configure, set, restart, click, go to, try, check, create, install, inline, start, select, type, paste,
   rename, move, consider, avoid, ensure, verify, wait for, put, take, choose, pick, update, change, replace, split, extract, drop, reload, enable, disable, copy, edit,
-  write, look, note down, reopen, close, navigate, download, confirm that, leave, preserve, treat, then run, then open,
+  write, look, note down, press, or open, or press, reopen, close, navigate, download, confirm that, leave, preserve, treat, then run, then open,
   öffne, starte, wähle, lösche, prüfe, abre, ejecuta, elige, borra, ouvre, lance, choisis, supprime, execute, escolha, apague, открой*, запусти*, выбери*, удали*,
   打开, 运行, 选择, 删除
 `),
@@ -33,7 +34,7 @@ export const isStepToTake = ({ text, kind, lead, place, reportsWork }: AgentStat
   kind === 'item' &&
   place === 'answer' &&
   !reportsWork &&
-  orders(
+  opensOrder(
     (lead !== null && text.startsWith(lead) ? text.slice(lead.length) : text).replace(
       /^\W*(?:\*\*[^*]*\*\*\W*)?(?:(?:in|on|from|inside|at) [^,]{2,30}, )?/i,
       '',

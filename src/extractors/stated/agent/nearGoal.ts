@@ -25,6 +25,8 @@ const lengthWeight = 0.6;
 const nearest = 0.2;
 /** A row of a table tells little by itself. */
 const nearestRow = 0.5;
+/** Fewer words in common say nothing. */
+const fewestShared = 3;
 /** How far to look back for what the goal goes on with. */
 const longestThread = 2_400;
 
@@ -37,10 +39,13 @@ export function nearGoal(
   const texts = candidates.map(({ text }) => text);
   const goal = shares(createRelevance(input.goal).score(texts));
   const thread = shares(createRelevance(`${input.goal}\n${threadOf(input)}`).score(texts));
+  const comesBack = sharesWith(`${input.goal}\n${threadOf(input)}`);
   const ranked = candidates
     .flatMap((statement, at) => {
       const isNear = (goal[at] ?? 0) >= nearest || (thread[at] ?? 0) >= nearest;
-      return isNear && (statement.kind !== 'row' || (goal[at] ?? 0) >= nearestRow) ? [{ statement, at }] : [];
+      return isNear && comesBack(statement.text) && (statement.kind !== 'row' || (goal[at] ?? 0) >= nearestRow)
+        ? [{ statement, at }]
+        : [];
     })
     .map(({ statement, at }) => ({ statement, score: weigh(statement, input, goal[at] ?? 0, thread[at] ?? 0) }))
     .sort((a, b) => b.score - a.score);
@@ -56,6 +61,14 @@ export function nearGoal(
     room -= cost;
   }
   return chosen;
+}
+
+/** It speaks of a thing that the goal or the last exchange names, or shares some words with them. */
+function sharesWith(text: string): (statement: string) => boolean {
+  const [names, words] = [namesIn(text), contentWords(text)];
+  return (statement) =>
+    [...namesIn(statement)].some((name) => names.has(name)) ||
+    [...contentWords(statement)].filter((word) => words.has(word)).length >= fewestShared;
 }
 
 function weigh(

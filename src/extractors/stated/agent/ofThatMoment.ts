@@ -12,6 +12,7 @@ const ofReview = anyOf(
   'i',
   /\b(?:untracked|uncommitted|unstaged|working tree|dirty|(?:worktree|checkout|branch) is)\b|\b(?:behind|ahead of) `?origin\b/,
   /\bunresolved (?:review )?(?:threads?|comments?)\b|\b(?:PR|CI|required|remaining) checks? (?:is|are|have|has)\b/,
+  /\b(?:is|are) \W{0,2}(?:not yet|still (?:missing|owed|processing))\b|\bthose are still\b/,
   /\bthere (?:is|are) (?:\w+ ){0,3}(?:compilation |compile |merge |type )?(?:errors?|conflicts?|failures?)\b/,
 );
 

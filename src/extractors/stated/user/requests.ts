@@ -1,5 +1,6 @@
 /** What the user asked for, in their words: each message that says more than yes and more than its constraints. */
 import type { ConstraintFact, RequestFact } from '../../../core/fact';
+import { inOrder } from '../../../core/text/patterns';
 import { contentWords, measureWords } from '../language/contentWords';
 import { namesIn } from '../language/names';
 import { isAssent, isPause, isQuestion, isRefusal, isRemark } from '../language/sentenceKinds';
@@ -72,8 +73,18 @@ const longestBeginning = 160;
 /** “What should we do?”, “that was the idea, yes”: only the talk around it says what of. An order does with a word. */
 const asksNothing = (quote: string) =>
   namesIn(quote).size === 0 &&
-  (measureWords(quote) === 0 ||
+  (praises.test(quote) ||
+    measureWords(quote) === 0 ||
     (measureWords(quote) < fewestWords && (isQuestion(quote) || isRemark(quote) || tellsHow.test(quote))));
+
+/** “It's perfect”, “thanks, looks good” */
+const praises = inOrder(
+  'i',
+  /^\W*(?:(?:ok(?:ay)?|yes|yeah|thanks?(?: you)?|haha)\W+)*/,
+  /(?:(?:it|that|this|all)(?:['’]?s| is| looks?)? |looks? )?(?:all |so |really |very )?/,
+  /(?:perfect|great|good|fine|nice|awesome|excellent|amazing|cool|lovely|beautiful)\b/,
+  /\W*(?:thanks?(?: you)?|now|work|job)?\W*$/,
+);
 
 const tellsHow = /^\W*(?:that|this|it)\s+(?:is|was)\b/i;
 

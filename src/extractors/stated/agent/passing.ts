@@ -1,0 +1,47 @@
+/** What is said in passing and tells a later reader nothing: how far a call has come, what comes next, and the words of others. */
+import { anyOf } from '../../../core/text/patterns';
+import { cueAtStart } from '../language/cueTable';
+import { namesIn } from '../language/names';
+import { words } from '../language/words';
+import type { AgentStatement } from './agentStatements';
+import { opensOrder } from './guesses';
+
+/** A cheer; or a remark between two calls that names nothing, says how far something has come, or what is done next. */
+export const isPassing = ({ text, place }: AgentStatement): boolean =>
+  cheers.test(text) ||
+  (place === 'interim' &&
+    ((namesIn(text).size === 0 && !/\d/.test(text)) ||
+      tellsProgress.test(text) ||
+      announces(plain(text)) ||
+      opensOrder(plain(text))));
+
+/** “You are fully set up! 🚀” */
+const cheers = /!(?:\s|\p{Extended_Pictographic}|\u{fe0f}|[*_)])*$/u;
+
+/** A line that was copied from a page or a terminal: a quotation, a command. */
+export const isQuoted = (text: string): boolean => copied.test(text);
+
+const copied = anyOf(
+  'u',
+  /^\s*>/u,
+  /^\s*\/[a-z][\w:-]*\s/u,
+  /^\s*(?:sh|bash|zsh) -l?c\b/u,
+  /^\s*["“][^"”]*["”]\s*\(using\b/u,
+);
+
+/** “The review agents are running now”, “The branch only has the intended changes”: soon otherwise, and told by the calls behind it. */
+const tellsProgress = anyOf(
+  'i',
+  /\b(?:still|now) (?:running|building|compiling|linking|waiting|downloading)\b|\b(?:is|are) (?:still )?running\b|\bso far\b/,
+  /\b(?:looks?|seems?|is|are) (?:all )?(?:good|fine|right|correct|clean|authenticated|in and green|ready)\b(?!\s+(?:to|for|when|if|because)\b)/,
+  /\b(?:is|are) (?:already )?(?:pushed|staged|formatted)\b|\bi(?:['’]ve| have)? found the (?:relevant|right)\b|\bonly has the intended\b/,
+);
+
+const announces = cueAtStart(
+  words(`
+  reviewing, committing, filing, pulling, opening, proceeding, applying, going with, going to, updating, writing, fixing, pushing, starting, looking,
+  rerunning, continuing, switching, tracing, verifying, focusing, creating, moving, step, now
+`),
+);
+
+const plain = (text: string) => text.replace(/^[\s*_#>-]+/, '');
