@@ -1,6 +1,6 @@
 /** Facts by rules on this machine: always there, no model, no network. Start reading the rules in ./observed and ./stated. */
 import { noFacts } from '../core/allFacts';
-import type { Facts, InformationFact, StateFact } from '../core/fact';
+import type { ErrorFact, Facts, InformationFact, StateFact } from '../core/fact';
 import type { ExtractInput, Extractor } from '../core/pipeline/extractor';
 import { earnedStates } from './observed/checks/earnedStates';
 import { verificationLedger } from './observed/checks/verificationLedger';
@@ -40,7 +40,7 @@ export const localExtractor: Extractor = {
       turns: turnLeads(input.index, overturnedVerdicts(input.index, userMessages(input))),
       repository,
       ...stated,
-      information: worthKnowing(input, stated.information),
+      information: worthKnowing(input, stated.information, errors),
       errors,
       verification,
       files: listFiles(input, { errors, verification, repository }),
@@ -50,14 +50,21 @@ export const localExtractor: Extractor = {
   },
 };
 
-/** The traps of the environment stand after the best findings: a budget takes from the end. */
-function worthKnowing(input: ExtractInput, found: readonly InformationFact[]): InformationFact[] {
+/** The traps of the environment stand after the best findings: a budget takes from the end. What is told as an open error is no trap as well. */
+function worthKnowing(
+  input: ExtractInput,
+  found: readonly InformationFact[],
+  errors: readonly ErrorFact[],
+): InformationFact[] {
+  const open = new Set(
+    errors.flatMap(({ status, evidence }) => (status === 'open' ? evidence.map(({ line }) => line) : [])),
+  );
   const best = found.slice(0, bestFindings);
   return [
     ...namedCommits(input),
     ...symbolHits(input),
     ...best,
-    ...recurringErrors(input),
+    ...recurringErrors(input).filter(({ evidence }) => !evidence.some(({ line }) => open.has(line))),
     ...found.slice(bestFindings),
     ...claimedWords(input),
   ];

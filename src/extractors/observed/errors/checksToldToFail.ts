@@ -1,5 +1,5 @@
 /**
- * Checks that failed and that a report since then says still fail, could not be run to their end, or leave a finding: whatever
+ * Checks that failed and that the last report says still fail, could not be run to their end, or leave a finding: whatever
  * else passed since, and however long ago they ran, they are open.
  */
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
@@ -34,16 +34,30 @@ export function checksToldToFail(index: SessionIndex): CommandRun[] {
       !wasToFail(check.run, index),
   );
   if (last.length === 0) return [];
-  const report = index.turns.findLast(({ answer }) => answer !== null);
-  const said = report?.answer === null || report === undefined ? [] : splitText(report.answer.text);
-  const sentences = said.flatMap(({ kind, text }) =>
-    (kind === 'sentence' || kind === 'item') && !isPast.test(text) ? [text.toLowerCase()] : [],
+  const reports = index.turns.flatMap(({ number, answer }) =>
+    answer === null ? [] : [{ number, sentences: sentencesOf(answer.text) }],
   );
-  const told = last.filter(
-    (check) => check.run.call.turn <= (report?.number ?? 0) && sentences.some((sentence) => speaksOf(sentence, check)),
+  const newest = reports.at(-1);
+  const told = last.filter((check) =>
+    reports.some(
+      (report) =>
+        report.number >= check.run.call.turn &&
+        report.sentences.some(
+          (sentence) => (report === newest || lacksHere.test(sentence)) && speaksOf(sentence, check),
+        ),
+    ),
   );
   return [...new Set(told.map(({ run }) => run))];
 }
+
+/** In small letters, without those of the past. */
+const sentencesOf = (report: string) =>
+  splitText(report).flatMap(({ kind, text }) =>
+    (kind === 'sentence' || kind === 'item') && !isPast.test(text) ? [text.toLowerCase()] : [],
+  );
+
+/** A program that the machine lacks is not mended by later work: an earlier report tells it as well. */
+const lacksHere = /\b(?:not installed|missing|unavailable|(?:could(?:n['’]t| not)|can(?:['’]t|not)) run|blocked by)\b/;
 
 function speaksOf(sentence: string, check: CheckRun): boolean {
   if (saysFails.test(sentence) && namesOf(check).some((name) => sentence.includes(name))) return true;

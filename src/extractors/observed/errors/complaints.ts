@@ -1,6 +1,7 @@
 /**
  * What the user says does not work, as long as no answer says that it is mended and nothing was changed after they said it:
- * whatever was found out since, it is still so. Changes of a turn that did not end, and that no check has passed on, mend nothing yet.
+ * whatever was found out since, it is still so. Changes of a turn that did not end, and that no check has passed on, mend nothing yet;
+ * nor do those after a second complaint in a row, where the first mending did not help, until the user says that it works.
  */
 import type { ErrorFact } from '../../../core/fact';
 import { changedAfter } from '../../../core/index/changedFiles';
@@ -46,6 +47,11 @@ const saysMended = anyOf(
 
 /** The last one of the recent turns, or none. */
 export function complaints(index: SessionIndex): ErrorFact[] {
+  const again = complainedAgain(index);
+  return again.length > 0 ? again : lastComplaint(index);
+}
+
+function lastComplaint(index: SessionIndex): ErrorFact[] {
   const { messages } = index.sorted;
   const found = messages
     .filter(
@@ -88,3 +94,54 @@ function isClosed(index: SessionIndex, position: number): boolean {
 
 const isComplaint = (text: string) =>
   text.length >= shortest && text.length <= longestSentence && complains.test(text) && !noComplaint.test(text);
+
+/** What users say of a mending that did not help. */
+const seesNoMending = anyOf(
+  'iu',
+  /\bstill (?:\w+ ){0,3}(?:see|seeing|get|getting|there|happen\w*|the same|nothing|empty|blank|wrong|broken|fail\w*|not)\b/u,
+  /\b(?:this|that|here) ?is (?:still )?what (?:I|it|we) (?:still )?(?:see|get|shows?)\b|\bwhat i see\b/u,
+  /\b(?:did(?:n['’]?t| not)|does(?:n['’]?t| not)) (?:work|help|fix|change|do anything|make (?:a|any) difference)\b/u,
+  /\bsame (?:error|issue|problem|result|thing|behaviou?r)\b|\b(?:nope|no),? (?:still|same)\b|\bnot (?:fixed|working|showing)\b/u,
+  /\b(?:can['’]?t|cannot|don['’]?t|do not) see (?:any(?:thing)?|it|the|my|them)\b|\bnothing (?:shows|happens|appears|changed)\b/u,
+  /immer noch|sigue (?:igual|sin|fallando)|toujours (?:pas|le même)|continua (?:igual|sem)|всё (?:ещё|равно)|还是(?:不|没|一样)|まだ|여전히/u,
+);
+
+/** Turns that a complaint may lie behind the one before it: a question or an output stands between. */
+const nearTurns = 3;
+
+/** The last prompt complains, and one shortly before it did: what was changed for the first was no mending. */
+function complainedAgain(index: SessionIndex): ErrorFact[] {
+  const turn = index.turns.at(-1);
+  const prompt = turn?.prompt;
+  if (turn === undefined || prompt === null || prompt === undefined) return [];
+  const said = complaintIn(prompt.text);
+  const changed = index.changes.findLast(({ position }) => position > turn.start)?.position;
+  if (said === null || changed === undefined) return [];
+  if (checkRuns(index).some(({ run, passed }) => passed === true && run.call.position > changed)) return [];
+  const before = index.turns
+    .slice(-nearTurns - 1, -1)
+    .filter((earlier) => earlier.prompt !== null && complaintIn(earlier.prompt.text) !== null);
+  const first = before[0];
+  if (first === undefined || !index.changes.some(({ position }) => position > first.start && position < turn.start))
+    return [];
+  return [
+    {
+      id: `error-${prompt.line}-complaint`,
+      kind: 'error',
+      text: `The user says: ${said} (said ${before.length + 1} times; files were changed since, nobody has seen that it helped)`,
+      command: null,
+      status: 'open',
+      evidence: [refTo(prompt)],
+    },
+  ];
+}
+
+/** The first sentence of a message in which somebody complains. */
+function complaintIn(text: string): string | null {
+  if (text.length > longestMessage) return null;
+  const found = splitText(text)
+    .filter(({ kind }) => kind === 'sentence')
+    .map((unit) => foldSpace(unit.text))
+    .find((plain) => plain.length <= longestSentence && (isComplaint(plain) || seesNoMending.test(plain)));
+  return found ?? null;
+}

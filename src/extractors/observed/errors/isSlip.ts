@@ -14,7 +14,7 @@ const wrongCall: readonly RegExp[] = [
   /build constraints exclude all Go files|^FAIL\s+\S+ \[setup failed\]/m,
   /no required module provides|does not contain (?:main module|package)|directory not found|matched no packages|cannot find package/i,
   /^(?:<tool_use_error>)?(?:Sibling tool call errored|Cancelled: parallel tool call)/,
-  /command not found|are not trusted|mise trust|\bNo module named pytest\b/i,
+  /are not trusted|mise trust|\bNo module named pytest\b/i,
 ];
 
 /** Not an error of the work where the command is no check. */
@@ -64,10 +64,18 @@ export function wasWrongCall({ command, output, status, call }: CommandRun): boo
   const start = output.slice(0, read);
   return (
     (status !== 'passed' || hidesExitCode(command) || call.result?.exitHidden === true) &&
-    wrongCall.some((pattern) => pattern.test(start)) &&
+    (wrongCall.some((pattern) => pattern.test(start)) || lacksProgram(command, start)) &&
     checkOutcome(output)?.passed !== true &&
     !/--- FAIL|^not ok \d|\b[1-9]\d* (?:failed|failing|passed|passing|errors?)\b/m.test(start)
   );
+}
+
+/** The program that was called does not exist. One that a task of the project calls is no slip: the task fails on this machine. */
+function lacksProgram(command: string, output: string): boolean {
+  const missing = /(?:^|[\s:])([\w.+-]+): command not found|command not found: (\S+)/m.exec(output);
+  if (missing === null) return output.includes('command not found');
+  const name = missing[1] ?? missing[2] ?? '';
+  return checkKind(command) === null || parseCommand(command).some(({ program }) => program === name);
 }
 
 const read = 3_000;

@@ -164,6 +164,17 @@ describe('what the user says does not work', () => {
     assert.deepEqual(told(said, answer('That was fixed in 1.2 already.')), []);
   });
 
+  it('stay open after a second complaint in a row, until a check passes or the user speaks of something else', () => {
+    const first = [user('i cannot see any sessions'), edit('src/a.ts'), answer('Reload it.')];
+    const second = [user('still the same'), edit('src/b.ts'), answer('Reload it once more.')];
+    assert.deepEqual(told(...first), []);
+    assert.deepEqual(told(...first, ...second), [
+      'The user says: still the same (said 2 times; files were changed since, nobody has seen that it helped)',
+    ]);
+    assert.deepEqual(told(...first, ...second.slice(0, 2), run('npm test', '4 passing'), answer('Reload it.')), []);
+    assert.deepEqual(told(...first, ...second, user('now the footer'), edit('src/c.ts'), answer('It is there.')), []);
+  });
+
   it('is neither a wish nor a condition, nor what somebody said', () => {
     for (const text of [
       'If it does not work, tell me.',
