@@ -56,6 +56,8 @@ export interface RequestFact extends FactBase {
   readonly text: string;
   /** It belongs to the task that is open now. */
   readonly isOpen: boolean;
+  /** What the work at hand is for, where the goal does not say it: “yes”, “commit”, “do it again”. One at most. */
+  readonly isTask?: true;
 }
 
 /** What a goal that only points ("go for 1-3", "yes") refers to, whole: the items, the proposal, the answer. */

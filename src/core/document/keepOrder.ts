@@ -129,7 +129,7 @@ function limitOf(name: ListName, { limits, budgetTokens }: DraftRequest): number
 function itemsOf(facts: Facts): Record<Exclude<ListName, 'tail'>, readonly Fact[]> {
   return {
     findings: facts.information,
-    'older requests': facts.requests.filter((fact, at) => at > 0 && !fact.isOpen).toReversed(),
+    'older requests': facts.requests.filter((fact, at) => at > 0 && !fact.isOpen && fact.isTask !== true).toReversed(),
     'older turns': facts.turns,
     'resolved errors': facts.errors.filter((fact) => fact.status === 'resolved'),
     states: facts.state,
@@ -159,7 +159,7 @@ function inheritedPieces(facts: Facts): Placed[] {
   const taken: readonly (readonly Fact[])[] = [
     facts.state,
     facts.information.filter((fact) => fact.by !== 'tool'),
-    requests.filter((fact) => !fact.isOpen).toReversed(),
+    requests.filter((fact) => !fact.isOpen && fact.isTask !== true).toReversed(),
     orderChecks(facts.verification),
     facts.decisions,
     facts.errors,

@@ -15,8 +15,13 @@ export function renderSections(sections: readonly DraftSection[], isIncluded: (f
 }
 
 /** The blocks of a section that are written. A part of it goes with its heading, as a section does. */
-export function keptBlocks({ blocks }: DraftSection, isIncluded: (factId: string) => boolean): readonly DraftBlock[] {
+export function keptBlocks(
+  { id, blocks }: DraftSection,
+  isIncluded: (factId: string) => boolean,
+): readonly DraftBlock[] {
   const isKept = (block: DraftBlock) => block.factId === null || isIncluded(block.factId);
+  // The first lines stand whether or not the one of a fact is among them.
+  if (id === 'preamble') return blocks.filter(isKept);
   if (!blocks.some(isPartHeading)) return withoutEmpty(blocks, isKept);
   const parts: DraftBlock[][] = [];
   for (const block of blocks) {

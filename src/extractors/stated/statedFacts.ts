@@ -28,6 +28,7 @@ import { goalPointers } from './user/goalPointers';
 import { agreedProposals } from './user/proposals';
 import { requests } from './user/requests';
 import { summarisedWords } from './user/summarisedWords';
+import { taskOf } from './user/task';
 import { userMessages } from './user/userSentences';
 
 /** The lists that words alone can fill. */
@@ -82,7 +83,11 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const pointers = goalPointers(input);
   return {
     constraints: [...assignedRules(input), ...summarisedWords(input), ...bound],
-    requests: requests(messages, bound, input.goal, unfinishedTurn(input)),
+    requests: requests(messages, bound, {
+      goal: input.goal,
+      openTurn: unfinishedTurn(input),
+      task: taskOf(input, messages),
+    }),
     goalPointers: pointers,
     decisions,
     failedApproaches: failed,

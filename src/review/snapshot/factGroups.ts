@@ -1,6 +1,6 @@
 /** The middle column: facts in groups, each with its words, status and the place it comes from. */
 
-import type { Fact, Facts, InformationFact, StateFact } from '../../core/fact';
+import type { Fact, Facts, InformationFact, RequestFact, StateFact } from '../../core/fact';
 import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t } from '../../protocol/language';
 import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
@@ -22,6 +22,7 @@ const isTodo = (fact: StateFact) => fact.about === 'todo';
 const isOutcome = (fact: StateFact) => fact.about === 'outcome';
 const isReport = (fact: InformationFact) => fact.topic === 'report';
 const isDone = (fact: StateFact) => fact.label === 'done';
+const isTask = (fact: RequestFact) => fact.isTask === true;
 const isBackground = (fact: StateFact) => fact.about === 'background';
 
 /** The titles are the headings of the draft: one word for one thing. */
@@ -30,7 +31,8 @@ const plans: readonly GroupPlan[] = [
     id: 'state',
     title: () => t('Where it stands'),
     part: 'facts',
-    pick: ({ state, repository, otherRepositories = [] }) => [
+    pick: ({ state, requests, repository, otherRepositories = [] }) => [
+      ...requests.filter(isTask),
       ...state.filter((fact) => !isTodo(fact) && !isBackground(fact) && !isOutcome(fact)),
       ...(repository === null ? [] : [repository]),
       ...otherRepositories,
@@ -58,7 +60,7 @@ const plans: readonly GroupPlan[] = [
     pick: ({ constraints, requests }) => [
       ...constraints.filter((fact) => fact.standing),
       ...constraints.filter((fact) => !fact.standing),
-      ...requests.filter((fact) => fact.isOpen),
+      ...requests.filter((fact) => fact.isOpen && !isTask(fact)),
     ],
   },
   {
@@ -77,7 +79,7 @@ const plans: readonly GroupPlan[] = [
         ...turns,
         ...state.filter(isOutcome),
         ...information.filter(isReport),
-        ...requests.filter((fact) => !fact.isOpen),
+        ...requests.filter((fact) => !fact.isOpen && !isTask(fact)),
       ]),
   },
   {

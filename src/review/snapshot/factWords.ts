@@ -23,7 +23,7 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
     case 'constraint':
       return { ...plain, style: 'quote', notes: sayers(fact) };
     case 'request':
-      return { ...plain, style: 'quote' };
+      return { ...plain, style: 'quote', notes: fact.isTask === true ? [t('What the goal goes on with')] : [] };
     case 'goal-pointer':
     case 'in-flight':
       return plain;

@@ -1,8 +1,8 @@
 /** The default order of a handoff: what carries the reader first, then reference, the goal last. */
 import type { DraftSection } from '../../draft';
-import { joinMarkdown, verbatimGoal } from '../../untrusted/markdown';
+import { verbatimGoal } from '../../untrusted/markdown';
 import { dropRepeats, plainWords } from '../dropRepeats';
-import { leadLines } from '../lead/leadLines';
+import { leadBlocks } from '../lead/leadLines';
 import { orderSections } from '../presets';
 import { checksSection, commandsSection, filesSection } from './evidenceSections';
 import type { LayoutInput } from './layoutInput';
@@ -26,7 +26,7 @@ const compared: ReadonlySet<string> = new Set(['to-do', 'goal-pointers', 'decisi
 export function defaultLayout(input: LayoutInput): DraftSection[] {
   const stated = dropRepeats(
     [
-      section('preamble', [note(joinMarkdown(leadLines(input), '\n'))]),
+      section('preamble', leadBlocks(input)),
       conflictsSection(input),
       inFlightSection(input),
       todoSection(input),

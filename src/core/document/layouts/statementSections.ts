@@ -15,6 +15,7 @@ import {
   turnLine,
   wordsLine,
 } from '../factLines';
+import { taskInLead } from '../lead/taskLine';
 import { standsOnReport } from '../lead/whereItStands';
 import { toldAsChecks } from '../toldAsChecks';
 import { type LayoutInput, partsOf } from './layoutInput';
@@ -45,13 +46,15 @@ export function todoSection({ facts }: LayoutInput): DraftSection {
 }
 
 /** Standing orders, then what binds the open task, then what is asked for now. */
-export function bindingSection({ facts, request }: LayoutInput): DraftSection {
+export function bindingSection(input: LayoutInput): DraftSection {
+  const { facts, request } = input;
+  const task = taskInLead(input);
   const orders = [
     ...facts.constraints.filter((fact) => fact.standing),
     ...facts.constraints.filter((fact) => !fact.standing),
   ];
   const said = new Set([...orders.map((fact) => fact.text.trim()), request.goal.trim()]);
-  const asked = facts.requests.filter((fact) => fact.isOpen && !said.has(fact.text.trim()));
+  const asked = facts.requests.filter((fact) => fact.isOpen && fact !== task && !said.has(fact.text.trim()));
   return section('constraints', [
     ...orders.map((fact) => block(fact.id, wordsLine(fact))),
     ...asked.map((fact) => block(fact.id, requestLine(fact))),
@@ -96,8 +99,9 @@ export function historySection(input: LayoutInput): DraftSection {
   for (const fact of facts.turns) if (!leads.has(fact.id)) add(fact, turnLine(fact));
   for (const fact of about(facts, 'outcome')) if (!isInTail(fact, tails)) add(fact, saidLine(fact, fact.tag));
   for (const fact of facts.information) if (fact.topic === 'report') add(fact, saidLine(fact, fact.tag));
+  const task = taskInLead(input);
   for (const fact of facts.requests)
-    if (!fact.isOpen && fact.text.trim() !== request.goal.trim()) add(fact, askedLine(fact));
+    if (!fact.isOpen && fact !== task && fact.text.trim() !== request.goal.trim()) add(fact, askedLine(fact));
   return section(
     'turns',
     lines.toSorted((a, b) => b.place - a.place).map((line) => line.block),

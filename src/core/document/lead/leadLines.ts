@@ -1,5 +1,5 @@
 /** The four lines that carry the reader: the goal, where it stands, the next step, what to trust. */
-import type { DraftRequest } from '../../draft';
+import type { DraftBlock, DraftRequest } from '../../draft';
 import type { Audience } from '../../requestOptions';
 import { cutAtWord } from '../../text/cutAtWord';
 import { foldSpace } from '../../text/foldSpace';
@@ -8,19 +8,24 @@ import { escapeLine } from '../../untrusted/escapeLine';
 import { inlineCode } from '../../untrusted/inlineCode';
 import { joinMarkdown, type Markdown, md } from '../../untrusted/markdown';
 import type { LayoutInput } from '../layouts/layoutInput';
+import { block, note } from '../layouts/section';
 import { nextLine } from './nextStep';
+import { taskInLead, taskLine } from './taskLine';
 import { standsLine } from './whereItStands';
 
 const longestGoal = 110;
 
 /** The first lines of a handoff; without a preamble only the one that names the log. */
-export function leadLines(input: LayoutInput): Markdown[] {
+export function leadBlocks(input: LayoutInput): DraftBlock[] {
   const { request } = input;
-  return request.includePreamble
-    ? [goalLine(request.goal), ...audienceLine(request), standsLine(input), nextLine(input), trustLine(input)].filter(
-        (line) => line !== '',
-      )
-    : [...audienceLine(request), logWords(input)];
+  if (!request.includePreamble) return [note(joinMarkdown([...audienceLine(request), logWords(input)], '\n'))];
+  const task = taskInLead(input);
+  const rest = [...audienceLine(request), standsLine(input), nextLine(input), trustLine(input)];
+  return [
+    note(goalLine(request.goal)),
+    ...(task === null ? [] : [block(task.id, taskLine(task))]),
+    ...rest.filter((line) => line !== '').map(note),
+  ];
 }
 
 /** Begins the line that repeats the goal in short; the review writes it anew when the goal changes. */

@@ -10,24 +10,36 @@ import type { UserMessage } from './userSentences';
 /** Longer ones end with the sentence that reaches this length. */
 const longestQuote = 420;
 
-/** @param openTurn the turn that no answer ended; null where an answer did, and with it what was asked */
+/** What it is asked for. */
+export interface RequestsFor {
+  readonly goal: string;
+  /** The turn that no answer ended; null where an answer did, and with it what was asked. */
+  readonly openTurn: number | null;
+  /** What the work at hand is for; null where the goal says it. */
+  readonly task: UserMessage | null;
+}
+
+/** In session order; the first message and the task stand among them whatever they say. */
 export function requests(
   messages: readonly UserMessage[],
   bound: readonly ConstraintFact[],
-  goal: string,
-  openTurn: number | null,
+  { goal, openTurn, task }: RequestsFor,
 ): RequestFact[] {
   return messages.flatMap((message, at): RequestFact[] => {
     if (isGoal(message, goal)) return [];
-    const quote = quoteOf(message, bound) ?? (at === 0 ? beginningOf(message) : null);
+    const isTask = message === task;
+    const quote =
+      quoteOf(message, bound) ??
+      (isTask ? beginning(message.plain, longestQuote) : at === 0 ? beginningOf(message) : null);
     const isOpen = message.turn === openTurn;
-    if (quote === null || (at > 0 && !isOpen && asksNothing(quote))) return [];
+    if (quote === null || (at > 0 && !isOpen && !isTask && asksNothing(quote))) return [];
     return [
       {
         id: `request-${message.ref.line}-${at}`,
         kind: 'request',
         text: quote,
         isOpen,
+        ...(isTask ? { isTask } : {}),
         evidence: [message.ref],
       },
     ];
