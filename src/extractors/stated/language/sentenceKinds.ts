@@ -45,13 +45,23 @@ const beginsAsQuestion = cueAtStart(questionOpeners);
 const asks = cue(questionTails);
 const afterComma = foldedPattern(() => new RegExp(`,\\s*${cuePattern(questionTails)}`, 'u'));
 const asksAfterComma = (text: string) => asks(text) && afterComma.stands(text);
-/** “Should we …”, but not “should be dimmer”. */
-const beginsWithShould = /^should(?:n['’]?t)?\s+(?!be\b|have\b|not\b|also\b|only\b|work\b|now\b|always\b|never\b)/i;
+/** “Should we …”, but not “should be dimmer”, “should add a button”. */
+const beginsWithShould = inOrder(
+  'i',
+  /^should(?:n['’]?t)?\s+/,
+  /(?!(?:be|have|not|also|only|work|now|always|never|add|show|use|keep|make|include|support|allow|remain|stay|look|return|go)\b)/,
+);
 /** What was dictated has no marks: “we don't need it do you think that takes much code”. */
 const asksAtLast = inOrder(
   'i',
   /(?<!\b(?:if|whether|when|what|where|how|why))\s/,
   oneOf(/do you think|is there (?:like |maybe )?an? |is there any\b/, /would that work|does (?:that|it) make sense/),
+);
+/** “If one fails and the other passes how does it handle that” */
+const asksHow = inOrder(
+  'i',
+  /(?<!\b(?:know|see|show|explain|understand|about|of|on|check|describe|document|me|us|exactly|learn|that's|thats|is|and|or|decide|clear)\s)/,
+  /\bhow (?:does|do|did|would) (?:it|this|that|they|we|you|the\s+\S+|[\w.-]+)\s+\S.{0,40}$/,
 );
 const beginsPolitely = cueAtStart(politeOpeners);
 const onlyAssent = cueAlone(assentWords);
@@ -81,7 +91,13 @@ export function isQuestion(text: string): boolean {
   if (isPolite(text)) return false;
   if (endsAsQuestion(text)) return true;
   const plain = withoutOpeners(text);
-  return beginsAsQuestion(plain) || beginsWithShould.test(plain) || asksAfterComma(text) || asksAtLast.test(plain);
+  return (
+    beginsAsQuestion(plain) ||
+    beginsWithShould.test(plain) ||
+    asksAfterComma(text) ||
+    asksAtLast.test(plain) ||
+    asksHow.test(plain)
+  );
 }
 
 /** By its mark, or by an ending that asks in languages that write no mark; quotes and emphasis behind it do not count. */

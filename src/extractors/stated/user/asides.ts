@@ -61,11 +61,11 @@ const preferenceOfReader = /\byou(?:['’]d| would)?\s+(?:like or )?prefer\b/gi;
 // Asked first: what they let through is seldom, and the patterns behind them take long to compile.
 const mayTellPurpose = /to (?:ensure|make sure|avoid|keep|prevent)/i;
 const mayDescribe = /never|always|should|no longer/i;
-/** “It is never called”, “the agent never touched it”, “that should have been one step”: how things are or were. */
+/** “It is never called”, “the agent never touched it”, “that should have been one step”: how things are or were. “Never assumed, never inferred” is a rule. */
 const describes = anyOf(
   'giu',
   /\b(?:is|are|was|were|has|have|had|been|almost|can|could)\s+(?:almost\s+)?(?:never|always)\b/u,
-  /\b(?:never|always)\s+(?:\p{L}+(?:ed|wn|ught)|wrote|went|took|made|had|was|were|did|came|gave|got|saw|said|told|knew|left|found|sent|ran)\b/u,
+  /(?<!\bnever \p{L}+, )\b(?:never|always)\s+(?!\p{L}+, never\b)(?:\p{L}+(?:ed|wn|ught)|wrote|went|took|made|had|was|were|did|came|gave|got|saw|said|told|knew|left|found|sent|ran)\b/u,
   /\bshould(?:n['’]t)? have (?:been|\p{L}+ed)\b/u,
   /\b(?:let me know|tell me) (?:if|whether|what|which|how|when)\b[^.;]*/u,
   /\((?:if not,? )?should (?:we|i|it)\b[^)]*\)|\(if not,? should [^)]*\)/u,

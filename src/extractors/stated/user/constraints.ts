@@ -29,7 +29,8 @@ import {
   withoutQuotes,
 } from './asides';
 import { ruleInBrief } from './briefRules';
-import { bindsInDocument, introducesRules, strict, strictAtStart } from './documentRules';
+import { bindsInDocument, introducesRules, strict } from './documentRules';
+import { isInReview } from './handedOn';
 import { isGoal } from './isGoal';
 import { tellsSurroundings } from './surroundings';
 import { errandVerbs, errandWords, politeOpeners, ruleOpeners, standingWords, taskWords } from './userCues';
@@ -37,6 +38,7 @@ import type { UserMessage, UserSentence } from './userSentences';
 import {
   advises,
   demands,
+  dislikes,
   findsOut,
   foretells,
   isWhatItMustBe,
@@ -46,6 +48,7 @@ import {
   picksByGoing,
   refuses,
   setsNameRight,
+  wantedSo,
   withoutNames,
   withoutPause,
 } from './wishes';
@@ -108,9 +111,12 @@ const ordersAtStart = cueAtStart([
 ]);
 const doesAway = cueAtStart(['do away with', 'get rid of']);
 const isErrand = cue(errandWords);
-/** “Don’t” as an order; “that don’t use it” is none. */
-const forbids =
-  /(?:^|[,;:(–—-]\s*|[.!?]\s+|\b(?:and|but|so|please|we|you|also|then|just|to|wait|ok|okay|no|oh)\s+)(?:do\s+not|don['’]?t)\b/i;
+/** “Don’t” as an order; “that don’t use it” and “tried it and don’t like it” are none. */
+const forbids = inOrder(
+  'i',
+  /(?:^|[,;:(–—-]\s*|[.!?]\s+|\b(?:and|but|so|please|we|you|also|then|just|to|wait|ok|okay|no|oh)\s+)/,
+  /(?:do\s+not|don['’]?t)\b(?!\s+(?:like|know|understand|remember|believe)\b)/,
+);
 const restricts = cue([
   'only want',
   'only need',
@@ -190,8 +196,9 @@ const pointsOnly =
 export function bindingOf(sentence: UserSentence, message: UserMessage): boolean | null {
   const text = withoutHangingQuestion(sentence.text);
   const { how } = message;
-  if (message.isContent || text.length < leastCharacters || /[:：]$/.test(text)) return null;
-  if (isAssent(text) || isRefusal(text)) return null;
+  if (message.isContent || text.length < leastCharacters) return null;
+  if (/[:：]$/.test(text)) return message.isBrief && leadsAsRule.test(text) ? true : null;
+  if (isAssent(text) || isRefusal(text) || breaksOff.test(text)) return null;
   const isReply = how === 'rejection' || how === 'answer';
   if (isQuestion(text) && !(isReply && isDoubtful(text))) return bindingBeforeQuestion(text, message);
   if (turnsDownOption.test(text)) return false;
@@ -209,6 +216,12 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   if (isReply) return isErrandly ? bindingOfWords(text, message) : true;
   return bindingOfWords(withoutNames(withoutPurpose(withoutQuotes(asSuggestion(text)))), message);
 }
+
+/** “What I want is a shop right? then I want” goes on in what was pasted. */
+const breaksOff = /\b(?:i want|we want|should be|is wrong:\s*#.*)\W*$/i;
+
+/** “**Before creating new code**, always search for existing code:”, above what it means by that. */
+const leadsAsRule = /\b(?:always|never|MUST|NEVER|ALWAYS|DO NOT)\b/;
 
 const isListedRule = (sentence: UserSentence | undefined) =>
   sentence?.isItem === true && sentence.lead !== null && introducesRules(sentence.lead);
@@ -228,6 +241,9 @@ function bindingBeforeQuestion(text: string, message: UserMessage): boolean | nu
 const setsTalkRight =
   /^\W*no,? i(?:['’]?\s?a?m (?:talking|asking|referring|speaking|thinking)\b|\s+mean\s+(?:with|in|for|about|on|of|by|the|this|that)\b(?!.*\b(?:should|must|needs?|not)\b))/i;
 
+/** “Vercel I mean” only says a word again. */
+const onlyMeans = /^\W*\S+(?:\s\S+){0,2},?\s+i mean[.!]*$/i;
+
 /** “Leave the old client alone” */
 const leavesAlone =
   /^\W*(?:please\s+|just\s+|and\s+|but\s+)*leave\S*\s+(?!it\b|that\b|this\b|them\b|me\b)(?:\S+\s+){0,6}?alone\b/i;
@@ -240,10 +256,11 @@ const setsManner =
 function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean | null {
   const plain = withoutNod(withoutOpeners(text));
   if (isPolite(text) && leavesOut.stands(text)) return false;
+  if (isPolite(text) && isForLater.stands(text)) return true;
   if (isPolite(text) && endsAsQuestion(text) && beginsWithErrand(withoutPolite(plain))) return null;
   if (isPolite(text) && endsAsQuestion(text))
     return saysStanding(text) || saysTask(text) || forbids.test(text) ? false : null;
-  if (usesForErrand(plain) || foretells(plain) || setsTalkRight.test(text)) return null;
+  if (usesForErrand(plain) || foretells(plain) || setsTalkRight.test(text) || onlyMeans.test(text)) return null;
   if (findsOut(plain) && !saysStanding(text) && !forbids.test(text)) return null;
   if (beginsWithErrand(plain) && !bindsBeyond(plain) && !doesAway(plain))
     return stresses.test(text) ? true : leavesOut.stands(text) || setsManner.test(text) ? false : null;
@@ -253,12 +270,22 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
   if (isErrand(text)) return isRunOn(text) && isWhatItMustBe(text) ? false : null;
   if (!isPolite(text) && setsManner.test(text)) return false;
   if (saysTask(text) || demands(text) || ordersAtStart(plain) || doesAway(plain)) return false;
+  if (wantedSo(plain)) return false;
   if (advises(plain) || setsNameRight(text) || permits(plain) || ordersInCase(plain) || picksByGoing(plain))
     return false;
-  if (sentences.length === 1 && objects(text)) return false;
+  if (dislikes(text) || (sentences.length === 1 && objects(text))) return false;
   if (stresses.test(text)) return true;
   return how === 'queued' && sentences.length <= mostSteering && !isDescription.test(plain) ? false : null;
 }
+
+/** “Can we add this to the README so we don't miss it in future?” is done once, and meant for ever. */
+const isForLater = foldedPattern(() =>
+  inOrder(
+    'u',
+    /\b(?:add|document|note|write|put|mention|record|save|remember)\b.*/,
+    /\b(?:in (?:the )?future|next time|from now on|so (?:that )?(?:we|you|i) (?:always |can )?(?:remember|do(?:n['’]?t| not) (?:forget|miss)))\b/,
+  ),
+);
 
 /** “Like right now there could be two of them” pictures what was meant. */
 const givesExample = foldedPattern(
@@ -334,21 +361,6 @@ function isAlternative({ sentences }: UserMessage, at: number): boolean {
   return sentence?.isItem === true && sentence.lead === null && above !== undefined && isQuestion(above.text);
 }
 
-/** Findings of a review that were handed on: they begin with how bad each one is, and go on to the end of the message. */
-function isInReview({ sentences }: UserMessage, at: number): boolean {
-  const first = sentences.findIndex(({ text }) =>
-    /^\W*(?:high|medium|low|critical|major|minor|p[0-3])\b\W*[:–—-]/i.test(text),
-  );
-  // “Medium Severity” on a line of its own has the title of the finding above it.
-  const graded = sentences.findIndex(({ text }) =>
-    /^\W*(?:high|medium|low|critical|major|minor|severity|priority)(?:[\s:]+(?:severity|priority|high|medium|low|critical))\W*$/i.test(
-      text,
-    ),
-  );
-  const from = graded >= 0 && (first < 0 || graded <= first) ? Math.max(0, graded - 1) : first;
-  return from >= 0 && at >= from && (graded >= 0 || !strictAtStart(sentences[at]?.text ?? ''));
-}
-
 /** “Give a brief summary of what you just did in this format, never begin with …”: how it is told binds that text alone. */
 const asksToTell = inOrder(
   'iu',
@@ -379,7 +391,7 @@ const isShort = (text: string) => text.split(' ').length < fewWords && spaceless
 /** The words that bind. “Rename it, and make sure the build works” is an errand with a rule behind it: the rule stays. */
 function bindingPart({ sentences, isBrief }: UserMessage, at: number, standing: boolean): string {
   const text = sentences[at]?.text ?? '';
-  if (isBrief) return isListedRule(sentences[at]) ? text : (ruleInBrief(text) ?? text);
+  if (isBrief) return isListedRule(sentences[at]) ? text : (ruleInBrief(text) ?? text).replace(/\s*[:：]$/, '');
   const whole = wholeOf(sentences, at);
   if (!standing || whole !== text || !beginsWithErrand(withoutOpeners(text))) return whole;
   const clause = [...text.matchAll(clauseEnd)].find(

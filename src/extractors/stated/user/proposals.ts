@@ -51,6 +51,16 @@ const wantsItSo = inOrder(
     /have\s+(?:it|them|this|that)\s+(?!\w+ed\b|done\b)[a-z]+\s+\w/,
   ),
 );
+/** “Can you make it simpler”, “can we change this to one table” */
+const wantsItOtherwise = inOrder(
+  'iu',
+  /^(?:can|could)\s+(?:we|you)\s+(?:please\s+|maybe\s+|also\s+|just\s+)*/u,
+  oneOf(
+    /make\s+(?:it|this|that|them|the\s+[\p{L}-]+)\s+(?:a\s+(?:bit|little)\s+)?(?:\p{L}+er\b(?!\s+to\b)|more\s+\p{L}|less\s+\p{L})/u,
+    /(?:change|turn|switch)\s+(?:it|this|that|them|the\s+[\p{L}-]+)\s+(?:in)?to\s+\S/u,
+    /replace\s+(?:it|this|that|them|the\s+[\p{L}-]+)\s+(?:with|by)\s+\S/u,
+  ),
+);
 /** “Why are they apart, shouldn't we have one for each case?” */
 const objects =
   /\S\s+shouldn['’]?t\s+(?:we|it|this|they|there)\s+(?:be\b|have\b(?! been)|use\b|keep\b|go\b|live\b|stay\b)/i;
@@ -74,7 +84,7 @@ const clauseStart = /[,;]\s+(?:and\s+|also\s+|but\s+)*(?=(?:can|could|should|sho
 function asksFor(text: string): boolean {
   if (text.split(/\s+/).length < leastWords || givesChoice.test(text)) return false;
   const plain = withoutOpeners(text).replace(opensAsIdea, '');
-  if (wantsItSo.test(plain) || objects.test(text)) return true;
+  if (wantsItSo.test(plain) || wantsItOtherwise.test(plain) || objects.test(text)) return true;
   const found = asksForWay.exec(plain);
   if (found === null) return false;
   const rest = plain.slice(found[0].length);

@@ -48,8 +48,8 @@ export const taskWords = {
   i'd rather, i would rather, we'd rather, we would rather, i'd love, i would love, we'd love, we'd like, we'd prefer,
   let's go with, let's stick with, i care about, i care more about, matters more than, more important than, priority is,
   is not a concern, isn't a concern, is no concern, not a priority, out of scope, is not a goal, isn't a goal,
-  should, shouldn't, stays, stay, remains, needs, need to be, needs to, has to be, have to be, don't need, no need,
-  no longer, i want, we want, i'd like, i would like, would be nice, would be great, would be better, would be nicer, would be cleaner, would be clearer, would be simpler, would be safer, would make more sense, i'd prefer, i meant,
+  should, shouldn't, stays, stay, remains, needs, need to be, needs to, need a way, we also need, has to be, have to be, don't need, no need,
+  no longer, i want, we want, i'd like, i would like, would be nice, would be great, would be better, would be nicer, would be cleaner, would be clearer, would be simpler, would be safer, would make more sense, i'd prefer, i meant, i obviously mean, i actually mean,
   is not correct, is not right, is wrong, not fully correct, not quite right, that's not right, that's wrong,
   focus on, focus, instead, allow, leave, supposed to, expected to, meant to be, intended to, i suggest, i'd suggest, i would suggest, i propose, i'd propose,
   i would propose, let people, let users, let's not, let's have, let's show, let's hide, let's only, let's group, let's sort, let's limit, let's save, let's autosave,
@@ -212,7 +212,7 @@ export const ruleOpeners = words(`
 /** Verbs of one-off work, at the beginning of an order. */
 export const errandVerbs = words(`
   rename, add, create, write, move, delete, remove, implement, build, fix, refactor, update, change, convert, extract, split, merge, rebase, commit,
-  push, run, start, look, check, review, test, find, show, explain, try, do, finish, continue, go, open, close, deploy, release, publish, clean,
+  push, run, start, spawn, launch, kick off, dispatch, look, check, review, test, find, show, explain, try, do, finish, continue, go, open, close, deploy, release, publish, clean,
   document, migrate, port, install, set up, generate, replace, reply, respond, answer, post, comment, tell me, give me, summarize, summarise, draft,
   validate, adjust, brainstorm, reiterate, record, prepare, propose, describe, compare, evaluate, assess, examine, scan, identify, collect,
   investigate, research, address, resolve, verify, read, download, upload, rerun, re-run, restart, reopen, retry, list, print, log a, log an, file a,

@@ -23,6 +23,9 @@ const courtesy = /\bwant\s+(?:for|to\s+(?:be|bother|interrupt|rush|guess|sound|s
 /** “It has to work offline”; “I have to leave” and “that has to be seen” are said of something else. */
 const demand = /\b(?:it|this|that|they|these|those|everything|the\s+[\p{L}-]+)\s+(?:has|have)\s+to\s+(?!be seen\b)/iu;
 
+/** “We need a distinct method”; “we need a new one” says not what. */
+const needsThing = /\bwe\s+need\s+an?\s+(?!(?:[\p{L}-]+\s+)?(?:one|bit|moment|minute|break|look)\b)[\p{L}-]+/iu;
+
 /** “As few files as possible”; “as soon as possible” is said of any errand. */
 const measure = /\bas\s+(?!soon|quick|fast)[\p{L}-]+\s+(?:[\p{L}-]+\s+)?as\s+possible\b/iu;
 
@@ -47,7 +50,8 @@ export const refuses = (text: string): boolean => (refusal.test(text) && !courte
 export const advises = (plain: string): boolean => advice.test(plain);
 
 /** How the thing has to be. */
-export const demands = (text: string): boolean => demand.test(text) || measure.test(text) || bound.test(text);
+export const demands = (text: string): boolean =>
+  demand.test(text) || needsThing.test(text) || measure.test(text) || bound.test(text);
 
 /** What somebody expects or what something says; it binds nobody. @param plain without “so”, “ok” and their like */
 export const foretells = (plain: string): boolean => expectation.test(plain) || report.test(plain);
@@ -64,6 +68,15 @@ const question =
 
 /** Wants something to be found out. @param plain without “so”, “ok” and their like */
 export const findsOut = (plain: string): boolean => question.test(plain);
+
+const dislike = inOrder(
+  'iu',
+  /\b(?:i|we)\s+(?:really\s+|just\s+|also\s+)?(?:do\s+not|don['’]?t|hate|dislike)\s+(?:really\s+)?(?:like\s+)?/u,
+  /(?<=\b(?:like|hate|dislike)\s+)(?:that\s+(?:there|it|the|we|you|they|i)\b|how\s|having\s|when\s|the\s+(?!idea\b)\S)/u,
+);
+
+/** “I don't like that there are turns”: what it is not to be. */
+export const dislikes = (text: string): boolean => dislike.test(text) && !/[?？]\s*$/.test(text);
 
 const objection = /\b(?:will|would|is going to|gonna)\s+(?:cause|break|conflict|clash|confuse|collide|mess up)\b/i;
 const mostInObjection = 14;
@@ -106,6 +119,15 @@ const pause =
 /** “Wait, it should be loaded there” goes on with what it halts for. */
 export const withoutPause = (text: string): string => text.replace(pause, '');
 
+const wanted = inOrder(
+  'iu',
+  /^(?:no,?\s+)?(?:(?:i|we)\s+)?(?:just\s+|only\s+|actually\s+)?wanted\s+(?:(?:it|this|that|you|them|the\s+[\p{L}-]+)\s+)?to\s+/u,
+  /(?!(?:ask|check|see|know|understand|say|tell|talk|make sure you|look|confirm|share|mention|clarify)\b)[\p{L}-]+\s+\S/u,
+);
+
+/** “Wanted it to run in our own pool”: what was meant all along. @param plain without “so”, “ok” and their like */
+export const wantedSo = (plain: string): boolean => wanted.test(plain) && !/[?？]\s*$/.test(plain);
+
 const permission = anyOf(
   'iu',
   inOrder(
@@ -126,12 +148,12 @@ const inCase = inOrder(
   'iu',
   oneOf(
     /^(?:if|when|where)\s+(?:not|none|nothing|there(?:['’]s| is| are)\s+no(?:ne|t)?|(?:it|they)(?:['’]s|['’]re| is| are)\s+(?:not|empty|missing))\b[^.,;:?]{0,60}?[\s,]\s*(?:then\s+|just\s+|please\s+)*/,
-    /^(?:if|when|whenever|in case)\s[^.,;:?]{3,80},\s*(?:then\s+|just\s+|please\s+)*/,
+    /^(?:if|when|whenever|in case|for|on|during|until)\s[^.,;:?]{3,80},\s*(?:then\s+|just\s+|please\s+)*/,
   ),
   /(?:use|show|hide|keep\s+(?!going|on\b)|fall\s+back|prefer|default\s+to|display|ignore|treat|skip|omit|return|warn|print|leave|put|take)\s+\S/,
 );
 
-/** “If not available use the initials”, “when it is empty, hide the row”. @param plain without “so”, “ok” and their like */
+/** “If not available use the initials”, “when it is empty, hide the row”, “on the first start, show a hint”. @param plain without “so”, “ok” and their like */
 export const ordersInCase = (plain: string): boolean => inCase.test(plain);
 
 const goes = inOrder(

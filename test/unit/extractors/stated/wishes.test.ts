@@ -43,6 +43,14 @@ describe('wishes of the user', () => {
     "let's go json",
     "wait, the cashier should have a name there and that's what I see",
     'Maintain the current row of the till.',
+    "I don't like that there are turns in the shop.",
+    'For the first start without any till, show the text as it used to be.',
+    'yes then need a way to shut down the shop',
+    'So for the drawer we need a distinct method.',
+    'Should add a command that clears the drawer',
+    'Wanted it to run in our own pool.',
+    'i obviously mean in my own shop',
+    'There are times when a cashier decides, but it is case by case, never assumed, never inferred.',
   ])
     it(`bind: ${text}`, () => assert.equal(constraintsOf(text).length, 1));
 
@@ -72,6 +80,13 @@ describe('wishes of the user', () => {
     'if there is time, look at the drawer',
     'no I mean with the kinds of tills',
     'wait a minute',
+    "I tried the shop and don't like it.",
+    'we need a new one',
+    'I wanted to ask about the drawer.',
+    'the till I mean',
+    'if one till fails and the other passes how does the shop handle it',
+    'Then spawn a worker to work on it',
+    'There are tills that were never opened, and never missed a cent.',
   ])
     it(`bind nothing: ${text}`, () => assert.deepEqual(constraintsOf(text), []));
 });
