@@ -31,6 +31,8 @@ const steps = anyOf(
 const announces = inOrder('i', /^/, repeated('?', opener), oneOf(next, firstPerson, /\w+ing\b/));
 /** "Let me verify this more carefully." */
 const namesNothing = /\b(?:verify|check|test|confirm|fix|finish|do) (?:this|it|that|these|them)\b[^.:]{0,20}[.:]?$/i;
+/** "Testing the form is hard": what it begins with is spoken of, and not announced. */
+const speaksOf = /^\w+ing\b[^,.:]{0,60} (?:is|are|was|were|takes|requires|would|will)\b/i;
 const saysDone =
   /\b(?:passes|passed|is (?:now )?(?:done|fixed|clean|green)|are (?:now )?(?:done|fixed|clean|green)|works|shows?|reveals?|confirm(?:s|ed)|means|up to you|your call)\b|\?$/i;
 
@@ -64,16 +66,25 @@ interface Announced {
   readonly step: string;
 }
 
-/** What the agent said last, or thought: between calls it often says nothing. Looking things up puts no step aside. */
+/**
+ * What the agent said last, or thought since: between calls it often says nothing. Looking things up puts no step aside; what
+ * else it thought puts aside what it thought before, and not what it said.
+ */
 function lastPlan({ sorted }: SessionIndex, { start, end }: Turn): Announced | null {
   const words = [...sorted.messages.filter(({ entry }) => entry.role === 'assistant'), ...sorted.reasoning]
     .filter(({ position }) => position >= start && position < end)
     .sort((a, b) => b.position - a.position);
+  let hasTurned = false;
+  let hasSpoken = false;
   for (const { entry, position } of words) {
-    const step = entry.kind === 'message' ? stepIn(spoken(entry.text)) : stepThought(sentencesOf(entry));
-    if (step !== null) return { entry, position, step };
+    if (entry.kind === 'reasoning' && hasTurned) continue;
     const sentences = entry.kind === 'message' ? spoken(entry.text) : sentencesOf(entry);
-    if (!sentences.every((sentence) => sentence.length < shortest || plansLook.test(sentence))) return null;
+    const step = entry.kind === 'message' && !hasSpoken ? stepIn(sentences) : namedStep(sentences);
+    if (step !== null) return { entry, position, step };
+    const onlyLooks = sentences.every((sentence) => sentence.length < shortest || plansLook.test(sentence));
+    if (entry.kind === 'message' && !onlyLooks) return null;
+    hasTurned ||= !onlyLooks;
+    hasSpoken ||= entry.kind === 'message';
   }
   return null;
 }
@@ -89,8 +100,8 @@ function stepIn(sentences: readonly string[]): string | null {
   return last === undefined || !isStep(last) ? null : last;
 }
 
-/** In thoughts a step is a change of a named thing, the first of those they end on: what is run or tried is told by its command. */
-function stepThought(sentences: readonly string[]): string | null {
+/** In thoughts, and before the last words, a step is a change of a named thing: the first of those they end on. */
+function namedStep(sentences: readonly string[]): string | null {
   const plain = sentences.map((sentence) => sentence.replace(/[:：]$/, ''));
   const behind = plain.slice(plain.findLastIndex((sentence) => !isStep(sentence) && !plansLook.test(sentence)) + 1);
   return behind.find((sentence) => isStep(sentence) && !runs.test(sentence) && namesIn(sentence).size > 0) ?? null;
@@ -101,6 +112,7 @@ const isStep = (sentence: string) =>
   steps.test(sentence) &&
   (announces.test(sentence) || /[^\p{ASCII}]/u.test(sentence.slice(0, 12))) &&
   !saysDone.test(sentence) &&
+  !speaksOf.test(sentence) &&
   !namesNothing.test(sentence);
 
 /** A deed after it that went through: nobody can tell whether it was all of the step. */
