@@ -47,7 +47,9 @@ export function fileReasons(
       uncommitted.has(file.path) ? 'not committed' : null,
       !isNamed(file) && symbol === undefined && mate !== undefined ? `edited with \`${fileName(mate.path)}\`` : null,
     ].filter((word) => word !== null);
-    return [...why, usesOf(file.touches), namesAdded(file.touches, mostNames)].filter((word) => word !== '').join(', ');
+    const isGone = file.touches.findLast((touch) => touch.operation !== 'read')?.operation === 'deleted';
+    const done = isGone ? [] : [usesOf(file.touches), namesAdded(file.touches, mostNames)];
+    return [...why, ...done].filter((word) => word !== '').join(', ');
   };
 }
 

@@ -4,6 +4,7 @@ import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
+import { tellsBefore } from '../../../core/text/tellsBefore';
 import { saysNothing, withoutPraise } from './courtesies';
 import { earlierReports } from './earlierReports';
 
@@ -115,7 +116,8 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
     const text = parts.length === 0 ? opening(plain(unit.text), isBeforeCode) : plain(unit.text);
     // “It looks like this:” is nothing without the block that follows.
     if (parts.length > 0 && text.endsWith(':') && isBeforeCode) continue;
-    if (text.length < 3 || saysNothing(text) || /^::[\w-]+\{/.test(text) || labelsFiles.test(text)) continue;
+    if (text.length < 3 || saysNothing(text) || tellsBefore(text) || /^::[\w-]+\{/.test(text) || labelsFiles.test(text))
+      continue;
     const lead = joined(parts);
     if (joined([...parts, text]).length > longest) {
       if (lead.length >= longest / 2) break;

@@ -3,7 +3,7 @@
  * commit took or a status no longer names is no longer uncommitted.
  */
 import type { CommitInfo, RepositoryFact } from '../../../core/fact';
-import type { CommandRun, FileChange, SessionIndex } from '../../../core/index/sessionIndex';
+import type { CommandRun, FileChange, FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { parseCommand } from '../../../core/shell/parseCommand';
@@ -21,6 +21,8 @@ interface Known {
   commits: CommitInfo[];
   /** Absolute paths; the newest change last. */
   dirty: Set<string>;
+  /** Made by the session, and not there before. */
+  readonly made: Set<string>;
   own: Set<string>;
   foreign: Set<string>;
   /** Dirty before the session changed them as well. */
@@ -37,8 +39,14 @@ export function repositoryModel(index: SessionIndex): RepositoryFact | null {
   const repository = mainRepository(index, runs);
   const start = index.session.startCwd ?? index.session.cwd;
   const known = nothingKnown(firstUnknown(index, repository));
+  const operations = new Map(
+    index.touches
+      .filter(({ operation, failed }) => operation !== 'read' && !failed)
+      .map(({ path, call, operation }) => [`${call.position} ${path}`, operation]),
+  );
   for (const step of stepsOf(index, runs)) {
-    if ('path' in step) change(known, absolutePath(step.path, start), repository);
+    if ('path' in step)
+      change(known, absolutePath(step.path, start), repository, operations.get(`${step.position} ${step.path}`));
     else if (repository.holds(step.folder)) readRun(known, step, repository.folder);
   }
   const branch = known.branch ?? (repository.folder === start ? index.session.gitBranch : null);
@@ -69,6 +77,7 @@ const nothingKnown = (foreignUntil: number): Known => ({
   branchAt: null,
   commits: [],
   dirty: new Set(),
+  made: new Set(),
   own: new Set(),
   foreign: new Set(),
   mixed: new Set(),
@@ -96,13 +105,24 @@ function firstUnknown(index: SessionIndex, { holds }: MainRepository): number {
 /** Changes of files and git commands, in session order. */
 function stepsOf(index: SessionIndex, runs: readonly GitRun[]): (FileChange | GitRun)[] {
   const at = (step: FileChange | GitRun) => ('path' in step ? step.position : step.run.call.position);
-  return [...index.changes, ...runs].sort((a, b) => at(a) - at(b));
+  // A command that a tool and the shell's own words both tell of changes a file once.
+  const changes = new Map(index.changes.map((step) => [`${step.position} ${step.path}`, step]));
+  return [...changes.values(), ...runs].sort((a, b) => at(a) - at(b));
 }
 
-function change(known: Known, path: string, repository: MainRepository): void {
+function change(
+  known: Known,
+  path: string,
+  repository: MainRepository,
+  operation: FileTouch['operation'] | undefined,
+): void {
   if (!repository.holds(path)) return;
+  // What was made and deleted again since the last commit leaves nothing to commit.
+  const isUndone = operation === 'deleted' && known.made.has(path) && known.dirty.has(path);
+  if (operation === 'created' && !known.dirty.has(path)) known.made.add(path);
   known.dirty.delete(path);
-  known.dirty.add(path);
+  if (!isUndone) known.dirty.add(path);
+  else known.made.delete(path);
   known.own.add(path);
   if (known.foreign.delete(path)) known.mixed.add(path);
 }

@@ -7,6 +7,7 @@ import { factId } from '../../../core/factId';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { anyOf } from '../../../core/text/patterns';
 import { createRelevance } from '../../../core/text/relevance';
+import { tellsBefore } from '../../../core/text/tellsBefore';
 import type { IsGone } from '../decisions/goneByEdits';
 import { isReversed, type Reversal } from '../decisions/reversals';
 import { contentWords, measureSpoken } from '../language/contentWords';
@@ -168,6 +169,7 @@ function isTellable(statement: AgentStatement, { index }: ExtractInput): boolean
   if (
     /[✓✅]\W*$/u.test(text) ||
     wasSo.test(text) ||
+    tellsBefore(text) ||
     isOption ||
     place === 'plan' ||
     place === 'commit' ||
