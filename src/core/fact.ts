@@ -179,6 +179,8 @@ export interface RepositoryFact extends FactBase {
   readonly branch: string | null;
   /** Made while the session ran, whoever made them, newest first. */
   readonly commits: readonly CommitInfo[];
+  /** Where no commit was made: the one on top, as the last log showed it. */
+  readonly head?: CommitInfo;
   /** Changed and in no commit yet, newest first; paths as files have them. */
   readonly uncommitted: readonly string[];
   /** Whether the last commit is on the remote; null where the log does not tell. */

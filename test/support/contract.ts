@@ -45,6 +45,7 @@ export const createdJson = z.object({
       folder: z.string().nullable(),
       branch: z.string().nullable(),
       commits: z.array(z.object({ hash: z.string().nullable(), subject: z.string(), evidence })),
+      head: z.object({ hash: z.string().nullable(), subject: z.string(), evidence }).optional(),
       uncommitted: z.array(text),
       pushed: z.boolean().nullable(),
       leaveAlone: z.array(text),

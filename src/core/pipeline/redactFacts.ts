@@ -69,6 +69,7 @@ const cleanRepository = (fact: RepositoryFact, clean: (text: string) => string):
   folder: fact.folder === null ? null : clean(fact.folder),
   branch: fact.branch === null ? null : clean(fact.branch),
   commits: fact.commits.map((commit) => ({ ...commit, subject: clean(commit.subject) })),
+  ...(fact.head === undefined ? {} : { head: { ...fact.head, subject: clean(fact.head.subject) } }),
   uncommitted: fact.uncommitted.map(clean),
   leaveAlone: fact.leaveAlone.map(clean),
   ...(fact.changedBefore === undefined ? {} : { changedBefore: fact.changedBefore.map(clean) }),

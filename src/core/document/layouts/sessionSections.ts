@@ -1,6 +1,6 @@
 /** The sections about the session itself: its repository, what it worked with, how it began and how it ended. */
 import type { DraftBlock, DraftRequest, DraftSection, PreviousHandoff } from '../../draft';
-import type { Facts, RepositoryFact, StateFact } from '../../fact';
+import type { CommitInfo, Facts, RepositoryFact, StateFact } from '../../fact';
 import type { Session } from '../../session';
 import { behindFolder, commonFolder } from '../../text/commonFolder';
 import { countOf } from '../../text/countOf';
@@ -76,7 +76,7 @@ function saysTheSame({ text }: StateFact, { commits, uncommitted, leaveAlone, pu
 }
 
 function repositoryLines(fact: RepositoryFact, { root, named }: ShownIn): DraftBlock[] {
-  const { folder, branch, commits, uncommitted, leaveAlone, changedBefore = [], pushed } = fact;
+  const { folder, branch, commits, head: top, uncommitted, leaveAlone, changedBefore = [], pushed } = fact;
   // Where it is the folder that the files start from, it stands among them.
   const place = [
     folder === null || folder === named ? md`` : inlineCode(folder),
@@ -84,12 +84,10 @@ function repositoryLines(fact: RepositoryFact, { root, named }: ShownIn): DraftB
   ];
   const state = [...place, pushed === null ? md`` : pushed ? md`pushed` : md`not pushed`].filter((word) => word !== '');
   const head = state.length === 0 ? [] : [md`- ${joinMarkdown(state, ', ')}${evidenceMark(fact)}`];
-  const made = commits
-    .slice(0, mostCommits)
-    .map(
-      ({ hash, subject, evidence }) =>
-        md`- Committed ${hash === null ? '' : md`${escapeLine(hash)} `}${escapeLine(cutAtWord(foldSpace(subject), 100))}${evidenceMark({ id: fact.id, evidence })}`,
-    );
+  const commitLine = (words: Markdown, { hash, subject, evidence }: CommitInfo) =>
+    md`- ${words} ${hash === null ? '' : md`${escapeLine(hash)} `}${escapeLine(cutAtWord(foldSpace(subject), 100))}${evidenceMark({ id: fact.id, evidence })}`;
+  const made = commits.slice(0, mostCommits).map((commit) => commitLine(md`Committed`, commit));
+  const seen = top === undefined ? [] : [commitLine(md`Top of the log:`, top)];
   const more = commits.length > mostCommits ? [md`- ${commits.length - mostCommits} earlier commits`] : [];
   // Among several sessions, each line says which one it is of.
   const whose = fact.evidence.some(({ session }) => session !== undefined)
@@ -100,6 +98,7 @@ function repositoryLines(fact: RepositoryFact, { root, named }: ShownIn): DraftB
   const lines = [
     ...head,
     ...made,
+    ...seen,
     ...more,
     ...listed(md`Not committed`, uncommitted),
     ...listed(md`Of these, changed before this session as well`, changedBefore),

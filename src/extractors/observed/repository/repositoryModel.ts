@@ -19,6 +19,8 @@ interface Known {
   branch: string | null;
   branchAt: EntryRef | null;
   commits: CommitInfo[];
+  /** What the last log began with; null once the branch moved since. */
+  top: CommitInfo | null;
   /** Absolute paths; the newest change last. */
   dirty: Set<string>;
   /** Made by the session, and not there before. */
@@ -66,6 +68,7 @@ export function repositoryModel(index: SessionIndex): RepositoryFact | null {
       .map(show),
     pushed: known.commits.length === 0 ? null : known.pushed,
     leaveAlone: [...known.foreign].filter((path) => !known.own.has(path)).map(show),
+    ...(known.top === null || known.commits.length > 0 ? {} : { head: known.top }),
     ...(mixed.length === 0 ? {} : { changedBefore: mixed.map(show) }),
     evidence,
   };
@@ -76,6 +79,7 @@ const nothingKnown = (foreignUntil: number): Known => ({
   branch: null,
   branchAt: null,
   commits: [],
+  top: null,
   dirty: new Set(),
   made: new Set(),
   own: new Set(),
@@ -131,6 +135,7 @@ function readRun(known: Known, git: GitRun, folder: string | null): void {
   const { run } = git;
   readBranch(known, git);
   readCommits(known, git, folder);
+  if (movesHead.test(git.task)) known.top = null;
   if (run.status === 'failed') return;
   switch (git.task) {
     case 'status':
@@ -289,11 +294,24 @@ function readDirty(known: Known, { run, words, folder: at, isOneOfSeveral }: Git
   known.sawStatus = true;
 }
 
+/** Options that leave out no commit at the top. */
+const showsTop = /^(?:-n|-?n?\d+|--(?:oneline|graph|stat|abbrev-commit|no-\w+|decorate(?:=\w+)?|max-count=\d+))$/;
+
+/** What makes another commit the top of the folder, or may. */
+const movesHead = /^(?:commit|checkout|switch|pull|merge|rebase|reset|cherry-pick|revert|am)$/;
+
 /** New lines on top of a log that was seen before are commits made since, whoever made them. */
-function readLog(known: Known, { run, words }: GitRun): void {
+function readLog(known: Known, { run, words, isOneOfSeveral }: GitRun): void {
   if (words.some((word) => !word.startsWith('-') && !/^\d+$/.test(word)) || words.includes('--all')) return;
   const lines = [...run.output.matchAll(/^(?:\* )?([0-9a-f]{7,40}) (?:\([^)]*\) )?(\S.*)$/gm)];
   const hashes = lines.map((match) => match[1] ?? '');
+  const [top] = lines;
+  if (top !== undefined && !isOneOfSeveral && words.every((word) => showsTop.test(word)))
+    known.top = {
+      hash: top[1] ?? null,
+      subject: (top[2] ?? '').trim(),
+      evidence: [refTo(run.call.result ?? run.call.call)],
+    };
   const isKnown = (hash: string) =>
     [...known.seenHashes].some((seen) => seen.startsWith(hash) || hash.startsWith(seen));
   known.commits = lastOfEach(known.commits.map((commit) => withNewHash(commit, lines, hashes)));

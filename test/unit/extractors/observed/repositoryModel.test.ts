@@ -29,6 +29,16 @@ describe('repositoryModel', () => {
     assert.notEqual(branch('git rev-parse HEAD && git rev-parse --abbrev-ref HEAD', 'ac88e19f\ncents'), 'ac88e19f');
   });
 
+  it('knows the commit on top of the log where the session made none, until the branch moves', () => {
+    const top = (...made: ReturnType<typeof run>[]) => model(session(user('go'), ...made))?.head?.hash ?? null;
+    const log = run('git log --oneline -3', 'abc1234 (HEAD -> main) fix(cart): cents\ndef5678 feat: cart');
+    assert.equal(top(log), 'abc1234');
+    assert.equal(top(log, run('git pull', 'Already up to date.')), null);
+    assert.equal(top(run('git log --oneline --grep=cart', 'def5678 feat: cart')), null);
+    assert.equal(top(run('git log --oneline -3 origin/main', 'def5678 feat: cart')), null);
+    assert.equal(top(log, run('git commit -am "sums"', '[main 0123abc] sums')), null);
+  });
+
   it('is the work tree where all was done, when nothing was done in the folder the session began in', () => {
     const tree = '/home/dev/tally-cents';
     const made = session(
