@@ -18,6 +18,8 @@ export const textLimits = {
   toolOutput: 2_000,
   /** What git shows of changes, without the lines around them. */
   diff: 6_000,
+  /** The threads of a code review as a service lists them: most of it is addresses. */
+  review: 60_000,
   command: 4_000,
   /** One line about something: a description, a search pattern, an address, an item of a list. */
   line: 400,

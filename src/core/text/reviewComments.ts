@@ -119,6 +119,9 @@ const grade = inOrder(
   /$/,
 );
 
+/** “_Maintainability_ | _Minor_ | _Quick win_”: labels side by side. */
+const badges = /^_[^_|]{2,60}_(?: \| _[^_|]{2,60}_)+\.?$/;
+
 /** Without what a program wrote for a browser; the lines that tell, one behind the other. */
 function pointOf(body: string): string {
   const text = body
@@ -130,6 +133,6 @@ function pointOf(body: string): string {
   const lines = text
     .split('\n')
     .map((line) => foldSpace(line.replace(/\*\*|^\s*(?:#{1,6}|>|[-*])\s+/g, '').replace(/&nbsp;/g, ' ')))
-    .filter((line) => line !== '' && !grade.test(line));
+    .filter((line) => line !== '' && !grade.test(line) && !badges.test(line));
   return lines.map((line) => (/[.:!?…]$/.test(line) ? line : `${line}.`)).join(' ');
 }

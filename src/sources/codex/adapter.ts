@@ -13,9 +13,9 @@ import { findSubagents } from './subagents';
 /** Prompts, patches and answers of servers stay whole up to here. A patch is one string, and its file names stand all over it; a code review stands at the end of one. */
 const maxStringBytes = 32 * 1024;
 
-/** Tool output is kept up to its limit, in a script of three bytes per character; of the rest nothing is read. */
+/** A listing of review comments is the longest output that is kept nearly whole; of what lies far back little is read. */
 const shortStrings: readonly ShortStrings[] = [
-  { after: null, keys: ['output'], maxBytes: 12 * 1024, farBytes: 400 },
+  { after: null, keys: ['output'], maxBytes: 48 * 1024, farBytes: 400 },
   {
     after: null,
     keys: ['encrypted_content', 'stdout', 'stderr', 'aggregated_output', 'formatted_output', 'image_url'],

@@ -126,6 +126,12 @@ describe('a session that was given a handoff', () => {
 });
 
 describe('capResult', () => {
+  it('keeps a long listing of review comments', () => {
+    const comment = (at: number) => JSON.stringify({ path: `src/${at}.ts`, line: at, body: 'Round it. '.repeat(40) });
+    const listing = `[${Array.from({ length: 100 }, (_, at) => comment(at)).join(',')}]`;
+    assert.equal(capResult(listing, false), listing);
+  });
+
   it('keeps the changes of a long diff, and not the lines around them', () => {
     const around = ' a line that nobody changed\n'.repeat(200);
     const diff = `diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,200 +1,201 @@\n${around}+export const rounded = 5;\n${around}`;

@@ -1,4 +1,4 @@
-/** How much of a tool's answer is kept. A handoff and a code review that the agent read are kept as messages are. */
+/** How much of a tool's answer is kept. A handoff that the agent read is kept as messages are, a code review nearly whole. */
 import { isHandoffOutput } from '../../../core/document/isHandoffText';
 import { textLimits } from '../../../core/session';
 import { capText } from '../../../core/text/capText';
@@ -11,10 +11,12 @@ export function capResult(text: string, isError: boolean): string {
   if (!isError && holdsDiff(text)) return capText(withoutUnchanged(text), textLimits.diff);
   return capText(
     text,
-    isHandoffOutput(text) || isReviewListing(text)
-      ? textLimits.message
-      : isError
-        ? textLimits.toolError
-        : textLimits.toolOutput,
+    isReviewListing(text)
+      ? textLimits.review
+      : isHandoffOutput(text)
+        ? textLimits.message
+        : isError
+          ? textLimits.toolError
+          : textLimits.toolOutput,
   );
 }

@@ -37,6 +37,10 @@ describe('reviewComments', () => {
 
   it('keeps title and text, and leaves grades, badges and folded parts to the browser', () => {
     assert.equal(
+      pointOf('_📐 Maintainability & Code Quality_ | _🟡 Minor_ | _⚡ Quick win_\n\n**Close the file.**'),
+      'Close the file.',
+    );
+    assert.equal(
       pointOf('_⚠️ Potential issue_ | _🟠 Major_\n\n**Close the file.**\n\nIt leaks.'),
       'Close the file. It leaks.',
     );
