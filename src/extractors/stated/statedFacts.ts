@@ -21,6 +21,7 @@ import { answersInWords } from './questions/answersInWords';
 import { asksBack } from './questions/asksBack';
 import { isAnsweredByGoal } from './questions/isAnsweredByGoal';
 import { openQuestions } from './questions/openQuestions';
+import { isAnsweredInPassing } from './user/answeredInPassing';
 import { carriedOutIdeas } from './user/carriedOutIdeas';
 import { concededPoints } from './user/concessions';
 import { constraints } from './user/constraints';
@@ -87,6 +88,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
       goal: input.goal,
       openTurn: unfinishedTurn(input),
       task: taskOf(input, messages),
+      isAnswered: (message) => isAnsweredInPassing(input.index, message),
     }),
     goalPointers: pointers,
     decisions,

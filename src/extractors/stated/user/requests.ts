@@ -17,13 +17,14 @@ export interface RequestsFor {
   readonly openTurn: number | null;
   /** What the work at hand is for; null where the goal says it. */
   readonly task: UserMessage | null;
+  readonly isAnswered: (message: UserMessage) => boolean;
 }
 
 /** In session order; the first message and the task stand among them whatever they say. */
 export function requests(
   messages: readonly UserMessage[],
   bound: readonly ConstraintFact[],
-  { goal, openTurn, task }: RequestsFor,
+  { goal, openTurn, task, isAnswered }: RequestsFor,
 ): RequestFact[] {
   return messages.flatMap((message, at): RequestFact[] => {
     if (isGoal(message, goal)) return [];
@@ -32,6 +33,7 @@ export function requests(
       quoteOf(message, bound) ??
       (isTask ? beginning(message.plain, longestQuote) : at === 0 ? beginningOf(message) : null);
     const isOpen = message.turn === openTurn;
+    if (isOpen && at > 0 && !isTask && isAnswered(message)) return [];
     if (quote === null || (at > 0 && !isOpen && !isTask && asksNothing(quote))) return [];
     return [
       {
