@@ -30,10 +30,24 @@ export function evidenceMark(fact: FactBase, tag: Tag = 'observed'): Markdown {
       : tag === 'inferred'
         ? 'concluded'
         : null,
-    ...shownPlaces(fact.evidence).map(shortPlace),
+    ...withoutResult(shownPlaces(fact.evidence)).map(shortPlace),
   ].filter((word) => word !== null);
   return words.length === 0 ? md`` : md` (${inlineWord(words.join(', '))})`;
 }
+
+/** A call and its result stand next to each other: who looks up the one sees the other. */
+function withoutResult(places: readonly EntryRef[]): readonly EntryRef[] {
+  const [call, result] = places;
+  if (places.length !== 2 || call === undefined || result === undefined) return places;
+  const isNear =
+    call.row === undefined &&
+    result.row === undefined &&
+    call.session === result.session &&
+    Math.abs(result.line - call.line) <= nextTo;
+  return isNear ? [call] : places;
+}
+
+const nextTo = 3;
 
 /** The first place and the last one; of a fact that several sessions hold, the last place in each. */
 export function shownPlaces(evidence: readonly EntryRef[]): readonly EntryRef[] {

@@ -15,6 +15,7 @@ import { endedFromOutside } from '../shell/endedFromOutside';
 import { readableCommand } from '../shell/readableCommand';
 import { cutAtWord } from '../text/cutAtWord';
 import { foldSpace } from '../text/foldSpace';
+import { plainProse } from '../text/plainProse';
 import { readableLinks } from '../text/readableLinks';
 import { escapeLine } from '../untrusted/escapeLine';
 import { fence } from '../untrusted/fence';
@@ -28,7 +29,7 @@ type Said = FactBase & { readonly text: string };
 export const quoteLine = (text: string) => md`- “${escapeLine(foldSpace(text))}”`;
 
 /** A list item in our own words, without a place in the log. */
-export const plainLine = (text: string) => md`- ${escapeLine(foldSpace(text))}`;
+export const plainLine = (text: string) => md`- ${escapeLine(foldSpace(plainProse(text)))}`;
 
 /** The user's own words. */
 export const wordsLine = (fact: Said) => md`${quoteLine(fact.text)}${evidenceMark(fact)}`;
@@ -39,7 +40,7 @@ export const saidLine = (fact: Said, tag: Tag = 'observed') =>
 
 /** What was tried and led nowhere. */
 export const triedLine = (fact: Said) =>
-  md`- Tried: ${escapeLine(foldSpace(withoutNumber(fact.text)))}${evidenceMark(fact, 'declared')}`;
+  md`- Tried: ${escapeLine(foldSpace(plainProse(withoutNumber(fact.text))))}${evidenceMark(fact, 'declared')}`;
 
 /** What the user asks for now, beside what binds. */
 export const requestLine = (fact: Said) => md`- Asked now: “${escapeLine(foldSpace(fact.text))}”${evidenceMark(fact)}`;
@@ -67,8 +68,8 @@ export const questionLine = (fact: QuestionFact) =>
 export function decisionLine(fact: DecisionFact, isUsers: boolean): Markdown {
   const mark = evidenceMark(fact, isUsers ? 'observed' : fact.tag);
   if (fact.reason === null) return md`${plainLine(withoutNumber(fact.text))}${mark}`;
-  const text = foldSpace(withoutNumber(fact.text)).replace(/[.;,]+$/u, '');
-  const reason = foldSpace(fact.reason);
+  const text = foldSpace(plainProse(withoutNumber(fact.text))).replace(/[.;,]+$/u, '');
+  const reason = foldSpace(plainProse(fact.reason));
   if (isSentence.test(reason)) return md`- ${escapeLine(text)}. ${escapeLine(reason)}${mark}`;
   return md`- ${escapeLine(text)}, ${namesItself.test(reason) ? '' : md`because `}${escapeLine(reason)}${mark}`;
 }
@@ -80,15 +81,15 @@ const namesItself =
   /^(?:because|so that|since|to avoid|in order to|otherwise|due to|weil|damit|porque|para que|parce que|afin de|потому что|чтобы|因为|以便)/i;
 
 const longestLead = 160;
-const longestRequest = 240;
+const longestRequest = 200;
 
 /** How the answer to a turn began. */
 export const turnLine = (fact: TurnFact) =>
   md`- ${escapeLine(cutAtWord(foldSpace(fact.lead), longestLead))}${evidenceMark(fact)}`;
 
-/** What the user asked earlier, short: the log has it whole. */
-export const askedLine = (fact: Said) =>
-  md`- Asked: “${escapeLine(cutAtWord(foldSpace(readableLinks(fact.text)), longestRequest))}”${evidenceMark(fact)}`;
+/** What the user asked earlier, short: the log has it whole. `text` is what of it is told. */
+export const askedLine = (fact: Said, text = fact.text) =>
+  md`- Asked: “${escapeLine(cutAtWord(foldSpace(readableLinks(text)), longestRequest))}”${evidenceMark(fact)}`;
 
 /** A check as a person would run it in the folder `root`, with its result, what changed since, and the line of output that tells. */
 export function checkLine(fact: CheckFact, root: string | null): Markdown {
@@ -131,7 +132,7 @@ function listed(files: readonly string[]): Markdown {
   return files.length > mostNamed ? md`${names} and ${files.length - mostNamed} more` : names;
 }
 
-const mostNamed = 2;
+const mostNamed = 1;
 
 /** The exact text; the command stands before it only where no line of a check does. */
 export function openErrorLines(fact: ErrorFact, hasCheckLine: boolean): Markdown {
@@ -168,10 +169,12 @@ export const fileNameLine = (fact: FileFact) => md`- ${inlineCode(fact.path)}`;
 /** A command as a person would write it in the folder `root`, with its result and what it is for. */
 export function commandLine(fact: CommandFact, root: string | null): Markdown {
   const result = wasEnded(fact) ? 'ended from outside' : fact.status === 'unknown' ? 'result not known' : fact.status;
-  const words = [fact.purpose, result, fact.stateful ? 'changes state' : ''].filter((word) => word !== '');
+  const command = readableCommand(fact.command, root);
+  // `go test` says itself that it is a test.
+  const purpose = command.includes(fact.purpose) ? '' : fact.purpose;
+  const words = [purpose, result, fact.stateful ? 'changes state' : ''].filter((word) => word !== '');
   const note = escapeLine(words.join(', '));
   const mark = evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) });
-  const command = readableCommand(fact.command, root);
   if (command.length > longestCommand)
     return md`- ${inlineCode(`${foldSpace(command.slice(0, longestCommand / 2))} …`)}, ${note}; cut here, whole in the log${mark}`;
   return command.includes('\n')

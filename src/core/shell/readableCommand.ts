@@ -37,12 +37,16 @@ function withoutShell(command: string): string {
 function withoutRootFolder(command: string, root: string | null): string {
   const match = /^cd\s+("[^"]*"|'[^']*'|[^\s;&|]+)\s*(?:&&|;|\n)\s*/.exec(command);
   if (match === null || root === null) return command;
-  const folder = (match[1] ?? '').replace(/^["']|["']$/g, '').replace(/\/+$/, '');
-  const top = root.replace(/\/+$/, '');
+  const folder = slashed((match[1] ?? '').replace(/^["']|["']$/g, ''));
+  const top = slashed(root);
   if (folder === top) return command.slice(match[0].length);
   const below = folder.startsWith(`${top}/`) && !/[\s"'$]/.test(folder) ? folder.slice(top.length + 1) : null;
   return below === null ? command : command.replace(match[1] ?? '', below);
 }
+
+/** PowerShell writes a folder of Windows with the other slash. */
+const slashed = (folder: string) =>
+  (/^[A-Za-z]:/.test(folder) ? folder.replaceAll('\\', '/') : folder).replace(/\/+$/, '');
 
 /** `npm test 2>&1 | tail -20` is `npm test`; a filter that picks lines (`grep`) is part of the question and stays. */
 function withoutShorteners(command: string): string {

@@ -7,6 +7,7 @@ import { countOf } from '../../text/countOf';
 import { cutAtWord } from '../../text/cutAtWord';
 import { displayPath } from '../../text/displayPath';
 import { foldSpace } from '../../text/foldSpace';
+import { plainDocument } from '../../text/plainProse';
 import { splitSentences } from '../../text/splitText';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { fence } from '../../untrusted/fence';
@@ -137,7 +138,7 @@ function sessionWords({ session, turns, means }: LayoutInput): Markdown {
     ['compacted', session.context.compactions === 0 ? null : `${session.context.compactions}×`],
     ['last skill', means.skill],
     ['tools', means.tools.length === 0 ? null : means.tools.slice(0, mostTools).join(' ')],
-    ['last activity', session.updatedAt],
+    ['last activity', toMinute(session.updatedAt)],
     ['parent session', session.parent],
   ] as const;
   const words = facts.flatMap(([name, value]) =>
@@ -145,6 +146,9 @@ function sessionWords({ session, turns, means }: LayoutInput): Markdown {
   );
   return md`${joinMarkdown(words, ', ')}.`;
 }
+
+/** Without seconds; the line for machines has them. */
+const toMinute = (time: string | null) => time?.replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d):[\d.]+Z$/, '$1Z') ?? null;
 
 /** The handoff before this one, folded into a line; empty where there was none. */
 export const previousSection = (input: LayoutInput): DraftSection =>
@@ -188,7 +192,9 @@ function tailNotes({ tail, facts, request }: LayoutInput, before: readonly Draft
   );
   return [
     ...(prompt === '' ? [] : [note(md`The user’s last message${tail.promptMark}:\n\n${fence(prompt, 'text')}\n`)]),
-    ...(answer === '' ? [] : [note(md`The agent’s last answer${tail.mark}${cut}:\n\n${fence(answer, 'markdown')}`)]),
+    ...(answer === ''
+      ? []
+      : [note(md`The agent’s last answer${tail.mark}${cut}:\n\n${fence(plainDocument(answer), 'markdown')}`)]),
   ];
 }
 

@@ -1,8 +1,12 @@
 /** The sections of what was said, decided and left open. */
 import type { DraftBlock, DraftSection } from '../../draft';
-import type { FactBase, Facts, InFlightFact, InformationFact, StateFact } from '../../fact';
+import type { ErrorFact, FactBase, Facts, InFlightFact, InformationFact, StateFact } from '../../fact';
+import { checkKind } from '../../shell/checks/checkKind';
+import { foldSpace } from '../../text/foldSpace';
+import { isSameRequest } from '../../text/sameRequest';
 import type { Markdown } from '../../untrusted/markdown';
 import { conflictLine } from '../conflictLine';
+import { type Carried, openCarried } from '../dropRepeats';
 import {
   askedLine,
   decisionLine,
@@ -100,13 +104,35 @@ export function historySection(input: LayoutInput): DraftSection {
   for (const fact of about(facts, 'outcome')) if (!isInTail(fact, tails)) add(fact, saidLine(fact, fact.tag));
   for (const fact of facts.information) if (fact.topic === 'report') add(fact, saidLine(fact, fact.tag));
   const task = taskInLead(input);
-  for (const fact of facts.requests)
-    if (!fact.isOpen && fact !== task && fact.text.trim() !== request.goal.trim()) add(fact, askedLine(fact));
+  const binding = openCarried();
+  for (const { text } of facts.constraints) binding.add(text);
+  for (const fact of facts.requests) {
+    const text = withoutWords(fact.text, binding);
+    if (!fact.isOpen && fact !== task && !isSameRequest(fact.text, request.goal) && text !== '')
+      add(fact, askedLine(fact, text));
+  }
   return section(
     'turns',
     lines.toSorted((a, b) => b.place - a.place).map((line) => line.block),
   );
 }
+
+/** A request without the sentences that stand whole among the words that bind, and says where some are missing; empty where nothing else is left. */
+function withoutWords(text: string, binding: Carried): string {
+  const sentences = foldSpace(text).split(sentenceEnd);
+  const isTold = sentences.map((sentence) => binding.holds(sentence));
+  if (!isTold.includes(true)) return text;
+  if (sentences.filter((_, at) => isTold[at] === false).join(' ').length < shortestRest) return '';
+  return sentences
+    .flatMap((sentence, at) => (isTold[at] === false ? [sentence] : isTold[at - 1] === true ? [] : ['…']))
+    .join(' ');
+}
+
+/** Also before a small letter, as people type. */
+const sentenceEnd = /(?<=[.!?…。！？]) /u;
+
+/** Characters; less is left over from what stands elsewhere. */
+const shortestRest = 24;
 
 /** What the last answer says stands in the recent tail word for word. */
 const isInTail = (fact: StateFact | InformationFact, tails: ReadonlySet<string>) =>
@@ -114,7 +140,7 @@ const isInTail = (fact: StateFact | InformationFact, tails: ReadonlySet<string>)
 
 /** What failed, what was learned, and errors that were resolved. */
 export function trapsSection({ facts }: LayoutInput): DraftSection {
-  const resolved = facts.errors.filter((fact) => fact.status === 'resolved');
+  const resolved = facts.errors.filter((fact) => fact.status === 'resolved' && !isOfNoUse(fact));
   return section('traps', [
     ...facts.failedApproaches.map((fact) => block(fact.id, triedLine(fact))),
     ...facts.information
@@ -123,3 +149,11 @@ export function trapsSection({ facts }: LayoutInput): DraftSection {
     ...resolved.map((fact) => block(fact.id, resolvedErrorLine(fact))),
   ]);
 }
+
+/** Resolved, and of the style of the code, or without a word on what was wrong: nobody hunts it again. */
+function isOfNoUse({ command, text }: ErrorFact): boolean {
+  const kind = command === null ? null : checkKind(command);
+  return kind === 'lint' || saysNothing.test(text.split('\n')[0] ?? '');
+}
+
+const saysNothing = /^\s*(?:\$ |\d+ fail(?:ing|ed|ures?)\b.{0,20}$|.{0,40}\b(?:task|command) failed\s*$)/i;

@@ -13,7 +13,7 @@ import { nextLine } from './nextStep';
 import { taskInLead, taskLine } from './taskLine';
 import { standsLine } from './whereItStands';
 
-const longestGoal = 110;
+const longestGoal = 100;
 
 /** The first lines of a handoff; without a preamble only the one that names the log. */
 export function leadBlocks(input: LayoutInput): DraftBlock[] {

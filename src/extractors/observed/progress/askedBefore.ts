@@ -4,7 +4,7 @@ import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { isStateful } from '../../../core/shell/isStateful';
-import { foldSpace } from '../../../core/text/foldSpace';
+import { isSameRequest } from '../../../core/text/sameRequest';
 import { leadOf } from './turnLeads';
 
 /** “Continue” is said again and again; a longer prompt that comes back is the same one. */
@@ -48,7 +48,7 @@ const lineOn = (prompt: MessageEntry, answer: MessageEntry, words: string): InFl
 const idOf = ({ line }: MessageEntry) => `in-flight-goal-${line}`;
 
 const asksFor = ({ prompt }: Turn, goal: string): boolean =>
-  prompt !== null && foldSpace(prompt.text).toLowerCase() === foldSpace(goal).toLowerCase();
+  prompt !== null && isSameRequest(prompt.text.toLowerCase(), goal.toLowerCase());
 
 const isBegun = (index: SessionIndex, start: number): boolean =>
   index.changes.some(({ position }) => position > start) ||

@@ -11,6 +11,7 @@ import { type EntryRef, refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { deedsNamed } from '../../../core/text/deedWords';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { isSameRequest } from '../../../core/text/sameRequest';
 import { splitText } from '../../../core/text/splitText';
 import { contentWords } from '../language/contentWords';
 import { cueAtStart } from '../language/cueTable';
@@ -23,7 +24,6 @@ import {
   isQuestion,
   isRefusal,
 } from '../language/sentenceKinds';
-import { isGoal } from '../user/isGoal';
 import { assentWords, refusalWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
 import { answersTo } from './answeredQuestions';
@@ -214,7 +214,7 @@ const isOffer = (asked: string) =>
 function askedByUser({ index, goal }: ExtractInput, messages: readonly UserMessage[]): QuestionFact[] {
   const spoken = index.sorted.messages.findLast(({ entry }) => entry.role === 'assistant')?.position ?? -1;
   return messages
-    .filter((message) => message.position > spoken && !isGoal(message, goal) && !message.isDocument)
+    .filter((message) => message.position > spoken && !isSameRequest(message.text, goal) && !message.isDocument)
     .flatMap((message) =>
       message.sentences
         .filter(({ text }) => isQuestion(text) && !isPolite(text) && text.length >= shortest)

@@ -4,6 +4,7 @@
  */
 import type { ConstraintFact } from '../../../core/fact';
 import { anyOf, inOrder } from '../../../core/text/patterns';
+import { isSameRequest } from '../../../core/text/sameRequest';
 import { isOvertaken } from '../decisions/overtaken';
 import { contentWords, spaceless } from '../language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../language/cueTable';
@@ -31,7 +32,6 @@ import {
 import { ruleInBrief } from './briefRules';
 import { bindsInDocument, introducesRules, strict } from './documentRules';
 import { isInReview } from './handedOn';
-import { isGoal } from './isGoal';
 import { tellsSurroundings } from './surroundings';
 import { errandVerbs, errandWords, politeOpeners, ruleOpeners, standingWords, taskWords } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
@@ -150,7 +150,7 @@ export function constraints(
   { goal, openTurn, agreed }: BindingContext,
 ): ConstraintFact[] {
   const found = messages
-    .filter((message) => !isGoal(message, goal) || hasRuleBeside(message))
+    .filter((message) => !isSameRequest(message.text, goal) || hasRuleBeside(message))
     .flatMap((message) =>
       message.sentences.flatMap((sentence, at): Bound[] => {
         if (
@@ -161,7 +161,9 @@ export function constraints(
           return [];
         const standing =
           bindingOf(sentence, message) ??
-          (!isGoal(message, goal) && (agreed.has(sentence) || isOpenOrder(sentence, message, openTurn)) ? false : null);
+          (!isSameRequest(message.text, goal) && (agreed.has(sentence) || isOpenOrder(sentence, message, openTurn))
+            ? false
+            : null);
         return standing === null ? [] : [{ text: bindingPart(message, at, standing), standing, message }];
       }),
     );

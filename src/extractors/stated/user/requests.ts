@@ -1,10 +1,10 @@
 /** What the user asked for, in their words: each message that says more than yes and more than its constraints. */
 import type { ConstraintFact, RequestFact } from '../../../core/fact';
 import { inOrder } from '../../../core/text/patterns';
+import { isSameRequest } from '../../../core/text/sameRequest';
 import { contentWords, measureWords } from '../language/contentWords';
 import { namesIn } from '../language/names';
 import { isAssent, isPause, isQuestion, isRefusal, isRemark } from '../language/sentenceKinds';
-import { isGoal } from './isGoal';
 import type { UserMessage } from './userSentences';
 
 /** Longer ones end with the sentence that reaches this length. */
@@ -27,7 +27,7 @@ export function requests(
   { goal, openTurn, task, isAnswered }: RequestsFor,
 ): RequestFact[] {
   return messages.flatMap((message, at): RequestFact[] => {
-    if (isGoal(message, goal)) return [];
+    if (isSameRequest(message.text, goal)) return [];
     const isTask = message === task;
     const quote =
       quoteOf(message, bound) ??

@@ -4,12 +4,12 @@
  */
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { isSameRequest } from '../../../core/text/sameRequest';
 import { splitSentences } from '../../../core/text/splitText';
 import { measureWords } from '../language/contentWords';
 import { cue, cueAlone, cueAtStart } from '../language/cueTable';
 import { endsAsQuestion, isPolite, isQuestion } from '../language/sentenceKinds';
 import { words } from '../language/words';
-import { isGoal } from './isGoal';
 import { assentWords } from './userCues';
 import type { UserMessage } from './userSentences';
 
@@ -45,7 +45,7 @@ const fewestOfOrder = 5;
  */
 export function taskOf({ index, goal }: ExtractInput, messages: readonly UserMessage[]): UserMessage | null {
   if (!saysNothing(goal)) return null;
-  const before = messages.filter((message, at) => at < messages.length - 1 || !isGoal(message, goal));
+  const before = messages.filter((message, at) => at < messages.length - 1 || !isSameRequest(message.text, goal));
   const orders = before.filter((message) => isOrder(message) && !isReply(index, message));
   const until = (at: number) => orders[at + 1]?.position ?? Number.POSITIVE_INFINITY;
   const worked = orders.findLast((order, at) =>

@@ -194,11 +194,49 @@ describe('the default layout', () => {
   it('writes commands for reading, without looks around and those that a check tells', async () => {
     const { markdown, facts, excluded } = await draftOf(tally, goal);
     const items = linesOf(markdown, 'Commands').join('\n');
-    assert.match(items, /^- `npm start`, start, passed \(\d+\)$/m);
+    assert.match(items, /^- `npm start`, passed \(\d+\)$/m);
     assert.doesNotMatch(items, /sed -n|npm test/);
     const told = facts.commands.find(({ command }) => command === 'npm test 2>&1 | tail -5');
     assert.ok(told !== undefined && excluded.includes(told.id));
     assert.match(linesOf(markdown, 'Checks').join('\n'), /^- `npm test`: \*\*failed\*\*/m);
+  });
+
+  it('does not quote again of a request what stands among the words that bind', async () => {
+    const asked = (text: string) => session(user(text), answer('Built.'), user('Paint it.'), answer('Painted.'));
+    const rule = 'Never touch the ledger of the old till in src/legacy.ts.';
+    const happened = async (text: string) => linesOf((await draftOf(asked(text), goal)).markdown, 'What happened');
+    assert.match(
+      (await happened(`Build the till that rounds to cents. ${rule}`)).join('\n'),
+      /^- Asked: “Build the till that rounds to cents\. …” \(1\)$/m,
+    );
+    assert.ok(!(await happened(rule)).some((line) => line.startsWith('- Asked: “Never')));
+  });
+
+  it('names the call alone where its result stands right behind it', async () => {
+    const made = session(user('go'), run('git commit -m "Round"', '[main abc1234] Round'), answer('Committed.'));
+    const { markdown } = await draftOf(made, goal);
+    assert.match(linesOf(markdown, 'Repository').join('\n'), /^- Committed abc1234 Round \(2\)$/m);
+  });
+
+  it('tells no resolved error of style, and none without a word on what was wrong', async () => {
+    const failed = (command: string, output: string) => [run(command, output, 1), run(command, 'ok')];
+    const traps = async (command: string, output: string) => {
+      const made = session(
+        user('go'),
+        edit('/home/dev/tally/a.ts'),
+        ...failed(command, output),
+        answer('All is well.'),
+      );
+      return linesOf((await draftOf(made, goal)).markdown, 'Traps').filter((line) => line.startsWith('- Resolved'));
+    };
+    assert.equal((await traps('npm test', 'not ok 1 the till rounds twice\n1 failing')).length, 1);
+    assert.deepEqual(await traps('npx eslint .', 'a.ts:1:1 error no-var'), []);
+    assert.deepEqual(await traps('npm test', '1 failing'), []);
+  });
+
+  it('shows when the session was last active to the minute', async () => {
+    const { markdown } = await draftOf({ ...tally, updatedAt: '2026-03-01T12:30:45.678Z' }, goal);
+    assert.match(linesOf(markdown, 'Session').join('\n'), /last activity 2026-03-01T12:30Z\.$/m);
   });
 
   it('does not say again in the tail what stands above', async () => {
@@ -233,7 +271,7 @@ describe('the default layout', () => {
       session(user('look at all of it please'), run('npm start', 'ok'), ...looks, answer('Looked.')),
       goal,
     );
-    assert.match(linesOf(markdown, 'Commands').join('\n'), /^- `npm start`, start, passed/);
+    assert.match(linesOf(markdown, 'Commands').join('\n'), /^- `npm start`, passed/);
     assert.equal(linesOf(markdown, 'Commands').length, 1);
     assert.ok(facts.commands.some(({ command }) => command.startsWith('sed')));
   });

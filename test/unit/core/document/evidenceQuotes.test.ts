@@ -32,7 +32,7 @@ describe('the evidence of a handoff', () => {
     const plain = await draftOf(long, goal, { budgetTokens: 350 });
     assert.ok(quotes(tight.markdown).length < quotes(whole.markdown).length);
     // One line at the top says that the log is not needed.
-    assert.ok(Math.abs(tight.excluded.length - plain.excluded.length) <= 2);
+    assert.ok(Math.abs(tight.excluded.length - plain.excluded.length) <= 3);
     assert.deepEqual(
       tight.lint.filter(({ rule }) => rule === 'over-budget'),
       plain.lint.filter(({ rule }) => rule === 'over-budget'),

@@ -33,4 +33,9 @@ const cases: readonly (readonly [string, string])[] = [
 describe('readableCommand', () => {
   for (const [command, readable] of cases)
     it(`writes ${command} as ${readable}`, () => assert.equal(readableCommand(command, root), readable));
+
+  it('takes the folder of Windows off, whichever slash it is written with', () => {
+    const command = 'cd C:\\Users\\dev\\tally; ./scripts/check.ps1';
+    assert.equal(readableCommand(command, 'C:/Users/dev/tally'), './scripts/check.ps1');
+  });
 });

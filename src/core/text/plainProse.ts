@@ -1,0 +1,29 @@
+/** Prose without what only a renderer shows: bold marks gone, links by their names. Code stays letter for letter. */
+import { readableLinks } from './readableLinks';
+
+/** One line, or a few without a block of code. */
+export const plainProse = (text: string): string => withoutBold(readableLinks(text));
+
+/** A text with blocks of code in it, which stay as they are. */
+export function plainDocument(text: string): string {
+  let isCode = false;
+  return text
+    .split('\n')
+    .map((line) => {
+      const isFence = /^\s*(?:`{3}|~{3})/.test(line);
+      if (isFence) isCode = !isCode;
+      return isCode || isFence ? line : plainProse(line);
+    })
+    .join('\n');
+}
+
+function withoutBold(text: string): string {
+  if (!text.includes('**')) return text;
+  // What stands in code is no mark: it is looked away from, in its full length.
+  const masked = text.replace(/`[^`\n]+`/g, (code) => 'x'.repeat(code.length));
+  const marks = [...masked.matchAll(bold)].flatMap(({ index, 0: whole }) => [index, index + whole.length - 2]);
+  return marks.reduceRight((rest, at) => rest.slice(0, at) + rest.slice(at + 2), text);
+}
+
+/** Not `src/**`, `2**3` or a row of stars. */
+const bold = /(?<![\w*/])\*\*(?=[^\s*])[^*\n]{0,600}?[^\s*/]\*\*(?![\w*/])/g;

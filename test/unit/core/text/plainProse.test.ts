@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { plainDocument, plainProse } from '../../../../src/core/text/plainProse';
+
+describe('plainProse', () => {
+  const cases: readonly (readonly [said: string, shown: string])[] = [
+    ['**Done:** the cart **sums** up.', 'Done: the cart sums up.'],
+    ['**use `a**b` here**, not **that**', 'use `a**b` here, not that'],
+    ['It reads `src/**` and `lib/**`.', 'It reads `src/**` and `lib/**`.'],
+    ['src/** and lib/** are 2**3 and 4**5', 'src/** and lib/** are 2**3 and 4**5'],
+    ['** not bold ** and ****', '** not bold ** and ****'],
+    [
+      '**[cart.ts](/home/dev/tally/src/cart.ts)** and [the page](https://example.org/a)',
+      'cart.ts and the page (https://example.org/a)',
+    ],
+  ];
+  for (const [said, shown] of cases) it(`shows “${said}”`, () => assert.equal(plainProse(said), shown));
+
+  it('leaves a block of code as it is', () => {
+    const text = '**Before**\n\n```md\n**bold** [a](b.ts)\n```\n\nand **after**';
+    assert.equal(plainDocument(text), 'Before\n\n```md\n**bold** [a](b.ts)\n```\n\nand after');
+  });
+});
