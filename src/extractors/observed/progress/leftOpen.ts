@@ -62,11 +62,20 @@ export function leftOpen(report: string): string[] {
   const units = splitText(withoutDirectives(report));
   const found: string[] = [];
   let under = false;
+  /** Null before the first item of a list. */
+  let isNumbered: boolean | null = null;
   for (const [at, unit] of units.entries()) {
     if (unit.kind === 'code') continue;
     const plain = plainText(unit.text);
+    if (under && unit.kind === 'item') {
+      isNumbered ??= number.test(unit.text);
+      // What stands below an item with a number only explains it.
+      if (!isNumbered || number.test(unit.text)) found.push(withDetail(plain, units[at + 1]));
+      if (isNumbered || !/[:：]$/.test(plain)) continue;
+    }
     const leadsIn = unit.kind === 'heading' || /[:：]$/.test(plain);
     if (leadsIn) {
+      isNumbered = null;
       under =
         plain.length < 90 &&
         openHeadings.some((heading) => heading.test(plain)) &&
@@ -78,7 +87,6 @@ export function leftOpen(report: string): string[] {
     }
     const inline = inlineHeading(plain);
     if (inline !== null) found.push(inline);
-    else if (under && unit.kind === 'item') found.push(plain);
     else if (under && unit.kind === 'sentence' && isFirstUnder(units, at)) found.push(plain);
     else if (unit.kind !== 'row' && speaksOfOpenWork(plain)) found.push(plain);
     if (unit.kind === 'sentence' && !isFirstUnder(units, at)) under = false;
@@ -120,6 +128,12 @@ function inlineHeading(text: string): string | null {
   if (found === null || isNotOpen(text)) return null;
   return openHeadings.some((heading) => heading.test(found[1] ?? '')) ? text : null;
 }
+
+/** "On the other machine:" says nothing without what follows. */
+const withDetail = (plain: string, next: TextUnit | undefined) =>
+  /[:：]$/.test(plain) && (next?.kind === 'item' || next?.kind === 'code') ? `${plain} ${foldSpace(next.text)}` : plain;
+
+const number = /^\d{1,2}[.)]\s/;
 
 const isFirstUnder = (units: readonly TextUnit[], at: number) => {
   const before = units[at - 1];

@@ -13,6 +13,7 @@ import { doneSince } from './doneSince';
 import { fileChecklists } from './fileChecklists';
 import { leftBySummary } from './leftBySummary';
 import { leftEarlier } from './leftEarlier';
+import { leftOfList } from './leftOfList';
 import { leftOpen, namesItems, namesOpenWork } from './leftOpen';
 import { nextInRecap } from './nextInRecap';
 import { ordersNotDone } from './ordersNotDone';
@@ -42,6 +43,7 @@ export function openTodos({ index, goal }: ExtractInput): StateFact[] {
     ...leftByReport(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...nextInRecap(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...proposedWork(index).filter((fact) => !known.some((text) => says(text, fact.text))),
+    ...leftOfList(index),
     ...leftEarlier(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...leftBySummary(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...(listed.length < fewestListed ? fileChecklists(index) : []),

@@ -92,6 +92,27 @@ describe('openTodos', () => {
     for (const text of said) assert.deepEqual(told(session(user(text), answer('The file is read twice.'))), [], text);
   });
 
+  it('tells what is left of a list that the user works off by number', () => {
+    const items = ['1. **README refresh**', '   - Name the limits:', '   - Name the keys', '2. **Cache size bound**'];
+    const list = answer(['Main remaining items:', '', ...items, '3. **Optional CI cleanup**'].join('\n'));
+    const left = [
+      'pending',
+      'Left of a list worked off by number, not picked yet: Cache size bound; Optional CI cleanup',
+    ];
+    const first = [user('anything left?'), list, user("yeah let's do 1"), edit('README.md'), answer('Named.')];
+    assert.deepEqual(told(session(...first)), [left]);
+    assert.deepEqual(told(session(...first, user('and bound the size of the cache'), answer('Bound.'))), [
+      [left[0], 'Left of a list worked off by number, not picked yet: Optional CI cleanup'],
+    ]);
+    assert.deepEqual(told(session(user('anything left?'), list, user('only do 1'), answer('Named.'))), []);
+    assert.deepEqual(told(session(user('anything left?'), list, user('why?'), answer('It is old.'))), []);
+  });
+
+  it('takes alternatives of which one was picked for no such list', () => {
+    const options = answer('How to go on:\n1. Revert it\n2. Keep debugging\n3. Commit as it is\n\nWhich one?');
+    assert.deepEqual(told(session(user('is it red?'), options, user('2 please'), answer('On it.'))), []);
+  });
+
   const plan = [
     'Implement the following plan:',
     '# Plan: Add a switch',

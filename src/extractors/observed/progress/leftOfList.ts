@@ -1,0 +1,98 @@
+/**
+ * What is left of a numbered list of the agent that the user works off by number ("do 1", "let's do 1+2 next"): the items nobody
+ * has picked and nobody has spoken of since. Options among which one is picked are no such list.
+ */
+import type { StateFact } from '../../../core/fact';
+import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import type { MessageEntry } from '../../../core/session';
+import { cutAtWord } from '../../../core/text/cutAtWord';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { anyOf } from '../../../core/text/patterns';
+import { splitText } from '../../../core/text/splitText';
+import { leftOpen } from './leftOpen';
+
+const recentTurns = 12;
+const fewest = 3;
+const longest = 320;
+const longestTitle = 90;
+const longestReply = 160;
+/** Of the words of a title, so many stand in a message that speaks of it. */
+const sameMatter = 0.6;
+
+const turnsDown =
+  /\b(?:all|only|just|skip|ignore|instead|not|don['’]?t|drop|leave|rest|everything|none|wait|no)\b|\b(?:alle|nur|todo|solo|tout|seulement|tudo|só|все|только)\b|只|全部|すべて|모두/iu;
+
+/** One or none: of the last such list. */
+export function leftOfList(index: SessionIndex): StateFact[] {
+  for (const turn of index.turns.slice(-recentTurns, -1).toReversed()) {
+    const titles = turn.answer === null ? [] : titlesIn(turn.answer.text);
+    if (turn.answer === null || titles.length < fewest) continue;
+    const replies = repliesTo(turn, index);
+    const picked = new Set(replies.flatMap((reply) => numbersIn(reply, titles.length)));
+    const isWork = leftOpen(turn.answer.text).length >= titles.length;
+    if (picked.size < (isWork ? 1 : fewestPicked) || numbersIn(replies[0] ?? '', titles.length).length === 0) return [];
+    if (replies.some((reply) => numbersIn(reply, titles.length).length > 0 && turnsDown.test(reply))) return [];
+    const said = saidSince(turn, index);
+    const left = titles.filter((title, at) => !picked.has(at + 1) && !said.some((text) => speaksOf(text, title)));
+    return left.length === 0 ? [] : [factOf(turn.answer, left)];
+  }
+  return [];
+}
+
+/** Of alternatives one is picked; two are work to be done. */
+const fewestPicked = 2;
+
+function factOf(answer: MessageEntry, left: readonly string[]): StateFact {
+  return {
+    id: `left-of-list-${answer.line}`,
+    kind: 'state',
+    about: 'todo',
+    label: 'pending',
+    tag: 'inferred',
+    text: cutAtWord(`Left of a list worked off by number, not picked yet: ${left.join('; ')}`, longest),
+    evidence: [refTo(answer)],
+  };
+}
+
+/** Of the last list that is numbered from one on without a gap, outermost items only. */
+function titlesIn(answer: string): string[] {
+  let titles: string[] = [];
+  for (const { kind, text } of splitText(answer)) {
+    const [, count = '', rest = ''] = /^(?:#{2,5}\s+)?(?:\*\*)?(\d{1,2})[.)]\s+(.*)$/.exec(foldSpace(text)) ?? [];
+    if (count === '' || (kind !== 'item' && kind !== 'heading')) continue;
+    const title = cutAtWord((/^\*\*([^*]+)\*\*/.exec(rest)?.[1] ?? rest).replace(/\*\*|[:：]$/g, ''), longestTitle);
+    if (Number(count) === 1) titles = [title];
+    else if (Number(count) === titles.length + 1) titles = [...titles, title];
+  }
+  return titles;
+}
+
+/** Prompts behind it, up to the one that answers another numbered list. */
+function repliesTo(turn: Turn, index: SessionIndex): string[] {
+  const later = index.turns.slice(turn.number);
+  const other = later.findIndex(({ answer }) => answer !== null && titlesIn(answer.text).length >= 2);
+  return later
+    .slice(0, other < 0 ? later.length : other + 1)
+    .map(({ prompt }) => (prompt === null || prompt.text.length > longestReply ? '' : prompt.text));
+}
+
+const picks = anyOf(
+  'giu',
+  /(?<![\w.,#/:-])#?([1-9])(?=\s*(?:$|[.,;:!?)]|\+|&|and\b|und\b|y\b|et\b|e\b|и|first\b|next\b|now\b|please\b|then\b|is\b))/u,
+);
+
+/** "do 1", "1+2 next", "on 3:", "#1 and #4"; not the numbers of a list of their own. */
+const numbersIn = (reply: string, count: number): number[] =>
+  [...reply.replace(/^\s*\d{1,2}[.)]\s/gm, '').matchAll(picks)]
+    .map((match) => Number(match[1]))
+    .filter((number) => number <= count);
+
+/** All that was said behind the next prompt, message by message: the answer to it speaks of the whole list. */
+const saidSince = (turn: Turn, { sorted }: SessionIndex): string[] =>
+  sorted.messages.flatMap(({ entry, position }) => (position >= turn.end ? [entry.text.toLowerCase()] : []));
+
+function speaksOf(text: string, title: string): boolean {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}_./-]{4,}/gu) ?? [];
+  return words.length > 0 && words.filter((word) => text.includes(word)).length / words.length > sameMatter;
+}
