@@ -20,6 +20,7 @@ import { namedCommits } from './observed/repository/namedCommits';
 import { repositoryModel } from './observed/repository/repositoryModel';
 import { claimsOfLastAnswer } from './stated/agent/claims';
 import { overturnedVerdicts } from './stated/decisions/overturnedVerdicts';
+import { withoutTakenUp } from './stated/questions/takenUp';
 import { statedFacts } from './stated/statedFacts';
 import { userMessages } from './stated/user/userSentences';
 
@@ -37,7 +38,11 @@ export const localExtractor: Extractor = {
       ...noFacts,
       state: [...earnedStates(verification, input.index), ...stateOf(input)],
       inFlight: workInFlight(input),
-      turns: turnLeads(input.index, overturnedVerdicts(input.index, userMessages(input))),
+      turns: withoutTakenUp(
+        turnLeads(input.index, overturnedVerdicts(input.index, userMessages(input))),
+        stated.decisions,
+        input.index,
+      ),
       repository,
       ...stated,
       information: worthKnowing(input, stated.information, errors),

@@ -64,6 +64,7 @@ export function plainWords(text: string): string {
         '',
       )
       .replace(/\s\([^()]*\d\)$/, '')
+      .replace(/\s\(https?:[^()\s]*\)/g, '')
       .replace(/[\\`*_“”"…]/g, ''),
   ).toLowerCase();
 }

@@ -41,8 +41,9 @@ function stepOf(input: LayoutInput): Markdown | null {
       );
     default:
       return (
-        currentItem(input) ??
+        goalItem(input) ??
         pointer(input) ??
+        currentItem(input) ??
         question(input) ??
         openItems(input, md`the goal; then `) ??
         failingStep(input, 0) ??
@@ -60,13 +61,14 @@ const lastOrder = ({ tail }: LayoutInput): Markdown | null =>
     : md`what was asked last and is not answered: “${escapeLine(shortStep(tail.prompt))}”${tail.promptMark}; the goal was asked for before it.`;
 
 /** The item that is the goal, else the one in progress. */
-function currentItem({ facts, request }: LayoutInput): Markdown | null {
-  const todos = facts.state.filter(isOpenItem);
-  const current =
-    todos.find((fact) => isGoal(itemOf(fact.text), request.goal)) ??
-    todos.find((fact) => /^In progress\b/.test(fact.text));
-  return current === undefined ? null : md`${escapeLine(shortStep(itemOf(current.text)))}${evidenceMark(current)}`;
-}
+const currentItem = (input: LayoutInput): Markdown | null =>
+  goalItem(input) ?? stepAt(input.facts.state.filter(isOpenItem).find((fact) => /^In progress\b/.test(fact.text)));
+
+const goalItem = ({ facts, request }: LayoutInput): Markdown | null =>
+  stepAt(facts.state.filter(isOpenItem).find((fact) => isGoal(itemOf(fact.text), request.goal)));
+
+const stepAt = (item: StateFact | undefined): Markdown | null =>
+  item === undefined ? null : md`${escapeLine(shortStep(itemOf(item.text)))}${evidenceMark(item)}`;
 
 const isOpenItem = (fact: StateFact) => fact.about === 'todo' && fact.label === 'pending';
 

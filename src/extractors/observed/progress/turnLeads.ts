@@ -3,6 +3,7 @@ import type { TurnFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { inOrder } from '../../../core/text/patterns';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { tellsBefore } from '../../../core/text/tellsBefore';
 import { saysNothing, withoutPraise } from './courtesies';
@@ -85,7 +86,8 @@ function leadOnTask(task: string, report: string): string {
 /** The first telling words of a report: sentences and items as they stand, until the line is full. */
 export function leadOf(report: string, longest = leadLength): string {
   const units = splitText(report);
-  return optionsPut(units, longest) ?? firstWords(units, longest);
+  const telling = units.filter(({ text }) => !claimsPass.test(plain(text)));
+  return optionsPut(units, longest) ?? (firstWords(telling, longest) || firstWords(units, longest));
 }
 
 /** Options that a report closes with a question on are named all: the first of them is not where the work stands. */
@@ -140,6 +142,14 @@ const opening = (text: string, isBeforeCode: boolean) =>
 /** “Files: `a.go`, `b.go`” says where, and not what. */
 const labelsFiles =
   /^(?:files?|(?:modified|changed|new|updated) files?|files? (?:modified|changed|updated)|locations?):\s*(?:`[^`]+`[\s,;]*)+$/i;
+
+/** The checks tell it. */
+const claimsPass = inOrder(
+  'i',
+  /^(?:✅\s*)?all (?:\d+ |the |new |existing )*(?:unit |integration )?(?:tests?|checks?)/,
+  / (?:are )?(?:now )?pass(?:es|ed|ing)?/,
+  /(?:,? and (?:lint(?:ing|er)? is|everything is|lint) (?:clean|green))?[.!]*$/,
+);
 
 const isTitle = /^(?:\S+\s+){0,3}\S+:$/;
 

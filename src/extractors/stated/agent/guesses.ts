@@ -33,13 +33,14 @@ export const opensOrder = cueAtStart(
 export const isStepToTake = ({ text, kind, lead, place, reportsWork }: AgentStatement): boolean =>
   kind === 'item' &&
   place === 'answer' &&
-  !reportsWork &&
-  opensOrder(
-    (lead !== null && text.startsWith(lead) ? text.slice(lead.length) : text).replace(
-      /^\W*(?:\*\*[^*]*\*\*\W*)?(?:(?:in|on|from|inside|at) [^,]{2,30}, )?/i,
-      '',
-    ),
-  );
+  ((lead !== null && opensOrder(lead)) ||
+    (!reportsWork &&
+      opensOrder(
+        (lead !== null && text.startsWith(lead) ? text.slice(lead.length) : text).replace(
+          /^\W*(?:\*\*[^*]*\*\*\W*)?(?:(?:in|on|from|inside|at) [^,]{2,30}, )?/i,
+          '',
+        ),
+      )));
 
 /** “One caveat: we should keep it.” says what to mind only together with the sentence behind it. */
 export const withItsPoint = (statement: AgentStatement): AgentStatement =>

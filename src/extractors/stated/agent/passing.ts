@@ -40,7 +40,7 @@ const tellsProgress = anyOf(
 const announces = cueAtStart(
   words(`
   reviewing, committing, filing, pulling, opening, proceeding, applying, going with, going to, updating, writing, fixing, pushing, starting, looking,
-  rerunning, continuing, switching, tracing, verifying, focusing, creating, moving, step, now
+  rerunning, continuing, switching, one more, one interesting, one small, one last, one useful, tracing, verifying, focusing, creating, moving, step, now
 `),
 );
 

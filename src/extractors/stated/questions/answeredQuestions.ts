@@ -226,6 +226,8 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   if (said.length > shortReply || said === '' || isDeferral(said)) return [];
   const picked = asksOfItsOwn(reply) ? [] : picks(offer, said);
   if (picked.some(({ text }) => said.includes(text.replace(/^\W*\w{1,2}[).:]\s*/, '')))) return [];
+  // “You mean that this is per repository? Option 1 (recommended): …” asks back with the option’s own words.
+  if (/[?？]/.test(said) && picked.some(({ text }) => said.includes(text.replace(/^\W+/, '')))) return [];
   if (picked.length > 0) {
     const options = picked.map(({ text }) => (picked.length > 1 ? shortened(text) : text));
     // “B) I'd like to add …” names what is wanted next; the option was only its door.

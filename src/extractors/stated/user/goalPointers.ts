@@ -66,12 +66,26 @@ function pickedItems(answer: string, goal: string): string[] | null {
   if (labels.length === 0 || picked.length === 0) return null;
   const left = blocks.filter((block) => !picked.includes(block));
   const others = left.map(nameOf).join('; ');
-  return [...picked.map(({ text }) => text), ...(left.length === 0 || others === '' ? [] : [`Not picked: ${others}`])];
+  return [
+    ...picked.map(({ text }) => withoutCode(text)),
+    ...(left.length === 0 || others === '' ? [] : [`Not picked: ${others}`]),
+  ];
 }
+
+/** An option that shows what it looks like is known by its words; the block stands in the answer. */
+function withoutCode(text: string): string {
+  const words = text.replace(/(`{3,}|~{3,}).*?(?:\1|$)/g, ' ');
+  return words === text || words.trim().length < fewestInName ? text : foldSpace(words);
+}
+
+const fewestInName = 16;
 
 /** The label of an option and the first words behind it. */
 function nameOf({ label, text }: Option): string {
-  const words = text.replace(/^\W*(?:option\s+)?\(?[A-H\d]{1,2}[).:]\)?\W*/i, '').split(/[.:–—]\s/)[0] ?? '';
+  const words =
+    withoutCode(text)
+      .replace(/^\W*(?:option\s+)?\(?[A-H\d]{1,2}[).:]\)?\W*/i, '')
+      .split(/[.:–—]\s/)[0] ?? '';
   return `${label}. ${words.replace(/\*\*/g, '').trim().slice(0, longestName)}`;
 }
 

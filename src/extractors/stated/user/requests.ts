@@ -57,7 +57,11 @@ function quoteOf({ sentences, plain, isDocument }: UserMessage, bound: readonly 
   const left = sentences.filter(({ text }) => !bound.some((fact) => fact.text.includes(text)));
   if (left.every(({ text }) => isAssent(text) || isRefusal(text) || isPause(text))) return null;
   const rest = left.map(({ text }) => text).join(' ');
-  if (left.length < sentences.length && contentWords(rest).size < fewestWords) return null;
+  if (
+    left.length < sentences.length &&
+    (contentWords(rest).size < fewestWords || rest.length < plain.length * leastLeft)
+  )
+    return null;
   if (plain.length <= longestQuote) return plain;
   // The headings of a plan say best what it is.
   if (isDocument) return beginning(plain, longestQuote);
@@ -101,6 +105,9 @@ const praises = inOrder(
 );
 
 const tellsHow = /^\W*(?:that|this|it)\s+(?:is|was)\b/i;
+
+/** Less of a message than this, beside what stands among the constraints, is not worth telling it twice. */
+const leastLeft = 0.25;
 
 /** “Step 3.” beside a rule asks for nothing. */
 const fewestWords = 2;

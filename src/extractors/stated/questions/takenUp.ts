@@ -1,0 +1,41 @@
+/** Answers that put something to the user, who took it up and had it done: the decision and the next report tell of it. */
+import type { DecisionFact, TurnFact } from '../../../core/fact';
+import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
+import { pickedLabels } from '../decisions/pickedLabels';
+import { cueAtStart } from '../language/cueTable';
+import { isAssent } from '../language/sentenceKinds';
+import { assentWords } from '../user/userCues';
+
+const beginsWithAssent = cueAtStart(assentWords);
+
+const shortOffer = 500;
+
+/** The leads without those whose offer stands among the decisions, or was a short one: a design that was only nodded at stays. */
+export function withoutTakenUp(
+  leads: readonly TurnFact[],
+  decisions: readonly DecisionFact[],
+  index: SessionIndex,
+): TurnFact[] {
+  const decided = new Set(decisions.flatMap(({ evidence }) => evidence.map(({ line }) => line)));
+  return leads.filter(({ turn, evidence }) => {
+    const asked = index.turns[turn - 1];
+    const line = asked?.answer?.line;
+    if (asked === undefined || line === undefined || evidence[0]?.line !== line) return true;
+    const isTold = decided.has(line) || (asked.answer?.text.length ?? 0) <= shortOffer;
+    return !(isTold && isTakenUp(index, asked));
+  });
+}
+
+/** The answer only spoke and asked, the next prompt agreed or picked, and its turn changed files and has its own report. */
+function isTakenUp(index: SessionIndex, { number, answer, start, end }: Turn): boolean {
+  const next = index.turns[number];
+  if (answer === null || next?.prompt == null || next.answer === null) return false;
+  const changes = (from: number, to: number) => index.changes.some(({ position }) => position >= from && position < to);
+  const reply = next.prompt.text;
+  return (
+    /[?？]\W*$/.test(answer.text) &&
+    !changes(start, end) &&
+    changes(next.start, next.end) &&
+    (isAssent(reply) || beginsWithAssent(reply) || pickedLabels(reply).length > 0)
+  );
+}
