@@ -45,12 +45,16 @@ export function filesSection({ facts, request, session }: LayoutInput): DraftSec
   if (facts.files.length === 0) return section('files', []);
   const root = fileRoot(facts, session);
   const listed = new Set(facts.repository?.uncommitted.slice(0, mostUncommitted));
+  // That it is not committed stands under Repository, where there is room for its name.
+  const isNamed = (path: string, word: string) => word === 'not committed' && listed.has(path);
+  const isKnownMate = matesTold();
   return section('files', [
     ...(root.folder === null ? [] : [note(md`Root: ${escapeLine(root.folder)}`)]),
     ...facts.files
       .filter((fact) => !isInstruction(fact))
       .map((fact, at) => {
-        const shown = { ...fact, path: root.show(fact.path), reason: reasonBeside(fact, listed) };
+        const reason = withoutWords(fact.reason, (word) => isNamed(fact.path, word) || isKnownMate(word));
+        const shown = { ...fact, path: root.show(fact.path), reason };
         return block(
           fact.id,
           at < filesWithReasons && !isReadOnce(shown)
@@ -64,14 +68,26 @@ export function filesSection({ facts, request, session }: LayoutInput): DraftSec
 /** That tells no more of a file than that it is on the list. */
 const isReadOnce = ({ reason, exists }: FileFact) => reason === 'read once' && exists !== false;
 
-/** That it is not committed stands under Repository, where there is room for its name. */
-const reasonBeside = ({ path, reason }: FileFact, uncommitted: ReadonlySet<string>) =>
-  uncommitted.has(path)
-    ? reason
-        .split(', ')
-        .filter((word) => word !== 'not committed')
-        .join(', ')
-    : reason;
+/** A reason without the words of it that stand elsewhere. */
+const withoutWords = (reason: string, isTold: (word: string) => boolean) =>
+  reason
+    .split(', ')
+    .filter((word) => !isTold(word))
+    .join(', ');
+
+/** Files that were edited with one file, beyond which the list is just what was edited with it. */
+const mostMates = 3;
+
+/** Whether “edited with …” was said of as many files already; it counts what it is asked. */
+function matesTold(): (word: string) => boolean {
+  const told = new Map<string, number>();
+  return (word) => {
+    if (!word.startsWith('edited with ')) return false;
+    const count = (told.get(word) ?? 0) + 1;
+    told.set(word, count);
+    return count > mostMates;
+  };
+}
 
 /** Instructions of a plugin, which the agent's program brings along where they are needed: not written out. */
 const isInstruction = ({ path, operation }: FileFact) =>

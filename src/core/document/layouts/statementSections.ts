@@ -106,9 +106,10 @@ export function historySection(input: LayoutInput): DraftSection {
   const task = taskInLead(input);
   const binding = openCarried();
   for (const { text } of facts.constraints) binding.add(text);
-  for (const fact of facts.requests) {
+  for (const [at, fact] of facts.requests.entries()) {
     const text = withoutWords(fact.text, binding);
-    if (!fact.isOpen && fact !== task && !isSameRequest(fact.text, request.goal) && text !== '')
+    const isOver = fact.isOpen || (at > 0 && passingQuestion.test(text.trim()));
+    if (!isOver && fact !== task && !isSameRequest(fact.text, request.goal) && text !== '')
       add(fact, askedLine(fact, text));
   }
   return section(
@@ -116,6 +117,9 @@ export function historySection(input: LayoutInput): DraftSection {
     lines.toSorted((a, b) => b.place - a.place).map((line) => line.block),
   );
 }
+
+/** “Does this work on Windows?”: its answer tells what came of it, and where none came it stands among the open questions. */
+const passingQuestion = /^[^.!?。！？\n]{1,60}[?？]$/u;
 
 /** A request without the sentences that stand whole among the words that bind, and says where some are missing; empty where nothing else is left. */
 function withoutWords(text: string, binding: Carried): string {

@@ -218,6 +218,28 @@ describe('the default layout', () => {
     assert.match(linesOf(markdown, 'Repository').join('\n'), /^- Committed abc1234 Round \(2\)$/m);
   });
 
+  it('does not tell an earlier question of a few words, nor with which file a whole list was edited', async () => {
+    const names = ['money', 'cart', 'till', 'shop', 'tax', 'coin'];
+    const edits = names.flatMap((name) => edit(`/home/dev/tally/src/${name}.ts`));
+    const made = session(
+      user('Build the till of the shop.'),
+      edits,
+      answer('Built with whole cents.'),
+      user('does this work on windows?'),
+      answer('Yes, it does on every system.'),
+      user('Paint the till red, and the counter with it.'),
+      answer('Painted red.'),
+    );
+    const { markdown } = await draftOf(made, 'Write the readme for src/money.ts');
+    const asked = linesOf(markdown, 'What happened').filter((line) => line.startsWith('- Asked'));
+    assert.deepEqual(
+      asked.map((line) => /“(\S+)/.exec(line)?.[1]).filter((word) => word === 'does'),
+      [],
+    );
+    assert.match(markdown, /“Paint the till red, and the counter with it\.”/);
+    assert.equal(markdown.split('edited with `money.ts`').length - 1, 3);
+  });
+
   it('tells no resolved error of style, and none without a word on what was wrong', async () => {
     const failed = (command: string, output: string) => [run(command, output, 1), run(command, 'ok')];
     const traps = async (command: string, output: string) => {
