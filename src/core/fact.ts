@@ -72,6 +72,8 @@ export interface TurnFact extends FactBase {
   /** Counted from 1. */
   readonly turn: number;
   readonly lead: string;
+  /** The user asked a question, and nothing was changed, committed or published in the turn. */
+  readonly onlyAnswers?: boolean | undefined;
 }
 
 /** The user's own words, verbatim. */

@@ -20,7 +20,7 @@ import {
   wordsLine,
 } from '../factLines';
 import { taskInLead } from '../lead/taskLine';
-import { standsOnReport } from '../lead/whereItStands';
+import { reportToStandOn, standsOnReport } from '../lead/whereItStands';
 import { toldAsChecks } from '../toldAsChecks';
 import { type LayoutInput, partsOf } from './layoutInput';
 import { block, section } from './section';
@@ -98,7 +98,7 @@ export function historySection(input: LayoutInput): DraftSection {
     lines.push({ place: placeInTime(fact.evidence.at(-1)), block: block(fact.id, text) });
   // Where a report closes the session, its lead stands in the first lines already.
   const parts = partsOf(input);
-  const leads = new Set(parts.filter(standsOnReport).map((part) => part.facts.turns[0]?.id));
+  const leads = new Set(parts.filter(standsOnReport).map((part) => reportToStandOn(part.facts)?.id));
   const tails = new Set(parts.map(({ label, tail }) => `${label ?? ''} ${tail.line}`));
   for (const fact of facts.turns) if (!leads.has(fact.id)) add(fact, turnLine(fact));
   for (const fact of about(facts, 'outcome')) if (!isInTail(fact, tails)) add(fact, saidLine(fact, fact.tag));

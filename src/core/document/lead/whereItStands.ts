@@ -1,5 +1,5 @@
 /** The line that says where a session stands: what was reported last or was being done, and the state words it earned. */
-import type { CheckFact, Facts, InFlightFact, StateFact } from '../../fact';
+import type { CheckFact, Facts, InFlightFact, StateFact, TurnFact } from '../../fact';
 import { cutAtWord } from '../../text/cutAtWord';
 import { foldSpace } from '../../text/foldSpace';
 import { splitText } from '../../text/splitText';
@@ -61,9 +61,24 @@ const isDeed = ({ goal }: InFlightFact) => goal === undefined;
 
 const shortPrompt = (prompt: string) => cutAtWord(foldSpace(prompt), longestPrompt);
 
+/** The last report of work: answers to questions that came behind it tell nothing of where the work stands. */
+export function reportToStandOn({ turns }: Facts): TurnFact | undefined {
+  const [last] = turns;
+  const work = turns.find(({ onlyAnswers }) => onlyAnswers !== true);
+  return work !== undefined && turns.indexOf(work) <= mostAnswers ? work : last;
+}
+
+/** More of them are what the session is about. */
+const mostAnswers = 3;
+
 function leadOfLastReport({ facts, tail }: LayoutInput): Markdown {
-  const [turn] = facts.turns;
-  if (turn !== undefined) return leadWith(turn.lead, evidenceMark(turn));
+  const turn = reportToStandOn(facts);
+  if (turn !== undefined) {
+    const answers = facts.turns.slice(0, facts.turns.indexOf(turn));
+    const since = evidenceMark({ id: turn.id, evidence: answers.flatMap(({ evidence }) => evidence).toReversed() });
+    const asked = answers.length === 0 ? md`` : md` Since then only questions were answered${since}.`;
+    return md`${leadWith(turn.lead, evidenceMark(turn))}${asked}`;
+  }
   const said = splitText(tail.answer).find(
     ({ kind, text }) => kind === 'sentence' && text.length > 20 && !/:$|^(?:Let me|Now|I['’]ll|Next)\b/.test(text),
   );

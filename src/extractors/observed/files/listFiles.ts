@@ -24,8 +24,14 @@ export function listFiles(input: ExtractInput, witness: FileWitness): FileFact[]
     operation: operationOf(file.touches),
     reason: reasonOf(file),
     exists: null,
-    evidence: file.touches.slice(-mostEvidence).map((touch) => refTo(touch.call.call)),
+    evidence: tellingTouches(file.touches).map((touch) => refTo(touch.call.call)),
   }));
+}
+
+/** The last ones; of a file that was changed and read again later, the last change stands at the end. */
+function tellingTouches(touches: readonly FileTouch[]): readonly FileTouch[] {
+  const changes = touches.filter(({ operation }) => operation !== 'read' && operation !== 'searched');
+  return (changes.length === 0 ? touches : changes).slice(-mostEvidence);
 }
 
 /** What became of the file in this session: the strongest thing done to it, unless it was deleted at the end. */

@@ -1,7 +1,8 @@
 /** The lead of the report that ended each of the last turns; a recap that the agent wrote later stands for its turn. */
 import type { TurnFact } from '../../../core/fact';
-import type { SessionIndex } from '../../../core/index/sessionIndex';
+import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
+import { isStateful } from '../../../core/shell/isStateful';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder } from '../../../core/text/patterns';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
@@ -43,11 +44,23 @@ export function turnLeads(
           kind: 'turn',
           turn: turn.number,
           lead: told.lead,
+          ...(onlyAnswers(index, turn) ? { onlyAnswers: true } : {}),
           evidence: [refTo(told.entry)],
         }));
     })
     .slice(-mostTurns)
     .toReversed();
+}
+
+/** The user asked, and nothing was done but looking. */
+function onlyAnswers({ changes, runs, callsFor }: SessionIndex, { prompt, start, end }: Turn): boolean {
+  const isIn = ({ position }: { readonly position: number }) => position >= start && position < end;
+  return (
+    /[?？]["'”’)*_]*\s*$/u.test(prompt?.text ?? '') &&
+    !changes.some(isIn) &&
+    !callsFor('subagent').some(isIn) &&
+    !runs.some(({ call, command }) => isIn(call) && isStateful(command))
+  );
 }
 
 /** Headings that only lead in tell nothing: then the lines that are new, or the report as it begins. */
