@@ -27,7 +27,7 @@ const complains = anyOf(
   inOrder('u', /\b/, oneOf(denials), / (?:seem to )?/, oneOf(deeds), /\b/),
   /\bI (?:still |also )?(?:do not|don['’]?t|can['’]?t|cannot) see (?:any|the|my|it|them)\b/u,
   /\bI(?:['’]m| am)? (?:still |now )?(?:get|getting|got|seeing) (?:an? |the |this )?(?:\w+ ){0,2}errors?\b/u,
-  /\b(?:is|are) (?:still )?(?:broken|failing|crashing)\b/u,
+  /\b(?:is|are) (?:still )?(?:broken|failing|crashing)\b|\bbad news\b.{0,12}\b(?:is|are|missing)\b/u,
   /\b(?:we|i|there) (?:now |still )?(?:have|are|is|get) (?:now |still )?(?:an? )?(?:import cycle|circular (?:import|dependency)|deadlock|memory leak)/u,
   /funktioniert (?:immer noch |noch )?nicht|geht (?:immer noch |noch )?nicht(?!\p{L})|no funciona|sigue fallando/u,
   /ne (?:marche|fonctionne) (?:pas|toujours)|não funciona|не работает/u,

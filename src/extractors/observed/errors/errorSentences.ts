@@ -24,7 +24,7 @@ const noError: readonly RegExp[] = [
  * a block, the first line of the block stands.
  */
 export function errorSentences(message: MessageEntry, patterns: readonly RegExp[]): ErrorFact[] {
-  const units = splitText(message.text);
+  const units = splitText(message.text.replace(directives, ''));
   return units
     .flatMap(({ kind, text }, at): string[] => {
       if ((kind !== 'sentence' && kind !== 'item') || isVerified(units, at)) return [];
@@ -47,6 +47,9 @@ export function errorSentences(message: MessageEntry, patterns: readonly RegExp[
       }),
     );
 }
+
+/** Lines that a program reads: "::code-comment{…}". */
+const directives = /^::[\w-]+\{.*$/gm;
 
 /** What stands in a list of what was verified is as it should be, a failure too. */
 function isVerified(units: readonly TextUnit[], at: number): boolean {

@@ -51,10 +51,13 @@ export function findErrors(index: SessionIndex, onListFull: OnListFull = () => u
 
 /** What the last report says fails, or else what it explains. */
 function inWords(index: SessionIndex, failures: readonly CommandRun[]): ErrorFact[] {
-  const told = toldErrors(index, failures);
+  const told = toldErrors(index, failures).filter(({ text }) => !failures.some((run) => text.includes(firstPart(run))));
   const isShown = failures.some(({ call }) => call.turn === index.turns.at(-1)?.number);
   return told.length > 0 || isShown ? told : diagnosedErrors(index);
 }
+
+/** Of a line of several the command it begins with: a sentence that names it tells what its failure tells. */
+const firstPart = ({ command }: CommandRun) => command.split(/\s*(?:\||;|&&|\d?>)/)[0]?.trim() || command;
 
 /** What the user pasted, or else what they say does not work. */
 function reportedErrors(index: SessionIndex): ErrorFact[] {

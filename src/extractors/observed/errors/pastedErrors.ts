@@ -11,6 +11,7 @@ const pasted: readonly RegExp[] = [
   /^\s*(?:\w+\.)*\w*(?:Error|Exception|Panic)\b(?: \[[^\]]*\])?:\s+\S/,
   /error TS\d+|error\[E\d+\]|^\s*(?:npm ERR!|npm error|fatal:|panic:|FATAL|Traceback \(most recent)|^--- FAIL|^\s*✗ /,
   /^\s*(?:[Ww]?arning: (?:Encountered|Each child|Can't|Cannot|Failed|React)|Uncaught \w|Unhandled \w|Segmentation fault)/,
+  /^\s*\[(?:ERROR|FATAL)\] \S|^(?:mv|cp|rm|cd|ls|cat|bash|zsh|sh|npm|node|go|git|make|docker|python3?|cargo): .*(?:No such file|not found|[Dd]enied|cannot|fatal)/,
   /\b(?:Encountered two children with the same key|exited with code [1-9]|HTTP (?:Error )?[45]\d\d|status code [45]\d\d)\b/,
 ];
 const longest = 420;

@@ -30,7 +30,7 @@ export function leftOfList(index: SessionIndex): StateFact[] {
     if (turn.answer === null || titles.length < fewest) continue;
     const replies = repliesTo(turn, index);
     const picked = new Set(replies.flatMap((reply) => numbersIn(reply, titles.length)));
-    const isWork = leftOpen(turn.answer.text).length >= titles.length;
+    const isWork = leftOpen(turn.answer.text).length >= titles.length || listsWork(turn.answer.text);
     if (picked.size < (isWork ? 1 : fewestPicked) || numbersIn(replies[0] ?? '', titles.length).length === 0) return [];
     if (replies.some((reply) => numbersIn(reply, titles.length).length > 0 && turnsDown.test(reply))) return [];
     const said = saidSince(turn, index);
@@ -39,6 +39,11 @@ export function leftOfList(index: SessionIndex): StateFact[] {
   }
   return [];
 }
+
+/** Findings, each of which is to be mended, and no alternatives. */
+const listsWork = (answer: string) => listsFaults.test(answer) && !listsOptions.test(answer);
+const listsOptions = /\b(?:options?|which|prefer|either|alternatives?)\b/i;
+const listsFaults = /^(?:#{1,5} |\*\*).{0,30}\b(?:findings|issues|problems|bugs|improvements|concerns|gaps|items)\b/im;
 
 /** Of alternatives one is picked; two are work to be done. */
 const fewestPicked = 2;
@@ -55,17 +60,19 @@ function factOf(answer: MessageEntry, left: readonly string[]): StateFact {
   };
 }
 
-/** Of the last list that is numbered from one on without a gap, outermost items only. */
+/** Of the longest list that is numbered from one on without a gap, also below several headings. */
 function titlesIn(answer: string): string[] {
   let titles: string[] = [];
+  let longestList: string[] = [];
   for (const { kind, text } of splitText(answer)) {
     const [, count = '', rest = ''] = /^(?:#{2,5}\s+)?(?:\*\*)?(\d{1,2})[.)]\s+(.*)$/.exec(foldSpace(text)) ?? [];
     if (count === '' || (kind !== 'item' && kind !== 'heading')) continue;
     const title = cutAtWord((/^\*\*([^*]+)\*\*/.exec(rest)?.[1] ?? rest).replace(/\*\*|[:：]$/g, ''), longestTitle);
     if (Number(count) === 1) titles = [title];
     else if (Number(count) === titles.length + 1) titles = [...titles, title];
+    if (titles.length > longestList.length) longestList = titles;
   }
-  return titles;
+  return longestList;
 }
 
 /** Prompts behind it, up to the one that answers another numbered list. */
@@ -79,7 +86,7 @@ function repliesTo(turn: Turn, index: SessionIndex): string[] {
 
 const picks = anyOf(
   'giu',
-  /(?<![\w.,#/:-])#?([1-9])(?=\s*(?:$|[.,;:!?)]|\+|&|and\b|und\b|y\b|et\b|e\b|и|first\b|next\b|now\b|please\b|then\b|is\b))/u,
+  /(?<![\w.,#/:-])#?([1-9])(?=\s*(?:$|[.,;:!?)]|\+|&|and\b|und\b|y\b|et\b|e\b|и|first\b|next\b|too\b|as well\b|now\b|please\b|then\b|is\b))/u,
 );
 
 /** "do 1", "1+2 next", "on 3:", "#1 and #4"; not the numbers of a list of their own. */

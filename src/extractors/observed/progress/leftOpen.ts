@@ -41,6 +41,7 @@ const openSentences: readonly RegExp[] = [
   /\bno (?:[\w-]+[ /]){0,3}(?:tests?|checks?|builds?|compil\w+|run|cargo|lint) ?(?:was |were |has been |have been )?(?:run|executed|done)\b/i,
   /\b(?:has|have) never (?:been )?(?:run|executed|tested|built|compiled|started|opened|tried)\b|\b(?:is|are) (?:still )?owed\b|\bstill owed\b/i,
   /\bto be (?:updated|done|added|written|decided|fixed|filed|removed|tagged|settled) (?:at|by|after|later|separately|before)\b/i,
+  /\bstill appl(?:y|ies)[.!]?$|\bstill (?:unfixed|unaddressed)\b/i,
   /\breported only\b|\bmay warrant\b|\bworth a (?:separate|follow-?up|closer|dedicated) (?:look|pass|pr|issue|ticket|commit|change)\b/i,
   /\b(?:push|publish(?:ing)?|release|deploy(?:ment)?|merge|upload|tag)\b[^.;]{0,30} (?:did(?:n['’]t| not) (?:succeed|go through|work)|could(?:n['’]t| not) be (?:done|completed|finished))\b/i,
   /\b(?:noch nicht|steht noch aus|muss noch|pas encore|todavía no|aún no|ainda não|ещё не|еще не)\b|尚未|还没|未完了|まだ.*(?:いません|ない)|아직/i,

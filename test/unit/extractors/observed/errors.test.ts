@@ -151,6 +151,23 @@ describe('what the last remarks of a turn that goes on say is broken', () => {
   });
 });
 
+describe('an error told in words', () => {
+  const told = (report: string) =>
+    findErrors(
+      indexSession(session(user('lint it'), run('npm run lint 2>&1 | tail -3', '1 error', 1), answer(report))),
+    ).map(({ command }) => command);
+
+  it('is none where it names the check that fails', () => {
+    assert.deepEqual(told('In the workspace `npm run lint` currently fails with 1 error.'), [
+      'npm run lint 2>&1 | tail -3',
+    ]);
+    assert.deepEqual(told('In the workspace the preview is still broken on reload.'), [
+      'npm run lint 2>&1 | tail -3',
+      null,
+    ]);
+  });
+});
+
 describe('what the user says does not work', () => {
   const told = (...steps: readonly (Step | readonly Step[])[]) =>
     findErrors(indexSession(session(user('go'), answer('Done.'), ...steps))).map(({ text }) => text);
