@@ -5,6 +5,7 @@
 import { firstBehind } from '../../../core/index/firstBehind';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import type { Passage } from '../../../core/pipeline/selection';
+import { isStateful } from '../../../core/shell/isStateful';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf } from '../../../core/text/patterns';
 import { readableLinks } from '../../../core/text/readableLinks';
@@ -34,6 +35,8 @@ export interface AgentStatement {
   readonly isLast: boolean;
   /** Files were changed since the answer before it, or it is a summary: it reports work and does not only answer. */
   readonly reportsWork: boolean;
+  /** The same, or a command has changed something since: a branch, an issue, a service. */
+  readonly followsWork: boolean;
   /** A file was changed soon after it, before the agent spoke a second time. */
   readonly leadsToChange: boolean;
   /** A file was changed since the agent spoke before, in the same turn. */
@@ -99,6 +102,7 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
     place === 'answer' && passage.turn === input.index.turns.length && passage.position >= course.lastReport;
   const reportsWork =
     place !== 'answer' || isChangedBetween(course, answerBefore(input, course, passage), passage.position);
+  const followsWork = reportsWork || hasChangedByShell(input, answerBefore(input, course, passage), passage.position);
   const leadsToChange = place === 'interim' && isFollowedByChange(input, passage.position, course);
   const followsChange = place === 'interim' && followsOwnChange(input, passage.position, course);
   const units = splitText(place === 'commit' ? commitBody(passage.text) : passage.text);
@@ -138,6 +142,7 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
         place,
         isLast,
         reportsWork,
+        followsWork,
         leadsToChange,
         followsChange,
         isAnnouncedFix: fix !== null,
@@ -178,6 +183,13 @@ function answerBefore({ index }: ExtractInput, { answers }: Course, { position, 
 /** After the one position and before the other. */
 const isChangedBetween = ({ changes }: Course, after: number, before: number) =>
   (changes[firstBehind(changes, after)] ?? Number.POSITIVE_INFINITY) < before;
+
+/** After the one position and before the other; what failed changed nothing. */
+const hasChangedByShell = ({ index }: ExtractInput, after: number, before: number) =>
+  index.runs.some(
+    ({ call, command, status }) =>
+      call.position > after && call.position < before && status !== 'failed' && isStateful(command),
+  );
 
 /** Between a remark and the next but one, in the same turn. */
 function isFollowedByChange({ index }: ExtractInput, position: number, course: Course): boolean {

@@ -5,7 +5,7 @@
  * waits for or runs) chooses nothing about the thing.
  */
 
-import { inOrder } from '../../../core/text/patterns';
+import { inOrder, oneOf } from '../../../core/text/patterns';
 import {
   choiceVerbs,
   contrastWords,
@@ -75,6 +75,7 @@ export function isChoiceOnTheWay({ text: said, leadsToChange, followsChange }: A
   if (pointsOnly.stands(text) && namesIn(text).size === 0) return false;
   const announces = /^now\b/i.test(text);
   const saysOver = contrasts(text) || deniesAfterComma.stands(text) || whileOnly.test(text);
+  if (leadsToChange && namesStep.test(text) && !followsAlong(text)) return true;
   const saysWhy = givesReason(text) || concludes.stands(text);
   if (saysOver) return leadsToChange || saysWhy || namesIn(text).size > 0;
   if (saysWhy && ((followsChange && hasDone.test(text)) || leftOut.test(text))) return !followsAlong(text);
@@ -111,12 +112,29 @@ const looksFirst = foldedPattern(() =>
 const doesNow = /\bI(?:['’]m| am) (?:now |also |just |going to |\p{L}+ly )*\p{L}+/iu;
 const namesAtWork = 2;
 /** “I'm changing the step to …”, “I'm going to treat the warning as …”: a part becomes something else. */
-const reshapes =
-  /\bI(?:['’]m| am) (?:now |also |just |going to |\p{L}+ly ){0,3}(?:chang|mak|treat|remov|switch|replac|turn|split|renam|restrict|gat|swap|mov)(?:e|ing|ting|ping)?\b/iu;
+const reshapes = inOrder(
+  'iu',
+  /\bI(?:['’]m| am) (?:now |also |just |going to |\p{L}+ly ){0,3}/u,
+  oneOf(
+    /chang|mak|treat|remov|switch|replac|turn|split|renam|restrict|gat|swap|mov/u,
+    /cut|tighten|narrow|widen|refactor|rework|collaps|dropp|hoist/u,
+  ),
+  /(?:e|ing|ting|ping)?\b/u,
+);
 const tellingWords = 6;
 
 /** What is said in a reason may be a guess: “…, because a warning would be noisy”. */
 const reasonBehind = /\b(?:because|since|weil|porque|parce que)\b.*$/i;
+/** “I'm doing one small cleanup on top: move the logger into the shared setup” */
+const namesStep = inOrder(
+  'iu',
+  /\bI(?:['’]m| am|['’]ll)\s+(?:now |also |just )?(?:do|mak|add|tak|appl|tackl)\w*\s[^:;.]{4,80}:\s+/u,
+  oneOf(
+    /use|keep|drop|make|move|replace|switch|treat|split|extract|reuse|let|route|store/u,
+    /derive|return|skip|stop|fold|pass|inline|hoist|gate|limit|restrict/u,
+  ),
+  /\s/u,
+);
 /** “…, while dropping only the old one” */
 const whileOnly = /\bwhile\s+\p{L}+ing\s+(?:only|just|nothing but)\b/iu;
 /** “I've added a message because …”: the change stands behind it already. */

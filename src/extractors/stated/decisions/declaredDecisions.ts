@@ -35,6 +35,7 @@ import { isLeftByHeading, leavesUndone } from './leftUndone';
 import { isOverruled, type TurnedDown } from './overruled';
 import {
   isCommittedChoice,
+  isImplementedPart,
   isPartOfFix,
   isToldInReport,
   isToldOnTheWay,
@@ -133,6 +134,7 @@ const weights = {
   committed: 0.8,
   told: 0.4,
   part: 0.5,
+  implemented: 0.9,
   listed: 1.6,
   left: 1.2,
 } as const;
@@ -208,7 +210,7 @@ const isDecision = (statement: AgentStatement) => whyNot(statement) === null;
 
 /** Why a statement is no decision; null for one. */
 export function whyNot(statement: AgentStatement): string | null {
-  const { place, reportsWork, isOption, heading, lead, before, kind } = statement;
+  const { place, reportsWork, followsWork, isOption, heading, lead, before, kind } = statement;
   const text = withoutStress(statement.text);
   if (isOption) return 'an option';
   if (isListedDecision(statement)) return null;
@@ -220,7 +222,7 @@ export function whyNot(statement: AgentStatement): string | null {
   if (/^\||\bcharacters left out\b/.test(text)) return 'cut out';
   if (/[❌✗✘]/u.test(text) || tellsOfChecking.test(text)) return 'a state';
   if (place === 'interim' && isChoiceOnTheWay(statement)) return addsTests.test(text) ? 'tidying' : null;
-  const isOwn = place === 'answer' && reportsWork && leavesUndone(text) && !opensWithFinding(text);
+  const isOwn = place === 'answer' && followsWork && leavesUndone(text) && !opensWithFinding(text);
   if (!isOwn && !standsAlone(text) && !(kind === 'item' && opensWithNow.test(text))) return 'needs what stood before';
   if (ruledOutCause.test(text) || decidedByThing.test(text) || tellsCause.test(text)) return 'a finding';
   if (place === 'commit' && clearsOut.test(text)) return 'tidying';
@@ -371,8 +373,9 @@ export function weigh(statement: AgentStatement, turns: number): number {
     (place === 'commit' ? weights.committed : 0) +
     (statement.isReportedChange || isToldInReport(statement) ? weights.told : 0) +
     (place === 'answer' && statement.kind === 'item' && isPartOfFix(statement) ? weights.part : 0) +
+    (isImplementedPart(statement) ? weights.implemented : 0) +
     (isListedDecision(statement) ? weights.listed : 0) +
-    (isLeftAlone(statement) || (statement.reportsWork && place === 'answer' && leavesUndone(text)) ? weights.left : 0) +
+    (isLeftAlone(statement) || (statement.followsWork && place === 'answer' && leavesUndone(text)) ? weights.left : 0) +
     (chooses(text) ? weights.choice : 0) +
     (saysChosen(text) ? weights.made : 0) +
     (designs(text) ? weights.design : 0) +

@@ -5,7 +5,7 @@ import { namesIn } from '../language/names';
 
 const leaves = anyOf(
   'i',
-  /\bI\s+(?:did\s+not|didn['’]t)\s+(?:take|adopt|follow|use|go\s+with|add|apply|implement|include|extend|introduce|migrate|port)\b/,
+  /\bI\s+(?:did\s+not|didn['’]t)\s+(?:take|adopt|follow|use|go\s+with|add|apply|implement|include|extend|introduce|migrate|port|prune|delete|remove|merge|close|bump|rename|rewrite)\b/,
   /\b(?:deliberately|intentionally)\s+(?:left|leave|leaving|kept|keep|keeping|not|un\w+|skip\w*|omit\w*|did|do)\b|\bon purpose\b/,
   /\b(?:per your|as you (?:asked|wanted|preferred|chose|decided)|at your request)\b/,
 );

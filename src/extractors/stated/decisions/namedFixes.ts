@@ -9,7 +9,7 @@ const fewestWords = 4;
 const namesWay = inOrder(
   'iu',
   /^\W*(?:(?:the|a|an|my|our|right|proper|simple|simplest|smallest|minimal|cleanest|actual|code|root|real|correct|main)\W+){0,4}/,
-  /(?:fix(?:es)?|solution|correction|remedy|lösung|solución|correctif|correção|исправление)\W*/,
+  /(?:fix(?:es)?|change|cleanup|solution|correction|remedy|lösung|solución|correctif|correção|исправление)\W*/,
   /(?:(?:is|are|will be|ist|es|est|é)\s+(?:(?:now\s+)?(?:clear|simple|straightforward)\s*[:：—]\s*|to\s+)|[:：—–]\W*)/,
   /(?=[\p{L}`])/u,
 );

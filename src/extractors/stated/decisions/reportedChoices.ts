@@ -77,10 +77,13 @@ export function isCommittedChoice({ text: whole, lead, place, heading }: AgentSt
   )
     return false;
   if (statesPurpose.test(text)) return !tellsPast.test(text) && !tellsProblem.test(text);
-  const doesIt = ordersChange(text) || reportsChange(text) || behavesNow.stands(text);
+  const doesIt = ordersChange(text) || reportsChange(text) || behavesNow.stands(text) || doAllNow.test(text);
   if (contrasts(text)) return (doesIt || opensWithPast.test(text) || namesIn(text).size > 0) && !tellsPast.test(text);
   return doesIt && (namesIn(text).size > 0 || givesReason(text));
 }
+
+/** “The types of both ends now all use one spelling”. */
+const doAllNow = /\bnow\s+(?:all|both)\s+(?!pass|work|build|run|have|are)\p{L}{3,}/iu;
 
 /** “…, so a result always wins”, “… to prevent two at once”, “…, not the hosted ones”: it says what it is for, whatever it does. */
 const statesPurpose = anyOf(
@@ -189,6 +192,8 @@ const leadsToParts = inOrder(
   ),
   /\s*[:：]$/u,
 );
+/** Below it even a bare name tells what was done: “Implemented: atomic writes of the cache”. */
+const leadsToDone = /^\P{L}*(?:implemented|what (?:I|was) implemented)\s*[:：]$/iu;
 const thirdPerson = (verb: string) =>
   /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : /(?:s|x|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`;
 const opensWithDeed = cueAtStart(orderVerbs.filter((verb) => /^[a-z]+$/.test(verb)).map(thirdPerson), [
@@ -224,6 +229,7 @@ const explainsChange = (own: string) =>
   namesIn(own).size > 0 &&
   !tidies.test(own) &&
   !isOfDocuments.test(own) &&
+  !/^\P{L}*reverted\b/iu.test(own) &&
   !repeatsName(own) &&
   measureSpoken(own) >= fewestWords;
 
@@ -242,12 +248,19 @@ const isNowSo = foldedPattern(() => new RegExp(`\\bnow\\s+(?!${cuePattern(stateV
 const tidies =
   /^\P{L}*(?:replied|resolved|linked|pushed|amended|re-?ran|ran|passed)\b|\b(?:threads?|unused|imports?|typos?|messaging|wording)\b/iu;
 
+/** “- Atomic writes of the cache” below “Implemented:”. */
+export const isImplementedPart = (statement: AgentStatement) =>
+  statement.place === 'answer' &&
+  statement.lead !== null &&
+  leadsToDone.test(statement.lead) &&
+  isPartOfFix(statement, statement.text);
+
 /** “- Preserves links instead of following them” below “The fix:”. */
 export function isPartOfFix({ lead, text }: AgentStatement, own = withoutLabel(text)): boolean {
   if (lead === null || !leadsToParts.test(lead)) return false;
   const part = own.startsWith(lead) ? own.slice(lead.length).trim() : own;
   return (
-    (opensWithDeed(part) || opensWithPast.test(part) || isNowSo.stands(part)) &&
+    (opensWithDeed(part) || opensWithPast.test(part) || isNowSo.stands(part) || leadsToDone.test(lead)) &&
     measureSpoken(part) >= fewestTold &&
     !isOfChecks.test(part) &&
     !tidies.test(part)
