@@ -178,6 +178,8 @@ const pastedStarts = [
   /^\s*(?:Uncaught|Traceback|panic:|error\[)/,
   /^\s*\[(?:error|warn(?:ing)?|info|debug|fatal|trace|notice|[a-z]+:[\w:-]+)\]/i,
   /^\s*(?:[\w@.-]+\/)*[\w@.-]+\.[a-z]{1,5}:\d+(?::\d+)?:\s/i,
+  /^\s*(?:~|\/)[\w./-]*\/[\w./-]*\s+\([\w./-]+\)\s*$/,
+  /^\s*-\w, --[a-z][\w-]*\s/,
   /^\s*Usage:\s|^\s*Use "[^"]+" for more information\b/,
   /^\s*[\w.-]+@[\w.-]+\s\S+\s[%$#]\s/,
   /^\s*-- (?:INSERT|NORMAL|VISUAL|V-LINE|REPLACE|COMMAND)\b/,

@@ -116,5 +116,7 @@ function isAboutTheSame(left: string, right: string): boolean {
   const [names, others] = [namesIn(left), namesIn(right)];
   if ([...names].some((name) => others.has(name))) return true;
   const words = contentWords(right);
-  return isMereIdea(left) && names.size === 0 && [...contentWords(left)].some((word) => words.has(word));
+  // “Perhaps we should remove the policy” is not overtaken by “remove the workers”.
+  const shared = [...contentWords(left)].filter((word) => words.has(word) && !turnsRound(word));
+  return isMereIdea(left) && names.size === 0 && shared.length > 0;
 }

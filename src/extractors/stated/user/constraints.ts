@@ -161,10 +161,12 @@ export function constraints(
           return [];
         const standing =
           bindingOf(sentence, message) ??
-          (!isSameRequest(message.text, goal) && (agreed.has(sentence) || isOpenOrder(sentence, message, openTurn))
+          (!isSameRequest(message.text, goal) && (agreed.has(sentence) || isOpenOrder(message, at, openTurn))
             ? false
             : null);
-        return standing === null ? [] : [{ text: bindingPart(message, at, standing), standing, message }];
+        if (standing === null) return [];
+        const text = bindingPart(message, at, standing);
+        return onlyPoints(text) ? [] : [{ text, standing, message }];
       }),
     );
   return withoutRepeats(found)
@@ -243,6 +245,9 @@ function bindingBeforeQuestion(text: string, message: UserMessage): boolean | nu
 const setsTalkRight =
   /^\W*no,? i(?:['’]?\s?a?m (?:talking|asking|referring|speaking|thinking)\b|\s+mean\s+(?:with|in|for|about|on|of|by|the|this|that)\b(?!.*\b(?:should|must|needs?|not)\b))/i;
 
+/** “Let me know when you're done”, “this needs a change too” */
+const callsBack = /^let me know\b|\bneeds? (?:a|an|another|some) (?:change|fix|look|review|update|rebase)\b/i;
+
 /** “Vercel I mean” only says a word again. */
 const onlyMeans = /^\W*\S+(?:\s\S+){0,2},?\s+i mean[.!]*$/i;
 
@@ -262,9 +267,16 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
   if (isPolite(text) && endsAsQuestion(text) && beginsWithErrand(withoutPolite(plain))) return null;
   if (isPolite(text) && endsAsQuestion(text))
     return saysStanding(text) || saysTask(text) || forbids.test(text) ? false : null;
-  if (usesForErrand(plain) || foretells(plain) || setsTalkRight.test(text) || onlyMeans.test(text)) return null;
+  if (
+    usesForErrand(plain) ||
+    foretells(plain) ||
+    setsTalkRight.test(text) ||
+    onlyMeans.test(text) ||
+    callsBack.test(plain)
+  )
+    return null;
   if (findsOut(plain) && !saysStanding(text) && !forbids.test(text)) return null;
-  if (beginsWithErrand(plain) && !bindsBeyond(plain) && !doesAway(plain))
+  if (beginsWithErrand(withoutPlease(plain)) && !bindsBeyond(plain) && !doesAway(plain))
     return stresses.test(text) ? true : leavesOut.stands(text) || setsManner.test(text) ? false : null;
   if (saysStanding(text) || forbids.test(text) || refuses(text) || restricts(text) || endsWithOnly.stands(text))
     return true;
@@ -305,6 +317,8 @@ const isDescription = /^(?:the|an?|my|our|your|its?|i|i['’]m|i['’]ve|that|th
 /** Typed in one go, without the ends of its sentences. */
 const isRunOn = (text: string) => text.split(/\s+/).length > longestErrand;
 const longestErrand = 20;
+
+const withoutPlease = (plain: string) => plain.replace(/^please\s+/i, '');
 
 /** “Yes ignore the proxy” */
 const withoutNod = (plain: string) => {
@@ -374,9 +388,12 @@ const asksToTell = inOrder(
 const mostSteering = 4;
 
 /** What the last turn was asked for binds as long as no answer has closed it. */
-function isOpenOrder({ text }: UserSentence, message: UserMessage, openTurn: number | null): boolean {
+function isOpenOrder(message: UserMessage, at: number, openTurn: number | null): boolean {
+  const text = message.sentences[at]?.text ?? '';
   if (message.turn !== openTurn || message.isDocument || text.length < leastCharacters) return false;
   return (
+    !/[:：]$/.test(text) &&
+    !isShown(message, at) &&
     !isQuestion(text) &&
     !isAssent(text) &&
     !isRefusal(text) &&
@@ -386,6 +403,15 @@ function isOpenOrder({ text }: UserSentence, message: UserMessage, openTurn: num
     !findsNone.stands(text)
   );
 }
+
+/** Lines below “it throws the following error:”, up to the one in which somebody speaks again. */
+function isShown({ sentences }: UserMessage, at: number): boolean {
+  const from = sentences.findLastIndex(({ text }, place) => place < at && showsBelow.test(text));
+  return from >= 0 && !sentences.slice(from + 1, at + 1).some(({ text }) => speaksAgain.test(text));
+}
+const showsBelow =
+  /\b(?:errors?|output|logs?|messages?|console|prints?|says|throw(?:s|ing)?|shows?|following|this|get|see)\s*[:：]$/i;
+const speaksAgain = /(?:^|[\s,])(?:i|we|let['’]?s|please)(?=$|[\s,'’])/i;
 
 /** Scripts without spaces are measured by their characters: two make a word. */
 const isShort = (text: string) => text.split(' ').length < fewWords && spaceless(text) < 2 * fewWords;
@@ -427,7 +453,10 @@ function wholeOf(sentences: readonly UserSentence[], at: number): string {
 }
 
 /** “Leave it”, “use that one”: only the words before say what. */
-const endsWithPointer = /\b(?:it|that|this|them|those|these)(?: one| alone| as is)?[.!]*$/i;
+const endsWithPointer = /\b(?:it|that|this|them|those|these|one)(?: one| alone| as is)?[.!]*$/i;
+
+/** “Get rid of one”, where what it speaks of is too long to be told with it. */
+const onlyPoints = (text: string) => isShort(text) && doesAway(withoutOpeners(text)) && endsWithPointer.test(text);
 
 /** Scripts that put no space behind the end of a sentence; a quote must stand as it was written. */
 const inSpaceless = /[。！？]["'”’」』）]*$/;

@@ -29,7 +29,7 @@ const asksForWay = anyOf(
   'iu',
   inOrder(
     '',
-    /^should(?:n['’]?t)?\s+(?:we|it|this|that|they|these|those|the\s+[\p{L}-]+|there)\s+/u,
+    /^should(?:n['’]?t)?\s+(?:we|it|this|that|they|these|those|the\s+[\p{L}-]+|there|`[^`]+`|[\w-]+\.\w{1,5})\s+/u,
     /(?:not\s+)?(?:also\s+|just\s+|only\s+|always\s+|never\s+)?/,
     /(?!already\b|work\b|pass\b|have (?:been|worked)\b|see\b|be (?:working|fixed|done|fine|ok)\b)/,
   ),
@@ -65,7 +65,8 @@ const wantsItOtherwise = inOrder(
 const objects =
   /\S\s+shouldn['’]?t\s+(?:we|it|this|they|there)\s+(?:be\b|have\b(?! been)|use\b|keep\b|go\b|live\b|stay\b)/i;
 /** “The interface is better, no?”, “it should still be there, right?” */
-const wantsConsent = /\b(?:should|better|cleaner|simpler|need|needs|want|ought)\b.*[,\s](?:no|right|or not)\s*\?\s*$/iu;
+const wantsConsent =
+  /\b(?:should|better|cleaner|simpler|need|needs|want|ought)\b.*[,\s](?:(?:no|or not)\s*\?|right\s*\??)\s*$/iu;
 const isChore = cueAtStart(
   words(`
   check, look, run, rerun, test, commit, push, pull, rebase, open, close, create a pr, make a pr, review, reply, respond, explain, show, list, tell, see, find,
@@ -118,7 +119,7 @@ function isAgreed({ index }: ExtractInput, message: UserMessage): boolean {
   const { position, turn } = message;
   const end = index.turns[turn - 1]?.end ?? Number.POSITIVE_INFINITY;
   const { first, answer } = repliesTo(index, message);
-  if (disagrees(first) || weighs.test(first)) return false;
+  if (disagrees(first) || weighs.test(first) || declines.test(first.slice(0, longestOpening))) return false;
   if (agrees(first) || concedes(answer)) return true;
   return index.changes.some((change) => change.position > position && change.position < end);
 }
@@ -139,3 +140,6 @@ const disagrees = cueAtStart(
 );
 /** “Yes, but I would keep …” */
 const weighs = /^(?:yes|yeah|right|fair[^.]{0,12})[,.\s]+but\b/i;
+/** “Yes, the names confuse. I would not make it the entry point” */
+const declines = /\bi(?:['’]d| would)\s+not\b|\bi wouldn['’]?t\b|\bi['’]d (?:keep|leave|avoid|rather)\b/i;
+const longestOpening = 250;

@@ -57,7 +57,7 @@ export const taskWords = {
   let's display, let's include, let's exclude, let's rename, let's split, let's switch, let's replace, let's keep, let's use, let's add,
   let's also add, let's start with, let's make, let's put, let's store, let's call, let's move, let's drop,
   let's remove, let's name, separate feature, doesn't make sense, doesn't seem to make sense, makes no sense,
-  also ensure, also remember, just use, nothing else, nothing more, no implementation, i'll handle, i will handle, i'll take care of,
+  also ensure, also remember, just use, nothing else, nothing more, no implementation, i'll handle, i will handle, i'll take care of, i'm taking over, i am taking over, i'll take over, i have taken over, i've taken over,
   leave that to me, leave it to me, do that myself, do it myself
 `),
   german: words(`

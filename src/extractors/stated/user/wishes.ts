@@ -39,6 +39,10 @@ const expectation = inOrder(
   /(?:work|do|help|fix|suffice|be\s+(?:done|fine|ok(?:ay)?|good|enough|it|fixed|ready|working|possible|easy|there|all))\b/,
 );
 
+/** “You should get a message in a minute”, “then we should be good to go” */
+const prospect =
+  /\b(?:you should (?:soon |now )?(?:get|receive|find|notice|be able to|see (?:it|a|the)\b)|(?:we|you) should be (?:good|fine|ok|okay|done|ready|all set))\b/i;
+
 /** “The log says it must not be empty.” */
 const report =
   /^(?:the|this|that)\s+(?:log|output|error|message|docs?|documentation|readme|compiler|linter|test)\s+(?:says?|shows?|tells?|prints?|complains?|claims?)\b/i;
@@ -54,7 +58,8 @@ export const demands = (text: string): boolean =>
   demand.test(text) || needsThing.test(text) || measure.test(text) || bound.test(text);
 
 /** What somebody expects or what something says; it binds nobody. @param plain without “so”, “ok” and their like */
-export const foretells = (plain: string): boolean => expectation.test(plain) || report.test(plain);
+export const foretells = (plain: string): boolean =>
+  expectation.test(plain) || prospect.test(plain) || report.test(plain);
 
 /** “Always-on mode”, “the never-ending job”: part of a name. */
 const inName = /\b(?:always|never)-\p{L}+/giu;

@@ -35,6 +35,12 @@ describe('the lines that somebody spoke', () => {
     assert.deepEqual(spoken(`TypeError: must be a till${stack}`), []);
   });
 
+  it('are without a prompt that shows its folder and branch, and without the options of a program', () => {
+    assert.deepEqual(spoken('~/shop/till (main)\n  -f, --force   Open without asking\nUse cents only.'), [
+      'Use cents only.',
+    ]);
+  });
+
   it('are without the line in which an editor names its mode', () => {
     assert.deepEqual(spoken('this is what I see\n-- INSERT -- ~/shop (main)'), ['this is what I see']);
   });

@@ -87,6 +87,12 @@ describe('wishes of the user', () => {
     'if one till fails and the other passes how does the shop handle it',
     'Then spawn a worker to work on it',
     'There are tills that were never opened, and never missed a cent.',
+    'let me know when you are done with the till',
+    'perhaps this needs a change too',
+    'you should get a message from the shop in a minute or so',
+    'let me try the till, then we should be good to go',
+    'please spawn a worker for the till',
+    'Get rid of one',
   ])
     it(`bind nothing: ${text}`, () => assert.deepEqual(constraintsOf(text), []));
 });
