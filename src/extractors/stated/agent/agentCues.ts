@@ -11,7 +11,7 @@ export const vagueLeads = words(`
 /** Openers that point back at what was said before. */
 export const weakOpeners = words(`
   but, so, that, this, these, those, wait, then, here, however, also, and, it, they, he, she, both, which,
-  otherwise, therefore, thus, hence, only then, instead, additionally, in that case, for example, e.g., still, actually, hmm,
+  practically, in practice, in other words, early signal, otherwise, therefore, thus, hence, only then, instead, additionally, in that case, for example, e.g., still, actually, hmm,
   ok, okay, good, great, perfect, excellent, alright, sure, yes, no, right, got it, i see, done, thanks, now, next,
   first, second, finally, the same, same, confirms, confirming, meaning, which means, aber, dann, das, dies, hier, pero, entonces, esto, eso, mais, donc, cela,
   ça, então, isso, но, это, тогда, 但, 那, 这, しかし, 그래서

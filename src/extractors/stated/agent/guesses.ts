@@ -31,16 +31,20 @@ export const opensOrder = cueAtStart(
 
 /** “Delete `publish.yml` …”, “In chat, try …” in a list of an answer that did nothing: advice, or how to do it by hand. */
 export const isStepToTake = ({ text, kind, lead, place, reportsWork }: AgentStatement): boolean =>
-  kind === 'item' &&
   place === 'answer' &&
-  ((lead !== null && opensOrder(lead)) ||
-    (!reportsWork &&
-      opensOrder(
-        (lead !== null && text.startsWith(lead) ? text.slice(lead.length) : text).replace(
-          /^\W*(?:\*\*[^*]*\*\*\W*)?(?:(?:in|on|from|inside|at) [^,]{2,30}, )?/i,
-          '',
-        ),
-      )));
+  ((kind === 'sentence' && !reportsWork && byHand.test(text)) ||
+    (kind === 'item' &&
+      ((lead !== null && opensOrder(lead)) ||
+        (!reportsWork &&
+          opensOrder(
+            (lead !== null && text.startsWith(lead) ? text.slice(lead.length) : text).replace(
+              /^\W*(?:\*\*[^*]*\*\*\W*)?(?:(?:in|on|from|inside|at) [^,]{2,30}, )?/i,
+              '',
+            ),
+          )))));
+
+/** “Open Cursor on another folder”, in the middle of an explanation. */
+const byHand = /^\W*(?:open|reopen|click|press|restart|quit|type|paste|go to)\s/i;
 
 /** “One caveat: we should keep it.” says what to mind only together with the sentence behind it. */
 export const withItsPoint = (statement: AgentStatement): AgentStatement =>

@@ -32,6 +32,7 @@ import {
 import { ruleInBrief } from './briefRules';
 import { bindsInDocument, introducesRules, strict } from './documentRules';
 import { isInReview } from './handedOn';
+import { isSpecification } from './specifications';
 import { tellsSurroundings } from './surroundings';
 import { errandVerbs, errandWords, politeOpeners, ruleOpeners, standingWords, taskWords } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
@@ -210,7 +211,7 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   if (sentence.isItem && (isDefinition.test(text) || pointsOnly.test(text))) return null;
   if (message.isBrief) return ruleInBrief(withoutNames(text)) === null ? null : true;
   if (message.isDocument) return bindsInDocument(withoutNames(text)) ? true : null;
-  if (leavesAlone.test(text) || tellsSurroundings(withoutOpeners(text))) return true;
+  if (leavesAlone.test(text) || isSpecification(text) || tellsSurroundings(withoutOpeners(text))) return true;
   if (isPause(text) && isWhatItMustBe(withoutPause(text))) return false;
   const isOnlySeen = isObservation(heldInCase(text) ?? text) && !ordersInCase(withoutOpeners(text));
   if ((isPause(text) && !forbids.test(text)) || isOnlySeen || isRemark(text)) return null;

@@ -18,6 +18,7 @@ const standing = [
   'we only want e2e tests, and only for the cart only',
   'and no new runtime dependencies',
   'leave the old client alone',
+  'feet with one decimal, metres with two, as the office prints them.',
   'our other shops take a token from outside where nobody sits at the screen, no login page needed.',
   'we are on Windows 10 here',
   'CI has no network',

@@ -82,6 +82,7 @@ describe('wishes of the user', () => {
     'wait a minute',
     "I tried the shop and don't like it.",
     'we need a new one',
+    'Works with one till, fails with two.',
     'I wanted to ask about the drawer.',
     'the till I mean',
     'if one till fails and the other passes how does the shop handle it',
