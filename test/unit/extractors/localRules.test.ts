@@ -140,6 +140,21 @@ describe('the local rules', () => {
     );
   });
 
+  it('say where an option of the goal stands, and not where a folder is called like it', async () => {
+    const hits = run(
+      'grep -rn keep-whole-cents .',
+      'docs/keep-whole-cents/a.md:3: see docs/keep-whole-cents/b.md\nsrc/cli.ts:12: flag("--keep-whole-cents", false)',
+    );
+    const { facts } = await draftOf(
+      session(user('look'), hits, answer('ok')),
+      'Is keep-whole-cents right for end-to-end use?',
+    );
+    assert.deepEqual(
+      facts.information.filter(({ id }) => id.startsWith('symbol-')).map(({ text }) => text),
+      ['`keep-whole-cents` stands at `src/cli.ts:12: flag("--keep-whole-cents", false)`'],
+    );
+  });
+
   it('say where a name of the goal is given its value, as an edit left it, and in which other files it stands', async () => {
     const grep = run(
       'grep -rn centLimit src',

@@ -28,7 +28,7 @@ interface Hit {
 /** One for each name of the goal that was found, in the order of the goal; none for a goal too long to be a pointer to code. */
 export function symbolHits({ index, goal }: ExtractInput): InformationFact[] {
   if (goal.length > longestGoal) return [];
-  const symbols = goalIdentifiers(goal).filter((name) => !/[/.\s]/.test(name));
+  const symbols = [...goalIdentifiers(goal), ...optionNames(goal)].filter((name) => !/[/.\s]/.test(name));
   return symbols.slice(0, mostNames).flatMap((name): InformationFact[] => {
     const [hit, ...others] = findHits(index, name);
     if (hit?.call.result === undefined || hit.call.result === null) return [];
@@ -48,6 +48,12 @@ export function symbolHits({ index, goal }: ExtractInput): InformationFact[] {
   });
 }
 
+/** Names as options and settings have them: “materialized-max-objects”, and no “up-to-date”. */
+const optionNames = (goal: string) =>
+  [...new Set(goal.match(/(?<![\w/.-])[a-z]{2,}(?:-[a-z]{2,}){2,}(?![\w/.-])/g) ?? [])].filter(
+    (name) => !/-(?:to|the|of|and|in|by|on|for|a|or)-/.test(name),
+  );
+
 const codeOf = (hit: Hit) => `\`${`${placeOf(hit)}: ${hit.code}`.slice(0, longestLine)}\``;
 
 const placeOf = ({ path, line }: Hit) => (line === null ? path : `${path}:${line}`);
@@ -59,13 +65,15 @@ const placeOf = ({ path, line }: Hit) => (line === null ? path : `${path}:${line
 function findHits(index: SessionIndex, name: string): Hit[] {
   const byFile = new Map<string, Hit>();
   const isDefinition = definition(name);
+  // A folder may be called as a setting is.
+  const stands = new RegExp(name.includes('-') ? `(?<![\\w/.])(?:--?)?${name}(?![\\w/-])` : escaped(name));
   for (const call of index.calls.toReversed()) {
     const output = call.result?.text ?? '';
     if (call.result?.isError !== false || !output.includes(name)) continue;
     for (const line of output.split('\n')) {
       if (!line.includes(name)) continue;
       const place = placed(line, call, index);
-      if (place === null) continue;
+      if (place === null || !stands.test(place.code)) continue;
       const known = byFile.get(place.path);
       const defines = isDefinition.test(place.code);
       if (known === undefined || (defines && !known.defines)) byFile.set(place.path, { ...place, call, defines });
@@ -99,9 +107,11 @@ function placed(line: string, call: Call, index: SessionIndex): Pick<Hit, 'path'
   return { path: displayPath(shown.path, root, root), line: numbered[1] ?? '', code: (numbered[2] ?? '').trim() };
 }
 
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** By its keyword, or as a line that gives it its value. */
 function definition(name: string): RegExp {
-  const word = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const word = escaped(name);
   const keywords = 'func|function|def|class|interface|type|struct|enum|trait|const|let|var|fn|module|record';
   return new RegExp(
     `\\b(?:${keywords})\\s+(?:\\([^)]*\\)\\s*)?${word}\\b|^\\s*${word}(?:\\s*:\\s*[\\w<>[\\]]+)?\\s*:?=(?!=)`,
