@@ -40,7 +40,7 @@ type Statement = z.infer<typeof statement>;
 const folder = 'test/unit/extractors/model/blind';
 const leastCaught = 0.98;
 /** What stands beside a sentence that the rules quote from the same line counts as said. */
-const mostLost = 0.03;
+const mostLost = 0.035;
 /** Share of what is true that stands in the model's own words; the rest stands in the session's. */
 const leastOwn = 0.09;
 
