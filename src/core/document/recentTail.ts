@@ -6,6 +6,7 @@ import { capText } from '../text/capText';
 import { isSameRequest } from '../text/sameRequest';
 import { type Markdown, md } from '../untrusted/markdown';
 import { evidenceMark } from './evidenceMark';
+import { foldTrace } from './foldTrace';
 
 /** The last exchange, cut to length. */
 export interface Tail {
@@ -43,7 +44,7 @@ export function recentTail({ index, selection, label }: TailOf, goal: string, ch
   const last = index.turns.findLast((turn) => turn.prompt !== null && turn.prompt.origin !== 'handoff');
   const prompt = last === undefined || characters === 0 ? '' : (shown.get(promptPosition(index, last))?.text ?? '');
   return {
-    prompt: isSameRequest(prompt, goal) ? '' : capText(prompt.trim(), Math.floor(characters / 3)),
+    prompt: isSameRequest(prompt, goal) ? '' : capText(foldTrace(prompt.trim()), Math.floor(characters / 3)),
     answer: characters === 0 ? '' : withoutDirectives(answer?.text ?? '').trim(),
     room: characters,
     promptMark: markOf(last?.prompt === null || last === undefined ? undefined : refTo(last.prompt), label),

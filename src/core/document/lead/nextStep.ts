@@ -1,7 +1,6 @@
 /** The line that says where to begin; there is none where the log does not tell more than the goal. */
 import type { StateFact } from '../../fact';
-import { readableLinks } from '../../text/readableLinks';
-import { splitText } from '../../text/splitText';
+import { inOrder, oneOf } from '../../text/patterns';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { inlineCode } from '../../untrusted/inlineCode';
 import { type Markdown, md } from '../../untrusted/markdown';
@@ -9,6 +8,7 @@ import { evidenceMark } from '../evidenceMark';
 import { fileRoot } from '../layouts/fileRoot';
 import type { LayoutInput } from '../layouts/layoutInput';
 import { failingStep, staleStep, testsBehind } from './checkSteps';
+import { saidStep } from './saidStep';
 import { shortStep } from './shortStep';
 
 /** Empty where nothing is known of it. */
@@ -32,6 +32,7 @@ function stepOf(input: LayoutInput): Markdown | null {
       return lastOrder(input) ?? currentItem(input) ?? question(input) ?? openItems(input, md``);
     case 'begun':
       return (
+        (isOverLooking(input) ? whereItBroke(input) : null) ??
         currentItem(input) ??
         failingStep(input, asked?.evidence[0]?.line ?? 0) ??
         whereItBroke(input) ??
@@ -62,13 +63,29 @@ const lastOrder = ({ tail }: LayoutInput): Markdown | null =>
 
 /** The item that is the goal, else the one in progress. */
 const currentItem = (input: LayoutInput): Markdown | null =>
-  goalItem(input) ?? stepAt(input.facts.state.filter(isOpenItem).find((fact) => /^In progress\b/.test(fact.text)));
+  goalItem(input) ?? stepAt(input.facts.state.filter(isOpenItem).find((fact) => inProgress.test(fact.text)));
 
 const goalItem = ({ facts, request }: LayoutInput): Markdown | null =>
   stepAt(facts.state.filter(isOpenItem).find((fact) => isGoal(itemOf(fact.text), request.goal)));
 
 const stepAt = (item: StateFact | undefined): Markdown | null =>
   item === undefined ? null : md`${escapeLine(shortStep(itemOf(item.text)))}${evidenceMark(item)}`;
+
+/** “Inspect the readers” is over once changes were made, whatever the list says. */
+const isOverLooking = ({ facts }: LayoutInput): boolean =>
+  facts.state.some((fact) => isOpenItem(fact) && inProgress.test(fact.text) && looks.test(itemOf(fact.text)));
+
+const inProgress = /^In progress\b/;
+const looks = inOrder(
+  'iu',
+  /^(?:(?:phase|step) \d+\W+)?/,
+  oneOf(
+    /inspect|explore|investigate|examine|understand|research|read|study|analy[sz]e|map|trace|locate|find/,
+    /untersuche|prüfe|lies|analysiere|inspecciona|investiga|analiza|lee|analise|изучить|исследовать/,
+    /调查|分析|检查|阅读|調査|確認|조사|분석/,
+  ),
+  /(?![a-z])/,
+);
 
 const isOpenItem = (fact: StateFact) => fact.about === 'todo' && fact.label === 'pending';
 
@@ -116,25 +133,6 @@ function whereItBroke(input: LayoutInput): Markdown | null {
   const tests = testsBehind(input);
   return md`go on in ${inlineCode(fileRoot(facts, session).show(last.file))}${evidenceMark({ ...last, evidence: last.evidence.slice(-1) })}, where it broke off${tests === null ? '' : md`; then ${tests}`}.`;
 }
-
-function saidStep({ tail }: LayoutInput): Markdown | null {
-  const named = namedNext(tail.answer);
-  return named === null ? null : md`the goal; the agent named as next: “${escapeLine(shortStep(named))}”${tail.mark}.`;
-}
-
-/** What the agent’s last words say comes next, as they stand there; null where they say nothing of it. */
-function namedNext(answer: string): string | null {
-  const units = splitText(answer).filter(({ kind }) => kind === 'sentence' || kind === 'item');
-  const listed = units.find(
-    ({ kind, heading }) => kind === 'item' && /^(?:next|remaining|left to do)\b/i.test(heading ?? ''),
-  );
-  const said = units.findLast(({ text }) => namesNext.test(text) && !/[?？]\W*$/.test(text));
-  const found = listed ?? said;
-  return found === undefined ? null : readableLinks(found.text).replace(/\s*:$/, '');
-}
-
-const namesNext =
-  /^\W*(?:next(?: steps?| up)?\s*(?:[:,—–]|is\b|I\b)|once you\b.*\bI['’]ll\b|.{3,60}\b(?:left|remains?|still) to\s+\w)/i;
 
 /**
  * The file that holds what the goal names, or that a failing check names: the list has the reason before all others. None

@@ -47,16 +47,20 @@ function factOf(
   const count = uses.get(readableCommand(run.command, null)) ?? 1;
   const isAboutGoal = names.some((name) => run.command.includes(name));
   const purpose = commandPurpose(run.command);
+  const status = statusOf(run, index);
   const words = [purpose, count > 1 ? `used ${count}×` : '', isAboutGoal ? 'about the goal' : ''];
   return {
     id: `command-${run.call.call.line}-${run.call.call.callId}`,
     kind: 'command',
     command: run.command,
     exitCode: run.exitCode,
-    status: statusOf(run, index),
+    status,
     stateful: isStateful(run.command),
     purpose: words.filter((word) => word !== '').join(', '),
-    worthRepeating: !isHistory(run, index) && isWorthRepeating(run.command, { purpose, count, isAboutGoal }),
+    worthRepeating:
+      !isHistory(run, index) &&
+      !(status === 'failed' && purpose === 'run' && count < 2) &&
+      isWorthRepeating(run.command, { purpose, count, isAboutGoal }),
     evidence: [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])],
   };
 }

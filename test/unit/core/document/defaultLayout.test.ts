@@ -88,7 +88,8 @@ describe('the default layout', () => {
     const asked = session(user('Build the till.'), answer('Built. Shall I round before the tax as well?'));
     const { markdown } = await draftOf(asked, 'Go on with the rounding of the till');
     assert.equal(markdown.includes('what the goal points to, below'), markdown.includes('## What the goal points to'));
-    assert.match(markdown, /Next step:\*\* the goal, unless it leaves the open question unanswered/);
+    const other = await draftOf(asked, 'Describe the coins of the till in the readme');
+    assert.match(other.markdown, /Next step:\*\* the goal, unless it leaves the open question unanswered/);
   });
 
   it('begins with the open item that is the goal, whatever was in progress', async () => {

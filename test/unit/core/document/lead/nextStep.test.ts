@@ -57,6 +57,14 @@ describe('the next step', () => {
     assert.doesNotMatch((await stepOf(before, 'Why is the printer offline?')) ?? '', /npm test/);
   });
 
+  it('is no looking that is in progress by the list, once the turn has changed files', async () => {
+    const list = todos(['Inspect the readers of the till', 'in-progress'], ['Write the reader', 'pending']);
+    const looking = session(user('Build the till.'), list, run('git add src/till.ts', ''), read(till));
+    assert.match((await stepOf(looking, 'Build the till.')) ?? '', /^Inspect the readers/);
+    const writing = session(user('Build the till.'), list, edit(till));
+    assert.match((await stepOf(writing, 'Build the till.')) ?? '', /^go on in `src\/till\.ts`/);
+  });
+
   it('says that a failing check was edited behind', async () => {
     const made = session(
       user('Build the till.'),
