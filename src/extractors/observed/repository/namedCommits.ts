@@ -8,6 +8,7 @@ import { cutAtWord } from '../../../core/text/cutAtWord';
 import { fileDiffs } from '../../../core/text/diffText';
 import { editedNames } from '../../../core/text/editedNames';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { looksLikeInstruction } from '../../../core/untrusted/looksLikeInstruction';
 
 const mostCommits = 2;
 const mostFiles = 6;
@@ -125,7 +126,7 @@ function tell({ path, names, added }: Changed): string {
 function proseOf(added: readonly string[]): string | null {
   const line = added
     .map((one) => foldSpace(one.replace(/^\s*(?:[-*+]|\d+\.)\s+/, '')))
-    .find((one) => /\w+ \w+ \w+/.test(one));
+    .find((one) => /\w+ \w+ \w+/.test(one) && !looksLikeInstruction(one));
   return line === undefined ? null : cutAtWord(line.replace(/[`“”]/g, ''), longestQuote);
 }
 
