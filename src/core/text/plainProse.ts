@@ -4,18 +4,21 @@ import { readableLinks } from './readableLinks';
 /** One line, or a few without a block of code. */
 export const plainProse = (text: string): string => withoutBold(readableLinks(text));
 
-/** A text with blocks of code in it, which stay as they are. */
+/** A text with blocks of code in it, which stay as they are; lines that are drawn between its parts are gone. */
 export function plainDocument(text: string): string {
   let isCode = false;
   return text
     .split('\n')
-    .map((line) => {
+    .flatMap((line) => {
       const isFence = /^\s*(?:`{3}|~{3})/.test(line);
       if (isFence) isCode = !isCode;
-      return isCode || isFence ? line : plainProse(line);
+      if (isCode || isFence) return [line];
+      return drawn.test(line) ? [] : [plainProse(line)];
     })
     .join('\n');
 }
+
+const drawn = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/;
 
 function withoutBold(text: string): string {
   if (!text.includes('**')) return text;

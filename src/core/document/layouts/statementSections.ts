@@ -6,7 +6,7 @@ import { foldSpace } from '../../text/foldSpace';
 import { isSameRequest } from '../../text/sameRequest';
 import type { Markdown } from '../../untrusted/markdown';
 import { conflictLine } from '../conflictLine';
-import { type Carried, openCarried } from '../dropRepeats';
+import { type Carried, openCarried, plainWords } from '../dropRepeats';
 import {
   askedLine,
   decisionLine,
@@ -100,7 +100,9 @@ export function historySection(input: LayoutInput): DraftSection {
   const parts = partsOf(input);
   const leads = new Set(parts.filter(standsOnReport).map((part) => reportToStandOn(part.facts)?.id));
   const tails = new Set(parts.map(({ label, tail }) => `${label ?? ''} ${tail.line}`));
-  for (const fact of facts.turns) if (!leads.has(fact.id)) add(fact, turnLine(fact));
+  const reported = facts.information.filter(({ topic }) => topic === 'report').map(({ text }) => plainWords(text));
+  for (const fact of facts.turns)
+    if (!leads.has(fact.id)) add(fact, turnLine({ ...fact, lead: withoutCutSentence(fact.lead, reported) }));
   for (const fact of about(facts, 'outcome')) if (!isInTail(fact, tails)) add(fact, saidLine(fact, fact.tag));
   for (const fact of facts.information) if (fact.topic === 'report') add(fact, saidLine(fact, fact.tag));
   const task = taskInLead(input);
@@ -116,6 +118,13 @@ export function historySection(input: LayoutInput): DraftSection {
     'turns',
     lines.toSorted((a, b) => b.place - a.place).map((line) => line.block),
   );
+}
+
+/** A lead without the sentence that it cuts, where another line tells that one whole. */
+function withoutCutSentence(lead: string, told: readonly string[]): string {
+  const [, whole = '', cut = ''] = /^(.*[.!?;])\s(?!.*[.!?;]\s)(.+)…$/u.exec(lead) ?? [];
+  const words = plainWords(cut);
+  return words.length >= shortestRest && told.some((text) => text.startsWith(words)) ? whole.replace(/;$/, '') : lead;
 }
 
 /** “Does this work on Windows?”: its answer tells what came of it, and where none came it stands among the open questions. */

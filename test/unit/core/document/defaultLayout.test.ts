@@ -241,6 +241,21 @@ describe('the default layout', () => {
     assert.equal(markdown.split('edited with `money.ts`').length - 1, 3);
   });
 
+  it('leaves out the sentence that a lead cuts where another line tells it whole', async () => {
+    const cut =
+      'The important distinction: `src/till.ts` counts whole cents now, and the cart asks it for every sum of the shop.';
+    const made = session(
+      user('Is it an issue that the till counts in floats?'),
+      edit('/home/dev/tally/src/till.ts'),
+      answer(`No, it is no issue any more for the till of the shop, and for the cart neither. ${cut}`),
+      user('Paint it.'),
+      answer('Painted.'),
+    );
+    const { markdown } = await draftOf(made, 'Write the readme for src/till.ts');
+    assert.ok(markdown.includes('every sum of the shop'));
+    assert.doesNotMatch(markdown, /important distinction.*…/);
+  });
+
   it('tells no resolved error of style, and none without a word on what was wrong', async () => {
     const failed = (command: string, output: string) => [run(command, output, 1), run(command, 'ok')];
     const traps = async (command: string, output: string) => {

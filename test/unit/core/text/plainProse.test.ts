@@ -15,6 +15,11 @@ describe('plainProse', () => {
   ];
   for (const [said, shown] of cases) it(`shows “${said}”`, () => assert.equal(plainProse(said), shown));
 
+  it('takes lines between parts out, and no row of a table', () => {
+    const text = '# One\n---\na\n\n***\n| a |\n|---|\n```yaml\n---\nname: x\n```';
+    assert.equal(plainDocument(text), '# One\na\n\n| a |\n|---|\n```yaml\n---\nname: x\n```');
+  });
+
   it('leaves a block of code as it is', () => {
     const text = '**Before**\n\n```md\n**bold** [a](b.ts)\n```\n\nand **after**';
     assert.equal(plainDocument(text), 'Before\n\n```md\n**bold** [a](b.ts)\n```\n\nand after');
