@@ -35,7 +35,8 @@ const containerFile =
   /(?:^|\/)(?:[\w.-]*(?:Dockerfile|Containerfile)[\w.-]*|(?:docker-)?compose[\w.-]*\.ya?ml|\.dockerignore)$/i;
 const buildsContainers = /docker|podman|buildah|container|compose|skaffold|kaniko|hadolint/i;
 const toolFolder = /(?:^|\/)\.[a-z][\w-]*\//i;
-const isTest = (path: string) =>
+/** By its name or folder; `path` may be relative. */
+export const isTest = (path: string) =>
   /(?:_test|\.test|\.spec|_spec)\.\w+$|(?:^|\/)(?:test_[^/]+|tests?|__tests__|spec|e2e|testdata)(?:\/|$)/i.test(path);
 const qualifier = /integration|e2e|end-to-end|smoke|acceptance|functional|bench(?:mark)?|canary/i;
 

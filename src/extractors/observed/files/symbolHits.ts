@@ -98,9 +98,8 @@ function placedNow(hit: Hit, index: SessionIndex): Hit {
 /** `path:line: code` as a search prints it, or a numbered line of a file that was read, or of what an edit left. */
 function placed(line: string, call: Call, index: SessionIndex): Pick<Hit, 'path' | 'line' | 'code'> | null {
   const root = sessionRoot(index.session);
-  const found = /^([^\s:]+\.\w+):(\d+)[:-]\s?(.*)$/.exec(line.trim());
-  if (found !== null)
-    return { path: displayPath(found[1] ?? '', root, root), line: found[2] ?? '', code: (found[3] ?? '').trim() };
+  const found = searchHit(line, root);
+  if (found !== null) return found;
   const shown = call.call.actions.find(({ kind }) => kind === 'read' || kind === 'edit');
   const numbered = /^\s*(\d+)(?:→|\t|\s*\|)\s?(.*)$/.exec(line);
   if ((shown?.kind !== 'read' && shown?.kind !== 'edit') || numbered === null) return null;
@@ -109,8 +108,15 @@ function placed(line: string, call: Call, index: SessionIndex): Pick<Hit, 'path'
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** A line `path:line: code` as a search prints it, with the path as a handoff shows it; null for any other line. */
+export function searchHit(line: string, root: string | null): Pick<Hit, 'path' | 'line' | 'code'> | null {
+  const found = /^([^\s:]+\.\w+):(\d+)[:-]\s?(.*)$/.exec(line.trim());
+  if (found === null) return null;
+  return { path: displayPath(found[1] ?? '', root, root), line: found[2] ?? '', code: (found[3] ?? '').trim() };
+}
+
 /** By its keyword, or as a line that gives it its value. */
-function definition(name: string): RegExp {
+export function definition(name: string): RegExp {
   const word = escaped(name);
   const keywords = 'func|function|def|class|interface|type|struct|enum|trait|const|let|var|fn|module|record';
   return new RegExp(

@@ -8,7 +8,6 @@ import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import type { TodoItem } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { announcedStep } from './announcedStep';
 import { doneSince } from './doneSince';
 import { fileChecklists } from './fileChecklists';
 import { leftBySummary } from './leftBySummary';
@@ -22,6 +21,8 @@ import { plannedFiles } from './plannedFiles';
 import { plannedSteps } from './plannedSteps';
 import { proposedWork } from './proposedWork';
 import { reviewFindings } from './reviewFindings';
+import { announcedStep } from './underWay/announcedStep';
+import { usesLeft } from './underWay/usesLeft';
 
 /** A list with so many items is the plan itself. */
 const fewestListed = 3;
@@ -48,6 +49,7 @@ export function openTodos({ index, goal }: ExtractInput): StateFact[] {
     ...leftBySummary(index).filter((fact) => !known.some((text) => says(text, fact.text))),
     ...(listed.length < fewestListed ? fileChecklists(index) : []),
     ...plannedFiles(index),
+    ...usesLeft(index),
     ...plannedByHand(index),
   ];
 }

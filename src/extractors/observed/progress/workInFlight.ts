@@ -24,7 +24,7 @@ import { brokeOffIn } from './brokeOffIn';
 import { editLines } from './editLines';
 import type { InFlightLine } from './inFlightLine';
 import { remarkLines } from './remarks';
-import { thoughtLines } from './thoughts';
+import { thoughtLines } from './underWay/thoughts';
 
 const mostLines = 10;
 const mostLooked = 4;

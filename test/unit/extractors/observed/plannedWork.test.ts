@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
-import { announcedStep } from '../../../../src/extractors/observed/progress/announcedStep';
 import { fileChecklists } from '../../../../src/extractors/observed/progress/fileChecklists';
 import { leftBySummary } from '../../../../src/extractors/observed/progress/leftBySummary';
 import { plannedByHand } from '../../../../src/extractors/observed/progress/plannedByHand';
 import { plannedSteps } from '../../../../src/extractors/observed/progress/plannedSteps';
+import { announcedStep } from '../../../../src/extractors/observed/progress/underWay/announcedStep';
 import { answer, call, compaction, edit, read, run, type Step, session, user } from '../../../support/builders';
 
 const steps = (made: Session) => plannedSteps(indexSession(made)).map(({ text }) => text);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { capText } from '../../../../src/core/text/capText';
-import { announcedStep } from '../../../../src/extractors/observed/progress/announcedStep';
-import { thoughtLines } from '../../../../src/extractors/observed/progress/thoughts';
+import { announcedStep } from '../../../../src/extractors/observed/progress/underWay/announcedStep';
+import { thoughtLines } from '../../../../src/extractors/observed/progress/underWay/thoughts';
 import { answer, edit, read, run, type Step, session, thought, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 

@@ -3,18 +3,18 @@
  * progress as long as nothing was changed, committed or checked after it. Looking something up is no step of the work, and
  * puts none aside. What the agent thought counts where it said nothing.
  */
-import type { StateFact } from '../../../core/fact';
-import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
-import { refTo } from '../../../core/provenance';
-import type { MessageEntry, ReasoningEntry } from '../../../core/session';
-import { checkKind } from '../../../core/shell/checks/checkKind';
-import { isStateful } from '../../../core/shell/isStateful';
-import { cutAtWord } from '../../../core/text/cutAtWord';
-import { foldSpace } from '../../../core/text/foldSpace';
-import { anyOf, inOrder, oneOf, repeated } from '../../../core/text/patterns';
-import { splitText } from '../../../core/text/splitText';
-import { namesIn } from '../../stated/language/names';
-import { announcement, firstPerson, next, opener, plansLook, verbs } from './stepWords';
+import type { StateFact } from '../../../../core/fact';
+import type { SessionIndex, Turn } from '../../../../core/index/sessionIndex';
+import { refTo } from '../../../../core/provenance';
+import type { MessageEntry, ReasoningEntry } from '../../../../core/session';
+import { checkKind } from '../../../../core/shell/checks/checkKind';
+import { isStateful } from '../../../../core/shell/isStateful';
+import { cutAtWord } from '../../../../core/text/cutAtWord';
+import { foldSpace } from '../../../../core/text/foldSpace';
+import { anyOf, inOrder, oneOf, repeated } from '../../../../core/text/patterns';
+import { splitText } from '../../../../core/text/splitText';
+import { namesIn } from '../../../stated/language/names';
+import { announcement, firstPerson, next, opener, plansLook, verbs } from '../stepWords';
 import { sentencesOf } from './thoughts';
 
 const shortest = 18;

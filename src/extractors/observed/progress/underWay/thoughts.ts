@@ -2,16 +2,16 @@
  * What the agent thought since the last thing it did: between calls it often says nothing, and what it found out, or the
  * half of a change that is still missing, stands in its thoughts alone. Never a plan to look, a guess, or what was said aloud.
  */
-import type { SessionIndex } from '../../../core/index/sessionIndex';
-import { refTo } from '../../../core/provenance';
-import type { ReasoningEntry } from '../../../core/session';
-import { isStateful } from '../../../core/shell/isStateful';
-import { foldSpace } from '../../../core/text/foldSpace';
-import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
-import { splitText } from '../../../core/text/splitText';
-import { namesIn } from '../../stated/language/names';
-import { checkRuns } from '../checks/checkRuns';
-import type { InFlightLine } from './inFlightLine';
+import type { SessionIndex } from '../../../../core/index/sessionIndex';
+import { refTo } from '../../../../core/provenance';
+import type { ReasoningEntry } from '../../../../core/session';
+import { isStateful } from '../../../../core/shell/isStateful';
+import { foldSpace } from '../../../../core/text/foldSpace';
+import { anyOf, inOrder, oneOf } from '../../../../core/text/patterns';
+import { splitText } from '../../../../core/text/splitText';
+import { namesIn } from '../../../stated/language/names';
+import { checkRuns } from '../../checks/checkRuns';
+import type { InFlightLine } from '../inFlightLine';
 
 const mostThoughts = 2;
 /** What was thought longer ago, later looks have answered or set aside. */
