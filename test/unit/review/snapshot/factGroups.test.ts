@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { renderSections } from '../../../../src/core/document/renderSections';
 import { createNodeFileStore } from '../../../../src/node/nodeFileStore';
 import { openReview } from '../../../../src/review/draft/reviewState';
 import { factGroups } from '../../../../src/review/snapshot/factGroups';
 import { openLog } from '../../../../src/sources/openLog';
+import { answer, edit, session, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 
 const home = 'test/fixtures/sample/home';
@@ -44,6 +46,23 @@ describe('the groups of the middle column', () => {
       assert.deepEqual(wrong, []);
     });
   }
+
+  it('show what a goal goes on with under where it stands, and the rest of the first lines without it once it is unticked', async () => {
+    const made = session(
+      user('Where are the coins refused?'),
+      answer('Nowhere.'),
+      user('Build me a till for the market'),
+      edit('/home/dev/tally/src/till.ts'),
+      answer('It stands.'),
+    );
+    const review = openReview(await draftOf(made, 'commit'));
+    const shown = factGroups(review, noRows).find(({ id }) => id === 'state')?.items ?? [];
+    const task = shown.find(({ text }) => text === 'Build me a till for the market');
+    assert.deepEqual(task?.notes, ['What the goal goes on with']);
+    const text = renderSections(review.draft.sections, (id) => id !== task?.id);
+    assert.match(text, /^\*\*Goal:\*\* commit$/m);
+    assert.doesNotMatch(text, /\*\*Task:/);
+  });
 
   it('word progress as a status, and tag only what nobody but the agent says', async () => {
     const name = logs.find((log) => log.includes('5b1f0c9e')) ?? '';
