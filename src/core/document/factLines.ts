@@ -81,15 +81,15 @@ const namesItself =
   /^(?:because|so that|since|to avoid|in order to|otherwise|due to|weil|damit|porque|para que|parce que|afin de|потому что|чтобы|因为|以便)/i;
 
 const longestLead = 160;
-const longestRequest = 200;
+const longestRequest = 240;
 
 /** How the answer to a turn began. */
 export const turnLine = (fact: TurnFact) =>
   md`- ${escapeLine(cutAtWord(foldSpace(fact.lead), longestLead))}${evidenceMark(fact)}`;
 
-/** What the user asked earlier, short: the log has it whole. `text` is what of it is told. */
-export const askedLine = (fact: Said, text = fact.text) =>
-  md`- Asked: “${escapeLine(cutAtWord(foldSpace(readableLinks(text)), longestRequest))}”${evidenceMark(fact)}`;
+/** What the user asked earlier, short: the log has it whole. */
+export const askedLine = (fact: Said) =>
+  md`- Asked: “${escapeLine(cutAtWord(foldSpace(readableLinks(fact.text)), longestRequest))}”${evidenceMark(fact)}`;
 
 /** A check as a person would run it in the folder `root`, with its result, what changed since, and the line of output that tells. */
 export function checkLine(fact: CheckFact, root: string | null): Markdown {

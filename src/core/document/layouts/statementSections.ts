@@ -2,11 +2,10 @@
 import type { DraftBlock, DraftSection } from '../../draft';
 import type { ErrorFact, FactBase, Facts, InFlightFact, InformationFact, StateFact } from '../../fact';
 import { checkKind } from '../../shell/checks/checkKind';
-import { foldSpace } from '../../text/foldSpace';
 import { isSameRequest } from '../../text/sameRequest';
 import type { Markdown } from '../../untrusted/markdown';
 import { conflictLine } from '../conflictLine';
-import { type Carried, openCarried, plainWords } from '../dropRepeats';
+import { plainWords } from '../dropRepeats';
 import {
   askedLine,
   decisionLine,
@@ -106,13 +105,9 @@ export function historySection(input: LayoutInput): DraftSection {
   for (const fact of about(facts, 'outcome')) if (!isInTail(fact, tails)) add(fact, saidLine(fact, fact.tag));
   for (const fact of facts.information) if (fact.topic === 'report') add(fact, saidLine(fact, fact.tag));
   const task = taskInLead(input);
-  const binding = openCarried();
-  for (const { text } of facts.constraints) binding.add(text);
   for (const [at, fact] of facts.requests.entries()) {
-    const text = withoutWords(fact.text, binding);
-    const isOver = fact.isOpen || (at > 0 && passingQuestion.test(text.trim()));
-    if (!isOver && fact !== task && !isSameRequest(fact.text, request.goal) && text !== '')
-      add(fact, askedLine(fact, text));
+    const isOver = fact.isOpen || (at > 0 && passingQuestion.test(fact.text.trim()));
+    if (!isOver && fact !== task && !isSameRequest(fact.text, request.goal)) add(fact, askedLine(fact));
   }
   return section(
     'turns',
@@ -130,21 +125,7 @@ function withoutCutSentence(lead: string, told: readonly string[]): string {
 /** “Does this work on Windows?”: its answer tells what came of it, and where none came it stands among the open questions. */
 const passingQuestion = /^[^.!?。！？\n]{1,60}[?？]$/u;
 
-/** A request without the sentences that stand whole among the words that bind, and says where some are missing; empty where nothing else is left. */
-function withoutWords(text: string, binding: Carried): string {
-  const sentences = foldSpace(text).split(sentenceEnd);
-  const isTold = sentences.map((sentence) => binding.holds(sentence));
-  if (!isTold.includes(true)) return text;
-  if (sentences.filter((_, at) => isTold[at] === false).join(' ').length < shortestRest) return '';
-  return sentences
-    .flatMap((sentence, at) => (isTold[at] === false ? [sentence] : isTold[at - 1] === true ? [] : ['…']))
-    .join(' ');
-}
-
-/** Also before a small letter, as people type. */
-const sentenceEnd = /(?<=[.!?…。！？]) /u;
-
-/** Characters; less is left over from what stands elsewhere. */
+/** Characters; a shorter sentence is no repeat of anything. */
 const shortestRest = 24;
 
 /** What the last answer says stands in the recent tail word for word. */

@@ -202,17 +202,6 @@ describe('the default layout', () => {
     assert.match(linesOf(markdown, 'Checks').join('\n'), /^- `npm test`: \*\*failed\*\*/m);
   });
 
-  it('does not quote again of a request what stands among the words that bind', async () => {
-    const asked = (text: string) => session(user(text), answer('Built.'), user('Paint it.'), answer('Painted.'));
-    const rule = 'Never touch the ledger of the old till in src/legacy.ts.';
-    const happened = async (text: string) => linesOf((await draftOf(asked(text), goal)).markdown, 'What happened');
-    assert.match(
-      (await happened(`Build the till that rounds to cents. ${rule}`)).join('\n'),
-      /^- Asked: “Build the till that rounds to cents\. …” \(1\)$/m,
-    );
-    assert.ok(!(await happened(rule)).some((line) => line.startsWith('- Asked: “Never')));
-  });
-
   it('names the call alone where its result stands right behind it', async () => {
     const made = session(user('go'), run('git commit -m "Round"', '[main abc1234] Round'), answer('Committed.'));
     const { markdown } = await draftOf(made, goal);
