@@ -6,6 +6,7 @@ import type { StateFact } from '../../../../core/fact';
 import type { Call, FileTouch, SessionIndex } from '../../../../core/index/sessionIndex';
 import { sessionRoot } from '../../../../core/pipeline/indexSession';
 import { refTo } from '../../../../core/provenance';
+import { behindFolder, commonFolder } from '../../../../core/text/commonFolder';
 import { displayPath } from '../../../../core/text/displayPath';
 import { checkRuns } from '../../checks/checkRuns';
 import { isTest } from '../../checks/checkSees';
@@ -123,7 +124,10 @@ function leftBehind(index: SessionIndex, search: Call, gone: readonly Gone[]): S
   if (left.length === 0) return [];
   const names = gone.slice(0, mostNames).map(({ id }) => `\`${id}\``);
   const where = [...new Set(sources)].slice(0, mostNames).map((path) => `\`${path}\``);
-  const named = left.slice(0, mostFiles).map((path) => `\`${path}\``);
+  const shown = left.slice(0, mostFiles);
+  const folder = commonFolder(shown);
+  const named = shown.map((path) => `\`${behindFolder(path, folder)}\``).join(', ');
+  const inside = folder === null ? named : `${named} of \`${folder}/\``;
   const more = left.length > mostFiles ? ` and ${left.length - mostFiles} more` : '';
   return [
     {
@@ -132,7 +136,7 @@ function leftBehind(index: SessionIndex, search: Call, gone: readonly Gone[]): S
       about: 'todo',
       label: 'pending',
       tag: 'inferred',
-      text: `${names.join(', ')} ${gone.length === 1 ? 'was' : 'were'} taken out of ${where.join(', ')}; the last search shows ${gone.length === 1 ? 'it' : 'them'} also in ${named.join(', ')}${more}, not edited since`,
+      text: `${names.join(', ')} ${gone.length === 1 ? 'was' : 'were'} taken out of ${where.join(', ')}; the last search shows ${gone.length === 1 ? 'it' : 'them'} also in ${inside}${more}, not edited since`,
       evidence: [...gone.slice(0, mostNames).map(({ touch }) => refTo(touch.call.call)), refTo(search.call)],
     },
   ];
