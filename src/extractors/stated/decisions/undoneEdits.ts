@@ -1,8 +1,9 @@
 /**
- * Edits that a later edit of the same file turned back into what stood there before: what was said of them in between
- * no longer holds, although nobody may have said so.
+ * Edits that were turned back into what stood there before, by a later edit of the same file or by git: what was said of
+ * them in between no longer holds, although nobody may have said so.
  */
 import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
+import { parseCommand } from '../../../core/shell/parseCommand';
 
 /** An edit that was undone: between the start of its turn and the edit that undid it, in positions of the session. */
 interface UndoneEdit {
@@ -13,18 +14,22 @@ interface UndoneEdit {
 }
 
 /** Whether a statement that was made at a position, and names these things in lower case, speaks of an edit that was undone. */
-export function undoneEdits({
-  touches,
-  turns,
-  turnOf,
-}: SessionIndex): (names: readonly string[], position: number) => boolean {
-  const undone: UndoneEdit[] = pairsOf(touches).flatMap((edits) => {
+export function undoneEdits(index: SessionIndex): (names: readonly string[], position: number) => boolean {
+  const { touches, turns, turnOf } = index;
+  const startOf = ({ call }: FileTouch) => turns[turnOf(call.position) - 1]?.start ?? call.position;
+  const byEdit: UndoneEdit[] = pairsOf(touches).flatMap((edits) => {
     const [first, ...later] = edits;
     const last = later.at(-1);
     if (first === undefined || last === undefined || last.change?.to !== first.change?.from) return [];
-    const from = turns[turnOf(first.call.position) - 1]?.start ?? first.call.position;
-    return [{ from, until: last.call.position, names: namesOf(`${first.change?.from}\n${first.change?.to}`) }];
+    return [{ from: startOf(first), until: last.call.position, names: namesOf(textOf(first)) }];
   });
+  const byGit: UndoneEdit[] = takenBack(index).flatMap(({ edits, position }) => {
+    const [first] = edits;
+    if (first === undefined) return [];
+    const names = new Set(edits.flatMap((edit) => [...namesOf(textOf(edit)), ...(edit.names?.added ?? [])]));
+    return [{ from: startOf(first), until: position, names: new Set([...names].map((name) => name.toLowerCase())) }];
+  });
+  const undone = [...byEdit, ...byGit];
   return (names, position) =>
     undone.some((edit) => {
       if (position < edit.from || position >= edit.until) return false;
@@ -44,6 +49,38 @@ function pairsOf(touches: readonly FileTouch[]): readonly (readonly FileTouch[])
     else edits.push(touch);
   }
   return [...pairs.values()];
+}
+
+const textOf = ({ change }: FileTouch) => (change === undefined ? '' : `${change.from}\n${change.to}`);
+
+/** `git checkout -- cart.ts`, `git restore cart.ts`: the edits of the file since the last commit, and where it took them back. */
+function takenBack({ runs, touches }: SessionIndex): { readonly edits: FileTouch[]; readonly position: number }[] {
+  let committed = -1;
+  return runs.flatMap(({ command, call, status }) => {
+    if (status === 'failed' || !/\bgit\b/.test(command)) return [];
+    const git = parseCommand(command).filter(({ program }) => program === 'git');
+    const files = git.flatMap(({ args }) => restoredFiles(args));
+    const since = committed;
+    if (git.some(({ args }) => args[0] === 'commit')) committed = call.position;
+    if (files.length === 0) return [];
+    const edits = touches.filter(
+      (touch) =>
+        touch.operation === 'modified' &&
+        !touch.failed &&
+        touch.call.position > since &&
+        touch.call.position < call.position &&
+        files.some((file) => touch.path === file || touch.path.endsWith(`/${file}`) || file.endsWith(`/${touch.path}`)),
+    );
+    return [{ edits, position: call.position }];
+  });
+}
+
+/** Files by name: a branch, `.` or a part of a file (`-p`) tells nothing sure. */
+function restoredFiles([task, ...words]: readonly string[]): readonly string[] {
+  if (words.some((word) => /^(?:-p|--patch|--staged|-S|-b|-B|--ours|--theirs)$/.test(word))) return [];
+  const files = words.filter((word) => /[^/]\.\w{1,8}$/.test(word));
+  if (task === 'restore') return files;
+  return task === 'checkout' && words.includes('--') ? files : [];
 }
 
 const namesOf = (text: string): ReadonlySet<string> =>

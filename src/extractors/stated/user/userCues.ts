@@ -184,7 +184,8 @@ export const observationWords = words(`
   i don't think it, i don't think this, i don't think the, doesn't work, don't work, doesn't change,
   doesn't update, there's only, there is only, only one left, is missing, still looks, no idea, i'm confused,
   i am confused, i believe, recently, this way we, that way we, the right thing, no problem, no worries,
-  still fails, still failing, you forgot, what happened, no changes, not sure, not 100% sure, just fyi, has happened, happened twice, seems like, looks like,
+  still fails, still failing, you forgot, what happened, no changes, not sure, not 100% sure, just fyi, has happened, happened twice, seems like, looks like, does seem, do seem,
+  seems to be, seem to be,
   the issue is, the problem is, worked before, it works, seems to work, apparently, in theory, all the time, theoretisch, sieht so aus, parece que, on dirait, parece, похоже, в теории, 理论上, 看起来
 `);
 
