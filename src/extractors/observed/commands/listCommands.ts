@@ -5,6 +5,7 @@ import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import { commandPurpose, isForOnce, isLookAround, isOnScratch, isStepTaken } from '../../../core/shell/commandPurpose';
+import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { isStateful } from '../../../core/shell/isStateful';
 import { readableCommand } from '../../../core/shell/readableCommand';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
@@ -59,11 +60,15 @@ function factOf(
     purpose: words.filter((word) => word !== '').join(', '),
     worthRepeating:
       !isHistory(run, index) &&
-      !(status === 'failed' && purpose === 'run' && count < 2) &&
+      !isFailedOnce(run, status, purpose, count) &&
       isWorthRepeating(run.command, { purpose, count, isAboutGoal }),
     evidence: [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])],
   };
 }
+
+/** A server that was stopped did not fail. */
+const isFailedOnce = ({ command, exitCode }: CommandRun, status: string, purpose: string, count: number) =>
+  status === 'failed' && purpose === 'run' && count < 2 && !endedFromOutside(command, exitCode);
 
 /** It was called wrongly, wrote history, worked on scratch, or failed and a later run passed what it ran. */
 function isHistory(run: CommandRun, index: SessionIndex): boolean {
