@@ -1,6 +1,7 @@
 /** What the user and the agent said, as facts. One rule a file; start reading here. */
-import type { Facts } from '../../core/fact';
+import type { Facts, GoalPointerFact, QuestionFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
+import type { EntryRef } from '../../core/provenance';
 import { agentStatements } from './agent/agentStatements';
 import { assignedRules } from './agent/assignedRules';
 import { assignment } from './agent/assignment';
@@ -82,6 +83,8 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const decisions = [...answered, ...declared];
   const failed = failedApproaches(input, statements);
   const pointers = goalPointers(input);
+  const asked = openQuestions(input, messages);
+  const taken = asked.filter((one) => isAnsweredByGoal(one, input.goal, pointers));
   return {
     constraints: [...assignedRules(input), ...summarisedWords(input), ...bound],
     requests: requests(messages, bound, {
@@ -90,7 +93,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
       task: taskOf(input, messages),
       isAnswered: (message) => isAnsweredInPassing(input.index, message),
     }),
-    goalPointers: pointers,
+    goalPointers: [...pointers, ...offersTaken(taken, pointers)],
     decisions,
     failedApproaches: failed,
     information: [
@@ -104,7 +107,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
         isGone,
       ),
     ],
-    openQuestions: openQuestions(input, messages).filter((asked) => !isAnsweredByGoal(asked, input.goal, pointers)),
+    openQuestions: asked.filter((one) => !taken.includes(one)),
   };
 }
 
@@ -125,3 +128,14 @@ function unfinishedTurn(input: ExtractInput): number | null {
   );
   return last !== undefined && !hasWorked && asksBack(last.answer?.text ?? '') ? last.number : openTurn(input);
 }
+
+/** An offer that the goal answers is what it points to, where the pointers do not hold it. */
+const offersTaken = (answered: readonly QuestionFact[], pointers: readonly GoalPointerFact[]): GoalPointerFact[] =>
+  answered
+    .filter(
+      ({ text, evidence }) => !pointers.some((one) => one.text.includes(text) || isSameLine(one.evidence, evidence)),
+    )
+    .map(({ id, text, evidence }) => ({ id: `pointer-${id}`, kind: 'goal-pointer', text, evidence }));
+
+const isSameLine = (some: readonly EntryRef[], others: readonly EntryRef[]) =>
+  some.some(({ line }) => others.some((other) => other.line === line));

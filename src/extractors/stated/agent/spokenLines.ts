@@ -175,6 +175,7 @@ const pastedStarts = [
   /^\s*(?:\/\/|\/\*|\*\/|[}{)\]]+[,;]?\s*$)/,
   /^\s*\w+(?:Error|Exception|Warning)\b.*:/,
   /^\s*(?:error|fatal):\s/i,
+  /^\s*(?:exit status|exit code|exited with(?: code)?):? \d+\s*$/i,
   /^\s*(?:Uncaught|Traceback|panic:|error\[)/,
   /^\s*\[(?:error|warn(?:ing)?|info|debug|fatal|trace|notice|[a-z]+:[\w:-]+)\]/i,
   /^\s*(?:[\w@.-]+\/)*[\w@.-]+\.[a-z]{1,5}:\d+(?::\d+)?:\s/i,
