@@ -5,14 +5,14 @@ import { changeSettings, closeBrowser, openWorkbench, pictureFailure, type Workb
 
 const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
 const reworded = 'Refuse unknown units in `parseOptions` instead of guessing';
-const added = 'The server cannot be reached from here';
+const added = 'The first example prints only four tides';
 const invented = 'tidetable needs Node 22';
 
 /** One statement says what the rules found in other words, one is new, one is made up. */
 const answer = {
   decisions: [{ text: reworded, reason: null, lines: [47], supersedes: ['D1'] }],
   information: [
-    { text: `${added}; by its description it answers in metres only`, lines: [53], supersedes: [] },
+    { text: `${added}, because the file of the harbour holds no more`, lines: [43], supersedes: [] },
     { text: invented, lines: [47], supersedes: [] },
   ],
   openQuestions: [],

@@ -10,14 +10,21 @@ const shortest = 24;
 const sameWords = 0.85;
 const fewestWords = 5;
 
-/** Takes repeated statements out of the sections whose ids are in `compared`; the first that says a thing stays. */
-export function dropRepeats(sections: readonly DraftSection[], compared: ReadonlySet<string>): DraftSection[] {
+/**
+ * Takes repeated statements out of the sections whose ids are in `compared`; the first that says a thing stays. A line that is
+ * left out of the text says nothing.
+ */
+export function dropRepeats(
+  sections: readonly DraftSection[],
+  compared: ReadonlySet<string>,
+  isLeftOut: (factId: string) => boolean = () => false,
+): DraftSection[] {
   const carried = openCarried();
   return sections.map((section) => {
     const blocks = section.blocks.filter((block) => {
       if (block.factId === null) return true;
       const isRepeat = compared.has(section.id) && carried.holds(block.text);
-      if (!isRepeat) carried.add(block.text);
+      if (!isRepeat && !isLeftOut(block.factId)) carried.add(block.text);
       return !isRepeat;
     });
     return { ...section, blocks };

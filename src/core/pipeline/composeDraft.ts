@@ -5,13 +5,14 @@
 import { allFacts } from '../allFacts';
 import type { ComposeInput, MergeInput } from '../document/composeInput';
 import { type Fitted, fitBudget } from '../document/fitBudget';
+import { keepOrder } from '../document/keepOrder';
 import { withEvidence } from '../document/layouts/evidenceQuotes';
 import type { LayoutInput } from '../document/layouts/layoutInput';
 import { layouts } from '../document/layouts/registry';
 import { lintDraft } from '../document/lintDraft';
 import { recentTail } from '../document/recentTail';
 import { renderSections } from '../document/renderSections';
-import type { Draft, DraftSection } from '../draft';
+import type { Draft, DraftRequest, DraftSection } from '../draft';
 import type { Facts } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { LintFinding } from '../lintFinding';
@@ -64,6 +65,7 @@ export function composeMerged(input: MergeInput): Omit<Draft, 'timings'> {
         facts,
         tail: newest.tail,
         placeInTime: input.placeInTime,
+        isLeftOut: leftOutOf(input.facts, input.request),
         isUsers: (ref) => laid.some((part) => part.label === ref.session && part.isUsers(ref)),
         merged: { conflicts, parts: laid },
       });
@@ -138,8 +140,15 @@ function openPartInput(part: Part, findings: readonly LintFinding[]): (tailChara
     isUsers: ({ line }) => userLines.has(line),
     means,
     placeInTime: (ref) => ref?.line ?? 0,
+    isLeftOut: leftOutOf(part.facts, request),
     merged: null,
   });
+}
+
+/** What is beyond a list's limit, or only a tool's word, whatever the budget. */
+function leftOutOf(facts: Facts, request: DraftRequest): (factId: string) => boolean {
+  const { leftOut } = keepOrder(facts, request);
+  return (factId) => leftOut.has(factId);
 }
 
 /** Fits, writes and redacts the text, whichever sessions it is of. */

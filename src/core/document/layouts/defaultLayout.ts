@@ -41,6 +41,7 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
       repositorySection(input),
     ],
     compared,
+    input.isLeftOut,
   );
   const tail = tailSection(input, stated);
   const sections = [

@@ -173,9 +173,11 @@ export const tailSection = (input: LayoutInput, before: readonly DraftSection[])
     partsOf(input).flatMap((part) => tailNotes(part, before)),
   );
 
-function tailNotes({ tail, facts, request }: LayoutInput, before: readonly DraftSection[]): DraftBlock[] {
+function tailNotes({ tail, facts, request, isLeftOut }: LayoutInput, before: readonly DraftSection[]): DraftBlock[] {
   const carried = openCarried(
-    before.filter(({ id }) => id !== 'traps').flatMap(({ blocks }) => blocks.filter((one) => one.factId !== null)),
+    before
+      .filter(({ id }) => id !== 'traps')
+      .flatMap(({ blocks }) => blocks.filter((one) => one.factId !== null && !isLeftOut(one.factId))),
   );
   const [turn] = facts.turns;
   if (turn !== undefined) carried.add(turn.lead);

@@ -57,7 +57,8 @@ const sentencesOf = (report: string) =>
   );
 
 /** A program that the machine lacks is not mended by later work: an earlier report tells it as well. */
-const lacksHere = /\b(?:not installed|unavailable|(?:could(?:n['’]t| not)|can(?:['’]t|not)) run|blocked by)\b|\bmissing\b[^.]{0,40}\b(?:program|binary|command|tool|here|on this machine|locally)\b/;
+const lacksHere =
+  /\b(?:not installed|unavailable|(?:could(?:n['’]t| not)|can(?:['’]t|not)) run|blocked by)\b|\bmissing\b[^.]{0,40}\b(?:program|binary|command|tool|here|on this machine|locally)\b/;
 
 function speaksOf(sentence: string, check: CheckRun): boolean {
   if (saysFails.test(sentence) && namesOf(check).some((name) => sentence.includes(name))) return true;

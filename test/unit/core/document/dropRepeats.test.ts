@@ -35,4 +35,13 @@ describe('dropRepeats', () => {
     const carried = openCarried([{ factId: 'a', text: '- It is done now (3)' }]);
     assert.equal(carried.holds('done'), false);
   });
+
+  it('holds nothing against a line that is left out of the text', () => {
+    const sections = [
+      section('turns', 'The server cannot be reached from here (53)'),
+      section('traps', 'The server cannot be reached from here'),
+    ];
+    const found = dropRepeats(sections, new Set(['turns', 'traps']), (factId) => factId === 'turns-0');
+    assert.deepEqual(kept(found)[1], ['The server cannot be reached from here']);
+  });
 });
