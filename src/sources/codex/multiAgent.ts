@@ -109,13 +109,11 @@ function addNote(topic: NoteEntry['topic'], text: string, at: Place, { transcrip
 export const isForkNotice = (output: unknown) =>
   typeof output === 'string' && /^You are the newly spawned agent\b/.test(output.trimStart());
 
-/** What the user told the parent, and its plan, are background for a forked agent: neither its orders nor its work. */
+/** What the user told the parent is background for a forked agent, not its orders. */
 export function makeBackground(transcript: Transcript): void {
   for (let place = 0; place < transcript.size(); place += 1) {
     const entry = transcript.at(place);
     if (entry?.kind === 'message' && entry.role === 'user' && entry.origin !== 'injected')
       transcript.replace(place, { ...entry, origin: 'injected' });
-    if (entry?.kind === 'tool-call' && entry.actions.some(({ kind }) => kind === 'todo'))
-      transcript.replace(place, { ...entry, actions: entry.actions.filter(({ kind }) => kind !== 'todo') });
   }
 }
