@@ -19,6 +19,7 @@ import { madeIds } from './observed/repository/madeIds';
 import { namedCommits } from './observed/repository/namedCommits';
 import { repositoryModel } from './observed/repository/repositoryModel';
 import { claimsOfLastAnswer } from './stated/agent/claims';
+import { isOfThatMoment } from './stated/agent/ofThatMoment';
 import { overturnedVerdicts } from './stated/decisions/overturnedVerdicts';
 import { withoutTakenUp } from './stated/questions/takenUp';
 import { statedFacts } from './stated/statedFacts';
@@ -38,11 +39,7 @@ export const localExtractor: Extractor = {
       ...noFacts,
       state: [...earnedStates(verification, input.index), ...stateOf(input)],
       inFlight: workInFlight(input),
-      turns: withoutTakenUp(
-        turnLeads(input.index, overturnedVerdicts(input.index, userMessages(input))),
-        stated.decisions,
-        input.index,
-      ),
+      turns: withoutTakenUp(turnLeads(input.index, isOverFor(input)), stated.decisions, input.index),
       repository,
       ...stated,
       information: worthKnowing(input, stated.information, errors),
@@ -54,6 +51,12 @@ export const localExtractor: Extractor = {
     return { facts, rejected: [], changes: null };
   },
 };
+
+/** What the user had otherwise, and states that a later step ended. */
+function isOverFor(input: ExtractInput): (text: string, position: number) => boolean {
+  const isOverturned = overturnedVerdicts(input.index, userMessages(input));
+  return (text, position) => isOverturned(text, position) || isOfThatMoment(text, position, input.index);
+}
 
 /** The traps of the environment stand after the best findings: a budget takes from the end. What is told as an open error is no trap as well. */
 function worthKnowing(

@@ -5,7 +5,7 @@ import { refTo } from '../../../core/provenance';
 import { isStateful } from '../../../core/shell/isStateful';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder } from '../../../core/text/patterns';
-import { splitText, type TextUnit } from '../../../core/text/splitText';
+import { splitSentences, splitText, type TextUnit } from '../../../core/text/splitText';
 import { tellsBefore } from '../../../core/text/tellsBefore';
 import { saysNothing, withoutPraise } from './courtesies';
 import { earlierReports } from './earlierReports';
@@ -34,9 +34,11 @@ export function turnLeads(
         lead: task === null ? leadOfNews(entry.text, said) : leadOnTask(task, entry.text),
         entry,
       }));
-      const lead = report === null ? '' : leadOfNews(report.text, said);
+      const lead = report === null ? '' : leadOfNews(standing(report.text, turn.end - 1, isOver), said);
       const last =
-        report === null || isOver(lead, turn.end - 1) ? [] : [{ id: `turn-${turn.number}`, lead, entry: report }];
+        report === null || lead === '' || isOver(lead, turn.end - 1)
+          ? []
+          : [{ id: `turn-${turn.number}`, lead, entry: report }];
       return [...earlier, ...last]
         .filter((told) => told.lead !== '')
         .map((told) => ({
@@ -50,6 +52,16 @@ export function turnLeads(
     })
     .slice(-mostTurns)
     .toReversed();
+}
+
+/** A report without the sentences that hold no longer; as it is where all of them do. */
+function standing(report: string, position: number, isOver: (text: string, position: number) => boolean): string {
+  const lines = report.split('\n').map((line) => {
+    const sentences = splitSentences(line);
+    const held = sentences.filter((sentence) => !isOver(sentence, position));
+    return held.length === sentences.length ? line : held.join(' ');
+  });
+  return lines.join('\n');
 }
 
 /** The user asked, and nothing was done but looking. */

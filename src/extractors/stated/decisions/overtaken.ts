@@ -104,8 +104,35 @@ export function isOvertaken(text: string, said: UserMessage, messages: readonly 
     goal,
   ];
   if (later.some((sentence) => changesMind(sentence) && sharesWords(text, sentence))) return true;
+  const deed = forbiddenDeed(text);
+  if (deed !== null && later.some((sentence) => ordersDeed(sentence, deed))) return true;
   return isIdea(text) && later.some((sentence) => turnsRound(sentence) && isAboutTheSame(text, sentence));
 }
+
+/**
+ * “Write the plan, don't commit.”: the deed that is put off for now, where nothing says that it is forbidden for good or but
+ * for a case.
+ */
+function forbiddenDeed(text: string): string | null {
+  if (
+    /\b(?:never|always|unless|until|without|before|ever|any ?more|nie|niemals|immer|nunca|siempre|jamais|toujours|sempre)\b/i.test(
+      text,
+    )
+  )
+    return null;
+  return (
+    /\b(?:don['’]?t|do not|no)\s+(commit|push|merge|publish|deploy|tag|release)\s*(?:it|this|that|yet|now|anything|for now|first)?\s*[.!]*\s*$/i
+      .exec(text)?.[1]
+      ?.toLowerCase() ?? null
+  );
+}
+
+/** “Commit and empty the file”, “ok, now push it”. */
+const ordersDeed = (sentence: string, deed: string) =>
+  new RegExp(
+    `^\\W*(?:(?:ok(?:ay)?|yes|now|then|please|great|good|let['’]?s|go ahead and|can you|you can(?: now)?|and)[,!.]?\\s+){0,3}(?:\\w+(?: \\w+){0,2},? and )?${deed}\\b(?!\\?)`,
+    'i',
+  ).test(sentence);
 
 function sharesWords(left: string, right: string): boolean {
   const words = contentWords(right);
