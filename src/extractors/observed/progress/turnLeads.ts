@@ -54,11 +54,15 @@ export function turnLeads(
     .toReversed();
 }
 
-/** A report without the sentences that hold no longer; as it is where all of them do. */
+/** A report without the sentences that hold no longer, and without the items below one that leads to them. */
 function standing(report: string, position: number, isOver: (text: string, position: number) => boolean): string {
+  let isBelow = false;
   const lines = report.split('\n').map((line) => {
+    const isItem = /^\s*(?:[-*+•]|\d{1,3}[.)])\s/.test(line);
+    if (isBelow && (isItem || line.trim() === '')) return '';
     const sentences = splitSentences(line);
     const held = sentences.filter((sentence) => !isOver(sentence, position));
+    isBelow = held.length < sentences.length && /[:：]\**\s*$/.test(line);
     return held.length === sentences.length ? line : held.join(' ');
   });
   return lines.join('\n');
