@@ -1,8 +1,10 @@
 /**
  * A long report, shortened line by line instead of cut in its middle: what tells most stays, in its order, under its headings.
- * Lines are taken whole; what was left out is counted by who shows the text.
+ * Lines are taken whole, long paragraphs by their sentences; what was left out is counted.
  */
+import { capText } from '../text/capText';
 import { createRelevance } from '../text/relevance';
+import { splitSentences } from '../text/splitText';
 
 /** What is left of a report, and how many of its lines are not there. */
 export interface Condensed {
@@ -25,10 +27,15 @@ export function condenseReport(report: string, goal: string, limit: number): Con
   if (whole.length <= limit) return { text: whole, leftOut: 0 };
   const pieces = piecesOf(whole);
   const kept = choose(pieces, goal, limit);
+  // One block that is longer than all the room: its beginning and its end tell more than nothing.
+  if (kept.size === 0 && limit > markLength) return { text: capText(whole, limit - markLength), leftOut: 0 };
   const text = pieces.filter((_, at) => kept.has(at)).map(({ lines }) => lines.join('\n'));
   const leftOut = pieces.reduce((sum, { lines }, at) => sum + (kept.has(at) ? 0 : lines.length), 0);
   return { text: text.join('\n'), leftOut };
 }
+
+/** Of the words with which a cut says how much is missing. */
+const markLength = 50;
 
 const tidyBlankLines = (text: string) => text.trim().replace(/\n(?:[ \t]*\n){2,}/g, '\n\n');
 
@@ -43,6 +50,9 @@ function withoutEmptyHeadings(text: string): string {
   const lines = text.split('\n').filter((_, at) => !empty.includes(at));
   return tidyBlankLines(lines.join('\n'));
 }
+
+/** Characters; a longer paragraph is taken by its sentences. */
+const longestLine = 900;
 
 /** Headings, lines with words, and blocks of code as one piece each. */
 function piecesOf(text: string): Piece[] {
@@ -76,12 +86,10 @@ function piecesOf(text: string): Piece[] {
     if (!isItem) [lead, above] = [null, []];
     above = above.filter((parent) => parent.depth < indent);
     const isLead = /[:：]\**\s*$/.test(line) && !isItem;
-    pieces.push({
-      start: at,
-      lines: [line],
-      kind: isLead ? 'lead' : 'line',
-      under: [...under(), ...above.map((parent) => parent.at)],
-    });
+    const place = { start: at, under: [...under(), ...above.map((parent) => parent.at)] };
+    const isParagraph = !isItem && !isLead && line.length > longestLine;
+    for (const text of isParagraph ? splitSentences(line) : [line])
+      pieces.push({ ...place, lines: [text], kind: isLead ? 'lead' : 'line' });
     if (isLead) lead = pieces.length - 1;
     else if (isItem) above.push({ at: pieces.length - 1, depth: indent });
   }
