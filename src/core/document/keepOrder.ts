@@ -6,9 +6,10 @@
 import { defaultBudgetTokens } from '../defaultRequest';
 import type { DraftRequest } from '../draft';
 import type { Fact, Facts } from '../fact';
+import { isOfNoUse, isPassingQuestion } from './keep/idleFacts';
+import { toldAsChecks } from './keep/toldAsChecks';
 import { mostChecks, orderChecks } from './orderChecks';
 import { type PresetWeights, presets } from './presets';
-import { toldAsChecks } from './toldAsChecks';
 
 /** How many items of a list stay at each step, from all the room there is to hardly any. The first number is its limit by default. */
 interface GivingWay {
@@ -54,6 +55,8 @@ export type LeftOutReason =
   | 'fact over the budget'
   | `${ListName} beyond the limit`
   | 'said by a tool only'
+  | 'asked in passing'
+  | 'resolved, of no use'
   | 'told among the checks';
 
 /** What may give way, sorted, and what is left out whatever the budget. */
@@ -70,6 +73,7 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
   const placed: Placed[] = tailPieces(request);
   // What only a tool gives as the user's word waits for their tick.
   for (const fact of facts.information) if (fact.by === 'tool') leftOut.set(fact.id, 'said by a tool only');
+  const idle = idleFacts(facts);
   const isTold = toldAsChecks(facts.verification);
   const told = new Set(facts.commands.filter(({ command }) => isTold(command)).map(({ id }) => id));
   for (const [name, items] of Object.entries(itemsOf(facts)) as [Exclude<ListName, 'tail'>, readonly Fact[]][]) {
@@ -77,13 +81,24 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
     const limit = limitOf(name, request);
     for (const { id } of own.slice(limit)) leftOut.set(id, `${name} beyond the limit`);
     own.slice(0, limit).forEach((fact, position) => {
-      if (told.has(fact.id)) leftOut.set(fact.id, 'told among the checks');
+      const why = told.has(fact.id) ? 'told among the checks' : idle.get(fact.id);
+      if (why !== undefined) leftOut.set(fact.id, why);
       else placed.push({ ...placeOf(name, position, request), piece: pieceOf(fact, isInLastStep(name, position)) });
     });
   }
   placed.push(...inheritedPieces(facts));
   placed.sort((a, b) => a.tier - b.tier || a.place - b.place || b.list - a.list || a.position - b.position);
   return { pieces: placed.map(({ piece }) => piece), leftOut };
+}
+
+/** They take their place in their list, so that nothing older moves up. */
+function idleFacts({ requests, errors }: Facts): ReadonlyMap<string, LeftOutReason> {
+  const [, ...later] = requests;
+  const passing = later.filter((fact) => isPassingQuestion(fact) && fact.isTask !== true);
+  return new Map<string, LeftOutReason>([
+    ...passing.map(({ id }) => [id, 'asked in passing'] as const),
+    ...errors.filter(isOfNoUse).map(({ id }) => [id, 'resolved, of no use'] as const),
+  ]);
 }
 
 interface Placed {

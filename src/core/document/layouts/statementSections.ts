@@ -1,7 +1,6 @@
 /** The sections of what was said, decided and left open. */
 import type { DraftBlock, DraftSection } from '../../draft';
-import type { ErrorFact, FactBase, Facts, InFlightFact, InformationFact, StateFact } from '../../fact';
-import { checkKind } from '../../shell/checks/checkKind';
+import type { FactBase, Facts, InFlightFact, InformationFact, StateFact } from '../../fact';
 import { isSameRequest } from '../../text/sameRequest';
 import type { Markdown } from '../../untrusted/markdown';
 import { conflictLine } from '../conflictLine';
@@ -18,9 +17,9 @@ import {
   turnLine,
   wordsLine,
 } from '../factLines';
+import { toldAsChecks } from '../keep/toldAsChecks';
 import { taskInLead } from '../lead/taskLine';
 import { reportToStandOn, standsOnReport } from '../lead/whereItStands';
-import { toldAsChecks } from '../toldAsChecks';
 import { type LayoutInput, partsOf } from './layoutInput';
 import { block, section } from './section';
 
@@ -105,9 +104,8 @@ export function historySection(input: LayoutInput): DraftSection {
   for (const fact of about(facts, 'outcome')) if (!isInTail(fact, tails)) add(fact, saidLine(fact, fact.tag));
   for (const fact of facts.information) if (fact.topic === 'report') add(fact, saidLine(fact, fact.tag));
   const task = taskInLead(input);
-  for (const [at, fact] of facts.requests.entries()) {
-    const isOver = fact.isOpen || (at > 0 && passingQuestion.test(fact.text.trim()));
-    if (!isOver && fact !== task && !isSameRequest(fact.text, request.goal)) add(fact, askedLine(fact));
+  for (const fact of facts.requests) {
+    if (!fact.isOpen && fact !== task && !isSameRequest(fact.text, request.goal)) add(fact, askedLine(fact));
   }
   return section(
     'turns',
@@ -122,9 +120,6 @@ function withoutCutSentence(lead: string, told: readonly string[]): string {
   return words.length >= shortestRest && told.some((text) => text.startsWith(words)) ? whole.replace(/;$/, '') : lead;
 }
 
-/** “Does this work on Windows?”: its answer tells what came of it, and where none came it stands among the open questions. */
-const passingQuestion = /^[^.!?。！？\n]{1,60}[?？]$/u;
-
 /** Characters; a shorter sentence is no repeat of anything. */
 const shortestRest = 24;
 
@@ -134,7 +129,7 @@ const isInTail = (fact: StateFact | InformationFact, tails: ReadonlySet<string>)
 
 /** What failed, what was learned, and errors that were resolved. */
 export function trapsSection({ facts }: LayoutInput): DraftSection {
-  const resolved = facts.errors.filter((fact) => fact.status === 'resolved' && !isOfNoUse(fact));
+  const resolved = facts.errors.filter((fact) => fact.status === 'resolved');
   return section('traps', [
     ...facts.failedApproaches.map((fact) => block(fact.id, triedLine(fact))),
     ...facts.information
@@ -143,11 +138,3 @@ export function trapsSection({ facts }: LayoutInput): DraftSection {
     ...resolved.map((fact) => block(fact.id, resolvedErrorLine(fact))),
   ]);
 }
-
-/** Resolved, and of the style of the code, or without a word on what was wrong: nobody hunts it again. */
-function isOfNoUse({ command, text }: ErrorFact): boolean {
-  const kind = command === null ? null : checkKind(command);
-  return kind === 'lint' || saysNothing.test(text.split('\n')[0] ?? '');
-}
-
-const saysNothing = /^\s*(?:\$ |\d+ fail(?:ing|ed|ures?)\b.{0,20}$|.{0,40}\b(?:task|command) failed\s*$)/i;

@@ -1,10 +1,10 @@
 /** Which commands the lines of the checks tell already, with their results. */
-import type { CheckFact } from '../fact';
-import { isLookAround } from '../shell/commandPurpose';
-import { parseCommand } from '../shell/parseCommand';
-import { readableCommand } from '../shell/readableCommand';
-import { foldSpace } from '../text/foldSpace';
-import { mostChecks, orderChecks } from './orderChecks';
+import type { CheckFact } from '../../fact';
+import { isLookAround } from '../../shell/commandPurpose';
+import { parseCommand } from '../../shell/parseCommand';
+import { readableCommand } from '../../shell/readableCommand';
+import { foldSpace } from '../../text/foldSpace';
+import { mostChecks, orderChecks } from '../orderChecks';
 
 /** Holds for a command that runs nothing but checks with a line of their own, and looks around. */
 export function toldAsChecks(verification: readonly CheckFact[]): (command: string) => boolean {
