@@ -15,11 +15,15 @@ const signal = new AbortController().signal;
 const besides =
   /truth\.json$|delivered\.md$|MANIFEST\.tsv$|\.meta\.json$|workspace\.yaml$|\.db-(?:shm|wal)$|settings\.json$|\.project_root$|projects\.json$/;
 
+/** What the command line itself keeps below a home (compiled code, read sessions): nobody's log. */
+const ownCache = /[\\/]\.cache[\\/]create-handoff[\\/]/;
+
 /** Every file below a folder, by name. */
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile())
     .map((item) => path.join(item.parentPath ?? item.path, item.name))
+    .filter((file) => !ownCache.test(file))
     .sort();
 
 interface Seen {
