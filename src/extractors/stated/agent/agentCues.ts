@@ -1,5 +1,5 @@
 /** The words by which statements of an agent are recognised, in several languages. Data with names, no logic. */
-import { words } from '../language/words';
+import { words } from '../../../core/language/words';
 
 /** A lead that adds nothing to the items below it. */
 export const vagueLeads = words(`

@@ -3,6 +3,9 @@
  * to it, where it could not be understood without. Code, headings, questions and talk about what comes next are none.
  */
 import { firstBehind } from '../../../core/index/firstBehind';
+import { spaceless } from '../../../core/language/contentWords';
+import { cue, cueAtStart } from '../../../core/language/cueTable';
+import { namesIn } from '../../../core/language/names';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import type { Passage } from '../../../core/pipeline/selection';
 import { isStateful } from '../../../core/shell/isStateful';
@@ -10,9 +13,6 @@ import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf } from '../../../core/text/patterns';
 import { readableLinks } from '../../../core/text/readableLinks';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
-import { spaceless } from '../language/contentWords';
-import { cue, cueAtStart } from '../language/cueTable';
-import { namesIn } from '../language/names';
 import { offerOf } from '../questions/offers';
 import { narrationWords, optionWords, vagueLeads, weakOpeners } from './agentCues';
 import { commitBody, makesCommitWithBody } from './commitBody';

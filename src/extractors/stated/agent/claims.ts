@@ -1,10 +1,10 @@
 /** What the agent says is done, in the answer that ended the session. Declared, not observed: the ledger may disagree. */
 import type { StateFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
+import { contentWords } from '../../../core/language/contentWords';
+import { cue, cueAtStart } from '../../../core/language/cueTable';
+import { namesIn } from '../../../core/language/names';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
-import { contentWords } from '../language/contentWords';
-import { cue, cueAtStart } from '../language/cueTable';
-import { namesIn } from '../language/names';
 import { deniedWords, doneVerbs, doneWords } from './agentCues';
 import { type AgentStatement, agentStatements } from './agentStatements';
 

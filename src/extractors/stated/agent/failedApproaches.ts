@@ -1,11 +1,11 @@
 /** What was tried and did not work, in the agent's words, and branches of the talk that the user left. */
 import type { FailedApproachFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
+import { contentWords } from '../../../core/language/contentWords';
+import { cue, cueAtStart } from '../../../core/language/cueTable';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { ruledOutCause } from '../decisions/declaredDecisions';
-import { contentWords } from '../language/contentWords';
-import { cue, cueAtStart } from '../language/cueTable';
 import { failureWords } from './agentCues';
 import type { AgentStatement } from './agentStatements';
 

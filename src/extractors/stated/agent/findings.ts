@@ -4,15 +4,15 @@
  */
 import type { InformationFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
+import { contentWords, measureSpoken } from '../../../core/language/contentWords';
+import { cue, cueAtStart } from '../../../core/language/cueTable';
+import { namesIn } from '../../../core/language/names';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { anyOf } from '../../../core/text/patterns';
 import { createRelevance } from '../../../core/text/relevance';
 import { tellsBefore } from '../../../core/text/tellsBefore';
 import type { IsGone } from '../decisions/goneByEdits';
 import { isReversed, type Reversal } from '../decisions/reversals';
-import { contentWords, measureSpoken } from '../language/contentWords';
-import { cue, cueAtStart } from '../language/cueTable';
-import { namesIn } from '../language/names';
 import {
   causeWords,
   cautionWords,

@@ -1,7 +1,7 @@
 /** What an answer says that nobody found out: guesses at a cause, and steps that are told to whoever reads it; and what it only announces. */
-import { measureSpoken } from '../language/contentWords';
-import { cue, cueAtStart } from '../language/cueTable';
-import { words } from '../language/words';
+import { measureSpoken } from '../../../core/language/contentWords';
+import { cue, cueAtStart } from '../../../core/language/cueTable';
+import { words } from '../../../core/language/words';
 import type { AgentStatement } from './agentStatements';
 
 const guesses = cue(

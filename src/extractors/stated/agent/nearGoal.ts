@@ -2,10 +2,11 @@
  * What the agent found out or did on earlier turns, or said on the way and never again, and what the goal comes back to:
  * ranked by how near it is to the goal and to the thread that the goal goes on with, and by how lately it was said.
  */
+
+import { contentWords } from '../../../core/language/contentWords';
+import { namesIn } from '../../../core/language/names';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { createRelevance } from '../../../core/text/relevance';
-import { contentWords } from '../language/contentWords';
-import { namesIn } from '../language/names';
 import type { AgentStatement } from './agentStatements';
 
 /** Characters of all of them together, and of one with the mark behind it. */

@@ -3,9 +3,9 @@
  * it is another state, and what came since ends it.
  */
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { namesIn } from '../../../core/language/names';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { anyOf } from '../../../core/text/patterns';
-import { namesIn } from '../language/names';
 
 /** Ended by the next turn, and by the next change of a file. */
 const ofReview = anyOf(

@@ -1,8 +1,9 @@
 /** What is said in passing and tells a later reader nothing: how far a call has come, what comes next, and the words of others. */
+
+import { cueAtStart } from '../../../core/language/cueTable';
+import { namesIn } from '../../../core/language/names';
+import { words } from '../../../core/language/words';
 import { anyOf } from '../../../core/text/patterns';
-import { cueAtStart } from '../language/cueTable';
-import { namesIn } from '../language/names';
-import { words } from '../language/words';
 import type { AgentStatement } from './agentStatements';
 import { opensOrder } from './guesses';
 

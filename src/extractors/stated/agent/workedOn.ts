@@ -1,6 +1,6 @@
 /** What an earlier answer told of the work before it, and the work since has changed: faults, advice, next steps. */
 import type { SessionIndex } from '../../../core/index/sessionIndex';
-import { namesIn } from '../language/names';
+import { namesIn } from '../../../core/language/names';
 import type { AgentStatement } from './agentStatements';
 
 /** What was wrong right before the change that was made for it is so no longer. */

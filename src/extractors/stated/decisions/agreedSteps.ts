@@ -1,13 +1,13 @@
 /** What a nod agreed to, where the agent had put the parts of its proposal into a list: each part is a choice of its own. */
 import type { DecisionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
+import { measureWords } from '../../../core/language/contentWords';
+import { cue, cueAtStart } from '../../../core/language/cueTable';
+import { namesIn } from '../../../core/language/names';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { splitText } from '../../../core/text/splitText';
-import { measureWords } from '../language/contentWords';
-import { cue, cueAtStart } from '../language/cueTable';
-import { namesIn } from '../language/names';
 import { isAssent, isQuestion } from '../language/sentenceKinds';
 import { type Offer, offerOf } from '../questions/offers';
 import { assentWords } from '../user/userCues';

@@ -2,8 +2,9 @@
  * What a later report says became different: “the toggle moved to the left”, “widened the column from 20 to 30”. A
  * statement of how that was before no longer holds, although nobody took it back.
  */
+
+import { contentWords } from '../../../core/language/contentWords';
 import type { AgentStatement } from '../agent/agentStatements';
-import { contentWords } from '../language/contentWords';
 
 /** One thing that became different, by what it is called; `from` is how it was, in lower case, where that was said. */
 export interface Change {

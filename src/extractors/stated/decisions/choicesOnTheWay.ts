@@ -5,6 +5,10 @@
  * waits for or runs) chooses nothing about the thing.
  */
 
+import { measureWords } from '../../../core/language/contentWords';
+import { cue, cuePattern } from '../../../core/language/cueTable';
+import { foldedPattern } from '../../../core/language/foldedPattern';
+import { namesIn } from '../../../core/language/names';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import {
   choiceVerbs,
@@ -16,10 +20,6 @@ import {
   reasonWords,
 } from '../agent/agentCues';
 import type { AgentStatement } from '../agent/agentStatements';
-import { measureWords } from '../language/contentWords';
-import { cue, cuePattern } from '../language/cueTable';
-import { foldedPattern } from '../language/foldedPattern';
-import { namesIn } from '../language/names';
 
 const adverbs = '(?:also|just|now|therefore|going to|deliberately|only|not|then|simply)';
 const speaker = "(?:i(?:['’](?:m|ll|ve)| am| will| have| need to)?|let me|we(?:['’](?:re|ll|ve)| are| will| have)?)";

@@ -1,6 +1,6 @@
 /** Turns whose result the user found broken: what they report as how it is now did not stand the test. */
-import { cue } from '../language/cueTable';
-import { words } from '../language/words';
+import { cue } from '../../../core/language/cueTable';
+import { words } from '../../../core/language/words';
 import type { UserMessage } from '../user/userSentences';
 
 const complains = cue(

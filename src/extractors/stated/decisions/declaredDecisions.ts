@@ -5,6 +5,11 @@
  */
 import type { DecisionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
+import { contentWords, measureSpoken } from '../../../core/language/contentWords';
+import { cue, cueAtStart, cuePattern } from '../../../core/language/cueTable';
+import { foldedPattern } from '../../../core/language/foldedPattern';
+import { namesIn } from '../../../core/language/names';
+import { words } from '../../../core/language/words';
 import { anyOf, inOrder } from '../../../core/text/patterns';
 import {
   changeVerbs,
@@ -23,11 +28,6 @@ import {
   troubleWords,
 } from '../agent/agentCues';
 import { type AgentStatement, standsAlone, tellsOfUser } from '../agent/agentStatements';
-import { contentWords, measureSpoken } from '../language/contentWords';
-import { cue, cueAtStart, cuePattern } from '../language/cueTable';
-import { foldedPattern } from '../language/foldedPattern';
-import { namesIn } from '../language/names';
-import { words } from '../language/words';
 import { findChanges, isChangedSince } from './changedSince';
 import { isChoiceOnTheWay } from './choicesOnTheWay';
 import type { IsGone } from './goneByEdits';

@@ -3,7 +3,7 @@
  * from the code, or one that it reports as removed stands there again.
  */
 import type { SessionIndex } from '../../../core/index/sessionIndex';
-import { namesIn } from '../language/names';
+import { namesIn } from '../../../core/language/names';
 import { reportsRemoval, undoneNames } from './reversals';
 import { undoneEdits } from './undoneEdits';
 

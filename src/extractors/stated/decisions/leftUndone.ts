@@ -1,7 +1,8 @@
 /** What was left as it is, said as a choice: “I did not take the suggestion”, “No entry in the changelog needed: …”, an item below “Not changed”. */
+
+import { measureSpoken } from '../../../core/language/contentWords';
+import { namesIn } from '../../../core/language/names';
 import { anyOf, inOrder } from '../../../core/text/patterns';
-import { measureSpoken } from '../language/contentWords';
-import { namesIn } from '../language/names';
 
 const leaves = anyOf(
   'i',

@@ -2,8 +2,9 @@
  * The way that was taken, named as such right before the change: “Simplest fix: look at the queue again, so that …”,
  * “The solution is to write the path into the file”. A fix that was only proposed, or one of several, is none.
  */
+
+import { measureSpoken } from '../../../core/language/contentWords';
 import { inOrder } from '../../../core/text/patterns';
-import { measureSpoken } from '../language/contentWords';
 
 const fewestWords = 4;
 const namesWay = inOrder(

@@ -3,9 +3,9 @@
  * sentence turns round by name, is overtaken: two orders that merely speak of the same thing hold side by side.
  */
 
-import { contentWords } from '../language/contentWords';
-import { cue, cueAtStart } from '../language/cueTable';
-import { namesIn } from '../language/names';
+import { contentWords } from '../../../core/language/contentWords';
+import { cue, cueAtStart } from '../../../core/language/cueTable';
+import { namesIn } from '../../../core/language/names';
 import type { UserMessage } from '../user/userSentences';
 
 const isIdea = cue([

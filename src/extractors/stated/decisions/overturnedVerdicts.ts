@@ -4,10 +4,10 @@
  */
 import { firstBehind } from '../../../core/index/firstBehind';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
-import { contentWords } from '../language/contentWords';
-import { cue, cueAtStart } from '../language/cueTable';
-import { namesIn } from '../language/names';
-import { words } from '../language/words';
+import { contentWords } from '../../../core/language/contentWords';
+import { cue, cueAtStart } from '../../../core/language/cueTable';
+import { namesIn } from '../../../core/language/names';
+import { words } from '../../../core/language/words';
 import type { UserMessage } from '../user/userSentences';
 
 /** Asked with the words of a statement and its position in the session. */

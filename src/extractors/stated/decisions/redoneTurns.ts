@@ -3,9 +3,9 @@
  * changed the same files again. What the earlier report says of them is told by the later one, or holds no more.
  */
 import { firstBehind } from '../../../core/index/firstBehind';
+import { cueAtStart } from '../../../core/language/cueTable';
+import { words } from '../../../core/language/words';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
-import { cueAtStart } from '../language/cueTable';
-import { words } from '../language/words';
 
 const concedes = cueAtStart(
   words(`

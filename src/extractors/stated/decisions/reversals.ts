@@ -2,12 +2,13 @@
  * What a later word took back: the names that a final answer, a summary or the user reports as removed, replaced,
  * reverted or no longer so. A statement that builds on such a name no longer holds.
  */
+
+import { contentWords } from '../../../core/language/contentWords';
+import { cue, cueAtStart, cuePattern } from '../../../core/language/cueTable';
+import { foldedPattern } from '../../../core/language/foldedPattern';
+import { namesIn } from '../../../core/language/names';
 import { memoize } from '../../../core/text/memoize';
 import type { AgentStatement } from '../agent/agentStatements';
-import { contentWords } from '../language/contentWords';
-import { cue, cueAtStart, cuePattern } from '../language/cueTable';
-import { foldedPattern } from '../language/foldedPattern';
-import { namesIn } from '../language/names';
 import type { UserMessage } from '../user/userSentences';
 
 /** One sentence that takes something back, and where it stands: `line` of the log, `position` in the session. */

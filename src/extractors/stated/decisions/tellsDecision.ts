@@ -1,6 +1,7 @@
 /** Whether a message tells of a decision at all; which one, and whether it still holds, is for `declaredDecisions`. */
+
+import { cue } from '../../../core/language/cueTable';
 import { choiceWords, decisionWords, madeChoiceWords, reasonWords } from '../agent/agentCues';
-import { cue } from '../language/cueTable';
 
 const saysChosen = cue([...madeChoiceWords, ...decisionWords]);
 const chooses = cue(choiceWords);

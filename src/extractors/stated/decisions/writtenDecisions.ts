@@ -4,8 +4,8 @@
  */
 import type { DecisionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
+import { cue } from '../../../core/language/cueTable';
 import { decisionListWords, openListWords } from '../agent/agentCues';
-import { cue } from '../language/cueTable';
 import type { UserMessage } from '../user/userSentences';
 
 const namesDecisions = cue(decisionListWords);

@@ -1,5 +1,7 @@
 /** What a sentence of the user is: a question, a nod, a halt, an order. */
 
+import { cue, cueAlone, cueAtStart, cuePattern } from '../../../core/language/cueTable';
+import { foldedPattern } from '../../../core/language/foldedPattern';
 import { memoize } from '../../../core/text/memoize';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import {
@@ -15,8 +17,6 @@ import {
   refusalWords,
   remarkOpeners,
 } from '../user/userCues';
-import { cue, cueAlone, cueAtStart, cuePattern } from './cueTable';
-import { foldedPattern } from './foldedPattern';
 
 const openers = [
   'so',

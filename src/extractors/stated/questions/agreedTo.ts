@@ -1,14 +1,15 @@
 /** What a bare nod agreed to, where the question it answers only points back: the stance the agent took, or the part of a design. */
+
+import { contentWords, measureWords } from '../../../core/language/contentWords';
+import { cue } from '../../../core/language/cueTable';
+import { namesIn } from '../../../core/language/names';
+import { words } from '../../../core/language/words';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { memoize } from '../../../core/text/memoize';
 import { readableLinks } from '../../../core/text/readableLinks';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { standsAlone } from '../agent/agentStatements';
-import { contentWords, measureWords } from '../language/contentWords';
-import { cue } from '../language/cueTable';
-import { namesIn } from '../language/names';
 import { endsAsQuestion } from '../language/sentenceKinds';
-import { words } from '../language/words';
 
 const longest = 300;
 const fewestWords = 4;

@@ -5,6 +5,10 @@
  */
 import type { DecisionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
+import { contentWords } from '../../../core/language/contentWords';
+import { cue, cueAtStart } from '../../../core/language/cueTable';
+import { namesIn } from '../../../core/language/names';
+import { words } from '../../../core/language/words';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
@@ -14,9 +18,6 @@ import { inOrder } from '../../../core/text/patterns';
 import { readableLinks } from '../../../core/text/readableLinks';
 import { splitText } from '../../../core/text/splitText';
 import { pickedLabels } from '../decisions/pickedLabels';
-import { contentWords } from '../language/contentWords';
-import { cue, cueAtStart } from '../language/cueTable';
-import { namesIn } from '../language/names';
 import {
   isAssent,
   isDeferral,
@@ -26,7 +27,6 @@ import {
   isQuestion,
   isRefusal,
 } from '../language/sentenceKinds';
-import { words } from '../language/words';
 import { bindingOf } from '../user/constraints';
 import { assentWords, errandWords, refusalWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';

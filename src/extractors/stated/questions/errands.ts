@@ -1,6 +1,6 @@
 /** Questions that choose nothing about the work: whether to begin, commit or look at something, and how to go about it. */
-import { cue } from '../language/cueTable';
-import { words } from '../language/words';
+import { cue } from '../../../core/language/cueTable';
+import { words } from '../../../core/language/words';
 
 /** Whether to begin, commit, run or look at something. */
 export const isErrand = cue(

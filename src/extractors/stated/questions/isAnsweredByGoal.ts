@@ -1,6 +1,6 @@
 /** Whether the goal is the user's answer to a question, which then waits for nobody. */
 import type { GoalPointerFact, QuestionFact } from '../../../core/fact';
-import { contentWords } from '../language/contentWords';
+import { contentWords } from '../../../core/language/contentWords';
 import { isAssent, isQuestion } from '../language/sentenceKinds';
 
 /**

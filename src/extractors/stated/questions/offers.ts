@@ -1,9 +1,10 @@
 /** What an answer of the agent put before the user: options with their labels, and the question it closes with. */
+
+import { cue, cueAtStart } from '../../../core/language/cueTable';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { memoize } from '../../../core/text/memoize';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { optionWords } from '../agent/agentCues';
-import { cue, cueAtStart } from '../language/cueTable';
 import { endsAsQuestion } from '../language/sentenceKinds';
 
 /** Texts are verbatim but for white space and marks; empty lists and null where the answer offered nothing. */

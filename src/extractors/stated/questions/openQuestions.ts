@@ -6,6 +6,8 @@ import type { QuestionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
 import { deedsSeen, isSaidDone } from '../../../core/index/repositoryDeeds';
 import type { Turn } from '../../../core/index/sessionIndex';
+import { contentWords } from '../../../core/language/contentWords';
+import { cueAtStart } from '../../../core/language/cueTable';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
@@ -13,8 +15,6 @@ import { deedsNamed } from '../../../core/text/deedWords';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { isSameRequest } from '../../../core/text/sameRequest';
 import { splitText } from '../../../core/text/splitText';
-import { contentWords } from '../language/contentWords';
-import { cueAtStart } from '../language/cueTable';
 import {
   endsAsQuestion,
   isAssent,

@@ -1,8 +1,8 @@
 /** Answers that put something to the user, who took it up and had it done: the decision and the next report tell of it. */
 import type { DecisionFact, TurnFact } from '../../../core/fact';
 import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
+import { cueAtStart } from '../../../core/language/cueTable';
 import { pickedLabels } from '../decisions/pickedLabels';
-import { cueAtStart } from '../language/cueTable';
 import { isAssent } from '../language/sentenceKinds';
 import { assentWords } from '../user/userCues';
 

@@ -3,11 +3,11 @@
  * nobody, though the turn they stand in has no answer yet. Orders and proposals are not: a remark on one does not carry it out.
  */
 import type { SessionIndex } from '../../../core/index/sessionIndex';
-import { contentWords } from '../language/contentWords';
-import { cue, cueAtStart } from '../language/cueTable';
-import { namesIn } from '../language/names';
+import { contentWords } from '../../../core/language/contentWords';
+import { cue, cueAtStart } from '../../../core/language/cueTable';
+import { namesIn } from '../../../core/language/names';
+import { words } from '../../../core/language/words';
 import { isQuestion } from '../language/sentenceKinds';
-import { words } from '../language/words';
 import type { UserMessage } from './userSentences';
 
 const repliesAtOnce = cueAtStart(

@@ -1,6 +1,7 @@
 /** Parts of a sentence that hold a cue and bind nothing: what it is for, how things are or were, what somebody else said. */
+
+import { contentWords } from '../../../core/language/contentWords';
 import { anyOf } from '../../../core/text/patterns';
-import { contentWords } from '../language/contentWords';
 
 /** “Don't add new dependencies” says enough by itself; “never that” does not. */
 export const fewestTelling = 2;

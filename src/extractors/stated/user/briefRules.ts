@@ -2,10 +2,11 @@
  * The rules in a brief: a long text that tells its reader how to work, whether a user pasted it or another agent gave it.
  * What to leave, what stays as it is, what must hold, and what to do whenever something is so. What is to be built is none.
  */
+
+import { contentWords } from '../../../core/language/contentWords';
+import { cueAtStart } from '../../../core/language/cueTable';
+import { words } from '../../../core/language/words';
 import { anyOf } from '../../../core/text/patterns';
-import { contentWords } from '../language/contentWords';
-import { cueAtStart } from '../language/cueTable';
-import { words } from '../language/words';
 import { fewestTelling, withoutDescription } from './asides';
 import { strict } from './documentRules';
 import { errandVerbs } from './userCues';

@@ -3,10 +3,11 @@
  * session”. Said so, they ask or muse; that files changed after them and an answer tells of it makes them part of how the
  * thing is to be. What nobody took up binds nothing.
  */
+
+import { contentWords } from '../../../core/language/contentWords';
+import { foldedPattern } from '../../../core/language/foldedPattern';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { anyOf, inOrder } from '../../../core/text/patterns';
-import { contentWords } from '../language/contentWords';
-import { foldedPattern } from '../language/foldedPattern';
 import { isRefusal, withoutOpeners } from '../language/sentenceKinds';
 import type { UserMessage, UserSentence } from './userSentences';
 

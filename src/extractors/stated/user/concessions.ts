@@ -4,12 +4,12 @@
  * binds nothing, however polite the answer.
  */
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { cueAtStart } from '../../../core/language/cueTable';
+import { foldedPattern } from '../../../core/language/foldedPattern';
+import { words } from '../../../core/language/words';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { anyOf, inOrder } from '../../../core/text/patterns';
-import { cueAtStart } from '../language/cueTable';
-import { foldedPattern } from '../language/foldedPattern';
 import { isPolite, withoutOpeners } from '../language/sentenceKinds';
-import { words } from '../language/words';
 import { questionOpeners } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
 

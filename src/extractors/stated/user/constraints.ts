@@ -3,12 +3,12 @@
  * words. Orders of the task say how the thing at hand is to be. Questions, nods, halts and errands bind nothing.
  */
 import type { ConstraintFact } from '../../../core/fact';
+import { contentWords, spaceless } from '../../../core/language/contentWords';
+import { cue, cueAtStart, cuePattern } from '../../../core/language/cueTable';
+import { foldedPattern } from '../../../core/language/foldedPattern';
 import { anyOf, inOrder } from '../../../core/text/patterns';
 import { isSameRequest } from '../../../core/text/sameRequest';
 import { isOvertaken } from '../decisions/overtaken';
-import { contentWords, spaceless } from '../language/contentWords';
-import { cue, cueAtStart, cuePattern } from '../language/cueTable';
-import { foldedPattern } from '../language/foldedPattern';
 import {
   endsAsQuestion,
   isAssent,

@@ -2,10 +2,11 @@
  * The rules among the sentences of a long text: a plan, a specification, or what an agent gave another one to do. Most of
  * their lines say what to build; these say what holds, and what to leave.
  */
+
+import { cue, cueAtStart, cuePattern } from '../../../core/language/cueTable';
+import { foldedPattern } from '../../../core/language/foldedPattern';
+import { words } from '../../../core/language/words';
 import { splitSentences } from '../../../core/text/splitText';
-import { cue, cueAtStart, cuePattern } from '../language/cueTable';
-import { foldedPattern } from '../language/foldedPattern';
-import { words } from '../language/words';
 import { withoutDescription } from './asides';
 import { ruleLeads, ruleNouns } from './userCues';
 

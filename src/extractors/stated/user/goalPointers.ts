@@ -4,6 +4,8 @@
  */
 import type { GoalPointerFact } from '../../../core/fact';
 import type { Turn } from '../../../core/index/sessionIndex';
+import { cue, cueAtStart } from '../../../core/language/cueTable';
+import { words } from '../../../core/language/words';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
@@ -11,9 +13,7 @@ import { foldSpace } from '../../../core/text/foldSpace';
 import { splitSentences } from '../../../core/text/splitText';
 import { optionBlocks } from '../decisions/optionBlocks';
 import { pickedLabels } from '../decisions/pickedLabels';
-import { cue, cueAtStart } from '../language/cueTable';
 import { isAssent, isPolite, isQuestion, isRefusal } from '../language/sentenceKinds';
-import { words } from '../language/words';
 import { type Option, offerOf } from '../questions/offers';
 import { assentWords } from './userCues';
 

@@ -3,11 +3,12 @@
  * a sentence asks; by what came of it, it says how the thing is to be. One that the agent advised against, or that only
  * wants to know something, binds nothing.
  */
+
+import { cueAtStart } from '../../../core/language/cueTable';
+import { words } from '../../../core/language/words';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
-import { cueAtStart } from '../language/cueTable';
 import { withoutOpeners } from '../language/sentenceKinds';
-import { words } from '../language/words';
 import { concedes, repliesTo } from './concessions';
 import { errandVerbs } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';

@@ -1,9 +1,9 @@
 /** What the user asked for, in their words: each message that says more than yes and more than its constraints. */
 import type { ConstraintFact, RequestFact } from '../../../core/fact';
+import { contentWords, measureWords } from '../../../core/language/contentWords';
+import { namesIn } from '../../../core/language/names';
 import { inOrder } from '../../../core/text/patterns';
 import { isSameRequest } from '../../../core/text/sameRequest';
-import { contentWords, measureWords } from '../language/contentWords';
-import { namesIn } from '../language/names';
 import { isAssent, isPause, isQuestion, isRefusal, isRemark } from '../language/sentenceKinds';
 import type { UserMessage } from './userSentences';
 

@@ -1,7 +1,8 @@
 /** How things are to be, said without a verb: “Feet with one decimal, metres with two, as the office prints them.” */
+
+import { cue } from '../../../core/language/cueTable';
+import { words } from '../../../core/language/words';
 import { inOrder, oneOf } from '../../../core/text/patterns';
-import { cue } from '../language/cueTable';
-import { words } from '../language/words';
 
 const how = oneOf(/with|in|to|at|as|mit|auf|als|con|en|a|avec|à|com|em|с|в|до/u);
 const amount = oneOf(

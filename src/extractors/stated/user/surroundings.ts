@@ -1,6 +1,7 @@
 /** Facts of the surroundings that bind whoever works in them: “we are on Windows”, “CI has no network”, “my user there is …”. */
+
+import { foldedPattern } from '../../../core/language/foldedPattern';
 import { anyOf, inOrder } from '../../../core/text/patterns';
-import { foldedPattern } from '../language/foldedPattern';
 
 /** A longer sentence tells a story. */
 const mostWords = 18;

@@ -3,13 +3,13 @@
  * the order before them. A goal with words of its own says enough.
  */
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { measureWords } from '../../../core/language/contentWords';
+import { cue, cueAlone, cueAtStart } from '../../../core/language/cueTable';
+import { words } from '../../../core/language/words';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { isSameRequest } from '../../../core/text/sameRequest';
 import { splitSentences } from '../../../core/text/splitText';
-import { measureWords } from '../language/contentWords';
-import { cue, cueAlone, cueAtStart } from '../language/cueTable';
 import { endsAsQuestion, isPolite, isQuestion } from '../language/sentenceKinds';
-import { words } from '../language/words';
 import { assentWords } from './userCues';
 import type { UserMessage } from './userSentences';
 

@@ -1,5 +1,5 @@
 /** The words by which the orders of a user are recognised, in several languages. Data with names, no logic. */
-import { words } from '../language/words';
+import { words } from '../../../core/language/words';
 
 /** What outlives its task: prohibitions, habits, preferences. */
 export const standingWords = {

@@ -2,6 +2,9 @@
  * What the user said, sentence by sentence, verbatim: prompts, messages typed while the agent was busy, arguments of their
  * commands, and the words with which they refused a call. What they only pasted (code, logs, tables, notices) is no speech.
  */
+
+import { cue } from '../../../core/language/cueTable';
+import { words } from '../../../core/language/words';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import type { EntryRef } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
@@ -9,8 +12,6 @@ import { foldSpace } from '../../../core/text/foldSpace';
 import { splitSentences } from '../../../core/text/splitText';
 import { withoutLineMarks } from '../../../core/text/withoutLineMarks';
 import { type SpokenLine, spokenLines } from '../agent/spokenLines';
-import { cue } from '../language/cueTable';
-import { words } from '../language/words';
 import { isBrief } from './briefRules';
 import { introducesRules } from './documentRules';
 import { takeBackWords } from './userCues';

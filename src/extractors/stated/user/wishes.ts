@@ -1,7 +1,8 @@
 /** What a user wants of the thing, however they put it, and what only sounds like it. */
+
+import { cueAlone } from '../../../core/language/cueTable';
+import { words } from '../../../core/language/words';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
-import { cueAlone } from '../language/cueTable';
-import { words } from '../language/words';
 
 /** “We explicitly don’t want”, “I do not really want” */
 const refusal =

@@ -5,6 +5,7 @@
  */
 import type { StateFact } from '../../../../core/fact';
 import type { SessionIndex, Turn } from '../../../../core/index/sessionIndex';
+import { namesIn } from '../../../../core/language/names';
 import { refTo } from '../../../../core/provenance';
 import type { MessageEntry, ReasoningEntry } from '../../../../core/session';
 import { checkKind } from '../../../../core/shell/checks/checkKind';
@@ -13,7 +14,6 @@ import { cutAtWord } from '../../../../core/text/cutAtWord';
 import { foldSpace } from '../../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf, repeated } from '../../../../core/text/patterns';
 import { splitText } from '../../../../core/text/splitText';
-import { namesIn } from '../../../stated/language/names';
 import { announcement, firstPerson, next, opener, plansLook, verbs } from '../stepWords';
 import { sentencesOf } from './thoughts';
 

@@ -3,13 +3,13 @@
  * half of a change that is still missing, stands in its thoughts alone. Never a plan to look, a guess, or what was said aloud.
  */
 import type { SessionIndex } from '../../../../core/index/sessionIndex';
+import { namesIn } from '../../../../core/language/names';
 import { refTo } from '../../../../core/provenance';
 import type { ReasoningEntry } from '../../../../core/session';
 import { isStateful } from '../../../../core/shell/isStateful';
 import { foldSpace } from '../../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../../core/text/patterns';
 import { splitText } from '../../../../core/text/splitText';
-import { namesIn } from '../../../stated/language/names';
 import { checkRuns } from '../../checks/checkRuns';
 import type { InFlightLine } from '../inFlightLine';
 

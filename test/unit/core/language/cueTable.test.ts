@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { cue, cueAlone, cueAtStart, cuePattern } from '../../../../../src/extractors/stated/language/cueTable';
+import { cue, cueAlone, cueAtStart, cuePattern } from '../../../../src/core/language/cueTable';
 
 const words = [
   "don't",

@@ -1,4 +1,4 @@
-import { memoize } from '../../../core/text/memoize';
+import { memoize } from '../text/memoize';
 
 /** The words of a sentence that say what it is about, in lower case; words that stand in any sentence are left out. */
 export const contentWords = memoize((text: string): ReadonlySet<string> => {

@@ -1,5 +1,5 @@
 /** The names in a sentence by which two sentences are known to speak of one thing: code, paths, options, numbers of issues. */
-import { memoize } from '../../../core/text/memoize';
+import { memoize } from '../text/memoize';
 
 const patterns = [
   /`([^`\n]{2,80})`/g,
