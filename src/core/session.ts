@@ -5,7 +5,7 @@
  */
 import type { Problem } from './problem';
 import type { LearnedSecret } from './redact/learnedSecret';
-import type { ChangedText } from './text/changedText';
+import type { ChangedText, EditedText } from './text/changedText';
 import type { EditedNames } from './text/editedNames';
 
 /** Caps, in characters, that sources apply with `capText` (core/capText.ts) while they parse. */
@@ -156,6 +156,8 @@ export type ToolAction =
       readonly names?: EditedNames;
       /** Where the log holds both what stood there and what was put in. */
       readonly change?: ChangedText;
+      /** Where the log holds it: the text that was taken out and put in, cut where it is long. */
+      readonly text?: EditedText;
     }
   | { readonly kind: 'search'; readonly pattern: string; readonly path?: string }
   /** The whole to-do list or plan as it stands after this call. */

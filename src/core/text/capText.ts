@@ -9,10 +9,21 @@ export function capText(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const head = Math.floor(limit * 0.6);
   const tail = limit - head;
-  const start = text.slice(0, endOfHead(text, head));
-  const end = text.slice(startOfTail(text, text.length - tail));
-  return detach(`${start}\n[... ${text.length - start.length - end.length} characters left out ...]\n${end}`);
+  let from = endOfHead(text, head);
+  let to = startOfTail(text, text.length - tail);
+  let missing = 0;
+  // What was cut before says so itself: its mark goes with what is cut now, and counts for what it stands for.
+  for (const { index, 0: mark, 1: count } of text.matchAll(cutMark)) {
+    if (index >= to || index + mark.length <= from) continue;
+    from = Math.min(from, index);
+    to = Math.max(to, index + mark.length);
+    missing += Number(count) - mark.length;
+  }
+  const [start, end] = [text.slice(0, from), text.slice(to)];
+  return detach(`${start}\n[... ${to - from + missing} characters left out ...]\n${end}`);
 }
+
+const cutMark = /\n\[\.\.\. (\d{1,12}) characters left out \.\.\.\]\n/g;
 
 /**
  * A copy that no longer points into a larger string.

@@ -1,5 +1,5 @@
-/** What an edit turned into what, by which one edit is known to undo another. */
-import { detach } from './capText';
+/** What an edit turned into what: by its telling lines one edit is known to undo another; its whole text is shown as a diff. */
+import { capText, detach } from './capText';
 
 /** Lines that differ, in their order, without indentation and comments; one of them may be empty. */
 export interface ChangedText {
@@ -33,3 +33,27 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.replace(/(?:^|\s)(?:\/\/|#\s|--\s).*$/, '').trim())
     .filter((line) => line !== '' && !/^(?:\/\*|\*)/.test(line));
+
+/** Without the lines that stay as they were at both ends; a long text is cut in its middle. */
+export interface EditedText {
+  readonly removed: string;
+  readonly added: string;
+}
+
+/** Characters of each of the two. */
+const longestText = 2_600;
+
+/** Undefined where nothing differs. */
+export function editedText(added: string, removed: string): EditedText | undefined {
+  if (added === removed) return undefined;
+  if (removed === '') return { removed: '', added: capText(added, longestText) };
+  const [after, before] = [added.split('\n'), removed.split('\n')];
+  const shorter = Math.min(after.length, before.length);
+  let first = 0;
+  while (first < shorter && after[first] === before[first]) first += 1;
+  let last = 0;
+  while (last < shorter - first && after.at(-1 - last) === before.at(-1 - last)) last += 1;
+  const between = (lines: readonly string[]) =>
+    capText(lines.slice(first, lines.length - last).join('\n'), longestText);
+  return { removed: between(before), added: between(after) };
+}

@@ -2,7 +2,7 @@
 
 import type { ToolAction } from '../../../core/session';
 import { detach } from '../../../core/text/capText';
-import { changedText } from '../../../core/text/changedText';
+import { changedText, editedText } from '../../../core/text/changedText';
 import { editedNames } from '../../../core/text/editedNames';
 
 /** A file that a tool changed. */
@@ -68,9 +68,15 @@ function headerOf(line: string): Header | null {
 function toAction({ path, operation, movedTo, added, removed }: FileEdit): EditAction {
   const names = editedNames(path, added.join('\n'), removed.join('\n'));
   const change = operation === 'modified' ? changedText(added.join('\n'), removed.join('\n')) : undefined;
+  const text = editedText(added.join('\n'), removed.join('\n'));
   const edit: EditAction =
     movedTo === null
       ? { kind: 'edit', path: detach(path), operation }
       : { kind: 'edit', path: detach(path), operation: 'moved', movedTo: detach(movedTo) };
-  return { ...edit, ...(names === undefined ? {} : { names }), ...(change === undefined ? {} : { change }) };
+  return {
+    ...edit,
+    ...(names === undefined ? {} : { names }),
+    ...(change === undefined ? {} : { change }),
+    ...(text === undefined ? {} : { text }),
+  };
 }

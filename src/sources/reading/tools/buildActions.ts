@@ -2,7 +2,7 @@
 
 import { type AskedQuestion, type TodoItem, type ToolAction, textLimits } from '../../../core/session';
 import { capText } from '../../../core/text/capText';
-import { changedText } from '../../../core/text/changedText';
+import { changedText, editedText } from '../../../core/text/changedText';
 import { editedNames } from '../../../core/text/editedNames';
 import { rowOf } from '../../../core/text/rowOf';
 import { type Fields, isFields, listIn, stringIn } from '../values/fields';
@@ -72,6 +72,7 @@ export function editAction(
   const names = put?.added === undefined ? undefined : editedNames(path, put.added, put.removed ?? '');
   const change =
     put?.added === undefined || put.removed === undefined ? undefined : changedText(put.added, put.removed);
+  const text = put?.added === undefined ? undefined : editedText(put.added, put.removed ?? '');
   return [
     {
       kind: 'edit',
@@ -79,6 +80,7 @@ export function editAction(
       operation,
       ...(names === undefined ? {} : { names }),
       ...(change === undefined ? {} : { change }),
+      ...(text === undefined ? {} : { text }),
     },
   ];
 }

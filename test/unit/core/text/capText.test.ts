@@ -5,6 +5,13 @@ import fc from 'fast-check';
 import { capText, detach } from '../../../../src/core/text/capText';
 
 describe('capText', () => {
+  it('says how much is missing in all where a text was cut before', () => {
+    const once = capText('a'.repeat(5_000), 1_000);
+    const twice = capText(once, 400);
+    assert.match(twice, /^a{240}\n\[\.\.\. 4600 characters left out \.\.\.\]\na{160}$/);
+    assert.match(capText(once, 1_010), /\[\.\.\. 4\d\d\d characters left out \.\.\.\]/);
+  });
+
   it('keeps head and tail, and says how much is missing', () => {
     assert.equal(
       capText('a'.repeat(60) + 'b'.repeat(60), 20),

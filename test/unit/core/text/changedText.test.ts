@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { changedText } from '../../../../src/core/text/changedText';
+import { changedText, editedText } from '../../../../src/core/text/changedText';
 
 describe('changedText', () => {
   it('gives the lines that differ, without indentation, comments and what stands around them', () => {
@@ -27,5 +27,22 @@ describe('changedText', () => {
     assert.equal(changedText('total = 1; // one', 'total = 1;'), undefined);
     assert.equal(changedText('}\n}', '}'), undefined);
     assert.equal(changedText('total += 1;\n'.repeat(900), 'total = 0;'), undefined);
+  });
+});
+
+describe('editedText', () => {
+  it('leaves out what stays at both ends', () => {
+    assert.deepEqual(editedText('a\nnew\nz', 'a\nold\nolder\nz'), { removed: 'old\nolder', added: 'new' });
+    assert.deepEqual(editedText('a\nb\nb', 'a\nb'), { removed: '', added: 'b' });
+  });
+
+  it('takes a new file as all added, and nothing for an edit that changes nothing', () => {
+    assert.deepEqual(editedText('one\ntwo', ''), { removed: '', added: 'one\ntwo' });
+    assert.equal(editedText('same', 'same'), undefined);
+  });
+
+  it('cuts a long text and says how much is missing', () => {
+    const text = editedText('x'.repeat(10_000), '');
+    assert.match(text?.added ?? '', /\[\.\.\. 7400 characters left out \.\.\.\]/);
   });
 });

@@ -19,8 +19,11 @@ describe('applyPatch', () => {
       '*** End Patch',
     ].join('\n');
     assert.deepEqual(readPatch(patch), [
-      { kind: 'edit', path: 'new.ts', operation: 'created' },
-      { kind: 'edit', path: 'old.ts', operation: 'moved', movedTo: 'moved.ts' },
+      { kind: 'edit', path: 'new.ts', operation: 'created', text: { removed: '', added: 'one\ntwo' } },
+      {
+        ...{ kind: 'edit', path: 'old.ts', operation: 'moved', movedTo: 'moved.ts' },
+        text: { removed: 'gone', added: 'come' },
+      },
       { kind: 'edit', path: 'dead.ts', operation: 'deleted' },
     ]);
   });
