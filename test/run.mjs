@@ -4,7 +4,7 @@
 // `.ci/run` does, and as `node test/run.mjs agents`, three real agents are run too.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildTests } from './buildTests.mjs';
 
@@ -68,6 +68,8 @@ function readCounts(file) {
   }
 }
 
+/** Files that take half a minute and more are begun first: begun last, one of them keeps one core busy and the others idle. */
+const isLong = (file) => /mcpFlood|corpus[\\/]/.test(file);
 const node = (module) => path.join('node_modules', module);
 const wants = (name) => only === undefined || only === name;
 
@@ -85,7 +87,8 @@ if (wants('unit')) {
     'test/support/countingReporter.cjs',
     '--timeout',
     '90000',
-    ...built.unit,
+    ...(built.unit.length > 1 ? ['--parallel', '--jobs', String(availableParallelism())] : []),
+    ...[...built.unit].sort((left, right) => Number(isLong(right)) - Number(isLong(left))),
   ]);
 }
 if (only === undefined) {
