@@ -1,6 +1,7 @@
 /** What a handoff is made from: the log, the folder, and the request. */
 import type { DraftRequest } from '../core/draft';
 import type { EarlierFacts } from '../core/pipeline/tailExtractor';
+import type { PointWish } from '../core/point/sessionPoint';
 
 /** Plain data only, so that it can be sent to the worker thread. */
 export interface DraftJob {
@@ -18,4 +19,6 @@ export interface DraftJob {
   readonly anonymize?: boolean;
   /** Only the end of the session is drawn anew, by rules; the rest stands as it was drawn before. */
   readonly earlier?: EarlierFacts;
+  /** The point inside the session that it is made from; the end where absent. */
+  readonly from?: PointWish;
 }

@@ -1,16 +1,19 @@
 /** From a log file to a draft: opens the log, runs the pipeline, and adds what the panel shows beside it. */
 import type { DraftRequest } from '../core/draft';
+import type { InformationFact } from '../core/fact';
 import { type CreatedDraft, createDraft, type DraftTools } from '../core/pipeline/createDraft';
 import type { Extractor } from '../core/pipeline/extractor';
 import { type EarlierFacts, tailExtractor } from '../core/pipeline/tailExtractor';
+import { learnedLater } from '../core/point/learnedLater';
 import type { LanguageModel, OnPhase } from '../core/ports';
 import { hideWords } from '../core/project/hidePatterns';
 import { redactorOf } from '../core/redact/redactorOf';
 import type { Redact } from '../core/redaction';
 import type { Session } from '../core/session';
 import { localExtractor } from '../extractors/localExtractor';
-import { type AppParts, openSession } from './appParts';
+import type { AppParts } from './appParts';
 import type { DraftJob } from './draftJob';
+import { openAtPoint } from './fromPoint/openAtPoint';
 import { sha256 } from './sha256';
 import { withoutIdentities } from './withoutIdentities';
 
@@ -27,19 +30,18 @@ export async function makeDraft(
 ): Promise<CreatedDraft> {
   const started = parts.clock.now();
   onPhase('read');
-  const session = await openSession(job.log, parts, signal);
+  const { session, cut } = await openAtPoint(job.log, job.from, parts, signal);
   const request = await requestFor(session, job.request);
-  return draftSession(
-    session,
-    {
-      ...{ request, workspace: job.workspace, readMs: parts.clock.now() - started },
-      ...(job.earlier === undefined ? {} : { earlier: job.earlier }),
-      ...(job.anonymize === undefined ? {} : { anonymize: job.anonymize }),
-    },
-    parts,
-    onPhase,
-    signal,
-  );
+  const about = {
+    ...{ request, workspace: job.workspace, readMs: parts.clock.now() - started },
+    ...(job.earlier === undefined ? {} : { earlier: job.earlier }),
+    ...(job.anonymize === undefined ? {} : { anonymize: job.anonymize }),
+  };
+  if (cut === null) return draftSession(session, about, parts, onPhase, signal);
+  // The rules alone: what was learned later is offered, and a model would be asked twice.
+  const silent = () => undefined;
+  const { draft: later } = await draftSession(cut.whole, about, { ...parts, model: null }, silent, signal);
+  return draftSession(session, { ...about, later: learnedLater(later.facts, cut.point) }, parts, onPhase, signal);
 }
 
 /** What a draft of a session that is open already needs beside the session; `readMs` is the time its reading took. */
@@ -49,6 +51,8 @@ export interface SessionJob {
   readonly readMs: number;
   readonly anonymize?: boolean;
   readonly earlier?: EarlierFacts;
+  /** What was learned behind the point that the session is cut at. */
+  readonly later?: readonly InformationFact[];
 }
 
 /** The same for a session that is read already. */
@@ -85,6 +89,7 @@ export const draftTools = (
   hash: sha256,
   onPhase,
   readMs: job.readMs,
+  ...(job.later === undefined ? {} : { later: job.later }),
 });
 
 /** The local rules, with a model on top where one is asked. */

@@ -22,16 +22,17 @@ import { keepStandardInput } from './keepStandardInput';
 import type { Console } from './output';
 import { tellProject } from './project/tellProject';
 import { readArguments } from './readArguments';
+import { readPoint, withCompaction } from './readPoint';
 import { readStandardInput } from './readStandardInput';
 import { isBelow, type OutFile, writeOut } from './writeOut';
 
 const usage =
-  'handoff create <LOG | SESSION-ID | --latest | -> [MORE LOGS OR IDS …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M [--timeout SECONDS]] [--budget TOKENS] [--for AUDIENCE] [--self-contained] [--anonymize] [--json | --out FILE [--force]]';
+  'handoff create <LOG | SESSION-ID | --latest | -> [MORE LOGS OR IDS …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M [--timeout SECONDS]] [--budget TOKENS] [--for AUDIENCE] [--self-contained] [--anonymize] [--before LINE | --before-compaction [N] | --turn N [--with-learned]] [--json | --out FILE [--force]]';
 
 /** Prints the handoff on standard output unless `--out` names a file. */
 export const createCommand: Command = async (args, output, signal) => {
   const { values, positionals } = readArguments(
-    args,
+    withCompaction(args),
     {
       goal: { type: 'string' },
       latest: { type: 'boolean' },
@@ -44,6 +45,10 @@ export const createCommand: Command = async (args, output, signal) => {
       for: { type: 'string' },
       'self-contained': { type: 'boolean' },
       anonymize: { type: 'boolean' },
+      before: { type: 'string' },
+      'before-compaction': { type: 'string' },
+      turn: { type: 'string' },
+      'with-learned': { type: 'boolean' },
       'force-goal': { type: 'boolean' },
       json: { type: 'boolean' },
       out: { type: 'string' },
@@ -67,10 +72,20 @@ export const createCommand: Command = async (args, output, signal) => {
     throw wrongUse(
       'The outgoing agent knows whose session it is, so --anonymize goes with no --model agent. Leave one of them out.',
     );
+  const from = readPoint(values);
+  if (from === null && values['with-learned'] === true)
+    throw wrongUse(
+      '--with-learned tells what was learned behind a point. Name one: --before, --before-compaction, --turn.',
+    );
+  if (from !== null && others.length > 0)
+    throw wrongUse('A point lies in one session. Name one log, or leave the point out.');
   const parts = cliParts(cliModel(values.model, values.timeout));
   const folder = values.workspace ?? process.cwd();
   if (goal.trim() === '') throw await noGoal(folder, parts.files, output);
-  const request = { ...defaultRequest(goal), ...readReader(values) };
+  const request = {
+    ...{ ...defaultRequest(goal), ...readReader(values) },
+    ...(values['with-learned'] === true ? { withLearned: true } : {}),
+  };
   let minGoalLength = request.minGoalLength;
   // What the call says, over what the project says, over the defaults.
   const requestFor: RequestFor = async (session) => {
@@ -83,7 +98,7 @@ export const createCommand: Command = async (args, output, signal) => {
   const about = { workspace: values.workspace ?? null, request, anonymize };
   const make = (log: DraftJob['log']) => {
     used.push(log.path);
-    return makeDraft({ log, ...about }, parts, () => undefined, signal, requestFor);
+    return makeDraft({ log, ...about, ...(from === null ? {} : { from }) }, parts, () => undefined, signal, requestFor);
   };
   const find = (name: string) =>
     name === '-' ? keepStandardInput(output, signal) : findLog(name, folder, parts, signal);
@@ -103,6 +118,8 @@ export const createCommand: Command = async (args, output, signal) => {
   // "yes" and "go for 1-3" are goals where the session says what they point to.
   if (problem !== null && values['force-goal'] !== true && draft.facts.goalPointers.length === 0)
     throw goalRefused(`${problem} Insist with --force-goal.`);
+  const { before } = draft.session;
+  if (before !== undefined) tellPoint(before, values['with-learned'] === true ? 0 : laterOf(draft).length, output);
   if (values.json === true) return output.json(draftJson(draft));
   if (values.out === undefined) return output.data(draft.markdown);
   const sessionFolders = sources
@@ -168,6 +185,20 @@ function readBudget(given: string): number {
   return tokens;
 }
 
+/** What was learned behind the point that the draft is made from. */
+const laterOf = ({ facts }: Draft) => facts.information.filter(({ topic }) => topic === 'later');
+
+/** Says on standard error what the handoff knows, and what waits to be told. */
+function tellPoint(
+  { name, line, of }: NonNullable<Draft['session']['before']>,
+  waiting: number,
+  output: Console,
+): void {
+  const offer =
+    waiting === 0 ? '' : ` Learned later, and left out: ${countOf(waiting, 'line')}; --with-learned tells them.`;
+  output.say(`Made from before ${name}: line ${line} of ${of}.${offer}`);
+}
+
 async function writeDraft(draft: Draft, out: OutFile, output: Console): Promise<void> {
   await writeOut(draft.markdown, out);
   output.say(
@@ -178,5 +209,9 @@ async function writeDraft(draft: Draft, out: OutFile, output: Console): Promise<
 /** The object of the command line contract. Facts lose the fields that only the panel needs. */
 export function draftJson(draft: Draft): Record<string, unknown> {
   const { facts, sections: _sections, ...rest } = draft;
-  return { version: 2, ...rest, ...facts };
+  return {
+    ...{ version: 2, ...rest, ...facts },
+    information: facts.information.filter(({ topic }) => topic !== 'later'),
+    ...(draft.session.before === undefined ? {} : { learnedLater: laterOf(draft) }),
+  };
 }

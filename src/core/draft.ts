@@ -35,6 +35,8 @@ export interface DraftRequest {
   readonly audience?: Audience;
   /** The words that its lines stand on are quoted at its end, for a reader without the log. They count towards no budget. */
   readonly selfContained?: boolean;
+  /** What was learned behind the point that it is made from is told without a tick. */
+  readonly withLearned?: boolean;
 }
 
 /** One piece of the draft's text. `factId` is null for text that no checkbox governs. */
@@ -69,6 +71,8 @@ export interface SessionSummary {
   readonly turns: number;
   readonly entries: number;
   readonly problems: readonly Problem[];
+  /** The point that the handoff is made from: only what stood before this line is known, of a log of `of` lines. */
+  readonly before?: { readonly line: number; readonly name: string; readonly of: number };
 }
 
 /** One of several sessions that a handoff is made from, under its letter. */

@@ -99,9 +99,10 @@ export interface InformationFact extends FactBase {
   readonly tag: Tag;
   /**
    * A trap is what will fail again: limits of the environment, errors that came up over and over. A finding says why
-   * something is so or what to mind; a report says what was done or found out, and is no warning.
+   * something is so or what to mind; a report says what was done or found out, and is no warning. `later` is what was
+   * learned behind the point that the handoff is made from, and waits for a tick.
    */
-  readonly topic: 'finding' | 'trap' | 'report';
+  readonly topic: 'finding' | 'trap' | 'report' | 'later';
 }
 
 /** A question that nobody has answered yet. */

@@ -49,6 +49,8 @@ export interface Session {
   readonly entries: readonly Entry[];
   readonly lines: LineCount;
   readonly problems: readonly Problem[];
+  /** Only what stood before this line is known, of a log of `of` lines; absent for a whole session. */
+  readonly before?: { readonly line: number; readonly name: string; readonly of: number };
   /** Values that are secret wherever they stand in this session; learned when the log is opened. They never leave. */
   readonly secrets?: readonly LearnedSecret[];
   /** What secret files were seen to hold; taken out of the entries, and never leaves either. */

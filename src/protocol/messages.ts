@@ -235,6 +235,7 @@ export type GroupId =
   | 'turns'
   | 'checks'
   | 'traps'
+  | 'later'
   | 'added'
   | 'files'
   | 'commands';

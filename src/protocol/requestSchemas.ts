@@ -20,6 +20,7 @@ const groups = [
   'turns',
   'checks',
   'traps',
+  'later',
   'added',
   'files',
   'commands',

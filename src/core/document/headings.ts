@@ -60,6 +60,7 @@ export const sectionHeadings = {
     holds: ['failed-approach', 'finding', 'resolved-error'],
     formerly: ['Failed approaches', 'Worth knowing', 'Resolved errors (do not hunt them again)'],
   },
+  later: { heading: 'Learned later', holds: ['finding'] },
   files: { heading: 'Files', holds: ['other'] },
   commands: { heading: 'Commands', holds: ['other'] },
   repository: { heading: 'Repository', holds: ['state'] },
@@ -103,7 +104,7 @@ export const mergedHeadings = {
     {
       id: 'information',
       heading: 'Things the next session would regret losing',
-      parts: ['traps', 'turns'],
+      parts: ['traps', 'later', 'turns'],
     },
     { id: 'recent-tail', heading: 'RECENT TAIL', parts: ['recent-tail'] },
   ],
@@ -120,7 +121,7 @@ export const mergedHeadings = {
     {
       id: 'information',
       heading: 'Recovery hints',
-      parts: ['commands', 'traps', 'turns', 'recent-tail'],
+      parts: ['commands', 'traps', 'later', 'turns', 'recent-tail'],
     },
   ],
 } satisfies Readonly<Record<Exclude<Layout, 'default'>, readonly MergedHeading[]>>;

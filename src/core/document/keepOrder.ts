@@ -55,6 +55,7 @@ export type LeftOutReason =
   | 'fact over the budget'
   | `${ListName} beyond the limit`
   | 'said by a tool only'
+  | 'learned behind the point'
   | 'asked in passing'
   | 'resolved, of no use'
   | 'told among the checks';
@@ -72,7 +73,10 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
   const leftOut = new Map<string, LeftOutReason>();
   const placed: Placed[] = tailPieces(request);
   // What only a tool gives as the user's word waits for their tick.
-  for (const fact of facts.information) if (fact.by === 'tool') leftOut.set(fact.id, 'said by a tool only');
+  for (const fact of facts.information) {
+    if (fact.by === 'tool') leftOut.set(fact.id, 'said by a tool only');
+    if (fact.topic === 'later' && request.withLearned !== true) leftOut.set(fact.id, 'learned behind the point');
+  }
   const idle = idleFacts(facts);
   const isTold = toldAsChecks(facts.verification);
   const told = new Set(facts.commands.filter(({ command }) => isTold(command)).map(({ id }) => id));
@@ -173,7 +177,7 @@ function inheritedPieces(facts: Facts): Placed[] {
   const [, ...requests] = facts.requests;
   const taken: readonly (readonly Fact[])[] = [
     facts.state,
-    facts.information.filter((fact) => fact.by !== 'tool'),
+    facts.information.filter((fact) => fact.by !== 'tool' && fact.topic !== 'later'),
     requests.filter((fact) => !fact.isOpen && fact.isTask !== true).toReversed(),
     orderChecks(facts.verification),
     facts.decisions,

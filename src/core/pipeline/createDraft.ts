@@ -5,6 +5,7 @@ import { inheritFacts } from '../document/inherit/inheritFacts';
 import { sealDocument } from '../document/mark';
 import type { Draft, DraftRequest, PreviousHandoff } from '../draft';
 import { nothingToHandOff } from '../errors';
+import type { InformationFact } from '../fact';
 import { hasMessages } from '../index/hasMessages';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { Clock, OnPhase, Workspace } from '../ports';
@@ -37,6 +38,8 @@ export interface DraftTools {
   readonly onPhase: OnPhase;
   /** Milliseconds the reading took, for the timings. */
   readonly readMs: number;
+  /** What the session learned behind the point that it is cut at: checked and redacted where the whole session was read. */
+  readonly later?: readonly InformationFact[];
 }
 
 /** A draft with the index and the selection it was drawn from. */
@@ -125,7 +128,7 @@ export async function groundFacts(
   return {
     index,
     request,
-    facts: checked,
+    facts: { ...checked, information: [...checked.information, ...(tools.later ?? [])] },
     selection,
     previousHandoff: inherited.previous === null ? null : redactPrevious(inherited.previous, tools.redact),
     notInherited: inherited.leftOut,

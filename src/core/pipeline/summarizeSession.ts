@@ -17,5 +17,6 @@ export function summarizeSession(index: SessionIndex): SessionSummary {
     turns: index.turns.length,
     entries: session.entries.length,
     problems: session.problems,
+    ...(session.before === undefined ? {} : { before: session.before }),
   };
 }

@@ -21,6 +21,7 @@ interface GroupPlan {
 const isTodo = (fact: StateFact) => fact.about === 'todo';
 const isOutcome = (fact: StateFact) => fact.about === 'outcome';
 const isReport = (fact: InformationFact) => fact.topic === 'report';
+const isLater = (fact: InformationFact) => fact.topic === 'later';
 const isDone = (fact: StateFact) => fact.label === 'done';
 const isTask = (fact: RequestFact) => fact.isTask === true;
 const isBackground = (fact: StateFact) => fact.about === 'background';
@@ -94,9 +95,15 @@ const plans: readonly GroupPlan[] = [
     part: 'facts',
     pick: ({ failedApproaches, information, errors }) => [
       ...failedApproaches,
-      ...information.filter((fact) => !isReport(fact)),
+      ...information.filter((fact) => !isReport(fact) && !isLater(fact)),
       ...errors.filter((fact) => fact.status === 'resolved'),
     ],
+  },
+  {
+    id: 'later',
+    title: () => t('Learned later'),
+    part: 'facts',
+    pick: ({ information }) => information.filter(isLater),
   },
   { id: 'files', title: () => t('Files'), part: 'files', pick: ({ files }) => files },
   { id: 'commands', title: () => t('Commands'), part: 'commands', pick: ({ commands }) => commands },

@@ -133,8 +133,15 @@ export function trapsSection({ facts }: LayoutInput): DraftSection {
   return section('traps', [
     ...facts.failedApproaches.map((fact) => block(fact.id, triedLine(fact))),
     ...facts.information
-      .filter(({ topic }) => topic !== 'report')
+      .filter(({ topic }) => topic !== 'report' && topic !== 'later')
       .map((fact) => block(fact.id, saidLine(fact, fact.tag))),
     ...resolved.map((fact) => block(fact.id, resolvedErrorLine(fact))),
   ]);
 }
+
+/** What was learned behind the point that the handoff is made from, as far as the user ticked it. */
+export const laterSection = ({ facts }: LayoutInput): DraftSection =>
+  section(
+    'later',
+    facts.information.filter(({ topic }) => topic === 'later').map((fact) => block(fact.id, saidLine(fact, fact.tag))),
+  );

@@ -1,0 +1,40 @@
+/** A log as it was when it ended before one of its lines, for sources that know of no points. */
+import type { FileStore } from '../../core/ports';
+
+/** Shows the file at `path` up to `end` bytes, which is where line `line` begins; all other files as they are. */
+export function filesBefore(files: FileStore, path: string, { line, end }: { line: number; end: number }): FileStore {
+  return {
+    ...files,
+    async stat(asked) {
+      const found = await files.stat(asked);
+      return asked === path && found !== null ? { ...found, size: Math.min(found.size, end) } : found;
+    },
+    readText: (asked, options) => {
+      if (asked !== path) return files.readText(asked, options);
+      const from = Math.min(options.from ?? 0, end);
+      return files.readText(asked, { from, maxBytes: Math.min(options.maxBytes, end - from) });
+    },
+    readLines: (asked, visit, options) =>
+      files.readLines(asked, (one) => (asked === path && one.line >= line ? 'stop' : visit(one)), options),
+  };
+}
+
+/** Where a line of a log begins, in bytes; null where the log has no such line. */
+export async function offsetOfLine(
+  files: FileStore,
+  path: string,
+  line: number,
+  signal: AbortSignal,
+): Promise<number | null> {
+  let offset: number | null = null;
+  await files.readLines(
+    path,
+    (one) => {
+      if (one.line < line) return undefined;
+      offset = one.offset;
+      return 'stop';
+    },
+    { signal },
+  );
+  return offset;
+}

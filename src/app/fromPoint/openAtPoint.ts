@@ -1,0 +1,73 @@
+/** Opens a session as it stood before a point inside it. */
+import { HandoffError, nothingToHandOff } from '../../core/errors';
+import { hasMessages } from '../../core/index/hasMessages';
+import {
+  entriesBefore,
+  findPoint,
+  type PointWish,
+  type SessionPoint,
+  sessionBefore,
+} from '../../core/point/sessionPoint';
+import type { Session } from '../../core/session';
+import { openLog } from '../../sources/openLog';
+import { hasSqliteHeader } from '../../sources/reading/values/sqliteTables';
+import { type AppParts, openSession } from '../appParts';
+import type { DraftJob } from '../draftJob';
+import { filesBefore, offsetOfLine } from './filesBefore';
+
+/** A session with what came after the point it is cut at. */
+export interface SessionAtPoint {
+  readonly session: Session;
+  /** Null where nothing stands behind the point: the session is whole. */
+  readonly cut: { readonly point: SessionPoint; readonly whole: Session } | null;
+}
+
+/** Throws as `openLog` and `findPoint` do, and `nothing-to-hand-off` where no message stands before the point. */
+export async function openAtPoint(
+  log: DraftJob['log'],
+  wish: PointWish | undefined,
+  parts: AppParts,
+  signal: AbortSignal,
+): Promise<SessionAtPoint> {
+  const whole = await openSession(log, parts, signal);
+  const point = wish === undefined ? null : findPoint(whole, wish);
+  if (wish === undefined || point === null) return { session: whole, cut: null };
+  const onBranch = sessionBefore(whole, point);
+  const read = await readBefore(log, point, parts, signal);
+  // Behind a rewind the log's end may be another branch than the one that a turn or a compaction was named on.
+  const isMeant = read !== null && (wish.kind === 'line' || endOf(read) === endOf(onBranch));
+  const session = isMeant
+    ? withSecretsOf(whole, { ...read, entries: entriesBefore(read.entries, whole, point) })
+    : onBranch;
+  if (!hasMessages(session)) throw nothingToHandOff(session.path);
+  return { session: { ...session, before: { ...point, of: whole.lines.total } }, cut: { point, whole } };
+}
+
+/** The log read as if it ended before the point; null for databases and documents, which end nowhere else. */
+async function readBefore(
+  log: DraftJob['log'],
+  { line }: SessionPoint,
+  { files }: AppParts,
+  signal: AbortSignal,
+): Promise<Session | null> {
+  const { path } = log;
+  if (hasSqliteHeader(await files.readText(path, { maxBytes: 16 }))) return null;
+  const end = await offsetOfLine(files, path, line, signal);
+  if (end === null) return null;
+  try {
+    const read = await openLog({ ...log, files: filesBefore(files, path, { line, end }), signal });
+    return hasMessages(read) ? read : null;
+  } catch (error) {
+    if (HandoffError.is(error)) return null;
+    throw error;
+  }
+}
+
+const endOf = ({ entries }: Session) => entries.at(-1)?.line ?? 0;
+
+/** What was learned to be secret later is secret before. */
+const withSecretsOf = (whole: Session, session: Session): Session => ({
+  ...session,
+  ...(whole.secrets === undefined ? {} : { secrets: whole.secrets }),
+  ...(whole.withheld === undefined ? {} : { withheld: whole.withheld }),
+});

@@ -1,0 +1,38 @@
+/** The point inside a session that `handoff create` makes its handoff from. */
+import { wrongUse } from '../core/errors';
+import type { PointWish } from '../core/point/sessionPoint';
+
+interface PointValues {
+  readonly before?: string | undefined;
+  readonly 'before-compaction'?: string | undefined;
+  readonly turn?: string | undefined;
+}
+
+const last = 'last';
+
+/** Null where none is named. Throws `wrong-use` for two of them, and for what is no number counted from 1. */
+export function readPoint(values: PointValues): PointWish | null {
+  const { before, turn } = values;
+  const compaction = values['before-compaction'];
+  const named = [before, compaction, turn].filter((value) => value !== undefined);
+  if (named.length > 1) throw wrongUse('Name one point: --before, --before-compaction or --turn.');
+  if (before !== undefined) return { kind: 'line', line: numberOf('--before', 'a line of the log', before) };
+  if (turn !== undefined) return { kind: 'turn', number: numberOf('--turn', 'a turn', turn) };
+  if (compaction === undefined) return null;
+  const number = compaction === last ? last : numberOf('--before-compaction', 'a compaction', compaction);
+  return { kind: 'compaction', number };
+}
+
+/** Node's parser knows no option whose value may be left out: where none stands, the last compaction is meant. */
+export function withCompaction(args: readonly string[]): string[] {
+  return args.flatMap((arg, at) =>
+    arg === '--before-compaction' && !/^\d+$/.test(args[at + 1] ?? '') ? [`${arg}=${last}`] : [arg],
+  );
+}
+
+function numberOf(option: string, what: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 1)
+    throw wrongUse(`${option} takes the number of ${what}, counted from 1. “${text}” is none.`);
+  return number;
+}

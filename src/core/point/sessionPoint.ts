@@ -1,0 +1,80 @@
+/** A point inside a session that a handoff is made from: the draft knows only what stood before it. */
+import { wrongUse } from '../errors';
+import { indexSession } from '../pipeline/indexSession';
+import type { Entry, Session } from '../session';
+import { boundariesOf } from '../uncompact/boundary';
+
+/** How a point is named. Lines, compactions and turns are counted from 1. */
+export type PointWish =
+  /** This line of the log, whatever branch it is on, and all behind it is not known. */
+  | { readonly kind: 'line'; readonly line: number }
+  | { readonly kind: 'compaction'; readonly number: number | 'last' }
+  /** Up to the end of this turn. */
+  | { readonly kind: 'turn'; readonly number: number };
+
+/** A point that was found in its session. */
+export interface SessionPoint {
+  /** The first line that is not known. */
+  readonly line: number;
+  /** For people, for example “compaction 2”. */
+  readonly name: string;
+}
+
+/** Null where nothing of the session stands behind the point. Throws `wrong-use` where the session has no such point. */
+export function findPoint(session: Session, wish: PointWish): SessionPoint | null {
+  if (wish.kind === 'line') return lineIn(session, wish.line);
+  return wish.kind === 'turn' ? behindTurn(session, wish.number) : beforeCompaction(session, wish.number);
+}
+
+function lineIn(session: Session, line: number): SessionPoint | null {
+  const first = session.entries[0]?.line ?? 1;
+  if (line <= first)
+    throw wrongUse(`Nothing stands before line ${line}: the session begins at line ${first}. Name a later line.`);
+  return session.entries.some((entry) => entry.line >= line) ? { line, name: `line ${line}` } : null;
+}
+
+function behindTurn(session: Session, number: number): SessionPoint | null {
+  const { turns } = indexSession(session);
+  if (number > turns.length)
+    throw wrongUse(`The session has ${turns.length} turns, and no turn ${number}. Name one of them.`);
+  const next = turns[number];
+  return next === undefined ? null : { line: next.firstLine, name: `turn ${number + 1}` };
+}
+
+function beforeCompaction(session: Session, number: number | 'last'): SessionPoint {
+  const boundaries = boundariesOf(session);
+  if (boundaries.length === 0) throw wrongUse('This session was not compacted. Name a line or a turn instead.');
+  const found = number === 'last' ? boundaries.at(-1) : boundaries[number - 1];
+  if (found === undefined)
+    throw wrongUse(`The session was compacted ${boundaries.length} times, and has no compaction ${number}.`);
+  return { line: found.entry.line, name: `compaction ${found.number}` };
+}
+
+/**
+ * The entries before a point. Subagents write logs of their own, which end nowhere: what they did after the point falls.
+ *
+ * @param whole the session with what came after the point, which tells when it was
+ */
+export function entriesBefore(entries: readonly Entry[], whole: Session, { line }: SessionPoint): readonly Entry[] {
+  const time = whole.entries.find((entry) => entry.line >= line && entry.time !== null)?.time ?? null;
+  return entries.filter((entry) => entry.line < line && (time === null || entry.time === null || entry.time <= time));
+}
+
+/**
+ * The session as its current branch stood before a point. What only a later record tells (title, fill of the window) is
+ * not known; secrets that were learned later are secret all the same.
+ */
+export function sessionBefore(session: Session, point: SessionPoint): Session {
+  const { line } = point;
+  const entries = entriesBefore(session.entries, session, point);
+  return {
+    ...session,
+    entries,
+    title: null,
+    updatedAt: isoOf(entries.findLast(({ time }) => time !== null)?.time ?? null) ?? session.startedAt,
+    context: { ...session.context, usedTokens: null, ratio: null, estimated: true },
+    problems: session.problems.filter((problem) => problem.line < line),
+  };
+}
+
+const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
