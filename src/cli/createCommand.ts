@@ -18,11 +18,11 @@ import { sources } from '../sources/registry';
 import { cliModel } from './cliModel';
 import { cliParts } from './cliParts';
 import type { Command } from './command';
+import { readPoint, withCompaction } from './create/readPoint';
 import { keepStandardInput } from './keepStandardInput';
 import type { Console } from './output';
 import { tellProject } from './project/tellProject';
 import { readArguments } from './readArguments';
-import { readPoint, withCompaction } from './readPoint';
 import { readStandardInput } from './readStandardInput';
 import { isBelow, type OutFile, writeOut } from './writeOut';
 

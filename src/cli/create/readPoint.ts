@@ -1,6 +1,6 @@
 /** The point inside a session that `handoff create` makes its handoff from. */
-import { wrongUse } from '../core/errors';
-import type { PointWish } from '../core/point/sessionPoint';
+import { wrongUse } from '../../core/errors';
+import type { PointWish } from '../../core/point/sessionPoint';
 
 interface PointValues {
   readonly before?: string | undefined;
