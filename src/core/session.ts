@@ -3,6 +3,8 @@
  *
  * Text is capped by the reader (see `textLimits`), so that a session of a 300 MB log stays small in memory.
  */
+
+import type { ExactEdit } from './changes/exactEdit';
 import type { Problem } from './problem';
 import type { LearnedSecret } from './redact/learnedSecret';
 import type { ChangedText, EditedText } from './text/changedText';
@@ -160,6 +162,8 @@ export type ToolAction =
       readonly change?: ChangedText;
       /** Where the log holds it: the text that was taken out and put in, cut where it is long. */
       readonly text?: EditedText;
+      /** The same word for word; what an edit put into a secret file is not kept. */
+      readonly exact?: ExactEdit;
     }
   | { readonly kind: 'search'; readonly pattern: string; readonly path?: string }
   /** The whole to-do list or plan as it stands after this call. */

@@ -1,5 +1,6 @@
 /** The result of the first step: the session in order, without judgement. Built by indexSession.ts. */
 
+import type { ExactEdit } from '../changes/exactEdit';
 import type { Entry, MessageEntry, Session, TodoItem, ToolAction, ToolCallEntry, ToolResultEntry } from '../session';
 import type { ChangedText } from '../text/changedText';
 import type { EditedNames } from '../text/editedNames';
@@ -41,6 +42,8 @@ export interface FileTouch {
   readonly names?: EditedNames | undefined;
   /** What an edit turned into what; undefined where the log does not tell, or where it is long. */
   readonly change?: ChangedText | undefined;
+  /** What an edit did, word for word; undefined where the log does not hold it. */
+  readonly exact?: ExactEdit | undefined;
 }
 
 /** One command that was run, with what came of it. */

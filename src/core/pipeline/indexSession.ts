@@ -106,8 +106,8 @@ function addDeeds({ touches, runs }: Deeds, action: ToolAction, call: Call, fail
       break;
     case 'edit': {
       const movedTo = action.movedTo === undefined ? null : paths.show(action.movedTo);
-      const { operation, names, change } = action;
-      touches.push({ path: paths.show(action.path), operation, movedTo, call, failed, names, change });
+      const { operation, names, change, exact } = action;
+      touches.push({ path: paths.show(action.path), operation, movedTo, call, failed, names, change, exact });
       break;
     }
     case 'search':

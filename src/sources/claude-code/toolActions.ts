@@ -34,6 +34,7 @@ const edit: ReadArguments = (input) =>
   editAction(path(input), input['old_string'] === '' ? 'created' : 'modified', {
     added: textOf(input, 'new_string'),
     removed: textOf(input, 'old_string'),
+    everywhere: input['replace_all'] === true,
   });
 
 const multiEdit: ReadArguments = (input) =>

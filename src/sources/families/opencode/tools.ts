@@ -64,6 +64,7 @@ const readers: ToolReaders = {
     editAction(path(args), args['oldString'] === '' ? 'created' : 'modified', {
       added: textOf(args, 'newString'),
       removed: textOf(args, 'oldString'),
+      everywhere: args['replaceAll'] === true,
     }),
   multiedit: (args) => editAction(path(args), 'modified', replacements(args, 'edits', 'newString', 'oldString')),
   patch,

@@ -1,5 +1,7 @@
 /** Reads the patch format of the apply_patch tool, which several agents share. Does not apply anything. */
 
+import { type ExactEdit, exactEdit } from '../../../core/changes/exactEdit';
+import { isSecretFile } from '../../../core/redact/files/secretFiles';
 import type { ToolAction } from '../../../core/session';
 import { detach } from '../../../core/text/capText';
 import { changedText, editedText } from '../../../core/text/changedText';
@@ -15,10 +17,11 @@ export function readPatch(patch: string): readonly EditAction[] {
     const header = headerOf(line);
     const current = edits.at(-1);
     if (header?.kind === 'file')
-      edits.push({ path: header.path, operation: header.operation, movedTo: null, added: [], removed: [] });
-    else if (header?.kind === 'move' && current !== undefined) current.movedTo = header.path;
-    else if (line.startsWith('+')) current?.added.push(line.slice(1));
-    else if (line.startsWith('-')) current?.removed.push(line.slice(1));
+      edits.push({ ...header, movedTo: null, added: [], removed: [], pieces: [], isOver: false });
+    else if (current === undefined) continue;
+    else if (header?.kind === 'move') current.movedTo = header.path;
+    else if (line.startsWith('*** End Patch')) current.isOver = true;
+    else if (!current.isOver) takeLine(current, line);
   }
   return edits.map(toAction);
 }
@@ -38,12 +41,34 @@ export function patchCommand(command: string): { readonly patch: string; readonl
   return { patch: body.slice(0, -end.length), folder: match[1]?.replace(/^(['"])(.*)\1$/, '$2') ?? null };
 }
 
+function takeLine(edit: FileEdit, line: string): void {
+  const [mark, text] = [line.charAt(0), line.slice(1)];
+  if (mark === '+') edit.added.push(text);
+  else if (mark === '-') edit.removed.push(text);
+  if (mark === '@' || edit.pieces.length === 0) edit.pieces.push({ removed: [], added: [] });
+  if (mark !== '+' && mark !== '-' && mark !== ' ' && mark !== '') return;
+  const piece = edit.pieces.at(-1);
+  if (mark !== '+') piece?.removed.push(text);
+  if (mark !== '-') piece?.added.push(text);
+}
+
+/** The lines around what was changed are part of both sides: they say where it stood. */
+function exactOf({ path, operation, pieces, added }: FileEdit): ExactEdit | undefined {
+  if (isSecretFile(path) || operation === 'deleted') return undefined;
+  const wholeLines = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
+  if (operation === 'created') return exactEdit({ whole: wholeLines(added) });
+  const joined = pieces.map((piece) => ({ removed: wholeLines(piece.removed), added: wholeLines(piece.added) }));
+  return exactEdit({ pieces: joined.filter((piece) => piece.removed !== piece.added) });
+}
+
 interface FileEdit {
   readonly path: string;
   readonly operation: EditAction['operation'];
   movedTo: string | null;
   readonly added: string[];
   readonly removed: string[];
+  readonly pieces: { readonly removed: string[]; readonly added: string[] }[];
+  isOver: boolean;
 }
 
 type Header =
@@ -65,10 +90,13 @@ function headerOf(line: string): Header | null {
   return operation === undefined ? { kind: 'move', path } : { kind: 'file', path, operation };
 }
 
-function toAction({ path, operation, movedTo, added, removed }: FileEdit): EditAction {
-  const names = editedNames(path, added.join('\n'), removed.join('\n'));
-  const change = operation === 'modified' ? changedText(added.join('\n'), removed.join('\n')) : undefined;
-  const text = editedText(added.join('\n'), removed.join('\n'));
+function toAction(file: FileEdit): EditAction {
+  const { path, operation, movedTo, added, removed } = file;
+  const [after, before, isSecret] = [added.join('\n'), removed.join('\n'), isSecretFile(path)];
+  const change = operation === 'modified' && !isSecret ? changedText(after, before) : undefined;
+  const text = isSecret ? undefined : editedText(after, before);
+  const names = editedNames(path, after, before);
+  const exact = exactOf(file);
   const edit: EditAction =
     movedTo === null
       ? { kind: 'edit', path: detach(path), operation }
@@ -78,5 +106,6 @@ function toAction({ path, operation, movedTo, added, removed }: FileEdit): EditA
     ...(names === undefined ? {} : { names }),
     ...(change === undefined ? {} : { change }),
     ...(text === undefined ? {} : { text }),
+    ...(exact === undefined ? {} : { exact }),
   };
 }

@@ -1,5 +1,7 @@
 /** Builds tool actions from the arguments of a call, whose names differ little between agents. */
 
+import { type EditedPiece, type ExactEdit, exactEdit } from '../../../core/changes/exactEdit';
+import { isSecretFile } from '../../../core/redact/files/secretFiles';
 import { type AskedQuestion, type TodoItem, type ToolAction, textLimits } from '../../../core/session';
 import { capText } from '../../../core/text/capText';
 import { changedText, editedText } from '../../../core/text/changedText';
@@ -58,21 +60,29 @@ export function shellAction(command: string | undefined, cwd?: string, backgroun
 export const readAction = (path: string | undefined): readonly ToolAction[] =>
   path === undefined ? [] : [{ kind: 'read', path }];
 
-/**
- * None without a path; `created` only where the log tells that the file is new.
- *
- * @param put the text that was put in, and the one that it stands for, where the arguments hold them
- */
+/** The text that an edit put in, and the one that it stands for, where the arguments hold them. */
+interface PutText {
+  readonly added: string | undefined;
+  readonly removed?: string | undefined;
+  /** Each replacement by itself, where there are several. */
+  readonly pieces?: readonly EditedPiece[];
+  /** Wherever it stood in the file. */
+  readonly everywhere?: boolean;
+}
+
+/** None without a path; `created` only where the log tells that the file is new. */
 export function editAction(
   path: string | undefined,
   operation: 'created' | 'modified' | 'deleted',
-  put?: { readonly added: string | undefined; readonly removed?: string | undefined },
+  put?: PutText,
 ): readonly ToolAction[] {
   if (path === undefined) return [];
-  const names = put?.added === undefined ? undefined : editedNames(path, put.added, put.removed ?? '');
-  const change =
-    put?.added === undefined || put.removed === undefined ? undefined : changedText(put.added, put.removed);
-  const text = put?.added === undefined ? undefined : editedText(put.added, put.removed ?? '');
+  const isQuoted = !isSecretFile(path);
+  const added = isQuoted ? put?.added : undefined;
+  const names = added === undefined ? undefined : editedNames(path, added, put?.removed ?? '');
+  const change = added === undefined || put?.removed === undefined ? undefined : changedText(added, put.removed);
+  const text = added === undefined ? undefined : editedText(added, put?.removed ?? '');
+  const exact = put === undefined || !isQuoted ? undefined : exactOf(put);
   return [
     {
       kind: 'edit',
@@ -81,15 +91,28 @@ export function editAction(
       ...(names === undefined ? {} : { names }),
       ...(change === undefined ? {} : { change }),
       ...(text === undefined ? {} : { text }),
+      ...(exact === undefined ? {} : { exact }),
     },
   ];
+}
+
+/** Without a text that it stands for, it is the whole file. */
+function exactOf({ added, removed, pieces, everywhere }: PutText): ExactEdit | undefined {
+  if (pieces !== undefined) return exactEdit({ pieces });
+  if (added === undefined) return undefined;
+  if (removed === undefined || removed === '') return exactEdit({ whole: added });
+  return exactEdit({ pieces: [everywhere === true ? { removed, added, everywhere } : { removed, added }] });
 }
 
 /** What a list of replacements puts in, all of them one behind the other. */
 export function replacements(args: Fields, list: string, added: string, removed: string) {
   const edits = listIn(args, list);
   const join = (name: string) => edits.map((edit) => stringIn(edit, name) ?? '').join('\n');
-  return { added: join(added), removed: join(removed) };
+  const pieces = edits.map((edit): EditedPiece => {
+    const piece = { removed: stringIn(edit, removed) ?? '', added: stringIn(edit, added) ?? '' };
+    return edit['replace_all'] === true || edit['replaceAll'] === true ? { ...piece, everywhere: true } : piece;
+  });
+  return { added: join(added), removed: join(removed), pieces };
 }
 
 /** Of what the arguments name; none without a pattern. The folder is that under the first of `folders` that is there. */

@@ -19,13 +19,30 @@ describe('applyPatch', () => {
       '*** End Patch',
     ].join('\n');
     assert.deepEqual(readPatch(patch), [
-      { kind: 'edit', path: 'new.ts', operation: 'created', text: { removed: '', added: 'one\ntwo' } },
+      {
+        ...{ kind: 'edit', path: 'new.ts', operation: 'created', text: { removed: '', added: 'one\ntwo' } },
+        exact: { whole: 'one\ntwo\n' },
+      },
       {
         ...{ kind: 'edit', path: 'old.ts', operation: 'moved', movedTo: 'moved.ts' },
         text: { removed: 'gone', added: 'come' },
+        exact: { pieces: [{ removed: 'kept\ngone\n', added: 'kept\ncome\n' }] },
       },
       { kind: 'edit', path: 'dead.ts', operation: 'deleted' },
     ]);
+  });
+
+  it('keeps nothing of what was put into a secret file, and a piece for each place of another', () => {
+    const put = (path: string) =>
+      readPatch(`*** Begin Patch\n*** Update File: ${path}\n@@\n-a\n+b\n@@ fn\n c\n+d\n\n-e\n*** End Patch\n`);
+    assert.deepEqual(put('.env'), [{ kind: 'edit', path: '.env', operation: 'modified' }]);
+    const [edit] = put('a.txt');
+    assert.deepEqual(edit?.exact, {
+      pieces: [
+        { removed: 'a\n', added: 'b\n' },
+        { removed: 'c\n\ne\n', added: 'c\nd\n\n' },
+      ],
+    });
   });
 
   it('finds no edits in a text that is no patch', () => {

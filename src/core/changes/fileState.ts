@@ -1,0 +1,135 @@
+/** What is known of one file while a session's edits are done again: its text at first and now, or the passages that were seen. */
+import type { EditedPiece, ExactEdit } from './exactEdit';
+
+/** A passage of a file whose other lines are not known: as it was when it was seen first, and as it is now. */
+export interface Passage {
+  readonly before: string;
+  readonly after: string;
+  /** Wherever it stood. */
+  readonly everywhere?: true;
+}
+
+/** Why the change of a file is told in part only. */
+export type Gap =
+  | 'its first text is not in the log'
+  | 'a shell command changed it'
+  | 'the text of an edit is not in the log'
+  | 'an edit does not fit what the log shows';
+
+/** `null` where a whole text is not known; `isThere` says whether the file exists. */
+export interface FileState {
+  readonly existedBefore: boolean;
+  readonly isThere: boolean;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Changed passages, of a file whose whole text is not known. */
+  readonly passages: readonly Passage[];
+  readonly gaps: ReadonlySet<Gap>;
+}
+
+/** Of a file before its first edit: `isNew` where the log says that it was not there. */
+export const firstState = (isNew: boolean): FileState => ({
+  existedBefore: !isNew,
+  isThere: !isNew,
+  before: isNew ? '' : null,
+  after: isNew ? '' : null,
+  passages: [],
+  gaps: new Set(),
+});
+
+/** After an edit; without its text the file's text is not known from there on. */
+export function afterEdit(state: FileState, edit: ExactEdit | undefined): FileState {
+  if (edit === undefined) return withGap(state, 'the text of an edit is not in the log');
+  if ('pieces' in edit) return afterPieces({ ...state, isThere: true }, edit.pieces);
+  const written = { ...state, isThere: true, after: edit.whole, passages: [] };
+  return state.before === null ? withGap(written, 'its first text is not in the log') : written;
+}
+
+/** After something changed it whose doing the log does not hold. */
+export const withGap = (state: FileState, gap: Gap): FileState => ({ ...state, gaps: new Set([...state.gaps, gap]) });
+
+/** After it was removed. */
+export const afterRemoval = (state: FileState): FileState => ({
+  ...state,
+  isThere: false,
+  after: state.after === null ? null : '',
+});
+
+/** True where nothing of what was done to it is left. */
+export const isAsBefore = ({ existedBefore, isThere, before, after, passages, gaps }: FileState): boolean => {
+  if (!existedBefore && !isThere) return true;
+  if (existedBefore !== isThere || gaps.size > 0) return false;
+  return before === null || after === null ? passages.length === 0 : before === after;
+};
+
+/** The pieces of one edit stand in the order of the file, where one of them could stand in several places. */
+function afterPieces(state: FileState, pieces: readonly EditedPiece[]): FileState {
+  if (state.after === null) return { ...state, passages: pieces.reduce(inPassages, state.passages) };
+  let text = state.after;
+  let from = 0;
+  let now = state;
+  for (const piece of pieces) {
+    const done = replaced(text, piece, from) ?? replaced(text, piece, 0);
+    if (done === null) now = withGap(now, 'an edit does not fit what the log shows');
+    else [text, from] = done;
+  }
+  return { ...now, after: text };
+}
+
+/** The text, and where what was put in ends; null where it does not hold what was replaced. */
+function replaced(
+  text: string,
+  { removed, added, everywhere }: EditedPiece,
+  from: number,
+): readonly [text: string, end: number] | null {
+  if (removed === '') {
+    const longer = text === '' || text.endsWith('\n') ? text + added : `${text}\n${added}`;
+    return [longer, longer.length];
+  }
+  if (everywhere === true) return text.includes(removed) ? [text.split(removed).join(added), 0] : null;
+  const at = text.indexOf(removed, from);
+  if (at >= 0) return [text.slice(0, at) + added + text.slice(at + removed.length), at + added.length];
+  // The last line of a file may stand without its end.
+  const bare = removed.replace(/\n$/, '');
+  if (bare === removed || bare === '' || !text.endsWith(bare)) return null;
+  const end = text.slice(0, -bare.length) + added.replace(/\n$/, '');
+  return [end, end.length];
+}
+
+/** An edit of a passage that was seen changes that one; one that reaches over several joins them. */
+function inPassages(passages: readonly Passage[], piece: EditedPiece): readonly Passage[] {
+  const { removed, added } = piece;
+  if (removed === added) return passages;
+  const within = passages.findIndex(({ after }) => removed !== '' && after.includes(removed));
+  if (within >= 0)
+    return passages.flatMap((passage, at) => {
+      if (at !== within && piece.everywhere !== true) return [passage];
+      const [after] = replaced(passage.after, piece, 0) ?? [passage.after];
+      return after === passage.before ? [] : [{ ...passage, after }];
+    });
+  const left = passages.find(({ after }) => longestJoint(after, removed) > 0);
+  const right = passages.find((passage) => passage !== left && longestJoint(removed, passage.after) > 0);
+  const start = left === undefined ? 0 : longestJoint(left.after, removed);
+  const end = removed.length - (right === undefined ? 0 : longestJoint(removed, right.after));
+  const everywhere = piece.everywhere === true ? { everywhere: piece.everywhere } : {};
+  if (start > end) return [...passages, { before: removed, after: added, ...everywhere }];
+  let middle = removed.slice(start, end);
+  const inner = passages.filter(
+    (passage) => passage !== left && passage !== right && passage.after.trim() !== '' && middle.includes(passage.after),
+  );
+  for (const passage of inner) middle = middle.replace(passage.after, () => passage.before);
+  const before = `${left?.before ?? ''}${middle}${right?.before ?? ''}`;
+  const after = `${left?.after.slice(0, left.after.length - start) ?? ''}${added}${right?.after.slice(removed.length - end) ?? ''}`;
+  const others = passages.filter((passage) => passage !== left && passage !== right && !inner.includes(passage));
+  return before === after ? others : [...others, { before, after, ...everywhere }];
+}
+
+/** Shorter ends are the same by chance: a bracket, an empty line. */
+const leastOverlap = 12;
+
+/** Characters at the end of one text that the other begins with; 0 for a few. */
+function longestJoint(first: string, second: string): number {
+  for (let length = Math.min(first.length, second.length) - 1; length >= leastOverlap; length -= 1)
+    if (first.endsWith(second.slice(0, length))) return length;
+  return 0;
+}
