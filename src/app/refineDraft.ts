@@ -12,8 +12,9 @@ import { estimateTokens } from '../core/tokens';
 import { localExtractor } from '../extractors/localExtractor';
 import { prepareForkQuestion } from '../extractors/model/askFork';
 import { prepareQuestion, unreadable } from '../extractors/model/askModel';
-import { type AppParts, openSession } from './appParts';
+import type { AppParts } from './appParts';
 import type { DraftJob } from './draftJob';
+import { openAtPoint } from './fromPoint/openAtPoint';
 import { draftTools } from './makeDraft';
 import { sha256 } from './sha256';
 
@@ -58,7 +59,7 @@ export async function prepareRefinement(
   signal: AbortSignal,
 ): Promise<Refinement> {
   const started = parts.clock.now();
-  const opened = await openSession(job.log, parts, signal);
+  const { session: opened } = await openAtPoint(job.log, job.from, parts, signal);
   const session = hideWords(opened, job.request.redact ?? []);
   const redact = redactorOf(session);
   const tools = draftTools({ ...job, readMs: parts.clock.now() - started }, redact, parts, () => undefined);

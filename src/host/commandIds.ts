@@ -5,6 +5,7 @@ import type { PanelCommand } from '../protocol/messages';
 export const commandIds = {
   create: 'handoff.create',
   createFromFile: 'handoff.createFromFile',
+  createFromPoint: 'handoff.createFromPoint',
   trySample: 'handoff.trySample',
   reopenDraft: 'handoff.reopenDraft',
   drafts: 'handoff.drafts',
@@ -26,6 +27,7 @@ export const sessionCommandIds = {
   thisFolder: 'handoff.sessions.thisFolder',
   create: 'handoff.sessions.create',
   openTranscript: 'handoff.sessions.openTranscript',
+  createFromPoint: 'handoff.sessions.createFromPoint',
   dropped: 'handoff.sessions.dropped',
   copyResumeCommand: 'handoff.sessions.copyResumeCommand',
   revealLog: 'handoff.sessions.revealLog',

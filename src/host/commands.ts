@@ -8,6 +8,7 @@ import { commandIds, panelCommandIds, sessionCommandIds } from './commandIds';
 import { reopenLastDraft, showDrafts } from './drafts/reopenDraft';
 import type { HostParts } from './hostParts';
 import { createHandoff, type HandoffStart } from './journey/createHandoff';
+import { createFromPoint } from './journey/pointPicker';
 import { trySample } from './journey/sampleSession';
 import { pickLogFile } from './journey/sessionPicker';
 import { compactInstead } from './meter/compactInstead';
@@ -15,6 +16,7 @@ import { whenTurnEnds } from './meter/whenTurnEnds';
 import { forgetModelKey, setModelKey, testModel } from './refine/modelCommands';
 import {
   copyResumeCommand,
+  createFromPointOfRow,
   createFromRow,
   openRow,
   openTranscriptOf,
@@ -34,6 +36,7 @@ const commands: Readonly<Record<CommandId, Command>> = {
     const log = await pickLogFile();
     if (log !== undefined) await createHandoff(parts, { log });
   },
+  [commandIds.createFromPoint]: (parts) => createFromPoint(parts, undefined),
   [commandIds.trySample]: trySample,
   [commandIds.reopenDraft]: reopenLastDraft,
   [commandIds.drafts]: showDrafts,
@@ -62,6 +65,7 @@ const rowCommands = (view: SessionsView): Readonly<Record<SessionCommandId, Comm
   [sessionCommandIds.thisFolder]: async () => view.showFolders(false),
   [sessionCommandIds.create]: createFromRow,
   [sessionCommandIds.openTranscript]: openTranscriptOf,
+  [sessionCommandIds.createFromPoint]: createFromPointOfRow,
   [sessionCommandIds.dropped]: showDropped,
   [sessionCommandIds.copyResumeCommand]: copyResumeCommand,
   [sessionCommandIds.revealLog]: revealLog,
@@ -97,6 +101,7 @@ const startSchema = z.object({
   sessionId: z.string().nullable().default(null),
   goal: z.string().optional(),
   takesPrepared: z.boolean().optional(),
+  from: z.object({ kind: z.literal('turn'), number: z.int().min(1) }).optional(),
 });
 
 function startOf(argument: unknown): HandoffStart {
@@ -104,8 +109,8 @@ function startOf(argument: unknown): HandoffStart {
   const { success, data } = startSchema.safeParse(argument);
   if (!success) return {};
   const log = { path: data.path, sessionId: data.sessionId };
-  const { goal, takesPrepared = false } = data;
-  return { log, takesPrepared, ...(goal === undefined ? {} : { goal }) };
+  const { goal, from, takesPrepared = false } = data;
+  return { log, takesPrepared, ...(goal === undefined ? {} : { goal }), ...(from === undefined ? {} : { from }) };
 }
 
 async function showSupportedAgents({ agents }: HostParts): Promise<void> {

@@ -24,6 +24,8 @@ export type TranscriptRequests = {
   };
   'open-log': { readonly ask: { readonly line: number }; readonly reply: null };
   'copy-passage': { readonly ask: { readonly position: number }; readonly reply: null };
+  /** Begins a handoff that knows only what stood before this turn; turns count from 1, and the first has nothing before it. */
+  'hand-off-before': { readonly ask: { readonly turn: number }; readonly reply: null };
 };
 
 /** What the host tells the transcript unasked. */
@@ -113,6 +115,7 @@ const bodies: { readonly [Kind in keyof TranscriptRequests]: z.ZodType<Transcrip
   'find-passages': z.object({ query: z.string().max(1_000) }),
   'open-log': z.object({ line: place }),
   'copy-passage': z.object({ position: place }),
+  'hand-off-before': z.object({ turn: z.int().min(2) }),
 };
 
 const request = z.object({ kind: z.string(), body: z.unknown() });

@@ -1,6 +1,7 @@
 /** What the extension host asks of the worker thread, and what comes back. Structured-clone data only. */
 import type { FollowedContext } from '../app/contextFollower';
 import type { DraftJob } from '../app/draftJob';
+import type { ListedPoint } from '../app/fromPoint/listPoints';
 import type { LogWindow } from '../app/logWindow';
 import type { ProjectFile } from '../app/project/projectFile';
 import type { SessionReceipt } from '../app/receipt/sessionReceipt';
@@ -84,6 +85,8 @@ export interface WorkerRequests {
       readonly hasMessages: boolean;
     };
   };
+  /** The points inside a session that a handoff can be made from, newest first. */
+  points: { readonly ask: DraftJob['log']; readonly reply: readonly ListedPoint[] };
   /** Newest first, titles redacted. With `describe`, messages and context are counted, which reads whole logs. */
   sessions: {
     readonly ask: {

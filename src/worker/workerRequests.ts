@@ -4,6 +4,7 @@ import type { AppParts } from '../app/appParts';
 import { cutMomentOf } from '../app/context/cutMomentOf';
 import { type FollowContext, openContextFollower } from '../app/contextFollower';
 import type { DraftJob } from '../app/draftJob';
+import { listPoints } from '../app/fromPoint/listPoints';
 import { logGrowth } from '../app/growth/logGrowth';
 import { drawUp, goalOf } from '../app/hooks/drawUp';
 import { openKeptSessions } from '../app/kept/keptSessions';
@@ -120,6 +121,8 @@ export function openWorkerRequests(
         const title = session.title === null ? null : redactorOf(session)(session.title).text;
         return { title, suggestions: suggestGoals(session), hasMessages: hasMessages(session) };
       }
+      case 'points':
+        return listPoints(secrets.remember(await open(ask.body, signal)));
       case 'sessions': {
         const { workspaces, describe: withWorktrees, looksInside } = ask.body;
         const { environment, files, clock } = parts;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import { axeFaults } from './support/axeFaults';
-import { createHandoff } from './support/handoff';
+import { createHandoff, giveGoal } from './support/handoff';
 import { changeSettings, closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
 
 const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
@@ -77,4 +77,24 @@ describe('the transcript', () => {
         .click({ modifiers: ['Shift'] });
       await workbench.page.locator('.tab', { hasText: '.jsonc' }).waitFor();
     });
+
+  it('hands off from before a turn, and knows nothing of it', async () => {
+    workbench = await openWorkbench();
+    await createHandoff(workbench, goal);
+    const panel = await inside('.item');
+    await panel
+      .locator('[data-group="constraints"] .item', { hasText: 'Never touch src/legacy.js' })
+      .locator('.at')
+      .click();
+    const transcript = await inside('.transcript .say.target');
+    const prompts = transcript.locator('.say', { has: transcript.locator('.hand-off') });
+    await prompts.first().scrollIntoViewIfNeeded();
+    const turn = /turn (\d+)/.exec(await prompts.first().locator('.meta').innerText())?.[1];
+    assert.equal(turn, '2', 'nothing stands before the first turn');
+    await prompts.first().locator('.hand-off').click();
+    await giveGoal(workbench, 'Begin anew from here with another design');
+    const draft = (await inside('.cm-content')).locator('.cm-content');
+    await draft.filter({ hasText: 'the session as it stood before turn 2' }).waitFor();
+    assert.ok(!(await draft.innerText()).includes('Feet with one decimal'), 'turn 2 is not known');
+  });
 });

@@ -57,6 +57,7 @@ export function mountTranscript(
       createPassage(shown, {
         record: (position, show) => ask('get-record', { position }, show),
         openLog: (line) => ask('open-log', { line }, () => undefined),
+        handOffBefore: (turn) => ask('hand-off-before', { turn }, () => undefined),
         hasRawLog: state.hasRawLog,
       }),
   );

@@ -19,6 +19,8 @@ export interface PassageActions {
   /** The raw record, as often as it is opened. */
   record(position: number, show: (record: RecordState) => void): void;
   openLog(line: number): void;
+  /** Begins a handoff that knows only what stood before this turn. */
+  handOffBefore(turn: number): void;
   /** The log has lines that can be opened. */
   readonly hasRawLog: boolean;
 }
@@ -46,10 +48,11 @@ export function createPassage(first: ShownPassage, actions: PassageActions): Row
   );
   const foldText = document.createTextNode(t('Raw record'));
   fold.append(foldText);
+  const handOff = handOffButton(passage, actions);
   const record = element('pre', { class: 'record' });
   record.hidden = true;
   const parts = element('div', { class: 'parts' });
-  const body = element('div', {}, metaOf(passage, carried), parts, fold, record);
+  const body = element('div', {}, metaOf(passage, carried), parts, fold, ...handOff, record);
   const row = element('li', { class: 'say', id: bodyId, 'data-position': passage.position }, line, body);
   row.classList.toggle('thought', passage.icon === 'reasoning');
 
@@ -84,6 +87,23 @@ export function createPassage(first: ShownPassage, actions: PassageActions): Row
       parts.replaceChildren(...partsOf(passage, query));
     },
   };
+}
+
+/** Below each prompt but the first, which has nothing before it. */
+function handOffButton({ icon: picture, turn }: PassageState, actions: PassageActions): HTMLElement[] {
+  if (picture !== 'you' || turn < 2) return [];
+  const button = element(
+    'button',
+    {
+      class: 'hand-off',
+      type: 'button',
+      title: t('The new session knows only what stood before turn {0}.', turn),
+    },
+    icon('arrow-right', { small: true }),
+    t('Hand off from before this'),
+  );
+  button.addEventListener('click', () => actions.handOffBefore(turn));
+  return [button];
 }
 
 function metaOf(passage: PassageState, carried: HTMLElement): HTMLElement {

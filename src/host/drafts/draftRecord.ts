@@ -23,6 +23,14 @@ export const draftRecordSchema = z.object({
     .array(z.object({ path: z.string(), sessionId: z.string().nullable() }))
     .max(7)
     .optional(),
+  /** The point inside the session that it was made from. */
+  from: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('line'), line: number }),
+      z.object({ kind: z.literal('compaction'), number: z.union([number, z.literal('last')]) }),
+      z.object({ kind: z.literal('turn'), number }),
+    ])
+    .optional(),
   /** The session the draft is of, which the log alone need not tell. */
   session: z.string(),
   workspace: z.string().nullable(),
@@ -49,7 +57,7 @@ export const draftRecordSchema = z.object({
 export type DraftRecord = Readonly<z.infer<typeof draftRecordSchema>>;
 
 /** What of a record does not change while its panel is open. */
-export type DraftOrigin = Pick<DraftRecord, 'log' | 'others' | 'session' | 'workspace' | 'title' | 'agent'>;
+export type DraftOrigin = Pick<DraftRecord, 'log' | 'others' | 'from' | 'session' | 'workspace' | 'title' | 'agent'>;
 
 /** The newest that no other draft goes on with, newest first. */
 export function currentDrafts(records: readonly DraftRecord[]): DraftRecord[] {

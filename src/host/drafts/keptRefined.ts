@@ -25,7 +25,7 @@ const fact: z.ZodType<RefinedFact> = z.discriminatedUnion('kind', [
     about: z.enum(['todo', 'outcome', 'checks', 'repository', 'background']),
   }),
   z.object({ kind: z.literal('decision'), ...base, tag, reason: z.string().nullable() }),
-  z.object({ kind: z.literal('information'), ...base, tag, topic: z.enum(['finding', 'trap', 'report']) }),
+  z.object({ kind: z.literal('information'), ...base, tag, topic: z.enum(['finding', 'trap', 'report', 'later']) }),
   z.object({ kind: z.literal('question'), ...base }),
   z.object({ kind: z.literal('failed-approach'), ...base }),
 ]);

@@ -86,8 +86,14 @@ async function reopen(parts: HostParts, record: DraftRecord): Promise<void> {
   }
 }
 
-function jobOf({ log, others, workspace, request }: DraftRecord): DraftJob {
-  return { log, ...(others === undefined ? {} : { others }), workspace: workspace ?? mainFolder(), request };
+function jobOf({ log, others, from, workspace, request }: DraftRecord): DraftJob {
+  return {
+    log,
+    ...(others === undefined ? {} : { others }),
+    ...(from === undefined ? {} : { from }),
+    workspace: workspace ?? mainFolder(),
+    request,
+  };
 }
 
 /** A draft whose session is gone is still a text. */

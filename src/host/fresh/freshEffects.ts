@@ -20,8 +20,10 @@ const folderRestMs = 3_000;
 /** Of one panel. */
 export function createFreshEffects(parts: HostParts, job: DraftJob): FreshEffects {
   return {
-    // How several sessions go on is not followed: their draft is extracted anew when the user says so.
-    watch: (draft, listener) => ((job.others ?? []).length > 0 ? notFollowed : watch(parts, job, draft, listener)),
+    // How several sessions go on is not followed: their draft is extracted anew when the user says so. What stands before a
+    // point inside a session does not go on.
+    watch: (draft, listener) =>
+      (job.others ?? []).length > 0 || job.from !== undefined ? notFollowed : watch(parts, job, draft, listener),
     showChanges,
     watchChildren: (sha256, onChildren) => watchChildren(parts, sha256, onChildren),
     refreshTail: (wish, earlier, signal) =>

@@ -1,6 +1,7 @@
 /** The journey from a command to the panel: session, goal, extraction, review. Start reading here. */
 import type { DraftJob } from '../../app/draftJob';
 import { defaultRequest } from '../../core/defaultRequest';
+import type { PointWish } from '../../core/point/sessionPoint';
 import { withOptions } from '../../core/project/draftOptions';
 import { type ProjectOptions, withProject } from '../../core/project/projectOptions';
 import type { HostParts } from '../hostParts';
@@ -17,6 +18,8 @@ export interface HandoffStart {
   readonly log?: LogChoice;
   readonly goal?: string;
   readonly workspace?: string;
+  /** The point inside the session; its end where absent. */
+  readonly from?: PointWish;
   /** The draft that was drawn up in the background will do, where there is one. */
   readonly takesPrepared?: boolean;
 }
@@ -39,6 +42,7 @@ export async function createHandoff(parts: HostParts, start: HandoffStart): Prom
     ...(others === undefined ? {} : { others }),
     workspace,
     request: draftRequest(goal, parts, project),
+    ...(start.from === undefined ? {} : { from: start.from }),
   };
   const result = await extractWithProgress(parts, job);
   const { totalMs } = result.draft.timings;

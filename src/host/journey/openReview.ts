@@ -39,6 +39,7 @@ export async function openReview(parts: HostParts, job: DraftJob, result: DraftR
   const origin = {
     log: { ...job.log },
     ...others,
+    ...(job.from === undefined ? {} : { from: job.from }),
     session,
     workspace: job.workspace,
     title: isMerged ? mergedTitle(result) : (title ?? agent),

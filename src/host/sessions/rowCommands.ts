@@ -10,6 +10,7 @@ import { signalOf } from '../cancellation';
 import { reopenDraft } from '../drafts/reopenDraft';
 import type { HostParts } from '../hostParts';
 import { createHandoff } from '../journey/createHandoff';
+import { createFromPoint } from '../journey/pointPicker';
 import { lineageFolder } from '../lineageFolder';
 import { showText } from '../refine/textTabs';
 
@@ -42,6 +43,12 @@ export async function openRow(parts: HostParts, argument: unknown): Promise<void
 export async function createFromRow(parts: HostParts, argument: unknown): Promise<void> {
   const { path, id } = refOf(argument);
   await createHandoff(parts, { log: { path, sessionId: id } });
+}
+
+/** Begins a handoff from a point inside the session. */
+export async function createFromPointOfRow(parts: HostParts, argument: unknown): Promise<void> {
+  const { path, id } = refOf(argument);
+  await createFromPoint(parts, { path, sessionId: id });
 }
 
 /** Opens the session for reading. */

@@ -13,6 +13,7 @@ import {
   type TranscriptState,
 } from '../../protocol/transcriptMessages';
 import type { DraftMark } from '../../review/snapshot/draftMarks';
+import { commandIds } from '../commandIds';
 import { openLogAt } from '../journey/logViewer';
 import { logged } from '../log';
 import { panelHtml, waitingHtml } from '../panel/panelHtml';
@@ -180,6 +181,11 @@ function showTranscript(parts: Parts, tab: OpenTab): void {
     'find-passages': ({ query }) => parts.worker.ask('transcript-find', { ...place, query }, { signal }),
     'open-log': async ({ line }) => {
       await openLogAt(parts, place.path, line);
+      return null;
+    },
+    'hand-off-before': async ({ turn }) => {
+      // The goal may take minutes: the page is answered at once.
+      void vscode.commands.executeCommand(commandIds.create, { ...place, from: { kind: 'turn', number: turn - 1 } });
       return null;
     },
     'copy-passage': async ({ position }) => {
