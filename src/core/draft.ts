@@ -1,5 +1,5 @@
 /** A handoff before approval: sections of lines, each line tied to the fact it came from. */
-import type { Facts, RejectedFact } from './fact';
+import type { EndedFact, Facts, RejectedFact } from './fact';
 import type { LintFinding } from './lintFinding';
 import type { Conflict } from './merge/conflict';
 import type { ModelChange } from './pipeline/extractor';
@@ -111,6 +111,8 @@ export interface Draft {
   readonly sections: readonly DraftSection[];
   /** Ids of facts that the budget or the limits left out of `markdown`; the panel shows them unticked. */
   readonly excluded: readonly string[];
+  /** What held once and was ended, with what ended it: unticked in the panel. Absent in drafts of earlier versions. */
+  readonly noLongerHolds?: readonly EndedFact[];
   readonly previousHandoff: PreviousHandoff | null;
   readonly rejected: readonly RejectedFact[];
   /** What a language model changed in the rules' facts; absent where none was asked. */

@@ -244,6 +244,13 @@ export interface Facts {
   readonly commands: readonly CommandFact[];
 }
 
+/** A fact that something later ended: it is told as over, unticked, and stands in none of the lists. */
+export interface EndedFact {
+  readonly fact: Fact;
+  readonly endedBy: EntryRef;
+  readonly because: string;
+}
+
 /** A fact that did not hold, with the reason. */
 export interface RejectedFact {
   readonly kind: Fact['kind'];

@@ -1,6 +1,6 @@
 /** All that a draft is composed of. */
 import type { DraftRequest, PreviousHandoff } from '../draft';
-import type { Facts, RejectedFact } from '../fact';
+import type { EndedFact, Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { Conflict } from '../merge/conflict';
 import type { ModelChange } from '../pipeline/extractor';
@@ -14,6 +14,8 @@ export interface ComposeInput {
   readonly request: DraftRequest;
   readonly facts: Facts;
   readonly selection: Selection;
+  /** What held once and holds no longer; in none of the lists of `facts`. */
+  readonly ended: readonly EndedFact[];
   readonly previousHandoff: PreviousHandoff | null;
   /** What the handoff before held and this one does not, by reason. */
   readonly notInherited: Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
 /** Marks the facts of one session with its letter, so that each still says where it stands among those of other sessions. */
-import type { FactBase, Facts } from '../fact';
+import type { EndedFact, FactBase, Facts } from '../fact';
 import { mapFacts } from '../mapFacts';
 import type { EntryRef } from '../provenance';
 
@@ -27,4 +27,10 @@ export function labelFacts(facts: Facts, label: string): Facts {
       ...(fact.saidToPass === undefined ? {} : { saidToPass: at(fact.saidToPass) }),
     })),
   };
+}
+
+/** The same for what holds no longer. */
+export function labelEnded({ fact, endedBy, because }: EndedFact, label: string): EndedFact {
+  const at = (ref: EntryRef): EntryRef => ({ ...ref, session: label });
+  return { fact: { ...fact, id: `${label}-${fact.id}`, evidence: fact.evidence.map(at) }, endedBy: at(endedBy), because };
 }

@@ -33,6 +33,7 @@ export function composeDraft(input: ComposeInput): Omit<Draft, 'timings'> {
     ...written.draft,
     session: summarizeSession(input.index),
     facts: input.facts,
+    noLongerHolds: input.ended,
     previousHandoff: input.previousHandoff,
     rejected: input.rejected,
     ...(input.modelChanges === null ? {} : { modelChanges: input.modelChanges }),
@@ -87,6 +88,7 @@ export function composeMerged(input: MergeInput): Omit<Draft, 'timings'> {
     })),
     conflicts,
     facts,
+    noLongerHolds: parts.flatMap(({ ended }) => ended),
     previousHandoff: parts.find(({ previousHandoff }) => previousHandoff !== null)?.previousHandoff ?? null,
     rejected: parts.flatMap(({ rejected }) => rejected),
     ...(parts.every(({ modelChanges }) => modelChanges === null)

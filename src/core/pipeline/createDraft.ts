@@ -1,5 +1,6 @@
 /** The whole pipeline as a list of steps; start reading here. Each step says what it kept and what it dropped. */
 
+import { settleFacts } from '../claims/settleFacts';
 import type { ComposeInput } from '../document/composeInput';
 import { inheritFacts } from '../document/inherit/inheritFacts';
 import { sealDocument } from '../document/mark';
@@ -122,7 +123,8 @@ export async function groundFacts(
   const { index, selection } = input;
   const inherited = await inheritFacts(index, found.facts, request.goal, tools.hash);
   const validated = validateFacts(distinguishFacts(inherited.facts), index, selection, found.proven);
-  const redacted = redactFacts(validated.kept, tools.redact);
+  const settled = settleFacts(validated.kept, index, request.goal);
+  const redacted = redactFacts(settled.facts, tools.redact);
   watch.begin('compose');
   const checked = await checkFiles(redacted.clean, index, tools.workspaceFolder, tools.workspace);
   return {
@@ -131,6 +133,7 @@ export async function groundFacts(
     facts: { ...checked, information: [...checked.information, ...(tools.later ?? [])] },
     selection,
     previousHandoff: inherited.previous === null ? null : redactPrevious(inherited.previous, tools.redact),
+    ended: settled.ended,
     notInherited: inherited.leftOut,
     beyondLimits,
     rejected: [...found.rejected, ...validated.rejected],

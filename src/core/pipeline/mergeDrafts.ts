@@ -2,7 +2,7 @@
 import { sealDocument } from '../document/mark';
 import type { Draft } from '../draft';
 import { findConflicts } from '../merge/findConflicts';
-import { labelFacts } from '../merge/labelFacts';
+import { labelEnded, labelFacts } from '../merge/labelFacts';
 import { mergeFacts } from '../merge/mergeFacts';
 import { type FoundTree, findProjects, labelAt, openTimes } from '../merge/mergePart';
 import { composeMerged } from './composeDraft';
@@ -35,7 +35,12 @@ export async function mergeDrafts(read: readonly ReadPart[]): Promise<MergedDraf
   );
   const inputs = grounded.map((input, at) => {
     const label = labelAt(at);
-    return { ...input, label, facts: labelFacts(input.facts, label) };
+    return {
+      ...input,
+      label,
+      facts: labelFacts(input.facts, label),
+      ended: input.ended.map((one) => labelEnded(one, label)),
+    };
   });
   const parts = inputs.map(({ label, index, facts }, at) => ({
     ...{ label, index, facts },

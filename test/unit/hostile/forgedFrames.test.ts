@@ -195,6 +195,7 @@ function markdownOf(
     facts: parts.facts,
     selection: selectEntries(index, goal),
     previousHandoff: parts.previous,
+    ended: [],
     notInherited: {},
     beyondLimits: {},
     rejected: [],

@@ -201,8 +201,6 @@ function addTo(lists: Growing, line: CarriedLine, base: Base, changed: readonly 
 
 function isSettled(line: CarriedLine, settlement: Settlement, todos: CarriedTodos): boolean {
   switch (line.kind) {
-    case 'constraint':
-      return settlement.isLifted(line.text);
     case 'request':
       return settlement.isDone(line.text);
     case 'decision':

@@ -1,0 +1,99 @@
+/**
+ * Class six of endings: a question that was answered. An answer names what was asked for, takes one of the options, says yes or
+ * no to the matter, or speaks of the same things without asking.
+ */
+import { deedsSeen } from '../index/repositoryDeeds';
+import type { SessionIndex } from '../index/sessionIndex';
+import { cueAtStart } from '../language/cueTable';
+import { words } from '../language/words';
+import { deedsNamed } from '../text/deedWords';
+import { aboutWords, hasWord, sharedWords } from './aboutWords';
+import type { Claim } from './claim';
+import type { Said } from './laterWords';
+
+/** Finds for a question what answered it. */
+export type FindAnswer = (claim: Claim) => Said | null;
+
+/** Asked of questions alone. */
+export function openAnswers(index: SessionIndex, said: readonly Said[]): FindAnswer {
+  return (claim) => {
+    if (claim.kind !== 'question') return null;
+    const question = formOf(claim.text);
+    const later = said.filter(({ position }) => position > claim.saidAt);
+    const firstWord = later.find(({ by }) => by === 'user');
+    const found = later.find(
+      (one, at) =>
+        !one.asks &&
+        one.by === 'user' &&
+        (isAnswer(question, one, one === firstWord) || wasAskedAgain(question, one, later[at - 1])),
+    );
+    return found ?? deedOf(claim, index, later);
+  };
+}
+
+interface QuestionForm {
+  readonly about: ReadonlySet<string>;
+  /** “Which bucket”: what an answer names. */
+  readonly noun: ReadonlySet<string>;
+  /** What each side of an “or” alone has. */
+  readonly options: readonly ReadonlySet<string>[];
+  readonly isYesOrNo: boolean;
+}
+
+function formOf(text: string): QuestionForm {
+  const about = aboutWords(text);
+  const [, behind] = asksWhich.exec(text) ?? unspacedNoun.exec(text) ?? [];
+  const noun = new Set([...aboutWords(behind ?? '')].slice(0, 1));
+  const sides = text.split(or);
+  const options = sides.length === 2 ? alternatives(sides) : [];
+  return { about, noun, options, isYesOrNo: behind === undefined && !asksOpenly.test(text) && options.length === 0 };
+}
+
+const asksWhich =
+  /(?:^|[^\p{L}])(?:which|what|whose|welche[nmrs]?|was für (?:ein\p{L}*)?|quel(?:le)?s?|qué|cuál(?:es)?|que|qual|quais|как(?:ой|ую|ая|ое|ие|ого|ом|им))\s+(?:(?:is|should|are|soll|sollen)\s+)?(?:(?:the|der|die|das|le|la|el|o)\s+)?(.*)$/iu;
+const asksOpenly =
+  /(?:^|[^\p{L}])(?:how|where|when|who|why|wie|wo|wohin|wann|wer|warum|comment|où|quand|qui|pourquoi|combien|cómo|dónde|cuándo|quién|cuánto|como|onde|quando|quem|quanto|как|где|куда|когда|кто|сколько|почему)(?=[^\p{L}])|什么|哪|怎么|如何|多少|几|谁|どの|どこ|どれ|どう|何|いつ|誰|いくつ|어떤|어느|무엇|뭐|어디|언제|누구|어떻게|몇|얼마/iu;
+const or = /\s(?:or|oder|ou|o|u|или)\s|还是|或者|、?それとも|か、|아니면|혹은/iu;
+const unspacedNoun = /(?:哪一?[个种条些]?|どの|どちらの|何の|어떤|어느|무슨)\s*([^\s,，、。?？]+)/u;
+
+function alternatives([left = '', right = '']: readonly string[]): readonly ReadonlySet<string>[] {
+  const before = [...aboutWords(left)].slice(-2);
+  const behind = [...aboutWords(right)].slice(0, 2);
+  const own = (some: readonly string[], others: string) =>
+    new Set(some.filter((word) => !hasWord(aboutWords(others), word)));
+  return [own(before, right), own(behind, left)];
+}
+
+function isAnswer({ about, noun, options, isYesOrNo }: QuestionForm, said: Said, isFirst: boolean): boolean {
+  const shared = sharedWords(about, said.about).length;
+  if (shared >= 2 && (shared * 2 >= about.size || shared * 2 >= said.about.size)) return true;
+  const taken = options.filter((option) => sharedWords(option, said.about).length > 0).length;
+  if (taken === 1 && said.about.size <= fewWords) return true;
+  const names = [...noun].some((word) => hasWord(said.about, word));
+  if (names && said.about.size <= fewWords) return true;
+  if (!isYesOrNo || !repliesAtStart(said.text)) return false;
+  return shared > 0 || (isFirst && said.at === 0);
+}
+
+const fewWords = 5;
+
+const repliesAtStart = cueAtStart(
+  words(`
+  yes, no, yeah, yep, nope, nah, sure, please do, please don't, ok, okay, go ahead, of course, definitely, absolutely, correct, right, exactly, ja, nein, doch, klar, gerne, genau, natürlich, auf keinen fall, oui, non, bien sûr, d'accord, si, sí, no, claro, por supuesto, vale, de acuerdo,
+  sim, não, claro, com certeza, pode ser, да, нет, конечно, ага, не надо, 是, 是的, 不, 不是, 不用, 好, 好的, 可以, 对, 要, はい, いいえ, いや, ええ, うん, もちろん, お願いします, 네, 예, 아니요, 아니오, 응, 그래, 좋아요, 물론
+`),
+);
+
+/** The agent put it again, and this is what the user said to it. */
+function wasAskedAgain({ about }: QuestionForm, reply: Said, before: Said | undefined): boolean {
+  if (before === undefined || before.by !== 'agent' || !before.asks || reply.at !== 0) return false;
+  const shared = sharedWords(about, before.about).length;
+  return shared >= 2 && shared * 2 >= about.size;
+}
+
+/** “Shall I push it?”, and it was pushed. */
+function deedOf({ text, saidAt }: Claim, index: SessionIndex, later: readonly Said[]): Said | null {
+  const [deed] = deedsNamed(text);
+  if (deed === undefined || !deedsSeen(index, saidAt).has(deed)) return null;
+  return later.find(({ by, reports }) => by === 'agent' && reports) ?? null;
+}

@@ -1,0 +1,69 @@
+/** What was said in a session, sentence by sentence, with its place: what an earlier statement is held against. */
+import type { SessionIndex } from '../index/sessionIndex';
+import { type EntryRef, refTo } from '../provenance';
+import type { Entry } from '../session';
+import { foldSpace } from '../text/foldSpace';
+import { splitText } from '../text/splitText';
+import { aboutWords } from './aboutWords';
+
+/** One sentence, and who said it where. */
+export interface Said {
+  readonly by: 'user' | 'agent';
+  readonly text: string;
+  readonly position: number;
+  readonly turn: number;
+  readonly ref: EntryRef;
+  /** It asks; what is asked ends nothing. */
+  readonly asks: boolean;
+  /** It stands in the answer that ended its turn. */
+  readonly reports: boolean;
+  /** Its place in its message, counted from 0. */
+  readonly at: number;
+  /** What it is about. */
+  readonly about: ReadonlySet<string>;
+}
+
+/** A longer message holds pasted text between its first and its last lines. */
+const longestTyped = 40;
+const fewAtEnds = 4;
+const longestMessage = 20_000;
+
+/** In session order. The goal is the last word of the user; it has no place in the log, and stands on its last entry. */
+export function wordsSaid(index: SessionIndex, goal: string): Said[] {
+  const { session, turns, sorted } = index;
+  const answers = new Set<Entry>(turns.flatMap(({ answer }) => (answer === null ? [] : [answer])));
+  const said: Said[] = [];
+  const add = (entry: Entry, position: number, text: string, by: Said['by']) =>
+    sentencesOf(text, by).forEach((sentence, at) => {
+      said.push({
+        ...{ by, text: sentence, position, at, ref: refTo(entry), turn: index.turnOf(position) },
+        ...{ asks: asks(sentence), reports: answers.has(entry), about: aboutWords(sentence) },
+      });
+    });
+  for (const { entry, position } of sorted.messages) {
+    if (entry.role === 'assistant') add(entry, position, entry.text, 'agent');
+    else if (entry.role === 'user' && speaks.has(entry.origin)) add(entry, position, entry.text, 'user');
+  }
+  for (const { entry, position } of sorted.tellingResults) {
+    if (typeof entry.rejection?.said === 'string') add(entry, position, entry.rejection.said, 'user');
+    for (const { answer } of entry.answers ?? []) add(entry, position, answer, 'user');
+  }
+  said.sort((a, b) => a.position - b.position || a.at - b.at);
+  const last = session.entries.at(-1);
+  if (last !== undefined && goal !== '') add(last, session.entries.length, goal, 'user');
+  return said;
+}
+
+const speaks: ReadonlySet<string> = new Set(['typed', 'queued', 'command']);
+
+function sentencesOf(text: string, by: Said['by']): string[] {
+  const units = splitText(text.slice(0, longestMessage)).filter(({ kind }) => kind !== 'code');
+  const kept =
+    by === 'user' && units.length > longestTyped ? [...units.slice(0, fewAtEnds), ...units.slice(-fewAtEnds)] : units;
+  return kept.flatMap(({ text: unit }) => splitLoose(foldSpace(unit))).filter((sentence) => sentence !== '');
+}
+
+/** Hastily typed sentences begin with a small letter. */
+const splitLoose = (text: string) => text.split(/(?<=[\p{L}\p{N}][.!?]["'”’)]?)\s+(?=\p{Ll})/u);
+
+const asks = (text: string) => /[?？]["'”’)*_`\s]*$/.test(text);

@@ -1,0 +1,120 @@
+/** The words by which a user lifts a rule, in nine languages: taken back, permitted, needed no longer, forbidden from now on. */
+import { cue, cueAtStart } from '../language/cueTable';
+import { words } from '../language/words';
+
+/** The rule as such is taken back. */
+export const withdraws = cue(
+  words(`
+  forget, never mind, nevermind, scrap, scratch, ditch, disregard, drop the, drop that, cancel the, cancel that, lift the, lifted, lifting the, i withdraw, withdraw the, withdrawn, i take back, take back what, take that back, taking back,
+  retract, off the table, no longer applies, no longer apply, doesn't apply, does not apply, don't apply, do not apply, no longer holds, no longer hold, no longer valid, no longer matters, no longer matter, doesn't matter, does not matter, don't matter,
+  no longer care, don't care about, do not care about, ignore what i said, ignore my, ignore the rule, ignore that rule, throw out the, strike the, obsolete, abolish*, revoke*, waive*, relax the, was a mistake, was a bad idea,
+  was too strict, is too strict, were too strict, is history, are history, is void, is dead, not a rule any*, isn't a rule any*, is over with, done with the, had enough of, give up on the, changed my mind about, change of mind on, change of mind about, change of plan, change of plans,
+  vergiss, vergesst, vergessen sie, streich, streiche, streicht, streichen wir, ignorier, ignoriere, lass die sache, lassen wir, fallen lassen, fällt weg, entfällt, entfallen, gilt nicht mehr, gelten nicht mehr, hat sich erledigt, hinfällig, aufgehoben, hebe, heb,
+  nehme ich zurück, zurückgenommen, war eine schlechte idee, war ein fehler, egal, spielt keine rolle, pfeif auf, kannst du vergessen, anders überlegt, war zu streng, ist zu streng,
+  oublie, oubliez, oublions, laisse tomber, laissez tomber, laissons tomber, abandonne, abandonnons, annule, annulez, on annule, ignore ce que, ne s'applique plus, ne s'appliquent plus, ne compte plus, ne vaut plus, n'est plus valable, ne tient plus, levée, je retire,
+  je lève, je reviens sur, était une mauvaise idée, était une erreur, tant pis pour, peu importe, plus d'actualité, changé d'avis, trop stricte, trop strict,
+  olvida, olvídate, olvide, olvidemos, olvidad, descarta, descártalo, deja lo de, dejemos lo de, déjalo, ignora lo de, ignora lo que dije, ya no aplica, ya no se aplica, ya no aplican, ya no vale, ya no rige, queda sin efecto, anula, anulo, retiro, cancela, fue una mala idea, fue un error, no importa,
+  ya no importa, da igual lo de, cambié de idea, cambié de opinión, he cambiado de idea, he cambiado de opinión, demasiado estricta, demasiado estricto,
+  esquece, esqueça, esqueçam, esqueçamos, deixa lá, deixa para lá, deixa pra lá, deixa de lado, descarta, ignora o que, ignore o que, já não se aplica, já não vale, já não conta, não se aplica mais, não vale mais, fica sem efeito, anula, cancela, retiro, foi má ideia, foi uma má ideia, foi uma ideia má, foi um erro,
+  não importa mais, já não importa, tanto faz, mudei de ideia, mudei de ideias, mudei de opinião, demasiado rígida, rígida demais,
+  забудь, забудьте, забудем, отмени, отменяю, отменяем, отменить, отменяется, отменено, снимаю, снимаем, снят, сняты, снято, снимается, не действует, не действуют, больше не актуальн*, не актуальн*, неактуальн*, уже не важно, не важно, неважно, плевать на, выкинь, брось,
+  была ошибкой, было ошибкой, плохая идея, плохой идеей, я передумал, я передумала, передумал, передумала, беру назад, слишком строг*,
+  忘掉, 忘记, 忘了, 算了, 作废, 取消, 废除, 废弃, 撤销, 撤回, 收回, 不算数, 不作数, 不再适用, 不适用了, 不管了, 别管, 不用管, 不必管, 不必理会, 当我没说, 改主意, 太严格, 失效, 抛开, 放弃, 无所谓, 解除,
+  忘れて, 忘れてください, 忘れよう, なしで, なしにして, なかったことに, 無しで, 取り消し, 取り消す, 取り下げ, 撤回, 廃止, 撤廃, やめにし, やめよう, やめましょう, やめる, 気にしないで, 気にしなくて, 無視して, 適用しない, 適用しなく, 適用されません, もう有効ではない, 考え直し, 考えが変わ, 気が変わ, 厳しすぎ, どうでもいい, 解除, 白紙,
+  잊어, 잊으세요, 잊고, 잊어버려, 신경 쓰지, 신경쓰지, 취소, 철회, 폐기, 없던 걸로, 없던 일로, 무시해, 무시하세요, 무시하고, 적용되지 않, 적용하지 않, 적용 안, 해제, 폐지, 생각이 바뀌, 마음이 바뀌, 생각을 바꿨, 마음을 바꿨, 됐고, 너무 엄격, 상관없어
+`),
+);
+
+/** “Don’t forget the tabs” says it once more. */
+export const reminds = cue(
+  words(`
+  don't forget, do not forget, never forget, not forget, don't ignore, do not ignore, don't drop, do not drop, not to forget, remember, nicht vergessen, vergiss nicht, vergesst nicht, n'oublie pas, n'oubliez pas, ne pas oublier, n'oublie jamais,
+  no olvides, no te olvides, no olvidar, no ignores, não esqueças, não te esqueças, não esqueça, não esquecer, не забудь, не забывай, не забудьте, не забывайте, не отменяй, 不要忘, 别忘, 勿忘, 忘れないで, 忘れずに, 忘れない, 無視しないで, 잊지, 무시하지
+`),
+);
+
+/** Somebody may do it. */
+export const permits = cue(
+  words(`
+  you can, you may, you could, we can, we may, y'all can, can now, may now, may be, can be, can again, feel free, go ahead and, go ahead with, you're allowed, you are allowed, we're allowed, you're free to, you are free to, free to, welcome to, okay to, ok to, fine to, alright to, safe to, all right to,
+  i don't mind, i do not mind, i wouldn't mind, no objection, no objections, have no problem with, i'm fine with, i am fine with, i'm ok with, i'm okay with, i am ok with, i'm good with, works for me, fine by me, fine with me, ok with me, okay with me, i allow, i permit,
+  is fine, are fine, is ok, are ok, is okay, are okay, is alright, are alright, is all right, are all right, is allowed, are allowed, is permitted, are permitted, allowed again, allowed now, allowed from now, is acceptable, are acceptable, is welcome, are welcome, ok now, okay now, fine now, ok again, fine again,
+  are ok, perfectly fine, totally fine, fair game, fine too, ok too, okay too, after all, no longer forbidden, no longer banned, no longer prohibited, no longer off limits, no longer off-limits, not forbidden any*, isn't forbidden any*, not off limits any*, isn't off limits any*, aren't off limits any*, isn't off-limits any*,
+  unlocked, won't hurt, don't hurt, are back, is back, is open now, are open now, the green light, green light for, have my blessing, has my blessing, have my ok, has my ok, i'm lifting, on second thought, on second thoughts,
+  du kannst, du darfst, ihr könnt, ihr dürft, sie können, sie dürfen, kannst du, darfst du, darf jetzt, dürfen jetzt, darf wieder, dürfen wieder, darf nun, dürfen nun, darf ab jetzt, dürfen ab jetzt, kann man, darf man, können jetzt, kann jetzt, ist erlaubt, sind erlaubt, ist jetzt erlaubt, sind jetzt erlaubt, wieder erlaubt, nun erlaubt, ab jetzt erlaubt, ab sofort erlaubt,
+  ist ok, sind ok, ist okay, sind okay, jetzt ok, jetzt okay, in ordnung, geht klar, gehen klar, ruhig, meinetwegen, von mir aus, habe nichts gegen, hab nichts gegen, nichts dagegen, kein problem mehr, erlaube, gestattet, zulässig, doch erlaubt, freigegeben, nicht mehr verboten, nicht mehr tabu, geht jetzt, gehen jetzt, stören mich nicht, stört mich nicht,
+  tu peux, vous pouvez, on peut, peux-tu, pouvons, peut maintenant, peuvent maintenant, peut être, peuvent être, autorisé, autorisée, autorisés, autorisées, permis, permise, permises, j'autorise, acceptable, acceptables, accepté*, n'hésite pas, n'hésitez pas, libre de, tolér*, est ok, sont ok, me va, me vont, ça me va, ça va pour, convient, conviennent,
+  ne me dérange plus, ne me dérangent plus, ne me gêne plus, ne me gênent plus, pas de problème avec, aucun problème avec, pas d'objection, n'est plus interdit*, ne sont plus interdit*, plus interdit*, d'accord pour, feu vert, finalement,
+  puedes, podés, podéis, pueden, puede usarse, pueden usarse, podemos, se puede, se pueden, ya puedes, está permitid*, están permitid*, permitid*, se permite*, permito, autorizad*, autorizo, está bien, están bien, vale usar, no pasa nada, no hay problema, sin problema, no me importa que, no me molesta*, aceptable*, adelante con, al final sí, ya no está prohibid*, ya no están prohibid*, ya no prohíb*, después de todo, luz verde, tienes permiso,
+  podes, pode, podem, podemos, já podes, já pode, já podem, pode-se, podem-se, permitid*, permito, autorizad*, autorizo, liberad*, está bem, estão bem, tudo bem, está ok, estão ok, sem problema, não há problema, não me importo, não me incomoda*, não faz mal, aceitável, aceitáveis, à vontade, já não está proibid*, já não estão proibid*, não está mais proibid*, não são mais proibid*, afinal, luz verde, tens permissão,
+  можешь, можете, можно, можем, разрешен*, разрешён*, разрешаю, разрешается, разрешим, разреши, допустим*, допускается, позволен*, позволяю, позволяется, не против, не возражаю, в порядке, нормально, теперь ок, ничего страшного, больше не запрещ*, больше не запрет*, уже не запрещ*, всё-таки, все-таки, всё же, все же, так и быть, даю добро, вполне, подойдут, подойдёт, не мешает, не мешают,
+  可以, 允许, 准许, 没问题, 没关系, 也行, 都行, 行了, 也无妨, 无妨, 随便用, 能用, 可用, 放开, 不介意, 不反对, 不再禁止, 开放, 尽管, 同意, 批准, 还是用, 也好, 放心用, 不碍事,
+  てもいい, てもよい, ても良い, ても構, てもかま, ても大丈夫, ても問題, でもいい, でもよい, でも良い, でも構, でもかま, でも大丈夫, でも問題, 許可, 許容, 大丈夫, オーケー, OKです, okです, いいです, いいよ, 問題ありません, 問題ない, 問題なく, 構いません, かまいません, 構わない, かまわない, 解禁, 自由に, 可とします, 認めます, 使えます, やっぱり, やはり, 結局,
+  해도 됩, 해도 돼, 해도 된, 해도 괜찮, 해도 좋, 도 됩니다, 도 돼, 도 된다, 도 됨, 도 괜찮, 도 좋, 허용, 허락, 괜찮, 가능합, 상관없, 문제없, 문제 없, 역시, 써도, 결국, 허가
+`),
+);
+
+/** A permission that is refused, doubted or made a case of. */
+export const refusesPermission = cue(
+  words(`
+  you can't, you cannot, you can not, you may not, we can't, can't be, cannot be, may not be, not allowed, isn't allowed, aren't allowed, no longer allowed, no longer ok, no longer okay, no longer fine, not ok, not okay, not fine, isn't ok, isn't fine, aren't fine, isn't okay, not permitted, no longer permitted, not acceptable, only if, only when, as long as, provided,
+  darfst nicht, dürfen nicht, darf nicht, kannst nicht, nicht erlaubt, nicht mehr erlaubt, nicht in ordnung, nicht ok, nur wenn, ne peux pas, ne pouvez pas, pas autorisé*, pas permis, plus autorisé*, seulement si, no puedes, no pueden, no se puede*, no está permitid*, no están permitid*, ya no está permitid*, no está bien, solo si, sólo si,
+  não podes, não pode, não podem, não é permitid*, não são permitid*, já não é permitid*, só se, não está bem, не можешь, не можете, не разреш*, не допуска*, больше не разреш*, только если, не в порядке, 不可以, 不允许, 不准, 不再允许, 不能用, 只有, てはいけ, ではいけ, 許可されていない, 許可しない, 許可されません, 大丈夫ではな, 問題があ, 場合のみ, 안 됩, 안 돼, 안돼, 허용되지 않, 허용하지 않, 허용 안, 괜찮지 않, 경우에만
+`),
+);
+
+/** What was asked for is asked for no longer. */
+export const needsNoMore = cue(
+  words(`
+  no longer need, no longer needs, no longer needed, no longer necessary, no longer required, no longer have to, no longer has to, no longer want, no longer wanted, no longer must, no longer mandatory, not needed any*, isn't needed, aren't needed, not necessary, isn't necessary, aren't necessary, not necessary any*, not required, isn't required, aren't required, not mandatory, isn't mandatory,
+  don't need, do not need, don't have to, do not have to, doesn't have to, needn't, need not, no need, not a must, is optional, are optional, becomes optional, is unnecessary, are unnecessary, can skip, may skip, can be skipped, may be skipped, can be dropped, can be left out, may be left out, can leave out, may leave out, can be omitted, may be omitted, can omit, can go without,
+  don't bother, do not bother, quit, enough with, enough of, spare yourself, without the, don't insist,
+  nicht mehr nötig, nicht nötig, nicht mehr notwendig, nicht notwendig, nicht mehr erforderlich, nicht erforderlich, unnötig, überflüssig, brauchst, brauchen wir nicht, brauchen wir keine, brauche ich nicht, brauche ich keine, muss nicht, müssen nicht, musst nicht, optional, verzichte, verzichten, hör auf, lass das, weglassen, spar dir, kannst dir sparen,
+  plus besoin, pas besoin, plus nécessaire*, pas nécessaire*, n'est plus obligatoire, ne sont plus obligatoires, inutile, facultatif, facultative, facultatifs, optionnel*, arrête, arrêtez, cesse, ne faut plus, plus la peine, pas la peine, t'embête pas, dispense, te passer, se passer,
+  ya no hace falta, no hace falta, ya no hacen falta, no es necesario, ya no es necesario, no son necesari*, ya no son necesari*, ya no necesit*, no necesit*, ya no hay que, no hay que, deja de, dejad de, opcional*, innecesari*, no te molestes, sin necesidad, te ahorras, puedes saltarte, puedes omitir,
+  já não é preciso, não é preciso, já não é necessári*, não é necessári*, já não precis*, não precis*, para de, pára de, pare de, deixa de, deixe de, opciona*, desnecessári*, dispensável, dispensa*, não vale a pena, escusas de, escusa de, podes saltar,
+  больше не нужн*, не нужн*, больше не надо, не надо, больше не требу*, не требу*, больше не обязательно, не обязательно, необязательн*, хватит, перестань, перестаньте, прекрати, незачем, ни к чему, можно без, можно не, можешь не, обойдёмся, обойдемся, обойтись без,
+  不用再, 不用了, 不必再, 不必, 不再需要, 不需要再, 不需要, 无需, 没必要, 可以不, 可选, 省略, 免了, 停止, 可以省, 多余, 不用,
+  必要はありません, 必要はない, 必要ありません, 必要ない, 必要なくな, 不要です, 不要に, 不要, しなくていい, しなくて大丈夫, しなくても, なくてもいい, なくていい, なくて大丈夫, なくて構, なくてよい, もういらない, いりません, いらない, いらなく, やめて, 省略, 任意
+  더 이상, 필요 없, 필요없, 필요가 없, 필요하지 않, 안 해도, 하지 않아도, 않아도 됩, 않아도 돼, 생략, 그만, 선택 사항, 선택사항, 불필요, 말고
+`),
+);
+
+/** “No longer” alone also tells how something behaves: it ends what was asked for only where it speaks of nothing else. */
+export const saysNoMore = cue(
+  words(`
+  no longer, no more, any more, anymore, any longer, stop, quit, nicht mehr, nie mehr, keine * mehr, kein * mehr, keinen * mehr, ne plus, n'est plus, ne sont plus, plus de, ya no, nunca más, já não, não mais, nunca mais, больше не, больше никаких,
+  不再, 别再, 不要再, もう, 더 이상, 이제 안, 그만
+`),
+);
+
+/** Holding back, asking, waiting: who need not do that any more is free. */
+export const freesFrom = cue(
+  words(`
+  avoid, refrain, hold back, ask, asking, wait, waiting, careful, worry, check with, hesitate, shy, vermeiden, fragen, nachfragen, warten, rückfrage, éviter, demander, attendre, evitar, preguntar, esperar, perguntar, esperar, избегать, спрашивать, ждать, 避免, 询问, 问我, 问, 等, 确认, 避け, 聞か, 確認, 待た, 피하, 묻, 물어, 기다리, 확인
+`),
+);
+
+/** One act is let through, and the rule stays. */
+export const onlyOnce = cue(
+  words(`
+  this once, just once, just this time, this time, this one time, only once, for this one, for this commit, for this build, for this release, for this case, in this case, for this file, for today, just today, today only, this build, this commit, this release, this version, this branch, this change, this one, push this, push it, push that, deploy this, deploy it, merge this, merge it, commit this, commit it, for once, an exception, one exception, exceptionally,
+  dieses mal, diesmal, nur einmal, dieses eine mal, ausnahmsweise, für heute, nur heute, diese version, diesen build, diesen commit, cette fois, pour une fois, une seule fois, juste une fois, exceptionnellement, pour aujourd'hui, cette version, ce commit, esta vez, solo esta vez, por esta vez, solo por hoy, una vez, por una vez, excepcionalmente, esta versión, este commit,
+  desta vez, só desta vez, só hoje, por hoje, uma vez, excepcionalmente, excecionalmente, esta versão, este commit, в этот раз, на этот раз, один раз, только сегодня, в виде исключения, эту версию, этот коммит, эту сборку, 这次, 这一次, 就这一次, 仅此一次, 例外, 今天, 这个版本, 这个提交, 今回だけ, 今回は, 一度だけ, 例外的に, 今日だけ, このビルド, このコミット, このバージョン, 이번만, 이번에만, 이번 한 번, 이번 한번, 한 번만, 예외적으로, 오늘만, 이 버전, 이 커밋, 이 빌드
+`),
+);
+
+/** The rule is spoken of as one: then a single word of it tells which. */
+export const namesRule = cue(
+  words(`
+  rule, rules, thing, requirement, constraint, restriction, limit, ban, policy, convention, business, stuff, idea, what i said, i said, order, instruction, regel, sache, vorgabe, verbot, vorschrift, gesagt habe, gesagt hab, règle, consigne, histoire, contrainte, interdiction, exigence, j'ai dit,
+  regla, cosa, norma, restricción, prohibición, exigencia, requisito, dije, lo de, regra, coisa, norma, restrição, proibição, exigência, requisito, eu disse, cena, правил*, запрет*, требован*, ограничени*, говорил*, сказал*, 规则, 规定, 要求, 限制, 禁令, 约束, 说的, 那件事, 的事, ルール, 規則, 件, 話, 制限, 制約, 決まり, 言った, 禁止, 규칙, 규정, 제한, 제약, 금지, 말한, 얘기, 요구
+`),
+);
+
+/** “If the tests pass you can push” hangs on something. */
+export const hangsOn = cueAtStart(
+  words(`
+  if, when, once, as soon as, unless, wenn, falls, sobald, si, quand, dès que, s'il, cuando, en cuanto, se, quando, assim que, если, когда, как только, 如果, 要是, 等到, もし, 만약, 만일
+`),
+);

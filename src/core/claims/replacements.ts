@@ -1,0 +1,67 @@
+/**
+ * Class two of endings: a later choice about the same object. It is seen by what a sentence turns down that was taken before,
+ * by the option that was turned down before and is taken now, or by a new thing for the same use.
+ */
+import { words } from '../language/words';
+import { aboutWords, hasWord, sharedWords } from './aboutWords';
+import { findsBad, ordersAtStart, reportsChange, turnsRound, turnsTo } from './changeCues';
+import type { Claim } from './claim';
+import { type Contrast, contrastIn } from './contrast';
+import type { Said } from './laterWords';
+import { clausesOf } from './lifts';
+import { ruleForm } from './ruleForm';
+
+/** The first sentence behind a choice that takes its place; null where none does. */
+export function replacementOf(claim: Claim, said: readonly Said[]): Said | null {
+  if (claim.kind !== 'decision' && (claim.kind !== 'constraint' || ruleForm(claim.text).forbids)) return null;
+  const choice = contrastIn(claim.text);
+  if (choice.taken.size === 0) return null;
+  const ends = (later: Said) =>
+    later.position > claim.saidAt && !later.asks && speaks(later, claim) && replaces(choice, later, claim.text);
+  return said.find(ends) ?? null;
+}
+
+/** What the user chose is not taken back by the agent. */
+const speaks = (later: Said, claim: Claim) =>
+  later.by === 'user'
+    ? turnsTo(later.text) || ordersAtStart(later.text) || findsBad(later.text)
+    : later.reports && claim.kind === 'decision' && claim.speaker === 'agent' && reportsChange(later.text);
+
+function replaces(choice: Contrast, later: Said, text: string): boolean {
+  const [bad, good] = split(later.text);
+  const now = contrastIn(good);
+  const again = sharedWords(choice.taken, now.taken);
+  const isWhole = again.length === choice.taken.size;
+  const dropped = sharedWords(choice.taken, now.turnedDown);
+  if (dropped.length > 0 && !isWhole && (later.by === 'user' || dropped.length + again.length > 1)) return true;
+  if (sharedWords(choice.turnedDown, now.taken).length > 0 && !isWhole) return true;
+  const isFoundBad = bad.size > 0 && [...bad].every((word) => hasWord(choice.taken, word));
+  if (isFoundBad && later.by === 'user') return true;
+  return !isWhole && turnsRound(good) && isForSameUse(again, now, text);
+}
+
+/** “Spaces for the indentation instead”: half of what it names is the matter, and the rest is new. */
+function isForSameUse(again: readonly string[], { taken }: Contrast, text: string): boolean {
+  const isNew = [...taken].some((word) => !hasWord(contrastIn(text).about, word));
+  return again.length > 0 && isNew && again.length * 2 >= taken.size;
+}
+
+/** The words of the clauses that find something bad, and the other clauses. */
+function split(text: string): readonly [ReadonlySet<string>, string] {
+  const clauses = clausesOf(text);
+  const bad = clauses.filter((clause) => findsBad(clause));
+  if (bad.length === 0) return [new Set(), text];
+  return [
+    new Set(bad.flatMap((clause) => [...contrastIn(clause).about].filter((word) => !judgement(word)))),
+    clauses.filter((clause) => !bad.includes(clause)).join(', '),
+  ];
+}
+
+/** Words that only say how bad it is. */
+const judgement = (word: string) => judging.has(word);
+const judging = aboutWords(
+  words(`
+  wrong, slow, big, heavy, complex, expensive, fragile, broken, idea, mistake, work, works, lack, lacks, turn, turned, turns, dead, trouble, falsch, langsam, teuer, komplex, fehler, funktioniert, fehlt, erreur, marche, fonctionne, lent, lente, lourd, cher,
+  complexe, error, funciona, lento, lenta, caro, cara, complejo, compleja, resultó, erro, complexo, revelou, ошибкой, работает, медленный, медленно, медленным, дорогой, дорого, сложный, оказался, оказалось, оказалась, 太慢, 太贵, 复杂, 问题, 合适, 遅, 重, 高, 複雑, 間違, 너무, 느, 비싸, 복잡
+`).join(' ; '),
+);

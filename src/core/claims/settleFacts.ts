@@ -1,0 +1,84 @@
+/** Takes the facts that no longer hold out of their lists, each with what ended it. */
+import { textOfFact } from '../allFacts';
+import type { EndedFact, Fact, Facts } from '../fact';
+import type { SessionIndex } from '../index/sessionIndex';
+import { aboutWords } from './aboutWords';
+import type { Claim, Lasting } from './claim';
+import { judgeClaims } from './judgeClaims';
+
+/** What holds at the end of the session, and what does not. */
+export interface SettledFacts {
+  readonly facts: Facts;
+  readonly ended: readonly EndedFact[];
+}
+
+/** Asks the judge of claims about every fact that time can end. */
+export function settleFacts(facts: Facts, index: SessionIndex, goal: string): SettledFacts {
+  const positions = positionsOf(index);
+  const users = new Set(index.sorted.messages.flatMap(({ entry }) => (entry.role === 'user' ? [entry.line] : [])));
+  const claims = new Map<Fact, Claim>();
+  for (const fact of judged(facts)) claims.set(fact, claimOf(fact, positions, users));
+  const judge = judgeClaims(index, [...claims.values()], goal);
+  const ended: EndedFact[] = [];
+  const keep = <Kind extends Fact>(list: readonly Kind[]): readonly Kind[] => {
+    const kept = list.filter((fact) => {
+      const claim = claims.get(fact);
+      const verdict = claim === undefined ? null : judge.verdictOf(claim);
+      if (verdict === null || verdict.holds) return true;
+      ended.push({ fact, endedBy: verdict.endedBy, because: verdict.because });
+      return false;
+    });
+    return kept.length === list.length ? list : kept;
+  };
+  const settled: Facts = {
+    ...facts,
+    state: keep(facts.state),
+    requests: keep(facts.requests),
+    constraints: keep(facts.constraints),
+    decisions: keep(facts.decisions),
+    information: keep(facts.information),
+    openQuestions: keep(facts.openQuestions),
+    failedApproaches: keep(facts.failedApproaches),
+  };
+  return { facts: settled, ended };
+}
+
+const judged = ({
+  state,
+  requests,
+  constraints,
+  decisions,
+  information,
+  openQuestions,
+  failedApproaches,
+}: Facts): Fact[] => [
+  ...state.filter(({ about, label }) => about === 'todo' && label !== 'done'),
+  ...requests.filter(({ isOpen }) => isOpen),
+  ...constraints,
+  ...decisions,
+  ...information,
+  ...openQuestions,
+  ...failedApproaches,
+];
+
+function claimOf(fact: Fact, positions: ReadonlyMap<number, number>, users: ReadonlySet<number>): Claim {
+  const text = textOfFact(fact);
+  const saidAt = Math.max(-1, ...fact.evidence.map(({ line }) => positions.get(line) ?? -1));
+  const isQuoted = fact.kind === 'constraint' || fact.kind === 'request';
+  return {
+    ...{ kind: fact.kind, text, saidAt, evidence: fact.evidence },
+    speaker: isQuoted || fact.evidence.some(({ line }) => users.has(line)) ? 'user' : 'agent',
+    about: aboutWords(text),
+    lasting: lastingOf(fact),
+  };
+}
+
+function lastingOf(fact: Fact): Lasting {
+  if (fact.kind === 'constraint') return fact.standing ? 'lasting' : 'of the task';
+  return fact.kind === 'decision' ? 'lasting' : 'of the task';
+}
+
+/** By line of the log: the last position. */
+function positionsOf({ sorted }: SessionIndex): ReadonlyMap<number, number> {
+  return new Map([...sorted.lines].map((line, position) => [line, position]));
+}
