@@ -4,9 +4,11 @@ import type { DraftJob } from '../app/draftJob';
 import { findLog, useNewestLog } from '../app/findLog';
 import { makeDraft, type RequestFor } from '../app/makeDraft';
 import { makeMergedDraft } from '../app/makeMergedDraft';
+import { textOfFact } from '../core/allFacts';
 import { defaultRequest } from '../core/defaultRequest';
 import type { Draft, DraftRequest } from '../core/draft';
 import { goalRefused, wrongUse } from '../core/errors';
+import type { EndedFact } from '../core/fact';
 import { goalProblem } from '../core/goal';
 import { mostSessions } from '../core/merge/mergePart';
 import type { FileStore } from '../core/ports';
@@ -208,10 +210,21 @@ async function writeDraft(draft: Draft, out: OutFile, output: Console): Promise<
 
 /** The object of the command line contract. Facts lose the fields that only the panel needs. */
 export function draftJson(draft: Draft): Record<string, unknown> {
-  const { facts, sections: _sections, ...rest } = draft;
+  const { facts, sections: _sections, noLongerHolds = [], ...rest } = draft;
   return {
     ...{ version: 2, ...rest, ...facts },
     information: facts.information.filter(({ topic }) => topic !== 'later'),
     ...(draft.session.before === undefined ? {} : { learnedLater: laterOf(draft) }),
+    noLongerHolds: noLongerHolds.map(endedJson),
   };
 }
+
+/** What ended a statement stands beside it. */
+const endedJson = ({ fact, endedBy, because }: EndedFact) => ({
+  kind: fact.kind,
+  text: textOfFact(fact),
+  evidence: fact.evidence,
+  ...(fact.inherited === undefined ? {} : { inherited: fact.inherited, from: fact.from }),
+  endedBy,
+  because,
+});

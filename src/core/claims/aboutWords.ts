@@ -132,3 +132,14 @@ const fillers: ReadonlySet<string> = new Set(
   이제,절대,항상,사용,사용하지,마세요,말고,규칙,그,것,거,수,더,이상,괜찮,괜찮습니다,허용,필요,없,없습니다,됩니다,돼,되,하,다시,그냥,꼭,반드시,모든,각,안,쓰,써,마,말,잊
 `),
 );
+
+/** Words of the work itself, in their stems: they stand in so many statements that one of them alone tells nothing. */
+export const isEveryday = (word: string): boolean => everyday.has(word);
+
+const everyday: ReadonlySet<string> = aboutWords(
+  words(`
+  test, tests, build, file, files, code, page, app, error, bug, fix, change, line, function, name, version, project, repository, branch, data, user, server, check, work, task, step, folder, class, module, commit, move, keep, show, hide, read, write, open, close, save, load, call, set, run, start, update, create,
+  datei, dateien, seite, fehler, zeile, projekt, zeigen, lesen, schreiben, öffnen, speichern, fichier, fichiers, page, erreur, ligne, projet, dossier, archivo, archivos, página, línea, proyecto, carpeta, código, ficheiro, arquivo, linha, projeto, pasta, mostrar, leer, guardar, abrir,
+  файл, файлы, страница, ошибка, строка, проект, папка, папку, код, тест, тесты, показать, открыть, 文件, 代码, 页面, 错误, 项目, 测试, 修改, 更新, ファイル, コード, ページ, エラー, テスト, 파일, 코드, 페이지, 오류, 테스트
+`).join(' ; '),
+);

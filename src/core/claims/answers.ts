@@ -4,7 +4,9 @@
  */
 import { deedsSeen } from '../index/repositoryDeeds';
 import type { SessionIndex } from '../index/sessionIndex';
-import { cueAtStart } from '../language/cueTable';
+import { cue, cueAtStart, cuePattern } from '../language/cueTable';
+import { foldedPattern } from '../language/foldedPattern';
+import { putsOff } from '../language/putsOff';
 import { words } from '../language/words';
 import { deedsNamed } from '../text/deedWords';
 import { aboutWords, hasWord, sharedWords } from './aboutWords';
@@ -19,17 +21,28 @@ export function openAnswers(index: SessionIndex, said: readonly Said[]): FindAns
   return (claim) => {
     if (claim.kind !== 'question') return null;
     const question = formOf(claim.text);
-    const later = said.filter(({ position }) => position > claim.saidAt);
+    // The goal of a question that was asked last is weighed where the questions are found.
+    const end = index.session.entries.length;
+    const later = said.filter(
+      ({ position }) => position > claim.saidAt && (position < end || isTakenOver(claim, index)),
+    );
     const firstWord = later.find(({ by }) => by === 'user');
     const found = later.find(
       (one, at) =>
         !one.asks &&
+        !putsOff(one.text) &&
         one.by === 'user' &&
         (isAnswer(question, one, one === firstWord) || wasAskedAgain(question, one, later[at - 1])),
     );
     return found ?? deedOf(claim, index, later);
   };
 }
+
+/** It came with an earlier handoff. */
+const isTakenOver = ({ saidAt }: Claim, { session }: SessionIndex) => {
+  const entry = session.entries[saidAt];
+  return entry?.kind !== 'message' || entry.role !== 'assistant';
+};
 
 interface QuestionForm {
   readonly about: ReadonlySet<string>;
@@ -42,17 +55,29 @@ interface QuestionForm {
 
 function formOf(text: string): QuestionForm {
   const about = aboutWords(text);
-  const [, behind] = asksWhich.exec(text) ?? unspacedNoun.exec(text) ?? [];
+  const [, behind] = asksWhich.first(text) ?? unspacedNoun.exec(text) ?? [];
   const noun = new Set([...aboutWords(behind ?? '')].slice(0, 1));
   const sides = text.split(or);
   const options = sides.length === 2 ? alternatives(sides) : [];
-  return { about, noun, options, isYesOrNo: behind === undefined && !asksOpenly.test(text) && options.length === 0 };
+  return { about, noun, options, isYesOrNo: behind === undefined && !asksOpenly(text) && options.length === 0 };
 }
 
-const asksWhich =
-  /(?:^|[^\p{L}])(?:which|what|whose|welche[nmrs]?|was für (?:ein\p{L}*)?|quel(?:le)?s?|qué|cuál(?:es)?|que|qual|quais|как(?:ой|ую|ая|ое|ие|ого|ом|им))\s+(?:(?:is|should|are|soll|sollen)\s+)?(?:(?:the|der|die|das|le|la|el|o)\s+)?(.*)$/iu;
-const asksOpenly =
-  /(?:^|[^\p{L}])(?:how|where|when|who|why|wie|wo|wohin|wann|wer|warum|comment|où|quand|qui|pourquoi|combien|cómo|dónde|cuándo|quién|cuánto|como|onde|quando|quem|quanto|как|где|куда|когда|кто|сколько|почему)(?=[^\p{L}])|什么|哪|怎么|如何|多少|几|谁|どの|どこ|どれ|どう|何|いつ|誰|いくつ|어떤|어느|무엇|뭐|어디|언제|누구|어떻게|몇|얼마/iu;
+const which = words(`
+  which, what, whose, what's the, welche, welcher, welches, welchen, welchem, was für ein, was für eine, quel, quelle, quels, quelles, qué, cuál, cuáles, que, qual, quais, какой, какую, какая, какое, какие, какого, каком, каким
+`);
+const asksWhich = foldedPattern(
+  () =>
+    new RegExp(
+      `${cuePattern(which)}\\s+(?:(?:is|are|should|soll|sollen|est|es|é)\\s+)?(?:(?:the|der|die|das|le|la|el|o|a)\\s+)?(.*)$`,
+      'u',
+    ),
+);
+const asksOpenly = cue(
+  words(`
+  how, where, when, who, why, wie, wo, wohin, wann, wer, warum, comment, où, quand, qui, pourquoi, combien, cómo, dónde, cuándo, quién, cuánto, cuántos, como, onde, quando, quem, quanto, как, где, куда, когда, кто, сколько, почему,
+  什么, 哪, 怎么, 如何, 多少, 几, 谁, どの, どこ, どれ, どう, 何, いつ, 誰, いくつ, 어떤, 어느, 무엇, 뭐, 어디, 언제, 누구, 어떻게, 몇, 얼마
+`),
+);
 const or = /\s(?:or|oder|ou|o|u|или)\s|还是|或者|、?それとも|か、|아니면|혹은/iu;
 const unspacedNoun = /(?:哪一?[个种条些]?|どの|どちらの|何の|어떤|어느|무슨)\s*([^\s,，、。?？]+)/u;
 

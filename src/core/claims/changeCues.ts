@@ -48,7 +48,7 @@ export const ordersAtStart = cueAtStart(
 /** Said of a thing that has a use already, it means another one for that use. */
 export const turnsRound = cue(
   words(`
-  instead, after all, actually, on second thought, on second thoughts, thinking again, changed my mind, i'd rather, switch, switched, switches, move to, moved to, move it to, change to, changed to, change it to, migrate*, go back to, went back to, now uses, from now on, convert*,
+  instead, after all, on second thought, on second thoughts, thinking again, changed my mind, i'd rather, switch, switched, switches, move to, moved to, move it to, change to, changed to, change it to, migrate*, go back to, went back to, now uses, from now on, convert*,
   doch, lieber, stattdessen, wechsel*, wechsle, umgestellt, stell um, umstellen, anders überlegt, von jetzt an, ab jetzt, finalement, plutôt, à la place, passe à, passons à, passer à, bascule*, changé d'avis, désormais,
   mejor, al final, en su lugar, cambia a, cambia al, cambiemos a, pasa a, pasemos a, cambié de idea, cambié de opinión, pensándolo bien, migra*, melhor, afinal, em vez disso, muda para, mude para, mudemos para, passa para, passe para, mudei de ideia, pensando bem, troca para,
   лучше, всё-таки, все-таки, всё же, все же, вместо этого, передумал*, перейди*, перейдём, перейдем, переключи*, переведи, смени, теперь, перешли, перешёл, 改成, 改为, 改用, 换成, 换用, 还是, 改主意, 切换到, 其实, 干脆,

@@ -40,16 +40,17 @@ const reason =
 const without = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
   new Set([...some].filter((word) => !hasWord(others, word)));
 
-const end = '(?=[,;:.!?()—–，。；！？、]|\\s(?:and|but|und|aber|et|mais|y|pero|e|mas|и|но)\\s|$)';
+const end =
+  '(?=[,;:.!?()—–，。；！？、]|\\s(?:and|but|for|in|on|with|when|so|as|to|und|aber|für|mit|et|mais|pour|dans|avec|y|pero|para|con|e|mas|com|и|но|для|в)\\s|$)';
 const latin = (words: string, tail = end) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})\\s+(.{2,80}?)${tail}`, 'giu');
 
 /** What stands behind each of these, or before it, is turned down. */
 const turningDown: readonly RegExp[] = [
   latin(
-    "instead of|rather than|in place of|as opposed to|and not|but not|, not|no more|away from|statt|anstatt|anstelle von|anstelle der|und nicht|weg von|plutôt qu[e'](?: de)?|au lieu d[e'u]|à la place d[e'u]|et non(?: pas)?|en lugar del?|en vez del?|y no|em vez d[eoa]s?|ao invés d[eoa]s?|e não|no lugar d[eoa]s?|вместо|а не",
+    "instead of|rather than|no longer|in place of|as opposed to|and not|but not|, not|no more|away from|statt|anstatt|anstelle von|anstelle der|und nicht|weg von|plutôt qu[e'](?: de)?|au lieu d[e'u]|à la place d[e'u]|et non(?: pas)?|en lugar del?|en vez del?|y no|em vez d[eoa]s?|ao invés d[eoa]s?|e não|no lugar d[eoa]s?|вместо|а не",
   ),
   latin(
-    'replaced?|replacing|swap(?:ped)?|ersetze?n?|remplace[rz]?|remplacé|reemplaza[r]?|substitu[ia][r]?|замени(?:ть|л[аи]?)?',
+    '(?<!be )(?:replaced?(?! (?:with|by))|replacing|swap(?:ped)?|ersetze?n?|remplace[rz]?|remplacé|reemplaza[r]?|substitu[ia][r]?|замени(?:ть|л[аи]?)?)',
     '(?=\\s(?:with|by|for|durch|mit|par|por|con|на)\\s)',
   ),
   latin('from|von|desde|с', '(?=\\s(?:to|auf|zu|nach|a|para|на)\\s)'),

@@ -3,6 +3,8 @@
  * not over when it was followed once, and what a report leaves open is not over at all.
  */
 import type { SessionIndex } from '../index/sessionIndex';
+import { cueAtStart } from '../language/cueTable';
+import { words } from '../language/words';
 import { sharedWords } from './aboutWords';
 import type { Claim } from './claim';
 import { lastsBeyond, reportsDone, reportsUndone } from './doneCues';
@@ -25,7 +27,7 @@ export function openDeeds(index: SessionIndex, said: readonly Said[]): FindDeed 
     for (const sentences of reports.values()) {
       const [first] = sentences;
       if (first === undefined || first.position <= claim.saidAt) continue;
-      const found = reportOf(claim, sentences);
+      const found = reportOf(claim, sentences, index.turnOf(claim.saidAt));
       if (found !== null) return found;
     }
     return null;
@@ -35,26 +37,41 @@ export function openDeeds(index: SessionIndex, said: readonly Said[]): FindDeed 
 /** An order that is done once. */
 export function isOrder({ kind, text, lasting }: Claim): boolean {
   if (kind === 'request' || kind === 'state') return true;
-  if (kind !== 'constraint' || ruleForm(text).forbids) return false;
+  if (kind !== 'constraint' || ruleForm(text).forbids || /[?？]\W*$/.test(text) || muses(text)) return false;
   return !lastsBeyond(text.replace(remembering, ' ')) && (lasting === 'of the task' || !describes.test(text));
 }
 
 /** “Don’t forget to …” is no prohibition. */
 const remembering = /\b(?:do not|don['’]?t|never) forget(?: to)?\b/iu;
 
+/** “Should we group them?”, “we should …” tells how a thing is to be, and is more than its first time. */
+const muses = cueAtStart(
+  words(`
+  can, could, should, shall, would, may, might, whether, because, if, when, so, that, this, these, those, they, there, then, maybe, perhaps, we, i, i'd, i'll, i'm, it, it's, also should, also can, also we, allow, also, kann, können, könnten, sollte, sollten, wir, ich, ob, weil, wenn, vielleicht,
+  peut-on, on, nous, je, si, parce que, peut-être, podemos, podríamos, deberíamos, porque, si, quizás, poderíamos, devíamos, se, talvez, можем, можно, мы, я, если, потому что, может, 我们, 我, 如果, 因为, 也许, もし, たぶん, 우리, 만약, 아마
+`),
+);
+
 /** “The header is blue” says how a thing is to be. */
 const describes = /^\W*(?:the|an?|it|they|all|der|die|das|le|la|les|el|los|las|o|a|os|as)\s/iu;
 
-function reportOf(claim: Claim, sentences: readonly Said[]): Said | null {
+interface Near {
+  readonly one: Said | null;
+  readonly shared: number;
+}
+
+/** @param turn of the order: what has but one word is carried out there or nowhere */
+function reportOf(claim: Claim, sentences: readonly Said[], turn: number): Said | null {
   const done = sentences.filter(({ text }) => reportsDone(text) && !reportsUndone(text));
-  const [first] = done.filter(({ about }) => sharedWords(claim.about, about).length > 0);
-  if (first === undefined) return null;
+  const near = done.map((one) => ({ one, shared: sharedWords(claim.about, one.about).length }));
+  const best = near.reduce((top, next) => (next.shared > top.shared ? next : top), { one: null, shared: 0 } as Near);
+  if (best.one === null || (claim.about.size < 2 && best.one.turn !== turn)) return null;
   const told = new Set(done.flatMap(({ about }) => [...about]));
   const open = sentences.some(
     ({ text, about }) => reportsUndone(text) && sharedWords(claim.about, about).length * 2 >= claim.about.size,
   );
   const shared = sharedWords(claim.about, told).length;
-  return !open && shared >= Math.max(Math.min(2, claim.about.size), claim.about.size * mostOfIt) ? first : null;
+  return !open && shared >= Math.max(Math.min(2, claim.about.size), claim.about.size * mostOfIt) ? best.one : null;
 }
 
 const mostOfIt = 0.6;

@@ -15,12 +15,14 @@ import { replacementOf } from './replacements';
 /** Tells of each of the claims that it was opened with whether it holds. */
 export interface ClaimJudge {
   verdictOf(claim: Claim): Verdict;
+  /** A sentence that only ended something is no rule of its own. */
+  onlyEnds(claim: Claim): boolean;
 }
 
 /** @param goal what comes next: the user's last word */
 export function judgeClaims(index: SessionIndex, claims: readonly Claim[], goal: string): ClaimJudge {
   const said = wordsSaid(index, goal);
-  const liftOf = openLifts(said, claims);
+  const lifts = openLifts(said, claims);
   const answerTo = openAnswers(index, said);
   const deedOf = openDeeds(index, said);
   const judges: readonly (readonly [Ending, (claim: Claim) => Said | null])[] = [
@@ -29,8 +31,9 @@ export function judgeClaims(index: SessionIndex, claims: readonly Claim[], goal:
     ['carried out', deedOf],
   ];
   return {
+    onlyEnds: lifts.onlyLifts,
     verdictOf(claim) {
-      const lift = liftOf(claim);
+      const lift = lifts.of(claim);
       if (lift !== null) return ended(lift.ending, lift.said);
       for (const [ending, judge] of judges) {
         const found = judge(claim);

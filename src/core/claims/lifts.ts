@@ -4,8 +4,9 @@
  */
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
+import { deedsNamed, deedsOrdered } from '../text/deedWords';
 import { memoize } from '../text/memoize';
-import { aboutWords, hasWord, sharedWords } from './aboutWords';
+import { aboutWords, hasWord, isEveryday, sharedWords } from './aboutWords';
 import type { Claim, Ending } from './claim';
 import type { Said } from './laterWords';
 import {
@@ -34,23 +35,50 @@ interface Lift {
   readonly namesRule: boolean;
 }
 
-/** Finds for a claim what lifted it. */
-export type FindLift = (claim: Claim) => { readonly said: Said; readonly ending: Ending } | null;
+/** What lifted a claim. */
+export interface Lifted {
+  readonly said: Said;
+  readonly ending: Ending;
+}
+
+/** What was lifted by what, and which sentences did nothing else. */
+export interface Lifts {
+  readonly of: (claim: Claim) => Lifted | null;
+  /** “Scrap the tabs rule” binds to nothing itself. */
+  readonly onlyLifts: (claim: Claim) => boolean;
+}
 
 /** @param claims all that compete: a clause lifts what it fits best */
-export function openLifts(said: readonly Said[], claims: readonly Claim[]): FindLift {
-  const lifts = liftsIn(said);
-  const found = new Map<Claim, { said: Said; ending: Ending }>();
-  for (const lift of lifts) {
+export function openLifts(said: readonly Said[], claims: readonly Claim[]): Lifts {
+  const found = new Map<Claim, Lifted>();
+  const spent = new Set<Said>();
+  for (const lift of liftsIn(said)) {
     const fits = claims.flatMap((claim) => {
       if (claim.saidAt >= lift.said.position || found.has(claim)) return [];
       const ending = endingOf(lift, claim);
       return ending === null ? [] : [{ claim, ending, fit: fitOf(lift, claim) }];
     });
     const best = Math.max(...fits.map(({ fit }) => fit));
-    for (const { claim, ending, fit } of fits) if (fit >= best) found.set(claim, { said: lift.said, ending });
+    for (const { claim, ending, fit } of fits) {
+      if (fit < best) continue;
+      found.set(claim, { said: lift.said, ending });
+      if (!isOnlyNo(lift)) spent.add(lift.said);
+    }
   }
-  return (claim) => found.get(claim) ?? null;
+  const orders = said.filter(({ by }) => by === 'user');
+  for (const claim of claims) {
+    if (claim.kind !== 'constraint' || found.has(claim) || !putOff.test(claim.text)) continue;
+    const order = orders.find((one) => one.position > claim.saidAt && isOrderedNow(claim, one));
+    if (order !== undefined) found.set(claim, { said: order, ending: 'permitted' });
+  }
+  return {
+    of: (claim) => found.get(claim) ?? null,
+    onlyLifts: (claim) =>
+      claim.kind === 'constraint' &&
+      [...spent].some(
+        ({ position, text }) => position === claim.saidAt && (text.includes(claim.text) || claim.text.includes(text)),
+      ),
+  };
 }
 
 /** The words that both speak of weigh first, then how much of the rule they are. */
@@ -63,8 +91,9 @@ function liftsIn(said: readonly Said[]): Lift[] {
   return said.flatMap((sentence, at) => {
     if (sentence.by !== 'user' || sentence.asks || !mayLift(sentence.text)) return [];
     const clauses = clausesOf(sentence.text);
+    const isBan = bans.test(sentence.text.replace(reassures, ' '));
     return clauses.flatMap((clause, position): Lift[] => {
-      const kinds = kindsOf(clause);
+      const kinds = kindsOf(clause, isBan);
       if (kinds === null) return [];
       let scope = aboutWords(clause);
       for (let before = position - 1; scope.size === 0 && before >= 0; before -= 1)
@@ -78,6 +107,11 @@ function liftsIn(said: readonly Said[]): Lift[] {
 const mayLift = (text: string) =>
   withdraws(text) || permits(text) || needsNoMore(text) || prohibits(text) || lastsFromNow(text);
 
+/** A sentence that forbids permits nothing: “never touch it, whatever the reason may be”. */
+const bans =
+  /\b(?:never|don['’]?t|do not|must not|mustn['’]?t|nie|niemals|jamais|nunca)\b|никогда|нельзя|绝不|切勿|不要|ないでください|しないで|마세요/iu;
+const reassures = /\b(?:don['’]?t|do not) (?:mind|worry|care|hesitate|need|have|bother)\b|不要紧/giu;
+
 /** “About the tabs. Scrap that.” */
 function topicBefore(sentence: Said, before: Said | undefined): ReadonlySet<string> {
   const isNear = before?.position === sentence.position && before.at === sentence.at - 1;
@@ -88,12 +122,13 @@ const longestTopic = 4;
 const none: ReadonlySet<string> = new Set();
 
 /** Null for a clause that lifts nothing. */
-function kindsOf(clause: string): Pick<Lift, 'isWithdrawal' | 'isPermission' | 'isUnneeded'> | null {
+function kindsOf(clause: string, isBan: boolean): Pick<Lift, 'isWithdrawal' | 'isPermission' | 'isUnneeded'> | null {
   if (reminds(clause) || onlyOnce(clause)) return null;
   const isRefused = refusesPermission(clause);
   const kinds = {
     isWithdrawal: withdraws(clause),
-    isPermission: !isRefused && !hangsOn(clause) && (permits(clause) || (lastsFromNow(clause) && !prohibits(clause))),
+    isPermission:
+      !isRefused && !isBan && !hangsOn(clause) && (permits(clause) || (lastsFromNow(clause) && !prohibits(clause))),
     isUnneeded: needsNoMore(clause) || isNoMore(clause) || prohibits(clause),
   };
   return kinds.isWithdrawal || kinds.isPermission || kinds.isUnneeded ? kinds : null;
@@ -114,17 +149,34 @@ const lastsFromNow = cue(
 function endingOf(lift: Lift, claim: Claim): Ending | null {
   const shared = sharedWords(lift.scope, claim.about);
   if (shared.length === 0 || !isSameObject(lift, shared)) return null;
+  if (claim.kind !== 'constraint' && !mayEnd(lift, claim, shared.length)) return null;
   const form = ruleForm(claim.text);
   if (lift.isWithdrawal && (lift.namesRule || !withdraws(claim.text))) return 'withdrawn';
   return form.forbids ? endOfBan(lift, claim, form) : endOfDuty(lift, claim);
 }
 
+/** A statement that is no rule has many words: it is taken back in so many words, or not wanted any more. */
+function mayEnd(lift: Lift, { about }: Claim, shared: number): boolean {
+  return (lift.isWithdrawal || needsNoMore(lift.clause)) && shared >= Math.min(2, about.size / 4);
+}
+
 /** One rare word does; of words that stand everywhere, and where the clause goes on to something else, most must be shared. */
 function isSameObject({ scope, namesRule: isNamed }: Lift, shared: readonly string[]): boolean {
-  if (isNamed && shared.some((word) => !everyday.has(word))) return true;
+  if (isNamed && shared.some((word) => !isEveryday(word))) return true;
   const share = shared.length / scope.size;
-  return shared.some((word) => !everyday.has(word)) ? share >= 0.5 : share > 0.5;
+  return shared.some((word) => !isEveryday(word)) ? share >= 0.5 : share > 0.5;
 }
+
+/** “Write the plan, don’t commit.” puts a deed off; the order to do it ends that. */
+function isOrderedNow(claim: Claim, { text }: Said): boolean {
+  const [deed] = deedsNamed(putOff.exec(claim.text)?.[1] ?? '');
+  return deed !== undefined && !outlasts.test(claim.text) && deedsOrdered(text).includes(deed) && !bans.test(text);
+}
+
+const putOff =
+  /\b(?:don['’]?t|do not|no|noch nicht|nicht)\s+((?:commit|push|merge|publish|deploy|tag|release)\s*(?:it|this|that)?)(?:\s*(?:yet|now|anything|for now|first))*\s*[.!]*\s*$/iu;
+const outlasts =
+  /\b(?:never|always|unless|until|without|before|ever|any ?more|nie|niemals|immer|nunca|siempre|jamais|toujours|sempre)\b/i;
 
 function endOfBan(lift: Lift, { text }: Claim, { inCase, deeds, forbidsChange }: RuleForm): Ending | null {
   const speaksOf = (about: ReadonlySet<string>) => sharedWords(lift.scope, about).length > 0;
@@ -163,15 +215,6 @@ const leavesOut = cue(
   skip, leave out, omit, without, drop, ignore, not, weglassen, überspringen, ohne, auslassen, omettre, sauter, sans, te passer, vous passer, omitir, saltar, saltarte, sin, dejar de, omitir, saltar, sem, deixar de, пропустить, пропускать, без, не, опускать,
   不, 跳过, 省略, 略过, なく, 省略, スキップ, 飛ばし, 抜き, 없이, 생략, 건너뛰, 않아도, 빼도
 `),
-);
-
-/** Words of the work itself, in their stems: they stand in so many orders that one of them alone tells nothing. */
-const everyday: ReadonlySet<string> = aboutWords(
-  words(`
-  test, tests, build, file, files, code, page, app, error, bug, fix, change, line, function, name, version, project, repository, branch, data, user, server, check, work, task, step, folder, class, module, commit,
-  datei, dateien, seite, fehler, zeile, projekt, fichier, fichiers, page, erreur, ligne, projet, dossier, archivo, archivos, página, línea, proyecto, carpeta, código, ficheiro, arquivo, linha, projeto, pasta,
-  файл, файлы, страница, ошибка, строка, проект, папка, папку, код, тест, тесты, 文件, 代码, 页面, 错误, 项目, 测试, ファイル, コード, ページ, エラー, テスト, 파일, 코드, 페이지, 오류, 테스트
-`).join(' ; '),
 );
 
 /** Parts of a sentence that stand by themselves. */

@@ -2,8 +2,9 @@
  * Class two of endings: a later choice about the same object. It is seen by what a sentence turns down that was taken before,
  * by the option that was turned down before and is taken now, or by a new thing for the same use.
  */
+import { cue } from '../language/cueTable';
 import { words } from '../language/words';
-import { aboutWords, hasWord, sharedWords } from './aboutWords';
+import { aboutWords, hasWord, isEveryday, sharedWords } from './aboutWords';
 import { findsBad, ordersAtStart, reportsChange, turnsRound, turnsTo } from './changeCues';
 import type { Claim } from './claim';
 import { type Contrast, contrastIn } from './contrast';
@@ -15,11 +16,22 @@ import { ruleForm } from './ruleForm';
 export function replacementOf(claim: Claim, said: readonly Said[]): Said | null {
   if (claim.kind !== 'decision' && (claim.kind !== 'constraint' || ruleForm(claim.text).forbids)) return null;
   const choice = contrastIn(claim.text);
-  if (choice.taken.size === 0) return null;
+  if (choice.taken.size === 0 || /^Plan approved by the user: /.test(claim.text)) return null;
+  const isIdea = claim.kind === 'constraint' && muses(claim.text);
   const ends = (later: Said) =>
-    later.position > claim.saidAt && !later.asks && speaks(later, claim) && replaces(choice, later, claim.text);
+    later.position > claim.saidAt &&
+    !later.asks &&
+    speaks(later, claim) &&
+    (replaces(choice, later, claim.text) || (isIdea && takesUpIdea(claim, later)));
   return said.find(ends) ?? null;
 }
+
+/** “Maybe we should …”, and later “actually, drop it”, of the same thing. */
+const takesUpIdea = ({ about }: Claim, later: Said) =>
+  later.by === 'user' && (turnsTo(later.text) || undoes(later.text)) && sharedWords(about, later.about).length > 0;
+
+const undoes = cue(words('drop, remove, revert, undo, forget, just, scratch that, no longer, not any more'));
+const muses = cue(words('maybe, perhaps, vielleicht, quizás, peut-être, talvez, может, 也许, たぶん, 아마'));
 
 /** What the user chose is not taken back by the agent. */
 const speaks = (later: Said, claim: Claim) =>
@@ -32,13 +44,26 @@ function replaces(choice: Contrast, later: Said, text: string): boolean {
   const now = contrastIn(good);
   const again = sharedWords(choice.taken, now.taken);
   const isWhole = again.length === choice.taken.size;
+  // Who turns the same thing down once more says it again.
+  if (sharedWords(choice.turnedDown, now.turnedDown).length > 0) return false;
   const dropped = sharedWords(choice.taken, now.turnedDown);
-  if (dropped.length > 0 && !isWhole && (later.by === 'user' || dropped.length + again.length > 1)) return true;
-  if (sharedWords(choice.turnedDown, now.taken).length > 0 && !isWhole) return true;
+  const instead = sharedWords(choice.turnedDown, now.taken);
+  const weight = { all: again.length + dropped.length + instead.length, taken: choice.taken.size, by: later.by };
+  if (!isWhole && (isTelling(dropped, weight) || isTelling(instead, weight))) return true;
   const isFoundBad = bad.size > 0 && [...bad].every((word) => hasWord(choice.taken, word));
   if (isFoundBad && later.by === 'user') return true;
-  return !isWhole && turnsRound(good) && isForSameUse(again, now, text);
+  return !isWhole && choice.taken.size <= mostInShort && turnsRound(good) && isForSameUse(again, now, text);
 }
+
+/** One rare word of a short choice is enough where the user says it; the agent must speak of the matter too. */
+const isTelling = (found: readonly string[], { all, taken, by }: { all: number; taken: number; by: Said['by'] }) => {
+  const isRare = found.some((word) => !isEveryday(word));
+  if (by === 'agent') return isRare && all >= Math.min(leastOfAgent, taken);
+  return isRare && taken <= mostInShort ? true : found.length > 1;
+};
+
+const leastOfAgent = 3;
+const mostInShort = 7;
 
 /** “Spaces for the indentation instead”: half of what it names is the matter, and the rest is new. */
 function isForSameUse(again: readonly string[], { taken }: Contrast, text: string): boolean {

@@ -17,14 +17,19 @@ export function settleFacts(facts: Facts, index: SessionIndex, goal: string): Se
   const positions = positionsOf(index);
   const users = new Set(index.sorted.messages.flatMap(({ entry }) => (entry.role === 'user' ? [entry.line] : [])));
   const claims = new Map<Fact, Claim>();
-  for (const fact of judged(facts)) claims.set(fact, claimOf(fact, positions, users));
+  for (const fact of judged(facts)) {
+    const claim = claimOf(fact, positions, users);
+    // What stands on no entry of this session was not said in it.
+    if (claim.saidAt >= 0) claims.set(fact, claim);
+  }
   const judge = judgeClaims(index, [...claims.values()], goal);
   const ended: EndedFact[] = [];
   const keep = <Kind extends Fact>(list: readonly Kind[]): readonly Kind[] => {
     const kept = list.filter((fact) => {
       const claim = claims.get(fact);
       const verdict = claim === undefined ? null : judge.verdictOf(claim);
-      if (verdict === null || verdict.holds) return true;
+      if (claim === undefined || verdict === null || verdict.holds)
+        return claim === undefined || !judge.onlyEnds(claim);
       ended.push({ fact, endedBy: verdict.endedBy, because: verdict.because });
       return false;
     });

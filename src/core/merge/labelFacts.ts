@@ -32,5 +32,9 @@ export function labelFacts(facts: Facts, label: string): Facts {
 /** The same for what holds no longer. */
 export function labelEnded({ fact, endedBy, because }: EndedFact, label: string): EndedFact {
   const at = (ref: EntryRef): EntryRef => ({ ...ref, session: label });
-  return { fact: { ...fact, id: `${label}-${fact.id}`, evidence: fact.evidence.map(at) }, endedBy: at(endedBy), because };
+  return {
+    fact: { ...fact, id: `${label}-${fact.id}`, evidence: fact.evidence.map(at) },
+    endedBy: at(endedBy),
+    because,
+  };
 }

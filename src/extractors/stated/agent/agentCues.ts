@@ -65,7 +65,7 @@ export const decisionHeadings = words(`
 /** A decision in so many words. */
 export const decisionWords = words(`
   decided, settled on, went with, agreed, ruled out, on purpose,
-  entschieden, decidido, décidé, решено, 决定, 決定, 결정
+  entschieden, decidido, decidí, decidimos, décidé, decidi, решено, решил*, выбрал*, 决定, 选用, 选定, 決定, 決めました, 選びました, 採用しました, 결정, 선택했, 정했
 `);
 
 /** How the thing is now. */

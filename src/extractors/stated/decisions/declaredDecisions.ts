@@ -3,6 +3,8 @@
  * answer that ended a turn, in a summary or a plan that was approved; on the way only where it says what was chosen over
  * what. Advice, results of checks and what was taken back later are none.
  */
+
+import { contrastIn } from '../../../core/claims/contrast';
 import type { DecisionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
 import { contentWords, measureSpoken } from '../../../core/language/contentWords';
@@ -122,6 +124,7 @@ const reasonAfter =
 
 const weights = {
   choice: 1,
+  stated: 0.8,
   made: 0.3,
   design: 0.6,
   change: 0.6,
@@ -214,6 +217,7 @@ export function whyNot(statement: AgentStatement): string | null {
   const text = withoutStress(statement.text);
   if (isOption) return 'an option';
   if (isListedDecision(statement)) return null;
+  if (place === 'answer' && statesChoice(text)) return null;
   if (appraises.test(text)) return 'a state';
   if (followsInDocuments.test(text)) return 'tidying';
   if (goesOn.test(text)) return 'on the way';
@@ -252,6 +256,10 @@ export function whyNot(statement: AgentStatement): string | null {
   if (above.some((line) => isOfDecisions(line)) && (chooses(text) || designs(text))) return null;
   return changesForAReason(statement, names) ? null : 'no choice';
 }
+
+/** “Decision: a file rather than the database” names both sides, in any language. */
+const statesChoice = (text: string) =>
+  decides(text) && !decidedByThing.test(text) && !tellsPast.test(text) && contrastIn(text).turnedDown.size > 0;
 
 /** An item below “Decisions”. */
 const isListedDecision = ({ kind, heading, lead, reportsWork }: AgentStatement) =>
@@ -376,7 +384,8 @@ export function weigh(statement: AgentStatement, turns: number): number {
     (isImplementedPart(statement) ? weights.implemented : 0) +
     (isListedDecision(statement) ? weights.listed : 0) +
     (isLeftAlone(statement) || (statement.followsWork && place === 'answer' && leavesUndone(text)) ? weights.left : 0) +
-    (chooses(text) ? weights.choice : 0) +
+    (chooses(text) || statesChoice(text) ? weights.choice : 0) +
+    (place === 'answer' && statesChoice(text) ? weights.stated : 0) +
     (saysChosen(text) ? weights.made : 0) +
     (designs(text) ? weights.design : 0) +
     (reportsChange(text) ? weights.change : 0) +

@@ -2,12 +2,12 @@
 
 import { cue, cueAlone, cueAtStart, cuePattern } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
+import { putsOff } from '../../../core/language/putsOff';
 import { memoize } from '../../../core/text/memoize';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import {
   assentWords,
   bindingWords,
-  deferralWords,
   observationWords,
   pauseWords,
   politeOpeners,
@@ -70,7 +70,6 @@ const beginsWithPause = cueAtStart(pauseWords);
 const observes = cue(observationWords);
 const remarks = cueAtStart(remarkOpeners);
 const binds = cue(bindingWords);
-const putsOff = cue(deferralWords);
 
 /** Without “so”, “ok”, “but” and their like at its beginning. */
 export const withoutOpeners = memoize((text: string): string => {

@@ -8,7 +8,6 @@ import { cue, cueAtStart, cuePattern } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
 import { anyOf, inOrder } from '../../../core/text/patterns';
 import { isSameRequest } from '../../../core/text/sameRequest';
-import { isOvertaken } from '../decisions/overtaken';
 import {
   endsAsQuestion,
   isAssent,
@@ -103,6 +102,21 @@ const ordersAtStart = cueAtStart([
   'bear in mind',
   'be aware',
   'mind that',
+  'verwende',
+  'benutze',
+  'nutze',
+  'halte die',
+  'schreib die',
+  'usa',
+  'utiliza',
+  'utilise',
+  'emploie',
+  'используй',
+  'используйте',
+  'пиши',
+  '用',
+  '使用',
+  '统一用',
   'beachte',
   'ten en cuenta',
   'tenez compte',
@@ -110,13 +124,21 @@ const ordersAtStart = cueAtStart([
   'имей в виду',
   '注意',
 ]);
+/** 「…を使ってください」, “…를 사용하세요”: the order stands at the end. */
+const ordersAtEnd =
+  /(?:を使って|で書いて|に保って|で統一して|にそろえて)(?:ください|下さい)?[。.！!]*$|(?:을|를|로|은|는)\s*(?:사용하세요|쓰세요|작성하세요|써 주세요|사용해 주세요|작성해 주세요)[.。!]*$|^\S{0,12}用\S{1,12}(?:写|缩进|命名)[。.！!]*$/u;
 const doesAway = cueAtStart(['do away with', 'get rid of']);
 const isErrand = cue(errandWords);
 /** “Don’t” as an order; “that don’t use it” and “tried it and don’t like it” are none. */
-const forbids = inOrder(
+const forbids = anyOf(
   'i',
-  /(?:^|[,;:(–—-]\s*|[.!?]\s+|\b(?:and|but|so|please|we|you|also|then|just|to|wait|ok|okay|no|oh)\s+)/,
-  /(?:do\s+not|don['’]?t)\b(?!\s+(?:like|know|understand|remember|believe)\b)/,
+  inOrder(
+    '',
+    /(?:^|[,;:(–—-]\s*|[.!?]\s+|\b(?:and|but|so|please|we|you|also|then|just|to|wait|ok|okay|no|oh)\s+)/,
+    /(?:do\s+not|don['’]?t)\b(?!\s+(?:like|know|understand|remember|believe)\b)/,
+  ),
+  // “Fass den Ordner nicht an”
+  /^\W*(?:bitte\s+)?(?:fass|rühr|änder|lösch|entfern|veröffentlich|push|committ?|mach|nimm|benutz|verwend|schreib)\w*\s[^.;]*\bnicht\b/,
 );
 const restricts = cue([
   'only want',
@@ -170,15 +192,13 @@ export function constraints(
         return onlyPoints(text) ? [] : [{ text, standing, message }];
       }),
     );
-  return withoutRepeats(found)
-    .filter(({ text, message }) => !isOvertaken(text, message, messages, goal))
-    .map(({ text, standing, message }, at) => ({
-      id: `constraint-${message.ref.line}-${at}`,
-      kind: 'constraint',
-      text,
-      standing,
-      evidence: [message.ref],
-    }));
+  return withoutRepeats(found).map(({ text, standing, message }, at) => ({
+    id: `constraint-${message.ref.line}-${at}`,
+    kind: 'constraint',
+    text,
+    standing,
+    evidence: [message.ref],
+  }));
 }
 
 /** The goal is told whole. Where it was typed in the session and is more than one sentence, the rules in it are told as such as well. */
@@ -201,7 +221,7 @@ const pointsOnly =
 export function bindingOf(sentence: UserSentence, message: UserMessage): boolean | null {
   const text = withoutHangingQuestion(sentence.text);
   const { how } = message;
-  if (message.isContent || text.length < leastCharacters) return null;
+  if (message.isContent || text.length + spaceless(text) < leastCharacters) return null;
   if (/[:：]$/.test(text)) return message.isBrief && leadsAsRule.test(text) ? true : null;
   if (isAssent(text) || isRefusal(text) || breaksOff.test(text)) return null;
   const isReply = how === 'rejection' || how === 'answer';
@@ -284,7 +304,8 @@ function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean 
   if (rulesOut.stands(plain)) return true;
   if (isErrand(text)) return isRunOn(text) && isWhatItMustBe(text) ? false : null;
   if (!isPolite(text) && setsManner.test(text)) return false;
-  if (saysTask(text) || demands(text) || ordersAtStart(plain) || doesAway(plain)) return false;
+  if (saysTask(text) || demands(text) || ordersAtStart(plain) || ordersAtEnd.test(plain) || doesAway(plain))
+    return false;
   if (wantedSo(plain)) return false;
   if (advises(plain) || setsNameRight(text) || permits(plain) || ordersInCase(plain) || picksByGoing(plain))
     return false;

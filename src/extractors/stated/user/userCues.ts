@@ -9,36 +9,37 @@ export const standingWords = {
   remember to, be careful, at most, at least, as long as, whenever, every time, each time, from now on,
   going forward, let the user, rather than, only use, don't think we need,
   don't think i need, don't think you need, if we can help it, authoritative, for reference,
-  under no circumstances, unless
+  under no circumstances, unless, before every, before each, after every, after each, on every commit, in every, with every, ask before you, ask me before
 `),
   german: words(`
   nie, niemals, immer, muss, müssen, darf nicht, dürfen nicht, kein, keine, keinen, bitte nicht, nur, statt,
-  stelle sicher, achte darauf, vermeide, lieber, bevorzug*, behalte, ab jetzt
+  stelle sicher, achte darauf, vermeide, lieber, bevorzug*, behalte, ab jetzt, ab sofort, fass * nicht an, rühr * nicht an, vor jedem, nach jedem, bei jedem
 `),
   spanish: words(`
   nunca, siempre, no uses, no hagas, no toques, debe*, evita*, asegúrate, prefiero, solo, sólo, en lugar de,
-  mantén, a partir de ahora
+  mantén, a partir de ahora, no modifiques, no cambies, no borres, no elimines, no subas, no publiques, no añadas, no agregues, no escribas, no pongas, no despliegues, antes de cada, en cada
 `),
   french: words(`
   jamais, toujours, ne pas, évite*, doit, doivent, il faut, assure-toi, assurez-vous, je préfère, seulement,
-  uniquement, plutôt que, garde*, à partir de maintenant, n'utilise pas, pas de
+  uniquement, plutôt que, garde*, à partir de maintenant, n'utilise pas, pas de, ne touche pas, ne modifie pas, ne change pas, ne supprime pas, ne pousse pas, ne publie pas, ne commite pas, ne mets pas, n'ajoute pas, n'écris pas, avant chaque, à chaque
 `),
   portuguese: words(`
   nunca, sempre, não use, não faça, não mexa, deve*, evite, certifique-se, prefiro, apenas, somente, em vez de,
-  mantenha, a partir de agora
+  mantenha, mantém, a partir de agora, não uses, não mexas, não toques, não toque, não altere, não alteres, não apague, não apagues, não remova, não removas, não publique, não publiques, não faças, não ponhas, não coloque, não escreva, não escrevas, não adicione, não adiciones, não envie, não envies,
+  antes de cada, em cada
 `),
   russian: words(`
   никогда, всегда, нельзя, не надо, не нужно, не используй*, не трогай*, обязательно, должн*, избегай*, только,
-  вместо, убедись, убедитесь, предпочитаю, оставь*, отныне
+  вместо, убедись, убедитесь, предпочитаю, оставь*, отныне, не меняй*, не удаляй*, не добавляй*, не пиши*, не коммить*, не пушь*, не публикуй*, не изменяй*, держи*, перед каждым, перед каждой, после каждого, после каждой, в каждом
 `),
   chinese: words(`
-  不要, 不能, 不得, 禁止, 必须, 务必, 总是, 始终, 永远, 只能, 仅, 避免, 确保, 保持, 别, 以后都
+  不要, 不能, 不得, 禁止, 必须, 务必, 总是, 始终, 永远, 只能, 仅, 避免, 确保, 保持, 别, 以后都, 每次, 一律, 统一用, 保留
 `),
   japanese: words(`
-  しないで, してはいけ, ないでください, 禁止, 必ず, 常に, いつも, だけ, のみ, 避けて, 確認して, そのまま, 今後は
+  しないで, してはいけ, ないでください, 禁止, 必ず, 常に, いつも, だけ, のみ, 避けて, 確認して, そのまま, 今後は, 使わないで, 触らないで, 変えないで, 消さないで, 書かないで, 入れないで, 毎回, 保って
 `),
   korean: words(`
-  하지 마, 하지마, 금지, 반드시, 항상, 절대, 만 사용, 피해, 유지, 대신, 앞으로
+  하지 마, 하지마, 지 마세요, 지 마, 지 말, 금지, 반드시, 항상, 절대, 만 사용, 피해, 유지, 대신, 앞으로, 매번, 할 때마다
 `),
 };
 
@@ -167,15 +168,6 @@ export const takeBackWords = words(`
   ignora mi último mensaje, mauvais chat, mauvaise fenêtre, ignore mon dernier message, chat errado, janela errada,
   ignore minha última mensagem, не тот чат, не в тот чат, не в то окно, игнорируй прошлое сообщение, 发错了, 忽略上一条, 前のメッセージは無視, 誤爆,
   이전 메시지는 무시, 잘못 보냈
-`);
-
-/** What the user has not settled yet: a question they meet with it stays open. */
-export const deferralWords = words(`
-  let me think, i'll think, i will think, think about it, think it over, need to think, i'll check with, i'll ask, decide later,
-  decide that later, not decided, undecided, not sure yet, come back to it later, come back to that later, get back to you, i'll let you know,
-  muss ich überlegen, lass mich überlegen, ich überlege, entscheide ich später, noch nicht entschieden, déjame pensar, lo pienso,
-  lo decido luego, laisse-moi réfléchir, je vais réfléchir, deixa eu pensar, vou pensar, decido depois, дай подумать, я подумаю, решу позже,
-  让我想想, 我想想, 以后再说, 考えさせて, 後で決め, 생각해 볼게, 나중에 결정
 `);
 
 /** Doubts and observations about oneself or the program: they hold a cue and bind nothing. */

@@ -313,21 +313,6 @@ describe('the words that bind', () => {
     );
   });
 
-  it('drop an idea that a later word turned round', () => {
-    const found = stated(
-      session(
-        user('i think we should add a `cartPolicy` object'),
-        answer('ok'),
-        user('actually drop `cartPolicy`, we should put it under the cart'),
-        answer('ok'),
-      ),
-    ).constraints;
-    assert.deepEqual(
-      found.map(({ text }) => text),
-      ['actually drop `cartPolicy`, we should put it under the cart'],
-    );
-  });
-
   it('hold the orders of a turn that nothing has closed', () => {
     const open = session(user('compare both carts and write it down'), call('Read', [{ kind: 'read', path: 'a' }], {}));
     assert.deepEqual(

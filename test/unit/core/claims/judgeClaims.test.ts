@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { aboutWords } from '../../../../src/core/claims/aboutWords';
+import type { Claim } from '../../../../src/core/claims/claim';
+import { judgeClaims } from '../../../../src/core/claims/judgeClaims';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { answer, edit, type Step, session, user } from '../../../support/builders';
+
+/** What ended a claim that stands on the first entry; null where it holds. */
+function endingOf(
+  text: string,
+  kind: Claim['kind'],
+  later: readonly (Step | readonly Step[])[],
+  goal = '',
+): string | null {
+  const claim: Claim = {
+    ...{ kind, text, about: aboutWords(text), saidAt: 0, lasting: 'lasting' },
+    speaker: kind === 'constraint' ? 'user' : 'agent',
+    evidence: [{ line: 1, entry: 'e1' }],
+  };
+  const index = indexSession(session(kind === 'constraint' ? user(text) : answer(text), ...later));
+  const verdict = judgeClaims(index, [claim], goal).verdictOf(claim);
+  return verdict.holds ? null : `${verdict.ending} by line ${verdict.endedBy.line}`;
+}
+
+const afterwards = (text: string) => [answer('All right.'), user(text), answer('Done.')];
+
+describe('what still holds', () => {
+  const rules: readonly (readonly [rule: string, later: string, ended: string | null])[] = [
+    ['Use tabs for indentation.', 'forget about tabs', 'withdrawn by line 3'],
+    ['Use tabs for indentation.', 'Don’t forget the tabs.', null],
+    ['Use tabs for indentation.', 'Are the tabs still needed?', null],
+    ['Use tabs for indentation.', 'No tabs in the fixtures, please.', null],
+    ['Use tabs for indentation.', 'Use spaces instead of tabs.', 'replaced by line 3'],
+    ['Never use tabs.', 'Never use tabs in fixtures, whatever the reason may be.', null],
+    ['Never use tabs.', 'Tabs are not allowed in fixtures either.', null],
+    ['Never rename columns.', 'You can rename files.', null],
+    ['Never rename columns.', 'You may rename columns from now on.', 'permitted by line 3'],
+    ['Never rename columns.', 'You may rename these columns just this once.', null],
+    ['Never deploy without asking.', 'You can deploy now.', null],
+    ['Never deploy without asking.', 'You no longer need to ask before you deploy.', 'withdrawn by line 3'],
+    ['Don’t touch the legacy folder.', 'You can look at the legacy folder.', null],
+    ['Don’t commit yet.', 'Great, commit it.', 'permitted by line 3'],
+    ['Never commit.', 'Great, commit it.', null],
+    [
+      'maybe we should add a `cartPolicy` object',
+      'actually drop `cartPolicy`, it goes under the cart',
+      'replaced by line 3',
+    ],
+    ['Keep functions short.', 'About short functions. Scrap that.', 'withdrawn by line 3'],
+    ['ห้ามใช้แท็บในโค้ด', 'ลืมเรื่องแท็บ, forget it', null],
+  ];
+  for (const [rule, later, ended] of rules)
+    it(`${rule} | ${later}`, () => {
+      assert.equal(endingOf(rule, 'constraint', afterwards(later)), ended);
+    });
+
+  it('takes the goal as the last word', () => {
+    assert.equal(
+      endingOf('Never use tabs.', 'constraint', [answer('ok')], 'Tabs are fine now; format the cart'),
+      'permitted by line 2',
+    );
+  });
+
+  it('lifts the rule that a sentence fits best', () => {
+    const index = indexSession(
+      session(
+        user('Sign every commit.'),
+        user('Write commit messages in French.'),
+        user('Forget the rule about French commit messages.'),
+      ),
+    );
+    const claims = ['Sign every commit.', 'Write commit messages in French.'].map(
+      (text, saidAt): Claim => ({
+        ...{
+          kind: 'constraint',
+          speaker: 'user',
+          text,
+          about: aboutWords(text),
+          saidAt,
+          lasting: 'lasting',
+          evidence: [],
+        },
+      }),
+    );
+    const judge = judgeClaims(index, claims, '');
+    assert.deepEqual(
+      claims.map((claim) => judge.verdictOf(claim).holds),
+      [true, false],
+    );
+  });
+
+  it('does not let the agent take back what the user chose, nor what it says once more', () => {
+    const said = (text: string) => [user('go on'), edit('/home/dev/tally/a.ts'), answer(text)];
+    const choice = 'We store the cache in Redis rather than Memcached.';
+    assert.equal(endingOf(choice, 'decision', said('The cache is in Redis instead of Memcached now.')), null);
+    assert.equal(endingOf(choice, 'decision', said('The cache moved from Redis to Memcached.')), 'replaced by line 5');
+    assert.equal(
+      endingOf('Use Redis for the cache.', 'constraint', said('The cache moved from Redis to Memcached.')),
+      null,
+    );
+  });
+
+  it('keeps an order open that a report leaves open', () => {
+    const order = 'Remove the dead currency code.';
+    const said = (text: string) => [edit('/home/dev/tally/a.ts'), answer(text)];
+    assert.equal(endingOf(order, 'request', said('Removed the dead currency code.')), 'carried out by line 4');
+    assert.equal(endingOf(order, 'request', said('Added a test. The dead currency code is not removed yet.')), null);
+    assert.equal(
+      endingOf('Always remove dead currency code.', 'constraint', said('Removed the dead currency code.')),
+      null,
+    );
+  });
+
+  it('keeps a question that was put off, or met with another order', () => {
+    const question = 'Should the unit come from the locale, or from the settings?';
+    assert.equal(endingOf(question, 'question', [user('Take it from the settings.')]), 'answered by line 2');
+    assert.equal(endingOf(question, 'question', [user("I'll think about the locale.")]), null);
+    assert.equal(endingOf(question, 'question', [user('Write the changelog.')]), null);
+    assert.equal(
+      endingOf('Which bucket should the backups use?', 'question', [user('Write the backup script.')]),
+      null,
+    );
+  });
+});
