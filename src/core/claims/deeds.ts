@@ -37,7 +37,8 @@ export function openDeeds(index: SessionIndex, said: readonly Said[]): FindDeed 
 /** An order that is done once. */
 export function isOrder({ kind, text, lasting }: Claim): boolean {
   if (kind === 'request' || kind === 'state') return true;
-  if (kind !== 'constraint' || ruleForm(text).forbids || /[?？]\W*$/.test(text) || muses(text)) return false;
+  if (kind !== 'constraint' || ruleForm(text).forbids || /[?？]\W*$/.test(text) || muses(text) || chooses(text))
+    return false;
   return !lastsBeyond(text.replace(remembering, ' ')) && (lasting === 'of the task' || !describes.test(text));
 }
 
@@ -49,6 +50,13 @@ const muses = cueAtStart(
   words(`
   can, could, should, shall, would, may, might, whether, because, if, when, so, that, this, these, those, they, there, then, maybe, perhaps, we, i, i'd, i'll, i'm, it, it's, also should, also can, also we, allow, also, kann, können, könnten, sollte, sollten, wir, ich, ob, weil, wenn, vielleicht,
   peut-on, on, nous, je, si, parce que, peut-être, podemos, podríamos, deberíamos, porque, si, quizás, poderíamos, devíamos, se, talvez, можем, можно, мы, я, если, потому что, может, 我们, 我, 如果, 因为, 也许, もし, たぶん, 우리, 만약, 아마
+`),
+);
+
+/** “Use tabs” is a choice, not a deed. */
+const chooses = cueAtStart(
+  words(`
+  use, always use, just use, please use, stick to, stick with, stay on, stay with, treat, assume, call it, name it, verwende, benutze, nutze, bitte verwende, utilise, utilisez, emploie, usa, utiliza, use, utilize, используй, используйте, 用, 使用, 请用, 请使用, 统一
 `),
 );
 
