@@ -11,7 +11,7 @@ import type { Session } from '../core/session';
 import { estimateTokens } from '../core/tokens';
 import { localExtractor } from '../extractors/localExtractor';
 import { prepareForkQuestion } from '../extractors/model/askFork';
-import { prepareQuestion, unreadable } from '../extractors/model/askModel';
+import { prepareQuestion } from '../extractors/model/askModel';
 import type { AppParts } from './appParts';
 import type { DraftJob } from './draftJob';
 import { openAtPoint } from './fromPoint/openAtPoint';
@@ -26,7 +26,7 @@ export interface PreparedRefinement {
   readonly request: ModelRequest;
   /** Estimate for all of it. */
   readonly tokens: number;
-  /** Passages of the session in it, and those that had no room. */
+  /** Pieces of the session in it, and those that had no room. */
   readonly passages: number;
   readonly leftOut: number;
   /** Placeholders that stand in it in place of secrets. */
@@ -38,12 +38,11 @@ export interface Refinement {
   readonly prepared: PreparedRefinement;
   readonly session: Session;
   /**
-   * Makes a draft of an answer, or says how to ask once more. Throws `model-empty` for an empty answer, and `model-failed`
-   * for a second one that cannot be read.
+   * Makes a draft of an answer. Throws `model-empty` for one that holds nothing.
    *
    * @param model its name, for messages
    */
-  read(answer: string, attempt: number, model: string, signal: AbortSignal): Promise<CreatedDraft | ModelRequest>;
+  read(answer: string, model: string, signal: AbortSignal): Promise<CreatedDraft>;
 }
 
 /**
@@ -79,12 +78,11 @@ export async function prepareRefinement(
       tokens: estimateTokens(text),
       redacted: placeholdersIn(text),
     },
-    async read(answer, attempt, model, readSignal) {
+    async read(answer, model, readSignal) {
       readSignal.throwIfAborted();
-      const found = question.read(answer, model);
-      if ('facts' in found) return draftOf(chosen, found, tools);
-      if (attempt > 1) throw unreadable(model, found);
-      return found.again;
+      const heard = question.open();
+      heard.push(answer);
+      return draftOf(chosen, heard.end(model), tools);
     },
   };
 }

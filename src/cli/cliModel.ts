@@ -48,7 +48,7 @@ function serverModel(name: string, timeout: string | undefined, variables: Varia
   return {
     id: name,
     windowTokens: async (signal) => (await open()).windowTokens?.(signal) ?? null,
-    complete: async (request, signal) => (await open()).complete(request, signal),
+    complete: async (request, signal, onText) => (await open()).complete(request, signal, onText),
   };
 }
 

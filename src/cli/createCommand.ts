@@ -7,7 +7,7 @@ import { makeMergedDraft } from '../app/makeMergedDraft';
 import { textOfFact } from '../core/allFacts';
 import { defaultRequest } from '../core/defaultRequest';
 import type { Draft, DraftRequest } from '../core/draft';
-import { goalRefused, wrongUse } from '../core/errors';
+import { goalRefused, modelMissing, wrongUse } from '../core/errors';
 import type { EndedFact } from '../core/fact';
 import { goalProblem } from '../core/goal';
 import { mostSessions } from '../core/merge/mergePart';
@@ -122,8 +122,14 @@ export const createCommand: Command = async (args, output, signal) => {
     throw goalRefused(`${problem} Insist with --force-goal.`);
   const { before } = draft.session;
   if (before !== undefined) tellPoint(before, values['with-learned'] === true ? 0 : laterOf(draft).length, output);
-  if (values.json === true) return output.json(draftJson(draft));
-  if (values.out === undefined) return output.data(draft.markdown);
+  if (values.json === true) {
+    output.json(draftJson(draft));
+    return tellFailure(draft);
+  }
+  if (values.out === undefined) {
+    output.data(draft.markdown);
+    return tellFailure(draft);
+  }
   const sessionFolders = sources
     .flatMap((source) => source.watchFolders(parts.environment, []))
     .filter((place) => !isBelow(folder, place));
@@ -137,7 +143,14 @@ export const createCommand: Command = async (args, output, signal) => {
     },
     output,
   );
+  tellFailure(draft);
 };
+
+/** The draft of the rules is out already; the exit status says that the model's part is missing, or not whole. */
+function tellFailure({ modelFailure, facts }: Draft): void {
+  if (modelFailure === undefined) return;
+  throw modelMissing(modelFailure.message, (facts.told ?? []).length > 0);
+}
 
 interface RequestValues {
   readonly for?: string | undefined;

@@ -14,6 +14,7 @@ const exitCodes: Readonly<Record<HandoffErrorCode, number>> = {
   'redaction-failed': 4,
   'model-failed': 5,
   'model-empty': 5,
+  'model-missing': 5,
   'target-failed': 5,
   'output-failed': 5,
   'not-true': 6,

@@ -63,7 +63,7 @@ async function run(args: readonly string[], output: Console, signal: AbortSignal
 const isOutputFailure = (error: unknown) => HandoffError.is(error, 'output-failed');
 
 /** The answer that was printed says it already. */
-const isAnswered = (error: unknown) => HandoffError.is(error, 'not-true');
+const isAnswered = (error: unknown) => HandoffError.is(error, 'not-true') || HandoffError.is(error, 'model-missing');
 
 /** One sentence for people, the same as JSON for programs, and the exit code. */
 function report(error: unknown, output: Console, json: boolean): number {

@@ -19,6 +19,7 @@ export function allFacts(facts: Facts): Fact[] {
     ...facts.verification,
     ...facts.files,
     ...facts.commands,
+    ...(facts.told ?? []),
   ];
 }
 

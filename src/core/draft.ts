@@ -2,7 +2,6 @@
 import type { EndedFact, Facts, RejectedFact } from './fact';
 import type { LintFinding } from './lintFinding';
 import type { Conflict } from './merge/conflict';
-import type { ModelChange } from './pipeline/extractor';
 import type { Omitted } from './pipeline/selection';
 import type { Problem } from './problem';
 import type { Redaction } from './redaction';
@@ -37,6 +36,12 @@ export interface DraftRequest {
   readonly selfContained?: boolean;
   /** What was learned behind the point that it is made from is told without a tick. */
   readonly withLearned?: boolean;
+}
+
+/** A model that was asked and gave nothing, in words for the user. */
+export interface ModelFailure {
+  readonly code: 'model-failed' | 'model-empty';
+  readonly message: string;
 }
 
 /** One piece of the draft's text. `factId` is null for text that no checkbox governs. */
@@ -115,8 +120,8 @@ export interface Draft {
   readonly noLongerHolds?: readonly EndedFact[];
   readonly previousHandoff: PreviousHandoff | null;
   readonly rejected: readonly RejectedFact[];
-  /** What a language model changed in the rules' facts; absent where none was asked. */
-  readonly modelChanges?: readonly ModelChange[];
+  /** Why a model that was asked gave nothing: the draft is that of the rules. */
+  readonly modelFailure?: ModelFailure;
   readonly redactions: readonly Redaction[];
   readonly omitted: Omitted;
   readonly lint: readonly LintFinding[];

@@ -12,6 +12,7 @@ export type HandoffErrorCode =
   | 'session-not-found'
   | 'model-failed'
   | 'model-empty'
+  | 'model-missing'
   | 'target-failed'
   | 'output-failed'
   | 'redaction-failed'
@@ -132,9 +133,19 @@ export const modelFailed = (model: string, reason: string, cause?: unknown) =>
 export const modelUnavailable = (message: string, cause?: unknown) =>
   new HandoffError('model-failed', message, { cause });
 
-/** The model answered with nothing that could be used. */
-export const modelEmpty = (model: string) =>
-  new HandoffError('model-empty', `The model ${model} answered nothing. Try again, or go on without a model.`);
+/** The model answered with nothing that could be used; `why` says what it was instead, without a full stop. */
+export const modelEmpty = (model: string, why?: string) =>
+  new HandoffError(
+    'model-empty',
+    `The model ${model} answered nothing${why === undefined ? '' : ` that could be used: ${why}`}. Try again, or go on without a model.`,
+  );
+
+/** The handoff is there, without the part of the model that was asked for; `failure` is the whole sentence on why. */
+export const modelMissing = (failure: string, isPart: boolean) =>
+  new HandoffError(
+    'model-missing',
+    `${failure} ${isPart ? 'What came of its answer stands in the handoff.' : 'The handoff is by rules alone.'}`,
+  );
 
 /** A delivery did not get through to its target. */
 export const targetFailed = (target: string, reason: string, cause?: unknown) =>

@@ -202,6 +202,49 @@ export interface CommitInfo {
   readonly evidence: readonly EntryRef[];
 }
 
+/** What a sentence of a model is about; each is a section of its answer. */
+export type ToldSection =
+  | 'standing'
+  | 'left'
+  | 'next'
+  | 'changed'
+  | 'decision'
+  | 'rule'
+  | 'finding'
+  | 'dead-end'
+  | 'open'
+  | 'link';
+
+/**
+ * How far the log bears out a sentence of a model. `verified`: its names, numbers and most of its words stand in the lines
+ * it cites; `said`: the model's words; `concluded`: the model says itself that it put them together; `not-borne-out`: the log
+ * says otherwise, or nothing shows what it claims. The last one stays out of the text until the user ticks it.
+ */
+export type Grade = 'verified' | 'said' | 'concluded' | 'not-borne-out';
+
+/** A sentence of a model, in its words. */
+export interface ToldFact extends FactBase {
+  readonly kind: 'told';
+  readonly section: ToldSection;
+  readonly text: string;
+  readonly reason: string | null;
+  /** Up to three lines that stand in the session letter by letter. */
+  readonly code: string | null;
+  readonly grade: Grade;
+  /** Why it is not borne out; null for the other grades. */
+  readonly doubt: string | null;
+}
+
+/** What a model says of a statement of the rules: that it is void. */
+export interface Strike {
+  readonly factId: string;
+  /** The model's reason. */
+  readonly why: string;
+  readonly evidence: readonly EntryRef[];
+  /** Why the statement stays all the same; null where the strike is honoured. */
+  readonly refused: string | null;
+}
+
 /** Any statement of a handoff, told apart by `kind`. */
 export type Fact =
   | StateFact
@@ -218,7 +261,8 @@ export type Fact =
   | ErrorFact
   | CheckFact
   | FileFact
-  | CommandFact;
+  | CommandFact
+  | ToldFact;
 
 /** Facts by kind, each list best first. */
 export interface Facts {
@@ -242,6 +286,9 @@ export interface Facts {
   readonly verification: readonly CheckFact[];
   readonly files: readonly FileFact[];
   readonly commands: readonly CommandFact[];
+  /** A model's sentences in the order of its answer, and what it strikes of the rules'; absent where none was asked. */
+  readonly told?: readonly ToldFact[];
+  readonly strikes?: readonly Strike[];
 }
 
 /** A fact that something later ended: it is told as over, unticked, and stands in none of the lists. */

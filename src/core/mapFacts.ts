@@ -18,5 +18,7 @@ export function mapFacts(facts: Facts, change: <Item extends FactBase>(fact: Ite
     verification: facts.verification.map(change),
     files: facts.files.map(change),
     commands: facts.commands.map(change),
+    ...(facts.told === undefined ? {} : { told: facts.told.map(change) }),
+    ...(facts.strikes === undefined ? {} : { strikes: facts.strikes }),
   };
 }

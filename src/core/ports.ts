@@ -90,8 +90,8 @@ export interface Workspace {
 export interface ModelRequest {
   readonly system: string;
   readonly prompt: string;
-  /** JSON schema the answer must follow, and its name. */
-  readonly schema: { readonly name: string; readonly json: Readonly<Record<string, unknown>> };
+  /** JSON schema the answer must follow, and its name; none where the prompt itself says how to answer. */
+  readonly schema?: { readonly name: string; readonly json: Readonly<Record<string, unknown>> };
   readonly maxOutputTokens: number;
 }
 
@@ -102,8 +102,12 @@ export interface LanguageModel {
   windowTokens?(signal: AbortSignal): Promise<number | null>;
   /** It has the session itself before it: it is only asked, and cites by quoting. */
   readonly hasSession?: true;
-  complete(request: ModelRequest, signal: AbortSignal): Promise<string>;
+  /** The whole answer. A model that can tells `onText` of each piece as it arrives; the pieces together are the answer. */
+  complete(request: ModelRequest, signal: AbortSignal, onText?: OnText): Promise<string>;
 }
+
+/** Takes the next piece of an answer. */
+export type OnText = (text: string) => void;
 
 /** Told of every phase as it begins; `detail` counts what the phase has found so far. */
 export type OnPhase = (phase: Phase, detail?: string) => void;

@@ -48,7 +48,7 @@ export const localExtractor: Extractor = {
       files: listFiles(input, { errors, verification, repository }),
       commands: withoutForbidden(listCommands(input), stated.constraints),
     };
-    return { facts, rejected: [], changes: null };
+    return { facts, rejected: [] };
   },
 };
 

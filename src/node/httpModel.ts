@@ -2,7 +2,7 @@
 import type OpenAI from 'openai';
 import { HandoffError, modelEmpty, modelFailed } from '../core/errors';
 import { schemaInWords } from '../core/models/oneMessage';
-import type { LanguageModel, ModelRequest } from '../core/ports';
+import type { LanguageModel, ModelRequest, OnText } from '../core/ports';
 import { type Fetch, guardedFetch, type UnreadAnswer } from './http/guardedFetch';
 import { ProxyRefusal } from './http/proxiedFetch';
 import { TimeIsUp, withinTime } from './http/withinTime';
@@ -27,6 +27,7 @@ export interface HttpModelOptions {
 /** What a server may refuse to understand. */
 interface Dialect {
   readonly takesSchema: boolean;
+  readonly takesStream: boolean;
   readonly tokenLimit: 'max_tokens' | 'max_completion_tokens';
 }
 
@@ -41,12 +42,12 @@ export function httpModel(options: HttpModelOptions): LanguageModel {
     id: options.model,
     windowTokens: (signal) =>
       options.windowTokens === undefined ? askWindow(options, signal) : Promise.resolve(options.windowTokens),
-    async complete(request, signal) {
+    async complete(request, signal, onText) {
       signal.throwIfAborted();
-      const { Client, client, guard } = await connect(options);
+      const { Client, client, guard } = await connect(options, onText);
       let completion: OpenAI.ChatCompletion;
       try {
-        const isLost = (error: unknown) => error instanceof Client.APIConnectionError;
+        const isLost = (error: unknown) => error instanceof Client.APIConnectionError && neverArrived(error);
         completion = await withinTime(
           timeoutMs,
           (inTime) =>
@@ -70,9 +71,9 @@ export function httpModel(options: HttpModelOptions): LanguageModel {
   };
 }
 
-async function connect(options: HttpModelOptions) {
+async function connect(options: HttpModelOptions, onText?: OnText) {
   const { default: Client } = await import('openai');
-  const guard = guardedFetch({ apiKey: options.apiKey, send: options.send });
+  const guard = guardedFetch({ apiKey: options.apiKey, send: options.send, onText });
   const client = new Client({
     fetch: guard.fetch,
     baseURL: options.baseUrl,
@@ -125,12 +126,15 @@ async function ask(
   request: ModelRequest,
   signal: AbortSignal,
 ): Promise<OpenAI.ChatCompletion> {
-  let dialect: Dialect = { takesSchema: true, tokenLimit: 'max_tokens' };
+  let dialect: Dialect = { takesSchema: true, takesStream: true, tokenLimit: 'max_tokens' };
   for (let tried = 1; ; tried += 1) {
     try {
-      return await client.chat.completions.create(chatOf(model, request, dialect), { signal });
+      // What is streamed is joined into one completion before the package sees it, which is asked for no stream.
+      return await client.post<OpenAI.ChatCompletion>('/chat/completions', {
+        ...{ body: chatOf(model, request, dialect), signal },
+      });
     } catch (error) {
-      const plainer = tried < mostDialects ? plainerDialect(dialect, error) : null;
+      const plainer = tried < mostDialects ? plainerDialect(dialect, error, request) : null;
       if (plainer === null) throw error;
       dialect = plainer;
     }
@@ -141,30 +145,41 @@ function chatOf(
   model: string,
   { system, prompt, schema, maxOutputTokens }: ModelRequest,
   dialect: Dialect,
-): OpenAI.ChatCompletionCreateParamsNonStreaming {
+): OpenAI.ChatCompletionCreateParams {
   return {
     model,
     messages: [
-      { role: 'system', content: dialect.takesSchema ? system : `${system}\n\n${schemaInWords(schema)}` },
+      {
+        role: 'system',
+        content: schema === undefined || dialect.takesSchema ? system : `${system}\n\n${schemaInWords(schema)}`,
+      },
       { role: 'user', content: prompt },
     ],
     [dialect.tokenLimit]: maxOutputTokens,
-    ...(dialect.takesSchema
+    ...(schema !== undefined && dialect.takesSchema
       ? { response_format: { type: 'json_schema', json_schema: { name: schema.name, schema: schema.json } } }
       : {}),
+    ...(schema === undefined && dialect.takesStream ? { stream: true } : {}),
   };
 }
 
 /** Null when the server's refusal is about something else. */
-function plainerDialect(dialect: Dialect, error: unknown): Dialect | null {
+function plainerDialect(dialect: Dialect, error: unknown, { schema }: ModelRequest): Dialect | null {
   const status = statusOf(error);
   if (status !== 400 && status !== 422 && status !== 501) return null;
   if (/max_completion_tokens/.test(messageOf(error)) && dialect.tokenLimit === 'max_tokens') {
     return { ...dialect, tokenLimit: 'max_completion_tokens' };
   }
   if (isAboutLength(error)) return null;
+  if (schema === undefined) return dialect.takesStream ? { ...dialect, takesStream: false } : null;
   return dialect.takesSchema ? { ...dialect, takesSchema: false } : null;
 }
+
+/** Errors of a connection that was never made: nothing of the request has left. A model must not be paid for twice. */
+const neverMade = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|UND_ERR_CONNECT_TIMEOUT)$/;
+
+const neverArrived = (error: Error): boolean =>
+  causesOf(error).some((cause) => cause instanceof Error && 'code' in cause && neverMade.test(String(cause.code)));
 
 function readAnswer(completion: OpenAI.ChatCompletion | null, model: string, request: ModelRequest): string {
   if (typeof completion === 'string')
@@ -173,7 +188,8 @@ function readAnswer(completion: OpenAI.ChatCompletion | null, model: string, req
   const choice: Partial<OpenAI.ChatCompletion.Choice> | undefined = completion?.choices?.[0];
   if (choice?.message?.refusal) throw modelFailed(model, 'it refuses to answer');
   if (choice?.finish_reason === 'content_filter') throw modelFailed(model, 'a content filter held its answer back');
-  if (choice?.finish_reason === 'length')
+  // Of an answer line by line, what came before it was cut off is whole.
+  if (choice?.finish_reason === 'length' && request.schema !== undefined)
     throw modelFailed(model, `its answer was cut off after ${request.maxOutputTokens} tokens`);
   const text = choice?.message?.content;
   if (typeof text !== 'string' || text.trim() === '') throw modelEmpty(model);

@@ -4,7 +4,6 @@ import { type PreparedRefinement, prepareRefinement, type Refinement } from '../
 import { sessionModel } from '../app/sessionModel';
 import { modelFailed } from '../core/errors';
 import type { CreatedDraft } from '../core/pipeline/createDraft';
-import type { ModelRequest } from '../core/ports';
 import type { Session } from '../core/session';
 import type { WorkerRequests } from './workerProtocol';
 
@@ -13,8 +12,8 @@ export interface Refinements {
   prepare(ask: WorkerRequests['refine-prepare']['ask'], signal: AbortSignal): Promise<PreparedRefinement>;
   /** What the session's own agent answers to a request of ours. */
   askAgent(ask: WorkerRequests['refine-ask-agent']['ask'], signal: AbortSignal): Promise<string>;
-  /** A draft, or the request to ask once more with. Throws `model-failed` where the log went on and the question was lost. */
-  read(ask: WorkerRequests['refine-read']['ask'], signal: AbortSignal): Promise<CreatedDraft | ModelRequest>;
+  /** Throws `model-failed` where the log went on and the question was lost. */
+  read(ask: WorkerRequests['refine-read']['ask'], signal: AbortSignal): Promise<CreatedDraft>;
 }
 
 /**
@@ -38,12 +37,12 @@ export function openRefinements(parts: AppParts, onSession: (session: Session) =
       const asked = session ?? (await openSession(log, parts, signal));
       return sessionModel(asked, parts.environment).complete(request, signal);
     },
-    async read({ id, answer, attempt, model, ...ask }, signal) {
+    async read({ id, answer, model, ...ask }, signal) {
       const refinement = kept?.prepared.id === id ? kept : await make(ask, signal);
       if (refinement.prepared.id !== id)
         throw modelFailed(model, 'the session went on after the question was made, so the answer is about another one');
-      const result = await refinement.read(answer, attempt, model, signal);
-      if ('draft' in result) kept = null;
+      const result = await refinement.read(answer, model, signal);
+      kept = null;
       return result;
     },
   };

@@ -61,20 +61,16 @@ export interface WorkerRequests {
     readonly ask: { readonly job: DraftJob; readonly request: ModelRequest };
     readonly reply: string;
   };
-  /** What a model's answer to it is worth: a draft, or how to ask once more. */
+  /** The draft that a model's answer makes. */
   'refine-read': {
     readonly ask: WorkerRequests['refine-prepare']['ask'] & {
       /** Of the prepared request. */
       readonly id: string;
       readonly answer: string;
-      /** 1 for the first answer. */
-      readonly attempt: number;
       /** Its name, for messages. */
       readonly model: string;
     };
-    readonly reply:
-      | { readonly kind: 'complaint'; readonly again: ModelRequest }
-      | { readonly kind: 'draft'; readonly draft: PackedDraft };
+    readonly reply: PackedDraft;
   };
   /** What a vague goal could be instead, and whether there is anything to hand off. */
   suggest: {

@@ -108,12 +108,8 @@ export function openWorkerRequests(
         return refinements.prepare(ask.body, signal);
       case 'refine-ask-agent':
         return refinements.askAgent(ask.body, signal);
-      case 'refine-read': {
-        const result = await refinements.read(ask.body, signal);
-        return 'draft' in result
-          ? { kind: 'draft', draft: pack(result, secrets, null) }
-          : { kind: 'complaint', again: result };
-      }
+      case 'refine-read':
+        return pack(await refinements.read(ask.body, signal), secrets, null);
       case 'project':
         return findProjectFile(ask.body.folder, parts.files);
       case 'suggest': {

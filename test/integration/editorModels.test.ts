@@ -70,8 +70,8 @@ describe('a model of the editor', () => {
     return true;
   };
   const decided = (text: string) => {
-    const [, line = ''] = /^\[line (\d+), turn \d+, [\w ]+\]\nRounding is done/m.exec(text) ?? [];
-    return { ...empty, decisions: [{ text: 'Rounding is done in integer cents', lines: [Number(line)] }] };
+    const [, line = ''] = /^\[(\d+)\] (?:AGENT: )?Rounding is done/m.exec(text) ?? [];
+    return { s: 'decision', t: 'Rounding is done in integer cents', l: [Number(line)], k: 'shown' };
   };
 
   it('refines the draft from a streamed answer, phase by phase', async () => {
@@ -81,8 +81,8 @@ describe('a model of the editor', () => {
     };
     const { result, phases } = await run();
     assert.deepEqual(
-      result.draft.modelChanges?.map(({ what, text }) => [what, text]),
-      [['added', 'Rounding is done in integer cents']],
+      result.draft.facts.told?.map(({ text, grade }) => [text, grade]),
+      [['Rounding is done in integer cents', 'verified']],
     );
     assert.deepEqual(phases, ['send', 'answer', 'check', 'show']);
     assert.ok(result.rawView.rows.length > 10);

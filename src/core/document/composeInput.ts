@@ -1,9 +1,8 @@
 /** All that a draft is composed of. */
-import type { DraftRequest, PreviousHandoff } from '../draft';
+import type { DraftRequest, ModelFailure, PreviousHandoff } from '../draft';
 import type { EndedFact, Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { Conflict } from '../merge/conflict';
-import type { ModelChange } from '../pipeline/extractor';
 import type { Selection } from '../pipeline/selection';
 import type { EntryRef } from '../provenance';
 import type { Redact, Redaction } from '../redaction';
@@ -22,8 +21,8 @@ export interface ComposeInput {
   /** What the extractor found and had no room for, by reason: these are no facts of the draft. */
   readonly beyondLimits: Readonly<Record<string, number>>;
   readonly rejected: readonly RejectedFact[];
-  /** Null where no model was asked. */
-  readonly modelChanges: readonly ModelChange[] | null;
+  /** Why a model that was asked gave nothing; null where it did, or where none was asked. */
+  readonly modelFailure: ModelFailure | null;
   readonly redactions: readonly Redaction[];
   readonly redact: Redact;
 }

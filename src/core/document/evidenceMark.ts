@@ -1,5 +1,5 @@
 /** The end of every line of a handoff: where in the log it stands, and how it is known where no tool result shows it. */
-import type { FactBase } from '../fact';
+import type { FactBase, ToldFact } from '../fact';
 import type { EntryRef, Tag } from '../provenance';
 import { escapeLine } from '../untrusted/escapeLine';
 import { type Markdown, md } from '../untrusted/markdown';
@@ -34,6 +34,20 @@ export function evidenceMark(fact: FactBase, tag: Tag = 'observed'): Markdown {
   ].filter((word) => word !== null);
   return words.length === 0 ? md`` : md` (${inlineWord(words.join(', '))})`;
 }
+
+/** The places behind a sentence of a model, with its grade in words. */
+export function toldMark({ grade, evidence }: ToldFact): Markdown {
+  const words = [...gradeWords[grade], ...withoutResult(shownPlaces(evidence)).map(shortPlace)];
+  return words.length === 0 ? md`` : md` (${inlineWord(words.join(', '))})`;
+}
+
+/** Before the places of a model's sentence; what the log bears out needs none. */
+export const gradeWords: Readonly<Record<ToldFact['grade'], readonly string[]>> = {
+  verified: [],
+  said: ['model'],
+  concluded: ['model concludes'],
+  'not-borne-out': ['model, not borne out'],
+};
 
 /** A call and its result stand next to each other: who looks up the one sees the other. */
 function withoutResult(places: readonly EntryRef[]): readonly EntryRef[] {

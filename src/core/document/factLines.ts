@@ -8,6 +8,7 @@ import type {
   FileFact,
   QuestionFact,
   StateFact,
+  ToldFact,
   TurnFact,
 } from '../fact';
 import type { Tag } from '../provenance';
@@ -21,7 +22,7 @@ import { escapeLine } from '../untrusted/escapeLine';
 import { fence } from '../untrusted/fence';
 import { inlineCode } from '../untrusted/inlineCode';
 import { indentMarkdown, joinMarkdown, type Markdown, md } from '../untrusted/markdown';
-import { evidenceMark, shortPlace } from './evidenceMark';
+import { evidenceMark, shortPlace, toldMark } from './evidenceMark';
 
 type Said = FactBase & { readonly text: string };
 
@@ -79,6 +80,23 @@ const isSentence = /^(?:this|that|it)\s/i;
 /** A reason that was quoted with the word before it. */
 const namesItself =
   /^(?:because|so that|since|to avoid|in order to|otherwise|due to|weil|damit|porque|para que|parce que|afin de|потому что|чтобы|因为|以便)/i;
+
+/** A sentence of a model with its grade and its places; code below it. */
+export function toldLine(fact: ToldFact): Markdown {
+  const text = foldSpace(plainProse(withoutNumber(fact.text)));
+  const reason = fact.reason === null ? '' : foldSpace(plainProse(fact.reason)).replace(namesItself, '').trim();
+  const said =
+    reason === '' ? escapeLine(text) : md`${escapeLine(text.replace(/[.;,]+$/u, ''))}, because ${escapeLine(reason)}`;
+  const line = md`- ${toldLeads[fact.section] ?? ''}${said}${toldMark(fact)}`;
+  return fact.code === null ? line : md`${line}\n${indentMarkdown(fence(fact.code, ''))}`;
+}
+
+const toldLeads: Partial<Readonly<Record<ToldFact['section'], Markdown>>> = {
+  next: md`Next: `,
+  left: md`To do: `,
+  open: md`Not decided: `,
+  'dead-end': md`Tried: `,
+};
 
 const longestLead = 160;
 const longestRequest = 240;

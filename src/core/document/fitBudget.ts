@@ -3,9 +3,11 @@
  * findings, older requests and turns, resolved errors, outcomes, decisions, files and commands at the end of their lists.
  * The user's constraints, the first request and the open ones never. While the text is within the budget, nothing gives way.
  */
+import { defaultBudgetTokens } from '../defaultRequest';
 import type { DraftRequest, DraftSection } from '../draft';
 import type { Facts } from '../fact';
 import { estimateTokens } from '../tokens';
+import { isTold } from './keep/replacedByTold';
 import { keepOrder, type LeftOutReason } from './keepOrder';
 import { renderSections } from './renderSections';
 
@@ -14,6 +16,10 @@ export interface Fitted {
   readonly sections: DraftSection[];
   readonly excluded: ReadonlyMap<string, LeftOutReason>;
 }
+
+/** Characters, beside the goal; a budget above the default makes it longer. */
+const longestWithModel = ({ budgetTokens, goal }: DraftRequest) =>
+  7_000 * Math.max(1, budgetTokens / defaultBudgetTokens) + goal.length;
 
 /**
  * Keeps as many of the ordered items as the budget holds. A budget that not even the least fits into is passed: the
@@ -42,8 +48,11 @@ export function fitBudget(
     for (const id of dropped) excluded.set(id, 'fact over the budget');
     return { sections: withTail(tail?.tailCharacters ?? 0), excluded };
   };
-  const fits = ({ sections, excluded }: Fitted) =>
-    estimateTokens(renderSections(sections, (id) => !excluded.has(id))) <= budget;
+  const longest = isTold(facts) ? longestWithModel(request) : Infinity;
+  const fits = ({ sections, excluded }: Fitted) => {
+    const text = renderSections(sections, (id) => !excluded.has(id));
+    return text.length <= longest && estimateTokens(text) <= budget;
+  };
   let best = keep(pieces.length);
   if (fits(best)) return best;
   let least = pieces.filter(({ isKept }) => isKept).length;

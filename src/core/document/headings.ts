@@ -32,6 +32,7 @@ interface Heading {
 export const sectionHeadings = {
   preamble: { heading: 'Handoff', holds: ['other'] },
   conflicts: { heading: 'Conflicts', holds: ['question', 'decision'] },
+  standing: { heading: 'Where the work stands', holds: ['other'] },
   'in-flight': { heading: 'In flight', holds: ['other'], formerly: ['In flight since the last report'] },
   'to-do': {
     heading: 'To do',
@@ -44,6 +45,7 @@ export const sectionHeadings = {
     formerly: ['Constraints and preferences', 'The user’s words that bind', 'Constraints'],
   },
   'goal-pointers': { heading: 'What the goal points to', holds: ['other'] },
+  changed: { heading: 'What changed', holds: ['other'] },
   decisions: { heading: 'Decisions', holds: ['decision'], formerly: ['Decisions in force'] },
   turns: {
     heading: 'What happened',
@@ -61,6 +63,8 @@ export const sectionHeadings = {
     formerly: ['Failed approaches', 'Worth knowing', 'Resolved errors (do not hunt them again)'],
   },
   later: { heading: 'Learned later', holds: ['finding'] },
+  findings: { heading: 'Findings', holds: ['finding'] },
+  links: { heading: 'Links and places', holds: ['other'] },
   files: { heading: 'Files', holds: ['other'] },
   commands: { heading: 'Commands', holds: ['other'] },
   repository: { heading: 'Repository', holds: ['state'] },
@@ -90,7 +94,7 @@ export const mergedHeadings = {
     {
       id: 'state',
       heading: 'Current state summary',
-      parts: ['in-flight', 'verification', 'repository', 'previous-handoff', 'session'],
+      parts: ['standing', 'in-flight', 'changed', 'verification', 'repository', 'previous-handoff', 'session'],
     },
     {
       id: 'files',
@@ -104,7 +108,7 @@ export const mergedHeadings = {
     {
       id: 'information',
       heading: 'Things the next session would regret losing',
-      parts: ['traps', 'later', 'turns'],
+      parts: ['traps', 'findings', 'links', 'later', 'turns'],
     },
     { id: 'recent-tail', heading: 'RECENT TAIL', parts: ['recent-tail'] },
   ],
@@ -113,7 +117,16 @@ export const mergedHeadings = {
     {
       id: 'state',
       heading: 'Current state',
-      parts: ['in-flight', 'constraints', 'goal-pointers', 'repository', 'previous-handoff', 'session'],
+      parts: [
+        'standing',
+        'in-flight',
+        'changed',
+        'constraints',
+        'goal-pointers',
+        'repository',
+        'previous-handoff',
+        'session',
+      ],
     },
     { id: 'open-blockers', heading: 'Open blockers', parts: ['to-do', 'verification'] },
     { id: 'decisions', heading: 'Recent decisions', parts: ['decisions'] },
@@ -121,7 +134,7 @@ export const mergedHeadings = {
     {
       id: 'information',
       heading: 'Recovery hints',
-      parts: ['commands', 'traps', 'later', 'turns', 'recent-tail'],
+      parts: ['commands', 'traps', 'findings', 'links', 'later', 'turns', 'recent-tail'],
     },
   ],
 } satisfies Readonly<Record<Exclude<Layout, 'default'>, readonly MergedHeading[]>>;

@@ -7,6 +7,7 @@ import { defaultBudgetTokens } from '../defaultRequest';
 import type { DraftRequest } from '../draft';
 import type { Fact, Facts } from '../fact';
 import { isOfNoUse, isPassingQuestion } from './keep/idleFacts';
+import { replacedByTold } from './keep/replacedByTold';
 import { toldAsChecks } from './keep/toldAsChecks';
 import { mostChecks, orderChecks } from './orderChecks';
 import { type PresetWeights, presets } from './presets';
@@ -33,6 +34,8 @@ const lists = {
   decisions: { stays: [16, 14, 12, 8, 6, 5, 4, 3, 1], limit: 'decisions', weight: 'decisions' },
   files: { stays: [20, 20, 18, 16, 14, 12, 10, 6, 4], limit: 'files' },
   commands: { stays: [8, 8, 8, 7, 6, 5, 4, 3, 2], limit: 'commands', weight: 'commands' },
+  /** A model's sentences, in the order of its answer: the most useful first. */
+  sentences: { stays: [45, 45, 42, 38, 34, 30, 26, 22, 18] },
 } as const satisfies Record<string, GivingWay>;
 
 type ListName = keyof typeof lists;
@@ -58,7 +61,10 @@ export type LeftOutReason =
   | 'learned behind the point'
   | 'asked in passing'
   | 'resolved, of no use'
-  | 'told among the checks';
+  | 'told among the checks'
+  | 'told by the model'
+  | 'struck out by the model'
+  | 'not borne out by the log';
 
 /** What may give way, sorted, and what is left out whatever the budget. */
 export interface KeepOrder {
@@ -73,6 +79,11 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
   const leftOut = new Map<string, LeftOutReason>();
   const placed: Placed[] = tailPieces(request);
   // What only a tool gives as the user's word waits for their tick.
+  for (const id of replacedByTold(facts)) leftOut.set(id, 'told by the model');
+  for (const { factId, refused } of facts.strikes ?? [])
+    if (refused === null) leftOut.set(factId, 'struck out by the model');
+  for (const { id, grade } of facts.told ?? [])
+    if (grade === 'not-borne-out') leftOut.set(id, 'not borne out by the log');
   for (const fact of facts.information) {
     if (fact.by === 'tool') leftOut.set(fact.id, 'said by a tool only');
     if (fact.topic === 'later' && request.withLearned !== true) leftOut.set(fact.id, 'learned behind the point');
@@ -156,6 +167,7 @@ function itemsOf(facts: Facts): Record<Exclude<ListName, 'tail'>, readonly Fact[
     decisions: facts.decisions,
     files: facts.files,
     commands: facts.commands.filter((fact) => fact.worthRepeating),
+    sentences: facts.told ?? [],
   };
 }
 

@@ -60,6 +60,7 @@ export function orderSections(sections: readonly DraftSection[], preset: Preset)
 const leading: ReadonlySet<string> = new Set([
   'preamble',
   'conflicts',
+  'standing',
   'in-flight',
   'to-do',
   'constraints',

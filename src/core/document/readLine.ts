@@ -1,6 +1,6 @@
 /** Reads one line of a handoff back into what it states: the other half of factLines.ts, which writes them. */
 import type { CheckFact } from '../fact';
-import { rulesFrom } from './evidenceMark';
+import { gradeWords, rulesFrom } from './evidenceMark';
 import type { Held } from './headings';
 import type { ReadItem } from './readSections';
 
@@ -132,7 +132,11 @@ export function takeOrigin(line: string): LineOrigin {
 
 const placeWord =
   /^(?:from (?:the handoff of [\w .:-]+|an earlier handoff)|(?:[A-Z] )?(?:lines? |row )?[\w/:-]*\d[\w/:–-]*(?: and \d+)?)$/;
-const speakers: ReadonlySet<string> = new Set(['agent says', 'concluded', 'a subagent', ...Object.values(rulesFrom)]);
+const speakers: ReadonlySet<string> = new Set([
+  ...['agent says', 'concluded', 'a subagent', 'not borne out'],
+  ...Object.values(rulesFrom),
+  ...Object.values(gradeWords).flat(),
+]);
 const namesPlace = /^(?:from |lines? |row )|^(?:[A-Z] )?(?:row |\d+(?:[–-]\d+)?$)/;
 
 /** The words before a reason, as this version and those before it write them. */

@@ -11,9 +11,18 @@ export function labelFacts(facts: Facts, label: string): Facts {
     id: `${label}-${fact.id}`,
     evidence: fact.evidence.map(at),
   });
-  const { repository, verification, ...rest } = mapFacts(facts, own);
+  const { repository, verification, strikes, ...rest } = mapFacts(facts, own);
   return {
     ...rest,
+    ...(strikes === undefined
+      ? {}
+      : {
+          strikes: strikes.map((strike) => ({
+            ...strike,
+            factId: `${label}-${strike.factId}`,
+            evidence: strike.evidence.map(at),
+          })),
+        }),
     repository:
       repository === null
         ? null

@@ -3,7 +3,7 @@
  * among the sessions by turns (takeTurns), and what has an order in time keeps it.
  */
 import { allFacts, textOfFact } from '../allFacts';
-import type { CommandFact, ErrorFact, Fact, FactBase, Facts, FileFact } from '../fact';
+import type { CommandFact, ErrorFact, Fact, FactBase, Facts, FileFact, ToldFact } from '../fact';
 import { sessionRoot } from '../pipeline/indexSession';
 import { readableCommand } from '../shell/readableCommand';
 import { displayPath } from '../text/displayPath';
@@ -92,6 +92,12 @@ export function mergeFacts(parts: readonly MergePart[], goal: string): Facts {
       ({ commands }) => commands,
       (fact, part) => `${fact.status} ${commandIn(part, fact.command)}`,
     ),
+    ...(parts.every(({ facts }) => facts.told === undefined)
+      ? {}
+      : {
+          told: merged<ToldFact>(({ told = [] }) => told, byText),
+          strikes: parts.flatMap(({ facts }) => facts.strikes ?? []),
+        }),
   };
 }
 

@@ -36,7 +36,7 @@ export function composeDraft(input: ComposeInput): Omit<Draft, 'timings'> {
     noLongerHolds: input.ended,
     previousHandoff: input.previousHandoff,
     rejected: input.rejected,
-    ...(input.modelChanges === null ? {} : { modelChanges: input.modelChanges }),
+    ...(input.modelFailure === null ? {} : { modelFailure: input.modelFailure }),
     redactions: [...input.redactions, ...written.redactions],
     omitted: countLeftOut([part], input.facts, written.fitted, {}),
     lint: [...findings, ...written.draft.lint],
@@ -91,9 +91,7 @@ export function composeMerged(input: MergeInput): Omit<Draft, 'timings'> {
     noLongerHolds: parts.flatMap(({ ended }) => ended),
     previousHandoff: parts.find(({ previousHandoff }) => previousHandoff !== null)?.previousHandoff ?? null,
     rejected: parts.flatMap(({ rejected }) => rejected),
-    ...(parts.every(({ modelChanges }) => modelChanges === null)
-      ? {}
-      : { modelChanges: parts.flatMap(({ modelChanges }) => modelChanges ?? []) }),
+    ...firstFailure(parts),
     redactions: [
       ...parts.flatMap(({ label, redactions }) => redactions.map((one) => ({ ...one, session: label }))),
       ...written.redactions,
@@ -116,6 +114,11 @@ export function composeMerged(input: MergeInput): Omit<Draft, 'timings'> {
   };
   return redactStrings(draft, redact);
 }
+
+const firstFailure = (parts: readonly ComposeInput[]): Pick<Draft, 'modelFailure'> => {
+  const failure = parts.map(({ modelFailure }) => modelFailure).find((found) => found !== null);
+  return failure === undefined ? {} : { modelFailure: failure };
+};
 
 type Part = ComposeInput & { readonly label: string | null };
 type Arrange = (tailCharacters: number) => DraftSection[];

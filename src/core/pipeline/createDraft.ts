@@ -4,7 +4,7 @@ import { settleFacts } from '../claims/settleFacts';
 import type { ComposeInput } from '../document/composeInput';
 import { inheritFacts } from '../document/inherit/inheritFacts';
 import { sealDocument } from '../document/mark';
-import type { Draft, DraftRequest, PreviousHandoff } from '../draft';
+import type { Draft, DraftRequest, ModelFailure, PreviousHandoff } from '../draft';
 import { nothingToHandOff } from '../errors';
 import type { InformationFact } from '../fact';
 import { hasMessages } from '../index/hasMessages';
@@ -137,10 +137,15 @@ export async function groundFacts(
     notInherited: inherited.leftOut,
     beyondLimits,
     rejected: [...found.rejected, ...validated.rejected],
-    modelChanges: found.changes,
+    modelFailure: failureOf(found),
     redactions: [...redactions, ...redacted.redactions],
     redact: tools.redact,
   };
+}
+
+function failureOf({ failure }: Extracted): ModelFailure | null {
+  if (failure === undefined) return null;
+  return { code: failure.code === 'model-empty' ? failure.code : 'model-failed', message: failure.message };
 }
 
 const redactPrevious = (previous: PreviousHandoff, redact: Redact): PreviousHandoff => ({

@@ -1,4 +1,5 @@
-import type { Fact, Facts, RejectedFact } from '../fact';
+import type { HandoffError } from '../errors';
+import type { Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { Selection } from './selection';
 
@@ -46,21 +47,14 @@ export interface Extractor {
   extract(input: ExtractInput, signal: AbortSignal): Promise<Extracted>;
 }
 
-/** Facts, with what an extractor threw out itself and what a language model changed in them. */
+/** Facts, with what an extractor threw out itself. */
 export interface Extracted {
   readonly facts: Facts;
   readonly rejected: readonly RejectedFact[];
-  /** Null where no model was asked. */
-  readonly changes: readonly ModelChange[] | null;
   /** Ids of facts that were held against the log when they were drawn first; they are redacted since. */
   readonly proven?: ReadonlySet<string>;
-}
-
-/** One thing that a model changed; what it did not mention stands as the rules found it. */
-export interface ModelChange {
-  readonly what: 'added' | 'reworded' | 'merged';
-  readonly kind: Fact['kind'];
-  readonly text: string;
-  /** The rules' texts that it stands for; empty for what it added. */
-  readonly before: readonly string[];
+  /** Lines of a model's answer that could not be read, or were too many. */
+  readonly unread?: number;
+  /** Why a model that was asked gave nothing: the facts are those of the rules. */
+  readonly failure?: HandoffError;
 }

@@ -1,5 +1,5 @@
 /** Redacts every text of every fact, and says where something was replaced. */
-import type { Facts, RepositoryFact } from '../fact';
+import type { Facts, RepositoryFact, ToldFact } from '../fact';
 import type { Redact, Redaction } from '../redaction';
 
 /** Facts without secrets, and what was replaced in them. */
@@ -60,9 +60,21 @@ export function redactFacts(facts: Facts, redact: Redact): RedactedFacts {
       reason: clean(fact.reason),
     })),
     commands: each('commands', facts.commands, (fact, clean) => ({ ...fact, command: clean(fact.command) })),
+    ...(facts.told === undefined ? {} : { told: each('told', facts.told, cleanTold) }),
+    ...(facts.strikes === undefined
+      ? {}
+      : { strikes: each('strikes', facts.strikes, (strike, clean) => ({ ...strike, why: clean(strike.why) })) }),
   };
   return { clean, redactions };
 }
+
+const cleanTold = (fact: ToldFact, clean: (text: string) => string): ToldFact => ({
+  ...fact,
+  text: clean(fact.text),
+  reason: fact.reason === null ? null : clean(fact.reason),
+  code: fact.code === null ? null : clean(fact.code),
+  doubt: fact.doubt === null ? null : clean(fact.doubt),
+});
 
 const cleanRepository = (fact: RepositoryFact, clean: (text: string) => string): RepositoryFact => ({
   ...fact,

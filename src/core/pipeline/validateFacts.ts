@@ -49,6 +49,8 @@ export function validateFacts(
     verification: keep(facts.verification),
     files: keep(facts.files),
     commands: keep(facts.commands),
+    ...(facts.told === undefined ? {} : { told: keep(facts.told) }),
+    ...(facts.strikes === undefined ? {} : { strikes: facts.strikes }),
   };
   return { kept, rejected };
 }
@@ -107,7 +109,8 @@ function openWitness(facts: Facts, index: SessionIndex, selection: Selection): W
 }
 
 function whyRejected(fact: Fact, witness: Witness): string | null {
-  if (fact.inherited === true) return null;
+  // A model's sentence was graded where its answer was read; one without a line says so.
+  if (fact.inherited === true || fact.kind === 'told') return null;
   if (fact.evidence.length === 0) return 'it names no entry of the log';
   if (!fact.evidence.every((ref) => witness.hasLine(ref.line))) return 'the entry it names is not in the session';
   switch (fact.kind) {

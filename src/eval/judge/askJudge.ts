@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { modelFailed } from '../../core/errors';
 import type { LanguageModel, ModelRequest } from '../../core/ports';
 import { redactText } from '../../core/redact/redactText';
-import { findJson } from '../../extractors/model/findJson';
+import { findJson } from '../../extractors/model/answer/findJson';
 import { type Label, type Verdict, verdicts } from './labels';
 
 const system = [

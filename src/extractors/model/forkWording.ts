@@ -1,25 +1,30 @@
 /**
- * Every word that an agent is told when it is asked itself. It has its session before it, so nothing of that is sent: only
- * the goal, what to answer, and how to cite. It does not know lines, so it cites by quoting.
+ * Every word that an agent is told when it is asked itself, beside the form of the answer that any model gets. It has its
+ * session before it, so nothing of that is sent: only the goal, the rules' facts with their labels, and the form. It does
+ * not know lines, so it cites by quoting.
  */
+import { form } from './wording';
 
-/** Goes up with every change of a word in this file, which a test holds. */
-export const forkWordingVersion = 1;
+/** Goes up with every change of a word that it is told, which a test holds. */
+export const forkWordingVersion = 2;
 
 /** What the agent is to do; it comes as the user's next message, and the goal stands behind it. */
 export const forkTask = [
-  'This is not a new task. A fresh session will go on with the goal below; say what it needs from this session.',
-  'Use no tools and change nothing: calls are refused. Answer from what stands in this conversation.',
-  'Answer with one JSON object that has four lists:',
-  '- decisions: choices still in force, each with its reason where one was given',
-  '- information: causes, traps, corrections, and facts that cost effort to learn',
-  '- openQuestions: questions that nobody has answered',
-  '- failedApproaches: what was tried and did not work, with why',
-  'Each item has "text" (one sentence) and "quotes"; decisions also "reason".',
-  'A quote has "who" said it (user, agent, or tool for what a tool printed) and their "words": 4 to 40 words copied letter by letter.',
-  'An item whose quotes are not found where they are said to stand is thrown away.',
-  'Say that something passed, was committed, pushed, deployed or approved only where it happened. An empty list is a good answer.',
+  'This is not a new task. A fresh session will go on with the goal below; write the handoff for it from this conversation.',
+  'Use no tools and change nothing: calls are refused.',
 ].join('\n');
 
-/** Stands above the goal. */
-export const forkGoal = 'Goal of the next session (verbatim):';
+/** How an agent cites. */
+const citeQuotes =
+  '"q": who said it (user, agent, or tool for what a tool printed) and 4 to 12 of their words, copied letter by letter.';
+
+const quoteExample =
+  '{"s":"left","t":"`parse_header` in `src/reader.ts` still takes the old form.","q":[{"who":"tool","words":"fn parse_header(line: &str) -> Old"}],"k":"concluded"}';
+
+/** The form of the answer, with quotations in place of lines. */
+export const forkForm = [
+  form(citeQuotes, quoteExample),
+  'A statement found by rules that is void, carried out, answered or wrong: {"s":"strike","id":"D1","t":"why it is void","q":[{"who":"user","words":"…"}]}',
+  'Checks, files, commands and the user’s words stand in the handoff beside your lines: do not repeat them.',
+  'At most 45 lines, the most useful first; fifteen to thirty are usual.',
+].join('\n');

@@ -1,31 +1,41 @@
 /**
- * Facts of the rules, refined by a language model. The model may reword, merge and add statements, and must cite the
- * lines of each; every one is held against the session first. Files, commands, checks and the user's words stay as they
- * were observed, and where nothing of the answer holds, the rules' facts stand.
+ * Facts of the rules, with a language model's sentences beside them. Files, commands, checks and the user's words stay as
+ * they were observed, and where the model gives nothing the rules' facts stand alone, with why.
  */
+import { HandoffError } from '../../core/errors';
 import type { Extractor } from '../../core/pipeline/extractor';
 import type { LanguageModel } from '../../core/ports';
 import type { Redact } from '../../core/redaction';
 import { prepareForkQuestion } from './askFork';
-import { prepareQuestion, unreadable } from './askModel';
+import { prepareQuestion } from './askModel';
+import type { OpenAnswer } from './question';
 
-/**
- * Asks once, and once more with what was wrong when the answer has not the shape. Throws `model-failed` or `model-empty`
- * where the model gives no usable answer.
- */
+/** Asks once. A model that fails or says nothing is told of in `failure`: the rules' facts are there all the same. */
 export function modelExtractor(model: LanguageModel, local: Extractor, redact: Redact): Extractor {
   return {
     id: model.id,
     async extract(input, signal) {
-      const { facts: base } = await local.extract(input, signal);
-      const question = model.hasSession
-        ? prepareForkQuestion(input, base, redact)
-        : prepareQuestion(input, base, (await model.windowTokens?.(signal)) ?? null, redact);
-      const first = question.read(await model.complete(question.request, signal), model.id);
-      if ('facts' in first) return first;
-      const second = question.read(await model.complete(first.again, signal), model.id);
-      if ('facts' in second) return second;
-      throw unreadable(model.id, second);
+      const base = await local.extract(input, signal);
+      let came: OpenAnswer | null = null;
+      try {
+        const question = model.hasSession
+          ? prepareForkQuestion(input, base.facts, redact)
+          : prepareQuestion(input, base.facts, (await model.windowTokens?.(signal)) ?? null, redact);
+        const answer = question.open();
+        came = answer;
+        let heard = 0;
+        const whole = await model.complete(question.request, signal, (text) => {
+          heard += text.length;
+          answer.push(text);
+        });
+        if (heard === 0) answer.push(whole);
+        return answer.end(model.id);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!HandoffError.is(error) || (error.code !== 'model-failed' && error.code !== 'model-empty')) throw error;
+        const { facts } = came?.stop() ?? base;
+        return { ...base, facts: (facts.told ?? []).length > 0 ? facts : base.facts, failure: error };
+      }
     },
   };
 }

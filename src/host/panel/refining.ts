@@ -11,7 +11,7 @@ import type { ConsentState, RefineRequests } from '../../protocol/refineMessages
 import { forget } from '../../review/draft/history';
 import type { ReviewState } from '../../review/draft/reviewState';
 import { acceptRest, choosePart, proposedParts, wholeProposal } from '../../review/refine/choosePart';
-import { type Proposal, rejectedByModel } from '../../review/refine/proposal';
+import { notBorneOut, type Proposal } from '../../review/refine/proposal';
 import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
 import type { RefinePlan } from '../refine/refiner';
 import type { ExtractionWish, PanelEffects } from './panelEffects';
@@ -240,7 +240,7 @@ const failed = (why: string): BannerState => ({
 const mostNamed = 3;
 
 function nothingHeld(proposal: Proposal): BannerState {
-  const rejected = rejectedByModel(proposal);
+  const rejected = notBorneOut(proposal);
   if (rejected.length === 0) {
     const text = ` ${t('{0} would change no line.', proposal.model)}`;
     return { kind: 'information', lead: t('Your draft stands.'), text, actions: [] };

@@ -5,7 +5,7 @@ import type { DraftJob } from '../../app/draftJob';
 import type { PreparedRefinement } from '../../app/refineDraft';
 import { modelUnavailable, wrongUse } from '../../core/errors';
 import { oneMessage } from '../../core/models/oneMessage';
-import type { LanguageModel, ModelRequest } from '../../core/ports';
+import type { LanguageModel } from '../../core/ports';
 import { t } from '../../protocol/language';
 import { openDraft } from '../journey/askDraft';
 import type { WorkerClient } from '../workerClient';
@@ -119,22 +119,16 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       signal.throwIfAborted();
       await models.remember(plan.model.id);
       const started = Date.now();
-      const ask = async (request: ModelRequest, attempt: number) => {
-        onPhase('send', attempt === 1 ? null : t('once more, since the first answer could not be read'));
-        const answer = await asked.complete(request, signal);
-        onPhase('check', null);
-        const reading = { job, windowTokens, id: prepared.id, answer, attempt, model: asked.id };
-        return worker.ask('refine-read', reading, { signal });
-      };
-      let read = await ask(prepared.request, 1);
-      if (read.kind === 'complaint') read = await ask(read.again, 2);
-      // The worker throws where the second answer cannot be read either.
-      if (read.kind === 'complaint') throw new Error('The worker asks for a third answer.');
+      onPhase('send', null);
+      const answer = await asked.complete(prepared.request, signal);
+      onPhase('check', null);
+      const reading = { job, windowTokens, id: prepared.id, answer, model: asked.id };
+      const read = await worker.ask('refine-read', reading, { signal });
       onPhase('show', null);
-      const result = await openDraft(read.draft, signal);
-      const { modelChanges = [], rejected } = result.draft;
+      const result = await openDraft(read, signal);
+      const { told = [], strikes = [] } = result.draft.facts;
       log.info(
-        `draft refined: ${plan.model.kind} model, ${prepared.tokens} tokens, ${Date.now() - started} ms, ${modelChanges.length} changes, ${rejected.length} rejected`,
+        `draft refined: ${plan.model.kind} model, ${prepared.tokens} tokens, ${Date.now() - started} ms, ${told.length} lines, ${strikes.length} struck`,
       );
       return result;
     },

@@ -1,4 +1,5 @@
 /** Some servers stream their answer whether they are asked to or not; this makes one completion of it. */
+import type { OnText } from '../../core/ports';
 import { tryParseJson } from '../../core/text/tryParseJson';
 
 /** A completion as it would have come in one piece, or the error that came in its place. */
@@ -32,6 +33,24 @@ export function joinChatStream(text: string): JoinedChat | null {
   if (!isDone && reason === null) return null;
   const message = { role: 'assistant', content, refusal: refusal === '' ? null : refusal };
   return { body: { choices: [{ index: 0, finish_reason: reason ?? 'stop', message }] }, status: null };
+}
+
+/** Tells of each piece of an answer as it arrives in a stream; what is no piece of it is left to `joinChatStream`. */
+export function openChatPieces(onText: OnText): { readonly push: (bytes: Uint8Array) => void } {
+  const decoder = new TextDecoder();
+  let rest = '';
+  return {
+    push(bytes) {
+      const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\r|\n/);
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (!line.startsWith('data:')) continue;
+        const choice = field(field(tryParseJson(line.slice('data:'.length)), 'choices'), '0');
+        const text = textOf(field(field(choice, 'delta') ?? field(choice, 'message'), 'content'));
+        if (text !== '') onText(text);
+      }
+    },
+  };
 }
 
 /** The data of each event; an event may have several lines of it, and a line may end in any of three ways. */

@@ -2,7 +2,8 @@
  * A fetch for one model server: it follows no redirect, since the prompt would go along to whoever is named; it sends no
  * header but its own, since others come from variables that are meant for somebody else; and it reads no endless answer.
  */
-import { joinChatStream } from './chatStream';
+import type { OnText } from '../../core/ports';
+import { joinChatStream, openChatPieces } from './chatStream';
 
 /** Like the fetch of the platform. */
 export type Fetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -23,6 +24,8 @@ export interface GuardOptions {
   readonly apiKey: string;
   /** Carries the request; the one of the platform at the time of the request where none is given. */
   readonly send?: Fetch | undefined;
+  /** Is told of each piece of a streamed answer as it arrives. */
+  readonly onText?: OnText | undefined;
   /** Bytes read of an answer at most. */
   readonly limit?: number;
 }
@@ -30,7 +33,7 @@ export interface GuardOptions {
 const mostBytes = 8 * 1024 * 1024;
 
 /** What cannot be read becomes a refusal, and `unread` tells of it. A streamed chat is joined into one completion. */
-export function guardedFetch({ apiKey, send, limit = mostBytes }: GuardOptions): GuardedFetch {
+export function guardedFetch({ apiKey, send, onText, limit = mostBytes }: GuardOptions): GuardedFetch {
   let unread: UnreadAnswer | null = null;
   const refuse = (why: UnreadAnswer) => {
     unread = why;
@@ -41,12 +44,13 @@ export function guardedFetch({ apiKey, send, limit = mostBytes }: GuardOptions):
       unread = null;
       const headers = ownHeaders(apiKey, init?.body);
       const response = await (send ?? globalThis.fetch)(url, { ...init, headers, redirect: 'manual' });
-      const bytes = await readUpTo(response, limit, init?.signal ?? undefined);
+      const isStream = /^text\/event-stream/i.test(response.headers.get('content-type') ?? '');
+      const pieces = isStream && onText !== undefined ? openChatPieces(onText) : null;
+      const bytes = await readUpTo(response, { limit, push: pieces?.push }, init?.signal ?? undefined);
       if (typeof bytes === 'string') return refuse(bytes);
       const { status, statusText } = response;
       if (status === 204 || status === 304) return new Response(null, { status, statusText });
-      if (!/^text\/event-stream/i.test(response.headers.get('content-type') ?? ''))
-        return new Response(bytes, { status, statusText, headers: keptHeaders(response) });
+      if (!isStream) return new Response(bytes, { status, statusText, headers: keptHeaders(response) });
       const joined = joinChatStream(new TextDecoder().decode(bytes));
       return joined === null ? refuse('broke off') : Response.json(joined.body, { status: joined.status ?? status });
     },
@@ -76,7 +80,7 @@ function keptHeaders({ headers }: Response): Record<string, string> {
 /** The rest of what is too long is not waited for. */
 async function readUpTo(
   response: Response,
-  limit: number,
+  { limit, push }: { readonly limit: number; readonly push: ((bytes: Uint8Array) => void) | undefined },
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array<ArrayBuffer> | UnreadAnswer> {
   const chunks: Uint8Array[] = [];
@@ -87,6 +91,7 @@ async function readUpTo(
       size += chunk.length;
       if (size > limit) return 'too long';
       chunks.push(chunk);
+      push?.(chunk);
     }
   } catch (error) {
     signal?.throwIfAborted();

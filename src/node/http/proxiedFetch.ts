@@ -24,13 +24,29 @@ export class ProxyRefusal extends Error {
   }
 }
 
-/** The fetch of the platform for what no proxy is named for, and for this machine itself. */
+/**
+ * Straight to the server for what no proxy is named for, and for this machine itself. Not by the fetch of the platform: it
+ * gives up on a server that is silent for five minutes, and a model may think for longer. Whoever asks sets the time.
+ */
 export function proxiedFetch(variables: Environment['variables']): Fetch {
   return (address, init = {}) => {
     const url = new URL(address instanceof Request ? address.url : address);
     const proxy = isLoopback(url.hostname) ? null : proxyFor(url, variables);
-    return proxy === null ? globalThis.fetch(address, init) : sendThrough(proxy, url, init);
+    return proxy === null ? sendStraight(url, init) : sendThrough(proxy, url, init);
   };
+}
+
+async function sendStraight(url: URL, init: RequestInit): Promise<Response> {
+  const signal = init.signal ?? undefined;
+  signal?.throwIfAborted();
+  const open = url.protocol === 'https:' ? secureRequest : plainRequest;
+  const headers = Object.fromEntries(new Headers(init.headers));
+  const request = open(url, {
+    ...{ method: init.method ?? 'GET', headers, agent: false },
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const { message } = await answerOf(request, typeof init.body === 'string' ? init.body : '');
+  return responseOf(message);
 }
 
 async function sendThrough(proxy: URL, url: URL, init: RequestInit): Promise<Response> {

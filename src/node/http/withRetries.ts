@@ -5,7 +5,8 @@ import { ProxyRefusal } from './proxiedFetch';
 /** Longer than this nobody is kept waiting: the answer then says how long the server asked for. */
 const longestWaitMs = 20_000;
 const shortestWaitMs = 400;
-const statuses = [408, 409, 429, 500, 502, 503, 504];
+/** The server turned the request away. After 504 and its like a model may still be at work on it: it is not asked twice. */
+const statuses = [409, 429, 500, 502, 503];
 
 /**
  * Waits as long as the server asks for, within bounds. Throws the last error, and the reason of the signal where that was

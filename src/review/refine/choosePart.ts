@@ -1,7 +1,7 @@
 /** The user's answers to a model's draft: a section is accepted, discarded, or open again. Each is one act. */
 import { changeRefined } from '../draft/changeDraft';
 import type { ReviewState } from '../draft/reviewState';
-import { type AcceptedPart, removedBy } from './acceptedPart';
+import type { AcceptedPart } from './acceptedPart';
 import { type OfferedPart, offeredParts, type Proposal } from './proposal';
 import { sectionLines } from './sectionText';
 
@@ -97,20 +97,15 @@ function proposePart(offered: OfferedPart, proposal: Proposal, review: ReviewSta
 
 /** What an earlier proposal said of the same items gives way. */
 function layOn(proposal: Proposal, review: ReviewState, part: AcceptedPart): ReviewState {
-  const said = new Set(removedBy(part));
-  const stays = (review.refined?.parts ?? []).filter(
-    (other) => other.section !== part.section && !removedBy(other).some((id) => said.has(id)),
-  );
+  const stays = (review.refined?.parts ?? []).filter((other) => other.section !== part.section);
   return withParts(proposal, review, [...stays, part]);
 }
 
 function takeOff(proposal: Proposal, review: ReviewState, part: AcceptedPart): ReviewState {
   const { asked } = proposal;
-  const said = new Set(removedBy(part));
   const stays = (review.refined?.parts ?? []).filter((other) => other !== part);
   const gaveWay = (asked.refined?.parts ?? []).filter(
-    (other) =>
-      !stays.includes(other) && (other.section === part.section || removedBy(other).some((id) => said.has(id))),
+    (other) => !stays.includes(other) && other.section === part.section,
   );
   return withParts(proposal, review, [...gaveWay, ...stays]);
 }

@@ -1,6 +1,6 @@
 /** The middle column: facts in groups, each with its words, status and the place it comes from. */
 
-import type { Fact, Facts, InformationFact, RequestFact, StateFact } from '../../core/fact';
+import type { Fact, Facts, InformationFact, RequestFact, StateFact, ToldFact } from '../../core/fact';
 import { showInvisible } from '../../core/untrusted/showInvisible';
 import { t } from '../../protocol/language';
 import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
@@ -26,13 +26,17 @@ const isDone = (fact: StateFact) => fact.label === 'done';
 const isTask = (fact: RequestFact) => fact.isTask === true;
 const isBackground = (fact: StateFact) => fact.about === 'background';
 
+const toldOf = (told: readonly ToldFact[], ...sections: readonly ToldFact['section'][]) =>
+  sections.flatMap((section) => told.filter((fact) => fact.section === section));
+
 /** The titles are the headings of the draft: one word for one thing. */
 const plans: readonly GroupPlan[] = [
   {
     id: 'state',
     title: () => t('Where it stands'),
     part: 'facts',
-    pick: ({ state, requests, repository, otherRepositories = [] }) => [
+    pick: ({ state, requests, repository, otherRepositories = [], told = [] }) => [
+      ...toldOf(told, 'standing'),
       ...requests.filter(isTask),
       ...state.filter((fact) => !isTodo(fact) && !isBackground(fact) && !isOutcome(fact)),
       ...(repository === null ? [] : [repository]),
@@ -49,39 +53,52 @@ const plans: readonly GroupPlan[] = [
     id: 'to-do',
     title: () => t('To do'),
     part: 'facts',
-    pick: ({ state, openQuestions }) => {
+    pick: ({ state, openQuestions, told = [] }) => {
       const todos = state.filter(isTodo);
-      return [...todos.filter((fact) => !isDone(fact)), ...openQuestions, ...todos.filter(isDone)];
+      return [
+        ...todos.filter((fact) => !isDone(fact)),
+        ...openQuestions,
+        ...todos.filter(isDone),
+        ...toldOf(told, 'next', 'left', 'open'),
+      ];
     },
   },
   {
     id: 'constraints',
     title: () => t('Words that bind'),
     part: 'facts',
-    pick: ({ constraints, requests }) => [
+    pick: ({ constraints, requests, told = [] }) => [
       ...constraints.filter((fact) => fact.standing),
       ...constraints.filter((fact) => !fact.standing),
       ...requests.filter((fact) => fact.isOpen && !isTask(fact)),
+      ...toldOf(told, 'rule'),
     ],
   },
   {
     id: 'goal-pointers',
     title: () => t('What the goal points to'),
     part: 'facts',
-    pick: ({ goalPointers }) => goalPointers,
+    pick: ({ goalPointers, told = [] }) => [...goalPointers, ...toldOf(told, 'link')],
   },
-  { id: 'decisions', title: () => t('Decisions'), part: 'facts', pick: ({ decisions }) => decisions },
+  {
+    id: 'decisions',
+    title: () => t('Decisions'),
+    part: 'facts',
+    pick: ({ decisions, told = [] }) => [...decisions, ...toldOf(told, 'decision')],
+  },
   {
     id: 'turns',
     title: () => t('What happened'),
     part: 'facts',
-    pick: ({ turns, state, requests, information }) =>
-      newestFirst([
+    pick: ({ turns, state, requests, information, told = [] }) => [
+      ...toldOf(told, 'changed'),
+      ...newestFirst([
         ...turns,
         ...state.filter(isOutcome),
         ...information.filter(isReport),
         ...requests.filter((fact) => !fact.isOpen && !isTask(fact)),
       ]),
+    ],
   },
   {
     id: 'checks',
@@ -93,10 +110,11 @@ const plans: readonly GroupPlan[] = [
     id: 'traps',
     title: () => t('Traps'),
     part: 'facts',
-    pick: ({ failedApproaches, information, errors }) => [
+    pick: ({ failedApproaches, information, errors, told = [] }) => [
       ...failedApproaches,
       ...information.filter((fact) => !isReport(fact) && !isLater(fact)),
       ...errors.filter((fact) => fact.status === 'resolved'),
+      ...toldOf(told, 'dead-end', 'finding'),
     ],
   },
   {

@@ -39,6 +39,14 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
       };
     case 'information':
       return { ...plain, tag: fact.tag };
+    case 'told':
+      return {
+        ...plain,
+        notes: [
+          ...(fact.reason === null ? [] : [t('Because {0}', fact.reason.replace(/^because\s+/i, ''))]),
+          ...(fact.doubt === null ? [] : [told(fact.doubt)]),
+        ],
+      };
     case 'question':
       return {
         ...plain,

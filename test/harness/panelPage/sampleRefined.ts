@@ -1,67 +1,74 @@
-/** What a model makes of the sample session: some statements merged, some reworded, one added, some that do not hold. */
+/** What a model writes beside the sample session: sentences of every grade, a line struck out, two that are not borne out. */
 import type { Draft, DraftRequest } from '../../../src/core/draft';
-import type { Facts, RejectedFact } from '../../../src/core/fact';
-import type { ModelChange } from '../../../src/core/pipeline/extractor';
+import type { Facts, ToldFact } from '../../../src/core/fact';
 import type { DraftResult } from '../../../src/review/draftResult';
 import { sampleFacts } from './sampleFacts';
 import { sampleResult } from './sampleReview';
 
 const at = (...lines: readonly number[]) => lines.map((line) => ({ line, entry: `e${line}` }));
-const textOf = (list: readonly { readonly id: string; readonly text: string }[], id: string) =>
-  list.find((fact) => fact.id === id)?.text ?? '';
-const { decisions, failedApproaches, information, openQuestions } = sampleFacts;
 
-const merged =
-  'Amounts stay fractions, and the option is parsed once in src/cli.ts and passed down as RenderOptions; only formatAmount() makes text';
-const reworded = 'Do not match the amount with a regular expression in src/cli.ts: “1 1/2” came out as 12';
-const addedQuestion = 'Should an unknown unit name the three nearest, or all of them?';
-const finding = 'formatAmount(fraction, unit) never returns trailing spaces';
+const sentence = (
+  id: string,
+  section: ToldFact['section'],
+  text: string,
+  lines: readonly number[],
+  more: Partial<ToldFact> = {},
+): ToldFact => ({
+  ...{ kind: 'told', id, section, text, evidence: at(...lines) },
+  ...{ reason: null, code: null, grade: 'said', doubt: null },
+  ...more,
+});
+
+const told: readonly ToldFact[] = [
+  sentence(
+    'told-d',
+    'decision',
+    'Amounts stay fractions, and the option is parsed once and passed down as RenderOptions',
+    [968, 1950],
+    {
+      reason: '0.333 cups was rounded wrongly as a float',
+    },
+  ),
+  sentence('told-q', 'open', 'Should an unknown unit name the three nearest, or all of them?', [2061], {
+    grade: 'concluded',
+  }),
+  sentence('told-i', 'finding', 'formatAmount(fraction, unit) never returns trailing spaces', [1871], {
+    grade: 'verified',
+  }),
+  sentence('told-a', 'dead-end', 'Matching the amount with a regular expression: “1 1/2” came out as 12', [1502]),
+  sentence('told-n', 'finding', 'pantry needs Node 22', [1871], {
+    ...{ grade: 'not-borne-out', doubt: '“22” does not stand in the lines it cites' },
+  }),
+  sentence('told-u', 'decision', 'The user approved grams as the default', [968], {
+    ...{ grade: 'not-borne-out', doubt: 'nobody agreed to it in the lines it cites' },
+  }),
+];
 
 const refinedFacts: Facts = {
   ...sampleFacts,
-  decisions: [
-    {
-      kind: 'decision',
-      id: 'model-d',
-      text: merged,
-      reason: '0.333 cups was rounded wrongly as a float',
-      tag: 'inferred',
-      evidence: at(968, 1950),
-    },
-    ...decisions.slice(2),
-  ],
-  information: [
-    { kind: 'information', id: 'model-i', topic: 'finding', tag: 'inferred', text: finding, evidence: at(1871) },
-    ...information.slice(1),
-  ],
-  openQuestions: [...openQuestions, { kind: 'question', id: 'model-q', text: addedQuestion, evidence: at(2061) }],
-  failedApproaches: [
-    { kind: 'failed-approach', id: 'model-a', text: reworded, evidence: at(1502) },
-    ...failedApproaches.slice(1),
+  told,
+  strikes: [
+    { factId: 'a1', why: 'The last commit does it.', evidence: at(2061), refused: null },
+    { factId: 'm1', why: 'It is carried out.', evidence: at(2061), refused: 'words of the user stay' },
   ],
 };
 
-const changes: readonly ModelChange[] = [
-  {
-    what: 'merged',
-    kind: 'decision',
-    text: merged,
-    before: [textOf(decisions, 'd1'), textOf(decisions, 'd2')],
-  },
-  { what: 'reworded', kind: 'information', text: finding, before: [textOf(information, 'i1')] },
-  { what: 'added', kind: 'question', text: addedQuestion, before: [] },
-  { what: 'reworded', kind: 'failed-approach', text: reworded, before: [textOf(failedApproaches, 'a1')] },
-];
+/** What of it the log does not bear out. */
+export const inventions = told.flatMap(({ text, doubt }) => (doubt === null ? [] : [{ text, reason: doubt }]));
 
-/** Statements of the model's that no passage bears out. */
-export const inventions: readonly RejectedFact[] = [
-  { kind: 'information', text: 'pantry needs Node 22', reason: 'no passage says so' },
-  { kind: 'decision', text: 'The user approved grams as the default', reason: 'the user said nothing of it' },
-];
+/** What of the rules' the model's lines replace, and what it strikes. */
+const replaced = ['d1', 'd2', 'd3', 'i1', 'a1', 'a2'];
 
 /** @param now milliseconds since 1970 */
 export function sampleRefined(request: DraftRequest, now: number, change: Partial<Draft> = {}): DraftResult {
   const result = sampleResult(request, now, refinedFacts);
-  const rejected = [...result.draft.rejected, ...inventions];
-  return { ...result, draft: { ...result.draft, rejected, modelChanges: changes, ...change } };
+  const known = new Set(
+    [...sampleFacts.decisions, ...sampleFacts.information, ...sampleFacts.failedApproaches].map(({ id }) => id),
+  );
+  const excluded = [
+    ...result.draft.excluded,
+    ...replaced.filter((id) => known.has(id)),
+    ...told.flatMap(({ id, grade }) => (grade === 'not-borne-out' ? [id] : [])),
+  ];
+  return { ...result, draft: { ...result.draft, excluded, ...change } };
 }

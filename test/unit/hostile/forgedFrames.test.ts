@@ -199,7 +199,7 @@ function markdownOf(
     notInherited: {},
     beyondLimits: {},
     rejected: [],
-    modelChanges: null,
+    modelFailure: null,
     redactions: [],
     redact: (text) => ({ text, hits: [] }),
   }).markdown;

@@ -51,7 +51,7 @@ describe('httpModel', () => {
         { role: 'user', content: request.prompt },
       ],
       max_tokens: 500,
-      response_format: { type: 'json_schema', json_schema: { name: 'facts', schema: request.schema.json } },
+      response_format: { type: 'json_schema', json_schema: { name: 'facts', schema: request.schema?.json } },
     });
   });
 

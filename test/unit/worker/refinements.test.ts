@@ -17,7 +17,6 @@ const steps = [
   { user: 'Good. Go on.' },
   { answer: 'The totals are rounded.' },
 ];
-const empty = { decisions: [], information: [], openQuestions: [], failedApproaches: [] };
 
 describe('a refinement in the worker', () => {
   let folder: string;
@@ -47,13 +46,12 @@ describe('a refinement in the worker', () => {
     ask,
     prepared: await ask('refine-prepare', { job: job(), windowTokens: 8_192 }),
   });
-  const reading = (id: string, said: unknown, attempt = 1) => ({
-    ...{ job: job(), windowTokens: 8_192, id, attempt, model: 'planted' },
-    answer: typeof said === 'string' ? said : JSON.stringify(said),
+  const reading = (id: string, answer: string) => ({
+    ...{ job: job(), windowTokens: 8_192, id, answer, model: 'planted' },
   });
   const decided = (prompt: string) => {
-    const [, line = ''] = /^\[line (\d+), turn \d+, [\w ]+\]\nRounding is done/m.exec(prompt) ?? [];
-    return { ...empty, decisions: [{ text: 'Rounding is done in integer cents', lines: [Number(line)] }] };
+    const [, line = ''] = /^\[(\d+)\] (?:AGENT: )?Rounding is done/m.exec(prompt) ?? [];
+    return JSON.stringify({ s: 'decision', t: 'Rounding is done in integer cents', l: [Number(line)], k: 'shown' });
   };
 
   it('says what would be sent, without its secrets, and counts what stands in their place', async () => {
@@ -73,7 +71,7 @@ describe('a refinement in the worker', () => {
     // Answers as Claude Code does, and keeps what it was asked.
     const script = `#!${process.execPath}\nconst asked = require('fs').readFileSync(0, 'utf8');
 require('fs').writeFileSync(${JSON.stringify(path.join(folder, 'asked.txt'))}, asked);
-console.log(JSON.stringify({ result: JSON.stringify({ decisions: [], information: [], openQuestions: [], failedApproaches: [] }), is_error: false }));`;
+console.log(JSON.stringify({ result: JSON.stringify({ s: 'finding', t: 'Totals are rounded.', q: [] }), is_error: false }));`;
     writeFileSync(program, script, { mode: 0o755 });
     const before = process.env['PATH'];
     process.env['PATH'] = `${programs}${path.delimiter}${before}`;
@@ -89,8 +87,11 @@ console.log(JSON.stringify({ result: JSON.stringify({ decisions: [], information
       const asked = readFileSync(path.join(folder, 'asked.txt'), 'utf8');
       assert.match(asked, /to deploy the totals/);
       assert.ok(!asked.includes(token) && !asked.includes(answer), 'neither a secret nor the session');
-      const read = await ask('refine-read', { ...asking, id: prepared.id, answer: said, attempt: 1, model: 'itself' });
-      assert.equal(read.kind, 'draft');
+      const read = await ask('refine-read', { ...asking, id: prepared.id, answer: said, model: 'itself' });
+      assert.deepEqual(
+        read.draft.facts.told?.map(({ text }) => text),
+        ['Totals are rounded.'],
+      );
     } finally {
       process.env['PATH'] = before;
     }
@@ -103,48 +104,30 @@ console.log(JSON.stringify({ result: JSON.stringify({ decisions: [], information
     assert.match(prepared.request.prompt, /to deploy the totals/);
   });
 
-  it('makes the draft of an answer, with what the model changed', async () => {
+  it('makes the draft of an answer, with the model’s sentences', async () => {
     const { ask, prepared } = await prepareWith();
     const read = await ask('refine-read', reading(prepared.id, decided(prepared.request.prompt)));
-    assert.equal(read.kind, 'draft');
-    assert.ok(read.kind === 'draft');
     assert.deepEqual(
-      read.draft.draft.modelChanges?.map(({ text }) => text),
-      ['Rounding is done in integer cents'],
+      read.draft.facts.told?.map(({ text, grade }) => [text, grade]),
+      [['Rounding is done in integer cents', 'verified']],
     );
     assert.ok(!JSON.stringify(read).includes(token));
   });
 
-  it('is the draft of the rules where the model adds nothing', async () => {
+  it('tells of an answer that holds nothing, and of one that is empty', async () => {
     const { ask, prepared } = await prepareWith();
-    const [local, read] = [
-      await ask('draft', job()),
-      await ask('refine-read', reading(prepared.id, { ...empty, information: [] })),
-    ];
-    assert.ok(read.kind === 'draft');
-    assert.equal(read.draft.draft.markdown, local.draft.markdown);
-  });
-
-  it('tells how to ask once more, and then that the model failed', async () => {
-    const { ask, prepared } = await prepareWith();
-    const read = await ask('refine-read', reading(prepared.id, 'I would rather talk.'));
-    assert.ok(read.kind === 'complaint');
-    assert.match(read.again.prompt, /could not be read: it holds no JSON object/);
-    assert.ok(read.again.prompt.startsWith(prepared.request.prompt));
-    await assert.rejects(ask('refine-read', reading(prepared.id, 'Still no.', 2)), (error) =>
-      HandoffError.is(error, 'model-failed'),
-    );
-    await assert.rejects(ask('refine-read', reading(prepared.id, ' ')), (error) =>
-      HandoffError.is(error, 'model-empty'),
-    );
-    const good = await ask('refine-read', reading(prepared.id, decided(prepared.request.prompt), 2));
-    assert.equal(good.kind, 'draft');
+    for (const said of ['I would rather talk.', ' '])
+      await assert.rejects(ask('refine-read', reading(prepared.id, said)), (error) =>
+        HandoffError.is(error, 'model-empty'),
+      );
+    const good = await ask('refine-read', reading(prepared.id, decided(prepared.request.prompt)));
+    assert.equal(good.draft.facts.told?.length, 1);
   });
 
   it('reads the answer to a question that another worker made, as long as the log is the same', async () => {
     const { prepared } = await prepareWith();
     const said = decided(prepared.request.prompt);
-    assert.equal((await openAsk()('refine-read', reading(prepared.id, said))).kind, 'draft');
+    assert.equal((await openAsk()('refine-read', reading(prepared.id, said))).draft.facts.told?.length, 1);
     writeFileSync(log, writeLog('claude-code', [...steps, { user: 'And now the invoices.' }, { answer: 'Done.' }]));
     await assert.rejects(
       openAsk()('refine-read', reading(prepared.id, said)),

@@ -19,6 +19,7 @@ import {
   todoSection,
   trapsSection,
 } from './statementSections';
+import { withTold } from './toldSections';
 
 /** Where one statement may say what another said before. */
 const compared: ReadonlySet<string> = new Set(['to-do', 'goal-pointers', 'decisions', 'turns', 'traps', 'repository']);
@@ -47,7 +48,7 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
   );
   const tail = tailSection(input, stated);
   const sections = [
-    ...stated.map((part) => (part.id === 'traps' ? withoutTold(part, tail) : part)),
+    ...withTold(stated, input.facts).map((part) => (part.id === 'traps' ? withoutTold(part, tail) : part)),
     ...(input.request.includeMetadata ? [sessionSection(input)] : []),
     previousSection(input),
     tail,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { findJson, isThoughtAlone } from '../../../../src/extractors/model/findJson';
+import { findJson, isThoughtAlone } from '../../../../src/extractors/model/answer/findJson';
 
 describe('findJson', () => {
   it('finds any object in any prose around it', () => {

@@ -11,7 +11,6 @@ import type { PlainStep } from '../../../../src/eval/own/caseFile';
 import { writeLog } from '../../../../src/eval/own/writeLog';
 
 const goal = 'Finish the rounding of the totals in src/money.ts';
-const empty = JSON.stringify({ decisions: [], information: [], openQuestions: [], failedApproaches: [] });
 
 /** A part of a long session, in the kinds of text that are dear to count: code, hashes, tables, other scripts. */
 const part = (round: number): PlainStep[] => [
@@ -47,17 +46,17 @@ describe('the question to a model', () => {
           windowTokens: async () => window,
           complete: async (request: ModelRequest) => {
             asked.push(request);
-            return asked.length === 1 ? 'No.' : empty;
+            return 'No.';
           },
         };
         const made = await tryDraftAt({ log, lines: null, goal, model }, new AbortController().signal);
         assert.ok(typeof made !== 'string', String(made));
-        assert.equal(asked.length, 2);
+        assert.equal(asked.length, 1);
         for (const request of asked) {
           const tokens = encode(oneMessage(request)).length;
           assert.ok(tokens + request.maxOutputTokens <= window, `${tokens} + ${request.maxOutputTokens}`);
           assert.ok(request.prompt.includes(goal));
-          assert.match(request.prompt, /^\[line \d+, turn \d+/m, 'no passage is in');
+          if (window > 2_000) assert.match(request.prompt, /^\[\d+\]/m, 'nothing of the session is in');
         }
       }).timeout(60_000);
 });

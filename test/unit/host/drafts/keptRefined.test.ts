@@ -16,7 +16,7 @@ describe('sections of a model’s in the storage', () => {
     const kept = await keptReview(review, async (text) => text);
     const record = { ...sampleRecord(), review: kept };
     assert.deepEqual(draftRecordSchema.parse(JSON.parse(JSON.stringify(record))).review.refined, kept.refined);
-    assert.equal(kept.refined?.parts.length, 3);
+    assert.equal(kept.refined?.parts.length, 4);
   });
 
   it('are none in a draft that was kept before there were any', () => {

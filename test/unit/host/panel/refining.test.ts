@@ -181,8 +181,10 @@ describe('refining from the panel', () => {
     const empty = await proposal({ run: () => Promise.reject(modelEmpty('qwen3')) });
     const nothing = await proposal({
       run: async (_plan, wish) => {
-        const result = sampleResult({ ...sampleRequest, ...wish }, now);
-        return { ...result, draft: { ...result.draft, rejected: [...result.draft.rejected, ...inventions] } };
+        const result = sampleRefined({ ...sampleRequest, ...wish }, now);
+        const rules = sampleResult({ ...sampleRequest, ...wish }, now).draft;
+        const told = result.draft.facts.told?.filter(({ doubt }) => doubt !== null) ?? [];
+        return { ...result, draft: { ...rules, facts: { ...rules.facts, told } } };
       },
     });
     const same = await proposal({ run: async (_plan, wish) => sampleResult({ ...sampleRequest, ...wish }, now) });
@@ -196,7 +198,7 @@ describe('refining from the panel', () => {
     assert.match(banners[1] ?? '', /^error: The model qwen3 answered nothing\..*unchanged\.$/);
     assert.match(
       banners[2] ?? '',
-      /^warning: Nothing held, your draft stands\. 2 lines .*“pantry needs Node 22”, no passage/,
+      /^warning: Nothing held, your draft stands\. 2 lines .*“pantry needs Node 22”, “22” does not/,
     );
     assert.match(banners[3] ?? '', /^information: Your draft stands\. Claude Sonnet 4\.5 would change no line\.$/);
   });
@@ -205,17 +207,11 @@ describe('refining from the panel', () => {
     const { parts, unchanged, bound, rejected, tokens } = (await proposal()).step('proposal');
     assert.deepEqual(
       parts.map(({ title }) => title),
-      ['To do', 'Decisions', 'Traps'],
+      ['To do', 'Decisions', 'Traps', 'Findings'],
     );
     assert.match(parts[0]?.words.join(' · ') ?? '', /^1 added · \+\d+ tokens$/);
-    assert.match(
-      parts[1]?.words.join(' · ') ?? '',
-      /^2 lines merged into 1, nothing lost · −\d+ tokens · 1 line rejected: “The user/,
-    );
-    assert.match(
-      parts[2]?.words.join(' · ') ?? '',
-      /^2 reworded · .*1 line rejected: “pantry needs Node 22”, no passage says so$/,
-    );
+    assert.match(parts[1]?.words.join(' · ') ?? '', /^1 added · 3 left out · −\d+ tokens$/);
+    assert.match(parts[2]?.words.join(' · ') ?? '', /^1 added · 3 left out/);
     assert.deepEqual(
       parts[0]?.rows.filter(({ mine, theirs }) => mine !== theirs).map(({ mine }) => mine),
       [null],
@@ -237,15 +233,15 @@ describe('refining from the panel', () => {
     assert.match(review.text(), /Amounts stay fractions, and the option/);
     assert.equal(state.history.undo, 'Accept the model’s “Decisions”');
     assert.equal(state.session.refinedBy?.model, 'Claude Sonnet 4.5');
-    const item = state.groups.flatMap(({ items }) => items).find(({ id }) => id === 'model-d');
+    const item = state.groups.flatMap(({ items }) => items).find(({ id }) => id === 'told-d');
     assert.deepEqual([item?.isOn, item?.lines], [true, [968, 1950]]);
     const row = state.raw.items.find((one) => one.kind === 'row' && one.row.line === 968);
-    assert.equal(row?.kind === 'row' && row.row.item, 'model-d');
+    assert.equal(row?.kind === 'row' && row.row.item, 'told-d');
     review.handlers.undo(null);
     assert.equal(review.text(), before);
-    assert.deepEqual(choicesOf(review), ['to-do open', 'decisions open', 'traps open']);
+    assert.deepEqual(choicesOf(review), ['to-do open', 'decisions open', 'traps open', 'findings open']);
     review.handlers.redo(null);
-    assert.deepEqual(choicesOf(review), ['to-do open', 'decisions accepted', 'traps open']);
+    assert.deepEqual(choicesOf(review), ['to-do open', 'decisions accepted', 'traps open', 'findings open']);
   });
 
   it('takes a choice back by its own button, whatever was chosen since', async () => {
@@ -255,7 +251,7 @@ describe('refining from the panel', () => {
     review.handlers['refine-choose-part']({ section: 'traps', choice: 'discarded' });
     review.handlers['refine-choose-part']({ section: 'decisions', choice: 'open' });
     assert.equal(review.text(), before);
-    assert.deepEqual(choicesOf(review), ['to-do open', 'decisions open', 'traps discarded']);
+    assert.deepEqual(choicesOf(review), ['to-do open', 'decisions open', 'traps discarded', 'findings open']);
     review.handlers['refine-choose-part']({ section: 'decisions', choice: 'accepted' });
     const steps = review.snapshot().history.undo;
     review.handlers['refine-choose-part']({ section: 'decisions', choice: 'open' });
@@ -266,9 +262,14 @@ describe('refining from the panel', () => {
     const review = await proposal();
     review.handlers['refine-choose-part']({ section: 'traps', choice: 'discarded' });
     review.handlers['refine-accept-rest'](null);
-    assert.deepEqual(choicesOf(review), ['to-do accepted', 'decisions accepted', 'traps discarded']);
+    assert.deepEqual(choicesOf(review), [
+      'to-do accepted',
+      'decisions accepted',
+      'traps discarded',
+      'findings accepted',
+    ]);
     review.handlers.undo(null);
-    assert.deepEqual(choicesOf(review), ['to-do open', 'decisions open', 'traps discarded']);
+    assert.deepEqual(choicesOf(review), ['to-do open', 'decisions open', 'traps discarded', 'findings open']);
   });
 
   it('sends nothing before Done, and keeps the user’s lines where they did not decide', async () => {

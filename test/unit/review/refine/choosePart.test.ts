@@ -14,7 +14,7 @@ import {
   proposedParts,
   wholeProposal,
 } from '../../../../src/review/refine/choosePart';
-import { type Proposal, rejectedByModel } from '../../../../src/review/refine/proposal';
+import { notBorneOut, type Proposal } from '../../../../src/review/refine/proposal';
 import { inventions, sampleRefined } from '../../../harness/panelPage/sampleRefined';
 import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
 
@@ -42,31 +42,34 @@ describe('a model’s draft beside the user’s', () => {
       ['to-do', 'open'],
       ['decisions', 'open'],
       ['traps', 'open'],
+      ['findings', 'open'],
     ]);
   });
 
   it('is the user’s draft once all is accepted, to the last byte', () => {
     const all = acceptRest(propose(fresh()), fresh());
     assert.equal(all.text, openReview(model).text);
-    assert.deepEqual(all.draft.facts, model.facts);
+    const sorted = ({ told = [] }: typeof model.facts) => told.toSorted((a, b) => a.id.localeCompare(b.id));
+    assert.deepEqual(sorted(all.draft.facts), sorted(model.facts));
     assert.equal(baseText(all), all.text);
   });
 
   it('leaves the draft as it was, to the last byte, once all is discarded', () => {
     const proposal = propose(fresh());
-    const none = ['to-do', 'decisions', 'traps'].reduce(
+    const none = ['to-do', 'decisions', 'traps', 'findings'].reduce(
       (state, section) => choosePart(proposal, state, section, 'discarded'),
       fresh(),
     );
     assert.equal(none.text, fresh().text);
     assert.equal(none.refined, null);
-    assert.deepEqual(Object.values(choices(proposal, none)), ['discarded', 'discarded', 'discarded']);
+    assert.deepEqual(Object.values(choices(proposal, none)), ['discarded', 'discarded', 'discarded', 'discarded']);
   });
 
   it('changes nothing but the section that is accepted', () => {
     const proposal = propose(fresh());
     const state = choosePart(proposal, fresh(), 'decisions', 'accepted');
-    const others = (text: string) => text.replace(/## Decisions[\s\S]*?\n(?=## )/, '');
+    const others = (text: string) =>
+      text.replace(/## Decisions[\s\S]*?\n(?=## )/, '').replace(/\*\*A model wrote along:\*\*.*\n/, '');
     assert.equal(others(state.text), others(fresh().text));
     assert.match(state.text, /Amounts stay fractions, and the option is parsed once/);
     assert.doesNotMatch(state.text, /only formatAmount\(\) turns them into text/);
@@ -78,22 +81,20 @@ describe('a model’s draft beside the user’s', () => {
     const all = acceptRest(propose(mine), mine);
     assert.match(all.text, /- My own decision\./);
     assert.match(all.text, /Never rounding to two digits/);
-    assert.match(all.text, /Do not match the amount/);
+    assert.match(all.text, /- Tried: Matching the amount .* \(model, 1502\)/);
   });
 
-  it('does not put a model’s words beside a line the user wrote in place of its item', () => {
+  it('leaves a line that the user wrote anew beside the model’s', () => {
     const mine = rewrite(fresh(), 'The option is parsed once, in', 'The option is parsed twice, in');
-    const proposal = propose(mine);
-    assert.equal(choices(proposal, mine)['decisions'], undefined, 'nothing is left to offer there');
-    const all = acceptRest(proposal, mine);
+    const all = acceptRest(propose(mine), mine);
     assert.match(all.text, /parsed twice/);
-    assert.doesNotMatch(all.text, /Amounts stay fractions, and the option/);
-    assert.match(all.text, /only formatAmount\(\) turns them into text/);
+    assert.match(all.text, /Amounts stay fractions, and the option/);
+    assert.doesNotMatch(all.text, /only formatAmount\(\) turns them into text/);
   });
 
   it('does not bring back what the user took out', () => {
-    const mine = tickItems(fresh(), ['a1'], false);
-    assert.doesNotMatch(acceptRest(propose(mine), mine).text, /regular expression in src\/cli\.ts/);
+    const mine = tickItems(fresh(), ['a2'], false);
+    assert.doesNotMatch(acceptRest(propose(mine), mine).text, /Rounding to two digits/);
   });
 
   it('does not offer a section that the user changed since, and says so', () => {
@@ -104,7 +105,7 @@ describe('a model’s draft beside the user’s', () => {
     const all = acceptRest(proposal, later);
     assert.match(all.text, /- Written meanwhile\./);
     assert.match(all.text, /only formatAmount\(\) turns them into text/);
-    assert.match(all.text, /Do not match the amount/);
+    assert.match(all.text, /Tried: Matching the amount .* \(model, 1502\)/);
   });
 
   it('never offers the words that bind, whatever a model makes of them', () => {
@@ -126,27 +127,21 @@ describe('a model’s draft beside the user’s', () => {
   });
 
   it('names only what the model said and no passage shows', () => {
-    assert.deepEqual(rejectedByModel(propose(fresh())), inventions);
+    assert.deepEqual(notBorneOut(propose(fresh())), inventions);
   });
 
   it('is replaced, section by section, by what a second model says of it', () => {
     const first = acceptRest(propose(fresh()), fresh());
     const text = 'Amounts are fractions until formatAmount() writes them';
-    const facts = {
-      ...rules.facts,
-      decisions: rules.facts.decisions.map((fact) => (fact.id === 'd1' ? { ...fact, id: 'second', text } : fact)),
-    };
-    const before = rules.facts.decisions.find(({ id }) => id === 'd1')?.text ?? '';
-    const draft = {
-      ...sampleResult(sampleRequest, now, facts).draft,
-      modelChanges: [{ what: 'reworded' as const, kind: 'decision' as const, text, before: [before] }],
-    };
+    const [decision] = model.facts.told ?? [];
+    assert.ok(decision);
+    const facts = { ...rules.facts, told: [{ ...decision, id: 'told-second', text }] };
+    const draft = { ...sampleResult(sampleRequest, now, facts).draft, excluded: model.excluded };
     const proposal: Proposal = { id: '2', draft, asked: first, model: 'Second', seconds: 1 };
-    const both = acceptRest(proposal, first);
+    const both = choosePart(proposal, first, 'decisions', 'accepted');
     assert.match(both.text, /Amounts are fractions until/);
-    assert.match(both.text, /The option is parsed once, in/);
     assert.doesNotMatch(both.text, /Amounts stay fractions/);
-    assert.match(both.text, /Do not match the amount/);
+    assert.match(both.text, /Matching the amount/);
     assert.equal(choosePart(proposal, both, 'decisions', 'open').text, first.text);
   });
 });
@@ -158,9 +153,10 @@ describe('sections taken over from a model', () => {
     for (const layout of layoutIds) {
       const next = changeLayout(all, sampleResult({ ...sampleRequest, layout }, now).draft);
       assert.equal(next.text.match(/Amounts stay fractions, and/g)?.length, 1, layout);
-      assert.equal(next.text.match(/Do not match the amount/g)?.length, 1, layout);
+      assert.equal(next.text.match(/Tried: Matching the amount/g)?.length, 1, layout);
       assert.doesNotMatch(next.text, /only formatAmount\(\) turns them into text/);
-      assert.equal(next.text, openReview(sampleRefined({ ...sampleRequest, layout }, now).draft).text, layout);
+      assert.equal(next.text.match(/never returns trailing spaces/g)?.length, 1, layout);
+      assert.doesNotMatch(next.text, /^## Findings[\s\S]*^## RECENT TAIL/m, layout);
       assert.equal(changeLayout(next, rules).text, all.text);
     }
   });
@@ -179,18 +175,18 @@ describe('sections taken over from a model', () => {
   });
 
   it('come back with the draft they are of, and can be taken off then', async () => {
-    const own = write(acceptRest(propose(fresh()), fresh()), 'Do not match the amount', '- My own trap.');
+    const own = write(acceptRest(propose(fresh()), fresh()), 'Tried: Matching the amount', '- My own trap.');
     const kept = await keptReview(own, async (text) => text);
     const back = resumeReview(structuredClone(kept), rules);
     assert.equal(back.text, own.text);
     assert.deepEqual(back.draft.facts, own.draft.facts);
     assert.deepEqual(back.ticked, own.ticked);
-    assert.equal(editWords(reviewEdits(back)), '1 line added, 3 sections refined');
+    assert.equal(editWords(reviewEdits(back)), '1 line added, 4 sections refined');
   });
 });
 
 describe('answers to a model’s draft, in any order', () => {
-  const sections = ['to-do', 'decisions', 'traps'] as const;
+  const sections = ['to-do', 'decisions', 'traps', 'findings'] as const;
   const answers = fc.array(
     fc.tuple(fc.constantFrom(...sections), fc.constantFrom('accepted' as const, 'discarded' as const, 'open' as const)),
     { maxLength: 12 },

@@ -1,5 +1,5 @@
 /** Finds the JSON object in a model's answer: bare, in a fence, in prose, or behind the model's thoughts. */
-import { jsonObjectsIn } from '../../core/text/jsonObjects';
+import { jsonObjectsIn } from '../../../core/text/jsonObjects';
 
 /**
  * The first object that fits; where none does, the first that is JSON, and undefined where there is none. What a model

@@ -2,7 +2,7 @@
  * The parts of a statement that must stand in the session letter by letter: paths, flags, variables, symbols, commands,
  * codes, ids, addresses, quotations and names. Numbers must even stand where the statement points to.
  */
-import { fold } from './shown';
+import { fold } from './fold';
 
 /** Parts that were made up have no place in a handoff. Texts are folded. */
 export interface ExactParts {

@@ -1,23 +1,13 @@
 /** Whether a statement would have the next session do what the user has forbidden. */
 import type { ConstraintFact } from '../../../core/fact';
-import { anyOf } from '../../../core/text/patterns';
+import { clausesOf, negates } from './polarity';
 import { stemOf, stemsOf } from './words';
 
-/**
- * The words of the constraint that the statement goes against; null where it goes against none.
- *
- * @param isChoice a choice has things done whatever its verb; what is only told must say so
- */
-export function whyForbidden(
-  statement: string,
-  constraints: readonly ConstraintFact[],
-  isChoice: boolean,
-): string | null {
-  const sentences = statement
-    .split(/(?<=[.;!?])\s+/)
-    .filter((sentence) => !negation.test(sentence) && (isChoice || acting.test(sentence)));
-  for (const { text } of constraints) {
-    for (const clause of text.split(/(?<=[.;!?,])\s+|\n/)) {
+/** Why a sentence goes against the user's words; null where it goes against none. */
+export function whyForbidden(text: string, constraints: readonly ConstraintFact[], isWish: boolean): string | null {
+  const sentences = clausesOf(text).filter((clause) => !negates(clause) && (isWish || ordering.test(clause)));
+  for (const { text: words } of constraints)
+    for (const clause of words.split(/(?<=[.;!?,])\s+|\n/)) {
       const forbidden = forbiddenIn(clause);
       if (forbidden.length === 0) continue;
       const isAgainst = sentences.some((sentence) => {
@@ -26,15 +16,12 @@ export function whyForbidden(
       });
       if (isAgainst) return `it goes against the user’s words “${clause.trim()}”`;
     }
-  }
   return null;
 }
 
-const negation = anyOf(
-  'i',
-  /\b(?:not|never|no|nor|without|avoid\w*|instead of|rather than|forbid\w*|forbade|cannot|untouched|unchanged|alone)\b|n[’']t\b/,
-  /\b(?:nicht|kein\w*|ohne|pas|sans|jamais|sin|nunca|não|не)\b|ない|しない|不|没/,
-);
+/** Has the reader do something, or says that it may be done. */
+const ordering =
+  /^(?:please )?(?:ignore|disregard|delete|remove|edit|change|commit|push|deploy|install|run|use|add|drop)\b|\b(?:is|are) (?:now )?(?:allowed|fine|safe|ok) to\b|\bgo ahead\b/i;
 
 /** What must not be done, for example "legacy", or "push" where nothing is named; empty where nothing is forbidden plainly. */
 function forbiddenIn(clause: string): string[] {
@@ -47,15 +34,6 @@ function forbiddenIn(clause: string): string[] {
   const objects = stems.filter((stem) => !verbs.has(stem)).slice(0, 3);
   return objects.length > 0 ? objects : stems.filter((stem) => strong.has(stem)).slice(0, 1);
 }
-
-/** A statement that has something done. */
-const acting = anyOf(
-  'i',
-  /\b(?:use[sd]?|using|add(?:s|ed|ing)?|install\w*|edit\w*|chang\w+|modif\w+|touch\w*|writ\w+|creat\w+|introduc\w+)\b/,
-  /\b(?:switch\w*|mov\w+|migrat\w+|replac\w+|adopt\w*|enabl\w+|turn\w* on|commit\w*|push\w*|deploy\w*|delet\w+)\b/,
-  /\b(?:remov\w+|renam\w+|run\w*|call\w*|rel(?:y|ies)|depend\w*|goes|go(?:es)? through|will|can be|set\w*|appl\w+)\b/,
-  /\bis (?:now )?(?:allowed|fine|safe|ok)\b/,
-);
 
 const stemsIn = (words: string) => new Set(words.split(' ').map(stemOf));
 /** Verbs say how, not what. */

@@ -1,13 +1,13 @@
 /** Cuts a text into the sentences and lines that a clause of a statement is held against. */
 import { splitText } from '../../../core/text/splitText';
-import type { CitedPassage } from './shown';
-import { fold } from './shown';
+import { fold } from './fold';
+import type { CitedEntry } from './witness';
 import { tellingWords } from './words';
 
 /** One sentence of a cited passage. */
 export interface CitedSentence {
   readonly line: number;
-  readonly from: CitedPassage['from'];
+  readonly from: CitedEntry['from'];
   /** As it stands there. */
   readonly text: string;
   /** The same for comparing. */
@@ -16,9 +16,11 @@ export interface CitedSentence {
 }
 
 /** In their order; printed output line by line, prose sentence by sentence. */
-export const sentencesOf = ({ line, text, from }: CitedPassage): CitedSentence[] =>
+export const sentencesOf = ({ line, text, from }: CitedEntry): CitedSentence[] =>
   splitText(text)
-    .flatMap(({ text: unit, kind }) => (kind === 'code' || from === 'tool' ? unit.split('\n') : [unit]))
+    .flatMap(({ text: unit, kind }) =>
+      kind === 'code' || from === 'tool' || from === 'call' ? unit.split('\n') : [unit],
+    )
     .map((unit) => unit.trim())
     .filter((unit) => unit !== '')
     .map((unit) => ({ line, from, text: unit, folded: fold(unit), words: tellingWords(unit) }));

@@ -1,12 +1,13 @@
 /**
- * Whether a statement in words of its own says no more than the lines it cites. Whatever is doubtful here is not thrown
- * away: the session's own sentence is put in its place. So each rule may be strict.
+ * Whether a statement in words of its own says no more than the lines it cites. Whatever is doubtful here stands as the
+ * model's words all the same, so each rule may be strict.
  */
 import { anyOf } from '../../../core/text/patterns';
 import { exactParts, numberWords } from './exactTokens';
+import { fold } from './fold';
 import { numbersFit } from './numbersFit';
 import { type CitedSentence, clausesOf, sentencesOf } from './sentences';
-import { type Cited, fold } from './shown';
+import type { Cited } from './witness';
 import { countHeld, tellingWords } from './words';
 
 /** Share of a clause's words that its lines must hold. */
@@ -18,7 +19,7 @@ const leastTogether = 0.65;
 
 /** What is doubtful about it; null where nothing is. */
 export function whyDoubtful(text: string, cited: Cited): string | null {
-  const runs = cited.passages.map(sentencesOf);
+  const runs = cited.entries.map(sentencesOf);
   for (const clause of clausesOf(text)) {
     const why = whyClauseDoubtful(clause, cited, runs);
     if (why !== null) return why;
@@ -34,8 +35,8 @@ function whyClauseDoubtful(clause: string, cited: Cited, runs: readonly CitedSen
   const exact = [...names, ...numbers];
   const count = (folded: string, own: ReadonlySet<string>) =>
     countHeld(words, own) + exact.filter((part) => has(folded, part)).length;
-  if (count(cited.text, cited.words) < leastHeld * size) return 'not all of its words stand in the lines it cites';
-  if (namesIn(clause).some((name) => !cited.text.includes(name)))
+  if (count(cited.folded, cited.words) < leastHeld * size) return 'not all of its words stand in the lines it cites';
+  if (namesIn(clause).some((name) => !cited.folded.includes(name)))
     return 'a name in it does not stand in the lines it cites';
   const alone = runs.flat();
   const belongs = (part: string) =>

@@ -1,0 +1,30 @@
+/** What of the rules' facts gives way to a model's sentences: it stays in the draft, unticked, with the reason. */
+import type { Fact, Facts, ToldSection } from '../../fact';
+
+/** Whether a model's sentences stand in the text at all: where none is borne out, the rules' draft stands as it is. */
+export const isTold = ({ told = [] }: Facts): boolean => told.some(({ grade }) => grade !== 'not-borne-out');
+
+/** The ids of the facts that a section of the model replaces. Each only where the model has a sentence for it. */
+export function replacedByTold(facts: Facts): ReadonlySet<string> {
+  const { told = [] } = facts;
+  const tells = (...sections: readonly ToldSection[]) =>
+    told.some(({ section, grade }) => grade !== 'not-borne-out' && sections.includes(section));
+  const replaced: Fact[] = [];
+  if (tells('standing', 'left', 'next'))
+    replaced.push(...facts.inFlight, ...facts.state.filter(({ about }) => about === 'background'));
+  if (tells('standing', 'changed'))
+    replaced.push(
+      ...facts.turns,
+      ...facts.state.filter(({ about }) => about === 'outcome'),
+      ...facts.information.filter(({ topic }) => topic === 'report'),
+      ...facts.requests.filter(({ isOpen, isTask }, at) => at > 0 && !isOpen && isTask !== true),
+    );
+  if (tells('decision')) replaced.push(...facts.decisions);
+  if (tells('finding', 'dead-end'))
+    replaced.push(
+      ...facts.failedApproaches,
+      ...facts.information.filter(({ topic }) => topic !== 'report' && topic !== 'later'),
+      ...facts.errors.filter(({ status }) => status === 'resolved'),
+    );
+  return new Set(replaced.filter(({ inherited }) => inherited !== true).map(({ id }) => id));
+}

@@ -1,0 +1,33 @@
+/** The one line on top of a handoff that says how much of it is a model's, and how far the log bears that out. */
+import type { DraftBlock, DraftSection } from '../../draft';
+import type { Facts, ToldFact } from '../../fact';
+import { joinMarkdown, md } from '../../untrusted/markdown';
+import { isTold } from '../keep/replacedByTold';
+import { note } from './section';
+
+const mark = md`**A model wrote along:** `;
+
+/** The sections with the line at the end of the first one, where a model's sentences stand in them; one that is there is written anew. */
+export function withToldCount(sections: readonly DraftSection[], facts: Facts): DraftSection[] {
+  return sections.map((part) => {
+    if (part.id !== 'preamble') return part;
+    const own = part.blocks.filter(({ text }) => !text.startsWith(mark));
+    const line = countLine(facts);
+    return line.length === 0 && own.length === part.blocks.length ? part : { ...part, blocks: [...own, ...line] };
+  });
+}
+
+function countLine(facts: Facts): DraftBlock[] {
+  if (!isTold(facts)) return [];
+  const { told = [], strikes = [] } = facts;
+  const count = (grade: ToldFact['grade']) => told.filter((fact) => fact.grade === grade).length;
+  const struck = strikes.filter(({ refused }) => refused === null).length;
+  const parts = [
+    md`${count('verified')} verified by the log (12, 40)`,
+    md`${count('said')} in its words (model, 12, 40)`,
+    md`${count('concluded')} concluded (model concludes, 12, 40)`,
+    ...(count('not-borne-out') === 0 ? [] : [md`${count('not-borne-out')} not borne out, left out`]),
+    ...(struck === 0 ? [] : [md`${struck} of the rules’ lines struck out`]),
+  ];
+  return [note(md`${mark}${joinMarkdown(parts, ', ')}. All else is by rules from the log.`)];
+}

@@ -1,0 +1,103 @@
+/** What is said to have been done with a repository or a system: committed, pushed, merged, deployed, released, migrated. */
+import { anyOf } from '../../../core/text/patterns';
+import { clausesOf, isOpen } from './polarity';
+import type { Cited, Witness } from './witness';
+
+interface Act {
+  readonly name: string;
+  readonly pattern: RegExp;
+  /** Commands that do it. */
+  readonly command: RegExp;
+}
+
+const acts: readonly Act[] = [
+  {
+    name: 'commit',
+    pattern: /\bcommitt?ed\b(?! to\b)|\bcommittet\b|コミット(?:済|した|され)|已提交/i,
+    command:
+      /\bgit\b.*\b(?:commit|cherry-pick|revert|merge|am)\b|\bjj\b.*\b(?:commit|describe|new|squash)\b|\bcommit\b/,
+  },
+  {
+    name: 'push',
+    pattern:
+      /\bpushed\b(?! (?:in|on)?to (?:the |an? )?(?:array|list|stack|queue))|\bgepusht\b|\bpoussée?s?\b|プッシュ(?:済|した|され)|已推送/i,
+    command: /\bgit\b.*\bpush\b|\bgh pr create\b/,
+  },
+  {
+    name: 'merge',
+    pattern: /\bmerged (?:in)?to\b|\b(?:PR|pull request|branch)\b[^.]{0,40}\b(?:is|was|got|been) merged\b|\bgemergt\b/i,
+    command: /\b(?:git|gh|glab)\b.*\b(?:merge|pull|rebase)\b/,
+  },
+  {
+    name: 'deployment',
+    pattern: anyOf(
+      'i',
+      /\b(?:deployed|rolled out|shipped|(?:went|gone|are) live|live now)\b/,
+      /\b(?:runs?|running|is|now) (?:now )?in (?:the )?(?:production|staging)\b/,
+      /\b(?:ausgeliefert|ausgerollt|deployt|desplegad[oa]s?|déployée?s?)\b|デプロイ(?:済|した|され)|已部署|已上线/,
+    ),
+    command: /deploy|kubectl|helm|terraform apply|\bfly\b|vercel|netlify|wrangler|heroku|ansible|release/i,
+  },
+  {
+    name: 'release',
+    pattern: /\b(?:released|published|veröffentlicht|publiée?s?|publicad[oa]s?)\b/i,
+    command: /publish|release|\bgit tag\b|\btag\b|upload/i,
+  },
+  {
+    name: 'pull request',
+    pattern: anyOf(
+      'i',
+      /\b(?:opened|created|raised) (?:a|the) (?:pull request|PR)\b/,
+      /\b(?:pull request|PR|merge request)(?: #?\d+)? (?:is|was|has been|stands) (?:now )?(?:open|opened|created|up)\b/,
+    ),
+    command: /\bgh pr\b|\bglab mr\b|\bgh api\b/,
+  },
+  {
+    name: 'migration',
+    pattern: anyOf(
+      'i',
+      /\bmigrations? (?:was|were|has been|have been|is|are) (?:run|applied|executed)\b/,
+      /\bmigrations? ran\b|\bmigrated the (?:production )?(?:data|database)\b/,
+    ),
+    command: /migrat|prisma|alembic|db:push/i,
+  },
+  {
+    name: 'installation',
+    pattern: /\b(?:was|were|has been|have been|is|are) installed\b/i,
+    command: /install|\badd\b|\bget\b|brew|apt|pip|cargo|npm|pnpm|yarn|bun/i,
+  },
+];
+
+const all = /\b(?:all|everything|every|the (?:whole )?work|(?:the|these|those) (?:changes|fixes|edits)|both)\b/i;
+
+/** Why what is said to have been done was not; null where nothing is claimed. */
+export function whyNotDone(text: string, cited: Cited, witness: Witness): string | null {
+  for (const clause of clausesOf(text)) {
+    const free = clause.replace(/`[^`]*`/g, ' x ');
+    for (const { name, pattern, command } of acts) {
+      if (!pattern.test(free) || isOpen(clause)) continue;
+      // Told as the state of things before, in what a tool printed or the user said.
+      const told = cited.entries.some(
+        ({ from, text: own }) => (from === 'user' || from === 'tool') && pattern.test(own),
+      );
+      const shown = witness.runs.some((run) => run.status !== 'failed' && command.test(run.command));
+      if (!shown && !told) return `no command of the session shows the ${name}`;
+      const why = whyAgainstRepository(name, clause, witness);
+      if (why !== null) return why;
+    }
+  }
+  return null;
+}
+
+function whyAgainstRepository(name: string, clause: string, { facts }: Witness): string | null {
+  const { repository } = facts;
+  if (repository === null) return null;
+  if (name === 'commit' && repository.uncommitted.length > 0) {
+    const [first = ''] = repository.uncommitted;
+    const base = (path: string) => path.split('/').at(-1) ?? path;
+    const named = repository.uncommitted.find((path) => clause.includes(base(path)));
+    if (named !== undefined) return `${base(named)} is changed since the last commit`;
+    if (all.test(clause)) return `not all is committed: ${base(first)} is changed since`;
+  }
+  return name === 'push' && repository.pushed === false && all.test(clause) ? 'the last commit is not pushed' : null;
+}

@@ -1,0 +1,119 @@
+/** That checks passed or failed: held against the runs that the session shows, in their order. */
+import type { CommandRun } from '../../../core/index/sessionIndex';
+import { checkKind } from '../../../core/shell/checks/checkKind';
+import { anyOf } from '../../../core/text/patterns';
+import { fold } from './fold';
+import { namesIn } from './names';
+import { clausesOf, isOpen, negates } from './polarity';
+import type { Cited, Witness } from './witness';
+
+const passes = anyOf(
+  'i',
+  /\b(?:pass(?:es|ed|ing)?|green|succeed(?:s|ed)?|successful(?:ly)?|clean|exit (?:code|status) 0|exited with 0)\b/,
+  /\b(?:0|no|without) (?:errors?|failures?|warnings?|problems?|issues?)\b/,
+  /\b(?:bestanden|grün|fehlerfrei|passent|réussi\w*|pasan|pasaron)\b/,
+);
+const fails =
+  /\b(?:fail(?:s|ed|ing|ure)?|broken|red|breaks?|does not (?:pass|compile|build)|errors? out|scheiter\w*|échou\w*|fallan?|fallaron)\b/i;
+
+const kinds: readonly (readonly [kind: string, subject: RegExp])[] = [
+  ['test', /\b(?:tests?|specs?|suites?|pytest|vitest|jest)\b/i],
+  ['lint', /\b(?:lint\w*|clippy|eslint|biome)\b/i],
+  ['build', /\b(?:builds?|compiles?|compilation)\b/i],
+  ['type check', /\b(?:type[- ]?checks?|typecheck\w*|tsc)\b/i],
+];
+
+/** Why a claim on checks does not hold; null where none is made or all hold. */
+export function whyCheckFails(text: string, cited: Cited, witness: Witness): string | null {
+  const whole = whyOrderFails(text, cited, witness);
+  if (whole !== null) return whole;
+  for (const clause of clausesOf(text)) {
+    const isGood = passes.test(clause);
+    const isBad = fails.test(clause.replace(/\b(?:no|0|without) (?:failures?|failed|errors?)\b/gi, ' '));
+    if (isGood === isBad || isOpen(clause.replace(/\b(?:no|without) (?=\w+)/gi, ''))) continue;
+    const runs = runsOf(clause, witness);
+    if (runs === null) continue;
+    const why = isGood ? whyNotPassed(runs, cited) : whyNotFailed(runs, cited);
+    if (why !== null) return why;
+  }
+  return null;
+}
+
+/** The runs that a clause speaks of; null where it names no check. */
+function runsOf(clause: string, { runs }: Witness): readonly CommandRun[] | null {
+  const commands = namesIn(clause)
+    .codes.map(fold)
+    .filter((code) => /^[\w./-]+(?:\s|$)/.test(code));
+  const named = runs.filter(({ command }) => commands.some((code) => fold(command).includes(code)));
+  if (named.length > 0) return named;
+  const kind = kinds.find(([, subject]) => subject.test(clause))?.[0];
+  if (kind === undefined) return null;
+  return runs.filter(({ command }) => checkKind(command) === kind);
+}
+
+function whyNotPassed(runs: readonly CommandRun[], cited: Cited): string | null {
+  if (runs.length === 0) return passes.test(cited.text) ? null : 'no run of the session shows that it passes';
+  const own = citedRuns(runs, cited);
+  if (own.length > 0)
+    return own.every(({ status }) => status === 'failed') && !passes.test(own.map(({ output }) => output).join('\n'))
+      ? 'the run that it cites failed'
+      : null;
+  return runs.every(({ status }) => status === 'failed') && !passes.test(cited.text)
+    ? 'every run of it in the session failed'
+    : null;
+}
+
+function whyNotFailed(runs: readonly CommandRun[], cited: Cited): string | null {
+  const own = citedRuns(runs, cited);
+  if (own.length === 0)
+    return runs.length > 0 && runs.every(({ status }) => status === 'passed') && !failsIn(cited.text)
+      ? 'every run of it in the session passed'
+      : null;
+  return own.every(({ status, output }) => status !== 'failed' && !failsIn(output)) && !failsIn(cited.text)
+    ? 'the run that it cites passed'
+    : null;
+}
+
+/** Said of something that failed, and not "0 failed". */
+const failsIn = (text: string) =>
+  /\b(?:fail(?:s|ed|ing|ures?)?|error|✗|✘|FAIL)\b/i.test(
+    text.replace(/\b(?:0|no) (?:fail\w*|errors?)\b|\b(?:fail\w*|errors?)[:=]? 0\b/gi, ' '),
+  );
+
+const citedRuns = (runs: readonly CommandRun[], { entries }: Cited) => {
+  const positions = new Set(entries.map(({ position }) => position));
+  return runs.filter(({ call }) => positions.has(call.position));
+};
+
+const after = /\b(?:after|since|following|once)\b/i;
+const lastEdit = /\bafter (?:the )?(?:last|latest|final|all|every) (?:edits?|changes?|fix(?:es)?)\b/i;
+
+/** "passed after the change": the run must stand behind the edit. */
+function whyOrderFails(text: string, cited: Cited, witness: Witness): string | null {
+  const free = text.replace(/`[^`]*`/g, ' ');
+  if (
+    !passes.test(free) ||
+    !after.test(free) ||
+    isOpen(free.replace(/\b(?:no|without) (?=\w+)/gi, '')) ||
+    negates(free)
+  )
+    return null;
+  const passAt = free.search(passes);
+  const afterAt = free.search(after);
+  if (afterAt < passAt) return null;
+  const runs = runsOf(text, witness);
+  if (runs === null) return null;
+  const own = citedRuns(runs, cited).filter(({ status }) => status !== 'failed');
+  const last = Math.max(-1, ...own.map(({ call }) => call.position));
+  if (last < 0) return null;
+  if (lastEdit.test(free)) {
+    const edit = witness.edits.findLast(({ path }) =>
+      /\.(?:[cm]?[jt]sx?|go|rs|py|rb|java|kt|swift|cs|php|vue|svelte|c|h|cpp)$/.test(path),
+    );
+    return edit !== undefined && edit.position > last ? 'files were changed after that run' : null;
+  }
+  const edits = cited.entries.filter(({ position }) => witness.edits.some((edit) => edit.position === position));
+  return edits.length > 0 && edits.every(({ position }) => position > last)
+    ? 'the run stands before what it is said to follow'
+    : null;
+}

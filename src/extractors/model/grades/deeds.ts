@@ -1,0 +1,101 @@
+/** Said, but not done: a change that a sentence tells of must be among the changes that the session shows. */
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
+import { fold } from './fold';
+import { namesIn } from './names';
+import { clausesOf, isOpen, negates } from './polarity';
+import type { Cited, MadeEdit, Witness } from './witness';
+
+/** That something was changed, as a sentence tells it. */
+export const deed = anyOf(
+  'i',
+  inOrder(
+    '',
+    /\b(?:was|were|is|are|has been|have been|got|been)\s+(?:\w+ly |now |already |also )?/,
+    oneOf(
+      /fixed|added|removed|deleted|renamed|replaced|implemented|rewritten|changed|moved|created|updated|extended|split/,
+      /extracted|introduced|converted|switched|refactored|zeroed|encrypted|reverted|restored|put back|undone/,
+    ),
+    /\b/,
+  ),
+  /\b(?:now|again) (?:takes?|returns?|uses?|throws?|calls?|has|sets?|reads?|writes?)\b/,
+);
+const undone = /\b(?:reverted|restored|put back|added again|brought back|undone|rolled back|re-added|reinstated)\b/i;
+const deferred = anyOf(
+  'i',
+  /\b(?:defer(?:red|s)?|postpon\w+|tech(?:nical)? debt|accept(?:ed)? as|won['’]t (?:fix|do)|skip(?:ped|s)?)\b/,
+  /\b(?:not (?:fix|worth|needed|change)\w*|leave (?:it|as)|later|out of scope|follow-?up|no (?:fix|change) needed)\b/,
+  /対応不要|見送/,
+);
+
+/** Why a deed that is told was not done; null where none is told, or where it may be. */
+export function whyNotMade(text: string, cited: Cited, witness: Witness): string | null {
+  for (const clause of clausesOf(text)) {
+    if (!deed.test(clause) && !undone.test(clause)) continue;
+    if (isOpen(clause) || negates(clause)) continue;
+    const why = whyClauseNotMade(clause, cited, witness);
+    if (why !== null) return why;
+  }
+  return null;
+}
+
+function whyClauseNotMade(clause: string, cited: Cited, witness: Witness): string | null {
+  const { edits } = witness;
+  if (
+    undone.test(clause) &&
+    !edits.some((edit, at) => undoesOne(edit, edits.slice(0, at))) &&
+    !witness.runs.some(isUndoing)
+  )
+    return 'no change of the session was taken back';
+  const positions = new Set(cited.entries.map(({ position }) => position));
+  const own = edits.filter(({ position }) => positions.has(position));
+  const subject = /^[\s(]*([A-Z]\d{1,3})\b/.exec(clause)?.[1];
+  if (defers(cited, subject) && !own.some((edit) => isAbout(edit, clause)))
+    return 'it was put off in the lines it cites';
+  const showsChange =
+    own.length > 0 || cited.entries.some(({ position }) => witness.runs.some(({ call }) => call.position === position));
+  if (showsChange) return null;
+  const names = [...namesIn(clause).codes, ...namesIn(clause).bare];
+  if (names.length === 0 || edits.length === 0) return null;
+  const isShown =
+    edits.some((edit) => isAbout(edit, clause)) ||
+    witness.runs.some(({ command }) => names.some((name) => fold(command).includes(fold(name))));
+  const isSaid = cited.entries.some(({ from, text }) => from !== 'call' && doneWords.test(text));
+  return isShown || isSaid ? null : 'no change of the session shows it';
+}
+
+/** A report that tells of a change as made. */
+const doneWords =
+  /\b(?:done|fixed|added|removed|renamed|replaced|implemented|changed|created|updated|commit|✅|✓|完了|修正済|已)\b/i;
+
+/** A name of the clause stands in the path or the text of an edit. */
+function isAbout({ path, added, removed }: MadeEdit, clause: string): boolean {
+  const text = fold(`${path}\n${added}\n${removed}`);
+  const { codes, bare } = namesIn(clause);
+  return [...codes, ...bare].some((name) => {
+    const parts = fold(name).match(/[\p{L}_$][\p{L}\p{N}_$]{3,}/gu) ?? [fold(name)];
+    return parts.some((part) => text.includes(part));
+  });
+}
+
+/** The cited lines put the thing off: its own sentence where it has a number, else any of the agent's. */
+function defers({ entries }: Cited, subject: string | undefined): boolean {
+  if (subject === undefined) return false;
+  return entries.some(({ text }) =>
+    text.split(/(?<=[.!?])\s+|\n/).some((part) => new RegExp(`\\b${subject}\\b`).test(part) && deferred.test(part)),
+  );
+}
+
+const isUndoing = ({ command, status }: { readonly command: string; readonly status: string }) =>
+  status !== 'failed' &&
+  /\bgit\b.*\b(?:revert|restore|checkout|reset|stash)\b|\bjj\b.*\b(?:undo|restore|abandon|revert)\b/.test(command);
+
+const shortest = 8;
+
+/** Puts in again what an earlier edit of the file took out. */
+function undoesOne({ path, added }: MadeEdit, before: readonly MadeEdit[]): boolean {
+  const now = fold(added);
+  return before.some((edit) => {
+    const gone = fold(edit.removed);
+    return edit.path === path && gone.length >= shortest && now.includes(gone);
+  });
+}

@@ -1,0 +1,92 @@
+/** Makes facts of an answer: its sentences with their grades, and its strikes with what became of each. */
+import type { Facts, Strike, ToldFact } from '../../../core/fact';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { type EntryRef, refTo } from '../../../core/provenance';
+import type { Redact } from '../../../core/redaction';
+import { shortHash } from '../../../core/text/shortHash';
+import type { Item, Quote, Sentence, StrikeItem } from '../answer/item';
+import type { Labelled } from '../material/ruleFacts';
+import { fold } from './fold';
+import { gradeSentence } from './gradeSentence';
+import { openWitness, type Witness } from './witness';
+
+/** Turns items into facts as they arrive. */
+export interface Grader {
+  readonly grade: (item: Item) => ToldFact | Strike | null;
+}
+
+/** The line on which somebody says these words; null where nobody does. */
+export type FindQuote = (quote: Quote) => number | null;
+
+/** @param findQuote for an agent that quotes in place of lines; null for a model that cites lines */
+export function openGrader(
+  index: SessionIndex,
+  base: Facts,
+  labelled: readonly Labelled[],
+  redact: Redact,
+  findQuote: FindQuote | null,
+): Grader {
+  const witness = openWitness(index, base);
+  const refs = refsOf(index);
+  const labels = new Map(labelled.map((one) => [one.label, one]));
+  const told = new Set<string>();
+  const linesOf = ({ lines, quotes }: { lines: readonly number[]; quotes: readonly Quote[] }) =>
+    findQuote === null ? lines : [...new Set(quotes.map(findQuote).filter((line) => line !== null))];
+  return {
+    grade(item) {
+      const lines = linesOf(item);
+      const evidence = lines.filter(witness.hasLine).map(refs);
+      if (item.kind === 'strike') return strikeOf(item, labels.get(item.label), evidence, redact);
+      const key = fold(item.text);
+      // Said twice, a sentence stands once.
+      if (told.has(key)) return null;
+      told.add(key);
+      return toldFact({ ...item, lines }, evidence, witness, redact, findQuote !== null);
+    },
+  };
+}
+
+function toldFact(
+  sentence: Sentence,
+  evidence: readonly EntryRef[],
+  witness: Witness,
+  redact: Redact,
+  mayLackLines: boolean,
+): ToldFact {
+  const { grade, doubt } = gradeSentence(sentence, witness, mayLackLines);
+  const clean = (text: string) => redact(text).text;
+  return {
+    kind: 'told',
+    id: `told-${shortHash(`${sentence.section} ${sentence.text}`)}`,
+    evidence,
+    section: sentence.section,
+    text: clean(sentence.text),
+    reason: sentence.reason === null ? null : clean(sentence.reason),
+    code: sentence.code !== null && isCopied(sentence.code, witness) ? clean(sentence.code) : null,
+    ...{ grade, doubt },
+  };
+}
+
+/** Letter by letter, line by line, or not at all. */
+const isCopied = (code: string, witness: Witness) =>
+  code
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .every((line) => witness.occurs(fold(line)));
+
+function strikeOf(
+  { why }: StrikeItem,
+  labelled: Labelled | undefined,
+  evidence: readonly EntryRef[],
+  redact: Redact,
+): Strike | null {
+  if (labelled === undefined) return null;
+  const refused = labelled.stays ?? (evidence.length === 0 ? 'it cites no line of the session' : null);
+  return { factId: labelled.id, why: redact(why).text, evidence, refused };
+}
+
+function refsOf({ session }: SessionIndex): (line: number) => EntryRef {
+  const refs = new Map<number, EntryRef>();
+  for (const entry of session.entries) if (!refs.has(entry.line)) refs.set(entry.line, refTo(entry));
+  return (line) => refs.get(line) ?? { line, entry: null };
+}

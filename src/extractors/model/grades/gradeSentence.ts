@@ -1,0 +1,55 @@
+/** How far a session bears out a sentence of a model. Nothing is thrown away: what is not borne out is left unticked. */
+import type { Grade } from '../../../core/fact';
+import type { Sentence } from '../answer/item';
+import { whyNotDone } from './acts';
+import { whyForbidden } from './againstUser';
+import { whyCheckFails } from './checkClaims';
+import { whyNotMade } from './deeds';
+import { unknownName, unknownNumber } from './names';
+import { whyNotTheirs } from './speakers';
+import { isVerified } from './verified';
+import type { Witness } from './witness';
+
+/** A grade, and for one that is not borne out the reason. */
+export interface Graded {
+  readonly grade: Grade;
+  readonly doubt: string | null;
+}
+
+/** The kinds that tell of what is to come: nothing of it can have happened. */
+const toCome: ReadonlySet<Sentence['section']> = new Set(['left', 'next', 'open']);
+
+/** What they say is to be done. */
+const wishes: ReadonlySet<Sentence['section']> = new Set(['left', 'next', 'decision']);
+
+/** @param mayLackLines an agent quotes in place of lines: a sentence whose quotation is not found is only its own words */
+export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines = false): Graded {
+  const { text, reason, section } = sentence;
+  const lines = sentence.lines.filter(witness.hasLine);
+  if (lines.length === 0)
+    return mayLackLines && sentence.lines.length === 0
+      ? { grade: sentence.isConcluded ? 'concluded' : 'said', doubt: null }
+      : notBorneOut('it cites no line of the session');
+  const cited = witness.cited(lines);
+  const whole = reason === null ? text : `${text} ${reason}`;
+  if (!sentence.isConcluded) {
+    const name = unknownName(whole, witness);
+    if (name !== null) return notBorneOut(`“${name}” does not occur in the session`);
+    const number = unknownNumber(text, cited);
+    if (number !== null) return notBorneOut(`“${number}” does not stand in the lines it cites`);
+  }
+  const why =
+    whyForbidden(text, witness.facts.constraints, wishes.has(section)) ??
+    whyNotTheirs(text, cited, witness) ??
+    (toCome.has(section)
+      ? null
+      : (whyCheckFails(text, cited, witness) ?? whyNotDone(text, cited, witness) ?? whyNotMade(text, cited, witness)));
+  if (why !== null) return notBorneOut(why);
+  if (sentence.isConcluded) return { grade: 'concluded', doubt: null };
+  return {
+    grade: isVerified(whole, cited) && lines.length === sentence.lines.length ? 'verified' : 'said',
+    doubt: null,
+  };
+}
+
+const notBorneOut = (doubt: string): Graded => ({ grade: 'not-borne-out', doubt });

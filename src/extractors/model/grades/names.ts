@@ -1,0 +1,121 @@
+/** The names and numbers of a sentence, and whether the session has them. */
+import { numberWords } from './exactTokens';
+import { fold } from './fold';
+import { type Cited, occursIn, type Witness } from './witness';
+
+const code = /`+([^`\n]+)`+/g;
+const quotation = /“([^”\n]{2,})”|"([^"\n]{2,})"|„([^“”\n]{2,})[“”]|«([^»\n]{2,})»/g;
+const path =
+  /(?<![\w@/.-])(?:\.{0,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]*\w|(?<![\w./-])[\w-]+\.(?:[cm]?[jt]sx?|go|rs|py|rb|php|java|kts?|swift|cs|md|json|ya?ml|toml|sql|sh|css|html|vue|svelte|lock)\b/g;
+const hash = /(?<![\w-])(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}(?![\w-])/g;
+
+/** What must stand in the session letter by letter. */
+export interface Names {
+  readonly codes: readonly string[];
+  readonly quotations: readonly string[];
+  /** Paths and hashes that stand without backticks. */
+  readonly bare: readonly string[];
+}
+
+/** Splits what is exact off a sentence. */
+export function namesIn(text: string): Names {
+  const codes = [...text.matchAll(code)].map(([, inner = '']) => inner.trim()).filter((inner) => inner !== '');
+  const free = text.replace(code, ' ');
+  const quotations = [...free.matchAll(quotation)].map(
+    (found) => found.slice(1).find((part) => part !== undefined) ?? '',
+  );
+  const rest = free.replace(quotation, ' ');
+  return { codes, quotations, bare: [...(rest.match(path) ?? []), ...(rest.match(hash) ?? [])] };
+}
+
+/** A placeholder for a secret is nobody's name. */
+const placeholder = /\[redacted:[\w-]+\]/g;
+
+/** The first name that occurs nowhere in the session; null where all do. */
+export function unknownName(text: string, witness: Witness): string | null {
+  const { codes, quotations, bare } = namesIn(text.replace(placeholder, ' '));
+  return (
+    codes.find((name) => !isKnown(name, witness)) ??
+    bare.find((name) => !isKnown(name, witness)) ??
+    quotations.find((words) => !isQuoted(words, witness)) ??
+    null
+  );
+}
+
+/** Whole, or all its parts: "`a.ts:12`", "`{ exists: true }`", "`git show HEAD~2 -- a`". */
+function isKnown(name: string, witness: Witness): boolean {
+  const whole = fold(name);
+  if (witness.occurs(whole) || witness.occurs(whole.replace(/[\\/]+$/, ''))) return true;
+  const parts = partsOf(whole);
+  if (parts.length === 0) return true;
+  return parts.every((part) => witness.occurs(part));
+}
+
+/** Words of code of three letters and more, numbers of three digits. */
+const partsOf = (name: string): string[] =>
+  (name.match(/[\p{L}_$][\p{L}\p{N}_$-]*[\p{L}\p{N}_$]|\d{3,}/gu) ?? [])
+    .map((part) => part.replace(/^[-_]+|[-_]+$/g, ''))
+    .filter((part) => part.length >= 3);
+
+/** A quotation may be shortened with dots, and a mark at its end is the sentence's. */
+function isQuoted(words: string, witness: Witness): boolean {
+  const parts = fold(words)
+    .split(/\s*(?:…|\.\.\.|\[…\])\s*/)
+    .map((part) => part.replace(/^[\s.,;:!?]+|[\s.,;:!?]+$/g, ''))
+    .filter((part) => part.length >= 3);
+  return parts.every((part) => witness.occurs(part) || witness.occurs(part.replace(/["'`]/g, '')));
+}
+
+/** Whether a name stands in what a sentence cites. */
+export const standsIn = (name: string, { folded }: Cited): boolean => {
+  const whole = fold(name);
+  return folded.includes(whole) || partsOf(whole).every((part) => folded.includes(part));
+};
+
+const number = /(?<![\p{L}\p{N}_.#-])(\d[\d,_]*(?:\.\d+)?)\s?(%|ms|s|kb|mb|gb|k)?(?![\p{L}\p{N}_])/giu;
+
+/** Numbers of a sentence outside of code, as written and without separators. */
+export function numbersIn(text: string): string[] {
+  const free = text
+    .replace(code, ' ')
+    .replace(quotation, ' ')
+    .replace(path, ' ')
+    .replace(
+      /\b[\p{Lu}]{1,4}\d+\b|#\d+|\b(?:lines?|steps?|items?|phases?|tasks?|points?|PR|issue|turn)\s+#?\d+(?:\s*(?:-|–|to|and|,)\s*\d+)*/giu,
+      ' ',
+    )
+    .replace(/\b\d{4}-\d\d-\d\d\b|\b\d{1,2}:\d\d(?::\d\d)?\b/g, ' ');
+  return [...free.matchAll(number)].map(([, digits = '']) => digits.replace(/[,_]/g, ''));
+}
+
+/** Smaller numbers count what a sentence itself lists. */
+const smallest = 10;
+
+/** The first number that does not stand in the cited lines; null where all do. */
+export function unknownNumber(text: string, cited: Cited): string | null {
+  const there = cited.folded.replace(/(?<=\d)[,_](?=\d)/g, '');
+  const words = new Set(numberWords(cited.folded));
+  const found = numbersIn(text).find(
+    (digits) =>
+      Number(digits) >= smallest &&
+      !occursIn(digits, there) &&
+      !words.has(digits) &&
+      !cited.entries.some(({ line }) => String(line) === digits),
+  );
+  return found ?? contradicted(text, there);
+}
+
+/** A small number is wrong where the same thing is counted there, and only otherwise: "3 places" beside "4 places". */
+function contradicted(text: string, there: string): string | null {
+  const free = fold(text.replace(code, ' '));
+  for (const [, digits = '', noun = ''] of free.matchAll(
+    /(?<![\w.])(\d{1,2})\s+(?:new |more |other |all )?(\p{L}{4,})/gu,
+  )) {
+    const stem = noun.replace(/(?:es|s)$/, '');
+    const counted = [...there.matchAll(new RegExp(`(?<![\\w.])(\\d{1,3})\\s+(?:new |more |other )?${stem}`, 'gu'))].map(
+      ([, one = '']) => one,
+    );
+    if (counted.length > 0 && !counted.includes(digits) && !occursIn(digits, there)) return digits;
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+/** Words that turn a sentence round: denials, conditions, wishes. */
+import { anyOf } from '../../../core/text/patterns';
+
+/** A sentence with one of these says that something is not so. */
+const negation = anyOf(
+  'iu',
+  /\b(?:not|never|no|nor|neither|without|avoid\w*|cannot|nobody|none|nothing|instead of|rather than|unchanged|untouched|missing|absent|unable)\b|n[’']t\b/,
+  /\b(?:nicht|kein\w*|ohne|niemand|nichts|nie|niemals|fehl\w+|pas|sans|jamais|aucune?|sin|nunca|ning[uú]n\w*|nada|falta\w*|n[aã]o|sem|не|нет|без)\b/,
+  /ない|なし|なく|なかっ|せず|ぬ|未|不|没|无|無/,
+);
+
+/** Whether it denies; code in it does not count. */
+export const negates = (text: string): boolean => negation.test(text.replace(/`[^`]*`/g, ' '));
+
+/** Something wished, asked, denied or put under a condition is no claim that it happened. */
+export const isOpen = (text: string): boolean => open.test(text.replace(/`[^`]*`/g, ' ').replace(/n’t/g, "n't"));
+
+const open = anyOf(
+  'i',
+  /\b(?:not?|never|nor|neither|none|nothing|nobody|cannot|without|until|unless|if|whether|should|must|will|would|to be|shall|may|might)\b/,
+  /\b(?:can|could|need(?:s|ed)?|has to|have to|still|yet|pending|before|left|asked|wants?|planned|plans?)\b|n't|\?/,
+  /\b(?:nicht|kein\w*|ohne|muss|soll\w*|wenn|pas|sans|doit|falta|debe|não|не|без)\b/,
+  /ない|なかっ|せず|未|不|没|べき/,
+);
+
+/** The parts of a sentence that are claimed each by itself. */
+export const clausesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?])\s+|[;:]\s+|,\s+(?=(?:and|but|so|while|which|then|or)\s)|。|；/)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '');

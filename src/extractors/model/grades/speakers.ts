@@ -1,0 +1,99 @@
+/** Words laid into the user's mouth: what they are said to want or to have agreed to must be theirs. */
+import { anyOf } from '../../../core/text/patterns';
+import { fold } from './fold';
+import { namesIn, standsIn } from './names';
+import { clausesOf, isOpen, negates } from './polarity';
+import type { Cited, CitedEntry, Witness } from './witness';
+import { stemsOf } from './words';
+
+const who = String.raw`\b(?:the )?(?:users?|customer|maintainer|owner|they|you)\b`;
+const wishes = new RegExp(
+  `${who}(?: has| have| had| also| then| explicitly| only)*\\s+(?:wants?|wanted|asks?|asked|says?|said|requests?|requested|requires?|required|prefers?|preferred|insists?|insisted|decided|chose|demand\\w*|ordered|told|wrote|reported|noted|expects?|rejected|refused|declined)\\b`,
+  'i',
+);
+const agrees = new RegExp(
+  `${who}(?: has| have| had| also| then| explicitly)*\\s+(?:agreed|agrees|approved|approves|accepted|accepts|confirmed|confirms|allowed|allows|signed off|authori[sz]ed|permitted|consented)\\b|\\b(?:approved|agreed|accepted|confirmed|allowed|authori[sz]ed) by ${who}|\\bwith the user(?:['’]s)? (?:approval|consent|ok|agreement|yes)\\b`,
+  'i',
+);
+const assent = anyOf(
+  'iu',
+  /\b(?:yes|yep|yeah|ok|okay|sure|fine|go(?: ahead| for it)?|do it|lgtm|approved?|approves?|agreed?|confirm(?:ed)?|accept(?:ed)?|allow(?:ed)?|correct|right|exactly)\b/,
+  /\b(?:sounds good|ship it|please|let's|proceed|perfect|great|you (?:may|can)|makes sense|continue)\b/,
+  /\b(?:ja|klar|passt|gerne|oui|d'accord|sí|vale|adelante|sim|да)\b|はい|お願い|それで|よい|良い|いい|好的?|可以|行|是/,
+);
+
+const leastShared = 0.3;
+/** Characters at the beginning of a message in which a yes stands. */
+const openingLength = 40;
+/** Of a message that is not cited. */
+const leastElsewhere = 0.55;
+
+/** Why it is not the user's word; null where it is, or where nothing is said of them. */
+export function whyNotTheirs(text: string, cited: Cited, witness: Witness): string | null {
+  for (const clause of clausesOf(text)) {
+    const isAgreement = agrees.test(clause);
+    if (!isAgreement && !wishes.test(clause)) continue;
+    // That they have not answered yet is no word of theirs.
+    if (negates(clause.replace(/^.*?\b(?:that|to)\b/, '')) !== negates(clause) && isOpen(clause)) continue;
+    const why = isAgreement ? whyNotAgreed(clause, cited, witness) : whyNotWished(clause, cited, witness);
+    if (why !== null) return why;
+  }
+  return null;
+}
+
+function whyNotWished(clause: string, cited: Cited, witness: Witness): string | null {
+  const said = contentOf(clause);
+  const own = cited.entries.filter(({ from }) => from === 'user');
+  const shared = own.map((entry) => shareOf(said, entry));
+  const foreign = [...namesIn(clause).codes].find((name) => !standsIn(name, cited));
+  if (own.length > 0 && Math.max(...shared) >= leastShared)
+    return foreign === undefined ? null : `the user does not name “${foreign}” there`;
+  if (witness.users.some((entry) => shareOf(said, entry) >= leastElsewhere)) return null;
+  // The agent may tell of their words in the lines that are cited.
+  if (
+    cited.entries.some(
+      ({ from, text }) => from !== 'user' && /\busers?\b/i.test(text) && shareOf(said, { text }) >= leastElsewhere,
+    )
+  )
+    return null;
+  return own.length === 0
+    ? 'the lines it cites are not the user’s'
+    : 'the user did not speak of it in the lines it cites';
+}
+
+function whyNotAgreed(clause: string, cited: Cited, witness: Witness): string | null {
+  const last = Math.max(0, ...cited.entries.map(({ position }) => position));
+  const behind = witness.users.find(({ position }) => position > last);
+  const asked = [...cited.entries.filter(({ from }) => from === 'user'), ...(behind === undefined ? [] : [behind])];
+  // A yes stands at the beginning of what somebody says; in the middle of a long message such words mean other things.
+  const isYes = ({ text }: CitedEntry) => {
+    const opening = fold(text).slice(0, openingLength);
+    return assent.test(opening) && !negates(opening);
+  };
+  const said = contentOf(clause);
+  // A yes is one to what was proposed in the lines that are cited.
+  if (asked.some(isYes) && shareOf(said, cited) >= leastShared) return null;
+  if (asked.some(({ text }) => !isForeign(text) && shareOf(said, { text }) >= leastElsewhere)) return null;
+  return 'nobody agreed to it in the lines it cites';
+}
+
+const contentOf = (clause: string) =>
+  stemsOf(
+    clause
+      .replace(agrees, ' ')
+      .replace(wishes, ' ')
+      .replace(/\b(?:users?|agent|session)\b/gi, ' '),
+  );
+
+function shareOf(said: ReadonlySet<string>, { text }: Pick<CitedEntry, 'text'>): number {
+  if (said.size === 0) return 1;
+  const theirs = stemsOf(fold(text));
+  // Words of another language cannot be counted.
+  if (isForeign(text)) return 1;
+  return [...said].filter((stem) => theirs.has(stem)).length / said.size;
+}
+
+const isForeign = (text: string) =>
+  (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}]/gu)?.length ??
+    0) >
+  text.length / 5;

@@ -1,0 +1,15 @@
+/** Whether the lines that a sentence cites say it themselves: its names, its numbers and most of its words. */
+import { deed } from './deeds';
+import { namesIn, numbersIn, standsIn } from './names';
+import { whyDoubtful } from './support';
+import { type Cited, occursIn } from './witness';
+
+/** Strict: what only seems to be said there stands as the model's words, which costs it nothing. */
+export function isVerified(text: string, cited: Cited): boolean {
+  // That something was made must be said there, not only spoken of.
+  if (deed.test(text) && !deed.test(cited.text)) return false;
+  const { codes, quotations, bare } = namesIn(text);
+  if (![...codes, ...quotations, ...bare].every((name) => standsIn(name, cited))) return false;
+  if (!numbersIn(text).every((digits) => occursIn(digits, cited.folded))) return false;
+  return whyDoubtful(text, cited) === null;
+}

@@ -1,0 +1,189 @@
+/** What a session can testify to when a model speaks of it: what stands on which line, who said it, what was run and changed. */
+import type { Facts } from '../../../core/fact';
+import { passageText } from '../../../core/index/passageText';
+import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import type { Entry, ToolAction } from '../../../core/session';
+import { userWords } from '../material/entryTexts';
+import { fold } from './fold';
+import { tellingWords } from './words';
+
+/** An entry that a sentence cites, or its other half: a call and its result are one. */
+export interface CitedEntry {
+  readonly position: number;
+  readonly line: number;
+  readonly from: 'user' | 'agent' | 'call' | 'tool' | 'other';
+  readonly text: string;
+}
+
+/** All that a sentence cites. */
+export interface Cited {
+  readonly entries: readonly CitedEntry[];
+  readonly text: string;
+  readonly folded: string;
+  readonly words: ReadonlySet<string>;
+  /** What the user says there, folded; empty where they say nothing. */
+  readonly byUser: string;
+}
+
+/** An edit that was made, with the text it took out and put in. */
+export interface MadeEdit {
+  readonly position: number;
+  readonly path: string;
+  readonly removed: string;
+  readonly added: string;
+}
+
+/** A session as a witness. */
+export interface Witness {
+  readonly facts: Facts;
+  readonly runs: readonly CommandRun[];
+  /** In session order; failed and refused ones are not among them. */
+  readonly edits: readonly MadeEdit[];
+  readonly users: readonly CitedEntry[];
+  readonly hasLine: (line: number) => boolean;
+  readonly cited: (lines: readonly number[]) => Cited;
+  /** Whether the session holds a text anywhere; both are folded. */
+  readonly occurs: (folded: string) => boolean;
+}
+
+/** Texts are made when they are asked for, and kept. */
+export function openWitness(index: SessionIndex, facts: Facts): Witness {
+  const { entries } = index.session;
+  const byLine = new Map<number, number[]>();
+  entries.forEach(({ line }, position) => {
+    const own = byLine.get(line);
+    if (own === undefined) byLine.set(line, [position]);
+    else own.push(position);
+  });
+  const halves = halvesOf(entries);
+  const made = new Map<number, { readonly entry: CitedEntry; folded: string | null }>();
+  const at = (position: number) => {
+    const known = made.get(position);
+    if (known !== undefined) return known;
+    const entry = entries[position];
+    if (entry === undefined) throw new RangeError(`No entry at ${position}.`);
+    const { line } = entry;
+    const one = {
+      entry: { position, line, from: speakerOf(entry), text: fullText(entry) },
+      folded: null as string | null,
+    };
+    made.set(position, one);
+    return one;
+  };
+  const foldedAt = (position: number) => {
+    const one = at(position);
+    one.folded ??= fold(one.entry.text);
+    return one.folded;
+  };
+  const seen = new Map<string, boolean>();
+  return {
+    facts,
+    runs: index.runs,
+    edits: editsOf(index),
+    users: entries.flatMap((entry, position) => (userWords(entry) === null ? [] : [at(position).entry])),
+    hasLine: (line) => byLine.has(line),
+    cited(lines) {
+      const own = lines.flatMap((line) => byLine.get(line) ?? []);
+      const both = [...new Set(own.flatMap((position) => [position, ...(halves.get(position) ?? [])]))].sort(
+        (a, b) => a - b,
+      );
+      const cited = both.map((position) => at(position).entry);
+      const text = cited.map((one) => one.text).join('\n');
+      return {
+        entries: cited,
+        ...{ text, folded: fold(text), words: tellingWords(fold(text)) },
+        byUser: fold(
+          cited
+            .filter(({ from }) => from === 'user')
+            .map((one) => one.text)
+            .join('\n'),
+        ),
+      };
+    },
+    occurs(part) {
+      const known = seen.get(part);
+      if (known !== undefined) return known;
+      let found = false;
+      for (let position = entries.length - 1; position >= 0 && !found; position -= 1)
+        found = occursIn(part, foldedAt(position));
+      seen.set(part, found);
+      return found;
+    },
+  };
+}
+
+/** Whole: "12" does not occur in "2112", nor "-f" in "-force". */
+export function occursIn(part: string, text: string): boolean {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    const [before, after] = [text[at - 1] ?? ' ', text[at + part.length] ?? ' '];
+    // "3" is no part of "7.1.3" that could be pointed to.
+    if (/\d[.,:]$/.test(text.slice(Math.max(0, at - 2), at)) && /^\d/.test(part)) continue;
+    if (/\d$/.test(part) && /^[.,:]\d/.test(text.slice(at + part.length, at + part.length + 2))) continue;
+    const joins = (inside: string | undefined, outside: string) =>
+      /[\p{L}\p{N}]/u.test(inside ?? '') && /[\p{L}\p{N}]/u.test(outside) && !/\p{Lo}/u.test(outside);
+    if (!joins(part[0], before) && !joins(part.at(-1), after)) return true;
+  }
+  return false;
+}
+
+function halvesOf(entries: readonly Entry[]): ReadonlyMap<number, readonly number[]> {
+  const calls = new Map<string, number>();
+  const halves = new Map<number, number[]>();
+  const join = (one: number, other: number) => halves.set(one, [...(halves.get(one) ?? []), other]);
+  entries.forEach((entry, position) => {
+    if (entry.kind === 'tool-call') calls.set(entry.callId, position);
+    if (entry.kind !== 'tool-result') return;
+    const call = calls.get(entry.callId);
+    if (call === undefined) return;
+    join(call, position);
+    join(position, call);
+  });
+  return halves;
+}
+
+function speakerOf(entry: Entry): CitedEntry['from'] {
+  if (userWords(entry) !== null) return 'user';
+  if (entry.kind === 'message') return entry.role === 'assistant' ? 'agent' : 'other';
+  if (entry.kind === 'tool-call') return 'call';
+  if (entry.kind === 'reasoning' || entry.kind === 'compaction') return 'agent';
+  return entry.kind === 'tool-result' ? 'tool' : 'other';
+}
+
+/** All words of an entry, what edits took out and put in included. */
+function fullText(entry: Entry): string {
+  const own = userWords(entry);
+  if (entry.kind !== 'tool-call') return own === null || own === entry.text ? entry.text : `${entry.text}\n${own}`;
+  return [entry.tool, entry.description ?? '', passageText(entry), ...entry.actions.map(moreOf)].join('\n');
+}
+
+function moreOf(action: ToolAction): string {
+  switch (action.kind) {
+    case 'edit':
+      return `${action.operation} ${action.movedTo ?? ''}\n${action.text?.removed ?? ''}\n${action.text?.added ?? ''}`;
+    case 'todo':
+      return action.items.map(({ text, status }) => `${status}: ${text}`).join('\n');
+    case 'search':
+      return action.pattern;
+    case 'web':
+      return action.target;
+    case 'skill':
+      return action.name;
+    case 'other':
+      return action.input;
+    default:
+      return '';
+  }
+}
+
+const editsOf = (index: SessionIndex): MadeEdit[] =>
+  index
+    .callsFor('edit')
+    .flatMap(({ call, result, position }) =>
+      result === null || result.isError || result.rejection !== undefined
+        ? []
+        : call.actions.flatMap((action) =>
+            action.kind === 'edit'
+              ? [{ position, path: action.path, removed: action.text?.removed ?? '', added: action.text?.added ?? '' }]
+              : [],
+          ),
+    );

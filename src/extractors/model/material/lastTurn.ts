@@ -1,0 +1,100 @@
+/** What the user said in the whole session, and all that happened since their last word. */
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import type { Entry } from '../../../core/session';
+import { headings } from '../wording';
+import { briefCall, type Clean, isOnlyDone, userWords, wholeCall } from './entryTexts';
+import type { Part, Piece } from './part';
+
+const mostUser = 12_000;
+const mostLastTurn = 16_000;
+const longestUser = 8_000;
+const longestSaid = 4_000;
+const longestThought = 1_500;
+const longestCall = 400;
+const longestPlan = 3_000;
+const longestResult = 1_800;
+const longestEarlierResult = 500;
+/** The newest results are shown longer. */
+const newest = 40;
+/** A last turn of fewer entries is shown with the one before it. */
+const shortTurn = 25;
+
+/** Each once: what was queued stands in some logs twice. */
+export function userPart(index: SessionIndex, clean: Clean): Part {
+  const seen = new Set<string>();
+  const pieces: Piece[] = [];
+  for (const entry of index.session.entries) {
+    const words = userWords(entry);
+    if (words === null || words.trim() === '') continue;
+    const key = words.trim();
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const who = entry.kind === 'message' && entry.origin === 'handoff' ? 'the handoff it began with: ' : '';
+    pieces.push({ write: () => `[${entry.line}] ${who}${clean(words.trim(), longestUser)}` });
+  }
+  return { heading: headings.user, most: mostUser, pieces, giveWay: 'oldest but the first' };
+}
+
+/** Everything of both sides, in order; what says only that an edit was made is told by the edit. */
+export function lastTurnPart(index: SessionIndex, clean: Clean): Part {
+  const { entries } = index.session;
+  const start = startOfLast(index);
+  const lists = index.callsFor('todo').map(({ call }) => call.callId);
+  const lastList = lists.at(-1);
+  const silent = new Set(
+    index.calls.flatMap(({ call }) => (call.actions.length > 0 && isOnlyDone(call) ? [call.callId] : [])),
+  );
+  const pieces = entries.slice(start).flatMap((entry, at): Piece[] => {
+    const isNew = entries.length - start - at <= newest;
+    const text = () => lateText(entry, clean, isNew, silent, lastList);
+    return entry.kind === 'tool-result' && silent.has(entry.callId) && !entry.isError ? [] : [{ write: text }];
+  });
+  return { heading: headings.lastTurn, most: mostLastTurn, pieces, giveWay: 'oldest' };
+}
+
+/** Position of its first entry. */
+export function startOfLast({ turns, session }: SessionIndex): number {
+  const last = turns.at(-1);
+  if (last === undefined) return 0;
+  const isShort = session.entries.length - last.start < shortTurn;
+  return isShort ? (turns.at(-2)?.start ?? last.start) : last.start;
+}
+
+function lateText(
+  entry: Entry,
+  clean: Clean,
+  isNew: boolean,
+  silent: ReadonlySet<string>,
+  lastList: string | undefined,
+): string {
+  const at = `[${entry.line}]`;
+  switch (entry.kind) {
+    case 'message':
+      if (entry.role === 'system') return '';
+      if (entry.role === 'assistant') return `${at} AGENT: ${clean(entry.text.trim(), longestSaid)}`;
+      return entry.origin === 'injected'
+        ? `${at} PUT IN: ${clean(entry.text.trim(), 300)}`
+        : `${at} USER: ${clean(entry.text.trim(), 200)}`;
+    case 'reasoning':
+      return `${at} AGENT THINKS: ${clean(entry.text.trim(), longestThought)}`;
+    case 'tool-call': {
+      const isOldList = entry.actions.some(({ kind }) => kind === 'todo') && entry.callId !== lastList;
+      if (isOldList) return '';
+      const whole = wholeCall(entry);
+      const by = entry.by === 'subagent' ? 'SUBAGENT ' : '';
+      if (whole !== '') return `${at} ${by}${clean(whole, longestPlan)}`;
+      return `${at} ${by}${briefCall(entry, clean, longestCall)}`;
+    }
+    case 'tool-result': {
+      if (entry.isError && silent.has(entry.callId)) return `${at} FAILED → ${clean(entry.text.trim(), 300)}`;
+      if (entry.text.trim() === '') return '';
+      const failed = entry.isError || (entry.exitCode ?? 0) !== 0;
+      const exit = failed ? ` FAILED${entry.exitCode === null ? '' : ` (exit ${entry.exitCode})`}` : '';
+      return `${at}${exit} → ${clean(entry.text.trim(), isNew ? longestResult : longestEarlierResult)}`;
+    }
+    case 'compaction':
+      return `${at} (an earlier part was summarised here)`;
+    case 'note':
+      return `${at} NOTE: ${clean(entry.text.trim(), 300)}`;
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * What a model gets to read of a session, within a budget: the goal and the facts, the user's words, the last turn with the
+ * agent's thoughts, the edits, what checks printed, and one line for all else. Everything is redacted before it is cut.
+ */
+
+import type { Facts } from '../../../core/fact';
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import type { Redact } from '../../../core/redaction';
+import { estimateTokens } from '../../../core/tokens';
+import { headings } from '../wording';
+import { actionsPart, answersPart, checksPart, commitsPart, remarksPart, summaryPart } from './earlierParts';
+import { editsPart } from './editsPart';
+import { cleaner } from './entryTexts';
+import { lastTurnPart, userPart } from './lastTurn';
+import { type FilledPart, fillPart, type Part } from './part';
+import { type Labelled, labelledLine, observedLines } from './ruleFacts';
+
+/** The material as text, and what had no room in it. */
+export interface Material {
+  readonly text: string;
+  /** Pieces of the session in it, and those that had no room. */
+  readonly pieces: number;
+  readonly leftOut: number;
+}
+
+/** Tokens at most of all of it, whatever the window. */
+export const mostMaterial = 60_000;
+/** Share of the window that it may take. */
+export const shareOfWindow = 0.6;
+/** Share of the room for facts of the rules. */
+const factsShare = 0.25;
+const mostFacts = 6_000;
+const between = '\n\n';
+const betweenTokens = 2;
+
+/**
+ * Every part has its share of the room; what one leaves over goes to the others in their order.
+ *
+ * @param base redacted
+ * @param tokens for all of it
+ */
+export function openMaterial(
+  input: ExtractInput,
+  base: Facts,
+  labelled: readonly Labelled[],
+  redact: Redact,
+  tokens: number,
+): Material {
+  const clean = cleaner(redact);
+  const goal = `===== ${headings.goal}\n${redact(input.goal).text}`;
+  const piece = (text: string) => ({ write: () => clean(text, 600) });
+  const facts: Part[] = [
+    { heading: headings.observed, most: mostFacts / 2, pieces: observedLines(base).map(piece), giveWay: 'newest' },
+    {
+      heading: headings.found,
+      most: mostFacts / 2,
+      pieces: labelled.map((one) => piece(labelledLine(one))),
+      giveWay: 'newest',
+    },
+  ];
+  const parts = [
+    userPart(input.index, clean),
+    lastTurnPart(input.index, clean),
+    editsPart(input.index, clean),
+    checksPart(input.index, base, clean),
+    answersPart(input.index, clean),
+    commitsPart(input.index, clean),
+    remarksPart(input),
+    summaryPart(input.index, clean),
+    actionsPart(input.index, clean),
+  ];
+  const room = tokens - estimateTokens(goal);
+  const factsRoom = Math.min(mostFacts, Math.floor(room * factsShare));
+  const told = fillAll(facts, factsRoom);
+  const shown = fillAll(parts, room - sum(told));
+  const all = [...told, ...shown];
+  return {
+    text: [goal, ...all.map(({ text }) => text).filter((text) => text !== '')].join(between),
+    pieces: shown.reduce((count, { pieces }) => count + pieces, 0),
+    leftOut: shown.reduce((count, { leftOut }) => count + leftOut, 0),
+  };
+}
+
+const sum = (parts: readonly FilledPart[]) => parts.reduce((all, part) => all + part.tokens + betweenTokens, 0);
+
+/** First each within its share of the room, then those that want more, in their order. */
+function fillAll(parts: readonly Part[], room: number): FilledPart[] {
+  const wanted = parts.reduce((all, { most }) => all + most, 0);
+  const scale = Math.min(1, room / wanted);
+  const filled = parts.map((part) => fillPart(part, Math.floor(part.most * scale)));
+  if (scale === 1) return filled;
+  let left = room - sum(filled);
+  return parts.map((part, at) => {
+    const first = filled[at] ?? fillPart(part, 0);
+    if (left < leastMore || (first.leftOut === 0 && first.tokens < part.most * scale * nearlyFull)) return first;
+    const again = fillPart(part, first.tokens + left);
+    left -= again.tokens - first.tokens;
+    return again;
+  });
+}
+
+/** Less room than this is not worth filling a part anew. */
+const leastMore = 150;
+/** A part that left more of its share than this unused holds all that it has. */
+const nearlyFull = 0.9;
