@@ -18,13 +18,20 @@ export const aboutWords = memoize((text: string): ReadonlySet<string> => {
   return found;
 });
 
-/** Whether two words of `aboutWords` are forms of one. */
+/** Whether two words of `aboutWords` are forms of one, or one is the root of a German compound. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (!long.startsWith(short)) return false;
-  return unspaced.test(short) ? short.length >= 2 : short.length >= 5;
+  if (unspaced.test(short)) return short.length >= 2 && long.startsWith(short);
+  if (short.length < shortestRoot) return false;
+  if (long.startsWith(short) || (long.length > short.length + 3 && long.endsWith(short))) return true;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  return same >= shortestRoot && same >= long.length * sameBeginning;
 }
+
+const shortestRoot = 5;
+const sameBeginning = 0.75;
 
 /** Those of the first that stand in the second too. */
 export const sharedWords = (some: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
@@ -97,7 +104,7 @@ function stemOf(word: string): string {
 }
 
 const latinEnding =
-  /(?:ations?|ings?|ments?|iert|ieren|ungen|ung|ados?|adas?|idos?|idas?|ando|endo|aciones|acion|acoes|acao|ees|ers?|ed|es|en|er|em|ar|ir|re|s|e|n|a|o)$/;
+  /(?:ations?|ings?|ments?|iert|ieren|ungen|ung|ados?|adas?|idos?|idas?|ando|endo|aciones|acion|acoes|acao|ees|ers?|ed|es|en|er|em|ar|ir|s|e|n|a|o)$/;
 const russianEnding =
   /(?:иями|ями|ами|иях|иям|ией|ого|ему|ому|ыми|ими|ать|ять|ить|еть|уть|ала|ила|ует|уют|ешь|ете|ите|йте|ая|яя|ую|юю|ое|ее|ые|ие|ый|ий|ой|ей|ом|ем|ах|ях|ов|ев|ам|ям|ию|ия|ии|ью|ай|уй|ый|[аеёиоуыэюяьй])$/;
 const koreanEnding =
@@ -115,7 +122,7 @@ const fillers: ReadonlySet<string> = new Set(
   now,too,yes,no,ok,okay,fine,alright,let,let's,lets,please,want,need,needed,needs,like,make,makes,use,uses,using,used,get,keep,put,take,add,go,ahead,feel,free,again,after,still,yet,never,always,ever,
   every,each,everything,anything,nothing,something,thing,things,stuff,business,rule,rules,requirement,idea,said,say,told,asked,i,i'm,i've,i'd,you're,we're,that's,it's,actually,instead,rather,well,because,
   since,before,without,until,unless,while,first,one,other,really,much,bit,own,up,out,off,over,forget,mind,scrap,drop,ditch,ignore,disregard,longer,anymore,allowed,permitted,changed,good,bad,know,think,
-  avoid,stop,sure,back,both,same,time,way,even,right,let,may,whatever,rules,constraint,restriction,limit,ban,bad,necessary,required,
+  ensure,ensur,stelle,stell,sicher,asegurate,asegur,certifica,certifique,certifiqu,assure,assurez,assur,убедись,убедитесь,убед,确保,确认一下,old,new,avoid,stop,sure,back,both,same,time,way,even,right,let,may,whatever,rules,constraint,restriction,limit,ban,bad,necessary,required,
   der,die,das,den,dem,des,ein,eine,einen,einer,einem,und,oder,ist,sind,war,nicht,kein,keine,keinen,keiner,nie,niemals,immer,bitte,jetzt,doch,noch,auch,nur,schon,mit,ohne,von,vom,zum,zur,bei,auf,aus,für,
   fur,im,in,an,ich,du,wir,ihr,sie,es,man,mal,sache,regel,vergiss,verwende,verwenden,nutze,nutzen,benutze,benutzen,nimm,mach,schreib,schreibe,darf,darfst,durfen,kann,kannst,konnen,ordnung,mehr,wieder,so,
   dass,wenn,als,sein,wird,werden,hat,haben,soll,sollen,musst,mussen,lieber,statt,anstatt,alle,alles,jede,jeden,jeder,

@@ -5,7 +5,8 @@
 import type { SessionIndex } from '../index/sessionIndex';
 import { cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
-import { sharedWords } from './aboutWords';
+import { splitSentences } from '../text/splitText';
+import { aboutWords, sharedWords } from './aboutWords';
 import type { Claim } from './claim';
 import { lastsBeyond, reportsDone, reportsUndone } from './doneCues';
 import type { Said } from './laterWords';
@@ -22,7 +23,8 @@ export function openDeeds(index: SessionIndex, said: readonly Said[]): FindDeed 
   const reports = new Map<number, Said[]>();
   for (const one of said)
     if (one.reports && worked.has(one.turn)) reports.set(one.turn, [...(reports.get(one.turn) ?? []), one]);
-  return (claim) => {
+  return (whole) => {
+    const claim = withoutBefore(whole);
     if (!isOrder(claim)) return null;
     for (const sentences of reports.values()) {
       const [first] = sentences;
@@ -32,6 +34,13 @@ export function openDeeds(index: SessionIndex, said: readonly Said[]): FindDeed 
     }
     return null;
   };
+}
+
+/** A short order is told with the sentence before it; what is to be done stands last. */
+function withoutBefore(claim: Claim): Claim {
+  const sentences = splitSentences(claim.text);
+  const text = sentences.at(-1) ?? claim.text;
+  return claim.kind !== 'constraint' || sentences.length < 2 ? claim : { ...claim, text, about: aboutWords(text) };
 }
 
 /** An order that is done once. */
@@ -73,7 +82,7 @@ function reportOf(claim: Claim, sentences: readonly Said[], turn: number): Said 
   const done = sentences.filter(({ text }) => reportsDone(text) && !reportsUndone(text));
   const near = done.map((one) => ({ one, shared: sharedWords(claim.about, one.about).length }));
   const best = near.reduce((top, next) => (next.shared > top.shared ? next : top), { one: null, shared: 0 } as Near);
-  if (best.one === null || (claim.about.size < 2 && best.one.turn !== turn)) return null;
+  if (best.one === null || (claim.about.size < 2 && best.one.turn !== turn && best.one.about.size > 2)) return null;
   const told = new Set(done.flatMap(({ about }) => [...about]));
   const open = sentences.some(
     ({ text, about }) => reportsUndone(text) && sharedWords(claim.about, about).length * 2 >= claim.about.size,

@@ -1,10 +1,9 @@
 /** The words by which a user lifts a rule, in nine languages: taken back, permitted, needed no longer, forbidden from now on. */
 import { cue, cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
+import { aboutWords } from './aboutWords';
 
-/** The rule as such is taken back. */
-export const withdraws = cue(
-  words(`
+const withdrawing = words(`
   forget, never mind, nevermind, scrap, scratch, ditch, disregard, drop the, drop that, cancel the, cancel that, lift the, lifted, lifting the, i withdraw, withdraw the, withdrawn, i take back, take back what, take that back, taking back,
   retract, off the table, no longer applies, no longer apply, doesn't apply, does not apply, don't apply, do not apply, no longer holds, no longer hold, no longer valid, no longer matters, no longer matter, doesn't matter, does not matter, don't matter,
   no longer care, don't care about, do not care about, ignore what i said, ignore my, ignore the rule, ignore that rule, throw out the, strike the, obsolete, abolish*, revoke*, waive*, relax the, was a mistake, was a bad idea,
@@ -21,9 +20,19 @@ export const withdraws = cue(
   была ошибкой, было ошибкой, плохая идея, плохой идеей, я передумал, я передумала, передумал, передумала, беру назад, слишком строг*,
   忘掉, 忘记, 忘了, 算了, 作废, 取消, 废除, 废弃, 撤销, 撤回, 收回, 不算数, 不作数, 不再适用, 不适用了, 不管了, 别管, 不用管, 不必管, 不必理会, 当我没说, 改主意, 太严格, 失效, 抛开, 放弃, 无所谓, 解除,
   忘れて, 忘れてください, 忘れよう, なしで, なしにして, なかったことに, 無しで, 取り消し, 取り消す, 取り下げ, 撤回, 廃止, 撤廃, やめにし, やめよう, やめましょう, やめる, 気にしないで, 気にしなくて, 無視して, 適用しない, 適用しなく, 適用されません, もう有効ではない, 考え直し, 考えが変わ, 気が変わ, 厳しすぎ, どうでもいい, 解除, 白紙,
-  잊어, 잊으세요, 잊고, 잊어버려, 신경 쓰지, 신경쓰지, 취소, 철회, 폐기, 없던 걸로, 없던 일로, 무시해, 무시하세요, 무시하고, 적용되지 않, 적용하지 않, 적용 안, 해제, 폐지, 생각이 바뀌, 마음이 바뀌, 생각을 바꿨, 마음을 바꿨, 됐고, 너무 엄격, 상관없어
-`),
-);
+  잊어, 잊으세요, 잊고, 잊어버려, 신경 쓰지, 신경쓰지, 취소, 철회, 폐기, 없던 걸로, 없던 일로, 무시해, 무시하세요, 무시하고, 적용되지 않, 적용하지 않, 적용 안, 해제, 폐지, 생각이 바뀌, 마음이 바뀌, 생각을 바꿨, 마음을 바꿨, 됐고, 너무 엄격, 상관없어,
+  can go, has to go, have to go, may go, away with, dropped the, dropped that, drop it, dropping the, we dropped, i dropped, killed the, kill the, retire the, retired the, loosen*, overruled, overrule, lapse*, expired, up to you, your call, as you like, as you please, whatever you like, whatever feels, whatever you prefer, whichever you like,
+  not set in stone, let go of, done away with, do away with the, not in force, no longer in force, suspend*, rescind*, reconsidered, superseded, outdated, moot, irrelevant, not relevant any*, no point in, i was wrong, bad call, overkill, out of the window, out the window, no longer binding, not binding, no longer stands, doesn't stand any*, we're past,
+  wie du willst, wie du magst, wie es dir passt, gestrichen, ausgesetzt, überholt, veraltet, nicht länger, kann weg, können weg, kann entfallen, verworfen, ich lag falsch, übertrieben, lockern, gelockert,
+  comme tu veux, comme vous voulez, à toi de voir, obsolète, dépassé*, suspendu*, supprime la règle, assouplir, on laisse tomber, n'a plus lieu, n'a plus de raison, plus en vigueur, j'avais tort, exagéré*, on oublie, laisse ça,
+  como quieras, como prefieras, lo que quieras, obsolet*, superad*, suspendid*, ya no está en vigor, ya no rige, me equivoqué, exagerad*, relaj*, quitamos la regla, quita la regla, elimina la regla, sobra, sobran,
+  como quiseres, como preferires, como quiser, como preferir, ultrapassad*, suspens*, já não está em vigor, enganei-me, me enganei, exagerad*, relax*, tira a regra, já era, dispensa-se, podes ignorar, pode ignorar,
+  как хочешь, как хотите, как угодно, на твоё усмотрение, на твое усмотрение, устарел*, приостанов*, ослаб*, потеряло смысл, потерял* смысл, ошибался, ошиблась, перебор, упраздн*, убираем правило, убери правило, не в силе, утратил* силу,
+  随你, 随便, 随意, 你看着办, 过时, 暂停, 放宽, 我错了, 没意义了, 不算了, 去掉这条, 去掉那条, 不作要求, 不要求, 不强求, 不限, 好きに, お任せ, 自由でいい, 古い話, 緩め, 緩和, 見直し, 間違って, やり過ぎ, 失効, もういい, なくして,
+  마음대로, 편한 대로, 알아서, 완화, 풀어, 풀었, 풀게, 유효하지 않, 틀렸어, 과했, 없애, 그만두, 접자, 접죠, 안 지켜도
+`);
+/** The rule as such is taken back. */
+export const withdraws = cue(withdrawing);
 
 /** “Don’t forget the tabs” says it once more. */
 export const reminds = cue(
@@ -33,9 +42,7 @@ export const reminds = cue(
 `),
 );
 
-/** Somebody may do it. */
-export const permits = cue(
-  words(`
+const permitting = words(`
   you can, you may, you could, we can, we may, y'all can, can now, may now, may be, can be, can again, feel free, go ahead and, go ahead with, you're allowed, you are allowed, we're allowed, you're free to, you are free to, free to, welcome to, okay to, ok to, fine to, alright to, safe to, all right to,
   i don't mind, i do not mind, i wouldn't mind, no objection, no objections, have no problem with, i'm fine with, i am fine with, i'm ok with, i'm okay with, i am ok with, i'm good with, works for me, fine by me, fine with me, ok with me, okay with me, i allow, i permit,
   is fine, are fine, is ok, are ok, is okay, are okay, is alright, are alright, is all right, are all right, is allowed, are allowed, is permitted, are permitted, allowed again, allowed now, allowed from now, is acceptable, are acceptable, is welcome, are welcome, ok now, okay now, fine now, ok again, fine again,
@@ -50,9 +57,17 @@ export const permits = cue(
   можешь, можете, можно, можем, разрешен*, разрешён*, разрешаю, разрешается, разрешим, разреши, допустим*, допускается, позволен*, позволяю, позволяется, не против, не возражаю, в порядке, нормально, теперь ок, ничего страшного, больше не запрещ*, больше не запрет*, уже не запрещ*, всё-таки, все-таки, всё же, все же, так и быть, даю добро, вполне, подойдут, подойдёт, не мешает, не мешают,
   可以, 允许, 准许, 没问题, 没关系, 也行, 都行, 行了, 也无妨, 无妨, 随便用, 能用, 可用, 放开, 不介意, 不反对, 不再禁止, 开放, 尽管, 同意, 批准, 还是用, 也好, 放心用, 不碍事,
   てもいい, てもよい, ても良い, ても構, てもかま, ても大丈夫, ても問題, でもいい, でもよい, でも良い, でも構, でもかま, でも大丈夫, でも問題, 許可, 許容, 大丈夫, オーケー, OKです, okです, いいです, いいよ, 問題ありません, 問題ない, 問題なく, 構いません, かまいません, 構わない, かまわない, 解禁, 自由に, 可とします, 認めます, 使えます, やっぱり, やはり, 結局,
-  해도 됩, 해도 돼, 해도 된, 해도 괜찮, 해도 좋, 도 됩니다, 도 돼, 도 된다, 도 됨, 도 괜찮, 도 좋, 허용, 허락, 괜찮, 가능합, 상관없, 문제없, 문제 없, 역시, 써도, 결국, 허가
-`),
-);
+  해도 됩, 해도 돼, 해도 된, 해도 괜찮, 해도 좋, 도 됩니다, 도 돼, 도 된다, 도 됨, 도 괜찮, 도 좋, 허용, 허락, 괜찮, 가능합, 상관없, 문제없, 문제 없, 역시, 써도, 결국, 허가,
+  from today, from tomorrow, signed off on, unfrozen, unfroze, freeze is over, freeze is lifted, no longer frozen, not frozen any*, no longer locked, not locked any*, no longer closed, let's allow, we allow, allowing, all yours, have at it, be my guest, by all means, tolerate*, can go in, may go in, okayed, ok'd, gave the ok, gives the ok, has no objection*, agreed to,
+  darfst, darf, dürfen, dürft, freigegeben, willkommen, kein tabu mehr, gern, gerne, erlauben, lassen wir zu, zugelassen, nicht mehr gesperrt, nicht mehr eingefroren, abgesegnet, spricht nichts gegen, einverstanden mit,
+  peut, peuvent, peux, bienvenu*, débloqué*, dégelé*, n'est plus gelé*, ne sont plus gelé*, n'est plus bloqué*, ne sont plus bloqué*, on accepte, j'accepte, y aller, rien contre,
+  puede, bienvenid*, desbloquead*, descongelad*, acepto, aceptamos, ya no está congelad*, ya no está bloquead*, sí se, nada en contra, de acuerdo con,
+  bem-vind*, desbloquead*, descongelad*, aceito, aceitamos, já não está congelad*, já não está bloquead*, nada contra, de acordo com, está liberad*,
+  разреш*, позвол*, разблокир*, размороз*, приветству*, допуст*, ничего не имею против, дал добро, дала добро, дали добро, согласен на, согласна на, одобр*, не запрещ*,
+  解冻, 解锁, 解禁, 放行, 准了, 通融, 欢迎, 都可以, 凍結は解除, 解除され, 歓迎, 了承, 承認, 差し支え, 動かしてよ, 해제됐, 풀렸, 환영, 승인, 동의했
+`);
+/** Somebody may do it. */
+export const permits = cue(permitting);
 
 /** A permission that is refused, doubted or made a case of. */
 export const refusesPermission = cue(
@@ -63,9 +78,7 @@ export const refusesPermission = cue(
 `),
 );
 
-/** What was asked for is asked for no longer. */
-export const needsNoMore = cue(
-  words(`
+const needing = words(`
   no longer need, no longer needs, no longer needed, no longer necessary, no longer required, no longer have to, no longer has to, no longer want, no longer wanted, no longer must, no longer mandatory, not needed any*, isn't needed, aren't needed, not necessary, isn't necessary, aren't necessary, not necessary any*, not required, isn't required, aren't required, not mandatory, isn't mandatory,
   don't need, do not need, don't have to, do not have to, doesn't have to, needn't, need not, no need, not a must, is optional, are optional, becomes optional, is unnecessary, are unnecessary, can skip, may skip, can be skipped, may be skipped, can be dropped, can be left out, may be left out, can leave out, may leave out, can be omitted, may be omitted, can omit, can go without,
   don't bother, do not bother, quit, enough with, enough of, spare yourself, without the, don't insist,
@@ -76,17 +89,22 @@ export const needsNoMore = cue(
   больше не нужн*, не нужн*, больше не надо, не надо, больше не требу*, не требу*, больше не обязательно, не обязательно, необязательн*, хватит, перестань, перестаньте, прекрати, незачем, ни к чему, можно без, можно не, можешь не, обойдёмся, обойдемся, обойтись без,
   不用再, 不用了, 不必再, 不必, 不再需要, 不需要再, 不需要, 无需, 没必要, 可以不, 可选, 省略, 免了, 停止, 可以省, 多余, 不用,
   必要はありません, 必要はない, 必要ありません, 必要ない, 必要なくな, 不要です, 不要に, 不要, しなくていい, しなくて大丈夫, しなくても, なくてもいい, なくていい, なくて大丈夫, なくて構, なくてよい, もういらない, いりません, いらない, いらなく, やめて, 省略, 任意
-  더 이상, 필요 없, 필요없, 필요가 없, 필요하지 않, 안 해도, 하지 않아도, 않아도 됩, 않아도 돼, 생략, 그만, 선택 사항, 선택사항, 불필요, 말고
-`),
-);
+  더 이상, 필요 없, 필요없, 필요가 없, 필요하지 않, 안 해도, 하지 않아도, 않아도 됩, 않아도 돼, 생략, 그만, 선택 사항, 선택사항, 불필요, 말고,
+  doesn't have to be, don't have to be, needn't be, need not be, no longer obligatory, not obligatory, isn't obligatory, no longer compulsory, not compulsory, not strictly, not a must any*, isn't a must, aren't a must, nothing forces, no one insists, no longer insist,
+  nicht mehr pflicht, keine pflicht, nicht zwingend, nicht mehr zwingend, braucht nicht, braucht es nicht, brauchen nicht, nicht mehr vorgeschrieben, freiwillig, plus obligatoire*, pas obligatoire*, pas indispensable*, n'insiste plus, libre à toi,
+  no es obligatori*, ya no es obligatori*, ya no son obligatori*, no son obligatori*, no obligatori*, sin obligación, voluntari*, não é obrigatóri*, já não é obrigatóri*, já não são obrigatóri*, não são obrigatóri*, deixou de ser, deixaram de ser, deja de ser, dejó de ser, facultativ*,
+  не обязател*, больше не обязател*, не обязан*, больше не обязан*, не нужн*, больше не нужн*, не требу*, больше не требу*, не настаиваю, добровольн*, по желанию,
+  不一定, 不强制, 不是必须, 不必须, 非必须, 不硬性, 自愿, 不坚持, でなくても, じゃなくても, 必須ではな, 必須じゃな, 義務ではな, しなくて, 縛りはな, こだわらな, こだわらなくて, 필수가 아니, 필수는 아니, 의무가 아니, 의무는 아니, 아니어도, 없어도, 않아도
+`);
+/** What was asked for is asked for no longer. */
+export const needsNoMore = cue(needing);
 
-/** “No longer” alone also tells how something behaves: it ends what was asked for only where it speaks of nothing else. */
-export const saysNoMore = cue(
-  words(`
+const endingWords = words(`
   no longer, no more, any more, anymore, any longer, stop, quit, nicht mehr, nie mehr, keine * mehr, kein * mehr, keinen * mehr, ne plus, n'est plus, ne sont plus, plus de, ya no, nunca más, já não, não mais, nunca mais, больше не, больше никаких,
   不再, 别再, 不要再, もう, 더 이상, 이제 안, 그만
-`),
-);
+`);
+/** “No longer” alone also tells how something behaves: it ends what was asked for only where it speaks of nothing else. */
+export const saysNoMore = cue(endingWords);
 
 /** Holding back, asking, waiting: who need not do that any more is free. */
 export const freesFrom = cue(
@@ -104,13 +122,13 @@ export const onlyOnce = cue(
 `),
 );
 
-/** The rule is spoken of as one: then a single word of it tells which. */
-export const namesRule = cue(
-  words(`
+const namingRules = words(`
   rule, rules, thing, requirement, constraint, restriction, limit, ban, policy, convention, business, stuff, idea, what i said, i said, order, instruction, regel, sache, vorgabe, verbot, vorschrift, gesagt habe, gesagt hab, règle, consigne, histoire, contrainte, interdiction, exigence, j'ai dit,
-  regla, cosa, norma, restricción, prohibición, exigencia, requisito, dije, lo de, regra, coisa, norma, restrição, proibição, exigência, requisito, eu disse, cena, правил*, запрет*, требован*, ограничени*, говорил*, сказал*, 规则, 规定, 要求, 限制, 禁令, 约束, 说的, 那件事, 的事, ルール, 規則, 件, 話, 制限, 制約, 決まり, 言った, 禁止, 규칙, 규정, 제한, 제약, 금지, 말한, 얘기, 요구
-`),
-);
+  regla, cosa, norma, restricción, prohibición, exigencia, requisito, dije, lo de, regra, coisa, norma, restrição, proibição, exigência, requisito, eu disse, cena, правил*, запрет*, требован*, ограничени*, говорил*, сказал*, 规则, 规定, 要求, 限制, 禁令, 约束, 说的, 那件事, 的事, ルール, 規則, 件, 話, 制限, 制約, 決まり, 言った, 禁止, 규칙, 규정, 제한, 제약, 금지, 말한, 얘기, 요구,
+  grenze, pflicht, limite, obligation, límite, obligación, obrigação, isso d*, лимит, обязанност*, насчёт, насчет, 那条, 这条, 上限, 義務, 縛り, 方針, 한도, 의무, 방침
+`);
+/** The rule is spoken of as one: then a single word of it tells which. */
+export const namesRule = cue(namingRules);
 
 /** “If the tests pass you can push” hangs on something. */
 export const hangsOn = cueAtStart(
@@ -118,3 +136,11 @@ export const hangsOn = cueAtStart(
   if, when, once, as soon as, unless, wenn, falls, sobald, si, quand, dès que, s'il, cuando, en cuanto, se, quando, assim que, если, когда, как только, 如果, 要是, 等到, もし, 만약, 만일
 `),
 );
+
+/** The words of these cues, in their stems: they say nothing of what is lifted. */
+export const isLiftWord = (word: string): boolean => {
+  liftWords ??= aboutWords([...withdrawing, ...permitting, ...needing, ...endingWords, ...namingRules].join(' ; '));
+  return liftWords.has(word);
+};
+
+let liftWords: ReadonlySet<string> | null = null;

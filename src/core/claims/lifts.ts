@@ -6,12 +6,13 @@ import { cue } from '../language/cueTable';
 import { words } from '../language/words';
 import { deedsNamed, deedsOrdered } from '../text/deedWords';
 import { memoize } from '../text/memoize';
-import { aboutWords, hasWord, isEveryday, sharedWords } from './aboutWords';
+import { aboutWords, hasWord, isEveryday, isSameWord, sharedWords } from './aboutWords';
 import type { Claim, Ending } from './claim';
 import type { Said } from './laterWords';
 import {
   freesFrom,
   hangsOn,
+  isLiftWord,
   namesRule,
   needsNoMore,
   onlyOnce,
@@ -21,7 +22,7 @@ import {
   saysNoMore,
   withdraws,
 } from './liftCues';
-import { changes, prohibits, type RuleForm, ruleForm } from './ruleForm';
+import { changes, isChangeWord, prohibits, type RuleForm, ruleForm } from './ruleForm';
 
 /** A part of a sentence that lifts something. */
 interface Lift {
@@ -96,9 +97,9 @@ function liftsIn(said: readonly Said[]): Lift[] {
       const kinds = kindsOf(clause, isBan);
       if (kinds === null) return [];
       let scope = aboutWords(clause);
-      for (let before = position - 1; scope.size === 0 && before >= 0; before -= 1)
+      for (let before = position - 1; isEmpty(scope) && before >= 0; before -= 1)
         scope = aboutWords(clauses[before] ?? '');
-      if (scope.size === 0) scope = topicBefore(sentence, said[at - 1]);
+      if (isEmpty(scope)) scope = topicBefore(sentence, said[at - 1]);
       return scope.size === 0 ? [] : [{ said: sentence, clause, scope, ...kinds, namesRule: namesRule(clause) }];
     });
   });
@@ -117,6 +118,9 @@ function topicBefore(sentence: Said, before: Said | undefined): ReadonlySet<stri
   const isNear = before?.position === sentence.position && before.at === sentence.at - 1;
   return isNear && before.about.size > 0 && before.about.size <= longestTopic ? before.about : none;
 }
+
+/** The words of the cues themselves say nothing of what they lift. */
+const isEmpty = (scope: ReadonlySet<string>) => [...scope].every(isLiftWord);
 
 const longestTopic = 4;
 const none: ReadonlySet<string> = new Set();
@@ -163,7 +167,7 @@ function mayEnd(lift: Lift, { about }: Claim, shared: number): boolean {
 /** One rare word does; of words that stand everywhere, and where the clause goes on to something else, most must be shared. */
 function isSameObject({ scope, namesRule: isNamed }: Lift, shared: readonly string[]): boolean {
   if (isNamed && shared.some((word) => !isEveryday(word))) return true;
-  const share = shared.length / scope.size;
+  const share = shareOf(scope, shared);
   return shared.some((word) => !isEveryday(word)) ? share >= 0.5 : share > 0.5;
 }
 
@@ -178,6 +182,17 @@ const putOff =
 const outlasts =
   /\b(?:never|always|unless|until|without|before|ever|any ?more|nie|niemals|immer|nunca|siempre|jamais|toujours|sempre)\b/i;
 
+/** How much of what a clause speaks of the rule speaks of too. */
+function shareOf(scope: ReadonlySet<string>, shared: readonly string[]): number {
+  const telling = [...scope].filter(
+    (word) => shared.some((other) => isSameWord(word, other)) || !(isLiftWord(word) || isChangeWord(word)),
+  );
+  return shared.length / telling.length;
+}
+
+const coversMost = ({ scope, namesRule: isNamed }: Lift, shared: readonly string[]) =>
+  isNamed || shareOf(scope, shared) > 0.5;
+
 function endOfBan(lift: Lift, { text }: Claim, { inCase, deeds, forbidsChange }: RuleForm): Ending | null {
   const speaksOf = (about: ReadonlySet<string>) => sharedWords(lift.scope, about).length > 0;
   if (
@@ -190,6 +205,8 @@ function endOfBan(lift: Lift, { text }: Claim, { inCase, deeds, forbidsChange }:
   if (deeds.size > 0 && ![...deeds].some((deed) => hasWord(lift.scope, deed))) return null;
   if (forbidsChange && onlyLooks(lift.clause) && !changes(lift.clause)) return null;
   const shared = sharedWords(lift.scope, aboutWords(text));
+  // “The log page is fine now” permits nothing about what goes into the log.
+  if (shared.length === 1 && !coversMost(lift, shared)) return null;
   // “You can rename files” shares no more than the verb with “never rename columns”.
   return shared.every((word) => deeds.has(word)) && shared.length < lift.scope.size ? null : 'permitted';
 }

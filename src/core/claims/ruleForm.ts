@@ -63,14 +63,17 @@ const remembers = cue(
 `),
 );
 
-/** Speaks of changing something. */
-export const changes = cue(
-  words(`
+const changing = words(`
   touch, change, modify, edit, alter, mess with, fiddle, refactor, rewrite, anfassen, fass, ändere, ändern, verändern, bearbeite, touche, toucher, touchez, modifie, modifier, modifiez, change, changer,
   toques, tocar, cambies, cambiar, modifiques, modificar, edites, mexas, mexer, mexa, alteres, alterar, altere, modifiques, mudes, трогай, трогать, меняй, менять, изменяй, изменять, правь, править, редактируй,
   修改, 改动, 更改, 碰, 动, 编辑, 触ら, 触れ, 変更し, いじら, 編集, 건드리, 수정, 변경, 손대
-`),
-);
+`);
+/** Speaks of changing something. */
+export const changes = cue(changing);
+
+/** A form of such a word, in its stem. */
+export const isChangeWord = (word: string): boolean => changeStems.has(word);
+const changeStems = aboutWords(changing.join(' ; '));
 
 /** Deeds with an object of their own, in the stems of `aboutWords`. */
 const deedStems = aboutWords(

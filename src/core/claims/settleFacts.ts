@@ -4,6 +4,7 @@ import type { EndedFact, Fact, Facts } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import { aboutWords } from './aboutWords';
 import type { Claim, Lasting } from './claim';
+import { lastsBeyond } from './doneCues';
 import { judgeClaims } from './judgeClaims';
 
 /** What holds at the end of the session, and what does not. */
@@ -79,7 +80,9 @@ function claimOf(fact: Fact, positions: ReadonlyMap<number, number>, users: Read
 }
 
 function lastingOf(fact: Fact): Lasting {
-  if (fact.kind === 'constraint') return fact.standing ? 'lasting' : 'of the task';
+  // The text of a handoff does not tell which of the user's words outlive their task.
+  if (fact.kind === 'constraint')
+    return fact.standing && (fact.inherited !== true || lastsBeyond(fact.text)) ? 'lasting' : 'of the task';
   return fact.kind === 'decision' ? 'lasting' : 'of the task';
 }
 
