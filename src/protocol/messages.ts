@@ -236,6 +236,7 @@ export type GroupId =
   | 'checks'
   | 'traps'
   | 'later'
+  | 'no-longer-holds'
   | 'added'
   | 'files'
   | 'commands';
@@ -274,6 +275,8 @@ export interface ItemState {
   readonly isNew: boolean;
   /** Why its line does not hold any more; null where it does, or nobody looked. */
   readonly gone: string | null;
+  /** What ended it, and where; only what holds no longer has that. */
+  readonly ended?: { readonly because: string; readonly line: number };
   /** The sides of a conflict; only conflicts have them. */
   readonly choices?: readonly ChoiceState[];
 }

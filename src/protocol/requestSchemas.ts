@@ -21,6 +21,7 @@ const groups = [
   'checks',
   'traps',
   'later',
+  'no-longer-holds',
   'added',
   'files',
   'commands',

@@ -94,7 +94,7 @@ export function createItem(panel: Panel, first: ItemState, actions: ItemActions)
   const draw = () => {
     what.replaceChildren(...(item.isNew ? [element('span', { class: 'new' }, 'new')] : []), ...whatOf(item));
     status.replaceChildren(...statusOf(item.status));
-    sub.replaceChildren(...subOf(item));
+    sub.replaceChildren(...subOf(item), ...endOf(panel, item));
     place.replaceChildren(...placeOf(panel, item));
     choices.replaceChildren(...choicesOf(panel, item));
     choices.hidden = item.choices === undefined;
@@ -155,6 +155,20 @@ function subOf(item: ItemState): HTMLElement[] {
   const tag = item.tag === null ? null : tags[item.tag];
   if (tag === null) return notes;
   return [...notes, element('span', { class: 'tag', title: tag.title() }, icon(tag.icon, { small: true }), tag.text())];
+}
+
+/** What ended it, in words, and its place. */
+function endOf(panel: Panel, { ended }: ItemState): HTMLElement[] {
+  if (ended === undefined) return [];
+  const shown = placeText(panel, ended.line);
+  const where = t('Line {0}, which ended it: open the transcript there', shown);
+  const title = t('{0} (O). With Shift: the raw log', where);
+  const link = element('a', { class: 'at', href: '#', tabindex: -1, title, 'aria-label': where }, shown);
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    openPlace(panel, ended.line, event);
+  });
+  return [element('span', { class: 'ended' }, ended.because, ' ', link)];
 }
 
 /** As of now; drawn again with the next snapshot. */

@@ -58,6 +58,7 @@ export type LeftOutReason =
   | 'fact over the budget'
   | `${ListName} beyond the limit`
   | 'said by a tool only'
+  | 'no longer holds'
   | 'learned behind the point'
   | 'asked in passing'
   | 'resolved, of no use'

@@ -4,6 +4,7 @@
  */
 import { allFacts } from '../allFacts';
 import type { ComposeInput, MergeInput } from '../document/composeInput';
+import { withEnded } from '../document/endedBlocks';
 import { type Fitted, fitBudget } from '../document/fitBudget';
 import { keepOrder } from '../document/keepOrder';
 import { withEvidence } from '../document/layouts/evidenceQuotes';
@@ -163,7 +164,7 @@ function write(
   { request, redact }: Pick<ComposeInput, 'request' | 'redact'>,
   parts: readonly Part[],
 ) {
-  const fitted = fitBudget(arrange, facts, request);
+  const fitted = besideEnded(fitBudget(arrange, facts, request), parts);
   const isKept = (id: string) => !fitted.excluded.has(id);
   const sections =
     request.selfContained === true ? withEvidence(fitted.sections, facts, isKept, parts) : fitted.sections;
@@ -184,6 +185,13 @@ function write(
       markdown: last.text,
     },
   };
+}
+
+/** What holds no longer has its line, unticked. */
+function besideEnded({ sections, excluded }: Fitted, parts: readonly Part[]): Fitted {
+  const ended = parts.flatMap((part) => part.ended);
+  const out = ended.map(({ fact }) => [fact.id, 'no longer holds'] as const);
+  return { sections: withEnded(sections, ended), excluded: new Map([...excluded, ...out]) };
 }
 
 /** The path stands in the handoff already, behind the same gate. */

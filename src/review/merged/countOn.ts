@@ -48,9 +48,11 @@ export function joinViews(parts: readonly SessionView[]): RawView {
 /** The facts and redactions with their places counted on. Text and conflicts keep the letters. */
 export function countPlacesOn(draft: Draft, sessions: readonly PanelSession[]): Draft {
   const shift = (line: number, label: string | undefined) => (line > 0 ? countedOn(sessions, label, line) : line);
+  const counted = (ref: EntryRef): EntryRef => ({ ...ref, line: shift(ref.line, ref.session) });
   return {
     ...draft,
-    facts: withPlaces(draft.facts, (ref) => ({ ...ref, line: shift(ref.line, ref.session) })),
+    facts: withPlaces(draft.facts, counted),
+    ...(draft.noLongerHolds === undefined ? {} : { noLongerHolds: withPlaces(draft.noLongerHolds, counted) }),
     redactions: draft.redactions.map((one) => ({ ...one, line: shift(one.line, one.session) })),
   };
 }

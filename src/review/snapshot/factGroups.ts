@@ -2,7 +2,7 @@
 
 import type { Fact, Facts, InformationFact, RequestFact, StateFact, ToldFact } from '../../core/fact';
 import { showInvisible } from '../../core/untrusted/showInvisible';
-import { t } from '../../protocol/language';
+import { t, told } from '../../protocol/language';
 import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
 import { itemOf } from '../draft/blockKey';
 import type { ReviewState } from '../draft/reviewState';
@@ -150,9 +150,13 @@ export function factGroups(review: ReviewState, view: RawView, { newItems, gone 
     return { id, title: title(), part, items: itemsOf, total: itemsOf.length };
   });
   const added = addedGroup(review, rows, edited);
+  const ended = endedGroup(review, written, (fact) => ({
+    ...itemState(fact, review, rows, edited, flagged),
+    ...{ isNew: newItems.has(fact.id), gone: null },
+  }));
   const conflicts = conflictGroup(review, view.sessions ?? []);
   const beforeFiles = groups.findIndex((group) => group.part === 'files');
-  return [conflicts, ...groups.toSpliced(beforeFiles, 0, added)].filter((group) => group.items.length > 0);
+  return [conflicts, ...groups.toSpliced(beforeFiles, 0, ended, added)].filter((group) => group.items.length > 0);
 }
 
 /** What became of items since they were drawn. */
@@ -200,6 +204,22 @@ const observedKinds: ReadonlySet<Fact['kind']> = new Set([
   'in-flight',
   'repository',
 ]);
+
+/** What held once: each with what ended it, unticked until the user brings it back. */
+function endedGroup(
+  { draft: { noLongerHolds = [] } }: ReviewState,
+  written: ReadonlySet<string | null>,
+  itemOf: (fact: Fact) => ItemState,
+): GroupState {
+  const items = noLongerHolds
+    .filter(({ fact }) => written.has(fact.id))
+    .map(({ fact, endedBy, because }): ItemState => {
+      const [how = '', ...words] = because.split(': ');
+      const text = showInvisible([told(how), ...words].join(': '));
+      return { ...itemOf(fact), ended: { because: text, line: endedBy.line } };
+    });
+  return { id: 'no-longer-holds', title: t('No longer holds'), part: 'facts', items, total: items.length };
+}
 
 /** What the user put in from the raw column or from the rejected statements. */
 function addedGroup(review: ReviewState, rows: ReadonlyMap<number, RawRow>, edited: ReadonlySet<string>): GroupState {
