@@ -3,6 +3,7 @@ import { defaultRequest } from '../../src/core/defaultRequest';
 import type { Draft, DraftRequest } from '../../src/core/draft';
 import { createDraft } from '../../src/core/pipeline/createDraft';
 import { redactText } from '../../src/core/redact/redactText';
+import type { Redact } from '../../src/core/redaction';
 import type { Session } from '../../src/core/session';
 import { localExtractor } from '../../src/extractors/localExtractor';
 
@@ -12,13 +13,14 @@ export async function draftOf(
   goal: string,
   changes: Partial<DraftRequest> = {},
   missing: readonly string[] = [],
+  redact: Redact = redactText,
 ): Promise<Draft> {
   const { draft } = await createDraft(
     session,
     { ...defaultRequest(goal), ...changes },
     {
       extractor: localExtractor,
-      redact: redactText,
+      redact,
       workspace: { exists: async (path) => !missing.includes(path) },
       workspaceFolder: null,
       clock: { now: () => 0 },

@@ -18,7 +18,9 @@ import type { Facts } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { LintFinding } from '../lintFinding';
 import { redactStrings } from '../redact/redactStrings';
+import { hideFragments } from '../redact/values/fragments';
 import type { Redact, Redaction } from '../redaction';
+import type { Session } from '../session';
 import { estimateTokens, roughTokens } from '../tokens';
 import { lintMerged } from './lintMerged';
 import { linesOfUser, meansOf } from './sessionMeans';
@@ -45,7 +47,7 @@ export function composeDraft(input: ComposeInput): Omit<Draft, 'timings'> {
     seal: sealOf(part),
   };
   // Ids, paths, titles, reasons, rejected statements, findings: nothing of a draft leaves as it stood in the log.
-  return redactStrings(draft, input.redact);
+  return redactStrings(draft, lastGate(input.redact, [input.index.session]));
 }
 
 /** The same for several sessions. */
@@ -113,7 +115,23 @@ export function composeMerged(input: MergeInput): Omit<Draft, 'timings'> {
       sessions: seals.map(({ label, seal: { session, log, at } }) => ({ label, session, log, at })),
     },
   };
-  return redactStrings(draft, redact);
+  return redactStrings(
+    draft,
+    lastGate(
+      redact,
+      parts.map(({ index }) => index.session),
+    ),
+  );
+}
+
+/** The last look also hides parts of what the sessions taught: a name that was quoted may be the tail of a key. */
+function lastGate(redact: Redact, sessions: readonly Session[]): Redact {
+  const hide = hideFragments(sessions.flatMap(({ secrets }) => secrets ?? []));
+  if (hide === null) return redact;
+  return (text) => {
+    const { text: clean, hits } = redact(text);
+    return { text: hide(clean), hits };
+  };
 }
 
 const firstFailure = (parts: readonly ComposeInput[]): Pick<Draft, 'modelFailure'> => {

@@ -122,7 +122,7 @@ export async function groundFacts(
 ): Promise<ComposeInput> {
   const { index, selection } = input;
   const inherited = await inheritFacts(index, found.facts, request.goal, tools.hash);
-  const validated = validateFacts(distinguishFacts(inherited.facts), index, selection, found.proven);
+  const validated = validateFacts(distinguishFacts(inherited.facts), index, selection, tools.redact, found.proven);
   const settled = settleFacts(validated.kept, index, request.goal);
   const redacted = redactFacts(settled.facts, tools.redact);
   watch.begin('compose');

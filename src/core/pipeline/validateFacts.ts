@@ -6,6 +6,7 @@
 import { allFacts, textOfFact } from '../allFacts';
 import type { Fact, Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
+import type { Redact } from '../redaction';
 import { withoutHookNote } from '../shell/checks/hookNote';
 import { foldSpace } from '../text/foldSpace';
 import { goalIdentifiers } from '../text/goalIdentifiers';
@@ -18,15 +19,21 @@ export interface ValidatedFacts {
   readonly rejected: readonly RejectedFact[];
 }
 
-/** Rejects facts whose evidence the log does not have, and quotes that nobody said. `proven` holds ids that were held against it before. */
+/**
+ * Rejects facts whose evidence the log does not have, and quotes that nobody said. What was read is redacted, so statements
+ * are held against it without their secrets, and a reason quotes only what stands in a statement without them.
+ *
+ * @param proven ids that were held against the log before
+ */
 export function validateFacts(
   facts: Facts,
   index: SessionIndex,
   selection: Selection,
+  redact: Redact,
   proven: ReadonlySet<string> = none,
 ): ValidatedFacts {
   const rejected: RejectedFact[] = [];
-  const witness = openWitness(facts, index, selection);
+  const witness = openWitness(facts, index, selection, (text) => redact(text).text);
   const keep = <Kind extends Fact>(list: readonly Kind[]): Kind[] =>
     list.filter((fact) => {
       const reason = proven.has(fact.id) ? null : whyRejected(fact, witness);
@@ -59,6 +66,8 @@ const none: ReadonlySet<string> = new Set();
 
 /** What the log can testify. */
 interface Witness {
+  /** A statement without its secrets. */
+  readonly clean: (text: string) => string;
   readonly hasLine: (line: number) => boolean;
   readonly says: (quote: string) => boolean;
   /** As above, for what was put in under the name of the user. */
@@ -69,7 +78,7 @@ interface Witness {
   readonly knowsFile: (path: string) => boolean;
 }
 
-function openWitness(facts: Facts, index: SessionIndex, selection: Selection): Witness {
+function openWitness(facts: Facts, index: SessionIndex, selection: Selection, clean: Witness['clean']): Witness {
   const named = new Set(allFacts(facts).flatMap((fact) => fact.evidence.map((ref) => ref.line)));
   const lines = new Set(index.sorted.lines.filter((line) => named.has(line)));
   const shown = selection.passages.map((passage) => passage.text).join('\n');
@@ -98,6 +107,7 @@ function openWitness(facts: Facts, index: SessionIndex, selection: Selection): W
     index.touches.flatMap((touch) => [touch.path, ...(touch.movedTo === null ? [] : [touch.movedTo])]),
   );
   return {
+    clean,
     hasLine: (line) => lines.has(line),
     says: (quote) => [() => text, plain, extra].some((where) => where().includes(foldSpace(quote))),
     wasAssigned: (quote) => given().includes(foldSpace(quote)),
@@ -119,9 +129,9 @@ function whyRejected(fact: Fact, witness: Witness): string | null {
         return quotesHold(fact.text, witness.wasAssigned)
           ? null
           : 'the agent that assigned the work did not say these words';
-      return quotesHold(fact.text, witness.says) ? null : 'the user did not say these words';
+      return holdsClean(fact.text, witness) ? null : 'the user did not say these words';
     case 'request':
-      return quotesHold(fact.text, witness.says) ? null : 'the user did not say these words';
+      return holdsClean(fact.text, witness) ? null : 'the user did not say these words';
     case 'command':
       return witness.ran(fact.command) ? null : 'the command was never run in this session';
     case 'check':
@@ -147,8 +157,9 @@ function whyRejected(fact: Fact, witness: Witness): string | null {
 }
 
 /** Names in a statement that nobody quoted must occur in what the extractor was shown. */
-function whyInvented(text: string, witness: Witness): string | null {
-  if (witness.says(text)) return null;
+function whyInvented(raw: string, witness: Witness): string | null {
+  if (witness.says(raw)) return null;
+  const text = witness.clean(raw);
   const numbers =
     text.match(
       /\b\d[\d.,]*\d\b|\b\d+(?= (?:tests?|passed|passing|failed|failing|errors?|problems?|issues?|warnings?)\b)/g,
@@ -163,3 +174,6 @@ function whyInvented(text: string, witness: Witness): string | null {
 
 /** A quote cut in the middle is held part by part. */
 const quotesHold = (text: string, says: (quote: string) => boolean) => text.split('[…]').every(says);
+
+/** As they stand, or without their secrets, as what was read is. */
+const holdsClean = (text: string, { says, clean }: Witness) => quotesHold(text, says) || quotesHold(clean(text), says);

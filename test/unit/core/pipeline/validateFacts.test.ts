@@ -4,6 +4,7 @@ import type { Facts } from '../../../../src/core/fact';
 import { redactSelection } from '../../../../src/core/pipeline/redactSelection';
 import { selectEntries } from '../../../../src/core/pipeline/selectEntries';
 import { validateFacts } from '../../../../src/core/pipeline/validateFacts';
+import { redactText } from '../../../../src/core/redact/redactText';
 import { toldSession } from '../../../support/toldSession';
 
 const steps = [
@@ -20,7 +21,7 @@ describe('validateFacts', () => {
   const check = async (facts: Partial<Facts>) => {
     const index = await toldSession(steps);
     const selection = redactSelection(selectEntries(index, 'Round the invoice'), (text) => ({ text, hits: [] })).clean;
-    return validateFacts({ ...noFacts, ...facts }, index, selection);
+    return validateFacts({ ...noFacts, ...facts }, index, selection, redactText);
   };
   const constraint = (text: string, at = 1) =>
     ({ id: text, kind: 'constraint', text, standing: true, evidence: line(at) }) as const;
@@ -45,7 +46,7 @@ describe('validateFacts', () => {
     const request = (text: string) => ({ id: text, kind: 'request', text, isOpen: true, evidence: line(1) }) as const;
     const words = ['Take over: […] the parser the writer Then report.', 'Take over: Scope the parser […]'];
     const made = { ...noFacts, requests: [...words, 'Take over: the writer'].map((text) => request(text)) };
-    const { kept, rejected } = validateFacts(made, index, selection);
+    const { kept, rejected } = validateFacts(made, index, selection, redactText);
     assert.deepEqual(
       kept.requests.map(({ text }) => text),
       words,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { noFacts } from '../../../../src/core/allFacts';
 import { validateFacts } from '../../../../src/core/pipeline/validateFacts';
+import { redactText } from '../../../../src/core/redact/redactText';
 import { answer, edit, session, user } from '../../../support/builders';
 import { inputOf, stated } from './said';
 
@@ -21,7 +22,7 @@ describe('requests', () => {
       const told = session(user(text), answer('The reader was moved.'), user('Now publish it.'), answer('It is out.'));
       const input = inputOf(told);
       const { requests } = stated(told);
-      const { rejected } = validateFacts({ ...noFacts, requests }, input.index, input.selection);
+      const { rejected } = validateFacts({ ...noFacts, requests }, input.index, input.selection, redactText);
       assert.deepEqual(rejected, []);
       assert.equal(requests.length, 2);
       assert.deepEqual(
