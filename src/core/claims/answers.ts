@@ -24,7 +24,7 @@ export function openAnswers(index: SessionIndex, said: readonly Said[]): FindAns
     // The goal of a question that was asked last is weighed where the questions are found.
     const end = index.session.entries.length;
     const later = said.filter(
-      ({ position }) => position > claim.saidAt && (position < end || isTakenOver(claim, index)),
+      ({ position }) => position > claim.saidAt && (position < end || claim.isTakenOver === true),
     );
     const firstWord = later.find(({ by }) => by === 'user');
     const found = later.find(
@@ -37,12 +37,6 @@ export function openAnswers(index: SessionIndex, said: readonly Said[]): FindAns
     return found ?? deedOf(claim, index, later);
   };
 }
-
-/** It came with an earlier handoff. */
-const isTakenOver = ({ saidAt }: Claim, { session }: SessionIndex) => {
-  const entry = session.entries[saidAt];
-  return entry?.kind !== 'message' || entry.role !== 'assistant';
-};
 
 interface QuestionForm {
   readonly about: ReadonlySet<string>;

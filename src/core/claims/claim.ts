@@ -15,6 +15,8 @@ export interface Claim {
   /** Position in the session: of the last entry that it stands on, or of the handoff that brought it. */
   readonly saidAt: number;
   readonly lasting: Lasting;
+  /** An earlier handoff brought it. */
+  readonly isTakenOver?: boolean;
   readonly evidence: readonly EntryRef[];
 }
 

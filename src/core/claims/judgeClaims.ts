@@ -11,6 +11,7 @@ import { openDeeds } from './deeds';
 import { type Said, wordsSaid } from './laterWords';
 import { openLifts } from './lifts';
 import { replacementOf } from './replacements';
+import { openTakenOver } from './takenOver';
 
 /** Tells of each of the claims that it was opened with whether it holds. */
 export interface ClaimJudge {
@@ -25,6 +26,7 @@ export function judgeClaims(index: SessionIndex, claims: readonly Claim[], goal:
   const lifts = openLifts(said, claims);
   const answerTo = openAnswers(index, said);
   const deedOf = openDeeds(index, said);
+  const endOf = openTakenOver(index, said);
   const judges: readonly (readonly [Ending, (claim: Claim) => Said | null])[] = [
     ['answered', answerTo],
     ['replaced', (claim) => replacementOf(claim, said)],
@@ -39,7 +41,10 @@ export function judgeClaims(index: SessionIndex, claims: readonly Claim[], goal:
         const found = judge(claim);
         if (found !== null) return ended(ending, found);
       }
-      return { holds: true };
+      const end = endOf(claim);
+      if (end === null) return { holds: true };
+      if ('said' in end) return ended(end.ending, end.said);
+      return { holds: false, ending: end.ending, endedBy: end.at, because: end.because };
     },
   };
 }

@@ -1,4 +1,5 @@
 /** What was said in a session, sentence by sentence, with its place: what an earlier statement is held against. */
+import { goalOfHandoff } from '../document/goalOfHandoff';
 import type { SessionIndex } from '../index/sessionIndex';
 import { type EntryRef, refTo } from '../provenance';
 import type { Entry } from '../session';
@@ -28,21 +29,32 @@ const longestTyped = 40;
 const fewAtEnds = 4;
 const longestMessage = 20_000;
 
+const known = new WeakMap<SessionIndex, ReadonlyMap<string, readonly Said[]>>();
+
+/** As `findWords`, once for each session and goal. */
+export function wordsSaid(index: SessionIndex, goal: string): readonly Said[] {
+  const found = known.get(index)?.get(goal) ?? findWords(index, goal);
+  known.set(index, new Map([[goal, found]]));
+  return found;
+}
+
 /** In session order. The goal is the last word of the user; it has no place in the log, and stands on its last entry. */
-export function wordsSaid(index: SessionIndex, goal: string): Said[] {
+function findWords(index: SessionIndex, goal: string): Said[] {
   const { session, turns, sorted } = index;
   const answers = new Set<Entry>(turns.flatMap(({ answer }) => (answer === null ? [] : [answer])));
   const said: Said[] = [];
   const add = (entry: Entry, position: number, text: string, by: Said['by']) =>
     sentencesOf(text, by).forEach((sentence, at) => {
       said.push({
-        ...{ by, text: sentence, position, at, ref: refTo(entry), turn: index.turnOf(position) },
+        ...{ by, text: sentence, position, at, ref: refTo(entry), turn: index.turnOf(Math.floor(position)) },
         ...{ asks: asks(sentence), reports: answers.has(entry), about: aboutWords(sentence) },
       });
     });
   for (const { entry, position } of sorted.messages) {
     if (entry.role === 'assistant') add(entry, position, entry.text, 'agent');
     else if (entry.role === 'user' && speaks.has(entry.origin)) add(entry, position, entry.text, 'user');
+    // What a handoff was for is what its reader was asked, right behind what it brought.
+    else if (entry.origin === 'handoff') add(entry, position + 0.5, goalOfHandoff(entry.text) ?? '', 'user');
   }
   for (const { entry, position } of sorted.tellingResults) {
     if (typeof entry.rejection?.said === 'string') add(entry, position, entry.rejection.said, 'user');

@@ -45,6 +45,7 @@ export function settleFacts(facts: Facts, index: SessionIndex, goal: string): Se
     information: keep(facts.information),
     openQuestions: keep(facts.openQuestions),
     failedApproaches: keep(facts.failedApproaches),
+    errors: keep(facts.errors),
   };
   return { facts: settled, ended };
 }
@@ -57,14 +58,17 @@ const judged = ({
   information,
   openQuestions,
   failedApproaches,
+  errors,
 }: Facts): Fact[] => [
   ...state.filter(({ about, label }) => about === 'todo' && label !== 'done'),
-  ...requests.filter(({ isOpen }) => isOpen),
+  ...requests.filter(({ isOpen, inherited }) => isOpen || inherited === true),
   ...constraints,
   ...decisions,
   ...information,
   ...openQuestions,
   ...failedApproaches,
+  // A failure of a command ends with its next run.
+  ...errors.filter(({ inherited, command }) => inherited === true && command === null),
 ];
 
 function claimOf(fact: Fact, positions: ReadonlyMap<number, number>, users: ReadonlySet<number>): Claim {
@@ -76,6 +80,7 @@ function claimOf(fact: Fact, positions: ReadonlyMap<number, number>, users: Read
     speaker: isQuoted || fact.evidence.some(({ line }) => users.has(line)) ? 'user' : 'agent',
     about: aboutWords(text),
     lasting: lastingOf(fact),
+    isTakenOver: fact.inherited === true,
   };
 }
 

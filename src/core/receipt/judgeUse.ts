@@ -1,12 +1,14 @@
 /** What came of one item of a handoff in the session that began with it: asks the judge that its kind has. */
 
-import { takesBack } from '../document/inherit/settled';
+import { aboutWords } from '../claims/aboutWords';
+import type { Claim as Stated, Verdict } from '../claims/claim';
+import { judgeClaims } from '../claims/judgeClaims';
 import { leadingCode } from '../document/readLine';
 import { refTo } from '../provenance';
 import { foldSpace } from '../text/foldSpace';
 import type { Trace } from '../trace/trace';
 import type { Claim } from '../verify/claim';
-import { contradicted, foundAgain, used } from './finding';
+import { contradicted, foundAgain, notKnown, used } from './finding';
 import { judgeCommand } from './judgeCommand';
 import { judgeFile } from './judgeFile';
 import { judgeRepository } from './judgeRepository';
@@ -52,7 +54,9 @@ function judgeWords({ section, text }: Claim, below: readonly string[], root: st
     }
     case 'constraints': {
       const words = /^[“"](.*)[”"]$/s.exec(text)?.[1];
-      return words === undefined ? judgeStatement(text, trace) : judgeRule(words, trace);
+      if (words === undefined) return judgeStatement(text, trace);
+      const verdict = verdictOf(words, 'constraint', trace);
+      return verdict.holds ? judgeRule(words, trace) : notKnown(verdict.because, verdict.endedBy);
     }
     case 'files': {
       // Earlier versions wrote more behind the path.
@@ -93,9 +97,23 @@ const resultIn = (text: string) =>
 
 /** Taken back by the user or the agent, it is contradicted. */
 function judgeDecision(text: string, trace: Trace): UseFinding {
-  const back = trace.texts.find((said) => said.by !== 'call' && takesBack(said.text, text));
-  if (back !== undefined) return contradicted(`${back.by === 'user' ? 'the user' : 'the agent'} took it back`, back.at);
+  const verdict = verdictOf(text, 'decision', trace);
+  if (!verdict.holds) return contradicted(verdict.because, verdict.endedBy);
   return judgeStatement(text, trace);
+}
+
+/** What the judge of claims says of a line that stood before all that is traced. */
+function verdictOf(text: string, kind: Stated['kind'], { index, texts, calls }: Trace): Verdict {
+  const first = Math.min(
+    texts[0]?.position ?? Number.POSITIVE_INFINITY,
+    calls[0]?.position ?? Number.POSITIVE_INFINITY,
+  );
+  if (first === Number.POSITIVE_INFINITY) return { holds: true };
+  const claim: Stated = {
+    ...{ kind, text, about: aboutWords(text), saidAt: first - 1, lasting: 'lasting', evidence: [] },
+    ...{ speaker: kind === 'constraint' ? 'user' : 'agent', isTakenOver: true },
+  };
+  return judgeClaims(index, [claim], '').verdictOf(claim);
 }
 
 /** A failure that came up again was paid for twice. */

@@ -1,6 +1,6 @@
 /**
  * A session that was given a handoff passes on what that one carried: constraints, open requests, open items of work,
- * decisions with reasons, failed approaches, open questions and errors, checks that were not repeated; without what this session settled. The
+ * decisions with reasons, failed approaches, open questions and errors, checks that were not repeated. What this session ended of them the judge of claims says. The
  * handoff itself is folded into one short section: handoffs never stack, and nothing that binds is lost on the way.
  */
 import type { PreviousHandoff } from '../../draft';
@@ -15,7 +15,6 @@ import { ancestorDigits } from '../mark';
 import { type HandoffDocument, wasEdited } from '../readDocument';
 import type { CarriedLine } from '../readLine';
 import { type CarriedTodos, openCarriedTodos } from './carriedTodos';
-import { openSettlement, type Settlement } from './settled';
 
 /** The facts of a session together with those it was given. */
 export interface InheritedFacts {
@@ -36,8 +35,7 @@ export async function inheritFacts(
   const last = deliveries.at(-1);
   if (last === undefined) return { facts, previous: null, leftOut: {} };
   const goals = deliveries.flatMap(({ document }) => document.goal ?? []);
-  const settlement = openSettlement(index, [...goals, goal]);
-  const merge = openMerge(facts, index, settlement, openCarriedTodos(facts, index, settlement, [...goals, goal]));
+  const merge = openMerge(facts, index, openCarriedTodos(facts, index, [...goals, goal]));
   for (const delivery of deliveries) {
     const sha256 = await hash(delivery.document.text);
     const label = delivery.document.at ?? sha256.slice(0, 8);
@@ -85,7 +83,7 @@ type Passed = Pick<
 >;
 type Growing = { readonly [List in keyof Passed]: Passed[List][number][] };
 
-function openMerge(own: Facts, index: SessionIndex, settlement: Settlement, todos: CarriedTodos) {
+function openMerge(own: Facts, index: SessionIndex, todos: CarriedTodos) {
   const leftOut: Record<string, number> = {};
   const inherited: Growing = {
     state: [],
@@ -116,7 +114,7 @@ function openMerge(own: Facts, index: SessionIndex, settlement: Settlement, todo
         leaveOut('in the earlier handoff, not carried on');
         return;
       }
-      if (runs.hasPassed(line) || isSettled(line, settlement, todos)) {
+      if (runs.hasPassed(line) || (line.kind === 'to-do' && todos.isAsked(line.text))) {
         leaveOut('settled since the earlier handoff');
         return;
       }
@@ -196,23 +194,6 @@ function addTo(lists: Growing, line: CarriedLine, base: Base, changed: readonly 
       break;
     case 'check':
       lists.verification.push({ ...base, kind: 'check', ...asOfNow(line, changed) });
-  }
-}
-
-function isSettled(line: CarriedLine, settlement: Settlement, todos: CarriedTodos): boolean {
-  switch (line.kind) {
-    case 'request':
-      return settlement.isDone(line.text);
-    case 'decision':
-      return settlement.isTakenBack(line.text);
-    case 'question':
-      return settlement.isAnswered(line.text);
-    case 'to-do':
-      return todos.isSettled(line.text);
-    case 'open-error':
-      return line.command === null && settlement.isMended(line.text);
-    default:
-      return false;
   }
 }
 
