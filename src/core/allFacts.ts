@@ -20,6 +20,7 @@ export function allFacts(facts: Facts): Fact[] {
     ...facts.files,
     ...facts.commands,
     ...(facts.told ?? []),
+    ...facts.changes,
   ];
 }
 
@@ -31,6 +32,8 @@ export function textOfFact(fact: Fact): string {
     case 'command':
     case 'check':
       return fact.command;
+    case 'change':
+      return fact.text === '' ? fact.files.map(({ path }) => path).join(', ') : fact.text;
     case 'turn':
       return fact.lead;
     case 'repository':
@@ -57,4 +60,5 @@ export const noFacts: Facts = {
   verification: [],
   files: [],
   commands: [],
+  changes: [],
 };

@@ -1,4 +1,5 @@
 /** The statements a handoff is made of. Each names the entries it stands on; what cannot is rejected. */
+import type { ChangedFile } from './changes/changedFile';
 import type { EntryRef, Tag } from './provenance';
 
 /** What every fact has: an id, and the entries it stands on. */
@@ -245,6 +246,21 @@ export interface Strike {
   readonly refused: string | null;
 }
 
+/** One item of the work, and what is left of it in the files. */
+export interface ChangeFact extends FactBase {
+  readonly kind: 'change';
+  /** What the work was grouped by: an item of the agent's list, a commit, one file; or what was undone again. */
+  readonly group: 'item' | 'commit' | 'file' | 'undone';
+  /** The item's words, the subject of the commit, or what the agent said of the edit; empty where nothing tells. */
+  readonly text: string;
+  /** Of an item: as the agent's list says. */
+  readonly status: 'done' | 'in-progress' | 'open' | 'cancelled' | null;
+  /** A commit came behind its last edit, and took it as far as the log shows; `commit` is its hash as git printed it. */
+  readonly isCommitted: boolean;
+  readonly commit: string | null;
+  readonly files: readonly ChangedFile[];
+}
+
 /** Any statement of a handoff, told apart by `kind`. */
 export type Fact =
   | StateFact
@@ -262,7 +278,8 @@ export type Fact =
   | CheckFact
   | FileFact
   | CommandFact
-  | ToldFact;
+  | ToldFact
+  | ChangeFact;
 
 /** Facts by kind, each list best first. */
 export interface Facts {
@@ -289,6 +306,8 @@ export interface Facts {
   /** A model's sentences in the order of its answer, and what it strikes of the rules'; absent where none was asked. */
   readonly told?: readonly ToldFact[];
   readonly strikes?: readonly Strike[];
+  /** In session order. */
+  readonly changes: readonly ChangeFact[];
 }
 
 /** A fact that something later ended: it is told as over, unticked, and stands in none of the lists. */

@@ -20,5 +20,6 @@ export function mapFacts(facts: Facts, change: <Item extends FactBase>(fact: Ite
     commands: facts.commands.map(change),
     ...(facts.told === undefined ? {} : { told: facts.told.map(change) }),
     ...(facts.strikes === undefined ? {} : { strikes: facts.strikes }),
+    changes: facts.changes.map(change),
   };
 }

@@ -2,6 +2,7 @@
 import { noFacts } from '../core/allFacts';
 import type { ErrorFact, Facts, InformationFact, StateFact } from '../core/fact';
 import type { ExtractInput, Extractor } from '../core/pipeline/extractor';
+import { listChanges } from './observed/changes/listChanges';
 import { earnedStates } from './observed/checks/earnedStates';
 import { verificationLedger } from './observed/checks/verificationLedger';
 import { claimedWords } from './observed/claimedWords';
@@ -35,11 +36,12 @@ export const localExtractor: Extractor = {
     const verification = verificationLedger(input.index, input.onListFull);
     const errors = findErrors(input.index, input.onListFull);
     const repository = repositoryModel(input.index);
+    const isOver = isOverFor(input);
     const facts: Facts = {
       ...noFacts,
       state: [...earnedStates(verification, input.index), ...stateOf(input)],
       inFlight: workInFlight(input),
-      turns: withoutTakenUp(turnLeads(input.index, isOverFor(input)), stated.decisions, input.index),
+      turns: withoutTakenUp(turnLeads(input.index, isOver), stated.decisions, input.index),
       repository,
       ...stated,
       information: worthKnowing(input, stated.information, errors),
@@ -47,6 +49,7 @@ export const localExtractor: Extractor = {
       verification,
       files: listFiles(input, { errors, verification, repository }),
       commands: withoutForbidden(listCommands(input), stated.constraints),
+      changes: listChanges(input, repository, isOver),
     };
     return { facts, rejected: [] };
   },

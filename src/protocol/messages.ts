@@ -227,6 +227,7 @@ export type BannerAction =
 export type GroupId =
   | 'conflicts'
   | 'state'
+  | 'changes'
   | 'in-flight'
   | 'to-do'
   | 'constraints'

@@ -12,6 +12,7 @@ const text = z.string().max(2_000_000);
 
 const groups = [
   'state',
+  'changes',
   'in-flight',
   'to-do',
   'constraints',

@@ -33,6 +33,7 @@ export const sectionHeadings = {
   preamble: { heading: 'Handoff', holds: ['other'] },
   conflicts: { heading: 'Conflicts', holds: ['question', 'decision'] },
   standing: { heading: 'Where the work stands', holds: ['other'] },
+  changes: { heading: 'What changed', holds: ['other'] },
   'in-flight': { heading: 'In flight', holds: ['other'], formerly: ['In flight since the last report'] },
   'to-do': {
     heading: 'To do',
@@ -45,7 +46,6 @@ export const sectionHeadings = {
     formerly: ['Constraints and preferences', 'The user’s words that bind', 'Constraints'],
   },
   'goal-pointers': { heading: 'What the goal points to', holds: ['other'] },
-  changed: { heading: 'What changed', holds: ['other'] },
   decisions: { heading: 'Decisions', holds: ['decision'], formerly: ['Decisions in force'] },
   turns: {
     heading: 'What happened',
@@ -94,7 +94,7 @@ export const mergedHeadings = {
     {
       id: 'state',
       heading: 'Current state summary',
-      parts: ['standing', 'in-flight', 'changed', 'verification', 'repository', 'previous-handoff', 'session'],
+      parts: ['standing', 'changes', 'in-flight', 'verification', 'repository', 'previous-handoff', 'session'],
     },
     {
       id: 'files',
@@ -119,8 +119,8 @@ export const mergedHeadings = {
       heading: 'Current state',
       parts: [
         'standing',
+        'changes',
         'in-flight',
-        'changed',
         'constraints',
         'goal-pointers',
         'repository',

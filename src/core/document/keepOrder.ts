@@ -36,6 +36,7 @@ const lists = {
   commands: { stays: [8, 8, 8, 7, 6, 5, 4, 3, 2], limit: 'commands', weight: 'commands' },
   /** A model's sentences, in the order of its answer: the most useful first. */
   sentences: { stays: [45, 45, 42, 38, 34, 30, 26, 22, 18] },
+  changes: { stays: [16, 14, 12, 11, 10, 8, 6, 4, 2] },
 } as const satisfies Record<string, GivingWay>;
 
 type ListName = keyof typeof lists;
@@ -169,6 +170,7 @@ function itemsOf(facts: Facts): Record<Exclude<ListName, 'tail'>, readonly Fact[
     files: facts.files,
     commands: facts.commands.filter((fact) => fact.worthRepeating),
     sentences: facts.told ?? [],
+    changes: facts.changes.toReversed(),
   };
 }
 

@@ -61,6 +61,7 @@ const leading: ReadonlySet<string> = new Set([
   'preamble',
   'conflicts',
   'standing',
+  'changes',
   'in-flight',
   'to-do',
   'constraints',

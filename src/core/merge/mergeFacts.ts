@@ -88,6 +88,7 @@ export function mergeFacts(parts: readonly MergePart[], goal: string): Facts {
       ({ files }, part) => files.map((fact) => ({ ...fact, path: pathFrom(root, part, fact.path, parts) })),
       (fact) => fact.path,
     ),
+    changes: inTime(parts.flatMap(({ facts }) => facts.changes)),
     commands: merged<CommandFact>(
       ({ commands }) => commands,
       (fact, part) => `${fact.status} ${commandIn(part, fact.command)}`,

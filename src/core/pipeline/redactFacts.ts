@@ -1,5 +1,5 @@
 /** Redacts every text of every fact, and says where something was replaced. */
-import type { Facts, RepositoryFact, ToldFact } from '../fact';
+import type { ChangeFact, Facts, RepositoryFact, ToldFact } from '../fact';
 import type { Redact, Redaction } from '../redaction';
 
 /** Facts without secrets, and what was replaced in them. */
@@ -64,6 +64,7 @@ export function redactFacts(facts: Facts, redact: Redact): RedactedFacts {
     ...(facts.strikes === undefined
       ? {}
       : { strikes: each('strikes', facts.strikes, (strike, clean) => ({ ...strike, why: clean(strike.why) })) }),
+    changes: each('changes', facts.changes, cleanChange),
   };
   return { clean, redactions };
 }
@@ -74,6 +75,18 @@ const cleanTold = (fact: ToldFact, clean: (text: string) => string): ToldFact =>
   reason: fact.reason === null ? null : clean(fact.reason),
   code: fact.code === null ? null : clean(fact.code),
   doubt: fact.doubt === null ? null : clean(fact.doubt),
+});
+
+const cleanChange = (fact: ChangeFact, clean: (text: string) => string): ChangeFact => ({
+  ...fact,
+  text: clean(fact.text),
+  files: fact.files.map((file) => ({
+    ...file,
+    path: clean(file.path),
+    movedFrom: file.movedFrom === null ? null : clean(file.movedFrom),
+    names: { ...file.names, changed: file.names.changed.map(({ name, line }) => ({ name, line: clean(line) })) },
+    hunks: file.hunks.map((hunk) => ({ ...hunk, removed: clean(hunk.removed), added: clean(hunk.added) })),
+  })),
 });
 
 const cleanRepository = (fact: RepositoryFact, clean: (text: string) => string): RepositoryFact => ({

@@ -58,6 +58,7 @@ export function validateFacts(
     commands: keep(facts.commands),
     ...(facts.told === undefined ? {} : { told: keep(facts.told) }),
     ...(facts.strikes === undefined ? {} : { strikes: facts.strikes }),
+    changes: keep(facts.changes),
   };
   return { kept, rejected };
 }
@@ -145,6 +146,10 @@ function whyRejected(fact: Fact, witness: Witness): string | null {
     case 'decision':
     case 'information':
       return fact.tag === 'inferred' ? whyInvented(fact.text, witness) : null;
+    case 'change':
+      return fact.files.every(({ path, movedFrom }) => witness.knowsFile(path) || witness.knowsFile(movedFrom ?? path))
+        ? null
+        : 'the file is not mentioned in the session';
     case 'state':
     case 'in-flight':
     case 'repository':

@@ -42,6 +42,29 @@ const definition = inOrder(
 );
 const constant = /^export (?:const|let) ([A-Za-z_$][\w$]*)/gm;
 
+/** Names that both texts define, and not in the same words; with the line that does now. */
+export function redefinedNames(
+  path: string,
+  added: string,
+  removed: string,
+): readonly { readonly name: string; readonly line: string }[] {
+  if (!isCode.test(path)) return [];
+  const [after, before] = [definitionLines(added), definitionLines(removed)];
+  return [...after]
+    .filter(([name, line]) => before.has(name) && before.get(name) !== line)
+    .slice(0, most)
+    .map(([name, line]) => ({ name, line }));
+}
+
+/** The line of each definition, as it stands, without what is around it. */
+function definitionLines(text: string): ReadonlyMap<string, string> {
+  const names = definedIn(text);
+  const lines = new Map<string, string>();
+  for (const line of text.split('\n'))
+    for (const name of definedIn(line)) if (names.has(name) && !lines.has(name)) lines.set(name, detach(line.trim()));
+  return lines;
+}
+
 function definedIn(text: string): ReadonlySet<string> {
   const found = [...text.matchAll(definition), ...text.matchAll(constant)].sort((a, b) => a.index - b.index);
   return new Set(

@@ -44,6 +44,12 @@ const plans: readonly GroupPlan[] = [
     ],
   },
   {
+    id: 'changes',
+    title: () => t('What changed'),
+    part: 'facts',
+    pick: ({ changes, told = [] }) => [...changes, ...toldOf(told, 'changed')],
+  },
+  {
     id: 'in-flight',
     title: () => t('In flight'),
     part: 'facts',
@@ -90,15 +96,13 @@ const plans: readonly GroupPlan[] = [
     id: 'turns',
     title: () => t('What happened'),
     part: 'facts',
-    pick: ({ turns, state, requests, information, told = [] }) => [
-      ...toldOf(told, 'changed'),
-      ...newestFirst([
+    pick: ({ turns, state, requests, information }) =>
+      newestFirst([
         ...turns,
         ...state.filter(isOutcome),
         ...information.filter(isReport),
         ...requests.filter((fact) => !fact.isOpen && !isTask(fact)),
       ]),
-    ],
   },
   {
     id: 'checks',

@@ -1,6 +1,6 @@
 /** The words of one fact in the middle column. */
 
-import type { CheckFact, CommandFact, Fact, FileFact, RepositoryFact, StateFact } from '../../core/fact';
+import type { ChangeFact, CheckFact, CommandFact, Fact, FileFact, RepositoryFact, StateFact } from '../../core/fact';
 import { endedFromOutside } from '../../core/shell/endedFromOutside';
 import { t, told } from '../../protocol/language';
 import type { ItemState, StatusState } from '../../protocol/messages';
@@ -72,6 +72,8 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
         status: fileStatus(fact),
         notes: [fact.reason].filter((note) => note !== ''),
       };
+    case 'change':
+      return changeWords(fact);
     case 'command':
       return {
         ...plain,
@@ -81,6 +83,25 @@ export function factWords(fact: Fact, turn: number | null): FactWords {
         notes: fact.stateful ? [t('Changes files or state')] : [],
       };
   }
+}
+
+/** The item's words, or its files; below them each file with its net change. */
+function changeWords({ text, group, status, files, commit }: ChangeFact): FactWords {
+  const paths = files.map(({ path }) => path).join(', ');
+  const words = group === 'undone' ? t('Undone again: {0}', paths) : text === '' ? paths : text;
+  const counted = group === 'undone' ? [] : files.map(({ path, added, removed }) => `${path} +${added} −${removed}`);
+  return {
+    text: words,
+    style: 'plain',
+    status:
+      status === 'done'
+        ? { kind: 'done', text: t('done') }
+        : status === 'in-progress'
+          ? { kind: 'in-progress', text: t('in progress') }
+          : null,
+    notes: [...counted, ...(commit === null ? [] : [t('In commit {0}', commit)])],
+    tag: 'observed',
+  };
 }
 
 /** As the draft words them; the words before the colon are the status. */

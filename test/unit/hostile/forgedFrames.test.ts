@@ -129,6 +129,31 @@ const facts: Facts = {
       worthRepeating: true,
     },
   ],
+  changes: [
+    {
+      ...base,
+      id: 'change',
+      kind: 'change',
+      group: 'item',
+      text: 'Print the table',
+      status: 'done',
+      isCommitted: true,
+      commit: 'abc1234',
+      files: [
+        {
+          path: 'src/table.ts',
+          movedFrom: 'src/list.ts',
+          operation: 'moved',
+          added: 2,
+          removed: 1,
+          partial: ['a shell command changed it'],
+          names: { added: ['print'], changed: [{ name: 'table', line: 'function table() {' }], removed: ['list'] },
+          hunks: [{ line: 3, removed: 'list();', added: 'print();', evidence: { line: 3, entry: null } }],
+          moreHunks: 1,
+        },
+      ],
+    },
+  ],
 };
 
 const previous: PreviousHandoff = {

@@ -4,6 +4,7 @@ import { verbatimGoal } from '../../untrusted/markdown';
 import { dropRepeats, plainWords } from '../dropRepeats';
 import { leadBlocks } from '../lead/leadLines';
 import { orderSections } from '../presets';
+import { changesSection } from './changesSection';
 import { checksSection, commandsSection, filesSection } from './evidenceSections';
 import type { LayoutInput } from './layoutInput';
 import { note, section } from './section';
@@ -24,9 +25,12 @@ import { withTold } from './toldSections';
 /** Where one statement may say what another said before. */
 const compared: ReadonlySet<string> = new Set(['to-do', 'goal-pointers', 'decisions', 'turns', 'traps', 'repository']);
 
+/** The lead and what has to be settled first. */
+const leading = 2;
+
 /** Arranges all facts; sections without any are left out. */
 export function defaultLayout(input: LayoutInput): DraftSection[] {
-  const stated = dropRepeats(
+  const kept = dropRepeats(
     [
       section('preamble', leadBlocks(input)),
       conflictsSection(input),
@@ -46,6 +50,8 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
     compared,
     input.isLeftOut,
   );
+  // Open work that has changed files stands among the open work as well.
+  const stated = kept.toSpliced(leading, 0, changesSection(input));
   const tail = tailSection(input, stated);
   const sections = [
     ...withTold(stated, input.facts).map((part) => (part.id === 'traps' ? withoutTold(part, tail) : part)),

@@ -6,6 +6,7 @@ import { md } from '../../untrusted/markdown';
 import { shortPlace } from '../evidenceMark';
 import { checkLine, commandLine, fileLine, fileNameLine, openErrorLines } from '../factLines';
 import { orderChecks } from '../orderChecks';
+import { pathsTold } from './changesSection';
 import { fileRoot } from './fileRoot';
 import type { LayoutInput } from './layoutInput';
 import { block, mostUncommitted, note, section } from './section';
@@ -40,9 +41,11 @@ function isPrintedBy(error: ErrorFact, check: CheckFact): boolean {
   return error.evidence.some((ref) => places.has(shortPlace(ref)));
 }
 
-/** The files, the best of them with their reasons, below the folder their paths start from. */
-export function filesSection({ facts, request, session }: LayoutInput): DraftSection {
-  if (facts.files.length === 0) return section('files', []);
+/** The files that no line of “What changed” tells, the best of them with their reasons, below the folder their paths start from. */
+export function filesSection({ facts, request, session, isLeftOut }: LayoutInput): DraftSection {
+  const told = pathsTold(facts, isLeftOut);
+  const files = facts.files.filter((fact) => !isInstruction(fact) && (!told.has(fact.path) || fact.exists === false));
+  if (files.length === 0) return section('files', []);
   const root = fileRoot(facts, session);
   const listed = new Set(facts.repository?.uncommitted.slice(0, mostUncommitted));
   // That it is not committed stands under Repository, where there is room for its name.
@@ -50,18 +53,14 @@ export function filesSection({ facts, request, session }: LayoutInput): DraftSec
   const isKnownMate = matesTold();
   return section('files', [
     ...(root.folder === null ? [] : [note(md`Root: ${escapeLine(root.folder)}`)]),
-    ...facts.files
-      .filter((fact) => !isInstruction(fact))
-      .map((fact, at) => {
-        const reason = withoutWords(fact.reason, (word) => isNamed(fact.path, word) || isKnownMate(word));
-        const shown = { ...fact, path: root.show(fact.path), reason };
-        return block(
-          fact.id,
-          at < filesWithReasons && !isReadOnce(shown)
-            ? fileLine(shown, request.includeFileReasons)
-            : fileNameLine(shown),
-        );
-      }),
+    ...files.map((fact, at) => {
+      const reason = withoutWords(fact.reason, (word) => isNamed(fact.path, word) || isKnownMate(word));
+      const shown = { ...fact, path: root.show(fact.path), reason };
+      return block(
+        fact.id,
+        at < filesWithReasons && !isReadOnce(shown) ? fileLine(shown, request.includeFileReasons) : fileNameLine(shown),
+      );
+    }),
   ]);
 }
 

@@ -20,26 +20,39 @@ import {
 import { toldAsChecks } from '../keep/toldAsChecks';
 import { taskInLead } from '../lead/taskLine';
 import { reportToStandOn, standsOnReport } from '../lead/whereItStands';
+import { pathsTold } from './changesSection';
 import { type LayoutInput, partsOf } from './layoutInput';
 import { block, section } from './section';
 
 const about = (facts: Facts, subject: StateFact['about']) => facts.state.filter((fact) => fact.about === subject);
 
 /** What was begun and shows no end: calls, subagents, commands in the background. A check that passed stands among the checks. */
-export function inFlightSection({ facts }: LayoutInput): DraftSection {
+export function inFlightSection({ facts, isLeftOut }: LayoutInput): DraftSection {
+  const changed = pathsTold(facts, isLeftOut);
   const isCheck = toldAsChecks(facts.verification);
   const isTold = ({ text }: InFlightFact) => isCheck(commandPassed.exec(text)?.[1] ?? '');
+  const edits = facts.inFlight.filter(({ text }) => changed.has(plainEdit.exec(text)?.[1] ?? ''));
+  const older = new Set(edits.slice(0, -newestEdits));
   return section('in-flight', [
-    ...facts.inFlight.filter((fact) => !isTold(fact)).map((fact) => block(fact.id, saidLine(fact))),
+    ...facts.inFlight.filter((fact) => !isTold(fact) && !older.has(fact)).map((fact) => block(fact.id, saidLine(fact))),
     ...about(facts, 'background').map((fact) => block(fact.id, saidLine(fact))),
   ]);
 }
 
 const commandPassed = /^`([^`]+)`: passed\b/;
+/** The last edits say where the work stands; the others stand under “What changed”. */
+const newestEdits = 2;
+/** Without the agent's words it says no more than that the file changed. */
+const plainEdit = /^(?:Edited|Created|Wrote anew) (\S+)(?: \(\d+×\))?(?:, adds [^“]*)?$/;
 
-/** Open items first, then what waits for the user, then what is done. */
-export function todoSection({ facts }: LayoutInput): DraftSection {
-  const todos = about(facts, 'todo');
+/** Open items first, then what waits for the user, then what is done and told by no change. */
+export function todoSection({ facts, isLeftOut }: LayoutInput): DraftSection {
+  const changed = new Set(
+    facts.changes.flatMap(({ id, status, text }) =>
+      status === 'done' && !isLeftOut(id) ? [text, `Done: ${text}`] : [],
+    ),
+  );
+  const todos = about(facts, 'todo').filter(({ text }) => !changed.has(text));
   return section('to-do', [
     ...todos.filter((fact) => fact.label !== 'done').map((fact) => block(fact.id, todoLine(fact))),
     ...facts.openQuestions.map((fact) => block(fact.id, questionLine(fact))),

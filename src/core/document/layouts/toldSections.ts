@@ -14,7 +14,7 @@ const places: readonly (readonly [SectionId, readonly ToldSection[]])[] = [
   ['standing', ['standing']],
   ['to-do', ['next', 'left', 'open']],
   ['constraints', ['rule']],
-  ['changed', ['changed']],
+  ['changes', ['changed']],
   ['decisions', ['decision']],
   ['findings', ['finding']],
   ['traps', ['dead-end']],
@@ -23,8 +23,8 @@ const places: readonly (readonly [SectionId, readonly ToldSection[]])[] = [
 
 /** Sections that the rules do not fill, with the one that they stand behind. */
 const ownPlaces: readonly (readonly [own: SectionId, behind: SectionId])[] = [
+  ['changes', 'preamble'],
   ['standing', 'preamble'],
-  ['changed', 'goal-pointers'],
   ['findings', 'traps'],
   ['links', 'findings'],
 ];

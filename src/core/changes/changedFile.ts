@@ -1,0 +1,38 @@
+/** The net change of one file, as a fact of the account has it. */
+import type { EntryRef } from '../provenance';
+import type { Gap } from './fileState';
+
+/** The change of one file from the first state of the session to its last, told at the item that changed it last. */
+export interface ChangedFile {
+  /** Relative to the session's folder where it lies under it, else absolute. */
+  readonly path: string;
+  readonly movedFrom: string | null;
+  readonly operation: 'created' | 'modified' | 'deleted' | 'moved';
+  /** Lines put in and taken out. */
+  readonly added: number;
+  readonly removed: number;
+  /** Why this is not all of it; empty where it is. */
+  readonly partial: readonly Gap[];
+  /** Functions, types and the like. */
+  readonly names: ChangedNames;
+  readonly hunks: readonly ChangedHunk[];
+  /** Hunks that have no room here. */
+  readonly moreHunks: number;
+}
+
+/** Few of each, in the order of the text. `changed` is defined anew, with the line that does. */
+export interface ChangedNames {
+  readonly added: readonly string[];
+  readonly changed: readonly { readonly name: string; readonly line: string }[];
+  readonly removed: readonly string[];
+}
+
+/** One place of a file. */
+export interface ChangedHunk {
+  /** Of the new text, counted from 1; null where the log does not show the whole file. */
+  readonly line: number | null;
+  readonly removed: string;
+  readonly added: string;
+  /** The call that brought it to what it is. */
+  readonly evidence: EntryRef;
+}

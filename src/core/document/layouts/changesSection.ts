@@ -1,0 +1,160 @@
+/** What changed: the session's work by item, each with its files and their net change; code where the goal names it. */
+import type { ChangedFile, ChangedHunk, ChangedNames } from '../../changes/changedFile';
+import { defaultBudgetTokens } from '../../defaultRequest';
+import type { DraftRequest, DraftSection } from '../../draft';
+import type { ChangeFact, Facts } from '../../fact';
+import { countOf } from '../../text/countOf';
+import { cutAtWord } from '../../text/cutAtWord';
+import { foldSpace } from '../../text/foldSpace';
+import { goalIdentifiers } from '../../text/goalIdentifiers';
+import { plainProse } from '../../text/plainProse';
+import { escapeLine } from '../../untrusted/escapeLine';
+import { fence } from '../../untrusted/fence';
+import { inlineCode } from '../../untrusted/inlineCode';
+import { indentMarkdown, joinMarkdown, type Markdown, md } from '../../untrusted/markdown';
+import { evidenceMark } from '../evidenceMark';
+import { fileRoot } from './fileRoot';
+import type { LayoutInput } from './layoutInput';
+import { block, note, section } from './section';
+
+const longestWords = 140;
+/** Of an item by name, the others are a count; more where the budget has room. */
+const mostFiles = 8;
+const mostNames = 3;
+const mostSnippets = 2;
+const mostCodeLines = 6;
+const longestCodeLine = 160;
+
+/** One line for each item; code below it where the goal names what changed there. */
+export function changesSection({ facts, request, session }: LayoutInput): DraftSection {
+  if (facts.changes.length === 0) return section('changes', []);
+  const root = fileRoot(facts, session);
+  const room = Math.max(1, request.budgetTokens / defaultBudgetTokens);
+  const code = snippets(facts.changes, request, Math.floor(mostSnippets * room));
+  const all = facts.changes.flatMap(({ files, group }) => (group === 'undone' ? [] : files));
+  const isCommitted = facts.changes.some((fact) => fact.isCommitted);
+  const lines = facts.changes.map((fact) =>
+    block(
+      fact.id,
+      md`${itemLine(fact, { show: root.show, files: Math.floor(mostFiles * room), isCommitted })}${codeBelow(code.get(fact))}`,
+    ),
+  );
+  return section('changes', [...(all.length < 2 ? [] : [note(sumLine(all, isCommitted))]), ...lines]);
+}
+
+interface LineMeans {
+  readonly show: (path: string) => string;
+  readonly files: number;
+  readonly isCommitted: boolean;
+}
+
+function sumLine(files: readonly ChangedFile[], isCommitted: boolean): Markdown {
+  const sum = (count: (file: ChangedFile) => number) => files.reduce((total, file) => total + count(file), 0);
+  const partly = files.some(({ partial }) => partial.length > 0) ? md`, not all of it in the log` : '';
+  return md`${escapeLine(countOf(files.length, 'file'))}, +${sum(({ added }) => added)} −${sum(({ removed }) => removed)} from first to last${partly}${isCommitted ? '' : md`; nothing committed`}.`;
+}
+
+const states = {
+  done: md`Done: `,
+  'in-progress': md`In progress: `,
+  open: md`Begun: `,
+  cancelled: md`Dropped: `,
+} as const;
+
+function itemLine(fact: ChangeFact, means: LineMeans): Markdown {
+  const mark = evidenceMark({ ...fact, evidence: fact.evidence.slice(-1) });
+  const files = fact.files.slice(0, means.files).map((file) => fileWords(file, means.show));
+  const more = fact.files.length - files.length;
+  const listed = md`${joinMarkdown(files, '; ')}${more > 0 ? md` and ${more} more` : ''}`;
+  if (fact.group === 'undone') return md`- Undone again: ${listed}${mark}`;
+  const words = escapeLine(cutAtWord(foldSpace(plainProse(fact.text)), longestWords));
+  const commit =
+    fact.commit !== null
+      ? md`, in ${inlineCode(fact.commit)}`
+      : means.isCommitted && !fact.isCommitted
+        ? md`, not committed`
+        : '';
+  if (fact.group === 'file') return md`- ${listed}${fact.text === '' ? '' : md`: ${words}`}${commit}${mark}`;
+  return md`- ${fact.status === null ? '' : states[fact.status]}${words}: ${listed}${commit}${mark}`;
+}
+
+function fileWords(
+  { path, operation, movedFrom, added, removed, names, partial }: ChangedFile,
+  show: LineMeans['show'],
+) {
+  const done =
+    operation === 'created'
+      ? md` new`
+      : operation === 'deleted'
+        ? md` deleted`
+        : movedFrom !== null
+          ? md` moved from ${inlineCode(show(movedFrom))}`
+          : '';
+  const counts =
+    added + removed === 0 || operation === 'deleted'
+      ? ''
+      : md` +${added}${operation === 'created' ? '' : md` −${removed}`}${partial.length > 0 ? md` at least` : ''}`;
+  return md`${inlineCode(show(path))}${done}${counts}${namesOf(names)}`;
+}
+
+function namesOf({ added, changed, removed }: ChangedNames): Markdown {
+  const list = (word: Markdown, names: readonly string[]) =>
+    names.length === 0 ? [] : [md`${word} ${joinMarkdown(names.slice(0, mostNames).map(inlineCode), ', ')}`];
+  const parts = [
+    ...list(md`adds`, added),
+    ...list(
+      md`changes`,
+      changed.map(({ name }) => name),
+    ),
+    ...list(md`drops`, removed),
+  ];
+  return parts.length === 0 ? md`` : md` (${joinMarkdown(parts, '; ')})`;
+}
+
+/** For the items whose code the goal names, the newest first: the lines around the name. */
+function snippets(
+  changes: readonly ChangeFact[],
+  { goal }: DraftRequest,
+  most: number,
+): ReadonlyMap<ChangeFact, string> {
+  const names = goalIdentifiers(goal).filter((name) => !/[/.\s]/.test(name));
+  const found = new Map<ChangeFact, string>();
+  for (const fact of changes.toReversed()) {
+    if (names.length === 0 || found.size === most) break;
+    for (const { hunks } of fact.files) {
+      const hunk = hunks.find(({ added }) => names.some((name) => added.includes(name)));
+      const text = hunk === undefined ? '' : codeAround(hunk, names);
+      if (text !== '' && !found.has(fact)) found.set(fact, text);
+    }
+  }
+  return found;
+}
+
+function codeAround({ removed, added }: ChangedHunk, names: readonly string[]): string {
+  const before = removed.split('\n').filter((line) => names.some((name) => line.includes(name)));
+  const lines = added.split('\n');
+  const at = lines.findIndex((line) => names.some((name) => line.includes(name)));
+  const room = mostCodeLines - Math.min(1, before.length);
+  return [...before.slice(0, 1).map((line) => `-${line}`), ...lines.slice(at, at + room).map((line) => `+${line}`)]
+    .map((line) => line.slice(0, longestCodeLine))
+    .join('\n');
+}
+
+const codeBelow = (code: string | undefined): Markdown | '' =>
+  code === undefined ? '' : md`\n${indentMarkdown(fence(code, 'diff'))}`;
+
+/** Paths of which a line of the section tells what changed, of the changes that stand in the text. */
+export function pathsTold({ changes }: Facts, isLeftOut: (factId: string) => boolean): ReadonlySet<string> {
+  return new Set(
+    changes.flatMap(({ id, files }) =>
+      isLeftOut(id)
+        ? []
+        : files
+            .slice(0, mostFiles)
+            .filter(tellsHow)
+            .map(({ path }) => path),
+    ),
+  );
+}
+
+const tellsHow = ({ operation, added, removed }: ChangedFile) => operation !== 'modified' || added + removed > 0;

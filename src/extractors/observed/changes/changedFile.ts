@@ -1,0 +1,84 @@
+/** The net change of one file as a fact has it: counted, with the names it brought, and its hunks while there is room. */
+import type { ChangedFile, ChangedHunk } from '../../../core/changes/changedFile';
+import type { NetChange, NetHunk } from '../../../core/changes/netChanges';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { type EntryRef, refTo } from '../../../core/provenance';
+import { capText } from '../../../core/text/capText';
+import { editedNames, redefinedNames } from '../../../core/text/editedNames';
+
+/** Characters of one side of a hunk. */
+const longestSide = 2_400;
+const longestSignature = 160;
+
+/** Characters that hunks may still take, over all files. */
+export interface Room {
+  left: number;
+}
+
+/** The hunks are taken off the room; those that find none are counted. */
+export function changedFile(index: SessionIndex, change: NetChange, room: Room): ChangedFile {
+  const { path, movedFrom, operation, gaps } = change;
+  const sides = change.hunks.map(({ removed, added }) => ({ removed: counted(removed), added: counted(added) }));
+  const added = sides.flatMap((hunk) => hunk.added);
+  const removed = sides.flatMap((hunk) => hunk.removed);
+  const hunks = hunksOf(index, change, room);
+  return {
+    path,
+    movedFrom,
+    operation,
+    added: added.length,
+    removed: removed.length,
+    partial: gaps,
+    names: namesOf(path, added.join('\n'), removed.join('\n')),
+    hunks,
+    moreHunks: change.hunks.length - hunks.length,
+  };
+}
+
+/** Behind the end of the last line stands no line. */
+const counted = (lines: readonly string[]) => (lines.at(-1) === '' ? lines.slice(0, -1) : lines);
+
+function namesOf(path: string, added: string, removed: string): ChangedFile['names'] {
+  const names = editedNames(path, added, removed);
+  return {
+    added: names?.added ?? [],
+    changed: redefinedNames(path, added, removed).filter(({ line }) => line.length <= longestSignature),
+    removed: names?.dropped ?? [],
+  };
+}
+
+function hunksOf(index: SessionIndex, change: NetChange, room: Room): ChangedHunk[] {
+  const hunks: ChangedHunk[] = [];
+  for (const hunk of change.hunks) {
+    const [removed, added] = [textOf(hunk.removed), textOf(hunk.added)];
+    if (removed.length + added.length > room.left) break;
+    room.left -= removed.length + added.length;
+    const line = hunk.place === null ? null : hunk.place.now + 1;
+    hunks.push({ line, removed, added, evidence: callBehind(index, change, hunk) });
+  }
+  return hunks;
+}
+
+const textOf = (lines: readonly string[]) => capText(lines.join('\n'), longestSide);
+
+/** The last edit that holds the longest line of the hunk; else the last one of the file. */
+function callBehind(index: SessionIndex, { path, positions }: NetChange, { added, removed }: NetHunk): EntryRef {
+  const telling = longest(added) || longest(removed);
+  const entry = positions.map((position) => index.entryAt(position)).findLast((one) => putsIn(one, path, telling));
+  const last = entry ?? index.entryAt(positions.at(-1) ?? 0);
+  return refTo(last);
+}
+
+const longest = (lines: readonly string[]) =>
+  lines.reduce((best, line) => (line.length > best.length ? line : best), '');
+
+function putsIn(entry: ReturnType<SessionIndex['entryAt']>, path: string, text: string): boolean {
+  if (entry.kind !== 'tool-call') return false;
+  return entry.actions.some((action) => {
+    if (action.kind !== 'edit' || action.exact === undefined || !action.path.endsWith(fileName(path))) return false;
+    if ('whole' in action.exact) return action.exact.whole.includes(text);
+    return action.exact.pieces.some(({ added, removed }) => added.includes(text) || removed.includes(text));
+  });
+}
+
+const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);

@@ -1,0 +1,155 @@
+/** The account of a session's work: its items in order, each with the files whose last edit it made, net of what was undone. */
+import type { ChangedFile } from '../../../core/changes/changedFile';
+import { type NetChange, netChanges } from '../../../core/changes/netChanges';
+import type { ChangeFact, RepositoryFact } from '../../../core/fact';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { type EntryRef, refTo } from '../../../core/provenance';
+import { editWords } from '../progress/editWords';
+import { changedFile } from './changedFile';
+import { type Commit, type WorkItem, workPlan } from './workItems';
+
+/** Characters of all hunks: more is told by its counts alone. */
+const roomForHunks = 48_000;
+
+/** In session order; what was undone again is the last one. `isOver`: words that a later step ended. */
+export function listChanges(
+  { index, isIgnored }: ExtractInput,
+  repository: RepositoryFact | null,
+  isOver: (text: string, position: number) => boolean,
+): ChangeFact[] {
+  const worked = new Set(index.changes.map(({ path }) => path));
+  const isShown = (path: string) => worked.has(path) && isIgnored?.(path) !== true;
+  const changes = netChanges(index).filter(({ path }) => isShown(path));
+  const room = { left: roomForHunks };
+  // The newest hunks find room first.
+  const files = new Map(
+    changes
+      .toSorted((a, b) => lastOf(b) - lastOf(a))
+      .map((change) => [change, changedFile(index, change, room)] as const),
+  );
+  const uncommitted = new Set(repository?.uncommitted);
+  const plan = workPlan(index, repository);
+  const open = new Map<string, Draft>();
+  for (const change of changes.toSorted((a, b) => lastOf(a) - lastOf(b))) {
+    const file = files.get(change);
+    if (file === undefined) continue;
+    const last = lastOf(change);
+    const item = plan.itemAt(last);
+    const isOpen = uncommitted.has(change.path);
+    const commit = isOpen ? null : plan.commitAfter(last);
+    const isOwn = item === null || (item.group === 'commit' && isOpen);
+    const key = isOwn ? `file ${change.path}` : item.key;
+    const group = open.get(key) ?? newDraft(isOwn ? null : item, key);
+    open.set(key, group);
+    group.files.push(file);
+    group.commits.add(commit);
+    group.last = last;
+    group.evidence.push(...ends(index, change));
+    if (isOwn) group.text = wordsOf(index, change, isOver);
+  }
+  return [...open.values()]
+    .filter(({ item, text, files: [file] }) => item !== null || text !== '' || (file !== undefined && tells(file)))
+    .sort((a, b) => a.last - b.last)
+    .map(toFact)
+    .concat(undone(index, changes, isShown));
+}
+
+/** Else its line among the files says as much. */
+const tells = ({ operation, added, removed }: ChangedFile) => operation !== 'modified' || added + removed > 0;
+
+interface Draft {
+  readonly key: string;
+  readonly item: WorkItem | null;
+  readonly files: ChangedFile[];
+  readonly commits: Set<Commit | null>;
+  readonly evidence: EntryRef[];
+  text: string;
+  last: number;
+}
+
+const newDraft = (item: WorkItem | null, key: string): Draft => ({
+  key,
+  item,
+  files: [],
+  commits: new Set(),
+  evidence: item === null ? [] : [item.said],
+  text: item?.text ?? '',
+  last: 0,
+});
+
+const lastOf = ({ positions }: NetChange) => positions.at(-1) ?? 0;
+
+/** Where it was begun and where it was left. */
+function ends(index: SessionIndex, { positions }: NetChange): EntryRef[] {
+  const [first = 0, last = first] = [positions[0], positions.at(-1)];
+  return (first === last ? [last] : [first, last]).map((position) => refTo(index.entryAt(position)));
+}
+
+function toFact({ key, item, files, commits, evidence, text }: Draft): ChangeFact {
+  const [commit = null] = commits.size === 1 ? commits : [];
+  const isCommitted = !commits.has(null);
+  return {
+    id: `change-${key}`,
+    kind: 'change',
+    group: item?.group ?? 'file',
+    text,
+    status: item?.status ?? null,
+    isCommitted,
+    commit: commit?.hash ?? null,
+    files,
+    evidence,
+  };
+}
+
+/** What the agent said before the last edits of the file, unless a later step ended it. */
+function wordsOf(
+  index: SessionIndex,
+  { positions, path }: NetChange,
+  isOver: (text: string, position: number) => boolean,
+): string {
+  const own = new Set(positions);
+  const words = editWords(index);
+  const said = index.touches.flatMap(({ call, path: touched }) =>
+    touched === path && own.has(call.position) ? (words.get(call) ?? []) : [],
+  );
+  return said.findLast((text) => !judges.test(text) && !isOver(text, positions.at(-1) ?? 0)) ?? '';
+}
+
+/** “Adding a hook adds complexity” says what somebody thinks of an edit, and not what it is for. */
+const judges = /^\w+ing\b.{1,80}\s(?:is|are|was|were|would|will|adds|makes|needs|requires|means|has|breaks|gives)\b/i;
+
+/** Files that edits of a tool changed and that are as they were before. */
+function undone(index: SessionIndex, changes: readonly NetChange[], isShown: (path: string) => boolean): ChangeFact[] {
+  const left = new Set(changes.flatMap(({ path, movedFrom }) => [path, movedFrom ?? path]));
+  const last = new Map<string, EntryRef>();
+  for (const { path, operation, failed, movedTo, call } of index.touches) {
+    if (failed || movedTo !== null || operation === 'read' || operation === 'searched') continue;
+    if (left.has(path) || !isShown(path) || operation === 'created') continue;
+    last.delete(path);
+    last.set(path, refTo(call.call));
+  }
+  const created = new Set(index.touches.flatMap(({ path, operation }) => (operation === 'created' ? [path] : [])));
+  const files = [...last.keys()].filter((path) => !created.has(path));
+  if (files.length === 0) return [];
+  return [
+    {
+      ...{
+        id: 'change-undone',
+        kind: 'change',
+        group: 'undone',
+        text: '',
+        status: null,
+        isCommitted: false,
+        commit: null,
+      },
+      files: files.map(untouched),
+      evidence: files.flatMap((path) => last.get(path) ?? []),
+    },
+  ];
+}
+
+const untouched = (path: string): ChangedFile => ({
+  ...{ path, movedFrom: null, operation: 'modified', added: 0, removed: 0, partial: [], hunks: [], moreHunks: 0 },
+  names: { added: [], changed: [], removed: [] },
+});

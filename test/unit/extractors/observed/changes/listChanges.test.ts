@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { indexSession } from '../../../../../src/core/pipeline/indexSession';
+import { listChanges } from '../../../../../src/extractors/observed/changes/listChanges';
+import { repositoryModel } from '../../../../../src/extractors/observed/repository/repositoryModel';
+import { answer, call, run, type Step, session, todos, user } from '../../../../support/builders';
+
+const swap = (path: string, removed: string, added: string) =>
+  call(
+    'Edit',
+    [{ kind: 'edit', path: `/home/dev/tally/${path}`, operation: 'modified', exact: { pieces: [{ removed, added }] } }],
+    {},
+  );
+
+function account(...steps: readonly (Step | readonly Step[])[]) {
+  const index = indexSession(session(user('go'), ...steps, run('ls')));
+  const input = { index, goal: 'go on' } as Parameters<typeof listChanges>[0];
+  return listChanges(input, repositoryModel(index), () => false);
+}
+
+const short = (...steps: readonly (Step | readonly Step[])[]) =>
+  account(...steps).map(({ group, text, status, commit, files }) => [
+    group,
+    ...[text, status, commit],
+    files.map(({ path, added, removed }) => `${path} +${added} -${removed}`).join(' '),
+  ]);
+
+describe('the account of a session', () => {
+  it('goes by the item of the list that was under way, with the state it has at the end', () => {
+    const changes = short(
+      todos(['Parse', 'in-progress'], ['Round', 'pending']),
+      swap('a.ts', 'one', 'two'),
+      todos(['Parse', 'completed'], ['Round', 'in-progress']),
+      swap('b.ts', 'x', 'y\nz'),
+    );
+    assert.deepEqual(changes, [
+      ['item', 'Parse', 'done', null, 'a.ts +1 -1'],
+      ['item', 'Round', 'in-progress', null, 'b.ts +2 -1'],
+    ]);
+  });
+
+  it('goes by the commit where there is no list, and by the file behind the last commit', () => {
+    const changes = short(
+      swap('a.ts', 'one', 'two'),
+      run('git commit -am "Parse"', '[main abc1234] Parse the sums'),
+      answer('Now let me round the sums to whole cents:'),
+      swap('b.ts', 'x', 'y'),
+    );
+    assert.deepEqual(changes, [
+      ['commit', 'Parse the sums', null, 'abc1234', 'a.ts +1 -1'],
+      ['file', 'round the sums to whole cents', null, null, 'b.ts +1 -1'],
+    ]);
+  });
+
+  it('tells a file once, at the item that changed it last', () => {
+    const changes = short(
+      todos(['Parse', 'in-progress'], ['Round', 'pending']),
+      swap('a.ts', 'one', 'two'),
+      todos(['Parse', 'completed'], ['Round', 'in-progress']),
+      swap('a.ts', 'two', 'three'),
+    );
+    assert.deepEqual(changes, [['item', 'Round', 'in-progress', null, 'a.ts +1 -1']]);
+  });
+
+  it('tells what was undone again, and quotes no opinion of an edit', () => {
+    assert.deepEqual(short(swap('a.ts', 'one', 'two'), swap('a.ts', 'two', 'one')), [
+      ['undone', '', null, null, 'a.ts +0 -0'],
+    ]);
+    const [change] = account(answer('Adding the hook adds complexity without benefit:'), swap('a.ts', 'one', 'two'));
+    assert.equal(change?.text, '');
+  });
+
+  it('names what code defines, and each hunk with the call that made it', () => {
+    const [change] = account(
+      swap('a.ts', 'function load(a) {', 'function load(a, b) {'),
+      swap('a.ts', 'export const rate = 1;', 'function save() {}'),
+    );
+    assert.deepEqual(change?.files[0]?.names, {
+      added: ['save'],
+      changed: [{ name: 'load', line: 'function load(a, b) {' }],
+      removed: ['rate'],
+    });
+    const [first, second] = change?.files[0]?.hunks ?? [];
+    assert.ok(first !== undefined && second !== undefined);
+    assert.ok(first.evidence.line < second.evidence.line);
+  });
+});
