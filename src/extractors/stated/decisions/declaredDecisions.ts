@@ -45,6 +45,7 @@ import {
   opensWithPast,
   withoutLabel,
 } from './reportedChoices';
+import { reportsWorkOnly } from './reportsWork';
 import { isReversed, type Reversal } from './reversals';
 import { announcesDecisions } from './writtenDecisions';
 
@@ -220,6 +221,7 @@ export function whyNot(statement: AgentStatement): string | null {
   if (place === 'answer' && statesChoice(text)) return null;
   if (appraises.test(text)) return 'a state';
   if (followsInDocuments.test(text)) return 'tidying';
+  if (place !== 'plan' && reportsWorkOnly(text)) return 'a report of work';
   if (goesOn.test(text)) return 'on the way';
   if (statement.isReportedChange) return isOfTest.test(text) || namesIn(text).size === 0 ? 'tidying' : null;
   if (isGraded(text) || isGraded(before) || findsNothing.test(text)) return 'a finding';

@@ -14,16 +14,16 @@ const decided = [
   'I added `tryResult()` to both branches so a buffered price always wins over an error.',
   'Prices are stored in `priceTable` now instead of `priceFile`, in every place that reads them.',
   '`loadCart()` now delegates to `readCart()` rather than parse the file again by itself.',
-  '- `cart.ts`: Updated both readers of `priceTable` to use the fallback of three tiers.',
   '- Added `cart.version` to tell two owners of the lock apart.',
   '- `enable` removed the picker of `agents` to let the client ask by itself.',
-  '- **Now searches the newest cart first** (finds the merged ones)',
-  '- **Trigger**: Extended `CartEvent` to support `sale`, `refund` and `manual` as well.',
   'No entry in the changelog needed — the package was never released.',
   '- Moved `cartLimit` from `settings.ts` to `limits.ts`, which no longer imports the store.',
 ];
 
 const undecided = [
+  '- `cart.ts`: Updated both readers of `priceTable` to use the fallback of three tiers.',
+  '- **Now searches the newest cart first** (finds the merged ones)',
+  '- **Trigger**: Extended `CartEvent` to support `sale`, `refund` and `manual` as well.',
   'I decided to look closer: the `pull` job failed due to an action that is not pinned.',
   '- `pull` failed because of the unpinned action instead of the token.',
   '- `cart.ts`: the second sale counts three lines instead of one ❌',
