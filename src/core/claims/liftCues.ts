@@ -29,7 +29,11 @@ const withdrawing = words(`
   como quiseres, como preferires, como quiser, como preferir, ultrapassad*, suspens*, já não está em vigor, enganei-me, me enganei, exagerad*, relax*, tira a regra, já era, dispensa-se, podes ignorar, pode ignorar,
   как хочешь, как хотите, как угодно, на твоё усмотрение, на твое усмотрение, устарел*, приостанов*, ослаб*, потеряло смысл, потерял* смысл, ошибался, ошиблась, перебор, упраздн*, убираем правило, убери правило, не в силе, утратил* силу,
   随你, 随便, 随意, 你看着办, 过时, 暂停, 放宽, 我错了, 没意义了, 不算了, 去掉这条, 去掉那条, 不作要求, 不要求, 不强求, 不限, 好きに, お任せ, 自由でいい, 古い話, 緩め, 緩和, 見直し, 間違って, やり過ぎ, 失効, もういい, なくして,
-  마음대로, 편한 대로, 알아서, 완화, 풀어, 풀었, 풀게, 유효하지 않, 틀렸어, 과했, 없애, 그만두, 접자, 접죠, 안 지켜도
+  마음대로, 편한 대로, 알아서, 완화, 풀어, 풀었, 풀게, 유효하지 않, 틀렸어, 과했, 없애, 그만두, 접자, 접죠, 안 지켜도,
+  drop them, skip them, leave them out, lose them, lose the, cut the, i don't care, we don't care, don't care where, don't care how, don't care what, is over, are over, over and done, it's over, that's over, that's history, wherever, no matter, makes no difference,
+  ist vorbei, ist geschichte, ist passé, ist mir gleich, ist mir egal, mir egal, lass sie weg, lasst sie weg, weglassen, c'est fini, c'est terminé, c'est du passé, m'est égal, ça m'est égal, enlève-les, on enlève,
+  se acabó, ya pasó, me da igual, da lo mismo, quítalos, quítalas, fuera con, acabou, já passou, é-me igual, tanto me faz, tira-os, tira-as, fora com, всё равно, все равно, кончено, прошло, убери их, долой,
+  结束了, 到此为止, 不重要了, 去掉, 拿掉, 终止, おしまい, 終わりにし, 終了, どちらでもいい, どこでもいい, 外して, 끝났, 끝이, 끝입, 빼 주, 빼세요, 빼고
 `);
 /** The rule as such is taken back. */
 export const withdraws = cue(withdrawing);
@@ -64,7 +68,11 @@ const permitting = words(`
   puede, bienvenid*, desbloquead*, descongelad*, acepto, aceptamos, ya no está congelad*, ya no está bloquead*, sí se, nada en contra, de acuerdo con,
   bem-vind*, desbloquead*, descongelad*, aceito, aceitamos, já não está congelad*, já não está bloquead*, nada contra, de acordo com, está liberad*,
   разреш*, позвол*, разблокир*, размороз*, приветству*, допуст*, ничего не имею против, дал добро, дала добро, дали добро, согласен на, согласна на, одобр*, не запрещ*,
-  解冻, 解锁, 解禁, 放行, 准了, 通融, 欢迎, 都可以, 凍結は解除, 解除され, 歓迎, 了承, 承認, 差し支え, 動かしてよ, 해제됐, 풀렸, 환영, 승인, 동의했
+  解冻, 解锁, 解禁, 放行, 准了, 通融, 欢迎, 都可以, 凍結は解除, 解除され, 歓迎, 了承, 承認, 差し支え, 動かしてよ, 해제됐, 풀렸, 환영, 승인, 동의했,
+  why not, go for it, is back on, fair enough, sure thing, i've no problem with, no problem with, can live with, happy with, is good to use, are good to use, gets a pass, get a pass, is legal now, are legal now, can stay, may stay,
+  für mich ok, für mich okay, für mich in ordnung, warum nicht, habe ich kein problem, kein problem mit, kann ich mit leben, kann damit leben, pour moi, pourquoi pas, le droit, as le droit, avez le droit, ça passe, vas-y, allez-y,
+  por mí, por qué no, tienes derecho, me parece bien, me parecen bien, dale, por mim, porque não, por que não, tens direito, parece-me bem, me parece bem, força, для меня, почему бы и нет, имеешь право, пусть будет, пускай, ладно,
+  为什么不, 有何不可, 我没意见, 没意见, 就用吧, いいんじゃない, よし, 権利, 使おう, 왜 안, 안 될 이유, 좋아요, 좋아
 `);
 /** Somebody may do it. */
 export const permits = cue(permitting);
@@ -137,9 +145,18 @@ export const hangsOn = cueAtStart(
 `),
 );
 
+const lasting = words(`
+  from now on, from here on, going forward, henceforth, ab jetzt, ab sofort, von jetzt an, künftig, in zukunft, désormais, dorénavant, à partir de maintenant, a partir de ahora, de ahora en adelante, en adelante, a partir de agora, daqui em diante, doravante,
+  отныне, с этого момента, впредь, с сегодняшнего дня, 从现在起, 从现在开始, 今后, 以后, これからは, これから, 今後は, 앞으로, 이제부터
+`);
+/** “From now on use default exports” is meant to last. */
+export const lastsFromNow = cue(lasting);
+
 /** The words of these cues, in their stems: they say nothing of what is lifted. */
 export const isLiftWord = (word: string): boolean => {
-  liftWords ??= aboutWords([...withdrawing, ...permitting, ...needing, ...endingWords, ...namingRules].join(' ; '));
+  liftWords ??= aboutWords(
+    [...withdrawing, ...permitting, ...needing, ...endingWords, ...namingRules, ...lasting].join(' ; '),
+  );
   return liftWords.has(word);
 };
 

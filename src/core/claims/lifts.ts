@@ -13,6 +13,7 @@ import {
   freesFrom,
   hangsOn,
   isLiftWord,
+  lastsFromNow,
   namesRule,
   needsNoMore,
   onlyOnce,
@@ -22,7 +23,7 @@ import {
   saysNoMore,
   withdraws,
 } from './liftCues';
-import { changes, isChangeWord, prohibits, type RuleForm, ruleForm } from './ruleForm';
+import { changes, isChangeWord, isForced, leavesCaseOut, prohibits, type RuleForm, ruleForm } from './ruleForm';
 
 /** A part of a sentence that lifts something. */
 interface Lift {
@@ -142,16 +143,10 @@ function kindsOf(clause: string, isBan: boolean): Pick<Lift, 'isWithdrawal' | 'i
 const endsBehind =
   /(?:^|[^\p{L}])(?:ne\s|n['’]).*\bplus\b|(?:^|[^\p{L}])não\s.*\bmais\b|\bno\b.*\bany\s?more\b|\bkein\p{L}*\s.*\bmehr\b/iu;
 
-/** “From now on use default exports” is meant to last. */
-const lastsFromNow = cue(
-  words(`
-  from now on, from here on, going forward, henceforth, ab jetzt, ab sofort, von jetzt an, künftig, in zukunft, désormais, dorénavant, à partir de maintenant, a partir de ahora, de ahora en adelante, en adelante, a partir de agora, daqui em diante, doravante,
-  отныне, с этого момента, впредь, с сегодняшнего дня, 从现在起, 从现在开始, 今后, 以后, これからは, これから, 今後は, 앞으로, 이제부터
-`),
-);
-
 function endingOf(lift: Lift, claim: Claim): Ending | null {
-  const shared = sharedWords(lift.scope, claim.about);
+  const all = sharedWords(lift.scope, claim.about);
+  const own = all.filter((word) => !isChangeWord(word));
+  const shared = own.length > 0 || all.length < claim.about.size ? own : all;
   if (shared.length === 0 || !isSameObject(lift, shared)) return null;
   if (claim.kind !== 'constraint' && !mayEnd(lift, claim, shared.length)) return null;
   const form = ruleForm(claim.text);
@@ -168,7 +163,7 @@ function mayEnd(lift: Lift, { about }: Claim, shared: number): boolean {
 function isSameObject({ scope, namesRule: isNamed }: Lift, shared: readonly string[]): boolean {
   if (isNamed && shared.some((word) => !isEveryday(word))) return true;
   const share = shareOf(scope, shared);
-  return shared.some((word) => !isEveryday(word)) ? share >= 0.5 : share > 0.5;
+  return share > 0.5 || (share === 0.5 && shared.length > 1);
 }
 
 /** “Write the plan, don’t commit.” puts a deed off; the order to do it ends that. */
@@ -183,17 +178,17 @@ const outlasts =
   /\b(?:never|always|unless|until|without|before|ever|any ?more|nie|niemals|immer|nunca|siempre|jamais|toujours|sempre)\b/i;
 
 /** How much of what a clause speaks of the rule speaks of too. */
-function shareOf(scope: ReadonlySet<string>, shared: readonly string[]): number {
-  const telling = [...scope].filter(
-    (word) => shared.some((other) => isSameWord(word, other)) || !(isLiftWord(word) || isChangeWord(word)),
-  );
+function shareOf(scope: ReadonlySet<string>, shared: readonly string[], isIdle = isEveryday): number {
+  const saysNothing = (word: string) => isLiftWord(word) || isChangeWord(word) || isIdle(word);
+  const telling = [...scope].filter((word) => shared.some((other) => isSameWord(word, other)) || !saysNothing(word));
   return shared.length / telling.length;
 }
 
 const coversMost = ({ scope, namesRule: isNamed }: Lift, shared: readonly string[]) =>
-  isNamed || shareOf(scope, shared) > 0.5;
+  isNamed || shareOf(scope, shared, () => false) > 0.5;
 
-function endOfBan(lift: Lift, { text }: Claim, { inCase, deeds, forbidsChange }: RuleForm): Ending | null {
+function endOfBan(lift: Lift, { text }: Claim, form: RuleForm): Ending | null {
+  const { inCase, deeds, forbidsChange } = form;
   const speaksOf = (about: ReadonlySet<string>) => sharedWords(lift.scope, about).length > 0;
   if (
     lift.isUnneeded &&
@@ -201,10 +196,12 @@ function endOfBan(lift: Lift, { text }: Claim, { inCase, deeds, forbidsChange }:
     (inCase.size === 0 ? prohibits(text) : speaksOf(inCase) || freesFrom(text))
   )
     return 'withdrawn';
-  if (!lift.isPermission || (inCase.size > 0 && !speaksOf(inCase))) return null;
+  if (!lift.isPermission || (form.isForced && !isForced(lift.clause))) return null;
+  // “You can deploy now” is the case that “never without asking” leaves open.
+  if (inCase.size > 0 && !(speaksOf(inCase) && leavesCaseOut(lift.clause))) return null;
   if (deeds.size > 0 && ![...deeds].some((deed) => hasWord(lift.scope, deed))) return null;
   if (forbidsChange && onlyLooks(lift.clause) && !changes(lift.clause)) return null;
-  const shared = sharedWords(lift.scope, aboutWords(text));
+  const shared = sharedWords(lift.scope, aboutWords(text)).filter((word) => !isChangeWord(word));
   // “The log page is fine now” permits nothing about what goes into the log.
   if (shared.length === 1 && !coversMost(lift, shared)) return null;
   // “You can rename files” shares no more than the verb with “never rename columns”.

@@ -11,6 +11,8 @@ export interface RuleForm {
   readonly inCase: ReadonlySet<string>;
   /** “delete”, “push”: only who speaks of the same deed permits it. “Use”, “add” and their like are no deed of their own. */
   readonly deeds: ReadonlySet<string>;
+  /** “Never force push” says nothing of a plain push. */
+  readonly isForced: boolean;
   /** “Don’t touch the folder” is lifted by any word for changing it. */
   readonly forbidsChange: boolean;
 }
@@ -22,9 +24,20 @@ export const ruleForm = memoize((text: string): RuleForm => {
     forbids: prohibits(text) && !remembers(text),
     inCase: condition === undefined ? none : aboutWords(condition),
     deeds: deedsOf(text),
+    isForced: isForced(text),
     forbidsChange: changes(text),
   };
 });
+
+/** Something is done by force. */
+export const isForced = cue(
+  words(
+    'force, forced, forcing, --force, -f, hard, gewaltsam, erzwing*, erzwungen*, forcé, forcer, force-push, forzar, forzado, forçar, forçado, принудительн*, форс*, 强制, 强推, 強制, 강제',
+  ),
+);
+
+/** Speaks of doing without something. */
+export const leavesCaseOut = (text: string): boolean => lastingCondition.test(text);
 
 /** In the part of the sentence that forbids; where the verb stands right behind the no, only that verb counts. */
 function deedsOf(text: string): ReadonlySet<string> {

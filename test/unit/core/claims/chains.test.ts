@@ -12,11 +12,13 @@ const least: Readonly<Record<ChainClass, number>> = {
 };
 
 describe('made-up chains: what was ended, in the same session and across two handoffs', () => {
-  for (const file of ['first.json', 'second.json'])
+  for (const file of ['first.json', 'second.json', 'third.json'])
     for (const kind of Object.keys(least) as ChainClass[])
       it(`${file}: ${kind}`, async function () {
         this.timeout(120_000);
-        const results = await scoreChains(readChains(path.resolve('test/eval/claims', file)), kind);
+        const table = readChains(path.resolve('test/eval/claims', file));
+        if (table[kind].length === 0) return this.skip();
+        const results = await scoreChains(table, kind);
         const wrong = results.filter((result) => result.wrong !== null);
         const share = 1 - wrong.length / results.length;
         const told = wrong.map(({ chain, agent, where, wrong: why }) => `${why} (${agent}, ${where}): ${chain}`);
