@@ -26,4 +26,6 @@ export type ProblemKind =
   /** A file or folder that could not be read. */
   | 'unreadable'
   /** A limit was reached, and something was left unread. */
-  | 'limit';
+  | 'limit'
+  /** A file calls itself a handoff, and nothing shows that it was given to the session. */
+  | 'foreign-handoff';

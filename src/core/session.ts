@@ -192,6 +192,8 @@ export interface AskedQuestion {
 export interface ToolResultEntry extends EntryBase {
   readonly kind: 'tool-result';
   readonly callId: string;
+  /** It holds a text that calls itself a handoff, and nothing shows that it was given to this session: its lines are the file's words. */
+  readonly foreignHandoff?: true;
   readonly text: string;
   readonly isError: boolean;
   /** Exit status of a shell command; null where the log does not tell. */

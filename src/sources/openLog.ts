@@ -8,6 +8,7 @@ import { learnSecrets } from '../core/redact/learnSecrets';
 import type { Session } from '../core/session';
 import { tryParseJson } from '../core/text/tryParseJson';
 import { addSubagents } from './addSubagents';
+import { withoutForeignHandoffs } from './knownHandoffs';
 import { tellNotUnderstood } from './reading/entries/notUnderstood';
 import { repairStatus } from './reading/entries/repairStatus';
 import { hasSqliteHeader, tableNames } from './reading/values/sqliteTables';
@@ -32,7 +33,8 @@ export async function openLog(request: OpenLogRequest): Promise<Session> {
   const source = await recogniseLog(request.path, request.files, request.signal);
   const session = await addSubagents(await source.loadSession(request), source, request);
   const repaired = { ...session, entries: repairStatus(session.entries) };
-  const { session: kept, contents } = withholdSecretFiles(tellNotUnderstood(withHandoff(repaired)));
+  const known = await withoutForeignHandoffs(repaired, request.files, request.signal);
+  const { session: kept, contents } = withholdSecretFiles(tellNotUnderstood(withHandoff(known)));
   const secrets = learnSecrets(kept, contents);
   return {
     ...kept,

@@ -12,37 +12,47 @@ export interface Delivery {
   readonly document: HandoffDocument;
   /** The entry that holds it. */
   readonly entry: Entry;
+  /**
+   * A file that a message named in other words than ours, or a command whose text holds its name. Anybody who writes into the
+   * repository writes it too: see `knownHandoffs`.
+   */
+  readonly isLoose: boolean;
 }
 
 /** In session order. A handoff that was given twice stands once. */
 export function findDeliveries(entries: readonly Entry[]): Delivery[] {
   const named = new Set<string>();
+  /** Of these, the files that our own words point to. */
+  const pointed = new Set<string>();
   const reads = new Map<string, string>();
   /** Position of what was read of each file so far. */
   const files = new Map<string, { at: number; text: string }>();
   const found: (Delivery | null)[] = [];
-  const add = (text: string, entry: Entry): number | null => {
+  const add = (text: string, entry: Entry, isLoose: boolean): number | null => {
     const document = readDocument(text);
-    return document === null ? null : found.push({ document, entry }) - 1;
+    return document === null ? null : found.push({ document, entry, isLoose }) - 1;
   };
   for (const entry of entries) {
     if (entry.kind === 'message' && entry.role !== 'assistant') {
-      if (mayHold(entry)) add(entry.text, entry);
+      if (mayHold(entry)) add(entry.text, entry, false);
       for (const name of filesIn(entry)) named.add(name);
+      const pointer = pointedFile(entry);
+      if (pointer !== null) pointed.add(pointer);
     } else if (entry.kind === 'tool-call' && named.size > 0) {
       const file = fileRead(entry, named);
       if (file !== null) reads.set(entry.callId, file);
-    } else if (entry.kind === 'tool-result' && reads.has(entry.callId)) {
+    } else if (entry.kind === 'tool-result' && reads.has(entry.callId) && entry.foreignHandoff !== true) {
       const file = reads.get(entry.callId) ?? '';
       const before = files.get(file);
       const isNew = entry.text.includes('# Handoff') || entry.text.includes('<!-- handoff ');
       if (before !== undefined && !isNew) {
         const text = `${before.text}\n${continued(entry.text)}`;
         const document = readDocument(text);
-        if (document !== null) found[before.at] = { document, entry: found[before.at]?.entry ?? entry };
+        if (document !== null)
+          found[before.at] = { document, entry: found[before.at]?.entry ?? entry, isLoose: !pointed.has(file) };
         files.set(file, { at: before.at, text });
       } else {
-        const at = add(entry.text, entry);
+        const at = add(entry.text, entry, !pointed.has(file));
         if (at !== null) files.set(file, { at, text: found[at]?.document.text ?? '' });
       }
     }
@@ -50,11 +60,16 @@ export function findDeliveries(entries: readonly Entry[]): Delivery[] {
   return withoutRepeats(found.filter((delivery) => delivery !== null));
 }
 
-/** What a hook puts in counts where it is in our own tag: agents read much else. */
+/** What a hook puts in counts where all of it is in our own tag: files of rules, which agents put in too, may hold the tag. */
 function mayHold(entry: MessageEntry): boolean {
   return entry.origin === 'injected' || entry.role === 'system'
-    ? entry.text.includes('<handoff-context')
+    ? entry.text.trimStart().startsWith('<handoff-context')
     : entry.origin !== 'command';
+}
+
+function pointedFile({ role, origin, text }: MessageEntry): string | null {
+  const pointer = role !== 'user' || origin === 'injected' ? null : readPointer(text);
+  return pointer === null ? null : (pointer.fileName.split(/[\\/]/).at(-1) ?? pointer.fileName);
 }
 
 /** The Markdown files that a message of the user names. */
