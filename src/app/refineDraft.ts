@@ -2,6 +2,7 @@
  * A draft refined by a model that somebody else asks: prepared here up to the question, and finished here from the answer.
  * What lies between is the user's consent and the model's time.
  */
+import type { ModelFailure } from '../core/draft';
 import { oneMessage } from '../core/models/oneMessage';
 import { type CreatedDraft, choosePassages, draftOf } from '../core/pipeline/createDraft';
 import type { ModelRequest } from '../core/ports';
@@ -12,6 +13,7 @@ import { estimateTokens } from '../core/tokens';
 import { localExtractor } from '../extractors/localExtractor';
 import { prepareForkQuestion } from '../extractors/model/askFork';
 import { prepareQuestion } from '../extractors/model/askModel';
+import type { OpenAnswer } from '../extractors/model/question';
 import type { AppParts } from './appParts';
 import type { DraftJob } from './draftJob';
 import { openAtPoint } from './fromPoint/openAtPoint';
@@ -29,20 +31,28 @@ export interface PreparedRefinement {
   /** Pieces of the session in it, and those that had no room. */
   readonly passages: number;
   readonly leftOut: number;
+  /** Tokens of the session that its own agent reads again; null for other models, and where the log does not tell. */
+  readonly sessionTokens: number | null;
   /** Placeholders that stand in it in place of secrets. */
   readonly redacted: readonly { readonly rule: string; readonly count: number }[];
 }
+
+/** Why an answer ended before its end: the user cancelled it, or the model failed. */
+export type AnswerCut = 'cancelled' | ModelFailure;
 
 /** A refinement that waits for its answer. */
 export interface Refinement {
   readonly prepared: PreparedRefinement;
   readonly session: Session;
+  /** Reads an answer while it arrives, from its beginning. */
+  open(): OpenAnswer;
   /**
    * Makes a draft of an answer. Throws `model-empty` for one that holds nothing.
    *
    * @param model its name, for messages
+   * @param cut why the answer is not whole; null where it is
    */
-  read(answer: string, model: string, signal: AbortSignal): Promise<CreatedDraft>;
+  read(answer: string, model: string, cut: AnswerCut | null, signal: AbortSignal): Promise<CreatedDraft>;
 }
 
 /**
@@ -76,13 +86,17 @@ export async function prepareRefinement(
     prepared: {
       ...{ id: await sha256(text), request, passages, leftOut },
       tokens: estimateTokens(text),
+      sessionTokens: windowTokens === 'itself' ? session.context.usedTokens : null,
       redacted: placeholdersIn(text),
     },
-    async read(answer, model, readSignal) {
+    open: () => question.open(),
+    async read(answer, model, cut, readSignal) {
       readSignal.throwIfAborted();
       const heard = question.open();
       heard.push(answer);
-      return draftOf(chosen, heard.end(model), tools);
+      if (cut === null) return draftOf(chosen, heard.end(model), tools);
+      const { draft, ...made } = await draftOf(chosen, heard.stop(), tools);
+      return { ...made, draft: cut === 'cancelled' ? draft : { ...draft, modelFailure: cut } };
     },
   };
 }

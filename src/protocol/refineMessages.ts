@@ -12,20 +12,56 @@ export interface RefineRequests {
   'refine-settings': { readonly ask: null; readonly reply: null };
   /** The user's consent: sends what was shown, once. */
   'refine-send': { readonly ask: null; readonly reply: null };
-  /** Leaves the consent, or ends what runs. Nothing changes. */
+  /** Leaves the consent, or ends what runs: what came of the answer by then is shown, and without any nothing changes. */
   'refine-cancel': { readonly ask: null; readonly reply: null };
   'refine-choose-part': {
     readonly ask: { readonly section: string; readonly choice: 'open' | 'accepted' | 'discarded' };
     readonly reply: null;
   };
+  /** Takes one line of the model's into the draft, or out of it again. */
+  'refine-choose-line': { readonly ask: LineChoiceAsk; readonly reply: null };
+  /** Brings a line back that the model strikes or replaces, or lets it go again. */
+  'refine-keep-line': { readonly ask: LineChoiceAsk; readonly reply: null };
   'refine-accept-rest': { readonly ask: null; readonly reply: null };
   'refine-compare': { readonly ask: null; readonly reply: null };
   /** Leaves the model's draft; what is not decided stays as the user has it. */
   'refine-done': { readonly ask: null; readonly reply: null };
 }
 
+/** One line of a section, by its item. */
+export interface LineChoiceAsk {
+  readonly section: string;
+  readonly item: string;
+  readonly isTaken: boolean;
+}
+
+/** A line of a model's with its grade. */
+export interface ToldLineState {
+  readonly item: string;
+  /** Heading of the section it stands in. */
+  readonly section: string;
+  readonly text: string;
+  readonly grade: 'verified' | 'said' | 'concluded' | 'not-borne-out';
+  /** Its reason, or why it is not borne out; null where it has none. */
+  readonly note: string | null;
+  /** Lines of the log it stands on. */
+  readonly lines: readonly number[];
+}
+
+/** A line of the rules that a model says is void. */
+export interface StruckLineState {
+  readonly item: string;
+  readonly text: string;
+  readonly why: string;
+  readonly lines: readonly number[];
+  /** Why it stays all the same; null where the strike is honoured. */
+  readonly refused: string | null;
+}
+
 /** Refining, as far as it has come. */
 export interface RefineState {
+  /** Name of the model that would be asked first; null until it is known, and where there is none. */
+  readonly first: string | null;
   /** A sentence why no model may be asked here; null where one may. */
   readonly blocked: string | null;
   readonly step: RefineStep;
@@ -59,6 +95,8 @@ export interface PlanState {
   readonly cost: string | null;
   /** It is the session's own agent: it has the session, and gets the question alone. */
   readonly isItself: boolean;
+  /** Tokens of the session that it reads again, from what its provider has cached as far as that is kept; null where nobody knows. */
+  readonly sessionTokens: number | null;
   readonly timeLimitMs: number;
 }
 
@@ -68,6 +106,9 @@ export interface RunningState {
   readonly model: string;
   readonly startedAt: number;
   readonly phases: readonly RefinePhaseState[];
+  /** What came of the answer by now. */
+  readonly lines: readonly ToldLineState[];
+  readonly struck: readonly StruckLineState[];
 }
 
 /** One step of refining, as the list of steps shows it. */
@@ -99,7 +140,11 @@ export interface PartState {
   readonly title: string;
   /** "1 reworded", "+12 tokens": what the change does. */
   readonly words: readonly string[];
-  readonly choice: 'open' | 'accepted' | 'discarded' | 'changed';
+  readonly choice: 'open' | 'partly' | 'accepted' | 'discarded' | 'changed';
   /** Lines side by side; null where the other side has a line more. */
   readonly rows: readonly { readonly mine: string | null; readonly theirs: string | null }[];
+  /** The model's lines, each of which can be taken by itself. */
+  readonly lines: readonly (ToldLineState & { readonly isTaken: boolean })[];
+  /** Lines of the rules that it strikes, each of which can be kept. */
+  readonly struck: readonly (StruckLineState & { readonly isKept: boolean })[];
 }

@@ -7,6 +7,7 @@ import type { RawFilter } from './rawMessages';
 const nothing = z.null();
 const id = z.string().max(200);
 const line = z.int().min(0);
+const lineChoice = z.object({ section: id, item: id, isTaken: z.boolean() });
 /** Characters of a text the user may write; far above any budget. */
 const text = z.string().max(2_000_000);
 
@@ -89,6 +90,8 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'refine-send': nothing,
   'refine-cancel': nothing,
   'refine-choose-part': z.object({ section: id, choice: z.enum(['open', 'accepted', 'discarded']) }),
+  'refine-choose-line': lineChoice,
+  'refine-keep-line': lineChoice,
   'refine-accept-rest': nothing,
   'refine-compare': nothing,
   'refine-done': nothing,

@@ -5,13 +5,16 @@ import { sessionModel } from '../app/sessionModel';
 import { modelFailed } from '../core/errors';
 import type { CreatedDraft } from '../core/pipeline/createDraft';
 import type { Session } from '../core/session';
-import type { WorkerRequests } from './workerProtocol';
+import type { OpenAnswer } from '../extractors/model/question';
+import type { HeardLines, WorkerRequests } from './workerProtocol';
 
 /** The refinements of one worker. */
 export interface Refinements {
   prepare(ask: WorkerRequests['refine-prepare']['ask'], signal: AbortSignal): Promise<PreparedRefinement>;
   /** What the session's own agent answers to a request of ours. */
   askAgent(ask: WorkerRequests['refine-ask-agent']['ask'], signal: AbortSignal): Promise<string>;
+  /** The lines that a piece of an answer has brought to their end; none where the question was lost. */
+  hear(ask: WorkerRequests['refine-hear']['ask']): HeardLines;
   /** Throws `model-failed` where the log went on and the question was lost. */
   read(ask: WorkerRequests['refine-read']['ask'], signal: AbortSignal): Promise<CreatedDraft>;
 }
@@ -23,10 +26,12 @@ export interface Refinements {
  */
 export function openRefinements(parts: AppParts, onSession: (session: Session) => void): Refinements {
   let kept: Refinement | null = null;
+  let heard: OpenAnswer | null = null;
   const make = async (ask: WorkerRequests['refine-prepare']['ask'], signal: AbortSignal) => {
     const refinement = await prepareRefinement(ask.job, ask.windowTokens, parts, signal);
     onSession(refinement.session);
     kept = refinement;
+    heard = null;
     return refinement;
   };
   return {
@@ -37,11 +42,20 @@ export function openRefinements(parts: AppParts, onSession: (session: Session) =
       const asked = session ?? (await openSession(log, parts, signal));
       return sessionModel(asked, parts.environment).complete(request, signal);
     },
-    async read({ id, answer, model, ...ask }, signal) {
+    hear({ id, text, isFirst }) {
+      if (kept?.prepared.id !== id) return { told: [], strikes: [] };
+      if (isFirst || heard === null) heard = kept.open();
+      const facts = heard.push(text);
+      return {
+        told: facts.flatMap((fact) => ('kind' in fact ? [fact] : [])),
+        strikes: facts.flatMap((fact) => ('kind' in fact ? [] : [fact])),
+      };
+    },
+    async read({ id, answer, model, cut, ...ask }, signal) {
       const refinement = kept?.prepared.id === id ? kept : await make(ask, signal);
       if (refinement.prepared.id !== id)
         throw modelFailed(model, 'the session went on after the question was made, so the answer is about another one');
-      const result = await refinement.read(answer, model, signal);
+      const result = await refinement.read(answer, model, cut, signal);
       kept = null;
       return result;
     },

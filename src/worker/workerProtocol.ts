@@ -5,11 +5,12 @@ import type { ListedPoint } from '../app/fromPoint/listPoints';
 import type { LogWindow } from '../app/logWindow';
 import type { ProjectFile } from '../app/project/projectFile';
 import type { SessionReceipt } from '../app/receipt/sessionReceipt';
-import type { PreparedRefinement } from '../app/refineDraft';
+import type { AnswerCut, PreparedRefinement } from '../app/refineDraft';
 import type { SearchAnswer } from '../app/search/searchSessions';
 import type { Thresholds } from '../core/context/contextLevel';
 import type { CutMoment } from '../core/context/cutMoment';
 import type { HandoffErrorCode } from '../core/errors';
+import type { Strike, ToldFact } from '../core/fact';
 import type { HandoffLink } from '../core/lineage/sessionTree';
 import type { LogGrowth, ReadState } from '../core/logGrowth';
 import type { ModelRequest, Phase } from '../core/ports';
@@ -34,6 +35,12 @@ export interface Agent {
   readonly label: string;
   /** Where its logs lie, for people. */
   readonly places: readonly string[];
+}
+
+/** Lines of an answer that are whole. */
+export interface HeardLines {
+  readonly told: readonly ToldFact[];
+  readonly strikes: readonly Strike[];
 }
 
 /** Requests by kind, with what each is answered with. */
@@ -61,12 +68,19 @@ export interface WorkerRequests {
     readonly ask: { readonly job: DraftJob; readonly request: ModelRequest };
     readonly reply: string;
   };
+  /** A piece of an answer while it arrives: the lines that it brings to their end, graded. */
+  'refine-hear': {
+    readonly ask: { readonly id: string; readonly text: string; readonly isFirst: boolean };
+    readonly reply: HeardLines;
+  };
   /** The draft that a model's answer makes. */
   'refine-read': {
     readonly ask: WorkerRequests['refine-prepare']['ask'] & {
       /** Of the prepared request. */
       readonly id: string;
       readonly answer: string;
+      /** Why it is not whole; null where it is. */
+      readonly cut: AnswerCut | null;
       /** Its name, for messages. */
       readonly model: string;
     };

@@ -108,6 +108,8 @@ export function openWorkerRequests(
         return refinements.prepare(ask.body, signal);
       case 'refine-ask-agent':
         return refinements.askAgent(ask.body, signal);
+      case 'refine-hear':
+        return refinements.hear(ask.body);
       case 'refine-read':
         return pack(await refinements.read(ask.body, signal), secrets, null);
       case 'project':

@@ -8,14 +8,19 @@ import type { DraftJob } from '../../src/app/draftJob';
 import { defaultRequest } from '../../src/core/defaultRequest';
 import { HandoffError, isAbort } from '../../src/core/errors';
 import { writeLog } from '../../src/eval/own/writeLog';
-import type { Refiner } from '../../src/host/refine/refiner';
+import type { Refiner, RunOptions } from '../../src/host/refine/refiner';
 import type { WorkerClient } from '../../src/host/workerClient';
 import { plantedGoal, plantedSecret, plantedSteps } from '../support/plantedLog';
 import { refinerOf } from './support/refinerOf';
 import { modelOf, offer, openScriptedModels, type ScriptedModels } from './support/scriptedModels';
 import { openWorker } from './support/worker';
 
-const empty = { decisions: [], information: [], openQuestions: [], failedApproaches: [] };
+const empty = { s: 'finding', t: 'Totals are rounded.', l: [2], k: 'shown' };
+const quiet: RunOptions = {
+  onPhase: () => undefined,
+  onLines: () => undefined,
+  enough: new AbortController().signal,
+};
 const id = 'editor:scripted/one';
 
 describe('a model of the editor', () => {
@@ -56,7 +61,7 @@ describe('a model of the editor', () => {
   const run = async (signal = never) => {
     const phases: string[] = [];
     const plan = await refiner.plan(id, job, never);
-    const result = await refiner.run(plan, job, (phase) => phases.push(phase), signal);
+    const result = await refiner.run(plan, job, { ...quiet, onPhase: (phase) => phases.push(phase) }, signal);
     return { plan, result, phases: phases.filter((phase, at) => phase !== phases[at - 1]) };
   };
   const failing = (error: unknown) => {
@@ -150,7 +155,7 @@ describe('a model of the editor', () => {
     const plan = await refiner.plan(id, job, never);
     await offer(script, [modelOf('two')]);
     await assert.rejects(
-      refiner.run(plan, job, () => undefined, never),
+      refiner.run(plan, job, quiet, never),
       says('model-failed', /one is no longer there\. Choose another/),
     );
   });
@@ -205,10 +210,7 @@ describe('a model of the editor', () => {
     try {
       const refused = says('model-failed', /not trusted, so nothing is sent/);
       await assert.rejects(refiner.plan(id, job, never), refused);
-      await assert.rejects(
-        refiner.run(plan, job, () => undefined, never),
-        refused,
-      );
+      await assert.rejects(refiner.run(plan, job, quiet, never), refused);
     } finally {
       if (original !== undefined) Object.defineProperty(vscode.workspace, 'isTrusted', original);
     }

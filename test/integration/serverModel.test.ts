@@ -1,4 +1,5 @@
 /** Refining with a model server from the editor: its settings, its key, its proxy, and the one question before the first time. */
+
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { defaultRequest } from '../../src/core/defaultRequest';
 import { HandoffError, isAbort } from '../../src/core/errors';
 import { writeLog } from '../../src/eval/own/writeLog';
 import { commandIds } from '../../src/host/commandIds';
+import type { RunOptions } from '../../src/host/refine/refiner';
 import { createSettingsReader } from '../../src/host/settings';
 import type { WorkerClient } from '../../src/host/workerClient';
 import {
@@ -33,6 +35,12 @@ const never = new AbortController().signal;
 const user = vscode.ConfigurationTarget.Global;
 const set = (section: string, key: string, value: unknown, target = user) =>
   vscode.workspace.getConfiguration(section).update(key, value, target);
+
+const quiet: RunOptions = {
+  onPhase: () => undefined,
+  onLines: () => undefined,
+  enough: new AbortController().signal,
+};
 
 describe('a model server in the editor', () => {
   let folder: string;
@@ -70,7 +78,7 @@ describe('a model server in the editor', () => {
     assert.ok(choice);
     const run = async () => {
       const plan = await own.refiner.plan(choice.id, job, never);
-      return { plan, result: await own.refiner.run(plan, job, () => undefined, never) };
+      return { plan, result: await own.refiner.run(plan, job, quiet, never) };
     };
     return { ...own, choice, run };
   };

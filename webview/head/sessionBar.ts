@@ -54,10 +54,11 @@ export function createSessionBar(panel: Panel): SessionBar {
   return {
     element: bar1,
     focusRefine: () => refine.element.focus(),
-    show({ session, draft, view, delivered, refine: { blocked, step } }: PanelState) {
+    show({ session, draft, view, delivered, refine: { blocked, first, step } }: PanelState) {
       refine.element.hidden = step.kind !== 'none' || delivered !== null || view.kind === 'extracting';
+      refine.setLabel(first === null ? t('Refine with a model…') : t('Write it with {0}…', first));
       set(refine.element, 'aria-disabled', blocked === null ? null : 'true');
-      set(refine.element, 'title', blocked ?? t('You see what would be sent, and what it costs, first'));
+      set(refine.element, 'title', blocked ?? t('You see what would be sent first; the draft stays as it is'));
       setText(title, session.title);
       set(title, 'title', session.title);
       setText(agent, session.agent);

@@ -14,7 +14,7 @@ export interface ConsentView {
 
 const promise = () =>
   t(
-    'It may reword, merge and add. Every line must keep its line number; what it invents is rejected. Your draft stays as it is until you accept, section by section.',
+    'It writes in its own words and names the lines of the log; each of its lines is shown with how far the log bears it out. Your draft stays as it is until you accept, by line, by section, or all.',
   );
 
 /** Escape leaves it. */
@@ -123,7 +123,13 @@ function drawPlan(panel: Panel, plan: PlanState): HTMLElement {
     ...term(t('What it sees'), sees, show.element),
     ...term(t('Left out of it'), plan.isItself ? t('Nothing: it has the session') : others),
     ...term(t('Redacted'), icon('shield', { small: true }), redacted),
-    ...term(t('Cost'), plan.cost ?? t('No price known')),
+    ...(plan.sessionTokens === null
+      ? []
+      : term(
+          t('Reads again'),
+          t('{0} tokens of its session, from what its provider has cached as far as that is kept', plan.sessionTokens),
+        )),
+    ...(plan.cost === null ? [] : term(t('Cost'), plan.cost)),
     ...term(t('Time limit'), t('{0} s, then it is given up', Math.round(plan.timeLimitMs / 1_000))),
   );
 }

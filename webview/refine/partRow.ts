@@ -4,6 +4,7 @@ import type { PartState } from '../../src/protocol/refineMessages';
 import type { Panel } from '../panel';
 import { createButton } from '../shared/controls';
 import { element, icon, iconButton, type Row, set, setText } from '../shared/dom';
+import { drawStruckLine, drawToldLine } from './toldLines';
 
 /** `model` names the right side. */
 export function createPartRow(panel: Panel, first: PartState, model: () => string): Row<PartState> {
@@ -11,6 +12,7 @@ export function createPartRow(panel: Panel, first: PartState, model: () => strin
   let isOpen: boolean | null = null;
   const words = element('span', { class: 'grow' });
   const compared = element('div', { class: 'two' });
+  const lines = element('ul', { class: 'list told-lines' });
   const toggle = createToggle(first.title, () => {
     isOpen = !isShown();
     draw();
@@ -29,22 +31,33 @@ export function createPartRow(panel: Panel, first: PartState, model: () => strin
   }
   set(undo, 'aria-label', t('Undo the choice of “{0}”', first.title));
   const head = element('div', { class: 'part-head' }, toggle, words, verdict, accept.element, discard.element, undo);
-  const row = element('section', { class: 'part-row', 'aria-label': first.title }, head, compared);
-  const isShown = () => isOpen ?? part.choice === 'open';
+  const row = element('section', { class: 'part-row', 'aria-label': first.title }, head, lines, compared);
+  const isShown = () => isOpen ?? (part.choice === 'open' || part.choice === 'partly');
   let shown = '';
+  let listed = '';
   const draw = () => {
     const hadFocus = row.contains(document.activeElement);
     const isDecided = part.choice === 'accepted' || part.choice === 'discarded';
     setText(words, part.words.join(' · '));
     set(words, 'title', part.words.join(' · '));
-    accept.element.hidden = part.choice !== 'open';
-    discard.element.hidden = part.choice !== 'open';
+    const isOpenChoice = part.choice === 'open' || part.choice === 'partly';
+    accept.element.hidden = !isOpenChoice;
+    discard.element.hidden = !isOpenChoice;
     undo.hidden = !isDecided;
     verdict.hidden = part.choice === 'open';
     verdict.replaceChildren(...verdictOf(part.choice));
     set(toggle, 'aria-expanded', String(isShown()));
     compared.hidden = !isShown();
+    lines.hidden = !isShown() || lines.childElementCount === 0;
     const key = JSON.stringify([part.rows, model()]);
+    const told = JSON.stringify([part.lines, part.struck, part.choice]);
+    if (told !== listed) {
+      const focused = lines.contains(document.activeElement) ? document.activeElement?.getAttribute('data-item') : null;
+      lines.replaceChildren(...drawLines(panel, part));
+      if (focused != null) lines.querySelector<HTMLElement>(`[data-item="${CSS.escape(focused)}"]`)?.focus();
+      lines.hidden = !isShown() || lines.childElementCount === 0;
+      listed = told;
+    }
     if (isShown() && key !== shown) {
       compared.replaceChildren(...drawRows(part, model()));
       shown = key;
@@ -109,12 +122,36 @@ function createToggle(title: string, onToggle: () => void): HTMLButtonElement {
 function verdictOf(choice: PartState['choice']): HTMLElement[] {
   const looks = {
     open: null,
+    partly: ['check', t('Single lines taken')],
     accepted: ['check', t('Accepted')],
     discarded: ['close', t('Discarded')],
     changed: ['edit', t('You changed this since')],
   } as const;
   const look = looks[choice];
   return look === null ? [] : [icon(look[0], { small: true }), element('span', {}, look[1])];
+}
+
+/** Each line can be taken by itself, and each struck one kept. */
+function drawLines(panel: Panel, { section, lines, struck, choice }: PartState): HTMLElement[] {
+  const isFixed = choice === 'changed' || choice === 'discarded';
+  const button = (item: string, label: string, onPress: () => void) => {
+    const { element: made } = createButton({ label, isSmall: true }, onPress);
+    set(made, 'data-item', item);
+    return made;
+  };
+  return [
+    ...lines.map((line) => {
+      const ask = () => panel.ask('refine-choose-line', { section, item: line.item, isTaken: !line.isTaken });
+      const label = line.isTaken ? t('Take it out') : t('Take this line');
+      return drawToldLine(panel, line, isFixed ? [] : [button(line.item, label, ask)]);
+    }),
+    ...struck.map((line) => {
+      const ask = () => panel.ask('refine-keep-line', { section, item: line.item, isTaken: !line.isKept });
+      const label = line.isKept ? t('Let it go') : t('Bring it back');
+      const refused = line.isKept ? { ...line, refused: t('you brought it back') } : line;
+      return drawStruckLine(panel, refused, isFixed || line.refused !== null ? [] : [button(line.item, label, ask)]);
+    }),
+  ];
 }
 
 function drawRows({ rows }: PartState, model: string): HTMLElement[] {

@@ -43,7 +43,7 @@ export function createProposalView(panel: Panel): ProposalView {
     show(state) {
       ({ model } = state);
       const of = (choice: PartState['choice']) => state.parts.filter((part) => part.choice === choice).length;
-      const open = of('open');
+      const open = of('open') + of('partly');
       setText(summary, summaryOf(state, of('accepted'), of('discarded')));
       rest.element.hidden = open < 2;
       rest.setLabel(t(open === state.parts.length ? 'Accept all {0}' : 'Accept the other {0}', open));
@@ -62,7 +62,7 @@ function summaryOf(state: ProposalState, accepted: number, discarded: number): s
       (discarded === 0 ? '' : t(', {0} discarded', discarded)),
     t('{0} unchanged', unchanged),
     t('{0} tokens', `${formatTokens(tokens.without)} → ${formatTokens(tokens.with)}`),
-    ...(rejected.length === 0 ? [] : [t('{0, plural, one {# line} other {# lines}} rejected', rejected.length)]),
+    ...(rejected.length === 0 ? [] : [t('{0, plural, one {# line} other {# lines}} not borne out', rejected.length)]),
   ].join(' · ');
 }
 
@@ -74,7 +74,7 @@ function otherRows({ bound, rejected }: ProposalState): HTMLElement[] {
       icon('pinned', { small: true }),
       element('span', {}, t('kept word for word')),
     );
-  const rows = bound.map((title) => createPlainRow(title, t('never offered for rewording'), kept(), []));
+  const rows = bound.map((title) => createPlainRow(title, t('never reworded'), kept(), []));
   if (rejected.length === 0) return rows;
   const list = element(
     'ul',
@@ -90,8 +90,8 @@ function otherRows({ bound, rejected }: ProposalState): HTMLElement[] {
     ),
   );
   const words = t(
-    '{0, plural, one {# line} other {# lines}} of the model’s that no passage bears out',
+    '{0, plural, one {# line} other {# lines}} of the model’s that the log does not bear out',
     rejected.length,
   );
-  return [...rows, createPlainRow(t('Rejected'), words, null, [list])];
+  return [...rows, createPlainRow(t('Not borne out'), words, null, [list])];
 }

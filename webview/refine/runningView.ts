@@ -5,6 +5,7 @@ import type { Panel } from '../panel';
 import { createButton, createProgressRing } from '../shared/controls';
 import { element, icon, setText } from '../shared/dom';
 import { formatSeconds } from '../shared/format';
+import { drawStruckLine, drawToldLine } from './toldLines';
 
 /** Goes on counting between two snapshots until it is told to stop. */
 export interface RunningView {
@@ -21,12 +22,21 @@ export function createRunningView(panel: Panel): RunningView {
   const heading = element('h2', { tabindex: -1, id: 'h-running' });
   const model = element('p');
   const list = element('ol', { class: 'phases' });
+  const lines = element('ul', { class: 'list arriving' });
   const said = element('div', { class: 'visually-hidden', role: 'status' });
   const cancel = createButton({ label: t('Cancel') }, () => panel.ask('refine-cancel', null));
   const box = element(
     'section',
     { class: 'sheet-box above', 'aria-labelledby': 'h-running' },
-    element('div', { class: 'inner' }, heading, model, list, element('div', { class: 'buttons' }, cancel.element)),
+    element(
+      'div',
+      { class: 'inner' },
+      heading,
+      model,
+      list,
+      lines,
+      element('div', { class: 'buttons' }, cancel.element),
+    ),
   );
   const bar = element('div', { class: 'progress live', role: 'progressbar', 'aria-label': t('Refining') });
   let state: RunningState | null = null;
@@ -59,6 +69,17 @@ export function createRunningView(panel: Panel): RunningView {
         );
       }
       drawn = key;
+      // Lines only arrive: those that are drawn stay as they are.
+      const all = [
+        ...next.lines.map((line) => () => drawToldLine(panel, line)),
+        ...next.struck.map((line) => () => drawStruckLine(panel, line)),
+      ];
+      if (all.length !== lines.childElementCount) {
+        lines.replaceChildren(...all.map((make) => make()));
+        lines.scrollTop = lines.scrollHeight;
+      }
+      lines.hidden = all.length === 0;
+      cancel.setLabel(next.lines.length === 0 ? t('Cancel') : t('Stop, and keep what came'));
       const current = next.phases.find(({ status }) => status === 'current')?.label ?? '';
       const name = current.split(',')[0] ?? '';
       if (name !== phase) setText(said, name);

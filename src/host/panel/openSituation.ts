@@ -24,7 +24,7 @@ export function openSituation(input: ReviewInput, keptAs: string): ReviewSituati
     edits: { draft: 0, goal: 0 },
     kept: { id: keptAs, problem: null },
     history: resumed?.history ?? noHistory,
-    refine: { blocked: null, asking: null, proposal: null },
+    refine: { blocked: null, first: null, asking: null, proposal: null },
     fresh: noNews,
     verify: notVerified,
     dropped: null,

@@ -1,6 +1,9 @@
 /** The steps of refining as the panel lists them, each with the time it took. */
+import type { Fact } from '../../core/fact';
 import { t, told } from '../../protocol/language';
-import type { RefinePhaseState, RunningState } from '../../protocol/refineMessages';
+import type { RefinePhaseState, RunningState, StruckLineState, ToldLineState } from '../../protocol/refineMessages';
+import { struckLineState, toldLineState } from '../../review/refine/toldLines';
+import type { HeardLines } from '../../worker/workerProtocol';
 import type { RefinePhase, RefinePlan } from '../refine/refiner';
 import { modelName } from './refineTexts';
 
@@ -11,6 +14,7 @@ export function openRefinePhases({ model, tokens }: Pick<RefinePlan, 'model' | '
   const startedAt = now();
   const begun = new Map<RefinePhase, number>([['send', startedAt]]);
   const details = new Map<RefinePhase, string>();
+  const heard: { readonly lines: ToldLineState[]; readonly struck: StruckLineState[] } = { lines: [], struck: [] };
   let current: RefinePhase = 'send';
   const labelOf = (phase: RefinePhase): string => {
     const words: Readonly<Record<RefinePhase, string>> = {
@@ -41,7 +45,16 @@ export function openRefinePhases({ model, tokens }: Pick<RefinePlan, 'model' | '
       if (!begun.has(phase)) begun.set(phase, now());
       if (detail !== null) details.set(phase, detail);
     },
-    state: (): RunningState => ({ kind: 'running', model: model.label, startedAt, phases: order.map(stateOf) }),
+    /** Lines of the answer that are whole. */
+    hear({ told: lines, strikes }: HeardLines, facts: ReadonlyMap<string, Fact>) {
+      heard.lines.push(...lines.map(toldLineState));
+      heard.struck.push(...strikes.flatMap((strike) => struckLineState(strike, facts) ?? []));
+    },
+    hasHeard: () => heard.lines.length > 0,
+    state: (): RunningState => ({
+      ...{ kind: 'running', model: model.label, startedAt, phases: order.map(stateOf) },
+      ...{ lines: [...heard.lines], struck: [...heard.struck] },
+    }),
     done: () => ({ model: modelName(model.label), seconds: (now() - startedAt) / 1_000 }),
   };
 }

@@ -6,7 +6,7 @@ import type { RefinePlan } from '../refine/refiner';
 
 /** @param rows passages of the whole session */
 export function planState(plan: RefinePlan, rows: number): PlanState {
-  const { model, tokens, passages, leftOut, redacted, cost, timeLimitMs } = plan;
+  const { model, tokens, passages, leftOut, redacted, cost, timeLimitMs, sessionTokens } = plan;
   return {
     goesTo: model.goesTo,
     tokens,
@@ -17,6 +17,7 @@ export function planState(plan: RefinePlan, rows: number): PlanState {
     cost,
     isItself: model.kind === 'agent',
     timeLimitMs,
+    sessionTokens,
   };
 }
 

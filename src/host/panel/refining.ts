@@ -3,6 +3,7 @@
  * draft under review stays as it is until they accept a section.
  */
 
+import { allFacts } from '../../core/allFacts';
 import { HandoffError, isAbort, wrongUse } from '../../core/errors';
 import type { RequestHandlers } from '../../protocol/channel';
 import { t, told } from '../../protocol/language';
@@ -10,13 +11,20 @@ import type { BannerState } from '../../protocol/messages';
 import type { ConsentState, RefineRequests } from '../../protocol/refineMessages';
 import { forget } from '../../review/draft/history';
 import type { ReviewState } from '../../review/draft/reviewState';
-import { acceptRest, choosePart, proposedParts, wholeProposal } from '../../review/refine/choosePart';
+import {
+  acceptRest,
+  chooseLine,
+  choosePart,
+  keepLine,
+  proposedParts,
+  wholeProposal,
+} from '../../review/refine/choosePart';
 import { notBorneOut, type Proposal } from '../../review/refine/proposal';
 import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
 import type { RefinePlan } from '../refine/refiner';
 import type { ExtractionWish, PanelEffects } from './panelEffects';
 import { openRefinePhases } from './refinePhases';
-import { planState } from './refineTexts';
+import { modelName, planState } from './refineTexts';
 
 /** What refining needs of the review it is of. */
 export interface RefiningParts {
@@ -34,6 +42,8 @@ export interface Refining {
   readonly handlers: Pick<RequestHandlers, keyof RefineRequests>;
   /** A sentence why the draft cannot be sent or made anew by now; null where it can. */
   busy(): string | null;
+  /** Finds the model that would be asked first, for the head of the panel; asks it nothing. */
+  look(): Promise<void>;
   /** Ends what runs and says nothing. */
   stop(): void;
 }
@@ -48,6 +58,7 @@ const isDiscard = (label: string) => {
 export function createRefining({ effects, current, change, act, undo }: RefiningParts): Refining {
   const { refine } = effects;
   let running: AbortController | null = null;
+  let enough: AbortController | null = null;
   let plan: RefinePlan | null = null;
   let proposals = 0;
 
@@ -56,6 +67,7 @@ export function createRefining({ effects, current, change, act, undo }: Refining
   const stop = () => {
     running?.abort();
     running = null;
+    enough = null;
     plan = null;
   };
   const start = () => {
@@ -108,16 +120,24 @@ export function createRefining({ effects, current, change, act, undo }: Refining
     const controller = start();
     const { review } = current();
     const phases = openRefinePhases(asked, effects.now);
+    const facts = new Map(allFacts(review.draft.facts).map((fact) => [fact.id, fact]));
     const show = () => update({ asking: phases.state() });
+    const whileRunning = (work: () => void) => {
+      if (running !== controller) return;
+      work();
+      show();
+    };
+    const own = new AbortController();
+    enough = own;
     show();
     try {
       const { draft } = await refine.run(
         asked,
         wish(),
-        (phase, detail) => {
-          if (running !== controller) return;
-          phases.begin(phase, detail);
-          show();
+        {
+          onPhase: (phase, detail) => whileRunning(() => phases.begin(phase, detail)),
+          onLines: (lines) => whileRunning(() => phases.hear(lines, facts)),
+          enough: own.signal,
         },
         controller.signal,
       );
@@ -137,13 +157,19 @@ export function createRefining({ effects, current, change, act, undo }: Refining
   const arrive = (proposal: Proposal) => {
     running = null;
     const isAny = proposedParts(proposal, current().review).length > 0;
-    if (isAny) update({ asking: null, proposal }, { banner: null });
+    if (isAny) update({ asking: null, proposal }, { banner: notWhole(proposal) });
     else update({ asking: null }, { banner: nothingHeld(proposal) });
   };
   const openProposal = () => {
     const { proposal } = current().refine;
     if (proposal === null) throw wrongUse('The model’s draft is no longer open.');
     return proposal;
+  };
+
+  /** The head of the panel offers the likeliest model by its name. Nothing is asked of it, and nothing sent. */
+  const look = async () => {
+    const [likeliest] = await refine.models(new AbortController().signal);
+    if (likeliest !== undefined) update({ first: modelName(likeliest.label) });
   };
 
   const handlers: Refining['handlers'] = {
@@ -184,6 +210,11 @@ export function createRefining({ effects, current, change, act, undo }: Refining
     'refine-cancel': () => {
       const { asking } = current().refine;
       if (asking === null) return null;
+      // What came of the answer by now is read to its end and shown.
+      if (asking.kind === 'running' && asking.lines.length > 0 && enough !== null) {
+        enough.abort();
+        return null;
+      }
       stop();
       return update({ asking: null }, asking.kind === 'running' ? { banner: cancelled() } : {});
     },
@@ -198,6 +229,16 @@ export function createRefining({ effects, current, change, act, undo }: Refining
       if (choice === 'open' && isLast) return undo();
       const label = choice === 'open' ? t('Undo the choice of “{0}”', heading) : labels[choice];
       return act(label, choosePart(proposal, review, section, choice));
+    },
+    'refine-choose-line': (choice) => {
+      const { review } = current();
+      const label = choice.isTaken ? t('Take a line of the model’s') : t('Take a line of the model’s out');
+      return act(label, chooseLine(openProposal(), review, choice));
+    },
+    'refine-keep-line': (choice) => {
+      const { review } = current();
+      const label = choice.isTaken ? t('Keep a line that the model strikes') : t('Let a struck line go');
+      return act(label, keepLine(openProposal(), review, choice));
     },
     'refine-accept-rest': () => {
       const { review } = current();
@@ -215,6 +256,9 @@ export function createRefining({ effects, current, change, act, undo }: Refining
   };
   return {
     handlers,
+    async look() {
+      if (refine.problem() === null) await look();
+    },
     busy() {
       const { asking, proposal } = current().refine;
       if (proposal !== null) return t('The model’s draft is open: choose what to take of it, then press Done.');
@@ -223,6 +267,16 @@ export function createRefining({ effects, current, change, act, undo }: Refining
     stop,
   };
 }
+
+/** Says that an answer broke off; null for one that is whole, or that the user ended. */
+const notWhole = ({ draft }: Proposal): BannerState | null =>
+  draft.modelFailure === undefined
+    ? null
+    : {
+        kind: 'warning',
+        text: `${told(draft.modelFailure.message)} ${t('What came of its answer is shown.')}`,
+        actions: ['refine-open'],
+      };
 
 const cancelled = (): BannerState => ({
   kind: 'information',

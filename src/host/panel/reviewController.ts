@@ -139,6 +139,7 @@ export function createReviewController(
     act,
     undo: () => walk(undo),
   });
+  refining.look().catch((error: unknown) => effects.reportError(error));
   const freshness = createFreshness({
     ...{ effects, current: () => situation, change, show, remembered },
     busy: () => refining.busy(),

@@ -10,6 +10,7 @@ import { t } from '../../protocol/language';
 import { openDraft } from '../journey/askDraft';
 import type { WorkerClient } from '../workerClient';
 import { agentChoice, agentTimeLimitMs } from './agentModels';
+import { askUntil, openHearing } from './hearing';
 import type { Model } from './model';
 import type { Models } from './models';
 import { allowedOrigins, askPermission } from './permission';
@@ -79,17 +80,18 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       const agent = session === undefined ? null : agentChoice(session);
       if (agent === null) return choices;
       agents.set(agent.id, agent);
-      return models.last() === agent.id ? [agent, ...choices] : [...choices, agent];
+      // It has seen everything, and is asked for the price of its answer: it comes first unless another was used last.
+      return choices.some(({ id }) => id === models.last()) ? [...choices, agent] : [agent, ...choices];
     },
     async plan(modelId, job, signal) {
       assertTrusted();
       const agent = agents.get(modelId);
       if (agent !== undefined) {
         const made = await prepare(job, 'itself', signal);
-        const { passages, leftOut, redacted, request, tokens } = made.prepared;
+        const { passages, leftOut, redacted, request, tokens, sessionTokens } = made.prepared;
         return {
           ...{ model: agent, tokens, passages, leftOut, redacted, cost: null, timeLimitMs: agentTimeLimitMs },
-          ...{ text: oneMessage(request), handle: keep(modelId, made) },
+          ...{ text: oneMessage(request), handle: keep(modelId, made), sessionTokens },
         };
       }
       const model = await models.find(modelId);
@@ -104,11 +106,12 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
         // No list of prices that we could vouch for comes with the extension.
         cost: null,
         timeLimitMs: models.timeLimitMs(),
+        sessionTokens: null,
         text: oneMessage(request),
         handle: keep(modelId, made),
       };
     },
-    async run(plan, job, onPhase, signal) {
+    async run(plan, job, { onPhase, onLines, enough }, signal) {
       assertTrusted();
       const handle = handles.get(plan.handle);
       if (handle === undefined)
@@ -120,9 +123,13 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       await models.remember(plan.model.id);
       const started = Date.now();
       onPhase('send', null);
-      const answer = await asked.complete(prepared.request, signal);
+      const hearing = openHearing((text, isFirst) =>
+        worker.ask('refine-hear', { id: prepared.id, text, isFirst }, { signal }).then(onLines),
+      );
+      const { answer, cut } = await askUntil(asked, prepared.request, hearing, { signal, enough });
+      await hearing.end();
       onPhase('check', null);
-      const reading = { job, windowTokens, id: prepared.id, answer, model: asked.id };
+      const reading = { job, windowTokens, id: prepared.id, answer, cut, model: asked.id };
       const read = await worker.ask('refine-read', reading, { signal });
       onPhase('show', null);
       const result = await openDraft(read, signal);

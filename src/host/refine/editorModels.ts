@@ -74,7 +74,7 @@ function editorModel(
 ): LanguageModel {
   return {
     id: chat.name,
-    async complete(request, signal) {
+    async complete(request, signal, onText) {
       const stop = new vscode.CancellationTokenSource();
       try {
         return await withinTime(
@@ -86,6 +86,7 @@ function editorModel(
             let answer = '';
             for await (const piece of response.text) {
               answer += piece;
+              onText?.(piece);
               onAnswer(answer.length);
             }
             return answer;

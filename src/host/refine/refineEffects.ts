@@ -42,7 +42,7 @@ export function createRefineEffects(
       const ask = { job: jobOf(wish), windowTokens: null };
       return oneMessage((await worker.ask('refine-prepare', ask, { signal })).request);
     },
-    run: (plan, wish, onPhase, signal) => refiner.run(plan, jobOf(wish), onPhase, signal),
+    run: (plan, wish, options, signal) => refiner.run(plan, jobOf(wish), options, signal),
     showText: (text) => showText(`${t('What the model would see')}.md`, text),
     async compare({ mine, theirs, model }) {
       const [left, right] = [

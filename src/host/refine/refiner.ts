@@ -4,6 +4,7 @@
  */
 import type { DraftJob } from '../../app/draftJob';
 import type { DraftResult } from '../../review/draftResult';
+import type { HeardLines } from '../../worker/workerProtocol';
 
 /** The session that is refined, as far as choosing a model for it goes. */
 export interface RefinedSession {
@@ -35,6 +36,8 @@ export interface RefinePlan {
   readonly passages: number;
   readonly leftOut: number;
   readonly redacted: readonly { readonly rule: string; readonly count: number }[];
+  /** Tokens of its session that the agent itself reads again; null for other models, and where nobody knows. */
+  readonly sessionTokens: number | null;
   /** For people, with its currency; null where no price is known. */
   readonly cost: string | null;
   readonly timeLimitMs: number;
@@ -50,11 +53,20 @@ export type RefinePhase = 'send' | 'answer' | 'check' | 'show';
 /** Told of every phase as it begins; `detail` counts what the phase has found so far. */
 export type OnRefinePhase = (phase: RefinePhase, detail: string | null) => void;
 
+/** A model that is being asked, from outside. */
+export interface RunOptions {
+  readonly onPhase: OnRefinePhase;
+  /** Is told of the lines of the answer as they arrive, each once. */
+  readonly onLines: (lines: HeardLines) => void;
+  /** Ends the model's answer; what came of it by then is the answer. */
+  readonly enough: AbortSignal;
+}
+
 /** Refines drafts. Sends nothing before `run`; throws cancellations, and failures as `HandoffError`s with a next step. */
 export interface Refiner {
   /** The likeliest first: the last used, else one of the family that the session used. Its own agent, where it can be asked. */
   models(signal: AbortSignal, session?: RefinedSession): Promise<readonly ModelChoice[]>;
   plan(modelId: string, job: DraftJob, signal: AbortSignal): Promise<RefinePlan>;
   /** Throws `model-failed` and `model-empty`, and the reason of the signal where that was aborted. */
-  run(plan: RefinePlan, job: DraftJob, onPhase: OnRefinePhase, signal: AbortSignal): Promise<DraftResult>;
+  run(plan: RefinePlan, job: DraftJob, options: RunOptions, signal: AbortSignal): Promise<DraftResult>;
 }

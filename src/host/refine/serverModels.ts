@@ -58,6 +58,6 @@ function openServer(
   return {
     id: name,
     windowTokens: async (signal) => (await open()).windowTokens?.(signal) ?? null,
-    complete: async (request, signal) => (await open()).complete(request, signal),
+    complete: async (request, signal, onText) => (await open()).complete(request, signal, onText),
   };
 }

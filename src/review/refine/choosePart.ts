@@ -2,14 +2,16 @@
 import { changeRefined } from '../draft/changeDraft';
 import type { ReviewState } from '../draft/reviewState';
 import type { AcceptedPart } from './acceptedPart';
-import { type OfferedPart, offeredParts, type Proposal } from './proposal';
+import { keptName, type OfferedPart, offeredParts, type Proposal } from './proposal';
 import { sectionLines } from './sectionText';
 
-/** What became of a section. A section that the user changed since the model was asked is not offered. */
-export type PartChoice = 'open' | 'accepted' | 'discarded' | 'changed';
+/** What became of a section; `partly` where single lines of it were taken. A section that the user changed since the model was asked is not offered. */
+export type PartChoice = 'open' | 'partly' | 'accepted' | 'discarded' | 'changed';
 
 /** A section that the model would change, with the drafts that both answers give. */
 export interface ProposedPart extends OfferedPart {
+  /** All of it, whatever of it was taken. */
+  readonly whole: AcceptedPart;
   readonly choice: PartChoice;
   readonly without: ReviewState;
   readonly with: ReviewState;
@@ -20,11 +22,11 @@ export function proposedParts(proposal: Proposal, review: ReviewState): Proposed
   const accepted = acceptedParts(proposal, review);
   const offered = offeredParts(proposal, review).map((one) => {
     const part = accepted.find(({ section }) => section === one.part.section);
-    return part === undefined ? one : { ...one, part };
+    return { ...one, part: part ?? one.part, whole: one.part };
   });
   // Where it is accepted, what is left of an offer may be nothing.
   const rest = accepted.filter(({ section }) => offered.every(({ part }) => part.section !== section));
-  const all = [...offered, ...rest.map((part): OfferedPart => ({ part, kept: 0 }))];
+  const all = [...offered, ...rest.map((part) => ({ part, whole: part, kept: 0 }))];
   const bare = withoutProposal(proposal, review);
   return inOrder(all, proposal).flatMap((one) => proposePart(one, proposal, review, bare));
 }
@@ -34,19 +36,60 @@ export function choosePart(
   proposal: Proposal,
   review: ReviewState,
   section: string,
-  choice: Exclude<PartChoice, 'changed'>,
+  choice: Exclude<PartChoice, 'changed' | 'partly'>,
 ): ReviewState {
   const found = proposedParts(proposal, review).find(({ part }) => part.section === section);
   if (found === undefined || found.choice === choice || found.choice === 'changed') return review;
-  const next = choice === 'accepted' ? found.with : found.without;
+  const next = choice !== 'accepted' ? found.without : layOn(proposal, review, found.whole);
   const name = nameOf(proposal, section);
   const discarded = new Set([...review.discarded].filter((other) => other !== name));
   return { ...next, discarded: choice === 'discarded' ? discarded.add(name) : discarded };
 }
 
+/** Takes one line of the model's into its section, or out of it again; what the rules have there stays beside it. */
+export function chooseLine(
+  proposal: Proposal,
+  review: ReviewState,
+  { section, item, isTaken }: LineChoice,
+): ReviewState {
+  const found = proposedParts(proposal, review).find(({ part }) => part.section === section);
+  if (found === undefined || found.choice === 'changed') return review;
+  const { part, whole, choice } = found;
+  const isIn = choice === 'accepted' || choice === 'partly';
+  const taken = new Set(isIn ? part.added.flatMap(({ fact, isOut }) => (isOut ? [] : [fact.id])) : []);
+  if (isTaken) taken.add(item);
+  else taken.delete(item);
+  const added = whole.added.filter(({ fact }) => taken.has(fact.id)).map((one) => ({ ...one, isOut: false }));
+  if (added.length === 0) return isIn ? found.without : review;
+  // What the whole section takes out stays out; single lines take nothing out.
+  const { out, strikes } = choice === 'accepted' ? part : { out: [], strikes: [] };
+  return layOn(proposal, review, { ...whole, added, out, strikes });
+}
+
+/** Brings a line back that the model strikes or replaces, and lets it go again. */
+export function keepLine(proposal: Proposal, review: ReviewState, { item, isTaken }: LineChoice): ReviewState {
+  const name = keptName(proposal.id, item);
+  const discarded = new Set([...review.discarded].filter((other) => other !== name));
+  if (isTaken) discarded.add(name);
+  const next = { ...review, discarded };
+  const parts = acceptedParts(proposal, review);
+  const own = parts.find(({ strikes, out }) => out.includes(item) || strikes.some(({ factId }) => factId === item));
+  if (own === undefined) return next;
+  const out = own.out.filter((id) => id !== item);
+  const laid = layOn(proposal, next, { ...own, out: isTaken ? out : [...out, item] });
+  return { ...laid, discarded };
+}
+
+/** One line of a section, and whether it stands in the draft. */
+export interface LineChoice {
+  readonly section: string;
+  readonly item: string;
+  readonly isTaken: boolean;
+}
+
 /** Accepts whatever is open yet, as one act. */
 export function acceptRest(proposal: Proposal, review: ReviewState): ReviewState {
-  const open = proposedParts(proposal, review).filter(({ choice }) => choice === 'open');
+  const open = proposedParts(proposal, review).filter(({ choice }) => choice === 'open' || choice === 'partly');
   return open.reduce((current, { part }) => choosePart(proposal, current, part.section, 'accepted'), review);
 }
 
@@ -69,24 +112,31 @@ function acceptedParts({ asked }: Proposal, { refined }: ReviewState): readonly 
   return (refined?.parts ?? []).filter((part) => !earlier.includes(part));
 }
 
-function inOrder(parts: readonly OfferedPart[], { draft }: Proposal): OfferedPart[] {
+type Offered = OfferedPart & Pick<ProposedPart, 'whole'>;
+
+function inOrder(parts: readonly Offered[], { draft }: Proposal): Offered[] {
   const places = new Map(draft.sections.map(({ id }, at) => [id, at]));
-  const placeOf = ({ part }: OfferedPart) => places.get(part.section) ?? draft.sections.length;
+  const placeOf = ({ part }: Offered) => places.get(part.section) ?? draft.sections.length;
   return parts.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** @param bare the review as it would be had the user accepted nothing */
-function proposePart(offered: OfferedPart, proposal: Proposal, review: ReviewState, bare: ReviewState): ProposedPart[] {
-  const { part } = offered;
+function proposePart(offered: Offered, proposal: Proposal, review: ReviewState, bare: ReviewState): ProposedPart[] {
+  const { part, whole } = offered;
   const isAccepted = review.refined?.parts.includes(part) === true;
   const without = isAccepted ? takeOff(proposal, review, part) : review;
-  const withIt = isAccepted ? review : layOn(proposal, review, part);
+  const isPart =
+    whole.out.some((id) => !part.out.includes(id)) ||
+    whole.added.some(({ fact, isOut }) => !isOut && !part.added.some((own) => own.fact.id === fact.id && !own.isOut));
+  const withIt = isAccepted && !isPart ? review : layOn(proposal, review, whole);
   const section = { id: part.section, heading: part.heading };
   const linesOf = ({ text }: ReviewState) => sectionLines(text, section).join('\n');
   if (linesOf(without) === linesOf(withIt)) return [];
   const isChanged = !isAccepted && linesOf(bare) !== linesOf(proposal.asked);
   const choice = isAccepted
-    ? 'accepted'
+    ? isPart
+      ? 'partly'
+      : 'accepted'
     : isChanged
       ? 'changed'
       : review.discarded.has(nameOf(proposal, part.section))

@@ -29,23 +29,26 @@ export interface OfferedPart {
   readonly kept: number;
 }
 
+/** How a line that is brought back is remembered among what was discarded. */
+export const keptName = (proposal: string, item: string) => [proposal, 'keep', item].join(' ');
+
 /** What the model said and the log does not bear out, with why. */
 export const notBorneOut = ({ draft }: Proposal): { readonly text: string; readonly reason: string }[] =>
   (draft.facts.told ?? []).flatMap(({ text, doubt }) => (doubt === null ? [] : [{ text, reason: doubt }]));
 
 /** In the order of the model's draft; sections that it does not change are not among them. */
-export function offeredParts({ draft: model }: Proposal, review: ReviewState): OfferedPart[] {
+export function offeredParts({ draft: model, id: proposal }: Proposal, review: ReviewState): OfferedPart[] {
   const rules = review.refined?.base ?? review.draft;
   const told = new Map((model.facts.told ?? []).map((fact) => [fact.id, fact]));
   const ids = [...new Set([...model.sections, ...rules.sections].map(({ id }) => id))];
   return ids.flatMap((id) => {
-    const offered = offerSection(id, rules, model, told, review);
+    const offered = offerSection({ id, proposal }, rules, model, told, review);
     return offered === null ? [] : [offered];
   });
 }
 
 function offerSection(
-  id: string,
+  { id, proposal }: { readonly id: string; readonly proposal: string },
   rules: Draft,
   model: Draft,
   told: ReadonlyMap<string, ToldFact>,
@@ -57,7 +60,7 @@ function offerSection(
   const here = (theirs?.blocks ?? []).flatMap(({ factId }) => told.get(factId ?? '') ?? []);
   const mine = usersItems(review);
   const gone = leftOut(own, rules, model, review);
-  const out = gone.filter((item) => !mine.has(item));
+  const out = gone.filter((item) => !mine.has(item) && !review.discarded.has(keptName(proposal, item)));
   if (here.length === 0 && out.length === 0) return null;
   const part: AcceptedPart = {
     section: id,

@@ -1,5 +1,6 @@
 /** A model's draft as the panel shows it: what each section's change does, line beside line. */
 
+import { allFacts } from '../../core/allFacts';
 import type { Draft } from '../../core/draft';
 import { estimateTokens } from '../../core/tokens';
 import { t, told } from '../../protocol/language';
@@ -7,8 +8,9 @@ import type { PartState, ProposalState } from '../../protocol/refineMessages';
 import type { ReviewState } from '../draft/reviewState';
 import { type ProposedPart, proposedParts, wholeProposal, withoutProposal } from './choosePart';
 import { compareLines } from './compareLines';
-import { notBorneOut, type Proposal } from './proposal';
+import { keptName, notBorneOut, type Proposal } from './proposal';
 import { headingLines, sectionLines } from './sectionText';
+import { struckLineState, toldLineState } from './toldLines';
 
 const known = new WeakMap<ReviewState, { readonly proposal: Proposal; readonly state: ProposalState }>();
 
@@ -23,6 +25,7 @@ export function proposalState(proposal: Proposal, review: ReviewState): Proposal
 
 function makeState(proposal: Proposal, review: ReviewState): ProposalState {
   const proposed = proposedParts(proposal, review);
+  const facts = new Map(allFacts((review.refined?.base ?? review.draft).facts).map((fact) => [fact.id, fact]));
   const parts = proposed.map((part): PartState => {
     const section = { id: part.part.section, heading: part.part.heading };
     const [mine, theirs] = [linesBelow(part.without, section), linesBelow(part.with, section)];
@@ -32,6 +35,11 @@ function makeState(proposal: Proposal, review: ReviewState): ProposalState {
       words: [...changeWords(part), tokenWords(mine, theirs)].filter((word) => word !== ''),
       choice: part.choice,
       rows: compareLines(mine, theirs),
+      lines: part.whole.added.map(({ fact }) => ({ ...toldLineState(fact), isTaken: isTaken(part, fact.id) })),
+      struck: part.whole.strikes.flatMap((strike) => {
+        const line = struckLineState(strike, facts);
+        return line === null ? [] : [{ ...line, isKept: review.discarded.has(keptName(proposal.id, line.item)) }];
+      }),
     };
   });
   const bare = withoutProposal(proposal, review);
@@ -47,6 +55,9 @@ function makeState(proposal: Proposal, review: ReviewState): ProposalState {
     bound: headings.filter((section) => holdsConstraint(bare.draft, section.id)).map(({ heading }) => heading),
   };
 }
+
+const isTaken = ({ choice, part }: ProposedPart, item: string) =>
+  (choice === 'accepted' || choice === 'partly') && part.added.some(({ fact, isOut }) => fact.id === item && !isOut);
 
 /** Without the heading and the blank line under it. */
 function linesBelow({ text }: ReviewState, section: Parameters<typeof sectionLines>[1]): string[] {

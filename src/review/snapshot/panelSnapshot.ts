@@ -62,6 +62,8 @@ export interface ReviewSituation {
 export interface RefineSituation {
   /** A sentence why no model may be asked here; null where one may. */
   readonly blocked: string | null;
+  /** Name of the model that would be asked first; null until it is known, and where there is none. */
+  readonly first: string | null;
   readonly asking: ConsentState | RunningState | null;
   /** The model's draft, until the user is done with it. */
   readonly proposal: Proposal | null;
@@ -125,9 +127,9 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
 export const shownView = ({ result, review }: Pick<ReviewSituation, 'result' | 'review'>) =>
   refinedView(result.rawView, review.refined);
 
-function refineState({ refine: { blocked, asking, proposal }, review }: ReviewSituation): PanelState['refine'] {
+function refineState({ refine: { blocked, first, asking, proposal }, review }: ReviewSituation): PanelState['refine'] {
   const step = asking ?? (proposal === null ? { kind: 'none' as const } : proposalState(proposal, review));
-  return { blocked, step };
+  return { blocked, first, step };
 }
 
 function sessionState({ result, agent, refine, review }: ReviewSituation): SessionState {

@@ -13,6 +13,7 @@ import type { DraftResult } from '../../../src/review/draftResult';
 import { noDocument } from './noDocument';
 import { sampleDropped } from './sampleDropped';
 import { asMerged } from './sampleMerged';
+import { sampleHeard } from './sampleRefined';
 import { sampleRequest, sampleResult } from './sampleReview';
 import { scriptedChecker } from './scriptedChecker';
 import { aheadFolder, refreshedResult, scriptedFollower } from './scriptedFollower';
@@ -36,9 +37,10 @@ const done: string[] = [];
 const query = new URLSearchParams(location.search);
 
 /** A model that begins to answer and never ends. */
-const hangingRun: PanelEffects['refine']['run'] = (_plan, _wish, onPhase, signal) =>
+const hangingRun: PanelEffects['refine']['run'] = (_plan, _wish, { onPhase, onLines }, signal) =>
   new Promise((_resolve, reject) => {
     onPhase('answer', '5 of 9 sections');
+    onLines(sampleHeard);
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 

@@ -2,6 +2,7 @@
 import type { Draft, DraftRequest } from '../../../src/core/draft';
 import type { Facts, ToldFact } from '../../../src/core/fact';
 import type { DraftResult } from '../../../src/review/draftResult';
+import type { HeardLines } from '../../../src/worker/workerProtocol';
 import { sampleFacts } from './sampleFacts';
 import { sampleResult } from './sampleReview';
 
@@ -51,6 +52,12 @@ const refinedFacts: Facts = {
     { factId: 'a1', why: 'The last commit does it.', evidence: at(2061), refused: null },
     { factId: 'm1', why: 'It is carried out.', evidence: at(2061), refused: 'words of the user stay' },
   ],
+};
+
+/** What of it has arrived while a model is at work. */
+export const sampleHeard: HeardLines = {
+  told: told.slice(0, 4),
+  strikes: (refinedFacts.strikes ?? []).slice(0, 1),
 };
 
 /** What of it the log does not bear out. */

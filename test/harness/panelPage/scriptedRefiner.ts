@@ -1,7 +1,7 @@
 /** A model that answers by a script, for pages and tests of the panel. */
 import type { RefineEffects } from '../../../src/host/panel/panelEffects';
 import type { ModelChoice, RefinePlan } from '../../../src/host/refine/refiner';
-import { sampleRefined } from './sampleRefined';
+import { sampleHeard, sampleRefined } from './sampleRefined';
 import { sampleRequest } from './sampleReview';
 
 const model: ModelChoice = {
@@ -37,6 +37,7 @@ export const scriptedPlan: RefinePlan = {
     { rule: 'bearer-token', count: 2 },
   ],
   cost: 'about 0.04 USD, at most 0.06',
+  sessionTokens: null,
   timeLimitMs: 120_000,
   text,
   handle: 'first',
@@ -49,9 +50,10 @@ export function scriptedRefiner(done: string[], own: Partial<RefineEffects> = {}
     models: async () => scriptedModels,
     plan: async (id) => ({ ...scriptedPlan, model: scriptedModels.find((one) => one.id === id) ?? model }),
     prompt: async () => text,
-    async run(_plan, wish, onPhase) {
+    async run(_plan, wish, { onPhase, onLines }) {
       done.push('asked the model');
       onPhase('answer', '5 of 9 sections');
+      onLines(sampleHeard);
       onPhase('check', null);
       onPhase('show', null);
       return sampleRefined({ ...sampleRequest, ...wish }, Date.parse('2026-03-02T10:00:00Z'));

@@ -162,7 +162,7 @@ async function outputsOf(session: Session, log: string, files: FileStore): Promi
         shownItems: noneAskedFor,
         offered: null,
         history: noHistory,
-        refine: { blocked: null, asking: null, proposal: null },
+        refine: { blocked: null, first: null, asking: null, proposal: null },
       },
       1,
     ),

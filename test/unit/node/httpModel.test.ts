@@ -157,6 +157,44 @@ describe('httpModel', () => {
     }
   });
 
+  it('streams an answer line by line where no schema is asked, and says each piece', async () => {
+    server = await startFakeModelServer((seen, response) => {
+      assert.equal(seen.body['stream'], true);
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      for (const content of ['on', 'e\n', 'two'])
+        response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`);
+      response.end('data: [DONE]\n\n');
+    });
+    const pieces: string[] = [];
+    const { schema: _schema, ...free } = request;
+    const model = httpModel({ baseUrl: server.baseUrl, apiKey: '', model: 'fake' });
+    const answer = await model.complete(free, new AbortController().signal, (text) => pieces.push(text));
+    assert.equal(answer, 'one\ntwo');
+    assert.equal(pieces.join(''), answer);
+  });
+
+  it('asks for no stream where the server knows none, and takes what was cut off line by line', async () => {
+    server = await startFakeModelServer((seen, response) => {
+      if (seen.body['stream'] === true) return sendJson(response, 400, { error: { message: 'stream is unknown' } });
+      sendText(response, 'one\ntw', { finish_reason: 'length' });
+    });
+    const { schema: _schema, ...free } = request;
+    const model = httpModel({ baseUrl: server.baseUrl, apiKey: '', model: 'fake' });
+    assert.equal(await model.complete(free, new AbortController().signal), 'one\ntw');
+  });
+
+  it('is not sent twice once it was sent whole, however the connection ends', async () => {
+    server = await startFakeModelServer((_, response) => response.destroy());
+    const model = httpModel({ baseUrl: server.baseUrl, apiKey: '', model: 'fake', retries: 3 });
+    await assert.rejects(model.complete(request, new AbortController().signal), /failed/);
+    assert.equal(server.seen.length, 1);
+    await server.close();
+    server = await startFakeModelServer((_, response) => sendJson(response, 504, {}));
+    const slow = httpModel({ baseUrl: server.baseUrl, apiKey: '', model: 'fake', retries: 3 });
+    await assert.rejects(slow.complete(request, new AbortController().signal), /504/);
+    assert.equal(server.seen.length, 1);
+  });
+
   it('tries again after a server error, as often as it is told to', async () => {
     const failOnce: FakeAnswer = (_, response, turn) =>
       turn === 1 ? sendJson(response, 503, {}) : sendText(response, '{}');

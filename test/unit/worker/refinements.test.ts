@@ -47,7 +47,7 @@ describe('a refinement in the worker', () => {
     prepared: await ask('refine-prepare', { job: job(), windowTokens: 8_192 }),
   });
   const reading = (id: string, answer: string) => ({
-    ...{ job: job(), windowTokens: 8_192, id, answer, model: 'planted' },
+    ...{ job: job(), windowTokens: 8_192, id, answer, cut: null, model: 'planted' },
   });
   const decided = (prompt: string) => {
     const [, line = ''] = /^\[(\d+)\] (?:AGENT: )?Rounding is done/m.exec(prompt) ?? [];
@@ -87,7 +87,7 @@ console.log(JSON.stringify({ result: JSON.stringify({ s: 'finding', t: 'Totals a
       const asked = readFileSync(path.join(folder, 'asked.txt'), 'utf8');
       assert.match(asked, /to deploy the totals/);
       assert.ok(!asked.includes(token) && !asked.includes(answer), 'neither a secret nor the session');
-      const read = await ask('refine-read', { ...asking, id: prepared.id, answer: said, model: 'itself' });
+      const read = await ask('refine-read', { ...asking, id: prepared.id, answer: said, cut: null, model: 'itself' });
       assert.deepEqual(
         read.draft.facts.told?.map(({ text }) => text),
         ['Totals are rounded.'],

@@ -10,7 +10,7 @@ import { block, section } from './section';
 import { withToldCount } from './toldCount';
 
 /** Where each kind of sentence stands, in the order it has there. */
-const places: readonly (readonly [SectionId, readonly ToldSection[]])[] = [
+export const toldPlaces: readonly (readonly [SectionId, readonly ToldSection[]])[] = [
   ['standing', ['standing']],
   ['to-do', ['next', 'left', 'open']],
   ['constraints', ['rule']],
@@ -34,7 +34,7 @@ export function withTold(sections: readonly DraftSection[], facts: Facts): Draft
   const { told = [] } = facts;
   if (told.length === 0) return [...sections];
   const filled = new Map<string, readonly DraftBlock[]>(
-    places.map(([id, kinds]) => [
+    toldPlaces.map(([id, kinds]) => [
       id,
       kinds
         .flatMap((kind) => told.filter((fact) => fact.section === kind))

@@ -2,6 +2,7 @@
 import type { Facts, Strike, ToldFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
+import { hideFragments } from '../../../core/redact/values/fragments';
 import type { Redact } from '../../../core/redaction';
 import { shortHash } from '../../../core/text/shortHash';
 import type { Item, Quote, Sentence, StrikeItem } from '../answer/item';
@@ -30,40 +31,53 @@ export function openGrader(
   const refs = refsOf(index);
   const labels = new Map(labelled.map((one) => [one.label, one]));
   const told = new Set<string>();
+  const clean = cleanerOf(index, redact);
   const linesOf = ({ lines, quotes }: { lines: readonly number[]; quotes: readonly Quote[] }) =>
     findQuote === null ? lines : [...new Set(quotes.map(findQuote).filter((line) => line !== null))];
   return {
     grade(item) {
       const lines = linesOf(item);
       const evidence = lines.filter(witness.hasLine).map(refs);
-      if (item.kind === 'strike') return strikeOf(item, labels.get(item.label), evidence, redact);
-      const key = fold(item.text);
+      if (item.kind === 'strike') return strikeOf(item, labels.get(item.label), evidence, clean);
+      const sentence = withoutSecrets({ ...item, lines }, clean);
+      const key = fold(sentence.text);
       // Said twice, a sentence stands once.
       if (told.has(key)) return null;
       told.add(key);
-      return toldFact({ ...item, lines }, evidence, witness, redact, findQuote !== null);
+      return toldFact(sentence, evidence, witness, clean, findQuote !== null);
     },
   };
 }
+
+type CleanText = (text: string) => string;
+
+/** A sentence and what is said of it stand on the screen before any other gate: also parts of known secrets are hidden. */
+function cleanerOf({ session }: SessionIndex, redact: Redact): CleanText {
+  const hide = hideFragments(session.secrets ?? []) ?? ((text: string) => text);
+  return (text) => hide(redact(text).text);
+}
+
+/** It is graded without its secrets, so that no grade and no reason tells whether a guessed one is right. */
+const withoutSecrets = (sentence: Sentence, clean: CleanText): Sentence => ({
+  ...sentence,
+  text: clean(sentence.text),
+  reason: sentence.reason === null ? null : clean(sentence.reason),
+  code: sentence.code === null ? null : clean(sentence.code),
+});
 
 function toldFact(
   sentence: Sentence,
   evidence: readonly EntryRef[],
   witness: Witness,
-  redact: Redact,
+  clean: CleanText,
   mayLackLines: boolean,
 ): ToldFact {
   const { grade, doubt } = gradeSentence(sentence, witness, mayLackLines);
-  const clean = (text: string) => redact(text).text;
+  const { section, text, reason, code } = sentence;
   return {
-    kind: 'told',
-    id: `told-${shortHash(`${sentence.section} ${sentence.text}`)}`,
-    evidence,
-    section: sentence.section,
-    text: clean(sentence.text),
-    reason: sentence.reason === null ? null : clean(sentence.reason),
-    code: sentence.code !== null && isCopied(sentence.code, witness) ? clean(sentence.code) : null,
-    ...{ grade, doubt },
+    ...{ kind: 'told', id: `told-${shortHash(`${section} ${text}`)}`, evidence, section, text, reason },
+    code: code !== null && isCopied(code, witness) ? code : null,
+    ...{ grade, doubt: doubt === null ? null : clean(doubt) },
   };
 }
 
@@ -78,11 +92,11 @@ function strikeOf(
   { why }: StrikeItem,
   labelled: Labelled | undefined,
   evidence: readonly EntryRef[],
-  redact: Redact,
+  clean: CleanText,
 ): Strike | null {
   if (labelled === undefined) return null;
   const refused = labelled.stays ?? (evidence.length === 0 ? 'it cites no line of the session' : null);
-  return { factId: labelled.id, why: redact(why).text, evidence, refused };
+  return { factId: labelled.id, why: clean(why), evidence, refused };
 }
 
 function refsOf({ session }: SessionIndex): (line: number) => EntryRef {

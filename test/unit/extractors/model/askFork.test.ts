@@ -80,5 +80,8 @@ describe('an agent that is asked itself', () => {
     const { draft } = await ask([item(`The token is ${secret}.`, 'user', `The token is ${secret}`)]);
     assert.ok(!JSON.stringify(draft).includes(secret));
     assert.equal(draft.facts.told?.[0]?.evidence.length, 1);
+    const guessed = secret.slice(6, 26);
+    const { draft: other } = await ask([item(`It begins with \`${guessed}\`.`, 'user', `The token is ${secret}`)]);
+    assert.ok(!JSON.stringify(other).includes(guessed));
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { modelEmpty, modelFailed } from '../../../../src/core/errors';
 import type { RefineEffects } from '../../../../src/host/panel/panelEffects';
 import type { RefineStep } from '../../../../src/protocol/refineMessages';
-import { inventions, sampleRefined } from '../../../harness/panelPage/sampleRefined';
+import { inventions, sampleHeard, sampleRefined } from '../../../harness/panelPage/sampleRefined';
 import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
 import { scriptedModels, scriptedRefiner } from '../../../harness/panelPage/scriptedRefiner';
 import { now, openReview, turn } from './openReview';
@@ -125,7 +125,7 @@ describe('refining from the panel', () => {
   it('counts the phases and leaves the draft to the user meanwhile', async () => {
     const running: { end: () => void } = { end: () => undefined };
     const review = await consent({
-      run: async (_plan, wish, onPhase) => {
+      run: async (_plan, wish, { onPhase }) => {
         onPhase('answer', '2 of 9 sections');
         await new Promise<void>((resolve) => (running.end = resolve));
         return sampleRefined({ ...sampleRequest, ...wish }, now);
@@ -173,6 +173,58 @@ describe('refining from the panel', () => {
     review.step('none');
     assert.match(review.snapshot().banner?.text ?? '', /^Refining cancelled\. Nothing changed\.$/);
     assert.equal(review.text(), before);
+  });
+
+  it('shows the lines as they arrive, and keeps what came when it is stopped', async () => {
+    const review = await consent({
+      run: async (_plan, wish, { onLines, enough }) => {
+        onLines(sampleHeard);
+        await new Promise<void>((resolve) => enough.addEventListener('abort', () => resolve()));
+        return sampleRefined({ ...sampleRequest, ...wish }, now);
+      },
+    });
+    review.handlers['refine-send'](null);
+    await turn();
+    const { lines, struck } = review.step('running');
+    assert.deepEqual(
+      lines.map(({ grade, section }) => `${section}: ${grade}`),
+      ['Decisions: said', 'To do: concluded', 'Findings: verified', 'Traps: said'],
+    );
+    assert.deepEqual(
+      struck.map(({ why }) => why),
+      ['The last commit does it.'],
+    );
+    review.handlers['refine-cancel'](null);
+    await turn();
+    assert.ok(review.step('proposal').parts.length > 2);
+  });
+
+  it('takes and leaves single lines, and brings a struck one back, each as one step of undo', async () => {
+    const review = await proposal();
+    const before = review.text();
+    review.handlers['refine-choose-line']({ section: 'decisions', item: 'told-d', isTaken: true });
+    assert.match(review.text(), /Amounts stay fractions, and the option/);
+    assert.equal(review.snapshot().history.undo, 'Take a line of the model’s');
+    const lines = () => review.step('proposal').parts.flatMap(({ lines: own }) => own);
+    assert.deepEqual(
+      lines().flatMap(({ item, isTaken }) => (isTaken ? [item] : [])),
+      ['told-d'],
+    );
+    review.handlers.undo(null);
+    assert.equal(review.text(), before);
+    review.handlers['refine-keep-line']({ section: 'traps', item: 'a1', isTaken: true });
+    const struck = review.step('proposal').parts.flatMap(({ struck: own }) => own);
+    assert.deepEqual(
+      struck.map(({ item, isKept }) => [item, isKept]),
+      [['a1', true]],
+    );
+  });
+
+  it('names the model that would be asked first, and asks it nothing', async () => {
+    const review = refineReview();
+    await turn();
+    assert.equal(review.snapshot().refine.first, 'Claude Sonnet 4.5');
+    assert.deepEqual(review.done, []);
   });
 
   it('tells a failure, an empty answer and one of which nothing held apart; the draft stands', async () => {

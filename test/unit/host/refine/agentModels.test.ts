@@ -8,6 +8,7 @@ import { forkOf } from '../../../../src/extractors/model/agentForks';
 import { agentChoice } from '../../../../src/host/refine/agentModels';
 import { createRefiner, type RefinerParts } from '../../../../src/host/refine/createRefiner';
 import { session, user } from '../../../support/builders';
+import { quietRun } from './quietRun';
 
 const signal = new AbortController().signal;
 const job = { log: { path: '/logs/a.jsonl', sessionId: 's' }, workspace: '/w' } as unknown as DraftJob;
@@ -74,10 +75,7 @@ describe('the session’s own agent among the models of the editor', () => {
     const plan = await refiner.plan(choice?.id ?? '', job, signal);
     assert.equal(plan.text.trim().startsWith(request.prompt), true);
     assert.equal(plan.model.kind, 'agent');
-    await assert.rejects(
-      refiner.run(plan, job, () => undefined, signal),
-      /enough/,
-    );
+    await assert.rejects(refiner.run(plan, job, quietRun, signal), /enough/);
     assert.deepEqual(asked, [
       ['refine-prepare', 'itself'],
       'agent:claude-code',

@@ -4,6 +4,7 @@ import { createRefineEffects } from '../../../../src/host/refine/refineEffects';
 import { sampleRequest } from '../../../harness/panelPage/sampleReview';
 import { scriptedPlan } from '../../../harness/panelPage/scriptedRefiner';
 import { editor, resetEditor } from '../../../support/editor/vscode';
+import { quietRun } from './quietRun';
 
 describe('refineEffects', () => {
   beforeEach(() => resetEditor());
@@ -50,7 +51,7 @@ describe('refineEffects', () => {
     const job = { log: effects.log, workspace: '/w', request: { ...sampleRequest, ...wish } };
     await effects.models(signal);
     await effects.plan('one', wish, signal);
-    await effects.run(scriptedPlan, wish, () => undefined, signal);
+    await effects.run(scriptedPlan, wish, quietRun, signal);
     const session = { agent: 'pi', agentLabel: 'PI', model: 'claude-sonnet-4-5' };
     assert.deepEqual(effects.asked, [session, ['one', job], job]);
   });

@@ -9,7 +9,9 @@ import { baseText, openReview, type ReviewState } from '../../../../src/review/d
 import { tickItems } from '../../../../src/review/draft/tickItems';
 import {
   acceptRest,
+  chooseLine,
   choosePart,
+  keepLine,
   type PartChoice,
   proposedParts,
   wholeProposal,
@@ -106,6 +108,40 @@ describe('a model’s draft beside the user’s', () => {
     assert.match(all.text, /- Written meanwhile\./);
     assert.match(all.text, /only formatAmount\(\) turns them into text/);
     assert.match(all.text, /Tried: Matching the amount .* \(model, 1502\)/);
+  });
+
+  it('takes a single line, leaving what the rules have, and takes it out again', () => {
+    const proposal = propose(fresh());
+    const choice = { section: 'findings', item: 'told-n', isTaken: true };
+    const one = chooseLine(proposal, fresh(), { section: 'decisions', item: 'told-d', isTaken: true });
+    assert.match(one.text, /- Amounts stay fractions, and the option .* \(model, 968, 1950\)/);
+    assert.match(one.text, /only formatAmount\(\) turns them into text/);
+    assert.match(one.text, /\*\*A model wrote along:\*\*/);
+    const doubted = chooseLine(proposal, one, choice);
+    assert.match(doubted.text, /pantry needs Node 22 \(model, not borne out, 1871\)/);
+    assert.equal(choices(proposal, doubted)['findings'], 'partly');
+    const back = chooseLine(proposal, doubted, { ...choice, isTaken: false });
+    assert.equal(back.text, one.text);
+    const none = chooseLine(proposal, back, { section: 'decisions', item: 'told-d', isTaken: false });
+    assert.equal(none.text, fresh().text);
+    assert.equal(
+      choosePart(proposal, one, 'decisions', 'accepted').text,
+      choosePart(proposal, fresh(), 'decisions', 'accepted').text,
+    );
+  });
+
+  it('brings a struck line back, before and after its section is accepted', () => {
+    const proposal = propose(fresh());
+    const keep = { section: 'traps', item: 'a1', isTaken: true };
+    const struck = /Matching the amount with a regular expression in src\/cli\.ts/;
+    const accepted = choosePart(proposal, fresh(), 'traps', 'accepted');
+    assert.doesNotMatch(accepted.text, struck);
+    const after = keepLine(proposal, accepted, keep);
+    assert.match(after.text, struck);
+    assert.doesNotMatch(keepLine(proposal, after, { ...keep, isTaken: false }).text, struck);
+    const before = keepLine(proposal, fresh(), keep);
+    assert.equal(before.text, fresh().text);
+    assert.match(choosePart(proposal, before, 'traps', 'accepted').text, struck);
   });
 
   it('never offers the words that bind, whatever a model makes of them', () => {
@@ -207,7 +243,7 @@ describe('answers to a model’s draft, in any order', () => {
         const asked = edited(own);
         const proposal = propose(asked);
         const end = given.reduce((state, [section, choice]) => choosePart(proposal, state, section, choice), asked);
-        const last = new Map<string, Exclude<PartChoice, 'changed'>>(given);
+        const last = new Map<string, Exclude<PartChoice, 'changed' | 'partly'>>(given);
         const direct = sections.reduce(
           (state, section) => choosePart(proposal, state, section, last.get(section) ?? 'open'),
           asked,
