@@ -104,6 +104,8 @@ export interface InformationFact extends FactBase {
    * learned behind the point that the handoff is made from, and waits for a tick.
    */
   readonly topic: 'finding' | 'trap' | 'report' | 'later';
+  /** A person wrote it into an earlier handoff, below a heading of their own: it is passed on there until somebody deletes it. */
+  readonly ownHeading?: string;
 }
 
 /** A question that nobody has answered yet. */

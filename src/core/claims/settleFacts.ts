@@ -64,7 +64,7 @@ const judged = ({
   ...requests.filter(({ isOpen, inherited }) => isOpen || inherited === true),
   ...constraints,
   ...decisions,
-  ...information,
+  ...information.filter(({ ownHeading }) => ownHeading === undefined),
   ...openQuestions,
   ...failedApproaches,
   // A failure of a command ends with its next run.

@@ -139,6 +139,9 @@ export const mergedHeadings = {
   ],
 } satisfies Readonly<Record<Exclude<Layout, 'default'>, readonly MergedHeading[]>>;
 
+/** How the ids of sections begin that a person wrote. */
+export const ownSection = 'own-';
+
 /** Begins the heading of a part, in a section that has several. */
 export const partMark = '### ';
 

@@ -192,7 +192,7 @@ function inheritedPieces(facts: Facts): Placed[] {
   const [, ...requests] = facts.requests;
   const taken: readonly (readonly Fact[])[] = [
     facts.state,
-    facts.information.filter((fact) => fact.by !== 'tool' && fact.topic !== 'later'),
+    facts.information.filter((fact) => fact.by !== 'tool' && fact.topic !== 'later' && fact.ownHeading === undefined),
     requests.filter((fact) => !fact.isOpen && fact.isTask !== true).toReversed(),
     orderChecks(facts.verification),
     facts.decisions,

@@ -43,7 +43,9 @@ export function readDocument(whole: string): HandoffDocument | null {
       .find((line) => line !== null) ?? null;
   const { text, goal, head, rest } = splitGoal(withoutMark(found.text), mark);
   const sections = readSections(head);
-  const lines = sections.flatMap((section) => section.items.flatMap((item) => readLine(item, section.held)));
+  const lines = sections.flatMap((section) =>
+    section.items.flatMap((item) => readLine(item, section.held, section.heading)),
+  );
   const items = sections.reduce((sum, section) => sum + section.items.length, 0);
   const several = mark === null ? sessionsIn(head) : (mark.sessions ?? []);
   const logPath = mark?.log ?? several[0]?.log ?? logNamed(head);

@@ -15,20 +15,20 @@ export type CarriedLine = Origin &
   (
     | { readonly kind: 'constraint'; readonly text: string; readonly by?: keyof typeof rulesFrom }
     | { readonly kind: 'request' | 'failed-approach' | 'question' | 'to-do'; readonly text: string }
-    /** `isOwn`: it stands in a section that a person added. */
-    | { readonly kind: 'finding'; readonly text: string; readonly isOwn: boolean }
+    /** `isOwn`: it stands in a section that a person added, below the `heading` they gave it. */
+    | { readonly kind: 'finding'; readonly text: string; readonly isOwn: boolean; readonly heading?: string }
     | { readonly kind: 'decision'; readonly text: string; readonly reason: string | null }
     | { readonly kind: 'open-error'; readonly command: string | null; readonly text: string }
     | ({ readonly kind: 'check' } & Pick<CheckFact, 'check' | 'command' | 'status' | 'exitCode' | 'since' | 'summary'>)
   );
 
 /** Empty for a line that is not carried on, or says nothing by itself. An error may stand below the check that printed it. */
-export function readLine(item: ReadItem, held: readonly Held[] | null): CarriedLine[] {
+export function readLine(item: ReadItem, held: readonly Held[] | null, heading = ''): CarriedLine[] {
   const { text, from, by } = takeOrigin(item.text);
   // What was struck out is no longer so; a person may have struck it out as well.
   if (text.startsWith('~~')) return [];
   if (text === '' || isIntroduction(text, item)) return [];
-  if (held === null) return [{ kind: 'finding', text, isOwn: true, from }];
+  if (held === null) return [{ kind: 'finding', text, isOwn: true, from, ...(heading === '' ? {} : { heading }) }];
   const lead = leads.find(({ words, kind }) => text.startsWith(words) && held.includes(kind));
   const said = lead === undefined ? text : text.slice(lead.words.length);
   const kind = lead?.kind ?? kindOf(text, item, held);

@@ -187,7 +187,10 @@ function addTo(lists: Growing, line: CarriedLine, base: Base, changed: readonly 
       lists.openQuestions.push({ ...base, kind: 'question', text: line.text });
       break;
     case 'finding':
-      lists.information.push({ ...base, kind: 'information', topic: 'finding', text: line.text, tag: 'declared' });
+      lists.information.push({
+        ...{ ...base, kind: 'information', topic: 'finding', text: line.text, tag: 'declared' },
+        ...(line.heading === undefined ? {} : { ownHeading: line.heading }),
+      });
       break;
     case 'open-error':
       lists.errors.push({ ...base, kind: 'error', text: line.text, command: line.command, status: 'open' });

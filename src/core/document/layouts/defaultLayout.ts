@@ -16,6 +16,7 @@ import {
   historySection,
   inFlightSection,
   laterSection,
+  ownSections,
   pointersSection,
   todoSection,
   trapsSection,
@@ -30,6 +31,8 @@ const leading = 2;
 
 /** Arranges all facts; sections without any are left out. */
 export function defaultLayout(input: LayoutInput): DraftSection[] {
+  const failed = new Set(input.facts.failedApproaches.map(({ id }) => id));
+  const survives = (factId: string) => failed.has(factId);
   const kept = dropRepeats(
     [
       section('preamble', leadBlocks(input)),
@@ -43,18 +46,20 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
       checksSection(input),
       trapsSection(input),
       laterSection(input),
+      ...ownSections(input),
       filesSection(input),
       commandsSection(input),
       repositorySection(input),
     ],
     compared,
     input.isLeftOut,
+    survives,
   );
   // Open work that has changed files stands among the open work as well.
   const stated = kept.toSpliced(leading, 0, changesSection(input));
   const tail = tailSection(input, stated);
   const sections = [
-    ...withTold(stated, input.facts).map((part) => (part.id === 'traps' ? withoutTold(part, tail) : part)),
+    ...withTold(stated, input.facts).map((part) => (part.id === 'traps' ? withoutTold(part, tail, survives) : part)),
     ...(input.request.includeMetadata ? [sessionSection(input)] : []),
     previousSection(input),
     tail,
@@ -66,9 +71,12 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
   );
 }
 
-/** What the last answer warns of stands in the recent tail, in its own words. */
-function withoutTold(traps: DraftSection, tail: DraftSection): DraftSection {
+/** What the last answer warns of stands in the recent tail, in its own words; a dead end is read back from its line alone. */
+function withoutTold(traps: DraftSection, tail: DraftSection, survives: (factId: string) => boolean): DraftSection {
   const said = tail.blocks.map(({ text }) => plainWords(text));
   const stands = (text: string) => said.some((answer) => answer.includes(plainWords(text)));
-  return { ...traps, blocks: traps.blocks.filter(({ text }) => !stands(text)) };
+  return {
+    ...traps,
+    blocks: traps.blocks.filter(({ factId, text }) => (factId !== null && survives(factId)) || !stands(text)),
+  };
 }

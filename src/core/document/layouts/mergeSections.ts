@@ -3,7 +3,7 @@
  * a heading keep their own below it: "Open blockers" holds errors and questions, and a reader must tell them apart.
  */
 import type { DraftBlock, DraftSection } from '../../draft';
-import { type MergedHeading, partMark, sectionHeadings } from '../headings';
+import { type MergedHeading, ownSection, partMark, sectionHeadings } from '../headings';
 
 /** Puts the sections named by each heading under it, in the order of the headings. */
 export function mergeSections(base: readonly DraftSection[], headings: readonly MergedHeading[]): DraftSection[] {
@@ -21,6 +21,7 @@ export function mergeSections(base: readonly DraftSection[], headings: readonly 
       ]);
       return { id, heading, blocks: blocks.length === 0 ? [note(text ?? 'Nothing.')] : blocks };
     }),
+    ...base.filter(({ id }) => id.startsWith(ownSection)),
     // Whatever the layout, a handoff ends with the goal.
     ...own('goal'),
   ];

@@ -17,6 +17,7 @@ import {
   turnLine,
   wordsLine,
 } from '../factLines';
+import { ownSection } from '../headings';
 import { toldAsChecks } from '../keep/toldAsChecks';
 import { taskInLead } from '../lead/taskLine';
 import { reportToStandOn, standsOnReport } from '../lead/whereItStands';
@@ -146,7 +147,7 @@ export function trapsSection({ facts }: LayoutInput): DraftSection {
   return section('traps', [
     ...facts.failedApproaches.map((fact) => block(fact.id, triedLine(fact))),
     ...facts.information
-      .filter(({ topic }) => topic !== 'report' && topic !== 'later')
+      .filter(({ topic, ownHeading }) => topic !== 'report' && topic !== 'later' && ownHeading === undefined)
       .map((fact) => block(fact.id, saidLine(fact, fact.tag))),
     ...resolved.map((fact) => block(fact.id, resolvedErrorLine(fact))),
   ]);
@@ -158,3 +159,15 @@ export const laterSection = ({ facts }: LayoutInput): DraftSection =>
     'later',
     facts.information.filter(({ topic }) => topic === 'later').map((fact) => block(fact.id, saidLine(fact, fact.tag))),
   );
+
+/** What a person wrote into an earlier handoff below headings of their own, there again. */
+export function ownSections({ facts }: LayoutInput): DraftSection[] {
+  const own = facts.information.filter(({ ownHeading }) => ownHeading !== undefined);
+  return [...new Set(own.map(({ ownHeading = '' }) => ownHeading))].map((heading, at) => ({
+    id: `${ownSection}${at + 1}`,
+    heading,
+    blocks: own
+      .filter(({ ownHeading }) => ownHeading === heading)
+      .map((fact) => block(fact.id, saidLine(fact, 'observed'))),
+  }));
+}
