@@ -17,9 +17,9 @@ import { fileRoot } from './fileRoot';
 import type { LayoutInput } from './layoutInput';
 import { block, note, section } from './section';
 
-const longestWords = 140;
+const longestWords = 110;
 /** Of an item by name, the others are a count; more where the budget has room. */
-const mostFiles = 8;
+const mostFiles = 6;
 const mostNames = 3;
 const mostSnippets = 2;
 const mostCodeLines = 6;

@@ -58,14 +58,15 @@ export function filesSection({ facts, request, session, isLeftOut }: LayoutInput
       const shown = { ...fact, path: root.show(fact.path), reason };
       return block(
         fact.id,
-        at < filesWithReasons && !isReadOnce(shown) ? fileLine(shown, request.includeFileReasons) : fileNameLine(shown),
+        at < filesWithReasons && !isReadOnly(shown) ? fileLine(shown, request.includeFileReasons) : fileNameLine(shown),
       );
     }),
   ]);
 }
 
 /** That tells no more of a file than that it is on the list. */
-const isReadOnce = ({ reason, exists }: FileFact) => reason === 'read once' && exists !== false;
+const isReadOnly = ({ operation, reason, exists }: FileFact) =>
+  operation === 'read' && reason === '' && exists !== false;
 
 /** A reason without the words of it that stand elsewhere. */
 const withoutWords = (reason: string, isTold: (word: string) => boolean) =>

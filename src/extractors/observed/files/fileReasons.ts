@@ -1,12 +1,13 @@
 /** Why a file matters for the goal, as the log shows it: named there, in the failing check, not committed, edited with such a file. */
 import type { CheckFact, ErrorFact, RepositoryFact } from '../../../core/fact';
 import { changedAfter } from '../../../core/index/changedFiles';
-import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { fileName } from '../../../core/text/displayPath';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
 import { namesAdded } from './namesAdded';
 import type { RankedFile } from './rankFiles';
+import { whyOpened } from './whyOpened';
 
 /** What else of the session speaks of files. */
 export interface FileWitness {
@@ -48,7 +49,7 @@ export function fileReasons(
       !isNamed(file) && symbol === undefined && mate !== undefined ? `edited with \`${fileName(mate.path)}\`` : null,
     ].filter((word) => word !== null);
     const isGone = file.touches.findLast((touch) => touch.operation !== 'read')?.operation === 'deleted';
-    const done = isGone ? [] : [usesOf(file.touches), namesAdded(file.touches, mostNames)];
+    const done = isGone ? [] : [useOf(file, index), namesAdded(file.touches, mostNames)];
     return [...why, ...done].filter((word) => word !== '').join(', ');
   };
 }
@@ -85,12 +86,6 @@ function uncommittedFiles(index: SessionIndex, repository: RepositoryFact | null
   return new Set(commit === undefined ? [] : changedAfter(index, commit.call.position));
 }
 
-function usesOf(touches: readonly FileTouch[]): string {
-  const edits = touches.filter((touch) => touch.operation !== 'read').length;
-  const reads = touches.length - edits;
-  return [edits > 0 ? `edited ${times(edits)}` : '', reads > 0 && edits === 0 ? `read ${times(reads)}` : '']
-    .filter((word) => word !== '')
-    .join(', ');
-}
-
-const times = (count: number) => (count === 1 ? 'once' : `${count}×`);
+/** How often tells nothing: that it was changed, or what it was opened for. */
+const useOf = ({ touches, path }: RankedFile, index: SessionIndex): string =>
+  touches.some((touch) => touch.operation !== 'read') ? 'edited' : whyOpened(touches, index, path);

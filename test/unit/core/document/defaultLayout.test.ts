@@ -188,7 +188,7 @@ describe('the default layout', () => {
     const { markdown } = await draftOf(tally, goal);
     const [root, first] = linesOf(markdown, 'Files');
     assert.equal(root, 'Root: /home/dev/tally');
-    assert.match(first ?? '', /^- `src\/money\.ts`, named in the goal, edited once \(\d+\)$/);
+    assert.match(first ?? '', /^- `src\/money\.ts`, named in the goal, edited \(\d+\)$/);
     assert.doesNotMatch(markdown, /<modified-files>|<read-files>/);
   });
 
