@@ -209,6 +209,12 @@ const observedKinds: ReadonlySet<Fact['kind']> = new Set([
   'repository',
 ]);
 
+/** The words around a quotation are ours; the quotation stays as it was said. */
+function toldWithQuote(because: string): string {
+  const at = because.indexOf(': “');
+  return at < 0 ? told(because) : `${told(because.slice(0, at))}${because.slice(at)}`;
+}
+
 /** What held once: each with what ended it, unticked until the user brings it back. */
 function endedGroup(
   { draft: { noLongerHolds = [] } }: ReviewState,
@@ -218,9 +224,7 @@ function endedGroup(
   const items = noLongerHolds
     .filter(({ fact }) => written.has(fact.id))
     .map(({ fact, endedBy, because }): ItemState => {
-      const [how = '', ...words] = because.split(': ');
-      const text = showInvisible([told(how), ...words].join(': '));
-      return { ...itemOf(fact), ended: { because: text, line: endedBy.line } };
+      return { ...itemOf(fact), ended: { because: showInvisible(toldWithQuote(because)), line: endedBy.line } };
     });
   return { id: 'no-longer-holds', title: t('No longer holds'), part: 'facts', items, total: items.length };
 }
