@@ -1,16 +1,26 @@
 /** Facts of true things that nobody needs: they stay out of the text, with the reason, until somebody ticks them. */
 import type { ErrorFact, RequestFact } from '../../fact';
 import { checkKind } from '../../shell/checks/checkKind';
+import { anyOf } from '../../text/patterns';
 
 /** “Does this work on Windows?”: its answer tells what came of it, and where none came it stands among the open questions. */
 export const isPassingQuestion = ({ isOpen, text }: RequestFact): boolean => !isOpen && passing.test(text.trim());
 
 const passing = /^[^.!?。！？\n]{1,60}[?？]$/u;
 
-/** Resolved, and of the style of the code, or without a word on what was wrong: nobody hunts it again. */
+/** Resolved, and of the code: it was mended with the code, and nobody meets it again. What the surroundings did may come back. */
 export function isOfNoUse({ status, command, text }: ErrorFact): boolean {
   const kind = command === null ? null : checkKind(command);
-  return status === 'resolved' && (kind === 'lint' || saysNothing.test(text.split('\n')[0] ?? ''));
+  return status === 'resolved' && (kind === 'lint' || !comesFromOutside.test(text));
 }
 
-const saysNothing = /^\s*(?:\$ |\d+ fail(?:ing|ed|ures?)\b.{0,20}$|.{0,40}\b(?:task|command) failed\s*$)/i;
+/** Rights, network, room, versions, missing programs: what no edit of the code mends. */
+const comesFromOutside = anyOf(
+  'i',
+  /command not found|not recognized as an? |(?:is|are) not installed|executable file not found|permission denied|operation not permitted|read-only file system|access (?:is )?denied/,
+  /\b(?:EACCES|EPERM|EROFS|ENOSPC|EMFILE|EADDRINUSE|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ERESOLVE|EBUSY|ELOCKED|EBADENGINE)\b/,
+  /no space left|address already in use|port \d+ is (?:already )?(?:in use|taken)|connection (?:refused|reset|timed out)|could not resolve host|network is unreachable|deadline exceeded|(?:request|command|operation|connection) timed out/,
+  /could not read from remote|authentication (?:failed|required)|\b(?:401|403|407|429)\b.{0,20}(?:unauthorized|forbidden|too many|proxy)|rate limit|bad credentials|not logged in|gpg failed|failed to sign/,
+  /unable to create .{0,60}\.lock|database is locked|another (?:git )?process|out of memory|heap limit|\bOOM\b|cannot connect to the docker|certificate|self[- ]signed/,
+  /unsupported engine|requires (?:node|python|ruby|go|rust|java)\b|glibc|cannot find module '[^./][^']*'|no module named|lockfile|sandbox/,
+);

@@ -27,6 +27,7 @@ import { isGuess, isStepToTake, withItsPoint } from './guesses';
 import { nearGoal } from './nearGoal';
 import { isOfThatMoment } from './ofThatMoment';
 import { isPassing, isQuoted } from './passing';
+import { tellsTrap } from './tellsTrap';
 import { isStepAhead, isWorkedOnSince, tellsFault } from './workedOn';
 
 const tellsCause = cue(causeWords);
@@ -102,7 +103,7 @@ export function findings(
         !isWorkedOnSince(statement, input.index) &&
         !isStale(statement, settled, input) &&
         !isOfThatMoment(labelled(statement), statement.passage.position, input.index) &&
-        !(broken.has(statement.passage.turn) && !isTrap(statement) && !givesReason(statement.text)) &&
+        !(broken.has(statement.passage.turn) && !isWarning(statement) && !givesReason(statement.text)) &&
         !isRepaired(statement, repairs) &&
         !isSaidAgain(statement, input),
     );
@@ -131,7 +132,7 @@ export function findings(
     )
       continue;
     // Those beyond are held against what is listed alone, and not against one another.
-    const cost = isTrap(statement) ? 0 : statement.text.length;
+    const cost = isWarning(statement) ? 0 : statement.text.length;
     if (chosen.length >= input.limits.information || cost > room) {
       beyond += 1;
       continue;
@@ -143,7 +144,10 @@ export function findings(
   input.onListFull('findings', beyond);
   const others = holding.filter((statement) => !chosen.includes(statement) && isToldAgain(statement, input));
   const near = nearGoal(input, others, [...taken, ...chosen.map(({ text }) => text)]);
-  return [...chosen.map((statement) => tell(statement, isTrap(statement))), ...near.map((one) => tell(one, false))];
+  return [
+    ...chosen.map((statement) => tell(statement, tellsTrap(statement.text))),
+    ...near.map((one) => tell(one, false)),
+  ];
 }
 
 const tell = ({ passage, text, kind }: AgentStatement, isTrap: boolean): InformationFact => ({
@@ -201,7 +205,7 @@ function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean 
   if (kind === 'row') return false;
   const last = index.turns.at(-1);
   if (place === 'interim' && (last?.answer !== null || passage.turn !== last.number)) return false;
-  if (isTrap(statement)) return true;
+  if (isWarning(statement)) return true;
   if (isReviewBeforeWork(statement, index)) return false;
   if (proposes(text) || isInTail(statement)) return false;
   if (place === 'summary') return givesReason(text) && reports(text);
@@ -240,8 +244,8 @@ const narratesSelf = anyOf(
 /** The recent tail has the last answer, and of a long one what tells most. */
 const isInTail = ({ isLast }: AgentStatement) => isLast;
 
-/** Why something is so, or what to mind: all else that was reported is no warning. */
-const isTrap = ({ text }: AgentStatement) =>
+/** Why something is so, or what to mind: all else that was reported is no warning. What will happen again is a trap. */
+const isWarning = ({ text }: AgentStatement) =>
   !reportsChange(text) && (tellsCause(text) || (warns(text) && !proposes(text)));
 
 /** “No unresolved threads remain.” */

@@ -245,7 +245,7 @@ describe('the default layout', () => {
     assert.doesNotMatch(markdown, /important distinction.*…/);
   });
 
-  it('tells no resolved error of style, and none without a word on what was wrong', async () => {
+  it('tells a resolved error of what the surroundings did, and none that was mended with the code', async () => {
     const failed = (command: string, output: string) => [run(command, output, 1), run(command, 'ok')];
     const traps = async (command: string, output: string) => {
       const made = session(
@@ -256,7 +256,13 @@ describe('the default layout', () => {
       );
       return linesOf((await draftOf(made, goal)).markdown, 'Traps').filter((line) => line.startsWith('- Resolved'));
     };
-    assert.equal((await traps('npm test', 'not ok 1 the till rounds twice\n1 failing')).length, 1);
+    assert.equal(
+      (await traps('npm test', 'Error: listen EADDRINUSE: address already in use :::3000\n1 failing')).length,
+      1,
+    );
+    assert.equal((await traps('npm run build', 'sh: tsc: command not found\nnpm ERR! exit 127')).length, 1);
+    assert.deepEqual(await traps('npm test', 'not ok 1 the till rounds twice\n1 failing'), []);
+    assert.deepEqual(await traps('npm run build', "src/a.ts(3,1): error TS2304: Cannot find name 'till'."), []);
     assert.deepEqual(await traps('npx eslint .', 'a.ts:1:1 error no-var'), []);
     assert.deepEqual(await traps('npm test', '1 failing'), []);
   });

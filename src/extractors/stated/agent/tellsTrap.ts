@@ -1,0 +1,59 @@
+/**
+ * A trap is what the surroundings or a dead end did and will do again: a tool that refuses, a right that is missing, a limit
+ * of a service, a call that hangs. What is out of scope, what was not covered, how the code works, what is offered or where
+ * one stands is worth telling, and traps nobody.
+ */
+import { cue } from '../../../core/language/cueTable';
+import { words } from '../../../core/language/words';
+import { anyOf } from '../../../core/text/patterns';
+import { severityWords } from './agentCues';
+
+/** Something goes wrong, or works in one way only. */
+const hinders = cue(
+  words(`
+  fail, fails, failed, failing, error, errors, breaks, broke, broken, crash, crashes, crashed, hang, hangs, hung, times out, timed out, timeout, denied, refuses, refused, rejects, rejected, cannot, can't, won't, doesn't work, does not work, did not work, doesn't support, does not support, not supported, unsupported, requires, must be, must run, needs to be run, needs a, needs the,
+  unavailable, not available, not installed, not found, missing, rate limit, flaky, blocked, blocks, gitignored, read-only, only works, only runs, workaround, limitation, limitations, gotcha, beware, careful, silently, corrupt*, lost, loses, overwrites, overwritten, stale, race, conflicts, moves head, moved head, deletes, wipes, resets, ignores, ignored, depends on, not picked up, no effect, unable, never called, must not, known issue, manual step, collides,
+  schlägt fehl, fehlgeschlagen, hängt, stürzt, nicht installiert, nicht verfügbar, funktioniert nicht, funktioniert nur, verweigert, einschränkung, vorsicht, liegt daran, braucht, falla, fallan, no funciona, no está instalado, se cuelga, limitación, solo funciona, échoue, échouent, ne fonctionne pas, n'est pas installé, bloque, limite, falha, não funciona, não está instalado, trava, limitação,
+  не работает, падает, зависает, не установлен*, отказ*, ограничение, ошибк*, 失败, 无法, 不能, 不支持, 未安装, 卡住, 限制, 报错, 失敗, できない, できません, 動かない, 動きません, 制限, エラー, 실패, 할 수 없, 작동하지, 제한, 오류
+`),
+);
+
+/** Not the code at hand: tools, services, rights, machines, the shell, the repository's own machinery. */
+const ofSurroundings = cue(
+  words(`
+  git, servidor, servidores, puerto, serveur, port, server, сервер, git, github, gitlab, hook, hooks, pre-commit, post-commit, ci, runner, workflow, pipeline, network, sandbox, permission, permissions, credentials, token, tokens, gpg, ssh, proxy, certificate, install, installed, version, versions, node, npm, pnpm, yarn, bun, pip, cargo, brew, homebrew, mise, docker, container, daemon, environment, env var, env vars, variable, shell, terminal, path, macos, windows, linux, wsl, os,
+  browser, port, disk, memory, api, endpoint, server, service, registry, upstream, library, dependency, package, plugin, extension, lockfile, cache, cli, tool, compiler, linter, formatter, test runner, vitest, jest, pytest, go test, playwright, worktree, remote, branch, rebase, database, migration, timezone, clock, encoding, rate limit, quota, session, tty, stdin,
+  netz, netzwerk, umgebung, rechte, red, entorno, permisos, réseau, environnement, droits, rede, ambiente, permissões, сеть, окружение, права, 网络, 环境, 权限, 版本, 依赖, 環境, 権限, バージョン, 依存, 네트워크, 환경, 권한, 버전
+`),
+);
+
+/** “Gotcha: …” says itself what it is. */
+const namesItself =
+  /\b(?:gotchas?|beware|known issue|workaround|limitation)\b|^\W*(?:achtung|vorsicht|cuidado|atención|attention|atenção|внимание)\b|^\W*(?:注意|주의)/iu;
+
+/** Offers, advice, what belongs to another task, what a test leaves out, where one stands. */
+const isElse = anyOf(
+  'iu',
+  /[?？]\W*$/u,
+  /\b(?:want me to|would you like|do you want|if you(?:['’]d)? (?:want|like|prefer)|let me know|happy to|in case you want|shall I|should I|worth (?:filing|adding|a follow|considering)|I can|could be|you (?:can|could|may) (?:either|also))\b/u,
+  /\b(?:out of scope|in scope|scoping|scoped to|scope of|follow-?up|not introduced by|untested|not tested|not covered|no coverage|not yet|deferred|left as is|left out|not implemented|for this PR|honest answer|to be clear)\b/u,
+  /^\W*(?:we['’]re|we are|i['’]m|i am|working on|currently|next|summary|goal|status|for #\d|pre-existing)\b/iu,
+  /\b(?:fixed|resolved|mended|now works|works now|no longer|addressed|behoben|corregido|corrigé|исправлен\p{L}*)\b|已修复|修正済み/u,
+);
+
+const grade = cue(severityWords);
+const graded = /^[^\p{L}\p{N}]*[\p{L}\d]+(?:\s+\(?[\p{L}\d-]+\)?)?\W*[:：\])–—-]/u;
+const isGraded = (text: string) => {
+  const [head] = graded.exec(text) ?? [];
+  return head !== undefined && grade(head);
+};
+
+/** “`save()` loses the values”: the code at hand; and what the agent is just doing about it. */
+const ofCode = /`?\b\w+\(\)|\bI['’]m \p{L}+ing\b/u;
+
+/** Whether a statement of the agent warns of what will happen again. */
+export const tellsTrap = (text: string): boolean =>
+  !isElse.test(text) &&
+  !isGraded(text) &&
+  hinders(text) &&
+  (namesItself.test(text) || (ofSurroundings(text) && !ofCode.test(text)));

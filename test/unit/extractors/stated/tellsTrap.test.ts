@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { tellsTrap } from '../../../../src/extractors/stated/agent/tellsTrap';
+
+const traps = [
+  'Note: a pre-commit hook moves HEAD onto a new branch on the first commit.',
+  '`shellcheck` is not installed locally, so that linter could not be run.',
+  'The test runner hangs when the database container is not up.',
+  'With commit signing on, git commit fails in the sandbox without a valid key.',
+  'Gotcha: the watcher silently skips files that begin with a dot.',
+  'Die Ursache ist, dass das Netzwerk im Container nicht verfügbar ist.',
+  'El servidor falla si el puerto está ocupado.',
+  'La CI échoue sans les droits du registre, l’environnement est figé.',
+  '沙箱里没有网络权限，安装会失败。',
+  'サンドボックス環境ではネットワークに接続できません。',
+  '샌드박스 환경에서는 설치가 실패합니다.',
+];
+
+const others = [
+  'Want me to: (a) do 1 and 2 now, as the version in the lockfile is missing?',
+  'We are scoping the issue about the server that fails.',
+  'Out of scope for this PR but worth filing: the cache of the server is stale.',
+  'Low: the branch for a missing port is untested in the server.',
+  'Pre-existing behavior: the server already failed on a missing port.',
+  'I left the worktree in place in case you want to see where the server fails.',
+  'When `saveCart()` sets the version, `writeCart()` loses it.',
+  'The problem is the same wherever the worktree lives.',
+  'The run is pending, so the logs are refused by the API and I’m going around that.',
+  'The port that the server failed on is fixed.',
+  'The commit message holds a caveat about the webhooks.',
+];
+
+describe('what traps the next reader', () => {
+  for (const text of traps) it(`is “${text}”`, () => assert.equal(tellsTrap(text), true));
+  for (const text of others) it(`is not “${text}”`, () => assert.equal(tellsTrap(text), false));
+});
