@@ -35,8 +35,10 @@ const namesItself =
 const isElse = anyOf(
   'iu',
   /[?？]\W*$/u,
-  /\b(?:want me to|would you like|do you want|if you(?:['’]d)? (?:want|like|prefer)|let me know|happy to|in case you want|shall I|should I|worth (?:filing|adding|a follow|considering)|I can|could be|you (?:can|could|may) (?:either|also))\b/u,
-  /\b(?:out of scope|in scope|scoping|scoped to|scope of|follow-?up|not introduced by|untested|not tested|not covered|no coverage|not yet|deferred|left as is|left out|not implemented|for this PR|honest answer|to be clear)\b/u,
+  /\b(?:want me to|would you like|do you want|if you(?:['’]d)? (?:want|like|prefer))\b/u,
+  /\b(?:let me know|happy to|in case you want|shall I|should I|worth (?:filing|adding|a follow|considering)|I can|could be|you (?:can|could|may) (?:either|also))\b/u,
+  /\b(?:out of scope|in scope|scoping|scoped to|scope of|follow-?up|not introduced by)\b/u,
+  /\b(?:untested|not tested|not covered|no coverage|not yet|deferred|left as is|left out|not implemented|for this PR|honest answer|to be clear)\b/u,
   /^\W*(?:we['’]re|we are|i['’]m|i am|working on|currently|next|summary|goal|status|for #\d|pre-existing)\b/iu,
   /\b(?:fixed|resolved|mended|now works|works now|no longer|addressed|behoben|corregido|corrigé|исправлен\p{L}*)\b|已修复|修正済み/u,
 );
