@@ -1,6 +1,6 @@
 /** Whether a statement would have the next session do what the user has forbidden. */
 import type { ConstraintFact } from '../../../core/fact';
-import { clausesOf, negates } from './polarity';
+import { clausesOf, isOpen, negates } from './polarity';
 import { stemOf, stemsOf } from './words';
 
 /** Why a sentence goes against the user's words; null where it goes against none. */
@@ -12,7 +12,9 @@ export function whyForbidden(text: string, constraints: readonly ConstraintFact[
       if (forbidden.length === 0) continue;
       const isAgainst = sentences.some((sentence) => {
         const own = stemsOf(sentence);
-        return forbidden.every((stem) => own.has(stem));
+        if (!forbidden.every((stem) => own.has(stem))) return false;
+        // A verb alone must be what is to be done, and at once: “the commit” is a thing, “when the user says so” a condition.
+        return forbidden.some((stem) => !strong.has(stem)) || isOrderTo(forbidden, sentence);
       });
       if (isAgainst) return `it goes against the user’s words “${clause.trim()}”`;
     }
@@ -23,13 +25,22 @@ export function whyForbidden(text: string, constraints: readonly ConstraintFact[
 const ordering =
   /^(?:please )?(?:ignore|disregard|delete|remove|edit|change|commit|push|deploy|install|run|use|add|drop)\b|\b(?:is|are) (?:now )?(?:allowed|fine|safe|ok) to\b|\bgo ahead\b/i;
 
+const isOrderTo = (stems: readonly string[], sentence: string) =>
+  !isOpen(sentence.replace(/\b(?:must|should|will)\b/gi, ' ')) &&
+  !/\b(?:when|once|after)\b/i.test(sentence) &&
+  stems.some((stem) => new RegExp(`(?:^|\\b(?:and|then|to|please|will|must|should)\\s+)${stem}`, 'i').test(sentence));
+
 /** What must not be done, for example "legacy", or "push" where nothing is named; empty where nothing is forbidden plainly. */
 function forbiddenIn(clause: string): string[] {
   const found =
     /\b(?:do not|don[’']t|never|must not|mustn[’']t|should not|shouldn[’']t|no|avoid|without)\s+(.+)$/i.exec(clause);
   if (found === null) return [];
   const stems = [
-    ...stemsOf((found[1] ?? '').replace(/\b(?:any ?more|any ?longer|please|ever|again|for now)\b.*$/i, '')),
+    ...stemsOf(
+      (found[1] ?? '')
+        .replace(/\b(?:anything|something|everything)\b(?: (?:more|else))?/gi, ' ')
+        .replace(/\b(?:any ?more|any ?longer|please|ever|again|for now)\b.*$/i, ''),
+    ),
   ];
   const objects = stems.filter((stem) => !verbs.has(stem)).slice(0, 3);
   return objects.length > 0 ? objects : stems.filter((stem) => strong.has(stem)).slice(0, 1);

@@ -6,7 +6,7 @@ import { clausesOf, isOpen, negates } from './polarity';
 import type { Cited, CitedEntry, Witness } from './witness';
 import { stemsOf } from './words';
 
-const who = String.raw`\b(?:the )?(?:users?|customer|maintainer|owner|they|you)\b`;
+const who = String.raw`\b(?:the )?(?:users?|customer|maintainer|owner)\b`;
 const wishes = new RegExp(
   `${who}(?: has| have| had| also| then| explicitly| only)*\\s+(?:wants?|wanted|asks?|asked|says?|said|requests?|requested|requires?|required|prefers?|preferred|insists?|insisted|decided|chose|demand\\w*|ordered|told|wrote|reported|noted|expects?|rejected|refused|declined)\\b`,
   'i',
@@ -42,10 +42,12 @@ export function whyNotTheirs(text: string, cited: Cited, witness: Witness): stri
 }
 
 function whyNotWished(clause: string, cited: Cited, witness: Witness): string | null {
-  const said = contentOf(clause);
+  const words = wishIn(clause);
+  if (words === null) return null;
+  const said = contentOf(words);
   const own = cited.entries.filter(({ from }) => from === 'user');
   const shared = own.map((entry) => shareOf(said, entry));
-  const foreign = [...namesIn(clause).codes].find((name) => !standsIn(name, cited));
+  const foreign = [...namesIn(words).codes].find((name) => !standsIn(name, cited));
   if (own.length > 0 && Math.max(...shared) >= leastShared)
     return foreign === undefined ? null : `the user does not name “${foreign}” there`;
   if (witness.users.some((entry) => shareOf(said, entry) >= leastElsewhere)) return null;
@@ -60,6 +62,21 @@ function whyNotWished(clause: string, cited: Cited, witness: Witness): string | 
     ? 'the lines it cites are not the user’s'
     : 'the user did not speak of it in the lines it cites';
 }
+
+/** What they are said to want; null where it is only mentioned (“what the user asked”), or too little to look for. */
+function wishIn(clause: string): string | null {
+  const found = wishes.exec(clause);
+  if (
+    found === null ||
+    /\b(?:what|as|which|that|when|where|before|after|since)\s+$/i.test(clause.slice(0, found.index))
+  )
+    return null;
+  const behind = clause.slice(found.index + found[0].length).split(/[);:]/)[0] ?? '';
+  return stemsOf(behind).size + namesIn(behind).codes.length < fewestWords ? null : behind;
+}
+
+/** Fewer words than this could stand anywhere. */
+const fewestWords = 2;
 
 function whyNotAgreed(clause: string, cited: Cited, witness: Witness): string | null {
   const last = Math.max(0, ...cited.entries.map(({ position }) => position));

@@ -1,5 +1,5 @@
 /** The rules' facts as a model is shown them: what was observed, and what was found, each under the label it is struck by. */
-import type { CheckFact, Facts, RepositoryFact } from '../../../core/fact';
+import type { ChangeFact, CheckFact, Facts, RepositoryFact } from '../../../core/fact';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 
@@ -65,6 +65,7 @@ export function observedLines(facts: Facts): string[] {
   return [
     ...inTime.map(checkLine),
     ...(facts.repository === null ? [] : repositoryLines(facts.repository)),
+    ...facts.changes.map(changeLine),
     ...facts.errors
       .filter(({ status }) => status === 'open')
       .map(({ text, evidence }) => `- open error [${evidence[0]?.line ?? 0}]: ${cutAtWord(foldSpace(text), longest)}`),
@@ -75,6 +76,23 @@ export function observedLines(facts: Facts): string[] {
       .slice(0, mostFiles)
       .map(({ path, operation, reason }) => `- file \`${path}\`: ${operation}${reason === '' ? '' : `, ${reason}`}`),
   ];
+}
+
+const mostChangedFiles = 8;
+
+/** One item of the account of the work, with the net change of its files. */
+function changeLine({ group, text, status, isCommitted, commit, files, evidence }: ChangeFact): string {
+  const state = [
+    group === 'undone' ? 'undone again' : status,
+    isCommitted ? `committed${commit === null ? '' : ` as ${commit}`}` : null,
+  ].filter((word) => word !== null);
+  const net = files
+    .slice(0, mostChangedFiles)
+    .map(({ path, added, removed }) => `${path} +${added} -${removed}`)
+    .join(', ');
+  const more = files.length > mostChangedFiles ? ` and ${files.length - mostChangedFiles} more files` : '';
+  const words = text === '' ? '' : ` ${cutAtWord(foldSpace(text), 200)}`;
+  return `- changed [${evidence[0]?.line ?? 0}]${words}${state.length === 0 ? '' : ` (${state.join(', ')})`}: ${net}${more}`;
 }
 
 const lineOf = ({ evidence }: CheckFact) => evidence[0]?.line ?? 0;
