@@ -12,6 +12,7 @@ import { type Said, wordsSaid } from './laterWords';
 import { openLifts } from './lifts';
 import { replacementOf } from './replacements';
 import { openTakenOver } from './takenOver';
+import { openTurnDeeds } from './turnDeeds';
 
 /** Tells of each of the claims that it was opened with whether it holds. */
 export interface ClaimJudge {
@@ -26,11 +27,12 @@ export function judgeClaims(index: SessionIndex, claims: readonly Claim[], goal:
   const lifts = openLifts(said, claims);
   const answerTo = openAnswers(index, said);
   const deedOf = openDeeds(index, said);
+  const turnDeedOf = openTurnDeeds(index, said);
   const endOf = openTakenOver(index, said);
   const judges: readonly (readonly [Ending, (claim: Claim) => Said | null])[] = [
     ['answered', answerTo],
     ['replaced', (claim) => replacementOf(claim, said)],
-    ['carried out', deedOf],
+    ['carried out', (claim) => deedOf(claim) ?? turnDeedOf(claim)],
   ];
   return {
     onlyEnds: lifts.onlyLifts,

@@ -1,6 +1,6 @@
 /** Takes the facts that no longer hold out of their lists, each with what ended it. */
 import { textOfFact } from '../allFacts';
-import type { EndedFact, Fact, Facts } from '../fact';
+import type { EndedFact, Fact, Facts, RequestFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import { aboutWords } from './aboutWords';
 import type { Claim, Lasting } from './claim';
@@ -36,11 +36,13 @@ export function settleFacts(facts: Facts, index: SessionIndex, goal: string): Se
     });
     return kept.length === list.length ? list : kept;
   };
+  const constraints = keep(facts.constraints);
+  const requests = keep(facts.requests);
   const settled: Facts = {
     ...facts,
     state: keep(facts.state),
-    requests: keep(facts.requests),
-    constraints: keep(facts.constraints),
+    requests: [...requests, ...carriedOut(ended, requests)],
+    constraints,
     decisions: keep(facts.decisions),
     information: keep(facts.information),
     openQuestions: keep(facts.openQuestions),
@@ -49,6 +51,22 @@ export function settleFacts(facts: Facts, index: SessionIndex, goal: string): Se
   };
   return { facts: settled, ended };
 }
+
+/** What the user asked for and got belongs to what happened, with the places of both. */
+const carriedOut = (ended: readonly EndedFact[], told: readonly RequestFact[]): RequestFact[] =>
+  ended.flatMap(({ fact, endedBy, because }) =>
+    fact.kind === 'constraint' &&
+    !fact.standing &&
+    because.startsWith('it was done') &&
+    !told.some(({ text }) => text.includes(fact.text))
+      ? [
+          {
+            ...{ id: `request-${fact.id}`, kind: 'request', text: fact.text, isOpen: false },
+            evidence: [...fact.evidence, endedBy],
+          },
+        ]
+      : [],
+  );
 
 const judged = ({
   state,

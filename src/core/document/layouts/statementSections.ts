@@ -67,7 +67,7 @@ export function bindingSection(input: LayoutInput): DraftSection {
   const task = taskInLead(input);
   const orders = [
     ...facts.constraints.filter((fact) => fact.standing),
-    ...facts.constraints.filter((fact) => !fact.standing),
+    ...facts.constraints.filter((fact) => !fact.standing && !isAnswer(fact.text, facts)),
   ];
   const said = new Set([...orders.map((fact) => fact.text.trim()), request.goal.trim()]);
   const asked = facts.requests.filter((fact) => fact.isOpen && fact !== task && !said.has(fact.text.trim()));
@@ -76,6 +76,10 @@ export function bindingSection(input: LayoutInput): DraftSection {
     ...asked.map((fact) => block(fact.id, requestLine(fact))),
   ]);
 }
+
+/** The decision quotes it with what was asked. */
+const isAnswer = (text: string, { decisions }: Facts) =>
+  decisions.some((fact) => fact.text.includes(`→ “${text.trim()}”`));
 
 /** What a goal that only points refers to. */
 export const pointersSection = ({ facts }: LayoutInput): DraftSection =>

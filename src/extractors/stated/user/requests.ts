@@ -32,7 +32,7 @@ export function requests(
     const quote =
       quoteOf(message, bound) ??
       (isTask ? beginning(message.plain, longestQuote) : at === 0 ? beginningOf(message) : null);
-    const isOpen = message.turn === openTurn;
+    const isOpen = message.turn === openTurn && !onlyAsks(message);
     if (isOpen && at > 0 && !isTask && isAnswered(message)) return [];
     if (quote === null || (at > 0 && !isOpen && !isTask && asksNothing(quote))) return [];
     return [
@@ -77,6 +77,14 @@ function quoteOf({ sentences, plain, isDocument }: UserMessage, bound: readonly 
 }
 
 const leftOut = '[…]';
+
+/** What only asks binds nobody: it belongs to what happened, and where nothing answered it, to the open questions. */
+const onlyAsks = ({ sentences }: UserMessage) =>
+  sentences.some(({ text }) => isQuestion(text)) &&
+  sentences.every(({ text }) => isQuestion(text) || isAssent(text) || isRemark(text) || wonders.test(text));
+
+/** “I also understand that it makes no branches, but maybe there are other things?” */
+const wonders = /[?？]\W*$/u;
 
 /** A session that begins with nothing but pasted text was still asked something; null where the user wrote as well. */
 function beginningOf({ sentences, plain }: UserMessage): string | null {

@@ -57,13 +57,25 @@ describe('requests', () => {
         session(
           user('Move the reader.'),
           answer('Moved.'),
-          user('Where does the package go when we publish it?'),
+          user('Publish the package of the reader where it belongs.'),
           ...last,
         ),
       ).requests.map(({ isOpen }) => isOpen);
     assert.deepEqual(open(), [false, true]);
     assert.deepEqual(open(answer('Published as 2.0.')), [false, false]);
     assert.deepEqual(open(answer('To which registry shall it go?')), [false, true]);
+  });
+
+  it('are not open where the last one only asks', () => {
+    const made = session(
+      user('Move the reader.'),
+      answer('Moved.'),
+      user('Where does the package go when we publish it?'),
+    );
+    assert.deepEqual(
+      stated(made).requests.map(({ isOpen }) => isOpen),
+      [false, false],
+    );
   });
 
   it('are closed by an answer that says it, or did it, and then offers more', () => {
