@@ -32,8 +32,9 @@ export function requests(
     const quote =
       quoteOf(message, bound) ??
       (isTask ? beginning(message.plain, longestQuote) : at === 0 ? beginningOf(message) : null);
-    const isOpen = message.turn === openTurn && !onlyAsks(message);
-    if (isOpen && at > 0 && !isTask && isAnswered(message)) return [];
+    const isInOpenTurn = message.turn === openTurn;
+    const isOpen = isInOpenTurn && !onlyAsks(message);
+    if (isInOpenTurn && at > 0 && !isTask && isAnswered(message)) return [];
     if (quote === null || (at > 0 && !isOpen && !isTask && asksNothing(quote))) return [];
     return [
       {
