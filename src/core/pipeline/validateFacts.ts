@@ -104,9 +104,11 @@ function openWitness(facts: Facts, index: SessionIndex, selection: Selection, cl
       withoutLineMarks(index.sorted.messages.map(({ entry }) => (entry.role === 'user' ? entry.text : '')).join('\n')),
     );
   const commands = new Set(index.runs.map((run) => run.command));
-  const files = new Set(
-    index.touches.flatMap((touch) => [touch.path, ...(touch.movedTo === null ? [] : [touch.movedTo])]),
-  );
+  const files = new Set([
+    ...index.touches.flatMap((touch) => [touch.path, ...(touch.movedTo === null ? [] : [touch.movedTo])]),
+    // What a shell command changed need not be named by any call.
+    ...index.changes.map(({ path }) => path),
+  ]);
   return {
     clean,
     hasLine: (line) => lines.has(line),

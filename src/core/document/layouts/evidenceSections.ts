@@ -41,10 +41,13 @@ function isPrintedBy(error: ErrorFact, check: CheckFact): boolean {
   return error.evidence.some((ref) => places.has(shortPlace(ref)));
 }
 
-/** The files that no line of “What changed” tells, the best of them with their reasons, below the folder their paths start from. */
+/**
+ * The best files with their reasons, below the folder their paths start from. What “What changed” tells stands by its name:
+ * a check of the handoff, and a receipt, look files up here.
+ */
 export function filesSection({ facts, request, session, isLeftOut }: LayoutInput): DraftSection {
   const told = pathsTold(facts, isLeftOut);
-  const files = facts.files.filter((fact) => !isInstruction(fact) && (!told.has(fact.path) || fact.exists === false));
+  const files = facts.files.filter((fact) => !isInstruction(fact));
   if (files.length === 0) return section('files', []);
   const root = fileRoot(facts, session);
   const listed = new Set(facts.repository?.uncommitted.slice(0, mostUncommitted));
@@ -58,7 +61,9 @@ export function filesSection({ facts, request, session, isLeftOut }: LayoutInput
       const shown = { ...fact, path: root.show(fact.path), reason };
       return block(
         fact.id,
-        at < filesWithReasons && !isReadOnly(shown) ? fileLine(shown, request.includeFileReasons) : fileNameLine(shown),
+        at < filesWithReasons && !isReadOnly(shown) && (!told.has(fact.path) || fact.exists === false)
+          ? fileLine(shown, request.includeFileReasons)
+          : fileNameLine(shown),
       );
     }),
   ]);
