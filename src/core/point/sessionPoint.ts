@@ -2,6 +2,7 @@
 import { wrongUse } from '../errors';
 import { indexSession } from '../pipeline/indexSession';
 import type { Entry, Session } from '../session';
+import { countOf } from '../text/countOf';
 import { boundariesOf } from '../uncompact/boundary';
 
 /** How a point is named. Lines, compactions and turns are counted from 1. */
@@ -36,7 +37,7 @@ function lineIn(session: Session, line: number): SessionPoint | null {
 function behindTurn(session: Session, number: number): SessionPoint | null {
   const { turns } = indexSession(session);
   if (number > turns.length)
-    throw wrongUse(`The session has ${turns.length} turns, and no turn ${number}. Name one of them.`);
+    throw wrongUse(`The session has ${countOf(turns.length, 'turn')}, and no turn ${number}. Name one of them.`);
   const next = turns[number];
   return next === undefined ? null : { line: next.firstLine, name: `turn ${number + 1}` };
 }
@@ -46,7 +47,9 @@ function beforeCompaction(session: Session, number: number | 'last'): SessionPoi
   if (boundaries.length === 0) throw wrongUse('This session was not compacted. Name a line or a turn instead.');
   const found = number === 'last' ? boundaries.at(-1) : boundaries[number - 1];
   if (found === undefined)
-    throw wrongUse(`The session was compacted ${boundaries.length} times, and has no compaction ${number}.`);
+    throw wrongUse(
+      `The session has ${countOf(boundaries.length, 'compaction')}, and no compaction ${number}. Name one of them.`,
+    );
   return { line: found.entry.line, name: `compaction ${found.number}` };
 }
 

@@ -161,7 +161,7 @@ describe('handoff create from a point', function () {
       assert.equal(status, 2, stderr);
       return stderr;
     };
-    assert.match(refused('--turn', '7'), /has 1 turn.*no turn 7/);
+    assert.match(refused('--turn', '7'), /has 1 turn, and no turn 7/);
     assert.match(refused('--before-compaction'), /was not compacted/);
     assert.match(refused('--before', '1'), /Nothing stands before line 1/);
     assert.match(refused('--before', 'two'), /“two” is none/);
