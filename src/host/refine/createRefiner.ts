@@ -6,6 +6,7 @@ import type { PreparedRefinement } from '../../app/refineDraft';
 import { modelUnavailable, wrongUse } from '../../core/errors';
 import { oneMessage } from '../../core/models/oneMessage';
 import type { LanguageModel } from '../../core/ports';
+import { countOf } from '../../core/text/countOf';
 import { t } from '../../protocol/language';
 import { openDraft } from '../journey/askDraft';
 import type { WorkerClient } from '../workerClient';
@@ -135,7 +136,7 @@ export function createRefiner({ models, worker, extension, log }: RefinerParts):
       const result = await openDraft(read, signal);
       const { told = [], strikes = [] } = result.draft.facts;
       log.info(
-        `draft refined: ${plan.model.kind} model, ${prepared.tokens} tokens, ${Date.now() - started} ms, ${told.length} lines, ${strikes.length} struck`,
+        `draft refined: ${plan.model.kind} model, ${prepared.tokens} tokens, ${Date.now() - started} ms, ${countOf(told.length, 'line')}, ${strikes.length} struck`,
       );
       return result;
     },

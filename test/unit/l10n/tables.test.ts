@@ -131,7 +131,7 @@ const english = new Set([
   'Git note',
   // The log of the extension.
   'the kept draft {0} cannot be read and is passed by: {1}',
-  'draft refined: {0} model, {1} tokens, {2} ms, {3} lines, {4} struck',
+  'draft refined: {0} model, {1} tokens, {2} ms, {3}, {4} struck',
   'Standard output',
   'Handoff file',
   'The file',

@@ -8,6 +8,7 @@ import { forkOf } from '../../../../src/extractors/model/agentForks';
 import { agentChoice } from '../../../../src/host/refine/agentModels';
 import { createRefiner, type RefinerParts } from '../../../../src/host/refine/createRefiner';
 import { session, user } from '../../../support/builders';
+import { resetEditor } from '../../../support/editor/vscode';
 import { quietRun } from './quietRun';
 
 const signal = new AbortController().signal;
@@ -23,6 +24,7 @@ describe('the session’s own agent among the models of the editor', () => {
   let programs = '';
   const before = process.env['PATH'];
   beforeEach(() => {
+    resetEditor({});
     programs = mkdtempSync(path.join(tmpdir(), 'handoff-programs-'));
     mkdirSync(path.join(programs, 'bin'));
     process.env['PATH'] = path.join(programs, 'bin');
