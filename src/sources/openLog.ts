@@ -1,6 +1,6 @@
 /** Recognises a file by its content and loads the session in it. */
 
-import { logUnknown, logUnreadable, sessionGone } from '../core/errors';
+import { HandoffError, logUnknown, logUnreadable, sessionGone } from '../core/errors';
 import { withModelWindow } from '../core/models/modelWindow';
 import type { FileStore } from '../core/ports';
 import { withholdSecretFiles } from '../core/redact/files/withholdSecretFiles';
@@ -33,7 +33,7 @@ export async function openLog(request: OpenLogRequest): Promise<Session> {
   const source = await recogniseLog(request.path, request.files, request.signal);
   const session = await addSubagents(await source.loadSession(request), source, request);
   const repaired = { ...session, entries: repairStatus(session.entries) };
-  const known = await withoutForeignHandoffs(repaired, request.files, request.signal);
+  const known = await withoutForeignHandoffs(repaired, (path) => loadEarlier(path, request));
   const { session: kept, contents } = withholdSecretFiles(tellNotUnderstood(withHandoff(known)));
   const secrets = learnSecrets(kept, contents);
   return {
@@ -42,6 +42,17 @@ export async function openLog(request: OpenLogRequest): Promise<Session> {
     ...(secrets.length === 0 ? {} : { secrets }),
     ...(contents.length === 0 ? {} : { withheld: contents }),
   };
+}
+
+/** The entries of an earlier log, to look up what was said there; null where the file is gone or no log. */
+async function loadEarlier(path: string, { files, signal }: OpenLogRequest): Promise<Session | null> {
+  try {
+    const source = await recogniseLog(path, files, signal);
+    return await source.loadSession({ path, sessionId: null, files, signal });
+  } catch (error) {
+    if (HandoffError.is(error)) return null;
+    throw error;
+  }
 }
 
 /** The source whose format the file has. Throws where there is none, saying what is wrong with the file. */

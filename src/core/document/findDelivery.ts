@@ -24,7 +24,7 @@ export function findDeliveries(entries: readonly Entry[]): Delivery[] {
   const named = new Set<string>();
   /** Of these, the files that our own words point to. */
   const pointed = new Set<string>();
-  const reads = new Map<string, string>();
+  const reads = new Map<string, FileRead>();
   /** Position of what was read of each file so far. */
   const files = new Map<string, { at: number; text: string }>();
   const found: (Delivery | null)[] = [];
@@ -39,20 +39,20 @@ export function findDeliveries(entries: readonly Entry[]): Delivery[] {
       const pointer = pointedFile(entry);
       if (pointer !== null) pointed.add(pointer);
     } else if (entry.kind === 'tool-call' && named.size > 0) {
-      const file = fileRead(entry, named);
+      const file = fileRead(entry, named, pointed);
       if (file !== null) reads.set(entry.callId, file);
     } else if (entry.kind === 'tool-result' && reads.has(entry.callId) && entry.foreignHandoff !== true) {
-      const file = reads.get(entry.callId) ?? '';
+      const { name: file, isPointed } = reads.get(entry.callId) ?? noRead;
       const before = files.get(file);
       const isNew = entry.text.includes('# Handoff') || entry.text.includes('<!-- handoff ');
       if (before !== undefined && !isNew) {
         const text = `${before.text}\n${continued(entry.text)}`;
         const document = readDocument(text);
         if (document !== null)
-          found[before.at] = { document, entry: found[before.at]?.entry ?? entry, isLoose: !pointed.has(file) };
+          found[before.at] = { document, entry: found[before.at]?.entry ?? entry, isLoose: !isPointed };
         files.set(file, { at: before.at, text });
       } else {
-        const at = add(entry.text, entry, !pointed.has(file));
+        const at = add(entry.text, entry, !isPointed);
         if (at !== null) files.set(file, { at, text: found[at]?.document.text ?? '' });
       }
     }
@@ -67,9 +67,9 @@ function mayHold(entry: MessageEntry): boolean {
     : entry.origin !== 'command';
 }
 
+/** The file as our words name it, with its folder: another folder may hold a file of the same name. */
 function pointedFile({ role, origin, text }: MessageEntry): string | null {
-  const pointer = role !== 'user' || origin === 'injected' ? null : readPointer(text);
-  return pointer === null ? null : (pointer.fileName.split(/[\\/]/).at(-1) ?? pointer.fileName);
+  return role !== 'user' || origin === 'injected' ? null : (readPointer(text)?.fileName ?? null);
 }
 
 /** The Markdown files that a message of the user names. */
@@ -82,14 +82,25 @@ function filesIn({ role, origin, text }: MessageEntry): string[] {
   );
 }
 
-function fileRead(entry: ToolCallEntry, named: ReadonlySet<string>): string | null {
+/** A file that was read, by its last name, and whether our own words point to it. */
+interface FileRead {
+  readonly name: string;
+  readonly isPointed: boolean;
+}
+
+const noRead: FileRead = { name: '', isPointed: false };
+
+function fileRead(entry: ToolCallEntry, named: ReadonlySet<string>, pointed: ReadonlySet<string>): FileRead | null {
+  const files = [...pointed];
   for (const action of entry.actions) {
     if (action.kind === 'read') {
-      const name = action.path.split(/[\\/]/).at(-1) ?? '';
-      if (named.has(name)) return name;
+      const path = action.path.replaceAll('\\', '/');
+      const name = path.split('/').at(-1) ?? '';
+      if (named.has(name)) return { name, isPointed: files.some((file) => path === file || path.endsWith(`/${file}`)) };
     } else if (action.kind === 'shell') {
-      const name = [...named].find((file) => action.command.includes(file));
-      if (name !== undefined) return name;
+      const { command } = action;
+      const name = [...named].find((file) => command.includes(file));
+      if (name !== undefined) return { name, isPointed: files.some((file) => command.includes(file)) };
     }
   }
   return null;
