@@ -18,7 +18,7 @@ import { turnLeads } from './observed/progress/turnLeads';
 import { workInFlight } from './observed/progress/workInFlight';
 import { madeIds } from './observed/repository/madeIds';
 import { namedCommits } from './observed/repository/namedCommits';
-import { repositoryModel } from './observed/repository/repositoryModel';
+import { walkRepository } from './observed/repository/repositoryModel';
 import { claimsOfLastAnswer } from './stated/agent/claims';
 import { isOfThatMoment } from './stated/agent/ofThatMoment';
 import { overturnedVerdicts } from './stated/decisions/overturnedVerdicts';
@@ -35,7 +35,8 @@ export const localExtractor: Extractor = {
     signal.throwIfAborted();
     const verification = verificationLedger(input.index, input.onListFull);
     const errors = findErrors(input.index, input.onListFull);
-    const repository = repositoryModel(input.index);
+    const walked = walkRepository(input.index);
+    const repository = walked.fact;
     const isOver = isOverFor(input);
     const facts: Facts = {
       ...noFacts,
@@ -49,7 +50,7 @@ export const localExtractor: Extractor = {
       verification,
       files: listFiles(input, { errors, verification, repository }),
       commands: withoutForbidden(listCommands(input), stated.constraints),
-      changes: listChanges(input, repository, isOver),
+      changes: listChanges(input, walked, isOver),
     };
     return { facts, rejected: [] };
   },

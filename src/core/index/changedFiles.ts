@@ -30,7 +30,7 @@ export function findChanges(
   const clones = scratchClones(touches, runs);
   return [...byTool, ...byShell]
     .filter(({ path }) => !isScratch(path) || isInside(path, clones))
-    .filter(({ path }) => !isGenerated(path))
+    .filter(({ path }) => !isGenerated(path) && (worked.has(path) || !builtFolder.test(path)))
     .sort((a, b) => a.position - b.position);
 }
 
@@ -135,13 +135,16 @@ function firstAfter(changes: readonly FileChange[], position: number): number {
   return low;
 }
 
-/** What tools write for themselves and no repository keeps: packages that were installed, caches, output of a framework. */
-const isGenerated = (path: string) => path.split('/').some((part) => generatedFolders.has(part));
+/** What a build writes; a folder of this name may hold sources, which an agent then reads or edits. */
+const builtFolder = /(?:^|\/)(?:dist|build|out|target|coverage|htmlcov)\//;
+
+/** What tools write for themselves and no repository keeps: packages that were installed, caches, output of a framework, git's own. */
+export const isGenerated = (path: string) => path.split('/').some((part) => generatedFolders.has(part));
 
 const generatedFolders = new Set(
   (
     'node_modules .next .nuxt .turbo .svelte-kit .parcel-cache .venv venv __pycache__ .pytest_cache .mypy_cache ' +
-    '.ruff_cache .gradle .terraform .nyc_output'
+    '.ruff_cache .gradle .terraform .nyc_output site-packages .git'
   ).split(' '),
 );
 

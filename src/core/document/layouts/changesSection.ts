@@ -33,10 +33,11 @@ export function changesSection({ facts, request, session }: LayoutInput): DraftS
   const code = snippets(facts.changes, request, Math.floor(mostSnippets * room));
   const all = facts.changes.flatMap(({ files, group }) => (group === 'undone' ? [] : files));
   const isCommitted = facts.changes.some((fact) => fact.isCommitted);
+  const uncommitted = new Set(facts.repository?.uncommitted);
   const lines = facts.changes.map((fact) =>
     block(
       fact.id,
-      md`${itemLine(fact, { show: root.show, files: Math.floor(mostFiles * room), isCommitted })}${codeBelow(code.get(fact))}`,
+      md`${itemLine(fact, { show: root.show, files: Math.floor(mostFiles * room), isCommitted, uncommitted })}${codeBelow(code.get(fact))}`,
     ),
   );
   return section('changes', [...(all.length < 2 ? [] : [note(sumLine(all, isCommitted))]), ...lines]);
@@ -46,6 +47,7 @@ interface LineMeans {
   readonly show: (path: string) => string;
   readonly files: number;
   readonly isCommitted: boolean;
+  readonly uncommitted: ReadonlySet<string>;
 }
 
 function sumLine(files: readonly ChangedFile[], isCommitted: boolean): Markdown {
@@ -71,7 +73,7 @@ function itemLine(fact: ChangeFact, means: LineMeans): Markdown {
   const commit =
     fact.commit !== null
       ? md`, in ${inlineCode(fact.commit)}`
-      : means.isCommitted && !fact.isCommitted
+      : means.isCommitted && fact.files.some(({ path }) => means.uncommitted.has(path))
         ? md`, not committed`
         : '';
   if (fact.group === 'file') return md`- ${listed}${fact.text === '' ? '' : md`: ${words}`}${commit}${mark}`;

@@ -1,13 +1,16 @@
 /** The account of a session's work: its items in order, each with the files whose last edit it made, net of what was undone. */
 import type { ChangedFile } from '../../../core/changes/changedFile';
 import { type NetChange, netChanges } from '../../../core/changes/netChanges';
-import type { ChangeFact, RepositoryFact } from '../../../core/fact';
+import type { ChangeFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
+import { isAbsolute } from '../../../core/text/displayPath';
+import { isUnder } from '../checks/checkScope';
 import { editWords } from '../progress/editWords';
+import type { TakenCommit, walkRepository } from '../repository/repositoryModel';
 import { changedFile } from './changedFile';
-import { type Commit, type WorkItem, workPlan } from './workItems';
+import { type WorkItem, workPlan } from './workItems';
 
 /** Characters of all hunks: more is told by its counts alone. */
 const roomForHunks = 48_000;
@@ -15,7 +18,7 @@ const roomForHunks = 48_000;
 /** In session order; what was undone again is the last one. `isOver`: words that a later step ended. */
 export function listChanges(
   { index, isIgnored }: ExtractInput,
-  repository: RepositoryFact | null,
+  { fact, taken: commits }: ReturnType<typeof walkRepository>,
   isOver: (text: string, position: number) => boolean,
 ): ChangeFact[] {
   const worked = new Set(index.changes.map(({ path }) => path));
@@ -28,25 +31,29 @@ export function listChanges(
       .toSorted((a, b) => lastOf(b) - lastOf(a))
       .map((change) => [change, changedFile(index, change, room)] as const),
   );
-  const uncommitted = new Set(repository?.uncommitted);
-  const plan = workPlan(index, repository);
+  const uncommitted = new Set(fact?.uncommitted);
+  const isElsewhere = (path: string) => isAbsolute(path) && !(fact?.folder != null && isUnder(path, fact.folder));
+  const plan = workPlan(index, commits);
   const open = new Map<string, Draft>();
   for (const change of changes.toSorted((a, b) => lastOf(a) - lastOf(b))) {
     const file = files.get(change);
     if (file === undefined) continue;
     const last = lastOf(change);
-    const item = plan.itemAt(last);
-    const isOpen = uncommitted.has(change.path);
-    const commit = isOpen ? null : plan.commitAfter(last);
+    const item = plan.itemAt(last, change.path);
+    const taken = uncommitted.has(change.path) ? null : plan.commitAfter(last, change.path);
+    const isOpen = taken === null && (fact === null || uncommitted.has(change.path) || isElsewhere(change.path));
     const isOwn = item === null || (item.group === 'commit' && isOpen);
-    const key = isOwn ? `file ${change.path}` : item.key;
-    const group = open.get(key) ?? newDraft(isOwn ? null : item, key);
+    const words = isOwn ? wordsOf(index, change, isOver) : item.text;
+    // What was said of several files is said once.
+    const said = words === '' ? change.path : `${words} ${isOpen ? '' : taken?.hash}`;
+    const key = isOwn ? `file ${said}` : item.key;
+    const group = open.get(key) ?? newDraft(isOwn ? null : item, key, words);
     open.set(key, group);
     group.files.push(file);
-    group.commits.add(commit);
+    group.commits.add(taken);
+    group.isOpen ||= isOpen;
     group.last = last;
     group.evidence.push(...ends(index, change));
-    if (isOwn) group.text = wordsOf(index, change, isOver);
   }
   return [...open.values()]
     .filter(({ item, text, files: [file] }) => item !== null || text !== '' || (file !== undefined && tells(file)))
@@ -62,19 +69,22 @@ interface Draft {
   readonly key: string;
   readonly item: WorkItem | null;
   readonly files: ChangedFile[];
-  readonly commits: Set<Commit | null>;
+  readonly commits: Set<TakenCommit | null>;
+  /** Of one of its files, the change is in no commit. */
+  isOpen: boolean;
   readonly evidence: EntryRef[];
-  text: string;
+  readonly text: string;
   last: number;
 }
 
-const newDraft = (item: WorkItem | null, key: string): Draft => ({
+const newDraft = (item: WorkItem | null, key: string, text: string): Draft => ({
   key,
   item,
   files: [],
   commits: new Set(),
+  isOpen: false,
   evidence: item === null ? [] : [item.said],
-  text: item?.text ?? '',
+  text,
   last: 0,
 });
 
@@ -86,16 +96,15 @@ function ends(index: SessionIndex, { positions }: NetChange): EntryRef[] {
   return (first === last ? [last] : [first, last]).map((position) => refTo(index.entryAt(position)));
 }
 
-function toFact({ key, item, files, commits, evidence, text }: Draft): ChangeFact {
+function toFact({ key, item, files, commits, isOpen, evidence, text }: Draft): ChangeFact {
   const [commit = null] = commits.size === 1 ? commits : [];
-  const isCommitted = !commits.has(null);
   return {
     id: `change-${key}`,
     kind: 'change',
     group: item?.group ?? 'file',
     text,
     status: item?.status ?? null,
-    isCommitted,
+    isCommitted: !isOpen,
     commit: commit?.hash ?? null,
     files,
     evidence,

@@ -1,10 +1,11 @@
 /** What the session was working on at each of its edits: an item of the agent's list, or the commit that took it. */
-import type { ChangeFact, RepositoryFact } from '../../../core/fact';
+import type { ChangeFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import type { TodoItem } from '../../../core/session';
-import { parseCommand } from '../../../core/shell/parseCommand';
+import { absolutePath } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
+import type { TakenCommit } from '../repository/repositoryModel';
 
 /** One item that edits belong to. */
 export interface WorkItem {
@@ -19,27 +20,22 @@ export interface WorkItem {
 /** Asks which item an edit belongs to, and which commit took it. */
 export interface WorkPlan {
   /** Null where neither a list nor a commit tells. */
-  readonly itemAt: (position: number) => WorkItem | null;
-  readonly commitAfter: (position: number) => Commit | null;
-}
-
-/** One that the session made. */
-export interface Commit {
-  readonly position: number;
-  readonly hash: string | null;
-  readonly subject: string;
-  readonly said: EntryRef;
+  readonly itemAt: (position: number, path: string) => WorkItem | null;
+  readonly commitAfter: (position: number, path: string) => TakenCommit | null;
 }
 
 /** Looks the lists and commits up once. */
-export function workPlan(index: SessionIndex, repository: RepositoryFact | null): WorkPlan {
+export function workPlan(index: SessionIndex, taken: readonly TakenCommit[]): WorkPlan {
   const begun = itemsBegun(index);
   const last = statusAtEnd(index);
-  const made = commitsOf(index, repository);
-  const commitAfter = (position: number) => made.find((commit) => commit.position >= position) ?? null;
+  const start = index.session.startCwd ?? index.session.cwd;
+  const commitAfter = (position: number, path: string) => {
+    const whole = absolutePath(path, start);
+    return taken.find((commit) => commit.position >= position && commit.paths.has(whole)) ?? null;
+  };
   return {
     commitAfter,
-    itemAt(position) {
+    itemAt(position, path) {
       const listed = begun.findLast((one) => one.position <= position);
       if (listed !== undefined && listed.text !== null)
         return {
@@ -49,10 +45,10 @@ export function workPlan(index: SessionIndex, repository: RepositoryFact | null)
           status: last.get(listed.text) ?? 'open',
           said: listed.said,
         };
-      const commit = commitAfter(position);
-      if (commit === null) return null;
+      const commit = commitAfter(position, path);
+      if (commit === null || commit.subject === '') return null;
       const { subject: text, said } = commit;
-      return { key: `commit ${commit.position}`, group: 'commit', text, status: null, said };
+      return { key: `commit ${commit.position} ${text}`, group: 'commit', text, status: null, said };
     },
   };
 }
@@ -85,23 +81,3 @@ function statusAtEnd(index: SessionIndex): ReadonlyMap<string, ChangeFact['statu
         for (const item of action.items) status.set(foldSpace(item.text), statusOf[item.status]);
   return status;
 }
-
-/** `[main abc1234] Round the sums`, or as the repository's own facts have it. */
-function commitsOf(index: SessionIndex, repository: RepositoryFact | null): Commit[] {
-  const known = new Map(
-    (repository?.commits ?? []).flatMap((commit) => commit.evidence.map(({ line }) => [line, commit])),
-  );
-  return index.runs.flatMap(({ command, status, output, call }): Commit[] => {
-    const isCommit = status !== 'failed' && /\bcommit\b/.test(command) && parseCommand(command).some(commits);
-    if (!isCommit) return [];
-    const { position } = call;
-    const said = refTo(call.call);
-    const printed = [...output.matchAll(/^\[[^\]\n]* ([0-9a-f]{7,40})\] (\S.*)$/gm)].at(-1);
-    if (printed !== undefined) return [{ position, said, hash: printed[1] ?? null, subject: printed[2] ?? '' }];
-    const fact = known.get(call.call.line) ?? known.get(call.result?.line ?? 0);
-    return fact === undefined ? [] : [{ position, said, hash: fact.hash, subject: fact.subject }];
-  });
-}
-
-const commits = ({ program, args }: { readonly program: string; readonly args: readonly string[] }) =>
-  program === 'git' && args[0] === 'commit';

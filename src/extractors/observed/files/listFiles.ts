@@ -1,6 +1,7 @@
 /** The files of a handoff: ranked for the goal, each with what was done to it and why it matters. */
 
 import type { FileFact, FileOperation } from '../../../core/fact';
+import { isGenerated } from '../../../core/index/changedFiles';
 import type { FileTouch } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
@@ -17,12 +18,18 @@ export function listFiles(input: ExtractInput, witness: FileWitness): FileFact[]
   const files = ranked.slice(0, input.limits.files);
   input.onListFull('files', ranked.length - files.length);
   const reasonOf = fileReasons(files, input.index, input.goal, witness);
-  return files.map((file) => ({
+  const told = files.flatMap((file) => {
+    const reason = reasonOf(file);
+    const operation = operationOf(file.touches);
+    // The documents of an installed package are there for whoever needs them again.
+    return reason === null && operation === 'read' && isGenerated(file.path) ? [] : [{ file, reason, operation }];
+  });
+  return told.map(({ file, reason, operation }) => ({
     id: `file-${file.path}`,
     kind: 'file',
     path: file.path,
-    operation: operationOf(file.touches),
-    reason: reasonOf(file),
+    operation,
+    reason,
     exists: null,
     evidence: tellingTouches(file.touches).map((touch) => refTo(touch.call.call)),
   }));

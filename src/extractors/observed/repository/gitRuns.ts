@@ -19,7 +19,8 @@ export interface GitRun {
 export function gitRuns(index: SessionIndex): GitRun[] {
   const root = index.session.startCwd ?? index.session.cwd;
   return index.runs.flatMap((run) => {
-    if (!/\bgit\b|\bgh pr checkout\b/.test(run.command) || run.call.result?.rejection !== undefined) return [];
+    if (run.call.result?.rejection !== undefined) return [];
+    if (!/\bgit\b|\bgh pr checkout\b/.test(run.command)) return committedUnseen(run, run.cwd ?? root);
     const found = parseCommand(run.command).filter(
       ({ place, program, args }) => place === 'here' && isGit(program, args),
     );
@@ -31,6 +32,12 @@ export function gitRuns(index: SessionIndex): GitRun[] {
     });
   });
 }
+
+/** A script of the project's that commits shows what git prints of it. */
+const committedUnseen = (run: CommandRun, folder: string | null): GitRun[] =>
+  /^\[[^\]\n]+ [0-9a-f]{7,40}\] .+\n(?: [A-Z]\w+: .+\n)* \d+ files? changed\b/m.test(run.output)
+    ? [{ run, folder, task: 'commit', words: [], isOneOfSeveral: true }]
+    : [];
 
 const isGit = (program: string, args: readonly string[]) =>
   program === 'git' || (program === 'gh' && args[0] === 'pr' && args[1] === 'checkout');

@@ -15,6 +15,8 @@ export interface MainRepository {
   readonly folder: string | null;
   /** True for a place in this repository and in no other one below it. */
   readonly holds: (place: string | null) => boolean;
+  /** The other places that were committed in. */
+  readonly others: readonly Pick<MainRepository, 'folder' | 'holds'>[];
 }
 
 /** Takes the folder of the start where nothing was changed and no git ran. */
@@ -37,7 +39,11 @@ export function mainRepository(index: SessionIndex, runs: readonly GitRun[]): Ma
   }
   const ranked = [...counts].sort((a, b) => b[1] - a[1]).map(([root]) => root);
   const folder = committedInstead(ranked, index, runs, (place) => rootOf(place, roots)) ?? ranked[0] ?? start;
-  return { folder, holds: (place) => folder === null || (place !== null && rootOf(place, roots) === folder) };
+  const holdsIn = (root: string | null) => (place: string | null) =>
+    root === null || (place !== null && rootOf(place, roots) === root);
+  const isCommitted = (root: string) => runs.some((run) => run.task === 'commit' && holdsIn(root)(run.folder));
+  const others = ranked.filter((root) => root !== folder && isCommitted(root));
+  return { folder, holds: holdsIn(folder), others: others.map((root) => ({ folder: root, holds: holdsIn(root) })) };
 }
 
 /** Another place that was committed in, where the best was not and saw no more edits: a note there does not make it the one. */

@@ -12,6 +12,7 @@ import { isUnder } from '../checks/checkScope';
 import { type GitRun, gitRuns } from './gitRuns';
 import { readStatus } from './gitStatus';
 import { type MainRepository, mainRepository } from './mainRepository';
+import { meant, pathsOf, stage, takeStaged } from './staging';
 
 interface Known {
   /** Position from which nobody can tell whose a change is. */
@@ -33,30 +34,41 @@ interface Known {
   pushed: boolean | null;
   stashed: Set<string>;
   seenHashes: Set<string>;
+  /** Staged for the next commit. */
+  paths: Set<string> | null;
+  taken: TakenCommit[];
 }
 
 /** Null where nothing was seen of a repository. Paths are relative to the start; a branch named in the log's head counts only for its own folder. */
-export function repositoryModel(index: SessionIndex): RepositoryFact | null {
+export const repositoryModel = (index: SessionIndex): RepositoryFact | null => walkRepository(index).fact;
+
+/** A commit that the session made, with the changed files that it took, as absolute paths. */
+export interface TakenCommit {
+  readonly position: number;
+  readonly paths: ReadonlySet<string>;
+  readonly hash: string | null;
+  readonly subject: string;
+  readonly said: EntryRef;
+}
+
+/** The repository, and what each commit took. */
+export function walkRepository(index: SessionIndex): {
+  readonly fact: RepositoryFact | null;
+  readonly taken: readonly TakenCommit[];
+} {
   const runs = gitRuns(index);
   const repository = mainRepository(index, runs);
   const start = index.session.startCwd ?? index.session.cwd;
-  const known = nothingKnown(firstUnknown(index, repository));
-  const operations = new Map(
-    index.touches
-      .filter(({ operation, failed }) => operation !== 'read' && !failed)
-      .map(({ path, call, operation }) => [`${call.position} ${path}`, operation]),
-  );
-  for (const step of stepsOf(index, runs)) {
-    if ('path' in step)
-      change(known, absolutePath(step.path, start), repository, operations.get(`${step.position} ${step.path}`));
-    else if (repository.holds(step.folder)) readRun(known, step, repository.folder);
-  }
+  const known = walk(index, runs, repository);
+  const elsewhere = repository.others.flatMap((other) => takenIn(walk(index, runs, { ...other, others: [] })));
+  const taken = [...takenIn(known), ...elsewhere];
   const branch = known.branch ?? (repository.folder === start ? index.session.gitBranch : null);
   const evidence = evidenceOf(index, runs, repository, known);
-  if (evidence.length === 0 || (branch === null && runs.length === 0 && known.dirty.size === 0)) return null;
+  if (evidence.length === 0 || (branch === null && runs.length === 0 && known.dirty.size === 0))
+    return { fact: null, taken };
   const show = (path: string) => displayPath(path, null, start);
   const mixed = [...known.mixed].filter((path) => known.dirty.has(path));
-  return {
+  const fact: RepositoryFact = {
     id: 'repository',
     kind: 'repository',
     folder: repository.folder,
@@ -72,7 +84,33 @@ export function repositoryModel(index: SessionIndex): RepositoryFact | null {
     ...(mixed.length === 0 ? {} : { changedBefore: mixed.map(show) }),
     evidence,
   };
+  return { fact, taken };
 }
+
+function walk(index: SessionIndex, runs: readonly GitRun[], repository: MainRepository): Known {
+  const start = index.session.startCwd ?? index.session.cwd;
+  const known = nothingKnown(firstUnknown(index, repository));
+  const operations = new Map(
+    index.touches
+      .filter(({ operation, failed }) => operation !== 'read' && !failed)
+      .map(({ path, call, operation }) => [`${call.position} ${path}`, operation]),
+  );
+  for (const step of stepsOf(index, runs)) {
+    if ('path' in step)
+      change(known, absolutePath(step.path, start), repository, operations.get(`${step.position} ${step.path}`));
+    else if (repository.holds(step.folder)) readRun(known, step, repository.folder);
+  }
+  return known;
+}
+
+const takenIn = ({ taken, commits }: Known): readonly TakenCommit[] =>
+  taken.map((commit) => ({ ...commit, hash: idNow(commit, commits) }));
+
+/** A rewritten commit is known by its subject. */
+const idNow = ({ hash, subject }: TakenCommit, commits: readonly CommitInfo[]) =>
+  commits.some((commit) => commit.hash === hash)
+    ? hash
+    : (commits.find((commit) => commit.subject === subject)?.hash ?? null);
 
 const nothingKnown = (foreignUntil: number): Known => ({
   foreignUntil,
@@ -89,6 +127,8 @@ const nothingKnown = (foreignUntil: number): Known => ({
   pushed: null,
   stashed: new Set(),
   seenHashes: new Set(),
+  paths: null,
+  taken: [],
 });
 
 /**
@@ -121,6 +161,7 @@ function change(
   operation: FileTouch['operation'] | undefined,
 ): void {
   if (!repository.holds(path)) return;
+  known.paths?.delete(path);
   // What was made and deleted again since the last commit leaves nothing to commit.
   const isUndone = operation === 'deleted' && known.made.has(path) && known.dirty.has(path);
   if (operation === 'created' && !known.dirty.has(path)) known.made.add(path);
@@ -137,9 +178,13 @@ function readRun(known: Known, git: GitRun, folder: string | null): void {
   readCommits(known, git, folder);
   if (movesHead.test(git.task)) known.top = null;
   if (run.status === 'failed') return;
+  stage(known, git, { folder: git.folder ?? folder, dirty: new Set([...known.dirty, ...known.foreign]) });
   switch (git.task) {
     case 'status':
       readDirty(known, git, folder);
+      break;
+    case 'diff':
+      readStat(known, git);
       break;
     case 'push':
       if (!git.words.includes('--dry-run') && !/rejected|\berror:/.test(run.output)) known.pushed = true;
@@ -148,7 +193,7 @@ function readRun(known: Known, git: GitRun, folder: string | null): void {
       readLog(known, git);
       break;
     case 'stash':
-      stash(known, git.words);
+      stash(known, git, folder);
       break;
     case 'restore':
     case 'checkout':
@@ -201,35 +246,49 @@ function switchedTo(output: string, words: readonly string[], status: string): s
 }
 
 /** `[branch abc1234] subject` is what git prints when a commit was made; `-q` prints nothing. */
-function readCommits(known: Known, { run, task, words }: GitRun, folder: string | null): void {
+function readCommits(known: Known, git: GitRun, folder: string | null): void {
+  const { run, task, words } = git;
   if (checkKind(run.command) !== null && task !== 'commit') return;
   if (!/^(?:commit|merge|cherry-pick|revert|rebase|am|pull)$/.test(task)) return;
   // What is rewritten has another id, which the next log tells.
   if (/^Successfully rebased/m.test(run.output))
     known.commits = known.commits.map((commit) => ({ ...commit, hash: null }));
   const evidence = [refTo(run.call.call), ...(run.call.result === null ? [] : [refTo(run.call.result)])];
-  const printed = [...run.output.matchAll(/^\[([^\]\s]+)(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm)].map(
+  const printed = [...run.output.matchAll(/^\[(detached HEAD|[^\]\s]+)(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm)].map(
     (match): CommitInfo => ({ hash: match[2] ?? null, subject: (match[3] ?? '').trim(), evidence }),
   );
   const made = printed.filter(({ hash }) => hash === null || !known.seenHashes.has(hash));
-  if (
+  const isQuiet =
     printed.length === 0 &&
     task === 'commit' &&
     run.status === 'passed' &&
-    !/nothing to commit|no changes added|^FAILED\b/m.test(run.output)
-  ) {
+    !words.includes('--dry-run') &&
+    !/nothing to commit|no changes added|nothing added to commit|^FAILED\b/m.test(run.output);
+  if (isQuiet) {
     const subject = subjectOf(words) ?? pipedSubject(run.command, words);
     if (subject !== null) made.push({ hash: null, subject, evidence });
-    // Its message stands in a file; that it was made is certain.
-    else if (words.some((word) => /^(?:-[a-z]*F|--file)/.test(word))) commitPaths(known, run.command, words, folder);
   }
-  if (made.length === 0) return;
+  // Its message may stand in a file, or be the one before; that it was made is certain.
+  const isMade = printed.length > 0 ? takesStaged(git) : isQuiet && saysWhat(words);
+  if (made.length > 0) addCommits(known, made, words);
+  if (isMade) take(known, git, folder, printed);
+}
+
+function addCommits(known: Known, made: readonly CommitInfo[], words: readonly string[]): void {
   if (words.includes('--amend')) known.commits.pop();
   for (const commit of made) if (commit.hash !== null) known.seenHashes.add(commit.hash);
   known.commits.push(...made);
   if (known.pushed !== null) known.pushed = false;
-  commitPaths(known, run.command, words, folder);
 }
+
+/** A picked or reverted commit brings its own changes, and takes none of the files beside it. */
+const takesStaged = ({ task, words }: GitRun) => task === 'commit' || words.includes('--continue');
+
+/** Else an editor was asked, and nobody knows what came of it. */
+const saysWhat = (words: readonly string[]) =>
+  words.some((word) =>
+    /^(?:-[a-z]*[mFC]|--(?:message|file|reuse-message)(?:=.*)?|--no-edit|--fixup.*|--squash.*)$/s.test(word),
+  );
 
 function subjectOf(words: readonly string[]): string | null {
   const at = words.findIndex((word) => /^-[a-z]*m$|^--message$/.test(word));
@@ -249,26 +308,24 @@ function pipedSubject(command: string, words: readonly string[]): string | null 
   return subject === undefined || /[$`]/.test(subject) ? null : subject;
 }
 
-/** Where the paths that were added are named, the others stay; a commit of all leaves nothing. */
-function commitPaths(known: Known, command: string, words: readonly string[], folder: string | null): void {
-  const added = [...command.matchAll(/\bgit (?:-C \S+ )?add ([^&|;\n]+)/g)].flatMap((match) =>
-    (match[1] ?? '').trim().split(/\s+/),
-  );
-  const named = added.filter((word) => !word.startsWith('-') && !/["'$*]/.test(word));
-  const isAll =
-    added.length === 0 ||
-    added.some((word) => /^(?:-A|-u|--all|\.|:\/)$/.test(word)) ||
-    words.some((word) => /^-[a-z]*a[a-z]*$|^--all$/.test(word)) ||
-    named.length < added.length;
-  if (isAll) {
-    known.dirty.clear();
-    if (added.some((word) => /^(?:-A|--all|\.|:\/)$/.test(word))) known.foreign.clear();
-    return;
-  }
-  for (const word of named) {
-    const path = absolutePath(word, folder);
-    for (const set of [known.dirty, known.foreign]) for (const held of set) if (isUnder(held, path)) set.delete(held);
-  }
+/** What it took is no longer uncommitted; where nothing was seen being added, that is all. */
+function take(known: Known, git: GitRun, folder: string | null, printed: readonly CommitInfo[]): void {
+  const at = git.folder ?? folder;
+  const staged = takeStaged(known, git, { folder: at, dirty: new Set([...known.dirty, ...known.foreign]) });
+  const { position, call } = git.run.call;
+  const before = git.words.includes('--amend') ? known.taken.pop() : undefined;
+  const nth = known.taken.filter((commit) => commit.position === position).length;
+  const made = printed[nth] ?? printed.at(-1) ?? known.commits.at(-1);
+  known.taken.push({
+    position,
+    paths: new Set([...(before?.paths ?? []), ...(staged ?? known.dirty)]),
+    hash: made?.hash ?? null,
+    subject: made?.subject ?? '',
+    said: refTo(call),
+  });
+  for (const path of staged ?? known.dirty) known.made.delete(path);
+  if (staged === null) known.dirty.clear();
+  else for (const path of staged) for (const set of [known.dirty, known.foreign]) set.delete(path);
 }
 
 function readDirty(known: Known, { run, words, folder: at, isOneOfSeveral }: GitRun, folder: string | null): void {
@@ -284,6 +341,10 @@ function readDirty(known: Known, { run, words, folder: at, isOneOfSeveral }: Git
       for (const held of set) if (!paths.some((path) => isUnder(held, path))) set.delete(held);
     }
   }
+  const asked = pathsOf(words).map((path) => absolutePath(path, at ?? folder));
+  for (const held of known.dirty)
+    if (asked.some((path) => isUnder(held, path)) && !paths.some((path) => isUnder(held, path)))
+      known.dirty.delete(held);
   for (const path of paths) {
     const isOwn = [...known.own].some((own) => isUnder(own, path));
     if (isOwn) {
@@ -292,6 +353,17 @@ function readDirty(known: Known, { run, words, folder: at, isOneOfSeveral }: Git
     else if (![...known.foreign].some((held) => isUnder(held, path) || isUnder(path, held))) known.dirty.add(path);
   }
   known.sawStatus = true;
+}
+
+/** `git diff --stat` names all that is tracked and not committed, and counts it; a file that the session made may not be tracked. */
+function readStat(known: Known, { run, words, isOneOfSeveral }: GitRun): void {
+  if (isOneOfSeveral || words.some((word) => !/^--(?:stat|no-color|no-pager)$/.test(word)) || known.paths !== null)
+    return;
+  const files = [...run.output.matchAll(/^ ?(\S.*?) +\| +(?:\d+|Bin)/gm)].map((match) => match[1] ?? '');
+  const count = /^ ?(\d+) files? changed/m.exec(run.output)?.[1];
+  if (files.length === 0 || Number(count) !== files.length || files.some((path) => /\.\.\.|=>/.test(path))) return;
+  for (const held of known.dirty)
+    if (!known.made.has(held) && !files.some((path) => held.endsWith(`/${path}`))) known.dirty.delete(held);
 }
 
 /** Options that leave out no commit at the top. */
@@ -348,30 +420,42 @@ function withNewHash(commit: CommitInfo, lines: readonly RegExpMatchArray[], has
 
 const mostNew = 8;
 
-function stash(known: Known, words: readonly string[]): void {
-  if (/^(?:pop|apply)$/.test(words[0] ?? '')) for (const path of known.stashed) known.dirty.add(path);
-  else if (words.length === 0 || /^(?:push|save|-u)$/.test(words[0] ?? '')) {
-    known.stashed = new Set(known.dirty);
-    known.dirty.clear();
+function stash(known: Known, { words, folder: at }: GitRun, folder: string | null): void {
+  const [what = 'push'] = words;
+  if (/^(?:pop|apply)$/.test(what)) for (const path of known.stashed) known.dirty.add(path);
+  else if (/^(?:push|save)$/.test(what) || what.startsWith('-')) {
+    const away = words.includes('--')
+      ? meant(words.slice(words.indexOf('--') + 1), { folder: at ?? folder, dirty: known.dirty })
+      : known.dirty;
+    known.stashed = new Set([...known.dirty].filter((path) => away.has(path)));
+    known.dirty = new Set([...known.dirty].filter((path) => !known.stashed.has(path)));
   }
 }
 
 /** `git checkout -- a b`, `git restore a b`: what was changed there is gone. */
 function takeBack(known: Known, { task, words }: GitRun, folder: string | null): void {
   const from = task === 'checkout' ? words.indexOf('--') : -1;
-  if ((task === 'checkout' && from < 0) || words.includes('--staged')) return;
+  if (words.includes('--staged')) return;
   for (const word of words.slice(from + 1)) {
     if (word.startsWith('-')) continue;
     const path = absolutePath(word, folder);
+    // A branch may have the name of a folder, and none that of a changed file.
+    if (task === 'checkout' && from < 0 && !known.dirty.has(path)) continue;
     for (const held of known.dirty) if (isUnder(held, path)) known.dirty.delete(held);
   }
 }
 
+/** Their changes are back where they were before, unless they were thrown away with them. */
 function takeOffCommits(known: Known, words: readonly string[]): void {
   const back = words.map((word) => /^(?:HEAD|@)(?:~(\d*)|\^)$/.exec(word)).find((match) => match !== null);
   if (back === undefined || back === null) return;
   const count = back[0].endsWith('^') ? 1 : Number(back[1] === '' ? 1 : back[1]);
   known.commits = known.commits.slice(0, Math.max(0, known.commits.length - count));
+  const off = known.taken.splice(Math.max(0, known.taken.length - count));
+  if (words.includes('--hard')) return;
+  const paths = off.flatMap((commit) => [...commit.paths]).filter((path) => known.own.has(path));
+  for (const path of paths) known.dirty.add(path);
+  if (words.includes('--soft')) known.paths = new Set([...(known.paths ?? []), ...paths]);
 }
 
 function evidenceOf(

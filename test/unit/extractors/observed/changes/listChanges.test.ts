@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { indexSession } from '../../../../../src/core/pipeline/indexSession';
 import { listChanges } from '../../../../../src/extractors/observed/changes/listChanges';
-import { repositoryModel } from '../../../../../src/extractors/observed/repository/repositoryModel';
+import { walkRepository } from '../../../../../src/extractors/observed/repository/repositoryModel';
 import { answer, call, run, type Step, session, todos, user } from '../../../../support/builders';
 
 const swap = (path: string, removed: string, added: string) =>
@@ -14,7 +14,7 @@ const swap = (path: string, removed: string, added: string) =>
 function account(...steps: readonly (Step | readonly Step[])[]) {
   const index = indexSession(session(user('go'), ...steps, run('ls')));
   const input = { index, goal: 'go on' } as Parameters<typeof listChanges>[0];
-  return listChanges(input, repositoryModel(index), () => false);
+  return listChanges(input, walkRepository(index), () => false);
 }
 
 const short = (...steps: readonly (Step | readonly Step[])[]) =>
@@ -48,6 +48,38 @@ describe('the account of a session', () => {
     assert.deepEqual(changes, [
       ['commit', 'Parse the sums', null, 'abc1234', 'a.ts +1 -1'],
       ['file', 'round the sums to whole cents', null, null, 'b.ts +1 -1'],
+    ]);
+  });
+
+  it('gives each file to the commit that took it, and calls none uncommitted that a clean status names no more', () => {
+    const changes = account(
+      swap('a.ts', 'one', 'two'),
+      swap('b.ts', 'x', 'y'),
+      swap('c.ts', 'x', 'y'),
+      run('git add a.ts && git commit -m A', '[main abc1234] Parse'),
+      run('git add b.ts && git commit -m B', '[main abc2345] Round'),
+      run('git status --short', ''),
+    );
+    assert.deepEqual(
+      changes.map(({ text, commit, isCommitted, files }) => [text, commit, isCommitted, files[0]?.path]),
+      [
+        ['Parse', 'abc1234', true, 'a.ts'],
+        ['Round', 'abc2345', true, 'b.ts'],
+        ['', null, true, 'c.ts'],
+      ],
+    );
+  });
+
+  it('says once what was said of several files, and nothing of what tools write', () => {
+    const said = short(
+      answer('Now let me round the sums to whole cents:'),
+      [swap('a.ts', 'one', 'two'), swap('b.ts', 'x', 'y')].flat(),
+      run('cp a.js dist/a.js && echo 1 > build/version && echo x >> .git/info/exclude'),
+      run('git worktree add .worktrees/cents -b cents'),
+      swap('build/make.ts', 'one', 'two'),
+    );
+    assert.deepEqual(said, [
+      ['file', 'round the sums to whole cents', null, null, 'a.ts +1 -1 b.ts +1 -1 build/make.ts +1 -1'],
     ]);
   });
 
