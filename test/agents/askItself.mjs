@@ -5,16 +5,19 @@ import { digest } from './digest.mjs';
 
 /** Part of what the agent said at the end of its first session; the answer quotes it. */
 const said = 'totals drifted by a cent';
-const answer = {
-  decisions: [],
-  information: [
-    { text: 'Totals drifted by a cent.', quotes: [{ who: 'agent', words: said }] },
-    { text: 'The user said so.', quotes: [{ who: 'user', words: said }] },
-    { text: 'It was never said.', quotes: [{ who: 'agent', words: 'nobody ever said these very words' }] },
-  ],
-  openQuestions: [],
-  failedApproaches: [],
-};
+/** As the form asks: one JSON object a line. The second quotes another speaker, the third what nobody said. */
+const answer = [
+  { s: 'finding', t: 'Totals drifted by a cent.', q: [{ who: 'agent', words: said }], k: 'shown' },
+  { s: 'rule', t: 'Prices are kept apart.', q: [{ who: 'user', words: said }], k: 'shown' },
+  {
+    s: 'open',
+    t: 'Which shop is next?',
+    q: [{ who: 'agent', words: 'nobody ever said these very words' }],
+    k: 'shown',
+  },
+]
+  .map((line) => JSON.stringify(line))
+  .join('\n');
 
 /** Null where all is as it should be, else what is not. `model` still holds the requests of the session. */
 export async function askItself(agent, place, model, { session, logs, goal }) {
@@ -25,7 +28,7 @@ export async function askItself(agent, place, model, { session, logs, goal }) {
     [
       { text: 'Writing.', do: { shell: 'echo leak > LEAK.txt' } },
       { text: 'Reading.', do: { read: 'src/money.js' } },
-      { text: JSON.stringify(answer) },
+      { text: answer },
     ],
     place.folder,
   );
@@ -36,7 +39,8 @@ export async function askItself(agent, place, model, { session, logs, goal }) {
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (name) => before.get(name) !== after.get(name),
   );
-  const texts = draft.information.map(({ text }) => text);
+  const told = (text) => draft.told.find((one) => one.text === text);
+  const hasLines = (text) => (told(text)?.evidence.length ?? 0) > 0;
   const wrong = [
     ...whyOtherPrefix(was, requests[0], goal),
     requests.length === 3 ? null : `${requests.length} requests in place of 3`,
@@ -44,15 +48,11 @@ export async function askItself(agent, place, model, { session, logs, goal }) {
     requests.length < 3 || refused(requests[2]) ? null : `the reading was not refused: ${lastOf(requests[2])}`,
     existsSync(path.join(place.folder, 'LEAK.txt')) ? 'a file was written' : null,
     changed.length === 0 ? null : `its sessions changed: ${changed.join(' ')}`,
-    texts.some((text) => /totals drifted by a cent/i.test(text))
-      ? null
-      : `not in the handoff: ${JSON.stringify(texts)}`,
-    draft.rejected.some(({ reason }) => reason === 'somebody else said what it quotes')
+    hasLines('Totals drifted by a cent.') ? null : `its quotation was not found: ${JSON.stringify(draft.told)}`,
+    told('Prices are kept apart.') !== undefined && !hasLines('Prices are kept apart.')
       ? null
       : 'a wrong speaker passed',
-    draft.rejected.some(({ reason }) => /quotation in it does not stand/.test(reason))
-      ? null
-      : 'a false quotation passed',
+    told('Which shop is next?') !== undefined && !hasLines('Which shop is next?') ? null : 'a false quotation passed',
   ].filter((one) => one !== null);
   return wrong.length === 0 ? null : wrong.join('\n    ');
 }

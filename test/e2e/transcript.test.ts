@@ -93,8 +93,10 @@ describe('the transcript', () => {
     assert.equal(turn, '2', 'nothing stands before the first turn');
     await prompts.first().locator('.hand-off').click();
     await giveGoal(workbench, 'Begin anew from here with another design');
-    const draft = (await inside('.cm-content')).locator('.cm-content');
-    await draft.filter({ hasText: 'the session as it stood before turn 2' }).waitFor();
+    // The new panel takes the place of the old one, so it is known by what it says.
+    const draft = (await inside('.cm-content:has-text("the session as it stood before turn 2")')).locator(
+      '.cm-content',
+    );
     assert.ok(!(await draft.innerText()).includes('Feet with one decimal'), 'turn 2 is not known');
   });
 });

@@ -114,23 +114,24 @@ describe('a model of the editor', () => {
     assert.deepEqual(script.seen, []);
   });
 
-  // The answers of this test have the form before one JSON object a line: to be written anew.
-  it.skip('asks once more where the answer cannot be read, also without a secret', async () => {
-    answering('I would rather talk about it.', empty);
-    await run();
-    assert.equal(script.seen.length, 2);
-    assert.match(script.seen[1]?.text ?? '', /could not be read: it holds no JSON object/);
-    assert.doesNotMatch(script.seen[1]?.text ?? '', plantedSecret);
+  it('reads what has the form in an answer that says more, and asks no second time', async () => {
+    answering(`I would rather talk about it.\n{"s":"finding","t":\n${JSON.stringify(empty)}\nThat is all.`);
+    const { result } = await run();
+    assert.deepEqual(
+      result.draft.facts.told?.map(({ text }) => text),
+      [empty.t],
+    );
+    assert.equal(script.seen.length, 1);
   });
 
-  // The answers of this test have the form before one JSON object a line: to be written anew.
-  it.skip('tells an empty answer, one that is no answer, and one of thoughts alone', async () => {
+  it('tells an empty answer, one that is no answer, and one of thoughts alone', async () => {
     answering('');
     await assert.rejects(run(), says('model-empty', /answered nothing\. Try again/));
     answering('No.');
-    await assert.rejects(run(), says('model-failed', /does not follow the schema \(it holds no JSON object\)/));
-    answering('<think>The user wants {"decisions": []}');
-    await assert.rejects(run(), says('model-failed', /broke off within its thoughts/));
+    await assert.rejects(run(), says('model-empty', /no line of its answer has the form that was asked for/));
+    answering('<think>The user wants {"s":"next"');
+    await assert.rejects(run(), says('model-empty', /broke off within its thoughts/));
+    assert.equal(script.seen.length, 3);
   });
 
   it('has a sentence with a next step for each way to fail, and quotes nothing of the provider', async () => {

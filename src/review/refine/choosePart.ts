@@ -17,7 +17,7 @@ export interface ProposedPart extends OfferedPart {
   readonly with: ReviewState;
 }
 
-/** In the order of the model's draft; sections whose text stays the same are left out. */
+/** In the order of the model's draft; sections whose text stays the same are left out, but not where the user brought a line back. */
 export function proposedParts(proposal: Proposal, review: ReviewState): ProposedPart[] {
   const accepted = acceptedParts(proposal, review);
   const offered = offeredParts(proposal, review).map((one) => {
@@ -131,7 +131,8 @@ function proposePart(offered: Offered, proposal: Proposal, review: ReviewState, 
   const withIt = isAccepted && !isPart ? review : layOn(proposal, review, whole);
   const section = { id: part.section, heading: part.heading };
   const linesOf = ({ text }: ReviewState) => sectionLines(text, section).join('\n');
-  if (linesOf(without) === linesOf(withIt)) return [];
+  const isKept = whole.strikes.some(({ factId }) => review.discarded.has(keptName(proposal.id, factId)));
+  if (linesOf(without) === linesOf(withIt) && !isKept) return [];
   const isChanged = !isAccepted && linesOf(bare) !== linesOf(proposal.asked);
   const choice = isAccepted
     ? isPart

@@ -60,8 +60,10 @@ function offerSection(
   const here = (theirs?.blocks ?? []).flatMap(({ factId }) => told.get(factId ?? '') ?? []);
   const mine = usersItems(review);
   const gone = leftOut(own, rules, model, review);
-  const out = gone.filter((item) => !mine.has(item) && !review.discarded.has(keptName(proposal, item)));
-  if (here.length === 0 && out.length === 0) return null;
+  const theirsAlone = gone.filter((item) => !mine.has(item));
+  // A line that was brought back leaves the section on offer: it can be let go again.
+  if (here.length === 0 && theirsAlone.length === 0) return null;
+  const out = theirsAlone.filter((item) => !review.discarded.has(keptName(proposal, item)));
   const part: AcceptedPart = {
     section: id,
     heading: theirs?.heading ?? own?.heading ?? '',

@@ -199,6 +199,7 @@ export class Range {
 export const Disposable = { from: (): undefined => undefined };
 export const UIKind = { Desktop: 1, Web: 2 };
 export const ViewColumn = { Beside: -2 };
+export const ProgressLocation = { SourceControl: 1, Window: 10, Notification: 15 };
 export const TextEditorRevealType = { AtTop: 3 };
 
 /** Only named by what watches files, which no plain test does. */

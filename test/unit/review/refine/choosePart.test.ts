@@ -144,6 +144,23 @@ describe('a model’s draft beside the user’s', () => {
     assert.match(choosePart(proposal, before, 'traps', 'accepted').text, struck);
   });
 
+  it('keeps a section whose only change was brought back, so that it can be let go again', () => {
+    const struck = model.facts.strikes?.find(({ refused }) => refused === null);
+    assert.ok(struck);
+    const alone = { ...model, facts: { ...model.facts, told: [], strikes: [struck] } };
+    const only = { ...propose(fresh()), draft: alone };
+    const [section] = Object.keys(choices(only, fresh())).filter((name) =>
+      proposedParts(only, fresh()).some(({ part }) => part.section === name && part.strikes.length > 0),
+    );
+    assert.ok(section);
+    const keep = { section, item: struck.factId, isTaken: true };
+    const others = proposedParts(only, fresh()).find(({ part }) => part.section === section)?.part.out ?? [];
+    const kept = others.reduce((review, item) => keepLine(only, review, { ...keep, item }), fresh());
+    assert.equal(choices(only, kept)[section], 'open');
+    const gone = keepLine(only, kept, { ...keep, isTaken: false });
+    assert.deepEqual(proposedParts(only, gone).find(({ part }) => part.section === section)?.part.out, [struck.factId]);
+  });
+
   it('never offers the words that bind, whatever a model makes of them', () => {
     const [first, ...rest] = rules.facts.constraints;
     assert.ok(first);
