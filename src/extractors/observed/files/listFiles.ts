@@ -22,7 +22,7 @@ export function listFiles(input: ExtractInput, witness: FileWitness): FileFact[]
     const reason = reasonOf(file);
     const operation = operationOf(file.touches);
     // The documents of an installed package are there for whoever needs them again.
-    return reason === null && operation === 'read' && isGenerated(file.path) ? [] : [{ file, reason, operation }];
+    return reason === '' && operation === 'read' && isGenerated(file.path) ? [] : [{ file, reason, operation }];
   });
   return told.map(({ file, reason, operation }) => ({
     id: `file-${file.path}`,

@@ -16,6 +16,7 @@ import { leftOfList } from './leftOfList';
 import { leftOpen, namesItems, namesOpenWork } from './leftOpen';
 import { nextInRecap } from './nextInRecap';
 import { ordersNotDone } from './ordersNotDone';
+import { planChecks } from './planChecks';
 import { plannedByHand } from './plannedByHand';
 import { plannedFiles } from './plannedFiles';
 import { plannedSteps } from './plannedSteps';
@@ -27,7 +28,8 @@ import { usesLeft } from './underWay/usesLeft';
 /** A list with so many items is the plan itself. */
 const fewestListed = 3;
 const mostItems = 12;
-const mostDone = 6;
+/** In list order; all that a list may have. */
+const mostDone = 25;
 const mostLeft = 8;
 
 /** In the order in which they are told: the step under way, the list, the plan, then what reports and summaries leave. */
@@ -39,6 +41,7 @@ export function openTodos({ index, goal }: ExtractInput): StateFact[] {
     ...(isListed ? [] : announcedStep(index)),
     ...listed,
     ...(listed.length < fewestListed ? plannedSteps(index) : []),
+    ...planChecks(index),
     ...ordersNotDone(index, goal),
     ...reviewFindings(index),
     ...leftByReport(index).filter((fact) => !known.some((text) => says(text, fact.text))),
@@ -75,7 +78,7 @@ function listAsItStands(index: SessionIndex): StateFact[] {
     text: `${prefixes[item.status]}${foldSpace(item.text)}`,
     evidence,
   });
-  return [...open.slice(0, mostItems), ...finished.slice(-mostDone)].map(fact);
+  return [...open.slice(0, mostItems), ...finished.slice(0, mostDone)].map(fact);
 }
 
 const prefixes = { 'in-progress': 'In progress: ', pending: 'To do: ', completed: '', cancelled: '' } as const;

@@ -14,14 +14,15 @@ import { splitText } from '../../../core/text/splitText';
 const longest = 260;
 /** "Manual testing:" alone says nothing. */
 const shortestStep = 30;
-/** “Manual tests”, “Manually open …”; “Manual-commit strategy” and “Manual mode” name something else. */
-const byHand = anyOf(
+/** How such a step begins: “Manual tests”, “Manually open …”; “Manual-commit strategy” and “Manual mode” name something else. */
+export const byHand = anyOf(
   'i',
   /^(?:manually|by hand|manuell|von hand|manuellement|a mano)(?![\w-])/,
   /^manual\s*(?:$|[:(])/,
   /^manual\s(?:\w+\s)?(?:test|verif|check|step|smoke|qa\b|review|valid|action|task|inspect|run\b|try)/,
 );
-const saidDone =
+/** Somebody says that it was tried. */
+export const saidDone =
   /\b(?:manual(?:ly)?|by hand)\b[^.\n]{0,40}\b(?:tested|verified|works?|worked|passed|done|fine|confirmed)\b|\b(?:tested|verified|tried|confirmed)\b[^.\n]{0,30}\b(?:manually|by hand|myself)\b/i;
 
 /** One fact for all steps of the last plan, or none; inferred, and labelled not tested. */

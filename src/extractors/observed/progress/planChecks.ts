@@ -1,0 +1,127 @@
+/**
+ * What the approved plan says is to be verified at the end, and was not run since: the lines below its heading of that name.
+ * A line without a command counts only while the turn is under way, as nobody can tell whether it was looked at.
+ */
+import type { StateFact } from '../../../core/fact';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import type { Entry } from '../../../core/session';
+import { parseCommand } from '../../../core/shell/parseCommand';
+import { cutAtWord } from '../../../core/text/cutAtWord';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { anyOf } from '../../../core/text/patterns';
+import { byHand, saidDone } from './plannedByHand';
+
+const most = 6;
+const longest = 160;
+/** Turns behind it in which a plan is still the one that is carried out. */
+const recentTurns = 3;
+
+/** What a heading of that part says, without its mark and number. */
+const heading = anyOf(
+  'iu',
+  /^(?:verif(?:y|ication)|validat(?:e|ion)|how to (?:test|verify))(?: steps?| plan)?[^\p{L}]*$/u,
+  /^(?:tests?|testing|acceptance)(?: steps?| plan| criteria| & verification)?[^\p{L}]*$/u,
+  /^(?:verifikation|(?:über)?prüfung|verificación|pruebas|vérification)[^\p{L}]*$/u,
+  /^(?:проверка|тестирование|验证|测试|検証|テスト)[^\p{L}]*$/u,
+);
+const headingMark = /^(#{1,5})\s+(?:\d+[.)]\s*|(?:phase|step)\s+\d+\s*[:.—–-]\s*)?(.*)$/i;
+
+/** Few, in the order of the plan. */
+export function planChecks(index: SessionIndex): StateFact[] {
+  const plan = plansOf(index).at(-1);
+  if (plan === undefined) return [];
+  const turn = index.turns.findLast(({ start }) => start <= plan.position);
+  const isUnderWay = turn === index.turns.at(-1) && turn?.answer === null;
+  if (turn === undefined || index.turns.length - turn.number > recentTurns) return [];
+  const isTried = index.sorted.messages.some(
+    ({ entry, position }) => position > plan.position && saidDone.test(entry.text),
+  );
+  if (isTried) return [];
+  const ran = index.runs
+    .filter(({ call }) => call.position > plan.position)
+    .flatMap(({ command }) => [command, ...parseCommand(command).map(({ bare }) => bare)])
+    .map(foldSpace);
+  const wasRun = (command: string) =>
+    ran.some((one) => one.includes(command) || (command.startsWith(`${one} `) && one.includes(' ')));
+  return linesToVerify(plan.text)
+    .filter(({ commands }) => (commands.length === 0 ? isUnderWay : !commands.some(wasRun)))
+    .slice(0, most)
+    .map(({ text }, at) => ({
+      id: `plan-check-${plan.entry.line}-${at}`,
+      kind: 'state',
+      about: 'todo',
+      label: 'pending',
+      tag: 'declared',
+      text: cutAtWord(`To do: verify, as the plan has it: ${text}`, longest),
+      evidence: [refTo(plan.entry)],
+    }));
+}
+
+interface Plan {
+  readonly position: number;
+  readonly entry: Entry;
+  readonly text: string;
+}
+
+/** Approved in the session, or brought by the user as the task and worked on. */
+function plansOf(index: SessionIndex): Plan[] {
+  const approved = index
+    .callsFor('plan')
+    .flatMap(({ call, position, result }): Plan[] =>
+      call.actions.flatMap((action) =>
+        action.kind === 'plan' && result?.isError !== true && result?.rejection === undefined
+          ? [{ position, entry: call, text: action.text }]
+          : [],
+      ),
+    );
+  const brought = index.sorted.messages.flatMap(({ entry, position }): Plan[] =>
+    entry.role === 'user' &&
+    entry.origin !== 'injected' &&
+    /\bplan\b/i.test(entry.text.slice(0, 200)) &&
+    /^#/m.test(entry.text)
+      ? [{ position, entry, text: entry.text }]
+      : [],
+  );
+  const worked = brought.filter((plan) => index.changes.some(({ position }) => position > plan.position));
+  return [...approved, ...worked].sort((a, b) => a.position - b.position);
+}
+
+interface Line {
+  readonly text: string;
+  /** Without what stands behind a `#`. */
+  readonly commands: readonly string[];
+}
+
+function linesToVerify(plan: string): Line[] {
+  const found: Line[] = [];
+  let level = 0;
+  let isCode = false;
+  for (const raw of plan.split('\n')) {
+    const line = raw.trim();
+    const [, mark, title = ''] = (isCode ? null : headingMark.exec(line)) ?? [];
+    if (mark !== undefined) {
+      if (heading.test(title)) level = mark.length;
+      else if (mark.length <= level) level = 0;
+    } else if (/^(?:```|~~~)/.test(line)) isCode = !isCode;
+    else if (level > 0 && line !== '') {
+      const read = isCode ? codeLine(line) : listLine(line);
+      if (read !== null) found.push(read);
+    }
+  }
+  return found;
+}
+
+function codeLine(line: string): Line | null {
+  const command = foldSpace(line.replace(/\s#\s.*$/, '').replace(/^\$\s+/, ''));
+  return /^[a-z./][\w./-]*(?:\s|$)/.test(command) ? { text: `\`${command}\``, commands: [command] } : null;
+}
+
+/** A numbered or marked one; other prose introduces them. */
+function listLine(line: string): Line | null {
+  const text = /^(?:[-*+]\s+(?:\[ \]\s+)?|\d{1,2}[.)]\s+)(\S.*)$/.exec(line)?.[1];
+  // Steps by hand are told by themselves.
+  if (text === undefined || byHand.test(text.replace(/\*\*/g, ''))) return null;
+  const commands = [...text.matchAll(/`([a-z./][\w./-]* [^`]+)`/g)].map((match) => foldSpace(match[1] ?? ''));
+  return { text: foldSpace(text.replace(/\*\*/g, '')), commands };
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { planChecks } from '../../../../src/extractors/observed/progress/planChecks';
+import { answer, call, edit, run, type Step, session, user } from '../../../support/builders';
+
+const told = (...steps: readonly (Step | readonly Step[])[]) =>
+  planChecks(indexSession(session(...steps))).map(({ text }) =>
+    text.replace('To do: verify, as the plan has it: ', ''),
+  );
+
+const approved = (text: string) =>
+  call('ExitPlanMode', [{ kind: 'plan', text }], { text: 'User has approved your plan.' });
+
+const plan = `# Cents
+
+## Steps
+1. Round the sums with \`npm run round\`
+
+## Verification
+1. \`npm test -- cart\` passes
+2. Open the cart and look at the sum
+
+\`\`\`bash
+npm run lint   # no warnings
+\`\`\`
+
+## Notes
+- \`npm run never\``;
+
+describe('what the plan has verified at the end', () => {
+  it('is told until it was run, and only from its part of the plan', () => {
+    const work = [user('go'), approved(plan), edit('/home/dev/tally/src/a.ts')];
+    assert.deepEqual(told(...work), [
+      '`npm test -- cart` passes',
+      'Open the cart and look at the sum',
+      '`npm run lint`',
+    ]);
+    assert.deepEqual(told(...work, run('cd web && npm test -- cart 2>&1 | tail -3')), [
+      'Open the cart and look at the sum',
+      '`npm run lint`',
+    ]);
+  });
+
+  it('leaves out behind a report what nobody can have seen done', () => {
+    assert.deepEqual(told(user('go'), approved(plan), run('npm run lint'), answer('Everything is in place now.')), [
+      '`npm test -- cart` passes',
+    ]);
+  });
+
+  it('is read in a plan that the user brought, under a heading in their language', () => {
+    const brought = '## Schritte\n1. Runden\n\n### Verifikation\n- `make check` ist grün';
+    const task = user(`Setze diesen Plan um:\n\n${brought}`);
+    assert.deepEqual(told(task, edit('/home/dev/tally/src/a.ts')), ['`make check` ist grün']);
+    assert.deepEqual(told(task, answer('Gelesen.')), []);
+  });
+
+  it('is nothing of a refused plan, an old one, or a question about testing', () => {
+    const refused = call('ExitPlanMode', [{ kind: 'plan', text: plan }], { text: 'No.', isError: true });
+    assert.deepEqual(told(user('go'), refused), []);
+    assert.deepEqual(told(user('go'), approved(plan), user('I tested it myself, it works')), []);
+    const later = ['a', 'b', 'c', 'd'].flatMap((text) => [user(text), answer(`Done with ${text}.`)]);
+    assert.deepEqual(told(user('go'), approved(plan), answer('Done.'), ...later), []);
+    assert.deepEqual(told(user('go'), approved('# Plan\n\n## Testing the waters of a new market\n- `npm test`')), []);
+  });
+});
