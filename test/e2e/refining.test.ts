@@ -93,7 +93,11 @@ describe('refining a draft with a model', () => {
 
     await panel.locator('.cm-content', { hasText: next }).waitFor();
     const after = await copyDraft(workbench);
-    for (const taken of [`Next: ${next} (model, 57)`, `${added} (model concludes, 63)`])
+    for (const taken of [
+      `**Next step:** ${next} (model, 57)`,
+      `Next: ${next} (model, 57)`,
+      `${added} (model concludes, 63)`,
+    ])
       assert.ok(after.includes(taken), after);
     assert.ok(!after.includes(invented) && !after.includes(left), 'what was not taken stands nowhere');
     const kept = (title: string) => new RegExp(`## ${title}[\\s\\S]*?\\n(?=## )`);

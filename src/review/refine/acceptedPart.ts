@@ -5,6 +5,7 @@
 import { allFacts } from '../../core/allFacts';
 import { mergedHeadings } from '../../core/document/headings';
 import { withToldCount } from '../../core/document/layouts/toldCount';
+import { withToldStep } from '../../core/document/layouts/toldStep';
 import type { Draft, DraftBlock, DraftSection } from '../../core/draft';
 import type { Strike, ToldFact } from '../../core/fact';
 
@@ -61,7 +62,9 @@ function unique(names: readonly string[]): string[] {
 /** The draft with these parts laid over it. Items that the parts do not know stay where they are. */
 export function layParts(draft: Draft, parts: readonly AcceptedPart[]): Draft {
   const laid = parts.reduce(layPart, draft);
-  return parts.length === 0 ? laid : { ...laid, sections: withToldCount(laid.sections, laid.facts) };
+  if (parts.length === 0) return laid;
+  const isOut = (id: string) => laid.excluded.includes(id);
+  return { ...laid, sections: withToldStep(withToldCount(laid.sections, laid.facts), laid.facts, isOut) };
 }
 
 function layPart(draft: Draft, part: AcceptedPart): Draft {

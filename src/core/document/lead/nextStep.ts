@@ -1,5 +1,6 @@
 /** The line that says where to begin; there is none where the log does not tell more than the goal. */
 import type { StateFact } from '../../fact';
+import type { EntryRef } from '../../provenance';
 import { inOrder, oneOf } from '../../text/patterns';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { inlineCode } from '../../untrusted/inlineCode';
@@ -8,7 +9,8 @@ import { evidenceMark } from '../evidenceMark';
 import { fileRoot } from '../layouts/fileRoot';
 import type { LayoutInput } from '../layouts/layoutInput';
 import { failingStep, staleStep, testsBehind } from './checkSteps';
-import { saidStep } from './saidStep';
+import { goesOn, isGoal, speaksOf } from './goalWords';
+import { saidNext, saidStep } from './saidStep';
 import { shortStep } from './shortStep';
 
 /** Empty where nothing is known of it. */
@@ -24,12 +26,17 @@ function conflicts({ merged }: LayoutInput): Markdown | null {
     : md`the goal; settle ${open === 1 ? md`the conflict` : md`those of the ${open} conflicts`} below that it rests on first.`;
 }
 
-/** By how far the session came with the goal: what was begun is gone on with, and what was answered is no step any more. */
+/**
+ * By how far the session came with the goal: what was begun is gone on with, and what was answered is no step any more. A
+ * goal that is new is its own first step: of what was left open before, only what it speaks of comes before it.
+ */
 function stepOf(input: LayoutInput): Markdown | null {
   const asked = input.facts.inFlight.find(({ goal }) => goal !== undefined);
   switch (asked?.goal) {
     case 'answered':
-      return lastOrder(input) ?? currentItem(input) ?? question(input) ?? openItems(input, md``);
+      return (
+        lastOrder(input) ?? currentItem(input) ?? openItems(input) ?? question(input) ?? nothingOpen(asked.evidence[0])
+      );
     case 'begun':
       return (
         (isOverLooking(input) ? whereItBroke(input) : null) ??
@@ -37,23 +44,36 @@ function stepOf(input: LayoutInput): Markdown | null {
         failingStep(input, asked?.evidence[0]?.line ?? 0) ??
         whereItBroke(input) ??
         restOfPointer(input) ??
-        openItems(input, md`the goal; then `) ??
+        openItems(input) ??
         staleStep(input)
       );
     default:
       return (
         goalItem(input) ??
         pointer(input) ??
-        currentItem(input) ??
-        question(input) ??
-        openItems(input, md`the goal; then `) ??
-        failingStep(input, 0) ??
-        staleStep(input) ??
-        saidStep(input) ??
-        fileStep(input)
+        (goesOn(input.facts, input.request.goal) ? nextOfWork(input) : nextOfNewGoal(input))
       );
   }
 }
+
+const nextOfWork = (input: LayoutInput): Markdown | null =>
+  currentItem(input) ??
+  failingStep(input, 0) ??
+  openItems(input) ??
+  saidStep(input) ??
+  staleStep(input) ??
+  question(input) ??
+  fileStep(input);
+
+const nextOfNewGoal = (input: LayoutInput): Markdown | null =>
+  itemInProgress(input, ({ text }) => speaksOf(input.request.goal, text)) ??
+  failingStep(input, 0) ??
+  (speaksOf(input.request.goal, saidNext(input) ?? '') ? saidStep(input) : null) ??
+  fileStep(input);
+
+/** The goal was reached in the session, and nothing else was left: said, for it would be done again otherwise. */
+const nothingOpen = (asked: EntryRef | undefined): Markdown =>
+  md`nothing is open by the log: the goal was asked for before, and answered${asked === undefined ? md`` : evidenceMark({ id: 'goal', evidence: [asked] })}.`;
 
 /** The user went on to something else, and that has no answer yet. */
 const lastOrder = ({ tail }: LayoutInput): Markdown | null =>
@@ -62,8 +82,10 @@ const lastOrder = ({ tail }: LayoutInput): Markdown | null =>
     : md`what was asked last and is not answered: “${escapeLine(shortStep(tail.prompt))}”${tail.promptMark}; the goal was asked for before it.`;
 
 /** The item that is the goal, else the one in progress. */
-const currentItem = (input: LayoutInput): Markdown | null =>
-  goalItem(input) ?? stepAt(input.facts.state.filter(isOpenItem).find((fact) => inProgress.test(fact.text)));
+const currentItem = (input: LayoutInput): Markdown | null => goalItem(input) ?? itemInProgress(input, () => true);
+
+const itemInProgress = ({ facts }: LayoutInput, isMeant: (fact: StateFact) => boolean): Markdown | null =>
+  stepAt(facts.state.filter(isOpenItem).find((fact) => inProgress.test(fact.text) && isMeant(fact)));
 
 const goalItem = ({ facts, request }: LayoutInput): Markdown | null =>
   stepAt(facts.state.filter(isOpenItem).find((fact) => isGoal(itemOf(fact.text), request.goal)));
@@ -92,17 +114,6 @@ const isOpenItem = (fact: StateFact) => fact.about === 'todo' && fact.label === 
 const itemOf = (text: string) =>
   text.replace(/^(?:In progress|To do): | \(\d+ of \d+ items of the list are done\)$/g, '');
 
-/** Most words of the item stand in the goal: it is what the next session is for, whatever was in progress. */
-function isGoal(item: string, goal: string): boolean {
-  const wanted = new Set(wordsOf(goal));
-  const own = wordsOf(item);
-  return own.length >= fewestShared && own.filter((word) => wanted.has(word)).length >= own.length * share;
-}
-
-const fewestShared = 3;
-const share = 0.75;
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}_]{3,}/gu) ?? [];
-
 const pointer = (input: LayoutInput): Markdown | null =>
   hasPointer(input) ? md`what the goal points to, below.` : null;
 
@@ -115,14 +126,12 @@ const hasPointer = ({ facts }: LayoutInput): boolean =>
 
 function question({ facts }: LayoutInput): Markdown | null {
   const [asked] = facts.openQuestions;
-  return asked === undefined
-    ? null
-    : md`the goal, unless it leaves the open question unanswered${evidenceMark(asked)}.`;
+  return asked === undefined ? null : md`what waits for the user${evidenceMark(asked)}.`;
 }
 
-function openItems({ facts }: LayoutInput, lead: Markdown): Markdown | null {
+function openItems({ facts }: LayoutInput): Markdown | null {
   const open = facts.state.filter(isOpenItem).length;
-  return open === 0 ? null : md`${lead}the ${open === 1 ? md`open item` : md`${open} open items`} below.`;
+  return open === 0 ? null : md`the ${open === 1 ? md`open item` : md`${open} open items`} below.`;
 }
 
 /** The file that was worked on when the session broke off, and the tests that its changes want. */

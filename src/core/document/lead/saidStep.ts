@@ -8,13 +8,13 @@ import { shortStep } from './shortStep';
 
 /** Null where they say nothing of it. */
 export function saidStep({ tail }: LayoutInput): Markdown | null {
-  const named = namedNext(tail.answer);
+  const named = saidNext({ tail });
   return named === null ? null : md`the goal; the agent named as next: “${escapeLine(shortStep(named))}”${tail.mark}.`;
 }
 
 /** What the agent’s last words say comes next, as they stand there; null where they say nothing of it. */
-function namedNext(answer: string): string | null {
-  const units = splitText(answer).filter(({ kind }) => kind === 'sentence' || kind === 'item');
+export function saidNext({ tail }: Pick<LayoutInput, 'tail'>): string | null {
+  const units = splitText(tail.answer).filter(({ kind }) => kind === 'sentence' || kind === 'item');
   const listed = units.find(
     ({ kind, heading }) => kind === 'item' && /^(?:next|remaining|left to do)\b/i.test(heading ?? ''),
   );

@@ -10,12 +10,12 @@ import { leadOf } from './turnLeads';
 /** “Continue” is said again and again; a longer prompt that comes back is the same one. */
 const shortestGoal = 24;
 
-/** One or none. The goal is the last prompt, or an earlier one whose successor waits for its answer. */
+/** One or none. The goal is the last prompt, or an earlier one that was answered. */
 export function askedBefore(index: SessionIndex, goal: string): InFlightFact[] {
   const last = index.turns.at(-1);
   if (last === undefined) return [];
   if (asksFor(last, goal)) return lastPrompt(index, last);
-  if (last.answer !== null || goal.trim().length < shortestGoal) return [];
+  if (goal.trim().length < shortestGoal) return [];
   const turn = index.turns.findLast((one) => one !== last && asksFor(one, goal));
   return turn?.prompt === undefined || turn.prompt === null || turn.answer === null
     ? []

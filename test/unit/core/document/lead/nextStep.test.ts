@@ -83,7 +83,10 @@ describe('the next step', () => {
       run('git push', 'main -> main'),
       answer('Committed and pushed.'),
     );
-    assert.equal(await stepOf(answered, goal), null);
+    assert.match(
+      (await stepOf(answered, goal)) ?? '',
+      /^nothing is open by the log: the goal was asked for before, and answered \(\d+\)\.$/,
+    );
     const listed = session(
       user(goal),
       run('git push', 'main -> main'),
@@ -102,6 +105,28 @@ describe('the next step', () => {
       (await stepOf(later, goal)) ?? '',
       /^what was asked last and is not answered: “Now think about one type for both hooks” \(\d+\)/,
     );
+  });
+
+  it('is an item in progress only where the new goal speaks of it, or says to go on', async () => {
+    const made = session(
+      user('Watch the three workers.'),
+      todos(['Watch the handoffs of the workers', 'in-progress'], ['Write the report', 'pending']),
+      read(till),
+    );
+    for (const goal of ['Rename the flag --till to --drawer', 'Do we have other tests like these?'])
+      assert.equal(await stepOf(made, goal), null, goal);
+    for (const goal of ['continue', 'Go on with it', 'weiter', 'Bring in what the workers hand over'])
+      assert.match((await stepOf(made, goal)) ?? '', /^Watch the handoffs of the workers \(\d+\)$/, goal);
+  });
+
+  it('is no question and no open item for a goal that is of something else', async () => {
+    const asked = session(
+      user('Build the till.'),
+      edit(till),
+      answer('The till is built. Shall I remove the old one, or keep both?'),
+    );
+    assert.equal(await stepOf(asked, 'Draw the logo anew in src/logo.svg'), null);
+    assert.equal(await stepOf(asked, 'continue'), 'what the goal points to, below.');
   });
 
   it('begins with no file of a package, and with none while another is being worked on', async () => {
