@@ -14,6 +14,9 @@ const wrongCall: readonly RegExp[] = [
   /build constraints exclude all Go files|^FAIL\s+\S+ \[setup failed\]/m,
   /no required module provides|does not contain (?:main module|package)|directory not found|matched no packages|cannot find package/i,
   /^(?:<tool_use_error>)?(?:Sibling tool call errored|Cancelled: parallel tool call)/,
+  // The folder holds no project of the kind that was called for. “…, needed by” is a target that misses a part of itself.
+  /Could not read package\.json|ERR_PNPM_NO_IMPORTER_MANIFEST_FOUND|could not find `Cargo\.toml`|\bMSB1003\b/,
+  /No rule to make target (?!.*needed by)|(?:^|: )cd: .*(?:No such file or directory|Not a directory|can't cd to)/m,
   /are not trusted|mise trust|\bNo module named pytest\b/i,
 ];
 

@@ -1,5 +1,6 @@
 /** Every git command of the session, with the folder it ran in: `cwd`, `cd X &&`, `-C X`. */
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import type { Command } from '../../../core/shell/command';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
 
@@ -13,6 +14,8 @@ export interface GitRun {
   readonly words: readonly string[];
   /** Other git commands stand in the same command line, so the output is theirs too. */
   readonly isOneOfSeveral: boolean;
+  /** What it printed went through another program, which may have kept lines back. */
+  readonly isFiltered: boolean;
 }
 
 /** In session order; refused ones and those in a container or on another machine are left out. */
@@ -21,14 +24,21 @@ export function gitRuns(index: SessionIndex): GitRun[] {
   return index.runs.flatMap((run) => {
     if (run.call.result?.rejection !== undefined) return [];
     if (!/\bgit\b|\bgh pr checkout\b/.test(run.command)) return committedUnseen(run, run.cwd ?? root);
-    const found = parseCommand(run.command).filter(
-      ({ place, program, args }) => place === 'here' && isGit(program, args),
-    );
-    return found.map(({ program, args, folder }): GitRun => {
+    const commands = parseCommand(run.command);
+    const found = commands.filter(({ place, program, args }) => place === 'here' && isGit(program, args));
+    return found.map((command): GitRun => {
+      const { program, args, folder } = command;
       // `gh pr checkout 7` switches the branch and prints what git prints.
       const [task = '', ...words] = program === 'git' ? args : ['checkout'];
       const at = folder === null ? null : folder === '' ? (run.cwd ?? root) : changedFolder(run.cwd ?? root, folder);
-      return { run, folder: at, task, words, isOneOfSeveral: found.length > 1 };
+      return {
+        run,
+        folder: at,
+        task,
+        words,
+        isOneOfSeveral: found.length > 1,
+        isFiltered: isFiltered(command, commands),
+      };
     });
   });
 }
@@ -36,8 +46,13 @@ export function gitRuns(index: SessionIndex): GitRun[] {
 /** A script of the project's that commits shows what git prints of it. */
 const committedUnseen = (run: CommandRun, folder: string | null): GitRun[] =>
   /^\[[^\]\n]+ [0-9a-f]{7,40}\] .+\n(?: [A-Z]\w+: .+\n)* \d+ files? changed\b/m.test(run.output)
-    ? [{ run, folder, task: 'commit', words: [], isOneOfSeveral: true }]
+    ? [{ run, folder, task: 'commit', words: [], isOneOfSeveral: true, isFiltered: false }]
     : [];
+
+const passOn = new Set(['cat', 'tee', 'less', 'more', 'bat']);
+
+const isFiltered = (command: Command, commands: readonly Command[]) =>
+  command.joint === '|' && !passOn.has(commands[commands.indexOf(command) + 1]?.program ?? '');
 
 const isGit = (program: string, args: readonly string[]) =>
   program === 'git' || (program === 'gh' && args[0] === 'pr' && args[1] === 'checkout');

@@ -21,11 +21,15 @@ export function readStatus(output: string, words: readonly string[], isAlone: bo
   const dirty = isShort ? shortPaths(lines) : longPaths(lines);
   const isClean =
     /working tree clean|nothing to commit, working/.test(text) ||
-    (isShort && dirty.length === 0 && (isAlone || branch !== null));
+    (isShort && dirty.length === 0 && (isAlone || branch !== null) && !words.some((word) => hidesUntracked.test(word)));
   if (branch === null && dirty.length === 0 && !isClean) return null;
-  const limited = words.some((word) => !word.startsWith('-')) || /characters left out \.\.\.\]/.test(text);
+  const limited =
+    words.some((word) => !word.startsWith('-') || hidesUntracked.test(word)) ||
+    /characters left out \.\.\.\]/.test(text);
   return { branch, dirty, isClean, ahead: aheadIn(text), isWhole: !limited };
 }
+
+const hidesUntracked = /^(?:-uno|--untracked-files=no)$/;
 
 function branchIn(lines: readonly string[]): string | null {
   for (const line of lines) {

@@ -328,20 +328,21 @@ function take(known: Known, git: GitRun, folder: string | null, printed: readonl
   else for (const path of staged) for (const set of [known.dirty, known.foreign]) set.delete(path);
 }
 
-function readDirty(known: Known, { run, words, folder: at, isOneOfSeveral }: GitRun, folder: string | null): void {
-  const status = readStatus(run.output, words, !isOneOfSeveral);
+function readDirty(known: Known, git: GitRun, folder: string | null): void {
+  const { run, words, folder: at, isOneOfSeveral, isFiltered } = git;
+  const status = readStatus(run.output, words, !isOneOfSeveral && !isFiltered);
   if (status === null) return;
   if (status.ahead !== null && known.commits.length > 0) known.pushed = status.ahead === 0;
   // Only the porcelain form names paths from the top of the repository.
   const isShort = words.some((word) => word.startsWith('--porcelain'));
   const paths = status.dirty.map((path) => absolutePath(path.replace(/\/$/, ''), isShort ? folder : at));
-  if (status.isWhole) {
+  if (status.isWhole && !isFiltered) {
     // A folder that is new stands for the files in it.
     for (const set of [known.dirty, known.foreign]) {
       for (const held of set) if (!paths.some((path) => isUnder(held, path))) set.delete(held);
     }
   }
-  const asked = pathsOf(words).map((path) => absolutePath(path, at ?? folder));
+  const asked = isFiltered ? [] : pathsOf(words).map((path) => absolutePath(path, at ?? folder));
   for (const held of known.dirty)
     if (asked.some((path) => isUnder(held, path)) && !paths.some((path) => isUnder(held, path)))
       known.dirty.delete(held);

@@ -21,6 +21,30 @@ describe('findErrors', () => {
     ]);
   });
 
+  it('keeps checks out that were called in a folder without their project', () => {
+    const slips = [
+      [
+        'npm test',
+        'npm error code ENOENT\nnpm error enoent Could not read package.json: Error: ENOENT: no such file',
+        254,
+      ],
+      ['pnpm lint', ' ERR_PNPM_NO_IMPORTER_MANIFEST_FOUND  No package.json was found in "/home/dev".', 1],
+      ['cargo test', 'error: could not find `Cargo.toml` in `/home/dev` or any parent directory', 101],
+      ['make lint', "make: *** No rule to make target 'lint'.  Stop.", 2],
+      ['dotnet test', 'MSBUILD : error MSB1003: Specify a project or solution file.', 1],
+      ['cd packages/till && npm test', '/bin/bash: line 1: cd: packages/till: No such file or directory', 1],
+    ] as const;
+    for (const [command, output, exit] of slips)
+      assert.deepEqual(errors(session(user('go'), run(command, output, exit))), [], command);
+    const real = [
+      ['make', "make: *** No rule to make target 'till.h', needed by 'till.o'.  Stop.", 2],
+      ['cargo test', 'error: could not find `till` in `tally`\nerror: could not compile `tally`', 101],
+      ['cd till && npm test', 'Error: Could not read till.json\n1 failing', 1],
+    ] as const;
+    for (const [command, output, exit] of real)
+      assert.equal(errors(session(user('go'), run(command, output, exit))).length, 1, command);
+  });
+
   it('keeps slips out: missing paths, empty searches, wrong flags', () => {
     const slips = session(
       user('go'),

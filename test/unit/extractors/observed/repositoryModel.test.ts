@@ -19,6 +19,23 @@ describe('repositoryModel', () => {
     assert.equal(model(made)?.branch, 'cents');
   });
 
+  it('takes no filtered status for all that is uncommitted', () => {
+    const left = (command: string, output: string) =>
+      model(session(user('go'), src('a.ts'), src('b.ts'), run(command, output)))?.uncommitted;
+    const both = ['src/b.ts', 'src/a.ts'];
+    for (const [command, output] of [
+      ['git status --short | grep b.ts', ' M src/b.ts'],
+      ['git status --porcelain | grep -v src', ''],
+      ['git status -s | head -1', ' M src/b.ts'],
+      ['git status | grep modified', '\tmodified:   src/b.ts'],
+      ['git status --short -uno', ''],
+      ['git status --untracked-files=no', 'On branch main\nnothing to commit, working tree clean'],
+    ] as const)
+      assert.deepEqual(left(command, output)?.toSorted(), both.toSorted(), command);
+    for (const command of ['git status --short', 'git status --short | cat', 'git status -s 2>/dev/null'])
+      assert.deepEqual(left(command, ' M src/b.ts'), ['src/b.ts'], command);
+  });
+
   it('takes the branch that a line prints first, and none from behind other words', () => {
     const branch = (command: string, output: string) =>
       model(session(user('go'), run(command, output)))?.branch ?? null;
