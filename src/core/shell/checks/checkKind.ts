@@ -65,13 +65,17 @@ function kindOf(program: string, args: readonly string[]): CheckKind | null {
   if (row !== undefined) return row.kind === 'none' ? null : row.kind;
   const tasks = tasksOf(program, args);
   if (tasks.length === 0) return /^g?make$/.test(program) ? 'build' : null;
-  for (const { name, rest } of tasks) {
+  for (const { name: asked, rest } of tasks) {
+    const name = inPackage.exec(asked)?.[1] ?? asked;
     // A package manager runs programs by their names as well: `yarn tsc`, `pnpm vitest run`.
     const kind = /[\\/]|\.\w+$/.test(name) ? scriptKind(name) : (kindOf(name, rest) ?? kindOfTask(name));
     if (kind !== null) return kind;
   }
   return null;
 }
+
+/** `//apps/api:lint`, `@acme/api#test`: a task of one package of many. */
+const inPackage = /^\S*\/\S*[:#]([\w.-]+)$/;
 
 const rowsByProgram: ReadonlyMap<string, readonly CheckRow[]> = byProgram();
 
