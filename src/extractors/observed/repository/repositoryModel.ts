@@ -12,6 +12,7 @@ import { isUnder } from '../checks/checkScope';
 import { type GitRun, gitRuns } from './gitRuns';
 import { readStatus } from './gitStatus';
 import { type MainRepository, mainRepository } from './mainRepository';
+import { movedAway } from './movedAway';
 import { meant, pathsOf, stage, takeStaged } from './staging';
 
 interface Known {
@@ -95,8 +96,10 @@ function walk(index: SessionIndex, runs: readonly GitRun[], repository: MainRepo
       .filter(({ operation, failed }) => operation !== 'read' && !failed)
       .map(({ path, call, operation }) => [`${call.position} ${path}`, operation]),
   );
+  const isMovedAway = movedAway(index, start);
   for (const step of stepsOf(index, runs)) {
-    if ('path' in step)
+    if ('path' in step && isMovedAway(step)) leave(known, absolutePath(step.path, start));
+    else if ('path' in step)
       change(known, absolutePath(step.path, start), repository, operations.get(`${step.position} ${step.path}`));
     else if (repository.holds(step.folder)) readRun(known, step, repository.folder);
   }
@@ -152,6 +155,10 @@ function stepsOf(index: SessionIndex, runs: readonly GitRun[]): (FileChange | Gi
   // A command that a tool and the shell's own words both tell of changes a file once.
   const changes = new Map(index.changes.map((step) => [`${step.position} ${step.path}`, step]));
   return [...changes.values(), ...runs].sort((a, b) => at(a) - at(b));
+}
+
+function leave(known: Known, path: string): void {
+  for (const set of [known.dirty, known.made, known.foreign]) set.delete(path);
 }
 
 function change(

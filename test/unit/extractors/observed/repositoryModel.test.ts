@@ -19,6 +19,15 @@ describe('repositoryModel', () => {
     assert.equal(model(made)?.branch, 'cents');
   });
 
+  it('knows a file that was moved under its new name alone, and one that was removed as such', () => {
+    const left = (...steps: ReturnType<typeof run>[]) => model(session(user('go'), src('a.ts'), ...steps))?.uncommitted;
+    assert.deepEqual(left(run('git mv src/a.ts src/b.ts', '')), ['src/b.ts']);
+    assert.deepEqual(left(run('mv src/a.ts src/b.ts && git add -A', '')), ['src/b.ts']);
+    const committed = run('git commit -am "sums"', '[main 0123abc] sums');
+    assert.deepEqual(left(committed, run('git mv src/a.ts src/b.ts', '')), ['src/b.ts']);
+    assert.deepEqual(left(committed, run('git rm src/a.ts', "rm 'src/a.ts'")), ['src/a.ts']);
+  });
+
   it('takes no filtered status for all that is uncommitted', () => {
     const left = (command: string, output: string) =>
       model(session(user('go'), src('a.ts'), src('b.ts'), run(command, output)))?.uncommitted;
