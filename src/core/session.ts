@@ -184,6 +184,8 @@ export interface TodoItem {
 
 /** A question that the agent put to the user, with the answers to pick from. */
 export interface AskedQuestion {
+  /** What its answer is known by, where the log names one. */
+  readonly id?: string;
   readonly question: string;
   readonly options: readonly string[];
 }

@@ -1,7 +1,13 @@
 /** Pairs tool calls with results, follows a command over several `write_stdin` calls, and takes exit codes from events. */
 
 import * as z from 'zod';
-import { type ToolAction, type ToolCallEntry, type ToolResultEntry, textLimits } from '../../core/session';
+import {
+  type AskedQuestion,
+  type ToolAction,
+  type ToolCallEntry,
+  type ToolResultEntry,
+  textLimits,
+} from '../../core/session';
 import { capText } from '../../core/text/capText';
 import { capResult } from '../reading/entries/capResult';
 import { toolCall, toolResult } from '../reading/entries/entries';
@@ -190,20 +196,30 @@ function ended(result: ToolResultEntry, exitCode: number): ToolResultEntry {
 
 const answersOutput = z.object({ answers: z.record(z.string(), z.object({ answers: z.array(z.string()) })) });
 
-/** The answers to a question call, which stand in the order of the questions. */
+/** The answers to a question call, in the order of its questions; one whose question nobody knows stands without it. */
 function answersIn(call: ToolCallEntry, text: string): NonNullable<ToolResultEntry['answers']> | null {
   const asked = call.actions.find((action) => action.kind === 'question');
   if (asked === undefined || !text.startsWith('{')) return null;
   try {
     const { data } = answersOutput.safeParse(JSON.parse(text));
     if (data === undefined) return null;
-    return Object.values(data.answers).map(({ answers }, position) => ({
-      question: asked.questions[position]?.question ?? '',
-      answer: answers.join(', '),
-    }));
+    return pairedAnswers(asked.questions, data.answers);
   } catch {
     return null; // A refusal or an error text: it stays the result's text.
   }
+}
+
+/** By their ids. Only questions without any go by their places, and only where each has its answer. */
+function pairedAnswers(
+  questions: readonly AskedQuestion[],
+  given: Readonly<Record<string, { readonly answers: readonly string[] }>>,
+): NonNullable<ToolResultEntry['answers']> {
+  const byPlace = questions.every(({ id }) => id === undefined) && questions.length === Object.keys(given).length;
+  const places = new Map(questions.map(({ id }, at) => [id, at]));
+  return Object.entries(given)
+    .map(([id, { answers }], at) => ({ at: byPlace ? at : (places.get(id) ?? questions.length), answers }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, answers }) => ({ question: questions[at]?.question ?? '', answer: answers.join(', ') }));
 }
 
 /** The event has absolute paths where the patch may have relative ones. */

@@ -186,10 +186,14 @@ export function questionAction(args: Fields): readonly ToolAction[] {
 /** The same with the labels of the options alone, for agents whose users see no more of them. */
 export function labelQuestionAction(args: Fields): readonly ToolAction[] {
   if (!Array.isArray(args['questions'])) return [];
-  const questions = listIn(args, 'questions').map((item) => ({
-    question: textOf(item, 'question', 'header') ?? '',
-    options: listIn(item, 'options').flatMap((option) => stringIn(option, 'label') ?? []),
-  }));
+  const questions = listIn(args, 'questions').map((item): AskedQuestion => {
+    const id = stringIn(item, 'id');
+    return {
+      ...(id === undefined ? {} : { id }),
+      question: textOf(item, 'question', 'header') ?? '',
+      options: listIn(item, 'options').flatMap((option) => stringIn(option, 'label') ?? []),
+    };
+  });
   return [{ kind: 'question', questions }];
 }
 
