@@ -49,9 +49,10 @@ describe('closing the panel', () => {
     // A log that is as it was is not read again: another one takes its place.
     writeLog();
     const before = statSync(log);
-    await panel.getByText('Extract anew').first().click();
-    // A quick machine is done before the steps are shown.
-    await panel.getByText('Read the log').waitFor({ state: 'attached' });
+    // Looked for before it is asked for: a quick machine is done with the step before a click has come back.
+    const reading = panel.getByText('Read the log').waitFor({ state: 'attached' });
+    // The goal's own, and not the one of the banner that may say by now that the log grew.
+    await Promise.all([reading, panel.locator('a.link', { hasText: 'Extract anew' }).click()]);
     await closePanel(workbench);
     await page.locator('.statusbar-item[id="status.notifications"] a').click();
     await page.locator('.notifications-center').waitFor();
