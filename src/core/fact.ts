@@ -257,7 +257,7 @@ export interface ChangeFact extends FactBase {
   readonly text: string;
   /** Of an item: as the agent's list says. */
   readonly status: 'done' | 'in-progress' | 'open' | 'cancelled' | null;
-  /** A commit came behind its last edit, and took it as far as the log shows; `commit` is its hash as git printed it. */
+  /** Nothing of it waits for a commit, as far as the log shows. `commit` stands only where one of the session's commits took it: its hash as git printed it. */
   readonly isCommitted: boolean;
   readonly commit: string | null;
   readonly files: readonly ChangedFile[];
