@@ -1,10 +1,8 @@
 /** Takes the facts that no longer hold out of their lists, each with what ended it. */
-import { textOfFact } from '../allFacts';
 import type { EndedFact, Fact, Facts, RequestFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
-import { aboutWords } from './aboutWords';
-import type { Claim, Lasting } from './claim';
-import { lastsBeyond } from './doneCues';
+import type { Claim } from './claim';
+import { openClaims } from './claimOf';
 import { judgeClaims } from './judgeClaims';
 
 /** What holds at the end of the session, and what does not. */
@@ -15,11 +13,10 @@ export interface SettledFacts {
 
 /** Asks the judge of claims about every fact that time can end. */
 export function settleFacts(facts: Facts, index: SessionIndex, goal: string): SettledFacts {
-  const positions = positionsOf(index);
-  const users = new Set(index.sorted.messages.flatMap(({ entry }) => (entry.role === 'user' ? [entry.line] : [])));
+  const claimOf = openClaims(index);
   const claims = new Map<Fact, Claim>();
   for (const fact of judged(facts)) {
-    const claim = claimOf(fact, positions, users);
+    const claim = claimOf(fact);
     // What stands on no entry of this session was not said in it.
     if (claim.saidAt >= 0) claims.set(fact, claim);
   }
@@ -88,28 +85,3 @@ const judged = ({
   // A failure of a command ends with its next run.
   ...errors.filter(({ inherited, command }) => inherited === true && command === null),
 ];
-
-function claimOf(fact: Fact, positions: ReadonlyMap<number, number>, users: ReadonlySet<number>): Claim {
-  const text = textOfFact(fact);
-  const saidAt = Math.max(-1, ...fact.evidence.map(({ line }) => positions.get(line) ?? -1));
-  const isQuoted = fact.kind === 'constraint' || fact.kind === 'request';
-  return {
-    ...{ kind: fact.kind, text, saidAt, evidence: fact.evidence },
-    speaker: isQuoted || fact.evidence.some(({ line }) => users.has(line)) ? 'user' : 'agent',
-    about: aboutWords(text),
-    lasting: lastingOf(fact),
-    isTakenOver: fact.inherited === true,
-  };
-}
-
-function lastingOf(fact: Fact): Lasting {
-  // The text of a handoff does not tell which of the user's words outlive their task.
-  if (fact.kind === 'constraint')
-    return fact.standing && (fact.inherited !== true || lastsBeyond(fact.text)) ? 'lasting' : 'of the task';
-  return fact.kind === 'decision' ? 'lasting' : 'of the task';
-}
-
-/** By line of the log: the last position. */
-function positionsOf({ sorted }: SessionIndex): ReadonlyMap<number, number> {
-  return new Map([...sorted.lines].map((line, position) => [line, position]));
-}

@@ -44,7 +44,7 @@ export function prepareForkQuestion(input: ExtractInput, base: Facts, redact: Re
     leftOut: 0,
     open: () =>
       openAnswer(base, () =>
-        openGrader(input.index, base, labelled, redact, openQuoteFinder(input.index.session, redact)),
+        openGrader(input.index, input.goal, base, labelled, redact, openQuoteFinder(input.index.session, redact)),
       ),
   };
 }

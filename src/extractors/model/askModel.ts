@@ -37,6 +37,6 @@ export function prepareQuestion(
     request: redactRequest({ system, prompt, maxOutputTokens }, redact),
     passages: material.pieces,
     leftOut: material.leftOut,
-    open: () => openAnswer(base, () => openGrader(input.index, base, labelled, redact, null)),
+    open: () => openAnswer(base, () => openGrader(input.index, input.goal, base, labelled, redact, null)),
   };
 }

@@ -5,10 +5,11 @@ import { type EntryRef, refTo } from '../../../core/provenance';
 import { hideFragments } from '../../../core/redact/values/fragments';
 import type { Redact } from '../../../core/redaction';
 import { shortHash } from '../../../core/text/shortHash';
-import type { Item, Quote, Sentence, StrikeItem } from '../answer/item';
+import type { Item, Quote, Sentence } from '../answer/item';
 import type { Labelled } from '../material/ruleFacts';
 import { fold } from './fold';
 import { gradeSentence } from './gradeSentence';
+import { openStrikes } from './strikes';
 import { openWitness, type Witness } from './witness';
 
 /** Turns items into facts as they arrive. */
@@ -19,9 +20,13 @@ export interface Grader {
 /** The line on which somebody says these words; null where nobody does. */
 export type FindQuote = (quote: Quote) => number | null;
 
-/** @param findQuote for an agent that quotes in place of lines; null for a model that cites lines */
+/**
+ * @param goal what comes next: the user's last word
+ * @param findQuote for an agent that quotes in place of lines; null for a model that cites lines
+ */
 export function openGrader(
   index: SessionIndex,
+  goal: string,
   base: Facts,
   labelled: readonly Labelled[],
   redact: Redact,
@@ -32,13 +37,18 @@ export function openGrader(
   const labels = new Map(labelled.map((one) => [one.label, one]));
   const told = new Set<string>();
   const clean = cleanerOf(index, redact);
+  const whyRefused = openStrikes(index, goal, base, witness);
   const linesOf = ({ lines, quotes }: { lines: readonly number[]; quotes: readonly Quote[] }) =>
     findQuote === null ? lines : [...new Set(quotes.map(findQuote).filter((line) => line !== null))];
   return {
     grade(item) {
       const lines = linesOf(item);
       const evidence = lines.filter(witness.hasLine).map(refs);
-      if (item.kind === 'strike') return strikeOf(item, labels.get(item.label), evidence, clean);
+      if (item.kind === 'strike') {
+        const struck = labels.get(item.label);
+        if (struck === undefined) return null;
+        return { factId: struck.id, why: clean(item.why), evidence, refused: whyRefused(struck.id, lines) };
+      }
       const sentence = withoutSecrets({ ...item, lines }, clean);
       const key = fold(sentence.text);
       // Said twice, a sentence stands once.
@@ -87,17 +97,6 @@ const isCopied = (code: string, witness: Witness) =>
     .split('\n')
     .filter((line) => line.trim() !== '')
     .every((line) => witness.occurs(fold(line)));
-
-function strikeOf(
-  { why }: StrikeItem,
-  labelled: Labelled | undefined,
-  evidence: readonly EntryRef[],
-  clean: CleanText,
-): Strike | null {
-  if (labelled === undefined) return null;
-  const refused = labelled.stays ?? (evidence.length === 0 ? 'it cites no line of the session' : null);
-  return { factId: labelled.id, why: clean(why), evidence, refused };
-}
 
 function refsOf({ session }: SessionIndex): (line: number) => EntryRef {
   const refs = new Map<number, EntryRef>();

@@ -10,8 +10,6 @@ export interface Labelled {
   readonly id: string;
   readonly text: string;
   readonly lines: readonly number[];
-  /** Why no model can strike it; null where one can. */
-  readonly stays: string | null;
 }
 
 const longest = 400;
@@ -22,19 +20,13 @@ export function labelFacts(facts: Facts): Labelled[] {
     letter: string,
     items: readonly Item[],
     textOf: (item: Item) => string,
-    stays: (item: Item) => string | null = () => null,
   ): Labelled[] =>
     items.map((item, at) => ({
       ...{ label: `${letter}${at + 1}`, id: item.id, text: cutAtWord(foldSpace(textOf(item)), longest) },
-      ...{ lines: item.evidence.map(({ line }) => line), stays: stays(item) },
+      lines: item.evidence.map(({ line }) => line),
     }));
   return [
-    ...list(
-      'B',
-      facts.constraints,
-      (fact) => `the user: “${fact.text}”`,
-      (fact) => (fact.standing ? 'words of the user that outlive a task stay until the user takes them back' : null),
-    ),
+    ...list('B', facts.constraints, ({ text }) => `the user: “${text}”`),
     ...list(
       'T',
       facts.state.filter(({ about, label }) => about === 'todo' && label !== 'done'),

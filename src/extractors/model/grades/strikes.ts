@@ -1,0 +1,36 @@
+/**
+ * What becomes of a strike. What an agent said goes where any line of the session is cited; words of the user stay until the
+ * cited lines show their end: they were carried out, or the user took them back.
+ */
+import { openClaims } from '../../../core/claims/claimOf';
+import { wordsSaid } from '../../../core/claims/laterWords';
+import { showsEnd } from '../../../core/claims/pointedEnd';
+import type { Facts } from '../../../core/fact';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { isLookAround } from '../../../core/shell/commandPurpose';
+import type { Witness } from './witness';
+
+/** Why a statement stays all the same; null where the strike is honoured. */
+export type WhyRefused = (factId: string, lines: readonly number[]) => string | null;
+
+/** @param facts with the statements that may be struck */
+export function openStrikes(index: SessionIndex, goal: string, facts: Facts, witness: Witness): WhyRefused {
+  const ofUser = new Map(facts.constraints.map((fact) => [fact.id, fact]));
+  const claimOf = openClaims(index);
+  const ran = index.runs.filter(({ status, command }) => status !== 'failed' && !isLookAround(command));
+  const deeds = new Set([...witness.edits, ...ran.map(({ call }) => call)].map(({ position }) => position));
+  return (factId, lines) => {
+    const cited = lines.filter(witness.hasLine);
+    if (cited.length === 0) return 'it cites no line of the session';
+    const fact = ofUser.get(factId);
+    if (fact === undefined) return null;
+    const places = witness.cited(cited).entries.map(({ position, from, text }) => ({
+      ...{ position, text },
+      from: deeds.has(position) ? ('deed' as const) : from === 'agent' ? ('agent' as const) : ('other' as const),
+    }));
+    if (showsEnd(claimOf(fact), places, wordsSaid(index, goal))) return null;
+    return fact.standing
+      ? 'words of the user that outlive a task stay until the user takes them back'
+      : 'the lines it cites do not show that these words of the user are carried out or taken back';
+  };
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { noFacts } from '../../../../src/core/allFacts';
+import type { ConstraintFact } from '../../../../src/core/fact';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import { openStrikes } from '../../../../src/extractors/model/grades/strikes';
+import { openWitness } from '../../../../src/extractors/model/grades/witness';
+import { answer, call, edit, run, type Step, session, user } from '../../../support/builders';
+
+type Later = readonly (Step | readonly Step[])[];
+
+/** Whether a strike that cites all that follows the user's words is honoured. */
+function isHonoured(text: string, later: Later, standing: boolean): boolean {
+  const read = session(user(text), ...later);
+  const index = indexSession(read);
+  const fact: ConstraintFact = { kind: 'constraint', id: 'c', text, standing, evidence: [{ line: 1, entry: 'e1' }] };
+  const facts = { ...noFacts, constraints: [fact] };
+  const lines = read.entries.slice(1).map(({ line }) => line);
+  return openStrikes(index, 'go on', facts, openWitness(index, facts))('c', lines) === null;
+}
+
+const write = (path: string, added: string) =>
+  call('Edit', [{ kind: 'edit', path, operation: 'modified', text: { removed: '', added } }], {});
+
+describe('a strike on words of the user', () => {
+  const ended: readonly (readonly [order: string, Later])[] = [
+    ['put the lock into handleSessionEnd', [write('src/hooks/end.ts', 'function handleSessionEnd() { lock(); }')]],
+    [
+      'can we fix it so that it keeps the old state file?',
+      [answer('Done: the old state file is kept and its id used.')],
+    ],
+    ['write the plan to docs/plan.md', [run('git add docs/plan.md && git commit -m "Add the plan"', '1 file changed')]],
+    [
+      'Erstelle bitte eine Migration für die Tabelle Rechnungen.',
+      [write('db/rechnungen.sql', 'Migration der Tabelle Rechnungen')],
+    ],
+    ['ajoute un test pour le panier', [write('test/panier.test.ts', 'test du panier vide')]],
+    ['don’t commit.', [answer('The plan is written.'), user('Commit it and empty the notes.')]],
+    ['请把超时时间写进配置文件', [answer('已完成：超时时间已写进配置文件。')]],
+    ['use yarn for this task', [answer('ok'), user('actually no yarn here, npm it is')]],
+  ];
+  for (const [order, later] of ended)
+    it(`is honoured: ${order}`, () => assert.equal(isHonoured(order, later, false), true));
+
+  const open: readonly (readonly [order: string, Later])[] = [
+    ['put the lock into handleSessionEnd', [write('README.md', 'How to install the program.')]],
+    ['put the lock into handleSessionEnd', [run('grep -n lock src/hooks/handleSessionEnd.ts', '12: lock')]],
+    ['put the lock into handleSessionEnd', [run('node tools/lock.js handleSessionEnd', 'Error: no such file', 1)]],
+    ['put the lock into handleSessionEnd', [answer('I will look at the lock of handleSessionEnd next.')]],
+    ['put the lock into handleSessionEnd', [answer('The lock in handleSessionEnd is not done yet.')]],
+    ['put the lock into handleSessionEnd', [user('remember, the lock belongs into handleSessionEnd')]],
+    ['don’t commit.', [run('git commit -am "All of it"', '3 files changed')]],
+    ['don’t touch the legacy folder', [write('legacy/cart.ts', 'touched the legacy folder')]],
+    ['don’t touch the legacy folder', [answer('Done: the legacy folder is cleaned up.')]],
+    ['请把超时时间写进配置文件', [answer('我先看一下日志。')]],
+  ];
+  for (const [order, later] of open)
+    it(`is refused: ${order} (${JSON.stringify(later).slice(0, 60)})`, () =>
+      assert.equal(isHonoured(order, later, false), false));
+
+  const lasting: readonly (readonly [rule: string, later: string, isOver: boolean])[] = [
+    ['Never add a new dependency.', 'New dependencies are fine from now on.', true],
+    ['Always run the linter first.', 'Forget the linter.', true],
+    ['Nunca uses tabulaciones.', 'Olvida lo de las tabulaciones.', true],
+    ['Never add a new dependency.', 'You may add that dependency just this once.', false],
+    ['Never add a new dependency.', 'Don’t forget: no new dependency.', false],
+    ['Always run the linter first.', 'Fix the linter’s warning.', false],
+    ['Always run the linter first.', 'Deploy it.', false],
+  ];
+  for (const [rule, later, isOver] of lasting)
+    it(`${isOver ? 'is honoured' : 'is refused'} where it outlives its task: ${rule} | ${later}`, () => {
+      assert.equal(isHonoured(rule, [answer('All right.'), user(later)], true), isOver);
+      assert.equal(
+        isHonoured(rule, [edit('src/dependency.ts'), answer('Done: the linter and the dependency.')], true),
+        false,
+      );
+    });
+
+  it('shows no end by what was said before', () => {
+    const read = session(
+      answer('Done: the lock stands in handleSessionEnd.'),
+      user('put the lock into handleSessionEnd'),
+    );
+    const index = indexSession(read);
+    const text = 'put the lock into handleSessionEnd';
+    const fact: ConstraintFact = {
+      kind: 'constraint',
+      id: 'c',
+      text,
+      standing: false,
+      evidence: [{ line: 2, entry: 'e2' }],
+    };
+    const facts = { ...noFacts, constraints: [fact] };
+    const why = openStrikes(index, 'go on', facts, openWitness(index, facts));
+    assert.match(why('c', [1]) ?? '', /do not show/);
+    assert.match(why('c', [99]) ?? '', /cites no line/);
+  });
+});
