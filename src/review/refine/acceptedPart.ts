@@ -5,7 +5,7 @@
 import { allFacts } from '../../core/allFacts';
 import { mergedHeadings } from '../../core/document/headings';
 import { withToldCount } from '../../core/document/layouts/toldCount';
-import { withToldStep } from '../../core/document/layouts/toldStep';
+import { withToldLead } from '../../core/document/layouts/toldLead';
 import type { Draft, DraftBlock, DraftSection } from '../../core/draft';
 import type { Strike, ToldFact } from '../../core/fact';
 
@@ -64,7 +64,7 @@ export function layParts(draft: Draft, parts: readonly AcceptedPart[]): Draft {
   const laid = parts.reduce(layPart, draft);
   if (parts.length === 0) return laid;
   const isOut = (id: string) => laid.excluded.includes(id);
-  return { ...laid, sections: withToldStep(withToldCount(laid.sections, laid.facts), laid.facts, isOut) };
+  return { ...laid, sections: withToldLead(withToldCount(laid.sections, laid.facts), laid.facts, isOut) };
 }
 
 function layPart(draft: Draft, part: AcceptedPart): Draft {

@@ -1,5 +1,6 @@
 /** What of the rules' facts gives way to a model's sentences: it stays in the draft, unticked, with the reason. */
-import type { Fact, Facts, ToldSection } from '../../fact';
+import { aboutWords, sharedWords } from '../../claims/aboutWords';
+import type { Fact, Facts, StateFact, ToldFact, ToldSection } from '../../fact';
 
 /** Whether a model's sentences stand in the text at all: where none is borne out, the rules' draft stands as it is. */
 export const isTold = ({ told = [] }: Facts): boolean => told.some(({ grade }) => grade !== 'not-borne-out');
@@ -12,6 +13,8 @@ export function replacedByTold(facts: Facts): ReadonlySet<string> {
   const replaced: Fact[] = [];
   if (tells('standing', 'left', 'next'))
     replaced.push(...facts.inFlight, ...facts.state.filter(({ about }) => about === 'background'));
+  const tasks = told.filter(({ section, grade }) => grade !== 'not-borne-out' && isTask.has(section));
+  replaced.push(...facts.state.filter((fact) => isOpenItem(fact) && tasks.some((task) => saysTheSame(task, fact))));
   if (tells('standing', 'changed'))
     replaced.push(
       ...facts.turns,
@@ -28,3 +31,18 @@ export function replacedByTold(facts: Facts): ReadonlySet<string> {
     );
   return new Set(replaced.filter(({ inherited }) => inherited !== true).map(({ id }) => id));
 }
+
+const isTask: ReadonlySet<ToldSection> = new Set<ToldSection>(['next', 'left']);
+const isOpenItem = ({ about, label }: StateFact) => about === 'todo' && label === 'pending';
+
+/** Most of the item's words, or some of them and its line: the model says it with the place and what is left of it. */
+function saysTheSame(task: ToldFact, item: StateFact): boolean {
+  const own = aboutWords(item.text.replace(/^[^:]{1,40}: /, ''));
+  const shared = sharedWords(own, aboutWords(task.text)).length;
+  const isSamePlace = task.evidence.some(({ line }) => item.evidence.some((other) => other.line === line));
+  return shared >= Math.max(leastShared, own.size * mostOfIt) || (isSamePlace && shared >= leastBesidePlace);
+}
+
+const leastShared = 2;
+const mostOfIt = 0.6;
+const leastBesidePlace = 3;

@@ -8,7 +8,7 @@ import { toldLine } from '../factLines';
 import type { SectionId } from '../headings';
 import { block, section } from './section';
 import { withToldCount } from './toldCount';
-import { withToldStep } from './toldStep';
+import { withToldLead } from './toldLead';
 
 /** Where each kind of sentence stands, in the order it has there. */
 export const toldPlaces: readonly (readonly [SectionId, readonly ToldSection[]])[] = [
@@ -53,5 +53,5 @@ export function withTold(sections: readonly DraftSection[], facts: Facts): Draft
     const own = filled.get(part.id) ?? [];
     return own.length === 0 ? part : { ...part, blocks: [...part.blocks, ...own] };
   });
-  return withToldStep(withToldCount(all, facts), facts, () => false);
+  return withToldLead(withToldCount(all, facts), facts, () => false);
 }

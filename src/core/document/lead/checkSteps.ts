@@ -6,17 +6,30 @@ import { inlineCode } from '../../untrusted/inlineCode';
 import { type Markdown, md } from '../../untrusted/markdown';
 import type { LayoutInput } from '../layouts/layoutInput';
 import { isFailing } from './checkStates';
+import { goalFirst } from './goalFirst';
 import { shortStep } from './shortStep';
 
 /** A check that fails, with the place it names first; of runs before the line `since` of the log nothing is said. */
-export function failingStep(input: LayoutInput, since: number): Markdown | null {
-  const check = input.facts.verification.find((one) => isFailing(one) && lineOf(one) >= since);
+export function failsNow(input: LayoutInput, since: number): Markdown | null {
+  const check = failingSince(input, since).find((one) => one.since.length === 0);
   if (check === undefined) return null;
-  if (check.since.length > 0)
-    return md`the goal; ${nameOf(check, input)} failed before the last edits and wants to be run again.`;
   const [place] = placeIn.exec(check.summary ?? '') ?? [];
-  return md`the goal; ${nameOf(check, input)} fails${place === undefined ? '' : md` at ${inlineCode(place)}`} and wants to be run again.`;
+  return md`${goalFirst}${nameOf(check, input)} fails${place === undefined ? '' : md` at ${inlineCode(place)}`} and wants to be mended.`;
 }
+
+/** As `failsNow`; where each was edited since, the one to be run again. */
+export function failingStep(input: LayoutInput, since: number): Markdown | null {
+  const [check] = failingSince(input, since);
+  return (
+    failsNow(input, since) ??
+    (check === undefined
+      ? null
+      : md`${goalFirst}${nameOf(check, input)} failed before the last edits and wants to be run again.`)
+  );
+}
+
+const failingSince = ({ facts }: LayoutInput, since: number): CheckFact[] =>
+  facts.verification.filter((one) => isFailing(one) && lineOf(one) >= since);
 
 const placeIn = /(?<![\w./-])(?:[\w@.-]+\/)*[\w@.-]+\.[a-z]{1,5}:\d+/i;
 const lineOf = ({ evidence }: CheckFact) => evidence[0]?.line ?? 0;
@@ -24,7 +37,7 @@ const lineOf = ({ evidence }: CheckFact) => evidence[0]?.line ?? 0;
 /** Tests whose result the last edits made old. */
 export function staleStep(input: LayoutInput): Markdown | null {
   const tests = testsBehind(input);
-  return tests === null ? null : md`the goal; ${tests} is stale and wants to be run again.`;
+  return tests === null ? null : md`${goalFirst}${tests} is stale and wants to be run again.`;
 }
 
 /** The tests to run once the work is taken up again; null where none is stale. */

@@ -1,5 +1,5 @@
 /** The line that says where to begin; there is none where the log does not tell more than the goal. */
-import type { StateFact } from '../../fact';
+import type { InFlightFact, StateFact } from '../../fact';
 import type { EntryRef } from '../../provenance';
 import { inOrder, oneOf } from '../../text/patterns';
 import { escapeLine } from '../../untrusted/escapeLine';
@@ -8,22 +8,26 @@ import { type Markdown, md } from '../../untrusted/markdown';
 import { evidenceMark } from '../evidenceMark';
 import { fileRoot } from '../layouts/fileRoot';
 import type { LayoutInput } from '../layouts/layoutInput';
-import { failingStep, staleStep, testsBehind } from './checkSteps';
+import { failingStep, failsNow, staleStep, testsBehind } from './checkSteps';
+import { goalFirst } from './goalFirst';
 import { goesOn, isGoal, speaksOf } from './goalWords';
 import { saidNext, saidStep } from './saidStep';
 import { shortStep } from './shortStep';
 
+/** Begins the line. */
+export const stepMark = md`**Next step:** `;
+
 /** Empty where nothing is known of it. */
 export function nextLine(input: LayoutInput): Markdown {
   const step = conflicts(input) ?? stepOf(input);
-  return step === null ? md`` : md`**Next step:** ${step}`;
+  return step === null ? md`` : md`${stepMark}${step}`;
 }
 
 function conflicts({ merged }: LayoutInput): Markdown | null {
   const open = merged?.conflicts.length ?? 0;
   return open === 0
     ? null
-    : md`the goal; settle ${open === 1 ? md`the conflict` : md`those of the ${open} conflicts`} below that it rests on first.`;
+    : md`${goalFirst}settle ${open === 1 ? md`the conflict` : md`those of the ${open} conflicts`} below that it rests on first.`;
 }
 
 /**
@@ -35,13 +39,19 @@ function stepOf(input: LayoutInput): Markdown | null {
   switch (asked?.goal) {
     case 'answered':
       return (
-        lastOrder(input) ?? currentItem(input) ?? openItems(input) ?? question(input) ?? nothingOpen(asked.evidence[0])
+        lastOrder(input) ??
+        failingStep(input, lineOf(asked)) ??
+        currentItem(input) ??
+        openItems(input) ??
+        question(input) ??
+        nothingOpen(asked.evidence[0])
       );
     case 'begun':
       return (
+        failsNow(input, lineOf(asked)) ??
         (isOverLooking(input) ? whereItBroke(input) : null) ??
         currentItem(input) ??
-        failingStep(input, asked?.evidence[0]?.line ?? 0) ??
+        failingStep(input, lineOf(asked)) ??
         whereItBroke(input) ??
         restOfPointer(input) ??
         openItems(input) ??
@@ -57,6 +67,7 @@ function stepOf(input: LayoutInput): Markdown | null {
 }
 
 const nextOfWork = (input: LayoutInput): Markdown | null =>
+  failsNow(input, 0) ??
   currentItem(input) ??
   failingStep(input, 0) ??
   openItems(input) ??
@@ -70,6 +81,8 @@ const nextOfNewGoal = (input: LayoutInput): Markdown | null =>
   failingStep(input, 0) ??
   (speaksOf(input.request.goal, saidNext(input) ?? '') ? saidStep(input) : null) ??
   fileStep(input);
+
+const lineOf = (asked: InFlightFact | undefined): number => asked?.evidence[0]?.line ?? 0;
 
 /** The goal was reached in the session, and nothing else was left: said, for it would be done again otherwise. */
 const nothingOpen = (asked: EntryRef | undefined): Markdown =>

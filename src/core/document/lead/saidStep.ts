@@ -4,12 +4,15 @@ import { splitText } from '../../text/splitText';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { type Markdown, md } from '../../untrusted/markdown';
 import type { LayoutInput } from '../layouts/layoutInput';
+import { goalFirst } from './goalFirst';
 import { shortStep } from './shortStep';
 
 /** Null where they say nothing of it. */
 export function saidStep({ tail }: LayoutInput): Markdown | null {
   const named = saidNext({ tail });
-  return named === null ? null : md`the goal; the agent named as next: “${escapeLine(shortStep(named))}”${tail.mark}.`;
+  return named === null
+    ? null
+    : md`${goalFirst}the agent named as next: “${escapeLine(shortStep(named))}”${tail.mark}.`;
 }
 
 /** What the agent’s last words say comes next, as they stand there; null where they say nothing of it. */

@@ -15,17 +15,15 @@ const longestLead = 240;
 const longestDeed = 80;
 const longestPrompt = 80;
 
+/** Begins the line. */
+export const standsMark = md`**Where it stands:** `;
+
 /** One line; of several sessions each under its letter. */
 export const standsLine = (input: LayoutInput): Markdown =>
-  joinMarkdown(
-    [
-      md`**Where it stands:**`,
-      ...partsOf(input).map(
-        (part) => md`${part.label === null ? '' : md`${escapeLine(part.label)}: `}${standsText(part)}`,
-      ),
-    ],
+  md`${standsMark}${joinMarkdown(
+    partsOf(input).map((part) => md`${part.label === null ? '' : md`${escapeLine(part.label)}: `}${standsText(part)}`),
     ' ',
-  );
+  )}`;
 
 function standsText(input: LayoutInput): Markdown {
   const words = standWords(input);

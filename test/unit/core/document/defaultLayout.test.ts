@@ -120,7 +120,7 @@ describe('the default layout', () => {
       answer('The till has a type of its own.'),
     );
     const { markdown } = await draftOf(failing, 'Go on');
-    assert.match(markdown, /Next step:\*\* .*`npx tsc --noEmit` fails.* wants to be run again/);
+    assert.match(markdown, /Next step:\*\* .*`npx tsc --noEmit` fails.* wants to be mended/);
   });
 
   it('tells of a session that broke off what was being done, and the last report among what happened', async () => {

@@ -45,7 +45,7 @@ describe('the next step', () => {
   it('is a check that fails since the goal was asked for, and none from before it', async () => {
     const failing = [edit(till), run('npm test', 'Tests: 2 failed, 9 passed, 11 total', 1)].flat();
     const now = session(user('Build the till.'), answer('Gladly.'), user('Round it as well.'), failing);
-    assert.match((await stepOf(now, 'Round it as well.')) ?? '', /`npm test` fails.* wants to be run again/);
+    assert.match((await stepOf(now, 'Round it as well.')) ?? '', /`npm test` fails.* wants to be mended/);
     const before = session(
       user('Build the till.'),
       failing,
@@ -72,6 +72,21 @@ describe('the next step', () => {
       edit(till),
     );
     assert.match((await stepOf(made, 'Build the till.')) ?? '', /`npm test` failed before the last edits/);
+  });
+
+  it('is a check that fails as things are, before the item in progress and before one that was edited behind', async () => {
+    const list = todos(['Write the reader', 'in-progress']);
+    const red = run('npm test', 'Tests: 2 failed, 9 passed, 11 total', 1);
+    const lint = run('npm run lint', '✖ 3 problems (3 errors, 0 warnings)', 1);
+    const goal = 'Build the till.';
+    const now = session(user(goal), list, edit(till), red);
+    assert.match((await stepOf(now, goal)) ?? '', /^the goal; `npm test` fails and wants to be mended/);
+    const behind = session(user(goal), list, red, edit(till));
+    assert.match((await stepOf(behind, goal)) ?? '', /^Write the reader/);
+    const both = session(user(goal), red, edit(till), lint);
+    assert.match((await stepOf(both, goal)) ?? '', /^the goal; `npm run lint` fails/);
+    const reported = session(user(goal), edit(till), red, answer('Built.'));
+    assert.match((await stepOf(reported, goal)) ?? '', /`npm test` fails/);
   });
 
   it('is no goal that was answered already: what was asked after it comes first, else the open items', async () => {

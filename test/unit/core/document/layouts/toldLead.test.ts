@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { replacedByTold } from '../../../../../src/core/document/keep/replacedByTold';
+import { withToldLead } from '../../../../../src/core/document/layouts/toldLead';
+import type { Facts, ToldFact } from '../../../../../src/core/fact';
+import { answer, edit, run, session, todos, user } from '../../../../support/builders';
+import { draftOf } from '../../../../support/draftOf';
+
+const next = (id: string, text: string, grade: ToldFact['grade'] = 'said'): ToldFact => toldOf('next', id, text, grade);
+
+const toldOf = (
+  section: ToldFact['section'],
+  id: string,
+  text: string,
+  grade: ToldFact['grade'] = 'said',
+): ToldFact => ({
+  ...{ kind: 'told', id, section, text, reason: null, code: null, grade, doubt: null },
+  evidence: [{ line: 3, entry: null }],
+});
+
+describe('the first step that a model names', () => {
+  const plain = session(user('Build the till.'), answer('Built. Next: wire the drawer.'));
+  const leadWith = async (
+    told: readonly ToldFact[],
+    out: readonly string[] = [],
+    includePreamble = true,
+    made = plain,
+  ) => {
+    const { sections, facts } = await draftOf(made, 'continue', { includePreamble });
+    const changed = withToldLead(sections, { ...facts, told } satisfies Facts, (id) => out.includes(id));
+    return (changed[0]?.blocks ?? []).map(({ text }) => text);
+  };
+  const stepIn = (texts: readonly string[]) => texts.filter((text) => text.startsWith('**Next step:**'));
+
+  it('stands in the lead, right below where the work stands, with its grade and place', async () => {
+    const texts = await leadWith([next('one', 'Wire `openDrawer` in `src/till.ts`.'), next('two', 'Push.')]);
+    assert.deepEqual(stepIn(texts), ['**Next step:** Wire `openDrawer` in `src/till.ts`. (model, 3)']);
+    const at = texts.findIndex((text) => text.startsWith('**Next step:**'));
+    assert.ok(texts[at - 1]?.startsWith('**Where it stands:**'));
+  });
+
+  it('is none that the log does not bear out, and none that the user left out', async () => {
+    const rules = stepIn(await leadWith([]));
+    const [bad, good] = [next('bad', 'Deploy it.', 'not-borne-out'), next('good', 'Wire it.', 'verified')];
+    assert.deepEqual(stepIn(await leadWith([bad])), rules);
+    assert.deepEqual(stepIn(await leadWith([bad, good])), ['**Next step:** Wire it. (3)']);
+    assert.deepEqual(stepIn(await leadWith([bad, good], ['good'])), rules);
+  });
+
+  it('stands nowhere in a handoff without its first lines', async () => {
+    assert.deepEqual(stepIn(await leadWith([next('one', 'Wire it.')], [], false)), []);
+  });
+
+  const red = session(
+    user('Build the till.'),
+    edit('/home/dev/tally/src/till.ts'),
+    run('npm test', 'Tests: 2 failed, 9 passed, 11 total', 1),
+    answer('The till is built, and all tests pass.'),
+  );
+
+  it('keeps a check that fails behind it, unless it speaks of the failure itself', async () => {
+    assert.deepEqual(stepIn(await leadWith([next('one', 'Wire the drawer.')], [], true, red)), [
+      '**Next step:** Wire the drawer. (model, 3) `npm test` fails and wants to be mended.',
+    ]);
+    assert.deepEqual(stepIn(await leadWith([next('one', 'Mend the two failing tests.')], [], true, red)), [
+      '**Next step:** Mend the two failing tests. (model, 3)',
+    ]);
+  });
+
+  it('leaves what was observed where the model tells how the work stands, and the report where it does not', async () => {
+    const stands = (texts: readonly string[]) => texts.find((text) => text.startsWith('**Where it stands:**')) ?? '';
+    const told = [toldOf('standing', 'stands', 'The till is built, and two tests fail.')];
+    const [plainly, without, withIt] = [
+      stands(await leadWith([], [], true, red)),
+      stands(await leadWith(told, [], true, red)),
+      stands(await leadWith(told, ['stands'], true, red)),
+    ];
+    assert.match(plainly, /stands:\*\* The till is built, and all tests pass/);
+    assert.match(without, /^\*\*Where it stands:\*\* Branch `main`.*CONTRADICTED/);
+    assert.doesNotMatch(without, /and all tests pass \(/);
+    assert.equal(withIt, plainly);
+  });
+
+  it('takes the place of the item that says the same, and of no other', async () => {
+    const listed = session(
+      user('Build the till.'),
+      todos(['Run lint and the tests of the till', 'in-progress'], ['Tell the users of the drawer', 'pending']),
+      edit('/home/dev/tally/src/till.ts'),
+    );
+    const { facts } = await draftOf(listed, 'continue');
+    const said = [next('one', 'Run lint and then the tests for the till, and mend what they say.')];
+    const gone = replacedByTold({ ...facts, told: said });
+    const left = facts.state.filter(({ about, id }) => about === 'todo' && !gone.has(id)).map(({ text }) => text);
+    assert.equal(left.length, 1);
+    assert.match(left[0] ?? '', /Tell the users/);
+    const bad = replacedByTold({
+      ...facts,
+      told: [next('one', 'Run lint and the tests of the till.', 'not-borne-out')],
+    });
+    assert.equal(bad.size, 0);
+  });
+});
