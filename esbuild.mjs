@@ -90,6 +90,14 @@ const modelClient = {
   },
 };
 
+/** The words of English are seldom asked for, and the same for the program and the editor: a script of its own. */
+const wordList = {
+  name: 'word-list',
+  setup(build) {
+    build.onResolve({ filter: /\/englishRoots$/ }, () => ({ path: './englishRoots.js', external: true }));
+  },
+};
+
 const program = `
   export { runProgram } from './src/cli/main';
   export const runWorker = () => void import('./src/worker/main');
@@ -107,7 +115,7 @@ export const bundles = [
     footer: { js: '})' },
     // Nobody but Node's own loaders could answer an import at run time.
     supported: { 'dynamic-import': false },
-    plugins: [...shared.plugins, modelClient],
+    plugins: [...shared.plugins, modelClient, wordList],
   },
   // The extension; what is seldom needed (a model, a delivery) becomes a chunk of its own.
   {
@@ -120,7 +128,7 @@ export const bundles = [
     outExtension: { '.js': '.mjs' },
     chunkNames: '[name]-[hash]',
     banner: { js: commonJsNames },
-    plugins: [...shared.plugins, editorApi, modelClient],
+    plugins: [...shared.plugins, editorApi, modelClient, wordList],
   },
   {
     ...node,
@@ -129,6 +137,7 @@ export const bundles = [
     // What is imported as a whole is what whoever imports a CommonJS module gets as its default.
     footer: { js: 'module.exports = module.exports.OpenAI;' },
   },
+  { ...node, entryPoints: ['src/core/language/englishRoots.ts'], outfile: 'dist/englishRoots.js' },
   { ...node, entryPoints: ['src/host/launch.ts'], outfile: 'dist/extension.js', external: ['./editor.mjs'] },
   {
     ...node,

@@ -63,7 +63,7 @@ export async function draftSession(
   onPhase: OnPhase,
   signal: AbortSignal,
 ): Promise<CreatedDraft> {
-  const session = hideWords(read, job.request.redact ?? []);
+  const session = hideWords(read, job.request.redact ?? [], job.request.goal);
   const redact = redactorOf(session);
   const extractor =
     job.earlier === undefined

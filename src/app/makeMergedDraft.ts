@@ -40,7 +40,7 @@ export async function makeMergedDraft(
   const request = first === undefined ? job.request : await requestFor(first.session, job.request);
   const names = new Set(opened.map(({ session }) => `${session.path} ${session.id}`));
   if (names.size < opened.length) throw nothingToMerge();
-  const hidden = opened.map((one) => ({ ...one, session: hideWords(one.session, request.redact ?? []) }));
+  const hidden = opened.map((one) => ({ ...one, session: hideWords(one.session, request.redact ?? [], request.goal) }));
   // What is a secret in one session is one in all of them.
   const redact = redactorFor(hidden.flatMap(({ session }) => session.secrets ?? []));
   const sessions = hidden.map(({ session }) => session);

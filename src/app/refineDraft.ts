@@ -69,7 +69,7 @@ export async function prepareRefinement(
 ): Promise<Refinement> {
   const started = parts.clock.now();
   const { session: opened } = await openAtPoint(job.log, job.from, parts, signal);
-  const session = hideWords(opened, job.request.redact ?? []);
+  const session = hideWords(opened, job.request.redact ?? [], job.request.goal);
   const redact = redactorOf(session);
   const tools = draftTools({ ...job, readMs: parts.clock.now() - started }, redact, parts, () => undefined);
   const chosen = choosePassages(session, job.request, tools, signal);

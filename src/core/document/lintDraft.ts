@@ -1,6 +1,8 @@
 /** What a reader of a draft would miss or believe wrongly. Looks at facts, not at the text. */
 import { goalProblem } from '../goal';
 import type { LintFinding } from '../lintFinding';
+import { hideRule, isInGoal, isOfLanguage } from '../project/hidePatterns';
+import { projectFileName } from '../project/projectOptions';
 import { placeOf } from '../provenance';
 import { goalIdentifiers } from '../text/goalIdentifiers';
 import { checkClaims } from './claimCheck';
@@ -10,6 +12,7 @@ import type { ComposeInput } from './composeInput';
 export function lintDraft(input: ComposeInput): LintFinding[] {
   return [
     ...goalFindings(input),
+    ...hidingFindings(input),
     ...claimFindings(input),
     ...checkFindings(input),
     ...fileFindings(input),
@@ -40,6 +43,39 @@ function goalFindings({ request, facts, index, redact }: ComposeInput): LintFind
       message: `The goal holds ${secrets.length === 1 ? 'a secret' : 'secrets'} (${[...new Set(secrets.map((hit) => hit.rule))].join(', ')}); it is redacted in the handoff.`,
     });
   return findings;
+}
+
+/** A repository may hide words, and may not change what the user says without a word. */
+function hidingFindings({ request, facts }: ComposeInput): LintFinding[] {
+  const asked = request.redact ?? [];
+  const named = asked.filter((word) => !isOfLanguage(word) && isInGoal(word, request.goal));
+  const hidden = `[redacted:${hideRule}]`;
+  return [
+    ...asked.filter(isOfLanguage).map(
+      (word): LintFinding => ({
+        rule: 'hidden-word-of-language',
+        severity: 'info',
+        message: `“${word}” is a word of the language and is not hidden, though ${projectFileName} asks for it: rules are made of such words.`,
+      }),
+    ),
+    ...named.map(
+      (word): LintFinding => ({
+        rule: 'hidden-word-in-goal',
+        severity: 'info',
+        message: `“${word}” stands in the goal and is not hidden, though ${projectFileName} asks for it.`,
+      }),
+    ),
+    ...facts.constraints
+      .filter(({ text }) => text.includes(hidden))
+      .map(
+        ({ id, evidence: [ref] }): LintFinding => ({
+          rule: 'hidden-in-rule',
+          severity: 'warning',
+          message: `${projectFileName} hides a word of what the user said${ref === undefined ? '' : ` (${placeOf(ref)})`}; read the line before it is sent.`,
+          factId: id,
+        }),
+      ),
+  ];
 }
 
 function claimFindings({ index, selection, facts }: ComposeInput): LintFinding[] {

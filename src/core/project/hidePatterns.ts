@@ -1,32 +1,34 @@
 /** Words that a project wants in no handoff: names of customers, hosts, tickets. They are treated as secrets of the session. */
+import { isRuleWord } from '../claims/ruleWords';
+import { isEnglishWord } from '../language/isEnglishWord';
 import type { LearnedSecret } from '../redact/learnedSecret';
 import { visitStrings } from '../redact/visitStrings';
 import type { Session } from '../session';
-
-/** Patterns come with a repository: too short a one would blank out the text. */
-export const hideBounds = {
-  most: 50,
-  longest: 200,
-  rule: 'six letters are needed, or four with a digit or a sign between them, and at most two *',
-} as const;
+import { isHidePattern } from './hideBounds';
 
 /** The rule that a placeholder names. */
-const hideRule = 'project-word';
+export const hideRule = 'project-word';
 
 /** More different words than this are no word list. */
 const mostWords = 500;
 
-/** Whether a pattern says enough to be looked for: "TALLY-*", but not "must". */
-export function isHidePattern(pattern: string): boolean {
-  const letters = pattern.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  const isWord = /^[\p{L}*]*$/u.test(pattern);
-  return letters >= (isWord ? 6 : 4) && pattern.split('*').length <= 3 && !pattern.includes('**');
-}
+/**
+ * A word of the language, or several with blanks between them: who hides “unless” or “legacy” turns rules around. Names of
+ * signs and digits are none, and in other languages than English only the words that rules are said with.
+ */
+export const isOfLanguage = (pattern: string): boolean =>
+  /^[\p{L}\p{M}'’\s]+$/u.test(pattern) &&
+  (isRuleWord(pattern) || pattern.split(/\s+/).every((word) => word === '' || isRuleWord(word) || isEnglishWord(word)));
+
+/** What the user says now is not hidden from the next session, whatever the repository asks for. */
+export const isInGoal = (word: string, goal: string): boolean => goal.toLowerCase().includes(word.toLowerCase());
 
 /** The session with the words that fit, wherever they stand in it, among its secrets. */
-export function hideWords(session: Session, patterns: readonly string[]): Session {
+export function hideWords(session: Session, patterns: readonly string[], goal: string): Session {
   const known = new Set(session.secrets?.map(({ value }) => value));
-  const words = wordsIn(session, patterns.filter(isHidePattern)).filter((word) => !known.has(word));
+  const words = wordsIn(session, patterns.filter(isHidePattern)).filter(
+    (word) => !known.has(word) && !isOfLanguage(word) && !isInGoal(word, goal),
+  );
   if (words.length === 0) return session;
   const secrets: LearnedSecret[] = words.map((value) => ({ value, rule: hideRule }));
   return { ...session, secrets: [...(session.secrets ?? []), ...secrets] };

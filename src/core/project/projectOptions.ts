@@ -4,8 +4,9 @@
  */
 import * as z from 'zod';
 import type { DraftRequest } from '../draft';
+import { plainValue, readJsonc } from '../jsonc/readJsonc';
 import { type DraftOptions, draftOptionShape, withOptions } from './draftOptions';
-import { hideBounds, isHidePattern } from './hidePatterns';
+import { hideBounds, isHidePattern } from './hideBounds';
 import { ignoreBounds, isIgnorePattern } from './ignorePaths';
 
 /** Its name, wherever it lies. */
@@ -44,9 +45,10 @@ export interface ReadOptions {
   readonly problems: readonly string[];
 }
 
-/** Key by key, so that one mistake does not lose the others. Never throws. */
+/** Key by key, so that one mistake does not lose the others; comments are taken, as in the editor's own settings. Never throws. */
 export function readProjectOptions(text: string): ReadOptions {
-  const value = parse(text.replace(/^\uFEFF/, ''));
+  const node = readJsonc(text);
+  const value = node === null ? null : plainValue(node);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { options: {}, problems: [`${projectFileName} is not used: it is no JSON object.`] };
   const problems: string[] = [];
@@ -93,12 +95,3 @@ function readKey(key: Key, given: unknown): { readonly value: unknown; readonly 
 
 /** A key of a stranger's, in a sentence. */
 const shown = (key: string) => JSON.stringify(key).slice(1, -1).slice(0, 40);
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}

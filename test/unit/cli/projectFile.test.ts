@@ -49,6 +49,20 @@ describe('handoff in a folder with a .handoff.json', () => {
     assert.match(draft.markdown, /\[redacted:project-word\]/);
   });
 
+  it('says which line of the user a hidden word stands in, and hides nothing of the goal or of the language', () => {
+    says({ redact: ['acme-corp', 'TALLY-*', 'comment', 'rounding'] });
+    const { draft } = created();
+    const rules = draft.lint.map(({ rule }: { rule: string }) => rule);
+    assert.ok(rules.includes('hidden-in-rule'), rules.join());
+    assert.match(draft.markdown, /Never mention \[redacted:project-word\] in a comment/);
+    assert.match(draft.markdown, /Swiss 0\.05 rounding/);
+    assert.equal(rules.filter((rule: string) => rule === 'hidden-word-of-language').length, 2, rules.join());
+    const { stdout } = handoff(['create', log, '--goal', 'Write to acme-corp about TALLY-4711', '--json']);
+    const asked = JSON.parse(stdout);
+    assert.match(asked.markdown, /Never mention acme-corp in a comment/);
+    assert.equal(asked.lint.filter(({ rule }: { rule: string }) => rule === 'hidden-word-in-goal').length, 1);
+  });
+
   it('does what the call says first', () => {
     says({ layout: 'mindstone', budgetTokens: 400 });
     const plain = created('--layout', 'default').draft;

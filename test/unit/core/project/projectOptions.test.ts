@@ -49,6 +49,13 @@ describe('.handoff.json', () => {
       assert.match(readProjectOptions(`{ ${JSON.stringify(key)}: "x" }`).problems.join(), /knows no/, key);
   });
 
+  it('takes comments and a comma at the end, as the editor’s own settings do', () => {
+    const { options, problems } = readProjectOptions(
+      '\uFEFF{\n  // for the whole team\n  "preset": "debug", /* short */\n  "redact": ["acme-corp",],\n}\n',
+    );
+    assert.deepEqual([options.preset, options.redact, problems], ['debug', ['acme-corp'], []]);
+  });
+
   it('is read whatever stands in it', () => {
     for (const odd of ['', '[]', 'null', '3', '{', '{"preset":', '// comment', '\u0000'])
       assert.deepEqual([readProjectOptions(odd).options, readProjectOptions(odd).problems.length], [{}, 1], odd);
