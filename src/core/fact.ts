@@ -141,6 +141,10 @@ export interface CheckFact extends FactBase {
   readonly runningSince?: EntryRef;
   /** It failed, files were changed since, and here the agent says that it passes; no run of it shows that. */
   readonly saidToPass?: EntryRef;
+  /** A linter that failed names these files alone, and the session changed none of them. */
+  readonly elsewhere?: readonly string[];
+  /** It failed, and here the agent says that it did so before its changes. */
+  readonly saidOlder?: EntryRef;
   /** Files changed after the last run. */
   readonly since: readonly string[];
   /** The line of output that tells the result, for example "148 passed, 148 total". */

@@ -149,6 +149,8 @@ export type ToolAction =
       readonly cwd?: string;
       readonly background?: boolean;
       readonly byUser?: boolean;
+      /** Files that the client saw changed when it had run, and that no edit of that step names: a build's, a formatter's. */
+      readonly changed?: readonly string[];
     }
   | { readonly kind: 'read'; readonly path: string }
   | {

@@ -129,7 +129,15 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
     fact.runningSince === undefined ? '' : md`; running again since ${escapeLine(shortPlace(fact.runningSince))}`;
   const said =
     fact.saidToPass === undefined ? '' : md`; the agent says it passes (${escapeLine(shortPlace(fact.saidToPass))})`;
-  return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : result}${exit}${summary}${since}${said}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
+  const elsewhere =
+    fact.elsewhere === undefined
+      ? ''
+      : md`; it names only files that this session did not change: ${listed(fact.elsewhere)}`;
+  const older =
+    fact.saidOlder === undefined
+      ? ''
+      : md`; the agent says it was so before (${escapeLine(shortPlace(fact.saidOlder))})`;
+  return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : result}${exit}${summary}${since}${said}${elsewhere}${older}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 }
 
 const wasEnded = ({ command, exitCode, status }: CheckFact | CommandFact) =>

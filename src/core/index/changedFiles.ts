@@ -1,4 +1,4 @@
-/** Which files the session changed, and when: by edit tools, and by shell commands that write. */
+/** Which files the session changed, and when: by edit tools, by shell commands that write, and as the client saw it. */
 
 import { parseCommand } from '../shell/parseCommand';
 import { removedPaths, writtenPaths } from '../shell/writtenPaths';
@@ -19,12 +19,14 @@ export function findChanges(
   const worked = new Set(touches.map((touch) => touch.path));
   const known = new Map<string, ShellChanges>();
   const byShell = runs.flatMap((run): FileChange[] => {
-    if (run.status === 'failed') return [];
+    const seen = run.call.call.actions.flatMap((action) => (action.kind === 'shell' ? (action.changed ?? []) : []));
+    if (run.status === 'failed' && seen.length === 0) return [];
     const found = known.get(run.command) ?? { written: writtenPaths(run.command), removed: removedPaths(run.command) };
     known.set(run.command, found);
     const show = (path: string) => displayPath(path, run.cwd ?? root, root);
     // Only what the session worked on counts when it goes: agents remove their own scratch files all the time.
-    const paths = [...found.written.map(show), ...found.removed.map(show).filter((path) => worked.has(path))];
+    const written = new Set([...found.written, ...seen].map(show));
+    const paths = [...written, ...found.removed.map(show).filter((path) => worked.has(path))];
     return paths.map((path) => ({ path, position: run.call.position }));
   });
   const clones = scratchClones(touches, runs);

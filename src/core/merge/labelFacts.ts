@@ -34,6 +34,7 @@ export function labelFacts(facts: Facts, label: string): Facts {
       ...fact,
       ...(fact.runningSince === undefined ? {} : { runningSince: at(fact.runningSince) }),
       ...(fact.saidToPass === undefined ? {} : { saidToPass: at(fact.saidToPass) }),
+      ...(fact.saidOlder === undefined ? {} : { saidOlder: at(fact.saidOlder) }),
     })),
   };
 }

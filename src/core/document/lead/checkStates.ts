@@ -1,10 +1,14 @@
 import type { CheckFact } from '../../fact';
 
 /**
- * What failed before the last edits, and passes by the agent's word, is told among the checks alone; so is white space, which
- * stops nobody and is often that of files which stood there before.
+ * What failed before the last edits, and passes by the agent's word, is told among the checks alone; so is what failed on
+ * files that the session never changed, or was there before by the agent's word, and white space, which stops nobody.
  */
-export const isFailing = ({ status, saidToPass, command }: CheckFact): boolean =>
-  status === 'failed' && saidToPass === undefined && !ofWhiteSpace.test(command);
+export const isFailing = ({ status, saidToPass, saidOlder, elsewhere, command }: CheckFact): boolean =>
+  status === 'failed' &&
+  saidToPass === undefined &&
+  saidOlder === undefined &&
+  elsewhere === undefined &&
+  !ofWhiteSpace.test(command);
 
 const ofWhiteSpace = /^git\b[^;&|]*\bdiff\b[^;&|]*--check\b/;

@@ -93,11 +93,30 @@ export function standWords({ facts, session }: LayoutInput): Markdown[] {
   const branch = repository?.branch ?? session.gitBranch;
   return [
     ...(branch === null ? [] : [md`branch ${inlineCode(branch)}`]),
-    ...facts.state.filter((fact) => fact.about === 'checks').map(shortState),
+    ...facts.state.filter((fact) => fact.about === 'checks').flatMap((fact) => earnedWords(fact, facts.verification)),
     ...failingChecks(facts.verification),
     ...committedWords(facts),
   ];
 }
+
+/** Where no test was run, what did pass on the files as they are says more than that. */
+function earnedWords(fact: StateFact, checks: readonly CheckFact[]): Markdown[] {
+  if (fact.label !== 'not-tested' || checks.some(({ check, status }) => check === 'test' && status !== 'not-run'))
+    return [shortState(fact)];
+  const passed = checks.filter(({ status, check }) => status === 'passed' && otherChecks.has(check));
+  const kinds = [...new Map(passed.toReversed().map((one) => [one.check, one])).values()].toReversed();
+  if (kinds.length === 0 && !checks.some(({ status, check }) => status === 'passed' && check === 'build'))
+    return [shortState(fact)];
+  return [
+    ...kinds.map(
+      (one) => md`${escapeLine(one.check)} passed${evidenceMark({ ...one, evidence: one.evidence.slice(0, 1) })}`,
+    ),
+    md`no test was run`,
+  ];
+}
+
+/** A build has a word of its own. */
+const otherChecks: ReadonlySet<CheckFact['check']> = new Set<CheckFact['check']>(['type check', 'lint']);
 
 const shortState = (fact: StateFact) => md`${escapeLine(fact.label.replace('-', ' '))}${evidenceMark(fact, fact.tag)}`;
 

@@ -7,10 +7,12 @@ import {
   countsIn,
   failureSigns,
   failureVerdicts,
+  findingLine,
   mayHaveRunNothing,
   passSigns,
   passVerdicts,
   ranNothing,
+  wrapperLine,
 } from './outcomeLines';
 
 /** What the output of a check says of its result. */
@@ -23,7 +25,10 @@ export interface CheckOutcome {
 /** A verdict of the runner counts before a sign: programs under test print errors of their own while they pass. */
 export function checkOutcome(output: string): CheckOutcome | null {
   const lines = readLines(output);
-  const failed = lines.findLast(isFailure);
+  const failed =
+    lines.findLast((line) => isFailure(line) && !wrapperLine.test(line)) ??
+    lines.findLast((line) => findingLine.test(line)) ??
+    lines.findLast(isFailure);
   if (failed !== undefined) return { passed: false, line: summaryOf(lines, false) ?? failed };
   if (isAllSkipped(lines)) return null;
   const passed = lines.findLast(isPass);

@@ -59,6 +59,14 @@ export const failureVerdicts: readonly RegExp[] = [
   /^(?:ERROR|Error) (?:collecting|in )|Interrupted: \d+ error|undefined reference to|^panic: |^fatal error: /,
 ];
 
+/** What a package manager or make says of the program that it ran: its own word tells more. */
+export const wrapperLine =
+  /npm ERR!|npm error|ELIFECYCLE|^error Command failed|^make(?:\[\d+\])?: \*\*\*|error: Process completed|^error: (?:script|Recipe)\b/;
+
+/** A linter or formatter says what it found, without a count of errors before the word. */
+export const findingLine =
+  /\b(?:format(?:ting)?|style|lint(?:ing)?) (?:issues?|errors?|problems?) (?:were )?found\b|^[x×✖✗] \S+\([\w/-]+\): |(?<!\bno )\bissues? found in\b/i;
+
 /** Lines in which a runner says that all went well. */
 export const passVerdicts: readonly RegExp[] = [
   /^ok\s+\S+|^ok$|^PASS$|test result: ok|^OK(?: \(|$)|\*\* (?:TEST|BUILD) SUCCEEDED \*\*|^All done!/,

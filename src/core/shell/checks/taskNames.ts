@@ -13,7 +13,7 @@ const words: readonly (readonly [CheckKind, ReadonlySet<string>])[] = [
 /** Names that decide alone. */
 const whole: ReadonlyMap<string, CheckKind> = new Map([
   ...[...set('t tst verify unit integration smoke selftest')].map((name): [string, CheckKind] => [name, 'test']),
-  ...[...set('style biome')].map((name): [string, CheckKind] => [name, 'lint']),
+  ...[...set('style biome fix autofix')].map((name): [string, CheckKind] => [name, 'lint']),
   ...[...set('types')].map((name): [string, CheckKind] => [name, 'type check']),
   ...[...set('package assemble dist')].map((name): [string, CheckKind] => [name, 'build']),
 ]);

@@ -5,7 +5,10 @@ import type { ChangeFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
-import { isAbsolute } from '../../../core/text/displayPath';
+import { readableCommand } from '../../../core/shell/readableCommand';
+import { cutAtWord } from '../../../core/text/cutAtWord';
+import { displayPath, isAbsolute } from '../../../core/text/displayPath';
+import { foldSpace } from '../../../core/text/foldSpace';
 import { isUnder } from '../checks/checkScope';
 import { editWords } from '../progress/editWords';
 import type { TakenCommit, walkRepository } from '../repository/repositoryModel';
@@ -122,8 +125,29 @@ function wordsOf(
   const said = index.touches.flatMap(({ call, path: touched }) =>
     touched === path && own.has(call.position) ? (words.get(call) ?? []) : [],
   );
-  return said.findLast((text) => !judges.test(text) && !isOver(text, positions.at(-1) ?? 0)) ?? '';
+  return (
+    said.findLast((text) => !judges.test(text) && !isOver(text, positions.at(-1) ?? 0)) ?? seenBehind(index, own, path)
+  );
 }
+
+/** The command that had run when the client saw the file changed: a build, a formatter; empty where none did. */
+function seenBehind({ runs, session }: SessionIndex, own: ReadonlySet<number>, path: string): string {
+  const root = session.startCwd ?? session.cwd;
+  const run = runs.findLast(
+    ({ call, cwd }) =>
+      own.has(call.position) &&
+      call.call.actions.some(
+        (action) =>
+          action.kind === 'shell' &&
+          action.changed?.some((file) => displayPath(file, cwd ?? root, root) === path) === true,
+      ),
+  );
+  return run === undefined
+    ? ''
+    : `changed by ${cutAtWord(foldSpace(readableCommand(run.command, root)), longestCommand)}`;
+}
+
+const longestCommand = 60;
 
 /** “Adding a hook adds complexity” says what somebody thinks of an edit, and not what it is for. */
 const judges = /^\w+ing\b.{1,80}\s(?:is|are|was|were|would|will|adds|makes|needs|requires|means|has|breaks|gives)\b/i;

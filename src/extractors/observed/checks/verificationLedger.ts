@@ -19,8 +19,10 @@ import { type CheckRun, checkRuns, isFixer, runCovers } from './checkRuns';
 import { type Check, isUnder, sameScope } from './checkScope';
 import { checkSees } from './checkSees';
 import { ciChecks } from './ciChecks';
+import { namedElsewhere, saidOlder } from './namedElsewhere';
 
 const maxSince = 8;
+const mostElsewhere = 3;
 /** The ledger lists the latest checks; earlier ones are in the log. */
 const maxChecks = 8;
 
@@ -43,6 +45,8 @@ export function verificationLedger(index: SessionIndex, onListFull: OnListFull =
 export interface StandingCheck {
   /** The last run whose end is in the log; the last of all where none ended. */
   readonly last: CheckRun;
+  /** Position of the last run that ended, which may tell nothing: what changed up to there is in its files. */
+  readonly until: number;
   /** A later run that had not ended. */
   readonly running: CheckRun | null;
 }
@@ -59,11 +63,21 @@ export function standingChecks(index: SessionIndex): StandingCheck[] {
   }
   return [...distinct]
     .map((newest): StandingCheck => {
-      const ended = alike(newest).findLast((run) => !run.isRunning && sameScope(run.scope, newest.scope));
-      return { last: ended ?? newest, running: newest.isRunning && ended !== undefined ? newest : null };
+      const same = alike(newest).filter((run) => !run.isRunning && sameScope(run.scope, newest.scope));
+      const ended = toldBefore(same, index) ?? same.at(-1);
+      const until = (same.at(-1) ?? newest).run.call.position;
+      return { last: ended ?? newest, until, running: newest.isRunning && ended !== undefined ? newest : null };
     })
     .filter(({ last }) => !isCovered(last, runs, index) && !isGone(last, index) && !isFormattedSince(last, index))
     .filter(({ last }) => !isToldByTask(last, tasks));
+}
+
+/** The last run that passed, where later ones of the same files tell nothing: `npm run build | grep -i warn`. */
+function toldBefore(runs: readonly CheckRun[], index: SessionIndex): CheckRun | null {
+  const [newest, told] = [runs.at(-1), runs.findLast(({ passed }) => passed !== null)];
+  if (newest === undefined || told?.passed !== true || newest.passed !== null) return null;
+  const [from, until] = [told.run.call.position, newest.run.call.position];
+  return someChange(index, { from, until }, (path) => sees(told, path, index)) ? null : told;
 }
 
 /** `go test -tags=integration ./it`, and later the project's own task for them: `mise run test:integration`. */
@@ -163,13 +177,15 @@ function sees(check: CheckRun, path: string, index: SessionIndex): boolean {
   return checkSees(check, changed, checkRuns(index));
 }
 
-function factOf({ last, running }: StandingCheck, index: SessionIndex): CheckFact {
+function factOf({ last, until, running }: StandingCheck, index: SessionIndex): CheckFact {
   const { run } = last;
-  const changed = changedAfter(index, run.call.position).filter(
+  const changed = changedAfter(index, until).filter(
     (path) => sees(last, path, index) && !(last.passed === true && wasLintedSince(last, path, index)),
   );
   const since = changed.length > 0 ? changed : commitAfter(index, run.call.position);
   const said = last.passed === false && since.length > 0 ? saidMended(last, index) : null;
+  const elsewhere = namedElsewhere(last, index);
+  const older = elsewhere.length > 0 ? null : saidOlder(last, index);
   return {
     id: factId('check', run.call.call.line, `${run.call.call.callId} ${last.text}`),
     kind: 'check',
@@ -181,6 +197,8 @@ function factOf({ last, running }: StandingCheck, index: SessionIndex): CheckFac
     summary: summaryOf(last),
     ...(running === null ? {} : { runningSince: refTo(running.run.call.call) }),
     ...(said === null ? {} : { saidToPass: refTo(said) }),
+    ...(elsewhere.length === 0 ? {} : { elsewhere: elsewhere.slice(0, mostElsewhere) }),
+    ...(older === null ? {} : { saidOlder: older }),
     evidence: run.call.result === null ? [refTo(run.call.call)] : [refTo(run.call.call), refTo(run.call.result)],
   };
 }

@@ -1,5 +1,6 @@
 /** Picks the lines of an output that say what went wrong, verbatim and in order. */
 
+import { findingLine, wrapperLine } from '../../../core/shell/checks/outcomeLines';
 import { stripColours } from '../../../core/text/stripColours';
 
 const maxLines = 4;
@@ -20,10 +21,19 @@ export function errorExcerpt(output: string): string {
     .map((line) => stripColours(line).trimEnd())
     .filter((line) => line.trim() !== '');
   const chosen = new Set<number>();
-  for (const pattern of telling) {
+  const patterns = lines.some((line) => findingLine.test(line.trim()))
+    ? [findingLine, placeAlone, ...telling]
+    : telling;
+  for (const pattern of patterns) {
     for (const [at, line] of lines.entries()) {
       if (chosen.size >= maxLines) break;
-      if (pattern.test(line.trim()) && !isNoise(line) && !isPass.test(line) && !repeats(lines, chosen, line))
+      if (
+        pattern.test(line.trim()) &&
+        !isNoise(line) &&
+        !wrapperLine.test(line) &&
+        !isPass.test(line) &&
+        !repeats(lines, chosen, line)
+      )
         chosen.add(at);
     }
   }
@@ -35,6 +45,9 @@ export function errorExcerpt(output: string): string {
     .join('\n');
   return text.slice(0, maxCharacters);
 }
+
+/** What a linter found stands beside its place: `docs/link.mdx (566ms)`, `,-[src/cart.ts:30:1]`. */
+const placeAlone = /^(?:,-\[)?[\w./@()[\]-]+\/[\w.()[\]-]+\.\w{1,6}(?::\d+){0,2}\]?(?: \(\d+ ?ms\))?$/;
 
 /** "Errors found in a.mdx:" says nothing without the item behind it; what the closing summary says is spared for it. */
 function addDetails(lines: readonly string[], chosen: Set<number>): void {

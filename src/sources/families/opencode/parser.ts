@@ -10,7 +10,8 @@ import type { ParsedLog } from '../../reading/lines/loadLines';
 import { isoTime } from '../../reading/values/isoTime';
 import { openOpenCodeContext } from './context';
 import { apiError, isImagePart, type OpenCodePlace, readOpenCodePart, userRan } from './entries';
-import { type MessageInfo, messageInfo, partKind, type SessionInfo, textPart } from './records';
+import { tellChanged } from './patches';
+import { type MessageInfo, messageInfo, partKind, patchPart, type SessionInfo, textPart } from './records';
 
 /** A message or a part as it is stored. */
 export interface OpenCodeRow {
@@ -104,7 +105,13 @@ export function openOpenCodeParser(agent: string, session: SessionInfo, ledger: 
       if (info.role === 'assistant' && info.summary === true && !isGiven(info.error)) takeSummary(row, kept, time);
       else {
         const before = transcript.size();
-        for (const part of kept) takePart(part, info, time);
+        let step = before;
+        for (const part of kept) {
+          takePart(part, info, time);
+          const changed = patchPart.safeParse(part.value).data?.files ?? [];
+          if (changed.length > 0) tellChanged(transcript, step, changed, found.cwd);
+          if (changed.length > 0) step = transcript.size();
+        }
         countImages(transcript, before, kept);
         if (isGiven(info.error)) transcript.add(apiError(info.error, place(row, time)));
         else book(used, row.line, ledger);

@@ -81,3 +81,6 @@ export const toolPart = z.object({
 });
 /** The state tells how far the call came. */
 export type ToolPart = z.infer<typeof toolPart>;
+
+/** Files that changed in a step, as the client's own snapshots tell. */
+export const patchPart = z.object({ files: z.array(z.string()).max(10_000) });

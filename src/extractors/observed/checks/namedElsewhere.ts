@@ -1,0 +1,63 @@
+/**
+ * A check that failed on what the session did not do: a linter or formatter that names only files which the session never
+ * changed, or a failure of which the agent says, behind it, that it was there before. Told so, and no next step.
+ */
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { type EntryRef, refTo } from '../../../core/provenance';
+import { absolutePath } from '../../../core/text/displayPath';
+import { anyOf } from '../../../core/text/patterns';
+import { splitText } from '../../../core/text/splitText';
+import { stripColours } from '../../../core/text/stripColours';
+import type { CheckRun } from './checkRuns';
+
+/** Most files that are looked at in an output. */
+const mostFiles = 40;
+const file =
+  /(?<![\w./@-])((?:\.{0,2}\/)?(?:(?:[\w@.+()-]|\[[\w.-]+\])+\/)+(?:[\w@.+()-]|\[[\w.-]+\])+\.[a-z]\w{0,9})\b/gi;
+const ofPackages = /(?:^|\/)(?:node_modules|site-packages|vendor|\.venv|dist|target)\//;
+
+/** The files that a linter named, each as it stands there; empty where one of them was changed in the session, or none is named. */
+export function namedElsewhere({ kind, run, scope, passed }: CheckRun, index: SessionIndex): string[] {
+  if (kind !== 'lint' || passed !== false) return [];
+  const named = [...new Set([...stripColours(run.output).matchAll(file)].map(([, path = '']) => path))]
+    .filter((path) => !ofPackages.test(path))
+    .slice(0, mostFiles);
+  const root = index.session.startCwd ?? index.session.cwd;
+  const changed = index.changes.map(({ path }) => absolutePath(path, root));
+  const isOwn = (path: string) => {
+    const whole = absolutePath(path, scope.folder);
+    return changed.some((own) => own === whole || own.endsWith(`/${path.replace(/^\.?\//, '')}`));
+  };
+  return named.some(isOwn) ? [] : named;
+}
+
+/** Where the agent says of a failure that it is not of this session's making; null where it does not. */
+export function saidOlder({ run, scope, passed }: CheckRun, index: SessionIndex): EntryRef | null {
+  if (passed !== false) return null;
+  const name = scope.base.toLowerCase();
+  const output = run.output;
+  const said = index.sorted.messages.findLast(
+    ({ entry, position }) =>
+      entry.role === 'assistant' &&
+      position > run.call.position &&
+      splitText(entry.text).some(
+        ({ text, heading }) =>
+          wasThere.test(text) &&
+          !isDenied.test(text) &&
+          (text.toLowerCase().includes(name) ||
+            speaksOfFailure.test(`${heading ?? ''} ${text}`) ||
+            [...text.matchAll(/[\w-]+\.[a-z]{1,5}\b/gi)].some(([word]) => output.includes(word))),
+      ),
+  );
+  return said === undefined ? null : refTo(said.entry);
+}
+
+const wasThere = anyOf(
+  'i',
+  /\bpre-?existing\b|\bunrelated to (?:my|our|these|this|the) changes?\b/,
+  /\bnot (?:caused|introduced) by\b|\balready (?:fail(?:s|ed|ing)?|broken|red)\b/,
+  /\bfail(?:s|ed|ing)? (?:before|on (?:main|master)|without)\b/,
+  /\bschon vorher\b|\bya fallaba|\béchouait déjà|\bjá falhava|было и до|原本就|既存の|기존에도/,
+);
+const isDenied = /\b(?:not|n['’]t) pre-?existing\b|[?？]\W*$/i;
+const speaksOfFailure = /\b(?:fail|error|issue|problem|warning|violation|red)\w*\b|失败|失敗|错误|エラー|실패/i;

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import type { CheckFact } from '../../../../src/core/fact';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import type { Session } from '../../../../src/core/session';
+import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
+import { errorExcerpt } from '../../../../src/extractors/observed/errors/errorExcerpt';
+import { answer, edit, run, session, user } from '../../../support/builders';
+import { draftOf } from '../../../support/draftOf';
+
+const cart = '/home/dev/tally/src/cart.ts';
+const stated = (made: Session): Partial<CheckFact> => verificationLedger(indexSession(made))[0] ?? {};
+const leadOf = async (made: Session) => {
+  const { markdown } = await draftOf(made, 'continue');
+  return /^\*\*Where it stands:.*(?:\n\*\*Next step:.*)?/m.exec(markdown)?.[0] ?? '';
+};
+
+const formatting = (...files: readonly string[]) =>
+  `Checking formatting...\n\n${files.join('\n')}\n\nFormat issues found in above ${files.length} files.\n[ELIFECYCLE] Command failed with exit code 1.`;
+
+describe('a linter that fails on files which the session did not change', () => {
+  const failing = (...files: readonly string[]) =>
+    session(user('Add the cart.'), edit(cart), run('npm run lint', formatting(...files), 1), answer('Added.'));
+
+  it('says so, and is no next step', async () => {
+    const made = failing('docs/link.md (566ms)', 'docs/logo.md (12ms)');
+    assert.deepEqual(stated(made).elsewhere, ['docs/link.md', 'docs/logo.md']);
+    const { markdown } = await draftOf(made, 'continue');
+    assert.match(markdown, /it names only files that this session did not change: `docs\/logo\.md`/);
+    assert.doesNotMatch(await leadOf(made), /failing|wants to be/);
+  });
+
+  it('is one of the session’s where one of its files is among them, or none is named', async () => {
+    for (const made of [failing('docs/link.md (566ms)', 'src/cart.ts (12ms)'), failing('2 problems')]) {
+      assert.equal(stated(made).elsewhere, undefined);
+      assert.match(await leadOf(made), /npm run lint` fails/);
+    }
+  });
+
+  it('is not asked of tests and types: they fail elsewhere for what was changed here', () => {
+    const made = session(
+      user('Add the cart.'),
+      edit(cart),
+      run('npx tsc --noEmit', 'src/shop/till.ts(3,1): error TS2554: Expected 2 arguments.', 2),
+    );
+    assert.equal(stated(made).elsewhere, undefined);
+  });
+});
+
+describe('a failure that was there before, by the agent’s word', () => {
+  const told = (said: string) =>
+    session(
+      user('Add the cart.'),
+      edit(cart),
+      run('npm test', 'FAIL test/till.test.ts\n1 failed, 8 passed', 1),
+      answer(said),
+    );
+
+  for (const said of [
+    'The cart is added. The one failing test (till.test.ts) is pre-existing and not mine.',
+    '`npm test` fails on main as well, in till.test.ts.',
+    'Der Fehler in till.test.ts war schon vorher da.',
+  ])
+    it(`is told with its place: ${said}`, async () => {
+      assert.equal(stated(told(said)).saidOlder?.line, 6);
+      assert.doesNotMatch(await leadOf(told(said)), /wants to be/);
+    });
+
+  for (const said of [
+    'The cart is added. The failing test in till.test.ts is not pre-existing.',
+    'The cart is added beside the pre-existing till.',
+    'Is the failure in till.test.ts pre-existing?',
+  ])
+    it(`is none: ${said}`, () => assert.equal(stated(told(said)).saidOlder, undefined));
+});
+
+describe('a run that tells nothing', () => {
+  const build = run('npm run build', 'built in 2s');
+  const grepped = run('npm run build 2>&1 | grep -i "error\|warn"', 'Turbopack build encountered 1 warnings:');
+
+  it('leaves what passed before it on the same files', () => {
+    const same = stated(session(user('Go.'), edit(cart), build, grepped));
+    assert.deepEqual([same.command, same.status], ['npm run build', 'passed']);
+    const changed = stated(session(user('Go.'), build, edit(cart), grepped));
+    assert.equal(changed.status, 'unclear');
+  });
+
+  it('does not make a failure of the run before it one of today', () => {
+    const made = session(user('Go.'), edit(cart), run('npm run build', 'Build failed', 1), grepped);
+    assert.equal(stated(made).status, 'unclear');
+  });
+});
+
+describe('what a check found', () => {
+  it('is told by the linter, not by the package manager around it', () => {
+    assert.equal(
+      stated(session(user('Go.'), run('pnpm lint', formatting('docs/a.md'), 1))).summary,
+      'Format issues found in above 1 files.',
+    );
+    assert.equal(
+      errorExcerpt(formatting('docs/a.md', 'docs/b.md (3ms)')),
+      'docs/a.md\ndocs/b.md (3ms)\nFormat issues found in above 2 files.',
+    );
+    const framed =
+      '\n  x eslint(func-style): Expected a function expression.\n     ,-[src/mark.tsx:30:1]\n  30 | ,-> function Mark({\n';
+    assert.equal(errorExcerpt(framed), 'x eslint(func-style): Expected a function expression.\n,-[src/mark.tsx:30:1]');
+  });
+
+  it('is what a fixing task says at its end', () => {
+    const fixed = stated(session(user('Go.'), edit(cart), run('pnpm fix', 'Found 0 warnings and 0 errors.')));
+    assert.deepEqual([fixed.check, fixed.status], ['lint', 'passed']);
+  });
+
+  it('stands in the lead where no test was run', async () => {
+    const made = session(user('Go.'), edit(cart), run('npx tsc --noEmit', ''), answer('Done with it.'));
+    assert.match(await leadOf(made), /type check passed \(4\), no test was run/i);
+    const tested = session(
+      user('Go.'),
+      run('npm test', '4 passed'),
+      edit(cart),
+      run('npx tsc --noEmit', ''),
+      answer('Done.'),
+    );
+    assert.match(await leadOf(tested), /not tested/i);
+  });
+});
