@@ -147,14 +147,30 @@ function openItems({ facts }: LayoutInput): Markdown | null {
   return open === 0 ? null : md`the ${open === 1 ? md`open item` : md`${open} open items`} below.`;
 }
 
-/** The file that was worked on when the session broke off, and the tests that its changes want. */
+/**
+ * Where the session broke off: an edit that failed and was not made since, else what was read or changed last, and the tests
+ * that its changes want. What was changed last is done: the step is behind it.
+ */
 function whereItBroke(input: LayoutInput): Markdown | null {
   const { facts, session, merged } = input;
+  if (merged !== null) return null;
+  const nameOf = ({ file = '' }: InFlightFact) => inlineCode(fileRoot(facts, session).show(file));
+  const failed = facts.inFlight.findLast(({ text }) => failedEdit.test(text));
+  const [, notMade] = failedEdit.exec(failed?.text ?? '') ?? [];
+  if (failed !== undefined && notMade !== undefined)
+    return md`make the edit of ${inlineCode(notMade)} that failed${evidenceMark(failed)}, and go on.`;
   const last = facts.inFlight.findLast(({ file }) => file !== undefined);
-  if (last?.file === undefined || merged !== null) return null;
+  if (last === undefined) return null;
   const tests = testsBehind(input);
-  return md`go on in ${inlineCode(fileRoot(facts, session).show(last.file))}${evidenceMark({ ...last, evidence: last.evidence.slice(-1) })}, where it broke off${tests === null ? '' : md`; then ${tests}`}.`;
+  const place = evidenceMark({ ...last, evidence: last.evidence.slice(-1) });
+  const step = changedLast.test(last.text)
+    ? md`go on behind the last change, of ${nameOf(last)}${place}`
+    : md`go on in ${nameOf(last)}${place}, where it broke off`;
+  return md`${step}${tests === null ? '' : md`; then ${tests}`}.`;
 }
+
+const failedEdit = /^The last edit of (.+?) failed\b/;
+const changedLast = /^(?:Edited|Created|Wrote)\b/;
 
 /**
  * The file that holds what the goal names, or that a failing check names: the list has the reason before all others. None

@@ -10,7 +10,7 @@ import { cutAtWord } from '../../../core/text/cutAtWord';
 import { displayPath, isAbsolute } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { isUnder } from '../checks/checkScope';
-import { editWords } from '../progress/editWords';
+import { editWords, stepFor } from '../progress/editWords';
 import type { TakenCommit, walkRepository } from '../repository/repositoryModel';
 import { changedFile } from './changedFile';
 import { type WorkItem, workPlan } from './workItems';
@@ -125,9 +125,8 @@ function wordsOf(
   const said = index.touches.flatMap(({ call, path: touched }) =>
     touched === path && own.has(call.position) ? (words.get(call) ?? []) : [],
   );
-  return (
-    said.findLast((text) => !judges.test(text) && !isOver(text, positions.at(-1) ?? 0)) ?? seenBehind(index, own, path)
-  );
+  const told = said.findLast((text) => !judges.test(text) && !isOver(text, positions.at(-1) ?? 0));
+  return told === undefined ? seenBehind(index, own, path) : stepFor(path, told);
 }
 
 /** The command that had run when the client saw the file changed: a build, a formatter; empty where none did. */

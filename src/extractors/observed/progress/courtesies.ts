@@ -19,6 +19,8 @@ const leadsIn = anyOf(
   /^(?:now|next)(?:,| to| for| on to)? (?:the|my|our) [^.]{1,60}[.:]$/,
   /^(?:(?:ah|oh|yes|ok|right|exactly)[,!.]? )*(?:you(?:['’]re| are) (?:\w+ )?right|exactly)\b.{0,40}[.!]$/,
   inOrder('i', /^/, nods, thatIs, praised, /\b[^.!]{0,20}[.!]$/),
+  /^i (?:can )?(?:see|have|understand|now have|remember) (?:the |your |our )?(?:previous|prior|earlier|whole|full) (?:session|context|conversation|history|summary)\b[^:;]{0,40}[.!]?$/,
+  /^(?:i['’]m )?ready (?:when you are|to (?:continue|help|go on|proceed))\b[^:;]{0,40}[.!]?$/,
   /^(?:now )?(?:everything|all(?: of it)?|this|that|it)(?: now)? (?:looks|seems) (?:good|great|fine|right|correct|clean)(?: now)?[.!]$/,
 );
 

@@ -22,7 +22,7 @@ export function editLines(index: SessionIndex, from: number, unfinished: Call | 
   const wordsOf = (touches: readonly FileTouch[]) => [
     ...new Set(touches.flatMap(({ call }) => words.get(call) ?? []).slice(-mostWords)),
   ];
-  return [...files.values()].flatMap((touches) => [...doneTo(touches, wordsOf), ...failedOn(touches)]);
+  return [...files.values()].flatMap((touches) => [...doneTo(touches, wordsOf), ...failedOn(touches, index)]);
 }
 
 function doneTo(
@@ -60,10 +60,11 @@ function times(done: readonly FileTouch[]): string {
 }
 
 /** The last thing tried on the file, where it did not go through and the session breaks off without another try. */
-function failedOn(touches: readonly FileTouch[]): InFlightLine[] {
+function failedOn(touches: readonly FileTouch[], index: SessionIndex): InFlightLine[] {
   const last = touches.at(-1);
   const result = last?.call.result;
-  if (last === undefined || !last.failed || result === null || result === undefined) return [];
+  if (last === undefined || !last.failed || result === null || result === undefined || isMadeByShell(last, index))
+    return [];
   const said = result.rejection?.said;
   const why =
     result.rejection === undefined
@@ -77,6 +78,22 @@ function failedOn(touches: readonly FileTouch[]): InFlightLine[] {
     },
   ];
 }
+
+/** A script that names the file was run behind it: what the edit was to do is done by other means, or was given up. */
+function isMadeByShell({ path, call }: FileTouch, { runs, changes }: SessionIndex): boolean {
+  const name = path.split('/').at(-1) ?? path;
+  return (
+    changes.some((change) => change.path === path && change.position > call.position) ||
+    runs.some(
+      ({ command, status, call: run }) =>
+        run.position > call.position && status !== 'failed' && command.includes(name) && writes.test(command),
+    )
+  );
+}
+
+/** A script in the command itself, or an editor of streams. */
+const writes =
+  /<<-?\s*['"]?\w|\b(?:python3?|node|ruby|perl|bun|deno)\s+(?:-\w+\s+)*-(?:c|e|pe|i)\b|\bsed\s+(?:-\w+\s+)*-i|\bwrite(?:File(?:Sync)?|_text)?\(|>\s*\S/;
 
 const reasonOf = (text: string) =>
   foldSpace(

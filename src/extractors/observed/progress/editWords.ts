@@ -39,6 +39,20 @@ function findEditWords(index: SessionIndex): ReadonlyMap<FileTouch['call'], stri
   return words;
 }
 
+/** “Create the docs page and update the menu” is two steps: what was done to a file is the one that names it, or the first. */
+export function stepFor(path: string, words: string): string {
+  const parts = words.split(betweenDeeds);
+  const [first = words] = parts;
+  if (parts.length < 2) return words;
+  const names = path.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  const named = parts.find((part) => names.some((name) => part.toLowerCase().includes(name)));
+  const part = named ?? first;
+  return part.length >= shortestPart ? part : words;
+}
+
+const shortestPart = 10;
+const betweenDeeds = new RegExp(`,?\\s+and\\s+(?:then\\s+|also\\s+)?(?=${verbs.source}\\w*\\s)`, 'iu');
+
 const isDeed = inOrder(
   'iu',
   /^/,

@@ -1,10 +1,12 @@
 /** The lead of the report that ended each of the last turns; a recap that the agent wrote later stands for its turn. */
+import { reportsDone } from '../../../core/claims/doneCues';
 import type { TurnFact } from '../../../core/fact';
 import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
+import type { MessageEntry } from '../../../core/session';
 import { isStateful } from '../../../core/shell/isStateful';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { inOrder } from '../../../core/text/patterns';
+import { inOrder, oneOf } from '../../../core/text/patterns';
 import { splitSentences, splitText, type TextUnit } from '../../../core/text/splitText';
 import { tellsBefore } from '../../../core/text/tellsBefore';
 import { saysNothing, withoutPraise } from './courtesies';
@@ -34,11 +36,14 @@ export function turnLeads(
         lead: task === null ? leadOfNews(entry.text, said) : leadOnTask(task, entry.text),
         entry,
       }));
-      const lead = report === null ? '' : leadOfNews(standing(report.text, turn.end - 1, isOver), said);
+      const own = report === null ? '' : leadOfNews(standing(report.text, turn.end - 1, isOver), said);
+      // “What would you like to work on next?” is no report: the one before it is.
+      const before = report === null || own !== '' ? null : reportBefore(index, turn);
+      const lead = before === null ? own : leadOfNews(standing(before.text, turn.end - 1, isOver), said);
       const last =
         report === null || lead === '' || isOver(lead, turn.end - 1)
           ? []
-          : [{ id: `turn-${turn.number}`, lead, entry: report }];
+          : [{ id: `turn-${turn.number}`, lead, entry: before ?? report }];
       return [...earlier, ...last]
         .filter((told) => told.lead !== '')
         .map((told) => ({
@@ -53,6 +58,20 @@ export function turnLeads(
     .slice(-mostTurns)
     .toReversed();
 }
+
+/** The last message of a turn, before the one that ended it, that tells of something done. */
+const reportBefore = ({ sorted }: SessionIndex, { start, end, answer }: Turn): MessageEntry | null =>
+  sorted.messages.findLast(
+    ({ entry, position }) =>
+      position >= start &&
+      position < end &&
+      entry.role === 'assistant' &&
+      entry !== answer &&
+      entry.text.length >= shortestReport &&
+      reportsDone(entry.text),
+  )?.entry ?? null;
+
+const shortestReport = 80;
 
 /** A report without the sentences that hold no longer, and without the items below one that leads to them. */
 function standing(report: string, position: number, isOver: (text: string, position: number) => boolean): string {
@@ -149,6 +168,11 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
     if (parts.length > 0 && text.endsWith(':') && isBeforeCode) continue;
     if (text.length < 3 || saysNothing(text) || tellsBefore(text) || /^::[\w-]+\{/.test(text) || labelsFiles.test(text))
       continue;
+    if (isTornList(units, at, longest - joined(parts).length)) {
+      // “Created:” alone says nothing; what else leads to the list does.
+      if (text.split(' ').length >= fewestLeading) parts.push(text.replace(/\s*[:：]$/, '.'));
+      break;
+    }
     const lead = joined(parts);
     if (joined([...parts, text]).length > longest) {
       if (lead.length >= longest / 2) break;
@@ -161,6 +185,27 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
   }
   return joined(parts.slice(0, Math.max(1, parts.length - titles))).replace(/:$/, '');
 }
+
+/** It leads to two sides that have no room: of “Expected: …” and “Actual: …” the first alone would say the opposite. */
+function isTornList(units: readonly TextUnit[], at: number, room: number): boolean {
+  const next = units[at + 1];
+  if (!/[:：]\**$/.test(units[at]?.text ?? '') || next?.kind !== 'item' || !isSide.test(plain(next.text))) return false;
+  const end = units.findIndex(({ kind }, place) => place > at && kind !== 'item');
+  const items = units.slice(at, end < 0 ? units.length : end);
+  return items.length > 2 && joined(items.map(({ text }) => plain(text))).length > room;
+}
+
+const isSide = inOrder(
+  'iu',
+  /^/,
+  oneOf(
+    /(?:expected|actual|before|after|was|now|old|new|wrong|right|current|previously|bad|good)/,
+    /(?:erwartet|vorher|alt|falsch|esperado|antes|attendu|avant|ожидалось|было)/,
+    /(?:期望|之前|以前|変更前|예상)/,
+  ),
+  /\s*[:：(]/,
+);
+const fewestLeading = 5;
 
 /** “You can now pick a model like this:” before a block that is left out says as much without its pointer. */
 const opening = (text: string, isBeforeCode: boolean) =>

@@ -27,7 +27,7 @@ import {
 import { assentWords, refusalWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
 import { answersTo } from './answeredQuestions';
-import { isErrand } from './errands';
+import { asksForOrder, isErrand } from './errands';
 import { type Offer, offerOf } from './offers';
 import { toldQuestions } from './toldQuestions';
 
@@ -78,7 +78,9 @@ function questionsOfLastAnswer(input: ExtractInput): QuestionFact[] {
   if (last?.answer === null || last?.answer === undefined) return [];
   const { answer } = last;
   const text = shownText(input, answer);
-  const closing = closingQuestions(text).map((asked) => withSubject(asked, text));
+  const closing = closingQuestions(text)
+    .filter((asked) => !asksForOrder.test(asked))
+    .map((asked) => withSubject(asked, text));
   const told = toldQuestions(text).filter(
     (one) => !closing.some((asked) => asked.includes(one) || one.includes(asked)),
   );

@@ -75,7 +75,7 @@ describe('a failure that was there before, by the agent’s word', () => {
 
 describe('a run that tells nothing', () => {
   const build = run('npm run build', 'built in 2s');
-  const grepped = run('npm run build 2>&1 | grep -i "error\|warn"', 'Turbopack build encountered 1 warnings:');
+  const grepped = run('npm run build 2>&1 | grep -i "error|warn"', 'Turbopack build encountered 1 warnings:');
 
   it('leaves what passed before it on the same files', () => {
     const same = stated(session(user('Go.'), edit(cart), build, grepped));

@@ -28,7 +28,7 @@ describe('the next step', () => {
     const worked = [user('Build the till.'), run('npm test', 'Tests: 9 passed, 9 total'), edit(till)];
     assert.match(
       (await stepOf(session(...worked), 'Build the till.')) ?? '',
-      /^go on in `src\/till\.ts` \(\d+\), where it broke off; then `npm test`\.$/,
+      /^go on behind the last change, of `src\/till\.ts` \(\d+\); then `npm test`\.$/,
     );
     assert.match(
       (await stepOf(session(...worked, read('/home/dev/tally/src/cart.ts')), 'Build the till.')) ?? '',
@@ -62,7 +62,7 @@ describe('the next step', () => {
     const looking = session(user('Build the till.'), list, run('git add src/till.ts', ''), read(till));
     assert.match((await stepOf(looking, 'Build the till.')) ?? '', /^Inspect the readers/);
     const writing = session(user('Build the till.'), list, edit(till));
-    assert.match((await stepOf(writing, 'Build the till.')) ?? '', /^go on in `src\/till\.ts`/);
+    assert.match((await stepOf(writing, 'Build the till.')) ?? '', /^go on behind the last change, of `src\/till\.ts`/);
   });
 
   it('says that a failing check was edited behind', async () => {
