@@ -13,6 +13,8 @@ export interface ChangedFile {
   readonly removed: number;
   /** Why this is not all of it; empty where it is. */
   readonly partial: readonly Gap[];
+  /** Lines of the file now, where it was written whole over a text that the log does not hold: what went cannot be counted. */
+  readonly rewritten?: number;
   /** Functions, types and the like. */
   readonly names: ChangedNames;
   readonly hunks: readonly ChangedHunk[];

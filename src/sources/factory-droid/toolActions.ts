@@ -8,6 +8,7 @@ import {
   questionAction,
   type ReadArguments,
   readAction,
+  replacements,
   searchAction,
   shellAction,
   skillAction,
@@ -24,7 +25,15 @@ export const toolActions = (tool: string, args: Fields): readonly ToolAction[] =
 
 const path = (args: Fields) => textOf(args, 'file_path', 'path', 'filePath');
 
-const edit: ReadArguments = (args) => editAction(path(args), 'modified');
+const edit: ReadArguments = (args) =>
+  editAction(path(args), 'modified', {
+    added: textOf(args, 'new_str', 'new_string'),
+    removed: textOf(args, 'old_str', 'old_string'),
+    everywhere: args['change_all'] === true || args['replace_all'] === true,
+  });
+
+const several: ReadArguments = (args) =>
+  editAction(path(args), 'modified', replacements(args, 'changes', 'new_str', 'old_str'));
 
 const search: ReadArguments = (args) => {
   const patterns = args['patterns'];
@@ -36,7 +45,8 @@ const search: ReadArguments = (args) => {
 const shell: ReadArguments = (args) =>
   shellAction(textOf(args, 'command', 'cmd'), textOf(args, 'workdir', 'cwd'), args['fireAndForget'] === true);
 
-const create: ReadArguments = (args) => editAction(path(args), 'created');
+const create: ReadArguments = (args) =>
+  editAction(path(args), 'created', { added: textOf(args, 'content', 'file_text') });
 
 /** The list comes as objects, or as lines such as "1. [in_progress] Mend the cart". */
 const todo: ReadArguments = (args) => {
@@ -82,7 +92,7 @@ const readers: Readonly<Record<string, ReadArguments>> = {
   Create: create,
   Write: create,
   Edit: edit,
-  MultiEdit: edit,
+  MultiEdit: several,
   ApplyPatch: (args) => readPatch(textOf(args, 'patch', 'input') ?? ''),
   Grep: search,
   Glob: search,

@@ -47,7 +47,7 @@ const readers: ToolReaders = {
     shellAction(textOf(args, 'command'), textOf(args, 'dir_path', 'directory'), args['is_background'] === true),
   read_file: (args) => readAction(path(args)),
   read_many_files: (args) => (textsIn(args, 'include') ?? textsIn(args, 'paths') ?? []).flatMap(readAction),
-  write_file: edit,
+  write_file: (args) => editAction(path(args), 'modified', { added: textOf(args, 'content'), isWhole: true }),
   replace: edit,
   glob: search,
   search_file_content: search,

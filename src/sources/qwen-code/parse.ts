@@ -123,8 +123,11 @@ function systemEntries(record: Fields, base: EntryBase): readonly Entry[] | null
 
 function withOverwrite(entry: Entry, overwritten: ReadonlySet<string>): Entry {
   if (entry.kind !== 'tool-call' || !overwritten.has(entry.callId)) return entry;
-  const actions = entry.actions.map(
-    (action): ToolAction => (action.kind === 'edit' ? { ...action, operation: 'modified' } : action),
-  );
+  const actions = entry.actions.map((action): ToolAction => {
+    if (action.kind !== 'edit') return action;
+    // Which of its names are new, nothing tells.
+    const { names: _, ...known } = action;
+    return { ...known, operation: 'modified' };
+  });
   return { ...entry, actions };
 }

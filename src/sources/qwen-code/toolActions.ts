@@ -24,7 +24,11 @@ const path = (args: Fields) => textOf(args, 'file_path', 'absolute_path', 'path'
 
 /** Nothing replaced: the file is new. */
 const edit: ReadArguments = (args) =>
-  editAction(path(args), (textOf(args, 'old_string') ?? '') === '' ? 'created' : 'modified');
+  editAction(path(args), (textOf(args, 'old_string') ?? '') === '' ? 'created' : 'modified', {
+    added: textOf(args, 'new_string'),
+    removed: textOf(args, 'old_string'),
+    everywhere: args['replace_all'] === true,
+  });
 
 const search: ReadArguments = (args) => searchAction(textOf(args, 'pattern', 'query') ?? '*', textOf(args, 'path'));
 
@@ -38,7 +42,7 @@ const readers: Readonly<Record<string, ReadArguments>> = {
     (Array.isArray(args['paths']) ? args['paths'] : []).flatMap((file: unknown) =>
       readAction(typeof file === 'string' ? file : undefined),
     ),
-  write_file: (args) => editAction(path(args), 'created'),
+  write_file: (args) => editAction(path(args), 'created', { added: textOf(args, 'content') }),
   edit,
   replace: edit,
   notebook_edit: edit,

@@ -52,9 +52,15 @@ interface LineMeans {
 
 function sumLine(files: readonly ChangedFile[], isCommitted: boolean): Markdown {
   const sum = (count: (file: ChangedFile) => number) => files.reduce((total, file) => total + count(file), 0);
-  const partly = files.some(({ partial }) => partial.length > 0) ? md`, not all of it in the log` : '';
-  return md`${escapeLine(countOf(files.length, 'file'))}, +${sum(({ added }) => added)} −${sum(({ removed }) => removed)} from first to last${partly}${isCommitted ? '' : md`; nothing committed`}.`;
+  const anew = files.filter(({ rewritten }) => rewritten !== undefined).length;
+  const whole = anew === 0 ? '' : md`, ${anew} written anew`;
+  const partly = files.some((file) => isPartial(file)) ? md`, not all of it in the log` : '';
+  return md`${escapeLine(countOf(files.length, 'file'))}, +${sum(({ added }) => added)} −${sum(({ removed }) => removed)} from first to last${whole}${partly}${isCommitted ? '' : md`; nothing committed`}.`;
 }
+
+/** What was written whole is in the log, but for what stood there before. */
+const isPartial = ({ partial, rewritten }: ChangedFile) =>
+  partial.some((gap) => rewritten === undefined || gap !== 'its first text is not in the log');
 
 const states = {
   done: md`Done: `,
@@ -81,7 +87,7 @@ function itemLine(fact: ChangeFact, means: LineMeans): Markdown {
 }
 
 function fileWords(
-  { path, operation, movedFrom, added, removed, names, partial }: ChangedFile,
+  { path, operation, movedFrom, added, removed, names, partial, rewritten }: ChangedFile,
   show: LineMeans['show'],
 ) {
   const done =
@@ -91,9 +97,11 @@ function fileWords(
         ? md` deleted`
         : movedFrom !== null
           ? md` moved from ${inlineCode(show(movedFrom))}`
-          : '';
+          : rewritten !== undefined
+            ? md` written anew, ${escapeLine(countOf(rewritten, 'line'))}`
+            : '';
   const counts =
-    added + removed === 0 || operation === 'deleted'
+    added + removed === 0 || operation === 'deleted' || rewritten !== undefined
       ? ''
       : md` +${added}${operation === 'created' ? '' : md` −${removed}`}${partial.length > 0 ? md` at least` : ''}`;
   return md`${inlineCode(show(path))}${done}${counts}${namesOf(names)}`;

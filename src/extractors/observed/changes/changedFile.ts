@@ -29,11 +29,14 @@ export function changedFile(index: SessionIndex, change: NetChange, room: Room):
     added: added.length,
     removed: removed.length,
     partial: gaps,
+    ...(change.before === null && change.after !== null ? { rewritten: linesIn(change.after) } : {}),
     names: namesOf(path, added.join('\n'), removed.join('\n')),
     hunks,
     moreHunks: change.hunks.length - hunks.length,
   };
 }
+
+const linesIn = (text: string) => counted(text.split('\n')).length;
 
 /** Behind the end of the last line stands no line. */
 const counted = (lines: readonly string[]) => (lines.at(-1) === '' ? lines.slice(0, -1) : lines);

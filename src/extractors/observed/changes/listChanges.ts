@@ -66,7 +66,8 @@ export function listChanges(
 }
 
 /** Else its line among the files says as much. */
-const tells = ({ operation, added, removed }: ChangedFile) => operation !== 'modified' || added + removed > 0;
+const tells = ({ operation, added, removed, rewritten }: ChangedFile) =>
+  operation !== 'modified' || added + removed > 0 || rewritten !== undefined;
 
 interface Draft {
   readonly key: string;

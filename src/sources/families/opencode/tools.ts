@@ -83,4 +83,7 @@ const readers: ToolReaders = {
 };
 
 /** For calls whose file was there before. */
-const replacing: ToolReaders = { ...readers, write: (args) => editAction(path(args), 'modified') };
+const replacing: ToolReaders = {
+  ...readers,
+  write: (args) => editAction(path(args), 'modified', { added: textOf(args, 'content'), isWhole: true }),
+};

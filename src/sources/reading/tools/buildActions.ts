@@ -64,6 +64,8 @@ export const readAction = (path: string | undefined): readonly ToolAction[] =>
 interface PutText {
   readonly added: string | undefined;
   readonly removed?: string | undefined;
+  /** It is all of a file that was there before: which of its names are new, nothing tells. */
+  readonly isWhole?: true;
   /** Each replacement by itself, where there are several. */
   readonly pieces?: readonly EditedPiece[];
   /** Wherever it stood in the file. */
@@ -79,7 +81,7 @@ export function editAction(
   if (path === undefined) return [];
   const isQuoted = !isSecretFile(path);
   const added = isQuoted ? put?.added : undefined;
-  const names = added === undefined ? undefined : editedNames(path, added, put?.removed ?? '');
+  const names = added === undefined || put?.isWhole === true ? undefined : editedNames(path, added, put?.removed ?? '');
   const change = added === undefined || put?.removed === undefined ? undefined : changedText(added, put.removed);
   const text = added === undefined ? undefined : editedText(added, put?.removed ?? '');
   const exact = put === undefined || !isQuoted ? undefined : exactOf(put);

@@ -3,6 +3,7 @@ import { indexSession } from '../../../../../src/core/pipeline/indexSession';
 import { listChanges } from '../../../../../src/extractors/observed/changes/listChanges';
 import { walkRepository } from '../../../../../src/extractors/observed/repository/repositoryModel';
 import { answer, call, run, type Step, session, todos, user } from '../../../../support/builders';
+import { draftOf } from '../../../../support/draftOf';
 
 const swap = (path: string, removed: string, added: string) =>
   call(
@@ -91,6 +92,28 @@ describe('the account of a session', () => {
       swap('a.ts', 'two', 'three'),
     );
     assert.deepEqual(changes, [['item', 'Round', 'in-progress', null, 'a.ts +1 -1']]);
+  });
+
+  it('counts the lines of a file that was written whole over a text that the log does not hold', async () => {
+    const whole = call(
+      'Write',
+      [
+        {
+          kind: 'edit',
+          path: '/home/dev/tally/src/till.ts',
+          operation: 'modified',
+          exact: { whole: 'export const a = 1;\nexport const b = 2;\n' },
+        },
+      ],
+      {},
+    );
+    const [change] = account(whole);
+    assert.deepEqual(
+      change?.files.map(({ rewritten, added, removed }) => [rewritten, added, removed]),
+      [[2, 0, 0]],
+    );
+    const { markdown } = await draftOf(session(user('go'), whole, run('ls')), 'go on');
+    assert.match(markdown, /`src\/till\.ts` written anew, 2 lines/);
   });
 
   it('tells what was undone again, and quotes no opinion of an edit', () => {
