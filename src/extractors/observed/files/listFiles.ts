@@ -6,6 +6,7 @@ import type { FileTouch } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { type FileWitness, fileReasons } from './fileReasons';
+import { goalFiles } from './goalFiles';
 import { rankFiles } from './rankFiles';
 
 const mostEvidence = 4;
@@ -24,15 +25,19 @@ export function listFiles(input: ExtractInput, witness: FileWitness): FileFact[]
     // The documents of an installed package are there for whoever needs them again.
     return reason === '' && operation === 'read' && isGenerated(file.path) ? [] : [{ file, reason, operation }];
   });
-  return told.map(({ file, reason, operation }) => ({
-    id: `file-${file.path}`,
-    kind: 'file',
-    path: file.path,
-    operation,
-    reason,
-    exists: null,
-    evidence: tellingTouches(file.touches).map((touch) => refTo(touch.call.call)),
-  }));
+  const listed = told.map(
+    ({ file, reason, operation }): FileFact => ({
+      id: `file-${file.path}`,
+      kind: 'file',
+      path: file.path,
+      operation,
+      reason,
+      exists: null,
+      evidence: tellingTouches(file.touches).map((touch) => refTo(touch.call.call)),
+    }),
+  );
+  const touched = new Set(all.map((file) => file.path));
+  return [...listed, ...goalFiles(input, (path) => touched.has(path))];
 }
 
 /** The last ones; of a file that was changed and read again later, the last change stands at the end. */
