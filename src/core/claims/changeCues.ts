@@ -55,3 +55,12 @@ export const turnsRound = cue(
   やっぱり, やはり, 代わりに, に変更, に変え, に切り替え, 結局, 考え直, 移行, 역시, 대신, 으로 변경, 로 변경, 으로 바꿔, 로 바꿔, 으로 바꾸, 로 바꾸, 으로 전환, 로 전환, 결국
 `),
 );
+
+/** What was asked for was taken otherwise than it was meant. */
+export const corrects = cue(
+  words(`
+  i wanted, i meant, i actually meant, what i meant, what i wanted, should have used, should have use, should have been, should've used, should've been, not what i, that's not what, that is not what, you misunderstood, i was talking about,
+  ich meinte, ich wollte, hätte sollen, sollte eigentlich, nicht das was ich, du hast mich falsch, je voulais, je parlais de, ce n'est pas ce que, aurait dû, yo quería, quise decir, me refería, no es lo que, debería haber, eu queria, quis dizer, não é o que, deveria ter,
+  я имел в виду, я имела в виду, я хотел, я хотела, не то что я, надо было, 我的意思是, 我是说, 我想要的是, 不是我想, 应该是, という意味, のつもり, ではなくて, 제 말은, 내 말은, 원한 건, 의도는
+`),
+);

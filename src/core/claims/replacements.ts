@@ -5,7 +5,7 @@
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
 import { aboutWords, hasWord, isEveryday, sharedWords } from './aboutWords';
-import { findsBad, ordersAtStart, reportsChange, turnsRound, turnsTo } from './changeCues';
+import { corrects, findsBad, ordersAtStart, reportsChange, turnsRound, turnsTo } from './changeCues';
 import type { Claim } from './claim';
 import { type Contrast, contrastIn } from './contrast';
 import type { Said } from './laterWords';
@@ -15,6 +15,8 @@ import { ruleForm } from './ruleForm';
 /** The first sentence behind a choice that takes its place; null where none does. */
 export function replacementOf(claim: Claim, said: readonly Said[]): Said | null {
   if (claim.kind !== 'decision' && (claim.kind !== 'constraint' || ruleForm(claim.text).forbids)) return null;
+  const correction = said.find((later) => isCorrection(claim, later));
+  if (correction !== undefined) return correction;
   const choice = contrastIn(claim.text);
   if (choice.taken.size === 0 || /^Plan approved by the user: /.test(claim.text)) return null;
   const isIdea = claim.kind === 'constraint' && muses(claim.text);
@@ -25,6 +27,16 @@ export function replacementOf(claim: Claim, said: readonly Said[]): Said | null 
     (replaces(choice, later, claim.text) || (isIdea && takesUpIdea(claim, later)));
   return said.find(ends) ?? null;
 }
+
+/** “I wanted it like the input, not the whole input”: an order of the task that was carried out otherwise than it was meant. */
+const isCorrection = (claim: Claim, later: Said) =>
+  claim.kind === 'constraint' &&
+  claim.lasting === 'of the task' &&
+  later.by === 'user' &&
+  later.position > claim.saidAt &&
+  !later.asks &&
+  corrects(later.text) &&
+  sharedWords(claim.about, later.about).some((word) => !isEveryday(word));
 
 /** “Maybe we should …”, and later “actually, drop it”, of the same thing. */
 const takesUpIdea = ({ about }: Claim, later: Said) =>

@@ -31,6 +31,7 @@ import {
 import { ruleInBrief } from './briefRules';
 import { bindsInDocument, introducesRules, strict } from './documentRules';
 import { isInReview } from './handedOn';
+import { isNoOrder } from './noOrder';
 import { isSpecification } from './specifications';
 import { tellsSurroundings } from './surroundings';
 import { errandVerbs, errandWords, politeOpeners, ruleOpeners, standingWords, taskWords } from './userCues';
@@ -190,7 +191,7 @@ export function constraints(
             : null);
         if (standing === null) return [];
         const text = bindingPart(message, at, standing);
-        return onlyPoints(text) ? [] : [{ text, standing, message }];
+        return onlyPoints(text) || isNoOrder(text) ? [] : [{ text, standing, message }];
       }),
     );
   return withoutRepeats(found).map(({ text, standing, message }, at) => ({

@@ -11,9 +11,10 @@ function endingOf(
   kind: Claim['kind'],
   later: readonly (Step | readonly Step[])[],
   goal = '',
+  lasting: Claim['lasting'] = 'lasting',
 ): string | null {
   const claim: Claim = {
-    ...{ kind, text, about: aboutWords(text), saidAt: 0, lasting: 'lasting' },
+    ...{ kind, text, about: aboutWords(text), saidAt: 0, lasting },
     speaker: kind === 'constraint' ? 'user' : 'agent',
     evidence: [{ line: 1, entry: 'e1' }],
   };
@@ -60,6 +61,27 @@ describe('what still holds', () => {
       'permitted by line 2',
     );
   });
+
+  const corrections: readonly (readonly [order: string, later: string, isOver: boolean])[] = [
+    [
+      'the chip should use `smooth-input` while editing',
+      'i wanted smooth-input like parts, not the whole component',
+      true,
+    ],
+    ['put the drawer below the till', 'I meant the drawer of the printer', true],
+    ['zeig die Summe im Kopf', 'ich meinte die Summe aller Zeilen', true],
+    ['muestra el total arriba', 'quise decir el total del mes', true],
+    ['把总价放在上面', '我的意思是每月的总价', true],
+    ['put the drawer below the till', 'I wanted to ask how the printer works', false],
+    ['put the drawer below the till', 'Did I say that I meant the drawer?', false],
+    ['never move the drawer', 'I meant the drawer of the printer', false],
+    ['put the drawer below the till', 'the drawer looks fine', false],
+  ];
+  for (const [order, later, isOver] of corrections)
+    it(`of an order that was taken otherwise than it was meant: ${order} | ${later}`, () => {
+      const ended = endingOf(order, 'constraint', afterwards(later), '', 'of the task');
+      assert.equal(ended, isOver ? 'replaced by line 3' : null);
+    });
 
   it('lifts the rule that a sentence fits best', () => {
     const index = indexSession(

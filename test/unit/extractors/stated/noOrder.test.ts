@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { isNoOrder } from '../../../../src/extractors/stated/user/noOrder';
+import { answer, edit, session, user } from '../../../support/builders';
+import { draftOf } from '../../../support/draftOf';
+
+describe('words that order nothing', () => {
+  const none = [
+    'because we want the agent driving the browser.',
+    'cuz it is fast that way',
+    'weil es so schneller ist',
+    'parce que le client veut des tables',
+    '因为它必须很快',
+    '"use client"',
+    "'use strict';",
+  ];
+  for (const text of none) it(`are none: ${text}`, () => assert.ok(isNoOrder(text)));
+
+  const orders = [
+    'because it must be fast, never load the whole table',
+    'weil es schnell sein muss, lade nie die ganze Tabelle',
+    'because adding it there should commit and push as well',
+    'never say "use client" in a server file',
+    'use the client, because it is fast',
+    '"always run the linter first", I said',
+  ];
+  for (const text of orders) it(`are some: ${text}`, () => assert.ok(!isNoOrder(text)));
+
+  it('stand under no heading of rules', async () => {
+    const { facts } = await draftOf(
+      session(
+        user('Never load the whole table. Is a table agent plausible? because we want the whole page later.'),
+        edit('/home/dev/tally/src/table.ts'),
+        answer('Done with it.'),
+      ),
+      'go on',
+    );
+    const texts = facts.constraints.map(({ text }) => text).join(' | ');
+    assert.match(texts, /Never load the whole table/);
+    assert.doesNotMatch(texts, /^because|\| because/);
+  });
+});
