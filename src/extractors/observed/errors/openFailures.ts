@@ -9,6 +9,7 @@ import { inOrder, oneOf } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
 import { leftOpen } from '../progress/leftOpen';
 import { errorExcerpt } from './errorExcerpt';
+import { failedToStart } from './failedToStart';
 import { isSlip, wasWrongCall } from './isSlip';
 
 /** Reports that may have named it as open work. */
@@ -29,6 +30,7 @@ export function openFailures(index: SessionIndex): CommandRun[] {
     if (undone.has(run)) return true;
     if (run.status !== 'failed' || checkKind(run.command) !== null) return false;
     if (run.call.result?.rejection === undefined && isToldToFail(run, index, at)) return true;
+    if ((lastPassed.get(taskOf(run.command)) ?? -1) <= at && failedToStart(run, index)) return true;
     if (isSlip(run)) return false;
     if (endedFromOutside(run.command, run.exitCode)) return false;
     // The same program with the same task ended well later.
