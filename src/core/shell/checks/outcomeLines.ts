@@ -54,8 +54,9 @@ export const failureVerdicts: readonly RegExp[] = [
   /error TS\d+|error\[E\d+\]|^error: (?:could not compile|aborting|script|Recipe|test failed)|ERROR task failed/,
   /npm ERR!|npm error|ELIFECYCLE|^error Command failed|make(?:\[\d+\])?: \*\*\*|error: Process completed/,
   /^Diff in \S+(?: at line |:)\d+/,
+  /\b[1-9]\d* files? would be reformatted\b|\bFound [1-9]\d* not formatted files?\b/,
   /^\S+\.(?:go|rs|c|cc|cpp|h|hpp|swift|java|kt|zig|hs|ml):\d+:\d+: (?!warning|note)/,
-  /^\S+:\d+(?::\d+)?:?\s+(?:fatal )?error\b|Code style issues found|would reformat|Some errors were emitted/,
+  /^\S+:\d+(?::\d+)?:?\s+(?:fatal )?error\b|Code style issues found|[Ww]ould reformat|Some errors were emitted/,
   /^(?:ERROR|Error) (?:collecting|in )|Interrupted: \d+ error|undefined reference to|^panic: |^fatal error: /,
 ];
 
@@ -73,6 +74,7 @@ export const passVerdicts: readonly RegExp[] = [
   /BUILD SUCCESS|Build succeeded|Success: no issues|^Finished .*(?:dev|release|test|profile)/,
   /\bno (?:errors?|issues?|problems?|failures?|vulnerabilities)\b|No fixes applied|No issues found|No vulnerabilities/i,
   /All (?:checks?|tests?|files|matched files) (?:passed|pass|formatted|matched|use|are)|compiled successfully|✓ built in/i,
+  /^[1-9]\d* files? (?:would be left unchanged|already formatted)\.?$/,
   /\bbuilt in [\d.]+ ?m?s\b|Build completed|Compiled successfully|Done in [\d.]+/,
 ];
 
