@@ -77,11 +77,14 @@ function isInjected(text: string): boolean {
   return isSurelyInjected(text) || (text.trimStart().startsWith('<') && wrapped.test(text.trim()));
 }
 
-/** Where the prompt begins in a text that the IDE extension or the desktop app wrapped with open files and the like. */
+/**
+ * Where the prompt begins in a text that the IDE extension or the desktop app wrapped with open files and the like. It
+ * stands last, so the last heading counts: a file that was selected can hold one as well.
+ */
 function requestStart(text: string): number | null {
   if (!/^\s*# [A-Z]/.test(text)) return null;
-  const heading = /(?:^|\n)## My request for Codex:[ \t]*(?:\n|$)/.exec(text);
-  return heading === null ? null : heading.index + heading[0].length;
+  const heading = [...text.matchAll(/(?<=^|\n)## My request for Codex:[ \t]*(?:\n|$)/g)].at(-1);
+  return heading === undefined ? null : heading.index + heading[0].length;
 }
 
 /** Name of the skill whose body the text is, or null. */
