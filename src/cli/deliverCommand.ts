@@ -1,16 +1,16 @@
-/** `handoff deliver`: a finished handoff to a target. Secrets in it are redacted once more before it goes out. */
+/** `handoff deliver`: a finished handoff to a target. Secrets in it are redacted once more before it goes out, those that its session taught as well. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { approve } from '../app/lineage/approval';
 import { openLineage } from '../app/lineage/openLineage';
+import { taughtBy } from '../app/taughtSecrets';
 import { handoffFolder } from '../core/document/handoffFileName';
 import { readDocument } from '../core/document/readDocument';
 import { logUnreadable, wrongUse } from '../core/errors';
 import type { Environment } from '../core/ports';
-import { redactText } from '../core/redact/redactText';
+import { countOf } from '../core/text/countOf';
 import { findProgram } from '../node/findProgram';
-import { nodeEnvironment } from '../node/nodeEnvironment';
 import { createNodeFileStore } from '../node/nodeFileStore';
 import { stateFolder } from '../node/state/stateFolder';
 import type { Delivery, TerminalDelivery } from '../targets/delivery';
@@ -20,7 +20,9 @@ import { startsSession, writtenPath } from '../targets/writtenPath';
 import { carryOut } from './carryOut';
 import { checkBeforehand } from './chain/checkBeforehand';
 import { deliverOnce } from './chain/deliverOnce';
+import { cliParts } from './cliParts';
 import type { Command } from './command';
+import { consoleWith } from './output';
 import { tellProject } from './project/tellProject';
 import { readArguments } from './readArguments';
 import { readStandardInput } from './readStandardInput';
@@ -29,7 +31,7 @@ const usage =
   'handoff deliver <HANDOFF.md | -> [--target ID] [--workspace DIR] [--strict] [--again] [--replace HASH] [--dry-run] [--json]';
 
 /** Takes the handoff from a file or from standard input. */
-export const deliverCommand: Command = async (args, output, signal) => {
+export const deliverCommand: Command = async (args, plainOutput, signal) => {
   const options = {
     target: { type: 'string' },
     strict: { type: 'boolean' },
@@ -43,14 +45,21 @@ export const deliverCommand: Command = async (args, output, signal) => {
   const [file] = positionals;
   const folder = path.resolve(values.workspace ?? process.cwd());
   if (file === undefined) throw wrongUse(`Name a handoff and a target. Usage: ${usage}`);
-  const wanted = values.target ?? (await tellProject(folder, createNodeFileStore(), output)).target;
+  const wanted = values.target ?? (await tellProject(folder, createNodeFileStore(), plainOutput)).target;
   if (wanted === undefined) throw wrongUse(`Name a target, here or as "target" in .handoff.json. Usage: ${usage}`);
   const known = targets.filter(({ shells }) => shells.includes('cli'));
   const target = known.find(({ id }) => id === wanted);
   if (target === undefined)
     throw wrongUse(`The command line has no target "${wanted}". Known: ${known.map(({ id }) => id).join(', ')}.`);
-  const markdown = redactText(await readHandoff(file, signal)).text;
-  const environment = nodeEnvironment();
+  const parts = cliParts();
+  const { environment } = parts;
+  const given = await readHandoff(file, signal);
+  const { redact, gap } = await taughtBy(readDocument(given), folder, parts, signal);
+  // What the session taught is hidden in every sentence from here on, too.
+  const output = consoleWith(plainOutput, redact);
+  const { text: markdown, hits } = redact(given);
+  if (hits.length > 0) output.say(`Redacted before it left: ${countOf(hits.length, 'secret')} in its text.`);
+  if (gap !== null) output.say(gap);
   const place = await placeOf(folder, environment);
   const delivery = target.plan(handoffOf(markdown), place);
   const isDry = values['dry-run'] === true;
@@ -69,7 +78,7 @@ export const deliverCommand: Command = async (args, output, signal) => {
       ? await checkBeforehand(
           markdown,
           { workspace: place.folder ?? process.cwd(), isNamed: values.workspace !== undefined, isStrict },
-          output,
+          { parts, output },
           signal,
         )
       : null;

@@ -7,6 +7,7 @@ import { writeSync } from 'node:fs';
 import { outputFailed } from '../core/errors';
 import { redactStrings } from '../core/redact/redactStrings';
 import { redactText } from '../core/redact/redactText';
+import type { Redact } from '../core/redaction';
 import { forTerminal } from '../core/untrusted/forTerminal';
 
 /** Where a command writes; tests give their own. */
@@ -32,6 +33,15 @@ export function openConsole(): Console {
     say: (text) => writeAll(2, `${forTerminal(redactText(text).text)}\n`),
   };
 }
+
+/** The same console, which hides what `redact` finds besides; a protocol's messages are redacted where they are put together. */
+export const consoleWith = (output: Console, redact: Redact): Console => ({
+  data: (text) => output.data(redact(text).text),
+  table: (text) => output.table(redact(text).text),
+  message: (text) => output.message(text),
+  json: (value) => output.json(redactStrings(value, redact)),
+  say: (text) => output.say(redact(text).text),
+});
 
 /** Writes everything before it returns, also to a pipe whose reader is slow; a reader that left is no error. */
 function writeAll(file: 1 | 2, text: string): void {

@@ -4,8 +4,7 @@ import { type HandoffDocument, readDocument } from '../../core/document/readDocu
 import { HandoffError } from '../../core/errors';
 import type { Session } from '../../core/session';
 import { findSessions } from '../../sources/findSessions';
-import { openLog } from '../../sources/openLog';
-import type { AppParts } from '../appParts';
+import { type AppParts, openSession } from '../appParts';
 
 /** One step back: the handoff that was given, and the session it was made from. */
 export interface Step {
@@ -71,9 +70,10 @@ const givenTo = (session: Session): HandoffDocument | null =>
 export async function sessionOf(
   { logPath, session: id }: Pick<HandoffDocument, 'logPath' | 'session'>,
   workspace: string,
-  { files, environment, clock }: AppParts,
+  parts: AppParts,
   signal: AbortSignal,
 ): Promise<Session | null> {
+  const { files, environment, clock } = parts;
   const there = logPath === null ? null : await openOrNull(logPath, id);
   if (there !== null && (id === null || there.id === id)) return there;
   if (id === null) return there;
@@ -84,7 +84,7 @@ export async function sessionOf(
   async function openOrNull(path: string, sessionId: string | null): Promise<Session | null> {
     try {
       if ((await files.stat(path)) === null) return null;
-      return await openLog({ path, sessionId, files, signal });
+      return await openSession({ path, sessionId }, parts, signal);
     } catch (error) {
       if (HandoffError.is(error)) return null;
       throw error;

@@ -1,11 +1,11 @@
 /** Checks a handoff at the moment of sending: a sentence with counts, and with `--strict` no delivery of what does not hold. */
+import type { AppParts } from '../../app/appParts';
 import { verifyHandoff } from '../../app/verify/verifyHandoff';
 import { quickLogBytes } from '../../app/verify/verifyQuickly';
 import { readDocument } from '../../core/document/readDocument';
 import { HandoffError, isAbort } from '../../core/errors';
 import { cellForTerminal } from '../../core/untrusted/forTerminal';
 import { countSentence, countVerdicts, type VerdictCounts } from '../../core/verify/claim';
-import { cliParts } from '../cliParts';
 import type { Console } from '../output';
 
 const mostTold = 5;
@@ -18,14 +18,14 @@ export async function checkBeforehand(
     isNamed,
     isStrict,
   }: { readonly workspace: string; readonly isNamed: boolean; readonly isStrict: boolean },
-  output: Console,
+  { parts, output }: { readonly parts: AppParts; readonly output: Console },
   signal: AbortSignal,
 ): Promise<VerdictCounts | null> {
   const document = readDocument(markdown);
   if (document === null) return null;
   try {
     const place = { workspace, isNamed, mostLogBytes: isStrict ? null : quickLogBytes };
-    const { judged } = await verifyHandoff(document, place, cliParts(), signal);
+    const { judged } = await verifyHandoff(document, place, parts, signal);
     const counts = countVerdicts(judged);
     output.say(countSentence(counts));
     const struck = judged.filter(({ verdict }) => verdict === 'struck-out');

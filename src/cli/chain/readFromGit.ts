@@ -1,12 +1,14 @@
 /** `handoff read --from-git`: the handoff that stands as a note on a commit, or on the nearest one below it. */
 
 import { sha256 } from '../../app/sha256';
+import { taughtBy } from '../../app/taughtSecrets';
 import { readDocument, wasEdited } from '../../core/document/readDocument';
 import { logUnreadable, wrongUse } from '../../core/errors';
 import { nodeEnvironment } from '../../node/nodeEnvironment';
 import { findGitNote } from '../../node/notes/gitNote';
 import { notesRef } from '../../targets/gitNote';
-import type { Console } from '../output';
+import { cliParts } from '../cliParts';
+import { type Console, consoleWith } from '../output';
 
 /** Which commit, null for the one that is checked out, of which repository. */
 export interface NoteRequest {
@@ -18,7 +20,7 @@ export interface NoteRequest {
 /** Whoever wrote the note may be a stranger: nothing in it acts on the terminal. */
 export async function readFromGit(
   { revision, workspace, json }: NoteRequest,
-  output: Console,
+  plainOutput: Console,
   signal: AbortSignal,
 ): Promise<void> {
   const place = { folder: workspace, ref: notesRef, environment: nodeEnvironment() };
@@ -30,6 +32,9 @@ export async function readFromGit(
       `No handoff stands on ${revision ?? 'this commit'} or below it. Notes are not fetched with the code; fetch them with: git fetch origin ${notesRef}:${notesRef}`,
     );
   const document = readDocument(note.text);
+  const { redact, gap } = await taughtBy(document, workspace, cliParts(), signal);
+  const output = consoleWith(plainOutput, redact);
+  if (document !== null && gap !== null) output.say(gap);
   if (json)
     return output.json({
       ...{ commit: note.commit, commitsSince: note.commitsSince, ref: notesRef },

@@ -3,17 +3,19 @@ import path from 'node:path';
 import type { AppParts } from '../../app/appParts';
 import { handoffIn } from '../../app/lineage/previousSessions';
 import { sha256 } from '../../app/sha256';
+import { taughtBy } from '../../app/taughtSecrets';
 import { verifiedText } from '../../app/verify/verifiedText';
 import { type Verified, verifyHandoff } from '../../app/verify/verifyHandoff';
 import { type HandoffDocument, wasEdited } from '../../core/document/readDocument';
 import { HandoffError, logUnreadable, wrongUse } from '../../core/errors';
-import { redactText } from '../../core/redact/redactText';
+import type { Redact } from '../../core/redaction';
+import { countOf } from '../../core/text/countOf';
 import { cellForTerminal } from '../../core/untrusted/forTerminal';
 import { countSentence, countVerdicts, type Judged } from '../../core/verify/claim';
 import { sources } from '../../sources/registry';
 import { cliParts } from '../cliParts';
 import type { Command } from '../command';
-import type { Console } from '../output';
+import { type Console, consoleWith } from '../output';
 import { readArguments } from '../readArguments';
 import { readStandardInput } from '../readStandardInput';
 import { isBelow, writeOut } from '../writeOut';
@@ -23,7 +25,7 @@ const usage =
   'handoff verify <HANDOFF.md | -> [--workspace DIR] [--run-checks [--yes]] [--strict] [--write FILE [--force]] [--json]';
 
 /** Ends with the status of `not-true` where a line was struck out. */
-export const verifyCommand: Command = async (args, output, signal) => {
+export const verifyCommand: Command = async (args, plainOutput, signal) => {
   const options = {
     workspace: { type: 'string' },
     'run-checks': { type: 'boolean' },
@@ -41,6 +43,8 @@ export const verifyCommand: Command = async (args, output, signal) => {
   const workspace = path.resolve(values.workspace ?? process.cwd());
   if ((await parts.files.list(workspace)) === null)
     throw wrongUse(`There is no folder ${workspace}. Name another with --workspace.`);
+  const { redact, gap } = await taughtBy(document, workspace, parts, signal);
+  const output = consoleWith(plainOutput, redact);
   const place = { workspace, isNamed: values.workspace !== undefined, mostLogBytes: null };
   const looked = await verifyHandoff(document, place, parts, signal);
   const verified =
@@ -48,17 +52,36 @@ export const verifyCommand: Command = async (args, output, signal) => {
   const { judged } = verified;
   const time = new Date().toISOString();
   const counts = countVerdicts(judged);
+  const secrets = secretsIn(document, redact);
   if (values.write !== undefined) {
     const text = await verifiedText(document, verified, { folder: verified.folder, time });
-    await write(redactText(text).text, values.write, document, workspace, parts, values.force === true);
+    await write(redact(text).text, values.write, document, workspace, parts, values.force === true);
     output.say(`Written to ${values.write}.`);
   }
-  if (values.json === true) output.json(await toJson(document, verified, time));
-  else print(verified, output);
+  if (values.json === true) output.json(await toJson(document, verified, time, { secrets, gap }));
+  else print(verified, secrets, output);
+  if (gap !== null) output.say(gap);
   if (counts['struck-out'] > 0) throw notTrue(countSentence(counts));
+  if (values.strict === true && secrets.length > 0)
+    throw notTrue(`The handoff holds ${countOf(secrets.length, 'secret')} in plain text. ${takeOut}`);
   if (values.strict === true && counts.unknown + counts['last-observed'] > 0) throw notTrue(countSentence(counts));
   if (values.json !== true) output.say(countSentence(counts));
 };
+
+/** A place in the file where a secret stands; its value is told nowhere. */
+interface SecretFinding {
+  readonly line: number;
+  readonly rule: string;
+}
+
+/** The line for machines stands above all that was hashed but the title. */
+const secretsIn = ({ text, mark }: HandoffDocument, redact: Redact): readonly SecretFinding[] =>
+  redact(text).hits.map(({ rule, start }) => ({
+    line: text.slice(0, start).split('\n').length + (mark === null ? 0 : 1),
+    rule,
+  }));
+
+const takeOut = 'A delivery hides it; take it out of the file.';
 
 const notTrue = (sentence: string) => new HandoffError('not-true', sentence);
 
@@ -100,7 +123,7 @@ async function write(
   });
 }
 
-function print({ judged, lead, logs }: Verified, output: Console): void {
+function print({ judged, lead, logs }: Verified, secrets: readonly SecretFinding[], output: Console): void {
   const words = { holds: 'holds', 'struck-out': 'struck out', 'last-observed': 'not run again', unknown: 'not known' };
   output.table(
     judged
@@ -113,13 +136,22 @@ function print({ judged, lead, logs }: Verified, output: Console): void {
       )
       .join(''),
   );
+  for (const { line, rule } of secrets)
+    output.table(
+      `secret         line ${line}: a value that must not leave stands here (${cellForTerminal(rule)}). ${takeOut}\n`,
+    );
   for (const { said, now } of lead)
     output.table(`corrected      Where it stands: ${cellForTerminal(said)}: ${cellForTerminal(now)}\n`);
   for (const { grewBy, path: log } of logs)
     if (grewBy !== null && grewBy > 0) output.say(`The session went on since: ${grewBy} more entries in ${log}.`);
 }
 
-async function toJson(document: HandoffDocument, { judged, lead, folder, log, logs }: Verified, checkedAt: string) {
+async function toJson(
+  document: HandoffDocument,
+  { judged, lead, folder, log, logs }: Verified,
+  checkedAt: string,
+  { secrets, gap }: { readonly secrets: readonly SecretFinding[]; readonly gap: string | null },
+) {
   return {
     version: 1,
     checkedAt,
@@ -130,6 +162,8 @@ async function toJson(document: HandoffDocument, { judged, lead, folder, log, lo
     ...(logs.length > 1 ? { logs } : {}),
     counts: countVerdicts(judged),
     lines: judged.map(lineJson),
+    secrets,
+    rulesAlone: gap,
     corrected: lead.map(({ line, said, now }) => ({ line: line + 1, said, now })),
   };
 }

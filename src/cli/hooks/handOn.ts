@@ -6,6 +6,9 @@ import type { HookEvent } from '../../app/hooks/hookEvent';
 import { keepForNext, takeWaiting, textPathOf } from '../../app/hooks/waitingHandoff';
 import { approve } from '../../app/lineage/approval';
 import { openLineage } from '../../app/lineage/openLineage';
+import { sha256 } from '../../app/sha256';
+import { taughtBy } from '../../app/taughtSecrets';
+import { readDocument, wasEdited } from '../../core/document/readDocument';
 import { redactStrings } from '../../core/redact/redactStrings';
 import { redactText } from '../../core/redact/redactText';
 import { stateFolder } from '../../node/state/stateFolder';
@@ -54,17 +57,45 @@ export async function giveHandoff(
     waiting.session === session
       ? 'The context of this session was compacted. What follows was drawn up from its log just before, with the lines of the log as evidence.'
       : `The session before this one in this folder was at work until ${minutes} min ago. What follows was drawn up from its log. Where the user asks for something else, leave it alone.`;
-  const text = fitBytes(`${lead}\n\n${waiting.markdown}`, mostBytes, textPathOf(state, folder));
+  const { markdown, gap } = await cleanWaiting(waiting.markdown, folder, parts, signal);
+  if (gap !== null) output.say(`handoff hook: ${gap}`);
+  const text = fitBytes(`${lead}\n\n${markdown}`, mostBytes, textPathOf(state, folder));
   output.json({ hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: text } });
   const lineage = openLineage(state);
-  const approval = await approve(waiting.markdown);
+  const approval = await approve(markdown);
   const at = new Date().toISOString();
   const destination = { target: 'hook', startsSession: true, folder, path: null, shell: 'cli' } as const;
   const delivered = { kind: 'delivered', version: 1, at, ...approval, ...destination } as const;
-  lineage.add(redactStrings(delivered, redactText), waiting.markdown);
+  lineage.add(redactStrings(delivered, redactText), markdown);
   if (waiting.session === session) return;
   const { source } = hookAgents[agent];
   const log = (await logOfEvent(event, source, parts, signal)).path;
   const seal = approval.seal ?? approval.sha256;
   lineage.add(redactStrings({ kind: 'child', version: 1, at, seal, session, agent: source, log }, redactText));
 }
+
+/** Milliseconds in which an edited handoff may have its log read: a session waits for its first words. */
+const longestReadMs = 10_000;
+
+/** As it was drawn up it is redacted by all that its session taught; where somebody wrote into it since, the log is asked again. */
+async function cleanWaiting(
+  markdown: string,
+  folder: string,
+  parts: AppParts,
+  signal: AbortSignal,
+): Promise<{ readonly markdown: string; readonly gap: string | null }> {
+  const document = readDocument(markdown);
+  const isOurs = document?.mark != null && !(await wasEdited(document, sha256));
+  if (isOurs && document.before === '' && document.after === '') return { markdown, gap: null };
+  const within = AbortSignal.any([signal, AbortSignal.timeout(longestReadMs)]);
+  try {
+    const { redact, gap } = await taughtBy(document, folder, parts, within);
+    return { markdown: redact(markdown).text, gap };
+  } catch (error) {
+    if (signal.aborted || !within.aborted) throw error;
+    return { markdown: redactText(markdown).text, gap: tooLong };
+  }
+}
+
+const tooLong =
+  'The log of the handoff is too long to be read while a session waits: only the rules looked for secrets in it, not what its session taught.';

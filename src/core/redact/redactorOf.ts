@@ -5,6 +5,7 @@ import type { SecretHit } from './findSecrets';
 import { type LearnedSecret, longestLearned } from './learnedSecret';
 import { formsOf } from './notations/secretForms';
 import { redactText, redactWith } from './redactText';
+import { findFragments } from './values/fragments';
 import { valueScan } from './values/valueScan';
 
 /** Redacts what leaves of `session`. Costs nothing beyond the rules where nothing was learned. */
@@ -20,6 +21,14 @@ export function redactorFor(secrets: readonly LearnedSecret[]): Redact {
   const redact = redactWith(findValues(secrets));
   redactors.set(secrets, redact);
   return redact;
+}
+
+/** The same, which also hides parts of the values: of a key that was cut or split, its tail is known to no rule. */
+export function redactorWithParts(secrets: readonly LearnedSecret[]): Redact {
+  const findParts = findFragments(secrets);
+  if (findParts === null) return redactorFor(secrets);
+  const find = findValues(secrets);
+  return redactWith((text) => [...find(text), ...findParts(text).map((part) => ({ ...part, rank: lastRank }))]);
 }
 
 /** Forgotten together with the session. */
