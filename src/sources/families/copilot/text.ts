@@ -24,12 +24,18 @@ const tags = [
 ];
 const blocks = new RegExp(`<(${tags.join('|')})>[\\s\\S]*?</\\1>\\s*|<pr_metadata[^>]*/?>\\s*`, 'g');
 const request = /<(userRequest|user_query)>\s*([\s\S]*?)\s*<\/\1>/;
+/** A request at the end of a text is the client's own frame; what stands before it can only imitate one. */
+const lastRequest = /<(userRequest|user_query)>\s*((?:(?!<\1>)[\s\S])*?)\s*<\/\1>\s*$/;
 
 /** The pieces of one message: what was put in, then what was typed. Blank texts give none. */
 export function splitCopilotText(content: string): readonly CopilotPiece[] {
   if (!content.includes('<')) return typed(content);
-  const asked = request.exec(content);
-  if (asked !== null) return [...injected(content.replace(asked[0], '')), ...typed(asked[2] ?? '')];
+  const asked = lastRequest.exec(content) ?? request.exec(content);
+  if (asked !== null)
+    return [
+      ...injected(content.slice(0, asked.index) + content.slice(asked.index + asked[0].length)),
+      ...typed(asked[2] ?? ''),
+    ];
   const rest = content.replace(blocks, '').trim();
   if (rest === content.trim()) return typed(content);
   return [...injected((content.match(blocks) ?? []).join('')), ...typed(rest)];
