@@ -73,7 +73,9 @@ export interface TurnFact extends FactBase {
   /** Counted from 1. */
   readonly turn: number;
   readonly lead: string;
-  /** The user asked a question, and nothing was changed, committed or published in the turn. */
+  /** Nothing was changed, committed or published in the turn. */
+  readonly onlyLooked?: boolean | undefined;
+  /** The same, and the user asked a question. */
   readonly onlyAnswers?: boolean | undefined;
 }
 

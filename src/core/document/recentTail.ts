@@ -12,6 +12,8 @@ import { foldTrace } from './foldTrace';
 export interface Tail {
   /** The user's last message; empty when it is the goal itself or there is none. */
   readonly prompt: string;
+  /** Number of the turn that it opened; null where there is none. */
+  readonly turn: number | null;
   /** Whole, as far as it was selected; empty where there is no room for it. */
   readonly answer: string;
   /** How long the answer may stand there, in characters. */
@@ -45,6 +47,7 @@ export function recentTail({ index, selection, label }: TailOf, goal: string, ch
   const prompt = last === undefined || characters === 0 ? '' : (shown.get(promptPosition(index, last))?.text ?? '');
   return {
     prompt: isSameRequest(prompt, goal) ? '' : capText(foldTrace(prompt.trim()), Math.floor(characters / 3)),
+    turn: last?.number ?? null,
     answer: characters === 0 ? '' : withoutDirectives(answer?.text ?? '').trim(),
     room: characters,
     promptMark: markOf(last?.prompt === null || last === undefined ? undefined : refTo(last.prompt), label),

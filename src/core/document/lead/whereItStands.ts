@@ -14,6 +14,8 @@ const longestLead = 240;
 /** It stands whole among the work in flight. */
 const longestDeed = 80;
 const longestPrompt = 80;
+/** A slip of a key asks nothing. */
+const shortestPrompt = 4;
 
 /** Begins the line. */
 export const standsMark = md`**Where it stands:** `;
@@ -75,13 +77,19 @@ function leadOfLastReport({ facts, tail }: LayoutInput): Markdown {
     const answers = facts.turns.slice(0, facts.turns.indexOf(turn));
     const since = evidenceMark({ id: turn.id, evidence: answers.flatMap(({ evidence }) => evidence).toReversed() });
     const asked = answers.length === 0 ? md`` : md` Since then only questions were answered${since}.`;
-    return md`${leadWith(turn.lead, evidenceMark(turn))}${asked}`;
+    return md`${questionBefore(turn, tail)}${leadWith(turn.lead, evidenceMark(turn))}${asked}`;
   }
   const said = splitText(tail.answer).find(
     ({ kind, text }) => kind === 'sentence' && text.length > 20 && !/:$|^(?:Let me|Now|I['’]ll|Next)\b/.test(text),
   );
   return said === undefined ? md`` : leadWith(said.text, tail.mark);
 }
+
+/** “No. The run did include it” says nothing without what was asked. */
+const questionBefore = ({ onlyLooked, turn }: TurnFact, { prompt, turn: asked }: LayoutInput['tail']): Markdown =>
+  onlyLooked === true && turn === asked && prompt.length >= shortestPrompt
+    ? md`On “${escapeLine(shortPrompt(prompt))}”: `
+    : md``;
 
 /** The full stop stands behind the place. */
 const leadWith = (text: string, mark: Markdown) =>

@@ -51,7 +51,9 @@ export function turnLeads(
           kind: 'turn',
           turn: turn.number,
           lead: told.lead,
-          ...(onlyAnswers(index, turn) ? { onlyAnswers: true } : {}),
+          ...(told.entry !== recap?.entry && onlyLooked(index, turn)
+            ? { onlyLooked: true, ...(asks(turn) ? { onlyAnswers: true } : {}) }
+            : {}),
           evidence: [refTo(told.entry)],
         }));
     })
@@ -87,11 +89,12 @@ function standing(report: string, position: number, isOver: (text: string, posit
   return lines.join('\n');
 }
 
-/** The user asked, and nothing was done but looking. */
-function onlyAnswers({ changes, runs, callsFor }: SessionIndex, { prompt, start, end }: Turn): boolean {
+const asks = ({ prompt }: Turn) => /[?？]["'”’)*_]*\s*$/u.test(prompt?.text ?? '');
+
+/** Nothing was done but looking. */
+function onlyLooked({ changes, runs, callsFor }: SessionIndex, { start, end }: Turn): boolean {
   const isIn = ({ position }: { readonly position: number }) => position >= start && position < end;
   return (
-    /[?？]["'”’)*_]*\s*$/u.test(prompt?.text ?? '') &&
     !changes.some(isIn) &&
     !callsFor('subagent').some(isIn) &&
     !runs.some(({ call, command }) => isIn(call) && isStateful(command))
@@ -165,8 +168,8 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
     const isBeforeCode = units[at + 1]?.kind === 'code';
     const text = parts.length === 0 ? opening(plain(unit.text), isBeforeCode) : plain(unit.text);
     // “It looks like this:” is nothing without the block that follows.
-    if (parts.length > 0 && text.endsWith(':') && isBeforeCode) continue;
-    if (text.length < 3 || saysNothing(text) || tellsBefore(text) || /^::[\w-]+\{/.test(text) || labelsFiles.test(text))
+    if (isBeforeCode && (parts.length > 0 ? leadsOn.test(text) : breaksOff.test(text))) continue;
+    if (text.length < 3 || saysNothing(text) || tellsBefore(text) || labelsFiles.test(text) || isMark.test(text))
       continue;
     if (isTornList(units, at, longest - joined(parts).length)) {
       // “Created:” alone says nothing; what else leads to the list does.
@@ -175,16 +178,35 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
     }
     const lead = joined(parts);
     if (joined([...parts, text]).length > longest) {
-      if (lead.length >= longest / 2) break;
-      parts.push(cut(text, longest - lead.length - '; '.length));
+      // What a list leads to is nothing without the beginning of the list.
+      const room = longest - lead.length - '; '.length;
+      if (lead.length >= longest / 2 && !(leadsOn.test(lead) && titles === 0 && room >= fewest)) break;
+      parts.push(cut(text, room));
       titles = 0;
       break;
     }
     parts.push(text);
     titles = unit.kind === 'heading' || isTitle.test(text) ? titles + 1 : 0;
   }
-  return joined(parts.slice(0, Math.max(1, parts.length - titles))).replace(/:$/, '');
+  const told = parts.slice(0, Math.max(1, parts.length - titles));
+  const last = told.at(-1) ?? '';
+  const isTorn = breaksOff.test(last) && told.length > 1;
+  return joined(isTorn ? told.slice(0, -1) : told).replace(/[:：]$/, '');
 }
+
+const leadsOn = /[:：]$/;
+/** “The output will look like:”, “This makes it clear that:” want what stands below them. */
+const breaksOff = inOrder(
+  'iu',
+  /(?<![\p{L}\p{N}])/u,
+  oneOf(
+    /like|follows|following|this|these|that|which|is|are|be|was|were|now|to|with|by|into|as|of|for|from|e\.g\.|such as/u,
+    /so|así|que|ainsi|suivant|siguiente|wie folgt|folgende[rns]?|так|следующ\p{L}+/u,
+  ),
+  /\s*[:：]$/u,
+);
+/** `<proposed_plan>`, `::git-push{…}`: marks for the agent's program. */
+const isMark = /^\\?<\/?[\w-]+>$|^::[\w-]+\{/;
 
 /** It leads to two sides that have no room: of “Expected: …” and “Actual: …” the first alone would say the opposite. */
 function isTornList(units: readonly TextUnit[], at: number, room: number): boolean {
