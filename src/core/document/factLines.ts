@@ -81,10 +81,20 @@ const isSentence = /^(?:this|that|it)\s/i;
 const namesItself =
   /^(?:because|so that|since|to avoid|in order to|otherwise|due to|weil|damit|porque|para que|parce que|afin de|потому что|чтобы|因为|以便)/i;
 
+/** What begins a sentence with a capital and is no name. */
+const smallWord =
+  /^(?:The|An?|This|That|These|Those|It|There|They|We|You|No|Not|None|Each|Every|Both|All|Some|Only|If|When|Without|With|In|On|At|By|For|Nothing|Otherwise)(?=[\s’'])/u;
+
 /** A sentence of a model with its grade and its places; code below it. */
 export function toldLine(fact: ToldFact): Markdown {
   const text = foldSpace(plainProse(withoutNumber(fact.text)));
-  const reason = fact.reason === null ? '' : foldSpace(plainProse(fact.reason)).replace(namesItself, '').trim();
+  const reason =
+    fact.reason === null
+      ? ''
+      : foldSpace(plainProse(fact.reason))
+          .replace(namesItself, '')
+          .trim()
+          .replace(smallWord, (word) => word.toLowerCase());
   const said =
     reason === '' ? escapeLine(text) : md`${escapeLine(text.replace(/[.;,]+$/u, ''))}, because ${escapeLine(reason)}`;
   const line = md`- ${toldLeads[fact.section] ?? ''}${said}${toldMark(fact)}`;

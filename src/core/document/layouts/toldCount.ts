@@ -1,7 +1,7 @@
 /** The one line on top of a handoff that says how much of it is a model's, and how far the log bears that out. */
 import type { DraftBlock, DraftSection } from '../../draft';
 import type { Facts, ToldFact } from '../../fact';
-import { joinMarkdown, md } from '../../untrusted/markdown';
+import { joinMarkdown, type Markdown, md } from '../../untrusted/markdown';
 import { isTold } from '../keep/replacedByTold';
 import { note } from './section';
 
@@ -22,12 +22,13 @@ function countLine(facts: Facts): DraftBlock[] {
   const { told = [], strikes = [] } = facts;
   const count = (grade: ToldFact['grade']) => told.filter((fact) => fact.grade === grade).length;
   const struck = strikes.filter(({ refused }) => refused === null).length;
-  const parts = [
-    md`${count('verified')} verified by the log (12, 40)`,
-    md`${count('said')} in its words (model, 12, 40)`,
-    md`${count('concluded')} concluded (model concludes, 12, 40)`,
-    ...(count('not-borne-out') === 0 ? [] : [md`${count('not-borne-out')} not borne out, left out`]),
-    ...(struck === 0 ? [] : [md`${struck} of the rules’ lines struck out`]),
+  const counted: readonly (readonly [number, Markdown])[] = [
+    [count('verified'), md`verified by the log (12, 40)`],
+    [count('said'), md`in its words (model, 12, 40)`],
+    [count('concluded'), md`concluded (model concludes, 12, 40)`],
+    [count('not-borne-out'), md`not borne out, left out`],
+    [struck, md`of the rules’ lines struck out`],
   ];
+  const parts = counted.filter(([number]) => number > 0).map(([number, words]) => md`${number} ${words}`);
   return [note(md`${mark}${joinMarkdown(parts, ', ')}. All else is by rules from the log.`)];
 }

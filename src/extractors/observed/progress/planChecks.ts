@@ -53,7 +53,7 @@ export function planChecks(index: SessionIndex): StateFact[] {
       about: 'todo',
       label: 'pending',
       tag: 'declared',
-      text: cutAtWord(`To do: verify, as the plan has it: ${text}`, longest),
+      text: cutAtWord(`To do: verify, as the plan has it: ${text.replace(/\s*[:：]$/u, '')}`, longest),
       evidence: [refTo(plan.entry)],
     }));
 }

@@ -66,7 +66,7 @@ describe('modelExtractor', () => {
     const { markdown, facts } = await draftOf((request) => [
       item('standing', 'Lint was red for a console statement in src/routes/login.ts.', [lineOf(request, at.lint)]),
       item('decision', 'The limit counts account and address together.', [lineOf(request, at.choice)], {
-        why: 'offices share one address',
+        why: 'Because the offices share one address',
       }),
       item('left', 'The lock of the password reset has to be asked about.', [lineOf(request, at.report)], {
         k: 'concluded',
@@ -76,10 +76,11 @@ describe('modelExtractor', () => {
       facts.told?.map(({ section, grade }) => `${section} ${grade}`),
       ['standing said', 'decision verified', 'left concluded'],
     );
-    assert.match(markdown, /\*\*A model wrote along:\*\*/);
+    assert.match(markdown, /\*\*A model wrote along:\*\* 1 verified by the log/);
+    assert.doesNotMatch(markdown, /model wrote along:.* 0 /);
     assert.match(
       markdown,
-      /- The limit counts account and address together, because offices share one address \(\d+\)/,
+      /- The limit counts account and address together, because the offices share one address \(\d+\)/,
     );
     assert.match(markdown, /- To do: The lock of the password reset .* \(model concludes, \d+\)/);
     assert.doesNotMatch(markdown, /^## In flight/m);

@@ -54,6 +54,15 @@ describe('what the plan has verified at the end', () => {
     assert.deepEqual(told(task, answer('Gelesen.')), []);
   });
 
+  it('does not end where a list was to begin', () => {
+    const listed =
+      '## Verification\n1. `npm run dev` - look at it by hand:\n   - the cart opens\n   - the sum is right';
+    assert.equal(
+      told(user('go'), approved(listed), edit('/home/dev/tally/src/a.ts'))[0],
+      '`npm run dev` - look at it by hand',
+    );
+  });
+
   it('is nothing of a refused plan, an old one, or a question about testing', () => {
     const refused = call('ExitPlanMode', [{ kind: 'plan', text: plan }], { text: 'No.', isError: true });
     assert.deepEqual(told(user('go'), refused), []);
