@@ -1,11 +1,13 @@
 /**
  * Takes the text of a user record apart: what the user typed, and what Claude Code, the editor or a hook put around it
- * in tags. Knows the tags, not the records.
+ * in tags. Knows the tags, not the records. What stands in a frame of the client's (a selection, output, a notification)
+ * is never the user's, however it imitates the frame's end.
  */
 
 import type { NoteEntry } from '../../core/session';
 import { detach } from '../../core/text/capText';
 import { capResult } from '../reading/entries/capResult';
+import { hullsOf } from '../reading/frames/hulls';
 
 /** A part of a text by who or what wrote it. */
 export type TextPiece =
@@ -18,9 +20,9 @@ export function readUserText(whole: string): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let rest = whole;
   for (let tag = leadingTag(rest); tag !== null; tag = leadingTag(rest)) {
-    const end = endOf(rest, tag);
-    const piece = readTagged(tag, rest.slice(0, end));
-    if (piece !== null) pieces.push(piece);
+    const end = foreignTags.has(tag) ? (hullsOf(rest, foreignTags)[0]?.end ?? rest.length) : endOf(rest, tag);
+    const part = rest.slice(0, end);
+    pieces.push(...(foreignTags.has(tag) ? readForeign(tag, part) : readOwn(tag, part)));
     rest = rest.slice(end);
   }
   const { own, reminders } = withoutReminders(rest);
@@ -39,21 +41,24 @@ const injectedTags = new Set([
   'teammate-message',
 ]);
 const silentTags = new Set(['local-command-caveat', 'local-command-stdout', 'local-command-stderr']);
-const otherTags = new Set([
-  'bash-input',
+/** What stands in them was written by programs, files and pages. */
+const foreignTags = new Set([
+  ...injectedTags,
+  ...silentTags,
   'bash-stdout',
   'bash-stderr',
   'task-notification',
   'agent-notification',
   'ide_opened_file',
   'ide_selection',
-  'user-memory-input',
 ]);
+/** What stands in them is the user's own, to a shell or a memory. */
+const ownTags = new Set(['bash-input', 'user-memory-input']);
 
 function leadingTag(text: string): string | null {
   const tag = /^\s*<([a-z][a-z_-]*)>/.exec(text)?.[1];
   if (tag === undefined) return null;
-  return commandTags.has(tag) || injectedTags.has(tag) || silentTags.has(tag) || otherTags.has(tag) ? tag : null;
+  return commandTags.has(tag) || foreignTags.has(tag) || ownTags.has(tag) ? tag : null;
 }
 
 /** Where the tagged part ends. The tags of one slash command belong together; a tag that never closes takes the rest. */
@@ -68,23 +73,51 @@ function endOf(text: string, tag: string): number {
   return end;
 }
 
-function readTagged(tag: string, text: string): TextPiece | null {
+function readOwn(tag: string, text: string): readonly TextPiece[] {
+  if (commandTags.has(tag)) return [readCommand(text)];
+  const words = detach(inside(text, tag));
+  return [tag === 'bash-input' ? { kind: 'shell-input', text: words } : { kind: 'typed', text: words.trim() }];
+}
+
+/** Frames one behind the other are read each by itself; one that holds an end or a beginning of a frame is one, whatever it says. */
+function readForeign(tag: string, text: string): readonly TextPiece[] {
+  const frames = framesIn(text);
+  if (frames !== null) return frames.flatMap(({ tag: own, text: frame }) => readFrame(own, frame) ?? []);
+  return readFrame(tag, text) ?? [];
+}
+
+interface Frame {
+  readonly tag: string;
+  readonly text: string;
+}
+
+/** Null where something stands between them, or a tag is left over. */
+function framesIn(text: string): readonly Frame[] | null {
+  const frames: Frame[] = [];
+  let rest = text;
+  while (rest.trim() !== '') {
+    const tag = leadingTag(rest);
+    const close = tag === null ? -1 : rest.indexOf(`</${tag}>`);
+    if (tag === null || close < 0 || !foreignTags.has(tag)) return null;
+    const end = close + tag.length + 3;
+    frames.push({ tag, text: rest.slice(0, end) });
+    rest = rest.slice(end);
+  }
+  return frames;
+}
+
+function readFrame(tag: string, text: string): readonly TextPiece[] | null {
   if (silentTags.has(tag)) return null;
-  if (injectedTags.has(tag)) return { kind: 'injected', text: capResult(text.trim(), false) };
-  if (commandTags.has(tag)) return readCommand(text);
+  if (injectedTags.has(tag)) return [{ kind: 'injected', text: capResult(text.trim(), false) }];
   switch (tag) {
-    case 'bash-input':
-      return { kind: 'shell-input', text: detach(inside(text, tag)) };
     case 'bash-stdout':
     case 'bash-stderr':
-      return { kind: 'shell-output', text: detach(inside(text, tag)), isError: tag === 'bash-stderr' };
+      return [{ kind: 'shell-output', text: detach(within(text, tag)), isError: tag === 'bash-stderr' }];
     case 'task-notification':
     case 'agent-notification':
-      return readNotification(text);
-    case 'user-memory-input':
-      return { kind: 'typed', text: detach(inside(text, tag).trim()) };
+      return [readNotification(text)];
     default:
-      return { kind: 'note', topic: 'opened-file', text: detach(openedFile(inside(text, tag))) };
+      return [{ kind: 'note', topic: 'opened-file', text: detach(openedFile(within(text, tag))) }];
   }
 }
 
@@ -126,6 +159,13 @@ function inside(text: string, tag: string): string {
   return text.slice(start + tag.length + 2, end === -1 ? text.length : end);
 }
 
+/** All that a frame holds, to its last end. */
+function within(text: string, tag: string): string {
+  const start = text.indexOf(`<${tag}>`);
+  const end = text.lastIndexOf(`</${tag}>`);
+  return text.slice(start < 0 ? 0 : start + tag.length + 2, end < 0 ? text.length : end);
+}
+
 /** The line behind a notification that says where the rest of it lies. */
 const pointer = /^(?:Read the output file to retrieve the result|Full transcript available at): \S[^\n]*\s*$/;
 
@@ -146,17 +186,13 @@ function readPlain(text: string): TextPiece {
   return { kind: isInjected ? 'injected' : 'typed', text };
 }
 
-/** Reminders that follow what the user typed in the same text. */
+/** Reminders that follow what the user typed in the same text: all from the first one on, where nothing stands behind the last. */
 function withoutReminders(text: string): { readonly own: string; readonly reminders: readonly TextPiece[] } {
-  const reminders: TextPiece[] = [];
-  let own = text;
-  while (own.trimEnd().endsWith('</system-reminder>')) {
-    const start = own.lastIndexOf('<system-reminder>');
-    if (start === -1) break;
-    reminders.unshift({ kind: 'injected', text: capResult(own.slice(start).trim(), false) });
-    own = own.slice(0, start).trimEnd();
-  }
-  return { own, reminders };
+  const whole = text.trimEnd();
+  if (!whole.endsWith('</system-reminder>')) return { own: text, reminders: [] };
+  const start = whole.indexOf('<system-reminder>');
+  if (start < 0) return { own: text, reminders: [] };
+  return { own: whole.slice(0, start).trimEnd(), reminders: readForeign('system-reminder', whole.slice(start)) };
 }
 
 /** Output and errors of one `!command` are one result. */

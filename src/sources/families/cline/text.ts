@@ -2,6 +2,7 @@
 
 import { isHandoffText } from '../../../core/document/isHandoffText';
 import type { MessageOrigin } from '../../../core/session';
+import { hullsOf, outside } from '../../reading/frames/hulls';
 import { tagged, wordsOfUser } from './result';
 
 /** A part of a message that one author wrote. */
@@ -43,6 +44,20 @@ const clientStarts = [
   'No plan is needed',
 ];
 
+/** What stands in them was written by files, pages and programs: their tags of a user's words are none. */
+const foreignTags = [
+  ...['environment_details', 'file_content', 'folder_content', 'url_content', 'workspace_diagnostics', 'problems'],
+  ...[
+    'git_commit',
+    'git_working_state',
+    'terminal_output',
+    'explicit_instructions',
+    'hook_context',
+    'SYSTEM_NOTICE',
+    'system',
+  ],
+];
+
 /** Tells text that the client puts behind results, such as the state of the editor. */
 export function isClientText(text: string): boolean {
   const start = text.trimStart();
@@ -52,19 +67,24 @@ export function isClientText(text: string): boolean {
 /** The pieces of one text; those of the client stand after the user's words. Blank texts give none. */
 export function splitClineText(text: string, isFirst: boolean): readonly TextPiece[] {
   if (text.trim() === '') return [];
-  const wrapped = wrappedWords(text);
+  const hulls = hullsOf(text, foreignTags);
+  const own = outside(text, hulls)
+    .map((part) => part.text)
+    .join('');
+  const wrapped = wrappedWords(own);
   if (wrapped !== null) {
-    const rest = wrapped.rest.trim();
+    const put = hulls.map(({ start, end }) => text.slice(start, end));
+    const rest = [wrapped.rest, ...put].join('\n').trim();
     const words =
       wrapped.words.trim() === '' ? [] : [{ origin: originOf(wrapped.words, isFirst), text: wrapped.words }];
     return rest === '' ? words : [...words, { origin: 'injected', text: rest }];
   }
   if (isClientText(text)) {
-    const words = wordsOfUser(text);
+    const words = wordsOfUser(own);
     const client: TextPiece = { origin: 'injected', text };
     return words === null ? [client] : [{ origin: originOf(words, isFirst), text: words }, client];
   }
-  const words = /^(?:The user (?:has )?provided|New (?:instructions|message))/.test(text) ? wordsOfUser(text) : null;
+  const words = /^(?:The user (?:has )?provided|New (?:instructions|message))/.test(text) ? wordsOfUser(own) : null;
   return [{ origin: originOf(words ?? text, isFirst), text: words ?? text }];
 }
 

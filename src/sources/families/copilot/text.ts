@@ -1,5 +1,6 @@
 /** Tells what the user typed from what Copilot puts around it in the same message. */
 import { isHandoffText } from '../../../core/document/isHandoffText';
+import { hullsOf, outside } from '../../reading/frames/hulls';
 
 /** A part of a message that one author wrote. */
 export interface CopilotPiece {
@@ -22,25 +23,41 @@ const tags = [
   'toolReferences',
   'tutorialSpecificInstructions',
 ];
-const blocks = new RegExp(`<(${tags.join('|')})>[\\s\\S]*?</\\1>\\s*|<pr_metadata[^>]*/?>\\s*`, 'g');
-const request = /<(userRequest|user_query)>\s*([\s\S]*?)\s*<\/\1>/;
+const requestTags = ['userRequest', 'user_query'] as const;
+const notice = /<pr_metadata[^>]*\/?>\s*/g;
 
 /** The pieces of one message: what was put in, then what was typed. Blank texts give none. */
 export function splitCopilotText(content: string): readonly CopilotPiece[] {
   if (!content.includes('<')) return typed(content);
   const last = lastRequest(content);
   if (last !== null) return [...injected(content.slice(0, last.start)), ...typed(last.words)];
-  const asked = request.exec(content);
-  if (asked !== null) return [...injected(content.replace(asked[0], '')), ...typed(asked[2] ?? '')];
-  const rest = content.replace(blocks, '').trim();
-  if (rest === content.trim()) return typed(content);
-  return [...injected((content.match(blocks) ?? []).join('')), ...typed(rest)];
+  // What stands within a frame, or between two of one name, may be the frame's: a file can hold their tags as well.
+  const hulls = hullsOf(content, tags);
+  const put = hulls.map(({ start, end }) => content.slice(start, end)).join('\n');
+  const rest = outside(content, hulls)
+    .map(({ text }) => text.replace(notice, '').trim())
+    .filter((text) => text !== '')
+    .join('\n');
+  if (hulls.length === 0 && rest === content.trim()) return requestIn(content) ?? typed(content);
+  return [...injected(put), ...(requestIn(rest) ?? typed(rest))];
+}
+
+/** What stands in the tags of a request, with the rest as put in; null where there are none. */
+function requestIn(text: string): readonly CopilotPiece[] | null {
+  for (const tag of requestTags) {
+    const start = text.indexOf(`<${tag}>`);
+    const end = start < 0 ? -1 : text.indexOf(`</${tag}>`, start);
+    if (end < 0) continue;
+    const words = text.slice(start + tag.length + 2, end).trim();
+    return [...injected(`${text.slice(0, start)}${text.slice(end + tag.length + 3)}`), ...typed(words)];
+  }
+  return null;
 }
 
 /** A request that ends a text is the client's own frame; what stands before it can only imitate one. */
 function lastRequest(content: string): { readonly start: number; readonly words: string } | null {
   const text = content.trimEnd();
-  const tag = ['userRequest', 'user_query'].find((name) => text.endsWith(`</${name}>`));
+  const tag = requestTags.find((name) => text.endsWith(`</${name}>`));
   const start = tag === undefined ? -1 : text.lastIndexOf(`<${tag}>`);
   if (tag === undefined || start === -1) return null;
   return { start, words: text.slice(start + tag.length + 2, -tag.length - 3).trim() };
