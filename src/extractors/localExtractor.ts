@@ -19,6 +19,7 @@ import { workInFlight } from './observed/progress/workInFlight';
 import { madeIds } from './observed/repository/madeIds';
 import { namedCommits } from './observed/repository/namedCommits';
 import { walkRepository } from './observed/repository/repositoryModel';
+import { subagentReports } from './observed/subagents/subagentReports';
 import { claimsOfLastAnswer } from './stated/agent/claims';
 import { isOfThatMoment } from './stated/agent/ofThatMoment';
 import { overturnedVerdicts } from './stated/decisions/overturnedVerdicts';
@@ -75,6 +76,7 @@ function worthKnowing(
   return [
     ...namedCommits(input),
     ...symbolHits(input),
+    ...subagentReports(input),
     ...best,
     ...recurringErrors(input).filter(({ evidence }) => !evidence.some(({ line }) => open.has(line))),
     ...found.slice(bestFindings),

@@ -5,14 +5,11 @@ import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { isLaunch } from '../subagents/isLaunch';
 
 const most = 4;
 /** What was started earlier and not spoken of since has ended, or nobody waits for it. */
 const recentTurns = 2;
-const launched =
-  /\b(?:launched|started|running|spawned|created)\b.*\b(?:background|async\w*|successfully|worktree|agent)\b|\bin the background\b/i;
-/** A short answer that holds nothing but an id; a report names its id as well. */
-const onlyAnId = /^\W*"?agent_?id"?\W{1,4}[\w-]+/i;
 const ended =
   /\b(?:completed|ended|finished|exited|killed|failed|stopped|shut ?down|terminated|errored|success)\b|exit code/i;
 
@@ -45,8 +42,6 @@ function backgroundCalls(index: SessionIndex): Call[] {
     .filter(({ result }) => result?.isError === false)
     .sort((a, b) => a.position - b.position);
 }
-
-const isLaunch = (text: string) => launched.test(text.slice(0, 300)) || (text.length < 300 && onlyAnId.test(text));
 
 /** A later notification or answer of a tool names the task, by the id that the launch printed, and says that it is over. */
 function hasEnded(launch: Call, index: SessionIndex): boolean {

@@ -1,0 +1,52 @@
+/** The words of a subagent's report, without what the agent's program puts around them. */
+import { tryParseJson } from '../../../core/text/tryParseJson';
+import { isLaunch } from './isLaunch';
+
+const frames: readonly RegExp[] = [
+  /<(?:usage|tools-used-before-summary|task_metadata)>[\s\S]*?<\/(?:usage|tools-used-before-summary|task_metadata)>/g,
+  /^[\s\S]{0,1200}?\bThe report follows:\s*/,
+  /^Subagent '[^'\n]{1,80}' finished\.\s*(?:Termination Reason: [^\n]*\s*)?(?:Result:\s*)?/,
+  /^(?:agentId|agent_id|task_id|session_id): [^\n]*$/gm,
+  /<\/?task(?:_result)?(?: [^>\n]*)?>/g,
+];
+
+/** “collab spawn failed: agent thread limit reached” */
+const neverRan =
+  /^\W*(?:\w+ ){0,3}(?:spawn|start|launch)(?:ing|ed)? (?:failed|was refused|not allowed)\b|^\W*(?:error|failed to)\b[^\n]{0,200}$/i;
+/** What the agent says to itself before it reports. */
+const narration =
+  /^(?:(?:perfect|excellent|great|good|now|ok(?:ay)?)[!.,]? )*(?:now )?(?:I(?: now)? have|I['’]ll|let me|based on my)\b[^\n]{0,200}?(?:[.:](?:\s|$)|(?=\n))/i;
+
+/** What a call that waited for its subagent gave back; empty where the subagent was only started. */
+export function reportIn(result: string): string {
+  if (isLaunch(result) || neverRan.test(result)) return '';
+  const told = tryParseJson(result.trim());
+  if (told !== undefined) return completedIn(told) ?? '';
+  const report = frames.reduce((text, frame) => text.replace(frame, ''), result).trim();
+  return withoutNarration(report);
+}
+
+/** “Perfect! Now I have all the information. Let me create a report.” opens one report in two. */
+function withoutNarration(report: string): string {
+  let text = report;
+  for (let next = text.replace(narration, '').trim(); next !== '' && next !== text; ) {
+    text = next;
+    next = text.replace(narration, '').trim();
+  }
+  return text;
+}
+
+/** What a notification says that its subagent answered; null where it is none of an end. */
+export function reportOfNotice(text: string): string | null {
+  const inner = /<subagent_notification>\s*([\s\S]*?)\s*<\/subagent_notification>/.exec(text)?.[1];
+  return inner === undefined ? null : completedIn(tryParseJson(inner));
+}
+
+/** `{"status":{"completed":"…"}}`, also with the ids of several between them. */
+function completedIn(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const texts = Object.entries(value).flatMap(([key, part]) =>
+    key === 'completed' && typeof part === 'string' ? [part] : (completedIn(part) ?? []),
+  );
+  return texts.length === 0 ? null : texts.join('\n');
+}
