@@ -11,7 +11,7 @@ import { words } from '../language/words';
 import { deedsNamed } from '../text/deedWords';
 import { aboutWords, hasWord, sharedWords } from './aboutWords';
 import type { Claim } from './claim';
-import type { Said } from './laterWords';
+import { goalBrought, type Said } from './laterWords';
 
 /** Finds for a question what answered it. */
 export type FindAnswer = (claim: Claim) => Said | null;
@@ -23,9 +23,10 @@ export function openAnswers(index: SessionIndex, said: readonly Said[]): FindAns
     const question = formOf(claim.text);
     // The goal of a question that was asked last is weighed where the questions are found.
     const end = index.session.entries.length;
-    const later = said.filter(
-      ({ position }) => position > claim.saidAt && (position < end || claim.isTakenOver === true),
-    );
+    const later = [
+      ...(claim.isTakenOver === true ? goalBrought(index, claim.saidAt) : []),
+      ...said.filter(({ position }) => position > claim.saidAt && (position < end || claim.isTakenOver === true)),
+    ];
     const firstWord = later.find(({ by }) => by === 'user');
     const found = later.find(
       (one, at) =>
@@ -85,9 +86,10 @@ function alternatives([left = '', right = '']: readonly string[]): readonly Read
 
 function isAnswer({ about, noun, options, isYesOrNo }: QuestionForm, said: Said, isFirst: boolean): boolean {
   const shared = sharedWords(about, said.about).length;
-  if (shared >= 2 && (shared * 2 >= about.size || shared * 2 >= said.about.size)) return true;
   const taken = options.filter((option) => sharedWords(option, said.about).length > 0).length;
-  if (taken === 1 && said.about.size <= fewWords) return true;
+  // Who names both sides has taken none.
+  if (taken < 2 && shared >= 2 && (shared * 2 >= about.size || shared * 2 >= said.about.size)) return true;
+  if (taken === 1 && (said.about.size <= fewWords || takesName(options, said))) return true;
   const names = [...noun].some((word) => hasWord(said.about, word));
   if (names && said.about.size <= fewWords) return true;
   if (!isYesOrNo || !repliesAtStart(said.text)) return false;
@@ -95,6 +97,12 @@ function isAnswer({ about, noun, options, isYesOrNo }: QuestionForm, said: Said,
 }
 
 const fewWords = 5;
+
+/** One of two files, commands or names of code stands in it: that is said of nothing else, however much is said with it. */
+const takesName = (options: readonly ReadonlySet<string>[], { about }: Said) =>
+  options.some((option) => [...option].some((word) => isName.test(word) && hasWord(about, word)));
+
+const isName = /[./_-]\w|\w[A-Z]|\d/;
 
 const repliesAtStart = cueAtStart(
   words(`

@@ -1,5 +1,6 @@
 /** What was said in a session, sentence by sentence, with its place: what an earlier statement is held against. */
 import { goalOfHandoff } from '../document/goalOfHandoff';
+import { readDocument } from '../document/readDocument';
 import type { SessionIndex } from '../index/sessionIndex';
 import { type EntryRef, refTo } from '../provenance';
 import type { Entry } from '../session';
@@ -64,6 +65,16 @@ function findWords(index: SessionIndex, goal: string): Said[] {
   const last = session.entries.at(-1);
   if (last !== undefined && goal !== '') add(last, session.entries.length, goal, 'user');
   return said;
+}
+
+/** The goal of the handoff that was read at a position: it answers what the handoff asks, and ends nothing else. */
+export function goalBrought(index: SessionIndex, position: number): readonly Said[] {
+  const entry = index.session.entries[position];
+  if (entry?.kind !== 'tool-result') return [];
+  return sentencesOf(readDocument(entry.text)?.goal ?? '', 'user').map((text, at) => ({
+    ...{ by: 'user', text, position: position + 0.5, at, ref: refTo(entry), turn: index.turnOf(position) },
+    ...{ asks: asks(text), reports: false, about: aboutWords(text) },
+  }));
 }
 
 const speaks: ReadonlySet<string> = new Set(['typed', 'queued', 'command']);
