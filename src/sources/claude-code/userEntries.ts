@@ -9,7 +9,7 @@ import type { EntryBase } from './chain';
 import type { ClaudeRecord } from './records';
 import { summaryText } from './summaryText';
 import type { Tools } from './tools';
-import { readUserText, type TextPiece } from './userText';
+import { readOneOfTexts, readUserText, type TextPiece } from './userText';
 
 /** What went before the record, as far as its reading depends on it. */
 export interface UserContext {
@@ -27,12 +27,13 @@ export function userEntries(record: ClaudeRecord, base: EntryBase, context: User
   const content = record.message?.content ?? [];
   if (record.fields['isCompactSummary'] === true) return [compaction(plainText(content), base, context)];
   const entries: Entry[] = [];
-  if (typeof content === 'string') addText(entries, content, record, base, context);
+  if (typeof content === 'string') addPieces(entries, readUserText(content), record, base, context);
   else {
+    const read = content.filter(({ type }) => type === 'text').length > 1 ? readOneOfTexts : readUserText;
     for (const block of content) {
       if (block['type'] === 'tool_result')
         entries.push(context.tools.result(block, record.fields['toolUseResult'], base));
-      else if (block['type'] === 'text') addText(entries, stringIn(block, 'text') ?? '', record, base, context);
+      else if (block['type'] === 'text') addPieces(entries, read(stringIn(block, 'text') ?? ''), record, base, context);
     }
     const images = content.filter((block) => block['type'] === 'image').length;
     if (images > 0) addImages(entries, images, base);
@@ -41,8 +42,14 @@ export function userEntries(record: ClaudeRecord, base: EntryBase, context: User
 }
 
 /** Text typed beside an image comes in several blocks; it was one message. */
-function addText(entries: Entry[], text: string, record: ClaudeRecord, base: EntryBase, context: UserContext): void {
-  for (const piece of readUserText(text)) {
+function addPieces(
+  entries: Entry[],
+  pieces: readonly TextPiece[],
+  record: ClaudeRecord,
+  base: EntryBase,
+  context: UserContext,
+): void {
+  for (const piece of pieces) {
     const entry = pieceEntry(piece, record, base, context);
     const last = entries.at(-1);
     if (entry === null) continue;

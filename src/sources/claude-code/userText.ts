@@ -25,10 +25,20 @@ export function readUserText(whole: string): readonly TextPiece[] {
     pieces.push(...(foreignTags.has(tag) ? readForeign(tag, part) : readOwn(tag, part)));
     rest = rest.slice(end);
   }
-  const { own, reminders } = withoutReminders(rest);
+  const { own, put } = withoutTrailing(rest);
   if (own.trim() !== '') pieces.push(readPlain(own));
-  return [...mergeShellOutput(pieces), ...reminders];
+  return [...mergeShellOutput(pieces), ...put];
 }
+
+/** Of several texts stored apart, one that begins with a frame of the client is the client's whole. */
+export function readOneOfTexts(text: string): readonly TextPiece[] {
+  const tag = leadingTag(text);
+  const pieces = readUserText(text);
+  if (tag === null || !foreignTags.has(tag)) return pieces;
+  return pieces.map((piece) => (isAsked(piece) ? putIn(piece.text) : piece));
+}
+
+const isAsked = ({ kind }: TextPiece) => kind === 'typed' || kind === 'command' || kind === 'shell-input';
 
 const commandTags = new Set(['command-name', 'command-message', 'command-args', 'command-contents', 'skill-format']);
 const injectedTags = new Set([
@@ -56,7 +66,7 @@ const foreignTags = new Set([
 const ownTags = new Set(['bash-input', 'user-memory-input']);
 
 function leadingTag(text: string): string | null {
-  const tag = /^\s*<([a-z][a-z_-]*)>/.exec(text)?.[1];
+  const tag = /^\s*<([a-z][a-z_-]*)(?:\s[^<>]{0,400})?>/.exec(text)?.[1];
   if (tag === undefined) return null;
   return commandTags.has(tag) || foreignTags.has(tag) || ownTags.has(tag) ? tag : null;
 }
@@ -83,8 +93,12 @@ function readOwn(tag: string, text: string): readonly TextPiece[] {
 function readForeign(tag: string, text: string): readonly TextPiece[] {
   const frames = framesIn(text);
   if (frames !== null) return frames.flatMap(({ tag: own, text: frame }) => readFrame(own, frame) ?? []);
-  return readFrame(tag, text) ?? [];
+  const pieces = readFrame(tag, text) ?? [];
+  // An output holds all that stands in its frame; of the others the rest is told as put in.
+  return pieces.some(({ kind }) => kind === 'injected' || kind === 'shell-output') ? pieces : [...pieces, putIn(text)];
 }
+
+const putIn = (text: string): TextPiece => ({ kind: 'injected', text: capResult(text.trim(), false) });
 
 interface Frame {
   readonly tag: string;
@@ -108,7 +122,7 @@ function framesIn(text: string): readonly Frame[] | null {
 
 function readFrame(tag: string, text: string): readonly TextPiece[] | null {
   if (silentTags.has(tag)) return null;
-  if (injectedTags.has(tag)) return [{ kind: 'injected', text: capResult(text.trim(), false) }];
+  if (injectedTags.has(tag)) return [putIn(text)];
   switch (tag) {
     case 'bash-stdout':
     case 'bash-stderr':
@@ -125,9 +139,7 @@ function readFrame(tag: string, text: string): readonly TextPiece[] | null {
 function readCommand(text: string): TextPiece {
   const name = inside(text, 'command-name').trim();
   const command = `${name} ${inside(text, 'command-args').trim()}`.trim();
-  return name.startsWith('/')
-    ? { kind: 'command', text: detach(command) }
-    : { kind: 'injected', text: capResult(text.trim(), false) };
+  return name.startsWith('/') ? { kind: 'command', text: detach(command) } : putIn(text);
 }
 
 function readNotification(text: string): TextPiece {
@@ -161,9 +173,9 @@ function inside(text: string, tag: string): string {
 
 /** All that a frame holds, to its last end. */
 function within(text: string, tag: string): string {
-  const start = text.indexOf(`<${tag}>`);
+  const start = text.indexOf('>') + 1;
   const end = text.lastIndexOf(`</${tag}>`);
-  return text.slice(start < 0 ? 0 : start + tag.length + 2, end < 0 ? text.length : end);
+  return text.slice(start, end < start ? text.length : end);
 }
 
 /** The line behind a notification that says where the rest of it lies. */
@@ -186,13 +198,17 @@ function readPlain(text: string): TextPiece {
   return { kind: isInjected ? 'injected' : 'typed', text };
 }
 
-/** Reminders that follow what the user typed in the same text: all from the first one on, where nothing stands behind the last. */
-function withoutReminders(text: string): { readonly own: string; readonly reminders: readonly TextPiece[] } {
-  const whole = text.trimEnd();
-  if (!whole.endsWith('</system-reminder>')) return { own: text, reminders: [] };
-  const start = whole.indexOf('<system-reminder>');
-  if (start < 0) return { own: text, reminders: [] };
-  return { own: whole.slice(0, start).trimEnd(), reminders: readForeign('system-reminder', whole.slice(start)) };
+/** What the client puts behind the words of the user in the same text, such as reminders: the hulls that end it. */
+function withoutTrailing(text: string): { readonly own: string; readonly put: readonly TextPiece[] } {
+  let start = text.length;
+  const put: TextPiece[] = [];
+  for (const hull of hullsOf(text, foreignTags).toReversed()) {
+    if (text.slice(hull.end, start).trim() !== '') break;
+    start = hull.start;
+    const frames = framesIn(text.slice(hull.start, hull.end)) ?? [{ text: text.slice(hull.start, hull.end) }];
+    put.unshift(...frames.map((frame) => putIn(frame.text)));
+  }
+  return { own: put.length === 0 ? text : text.slice(0, start).trimEnd(), put };
 }
 
 /** Output and errors of one `!command` are one result. */
