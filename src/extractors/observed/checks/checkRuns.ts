@@ -12,6 +12,7 @@ import { wasWrongCall } from '../errors/isSlip';
 import { type Check, covers, isUnder, readScope, sameScope } from './checkScope';
 import { hookChecks, type ToldHooks } from './hookChecks';
 import { runPassed } from './runPassed';
+import { isOfScratch, isScratch } from './scratchPlace';
 
 /** A command line that runs three checks makes three of these, each with the same `run`. */
 export interface CheckRun extends Check {
@@ -48,7 +49,10 @@ function findCheckRuns(index: SessionIndex): CheckRun[] {
     if (run.call.result?.rejection !== undefined) return [];
     const ofHooks = hookRuns(run, index, root);
     if (checkKind(run.command) === null || wasWrongCall(run)) return ofHooks;
-    const checks = checksIn(run.command, run.cwd ?? root, root).filter(({ scope }) => !isOutside(scope.folder));
+    const isTriedOut = isScratch(root) ? () => false : (part: Command) => isOfScratch(part, run.command);
+    const checks = checksIn(run.command, run.cwd ?? root, root, isTriedOut).filter(
+      ({ scope }) => !isOutside(scope.folder),
+    );
     if (checks.length === 0) return ofHooks;
     const isRunning = hasNotEnded(run);
     const inner = checks.length === 1 || run.status === 'passed' ? innerChecks(run, checks, root) : [];
@@ -92,16 +96,20 @@ function withoutSkipped(checks: readonly CheckRun[], { command }: CommandRun): C
   return checks.filter(({ text, passed }, at) => at <= failed || passed !== null || !behind.has(text));
 }
 
-/** What is tried out among temporary files says nothing about the project. */
-const isScratch = (folder: string) => /^(?:\/private)?\/(?:tmp|var\/(?:tmp|folders))(?:\/|$)/.test(folder);
-
 const hasNotEnded = ({ call, background, status }: CommandRun) =>
   !(background && status !== 'unknown') &&
   (call.result === null || call.result.interrupted === true || (background && status === 'unknown'));
 
-/** The checks of a command line, each once, with the folder it runs in. */
-export function checksIn(command: string, cwd: string, root: string): Check[] {
-  const checks = findChecks(command).map((found) => checkOf(found.command, found.kind, cwd, root));
+/** The checks of a command line, each once, with the folder it runs in; without those that are tried out elsewhere. */
+export function checksIn(
+  command: string,
+  cwd: string,
+  root: string,
+  isTriedOut: (part: Command) => boolean = () => false,
+): Check[] {
+  const checks = findChecks(command)
+    .filter((found) => !isTriedOut(found.command))
+    .map((found) => checkOf(found.command, found.kind, cwd, root));
   return checks.filter((check, at) => !checks.slice(0, at).some((other) => sameScope(other.scope, check.scope)));
 }
 

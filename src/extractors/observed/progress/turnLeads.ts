@@ -5,6 +5,7 @@ import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { isStateful } from '../../../core/shell/isStateful';
+import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { splitSentences, splitText, type TextUnit } from '../../../core/text/splitText';
@@ -129,7 +130,7 @@ const bare = (line: string) => line.replace(/^[\s#*+-]*(?:\d{1,3}[.)]\s+)?/, '')
 const taskLength = 70;
 
 function leadOnTask(task: string, report: string): string {
-  const begun = cut(task, taskLength).replace(/[.:]$/, '');
+  const begun = cutAtWord(task, taskLength).replace(/[.:]$/, '');
   const lead = leadOf(report, leadLength - begun.length);
   return lead === '' ? '' : `On “${begun}”: ${lead}`;
 }
@@ -150,7 +151,7 @@ function optionsPut(units: readonly TextUnit[], longest: number): string | null 
   });
   if (names.length < 2) return null;
   const room = Math.floor((longest - put.length) / names.length) - '1. ; '.length;
-  return `${put}${names.map(({ label, name }) => `${label}. ${cut(name, Math.max(room, fewest))}`).join('; ')}`;
+  return `${put}${names.map(({ label, name }) => `${label}. ${cutAtWord(name, Math.max(room, fewest))}`).join('; ')}`;
 }
 
 const put = 'Put to the user: ';
@@ -181,7 +182,7 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
       // What a list leads to is nothing without the beginning of the list.
       const room = longest - lead.length - '; '.length;
       if (lead.length >= longest / 2 && !(leadsOn.test(lead) && titles === 0 && room >= fewest)) break;
-      parts.push(cut(text, room));
+      parts.push(cutAtWord(text, room));
       titles = 0;
       break;
     }
@@ -260,10 +261,3 @@ const plain = (text: string) =>
     .replace(/^\d{1,3}[.)]\s+/, '')
     .replace(/\[([^\]]+)\]\([^)\s]*\)/g, '$1')
     .trim();
-
-/** At a word's end, and it says so. */
-function cut(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const space = text.lastIndexOf(' ', longest - 1);
-  return `${text.slice(0, space > longest / 2 ? space : longest - 1)}…`;
-}

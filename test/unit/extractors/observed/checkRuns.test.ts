@@ -153,3 +153,30 @@ describe('what is no check', () => {
     it(command, () => assert.deepEqual(checkRuns(indexSession(session(user('go'), run(command, 'ok')))), []));
   }
 });
+
+describe('a check among temporary files', () => {
+  const kindsOf = (command: string) =>
+    checkRuns(indexSession(session(user('go'), run(command, 'Error: no', 1)))).length;
+
+  for (const command of [
+    'tmp=$(mktemp -d)\nprintf x > "$tmp/app.toml"\ntarget/debug/mise --cd "$tmp" run //foo:test',
+    'dir="$(mktemp -d)" && cd "$dir" && npm test',
+    'd=`mktemp -d`; make -C $d/app test',
+    'cd "$(mktemp -d)" && npm init -y && npm test',
+    'cargo test --manifest-path=/tmp/repro/Cargo.toml',
+    'cd $TMPDIR/repro && npm test',
+  ])
+    it(`is none of the project: ${command.replaceAll('\n', ' ; ')}`, () => {
+      assert.equal(kindsOf(command), 0);
+    });
+
+  for (const command of [
+    'tmp=$(mktemp -d); npm test > "$tmp/out.txt"',
+    'out=$(mktemp); npx jest --outputFile "$out"',
+    'dir=packages/till; cd "$dir" && npm test',
+    'make -C packages/till test',
+  ])
+    it(`is one where only its output goes there: ${command}`, () => {
+      assert.equal(kindsOf(command), 1);
+    });
+});

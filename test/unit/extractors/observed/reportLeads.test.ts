@@ -63,6 +63,11 @@ describe('the lead of a report', () => {
     match(lead, /now: Looks in the cache .*…$/);
   });
 
+  it('closes a span of code that it cuts', () => {
+    const long = `The carts are read twice and the shop waits for both of them, as the log shows, so I have changed \`the loader of all of the settings that are read by the worker of the page\`.`;
+    match(leadOf(long), /`the [^`]+`…$/);
+  });
+
   it('takes a lead-in away that has no room for its list', () => {
     const first =
       'The loader of the settings reads the file once and every caller gets the same answer from it, also in the worker of the page.';
