@@ -3,6 +3,7 @@
  * bracket, all else is the model's.
  */
 import { type Conversation, openConversation, type Place } from '../reading/entries/conversation';
+import { openFencedLines } from '../reading/frames/fences';
 import type { LineLedger } from '../reading/lines/lineLedger';
 import { editsIn, withoutEdits } from './editBlocks';
 import { type Notice, readNotice } from './notices';
@@ -44,15 +45,28 @@ export function openRunParser(ledger: LineLedger, time: number | null): RunParse
     edits: new Map(),
     running: null,
   };
+  const lines = openFencedLines({
+    isHeading: isPromptLine,
+    isPrompt: isPromptLine,
+    mayGoOn: () => true,
+    partEnd: (text) => (/^<{5,9} ?SEARCH\b/.test(text) ? /^>{5,9} ?REPLACE\b/ : null),
+    take: (text, line, isShown) => {
+      if (isShown && isPromptLine(text)) append(run, 'model', text, line);
+      else acceptLine(run, text, line);
+    },
+  });
   return {
-    accept: (text, line) => acceptLine(run, text, line),
+    accept: lines.accept,
     finish() {
+      lines.finish();
       endSaid(run);
       endRunning(run);
       return { conversation: run.conversation, ...run.found };
     },
   };
 }
+
+const isPromptLine = (text: string) => text.startsWith('#### ') || text === '####';
 
 function acceptLine(run: Run, text: string, line: number): void {
   if (text.startsWith('#### ')) append(run, 'user', text.slice('#### '.length).trimEnd(), line);

@@ -1,5 +1,6 @@
 /** Reads the turns of SpecStory's Markdown: texts, thoughts and tool calls, each in its own frame. */
 import type { Conversation, Place } from '../reading/entries/conversation';
+import { openFencedLines } from '../reading/frames/fences';
 import { rowTime } from '../reading/values/rowTime';
 import { type Section, sectionOf } from './headings';
 import { bareTool, takeTool } from './tool';
@@ -13,6 +14,9 @@ export interface MarkdownParser {
 
 const toolStart = /^<tool-use data-tool-type="([^"]*)" data-tool-name="([^"]*)">/;
 
+const toolEnd = /^(?:<\/details>)?<\/tool-use>\s*$/;
+const thoughtEnd = /(?:<\/details>)?<\/think>\s*$/;
+
 /** Adds to the conversation; a frame that is not closed ends with its section. */
 export function openMarkdownParser(conversation: Conversation): MarkdownParser {
   let section: Section | null = null;
@@ -21,8 +25,6 @@ export function openMarkdownParser(conversation: Conversation): MarkdownParser {
   let start = 0;
   let model: string | null = null;
   let lastTime: number | null = null;
-  /** Inside of a fence nothing is a frame. */
-  let fence: string | null = null;
 
   const place = (): Place => ({ line: start, id: null, time: rowTime(section?.time) });
 
@@ -57,22 +59,16 @@ export function openMarkdownParser(conversation: Conversation): MarkdownParser {
     frame = 'text';
   };
 
-  /**
-   * Within a fence a heading is part of an output, unless its time says that the session goes on there: an output that
-   * has fences itself cannot be told from one that ended before.
-   */
-  const nextSection = (text: string): Section | null => {
-    const next = sectionOf(text);
-    if (fence === null || next === null) return next;
-    const time = rowTime(next.time);
-    return time !== null && lastTime !== null && time >= lastTime ? next : null;
+  /** A heading in a fence begins a turn only where its time says that the session goes on there. */
+  const mayGoOn = (text: string) => {
+    const time = rowTime(sectionOf(text)?.time);
+    return frame === 'text' && time !== null && lastTime !== null && time >= lastTime;
   };
 
-  const acceptText = (text: string, line: number) => {
-    const next = nextSection(text);
+  const acceptText = (text: string, line: number, isShown: boolean) => {
+    const next = isShown ? null : sectionOf(text);
     if (next !== null) {
       end();
-      fence = null;
       section = next;
       model = next.model ?? model;
       lastTime = rowTime(next.time) ?? lastTime;
@@ -92,28 +88,45 @@ export function openMarkdownParser(conversation: Conversation): MarkdownParser {
         return;
       }
     }
-    fence = fenceAfter(fence, text);
     if (lines.length === 0 && text.trim() !== '') start = line;
     if (lines.length > 0 || text.trim() !== '') lines.push(text);
   };
 
   const acceptThought = (text: string) => {
-    const close = /(?:<\/details>)?<\/think>\s*$/.exec(text);
+    const close = thoughtEnd.exec(text);
     lines.push(close === null ? text : text.slice(0, close.index));
     if (close !== null) end();
   };
 
+  const take = (text: string, line: number, isShown: boolean) => {
+    if (frame === 'think') acceptThought(text);
+    else if (frame === 'tool') {
+      lines.push(text);
+      if (toolEnd.test(text)) end();
+    } else acceptText(text, line, isShown);
+  };
+
+  const partEnd = (text: string, isFenced: boolean) => {
+    if (isFenced || section?.role === 'user') return null;
+    if (toolStart.test(text)) return /<\/tool-use>\s*$/.test(text) ? null : toolEnd;
+    return text.startsWith('<think>') && !thoughtEnd.test(text) ? thoughtEnd : null;
+  };
+
+  const copy = openFencedLines({
+    isHeading: (text) => sectionOf(text) !== null,
+    isPrompt: (text) => sectionOf(text)?.role === 'user',
+    mayGoOn,
+    partEnd,
+    take,
+  });
   return {
     accept(text, line) {
       const isSubagent = section?.role === 'subagent' && (frame !== 'text' || sectionOf(text) === null);
-      if (frame === 'think') acceptThought(text);
-      else if (frame === 'tool') {
-        lines.push(text);
-        if (/^(?:<\/details>)?<\/tool-use>\s*$/.test(text)) end();
-      } else acceptText(text, line);
+      copy.accept(text, line);
       return isSubagent || section?.role === 'subagent';
     },
     finish() {
+      copy.finish();
       end();
       return { model, lastTime };
     },
@@ -142,13 +155,4 @@ const isInjected = (text: string) =>
 function withoutRule(lines: readonly string[]): readonly string[] {
   const last = lines.findLastIndex((line) => line.trim() !== '');
   return last >= 0 && lines[last] === '---' ? lines.slice(0, last) : lines;
-}
-
-/** The fence that is open after a line, or null. A fence ends with as many marks as it began with. */
-export function fenceAfter(fence: string | null, line: string): string | null {
-  const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
-  if (mark === null) return fence;
-  const [, marks = '', rest = ''] = mark;
-  if (fence === null) return marks[0] === '`' && rest.includes('`') ? null : marks;
-  return marks.startsWith(fence) && rest.trim() === '' ? null : fence;
 }

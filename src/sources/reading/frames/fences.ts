@@ -1,0 +1,133 @@
+/**
+ * Tells the headings of a Markdown copy that begin a turn from those that an answer shows in a fence. A fence hides them
+ * where it closes; one that never does, or that an output with fences of its own left open by mistake, hides nothing.
+ */
+
+/** The fence that is open after a line, or null. A fence ends with as many marks as it began with. */
+export function fenceAfter(fence: string | null, line: string): string | null {
+  const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
+  if (mark === null) return fence;
+  const [, marks = '', rest = ''] = mark;
+  if (fence === null) return marks[0] === '`' && rest.includes('`') ? null : marks;
+  return marks.startsWith(fence) && rest.trim() === '' ? null : fence;
+}
+
+/** How a copy is written, and what takes its lines. */
+export interface FencedCopy {
+  /** A line that begins a turn where it stands in no fence. */
+  isHeading(text: string): boolean;
+  /** A heading under which the user speaks. */
+  isPrompt(text: string): boolean;
+  /** A heading that may begin a turn although a fence is open. */
+  mayGoOn(text: string): boolean;
+  /** Where the line begins a part in which no fence counts: what its last line looks like. */
+  partEnd(text: string, isFenced: boolean): RegExp | null;
+  /** `isShown`: it stands in a fence and is part of what is said, whatever it looks like. */
+  take(text: string, line: number, isShown: boolean): void;
+}
+
+/** Takes lines in their order; some are held back until it is known what they are. */
+export interface FencedLines {
+  accept(text: string, line: number): void;
+  finish(): void;
+}
+
+interface Row {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Lines from a heading in a fence on, read in two ways: as what the fence shows, and as a turn of its own. */
+interface Held {
+  readonly rows: Row[];
+  readonly shown: Scan;
+  readonly turn: Scan;
+}
+
+/** So many lines are looked at anew at most, where fence after fence turns out to be none. */
+const mostAgain = 200_000;
+
+/** Reads from the first line of a copy; a line may be handed on long after it was accepted, but none before an earlier one. */
+export function openFencedLines(copy: FencedCopy): FencedLines {
+  let scan = openScan(copy, null);
+  let held: Held | null = null;
+  let again = 0;
+
+  const accept = (row: Row): void => {
+    const isHeading = copy.isHeading(row.text);
+    if (held !== null && isHeading && !held.shown.isOpen()) decide(held);
+    if (held !== null) {
+      held.rows.push(row);
+      held.shown.step(row.text);
+      if (!isHeading) held.turn.step(row.text);
+    } else if (isHeading && scan.isOpen() && again < mostAgain && copy.mayGoOn(row.text))
+      held = { rows: [row], shown: scan, turn: openScan(copy, scan.part()) };
+    else {
+      const isShown = scan.isOpen();
+      scan.step(row.text);
+      copy.take(row.text, row.line, isShown);
+    }
+  };
+
+  const decide = ({ rows, shown, turn }: Held): void => {
+    held = null;
+    scan = shown;
+    // Without words of the user in them, turns that are none do no harm, and lost ones would.
+    const speaks = rows.some(({ text }) => copy.isPrompt(text));
+    if (speaks && shown.hasClosed() && (turn.isOpen() || turn.isTorn())) {
+      for (const { text, line } of rows) copy.take(text, line, true);
+      return;
+    }
+    scan = openScan(copy, null);
+    again += rows.length;
+    for (const row of rows) accept(row);
+  };
+
+  return {
+    accept: (text, line) => accept({ text, line }),
+    finish() {
+      while (held !== null) decide(held);
+    },
+  };
+}
+
+/** Follows fences and parts. */
+interface Scan {
+  step(text: string): void;
+  /** What ends the part that is open, or null. */
+  part(): RegExp | null;
+  isOpen(): boolean;
+  hasClosed(): boolean;
+  /** A fence began within one, or a part ended that never began: then what looked like a beginning was an end. */
+  isTorn(): boolean;
+}
+
+/** @param ofOthers ends a part that was open before the scan began */
+function openScan(copy: FencedCopy, ofOthers: RegExp | null): Scan {
+  let fence: string | null = null;
+  let part: RegExp | null = null;
+  let closed = false;
+  let torn = false;
+  return {
+    step(text) {
+      if (part !== null) {
+        if (!part.test(text)) return;
+        part = null;
+        closed = true;
+        return;
+      }
+      if (ofOthers?.test(text) === true) torn = true;
+      part = copy.partEnd(text, fence !== null);
+      if (part !== null) return;
+      const before = fence;
+      fence = fenceAfter(before, text);
+      if (before === null) return;
+      if (fence === null) closed = true;
+      else if (fenceAfter(null, text)?.startsWith(before) === true) torn = true;
+    },
+    part: () => part,
+    isOpen: () => fence !== null || part !== null,
+    hasClosed: () => closed,
+    isTorn: () => torn,
+  };
+}
