@@ -72,12 +72,21 @@ export function designParts(answer: string): string[] {
     if (parts.has(heading) || heading === null || isAside(heading)) continue;
     if (endsAsQuestion(text) || text.length > longest || /[:：]\W*$/.test(text)) continue;
     if (!standsAlone(text) || contentWords(text).size < fewestWords) continue;
-    parts.set(heading, text);
+    parts.set(heading, underTitle(heading, text));
   }
   return [...parts.values()].slice(0, mostParts);
 }
 
 const mostParts = 3;
+
+/** “Data model: `nil` means that it is open”: a part of a design says little without its title. */
+function underTitle(heading: string, text: string): string {
+  const title = foldSpace(heading.replace(/^[\s#*\d.)]+|[*:：\s]+$/g, ''));
+  const isLong = title.length > longestTitle || title.length + text.length > longest;
+  return title === '' || isLong || text.toLowerCase().includes(title.toLowerCase()) ? text : `${title}: ${text}`;
+}
+
+const longestTitle = 60;
 
 /** “The clean model would be: …”, “I'd do it like this: …” */
 const announcesModel =

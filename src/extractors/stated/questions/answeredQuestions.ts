@@ -223,7 +223,7 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   const zipped = zipNumbered(offer, reply);
   if (zipped.length > 0) return zipped;
   const said = reply.text;
-  if (said.length > shortReply || said === '' || isDeferral(said)) return [];
+  if (said.length > shortReply || said === '' || isDeferral(said) || (said.match(ownItem)?.length ?? 0) > 1) return [];
   const picked = asksOfItsOwn(reply) ? [] : picks(offer, said);
   if (picked.some(({ text }) => said.includes(text.replace(/^\W*\w{1,2}[).:]\s*/, '')))) return [];
   // “You mean that this is per repository? Option 1 (recommended): …” asks back with the option’s own words.
@@ -249,6 +249,9 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   // “Which do you want? → “local”” tells nobody anything.
   return meant === null && contentWords(said).size < 2 ? [] : [pair([meant ?? question], said)];
 }
+
+/** “1. understand the repository 2. load in …”: a list of the user's own picks nothing. */
+const ownItem = /(?:^|\s)\d{1,2}[.)]\s+[\p{L}\p{N}]\S*\s+\S+\s+\S+/gu;
 
 /** “Local” stands in one of the options alone; “c” in the advice that speaks for it. Null where nothing is named so. */
 function namedOption({ options, isChoice, question, advice }: Offer, { text, sentences }: UserMessage): string | null {
@@ -285,12 +288,16 @@ const longestOption = 140;
 const pair = (parts: readonly (string | null)[], said: string) =>
   `${cutAtWord(readableLinks(parts.filter((part) => part !== null).join(' ')), longestText).replace(/[:：]$/, '')} → “${said}”`;
 
-/** “A) … B) …” answers the questions that carry these letters. */
+/** “A) … B) …” answers the questions that carry these letters, or says something of each of several options. */
 function zipNumbered(offer: Offer, reply: UserMessage): string[] {
   const answers = [...reply.text.matchAll(/(?:^|\s)([A-H]|\d{1,2})[).:]\s*(.{3,}?)(?=\s(?:[A-H]|\d{1,2})[).:]\s|$)/g)];
   if (answers.length === 0) return [];
   return answers.flatMap(([, label = '', answer = '']) => {
-    const question = offer.numbered.find((option) => option.label === label);
+    // A list of numbers may be the user's own.
+    const isEach = answers.length > 1 && offer.isChoice && /[A-H]/.test(label);
+    const question =
+      offer.numbered.find((option) => option.label === label) ??
+      (isEach ? offer.options.find((option) => option.label === label) : undefined);
     return question === undefined || isQuestion(answer) || answer.length > longestText
       ? []
       : [pair([question.text.slice(0, 200)], answer.trim())];

@@ -96,6 +96,26 @@ describe('questions with their answers', () => {
     ]);
   });
 
+  it('say of each of several options what the user said of it, and leave a list of the user’s own alone', () => {
+    const asked =
+      'One question: should the limit be\n\nA) a field of the cart\nB) a setting of the whole shop\nC) something else?';
+    assert.deepEqual(decisionsOf(asked, 'A) it is what the till knows\n\nB) that is a separate feature'), [
+      'A) a field of the cart → “it is what the till knows”',
+      'B) a setting of the whole shop → “that is a separate feature”',
+    ]);
+    const steps =
+      'I can do one of these:\n\n1. write the tree of the files, or\n2. build the script now\n\nWhich do you prefer?';
+    assert.deepEqual(decisionsOf(steps, '1. understand the repository of the shop 2. load in the related ones'), []);
+  });
+
+  it('name the part of a design that a nod approved', () => {
+    const design =
+      '## Carts\n\n### Data model\n\n- `endedAt` is empty while the cart of the shop is open\n\nDoes this look right so far?';
+    assert.deepEqual(decisionsOf(design, 'yes continue'), [
+      'Data model: `endedAt` is empty while the cart of the shop is open → “yes continue”',
+    ]);
+  });
+
   it('take several picked options whole, also as a range', () => {
     const list = 'Options:\n\n1. first way\n2. second way\n3. third way\n4. fourth way\n\nWhich ones?';
     const [found] = decisionsOf(list, 'go for 1-3');
