@@ -211,6 +211,7 @@ describe('frames one behind the other', () => {
       openings,
       `${openings}</ide_selection>`,
       '<userRequest>'.repeat(20_000),
+      '<pr_metadata'.repeat(40_000),
       `<attachments>${'<user_query>'.repeat(20_000)}`,
     ])
       for (const read of Object.values(own)) read(text);
