@@ -24,7 +24,7 @@ const tags = [
   'tutorialSpecificInstructions',
 ];
 const requestTags = ['userRequest', 'user_query'] as const;
-const notice = /<pr_metadata[^>]{0,4000}>\s*/g;
+const notice = /<pr_metadata[^<>]*>\s*/g;
 
 /** The pieces of one message: what was put in, then what was typed. Blank texts give none. */
 export function splitCopilotText(content: string): readonly CopilotPiece[] {
