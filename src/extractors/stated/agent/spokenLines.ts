@@ -147,10 +147,33 @@ interface Lead {
 const listMark = /^(?:[-*+•]\s+(?:\[[ xX]\]\s+)?|\d{1,3}[.)]\s+)/;
 const isHeading = (line: string) => /^#{1,6}\s/.test(line) || /^\*\*[^*]{2,80}\*\*:?$/.test(line);
 
+/**
+ * Tags that people put around what they order: `<task>`, `<coding_rules>`. Those that clients write are taken off where a
+ * log is read; of them a name with “system” and its like is left.
+ */
+const ordered = [
+  ...['tasks?', 'instructions?', 'rules?', 'requirements?', 'constraints?', 'guidelines?', 'objectives?', 'goals?'],
+  ...['request', 'conventions', 'preferences', 'deliverables', 'criteria'],
+].join('|');
+const clients = '(?!(?:system|explicit|developer|project|agent|tool|environment|plugin|user|skills?)[_-])';
+const orderTag = new RegExp(
+  `^[ \\t]*<(${clients}(?:[a-z]+[_-])?(?:${ordered})(?:[_-](?:description|list))?)>([\\s\\S]*?)</\\1>`,
+  'gim',
+);
+/** Tags within tags. */
+const deepest = 3;
+
+function opened(message: string): string {
+  let text = message;
+  for (let at = 0; at < deepest && text.includes('</'); at += 1)
+    text = text.replace(orderTag, (_, __, inner: string) => `\n${inner}\n`);
+  return text;
+}
+
 /** Fenced code and everything between a tag at the beginning of a line and its end. */
 function withoutBlocks(message: string): string {
   if (isData(message)) return '';
-  return message
+  return opened(message)
     .replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm, '')
     .replace(/^[ \t]*<([A-Za-z][\w-]*)(?:\s[^>]*)?>[\s\S]*?<\/\1>/gm, '');
 }

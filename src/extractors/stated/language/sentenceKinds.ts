@@ -85,9 +85,43 @@ export const withoutOpeners = memoize((text: string): string => {
 /** “Can you keep it?” asks for something to be done. */
 export const isPolite = (text: string): boolean => beginsPolitely(withoutOpeners(text));
 
+/** “…, ok?”, “…, wdyt?”: behind an order it asks for a nod, and the order stands. */
+const nodTag = inOrder(
+  'iu',
+  /[\s,;.，、–—-]\s*/u,
+  oneOf(
+    /ok(?:ay)?|right|al(?:l )?right|yes|yeah|wdyt|what do you think|deal|agreed|understood|got it|capisce|sounds good/u,
+    /oder|ja|gell|in ordnung|verstanden|einverstanden|vale|de acuerdo|d['’]accord|compris|certo|tá|combinado/u,
+    /хорошо|ладно|понятно|好吗|行吗|可以吗|いいですか|いいよね|알겠지|괜찮지/u,
+  ),
+  /\s*[?？]+["'”’)]*\s*$/u,
+);
+const beginsAsOrder = cueAtStart([
+  ...['never', 'always', "don't", 'do not', 'please', 'use', 'keep', 'make sure', 'from now on', 'only', 'avoid'],
+  ...['stop', 'leave', 'no more', 'stick to', 'prefer', 'remember', 'nie', 'niemals', 'immer', 'bitte', 'ab jetzt'],
+  ...['nutze', 'verwende', 'kein', 'keine', 'nunca', 'siempre', 'por favor', 'usa', 'jamais', 'toujours', 'utilise'],
+  ...[
+    'ne',
+    'sempre',
+    'никогда',
+    'всегда',
+    'пожалуйста',
+    'используй',
+    '永远',
+    '总是',
+    '不要',
+    '请',
+    '必ず',
+    '絶対',
+    '항상',
+    '절대',
+  ],
+]);
+const isOrderWithTag = (text: string) => nodTag.test(text) && beginsAsOrder(withoutOpeners(text));
+
 /** Asks for an answer, with a question mark or without one. */
 export function isQuestion(text: string): boolean {
-  if (isPolite(text)) return false;
+  if (isPolite(text) || isOrderWithTag(text)) return false;
   if (endsAsQuestion(text)) return true;
   const plain = withoutOpeners(text);
   return (
