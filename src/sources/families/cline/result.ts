@@ -5,6 +5,7 @@ import { type ToolAction, type ToolResultEntry, textLimits } from '../../../core
 import { capText, detach } from '../../../core/text/capText';
 import { tryParseJson } from '../../../core/text/tryParseJson';
 import { capResult } from '../../reading/entries/capResult';
+import { withoutFrames } from './frames';
 
 /** A result without its place. */
 export type ResultParts = Omit<ToolResultEntry, 'kind' | 'callId' | 'line' | 'id' | 'time'>;
@@ -92,8 +93,9 @@ function textResult(raw: string, failed: boolean, actions: readonly ToolAction[]
     return refused(raw, wordsAtEnd(raw), isOfClient);
   const asked = actions.find((action) => action.kind === 'question');
   const mayTalk = isTalk || actions.some(({ kind }) => kind === 'question' || kind === 'plan');
-  const words = mayTalk ? wordsOfUser(raw) : null;
-  const answer = asked === undefined ? null : (tagged(raw, 'answer') ?? words);
+  const own = mayTalk ? withoutFrames(raw).own : raw;
+  const words = mayTalk ? wordsOfUser(own) : null;
+  const answer = asked === undefined ? null : (tagged(own, 'answer') ?? words);
   const claims = mayTalk ? null : wordsOfUser(raw);
   const failure = /^The tool execution failed with the following error:\s*<error>\n?([\s\S]*?)\n?<\/error>/.exec(
     raw,

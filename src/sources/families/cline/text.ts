@@ -2,7 +2,7 @@
 
 import { isHandoffText } from '../../../core/document/isHandoffText';
 import type { MessageOrigin } from '../../../core/session';
-import { hullsOf, outside } from '../../reading/frames/hulls';
+import { withoutFrames, withoutTrailingFrames } from './frames';
 import { tagged, wordsOfUser } from './result';
 
 /** A part of a message that one author wrote. */
@@ -44,20 +44,6 @@ const clientStarts = [
   'No plan is needed',
 ];
 
-/** What stands in them was written by files, pages and programs: their tags of a user's words are none. */
-const foreignTags = [
-  ...['environment_details', 'file_content', 'folder_content', 'url_content', 'workspace_diagnostics', 'problems'],
-  ...[
-    'git_commit',
-    'git_working_state',
-    'terminal_output',
-    'explicit_instructions',
-    'hook_context',
-    'SYSTEM_NOTICE',
-    'system',
-  ],
-];
-
 /** Tells text that the client puts behind results, such as the state of the editor. */
 export function isClientText(text: string): boolean {
   const start = text.trimStart();
@@ -67,13 +53,9 @@ export function isClientText(text: string): boolean {
 /** The pieces of one text; those of the client stand after the user's words. Blank texts give none. */
 export function splitClineText(text: string, isFirst: boolean): readonly TextPiece[] {
   if (text.trim() === '') return [];
-  const hulls = hullsOf(text, foreignTags);
-  const own = outside(text, hulls)
-    .map((part) => part.text)
-    .join('');
+  const { own, put } = withoutFrames(text);
   const wrapped = wrappedWords(own);
   if (wrapped !== null) {
-    const put = hulls.map(({ start, end }) => text.slice(start, end));
     const rest = [wrapped.rest, ...put].join('\n').trim();
     const words =
       wrapped.words.trim() === '' ? [] : [{ origin: originOf(wrapped.words, isFirst), text: wrapped.words }];
@@ -85,7 +67,10 @@ export function splitClineText(text: string, isFirst: boolean): readonly TextPie
     return words === null ? [client] : [{ origin: originOf(words, isFirst), text: words }, client];
   }
   const words = /^(?:The user (?:has )?provided|New (?:instructions|message))/.test(text) ? wordsOfUser(own) : null;
-  return [{ origin: originOf(words ?? text, isFirst), text: words ?? text }];
+  if (words !== null) return [{ origin: originOf(words, isFirst), text: words }];
+  const plain = withoutTrailingFrames(text);
+  const behind = plain.put.map((part): TextPiece => ({ origin: 'injected', text: part }));
+  return plain.own.trim() === '' ? behind : [{ origin: originOf(plain.own, isFirst), text: plain.own }, ...behind];
 }
 
 const wrappers = ['task', 'user_message', 'feedback', 'answer'] as const;
