@@ -39,7 +39,9 @@ export function splitCopilotText(content: string): readonly CopilotPiece[] {
     .filter((text) => text !== '')
     .join('\n');
   if (hulls.length === 0 && rest === content.trim()) return requestIn(content) ?? typed(content);
-  return [...injected(put), ...(requestIn(rest) ?? typed(rest))];
+  const end = lastRequest(rest);
+  const asked = end === null ? requestIn(rest) : [...injected(rest.slice(0, end.start)), ...typed(end.words)];
+  return [...injected(put), ...(asked ?? typed(rest))];
 }
 
 /** What stands in the tags of a request, with the rest as put in; null where there are none. */
