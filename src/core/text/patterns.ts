@@ -17,3 +17,6 @@ export const repeated = (count: string, part: RegExp): RegExp => new RegExp(`${p
 
 /** A part of {@link inOrder}: nothing that this part matches may follow. */
 export const notBefore = (part: RegExp): RegExp => new RegExp(`(?!${part.source})`, part.flags);
+
+/** A part of {@link inOrder}: what this part matches must follow, and is no part of the match. */
+export const followedBy = (part: RegExp): RegExp => new RegExp(`(?=${part.source})`, part.flags);

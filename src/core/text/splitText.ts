@@ -2,6 +2,9 @@
  * Cuts prose as agents and users write it into units that can be quoted verbatim: sentences, list items, table rows,
  * code blocks. Never rewrites: every unit occurs in the text letter for letter (white space at its ends aside).
  */
+import { anyOf, followedBy, inOrder } from './patterns';
+
+/** One piece of a text, with where it stands. */
 export interface TextUnit {
   readonly text: string;
   readonly kind: 'sentence' | 'item' | 'heading' | 'code' | 'row';
@@ -53,7 +56,6 @@ function unitsOfLine(line: string, heading: string | null): TextUnit[] {
 export function splitSentences(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  const ends = /[.!?…]["'”’)\]`*_]*(?=\s+["'“‘([`*_]{0,3}[\p{Lu}\p{Lo}\d`])|[。！？]/gu;
   for (const match of line.matchAll(ends)) {
     const end = match.index + match[0].length;
     if (/\b(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.B|d\.h|bzw)\.$/i.test(line.slice(start, end))) continue;
@@ -67,6 +69,14 @@ export function splitSentences(line: string): string[] {
   if (rest !== '') sentences.push(rest);
   return sentences;
 }
+
+/** How a message begins that was written right behind another: “works well.Let me run the tests”, and not `json.Marshal`. */
+const begins = /(?:Let me|Now|I|The|This|That|It|We|You|Next|Then|So|But|All|There|First|Perfect|Good|Great|Done|Here)/;
+const ends = anyOf(
+  'gu',
+  /[.!?…]["'”’)\]`*_]*(?=\s+["'“‘([`*_]{0,3}[\p{Lu}\p{Lo}\d`])|[。！？]/u,
+  inOrder('u', /(?<=\p{Ll}{3})[.!?]/u, followedBy(inOrder('u', begins, /(?:['’]\p{Ll}+)?[\s,!.]/u))),
+);
 
 /** “I would like to look at 2. Migrate first” */
 const namesNumber = /\b(?:at|to|with|for|do|take|pick|option|item|point|number|and|or)\s+\d{1,2}\.$/i;

@@ -10,6 +10,17 @@ describe('splitText', () => {
     ]);
   });
 
+  it('cuts messages that stand one behind the other without a blank', () => {
+    assert.deepEqual(splitSentences('The cart works well.Let me run the tests.Now the till passes.I’ve read it.'), [
+      'The cart works well.',
+      'Let me run the tests.',
+      'Now the till passes.',
+      'I’ve read it.',
+    ]);
+    for (const name of ['It calls json.Marshal and rows.Next() once.', 'Use React.Component here.', 'See Node.js.Then'])
+      assert.deepEqual(splitSentences(name), [name]);
+  });
+
   it('keeps the number of an item with it, also in bold', () => {
     for (const line of [
       '**1. `open` ignores the folder (P1)** — mended.',
