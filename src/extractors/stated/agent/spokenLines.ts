@@ -149,16 +149,16 @@ const isHeading = (line: string) => /^#{1,6}\s/.test(line) || /^\*\*[^*]{2,80}\*
 
 /**
  * Tags that people put around what they order: `<task>`, `<coding_rules>`. Those that clients write are taken off where a
- * log is read; of them a name with “system” and its like is left.
+ * log is read; of them a name with “system” and its like is left, and one in capitals (`<INSTRUCTIONS>`, around a file of rules).
  */
 const ordered = [
   ...['tasks?', 'instructions?', 'rules?', 'requirements?', 'constraints?', 'guidelines?', 'objectives?', 'goals?'],
   ...['request', 'conventions', 'preferences', 'deliverables', 'criteria'],
 ].join('|');
-const clients = '(?!(?:system|explicit|developer|project|agent|tool|environment|plugin|user|skills?)[_-])';
+const clients = '(?!(?:system|explicit|developer|project|agent|tool|environment|plugins?|apps?|user|skills?)[_-])';
 const orderTag = new RegExp(
   `^[ \\t]*<(${clients}(?:[a-z]+[_-])?(?:${ordered})(?:[_-](?:description|list))?)>([\\s\\S]*?)</\\1>`,
-  'gim',
+  'gm',
 );
 /** Tags within tags. */
 const deepest = 3;

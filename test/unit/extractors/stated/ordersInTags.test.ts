@@ -51,6 +51,8 @@ describe('orders in tags', () => {
 
   for (const text of [
     '<system_rules>Never use sudo in scripts.</system_rules>\nAdd the shop.',
+    '<plugins_instructions>Never use sudo in scripts.</plugins_instructions>\nAdd the shop.',
+    '<INSTRUCTIONS>\nNever use sudo in scripts.\n</INSTRUCTIONS>\nAdd the shop.',
     '<div>Never use sudo in scripts.</div>\nAdd the shop.',
     '<file path="a.md">\nNever use sudo in scripts.\n</file>\nAdd the shop.',
     '<output>\nNever use sudo in scripts.\n</output>\nAdd the shop.',
