@@ -8,6 +8,7 @@ import { copiesIn, printsNamedSecret } from './namedSecretFile';
 import { isSecretFile } from './secretFiles';
 import { withholdParts } from './withholdParts';
 import { withholdsOutput } from './withholdsOutput';
+import { writtenSecrets } from './writtenSecrets';
 
 /** A session without what its secret files hold. */
 export interface Withheld {
@@ -28,7 +29,11 @@ export function withholdSecretFiles(session: Session): Withheld {
       if (action.kind === 'shell') for (const copy of copiesIn(action.command)) copies.add(copy);
     }
   }
-  const contents: string[] = [];
+  const contents: string[] = session.entries.flatMap((entry) =>
+    entry.kind === 'tool-call'
+      ? entry.actions.flatMap((action) => (action.kind === 'shell' ? writtenSecrets(action.command) : []))
+      : [],
+  );
   const entries = session.entries.map((entry) => {
     const kept = withhold(entry, withheld);
     if (kept !== entry && entry.kind === 'tool-result') contents.push(entry.text);

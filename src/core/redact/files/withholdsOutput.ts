@@ -69,6 +69,7 @@ function printsSecret(command: Command, words: readonly string[], kept: Readonly
     printsSecretFile(command, words) ||
     printsKept(program, words, kept) ||
     readsInCode(command) ||
+    makesSecret(command) ||
     asksKeyStore(program, words)
   );
 }
@@ -100,6 +101,22 @@ function readsInCode({ program, args, redirects }: Command): boolean {
   const code = [...given, ...redirects.map(({ body }) => body)];
   return code.some((text) => wholeEnvironment.test(text) || (opensFiles.test(text) && namesSecretFile(text)));
 }
+
+/** A key that is made by a line of code, or out of the system's noise, is a key. */
+function makesSecret({ program, args, redirects }: Command): boolean {
+  if (interpreters.test(program)) {
+    const given = args.filter((_, at) => codeOption.test(args[at - 1] ?? '') || (args[0] === 'eval' && at === 1));
+    return given.some((code) => drawsSecret.test(code));
+  }
+  if (!/^(?:head|tail|dd|tr|od|xxd|hexdump|base64|cat|fold|cut|strings)$/.test(program)) return false;
+  return [...args, ...redirects.map(({ target }) => target.text)].some((word) => /(?:^|=)\/dev\/u?random$/.test(word));
+}
+
+const drawsSecret = anyOf(
+  '',
+  /secrets\.(?:token_\w+|choice|SystemRandom)|os\.urandom|get_random_secret_key|Fernet\.generate_key|random_bytes/,
+  /randomBytes\(|getRandomValues\(|SecureRandom\.(?:hex|base64|urlsafe_base64|alphanumeric|random_bytes)|generateKey/,
+);
 
 const wholeEnvironment =
   /process\.env(?!\.\w|\[)|os\.environ(?!\.get|\[)|ENV\.(?:to_h|inspect|each)|getenv\(\)|print\(\$_ENV|%ENV/;
@@ -151,8 +168,16 @@ function printsSecretFile(command: Command, words: readonly string[]): boolean {
   if (/^(?:diff|cmp)$/.test(program) && args.some((word) => /^-[a-z]*q|^--brief$/.test(word))) return false;
   if (/grep$|^rg$/.test(program) && args.some((word) => /^-[a-zA-Z]*[clLq]|^--(?:count|quiet|files-with)/.test(word)))
     return false;
-  return readsSecretInput(command) || words.slice(1).some((word) => isSecretFile(bareFile(word)));
+  return (
+    readsSecretInput(command) || words.slice(1).some((word) => isSecretFile(bareFile(word)) || looksUpSecret(word))
+  );
 }
+
+/** `$(ls -a | grep env)`, `$(find . -name '*.pem')`: which file it is, a search for secret ones says. */
+const looksUpSecret = (word: string) =>
+  /\$\(|`/.test(word) &&
+  /\b(?:ls|find|fd|rg|grep|git ls-files|locate|echo)\b/.test(word) &&
+  /(?:^|[^\w-])\.?(?:env|secrets?|credentials?|id_rsa|id_ed25519|npmrc|netrc|pem|p12|kubeconfig)\b/.test(word);
 
 const bareFile = (word: string) => word.replace(/^(?:if=|FILE:)|\.(?:gz|bz2|xz|zst)$/g, '');
 
@@ -253,6 +278,12 @@ const keyStores: readonly RegExp[] = [
     /^gpg2?\b.*(?:\s-d\b|--decrypt|--export-secret)/,
     /^openssl (?:rand|genrsa|genpkey|rsa|pkey|ec|pkcs12|pkcs8)\b|^age-keygen\b(?!.*\s-o)/,
     /^wg (?:genkey|genpsk|show\b.*(?:private|dump)|showconf)|^ssh-keygen\b.*\s-e?y?\b.*-m\s?pem/,
+  ),
+  anyOf(
+    '',
+    /^(?:rails|rake) secret\b|^mix phx\.gen\.secret\b|^artisan key:generate\b.*--show|^php artisan key:generate\b.*--show/,
+    /^(?:pwgen|apg|pwmake|xkcdpass|diceware)\b|^gpg2? (?:\S+ )*--gen-random\b|^(?:npx )?web-push generate-vapid-keys/,
+    /^(?:npx )?auth secret\b|^cast wallet new\b|^solana-keygen new\b(?!.*(?:\s-o|--outfile))|^nats? auth .*gen/,
   ),
   /^(?:systemctl show-environment|launchctl (?:getenv|export))\b|^ps\b.* e(?:ww|ax)?\b|^pm2 env\b|^systemctl show\b.*Environment/,
 ];
