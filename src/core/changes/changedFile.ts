@@ -15,6 +15,8 @@ export interface ChangedFile {
   readonly partial: readonly Gap[];
   /** Lines of the file now, where it was written whole over a text that the log does not hold: what went cannot be counted. */
   readonly rewritten?: number;
+  /** What waits for a commit is only what came behind this one: its hash, or its subject where git printed none. */
+  readonly committedUpTo?: string;
   /** Functions, types and the like. */
   readonly names: ChangedNames;
   readonly hunks: readonly ChangedHunk[];

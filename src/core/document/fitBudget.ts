@@ -9,6 +9,7 @@ import type { Facts } from '../fact';
 import { estimateTokens } from '../tokens';
 import { isTold } from './keep/replacedByTold';
 import { keepOrder, type LeftOutReason } from './keepOrder';
+import { withToldCount } from './layouts/toldCount';
 import { renderSections } from './renderSections';
 
 /** The arranged sections, with every fact, and the ids of those that do not stand in the text, each with the reason. */
@@ -16,6 +17,9 @@ export interface Fitted {
   readonly sections: DraftSection[];
   readonly excluded: ReadonlyMap<string, LeftOutReason>;
 }
+
+const isWithoutRoom = (why: LeftOutReason | undefined) =>
+  why === 'fact over the budget' || why === 'sentences beyond the limit';
 
 /** Characters, beside the goal; a budget above the default makes it longer. */
 const longestWithModel = ({ budgetTokens, goal }: DraftRequest) =>
@@ -46,7 +50,9 @@ export function fitBudget(
     const dropped = pieces.slice(count).flatMap(({ factId }) => (factId === null ? [] : [factId]));
     const excluded = new Map(leftOut);
     for (const id of dropped) excluded.set(id, 'fact over the budget');
-    return { sections: withTail(tail?.tailCharacters ?? 0), excluded };
+    const sections = withTail(tail?.tailCharacters ?? 0);
+    if (!isTold(facts)) return { sections, excluded };
+    return { sections: withToldCount(sections, facts, (id) => isWithoutRoom(excluded.get(id))), excluded };
   };
   const longest = isTold(facts) ? longestWithModel(request) : Infinity;
   const fits = ({ sections, excluded }: Fitted) => {

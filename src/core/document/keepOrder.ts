@@ -5,7 +5,7 @@
  */
 import { defaultBudgetTokens } from '../defaultRequest';
 import type { DraftRequest } from '../draft';
-import type { Fact, Facts } from '../fact';
+import type { Fact, Facts, ToldFact } from '../fact';
 import { isOfNoUse, isPassingQuestion } from './keep/idleFacts';
 import { replacedByTold } from './keep/replacedByTold';
 import { toldAsChecks } from './keep/toldAsChecks';
@@ -34,7 +34,7 @@ const lists = {
   decisions: { stays: [16, 14, 12, 8, 6, 5, 4, 3, 1], limit: 'decisions', weight: 'decisions' },
   files: { stays: [20, 20, 18, 16, 14, 12, 10, 6, 4], limit: 'files' },
   commands: { stays: [8, 8, 8, 7, 6, 5, 4, 3, 2], limit: 'commands', weight: 'commands' },
-  /** A model's sentences, in the order of its answer: the most useful first. */
+  /** A model's sentences: the first of each of its lists, then the second of each, in the order of its answer. */
   sentences: { stays: [45, 45, 42, 38, 34, 30, 26, 22, 18] },
   changes: { stays: [16, 14, 12, 11, 10, 8, 6, 4, 2] },
 } as const satisfies Record<string, GivingWay>;
@@ -169,10 +169,26 @@ function itemsOf(facts: Facts): Record<Exclude<ListName, 'tail'>, readonly Fact[
     decisions: facts.decisions,
     files: facts.files,
     commands: facts.commands.filter((fact) => fact.worthRepeating),
-    sentences: facts.told ?? [],
+    sentences: inTurns(facts.told ?? []),
     changes: facts.changes.toReversed(),
   };
 }
+
+/** So that no list goes because it stands last: a decision is worth more than the ninth thing to do, and two of those more than a link. */
+function inTurns(told: readonly ToldFact[]): ToldFact[] {
+  const turns = new Map<string, number>();
+  return told
+    .map((fact) => {
+      const turn = fact.grade === 'not-borne-out' ? Infinity : (turns.get(fact.section) ?? 0);
+      if (turn !== Infinity) turns.set(fact.section, turn + (turnOf[fact.section] ?? 1));
+      return { fact, turn };
+    })
+    .sort((a, b) => (a.turn === b.turn ? 0 : a.turn - b.turn))
+    .map(({ fact }) => fact);
+}
+
+/** How far apart the sentences of a list stand; of what is left to do two have their turn at once. */
+const turnOf: Partial<Readonly<Record<ToldFact['section'], number>>> = { next: 0, left: 0.5, link: 2 };
 
 const tailStep = 200;
 

@@ -76,14 +76,19 @@ function itemLine(fact: ChangeFact, means: LineMeans): Markdown {
   const listed = md`${joinMarkdown(files, '; ')}${more > 0 ? md` and ${more} more` : ''}`;
   if (fact.group === 'undone') return md`- Undone again: ${listed}${mark}`;
   const words = escapeLine(cutAtWord(foldSpace(plainProse(fact.text)), longestWords));
-  const commit =
-    fact.commit !== null
-      ? md`, in ${inlineCode(fact.commit)}`
-      : means.isCommitted && fact.files.some(({ path }) => means.uncommitted.has(path))
-        ? md`, not committed`
-        : '';
+  const commit = fact.commit !== null ? md`, in ${inlineCode(fact.commit)}` : waitsFor(fact, means);
   if (fact.group === 'file') return md`- ${listed}${fact.text === '' ? '' : md`: ${words}`}${commit}${mark}`;
   return md`- ${fact.status === null ? '' : states[fact.status]}${words}: ${listed}${commit}${mark}`;
+}
+
+/** Of files that a commit took before, only what came behind it waits for one. */
+function waitsFor({ files }: ChangeFact, { isCommitted, uncommitted }: LineMeans): Markdown {
+  const open = files.filter(({ path }) => uncommitted.has(path));
+  if (!isCommitted || open.length === 0) return md``;
+  const commits = new Set(open.map(({ committedUpTo }) => committedUpTo));
+  const [only] = commits;
+  if (commits.size === 1 && only !== undefined) return md`, changed since ${inlineCode(only)}, which has the rest`;
+  return commits.has(undefined) && commits.size === 1 ? md`, not committed` : md`, not all of it committed`;
 }
 
 function fileWords(

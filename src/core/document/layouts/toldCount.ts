@@ -7,19 +7,24 @@ import { note } from './section';
 
 const mark = md`**A model wrote along:** `;
 
-/** The sections with the line at the end of the first one, where a model's sentences stand in them; one that is there is written anew. */
-export function withToldCount(sections: readonly DraftSection[], facts: Facts): DraftSection[] {
+/** `hasNoRoom`: a sentence that the budget left out is told as such. The sections with the line at the end of the first one, where a model's sentences stand in them; one that is there is written anew. */
+export function withToldCount(
+  sections: readonly DraftSection[],
+  facts: Facts,
+  hasNoRoom: (factId: string) => boolean = () => false,
+): DraftSection[] {
   return sections.map((part) => {
     if (part.id !== 'preamble') return part;
     const own = part.blocks.filter(({ text }) => !text.startsWith(mark));
-    const line = countLine(facts);
+    const line = countLine(facts, hasNoRoom);
     return line.length === 0 && own.length === part.blocks.length ? part : { ...part, blocks: [...own, ...line] };
   });
 }
 
-function countLine(facts: Facts): DraftBlock[] {
+function countLine(facts: Facts, hasNoRoom: (factId: string) => boolean): DraftBlock[] {
   if (!isTold(facts)) return [];
-  const { told = [], strikes = [] } = facts;
+  const { told: all = [], strikes = [] } = facts;
+  const told = all.filter(({ id }) => !hasNoRoom(id));
   const count = (grade: ToldFact['grade']) => told.filter((fact) => fact.grade === grade).length;
   const struck = strikes.filter(({ refused }) => refused === null).length;
   const counted: readonly (readonly [number, Markdown])[] = [
@@ -27,6 +32,7 @@ function countLine(facts: Facts): DraftBlock[] {
     [count('said'), md`in its words (model, 12, 40)`],
     [count('concluded'), md`concluded (model concludes, 12, 40)`],
     [count('not-borne-out'), md`not borne out, left out`],
+    [all.length - told.length, md`more without room`],
     [struck, md`of the rules’ lines struck out`],
   ];
   const parts = counted.filter(([number]) => number > 0).map(([number, words]) => md`${number} ${words}`);

@@ -52,7 +52,8 @@ export function listChanges(
     const key = isOwn ? `file ${said}` : item.key;
     const group = open.get(key) ?? newDraft(isOwn ? null : item, key, words);
     open.set(key, group);
-    group.files.push(file);
+    const before = isOpen ? plan.commitBefore(change.positions, change.path) : null;
+    group.files.push(before === null ? file : { ...file, committedUpTo: before.hash ?? before.subject });
     group.commits.add(taken);
     group.isOpen ||= isOpen;
     group.last = last;

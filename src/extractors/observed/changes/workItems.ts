@@ -22,6 +22,8 @@ export interface WorkPlan {
   /** Null where neither a list nor a commit tells. */
   readonly itemAt: (position: number, path: string) => WorkItem | null;
   readonly commitAfter: (position: number, path: string) => TakenCommit | null;
+  /** The newest that took a file, of which an edit stands before it and one behind. */
+  readonly commitBefore: (edits: readonly number[], path: string) => TakenCommit | null;
 }
 
 /** Looks the lists and commits up once. */
@@ -35,6 +37,11 @@ export function workPlan(index: SessionIndex, taken: readonly TakenCommit[]): Wo
   };
   return {
     commitAfter,
+    commitBefore(edits, path) {
+      const whole = absolutePath(path, start);
+      const [first = 0, last = 0] = [edits[0], edits.at(-1)];
+      return taken.findLast(({ position, paths }) => position > first && position < last && paths.has(whole)) ?? null;
+    },
     itemAt(position, path) {
       const listed = begun.findLast((one) => one.position <= position);
       if (listed !== undefined && listed.text !== null)

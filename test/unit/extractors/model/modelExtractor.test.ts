@@ -185,6 +185,26 @@ describe('modelExtractor', () => {
     );
     assert.ok(markdown.length <= 7_000 + goal.length + 400, String(markdown.length));
   });
+
+  it('cuts each list from its end, and says of how many there was no room', async () => {
+    const { markdown } = await draftOf((request) => [
+      ...Array.from({ length: 40 }, (_, number) =>
+        item(
+          'finding',
+          `Finding ${'abcdefghij'[Math.floor(number / 10)]}${'klmnopqrst'[number % 10]} of the store: ${'it counts per key in memory. '.repeat(10)}`,
+          [lineOf(request, at.choice)],
+        ),
+      ),
+      item('decision', 'The limit counts account and address together.', [lineOf(request, at.choice)]),
+    ]);
+    assert.match(markdown, /^- The limit counts account and address together/m);
+    const shown = markdown.split('\n').filter((line) => /^- Finding \w+ of/.test(line)).length;
+    assert.ok(shown < 40 && shown > 5, String(shown));
+    const [, told, without] =
+      /model wrote along:.*?(\d+) in its words .*?, (\d+) more without room/.exec(markdown) ?? [];
+    const [, verified = '0'] = /along:\*\* (\d+) verified/.exec(markdown) ?? [];
+    assert.deepEqual([Number(told) + Number(verified), Number(without)], [shown + 1, 40 - shown]);
+  });
 });
 
 /** The line on which a text stands in a prompt. */

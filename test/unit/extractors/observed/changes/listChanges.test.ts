@@ -71,6 +71,24 @@ describe('the account of a session', () => {
     );
   });
 
+  it('says which commit has the rest, where a file was changed again behind it', async () => {
+    const log = session(
+      user('go'),
+      swap('a.ts', 'one', 'two'),
+      swap('b.ts', 'x', 'y'),
+      run('git commit -am Parse', '[main abc1234] Parse the sums\n 2 files changed'),
+      swap('a.ts', 'two', 'three'),
+      swap('c.ts', 'x', 'y'),
+      answer('All of it is there.'),
+    );
+    const { markdown } = await draftOf(log, 'go on');
+    const lines = markdown.split('\n').filter((line) => /^- .*`[abc]\.ts`.*[+]/.test(line));
+    const of = (file: string) => lines.find((line) => line.includes(`\`${file}\``)) ?? '';
+    assert.match(of('a.ts'), /, changed since `abc1234`, which has the rest/);
+    assert.match(of('b.ts'), /, in `abc1234`/);
+    assert.match(of('c.ts'), /, not committed/);
+  });
+
   it('says once what was said of several files, and nothing of what tools write', () => {
     const said = short(
       answer('Now let me round the sums to whole cents:'),
