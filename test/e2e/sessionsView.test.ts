@@ -25,7 +25,8 @@ describe('the sessions view', () => {
     const { page } = workbench;
     await createHandoff(workbench, goal);
     await openView();
-    await rows('Today').waitFor();
+    // A run over midnight began yesterday.
+    await rows(/^(Today|Yesterday)/).waitFor();
     await rows(/Add a --unit.*\d+ min, ~80%/).waitFor();
     await rows('Describe --unit in the README').waitFor();
 
