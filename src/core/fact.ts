@@ -73,6 +73,8 @@ export interface TurnFact extends FactBase {
   /** Counted from 1. */
   readonly turn: number;
   readonly lead: string;
+  /** What the user had asked for in it, whole; undefined where that is long, or no more than yes. */
+  readonly asked?: string | undefined;
   /** Nothing was changed, committed or published in the turn. */
   readonly onlyLooked?: boolean | undefined;
   /** The same, and the user asked a question. */

@@ -25,6 +25,7 @@ import { isOfThatMoment } from './stated/agent/ofThatMoment';
 import { overturnedVerdicts } from './stated/decisions/overturnedVerdicts';
 import { withoutTakenUp } from './stated/questions/takenUp';
 import { statedFacts } from './stated/statedFacts';
+import { withAsked } from './stated/user/askedInTurn';
 import { userMessages } from './stated/user/userSentences';
 
 /** Checks the signal between its two halves and nowhere within; reports through `onListFull` what a limit cut off. */
@@ -43,7 +44,11 @@ export const localExtractor: Extractor = {
       ...noFacts,
       state: [...earnedStates(verification, input.index), ...stateOf(input)],
       inFlight: workInFlight(input),
-      turns: withoutTakenUp(turnLeads(input.index, isOver), stated.decisions, input.index),
+      turns: withAsked(
+        withoutTakenUp(turnLeads(input.index, isOver), stated.decisions, input.index),
+        stated.requests,
+        input.index,
+      ),
       repository,
       ...stated,
       information: worthKnowing(input, stated.information, errors),

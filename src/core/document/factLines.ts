@@ -111,9 +111,9 @@ const toldLeads: Partial<Readonly<Record<ToldFact['section'], Markdown>>> = {
 const longestLead = 160;
 const longestRequest = 240;
 
-/** How the answer to a turn began. */
-export const turnLine = (fact: TurnFact) =>
-  md`- ${escapeLine(cutAtWord(foldSpace(fact.lead), longestLead))}${evidenceMark(fact)}`;
+/** How the answer to a turn began, behind what was asked for. */
+export const turnLine = ({ asked, ...fact }: TurnFact) =>
+  md`- ${asked === undefined ? '' : md`On “${escapeLine(readableLinks(asked))}”: `}${escapeLine(cutAtWord(foldSpace(fact.lead), longestLead))}${evidenceMark(fact)}`;
 
 /** What the user asked earlier, short: the log has it whole. */
 export const askedLine = (fact: Said) =>

@@ -69,6 +69,7 @@ export function composeMerged(input: MergeInput): Omit<Draft, 'timings'> {
         facts,
         tail: newest.tail,
         placeInTime: input.placeInTime,
+        turnOf: (ref) => `${ref?.session ?? ''} ${laid.find(({ label }) => label === ref?.session)?.turnOf(ref) ?? ''}`,
         isLeftOut: leftOutOf(input.facts, input.request),
         isUsers: (ref) => laid.some((part) => part.label === ref.session && part.isUsers(ref)),
         merged: { conflicts, parts: laid },
@@ -164,6 +165,7 @@ function openPartInput(part: Part, findings: readonly LintFinding[]): (tailChara
     isUsers: ({ line }) => userLines.has(line),
     means,
     placeInTime: (ref) => ref?.line ?? 0,
+    turnOf: (ref) => `${index.turns.findLast(({ firstLine }) => firstLine <= (ref?.line ?? 0))?.number ?? 0}`,
     isLeftOut: leftOutOf(part.facts, request),
     merged: null,
   });

@@ -134,6 +134,7 @@ function sampleSections(request: DraftRequest, facts: Facts): DraftSection[] {
     warnings: [],
     isUsers: () => false,
     placeInTime: (ref) => ref?.line ?? 0,
+    turnOf: () => '',
     isLeftOut: () => false,
     merged: null,
     means: { skill: null, tools: ['shell', 'apply_patch'] },

@@ -20,6 +20,8 @@ export interface LayoutInput {
   readonly means: SessionMeans;
   /** Where a fact stands in the order of events: the line of the log, or the time where there are several logs. */
   readonly placeInTime: (ref: EntryRef | undefined) => number;
+  /** Names the turn that a fact stands in; the same for all of one turn of one session. */
+  readonly turnOf: (ref: EntryRef | undefined) => string;
   /** Facts that no budget brings in: they are laid out, and do not stand in the text. */
   readonly isLeftOut: (factId: string) => boolean;
   /** Null for the handoff of one session. The other fields are then of all sessions, else of the first. */

@@ -1,6 +1,8 @@
 /** The sections of what was said, decided and left open. */
 import type { DraftBlock, DraftSection } from '../../draft';
 import type { FactBase, Facts, InFlightFact, InformationFact, StateFact } from '../../fact';
+import type { EntryRef } from '../../provenance';
+import { foldSpace } from '../../text/foldSpace';
 import { isSameRequest } from '../../text/sameRequest';
 import type { Markdown } from '../../untrusted/markdown';
 import { conflictLine } from '../conflictLine';
@@ -106,12 +108,12 @@ export const conflictsSection = ({ merged }: LayoutInput): DraftSection =>
     (merged?.conflicts ?? []).map((conflict) => block(conflict.id, conflictLine(conflict))),
   );
 
-/** Leads of answers, ids that were made and what the user asked earlier, by their place in the log, the newest first. */
+/** Leads of answers, ids that were made and what the user asked earlier: the newest turn first, each in its own order. */
 export function historySection(input: LayoutInput): DraftSection {
-  const { facts, request, placeInTime } = input;
-  const lines: { readonly place: number; readonly block: DraftBlock }[] = [];
+  const { facts, request, isLeftOut } = input;
+  const lines: HistoryLine[] = [];
   const add = (fact: FactBase, text: Markdown) =>
-    lines.push({ place: placeInTime(fact.evidence.at(-1)), block: block(fact.id, text) });
+    lines.push({ ref: fact.evidence.at(-1), block: block(fact.id, text) });
   // Where a report closes the session, its lead stands in the first lines already.
   const parts = partsOf(input);
   const leads = new Set(parts.filter(standsOnReport).map((part) => reportToStandOn(part.facts)?.id));
@@ -119,16 +121,33 @@ export function historySection(input: LayoutInput): DraftSection {
   const reported = facts.information.filter(({ topic }) => topic === 'report').map(({ text }) => plainWords(text));
   for (const fact of facts.turns)
     if (!leads.has(fact.id)) add(fact, turnLine({ ...fact, lead: withoutCutSentence(fact.lead, reported) }));
+  const answered = new Set(facts.turns.flatMap(({ id, asked }) => (leads.has(id) || isLeftOut(id) ? [] : [asked])));
   for (const fact of about(facts, 'outcome')) if (!isInTail(fact, tails)) add(fact, saidLine(fact, fact.tag));
   for (const fact of facts.information) if (fact.topic === 'report') add(fact, saidLine(fact, fact.tag));
   const task = taskInLead(input);
   for (const fact of facts.requests) {
-    if (!fact.isOpen && fact !== task && !isSameRequest(fact.text, request.goal)) add(fact, askedLine(fact));
+    if (!fact.isOpen && fact !== task && !answered.has(foldSpace(fact.text)) && !isSameRequest(fact.text, request.goal))
+      add(fact, askedLine(fact));
   }
-  return section(
-    'turns',
-    lines.toSorted((a, b) => b.place - a.place).map((line) => line.block),
-  );
+  return section('turns', byTurn(lines, input));
+}
+
+interface HistoryLine {
+  readonly ref: EntryRef | undefined;
+  readonly block: DraftBlock;
+}
+
+/** What was asked stands above what came of it. */
+function byTurn(lines: readonly HistoryLine[], { placeInTime, turnOf }: LayoutInput): DraftBlock[] {
+  const turns = new Map<string, HistoryLine[]>();
+  for (const line of lines) {
+    const turn = turnOf(line.ref);
+    turns.set(turn, [...(turns.get(turn) ?? []), line]);
+  }
+  const newest = (turn: readonly HistoryLine[]) => Math.max(...turn.map(({ ref }) => placeInTime(ref)));
+  return [...turns.values()]
+    .toSorted((a, b) => newest(b) - newest(a))
+    .flatMap((turn) => turn.toSorted((a, b) => placeInTime(a.ref) - placeInTime(b.ref)).map((line) => line.block));
 }
 
 /** A lead without the sentence that it cuts, where another line tells that one whole. */

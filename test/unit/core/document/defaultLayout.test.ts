@@ -137,10 +137,40 @@ describe('the default layout', () => {
     );
     assert.match(
       linesOf(markdown, 'What happened').join('\n'),
-      /^- The till is built and stands on the counter\. \(2\)$/m,
+      /^- On “Build the till\.”: The till is built and stands on the counter\. \(2\)$/m,
     );
     const same = await draftOf(broken, 'Paint it red, please.');
     assert.match(same.markdown, /Where it stands:\*\* Work on the goal broke off\./);
+  });
+
+  it('tells each turn of what happened in one line, what was asked and what came of it, the newest turn first', async () => {
+    const brief = `Build the till of the shop, ${'with a drawer for the coins of each country, '.repeat(5)}please.`;
+    const made = session(
+      user(brief),
+      edit('/home/dev/tally/src/till.ts'),
+      answer('The till has a drawer for each country.'),
+      user('Commit what is there with a short message'),
+      run('git commit -m "Till"', '[main abc1234] Till'),
+      answer('Committed the till as abc1234.'),
+      user('yes'),
+      edit('/home/dev/tally/src/coin.ts'),
+      answer('The coins are sorted by weight.'),
+      user('Paint the till red, please.'),
+      edit('/home/dev/tally/src/paint.ts'),
+      answer('The till is red.'),
+    );
+    const lines = linesOf((await draftOf(made, 'Write the readme')).markdown, 'What happened');
+    const told = lines.map((line) => line.replace(/ \(\d+\)$/, ''));
+    assert.deepEqual(
+      told.map((line) => line.slice(0, 66)),
+      [
+        '- Asked: “Paint the till red, please.”',
+        '- The coins are sorted by weight.',
+        '- On “Commit what is there with a short message”: Committed the ti',
+        '- Asked: “Build the till of the shop, with a drawer for the coins ',
+        '- The till has a drawer for each country.',
+      ],
+    );
   });
 
   it('tells a check that passed since the last report among the checks alone, and one that failed in both', async () => {
