@@ -87,6 +87,8 @@ export interface ConstraintFact extends FactBase {
   readonly text: string;
   /** It outlives its task. */
   readonly standing: boolean;
+  /** An order of a task that was worked on and reported, and another turn followed: it belongs to what happened. */
+  readonly isPast?: true | undefined;
 }
 
 /** Something that was chosen, with the reason where one was given. */

@@ -27,6 +27,7 @@ import { carriedOutIdeas } from './user/carriedOutIdeas';
 import { concededPoints } from './user/concessions';
 import { constraints } from './user/constraints';
 import { goalPointers } from './user/goalPointers';
+import { withPast } from './user/pastOrders';
 import { agreedProposals } from './user/proposals';
 import { requests } from './user/requests';
 import { summarisedWords } from './user/summarisedWords';
@@ -86,7 +87,7 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const asked = openQuestions(input, messages);
   const taken = asked.filter((one) => isAnsweredByGoal(one, input.goal, pointers));
   return {
-    constraints: [...assignedRules(input), ...summarisedWords(input), ...bound],
+    constraints: [...assignedRules(input), ...summarisedWords(input), ...withPast(bound, input.index)],
     requests: requests(messages, bound, {
       goal: input.goal,
       openTurn: unfinishedTurn(input),

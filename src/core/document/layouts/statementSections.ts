@@ -69,7 +69,7 @@ export function bindingSection(input: LayoutInput): DraftSection {
   const task = taskInLead(input);
   const orders = [
     ...facts.constraints.filter((fact) => fact.standing),
-    ...facts.constraints.filter((fact) => !fact.standing && !isAnswer(fact.text, facts)),
+    ...facts.constraints.filter((fact) => !fact.standing && fact.isPast !== true && !isAnswer(fact.text, facts)),
   ];
   const said = new Set([...orders.map((fact) => fact.text.trim()), request.goal.trim()]);
   const asked = facts.requests.filter((fact) => fact.isOpen && fact !== task && !said.has(fact.text.trim()));
@@ -125,6 +125,12 @@ export function historySection(input: LayoutInput): DraftSection {
   for (const fact of about(facts, 'outcome')) if (!isInTail(fact, tails)) add(fact, saidLine(fact, fact.tag));
   for (const fact of facts.information) if (fact.topic === 'report') add(fact, saidLine(fact, fact.tag));
   const task = taskInLead(input);
+  const requested = facts.requests.filter(({ id }) => !isLeftOut(id)).map(({ text }) => foldSpace(text));
+  for (const fact of facts.constraints) {
+    const text = foldSpace(fact.text);
+    if (fact.isPast === true && !isAnswer(fact.text, facts) && !requested.some((whole) => whole.includes(text)))
+      add(fact, askedLine(fact));
+  }
   for (const fact of facts.requests) {
     if (!fact.isOpen && fact !== task && !answered.has(foldSpace(fact.text)) && !isSameRequest(fact.text, request.goal))
       add(fact, askedLine(fact));

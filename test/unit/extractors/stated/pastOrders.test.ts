@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { answer, edit, session, user } from '../../../support/builders';
+import { draftOf } from '../../../support/draftOf';
+
+const goal = 'Write the readme of the till';
+
+const below = (markdown: string, heading: string) =>
+  markdown.split(`\n## ${heading}\n\n`)[1]?.split('\n\n## ')[0] ?? '';
+
+const order = 'The drawer should open to the left.';
+const rule = 'Never touch src/legacy.ts.';
+const work = edit('/home/dev/tally/src/till.ts');
+const later = [user('Now sort the coins by weight.'), edit('/home/dev/tally/src/coin.ts'), answer('They are sorted.')];
+
+/** Where the order stands in the handoff of a session. */
+async function placeOf(made: ReturnType<typeof session>) {
+  const { markdown, facts } = await draftOf(made, goal);
+  return {
+    binds: below(markdown, 'Words that bind').includes(order),
+    happened: below(markdown, 'What happened').includes(order),
+    rule: below(markdown, 'Words that bind').includes(rule),
+    isListed: facts.constraints.some(({ text }) => text === order),
+  };
+}
+
+describe('orders of closed tasks', () => {
+  it('belong to what happened once their work was reported and another turn followed; rules go on', async () => {
+    const made = session(user(`${order} ${rule}`), work, answer('The drawer opens to the left.'), ...later);
+    assert.deepEqual(await placeOf(made), { binds: false, happened: true, rule: true, isListed: true });
+  });
+
+  it('bind while their turn is the last', async () => {
+    const made = session(user(`${order} ${rule}`), work, answer('The drawer opens to the left.'));
+    assert.equal((await placeOf(made)).binds, true);
+  });
+
+  it('bind while nothing but talk has come of them', async () => {
+    const made = session(
+      user(`${order} ${rule}`),
+      answer('There are two ways to build such a drawer.'),
+      user('Which one is cheaper?'),
+      answer('The first one.'),
+    );
+    assert.equal((await placeOf(made)).binds, true);
+  });
+
+  it('bind where their turn broke off', async () => {
+    const made = session(user(`${order} ${rule}`), work, ...later);
+    assert.equal((await placeOf(made)).binds, true);
+  });
+});
