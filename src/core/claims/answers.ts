@@ -76,6 +76,23 @@ const asksOpenly = cue(
 const or = /\s(?:or|oder|ou|o|u|или)\s|还是|或者|、?それとも|か、|아니면|혹은/iu;
 const unspacedNoun = /(?:哪一?[个种条些]?|どの|どちらの|何の|어떤|어느|무슨)\s*([^\s,，、。?？]+)/u;
 
+/** Whether a reply to a question that offers several ways, by “or” or as a numbered list, speaks of one of them alone. */
+export function takesOneWay(question: string, reply: string): boolean {
+  const about = aboutWords(reply);
+  const listed = question.split(/(?:^|\s)\(?(?:\d{1,2}|[A-Da-d])\\?[.)]\s+/).slice(1);
+  const { options } = formOf(question);
+  const ways = listed.length > 1 ? ownWords(listed) : options;
+  const taken = ways.filter((way) => sharedWords(about, way).length > 0);
+  return taken.length === 1 && (about.size <= fewWords || takesName(ways, { about }));
+}
+
+/** Of each way the words that stand in no other. */
+const ownWords = (ways: readonly string[]) =>
+  ways.map((way, at) => {
+    const others = aboutWords(ways.filter((_, place) => place !== at).join(' '));
+    return new Set([...aboutWords(way)].filter((word) => !hasWord(others, word)));
+  });
+
 function alternatives([left = '', right = '']: readonly string[]): readonly ReadonlySet<string>[] {
   const before = [...aboutWords(left)].slice(-2);
   const behind = [...aboutWords(right)].slice(0, 2);
@@ -99,7 +116,7 @@ function isAnswer({ about, noun, options, isYesOrNo }: QuestionForm, said: Said,
 const fewWords = 5;
 
 /** One of two files, commands or names of code stands in it: that is said of nothing else, however much is said with it. */
-const takesName = (options: readonly ReadonlySet<string>[], { about }: Said) =>
+const takesName = (options: readonly ReadonlySet<string>[], { about }: Pick<Said, 'about'>) =>
   options.some((option) => [...option].some((word) => isName.test(word) && hasWord(about, word)));
 
 const isName = /[./_-]\w|\w[A-Z]|\d/;

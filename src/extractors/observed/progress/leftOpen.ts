@@ -53,6 +53,8 @@ const notOpenTable: readonly RegExp[] = [
   /\b(?:intentional(?:ly)?|on purpose|by design|as[- ]is|deliberate(?:ly)?)\b/i,
   /\bonly (?:if|when)\b|\bno longer\b|\bnot yet supported\b|\b(?:should|must) not\b|\bnone\b/i,
   /\b(?:pure(?:ly)?|only) (?:documentation|docs|comments?)\b|\byour (?:\w+ )?(?:local|uncommitted|unrelated)\b/i,
+  // “… in place of a list that calls everything still unresolved”
+  /\b(?:instead of|rather than|in place of)\b[^.;]*\b(?:still|yet|remains?)\b/i,
   /nothing (?:is |was )?(?:left|pending|open|else|remaining)|no (?:remaining|open|outstanding|pending|further)/i,
 ];
 const isNotOpen = (text: string) => notOpenTable.some((pattern) => pattern.test(text));

@@ -2,6 +2,7 @@
  * Questions nobody has answered: of the agent to the user, in the answer that ended the session, in a tool, or passed over
  * by a reply that asked something else; and the user's own, where no answer followed. Rhetorical ones and headings are none.
  */
+import { aboutWords, sharedWords } from '../../../core/claims/aboutWords';
 import type { QuestionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
 import { deedsSeen, isSaidDone } from '../../../core/index/repositoryDeeds';
@@ -148,12 +149,20 @@ function passedOver(input: ExtractInput, messages: readonly UserMessage[]): Ques
     const { question: asked } = offer;
     if (asked === null || !isOffer(asked)) return [];
     const onlyAsked =
-      sentences.every((sentence) => isQuestion(sentence.text)) && !changes.some(({ position }) => position >= turn.end);
+      sentences.every((sentence) => isQuestion(sentence.text)) &&
+      !changes.some(({ position }) => position >= turn.end) &&
+      !isPutAnew(asked, input);
     if (isDeedUndone(asked, turn, replies, input)) return [question(asked, ref)];
     if (!onlyAsked && !wasPutOff(asked, replies) && !wentElsewhere({ ...offer, question: asked }, turn, replies, input))
       return [];
     return [question(withSubject(asked, text), ref)];
   });
+}
+
+/** After what the user asked back, the last answer puts a question about the same thing: that one waits. */
+function isPutAnew(asked: string, input: ExtractInput): boolean {
+  const about = aboutWords(asked);
+  return questionsOfLastAnswer(input).some(({ text }) => sharedWords(about, aboutWords(text)).length > 0);
 }
 
 /** The user said something else to a list of such matters, and nobody has come back to this one. */

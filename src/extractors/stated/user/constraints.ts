@@ -31,7 +31,7 @@ import {
 import { ruleInBrief } from './briefRules';
 import { bindsInDocument, introducesRules, strict } from './documentRules';
 import { isInReview } from './handedOn';
-import { isNoOrder } from './noOrder';
+import { isNoOrder, tellsDone } from './noOrder';
 import { isSpecification } from './specifications';
 import { tellsSurroundings } from './surroundings';
 import { errandVerbs, errandWords, politeOpeners, ruleOpeners, standingWords, taskWords } from './userCues';
@@ -424,6 +424,7 @@ function isOpenOrder(message: UserMessage, at: number, openTurn: number | null):
     !isPause(text) &&
     !isObservation(text) &&
     !isRemark(text) &&
+    !tellsDone.test(text) &&
     !findsNone.stands(text)
   );
 }

@@ -11,5 +11,16 @@ const isReason = anyOf(
 /** `"use client"`, `'use strict';`: a line of code that was pasted. */
 const isLiteral = /^\s*(["'])[\w./ @:-]+\1;?\s*$/;
 
-/** True for a reason alone, and for a literal of code alone. */
-export const isNoOrder = (text: string): boolean => isReason.test(text) || isLiteral.test(text);
+/** `TestParse_Empty`, `src/till.ts:12`: a name that stands alone, as in a pasted list. */
+const isNameAlone = /^[^\p{L}\p{N}]*[\w./:#@-]*(?:\p{Ll}\p{Lu}|_|\/|::|\.\p{L})[\w./:#@-]*[^\p{L}\p{N}]*$/u;
+
+/** True for a reason alone, for a literal of code alone, and for a name alone. */
+export const isNoOrder = (text: string): boolean =>
+  isReason.test(text) || isLiteral.test(text) || isNameAlone.test(text);
+
+/** “Diagnosed the issue: …”, “I removed the flag”: what was done before the order, by whomever. */
+export const tellsDone = anyOf(
+  'iu',
+  /^\P{L}*(?:(?:i|we)(?:['’]ve| have)?\s+(?:(?:already|also|just|now)\s+)?)?(?:found|ran|wrote|made|built)\s/u,
+  /^\P{L}*(?:(?:i|we)(?:['’]ve| have)?\s+(?:(?:already|also|just|now)\s+)?)?(?!(?:n|f|s|sp|bl|w|proc|exc|succ)eed\b|(?:emb|sh|used|suppos|inde|hundr)e?d\b|based\b|related\b)\p{L}{2,}ed\s/u,
+);

@@ -238,6 +238,7 @@ describe('leftOpen', () => {
       'It means “do not run the target; the tests were not run”.',
       'In one sentence: it does not yet act on several folders at once.',
       'Do not run the agent on it, it was not tested.',
+      'I ticked the list off, so that it shows what is done instead of calling each point still unresolved.',
       '**Remaining `[:7]` usages (left as-is):**\n\n- Display strings of the log',
     ])
       assert.deepEqual(leftOpen(report), [], report);

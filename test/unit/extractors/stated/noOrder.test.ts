@@ -12,6 +12,9 @@ describe('words that order nothing', () => {
     '因为它必须很快',
     '"use client"',
     "'use strict';",
+    'TestParse_EmptyInput',
+    'src/till/money.ts:12',
+    '`roundToCents()`',
   ];
   for (const text of none) it(`are none: ${text}`, () => assert.ok(isNoOrder(text)));
 
@@ -22,8 +25,32 @@ describe('words that order nothing', () => {
     'never say "use client" in a server file',
     'use the client, because it is fast',
     '"always run the linter first", I said',
+    'use roundToCents()',
+    'nimm `src/money.ts`',
   ];
   for (const text of orders) it(`are some: ${text}`, () => assert.ok(!isNoOrder(text)));
+
+  it('are what was done before the order, and the names of a pasted list', async () => {
+    const { facts } = await draftOf(
+      session(
+        user(
+          [
+            'Another thing in the tests. Two of them fail:',
+            'TestParse_EmptyInput',
+            'TestParse_LongInput',
+            'Diagnosed the issue - the parser failed because each folder has signed=false.',
+            'I moved the fixtures to testdata.',
+            'Give both tests the flag.',
+          ].join('\n'),
+        ),
+        edit('/home/dev/tally/src/parse_test.go'),
+      ),
+      'go on',
+    );
+    const texts = facts.constraints.map(({ text }) => text).join(' | ');
+    assert.match(texts, /Give both tests the flag/);
+    assert.doesNotMatch(texts, /TestParse|Diagnosed|moved the fixtures/);
+  });
 
   it('stand under no heading of rules', async () => {
     const { facts } = await draftOf(
