@@ -18,6 +18,8 @@ import type { LayoutInput } from './layoutInput';
 import { block, note, section } from './section';
 
 const longestWords = 110;
+/** Of two steps. */
+const longestSteps = 170;
 /** Of an item by name, the others are a count; more where the budget has room. */
 const mostFiles = 6;
 const mostNames = 3;
@@ -70,12 +72,16 @@ const states = {
 } as const;
 
 function itemLine(fact: ChangeFact, means: LineMeans): Markdown {
-  const mark = evidenceMark({ ...fact, evidence: fact.evidence.slice(-1) });
+  const mark = evidenceMark({
+    ...fact,
+    evidence: fact.evidence.slice(fact.group === 'file' && fact.text !== '' ? -2 : -1),
+  });
   const files = fact.files.slice(0, means.files).map((file) => fileWords(file, means.show));
   const more = fact.files.length - files.length;
   const listed = md`${joinMarkdown(files, '; ')}${more > 0 ? md` and ${more} more` : ''}`;
   if (fact.group === 'undone') return md`- Undone again: ${listed}${mark}`;
-  const words = escapeLine(cutAtWord(foldSpace(plainProse(fact.text)), longestWords));
+  const longest = fact.group === 'file' ? longestSteps : longestWords;
+  const words = escapeLine(cutAtWord(foldSpace(plainProse(fact.text)), longest));
   const commit = fact.commit !== null ? md`, in ${inlineCode(fact.commit)}` : waitsFor(fact, means);
   if (fact.group === 'file') return md`- ${listed}${fact.text === '' ? '' : md`: ${words}`}${commit}${mark}`;
   return md`- ${fact.status === null ? '' : states[fact.status]}${words}: ${listed}${commit}${mark}`;

@@ -13,7 +13,7 @@ import { isUnder } from '../checks/checkScope';
 import { editWords, stepFor } from '../progress/editWords';
 import type { TakenCommit, walkRepository } from '../repository/repositoryModel';
 import { changedFile } from './changedFile';
-import { type WorkItem, workPlan } from './workItems';
+import { type WorkItem, type WorkPlan, workPlan } from './workItems';
 
 /** Characters of all hunks: more is told by its counts alone. */
 const roomForHunks = 48_000;
@@ -42,22 +42,25 @@ export function listChanges(
     const file = files.get(change);
     if (file === undefined) continue;
     const last = lastOf(change);
-    const item = plan.itemAt(last, change.path);
+    const item = mostlyIn(plan, index, change);
     const taken = uncommitted.has(change.path) ? null : plan.commitAfter(last, change.path);
     const isOpen = taken === null && (fact === null || uncommitted.has(change.path) || isElsewhere(change.path));
     const isOwn = item === null || (item.group === 'commit' && isOpen);
-    const words = isOwn ? wordsOf(index, change, isOver) : item.text;
+    const before = isOpen ? plan.commitBefore(change.positions, change.path) : null;
+    // What a commit took is told by its message.
+    const since = { ...change, positions: change.positions.filter((position) => position > (before?.position ?? -1)) };
+    const { text: words, places } = isOwn ? wordsOf(index, since, isOver) : { text: item.text, places: [] };
     // What was said of several files is said once.
     const said = words === '' ? change.path : `${words} ${isOpen ? '' : taken?.hash}`;
     const key = isOwn ? `file ${said}` : item.key;
     const group = open.get(key) ?? newDraft(isOwn ? null : item, key, words);
     open.set(key, group);
-    const before = isOpen ? plan.commitBefore(change.positions, change.path) : null;
     group.files.push(before === null ? file : { ...file, committedUpTo: before.hash ?? before.subject });
     group.commits.add(taken);
     group.isOpen ||= isOpen;
     group.last = last;
-    group.evidence.push(...ends(index, change));
+    // Words of an earlier edit stand with their own place before the last edit.
+    group.evidence.push(...(words === '' || !isOwn ? ends(index, change) : [...places, refTo(index.entryAt(last))]));
   }
   return [...open.values()]
     .filter(({ item, text, files: [file] }) => item !== null || text !== '' || (file !== undefined && tells(file)))
@@ -116,19 +119,68 @@ function toFact({ key, item, files, commits, isOpen, evidence, text }: Draft): C
   };
 }
 
-/** What the agent said before the last edits of the file, unless a later step ended it. */
+interface Words {
+  readonly text: string;
+  /** Of the edits that they led to. */
+  readonly places: readonly EntryRef[];
+}
+
+/** What the agent said before the last two edits of the file that it spoke of, unless a later step ended it. */
 function wordsOf(
   index: SessionIndex,
   { positions, path }: NetChange,
   isOver: (text: string, position: number) => boolean,
-): string {
+): Words {
   const own = new Set(positions);
   const words = editWords(index);
-  const said = index.touches.flatMap(({ call, path: touched }) =>
-    touched === path && own.has(call.position) ? (words.get(call) ?? []) : [],
+  const told = new Map<string, EntryRef>();
+  for (const { call, path: touched } of index.touches) {
+    const said = touched === path && own.has(call.position) ? words.get(call) : undefined;
+    if (said === undefined || judges.test(said) || isOver(said, positions.at(-1) ?? 0)) continue;
+    const step = stepFor(path, said);
+    told.delete(step);
+    told.set(step, refTo(call.call));
+  }
+  const last = [...told].slice(-mostWords);
+  return last.length === 0
+    ? { text: seenBehind(index, own, path), places: [] }
+    : { text: last.map(([step]) => step).join('; '), places: last.map(([, place]) => place) };
+}
+
+const mostWords = 2;
+
+/**
+ * What the last edit of a file belongs to; where that is an item of the list, the item under which most of its lines were
+ * changed, of two the earlier.
+ */
+function mostlyIn(plan: WorkPlan, index: SessionIndex, { path, positions }: NetChange): WorkItem | null {
+  const last = plan.itemAt(positions.at(-1) ?? 0, path);
+  if (last?.group !== 'item') return last;
+  const lines = linesByEdit(index, path);
+  const shares = new Map<string, { readonly item: WorkItem; lines: number }>();
+  for (const position of positions) {
+    const item = plan.itemAt(position, path);
+    if (item?.group !== 'item') continue;
+    const share = shares.get(item.key) ?? { item, lines: 0 };
+    share.lines += lines.get(position) ?? 1;
+    shares.set(item.key, share);
+  }
+  const [most] = [...shares.values()].sort((a, b) => b.lines - a.lines);
+  return most?.item ?? last;
+}
+
+function linesByEdit({ touches }: SessionIndex, path: string): ReadonlyMap<number, number> {
+  const count = (text: string) => (text === '' ? 0 : text.split('\n').length);
+  return new Map(
+    touches.flatMap(({ path: touched, call, exact }) => {
+      if (touched !== path || exact === undefined) return [];
+      const sum =
+        'whole' in exact
+          ? count(exact.whole)
+          : exact.pieces.reduce((lines, { removed, added }) => lines + count(removed) + count(added), 0);
+      return [[call.position, sum] as const];
+    }),
   );
-  const told = said.findLast((text) => !judges.test(text) && !isOver(text, positions.at(-1) ?? 0));
-  return told === undefined ? seenBehind(index, own, path) : stepFor(path, told);
 }
 
 /** The command that had run when the client saw the file changed: a build, a formatter; empty where none did. */

@@ -11,7 +11,10 @@ import { announcement, verbs } from './stepWords';
 const shortest = 24;
 const longest = 110;
 
-/** For each call that edits, the words; calls without any are not in it. */
+/**
+ * For each call that edits, the words; calls without any are not in it. A remark leads to one edit of each file, and to what
+ * is edited in the same breath: what comes to that file later, without a word, is something else.
+ */
 export function editWords(index: SessionIndex): ReadonlyMap<FileTouch['call'], string> {
   const known = found.get(index) ?? findEditWords(index);
   found.set(index, known);
@@ -26,18 +29,27 @@ function findEditWords(index: SessionIndex): ReadonlyMap<FileTouch['call'], stri
   const words = new Map<FileTouch['call'], string>();
   let at = 0;
   let last: string | null = null;
-  for (const { call, operation, failed } of index.touches) {
+  let told = new Map<string, FileTouch['call']>();
+  for (const { path, call, operation, failed } of index.touches) {
     if (operation === 'read' || operation === 'searched' || failed || call.call.by !== undefined) continue;
     for (let message = said[at]; message !== undefined && message.position < call.position; message = said[at]) {
       // A report closes what was before it, and a request begins anew.
       const leads = message.entry.role === 'assistant' && !reports.has(message.entry);
       last = leads ? leadIn(message.entry.text) : null;
+      told = new Map();
       at += 1;
     }
-    if (last !== null) words.set(call, last);
+    const first = told.get(path);
+    if (last === null || (first !== undefined && !isOneBreath(index, first, call))) continue;
+    if (first === undefined) told.set(path, call);
+    words.set(call, last);
   }
   return words;
 }
+
+/** Nothing came back between them. */
+const isOneBreath = ({ session }: SessionIndex, first: FileTouch['call'], { position }: FileTouch['call']) =>
+  !session.entries.slice(first.position, position).some(({ kind }) => kind === 'tool-result');
 
 /** “Create the docs page and update the menu” is two steps: what was done to a file is the one that names it, or the first. */
 export function stepFor(path: string, words: string): string {
@@ -61,7 +73,7 @@ const isDeed = inOrder(
 );
 
 const looks =
-  /^(?:look|check|see|read|find|view|verify|examine|inspect|explore|search|confirm|here|this|that|it|the)\b/i;
+  /^(?:look|check|see|read|find|view|verify|examine|inspect|explore|search|confirm|run|re-?run|execute|understand|investigate|debug|figure|here|this|that|it|the)\b/i;
 
 /** The last sentence of a remark, from its verb on; null where it does not speak of a change. */
 function leadIn(text: string): string | null {

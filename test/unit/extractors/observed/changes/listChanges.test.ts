@@ -102,14 +102,42 @@ describe('the account of a session', () => {
     ]);
   });
 
-  it('tells a file once, at the item that changed it last', () => {
+  it('tells words with the edit that they led to, and two steps of a file in their order', () => {
+    const told = (...steps: readonly (Step | readonly Step[])[]) => {
+      const [change] = account(...steps);
+      return [change?.text, change?.evidence.map(({ line }) => line)];
+    };
+    const round = answer('Now let me round the sums to whole cents:');
+    const drop = answer('Now let me drop the unused import of the till:');
+    const more = [swap('a.ts', 'two', 'three'), swap('a.ts', 'three', 'four')];
+    const [text, lines = []] = told(round, swap('a.ts', 'one', 'two'), ...more) as [string, number[]];
+    assert.equal(text, 'round the sums to whole cents');
+    assert.equal(lines.length, 2, 'the edit that was spoken of, and the last');
+    assert.ok((lines[0] ?? 0) < (lines[1] ?? 0));
+    assert.deepEqual(
+      told(round, swap('a.ts', 'one', 'two'), drop, swap('a.ts', 'x', 'y'))[0],
+      'round the sums to whole cents; drop the unused import of the till',
+    );
+  });
+
+  it('tells a file at the item under which most of it was changed', () => {
+    const changes = short(
+      todos(['Parse', 'in-progress'], ['Format', 'pending']),
+      swap('a.ts', 'one', 'two\nthree\nfour'),
+      todos(['Parse', 'completed'], ['Format', 'in-progress']),
+      swap('a.ts', 'four', 'five'),
+    );
+    assert.deepEqual(changes, [['item', 'Parse', 'done', null, 'a.ts +3 -1']]);
+  });
+
+  it('tells a file once, of equal shares at the item that changed it first', () => {
     const changes = short(
       todos(['Parse', 'in-progress'], ['Round', 'pending']),
       swap('a.ts', 'one', 'two'),
       todos(['Parse', 'completed'], ['Round', 'in-progress']),
       swap('a.ts', 'two', 'three'),
     );
-    assert.deepEqual(changes, [['item', 'Round', 'in-progress', null, 'a.ts +1 -1']]);
+    assert.deepEqual(changes, [['item', 'Parse', 'done', null, 'a.ts +1 -1']]);
   });
 
   it('counts the lines of a file that was written whole over a text that the log does not hold', async () => {
