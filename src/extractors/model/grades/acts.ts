@@ -1,4 +1,5 @@
 /** What is said to have been done with a repository or a system: committed, pushed, merged, deployed, released, migrated. */
+import type { CommandRun } from '../../../core/index/sessionIndex';
 import { anyOf } from '../../../core/text/patterns';
 import { clausesOf, isOpen } from './polarity';
 import type { Cited, Witness } from './witness';
@@ -80,13 +81,22 @@ export function whyNotDone(text: string, cited: Cited, witness: Witness): string
       const told = cited.entries.some(
         ({ from, text: own }) => (from === 'user' || from === 'tool') && pattern.test(own),
       );
-      const shown = witness.runs.some((run) => run.status !== 'failed' && command.test(run.command));
-      if (!shown && !told) return `no command of the session shows the ${name}`;
+      const done = witness.runs.filter((run) => run.status !== 'failed' && command.test(run.command));
+      if (done.length === 0 && !told) return `no command of the session shows the ${name}`;
+      if (!told && standsBefore(done, cited, witness)) return `no command behind the edit it cites shows the ${name}`;
       const why = whyAgainstRepository(name, clause, witness);
       if (why !== null) return why;
     }
   }
   return null;
+}
+
+/** All that does it stands before the edits that are cited, and none of it is cited. */
+function standsBefore(done: readonly CommandRun[], { entries }: Cited, { edits }: Witness): boolean {
+  const positions = new Set(entries.map(({ position }) => position));
+  const cited = edits.filter(({ position }) => positions.has(position));
+  const last = Math.max(-1, ...cited.map(({ position }) => position));
+  return last >= 0 && done.every(({ call }) => call.position < last && !positions.has(call.position));
 }
 
 function whyAgainstRepository(name: string, clause: string, { facts }: Witness): string | null {

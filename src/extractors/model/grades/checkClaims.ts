@@ -25,16 +25,35 @@ const kinds: readonly (readonly [kind: string, subject: RegExp])[] = [
 
 /** Why a claim on checks does not hold; null where none is made or all hold. */
 export function whyCheckFails(text: string, cited: Cited, witness: Witness): string | null {
-  const whole = whyOrderFails(text, cited, witness);
+  const whole = whyNotRun(text, witness) ?? whyOrderFails(text, cited, witness);
   if (whole !== null) return whole;
   for (const clause of clausesOf(text)) {
     const isGood = passes.test(clause);
     const isBad = fails.test(clause.replace(/\b(?:no|0|without) (?:failures?|failed|errors?)\b/gi, ' '));
-    if (isGood === isBad || isOpen(clause.replace(/\b(?:no|without) (?=\w+)/gi, ''))) continue;
+    const free = clause
+      .replace(/\b(?:no|without) (?=\w+)/gi, '')
+      .replace(beforeSomething, ' ')
+      .replace(saysNotAgain, ' ');
+    if (isGood === isBad || isOpen(free)) continue;
     const runs = runsOf(clause, witness);
     if (runs === null) continue;
+    if (saysNotAgain.test(clause) && wasRunAgain(runs, cited)) return 'it was run again behind the lines it cites';
     const why = isGood ? whyNotPassed(runs, cited, clause) : whyNotFailed(runs, cited);
     if (why !== null) return why;
+  }
+  return null;
+}
+
+/** “`npm test -- --all` was run”: that command, and not one like it. */
+function whyNotRun(text: string, { runs }: Witness): string | null {
+  for (const [, command = ''] of text.matchAll(
+    /`([^`\n]+ [^`\n]+)` (?:was|were|has been|got) (?:then |also |once )?(?:run|executed|started|called)\b/g,
+  )) {
+    const own = fold(command);
+    const isRun = runs.some((run) => fold(run.command).includes(own));
+    // A call of another tool is no command line.
+    if (!isRun && runs.some((run) => fold(run.command).includes(own.split(' ')[0] ?? own)))
+      return `no run of “${command}” stands in the session`;
   }
   return null;
 }
@@ -51,6 +70,17 @@ function runsOf(clause: string, { runs }: Witness): readonly CommandRun[] | null
   return runs.filter(({ command }) => checkKind(command) === kind);
 }
 
+/** “before the commit”: when, and no condition. */
+const beforeSomething = /\bbefore (?:the|this|that|its|their|any|each) [\w-]+/gi;
+const saysNotAgain =
+  /\b(?:and )?(?:was|were|has|have|is|been|not|never|n['’]t|\s)+(?:repeated|re-?run|(?:run|tried|started) again)\b/i;
+
+/** Runs of the check behind the last one that is cited. */
+function wasRunAgain(runs: readonly CommandRun[], cited: Cited): boolean {
+  const last = citedRuns(runs, cited).at(0);
+  return last !== undefined && runs.some(({ call }) => call.position > last.call.position);
+}
+
 function whyNotPassed(runs: readonly CommandRun[], cited: Cited, clause: string): string | null {
   if (runs.length === 0) return passes.test(cited.text) ? null : 'no run of the session shows that it passes';
   const own = citedRuns(runs, cited);
@@ -58,7 +88,9 @@ function whyNotPassed(runs: readonly CommandRun[], cited: Cited, clause: string)
     // “41 of 42 passed” is true of a run that failed.
     const counts = numbersIn(clause);
     const isCounted = own.some(({ output }) => counts.some((digits) => occursIn(digits, output)));
-    return own.every(({ status }) => status === 'failed') && !isCounted ? 'the run that it cites failed' : null;
+    if (own.every(({ status }) => status === 'failed') && !isCounted) return 'the run that it cites failed';
+    const isSeen = own.some(({ status, output }) => status === 'passed' || passes.test(output));
+    return isSeen || passes.test(cited.text) ? null : 'the log does not hold the result of the run that it cites';
   }
   return runs.every(({ status }) => status === 'failed') && !passes.test(cited.text)
     ? 'every run of it in the session failed'
@@ -87,7 +119,8 @@ const citedRuns = (runs: readonly CommandRun[], { entries }: Cited) => {
   return runs.filter(({ call }) => positions.has(call.position));
 };
 
-const after = /\b(?:after|since|following|once)\b/i;
+const after =
+  /\b(?:after|since|following|once)\b|\b(?:with|including) (?:the|these|those|all|both|its|two|three) (?:\w+ )?new\b/i;
 const lastEdit = /\bafter (?:the )?(?:last|latest|final|all|every) (?:edits?|changes?|fix(?:es)?)\b/i;
 
 /** "passed after the change": the run must stand behind the edit. */

@@ -1,4 +1,5 @@
 /** Said, but not done: a change that a sentence tells of must be among the changes that the session shows. */
+import { isStateful } from '../../../core/shell/isStateful';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { fold } from './fold';
 import { namesIn } from './names';
@@ -14,6 +15,7 @@ export const deed = anyOf(
     oneOf(
       /fixed|added|removed|deleted|renamed|replaced|implemented|rewritten|changed|moved|created|updated|extended|split/,
       /extracted|introduced|converted|switched|refactored|zeroed|encrypted|reverted|restored|put back|undone/,
+      /edited|written|patched|dropped|adjusted|reworked|wrapped|guarded|inlined|merged into/,
     ),
     /\b/,
   ),
@@ -51,17 +53,27 @@ function whyClauseNotMade(clause: string, cited: Cited, witness: Witness): strin
   const subject = /^[\s(]*([A-Z]\d{1,3})\b/.exec(clause)?.[1];
   if (defers(cited, subject) && !own.some((edit) => isAbout(edit, clause)))
     return 'it was put off in the lines it cites';
-  const showsChange =
-    own.length > 0 || cited.entries.some(({ position }) => witness.runs.some(({ call }) => call.position === position));
-  if (showsChange) return null;
+  const ranThere = witness.runs.filter(({ call }) => positions.has(call.position));
+  if (own.length > 0 || ranThere.some(({ command }) => isStateful(command))) return null;
+  const isSaid = cited.entries.some(({ from, text }) => from !== 'call' && doneWords.test(text));
+  // What was only read there, and nobody says so.
+  const looksOnly = cited.entries.every(({ from }) => from === 'call' || from === 'tool');
+  if (looksOnly && edit.test(clause) && !edits.some(({ position }) => position > lastOf(cited)))
+    return 'the lines it cites only look at it';
+  if (ranThere.length > 0) return null;
   const names = [...namesIn(clause).codes, ...namesIn(clause).bare];
   if (names.length === 0 || edits.length === 0) return null;
   const isShown =
     edits.some((edit) => isAbout(edit, clause)) ||
     witness.runs.some(({ command }) => names.some((name) => fold(command).includes(fold(name))));
-  const isSaid = cited.entries.some(({ from, text }) => from !== 'call' && doneWords.test(text));
   return isShown || isSaid ? null : 'no change of the session shows it';
 }
+
+/** That somebody went and changed something, and not how it is now. */
+const edit =
+  /\b(?:was|were|has been|have been|got)\s+(?:\w+ly |now |already |also )?(?:edited|changed|rewritten|patched)\b/i;
+
+const lastOf = ({ entries }: Cited) => Math.max(-1, ...entries.map(({ position }) => position));
 
 /** A report that tells of a change as made. */
 const doneWords =

@@ -105,9 +105,13 @@ export function unknownNumber(text: string, cited: Cited): string | null {
   return found ?? contradicted(text, there);
 }
 
+/** Small numbers in words, as digits: “up to six subprocesses”. */
+const inDigits = (text: string) => text.replace(/\p{L}+/gu, (word) => numberWords(word)[0] ?? word);
+
 /** A small number is wrong where the same thing is counted there, and only otherwise: "3 places" beside "4 places". */
-function contradicted(text: string, there: string): string | null {
-  const free = fold(text.replace(code, ' '));
+function contradicted(text: string, folded: string): string | null {
+  const free = inDigits(fold(text.replace(code, ' ')));
+  const there = inDigits(folded);
   for (const [, digits = '', noun = ''] of free.matchAll(
     /(?<![\w.])(\d{1,2})\s+(?:new |more |other |all )?(\p{L}{4,})/gu,
   )) {

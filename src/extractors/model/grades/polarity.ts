@@ -26,6 +26,6 @@ const open = anyOf(
 /** The parts of a sentence that are claimed each by itself. */
 export const clausesOf = (text: string): string[] =>
   text
-    .split(/(?<=[.!?])\s+|[;:]\s+|,\s+(?=(?:and|but|so|while|which|then|or)\s)|。|；/)
+    .split(/(?<=[.!?])\s+|[;:]\s+|,\s+(?=(?:and|but|so|while|which|then|or|only)\s)|。|；/)
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '');

@@ -34,7 +34,8 @@ export function whyNotTheirs(text: string, cited: Cited, witness: Witness): stri
     const isAgreement = agrees.test(clause);
     if (!isAgreement && !wishes.test(clause)) continue;
     // That they have not answered yet is no word of theirs.
-    if (negates(clause.replace(/^.*?\b(?:that|to)\b/, '')) !== negates(clause) && isOpen(clause)) continue;
+    const verb = agrees.exec(clause) ?? wishes.exec(clause);
+    if (verb !== null && negates(clause.slice(0, verb.index + verb[0].length)) && isOpen(clause)) continue;
     const why = isAgreement ? whyNotAgreed(clause, cited, witness) : whyNotWished(clause, cited, witness);
     if (why !== null) return why;
   }
@@ -46,11 +47,15 @@ function whyNotWished(clause: string, cited: Cited, witness: Witness): string | 
   if (words === null) return null;
   const said = contentOf(words);
   const own = cited.entries.filter(({ from }) => from === 'user');
+  const lacks = (pattern: RegExp, theirs: RegExp) =>
+    pattern.test(words) && own.length > 0 && !own.some(({ text }) => theirs.test(text) || isForeign(text));
+  if (lacks(denial, refusal) || lacks(narrowing, narrowed)) return 'the user excludes nothing in the lines it cites';
   const shared = own.map((entry) => shareOf(said, entry));
   const foreign = [...namesIn(words).codes].find((name) => !standsIn(name, cited));
   if (own.length > 0 && Math.max(...shared) >= leastShared)
     return foreign === undefined ? null : `the user does not name “${foreign}” there`;
-  if (witness.users.some((entry) => shareOf(said, entry) >= leastElsewhere)) return null;
+  if (witness.users.some(({ text }) => partsOf(text).some((part) => shareOf(said, { text: part }) >= leastElsewhere)))
+    return null;
   // The agent may tell of their words in the lines that are cited.
   if (
     cited.entries.some(
@@ -62,6 +67,31 @@ function whyNotWished(clause: string, cited: Cited, witness: Witness): string | 
     ? 'the lines it cites are not the user’s'
     : 'the user did not speak of it in the lines it cites';
 }
+
+/** A plan that was pasted has words for everything: what somebody wants stands in one place of it. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (const line of text.split('\n')) {
+    const last = parts.at(-1);
+    if (last === undefined || last.length + line.length > longestPart) parts.push(line);
+    else parts[parts.length - 1] = `${last}\n${line}`;
+  }
+  return parts;
+}
+
+/** Characters; a longer line is one part. */
+const longestPart = 500;
+
+/** What is said not to be wanted, and how people say so. */
+const denial = /\b(?:not|never|nothing|neither|nor)\b/i;
+const refusal = anyOf(
+  'iu',
+  /\b(?:not|never|no|none|nothing|neither|nor|without|instead|rather|except|unless|leave|skip|stop|avoid|drop|remove|revert|undo|only|enough|ignore|cannot)\b|n['’]?t\b/,
+);
+/** What is said to be wanted alone. */
+const narrowing = /\b(?:only|nothing but|solely|exclusively)\b/i;
+const narrowed =
+  /\b(?:only|just|alone|solely|exclusively|nothing|instead|rather|no|not|don['’]?t|skip|leave|drop|except|simply)\b/i;
 
 /** What they are said to want; null where it is only mentioned (“what the user asked”), or too little to look for. */
 function wishIn(clause: string): string | null {

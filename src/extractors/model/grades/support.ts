@@ -8,7 +8,7 @@ import { fold } from './fold';
 import { numbersFit } from './numbersFit';
 import { type CitedSentence, clausesOf, sentencesOf } from './sentences';
 import type { Cited } from './witness';
-import { countHeld, tellingWords } from './words';
+import { countHeld, stemOf, tellingWords } from './words';
 
 /** Share of a clause's words that its lines must hold. */
 const leastHeld = 0.8;
@@ -51,7 +51,8 @@ function whyClauseDoubtful(clause: string, cited: Cited, runs: readonly CitedSen
   const { folded } = best.window;
   if (exact.some((part) => !has(folded, part))) return 'what it names stands elsewhere';
   if (!numbersFit(clause, folded)) return 'its numbers belong to something else there';
-  if (negates(clause) !== negates(best.window.text)) return 'one of them denies it';
+  if (negates(clause) !== negates(best.window.text) || deniesMore(clause, best.window.text))
+    return 'one of them denies it';
   const actor = actorIn(clause);
   if (actor !== null && !actorHolds(actor, best.window)) return 'it is not shown who did it';
   const mark = marks.find((pattern) => pattern.test(clause) && !pattern.test(best.window.text));
@@ -91,6 +92,18 @@ const negation = anyOf(
   /ない|なし|なく|なかっ|せず|ぬ|未|不|没|无|無/,
 );
 const negates = (text: string) => negation.test(text) || /(?<!\p{L})(?:no|ne|né)(?!\p{L})/iu.test(text);
+
+/** “no error when it is missing” is not said by “an error when it is missing”: of what is denied something must be denied there. */
+function deniesMore(clause: string, text: string): boolean {
+  const there = new Set(denied(text).flat());
+  return denied(clause).some((words) => words.length > 0 && !words.some((word) => there.has(word)));
+}
+
+/** The stems of the words behind each “no”, “not”, “never”, “without”. */
+const denied = (text: string): string[][] =>
+  [...text.matchAll(/(?:\b(?:no|not|never|without|nor|cannot)|n['’]t)((?:\s+[^\s.,;:]+){1,4})/giu)].map(
+    ([, behind = '']) => [...tellingWords(behind)].map(stemOf),
+  );
 
 type Actor = 'user' | 'agent';
 const actors: Readonly<Record<Actor, RegExp>> = {

@@ -1,0 +1,93 @@
+/**
+ * What the grades are worth on answers that a reader judged sentence by sentence who had not written them, and on inventions
+ * that were planted. The sessions are not part of this repository: without them nothing is measured, and the test says so.
+ */
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as z from 'zod';
+import type { Grade, ToldSection } from '../../../../src/core/fact';
+import { gradeSentence } from '../../../../src/extractors/model/grades/gradeSentence';
+import { openLogWitness } from './openLogWitness';
+
+const logs = path.resolve('../shared/logs');
+const cases = path.resolve('test/unit/extractors/model/judged');
+const sections = [
+  ...(['standing', 'left', 'next', 'changed', 'decision', 'rule', 'finding', 'dead-end', 'open', 'link'] as const),
+] satisfies readonly ToldSection[];
+const sentence = z.object({
+  s: z.enum(sections),
+  t: z.string(),
+  l: z.array(z.number()),
+  k: z.string().optional(),
+  why: z.string().optional(),
+});
+const judged = z.object({
+  /** Below the folder of logs; the answer knows so many of its lines. */
+  log: z.string(),
+  lines: z.number(),
+  sentences: z.array(sentence.extend({ true: z.boolean() })),
+  inventions: z.array(sentence.extend({ kind: z.string() })),
+});
+
+interface Graded {
+  readonly grade: Grade;
+  readonly isTrue: boolean;
+  /** Null where the sentence was not planted. */
+  readonly kind: string | null;
+  readonly text: string;
+}
+
+describe('answers that a reader judged', () => {
+  const graded: Graded[] = [];
+
+  before(function () {
+    if (existsSync(logs)) return;
+    console.log(`      skipped: the logs are not at ${logs}`);
+    this.skip();
+  });
+
+  for (const file of readdirSync(cases))
+    it(`are graded, ${file.replace('.json', '')}`, async () => {
+      const { log, lines, sentences, inventions } = judged.parse(
+        JSON.parse(readFileSync(path.join(cases, file), 'utf8')),
+      );
+      const folder = mkdtempSync(path.join(tmpdir(), 'handoff-judged-'));
+      try {
+        const cut = path.join(folder, path.basename(log));
+        const whole = readFileSync(path.join(logs, log), 'utf8').split('\n');
+        writeFileSync(cut, `${whole.slice(0, lines).join('\n')}\n`);
+        const { witness } = await openLogWitness(cut, 'Go on with it');
+        const gradeOf = ({ s, t, l, k, why }: z.infer<typeof sentence>) =>
+          gradeSentence(
+            {
+              ...{ kind: 'sentence', section: s, text: t, lines: l, quotes: [] },
+              ...{ isConcluded: k === 'concluded', reason: why ?? null, code: null },
+            },
+            witness,
+          ).grade;
+        for (const one of sentences) graded.push({ grade: gradeOf(one), isTrue: one.true, kind: null, text: one.t });
+        for (const one of inventions) graded.push({ grade: gradeOf(one), isTrue: false, kind: one.kind, text: one.t });
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    });
+
+  it('keep what is true, untick acts, speakers, statuses and numbers that are invented, and verify what is true', () => {
+    const unticked = (list: readonly Graded[]) => list.filter(({ grade }) => grade === 'not-borne-out').length;
+    const honest = graded.filter(({ isTrue }) => isTrue);
+    const hard = graded.filter(({ kind }) => ['act', 'speaker', 'status', 'number'].includes(kind ?? ''));
+    const verified = graded.filter(({ grade }) => grade === 'verified');
+    assert.ok(
+      honest.length >= 100 && unticked(honest) <= 0.05 * honest.length,
+      `${unticked(honest)} true ones unticked`,
+    );
+    // The goal is three quarters; these were looked at when the grades were mended, so more is not claimed by it.
+    assert.ok(unticked(hard) >= 0.65 * hard.length, `${unticked(hard)} of ${hard.length} inventions unticked`);
+    assert.deepEqual(
+      verified.filter(({ isTrue }) => !isTrue).map(({ text }) => text),
+      [],
+    );
+  });
+});
