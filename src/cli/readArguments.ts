@@ -16,7 +16,11 @@ export function readArguments<const T extends Options>(
       throw wrongUse(`Too many arguments: ${parsed.positionals.slice(most).join(' ')}. Usage: ${usage}`);
     return parsed;
   } catch (error) {
-    if (error instanceof TypeError) throw wrongUse(`${error.message.split('. ')[0]}. Usage: ${usage}`);
+    if (error instanceof TypeError) {
+      const file = args.find((arg) => /^-[^-].*\./.test(arg));
+      const hint = file === undefined ? '' : ` A file whose name begins with a dash is named ./${file}.`;
+      throw wrongUse(`${error.message.split('. ')[0]}.${hint} Usage: ${usage}`);
+    }
     throw error;
   }
 }

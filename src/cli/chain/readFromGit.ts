@@ -3,7 +3,7 @@
 import { sha256 } from '../../app/sha256';
 import { taughtBy } from '../../app/taughtSecrets';
 import { readDocument, wasEdited } from '../../core/document/readDocument';
-import { logUnreadable, wrongUse } from '../../core/errors';
+import { wrongUse } from '../../core/errors';
 import { nodeEnvironment } from '../../node/nodeEnvironment';
 import { findGitNote } from '../../node/notes/gitNote';
 import { notesRef } from '../../targets/gitNote';
@@ -17,6 +17,14 @@ export interface NoteRequest {
   readonly json: boolean;
 }
 
+/** What to do about a repository that cannot be asked. */
+function nextStepFor(why: string): string {
+  if (/^there is no commit yet/.test(why)) return 'Commit something, or name another repository with --workspace.';
+  if (/^there is no commit /.test(why)) return 'Name one that git knows, for example HEAD~2.';
+  if (/not on PATH/.test(why)) return 'Install git.';
+  return 'Name a folder of a repository with --workspace.';
+}
+
 /** Whoever wrote the note may be a stranger: nothing in it acts on the terminal. */
 export async function readFromGit(
   { revision, workspace, json }: NoteRequest,
@@ -25,7 +33,8 @@ export async function readFromGit(
 ): Promise<void> {
   const place = { folder: workspace, ref: notesRef, environment: nodeEnvironment() };
   const found = await findGitNote(revision, place, signal);
-  if ('why' in found) throw logUnreadable(workspace, found.why);
+  if ('why' in found)
+    throw wrongUse(`No note can be looked for: ${found.why.replace(' to put it on', '')}. ${nextStepFor(found.why)}`);
   const { note } = found;
   if (note === null)
     throw wrongUse(

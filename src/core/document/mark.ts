@@ -117,7 +117,7 @@ function markLine({ version, sha256, goalLength, at, ancestors, session, log, se
   const fields = [
     `sha256:${sha256}`,
     ...(goalLength === null ? [] : [`goal:${goalLength}`]),
-    ...(at === null || /[\s"]/.test(at) ? [] : [`at:${at}`]),
+    ...(at === null || !/^[\dTZ:.+-]+$/.test(at) ? [] : [`at:${at}`]),
     ...(ancestors.length === 0 ? [] : [`after:${ancestors.join(',')}`]),
     ...(session === null ? [] : [`session:${quoted(session)}`]),
     ...(log === null ? [] : [`log:${quoted(log)}`]),
@@ -128,10 +128,10 @@ function markLine({ version, sha256, goalLength, at, ancestors, session, log, se
   return `${begin}${version} ${fields.join(' ')}${end}`;
 }
 
-/** Two dashes or a bracket would end the comment. */
+/** Two dashes or a bracket would end the comment; what has no width or turns a line round would hide a part of it. */
 const quoted = (text: string) =>
   JSON.stringify(text).replace(
-    /-(?=-)|[<>\u2028\u2029]/g,
+    /-(?=-)|[<>\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 

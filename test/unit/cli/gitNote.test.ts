@@ -158,6 +158,9 @@ describe('a handoff as a note of git', function () {
     assert.match(run(repository, ['read', '--from-git'], bare).stderr, /git is not on PATH/);
     assert.match(run(repository, ['read', '--from-git', 'nowhere']).stderr, /there is no commit nowhere/);
     assert.match(run(repository, ['read', '--from-git', '--', '--output=x']).stderr, /there is no commit --output=x/);
+    const said = (folder: string) => run(folder, ['read', '--from-git']).stderr.replaceAll('\n', ' ');
+    assert.match(said(empty), /^No note can be looked for: there is no commit yet\. Commit something/);
+    assert.match(said(outside), /not a git repository.* Name a folder of a repository with --workspace\./);
   });
 
   it('leaves a repository that cannot be written as it was', function () {
