@@ -63,20 +63,27 @@ async function realFile(file: string): Promise<string> {
 
 async function read(file: string): Promise<string> {
   try {
-    return await readFile(file, 'utf8');
+    const text = await readFile(file, 'utf8');
+    // What is there and empty is not taken for a file that is not there.
+    return text === '' ? '\n' : text;
   } catch (error) {
     if (isMissing(error)) return '';
     throw wrongUse(`${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`);
   }
 }
 
-/** Written beside and moved over it, with the rights it had; a file that would be empty goes. */
+/**
+ * Written beside and moved over it, with the rights it had; a file that would be empty goes. A file of several names (hard
+ * links into a folder of dotfiles) is written in its place, so that all its names stay one file.
+ */
 async function write(file: string, text: string, label: string): Promise<void> {
   const half = `${file}.${randomUUID().slice(0, 8)}.part`;
   try {
     if (text === '') return await rm(file, { force: true });
     await mkdir(path.dirname(file), { recursive: true });
-    const mode = (await stat(file).catch(() => null))?.mode;
+    const seen = await stat(file).catch(() => null);
+    if (seen !== null && seen.nlink > 1) return await writeFile(file, text);
+    const mode = seen?.mode;
     try {
       await writeFile(half, text, { flag: 'wx' });
       if (mode !== undefined) await chmod(half, mode & 0o777);

@@ -25,7 +25,7 @@ export function ownFile(write: (command: readonly string[]) => string): HooksTex
   const isOurs = (text: string) => text.startsWith(ownFileSign);
   return {
     withHooks(text, command) {
-      if (text !== '' && !isOurs(text))
+      if (text.trim() !== '' && !isOurs(text))
         throw wrongUse(
           'A file of that name is there, and Create Handoff did not write it. Move it away first; nothing was changed.',
         );

@@ -30,10 +30,11 @@ export function settingsWithHooks(agent: string, moments: readonly HookMoment[])
   function withHooks(text: string, command: readonly string[]): string {
     const groups = moments.map((one) => ({ moment: one.moment, group: groupOf(one, command) }));
     const whole = Object.fromEntries(groups.map(({ moment, group }) => [moment, [group]]));
-    if (text.trim() === '') return `${JSON.stringify({ hooks: whole }, null, 2)}\n`;
+    // A file that stood there without a word keeps its blank lines, by which it stays when the hooks go.
+    if (text.trim() === '') return `${text}${JSON.stringify({ hooks: whole }, null, 2)}\n`;
     if (isWhole(text, groups)) return text;
     let next = withoutHooks(text);
-    if (next === '') return withHooks('', command);
+    if (next.trim() === '') return withHooks(next, command);
     if (member(parse(next), 'hooks') === undefined)
       return addItem(next, parse(next), { key: 'hooks', value: whole }, 0);
     for (const { moment, group } of groups) {
@@ -52,7 +53,7 @@ export function settingsWithHooks(agent: string, moments: readonly HookMoment[])
     // The last first: so commas and line breaks go out as they came in.
     for (let found = ours(next).at(-1); found !== undefined; found = ours(next).at(-1)) {
       const [container, item] = outermost(found);
-      if (item === null) return '';
+      if (item === null) return /^\s*/.exec(text)?.[0] ?? '';
       next = removeItem(next, container, item);
     }
     return next;

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -204,6 +205,26 @@ describe('handoff hook', function () {
     assert.equal(run(['remove', '--agent', 'claude', '--yes']).status, 0);
     assert.equal(readFileSync(dotfiles, 'utf8'), before);
     assert.match(run(['remove', '--agent', 'claude', '--yes']).stderr, /no hooks of ours/);
+  });
+
+  it('leaves an empty file of settings where one stood, and both names of one that has two', () => {
+    const file = path.join(home, '.claude/settings.json');
+    writeFileSync(file, '');
+    assert.equal(run(['install', '--agent', 'claude', '--yes']).status, 0);
+    assert.ok(JSON.parse(readFileSync(file, 'utf8')).hooks);
+    assert.equal(run(['remove', '--agent', 'claude', '--yes']).status, 0);
+    assert.equal(readFileSync(file, 'utf8').trim(), '');
+    const dotfiles = path.join(home, 'settings-in-dotfiles.json');
+    writeFileSync(file, '{"model": "x"}\n');
+    linkSync(file, dotfiles);
+    assert.equal(run(['install', '--agent', 'claude', '--yes']).status, 0);
+    assert.equal(readFileSync(dotfiles, 'utf8'), readFileSync(file, 'utf8'));
+    assert.ok(JSON.parse(readFileSync(dotfiles, 'utf8')).hooks);
+    assert.equal(run(['remove', '--agent', 'claude', '--yes']).status, 0);
+    assert.deepEqual(
+      [file, dotfiles].map((name) => readFileSync(name, 'utf8')),
+      ['{"model": "x"}\n', '{"model": "x"}\n'],
+    );
   });
 
   it('leaves nothing where the agent had no settings, and changes none that it does not understand', () => {
