@@ -7,9 +7,6 @@ import type { HostParts } from '../hostParts';
 import type { VerifyEffects } from '../panel/panelEffects';
 import { mainFolder } from '../workspaceFolders';
 
-/** Nobody waits longer for it. */
-const longestMs = 2_500;
-
 /** Of any panel: the texts say what they are about. */
 export function createVerifyEffects({ worker }: HostParts): VerifyEffects {
   const problem = () => {
@@ -24,18 +21,11 @@ export function createVerifyEffects({ worker }: HostParts): VerifyEffects {
     async check(text, signal) {
       const workspace = mainFolder();
       if (workspace === null || problem() !== null) return null;
-      const stop = new AbortController();
-      const timer = setTimeout(() => stop.abort(), longestMs);
-      const ended = () => stop.abort();
-      signal.addEventListener('abort', ended, { once: true });
       try {
-        return await worker.ask('verify', { text, workspace }, { signal: stop.signal });
+        return await worker.ask('verify', { text, workspace }, { signal });
       } catch (error) {
         if (isAbort(error)) return null;
         throw error;
-      } finally {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', ended);
       }
     },
     async runChecks(text, commands, signal) {

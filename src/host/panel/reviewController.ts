@@ -35,7 +35,7 @@ import {
 } from '../../review/snapshot/panelSnapshot';
 import { hideBanner } from '../../review/snapshot/shownBanner';
 import { withMoreItems } from '../../review/snapshot/shownItems';
-import { notVerified, verifiedWords } from '../../review/snapshot/verifyState';
+import { lateWords, notVerified, verifiedWords } from '../../review/snapshot/verifyState';
 import { ruleWords } from '../../review/words';
 import { groupLabel, tickLabel } from './actLabels';
 import { createDocumenting } from './documenting';
@@ -193,6 +193,10 @@ export function createReviewController(
   const verifying = createVerifying({
     ...{ effects, current: () => situation, show, finalWords, sealed },
     act: (label, review) => act(label, review),
+    foundLate(struck) {
+      const { delivered, verify } = situation;
+      if (delivered !== null) change({ delivered: { ...delivered, verified: lateWords(verify, struck) } });
+    },
   });
 
   const deliver = async () => {

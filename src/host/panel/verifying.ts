@@ -20,6 +20,8 @@ export interface VerifyingParts {
   /** The text as it would leave the panel, and the same with the line for machines. */
   finalWords(): Promise<string>;
   sealed(text: string): Promise<string>;
+  /** Told of a check that ended after the text had gone out. */
+  foundLate(struck: Struck): void;
 }
 
 /** At most one check runs. */
@@ -34,8 +36,19 @@ export interface Verifying {
   stop(): void;
 }
 
+/** Sending waits no longer for a check, which goes on. */
+const longestWaitMs = 2_500;
+
 /** Begins with nothing checked. */
-export function createVerifying({ effects, current, show, act, finalWords, sealed }: VerifyingParts): Verifying {
+export function createVerifying({
+  effects,
+  current,
+  show,
+  act,
+  finalWords,
+  sealed,
+  foundLate,
+}: VerifyingParts): Verifying {
   let running: AbortController | null = null;
   const update = (verify: Partial<ReviewSituation['verify']>) => show({ verify: { ...current().verify, ...verify } });
   const struck = () => struckOf(current().verify, current().review);
@@ -71,11 +84,36 @@ export function createVerifying({ effects, current, show, act, finalWords, seale
     return look(of, (signal) => effects.verify.check(text, signal), 'isChecking');
   };
 
+  /** Why nothing is known; 'known' where something is. */
+  const checkOnce = async (text: string): Promise<string> => {
+    try {
+      if ((await check(text)) !== null) return 'known';
+      return [t('The lines were not checked.'), effects.verify.problem() ?? ''].join(' ').trim();
+    } catch (error) {
+      effects.reportError(error);
+      return t('The lines were not checked.');
+    }
+  };
+  const withinWait = async (checking: Promise<string>): Promise<string> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<string>((resolve) => {
+      timer = setTimeout(() => resolve(t('The lines were not checked: it took too long.')), longestWaitMs);
+    });
+    let isLate = false;
+    void checking.then((found) => {
+      if (isLate && found === 'known') foundLate(struck());
+    });
+    const first = await Promise.race([checking, late]);
+    clearTimeout(timer);
+    isLate = true;
+    return first;
+  };
+
   return {
     handlers: {
       async 'check-lines'() {
         const seen = await check(await finalWords());
-        if (seen === null) throw wrongUse(effects.verify.problem() ?? 'The lines were not checked: it took too long.');
+        if (seen === null) throw wrongUse(effects.verify.problem() ?? 'The lines were not checked.');
         update({ told: keysOf(struck()) });
         return null;
       },
@@ -101,11 +139,9 @@ export function createVerifying({ effects, current, show, act, finalWords, seale
     async beforeSending(text) {
       // Another text, or none yet: a service, without which the handoff goes out all the same.
       if (current().verify.of !== text) {
-        const seen = await check(text).catch((error: unknown) => {
-          effects.reportError(error);
-          return null;
-        });
-        if (seen === null) update({ seen: null, of: '' });
+        const found = await withinWait(checkOnce(text));
+        if (found !== 'known') update({ seen: null, of: '', unchecked: found });
+        else update({ unchecked: null });
       }
       const { verify, review } = current();
       const found = struckOf(verify, { ...review, text });

@@ -17,13 +17,15 @@ export interface VerifySituation {
   readonly isChecking: boolean;
   /** Checks of the log are run again. */
   readonly isRunning: boolean;
+  /** Why the text that was to be sent was not checked, a sentence; null where it was. */
+  readonly unchecked: string | null;
   /** What the user was shown before they sent: keys of struck-out lines. */
   readonly told: readonly string[];
 }
 
 /** Nothing was checked. */
 export const notVerified: VerifySituation = {
-  ...{ seen: null, of: '', checkedAt: 0, isChecking: false, isRunning: false, told: [] },
+  ...{ seen: null, of: '', checkedAt: 0, isChecking: false, isRunning: false, unchecked: null, told: [] },
 };
 
 /** Nothing is struck out where nothing was checked. */
@@ -80,9 +82,9 @@ export function struckItems(struck: Struck, review: ReviewState): ReadonlyMap<st
   );
 }
 
-/** “11 lines hold, 2 left out”, for a draft that was sent; empty where nothing was checked. */
-export function verifiedWords({ seen }: VerifySituation, { lines, words }: Struck): { verified?: string } {
-  if (seen === null) return {};
+/** “11 lines hold, 2 left out”, for a draft that was sent, or why it was not checked; empty where nobody tried. */
+export function verifiedWords({ seen, unchecked }: VerifySituation, { lines, words }: Struck): { verified?: string } {
+  if (seen === null) return unchecked === null ? {} : { verified: unchecked.replace(/[.。]$/, '') };
   const holds = seen.lines.filter(({ verdict }) => verdict === 'holds').length;
   const out = lines.filter(({ isKept }) => !isKept).length;
   const kept = lines.length - out;
@@ -94,4 +96,15 @@ export function verifiedWords({ seen }: VerifySituation, { lines, words }: Struc
     ...(corrected === 0 ? [] : [t('{0} corrected', corrected)]),
   ];
   return { verified: parts.join(', ') };
+}
+
+/** The same for a check that ended when the draft was gone already: nothing was left out of it. */
+export function lateWords({ seen }: VerifySituation, { lines, words }: Struck): string {
+  const holds = seen?.lines.filter(({ verdict }) => verdict === 'holds').length ?? 0;
+  const gone = lines.length + words.length;
+  const parts = [
+    t('{0, plural, one {# line holds} other {# lines hold}}', holds),
+    ...(gone === 0 ? [] : [t('{0} no longer hold', gone)]),
+  ];
+  return t('Checked after it was sent: {0}', parts.join(', '));
 }

@@ -66,9 +66,29 @@ describe('the lines of a draft before it is sent', () => {
     const nobody = checkedReview({ check: async () => null });
     await nobody.handlers.deliver(null);
     assert.equal(nobody.sent().length, 1);
+    assert.equal(nobody.snapshot().delivered?.verified, 'The lines were not checked');
     const broken = checkedReview({ check: () => Promise.reject(new Error('no disk')) });
     await broken.handlers.deliver(null);
     assert.equal(broken.sent().length, 1);
+    assert.equal(broken.snapshot().delivered?.verified, 'The lines were not checked');
+    const untrusted = checkedReview({ check: async () => null, problem: () => 'This workspace is not trusted.' });
+    await untrusted.handlers.deliver(null);
+    assert.equal(untrusted.snapshot().delivered?.verified, 'The lines were not checked. This workspace is not trusted');
+  });
+
+  it('are not waited for, and what a slow check finds is told of what was sent', async function () {
+    this.timeout(20_000);
+    let end: (lines: VerifiedLines) => void = () => undefined;
+    const slow = new Promise<VerifiedLines>((resolve) => {
+      end = resolve;
+    });
+    const { handlers, snapshot, sent } = checkedReview({ check: () => slow });
+    assert.deepEqual(await handlers.deliver(null), { looksFirst: false });
+    assert.equal(sent().length, 1);
+    assert.equal(snapshot().delivered?.verified, 'The lines were not checked: it took too long');
+    end(scriptedLines);
+    await turn();
+    assert.equal(snapshot().delivered?.verified, 'Checked after it was sent: 3 lines hold, 2 no longer hold');
   });
 
   it('are checked again after the draft, the log or the folder changed, and not otherwise', async () => {
