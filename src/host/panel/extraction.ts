@@ -49,7 +49,11 @@ export function createExtraction(
 
   const run = async (request: ReviewSituation['request'], controller: AbortController, takeOver: TakeOver) => {
     const shown = openPhases(effects.now);
-    const show = () => change({ view: { kind: 'extracting', startedAt: shown.startedAt, phases: shown.states() } });
+    const show = () =>
+      change({
+        view: { kind: 'extracting', startedAt: shown.startedAt, phases: shown.states() },
+        wanted: request,
+      });
     show();
     try {
       const { goal, preset, layout } = request;
@@ -63,10 +67,10 @@ export function createExtraction(
         controller.signal,
       );
       if (running !== controller) return;
-      change({ view: { kind: 'review' }, banner: null, ...takeOver(result), request, result });
+      change({ view: { kind: 'review' }, banner: null, wanted: undefined, ...takeOver(result), request, result });
     } catch (error) {
       if (running !== controller) return;
-      const undone = { view: { kind: 'review' } } as const;
+      const undone = { view: { kind: 'review' }, wanted: undefined } as const;
       if (isAbort(error)) {
         change({
           ...undone,
@@ -98,13 +102,14 @@ export function createExtraction(
 
   return {
     start(insist, wish = {}, takeOver) {
-      const { request, review, result } = current();
+      const { request, wanted, review, result } = current();
       const problem = insist ? null : effects.goalProblem(review.goal);
       if (problem !== null)
         return change({ view: { kind: 'vague-goal', problem: told(problem), suggestions: result.suggestions } });
       running?.abort();
       running = new AbortController();
-      const next = { ...request, goal: review.goal, ...wish };
+      // What was chosen a moment ago, and is not there yet, is still chosen.
+      const next = { ...(wanted ?? request), goal: review.goal, ...wish };
       void run(next, running, takeOver ?? carryOver(next));
       return null;
     },

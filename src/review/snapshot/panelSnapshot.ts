@@ -36,6 +36,8 @@ import { struckItems, struckOf, struckRanges, type VerifySituation, verifyState 
 export interface ReviewSituation {
   readonly result: DraftResult;
   readonly request: DraftRequest;
+  /** What is being extracted for; absent while nothing is. */
+  readonly wanted?: DraftRequest | undefined;
   readonly review: ReviewState;
   readonly agent: string;
   readonly view: PanelView;
@@ -84,8 +86,9 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
     view: situation.view,
     session: sessionState(situation),
     goal: { text: review.goal, edit: edits.goal, isChanged: review.goal !== review.draft.goal },
-    preset: request.preset,
-    layout: request.layout,
+    // What was chosen is shown while it is worked on.
+    preset: (situation.wanted ?? request).preset,
+    layout: (situation.wanted ?? request).layout,
     presets: presetIds.map((id) => ({ id, label: presetLabels[id]() })),
     layouts: layoutIds.map((id) => ({ id, label: layoutLabels[id]() })),
     banner: shownBanner(situation),

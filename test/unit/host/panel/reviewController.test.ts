@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { sessionGone, targetFailed } from '../../../../src/core/errors';
 import type { PanelState } from '../../../../src/protocol/messages';
 import type { TimelineItem } from '../../../../src/protocol/rawMessages';
+import { sampleRequest, sampleResult } from '../../../harness/panelPage/sampleReview';
 import { now, openReview, settle } from './openReview';
 
 const findItem = (state: PanelState, id: string) =>
@@ -213,6 +214,28 @@ describe('reviewController', () => {
     assert.match(review.text(), /- My own line\./);
     assert.equal(findItem(review.snapshot(), 'd1')?.isOn, false);
     assert.match(review.text(), /## Current objective/);
+  });
+
+  it('keeps a choice that is not there yet when another is made, and shows both meanwhile', async () => {
+    const wishes: unknown[] = [];
+    const ends: (() => void)[] = [];
+    const review = openReview({
+      extractAgain: (wish) =>
+        new Promise((resolve) => {
+          wishes.push([wish.preset, wish.layout]);
+          ends.push(() => resolve(sampleResult({ ...sampleRequest, ...wish }, now)));
+        }),
+    });
+    await review.handlers['choose-preset']({ preset: 'debug' });
+    assert.equal(review.snapshot().preset, 'debug');
+    await review.handlers['choose-layout']({ layout: 'mindstone' });
+    assert.deepEqual([review.snapshot().preset, review.snapshot().layout], ['debug', 'mindstone']);
+    review.handlers['edit-goal']({ goal: 'Round the sums to whole cents', edit: 1 });
+    for (const end of ends) end();
+    await settle(review);
+    const { preset, layout, goal } = review.snapshot();
+    assert.deepEqual([preset, layout, goal.text], ['debug', 'mindstone', 'Round the sums to whole cents']);
+    assert.deepEqual(wishes.at(-1), ['debug', 'mindstone']);
   });
 
   it('changes nothing when an extraction is cancelled, and calls it cancelled', async () => {
