@@ -1,6 +1,6 @@
 /** Private keys, signed tokens and password hashes. */
 
-import { inOrder } from '../../text/patterns';
+import { inOrder, oneOf } from '../../text/patterns';
 import type { SecretRule } from '../secretRule';
 import { findSecretData } from '../values/kubernetesData';
 import { findPrivateKey, findPrivateKeyTail } from '../values/privateKey';
@@ -118,10 +118,24 @@ export const keyRules: readonly SecretRule[] = [
       'seed words',
       'secret phrase',
       'backup phrase',
+      'recovery words',
+      'backup words',
+      'secret words',
+      'wallet words',
+      'passphrase words',
+      'mnemonic words',
+      'twelve words',
+      'twenty-four words',
+      '12 words',
+      '24 words',
     ],
     pattern: inOrder(
       'iy',
-      /(?:mnemonic(?: phrase)?|(?:seed|recovery|secret|backup)[ _]phrase|wallet seed|seed words)\\{0,3}["']?\s{0,3}/,
+      oneOf(
+        /mnemonic(?: (?:phrase|words))?|(?:seed|recovery|secret|backup)[ _]phrase|wallet seed/,
+        /(?:seed|recovery|backup|secret|wallet|passphrase|twelve|twenty-four|12|24) words(?: of (?:the|my|our|this) [a-z]{2,12})?/,
+      ),
+      /\\{0,3}["']?\s{0,3}/,
       /(?:[:=]|is:?|->|→|are:?)\s{0,3}\\{0,3}["']?(?<secret>[a-z]{3,8}(?: [a-z]{3,8}){11,23})(?![\w ])/,
     ),
     check: () => true,

@@ -2,6 +2,7 @@
 import { inOrder, oneOf } from '../../text/patterns';
 import type { SecretRule, Span } from '../secretRule';
 import { looksMadeUp } from '../values/madeUp';
+import { findBehindElement } from '../values/markupPair';
 import { isPlaceholder, looksChosen, looksRandom } from '../values/secretShape';
 
 const isGiven = (value: string) => value.length >= 4 && !isPlaceholder(value) && !/^\$[({A-Za-z_]/.test(value);
@@ -83,6 +84,11 @@ export const protocolRules: readonly SecretRule[] = [
       /["']\]?\.(?:text|content|value|default|data)\s{0,3}[:=]\s{0,3}["'](?<secret>[^"'\n]{6,120})(?=["'])/,
     ),
     check: isLikely,
+  },
+  {
+    id: 'markup-secret',
+    keywords: ['</key>', '</name>', '</dt>', '</td>', '</th>', '</label>', '</property>', '</param>'],
+    find: findBehindElement,
   },
 ];
 
