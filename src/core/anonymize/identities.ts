@@ -49,6 +49,15 @@ export function collectIdentities({ home, user, host }: OwnMachine): IdentityCol
     homes.set(path, name);
     addUser(name);
   };
+  // The owner that most addresses of repositories name is whose work it is, however the remote is called.
+  const owners = new Map<string, number>();
+  let ownersInAll = 0;
+  const countOwner = (owner: string) => {
+    const count = (owners.get(owner) ?? 0) + 1;
+    owners.set(owner, count);
+    ownersInAll += 1;
+    if (count >= fewestOfOwner && count * 2 > ownersInAll) addUser(owner);
+  };
   if (home !== null && /[^\\/]/.test(home)) addHome(home.replace(/[\\/]+$/, ''), home.split(/[\\/]/).at(-1) ?? '');
   if (user !== null) addUser(user);
   if (host !== null && !genericNames.has(host.toLowerCase())) addHost(host);
@@ -81,6 +90,7 @@ export function collectIdentities({ home, user, host }: OwnMachine): IdentityCol
       for (const form of userForms) for (const [, name = ''] of text.matchAll(form)) addUser(name);
       for (const form of hostForms) for (const [, name = ''] of text.matchAll(form)) addHost(name);
       for (const form of accountForms) for (const [, name = ''] of text.matchAll(form)) addUser(name);
+      for (const [, owner = ''] of text.matchAll(forgePlace)) countOwner(owner);
     },
   };
 }
@@ -141,8 +151,16 @@ const hostForms: readonly RegExp[] = [
 /** Whose repository it is that the session pushes to and pulls from. */
 const accountForms: readonly RegExp[] = [
   /\bgit@[\w.-]+:([\w.-]{2,39})\//g,
-  /\b(?:origin|upstream|To|From|url =|remote add \S+|push|clone)\s+https?:\/\/[\w.-]+\/([\w.-]{2,39})\/[\w.-]+/g,
+  /\b(?:origin|upstream|To|From|url =|remote add \S+|push|clone)\s+(?:[\w.-]+@)?[\w-]+(?:\.[\w-]+)+:([\w.-]{2,39})\/[\w.-]+/g,
+  /\b(?:origin|upstream|To|From|url =|remote add \S+|push|clone)\s+(?:https?|ssh|git):\/\/(?:[\w.-]+@)?[\w.-]+(?::\d+)?\/(?:~)?([\w.-]{2,39})\/[\w.-]+/g,
+  /^module [\w.-]+\.\w+\/([\w.-]{2,39})\/[\w.-]+/gm,
+  /\bgh\s[^\n;&|]{0,200}?(?:--repo|-R)[ =]["']?(?:[\w.-]+\/)?([\w.-]{2,39})\/[\w.-]+/g,
 ];
+
+/** A repository at one of the public forges: address, import path, image. */
+const forgePlace =
+  /\b(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|ghcr\.io|git\.sr\.ht\/~|dev\.azure\.com|api\.github\.com\/repos|raw\.githubusercontent\.com)[/:]([\w.-]{2,39})\/[\w.-]{2,}/g;
+const fewestOfOwner = 3;
 
 const programs = /\b(?:claude|codex|copilot|cursor|gemini|github|gitlab|dependabot|renovate|bot|amp|opencode)\b/i;
 

@@ -215,12 +215,12 @@ function besideEnded({ sections, excluded }: Fitted, parts: readonly Part[]): Fi
 }
 
 /** The path stands in the handoff already, behind the same gate. */
-function sealOf({ index: { session }, previousHandoff, redact }: ComposeInput): Draft['seal'] {
+function sealOf({ index: { session }, previousHandoff, request, redact }: ComposeInput): Draft['seal'] {
   return {
     at: session.updatedAt,
     ancestors: previousHandoff?.ancestors ?? [],
     session: session.id === '' ? null : redact(session.id).text,
-    log: redact(session.path).text,
+    log: request.selfContained === true ? null : redact(session.path).text,
   };
 }
 

@@ -57,6 +57,12 @@ describe('a handoff for somebody else', function () {
     }
   });
 
+  it('names no log where the text is all there is', () => {
+    for (const text of [create('--self-contained'), create('--anonymize', '--self-contained')])
+      assert.doesNotMatch(text, /Log: |log:"|\.jsonl/);
+    assert.match(create(), /Log: `/);
+  });
+
   it('is not changed where nobody asked for it', () => assert.match(create(), /Anna Weber/));
 
   it('is never written over the log that it was made from', () => {

@@ -70,6 +70,20 @@ describe('checks that failed', () => {
       ['Came up: tests/run.sh: line 3: parallel: command not found (`make test`)'],
     );
   });
+
+  it('takes no row of a watched CI for a trap', () => {
+    const watch = run('gh pr checks 7 --watch', 'lint\tfail\t12s\nbuild pass 4m26s https://ci.example.org/1', 1);
+    const early = run(
+      'gh run view 7 --log',
+      'run 7 is still in progress; logs will be available when it is complete',
+      1,
+    );
+    const made = session(user('go'), watch, early, watch, early, watch, early);
+    assert.deepEqual(
+      recurringErrors(inputOf(made)).filter(({ text }) => /build pass|still in progress/.test(text)),
+      [],
+    );
+  });
 });
 
 describe('errorExcerpt', () => {
