@@ -5,6 +5,7 @@ import { findLog, useNewestLog } from '../app/findLog';
 import { makeDraft, type RequestFor } from '../app/makeDraft';
 import { makeMergedDraft } from '../app/makeMergedDraft';
 import { textOfFact } from '../core/allFacts';
+import { stillTells } from '../core/anonymize/stillTells';
 import { defaultRequest } from '../core/defaultRequest';
 import type { Draft, DraftRequest } from '../core/draft';
 import { goalRefused, modelMissing, wrongUse } from '../core/errors';
@@ -122,8 +123,9 @@ export const createCommand: Command = async (args, output, signal) => {
     throw goalRefused(`${problem} Insist with --force-goal.`);
   const { before } = draft.session;
   if (before !== undefined) tellPoint(before, values['with-learned'] === true ? 0 : laterOf(draft).length, output);
+  if (anonymize) output.say(`What may still say whose it is: ${stillTells(draft).join('; ')}.`);
   if (values.json === true) {
-    output.json(draftJson(draft));
+    output.json(anonymize ? { ...draftJson(draft), mayStillTell: stillTells(draft) } : draftJson(draft));
     return tellFailure(draft);
   }
   if (values.out === undefined) {

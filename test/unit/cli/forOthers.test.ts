@@ -57,6 +57,16 @@ describe('a handoff for somebody else', function () {
     }
   });
 
+  it('lists what may still say whose it is', () => {
+    const { stderr, stdout } = run('create', log, '--goal', goal, '--anonymize', '--json');
+    assert.match(
+      stderr,
+      /^What may still say whose it is: the name of the folder \(tally\);.*when the session took place\./m,
+    );
+    assert.ok(JSON.parse(stdout).mayStillTell.includes('the name of the folder (tally)'));
+    assert.doesNotMatch(run('create', log, '--goal', goal).stderr, /may still say/);
+  });
+
   it('names no log where the text is all there is', () => {
     for (const text of [create('--self-contained'), create('--anonymize', '--self-contained')])
       assert.doesNotMatch(text, /Log: |log:"|\.jsonl/);
