@@ -31,9 +31,20 @@ const { englishForms } = await import(`data:text/javascript,${encodeURIComponent
 const roots = [...words].filter((word) => !englishForms(word).some((root) => root !== word && words.has(root))).sort();
 writeFileSync(
   new URL('../src/core/language/englishRoots.ts', import.meta.url),
-  `/** The roots of the common words of English, in order, a blank between them. Written by scripts/generateEnglishRoots.mjs; do not edit. */
+  `/**
+ * The roots of the common words of English, in order. A digit, or a capital from ten on, begins a word: so many letters of the
+ * word before stand before its own. Written by scripts/generateEnglishRoots.mjs; do not edit.
+ */
 export const englishRoots =
-  '${roots.join(' ')}';
+  '${roots.map(behindShared).join('')}';
 `,
 );
 console.log(`${words.size} words, ${roots.length} roots`);
+
+/** How many letters the word before has in common, and the others. */
+function behindShared(word, at) {
+  const before = roots[at - 1] ?? '';
+  let shared = 0;
+  while (shared < before.length && before[shared] === word[shared]) shared += 1;
+  return `${shared.toString(36).toUpperCase()}${word.slice(shared)}`;
+}

@@ -74,11 +74,13 @@ describe('createDraft', () => {
   });
 
   it('shows the open question, the open error and not the resolved one as open', async () => {
-    const { facts } = await draftOf(cartlet, goal);
+    const { facts } = await draftOf(cartlet, 'Describe the rounding in the readme');
     assert.deepEqual(
       facts.openQuestions.map(({ text }) => text),
       ['Shall the Swiss step go into src/money.ts or src/cart.ts?'],
     );
+    const taken = await draftOf(cartlet, goal);
+    assert.deepEqual(taken.facts.openQuestions, [], 'the goal says into which');
     assert.deepEqual(
       facts.errors.map(({ status }) => status),
       ['resolved'],
