@@ -190,12 +190,15 @@ export function createReviewController(
     return text;
   };
   const textToSend = async () => sealed(await finalWords());
+  /** What a check found that sending had not waited for; it may end before the target is open. */
+  let late: string | null = null;
   const verifying = createVerifying({
     ...{ effects, current: () => situation, show, finalWords, sealed },
     act: (label, review) => act(label, review),
     foundLate(struck) {
       const { delivered, verify } = situation;
-      if (delivered !== null) change({ delivered: { ...delivered, verified: lateWords(verify, struck) } });
+      late = lateWords(verify, struck);
+      if (delivered !== null) change({ delivered: { ...delivered, verified: late } });
     },
   });
 
@@ -206,6 +209,7 @@ export function createReviewController(
     isDelivering = true;
     try {
       const text = await finalWords();
+      late = null;
       const struck = await verifying.beforeSending(text);
       if (struck === null) return { looksFirst: true };
       const sent = withoutStruck(text, struck);
@@ -222,7 +226,11 @@ export function createReviewController(
               history: remembered(t('Leave out what no longer holds'), stepOf(situation)),
             }
           : {}),
-        delivered: { ...delivered, ...verifiedWords(situation.verify, struck), time: effects.now() },
+        delivered: {
+          ...delivered,
+          ...(late === null ? verifiedWords(situation.verify, struck) : { verified: late }),
+          time: effects.now(),
+        },
         banner: situation.banner?.kind === 'information' ? situation.banner : null,
       });
       if (delivered.frozen !== undefined) freshness.sent(delivered.frozen.sha256);

@@ -68,6 +68,9 @@ export function reportToStandOn({ turns }: Facts): TurnFact | undefined {
   return work !== undefined && turns.indexOf(work) <= mostAnswers ? work : last;
 }
 
+/** Without the place of what was asked, which is not told there. */
+const answerOf = (turn: TurnFact): TurnFact => ({ ...turn, evidence: turn.evidence.slice(-1) });
+
 /** More of them are what the session is about. */
 const mostAnswers = 3;
 
@@ -75,9 +78,12 @@ function leadOfLastReport({ facts, tail }: LayoutInput): Markdown {
   const turn = reportToStandOn(facts);
   if (turn !== undefined) {
     const answers = facts.turns.slice(0, facts.turns.indexOf(turn));
-    const since = evidenceMark({ id: turn.id, evidence: answers.flatMap(({ evidence }) => evidence).toReversed() });
+    const since = evidenceMark({
+      id: turn.id,
+      evidence: answers.flatMap((answer) => answerOf(answer).evidence).toReversed(),
+    });
     const asked = answers.length === 0 ? md`` : md` Since then only questions were answered${since}.`;
-    return md`${questionBefore(turn, tail)}${leadWith(turn.lead, evidenceMark(turn))}${asked}`;
+    return md`${questionBefore(turn, tail)}${leadWith(turn.lead, evidenceMark(answerOf(turn)))}${asked}`;
   }
   const said = splitText(tail.answer).find(
     ({ kind, text }) => kind === 'sentence' && text.length > 20 && !/:$|^(?:Let me|Now|I['’]ll|Next)\b/.test(text),

@@ -6,7 +6,7 @@ import { foldSpace } from '../../../core/text/foldSpace';
 /** Characters; a longer request has a line of its own. */
 const longestAsked = 160;
 
-/** The first report of each turn with what was asked in it. `leads`: the newest first. */
+/** The first report of each turn with what was asked in it, and where. `leads`: the newest first. */
 export function withAsked(
   leads: readonly TurnFact[],
   requests: readonly RequestFact[],
@@ -15,14 +15,15 @@ export function withAsked(
   const askedAt = new Map(
     requests
       .filter(({ isOpen, isTask }) => !isOpen && isTask !== true)
-      .flatMap(({ text, evidence }) => evidence.map(({ line }) => [line, foldSpace(text)] as const)),
+      .flatMap((fact) => fact.evidence.map(({ line }) => [line, fact] as const)),
   );
   return leads.map((fact, at) => {
-    const asked = askedAt.get(turns[fact.turn - 1]?.prompt?.line ?? -1);
+    const request = askedAt.get(turns[fact.turn - 1]?.prompt?.line ?? -1);
+    const asked = foldSpace(request?.text ?? '');
     const isFirst = leads[at + 1]?.turn !== fact.turn;
-    return asked === undefined || !isFirst || asked.length > longestAsked || namesTask.test(fact.lead)
+    return request === undefined || !isFirst || asked.length > longestAsked || namesTask.test(fact.lead)
       ? fact
-      : { ...fact, asked };
+      : { ...fact, asked, evidence: [...request.evidence, ...fact.evidence] };
   });
 }
 

@@ -7,11 +7,12 @@ import { openReview, turn } from './openReview';
 
 const question = 'Should --unit default to grams or to what the recipe says?';
 
-function checkedReview(own: Partial<VerifyEffects> = {}) {
+function checkedReview(own: Partial<VerifyEffects> = {}, more: Parameters<typeof openReview>[0] = {}) {
   const follower = scriptedFollower();
   const checks: string[] = [];
   const checker = scriptedChecker(own);
   const review = openReview({
+    ...more,
     fresh: follower.effects,
     verify: {
       ...checker,
@@ -88,6 +89,26 @@ describe('the lines of a draft before it is sent', () => {
     assert.equal(snapshot().delivered?.verified, 'The lines were not checked: it took too long');
     end(scriptedLines);
     await turn();
+    assert.equal(snapshot().delivered?.verified, 'Checked after it was sent: 3 lines hold, 2 no longer hold');
+  });
+
+  it('are not said to hold where the check ended while the target was opened', async function () {
+    this.timeout(20_000);
+    let end: (lines: VerifiedLines) => void = () => undefined;
+    const slow = new Promise<VerifiedLines>((resolve) => {
+      end = resolve;
+    });
+    const { handlers, snapshot } = checkedReview(
+      { check: () => slow },
+      {
+        deliver: async () => {
+          end(scriptedLines);
+          await turn();
+          return { where: 'In a new chat', effect: 'filled in and not sent', open: null };
+        },
+      },
+    );
+    await handlers.deliver(null);
     assert.equal(snapshot().delivered?.verified, 'Checked after it was sent: 3 lines hold, 2 no longer hold');
   });
 
