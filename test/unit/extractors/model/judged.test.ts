@@ -12,7 +12,13 @@ import { gradeSentence } from '../../../../src/extractors/model/grades/gradeSent
 import { openLogWitness } from './openLogWitness';
 
 const logs = path.resolve('../shared/logs');
-const cases = path.resolve('test/unit/extractors/model/judged');
+/** The least of the invented acts, speakers, statuses and numbers that must be unticked; the goal is three quarters. */
+const suites = [
+  // Looked at when the grades were mended: what they catch here says nothing of other sessions.
+  { name: 'answers that a reader judged', cases: 'judged', least: 0.65 },
+  // Written afterwards by somebody who knew no rule: 15 of 60 at first sight. Not to be made rules for.
+  { name: 'answers that no rule was made on', cases: 'unseen', least: 0.24 },
+];
 const sections = [
   ...(['standing', 'left', 'next', 'changed', 'decision', 'rule', 'finding', 'dead-end', 'open', 'link'] as const),
 ] satisfies readonly ToldSection[];
@@ -39,7 +45,8 @@ interface Graded {
   readonly text: string;
 }
 
-describe('answers that a reader judged', () => {
+function gradeSuite(folderOfCases: string, least: number): void {
+  const cases = path.resolve('test/unit/extractors/model', folderOfCases);
   const graded: Graded[] = [];
 
   before(function () {
@@ -83,11 +90,15 @@ describe('answers that a reader judged', () => {
       honest.length >= 100 && unticked(honest) <= 0.05 * honest.length,
       `${unticked(honest)} true ones unticked`,
     );
-    // The goal is three quarters; these were looked at when the grades were mended, so more is not claimed by it.
-    assert.ok(unticked(hard) >= 0.65 * hard.length, `${unticked(hard)} of ${hard.length} inventions unticked`);
+    console.log(
+      `      unticked: ${unticked(hard)} of ${hard.length} invented, ${unticked(honest)} of ${honest.length} true`,
+    );
+    assert.ok(unticked(hard) >= least * hard.length, `${unticked(hard)} of ${hard.length} inventions unticked`);
     assert.deepEqual(
       verified.filter(({ isTrue }) => !isTrue).map(({ text }) => text),
       [],
     );
   });
-});
+}
+
+for (const { name, cases, least } of suites) describe(name, () => gradeSuite(cases, least));
