@@ -13,19 +13,20 @@ const fewestWords = 5;
 /**
  * Takes repeated statements out of the sections whose ids are in `compared`; the first that says a thing stays. A line that is
  * left out of the text says nothing. What `survives` must reach the next handoff as what it is: it keeps its line, and another
- * that says the same goes.
+ * that says the same goes. What is `apart` is held against nothing, and nothing against it.
  */
 export function dropRepeats(
   sections: readonly DraftSection[],
   compared: ReadonlySet<string>,
   isLeftOut: (factId: string) => boolean = () => false,
   survives: (factId: string) => boolean = () => false,
+  apart: (factId: string) => boolean = () => false,
 ): DraftSection[] {
   const isKept = ({ factId }: DraftBlock) => factId !== null && survives(factId) && !isLeftOut(factId);
   const carried = openCarried(sections.flatMap(({ blocks }) => blocks.filter(isKept)));
   return sections.map((section) => {
     const blocks = section.blocks.filter((block) => {
-      if (block.factId === null || isKept(block)) return true;
+      if (block.factId === null || apart(block.factId) || isKept(block)) return true;
       const isRepeat = compared.has(section.id) && carried.holds(block.text);
       if (!isRepeat && !isLeftOut(block.factId)) carried.add(block.text);
       return !isRepeat;

@@ -119,6 +119,10 @@ export const turnLine = ({ asked, ...fact }: TurnFact) =>
 export const askedLine = (fact: Said) =>
   md`- Asked: “${escapeLine(cutAtWord(foldSpace(readableLinks(fact.text)), longestRequest))}”${evidenceMark(fact)}`;
 
+/** An order of a closed turn, whole as it was while it bound. */
+export const pastOrderLine = (fact: Said) =>
+  md`- Asked: “${escapeLine(foldSpace(readableLinks(fact.text)))}”${evidenceMark(fact)}`;
+
 /** A check as a person would run it in the folder `root`, with its result, what changed since, and the line of output that tells. */
 export function checkLine(fact: CheckFact, root: string | null): Markdown {
   const exit =

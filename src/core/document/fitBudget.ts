@@ -11,6 +11,7 @@ import { isTold } from './keep/replacedByTold';
 import { keepOrder, type LeftOutReason } from './keepOrder';
 import { withToldCount } from './layouts/toldCount';
 import { renderSections } from './renderSections';
+import { withoutRetold } from './withoutRetold';
 
 /** The arranged sections, with every fact, and the ids of those that do not stand in the text, each with the reason. */
 export interface Fitted {
@@ -50,7 +51,7 @@ export function fitBudget(
     const dropped = pieces.slice(count).flatMap(({ factId }) => (factId === null ? [] : [factId]));
     const excluded = new Map(leftOut);
     for (const id of dropped) excluded.set(id, 'fact over the budget');
-    const sections = withTail(tail?.tailCharacters ?? 0);
+    const sections = withoutRetold(withTail(tail?.tailCharacters ?? 0), facts, (id) => !excluded.has(id));
     if (!isTold(facts)) return { sections, excluded };
     return { sections: withToldCount(sections, facts, (id) => isWithoutRoom(excluded.get(id))), excluded };
   };

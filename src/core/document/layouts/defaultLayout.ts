@@ -4,6 +4,7 @@ import { verbatimGoal } from '../../untrusted/markdown';
 import { dropRepeats, plainWords } from '../dropRepeats';
 import { leadBlocks } from '../lead/leadLines';
 import { orderSections } from '../presets';
+import { askedEarlier } from '../withoutRetold';
 import { changesSection } from './changesSection';
 import { checksSection, commandsSection, filesSection } from './evidenceSections';
 import type { LayoutInput } from './layoutInput';
@@ -32,6 +33,7 @@ const leading = 2;
 /** Arranges all facts; sections without any are left out. */
 export function defaultLayout(input: LayoutInput): DraftSection[] {
   const failed = new Set(input.facts.failedApproaches.map(({ id }) => id));
+  const asked = askedEarlier(input.facts);
   const survives = (factId: string) => failed.has(factId);
   const kept = dropRepeats(
     [
@@ -54,6 +56,7 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
     compared,
     input.isLeftOut,
     survives,
+    (factId) => asked.has(factId),
   );
   // Open work that has changed files stands among the open work as well.
   const stated = kept.toSpliced(leading, 0, changesSection(input));

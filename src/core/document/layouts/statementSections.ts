@@ -2,7 +2,6 @@
 import type { DraftBlock, DraftSection } from '../../draft';
 import type { FactBase, Facts, InFlightFact, InformationFact, StateFact } from '../../fact';
 import type { EntryRef } from '../../provenance';
-import { foldSpace } from '../../text/foldSpace';
 import { isSameRequest } from '../../text/sameRequest';
 import type { Markdown } from '../../untrusted/markdown';
 import { conflictLine } from '../conflictLine';
@@ -10,6 +9,7 @@ import { plainWords } from '../dropRepeats';
 import {
   askedLine,
   decisionLine,
+  pastOrderLine,
   questionLine,
   requestLine,
   resolvedErrorLine,
@@ -110,7 +110,7 @@ export const conflictsSection = ({ merged }: LayoutInput): DraftSection =>
 
 /** Leads of answers, ids that were made and what the user asked earlier: the newest turn first, each in its own order. */
 export function historySection(input: LayoutInput): DraftSection {
-  const { facts, request, isLeftOut } = input;
+  const { facts, request } = input;
   const lines: HistoryLine[] = [];
   const add = (fact: FactBase, text: Markdown) =>
     lines.push({ ref: fact.evidence.at(-1), block: block(fact.id, text) });
@@ -121,20 +121,13 @@ export function historySection(input: LayoutInput): DraftSection {
   const reported = facts.information.filter(({ topic }) => topic === 'report').map(({ text }) => plainWords(text));
   for (const fact of facts.turns)
     if (!leads.has(fact.id)) add(fact, turnLine({ ...fact, lead: withoutCutSentence(fact.lead, reported) }));
-  const answered = new Set(facts.turns.flatMap(({ id, asked }) => (leads.has(id) || isLeftOut(id) ? [] : [asked])));
   for (const fact of about(facts, 'outcome')) if (!isInTail(fact, tails)) add(fact, saidLine(fact, fact.tag));
   for (const fact of facts.information) if (fact.topic === 'report') add(fact, saidLine(fact, fact.tag));
   const task = taskInLead(input);
-  const requested = facts.requests.filter(({ id }) => !isLeftOut(id)).map(({ text }) => foldSpace(text));
-  for (const fact of facts.constraints) {
-    const text = foldSpace(fact.text);
-    if (fact.isPast === true && !isAnswer(fact.text, facts) && !requested.some((whole) => whole.includes(text)))
-      add(fact, askedLine(fact));
-  }
-  for (const fact of facts.requests) {
-    if (!fact.isOpen && fact !== task && !answered.has(foldSpace(fact.text)) && !isSameRequest(fact.text, request.goal))
-      add(fact, askedLine(fact));
-  }
+  for (const fact of facts.constraints)
+    if (fact.isPast === true && !isAnswer(fact.text, facts)) add(fact, pastOrderLine(fact));
+  for (const fact of facts.requests)
+    if (!fact.isOpen && fact !== task && !isSameRequest(fact.text, request.goal)) add(fact, askedLine(fact));
   return section('turns', byTurn(lines, input));
 }
 
