@@ -6,7 +6,7 @@ import type { ConstraintFact } from '../../../core/fact';
 import { contentWords, spaceless } from '../../../core/language/contentWords';
 import { cue, cueAtStart, cuePattern } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
-import { anyOf, inOrder } from '../../../core/text/patterns';
+import { inOrder } from '../../../core/text/patterns';
 import { isSameRequest } from '../../../core/text/sameRequest';
 import {
   endsAsQuestion,
@@ -32,9 +32,11 @@ import { ruleInBrief } from './briefRules';
 import { bindsInDocument, introducesRules, strict } from './documentRules';
 import { isInReview } from './handedOn';
 import { isNoOrder, tellsDone } from './noOrder';
+import { outlivesTask } from './outlivesTask';
+import { endsWithOnly, forbids, restricts, rulesOut, saysStanding, stresses } from './ruleForms';
 import { isSpecification } from './specifications';
 import { tellsSurroundings } from './surroundings';
-import { errandVerbs, errandWords, politeOpeners, ruleOpeners, standingWords, taskWords } from './userCues';
+import { errandVerbs, errandWords, politeOpeners, ruleOpeners, taskWords } from './userCues';
 import type { UserMessage, UserSentence } from './userSentences';
 import {
   advises,
@@ -54,7 +56,6 @@ import {
   withoutPause,
 } from './wishes';
 
-const saysStanding = cue(...Object.values(standingWords));
 const saysTask = cue(...Object.values(taskWords));
 const ordersAtStart = cueAtStart([
   'use',
@@ -131,27 +132,6 @@ const ordersAtEnd =
   /(?:を使って|で書いて|に保って|で統一して|にそろえて)(?:ください|下さい)?[。.！!]*$|(?:을|를|로|은|는)\s*(?:사용하세요|쓰세요|작성하세요|써 주세요|사용해 주세요|작성해 주세요)[.。!]*$|^\S{0,12}用\S{1,12}(?:写|缩进|命名)[。.！!]*$/u;
 const doesAway = cueAtStart(['do away with', 'get rid of']);
 const isErrand = cue(errandWords);
-/** “Don’t” as an order; “that don’t use it” and “tried it and don’t like it” are none. */
-const forbids = anyOf(
-  'i',
-  inOrder(
-    '',
-    /(?:^|[,;:(–—-]\s*|[.!?]\s+|\b(?:and|but|so|please|we|you|also|then|just|to|wait|ok|okay|no|oh)\s+)/,
-    /(?:do\s+not|don['’]?t)\b(?!\s+(?:like|know|understand|remember|believe)\b)/,
-  ),
-  // “Fass den Ordner nicht an”
-  /^\W*(?:bitte\s+)?(?:fass|rühr|änder|lösch|entfern|veröffentlich|push|committ?|mach|nimm|benutz|verwend|schreib)\w*\s[^.;]*\bnicht\b/,
-);
-const restricts = cue([
-  'only want',
-  'only need',
-  'only for',
-  'only if',
-  'only when',
-  'only use',
-  'only exactly',
-  'would only',
-]);
 /** How a rule begins, in a sentence or a clause of its own. */
 const ruleAtStart = cueAtStart(ruleOpeners);
 const beginsWithErrand = cueAtStart(errandVerbs);
@@ -191,7 +171,8 @@ export function constraints(
             : null);
         if (standing === null) return [];
         const text = bindingPart(message, at, standing);
-        return onlyPoints(text) || isNoOrder(text) ? [] : [{ text, standing, message }];
+        const lasts = standing && (isOfRules(message, sentence) || outlivesTask(sentence.text));
+        return onlyPoints(text) || isNoOrder(text) ? [] : [{ text, standing: lasts, message }];
       }),
     );
   return withoutRepeats(found).map(({ text, standing, message }, at) => ({
@@ -202,6 +183,17 @@ export function constraints(
     evidence: [message.ref],
   }));
 }
+
+/** Briefs, documents, lists of rules, answers and what surrounds the work are meant to last, however they are put. */
+const isOfRules = (message: UserMessage, sentence: UserSentence) =>
+  message.isBrief ||
+  message.isDocument ||
+  message.how === 'rejection' ||
+  message.how === 'answer' ||
+  isListedRule(sentence) ||
+  leavesAlone.test(sentence.text) ||
+  isSpecification(sentence.text) ||
+  tellsSurroundings(withoutOpeners(sentence.text));
 
 /** The goal is told whole. Where it was typed in the session and is more than one sentence, the rules in it are told as such as well. */
 const hasRuleBeside = ({ sentences }: UserMessage) => sentences.length > 1;
@@ -333,8 +325,6 @@ const givesExample = foldedPattern(
 /** “I continued the rebase and it went through”: what they did themselves. */
 const tellsDeed =
   /^\W*(?:sorry,? )?I(?:['’]ve| have)?\s+(?:just |already )?(?:\w+ed|ran|did|went|saw|got|made|found)\b(?!.*\b(?:don['’]?t|let['’]s|instead|should|must|please)\b)/i;
-/** “also WRITE TESTS” */
-const stresses = /(?:^|[^\p{L}])(?:[A-Z]{3,}\s+){1,5}[A-Z]{3,}(?:$|[^\p{L}])/u;
 /** “the branch name”, typed while the agent worked, orders nothing. */
 const isDescription = /^(?:the|an?|my|our|your|its?|i|i['’]m|i['’]ve|that|this|these|those)\b/i;
 
@@ -369,23 +359,9 @@ const politely = foldedPattern(
   () => new RegExp(`^[^\\p{L}]*${cuePattern(politeOpeners)}\\s+(?:please\\s+|also\\s+|double\\s+)*`, 'u'),
 );
 
-/** “No default exports”, “use the table, no plain lists!”; in a longer sentence it describes. */
-const rulesOut = foldedPattern(() =>
-  anyOf(
-    'u',
-    /^no (?!i\b|we\b|you\b|it\b|this\b|that\b|the\b)[\p{L}-]+ [\p{L}-]+|^.{0,60},\s*no [\p{L}-]+ [\p{L}-]+[.!]*$/u,
-    /,\s*no (?!changes?\b|actions?\b|fix|problem|further\b|more\b)(?:[\p{L}-]+ ){1,3}(?:needed|required|necessary)[.!]*$/u,
-  ),
-);
-
 /** “No fixes applied.” tells what is. */
 const findsNone = foldedPattern(
   () => /^no [\p{L}-]+ (?:were |was )?(?:found|made|left|seen|known|remain\p{L}*|yet|\p{L}+ed)\b/u,
-);
-
-/** “Findings only.”, “Findings only, ordered by weight.” */
-const endsWithOnly = foldedPattern(
-  () => /^(?!.*\b(?:is|are|was|were)\b).*\bonly[.!]?$|^\p{L}[\p{L}-]+(?: [\p{L}-]+)? only[,;:]/u,
 );
 
 /** An errand says what it is for (“to make sure it builds”); a rule stands in it only beside that. */

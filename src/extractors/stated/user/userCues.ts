@@ -4,44 +4,77 @@ import { words } from '../../../core/language/words';
 /** What outlives its task: prohibitions, habits, preferences. */
 export const standingWords = {
   english: words(`
-  never, always, mustn't, must, prefer, prefere, preferred, preferably, make sure, ensure, avoid, keep, keeps,
-  keep using, stick to, stick with, no more, not allowed, forbidden, required, requirement, rule, respect,
-  remember to, be careful, at most, at least, as long as, whenever, every time, each time, from now on,
-  going forward, let the user, rather than, only use, don't think we need,
-  don't think i need, don't think you need, if we can help it, authoritative, for reference,
-  under no circumstances, unless, before every, before each, after every, after each, on every commit, in every, with every, ask before you, ask me before
+  never, always, mustn't, must not, prefer, prefere, preferred, preferably, avoid, keep using, stick to, stick with, no more, not allowed,
+  forbidden, requirement, rule, respect, remember to, whenever, every time, each time, from now on, going forward, let the user, only use,
+  don't think we need, don't think i need, don't think you need, if we can help it, authoritative, for reference, under no circumstances,
+  before every, before each, after every, after each, on every commit, in every, with every, ask before you, ask me before
 `),
   german: words(`
-  nie, niemals, immer, muss, müssen, darf nicht, dürfen nicht, kein, keine, keinen, bitte nicht, nur, statt,
-  stelle sicher, achte darauf, vermeide, lieber, bevorzug*, behalte, ab jetzt, ab sofort, fass * nicht an, rühr * nicht an, vor jedem, nach jedem, bei jedem
+  nie, niemals, immer, darf nicht, dürfen nicht, kein, keine, keinen, bitte nicht, vermeide, lieber, bevorzug*, ab jetzt, ab sofort,
+  fass * nicht an, rühr * nicht an, vor jedem, nach jedem, bei jedem
 `),
   spanish: words(`
-  nunca, siempre, no uses, no hagas, no toques, debe*, evita*, asegúrate, prefiero, solo, sólo, en lugar de,
-  mantén, a partir de ahora, no modifiques, no cambies, no borres, no elimines, no subas, no publiques, no añadas, no agregues, no escribas, no pongas, no despliegues, antes de cada, en cada
+  nunca, siempre, no uses, no hagas, no toques, evita*, prefiero, a partir de ahora, no modifiques, no cambies, no borres, no elimines,
+  no subas, no publiques, no añadas, no agregues, no escribas, no pongas, no despliegues, antes de cada, en cada
 `),
   french: words(`
-  jamais, toujours, ne pas, évite*, doit, doivent, il faut, assure-toi, assurez-vous, je préfère, seulement,
-  uniquement, plutôt que, garde*, à partir de maintenant, n'utilise pas, pas de, ne touche pas, ne modifie pas, ne change pas, ne supprime pas, ne pousse pas, ne publie pas, ne commite pas, ne mets pas, n'ajoute pas, n'écris pas, avant chaque, à chaque
+  jamais, toujours, ne pas, évite*, je préfère, à partir de maintenant, n'utilise pas, pas de, ne touche pas, ne modifie pas, ne change pas,
+  ne supprime pas, ne pousse pas, ne publie pas, ne commite pas, ne mets pas, n'ajoute pas, n'écris pas, avant chaque, à chaque
 `),
   portuguese: words(`
-  nunca, sempre, não use, não faça, não mexa, deve*, evite, certifique-se, prefiro, apenas, somente, em vez de,
-  mantenha, mantém, a partir de agora, não uses, não mexas, não toques, não toque, não altere, não alteres, não apague, não apagues, não remova, não removas, não publique, não publiques, não faças, não ponhas, não coloque, não escreva, não escrevas, não adicione, não adiciones, não envie, não envies,
-  antes de cada, em cada
+  nunca, sempre, não use, não faça, não mexa, evite, prefiro, a partir de agora, não uses, não mexas, não toques, não toque, não altere,
+  não alteres, não apague, não apagues, não remova, não removas, não publique, não publiques, não faças, não ponhas, não coloque,
+  não escreva, não escrevas, não adicione, não adiciones, não envie, não envies, antes de cada, em cada
 `),
   russian: words(`
-  никогда, всегда, нельзя, не надо, не нужно, не используй*, не трогай*, обязательно, должн*, избегай*, только,
-  вместо, убедись, убедитесь, предпочитаю, оставь*, отныне, не меняй*, не удаляй*, не добавляй*, не пиши*, не коммить*, не пушь*, не публикуй*, не изменяй*, держи*, перед каждым, перед каждой, после каждого, после каждой, в каждом
+  никогда, всегда, нельзя, не надо, не нужно, не используй*, не трогай*, избегай*, предпочитаю, отныне, не меняй*, не удаляй*, не добавляй*,
+  не пиши*, не коммить*, не пушь*, не публикуй*, не изменяй*, перед каждым, перед каждой, после каждого, после каждой, в каждом
 `),
   chinese: words(`
-  不要, 不能, 不得, 禁止, 必须, 务必, 总是, 始终, 永远, 只能, 仅, 避免, 确保, 保持, 别, 以后都, 每次, 一律, 统一用, 保留
+  不要, 不能, 不得, 禁止, 总是, 始终, 永远, 避免, 别, 以后都, 每次, 一律, 统一用
 `),
   japanese: words(`
-  しないで, してはいけ, ないでください, 禁止, 必ず, 常に, いつも, だけ, のみ, 避けて, 確認して, そのまま, 今後は, 使わないで, 触らないで, 変えないで, 消さないで, 書かないで, 入れないで, 毎回, 保って
+  しないで, してはいけ, ないでください, 禁止, 常に, いつも, 避けて, 今後は, 使わないで, 触らないで, 変えないで, 消さないで, 書かないで, 入れないで, 毎回
 `),
   korean: words(`
-  하지 마, 하지마, 지 마세요, 지 마, 지 말, 금지, 반드시, 항상, 절대, 만 사용, 피해, 유지, 대신, 앞으로, 매번, 할 때마다
+  하지 마, 하지마, 지 마세요, 지 마, 지 말, 금지, 항상, 절대, 피해, 앞으로, 매번, 할 때마다
 `),
 };
+
+/** Care, musts and limits: they bind, and by themselves no longer than what they were said of. */
+export const carefulWords = {
+  english: words(`
+  must, make sure, ensure, keep, keeps, required, be careful, at most, at least, as long as, rather than, unless
+`),
+  german: words('muss, müssen, nur, statt, stelle sicher, achte darauf, behalte'),
+  spanish: words('debe*, asegúrate, solo, sólo, en lugar de, mantén'),
+  french: words(`doit, doivent, il faut, assure-toi, assurez-vous, seulement, uniquement, plutôt que, garde*`),
+  portuguese: words('deve*, certifique-se, apenas, somente, em vez de, mantenha, mantém'),
+  russian: words('обязательно, должн*, только, вместо, убедись, убедитесь, оставь*, держи*'),
+  chinese: words('必须, 务必, 只能, 仅, 确保, 保持, 保留'),
+  japanese: words('必ず, だけ, のみ, 確認して, そのまま, 保って'),
+  korean: words('반드시, 만 사용, 유지, 대신'),
+};
+
+/** For every occasion: with such a word, care and musts outlive their task as well. */
+export const everyOccasion = words(`
+  never, always, every, each, whenever, any time, anytime, from now on, going forward, in future, in the future, at all times, by default, under no circumstances, before commit*, before push*, before merging,
+  before you commit, before you push, before you merge, before a commit, before opening, immer, nie, niemals, jede, jeden, jeder, jedes, jedem, stets, grundsätzlich, künftig, ab jetzt, ab sofort, vor dem commit*,
+  siempre, nunca, jamás, cada, en adelante, a partir de ahora, antes de hacer commit, antes de commit*, toujours, jamais, chaque, désormais, à partir de maintenant, avant de commit*,
+  sempre, toda vez, doravante, a partir de agora, antes de fazer commit, всегда, никогда, каждый, каждую, каждое, каждого, каждой, каждым, каждом, впредь, отныне, перед коммитом, перед пушем,
+  总是, 始终, 永远, 每次, 每个, 一律, 以后, 提交前, 提交之前, 推送前, 常に, いつも, 毎回, 今後, コミット前, コミットする前, プッシュ前, 항상, 언제나, 매번, 절대, 앞으로, 마다, 커밋 전, 커밋하기 전, 푸시 전
+`);
+
+/** Of what is under way, and over with it. */
+export const ofNow = words(`
+  for now, right now, yet, this time, for the moment, at the moment, until, today, maybe, perhaps, in this change, in this commit, in this pr, in this pull request, in this task, in this step,
+  in this phase, in this session, in this turn, in this pass, in this round, in this branch, in this ticket, in this issue, for this change, for this commit, for this pr, for this task, for this step, for this phase,
+  for this session, for this one, as part of this, vorerst, fürs erste, diesmal, noch nicht, bis, heute, vielleicht, in diesem schritt, in dieser sitzung, in diesem pr, in diesem commit, in dieser änderung, für diese aufgabe,
+  por ahora, de momento, por el momento, todavía, aún, esta vez, hasta, hoy, quizás, tal vez, en este cambio, en este commit, en este pr, en esta tarea, en esta sesión, pour l'instant, pour le moment, cette fois, jusqu'à, aujourd'hui, peut-être,
+  dans ce commit, dans cette pr, dans ce changement, pour cette tâche, dans cette session, por enquanto, desta vez, ainda não, até, hoje, talvez, neste commit, neste pr, nesta mudança, nesta tarefa, nesta sessão,
+  пока, сейчас, на этот раз, до тех пор, сегодня, может быть, возможно, в этом коммите, в этом пр, в этой задаче, в этой сессии, 暂时, 目前, 现在, 这次, 先不, 直到, 今天, 也许, 在这个提交, 在这次,
+  とりあえず, 今は, 今回は, まだ, まで, 今日, たぶん, このコミット, このセッション, このタスク, 일단, 지금은, 이번에는, 아직, 때까지, 오늘, 아마, 이 커밋, 이 작업, 이 세션
+`);
 
 /** What binds the task at hand: how the thing is to be, corrections of what was built or said. */
 export const taskWords = {

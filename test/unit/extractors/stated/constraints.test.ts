@@ -13,7 +13,6 @@ const standing = [
   'keep each commit with working code',
   'prefer small functions',
   'use the price table, no plain lists!',
-  'make sure the old file stays readable',
   "okay wait don't build it in, separate script!",
   'we only want e2e tests, and only for the cart only',
   'and no new runtime dependencies',
@@ -39,6 +38,7 @@ const standing = [
 
 const ofTheTask = [
   'the cart should live in its own package',
+  'make sure the old file stays readable',
   'prices needs a currency column',
   'i meant the other cart',
   "it would be nice if it didn't ask twice",
