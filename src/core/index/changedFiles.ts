@@ -150,8 +150,9 @@ const generatedFolders = new Set(
   ).split(' '),
 );
 
-/** True for paths of temporary files and of plans, which belong to no project. */
-export const isScratch = (path: string) =>
-  /^(?:\/tmp\/|\/private\/|\/var\/|~\/\.claude\/|[A-Za-z]:\/(?:Temp|Users\/[^/]+\/AppData)\/)|\/\.claude\/plans\//.test(
-    path,
-  );
+/** True for paths of temporary files and of what an agent's program keeps of its sessions (plans, lists), which belong to no project. */
+export const isScratch = (path: string) => temporary.test(path) || keptByProgram.test(path);
+
+const temporary = /^(?:\/tmp\/|\/private\/|\/var\/|~\/\.claude\/|[A-Za-z]:\/(?:Temp|Users\/[^/]+\/AppData)\/)/;
+const keptByProgram =
+  /\/\.(?:claude|codex|copilot|gemini|qwen|cursor|pi)\/(?:[^/]+\/)?(?:plans|session-state|sessions|todos|brain|tmp)\//;

@@ -75,7 +75,7 @@ const plans: readonly GroupPlan[] = [
     part: 'facts',
     pick: ({ constraints, requests, told = [] }) => [
       ...constraints.filter((fact) => fact.standing),
-      ...constraints.filter((fact) => !fact.standing),
+      ...constraints.filter((fact) => !fact.standing && fact.isPast !== true),
       ...requests.filter((fact) => fact.isOpen && !isTask(fact)),
       ...toldOf(told, 'rule'),
     ],
@@ -96,9 +96,10 @@ const plans: readonly GroupPlan[] = [
     id: 'turns',
     title: () => t('What happened'),
     part: 'facts',
-    pick: ({ turns, state, requests, information }) =>
+    pick: ({ turns, state, requests, information, constraints }) =>
       newestFirst([
         ...turns,
+        ...constraints.filter((fact) => !fact.standing && fact.isPast === true),
         ...state.filter(isOutcome),
         ...information.filter(isReport),
         ...requests.filter((fact) => !fact.isOpen && !isTask(fact)),

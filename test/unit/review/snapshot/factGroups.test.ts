@@ -47,6 +47,22 @@ describe('the groups of the middle column', () => {
     });
   }
 
+  it('show orders of closed tasks under what happened, as the draft does', async () => {
+    const made = session(
+      user('The drawer should open to the left. Never touch src/legacy.ts.'),
+      edit('/home/dev/tally/src/till.ts'),
+      answer('The drawer opens to the left.'),
+      user('Now sort the coins by weight.'),
+      edit('/home/dev/tally/src/coin.ts'),
+      answer('They are sorted.'),
+    );
+    const groups = factGroups(openReview(await draftOf(made, 'Write the readme')), noRows);
+    const textsOf = (wanted: string) =>
+      groups.find(({ id }) => id === wanted)?.items.map(({ text }) => text.replace(/^Asked: /, '')) ?? [];
+    assert.deepEqual(textsOf('constraints'), ['Never touch src/legacy.ts.']);
+    assert.ok(textsOf('turns').includes('The drawer should open to the left.'), textsOf('turns').join('; '));
+  });
+
   it('show what a goal goes on with under where it stands, and the rest of the first lines without it once it is unticked', async () => {
     const made = session(
       user('Where are the coins refused?'),
