@@ -13,6 +13,7 @@ import { createRelevance } from '../../../core/text/relevance';
 import { tellsBefore } from '../../../core/text/tellsBefore';
 import type { IsGone } from '../decisions/goneByEdits';
 import { isReversed, type Reversal } from '../decisions/reversals';
+import { isTakenUp } from '../questions/takenUp';
 import {
   causeWords,
   cautionWords,
@@ -101,6 +102,7 @@ export function findings(
         !isGone(statement.text, statement.passage.position) &&
         !(statement.lead !== null && isGone(statement.lead, statement.passage.position)) &&
         !isWorkedOnSince(statement, input.index) &&
+        !isOfProposal(statement, input) &&
         !isStale(statement, settled, input) &&
         !isOfThatMoment(labelled(statement), statement.passage.position, input.index) &&
         !(broken.has(statement.passage.turn) && !isWarning(statement) && !givesReason(statement.text)) &&
@@ -323,6 +325,12 @@ function settledNames(statements: readonly AgentStatement[]): Settled[] {
   return statements
     .filter(({ place, text }) => place !== 'plan' && settles(text))
     .map(({ text, passage }) => ({ position: passage.position, names: namesIn(text) }));
+}
+
+/** What a proposal told of how things are, and would be, is over once the user had it carried out; what to mind is not. */
+function isOfProposal({ text, place, passage, reportsWork }: AgentStatement, { index }: ExtractInput): boolean {
+  const turn = index.turns[passage.turn - 1];
+  return place === 'answer' && !reportsWork && !warns(text) && turn !== undefined && isTakenUp(index, turn);
 }
 
 /** It names a file that was changed later, or a later answer says that what it names is settled. */

@@ -2,11 +2,14 @@
 import type { DecisionFact, TurnFact } from '../../../core/fact';
 import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
 import { cueAtStart } from '../../../core/language/cueTable';
+import { splitSentences } from '../../../core/text/splitText';
 import { pickedLabels } from '../decisions/pickedLabels';
 import { isAssent } from '../language/sentenceKinds';
 import { assentWords } from '../user/userCues';
 
 const beginsWithAssent = cueAtStart(assentWords);
+
+const withoutAnd = (sentence: string) => sentence.replace(/^\W*(?:and|und|y|et|e|и)\s+/iu, '');
 
 const shortOffer = 500;
 
@@ -27,15 +30,23 @@ export function withoutTakenUp(
 }
 
 /** The answer only spoke and asked, the next prompt agreed or picked, and its turn changed files and has its own report. */
-function isTakenUp(index: SessionIndex, { number, answer, start, end }: Turn): boolean {
+export function isTakenUp(index: SessionIndex, { number, answer, start, end }: Turn): boolean {
   const next = index.turns[number];
   if (answer === null || next?.prompt == null || next.answer === null) return false;
   const changes = (from: number, to: number) => index.changes.some(({ position }) => position >= from && position < to);
   const reply = next.prompt.text;
   return (
-    /[?？]\W*$/.test(answer.text) &&
+    /[?？]/.test(
+      answer.text
+        .trimEnd()
+        .split(/\n\s*\n/)
+        .at(-1) ?? '',
+    ) &&
     !changes(start, end) &&
     changes(next.start, next.end) &&
-    (isAssent(reply) || beginsWithAssent(reply) || pickedLabels(reply).length > 0)
+    (isAssent(reply) ||
+      beginsWithAssent(reply) ||
+      pickedLabels(reply).length > 0 ||
+      splitSentences(reply).some((sentence) => isAssent(withoutAnd(sentence))))
   );
 }
