@@ -1,13 +1,41 @@
 /** The labels of options that a reply picks ("go for 1-3", "C)", "#1 and #2"), without those it asks about or turns down. */
 
+import { words } from '../../../core/language/words';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 
-/** Each once, in the order said, letters in upper case; a range is written out ("1", "2", "3"). */
-export function pickedLabels(reply: string): string[] {
+/**
+ * Each once, in the order said, letters in upper case; a range is written out ("1", "2", "3").
+ *
+ * @param offered what the labels may belong to: “phase 1” is the first item of a list only where its items are phases
+ */
+export function pickedLabels(reply: string, offered = ''): string[] {
   const found = reply
+    .replace(counted, (words, noun: string, number: string) => (isItem(noun, number, offered) ? words : ' '))
     .split(/[,;&\n]|\.(?=\s|$)|\b(?:[Aa]nd|[Bb]ut|[Tt]hen|[Uu]nd|et|y|и)\b|(?<=[^,\s]\s)e(?=\s+\S)/)
     .flatMap((part) => (turnsDown.test(part) ? [] : labelsIn(part)));
   return [...new Set(found)];
+}
+
+/** “Phase 1”, “steps 2”: a noun that is counted by itself. */
+const counted = new RegExp(
+  [
+    `(?<![\\p{L}\\p{N}])(${words(`
+    phase, step, stage, part, task, milestone, sprint, week, day, version, level, tier, section, chapter, iteration, round, slice, ticket,
+    issue, epic, story, test, case, schritt, teil, etappe, woche, fase, paso, etapa, parte, étape, partie, passo, фаза, шаг, этап, часть
+    `).join('|')})`,
+    '(?:s|es|n|e|ы|и)?\\s+#?(\\d{1,2})(?![\\p{L}\\p{N}])',
+    '(?:\\s*(?:-|–|to|bis|through)\\s*\\d{1,2}(?![\\p{L}\\p{N}]))?',
+  ].join(''),
+  'giu',
+);
+
+/** Where “Phase 1” is a title of its own, the number in front of an item is another. */
+function isItem(noun: string, number: string, offered: string): boolean {
+  const titled = offered
+    .split('\n')
+    .filter((line) => new RegExp(`(?:^|\\P{L})${noun}\\P{L}+${number}(?!\\d)`, 'iu').test(line));
+  if (titled.length > 0) return titled.some((line) => new RegExp(`^\\P{L}*?${number}[).:]\\s`, 'u').test(line));
+  return new RegExp(`(?:^|\\P{L})${noun}(?:s|es|n|e|ы|и)(?!\\p{L})`, 'iu').test(offered);
 }
 
 const turnsDown =

@@ -15,7 +15,6 @@ import type { Entry } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder } from '../../../core/text/patterns';
-import { readableLinks } from '../../../core/text/readableLinks';
 import { splitText } from '../../../core/text/splitText';
 import { pickedLabels } from '../decisions/pickedLabels';
 import {
@@ -35,10 +34,10 @@ import { designParts, modelParts, stanceOf } from './agreedTo';
 import { askedOptions } from './askedOptions';
 import { isAboutProcess, isErrand } from './errands';
 import { type Offer, type Option, offerOf } from './offers';
+import { pair, zipNumbered, zipTable } from './zippedAnswers';
 
 /** A longer reply is a request of its own, unless it answers by label. */
 const shortReply = 260;
-const longestText = 320;
 
 /** The latest first; question and answer are one text, with the lines of both as evidence. */
 export function answeredQuestions(input: ExtractInput, messages: readonly UserMessage[]): DecisionFact[] {
@@ -112,7 +111,10 @@ function answeredInProse({ index, selection }: ExtractInput, messages: readonly 
     const turn = index.turns[reply.turn - 1];
     const asked = index.turns[reply.turn - 2]?.answer;
     if (reply.how !== 'prompt' || turn === undefined || index.entryAt(reply.position) !== turn.prompt) return [];
-    if (asked === null || asked === undefined || reply.isDocument) return [];
+    if (asked === null || asked === undefined) return [];
+    const rows = zipTable(shown.get(turn.prompt) ?? '');
+    if (rows !== null) return rows.map((row) => decision(row, [reply.ref]));
+    if (reply.isDocument) return [];
     const text = shown.get(asked);
     if (text === undefined) return [];
     const evidence = [refTo(asked), reply.ref];
@@ -220,7 +222,7 @@ function isRevised(before: DecisionFact, { fact, others }: Revision): boolean {
 
 /** Each “question → “answer”” that a reply makes of an offer. */
 export function answersTo(offer: Offer, reply: UserMessage): string[] {
-  const zipped = zipNumbered(offer, reply);
+  const zipped = zipNumbered(offer, reply.text);
   if (zipped.length > 0) return zipped;
   const said = reply.text;
   if (said.length > shortReply || said === '' || isDeferral(said) || (said.match(ownItem)?.length ?? 0) > 1) return [];
@@ -285,25 +287,6 @@ const asksOfItsOwn = ({ sentences }: UserMessage) =>
 const shortened = (text: string) => cutAtWord(text.split(/(?<=\p{L}{3}[.;])\s/u)[0] ?? text, longestOption);
 const longestOption = 140;
 
-const pair = (parts: readonly (string | null)[], said: string) =>
-  `${cutAtWord(readableLinks(parts.filter((part) => part !== null).join(' ')), longestText).replace(/[:：]$/, '')} → “${said}”`;
-
-/** “A) … B) …” answers the questions that carry these letters, or says something of each of several options. */
-function zipNumbered(offer: Offer, reply: UserMessage): string[] {
-  const answers = [...reply.text.matchAll(/(?:^|\s)([A-H]|\d{1,2})[).:]\s*(.{3,}?)(?=\s(?:[A-H]|\d{1,2})[).:]\s|$)/g)];
-  if (answers.length === 0) return [];
-  return answers.flatMap(([, label = '', answer = '']) => {
-    // A list of numbers may be the user's own.
-    const isEach = answers.length > 1 && offer.isChoice && /[A-H]/.test(label);
-    const question =
-      offer.numbered.find((option) => option.label === label) ??
-      (isEach ? offer.options.find((option) => option.label === label) : undefined);
-    return question === undefined || isQuestion(answer) || answer.length > longestText
-      ? []
-      : [pair([question.text.slice(0, 200)], answer.trim())];
-  });
-}
-
 function picks(offer: Offer, said: string): Option[] {
   if (offer.options.length < 2 || (takesTurns.test(said) && !namesOption.test(said))) return [];
   if (offer.question !== null && takesAll.test(said)) return offer.options.slice(0, mostPicked);
@@ -316,7 +299,7 @@ function picks(offer: Offer, said: string): Option[] {
       .filter(({ label }) => named.includes(label))
       .map((option) => ({ ...option, text: option.text.replace(/^#+\s*/, '') }))
       .slice(0, mostPicked);
-  const labels = pickedLabels(said);
+  const labels = pickedLabels(said, offer.text);
   return offer.options.filter(({ label }) => labels.includes(label)).slice(0, mostPicked);
 }
 

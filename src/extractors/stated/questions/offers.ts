@@ -9,6 +9,8 @@ import { endsAsQuestion } from '../language/sentenceKinds';
 
 /** Texts are verbatim but for white space and marks; empty lists and null where the answer offered nothing. */
 export interface Offer {
+  /** The whole answer. */
+  readonly text: string;
   readonly options: readonly Option[];
   /** All that have a label, at any depth and of any list. */
   readonly every: readonly Option[];
@@ -41,6 +43,7 @@ export const offerOf = memoize((answer: string): Offer => {
   const options = optionsIn(answer);
   const run = lastRun(options);
   return {
+    text: answer,
     options: run,
     every: options,
     isChoice: run.some(({ label, text }) => /[A-H]/.test(label) || /\boption\b/i.test(text)) || speaksOfOptions(answer),

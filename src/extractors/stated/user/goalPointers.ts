@@ -60,7 +60,7 @@ function answerBefore({ index }: ExtractInput, goal: string): MessageEntry | nul
 
 /** The picked options, and by name those that were not; null where the goal picks none. */
 function pickedItems(answer: string, goal: string): string[] | null {
-  const labels = pickedLabels(goal);
+  const labels = pickedLabels(goal, answer);
   const blocks = optionBlocks(answer);
   const picked = blocks.filter(({ label }) => labels.includes(label));
   if (labels.length === 0 || picked.length === 0) return null;

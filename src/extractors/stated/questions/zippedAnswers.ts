@@ -1,0 +1,84 @@
+/** Replies of several answers, each put to its own question: by number or letter, or row by row of a table. */
+import { cue } from '../../../core/language/cueTable';
+import { words } from '../../../core/language/words';
+import { cutAtWord } from '../../../core/text/cutAtWord';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { oneOf } from '../../../core/text/patterns';
+import { readableLinks } from '../../../core/text/readableLinks';
+import { isQuestion } from '../language/sentenceKinds';
+import type { Offer } from './offers';
+
+const longestText = 320;
+const longestQuestion = 200;
+
+/** One decision: what was asked or offered, and the user's words to it. */
+export const pair = (parts: readonly (string | null)[], said: string) =>
+  `${cutAtWord(readableLinks(parts.filter((part) => part !== null).join(' ')), longestText).replace(/[:：]$/, '')} → “${said}”`;
+
+/** “A) … B) …” answers the questions that carry these letters, or says something of each of several options. */
+export function zipNumbered(offer: Offer, reply: string): string[] {
+  const answers = [...reply.matchAll(/(?:^|\s)([A-H]|\d{1,2})[).:]\s*(.{3,}?)(?=\s(?:[A-H]|\d{1,2})[).:]\s|$)/g)];
+  return answers.flatMap(([, label = '', answer = '']) => {
+    // A list of numbers may be the user's own.
+    const isEach = answers.length > 1 && offer.isChoice && /[A-H]/.test(label);
+    const question =
+      offer.numbered.find((option) => option.label === label) ??
+      (isEach ? offer.options.find((option) => option.label === label) : undefined);
+    if (question === undefined || isQuestion(answer)) return [];
+    const meant = onlyRecommended.test(answer) ? recommendedIn(offer.text, question.text) : null;
+    return [pair([question.text.slice(0, longestQuestion), meant], cutAtWord(answer.trim(), longestText))];
+  });
+}
+
+const recommended = oneOf(
+  /recommended|recommendation|empfohlen|Empfehlung|recomendad[oa]|recomendación|recommandée?|recommandation/u,
+  /recomendação|рекоменду\p{L}+|рекомендац\p{L}+|推荐|建议|推奨|おすすめ|추천|권장/u,
+);
+/** “The recommended one, please”: by itself it says nothing. */
+const onlyRecommended = new RegExp(
+  `^(?:\\p{L}+[,\\s]+){0,3}?(?:${recommended.source})(?:[\\s,]+(?:one|option|choice|please|Option|opción|opção|please))*[.!。]*$`,
+  'iu',
+);
+const isMarked = new RegExp(`[(\\[*_（【]\\s*(?:${recommended.source})`, 'iu');
+
+/** The option below a question, or within it, that the agent marked as recommended; null where none is, or several are. */
+function recommendedIn(answer: string, question: string): string | null {
+  const lines = answer.split('\n');
+  const at = lines.findIndex((line) => foldSpace(line).includes(question));
+  if (at < 0) return null;
+  const inside = (lines[at] ?? '')
+    .split(/[?？:：,;，；]|\bor\b|\boder\b|\bou\b|\bo\b|\bили\b/u)
+    .filter((part) => isMarked.test(part));
+  const end = lines.findIndex((line, place) => place > at && /^\s{0,1}\S*\d{1,2}[).]/.test(line));
+  const below = lines.slice(at + 1, end < 0 ? lines.length : end).filter((line) => isMarked.test(line));
+  const found = [...inside, ...below];
+  return found.length === 1 ? foldSpace(found[0] ?? '').replace(/^(?:[-*+•]\s+)/, '') : null;
+}
+
+/**
+ * A table whose last column holds what was decided (“comment | resolution”): each row by itself. Null where the reply
+ * holds no such table.
+ */
+export function zipTable(reply: string): string[] | null {
+  const rows = reply.split('\n').flatMap((line) => {
+    const inner = /^\s*\|(.*)\|\s*$/.exec(line)?.[1];
+    return inner === undefined ? [] : [inner.split(/(?<!\\)\|/).map((cell) => foldSpace(cell))];
+  });
+  const [head = [], ...body] = rows;
+  if (body.length === 0 || head.length < 2 || !decides(head.at(-1) ?? '')) return null;
+  return body.flatMap((cells) => {
+    const said = cells.at(-1) ?? '';
+    const about = cells.slice(0, -1).filter((cell) => !/^(?:\d{1,3}|)$/.test(cell));
+    return said === '' || about.length === 0 || /^:?-+:?$/.test(said)
+      ? []
+      : [pair([cutAtWord(about.join(', '), longestQuestion)], cutAtWord(said, longestText))];
+  });
+}
+
+const decides = cue(
+  words(`
+  resolution, resolutions, decision, decisions, answer, answers, response, responses, reply, verdict, choice, what to do, action,
+  entscheidung, antwort, lösung, decisión, respuesta, resolución, décision, réponse, résolution, decisão, resposta, resolução,
+  решение, ответ, 决定, 回答, 处理, 決定, 対応, 결정, 답변
+`),
+);

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { pickedLabels } from '../../../../src/extractors/stated/decisions/pickedLabels';
+import { offerOf } from '../../../../src/extractors/stated/questions/offers';
+import { zipNumbered, zipTable } from '../../../../src/extractors/stated/questions/zippedAnswers';
+
+const asked = `Before I start:
+
+1. Which store shall hold the coins?
+   - a file
+   - SQLite (recommended)
+2. Shall the bell ring: once (recommended) or twice?
+3. Who may open the drawer?`;
+
+describe('answers by number', () => {
+  it('take the option that the agent marked, where the answer says no more than “recommended”', () => {
+    for (const [first, second] of [
+      ['recommended', 'the recommended one'],
+      ['go with recommended', 'recommended option please'],
+    ])
+      assert.deepEqual(zipNumbered(offerOf(asked), `1. ${first} 2. ${second} 3. nobody but me`), [
+        `1. Which store shall hold the coins? SQLite (recommended) → “${first}”`,
+        `2. Shall the bell ring: once (recommended) or twice? once (recommended) → “${second}”`,
+        '3. Who may open the drawer? → “nobody but me”',
+      ]);
+  });
+
+  it('take nothing more where nothing was marked, or the answer says more', () => {
+    assert.deepEqual(zipNumbered(offerOf(asked), '3. recommended'), ['3. Who may open the drawer? → “recommended”']);
+    assert.deepEqual(zipNumbered(offerOf(asked), '1. recommended, but in a folder of its own'), [
+      '1. Which store shall hold the coins? → “recommended, but in a folder of its own”',
+    ]);
+  });
+
+  it('are cut where they are long, and never lost', () => {
+    const [found = '', ...more] = zipNumbered(
+      offerOf(asked),
+      `1. a file, ${'because the shop has no network '.repeat(20)}`,
+    );
+    assert.match(found, /→ “a file, because .*…”$/);
+    assert.deepEqual(more, []);
+  });
+});
+
+describe('answers in a table', () => {
+  it('stand row by row with what they answer', () => {
+    assert.deepEqual(
+      zipTable(`Here you go:
+
+| # | comment | resolution |
+|---|:-------|------------|
+| 1 | the bell rings twice | fix it |
+| 2 | the drawer sticks | won't do, hardware |
+| 3 | the till is grey | |`),
+      ['the bell rings twice → “fix it”', "the drawer sticks → “won't do, hardware”"],
+    );
+    assert.deepEqual(zipTable('| Frage | Antwort |\n| --- | --- |\n| Welche Farbe? | Rot |'), [
+      'Welche Farbe? → “Rot”',
+    ]);
+  });
+
+  it('are none where the last column decides nothing, or there are no rows', () => {
+    assert.equal(zipTable('| coin | weight |\n|---|---|\n| franc | 4.4 g |'), null);
+    assert.equal(zipTable('| comment | resolution |'), null);
+    assert.equal(zipTable('1. yes 2. no'), null);
+  });
+});
+
+describe('a noun that is counted', () => {
+  const listed = '1. Build the drawer\n2. Paint the till';
+  it('picks an item only where the items are such', () => {
+    assert.deepEqual(pickedLabels('start phase 1', listed), []);
+    assert.deepEqual(pickedLabels('go on with step 2', `The steps:\n${listed}`), ['2']);
+    assert.deepEqual(pickedLabels('start phase 1', `## Phase 1: the drawer\n${listed}`), []);
+    assert.deepEqual(pickedLabels('start phase 1', '1. Phase 1: the drawer\n2. Phase 2: the bell'), ['1']);
+    assert.deepEqual(pickedLabels('phases 1 to 3 please', listed), []);
+    assert.deepEqual(pickedLabels('fang mit Schritt 1 an', listed), []);
+  });
+
+  it('is none beside an option or a bare number', () => {
+    assert.deepEqual(pickedLabels('option 1', listed), ['1']);
+    assert.deepEqual(pickedLabels('do 2', listed), ['2']);
+    assert.deepEqual(pickedLabels('1 and 2', listed), ['1', '2']);
+  });
+});
