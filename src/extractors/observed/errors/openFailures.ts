@@ -11,6 +11,7 @@ import { leftOpen } from '../progress/leftOpen';
 import { errorExcerpt } from './errorExcerpt';
 import { failedToStart } from './failedToStart';
 import { isSlip, wasWrongCall } from './isSlip';
+import { retriedInVain } from './retriedInVain';
 
 /** Reports that may have named it as open work. */
 const recentAnswers = 4;
@@ -25,7 +26,7 @@ export function openFailures(index: SessionIndex): CommandRun[] {
   const lastPassed = new Map<string, number>();
   for (const [at, run] of index.runs.entries()) if (run.status === 'passed') lastPassed.set(taskOf(run.command), at);
   const newestPassed = index.runs.findLastIndex(({ status }) => status === 'passed');
-  const undone = outwardUndone(index);
+  const undone = new Set([...outwardUndone(index), ...retriedInVain(index)]);
   const found = index.runs.filter((run, at) => {
     if (undone.has(run)) return true;
     if (run.status !== 'failed' || checkKind(run.command) !== null) return false;

@@ -1,0 +1,43 @@
+/** Deeds that failed, were tried again and never went through: migrations, deployments, installs. */
+import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import { endedFromOutside } from '../../../core/shell/endedFromOutside';
+import { isStateful } from '../../../core/shell/isStateful';
+import { parseCommand } from '../../../core/shell/parseCommand';
+import { isSlip } from './isSlip';
+
+/** The last try of each, where a later turn did not leave it behind. What was refused or called wrongly is no try. */
+export function retriedInVain({ turns, runs }: SessionIndex): ReadonlySet<CommandRun> {
+  const tries = new Map<string, readonly CommandRun[]>();
+  for (const run of runs) {
+    for (const task of deedsIn(run)) {
+      if (run.status === 'passed') tries.delete(task);
+      else if (run.status === 'failed' && isTry(run)) tries.set(task, [...(tries.get(task) ?? []), run]);
+    }
+  }
+  const since = turns.length - recentTurns;
+  return new Set(
+    [...tries.values()].flatMap((all) => {
+      const last = all.at(-1);
+      return all.length >= fewestTries && last !== undefined && last.call.turn > since ? [last] : [];
+    }),
+  );
+}
+
+const fewestTries = 2;
+/** What nobody came back to for longer was given up or done another way. */
+const recentTurns = 2;
+
+const isTry = (run: CommandRun) =>
+  run.call.result?.rejection === undefined && !endedFromOutside(run.command, run.exitCode) && !isSlip(run);
+
+/** "terraform apply", "alembic upgrade": of a line those parts that change more than files and their own output. */
+const deedsIn = ({ command, status }: CommandRun): readonly string[] =>
+  parseCommand(command)
+    .filter((part) => status === 'passed' || (isStateful(part.text) && !isLocal.has(part.program)))
+    .map(({ program, args }) => [program, ...args.filter((word) => !word.startsWith('-'))].slice(0, 2).join(' '))
+    .filter((task) => task.includes(' '));
+
+/** What it leaves undone is seen in the folder, or told elsewhere. */
+const isLocal: ReadonlySet<string> = new Set(
+  'git rm mv cp mkdir rmdir touch ln chmod chown sed awk tee echo printf cat tar unzip zip'.split(' '),
+);
