@@ -124,7 +124,7 @@ export interface PanelState {
   readonly draft: DraftState;
   readonly honest: HonestState;
   /** Null where the lines were not checked. */
-  readonly verify: VerifyState | null;
+  readonly verify: VerifyState;
   readonly targets: readonly TargetState[];
   readonly chosenTarget: string;
   readonly delivered: DeliveredState | null;
@@ -319,12 +319,21 @@ export interface DraftState {
   readonly isReadOnly: boolean;
 }
 
+/** How far checking the lines is; what an earlier check found stays shown meanwhile. */
+export type VerifyProgress =
+  /** The draft as it is was not checked yet. */
+  | { readonly kind: 'idle' }
+  /** `what`: the lines are held against folder and log, or checks of the log are run again. A send may wait for it. */
+  | { readonly kind: 'running'; readonly what: 'lines' | 'checks'; readonly isAwaited: boolean }
+  | { readonly kind: 'known' }
+  /** `why` is a sentence. */
+  | { readonly kind: 'not'; readonly why: string };
+
 /** What came of checking the lines. */
 export interface VerifyState {
-  /** Milliseconds since 1970. */
-  readonly checkedAt: number;
-  readonly isChecking: boolean;
-  readonly isRunning: boolean;
+  readonly progress: VerifyProgress;
+  /** Milliseconds since 1970; null where nothing was found out yet. */
+  readonly checkedAt: number | null;
   /** `now` stands in place of words that are corrected; null for a line that is left out. */
   readonly struck: readonly {
     readonly key: string;
@@ -333,6 +342,8 @@ export interface VerifyState {
     readonly now: string | null;
     readonly isKept: boolean;
   }[];
+  /** Struck out, and not looked at: sending shows them first. */
+  readonly untold: number;
   /** Lines that the draft is sent without, and words that are corrected in it. */
   readonly leftOut: number;
   readonly corrected: number;

@@ -5,12 +5,11 @@ import type { Panel, View } from '../panel';
 import type { Drawer } from '../shared/arrangement';
 import { createButton } from '../shared/controls';
 import { element, icon, iconButton, set } from '../shared/dom';
-import { formatClock } from '../shared/format';
 import { openPlace } from '../shared/openPlace';
 import { placeText } from '../shared/placeText';
 import { drawerRow } from './drawerRow';
 import { folderSides } from './folderDrawer';
-import { verifyHead, verifyRows } from './verifyDrawer';
+import { verifyButton, verifyHead, verifyRows } from './verifyDrawer';
 
 /** Where the lines of the drawers lead. */
 export interface DrawerLinks {
@@ -23,6 +22,8 @@ interface DrawerPlan {
   readonly id: Drawer;
   readonly icon: string;
   readonly tone?: string;
+  /** Whether what the picture promises is not so at the moment. */
+  doubt?(state: PanelState): boolean;
   readonly title: string;
   button(state: PanelState): string | null;
   head(state: PanelState): string;
@@ -44,20 +45,25 @@ export function createDrawers(panel: Panel, links: DrawerLinks): Drawers {
   const open = (id: Drawer) => panel.arrangement.change({ drawer: panel.arrangement.get().drawer === id ? null : id });
   const buttons = plans.map((plan) => {
     const text = document.createTextNode('');
+    const picture = element('span');
     const button = element(
       'button',
       { type: 'button', 'aria-controls': `drawer-${plan.id}`, 'aria-expanded': 'false' },
-      icon(plan.icon, { small: true, tone: plan.tone ?? '' }),
+      picture,
       text,
     );
     button.addEventListener('click', () => open(plan.id));
     bar.append(button);
-    return { plan, button, text };
+    return { plan, button, text, picture };
   });
 
   const draw = (state: PanelState) => {
     const { drawer } = panel.arrangement.get();
-    for (const { plan, button, text } of buttons) {
+    for (const { plan, button, text, picture } of buttons) {
+      const isDoubted = plan.doubt?.(state) ?? false;
+      picture.replaceChildren(
+        icon(isDoubted ? 'question' : plan.icon, { small: true, tone: isDoubted ? 'warn' : (plan.tone ?? '') }),
+      );
       const label = plan.button(state);
       button.hidden = label === null;
       text.data = label ?? '';
@@ -121,10 +127,11 @@ function drawerPlans(panel: Panel, links: DrawerLinks): readonly DrawerPlan[] {
       id: 'verify',
       icon: 'pass',
       tone: 'ok',
+      doubt: ({ verify: { progress } }) => progress.kind !== 'known',
       title: t('Checked against the folder'),
-      button: ({ verify }) => (verify === null ? null : t('checked {0}', formatClock(verify.checkedAt))),
-      head: ({ verify }) => (verify === null ? '' : verifyHead(verify)),
-      rows: ({ verify, delivered }) => (verify === null ? [] : verifyRows(verify, panel, delivered === null)),
+      button: ({ verify }) => verifyButton(verify),
+      head: ({ verify }) => verifyHead(verify),
+      rows: ({ verify, delivered }) => verifyRows(verify, panel, delivered === null),
     },
     {
       id: 'redacted',

@@ -86,7 +86,7 @@ export function createSendBar(panel: Panel): SendBar {
       set(sendButton.element, 'title', chosen === undefined ? null : `${chosen.label}: ${chosen.effect}`);
       if (chosen !== undefined) sendButton.setIcon(chosen.icon);
       const waitsForDone = refine.step.kind === 'proposal';
-      const isReady = view.kind !== 'extracting' && !waitsForDone && verify?.isChecking !== true;
+      const isReady = view.kind !== 'extracting' && !waitsForDone && !isAwaited(verify);
       waits.hidden = !waitsForDone;
       copy.element.hidden = waitsForDone;
       save.element.hidden = waitsForDone;
@@ -113,12 +113,17 @@ export function createSendBar(panel: Panel): SendBar {
   };
 }
 
-/** Where the draft goes; what it is sent without, where lines of it do not hold. */
+const isAwaited = ({ progress }: PanelState['verify']) => progress.kind === 'running' && progress.isAwaited;
+
+/** Where the draft goes; what it is sent without, where lines of it do not hold, and whether anybody knows. */
 function labelOf(chosen: TargetState | undefined, verify: PanelState['verify']): string {
   if (chosen === undefined) return t('No target here');
-  if (verify?.isChecking === true) return t('Checking the lines…');
-  const leftOut = verify?.leftOut ?? 0;
-  return leftOut === 0
-    ? `${chosen.label}: ${chosen.effect}`
-    : t('{0, plural, one {Send without # line} other {Send without the # lines}}', leftOut);
+  if (isAwaited(verify)) return t('Checking the lines…');
+  const { progress, untold, leftOut } = verify;
+  if (untold > 0)
+    return t('{0, plural, one {Look at # line that does not hold} other {Look at # lines that do not hold}}', untold);
+  if (leftOut > 0) return t('{0, plural, one {Send without # line} other {Send without the # lines}}', leftOut);
+  const plain = `${chosen.label}: ${chosen.effect}`;
+  if (progress.kind === 'known') return plain;
+  return progress.kind === 'running' ? t('{0} (checking)', plain) : t('{0} (not checked)', plain);
 }

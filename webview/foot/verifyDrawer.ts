@@ -4,12 +4,30 @@ import type { CheckedLine, VerifyState } from '../../src/protocol/messages';
 import type { Panel } from '../panel';
 import { createButton } from '../shared/controls';
 import { element } from '../shared/dom';
+import { formatClock } from '../shared/format';
 import { drawerRow } from './drawerRow';
 
-/** "11 lines hold, 2 struck out; 27 are words of the session that no program can check" */
-export function verifyHead({ holds, struck, words, isChecking, isRunning }: VerifyState): string {
-  if (isRunning) return t('The checks run in a throw-away work tree…');
-  if (isChecking) return t('Checking…');
+/** What the button in the foot says; null where nothing was begun. */
+export function verifyButton({ progress, checkedAt }: VerifyState): string | null {
+  const seen = checkedAt === null ? null : t('checked {0}', formatClock(checkedAt));
+  switch (progress.kind) {
+    case 'idle':
+      return seen === null ? null : t('{0}, changed since', seen);
+    case 'running':
+      return t('checking…');
+    case 'known':
+      return seen;
+    case 'not':
+      return t('not checked');
+  }
+}
+
+/** "11 lines hold, 2 struck out; 27 are words of the session that no program can check", or why nothing is known. */
+export function verifyHead({ progress, checkedAt, holds, struck, words }: VerifyState): string {
+  if (progress.kind === 'running')
+    return progress.what === 'checks' ? t('The checks run in a throw-away work tree…') : t('Checking…');
+  if (progress.kind === 'not') return progress.why;
+  if (checkedAt === null) return '';
   return t(
     '{0, plural, one {# line holds} other {# lines hold}}, {1} struck out; {2, plural, one {# is} other {# are}} words of the session that no program can check',
     holds.length,
@@ -20,10 +38,12 @@ export function verifyHead({ holds, struck, words, isChecking, isRunning }: Veri
 
 /** `canChange` is false once the draft was sent. */
 export function verifyRows(state: VerifyState, panel: Panel, canChange: boolean): HTMLElement[] {
-  const { struck, holds, notRun, unknown, runnable, isRunning } = state;
+  const { struck, holds, notRun, unknown, runnable, progress } = state;
+  const isRunning = progress.kind === 'running' && progress.what === 'checks';
   const small = (label: string, run: () => void) => createButton({ label, isSmall: true }, run).element;
   const none = () => element('span');
   return [
+    ...goingOn(state, small, panel, canChange),
     ...struck.map(({ key, text, reason, now, isKept }) => {
       const what = element(isKept ? 'span' : 's', { dir: 'auto' }, text);
       const why = now === null ? sentence(reason) : t('Corrected in the draft: {0}', now);
@@ -59,6 +79,24 @@ export function verifyRows(state: VerifyState, panel: Panel, canChange: boolean)
       'none',
     ),
   ];
+}
+
+/** A way out of a check that runs, and into one that did not come to its end. */
+function goingOn(
+  { progress, checkedAt }: VerifyState,
+  small: (label: string, run: () => void) => HTMLElement,
+  panel: Panel,
+  canChange: boolean,
+): HTMLElement[] {
+  const isOld = checkedAt === null ? null : t('What stands below was found at {0}.', formatClock(checkedAt));
+  const stop = () => small(t('Cancel'), () => panel.ask('cancel-checks', null));
+  const again = () => small(t('Check the lines'), () => panel.ask('check-lines', null));
+  if (progress.kind === 'running' && progress.what === 'lines')
+    return [drawerRow('history', [isOld ?? t('The lines are held against the folder and the log.')], stop())];
+  if (progress.kind === 'known' || progress.kind === 'running' || !canChange) return [];
+  const what =
+    progress.kind === 'not' ? t('The lines were not checked.') : t('The draft, the log or the folder changed.');
+  return [drawerRow('warning', [isOld === null ? what : `${what} ${isOld}`], again(), 'warn')];
 }
 
 /** One row for all of a kind, which opens to show them. */

@@ -50,7 +50,11 @@ export function createFreshness(parts: FreshnessParts): Freshness {
       if (isNews(result, growth, current().fresh.growth)) tell({ growth });
     },
     onFolder: (result, folder) => {
-      if (isNews(result, folder, current().fresh.folder)) tell({ folder });
+      const { folder: known } = current().fresh;
+      if (!isNews(result, folder, known)) return;
+      // The first look at the folder is no change of it.
+      if (known === null) update({ folder });
+      else tell({ folder });
     },
   });
   // What was looked at for a draft that is no longer shown says nothing of this one.

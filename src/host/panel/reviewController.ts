@@ -80,13 +80,16 @@ export function createReviewController(
   const marks = () => draftMarks(factGroups(situation.review, shownView(situation)));
   const change = (part: Partial<ReviewSituation>) => {
     const isOther = part.result !== undefined && part.result !== situation.result;
-    const { ticked } = situation.review;
+    const { ticked, text } = situation.review;
     situation = { ...situation, ...(isOther ? { fresh: noNews, verify: notVerified } : {}), ...part };
     keeper.changed(situation);
     if (situation.review.ticked !== ticked) effects.marksChanged(marks());
     show({ kept: { ...situation.kept, id: keeper.id() } });
     effects.document.follow();
-    if (isOther) freshness.restart();
+    if (isOther) {
+      freshness.restart();
+      verifying.restart();
+    } else if (situation.review.text !== text && situation.delivered === null) verifying.follow();
     return null;
   };
   const stepOf = ({ review, request, result }: ReviewSituation): ReviewStep => ({ review, request, result });
@@ -189,11 +192,13 @@ export function createReviewController(
     });
     return text;
   };
+  /** The same words for whoever only looks at them. */
+  const wordsNow = async () => finalText(situation.review, await effects.redact(situation.review.text)).text;
   const textToSend = async () => sealed(await finalWords());
   /** What a check found that sending had not waited for; it may end before the target is open. */
   let late: string | null = null;
   const verifying = createVerifying({
-    ...{ effects, current: () => situation, show, finalWords, sealed },
+    ...{ effects, current: () => situation, show, wordsNow, finalWords, sealed },
     act: (label, review) => act(label, review),
     foundLate(struck) {
       const { delivered, verify } = situation;
@@ -201,6 +206,8 @@ export function createReviewController(
       if (delivered !== null) change({ delivered: { ...delivered, verified: late } });
     },
   });
+
+  if (situation.delivered === null) verifying.restart();
 
   const deliver = async () => {
     const target = situation.targets.find(({ id }) => id === situation.chosenTarget);
@@ -228,7 +235,7 @@ export function createReviewController(
           : {}),
         delivered: {
           ...delivered,
-          ...(late === null ? verifiedWords(situation.verify, struck) : { verified: late }),
+          verified: late ?? verifiedWords(situation.verify, struck),
           time: effects.now(),
         },
         banner: situation.banner?.kind === 'information' ? situation.banner : null,
@@ -336,7 +343,11 @@ export function createReviewController(
       await effects.openDelivered();
       return null;
     },
-    'edit-again': () => change({ delivered: null }),
+    'edit-again': () => {
+      change({ delivered: null });
+      verifying.follow();
+      return null;
+    },
     'hide-banner': () => show(hideBanner(situation)),
     'choose-session': async () => {
       await effects.chooseSession();

@@ -1,12 +1,16 @@
-/** Checks the lines of a draft before it is sent: what does not hold is struck out, shown, and left out unless the user keeps it. */
+/**
+ * Checks the lines of a draft in the background: what does not hold is struck out, shown, and left out of what is sent unless
+ * the user keeps it. What an earlier check found stays until a later one knows better.
+ */
 
 import { HandoffError, isAbort, wrongUse } from '../../core/errors';
 import type { VerifiedLines } from '../../core/verify/verifiedLines';
 import type { RequestHandlers } from '../../protocol/channel';
-import { t } from '../../protocol/language';
+import { told as inWords, t } from '../../protocol/language';
+import type { VerifyProgress } from '../../protocol/messages';
 import { keepLine, type Struck } from '../../review/draft/struckLines';
 import type { ReviewSituation } from '../../review/snapshot/panelSnapshot';
-import { struckOf } from '../../review/snapshot/verifyState';
+import { struckKeys, struckOf } from '../../review/snapshot/verifyState';
 import type { PanelEffects } from './panelEffects';
 
 /** What checking needs of the review it is of. */
@@ -17,7 +21,8 @@ export interface VerifyingParts {
   show(part: Partial<ReviewSituation>): null;
   /** Changes the review, as a step that can be undone. */
   act(label: string, review: ReviewSituation['review']): null;
-  /** The text as it would leave the panel, and the same with the line for machines. */
+  /** The text as it would leave the panel, which `finalWords` also shows; and a text with the line for machines. */
+  wordsNow(): Promise<string>;
   finalWords(): Promise<string>;
   sealed(text: string): Promise<string>;
   /** Told of a check that ended after the text had gone out. */
@@ -31,6 +36,10 @@ export interface Verifying {
    * What of a text that is about to be sent does not hold; null where the user has not seen it yet, and is to look first.
    */
   beforeSending(text: string): Promise<Struck | null>;
+  /** The draft is another one: what runs is of the old one. Checks it in the background. */
+  restart(): void;
+  /** The text changed: it is checked in the background once it rests. */
+  follow(): void;
   /** The folder or the log changed: what was found out may be wrong by now. */
   outdate(): void;
   stop(): void;
@@ -39,82 +48,132 @@ export interface Verifying {
 /** Sending waits no longer for a check, which goes on. */
 const longestWaitMs = 2_500;
 
+/** A text rests that long before it is checked by itself, and longer where the last check was slow. */
+const restMs = 1_500;
+
+interface Running {
+  readonly of: string;
+  readonly what: 'lines' | 'checks';
+  readonly stop: AbortController;
+  isCancelled: boolean;
+  /** Folder or log went on meanwhile. */
+  isOutdated: boolean;
+  /** Never rejected; null where nothing came of it. */
+  ended: Promise<VerifiedLines | null>;
+}
+
 /** Begins with nothing checked. */
-export function createVerifying({
-  effects,
-  current,
-  show,
-  act,
-  finalWords,
-  sealed,
-  foundLate,
-}: VerifyingParts): Verifying {
-  let running: AbortController | null = null;
+export function createVerifying(parts: VerifyingParts): Verifying {
+  const { effects, current, show, act, finalWords, sealed } = parts;
+  let running: Running | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  /** Another check is due as soon as the text rests. */
+  let isDue = false;
+  let tookMs = 0;
   const update = (verify: Partial<ReviewSituation['verify']>) => show({ verify: { ...current().verify, ...verify } });
+  const progress = (to: VerifyProgress) => update({ progress: to });
   const struck = () => struckOf(current().verify, current().review);
-  const keysOf = ({ lines, words }: Struck) => [...lines, ...words].map(({ key }) => key);
 
-  const look = async (
-    of: string,
-    find: (signal: AbortSignal) => Promise<VerifiedLines | null>,
-    what: 'isChecking' | 'isRunning',
-  ) => {
-    running?.abort();
-    const stop = new AbortController();
-    running = stop;
-    update({ [what]: true });
-    try {
-      const seen = await find(stop.signal);
-      if (running === stop && seen !== null) update({ seen, of, checkedAt: effects.now() });
-      return seen;
-    } catch (error) {
-      if (isAbort(error)) return null;
-      if (HandoffError.is(error)) throw error;
-      effects.reportError(error);
-      throw wrongUse('The lines could not be checked. Look at the folder yourself before you send.');
-    } finally {
-      if (running === stop) {
-        running = null;
-        update({ [what]: false });
-      }
-    }
-  };
-  const check = async (of: string) => {
-    const text = await sealed(of);
-    return look(of, (signal) => effects.verify.check(text, signal), 'isChecking');
-  };
-
-  /** Why nothing is known; 'known' where something is. */
-  const checkOnce = async (text: string): Promise<string> => {
-    try {
-      if ((await check(text)) !== null) return 'known';
-      return [t('The lines were not checked.'), effects.verify.problem() ?? ''].join(' ').trim();
-    } catch (error) {
-      effects.reportError(error);
-      return t('The lines were not checked.');
-    }
-  };
-  const withinWait = async (checking: Promise<string>): Promise<string> => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<string>((resolve) => {
-      timer = setTimeout(() => resolve(t('The lines were not checked: it took too long.')), longestWaitMs);
-    });
-    let isLate = false;
-    void checking.then((found) => {
-      if (isLate && found === 'known') foundLate(struck());
-    });
-    const first = await Promise.race([checking, late]);
+  /** Stops what runs, and hears nothing more of it. */
+  const halt = () => {
     clearTimeout(timer);
-    isLate = true;
-    return first;
+    isDue = false;
+    const was = running;
+    running = null;
+    was?.stop.abort();
+  };
+
+  const look = (
+    of: string,
+    what: Running['what'],
+    find: (signal: AbortSignal) => Promise<VerifiedLines | null>,
+  ): Running => {
+    const before = running === null ? current().verify.progress : ({ kind: 'idle' } as const);
+    halt();
+    const since = effects.now();
+    const stop = new AbortController();
+    const mine: Running = { of, what, stop, isCancelled: false, isOutdated: false, ended: Promise.resolve(null) };
+    running = mine;
+    progress({ kind: 'running', what, isAwaited: false });
+    const end = (seen: VerifiedLines | null, why: string | null) => {
+      if (running !== mine) return null;
+      running = null;
+      tookMs = effects.now() - since;
+      const now = { kind: isDue ? 'idle' : 'known' } as const;
+      if (seen !== null) update({ progress: now, seen, of: mine.isOutdated ? '' : of, checkedAt: effects.now() });
+      else if (mine.isCancelled) progress({ kind: 'not', why: t('You stopped the check.') });
+      // Who does not want checks run again knows as much as before.
+      else if (what === 'checks' && why === null) progress(before);
+      else progress({ kind: 'not', why: why ?? effects.verify.problem() ?? noReason() });
+      return seen;
+    };
+    mine.ended = find(mine.stop.signal).then(
+      (seen) => end(seen, null),
+      (error: unknown) => {
+        if (isAbort(error)) return end(null, null);
+        if (!HandoffError.is(error)) effects.reportError(error);
+        return end(
+          null,
+          HandoffError.is(error) ? inWords(error.message) : t('The check failed; the extension’s output says why.'),
+        );
+      },
+    );
+    return mine;
+  };
+  /** The check of this text: the one that runs already, or a new one. */
+  const checkOf = (of: string, isAnew = false) =>
+    running !== null && running.what === 'lines' && running.of === of && !running.isOutdated && !isAnew
+      ? running
+      : look(of, 'lines', async (signal) => {
+          const text = await sealed(of);
+          signal.throwIfAborted();
+          return effects.verify.check(text, signal);
+        });
+
+  const checkNow = async () => {
+    const words = await parts.wordsNow();
+    const { delivered, verify } = current();
+    // What the user waits for, or asked to be run, is not stopped by what nobody asked for.
+    if (delivered !== null || running !== null) return;
+    if (verify.of === words) return void (verify.progress.kind === 'idle' && progress({ kind: 'known' }));
+    checkOf(words);
+  };
+  const checkIn = (milliseconds: number) => {
+    clearTimeout(timer);
+    isDue = true;
+    timer = setTimeout(() => {
+      isDue = false;
+      const after = running?.ended ?? Promise.resolve();
+      after.then(checkNow).catch((error: unknown) => effects.reportError(error));
+    }, milliseconds);
+    // A check that nobody waits for keeps no program alive.
+    timer.unref?.();
+  };
+  const checkOnceItRests = () => {
+    if (current().verify.progress.kind !== 'running') progress({ kind: 'idle' });
+    checkIn(Math.max(restMs, 2 * tookMs));
+  };
+
+  /** Ends with the check, or when sending waits no longer. */
+  const withinWait = async ({ ended }: Running): Promise<void> => {
+    let limit: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      limit = setTimeout(() => resolve('late'), longestWaitMs);
+    });
+    if (running !== null) progress({ kind: 'running', what: 'lines', isAwaited: true });
+    const first = await Promise.race([ended, late]);
+    clearTimeout(limit);
+    if (first !== 'late') return;
+    if (running !== null) progress({ kind: 'running', what: 'lines', isAwaited: false });
+    void ended.then((seen) => seen !== null && parts.foundLate(struck()));
   };
 
   return {
     handlers: {
       async 'check-lines'() {
-        const seen = await check(await finalWords());
-        if (seen === null) throw wrongUse(effects.verify.problem() ?? 'The lines were not checked.');
-        update({ told: keysOf(struck()) });
+        const seen = await checkOf(await finalWords(), true).ended;
+        if (seen === null) throw wrongUse(effects.verify.problem() ?? whyNot(current()));
+        update({ told: struckKeys(struck()) });
         return null;
       },
       'keep-line': ({ key }) => {
@@ -126,36 +185,45 @@ export function createVerifying({
       async 'run-checks'() {
         const { seen, of } = current().verify;
         if (seen === null || seen.runnable.length === 0) return null;
-        const text = await sealed(of);
-        await look(of, (signal) => effects.verify.runChecks(text, seen.runnable, signal), 'isRunning');
-        update({ told: keysOf(struck()) });
+        const words = of === '' ? await parts.wordsNow() : of;
+        const text = await sealed(words);
+        await look(words, 'checks', (signal) => effects.verify.runChecks(text, seen.runnable, signal)).ended;
+        update({ told: struckKeys(struck()) });
         return null;
       },
       'cancel-checks': () => {
-        running?.abort();
+        if (running === null) return null;
+        running.isCancelled = true;
+        running.stop.abort();
         return null;
       },
     },
     async beforeSending(text) {
+      clearTimeout(timer);
+      isDue = false;
       // Another text, or none yet: a service, without which the handoff goes out all the same.
-      if (current().verify.of !== text) {
-        const found = await withinWait(checkOnce(text));
-        if (found !== 'known') update({ seen: null, of: '', unchecked: found });
-        else update({ unchecked: null });
-      }
+      if (current().verify.of !== text) await withinWait(checkOf(text));
       const { verify, review } = current();
       const found = struckOf(verify, { ...review, text });
-      const { told } = verify;
-      if (keysOf(found).every((key) => told.includes(key))) return found;
-      update({ told: keysOf(found) });
+      if ([...found.lines, ...found.words].every(({ key, isKept }) => isKept || verify.told.includes(key)))
+        return found;
+      update({ told: struckKeys(found) });
       return null;
     },
+    restart() {
+      halt();
+      checkIn(0);
+    },
+    follow: checkOnceItRests,
     outdate() {
-      if (current().verify.of !== '') update({ of: '' });
+      update({ of: '' });
+      if (running !== null) running.isOutdated = true;
+      checkOnceItRests();
     },
-    stop() {
-      running?.abort();
-      running = null;
-    },
+    stop: halt,
   };
 }
+
+const noReason = () => t('Nothing in the draft could be held against the folder.');
+
+const whyNot = ({ verify: { progress } }: ReviewSituation) => (progress.kind === 'not' ? progress.why : noReason());

@@ -1,46 +1,44 @@
 /** What came of checking the lines of a draft, as the panel shows it. */
 import type { VerifiedLine, VerifiedLines } from '../../core/verify/verifiedLines';
 import { t } from '../../protocol/language';
-import type { DraftState, VerifyState } from '../../protocol/messages';
+import type { DraftState, VerifyProgress, VerifyState } from '../../protocol/messages';
 import { lineItems } from '../draft/lineItems';
 import type { ReviewState } from '../draft/reviewState';
 import { type Struck, struckLines } from '../draft/struckLines';
 
 /** Of the draft that is shown. */
 export interface VerifySituation {
-  /** Null where nothing was checked yet. */
+  readonly progress: VerifyProgress;
+  /** What was found out last, which a later check that came to nothing leaves as it is; null where nothing was. */
   readonly seen: VerifiedLines | null;
-  /** The text that was checked, as it would leave. */
+  /** The text that was checked, as it would leave; empty where log or folder went on since. */
   readonly of: string;
   /** Milliseconds since 1970. */
   readonly checkedAt: number;
-  readonly isChecking: boolean;
-  /** Checks of the log are run again. */
-  readonly isRunning: boolean;
-  /** Why the text that was to be sent was not checked, a sentence; null where it was. */
-  readonly unchecked: string | null;
   /** What the user was shown before they sent: keys of struck-out lines. */
   readonly told: readonly string[];
 }
 
 /** Nothing was checked. */
 export const notVerified: VerifySituation = {
-  ...{ seen: null, of: '', checkedAt: 0, isChecking: false, isRunning: false, unchecked: null, told: [] },
+  ...{ progress: { kind: 'idle' }, seen: null, of: '', checkedAt: 0, told: [] },
 };
 
 /** Nothing is struck out where nothing was checked. */
 export const struckOf = ({ seen }: VerifySituation, review: ReviewState): Struck =>
   seen === null ? { lines: [], words: [] } : struckLines(review, seen);
 
-/** Null where nothing was checked yet. */
-export function verifyState(verify: VerifySituation, review: ReviewState): VerifyState | null {
-  const { seen, checkedAt, isChecking, isRunning } = verify;
-  if (seen === null) return null;
+/** Names all that is struck out, for what the user keeps and was shown. */
+export const struckKeys = ({ lines, words }: Struck): string[] => [...lines, ...words].map(({ key }) => key);
+
+/** Empty lists where nothing was found out yet. */
+export function verifyState(verify: VerifySituation, review: ReviewState): VerifyState {
+  const { seen, checkedAt, progress } = verify;
   const struck = struckOf(verify, review);
   const of = (verdict: VerifiedLine['verdict']) =>
-    seen.lines.filter((line) => line.verdict === verdict).map(({ text, reason }) => ({ text, reason }));
+    (seen?.lines ?? []).filter((line) => line.verdict === verdict).map(({ text, reason }) => ({ text, reason }));
   return {
-    ...{ checkedAt, isChecking, isRunning },
+    ...{ progress, checkedAt: seen === null ? null : checkedAt },
     struck: [
       ...struck.words.map(({ key, fix, isKept }) => ({
         ...{ key, text: fix.said, reason: null, now: fix.now, isKept },
@@ -52,8 +50,10 @@ export function verifyState(verify: VerifySituation, review: ReviewState): Verif
     leftOut: struck.lines.filter(({ isKept }) => !isKept).length,
     corrected: struck.words.filter(({ isKept }) => !isKept).length,
     ...{ holds: of('holds'), notRun: of('last-observed'), unknown: of('unknown') },
-    words: seen.lines.filter(({ verdict }) => verdict === 'words').length,
-    runnable: seen.runnable,
+    words: of('words').length,
+    untold: [...struck.lines, ...struck.words].filter(({ key, isKept }) => !isKept && !verify.told.includes(key))
+      .length,
+    runnable: seen?.runnable ?? [],
   };
 }
 
@@ -82,9 +82,12 @@ export function struckItems(struck: Struck, review: ReviewState): ReadonlyMap<st
   );
 }
 
-/** “11 lines hold, 2 left out”, for a draft that was sent, or why it was not checked; empty where nobody tried. */
-export function verifiedWords({ seen, unchecked }: VerifySituation, { lines, words }: Struck): { verified?: string } {
-  if (seen === null) return unchecked === null ? {} : { verified: unchecked.replace(/[.。]$/, '') };
+/**
+ * “11 lines hold, 2 left out”, for a draft that was sent, or why it was not checked. What an earlier check found is said to
+ * be of before the last change.
+ */
+export function verifiedWords({ seen, progress }: VerifySituation, { lines, words }: Struck): string {
+  if (seen === null) return whyNot(progress).replace(/[.。]$/, '');
   const holds = seen.lines.filter(({ verdict }) => verdict === 'holds').length;
   const out = lines.filter(({ isKept }) => !isKept).length;
   const kept = lines.length - out;
@@ -94,8 +97,13 @@ export function verifiedWords({ seen, unchecked }: VerifySituation, { lines, wor
     ...(out === 0 ? [] : [t('{0} left out', out)]),
     ...(kept === 0 ? [] : [t('{0} kept by you', kept)]),
     ...(corrected === 0 ? [] : [t('{0} corrected', corrected)]),
-  ];
-  return { verified: parts.join(', ') };
+  ].join(', ');
+  return progress.kind === 'known' ? parts : t('Checked before the last change only: {0}', parts);
+}
+
+function whyNot(progress: VerifyProgress): string {
+  if (progress.kind === 'running') return t('The lines were not checked: it took too long.');
+  return [t('The lines were not checked.'), progress.kind === 'not' ? progress.why : ''].join(' ').trim();
 }
 
 /** The same for a check that ended when the draft was gone already: nothing was left out of it. */

@@ -15,7 +15,7 @@ import { sampleDropped } from './sampleDropped';
 import { asMerged } from './sampleMerged';
 import { sampleHeard } from './sampleRefined';
 import { sampleRequest, sampleResult } from './sampleReview';
-import { scriptedChecker } from './scriptedChecker';
+import { holding, scriptedChecker } from './scriptedChecker';
 import { aheadFolder, refreshedResult, scriptedFollower } from './scriptedFollower';
 import { scriptedRefiner } from './scriptedRefiner';
 import { silentKeeper } from './silentKeeper';
@@ -92,7 +92,9 @@ const effects: PanelEffects = {
   }),
   uncompact: async () => sampleDropped,
   fresh: follower.effects,
-  verify: scriptedChecker(query.has('verify') ? {} : { check: async () => null }),
+  verify: scriptedChecker(
+    query.has('verify') ? {} : { check: async () => (query.has('slow') ? new Promise(() => undefined) : holding) },
+  ),
   keeper: silentKeeper,
   now: () => Date.now(),
   reportError: (error) => console.error(error),

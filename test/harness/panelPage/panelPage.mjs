@@ -121,6 +121,7 @@ const pictures = [
       { name: `fresh-grown-${theme}-${width}`, theme, width, height: 800, steps: growSession },
       { name: `fresh-ahead-${theme}-${width}`, theme, width, height: 800, steps: changeFolder },
       { name: `fresh-verify-${theme}-${width}`, theme, width, height: 900, query: 'verify', steps: sendFirst },
+      { name: `fresh-checking-${theme}-${width}`, theme, width, height: 800, query: 'slow', steps: waitForChecking },
       { name: `sent-${theme}-${width}`, theme, width, height: 800, steps: sendAtOnce },
       { name: `fresh-refreshed-${theme}-${width}`, theme, width, height: 800, steps: refreshTail },
     ]),
@@ -169,6 +170,10 @@ async function sendFirst(view) {
   await view.evaluate(() => window.panelPage.changeFolder());
   await view.locator('#send-button').click();
   await view.getByText('Checked against the folder').waitFor();
+}
+
+async function waitForChecking(view) {
+  await view.getByText('checking…', { exact: true }).waitFor();
 }
 
 async function sendAtOnce(view) {
