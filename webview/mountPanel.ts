@@ -148,9 +148,10 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
   return {
     show,
     press(command) {
-      if (state.view.kind === 'extracting' || state.refine.step.kind === 'consent') return;
+      if (state.refine.step.kind === 'consent') return;
       if (command === 'deliver' && goal.element.contains(document.activeElement))
         ask('extract-again', { insist: false });
+      else if (state.view.kind === 'extracting') return;
       else if (command === 'deliver') foot.sendBar.send();
       else if (command === 'toggle-preview') draft.togglePreview();
       else if (command === 'search-raw' && draft.element.contains(document.activeElement)) draft.openSearch();

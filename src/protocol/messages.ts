@@ -196,6 +196,8 @@ export interface GoalState {
   readonly edit: number;
   /** The items were chosen for another goal. */
   readonly isChanged: boolean;
+  /** Preset or layout were chosen, and the extraction for them failed: the draft is still for those before. */
+  readonly isPending: boolean;
 }
 
 /** One message above the columns, with buttons. */

@@ -3,7 +3,7 @@ import { t } from '../../src/protocol/language';
 import type { PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createSelect, createTextArea, type SelectControl } from '../shared/controls';
-import { element, icon } from '../shared/dom';
+import { element, icon, setText } from '../shared/dom';
 import { createTyping, type Typing } from '../shared/typing';
 
 type Preset = PanelState['preset'];
@@ -29,11 +29,14 @@ export function createGoalView(panel: Panel, send: (goal: string, edit: number) 
     event.preventDefault();
     panel.ask('extract-again', { insist: false });
   });
+  const why = element('span');
   const changed = element(
     'div',
     { class: 'changed', role: 'status' },
     icon('info', { small: true }),
-    ` ${t('Chosen for the old goal.')} `,
+    ' ',
+    why,
+    ' ',
     again,
   );
   changed.hidden = true;
@@ -59,9 +62,10 @@ export function createGoalView(panel: Panel, send: (goal: string, edit: number) 
       if (typing.isSeen(goal.edit)) area.setValue(goal.text);
       const isVague = view.kind === 'vague-goal' && view.problem !== '';
       area.element.classList.toggle('invalid', isVague);
-      area.setReadOnly(delivered !== null || view.kind === 'extracting');
-      options.hidden = view.kind === 'extracting';
-      changed.hidden = !goal.isChanged || view.kind !== 'review' || delivered !== null || isRefining;
+      area.setReadOnly(delivered !== null);
+      setText(why, goal.isPending ? t('Not extracted for this choice yet.') : t('Chosen for the old goal.'));
+      changed.hidden =
+        !(goal.isChanged || goal.isPending) || view.kind !== 'review' || delivered !== null || isRefining;
     },
   };
 }

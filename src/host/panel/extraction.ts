@@ -5,7 +5,8 @@ import type { Phase } from '../../core/ports';
 import { type Layout, type Preset, phases } from '../../core/requestOptions';
 import { t, told } from '../../protocol/language';
 import type { PanelView, PhaseState } from '../../protocol/messages';
-import { changeLayout, replaceDraft } from '../../review/draft/changeDraft';
+import { changeGoal, changeLayout, replaceDraft } from '../../review/draft/changeDraft';
+import { remember } from '../../review/draft/history';
 import type { DraftResult } from '../../review/draftResult';
 import { layoutLabels, presetLabels, type ReviewSituation, type ReviewStep } from '../../review/snapshot/panelSnapshot';
 import type { PanelEffects } from './panelEffects';
@@ -24,6 +25,8 @@ type Wish = { readonly goal?: string; readonly preset?: Preset; readonly layout?
 export const isFor = (one: Required<Wish>, other: Required<Wish>) =>
   one.goal === other.goal && one.preset === other.preset && one.layout === other.layout;
 
+const isChoice = ({ preset, layout }: Wish) => preset !== undefined || layout !== undefined;
+
 /** What becomes of the review with the new result. */
 type TakeOver = (result: DraftResult) => Partial<ReviewSituation>;
 
@@ -33,9 +36,12 @@ export interface Extraction {
   start(insist: boolean, wish?: Wish, takeOver?: TakeOver): null;
   /** Ends what runs, and puts a question about the goal aside. */
   cancel(): null;
+  /** Takes back what was asked for last and is not there, where nothing was done since; false where it is not so. */
+  undo(): boolean;
+  /** Ends what runs, without a word. */
+  stop(): void;
   /** The view that fits after the goal has changed. */
   viewAfterGoal(): PanelView;
-  dispose(): void;
 }
 
 /** Changes the situation through `change`, never by itself; `remembered` writes down what can be undone. */
@@ -46,8 +52,16 @@ export function createExtraction(
   remembered: (label: string, before: ReviewStep) => ReviewSituation['history'],
 ): Extraction {
   let running: AbortController | null = null;
+  /** What the review was when it began. */
+  let begun = current();
 
-  const run = async (request: ReviewSituation['request'], controller: AbortController, takeOver: TakeOver) => {
+  const stop = () => {
+    running?.abort();
+    running = null;
+  };
+
+  const run = async (request: ReviewSituation['request'], controller: AbortController, own?: TakeOver) => {
+    const takeOver = own === undefined ? carryOver(request) : keepTyped(own);
     const shown = openPhases(effects.now);
     const show = () =>
       change({
@@ -70,10 +84,10 @@ export function createExtraction(
       change({ view: { kind: 'review' }, banner: null, wanted: undefined, ...takeOver(result), request, result });
     } catch (error) {
       if (running !== controller) return;
-      const undone = { view: { kind: 'review' }, wanted: undefined } as const;
+      const view = { kind: 'review' } as const;
       if (isAbort(error)) {
         change({
-          ...undone,
+          ...{ view, wanted: undefined },
           banner: { kind: 'information', text: t('Extraction cancelled. Nothing changed.'), actions: [] },
         });
         return;
@@ -81,12 +95,29 @@ export function createExtraction(
       if (!HandoffError.is(error)) effects.reportError(error);
       const why = HandoffError.is(error) ? told(error.message) : t('The extraction failed.');
       const isGone = HandoffError.is(error, 'session-gone') || HandoffError.is(error, 'nothing-to-hand-off');
-      const actions = [isGone ? 'choose-session' : 'extract-again'] as const;
-      change({ ...undone, banner: { kind: 'error', text: `${why} ${t('Your draft is unchanged.')}`, actions } });
+      const banner = { kind: 'error', text: `${why} ${t('Your draft is unchanged.')}` } as const;
+      // What was chosen stays chosen for another try.
+      const wanted = isGone || own !== undefined ? undefined : request;
+      change({ view, wanted, banner: { ...banner, actions: [isGone ? 'choose-session' : 'extract-again'] } });
     } finally {
       if (running === controller) running = null;
     }
   };
+
+  /** An earlier review is taken up: a goal that was typed meanwhile stays, and an undo brings the rest back. */
+  const keepTyped =
+    (takeOver: TakeOver): TakeOver =>
+    (result) => {
+      const part = takeOver(result);
+      const { review, request, result: old, history } = current();
+      if (part.review === undefined || review === begun.review) return part;
+      const step = { label: t('Extract anew'), value: { review, request, result: old }, time: effects.now() };
+      return {
+        ...part,
+        review: review.goal === begun.review.goal ? part.review : changeGoal(part.review, review.goal),
+        history: remember(part.history ?? history, step),
+      };
+    };
 
   /** The ordinary case: what the user ticked and wrote is carried over, as one step of undo. */
   const carryOver =
@@ -104,28 +135,37 @@ export function createExtraction(
     start(insist, wish = {}, takeOver) {
       const { request, wanted, review, result } = current();
       const problem = insist ? null : effects.goalProblem(review.goal);
-      if (problem !== null)
+      if (problem !== null) {
+        stop();
         return change({ view: { kind: 'vague-goal', problem: told(problem), suggestions: result.suggestions } });
-      running?.abort();
-      running = new AbortController();
+      }
+      stop();
       // What was chosen a moment ago, and is not there yet, is still chosen.
       const next = { ...(wanted ?? request), goal: review.goal, ...wish };
-      void run(next, running, takeOver ?? carryOver(next));
+      // Who goes back to what the draft is for has it.
+      if (wanted !== undefined && takeOver === undefined && isChoice(wish) && isFor(next, request))
+        return change({ view: { kind: 'review' }, wanted: undefined, banner: null });
+      running = new AbortController();
+      begun = current();
+      void run(next, running, takeOver);
       return null;
     },
     cancel() {
       running?.abort();
-      return current().view.kind === 'vague-goal' ? change({ view: { kind: 'review' } }) : null;
+      return current().view.kind === 'vague-goal' ? change({ view: { kind: 'review' }, wanted: undefined }) : null;
+    },
+    undo() {
+      if (current().history !== begun.history || current().wanted === undefined) return false;
+      if (running === null) change({ wanted: undefined, banner: null });
+      else running.abort();
+      return true;
     },
     viewAfterGoal() {
       const { view, review, result } = current();
       if (view.kind !== 'vague-goal') return view;
       return { ...view, problem: told(effects.goalProblem(review.goal) ?? ''), suggestions: result.suggestions };
     },
-    dispose() {
-      running?.abort();
-      running = null;
-    },
+    stop,
   };
 }
 

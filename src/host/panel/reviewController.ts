@@ -117,14 +117,17 @@ export function createReviewController(
   };
   const walk = (step: typeof undo<StoredStep>) => {
     effects.document.flush();
+    // What was asked for last is taken back first, though it is not there yet.
+    if (step === undo<StoredStep> && extraction.undo()) return null;
     const found = step(situation.history, stepOf(situation));
-    if (found === null || situation.delivered !== null || situation.view.kind === 'extracting') return null;
+    if (found === null || situation.delivered !== null) return null;
     const { value, history } = found;
     if ('kept' in value) return walkToKept(value, history);
     // What a model was asked of, or its draft is held against, stays until that is done.
     if (refining.busy() !== null && value.result !== situation.result) return null;
-    const news = value.result === situation.result ? {} : { fresh: noNews };
-    return change({ ...settled(), ...news, ...value, history });
+    if (value.result === situation.result) return change({ ...settled(), ...value, history });
+    extraction.stop();
+    return change({ ...settled(), view: { kind: 'review' }, wanted: undefined, fresh: noNews, ...value, history });
   };
   /** A step of an earlier run of the editor stands on the session as it is now. */
   const walkToKept = ({ kept, request }: KeptStep, history: ReviewSituation['history']) => {
@@ -371,7 +374,7 @@ export function createReviewController(
       .flatMap(({ items }) => items.map((item) => item.id));
 
   const dispose = () => {
-    extraction.dispose();
+    extraction.stop();
     refining.stop();
     freshness.dispose();
     verifying.stop();

@@ -85,7 +85,10 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
   return {
     view: situation.view,
     session: sessionState(situation),
-    goal: { text: review.goal, edit: edits.goal, isChanged: review.goal !== review.draft.goal },
+    goal: {
+      ...{ text: review.goal, edit: edits.goal, isChanged: review.goal !== review.draft.goal },
+      isPending: situation.view.kind !== 'extracting' && isOtherChoice(request, situation.wanted ?? request),
+    },
     // What was chosen is shown while it is worked on.
     preset: (situation.wanted ?? request).preset,
     layout: (situation.wanted ?? request).layout,
@@ -125,6 +128,9 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
     dropped: situation.dropped === null ? null : droppedState(situation.dropped),
   };
 }
+
+const isOtherChoice = (one: DraftRequest, other: DraftRequest) =>
+  one.preset !== other.preset || one.layout !== other.layout;
 
 /** The rows of the session with the items of now. */
 export const shownView = ({ result, review }: Pick<ReviewSituation, 'result' | 'review'>) =>
