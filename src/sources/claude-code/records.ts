@@ -121,6 +121,8 @@ export const pullRequestRecord = z.object({ prUrl: z.string() });
 /** The structured results of the tools that ask the user, plan, or keep the task list. */
 export const rareResult = z.object({
   plan: text,
+  /** False where the call changed nothing, which no error flag says. */
+  success: z.boolean().optional().catch(undefined),
   answers: z.record(z.string(), z.unknown()).optional().catch(undefined),
   annotations: z.record(z.string(), z.unknown()).optional().catch(undefined),
   task: z.object({ id: z.coerce.string() }).optional().catch(undefined),

@@ -130,7 +130,7 @@ function isUpdate(parts: ResultParts, structured: Fields | null): boolean {
 
 function taskOutcome(parts: ResultParts, rare: RareResult | null): TaskOutcome {
   return {
-    failed: parts.isError,
+    failed: parts.isError || rare?.success === false,
     createdId: rare?.task?.id ?? /^Task #(\d+) created/.exec(parts.text)?.[1] ?? null,
     listed: rare?.tasks,
   };
