@@ -45,8 +45,14 @@ export interface HeardLines {
 
 /** Requests by kind, with what each is answered with. */
 export interface WorkerRequests {
-  /** `keeps`, else not: the session may be kept on the disk, for the next time. */
-  draft: { readonly ask: DraftJob & { readonly keeps?: boolean }; readonly reply: PackedDraft };
+  /**
+   * `keeps`, else not: the session may be kept on the disk, for the next time. `fromFacts`: the facts at hand will do, where
+   * they are of this log, goal and options.
+   */
+  draft: {
+    readonly ask: DraftJob & { readonly keeps?: boolean; readonly fromFacts?: boolean };
+    readonly reply: PackedDraft;
+  };
   /** What `.handoff.json` says for a folder; null where there is none. */
   project: { readonly ask: { readonly folder: string }; readonly reply: ProjectFile | null };
   /** Whether a log went on since it was read, by what was appended alone where it grows by lines. */

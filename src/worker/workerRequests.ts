@@ -48,6 +48,7 @@ import { buildRawView } from '../review/rows/buildRawView';
 import { findSessions } from '../sources/findSessions';
 import { recogniseLog } from '../sources/openLog';
 import { sources } from '../sources/registry';
+import { type FactsAtHand, openFactsAtHand } from './factsAtHand';
 import { type KnownSecrets, rememberSecrets } from './knownSecrets';
 import { mergedDraft } from './mergedDraft';
 import { packRows } from './packRows';
@@ -93,12 +94,15 @@ export function openWorkerRequests(
   const transcripts = openTranscripts(open, secrets);
   const refinements = openRefinements(parts, secrets.remember);
   const keepLater = openKeeper(memory);
+  const atHand = openFactsAtHand(parts.clock);
   const tools = openToolCalls(parts, version);
   return async (ask, onPhase, signal) => {
     switch (ask.kind) {
       case 'draft': {
-        const { keeps, ...job } = ask.body;
-        const draft = await draftWithPlace(job, parts, memory, secrets, onPhase, signal);
+        const { keeps, fromFacts, ...job } = ask.body;
+        const again = fromFacts === true ? await atHand.drawAgain(job, onPhase, signal) : null;
+        if (again !== null) return pack(again.made, secrets, again.place);
+        const draft = await draftWithPlace(job, { parts, memory, secrets, atHand }, onPhase, signal);
         if (keeps === true) keepLater();
         return draft;
       }
@@ -222,11 +226,17 @@ function openKeeper(memory: SessionMemory): () => void {
 
 const openLineThread = () => startLineThread(join(__dirname, 'lineThread.js'));
 
+/** What a draft is made with, and remembered by. */
+interface DraftMemory {
+  readonly parts: AppParts;
+  readonly memory: SessionMemory;
+  readonly secrets: KnownSecrets;
+  readonly atHand: FactsAtHand;
+}
+
 async function draftWithPlace(
   job: DraftJob,
-  parts: AppParts,
-  memory: SessionMemory,
-  secrets: KnownSecrets,
+  { parts, memory, secrets, atHand }: DraftMemory,
   onPhase: OnPhase,
   signal: AbortSignal,
 ): Promise<PackedDraft> {
@@ -238,6 +248,7 @@ async function draftWithPlace(
     return session;
   };
   const made = await makeDraft(job, { ...parts, open }, onPhase, signal);
+  atHand.keep(job, { made, place });
   return pack(made, secrets, place);
 }
 

@@ -49,6 +49,8 @@ export interface CreatedDraft {
   readonly index: SessionIndex;
   /** Redacted. */
   readonly selection: Selection;
+  /** What it was composed of, for the same facts in another form; absent for several sessions. */
+  readonly input?: ComposeInput;
 }
 
 /** Runs all steps on a session. Throws `HandoffError` where there is nothing to hand off, and the reason of the signal where that was aborted. */
@@ -111,7 +113,23 @@ export async function draftOf(
   const composed = composeDraft(input);
   const markdown = await sealDocument(composed.markdown, { ...composed.seal, goal: chosen.request.goal }, tools.hash);
   const { index, selection } = input;
-  return { draft: { ...composed, markdown, timings: chosen.watch.stop() }, index, selection };
+  return { draft: { ...composed, markdown, timings: chosen.watch.stop() }, index, selection, input };
+}
+
+/** The same facts in another form: no extractor reads layout or preset. */
+export async function recompose(
+  before: ComposeInput,
+  form: Pick<DraftRequest, 'layout' | 'preset'>,
+  tools: Pick<DraftTools, 'clock' | 'hash' | 'onPhase'>,
+  signal: AbortSignal,
+): Promise<CreatedDraft> {
+  const watch = openStopwatch({ ...tools, readMs: 0 }, signal);
+  watch.begin('compose');
+  const input = { ...before, request: { ...before.request, ...form } };
+  const { index, selection, request } = input;
+  const composed = composeDraft(input);
+  const markdown = await sealDocument(composed.markdown, { ...composed.seal, goal: request.goal }, tools.hash);
+  return { draft: { ...composed, markdown, timings: watch.stop() }, index, selection, input };
 }
 
 /** Adds what was inherited, rejects what does not hold, redacts and looks for the files: all that is done before a text is made. */

@@ -113,9 +113,10 @@ export function createReviewEffects(
     async rememberTarget(targetId) {
       await parts.extension.workspaceState.update(lastTargetKey(draft.session.agent), targetId);
     },
-    extractAgain(wish, onPhase, signal) {
+    extractAgain({ fromFacts = false, ...wish }, onPhase, signal) {
       goal = wish.goal;
-      return askDraft(parts.worker, { ...job, request: { ...job.request, ...wish } }, { signal, onPhase });
+      const request = { ...job.request, ...wish };
+      return askDraft(parts.worker, { ...job, request }, { signal, onPhase, fromFacts });
     },
     revealSecret(redaction) {
       const at = redaction.line < 1 ? { path, line: redaction.line } : logAt(redaction.line);

@@ -12,9 +12,13 @@ import type { WorkerClient } from '../workerClient';
 export async function askDraft(
   worker: WorkerClient,
   job: DraftJob,
-  options: { readonly signal: AbortSignal; readonly onPhase: OnPhase },
+  {
+    fromFacts = false,
+    ...options
+  }: { readonly signal: AbortSignal; readonly onPhase: OnPhase; readonly fromFacts?: boolean },
 ): Promise<DraftResult> {
-  return openDraft(await worker.ask('draft', { ...job, keeps: vscode.workspace.isTrusted }, options), options.signal);
+  const ask = { ...job, keeps: vscode.workspace.isTrusted, ...(fromFacts ? { fromFacts } : {}) };
+  return openDraft(await worker.ask('draft', ask, options), options.signal);
 }
 
 /** Makes a draft from the worker ready for the panel, a slice at a time. */

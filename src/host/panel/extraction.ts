@@ -25,6 +25,8 @@ type Wish = { readonly goal?: string; readonly preset?: Preset; readonly layout?
 export const isFor = (one: Required<Wish>, other: Required<Wish>) =>
   one.goal === other.goal && one.preset === other.preset && one.layout === other.layout;
 
+const isOtherForm = (one: Required<Wish>, other: Required<Wish>) => one.goal === other.goal && !isFor(one, other);
+
 const isChoice = ({ preset, layout }: Wish) => preset !== undefined || layout !== undefined;
 
 /** What becomes of the review with the new result. */
@@ -63,6 +65,7 @@ export function createExtraction(
   const run = async (request: ReviewSituation['request'], controller: AbortController, own?: TakeOver) => {
     const takeOver = own === undefined ? carryOver(request) : keepTyped(own);
     const shown = openPhases(effects.now);
+    const isForm = isOtherForm(request, current().request);
     const show = () =>
       change({
         view: { kind: 'extracting', startedAt: shown.startedAt, phases: shown.states() },
@@ -72,7 +75,8 @@ export function createExtraction(
     try {
       const { goal, preset, layout } = request;
       const result = await effects.extractAgain(
-        { goal, preset, layout },
+        // Layout and preset are a form of the same facts.
+        { goal, preset, layout, ...(isForm ? { fromFacts: true } : {}) },
         (phase, detail) => {
           if (running !== controller) return;
           shown.begin(phase, detail === undefined ? null : told(detail));

@@ -32,8 +32,12 @@ export interface PanelEffects {
   openDelivered(): Promise<void>;
   /** Remembers the target for this workspace. */
   rememberTarget(targetId: string): Promise<void>;
-  /** Runs the pipeline on the whole log again. */
-  extractAgain(wish: ExtractionWish, onPhase: OnPhase, signal: AbortSignal): Promise<DraftResult>;
+  /** Runs the pipeline on the whole log again; `fromFacts`: only its last step, where the facts for this goal are at hand. */
+  extractAgain(
+    wish: ExtractionWish & { readonly fromFacts?: boolean },
+    onPhase: OnPhase,
+    signal: AbortSignal,
+  ): Promise<DraftResult>;
   /**
    * Asks the user once, names the rule and the place, and reads the secret from the log.
    * Null when the user keeps it redacted, the rule allows no restoring, or the log no longer has it.

@@ -5,7 +5,13 @@ import { now, openReview, settle, turn } from './openReview';
 
 /** A review whose extractions end when they are told to. */
 function heldReview() {
-  const runs: { end(): void; fail(): void; readonly signal: AbortSignal; readonly wish: unknown }[] = [];
+  const runs: {
+    end(): void;
+    fail(): void;
+    readonly signal: AbortSignal;
+    readonly wish: unknown;
+    readonly fromFacts: boolean;
+  }[] = [];
   const review = openReview({
     extractAgain: (wish, _onPhase, signal) =>
       new Promise((resolve, reject) => {
@@ -13,7 +19,7 @@ function heldReview() {
         runs.push({
           end: () => resolve(sampleResult({ ...sampleRequest, ...wish }, now)),
           fail: () => reject(targetFailed('The log', 'it is gone')),
-          ...{ signal, wish: [wish.preset, wish.layout] },
+          ...{ signal, wish: [wish.preset, wish.layout], fromFacts: wish.fromFacts === true },
         });
       }),
   });
@@ -85,6 +91,27 @@ describe('what is done while the session is extracted anew', () => {
     await settle(review);
     assert.deepEqual([snapshot().goal.text, snapshot().goal.isChanged], ['Round the sums to whole cents', true]);
     assert.match(text(), /Round the sums to whole cents/);
+  });
+
+  it('is drawn from the facts at hand for a layout or a preset, and from the log for another goal and when asked to', async () => {
+    const { review, runs, handlers } = heldReview();
+    const end = async () => {
+      runs.at(-1)?.end();
+      await settle(review);
+    };
+    await handlers['choose-layout']({ layout: 'mindstone' });
+    await end();
+    await handlers['choose-preset']({ preset: 'debug' });
+    await end();
+    await handlers['extract-again']({ insist: true });
+    await end();
+    await handlers['edit-goal']({ goal: 'Round the sums to whole cents', edit: 1 });
+    await handlers['choose-layout']({ layout: 'default' });
+    await end();
+    assert.deepEqual(
+      runs.map(({ fromFacts }) => fromFacts),
+      [true, true, false, false],
+    );
   });
 
   it('stops what runs when the next goal is too vague to extract by', async () => {
