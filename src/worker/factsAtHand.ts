@@ -2,35 +2,32 @@
 import type { DraftJob } from '../app/draftJob';
 import { sha256 } from '../app/sha256';
 import type { ComposeInput } from '../core/document/composeInput';
-import type { ReadPlace } from '../core/logGrowth';
 import { type CreatedDraft, recompose } from '../core/pipeline/createDraft';
 import type { Clock, OnPhase } from '../core/ports';
-
-/** A draft with how far its log was read. */
-export interface PlacedDraft {
-  readonly made: CreatedDraft;
-  readonly place: ReadPlace | null;
-}
+import type { DraftResult } from '../review/draftResult';
+import { withLeftOut } from '../review/rows/buildRawView';
 
 /** Of one draft at a time: its session is held in memory. */
 export interface FactsAtHand {
-  keep(job: DraftJob, placed: PlacedDraft): void;
+  keep(job: DraftJob, made: CreatedDraft, result: DraftResult): void;
   /** Null where the last draft was of another log, goal or option. */
-  drawAgain(job: DraftJob, onPhase: OnPhase, signal: AbortSignal): Promise<PlacedDraft | null>;
+  drawAgain(job: DraftJob, onPhase: OnPhase, signal: AbortSignal): Promise<DraftResult | null>;
 }
 
 /** Begins with nothing at hand. */
 export function openFactsAtHand(clock: Clock): FactsAtHand {
-  let last: { readonly key: string; readonly input: ComposeInput; readonly place: ReadPlace | null } | null = null;
+  let last: { readonly key: string; readonly input: ComposeInput; readonly result: DraftResult } | null = null;
   return {
-    keep(job, { made: { input }, place }) {
-      last = input === undefined ? null : { key: keyOf(job), input, place };
+    keep(job, { input }, result) {
+      last = input === undefined ? null : { key: keyOf(job), input, result };
     },
     async drawAgain(job, onPhase, signal) {
       if (last === null || last.key !== keyOf(job)) return null;
-      const { input, place } = last;
+      const { input, result } = last;
       const { layout, preset } = job.request;
-      return { made: await recompose(input, { layout, preset }, { clock, hash: sha256, onPhase }, signal), place };
+      const { draft } = await recompose(input, { layout, preset }, { clock, hash: sha256, onPhase }, signal);
+      // Of the rows, only what the draft leaves out depends on its form.
+      return { ...result, draft, rawView: withLeftOut(result.rawView, new Set(draft.excluded)) };
     },
   };
 }

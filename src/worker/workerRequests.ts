@@ -44,6 +44,7 @@ import { nodeWorkspace } from '../node/nodeWorkspace';
 import { largeLogBytes } from '../node/readLines';
 import { readLogLines } from '../node/readLogLines';
 import { systemClock } from '../node/systemClock';
+import type { DraftResult } from '../review/draftResult';
 import { buildRawView } from '../review/rows/buildRawView';
 import { findSessions } from '../sources/findSessions';
 import { recogniseLog } from '../sources/openLog';
@@ -101,7 +102,7 @@ export function openWorkerRequests(
       case 'draft': {
         const { keeps, fromFacts, ...job } = ask.body;
         const again = fromFacts === true ? await atHand.drawAgain(job, onPhase, signal) : null;
-        if (again !== null) return pack(again.made, secrets, again.place);
+        if (again !== null) return packed(again);
         const draft = await draftWithPlace(job, { parts, memory, secrets, atHand }, onPhase, signal);
         if (keeps === true) keepLater();
         return draft;
@@ -115,7 +116,7 @@ export function openWorkerRequests(
       case 'refine-hear':
         return refinements.hear(ask.body);
       case 'refine-read':
-        return pack(await refinements.read(ask.body, signal), secrets, null);
+        return packed(resultOf(await refinements.read(ask.body, signal), secrets, null));
       case 'project':
         return findProjectFile(ask.body.folder, parts.files);
       case 'suggest': {
@@ -248,13 +249,18 @@ async function draftWithPlace(
     return session;
   };
   const made = await makeDraft(job, { ...parts, open }, onPhase, signal);
-  atHand.keep(job, { made, place });
-  return pack(made, secrets, place);
+  const result = resultOf(made, secrets, place);
+  atHand.keep(job, made, result);
+  return packed(result);
 }
 
-function pack({ draft, index, selection }: CreatedDraft, secrets: KnownSecrets, place: ReadPlace | null): PackedDraft {
+function resultOf(
+  { draft, index, selection }: CreatedDraft,
+  secrets: KnownSecrets,
+  place: ReadPlace | null,
+): DraftResult {
   secrets.remember(index.session);
-  const { rows, ...view } = buildRawView({
+  const rawView = buildRawView({
     index,
     selection,
     facts: draft.facts,
@@ -264,12 +270,16 @@ function pack({ draft, index, selection }: CreatedDraft, secrets: KnownSecrets, 
   });
   return {
     draft,
-    rawView: { ...view, ...packRows(rows) },
+    rawView,
     suggestions: suggestGoals(index.session),
     context: index.session.context,
     updatedAt: index.session.updatedAt,
     place,
   };
+}
+
+function packed({ rawView: { rows, ...view }, ...result }: DraftResult): PackedDraft {
+  return { ...result, rawView: { ...view, ...packRows(rows) } };
 }
 
 async function contextNow(

@@ -80,7 +80,7 @@ export function buildRawView(input: RawViewInput): RawView {
         exitCode: result?.exitCode ?? null,
         isError: result !== null && (result.isError || (result.exitCode ?? 0) !== 0),
         facts: standing,
-        isQuiet: standing.length > 0 && !tail.has(position) && standing.every((id) => input.leftOut.has(id)),
+        isQuiet: isQuiet(standing, tail.has(position), input.leftOut),
         isTail: tail.has(position),
         reason: standing.length > 0 || tail.has(position) ? null : (reasonOf(position) ?? 'nothing found in it'),
         flags: flagsOf(entry, result, shown.kind, input.isInstruction),
@@ -91,6 +91,15 @@ export function buildRawView(input: RawViewInput): RawView {
   showUnreadBefore(Number.POSITIVE_INFINITY);
   return { rows, compactions, turns: index.turns.length, lines: index.session.lines.total };
 }
+
+/** The same rows for a draft of the same facts that leaves out others at first. */
+export const withLeftOut = (view: RawView, leftOut: ReadonlySet<string>): RawView => ({
+  ...view,
+  rows: view.rows.map((row) => ({ ...row, isQuiet: isQuiet(row.facts, row.isTail, leftOut) })),
+});
+
+const isQuiet = (facts: readonly string[], isTail: boolean, leftOut: ReadonlySet<string>) =>
+  facts.length > 0 && !isTail && facts.every((id) => leftOut.has(id));
 
 function factsByLine(facts: Facts): Map<number, string[]> {
   const byLine = new Map<number, string[]>();
