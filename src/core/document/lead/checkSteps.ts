@@ -29,7 +29,14 @@ export function failingStep(input: LayoutInput, since: number): Markdown | null 
 }
 
 const failingSince = ({ facts }: LayoutInput, since: number): CheckFact[] =>
-  facts.verification.filter((one) => isFailing(one) && lineOf(one) >= since);
+  facts.verification.filter((one) => isFailing(one) && lineOf(one) >= since && !lacksProgram(one, facts));
+
+/** To run it once more helps nobody where a program that it calls is not on the machine. */
+const lacksProgram = ({ command, summary }: CheckFact, { errors }: Facts): boolean =>
+  [summary ?? '', ...errors.flatMap((error) => (error.command === command ? [error.text] : []))].some((text) =>
+    saysMissing.test(text),
+  );
+const saysMissing = /\bcommand not found\b|: not found$|\bis not recognized as\b|\bexecutable file not found\b/im;
 
 const placeIn = /(?<![\w./-])(?:[\w@.-]+\/)*[\w@.-]+\.[a-z]{1,5}:\d+/i;
 const lineOf = ({ evidence }: CheckFact) => evidence[0]?.line ?? 0;

@@ -72,19 +72,27 @@ const isPlan = (text: string) =>
   splitText(text).some(({ text: unit }) => byHand.test(plainOf(unit)));
 
 function stepsByHand(text: string): string[] {
+  const steps: string[] = [];
   let under = false;
-  return splitText(text).flatMap(({ kind, text: unit }): string[] => {
+  /** The step that the next items are parts of: “Manual: open the list, verify:”. */
+  let lead: number | null = null;
+  for (const { kind, text: unit } of splitText(text)) {
     const plain = plainOf(unit);
-    if (kind === 'heading') {
-      under = byHand.test(plain);
-      return [];
-    }
-    if (kind !== 'item') return [];
+    if (kind === 'heading') [under, lead] = [byHand.test(plain), null];
+    if (kind !== 'item') continue;
+    const leads = /[:：]$/.test(plain);
     // "3. Manual testing:" leads to the items behind it, up to the next number.
-    if (/^\d{1,3}[.)]\s/.test(unit)) under = byHand.test(plain) && /[:：]$/.test(plain);
-    if (/[:：]$/.test(plain) && plain.length < shortestStep) return [];
-    return byHand.test(plain) ? [plain] : under ? [`by hand: ${plain}`] : [];
-  });
+    if (/^\d{1,3}[.)]\s/.test(unit)) [under, lead] = [byHand.test(plain) && leads, null];
+    if (leads && plain.length < shortestStep) continue;
+    if (byHand.test(plain)) {
+      steps.push(plain);
+      lead = leads ? steps.length - 1 : null;
+    } else if (under && lead !== null) {
+      const whole = steps[lead] ?? '';
+      steps[lead] = `${whole}${/[:：]$/.test(whole) ? ' ' : ', '}${plain.replace(/[.;]$/, '')}`;
+    } else if (under) steps.push(`by hand: ${plain}`);
+  }
+  return steps;
 }
 
 const plainOf = (unit: string) => foldSpace(unit.replace(/\*\*|^#+\s*|^\d{1,3}[.)]\s+/g, ''));

@@ -105,6 +105,14 @@ describe('plannedByHand', () => {
     assert.deepEqual(told(), []);
   });
 
+  it('tells a lead that says what to do in one step with its items', () => {
+    const plan = `# Plan\n\n${'Words. '.repeat(60)}\n\n## Verification\n\n1. Run the tests\n2. Manual: open the till, check:\n   - the bell rings.\n   - the drawer opens\n3. Lint\n`;
+    assert.deepEqual(
+      plannedByHand(indexSession(session(user(plan), src('a.ts')))).map(({ text }) => text),
+      ['Planned, not seen done: Manual: open the till, check: the bell rings, the drawer opens'],
+    );
+  });
+
   it('takes no rules that the agent’s program put in for a plan', () => {
     const rules = `# Guide\n\n${'Words. '.repeat(60)}\n\n- Manual test before review is a must.\n`;
     const told = (origin: 'typed' | 'injected') =>
