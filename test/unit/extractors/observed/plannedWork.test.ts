@@ -106,10 +106,12 @@ describe('plannedByHand', () => {
   });
 
   it('tells a lead that says what to do in one step with its items', () => {
-    const plan = `# Plan\n\n${'Words. '.repeat(60)}\n\n## Verification\n\n1. Run the tests\n2. Manual: open the till, check:\n   - the bell rings.\n   - the drawer opens\n3. Lint\n`;
+    const plan = `# Plan\n\n${'Words. '.repeat(60)}\n\n## Verification\n\n1. Run the tests\n2. Manual: open the till of the market and sell a coat, then verify:\n   - the bell rings.\n   - the drawer opens\n3. Lint\n`;
     assert.deepEqual(
       plannedByHand(indexSession(session(user(plan), src('a.ts')))).map(({ text }) => text),
-      ['Planned, not seen done: Manual: open the till, check: the bell rings, the drawer opens'],
+      [
+        'Planned, not seen done: Manual: open the till of the market and sell a coat, then verify: the bell rings, the drawer opens',
+      ],
     );
   });
 
