@@ -8,10 +8,10 @@ import type { DraftRequest, DraftSection } from '../draft';
 import type { Facts } from '../fact';
 import { estimateTokens } from '../tokens';
 import { isTold } from './keep/replacedByTold';
+import { withoutRetold } from './keep/withoutRetold';
 import { keepOrder, type LeftOutReason } from './keepOrder';
 import { withToldCount } from './layouts/toldCount';
 import { renderSections } from './renderSections';
-import { withoutRetold } from './withoutRetold';
 
 /** The arranged sections, with every fact, and the ids of those that do not stand in the text, each with the reason. */
 export interface Fitted {

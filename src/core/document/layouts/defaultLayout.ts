@@ -2,9 +2,9 @@
 import type { DraftSection } from '../../draft';
 import { verbatimGoal } from '../../untrusted/markdown';
 import { dropRepeats, plainWords } from '../dropRepeats';
+import { askedEarlier } from '../keep/withoutRetold';
 import { leadBlocks } from '../lead/leadLines';
 import { orderSections } from '../presets';
-import { askedEarlier } from '../withoutRetold';
 import { changesSection } from './changesSection';
 import { checksSection, commandsSection, filesSection } from './evidenceSections';
 import type { LayoutInput } from './layoutInput';

@@ -2,10 +2,10 @@
  * What the user asked in closed turns has no line of its own where another line of the text quotes it whole. Which lines
  * stand depends on the budget, so this is asked of each text anew: where the line that quotes it gives way, it has its own.
  */
-import type { DraftBlock, DraftSection } from '../draft';
-import type { Facts } from '../fact';
-import { foldSpace } from '../text/foldSpace';
-import { plainWords } from './dropRepeats';
+import type { DraftBlock, DraftSection } from '../../draft';
+import type { Facts } from '../../fact';
+import { foldSpace } from '../../text/foldSpace';
+import { plainWords } from '../dropRepeats';
 
 /** The ids of past orders and of requests: their lines are the user's words, which no likeness takes out. */
 export const askedEarlier = ({ constraints, requests }: Facts): ReadonlySet<string> =>
