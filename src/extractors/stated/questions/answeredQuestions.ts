@@ -226,7 +226,7 @@ export function answersTo(offer: Offer, reply: UserMessage): string[] {
   if (zipped.length > 0) return zipped;
   const said = reply.text;
   if (said.length > shortReply || said === '' || isDeferral(said) || (said.match(ownItem)?.length ?? 0) > 1) return [];
-  const picked = asksOfItsOwn(reply) || asksAboutOption(reply) ? [] : picks(offer, said);
+  const picked = asksOfItsOwn(reply) ? [] : picks(offer, said);
   if (picked.some(({ text }) => said.includes(text.replace(/^\W*\w{1,2}[).:]\s*/, '')))) return [];
   // “You mean that this is per repository? Option 1 (recommended): …” asks back with the option’s own words.
   if (/[?？]/.test(said) && picked.some(({ text }) => said.includes(text.replace(/^\W+/, '')))) return [];
@@ -282,15 +282,6 @@ const meantBy = (offer: Offer) => offer.advice ?? offer.proposal;
 const asksOfItsOwn = ({ sentences }: UserMessage) =>
   sentences.some(({ text }) => isQuestion(text)) &&
   sentences.every(({ text, isItem }) => isItem || pickedLabels(text).length === 0);
-
-/** “To do 2, we need the whole table in memory?” asks what a way would cost. “3, and maybe the other as well?” takes it. */
-const asksAboutOption = ({ sentences, text }: UserMessage) =>
-  sentences.length > 0 &&
-  !beginsWithLabel.test(text) &&
-  sentences.every((sentence) => isQuestion(sentence.text) && !isPolite(sentence.text)) &&
-  contentWords(text).size >= leastAsked;
-const leastAsked = 3;
-const beginsWithLabel = /^\W*(?:option\s+)?\(?(?:[A-H]|\d{1,2})(?![\p{L}\p{N}])/iu;
 
 /** The name of an option, without what speaks for it. */
 const shortened = (text: string) => cutAtWord(text.split(/(?<=\p{L}{3}[.;])\s/u)[0] ?? text, longestOption);

@@ -1,18 +1,33 @@
 /** How long the words of the user bind: for good, or as long as what they were said of is under way. */
 import { cue } from '../../../core/language/cueTable';
+import { foldedPattern } from '../../../core/language/foldedPattern';
+import { inOrder, oneOf } from '../../../core/text/patterns';
 import { withoutOpeners } from '../language/sentenceKinds';
 import { endsWithOnly, forbids, restricts, rulesOut, saysLasting, stresses } from './ruleForms';
-import { everyOccasion, ofNow } from './userCues';
+import { everyOccasion, mustWords, ofNow } from './userCues';
 import { refuses } from './wishes';
 
 const saysEvery = cue(everyOccasion);
 const saysNow = cue(ofNow);
+const saysMust = cue(mustWords);
+/** “This plan must …”, “it has to”: one thing, at the beginning of the sentence. */
+const ofOneThing = foldedPattern(() =>
+  inOrder(
+    'u',
+    /^\P{L}*(?:(?:and|but|also|so|then|und|aber|y|pero|et|mais|e|mas|и|но)\P{L}+)*/u,
+    oneOf(
+      /this|that|the|it|its|these|those|der|die|das|dieser|diese|dieses|es|el|la|los|las|este|esta|esto|le|les|ce|cette|ces|il|elle/u,
+      /o|a|os|as|esse|essa|isso|ele|ela|этот|эта|это|эти|он|она|оно/u,
+    ),
+    /(?!\p{L})/u,
+  ),
+);
 /** “We don’t need a commit”, “no need to rebase” forbid nothing. */
 const needsNot = /\b(?:do|does)(?:n['’]?t| not) (?:need|have)\b(?! to (?:ask|wait)\b)|\bno need\b/giu;
 
 /**
- * Whether a rule is meant for more than the task at hand. “Never”, “every” and a ban do; “make sure”, “must”, “keep” and
- * “only if” do so beside such a word alone; what is said for now, until something, or with a maybe does not.
+ * Whether a rule is meant for more than the task at hand. “Never”, “every” and a ban do; “make sure” does so beside such a
+ * word alone, “must” of things in general; what is said for now, until something, or with a maybe does not.
  *
  * @param text one sentence of the user that binds
  */
@@ -22,6 +37,7 @@ export function outlivesTask(text: string): boolean {
   const rest = text.replace(needsNot, ' ');
   return (
     saysLasting(rest) ||
+    (saysMust(rest) && !ofOneThing.stands(rest)) ||
     forbids.test(rest) ||
     refuses(rest) ||
     restricts(rest) ||

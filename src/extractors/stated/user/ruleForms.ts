@@ -2,13 +2,13 @@
 import { cue } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
 import { anyOf, inOrder } from '../../../core/text/patterns';
-import { carefulWords, standingWords } from './userCues';
+import { carefulWords, mustWords, standingWords } from './userCues';
 
 /** A word of a rule that outlives its task stands in it. */
 export const saysLasting = cue(...Object.values(standingWords));
 
 /** A word of a rule stands in it, however long it binds. */
-export const saysStanding = cue(...Object.values(standingWords), ...Object.values(carefulWords));
+export const saysStanding = cue(...Object.values(standingWords), ...Object.values(carefulWords), mustWords);
 
 /** “Don’t” as an order; “that don’t use it” and “tried it and don’t like it” are none. */
 export const forbids = anyOf(

@@ -4,57 +4,62 @@ import { words } from '../../../core/language/words';
 /** What outlives its task: prohibitions, habits, preferences. */
 export const standingWords = {
   english: words(`
-  never, always, mustn't, must not, prefer, prefere, preferred, preferably, avoid, keep using, stick to, stick with, no more, not allowed,
+  never, always, mustn't, must not, prefer, prefere, preferred, preferably, avoid, keep, keeps, keep using, stick to, stick with, no more, not allowed,
   forbidden, requirement, rule, respect, remember to, whenever, every time, each time, from now on, going forward, let the user, only use,
   don't think we need, don't think i need, don't think you need, if we can help it, authoritative, for reference, under no circumstances,
   before every, before each, after every, after each, on every commit, in every, with every, ask before you, ask me before
 `),
   german: words(`
-  nie, niemals, immer, darf nicht, dürfen nicht, kein, keine, keinen, bitte nicht, vermeide, lieber, bevorzug*, ab jetzt, ab sofort,
+  nie, niemals, immer, darf nicht, dürfen nicht, kein, keine, keinen, bitte nicht, vermeide, lieber, bevorzug*, behalte, ab jetzt, ab sofort,
   fass * nicht an, rühr * nicht an, vor jedem, nach jedem, bei jedem
 `),
   spanish: words(`
-  nunca, siempre, no uses, no hagas, no toques, evita*, prefiero, a partir de ahora, no modifiques, no cambies, no borres, no elimines,
+  nunca, siempre, no uses, no hagas, no toques, evita*, prefiero, mantén, a partir de ahora, no modifiques, no cambies, no borres, no elimines,
   no subas, no publiques, no añadas, no agregues, no escribas, no pongas, no despliegues, antes de cada, en cada
 `),
   french: words(`
-  jamais, toujours, ne pas, évite*, je préfère, à partir de maintenant, n'utilise pas, pas de, ne touche pas, ne modifie pas, ne change pas,
+  jamais, toujours, ne pas, évite*, je préfère, garde*, à partir de maintenant, n'utilise pas, pas de, ne touche pas, ne modifie pas, ne change pas,
   ne supprime pas, ne pousse pas, ne publie pas, ne commite pas, ne mets pas, n'ajoute pas, n'écris pas, avant chaque, à chaque
 `),
   portuguese: words(`
-  nunca, sempre, não use, não faça, não mexa, evite, prefiro, a partir de agora, não uses, não mexas, não toques, não toque, não altere,
+  nunca, sempre, não use, não faça, não mexa, evite, prefiro, mantenha, mantém, a partir de agora, não uses, não mexas, não toques, não toque, não altere,
   não alteres, não apague, não apagues, não remova, não removas, não publique, não publiques, não faças, não ponhas, não coloque,
   não escreva, não escrevas, não adicione, não adiciones, não envie, não envies, antes de cada, em cada
 `),
   russian: words(`
-  никогда, всегда, нельзя, не надо, не нужно, не используй*, не трогай*, избегай*, предпочитаю, отныне, не меняй*, не удаляй*, не добавляй*,
+  никогда, всегда, нельзя, не надо, не нужно, не используй*, не трогай*, избегай*, предпочитаю, обязательно, оставь*, держи*, отныне, не меняй*, не удаляй*, не добавляй*,
   не пиши*, не коммить*, не пушь*, не публикуй*, не изменяй*, перед каждым, перед каждой, после каждого, после каждой, в каждом
 `),
   chinese: words(`
-  不要, 不能, 不得, 禁止, 总是, 始终, 永远, 避免, 别, 以后都, 每次, 一律, 统一用
+  不要, 不能, 不得, 禁止, 总是, 始终, 永远, 避免, 必须, 保持, 保留, 别, 以后都, 每次, 一律, 统一用
 `),
   japanese: words(`
-  しないで, してはいけ, ないでください, 禁止, 常に, いつも, 避けて, 今後は, 使わないで, 触らないで, 変えないで, 消さないで, 書かないで, 入れないで, 毎回
+  しないで, してはいけ, ないでください, 禁止, 常に, いつも, 避けて, 必ず, そのまま, 保って, 今後は, 使わないで, 触らないで, 変えないで, 消さないで, 書かないで, 入れないで, 毎回
 `),
   korean: words(`
-  하지 마, 하지마, 지 마세요, 지 마, 지 말, 금지, 항상, 절대, 피해, 앞으로, 매번, 할 때마다
+  하지 마, 하지마, 지 마세요, 지 마, 지 말, 금지, 반드시, 항상, 절대, 피해, 유지, 앞으로, 매번, 할 때마다
 `),
 };
 
-/** Care, musts and limits: they bind, and by themselves no longer than what they were said of. */
+/** Care and limits: they bind, and by themselves no longer than what they were said of. */
 export const carefulWords = {
   english: words(`
-  must, make sure, ensure, keep, keeps, required, be careful, at most, at least, as long as, rather than, unless
+  make sure, ensure, required, be careful, at most, at least, as long as, rather than, unless
 `),
-  german: words('muss, müssen, nur, statt, stelle sicher, achte darauf, behalte'),
-  spanish: words('debe*, asegúrate, solo, sólo, en lugar de, mantén'),
-  french: words(`doit, doivent, il faut, assure-toi, assurez-vous, seulement, uniquement, plutôt que, garde*`),
-  portuguese: words('deve*, certifique-se, apenas, somente, em vez de, mantenha, mantém'),
-  russian: words('обязательно, должн*, только, вместо, убедись, убедитесь, оставь*, держи*'),
-  chinese: words('必须, 务必, 只能, 仅, 确保, 保持, 保留'),
-  japanese: words('必ず, だけ, のみ, 確認して, そのまま, 保って'),
-  korean: words('반드시, 만 사용, 유지, 대신'),
+  german: words('nur, statt, stelle sicher, achte darauf'),
+  spanish: words('asegúrate, solo, sólo, en lugar de'),
+  french: words('assure-toi, assurez-vous, seulement, uniquement, plutôt que'),
+  portuguese: words('certifique-se, apenas, somente, em vez de'),
+  russian: words('только, вместо, убедись, убедитесь'),
+  chinese: words('务必, 只能, 仅, 确保'),
+  japanese: words('だけ, のみ, 確認して'),
+  korean: words('만 사용, 대신'),
 };
+
+/** How a thing has to be: of things in general for good, of one thing as long as it is worked on. */
+export const mustWords = words(`
+  must, muss, müssen, debe*, doit, doivent, il faut, deve*, должн*
+`);
 
 /** For every occasion: with such a word, care and musts outlive their task as well. */
 export const everyOccasion = words(`
