@@ -99,10 +99,12 @@ function stemOf(word: string): string {
   if (/\p{sc=Cyrillic}/u.test(word)) return word.length > 4 ? word.replace(russianEnding, '') : word;
   if (!/^[a-z]/.test(word) || word.length < 4) return word;
   const plain = word.replace(/['’]s$/, '');
-  const stem = plain.replace(latinEnding, '');
+  const stem = plain.replace(spanishPronoun, '').replace(latinEnding, '');
   return stem.length >= 3 ? stem.replace(/([b-df-hj-np-tv-z])\1$/, '$1') : plain;
 }
 
+/** “bórrala”, “cambiarlo” */
+const spanishPronoun = /(?<=^[a-z]{3,}(?:[aei]r|[aei]))l[ao]s?$/;
 const latinEnding =
   /(?:ations?|ings?|ments?|iert|ieren|ungen|ung|ados?|adas?|idos?|idas?|ando|endo|aciones|acion|acoes|acao|ees|ers?|ed|es|en|er|em|ar|ir|s|e|n|a|o)$/;
 const russianEnding =

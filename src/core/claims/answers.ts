@@ -33,7 +33,9 @@ export function openAnswers(index: SessionIndex, said: readonly Said[]): FindAns
         !one.asks &&
         !putsOff(one.text) &&
         one.by === 'user' &&
-        (isAnswer(question, one, one === firstWord) || wasAskedAgain(question, one, later[at - 1])),
+        (isAnswer(question, one, one === firstWord) ||
+          wasAskedAgain(question, one, later[at - 1]) ||
+          isBareAnswer(question, later, at)),
     );
     return found ?? deedOf(claim, index, later);
   };
@@ -46,6 +48,8 @@ interface QuestionForm {
   /** What each side of an “or” alone has. */
   readonly options: readonly ReadonlySet<string>[];
   readonly isYesOrNo: boolean;
+  /** Asked with a question word: a name alone answers it. */
+  readonly isOpen: boolean;
 }
 
 function formOf(text: string): QuestionForm {
@@ -54,11 +58,12 @@ function formOf(text: string): QuestionForm {
   const noun = new Set([...aboutWords(behind ?? '')].slice(0, 1));
   const sides = text.split(or);
   const options = sides.length === 2 ? alternatives(sides) : [];
-  return { about, noun, options, isYesOrNo: behind === undefined && !asksOpenly(text) && options.length === 0 };
+  const isOpen = behind !== undefined || asksOpenly(text);
+  return { about, noun, options, isYesOrNo: !isOpen && options.length === 0, isOpen };
 }
 
 const which = words(`
-  which, what, whose, what's the, welche, welcher, welches, welchen, welchem, was für ein, was für eine, quel, quelle, quels, quelles, qué, cuál, cuáles, que, qual, quais, какой, какую, какая, какое, какие, какого, каком, каким
+  which, what, whose, what's the, how many, how much, wie viele, wie viel, combien de, combien d', cuántos, cuántas, quantos, quantas, сколько, welche, welcher, welches, welchen, welchem, was für ein, was für eine, quel, quelle, quels, quelles, qué, cuál, cuáles, que, qual, quais, какой, какую, какая, какое, какие, какого, каком, каким
 `);
 const asksWhich = foldedPattern(
   () =>
@@ -114,6 +119,24 @@ function isAnswer({ about, noun, options, isYesOrNo }: QuestionForm, said: Said,
 }
 
 const fewWords = 5;
+
+/** “Which colour should it have?”, “Green.”: a message of a word or two that orders nothing, with no other question between. */
+function isBareAnswer({ isOpen }: QuestionForm, later: readonly Said[], at: number): boolean {
+  const one = later[at];
+  if (one === undefined || !isOpen || one.at !== 0 || one.text.split(/\s+/).length > mostInBare) return false;
+  const isWhole = later[at + 1]?.position !== one.position;
+  return isWhole && one.about.size > 0 && !later.slice(0, at).some(({ asks }) => asks) && !saysNoName(one.text);
+}
+const mostInBare = 2;
+
+/** What is said in a word or two and names nothing: assent, thanks, to go on or to stop, a deed. */
+const namesNothing = cueAtStart(
+  words(`
+  continue, go, proceed, next, do, done, thanks, thank, thx, great, good, nice, perfect, cool, stop, wait, hold, later, retry, again, try, run, test, commit, push, merge, deploy, release, fix, help, hi, hello, hmm, status, update, resume, carry, keep, ship, undo, revert, explain, why, what, how, looks, lgtm, sounds, never, forget, skip,
+  weiter, mach, fertig, danke, gut, super, warte, später, nochmal, hilfe, suite, continue, merci, bien, parfait, attends, sigue, adelante, gracias, bien, perfecto, espera, continua, segue, obrigad*, bom, perfeito, espera, дальше, продолжай*, спасибо, хорошо, отлично, подожди, стоп, 继续, 谢谢, 停, 等, 下一步, 続け, ありがとう, 次, 待って, 계속, 고마, 다음, 잠깐
+`),
+);
+const saysNoName = (text: string) => namesNothing(text) || repliesAtStart(text) || deedsNamed(text).length > 0;
 
 /** One of two files, commands or names of code stands in it: that is said of nothing else, however much is said with it. */
 const takesName = (options: readonly ReadonlySet<string>[], { about }: Pick<Said, 'about'>) =>

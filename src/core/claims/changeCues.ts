@@ -6,7 +6,7 @@ import { words } from '../language/words';
 export const turnsTo = cue(
   words(`
   instead, after all, actually, on second thought, on second thoughts, thinking again, changed my mind, i'd rather, rather, switch, switch to, switched, switches, switching, go with, going with, went with, go for, go back to, went back to, back to, move to, moved to, migrate*, change to, changed to, changed it to,
-  turn it into, make it, let's use, let us use, let's take, let's make, let's go, use, take, put, now uses, now use, now in, now on, is now, are now, now lives, now live, better, replaced, replace, swap, swapped, turned out, no longer, convert*, revert*, from now on,
+  turn it into, make it, let's use, let us use, let's take, let's make, let's go, let's do, let us do, let's have, let's try, is right, is correct, is the right one, is the way to go, use, take, put, now uses, now use, now in, now on, is now, are now, now lives, now live, better, replaced, replace, swap, swapped, turned out, no longer, convert*, revert*, from now on,
   doch, lieber, stattdessen, besser, wechsel*, wechsle, umgestellt, stell um, umstellen, nimm, nehmen wir, nutze, nutzen wir, verwende, verwenden wir, jetzt, anders überlegt, ersetz*, zurück zu, umgezogen, gewechselt,
   finalement, plutôt, à la place, passe à, passe les, passe le, passe la, passons, passer à, bascule, changé d'avis, utilise, utilisons, prends, prenons, mets, mettons, maintenant, désormais, remplac*, reviens, revenons, mieux,
   mejor, finalmente, al final, en su lugar, cambia, cambiemos, cambiar, pasa a, pasemos, usa, usemos, pon, pongamos, toma, ahora, cambié, reemplaz*, vuelve a, volvamos, pensándolo bien, migra*,
@@ -40,7 +40,7 @@ export const findsBad = cue(
 /** An order begins so. */
 export const ordersAtStart = cueAtStart(
   words(`
-  use, take, put, go, make, let's, lets, number, store, keep, switch, move, set, place, pick, choose, write, save, send, please, nimm, nutze, verwende, setz, speicher, schreib, bitte, prends, utilise, mets, choisis, garde, passe, usa, pon, toma, elige, guarda, use, põe, coloca, escolhe, guarda,
+  use, take, put, go, make, let's, lets, number, store, keep, switch, move, set, place, pick, choose, write, save, send, show, replace, please, nimm, nutze, verwende, setz, speicher, schreib, bitte, prends, utilise, mets, choisis, garde, passe, usa, pon, toma, elige, guarda, use, põe, coloca, escolhe, guarda,
   используй, возьми, поставь, выбери, храни, пусть, давай, 用, 改, 选, 请, 把, 使用, 放
 `),
 );

@@ -54,7 +54,7 @@ const turningDown: readonly RegExp[] = [
     '(?=\\s(?:with|by|for|durch|mit|par|por|con|на)\\s)',
   ),
   latin('from|von|desde|с', '(?=\\s(?:to|auf|zu|nach|a|para|на)\\s)'),
-  /(?<=\b(?:chose|choose|chosen|picked|pick|prefer|preferred|favou?red|selected)\b.{2,60}\s)over\s+(.{2,80}?)(?=[,;:.!?()—–]|$)/giu,
+  /(?<=\b(?:chose|choose|chosen|picked|pick|prefer|preferred|favou?red|selected|went with|going with|go with|took|take|settled on|decided on|opted for)\b.{2,60}\s)over\s+(.{2,80}?)(?=[,;:.!?()—–]|$)/giu,
   /(?:[,(]|^)\s*(?:not|no|nicht|kein\p{L}*|pas|no|não|не)\s+(.{2,60}?)(?=[,;:.!?()—–，。]|$)/giu,
   /(?:而不是|而非|不是|不要|不用|别用|替代|取代|代替)\s*([^，。；！？、,;.!?]{1,30}?)(?=了?(?:[，。；！？、,;.!?]|$)|而是)/gu,
   /(?:把|将|从)\s*([^，。；！？、,;.!?]{1,30}?)(?=换成|改成|改为|替换|迁移到|切换到|变成)/gu,

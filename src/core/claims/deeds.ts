@@ -3,7 +3,7 @@
  * not over when it was followed once, and what a report leaves open is not over at all.
  */
 import type { SessionIndex } from '../index/sessionIndex';
-import { cueAtStart } from '../language/cueTable';
+import { cue, cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
 import { splitSentences } from '../text/splitText';
 import { aboutWords, sharedWords } from './aboutWords';
@@ -25,11 +25,12 @@ export function openDeeds(index: SessionIndex, said: readonly Said[]): FindDeed 
     if (one.reports && worked.has(one.turn)) reports.set(one.turn, [...(reports.get(one.turn) ?? []), one]);
   return (whole) => {
     const claim = withoutBefore(whole);
-    if (!isOrder(claim)) return null;
+    const isWish = wishesState(claim);
+    if (!isWish && !isOrder(claim)) return null;
     for (const sentences of reports.values()) {
       const [first] = sentences;
       if (first === undefined || first.position <= claim.saidAt) continue;
-      const found = reportOf(claim, sentences, index.turnOf(claim.saidAt));
+      const found = isWish ? restated(claim, sentences) : reportOf(claim, sentences, index.turnOf(claim.saidAt));
       if (found !== null) return found;
     }
     return null;
@@ -42,6 +43,35 @@ function withoutBefore(claim: Claim): Claim {
   const text = sentences.at(-1) ?? claim.text;
   return claim.kind !== 'constraint' || sentences.length < 2 ? claim : { ...claim, text, about: aboutWords(text) };
 }
+
+/** “I want the box to keep its focus”, “we need a toggle”: said of one thing, and over once a report says that it is so. */
+const wishesState = ({ kind, text, lasting }: Claim): boolean =>
+  kind === 'constraint' &&
+  lasting === 'of the task' &&
+  wishes(text) &&
+  !forGood(text) &&
+  !ruleForm(text).forbids &&
+  !/[?？]\W*$/.test(text);
+
+const wishes = cueAtStart(
+  words(`
+  i want, we want, i need, we need, we also need, i also want, i'd like, i would like, it needs, it should have, there should be, ich will, ich möchte, ich brauche, wir brauchen, wir wollen, je veux, je voudrais, j'aimerais, il faut, on a besoin, quiero, queremos, necesito, necesitamos, me gustaría,
+  quero, queremos, preciso de, precisamos de, gostaria, я хочу, мы хотим, нам нужн*, мне нужн*, нужен, нужна, нужно, 我想要, 我要, 我希望, 我们需要, 需要, がほしい, が欲しい, 원해
+`),
+);
+const forGood = cue(
+  words(`
+  always, never, every, each, whenever, from now on, going forward, in future, only, immer, nie, jede*, künftig, toujours, jamais, chaque, siempre, nunca, cada, sempre, всегда, никогда, кажд*, 总是, 永远, 每次, 每个, 常に, 必ず, 毎回, 항상, 절대, 매번
+`),
+);
+
+/** The report says the wish over again, as a fact. */
+function restated({ about }: Claim, sentences: readonly Said[]): Said | null {
+  const least = Math.max(2, about.size * nearlyAll);
+  const says = (one: Said) => !one.asks && !reportsUndone(one.text) && sharedWords(about, one.about).length >= least;
+  return sentences.find(says) ?? null;
+}
+const nearlyAll = 0.75;
 
 /** An order that is done once. */
 export function isOrder({ kind, text, lasting }: Claim): boolean {

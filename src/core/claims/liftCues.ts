@@ -6,7 +6,7 @@ import { aboutWords } from './aboutWords';
 const withdrawing = words(`
   forget, never mind, nevermind, scrap, scratch, ditch, disregard, drop the, drop that, cancel the, cancel that, lift the, lifted, lifting the, i withdraw, withdraw the, withdrawn, i take back, take back what, take that back, taking back,
   retract, off the table, no longer applies, no longer apply, doesn't apply, does not apply, don't apply, do not apply, no longer holds, no longer hold, no longer valid, no longer matters, no longer matter, doesn't matter, does not matter, don't matter,
-  no longer care, don't care about, do not care about, ignore what i said, ignore my, ignore the rule, ignore that rule, throw out the, strike the, obsolete, abolish*, revoke*, waive*, relax the, was a mistake, was a bad idea,
+  no longer care, don't care about, do not care about, ignore what i said, ignore my, ignore the rule, ignore that rule, throw out the, strike the, obsolete, abolish*, revoke*, waive*, relax the, was a mistake, was a bad idea, wrong of me, my mistake, i misspoke,
   was too strict, is too strict, were too strict, is history, are history, is void, is dead, not a rule any*, isn't a rule any*, is over with, done with the, had enough of, give up on the, changed my mind, thinking again, thinking about it again, actually no, no wait, change of mind on, change of mind about, change of plan, change of plans,
   vergiss, vergesst, vergessen sie, streich, streiche, streicht, streichen wir, ignorier, ignoriere, lass die sache, lassen wir, fallen lassen, fällt weg, entfällt, entfallen, gilt nicht mehr, gelten nicht mehr, hat sich erledigt, hinfällig, aufgehoben, hebe, heb,
   nehme ich zurück, zurückgenommen, war eine schlechte idee, war ein fehler, egal, spielt keine rolle, pfeif auf, kannst du vergessen, anders überlegt, war zu streng, ist zu streng,
@@ -63,15 +63,15 @@ const permitting = words(`
   てもいい, てもよい, ても良い, ても構, てもかま, ても大丈夫, ても問題, でもいい, でもよい, でも良い, でも構, でもかま, でも大丈夫, でも問題, 許可, 許容, 大丈夫, オーケー, OKです, okです, いいです, いいよ, 問題ありません, 問題ない, 問題なく, 構いません, かまいません, 構わない, かまわない, 解禁, 自由に, 可とします, 認めます, 使えます, やっぱり, やはり, 結局,
   해도 됩, 해도 돼, 해도 된, 해도 괜찮, 해도 좋, 도 됩니다, 도 돼, 도 된다, 도 됨, 도 괜찮, 도 좋, 허용, 허락, 괜찮, 가능합, 상관없, 문제없, 문제 없, 역시, 써도, 결국, 허가,
   from today, from tomorrow, signed off on, unfrozen, unfroze, freeze is over, freeze is lifted, no longer frozen, not frozen any*, no longer locked, not locked any*, no longer closed, let's allow, we allow, allowing, all yours, have at it, be my guest, by all means, tolerate*, can go in, may go in, okayed, ok'd, gave the ok, gives the ok, has no objection*, agreed to,
-  darfst, darf, dürfen, dürft, freigegeben, willkommen, kein tabu mehr, gern, gerne, erlauben, lassen wir zu, zugelassen, nicht mehr gesperrt, nicht mehr eingefroren, abgesegnet, spricht nichts gegen, einverstanden mit,
+  inzwischen klar, inzwischen ok, inzwischen okay, kein problem, darfst, darf, dürfen, dürft, freigegeben, willkommen, kein tabu mehr, gern, gerne, erlauben, lassen wir zu, zugelassen, nicht mehr gesperrt, nicht mehr eingefroren, abgesegnet, spricht nichts gegen, einverstanden mit,
   peut, peuvent, peux, bienvenu*, débloqué*, dégelé*, n'est plus gelé*, ne sont plus gelé*, n'est plus bloqué*, ne sont plus bloqué*, on accepte, j'accepte, y aller, rien contre,
   puede, bienvenid*, desbloquead*, descongelad*, acepto, aceptamos, ya no está congelad*, ya no está bloquead*, sí se, nada en contra, de acuerdo con,
   bem-vind*, desbloquead*, descongelad*, aceito, aceitamos, já não está congelad*, já não está bloquead*, nada contra, de acordo com, está liberad*,
   разреш*, позвол*, разблокир*, размороз*, приветству*, допуст*, ничего не имею против, дал добро, дала добро, дали добро, согласен на, согласна на, одобр*, не запрещ*,
   解冻, 解锁, 解禁, 放行, 准了, 通融, 欢迎, 都可以, 凍結は解除, 解除され, 歓迎, 了承, 承認, 差し支え, 動かしてよ, 해제됐, 풀렸, 환영, 승인, 동의했,
-  why not, go for it, is back on, fair enough, sure thing, i've no problem with, no problem with, can live with, happy with, is good to use, are good to use, gets a pass, get a pass, is legal now, are legal now, can stay, may stay,
-  für mich ok, für mich okay, für mich in ordnung, warum nicht, habe ich kein problem, kein problem mit, kann ich mit leben, kann damit leben, pour moi, pourquoi pas, le droit, as le droit, avez le droit, ça passe, vas-y, allez-y,
-  por mí, por qué no, tienes derecho, me parece bien, me parecen bien, dale, por mim, porque não, por que não, tens direito, parece-me bem, me parece bem, força, для меня, почему бы и нет, имеешь право, пусть будет, пускай, ладно,
+  to be fine, to be ok, to be okay, to be harmless, is no problem, are no problem, not a problem any*, isn't a problem any*, will do, why not, go for it, is back on, fair enough, sure thing, i've no problem with, no problem with, can live with, happy with, is good to use, are good to use, gets a pass, get a pass, is legal now, are legal now, can stay, may stay,
+  für mich ok, für mich okay, für mich in ordnung, warum nicht, habe ich kein problem, kein problem mit, kann ich mit leben, kann damit leben, pas un problème, plus un problème, pour moi, pourquoi pas, le droit, as le droit, avez le droit, ça passe, vas-y, allez-y,
+  no es problema, ya no es problema, por mí, por qué no, tienes derecho, me parece bien, me parecen bien, dale, não é problema, já não é problema, por mim, porque não, por que não, tens direito, parece-me bem, me parece bem, força, для меня, почему бы и нет, имеешь право, пусть будет, пускай, ладно,
   为什么不, 有何不可, 我没意见, 没意见, 就用吧, いいんじゃない, よし, 権利, 使おう, 왜 안, 안 될 이유, 좋아요, 좋아
 `);
 /** Somebody may do it. */
@@ -113,6 +113,14 @@ const endingWords = words(`
 `);
 /** “No longer” alone also tells how something behaves: it ends what was asked for only where it speaks of nothing else. */
 export const saysNoMore = cue(endingWords);
+
+/** “Skip the linter”: the opposite of a duty, ordered. */
+export const ordersLeftOut = cueAtStart(
+  words(`
+  skip, you can skip, leave out, omit, stop, quit, drop, no need for, do without, lass weg, spar dir, hör auf, überspring*, sautez, saute, omets, arrête, arrêtez, cesse, salta, sáltate, omite, deja de, dejad de, salte, pule, omita, para de, pare de, deixa de, deixe de, пропускай*, пропусти*, перестань*, хватит, прекрати*,
+  跳过, 省略, 别再, 不要再, 停止, スキップし, 省略し, 省いて, 건너뛰, 생략하
+`),
+);
 
 /** Holding back, asking, waiting: who need not do that any more is free. */
 export const freesFrom = cue(

@@ -17,6 +17,7 @@ import {
   namesRule,
   needsNoMore,
   onlyOnce,
+  ordersLeftOut,
   permits,
   refusesPermission,
   reminds,
@@ -107,7 +108,7 @@ function liftsIn(said: readonly Said[]): Lift[] {
 }
 
 const mayLift = (text: string) =>
-  withdraws(text) || permits(text) || needsNoMore(text) || prohibits(text) || lastsFromNow(text);
+  withdraws(text) || permits(text) || needsNoMore(text) || prohibits(text) || lastsFromNow(text) || ordersLeftOut(text);
 
 /** A sentence that forbids permits nothing: “never touch it, whatever the reason may be”. */
 const bans =
@@ -134,10 +135,14 @@ function kindsOf(clause: string, isBan: boolean): Pick<Lift, 'isWithdrawal' | 'i
     isWithdrawal: withdraws(clause),
     isPermission:
       !isRefused && !isBan && !hangsOn(clause) && (permits(clause) || (lastsFromNow(clause) && !prohibits(clause))),
-    isUnneeded: needsNoMore(clause) || isNoMore(clause) || prohibits(clause),
+    isUnneeded: needsNoMore(clause) || isNoMore(clause) || prohibits(clause) || leavesDutyOut(clause),
   };
   return kinds.isWithdrawal || kinds.isPermission || kinds.isUnneeded ? kinds : null;
 }
+
+/** “Skip the linter before commits”; “skip it for now” puts off. */
+const leavesDutyOut = (clause: string) =>
+  ordersLeftOut(clause) && !/\b(?:for now|first|here|until|till)\b/i.test(clause);
 
 /** “On n'utilise plus de tabulations”, “não usamos mais”, 「もうタブは使わない」 */
 const endsBehind =

@@ -48,8 +48,14 @@ const muses = cue(words('maybe, perhaps, vielleicht, quizás, peut-être, talvez
 /** What the user chose is not taken back by the agent. */
 const speaks = (later: Said, claim: Claim) =>
   later.by === 'user'
-    ? turnsTo(later.text) || ordersAtStart(later.text) || findsBad(later.text)
+    ? turnsTo(later.text) ||
+      ordersAtStart(later.text) ||
+      findsBad(later.text) ||
+      (claim.kind === 'decision' && turnsDownAtStart.test(later.text))
     : later.reports && claim.kind === 'decision' && claim.speaker === 'agent' && reportsChange(later.text);
+
+/** “No toasts please, show the message inline.” */
+const turnsDownAtStart = /^\W*(?:no|not|kein\p{L}*|nicht|pas de|plus de|sin|sem|nada de|без|никаких)\s/iu;
 
 function replaces(choice: Contrast, later: Said, text: string): boolean {
   const [bad, good] = split(later.text);

@@ -31,6 +31,7 @@ import {
 import { ruleInBrief } from './briefRules';
 import { bindsInDocument, introducesRules, strict } from './documentRules';
 import { isInReview } from './handedOn';
+import { setsMannerOfAll } from './mannerOfAll';
 import { isNoOrder, tellsDone } from './noOrder';
 import { outlivesTask } from './outlivesTask';
 import { endsWithOnly, forbids, restricts, rulesOut, saysStanding, stresses } from './ruleForms';
@@ -277,6 +278,7 @@ const setsManner =
 /** Of a sentence that is no question, nod or remark. */
 function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean | null {
   const plain = withoutNod(withoutOpeners(text));
+  if (setsMannerOfAll.stands(plain)) return true;
   if (isPolite(text) && leavesOut.stands(text)) return false;
   if (isPolite(text) && isForLater.stands(text)) return true;
   if (isPolite(text) && endsAsQuestion(text) && beginsWithErrand(withoutPolite(plain))) return null;
@@ -381,7 +383,7 @@ function isAlternative({ sentences }: UserMessage, at: number): boolean {
 const asksToTell = inOrder(
   'iu',
   /^["“]?(?:please\s+)?(?:provide|give|write|create|generate|produce|return)\b.{0,40}\b(?:synopsis|summary|recap|digest|changelog entry|status report)\b/,
-  /.{0,60}\b(?:you (?:just |have )?(?:accomplished|did|done|completed|finished)|(?:tthe) (?:session|conversation|task|chat)|the work done)\b/,
+  /.{0,60}\b(?:you (?:just |have )?(?:accomplished|did|done|completed|finished)|(?:the|this|our) (?:session|conversation|task|chat)|the work done)\b/,
 );
 
 /** What somebody calls in between is short. */

@@ -3,6 +3,7 @@ import { cue } from '../../../core/language/cueTable';
 import { foldedPattern } from '../../../core/language/foldedPattern';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { withoutOpeners } from '../language/sentenceKinds';
+import { setsMannerOfAll } from './mannerOfAll';
 import { endsWithOnly, forbids, restricts, rulesOut, saysLasting, stresses } from './ruleForms';
 import { everyOccasion, mustWords, ofNow } from './userCues';
 import { refuses } from './wishes';
@@ -43,6 +44,7 @@ export function outlivesTask(text: string): boolean {
     restricts(rest) ||
     endsWithOnly.stands(rest) ||
     rulesOut.stands(withoutOpeners(rest)) ||
-    stresses.test(rest)
+    stresses.test(rest) ||
+    setsMannerOfAll.stands(withoutOpeners(rest))
   );
 }

@@ -12,7 +12,7 @@ const least: Readonly<Record<ChainClass, number>> = {
 };
 
 describe('made-up chains: what was ended, in the same session and across two handoffs', () => {
-  for (const file of ['first.json', 'second.json', 'third.json'])
+  for (const file of ['first.json', 'second.json', 'third.json', 'fourth.json'])
     for (const kind of Object.keys(least) as ChainClass[])
       it(`${file}: ${kind}`, async function () {
         this.timeout(120_000);
