@@ -51,12 +51,20 @@ export interface Session {
   readonly entries: readonly Entry[];
   readonly lines: LineCount;
   readonly problems: readonly Problem[];
+  /** The logs it stands in, oldest first, where it goes on from another one: each with the number of its first line. */
+  readonly parts?: readonly SessionPart[];
   /** Only what stood before this line is known, of a log of `of` lines; absent for a whole session. */
   readonly before?: { readonly line: number; readonly name: string; readonly of: number };
   /** Values that are secret wherever they stand in this session; learned when the log is opened. They never leave. */
   readonly secrets?: readonly LearnedSecret[];
   /** What secret files were seen to hold; taken out of the entries, and never leaves either. */
   readonly withheld?: readonly string[];
+}
+
+/** One of the logs that a session stands in; its lines are counted on from those of the one before. */
+export interface SessionPart {
+  readonly path: string;
+  readonly firstLine: number;
 }
 
 /** How full the context window is, from the log's own fields. Tokens. */

@@ -4,7 +4,8 @@ import { recordWithholder, type WithholdRecord } from '../core/redact/files/with
 import type { LearnedSecret } from '../core/redact/learnedSecret';
 import { redactorFor } from '../core/redact/redactorOf';
 import type { Redact } from '../core/redaction';
-import type { Session } from '../core/session';
+import type { Session, SessionPart } from '../core/session';
+import { type LineInPart, lineInPart } from '../core/sessionParts';
 
 /** Redacts later texts by what earlier readings found to be secret. */
 export interface KnownSecrets {
@@ -14,6 +15,8 @@ export interface KnownSecrets {
   redactorOf(path: string, signal: AbortSignal): Promise<Redact>;
   /** Takes out of a raw record of one log what its secret files hold. */
   withholderOf(path: string, signal: AbortSignal): Promise<WithholdRecord>;
+  /** The file that a line stands in: a session may go on from other logs. */
+  placeOf(path: string, line: number, signal: AbortSignal): Promise<LineInPart>;
   /** The redaction of a text that may come from any log that was opened. */
   redactAny(): Redact;
 }
@@ -21,6 +24,7 @@ export interface KnownSecrets {
 interface Known {
   readonly secrets: readonly LearnedSecret[];
   readonly withheld: readonly string[];
+  readonly parts: readonly SessionPart[];
 }
 
 const mostLogs = 8;
@@ -31,7 +35,11 @@ export function rememberSecrets(open: (path: string, signal: AbortSignal) => Pro
   let any: readonly LearnedSecret[] = [];
   const remember = (session: Session): Session => {
     byPath.delete(session.path);
-    byPath.set(session.path, { secrets: session.secrets ?? [], withheld: session.withheld ?? [] });
+    byPath.set(session.path, {
+      secrets: session.secrets ?? [],
+      withheld: session.withheld ?? [],
+      parts: session.parts ?? [],
+    });
     for (const path of [...byPath.keys()].slice(0, -mostLogs)) byPath.delete(path);
     any = [...byPath.values()].flatMap(({ secrets }) => secrets);
     return session;
@@ -40,6 +48,7 @@ export function rememberSecrets(open: (path: string, signal: AbortSignal) => Pro
     remember,
     redactorOf: async (path, signal) => redactorFor((await knownOf(path, signal)).secrets),
     withholderOf: async (path, signal) => recordWithholder((await knownOf(path, signal)).withheld),
+    placeOf: async (path, line, signal) => lineInPart({ path, parts: (await knownOf(path, signal)).parts }, line),
     redactAny: () => redactorFor(any),
   };
 
@@ -47,11 +56,11 @@ export function rememberSecrets(open: (path: string, signal: AbortSignal) => Pro
     const known = byPath.get(path);
     if (known !== undefined) return known;
     try {
-      const { secrets = [], withheld = [] } = remember(await open(path, signal));
-      return { secrets, withheld };
+      const { secrets = [], withheld = [], parts = [] } = remember(await open(path, signal));
+      return { secrets, withheld, parts };
     } catch (error) {
       // A file of no known format has no session to learn from; its lines are redacted by the rules.
-      if (HandoffError.is(error) && !isAbort(error)) return { secrets: [], withheld: [] };
+      if (HandoffError.is(error) && !isAbort(error)) return { secrets: [], withheld: [], parts: [] };
       throw error;
     }
   }

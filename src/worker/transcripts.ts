@@ -96,7 +96,9 @@ async function recordOfLines(
   const written: string[] = [];
   let bytes = 0;
   for (const line of lines) {
-    const { lines: found } = await readLogLines(path, { from: line, to: line, longestLine: longestRecord });
+    const place = await secrets.placeOf(path, line, signal);
+    const range = { from: place.line, to: place.line, longestLine: longestRecord };
+    const { lines: found } = await readLogLines(place.path, range);
     for (const raw of found) {
       bytes += Buffer.byteLength(raw.text);
       written.push(writeRecord(raw, hiding));

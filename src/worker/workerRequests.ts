@@ -200,7 +200,9 @@ export function openWorkerRequests(
         return logWindow(ask.body, secrets, signal);
       case 'secrets': {
         const { path, line, rule } = ask.body;
-        const { lines } = await readLogLines(path, { from: line, to: line, longestLine: longestSecretLine });
+        const place = await secrets.placeOf(path, line, signal);
+        const range = { from: place.line, to: place.line, longestLine: longestSecretLine };
+        const { lines } = await readLogLines(place.path, range);
         return secretsInLine(lines[0]?.text ?? '', rule, await secrets.redactorOf(path, signal));
       }
     }
@@ -328,9 +330,11 @@ async function holdsSession(path: string, files: FileStore, signal: AbortSignal)
 async function logWindow({ path, line }: LogPlace, secrets: KnownSecrets, signal: AbortSignal): Promise<LogWindow> {
   if (isDatabase(path)) throw logUnreadable(path, 'it is a database, and its rows have no lines to open');
   const { before, after, longestLine } = shownOfLog;
-  const lines = await readLogLines(path, { from: Math.max(1, line - before), to: line + after, longestLine });
+  const place = await secrets.placeOf(path, line, signal);
+  const range = { from: Math.max(1, place.line - before), to: place.line + after, longestLine };
+  const { first, lines } = await readLogLines(place.path, range);
   const [redact, withhold] = [await secrets.redactorOf(path, signal), await secrets.withholderOf(path, signal)];
-  return writeLogWindow(path, lines, line, { redact, withhold });
+  return writeLogWindow(place.path, { first: first + place.before, lines }, line, { redact, withhold });
 }
 
 const isDatabase = (path: string) => /\.(db|sqlite|sqlite3|vscdb)$/i.test(path);

@@ -9,6 +9,7 @@ import {
   sessionBefore,
 } from '../../core/point/sessionPoint';
 import type { Session } from '../../core/session';
+import { lineInPart } from '../../core/sessionParts';
 import { openLog } from '../../sources/openLog';
 import { hasSqliteHeader } from '../../sources/reading/values/sqliteTables';
 import { type AppParts, openSession } from '../appParts';
@@ -33,7 +34,7 @@ export async function openAtPoint(
   const point = wish === undefined ? null : findPoint(whole, wish);
   if (wish === undefined || point === null) return { session: whole, cut: null };
   const onBranch = sessionBefore(whole, point);
-  const read = await readBefore(log, point, parts, signal);
+  const read = await readBefore(whole, log, point, parts, signal);
   // Behind a rewind the log's end may be another branch than the one that a turn or a compaction was named on.
   const isMeant = read !== null && (wish.kind === 'line' || endOf(read) === endOf(onBranch));
   const session = isMeant
@@ -45,6 +46,7 @@ export async function openAtPoint(
 
 /** The log read as if it ended before the point; null for databases and documents, which end nowhere else. */
 async function readBefore(
+  whole: Session,
   log: DraftJob['log'],
   { line }: SessionPoint,
   { files }: AppParts,
@@ -52,7 +54,10 @@ async function readBefore(
 ): Promise<Session | null> {
   const { path } = log;
   if (hasSqliteHeader(await files.readText(path, { maxBytes: 16 }))) return null;
-  const end = await offsetOfLine(files, path, line, signal);
+  const place = lineInPart(whole, line);
+  // What a session goes on from ends where it does: no part of it can be left out.
+  if (place.path !== path) return null;
+  const end = await offsetOfLine(files, path, place.line, signal);
   if (end === null) return null;
   try {
     const read = await openLog({ ...log, files: filesBefore(files, path, { line, end }), signal });

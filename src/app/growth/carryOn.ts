@@ -42,7 +42,9 @@ export function noteReading(path: string, files: FileStore): ReadingToCarry {
   const watched: FileStore = {
     ...files,
     async readLines(wanted, visit, options) {
-      if (wanted !== path || !path.endsWith('.jsonl')) return files.readLines(wanted, visit, options);
+      // A log that goes on from another one is counted on from it: it is read as a whole.
+      if (wanted !== path || !path.endsWith('.jsonl') || options.firstLine !== undefined)
+        return files.readLines(wanted, visit, options);
       seen.identity = (await files.stat(path))?.identity ?? null;
       seen.places = [];
       seen.result = await files.readLines(

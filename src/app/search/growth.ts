@@ -62,7 +62,8 @@ export async function readWhole(log: GrowingLog): Promise<IndexedReading> {
   const watched: FileStore = {
     ...files,
     async readLines(wanted, visit, options) {
-      if (wanted !== path) return files.readLines(wanted, visit, options);
+      // A log that goes on from another one is counted on from it: it is read as a whole.
+      if (wanted !== path || options.firstLine !== undefined) return files.readLines(wanted, visit, options);
       seen.lines = [];
       seen.result = await files.readLines(
         wanted,

@@ -1,8 +1,11 @@
 /** Codex: the CLI, the desktop app and the IDE extension write the same rollouts. */
 import type { ShortStrings } from '../../core/jsonl/shortStrings';
+import type { Session } from '../../core/session';
+import type { LineLedger } from '../reading/lines/lineLedger';
 import { loadLines } from '../reading/lines/loadLines';
 import { baseName } from '../reading/values/paths';
 import type { LoadRequest, Source } from '../source';
+import { findBases } from './bases';
 import { openContextReader } from './context';
 import { isRolloutDocument, loadRolloutDocument } from './document';
 import { findRollouts, threadNames, watchedFolders } from './find';
@@ -36,9 +39,7 @@ export const codex: Source = {
   findSessions: findRollouts,
   recognises: ({ head, records }) => records.some(isCodexRecord) || isRolloutDocument(head),
   async loadSession(request) {
-    const session = (await isDocument(request))
-      ? await loadRolloutDocument(request)
-      : await loadLines(request, openCodexParser, { maxStringBytes, shortStrings });
+    const session = (await isDocument(request)) ? await loadRolloutDocument(request) : await loadRollout(request);
     const id = session.id === '' ? idInName(request.path) : session.id;
     const named = await threadName(id, request);
     return { ...session, id, title: named ?? session.title };
@@ -46,6 +47,13 @@ export const codex: Source = {
   findSubagents,
   contextReader: openContextReader,
 };
+
+/** With what it goes on from. */
+async function loadRollout(request: LoadRequest): Promise<Session> {
+  const parts = await findBases(request.path, request.files, request.signal);
+  const openParser = (ledger: LineLedger) => openCodexParser(ledger, parts.firstLine);
+  return loadLines(request, openParser, { maxStringBytes, shortStrings }, parts);
+}
 
 const isDocument = async ({ path, files }: LoadRequest) =>
   isRolloutDocument(await files.readText(path, { maxBytes: 512 }));

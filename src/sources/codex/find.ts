@@ -32,7 +32,20 @@ export async function findRollouts(request: FindRequest): Promise<FoundSessions>
     return titled <= titledSessions;
   };
   const places = withoutPackedTwins(paths).map((path) => ({ path }));
-  return readRefs(places, ({ path }) => readRef(path, names, request, wantsTitle), signal);
+  const found = await readRefs(places, ({ path }) => readRef(path, names, request, wantsTitle), signal);
+  return { ...found, refs: onePerSession(found.refs) };
+}
+
+/** A rewind goes on in a file of its own: the newest of a session holds what counts, the oldest tells how it began. */
+function onePerSession(refs: readonly SessionRef[]): readonly SessionRef[] {
+  const rows: SessionRef[] = [];
+  for (const ref of refs) {
+    const at = rows.findIndex(({ id, path }) => id === ref.id && /_[0-9a-f-]{36}\.jsonl/.test(path));
+    const newest = rows[at];
+    if (newest === undefined) rows.push(ref);
+    else rows[at] = { ...newest, title: ref.title ?? newest.title, startedAt: ref.startedAt };
+  }
+  return rows;
 }
 
 /** CODEX_HOME, else `.codex` in the home folder. */
@@ -46,8 +59,8 @@ export function watchedFolders(environment: Environment): readonly string[] {
   return [joinPath(codexHome(environment), 'sessions')];
 }
 
-/** Newest first, as the names say. */
-async function listRollouts(home: string, files: FileStore, signal: AbortSignal): Promise<readonly string[]> {
+/** All rollouts of a home, newest first, as the names say. */
+export async function listRollouts(home: string, files: FileStore, signal: AbortSignal): Promise<readonly string[]> {
   let folders = [joinPath(home, 'sessions')];
   const found: string[] = [];
   for (let depth = 0; depth < 4 && folders.length > 0; depth += 1) {

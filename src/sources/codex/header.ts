@@ -19,7 +19,8 @@ export interface SessionHead {
 
 /** Takes the records in the order of the log. */
 export interface Header {
-  takeMeta(payload: unknown): Booking;
+  /** @param isOwn the log's own record, behind those of the logs it goes on from */
+  takeMeta(payload: unknown, isOwn?: boolean): Booking;
   /** Says the new model when it is not the one before. */
   takeTurn(payload: unknown): { readonly booking: Booking; readonly changedTo: string | null };
   /** The folder an environment block names, for logs whose records have none. */
@@ -45,11 +46,12 @@ const nothing: SessionHead = {
 export function openHeader(): Header {
   let head = nothing;
   return {
-    takeMeta(payload) {
-      if (head.id !== null) return skipped('session_meta');
+    takeMeta(payload, isOwn = false) {
+      if (head.id !== null && !isOwn) return skipped('session_meta');
       const meta = readMeta(payload);
       if (meta === null) return bad('session_meta');
-      head = { ...head, ...meta };
+      const { model, thinkingLevel } = head;
+      head = { ...head, ...meta, model, thinkingLevel, startCwd: head.startCwd ?? meta.startCwd };
       return used;
     },
     takeTurn(payload) {

@@ -20,8 +20,12 @@ import { idleLines } from './knownRecords';
 import { openMessages } from './messages';
 import { compacted, contentPart } from './records';
 
-/** Books every line; what a fork repeats of its parent is skipped. */
-export function openCodexParser(ledger: LineLedger): LineParser<ParsedLog> {
+/**
+ * Books every line; what a fork repeats of its parent is skipped.
+ *
+ * @param ownFirst number of the log's own first line, where it goes on from another one
+ */
+export function openCodexParser(ledger: LineLedger, ownFirst = 1): LineParser<ParsedLog> {
   const transcript = openTranscript(ledger);
   const calls = openCalls(transcript);
   const header = openHeader();
@@ -68,7 +72,7 @@ export function openCodexParser(ledger: LineLedger): LineParser<ParsedLog> {
       case 'event_msg':
         return readEvent(stringIn(payload, 'type') ?? '', payload, at, parts);
       case 'session_meta':
-        return header.takeMeta(payload);
+        return header.takeMeta(payload, at.line === ownFirst);
       case 'turn_context':
         return readTurn(payload, at);
       case 'compacted':

@@ -16,21 +16,33 @@ export async function findSubagents(
     (entry) => entry.kind === 'tool-call' && entry.actions.some(({ kind }) => kind === 'subagent'),
   );
   if (!startsAny || session.id === '') return [];
-  const lists = await Promise.all(daysOf(session, path).map((folder) => files.list(folder)));
+  const logs = [path, ...(session.parts ?? []).map((part) => part.path)];
+  const folders = new Set(logs.flatMap((log) => daysOf(session, log)));
+  const lists = await Promise.all([...folders].map((folder) => files.list(folder)));
   const rollouts = lists
     .flatMap((list) => list ?? [])
-    .filter((item) => item.kind === 'file' && /^rollout-.*\.jsonl$/.test(item.name) && item.path !== path);
-  const parent = `"parent_thread_id":"${session.id}"`;
+    .filter((item) => item.kind === 'file' && /^rollout-.*\.jsonl$/.test(item.name) && !logs.includes(item.path));
+  const parents = [session.id, ...logs.map(threadOf)].map((id) => `"parent_thread_id":"${id}"`);
   const isChild = await mapLimited(
     rollouts,
     8,
-    async (item) => (await files.readText(item.path, { maxBytes: headBytes })).includes(parent),
+    async (item) => {
+      const head = await files.readText(item.path, { maxBytes: headBytes });
+      return parents.some((parent) => head.includes(parent));
+    },
     signal,
   );
-  return rollouts
-    .filter((_, position) => isChild[position])
-    .map((item) => ({ path: item.path, sessionId: null, callId: callOf(item.name, session) }));
+  return (
+    rollouts
+      .filter((_, position) => isChild[position])
+      .map((item) => ({ path: item.path, sessionId: null, callId: callOf(item.name, session) }))
+      // One that no call of the history started belongs to turns that were taken back.
+      .filter(({ callId }) => callId !== null || session.parts === undefined)
+  );
 }
+
+/** Whose rollout it is: behind a rewind its name ends with another id. */
+const threadOf = (path: string) => /[0-9a-f-]{36}(?=(?:_[0-9a-f-]{36})?\.jsonl(?:\.zst)?$)/.exec(path)?.[0] ?? '';
 
 /** The folder of the log, and that of the day of its newest record. */
 function daysOf({ updatedAt }: Session, path: string): readonly string[] {

@@ -82,5 +82,17 @@ function logWords(input: LayoutInput): Markdown {
 
 function logOf({ session }: LayoutInput): Markdown {
   const unread = session.problems.filter((problem) => problem.line > 0).length;
-  return md`${inlineCode(session.path)}${unread === 0 ? '' : md` (${unread} ${unread === 1 ? md`line` : md`lines`} could not be read)`}`;
+  return md`${inlineCode(session.path)}${partsOf(session)}${unread === 0 ? '' : md` (${unread} ${unread === 1 ? md`line` : md`lines`} could not be read)`}`;
+}
+
+/** Where a session goes on from other logs: which numbers stand where. In the file itself each part is counted from 1. */
+function partsOf({ parts = [], path }: LayoutInput['session']): Markdown {
+  if (parts.length === 0) return md``;
+  const own = parts.find((part) => part.path === path)?.firstLine ?? 1;
+  const earlier = parts.flatMap((part, at) => {
+    const next = parts[at + 1];
+    return next === undefined ? [] : [md`${part.firstLine} to ${next.firstLine - 1} in ${inlineCode(part.path)}`];
+  });
+  const before = earlier.length === 0 ? md`` : md`; ${joinMarkdown(earlier, ', ')}`;
+  return md` (its line 1 is number ${own}${before})`;
 }

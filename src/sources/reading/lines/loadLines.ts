@@ -7,6 +7,7 @@ import type { ReadLinesOptions } from '../../../core/ports';
 import type { Session } from '../../../core/session';
 import type { LoadRequest } from '../../source';
 import { type LineLedger, openLineLedger } from './lineLedger';
+import { type LogParts, wholeLog } from './logParts';
 
 /** A session without what `loadLines` fills in. */
 export type ParsedLog = Omit<Session, 'path' | 'lines' | 'problems'>;
@@ -16,25 +17,31 @@ export async function loadLines(
   request: LoadRequest,
   openParser: (ledger: LineLedger) => LineParser<ParsedLog>,
   options: Pick<ReadLinesOptions, 'maxStringBytes' | 'shortStrings'> = {},
+  { before, firstLine, problems }: LogParts = wholeLog,
 ): Promise<Session> {
   const ledger = openLineLedger();
   const parser = openParser(ledger);
-  const read = await request.files.readLines(
-    request.path,
-    (line) => {
-      if (line.state === 'json') acceptRecord(line, parser, ledger);
-      else if (line.state === 'blank') ledger.skipped('blank');
-      else if (line.state === 'cut-off')
-        ledger.problem(line.line, 'cut-off', 'The last line ends in the middle of a record.');
-      else ledger.problem(line.line, 'not-json', 'This line is not JSON.');
-    },
-    { signal: request.signal, ...options },
-  );
+  const take = (line: LogLine) => {
+    if (line.state === 'json') acceptRecord(line, parser, ledger);
+    else if (line.state === 'blank') ledger.skipped('blank');
+    else if (line.state === 'cut-off')
+      ledger.problem(line.line, 'cut-off', 'The last line ends in the middle of a record.');
+    else ledger.problem(line.line, 'not-json', 'This line is not JSON.');
+  };
+  const { files, signal } = request;
+  for (const part of before)
+    await files.readLines(part.path, (line) => (line.offset >= part.end ? 'stop' : take(line)), {
+      ...{ signal, ...options, firstLine: part.firstLine },
+    });
+  const onward = firstLine === 1 ? {} : { firstLine };
+  const read = await files.readLines(request.path, take, { signal, ...options, ...onward });
+  for (const { kind, message } of problems) ledger.remark(kind, message);
   const session = parser.finish();
   if (read.replaced === true || read.sizeAtEnd < read.sizeAtStart) {
     ledger.remark('changed-while-reading', 'The log was cut or replaced while it was read. Extract again.');
   }
-  return { ...session, path: request.path, ...ledger.close() };
+  const parts = [...before, { path: request.path, firstLine }].map(({ path, firstLine }) => ({ path, firstLine }));
+  return { ...session, path: request.path, ...(firstLine === 1 ? {} : { parts }), ...ledger.close() };
 }
 
 /** A record may be nested so deep that walking it overflows the stack: it is lost then, and nothing else of the log. */
