@@ -5,7 +5,7 @@
  */
 import { cue } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
-import { anyOf } from '../../../core/text/patterns';
+import { anyOf, inOrder } from '../../../core/text/patterns';
 import { severityWords } from './agentCues';
 
 /** Something goes wrong, or works in one way only. */
@@ -40,6 +40,11 @@ const isElse = anyOf(
   /\b(?:out of scope|in scope|scoping|scoped to|scope of|follow-?up|not introduced by)\b/u,
   /\b(?:untested|not tested|not covered|no coverage|not yet|deferred|left as is|left out|not implemented|for this PR|honest answer|to be clear)\b/u,
   /^\W*(?:we['’]re|we are|i['’]m|i am|working on|currently|next|summary|goal|status|for #\d|pre-existing)\b/iu,
+  inOrder(
+    'u',
+    /^\W*(?:(?:after|before|when|on|if)\s[^,]{3,60},\s*)?(?:now\s+)?/u,
+    /(?:detects|prints|shows|returns|skips|emits|sets|checks|logs|warns|adds|creates|stores|renders|displays|handles|supports|validates)\b/u,
+  ),
   /\b(?:fixed|resolved|mended|now works|works now|no longer|addressed|behoben|corregido|corrigé|исправлен\p{L}*)\b|已修复|修正済み/u,
 );
 

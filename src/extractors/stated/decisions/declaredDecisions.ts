@@ -47,6 +47,7 @@ import {
 } from './reportedChoices';
 import { reportsWorkOnly } from './reportsWork';
 import { isReversed, type Reversal } from './reversals';
+import { isLeftToComeOut, isOfferedForLater } from './undecided';
 import { announcesDecisions } from './writtenDecisions';
 
 const chooses = cue(choiceWords);
@@ -217,7 +218,10 @@ export function whyNot(statement: AgentStatement): string | null {
   const { place, reportsWork, followsWork, isOption, heading, lead, before, kind } = statement;
   const text = withoutStress(statement.text);
   if (isOption) return 'an option';
+  const above = [heading, lead].filter((line) => line !== null);
+  if (isOfferedForLater(above) && !above.some((line) => isOfDecisions(line))) return 'offered for later';
   if (isListedDecision(statement)) return null;
+  if (isLeftToComeOut(text)) return 'left open';
   if (place === 'answer' && statesChoice(text)) return null;
   if (appraises.test(text)) return 'a state';
   if (followsInDocuments.test(text)) return 'tidying';
@@ -239,7 +243,6 @@ export function whyNot(statement: AgentStatement): string | null {
   if (proposes(text)) return 'advice';
   if (place === 'summary' && tellsOfUser.test(text)) return 'what the user said';
   if (isStateOnly(statement)) return 'a state';
-  const above = [heading, lead].filter((line) => line !== null);
   if (isLeftAlone(statement)) return null;
   const isReportOnly = above.some(
     (line) =>
