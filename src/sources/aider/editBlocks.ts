@@ -28,6 +28,9 @@ function pathAbove(lines: readonly string[], position: number): string | null {
   return null;
 }
 
+/** What ends the edit that a line begins, or null: an edit holds the lines of any file. */
+export const editEnd = (line: string) => (/^<{5,9} ?SEARCH\b/.test(line) ? /^>{5,9} ?REPLACE\b/ : null);
+
 /** Edits are told by themselves; in the answer only their place is kept. */
 export const withoutEdits = (text: string) =>
   text

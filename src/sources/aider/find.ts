@@ -1,5 +1,7 @@
 /** Finds the runs in a history file of Aider: each start of the program begins one. */
+import { openFencedLines } from '../reading/frames/fences';
 import { readTextLines, type TextFile } from '../reading/lines/readTextLines';
+import { editEnd } from './editBlocks';
 
 /** The lines of the file that one start of the program wrote; it has no id of its own. */
 export interface AiderRun {
@@ -24,8 +26,8 @@ export async function findRuns(
   const taken = new Map<string, number>();
   /** The lines of one prompt follow each other. */
   let isInPrompt = false;
-  const lines = await readTextLines(file, (text, line) => {
-    const started = header.exec(text)?.[1];
+  const take = (text: string, line: number, isShown: boolean): void => {
+    const started = isShown ? undefined : header.exec(text)?.[1];
     const wasPrompt = isInPrompt;
     isInPrompt = text.startsWith('####');
     if (started !== undefined) {
@@ -33,13 +35,23 @@ export async function findRuns(
       const count = (taken.get(name) ?? 0) + 1;
       taken.set(name, count);
       runs.push({ id: count === 1 ? name : `${name}-${count}`, started, firstLine: line, prompt: null });
-    } else if (text.startsWith('#### ')) {
+    } else if (text.startsWith('#### ') && !isShown) {
       const run = runs.at(-1);
       const prompt = text.slice('#### '.length).trim();
       const isBetter = run?.prompt?.startsWith('/') === true && !prompt.startsWith('/') && !wasPrompt;
       if (run !== undefined && (run.prompt === null || isBetter)) run.prompt = prompt;
     }
+  };
+  const copy = openFencedLines({
+    isHeading: (text) => header.test(text),
+    isPrompt: (text) => header.test(text),
+    mayGoOn: () => true,
+    partEnd: editEnd,
+    fencesParts: false,
+    take,
   });
+  const lines = await readTextLines(file, copy.accept);
+  copy.finish();
   return {
     runs: runs.map((run, position) => ({ ...run, endLine: runs[position + 1]?.firstLine ?? lines + 1 })),
     lines,

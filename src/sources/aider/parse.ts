@@ -5,7 +5,7 @@
 import { type Conversation, openConversation, type Place } from '../reading/entries/conversation';
 import { openFencedLines } from '../reading/frames/fences';
 import type { LineLedger } from '../reading/lines/lineLedger';
-import { editsIn, withoutEdits } from './editBlocks';
+import { editEnd, editsIn, withoutEdits } from './editBlocks';
 import { type Notice, readNotice } from './notices';
 
 /** What the notices of a run tell of it; null where none did. */
@@ -49,7 +49,8 @@ export function openRunParser(ledger: LineLedger, time: number | null): RunParse
     isHeading: isPromptLine,
     isPrompt: isPromptLine,
     mayGoOn: () => true,
-    partEnd: (text) => (/^<{5,9} ?SEARCH\b/.test(text) ? /^>{5,9} ?REPLACE\b/ : null),
+    partEnd: editEnd,
+    fencesParts: false,
     take: (text, line, isShown) => {
       if (isShown && isPromptLine(text)) append(run, 'model', text, line);
       else acceptLine(run, text, line);

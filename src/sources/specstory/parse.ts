@@ -62,7 +62,8 @@ export function openMarkdownParser(conversation: Conversation): MarkdownParser {
   /** A heading in a fence begins a turn only where its time says that the session goes on there. */
   const mayGoOn = (text: string) => {
     const time = rowTime(sectionOf(text)?.time);
-    return frame === 'text' && time !== null && lastTime !== null && time >= lastTime;
+    if (frame !== 'text') return false;
+    return time === null || lastTime === null ? time === lastTime : time >= lastTime;
   };
 
   const acceptText = (text: string, line: number, isShown: boolean) => {
@@ -117,6 +118,7 @@ export function openMarkdownParser(conversation: Conversation): MarkdownParser {
     isPrompt: (text) => sectionOf(text)?.role === 'user',
     mayGoOn,
     partEnd,
+    fencesParts: true,
     take,
   });
   return {

@@ -7,7 +7,7 @@ import { type Booking, bad, skipped, unknown } from '../../reading/lines/booking
 import { failure, filePart, type MessageInfo, partKind, retryPart, subtaskPart, textPart, toolPart } from './records';
 import { readOpenCodeResult } from './result';
 import { openCodeActions, openCodeDescription } from './tools';
-import { unquotedPrompt } from './userText';
+import { unquotedPrompt, withoutReminders } from './userText';
 
 /** Where a record stands. */
 export interface OpenCodePlace {
@@ -68,9 +68,12 @@ function userText(value: unknown, at: OpenCodePlace, context: PartContext): Part
   const part = textPart.safeParse(value).data;
   if (part === undefined) return { booking: bad('text') };
   if (part.text.trim() === '' || part.text === userRan) return { booking: skipped('text') };
-  const text = part.synthetic === true ? part.text : unquotedPrompt(part.text);
-  const origin = part.synthetic === true || part.ignored === true ? 'injected' : userOrigin(text, context);
-  return message(at, 'user', origin, text);
+  if (part.synthetic === true) return message(at, 'user', 'injected', part.text);
+  const text = unquotedPrompt(part.text);
+  if (part.ignored === true) return message(at, 'user', 'injected', text);
+  const { own, put } = withoutReminders(text);
+  const said = own === '' ? [] : [messageOf(at, 'user', userOrigin(own, context), own)];
+  return { entries: [...said, ...put.map((frame) => messageOf(at, 'user', 'injected', frame))] };
 }
 
 function userOrigin(text: string, { isFirstPrompt, isQueued }: PartContext): MessageOrigin {
@@ -78,9 +81,15 @@ function userOrigin(text: string, { isFirstPrompt, isQueued }: PartContext): Mes
   return isQueued ? 'queued' : 'typed';
 }
 
-const message = (at: OpenCodePlace, role: 'user' | 'assistant', origin: MessageOrigin, text: string): PartReading => ({
-  entries: [{ kind: 'message', ...at, role, origin, text: detach(capText(text, textLimits.message)) }],
+const messageOf = (at: OpenCodePlace, role: 'user' | 'assistant', origin: MessageOrigin, text: string): Entry => ({
+  kind: 'message',
+  ...at,
+  role,
+  origin,
+  text: detach(capText(text, textLimits.message)),
 });
+
+const message = (...parts: Parameters<typeof messageOf>): PartReading => ({ entries: [messageOf(...parts)] });
 
 function modelText(value: unknown, at: OpenCodePlace, { finish }: MessageInfo): PartReading {
   const part = textPart.safeParse(value).data;

@@ -3,6 +3,7 @@
 import { isHandoffText } from '../../../core/document/isHandoffText';
 import { textLimits } from '../../../core/session';
 import { capText, detach } from '../../../core/text/capText';
+import { hullsOf } from '../../reading/frames/hulls';
 import { isFields, stringIn } from '../../reading/values/fields';
 
 /** A part of a prompt that one author wrote, or one who stands for them. */
@@ -23,19 +24,25 @@ export function countImages(content: unknown): number {
 
 /**
  * Takes a prompt apart. `/skill:name words` reaches the log as the skill's text in a tag, followed by the words;
- * `@file words` as the file's text in a tag, followed by the words.
+ * `@file words` as the file's text in a tag, followed by the words. Frames that begin the text reach to their last
+ * closing tag, whatever they hold.
  */
 export function readPiPrompt(whole: string): readonly PiPiece[] {
   const pieces: PiPiece[] = [];
   let rest = whole;
   let skill: string | null = null;
-  for (let found = framed.exec(rest); found !== null; found = framed.exec(rest)) {
-    const [all, tag = '', attributes = '', body = ''] = found;
-    if (tag === 'skill') skill = /\bname="([^"]+)"/.exec(attributes)?.[1] ?? null;
-    const text = tag === 'file' && isHandoffText(body) ? body.trim() : all.trim();
-    const kind = text === all.trim() ? 'injected' : 'handoff';
-    pieces.push({ kind, text: capText(text, kind === 'injected' ? textLimits.toolOutput : textLimits.message) });
-    rest = rest.slice(all.length);
+  for (let tag = leadingTag.exec(rest); tag !== null; tag = leadingTag.exec(rest)) {
+    const end = hullsOf(rest, tags)[0]?.end ?? rest.length;
+    const part = rest.slice(0, end).trim();
+    if (tag[1] === 'skill') skill = /\bname="([^"]+)"/.exec(tag[2] ?? '')?.[1] ?? null;
+    const file = tag[1] === 'file' ? onlyFile.exec(part)?.[1] : undefined;
+    const given = file !== undefined && !file.includes('</file>') && isHandoffText(file);
+    pieces.push(
+      given
+        ? { kind: 'handoff', text: capText(file.trim(), textLimits.message) }
+        : { kind: 'injected', text: capText(part, textLimits.toolOutput) },
+    );
+    rest = rest.slice(end).trimStart();
   }
   const typed = rest.trim();
   if (skill !== null) pieces.push({ kind: 'command', text: detach(`/skill:${skill} ${typed}`.trim()) });
@@ -43,4 +50,6 @@ export function readPiPrompt(whole: string): readonly PiPiece[] {
   return pieces;
 }
 
-const framed = /^\s*<(skill|file|system-reminder|system-notice)((?:\s[^>]*)?)>([\s\S]*?)<\/\1>\s*/;
+const tags = ['skill', 'file', 'system-reminder', 'system-notice'];
+const leadingTag = /^\s*<(skill|file|system-reminder|system-notice)((?:\s[^>]*)?)>/;
+const onlyFile = /^<file(?:\s[^>]*)?>([\s\S]*)<\/file>$/;

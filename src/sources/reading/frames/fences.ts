@@ -12,6 +12,8 @@ export function fenceAfter(fence: string | null, line: string): string | null {
   return marks.startsWith(fence) && rest.trim() === '' ? null : fence;
 }
 
+const marksOf = (line: string) => /^ {0,3}([`~]+)/.exec(line)?.[1]?.length ?? 0;
+
 /** How a copy is written, and what takes its lines. */
 export interface FencedCopy {
   /** A line that begins a turn where it stands in no fence. */
@@ -22,6 +24,8 @@ export interface FencedCopy {
   mayGoOn(text: string): boolean;
   /** Where the line begins a part in which no fence counts: what its last line looks like. */
   partEnd(text: string, isFenced: boolean): RegExp | null;
+  /** What a part shows stands in fences; where its end stands in one, the fence is open still. */
+  readonly fencesParts: boolean;
   /** `isShown`: it stands in a fence and is part of what is said, whatever it looks like. */
   take(text: string, line: number, isShown: boolean): void;
 }
@@ -49,7 +53,7 @@ const mostAgain = 200_000;
 
 /** Reads from the first line of a copy; a line may be handed on long after it was accepted, but none before an earlier one. */
 export function openFencedLines(copy: FencedCopy): FencedLines {
-  let scan = openScan(copy, null);
+  let scan = openScan(copy, null, copy.fencesParts);
   let held: Held | null = null;
   let again = 0;
 
@@ -61,7 +65,7 @@ export function openFencedLines(copy: FencedCopy): FencedLines {
       held.shown.step(row.text);
       if (!isHeading) held.turn.step(row.text);
     } else if (isHeading && scan.isOpen() && again < mostAgain && copy.mayGoOn(row.text))
-      held = { rows: [row], shown: scan, turn: openScan(copy, scan.part()) };
+      held = { rows: [row], shown: scan, turn: openScan(copy, scan.part(), false) };
     else {
       const isShown = scan.isOpen();
       scan.step(row.text);
@@ -78,7 +82,7 @@ export function openFencedLines(copy: FencedCopy): FencedLines {
       for (const { text, line } of rows) copy.take(text, line, true);
       return;
     }
-    scan = openScan(copy, null);
+    scan = openScan(copy, null, copy.fencesParts);
     again += rows.length;
     for (const row of rows) accept(row);
   };
@@ -98,22 +102,30 @@ interface Scan {
   part(): RegExp | null;
   isOpen(): boolean;
   hasClosed(): boolean;
-  /** A fence began within one, or a part ended that never began: then what looked like a beginning was an end. */
+  /** A fence began within one or ended with more marks, or a part ended that never began: then what looked like a beginning was an end. */
   isTorn(): boolean;
 }
 
-/** @param ofOthers ends a part that was open before the scan began */
-function openScan(copy: FencedCopy, ofOthers: RegExp | null): Scan {
+/**
+ * @param ofOthers ends a part that was open before the scan began
+ * @param goesOn a fence in a part goes on where the part ends
+ */
+function openScan(copy: FencedCopy, ofOthers: RegExp | null, goesOn: boolean): Scan {
   let fence: string | null = null;
   let part: RegExp | null = null;
+  let inner: string | null = null;
   let closed = false;
   let torn = false;
   return {
     step(text) {
       if (part !== null) {
-        if (!part.test(text)) return;
-        part = null;
-        closed = true;
+        if (part.test(text)) {
+          part = null;
+          closed = true;
+          // What it shows may hold its end: then its fence is open still.
+          if (goesOn) fence = inner;
+          inner = null;
+        } else inner = fenceAfter(inner, text);
         return;
       }
       if (ofOthers?.test(text) === true) torn = true;
@@ -122,8 +134,11 @@ function openScan(copy: FencedCopy, ofOthers: RegExp | null): Scan {
       const before = fence;
       fence = fenceAfter(before, text);
       if (before === null) return;
-      if (fence === null) closed = true;
-      else if (fenceAfter(null, text)?.startsWith(before) === true) torn = true;
+      if (fence === null) {
+        closed = true;
+        // Whoever ends a fence repeats its marks; more of them end one that began further out.
+        if (marksOf(text) > before.length) torn = true;
+      } else if (fenceAfter(null, text)?.startsWith(before) === true) torn = true;
     },
     part: () => part,
     isOpen: () => fence !== null || part !== null,
