@@ -87,7 +87,7 @@ export interface ConstraintFact extends FactBase {
   readonly text: string;
   /** It outlives its task. */
   readonly standing: boolean;
-  /** An order of a task that was worked on and reported, and another turn followed: it belongs to what happened. */
+  /** An order of a task that was worked on and reported, and something else followed: it belongs to what happened. */
   readonly isPast?: true | undefined;
 }
 

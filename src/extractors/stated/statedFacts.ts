@@ -2,6 +2,7 @@
 import type { Facts, GoalPointerFact, QuestionFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
 import type { EntryRef } from '../../core/provenance';
+import { isSameRequest } from '../../core/text/sameRequest';
 import { agentStatements } from './agent/agentStatements';
 import { assignedRules } from './agent/assignedRules';
 import { assignment } from './agent/assignment';
@@ -87,7 +88,11 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const asked = openQuestions(input, messages);
   const taken = asked.filter((one) => isAnsweredByGoal(one, input.goal, pointers));
   return {
-    constraints: [...assignedRules(input), ...summarisedWords(input), ...withPast(bound, input.index)],
+    constraints: [
+      ...assignedRules(input),
+      ...summarisedWords(input),
+      ...withPast(bound, input.index, { goal: input.goal, isLastClosed: isLastClosed(input) && pointers.length === 0 }),
+    ],
     requests: requests(messages, bound, {
       goal: input.goal,
       openTurn: unfinishedTurn(input),
@@ -128,6 +133,13 @@ function unfinishedTurn(input: ExtractInput): number | null {
     ({ position }) => last !== undefined && position >= last.start && position < last.end,
   );
   return last !== undefined && !hasWorked && asksBack(last.answer?.text ?? '') ? last.number : openTurn(input);
+}
+
+/** The last turn was reported, and is not what the goal asks for again. */
+function isLastClosed({ index, goal }: ExtractInput): boolean {
+  const last = index.turns.at(-1);
+  if (last?.answer == null || asksBack(last.answer.text)) return false;
+  return !isSameRequest(last.prompt?.text ?? '', goal);
 }
 
 /** An offer that the goal answers is what it points to, where the pointers do not hold it. */

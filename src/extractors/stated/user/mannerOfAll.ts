@@ -27,10 +27,16 @@ export const setsMannerOfAll = foldedPattern(() =>
     inOrder('u', /^(?:please )?(?:make|have|let) (?:every|each|all|any) /u, /(?:[^\s,.;]+ ){1,6}?/u, does),
     inOrder('u', /^(?:please |bitte )?/u, makes, / /u, all, / (?:[^\s,.;]+ ){1,5}?/u, how, / \p{L}/u),
     inOrder('u', /^/u, uses, / /u, noOneThing, /(?:[^\s,.;]+ ){1,5}?/u, within, / /u, all, / \p{L}/u),
+    inOrder('u', /(?:^|[:,–—-] )/u, eachOne, / (?:[^\s.;:]+ ){1,9}?/u, mustBe, / \p{L}/u),
     /^(?:请)?(?:所有|全部|每个)[^，。]{1,20}(?:用|写|以)[^，。]{1,20}(?:写|开头|命名|结尾)?。?$/u,
     /^(?:すべて|全て|全部)の[^、。]{1,24}(?:で|に)(?:書いて|して|統一して|始めて|保って)(?:ください)?。?$/u,
     /^모든 [^,.]{1,30}(?:로|으로) (?:작성|시작|표기|통일)(?:해 ?주세요|하세요|해)\.?$/u,
   ),
 );
+/** “Every new file needs to have a header” */
+const eachOne =
+  /(?:every|each|all new|any new|jede[rs]?|chaque|tout nouveau|toute nouvelle|cada|todo nuevo|todo novo|кажд\p{L}+)/u;
+const mustBe =
+  /(?:needs? to|must|should|has to|have to|shall|muss|soll|sollte|doit|debe|debería|deve|deveria|долж\p{L}+)/u;
 const does =
   /(?:start|end|begin|use|carry|contain|follow|have|be|go through|include|return|stay|name|state|show|say)(?!\p{L})/u;

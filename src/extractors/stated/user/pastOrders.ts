@@ -1,17 +1,37 @@
-/** Orders of closed tasks: said once, for work that was done and reported before the last turn began. */
+/** Orders of closed tasks: said once, for work that was done and reported before what comes next. */
+import { aboutWords, isEveryday, sharedWords } from '../../../core/claims/aboutWords';
 import type { ConstraintFact } from '../../../core/fact';
-import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
 
-/** Marks those that are no lasting rule and whose turn, answered, was followed by another, with work between. */
-export function withPast(orders: readonly ConstraintFact[], index: SessionIndex): ConstraintFact[] {
-  return orders.map((fact) => (isPast(fact, index) ? { ...fact, isPast: true } : fact));
+/** What comes next. */
+export interface Next {
+  readonly goal: string;
+  /** The last turn was reported and the goal goes on to something else than what it offers or asks. */
+  readonly isLastClosed: boolean;
 }
 
-function isPast({ standing, evidence }: ConstraintFact, { turns, changes }: SessionIndex): boolean {
+/**
+ * Marks those that are no lasting rule and whose turn was answered, with work from there on and before the next begins. The
+ * last turn counts as closed where the goal speaks of none of what the order speaks of.
+ */
+export function withPast(orders: readonly ConstraintFact[], index: SessionIndex, next: Next): ConstraintFact[] {
+  return orders.map((fact) => (isPast(fact, index, next) ? { ...fact, isPast: true } : fact));
+}
+
+function isPast(
+  { standing, text, evidence }: ConstraintFact,
+  { turns, changes, session }: SessionIndex,
+  { goal, isLastClosed }: Next,
+): boolean {
   const [last] = turns.slice(-1);
   const line = evidence.at(-1)?.line;
   const turn = line === undefined ? undefined : turns.findLast(({ firstLine }) => firstLine <= line);
-  if (standing || turn === undefined || last === undefined || turn === last || turn.answer === null) return false;
-  const isBetween = (position: number, { start }: Turn) => position >= start && position < last.start;
-  return changes.some(({ position }) => isBetween(position, turn));
+  if (standing || turn === undefined || last === undefined || turn.answer === null) return false;
+  const isOver = isLastClosed && !speaksOf(goal, text);
+  if (turn === last && !isOver) return false;
+  const end = isOver ? session.entries.length : last.start;
+  return changes.some(({ position }) => position >= turn.start && position < end);
 }
+
+const speaksOf = (goal: string, order: string) =>
+  sharedWords(aboutWords(order), aboutWords(goal)).some((word) => !isEveryday(word));

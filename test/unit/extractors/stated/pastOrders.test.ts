@@ -13,8 +13,8 @@ const work = edit('/home/dev/tally/src/till.ts');
 const later = [user('Now sort the coins by weight.'), edit('/home/dev/tally/src/coin.ts'), answer('They are sorted.')];
 
 /** Where the order stands in the handoff of a session. */
-async function placeOf(made: ReturnType<typeof session>) {
-  const { markdown, facts } = await draftOf(made, goal);
+async function placeOf(made: ReturnType<typeof session>, next = goal) {
+  const { markdown, facts } = await draftOf(made, next);
   return {
     binds: below(markdown, 'Words that bind').includes(order),
     happened: below(markdown, 'What happened').includes(order),
@@ -29,9 +29,22 @@ describe('orders of closed tasks', () => {
     assert.deepEqual(await placeOf(made), { binds: false, happened: true, rule: true, isListed: true });
   });
 
-  it('bind while their turn is the last', async () => {
+  it('of the last turn bind where the goal speaks of the same, not where it goes on to something else', async () => {
     const made = session(user(`${order} ${rule}`), work, answer('The drawer opens to the left.'));
-    assert.equal((await placeOf(made)).binds, true);
+    assert.equal((await placeOf(made, 'The drawer still jams, mend it')).binds, true);
+    assert.deepEqual(await placeOf(made), { binds: false, happened: true, rule: true, isListed: true });
+  });
+
+  it('of the last turn bind where it asks back, or was not worked on', async () => {
+    const asked = session(user(`${order} ${rule}`), work, answer('Shall it open all the way?'));
+    assert.equal((await placeOf(asked)).binds, true);
+    const talked = session(user(`${order} ${rule}`), answer('There are two ways to build such a drawer.'));
+    assert.equal((await placeOf(talked)).binds, true);
+  });
+
+  it('that were only talked about are over once a later turn worked and reported', async () => {
+    const made = session(user(`${order} ${rule}`), answer('There are two ways to build such a drawer.'), ...later);
+    assert.equal((await placeOf(made)).binds, false);
   });
 
   it('bind while nothing but talk has come of them', async () => {
