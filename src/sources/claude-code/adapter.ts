@@ -6,6 +6,7 @@ import { baseName } from '../reading/values/paths';
 import type { Source } from '../source';
 import { openContextReader } from './context';
 import { findClaudeSessions, watchedFolders } from './find';
+import { findParents } from './parentLogs';
 import { openClaudeParser } from './parse';
 import { isClaudeLog } from './recognise';
 import { findSubagents } from './subagents';
@@ -37,7 +38,8 @@ export const claudeCode: Source = {
   findSessions: findClaudeSessions,
   recognises: isClaudeLog,
   async loadSession(request) {
-    const session = await loadLines(request, openClaudeParser, { maxStringBytes, shortStrings });
+    const parents = await findParents(request.path, request.files, request.signal);
+    const session = await loadLines(request, openClaudeParser, { maxStringBytes, shortStrings }, parents);
     return session.id === '' ? { ...session, id: baseName(request.path).replace(/\.jsonl$/, '') } : session;
   },
   findSubagents,

@@ -41,6 +41,7 @@ export function findBranch(nodes: readonly ChainNode[], callIdsOf: CallIdsOf): B
   if (!isOn.includes(false)) return { isOn, abandonedFrom: new Array(nodes.length).fill(-1), lostParents };
   addBoundaries(nodes, isOn, leaf);
   addSiblings(nodes, isOn, callIdsOf);
+  addPromptsAmidCalls(nodes, isOn, callIdsOf);
   addLinks(nodes, isOn);
   return { isOn, abandonedFrom: groupAbandoned(nodes, isOn), lostParents };
 }
@@ -106,6 +107,22 @@ function addSiblings(nodes: readonly ChainNode[], isOn: boolean[], callIdsOf: Ca
   }
   for (let position = 0; position < nodes.length; position += 1) {
     if (callIdsOf(position, 'tool-result').some((callId) => calls.has(callId))) isOn[position] = true;
+  }
+}
+
+/**
+ * A prompt that waited while a tool ran and was sent by Esc hangs on the call, beside the result that goes on: the model
+ * saw it. Nobody rewinds into the middle of a call, so it was not left.
+ */
+function addPromptsAmidCalls(nodes: readonly ChainNode[], isOn: boolean[], callIdsOf: CallIdsOf): void {
+  const results = new Set(
+    nodes.flatMap((_, position) => (isOn[position] === true ? callIdsOf(position, 'tool-result') : [])),
+  );
+  const wasAnswered = (parent: number) =>
+    isOn[parent] === true && callIdsOf(parent, 'tool-call').some((callId) => results.has(callId));
+  for (const [position, { kind, parents }] of nodes.entries()) {
+    if (kind !== 'user' || isOn[position] === true || callIdsOf(position, 'tool-result').length > 0) continue;
+    if (parents.some(wasAnswered)) isOn[position] = true;
   }
 }
 

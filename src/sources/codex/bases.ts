@@ -37,7 +37,7 @@ export async function findBases(path: string, files: FileStore, signal: AbortSig
     const found = await findRollout(id, path, files, signal);
     if (found === null || seen.has(found) || before.length === mostBases) {
       const why = found === null ? 'is not there' : 'leads in a circle';
-      problems.push({ line: 0, kind: 'broken-link', message: missing(id, why) });
+      problems.push({ line: 0, kind: 'missing-log', message: missing(id, why) });
       break;
     }
     seen.add(found);

@@ -8,8 +8,8 @@ import { type ChatMessage, chatMessage } from './records';
 /** Takes the messages in the order of the log. */
 export interface GeminiContext {
   take(message: ChatMessage): void;
-  /** A history was compressed; `counts` where the log itself says so. */
-  compacted(counts: boolean): void;
+  /** A history was compressed. */
+  compacted(): void;
   use(): ContextUse;
   model(): string | null;
 }
@@ -25,8 +25,8 @@ export function openGeminiContext(): GeminiContext {
       if (tokens?.input === undefined || tokens.input === 0) return;
       usedTokens = tokens.total ?? tokens.input + (tokens.output ?? 0) + (tokens.thoughts ?? 0);
     },
-    compacted(counts) {
-      if (counts) compactions += 1;
+    compacted() {
+      compactions += 1;
       usedTokens = null;
     },
     use: () => ({ usedTokens, windowTokens: null, ratio: null, compactions, estimated: false }),

@@ -4,6 +4,7 @@
  */
 import type { Entry, ToolResultEntry } from '../../core/session';
 import type { LineLedger } from '../reading/lines/lineLedger';
+import { withoutKeptTurns } from './keptTurns';
 import type { MessageEntries } from './messageEntries';
 
 /** What is kept of a message: its entries, its id and its line. */
@@ -61,8 +62,13 @@ export function openHistory(): History {
       const archived = new Set(past);
       let hasNew = summary !== null;
       const next = new Map<string, StoredMessage>();
-      for (const message of messages) {
-        const key = keyOf(message);
+      const fresh = messages.filter((message) => !known.has(keyOf(message)));
+      const cleared = new Map(
+        summary === null ? [] : withoutKeptTurns(fresh, [...past, ...current]).map((one) => [keyOf(one), one]),
+      );
+      for (const given of messages) {
+        const key = keyOf(given);
+        const message = cleared.get(key) ?? given;
         const before = known.get(key);
         if (next.has(key) || (before !== undefined && archived.has(before))) continue;
         hasNew ||= before === undefined;

@@ -15,7 +15,7 @@ import {
 import { type ChatMessage, callRecord, partsOf } from './records';
 import { toolActions, toolDescription } from './toolActions';
 import { readToolAnswer } from './toolResult';
-import { isAcknowledgement, splitUserText, userShellCommand } from './userText';
+import { isAcknowledgement, isBrokenOff, splitUserText, userShellCommand } from './userText';
 
 /** What one message adds to the session. */
 export interface MessageEntries {
@@ -87,7 +87,8 @@ function modelEntries(message: ChatMessage, at: EntryPlace): readonly Entry[] {
   const thought = (thoughts.length > 0 ? thoughts : inline).join('\n').trim();
   if (thought !== '') entries.push(reasoning(at, capText(thought, textLimits.reasoning)));
   const text = textOf(parts);
-  if (text.trim() !== '' && !isAcknowledgement(text)) entries.push(modelMessage(at, capText(text, textLimits.message)));
+  if (text.trim() !== '' && !isAcknowledgement(text) && !isBrokenOff(text))
+    entries.push(modelMessage(at, capText(text, textLimits.message)));
   const calls = (message.toolCalls ?? []).flatMap((item) => callEntries(item, at));
   if (calls.length > 0) return [...entries, ...calls];
   // A history written anew has calls as parts of the content.

@@ -158,7 +158,7 @@ function newSummary({ summaries, context }: Chat, found: FoundSummary | null, li
   if (found === null || summaries.has(found.carrier.id)) return null;
   summaries.add(detach(found.carrier.id));
   const { usedTokens } = context.use();
-  context.compacted(found.isMarked);
+  context.compacted();
   return summaryMessage(found, line, usedTokens);
 }
 

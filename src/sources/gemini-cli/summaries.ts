@@ -6,19 +6,20 @@ import { isAcknowledgement, stateSnapshot } from './userText';
 export interface FoundSummary {
   readonly carrier: ChatMessage;
   readonly text: string;
-  /** The summary stands in the element the client asks for; a model may leave that out. */
-  readonly isMarked: boolean;
 }
 
-/** The message of a history written anew that stands for all that went before. */
+/**
+ * The message of a history written anew that stands for all that went before. A model may leave out the element that the
+ * client asks for: the client answers its text all the same.
+ */
 export function findSummary(messages: readonly ChatMessage[]): FoundSummary | null {
   for (const [index, carrier] of messages.entries()) {
     if (carrier.type !== 'user') continue;
     const text = firstText(carrier);
     const marked = stateSnapshot(text);
-    if (marked !== null) return { carrier, text: marked, isMarked: true };
+    if (marked !== null) return { carrier, text: marked };
     const reply = messages[index + 1];
-    if (reply?.type === 'gemini' && isAcknowledgement(firstText(reply))) return { carrier, text, isMarked: false };
+    if (reply?.type === 'gemini' && isAcknowledgement(firstText(reply))) return { carrier, text };
   }
   return null;
 }

@@ -46,6 +46,10 @@ export function stateSnapshot(text: string): string | null {
 /** What the client has the model say to a summary. The model never said it. */
 export const isAcknowledgement = (text: string) => text.trim() === 'Got it. Thanks for the additional context!';
 
+/** What it puts in the place of a reply that was cancelled. */
+export const isBrokenOff = (text: string) =>
+  text.trim() === '[The previous response was interrupted before it completed.]';
+
 /** A command the user ran in shell mode, or null. */
 export function userShellCommand(text: string): { readonly command: string; readonly output: string } | null {
   const match =

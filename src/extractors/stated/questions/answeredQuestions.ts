@@ -94,7 +94,7 @@ function plansApproved({ index }: ExtractInput): DecisionFact[] {
     const plan = call.call.actions.find((action) => action.kind === 'plan');
     if (plan?.kind !== 'plan' || call.result?.approved !== true) return [];
     const units = splitText(plan.text);
-    const title = (units.find(({ kind }) => kind === 'heading') ?? units[0])?.text ?? plan.text;
+    const title = planTitle(units) ?? plan.text;
     return [
       decision(`Plan approved by the user: ${foldSpace(title.replace(/^#+\s*/, '')).slice(0, 160)}`, [
         refTo(call.call),
@@ -103,6 +103,18 @@ function plansApproved({ index }: ExtractInput): DecisionFact[] {
     ];
   });
 }
+
+/** Its heading; where that only says that it is a plan, its first steps. */
+function planTitle(units: ReturnType<typeof splitText>): string | undefined {
+  const heading = units.find(({ kind }) => kind === 'heading') ?? units[0];
+  const telling = units.filter(({ kind }) => kind !== 'heading');
+  if (heading === undefined || !bareHeading.test(heading.text) || telling.length === 0) return heading?.text;
+  const steps = telling.filter(({ kind }) => kind === 'item');
+  return (steps.length === 0 ? telling.slice(0, 1) : steps.slice(0, 3)).map(({ text }) => stepText(text)).join('; ');
+}
+
+const bareHeading = /^#*\s*(?:(?:the|my|an?|proposed|implementation|updated|revised|final|action)\s+)*plan\s*:?$/i;
+const stepText = (text: string) => text.replace(/^\d+[.)]\s*/, '').replace(/[.;]$/, '');
 
 function answeredInProse({ index, selection }: ExtractInput, messages: readonly UserMessage[]): DecisionFact[] {
   const shown = new Map(selection.passages.map((passage) => [index.entryAt(passage.position), passage.text]));

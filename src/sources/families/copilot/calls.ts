@@ -8,7 +8,7 @@ import { capResult } from '../../reading/entries/capResult';
 import { type EntryPlace, toolCall, toolResult } from '../../reading/entries/entries';
 import type { Transcript } from '../../reading/entries/transcript';
 import { textOf } from '../../reading/tools/buildActions';
-import { isFields } from '../../reading/values/fields';
+import { type Fields, isFields } from '../../reading/values/fields';
 import type { executionComplete } from './records';
 import { type CopilotResult, readCopilotResult } from './result';
 import { openSqlTodos } from './sqlTodos';
@@ -30,6 +30,8 @@ export interface CopilotCalls {
   close(at: EntryPlace, done: z.infer<typeof executionComplete>): boolean;
   /** The user refused a call, with these words if any. */
   refused(callId: string, said: string | null): void;
+  /** The user filled in a form, by the ids of its questions. */
+  answered(callId: string, given: Fields): void;
   /** A shell in the background ended. */
   shellEnded(shellId: string, exitCode: number): void;
 }
@@ -39,6 +41,7 @@ export function openCopilotCalls(transcript: Transcript, tools: CopilotTools): C
   const calls = new Map<string, { tool: string; place: number; input: unknown; result: number | null }>();
   const sqlTodos = openSqlTodos();
   const refusals = new Map<string, string | null>();
+  const forms = new Map<string, Fields>();
   /** Call ids by the shell they left running. */
   const shells = new Map<string, string>();
 
@@ -87,14 +90,32 @@ export function openCopilotCalls(transcript: Transcript, tools: CopilotTools): C
         shellEnded(waitedFor, read.exitCode);
       else if (read.runningIn !== null) shells.set(read.runningIn, done.toolCallId);
       const entry = transcript.at(call.place);
-      call.result = transcript.add(resultEntry(at, done, read, entry?.kind === 'tool-call' ? entry : null, refusals));
+      const result = resultEntry(at, done, read, entry?.kind === 'tool-call' ? entry : null, refusals);
+      const form = forms.get(done.toolCallId);
+      const answers = entry?.kind === 'tool-call' && form !== undefined ? answersOfForm(entry, form) : [];
+      call.result = transcript.add(answers.length === 0 ? result : { ...result, answers });
       return true;
     },
     refused(callId, said) {
       refusals.set(callId, said);
     },
+    answered(callId, given) {
+      forms.set(callId, given);
+    },
     shellEnded,
   };
+}
+
+/** Each answer with the question of its id. */
+function answersOfForm({ actions }: ToolCallEntry, given: Fields): NonNullable<ToolResultEntry['answers']> {
+  const questions = actions.flatMap((action) => (action.kind === 'question' ? action.questions : []));
+  return Object.entries(given).map(([id, value]) => ({
+    question:
+      questions.find((one) => one.id === id)?.question ??
+      (questions.length === 1 ? questions[0]?.question : undefined) ??
+      '',
+    answer: [value].flat().map(String).join(', '),
+  }));
 }
 
 /** VS Code gives arguments as JSON text. */

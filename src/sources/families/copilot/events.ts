@@ -15,6 +15,7 @@ import { readAssistantMessage, readUserMessage } from './messageEvents';
 import * as records from './records';
 import * as session from './sessionEvents';
 import {
+  readHumanResponse,
   readNotification,
   readPermission,
   readSkill,
@@ -50,6 +51,7 @@ const handlers: ReadonlyMap<string, CopilotEventHandler> = new Map(
     'tool.execution_start': readToolStart(false),
     'tool.execution_complete': readToolEnd,
     'permission.completed': readPermission,
+    'human_response.recorded': readHumanResponse,
     'system.notification': readNotification,
     'skill.invoked': readSkill,
   }),

@@ -89,6 +89,12 @@ export const permissionCompleted = z.object({
   result: z.object({ kind: z.string(), feedback: text }),
 });
 
+/** Of `human_response.recorded`: what the user filled in, by the ids of the form. */
+export const humanResponse = z.object({
+  toolCallId: z.string(),
+  response: z.object({ content: z.record(z.string(), z.unknown()).optional().catch(undefined) }),
+});
+
 /** Of `session.compaction_complete`. */
 export const compactionComplete = z.object({
   success: flag,
@@ -163,6 +169,13 @@ export const idleCopilotEvents: ReadonlySet<string> = new Set([
   'hook.progress',
   'hook.start',
   'model.call_finished',
+  'model.message',
+  'model.messages_snapshot',
+  'model.model_call_started',
+  'model.model_call_success',
+  'model.response',
+  'model.turn_ended',
+  'model.turn_started',
   'pending_messages.modified',
   'permission.requested',
   'session.auto_mode_resolved',

@@ -57,6 +57,14 @@ export const readPermission: CopilotEventHandler = ({ calls }, data) => {
   return byUser ? used : skipped('permission.completed');
 };
 
+/** Keeps what the user filled in, for the result of the call. */
+export const readHumanResponse: CopilotEventHandler = ({ calls }, data) => {
+  const event = records.humanResponse.safeParse(data).data;
+  if (event?.response.content === undefined) return skipped('human_response.recorded');
+  calls.answered(event.toolCallId, event.response.content);
+  return used;
+};
+
 /** Gives a shell in the background its exit code, and notes the end of a task. */
 export const readNotification: CopilotEventHandler = (state, data, at) => {
   const event = records.notification.safeParse(data).data;

@@ -1,4 +1,5 @@
 /** What the tools of the Copilot CLI do, in our terms. Unknown tools keep their input. */
+import * as z from 'zod';
 import type { TodoItem, ToolAction } from '../../../core/session';
 import { readPatch } from '../../reading/tools/applyPatch';
 import {
@@ -40,14 +41,40 @@ const edit: ReadArguments = (args) =>
 
 const search: ReadArguments = (args) => patternAction(args, 'pattern', 'path');
 
-/** One question, with choices that are texts. */
+/** One question, with choices that are texts; newer versions ask by a form. */
 const ask: ReadArguments = (args) => {
   const question = textOf(args, 'question');
-  if (question === undefined) return [];
+  if (question === undefined) return askByForm(args);
   const choices: readonly unknown[] = Array.isArray(args['choices']) ? args['choices'] : [];
   return [
     { kind: 'question', questions: [{ question, options: choices.filter((choice) => typeof choice === 'string') }] },
   ];
+};
+
+const formQuestion = z.object({
+  title: z.string().optional().catch(undefined),
+  description: z.string().optional().catch(undefined),
+  enum: z.array(z.string()).optional().catch(undefined),
+  items: z
+    .object({ enum: z.array(z.string()) })
+    .optional()
+    .catch(undefined),
+});
+const form = z.object({
+  message: z.string().catch(''),
+  requestedSchema: z.object({ properties: z.record(z.string(), formQuestion) }),
+});
+
+/** A schema with a question a field. */
+const askByForm: ReadArguments = (args) => {
+  const asked = form.safeParse(args).data;
+  if (asked === undefined) return [];
+  const questions = Object.entries(asked.requestedSchema.properties).map(([id, field]) => ({
+    id,
+    question: field.title ?? field.description ?? (asked.message === '' ? id : asked.message),
+    options: field.enum ?? field.items?.enum ?? [],
+  }));
+  return questions.length === 0 ? [] : [{ kind: 'question', questions }];
 };
 
 /** The list comes as a Markdown checklist. */

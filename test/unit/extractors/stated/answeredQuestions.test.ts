@@ -140,4 +140,18 @@ describe('questions with their answers', () => {
       ['Plan approved by the user: Store prices in a table', 'Which store? → “table” (not “file”)'],
     );
   });
+
+  it('name an approved plan by its steps where its heading only says that it is one', () => {
+    const titleOf = (text: string) =>
+      stated(
+        session(user('Plan it.'), call('ExitPlanMode', [{ kind: 'plan', text }], { approved: true }), answer('Done.')),
+      ).decisions.map((decision) => decision.text);
+    assert.deepEqual(titleOf('# Plan\n\n1. Add `--swiss` to src/cli.ts.\n2. Test it'), [
+      'Plan approved by the user: Add `--swiss` to src/cli.ts; Test it',
+    ]);
+    assert.deepEqual(titleOf('## Implementation Plan\n\n### Context\nPrices move into a table.'), [
+      'Plan approved by the user: Prices move into a table',
+    ]);
+    assert.deepEqual(titleOf('# Plan for prices\n\n1. Add it.'), ['Plan approved by the user: Plan for prices']);
+  });
 });
