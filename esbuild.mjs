@@ -34,7 +34,7 @@ const shared = {
   minify: production,
   sourcemap: production ? false : 'linked',
   logLevel: watch ? 'silent' : 'warning',
-  plugins: [reportToWatchTask, readCompressedWasm],
+  plugins: [reportToWatchTask],
   metafile: true,
 };
 const node = { ...shared, platform: 'node', target: 'node20', format: 'cjs' };
@@ -98,6 +98,14 @@ const wordList = {
   },
 };
 
+/** SQLite as WebAssembly is for Node without its own. No editor runs such a Node, so its package does without this folder. */
+const databaseReader = {
+  name: 'database-reader',
+  setup(build) {
+    build.onResolve({ filter: /^node-sqlite3-wasm$/ }, () => ({ path: './database/sqlite.js', external: true }));
+  },
+};
+
 const program = `
   export { runProgram } from './src/cli/main';
   export const runWorker = () => void import('./src/worker/main');
@@ -115,7 +123,7 @@ export const bundles = [
     footer: { js: '})' },
     // Nobody but Node's own loaders could answer an import at run time.
     supported: { 'dynamic-import': false },
-    plugins: [...shared.plugins, modelClient, wordList],
+    plugins: [...shared.plugins, modelClient, wordList, databaseReader],
   },
   // The extension; what is seldom needed (a model, a delivery) becomes a chunk of its own.
   {
@@ -138,6 +146,12 @@ export const bundles = [
     footer: { js: 'module.exports = module.exports.OpenAI;' },
   },
   { ...node, entryPoints: ['src/core/language/englishRoots.ts'], outfile: 'dist/englishRoots.js' },
+  {
+    ...node,
+    stdin: { contents: "module.exports = require('node-sqlite3-wasm');", resolveDir: here },
+    outfile: 'dist/database/sqlite.js',
+    plugins: [...shared.plugins, readCompressedWasm],
+  },
   { ...node, entryPoints: ['src/host/launch.ts'], outfile: 'dist/extension.js', external: ['./editor.mjs'] },
   {
     ...node,
@@ -171,7 +185,7 @@ async function leaveOutUnused(files) {
 
 // Names of chunks change with their content: what an earlier build left would be packed along.
 await rm('dist', { recursive: true, force: true });
-await writeCompressedWasm('dist');
+await writeCompressedWasm('dist/database');
 await copySample('dist/sample');
 if (watch) {
   const contexts = await Promise.all(bundles.map((options) => esbuild.context(options)));

@@ -1,4 +1,4 @@
-// The SQLite reader is the largest file that ships. It is kept compressed with Brotli, a fifth smaller than a package
+// The SQLite reader is the largest file that ships (with the command line, not the editor). It is kept compressed with Brotli, a fifth smaller than a package
 // would make it, and unpacked by the reader itself when a database has to be read without Node's own SQLite.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -51,6 +51,8 @@ export function writeNpmPackage(root, file) {
 }
 
 const startedByName = ['dist/cli.js', 'dist/program.js', 'dist/lineThread.js'];
+/** For Node without SQLite of its own, which no editor runs. */
+const ofProgramAlone = ['dist/database/sqlite.js', 'dist/database/node-sqlite3-wasm.wasm.br'];
 
 function filesOfProgram(root) {
   const kept = keptFiles(root).filter((name) => !ofEditor.some((pattern) => pattern.test(name)));
@@ -63,7 +65,7 @@ function filesOfProgram(root) {
     for (const [, next] of text.matchAll(/["'`]\.\/([\w.-]+\.m?js)["'`]/g)) follow(`dist/${next}`);
   };
   for (const name of startedByName) follow(name);
-  return kept.filter((name) => !isScript(name) || reached.has(name));
+  return [...kept.filter((name) => !isScript(name) || reached.has(name)), ...ofProgramAlone];
 }
 
 function packageOf({ name, version, license, repository, keywords, bin, engines }) {

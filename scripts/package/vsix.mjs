@@ -7,11 +7,11 @@ import { keptFiles } from './keptFiles.mjs';
 import { absoluteLinks } from './links.mjs';
 
 /**
- * A package larger than this holds what it need not. A third of it is SQLite, for editors whose Node has none or cannot read a
- * database without writing beside it; a fifth the toolkit and the editor of the panel; 0.1 MB the words of four languages. What
- * the editor's thread and the program both use is in it twice, so that the program is one script.
+ * A package larger than this holds what it need not. Half of it is the program, a tenth the toolkit and the editor of the
+ * panel; 0.1 MB the words of four languages. What the editor's thread and the program both use is in it twice, so that the
+ * program is one script. SQLite as WebAssembly is in the package for npm alone, which has no panel.
  */
-export const mostBytes = 1.6 * 1024 * 1024;
+export const mostBytes = 1.25 * 1024 * 1024;
 
 /** The same content gives the same bytes. */
 const time = new Date('2020-01-01T00:00:00Z');
@@ -27,7 +27,6 @@ const contentTypes = {
   ttf: 'font/ttf',
   txt: 'text/plain',
   vsixmanifest: 'text/xml',
-  br: 'application/octet-stream',
 };
 
 /**

@@ -5,7 +5,7 @@
 import { databaseUnreadable, HandoffError } from '../core/errors';
 import type { Database } from '../core/ports';
 import { askBounded, fullPatience, type Patience } from './boundedRows';
-import { type DatabaseFile, fingerprint, inspectDatabase, walOf } from './databaseFile';
+import { type DatabaseFile, fingerprint, inspectDatabase, refuseHotJournal, walOf } from './databaseFile';
 import type { DatabaseHandle } from './databaseHandle';
 import { fileStat } from './fileStat';
 import { openNativeDatabase } from './nativeDatabase';
@@ -38,15 +38,23 @@ type OpenHandle = (file: DatabaseFile) => DatabaseHandle;
 
 /** Node's own SQLite where there is one that can read this database; WebAssembly is loaded only for the others. */
 async function chooseOpener(path: string): Promise<OpenHandle> {
-  const native = openNativeDatabase(inspectDatabase(path));
-  if (native === null) return loadWasmSqlite();
+  const file = inspectDatabase(path);
+  const native = openNativeDatabase(file);
+  if ('refusal' in native) {
+    refuseHotJournal(file);
+    const openView = await loadWasmSqlite();
+    if (openView !== null) return openView;
+    throw databaseUnreadable(path, `${native.refusal}; ${howToRead}`);
+  }
   native.close();
   return (file) => {
     const handle = openNativeDatabase(file);
-    if (handle === null) throw databaseUnreadable(path, 'it changed while it was opened; try again');
+    if ('refusal' in handle) throw databaseUnreadable(path, 'it changed while it was opened; try again');
     return handle;
   };
 }
+
+const howToRead = 'run Node 22.15 or later, or use the command line from npm, which brings a SQLite with it';
 
 /** The state of the file is taken before it is opened, so that no change goes unseen. */
 function openWatched(path: string, openHandle: OpenHandle, patience: Patience): Watched {

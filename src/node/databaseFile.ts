@@ -48,6 +48,12 @@ export function inspectDatabase(path: string): DatabaseFile {
   };
 }
 
+/** Throws where only SQLite's own repair, which writes, would make the file readable. */
+export function refuseHotJournal(file: DatabaseFile): void {
+  if (file.hasHotJournal)
+    throw databaseUnreadable(file.path, 'a change to it is under way or was broken off; try again, or start its agent');
+}
+
 /** Changes whenever the main file does. */
 export function fingerprint(path: string): string {
   try {

@@ -3,7 +3,7 @@
  * it, so we look instead of asking the version).
  *
  * Opening a database with a write-ahead log for reading still writes: SQLite makes or updates the shared index beside
- * it. Two parameters of the address prevent that, and which one is right depends on what lies there.
+ * it. Parameters of the address prevent that, and which ones are right depends on what lies there.
  */
 import { pathToFileURL } from 'node:url';
 import type { DatabaseFile } from './databaseFile';
@@ -11,15 +11,19 @@ import { type DatabaseHandle, plainRow } from './databaseHandle';
 
 const busyTimeoutMs = 1_000;
 
-/** Null where this Node cannot read this database without writing beside it. */
-export function openNativeDatabase(file: DatabaseFile): DatabaseHandle | null {
-  const address = readingAddress(file);
+/** Why this Node cannot read a database, without a full stop. */
+export interface Refusal {
+  readonly refusal: string;
+}
+
+/** A refusal where this Node has no SQLite, or one that cannot open this database without writing beside it. */
+export function openNativeDatabase(file: DatabaseFile): DatabaseHandle | Refusal {
   const sqlite = findSqlite();
-  if (address === null || sqlite === null) return null;
-  const database = openOrNull(sqlite, address);
-  if (database === null) return null;
+  if (sqlite === null) return { refusal: `Node ${process.version} has no SQLite of its own` };
+  const database = openOrRefuse(sqlite, readingAddress(file));
+  if ('refusal' in database) return database;
   return {
-    needsWatching: file.usesWal && !file.hasWal,
+    needsWatching: file.usesWal && !(file.hasWal && file.hasWalIndex),
     *rows(sql, parameters = []) {
       const statement = database.prepare(sql);
       let given = 0;
@@ -43,13 +47,15 @@ export function openNativeDatabase(file: DatabaseFile): DatabaseHandle | null {
   };
 }
 
-/** Null when rows stand in a write-ahead log without its index: SQLite would have to write one. */
-function readingAddress(file: DatabaseFile): string | null {
-  const address = pathToFileURL(file.path).href;
-  if (!file.usesWal) return `${address}?mode=ro`;
+const withoutLocks = process.platform === 'win32' ? 'win32-none' : 'unix-none';
+
+function readingAddress(file: DatabaseFile): string {
+  const address = `${pathToFileURL(file.path).href}?mode=ro`;
+  if (!file.usesWal) return address;
   // "immutable" leaves the log alone, and right so: there is nothing in it.
-  if (!file.hasWal) return `${address}?mode=ro&immutable=1`;
-  return file.hasWalIndex ? `${address}?mode=ro&readonly_shm=1` : null;
+  if (!file.hasWal) return `${address}&immutable=1`;
+  // Who has a database alone keeps the index of its log in memory. A lock would say so, and cannot: the file is only read.
+  return file.hasWalIndex ? `${address}&readonly_shm=1` : `${address}&vfs=${withoutLocks}`;
 }
 
 /** The part of `node:sqlite` used here; the types of Node 20 do not have it. */
@@ -86,18 +92,20 @@ function withoutExperimentalWarning<Result>(load: () => Result): Result {
   }
 }
 
-/** Null where this Node does not take addresses (before 22.15) and where the database cannot be opened this way. */
-function openOrNull(sqlite: Sqlite, address: string): Connection | null {
+/** A refusal where this Node does not take addresses (before 22.15) and where the database cannot be opened this way. */
+function openOrRefuse(sqlite: Sqlite, address: string): Connection | Refusal {
   let database: Connection | undefined;
   try {
     database = new sqlite.DatabaseSync(address, { readOnly: true });
     database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    if (address.endsWith(withoutLocks)) database.exec('PRAGMA locking_mode = EXCLUSIVE');
     // One transaction for all questions, so that the answers fit together. It begins with the first reading.
     database.exec('BEGIN; SELECT count(*) FROM sqlite_master');
     return database;
   } catch (error) {
     database?.close();
-    if (hasCode(error, 'ERR_SQLITE_ERROR')) return null;
+    if (error instanceof Error && hasCode(error, 'ERR_SQLITE_ERROR'))
+      return { refusal: `SQLite of Node ${process.version} says "${error.message}"` };
     throw error;
   }
 }

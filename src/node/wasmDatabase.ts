@@ -1,5 +1,6 @@
 /**
- * Opens a database with SQLite as WebAssembly, where Node has none of its own.
+ * Opens a database with SQLite as WebAssembly, where Node has none of its own. It comes with the command line alone: every
+ * editor that takes the extension runs a Node that has one.
  *
  * That SQLite can read a write-ahead log only alone, and writes and locks beside the database. So it gets a view: a
  * temporary folder with a link to the database and a copy of its log. The agent's files are only read. A link is
@@ -9,7 +10,7 @@ import { constants, copyFileSync, mkdtempSync, rmSync, statSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { databaseUnreadable } from '../core/errors';
-import { type DatabaseFile, fingerprint, walHeader, walOf } from './databaseFile';
+import { type DatabaseFile, fingerprint, refuseHotJournal, walHeader, walOf } from './databaseFile';
 import { type DatabaseHandle, plainRow } from './databaseHandle';
 import { isMissing } from './fileErrors';
 
@@ -17,17 +18,21 @@ const mostCopiedBytes = 1024 * 1024 * 1024;
 
 type Sqlite = typeof import('node-sqlite3-wasm');
 
-/** Loads the WebAssembly; what it returns opens databases. */
-export async function loadWasmSqlite(): Promise<(file: DatabaseFile) => DatabaseHandle> {
-  const sqlite: Sqlite & { readonly default?: Sqlite } = await import('node-sqlite3-wasm');
+/** Loads the WebAssembly; what it returns opens databases. Null where it was not packed along, as for the editor. */
+export async function loadWasmSqlite(): Promise<((file: DatabaseFile) => DatabaseHandle) | null> {
+  const sqlite: (Sqlite & { readonly default?: Sqlite }) | null = await import('node-sqlite3-wasm').catch(nullIfAbsent);
+  if (sqlite === null) return null;
   const { Database } = sqlite.default ?? sqlite;
   return (file) => openView(file, Database);
 }
 
+function nullIfAbsent(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return null;
+  throw error;
+}
+
 function openView(file: DatabaseFile, Database: Sqlite['Database']): DatabaseHandle {
-  if (file.hasHotJournal) {
-    throw databaseUnreadable(file.path, 'a change to it is under way or was broken off; try again, or start its agent');
-  }
+  refuseHotJournal(file);
   const folder = mkdtempSync(join(tmpdir(), 'handoff-database-'));
   const removeView = () => rmSync(folder, { recursive: true, force: true });
   try {

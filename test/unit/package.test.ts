@@ -26,7 +26,7 @@ describe('the packages', () => {
         'dist/lineThread.js',
         'dist/editor.mjs',
       ],
-      ...['dist/panel/main.js', 'dist/panel/panel.css', 'dist/panel/codicon.ttf', 'dist/node-sqlite3-wasm.wasm.br'],
+      ...['dist/panel/main.js', 'dist/panel/panel.css', 'dist/panel/codicon.ttf'],
       ...['package.nls.json', 'package.nls.ja.json', 'l10n/bundle.l10n.zh-cn.json'],
       ...[
         'dist/THIRD_PARTY_NOTICES.txt',
@@ -39,6 +39,10 @@ describe('the packages', () => {
       ],
     ])
       assert.ok(files.includes(needed), needed);
+    assert.deepEqual(
+      files.filter((file) => /sqlite|wasm/.test(file)),
+      [],
+    );
     const foreign = files.filter(
       (file) =>
         !/^(?:dist|media|l10n|schemas)\/|^(?:package\.json|package\.nls(?:\.[a-z-]+)?\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(
@@ -67,6 +71,7 @@ describe('the packages', () => {
       files.filter((file) => /extension\.js|editor\.mjs|panel|worker\.js/.test(file)),
       [],
     );
+    assert.ok(files.includes('dist/database/sqlite.js') && files.some((file) => file.endsWith('.wasm.br')));
     const project = path.join(folder, 'project');
     mkdirSync(project);
     writeFileSync(path.join(project, 'package.json'), '{"name":"project","version":"1.0.0"}');

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
@@ -10,7 +19,7 @@ import { HandoffError } from '../../../src/core/errors';
 import { openDatabase } from '../../../src/node/database';
 import { inspectDatabase } from '../../../src/node/databaseFile';
 import type { DatabaseHandle } from '../../../src/node/databaseHandle';
-import { openNativeDatabase } from '../../../src/node/nativeDatabase';
+import { openNativeDatabase, type Refusal } from '../../../src/node/nativeDatabase';
 import { loadWasmSqlite } from '../../../src/node/wasmDatabase';
 
 const noNative = `Node ${process.version} has no SQLite of its own, or one that takes no addresses (before 22.15)`;
@@ -170,7 +179,8 @@ describe('loadWasmSqlite', () => {
     fill(file, 'DELETE', ['one']);
     writeFileSync(`${file}-journal`, Buffer.from('d9d505f920a163d700000000', 'hex'));
     const open = await loadWasmSqlite();
-    assert.throws(() => open(inspectDatabase(file)), isError('database-unreadable', /broken off/));
+    assert.throws(() => open?.(inspectDatabase(file)), isError('database-unreadable', /broken off/));
+    await assert.rejects(openDatabase(file), isError('database-unreadable', /broken off/));
     rmSync(folder, { recursive: true });
   });
 });
@@ -201,12 +211,30 @@ describe('openNativeDatabase', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('leaves a log without its index to the other reader', function () {
+  it('reads a log without its index, writes none, and is watched while it does', async function () {
+    if (!hasNative()) return skip(this, noNative);
+    const scratch = mkdtempSync(path.join(tmpdir(), 'handoff-test-database-'));
+    const folder = path.join(scratch, 'agent');
+    mkdirSync(folder);
+    const file = path.join(folder, 'sessions.db');
+    withWal(scratch, file, ['one'], ['two']);
+    await assertUnchanged(folder, () => {
+      const handle = opened(openNativeDatabase(inspectDatabase(file)));
+      assert.equal(handle.needsWatching, true);
+      assert.deepEqual([...handle.rows('SELECT text FROM entry')], [{ text: 'one' }, { text: 'two' }]);
+      handle.close();
+    });
+    rmSync(scratch, { recursive: true });
+  });
+
+  it('says why it refuses what is damaged', function () {
     if (!hasNative()) return skip(this, noNative);
     const folder = mkdtempSync(path.join(tmpdir(), 'handoff-test-database-'));
     const file = path.join(folder, 'sessions.db');
-    withWal(folder, file, ['one'], ['two']);
-    assert.equal(openNativeDatabase(inspectDatabase(file)), null);
+    fill(file, 'DELETE', ['one']);
+    writeFileSync(file, Buffer.concat([readFileSync(file).subarray(0, 100), Buffer.alloc(4_000, 7)]));
+    const refused = openNativeDatabase(inspectDatabase(file));
+    assert.match('refusal' in refused ? refused.refusal : '', /SQLite of Node v\d+\.\d+\.\d+ says "/);
     rmSync(folder, { recursive: true });
   });
 });
@@ -279,8 +307,9 @@ function hasNative(): boolean {
   try {
     fill(path.join(folder, 'probe.db'), 'DELETE', []);
     const handle = openNativeDatabase(inspectDatabase(path.join(folder, 'probe.db')));
-    handle?.close();
-    return handle !== null;
+    if ('refusal' in handle) return false;
+    handle.close();
+    return true;
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -288,8 +317,8 @@ function hasNative(): boolean {
 
 const views = () => readdirSync(tmpdir()).filter((name) => name.startsWith('handoff-database-'));
 
-function opened(handle: DatabaseHandle | null): DatabaseHandle {
-  assert.ok(handle);
+function opened(handle: DatabaseHandle | Refusal): DatabaseHandle {
+  assert.ok(!('refusal' in handle), JSON.stringify(handle));
   return handle;
 }
 
