@@ -19,6 +19,8 @@ export type ProblemKind =
   | 'bad-record'
   /** A parent, call or branch that the log does not hold. */
   | 'broken-link'
+  /** A handoff was delivered to the session, and it was not seen to read it. */
+  | 'unread-handoff'
   /** A log that this one goes on from, which is not there. */
   | 'missing-log'
   /** Calls of a tool that the source cannot read. */

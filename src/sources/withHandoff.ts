@@ -6,6 +6,7 @@ import { findDeliveries } from '../core/document/findDelivery';
 import { goalOfHandoff } from '../core/document/goalOfHandoff';
 import { readPointer } from '../core/document/pointTo';
 import { readDocument } from '../core/document/readDocument';
+import type { Problem } from '../core/problem';
 import type { Entry, MessageEntry, Session } from '../core/session';
 import { firstPromptTitle } from './reading/entries/firstPromptTitle';
 import { promptTitle } from './reading/entries/promptTitle';
@@ -17,6 +18,7 @@ export function withHandoff(session: Session): Session {
   const deliveries = findDeliveries(entries);
   const document = deliveries.at(-1)?.document;
   if (document === undefined && first?.origin !== 'handoff') return session;
+  const isUnread = document === undefined && first !== undefined && readPointer(first.text) !== null;
   const isTitled = session.title !== null && session.title !== promptTitle(first?.text ?? '');
   const goal = document?.goal ?? null;
   return {
@@ -25,9 +27,17 @@ export function withHandoff(session: Session): Session {
     title: isTitled
       ? session.title
       : (firstPromptTitle(entries) ?? (goal === null ? session.title : promptTitle(goal))),
+    ...(isUnread ? { problems: [...session.problems, unread] } : {}),
     parent: session.parent ?? document?.session ?? document?.logPath ?? null,
   };
 }
+
+const unread: Problem = {
+  line: 0,
+  kind: 'unread-handoff',
+  message:
+    'A handoff was delivered to this session, and nothing shows that it was read: what it carried is not told. Choose the session before this one as well.',
+};
 
 const isPrompt = (entry: Entry): entry is MessageEntry =>
   entry.kind === 'message' && entry.role === 'user' && entry.origin !== 'injected' && entry.origin !== 'command';

@@ -3,7 +3,7 @@
  * session, or as a file that the user named and the agent read.
  */
 import type { Entry, MessageEntry, ToolCallEntry } from '../session';
-import { continued } from './findDocument';
+import { continued, isTitle } from './findDocument';
 import { readPointer } from './pointTo';
 import { type HandoffDocument, readDocument } from './readDocument';
 
@@ -13,8 +13,8 @@ export interface Delivery {
   /** The entry that holds it. */
   readonly entry: Entry;
   /**
-   * A file that a message named in other words than ours, or a command whose text holds its name. Anybody who writes into the
-   * repository writes it too: see `knownHandoffs`.
+   * A file that a message named in other words than ours, a command whose text holds its name, or what any other call printed
+   * where the user spoke of a handoff. Anybody who writes into the repository writes it too: see `knownHandoffs`.
    */
   readonly isLoose: boolean;
 }
@@ -28,6 +28,8 @@ export function findDeliveries(entries: readonly Entry[]): Delivery[] {
   /** Position of what was read of each file so far. */
   const files = new Map<string, { at: number; text: string }>();
   const found: (Delivery | null)[] = [];
+  /** The user spoke of a handoff, and none was seen since. */
+  let isAwaited = false;
   const add = (text: string, entry: Entry, isLoose: boolean): number | null => {
     const document = readDocument(text);
     return document === null ? null : found.push({ document, entry, isLoose }) - 1;
@@ -38,6 +40,7 @@ export function findDeliveries(entries: readonly Entry[]): Delivery[] {
       for (const name of filesIn(entry)) named.add(name);
       const pointer = pointedFile(entry);
       if (pointer !== null) pointed.add(pointer);
+      if (isTheirs(entry) && /\bhandoff\b/i.test(entry.text.slice(0, 4_000)) && found.length === 0) isAwaited = true;
     } else if (entry.kind === 'tool-call' && named.size > 0) {
       const file = fileRead(entry, named, pointed);
       if (file !== null) reads.set(entry.callId, file);
@@ -55,6 +58,8 @@ export function findDeliveries(entries: readonly Entry[]): Delivery[] {
         const at = add(entry.text, entry, !isPointed);
         if (at !== null) files.set(file, { at, text: found[at]?.document.text ?? '' });
       }
+    } else if (entry.kind === 'tool-result' && isAwaited && found.length === 0 && entry.foreignHandoff !== true) {
+      add(lastOf(entry.text), entry, true);
     }
   }
   return withoutRepeats(found.filter((delivery) => delivery !== null));
@@ -66,6 +71,14 @@ function mayHold(entry: MessageEntry): boolean {
     ? entry.text.trimStart().startsWith('<handoff-context')
     : entry.origin !== 'command';
 }
+
+/** Of several handoffs that a command printed the last: their names begin with their day. */
+function lastOf(text: string): string {
+  const lines = text.split('\n');
+  return lines.slice(Math.max(0, lines.findLastIndex(isTitle))).join('\n');
+}
+
+const isTheirs = ({ role, origin }: MessageEntry) => role === 'user' && origin !== 'injected';
 
 /** The file as our words name it, with its folder: another folder may hold a file of the same name. */
 function pointedFile({ role, origin, text }: MessageEntry): string | null {

@@ -23,9 +23,7 @@ export function findDocument(whole: string): FoundDocument | null {
   for (const [at, line] of lines.entries()) {
     const match = firstLine.exec(line);
     if (match === null) continue;
-    const numbered = match[1] === undefined ? null : separatorOf(match[1]);
-    const own =
-      numbered === null ? unframed(lines.slice(at), lines.slice(0, at)) : unnumbered(lines.slice(at), numbered);
+    const own = freed(lines, at, match[1]);
     if (!isOurs(own.lines)) continue;
     return {
       text: `${own.lines.join('\n').trimEnd()}\n`,
@@ -45,7 +43,31 @@ export function continued(whole: string): string {
   return rest.lines.join('\n');
 }
 
-const firstLine = /^(\s*\d{1,6}(?:→|\t|: |[ ]?\| ?|\. | {2,}))?(?:# Handoff\s*$|<!-- handoff \d)/;
+const firstLine =
+  /^(\s*\d{1,6}(?:→|\t|: |[ ]?\| ?|\. | {2,})|(?:[^\s:]{1,240}\.md:)?\d{1,6}:|[^\s:]{1,240}\.md:)?(?:# Handoff\s*$|<!-- handoff \d)/;
+
+/** Whether a handoff begins with this line, as it is or as a tool prints it. */
+export const isTitle = (line: string): boolean => /# Handoff\s*$/.test(line) && firstLine.test(line);
+
+/** Without what a tool printed before each line. */
+function freed(lines: readonly string[], at: number, prefix: string | undefined): Own {
+  const rest = lines.slice(at);
+  if (prefix === undefined) return unframed(rest, lines.slice(0, at));
+  return /\S:$/.test(prefix) ? searched(rest, prefix) : unnumbered(rest, separatorOf(prefix));
+}
+
+/** As a search for all of its lines prints it: behind the file's name, the line's number or both. */
+function searched(lines: readonly string[], prefix: string): Own {
+  const file = /^[^:]*\.md:/.exec(prefix)?.[0] ?? '';
+  const isNumbered = /\d:$/.test(prefix);
+  const own: string[] = [];
+  for (const line of lines) {
+    const number = isNumbered ? /^\d{1,6}:/.exec(line.slice(file.length))?.[0] : '';
+    if (!line.startsWith(file) || number === undefined) break;
+    own.push(line.slice(file.length + number.length));
+  }
+  return { lines: own, after: '' };
+}
 const numberedLine = /^\s*\d{1,6}(?:→|\t|: |[ ]?\| ?)/;
 
 const separatorOf = (prefix: string) => prefix.replace(/^\s*\d+/, '');

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { findDeliveries } from '../../../src/core/document/findDelivery';
 import { pointTo } from '../../../src/core/document/pointTo';
 import { textLimits } from '../../../src/core/session';
 import { openLog } from '../../../src/sources/openLog';
@@ -18,6 +19,9 @@ const messages = (of: ReturnType<typeof session>) =>
   of.entries.flatMap((entry) =>
     entry.kind === 'message' && entry.role === 'user' ? [[entry.origin, entry.text]] : [],
   );
+
+const withHandoffFrom = (of: ReturnType<typeof session>) =>
+  findDeliveries(withHandoff(of).entries).map(({ document }) => document.goal);
 
 describe('a session that was given a handoff', () => {
   it('has no word of the pointer as the user’s, nor its title, and names the session before', async () => {
@@ -68,6 +72,54 @@ describe('a session that was given a handoff', () => {
     const found = session(user('Look around'), run('cat notes/handoff-old.md', markdown), answer('I looked.'));
     assert.equal(withHandoff(found), found);
     assert.equal((await draftOf(found, goal)).previousHandoff, null);
+  });
+
+  describe('whichever way it was read', () => {
+    const printed = (markdown: string, prefix: (at: number) => string) =>
+      markdown
+        .split('\n')
+        .map((line, at) => `${prefix(at + 1)}${line}`)
+        .join('\n');
+    const ways: readonly [string, string, (markdown: string) => string][] = [
+      ['all of a folder', 'cat .handoff/*.md', (markdown) => markdown],
+      ['the newest of a folder', 'cat "$(ls -t .handoff/* | head -1)"', (markdown) => markdown],
+      ['by find', 'find . -name "handoff*" -exec cat {} +', (markdown) => markdown],
+      ['by a search with numbers', 'rg -n "" .handoff', (markdown) => printed(markdown, (at) => `${at}:`)],
+      [
+        'by a search with names',
+        'grep -rn "" .handoff',
+        (markdown) => printed(markdown, (at) => `.handoff/${name}:${at}:`),
+      ],
+      ['by a search with names alone', 'rg "" .handoff', (markdown) => printed(markdown, () => `.handoff/${name}:`)],
+    ];
+    for (const [title, command, output] of ways)
+      it(title, async () => {
+        const { markdown } = await draftOf(before, goal);
+        const [one, ...rest] = withHandoffFrom(
+          session(user(pointer), run(command, output(markdown)), edit('/home/dev/tally/src/b.ts'), answer('Done.')),
+        );
+        assert.deepEqual([one, rest.length], [goal, 0]);
+      });
+
+    it('takes the last of several, and none where nobody spoke of one', async () => {
+      const [{ markdown: old }, { markdown }] = [await draftOf(before, 'An older goal'), await draftOf(before, goal)];
+      const steps = [run('cat .handoff/*.md', `${old}\n${markdown}`), answer('Done.')];
+      assert.deepEqual(withHandoffFrom(session(user('Read the newest handoff first.'), ...steps)), [goal]);
+      assert.deepEqual(withHandoffFrom(session(user('Look around.'), ...steps)), []);
+    });
+
+    it('says that it was not seen read', async () => {
+      const given = withHandoff(session(user(pointer), edit('/home/dev/tally/src/b.ts'), answer('Done.')));
+      assert.deepEqual(
+        given.problems.map(({ kind }) => kind),
+        ['unread-handoff'],
+      );
+      const { markdown } = await draftOf(given, 'Go on');
+      assert.match(
+        markdown,
+        /began with a handoff \(`handoff-2026-03-02-make-the-lint-pass\.md`\), and was not seen to read it/,
+      );
+    });
   });
 
   it('calls the file of the handoff nobody’s work', async () => {
