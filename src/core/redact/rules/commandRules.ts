@@ -62,10 +62,10 @@ export const commandRules: readonly SecretRule[] = [
     id: 'snmp-password',
     keywords: ['snmp'],
     pattern: new RegExp(
-      String.raw`snmp(?:get|walk|set|bulkget|bulkwalk|trap|inform)\s(?:[^\n|;]{0,200}?\s)?-[AX]\s{0,3}${rest}`,
+      String.raw`snmp(?:get|walk|set|bulkget|bulkwalk|trap|inform)\s(?:[^\n|;]{0,200}?\s)?-[AXc]\s{0,3}${rest}`,
       'y',
     ),
-    check: isGiven,
+    check: (value) => isGiven(value) && !/^(?:public|private)$/.test(value),
   },
   {
     id: 'redis-password',

@@ -106,6 +106,21 @@ export const keyRules: readonly SecretRule[] = [
     pattern: /wg gen(?:key|psk)[^\n]{0,160}\n(?<secret>[A-Za-z0-9+/]{43}=)/y,
     check: isReal,
   },
+  {
+    // A key pair is kept as its sixty-four bytes.
+    id: 'wallet-key',
+    keywords: ['keypair', 'uint8array', 'id.json', 'secretkey', 'secret_key', 'private_key', 'solana'],
+    pattern:
+      /(?:keypair|uint8array|id\.json|secret_?key|private_key|solana)[^[\]]{0,200}\[\s{0,8}(?<secret>(?:\d{1,3}\s{0,3},\s{0,8}){63}\d{1,3})(?=\s{0,8}\])/iy,
+    check: (bytes) => new Set(bytes.split(/\D+/)).size > 30,
+  },
+  {
+    id: 'product-key',
+    keywords: ['serial', 'licen', 'product', 'activation', 'key'],
+    pattern:
+      /(?:serial|licen[cs]e|product|activation|key)[\w \t"':=>-]{0,24}[\s"':=>](?<secret>[A-Z\d]{5}(?:-[A-Z\d]{5}){4})(?![\w-])/iy,
+    check: (key) => /\d/.test(key) && /[A-Z]/.test(key) && key === key.toUpperCase(),
+  },
   { id: 'nostr-key', keywords: ['nsec1'], pattern: /nsec1[a-z0-9]{30,70}/y },
   {
     id: 'seed-phrase',

@@ -78,6 +78,14 @@ export const proseRules: readonly SecretRule[] = [
     check: (phrase) => phrase === phrase.toLowerCase() && !aboutPhrases.test(phrase),
   },
   {
+    // Four letters four times, as mail services make passwords for programs.
+    id: 'app-password',
+    keywords: ['app password', 'app-password', 'app_password', 'apppassword', 'app-specific password', 'app passwort'],
+    pattern:
+      /app(?:-specific)?[ _-]?pass(?:word|wort)[^\n"'“`]{0,30}["'“`:= ](?<secret>[a-z]{4}(?:[ -][a-z]{4}){3})(?![\w-]| [a-z])/iy,
+    check: (value) => value === value.toLowerCase(),
+  },
+  {
     id: 'door-code',
     keywords: [
       'unlock code',

@@ -121,6 +121,12 @@ export const serviceRules: readonly SecretRule[] = [
     keywords: ['pat-na', 'pat-eu', 'pat-ap'],
     pattern: /pat-(?:na|eu|ap)\d-[0-9a-f]{8}-[0-9a-f-]{12,40}/y,
   },
+  { id: 'axiom-token', keywords: ['xaat-', 'xapt-'], pattern: /xa[ap]t-[0-9a-f]{8}-[0-9a-f-]{12,27}/y, full: 36 },
+  {
+    id: 'algolia-key',
+    keywords: ['algolia'],
+    pattern: /algolia[^\n]{0,60}["'][A-Z0-9]{8,12}["'],\s{0,4}["'](?<secret>[0-9a-f]{32})(?!\w)/iy,
+  },
   { id: 'contentful-token', keywords: ['cfpat-'], pattern: /CFPAT-[\w-]{20,80}/y },
   { id: 'typeform-token', keywords: ['tfp_'], pattern: /tfp_[\w-]{24,100}/y },
   { id: 'okta-token', keywords: ['ssws'], pattern: /SSWS\s{1,2}(?<secret>[\w-]{20,60})/y },

@@ -65,8 +65,27 @@ export const urlRules: readonly SecretRule[] = [
   },
   {
     id: 'url-key',
-    keywords: ['/hook/', '/hooks/', '/webhook/', '/webhooks/', '/key/', '/token/', '/secret/', '/apikey/'],
-    pattern: /\/(?:web)?(?:hooks?|key|token|secret|apikey)\/(?:[\w.-]{1,24}\/)?(?<secret>[\w-]{20,120})(?![\w.-])/y,
+    keywords: [
+      '/hook/',
+      '/hooks/',
+      '/webhook/',
+      '/webhooks/',
+      '/key/',
+      '/token/',
+      '/secret/',
+      '/apikey/',
+      '/magic/',
+      '-link/',
+      '/reset/',
+      '-password/',
+      '/invite/',
+      '/verify/',
+      '/confirm/',
+      '/activate/',
+      '-email/',
+    ],
+    pattern:
+      /(?:\/(?:(?:web)?hooks?|key|token|secret|apikey|magic|reset|invite|verify|confirm|activate)|-(?:link|password|email))\/(?:[\w.-]{1,24}\/)?(?<secret>[\w-]{20,120})(?![\w.-])/y,
     check: (value) =>
       /\d/.test(value) &&
       looksRandom(value) &&

@@ -16,7 +16,8 @@ export function kindOfName(name: string): SecretKind | null {
   if (words.some((word) => notPassword.has(word))) return null;
   if (words.some((word) => passwordWord.test(word) && (word === last || !shortPasswordWord.test(word))))
     return 'password';
-  if (words.some((word) => notSecretStart.has(word))) return null;
+  if (words.some((word) => notSecretStart.has(word)))
+    return saysApiKey.test(words.join(' ')) && !words.some((word) => shownToAll.has(word)) ? 'token' : null;
   if (words.some((word) => tokenWord.test(word))) return 'token';
   if (/^(?:pat|auth|credential|creds?|dsn|sig|signature)$/.test(last) && /^[A-Z][A-Z0-9_]*$/.test(name)) return 'token';
   if (last === 'pat' && words.length > 1) return 'token';
@@ -72,6 +73,10 @@ const notSecretEnd = set(
 );
 
 const notPassword = set('passport bypass compass');
+
+/** Ends in what only a key to something is called: a cache, a page or a translation may have one. */
+const saysApiKey = /\b(?:api|access|secret|private|signing|signature|encryption|auth) key$/;
+const shownToAll = set('public publishable foreign idempotency i18n shortcut remaining max cached');
 
 const notSecretStart = set(
   'max min input output prompt completion total cached page next prev previous continuation sync cancel cancellation num special eos bos pad stop unk mask syntax lexer parser design css color reasoning thinking used remaining public publishable foreign primary partition sort idempotency row group i18n translation query object shortcut hot cache keyboard tool estimated tokens change lifecycle',

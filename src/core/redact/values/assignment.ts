@@ -60,7 +60,7 @@ const separator = new RegExp(
     '|(?<assign>(?: \\([^)\\n]{1,40}\\)| \\[[^\\]\\n]{1,40}\\])?\\s{0,20}(?:=>|:=|\\?\\??=|\\|\\|=|\\?\\?(?=\\s["\'])|\\|\\|(?=\\s["\'])|:(?!:)|=(?!=)|[：＝])(?![=])\\*{0,2}[ \\t]{0,20}(?:\\(?\\r?\\n[ \\t]{1,20}(?=["\'])|[|>](?:[1-9][+-]?|[+-][1-9]?)?[ \\t]{0,4}\\r?\\n[ \\t]{1,40}(?=\\S))?(?:![\\w-]{1,30}[ \\t]{1,4}|\\s{0,40}string\\(\\d{1,5}\\) (?="))?)',
     `|(?<call>\\(\\s{0,4}(?=${quote})|,\\s{0,4}(?=${quote}))`,
     '|(?<element>(?:</\\w{1,12}>\\s{0,20}<\\w{1,12})?>(?=[^<\\s]{1,400}</))',
-    '|(?<is>[ \\t](?:for [^\\n:="\'`]{1,40}? )?(?:is|was|ist|lautet|est|es|è|é|era)(?: now)?(?::?[ \\t]{1,3}|:[ \\t]{0,3}\\r?\\n\\s{0,12})|[ \\t](?:created|generated|issued|value)[ \\t]?:[ \\t]{1,3})',
+    '|(?<is>[ \\t](?:(?:for|of|on|in|at) [^\\n:="\'`]{1,40}? )?(?:is|was|ist|lautet|est|es|è|é|era)(?: now)?(?::?[ \\t]{1,3}|:[ \\t]{0,3}\\r?\\n\\s{0,12})|[ \\t](?:created|generated|issued|value)[ \\t]?:[ \\t]{1,3})',
     '|(?<cell>[ \\t]{1,40}REG_[A-Z_]{2,12}[ \\t]{1,40}|[ \\t]{0,40}[|│┃║][ \\t]{1,40}|[ \\t]{0,40}\\t[ \\t]{0,40}|[ ]{2,60}(?=\\S))',
     '|(?<space>[ \\t]{1,4}))',
   ].join(''),
@@ -172,7 +172,7 @@ function isCall(name: string, separator: string, before: string): boolean {
 
 const flagBefore = /(?:^|[\s"'])--?\S{0,80}$/;
 const flagOrSetBefore =
-  /(?:^|[\s"'])(?:--?|(?:ENV|ARG|setx|setenv|SetEnv)\s{1,3}|set\s{1,3}(?:-\w{1,8}\s{1,3})?)\S{0,80}$/;
+  /(?:^|[\s"'])(?:--?|(?:-e|--extra-vars|--set(?:-string)?|--build-arg)\s{1,3}["']?|(?:ENV|ARG|setx|setenv|SetEnv)\s{1,3}|set\s{1,3}(?:-\w{1,8}\s{1,3})?)\S{0,80}$/;
 
 /** `arn:…:secret:name` and `AWS::IAM::AccessKey` name things. */
 const resourceBefore = /::$|\barn:\S{1,80}$/;
@@ -217,6 +217,16 @@ const opening = inOrder(
         '',
         /(?:new )?(?:Some|Optional|SecretStr|SecretString|Secret|SecretValue|String|str|bytes|Ok|Password|Sensitive|Redacted)\(/,
         /(?:[\w.]{1,20}\()?(?=\\{0,3}["'])/,
+      ),
+      // What hashes or decodes a literal gives its secret away all the same.
+      inOrder(
+        '',
+        /(?:await )?/,
+        oneOf(
+          /[\w.:]{0,30}(?:[Hh]ash(?:Sync|pw|Password)?|[Hh]ash::make|[Ee]ncrypt|make_password|password_hash)/,
+          /Buffer\.from|bytes\.fromhex|(?:binascii\.)?unhexlify|(?:base64\.)?b64decode|atob|hexToBytes|\[\]byte/,
+        ),
+        /\((?=b?\\{0,3}["'`])/,
       ),
     ),
   ),

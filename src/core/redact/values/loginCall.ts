@@ -58,7 +58,7 @@ export function findKeyInCall(text: string, at: number, keyword: string): readon
   const from = at + keyword.length;
   const [inside = ''] = text.slice(from, from + longestCall).split('\n', 1);
   for (const match of inside.matchAll(argument)) {
-    if (/[;{]/.test(inside.slice(0, match.index))) break;
+    if (/;|\{[^{}]*$/.test(inside.slice(0, match.index))) break;
     const secret = match[2] ?? '';
     const start = from + match.index + match[0].indexOf(secret);
     if (isKey(secret)) return [{ start, end: start + secret.length }];

