@@ -151,6 +151,8 @@ export interface CheckFact extends FactBase {
   readonly elsewhere?: readonly string[];
   /** It failed, and here the agent says that it did so before its changes. */
   readonly saidOlder?: EntryRef;
+  /** It failed, and here the agent says that this was accepted, is expected or known. */
+  readonly saidAccepted?: EntryRef;
   /** Files changed after the last run. */
   readonly since: readonly string[];
   /** The line of output that tells the result, for example "148 passed, 148 total". */

@@ -151,7 +151,11 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
     fact.saidOlder === undefined
       ? ''
       : md`; the agent says it was so before (${escapeLine(shortPlace(fact.saidOlder))})`;
-  return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : result}${exit}${summary}${since}${said}${elsewhere}${older}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
+  const accepted =
+    fact.saidAccepted === undefined
+      ? ''
+      : md`; the agent says it is accepted or expected (${escapeLine(shortPlace(fact.saidAccepted))})`;
+  return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : result}${exit}${summary}${since}${said}${elsewhere}${older}${accepted}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 }
 
 const wasEnded = ({ command, exitCode, status }: CheckFact | CommandFact) =>

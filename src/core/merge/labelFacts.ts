@@ -35,6 +35,7 @@ export function labelFacts(facts: Facts, label: string): Facts {
       ...(fact.runningSince === undefined ? {} : { runningSince: at(fact.runningSince) }),
       ...(fact.saidToPass === undefined ? {} : { saidToPass: at(fact.saidToPass) }),
       ...(fact.saidOlder === undefined ? {} : { saidOlder: at(fact.saidOlder) }),
+      ...(fact.saidAccepted === undefined ? {} : { saidAccepted: at(fact.saidAccepted) }),
     })),
   };
 }

@@ -78,9 +78,19 @@ const nextOfWork = (input: LayoutInput): Markdown | null =>
 
 const nextOfNewGoal = (input: LayoutInput): Markdown | null =>
   itemInProgress(input, ({ text }) => speaksOf(input.request.goal, text)) ??
-  failingStep(input, 0) ??
+  failingStep(recent(input), 0) ??
   (speaksOf(input.request.goal, saidNext(input) ?? '') ? saidStep(input) : null) ??
   fileStep(input);
+
+/** With the checks of the last two turns alone: what failed before them, nobody went back to. */
+function recent(input: LayoutInput): LayoutInput {
+  const { facts, turns, turnOf } = input;
+  const isRecent = (ref: EntryRef | undefined) => Number(turnOf(ref).split(' ').at(-1)) >= turns - 1;
+  return {
+    ...input,
+    facts: { ...facts, verification: facts.verification.filter(({ evidence }) => isRecent(evidence[0])) },
+  };
+}
 
 const lineOf = (asked: InFlightFact | undefined): number => asked?.evidence[0]?.line ?? 0;
 

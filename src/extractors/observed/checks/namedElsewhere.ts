@@ -1,6 +1,6 @@
 /**
  * A check that failed on what the session did not do: a linter or formatter that names only files which the session never
- * changed, or a failure of which the agent says, behind it, that it was there before. Told so, and no next step.
+ * changed, or a failure of which the agent says, behind it, that it was there before or is let be. Told so, and no next step.
  */
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
@@ -32,7 +32,13 @@ export function namedElsewhere({ kind, run, scope, passed }: CheckRun, index: Se
 }
 
 /** Where the agent says of a failure that it is not of this session's making; null where it does not. */
-export function saidOlder({ run, scope, passed }: CheckRun, index: SessionIndex): EntryRef | null {
+export const saidOlder = (check: CheckRun, index: SessionIndex): EntryRef | null => saidOf(wasThere, check, index);
+
+/** Where the agent says of a failure that it was accepted, is expected or known; null where it does not. */
+export const saidAccepted = (check: CheckRun, index: SessionIndex): EntryRef | null => saidOf(isLetBe, check, index);
+
+/** The last message behind a failure in which a sentence that says so speaks of it. */
+function saidOf(says: RegExp, { run, scope, passed }: CheckRun, index: SessionIndex): EntryRef | null {
   if (passed !== false) return null;
   const name = scope.base.toLowerCase();
   const output = run.output;
@@ -42,7 +48,7 @@ export function saidOlder({ run, scope, passed }: CheckRun, index: SessionIndex)
       position > run.call.position &&
       splitText(entry.text).some(
         ({ text, heading }) =>
-          wasThere.test(text) &&
+          says.test(text) &&
           !isDenied.test(text) &&
           (text.toLowerCase().includes(name) ||
             speaksOfFailure.test(`${heading ?? ''} ${text}`) ||
@@ -52,6 +58,15 @@ export function saidOlder({ run, scope, passed }: CheckRun, index: SessionIndex)
   return said === undefined ? null : refTo(said.entry);
 }
 
+/** “The only flag left is the link, which you'd already accepted”, “these two fail as expected” */
+const isLetBe = anyOf(
+  'i',
+  /\b(?:already|you(?:['’]d| had|['’]ve| have)?) (?:accepted|approved|okayed|agreed to)\b|\bfalse positives?\b/,
+  /\b(?:is|are|fails?|failing|failed) (?:as )?(?:expected|intentional(?:ly)?|by design|harmless)\b/,
+  /\b(?:expected|known|intentional|accepted) (?:failures?|errors?|warnings?|findings?|flags?|flakes?|limitation)\b/,
+  /\bcan (?:safely )?be ignored\b|\bbekannter fehler\b|\bwie erwartet\b|\bcomo se esperaba\b|\bcomme prévu\b/,
+);
+
 const wasThere = anyOf(
   'i',
   /\bpre-?existing\b|\bunrelated to (?:my|our|these|this|the) changes?\b/,
@@ -60,4 +75,5 @@ const wasThere = anyOf(
   /\bschon vorher\b|\bya fallaba|\béchouait déjà|\bjá falhava|было и до|原本就|既存の|기존에도/,
 );
 const isDenied = /\b(?:not|n['’]t) pre-?existing\b|[?？]\W*$/i;
-const speaksOfFailure = /\b(?:fail|error|issue|problem|warning|violation|red)\w*\b|失败|失敗|错误|エラー|실패/i;
+const speaksOfFailure =
+  /\b(?:fail|error|issue|problem|warning|violation|flag|finding|red)\w*\b|失败|失敗|错误|エラー|실패/i;

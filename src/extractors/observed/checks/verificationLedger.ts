@@ -19,7 +19,7 @@ import { type CheckRun, checkRuns, isFixer, runCovers } from './checkRuns';
 import { type Check, isUnder, sameScope } from './checkScope';
 import { checkSees } from './checkSees';
 import { ciChecks } from './ciChecks';
-import { namedElsewhere, saidOlder } from './namedElsewhere';
+import { namedElsewhere, saidAccepted, saidOlder } from './namedElsewhere';
 
 const maxSince = 8;
 const mostElsewhere = 3;
@@ -186,6 +186,7 @@ function factOf({ last, until, running }: StandingCheck, index: SessionIndex): C
   const said = last.passed === false && since.length > 0 ? saidMended(last, index) : null;
   const elsewhere = namedElsewhere(last, index);
   const older = elsewhere.length > 0 ? null : saidOlder(last, index);
+  const accepted = elsewhere.length > 0 || older !== null ? null : saidAccepted(last, index);
   return {
     id: factId('check', run.call.call.line, `${run.call.call.callId} ${last.text}`),
     kind: 'check',
@@ -199,6 +200,7 @@ function factOf({ last, until, running }: StandingCheck, index: SessionIndex): C
     ...(said === null ? {} : { saidToPass: refTo(said) }),
     ...(elsewhere.length === 0 ? {} : { elsewhere: elsewhere.slice(0, mostElsewhere) }),
     ...(older === null ? {} : { saidOlder: older }),
+    ...(accepted === null ? {} : { saidAccepted: accepted }),
     evidence: run.call.result === null ? [refTo(run.call.call)] : [refTo(run.call.call), refTo(run.call.result)],
   };
 }

@@ -33,5 +33,11 @@ function isPast(
   return changes.some(({ position }) => position >= turn.start && position < end);
 }
 
-const speaksOf = (goal: string, order: string) =>
-  sharedWords(aboutWords(order), aboutWords(goal)).some((word) => !isEveryday(word));
+/** One common word does not make a goal of the same matter; half of a short order does. */
+function speaksOf(goal: string, order: string): boolean {
+  const telling = new Set([...aboutWords(order)].filter((word) => !isEveryday(word)));
+  const shared = sharedWords(telling, aboutWords(goal)).length;
+  return shared >= 2 || (shared === 1 && telling.size <= mostInShort);
+}
+
+const mostInShort = 4;

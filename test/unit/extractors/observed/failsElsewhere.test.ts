@@ -73,6 +73,31 @@ describe('a failure that was there before, by the agent’s word', () => {
     it(`is none: ${said}`, () => assert.equal(stated(told(said)).saidOlder, undefined));
 });
 
+describe('a failure that is let be, by the agent’s word', () => {
+  const told = (said: string) =>
+    session(
+      user('Write the post.'),
+      edit(cart),
+      run('node scripts/lint-posts.mjs', 'Errors found in post.mdx', 1),
+      answer(said),
+    );
+
+  for (const said of [
+    'Done. The only lint flag left is the link in post.mdx, which you’d already accepted.',
+    'The lint error in post.mdx is a false positive.',
+    'post.mdx fails as expected: the page is not online yet.',
+  ])
+    it(`is told with its place, and is no next step: ${said}`, async () => {
+      assert.equal(stated(told(said)).saidAccepted?.line, 6);
+      assert.doesNotMatch(await leadOf(told(said)), /wants to be/);
+    });
+
+  it('is none where it is asked, or something else is accepted', () => {
+    for (const said of ['Is the error in post.mdx a false positive?', 'The pull request was accepted.'])
+      assert.equal(stated(told(said)).saidAccepted, undefined);
+  });
+});
+
 describe('a run that tells nothing', () => {
   const build = run('npm run build', 'built in 2s');
   const grepped = run('npm run build 2>&1 | grep -i "error|warn"', 'Turbopack build encountered 1 warnings:');

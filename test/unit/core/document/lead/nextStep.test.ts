@@ -89,6 +89,15 @@ describe('the next step', () => {
     assert.match((await stepOf(reported, goal)) ?? '', /`npm test` fails/);
   });
 
+  it('is no check that failed turns ago where the goal is new', async () => {
+    const red = run('npm test', 'Tests: 2 failed, 9 passed, 11 total', 1);
+    const aside = [user('What is a till?'), answer('A drawer for coins.'), user('And a drawer?'), answer('A box.')];
+    const old = session(user('Build the till.'), edit(till), red, answer('Built.'), ...aside);
+    assert.equal(await stepOf(old, 'Write the readme of the shop'), null);
+    const recent = session(user('Build the till.'), edit(till), red, answer('Built.'));
+    assert.match((await stepOf(recent, 'Write the readme of the shop')) ?? '', /`npm test` fails/);
+  });
+
   it('is no goal that was answered already: what was asked after it comes first, else the open items', async () => {
     const goal = 'Commit this please, then push it';
     const answered = session(
