@@ -8,7 +8,7 @@ import { cueAtStart } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
 import { anyOf } from '../../../core/text/patterns';
 import { fewestTelling, withoutDescription } from './asides';
-import { strict } from './documentRules';
+import { asksForPart, strict } from './documentRules';
 import { errandVerbs } from './userCues';
 
 /** It speaks to its reader; “Implement the following plan” hands over a plan, whose lines say what to build. */
@@ -25,6 +25,8 @@ const longestWhole = 240;
 /** The sentence, or its part from the rule on; null where it sets none. */
 export function ruleInBrief(text: string): string | null {
   const plain = text.replace(/^[*_\s]+/, '');
+  const bare = withoutBrackets(plain);
+  if (asksForPart(bare) && !forbids.test(bare)) return null;
   if (usesAtStart(plain) || isProcedure(plain) || isMannered(plain)) return text;
   const clause = clausesOf(text).find(({ text: part }) => setsRule(part) && !isNoRule.test(part));
   if (clause === undefined) return mustHold.test(withoutDescription(text)) ? text : null;
@@ -33,6 +35,7 @@ export function ruleInBrief(text: string): string | null {
   return isWhole ? text : `[…] ${part}`;
 }
 
+const withoutBrackets = (text: string) => text.replace(/\([^)]*\)/g, ' ');
 const usesAtStart = cueAtStart(['use', 'only use']);
 
 interface Clause {

@@ -37,10 +37,11 @@ export const strictAtStart = cueAtStart([
   'never',
   'always',
 ]);
-/** “Your response MUST begin with …” */
-const asksForPart = cueAtStart(
+/** What a text asks to be written, or weighs: “Summarize …”, “Give a clear RECOMMENDATION …”, “Polling vs webhook”. */
+export const asksForPart = (text: string): boolean => beginsPart(text) || /\bvs\.?\s/i.test(text);
+const beginsPart = cueAtStart(
   words(
-    'summarize, summarise, compare, evaluate, define, describe, list, outline, explain, give, recommend, weigh, assess',
+    'summarize, summarise, compare, evaluate, define, describe, list, outline, explain, give, recommend, weigh, assess, propose, identify, analyze, analyse, research, sketch, enumerate',
   ),
 );
 const inCapitals = /\b(?:MUST|NEVER|ALWAYS|SHALL|ONLY|AVOID|DO NOT)\b/;
@@ -52,5 +53,5 @@ export const strict = cue(['never', 'must not', "mustn't", 'under no circumstanc
 export function bindsInDocument(text: string): boolean {
   const said = withoutDescription(text.replace(/\([^)]*\)/g, ' '));
   if (/\bvs\.?\s/i.test(said)) return false;
-  return strictAtStart(said) || (!asksForPart(said) && (strict(said) || inCapitals.test(said)));
+  return strictAtStart(said) || (!beginsPart(said) && (strict(said) || inCapitals.test(said)));
 }
