@@ -8,6 +8,7 @@ import { firstPromptTitle } from '../reading/entries/firstPromptTitle';
 import type { LineLedger } from '../reading/lines/lineLedger';
 import type { ParsedLog } from '../reading/lines/loadLines';
 import { bookTree, branchEntries } from '../reading/lines/treeRecords';
+import { stringIn } from '../reading/values/fields';
 import { timeOf } from '../reading/values/timeOf';
 import { assistantEntries } from './assistantEntries';
 import type { EntryBase } from './chain';
@@ -94,6 +95,8 @@ function acceptLink(state: ClaudeState, record: ClaudeRecord, line: LogLine): vo
 function keep(state: ClaudeState, record: ClaudeRecord, uuid: string, line: LogLine): void {
   state.header.take(record);
   state.context.take(record);
+  const member = stringIn(record.fields, 'teamName') === undefined ? undefined : stringIn(record.fields, 'agentName');
+  if (member !== undefined) state.tools.member(member);
   const base = { line: line.line, id: uuid, time: timeOf(record.timestamp) };
   const entries = handlers.get(record.type)?.(state, record, base) ?? [];
   keepRecord(state.links, record, uuid, line.line, entries);

@@ -127,7 +127,12 @@ export const rareResult = z.object({
   annotations: z.record(z.string(), z.unknown()).optional().catch(undefined),
   task: z.object({ id: z.coerce.string() }).optional().catch(undefined),
   tasks: z
-    .array(z.object({ id: z.coerce.string(), subject: z.string(), status: text }))
+    .array(
+      z.object({
+        ...{ id: z.coerce.string(), subject: z.string(), status: text, owner: text },
+        blockedBy: z.array(z.coerce.string()).optional().catch(undefined),
+      }),
+    )
     .optional()
     .catch(undefined),
 });

@@ -16,6 +16,9 @@ export interface TaskChange {
   readonly id: string | null;
   readonly subject: string | null;
   readonly status: string | null;
+  readonly owner: string | null;
+  /** Ids of tasks that must be done before it. */
+  readonly blockedBy: readonly string[];
 }
 
 /** Null for tools that do not touch the task list. */
@@ -23,12 +26,15 @@ export function taskChange(tool: string, input: Fields): TaskChange | null {
   const kind = rowOf(kinds, tool);
   if (kind === undefined) return null;
   const id = input['taskId'];
-  const [subject, status] = [input['subject'], input['status']];
+  const [subject, status, owner] = [input['subject'], input['status'], input['owner']];
+  const blockers: unknown = input['addBlockedBy'];
   return {
     kind,
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : null,
     subject: typeof subject === 'string' ? capText(subject, textLimits.line) : null,
     status: typeof status === 'string' ? status : null,
+    owner: typeof owner === 'string' ? capText(owner, 80) : null,
+    blockedBy: Array.isArray(blockers) ? blockers.map(String) : [],
   };
 }
 
@@ -45,40 +51,67 @@ export interface TaskOutcome {
   readonly listed: RareResult['tasks'];
 }
 
-/** Gives each call the whole list as it stood after it, by call id. */
+/** A task of the list, with whose it is. */
+interface Task extends TodoItem {
+  readonly owner: string | null;
+  readonly blockedBy: readonly string[];
+}
+
+/**
+ * Gives each call the whole list as it stood after it, by call id. A member of a team (`self`) has the items of its own and
+ * those that nobody took; what one of them waits for is said with its owner.
+ */
 export function replayTasks(
   callIds: readonly string[],
   changes: ReadonlyMap<string, TaskChange>,
   outcomes: ReadonlyMap<string, TaskOutcome>,
+  self: string | null = null,
 ): ReadonlyMap<string, readonly TodoItem[]> {
   const lists = new Map<string, readonly TodoItem[]>();
-  const tasks = new Map<string, TodoItem>();
+  const tasks = new Map<string, Task>();
   for (const callId of callIds) {
     const change = changes.get(callId);
     if (change === undefined) continue;
     const outcome = outcomes.get(callId);
     if (outcome?.failed !== true) apply(tasks, change, outcome);
-    lists.set(callId, [...tasks.values()]);
+    lists.set(
+      callId,
+      [...tasks.values()].filter(({ owner }) => isOwn(owner, self)).map((task) => told(task, tasks, self)),
+    );
   }
   return lists;
 }
 
-function apply(tasks: Map<string, TodoItem>, change: TaskChange, outcome: TaskOutcome | undefined): void {
+const isOwn = (owner: string | null, self: string | null) =>
+  self === null || owner === null || owner === '' || owner === self;
+
+function told({ text, status, blockedBy }: Task, tasks: ReadonlyMap<string, Task>, self: string | null): TodoItem {
+  const waits =
+    status === 'completed'
+      ? undefined
+      : blockedBy
+          .map((id) => tasks.get(id))
+          .find((task) => task !== undefined && task.status !== 'completed' && !isOwn(task.owner, self));
+  return { text: waits === undefined ? text : `${text} (waits for ${waits.owner}: ${waits.text})`, status };
+}
+
+function apply(tasks: Map<string, Task>, change: TaskChange, outcome: TaskOutcome | undefined): void {
   if (change.kind === 'create') {
     const id = outcome?.createdId ?? nextId(tasks);
-    tasks.set(id, { text: change.subject ?? '', status: 'pending' });
+    tasks.set(id, { text: change.subject ?? '', status: 'pending', owner: change.owner, blockedBy: change.blockedBy });
   } else if (change.kind === 'list') {
-    for (const { id, subject, status } of outcome?.listed ?? [])
-      tasks.set(id, { text: subject, status: todoStatus(status) });
+    for (const { id, subject, status, owner, blockedBy } of outcome?.listed ?? [])
+      tasks.set(id, { text: subject, status: todoStatus(status), owner: owner ?? null, blockedBy: blockedBy ?? [] });
   } else if (change.id !== null && change.status === 'deleted') {
     tasks.delete(change.id);
   } else if (change.id !== null) {
     const before = tasks.get(change.id);
     const text = change.subject ?? before?.text ?? `Task ${change.id}`;
     const status = change.status === null ? (before?.status ?? 'pending') : todoStatus(change.status);
-    tasks.set(change.id, { text, status });
+    const owner = change.owner ?? before?.owner ?? null;
+    tasks.set(change.id, { text, status, owner, blockedBy: [...(before?.blockedBy ?? []), ...change.blockedBy] });
   }
 }
 
-const nextId = (tasks: ReadonlyMap<string, TodoItem>) =>
+const nextId = (tasks: ReadonlyMap<string, Task>) =>
   String([...tasks.keys()].reduce((highest, id) => Math.max(highest, Number(id) || 0), 0) + 1);

@@ -27,6 +27,8 @@ export interface Tools {
   /** A `!command` of the user, and what it printed. */
   userShell(command: string, base: EntryBase, cwd: string | undefined): Entry;
   userShellResult(text: string, isError: boolean, base: EntryBase): Entry | null;
+  /** The session is this member of a team. */
+  member(name: string): void;
   /** The entries with their calls completed. */
   complete(entries: readonly Entry[]): readonly Entry[];
 }
@@ -39,6 +41,7 @@ export function openTools(): Tools {
   const modified = new Set<string>();
   const plans = new Map<string, string>();
   let shellCall: string | null = null;
+  let self: string | null = null;
   return {
     call(block, base, cwd) {
       const callId = stringIn(block, 'id') ?? '';
@@ -80,13 +83,16 @@ export function openTools(): Tools {
       const limit = isError ? textLimits.toolError : textLimits.toolOutput;
       return toolResult(base, callId, { text: capText(text, limit), isError, exitCode: null });
     },
+    member(name) {
+      self = name;
+    },
     complete(entries) {
       const callIds: string[] = [];
       if (changes.size > 0)
         for (const entry of entries) {
           if (entry.kind === 'tool-call' && changes.has(entry.callId)) callIds.push(entry.callId);
         }
-      const lists = replayTasks(callIds, changes, outcomes);
+      const lists = replayTasks(callIds, changes, outcomes, self);
       if (modified.size + plans.size + lists.size === 0) return entries;
       return entries.map((entry) => {
         if (entry.kind !== 'tool-call') return entry;

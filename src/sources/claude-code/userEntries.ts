@@ -71,8 +71,9 @@ function pieceEntry(piece: TextPiece, record: ClaudeRecord, base: EntryBase, con
       return context.tools.userShellResult(piece.text, piece.isError, base);
     default: {
       const origin = originOf(piece, record, context);
-      // Of a subagent's log the text put in is its assignment.
-      const limit = origin === 'injected' && !context.isSubagent ? textLimits.toolOutput : textLimits.message;
+      // Of a subagent's log the text put in is its assignment, and of a teammate's what the others tell it.
+      const isOrder = context.isSubagent || piece.kind === 'assigned';
+      const limit = origin === 'injected' && !isOrder ? textLimits.toolOutput : textLimits.message;
       return userMessage(base, origin, capText(piece.text, limit));
     }
   }
@@ -80,7 +81,8 @@ function pieceEntry(piece: TextPiece, record: ClaudeRecord, base: EntryBase, con
 
 function originOf(piece: TextPiece, { fields }: ClaudeRecord, context: UserContext): MessageOrigin {
   if (piece.kind === 'command') return 'command';
-  if (piece.kind === 'injected' || fields['isMeta'] === true || context.isSubagent) return 'injected';
+  if (piece.kind === 'injected' || piece.kind === 'assigned' || fields['isMeta'] === true || context.isSubagent)
+    return 'injected';
   if (fields['promptSource'] === 'system' || isNotification(fields)) return 'injected';
   return context.isFirst && isHandoffText(piece.text) ? 'handoff' : 'typed';
 }

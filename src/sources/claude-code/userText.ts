@@ -11,7 +11,7 @@ import { hullsOf } from '../reading/frames/hulls';
 
 /** A part of a text by who or what wrote it. */
 export type TextPiece =
-  | { readonly kind: 'typed' | 'injected' | 'command' | 'summary' | 'shell-input'; readonly text: string }
+  | { readonly kind: 'typed' | 'injected' | 'assigned' | 'command' | 'summary' | 'shell-input'; readonly text: string }
   | { readonly kind: 'shell-output'; readonly text: string; readonly isError: boolean }
   | { readonly kind: 'note'; readonly topic: NoteEntry['topic']; readonly text: string };
 
@@ -122,6 +122,8 @@ function framesIn(text: string): readonly Frame[] | null {
 
 function readFrame(tag: string, text: string): readonly TextPiece[] | null {
   if (silentTags.has(tag)) return null;
+  if (tag === 'teammate-message' && !within(text, tag).trimStart().startsWith('{'))
+    return [{ kind: 'assigned', text: detach(within(text, tag).trim()) }];
   if (injectedTags.has(tag)) return [putIn(text)];
   switch (tag) {
     case 'bash-stdout':

@@ -3,6 +3,9 @@ import { memoize } from '../../text/memoize';
 import type { Command } from '../command';
 import { parseCommand } from '../parseCommand';
 import { type CheckKind, type CheckRow, checkRows } from '../tables/checkTable';
+import { fileTable } from '../tables/fileTable';
+import { programs } from '../tables/programs';
+import { statefulRows } from '../tables/statefulTable';
 import { kindOfTask, tasksOf } from './taskNames';
 
 export type { CheckKind } from '../tables/checkTable';
@@ -20,6 +23,25 @@ export const findChecks = memoize((line: string): readonly FoundCheck[] =>
     return kind === null ? [] : [{ command, kind }];
   }),
 );
+
+/**
+ * Commands of programs that no table knows, called with the word for a check: `vp check`, `assist lint`. Whether they check
+ * anything only their output says.
+ */
+export const findUnproven = memoize((line: string): readonly FoundCheck[] =>
+  parseCommand(line).flatMap((command) => {
+    const { program, args } = command;
+    const task = /^(?:check|checks|lint|tests?|type-?check|build|verify|validate|doctor)$/.exec(args[0] ?? '')?.[0];
+    if (program === '' || command.place !== 'here' || asksForHelp(args)) return [];
+    if (task === undefined && program !== 'doctor') return [];
+    if (rowsByProgram.has(program) || isKnownProgram(program)) return [];
+    return [{ command, kind: kindOfTask(task ?? '') ?? 'test' }];
+  }),
+);
+
+/** Those whose tasks the tables name: of these a task that is not named checks nothing. */
+const isKnownProgram = (program: string) =>
+  programs.has(program) || fileTable.has(program) || statefulRows.some((row) => row.programs.includes(program));
 
 /** The kind of check a command line runs; the first of several, tests before all others. Null when it runs none. */
 export function checkKind(line: string): CheckKind | null {

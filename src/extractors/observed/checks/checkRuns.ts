@@ -1,7 +1,14 @@
 /** Every run of a check in session order, with what it looked at and how it ended. */
 import { isInside, scratchClones } from '../../../core/index/changedFiles';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
-import { type CheckKind, checkKind, findChecks, hidesExitCode } from '../../../core/shell/checks/checkKind';
+import {
+  type CheckKind,
+  checkKind,
+  findChecks,
+  findUnproven,
+  hidesExitCode,
+} from '../../../core/shell/checks/checkKind';
+import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
 import type { Command } from '../../../core/shell/command';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { parseCommand } from '../../../core/shell/parseCommand';
@@ -48,7 +55,8 @@ function findCheckRuns(index: SessionIndex): CheckRun[] {
   return index.runs.flatMap((run): CheckRun[] => {
     if (run.call.result?.rejection !== undefined) return [];
     const ofHooks = hookRuns(run, index, root);
-    if (checkKind(run.command) === null || wasWrongCall(run)) return ofHooks;
+    if (wasWrongCall(run)) return ofHooks;
+    if (checkKind(run.command) === null) return [...byVerdict(run, root), ...ofHooks];
     const isTriedOut = isScratch(root) ? () => false : (part: Command) => isOfScratch(part, run.command);
     const checks = checksIn(run.command, run.cwd ?? root, root, isTriedOut).filter(
       ({ scope }) => !isOutside(scope.folder),
@@ -66,6 +74,36 @@ function findCheckRuns(index: SessionIndex): CheckRun[] {
     return [...withoutSkipped(found, run), ...ofHooks];
   });
 }
+
+/** A program that nobody knows, called with the word for a check, is one where its output has a verdict and is its alone. */
+function byVerdict(run: CommandRun, root: string): CheckRun[] {
+  const [found, ...more] = findUnproven(run.command);
+  if (found === undefined || more.length > 0 || run.output === '') return [];
+  const isAlone = parseCommand(run.command).every(
+    ({ program, text }) => text === found.command.text || quiet.has(program),
+  );
+  const outcome = isAlone && !endedFromOutside(run.command, run.exitCode) ? checkOutcome(run.output) : null;
+  if (outcome === null) return [];
+  const passed = outcome.passed && !(run.status === 'failed' && found.command.exit === 'always');
+  const check = checkOf(found.command, found.kind, run.cwd ?? root, root);
+  return isScratch(check.scope.folder) && !isScratch(root)
+    ? []
+    : [{ ...check, run, passed, isRunning: hasNotEnded(run), inner: [], isOneOfSeveral: false }];
+}
+
+/** They print nothing of their own, or pass on what they are given. */
+const quiet = new Set([
+  'cd',
+  'pushd',
+  'set-location',
+  'export',
+  'tail',
+  'head',
+  'tee',
+  'select-object',
+  'echo',
+  'sleep',
+]);
 
 /** What hooks checked when this was committed or pushed. */
 function hookRuns(run: CommandRun, index: SessionIndex, root: string): CheckRun[] {

@@ -23,6 +23,7 @@ import { askedBefore } from './askedBefore';
 import { brokeOffIn } from './brokeOffIn';
 import { editLines } from './editLines';
 import type { InFlightLine } from './inFlightLine';
+import { lastCallLine, stillToCome } from './lastCall';
 import { remarkLines } from './remarks';
 import { thoughtLines } from './underWay/thoughts';
 
@@ -70,9 +71,11 @@ function linesAfter(index: SessionIndex, calls: readonly Call[], from: number): 
     ...thoughtLines(index, from),
   ];
   const lookedAt = last === null ? looked(index, calls) : [];
-  const room = mostLines - lookedAt.length - (last === null ? 0 : 1);
+  const called = last === null ? lastCallLine(calls, [...done, ...lookedAt], nameOf) : null;
+  const end = last ?? called;
+  const room = mostLines - lookedAt.length - (end === null ? 0 : 1);
   const kept = done.sort((a, b) => a.position - b.position).slice(-room);
-  return [...wordsOnce(kept), ...lookedAt, ...(last === null ? [] : [last])];
+  return [...wordsOnce(kept), ...lookedAt, ...(end === null ? [] : [end])];
 }
 
 /** Words that one line or a remark tells are not told again of the next file that they are about. */
@@ -120,6 +123,8 @@ const refusal = (said: string | null) =>
 function outcomeOf(run: CommandRun, checks: readonly CheckRun[]): string {
   const status = statusOf(run, checks);
   if (status === null) return 'ended from outside';
+  const open = status === 'done' ? stillToCome(run.output) : null;
+  if (open !== null) return `not complete, ${foldSpace(open).slice(0, longestOutcome)}`;
   const telling =
     status === 'failed'
       ? errorExcerpt(run.output).split('\n')[0]

@@ -3,6 +3,7 @@ import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex'
 import type { Command } from '../../../core/shell/command';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
+import { asGit, otherSystems } from './otherSystems';
 
 /** One git command; a line with three of them makes three. */
 export interface GitRun {
@@ -23,16 +24,22 @@ export function gitRuns(index: SessionIndex): GitRun[] {
   const root = index.session.startCwd ?? index.session.cwd;
   return index.runs.flatMap((run) => {
     if (run.call.result?.rejection !== undefined) return [];
-    if (!/\bgit\b|\bgh pr checkout\b/.test(run.command)) return committedUnseen(run, run.cwd ?? root);
+    if (!/\bgit\b|\bgh pr checkout\b/.test(run.command) && !otherSystems.test(run.command))
+      return committedUnseen(run, run.cwd ?? root);
     const commands = parseCommand(run.command);
-    const found = commands.filter(({ place, program, args }) => place === 'here' && isGit(program, args));
+    const own = commands.filter(({ place, program, args }) => place === 'here' && isGit(program, args));
+    const found =
+      own.length > 0 ? own : commands.filter((command) => command.place === 'here' && asGit(command, run) !== null);
+    if (found.length === 0 && !/\bgit\b/.test(run.command)) return committedUnseen(run, run.cwd ?? root);
     return found.map((command): GitRun => {
       const { program, args, folder } = command;
+      const told = isGit(program, args) ? null : asGit(command, run);
       // `gh pr checkout 7` switches the branch and prints what git prints.
-      const [task = '', ...words] = program === 'git' ? args : ['checkout'];
+      const [task = '', ...words] =
+        told !== null ? [told.task, ...told.words] : program === 'git' ? args : ['checkout'];
       const at = folder === null ? null : folder === '' ? (run.cwd ?? root) : changedFolder(run.cwd ?? root, folder);
       return {
-        run,
+        run: told === null || told.output === null ? run : { ...run, output: told.output },
         folder: at,
         task,
         words,

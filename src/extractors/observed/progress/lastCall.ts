@@ -1,0 +1,48 @@
+/** The last call before a break and what came of it, whatever its tool: an extension's, a server's, a worker's. */
+import type { Call } from '../../../core/index/sessionIndex';
+import { refTo } from '../../../core/provenance';
+import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { errorExcerpt } from '../errors/errorExcerpt';
+import type { InFlightLine } from './inFlightLine';
+
+const longest = 160;
+
+/** A line that counts what is complete, where that is not all: "0 of 8 complete"; null where none stands there. */
+export function stillToCome(output: string): string | null {
+  for (const line of output.split('\n').toReversed()) {
+    const [, done, all] = counted.exec(line) ?? [];
+    if (done !== undefined && Number(done) < Number(all)) return line.trim();
+  }
+  return null;
+}
+
+const counted =
+  /\b(\d{1,6})\s*(?:of|\/|out of)\s*(\d{1,6})\b[^.;]{0,40}\b(?:completed?|done|finished|ready|migrated|processed|succeeded|healthy|available|running)\b/i;
+
+/** Null where another line tells of it, where it only looked at files, or where its answer tells nothing in words. */
+export function lastCallLine(
+  calls: readonly Call[],
+  lines: readonly InFlightLine[],
+  name: (call: Call) => string,
+): InFlightLine | null {
+  const last = calls.at(-1);
+  if (last === undefined || last.result === null || last.result.interrupted === true) return null;
+  if (lines.some(({ position }) => position >= last.position)) return null;
+  if (last.call.actions.some(({ kind }) => toldElsewhere.has(kind))) return null;
+  const told = tellingLine(last.result.text, last.result.isError);
+  if (told === null) return null;
+  const text = `Last call: ${name(last)}: ${last.result.isError ? 'failed, ' : ''}${told}`;
+  return { position: last.position, text, evidence: [refTo(last.call), refTo(last.result)] };
+}
+
+const toldElsewhere: ReadonlySet<string> = new Set(['read', 'search', 'edit', 'todo', 'question', 'plan', 'skill']);
+
+/** What an answer says in words: of a failure the error, else a count, a verdict, or its last line. */
+function tellingLine(text: string, isError: boolean): string | null {
+  const line = isError
+    ? errorExcerpt(text).split('\n')[0]
+    : (stillToCome(text) ?? checkOutcome(text)?.line ?? text.split('\n').findLast((one) => /\p{L}{3}/u.test(one)));
+  const told = foldSpace(line ?? '').slice(0, longest);
+  return told === '' || /^[[{<]/.test(told) ? null : told;
+}
