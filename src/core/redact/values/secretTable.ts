@@ -7,7 +7,6 @@ import { looksMadeUp } from './madeUp';
 import { isPlaceholder, isScrambled, looksChosen, looksRandom } from './secretShape';
 
 const longestRow = 2_000;
-const mostRows = 60;
 
 /** @param place where a word such as "password" stands that may head a column */
 export function findInTable(text: string, place: number, keyword: string): readonly Span[] {
@@ -54,6 +53,8 @@ function findSeparated(
     const cells = line.split(mark);
     if (cells.length !== columns.length) break;
     const cell = cells[column] ?? '';
+    // Another head of the same: its rows are looked at from there.
+    if (secretCell.test(cell)) break;
     const offset = cells.slice(0, column).join(mark).length + (column === 0 ? 0 : 1);
     const value = cell.trim().replace(/^["'`*]+|["'`*]+$/g, '');
     if (isLikely(value, kind)) spans.push(spanOf(start + offset + cell.indexOf(value), value));
@@ -73,16 +74,19 @@ function findAligned(text: string, head: string, column: number, from: number): 
     if (rule.test(line) && line.trim() !== '') continue;
     if (line.trim() === '' || (begin > 0 && line[begin - 1] !== ' ')) break;
     const value = /^\S*/.exec(line.slice(begin))?.[0] ?? '';
+    if (secretCell.test(value)) break;
     if (isLikely(value, kindOfColumn(name))) spans.push(spanOf(start + begin, value));
   }
   return spans;
 }
 
 function* rowsFrom(text: string, from: number): Generator<{ readonly start: number; readonly line: string }> {
-  for (let start = from, row = 0; row < mostRows && start < text.length; row++) {
-    const [line = ''] = text.slice(start, start + longestRow).split('\n', 1);
-    yield { start, line };
-    start += line.length + 1;
+  for (let start = from; start < text.length; ) {
+    const end = text.indexOf('\n', start);
+    // The rest of a longer row is no row of its own.
+    yield { start, line: text.slice(start, Math.min(end === -1 ? text.length : end, start + longestRow)) };
+    if (end === -1) return;
+    start = end + 1;
   }
 }
 
