@@ -41,7 +41,7 @@ export interface Receiver {
   readonly output: Console;
 }
 
-/** Gives a fresh session what waits for its folder, and writes down that it did. Throws what the system says. */
+/** Gives a fresh session what waits for its folder, the same text once, and writes down that it did. Throws what the system says. */
 export async function giveHandoff(
   event: HookEvent,
   { agent, fresh, parts, output }: Receiver,
@@ -52,6 +52,13 @@ export async function giveHandoff(
   const now = Date.now();
   const waiting = takeWaiting(state, folder, now, fresh);
   if (waiting === null) return;
+  const lineage = openLineage(state);
+  const waits = await approve(waiting.markdown);
+  const seal = waits.seal ?? waits.sha256;
+  const isGiven = lineage
+    .read()
+    .records.some((record) => record.kind === 'child' && record.seal === seal && record.session === session);
+  if (isGiven) return;
   const minutes = Math.round((now - Date.parse(waiting.at)) / 60_000);
   const lead =
     waiting.session === session
@@ -61,17 +68,20 @@ export async function giveHandoff(
   if (gap !== null) output.say(`handoff hook: ${gap}`);
   const text = fitBytes(`${lead}\n\n${markdown}`, mostBytes, textPathOf(state, folder));
   output.json({ hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: text } });
-  const lineage = openLineage(state);
-  const approval = await approve(markdown);
+  const left = await approve(markdown);
   const at = new Date().toISOString();
   const destination = { target: 'hook', startsSession: true, folder, path: null, shell: 'cli' } as const;
-  const delivered = { kind: 'delivered', version: 1, at, ...approval, ...destination } as const;
+  const delivered = { kind: 'delivered', version: 1, at, ...left, ...destination } as const;
   lineage.add(redactStrings(delivered, redactText), markdown);
   if (waiting.session === session) return;
   const { source } = hookAgents[agent];
   const log = (await logOfEvent(event, source, parts, signal)).path;
-  const seal = approval.seal ?? approval.sha256;
-  lineage.add(redactStrings({ kind: 'child', version: 1, at, seal, session, agent: source, log }, redactText));
+  lineage.add(
+    redactStrings(
+      { kind: 'child', version: 1, at, seal: left.seal ?? left.sha256, session, agent: source, log },
+      redactText,
+    ),
+  );
 }
 
 /** Milliseconds in which an edited handoff may have its log read: a session waits for its first words. */

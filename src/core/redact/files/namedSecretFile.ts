@@ -4,6 +4,7 @@
  * output is quoted like any other.
  */
 import { anyOf, inOrder } from '../../text/patterns';
+import { asksForSecretNames, matchesSecretFile } from './reachesSecret';
 import { isSecretFile } from './secretFiles';
 
 /** True if what `command` printed may be the content of a secret file that stands in it. */
@@ -12,8 +13,11 @@ export function printsNamedSecret(command: string, copies: ReadonlySet<string> =
   const text = isScript.test(withoutTexts(whole)) ? whole : withoutTexts(whole);
   const isCopyShown = [...copies].some((copy) => showsFile(text, copy));
   if (isCopyShown) return true;
-  const files = pathsIn(text).filter(isSecretFile);
+  if (searchAndShow.test(text) && asksForSecretNames(text)) return true;
+  if (listed.test(text) && shows.test(text)) return true;
+  const files = pathsIn(text).filter((word) => isSecretFile(word) || matchesSecretFile(word));
   if (files.length === 0) return false;
+  if (files.some((file) => isGiven(text, file))) return true;
   if (isScript.test(text) && !writesOnly(text)) return files.some((file) => !isOption(text, file));
   if (files.some((file) => isRedirected(text, file))) return true;
   if (loops.test(text) && shows.test(text) && files.some((file) => !isOption(text, file))) return true;
@@ -63,6 +67,10 @@ const isScript = anyOf(
   /(?:^|[\s;&|(])(?:node|python[\d.]*|ruby|perl|php)\b[^\n]{0,40}<</,
 );
 const loops = /(?:^|[\s;&|(])(?:for|while|until|find|fd|xargs|parallel|mapfile|readarray)\s/;
+/** `fd -H env -x cat`. */
+const searchAndShow = /\bfd\s[^\n;&|]{0,200}?\s(?:-[xX]|--exec(?:-batch)?)\s+(?:cat|bat|head|tail|less|more|nl)\b/;
+/** A loop over all files, with the hidden ones. */
+const listed = /\bfor \w+ in (?:\$\(|`)ls -\w*[aA]\w*\s{0,3}(?:\.\/?)?(?:\)|`)/;
 const shows =
   /(?:^|[\s;&|({])(?:cat|bat|head|tail|less|more|nl|tac|strings|xxd|od|base64|grep|awk|sed|echo|printf|cut|tr)(?:\s|$)/;
 const copy = /(?:^|[\s;&|(])(?:cp|mv|ln|install|rsync)\s([^\n;&|]{1,400})/g;
@@ -88,6 +96,18 @@ function isRedirected(text: string, file: string): boolean {
 const writesOnly = (text: string) =>
   /writeFile|appendFile|['"][wa]b?['"]|File\.write|file_put_contents/.test(text) &&
   !/read|load|parse|cat |['"]r['"]/i.test(text);
+
+/** As the words of a program, or of a shell that is told what to do with them. */
+function isGiven(text: string, file: string): boolean {
+  const at = text.indexOf(file);
+  const before = text.slice(Math.max(0, at - 400), at);
+  return (
+    /\bxargs\s(?:[^\n;&|]{0,80}\s)?(?:-a|--arg-file)[\s=]["']?[^\s"']{0,80}$/.test(before) ||
+    /\b(?:ba|z|da)?sh -c (?:'[^'\n]{0,200}\$[\d@*][^'\n]{0,200}'|"[^"\n]{0,200}\$[\d@*][^"\n]{0,200}")\s(?:[^\n;&|]{0,80}\s)?["']?[^\s"']{0,80}$/.test(
+      before,
+    )
+  );
+}
 
 function showsFile(text: string, file: string): boolean {
   const name = file.slice(file.lastIndexOf('/') + 1);

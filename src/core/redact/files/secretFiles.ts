@@ -16,26 +16,7 @@ function hasSecretName(path: string): boolean {
   if (original !== name && original !== '')
     return hasSecretName(`${whole.slice(0, whole.length - name.length)}${original}`);
   if (template.test(name)) return false;
-  if (hitsEnv(name)) return true;
   return secretNames.some((pattern) => pattern.test(name)) || secretPlaces.some((pattern) => pattern.test(whole));
-}
-
-/** `.e?v`, `.[e]nv*`, `.en{v,v.local}`: a pattern that the shell makes `.env` of. */
-function hitsEnv(name: string): boolean {
-  // “.*env” is mostly what a search looks for.
-  if (!/^\.(?!\*)[\w?*[\]{},.-]{1,40}$/.test(name) || !/[?*[{]/.test(name) || !/[env]/i.test(name)) return false;
-  const literal = name
-    .replace(/\{([^{}]*)\}/g, (_, sides: string) => `(?:${sides.split(',').join('|')})`)
-    .replace(/\./g, '\\.')
-    .replace(/\*/g, '[^/]*')
-    .replace(/(?<!\()\?(?!:)/g, '[^/]');
-  try {
-    const pattern = new RegExp(`^${literal}$`);
-    return pattern.test('.env') || pattern.test('.env.local');
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
-  }
 }
 
 /** `.env.example` and the like are written to be read. */

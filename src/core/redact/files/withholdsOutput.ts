@@ -9,6 +9,7 @@ import { parseCommand } from '../../shell/parseCommand';
 import { memoize } from '../../text/memoize';
 import { anyOf, inOrder, oneOf } from '../../text/patterns';
 import { kindOfName } from '../values/assignedName';
+import { asksForSecretNames, findsSecretFile, matchesSecretFile } from './reachesSecret';
 import { isSecretFile } from './secretFiles';
 
 /** True if the output of `line` must never be quoted. */
@@ -79,8 +80,23 @@ function wordsOf(command: Command, commands: readonly Command[]): readonly strin
   const { program, args, values, wrappers } = command;
   const own = [program, ...args, ...values];
   if (!wrappers.some((name) => name === 'find' || name === 'xargs')) return own;
-  const givers = commands.filter((other) => other.program === 'find' || other.feeds === command);
-  return [...own, ...givers.flatMap((giver) => giver.args)];
+  const givers = commands.filter((other) => other.program === 'find' || leadsTo(other, command));
+  const found = givers.some((giver) => findsSecret(giver, givers)) ? ['.env'] : [];
+  return [...own, ...found, ...givers.flatMap((giver) => giver.args)];
+}
+
+/** True where the output goes through pipes to that command. */
+function leadsTo(from: Command, to: Command): boolean {
+  for (let at = from.feeds; at !== null; at = at.feeds) if (at === to) return true;
+  return false;
+}
+
+/** What gives names to a program that shows files: a list with hidden ones, or a search for what secret files are called. */
+function findsSecret({ program, args }: Command, givers: readonly Command[]): boolean {
+  if (program === 'ls')
+    return args.some((word) => /^-\w*[aA]/.test(word)) && !args.some((word) => /^\w/.test(word)) && givers.length === 1;
+  if (/^(?:e?grep|rg)$/.test(program)) return givers.length > 1 && asksForSecretNames(args.join(' '));
+  return program === 'find' && args.some((word, at) => /^-i?name$/.test(args[at - 1] ?? '') && findsSecretFile(word));
 }
 
 const prints = /^(?:echo|printf|write-output|write-host|cat|print)$/;
@@ -169,7 +185,9 @@ function printsSecretFile(command: Command, words: readonly string[]): boolean {
   if (/grep$|^rg$/.test(program) && args.some((word) => /^-[a-zA-Z]*[clLq]|^--(?:count|quiet|files-with)/.test(word)))
     return false;
   return (
-    readsSecretInput(command) || words.slice(1).some((word) => isSecretFile(bareFile(word)) || looksUpSecret(word))
+    readsSecretInput(command) ||
+    words.slice(1).some((word) => isSecretFile(bareFile(word)) || looksUpSecret(word)) ||
+    (!searches.test(program) && words.slice(1).some(matchesSecretFile))
   );
 }
 
@@ -177,17 +195,24 @@ function printsSecretFile(command: Command, words: readonly string[]): boolean {
 const looksUpSecret = (word: string) =>
   /\$\(|`/.test(word) &&
   /\b(?:ls|find|fd|rg|grep|git ls-files|locate|echo)\b/.test(word) &&
-  /(?:^|[^\w-])\.?(?:env|secrets?|credentials?|id_rsa|id_ed25519|npmrc|netrc|pem|p12|kubeconfig)\b/.test(word);
+  (asksForSecretNames(word) ||
+    [...word.matchAll(/-i?name\s+["']?([^\s"')`]{1,100})/g)].some(([, name = '']) => findsSecretFile(name)));
+
+/** Their first word is a pattern of letters and not of files. */
+const searches = /^(?:[ef]?grep|rg|ag|ack|[gm]?awk|sed|jq|yq|select-string|findstr|sqlite3|perl)$/;
 
 const bareFile = (word: string) => word.replace(/^(?:if=|FILE:)|\.(?:gz|bz2|xz|zst)$/g, '');
 
 const readsSecretInput = ({ redirects }: Command) =>
-  redirects.some(({ operator, target }) => operator === '<' && isSecretFile(target.text));
+  redirects.some(
+    ({ operator, target }) => operator === '<' && (isSecretFile(target.text) || matchesSecretFile(target.text)),
+  );
 
 /** Programs that print a file only with these options, or below these commands. */
 const printsWith: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
-    tar: /^-?[a-zA-Z]*O|(?:^|\s)(?:--to-stdout|-\w*O)/,
+    tar: /^-?[a-zA-Z]*O|(?:^|\s)(?:--to-stdout|-\w*O)|^-?\w*c\w*\s-(?:\s|$)/,
+    zip: /^(?:-\w+\s)*-(?:\s|$)/,
     unzip: /(?:^|\s)-\w*p/,
     gunzip: /(?:^|\s)(?:-\w*c|--stdout)/,
     gzip: /(?:^|\s)-\w*c/,

@@ -57,6 +57,12 @@ const readings: readonly Reading[] = [
     pattern: joinedLiterals,
     by: nothing,
   },
+  // Letters that stand apart from one another.
+  {
+    isWorth: /(?:(?<=[\s"'`:=(]|^)[\w!@#$%^&*+=/.~-] ){7}/,
+    pattern: /(?<=[\s"'`:=(]|^)(?:[\w!@#$%^&*+=/.~-] ){7,200}[\w!@#$%^&*+=/.~-](?![^\s"'`,.;)])/g,
+    by: (letters) => letters.replaceAll(' ', ''),
+  },
   // A line that goes on in the next row of a drawn box.
   {
     isWorth: /[│┃║▏▕|]\s*\n\s*[│┃║▏▕|]/,

@@ -85,6 +85,20 @@ describe('handoff hook', function () {
     assert.equal(lines[1].session, 'next-session');
   });
 
+  it('gives the same handoff to a session once, however often it is drawn up, and to another one all the same', () => {
+    const given = (session: string) => {
+      run([], event('SessionEnd', { reason: 'clear' }));
+      return begun({ session_id: session }).stdout === '' ? 'nothing' : 'the handoff';
+    };
+    const sessions = ['next-session', 'next-session', 'one-more', 'next-session'];
+    assert.deepEqual(sessions.map(given), ['the handoff', 'nothing', 'the handoff', 'nothing']);
+    appendFileSync(
+      log,
+      `${JSON.stringify({ type: 'user', uuid: 'later', parentUuid: null, isSidechain: false, sessionId: '0a1b2c3d-0000-4000-8000-000000000001', cwd: folder, timestamp: '2026-11-22T11:00:00.000Z', message: { role: 'user', content: 'Never touch src/oldest.js either.' } })}\n`,
+    );
+    assert.equal(given('next-session'), 'the handoff', 'another text is another handoff');
+  });
+
   it('gives a compacted session back what its summary may have lost', () => {
     run([], event('PreCompact', { trigger: 'auto' }));
     const { stdout } = run([], event('SessionStart', { source: 'compact' }));

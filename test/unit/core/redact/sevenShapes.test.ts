@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { withholdsOutput } from '../../../../src/core/redact/files/withholdsOutput';
 import { writtenSecrets } from '../../../../src/core/redact/files/writtenSecrets';
 import { redactorOf } from '../../../../src/core/redact/redactorOf';
+import { redactText } from '../../../../src/core/redact/redactText';
 import type { PlainStep } from '../../../../src/eval/own/caseFile';
 import { writeLog } from '../../../../src/eval/own/writeLog';
 import { openLog } from '../../../../src/sources/openLog';
+import { session as sessionOf, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 import { memoryFileStore } from '../../../support/memoryFileStore';
 
@@ -95,4 +97,34 @@ describe('a pattern or a search that reaches .env', () => {
     'cat .editor*',
   ])
     it(`is quoted: ${command}`, () => assert.equal(withholdsOutput(command), false));
+});
+
+describe('letters that stand apart', () => {
+  const apart = (word: string) => [...word].join(' ');
+  const token = `gh${'p_'}aB3dE6gH9jK2mN5pQ8sT1vW4xY7zA0bC3dEf`;
+  for (const text of [
+    `the token is ${apart(token)}`,
+    `password: ${apart('Hunter22!')}`,
+    `"api_key": "${apart('q7Xv2LpR9sWd4TzKb8NfHc3J')}"`,
+    `key ${apart(token)}, said letter by letter`,
+  ])
+    it(`are a secret as if they did not: ${text.slice(0, 24)}`, () => {
+      const clean = redactText(text).text;
+      assert.match(clean, /\[redacted:/);
+      assert.doesNotMatch(clean, /[\w!] [\w!] [\w!] [\w!]/);
+    });
+
+  it('are one where the session knows it', () => {
+    const taught = { ...sessionOf(user('Go on.')), secrets: [{ value: key, rule: 'assigned-password' }] };
+    assert.ok(!redactorOf(taught)(`It was ${apart(key)}.`).text.includes(apart(key.slice(0, 6))));
+  });
+
+  for (const text of [
+    'a b c d e f g h i j k',
+    'columns: A B C D E F G H I J',
+    '0 1 0 1 1 0 0 1 1 0',
+    'press g g then d d or : w q ! to go',
+    'H E L L O  W O R L D',
+  ])
+    it(`stay where they are none: ${text}`, () => assert.equal(redactText(text).text, text));
 });
