@@ -86,7 +86,10 @@ export function statedFacts(input: ExtractInput): StatedFacts {
   const failed = failedApproaches(input, statements);
   const pointers = goalPointers(input);
   const asked = openQuestions(input, messages);
-  const taken = asked.filter((one) => isAnsweredByGoal(one, input.goal, pointers));
+  const lastAnswer = input.index.turns.at(-1)?.answer ?? null;
+  const askedIn = ({ evidence }: QuestionFact) =>
+    evidence.some(({ line }) => line === lastAnswer?.line) ? (lastAnswer?.text ?? '') : '';
+  const taken = asked.filter((one) => isAnsweredByGoal(one, input.goal, pointers, askedIn(one)));
   return {
     constraints: [
       ...assignedRules(input),

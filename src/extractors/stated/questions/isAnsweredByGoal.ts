@@ -2,6 +2,7 @@
 import { takesOneWay } from '../../../core/claims/answers';
 import type { GoalPointerFact, QuestionFact } from '../../../core/fact';
 import { contentWords } from '../../../core/language/contentWords';
+import { inOrder, oneOf } from '../../../core/text/patterns';
 import { isAssent, isQuestion } from '../language/sentenceKinds';
 
 /**
@@ -10,10 +11,16 @@ import { isAssent, isQuestion } from '../language/sentenceKinds';
  * speaks of one of its ways alone (“let's switch to camelCase”). Other questions ask
  * for more than an order to go on, and a goal that asks back answers nothing.
  */
-export function isAnsweredByGoal(asked: QuestionFact, goal: string, pointers: readonly GoalPointerFact[]): boolean {
+export function isAnsweredByGoal(
+  asked: QuestionFact,
+  goal: string,
+  pointers: readonly GoalPointerFact[],
+  askedIn: string,
+): boolean {
   if (isAssent(goal)) return pointers.some((pointer) => pointer.text.includes(asked.text));
   if (isQuestion(goal)) return false;
   if (takesOneWay(asked.text, goal)) return true;
+  if (asksForView.test(asked.text) && sharesMost(goal, askedIn)) return true;
   if (!offersDeed.test(asked.text)) return false;
   const lines = asked.evidence.map(({ line }) => line);
   const isPicked =
@@ -21,6 +28,26 @@ export function isAnsweredByGoal(asked: QuestionFact, goal: string, pointers: re
   const about = contentWords(asked.text);
   return isPicked || [...contentWords(goal)].filter((word) => about.has(word)).length >= fewestShared;
 }
+
+/** “Agree with all three? Anything you'd tweak?”: whatever is said of the text above answers it. */
+const asksForView = inOrder(
+  'iu',
+  oneOf(
+    /agree(?: with)?|anything (?:you['’]?d|to|else)|does (?:this|that|it)|do (?:these|those)|is (?:this|that)|ok(?:ay)? with/u,
+    /sound|look|thoughts|feedback|any changes|einverstanden|passt das|d'accord|de acuerdo|te parece|concorda|согласны/u,
+    /同意|可以吗|よろしい|어떤가|괜찮/u,
+  ),
+  /[^?？]{0,60}[?？]\W*$/u,
+);
+
+/** Of a short reply most telling words stand in the text that it answers. */
+function sharesMost(goal: string, askedIn: string): boolean {
+  const said = contentWords(goal);
+  const about = contentWords(askedIn);
+  const shared = [...said].filter((word) => about.has(word)).length;
+  return said.size <= longestReply && shared >= fewestShared && shared * 2 > said.size;
+}
+const longestReply = 14;
 
 const fewestShared = 2;
 

@@ -43,7 +43,9 @@ export function openQuestions(input: ExtractInput, messages: readonly UserMessag
     ...passedOver(input, messages),
     ...askedByUser(input, messages),
   ];
-  const once = new Map(all.map((fact) => [fact.text.toLowerCase(), fact]));
+  // “What do you think?”, without a word of what about, waits for nothing that one could answer.
+  const telling = all.filter(({ text }) => aboutWords(text).size > 0);
+  const once = new Map(telling.map((fact) => [fact.text.toLowerCase(), fact]));
   const questions = [...once.values()];
   input.onListFull('questions', questions.slice(input.limits.openQuestions).length);
   return questions.slice(0, input.limits.openQuestions);
@@ -126,7 +128,8 @@ function withSubject(asked: string, answer: string): string {
   const about = [advice ?? '', options.map(({ text }) => text.slice(0, 120)).join(' / ')]
     .filter((part) => part !== '')
     .join(' ');
-  return about === '' || about.includes(asked) ? asked : `${about.slice(0, longestSubject)} ${asked}`;
+  const subject = about.replace(/(^|\s)#{1,6}\s+/g, '$1').slice(0, longestSubject);
+  return subject === '' || subject.includes(asked) ? asked : `${subject} ${asked}`;
 }
 
 const longestSubject = 420;
