@@ -77,7 +77,7 @@ export function isCommittedChoice({ text: whole, lead, place, heading }: AgentSt
     repairs.test(text)
   )
     return false;
-  if (statesPurpose.test(text)) return !tellsPast.test(text) && !tellsProblem.test(text);
+  if (statesPurpose.test(text)) return !tellsPast.test(text) && !tellsProblem.test(text) && !explains.test(text);
   const doesIt = ordersChange(text) || reportsChange(text) || behavesNow.stands(text) || doAllNow.test(text);
   if (contrasts(text)) return (doesIt || opensWithPast.test(text) || namesIn(text).size > 0) && !tellsPast.test(text);
   return doesIt && (namesIn(text).size > 0 || givesReason(text));
@@ -93,6 +93,10 @@ const statesPurpose = anyOf(
   /\bto (?:avoid|prevent|keep|preserve|ensure|make sure|stop)\b/u,
   /\w,\s+not\s+\p{L}/u,
 );
+
+/** “The mismatch is silent, so every request goes the long way” tells how it was, not what was done about it. */
+const explains =
+  /^\W*(?:the|an?|every|each|this|these|it|they)\b[^.;:]{0,40}?\b(?:is|are|has|does)\b(?![^.;]*\b(?:now|instead|kept|left)\b)/i;
 
 /** “…, so a result could be lost” is what was wrong before. */
 const tellsProblem = /\b(?:could|would|might|fail(?:s|ed)?|lost|loses?|broke|breaks|wrong(?:ly)?)\b/i;
