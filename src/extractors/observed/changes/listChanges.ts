@@ -150,12 +150,12 @@ function wordsOf(
 const mostWords = 2;
 
 /**
- * What the last edit of a file belongs to; where that is an item of the list, the item under which most of its lines were
- * changed, of two the earlier.
+ * The commit that the last edit of a file belongs to, else the item of the list under which most of its lines were changed, of
+ * two the earlier.
  */
 function mostlyIn(plan: WorkPlan, index: SessionIndex, { path, positions }: NetChange): WorkItem | null {
   const last = plan.itemAt(positions.at(-1) ?? 0, path);
-  if (last?.group !== 'item') return last;
+  if (last?.group === 'commit') return last;
   const lines = linesByEdit(index, path);
   const shares = new Map<string, { readonly item: WorkItem; lines: number }>();
   for (const position of positions) {

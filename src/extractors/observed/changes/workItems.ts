@@ -6,6 +6,7 @@ import type { TodoItem } from '../../../core/session';
 import { absolutePath } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
 import type { TakenCommit } from '../repository/repositoryModel';
+import { editingItem } from './editingItem';
 
 /** One item that edits belong to. */
 export interface WorkItem {
@@ -60,14 +61,12 @@ export function workPlan(index: SessionIndex, taken: readonly TakenCommit[]): Wo
   };
 }
 
-/** Each state of the list, with the one item that it names as under way. */
+/** Each state of the list, with the item that the edits behind it belong to. */
 function itemsBegun(index: SessionIndex) {
   return index.callsFor('todo').flatMap(({ call, position }) =>
     call.actions.flatMap((action) => {
       if (action.kind !== 'todo') return [];
-      const underWay = action.items.filter(({ status }) => status === 'in-progress');
-      const text = underWay.length === 1 ? foldSpace(underWay[0]?.text ?? '') : null;
-      return [{ position, text, said: refTo(call) }];
+      return [{ position, text: editingItem(action.items), said: refTo(call) }];
     }),
   );
 }

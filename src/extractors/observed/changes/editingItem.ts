@@ -1,0 +1,34 @@
+/** Which item of a list an edit belongs to: whoever looks, checks or commits changes nothing, whatever the list says is under way. */
+import { cueAtStart } from '../../../core/language/cueTable';
+import { words } from '../../../core/language/words';
+import type { TodoItem } from '../../../core/session';
+import { foldSpace } from '../../../core/text/foldSpace';
+
+const looks = cueAtStart(
+  words(`
+  inspect, explore, investigate, examine, understand, research, read, study, analyze, analyse, review, map, trace, locate, find, look, search, gather, identify, check out, learn, survey, audit, reproduce, diagnose, plan, design, confirm, untersuche*, lies, prüfe*, analysier*, erkunde*, verstehe*, finde*, suche*, examine*, explore*, lire, lis, comprendre, chercher, analyser, étudier, inspecciona*, explora*, investiga*, lee, leer, analiza*, busca*, revisa*,
+  inspeciona*, analisa*, procura*, изучи*, исследова*, прочитать, найти, разобраться, проанализировать, 调查, 分析, 查看, 阅读, 检查, 了解, 研究, 調査, 確認, 読む, 理解, 조사, 분석, 확인, 파악
+`),
+);
+const closes = cueAtStart(
+  words(`
+  run, verify, validate, test the, test all, test it, check that, check the, format and run, format and verify, commit, push, merge, rebase, open a pr, open pr, open pull request, create a pr, create pr, create pull request, tag, release, publish, deploy, monitor, watch, wait, report, summarize, summarise, close, führe, teste alle, committe*, pushe*, lance, vérifie*, exécute*, ejecuta*, verifica*, comprueba*, executa*, verifica*, запусти*, проверить, закоммитить,
+  运行, 验证, 提交, 推送, 実行, 検証, コミット, 실행, 검증, 커밋
+`),
+);
+
+/**
+ * The text of the item that takes the edits made while one is under way: itself, else behind one that only looks the next
+ * that is not done and changes something. Null where none does.
+ */
+export function editingItem(items: readonly TodoItem[]): string | null {
+  const underWay = items.flatMap(({ status }, at) => (status === 'in-progress' ? [at] : []));
+  const [at] = underWay;
+  if (at === undefined || underWay.length > 1) return null;
+  const text = foldSpace(items[at]?.text ?? '');
+  if (closes(text)) return null;
+  if (!looks(text)) return text;
+  const next = items.slice(at + 1).find((item) => item.status !== 'completed' && item.status !== 'cancelled');
+  const then = foldSpace(next?.text ?? '');
+  return then === '' || looks(then) || closes(then) ? null : then;
+}
