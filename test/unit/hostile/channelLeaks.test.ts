@@ -12,6 +12,7 @@ import { HandoffError } from '../../../src/core/errors';
 import { redactStrings } from '../../../src/core/redact/redactStrings';
 import { redactText } from '../../../src/core/redact/redactText';
 import { fixtures } from '../../support/paths';
+import { randomKeys, windowsIn } from '../../support/randomKeys';
 import { buildDatabase } from '../sources/buildDatabase';
 
 const token = `gh${'p_'}aB3dE6gH9jK2mN5pQ8sT1vW4xY7zA0bC3dEf`;
@@ -60,6 +61,21 @@ describe('a log of every agent with secrets in its fields', () => {
         'a channel showed nothing of what was planted',
       );
     }).timeout(60_000);
+
+  for (const [at, agent] of readdirSync(path.join(fixtures, 'sources')).entries())
+    it(`lets no twelve characters of a key out, whatever the key (${agent})`, async () => {
+      // Every shape comes up in eight formats; over all of them there are 84 keys.
+      const keys = randomKeys(8, 20261126 + at).filter((_, number) => (number + at) % 2 === 0);
+      for (const [number, key] of keys.entries()) {
+        for (const input of inputsOf(agent).slice(0, 2)) {
+          const log = put(home, agent, input, key);
+          for (const [name, channel] of Object.entries(channels)) {
+            const left = windowsIn(await heard(...channel(log)), key);
+            assert.deepEqual(left.slice(0, 3), [], `${name}, key ${number}`);
+          }
+        }
+      }
+    }).timeout(120_000);
 });
 
 /** The fixtures that show most of a format. */
@@ -75,26 +91,27 @@ function inputsOf(agent: string): readonly string[] {
     });
 }
 
-function put(home: string, agent: string, input: string): string {
-  const text = planted(readFileSync(input, 'utf8'), input);
+function put(home: string, agent: string, input: string, key = token): string {
+  const text = planted(readFileSync(input, 'utf8'), input, key);
   if (input.endsWith('.sql')) return buildDatabase(text, 'planted.db');
   const folder = path.join(home, agent, path.basename(path.dirname(input)));
   mkdirSync(folder, { recursive: true });
   const isTask = path.basename(input) === 'ui_messages.json';
   for (const name of isTask ? readdirSync(path.dirname(input)) : []) {
     const beside = path.join(path.dirname(input), name);
-    writeFileSync(path.join(folder, name), planted(readFileSync(beside, 'utf8'), beside));
+    writeFileSync(path.join(folder, name), planted(readFileSync(beside, 'utf8'), beside, key));
   }
   const log = path.join(folder, path.basename(input));
   writeFileSync(log, text);
   return log;
 }
 
-function planted(text: string, input: string): string {
-  if (input.endsWith('.md')) return text.replace(/(?<=[a-z.])$/gm, ` ${token} DB_PASSWORD=${password}`);
+function planted(text: string, input: string, key: string): string {
+  if (input.endsWith('.md')) return text.replace(/(?<=[a-z.])$/gm, ` API_KEY=${key} DB_PASSWORD=${password}`);
   return text.replace(/"(\w+)"(\s*:\s*)"((?:[^"\\]|\\.)*)"/g, (whole, field: string, colon: string, value: string) => {
     if (structure.test(field)) return whole;
-    return `"${field}"${colon}"${value} ${token} ${isSaid.test(field) ? 'DB_PASSWORD=' : ''}${password}"`;
+    const [keyName, passwordName] = isSaid.test(field) ? ['API_KEY=', 'DB_PASSWORD='] : ['', ''];
+    return `"${field}"${colon}"${value} ${keyName}${key} ${passwordName}${password}"`;
   });
 }
 

@@ -7,35 +7,9 @@ import { writeLog } from '../../../src/eval/own/writeLog';
 import { openLog } from '../../../src/sources/openLog';
 import { draftOf } from '../../support/draftOf';
 import { memoryFileStore } from '../../support/memoryFileStore';
+import { randomKeys, windowsIn } from '../../support/randomKeys';
 
 const signal = new AbortController().signal;
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-/** The same keys in every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-const random = seeded(20261123);
-const word = (length: number, alphabet = letters) =>
-  Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)] ?? 'x').join('');
-
-/** Shapes whose tail reads like a name of code or a path once its beginning is gone. */
-const shapes: readonly (() => string)[] = [
-  () => `gh${'p_'}${word(36)}`,
-  () => `sk-${'proj-'}${word(20)}_${word(24)}-${word(12)}`,
-  () => `sk-${'ant-'}api03-${word(24)}_${word(30)}/${word(12)}.ts`,
-  () => `xox${'b-'}${word(11, '0123456789')}-${word(12, '0123456789')}-${word(24)}`,
-  () => `AIza${word(20)}_${word(14)}`,
-  () => `glpat-${word(8)}_${word(11)}`,
-  () => `eyJ${word(24)}.eyJ${word(40)}.${word(20)}_${word(22)}`,
-  () => `AC${word(10)}_${word(10)}/${word(24)}`,
-];
-
 /** Where a session says a key: in what was asked, said, run, printed, planned, refused and chosen. */
 const sayings = (key: string, agent: CaseAgent): readonly PlainStep[] => [
   { user: `Move the client to the new service, its key is API_KEY=${key}, and never print it.` },
@@ -55,8 +29,7 @@ const sayings = (key: string, agent: CaseAgent): readonly PlainStep[] => [
 
 describe('parts of keys', () => {
   it('stand nowhere in what leaves, not even twelve characters of one', async () => {
-    for (const [at, shape] of Array.from({ length: 24 }, (_, n) => [n, shapes[n % shapes.length]] as const)) {
-      const key = shape?.() ?? '';
+    for (const [at, key] of randomKeys(24, 20261123).entries()) {
       for (const agent of ['claude-code', 'codex', 'pi'] as const) {
         const path = `/home/dev/logs/${agent}.jsonl`;
         const files = memoryFileStore({ [path]: writeLog(agent, sayings(key, agent)) });
@@ -69,7 +42,7 @@ describe('parts of keys', () => {
   }).timeout(120_000);
 
   it('do not cost a true statement, whose key is no invention', async () => {
-    const key = shapes[1]?.() ?? '';
+    const key = randomKeys(2, 1)[1] ?? '';
     const path = '/home/dev/logs/claude.jsonl';
     const files = memoryFileStore({ [path]: writeLog('claude-code', sayings(key, 'claude-code')) });
     const session = await openLog({ path, sessionId: null, files, signal });
@@ -88,11 +61,3 @@ describe('parts of keys', () => {
     assert.equal(hideFragments([]), null);
   });
 });
-
-/** Runs of twelve characters of a key that stand in a text; what every such key begins with tells nothing. */
-function windowsIn(text: string, key: string): string[] {
-  const found: string[] = [];
-  for (let at = 0; at + 12 <= key.length; at++)
-    if (text.includes(key.slice(at, at + 12))) found.push(key.slice(at, at + 12));
-  return found;
-}
