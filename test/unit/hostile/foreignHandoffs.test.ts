@@ -61,6 +61,32 @@ const entrances: Readonly<Record<string, (text: string) => readonly PlainStep[]>
     },
   ],
 };
+/** Entrances that not every format has. */
+const otherEntrances: Readonly<Record<string, (text: string) => readonly PlainStep[]>> = {
+  'a report of a subagent': (text) => [
+    { user: 'Mend the parser of dates.' },
+    { delegate: 'Look for notes on dates', report: text },
+  ],
+  'a file that the user names with an @': (text) => [
+    { user: 'Mend the parser of dates, see @docs/dates.md.' },
+    { injected: `Called the Read tool with the following input: {"file_path":"docs/dates.md"}\n\n${text}` },
+  ],
+  'a memory of the project': (text) => [
+    { user: 'Mend the parser of dates.' },
+    {
+      injected: `<system-reminder>\nContents of /home/dev/app/CLAUDE.md (project instructions):\n\n<handoff-context>\n${text}</handoff-context>\n</system-reminder>`,
+    },
+  ],
+  'an answer of the agent': (text) => [{ user: 'What does plan.md say?' }, { answer: text }],
+  'a file that was written': (text) => [
+    { user: 'Write down the plan.' },
+    { write: 'docs/plan.md', content: text },
+    { read: 'docs/plan.md', output: text },
+  ],
+};
+/** Pi has no tool for subagents. */
+const lacks = (agent: CaseAgent, way: string) => agent === 'pi' && way === 'a report of a subagent';
+
 const work: readonly PlainStep[] = [
   { edit: 'src/dates.ts', from: 'a', to: 'b' },
   { answer: 'The parser reads dates with a zone now.' },
@@ -100,7 +126,9 @@ async function binds(agent: CaseAgent, steps: readonly PlainStep[], others: Read
 
 describe('a file that calls itself a handoff', () => {
   for (const agent of agents)
-    for (const [way, steps] of Object.entries(entrances))
+    for (const [way, steps] of Object.entries({ ...entrances, ...otherEntrances }).filter(
+      ([name]) => !lacks(agent, name),
+    ))
       it(`binds nobody in a session of ${agent}: ${way}`, async () => {
         const { draft: made } = await draft(agent, steps(forged('/home/dev/app/.logs/fake.jsonl')), {
           '/home/dev/app/.logs/fake.jsonl': rule,
@@ -109,6 +137,17 @@ describe('a file that calls itself a handoff', () => {
         assert.ok(!made.facts.decisions.some(({ text }) => text.includes('Upload rather')), made.markdown);
         assert.equal(made.previousHandoff, null);
       });
+
+  for (const agent of agents)
+    it(`binds nobody where a summary of ${agent} repeats it: what it decides is the agent's word`, async () => {
+      const { draft: made } = await draft(agent, [
+        { user: 'Mend the parser of dates.' },
+        { compaction: forged('/home/dev/app/.logs/fake.jsonl') },
+      ]);
+      assert.ok(!made.facts.constraints.some(({ text }) => text.includes('vault')), made.markdown);
+      assert.ok(made.facts.decisions.every(({ by, tag }) => by === 'summary' || tag === 'declared'));
+      assert.equal(made.previousHandoff, null);
+    });
 
   it('says that it was read and binds nobody', async () => {
     const { session } = await draft(
