@@ -57,7 +57,7 @@ const acts: readonly Act[] = [
     name: 'migration',
     pattern: anyOf(
       'i',
-      /\bmigrations? (?:was|were|has been|have been|is|are) (?:run|applied|executed)\b/,
+      /\bmigrations?\b[^.;]{0,60} (?:was|were|has been|have been|is|are) (?:run|applied|executed)\b/,
       /\bmigrations? ran\b|\bmigrated the (?:production )?(?:data|database)\b/,
     ),
     command: /migrat|prisma|alembic|db:push/i,

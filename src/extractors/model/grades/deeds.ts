@@ -5,6 +5,7 @@ import { fold } from './fold';
 import { namesIn } from './names';
 import { clausesOf, isOpen, negates } from './polarity';
 import type { Cited, MadeEdit, Witness } from './witness';
+import { stemsOf } from './words';
 
 /** That something was changed, as a sentence tells it. */
 export const deed = anyOf(
@@ -21,6 +22,16 @@ export const deed = anyOf(
   ),
   /\b(?:now|again) (?:takes?|returns?|uses?|throws?|calls?|has|sets?|reads?|writes?)\b/,
 );
+/** The same, as somebody's doing. */
+const active = inOrder(
+  '',
+  /\b(?:the )?(?:agent|session|assistant) (?:then |also |\w+ly )?/,
+  oneOf(
+    /fixed|added|removed|deleted|renamed|replaced|implemented|rewrote|changed|moved|created|updated|extended/,
+    /split|extracted|introduced|converted|switched|reverted|restored|edited|wrote|patched|dropped|adjusted|reworked/,
+  ),
+  /\b/,
+);
 const undone = /\b(?:reverted|restored|put back|added again|brought back|undone|rolled back|re-added|reinstated)\b/i;
 const deferred = anyOf(
   'i',
@@ -32,7 +43,7 @@ const deferred = anyOf(
 /** Why a deed that is told was not done; null where none is told, or where it may be. */
 export function whyNotMade(text: string, cited: Cited, witness: Witness): string | null {
   for (const clause of clausesOf(text)) {
-    if (!deed.test(clause) && !undone.test(clause)) continue;
+    if (!deed.test(clause) && !undone.test(clause) && !active.test(clause)) continue;
     if (isOpen(clause) || negates(clause)) continue;
     const why = whyClauseNotMade(clause, cited, witness);
     if (why !== null) return why;
@@ -60,6 +71,8 @@ function whyClauseNotMade(clause: string, cited: Cited, witness: Witness): strin
   const looksOnly = cited.entries.every(({ from }) => from === 'call' || from === 'tool');
   if (looksOnly && edit.test(clause) && !edits.some(({ position }) => position > lastOf(cited)))
     return 'the lines it cites only look at it';
+  const why = whyNotReported(clause, cited, witness);
+  if (why !== null) return why;
   if (ranThere.length > 0) return null;
   const names = [...namesIn(clause).codes, ...namesIn(clause).bare];
   if (names.length === 0 || edits.length === 0) return null;
@@ -68,6 +81,35 @@ function whyClauseNotMade(clause: string, cited: Cited, witness: Witness): strin
     witness.runs.some(({ command }) => names.some((name) => fold(command).includes(fold(name))));
   return isShown || isSaid ? null : 'no change of the session shows it';
 }
+
+/** No edit is cited: somebody must tell there that it was done, and no plan of it. */
+function whyNotReported(clause: string, cited: Cited, { edits }: Witness): string | null {
+  const main = clause.split(/\s(?:because|since|as|so that|although)\s/)[0] ?? clause;
+  const said = stemsOf(main);
+  if (said.size < fewestWords || !(past.test(main) || active.test(main))) return null;
+  const isTold = cited.entries
+    .filter(({ from }) => from !== 'call')
+    .some(({ text }) =>
+      text.split(/\n+|(?<=[.!?])\s+/).some((part) => {
+        if (isOpen(part)) return false;
+        const own = stemsOf(fold(part));
+        return [...said].filter((stem) => own.has(stem)).length >= leastShared * said.size;
+      }),
+    );
+  if (isTold) return null;
+  const last = lastOf(cited);
+  // What went in or out by name is looked for in the edits themselves.
+  const isNamed =
+    /\b(?:added|removed|deleted|dropped|introduced|created)\b/i.test(main) && namesIn(main).codes.length > 0;
+  return edits.some((edit) => (isNamed || edit.position > last) && isAbout(edit, clause))
+    ? null
+    : 'no line that it cites shows it or tells that it was done';
+}
+
+const past =
+  /\b(?:was|were|has been|have been|had been|got|(?:is|are) now)\s+(?:\w+ly |now |already |also )?\w+(?:ed|en|ne|t)\b/i;
+const fewestWords = 3;
+const leastShared = 0.4;
 
 /** That somebody went and changed something, and not how it is now. */
 const edit =

@@ -4,8 +4,10 @@ import type { Sentence } from '../answer/item';
 import { whyNotDone } from './acts';
 import { whyForbidden } from './againstUser';
 import { whyCheckFails } from './checkClaims';
+import { whyFailsNoMore, whyHistoryFails } from './checkHistory';
 import { whyNotMade } from './deeds';
 import { unknownName, unknownNumber } from './names';
+import { whyElsewhere, whyNotShown } from './shownDeeds';
 import { whyNotTheirs } from './speakers';
 import { isVerified } from './verified';
 import type { Witness } from './witness';
@@ -18,6 +20,9 @@ export interface Graded {
 
 /** The kinds that tell of what is to come: nothing of it can have happened. */
 const toCome: ReadonlySet<Sentence['section']> = new Set(['left', 'next', 'open']);
+
+/** The kinds that tell how things are now. */
+const stands: ReadonlySet<Sentence['section']> = new Set(['standing', 'left', 'next', 'open']);
 
 /** What they say is to be done. */
 const wishes: ReadonlySet<Sentence['section']> = new Set(['left', 'next', 'decision']);
@@ -41,9 +46,17 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
   const why =
     whyForbidden(text, witness.facts.constraints, wishes.has(section)) ??
     whyNotTheirs(text, cited, witness) ??
+    (stands.has(section) ? whyFailsNoMore(text, sentence.isConcluded, witness) : null) ??
     (toCome.has(section)
       ? null
-      : (whyCheckFails(text, cited, witness) ?? whyNotDone(text, cited, witness) ?? whyNotMade(text, cited, witness)));
+      : (whyCheckFails(text, cited, witness) ??
+        (section === 'rule' || section === 'decision'
+          ? null
+          : whyHistoryFails(text, sentence.isConcluded, cited, witness)) ??
+        whyNotDone(text, cited, witness) ??
+        whyNotMade(text, cited, witness) ??
+        whyNotShown(text, cited, witness) ??
+        (section === 'changed' ? whyElsewhere(text, cited, witness) : null)));
   if (why !== null) return notBorneOut(why);
   if (sentence.isConcluded) return { grade: 'concluded', doubt: null };
   return {

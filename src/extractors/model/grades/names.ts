@@ -1,6 +1,7 @@
 /** The names and numbers of a sentence, and whether the session has them. */
 import { numberWords } from './exactTokens';
 import { fold } from './fold';
+import { countsElse } from './numbersFit';
 import { type Cited, occursIn, type Witness } from './witness';
 
 const code = /`+([^`\n]+)`+/g;
@@ -99,10 +100,17 @@ export function unknownNumber(text: string, cited: Cited): string | null {
     (digits) =>
       Number(digits) >= smallest &&
       !occursIn(digits, there) &&
+      // As Germans group them.
+      !(/^\d{1,3}\.\d{3}$/.test(digits) && occursIn(digits.replace('.', ''), there)) &&
       !words.has(digits) &&
       !cited.entries.some(({ line }) => String(line) === digits),
   );
-  return found ?? contradicted(text, there);
+  return (
+    found ??
+    contradicted(text, there) ??
+    uncounted(text, cited, there) ??
+    countsElse(inDigits(fold(bare(text))), inDigits(there))
+  );
 }
 
 /** Small numbers in words, as digits: “up to six subprocesses”. */
@@ -120,6 +128,40 @@ function contradicted(text: string, folded: string): string | null {
       ([, one = '']) => one,
     );
     if (counted.length > 0 && !counted.includes(digits) && !occursIn(digits, there)) return digits;
+  }
+  return null;
+}
+
+/** Without code, quotations, paths and places in a text: “line 12”, “#3”. */
+const bare = (text: string) =>
+  text
+    .replace(code, ' ')
+    .replace(quotation, ' ')
+    .replace(path, ' ')
+    .replace(hash, ' ')
+    .replace(
+      /\b[\p{Lu}]{1,4}\d+\b|#\d+|\b(?:lines?|steps?|items?|phases?|tasks?|points?|PR|issue|turn|version|at)\s+#?\d+(?:\s*(?:-|–|to|and|,)\s*\d+)*/giu,
+      ' ',
+    )
+    .replace(/\b\d{4}-\d\d-\d\d\b|\b\d{1,2}:\d\d(?::\d\d)?\b/g, ' ');
+
+/** A small count of things that no line tells, and that is neither what the sentence lists nor what it cites. */
+function uncounted(text: string, cited: Cited, folded: string): string | null {
+  const there = inDigits(folded);
+  const { codes, bare: free } = namesIn(text);
+  const lists = new Set([
+    codes.length,
+    codes.length + free.length,
+    (text.match(/,/g) ?? []).length + 1,
+    new Set(cited.entries.map(({ line }) => line)).size,
+  ]);
+  for (const [, digits = '', noun = ''] of inDigits(fold(bare(text))).matchAll(
+    /(?<![\w.-])([3-9])\s+(?:[\p{L}-]+\s+){0,2}?(\p{L}{4,})/gu,
+  )) {
+    if (occursIn(digits, there) || lists.has(Number(digits))) continue;
+    const stem = noun.replace(/(?:es|s)$/, '');
+    if (there.split(stem).length - 1 === Number(digits)) continue;
+    return digits;
   }
   return null;
 }

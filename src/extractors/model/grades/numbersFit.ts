@@ -28,6 +28,27 @@ export function numbersFit(clause: string, text: string): boolean {
   );
 }
 
+/** The first count of a sentence (“12 files”) that stands in the text, and only beside words that the sentence does not have; else null. */
+export function countsElse(sentence: string, text: string): string | null {
+  for (const found of sentence.matchAll(/(?<![\w.:-])(\d{1,5})\s+(?=\p{Ll}{4,})/gu)) {
+    const [, digits = ''] = found;
+    if (Number(digits) < smallest) continue;
+    const near = tokensOf(around(sentence, found.index, digits.length)).flatMap((token) =>
+      token.text.length > shortest && text.includes(stemOf(token.text)) ? [stemOf(token.text)] : [],
+    );
+    const places = [...text.matchAll(new RegExp(`(?<![\\w.])${digits}(?!\\w)`, 'g'))].map((place) =>
+      around(text, place.index, digits.length),
+    );
+    if (near.length > 0 && places.length > 0 && !places.some((place) => near.some((stem) => place.includes(stem))))
+      return digits;
+  }
+  return null;
+}
+
+const around = (text: string, at: number, length: number) => text.slice(Math.max(0, at - beside), at + length + beside);
+const beside = 60;
+const smallest = 3;
+
 /** "step + 1" is not "step - 1". */
 const signed = (text: string): string[] =>
   [...text.matchAll(/(?<=[\p{L}\p{N})\]] ?)([-+*/−<>≤≥]) ?(\d[\d.]*)/gu)].map(([, sign, digits]) => `${sign}${digits}`);

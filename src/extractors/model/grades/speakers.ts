@@ -3,12 +3,12 @@ import { anyOf } from '../../../core/text/patterns';
 import { fold } from './fold';
 import { namesIn, standsIn } from './names';
 import { clausesOf, isOpen, negates } from './polarity';
-import type { Cited, CitedEntry, Witness } from './witness';
+import { type Cited, type CitedEntry, occursIn, type Witness } from './witness';
 import { stemsOf } from './words';
 
 const who = String.raw`\b(?:the )?(?:users?|customer|maintainer|owner)\b`;
 const wishes = new RegExp(
-  `${who}(?: has| have| had| also| then| explicitly| only)*\\s+(?:wants?|wanted|asks?|asked|says?|said|requests?|requested|requires?|required|prefers?|preferred|insists?|insisted|decided|chose|demand\\w*|ordered|told|wrote|reported|noted|expects?|rejected|refused|declined)\\b`,
+  `${who}(?: has| have| had| also| then| explicitly| only)*\\s+(?:wants?|wanted|asks?|asked|says?|said|requests?|requested|requires?|required|prefers?|preferred|insists?|insisted|decided|chose|demand\\w*|ordered|told|wrote|reported|noted|expects?|pointed out|found|noticed|discovered|suggested|proposed|mentioned|explained|complained|rejected|refused|declined)\\b`,
   'i',
 );
 const agrees = new RegExp(
@@ -22,7 +22,17 @@ const assent = anyOf(
   /\b(?:ja|klar|passt|gerne|oui|d'accord|sí|vale|adelante|sim|да)\b|はい|お願い|それで|よい|良い|いい|好的?|可以|行|是/,
 );
 
-const leastShared = 0.3;
+/** Said behind a wish, or in front of it: whose it is. */
+const tail = new RegExp(
+  `[,(]?\\s*\\b(?:as|like|which is what|just as) ${who}(?: has| have| had| also)? (?:wants?|wanted|asked|said|requests?|requested|requires?|required|decided|chose|demanded|told|put it)\\b|,\\s*${who} (?:said|asked|wrote|told)\\b(?=\\s*[.;,]?\\s*$)|\\b(?:this|that|it|which) (?:is|was) (?:what )?${who}(?:['’]s)? (?:own )?(?:wish|request|idea|decision|choice|order|demand|wants?|wanted|asked for)\\b|\\b(?:at|on|by) ${who}['’]s (?:wish|request|decision|choice|order|demand)\\b`,
+  'i',
+);
+const leastShared = 0.35;
+/** Of a proposal and the sentence that agrees to it. */
+const leastProposed = 0.3;
+/** In a message of more signs than this there are words for everything. */
+const longMessage = 1500;
+const leastInLong = 0.5;
 /** Characters at the beginning of a message in which a yes stands. */
 const openingLength = 40;
 /** Of a message that is not cited. */
@@ -30,13 +40,24 @@ const leastElsewhere = 0.55;
 
 /** Why it is not the user's word; null where it is, or where nothing is said of them. */
 export function whyNotTheirs(text: string, cited: Cited, witness: Witness): string | null {
-  for (const clause of clausesOf(text)) {
+  const clauses = clausesOf(text);
+  for (const [at, clause] of clauses.entries()) {
+    const behind = tail.exec(clause);
+    if (behind !== null) {
+      const own = clause.replace(tail, ' ');
+      const words = stemsOf(own).size < fewestWords ? `${clauses[at - 1] ?? ''} ${own}` : own;
+      const why = whyNotSaid(words, cited, witness);
+      if (why !== null) return why;
+      continue;
+    }
     const isAgreement = agrees.test(clause);
     if (!isAgreement && !wishes.test(clause)) continue;
     // That they have not answered yet is no word of theirs.
     const verb = agrees.exec(clause) ?? wishes.exec(clause);
     if (verb !== null && negates(clause.slice(0, verb.index + verb[0].length)) && isOpen(clause)) continue;
-    const why = isAgreement ? whyNotAgreed(clause, cited, witness) : whyNotWished(clause, cited, witness);
+    const why = isAgreement
+      ? whyNotAgreed(contentOf(clause).size === 0 ? text : clause, cited, witness)
+      : whyNotWished(clause, cited, witness);
     if (why !== null) return why;
   }
   return null;
@@ -44,28 +65,55 @@ export function whyNotTheirs(text: string, cited: Cited, witness: Witness): stri
 
 function whyNotWished(clause: string, cited: Cited, witness: Witness): string | null {
   const words = wishIn(clause);
-  if (words === null) return null;
+  return words === null ? null : whyNotSaid(words, cited, witness);
+}
+
+function whyNotSaid(words: string, cited: Cited, witness: Witness): string | null {
   const said = contentOf(words);
-  const own = cited.entries.filter(({ from }) => from === 'user');
+  const own = cited.entries
+    .filter(({ from }) => from === 'user')
+    .map((entry) => ({ ...entry, text: entry.text.replace(refusing, ' ') }));
   const lacks = (pattern: RegExp, theirs: RegExp) =>
     pattern.test(words) && own.length > 0 && !own.some(({ text }) => theirs.test(text) || isForeign(text));
   if (lacks(denial, refusal) || lacks(narrowing, narrowed)) return 'the user excludes nothing in the lines it cites';
-  const shared = own.map((entry) => shareOf(said, entry));
+  const digit =
+    own.length === 0
+      ? undefined
+      : words
+          .replace(/`[^`]*`/g, ' ')
+          .match(/(?<![\w.-])\d{1,2}(?![\w.-])/g)
+          ?.find((one) => !own.some(({ text }) => occursIn(one, fold(text))));
+  if (digit !== undefined) return `the user does not say “${digit}” there`;
+  const isShared = own.some(({ text }) =>
+    sentencesIn(text).some(
+      (part) => shareOf(said, { text: part }) >= (text.length > longMessage ? leastInLong : leastShared),
+    ),
+  );
   const foreign = [...namesIn(words).codes].find((name) => !standsIn(name, cited));
-  if (own.length > 0 && Math.max(...shared) >= leastShared)
-    return foreign === undefined ? null : `the user does not name “${foreign}” there`;
+  if (isShared) return foreign === undefined ? null : `the user does not name “${foreign}” there`;
   if (witness.users.some(({ text }) => partsOf(text).some((part) => shareOf(said, { text: part }) >= leastElsewhere)))
     return null;
   // The agent may tell of their words in the lines that are cited.
   if (
     cited.entries.some(
-      ({ from, text }) => from !== 'user' && /\busers?\b/i.test(text) && shareOf(said, { text }) >= leastElsewhere,
+      ({ from, text }) =>
+        from !== 'user' &&
+        sentencesIn(text).some((part) => /\busers?\b/i.test(part) && shareOf(said, { text: part }) >= leastElsewhere),
     )
   )
     return null;
   return own.length === 0
     ? 'the lines it cites are not the user’s'
     : 'the user did not speak of it in the lines it cites';
+}
+
+/** What a client puts around the words of a refusal. */
+const refusing = /The user doesn['’]t want to proceed[\s\S]*?the user said:|^refuses the call:/gm;
+
+/** Each with the one behind it. */
+function sentencesIn(text: string): string[] {
+  const parts = text.split(/\n+|(?<=[.!?])\s+/).filter((part) => part.trim() !== '');
+  return parts.map((part, at) => `${part} ${parts[at + 1] ?? ''}`);
 }
 
 /** A plan that was pasted has words for everything: what somebody wants stands in one place of it. */
@@ -83,7 +131,7 @@ function partsOf(text: string): string[] {
 const longestPart = 500;
 
 /** What is said not to be wanted, and how people say so. */
-const denial = /\b(?:not|never|nothing|neither|nor)\b/i;
+const denial = /\b(?:no|not|never|nothing|neither|nor)\b/i;
 const refusal = anyOf(
   'iu',
   /\b(?:not|never|no|none|nothing|neither|nor|without|instead|rather|except|unless|leave|skip|stop|avoid|drop|remove|revert|undo|only|enough|ignore|cannot)\b|n['’]?t\b/,
@@ -102,7 +150,8 @@ function wishIn(clause: string): string | null {
   )
     return null;
   const behind = clause.slice(found.index + found[0].length).split(/[);:]/)[0] ?? '';
-  return stemsOf(behind).size + namesIn(behind).codes.length < fewestWords ? null : behind;
+  const size = stemsOf(behind).size + namesIn(behind).codes.length + (/\d/.test(behind) ? 1 : 0);
+  return size < fewestWords ? null : behind;
 }
 
 /** Fewer words than this could stand anywhere. */
@@ -111,7 +160,11 @@ const fewestWords = 2;
 function whyNotAgreed(clause: string, cited: Cited, witness: Witness): string | null {
   const last = Math.max(0, ...cited.entries.map(({ position }) => position));
   const behind = witness.users.find(({ position }) => position > last);
-  const asked = [...cited.entries.filter(({ from }) => from === 'user'), ...(behind === undefined ? [] : [behind])];
+  const isTheirs = cited.entries.at(-1)?.from === 'user';
+  const asked = [
+    ...cited.entries.filter(({ from }) => from === 'user'),
+    ...(behind === undefined || isTheirs ? [] : [behind]),
+  ];
   // A yes stands at the beginning of what somebody says; in the middle of a long message such words mean other things.
   const isYes = ({ text }: CitedEntry) => {
     const opening = fold(text).slice(0, openingLength);
@@ -119,8 +172,9 @@ function whyNotAgreed(clause: string, cited: Cited, witness: Witness): string | 
   };
   const said = contentOf(clause);
   // A yes is one to what was proposed in the lines that are cited.
-  if (asked.some(isYes) && shareOf(said, cited) >= leastShared) return null;
-  if (asked.some(({ text }) => !isForeign(text) && shareOf(said, { text }) >= leastElsewhere)) return null;
+  if (asked.some(isYes) && shareOf(said, cited) >= leastProposed) return null;
+  if (asked.some(({ text }) => !isForeign(text) && !/\?\s*$/.test(text) && shareOf(said, { text }) >= leastElsewhere))
+    return null;
   return 'nobody agreed to it in the lines it cites';
 }
 

@@ -3,6 +3,7 @@ import type { Facts } from '../../../core/fact';
 import { passageText } from '../../../core/index/passageText';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import type { Entry, ToolAction } from '../../../core/session';
+import { type CheckRun, checkRuns } from '../../observed/checks/checkRuns';
 import { userWords } from '../material/entryTexts';
 import { fold } from './fold';
 import { tellingWords } from './words';
@@ -37,6 +38,8 @@ export interface MadeEdit {
 export interface Witness {
   readonly facts: Facts;
   readonly runs: readonly CommandRun[];
+  /** The runs of checks among them, with what each showed. */
+  readonly checks: readonly CheckRun[];
   /** In session order; failed and refused ones are not among them. */
   readonly edits: readonly MadeEdit[];
   readonly users: readonly CitedEntry[];
@@ -79,6 +82,7 @@ export function openWitness(index: SessionIndex, facts: Facts): Witness {
   return {
     facts,
     runs: index.runs,
+    checks: checkRuns(index),
     edits: editsOf(index),
     users: entries.flatMap((entry, position) => (userWords(entry) === null ? [] : [at(position).entry])),
     hasLine: (line) => byLine.has(line),

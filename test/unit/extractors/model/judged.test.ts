@@ -15,9 +15,11 @@ const logs = path.resolve('../shared/logs');
 /** The least of the invented acts, speakers, statuses and numbers that must be unticked; the goal is three quarters. */
 const suites = [
   // Looked at when the grades were mended: what they catch here says nothing of other sessions.
-  { name: 'answers that a reader judged', cases: 'judged', least: 0.65 },
-  // Written afterwards by somebody who knew no rule: 15 of 60 at first sight. Not to be made rules for.
-  { name: 'answers that no rule was made on', cases: 'unseen', least: 0.24 },
+  { name: 'answers that a reader judged', cases: 'judged', least: 0.7 },
+  // Written by somebody who knew no rule: 15 of 60 at first sight; looked at since.
+  { name: 'answers that were kept out at first', cases: 'unseen', least: 0.75 },
+  // Planted before the rules on deeds, checks, counts and wishes, and not looked at until they stood: 30 of 53 at first sight.
+  { name: 'inventions planted before the rules', cases: 'held', least: 0.6 },
 ];
 const sections = [
   ...(['standing', 'left', 'next', 'changed', 'decision', 'rule', 'finding', 'dead-end', 'open', 'link'] as const),
@@ -86,13 +88,11 @@ function gradeSuite(folderOfCases: string, least: number): void {
     const honest = graded.filter(({ isTrue }) => isTrue);
     const hard = graded.filter(({ kind }) => ['act', 'speaker', 'status', 'number'].includes(kind ?? ''));
     const verified = graded.filter(({ grade }) => grade === 'verified');
-    assert.ok(
-      honest.length >= 100 && unticked(honest) <= 0.05 * honest.length,
-      `${unticked(honest)} true ones unticked`,
-    );
+    assert.ok(unticked(honest) <= 0.05 * honest.length, `${unticked(honest)} true ones unticked`);
     console.log(
       `      unticked: ${unticked(hard)} of ${hard.length} invented, ${unticked(honest)} of ${honest.length} true`,
     );
+    assert.ok(hard.length >= 20);
     assert.ok(unticked(hard) >= least * hard.length, `${unticked(hard)} of ${hard.length} inventions unticked`);
     assert.deepEqual(
       verified.filter(({ isTrue }) => !isTrue).map(({ text }) => text),

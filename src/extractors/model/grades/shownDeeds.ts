@@ -1,0 +1,171 @@
+/** Whether the edits and commands of a session did what a sentence tells: that name, put in or taken out, in that file. */
+import { isStateful } from '../../../core/shell/isStateful';
+import { inOrder, oneOf } from '../../../core/text/patterns';
+import { deed } from './deeds';
+import { fold } from './fold';
+import { namesIn } from './names';
+import { clausesOf, isOpen, negates } from './polarity';
+import type { Cited, MadeEdit, Witness } from './witness';
+
+type Way = 'in' | 'out';
+
+const ways: Readonly<Record<Way, RegExp>> = {
+  in: /added|introduced|created|inserted|implemented|registered|extended with|put in(?:to)?|given/,
+  out: /removed|deleted|dropped|(?:taken|took) (?:\w+ )?out|stripped/,
+};
+const helper = /\b(?:was|were|is|are|has been|have been|had been|got|been)\s+(?:\w+ly |now |already |also |then )?/;
+const doer = /\b(?:agent|session|commit|change|edit|refactoring|it|they|he|she)\s+(?:\w+ly |also |then )?/;
+
+const told: Readonly<Record<Way, { readonly passive: RegExp; readonly active: RegExp }>> = {
+  in: {
+    passive: inOrder('i', helper, oneOf(ways.in), /\b/),
+    active: inOrder('i', doer, oneOf(ways.in), /\b/),
+  },
+  out: {
+    passive: inOrder('i', helper, oneOf(ways.out), /\b/),
+    active: inOrder('i', doer, oneOf(ways.out), /\b/),
+  },
+};
+
+/** Why a deed that is told is not among those that the session shows; null where none is told, or where it may be. */
+export function whyNotShown(text: string, cited: Cited, witness: Witness): string | null {
+  if (witness.edits.length === 0) return null;
+  for (const clause of clausesOf(text)) {
+    const place = placeNotTouched(clause, witness);
+    if (place !== null) return `no change of “${place}” stands in the session`;
+    for (const way of ['in', 'out'] as const) {
+      const why = whyWayNotShown(way, clause, cited, witness);
+      if (why !== null) return why;
+    }
+  }
+  return null;
+}
+
+function whyWayNotShown(way: Way, clause: string, cited: Cited, witness: Witness): string | null {
+  const passive = told[way].passive.exec(clause);
+  const active = passive === null ? told[way].active.exec(clause) : null;
+  const found = passive ?? active;
+  if (found === null) return null;
+  const end = found.index + found[0].length;
+  const [before, behind] = [clause.slice(0, found.index), clause.slice(end).split(reasons)[0] ?? ''];
+  const main = clause.slice(0, end) + behind;
+  if (isOpen(main) || negates(main)) return null;
+  const things = (
+    passive !== null
+      ? namesOf(before.split(/\b(?:after|since|once|when|before|until|as)\b/i).at(-1) ?? '')
+      : namesOf(behind.split(placing)[0] ?? '')
+  ).slice(0, most);
+  const places = namesOf(main).filter(isPath);
+  const said = cited.entries.some(({ from, text }) => from !== 'call' && tells(text, way, things));
+  const names = things.filter((name) => !isPath(name));
+  const made = witness.edits.filter(
+    ({ path }) => places.length === 0 || places.some((place) => fold(path).endsWith(fold(place).replace(/^[./]+/, ''))),
+  );
+  if (said) return null;
+  const byCommand = (name: string) =>
+    witness.runs.some(
+      ({ command, status }) =>
+        status !== 'failed' && isStateful(command) && writers[way].test(command) && fold(command).includes(fold(name)),
+    );
+  const missing = names.find((name) => !made.some((edit) => did(edit, way, name)) && !byCommand(name));
+  if (missing !== undefined) return `no change of the session shows it of “${missing}”`;
+  return null;
+}
+
+/** A file in which something is told to have been done, and which nothing changed. */
+function placeNotTouched(clause: string, { edits, runs }: Witness): string | null {
+  const found = deed.exec(clause);
+  // “It is written to x” tells what the program does.
+  if (found === null || /^(?:is|are)\b/i.test(found[0])) return null;
+  const end = found.index + found[0].length;
+  const behind = clause.slice(end).split(reasons)[0] ?? '';
+  const main = clause.slice(0, end) + behind;
+  if (isOpen(main) || negates(main)) return null;
+  const places = namesOf(behind).filter(isFile);
+  const touched = (place: string) => {
+    const name = fold(place)
+      .replace(/^[./]+/, '')
+      .replace(/:\d.*$/, '');
+    return (
+      edits.some(
+        ({ path, added, removed }) => fold(path).endsWith(name) || fold(`${added}\n${removed}`).includes(name),
+      ) ||
+      runs.some(
+        ({ command, status }) =>
+          status !== 'failed' && isStateful(command) && fold(command).includes(name.split('/').at(-1) ?? name),
+      )
+    );
+  };
+  return places.find((place) => !touched(place)) ?? null;
+}
+
+const isFile = (name: string) => /^[\w./@-]+\.[a-z]{1,5}$/.test(name);
+
+/** In an account of what changed: most of what it names stands in no edit that it cites, and in no report there. */
+export function whyElsewhere(text: string, cited: Cited, witness: Witness): string | null {
+  const positions = new Set(cited.entries.map(({ position }) => position));
+  const own = witness.edits.filter(({ position }) => positions.has(position));
+  const names = [
+    ...new Set(
+      namesIn(text.replace(inside, ' ')).codes.filter((name) => !isPath(name) && /^[\w.$@-]+(?:\(.*\))?$/.test(name)),
+    ),
+  ];
+  if (own.length === 0 || names.length < fewest || own.some(({ added, removed }) => added === '' && removed === ''))
+    return null;
+  const reports = cited.entries
+    .filter(({ from }) => from !== 'call' && from !== 'user')
+    .flatMap(({ text: said, from }) =>
+      from === 'tool' ? [] : said.split(/(?<=[.!?])\s+|\n/).filter((part) => deed.test(part) && !isOpen(part)),
+    );
+  const shown = fold(
+    [...own.map(({ path, added, removed }) => `${path}\n${added}\n${removed}`), ...reports].join('\n'),
+  );
+  const held = names.filter((name) => wordsOf(name).every((part) => shown.includes(part)));
+  return held.length < names.length / 2
+    ? `the edits it cites do not show “${names.find((name) => !held.includes(name))}”`
+    : null;
+}
+
+/** Where something was done: an edit need not show the function around it. */
+const inside = /\b(?:in|of|at|inside|within) (?:the )?`[^`\n]+`(?:(?:,| and|, and) `[^`\n]+`)*/g;
+const fewest = 2;
+
+const writers: Readonly<Record<Way, RegExp>> = {
+  in: /./,
+  out: /\b(?:sed|perl|awk|rm|mv|python3?|node|git)\b/,
+};
+
+/** What follows says why or when, and not what. */
+const reasons =
+  /,?\s(?:since|because|so that|as|although|which|where|when|while|whereas|instead of|before|after|until|if)\s/;
+/** Behind it stands where, and not what. */
+const placing = /\s(?:to|into|in|from|of|at|after|before|since|because|so that|when|as|for|by|with)\s/;
+const most = 4;
+
+const isPath = (name: string) => /\/|^[\w-]+\.[a-z]{1,5}$/.test(name);
+const namesOf = (text: string) => {
+  const { codes, bare } = namesIn(text);
+  return [...codes, ...bare];
+};
+
+function tells(text: string, way: Way, things: readonly string[]): boolean {
+  return text
+    .split(/(?<=[.!?])\s+|\n/)
+    .some(
+      (part) =>
+        ways[way].test(part.toLowerCase()) && !isOpen(part) && things.some((name) => fold(part).includes(fold(name))),
+    );
+}
+
+/** Text that the log does not hold may hold it. */
+function did({ added, removed }: MadeEdit, way: Way, name: string): boolean {
+  if (added === '' && removed === '') return true;
+  const parts = wordsOf(name);
+  const [now, once] = [fold(added), fold(removed)];
+  return parts.every((part) =>
+    way === 'in' ? countOf(part, now) > countOf(part, once) : countOf(part, once) > countOf(part, now),
+  );
+}
+
+const wordsOf = (name: string): readonly string[] => fold(name).match(/[\p{L}_$][\p{L}\p{N}_$]{2,}/gu) ?? [fold(name)];
+const countOf = (part: string, text: string) => text.split(part).length - 1;
