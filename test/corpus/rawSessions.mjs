@@ -237,10 +237,15 @@ function gemini(file) {
   // What comes first in a history that is written anew is of the client: its context, a summary, an answer to it.
   const messages = new Map();
   const ofClient = new Set();
+  // The client answers each summary in the same words.
+  const answered = new Set();
   let sessionId = null;
   for (const record of recordsOf(file)) {
     sessionId ??= record.sessionId ?? null;
-    for (const { id } of record.$set?.messages ?? []) if (!messages.has(id)) ofClient.add(id);
+    for (const { id, type, content } of record.$set?.messages ?? []) {
+      if (!messages.has(id)) ofClient.add(id);
+      if (type === 'gemini' && textOf(content) === 'Got it. Thanks for the additional context!') answered.add(id);
+    }
     if (record.id !== undefined && !ofClient.has(record.id)) messages.set(record.id, record);
   }
   const all = [...messages.values()];
@@ -254,7 +259,7 @@ function gemini(file) {
       .filter((text) => !text.startsWith('/')),
     replies: all.filter(({ type, content }) => type === 'gemini' && isText(textOf(content))).length,
     used: tokens === undefined ? null : tokens.total,
-    compactions: 0,
+    compactions: answered.size,
   };
 }
 

@@ -1,4 +1,5 @@
 /** What the user and the agent said, as facts. One rule a file; start reading here. */
+import { goesOn } from '../../core/document/lead/goalWords';
 import type { Facts, GoalPointerFact, QuestionFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
 import type { EntryRef } from '../../core/provenance';
@@ -138,10 +139,10 @@ function unfinishedTurn(input: ExtractInput): number | null {
   return last !== undefined && !hasWorked && asksBack(last.answer?.text ?? '') ? last.number : openTurn(input);
 }
 
-/** The last turn was reported, and is not what the goal asks for again. */
+/** The last turn was reported, and the goal neither asks for it again nor to go on. */
 function isLastClosed({ index, goal }: ExtractInput): boolean {
   const last = index.turns.at(-1);
-  if (last?.answer == null || asksBack(last.answer.text)) return false;
+  if (last?.answer == null || asksBack(last.answer.text) || goesOn({ requests: [] }, goal)) return false;
   return !isSameRequest(last.prompt?.text ?? '', goal);
 }
 

@@ -87,7 +87,9 @@ describe('gemini-cli', () => {
       assert.equal(session.cwd, '/home/dev/cartlet', path);
       const scenario = /^.*scripted\/gemini\/[^/]+/.exec(path)?.[0];
       // The second file of a resumed session has no messages.
-      if (scenario !== undefined && session.title !== null) await checkTruth(session, scenario);
+      // The scripted model left out the element of a summary, so the truth counts none; the history was written anew all the same.
+      const known = scenario?.endsWith('/compaction') === true ? { compactions: 1 } : {};
+      if (scenario !== undefined && session.title !== null) await checkTruth(session, scenario, known);
     }
   });
 });

@@ -2,6 +2,8 @@
 import { aboutWords, isEveryday, sharedWords } from '../../../core/claims/aboutWords';
 import type { ConstraintFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
+import { cue } from '../../../core/language/cueTable';
+import { words } from '../../../core/language/words';
 
 /** What comes next. */
 export interface Next {
@@ -28,10 +30,17 @@ function isPast(
   const turn = line === undefined ? undefined : turns.findLast(({ firstLine }) => firstLine <= line);
   if (standing || turn === undefined || last === undefined || turn.answer === null) return false;
   const isOver = isLastClosed && !speaksOf(goal, text);
-  if (turn === last && !isOver) return false;
+  if (turn === last && (!isOver || keeps(text))) return false;
   const end = isOver ? session.entries.length : last.start;
   return changes.some(({ position }) => position >= turn.start && position < end);
 }
+
+/** “Default stays EUR.”: how a thing is left is no deed that a report could close. */
+const keeps = cue(
+  words(
+    'stay, stays, remain, remains, keep, keeps, leave, bleibt, bleiben, bleib, lass, reste, restent, laisse, queda, quedan, deja, fica, ficam, deixa, остаётся, остается, оставь, 保持, 保留, のまま, そのまま, 유지, 그대로',
+  ),
+);
 
 /** One common word does not make a goal of the same matter; half of a short order does. */
 function speaksOf(goal: string, order: string): boolean {

@@ -12,6 +12,8 @@ export function fenceAfter(fence: string | null, line: string): string | null {
   return marks.startsWith(fence) && rest.trim() === '' ? null : fence;
 }
 
+/** Marks alone, as a fence ends. */
+const bareFence = /^ {0,3}(?:`{3,}|~{3,})\s*$/;
 const marksOf = (line: string) => /^ {0,3}([`~]+)/.exec(line)?.[1]?.length ?? 0;
 
 /** How a copy is written, and what takes its lines. */
@@ -114,6 +116,7 @@ function openScan(copy: FencedCopy, ofOthers: RegExp | null, goesOn: boolean): S
   let fence: string | null = null;
   let part: RegExp | null = null;
   let inner: string | null = null;
+  let endsFence = false;
   let closed = false;
   let torn = false;
   return {
@@ -122,10 +125,12 @@ function openScan(copy: FencedCopy, ofOthers: RegExp | null, goesOn: boolean): S
         if (part.test(text)) {
           part = null;
           closed = true;
-          // What it shows may hold its end: then its fence is open still.
-          if (goesOn) fence = inner;
+          // What it shows may hold its end: then its fence is open still. Fences within it are not always in pairs, so one that
+          // ends right before counts as its own.
+          if (goesOn) fence = endsFence ? null : inner;
           inner = null;
         } else inner = fenceAfter(inner, text);
+        endsFence = bareFence.test(text);
         return;
       }
       if (ofOthers?.test(text) === true) torn = true;
