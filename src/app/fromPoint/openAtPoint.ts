@@ -38,11 +38,19 @@ export async function openAtPoint(
   // Behind a rewind the log's end may be another branch than the one that a turn or a compaction was named on.
   const isMeant = read !== null && (wish.kind === 'line' || endOf(read) === endOf(onBranch));
   const session = isMeant
-    ? withSecretsOf(whole, { ...read, entries: entriesBefore(read.entries, whole, point) })
+    ? withSecretsOf(whole, {
+        ...read,
+        entries: entriesBefore(read.entries, whole, point),
+        problems: problemsOfLog(read, whole),
+      })
     : onBranch;
   if (!hasMessages(session)) throw nothingToHandOff(session.path);
   return { session: { ...session, before: { ...point, of: whole.lines.total } }, cut: { point, whole } };
 }
+
+/** A document that is cut in its middle does not end as one: that is the cut's doing, not the log's. */
+const problemsOfLog = (read: Session, whole: Session) =>
+  read.problems.filter(({ line, kind }) => whole.problems.some((own) => own.line === line && own.kind === kind));
 
 /** The log read as if it ended before the point; null for databases and documents, which end nowhere else. */
 async function readBefore(

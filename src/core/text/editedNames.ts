@@ -39,8 +39,13 @@ const definition = inOrder(
   ),
   /(?:function\*?|func|fun|fn|def|class|interface|struct|enum|trait|type|record)[ \t]+/,
   /(?:\([^)\n]*\)[ \t]*)?([A-Za-z_$][\w$]*)/,
+  // `type ReactNode,` stands in an import.
+  /(?![\w$])(?![ \t]*(?:,|\}|$))/,
 );
 const constant = /^export (?:const|let) ([A-Za-z_$][\w$]*)/gm;
+/** `const load = async () => {`, `const Card = memo(`: a function, whatever it is written as. */
+const arrow =
+  /^(?:const|let) ([A-Za-z_$][\w$]*)[^=\n]*=[ \t]*(?:async\b|function\b|\([^()\n]*\)[^=\n]*=>|[A-Za-z_$][\w$]*[ \t]*=>|(?:React\.)?(?:memo|forwardRef)\b)/gm;
 
 /** Names that both texts define, and not in the same words; with the line that does now. */
 export function redefinedNames(
@@ -66,7 +71,9 @@ function definitionLines(text: string): ReadonlyMap<string, string> {
 }
 
 function definedIn(text: string): ReadonlySet<string> {
-  const found = [...text.matchAll(definition), ...text.matchAll(constant)].sort((a, b) => a.index - b.index);
+  const found = [...text.matchAll(definition), ...text.matchAll(constant), ...text.matchAll(arrow)].sort(
+    (a, b) => a.index - b.index,
+  );
   return new Set(
     found
       .map(([, name = '']) => name)

@@ -183,8 +183,9 @@ function linesByEdit({ touches }: SessionIndex, path: string): ReadonlyMap<numbe
   );
 }
 
-/** The command that had run when the client saw the file changed: a build, a formatter; empty where none did. */
-function seenBehind({ runs, session }: SessionIndex, own: ReadonlySet<number>, path: string): string {
+/** The command that had run when the client saw the file changed: a build, a formatter; empty where none did, or the agent edited it too. */
+function seenBehind({ runs, session, touches }: SessionIndex, own: ReadonlySet<number>, path: string): string {
+  if (touches.some((one) => one.path === path && one.exact !== undefined && own.has(one.call.position))) return '';
   const root = session.startCwd ?? session.cwd;
   const run = runs.findLast(
     ({ call, cwd }) =>

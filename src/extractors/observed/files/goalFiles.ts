@@ -12,7 +12,7 @@ const path = /(?<![\w./@:-])@?((?:\.{0,2}\/)?(?:[\w.()[\]-]+\/)+[\w.()[\]-]+\.[a
 /** In the order of the goal; a file that nothing in the log speaks of is not told, for the goal stands whole at the end. */
 export function goalFiles({ index, goal, isIgnored }: ExtractInput, known: (path: string) => boolean): FileFact[] {
   const root = index.session.startCwd ?? index.session.cwd;
-  const named = [...new Set([...goal.matchAll(path)].map(([, found = '']) => found.replace(/^\.\//, '')))];
+  const named = [...new Set([...goal.matchAll(path)].map(([, found = '']) => unbracketed(found).replace(/^\.\//, '')))];
   return named
     .filter((name) => !known(displayPath(name, root, root)) && isIgnored?.(name) !== true && !isSecretFile(name))
     .slice(0, mostNamed)
@@ -21,6 +21,9 @@ export function goalFiles({ index, goal, isIgnored }: ExtractInput, known: (path
       return place === null ? [] : [fileFact(displayPath(name, root, root), place)];
     });
 }
+
+/** “at Page (app/page.tsx:3)”: the bracket is the sentence's; “(shop)/page.tsx” has its own. */
+const unbracketed = (name: string) => (name.includes(')') ? name : name.replace(/^\(/, ''));
 
 const fileFact = (name: string, place: EntryRef): FileFact => ({
   ...{ id: `file-${name}`, kind: 'file', path: name, operation: 'read', exists: null },

@@ -18,6 +18,12 @@ export const asSuggestion = (text: string): string =>
     .replace(/(^|[:,;.!?]\s+|\b(?:so|and|then|ok|okay|but)\s+)lets\b/gi, "$1let's")
     .replace(/\b(let['’]s) (?:\p{L}+ly|just|rather|also|maybe|instead) (?=\p{L})/giu, '$1 ');
 
+/** “… is a component that you must use to wrap the others” tells what a thing is for. */
+const ofThing =
+  /\b(?:an?|the)\s+[\w`-]+(?:\s[\w`-]+){0,2}\s+(?:that|which)\s+(?:you|we|they|one|users?)\s+(?:must|have to|need to)\b/gi;
+/** Without what only describes a thing. */
+export const withoutDescribed = (text: string): string => text.replace(ofThing, ' ');
+
 /** “Let's start with the prompts (they must be in order, right?)” */
 const questionInBrackets = /\s*\([^()]*[?？]\)[.!]?\s*$/;
 /** “It should clear all profiles, is that hard?” */

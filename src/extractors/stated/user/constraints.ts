@@ -24,6 +24,7 @@ import {
   fewestTelling,
   heldInCase,
   statedBeforeQuestion,
+  withoutDescribed,
   withoutHangingQuestion,
   withoutPurpose,
   withoutQuotes,
@@ -234,7 +235,7 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   if (givesExample.stands(text)) return null;
   const isErrandly = isPolite(text) || tellsDeed.test(text) || beginsWithErrand(withoutOpeners(text));
   if (isReply) return isErrandly ? bindingOfWords(text, message) : true;
-  return bindingOfWords(withoutNames(withoutPurpose(withoutQuotes(asSuggestion(text)))), message);
+  return bindingOfWords(withoutNames(withoutPurpose(withoutQuotes(withoutDescribed(asSuggestion(text))))), message);
 }
 
 /** “What I want is a shop right? then I want” goes on in what was pasted. */

@@ -25,6 +25,17 @@ describe('editedNames', () => {
     assert.deepEqual(made, { added: ['save'], dropped: ['store'] });
   });
 
+  it('takes no name of an import for one that is defined', () => {
+    const added = 'import {\n  Basket,\n  type BasketHandle,\n  type Props\n} from "./basket";\ntype Size = 1;';
+    assert.deepEqual(editedNames('a.tsx', added, '')?.added, ['Size']);
+  });
+
+  it('knows a function that is written in another way as the same', () => {
+    const made = editedNames('a.ts', 'const load = async (path: string) => {\n};', 'async function load(path) {\n}');
+    assert.equal(made, undefined);
+    assert.deepEqual(editedNames('a.tsx', 'const Card = memo(() => null);', '')?.added, ['Card']);
+  });
+
   it('says nothing of calls, comments, prose and edits that define nothing', () => {
     assert.equal(editedNames('a.ts', 'load();\n// function gone()', ''), undefined);
     assert.equal(editedNames('a.md', 'function load() {}', ''), undefined);

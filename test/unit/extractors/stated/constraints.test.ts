@@ -356,4 +356,9 @@ describe('the words that bind', () => {
       ['never hide the total'],
     );
   });
+
+  it('are not what a thing must be used for', () => {
+    assert.deepEqual(constraintsOf('The slot is a component that you must use to wrap the rows.'), []);
+    assert.equal(constraintsOf('You must use the slot to wrap the rows.').length, 1);
+  });
 });
