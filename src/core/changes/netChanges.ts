@@ -35,6 +35,8 @@ export interface NetChange {
 export interface NetHunk {
   readonly removed: readonly string[];
   readonly added: readonly string[];
+  /** How many lines that are; behind the end of the last line of a text stands none. */
+  readonly counts: { readonly removed: number; readonly added: number };
   /** Lines before it in the old and in the new text. */
   readonly place: { readonly old: number; readonly now: number } | null;
   readonly within: Passage | null;
@@ -134,16 +136,27 @@ function netOf(path: string, { state, movedFrom, positions }: Worked): NetChange
 }
 
 const hunksOf = (before: string, after: string): NetHunk[] =>
-  lineDiff(linesOf(before), linesOf(after)).map((hunk) => ({ ...sidesOf(hunk), place: placeIn(hunk), within: null }));
+  sidesIn(before, after).map(({ hunk, ...sides }) => ({ ...sides, place: placeIn(hunk), within: null }));
 
 const passageHunks = (passage: Passage): NetHunk[] =>
-  lineDiff(linesOf(passage.before), linesOf(passage.after)).map((hunk) => ({
-    ...sidesOf(hunk),
-    place: null,
-    within: passage,
-  }));
+  sidesIn(passage.before, passage.after).map(({ hunk: _, ...sides }) => ({ ...sides, place: null, within: passage }));
 
-const sidesOf = ({ removed, added }: LineHunk) => ({ removed, added });
+function sidesIn(before: string, after: string) {
+  const [old, now] = [linesOf(before), linesOf(after)];
+  return lineDiff(old, now).map((hunk) => ({
+    hunk,
+    removed: hunk.removed,
+    added: hunk.added,
+    counts: {
+      removed: countOf(hunk.removed, hunk.oldStart, old.length),
+      added: countOf(hunk.added, hunk.newStart, now.length),
+    },
+  }));
+}
+
+const countOf = (lines: readonly string[], start: number, all: number) =>
+  lines.length - (lines.at(-1) === '' && start + lines.length === all ? 1 : 0);
+
 const placeIn = ({ oldStart, newStart }: LineHunk) => ({ old: oldStart, now: newStart });
 
 /** An empty text has no lines. */

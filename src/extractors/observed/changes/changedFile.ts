@@ -18,16 +18,16 @@ export interface Room {
 /** The hunks are taken off the room; those that find none are counted. */
 export function changedFile(index: SessionIndex, change: NetChange, room: Room): ChangedFile {
   const { path, movedFrom, operation, gaps } = change;
-  const sides = change.hunks.map(({ removed, added }) => ({ removed: counted(removed), added: counted(added) }));
-  const added = sides.flatMap((hunk) => hunk.added);
-  const removed = sides.flatMap((hunk) => hunk.removed);
+  const added = change.hunks.flatMap((hunk) => hunk.added);
+  const removed = change.hunks.flatMap((hunk) => hunk.removed);
+  const sum = (side: 'added' | 'removed') => change.hunks.reduce((count, { counts }) => count + counts[side], 0);
   const hunks = hunksOf(index, change, room);
   return {
     path,
     movedFrom,
     operation,
-    added: added.length,
-    removed: removed.length,
+    added: sum('added'),
+    removed: sum('removed'),
     partial: gaps,
     ...(change.before === null && change.after !== null ? { rewritten: linesIn(change.after) } : {}),
     names: namesOf(path, added.join('\n'), removed.join('\n')),
@@ -36,10 +36,8 @@ export function changedFile(index: SessionIndex, change: NetChange, room: Room):
   };
 }
 
-const linesIn = (text: string) => counted(text.split('\n')).length;
-
 /** Behind the end of the last line stands no line. */
-const counted = (lines: readonly string[]) => (lines.at(-1) === '' ? lines.slice(0, -1) : lines);
+const linesIn = (text: string) => text.replace(/\n$/, '').split('\n').length;
 
 function namesOf(path: string, added: string, removed: string): ChangedFile['names'] {
   const names = editedNames(path, added, removed);

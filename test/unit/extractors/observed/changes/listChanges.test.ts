@@ -120,6 +120,21 @@ describe('the account of a session', () => {
     );
   });
 
+  it('counts an empty line that an edit put in, and none behind the end of a file', () => {
+    const changes = short(
+      swap('a.ts', 'import b;', 'import a;\n\nimport b;'),
+      call(
+        'Write',
+        [{ kind: 'edit', path: '/home/dev/tally/b.ts', operation: 'created', exact: { whole: 'one\n\ntwo\n' } }],
+        {},
+      ),
+    );
+    assert.deepEqual(
+      changes.flatMap((change) => change.at(-1)),
+      ['a.ts +2 -0', 'b.ts +3 -0'],
+    );
+  });
+
   it('tells a file at the item under which most of it was changed', () => {
     const changes = short(
       todos(['Parse', 'in-progress'], ['Format', 'pending']),
