@@ -134,13 +134,19 @@ const otherChecks: ReadonlySet<CheckFact['check']> = new Set<CheckFact['check']>
 
 const shortState = (fact: StateFact) => md`${escapeLine(fact.label.replace('-', ' '))}${evidenceMark(fact, fact.tag)}`;
 
+/** A task called “check” may be anything: a test is only what says so. */
+const kindInWords = ({ check, command }: CheckFact) =>
+  check === 'test' && !/test|spec|jest|cypress|playwright|\bverify\b|integration|bats|unit|tox|nox/i.test(command)
+    ? 'check'
+    : check;
+
 function failingChecks(checks: readonly CheckFact[]): Markdown[] {
   const [failed, ...more] = checks.filter(isFailing);
   if (failed === undefined) return [];
   const rest = more.length === 0 ? '' : md` and ${more.length} more`;
   const state = failed.since.length === 0 ? md`failing` : md`failed, edited since`;
   return [
-    md`${escapeLine(foldSpace(failed.check))} ${state}${rest}${evidenceMark({ ...failed, evidence: failed.evidence.slice(0, 1) })}`,
+    md`${escapeLine(foldSpace(kindInWords(failed)))} ${state}${rest}${evidenceMark({ ...failed, evidence: failed.evidence.slice(0, 1) })}`,
   ];
 }
 

@@ -14,6 +14,7 @@ import { withoutLineMarks } from '../../../core/text/withoutLineMarks';
 import { type SpokenLine, spokenLines } from '../agent/spokenLines';
 import { isBrief } from './briefRules';
 import { introducesRules } from './documentRules';
+import { fenceQuotedBlocks } from './quotedBlocks';
 import { takeBackWords } from './userCues';
 
 const takesBack = cue(takeBackWords);
@@ -58,7 +59,7 @@ export function userMessages({ index, selection }: ExtractInput): UserMessage[] 
     const entry = index.entryAt(passage.position);
     const how = howSaid(entry);
     if (how === null) return [];
-    const said = afterPreamble(saidIn(entry, passage.text, how));
+    const said = fenceQuotedBlocks(afterPreamble(saidIn(entry, passage.text, how)));
     const { ref, position, turn } = passage;
     const message = userMessage(said, { how, ref, position, turn });
     return [

@@ -361,4 +361,16 @@ describe('the words that bind', () => {
     assert.deepEqual(constraintsOf('The slot is a component that you must use to wrap the rows.'), []);
     assert.equal(constraintsOf('You must use the slot to wrap the rows.').length, 1);
   });
+
+  it('are heard between two pasted blocks, and not drawn from them', () => {
+    const rows = Array.from({ length: 70 }, (_, at) => `the row ${at} stands below the one before it`).join('\n');
+    const pasted = `"\nimport { Till } from "./till"\n\n// never touch the drawer here\n${rows}\nexport const till = new Till()\n"`;
+    const said = `the till should look like this\n${pasted}\nand no need for a lock, only the drawer\n${pasted}`;
+    const texts = constraintsOf(said).map(({ text }) => text);
+    assert.ok(
+      texts.some((text) => text.includes('no need for a lock, only the drawer')),
+      JSON.stringify(texts),
+    );
+    assert.ok(!texts.some((text) => /never touch|import/.test(text)), JSON.stringify(texts));
+  });
 });

@@ -163,4 +163,14 @@ describe('the next step', () => {
     );
     assert.doesNotMatch((await stepOf(held, 'What warns in TreeProvider?')) ?? '', /node_modules/);
   });
+
+  it('stands below a lead that calls a failing test a test, and a task called check no such', async () => {
+    const leadOf = async (command: string) => {
+      const red = run(command, 'Format issues found in 6 files.', 1);
+      const { markdown } = await draftOf(session(user('Build the till.'), edit(till), red), 'Build the till.');
+      return /^\*\*Where it stands:\*\* (.*)$/m.exec(markdown)?.[1] ?? '';
+    };
+    assert.match(await leadOf('pnpm check'), /[Cc]heck failing/);
+    assert.match(await leadOf('pnpm test'), /[Tt]est failing/);
+  });
 });
