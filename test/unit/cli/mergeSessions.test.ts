@@ -99,7 +99,7 @@ describe('several sessions on the command line', function () {
       { path: feet, grewBy: 0 },
       { path: locale, grewBy: 0 },
     ]);
-    const options = lines.lines.find(({ kind, text }) => kind === 'file' && text.includes('options.js'));
+    const options = lines.lines.find(({ kind, text }) => /^files?$/.test(kind) && text.includes('options.js'));
     assert.equal(options?.verdict, 'holds');
     const delivered = run('deliver', file, '--target', 'file', '--json');
     assert.equal(delivered.status, 0, delivered.stderr);
