@@ -49,8 +49,6 @@ export interface DraftBlock {
   readonly factId: string | null;
   /** One or more whole lines, without the final line end. */
   readonly text: string;
-  /** A path that tells no more than its name: it stands on one line with those beside it. */
-  readonly listed?: string;
 }
 
 /** A heading with its blocks, in the order they are written. */

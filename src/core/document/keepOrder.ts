@@ -64,7 +64,6 @@ export type LeftOutReason =
   | 'asked in passing'
   | 'resolved, of no use'
   | 'told among the checks'
-  | 'told among the changes'
   | 'told by the model'
   | 'struck out by the model'
   | 'not borne out by the log';

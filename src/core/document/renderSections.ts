@@ -7,7 +7,6 @@
  */
 import type { DraftBlock, DraftSection } from '../draft';
 import { partMark } from './headings';
-import { namesLine } from './layouts/pathList';
 
 /** The whole text of a draft, with one line end behind it; `isIncluded` says which facts stand in it. */
 export function renderSections(sections: readonly DraftSection[], isIncluded: (factId: string) => boolean): string {
@@ -23,22 +22,13 @@ export function keptBlocks(
   const isKept = (block: DraftBlock) => block.factId === null || isIncluded(block.factId);
   // The first lines stand whether or not the one of a fact is among them.
   if (id === 'preamble') return blocks.filter(isKept);
-  if (!blocks.some(isPartHeading)) return onOneLine(withoutEmpty(blocks, isKept));
+  if (!blocks.some(isPartHeading)) return withoutEmpty(blocks, isKept);
   const parts: DraftBlock[][] = [];
   for (const block of blocks) {
     if (isPartHeading(block) || parts.length === 0) parts.push([]);
     parts.at(-1)?.push(block);
   }
-  return parts.flatMap((part) => onOneLine(withoutEmpty(part, isKept)));
-}
-
-/** Bare names that follow one another share a line, which no item governs alone. */
-function onOneLine(blocks: readonly DraftBlock[]): readonly DraftBlock[] {
-  const names = blocks.flatMap(({ listed }) => listed ?? []);
-  const at = blocks.findIndex(({ listed }) => listed !== undefined);
-  if (names.length < 2) return blocks;
-  const others = blocks.filter(({ listed }) => listed === undefined);
-  return others.toSpliced(at, 0, { factId: null, text: namesLine(names) });
+  return parts.flatMap((part) => withoutEmpty(part, isKept));
 }
 
 const isPartHeading = ({ factId, text }: DraftBlock) => factId === null && text.startsWith(partMark);

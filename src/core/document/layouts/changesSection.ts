@@ -39,22 +39,11 @@ export function changesSection({ facts, request, session }: LayoutInput): DraftS
   const lines = facts.changes.map((fact) =>
     block(
       fact.id,
-      md`${itemLine(fact, { show: root.show, files: filesNamed(request), isCommitted, uncommitted })}${codeBelow(code.get(fact))}`,
+      md`${itemLine(fact, { show: root.show, files: Math.floor(mostFiles * room), isCommitted, uncommitted })}${codeBelow(code.get(fact))}`,
     ),
   );
-  return section('changes', [
-    ...(root.folder === null ? [] : [rootNote(root.folder)]),
-    ...(all.length < 2 ? [] : [note(sumLine(all, isCommitted))]),
-    ...lines,
-  ]);
+  return section('changes', [...(all.length < 2 ? [] : [note(sumLine(all, isCommitted))]), ...lines]);
 }
-
-/** Names the folder that paths start from; `readClaims` reads it back. */
-export const rootNote = (folder: string) => note(md`Root: ${escapeLine(folder)}`);
-
-/** Whether the section stands in the text. */
-export const tellsChanges = ({ changes }: Facts, isLeftOut: (factId: string) => boolean) =>
-  changes.some(({ id }) => !isLeftOut(id));
 
 interface LineMeans {
   readonly show: (path: string) => string;
@@ -121,9 +110,7 @@ function fileWords(
           ? md` moved from ${inlineCode(show(movedFrom))}`
           : rewritten !== undefined
             ? md` written anew, ${escapeLine(countOf(rewritten, 'line'))}`
-            : added + removed === 0
-              ? md` changed`
-              : '';
+            : '';
   const counts =
     added + removed === 0 || operation === 'deleted' || rewritten !== undefined
       ? ''
@@ -177,19 +164,18 @@ function codeAround({ removed, added }: ChangedHunk, names: readonly string[]): 
 const codeBelow = (code: string | undefined): Markdown | '' =>
   code === undefined ? '' : md`\n${indentMarkdown(fence(code, 'diff'))}`;
 
-/** Paths that a line of the section names with what was done to them, of the changes that stand in the text. */
-export function pathsTold(
-  { changes }: Pick<Facts, 'changes'>,
-  isLeftOut: (factId: string) => boolean,
-  request: Pick<DraftRequest, 'budgetTokens'>,
-): ReadonlySet<string> {
+/** Paths of which a line of the section tells what changed, of the changes that stand in the text. */
+export function pathsTold({ changes }: Facts, isLeftOut: (factId: string) => boolean): ReadonlySet<string> {
   return new Set(
     changes.flatMap(({ id, files }) =>
-      isLeftOut(id) ? [] : files.slice(0, filesNamed(request)).map(({ path }) => path),
+      isLeftOut(id)
+        ? []
+        : files
+            .slice(0, mostFiles)
+            .filter(tellsHow)
+            .map(({ path }) => path),
     ),
   );
 }
 
-/** Of an item; a budget above the default has room for more. */
-const filesNamed = ({ budgetTokens }: Pick<DraftRequest, 'budgetTokens'>) =>
-  Math.floor(mostFiles * Math.max(1, budgetTokens / defaultBudgetTokens));
+const tellsHow = ({ operation, added, removed }: ChangedFile) => operation !== 'modified' || added + removed > 0;
