@@ -38,5 +38,11 @@ function filesUnder(root, top) {
   );
 }
 
+/** `**` stands for folders on the way, and at the end for all that is below. */
 const patternOf = (glob) => new RegExp(`^${glob.split('**/').map(partOf).join('(?:.*/)?')}$`);
-const partOf = (glob) => glob.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*');
+const partOf = (glob) =>
+  glob
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .split('**')
+    .map((part) => part.replaceAll('*', '[^/]*'))
+    .join('.*');

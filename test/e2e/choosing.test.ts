@@ -119,9 +119,7 @@ describe('choosing what to hand off', () => {
     await elsewhere.filter({ hasText: sampleWorkspace() }).waitFor();
   });
 
-  // Since the commits of 25 November the panel of the sample does not open in this journey; the command line draws it up. See the
-  // closing note: mend before anything else, and take the skip out.
-  it.skip('shows the handoff of a sample session where no agent has worked', async () => {
+  it('shows the handoff of a sample session where no agent has worked', async () => {
     workbench = await openWorkbench({ folder: newFolder('empty') });
     await workbench.runCommand('Create Handoff');
     await workbench.quickInput(chooseSession);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { keptFiles } from '../../scripts/package/keptFiles.mjs';
@@ -43,6 +43,16 @@ describe('the packages', () => {
       files.filter((file) => /sqlite|wasm/.test(file)),
       [],
     );
+    // What lies in the folder of the sample is what its handoff speaks of, so all of it is there.
+    const sample = files.filter((file) => file.startsWith('dist/sample/'));
+    assert.deepEqual(
+      sample,
+      readdirSync('dist/sample', { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(path.relative('.', entry.parentPath), entry.name).replaceAll('\\', '/'))
+        .sort(),
+    );
+    assert.ok(sample.includes('dist/sample/workspace/README.md'));
     const foreign = files.filter(
       (file) =>
         !/^(?:dist|media|l10n|schemas)\/|^(?:package\.json|package\.nls(?:\.[a-z-]+)?\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(
@@ -51,7 +61,9 @@ describe('the packages', () => {
     );
     assert.deepEqual(foreign, []);
     assert.deepEqual(
-      files.filter((file) => /\.(?:map|ts|log|vsix|md)$/.test(file) && file.includes('/')),
+      files.filter(
+        (file) => /\.(?:map|ts|log|vsix|md)$/.test(file) && file.includes('/') && !file.startsWith('dist/sample/'),
+      ),
       [],
     );
   });
