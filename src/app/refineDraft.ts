@@ -73,7 +73,7 @@ export async function prepareRefinement(
   const redact = redactorOf(session);
   const tools = draftTools({ ...job, readMs: parts.clock.now() - started }, redact, parts, () => undefined);
   const chosen = choosePassages(session, job.request, tools, signal);
-  const { facts: base } = await localExtractor.extract(chosen.input, signal);
+  const { facts: base, ended = [] } = await localExtractor.extract(chosen.input, signal);
   const question =
     windowTokens === 'itself'
       ? prepareForkQuestion(chosen.input, base, redact)
@@ -94,8 +94,8 @@ export async function prepareRefinement(
       readSignal.throwIfAborted();
       const heard = question.open();
       heard.push(answer);
-      if (cut === null) return draftOf(chosen, heard.end(model), tools);
-      const { draft, ...made } = await draftOf(chosen, heard.stop(), tools);
+      if (cut === null) return draftOf(chosen, { ...heard.end(model), ended }, tools);
+      const { draft, ...made } = await draftOf(chosen, { ...heard.stop(), ended }, tools);
       return { ...made, draft: cut === 'cancelled' ? draft : { ...draft, modelFailure: cut } };
     },
   };

@@ -21,31 +21,30 @@ import { namedCommits } from './observed/repository/namedCommits';
 import { walkRepository } from './observed/repository/repositoryModel';
 import { subagentReports } from './observed/subagents/subagentReports';
 import { claimsOfLastAnswer } from './stated/agent/claims';
-import { isOfThatMoment } from './stated/agent/ofThatMoment';
-import { overturnedVerdicts } from './stated/decisions/overturnedVerdicts';
 import { withoutTakenUp } from './stated/questions/takenUp';
+import { openSpokenJudge } from './stated/spokenJudge';
 import { statedFacts } from './stated/statedFacts';
 import { withAsked } from './stated/user/askedInTurn';
-import { userMessages } from './stated/user/userSentences';
 
 /** Checks the signal between its two halves and nowhere within; reports through `onListFull` what a limit cut off. */
 export const localExtractor: Extractor = {
   id: 'local',
   async extract(input, signal) {
     signal.throwIfAborted();
-    const stated = statedFacts(input);
+    const judge = openSpokenJudge(input);
+    const { ended, ...stated } = statedFacts(input, judge);
     signal.throwIfAborted();
     const verification = verificationLedger(input.index, input.onListFull);
     const errors = findErrors(input.index, input.onListFull);
     const walked = walkRepository(input.index);
     const repository = walked.fact;
-    const isOver = isOverFor(input);
+    const isOver = (text: string, position: number) => judge.ofReport(text, position) !== null;
     const facts: Facts = {
       ...noFacts,
       state: [...earnedStates(verification, input.index), ...stateOf(input)],
       inFlight: workInFlight(input),
       turns: withAsked(
-        withoutTakenUp(turnLeads(input.index, isOver), stated.decisions, input.index),
+        withoutTakenUp(turnLeads(input.index, isOver), stated.decisions, input.index, judge),
         stated.requests,
         input.index,
       ),
@@ -58,15 +57,9 @@ export const localExtractor: Extractor = {
       commands: withoutForbidden(listCommands(input), stated.constraints),
       changes: listChanges(input, walked, isOver),
     };
-    return { facts, rejected: [] };
+    return { facts, rejected: [], ended };
   },
 };
-
-/** What the user had otherwise, and states that a later step ended. */
-function isOverFor(input: ExtractInput): (text: string, position: number) => boolean {
-  const isOverturned = overturnedVerdicts(input.index, userMessages(input));
-  return (text, position) => isOverturned(text, position) || isOfThatMoment(text, position, input.index);
-}
 
 /** The traps of the environment stand after the best findings: a budget takes from the end. What is told as an open error is no trap as well. */
 function worthKnowing(

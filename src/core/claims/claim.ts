@@ -21,9 +21,23 @@ export interface Claim {
 }
 
 /** What ended a claim: the classes of endings, each with a file of its own. */
-export type Ending = 'withdrawn' | 'permitted' | 'replaced' | 'carried out' | 'gone' | 'refuted' | 'answered';
+export type Ending =
+  | 'withdrawn'
+  | 'permitted'
+  | 'replaced'
+  | 'carried out'
+  | 'gone'
+  | 'refuted'
+  | 'answered'
+  | 'passed';
 
 /** Whether a claim holds at the end of the session; else what ended it, and why. */
-export type Verdict =
-  | { readonly holds: true }
-  | { readonly holds: false; readonly ending: Ending; readonly endedBy: EntryRef; readonly because: string };
+export type Verdict = { readonly holds: true } | Over;
+
+/** That a claim is over, since which entry, and why. */
+export interface Over {
+  readonly holds: false;
+  readonly ending: Ending;
+  readonly endedBy: EntryRef;
+  readonly because: string;
+}

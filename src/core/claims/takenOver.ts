@@ -5,18 +5,20 @@
 import type { CommandRun, FileChange, SessionIndex } from '../index/sessionIndex';
 import { cue, cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
-import { type EntryRef, refTo } from '../provenance';
 import { checkKind } from '../shell/checks/checkKind';
 import { goalIdentifiers } from '../text/goalIdentifiers';
 import { sharedWords } from './aboutWords';
 import type { Claim, Ending } from './claim';
 import { reportsDone, reportsUndone } from './doneCues';
+import { byChange, byRun } from './enders';
 import type { Said } from './laterWords';
+import type { Ender } from './verdict';
 
 /** What ended it: words, or an act of the session. */
-export type Ended =
-  | { readonly ending: Ending; readonly said: Said }
-  | { readonly ending: Ending; readonly at: EntryRef; readonly because: string };
+export interface Ended {
+  readonly ending: Ending;
+  readonly ender: Ender;
+}
 
 /** Finds for a claim that was taken over what ended it. */
 export type FindEnd = (claim: Claim) => Ended | null;
@@ -28,7 +30,7 @@ export function openTakenOver(index: SessionIndex, said: readonly Said[]): FindE
     if (claim.isTakenOver !== true) return null;
     const told = (ending: Ending, list: readonly Said[], ends: (later: Said) => boolean): Ended | null => {
       const found = list.find((later) => later.position > claim.saidAt && !later.asks && ends(later));
-      return found === undefined ? null : { ending, said: found };
+      return found === undefined ? null : { ending, ender: found };
     };
     switch (claim.kind) {
       case 'question':
@@ -105,25 +107,19 @@ const saysMended = cue(
 );
 
 /** Its file was changed, or its command was run. */
-function workedOn({ text, saidAt }: Claim, { changes, runs, entryAt }: SessionIndex): Ended | null {
+function workedOn({ text, saidAt }: Claim, index: SessionIndex): Ended | null {
+  const { changes, runs } = index;
   const since = changes.filter(({ position }) => position > saidAt);
   const names = goalIdentifiers(text);
   const stems = new Set((text.toLowerCase().match(/[\p{L}\p{N}]{5,}/gu) ?? []).filter((word) => word.length > 4));
   const changed = since.find((change) => names.some((name) => isPathOf(name, change)) || stems.has(stemOf(change)));
-  if (changed !== undefined)
-    return {
-      ending: 'carried out',
-      at: refTo(entryAt(changed.position)),
-      because: `its file was changed: ${changed.path}`,
-    };
+  if (changed !== undefined) return { ending: 'carried out', ender: byChange(index, changed) };
   const deed = deeds.find(({ named }) => named.test(text));
   const run = runs.find(
     ({ status, call, command }) =>
       call.position > saidAt && status === 'passed' && deed?.isDoneBy({ command }) === true,
   );
-  return run === undefined
-    ? null
-    : { ending: 'carried out', at: refTo(run.call.call), because: `its command was run: ${run.command}` };
+  return run === undefined ? null : { ending: 'carried out', ender: byRun(run) };
 }
 
 const isPathOf = (name: string, { path }: FileChange) =>

@@ -24,7 +24,7 @@ import { redactSelection } from './redactSelection';
 import { selectEntries } from './selectEntries';
 import type { Selection } from './selection';
 import { openStopwatch, type Stopwatch } from './stopwatch';
-import { validateFacts } from './validateFacts';
+import { validateEnded, validateFacts } from './validateFacts';
 
 /** What making a draft asks of its surroundings. */
 export interface DraftTools {
@@ -151,7 +151,7 @@ export async function groundFacts(
     facts: { ...checked, information: [...checked.information, ...(tools.later ?? [])] },
     selection,
     previousHandoff: inherited.previous === null ? null : redactPrevious(inherited.previous, tools.redact),
-    ended: settled.ended,
+    ended: [...settled.ended, ...validateEnded(found.ended ?? [], index, selection, tools.redact)],
     notInherited: inherited.leftOut,
     beyondLimits,
     rejected: [...found.rejected, ...validated.rejected],

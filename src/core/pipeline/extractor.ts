@@ -1,5 +1,5 @@
 import type { HandoffError } from '../errors';
-import type { Facts, RejectedFact } from '../fact';
+import type { EndedFact, Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { Selection } from './selection';
 
@@ -51,6 +51,8 @@ export interface Extractor {
 export interface Extracted {
   readonly facts: Facts;
   readonly rejected: readonly RejectedFact[];
+  /** Statements that would be among the facts, had nothing ended them. */
+  readonly ended?: readonly EndedFact[];
   /** Ids of facts that were held against the log when they were drawn first; they are redacted since. */
   readonly proven?: ReadonlySet<string>;
   /** Lines of a model's answer that could not be read, or were too many. */

@@ -4,7 +4,7 @@
  */
 
 import { allFacts, textOfFact } from '../allFacts';
-import type { Fact, Facts, RejectedFact } from '../fact';
+import type { EndedFact, Fact, Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { Redact } from '../redaction';
 import { withoutHookNote } from '../shell/checks/hookNote';
@@ -33,7 +33,7 @@ export function validateFacts(
   proven: ReadonlySet<string> = none,
 ): ValidatedFacts {
   const rejected: RejectedFact[] = [];
-  const witness = openWitness(facts, index, selection, (text) => redact(text).text);
+  const witness = openWitness(allFacts(facts), index, selection, (text) => redact(text).text);
   const keep = <Kind extends Fact>(list: readonly Kind[]): Kind[] =>
     list.filter((fact) => {
       const reason = proven.has(fact.id) ? null : whyRejected(fact, witness);
@@ -63,6 +63,22 @@ export function validateFacts(
   return { kept, rejected };
 }
 
+/** Of what an extractor found over, all that the log bears out. */
+export function validateEnded(
+  ended: readonly EndedFact[],
+  index: SessionIndex,
+  selection: Selection,
+  redact: Redact,
+): readonly EndedFact[] {
+  const witness = openWitness(
+    ended.map(({ fact }) => fact),
+    index,
+    selection,
+    (text) => redact(text).text,
+  );
+  return ended.filter(({ fact }) => whyRejected(fact, witness) === null);
+}
+
 const none: ReadonlySet<string> = new Set();
 
 /** What the log can testify. */
@@ -79,8 +95,13 @@ interface Witness {
   readonly knowsFile: (path: string) => boolean;
 }
 
-function openWitness(facts: Facts, index: SessionIndex, selection: Selection, clean: Witness['clean']): Witness {
-  const named = new Set(allFacts(facts).flatMap((fact) => fact.evidence.map((ref) => ref.line)));
+function openWitness(
+  facts: readonly Fact[],
+  index: SessionIndex,
+  selection: Selection,
+  clean: Witness['clean'],
+): Witness {
+  const named = new Set(facts.flatMap((fact) => fact.evidence.map((ref) => ref.line)));
   const lines = new Set(index.sorted.lines.filter((line) => named.has(line)));
   const shown = selection.passages.map((passage) => passage.text).join('\n');
   const text = foldSpace(shown);

@@ -29,7 +29,7 @@ export function modelExtractor(model: LanguageModel, local: Extractor, redact: R
           answer.push(text);
         });
         if (heard === 0) answer.push(whole);
-        return answer.end(model.id);
+        return { ...answer.end(model.id), ended: base.ended ?? [] };
       } catch (error) {
         signal.throwIfAborted();
         if (!HandoffError.is(error) || (error.code !== 'model-failed' && error.code !== 'model-empty')) throw error;

@@ -1,6 +1,8 @@
 /** What the user and the agent said, as facts. One rule a file; start reading here. */
+
+import type { SpokenJudge } from '../../core/claims/spoken/judgeSpoken';
 import { goesOn } from '../../core/document/lead/goalWords';
-import type { Facts, GoalPointerFact, QuestionFact } from '../../core/fact';
+import type { EndedFact, Facts, GoalPointerFact, QuestionFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
 import type { EntryRef } from '../../core/provenance';
 import { isSameRequest } from '../../core/text/sameRequest';
@@ -10,15 +12,9 @@ import { assignment } from './agent/assignment';
 import { failedApproaches } from './agent/failedApproaches';
 import { findings } from './agent/findings';
 import { agreedSteps } from './decisions/agreedSteps';
-import { brokenTurns } from './decisions/complaints';
 import { declaredDecisions } from './decisions/declaredDecisions';
-import { goneByEdits, type IsGone } from './decisions/goneByEdits';
-import { turnedDown } from './decisions/overruled';
-import { overturnedVerdicts } from './decisions/overturnedVerdicts';
-import { quotedBack } from './decisions/quotedBack';
-import { redoneTurns } from './decisions/redoneTurns';
-import { findReversals } from './decisions/reversals';
 import { decisionsOfUser } from './decisions/writtenDecisions';
+import { endedStatements } from './endedStatements';
 import { answeredQuestions } from './questions/answeredQuestions';
 import { answersInWords } from './questions/answersInWords';
 import { asksBack } from './questions/asksBack';
@@ -43,17 +39,13 @@ export type StatedFacts = Pick<
 >;
 
 /** Each list within its limit; of the decisions the user's are taken first. */
-export function statedFacts(input: ExtractInput): StatedFacts {
+export function statedFacts(
+  input: ExtractInput,
+  judge: SpokenJudge,
+): StatedFacts & { readonly ended: readonly EndedFact[] } {
   const turns = input.index.turns.length;
   const messages = userMessages(input);
   const statements = agentStatements(input);
-  const reversals = findReversals(statements, messages);
-  const broken = new Set([...brokenTurns(messages), ...redoneTurns(input)]);
-  const isGoneFromCode = goneByEdits(input.index);
-  const isQuotedBack = quotedBack(input.index, messages);
-  const isOverturned = overturnedVerdicts(input.index, messages);
-  const isGone: IsGone = (text, position) =>
-    isGoneFromCode(text, position) || isQuotedBack(text, position) || isOverturned(text, position);
   const inOrder = [...messages, ...answersInWords(input)].sort((left, right) => left.position - right.position);
   const bound = constraints(inOrder, {
     goal: input.goal,
@@ -64,27 +56,32 @@ export function statedFacts(input: ExtractInput): StatedFacts {
       ...concededPoints(input, messages),
     ]),
   });
+  const steps = agreedSteps(input, messages, judge);
   const chosen = [
     ...answeredQuestions(input, messages),
-    ...agreedSteps(input, messages, reversals),
+    ...steps.flatMap(({ fact, over }) => (over === null ? [fact] : [])),
     ...decisionsOfUser(messages),
   ];
   const answered = chosen.slice(0, Math.ceil(input.limits.decisions * usersShare));
   const declared = declaredDecisions(
     statements,
-    reversals,
-    turnedDown(input),
+    judge,
     answered.map(({ text }) => text),
     {
       turns,
-      broken,
-      isGone,
       limit: Math.max(0, input.limits.decisions - answered.length),
       onBeyond: (count) => input.onListFull('decisions', count + chosen.length - answered.length),
     },
   );
-  const decisions = [...answered, ...declared];
+  const decisions = [...answered, ...declared.decisions];
   const failed = failedApproaches(input, statements);
+  const found = findings(
+    input,
+    statements,
+    judge,
+    [...decisions, ...failed].map(({ text }) => text),
+  );
+  const information = [...assignment(input), ...found.facts];
   const pointers = goalPointers(input);
   const asked = openQuestions(input, messages);
   const lastAnswer = input.index.turns.at(-1)?.answer ?? null;
@@ -106,20 +103,24 @@ export function statedFacts(input: ExtractInput): StatedFacts {
     goalPointers: [...pointers, ...offersTaken(taken, pointers)],
     decisions,
     failedApproaches: failed,
-    information: [
-      ...assignment(input),
-      ...findings(
-        input,
-        statements,
-        reversals,
-        [...decisions, ...failed].map(({ text }) => text),
-        broken,
-        isGone,
-      ),
-    ],
+    information,
     openQuestions: asked.filter((one) => !taken.includes(one)),
+    ended: endedStatements(
+      [
+        ...steps.flatMap(({ fact, over }) => (over === null ? [] : [{ fact, over, score: scoreOfStep }])),
+        ...declared.over,
+        ...found.over,
+      ],
+      [...decisions, ...failed, ...information].map(({ text }) => text),
+      mostEnded,
+    ),
   };
 }
+
+/** Told as over, of what the agent said: more would be a second handoff. */
+const mostEnded = 12;
+/** What the user agreed to weighs as much as the surest decision of the agent's. */
+const scoreOfStep = 4;
 
 /** Of the decisions listed, what the user said themselves may take. */
 const usersShare = 0.7;

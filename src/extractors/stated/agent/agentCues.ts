@@ -147,13 +147,6 @@ export const successWords = words(`
   alles grün, fertig, erfolgreich, correctamente, terminado, avec succès, terminé, concluído, com sucesso, готово, успешно, 完成, 成功, 通过, 완료
 `);
 
-/** What a later answer says of something that was a problem. */
-export const settledWords = words(`
-  fixed, fixes, updated, reverted, resolved, done, added, now handles, now uses, now returns, now checks, removed, replaced, implemented, corrected,
-  no longer, moved, renamed, merged, closed, addressed, superseded, behoben, erledigt, corregido, resuelto, corrigé, résolu, corrigido, resolvido,
-  исправлено, исправил*, решено, 修复, 已修, 解决, 修正, 解決, 수정, 해결
-`);
-
 /** What did not lead on. */
 export const failureWords = words(`
   approach failed, approach didn't work, approach did not work, attempt failed, didn't work, did not work, doesn't work here, won't work, gave up on,

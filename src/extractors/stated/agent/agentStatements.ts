@@ -16,7 +16,6 @@ import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { offerOf } from '../questions/offers';
 import { narrationWords, optionWords, vagueLeads, weakOpeners } from './agentCues';
 import { commitBody, makesCommitWithBody } from './commitBody';
-import { replacedBodies } from './replacedBodies';
 import { reportedChange } from './reportedChange';
 
 /** One sentence or item, with what a rule needs to know of where it stands. */
@@ -63,10 +62,7 @@ export function agentStatements(input: ExtractInput): readonly AgentStatement[] 
   const found = known.get(input);
   if (found !== undefined) return found;
   const course = courseOf(input);
-  const replaced = replacedBodies(input.index.callsFor('shell'));
-  const statements = input.selection.passages
-    .filter(({ position }) => !replaced.has(position))
-    .flatMap((passage) => statementsOf(input, passage, course));
+  const statements = input.selection.passages.flatMap((passage) => statementsOf(input, passage, course));
   known.set(input, statements);
   return statements;
 }

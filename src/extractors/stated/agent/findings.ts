@@ -2,6 +2,10 @@
  * What was learned and cost time to learn: causes, notes, limits, what was left undone. Few and good: each stands alone,
  * none is a success claim, and none tells of a state that a later edit or a later answer has changed.
  */
+import type { SpokenJudge } from '../../../core/claims/spoken/judgeSpoken';
+import { claimsRepair } from '../../../core/claims/spoken/settled';
+import type { FindingTells } from '../../../core/claims/spoken/spoken';
+import { tellsFault } from '../../../core/claims/spoken/workedOn';
 import type { InformationFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
 import { contentWords, measureSpoken } from '../../../core/language/contentWords';
@@ -11,25 +15,13 @@ import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { anyOf } from '../../../core/text/patterns';
 import { createRelevance } from '../../../core/text/relevance';
 import { tellsBefore } from '../../../core/text/tellsBefore';
-import type { IsGone } from '../decisions/goneByEdits';
-import { isReversed, type Reversal } from '../decisions/reversals';
-import { isTakenUp } from '../questions/takenUp';
-import {
-  causeWords,
-  cautionWords,
-  plainChangeVerbs,
-  reasonWords,
-  reportHeadings,
-  settledWords,
-  successWords,
-} from './agentCues';
+import type { OverStatement } from '../endedStatements';
+import { causeWords, cautionWords, plainChangeVerbs, reasonWords, reportHeadings, successWords } from './agentCues';
 import { type AgentStatement, standsAlone, tellsOfUser } from './agentStatements';
-import { isGuess, isStepToTake, withItsPoint } from './guesses';
+import { isGuess, isStepAhead, isStepToTake, withItsPoint } from './guesses';
 import { nearGoal } from './nearGoal';
-import { isOfThatMoment } from './ofThatMoment';
 import { isPassing, isQuoted } from './passing';
 import { tellsTrap } from './tellsTrap';
-import { isStepAhead, isWorkedOnSince, tellsFault } from './workedOn';
 
 const tellsCause = cue(causeWords);
 const warns = cue(cautionWords);
@@ -49,24 +41,9 @@ const explains = cue([
 const wasSo = /\b(?:previously|formerly|earlier|until now|no longer)[\s-]+(?:un\p{L}+|not|missing|flaky|blocked)\b/iu;
 const givesReason = cue(reasonWords);
 const claimsSuccess = cue(successWords);
-const settles = cue(settledWords);
 /** “Added the issue with its root cause” tells what was done. */
 const reportsChange = cueAtStart(plainChangeVerbs);
 const isReport = cue(reportHeadings);
-const claimsRepair = cueAtStart([
-  'fixed',
-  'done',
-  'implemented',
-  'completed',
-  'all',
-  'resolved',
-  'behoben',
-  'corregido',
-  'corrigé',
-  'corrigido',
-  'исправлено',
-]);
-
 const weights = { cause: 1.2, caution: 1, names: 0.2, late: 1, goal: 1.4, answer: 0.3 } as const;
 const mostNames = 3;
 const least = 1.2;
@@ -74,41 +51,24 @@ const sameThing = 0.55;
 /** Characters of what was reported and is no warning, all together. */
 const mostReported = 900;
 
-/**
- * The best first, as many as the limit; `taken` are texts that stand in the handoff already and are not said again. Of turns in
- * `broken`, whose work was taken back or done anew, only causes, reasons and warnings are told.
- */
+/** The findings that hold, and those that something ended. */
+export interface Findings {
+  readonly facts: readonly InformationFact[];
+  readonly over: readonly OverStatement[];
+}
+
+/** The best first, as many as the limit; `taken` are texts that stand in the handoff already and are not said again. */
 export function findings(
   input: ExtractInput,
   statements: readonly AgentStatement[],
-  reversals: readonly Reversal[],
+  judge: SpokenJudge,
   taken: readonly string[],
-  broken: ReadonlySet<number>,
-  isGone: IsGone,
-): InformationFact[] {
-  const settled = settledNames(statements);
-  const repairs = statements
-    .filter(
-      ({ place, reportsWork, text }) =>
-        place === 'answer' && (reportsWork || /^fixed\b/i.test(text)) && claimsRepair(text),
-    )
-    .map(({ passage }) => passage.position);
-  const holding = statements
+): Findings {
+  const judged = statements
     .map(withItsPoint)
-    .filter(
-      (statement) =>
-        isTellable(statement, input) &&
-        !isReversed(statement.text, statement.passage.position, reversals) &&
-        !isGone(statement.text, statement.passage.position) &&
-        !(statement.lead !== null && isGone(statement.lead, statement.passage.position)) &&
-        !isWorkedOnSince(statement, input.index) &&
-        !isOfProposal(statement, input) &&
-        !isStale(statement, settled, input) &&
-        !isOfThatMoment(labelled(statement), statement.passage.position, input.index) &&
-        !(broken.has(statement.passage.turn) && !isWarning(statement) && !givesReason(statement.text)) &&
-        !isRepaired(statement, repairs) &&
-        !isSaidAgain(statement, input),
-    );
+    .filter((statement) => isTellable(statement) && !isSaidAgain(statement, input))
+    .map((statement) => ({ statement, over: judge.ofFinding({ ...statement, tells: tellsOf(statement) }) }));
+  const holding = judged.flatMap(({ statement, over }) => (over === null ? [statement] : []));
   const candidates = holding.filter((statement) => isFinding(statement, input));
   const relevance = createRelevance(input.goal).score(candidates.map(({ text }) => text));
   const best = Math.max(1e-9, ...relevance);
@@ -144,13 +104,31 @@ export function findings(
     room -= cost;
   }
   input.onListFull('findings', beyond);
-  const others = holding.filter((statement) => !chosen.includes(statement) && isToldAgain(statement, input));
+  const others = holding.filter((statement) => !chosen.includes(statement) && isToldAgain(statement));
   const near = nearGoal(input, others, [...taken, ...chosen.map(({ text }) => text)]);
-  return [
-    ...chosen.map((statement) => tell(statement, tellsTrap(statement.text))),
-    ...near.map((one) => tell(one, false)),
-  ];
+  const ended = judged.flatMap(({ statement, over }): OverStatement[] => {
+    if (over === null || !isFinding(statement, input)) return [];
+    const score = weigh(statement, input);
+    return score < least ? [] : [{ fact: tell(statement, tellsTrap(statement.text)), over, score }];
+  });
+  return {
+    facts: [
+      ...chosen.map((statement) => tell(statement, tellsTrap(statement.text))),
+      ...near.map((one) => tell(one, false)),
+    ],
+    over: ended,
+  };
 }
+
+/** What the judge of claims is told of it. */
+const tellsOf = (statement: AgentStatement): FindingTells => ({
+  cause: tellsCause(statement.text),
+  caution: warns(statement.text),
+  warning: isWarning(statement),
+  reason: givesReason(statement.text),
+  review: [statement.heading, statement.lead].some((above) => above !== null && isReport(above)),
+  labelled: labelled(statement),
+});
 
 const tell = ({ passage, text, kind }: AgentStatement, isTrap: boolean): InformationFact => ({
   id: factId('finding', passage.ref.line, text),
@@ -169,9 +147,8 @@ const cellsOf = (row: string) =>
     .filter((cell) => /[\p{L}\p{N}]/u.test(cell));
 
 /** It stands for itself, and says something of the work that a later reader can use. */
-function isTellable(statement: AgentStatement, { index }: ExtractInput): boolean {
-  const { changes } = index;
-  const { text, place, isOption, reportsWork, title, lead } = statement;
+function isTellable(statement: AgentStatement): boolean {
+  const { text, place, isOption, reportsWork } = statement;
   if (
     /[✓✅]\W*$/u.test(text) ||
     wasSo.test(text) ||
@@ -189,17 +166,10 @@ function isTellable(statement: AgentStatement, { index }: ExtractInput): boolean
     isQuoted(text)
   )
     return false;
-  if (
-    place === 'summary' &&
-    (tellsOfUser.test(text) ||
-      (wasPending.test(`${title ?? ''} ${lead ?? ''} ${text}`) && isWorkedOn(statement, changes, index.turns)))
-  )
-    return false;
+  if (place === 'summary' && tellsOfUser.test(text)) return false;
   if (measureSpoken(text) < fewestSpoken || opensStep(text) || isStepAhead(statement)) return false;
   // What a thing is or needs in general is told to who asked; it was not learned at work.
-  if (!reportsWork && explains(text) && !tellsCause(text) && namesIn(text).size === 0) return false;
-  // What an answer warned of before the work began is what the work was for.
-  return !(place === 'answer' && !reportsWork && !tellsCause(text) && isBeforeWork(statement, changes));
+  return reportsWork || !explains(text) || tellsCause(text) || namesIn(text).size > 0;
 }
 
 function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean {
@@ -208,7 +178,6 @@ function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean 
   const last = index.turns.at(-1);
   if (place === 'interim' && (last?.answer !== null || passage.turn !== last.number)) return false;
   if (isWarning(statement)) return true;
-  if (isReviewBeforeWork(statement, index)) return false;
   if (proposes(text) || isInTail(statement)) return false;
   if (place === 'summary') return givesReason(text) && reports(text);
   return (
@@ -217,24 +186,14 @@ function isFinding(statement: AgentStatement, { index }: ExtractInput): boolean 
 }
 
 /** Said on the way, or some turns ago: worth telling where the goal comes back to it. */
-const isToldAgain = (statement: AgentStatement, { index }: ExtractInput) =>
+const isToldAgain = (statement: AgentStatement) =>
   !isInTail(statement) &&
   !proposes(statement.text) &&
   !claimsRepair(statement.text) &&
   !(statement.place === 'summary' && reportsChange(statement.text)) &&
   !(statement.place === 'interim' && narratesSelf.test(statement.text)) &&
   !(statement.place === 'interim' && statement.leadsToChange && tellsFault.test(statement.text)) &&
-  !(statement.kind === 'item' && namesIn(statement.text).size === 0 && measureSpoken(statement.text) < fewestWords) &&
-  !isReviewBeforeWork(statement, index);
-
-/** What a review found before the work may be otherwise since. */
-const isReviewBeforeWork = (
-  { heading, lead, reportsWork, passage }: AgentStatement,
-  { changes }: ExtractInput['index'],
-) =>
-  [heading, lead].some((above) => above !== null && isReport(above)) &&
-  !reportsWork &&
-  changes.some(({ position }) => position > passage.position);
+  !(statement.kind === 'item' && namesIn(statement.text).size === 0 && measureSpoken(statement.text) < fewestWords);
 
 /** “Good, that works”, “The tests pass; I'm running the lint task”: of the agent itself, and of what it saw just now. */
 const narratesSelf = anyOf(
@@ -276,22 +235,6 @@ const fewestWords = 5;
 const fewestSpoken = 3;
 const recentTurns = 3;
 
-/** What a summary calls unfinished. */
-const wasPending = /\b(?:not yet|pending|current work|yet to|still (?:need|says?|has|to)|in progress|was about to)\b/i;
-
-/** A file was changed after it, and an answer has ended a turn since. */
-const isWorkedOn = (
-  { passage }: AgentStatement,
-  changes: readonly { readonly position: number }[],
-  turns: ExtractInput['index']['turns'],
-) =>
-  changes.some(({ position }) => position > passage.position) &&
-  turns.some(({ answer, end }) => answer !== null && end > passage.position);
-
-/** No file had been changed yet, and some were later. */
-const isBeforeWork = ({ passage }: AgentStatement, changes: readonly { readonly position: number }[]) =>
-  changes.length > 0 && changes.every(({ position }) => position > passage.position);
-
 function weigh({ text, place, passage }: AgentStatement, { index }: ExtractInput): number {
   return (
     (tellsCause(text) || (place === 'summary' && givesReason(text)) ? weights.cause : 0) +
@@ -302,10 +245,6 @@ function weigh({ text, place, passage }: AgentStatement, { index }: ExtractInput
   );
 }
 
-/** Why something failed, told before anything was done about it, is over once a later answer begins with the repair. */
-const isRepaired = ({ text, place, reportsWork, passage }: AgentStatement, repairs: readonly number[]) =>
-  place === 'answer' && !reportsWork && tellsCause(text) && repairs.some((position) => position > passage.position);
-
 /** The last answer says it in the same words: it is told there. */
 const isSaidAgain = ({ text, isLast }: AgentStatement, { index }: ExtractInput) =>
   !isLast && (index.turns.at(-1)?.answer?.text.includes(text) ?? false);
@@ -314,40 +253,3 @@ const isSaidAgain = ({ text, isLast }: AgentStatement, { index }: ExtractInput) 
 const labelled = ({ lead, text }: AgentStatement) =>
   lead === null || lead.length > longestLabel ? text : `${lead} ${text}`;
 const longestLabel = 60;
-
-interface Settled {
-  readonly position: number;
-  readonly names: ReadonlySet<string>;
-}
-
-/** What answers and summaries say is fixed, done or gone. */
-function settledNames(statements: readonly AgentStatement[]): Settled[] {
-  return statements
-    .filter(({ place, text }) => place !== 'plan' && settles(text))
-    .map(({ text, passage }) => ({ position: passage.position, names: namesIn(text) }));
-}
-
-/** What a proposal told of how things are, and would be, is over once the user had it carried out; what to mind is not. */
-function isOfProposal({ text, place, passage, reportsWork }: AgentStatement, { index }: ExtractInput): boolean {
-  const turn = index.turns[passage.turn - 1];
-  return place === 'answer' && !reportsWork && !warns(text) && turn !== undefined && isTakenUp(index, turn);
-}
-
-/** It names a file that was changed later, or a later answer says that what it names is settled. */
-function isStale(
-  { text, before, passage }: AgentStatement,
-  settled: readonly Settled[],
-  { index }: ExtractInput,
-): boolean {
-  // The sentence before it may name the file that a problem was found in.
-  const names = [...namesIn(text), ...namesIn(before)];
-  if (names.length === 0) return false;
-  const files = new Set(names.filter((name) => /\.\w{1,5}$/.test(name)).map(lastPart));
-  const isLater = ({ position }: { readonly position: number }) => position > passage.position;
-  return (
-    index.changes.some((change) => isLater(change) && files.has(lastPart(change.path).toLowerCase())) ||
-    settled.some((later) => isLater(later) && names.some((name) => later.names.has(name)))
-  );
-}
-
-const lastPart = (path: string) => path.split('/').at(-1) ?? path;

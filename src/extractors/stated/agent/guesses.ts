@@ -59,3 +59,10 @@ const announcesPoint =
   /^\W*(?:one|a|an|the|another|main|only|important)?\s*(?:\w+\s)?(?:caveat|gotcha|catch|limitation|note)\b.{0,20}[:：]/i;
 const fewestInPoint = 5;
 const longestPoint = 260;
+
+/** What a report that is not the last one names as next was done, or is no more the next thing. */
+export const isStepAhead = ({ kind, heading, lead, isLast }: AgentStatement) =>
+  kind === 'item' && !isLast && [heading, lead].some((above) => above !== null && leadsToSteps.test(above));
+
+const leadsToSteps =
+  /\b(?:next steps?|what['’]?s next|remaining (?:work|steps?)|to-?dos?|still to do|left to do|follow-?ups?)\b/i;

@@ -1,4 +1,6 @@
 /** What a nod agreed to, where the agent had put the parts of its proposal into a list: each part is a choice of its own. */
+import type { Over } from '../../../core/claims/claim';
+import type { SpokenJudge } from '../../../core/claims/spoken/judgeSpoken';
 import type { DecisionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
 import { measureWords } from '../../../core/language/contentWords';
@@ -13,7 +15,6 @@ import { type Offer, offerOf } from '../questions/offers';
 import { assentWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
 import { ordersChange } from './reportedChoices';
-import { isReversed, type Reversal } from './reversals';
 
 const beginsWithAssent = cueAtStart(assentWords);
 const fewestWords = 4;
@@ -22,14 +23,14 @@ const most = 4;
 /** Tests, commits and checks are the way to it. */
 const isErrandly = /\b(?:tests?|commit|push|pull request|PR|lint|typecheck|docs?|readme|changelog|verify|run)\b/i;
 
-/** In session order; none where the list held alternatives, where no file was changed after the nod, or what was taken back later. */
+/** In session order, each with what took it back later; none where the list held alternatives, or where no file was changed after the nod. */
 export function agreedSteps(
   { index, selection }: ExtractInput,
   messages: readonly UserMessage[],
-  reversals: readonly Reversal[],
-): DecisionFact[] {
+  judge: SpokenJudge,
+): { readonly fact: DecisionFact; readonly over: Over | null }[] {
   const shown = new Map(selection.passages.map((passage) => [index.entryAt(passage.position), passage.text]));
-  return messages.flatMap((reply): DecisionFact[] => {
+  return messages.flatMap((reply) => {
     const turn = index.turns[reply.turn - 1];
     const asked = index.turns[reply.turn - 2]?.answer;
     const text = asked === null || asked === undefined ? undefined : shown.get(asked);
@@ -38,14 +39,16 @@ export function agreedSteps(
     const hasWorked = index.changes.some(({ position }) => position >= turn.start && position < turn.end);
     if ((offer.question === null && !(takesUp.test(reply.text) && laysOut(text))) || asksWhich(offer) || !hasWorked)
       return [];
-    const standing = stepsOf(text).filter((step) => !isReversed(step, reply.position, reversals));
-    return standing.map((step) => ({
-      id: factId('agreed', reply.ref.line, step),
-      kind: 'decision' as const,
-      text: step,
-      reason: null,
-      tag: 'declared' as const,
-      evidence: [refTo(asked), reply.ref],
+    return stepsOf(text).map((step) => ({
+      fact: {
+        id: factId('agreed', reply.ref.line, step),
+        kind: 'decision' as const,
+        text: step,
+        reason: null,
+        tag: 'declared' as const,
+        evidence: [refTo(asked), reply.ref],
+      },
+      over: judge.ofStep(step, reply.position),
     }));
   });
 }

@@ -5,6 +5,8 @@
  */
 
 import { contrastIn } from '../../../core/claims/contrast';
+import type { SpokenJudge } from '../../../core/claims/spoken/judgeSpoken';
+import { settledWords } from '../../../core/claims/spoken/settled';
 import type { DecisionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
 import { contentWords, measureSpoken } from '../../../core/language/contentWords';
@@ -24,17 +26,14 @@ import {
   proposalWords,
   reasonWords,
   reportHeadings,
-  settledWords,
   severityWords,
   statusWords,
   troubleWords,
 } from '../agent/agentCues';
 import { type AgentStatement, standsAlone, tellsOfUser } from '../agent/agentStatements';
-import { findChanges, isChangedSince } from './changedSince';
+import type { OverStatement } from '../endedStatements';
 import { isChoiceOnTheWay } from './choicesOnTheWay';
-import type { IsGone } from './goneByEdits';
 import { isLeftByHeading, leavesUndone } from './leftUndone';
-import { isOverruled, type TurnedDown } from './overruled';
 import {
   isCommittedChoice,
   isImplementedPart,
@@ -46,7 +45,6 @@ import {
   withoutLabel,
 } from './reportedChoices';
 import { reportsWorkOnly } from './reportsWork';
-import { isReversed, type Reversal } from './reversals';
 import { isLeftToComeOut, isOfferedForLater } from './undecided';
 import { announcesDecisions } from './writtenDecisions';
 
@@ -151,33 +149,30 @@ const least = 1.8;
 export interface DecisionBounds {
   readonly turns: number;
   readonly limit: number;
-  /** Numbers of turns whose result the user found broken, or which were done anew. */
-  readonly broken: ReadonlySet<number>;
-  readonly isGone: IsGone;
   /** Is told how many more there are; they are held against what is listed alone. */
   readonly onBeyond: (count: number) => void;
 }
 
-/** The best first; `taken` are texts of decisions that the user made, which are not said twice. */
+/** The decisions that hold, the best first, and those that something ended. */
+export interface DeclaredDecisions {
+  readonly decisions: readonly DecisionFact[];
+  readonly over: readonly OverStatement[];
+}
+
+/** `taken` are texts of decisions that the user made, which are not said twice. */
 export function declaredDecisions(
   statements: readonly AgentStatement[],
-  reversals: readonly Reversal[],
-  refused: readonly TurnedDown[],
+  judge: SpokenJudge,
   taken: readonly string[],
-  { turns, limit, broken, isGone, onBeyond }: DecisionBounds,
-): DecisionFact[] {
-  const changes = findChanges(statements);
-  const weighed = statements
-    .filter(
-      ({ text, passage, place }) =>
-        !(broken.has(passage.turn) && (place === 'answer' || place === 'interim')) &&
-        !isReversed(text, passage.position, reversals) &&
-        !isGone(text, passage.position) &&
-        !isOverruled(text, passage.ref.line, refused),
-    )
-    .filter((statement) => isDecision(statement) && !isChangedSince(statement, changes))
+  { turns, limit, onBeyond }: DecisionBounds,
+): DeclaredDecisions {
+  const judged = statements
+    .filter(isDecision)
     .map((statement) => ({ statement, score: weigh(statement, turns) }))
     .filter(({ score }) => score >= least)
+    .map((one) => ({ ...one, over: judge.ofDecision(one.statement) }));
+  const weighed = judged
+    .filter(({ over }) => over === null)
     .filter(({ statement }, _, all) => !all.some((other) => tellsAnew(other.statement, statement)))
     .sort((a, b) => b.score - a.score || b.statement.passage.position - a.statement.passage.position);
   const chosen: AgentStatement[] = [];
@@ -194,7 +189,12 @@ export function declaredDecisions(
     chosen.push(statement);
   }
   onBeyond(beyond);
-  return chosen.map(toFact);
+  return {
+    decisions: chosen.map(toFact),
+    over: judged.flatMap(({ statement, over, score }) =>
+      over === null ? [] : [{ fact: toFact(statement), over, score }],
+    ),
+  };
 }
 
 const sameThing = 0.7;

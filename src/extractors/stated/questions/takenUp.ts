@@ -1,6 +1,8 @@
 /** Answers that put something to the user, who took it up and had it done: the decision and the next report tell of it. */
+
+import type { SpokenJudge } from '../../../core/claims/spoken/judgeSpoken';
 import type { DecisionFact, TurnFact } from '../../../core/fact';
-import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { cueAtStart } from '../../../core/language/cueTable';
 import { splitSentences } from '../../../core/text/splitText';
 import { pickedLabels } from '../decisions/pickedLabels';
@@ -18,6 +20,7 @@ export function withoutTakenUp(
   leads: readonly TurnFact[],
   decisions: readonly DecisionFact[],
   index: SessionIndex,
+  { isTakenUp }: Pick<SpokenJudge, 'isTakenUp'>,
 ): TurnFact[] {
   const decided = new Set(decisions.flatMap(({ evidence }) => evidence.map(({ line }) => line)));
   return leads.filter(({ turn, evidence }) => {
@@ -25,28 +28,13 @@ export function withoutTakenUp(
     const line = asked?.answer?.line;
     if (asked === undefined || line === undefined || evidence[0]?.line !== line) return true;
     const isTold = decided.has(line) || (asked.answer?.text.length ?? 0) <= shortOffer;
-    return !(isTold && isTakenUp(index, asked));
+    return !(isTold && isTakenUp(asked));
   });
 }
 
-/** The answer only spoke and asked, the next prompt agreed or picked, and its turn changed files and has its own report. */
-export function isTakenUp(index: SessionIndex, { number, answer, start, end }: Turn): boolean {
-  const next = index.turns[number];
-  if (answer === null || next?.prompt == null || next.answer === null) return false;
-  const changes = (from: number, to: number) => index.changes.some(({ position }) => position >= from && position < to);
-  const reply = next.prompt.text;
-  return (
-    /[?？]/.test(
-      answer.text
-        .trimEnd()
-        .split(/\n\s*\n/)
-        .at(-1) ?? '',
-    ) &&
-    !changes(start, end) &&
-    changes(next.start, next.end) &&
-    (isAssent(reply) ||
-      beginsWithAssent(reply) ||
-      pickedLabels(reply).length > 0 ||
-      splitSentences(reply).some((sentence) => isAssent(withoutAnd(sentence))))
-  );
-}
+/** A nod, with or without more behind it, or a pick of what was offered. */
+export const agreesTo = (reply: string): boolean =>
+  isAssent(reply) ||
+  beginsWithAssent(reply) ||
+  pickedLabels(reply).length > 0 ||
+  splitSentences(reply).some((sentence) => isAssent(withoutAnd(sentence)));

@@ -4,6 +4,7 @@ import type { ExtractInput } from '../../../../src/core/pipeline/extractor';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { selectEntries } from '../../../../src/core/pipeline/selectEntries';
 import type { Session } from '../../../../src/core/session';
+import { openSpokenJudge } from '../../../../src/extractors/stated/spokenJudge';
 import { type StatedFacts, statedFacts } from '../../../../src/extractors/stated/statedFacts';
 
 /** What an extractor gets to see of a session. */
@@ -18,4 +19,7 @@ export function inputOf(session: Session, goal = 'Go on with the next step of th
   };
 }
 
-export const stated = (session: Session, goal?: string): StatedFacts => statedFacts(inputOf(session, goal));
+export const stated = (session: Session, goal?: string): StatedFacts => {
+  const input = inputOf(session, goal);
+  return statedFacts(input, openSpokenJudge(input));
+};

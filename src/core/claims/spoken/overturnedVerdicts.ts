@@ -2,16 +2,15 @@
  * What the agent advised or judged, and the user then had otherwise: their next word goes against it, the agent gives way,
  * and what both speak of is what the judgement was about. “I'd keep them in `paths`” does not hold after that.
  */
-import { firstBehind } from '../../../core/index/firstBehind';
-import type { SessionIndex } from '../../../core/index/sessionIndex';
-import { contentWords } from '../../../core/language/contentWords';
-import { cue, cueAtStart } from '../../../core/language/cueTable';
-import { namesIn } from '../../../core/language/names';
-import { words } from '../../../core/language/words';
-import type { UserMessage } from '../user/userSentences';
-
-/** Asked with the words of a statement and its position in the session. */
-export type IsOverturned = (text: string, position: number) => boolean;
+import { firstBehind } from '../../index/firstBehind';
+import type { SessionIndex } from '../../index/sessionIndex';
+import { contentWords } from '../../language/contentWords';
+import { cue, cueAtStart } from '../../language/cueTable';
+import { namesIn } from '../../language/names';
+import { words } from '../../language/words';
+import type { Ender } from '../verdict';
+import type { FindEnder } from './goneByEdits';
+import type { UserWord } from './spoken';
 
 const judges = cue(
   words(`
@@ -40,7 +39,7 @@ const longestObjection = 320;
 const fewestShared = 2;
 
 /** Judgements from the user's word before on, up to the objection. */
-interface Overturned {
+interface Overturned extends Ender {
   readonly from: number;
   readonly until: number;
   readonly names: ReadonlySet<string>;
@@ -48,7 +47,7 @@ interface Overturned {
 }
 
 /** @param messages what the user said, in session order */
-export function overturnedVerdicts({ sorted }: SessionIndex, messages: readonly UserMessage[]): IsOverturned {
+export function overturnedVerdicts({ sorted }: SessionIndex, messages: readonly UserWord[]): FindEnder {
   const spoken = sorted.messages.filter(({ entry }) => entry.role === 'assistant');
   const places = spoken.map(({ position }) => position);
   const found = messages.flatMap((message, at): Overturned[] => {
@@ -59,14 +58,15 @@ export function overturnedVerdicts({ sorted }: SessionIndex, messages: readonly 
     if (text.trim().endsWith('?') || !goesAgainst(plain(text)) || !givesWay(plain(reply.entry.text))) return [];
     const about = `${text}\n${reply.entry.text.slice(0, longestObjection)}`;
     const from = messages[at - 1]?.position ?? -1;
-    return [{ from, until: position, names: namesIn(about), words: contentWords(about) }];
+    const { ref } = message;
+    return [{ by: 'user', text, ref, from, until: position, names: namesIn(about), words: contentWords(about) }];
   });
   return (text, position) =>
-    found.some((one) => {
+    found.find((one) => {
       if (position <= one.from || position >= one.until || !judges(text)) return false;
       if ([...namesIn(text)].some((name) => one.names.has(name))) return true;
       return [...contentWords(text)].filter((word) => one.words.has(word)).length >= fewestShared;
-    });
+    }) ?? null;
 }
 
 const plain = (text: string) => text.replace(/^[\s*_#>"“]+/, '').replace(/[,—–-]\s*/g, ' ');

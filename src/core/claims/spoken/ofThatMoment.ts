@@ -2,10 +2,13 @@
  * How things stood when it was said: the working tree, a review, the checks of a pull request, a job that was going on. Soon
  * it is another state, and what came since ends it.
  */
-import type { SessionIndex } from '../../../core/index/sessionIndex';
-import { namesIn } from '../../../core/language/names';
-import { parseCommand } from '../../../core/shell/parseCommand';
-import { anyOf } from '../../../core/text/patterns';
+import type { SessionIndex } from '../../index/sessionIndex';
+import { namesIn } from '../../language/names';
+import { refTo } from '../../provenance';
+import { parseCommand } from '../../shell/parseCommand';
+import { anyOf } from '../../text/patterns';
+import { byCall, byRun, changeSince, nextTurn } from '../enders';
+import type { Ender } from '../verdict';
 
 /** Ended by the next turn, and by the next change of a file. */
 const ofReview = anyOf(
@@ -32,19 +35,21 @@ const ofJob =
 /** “`notes.md` is empty now”: ended by the next word of the user on it, and by the next change. */
 const ofFile = /\bis (?:now )?empty\b|\bhas been (?:emptied|cleared)\b/i;
 
-/** Whether a statement tells such a state and something came since; `position` is where it was said. */
-export function isOfThatMoment(text: string, position: number, index: SessionIndex): boolean {
-  const isNextTurn = index.turnOf(position) < index.turns.length;
-  const isChanged = () => index.changes.some((change) => change.position > position);
-  if (ofReview.test(text)) return isNextTurn || isChanged();
-  if (ofIndex.test(text) && movedSince(position, index)) return true;
-  if (ofJob.test(text)) return isNextTurn || index.calls.filter((call) => call.position > position).length > 1;
-  return ofFile.test(text) && isTakenUp([...namesIn(text)], position, index);
+/** What came since such a state was told at a position; null where nothing did, or none was told. */
+export function endOfMoment(text: string, position: number, index: SessionIndex): Ender | null {
+  if (ofReview.test(text)) return nextTurn(index, position) ?? changeSince(index, position);
+  const moving = ofIndex.test(text) ? movedSince(position, index) : null;
+  if (moving !== null) return moving;
+  if (ofJob.test(text)) {
+    const [, second] = index.calls.filter((call) => call.position > position);
+    return nextTurn(index, position) ?? (second === undefined ? null : byCall(second));
+  }
+  return ofFile.test(text) ? takenUpSince([...namesIn(text)], position, index) : null;
 }
 
-/** Whether the index of the repository was touched later, by the session or by the user in it. */
-function movedSince(position: number, { runs }: SessionIndex): boolean {
-  return runs.some(
+/** Where the index of the repository was touched later, by the session or by the user in it. */
+function movedSince(position: number, { runs }: SessionIndex): Ender | null {
+  const found = runs.find(
     ({ call, command, status }) =>
       call.position > position &&
       status !== 'failed' &&
@@ -53,19 +58,20 @@ function movedSince(position: number, { runs }: SessionIndex): boolean {
         ({ program, args }) => program === 'git' && args.some((word) => movesIndex.test(word)),
       ),
   );
+  return found === undefined ? null : byRun(found);
 }
 
-function isTakenUp(names: readonly string[], position: number, { changes, sorted }: SessionIndex): boolean {
+function takenUpSince(names: readonly string[], position: number, index: SessionIndex): Ender | null {
   const files = names.map((name) => name.split('/').at(-1) ?? name).filter((name) => name.includes('.'));
-  return (
-    changes.some(
-      (change) => change.position > position && files.includes(change.path.split('/').at(-1)?.toLowerCase() ?? ''),
-    ) ||
-    sorted.messages.some(
-      (message) =>
-        message.position > position &&
-        message.entry.role === 'user' &&
-        files.some((name) => message.entry.text.toLowerCase().includes(name)),
-    )
+  const change = changeSince(index, position, ({ path }) =>
+    files.includes(path.split('/').at(-1)?.toLowerCase() ?? ''),
   );
+  if (change !== null) return change;
+  const word = index.sorted.messages.find(
+    (message) =>
+      message.position > position &&
+      message.entry.role === 'user' &&
+      files.some((name) => message.entry.text.toLowerCase().includes(name)),
+  );
+  return word === undefined ? null : { by: 'user', text: word.entry.text, ref: refTo(word.entry) };
 }

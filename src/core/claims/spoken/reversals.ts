@@ -3,17 +3,16 @@
  * reverted or no longer so. A statement that builds on such a name no longer holds.
  */
 
-import { contentWords } from '../../../core/language/contentWords';
-import { cue, cueAtStart, cuePattern } from '../../../core/language/cueTable';
-import { foldedPattern } from '../../../core/language/foldedPattern';
-import { namesIn } from '../../../core/language/names';
-import { memoize } from '../../../core/text/memoize';
-import type { AgentStatement } from '../agent/agentStatements';
-import type { UserMessage } from '../user/userSentences';
+import { contentWords } from '../../language/contentWords';
+import { cue, cueAtStart, cuePattern } from '../../language/cueTable';
+import { foldedPattern } from '../../language/foldedPattern';
+import { namesIn } from '../../language/names';
+import { memoize } from '../../text/memoize';
+import type { Ender } from '../verdict';
+import type { Spoken, UserWord } from './spoken';
 
-/** One sentence that takes something back, and where it stands: `line` of the log, `position` in the session. */
-export interface Reversal {
-  readonly line: number;
+/** One sentence that takes something back, and where it stands: `position` in the session. */
+export interface Reversal extends Ender {
   readonly position: number;
   /** In lower case. */
   readonly names: ReadonlySet<string>;
@@ -21,7 +20,6 @@ export interface Reversal {
   readonly words: ReadonlySet<string>;
   /** In lower case: what is there again, or still, whatever was said of it before. */
   readonly restored: ReadonlySet<string>;
-  readonly text: string;
 }
 
 const undoing = [
@@ -124,20 +122,20 @@ const undoneWords = memoize((text: string): ReadonlySet<string> => {
 });
 
 /** Of the agent first, then of the user, each in session order; what a plan says is none. */
-export function findReversals(statements: readonly AgentStatement[], messages: readonly UserMessage[]): Reversal[] {
+export function findReversals(statements: readonly Spoken[], messages: readonly UserWord[]): Reversal[] {
   const said = [
     ...statements
       .filter(({ place }) => place !== 'plan')
-      .map(({ text, passage }) => ({ text, line: passage.ref.line, position: passage.position })),
+      .map(({ text, passage: { ref, position } }) => ({ by: 'agent' as const, text, ref, position })),
     ...messages.flatMap(({ sentences, ref, position }) =>
-      sentences.map(({ text }) => ({ text, line: ref.line, position })),
+      sentences.map(({ text }) => ({ by: 'user' as const, text, ref, position })),
     ),
   ];
-  return said.flatMap(({ text, line, position }) => {
-    const names = undoneNames(text);
-    const words = undoneWords(text);
-    const restored = restoredNames(text);
-    return names.size + words.size + restored.size === 0 ? [] : [{ line, position, names, words, restored, text }];
+  return said.flatMap((one) => {
+    const names = undoneNames(one.text);
+    const words = undoneWords(one.text);
+    const restored = restoredNames(one.text);
+    return names.size + words.size + restored.size === 0 ? [] : [{ ...one, names, words, restored }];
   });
 }
 
@@ -170,20 +168,23 @@ const restores = cue([
 
 const restoredNames = memoize((text: string): ReadonlySet<string> => (restores(text) ? namesIn(text) : new Set()));
 
-/** Whether a later word took back what a statement names. One that takes it back itself still holds. */
-export function isReversed(text: string, position: number, reversals: readonly Reversal[]): boolean {
+/** The later word that took back what a statement names; null where none did. A statement that takes it back itself still holds. */
+export function reversalOf(text: string, position: number, reversals: readonly Reversal[]): Reversal | null {
   const later = reversals.filter((reversal) => reversal.position > position);
-  if (later.length === 0) return false;
+  if (later.length === 0) return null;
   const names = namesIn(text);
   const own = undoneNames(text);
-  if (later.some((reversal) => [...reversal.names].some((name) => names.has(name) && !own.has(name)))) return true;
+  const byName = later.find((reversal) => [...reversal.names].some((name) => names.has(name) && !own.has(name)));
+  if (byName !== undefined) return byName;
   const removed = reportsRemoval(text) ? names : own;
-  if (later.some(({ restored }) => [...restored].some((name) => removed.has(name)))) return true;
+  const byReturn = later.find(({ restored }) => [...restored].some((name) => removed.has(name)));
+  if (byReturn !== undefined) return byReturn;
   const words = contentWords(text);
   const ownWords = undoneWords(text);
-  return later.some(
+  const byWords = later.find(
     (reversal) => [...ownWords].every((word) => !reversal.words.has(word)) && isUndone(words, reversal),
   );
+  return byWords ?? null;
 }
 
 /** “Removed the `CartList`”, “- **Dropped** …” */

@@ -2,40 +2,53 @@
  * Edits that were turned back into what stood there before, by a later edit of the same file or by git: what was said of
  * them in between no longer holds, although nobody may have said so.
  */
-import type { FileTouch, SessionIndex } from '../../../core/index/sessionIndex';
-import { parseCommand } from '../../../core/shell/parseCommand';
+import type { FileTouch, SessionIndex } from '../../index/sessionIndex';
+import { parseCommand } from '../../shell/parseCommand';
 
 /** An edit that was undone: between the start of its turn and the edit that undid it, in positions of the session. */
 interface UndoneEdit {
   readonly from: number;
   readonly until: number;
+  readonly path: string;
   /** In lower case: what its lines name. */
   readonly names: ReadonlySet<string>;
 }
 
-/** Whether a statement that was made at a position, and names these things in lower case, speaks of an edit that was undone. */
-export function undoneEdits(index: SessionIndex): (names: readonly string[], position: number) => boolean {
+/** Where the edit was undone that a statement speaks of: it was made at this position, and names these things in lower case. */
+export type FindUndone = (names: readonly string[], position: number) => EditPlace | null;
+
+/** Which file was edited, and where in the session. */
+export interface EditPlace {
+  readonly position: number;
+  readonly path: string;
+}
+
+/** Null is the answer where no edit was undone that a statement speaks of. */
+export function undoneEdits(index: SessionIndex): FindUndone {
   const { touches, turns, turnOf } = index;
   const startOf = ({ call }: FileTouch) => turns[turnOf(call.position) - 1]?.start ?? call.position;
   const byEdit: UndoneEdit[] = pairsOf(touches).flatMap((edits) => {
     const [first, ...later] = edits;
     const last = later.at(-1);
     if (first === undefined || last === undefined || last.change?.to !== first.change?.from) return [];
-    return [{ from: startOf(first), until: last.call.position, names: namesOf(textOf(first)) }];
+    return [{ from: startOf(first), until: last.call.position, path: first.path, names: namesOf(textOf(first)) }];
   });
   const byGit: UndoneEdit[] = takenBack(index).flatMap(({ edits, position }) => {
     const [first] = edits;
     if (first === undefined) return [];
     const names = new Set(edits.flatMap((edit) => [...namesOf(textOf(edit)), ...(edit.names?.added ?? [])]));
-    return [{ from: startOf(first), until: position, names: new Set([...names].map((name) => name.toLowerCase())) }];
+    const lower = new Set([...names].map((name) => name.toLowerCase()));
+    return [{ from: startOf(first), until: position, path: first.path, names: lower }];
   });
   const undone = [...byEdit, ...byGit];
-  return (names, position) =>
-    undone.some((edit) => {
+  return (names, position) => {
+    const found = undone.find((edit) => {
       if (position < edit.from || position >= edit.until) return false;
       const shared = names.filter((name) => edit.names.has(name)).length;
       return shared > 0 && shared * 2 >= names.length;
     });
+    return found === undefined ? null : { position: found.until, path: found.path };
+  };
 }
 
 /** The edits that turn one text into the other or back, for each file and each pair of texts, in session order. */

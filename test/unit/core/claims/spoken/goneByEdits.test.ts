@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { FileTouch } from '../../../../src/core/index/sessionIndex';
-import { indexSession } from '../../../../src/core/pipeline/indexSession';
-import { goneByEdits } from '../../../../src/extractors/stated/decisions/goneByEdits';
-import { answer, edit, session, user } from '../../../support/builders';
+import { goneByEdits } from '../../../../../src/core/claims/spoken/goneByEdits';
+import type { FileTouch } from '../../../../../src/core/index/sessionIndex';
+import { indexSession } from '../../../../../src/core/pipeline/indexSession';
+import { answer, edit, session, user } from '../../../../support/builders';
 
 interface Edited {
   readonly path: string;
@@ -20,7 +20,7 @@ function isGone(text: string, ...edits: readonly Edited[]): boolean {
     const { added = [], dropped = [], failed = false } = edits[at] ?? {};
     return { ...touch, failed, names: { added, dropped } };
   });
-  return goneByEdits({ ...index, touches })(text, 1);
+  return goneByEdits({ ...index, touches })(text, 1) !== null;
 }
 
 describe('what later edits took back', () => {
@@ -49,7 +49,7 @@ describe('what later edits took back', () => {
       const made = session(user('Go.'), first ?? [], answer(text), user('On.'), ...later, answer('Done.'));
       const index = indexSession(made);
       const touches = index.touches.map((touch, at): FileTouch => ({ ...touch, change: changes[at] }));
-      return goneByEdits({ ...index, touches })(text, index.turns[0]?.end ?? 0);
+      return goneByEdits({ ...index, touches })(text, index.turns[0]?.end ?? 0) !== null;
     };
     assert.equal(saidBetween('Fixed by swapping `topCorner` and `endCorner`', swap, back), true);
     assert.equal(saidBetween('Fixed by swapping `topCorner` and `endCorner`', swap), false);

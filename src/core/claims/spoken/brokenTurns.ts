@@ -1,7 +1,8 @@
 /** Turns whose result the user found broken: what they report as how it is now did not stand the test. */
-import { cue } from '../../../core/language/cueTable';
-import { words } from '../../../core/language/words';
-import type { UserMessage } from '../user/userSentences';
+import { cue } from '../../language/cueTable';
+import { words } from '../../language/words';
+import type { Ender } from '../verdict';
+import type { UserWord } from './spoken';
 
 const complains = cue(
   words(`
@@ -24,9 +25,9 @@ const tookBack = cue(
 /** A longer message tells of something else as well. */
 const longest = 240;
 
-/** The numbers of the turns right before such a message. */
-export const brokenTurns = (messages: readonly UserMessage[]): ReadonlySet<number> =>
-  new Set(
+/** By the number of the turn right before such a message. */
+export const brokenTurns = (messages: readonly UserWord[]): ReadonlyMap<number, Ender> =>
+  new Map(
     messages
       .filter(
         ({ how, text, sentences }) =>
@@ -34,5 +35,5 @@ export const brokenTurns = (messages: readonly UserMessage[]): ReadonlySet<numbe
           text.length <= longest &&
           (complains(sentences[0]?.text ?? '') || sentences.some((sentence) => tookBack(sentence.text))),
       )
-      .map(({ turn }) => turn - 1),
+      .map(({ turn, text, ref }) => [turn - 1, { by: 'user', text, ref }]),
   );

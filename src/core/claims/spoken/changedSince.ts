@@ -3,12 +3,12 @@
  * statement of how that was before no longer holds, although nobody took it back.
  */
 
-import { contentWords } from '../../../core/language/contentWords';
-import type { AgentStatement } from '../agent/agentStatements';
+import { contentWords } from '../../language/contentWords';
+import type { Ender } from '../verdict';
+import type { Spoken } from './spoken';
 
 /** One thing that became different, by what it is called; `from` is how it was, in lower case, where that was said. */
-export interface Change {
-  readonly position: number;
+export interface Change extends Ender {
   readonly turn: number;
   readonly subject: ReadonlySet<string>;
   readonly from: string | null;
@@ -21,7 +21,7 @@ const fromTo =
 const shortestSubject = 5;
 
 /** Of the answers that report work, in session order. */
-export function findChanges(statements: readonly AgentStatement[]): Change[] {
+export function findChanges(statements: readonly Spoken[]): Change[] {
   return statements.flatMap(({ text, place, reportsWork, passage }): Change[] => {
     if (place !== 'answer' || !reportsWork) return [];
     const [, thing, from] = fromTo.exec(text) ?? [];
@@ -29,19 +29,21 @@ export function findChanges(statements: readonly AgentStatement[]): Change[] {
     const subject = contentWords(thing ?? moved ?? '');
     if (subject.size === 0 || (from === undefined && ![...subject].some((word) => word.length >= shortestSubject)))
       return [];
-    return [{ position: passage.position, turn: passage.turn, subject, from: from?.toLowerCase() ?? null }];
+    const { ref, turn } = passage;
+    return [{ by: 'agent', text, ref, turn, subject, from: from?.toLowerCase() ?? null }];
   });
 }
 
-/** Whether an earlier turn said of the same thing how it was then. */
-export function isChangedSince({ text, passage }: AgentStatement, changes: readonly Change[]): boolean {
+/** The change of a later turn to what an earlier one said how it was then; null where there is none. */
+export function changeOf({ text, passage }: Spoken, changes: readonly Change[]): Change | null {
   const later = changes.filter(({ turn }) => turn > passage.turn);
-  if (later.length === 0) return false;
+  if (later.length === 0) return null;
   const words = contentWords(text);
   const parts = new Set(text.toLowerCase().split(/[\s()[\]`"“”,;]+/u));
-  return later.some(({ subject, from }) =>
+  const found = later.find(({ subject, from }) =>
     from === null
       ? [...subject].every((word) => words.has(word))
       : parts.has(from) && [...subject].some((word) => words.has(word)),
   );
+  return found ?? null;
 }

@@ -1,0 +1,40 @@
+/** What ends a statement without a word about it: a change of a file, a command, the next turn. */
+import type { Call, CommandRun, FileChange, SessionIndex } from '../index/sessionIndex';
+import { refTo } from '../provenance';
+import type { Ender } from './verdict';
+
+/** The edit, by its file. */
+export const byChange = ({ entryAt }: SessionIndex, { path, position }: FileChange): Ender => ({
+  by: 'agent',
+  text: path,
+  deed: 'change',
+  ref: refTo(entryAt(position)),
+});
+
+/** The first change of a file behind a position that is of this kind; null where there is none. */
+export function changeSince(
+  index: SessionIndex,
+  position: number,
+  isOfKind: (change: FileChange) => boolean = () => true,
+): Ender | null {
+  const found = index.changes.find((change) => change.position > position && isOfKind(change));
+  return found === undefined ? null : byChange(index, found);
+}
+
+/** The command, as it was run. */
+export const byRun = ({ command, call }: Pick<CommandRun, 'command' | 'call'>): Ender => ({
+  by: 'agent',
+  text: command,
+  deed: 'run',
+  ref: refTo(call.call),
+});
+
+/** The call, by the name of its tool. */
+export const byCall = ({ call }: Call): Ender => ({ by: 'agent', text: call.tool, ref: refTo(call) });
+
+/** The turn behind the one that a position stands in, by its prompt; null in the last turn. */
+export function nextTurn({ turns, turnOf, entryAt }: SessionIndex, position: number): Ender | null {
+  const turn = turns[turnOf(position)];
+  if (turn === undefined) return null;
+  return { by: 'user', text: turn.prompt?.text ?? '', ref: refTo(turn.prompt ?? entryAt(turn.start)) };
+}

@@ -1,0 +1,128 @@
+/**
+ * What ended a statement of the agent's before a list took it: the judge of decisions, findings, steps that were agreed to
+ * and leads of reports. Each class of endings has its file; whoever fills a list asks, and hands on what is over with its end.
+ */
+import type { SessionIndex, Turn } from '../../index/sessionIndex';
+import type { Passage } from '../../pipeline/selection';
+import type { Ending, Over } from '../claim';
+import { type Ender, over } from '../verdict';
+import { brokenTurns } from './brokenTurns';
+import { changeOf, findChanges } from './changedSince';
+import { goneByEdits } from './goneByEdits';
+import { endOfMoment } from './ofThatMoment';
+import { overturnedVerdicts } from './overturnedVerdicts';
+import { quotedBack } from './quotedBack';
+import { redoneTurns } from './redoneTurns';
+import { replacedBodies } from './replacedBodies';
+import { findReversals, reversalOf } from './reversals';
+import { openSettled } from './settled';
+import type { Spoken, SpokenFinding, UserWord } from './spoken';
+import { takenUpIn } from './takenUp';
+import { refusalOf, turnedDown } from './turnedDown';
+import { firstWork, workOn, workOnPending } from './workedOn';
+
+/** Says of a statement what ended it; null where it holds. */
+export interface SpokenJudge {
+  ofDecision(statement: Spoken): Over | null;
+  ofFinding(finding: SpokenFinding): Over | null;
+  /** Of a step that was agreed to at a position. */
+  ofStep(text: string, position: number): Over | null;
+  /** Of what a report or a remark told. */
+  ofReport(text: string, position: number): Over | null;
+  /** Whether what the answer of a turn put to the user was taken up and carried out. */
+  isTakenUp(turn: Turn): boolean;
+}
+
+/** What was said in a session, and how the language of it is read. */
+export interface SaidInSession {
+  readonly statements: readonly Spoken[];
+  readonly messages: readonly UserWord[];
+  /** What the user wrote, as it is shown. */
+  readonly passages: readonly Passage[];
+  /** Whether a command line carries the text of a commit or a pull request. */
+  readonly hasBody: (command: string) => boolean;
+  /** Whether a reply agrees to what was put to the user, or picks of it. */
+  readonly agrees: (reply: string) => boolean;
+}
+
+/** Looks for all that ends something, once for a session. */
+export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJudge {
+  const { statements, messages, agrees } = said;
+  const bodies = replacedBodies(index.callsFor('shell'), said.hasBody);
+  const standing = statements.filter(({ passage }) => !bodies.has(passage.position));
+  const reversals = findReversals(standing, messages);
+  const changes = findChanges(standing);
+  const refused = turnedDown(said.passages);
+  const broken = brokenTurns(messages);
+  const redone = redoneTurns(index);
+  const goneInCode = goneByEdits(index);
+  const quoted = quotedBack(index, messages);
+  const overturned = overturnedVerdicts(index, messages);
+  const settledBy = openSettled(index, standing);
+  const goneFrom = (text: string, position: number) =>
+    first([
+      ['gone', () => goneInCode(text, position)],
+      ['refuted', () => quoted(text, position)],
+      ['replaced', () => overturned(text, position)],
+    ]);
+  const spoiled = (turn: number) =>
+    first([
+      ['replaced', () => redone.get(turn) ?? null],
+      ['refuted', () => broken.get(turn) ?? null],
+    ]);
+  const reversed = (text: string, position: number) => reversalOf(text, position, reversals);
+  return {
+    ofDecision(statement) {
+      const { text, passage, place } = statement;
+      const isOfTurn = place === 'answer' || place === 'interim';
+      return (
+        first([['replaced', () => bodies.get(passage.position) ?? null]]) ??
+        (isOfTurn ? spoiled(passage.turn) : null) ??
+        first([['replaced', () => reversed(text, passage.position)]]) ??
+        goneFrom(text, passage.position) ??
+        first([
+          ['withdrawn', () => refusalOf(text, passage.ref.line, refused)],
+          ['replaced', () => changeOf(statement, changes)],
+        ])
+      );
+    },
+    ofFinding(finding) {
+      const { text, lead, passage, place, reportsWork, tells } = finding;
+      const { position } = passage;
+      const turn = index.turns[passage.turn - 1];
+      const isProposal = place === 'answer' && !reportsWork && !tells.caution && turn !== undefined;
+      return (
+        first([['replaced', () => reversed(text, position)]]) ??
+        goneFrom(text, position) ??
+        (lead === null ? null : goneFrom(lead, position)) ??
+        first([
+          ['carried out', () => workOn(finding, index)],
+          ['carried out', () => (isProposal ? takenUpIn(index, turn, agrees) : null)],
+          ['replaced', () => settledBy(finding)],
+          ['passed', () => endOfMoment(tells.labelled, position, index)],
+        ]) ??
+        (tells.warning || tells.reason ? null : spoiled(passage.turn)) ??
+        first([
+          ['carried out', () => firstWork(finding, index)],
+          ['carried out', () => workOnPending(finding, index)],
+        ])
+      );
+    },
+    ofStep: (text, position) => first([['replaced', () => reversed(text, position)]]),
+    ofReport: (text, position) =>
+      first([
+        ['replaced', () => overturned(text, position)],
+        ['passed', () => endOfMoment(text, position, index)],
+      ]),
+    isTakenUp: (turn) => takenUpIn(index, turn, agrees) !== null,
+  };
+}
+
+/** The first of the endings that there is. */
+function first(endings: readonly (readonly [Ending, () => Ender | null])[]): Over | null {
+  for (const [ending, find] of endings) {
+    const ender = find();
+    if (ender !== null) return over(ending, ender);
+  }
+  return null;
+}
