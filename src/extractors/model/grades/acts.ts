@@ -1,7 +1,7 @@
 /** What is said to have been done with a repository or a system: committed, pushed, merged, deployed, released, migrated. */
 import type { CommandRun } from '../../../core/index/sessionIndex';
-import { anyOf } from '../../../core/text/patterns';
-import { clausesOf, isOpen } from './polarity';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
+import { beforeSomething, clausesOf, isOpen } from './polarity';
 import type { Cited, Witness } from './witness';
 
 interface Act {
@@ -49,8 +49,13 @@ const acts: readonly Act[] = [
     pattern: anyOf(
       'i',
       /\b(?:opened|created|raised) (?:a|the) (?:pull request|PR)\b/,
-      /\b(?:pull request|PR|merge request)(?: #?\d+)? (?:is|was|has been|stands) (?:now )?(?:open|opened|created|up)\b/,
+      /\b(?:pull request|PR|merge request)(?: #?\d+)? (?:was|has been) (?:then |also )?(?:opened|created|raised)\b/,
     ),
+    command: /\bgh pr (?:create|new)\b|\bglab mr (?:create|new)\b|\bgh api\b.*\bpulls\b/,
+  },
+  {
+    name: 'pull request',
+    pattern: /\b(?:pull request|PR|merge request)(?: #?\d+)? (?:is|stands) (?:now )?(?:open|up)\b/i,
     command: /\bgh pr\b|\bglab mr\b|\bgh api\b/,
   },
   {
@@ -64,9 +69,23 @@ const acts: readonly Act[] = [
   },
   {
     name: 'installation',
-    pattern: /\b(?:was|were|has been|have been|is|are) installed\b/i,
-    command: /install|\badd\b|\bget\b|brew|apt|pip|cargo|npm|pnpm|yarn|bun/i,
+    // “It is installed” tells how a machine is.
+    pattern: /\b(?:was|were|has been|have been|got) (?:\w+ly |then |also )?installed\b/i,
+    command: inOrder(
+      'i',
+      /(?:^|[;&|(]\s*|\n\s*|\bsudo )/,
+      oneOf(
+        /(?:npm|pnpm|yarn|bun|pipx?|pip3|uv|poetry|cargo|go|brew|apt|apt-get|apk|dnf|yum|pacman|gem|bundle|composer|mise|asdf|dotnet|rustup|code|python3? -m pip)(?: -\S+)* (?:\w+ )?(?:i|ci|install|add|get|sync|use|up|upgrade|update|restore|--install-extension)\b/,
+        /[^\n;&|]*\binstall[\w-]*\.\w+/,
+        /curl [^\n;&]*\| ?(?:ba)?sh/,
+      ),
+    ),
   },
+  { name: 'stash', pattern: /\bstashed\b/i, command: /\bgit\b.*\bstash\b/ },
+  { name: 'amendment', pattern: /\bamended\b/i, command: /--amend\b|\bjj\b/ },
+  { name: 'rebase', pattern: /\brebased\b/i, command: /\brebase\b|\bjj\b/ },
+  { name: 'cherry-pick', pattern: /\bcherry-picked\b/i, command: /cherry-pick/ },
+  { name: 'tag', pattern: /\b(?:was|is|were|been|got) tagged\b/i, command: /\btag\b|release/ },
 ];
 
 const all = /\b(?:all|everything|every|the (?:whole )?work|(?:the|these|those) (?:changes|fixes|edits)|both)\b/i;
@@ -76,7 +95,7 @@ export function whyNotDone(text: string, cited: Cited, witness: Witness): string
   for (const clause of clausesOf(text)) {
     const free = clause.replace(/`[^`]*`/g, ' x ');
     for (const { name, pattern, command } of acts) {
-      if (!pattern.test(free) || isOpen(clause)) continue;
+      if (!pattern.test(free) || isOpen(clause.replace(beforeSomething, ' '))) continue;
       // Told as the state of things before, in what a tool printed or the user said.
       const told = cited.entries.some(
         ({ from, text: own }) => (from === 'user' || from === 'tool') && pattern.test(own),

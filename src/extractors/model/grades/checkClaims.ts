@@ -4,7 +4,7 @@ import { checkKind } from '../../../core/shell/checks/checkKind';
 import { anyOf } from '../../../core/text/patterns';
 import { fold } from './fold';
 import { namesIn, numbersIn } from './names';
-import { clausesOf, isOpen, negates } from './polarity';
+import { beforeSomething, clausesOf, isOpen, negates } from './polarity';
 import { type Cited, occursIn, type Witness } from './witness';
 
 const passes = anyOf(
@@ -38,7 +38,7 @@ export function whyCheckFails(text: string, cited: Cited, witness: Witness): str
     const runs = runsOf(clause, witness);
     if (runs === null) continue;
     if (saysNotAgain.test(clause) && wasRunAgain(runs, cited)) return 'it was run again behind the lines it cites';
-    const why = isGood ? whyNotPassed(runs, cited, clause) : whyNotFailed(runs, cited);
+    const why = isGood ? whyNotPassed(runs, cited, clause) : whyNotFailed(runs, cited, witness);
     if (why !== null) return why;
   }
   return null;
@@ -70,8 +70,6 @@ function runsOf(clause: string, { runs }: Witness): readonly CommandRun[] | null
   return runs.filter(({ command }) => checkKind(command) === kind);
 }
 
-/** “before the commit”: when, and no condition. */
-const beforeSomething = /\bbefore (?:the|this|that|its|their|any|each) [\w-]+/gi;
 const saysNotAgain =
   /\b(?:and )?(?:was|were|has|have|is|been|not|never|n['’]t|\s)+(?:repeated|re-?run|(?:run|tried|started) again)\b/i;
 
@@ -97,8 +95,16 @@ function whyNotPassed(runs: readonly CommandRun[], cited: Cited, clause: string)
     : null;
 }
 
-function whyNotFailed(runs: readonly CommandRun[], cited: Cited): string | null {
+function whyNotFailed(runs: readonly CommandRun[], cited: Cited, { checks }: Witness): string | null {
   const own = citedRuns(runs, cited);
+  const isToldSo = cited.entries.some(({ from, text }) => from !== 'tool' && from !== 'call' && failsIn(text));
+  // The word stands in the output of many a run that passed.
+  if (
+    own.length > 0 &&
+    !isToldSo &&
+    own.every((run) => checks.some((check) => check.run === run && check.passed === true))
+  )
+    return 'the run that it cites passed';
   if (own.length === 0)
     return runs.length > 0 && runs.every(({ status }) => status === 'passed') && !failsIn(cited.text)
       ? 'every run of it in the session passed'

@@ -177,6 +177,11 @@ const whole = /\b(?:whole|complete|full|entire)\b[^.;,]{0,20}\b(?:suites?|tests?
 
 function whyNotWhole(free: string, wanted: boolean | null, runs: readonly CheckRun[]): string | null {
   if (wanted !== true || !whole.test(free)) return null;
-  const all = runs.filter(({ scope }) => scope.filters.length === 0 && scope.paths.length === 0);
+  const all = runs.filter(
+    ({ scope }) =>
+      scope.filters.length === 0 &&
+      // “./...” is all of it too.
+      scope.paths.every((path) => path.replace(/\/(?:\.\.\.)?$/, '') === scope.folder.replace(/\/$/, '')),
+  );
   return all.some(({ passed }) => passed !== false) ? null : 'no run of the whole passed';
 }

@@ -32,7 +32,10 @@ const active = inOrder(
   ),
   /\b/,
 );
-const undone = /\b(?:reverted|restored|put back|added again|brought back|undone|rolled back|re-added|reinstated)\b/i;
+const undone =
+  /(?<!\b(?:the|these|those|all|its|a) )\b(?:reverted|restored|put back|added again|brought back|undone|rolled back|re-added|reinstated)\b/i;
+const undoes =
+  /\b(?:restor\w+|revert\w*|put\w* back|bring\w* back|undo\w*|undid|re-?add\w*|reinstat\w*|roll\w* back)\b/i;
 const deferred = anyOf(
   'i',
   /\b(?:defer(?:red|s)?|postpon\w+|tech(?:nical)? debt|accept(?:ed)? as|won['’]t (?:fix|do)|skip(?:ped|s)?)\b/,
@@ -53,13 +56,15 @@ export function whyNotMade(text: string, cited: Cited, witness: Witness): string
 
 function whyClauseNotMade(clause: string, cited: Cited, witness: Witness): string | null {
   const { edits } = witness;
+  const positions = new Set(cited.entries.map(({ position }) => position));
   if (
     undone.test(clause) &&
+    // What was lost outside of the session is put back by an edit like any other.
+    !cited.entries.some(({ from, text }) => from === 'agent' && undoes.test(text)) &&
     !edits.some((edit, at) => undoesOne(edit, edits.slice(0, at))) &&
     !witness.runs.some(isUndoing)
   )
     return 'no change of the session was taken back';
-  const positions = new Set(cited.entries.map(({ position }) => position));
   const own = edits.filter(({ position }) => positions.has(position));
   const subject = /^[\s(]*([A-Z]\d{1,3})\b/.exec(clause)?.[1];
   if (defers(cited, subject) && !own.some((edit) => isAbout(edit, clause)))
@@ -84,7 +89,7 @@ function whyClauseNotMade(clause: string, cited: Cited, witness: Witness): strin
 
 /** No edit is cited: somebody must tell there that it was done, and no plan of it. */
 function whyNotReported(clause: string, cited: Cited, { edits }: Witness): string | null {
-  const main = clause.split(/\s(?:because|since|as|so that|although)\s/)[0] ?? clause;
+  const main = clause.split(/,?\s(?:because|since|as|so that|although|after|before|once|when|until)\s/)[0] ?? clause;
   const said = stemsOf(main);
   if (said.size < fewestWords || !(past.test(main) || active.test(main))) return null;
   const isTold = cited.entries

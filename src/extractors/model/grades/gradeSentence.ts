@@ -5,9 +5,14 @@ import { whyNotDone } from './acts';
 import { whyForbidden } from './againstUser';
 import { whyCheckFails } from './checkClaims';
 import { whyFailsNoMore, whyHistoryFails } from './checkHistory';
+import { whyOtherCommit } from './commits';
 import { whyNotMade } from './deeds';
+import { whyDenied } from './denials';
 import { unknownName, unknownNumber } from './names';
-import { whyElsewhere, whyNotShown } from './shownDeeds';
+import { whyOtherOrder } from './orderOfActs';
+import { whyOtherwise } from './outcomes';
+import { whyDoneSince } from './pending';
+import { whyElsewhere, whyFileNotTouched, whyKept, whyNotShown } from './shownDeeds';
 import { whyNotTheirs } from './speakers';
 import { isVerified } from './verified';
 import type { Witness } from './witness';
@@ -19,7 +24,7 @@ export interface Graded {
 }
 
 /** The kinds that tell of what is to come: nothing of it can have happened. */
-const toCome: ReadonlySet<Sentence['section']> = new Set(['left', 'next', 'open']);
+const toCome: ReadonlySet<Sentence['section']> = new Set(['left', 'next', 'open', 'link']);
 
 /** The kinds that tell how things are now. */
 const stands: ReadonlySet<Sentence['section']> = new Set(['standing', 'left', 'next', 'open']);
@@ -48,15 +53,22 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
     whyNotTheirs(text, cited, witness) ??
     (stands.has(section) ? whyFailsNoMore(text, sentence.isConcluded, witness) : null) ??
     (toCome.has(section)
-      ? null
+      ? whyDoneSince(text, cited, witness)
       : (whyCheckFails(text, cited, witness) ??
         (section === 'rule' || section === 'decision'
           ? null
           : whyHistoryFails(text, sentence.isConcluded, cited, witness)) ??
+        (section === 'rule' ? null : whyOtherwise(text, sentence.isConcluded, cited, witness)) ??
+        whyOtherOrder(text, cited, witness) ??
         whyNotDone(text, cited, witness) ??
+        whyOtherCommit(text, witness) ??
+        (section === 'rule' || section === 'decision' ? null : whyDenied(text, cited, witness)) ??
         whyNotMade(text, cited, witness) ??
         whyNotShown(text, cited, witness) ??
-        (section === 'changed' ? whyElsewhere(text, cited, witness) : null)));
+        whyKept(text, cited, witness) ??
+        (section === 'changed'
+          ? (whyFileNotTouched(text, cited, witness) ?? whyElsewhere(text, cited, witness))
+          : null)));
   if (why !== null) return notBorneOut(why);
   if (sentence.isConcluded) return { grade: 'concluded', doubt: null };
   return {

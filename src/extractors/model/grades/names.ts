@@ -100,6 +100,7 @@ export function unknownNumber(text: string, cited: Cited): string | null {
     (digits) =>
       Number(digits) >= smallest &&
       !occursIn(digits, there) &&
+      !occursWithUnit(digits, there) &&
       // As Germans group them.
       !(/^\d{1,3}\.\d{3}$/.test(digits) && occursIn(digits.replace('.', ''), there)) &&
       !words.has(digits) &&
@@ -108,10 +109,26 @@ export function unknownNumber(text: string, cited: Cited): string | null {
   return (
     found ??
     contradicted(text, there) ??
+    otherVersion(text, there) ??
     uncounted(text, cited, there) ??
     countsElse(inDigits(fold(bare(text))), inDigits(there))
   );
 }
+
+/** “tmux 3.2”, where only “tmux 3.6a” stands. */
+function otherVersion(text: string, there: string): string | null {
+  for (const [, name = '', digits = ''] of fold(bare(text)).matchAll(
+    /(\p{L}[\p{L}-]+) v?(\d{1,2}(?:\.\d+)+)(?![\w.])/gu,
+  ))
+    if (!there.includes(digits) && new RegExp(`(?<![\\w-])${name}[ @/]?v?\\d{1,2}\\.\\d`, 'u').test(there))
+      return digits;
+  return null;
+}
+
+/** “35.8KB”, “250ms”. */
+const occursWithUnit = (digits: string, text: string) =>
+  (digits.includes('.') && text.includes(digits)) ||
+  new RegExp(`(?<![\\w.])${digits.replace('.', '\\.')}(?:%|ms|s|m|h|k|[kmgt]i?b|px)(?![a-z0-9])`).test(text);
 
 /** Small numbers in words, as digits: “up to six subprocesses”. */
 const inDigits = (text: string) => text.replace(/\p{L}+/gu, (word) => numberWords(word)[0] ?? word);

@@ -30,6 +30,9 @@ const open = anyOf(
   /ない|なかっ|せず|未|不|没|べき/,
 );
 
+/** “before the commit”: when, and no condition. */
+export const beforeSomething = /\bbefore (?:the|this|that|its|their|any|each) [\w-]+/gi;
+
 /** The parts of a sentence that are claimed each by itself. */
 export const clausesOf = (text: string): string[] =>
   text

@@ -65,10 +65,47 @@ function whyWayNotShown(way: Way, clause: string, cited: Cited, witness: Witness
   const byCommand = (name: string) =>
     witness.runs.some(
       ({ command, status }) =>
-        status !== 'failed' && isStateful(command) && writers[way].test(command) && fold(command).includes(fold(name)),
+        status !== 'failed' &&
+        isStateful(command) &&
+        writers[way].test(withoutMessage(command)) &&
+        fold(withoutMessage(command)).includes(fold(name)),
     );
   const missing = names.find((name) => !made.some((edit) => did(edit, way, name)) && !byCommand(name));
   if (missing !== undefined) return `no change of the session shows it of “${missing}”`;
+  return null;
+}
+
+const altered =
+  /\b(?:was|were|has been|have been|got) (?:\w+ly |then |also )?(?:raised|lowered|increased|reduced|doubled|halved|shortened|changed|renamed|set|bumped)\b/i;
+
+/** Told as altered, where the edits that are cited and all others leave each of its lines as it was. */
+export function whyKept(text: string, cited: Cited, { edits }: Witness): string | null {
+  const positions = new Set(cited.entries.map(({ position }) => position));
+  for (const clause of clausesOf(text)) {
+    const found = altered.exec(clause);
+    if (found === null || isOpen(clause) || negates(clause)) continue;
+    const name = namesOf(clause.slice(0, found.index)).findLast((one) => !isPath(one));
+    if (name === undefined) continue;
+    const linesOf = (part: string) =>
+      part
+        .split('\n')
+        .map(fold)
+        .filter((line) => line.includes(fold(name)))
+        .sort()
+        .join('\n');
+    const about = edits.filter(({ added, removed }) => linesOf(added) !== '' || linesOf(removed) !== '');
+    const own = edits.filter(({ position }) => positions.has(position));
+    // The log holds what they changed, and nobody there tells of it.
+    const isSilent =
+      own.length > 0 &&
+      edits.every(({ added, removed }) => `${added}${removed}` !== '') &&
+      !cited.entries.some(({ from, text: said }) => from !== 'call' && fold(said).includes(fold(name)));
+    if (
+      (about.length === 0 ? isSilent : about.some(({ position }) => positions.has(position))) &&
+      about.every(({ added, removed }) => linesOf(added) === linesOf(removed))
+    )
+      return `the edits leave “${name}” as it was`;
+  }
   return null;
 }
 
@@ -99,7 +136,32 @@ function placeNotTouched(clause: string, { edits, runs }: Witness): string | nul
   return places.find((place) => !touched(place)) ?? null;
 }
 
-const isFile = (name: string) => /^[\w./@-]+\.[a-z]{1,5}$/.test(name);
+const isFile = (name: string) => /^[~\w./@-]+\.[a-z]{1,5}$/.test(name);
+
+const changedSo =
+  /^\s*(?:(?:and|which) )?(?:was|were|got|has|have|had|is now|are now|been|now|gained|received|lost)\b/i;
+
+/** Of an account of what changed: the file that it begins with is in no edit, in no command that writes, and in no report there. */
+export function whyFileNotTouched(text: string, cited: Cited, { edits, runs }: Witness): string | null {
+  for (const clause of clausesOf(text)) {
+    const found = /^(?:the )?`([^`]+)`/i.exec(clause);
+    const name = found?.[1]?.replace(/:\d.*$/, '') ?? '';
+    const rest = clause.slice(found?.[0].length ?? 0).split(/\s(?:and|but)\s/)[0] ?? '';
+    if (!isFile(name) || !changedSo.test(rest) || isOpen(rest) || negates(rest)) continue;
+    const own = fold(name.replace(/^[~./]+/, ''));
+    const base = own.split('/').at(-1) ?? own;
+    const isTouched =
+      edits.some(({ path }) => fold(path).endsWith(base)) ||
+      runs.some(({ command, status }) => status !== 'failed' && isStateful(command) && fold(command).includes(base));
+    const isTold = cited.entries.some(
+      ({ from, text: said }) =>
+        from !== 'call' &&
+        said.split(/(?<=[.!?])\s+|\n/).some((part) => fold(part).includes(base) && deed.test(part) && !isOpen(part)),
+    );
+    if (!isTouched && !isTold) return `no change of “${name}” stands in the session`;
+  }
+  return null;
+}
 
 /** In an account of what changed: most of what it names stands in no edit that it cites, and in no report there. */
 export function whyElsewhere(text: string, cited: Cited, witness: Witness): string | null {
@@ -129,6 +191,9 @@ export function whyElsewhere(text: string, cited: Cited, witness: Witness): stri
 /** Where something was done: an edit need not show the function around it. */
 const inside = /\b(?:in|of|at|inside|within) (?:the )?`[^`\n]+`(?:(?:,| and|, and) `[^`\n]+`)*/g;
 const fewest = 2;
+
+/** What a commit says of a change is none. */
+const withoutMessage = (command: string) => command.replace(/\bgit\b[^\n;&|]*\bcommit\b[\s\S]*$/, '');
 
 const writers: Readonly<Record<Way, RegExp>> = {
   in: /./,

@@ -35,6 +35,9 @@ const longMessage = 1500;
 const leastInLong = 0.5;
 /** Characters at the beginning of a message in which a yes stands. */
 const openingLength = 40;
+/** So few words must nearly all be theirs. */
+const fewestForShare = 3;
+const leastOfFew = 0.6;
 /** Of a message that is not cited. */
 const leastElsewhere = 0.55;
 
@@ -70,6 +73,8 @@ function whyNotWished(clause: string, cited: Cited, witness: Witness): string | 
 
 function whyNotSaid(words: string, cited: Cited, witness: Witness): string | null {
   const said = contentOf(words);
+  const chosen = whyOtherChoice(words, cited, witness);
+  if (chosen !== null) return chosen;
   const own = cited.entries
     .filter(({ from }) => from === 'user')
     .map((entry) => ({ ...entry, text: entry.text.replace(refusing, ' ') }));
@@ -84,10 +89,14 @@ function whyNotSaid(words: string, cited: Cited, witness: Witness): string | nul
           .match(/(?<![\w.-])\d{1,2}(?![\w.-])/g)
           ?.find((one) => !own.some(({ text }) => occursIn(one, fold(text))));
   if (digit !== undefined) return `the user does not say “${digit}” there`;
+  const head = /^(.+?)\s(?:rather than|instead of|and not)\s/i.exec(words)?.[1];
+  const isHeadSaid =
+    head === undefined || own.length === 0 || own.some(({ text }) => shareOf(stemsOf(head), { text }) >= leastShared);
+  if (!isHeadSaid) return 'the user did not speak of it in the lines it cites';
+  const share = (text: string) =>
+    said.size <= fewestForShare ? leastOfFew : text.length > longMessage ? leastInLong : leastShared;
   const isShared = own.some(({ text }) =>
-    sentencesIn(text).some(
-      (part) => shareOf(said, { text: part }) >= (text.length > longMessage ? leastInLong : leastShared),
-    ),
+    sentencesIn(text).some((part) => shareOf(said, { text: part }) >= share(text)),
   );
   const foreign = [...namesIn(words).codes].find((name) => !standsIn(name, cited));
   if (isShared) return foreign === undefined ? null : `the user does not name “${foreign}” there`;
@@ -105,6 +114,27 @@ function whyNotSaid(words: string, cited: Cited, witness: Witness): string | nul
   return own.length === 0
     ? 'the lines it cites are not the user’s'
     : 'the user did not speak of it in the lines it cites';
+}
+
+/** The words of an option that was not chosen, and that neither the question nor the answer has. */
+function whyOtherChoice(words: string, { entries }: Cited, { choices }: Witness): string | null {
+  const said = stemsOf(words);
+  const positions = new Set(entries.map(({ position }) => position));
+  for (const { position, question, answer, options } of choices) {
+    if (!positions.has(position) || options.length < 2) continue;
+    // An option is its label, and what it says of itself.
+    const isChosen = (option: string) => fold(answer).includes(fold(option.split(': ')[0] ?? option));
+    const others = options.filter((option) => !isChosen(option));
+    if (others.length === options.length) continue;
+    const asked = stemsOf(question);
+    const chosen = stemsOf([answer, ...options.filter(isChosen)].join(' '));
+    const offered = new Set(others.flatMap((option) => [...stemsOf(option)]));
+    if ([...chosen].some((stem) => !asked.has(stem) && !offered.has(stem) && said.has(stem))) continue;
+    const of = (option: string) =>
+      [...stemsOf(option)].filter((stem) => !asked.has(stem) && !chosen.has(stem) && said.has(stem));
+    if (others.some((option) => of(option).length > 0)) return `the user chose “${answer}”`;
+  }
+  return null;
 }
 
 /** What a client puts around the words of a refusal. */

@@ -4,10 +4,13 @@ import { namesIn, numbersIn, standsIn } from './names';
 import { whyDoubtful } from './support';
 import { type Cited, occursIn } from './witness';
 
+const toCome = /\b(?:still|yet|to be|remains?|pending|to-?do)\b/i;
+
 /** Strict: what only seems to be said there stands as the model's words, which costs it nothing. */
 export function isVerified(text: string, cited: Cited): boolean {
   // That something was made must be said there, not only spoken of.
   if (deed.test(text) && !deed.test(cited.text)) return false;
+  if (toCome.test(text) && !toCome.test(cited.text)) return false;
   const { codes, quotations, bare } = namesIn(text);
   if (![...codes, ...quotations, ...bare].every((name) => standsIn(name, cited))) return false;
   if (!numbersIn(text).every((digits) => occursIn(digits, cited.folded))) return false;

@@ -34,6 +34,14 @@ export interface MadeEdit {
   readonly added: string;
 }
 
+/** An answer to a question that had options. */
+export interface Choice {
+  readonly position: number;
+  readonly question: string;
+  readonly answer: string;
+  readonly options: readonly string[];
+}
+
 /** A session as a witness. */
 export interface Witness {
   readonly facts: Facts;
@@ -43,6 +51,10 @@ export interface Witness {
   /** In session order; failed and refused ones are not among them. */
   readonly edits: readonly MadeEdit[];
   readonly users: readonly CitedEntry[];
+  /** What the agent said. */
+  readonly reports: readonly CitedEntry[];
+  /** What the user chose, and what they did not choose. */
+  readonly choices: readonly Choice[];
   readonly hasLine: (line: number) => boolean;
   readonly cited: (lines: readonly number[]) => Cited;
   /** Whether the session holds a text anywhere; both are folded. */
@@ -85,6 +97,10 @@ export function openWitness(index: SessionIndex, facts: Facts): Witness {
     checks: checkRuns(index),
     edits: editsOf(index),
     users: entries.flatMap((entry, position) => (userWords(entry) === null ? [] : [at(position).entry])),
+    reports: entries.flatMap((entry, position) =>
+      entry.kind === 'message' && entry.role === 'assistant' ? [at(position).entry] : [],
+    ),
+    choices: choicesOf(entries, halves),
     hasLine: (line) => byLine.has(line),
     cited(lines) {
       const own = lines.flatMap((line) => byLine.get(line) ?? []);
@@ -143,6 +159,22 @@ function halvesOf(entries: readonly Entry[]): ReadonlyMap<number, readonly numbe
     join(position, call);
   });
   return halves;
+}
+
+function choicesOf(entries: readonly Entry[], halves: ReadonlyMap<number, readonly number[]>): Choice[] {
+  return entries.flatMap((entry, position) => {
+    if (entry.kind !== 'tool-result' || entry.answers === undefined) return [];
+    const asked = (halves.get(position) ?? []).flatMap((call) => {
+      const other = entries[call];
+      return other?.kind !== 'tool-call'
+        ? []
+        : other.actions.flatMap((action) => (action.kind === 'question' ? action.questions : []));
+    });
+    return entry.answers.map(({ question, answer }) => ({
+      ...{ position, question, answer },
+      options: asked.find((one) => one.question === question)?.options ?? [],
+    }));
+  });
 }
 
 function speakerOf(entry: Entry): CitedEntry['from'] {

@@ -1,0 +1,40 @@
+/** What the agent itself says was not done, or was left as it is, was not done. */
+import { deed } from './deeds';
+import { fold } from './fold';
+import { clausesOf, isOpen, negates } from './polarity';
+import type { Cited, Witness } from './witness';
+import { stemsOf } from './words';
+
+const made = /\b(?:was|were|is|are|has been|have been|got|now)\s+(?:now |also |\w+ly )?\w+(?:ed|en|ne|t|s|ut)\b/i;
+const asItIs =
+  /\b(?:untouched|unchanged|intact|left (?:it |them )?(?:alone|as)|leav(?:e|es|ing)\b[^.;]{0,40}\b(?:untouched|unchanged|alone|intact|as))\b/i;
+const notDone =
+  /^\W*no (?=\w)|\b(?:did|do|have|has|was|were) \W?not\W? (?:take|taken|touch\w*|chang\w*|add\w*|remov\w*|do|apply|push\w*|edit\w*)|\bdidn['’]t (?:take|touch|change|add|remove|do|apply|push|edit)\b/i;
+const leastShared = 0.6;
+const fewest = 2;
+/** In a longer sentence there are words for much. */
+const longest = 320;
+
+/** Why a deed was not done, in the agent's own words; null where it says nothing of the kind. */
+export function whyDenied(text: string, cited: Cited, witness: Witness): string | null {
+  const first = Math.min(...cited.entries.map(({ position }) => position));
+  const last = Math.max(...cited.entries.map(({ position }) => position));
+  const turn = witness.users.findLast(({ position }) => position <= first)?.position ?? -1;
+  for (const clause of clausesOf(text)) {
+    if (!deed.test(clause) && !made.test(clause)) continue;
+    if (isOpen(clause) || negates(clause)) continue;
+    const said = [...stemsOf(clause.replace(deed, ' '))];
+    if (said.length < fewest) continue;
+    const isDenied = witness.reports.some(
+      ({ position, text: report }) =>
+        position > turn &&
+        report.split(/\n+|(?<=[.!?])\s+/).some((part) => {
+          if (part.length > longest || !(asItIs.test(part) || (position >= last && notDone.test(part)))) return false;
+          const own = stemsOf(fold(part));
+          return said.filter((stem) => own.has(stem)).length >= leastShared * said.length;
+        }),
+    );
+    if (isDenied) return 'the agent says that it was not done';
+  }
+  return null;
+}

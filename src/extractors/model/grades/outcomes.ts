@@ -1,0 +1,170 @@
+/** What is said to have failed, been skipped, counted, missing or never run, held against what the cited lines print. */
+import { isLookAround } from '../../../core/shell/commandPurpose';
+import { anyOf } from '../../../core/text/patterns';
+import { fold } from './fold';
+import { namesIn } from './names';
+import { clausesOf, isOpen, negates } from './polarity';
+import type { Cited, Witness } from './witness';
+import { stemsOf } from './words';
+
+/** Why what is said to have come out so did not, as the cited lines show; null where nothing is said of it. */
+export function whyOtherwise(text: string, isConcluded: boolean, cited: Cited, witness: Witness): string | null {
+  for (const clause of clausesOf(text)) {
+    const free = clause.replace(/`[^`]*`/g, ' x ');
+    const why =
+      whyRun(clause, free, cited, witness) ??
+      whyThere(clause, cited) ??
+      whyFlagged(free, cited) ??
+      (negates(free) || conditions.test(free)
+        ? null
+        : (whyOtherResult(free, cited) ??
+          whyNoneCounted(free, cited) ??
+          (isConcluded ? null : whyNothingFailed(free, cited, witness))));
+    if (why !== null) return why;
+  }
+  return null;
+}
+
+const conditions = /\b(?:if|when|whenever|unless|until|would|should|must|may|might|can|could|will|to be)\b/i;
+
+const wentWrong = anyOf(
+  'i',
+  /\b(?:failed|crashed|timed out)\b|\b(?:was|were|got|been) (?:rejected|refused|denied|aborted)\b/,
+  /\b(?:ended|stopped|exited|finished) (?:with|in|on) (?:an? |the )?(?:\w+ )?(?:errors?|conflicts?|failures?)\b/,
+  /\b(?:reported|showed|found|raised|gave|printed) (?:an? |some |the |\d+ |\w+ )?(?:errors?|problems?|conflicts?|failures?|warnings?)\b/,
+);
+/** A sign of any trouble, in English, or of a text in another language, in which it cannot be looked for. */
+const trouble = anyOf(
+  'iu',
+  /fail|error|reject|refus|denied|conflict|unable|cannot|can['’]?t\b|could ?n[o'’]t|fatal|abort|panic|exception|invalid|broken?\b|crash/,
+  /not found|no such|timed? ?out|timeout|warn|mismatch|missing|problem|issue|wrong|corrupt|does not|doesn['’]t|didn['’]t|did not|unexpected/,
+  /[✗✘×❌]|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Cyrillic}|\bfehl|\berreur|\béchou|\bfall[oó]/u,
+);
+
+/** Something failed, says the sentence, and no line that it cites has a word of it. */
+function whyNothingFailed(free: string, { entries, text }: Cited, { runs }: Witness): string | null {
+  if (!wentWrong.test(free) || isOpen(free.replace(/\bbefore\b/gi, ' '))) return null;
+  const positions = new Set(entries.map(({ position }) => position));
+  const own = runs.filter(({ call }) => positions.has(call.position));
+  if (trouble.test(text) || own.some(({ status }) => status === 'failed')) return null;
+  return 'nothing in the lines it cites failed';
+}
+
+const results =
+  /^\W*([a-z][\w -]{1,40}?)[\s.:…·–-]+(pass(?:ed)?|ok|success(?:ful)?|done|fail(?:ed)?|skipped|error)\W*$/gim;
+const outcomes: readonly (readonly [claim: RegExp, printed: RegExp])[] = [
+  [/\b(?:fail(?:s|ed)?|red|broke)\b/i, /^(?:fail|error)/i],
+  [/\bskip(?:s|ped)\b/i, /^skip/i],
+  [/\b(?:pass(?:es|ed)?|green|succeeded)\b/i, /^(?:pass|ok|success|done)/i],
+];
+
+/** “Lint … Passed” stands there, and the sentence says that lint failed or was skipped. */
+function whyOtherResult(free: string, { entries }: Cited): string | null {
+  const claimed = outcomes.filter(([claim]) => claim.test(free));
+  const [only] = claimed;
+  if (only === undefined || claimed.length > 1) return null;
+  const printed = entries.flatMap(({ from, text }) =>
+    from === 'tool'
+      ? [...text.matchAll(results)].map(([, label = '', result = '']) => ({ label: fold(label), result }))
+      : [],
+  );
+  const words = ` ${fold(free).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const own = printed.filter(({ label }) => words.includes(` ${label} `));
+  const first = own[0];
+  return first === undefined || own.some(({ result }) => only[1].test(result))
+    ? null
+    : `the lines it cites say “${first.label}: ${first.result.toLowerCase()}”`;
+}
+
+const things = /\b(findings?|errors?|warnings?|problems?|issues?|failures?|vulnerabilities|conflicts?)\b/i;
+
+/** “No findings” stands there, and no count of them. */
+function whyNoneCounted(free: string, { entries }: Cited): string | null {
+  const noun = things.exec(free)?.[1];
+  if (noun === undefined || !wentWrongWith(noun).test(free)) return null;
+  const stem = noun.replace(/(?:ies|s)$/i, '').toLowerCase();
+  const there = fold(
+    entries
+      .filter(({ from }) => from === 'tool')
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+  const denied = new RegExp(`\\b(?:no|0) (?:\\w+ )?${stem}`);
+  const counted = new RegExp(`(?<![\\w.])[1-9]\\d* (?:\\w+ )?${stem}|\\b${stem}(?:s|ies)?\\b(?! to report)`);
+  return denied.test(there) && !counted.test(there.replace(new RegExp(denied.source, 'g'), ' '))
+    ? `the lines it cites show no ${noun.toLowerCase()}`
+    : null;
+}
+
+const wentWrongWith = (noun: string) =>
+  new RegExp(`\\b(?:report(?:s|ed)|shows?|showed|has|had|found|gave|with|still)\\b[^.;]{0,30}\\b${noun}\\b`, 'i');
+
+/** “"isDraft": false” stands there, and the sentence says that it is a draft. */
+function whyFlagged(free: string, { entries }: Cited): string | null {
+  const found = /\b(?:is|was|are|were) (?:now |still |already )?(not |no )?(?:an? |the )?(\p{L}{4,})\s*[.,;]?$/iu.exec(
+    free.trim(),
+  );
+  if (found === null) return null;
+  const [, denial, word = ''] = found;
+  const flag = new RegExp(`"?\\bis_?${word}"?\\s*[:=]\\s*(true|false)\\b`, 'i');
+  for (const { from, text } of entries) {
+    const value = from === 'tool' ? flag.exec(text)?.[1]?.toLowerCase() : undefined;
+    if (value !== undefined && (value === 'true') === (denial !== undefined))
+      return `the lines it cites say otherwise: ${word.toLowerCase()} is ${value}`;
+  }
+  return null;
+}
+
+const absent =
+  /\b(?:(?:was|were|is|are) (?:not (?:found|installed|available|there)|missing)|could not be found|does not exist)\b/i;
+const sayAbsent =
+  /not (?:found|installed|available)|no such|missing|unknown|cannot|does not exist|no files?|null|\bnone\b|\bno\b/i;
+
+/** Said to be absent, where the output that is cited shows it. */
+function whyThere(clause: string, { entries }: Cited): string | null {
+  const found = absent.exec(clause);
+  if (found === null) return null;
+  const before = clause.slice(0, found.index);
+  const name = namesIn(before).codes.at(-1) ?? /([\w.-]{3,})\W*$/.exec(before)?.[1];
+  const outputs = entries.filter(({ from }) => from === 'tool');
+  if (name === undefined || outputs.length === 0 || outputs.some(({ text }) => sayAbsent.test(text))) return null;
+  const shown = new RegExp(`(?:^|/)${escaped(name)}(?:$| v?\\d)`, 'im');
+  return outputs.some(({ text }) => shown.test(text)) ? `the lines it cites show “${name}”` : null;
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const testsRan =
+  /\b(?:tests?|suites?|specs?)\b[^.;]{0,40}\b(?:ran|run|pass\w*)\b|\b(?:ran|run|passed)\b[^.;]{0,20}\btests?\b/i;
+const notRun = /\b(?:was|were) (?:not|never) (?:run|tried|executed|tested|called)\b/i;
+const wasRun = /\b(?:was|were) (?:also |then |once )?(?:run|executed)\b/i;
+/** Some runs of it are no contradiction to these. */
+const inPart = /\b(?:again|since|after|any ?more|yet|whole|full|all|every|only|with)\b/i;
+
+/** Said not to have been run where the cited lines run it, or to have been where no test of the session was. */
+function whyRun(clause: string, free: string, { entries }: Cited, { runs, checks }: Witness): string | null {
+  const denied = notRun.exec(clause);
+  const subject = clause.slice(0, denied?.index ?? wasRun.exec(clause)?.index ?? 0);
+  if (denied !== null && !inPart.test(free)) {
+    const positions = new Set(entries.map(({ position }) => position));
+    const { codes } = namesIn(subject);
+    const parts = codes.length > 0 ? codes.map(fold) : [...stemsOf(subject)];
+    const isRun = runs.some(
+      ({ call, command, output }) =>
+        positions.has(call.position) &&
+        !isLookAround(command) &&
+        parts.some((part) => fold(`${command}\n${output}`).includes(part)),
+    );
+    return isRun ? 'the lines it cites run it' : null;
+  }
+  return wasRun.test(clause) &&
+    /\b(?:tests?|suites?|specs?)\b/i.test(subject.replace(/`[^`]*`/g, ' ')) &&
+    !isOpen(clause) &&
+    !checks.some(({ kind }) => kind === 'test') &&
+    !entries.some(
+      ({ from, text }) =>
+        from !== 'call' && text.split(/\n|(?<=[.!?])\s/).some((part) => testsRan.test(part) && !isOpen(part)),
+    )
+    ? 'no test was run in the session'
+    : null;
+}
