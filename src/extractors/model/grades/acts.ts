@@ -75,7 +75,15 @@ const acts: readonly Act[] = [
       'i',
       /(?:^|[;&|(]\s*|\n\s*|\bsudo )/,
       oneOf(
-        /(?:npm|pnpm|yarn|bun|pipx?|pip3|uv|poetry|cargo|go|brew|apt|apt-get|apk|dnf|yum|pacman|gem|bundle|composer|mise|asdf|dotnet|rustup|code|python3? -m pip)(?: -\S+)* (?:\w+ )?(?:i|ci|install|add|get|sync|use|up|upgrade|update|restore|--install-extension)\b/,
+        inOrder(
+          '',
+          oneOf(
+            /npm|pnpm|yarn|bun|pipx?|pip3|uv|poetry|cargo|go|brew|apt|apt-get|apk|dnf|yum|pacman/,
+            /gem|bundle|composer|mise|asdf|dotnet|rustup|code|python3? -m pip/,
+          ),
+          /(?: -\S+)* (?:\w+ )?/,
+          /(?:i|ci|install|add|get|sync|use|up|upgrade|update|restore|--install-extension)\b/,
+        ),
         /[^\n;&|]*\binstall[\w-]*\.\w+/,
         /curl [^\n;&]*\| ?(?:ba)?sh/,
       ),
