@@ -3,8 +3,9 @@ import type OpenAI from 'openai';
 import { HandoffError, modelEmpty, modelFailed } from '../core/errors';
 import { schemaInWords } from '../core/models/oneMessage';
 import type { LanguageModel, ModelRequest, OnText } from '../core/ports';
-import { type Fetch, guardedFetch, type UnreadAnswer } from './http/guardedFetch';
+import { guardedFetch, type UnreadAnswer } from './http/guardedFetch';
 import { ProxyRefusal } from './http/proxiedFetch';
+import type { Fetch } from './http/requestFetch';
 import { TimeIsUp, withinTime } from './http/withinTime';
 import { retryAfterMs, withRetries } from './http/withRetries';
 
@@ -16,11 +17,11 @@ export interface HttpModelOptions {
   readonly apiKey: string;
   readonly model: string;
   readonly timeoutMs?: number;
-  /** Carries the requests; the fetch of the platform where none is given. */
+  /** Carries the requests; straight to the server where none is given. */
   readonly send?: Fetch | undefined;
   /** Tokens that question and answer may have together; where it is not given, the server is asked. */
   readonly windowTokens?: number;
-  /** How often a request is sent again after a lost connection, a 429 or a server error. */
+  /** How often a request is sent again that never arrived or was turned away. */
   readonly retries?: number;
 }
 
@@ -232,7 +233,7 @@ function whyNoConnection(error: Error, host: string): string {
   return isAboutTrust ? `the certificate of ${host} is not trusted on this machine` : `no connection to ${host}`;
 }
 
-/** The platform's fetch hides why it failed one level deeper than ours. */
+/** Another fetch may hide why it failed one level deeper than ours. */
 function causesOf(error: Error): unknown[] {
   const causes: unknown[] = [];
   for (let cause = error.cause; cause instanceof Error && causes.length < mostCauses; cause = cause.cause)

@@ -43,13 +43,15 @@ function openServer(
 ): LanguageModel {
   const { 'model.windowTokens': windowTokens, 'model.timeoutSeconds': seconds } = settings;
   const open = async () => {
-    const { httpModel } = await import('../../node/httpModel');
+    const [{ httpModel }, { requestFetch }] = [
+      await import('../../node/httpModel'),
+      await import('../../node/http/requestFetch'),
+    ];
     return httpModel({
       ...{ baseUrl, apiKey: await keys.keyOf(origin), model: name, timeoutMs: seconds * 1_000 },
       ...(windowTokens === null ? {} : { windowTokens }),
-      // The editor's fetch at the time of the request: it goes through the proxy that the editor is set to.
       async send(url, init) {
-        const response = await globalThis.fetch(url, init);
+        const response = await requestFetch(url, init);
         onAnswer();
         return response;
       },

@@ -4,9 +4,7 @@
  */
 import type { OnText } from '../../core/ports';
 import { joinChatStream, openChatPieces } from './chatStream';
-
-/** Like the fetch of the platform. */
-export type Fetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
+import { type Fetch, requestFetch } from './requestFetch';
 
 /** Why an answer that began could not be read: there is more of it than is read of one, or it ends before its end. */
 export type UnreadAnswer = 'too long' | 'broke off';
@@ -22,7 +20,7 @@ export interface GuardedFetch {
 export interface GuardOptions {
   /** Empty for a server that wants none. */
   readonly apiKey: string;
-  /** Carries the request; the one of the platform at the time of the request where none is given. */
+  /** Carries the request; straight to the server, however long that is silent, where none is given. */
   readonly send?: Fetch | undefined;
   /** Is told of each piece of a streamed answer as it arrives. */
   readonly onText?: OnText | undefined;
@@ -43,7 +41,7 @@ export function guardedFetch({ apiKey, send, onText, limit = mostBytes }: GuardO
     async fetch(url, init) {
       unread = null;
       const headers = ownHeaders(apiKey, init?.body);
-      const response = await (send ?? globalThis.fetch)(url, { ...init, headers, redirect: 'manual' });
+      const response = await (send ?? requestFetch)(url, { ...init, headers, redirect: 'manual' });
       const isStream = /^text\/event-stream/i.test(response.headers.get('content-type') ?? '');
       const pieces = isStream && onText !== undefined ? openChatPieces(onText) : null;
       const bytes = await readUpTo(response, { limit, push: pieces?.push }, init?.signal ?? undefined);

@@ -1,12 +1,12 @@
-/** Sends a request again after what may have been chance: a lost connection, a 429, an error of the server. */
+/** Sends a request again that never arrived, or that a busy server turned away. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProxyRefusal } from './proxiedFetch';
 
 /** Longer than this nobody is kept waiting: the answer then says how long the server asked for. */
 const longestWaitMs = 20_000;
 const shortestWaitMs = 400;
-/** The server turned the request away. After 504 and its like a model may still be at work on it: it is not asked twice. */
-const statuses = [409, 429, 500, 502, 503];
+/** The server turned the request away. After any other error a model may have worked on it: it is not asked twice. */
+const statuses = [409, 429, 503];
 
 /**
  * Waits as long as the server asks for, within bounds. Throws the last error, and the reason of the signal where that was

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { HandoffError } from '../../../src/core/errors';
 import type { ModelRequest } from '../../../src/core/ports';
 import { type HttpModelOptions, httpModel } from '../../../src/node/httpModel';
@@ -17,6 +18,10 @@ const request: ModelRequest = {
   schema: { name: 'facts', json: { type: 'object', properties: { state: { type: 'array' } } } },
   maxOutputTokens: 500,
 };
+/** Where Node keeps what its fetch sends requests by. */
+const dispatcherKey = Symbol.for('undici.globalDispatcher.1');
+/** More than the platform takes to look at a limit that is over: it does so by a clock of one second. */
+const silenceMs = 2_500;
 const secretKey = 'sk-made-up-0123456789';
 
 describe('httpModel', () => {
@@ -195,7 +200,42 @@ describe('httpModel', () => {
     assert.equal(server.seen.length, 1);
   });
 
-  it('tries again after a server error, as often as it is told to', async () => {
+  it('is not sent twice after an error that a model may have worked on', async () => {
+    for (const status of [500, 502, 504]) {
+      await assert.rejects(
+        ask((_, response) => sendJson(response, status, {}), { retries: 3 }),
+        isError('model-failed', new RegExp(`error ${status}`)),
+      );
+      assert.equal(server?.seen.length, 1);
+    }
+  });
+
+  it('waits for a first word and between two words as long as it takes, and asks once', async () => {
+    // The platform's own fetch gives up after five minutes of silence; here it does so after a blink.
+    const platform = dispatcherKey in globalThis ? Reflect.get(globalThis, dispatcherKey) : null;
+    assert.ok(typeof platform === 'object' && platform !== null, 'the platform has no dispatcher to set limits on');
+    const impatient: unknown = Reflect.construct(platform.constructor, [{ headersTimeout: 1, bodyTimeout: 1 }]);
+    Reflect.set(globalThis, dispatcherKey, impatient);
+    try {
+      server = await startFakeModelServer(async (_, response) => {
+        await pause(silenceMs);
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: 'one' } }] })}\n\n`);
+        await pause(silenceMs);
+        response.end('data: [DONE]\n\n');
+      });
+      await assert.rejects(fetch(`${server.baseUrl}/chat/completions`), 'the limit that is to be seen is none');
+      assert.equal(server.seen.length, 1);
+      const { schema: _schema, ...free } = request;
+      const model = httpModel({ baseUrl: server.baseUrl, apiKey: '', model: 'fake', retries: 3 });
+      assert.equal(await model.complete(free, new AbortController().signal), 'one');
+      assert.equal(server.seen.length, 2, 'one by the platform, one by us');
+    } finally {
+      Reflect.set(globalThis, dispatcherKey, platform);
+    }
+  });
+
+  it('tries again after being turned away, as often as it is told to', async () => {
     const failOnce: FakeAnswer = (_, response, turn) =>
       turn === 1 ? sendJson(response, 503, {}) : sendText(response, '{}');
     assert.equal(await ask(failOnce, { retries: 1 }), '{}');
