@@ -9,13 +9,17 @@ import type { Layout, Preset } from '../core/requestOptions';
 import type { FolderNow } from '../core/verify/folderNow';
 import type { Choice } from './choice';
 import type { DroppedRequests, DroppedState } from './droppedMessages';
+import type { GroupId } from './groupId';
 import type { Language } from './language';
 import type { ChoiceState, MergedRequests, MergedState } from './mergedMessages';
 import type { FoundRows, RawFilter, RawRowState, RawState, ReasonCount } from './rawMessages';
 import type { RefineRequests, RefineState } from './refineMessages';
+import type { ShownView, TriageRequests, TriageState } from './triageMessages';
+
+export type { GroupId } from './groupId';
 
 /** What the panel may ask of the host, and what it gets back. Where a snapshot follows, the reply is null. */
-export interface PanelRequests extends RefineRequests, DroppedRequests, MergedRequests {
+export interface PanelRequests extends RefineRequests, DroppedRequests, MergedRequests, TriageRequests {
   /** Asked before anything else: the page is built in this language. */
   'get-language': { readonly ask: null; readonly reply: Language };
   /** Asked once by every page the editor makes for the panel; the reply restores it. */
@@ -112,6 +116,8 @@ export type PanelCommand = 'next-carried' | 'previous-carried' | 'toggle-preview
 /** All the panel shows, always whole: a later one replaces every earlier one. */
 export interface PanelState {
   readonly view: PanelView;
+  /** As the user left it in this workspace. */
+  readonly shows: ShownView;
   readonly session: SessionState;
   readonly goal: GoalState;
   readonly preset: Preset;
@@ -121,6 +127,7 @@ export interface PanelState {
   readonly banner: BannerState | null;
   readonly raw: RawState;
   readonly groups: readonly GroupState[];
+  readonly triage: TriageState;
   readonly draft: DraftState;
   readonly honest: HonestState;
   /** Null where the lines were not checked. */
@@ -224,25 +231,6 @@ export type BannerAction =
   | 'show-changes'
   | 'check-lines'
   | 'undo';
-
-/** Groups of the middle column; the order is the host's. */
-export type GroupId =
-  | 'conflicts'
-  | 'state'
-  | 'changes'
-  | 'in-flight'
-  | 'to-do'
-  | 'constraints'
-  | 'goal-pointers'
-  | 'decisions'
-  | 'turns'
-  | 'checks'
-  | 'traps'
-  | 'later'
-  | 'no-longer-holds'
-  | 'added'
-  | 'files'
-  | 'commands';
 
 /** Items under one heading; `part` says under which of the three larger ones. */
 export interface GroupState {

@@ -100,6 +100,9 @@ const bodies: { readonly [Kind in RequestKind]: z.ZodType<PanelRequests[Kind]['a
   'add-dropped': nothing,
   'copy-dropped': nothing,
   'close-dropped': nothing,
+  'choose-view': z.object({ view: z.enum(['needs-you', 'all']) }),
+  'answer-card': z.object({ id, answer: z.enum(['keep', 'drop', 'open']) }),
+  'reword-card': z.object({ id, text }),
 };
 
 const request = z.object({ kind: z.string(), body: z.unknown() });

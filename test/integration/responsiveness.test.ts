@@ -84,7 +84,7 @@ async function reviewActs(result: DraftResult, webview: vscode.Webview): Promise
   const review = createReviewController(
     {
       ...{ result, request: { ...sampleRequest, goal }, agent: 'Claude Code', targets: [] },
-      ...{ chosenTarget: null, resumed: null, offered: null },
+      ...{ chosenTarget: null, shows: 'all' as const, resumed: null, offered: null },
     },
     {
       ...{
@@ -97,7 +97,13 @@ async function reviewActs(result: DraftResult, webview: vscode.Webview): Promise
         openDelivered: unused,
         redact: unused,
       },
-      ...{ rememberTarget: unused, extractAgain: unused, revealSecret: unused, chooseSession: unused },
+      ...{
+        rememberTarget: unused,
+        rememberView: unused,
+        extractAgain: unused,
+        revealSecret: unused,
+        chooseSession: unused,
+      },
       goalProblem: () => null,
       document: noDocument,
       refine: scriptedRefiner([]),

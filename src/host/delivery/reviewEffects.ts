@@ -8,6 +8,7 @@ import { HandoffError, targetFailed, wrongUse } from '../../core/errors';
 import { goalProblem } from '../../core/goal';
 import { writeNewFile } from '../../node/writeNewFile';
 import { t } from '../../protocol/language';
+import type { ShownView } from '../../protocol/triageMessages';
 import type { DraftResult } from '../../review/draftResult';
 import { placeIn } from '../../review/merged/countOn';
 import type { DraftMark } from '../../review/snapshot/draftMarks';
@@ -35,6 +36,9 @@ import { revealSecret } from './revealSecret';
 
 /** Workspace state: the target that sessions of this agent were sent to last. */
 const lastTargetKey = (agent: string) => `lastTarget.${agent}`;
+
+/** Workspace state: the view of the panel that was looked at last. */
+const lastViewKey = 'lastView';
 
 /**
  * Remembers the last delivery, so that it can be opened again.
@@ -113,6 +117,9 @@ export function createReviewEffects(
     async rememberTarget(targetId) {
       await parts.extension.workspaceState.update(lastTargetKey(draft.session.agent), targetId);
     },
+    async rememberView(view) {
+      await parts.extension.workspaceState.update(lastViewKey, view);
+    },
     extractAgain({ fromFacts = false, ...wish }, onPhase, signal) {
       goal = wish.goal;
       const request = { ...job.request, ...wish };
@@ -164,6 +171,10 @@ export function rememberedTarget(parts: HostParts, agent: string): string | null
   const id = parts.extension.workspaceState.get<string>(lastTargetKey(agent));
   return editorTargets().some((target) => target.id === id) ? (id ?? null) : null;
 }
+
+/** Three columns, where the user chose them last in this workspace. */
+export const rememberedView = (parts: HostParts): ShownView =>
+  parts.extension.workspaceState.get<string>(lastViewKey) === 'all' ? 'all' : 'needs-you';
 
 async function save(text: string): Promise<boolean> {
   if (!vscode.workspace.isTrusted) {

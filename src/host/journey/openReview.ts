@@ -4,7 +4,7 @@ import { told } from '../../protocol/language';
 import type { DraftResult } from '../../review/draftResult';
 import { likelyFirst } from '../../targets/likelyFirst';
 import { editorTargets } from '../delivery/editorTargets';
-import { createReviewEffects, rememberedTarget } from '../delivery/reviewEffects';
+import { createReviewEffects, rememberedTarget, rememberedView } from '../delivery/reviewEffects';
 import type { DraftRecord } from '../drafts/draftRecord';
 import { unpackHistory } from '../drafts/packedHistory';
 import type { HostParts } from '../hostParts';
@@ -48,6 +48,7 @@ export async function openReview(parts: HostParts, job: DraftJob, result: DraftR
   const keeper = parts.drafts.open(origin, record);
   const input = {
     ...{ result, request: job.request, agent, targets, offered },
+    shows: rememberedView(parts),
     chosenTarget: record?.target ?? rememberedTarget(parts, agentId) ?? target ?? null,
     resumed:
       record === null

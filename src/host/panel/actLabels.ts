@@ -6,9 +6,14 @@ import { type ReviewStep, shownView } from '../../review/snapshot/panelSnapshot'
 
 /** "Untick “…”", with the words of the item. */
 export function tickLabel(step: ReviewStep, id: string, on: boolean): string {
-  const items = factGroups(step.review, shownView(step)).flatMap((group) => group.items);
-  const words = quoted(items.find((item) => item.id === id)?.text ?? t('an item'));
+  const words = wordsOf(step, id);
   return on ? t('Tick {0}', words) : t('Untick {0}', words);
+}
+
+/** The words of an item, short and in quotation marks. */
+export function wordsOf(step: ReviewStep, id: string): string {
+  const items = factGroups(step.review, shownView(step)).flatMap((group) => group.items);
+  return quoted(items.find((item) => item.id === id)?.text ?? t('an item'));
 }
 
 /** "Untick all of Files". */

@@ -18,6 +18,7 @@ export function openSituation(input: ReviewInput, keptAs: string): ReviewSituati
     ...{ result, request: input.request, agent: input.agent, targets, offered: input.offered },
     review: resumed === null ? openReview(draft) : resumeReview(resumed.review, draft),
     view: { kind: 'review' },
+    shows: input.shows,
     banner: resumed === null ? null : grownBanner(result.rawView.turns - resumed.turns),
     chosenTarget: targets.some(({ id }) => id === chosenTarget) ? (chosenTarget ?? '') : (targets[0]?.id ?? ''),
     delivered: resumed?.delivered ?? null,

@@ -9,6 +9,7 @@ import type { BoundaryReport } from '../../core/uncompact/boundaryReport';
 import type { FolderNow } from '../../core/verify/folderNow';
 import type { VerifiedLines } from '../../core/verify/verifiedLines';
 import type { DeliveredState } from '../../protocol/messages';
+import type { ShownView } from '../../protocol/triageMessages';
 import type { SharedDraft } from '../../review/draft/documentSync';
 import type { DraftResult } from '../../review/draftResult';
 import type { DraftMark } from '../../review/snapshot/draftMarks';
@@ -32,6 +33,8 @@ export interface PanelEffects {
   openDelivered(): Promise<void>;
   /** Remembers the target for this workspace. */
   rememberTarget(targetId: string): Promise<void>;
+  /** Remembers for this workspace which view the user looked at. */
+  rememberView(view: ShownView): Promise<void>;
   /** Runs the pipeline on the whole log again; `fromFacts`: only its last step, where the facts for this goal are at hand. */
   extractAgain(
     wish: ExtractionWish & { readonly fromFacts?: boolean },

@@ -47,6 +47,7 @@ import { openSituation } from './openSituation';
 import type { PanelEffects } from './panelEffects';
 import { createRefining } from './refining';
 import type { ReviewInput } from './reviewInput';
+import { createTriaging } from './triaging';
 import { createVerifying } from './verifying';
 
 /** Lives as long as its panel. */
@@ -366,6 +367,7 @@ export function createReviewController(
     ...verifying.handlers,
     ...dropping.handlers,
     ...documenting,
+    ...createTriaging({ effects, current: () => situation, show, act }),
   };
 
   const idsOf = (group: GroupId) =>

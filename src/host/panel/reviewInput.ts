@@ -1,5 +1,6 @@
 import type { DraftRequest } from '../../core/draft';
 import type { DeliveredState, TargetState } from '../../protocol/messages';
+import type { ShownView } from '../../protocol/triageMessages';
 import type { KeptHistory } from '../../review/draft/keptHistory';
 import type { KeptReview } from '../../review/draft/keptReview';
 import type { DraftResult } from '../../review/draftResult';
@@ -14,6 +15,8 @@ export interface ReviewInput {
   readonly targets: readonly TargetState[];
   /** Id of the target shown on the button; the first where null. */
   readonly chosenTarget: string | null;
+  /** The view the user looked at last. */
+  readonly shows: ShownView;
   /** The kept draft this panel brings back, or null for a fresh one. */
   readonly resumed: ResumedDraft | null;
   /** The kept draft of this session that the user may go on with instead, or null. */

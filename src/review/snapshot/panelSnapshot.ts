@@ -14,6 +14,7 @@ import type {
   TargetState,
 } from '../../protocol/messages';
 import type { ConsentState, RunningState } from '../../protocol/refineMessages';
+import type { ShownView } from '../../protocol/triageMessages';
 import type { History } from '../draft/history';
 import type { KeptStep } from '../draft/keptHistory';
 import { editCount, reviewEdits } from '../draft/reviewEdits';
@@ -23,6 +24,7 @@ import type { Proposal } from '../refine/proposal';
 import { proposalState } from '../refine/proposalState';
 import { rawState } from '../rows/rawRows';
 import { refinedView } from '../rows/refinedView';
+import { triageState } from '../triage/triageState';
 import { draftState } from './draftState';
 import { type DroppedSituation, droppedState } from './droppedState';
 import { factGroups } from './factGroups';
@@ -41,6 +43,7 @@ export interface ReviewSituation {
   readonly review: ReviewState;
   readonly agent: string;
   readonly view: PanelView;
+  readonly shows: ShownView;
   readonly banner: BannerState | null;
   readonly targets: readonly TargetState[];
   readonly chosenTarget: string;
@@ -82,8 +85,13 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
   const { request, review, agent, delivered, edits } = situation;
   const rawView = shownView(situation);
   const struck = struckOf(situation.verify, review);
+  const groups = factGroups(review, rawView, {
+    newItems: situation.fresh.newItems,
+    gone: struckItems(struck, review),
+  });
   return {
     view: situation.view,
+    shows: situation.shows,
     session: sessionState(situation),
     goal: {
       ...{ text: review.goal, edit: edits.goal, isChanged: review.goal !== review.draft.goal },
@@ -96,10 +104,8 @@ export function panelSnapshot(situation: ReviewSituation, revision: number): Pan
     layouts: layoutIds.map((id) => ({ id, label: layoutLabels[id]() })),
     banner: shownBanner(situation),
     raw: rawState({ view: rawView, review, agent }),
-    groups: withinShown(
-      factGroups(review, rawView, { newItems: situation.fresh.newItems, gone: struckItems(struck, review) }),
-      situation.shownItems,
-    ),
+    groups: withinShown(groups, situation.shownItems),
+    triage: triageState({ review, view: rawView, groups, agent }),
     draft: {
       ...draftState(review, { edit: edits.draft, revision }, request.budgetTokens, delivered !== null),
       gone: struckRanges(struck, review),

@@ -66,6 +66,7 @@ const effects: PanelEffects = {
   },
   openDelivered: async () => void done.push('open delivered'),
   rememberTarget: async (target) => void done.push(`remember ${target}`),
+  rememberView: async (view) => void done.push(`remember ${view}`),
   async extractAgain(wish, onPhase, signal) {
     for (const [phase, detail] of [
       ['read', '2,318 lines'],
@@ -107,6 +108,7 @@ const controller = createReviewController(
     agent: 'Claude Code',
     targets,
     chosenTarget: 'chat',
+    shows: query.has('calm') ? 'needs-you' : 'all',
     resumed: null,
     offered: null,
   },

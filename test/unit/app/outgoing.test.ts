@@ -153,6 +153,7 @@ async function outputsOf(session: Session, log: string, files: FileStore): Promi
         banner: null,
         targets: [],
         chosenTarget: '',
+        shows: 'all',
         delivered: null,
         edits: { draft: 0, goal: 0 },
         kept: { id: 'kept', problem: null },

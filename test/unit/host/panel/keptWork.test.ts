@@ -41,6 +41,7 @@ function open(begin: Partial<ReviewInput> = {}, own: Partial<PanelEffects> = {})
       agent: 'Claude',
       targets: [],
       chosenTarget: null,
+      shows: 'all',
       resumed: null,
       offered: null,
       ...begin,
@@ -59,6 +60,7 @@ function open(begin: Partial<ReviewInput> = {}, own: Partial<PanelEffects> = {})
       },
       ...{
         rememberTarget: unused,
+        rememberView: unused,
         chooseSession: unused,
         revealSecret: async () => 'a secret',
         goalProblem: () => null,

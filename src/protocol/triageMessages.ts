@@ -1,0 +1,88 @@
+/** What the panel shows first: the few lines that need the user, and what is sent. */
+
+import type { GroupId } from './groupId';
+import type { ChoiceState } from './mergedMessages';
+
+/** Which of the two views stands in the panel: what needs the user, or all of it in three columns. */
+export type ShownView = 'needs-you' | 'all';
+
+/** Requests by kind. */
+export interface TriageRequests {
+  'choose-view': { readonly ask: { readonly view: ShownView }; readonly reply: null };
+  /** The user's answer to a card; `open` takes it back. */
+  'answer-card': {
+    readonly ask: { readonly id: string; readonly answer: 'keep' | 'drop' | 'open' };
+    readonly reply: null;
+  };
+  /** The line of a card in the user's words; it is sent. */
+  'reword-card': { readonly ask: { readonly id: string; readonly text: string }; readonly reply: null };
+}
+
+/** What is shown first. */
+export interface TriageState {
+  /** The one to look at first stands first; an answer moves none. */
+  readonly cards: readonly CardState[];
+  /** Lines of the same kinds that nobody is asked about. */
+  readonly beyond: number;
+  readonly sent: SentState;
+}
+
+/** Why a line needs the user. */
+export type CardWhy = 'conflict' | 'contradicted' | 'ended' | 'foreign' | 'binds' | 'waits' | 'decision' | 'concludes';
+
+/** One line that needs the user. */
+export interface CardState {
+  readonly id: string;
+  readonly text: string;
+  /** In the user's own words. */
+  readonly isQuote: boolean;
+  readonly why: CardWhy;
+  /** The same in a sentence. */
+  readonly reason: string;
+  /** As things stand it goes out with the draft. */
+  readonly isSent: boolean;
+  readonly answer: 'open' | 'kept' | 'dropped' | 'changed';
+  /** What it stands on, two at most. */
+  readonly evidence: readonly CardEvidence[];
+  /** Its line in the draft, to be reworded; null where it is no line. */
+  readonly words: string | null;
+  readonly choices: readonly ChoiceState[];
+}
+
+/** A passage that a card stands on. */
+export interface CardEvidence {
+  readonly line: number;
+  /** Who said it, and when. */
+  readonly who: string;
+  readonly text: string;
+  /** Which side of a pair it is, for what may have ended. */
+  readonly side: 'was' | 'later' | null;
+}
+
+/** What the next agent gets. */
+export interface SentState {
+  readonly lines: number;
+  readonly bar: Readonly<Record<SentClass, number>>;
+  /** The first lines of the draft: what they begin with, and their Markdown. */
+  readonly lead: readonly { readonly label: string; readonly text: string }[];
+  /** In the order of the draft. */
+  readonly rows: readonly SentRow[];
+  /** What tool results show, on one row. */
+  readonly observed: SentRow | null;
+}
+
+/** How a line of the draft is known; the classes add up to the lines. */
+export type SentClass = 'verified' | 'said' | 'concluded' | 'yours';
+
+/** Groups of the draft on one row. */
+export interface SentRow {
+  readonly groups: readonly GroupId[];
+  readonly title: string;
+  readonly lines: number;
+  /** What is in it. */
+  readonly words: string;
+  /** Checks that fail. */
+  readonly failed: number;
+  /** Cards without an answer. */
+  readonly open: number;
+}

@@ -1,0 +1,15 @@
+/** What the user says of one line that they were asked about. */
+import type { ReviewState } from './reviewState';
+import { backToExtracted, tickItems } from './tickItems';
+
+/** An item that was kept or dropped stays so when the session is extracted again; `open` is as it was extracted. */
+export function answerItem(state: ReviewState, id: string, answer: 'keep' | 'drop' | 'open'): ReviewState {
+  const plain = answer === 'keep' ? state : backToExtracted(state, id);
+  const isOn = answer === 'open' ? !state.draft.excluded.includes(id) : answer === 'keep';
+  const next = tickItems(plain, [id], isOn);
+  if (next.touched.has(id) === (answer !== 'open')) return next;
+  const touched = new Set(next.touched);
+  if (answer === 'open') touched.delete(id);
+  else touched.add(id);
+  return { ...next, touched };
+}

@@ -1,0 +1,68 @@
+/** One card: the line, why the user is asked, and the passages it stands on. */
+import { foldSpace } from '../../core/text/foldSpace';
+import { t } from '../../protocol/language';
+import type { CardEvidence, CardState } from '../../protocol/triageMessages';
+import { itemWords } from '../draft/rewordItem';
+import { passageAuthor } from '../rows/passageLook';
+import { rawIndexOf } from '../rows/rawIndex';
+import type { Candidate, TriageInput } from './findCandidates';
+
+/** What the panel shows of a candidate. */
+export function cardState(candidate: Candidate, input: TriageInput): CardState {
+  const { item, why, reason, isQuote } = candidate;
+  return {
+    ...{
+      id: item.id,
+      text: isQuote ? item.text : item.text.replaceAll('**', ''),
+      isQuote,
+      why,
+      reason,
+      isSent: item.isOn || item.isEdited,
+    },
+    answer: answerOf(candidate, input),
+    evidence: evidenceOf(candidate, input),
+    words: item.choices === undefined ? (itemWords(input.review, item.id)?.words ?? null) : null,
+    choices: item.choices ?? [],
+  };
+}
+
+function answerOf({ item }: Candidate, { review }: TriageInput): CardState['answer'] {
+  if (item.isEdited) return 'changed';
+  if (item.choices?.some(({ isChosen }) => isChosen) === true) return 'changed';
+  if (!review.touched.has(item.id)) return 'open';
+  return item.isOn ? 'kept' : 'dropped';
+}
+
+const longest = 220;
+
+function evidenceOf({ item, endedAt }: Candidate, input: TriageInput): CardEvidence[] {
+  // The sides of a conflict have their places.
+  if (item.choices !== undefined) return [];
+  const first = item.lines[0];
+  const was = first === undefined ? [] : [passage(first, endedAt === null ? null : 'was', item.text, input)];
+  if (endedAt !== null) return [...was, passage(endedAt, 'later', quoteIn(item.ended?.because ?? ''), input)];
+  const last = item.lines.at(-1);
+  return first === undefined || last === undefined || last === first ? was : [...was, passage(last, null, '', input)];
+}
+
+function passage(line: number, side: CardEvidence['side'], words: string, { view, agent }: TriageInput): CardEvidence {
+  const index = rawIndexOf(view);
+  const row = index.lastRowAt.get(line) ?? index.firstRowAt.get(line);
+  if (row === undefined)
+    return { line, who: t('Line {0}', String(line)), text: foldSpace(words).slice(0, longest), side };
+  const who = t('{0}, turn {1}', passageAuthor(row, agent), row.turn);
+  return { line, who, text: around(foldSpace(row.text), foldSpace(words)), side };
+}
+
+const quoteIn = (because: string) => /: “(.*?)…?”$/.exec(because)?.[1] ?? '';
+
+/** The part of a passage where the words stand; the words alone where it does not show them. */
+function around(text: string, words: string): string {
+  const start = words === '' ? 0 : text.indexOf(words);
+  if (start < 0 && words.length > 0 && text.length >= longest) return cut(words, 0);
+  return cut(text, start < 0 || start + words.length <= longest ? 0 : Math.max(0, start - lead));
+}
+
+const lead = 40;
+const cut = (text: string, from: number) =>
+  `${from > 0 ? '…' : ''}${text.slice(from, from + longest)}${text.length > from + longest ? '…' : ''}`;

@@ -1,0 +1,144 @@
+/** The lines of a draft that a user should look at: what binds for long, what may be wrong, what waits for them. */
+import { allFacts } from '../../core/allFacts';
+import type { DecisionFact, Fact } from '../../core/fact';
+import { t, told } from '../../protocol/language';
+import type { GroupState, ItemState } from '../../protocol/messages';
+import type { CardWhy } from '../../protocol/triageMessages';
+import type { ReviewState } from '../draft/reviewState';
+import { rawIndexOf } from '../rows/rawIndex';
+import type { RawRow, RawView } from '../rows/rawView';
+
+/** What is asked of the panel's lines, beside the lines themselves. */
+export interface TriageInput {
+  readonly review: ReviewState;
+  readonly view: RawView;
+  /** Whole, with all items. */
+  readonly groups: readonly GroupState[];
+  /** The agent's name as people write it. */
+  readonly agent: string;
+}
+
+/** A line that may need the user. */
+export interface Candidate {
+  readonly item: ItemState;
+  readonly why: CardWhy;
+  readonly reason: string;
+  /** What a wrong line does, from 1 to 3; and how likely it is wrong. */
+  readonly harm: number;
+  readonly doubt: number;
+  readonly isQuote: boolean;
+  /** What ended it. */
+  readonly endedAt: number | null;
+}
+
+type Judged = Pick<Candidate, 'why' | 'reason' | 'harm' | 'doubt'>;
+
+/** In the order of the panel. What the session's own results show is none, and what an answer changed stays one. */
+export function findCandidates(input: TriageInput): Candidate[] {
+  const { draft } = input.review;
+  const ended = draft.noLongerHolds ?? [];
+  const facts = new Map([...allFacts(draft.facts), ...ended.map(({ fact }) => fact)].map((fact) => [fact.id, fact]));
+  return input.groups.flatMap((group) =>
+    group.items.flatMap((item): Candidate[] => {
+      const fact = facts.get(item.id);
+      const judged = group.id === 'conflicts' ? conflict() : fact === undefined ? null : judge(fact, item, input);
+      const isQuote = item.style === 'quote';
+      return judged === null ? [] : [{ item, ...judged, isQuote, endedAt: item.ended?.line ?? null }];
+    }),
+  );
+}
+
+const conflict = (): Judged => ({
+  ...{ why: 'conflict', harm: 3, doubt: 3 },
+  reason: t('The sessions do not agree. As it is, it is sent as a question'),
+});
+
+function judge(fact: Fact, item: ItemState, input: TriageInput): Judged | null {
+  if (item.ended !== undefined) return judgeEnded(fact, item.ended.because);
+  const foreign = judgeForeign(fact, item, input);
+  if (foreign !== null) return foreign;
+  // What the budget left out is told in its own place.
+  if (input.review.draft.excluded.includes(fact.id) && fact.kind !== 'told') return null;
+  switch (fact.kind) {
+    case 'constraint':
+      return fact.standing ? judgeRule(fact, input) : null;
+    case 'question':
+      return { why: 'waits', harm: 2, doubt: 2, reason: t('Waits for your answer') };
+    case 'decision':
+      return judgeDecision(fact, input);
+    case 'told':
+      if (fact.grade === 'concluded')
+        return { why: 'concludes', harm: 2, doubt: 2, reason: t('A model concludes it; nothing in the log shows it') };
+      return fact.doubt === null
+        ? null
+        : { why: 'contradicted', harm: 1, doubt: 3, reason: t('Not borne out: {0}', told(fact.doubt)) };
+    case 'information':
+    case 'state':
+      return fact.tag === 'inferred'
+        ? { why: 'concludes', harm: 2, doubt: 2, reason: t('Concluded from the log; nobody said it') }
+        : null;
+    default:
+      return null;
+  }
+}
+
+/** Rules and decisions alone: that an order was carried out, or a question answered, hurts nobody. */
+function judgeEnded(fact: Fact, because: string): Judged | null {
+  const isRule = fact.kind === 'constraint' && fact.standing;
+  if (!isRule && fact.kind !== 'decision') return null;
+  const isRefuted = refuted.test(endReasonOf(because));
+  return {
+    why: isRefuted ? 'contradicted' : 'ended',
+    harm: isRule ? 3 : 2,
+    // The user's own later word leaves least doubt.
+    doubt: byUser.test(endReasonOf(because)) ? 2 : 3,
+    reason: isRefuted ? t('Contradicted: {0}', because) : t('Ended? {0}', because),
+  };
+}
+
+/** In front of the quotation. */
+const endReasonOf = (because: string) => because.split(': “')[0] ?? '';
+const refuted = /says otherwise|turned out otherwise/;
+const byUser = /^the user/;
+
+function judgeForeign(fact: Fact, item: ItemState, { view }: TriageInput): Judged | null {
+  const rows = rawIndexOf(view).lastRowAt;
+  const isOrder =
+    item.tag !== 'observed' && item.lines.some((line) => rows.get(line)?.flags.includes('instruction-like'));
+  if (isOrder && isSaid.has(fact.kind))
+    return { why: 'foreign', harm: 3, doubt: 3, reason: t('Reads like an order, and a tool says it') };
+  if (!isSaid.has(fact.kind)) return null;
+  if (fact.by === 'tool')
+    return { why: 'foreign', harm: item.isOn ? 3 : 2, doubt: 3, reason: t('Only a tool says it, not you') };
+  if (fact.by === 'parent')
+    return { why: 'foreign', harm: 2, doubt: 2, reason: t('Another agent assigned it, not you') };
+  return null;
+}
+
+/** What somebody says, and could say in another's name. */
+const isSaid: ReadonlySet<Fact['kind']> = new Set([
+  ...(['constraint', 'request', 'decision', 'question', 'information', 'state', 'failed-approach'] as const),
+]);
+
+function judgeRule(fact: Fact, { review }: TriageInput): Judged {
+  const rule = { why: 'binds', harm: 3 } as const;
+  if (fact.by === 'summary')
+    return { ...rule, doubt: 3, reason: t('Binds every later session; known from the agent’s summary alone') };
+  if (review.draft.lint.some(({ factId, severity }) => factId === fact.id && severity !== 'info'))
+    return { ...rule, doubt: 3, reason: t('Binds every later session; a word of it is hidden') };
+  if (fact.inherited === true)
+    return { ...rule, doubt: 1, reason: t('Binds every later session; carried on from an earlier handoff') };
+  return { ...rule, doubt: 2, reason: t('Binds every later session, not only this task') };
+}
+
+function judgeDecision(fact: DecisionFact, { view, agent }: TriageInput): Judged {
+  const decision = { why: 'decision', harm: 2 } as const;
+  if (fact.tag === 'inferred')
+    return { ...decision, doubt: 3, reason: t('Decided? Concluded from the log; nobody said it') };
+  if (fact.tag === 'observed' || isUsers(fact, rawIndexOf(view).lastRowAt))
+    return { ...decision, doubt: 1, reason: t('You decided it') };
+  return { ...decision, doubt: 2, reason: t('{0} decided it; you did not say so', agent) };
+}
+
+const isUsers = (fact: Fact, rows: ReadonlyMap<number, RawRow>) =>
+  fact.evidence.some(({ line }) => rows.get(line)?.kind === 'user');

@@ -1,0 +1,34 @@
+/** Which lines the user is asked about, and in which order: by what a wrong one does, and how likely it is wrong. */
+import type { CardWhy } from '../../protocol/triageMessages';
+import type { Candidate } from './findCandidates';
+
+/** More than these are not looked at in half a minute. */
+export const mostCards = 7;
+/** So many of one kind come before the other kinds had their turn; what does little harm has no second turn. */
+const mostOfKind = 3;
+
+const order: readonly CardWhy[] = [
+  ...(['conflict', 'contradicted', 'ended', 'foreign', 'binds', 'decision', 'waits', 'concludes'] as const),
+];
+
+/** The same candidates give the same order, whatever was answered. */
+export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
+  const ranked = candidates.toSorted(
+    (a, b) =>
+      b.harm * b.doubt - a.harm * a.doubt || order.indexOf(a.why) - order.indexOf(b.why) || newest(b) - newest(a),
+  );
+  const counts = new Map<CardWhy, number>();
+  const isEarly = ranked.map(({ why }) => {
+    const number = (counts.get(why) ?? 0) + 1;
+    counts.set(why, number);
+    return number <= mostOfKind;
+  });
+  const first = ranked.filter((_, at) => isEarly[at]);
+  const rest = ranked.filter(({ harm }, at) => !isEarly[at] && harm >= grave);
+  const chosen = new Set([...first, ...rest].slice(0, mostCards));
+  return ranked.filter((candidate) => chosen.has(candidate));
+}
+
+const grave = 3;
+
+const newest = ({ item, endedAt }: Candidate) => endedAt ?? item.lines.at(-1) ?? 0;

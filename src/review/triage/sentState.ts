@@ -1,0 +1,103 @@
+/** What the next agent gets, in one look: how much of it is known how, the first lines, and a row for each section. */
+import { allFacts } from '../../core/allFacts';
+import type { Fact } from '../../core/fact';
+import { cutAtWord } from '../../core/text/cutAtWord';
+import { foldSpace } from '../../core/text/foldSpace';
+import { t } from '../../protocol/language';
+import type { GroupId, GroupState, ItemState } from '../../protocol/messages';
+import type { CardState, SentClass, SentRow, SentState } from '../../protocol/triageMessages';
+import { lineItems } from '../draft/lineItems';
+import { ownLines } from '../draft/ownLines';
+import type { ReviewState } from '../draft/reviewState';
+import type { TriageInput } from './findCandidates';
+
+/** Counts what stands in the text, whatever is ticked. */
+export function sentState({ review, groups }: TriageInput, cards: readonly CardState[]): SentState {
+  const lines = lineItems(review);
+  const inText = new Set(lines.map(({ item }) => item));
+  const sent = groups
+    .map((group) => ({ ...group, items: group.items.filter(({ id }) => inText.has(id)) }))
+    .filter(({ items }) => items.length > 0);
+  const bar = barOf(review, sent, new Set(lines.map(({ line }) => line)));
+  const isOpen = new Set(cards.filter(({ answer }) => answer === 'open').map(({ id }) => id));
+  return {
+    lines: Object.values(bar).reduce((sum, count) => sum + count, 0),
+    bar,
+    lead: leadOf(review.text),
+    rows: sent
+      .filter(({ id }) => !observed.has(id))
+      .map((group) => rowOf([group], group.title, itemWords(group), isOpen)),
+    observed: observedRow(sent, isOpen),
+  };
+}
+
+/** What tool results show. */
+const observed: ReadonlySet<GroupId> = new Set(['checks', 'files', 'commands']);
+
+function observedRow(sent: readonly GroupState[], isOpen: ReadonlySet<string>): SentRow | null {
+  const groups = sent.filter(({ id }) => observed.has(id));
+  if (groups.length === 0) return null;
+  const words = groups.map(({ id, items }) => countWords(id, items.length)).join(' · ');
+  return rowOf(groups, t('Observed'), words, isOpen);
+}
+
+function countWords(id: GroupId, count: number): string {
+  if (id === 'checks') return t('{0, plural, one {# check} other {# checks}}', count);
+  return id === 'files'
+    ? t('{0, plural, one {# file} other {# files}}', count)
+    : t('{0, plural, one {# command} other {# commands}}', count);
+}
+
+function rowOf(groups: readonly GroupState[], title: string, words: string, isOpen: ReadonlySet<string>): SentRow {
+  const items = groups.flatMap((group) => group.items);
+  return {
+    ...{ groups: groups.map(({ id }) => id), title, lines: items.length, words },
+    failed: items.filter(({ status }) => status?.kind === 'failed').length,
+    open: items.filter(({ id }) => isOpen.has(id)).length,
+  };
+}
+
+const longestWords = 160;
+const itemWords = ({ items }: GroupState) =>
+  cutAtWord(items.map(({ text }) => cutAtWord(foldSpace(text), 60)).join(' · '), longestWords);
+
+function barOf(
+  review: ReviewState,
+  groups: readonly GroupState[],
+  ofItems: ReadonlySet<number>,
+): Record<SentClass, number> {
+  const facts = new Map(allFacts(review.draft.facts).map((fact) => [fact.id, fact]));
+  const bar = { verified: 0, said: 0, concluded: 0, yours: 0 };
+  for (const { id, items } of groups)
+    for (const item of items) bar[id === 'added' ? 'yours' : classOf(item, facts.get(item.id))] += 1;
+  bar.yours += ownLines(review).filter((line) => !ofItems.has(line)).length;
+  return bar;
+}
+
+function classOf(item: ItemState, fact: Fact | undefined): SentClass {
+  if (item.isEdited) return 'yours';
+  if (fact?.kind === 'told')
+    return fact.grade === 'verified' ? 'verified' : fact.grade === 'concluded' ? 'concluded' : 'said';
+  if (item.tag === 'inferred') return 'concluded';
+  return item.tag === 'observed' || (fact !== undefined && shown.has(fact.kind)) ? 'verified' : 'said';
+}
+
+/** Kinds that only results make. */
+const shown: ReadonlySet<Fact['kind']> = new Set([
+  'file',
+  'command',
+  'check',
+  'change',
+  'in-flight',
+  'repository',
+  'error',
+]);
+
+/** “**Goal:** …”, as far as the first heading. */
+function leadOf(text: string): SentState['lead'] {
+  const end = text.search(/^## /m);
+  return (end < 0 ? text : text.slice(0, end)).split('\n').flatMap((line) => {
+    const [, label, words] = /^\*\*([^*]+):\*\* (.+)$/.exec(line) ?? [];
+    return label === undefined || words === undefined ? [] : [{ label, text: words }];
+  });
+}

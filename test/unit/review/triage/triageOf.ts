@@ -1,0 +1,32 @@
+import type { Session } from '../../../../src/core/session';
+import { openReview, type ReviewState } from '../../../../src/review/draft/reviewState';
+import type { RawRow, RawView } from '../../../../src/review/rows/rawView';
+import { factGroups } from '../../../../src/review/snapshot/factGroups';
+import { triageState } from '../../../../src/review/triage/triageState';
+import { draftOf } from '../../../support/draftOf';
+
+/** Rows of the messages of a session, a turn for each prompt. */
+function viewOf({ entries }: Session): RawView {
+  let turns = 0;
+  const rows = entries.flatMap((entry): RawRow[] => {
+    if (entry.kind !== 'message') return [];
+    if (entry.role === 'user') turns += 1;
+    return [
+      {
+        ...{ line: entry.line, entry: entry.id, lines: [entry.line], turn: turns, time: null, tool: '' },
+        ...{ kind: entry.role === 'user' ? 'user' : 'agent', text: entry.text, exitCode: null, isError: false },
+        ...{ facts: [], isQuiet: false, isTail: false, reason: null, flags: [], secrets: [] },
+      },
+    ];
+  });
+  return { rows, compactions: [], turns, lines: entries.length };
+}
+
+/** A review of a session with what its panel asks. */
+export async function triageOf(session: Session, goal: string) {
+  const view = viewOf(session);
+  const state = (review: ReviewState) =>
+    triageState({ review, view, groups: factGroups(review, view), agent: 'Claude Code' });
+  const review = openReview(await draftOf(session, goal));
+  return { review, state, first: state(review) };
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { answerItem } from '../../../../src/review/draft/answerItem';
+import { itemWords, rewordItem } from '../../../../src/review/draft/rewordItem';
+import { answer, edit, run, session, user } from '../../../support/builders';
+import { triageOf } from './triageOf';
+
+const goal = 'Write the receipt of the cart';
+const tally = session(
+  user('Never use default exports. Always name test files after the file they test.'),
+  edit('/home/dev/tally/src/a.ts'),
+  answer('The cart has named exports.'),
+  user('Default exports are fine after all.'),
+  edit('/home/dev/tally/src/b.ts'),
+  run('npm test', '1 failing', 1),
+  answer('One test fails.'),
+);
+
+const manyRules = session(
+  user(Array.from({ length: 12 }, (_, at) => `Never touch src/part${at}.ts in this project.`).join('\n')),
+  edit('/home/dev/tally/src/a.ts'),
+  answer('Understood.'),
+);
+
+describe('what needs the user', () => {
+  it('is asked with its reason, and the passages it stands on', async () => {
+    const { first } = await triageOf(tally, goal);
+    const ended = first.cards.find(({ why }) => why === 'ended');
+    assert.ok(ended);
+    assert.equal(ended.text, 'Never use default exports.');
+    assert.deepEqual([ended.isSent, ended.answer], [false, 'open']);
+    assert.deepEqual(
+      ended.evidence.map(({ side, line, who }) => [side, line, who]),
+      [
+        ['was', 1, 'You, turn 1'],
+        ['later', 5, 'You, turn 2'],
+      ],
+    );
+    assert.match(ended.evidence[1]?.text ?? '', /fine after all/);
+    const rule = first.cards.find(({ why }) => why === 'binds');
+    assert.deepEqual([rule?.text, rule?.isSent], ['Always name test files after the file they test.', true]);
+    assert.ok(first.cards.indexOf(ended) < first.cards.findIndex(({ why }) => why === 'binds'));
+  });
+
+  it('is never what tool results show', async () => {
+    const { first } = await triageOf(tally, goal);
+    assert.ok(!first.cards.some(({ text }) => /npm test|src\/[ab]\.ts/.test(text)));
+    assert.equal(first.sent.observed?.failed, 1);
+  });
+
+  it('is seven lines at most, and says how many more there are', async () => {
+    const { first } = await triageOf(manyRules, goal);
+    assert.equal(first.cards.length, 7);
+    assert.equal(first.beyond, 5);
+  });
+
+  it('stands where it stood, whatever is answered; an answer taken back leaves the draft as it was', async () => {
+    const { review, state, first } = await triageOf(tally, goal);
+    const ids = first.cards.map(({ id }) => id);
+    for (const id of ids) {
+      const dropped = answerItem(review, id, 'drop');
+      const kept = answerItem(dropped, id, 'keep');
+      assert.deepEqual(
+        state(dropped).cards.map((card) => card.id),
+        ids,
+      );
+      assert.deepEqual(
+        [dropped, kept].map((next) => state(next).cards.find((card) => card.id === id)?.answer),
+        ['dropped', 'kept'],
+      );
+      assert.ok(!dropped.ticked.has(id) && kept.ticked.has(id));
+      const back = answerItem(kept, id, 'open');
+      assert.equal(back.text, review.text);
+      assert.deepEqual(state(back).cards, first.cards);
+    }
+  });
+
+  it('takes the user’s own words for a line, sent or not, behind which its place stays', async () => {
+    const { review, state, first } = await triageOf(tally, goal);
+    for (const { id } of first.cards) {
+      const place = itemWords(review, id)?.place ?? '';
+      const next = rewordItem(review, id, 'Named exports in src alone.');
+      assert.ok(next.text.includes(`- Named exports in src alone.${place}\n`), next.text);
+      const card = state(next).cards.find((one) => one.id === id);
+      assert.deepEqual([card?.answer, card?.isSent, card?.words], ['changed', true, 'Named exports in src alone.']);
+      assert.equal(state(next).sent.bar.yours, 1);
+      assert.equal(answerItem(next, id, 'open').text, review.text);
+    }
+    assert.equal(rewordItem(review, first.cards[0]?.id ?? '', '  '), review);
+  });
+});
+
+describe('what is sent', () => {
+  it('is counted by how it is known, and every line once', async () => {
+    const { review, state, first } = await triageOf(tally, goal);
+    const { bar, lines, rows, observed } = first.sent;
+    assert.equal(bar.verified + bar.said + bar.concluded + bar.yours, lines);
+    assert.equal(
+      [...rows, ...(observed === null ? [] : [observed])].reduce((sum, row) => sum + row.lines, 0),
+      lines,
+    );
+    assert.equal(bar.yours, 0);
+    const typed = { ...review, text: review.text.replace('\n## ', '\nMind the cart.\n\n## ') };
+    assert.equal(state(typed).sent.bar.yours, 1);
+  });
+
+  it('begins with the lines that the next agent reads first', async () => {
+    const { first } = await triageOf(tally, goal);
+    assert.deepEqual(first.sent.lead[0], { label: 'Goal', text: goal });
+    assert.ok(first.sent.lead.some(({ label }) => label === 'Trust'));
+  });
+
+  it('names the rows whose lines nobody looked at yet', async () => {
+    const { review, state, first } = await triageOf(tally, goal);
+    const rule = first.cards.find(({ why }) => why === 'binds');
+    const openIn = (next: typeof first) => next.sent.rows.reduce((sum, { open }) => sum + open, 0);
+    assert.equal(openIn(first), first.cards.filter(({ isSent }) => isSent).length);
+    assert.equal(openIn(state(answerItem(review, rule?.id ?? '', 'keep'))), openIn(first) - 1);
+  });
+});
