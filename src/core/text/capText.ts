@@ -13,17 +13,26 @@ export function capText(text: string, limit: number): string {
   let to = startOfTail(text, text.length - tail);
   let missing = 0;
   // What was cut before says so itself: its mark goes with what is cut now, and counts for what it stands for.
-  for (const { index, 0: mark, 1: count } of text.matchAll(cutMark)) {
+  for (const { index, 0: mark, 1: count, 2: bytes } of text.matchAll(cutMark)) {
     if (index >= to || index + mark.length <= from) continue;
     from = Math.min(from, index);
     to = Math.max(to, index + mark.length);
-    missing += Number(count) - mark.length;
+    missing += (bytes === undefined ? Number(count) : charactersOf(Number(bytes), text)) - mark.length;
   }
   const [start, end] = [text.slice(0, from), text.slice(to)];
   return detach(`${start}\n[... ${to - from + missing} characters left out ...]\n${end}`);
 }
 
-const cutMark = /\n\[\.\.\. (\d{1,12}) characters left out \.\.\.\]\n/g;
+/** Of this, and of the reader of lines, which cuts a string before it is known what it says. */
+const cutMark = /\n\[\.\.\. (\d{1,12}) characters left out \.\.\.\]\n|\[\.\.\. (\d{1,12}) bytes left out \.\.\.\]/g;
+
+/** About how many, if what is missing is written as what is there. */
+function charactersOf(bytes: number, text: string): number {
+  const sample = text.slice(0, sampleLength);
+  return Math.round((bytes * sample.length) / (new TextEncoder().encode(JSON.stringify(sample)).length - 2));
+}
+
+const sampleLength = 1_000;
 
 /**
  * A copy that no longer points into a larger string.

@@ -8,6 +8,14 @@ const tables = readTables('l10n', 'bundle.l10n.*.json');
 const manifestTables = readTables('.', 'package.nls.*.json');
 const manifestWords: Record<string, string> = JSON.parse(readFileSync('package.nls.json', 'utf8'));
 
+const gradesFolder = 'src/extractors/model/grades';
+/** A sentence in plain words: no pattern, no name of a kind, no list of words in many languages. */
+const isReason = (text: string) =>
+  /^[a-z“{][^\\|]*$/.test(text) &&
+  text.length < 100 &&
+  text.split(' ').length > 3 &&
+  !/[äöüéñ\p{Script=Han}]/u.test(text);
+
 /** "{0}" and "{1, plural", in order. */
 const placesOf = (pattern: string) => [...pattern.matchAll(/\{(\d+(?:, plural)?)/g)].map(([, place]) => place).sort();
 
@@ -39,6 +47,21 @@ describe('the tables of words', () => {
       const missing = [...said].filter((sentence) => words[sentence] === undefined);
       const unused = Object.keys(words).filter((sentence) => !made.has(sentence));
       assert.deepEqual({ missing, unused }, { missing: [], unused: [] }, `${file}: see l10n/README.md`);
+    }
+  });
+
+  it('hold every reason for which a sentence of a model is not borne out, or a strike refused', () => {
+    const reasons = literalsBelow([gradesFolder]).filter(
+      ({ text, before, file }) =>
+        isReason(text) &&
+        /(?:return(?: \w+ \?)?|\?|:|notBorneOut\()\s*$/.test(before) &&
+        // What only makes a sentence the model's words is told to nobody.
+        !/\/(?:support|exactTokens)\.ts$/.test(file),
+    );
+    assert.ok(reasons.length > 40, String(reasons.length));
+    for (const { file, words } of tables) {
+      const missing = reasons.filter(({ text }) => words[text] === undefined).map(({ text }) => text);
+      assert.deepEqual(missing, [], `${file}: see l10n/README.md`);
     }
   });
 

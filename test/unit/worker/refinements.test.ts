@@ -114,6 +114,22 @@ console.log(JSON.stringify({ result: JSON.stringify({ s: 'finding', t: 'Totals a
     assert.ok(!JSON.stringify(read).includes(token));
   });
 
+  it('keeps what came of an answer that was cancelled or broke off in mid-stream', async () => {
+    const { ask, prepared } = await prepareWith();
+    const half = `${decided(prepared.request.prompt)}\n{"s":"finding","t":"No e`;
+    const cancelled = await ask('refine-read', { ...reading(prepared.id, half), cut: 'cancelled' });
+    assert.match(cancelled.draft.markdown, /integer cents/);
+    assert.equal(cancelled.draft.facts.told?.length, 1);
+    assert.equal('modelFailure' in cancelled.draft, false);
+    const cut = { code: 'model-failed', message: 'The model planted failed: its answer broke off.' } as const;
+    const broken = await ask('refine-read', { ...reading(prepared.id, half), cut });
+    assert.equal(broken.draft.facts.told?.length, 1);
+    assert.equal(broken.draft.modelFailure?.message, cut.message);
+    // Before the first line nothing came, which is no failure of the model's.
+    const early = await ask('refine-read', { ...reading(prepared.id, '{"s":"fin'), cut: 'cancelled' });
+    assert.equal(early.draft.facts.told?.length ?? 0, 0);
+  });
+
   it('tells of an answer that holds nothing, and of one that is empty', async () => {
     const { ask, prepared } = await prepareWith();
     for (const said of ['I would rather talk.', ' '])

@@ -103,7 +103,8 @@ const first =
 
 function whyNotFirst(free: string, wanted: boolean | null, runs: readonly CheckRun[]): string | null {
   if (wanted === null || !first.test(free)) return null;
-  return runs[0]?.passed === !wanted ? `its first run ${wanted ? 'failed' : 'passed'}` : null;
+  if (runs[0]?.passed === !wanted) return wanted ? 'its first run failed' : 'its first run passed';
+  return null;
 }
 
 const behind = /\b(?:after|since|following)\b(?! (?:that|then|which)\b)/i;
@@ -125,9 +126,8 @@ function whyNotBehind(
   if (changed === null) return null;
   const later = runs.filter(({ run }) => run.call.position > changed);
   if (later.length === 0) return 'no run of it stands behind that change';
-  return wanted !== null && later.every(({ passed }) => passed === !wanted)
-    ? `behind that change it ${wanted ? 'failed' : 'passed'}`
-    : null;
+  if (wanted === null || !later.every(({ passed }) => passed === !wanted)) return null;
+  return wanted ? 'behind that change it failed' : 'behind that change it passed';
 }
 
 /** An anchor in front ends at its comma. */
@@ -163,7 +163,8 @@ const lastRun = /\b(?:last|latest|final|most recent) (?:\w+ ){0,2}run\b/i;
 function whyNotLast(free: string, wanted: boolean | null, runs: readonly CheckRun[]): string | null {
   if (wanted === null || !lastRun.test(free)) return null;
   const last = runs.findLast(({ isRunning }) => !isRunning);
-  return last?.passed === !wanted ? `its last run ${wanted ? 'failed' : 'passed'}` : null;
+  if (last?.passed === !wanted) return wanted ? 'its last run failed' : 'its last run passed';
+  return null;
 }
 
 /** Said to be shown, where the lines hold no run of it and nobody there tells of its result. */

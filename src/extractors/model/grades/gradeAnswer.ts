@@ -47,7 +47,12 @@ export function openGrader(
       if (item.kind === 'strike') {
         const struck = labels.get(item.label);
         if (struck === undefined) return null;
-        return { factId: struck.id, why: clean(item.why), evidence, refused: whyRefused(struck.id, lines) };
+        return {
+          factId: struck.id,
+          why: clean(item.why),
+          evidence,
+          refused: whyRefused(struck.id, lines, clean(item.why)),
+        };
       }
       const sentence = withoutSecrets({ ...item, lines }, clean);
       const key = fold(sentence.text);

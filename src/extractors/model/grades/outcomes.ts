@@ -92,7 +92,7 @@ function whyNoneCounted(free: string, { entries }: Cited): string | null {
   const denied = new RegExp(`\\b(?:no|0) (?:\\w+ )?${stem}`);
   const counted = new RegExp(`(?<![\\w.])[1-9]\\d* (?:\\w+ )?${stem}|\\b${stem}(?:s|ies)?\\b(?! to report)`);
   return denied.test(there) && !counted.test(there.replace(new RegExp(denied.source, 'g'), ' '))
-    ? `the lines it cites show no ${noun.toLowerCase()}`
+    ? 'the lines it cites say that there is none'
     : null;
 }
 

@@ -1,6 +1,7 @@
 /**
- * What becomes of a strike. What an agent said goes where any line of the session is cited; words of the user stay until the
- * cited lines show their end: they were carried out, or the user took them back.
+ * What becomes of a strike. What an agent said goes where any line of the session is cited and nothing that was observed
+ * speaks against the reason; words of the user stay until the cited lines show their end: they were carried out, or the
+ * user took them back.
  */
 import { openClaims } from '../../../core/claims/claimOf';
 import { wordsSaid } from '../../../core/claims/laterWords';
@@ -8,10 +9,18 @@ import { showsEnd } from '../../../core/claims/pointedEnd';
 import type { Facts } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { isLookAround } from '../../../core/shell/commandPurpose';
+import { gradeSentence } from './gradeSentence';
 import type { Witness } from './witness';
 
 /** Why a statement stays all the same; null where the strike is honoured. */
-export type WhyRefused = (factId: string, lines: readonly number[]) => string | null;
+export type WhyRefused = (factId: string, lines: readonly number[], why: string) => string | null;
+
+/** A reason is held against what was observed as a sentence is that concludes: it need not stand in its lines. */
+const doubtOf = (why: string, lines: readonly number[], witness: Witness): string | null =>
+  gradeSentence(
+    { kind: 'sentence', section: 'finding', text: why, lines, quotes: [], isConcluded: true, reason: null, code: null },
+    witness,
+  ).doubt;
 
 /** @param facts with the statements that may be struck */
 export function openStrikes(index: SessionIndex, goal: string, facts: Facts, witness: Witness): WhyRefused {
@@ -19,9 +28,11 @@ export function openStrikes(index: SessionIndex, goal: string, facts: Facts, wit
   const claimOf = openClaims(index);
   const ran = index.runs.filter(({ status, command }) => status !== 'failed' && !isLookAround(command));
   const deeds = new Set([...witness.edits, ...ran.map(({ call }) => call)].map(({ position }) => position));
-  return (factId, lines) => {
+  return (factId, lines, why) => {
     const cited = lines.filter(witness.hasLine);
     if (cited.length === 0) return 'it cites no line of the session';
+    const doubt = doubtOf(why, cited, witness);
+    if (doubt !== null) return `its reason is not borne out: ${doubt}`;
     const fact = ofUser.get(factId);
     if (fact === undefined) return null;
     const places = witness.cited(cited).entries.map(({ position, from, text }) => ({

@@ -46,10 +46,24 @@ export function lastTurnPart(index: SessionIndex, clean: Clean): Part {
   );
   const pieces = entries.slice(start).flatMap((entry, at): Piece[] => {
     const isNew = entries.length - start - at <= newest;
-    const text = () => lateText(entry, clean, isNew, silent, lastList);
-    return entry.kind === 'tool-result' && silent.has(entry.callId) && !entry.isError ? [] : [{ write: text }];
+    const text = () => lateText(entry, clean, isNew, silent);
+    return saysNothing(entry, silent, lastList) ? [] : [{ write: text }];
   });
   return { heading: headings.lastTurn, most: mostLastTurn, pieces, giveWay: 'oldest' };
+}
+
+/** Not told, and so not counted among what has no room. */
+function saysNothing(entry: Entry, silent: ReadonlySet<string>, lastList: string | undefined): boolean {
+  switch (entry.kind) {
+    case 'message':
+      return entry.role === 'system';
+    case 'tool-call':
+      return entry.actions.some(({ kind }) => kind === 'todo') && entry.callId !== lastList;
+    case 'tool-result':
+      return silent.has(entry.callId) ? !entry.isError : entry.text.trim() === '';
+    default:
+      return false;
+  }
 }
 
 /** Position of its first entry. */
@@ -60,17 +74,10 @@ export function startOfLast({ turns, session }: SessionIndex): number {
   return isShort ? (turns.at(-2)?.start ?? last.start) : last.start;
 }
 
-function lateText(
-  entry: Entry,
-  clean: Clean,
-  isNew: boolean,
-  silent: ReadonlySet<string>,
-  lastList: string | undefined,
-): string {
+function lateText(entry: Entry, clean: Clean, isNew: boolean, silent: ReadonlySet<string>): string {
   const at = `[${entry.line}]`;
   switch (entry.kind) {
     case 'message':
-      if (entry.role === 'system') return '';
       if (entry.role === 'assistant') return `${at} AGENT: ${clean(entry.text.trim(), longestSaid)}`;
       return entry.origin === 'injected'
         ? `${at} PUT IN: ${clean(entry.text.trim(), 300)}`
@@ -78,8 +85,6 @@ function lateText(
     case 'reasoning':
       return `${at} AGENT THINKS: ${clean(entry.text.trim(), longestThought)}`;
     case 'tool-call': {
-      const isOldList = entry.actions.some(({ kind }) => kind === 'todo') && entry.callId !== lastList;
-      if (isOldList) return '';
       const whole = wholeCall(entry);
       const by = entry.by === 'subagent' ? 'SUBAGENT ' : '';
       if (whole !== '') return `${at} ${by}${clean(whole, longestPlan)}`;
@@ -87,7 +92,6 @@ function lateText(
     }
     case 'tool-result': {
       if (entry.isError && silent.has(entry.callId)) return `${at} FAILED → ${clean(entry.text.trim(), 300)}`;
-      if (entry.text.trim() === '') return '';
       const failed = entry.isError || (entry.exitCode ?? 0) !== 0;
       const exit = failed ? ` FAILED${entry.exitCode === null ? '' : ` (exit ${entry.exitCode})`}` : '';
       return `${at}${exit} → ${clean(entry.text.trim(), isNew ? longestResult : longestEarlierResult)}`;

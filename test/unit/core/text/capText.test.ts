@@ -12,6 +12,21 @@ describe('capText', () => {
     assert.match(capText(once, 1_010), /\[\.\.\. 4\d\d\d characters left out \.\.\.\]/);
   });
 
+  it('counts what the reader of lines cut out before, in characters and not in bytes of JSON', () => {
+    for (const [piece, bytes] of [
+      ['x', 1],
+      ['値', 3],
+      ['line\n', 6],
+    ] as const) {
+      const whole = piece.repeat(9_000 / piece.length);
+      const cut = `${whole.slice(0, 3_000)}[... ${(3_000 / piece.length) * bytes} bytes left out ...]${whole.slice(6_000)}`;
+      const [, head = '', missing, tail = ''] =
+        /^([\s\S]*)\n\[\.{3} (\d+) char[^\]]*\]\n([\s\S]*)$/.exec(capText(cut, 500)) ?? [];
+      const all = head.length + Number(missing) + tail.length;
+      assert.ok(Math.abs(all - 9_000) <= 30, `${JSON.stringify(piece)}: ${all}`);
+    }
+  });
+
   it('keeps head and tail, and says how much is missing', () => {
     assert.equal(
       capText('a'.repeat(60) + 'b'.repeat(60), 20),

@@ -28,6 +28,10 @@ describe('the lines of an answer', () => {
     const reader = openLineReader();
     assert.equal(reader.push(line('One.')).length, 0);
     assert.equal(reader.push('\n{"s":"fi').length, 1);
+    // Also behind one that lost its end, which counts as lost.
+    assert.equal(reader.push(`nding","t":"No end\n${line('Two.')}\n`).length, 1);
+    assert.equal(reader.push(`${line('Three.')}\n`).length, 1);
+    assert.equal(reader.lost(), 1);
   });
 
   it('cost themselves only when they are broken', () => {

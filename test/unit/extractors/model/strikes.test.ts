@@ -15,7 +15,7 @@ function isHonoured(text: string, later: Later, standing: boolean): boolean {
   const fact: ConstraintFact = { kind: 'constraint', id: 'c', text, standing, evidence: [{ line: 1, entry: 'e1' }] };
   const facts = { ...noFacts, constraints: [fact] };
   const lines = read.entries.slice(1).map(({ line }) => line);
-  return openStrikes(index, 'go on', facts, openWitness(index, facts))('c', lines) === null;
+  return openStrikes(index, 'go on', facts, openWitness(index, facts))('c', lines, 'It is over.') === null;
 }
 
 const write = (path: string, added: string) =>
@@ -91,7 +91,31 @@ describe('a strike on words of the user', () => {
     };
     const facts = { ...noFacts, constraints: [fact] };
     const why = openStrikes(index, 'go on', facts, openWitness(index, facts));
-    assert.match(why('c', [1]) ?? '', /do not show/);
-    assert.match(why('c', [99]) ?? '', /cites no line/);
+    assert.match(why('c', [1], 'It is done.') ?? '', /do not show/);
+    assert.match(why('c', [99], 'It is done.') ?? '', /cites no line/);
   });
+});
+
+describe('a strike on what an agent said', () => {
+  const read = session(
+    user('Mend the cart and push it.'),
+    answer('I will push the cart when its tests pass.'),
+    write('src/cart.ts', 'return total;'),
+    run('npm test', 'Tests: 3 failed, 9 passed', 1),
+    answer('Three tests of the cart fail.'),
+  );
+  const index = indexSession(read);
+  const why = openStrikes(index, 'go on', noFacts, openWitness(index, noFacts));
+  const lines = read.entries.slice(1).map(({ line }) => line);
+
+  for (const reason of ['The cart returns its total now.', 'The plan gave way to the mended cart.', 'Void.'])
+    it(`is honoured: ${reason}`, () => assert.equal(why('d', lines, reason), null));
+
+  for (const [reason, doubt] of [
+    ['The cart was pushed.', /not borne out: no command of the session shows the push/],
+    ['It is over: all tests pass.', /not borne out: the run that it cites failed/],
+    ['The user agreed to leave the tests red.', /not borne out: nobody agreed/],
+  ] as const)
+    it(`is refused, since what was observed says otherwise: ${reason}`, () =>
+      assert.match(why('d', lines, reason) ?? 'honoured', doubt));
 });

@@ -63,7 +63,7 @@ const table: readonly Row[] = [
   [['audit'], 'finding', 'The audit found no errors.', null],
   [['audit'], 'finding', 'The style check of the audit failed.', /say “style: passed”/],
   [['audit'], 'finding', 'The audit skipped the scan.', /say “scan: passed”/],
-  [['audit'], 'finding', 'The audit still reports findings.', /show no findings/],
+  [['audit'], 'finding', 'The audit still reports findings.', /say that there is none/],
   [['audit'], 'finding', 'Scan and style passed.', null],
   [['tests'], 'finding', '`npm test` failed because of the last column.', /passed/],
   // What is absent, a flag, or not run.

@@ -1,0 +1,103 @@
+/** What a small window holds of a session: each part in the stated order, the newest, and marks that say truly what is missing. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { estimateTokens } from '../../../../src/core/tokens';
+import type { PlainStep } from '../../../../src/eval/own/caseFile';
+import { writeLog } from '../../../../src/eval/own/writeLog';
+import { prepareQuestion } from '../../../../src/extractors/model/askModel';
+import { headings } from '../../../../src/extractors/model/wording';
+import { openLogWitness } from './openLogWitness';
+
+const goal = 'Finish the totals of the ledger';
+/** Each character told apart, so that what is missing can be counted. */
+const output = (round: number) =>
+  Array.from({ length: 400 }, (_, at) => `row ${round}/${at} of the ledger is ${(at * 7919) % 1000}`).join('\n');
+
+const rounds = (count: number): readonly PlainStep[] =>
+  Array.from({ length: count }, (_, round): PlainStep[] => [
+    { user: `Part ${round}: make ledger ${round} right. ${'The columns are money in cents. '.repeat(30)}` },
+    { say: `I chose integer cents for ledger ${round}, because floats drift.` },
+    { edit: `src/ledger${round}.ts`, from: `const a${round} = 0.1;`, to: `const a${round} = ${round};` },
+    { run: `npm test -- ledger${round}`, exit: round % 2, output: output(round) },
+    { run: 'git add -A', exit: 0, output: '' },
+    { run: `git commit -m "ledger ${round}"`, exit: 0, output: `[main ${round}abcdef] ledger ${round}` },
+    { edit: `src/late${round}.ts`, from: 'x', to: `y${round}` },
+    { answer: `Ledger ${round} is right. ${'The rest follows the same rule. '.repeat(20)}` },
+  ]).flat();
+
+/** In the order in which the room is given. */
+const order = [
+  ...[headings.goal, headings.observed, headings.found, headings.user, headings.lastTurn, headings.edits],
+  ...[headings.checks, headings.answers, headings.commits, headings.remarks, headings.summary, headings.actions],
+  headings.task,
+];
+
+describe('the material for a model', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'handoff-material-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const open = async (count: number, window: number) => {
+    const log = path.join(folder, `${count}.jsonl`);
+    writeFileSync(log, writeLog('claude-code', rounds(count)));
+    const { input, facts, redact } = await openLogWitness(log, goal);
+    const { request, passages, leftOut } = prepareQuestion(input, facts, window, redact);
+    return { prompt: request.prompt, all: `${request.system}${request.prompt}`, passages, leftOut };
+  };
+  const partOf = (prompt: string, heading: string) => {
+    const at = prompt.indexOf(`===== ${heading}\n`);
+    const end = prompt.indexOf('\n\n===== ', at);
+    return at < 0 ? null : prompt.slice(at, end < 0 ? prompt.length : end);
+  };
+
+  for (const count of [1, 3, 60])
+    it(`fills a window of 8,000 tokens in the stated order, with ${count} turns`, async () => {
+      const { prompt, all } = await open(count, 8_000);
+      assert.ok(estimateTokens(all) <= 8_000 * 0.6, String(estimateTokens(all)));
+      const places = order.map((heading) => prompt.indexOf(`===== ${heading}\n`)).filter((place) => place >= 0);
+      assert.deepEqual(
+        places,
+        [...places].sort((a, b) => a - b),
+      );
+      // Those that matter most are never the ones without room.
+      for (const heading of [headings.goal, headings.observed, headings.user, headings.lastTurn, headings.edits])
+        assert.notEqual(partOf(prompt, heading), null, heading);
+      const last = count - 1;
+      assert.match(partOf(prompt, headings.user) ?? '', new RegExp(`Part ${last}: make`));
+      assert.match(partOf(prompt, headings.lastTurn) ?? '', new RegExp(`Ledger ${last} is right`));
+      // Since the last commit, and nothing that is in one.
+      assert.match(partOf(prompt, headings.edits) ?? '', new RegExp(`late${last}\\.ts[\\s\\S]*y${last}`));
+      assert.doesNotMatch(partOf(prompt, headings.edits) ?? '', new RegExp(`\\+const a${last} =`));
+    });
+
+  it('says by its marks how many characters of an output are missing', async () => {
+    const { prompt } = await open(2, 32_000);
+    const marks = [
+      ...prompt.matchAll(
+        /\[(\d+)\](?: FAILED \(exit \d\))? → (row [\s\S]*?)\n\[\.\.\. (\d+) characters left out \.\.\.\]\n([\s\S]*?)(?=\n\[\d+\])/g,
+      ),
+    ];
+    assert.ok(marks.length > 0, 'no output is cut');
+    for (const [, , head = '', missing, tail = ''] of marks) {
+      // As it was printed, and not as it was kept of a long log.
+      const whole = output(Number(/^row (\d+)/.exec(head)?.[1]));
+      assert.ok(whole.startsWith(head) && whole.endsWith(tail), head.slice(0, 40));
+      const all = head.length + Number(missing) + tail.length;
+      assert.ok(Math.abs(all - whole.length) < whole.length / 100, `${all} of ${whole.length}`);
+      assert.ok(Number(missing) > 10_000);
+    }
+  });
+
+  it('counts as left out what has no room, and not what says nothing', async () => {
+    const { prompt } = await open(60, 8_000);
+    const part = partOf(prompt, headings.user) ?? '';
+    const shown = [...part.matchAll(/^\[\d+\] Part \d+: /gm)].length;
+    const [, mark = ''] = /\[… (\d+) more of these are left out here …\]/.exec(part) ?? [];
+    assert.equal(shown + Number(mark), 60);
+    const last = partOf(prompt, headings.lastTurn) ?? '';
+    const [, without = '0'] = /\[… (\d+) more of these are left out here …\]/.exec(last) ?? [];
+    // Of the two last turns: a request, words, four calls with results, of which those of edits and of `git add` are silent, an answer.
+    const pieces = last.split('\n').filter((line) => /^\[\d+\]/.test(line)).length;
+    assert.equal(pieces + Number(without), 2 * 10);
+  });
+});
