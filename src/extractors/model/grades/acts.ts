@@ -26,7 +26,8 @@ const acts: readonly Act[] = [
   },
   {
     name: 'merge',
-    pattern: /\bmerged (?:in)?to\b|\b(?:PR|pull request|branch)\b[^.]{0,40}\b(?:is|was|got|been) merged\b|\bgemergt\b/i,
+    pattern:
+      /\bmerged (?:in)?to\b|\b(?:PR|pull request|branch)\b[^.]{0,40}\b(?:is|was|got|been) (?:\w+ and )?merged\b|\bgemergt\b/i,
     command: /\b(?:git|gh|glab)\b.*\b(?:merge|pull|rebase)\b/,
   },
   {
@@ -49,7 +50,7 @@ const acts: readonly Act[] = [
     pattern: anyOf(
       'i',
       /\b(?:opened|created|raised) (?:a|the) (?:pull request|PR)\b/,
-      /\b(?:pull request|PR|merge request)(?: #?\d+)? (?:was|has been) (?:then |also )?(?:opened|created|raised)\b/,
+      /\b(?:pull request|PR|merge request)(?: (?:#?\d+|(?:to|against|for) [\w/-]+))? (?:was|has been) (?:then |also )?(?:opened|created|raised)\b/,
     ),
     command: /\bgh pr (?:create|new)\b|\bglab mr (?:create|new)\b|\bgh api\b.*\bpulls\b/,
   },
@@ -89,6 +90,26 @@ const acts: readonly Act[] = [
       ),
     ),
   },
+  {
+    name: 'comment',
+    pattern: anyOf(
+      'i',
+      /\bcomments?\b[^.;]{0,40}\b(?:was|were|has been|got) (?:posted|left|added|written|sent|published)\b/,
+      /\b(?:repl(?:y|ies)|review)\b[^.;]{0,40}\b(?:was|were|has been) (?:posted|sent|published)\b|\bcommented on (?:the )?(?:issue|PR|pull)\b/,
+    ),
+    command: /\b(?:gh|glab)\b.*\b(?:comment|review|note|comments|replies|api)\b/,
+  },
+  {
+    name: 'issue',
+    pattern: /\bissue\b[^.;]{0,30}\b(?:was|has been|got) (?:closed|opened|created|filed|reopened)\b/i,
+    command: /\b(?:gh|glab) issue (?:close|create|reopen|edit)\b|\bgh api\b/,
+  },
+  {
+    name: 'restart',
+    pattern:
+      /\b(?:job|run|workflow|pipeline)s?\b[^.;]{0,30}\b(?:was|were|has been) (?:re-?run|re-?started|(?:run|started) again)\b/i,
+    command: /\brerun\b|\bworkflow run\b|\bretry\b|\brestart\b/,
+  },
   { name: 'stash', pattern: /\bstashed\b/i, command: /\bgit\b.*\bstash\b/ },
   { name: 'amendment', pattern: /\bamended\b/i, command: /--amend\b|\bjj\b/ },
   { name: 'rebase', pattern: /\brebased\b/i, command: /\brebase\b|\bjj\b/ },
@@ -109,6 +130,9 @@ export function whyNotDone(text: string, cited: Cited, witness: Witness): string
         ({ from, text: own }) => (from === 'user' || from === 'tool') && pattern.test(own),
       );
       const done = witness.runs.filter((run) => run.status !== 'failed' && command.test(run.command));
+      const last = done.at(-1);
+      if (last?.call.result === null && done.length === 1 && !told)
+        return 'the log does not hold the result of the run that it cites';
       if (done.length === 0 && !told) return `no command of the session shows the ${name}`;
       if (!told && standsBefore(done, cited, witness)) return `no command behind the edit it cites shows the ${name}`;
       const why = whyAgainstRepository(name, clause, witness);

@@ -46,9 +46,8 @@ export function whyCheckFails(text: string, cited: Cited, witness: Witness): str
 
 /** “`npm test -- --all` was run”: that command, and not one like it. */
 function whyNotRun(text: string, { runs }: Witness): string | null {
-  for (const [, command = ''] of text.matchAll(
-    /`([^`\n]+ [^`\n]+)` (?:was|were|has been|got) (?:then |also |once )?(?:run|executed|started|called)\b/g,
-  )) {
+  for (const [, whole = '', means = ''] of text.matchAll(ranOrBy)) {
+    const command = whole === '' ? means : whole;
     const own = fold(command);
     const isRun = runs.some((run) => fold(run.command).includes(own));
     // A call of another tool is no command line.
@@ -57,6 +56,13 @@ function whyNotRun(text: string, { runs }: Witness): string | null {
   }
   return null;
 }
+
+/** “`npm ci` was run”, “was mended with `npm ci`”. */
+const ranOrBy = anyOf(
+  'g',
+  /`([^`\n]+ [^`\n]+)` (?:was|were|has been|got) (?:then |also |once )?(?:run|executed|started|called)\b/,
+  /\b(?:was|were|got) (?:then |also |\w+ly )?\w+(?:ed|en|t)\b[^.;`]{0,40}\b(?:with|by|using) `([^`\n]+ [^`\n]+)`/,
+);
 
 /** The runs that a clause speaks of; null where it names no check. */
 function runsOf(clause: string, { runs }: Witness): readonly CommandRun[] | null {

@@ -16,7 +16,8 @@ export const deed = anyOf(
     oneOf(
       /fixed|added|removed|deleted|renamed|replaced|implemented|rewritten|changed|moved|created|updated|extended|split/,
       /extracted|introduced|converted|switched|refactored|zeroed|encrypted|reverted|restored|put back|undone/,
-      /edited|written|patched|dropped|adjusted|reworked|wrapped|guarded|inlined|merged into/,
+      /edited|written|patched|dropped|adjusted|reworked|wrapped|guarded|inlined|merged into|corrected|checked|tested/,
+      /verified|validated|set to|posted|saved|linked|copied|pinned|configured|generated|upgraded|downgraded|bumped/,
     ),
     /\b/,
   ),

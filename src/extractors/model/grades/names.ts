@@ -47,6 +47,8 @@ export function unknownName(text: string, witness: Witness): string | null {
 function isKnown(name: string, witness: Witness): boolean {
   const whole = fold(name);
   if (witness.occurs(whole) || witness.occurs(whole.replace(/[\\/]+$/, ''))) return true;
+  // A hash is named by its beginning.
+  if (/^[0-9a-f]{7,39}$/.test(whole)) return witness.begins(whole);
   const parts = partsOf(whole);
   if (parts.length === 0) return true;
   return parts.every((part) => witness.occurs(part));
@@ -101,6 +103,7 @@ export function unknownNumber(text: string, cited: Cited): string | null {
       Number(digits) >= smallest &&
       !occursIn(digits, there) &&
       !occursWithUnit(digits, there) &&
+      !isRounded(digits, there) &&
       // As Germans group them.
       !(/^\d{1,3}\.\d{3}$/.test(digits) && occursIn(digits.replace('.', ''), there)) &&
       !words.has(digits) &&
@@ -110,6 +113,7 @@ export function unknownNumber(text: string, cited: Cited): string | null {
     found ??
     contradicted(text, there) ??
     otherVersion(text, there) ??
+    otherVerdict(text, there) ??
     uncounted(text, cited, there) ??
     countsElse(inDigits(fold(bare(text))), inDigits(there))
   );
@@ -124,6 +128,10 @@ function otherVersion(text: string, there: string): string | null {
       return digits;
   return null;
 }
+
+/** “24 seconds”, of 23.97. */
+const isRounded = (digits: string, text: string) =>
+  [...text.matchAll(/(?<![\w.])\d+\.\d+(?!\.?\d)/g)].some(([exact]) => String(Math.round(Number(exact))) === digits);
 
 /** “35.8KB”, “250ms”. */
 const occursWithUnit = (digits: string, text: string) =>
@@ -141,10 +149,29 @@ function contradicted(text: string, folded: string): string | null {
     /(?<![\w.])(\d{1,2})\s+(?:new |more |other |all )?(\p{L}{4,})/gu,
   )) {
     const stem = noun.replace(/(?:es|s)$/, '');
-    const counted = [...there.matchAll(new RegExp(`(?<![\\w.])(\\d{1,3})\\s+(?:new |more |other )?${stem}`, 'gu'))].map(
-      ([, one = '']) => one,
-    );
-    if (counted.length > 0 && !counted.includes(digits) && !occursIn(digits, there)) return digits;
+    const counted = [
+      ...there.matchAll(new RegExp(`(?<![\\w.])(\\d{1,3})\\s+(?:new |more |other )?${stem}`, 'gu')),
+      ...there.matchAll(new RegExp(`\\b${stem}\\w{0,2}:\\s*(\\d{1,3})\\b`, 'gu')),
+    ].map(([, one = '']) => one);
+    if (counted.length === 0 || counted.includes(digits)) continue;
+    // What programs count themselves is counted by nothing else there.
+    if (byPrograms.test(noun) || !occursIn(digits, there)) return digits;
+  }
+  return null;
+}
+
+const byPrograms =
+  /^(?:files?|insertions?|deletions?|comments?|passed|failed|passing|failing|skipped|findings?|warnings?)$/;
+
+/** “31 passed”, where “136 passed; 31 failed” stands. */
+function otherVerdict(text: string, folded: string): string | null {
+  const verdict =
+    /(?<![\w.])(\d{1,5})\s+(?:(?:unit|integration|of the|other) )?(?:tests? |specs? |checks? )?(?:have |has |had )?(passed|failed)\b/g;
+  const there = [...folded.matchAll(verdict)];
+  for (const [, digits = '', word = ''] of inDigits(fold(bare(text))).matchAll(verdict)) {
+    const own = there.filter(([, , other]) => other === word).map(([, count]) => count);
+    const swapped = there.some(([, count, other]) => other !== word && count === digits);
+    if (own.length > 0 && !own.includes(digits) && swapped) return `${digits} ${word}`;
   }
   return null;
 }
@@ -162,6 +189,13 @@ const bare = (text: string) =>
     )
     .replace(/\b\d{4}-\d\d-\d\d\b|\b\d{1,2}:\d\d(?::\d\d)?\b/g, ' ');
 
+/** How many lines a listing has, and how often one of them stands there. */
+function countsOf(lines: readonly string[]): number[] {
+  const often = new Map<string, number>();
+  for (const one of lines) often.set(one, (often.get(one) ?? 0) + 1);
+  return [lines.length, ...often.values()];
+}
+
 /** A small count of things that no line tells, and that is neither what the sentence lists nor what it cites. */
 function uncounted(text: string, cited: Cited, folded: string): string | null {
   const there = inDigits(folded);
@@ -171,6 +205,9 @@ function uncounted(text: string, cited: Cited, folded: string): string | null {
     codes.length + free.length,
     (text.match(/,/g) ?? []).length + 1,
     new Set(cited.entries.map(({ line }) => line)).size,
+    cited.entries.filter(({ from }) => from === 'call').length,
+    // A listing counts itself.
+    ...cited.entries.flatMap(({ from, text: own }) => (from === 'tool' ? countsOf(own.trim().split(/\n+/)) : [])),
   ]);
   for (const [, digits = '', noun = ''] of inDigits(fold(bare(text))).matchAll(
     /(?<![\w.-])([3-9])\s+(?:[\p{L}-]+\s+){0,2}?(\p{L}{4,})/gu,

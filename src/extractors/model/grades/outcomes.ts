@@ -15,11 +15,11 @@ export function whyOtherwise(text: string, isConcluded: boolean, cited: Cited, w
       whyRun(clause, free, cited, witness) ??
       whyThere(clause, cited) ??
       whyFlagged(free, cited) ??
-      (negates(free) || conditions.test(free)
+      (conditions.test(free)
         ? null
-        : (whyOtherResult(free, cited) ??
-          whyNoneCounted(free, cited) ??
-          (isConcluded ? null : whyNothingFailed(free, cited, witness))));
+        : ((negates(free) ? null : (whyOtherResult(free, cited) ?? whyNoneCounted(free, cited))) ??
+          (isConcluded ? null : whyNothingFailed(free, cited, witness)))) ??
+      whyOtherState(free, cited);
     if (why !== null) return why;
   }
   return null;
@@ -42,8 +42,9 @@ const trouble = anyOf(
 );
 
 /** Something failed, says the sentence, and no line that it cites has a word of it. */
-function whyNothingFailed(free: string, { entries, text }: Cited, { runs }: Witness): string | null {
-  if (!wentWrong.test(free) || isOpen(free.replace(/\bbefore\b/gi, ' '))) return null;
+function whyNothingFailed(clause: string, { entries, text }: Cited, { runs }: Witness): string | null {
+  const free = clause.split(/,?\s(?:because|since|as|so that)\s/)[0] ?? clause;
+  if (!wentWrong.test(free) || negates(free) || isOpen(free.replace(/\bbefore\b/gi, ' '))) return null;
   const positions = new Set(entries.map(({ position }) => position));
   const own = runs.filter(({ call }) => positions.has(call.position));
   if (trouble.test(text) || own.some(({ status }) => status === 'failed')) return null;
@@ -113,6 +114,25 @@ function whyFlagged(free: string, { entries }: Cited): string | null {
       return `the lines it cites say otherwise: ${word.toLowerCase()} is ${value}`;
   }
   return null;
+}
+
+const states = ['completed', 'in[ _-]progress', 'pending'] as const;
+const stateWords: Readonly<Record<(typeof states)[number], RegExp>> = {
+  completed: /\b(?:is|was|are) (?:now |already )?(?:completed|done|finished|closed)\b/i,
+  'in[ _-]progress': /\b(?:is|was|are) (?:still |now )?(?:in progress|under way|being worked on)\b/i,
+  pending: /\b(?:is|was|are) (?:still )?(?:pending|not (?:yet )?begun|to be begun)\b/i,
+};
+
+/** The list says “completed” there, and the sentence that the task is in progress. */
+function whyOtherState(free: string, { entries }: Cited): string | null {
+  if (!/\b(?:task|to-?do|item|step)s?\b/i.test(free)) return null;
+  const claimed = states.find((state) => stateWords[state].test(free));
+  if (claimed === undefined) return null;
+  const lists = entries.filter(({ from, text }) => from === 'call' && /^(?:Task|Todo|update_plan|todo)/i.test(text));
+  const [only, ...more] = states.filter((state) => lists.some(({ text }) => new RegExp(state, 'i').test(text)));
+  return only === undefined || more.length > 0 || only === claimed
+    ? null
+    : 'the list says otherwise in the lines it cites';
 }
 
 const absent =

@@ -3,7 +3,7 @@ import { clausesOf } from './polarity';
 import type { Cited, Witness } from './witness';
 
 const waits =
-  /\b(?:still|yet|remains?|has|have|needs?|is|are|must)\b[^.;]{0,20}\b(?:to be|be)\b|\bstill (?:open|pending|missing)\b|\bnot (?:yet|been)\b|^(?:commit|push|open|create|repeat)\b/i;
+  /\b(?:still|yet|remains?|has|have|needs?|is|are|must)\b[^.;]{0,20}\b(?:to be|be)\b|\bstill (?:open|pending|missing)\b|\bnot (?:yet|been|\w+ yet)\b|^(?:commit|push|open|create|repeat)\b/i;
 
 type Repository = NonNullable<Witness['facts']['repository']>;
 

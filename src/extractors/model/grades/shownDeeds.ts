@@ -59,7 +59,8 @@ function whyWayNotShown(way: Way, clause: string, cited: Cited, witness: Witness
   const said = cited.entries.some(({ from, text }) => from !== 'call' && tells(text, way, things));
   const names = things.filter((name) => !isPath(name));
   const made = witness.edits.filter(
-    ({ path }) => places.length === 0 || places.some((place) => fold(path).endsWith(fold(place).replace(/^[./]+/, ''))),
+    ({ path }) =>
+      places.length === 0 || places.some((place) => standsIn(fold(path), fold(place).replace(/^[./]+/, ''))),
   );
   if (said) return null;
   const byCommand = (name: string) =>
@@ -70,6 +71,9 @@ function whyWayNotShown(way: Way, clause: string, cited: Cited, witness: Witness
         writers[way].test(withoutMessage(command)) &&
         fold(withoutMessage(command)).includes(fold(name)),
     );
+  const gone =
+    way === 'out' && passive !== null ? things.filter(isPath).find((path) => !isGone(path, witness)) : undefined;
+  if (gone !== undefined) return `no change of “${gone}” stands in the session`;
   const missing = names.find((name) => !made.some((edit) => did(edit, way, name)) && !byCommand(name));
   if (missing !== undefined) return `no change of the session shows it of “${missing}”`;
   return null;
@@ -77,6 +81,18 @@ function whyWayNotShown(way: Way, clause: string, cited: Cited, witness: Witness
 
 const altered =
   /\b(?:was|were|has been|have been|got) (?:\w+ly |then |also )?(?:raised|lowered|increased|reduced|doubled|halved|shortened|changed|renamed|set|bumped)\b/i;
+
+/** An edit of the path, or a command that writes and names it, whatever else it does. */
+const isGone = (path: string, { edits, runs }: Witness) => {
+  const base = fold(path).replace(/\/+$/, '').split('/').at(-1) ?? '';
+  return (
+    edits.some((edit) => fold(edit.path).includes(base) || fold(edit.removed).includes(base)) ||
+    runs.some(
+      ({ command, status, byUser }) =>
+        !byUser && status !== 'failed' && isStateful(command) && fold(withoutMessage(command)).includes(base),
+    )
+  );
+};
 
 /** Told as altered, where the edits that are cited and all others leave each of its lines as it was. */
 export function whyKept(text: string, cited: Cited, { edits }: Witness): string | null {
@@ -108,6 +124,9 @@ export function whyKept(text: string, cited: Cited, { edits }: Witness): string 
   }
   return null;
 }
+
+/** A file, or a folder of it. */
+const standsIn = (path: string, place: string) => (place.endsWith('/') ? path.includes(place) : path.endsWith(place));
 
 /** A file in which something is told to have been done, and which nothing changed. */
 function placeNotTouched(clause: string, { edits, runs }: Witness): string | null {
@@ -223,8 +242,10 @@ function tells(text: string, way: Way, things: readonly string[]): boolean {
 }
 
 /** Text that the log does not hold may hold it. */
-function did({ added, removed }: MadeEdit, way: Way, name: string): boolean {
+function did({ path, added, removed }: MadeEdit, way: Way, name: string): boolean {
   if (added === '' && removed === '') return true;
+  // A new file or folder of that name.
+  if (way === 'in' && fold(path).includes(fold(name))) return true;
   const parts = wordsOf(name);
   const [now, once] = [fold(added), fold(removed)];
   return parts.every((part) =>

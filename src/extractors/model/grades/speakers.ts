@@ -35,9 +35,9 @@ const longMessage = 1500;
 const leastInLong = 0.5;
 /** Characters at the beginning of a message in which a yes stands. */
 const openingLength = 40;
-/** So few words must nearly all be theirs. */
+/** Of so few words half must be theirs. */
 const fewestForShare = 3;
-const leastOfFew = 0.6;
+const leastOfFew = 0.5;
 /** Of a message that is not cited. */
 const leastElsewhere = 0.55;
 

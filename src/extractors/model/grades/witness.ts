@@ -59,6 +59,8 @@ export interface Witness {
   readonly cited: (lines: readonly number[]) => Cited;
   /** Whether the session holds a text anywhere; both are folded. */
   readonly occurs: (folded: string) => boolean;
+  /** Whether a word of the session begins so. */
+  readonly begins: (folded: string) => boolean;
 }
 
 /** Texts are made when they are asked for, and kept. */
@@ -96,7 +98,10 @@ export function openWitness(index: SessionIndex, facts: Facts): Witness {
     runs: index.runs,
     checks: checkRuns(index),
     edits: editsOf(index),
-    users: entries.flatMap((entry, position) => (userWords(entry) === null ? [] : [at(position).entry])),
+    users: entries.flatMap((entry, position) => {
+      const words = userWords(entry);
+      return words === null ? [] : [{ ...at(position).entry, text: words }];
+    }),
     reports: entries.flatMap((entry, position) =>
       entry.kind === 'message' && entry.role === 'assistant' ? [at(position).entry] : [],
     ),
@@ -120,6 +125,7 @@ export function openWitness(index: SessionIndex, facts: Facts): Witness {
         ),
       };
     },
+    begins: (part) => entries.some((_, position) => new RegExp(`(?<![\\w-])${part}`).test(foldedAt(position))),
     occurs(part) {
       const known = seen.get(part);
       if (known !== undefined) return known;

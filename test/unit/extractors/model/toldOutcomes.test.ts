@@ -27,10 +27,13 @@ const session: readonly PlainStep[] = [
   {
     run: 'git add -A && git commit -m "parser: keep the last column"',
     exit: 0,
-    output: '[main 1a2b3c4] parser: keep the last column',
+    output:
+      '[main 1a2b3c4] parser: keep the last column\nYou may fix the author with git commit --amend --reset-author',
   },
   { edit: 'src/quote.ts', from: 'return value;', to: 'return quoteCommas(value);' },
   { run: 'git commit -am "quote: values with a comma"', exit: 0, output: '[main 5d6e7f8] quote: values with a comma' },
+  { todos: [{ text: 'Quote the values', state: 'completed' }] },
+  { run: 'gh pr checks 7', exit: 0, output: '12 passed, 3 failed\ncomments: 1\nlint ok\nlint ok\nlint ok' },
   { run: 'git push origin main', exit: 0, output: 'To example.org:x.git\n   1a2b3c4..5d6e7f8  main -> main' },
   {
     answer:
@@ -51,6 +54,8 @@ const at = {
   docs: 'docs/columns.md',
   commit: 'parser: keep the last column',
   second: 'git commit -am',
+  list: 'completed: Quote',
+  checks: 'gh pr checks',
   push: 'git push',
   report: 'Both changes are pushed',
 } as const;
@@ -97,6 +102,20 @@ const table: readonly Row[] = [
   [['choice'], 'decision', 'The user wants a quote always.', /chose “Quote where a comma stands”/],
   [['choice'], 'decision', 'The user wants a quote where a comma stands.', null],
   [['request'], 'rule', 'The user wants a pull request rather than a push to the branch.', /did not speak of it/],
+  // Counts and states that programs print.
+  [['checks'], 'finding', '3 checks passed and 12 failed.', /does not stand in the lines/],
+  [['checks'], 'finding', '12 checks passed and 3 failed.', null],
+  [['checks'], 'finding', 'The PR has 3 comments.', /“3”/],
+  [['checks'], 'finding', 'The linter ran three times.', null],
+  [['list'], 'standing', 'The task of the quotes is still in progress.', /list says otherwise/],
+  [['list'], 'standing', 'The task of the quotes is completed.', null],
+  // By which command, and what else was done outside.
+  [['commit'], 'changed', 'The author was corrected with `git commit --amend --reset-author`.', /no run of/],
+  [['draft'], 'standing', 'The PR was reviewed and merged.', /shows the merge/],
+  [['report'], 'standing', 'A comment on the quotes was posted.', /shows the comment/],
+  [['checks'], 'changed', 'The failed job was started again.', /shows the restart/],
+  [['jq'], 'changed', '`/usr/bin/jq` was removed from the machine.', /no change of “\/usr\/bin\/jq”/],
+  [['commit'], 'standing', 'The parser is committed as `1a2b3c4`.', null],
   // A version.
   [['jq'], 'finding', 'jq 1.6 is installed.', /“1.6”/],
 ];
