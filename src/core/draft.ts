@@ -49,6 +49,18 @@ export interface DraftBlock {
   readonly factId: string | null;
   /** One or more whole lines, without the final line end. */
   readonly text: string;
+  /** A path that tells no more than its name: it stands on one line with those beside it. */
+  readonly listed?: string;
+  /** Facts whose lines name what this one says: it gives way while one of them stands. */
+  readonly toldBy?: readonly string[];
+  /** Parts of the text, one after another in it, that go with facts of their own. */
+  readonly parts?: readonly BlockPart[];
+}
+
+/** A part of a line; `factId` is null where no checkbox of its own governs it. */
+export interface BlockPart {
+  readonly factId: string | null;
+  readonly text: string;
 }
 
 /** A heading with its blocks, in the order they are written. */

@@ -48,8 +48,11 @@ describe('a handoff, from the palette to where it goes', () => {
     await panel.locator('.cm-content', { hasText: '# Handoff of the tide table' }).waitFor();
     const copied = await copyDraft(workbench);
     assert.match(copied, /^# Handoff of the tide table\n/);
-    assert.ok(copied.includes('- `src/units.js`'), 'the other files stay');
-    assert.ok(!copied.includes(`- \`${line}\``), 'the file is not in the list');
+    assert.ok(copied.includes('`src/units.js`'), `the other files stay: ${copied}`);
+    assert.ok(
+      !copied.includes(`- \`${line}\``) && !copied.includes(`\`${line}\` `),
+      'no line names the file as one of its own',
+    );
     assert.ok(!copied.split('\n').includes(line), 'nor in the list for programs');
     assert.ok(copied.trimEnd().endsWith(goal), 'the goal stands last, to the last byte');
     assert.doesNotMatch(copied, /madeUpForThisSample/);

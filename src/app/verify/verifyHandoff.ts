@@ -192,9 +192,10 @@ async function filesOf(
   const inLog = log === null ? null : { index: log.index, lastActive: Number.isNaN(lastActive) ? null : lastActive };
   // What lies outside of a folder of another machine is nowhere here.
   const isReached = (path: string) => isHere || absolute(path) !== path;
-  for (const claim of claims)
-    if (claim.kind === 'file' && folder !== null && isReached(claim.path))
-      seen.set(claim.path, await seeFile(absolute(claim.path), absolutePath(claim.path, root), inLog));
+  const named = claims.flatMap((claim) => (claim.kind === 'file' ? claim : claim.kind === 'files' ? claim.files : []));
+  for (const { path } of named)
+    if (folder !== null && isReached(path) && !seen.has(path))
+      seen.set(path, await seeFile(absolute(path), absolutePath(path, root), inLog));
   return (path) => seen.get(path) ?? { value: null, why: elsewhere };
 }
 

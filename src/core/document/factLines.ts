@@ -207,9 +207,6 @@ export function fileLine(fact: FileFact, withReason: boolean): Markdown {
   return md`- ${inlineCode(fact.path)}${words.length === 0 ? '' : md`, ${joinMarkdown(words, ', ')}`}${mark}`;
 }
 
-/** A file by its path alone. */
-export const fileNameLine = (fact: FileFact) => md`- ${inlineCode(fact.path)}`;
-
 /** A command as a person would write it in the folder `root`, with its result and what it is for. */
 export function commandLine(fact: CommandFact, root: string | null): Markdown {
   const result = wasEnded(fact) ? 'ended from outside' : fact.status === 'unknown' ? 'result not known' : fact.status;

@@ -8,6 +8,7 @@ import type { DraftRequest, DraftSection } from '../draft';
 import type { Facts } from '../fact';
 import { estimateTokens } from '../tokens';
 import { isTold } from './keep/replacedByTold';
+import { toldAsChanged } from './keep/toldAsChanged';
 import { withoutRetold } from './keep/withoutRetold';
 import { keepOrder, type LeftOutReason } from './keepOrder';
 import { withToldCount } from './layouts/toldCount';
@@ -51,6 +52,8 @@ export function fitBudget(
     const dropped = pieces.slice(count).flatMap(({ factId }) => (factId === null ? [] : [factId]));
     const excluded = new Map(leftOut);
     for (const id of dropped) excluded.set(id, 'fact over the budget');
+    // They take no line of their own, so nothing is won by leaving them out.
+    for (const id of toldAsChanged(facts, request, (factId) => excluded.has(factId)).keys()) excluded.delete(id);
     const sections = withoutRetold(withTail(tail?.tailCharacters ?? 0), facts, (id) => !excluded.has(id));
     if (!isTold(facts)) return { sections, excluded };
     return { sections: withToldCount(sections, facts, (id) => isWithoutRoom(excluded.get(id))), excluded };

@@ -207,3 +207,16 @@ export function leadingCode(text: string): { code: string; end: number } | null 
   }
   return null;
 }
+
+/** Every code span of a text. */
+export function codesIn(text: string): string[] {
+  const codes: string[] = [];
+  for (let rest = text; rest !== ''; ) {
+    const at = rest.indexOf('`');
+    const code = at < 0 ? null : leadingCode(rest.slice(at));
+    if (code === null) break;
+    codes.push(code.code);
+    rest = rest.slice(at + code.end);
+  }
+  return codes;
+}

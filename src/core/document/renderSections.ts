@@ -5,8 +5,9 @@
  * A section whose facts are all taken out goes with its heading; text that no fact governs keeps a section alive
  * only where the section never had facts.
  */
-import type { DraftBlock, DraftSection } from '../draft';
+import type { BlockPart, DraftBlock, DraftSection } from '../draft';
 import { partMark } from './headings';
+import { namesLine } from './layouts/pathList';
 
 /** The whole text of a draft, with one line end behind it; `isIncluded` says which facts stand in it. */
 export function renderSections(sections: readonly DraftSection[], isIncluded: (factId: string) => boolean): string {
@@ -19,16 +20,43 @@ export function keptBlocks(
   { id, blocks }: DraftSection,
   isIncluded: (factId: string) => boolean,
 ): readonly DraftBlock[] {
-  const isKept = (block: DraftBlock) => block.factId === null || isIncluded(block.factId);
+  const isKept = ({ factId, toldBy, parts }: DraftBlock) =>
+    factId === null ||
+    (isIncluded(factId) &&
+      toldBy?.some(isIncluded) !== true &&
+      parts?.every((part) => part.factId !== null && !isIncluded(part.factId)) !== true);
   // The first lines stand whether or not the one of a fact is among them.
   if (id === 'preamble') return blocks.filter(isKept);
-  if (!blocks.some(isPartHeading)) return withoutEmpty(blocks, isKept);
+  const written = (some: readonly DraftBlock[]) =>
+    onOneLine(withoutEmpty(some, isKept)).map((block) => withParts(block, isIncluded));
+  if (!blocks.some(isPartHeading)) return written(blocks);
   const parts: DraftBlock[][] = [];
   for (const block of blocks) {
     if (isPartHeading(block) || parts.length === 0) parts.push([]);
     parts.at(-1)?.push(block);
   }
-  return parts.flatMap((part) => withoutEmpty(part, isKept));
+  return parts.flatMap(written);
+}
+
+/** Between the parts of a line. */
+export const betweenParts = '; ';
+
+/** Without the parts whose facts were taken out. */
+function withParts(block: DraftBlock, isIncluded: (factId: string) => boolean): DraftBlock {
+  const { parts, text, ...rest } = block;
+  const kept = parts?.filter(({ factId }) => factId === null || isIncluded(factId));
+  if (parts === undefined || kept === undefined || kept.length === parts.length) return block;
+  const joined = (some: readonly BlockPart[]) => some.map((part) => part.text).join(betweenParts);
+  return { ...rest, text: text.replace(joined(parts), () => joined(kept)) };
+}
+
+/** Bare names that follow one another share a line, which no item governs alone. */
+function onOneLine(blocks: readonly DraftBlock[]): readonly DraftBlock[] {
+  const names = blocks.flatMap(({ listed }) => listed ?? []);
+  const at = blocks.findIndex(({ listed }) => listed !== undefined);
+  if (names.length < 2) return blocks;
+  const others = blocks.filter(({ listed }) => listed === undefined);
+  return others.toSpliced(at, 0, { factId: null, text: namesLine(names) });
 }
 
 const isPartHeading = ({ factId, text }: DraftBlock) => factId === null && text.startsWith(partMark);

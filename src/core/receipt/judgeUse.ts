@@ -7,8 +7,8 @@ import { leadingCode } from '../document/readLine';
 import { refTo } from '../provenance';
 import { foldSpace } from '../text/foldSpace';
 import type { Trace } from '../trace/trace';
-import type { Claim } from '../verify/claim';
-import { contradicted, foundAgain, notKnown, used } from './finding';
+import type { Claim, ClaimedFile } from '../verify/claim';
+import { contradicted, foundAgain, neverTouched, notKnown, used } from './finding';
 import { judgeCommand } from './judgeCommand';
 import { judgeFile } from './judgeFile';
 import { judgeRepository } from './judgeRepository';
@@ -27,6 +27,8 @@ export function judgeUse({ claim, below }: CarriedItem, root: string | null, tra
   switch (claim.kind) {
     case 'file':
       return judgeFile({ path: claim.path, root, isGone: claim.isGone }, trace);
+    case 'files':
+      return judgeFiles(claim.files, root, trace);
     case 'check':
       return judgeCommand(claim.command, claim.status, trace);
     case 'error':
@@ -44,6 +46,13 @@ export function judgeUse({ claim, below }: CarriedItem, root: string | null, tra
     case 'words':
       return judgeWords(claim, below, root, trace);
   }
+}
+
+/** One that served makes the line serve. */
+function judgeFiles(files: readonly ClaimedFile[], root: string | null, trace: Trace): UseFinding {
+  const found = files.map((file) => judgeFile({ ...file, root }, trace));
+  const by = (use: UseFinding['use']) => found.find((one) => one.use === use);
+  return by('contradicted') ?? by('found-again') ?? by('used') ?? found[0] ?? neverTouched();
 }
 
 function judgeWords({ section, text }: Claim, below: readonly string[], root: string | null, trace: Trace): UseFinding {

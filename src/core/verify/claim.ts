@@ -16,9 +16,17 @@ interface ClaimPlace {
   readonly sessions: readonly string[];
 }
 
+/** A file that a line names. */
+export interface ClaimedFile {
+  readonly path: string;
+  readonly isGone: boolean;
+}
+
 /** What an item says, by its kind. */
 export type ClaimContent =
-  | { readonly kind: 'file'; readonly path: string; readonly isGone: boolean }
+  | ({ readonly kind: 'file' } & ClaimedFile)
+  /** Several on one line: what an item of the work changed, or a list of names. */
+  | { readonly kind: 'files'; readonly files: readonly ClaimedFile[] }
   | {
       readonly kind: 'branch';
       readonly folder: string | null;

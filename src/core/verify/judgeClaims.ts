@@ -1,6 +1,6 @@
 /** Holds each claim of a handoff against what was seen. */
-import type { Claim, Judged } from './claim';
-import { bySight, type Finding, holds, struckOut } from './finding';
+import type { Claim, ClaimedFile, Judged } from './claim';
+import { bySight, type Finding, holds, struckOut, unknown } from './finding';
 import { judgeByLog } from './judgeByLog';
 import type { World } from './world';
 
@@ -13,10 +13,9 @@ function judge(claim: Claim, world: World): Finding {
     case 'words':
       return { verdict: 'words', reason: null };
     case 'file':
-      return bySight(world.file(claim.path), ({ exists, changed }) => {
-        if (claim.isGone) return exists ? struckOut('it is there again') : holds();
-        return exists ? holds(changed) : struckOut('it is not there');
-      });
+      return judgeFile(claim, world);
+    case 'files':
+      return judgeFiles(claim.files, world);
     case 'branch':
       return bySight(world.repository, ({ branch, pushed }) => {
         if (claim.branch !== null && branch !== claim.branch)
@@ -43,6 +42,25 @@ function judge(claim: Claim, world: World): Finding {
     case 'question':
       return judgeByLog(claim, world);
   }
+}
+
+const judgeFile = ({ path, isGone }: ClaimedFile, world: World): Finding =>
+  bySight(world.file(path), ({ exists, changed }) => {
+    if (isGone) return exists ? struckOut('it is there again') : holds();
+    return exists ? holds(changed) : struckOut('it is not there');
+  });
+
+/** The line goes where one of its files is not as it says; the reason names it. */
+function judgeFiles(files: readonly ClaimedFile[], world: World): Finding {
+  const judged = files.map((file) => ({ path: file.path, ...judgeFile(file, world) }));
+  const reasonsOf = (some: typeof judged) =>
+    some.flatMap(({ path, reason }) => (reason === null ? [] : [`${path}: ${reason}`])).join('; ');
+  const gone = judged.filter(({ verdict }) => verdict === 'struck-out');
+  if (gone.length > 0) return struckOut(reasonsOf(gone));
+  const known = judged.filter(({ verdict }) => verdict !== 'unknown');
+  if (known.length === 0) return unknown(judged[0]?.reason ?? 'it names no file');
+  const changed = reasonsOf(known);
+  return holds(changed === '' ? null : changed);
 }
 
 /** Whether a path is among those that are changed; a folder of new files stands for all that is in it. */

@@ -1,8 +1,8 @@
 /** Reads what the items of a handoff claim. The forms are those that factLines.ts and the layouts write. */
 
 import { type SectionId, sectionsBelow } from '../document/headings';
-import { leadingCode, readLine, takeOrigin } from '../document/readLine';
-import { inFolder } from '../text/commonFolder';
+import { readNames, readPathList } from '../document/layouts/pathList';
+import { codesIn, leadingCode, readLine, takeOrigin } from '../document/readLine';
 import type { Claim, ClaimContent } from './claim';
 
 /** What a handoff claims, and the folder that its paths start from. */
@@ -17,7 +17,9 @@ export function readClaims(text: string): Claims {
   let root: string | null = null;
   for (const item of itemsOf(text)) {
     const line = item.lines[0] ?? '';
-    const folder = item.sections.includes('files') ? /^Root: (.+)$/.exec(line)?.[1] : undefined;
+    const folder = item.sections.some((id) => id === 'files' || id === 'changes')
+      ? /^Root: (.+)$/.exec(line)?.[1]
+      : undefined;
     if (folder !== undefined) root = unescaped(folder);
     const listed = /^- (\S.*)$/.exec(line)?.[1];
     // What is quoted is what lines stand on, and claims nothing of its own.
@@ -97,7 +99,9 @@ function sectionFor(text: string, sections: readonly SectionId[]): SectionId | n
 function contentOf(text: string, below: readonly string[], section: SectionId): ClaimContent | null {
   switch (section) {
     case 'files':
-      return fileClaim(text);
+      return listClaim(text) ?? fileClaim(text);
+    case 'changes':
+      return changeClaim(text);
     case 'repository':
       return repositoryClaim(text);
     case 'verification':
@@ -110,6 +114,36 @@ function contentOf(text: string, below: readonly string[], section: SectionId): 
       return null;
   }
 }
+
+/** Names that say no more, on one line. */
+function listClaim(text: string): ClaimContent | null {
+  const files = readNames(text).map((path) => ({ path, isGone: false }));
+  return files.length === 0 ? null : { kind: 'files', files };
+}
+
+/** What an item of the work changed: files before its words, or behind them. */
+function changeClaim(text: string): ClaimContent | null {
+  const undone = /^Undone again: (.*)$/.exec(text)?.[1];
+  if (undone !== undefined) return { kind: 'files', files: codesIn(undone).map((path) => ({ path, isGone: false })) };
+  const list = leadingFiles.exec(text)?.[1] ?? closingFiles.exec(text)?.[1];
+  if (list === undefined) return null;
+  const files = list.split(betweenFiles).flatMap((file) => {
+    const path = leadingCode(file);
+    return path === null ? [] : [{ path: path.code, isGone: file.startsWith(' deleted', path.end) }];
+  });
+  return { kind: 'files', files };
+}
+
+/** As changesSection.ts writes them: what was done stands behind each path, and how it was committed behind them all. */
+const counts = ' \\+\\d+(?: −\\d+)?(?: at least)?';
+const done = `(?: new| moved from \`[^\`]+\`)?${counts}| new| deleted| moved from \`[^\`]+\`| written anew, \\d+ lines?| changed`;
+const changed = `\`[^\`]+\`(?:${done})(?: \\((?:adds|changes|drops) [^()]*\\))?`;
+const changedFiles = `(${changed}(?:; ${changed})*)(?: and \\d+ more)?`;
+const committed =
+  '(?:, in `[^`]+`|, not committed|, not all of it committed|, changed since `[^`]+`, which has the rest)?';
+const leadingFiles = new RegExp(`^${changedFiles}(?:: .*)?${committed}$`);
+const closingFiles = new RegExp(`: ${changedFiles}${committed}$`);
+const betweenFiles = /; (?=`)/;
 
 function fileClaim(text: string): ClaimContent | null {
   const path = leadingCode(text);
@@ -125,7 +159,7 @@ function repositoryClaim(text: string): ClaimContent | null {
   const [, hash, subject] = /^Committed (?:([0-9a-f]{6,40}) )?(.+)$/.exec(text) ?? [];
   if (subject !== undefined) return { kind: 'commit', hash: hash ?? null, subject: unescaped(subject) };
   const listed = /^(?:Not committed|Leave alone, not changed by this session)(?=: |, in `)/.exec(text)?.[0];
-  if (listed !== undefined) return { kind: 'uncommitted', paths: pathsIn(text.slice(listed.length)) };
+  if (listed !== undefined) return { kind: 'uncommitted', paths: readPathList(text.slice(listed.length)) };
   const folder = leadingCode(text);
   const rest = folder === null ? `, ${text}` : text.slice(folder.end);
   const branch = /^, branch (?=`)/.exec(rest);
@@ -164,26 +198,6 @@ function todoClaim(text: string): ClaimContent {
 function processClaim(text: string): ClaimContent | null {
   const name = /^Started in the background, no end of it in the log: (.+)$/.exec(text)?.[1];
   return name === undefined ? null : { kind: 'process', name: leadingCode(name)?.code ?? unescaped(name) };
-}
-
-/** Paths as the list of them is written: “, in `src`: `a.ts`, `b.ts` and 3 more” or without a folder. */
-function pathsIn(list: string): string[] {
-  const isBelow = list.startsWith(', in ');
-  const codes = codesIn(list);
-  const folder = isBelow ? (codes[0] ?? null) : null;
-  return codes.slice(isBelow ? 1 : 0).map((part) => inFolder(part, folder));
-}
-
-function codesIn(text: string): string[] {
-  const codes: string[] = [];
-  for (let rest = text; rest !== ''; ) {
-    const at = rest.indexOf('`');
-    const code = at < 0 ? null : leadingCode(rest.slice(at));
-    if (code === null) break;
-    codes.push(code.code);
-    rest = rest.slice(at + code.end);
-  }
-  return codes;
 }
 
 const unescaped = (text: string) => text.replace(/\\([\\`*_<>\]#+.|~=-])/g, '$1');

@@ -1,6 +1,7 @@
 /** Scores lists and texts against what the continuation of a session used. Recall is summed over the cases. */
 
 import { foldSpace } from '../../core/text/foldSpace';
+import { readClaims } from '../../core/verify/readClaims';
 import { benchmarkKey } from './benchmarkKey';
 import type { Listing } from './resumeBaselines';
 import { commandsOf, filesOf, type ResumeCase } from './resumeCases';
@@ -84,7 +85,8 @@ export function scoreTexts(
   for (const [found, { text, root }] of cases) {
     const folded = foldSpace(text);
     const known = [...filesOf(found.before)];
-    const files = new Set(known.filter((path) => namesPath(text, path, root)));
+    const named = `${text}\n${listedPaths(text).join('\n')}`;
+    const files = new Set(known.filter((path) => namesPath(named, path, root)));
     const commands = new Set([...commandsOf(found.before)].filter((command) => folded.includes(command)));
     const keys = new Set([...found.gold.keys].filter((key) => folded.includes(key)));
     sums.add('files', found.gold.files, files);
@@ -131,3 +133,7 @@ function openSums() {
     share: (name: string) => ((wanted.get(name) ?? 0) === 0 ? 0 : (found.get(name) ?? 0) / (wanted.get(name) ?? 1)),
   };
 }
+
+/** What our own text names below a folder that several files share, as its readers take it. */
+const listedPaths = (text: string): string[] =>
+  readClaims(text).claims.flatMap((claim) => (claim.kind === 'files' ? claim.files.map(({ path }) => path) : []));

@@ -150,7 +150,7 @@ function currentSections(state: ReviewState): DraftSection[] {
     ...section,
     blocks: section.blocks.map((block) => {
       const own = block.factId === null ? undefined : state.rewritten.get(block.factId);
-      return own === undefined ? block : { ...block, text: own };
+      return own === undefined ? block : { factId: block.factId, text: own };
     }),
   }));
 }

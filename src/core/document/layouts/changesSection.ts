@@ -13,6 +13,8 @@ import { fence } from '../../untrusted/fence';
 import { inlineCode } from '../../untrusted/inlineCode';
 import { indentMarkdown, joinMarkdown, type Markdown, md } from '../../untrusted/markdown';
 import { evidenceMark } from '../evidenceMark';
+import { filesNamed, toldAsChanged } from '../keep/toldAsChanged';
+import { betweenParts } from '../renderSections';
 import { fileRoot } from './fileRoot';
 import type { LayoutInput } from './layoutInput';
 import { block, note, section } from './section';
@@ -20,15 +22,13 @@ import { block, note, section } from './section';
 const longestWords = 110;
 /** Of two steps. */
 const longestSteps = 170;
-/** Of an item by name, the others are a count; more where the budget has room. */
-const mostFiles = 6;
 const mostNames = 3;
 const mostSnippets = 2;
 const mostCodeLines = 6;
 const longestCodeLine = 160;
 
 /** One line for each item; code below it where the goal names what changed there. */
-export function changesSection({ facts, request, session }: LayoutInput): DraftSection {
+export function changesSection({ facts, request, session, isLeftOut }: LayoutInput): DraftSection {
   if (facts.changes.length === 0) return section('changes', []);
   const root = fileRoot(facts, session);
   const room = Math.max(1, request.budgetTokens / defaultBudgetTokens);
@@ -36,18 +36,30 @@ export function changesSection({ facts, request, session }: LayoutInput): DraftS
   const all = facts.changes.flatMap(({ files, group }) => (group === 'undone' ? [] : files));
   const isCommitted = facts.changes.some((fact) => fact.isCommitted);
   const uncommitted = new Set(facts.repository?.uncommitted);
-  const lines = facts.changes.map((fact) =>
-    block(
-      fact.id,
-      md`${itemLine(fact, { show: root.show, files: Math.floor(mostFiles * room), isCommitted, uncommitted })}${codeBelow(code.get(fact))}`,
-    ),
-  );
-  return section('changes', [...(all.length < 2 ? [] : [note(sumLine(all, isCommitted))]), ...lines]);
+  const told = toldAsChanged(facts, request, isLeftOut);
+  const idOf = new Map(facts.files.flatMap(({ id, path }) => (told.has(id) ? [[path, id] as const] : [])));
+  const lines = facts.changes.map((fact) => {
+    const files = fact.files.slice(0, filesNamed(request));
+    const parts = files.map((file) => ({ factId: idOf.get(file.path) ?? null, text: fileWords(file, root.show) }));
+    const line = itemLine(fact, { parts: parts.map(({ text }) => text), isCommitted, uncommitted });
+    return { ...block(fact.id, md`${line}${codeBelow(code.get(fact))}`), parts };
+  });
+  return section('changes', [
+    ...(root.folder === null ? [] : [rootNote(root.folder)]),
+    ...(all.length < 2 ? [] : [note(sumLine(all, isCommitted))]),
+    ...lines,
+  ]);
 }
 
+/** Names the folder that paths start from; `readClaims` reads it back. */
+export const rootNote = (folder: string) => note(md`Root: ${escapeLine(folder)}`);
+
+/** Whether the section stands in the text. */
+export const tellsChanges = ({ changes }: Facts, isLeftOut: (factId: string) => boolean) =>
+  changes.some(({ id }) => !isLeftOut(id));
+
 interface LineMeans {
-  readonly show: (path: string) => string;
-  readonly files: number;
+  readonly parts: readonly Markdown[];
   readonly isCommitted: boolean;
   readonly uncommitted: ReadonlySet<string>;
 }
@@ -76,9 +88,8 @@ function itemLine(fact: ChangeFact, means: LineMeans): Markdown {
     ...fact,
     evidence: fact.evidence.slice(fact.group === 'file' && fact.text !== '' ? -2 : -1),
   });
-  const files = fact.files.slice(0, means.files).map((file) => fileWords(file, means.show));
-  const more = fact.files.length - files.length;
-  const listed = md`${joinMarkdown(files, '; ')}${more > 0 ? md` and ${more} more` : ''}`;
+  const more = fact.files.length - means.parts.length;
+  const listed = md`${joinMarkdown(means.parts, betweenParts)}${more > 0 ? md` and ${more} more` : ''}`;
   if (fact.group === 'undone') return md`- Undone again: ${listed}${mark}`;
   const longest = fact.group === 'file' ? longestSteps : longestWords;
   const words = escapeLine(cutAtWord(foldSpace(plainProse(fact.text)), longest));
@@ -99,7 +110,7 @@ function waitsFor({ files }: ChangeFact, { isCommitted, uncommitted }: LineMeans
 
 function fileWords(
   { path, operation, movedFrom, added, removed, names, partial, rewritten }: ChangedFile,
-  show: LineMeans['show'],
+  show: (path: string) => string,
 ) {
   const done =
     operation === 'created'
@@ -110,7 +121,9 @@ function fileWords(
           ? md` moved from ${inlineCode(show(movedFrom))}`
           : rewritten !== undefined
             ? md` written anew, ${escapeLine(countOf(rewritten, 'line'))}`
-            : '';
+            : added + removed === 0
+              ? md` changed`
+              : '';
   const counts =
     added + removed === 0 || operation === 'deleted' || rewritten !== undefined
       ? ''
@@ -164,18 +177,15 @@ function codeAround({ removed, added }: ChangedHunk, names: readonly string[]): 
 const codeBelow = (code: string | undefined): Markdown | '' =>
   code === undefined ? '' : md`\n${indentMarkdown(fence(code, 'diff'))}`;
 
-/** Paths of which a line of the section tells what changed, of the changes that stand in the text. */
-export function pathsTold({ changes }: Facts, isLeftOut: (factId: string) => boolean): ReadonlySet<string> {
+/** Paths that a line of the section names with what was done to them, of the changes that stand in the text. */
+export function pathsTold(
+  { changes }: Pick<Facts, 'changes'>,
+  isLeftOut: (factId: string) => boolean,
+  request: Pick<DraftRequest, 'budgetTokens'>,
+): ReadonlySet<string> {
   return new Set(
     changes.flatMap(({ id, files }) =>
-      isLeftOut(id)
-        ? []
-        : files
-            .slice(0, mostFiles)
-            .filter(tellsHow)
-            .map(({ path }) => path),
+      isLeftOut(id) ? [] : files.slice(0, filesNamed(request)).map(({ path }) => path),
     ),
   );
 }
-
-const tellsHow = ({ operation, added, removed }: ChangedFile) => operation !== 'modified' || added + removed > 0;

@@ -1,12 +1,12 @@
 /** The sections of what tools showed: checks with the errors that stand, files, commands. */
 import type { DraftSection } from '../../draft';
 import type { CheckFact, ErrorFact, FileFact } from '../../fact';
-import { escapeLine } from '../../untrusted/escapeLine';
 import { md } from '../../untrusted/markdown';
 import { shortPlace } from '../evidenceMark';
-import { checkLine, commandLine, fileLine, fileNameLine, openErrorLines } from '../factLines';
+import { checkLine, commandLine, fileLine, openErrorLines } from '../factLines';
+import { toldAsChanged } from '../keep/toldAsChanged';
 import { orderChecks } from '../orderChecks';
-import { pathsTold } from './changesSection';
+import { rootNote, tellsChanges } from './changesSection';
 import { fileRoot } from './fileRoot';
 import type { LayoutInput } from './layoutInput';
 import { block, mostUncommitted, note, section } from './section';
@@ -42,11 +42,11 @@ function isPrintedBy(error: ErrorFact, check: CheckFact): boolean {
 }
 
 /**
- * The best files with their reasons, below the folder their paths start from. What “What changed” tells stands by its name:
- * a check of the handoff, and a receipt, look files up here.
+ * The best files with their reasons, below the folder their paths start from, the others by name. What “What changed” tells
+ * has a line here as well: it gives way to that one while it stands (keep/toldAsChanged).
  */
 export function filesSection({ facts, request, session, isLeftOut }: LayoutInput): DraftSection {
-  const told = pathsTold(facts, isLeftOut);
+  const told = toldAsChanged(facts, request, isLeftOut);
   const files = facts.files.filter((fact) => !isInstruction(fact));
   if (files.length === 0) return section('files', []);
   const root = fileRoot(facts, session);
@@ -54,24 +54,29 @@ export function filesSection({ facts, request, session, isLeftOut }: LayoutInput
   // That it is not committed stands under Repository, where there is room for its name.
   const isNamed = (path: string, word: string) => word === 'not committed' && listed.has(path);
   const isKnownMate = matesTold();
+  const blocks = files.map((fact, at) => {
+    const reason = withoutWords(fact.reason, (word) => isNamed(fact.path, word) || isKnownMate(word));
+    const shown = { ...fact, path: root.show(fact.path), reason };
+    const toldBy = told.get(fact.id);
+    if (toldBy !== undefined) return { ...block(fact.id, fileLine(shown, request.includeFileReasons)), toldBy };
+    if (fact.exists === false) return block(fact.id, fileLine(shown, request.includeFileReasons));
+    return at < filesWithReasons && request.includeFileReasons && tellsMore(shown)
+      ? block(fact.id, fileLine(shown, true))
+      : { ...block(fact.id, fileLine(shown, false)), listed: shown.path };
+  });
   return section('files', [
-    ...(root.folder === null ? [] : [note(md`Root: ${escapeLine(root.folder)}`)]),
-    ...files.map((fact, at) => {
-      const reason = withoutWords(fact.reason, (word) => isNamed(fact.path, word) || isKnownMate(word));
-      const shown = { ...fact, path: root.show(fact.path), reason };
-      return block(
-        fact.id,
-        at < filesWithReasons && !isReadOnly(shown) && (!told.has(fact.path) || fact.exists === false)
-          ? fileLine(shown, request.includeFileReasons)
-          : fileNameLine(shown),
-      );
-    }),
+    ...(root.folder === null || tellsChanges(facts, isLeftOut) ? [] : [rootNote(root.folder)]),
+    ...blocks.filter((one) => !('listed' in one)),
+    ...blocks.filter((one) => 'listed' in one),
   ]);
 }
 
-/** That tells no more of a file than that it is on the list. */
-const isReadOnly = ({ operation, reason, exists }: FileFact) =>
-  operation === 'read' && reason === '' && exists !== false;
+/** Whether there is more to say of a file than that it was read or changed so often. */
+const tellsMore = ({ operation, reason }: FileFact) =>
+  reason.split(', ').some((word) => word !== '' && !counter.test(word)) ||
+  (operation !== 'read' && operation !== 'modified' && operation !== 'mentioned');
+
+const counter = /^(?:edited|read|searched)(?: \d+×)?$/;
 
 /** A reason without the words of it that stand elsewhere. */
 const withoutWords = (reason: string, isTold: (word: string) => boolean) =>

@@ -1,8 +1,7 @@
 /** The sections about the session itself: its repository, what it worked with, how it began and how it ended. */
-import type { DraftBlock, DraftRequest, DraftSection, PreviousHandoff } from '../../draft';
-import type { CommitInfo, Facts, RepositoryFact, StateFact } from '../../fact';
+import type { DraftBlock, DraftSection, PreviousHandoff } from '../../draft';
+import type { CommitInfo, RepositoryFact, StateFact } from '../../fact';
 import type { Session } from '../../session';
-import { behindFolder, commonFolder } from '../../text/commonFolder';
 import { countOf } from '../../text/countOf';
 import { cutAtWord } from '../../text/cutAtWord';
 import { displayPath } from '../../text/displayPath';
@@ -17,8 +16,10 @@ import { condenseReport } from '../condenseReport';
 import { type Carried, openCarried } from '../dropRepeats';
 import { evidenceMark } from '../evidenceMark';
 import { saidLine } from '../factLines';
+import { tellsChanges } from './changesSection';
 import { type FileRoot, fileRoot } from './fileRoot';
 import { type LayoutInput, partsOf } from './layoutInput';
+import { pathList } from './pathList';
 import { block, mostUncommitted, note, section } from './section';
 
 const mostCommits = 5;
@@ -29,19 +30,17 @@ const shortPrompt = 160;
 /** Branch, commits and what is not committed, and what was said about them beyond that. */
 export function repositorySection(input: LayoutInput): DraftSection {
   const said = input.facts.state.filter((fact) => fact.about === 'repository');
-  const shown = partsOf(input).flatMap(({ facts, session, label, request }) =>
-    facts.repository === null
+  const shown = partsOf(input).flatMap((part) => {
+    const { facts, session, label } = part;
+    return facts.repository === null
       ? []
       : [
           {
             repository: facts.repository,
-            shownIn:
-              label === null
-                ? besideFiles(facts, session, request)
-                : { root: ownRoot(facts.repository, session), named: null },
+            shownIn: label === null ? besideFiles(part) : { root: ownRoot(facts.repository, session), named: null },
           },
-        ],
-  );
+        ];
+  });
   const own = said.filter((fact) => !shown.some(({ repository }) => saysTheSame(fact, repository)));
   return section('repository', [
     ...shown.flatMap(({ repository, shownIn }) => repositoryLines(repository, shownIn)),
@@ -55,9 +54,10 @@ interface ShownIn {
   readonly named: string | null;
 }
 
-function besideFiles(facts: Facts, session: Session, { limits }: DraftRequest): ShownIn {
+function besideFiles({ facts, session, request, isLeftOut }: LayoutInput): ShownIn {
   const root = fileRoot(facts, session);
-  return { root, named: Math.min(limits.files, facts.files.length) === 0 ? null : root.folder };
+  const isNamed = tellsChanges(facts, isLeftOut) || Math.min(request.limits.files, facts.files.length) > 0;
+  return { root, named: isNamed ? root.folder : null };
 }
 
 /** Among several sessions, each repository's paths start from its own folder. */
@@ -95,7 +95,14 @@ function repositoryLines(fact: RepositoryFact, { root, named }: ShownIn): DraftB
     ? evidenceMark({ ...fact, evidence: fact.evidence.slice(-1) })
     : md``;
   const listed = (words: Markdown, paths: readonly string[]) =>
-    paths.length === 0 ? [] : [md`- ${words}${pathList(paths.map((path) => root.show(path)))}${whose}`];
+    paths.length === 0
+      ? []
+      : [
+          md`- ${words}${pathList(
+            paths.map((path) => root.show(path)),
+            mostUncommitted,
+          )}${whose}`,
+        ];
   const lines = [
     ...head,
     ...made,
@@ -106,18 +113,6 @@ function repositoryLines(fact: RepositoryFact, { root, named }: ShownIn): DraftB
     ...listed(md`Leave alone, not changed by this session`, leaveAlone),
   ];
   return lines.length === 0 ? [] : [block(fact.id, joinMarkdown(lines, '\n'))];
-}
-
-/** What stands behind the words that lead to a list of paths: the folder that they share, and each from there. */
-function pathList(paths: readonly string[]): Markdown {
-  const shown = paths.slice(0, mostUncommitted);
-  const folder = commonFolder(shown);
-  const names = joinMarkdown(
-    shown.map((path) => inlineCode(behindFolder(path, folder))),
-    ', ',
-  );
-  const more = paths.length > mostUncommitted ? md` and ${paths.length - mostUncommitted} more` : '';
-  return md`${folder === null ? '' : md`, in ${inlineCode(folder)}`}: ${names}${more}`;
 }
 
 /** One line about the session itself: agent, model, turns, tools. */

@@ -30,8 +30,8 @@ import { block, section } from './section';
 const about = (facts: Facts, subject: StateFact['about']) => facts.state.filter((fact) => fact.about === subject);
 
 /** What was begun and shows no end: calls, subagents, commands in the background. A check that passed stands among the checks. */
-export function inFlightSection({ facts, isLeftOut }: LayoutInput): DraftSection {
-  const changed = pathsTold(facts, isLeftOut);
+export function inFlightSection({ facts, request, isLeftOut }: LayoutInput): DraftSection {
+  const changed = pathsTold(facts, isLeftOut, request);
   const isCheck = toldAsChecks(facts.verification);
   const isTold = ({ text }: InFlightFact) => isCheck(commandPassed.exec(text)?.[1] ?? '');
   const edits = facts.inFlight.filter(({ text }) => changed.has(plainEdit.exec(text)?.[1] ?? ''));

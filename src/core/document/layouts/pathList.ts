@@ -1,0 +1,36 @@
+import { behindFolder, commonFolder, inFolder } from '../../text/commonFolder';
+import { inlineCode } from '../../untrusted/inlineCode';
+import { joinMarkdown, type Markdown, md } from '../../untrusted/markdown';
+import { codesIn } from '../readLine';
+
+/** What stands behind the words that lead to a list of paths: the folder that they share, and each from there. */
+export function pathList(paths: readonly string[], most = Infinity): Markdown {
+  const shown = paths.slice(0, most);
+  const folder = commonFolder(shown);
+  const names = joinMarkdown(
+    shown.map((path) => inlineCode(behindFolder(path, folder))),
+    ', ',
+  );
+  const more = paths.length > most ? md` and ${paths.length - most} more` : '';
+  return md`${folder === null ? '' : md`, in ${inlineCode(folder)}`}: ${names}${more}`;
+}
+
+/** Lead to the files that are told by name alone. */
+export const alsoWords = md`Also`;
+
+/** Names alone, each whole: whoever looks for a path finds it. */
+export const namesLine = (paths: readonly string[]): Markdown =>
+  md`- ${alsoWords}: ${joinMarkdown(paths.map(inlineCode), ', ')}`;
+
+/** The paths of such a line; none where it is another one. */
+export const readNames = (line: string): string[] => (namesForm.test(line) ? codesIn(line) : []);
+
+const namesForm = /^Also: `/;
+
+/** Paths as {@link pathList} writes them, with what more stands behind. */
+export function readPathList(list: string): string[] {
+  const isBelow = list.startsWith(', in ');
+  const codes = codesIn(list);
+  const folder = isBelow ? (codes[0] ?? null) : null;
+  return codes.slice(isBelow ? 1 : 0).map((part) => inFolder(part, folder));
+}
