@@ -1,7 +1,7 @@
 /** What is said to have been done with a repository or a system: committed, pushed, merged, deployed, released, migrated. */
 import type { CommandRun } from '../../../core/index/sessionIndex';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
-import { beforeSomething, clausesOf, isOpen } from './polarity';
+import { beforeSomething, clausesOf, isOpen, mainOf } from './polarity';
 import type { Cited, Witness } from './witness';
 
 interface Act {
@@ -28,7 +28,8 @@ const acts: readonly Act[] = [
     name: 'merge',
     pattern:
       /\bmerged (?:in)?to\b|\b(?:PR|pull request|branch)\b[^.]{0,40}\b(?:is|was|got|been) (?:\w+ and )?merged\b|\bgemergt\b/i,
-    command: /\b(?:git|gh|glab)\b.*\b(?:merge|pull|rebase)\b/,
+    command:
+      /\b(?:git|gh|glab)(?:\s+-{1,2}\w\S*(?:\s[^-\s]\S*)?)*\s+(?:pr |mr )?(?:merge|pull|rebase)\b|"?state"?:"?merged/i,
   },
   {
     name: 'deployment',
@@ -110,7 +111,7 @@ const acts: readonly Act[] = [
       /\b(?:job|run|workflow|pipeline)s?\b[^.;]{0,30}\b(?:was|were|has been) (?:re-?run|re-?started|(?:run|started) again)\b/i,
     command: /\brerun\b|\bworkflow run\b|\bretry\b|\brestart\b/,
   },
-  { name: 'stash', pattern: /\bstashed\b/i, command: /\bgit\b.*\bstash\b/ },
+  { name: 'stash', pattern: /\bstashed\b|\bfrom (?:the |a )?stash\b/i, command: /\bgit\b.*\bstash\b(?! list)/ },
   { name: 'amendment', pattern: /\bamended\b/i, command: /--amend\b|\bjj\b/ },
   { name: 'rebase', pattern: /\brebased\b/i, command: /\brebase\b|\bjj\b/ },
   { name: 'cherry-pick', pattern: /\bcherry-picked\b/i, command: /cherry-pick/ },
@@ -124,7 +125,7 @@ export function whyNotDone(text: string, cited: Cited, witness: Witness): string
   for (const clause of clausesOf(text)) {
     const free = clause.replace(/`[^`]*`/g, ' x ');
     for (const { name, pattern, command } of acts) {
-      if (!pattern.test(free) || isOpen(clause.replace(beforeSomething, ' '))) continue;
+      if (!pattern.test(free) || isOpen(mainOf(clause).replace(beforeSomething, ' '))) continue;
       // Told as the state of things before, in what a tool printed or the user said.
       const told = cited.entries.some(
         ({ from, text: own }) => (from === 'user' || from === 'tool') && pattern.test(own),
@@ -135,11 +136,22 @@ export function whyNotDone(text: string, cited: Cited, witness: Witness): string
         return 'the log does not hold the result of the run that it cites';
       if (done.length === 0 && !told) return `no command of the session shows the ${name}`;
       if (!told && standsBefore(done, cited, witness)) return `no command behind the edit it cites shows the ${name}`;
-      const why = whyAgainstRepository(name, clause, witness);
+      const why =
+        (name === 'push' ? whyPushedElsewhere(clause, done) : null) ?? whyAgainstRepository(name, clause, witness);
       if (why !== null) return why;
     }
   }
   return null;
+}
+
+/** “Pushed to `release`”, and no push names it. */
+function whyPushedElsewhere(clause: string, done: readonly CommandRun[]): string | null {
+  const [, quoted, plain] = /\bpushed to (?:the )?(?:`([\w./-]+)`|([\w./-]+) branch\b)/i.exec(clause) ?? [];
+  const name = quoted ?? plain;
+  if (name === undefined || /^(?:remote|same|new|feature|current|origin|default|own|PR|its)$/i.test(name)) return null;
+  return done.length === 0 || done.some(({ command, output }) => `${command}\n${output}`.includes(name))
+    ? null
+    : `no push of the session names “${name}”`;
 }
 
 /** All that does it stands before the edits that are cited, and none of it is cited. */

@@ -25,7 +25,7 @@ const kinds: readonly (readonly [kind: string, subject: RegExp])[] = [
 
 /** Why a claim on checks does not hold; null where none is made or all hold. */
 export function whyCheckFails(text: string, cited: Cited, witness: Witness): string | null {
-  const whole = whyNotRun(text, witness) ?? whyOrderFails(text, cited, witness);
+  const whole = whyNotRun(text, cited, witness) ?? whyOrderFails(text, cited, witness);
   if (whole !== null) return whole;
   for (const clause of clausesOf(text)) {
     const isGood = passes.test(clause);
@@ -38,20 +38,23 @@ export function whyCheckFails(text: string, cited: Cited, witness: Witness): str
     const runs = runsOf(clause, witness);
     if (runs === null) continue;
     if (saysNotAgain.test(clause) && wasRunAgain(runs, cited)) return 'it was run again behind the lines it cites';
-    const why = isGood ? whyNotPassed(runs, cited, clause) : whyNotFailed(runs, cited, witness);
+    const why = isGood ? whyNotPassed(runs, cited, clause, witness) : whyNotFailed(runs, cited, witness);
     if (why !== null) return why;
   }
   return null;
 }
 
 /** “`npm test -- --all` was run”: that command, and not one like it. */
-function whyNotRun(text: string, { runs }: Witness): string | null {
-  for (const [, whole = '', means = ''] of text.matchAll(ranOrBy)) {
-    const command = whole === '' ? means : whole;
+function whyNotRun(text: string, cited: Cited, { runs }: Witness): string | null {
+  for (const [, ...parts] of text.matchAll(ranOrBy)) {
+    const command = parts.find((part) => part !== undefined) ?? '';
     const own = fold(command);
     const isRun = runs.some((run) => fold(run.command).includes(own));
-    // A call of another tool is no command line.
-    if (!isRun && runs.some((run) => fold(run.command).includes(own.split(' ')[0] ?? own)))
+    // Somebody may tell of it there; a plan that only names it does not.
+    const isTold = cited.entries.some(
+      ({ from, text: said }) => (from === 'agent' || from === 'user') && fold(said).includes(own),
+    );
+    if (!isRun && !isTold && /^(?:\.{0,2}\/)?[a-z][\w./-]* [^=(){}]*$/.test(own))
       return `no run of “${command}” stands in the session`;
   }
   return null;
@@ -60,8 +63,9 @@ function whyNotRun(text: string, { runs }: Witness): string | null {
 /** “`npm ci` was run”, “was mended with `npm ci`”. */
 const ranOrBy = anyOf(
   'g',
-  /`([^`\n]+ [^`\n]+)` (?:was|were|has been|got) (?:then |also |once )?(?:run|executed|started|called)\b/,
-  /\b(?:was|were|got) (?:then |also |\w+ly )?\w+(?:ed|en|t)\b[^.;`]{0,40}\b(?:with|by|using) `([^`\n]+ [^`\n]+)`/,
+  /`([^`\n]+ [^`\n]+)` (?:was|were|has been|got) (?:then |also |once )?(?:run|executed|started|called|used|tried|repeated)\b/,
+  /\b(?:agent|session|assistant) (?:then |also )?(?:ran|executed|used|tried|called|repeated) `([^`\n]+ [^`\n]+)`/,
+  /\b(?:was|were|got) (?:then |also |\w+ly )?\w+(?:ed|en|t)\b[^.;`]{0,40}\b(?:with|by|using|through) `([^`\n]+ [^`\n]+)`/,
 );
 
 /** The runs that a clause speaks of; null where it names no check. */
@@ -85,14 +89,16 @@ function wasRunAgain(runs: readonly CommandRun[], cited: Cited): boolean {
   return last !== undefined && runs.some(({ call }) => call.position > last.call.position);
 }
 
-function whyNotPassed(runs: readonly CommandRun[], cited: Cited, clause: string): string | null {
+function whyNotPassed(runs: readonly CommandRun[], cited: Cited, clause: string, { checks }: Witness): string | null {
   if (runs.length === 0) return passes.test(cited.text) ? null : 'no run of the session shows that it passes';
   const own = citedRuns(runs, cited);
   if (own.length > 0) {
     // “41 of 42 passed” is true of a run that failed.
     const counts = numbersIn(clause);
     const isCounted = own.some(({ output }) => counts.some((digits) => occursIn(digits, output)));
-    if (own.every(({ status }) => status === 'failed') && !isCounted) return 'the run that it cites failed';
+    const isFailed = (run: CommandRun) =>
+      run.status === 'failed' || checks.some((check) => check.run === run && check.passed === false);
+    if (own.every(isFailed) && !isCounted) return 'the run that it cites failed';
     const isSeen = own.some(({ status, output }) => status === 'passed' || passes.test(output));
     return isSeen || passes.test(cited.text) ? null : 'the log does not hold the result of the run that it cites';
   }

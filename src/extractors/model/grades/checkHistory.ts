@@ -41,7 +41,9 @@ export function whyHistoryFails(text: string, isConcluded: boolean, cited: Cited
 function whyPartFails(text: string, isConcluded: boolean, cited: Cited, witness: Witness): string | null {
   const free = text.replace(/`[^`]*`/g, ' ');
   const wanted = passes.test(withoutDenials(free)) ? true : fails.test(free) ? false : null;
-  const isRun = wanted !== null || /\b(?:run|ran|executed|repeated)\b/i.test(free);
+  // “After the trial run” runs nothing.
+  const isRun =
+    wanted !== null || /\b(?:run|ran|executed|repeated)\b/i.test(free.replace(/\b(?:after|since|following) .*$/i, ' '));
   if (!isRun || negates(free.replace(/\b(?:0|no|without) \w+/gi, ' '))) return null;
   const runs = runsOf(text, witness);
   if (runs === null || conditions.test(free)) return null;

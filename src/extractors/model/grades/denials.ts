@@ -35,6 +35,26 @@ export function whyDenied(text: string, cited: Cited, witness: Witness): string 
         }),
     );
     if (isDenied) return 'the agent says that it was not done';
+    if (cited.entries.some(({ from, text: own }) => from === 'agent' && isToDo(own, said)))
+      return 'the agent tells of it as still to be done';
   }
   return null;
 }
+
+const heading = /^\s*(?:#+ |\*\*)|^(?!\s*(?:\d+\.|[-*]) ).*:\W*$/;
+const toDo =
+  /\b(?:required|manual(?:ly)?|to-?dos?|remaining|next steps?|you (?:need|have) to|still to|left (?:for|to)|prerequisites?)\b/i;
+
+/** Whether most of the words stand under a heading of what somebody has to do, and nowhere else in that report. */
+function isToDo(report: string, said: readonly string[]): boolean {
+  let isBelow = false;
+  const places = new Set<boolean>();
+  for (const line of report.split('\n')) {
+    if (heading.test(line)) isBelow = toDo.test(line);
+    const own = stemsOf(fold(line));
+    if (said.filter((stem) => own.has(stem)).length >= leastToDo * said.length) places.add(isBelow);
+  }
+  return places.has(true) && !places.has(false);
+}
+
+const leastToDo = 0.5;

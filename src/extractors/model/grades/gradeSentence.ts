@@ -11,7 +11,7 @@ import { whyDenied } from './denials';
 import { unknownName, unknownNumber } from './names';
 import { whyOtherOrder } from './orderOfActs';
 import { whyOtherwise } from './outcomes';
-import { whyDoneSince } from './pending';
+import { whyDoneSince, whyResolved } from './pending';
 import { whyElsewhere, whyFileNotTouched, whyKept, whyNotShown } from './shownDeeds';
 import { whyNotTheirs } from './speakers';
 import { isVerified } from './verified';
@@ -52,6 +52,8 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
     whyForbidden(text, witness.facts.constraints, wishes.has(section)) ??
     whyNotTheirs(text, cited, witness) ??
     (stands.has(section) ? whyFailsNoMore(text, sentence.isConcluded, witness) : null) ??
+    (stands.has(section) ? whyResolved(text, witness) : null) ??
+    (section === 'standing' ? whyDoneSince(text, cited, witness) : null) ??
     (toCome.has(section)
       ? whyDoneSince(text, cited, witness)
       : (whyCheckFails(text, cited, witness) ??

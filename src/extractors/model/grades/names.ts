@@ -103,7 +103,7 @@ export function unknownNumber(text: string, cited: Cited): string | null {
       Number(digits) >= smallest &&
       !occursIn(digits, there) &&
       !occursWithUnit(digits, there) &&
-      !isRounded(digits, there) &&
+      !roundedIn(there).includes(Number(digits)) &&
       // As Germans group them.
       !(/^\d{1,3}\.\d{3}$/.test(digits) && occursIn(digits.replace('.', ''), there)) &&
       !words.has(digits) &&
@@ -113,11 +113,19 @@ export function unknownNumber(text: string, cited: Cited): string | null {
     found ??
     contradicted(text, there) ??
     otherVersion(text, there) ??
+    otherRelease(text, there) ??
     otherVerdict(text, there) ??
+    otherPlace(text, there) ??
     uncounted(text, cited, there) ??
-    countsElse(inDigits(fold(bare(text))), inDigits(there))
+    countsElse(inDigits(fold(bare(text))), inDigits(there), new Set([...listedIn(cited), ...roundedIn(there)]))
   );
 }
+
+/** A version of three parts that no line has. */
+const otherRelease = (text: string, there: string): string | null =>
+  fold(text.replace(code, ' ').replace(path, ' '))
+    .match(/(?<![\w.])\d+\.\d+\.\d+(?![\w.]*\w)/g)
+    ?.find((version) => !there.includes(version)) ?? null;
 
 /** “tmux 3.2”, where only “tmux 3.6a” stands. */
 function otherVersion(text: string, there: string): string | null {
@@ -129,9 +137,16 @@ function otherVersion(text: string, there: string): string | null {
   return null;
 }
 
+/** “Lines 40 to 55”, where other lines are told. */
+function otherPlace(text: string, there: string): string | null {
+  for (const [whole, from = '', to = ''] of fold(text).matchAll(/\blines? (\d+)\s*(?:-|–|to|and)\s*(\d+)/g))
+    if (/\blines? \d/.test(there) && (!occursIn(from, there) || !occursIn(to, there))) return whole;
+  return null;
+}
+
 /** “24 seconds”, of 23.97. */
-const isRounded = (digits: string, text: string) =>
-  [...text.matchAll(/(?<![\w.])\d+\.\d+(?!\.?\d)/g)].some(([exact]) => String(Math.round(Number(exact))) === digits);
+const roundedIn = (text: string): number[] =>
+  [...text.matchAll(/(?<![\w.])\d+\.\d+(?!\.?\d)/g)].map(([exact]) => Math.round(Number(exact)));
 
 /** “35.8KB”, “250ms”. */
 const occursWithUnit = (digits: string, text: string) =>
@@ -193,8 +208,18 @@ const bare = (text: string) =>
 function countsOf(lines: readonly string[]): number[] {
   const often = new Map<string, number>();
   for (const one of lines) often.set(one, (often.get(one) ?? 0) + 1);
-  return [lines.length, ...often.values()];
+  // “ok 1 …”, “ok 2 …”.
+  const heads = new Map<string, number>();
+  for (const one of lines) {
+    const head = /^\W*(?:(?:not )?ok|pass(?:ed)?|fail(?:ed)?)\b|^\s*[✓✔✗✘]/i.exec(one)?.[0] ?? '';
+    heads.set(head, (heads.get(head) ?? 0) + 1);
+  }
+  return [lines.length, ...often.values(), ...heads.values()];
 }
+
+/** A listing counts itself. */
+const listedIn = ({ entries }: Cited): number[] =>
+  entries.flatMap(({ from, text }) => (from === 'tool' ? countsOf(text.trim().split(/\n+/)) : []));
 
 /** A small count of things that no line tells, and that is neither what the sentence lists nor what it cites. */
 function uncounted(text: string, cited: Cited, folded: string): string | null {
@@ -206,8 +231,7 @@ function uncounted(text: string, cited: Cited, folded: string): string | null {
     (text.match(/,/g) ?? []).length + 1,
     new Set(cited.entries.map(({ line }) => line)).size,
     cited.entries.filter(({ from }) => from === 'call').length,
-    // A listing counts itself.
-    ...cited.entries.flatMap(({ from, text: own }) => (from === 'tool' ? countsOf(own.trim().split(/\n+/)) : [])),
+    ...listedIn(cited),
   ]);
   for (const [, digits = '', noun = ''] of inDigits(fold(bare(text))).matchAll(
     /(?<![\w.-])([3-9])\s+(?:[\p{L}-]+\s+){0,2}?(\p{L}{4,})/gu,

@@ -29,10 +29,10 @@ export function numbersFit(clause: string, text: string): boolean {
 }
 
 /** The first count of a sentence (“12 files”) that stands in the text, and only beside words that the sentence does not have; else null. */
-export function countsElse(sentence: string, text: string): string | null {
+export function countsElse(sentence: string, text: string, listed: ReadonlySet<number>): string | null {
   for (const found of sentence.matchAll(/(?<![\w.:-])(\d{1,5})\s+(?!times\b)(?=\p{Ll}{4,})/gu)) {
     const [, digits = ''] = found;
-    if (Number(digits) < smallest) continue;
+    if (Number(digits) < smallest || listed.has(Number(digits))) continue;
     const near = tokensOf(around(sentence, found.index, digits.length)).flatMap((token) =>
       token.text.length > shortest && text.includes(stemOf(token.text)) ? [stemOf(token.text)] : [],
     );

@@ -3,7 +3,7 @@ import { isLookAround } from '../../../core/shell/commandPurpose';
 import { anyOf } from '../../../core/text/patterns';
 import { fold } from './fold';
 import { namesIn } from './names';
-import { clausesOf, isOpen, negates } from './polarity';
+import { clausesOf, isOpen, mainOf, negates } from './polarity';
 import type { Cited, Witness } from './witness';
 import { stemsOf } from './words';
 
@@ -14,6 +14,7 @@ export function whyOtherwise(text: string, isConcluded: boolean, cited: Cited, w
     const why =
       whyRun(clause, free, cited, witness) ??
       whyThere(clause, cited) ??
+      whyFound(clause, cited) ??
       whyFlagged(free, cited) ??
       (conditions.test(free)
         ? null
@@ -31,7 +32,7 @@ const wentWrong = anyOf(
   'i',
   /\b(?:failed|crashed|timed out)\b|\b(?:was|were|got|been) (?:rejected|refused|denied|aborted)\b/,
   /\b(?:ended|stopped|exited|finished) (?:with|in|on) (?:an? |the )?(?:\w+ )?(?:errors?|conflicts?|failures?)\b/,
-  /\b(?:reported|showed|found|raised|gave|printed) (?:an? |some |the |\d+ |\w+ )?(?:errors?|problems?|conflicts?|failures?|warnings?)\b/,
+  /\b(?:reported|showed|found|raised|gave|printed|has|had|complain\w+) (?:[\w-]+ ){0,3}(?:errors?|problems?|conflicts?|failures?|warnings?)\b|\bcomplain(?:s|ed)?\b/,
 );
 /** A sign of any trouble, in English, or of a text in another language, in which it cannot be looked for. */
 const trouble = anyOf(
@@ -43,8 +44,10 @@ const trouble = anyOf(
 
 /** Something failed, says the sentence, and no line that it cites has a word of it. */
 function whyNothingFailed(clause: string, { entries, text }: Cited, { runs }: Witness): string | null {
-  const free = clause.split(/,?\s(?:because|since|as|so that)\s/)[0] ?? clause;
-  if (!wentWrong.test(free) || negates(free) || isOpen(free.replace(/\bbefore\b/gi, ' '))) return null;
+  const free = (mainOf(clause).split(/\s(?:that|which)\s/)[0] ?? clause).replace(/\b(?:before|still)\b/gi, ' ');
+  const found = wentWrong.exec(free);
+  if (found === null || negates(free.slice(0, found.index)) || isOpen(free.slice(0, found.index + found[0].length)))
+    return null;
   const positions = new Set(entries.map(({ position }) => position));
   const own = runs.filter(({ call }) => positions.has(call.position));
   if (trouble.test(text) || own.some(({ status }) => status === 'failed')) return null;
@@ -99,6 +102,26 @@ function whyNoneCounted(free: string, { entries }: Cited): string | null {
 
 const wentWrongWith = (noun: string) =>
   new RegExp(`\\b(?:report(?:s|ed)|shows?|showed|has|had|found|gave|with|still)\\b[^.;]{0,30}\\b${noun}\\b`, 'i');
+
+const foundNone =
+  /\b(?:found|finds?|shows?|showed|lists?|listed|prints?|printed|returned|has|have|had) (?:no|not any|none of the)\s+([^.,;:]{4,60})/i;
+
+/** “Found no branch”, where the output that is cited names one. */
+function whyFound(clause: string, { entries }: Cited): string | null {
+  const noun = foundNone.exec(clause)?.[1];
+  if (noun === undefined || !/`/.test(clause)) return null;
+  const { codes } = namesIn(noun);
+  const stems = codes.length > 0 ? codes.map(fold) : [...stemsOf(noun)].slice(0, 2);
+  const outputs = entries.filter(({ from, text }) => from === 'tool' && text.trim() !== '');
+  if (stems.length === 0 || outputs.length === 0 || outputs.some(({ text }) => sayAbsent.test(text))) return null;
+  return outputs.some(({ text }) =>
+    codes.length > 0
+      ? stems.every((stem) => fold(text).includes(stem))
+      : stems.some((stem) => fold(text).includes(stem)),
+  )
+    ? 'the lines it cites show it'
+    : null;
+}
 
 /** “"isDraft": false” stands there, and the sentence says that it is a draft. */
 function whyFlagged(free: string, { entries }: Cited): string | null {
@@ -177,6 +200,16 @@ function whyRun(clause: string, free: string, { entries }: Cited, { runs, checks
     );
     return isRun ? 'the lines it cites run it' : null;
   }
+  const own = runs.filter(({ call }) => entries.some(({ position }) => position === call.position));
+  if (
+    wasRun.test(clause) &&
+    !isOpen(mainOf(clause)) &&
+    !trouble.test(free) &&
+    own.length > 0 &&
+    own.every(({ status }) => status === 'failed') &&
+    checks.every(({ run }) => !own.includes(run))
+  )
+    return 'the run that it cites failed';
   return wasRun.test(clause) &&
     /\b(?:tests?|suites?|specs?)\b/i.test(subject.replace(/`[^`]*`/g, ' ')) &&
     !isOpen(clause) &&

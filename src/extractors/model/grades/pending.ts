@@ -1,9 +1,15 @@
 /** What is told as still to be done must not have been done behind the lines that are cited. */
+import { anyOf } from '../../../core/text/patterns';
+import { fold } from './fold';
+import { namesIn } from './names';
 import { clausesOf } from './polarity';
-import type { Cited, Witness } from './witness';
+import type { Cited, MadeEdit, Witness } from './witness';
 
-const waits =
-  /\b(?:still|yet|remains?|has|have|needs?|is|are|must)\b[^.;]{0,20}\b(?:to be|be)\b|\bstill (?:open|pending|missing)\b|\bnot (?:yet|been|\w+ yet)\b|^(?:commit|push|open|create|repeat)\b/i;
+const waits = anyOf(
+  'i',
+  /\b(?:still|yet|remains?|has|have|needs?|is|are|must)\b[^.;]{0,20}\b(?:to be|be)\b|\bstill (?:open|pending|missing)\b/,
+  /\bnot (?:yet|been|\w+ yet)\b|\b(?:uncommitted|unpushed|unstaged)\b|^(?:commit|push|open|create|repeat)\b/,
+);
 
 type Repository = NonNullable<Witness['facts']['repository']>;
 
@@ -18,26 +24,70 @@ const acts: readonly {
     command: /\bgh pr create\b/,
     isOver: () => true,
   },
-  { told: /\bpush(?:ed)?\b/i, command: /\bgit\b.*\bpush\b/, isOver: ({ pushed }) => pushed === true },
   {
-    told: /\bcommit(?:ted)?\b/i,
+    told: /\b(?:comments?|repl(?:y|ies))\b/i,
+    command: /\b(?:gh|glab)\b.*\b(?:comment|reply|replies|note)\b/,
+    isOver: () => true,
+  },
+  { told: /\b(?:tag(?:ged)?)\b/i, command: /\bgit\b.*\btag -|\bgh release create\b/, isOver: () => true },
+  { told: /\b(?:un)?push(?:ed)?\b/i, command: /\bgit\b.*\bpush\b/, isOver: ({ pushed }) => pushed === true },
+  {
+    told: /\b(?:un)?commit(?:ted)?\b|\bunstaged\b/i,
     command: /\bgit\b.*\bcommit\b/,
     isOver: ({ uncommitted }) => uncommitted.length === 0,
   },
 ];
 
 /** Why it is done already; null where it may be left. */
-export function whyDoneSince(text: string, cited: Cited, { runs, facts }: Witness): string | null {
+export function whyDoneSince(text: string, cited: Cited, { runs, facts, edits }: Witness): string | null {
   const { repository } = facts;
   if (repository === null) return null;
   const last = Math.max(-1, ...cited.entries.map(({ position }) => position));
   for (const clause of clausesOf(text)) {
     if (!waits.test(clause)) continue;
     const isRequest = /\b(?:PR|pull request)\b/i.test(clause);
+    const named = namesIn(clause);
+    const own = whyCommitted([...named.codes, ...named.bare], clause, repository, edits, runs);
+    if (own !== null) return own;
     const act = acts.find(({ told }, at) => (at === 0) === isRequest && told.test(clause));
     if (act?.isOver(repository) !== true) continue;
     if (runs.some((run) => run.status !== 'failed' && run.call.position > last && act.command.test(run.command)))
       return 'it was done behind the lines it cites';
+  }
+  return null;
+}
+
+const stillThere =
+  /\bstill (?:open|there|unresolved|fails?|occurs?|happens)\b|\b(?:unresolved|unsolved|not (?:yet )?(?:been )?(?:fixed|resolved|solved))\b/i;
+
+/** An error that is said to be there, and that the session has seen off. */
+export function whyResolved(text: string, { facts }: Witness): string | null {
+  if (!stillThere.test(text)) return null;
+  const codes = text.match(/\b[A-Z]{1,5}\d{3,6}\b/g) ?? [];
+  const of = (code: string) => facts.errors.filter((error) => error.text.includes(code));
+  return codes.some((code) => of(code).length > 0 && of(code).every(({ status }) => status === 'resolved'))
+    ? 'the session saw it resolved'
+    : null;
+}
+
+/** A file that is said not to be committed, where a commit stands behind its last edit and git saw no change of it since. */
+function whyCommitted(
+  names: readonly string[],
+  clause: string,
+  { uncommitted }: Repository,
+  edits: readonly MadeEdit[],
+  runs: Witness['runs'],
+): string | null {
+  if (!/\b(?:un|not (?:yet )?(?:been )?)committed\b/i.test(clause)) return null;
+  for (const name of names.map(fold)) {
+    const last = edits.findLast(({ path }) => fold(path).endsWith(name))?.position;
+    if (last === undefined && !runs.some(({ command }) => fold(command).includes(`add ${name}`))) continue;
+    const isOpen = uncommitted.some((path) => fold(path).endsWith(name.split('/').at(-1) ?? name));
+    const isCommitted = runs.some(
+      ({ command, status, call }) =>
+        status !== 'failed' && call.position > (last ?? -1) && /\bgit\b.*\bcommit\b/s.test(command),
+    );
+    if (!isOpen && isCommitted) return 'it was done behind the lines it cites';
   }
   return null;
 }

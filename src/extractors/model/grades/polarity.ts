@@ -10,7 +10,7 @@ const negation = anyOf(
 );
 
 /** Whether it denies; code in it does not count. */
-export const negates = (text: string): boolean => negation.test(text.replace(/`[^`]*`/g, ' '));
+export const negates = (text: string): boolean => negation.test(text.replace(/`[^`]*`|\b(?:the|an?) missing\b/g, ' '));
 
 /** Something wished, asked, denied or put under a condition is no claim that it happened. */
 export const isOpen = (text: string): boolean =>
@@ -39,3 +39,6 @@ export const clausesOf = (text: string): string[] =>
     .split(/(?<=[.!?])\s+|[;:]\s+|,\s+(?=(?:and|but|so|while|which|then|or|only)\s)|。|；/)
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '');
+
+/** What a clause claims, without the reason that it gives. */
+export const mainOf = (clause: string): string => clause.split(/,?\s(?:because|since|so that)\s/)[0] ?? clause;

@@ -155,7 +155,8 @@ function placeNotTouched(clause: string, { edits, runs }: Witness): string | nul
   return places.find((place) => !touched(place)) ?? null;
 }
 
-const isFile = (name: string) => /^[~\w./@-]+\.[a-z]{1,5}$/.test(name);
+const isFile = (name: string) =>
+  /^[~\w./@-]+\.[a-z]{1,5}$|^(?:README|CHANGELOG|LICENSE|Dockerfile|Makefile)$/.test(name);
 
 const changedSo =
   /^\s*(?:(?:and|which) )?(?:was|were|got|has|have|had|is now|are now|been|now|gained|received|lost)\b/i;
@@ -163,14 +164,14 @@ const changedSo =
 /** Of an account of what changed: the file that it begins with is in no edit, in no command that writes, and in no report there. */
 export function whyFileNotTouched(text: string, cited: Cited, { edits, runs }: Witness): string | null {
   for (const clause of clausesOf(text)) {
-    const found = /^(?:the )?`([^`]+)`/i.exec(clause);
-    const name = found?.[1]?.replace(/:\d.*$/, '') ?? '';
+    const found = /^(?:the )?(?:`([^`]+)`|(README|CHANGELOG|LICENSE|Dockerfile|Makefile)\b)/i.exec(clause);
+    const name = (found?.[1] ?? found?.[2])?.replace(/:\d.*$/, '') ?? '';
     const rest = clause.slice(found?.[0].length ?? 0).split(/\s(?:and|but)\s/)[0] ?? '';
     if (!isFile(name) || !changedSo.test(rest) || isOpen(rest) || negates(rest)) continue;
     const own = fold(name.replace(/^[~./]+/, ''));
     const base = own.split('/').at(-1) ?? own;
     const isTouched =
-      edits.some(({ path }) => fold(path).endsWith(base)) ||
+      edits.some(({ path }) => fold(path).endsWith(base) || fold(path).endsWith(`${base}.md`)) ||
       runs.some(({ command, status }) => status !== 'failed' && isStateful(command) && fold(command).includes(base));
     const isTold = cited.entries.some(
       ({ from, text: said }) =>
@@ -246,8 +247,10 @@ function did({ path, added, removed }: MadeEdit, way: Way, name: string): boolea
   if (added === '' && removed === '') return true;
   // A new file or folder of that name.
   if (way === 'in' && fold(path).includes(fold(name))) return true;
-  const parts = wordsOf(name);
-  const [now, once] = [fold(added), fold(removed)];
+  // `--all-profiles` may be declared as all_profiles; “all profiles” is something else.
+  const join = (text: string) => fold(text).replace(/(?<=[\p{L}\p{N}])[-_](?=[\p{L}\p{N}])/gu, '');
+  const parts = wordsOf(join(name));
+  const [now, once] = [join(added), join(removed)];
   return parts.every((part) =>
     way === 'in' ? countOf(part, now) > countOf(part, once) : countOf(part, once) > countOf(part, now),
   );

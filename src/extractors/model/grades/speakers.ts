@@ -3,16 +3,17 @@ import { anyOf } from '../../../core/text/patterns';
 import { fold } from './fold';
 import { namesIn, standsIn } from './names';
 import { clausesOf, isOpen, negates } from './polarity';
+import { unorderedAct } from './wishedActs';
 import { type Cited, type CitedEntry, occursIn, type Witness } from './witness';
 import { stemsOf } from './words';
 
 const who = String.raw`\b(?:the )?(?:users?|customer|maintainer|owner)\b`;
 const wishes = new RegExp(
-  `${who}(?: has| have| had| also| then| explicitly| only)*\\s+(?:wants?|wanted|asks?|asked|says?|said|requests?|requested|requires?|required|prefers?|preferred|insists?|insisted|decided|chose|demand\\w*|ordered|told|wrote|reported|noted|expects?|pointed out|found|noticed|discovered|suggested|proposed|mentioned|explained|complained|rejected|refused|declined)\\b`,
+  `${who}(?: has| have| had| also| then| explicitly| only)*\\s+(?:wants?|wanted|asks?|asked|says?|said|requests?|requested|requires?|required|prefers?|preferred|insists?|insisted|decided|chose|demand\\w*|ordered|told|wrote|reported|noted|expects?|pointed out|found|noticed|discovered|suggested|proposed|mentioned|explained|complained|rejected|refused|declined|doubt(?:s|ed)?|thinks?|thought|believes?|believed|feels?|felt|likes?|liked|dislikes?|worries|worried|warned|reminded|promised|offered|stated|claim(?:s|ed)|admitted|hopes?|hoped|recommend(?:s|ed)|advised|forbade|forbids|insists|criticized|objected|pointed to|remarked|observed)\\b`,
   'i',
 );
 const agrees = new RegExp(
-  `${who}(?: has| have| had| also| then| explicitly)*\\s+(?:agreed|agrees|approved|approves|accepted|accepts|confirmed|confirms|allowed|allows|signed off|authori[sz]ed|permitted|consented)\\b|\\b(?:approved|agreed|accepted|confirmed|allowed|authori[sz]ed) by ${who}|\\bwith the user(?:['’]s)? (?:approval|consent|ok|agreement|yes)\\b`,
+  `${who}(?: has| have| had| also| then| explicitly)*\\s+(?:agreed|agrees|approved|approves|accepted|accepts|confirmed|confirms|allowed|allows|signed off|authori[sz]ed|permitted|consented)\\b|\\b(?:approved|agreed|accepted|confirmed|allowed|authori[sz]ed) by ${who}|\\bwith the user(?:['’]s)? (?:approval|consent|ok|agreement|yes)\\b|\\bplan (?:was|has been|is) (?:\\w+ )?(?:approved|accepted)\\b`,
   'i',
 );
 const assent = anyOf(
@@ -21,6 +22,9 @@ const assent = anyOf(
   /\b(?:sounds good|ship it|please|let's|proceed|perfect|great|you (?:may|can)|makes sense|continue)\b/,
   /\b(?:ja|klar|passt|gerne|oui|d'accord|sí|vale|adelante|sim|да)\b|はい|お願い|それで|よい|良い|いい|好的?|可以|行|是/,
 );
+
+/** “OK, so what do you recommend” agrees to nothing. */
+const asks = /^\W*(?:\w+\W+){0,3}(?:what|how|why|which|where|when|who|whether|is|are|does|did)\b|\?\s*$/;
 
 /** Said behind a wish, or in front of it: whose it is. */
 const tail = new RegExp(
@@ -93,12 +97,31 @@ function whyNotSaid(words: string, cited: Cited, witness: Witness): string | nul
   const isHeadSaid =
     head === undefined || own.length === 0 || own.some(({ text }) => shareOf(stemsOf(head), { text }) >= leastShared);
   if (!isHeadSaid) return 'the user did not speak of it in the lines it cites';
+  const act =
+    own.length > 0 && !own.some(({ text }) => isForeign(text) || text.length > longMessage)
+      ? unorderedAct(
+          words,
+          own.map(({ text }) => text),
+        )
+      : null;
+  if (act !== null && !saidElsewhere(said, act, witness)) return `the user does not say “${act}” there`;
+  // What “it” is stands in what was said before.
+  const before = (entry: CitedEntry) =>
+    [witness.reports, witness.users]
+      .map((all) => all.findLast(({ position }) => position < entry.position)?.text ?? '')
+      .join('\n');
+  const quoted = namesIn(words).quotations.find(
+    (part) => ![...own, ...witness.users].some(({ text }) => fold(text).includes(fold(part))),
+  );
+  if (quoted !== undefined && own.length === 0) return `the user does not say “${quoted}” there`;
   const share = (text: string) =>
     said.size <= fewestForShare ? leastOfFew : text.length > longMessage ? leastInLong : leastShared;
   const isShared = own.some(({ text }) =>
     sentencesIn(text).some((part) => shareOf(said, { text: part }) >= share(text)),
   );
-  const foreign = [...namesIn(words).codes].find((name) => !standsIn(name, cited));
+  const foreign = namesIn(words).codes.find(
+    (name) => !standsIn(name, cited) && !own.some((entry) => fold(before(entry)).includes(fold(name))),
+  );
   if (isShared) return foreign === undefined ? null : `the user does not name “${foreign}” there`;
   if (witness.users.some(({ text }) => partsOf(text).some((part) => shareOf(said, { text: part }) >= leastElsewhere)))
     return null;
@@ -116,8 +139,15 @@ function whyNotSaid(words: string, cited: Cited, witness: Witness): string | nul
     : 'the user did not speak of it in the lines it cites';
 }
 
+/** In a message that is not cited: most of the words, the deed among them. */
+const saidElsewhere = (said: ReadonlySet<string>, act: string, { users }: Witness) =>
+  users.some(({ text }) =>
+    partsOf(text).some((part) => unorderedAct(act, [part]) === null && shareOf(said, { text: part }) >= leastElsewhere),
+  );
+
 /** The words of an option that was not chosen, and that neither the question nor the answer has. */
-function whyOtherChoice(words: string, { entries }: Cited, { choices }: Witness): string | null {
+function whyOtherChoice(whole: string, { entries }: Cited, { choices }: Witness): string | null {
+  const words = whole.split(/\s(?:over|rather than|instead of|and not|not)\s/)[0] ?? whole;
   const said = stemsOf(words);
   const positions = new Set(entries.map(({ position }) => position));
   for (const { position, question, answer, options } of choices) {
@@ -126,6 +156,9 @@ function whyOtherChoice(words: string, { entries }: Cited, { choices }: Witness)
     const isChosen = (option: string) => fold(answer).includes(fold(option.split(': ')[0] ?? option));
     const others = options.filter((option) => !isChosen(option));
     if (others.length === options.length) continue;
+    const labels = (all: readonly string[]) => all.map((option) => stemsOf(option.split(/: | \(/)[0] ?? option));
+    const isNamed = (label: ReadonlySet<string>) => label.size > 1 && [...label].every((stem) => said.has(stem));
+    if (labels(others).some(isNamed) && !labels([answer]).some(isNamed)) return `the user chose “${answer}”`;
     const asked = stemsOf(question);
     const chosen = stemsOf([answer, ...options.filter(isChosen)].join(' '));
     const offered = new Set(others.flatMap((option) => [...stemsOf(option)]));
@@ -198,11 +231,19 @@ function whyNotAgreed(clause: string, cited: Cited, witness: Witness): string | 
   // A yes stands at the beginning of what somebody says; in the middle of a long message such words mean other things.
   const isYes = ({ text }: CitedEntry) => {
     const opening = fold(text).slice(0, openingLength);
-    return assent.test(opening) && !negates(opening);
+    return assent.test(opening) && !negates(opening) && !asks.test(opening);
   };
   const said = contentOf(clause);
   // A yes is one to what was proposed in the lines that are cited.
-  if (asked.some(isYes) && shareOf(said, cited) >= leastProposed) return null;
+  const isProposed = (yes: CitedEntry) =>
+    shareOf(said, {
+      text: cited.entries
+        .filter(({ position }) => position <= yes.position)
+        .map(({ text }) => text)
+        .join('\n'),
+    }) >= leastProposed;
+  if (asked.some((entry) => isYes(entry) && isProposed(entry))) return null;
+  if (cited.entries.some(({ from, text }) => from === 'tool' && /\b(?:has|have) approved\b/i.test(text))) return null;
   if (asked.some(({ text }) => !isForeign(text) && !/\?\s*$/.test(text) && shareOf(said, { text }) >= leastElsewhere))
     return null;
   return 'nobody agreed to it in the lines it cites';

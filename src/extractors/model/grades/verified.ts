@@ -10,6 +10,11 @@ const toCome = /\b(?:still|yet|to be|remains?|pending|to-?do)\b/i;
 export function isVerified(text: string, cited: Cited): boolean {
   // That something was made must be said there, not only spoken of.
   if (deed.test(text) && !deed.test(cited.text)) return false;
+  // “Are set”: a state must be told there as one.
+  for (const [, state = ''] of text.matchAll(
+    /\b(?:is|are|was|were|been) (?:\w+ly |now |already )?(\w+(?:ed|en)|set|done|open|run|built|made)\b/g,
+  ))
+    if (!new RegExp(`\\b${state}\\b`, 'i').test(cited.text)) return false;
   if (toCome.test(text) && !toCome.test(cited.text)) return false;
   const { codes, quotations, bare } = namesIn(text);
   if (![...codes, ...quotations, ...bare].every((name) => standsIn(name, cited))) return false;

@@ -37,7 +37,24 @@ const session: readonly PlainStep[] = [
   { run: 'git push origin main', exit: 0, output: 'To example.org:x.git\n   1a2b3c4..5d6e7f8  main -> main' },
   {
     answer:
-      'Both changes are pushed. No test for the quotes was written, as the old ones cover them. I did not take the advice to add a cache.',
+      'Both changes are pushed. No test for the quotes was written, as the old ones cover them. I did not take the advice to add a cache, and src/help.ts is as it was.',
+  },
+  { user: 'OK, so what else would you do? It should say “columns” in the help.' },
+  { run: 'npx tsc -p .', exit: 2, output: 'src/quote.ts(3,1): error TS1434: Unexpected keyword.' },
+  { run: 'rate-limits --reset', exit: 1, output: 'Blocked: the command names a protected folder' },
+  { edit: 'src/help.ts', from: 'fields', to: 'all columns: see columns.md, lines 12-20' },
+  { run: 'npx tsc -p .', exit: 0, output: '' },
+  { run: 'git ls-remote origin', exit: 0, output: '5d6e7f8 refs/heads/release-notes' },
+  { run: 'git commit -am "help: columns"', exit: 0, output: '[main 9a8b7c6] help: columns' },
+  {
+    run: 'gh issue comment 7 --body "see https://example.org/x/pull/7"',
+    exit: 0,
+    output: 'https://example.org/x/7#c1',
+  },
+  { run: 'git push origin main', exit: 0, output: '   5d6e7f8..9a8b7c6  main -> main' },
+  {
+    answer:
+      'The help speaks of columns (lines 12-20). I would add a page on encodings, and no flag `--all-columns`.\n\n**Manual steps:**\n1. Add the secret of the mirror to the repository\n2. Bump the mirror',
   },
 ];
 
@@ -58,6 +75,14 @@ const at = {
   checks: 'gh pr checks',
   push: 'git push',
   report: 'Both changes are pushed',
+  asks: 'what else would you do',
+  compiler: 'npx tsc',
+  reset: 'rate-limits',
+  help: 'src/help.ts',
+  remote: 'ls-remote',
+  third: 'help: columns',
+  comment: 'issue comment',
+  last: 'I would add a page',
 } as const;
 
 type Row = readonly [cites: readonly (keyof typeof at)[], section: ToldSection, text: string, doubt: RegExp | null];
@@ -112,11 +137,38 @@ const table: readonly Row[] = [
   // By which command, and what else was done outside.
   [['commit'], 'changed', 'The author was corrected with `git commit --amend --reset-author`.', /no run of/],
   [['draft'], 'standing', 'The PR was reviewed and merged.', /shows the merge/],
-  [['report'], 'standing', 'A comment on the quotes was posted.', /shows the comment/],
+  [['report'], 'standing', 'A comment on the quotes was posted.', /shows it or tells/],
   [['checks'], 'changed', 'The failed job was started again.', /shows the restart/],
   [['jq'], 'changed', '`/usr/bin/jq` was removed from the machine.', /no change of “\/usr\/bin\/jq”/],
   [['commit'], 'standing', 'The parser is committed as `1a2b3c4`.', null],
+  [['commit'], 'changed', '`npm test columns` was used before the commit.', /no run of/],
+  [['tests'], 'finding', 'The agent ran `npm test`.', null],
+  [['help'], 'changed', 'A flag `--all-columns` was added to the help.', /no change of the session shows it/],
+  [['help'], 'changed', 'The README got a part on columns.', /no change of “README”/],
+  [['push'], 'standing', 'The change was pushed to the `release` branch.', /no push of the session names “release”/],
+  [['push'], 'standing', 'The change was pushed to the `main` branch.', null],
+  [['comment'], 'standing', 'The pull request was merged into main.', /shows the merge/],
+  [['push'], 'changed', 'The change was taken back from the stash.', /shows the stash/],
+  // What failed and was mended, what was found, and what is to be done.
+  [['compiler'], 'left', 'The error TS1434 is still open.', /saw it resolved/],
+  [['reset'], 'standing', 'The limits were reset: the command was run.', /the run that it cites failed/],
+  [['remote'], 'finding', '`git ls-remote` found no release branch.', /the lines it cites show it/],
+  [['remote'], 'finding', '`git ls-remote` found no tag.', null],
+  [['last'], 'standing', 'The secret of the mirror is set in the repository.', /still to be done/],
+  [['last'], 'changed', 'The help speaks of columns now.', null],
+  [['last'], 'finding', 'The part on columns stands in lines 12 to 30.', /lines 12 to 30/],
+  [['asks', 'comment'], 'left', 'The comment on issue 7 is still to be posted.', null],
+  [['asks'], 'left', 'The comment on issue 7 is still to be posted.', /was done behind/],
+  [['third'], 'standing', '`src/help.ts` is left uncommitted.', /was done behind/],
+  // In the user's mouth.
+  [['last', 'asks'], 'decision', 'The user agreed to a page on encodings.', /nobody agreed/],
+  [['request'], 'rule', 'The user wants the push to be a draft.', /does not say “draft”/],
+  [['asks'], 'rule', 'The user wants `src/help.ts` to say “columns”.', null],
+  [['choice'], 'decision', 'The user preferred to quote always, as it is simpler.', /chose “Quote where/],
+  [['choice'], 'decision', 'The user chose a quote where a comma stands over quoting always.', null],
+  [['asks'], 'finding', 'The user doubted that the parser is right.', /did not speak of it/],
   // A version.
+  [['jq'], 'finding', 'The tool is version 1.7.3.', /“1.7.3”/],
   [['jq'], 'finding', 'jq 1.6 is installed.', /“1.6”/],
 ];
 
