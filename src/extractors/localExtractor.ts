@@ -1,19 +1,20 @@
 /** Facts by rules on this machine: always there, no model, no network. Start reading the rules in ./observed and ./stated. */
-import { noFacts } from '../core/allFacts';
-import type { ErrorFact, Facts, InformationFact, StateFact } from '../core/fact';
+import { noFacts, textOfFact } from '../core/allFacts';
+import type { EndedFact, ErrorFact, Fact, Facts, InformationFact, StateFact } from '../core/fact';
 import type { ExtractInput, Extractor } from '../core/pipeline/extractor';
+import { foldSpace } from '../core/text/foldSpace';
 import { listChanges } from './observed/changes/listChanges';
 import { earnedStates } from './observed/checks/earnedStates';
 import { verificationLedger } from './observed/checks/verificationLedger';
 import { claimedWords } from './observed/claimedWords';
 import { withoutForbidden } from './observed/commands/forbiddenCommands';
 import { listCommands } from './observed/commands/listCommands';
-import { findErrors } from './observed/errors/findErrors';
+import { endedErrors, findErrors } from './observed/errors/findErrors';
 import { recurringErrors } from './observed/errors/recurringErrors';
 import { listFiles } from './observed/files/listFiles';
 import { symbolHits } from './observed/files/symbolHits';
 import { backgroundWork } from './observed/progress/backgroundWork';
-import { openTodos } from './observed/progress/openTodos';
+import { endedTodos, openTodos } from './observed/progress/openTodos';
 import { turnLeads } from './observed/progress/turnLeads';
 import { workInFlight } from './observed/progress/workInFlight';
 import { madeIds } from './observed/repository/madeIds';
@@ -57,9 +58,18 @@ export const localExtractor: Extractor = {
       commands: withoutForbidden(listCommands(input), stated.constraints),
       changes: listChanges(input, walked, isOver),
     };
-    return { facts, rejected: [], ended };
+    const over = [...ended, ...endedTodos(input.index), ...endedErrors(input.index)];
+    return { facts, rejected: [], ended: withoutTold(over, facts) };
   },
 };
+
+/** What stands in the same words among the facts is not over. */
+function withoutTold(ended: readonly EndedFact[], facts: Facts): EndedFact[] {
+  const told = new Set([...facts.state, ...facts.errors].map(sameText));
+  return ended.filter(({ fact }) => !told.has(sameText(fact)));
+}
+
+const sameText = (fact: Fact) => foldSpace(textOfFact(fact)).replace(/^(?:In progress|To do): /, '');
 
 /** The traps of the environment stand after the best findings: a budget takes from the end. What is told as an open error is no trap as well. */
 function worthKnowing(

@@ -2,7 +2,16 @@
 import type { DraftBlock, DraftSection } from '../draft';
 import type { EndedFact, Fact } from '../fact';
 import type { Markdown } from '../untrusted/markdown';
-import { decisionLine, questionLine, requestLine, saidLine, todoLine, triedLine, wordsLine } from './factLines';
+import {
+  decisionLine,
+  openErrorLines,
+  questionLine,
+  requestLine,
+  saidLine,
+  todoLine,
+  triedLine,
+  wordsLine,
+} from './factLines';
 import { mergedHeadings, partMark, type SectionId, sectionHeadings } from './headings';
 
 /** Puts them behind the other lines of their sections; a section that only they would stand in is put where it belongs. */
@@ -30,6 +39,8 @@ function lineOf(fact: Fact): { readonly section: SectionId; readonly text: Markd
       return { section: 'to-do', text: todoLine(fact) };
     case 'information':
       return { section: 'traps', text: saidLine(fact, fact.tag) };
+    case 'error':
+      return { section: 'verification', text: openErrorLines(fact, false) };
     case 'failed-approach':
       return { section: 'traps', text: triedLine(fact) };
     default:

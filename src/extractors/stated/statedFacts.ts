@@ -1,10 +1,15 @@
 /** What the user and the agent said, as facts. One rule a file; start reading here. */
 
+import { isAnsweredByGoal } from '../../core/claims/answeredByGoal';
+import { answerInPassing } from '../../core/claims/answeredInPassing';
+import type { Over } from '../../core/claims/claim';
+import { withPast } from '../../core/claims/pastOrders';
 import type { SpokenJudge } from '../../core/claims/spoken/judgeSpoken';
+import { type Ender, over } from '../../core/claims/verdict';
 import { goesOn } from '../../core/document/lead/goalWords';
-import type { EndedFact, Facts, GoalPointerFact, QuestionFact } from '../../core/fact';
+import type { EndedFact, Fact, Facts, GoalPointerFact, QuestionFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
-import type { EntryRef } from '../../core/provenance';
+import { type EntryRef, refTo } from '../../core/provenance';
 import { isSameRequest } from '../../core/text/sameRequest';
 import { agentStatements } from './agent/agentStatements';
 import { assignedRules } from './agent/assignedRules';
@@ -15,17 +20,15 @@ import { agreedSteps } from './decisions/agreedSteps';
 import { declaredDecisions } from './decisions/declaredDecisions';
 import { decisionsOfUser } from './decisions/writtenDecisions';
 import { endedStatements } from './endedStatements';
+import { isAssent, isQuestion } from './language/sentenceKinds';
 import { answeredQuestions } from './questions/answeredQuestions';
 import { answersInWords } from './questions/answersInWords';
 import { asksBack } from './questions/asksBack';
-import { isAnsweredByGoal } from './questions/isAnsweredByGoal';
 import { openQuestions } from './questions/openQuestions';
-import { isAnsweredInPassing } from './user/answeredInPassing';
 import { carriedOutIdeas } from './user/carriedOutIdeas';
 import { concededPoints } from './user/concessions';
 import { constraints } from './user/constraints';
 import { goalPointers } from './user/goalPointers';
-import { withPast } from './user/pastOrders';
 import { agreedProposals } from './user/proposals';
 import { requests } from './user/requests';
 import { summarisedWords } from './user/summarisedWords';
@@ -57,11 +60,7 @@ export function statedFacts(
     ]),
   });
   const steps = agreedSteps(input, messages, judge);
-  const chosen = [
-    ...answeredQuestions(input, messages),
-    ...steps.flatMap(({ fact, over }) => (over === null ? [fact] : [])),
-    ...decisionsOfUser(messages),
-  ];
+  const chosen = [...answeredQuestions(input, messages), ...standingOf(steps), ...decisionsOfUser(messages)];
   const answered = chosen.slice(0, Math.ceil(input.limits.decisions * usersShare));
   const declared = declaredDecisions(
     statements,
@@ -87,35 +86,61 @@ export function statedFacts(
   const lastAnswer = input.index.turns.at(-1)?.answer ?? null;
   const askedIn = ({ evidence }: QuestionFact) =>
     evidence.some(({ line }) => line === lastAnswer?.line) ? (lastAnswer?.text ?? '') : '';
-  const taken = asked.filter((one) => isAnsweredByGoal(one, input.goal, pointers, askedIn(one)));
+  const taken = asked.filter((one) =>
+    isAnsweredByGoal(one, input.goal, pointers, askedIn(one), { isAssent, isQuestion }),
+  );
+  const asking = requests(messages, bound, {
+    ...{ goal: input.goal, openTurn: unfinishedTurn(input), task: taskOf(input, messages) },
+    endOf: (message) => {
+      const remark = answerInPassing(input.index, message, isQuestion);
+      return remark === null ? null : over('answered', remark);
+    },
+  });
   return {
     constraints: [
       ...assignedRules(input),
       ...summarisedWords(input),
       ...withPast(bound, input.index, { goal: input.goal, isLastClosed: isLastClosed(input) && pointers.length === 0 }),
     ],
-    requests: requests(messages, bound, {
-      goal: input.goal,
-      openTurn: unfinishedTurn(input),
-      task: taskOf(input, messages),
-      isAnswered: (message) => isAnsweredInPassing(input.index, message),
-    }),
+    requests: standingOf(asking),
     goalPointers: [...pointers, ...offersTaken(taken, pointers)],
     decisions,
     failedApproaches: failed,
     information,
     openQuestions: asked.filter((one) => !taken.includes(one)),
-    ended: endedStatements(
-      [
-        ...steps.flatMap(({ fact, over }) => (over === null ? [] : [{ fact, over, score: scoreOfStep }])),
-        ...declared.over,
-        ...found.over,
-      ],
-      [...decisions, ...failed, ...information].map(({ text }) => text),
-      mostEnded,
-    ),
+    ended: [
+      ...endedOf(asking),
+      ...endedOf(taken.map((fact) => ({ fact, over: over('answered', byGoal(input)) }))),
+      ...endedStatements(
+        [
+          ...steps.flatMap(({ fact, over: end }) => (end === null ? [] : [{ fact, over: end, score: scoreOfStep }])),
+          ...declared.over,
+          ...found.over,
+        ],
+        [...decisions, ...failed, ...information].map(({ text }) => text),
+        mostEnded,
+      ),
+    ],
   };
 }
+
+/** The goal has no place in the log: it stands on its last entry. */
+const byGoal = ({ goal, index }: ExtractInput): Ender => ({
+  by: 'user',
+  text: goal,
+  ref: refTo(index.entryAt(index.session.entries.length - 1)),
+});
+
+interface Judged<Kind extends Fact> {
+  readonly fact: Kind;
+  readonly over: Over | null;
+}
+
+const standingOf = <Kind extends Fact>(list: readonly Judged<Kind>[]): Kind[] =>
+  list.flatMap(({ fact, over: end }) => (end === null ? [fact] : []));
+
+const endedOf = (list: readonly Judged<Fact>[]): EndedFact[] =>
+  list.flatMap(({ fact, over: end }) => (end === null ? [] : [{ fact, endedBy: end.endedBy, because: end.because }]));
 
 /** Told as over, of what the agent said: more would be a second handoff. */
 const mostEnded = 12;

@@ -2,6 +2,7 @@
  * The verification ledger: every distinct check of the session with its last observed result, and whether files that it
  * sees changed since. A narrower run that a wider one covers does not stand there.
  */
+import { saidMended } from '../../../core/claims/work/saidMended';
 import type { CheckFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
 import { changedAfter, someChange } from '../../../core/index/changedFiles';
@@ -13,7 +14,6 @@ import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath } from '../../../core/text/displayPath';
 import { scriptsNeverRun } from '../commands/knownScripts';
-import { saidMended } from '../errors/saidMended';
 import { checkLookup } from './checkLookup';
 import { type CheckRun, checkRuns, isFixer, runCovers } from './checkRuns';
 import { type Check, isUnder, sameScope } from './checkScope';

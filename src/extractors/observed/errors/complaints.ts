@@ -3,14 +3,17 @@
  * whatever was found out since, it is still so. Changes of a turn that did not end, and that no check has passed on, mend nothing yet;
  * nor do those after a second complaint in a row, where the first mending did not help, until the user says that it works.
  */
-import type { ErrorFact } from '../../../core/fact';
-import { changedAfter } from '../../../core/index/changedFiles';
+import { byRun } from '../../../core/claims/enders';
+import type { Ender } from '../../../core/claims/verdict';
+import { endOfComplaint } from '../../../core/claims/work/complaintEnd';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
+import type { MessageEntry } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
 import { checkRuns } from '../checks/checkRuns';
+import { type JudgedError, judged, standing } from './judgedError';
 
 const recentTurns = 2;
 const shortest = 12;
@@ -39,19 +42,13 @@ const noComplaint = anyOf(
   /\b(?:should|must|would|could|might|make sure|ensure|so that|in case|say(?:s|ing)? that|why did|what['’]?s the purpose)\b/,
   /\b(?:we (?:don['’]?t|do not)|(?:that|which) does(?:n['’]t| not))\b/,
 );
-const saysMended = anyOf(
-  'iu',
-  /\b(?:fixed|resolved|works now|now works|working now|is (?:now )?(?:back|live|green))\b/u,
-  /\bshould now (?:work|appear|show)\b|\bshould work(?: now)?[.!]|behoben|arreglado|corrigé|corrigido|исправлен|已修复|修正しました|수정했/u,
-);
-
 /** The last one of the recent turns, or none. */
-export function complaints(index: SessionIndex): ErrorFact[] {
+export function complaints(index: SessionIndex): JudgedError[] {
   const again = complainedAgain(index);
-  return again.length > 0 ? again : lastComplaint(index);
+  return standing(again).length > 0 ? again : lastComplaint(index);
 }
 
-function lastComplaint(index: SessionIndex): ErrorFact[] {
+function lastComplaint(index: SessionIndex): JudgedError[] {
   const { messages } = index.sorted;
   const found = messages
     .filter(
@@ -68,28 +65,28 @@ function lastComplaint(index: SessionIndex): ErrorFact[] {
       return said === undefined ? [] : [{ ...message, text: foldSpace(said.text) }];
     })
     .at(-1);
-  if (found === undefined || isClosed(index, found.position)) return [];
-  const later = messages.filter(({ entry, position }) => position > found.position && entry.role === 'assistant');
-  const isTakenUp = later.length > 0 || index.calls.some(({ position }) => position > found.position);
-  if (!isTakenUp || later.some(({ entry }) => saysMended.test(entry.text))) return [];
-  return [
-    {
-      id: `error-${found.entry.line}-complaint`,
-      kind: 'error',
-      text: `The user says: ${found.text}`,
-      command: null,
-      status: 'open',
-      evidence: [refTo(found.entry)],
-    },
-  ];
+  if (found === undefined) return [];
+  const { entry, position, text } = found;
+  const isTakenUp =
+    messages.some((message) => message.position > position && message.entry.role === 'assistant') ||
+    index.calls.some((call) => call.position > position);
+  if (!isTakenUp) return [];
+  return [complaint(entry, `The user says: ${text}`, endOfComplaint(index, position, passSince(index, position)))];
 }
 
-/** Something was changed after it and then reported on, or a check passed. */
-function isClosed(index: SessionIndex, position: number): boolean {
-  if (changedAfter(index, position).length === 0) return false;
-  const last = index.turns.at(-1);
-  const isUnderWay = last !== undefined && last.answer === null && index.turnOf(position) === last.number;
-  return !isUnderWay || checkRuns(index).some(({ run, passed }) => passed === true && run.call.position > position);
+const complaint = (entry: MessageEntry, text: string, ender: Ender | null): JudgedError =>
+  judged(
+    {
+      ...{ id: `error-${entry.line}-complaint`, kind: 'error', text, command: null, status: 'open' },
+      evidence: [refTo(entry)],
+    },
+    ender,
+  );
+
+/** The first check behind a position that passed. */
+function passSince(index: SessionIndex, position: number): Ender | null {
+  const passed = checkRuns(index).find((check) => check.passed === true && check.run.call.position > position);
+  return passed === undefined ? null : byRun(passed.run);
 }
 
 const isComplaint = (text: string) =>
@@ -110,30 +107,21 @@ const seesNoMending = anyOf(
 const nearTurns = 3;
 
 /** The last prompt complains, and one shortly before it did: what was changed for the first was no mending. */
-function complainedAgain(index: SessionIndex): ErrorFact[] {
+function complainedAgain(index: SessionIndex): JudgedError[] {
   const turn = index.turns.at(-1);
   const prompt = turn?.prompt;
   if (turn === undefined || prompt === null || prompt === undefined) return [];
   const said = complaintIn(prompt.text);
   const changed = index.changes.findLast(({ position }) => position > turn.start)?.position;
   if (said === null || changed === undefined) return [];
-  if (checkRuns(index).some(({ run, passed }) => passed === true && run.call.position > changed)) return [];
   const before = index.turns
     .slice(-nearTurns - 1, -1)
     .filter((earlier) => earlier.prompt !== null && complaintIn(earlier.prompt.text) !== null);
   const first = before[0];
   if (first === undefined || !index.changes.some(({ position }) => position > first.start && position < turn.start))
     return [];
-  return [
-    {
-      id: `error-${prompt.line}-complaint`,
-      kind: 'error',
-      text: `The user says: ${said} (said ${before.length + 1} times; files were changed since, nobody has seen that it helped)`,
-      command: null,
-      status: 'open',
-      evidence: [refTo(prompt)],
-    },
-  ];
+  const times = `said ${before.length + 1} times; files were changed since, nobody has seen that it helped`;
+  return [complaint(prompt, `The user says: ${said} (${times})`, passSince(index, changed))];
 }
 
 /** The first sentence of a message in which somebody complains. */

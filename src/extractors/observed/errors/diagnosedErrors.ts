@@ -2,14 +2,15 @@
  * Failures that the user asked about, or had looked into, and of which the last answer tells the cause or the fault, as long as
  * nothing was changed since they asked: what was only explained still fails.
  */
+import { changeSince } from '../../../core/claims/enders';
 import type { ErrorFact } from '../../../core/fact';
-import { changedAfter } from '../../../core/index/changedFiles';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
+import { type JudgedError, judged } from './judgedError';
 
 const longest = 320;
 const shortest = 24;
@@ -61,7 +62,7 @@ const isGuess =
   /\?["'”’)*_`]*$|^(?:if|unless|wenn|falls|si)\b|\b(?:would|could|might|fix(?:es|ed)?|if|unless|whenever)\b/i;
 
 /** One or none: the first sentence that tells the cause. */
-export function diagnosedErrors(index: SessionIndex): ErrorFact[] {
+export function diagnosedErrors(index: SessionIndex): JudgedError[] {
   const turn = index.turns.findLast(({ answer }) => answer !== null);
   const answer = turn?.answer;
   if (turn === undefined || answer === null || answer === undefined || turn.number < index.turns.length - 1) return [];
@@ -71,19 +72,14 @@ export function diagnosedErrors(index: SessionIndex): ErrorFact[] {
     );
   const aboutFailure = asks(asksAboutFailure, turn.number - recentTurns + 1);
   const asked = aboutFailure ?? asks(hasLookedInto, turn.number);
-  if (asked === undefined || changedAfter(index, asked.start).length > 0 || isOver.test(answer.text)) return [];
+  if (asked === undefined || isOver.test(answer.text)) return [];
   const cause = sentenceOn(answer.text, tellsCause) ?? sentenceOn(answer.text, tellsFault);
   if (cause === null) return [];
-  return [
-    {
-      id: `error-${answer.line}-cause`,
-      kind: 'error',
-      text: cutAtWord(cause.replace(/[:：]$/, ''), longest),
-      command: null,
-      status: 'open',
-      evidence: [refTo(answer)],
-    },
-  ];
+  const fact: ErrorFact = {
+    ...{ id: `error-${answer.line}-cause`, kind: 'error', text: cutAtWord(cause.replace(/[:：]$/, ''), longest) },
+    ...{ command: null, status: 'open', evidence: [refTo(answer)] },
+  };
+  return [judged(fact, changeSince(index, asked.start))];
 }
 
 /** The first that speaks of it; a short one, or one that leads on, together with what follows it. */

@@ -2,7 +2,8 @@
  * Errors that are open at the end of the session, and checks that failed and pass now. What cannot be known to be open is
  * left out: old failures that nobody came back to, slips, refusals, probes, and tests that were to be red.
  */
-import type { ErrorFact } from '../../../core/fact';
+import { isSaidMended } from '../../../core/claims/work/saidMended';
+import type { EndedFact, ErrorFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import type { OnListFull } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
@@ -17,9 +18,9 @@ import { complaints } from './complaints';
 import { diagnosedErrors } from './diagnosedErrors';
 import { errorExcerpt } from './errorExcerpt';
 import { isSlip } from './isSlip';
+import { standing } from './judgedError';
 import { openFailures } from './openFailures';
 import { pastedErrors } from './pastedErrors';
-import { isSaidMended } from './saidMended';
 import { toldErrors } from './toldErrors';
 
 /** Older failures that were not run again are history. */
@@ -51,10 +52,22 @@ export function findErrors(index: SessionIndex, onListFull: OnListFull = () => u
 
 /** What the last report says fails, or else what it explains. */
 function inWords(index: SessionIndex, failures: readonly CommandRun[]): ErrorFact[] {
-  const told = toldErrors(index, failures).filter(({ text }) => !failures.some((run) => text.includes(firstPart(run))));
+  const told = standing(toldErrors(index, failures)).filter(
+    ({ text }) => !failures.some((run) => text.includes(firstPart(run))),
+  );
   const isShown = failures.some(({ call }) => call.turn === index.turns.at(-1)?.number);
-  return told.length > 0 || isShown ? told : diagnosedErrors(index);
+  return told.length > 0 || isShown ? told : standing(diagnosedErrors(index));
 }
+
+/** What words told of and a change or a report ended since: told as over. */
+export function endedErrors(index: SessionIndex): EndedFact[] {
+  const told = [...complaints(index), ...toldErrors(index, []), ...diagnosedErrors(index)];
+  return told
+    .flatMap(({ fact, over }) => (over === null ? [] : [{ fact, endedBy: over.endedBy, because: over.because }]))
+    .slice(0, mostEnded);
+}
+
+const mostEnded = 3;
 
 /** Of a line of several the command it begins with: a sentence that names it tells what its failure tells. */
 const firstPart = ({ command }: CommandRun) => command.split(/\s*(?:\||;|&&|\d?>)/)[0]?.trim() || command;
@@ -62,7 +75,7 @@ const firstPart = ({ command }: CommandRun) => command.split(/\s*(?:\||;|&&|\d?>
 /** What the user pasted, or else what they say does not work. */
 function reportedErrors(index: SessionIndex): ErrorFact[] {
   const pasted = pastedErrors(index);
-  return pasted.length > 0 ? pasted : complaints(index);
+  return pasted.length > 0 ? pasted : standing(complaints(index));
 }
 
 /** Failed checks of the last turns that nothing passed later. */

@@ -2,6 +2,7 @@
  * Work that the agent's own summary of an earlier stretch lists as pending, as long as the session has hardly gone on since:
  * what was worked on for long after it, the summary no longer tells.
  */
+import { doneSince } from '../../../core/claims/work/todoList';
 import type { StateFact } from '../../../core/fact';
 import { changedAfter } from '../../../core/index/changedFiles';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
@@ -9,7 +10,7 @@ import { refTo } from '../../../core/provenance';
 import type { TodoItem } from '../../../core/session';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { doneSince } from './doneSince';
+import { deedsSince } from './deedsSince';
 
 const most = 6;
 const longest = 260;
@@ -26,7 +27,7 @@ export function leftBySummary(index: SessionIndex): StateFact[] {
   );
   if (answered || changedAfter(index, summary.position).length > mostChanges) return [];
   const items = pendingIn(summary.entry.text).map((text): TodoItem => ({ text, status: 'pending' }));
-  const done = doneSince(index, items, summary.position);
+  const done = doneSince(index, items, summary.position, deedsSince(index, summary.position));
   return items
     .filter((item) => !done.has(item))
     .slice(0, most)

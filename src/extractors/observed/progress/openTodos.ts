@@ -2,13 +2,15 @@
  * Work that is open now: the agent's own list where it still holds, and what the last report says is left. A list that the
  * last turn did not touch, or that a report without open points follows, is history.
  */
-import type { StateFact } from '../../../core/fact';
+import { over } from '../../../core/claims/verdict';
+import { doneSince, endOfList, type ReportReader } from '../../../core/claims/work/todoList';
+import type { EndedFact, StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import type { TodoItem } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';
-import { doneSince } from './doneSince';
+import { deedsSince } from './deedsSince';
 import { fileChecklists } from './fileChecklists';
 import { leftBySummary } from './leftBySummary';
 import { leftEarlier } from './leftEarlier';
@@ -57,11 +59,29 @@ export function openTodos({ index, goal }: ExtractInput): StateFact[] {
   ];
 }
 
-function listAsItStands(index: SessionIndex): StateFact[] {
-  if (index.todos === null || !stillHolds(index)) return [];
-  const { call } = index.todos;
-  const done = doneSince(index, index.todos.items, call.position);
-  const items = index.todos.items.map((item): TodoItem => (done.has(item) ? { ...item, status: 'completed' } : item));
+/** The open items of a list that was left behind, with what left it: told as over. */
+export function endedTodos(index: SessionIndex): EndedFact[] {
+  const ender = endOfList(index, reportReader);
+  if (index.todos === null || ender === null) return [];
+  const end = over('carried out', ender);
+  return [...factsOfList(index, index.todos)]
+    .filter(({ label }) => label !== 'done')
+    .slice(0, mostEnded)
+    .map((fact) => ({ fact, endedBy: end.endedBy, because: end.because }));
+}
+
+/** Items of one list that are told as over. */
+const mostEnded = 4;
+
+const reportReader: ReportReader = { namesItems, namesOpenWork };
+
+const listAsItStands = (index: SessionIndex): StateFact[] =>
+  index.todos === null || endOfList(index, reportReader) !== null ? [] : factsOfList(index, index.todos);
+
+function factsOfList(index: SessionIndex, list: NonNullable<SessionIndex['todos']>): StateFact[] {
+  const { call } = list;
+  const done = doneSince(index, list.items, call.position, deedsSince(index, call.position));
+  const items = list.items.map((item): TodoItem => (done.has(item) ? { ...item, status: 'completed' } : item));
   const open = [
     ...items.filter((item) => item.status === 'in-progress'),
     ...items.filter((item) => item.status === 'pending'),
@@ -85,44 +105,6 @@ const prefixes = { 'in-progress': 'In progress: ', pending: 'To do: ', completed
 
 /** Words of an item that say it cannot go on by itself. */
 const waits = /\bblocked\b|\bwait(?:s|ing)? (?:for|on)\b/i;
-
-/** The list was set in the last turn that worked, and no report after it leaves nothing open. */
-function stillHolds(index: SessionIndex): boolean {
-  const list = index.todos;
-  if (list === null) return false;
-  const turn = index.turns.find(({ number }) => number === list.call.turn);
-  const later = index.turns.filter(({ number }) => number > list.call.turn);
-  if (turn === undefined) return false;
-  if (isKept(index, list)) return true;
-  const items = list.items.filter(({ status }) => status === 'in-progress' || status === 'pending');
-  const report = later.findLast(({ answer }) => answer !== null)?.answer;
-  if (report !== undefined && report !== null)
-    return namesItems(
-      report.text,
-      items.map(({ text }) => text),
-    );
-  const { answer } = turn;
-  if (answer === null || answer.line < list.call.call.line) return later.length <= 1;
-  if (later.length > 0) return false;
-  return (
-    !closes(answer.text) ||
-    namesOpenWork(
-      answer.text,
-      items.map(({ text }) => text),
-    )
-  );
-}
-
-/** What was done is ticked off in it, and no file was changed since: what stands open there is open. */
-const isKept = (index: SessionIndex, { items, call }: NonNullable<SessionIndex['todos']>) =>
-  items.some(({ status }) => status === 'completed') &&
-  index.changes.some(({ position }) => position < call.position) &&
-  !index.changes.some(({ position }) => position > call.position);
-
-/** A remark in passing is no report; what says that it is done, or goes into length, is one. */
-const closes = (report: string) => report.length > 160 || saysDone.test(report);
-const saysDone =
-  /(?<!\b(?:half|partly|partially|almost|nearly|not)[ -])\b(?:done|completed?|finished|in place|fixed|implemented|green|pass(?:es|ed|ing)?|fertig|erledigt|terminé|listo|hecho)\b|готово|完成|完了|[✅✓]/i;
 
 /** The last report, as long as at most the turn in flight follows it. */
 function leftByReport(index: SessionIndex): StateFact[] {

@@ -1,4 +1,5 @@
 /** What the user asked for, in their words: each message that says more than yes and more than its constraints. */
+import type { Over } from '../../../core/claims/claim';
 import type { ConstraintFact, RequestFact } from '../../../core/fact';
 import { contentWords, measureWords } from '../../../core/language/contentWords';
 import { namesIn } from '../../../core/language/names';
@@ -17,16 +18,23 @@ export interface RequestsFor {
   readonly openTurn: number | null;
   /** What the work at hand is for; null where the goal says it. */
   readonly task: UserMessage | null;
-  readonly isAnswered: (message: UserMessage) => boolean;
+  /** What answered a message of the open turn; null where it waits. */
+  readonly endOf: (message: UserMessage) => Over | null;
+}
+
+/** A request, with what answered it; null where it stands. */
+export interface JudgedRequest {
+  readonly fact: RequestFact;
+  readonly over: Over | null;
 }
 
 /** In session order; the first message and the task stand among them whatever they say. */
 export function requests(
   messages: readonly UserMessage[],
   bound: readonly ConstraintFact[],
-  { goal, openTurn, task, isAnswered }: RequestsFor,
-): RequestFact[] {
-  return messages.flatMap((message, at): RequestFact[] => {
+  { goal, openTurn, task, endOf }: RequestsFor,
+): JudgedRequest[] {
+  return messages.flatMap((message, at): JudgedRequest[] => {
     if (isSameRequest(message.text, goal)) return [];
     const isTask = message === task;
     const quote =
@@ -34,18 +42,14 @@ export function requests(
       (isTask ? beginning(message.plain, longestQuote) : at === 0 ? beginningOf(message) : null);
     const isInOpenTurn = message.turn === openTurn;
     const isOpen = isInOpenTurn && !onlyAsks(message);
-    if (isInOpenTurn && at > 0 && !isTask && isAnswered(message)) return [];
+    const over = isInOpenTurn && at > 0 && !isTask ? endOf(message) : null;
     if (quote === null || (at > 0 && !isOpen && !isTask && asksNothing(quote))) return [];
-    return [
-      {
-        id: `request-${message.ref.line}-${at}`,
-        kind: 'request',
-        text: quote,
-        isOpen,
-        ...(isTask ? { isTask } : {}),
-        evidence: [message.ref],
-      },
-    ];
+    const fact: RequestFact = {
+      ...{ id: `request-${message.ref.line}-${at}`, kind: 'request', text: quote, isOpen },
+      ...(isTask ? { isTask } : {}),
+      evidence: [message.ref],
+    };
+    return [{ fact, over }];
   });
 }
 

@@ -2,10 +2,9 @@
  * Whether the agent says of a check that failed that it passes now, after files were changed: the run that showed it may have
  * gone by another name, or its output was cut. The ledger keeps what was observed; the error is no longer told as open.
  */
-import type { SessionIndex } from '../../../core/index/sessionIndex';
-import type { MessageEntry } from '../../../core/session';
-import { splitText } from '../../../core/text/splitText';
-import type { CheckRun } from '../checks/checkRuns';
+import type { CommandRun, SessionIndex } from '../../index/sessionIndex';
+import type { MessageEntry } from '../../session';
+import { splitText } from '../../text/splitText';
 
 const passes =
   /\b(?:pass(?:es|ed)?|succeed(?:s|ed)?|(?:is|are) (?:now )?(?:clean|green|fixed)|now (?:compiles|builds|works)|(?:läuft|laufen) (?:jetzt )?durch)\b|✅|通过|成功/i;
@@ -16,11 +15,17 @@ const denies =
 const speaksOfAll =
   /\b(?:all|every|full|whole|entire)\b[^.;]{0,40}\b(?:checks?|tests?|suites?|pipelines?|jobs?|builds?|lints?|ci)\b|\bfully green\b|\beverything (?:passes|is green)\b/i;
 
+/** A run of a check, with the name of the program that looked. */
+export interface FailedCheck {
+  readonly run: CommandRun;
+  readonly scope: { readonly base: string };
+}
+
 /** False where no file was changed after the run; a sentence must name the check, or all of them, and say that it passes. */
-export const isSaidMended = (check: CheckRun, index: SessionIndex): boolean => saidMended(check, index) !== null;
+export const isSaidMended = (check: FailedCheck, index: SessionIndex): boolean => saidMended(check, index) !== null;
 
 /** The message that says so; null where none does. */
-export function saidMended({ run, scope }: CheckRun, index: SessionIndex): MessageEntry | null {
+export function saidMended({ run, scope }: FailedCheck, index: SessionIndex): MessageEntry | null {
   const from = run.call.position;
   const changed = index.changes.find(({ position }) => position > from)?.position;
   if (changed === undefined) return null;

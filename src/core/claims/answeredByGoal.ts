@@ -1,9 +1,15 @@
 /** Whether the goal is the user's answer to a question, which then waits for nobody. */
-import { takesOneWay } from '../../../core/claims/answers';
-import type { GoalPointerFact, QuestionFact } from '../../../core/fact';
-import { contentWords } from '../../../core/language/contentWords';
-import { inOrder, oneOf } from '../../../core/text/patterns';
-import { isAssent, isQuestion } from '../language/sentenceKinds';
+import type { GoalPointerFact, QuestionFact } from '../fact';
+import { contentWords } from '../language/contentWords';
+import { inOrder, oneOf } from '../text/patterns';
+import { takesOneWay } from './answers';
+
+/** How a reply is read, by whoever knows its words. */
+export interface ReplyReader {
+  /** A yes with nothing else. */
+  readonly isAssent: (text: string) => boolean;
+  readonly isQuestion: (text: string) => boolean;
+}
 
 /**
  * A yes answers what the pointers hold. An offer is answered by a goal that picks its message's items (“do 1 and push”), and
@@ -16,6 +22,7 @@ export function isAnsweredByGoal(
   goal: string,
   pointers: readonly GoalPointerFact[],
   askedIn: string,
+  { isAssent, isQuestion }: ReplyReader,
 ): boolean {
   if (isAssent(goal)) return pointers.some((pointer) => pointer.text.includes(asked.text));
   if (isQuestion(goal)) return false;

@@ -1,9 +1,9 @@
 /** Orders of closed tasks: said once, for work that was done and reported before what comes next. */
-import { aboutWords, isEveryday, sharedWords } from '../../../core/claims/aboutWords';
-import type { ConstraintFact } from '../../../core/fact';
-import type { SessionIndex } from '../../../core/index/sessionIndex';
-import { cue } from '../../../core/language/cueTable';
-import { words } from '../../../core/language/words';
+import type { ConstraintFact } from '../fact';
+import type { SessionIndex } from '../index/sessionIndex';
+import { cue } from '../language/cueTable';
+import { words } from '../language/words';
+import { aboutWords, isEveryday, sharedWords } from './aboutWords';
 
 /** What comes next. */
 export interface Next {

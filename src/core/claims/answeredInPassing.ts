@@ -2,13 +2,15 @@
  * Questions that the user typed while the agent was at work, and that it answered in a remark before it went on: they wait for
  * nobody, though the turn they stand in has no answer yet. Orders and proposals are not: a remark on one does not carry it out.
  */
-import type { SessionIndex } from '../../../core/index/sessionIndex';
-import { contentWords } from '../../../core/language/contentWords';
-import { cue, cueAtStart } from '../../../core/language/cueTable';
-import { namesIn } from '../../../core/language/names';
-import { words } from '../../../core/language/words';
-import { isQuestion } from '../language/sentenceKinds';
-import type { UserMessage } from './userSentences';
+import type { SessionIndex } from '../index/sessionIndex';
+import { contentWords } from '../language/contentWords';
+import { cue, cueAtStart } from '../language/cueTable';
+import { namesIn } from '../language/names';
+import { words } from '../language/words';
+import { refTo } from '../provenance';
+import type { MessageEntry } from '../session';
+import type { UserWord } from './spoken/spoken';
+import type { Ender } from './verdict';
 
 const repliesAtOnce = cueAtStart(
   words(`
@@ -27,23 +29,30 @@ const proposes = cue(
 /** So many words of the question, or a name of code in it, stand in what is an answer to it. */
 const fewestShared = 2;
 
-/** True for a message of questions alone that a remark behind it takes up. */
-export function isAnsweredInPassing({ sorted, turns }: SessionIndex, message: UserMessage): boolean {
+/** The remark behind a message of questions alone that takes it up; null where none does. */
+export function answerInPassing(
+  { sorted, turns }: SessionIndex,
+  message: UserWord & { readonly plain: string },
+  isQuestion: (text: string) => boolean,
+): Ender | null {
   const { sentences, position, turn } = message;
   if (sentences.length === 0 || !sentences.every(({ text }) => isQuestion(text)) || proposes(message.plain))
-    return false;
+    return null;
   const end = turns[turn - 1]?.end ?? Number.POSITIVE_INFINITY;
   const remarks = sorted.messages.filter(
     ({ entry, position: at }) => entry.role === 'assistant' && at > position && at < end && entry.text.trim() !== '',
   );
   const [first] = remarks;
-  if (first === undefined) return false;
-  if (repliesAtOnce(first.entry.text)) return true;
+  if (first === undefined) return null;
+  if (repliesAtOnce(first.entry.text)) return byRemark(first.entry);
   const asked = contentWords(message.plain);
   const names = namesIn(message.plain);
-  return remarks.some(({ entry: { text } }) => {
+  const answer = remarks.find(({ entry: { text } }) => {
     const said = contentWords(text);
     const shared = [...asked].filter((word) => said.has(word)).length;
     return shared >= fewestShared || [...names].some((name) => text.toLowerCase().includes(name));
   });
+  return answer === undefined ? null : byRemark(answer.entry);
 }
+
+const byRemark = (entry: MessageEntry): Ender => ({ by: 'agent', text: entry.text, ref: refTo(entry) });

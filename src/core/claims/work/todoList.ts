@@ -1,0 +1,107 @@
+/** The agent's own list of work: what was seen done since it was set, and the report that left the whole of it behind. */
+import type { SessionIndex } from '../../index/sessionIndex';
+import { refTo } from '../../provenance';
+import type { TodoItem } from '../../session';
+import { nextTurn } from '../enders';
+import type { Ender } from '../verdict';
+
+/** What was seen behind a position: git tasks that passed, by name, and the last check where that passed. */
+export interface DeedsSince {
+  readonly git: ReadonlyMap<string, Ender>;
+  readonly check: Ender | null;
+}
+
+/** Words of an item, and what shows that it was done. */
+const deeds: readonly (readonly [RegExp, (since: DeedsSince) => Ender | null])[] = [
+  [/\b(?:commit)/i, ({ git }) => git.get('commit') ?? null],
+  [/\bpush/i, ({ git }) => git.get('push') ?? null],
+  [
+    /\b(?:run|execute|re-?run)\b.*\b(?:tests?|checks?|suite|lint|verification)|\b(?:tests?|lint|typecheck|build)\b.*\b(?:pass|green)|^(?:run |focused )*(?:tests?|lint|build|verify)\b/i,
+    ({ check }) => check,
+  ],
+];
+
+/**
+ * Open items of a list that the session was seen to do after the list was set, with what shows it: plans are seldom ticked off
+ * at the end, and what stands before an item that was done was done before it.
+ */
+export function doneSince(
+  index: SessionIndex,
+  items: readonly TodoItem[],
+  position: number,
+  since: DeedsSince,
+): ReadonlyMap<TodoItem, Ender> {
+  const deedOf = new Map(items.map((item) => [item, deedFor(item.text, since)]));
+  // Where nothing was changed since, what stands before a check on the list is still to be made.
+  const last = index.changes.some((change) => change.position > position)
+    ? items.findLastIndex((item) => item.status !== 'completed' && deedOf.get(item) !== null)
+    : endInTurn(items, deedOf) - 1;
+  let ender: Ender | null = null;
+  const done = new Map<TodoItem, Ender>();
+  for (const item of items.slice(0, last + 1).toReversed()) {
+    ender = deedOf.get(item) ?? ender;
+    if (item.status !== 'cancelled' && ender !== null) done.set(item, ender);
+  }
+  return done;
+}
+
+/** Item after item, up to the first that was not seen done. */
+function endInTurn(items: readonly TodoItem[], deedOf: ReadonlyMap<TodoItem, Ender | null>): number {
+  const end = items.findIndex(
+    (item) => item.status !== 'completed' && item.status !== 'cancelled' && deedOf.get(item) === null,
+  );
+  return end < 0 ? items.length : end;
+}
+
+/** The last of what the item names, where all of it was seen. */
+function deedFor(text: string, since: DeedsSince): Ender | null {
+  const seen = deeds.filter(([words]) => words.test(text)).map(([, find]) => find(since));
+  return seen.every((one) => one !== null) ? (seen.at(-1) ?? null) : null;
+}
+
+/** How a report is read, by whoever knows its words. */
+export interface ReportReader {
+  /** It speaks of one of these items, or asks for leave to go on. */
+  readonly namesItems: (report: string, items: readonly string[]) => boolean;
+  /** The same, or it has open points of its own. */
+  readonly namesOpenWork: (report: string, items: readonly string[]) => boolean;
+}
+
+/**
+ * What left the list behind: a report after it that speaks of none of its open items, or turns that went on without it. Null
+ * where it was set in the last turn that worked, and no report leaves nothing open.
+ */
+export function endOfList(index: SessionIndex, reader: ReportReader): Ender | null {
+  const list = index.todos;
+  if (list === null || isKept(index, list)) return null;
+  const turn = index.turns.find(({ number }) => number === list.call.turn);
+  if (turn === undefined) return null;
+  const later = index.turns.filter(({ number }) => number > list.call.turn);
+  const open = list.items
+    .filter(({ status }) => status === 'in-progress' || status === 'pending')
+    .map(({ text }) => text);
+  const report = later.findLast(({ answer }) => answer !== null)?.answer ?? null;
+  if (report !== null) return reader.namesItems(report.text, open) ? null : byReport(report);
+  const { answer } = turn;
+  if (answer === null || answer.line < list.call.call.line)
+    return later.length <= 1 ? null : nextTurn(index, list.call.position);
+  const isOpen = later.length === 0 && (!closes(answer.text) || reader.namesOpenWork(answer.text, open));
+  return isOpen ? null : byReport(answer);
+}
+
+const byReport = (entry: { readonly text: string; readonly line: number; readonly id: string | null }): Ender => ({
+  by: 'agent',
+  text: entry.text,
+  ref: refTo(entry),
+});
+
+/** What was done is ticked off in it, and no file was changed since: what stands open there is open. */
+const isKept = (index: SessionIndex, { items, call }: NonNullable<SessionIndex['todos']>) =>
+  items.some(({ status }) => status === 'completed') &&
+  index.changes.some(({ position }) => position < call.position) &&
+  !index.changes.some(({ position }) => position > call.position);
+
+/** A remark in passing is no report; what says that it is done, or goes into length, is one. */
+const closes = (report: string) => report.length > 160 || saysDone.test(report);
+const saysDone =
+  /(?<!\b(?:half|partly|partially|almost|nearly|not)[ -])\b(?:done|completed?|finished|in place|fixed|implemented|green|pass(?:es|ed|ing)?|fertig|erledigt|terminé|listo|hecho)\b|готово|完成|完了|[✅✓]/i;
