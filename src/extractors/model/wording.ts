@@ -3,7 +3,7 @@
  */
 
 /** Goes up with every change of a word in this file, which a test holds: replies are comparable within a version. */
-export const wordingVersion = 2;
+export const wordingVersion = 3;
 
 /** What the model is to do, before it reads anything of the session. */
 export const system = [
@@ -16,10 +16,12 @@ export const system = [
 export const headings = {
   goal: 'GOAL OF THE NEXT SESSION (verbatim)',
   observed: 'OBSERVED FACTS (by rules, from results of tools; do not contradict them)',
-  found: 'STATEMENTS FOUND BY RULES (each with its label; strike what is void, carried out or wrong)',
+  found: 'STATEMENTS FOUND BY RULES (each with its label; strike what is void, carried out, answered or wrong)',
   user: 'THE USER’S WORDS (whole; messages that were queued and answers to questions too)',
   lastTurn: 'THE LAST TURN (what was said, thought, called and printed)',
-  edits: 'EDITS SINCE THE LAST COMMIT (newest file first)',
+  edits: 'EDITS OF WHAT THE GOAL NAMES, AND SINCE THE LAST COMMIT (newest file first)',
+  places: 'WHERE THE GOAL’S NAMES STAND IN RESULTS BEFORE THE LAST TURN',
+  committed: 'EDITS THAT WERE COMMITTED (newest file first)',
   checks: 'LAST OUTPUT OF EACH CHECK',
   answers: 'ANSWERS THAT ENDED EARLIER TURNS',
   commits: 'COMMITS OF THE SESSION',

@@ -6,25 +6,26 @@ import { capText } from '../../../core/text/capText';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { quoteData } from '../../../core/untrusted/quoteData';
 import { headings } from '../wording';
+import { isCommit } from './editTexts';
 import { briefCall, type Clean, isOnlyDone } from './entryTexts';
 import { startOfLast } from './lastTurn';
 import type { Part } from './part';
 
 const longestOutput = 1_600;
-const longestAnswer = 3_000;
+const longestAnswer = 6_000;
 const longestCommit = 900;
 const longestSummary = 14_000;
 const longestAction = 130;
 const longestRemark = 700;
 
-/** What each check printed last. */
-export function checksPart(index: SessionIndex, { verification }: Facts, clean: Clean): Part {
+/** What each check printed last, before the position `end`. */
+export function checksPart(index: SessionIndex, { verification }: Facts, end: number, clean: Clean): Part {
   const byLine = new Map(index.calls.map((call) => [call.call.line, call]));
   const places = verification.map(({ evidence }) => evidence.map(({ line }) => byLine.get(line)).find(isCall));
   const calls = [...new Set(places.filter(isCall))].sort((a, b) => a.position - b.position);
   const pieces = calls.flatMap((call) => {
     const { result } = call;
-    if (result === null || result.text.trim() === '') return [];
+    if (result === null || result.text.trim() === '' || call.position >= end) return [];
     const exit = result.exitCode === null || result.exitCode === 0 ? '' : ` (exit ${result.exitCode})`;
     return [
       {
@@ -49,17 +50,16 @@ export function answersPart(index: SessionIndex, clean: Clean): Part {
   return { heading: headings.answers, most: 6_000, pieces, giveWay: 'oldest' };
 }
 
-const commits =
-  /\b(?:git|jj)\b[^|;&\n]*\b(?:commit|describe)\b|\bgh\s+(?:pr|release)\s+create\b|\bgit\b[^|;&\n]*\bpush\b/;
-
 /** With their messages, and the last line that the call printed. */
 export function commitsPart(index: SessionIndex, clean: Clean): Part {
   const pieces = index.runs
-    .filter(({ command }) => commits.test(command))
+    .filter(({ command }) => isCommit(command))
     .map(({ command, call, status, output }) => ({
       write: () => {
-        const failed = status === 'failed' ? ' FAILED' : call.result === null ? ' (no result)' : '';
-        return `[${call.call.line}]${failed} ${clean(command, longestCommit)}\n   → ${clean(lastLine(output), 160)}`;
+        const refused = call.result?.rejection !== undefined;
+        const failed = refused ? ' REFUSED BY THE USER' : status === 'failed' ? ' FAILED' : '';
+        const noResult = call.result === null ? ' (no result)' : '';
+        return `[${call.call.line}]${failed}${noResult} ${clean(command, longestCommit)}\n   → ${clean(lastLine(output), 160)}`;
       },
     }));
   return { heading: headings.commits, most: 2_000, pieces, giveWay: 'oldest' };
@@ -92,9 +92,10 @@ export function summaryPart(index: SessionIndex, clean: Clean): Part {
   };
 }
 
-/** Each with the end of what it printed. */
-export function actionsPart(index: SessionIndex, clean: Clean): Part {
+/** Each before the position `end`, with the end of what it printed. */
+export function actionsPart(index: SessionIndex, end: number, clean: Clean): Part {
   const pieces = index.calls
+    .filter(({ position }) => position < end)
     .filter(({ call }) => !(call.actions.length > 0 && call.actions.every(({ kind }) => kind === 'todo')))
     .map(({ call, result }) => ({
       write: () => {

@@ -1,51 +1,100 @@
-/** The edits since the last commit, file by file, the file that was changed last first. */
+/** The edits of a session, file by file: what the goal names, what waits for a commit, what is committed. */
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
+import type { Redact } from '../../../core/redaction';
 import { headings } from '../wording';
-import { diffOf, lastCommitAt } from './editTexts';
-import type { Clean } from './entryTexts';
+import { diffOf, type EditAction, holds, lastCommitAt } from './editTexts';
+import { cleaner } from './entryTexts';
+import type { GoalNames } from './goalNames';
 import type { Part } from './part';
 
 const mostEdits = 18_000;
-const longestDiff = 2_600;
+const mostCommitted = 6_000;
+const longestDiff = 6_000;
 const shortestDiff = 500;
 /** Characters for all diffs together, from which each gets its share. */
 const sharedCharacters = 60_000;
+/** What the goal names is shown longer than its share. */
+const longerForGoal = 2;
 
 interface Edit {
-  readonly path: string;
   readonly call: Call;
-  readonly diff: string;
-  readonly operation: string;
+  readonly action: EditAction;
+  /** The file as it was written before, where the session wrote it whole. */
+  readonly before: string | null;
 }
 
-/** One piece a file; where nothing was committed, all edits of the session. */
-export function editsPart(index: SessionIndex, clean: Clean): Part {
+interface EditedFile {
+  readonly path: string;
+  readonly edits: readonly Edit[];
+  readonly isOfGoal: boolean;
+}
+
+/** Two parts: files the goal names and those changed since the last commit; then what was committed before. */
+export function editParts(
+  index: SessionIndex,
+  names: GoalNames,
+  redact: Redact,
+): readonly [open: Part, committed: Part] {
   const since = lastCommitAt(index);
+  const files = editedFiles(index, names);
+  const isOpen = ({ call }: Edit) => call.position > since;
+  const open = files.flatMap((file) => (file.isOfGoal ? [file] : pick(file, file.edits.filter(isOpen))));
+  const committed = files.flatMap((file) =>
+    file.isOfGoal
+      ? []
+      : pick(
+          file,
+          file.edits.filter((edit) => !isOpen(edit)),
+        ),
+  );
+  // In the order of the part what the goal names stands first, then the file that was changed last.
+  const first = [...open.filter(({ isOfGoal }) => isOfGoal), ...open.filter(({ isOfGoal }) => !isOfGoal)];
+  return [
+    { heading: headings.edits, most: mostEdits, pieces: piecesOf(first, since, redact), giveWay: 'newest' },
+    { heading: headings.committed, most: mostCommitted, pieces: piecesOf(committed, since, redact), giveWay: 'newest' },
+  ];
+}
+
+const pick = (file: EditedFile, edits: readonly Edit[]) => (edits.length === 0 ? [] : [{ ...file, edits }]);
+
+function piecesOf(files: readonly EditedFile[], since: number, redact: Redact): Part['pieces'] {
+  const clean = cleaner(redact);
+  const hide = (text: string) => redact(text).text;
+  const count = files.reduce((sum, { edits }) => sum + edits.length, 0);
+  const share = Math.max(shortestDiff, Math.min(longestDiff, Math.floor(sharedCharacters / Math.max(1, count))));
+  return files.map((file) => ({
+    write: () => {
+      const cut = (diff: string) => clean(diff, file.isOfGoal ? share * longerForGoal : share);
+      const edits = file.edits.map(({ call, action, before }) => {
+        const state = `${stateOf(call)}${call.position > since ? '' : ', before the last commit'}`;
+        const diff = diffOf(action, before, hide);
+        return `[${call.call.line}] ${action.operation}${state}${diff === '' ? '' : `\n${cut(diff)}`}`;
+      });
+      return `### ${clean(file.path, 300)}\n${edits.join('\n')}`;
+    },
+  }));
+}
+
+/** The file that was changed last first; the edits of each in session order. */
+function editedFiles(index: SessionIndex, names: GoalNames): EditedFile[] {
   const files = new Map<string, Edit[]>();
-  const calls = index.callsFor('edit').filter(({ position }) => position > since);
-  for (const call of calls.toReversed())
+  const whole = new Map<string, string>();
+  for (const call of index.callsFor('edit'))
     for (const action of call.call.actions)
       if (action.kind === 'edit') {
         const own = files.get(action.path) ?? [];
-        own.unshift({ path: action.path, call, diff: diffOf(action), operation: action.operation });
+        own.push({ call, action, before: whole.get(action.path) ?? null });
+        files.delete(action.path);
         files.set(action.path, own);
+        if (stateOf(call) !== '') continue;
+        if (action.exact !== undefined && 'whole' in action.exact) whole.set(action.path, action.exact.whole);
+        else whole.delete(action.path);
       }
-  const each = Math.max(shortestDiff, Math.min(longestDiff, Math.floor(sharedCharacters / Math.max(1, calls.length))));
-  return {
-    heading: headings.edits,
-    most: mostEdits,
-    // In the order of the part the newest file stands first.
-    pieces: [...files].map(([path, edits]) => ({ write: () => fileText(path, edits, clean, each) })),
-    giveWay: 'newest',
-  };
-}
-
-function fileText(path: string, edits: readonly Edit[], clean: Clean, each: number): string {
-  const lines = edits.map(({ call, diff, operation }) => {
-    const state = stateOf(call);
-    return `[${call.call.line}] ${operation}${state}${diff === '' ? '' : `\n${clean(diff, each)}`}`;
-  });
-  return `### ${clean(path, 300)}\n${lines.join('\n')}`;
+  return [...files].reverse().map(([path, edits]) => ({
+    path,
+    edits,
+    isOfGoal: names.isFile(path) || edits.some(({ action }) => holds(action, names.isIn)),
+  }));
 }
 
 function stateOf({ result }: Call): string {

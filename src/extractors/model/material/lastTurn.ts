@@ -91,7 +91,10 @@ function lateText(entry: Entry, clean: Clean, isNew: boolean, silent: ReadonlySe
       return `${at} ${by}${briefCall(entry, clean, longestCall)}`;
     }
     case 'tool-result': {
-      if (entry.isError && silent.has(entry.callId)) return `${at} FAILED → ${clean(entry.text.trim(), 300)}`;
+      if (entry.isError && entry.rejection === undefined && silent.has(entry.callId))
+        return `${at} FAILED → ${clean(entry.text.trim(), 300)}`;
+      if (entry.rejection !== undefined)
+        return `${at} REFUSED BY THE USER: ${clean(entry.rejection.said ?? '(no word)', 300)}`;
       const failed = entry.isError || (entry.exitCode ?? 0) !== 0;
       const exit = failed ? ` FAILED${entry.exitCode === null ? '' : ` (exit ${entry.exitCode})`}` : '';
       return `${at}${exit} → ${clean(entry.text.trim(), isNew ? longestResult : longestEarlierResult)}`;

@@ -9,10 +9,11 @@ import type { Redact } from '../../../core/redaction';
 import { estimateTokens } from '../../../core/tokens';
 import { headings } from '../wording';
 import { actionsPart, answersPart, checksPart, commitsPart, remarksPart, summaryPart } from './earlierParts';
-import { editsPart } from './editsPart';
+import { editParts } from './editsPart';
 import { cleaner } from './entryTexts';
-import { lastTurnPart, userPart } from './lastTurn';
-import { type FilledPart, fillPart, type Part } from './part';
+import { goalNames, goalPart } from './goalNames';
+import { lastTurnPart, startOfLast, userPart } from './lastTurn';
+import { type FilledPart, fillPart, fits, type Part } from './part';
 import { type Labelled, labelledLine, observedLines } from './ruleFacts';
 
 /** The material as text, and what had no room in it. */
@@ -58,18 +59,27 @@ export function openMaterial(
       giveWay: 'newest',
     },
   ];
-  const parts = [
-    userPart(input.index, clean),
-    lastTurnPart(input.index, clean),
-    editsPart(input.index, clean),
-    checksPart(input.index, base, clean),
-    answersPart(input.index, clean),
-    commitsPart(input.index, clean),
-    remarksPart(input),
-    summaryPart(input.index, clean),
-    actionsPart(input.index, clean),
-  ];
+  const { index } = input;
   const room = tokens - estimateTokens(goal);
+  const names = goalNames(redact(input.goal).text);
+  const lastTurn = lastTurnPart(index, clean);
+  const late = startOfLast(index);
+  // What stands in the last turn is told there, where all of it has room.
+  const end = fits(lastTurn, room / 4) ? late : Number.POSITIVE_INFINITY;
+  const [edits, committed] = editParts(index, names, redact);
+  const parts = [
+    userPart(index, clean),
+    lastTurn,
+    edits,
+    goalPart(index, names, end, clean),
+    checksPart(index, base, end, clean),
+    answersPart(index, clean),
+    commitsPart(index, clean),
+    committed,
+    remarksPart(input),
+    summaryPart(index, clean),
+    actionsPart(index, end, clean),
+  ];
   const factsRoom = Math.min(mostFacts, Math.floor(room * factsShare));
   const told = fillAll(facts, factsRoom);
   const shown = fillAll(parts, room - sum(told));

@@ -78,6 +78,15 @@ export function fillPart({ heading, most, pieces, giveWay }: Part, room: number)
   return { text, tokens: estimateTokens(text), pieces: shown.length, leftOut };
 }
 
+/** Whether all of a part has room. */
+export function fits({ most, pieces }: Part, room: number): boolean {
+  let left = Math.min(most, room) - frameTokens;
+  return pieces.every(({ write }) => {
+    left -= left < 0 ? 0 : estimateTokens(write()) + 1;
+    return left >= 0;
+  });
+}
+
 /** A first piece of any length is cut to its share. */
 function capFirst(piece: Piece | undefined, tokens: number): string | null {
   const text = piece?.write() ?? '';

@@ -80,11 +80,17 @@ function changeLine({ group, text, status, isCommitted, commit, files, evidence 
   ].filter((word) => word !== null);
   const net = files
     .slice(0, mostChangedFiles)
-    .map(({ path, added, removed }) => `${path} +${added} -${removed}`)
+    .map((file) => `${file.path} ${netOf(file)}`)
     .join(', ');
   const more = files.length > mostChangedFiles ? ` and ${files.length - mostChangedFiles} more files` : '';
   const words = text === '' ? '' : ` ${cutAtWord(foldSpace(text), 200)}`;
   return `- changed [${evidence[0]?.line ?? 0}]${words}${state.length === 0 ? '' : ` (${state.join(', ')})`}: ${net}${more}`;
+}
+
+function netOf({ operation, added, removed, rewritten }: ChangeFact['files'][number]): string {
+  if (operation !== 'modified') return operation;
+  if (rewritten !== undefined) return `written anew, ${rewritten} lines`;
+  return added + removed === 0 ? 'changed, not known by how much' : `+${added} -${removed}`;
 }
 
 const lineOf = ({ evidence }: CheckFact) => evidence[0]?.line ?? 0;

@@ -30,17 +30,21 @@ const rounds = (count: number): readonly PlainStep[] =>
 /** In the order in which the room is given. */
 const order = [
   ...[headings.goal, headings.observed, headings.found, headings.user, headings.lastTurn, headings.edits],
-  ...[headings.checks, headings.answers, headings.commits, headings.remarks, headings.summary, headings.actions],
+  ...[headings.places, headings.checks, headings.answers, headings.commits, headings.committed, headings.remarks],
+  ...[headings.summary, headings.actions],
   headings.task,
 ];
 
 describe('the material for a model', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'handoff-material-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
-  const open = async (count: number, window: number) => {
-    const log = path.join(folder, `${count}.jsonl`);
-    writeFileSync(log, writeLog('claude-code', rounds(count)));
-    const { input, facts, redact } = await openLogWitness(log, goal);
+  const open = (count: number, window: number) => openSteps(rounds(count), window);
+  let logs = 0;
+  const openSteps = async (steps: readonly PlainStep[], window: number, asked = goal) => {
+    logs += 1;
+    const log = path.join(folder, `${logs}.jsonl`);
+    writeFileSync(log, writeLog('claude-code', steps));
+    const { input, facts, redact } = await openLogWitness(log, asked);
     const { request, passages, leftOut } = prepareQuestion(input, facts, window, redact);
     return { prompt: request.prompt, all: `${request.system}${request.prompt}`, passages, leftOut };
   };
@@ -99,5 +103,73 @@ describe('the material for a model', () => {
     // Of the two last turns: a request, words, four calls with results, of which those of edits and of `git add` are silent, an answer.
     const pieces = last.split('\n').filter((line) => /^\[\d+\]/.test(line)).length;
     assert.equal(pieces + Number(without), 2 * 10);
+  });
+
+  const committed: readonly PlainStep[] = [
+    { user: 'Round the sums' },
+    { edit: 'src/sums.ts', from: 'const kept = 1;\nconst old = 1;', to: 'const kept = 1;\nconst rounded = 2;' },
+    { edit: 'src/other.ts', from: 'x', to: 'y' },
+    { run: 'git commit -am "round"', exit: 0, output: '[main 1abcdef] round' },
+    { run: 'cat .git/hooks/post-commit', exit: 0, output: 'echo made' },
+    { answer: 'The sums are rounded.' },
+    { user: 'Now name the columns' },
+    { run: 'npm run names', exit: 0, output: 'all 40 columns are named' },
+    ...Array.from({ length: 30 }, (_, at): PlainStep => ({ say: `Column ${at} is next.` })),
+    { edit: 'src/columns.ts', from: 'a', to: 'b' },
+    { answer: 'The columns are named.' },
+  ];
+
+  it('shows the edits of a file that the goal names first, also where they are committed, and only what they changed', async () => {
+    const { prompt } = await openSteps(committed, 32_000, 'Look at src/sums.ts again: it rounds down');
+    const edits = partOf(prompt, headings.edits) ?? '';
+    assert.match(
+      edits,
+      /^.*\n### \S*src\/sums\.ts\n\[\d+\] modified, before the last commit\n-const old = 1;\n\+const rounded = 2;\n### /,
+    );
+    assert.match(edits, /src\/columns\.ts/);
+    assert.doesNotMatch(edits, /src\/other\.ts/);
+    assert.match(
+      partOf(prompt, headings.committed) ?? '',
+      /src\/other\.ts\n\[\d+\] modified, before the last commit\n-x\n\+y/,
+    );
+  });
+
+  it('shows where the names of the goal stand in results that are not in the last turn', async () => {
+    const lines = Array.from({ length: 220 }, (_, at) =>
+      at === 180 ? 'sum_floor is called in ledger 7' : `row ${at}`,
+    );
+    const steps: readonly PlainStep[] = [
+      { user: 'List them' },
+      { run: 'cat ledger.txt', exit: 0, output: lines.join('\n') },
+      { answer: 'Listed.' },
+      ...committed,
+    ];
+    const { prompt } = await openSteps(steps, 32_000, 'Take sum_floor out of the ledger');
+    const places = partOf(prompt, headings.places) ?? '';
+    assert.match(places, /\[… \d+ characters before …\]\n[\s\S]*row 179\nsum_floor is called in ledger 7\nrow 181/);
+  });
+
+  it('tells as commits those that commit, and what stands in the last turn not once more', async () => {
+    const { prompt } = await openSteps(committed, 32_000);
+    assert.match(partOf(prompt, headings.commits) ?? '', /git commit -am/);
+    assert.doesNotMatch(partOf(prompt, headings.commits) ?? '', /post-commit/);
+    assert.match(partOf(prompt, headings.lastTurn) ?? '', /npm run names/);
+    assert.doesNotMatch(partOf(prompt, headings.actions) ?? '', /npm run names/);
+    assert.match(partOf(prompt, headings.actions) ?? '', /post-commit/);
+  });
+
+  it('shows no part of a key of which an edit changed one line', async () => {
+    const line = (at: number) => `MIIEvQIBADANBgkqhkiG9w0BAQEFAASC${String(at).padStart(2, '0')}KcwggSjAgEAAoIBAQ`;
+    const key = (changed: string) =>
+      ['-----BEGIN PRIVATE KEY-----', line(1), line(2), changed, line(4), '-----END PRIVATE KEY-----'].join('\n');
+    const steps: readonly PlainStep[] = [
+      ...committed,
+      { user: 'And the key' },
+      { edit: 'src/key.ts', from: `const key = \`${key(line(3))}\`;`, to: `const key = \`${key(line(7))}\`;` },
+      { answer: 'Done.' },
+    ];
+    const { prompt } = await openSteps(steps, 32_000, 'Look at src/key.ts');
+    assert.match(prompt, /src\/key\.ts/);
+    assert.doesNotMatch(prompt, /MIIEvQIBADANBg/);
   });
 });
