@@ -11,6 +11,7 @@ const suites = {
   fourthSight: { caught: 0.95, touched: 0.01 },
   fifthSight: { caught: 0.95, touched: 0.01 },
   sixthSight: { caught: 0.95, touched: 0.01 },
+  seventhSight: { caught: 0.95, touched: 0.01 },
   classes: { caught: 0.95, touched: 0.01 },
 };
 
