@@ -22,6 +22,7 @@ import { cliModel } from './cliModel';
 import { cliParts } from './cliParts';
 import type { Command } from './command';
 import { readPoint, withCompaction } from './create/readPoint';
+import { stoppableModel } from './create/stoppableModel';
 import { keepStandardInput } from './keepStandardInput';
 import type { Console } from './output';
 import { tellProject } from './project/tellProject';
@@ -33,7 +34,7 @@ const usage =
   'handoff create <LOG | SESSION-ID | --latest | -> [MORE LOGS OR IDS …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L] [--model M [--timeout SECONDS]] [--budget TOKENS] [--for AUDIENCE] [--self-contained] [--anonymize] [--before LINE | --before-compaction [N] | --turn N [--with-learned]] [--json | --out FILE [--force]]';
 
 /** Prints the handoff on standard output unless `--out` names a file. */
-export const createCommand: Command = async (args, output, signal) => {
+export const createCommand: Command = async (args, output, cancel) => {
   const { values, positionals } = readArguments(
     withCompaction(args),
     {
@@ -66,7 +67,7 @@ export const createCommand: Command = async (args, output, signal) => {
   if (values.json === true && values.out !== undefined) throw wrongUse('Use --json or --out FILE, not both.');
   if (positionals.filter((name) => name === '-').length + (values.goal === '-' ? 1 : 0) > 1)
     throw wrongUse('Standard input can be one log or the goal, not both. Name a file for the other.');
-  const goal = values.goal === '-' ? await readStandardInput(signal) : (values.goal ?? '');
+  const goal = values.goal === '-' ? await readStandardInput(cancel) : (values.goal ?? '');
   const chosen = readOptions(values);
   const anonymize = values.anonymize === true;
   if (values.timeout !== undefined && (values.model ?? 'none') === 'none')
@@ -82,7 +83,8 @@ export const createCommand: Command = async (args, output, signal) => {
     );
   if (from !== null && others.length > 0)
     throw wrongUse('A point lies in one session. Name one log, or leave the point out.');
-  const parts = cliParts(cliModel(values.model, values.timeout));
+  const { choose, work: signal } = stoppableModel(cliModel(values.model, values.timeout), cancel);
+  const parts = cliParts(choose);
   const folder = values.workspace ?? process.cwd();
   if (goal.trim() === '') throw await noGoal(folder, parts.files, output);
   const request = {
@@ -151,7 +153,7 @@ export const createCommand: Command = async (args, output, signal) => {
 /** The draft of the rules is out already; the exit status says that the model's part is missing, or not whole. */
 function tellFailure({ modelFailure, facts }: Draft): void {
   if (modelFailure === undefined) return;
-  throw modelMissing(modelFailure.message, (facts.told ?? []).length > 0);
+  throw modelMissing(modelFailure.message, (facts.told ?? []).length > 0, modelFailure.code === 'model-cancelled');
 }
 
 interface RequestValues {

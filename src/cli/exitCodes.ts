@@ -15,6 +15,7 @@ const exitCodes: Readonly<Record<HandoffErrorCode, number>> = {
   'model-failed': 5,
   'model-empty': 5,
   'model-missing': 5,
+  'model-cancelled': 130,
   'target-failed': 5,
   'output-failed': 5,
   'not-true': 6,

@@ -63,7 +63,10 @@ async function run(args: readonly string[], output: Console, signal: AbortSignal
 const isOutputFailure = (error: unknown) => HandoffError.is(error, 'output-failed');
 
 /** The answer that was printed says it already. */
-const isAnswered = (error: unknown) => HandoffError.is(error, 'not-true') || HandoffError.is(error, 'model-missing');
+const isAnswered = (error: unknown) =>
+  HandoffError.is(error, 'not-true') ||
+  HandoffError.is(error, 'model-missing') ||
+  HandoffError.is(error, 'model-cancelled');
 
 /** One sentence for people, the same as JSON for programs, and the exit code. */
 function report(error: unknown, output: Console, json: boolean): number {

@@ -40,7 +40,7 @@ export interface DraftRequest {
 
 /** A model that was asked and gave nothing, in words for the user. */
 export interface ModelFailure {
-  readonly code: 'model-failed' | 'model-empty';
+  readonly code: 'model-failed' | 'model-empty' | 'model-cancelled';
   readonly message: string;
 }
 

@@ -13,6 +13,7 @@ export type HandoffErrorCode =
   | 'model-failed'
   | 'model-empty'
   | 'model-missing'
+  | 'model-cancelled'
   | 'target-failed'
   | 'output-failed'
   | 'redaction-failed'
@@ -140,10 +141,14 @@ export const modelEmpty = (model: string, why?: string) =>
     `The model ${model} answered nothing${why === undefined ? '' : ` that could be used: ${why}`}. Try again, or go on without a model.`,
   );
 
+/** The user ended the model's part before its answer was whole. */
+export const modelStopped = (model: string) =>
+  new HandoffError('model-cancelled', `The model ${model} was stopped before its answer was whole.`);
+
 /** The handoff is there, without the part of the model that was asked for; `failure` is the whole sentence on why. */
-export const modelMissing = (failure: string, isPart: boolean) =>
+export const modelMissing = (failure: string, isPart: boolean, isStopped: boolean) =>
   new HandoffError(
-    'model-missing',
+    isStopped ? 'model-cancelled' : 'model-missing',
     `${failure} ${isPart ? 'What came of its answer stands in the handoff.' : 'The handoff is by rules alone.'}`,
   );
 

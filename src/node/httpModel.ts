@@ -3,7 +3,7 @@ import type OpenAI from 'openai';
 import { HandoffError, modelEmpty, modelFailed } from '../core/errors';
 import { schemaInWords } from '../core/models/oneMessage';
 import type { LanguageModel, ModelRequest, OnText } from '../core/ports';
-import { guardedFetch, type UnreadAnswer } from './http/guardedFetch';
+import { type GuardedFetch, guardedFetch, type UnreadAnswer } from './http/guardedFetch';
 import { ProxyRefusal } from './http/proxiedFetch';
 import type { Fetch } from './http/requestFetch';
 import { TimeIsUp, withinTime } from './http/withinTime';
@@ -54,7 +54,7 @@ export function httpModel(options: HttpModelOptions): LanguageModel {
           (inTime) =>
             withRetries(
               { retries: options.retries ?? 1, isLost },
-              () => ask(client, options.model, request, inTime),
+              () => ask(client, options.model, request, guard, inTime),
               inTime,
             ),
           signal,
@@ -125,6 +125,7 @@ async function ask(
   client: OpenAI,
   model: string,
   request: ModelRequest,
+  guard: GuardedFetch,
   signal: AbortSignal,
 ): Promise<OpenAI.ChatCompletion> {
   let dialect: Dialect = { takesSchema: true, takesStream: true, tokenLimit: 'max_tokens' };
@@ -135,7 +136,9 @@ async function ask(
         ...{ body: chatOf(model, request, dialect), signal },
       });
     } catch (error) {
-      const plainer = tried < mostDialects ? plainerDialect(dialect, error, request) : null;
+      // An answer that broke off was no refusal: the model has worked on it.
+      const isRefused = tried < mostDialects && guard.unread() === null;
+      const plainer = isRefused ? plainerDialect(dialect, error, request) : null;
       if (plainer === null) throw error;
       dialect = plainer;
     }

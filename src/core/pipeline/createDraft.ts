@@ -163,7 +163,8 @@ export async function groundFacts(
 
 function failureOf({ failure }: Extracted): ModelFailure | null {
   if (failure === undefined) return null;
-  return { code: failure.code === 'model-empty' ? failure.code : 'model-failed', message: failure.message };
+  const { code, message } = failure;
+  return { code: code === 'model-empty' || code === 'model-cancelled' ? code : 'model-failed', message };
 }
 
 const redactPrevious = (previous: PreviousHandoff, redact: Redact): PreviousHandoff => ({

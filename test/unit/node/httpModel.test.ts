@@ -200,6 +200,20 @@ describe('httpModel', () => {
     assert.equal(server.seen.length, 1);
   });
 
+  it('is not sent twice where its stream breaks off: what came was heard once', async () => {
+    server = await startFakeModelServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const delta = { choices: [{ index: 0, delta: { content: 'one' } }] };
+      response.write(`data: ${JSON.stringify(delta)}\n\n`, () => response.destroy());
+    });
+    const { schema: _schema, ...free } = request;
+    const heard: string[] = [];
+    const model = httpModel({ baseUrl: server.baseUrl, apiKey: '', model: 'fake', retries: 3 });
+    const answer = model.complete(free, new AbortController().signal, (text) => heard.push(text));
+    await assert.rejects(answer, isError('model-failed', /broke off/));
+    assert.deepEqual([server.seen.length, heard], [1, ['one']]);
+  });
+
   it('is not sent twice after an error that a model may have worked on', async () => {
     for (const status of [500, 502, 504]) {
       await assert.rejects(
