@@ -123,6 +123,11 @@ describe('handoff hook', function () {
       const message = { id: `m${used}`, role: 'assistant', model: 'claude-sonnet-4-5', content, usage };
       const common = { isSidechain: false, sessionId: '0a1b2c3d-0000-4000-8000-000000000001', parentUuid: null };
       appendFileSync(log, `${JSON.stringify({ type: 'assistant', uuid: `t${used}`, ...common, message })}\n`);
+      const results = more.flatMap((call) =>
+        'id' in call ? [{ type: 'tool_result', tool_use_id: call.id, content: 'Done.' }] : [],
+      );
+      const answer = { type: 'user', uuid: `r${used}`, ...common, message: { role: 'user', content: results } };
+      if (results.length > 0) appendFileSync(log, `${JSON.stringify(answer)}\n`);
       const { status, stdout, stderr } = run([], event('Stop', { stop_hook_active: false }));
       assert.deepEqual([status, stderr], [0, '']);
       return stdout === '' ? '' : String(JSON.parse(stdout).systemMessage);
@@ -157,7 +162,7 @@ describe('handoff hook', function () {
 
     it('says to finish an item first where a list would be cut, or to compact', () => {
       const todos = ['completed', 'in_progress', 'pending'].map((status, at) => ({ content: `Item ${at}`, status }));
-      const text = ended(162_000, [{ type: 'tool_use', id: 't1', name: 'TodoWrite', input: { todos } }]);
+      const text = ended(162_000, [{ type: 'tool_use', id: 'list', name: 'TodoWrite', input: { todos } }]);
       assert.match(
         text,
         /1 of 3 items of the list are done: finish the one in progress first, or compact instead \(\/compact\)/,
