@@ -1,5 +1,6 @@
 /** Facts by rules on this machine: always there, no model, no network. Start reading the rules in ./observed and ./stated. */
 import { noFacts, textOfFact } from '../core/allFacts';
+import { ended, standing } from '../core/claims/judged';
 import type { EndedFact, ErrorFact, Fact, Facts, InformationFact, StateFact } from '../core/fact';
 import type { ExtractInput, Extractor } from '../core/pipeline/extractor';
 import { foldSpace } from '../core/text/foldSpace';
@@ -14,7 +15,7 @@ import { recurringErrors } from './observed/errors/recurringErrors';
 import { listFiles } from './observed/files/listFiles';
 import { symbolHits } from './observed/files/symbolHits';
 import { backgroundWork } from './observed/progress/backgroundWork';
-import { endedTodos, openTodos } from './observed/progress/openTodos';
+import { judgedTodos } from './observed/progress/openTodos';
 import { turnLeads } from './observed/progress/turnLeads';
 import { workInFlight } from './observed/progress/workInFlight';
 import { madeIds } from './observed/repository/madeIds';
@@ -33,7 +34,8 @@ export const localExtractor: Extractor = {
   async extract(input, signal) {
     signal.throwIfAborted();
     const judge = openSpokenJudge(input);
-    const { ended, ...stated } = statedFacts(input, judge);
+    const { ended: overStated, ...stated } = statedFacts(input, judge);
+    const work = judgedTodos(input);
     signal.throwIfAborted();
     const verification = verificationLedger(input.index, input.onListFull);
     const errors = findErrors(input.index, input.onListFull);
@@ -42,7 +44,7 @@ export const localExtractor: Extractor = {
     const isOver = (text: string, position: number) => judge.ofReport(text, position) !== null;
     const facts: Facts = {
       ...noFacts,
-      state: [...earnedStates(verification, input.index), ...stateOf(input)],
+      state: [...earnedStates(verification, input.index), ...stateOf(input, standing(work))],
       inFlight: workInFlight(input),
       turns: withAsked(
         withoutTakenUp(turnLeads(input.index, isOver), stated.decisions, input.index, judge),
@@ -58,7 +60,7 @@ export const localExtractor: Extractor = {
       commands: withoutForbidden(listCommands(input), stated.constraints),
       changes: listChanges(input, walked, isOver),
     };
-    const over = [...ended, ...endedTodos(input.index), ...endedErrors(input.index)];
+    const over = [...overStated, ...mostOf(ended(work)), ...endedErrors(input.index)];
     return { facts, rejected: [], ended: withoutTold(over, facts) };
   },
 };
@@ -68,6 +70,10 @@ function withoutTold(ended: readonly EndedFact[], facts: Facts): EndedFact[] {
   const told = new Set([...facts.state, ...facts.errors].map(sameText));
   return ended.filter(({ fact }) => !told.has(sameText(fact)));
 }
+
+/** Of the work that is over a few items tell enough. */
+const mostOf = (work: readonly EndedFact[]) => work.slice(0, mostEndedWork);
+const mostEndedWork = 8;
 
 const sameText = (fact: Fact) => foldSpace(textOfFact(fact)).replace(/^(?:In progress|To do): /, '');
 
@@ -94,6 +100,6 @@ function worthKnowing(
 
 const bestFindings = 6;
 
-function stateOf(input: ExtractInput): StateFact[] {
-  return [...backgroundWork(input), ...openTodos(input), ...claimsOfLastAnswer(input), ...madeIds(input.index)];
+function stateOf(input: ExtractInput, work: readonly StateFact[]): StateFact[] {
+  return [...backgroundWork(input), ...work, ...claimsOfLastAnswer(input), ...madeIds(input.index)];
 }

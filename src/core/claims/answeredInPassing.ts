@@ -7,8 +7,7 @@ import { contentWords } from '../language/contentWords';
 import { cue, cueAtStart } from '../language/cueTable';
 import { namesIn } from '../language/names';
 import { words } from '../language/words';
-import { refTo } from '../provenance';
-import type { MessageEntry } from '../session';
+import { byMessage } from './enders';
 import type { UserWord } from './spoken/spoken';
 import type { Ender } from './verdict';
 
@@ -44,7 +43,7 @@ export function answerInPassing(
   );
   const [first] = remarks;
   if (first === undefined) return null;
-  if (repliesAtOnce(first.entry.text)) return byRemark(first.entry);
+  if (repliesAtOnce(first.entry.text)) return byMessage(first.entry);
   const asked = contentWords(message.plain);
   const names = namesIn(message.plain);
   const answer = remarks.find(({ entry: { text } }) => {
@@ -52,7 +51,5 @@ export function answerInPassing(
     const shared = [...asked].filter((word) => said.has(word)).length;
     return shared >= fewestShared || [...names].some((name) => text.toLowerCase().includes(name));
   });
-  return answer === undefined ? null : byRemark(answer.entry);
+  return answer === undefined ? null : byMessage(answer.entry);
 }
-
-const byRemark = (entry: MessageEntry): Ender => ({ by: 'agent', text: entry.text, ref: refTo(entry) });

@@ -1,6 +1,7 @@
 /** What ends a statement without a word about it: a change of a file, a command, the next turn. */
 import type { Call, CommandRun, FileChange, SessionIndex } from '../index/sessionIndex';
 import { refTo } from '../provenance';
+import type { MessageEntry } from '../session';
 import type { Ender } from './verdict';
 
 /** The edit, by its file. */
@@ -29,8 +30,27 @@ export const byRun = ({ command, call }: Pick<CommandRun, 'command' | 'call'>): 
   ref: refTo(call.call),
 });
 
-/** The call, by the name of its tool. */
-export const byCall = ({ call }: Call): Ender => ({ by: 'agent', text: call.tool, ref: refTo(call) });
+/** The call, by its command, or else by the name of its tool. */
+export function byCall({ call }: Call): Ender {
+  const shell = call.actions.find((action) => action.kind === 'shell');
+  return shell === undefined
+    ? { by: 'agent', text: call.tool, ref: refTo(call) }
+    : { by: 'agent', text: shell.command, deed: 'run', ref: refTo(call) };
+}
+
+/** The message, by its words. */
+export const byMessage = (entry: MessageEntry): Ender => ({
+  by: entry.role === 'user' ? 'user' : 'agent',
+  text: entry.text,
+  ref: refTo(entry),
+});
+
+/** The goal has no place in the log: it stands on its last entry. */
+export const byGoal = ({ session, entryAt }: SessionIndex, goal: string): Ender => ({
+  by: 'user',
+  text: goal,
+  ref: refTo(entryAt(session.entries.length - 1)),
+});
 
 /** The turn behind the one that a position stands in, by its prompt; null in the last turn. */
 export function nextTurn({ turns, turnOf, entryAt }: SessionIndex, position: number): Ender | null {

@@ -1,7 +1,7 @@
 /** What is done with a repository on somebody's word: commits, pushes, merges, pull requests, tags, releases. */
 import { parseCommand } from '../shell/parseCommand';
 import type { RepositoryDeed } from '../text/deedWords';
-import type { SessionIndex } from './sessionIndex';
+import type { Call, SessionIndex } from './sessionIndex';
 
 const byTask: readonly (readonly [RepositoryDeed, RegExp])[] = [
   ['commit', /^git (?:commit|cherry-pick|revert|am)\b|^jj (?:commit|describe|new)\b|^(?!git |gh )\S.*\bcommit\b/],
@@ -22,19 +22,20 @@ const byTool: readonly (readonly [RepositoryDeed, RegExp])[] = [
   ['pull request', /pull_?request|merge_?request|create_?pr/i],
 ];
 
-/** What was run since a position, and did not fail; a tool of a server counts by its name, a script by the words it was called with. */
-export function deedsSeen(index: SessionIndex, from: number): ReadonlySet<RepositoryDeed> {
-  const seen = new Set<RepositoryDeed>();
+/** What was run since a position, and did not fail, with the call that did it first; a tool of a server counts by its name, a script by the words it was called with. */
+export function deedsSeen(index: SessionIndex, from: number): ReadonlyMap<RepositoryDeed, Call> {
+  const seen = new Map<RepositoryDeed, Call>();
   for (const { call, command, status } of index.runs) {
     if (call.position <= from || status === 'failed' || call.result?.rejection !== undefined) continue;
     for (const { program, args } of parseCommand(command)) {
       const words = [program, ...args].join(' ');
-      for (const [deed, pattern] of byTask) if (pattern.test(words)) seen.add(deed);
+      for (const [deed, pattern] of byTask) if (pattern.test(words) && !seen.has(deed)) seen.set(deed, call);
     }
   }
-  for (const { call, position, result } of index.calls) {
+  for (const one of index.calls) {
+    const { call, position, result } = one;
     if (position <= from || result?.isError === true || call.actions.some(({ kind }) => kind === 'shell')) continue;
-    for (const [deed, pattern] of byTool) if (pattern.test(call.tool)) seen.add(deed);
+    for (const [deed, pattern] of byTool) if (pattern.test(call.tool) && !seen.has(deed)) seen.set(deed, one);
   }
   return seen;
 }

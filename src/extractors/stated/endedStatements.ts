@@ -1,5 +1,6 @@
 /** What would stand in a list had nothing ended it: the best of it is told as over, each with what ended it. */
 import type { Over } from '../../core/claims/claim';
+import { ended, type Judged } from '../../core/claims/judged';
 import type { DecisionFact, EndedFact, InformationFact } from '../../core/fact';
 import { contentWords } from '../../core/language/contentWords';
 
@@ -17,15 +18,15 @@ export function endedStatements(
   most: number,
 ): readonly EndedFact[] {
   const said = held.map(contentWords);
-  const ended: EndedFact[] = [];
+  const best: Judged[] = [];
   for (const { fact, over } of found.toSorted((a, b) => b.score - a.score)) {
-    if (ended.length >= most) break;
+    if (best.length >= most) break;
     const words = contentWords(fact.text);
     if (said.some((other) => overlap(other, words) > sameThing)) continue;
     said.push(words);
-    ended.push({ fact, endedBy: over.endedBy, because: over.because });
+    best.push({ fact, over });
   }
-  return ended;
+  return ended(best);
 }
 
 const sameThing = 0.6;

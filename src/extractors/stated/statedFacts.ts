@@ -2,14 +2,14 @@
 
 import { isAnsweredByGoal } from '../../core/claims/answeredByGoal';
 import { answerInPassing } from '../../core/claims/answeredInPassing';
-import type { Over } from '../../core/claims/claim';
+import { byGoal } from '../../core/claims/enders';
+import { ended, judged, standing } from '../../core/claims/judged';
 import { withPast } from '../../core/claims/pastOrders';
 import type { SpokenJudge } from '../../core/claims/spoken/judgeSpoken';
-import { type Ender, over } from '../../core/claims/verdict';
 import { goesOn } from '../../core/document/lead/goalWords';
-import type { EndedFact, Fact, Facts, GoalPointerFact, QuestionFact } from '../../core/fact';
+import type { EndedFact, Facts, GoalPointerFact, QuestionFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
-import { type EntryRef, refTo } from '../../core/provenance';
+import type { EntryRef } from '../../core/provenance';
 import { isSameRequest } from '../../core/text/sameRequest';
 import { agentStatements } from './agent/agentStatements';
 import { assignedRules } from './agent/assignedRules';
@@ -60,7 +60,7 @@ export function statedFacts(
     ]),
   });
   const steps = agreedSteps(input, messages, judge);
-  const chosen = [...answeredQuestions(input, messages), ...standingOf(steps), ...decisionsOfUser(messages)];
+  const chosen = [...answeredQuestions(input, messages), ...standing(steps), ...decisionsOfUser(messages)];
   const answered = chosen.slice(0, Math.ceil(input.limits.decisions * usersShare));
   const declared = declaredDecisions(
     statements,
@@ -91,10 +91,7 @@ export function statedFacts(
   );
   const asking = requests(messages, bound, {
     ...{ goal: input.goal, openTurn: unfinishedTurn(input), task: taskOf(input, messages) },
-    endOf: (message) => {
-      const remark = answerInPassing(input.index, message, isQuestion);
-      return remark === null ? null : over('answered', remark);
-    },
+    endOf: (message) => answerInPassing(input.index, message, isQuestion),
   });
   return {
     constraints: [
@@ -102,15 +99,15 @@ export function statedFacts(
       ...summarisedWords(input),
       ...withPast(bound, input.index, { goal: input.goal, isLastClosed: isLastClosed(input) && pointers.length === 0 }),
     ],
-    requests: standingOf(asking),
+    requests: standing(asking),
     goalPointers: [...pointers, ...offersTaken(taken, pointers)],
     decisions,
     failedApproaches: failed,
     information,
     openQuestions: asked.filter((one) => !taken.includes(one)),
     ended: [
-      ...endedOf(asking),
-      ...endedOf(taken.map((fact) => ({ fact, over: over('answered', byGoal(input)) }))),
+      ...ended(asking),
+      ...ended(taken.map((fact) => judged(fact, 'answered', byGoal(input.index, input.goal)))),
       ...endedStatements(
         [
           ...steps.flatMap(({ fact, over: end }) => (end === null ? [] : [{ fact, over: end, score: scoreOfStep }])),
@@ -123,24 +120,6 @@ export function statedFacts(
     ],
   };
 }
-
-/** The goal has no place in the log: it stands on its last entry. */
-const byGoal = ({ goal, index }: ExtractInput): Ender => ({
-  by: 'user',
-  text: goal,
-  ref: refTo(index.entryAt(index.session.entries.length - 1)),
-});
-
-interface Judged<Kind extends Fact> {
-  readonly fact: Kind;
-  readonly over: Over | null;
-}
-
-const standingOf = <Kind extends Fact>(list: readonly Judged<Kind>[]): Kind[] =>
-  list.flatMap(({ fact, over: end }) => (end === null ? [fact] : []));
-
-const endedOf = (list: readonly Judged<Fact>[]): EndedFact[] =>
-  list.flatMap(({ fact, over: end }) => (end === null ? [] : [{ fact, endedBy: end.endedBy, because: end.because }]));
 
 /** Told as over, of what the agent said: more would be a second handoff. */
 const mostEnded = 12;

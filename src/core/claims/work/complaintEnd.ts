@@ -1,9 +1,8 @@
 /** What ended a complaint: a message that says it is mended, or a change that was reported on or checked. */
 import { changedAfter } from '../../index/changedFiles';
 import type { SessionIndex } from '../../index/sessionIndex';
-import { refTo } from '../../provenance';
 import { anyOf } from '../../text/patterns';
-import { changeSince } from '../enders';
+import { byMessage, changeSince } from '../enders';
 import type { Ender } from '../verdict';
 
 const saysMended = anyOf(
@@ -17,7 +16,7 @@ export function endOfComplaint(index: SessionIndex, position: number, passed: En
   const mending = index.sorted.messages.find(
     ({ entry, position: at }) => at > position && entry.role === 'assistant' && saysMended.test(entry.text),
   );
-  if (mending !== undefined) return { by: 'agent', text: mending.entry.text, ref: refTo(mending.entry) };
+  if (mending !== undefined) return byMessage(mending.entry);
   if (changedAfter(index, position).length === 0) return null;
   const last = index.turns.at(-1);
   const isUnderWay = last !== undefined && last.answer === null && index.turnOf(position) === last.number;

@@ -5,6 +5,8 @@
 import type { CommandRun, SessionIndex } from '../../index/sessionIndex';
 import type { MessageEntry } from '../../session';
 import { splitText } from '../../text/splitText';
+import { byMessage, byRun } from '../enders';
+import type { Ender } from '../verdict';
 
 const passes =
   /\b(?:pass(?:es|ed)?|succeed(?:s|ed)?|(?:is|are) (?:now )?(?:clean|green|fixed)|now (?:compiles|builds|works)|(?:läuft|laufen) (?:jetzt )?durch)\b|✅|通过|成功/i;
@@ -21,10 +23,20 @@ export interface FailedCheck {
   readonly scope: { readonly base: string };
 }
 
-/** False where no file was changed after the run; a sentence must name the check, or all of them, and say that it passes. */
-export const isSaidMended = (check: FailedCheck, index: SessionIndex): boolean => saidMended(check, index) !== null;
+/** The first of other runs that passed behind it, or who says that it passes. */
+export function endOfCheck(
+  check: FailedCheck,
+  passed: readonly (FailedCheck | undefined)[],
+  index: SessionIndex,
+): Ender | null {
+  const { position } = check.run.call;
+  const later = passed.find((one) => one !== undefined && one.run.call.position > position);
+  if (later !== undefined) return byRun(later.run);
+  const said = saidMended(check, index);
+  return said === null ? null : byMessage(said);
+}
 
-/** The message that says so; null where none does. */
+/** The message that names the check, or all of them, and says that it passes; null where none does, or no file was changed after the run. */
 export function saidMended({ run, scope }: FailedCheck, index: SessionIndex): MessageEntry | null {
   const from = run.call.position;
   const changed = index.changes.find(({ position }) => position > from)?.position;

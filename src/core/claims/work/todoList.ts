@@ -1,8 +1,7 @@
 /** The agent's own list of work: what was seen done since it was set, and the report that left the whole of it behind. */
 import type { SessionIndex } from '../../index/sessionIndex';
-import { refTo } from '../../provenance';
 import type { TodoItem } from '../../session';
-import { nextTurn } from '../enders';
+import { byMessage, nextTurn } from '../enders';
 import type { Ender } from '../verdict';
 
 /** What was seen behind a position: git tasks that passed, by name, and the last check where that passed. */
@@ -81,19 +80,13 @@ export function endOfList(index: SessionIndex, reader: ReportReader): Ender | nu
     .filter(({ status }) => status === 'in-progress' || status === 'pending')
     .map(({ text }) => text);
   const report = later.findLast(({ answer }) => answer !== null)?.answer ?? null;
-  if (report !== null) return reader.namesItems(report.text, open) ? null : byReport(report);
+  if (report !== null) return reader.namesItems(report.text, open) ? null : byMessage(report);
   const { answer } = turn;
   if (answer === null || answer.line < list.call.call.line)
     return later.length <= 1 ? null : nextTurn(index, list.call.position);
   const isOpen = later.length === 0 && (!closes(answer.text) || reader.namesOpenWork(answer.text, open));
-  return isOpen ? null : byReport(answer);
+  return isOpen ? null : byMessage(answer);
 }
-
-const byReport = (entry: { readonly text: string; readonly line: number; readonly id: string | null }): Ender => ({
-  by: 'agent',
-  text: entry.text,
-  ref: refTo(entry),
-});
 
 /** What was done is ticked off in it, and no file was changed since: what stands open there is open. */
 const isKept = (index: SessionIndex, { items, call }: NonNullable<SessionIndex['todos']>) =>

@@ -4,8 +4,10 @@
  * nor do those after a second complaint in a row, where the first mending did not help, until the user says that it works.
  */
 import { byRun } from '../../../core/claims/enders';
+import { type Judged, judged, standing } from '../../../core/claims/judged';
 import type { Ender } from '../../../core/claims/verdict';
 import { endOfComplaint } from '../../../core/claims/work/complaintEnd';
+import type { ErrorFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
@@ -13,7 +15,6 @@ import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
 import { checkRuns } from '../checks/checkRuns';
-import { type JudgedError, judged, standing } from './judgedError';
 
 const recentTurns = 2;
 const shortest = 12;
@@ -43,12 +44,12 @@ const noComplaint = anyOf(
   /\b(?:we (?:don['’]?t|do not)|(?:that|which) does(?:n['’]t| not))\b/,
 );
 /** The last one of the recent turns, or none. */
-export function complaints(index: SessionIndex): JudgedError[] {
+export function complaints(index: SessionIndex): Judged<ErrorFact>[] {
   const again = complainedAgain(index);
   return standing(again).length > 0 ? again : lastComplaint(index);
 }
 
-function lastComplaint(index: SessionIndex): JudgedError[] {
+function lastComplaint(index: SessionIndex): Judged<ErrorFact>[] {
   const { messages } = index.sorted;
   const found = messages
     .filter(
@@ -74,12 +75,13 @@ function lastComplaint(index: SessionIndex): JudgedError[] {
   return [complaint(entry, `The user says: ${text}`, endOfComplaint(index, position, passSince(index, position)))];
 }
 
-const complaint = (entry: MessageEntry, text: string, ender: Ender | null): JudgedError =>
-  judged(
+const complaint = (entry: MessageEntry, text: string, ender: Ender | null): Judged<ErrorFact> =>
+  judged<ErrorFact>(
     {
       ...{ id: `error-${entry.line}-complaint`, kind: 'error', text, command: null, status: 'open' },
       evidence: [refTo(entry)],
     },
+    'carried out',
     ender,
   );
 
@@ -107,7 +109,7 @@ const seesNoMending = anyOf(
 const nearTurns = 3;
 
 /** The last prompt complains, and one shortly before it did: what was changed for the first was no mending. */
-function complainedAgain(index: SessionIndex): JudgedError[] {
+function complainedAgain(index: SessionIndex): Judged<ErrorFact>[] {
   const turn = index.turns.at(-1);
   const prompt = turn?.prompt;
   if (turn === undefined || prompt === null || prompt === undefined) return [];

@@ -3,6 +3,7 @@
  * nothing was changed since they asked: what was only explained still fails.
  */
 import { changeSince } from '../../../core/claims/enders';
+import { type Judged, judged } from '../../../core/claims/judged';
 import type { ErrorFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
@@ -10,7 +11,6 @@ import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
-import { type JudgedError, judged } from './judgedError';
 
 const longest = 320;
 const shortest = 24;
@@ -62,7 +62,7 @@ const isGuess =
   /\?["'”’)*_`]*$|^(?:if|unless|wenn|falls|si)\b|\b(?:would|could|might|fix(?:es|ed)?|if|unless|whenever)\b/i;
 
 /** One or none: the first sentence that tells the cause. */
-export function diagnosedErrors(index: SessionIndex): JudgedError[] {
+export function diagnosedErrors(index: SessionIndex): Judged<ErrorFact>[] {
   const turn = index.turns.findLast(({ answer }) => answer !== null);
   const answer = turn?.answer;
   if (turn === undefined || answer === null || answer === undefined || turn.number < index.turns.length - 1) return [];
@@ -79,7 +79,7 @@ export function diagnosedErrors(index: SessionIndex): JudgedError[] {
     ...{ id: `error-${answer.line}-cause`, kind: 'error', text: cutAtWord(cause.replace(/[:：]$/, ''), longest) },
     ...{ command: null, status: 'open', evidence: [refTo(answer)] },
   };
-  return [judged(fact, changeSince(index, asked.start))];
+  return [judged(fact, 'carried out', changeSince(index, asked.start))];
 }
 
 /** The first that speaks of it; a short one, or one that leads on, together with what follows it. */

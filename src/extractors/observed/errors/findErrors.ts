@@ -2,13 +2,15 @@
  * Errors that are open at the end of the session, and checks that failed and pass now. What cannot be known to be open is
  * left out: old failures that nobody came back to, slips, refusals, probes, and tests that were to be red.
  */
-import { isSaidMended } from '../../../core/claims/work/saidMended';
+import { ended, judged, standing } from '../../../core/claims/judged';
+import type { Ender } from '../../../core/claims/verdict';
+import { endOfCheck } from '../../../core/claims/work/saidMended';
 import type { EndedFact, ErrorFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import type { OnListFull } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { checkLookup } from '../checks/checkLookup';
-import { type CheckRun, checkRuns, isFixer, reruns } from '../checks/checkRuns';
+import { checkRuns, isFixer, reruns } from '../checks/checkRuns';
 import { sameScope } from '../checks/checkScope';
 import { standingChecks } from '../checks/verificationLedger';
 import { wasToFail } from '../checks/wasToFail';
@@ -18,7 +20,6 @@ import { complaints } from './complaints';
 import { diagnosedErrors } from './diagnosedErrors';
 import { errorExcerpt } from './errorExcerpt';
 import { isSlip } from './isSlip';
-import { standing } from './judgedError';
 import { openFailures } from './openFailures';
 import { pastedErrors } from './pastedErrors';
 import { toldErrors } from './toldErrors';
@@ -59,12 +60,11 @@ function inWords(index: SessionIndex, failures: readonly CommandRun[]): ErrorFac
   return told.length > 0 || isShown ? told : standing(diagnosedErrors(index));
 }
 
-/** What words told of and a change or a report ended since: told as over. */
+/** Errors that would be told as open, had nothing ended them: what words told of, and checks that are said to pass. */
 export function endedErrors(index: SessionIndex): EndedFact[] {
-  const told = [...complaints(index), ...toldErrors(index, []), ...diagnosedErrors(index)];
-  return told
-    .flatMap(({ fact, over }) => (over === null ? [] : [{ fact, endedBy: over.endedBy, because: over.because }]))
-    .slice(0, mostEnded);
+  const checks = judgedChecks(index).map(({ run, ender }) => judged(factOf(run, 'open'), 'carried out', ender));
+  const told = [...pastedErrors(index), ...complaints(index), ...toldErrors(index, []), ...diagnosedErrors(index)];
+  return ended([...checks, ...told]).slice(0, mostEnded);
 }
 
 const mostEnded = 3;
@@ -74,30 +74,29 @@ const firstPart = ({ command }: CommandRun) => command.split(/\s*(?:\||;|&&|\d?>
 
 /** What the user pasted, or else what they say does not work. */
 function reportedErrors(index: SessionIndex): ErrorFact[] {
-  const pasted = pastedErrors(index);
+  const pasted = standing(pastedErrors(index));
   return pasted.length > 0 ? pasted : standing(complaints(index));
 }
 
 /** Failed checks of the last turns that nothing passed later. */
 function openChecks(index: SessionIndex): CommandRun[] {
-  const isMended = mendedBefore(index);
-  const failed = standingChecks(index)
-    .filter(({ last, running }) => last.passed === false && running === null)
-    .map(({ last }) => last)
-    .filter(({ run }) => run.call.turn > index.turns.length - recentTurns && !isSlip(run) && !wasToFail(run, index))
-    .filter((check) => !isMended(check) && !isSaidMended(check, index));
-  return [...new Set(failed.map(({ run }) => run))];
+  return [...new Set(judgedChecks(index).flatMap(({ run, ender }) => (ender === null ? [run] : [])))];
 }
 
-/** A report follows a later pass of the same kind of check, or by its compiler: what failed before is no longer spoken of. */
-function mendedBefore(index: SessionIndex): (check: CheckRun) => boolean {
+/** Checks whose last run of the last turns failed, each with what mended it. */
+function judgedChecks(index: SessionIndex): readonly { readonly run: CommandRun; readonly ender: Ender | null }[] {
   const answered = index.turns.findLast(({ answer }) => answer !== null)?.number ?? -1;
   const lookup = checkLookup(checkLookup(checkRuns(index)).passed.filter(({ run }) => run.call.turn <= answered));
   const lastOf = new Map(lookup.passed.map((passed) => [passed.kind, passed]));
-  return (check) =>
-    [lastOf.get(check.kind), lookup.lastCompiled(check)].some(
-      (later) => later !== undefined && later.run.call.position > check.run.call.position,
-    );
+  return standingChecks(index)
+    .filter(({ last, running }) => last.passed === false && running === null)
+    .map(({ last }) => last)
+    .filter(({ run }) => run.call.turn > index.turns.length - recentTurns && !isSlip(run) && !wasToFail(run, index))
+    .map((check) => ({
+      run: check.run,
+      // A report follows a pass of the same kind of check, or by its compiler: what failed before is no longer spoken of.
+      ender: endOfCheck(check, [lastOf.get(check.kind), lookup.lastCompiled(check)], index),
+    }));
 }
 
 /** The last failure of each check that passes now, the newest first. */

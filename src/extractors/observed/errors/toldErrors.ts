@@ -3,13 +3,13 @@
  * crashes or does not compile, and nothing was changed since. What was fixed, is a condition or is history is none.
  */
 import { changeSince } from '../../../core/claims/enders';
+import { type Judged, judged, untouched } from '../../../core/claims/judged';
 import type { ErrorFact } from '../../../core/fact';
 import { changedAfter } from '../../../core/index/changedFiles';
 import type { CommandRun, SessionIndex, Turn } from '../../../core/index/sessionIndex';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { checkRuns } from '../checks/checkRuns';
 import { errorSentences, mostTold } from './errorSentences';
-import { type JudgedError, judged } from './judgedError';
 
 /** Said of what is so now. */
 const failing: readonly RegExp[] = [
@@ -41,13 +41,13 @@ const foundBroken: readonly RegExp[] = [
  * In the order they were said: those of the last report, or those of the last remarks of a turn that did not end. Empty where files were
  * changed or a check passed after them, and, for remarks, where a check shows it itself.
  */
-export function toldErrors(index: SessionIndex, shown: readonly CommandRun[]): JudgedError[] {
+export function toldErrors(index: SessionIndex, shown: readonly CommandRun[]): Judged<ErrorFact>[] {
   const current = index.turns.at(-1);
   if (current !== undefined && current.answer === null) {
     const remarks = shown.some(({ call }) => call.turn === current.number) ? [] : lastRemarks(index, current);
-    if (remarks.length > 0) return remarks.map((error) => judged(error, null));
+    if (remarks.length > 0) return untouched(remarks);
     const mending = beingMended(index, current);
-    if (mending.length > 0) return mending.map((error) => judged(error, null));
+    if (mending.length > 0) return untouched(mending);
   }
   const turn = index.turns.findLast(({ answer }) => answer !== null);
   const answer = turn?.answer;
@@ -55,7 +55,7 @@ export function toldErrors(index: SessionIndex, shown: readonly CommandRun[]): J
   const said = index.sorted.messages.find(({ entry }) => entry === answer);
   if (said === undefined) return [];
   const change = changeSince(index, said.position);
-  return errorSentences(answer, failing).map((error) => judged(error, change));
+  return errorSentences(answer, failing).map((error) => judged(error, 'carried out', change));
 }
 
 const nearRemarks = 3;

@@ -2,6 +2,8 @@
  * Open points of reports before the last one that nobody came back to: an item of a list of open work that names an issue, an
  * id of a tracker or a file, which no message, command or edit has named since.
  */
+import { type Judged, judged, untouched } from '../../../core/claims/judged';
+import { takenUpSince } from '../../../core/claims/work/pointEnd';
 import type { StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
@@ -20,40 +22,35 @@ const names =
 /** What holds for a moment, the next report tells anew. */
 const passing = /\b(?:ci|checks?|jobs?|workflow|queued|running|pending|ready|staged|not yet|re-?review)\b/i;
 
-/** The newest report first, few; one fact for all points of a report. */
-export function leftEarlier(index: SessionIndex): StateFact[] {
+/** The newest report first, few; one fact for all open points of a report, and one for each that was taken up again. */
+export function leftEarlier(index: SessionIndex): Judged<StateFact>[] {
   const reports = index.turns.filter(({ answer }) => answer !== null).slice(-recentReports - 1, -1);
   const named = new Set<string>();
-  return reports
-    .toReversed()
-    .flatMap(({ answer, end }): StateFact[] => {
-      if (answer === null) return [];
-      const points = leftOpen(answer.text).filter((text) => namesIn(text).length > 0 && !passing.test(text));
-      const since = points.length === 0 ? '' : saidSince(index, end);
-      const open = points.filter((text) => namesIn(text).every((name) => !since.includes(name) && !named.has(name)));
-      if (open.length === 0) return [];
-      for (const name of open.flatMap(namesIn)) named.add(name);
-      return [
-        {
-          id: `left-before-${answer.line}`,
-          kind: 'state',
-          about: 'todo',
-          label: 'pending',
-          tag: 'inferred',
-          text: cutAtWord(`Left by an earlier report, not seen taken up: ${open.join('; ')}`, longest),
-          evidence: [refTo(answer)],
-        },
-      ];
-    })
-    .slice(0, most);
+  const found = reports.toReversed().flatMap(({ answer, end }): Judged<StateFact>[] => {
+    if (answer === null) return [];
+    const points = leftOpen(answer.text)
+      .filter((text) => namesIn(text).length > 0 && !passing.test(text))
+      .map((text) => ({ text, ender: takenUpSince(index, namesIn(text), end) }));
+    const open = points.flatMap(({ text, ender }) =>
+      ender === null && namesIn(text).every((name) => !named.has(name)) ? [text] : [],
+    );
+    for (const name of open.flatMap(namesIn)) named.add(name);
+    const fact = (text: string, at: string): StateFact => ({
+      ...{ id: `left-before-${answer.line}${at}`, kind: 'state', about: 'todo', label: 'pending', tag: 'inferred' },
+      ...{ text: cutAtWord(text, longest), evidence: [refTo(answer)] },
+    });
+    return [
+      ...untouched(
+        open.length === 0 ? [] : [fact(`Left by an earlier report, not seen taken up: ${open.join('; ')}`, '')],
+      ),
+      ...points.flatMap(({ text, ender }, at) =>
+        ender === null
+          ? []
+          : [judged(fact(text, `-${at}`), ender.deed === undefined ? 'replaced' : 'carried out', ender)],
+      ),
+    ];
+  });
+  return [...found.filter(({ over }) => over === null).slice(0, most), ...found.filter(({ over }) => over !== null)];
 }
 
 const namesIn = (text: string): string[] => [...text.matchAll(names)].map((match) => match[0].toLowerCase());
-
-/** All that was said, run and edited behind a position, in lower case. */
-function saidSince(index: SessionIndex, position: number): string {
-  const said = index.sorted.messages.flatMap((one) => (one.position >= position ? [one.entry.text] : []));
-  const done = index.runs.flatMap(({ call, command }) => (call.position >= position ? [command] : []));
-  const changed = index.changes.flatMap((change) => (change.position >= position ? [change.path] : []));
-  return [...said, ...done, ...changed].join('\n').toLowerCase();
-}

@@ -2,9 +2,9 @@
  * Work that is open now: the agent's own list where it still holds, and what the last report says is left. A list that the
  * last turn did not touch, or that a report without open points follows, is history.
  */
-import { over } from '../../../core/claims/verdict';
+import { type Judged, judged, standing, untouched } from '../../../core/claims/judged';
 import { doneSince, endOfList, type ReportReader } from '../../../core/claims/work/todoList';
-import type { EndedFact, StateFact } from '../../../core/fact';
+import type { StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
@@ -34,49 +34,43 @@ const mostItems = 12;
 const mostDone = 25;
 const mostLeft = 8;
 
-/** In the order in which they are told: the step under way, the list, the plan, then what reports and summaries leave. */
-export function openTodos({ index, goal }: ExtractInput): StateFact[] {
-  const listed = listAsItStands(index);
+/** In the order in which they are told: the step under way, the list, the plan, then what reports and summaries leave; what is over stands with its end. */
+export function judgedTodos({ index, goal }: ExtractInput): Judged<StateFact>[] {
+  const list = judgedList(index);
+  const listed = standing(list);
   const known = listed.map(({ text }) => text);
   const isListed = listed.some(({ text }) => text.startsWith(prefixes['in-progress']));
+  const isNew = (fact: StateFact) => !known.some((text) => says(text, fact.text));
   return [
-    ...(isListed ? [] : announcedStep(index)),
-    ...listed,
-    ...(listed.length < fewestListed ? plannedSteps(index) : []),
+    ...untouched(isListed ? [] : announcedStep(index)),
+    ...list,
+    ...untouched(listed.length < fewestListed ? plannedSteps(index) : []),
     ...planChecks(index),
     ...ordersNotDone(index, goal),
     ...reviewFindings(index),
-    ...leftByReport(index).filter((fact) => !known.some((text) => says(text, fact.text))),
-    ...nextInRecap(index).filter((fact) => !known.some((text) => says(text, fact.text))),
-    ...proposedWork(index).filter((fact) => !known.some((text) => says(text, fact.text))),
-    ...leftOfList(index),
-    ...leftEarlier(index).filter((fact) => !known.some((text) => says(text, fact.text))),
-    ...leftBySummary(index).filter((fact) => !known.some((text) => says(text, fact.text))),
-    ...(listed.length < fewestListed ? fileChecklists(index) : []),
-    ...plannedFiles(index),
-    ...usesLeft(index),
+    ...untouched([...leftByReport(index), ...nextInRecap(index), ...proposedWork(index)].filter(isNew)),
+    ...untouched(leftOfList(index)),
+    ...leftEarlier(index).filter(({ fact }) => isNew(fact)),
+    ...untouched(leftBySummary(index).filter(isNew)),
+    ...untouched(listed.length < fewestListed ? fileChecklists(index) : []),
+    ...untouched([...plannedFiles(index), ...usesLeft(index)]),
     ...plannedByHand(index),
   ];
 }
 
-/** The open items of a list that was left behind, with what left it: told as over. */
-export function endedTodos(index: SessionIndex): EndedFact[] {
-  const ender = endOfList(index, reportReader);
-  if (index.todos === null || ender === null) return [];
-  const end = over('carried out', ender);
-  return [...factsOfList(index, index.todos)]
-    .filter(({ label }) => label !== 'done')
-    .slice(0, mostEnded)
-    .map((fact) => ({ fact, endedBy: end.endedBy, because: end.because }));
-}
-
-/** Items of one list that are told as over. */
-const mostEnded = 4;
+/** Those that stand. */
+export const openTodos = (input: ExtractInput): StateFact[] => standing(judgedTodos(input));
 
 const reportReader: ReportReader = { namesItems, namesOpenWork };
 
-const listAsItStands = (index: SessionIndex): StateFact[] =>
-  index.todos === null || endOfList(index, reportReader) !== null ? [] : factsOfList(index, index.todos);
+/** Of a list that was left behind the open items are over, and what was done needs no word. */
+function judgedList(index: SessionIndex): Judged<StateFact>[] {
+  if (index.todos === null) return [];
+  const ender = endOfList(index, reportReader);
+  const facts = factsOfList(index, index.todos);
+  if (ender === null) return untouched(facts);
+  return facts.filter(({ label }) => label !== 'done').map((fact) => judged(fact, 'carried out', ender));
+}
 
 function factsOfList(index: SessionIndex, list: NonNullable<SessionIndex['todos']>): StateFact[] {
   const { call } = list;

@@ -2,8 +2,9 @@
  * Orders of the user to commit, push, merge, tag or publish that nothing shows to have been carried out: the turn was
  * interrupted, or something else came between. None where somebody says that it was done, or took it back.
  */
+import { type Judged, judged } from '../../../core/claims/judged';
+import { endOfOrder } from '../../../core/claims/work/orderEnd';
 import type { StateFact } from '../../../core/fact';
-import { deedsSeen, isSaidDone } from '../../../core/index/repositoryDeeds';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
@@ -25,29 +26,27 @@ const noOrder = anyOf(
   /\b(?:every time|each time|I['’]?(?:ll| will|ve| have)|we(?:['’]ve| have)|(?:how|where|when) to)\b/u,
   /\b(?:the|this|that|last|previous|first|your|my|which|a|an|each|every|of) (?:commit|push|merge|tag)\b/u,
 );
-const takesBack =
-  /\b(?:don['’]?t|do not|no need|not yet|hold (?:off|on)|wait|cancel|forget|never ?mind|revert|undo|instead)\b|\b(?:nicht|noch nicht|no lo|todavía no|pas encore|não|не надо|подожди)\b|不要|先别|まだ|하지 마/iu;
-
 /** The last order of each kind, in session order; what the goal orders again is left to it. */
-export function ordersNotDone(index: SessionIndex, goal: string): StateFact[] {
+export function ordersNotDone(index: SessionIndex, goal: string): Judged<StateFact>[] {
   const last = new Map<RepositoryDeed, Order>();
   for (const order of ordersIn(index)) for (const deed of order.deeds) last.set(deed, order);
   for (const deed of deedsNamed(goal)) last.delete(deed);
-  const open = [...last]
-    .filter(([deed, order]) => order.deeds.slice(order.deeds.indexOf(deed)).every((next) => isOpen(next, order, index)))
-    .map(([, order]) => order);
-  return [...new Set(open)].map(
-    ({ entry, text }): StateFact => ({
-      id: `ordered-${entry.line}`,
-      kind: 'state',
-      about: 'todo',
-      label: 'pending',
-      tag: 'inferred',
-      text: cutAtWord(`Asked for, not seen done: “${text}”`, longest),
-      evidence: [refTo(entry)],
-    }),
-  );
+  const found = new Map<Order, Judged<StateFact>>();
+  for (const [deed, order] of last) {
+    if (isAskedNow(order, index)) continue;
+    // Of “commit and push” the push shows that there was nothing left to commit.
+    const ends = order.deeds.slice(order.deeds.indexOf(deed)).map((next) => endOfOrder(index, next, order));
+    const end = ends.findLast((one) => one !== null) ?? null;
+    if (end === null) found.set(order, judged(factOf(order, 'Asked for, not seen done: '), 'carried out', null));
+    else if (!found.has(order)) found.set(order, judged(factOf(order, ''), end.ending, end.ender));
+  }
+  return [...found.values()];
 }
+
+const factOf = ({ entry, text }: Order, lead: string): StateFact => ({
+  ...{ id: `ordered-${entry.line}`, kind: 'state', about: 'todo', label: 'pending', tag: 'inferred' },
+  ...{ text: cutAtWord(`${lead}“${text}”`, longest), evidence: [refTo(entry)] },
+});
 
 interface Order {
   readonly entry: MessageEntry;
@@ -69,22 +68,12 @@ function ordersIn({ sorted }: SessionIndex): Order[] {
   });
 }
 
-/**
- * A turn came after it, or an answer; nothing shows it, and nobody says that it was done or is not wanted. Of “commit and push” the push shows
- * that there was nothing left to commit.
- */
-function isOpen(deed: RepositoryDeed, { entry, position }: Order, index: SessionIndex): boolean {
+/** Neither a turn nor a word of the agent's came after it. */
+function isAskedNow({ position }: Order, index: SessionIndex): boolean {
   const turn = index.turns[index.turnOf(position) - 1];
-  const isAskedNow = turn === undefined || (turn.answer === null && turn.number === index.turns.length);
-  if (isAskedNow || deedsSeen(index, position).has(deed)) return false;
-  const later = index.sorted.messages.filter((message) => message.position > position);
-  const said = later.filter((message) => message.entry.role === 'assistant');
-  if (said.length === 0 || said.some((message) => isSaidDone(deed, message.entry.text))) return false;
-  return !later.some(
-    (message) =>
-      message.entry.role === 'user' &&
-      message.entry.line !== entry.line &&
-      message.entry.origin !== 'injected' &&
-      (takesBack.test(message.entry.text) || isSaidDone(deed, message.entry.text)),
+  const isUnderWay = turn === undefined || (turn.answer === null && turn.number === index.turns.length);
+  const isSpokenTo = index.sorted.messages.some(
+    (message) => message.position > position && message.entry.role === 'assistant',
   );
+  return isUnderWay || !isSpokenTo;
 }

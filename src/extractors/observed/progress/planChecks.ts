@@ -2,15 +2,16 @@
  * What the approved plan says is to be verified at the end, and was not run since: the lines below its heading of that name.
  * A line without a command counts only while the turn is under way, as nobody can tell whether it was looked at.
  */
+import { type Judged, judged } from '../../../core/claims/judged';
+import { openRunsSince, triedByHand } from '../../../core/claims/work/planEnd';
 import type { StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
-import { parseCommand } from '../../../core/shell/parseCommand';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf } from '../../../core/text/patterns';
-import { byHand, saidDone } from './plannedByHand';
+import { byHand } from './plannedByHand';
 
 const most = 6;
 const longest = 160;
@@ -27,35 +28,28 @@ const heading = anyOf(
 );
 const headingMark = /^(#{1,5})\s+(?:\d+[.)]\s*|(?:phase|step)\s+\d+\s*[:.—–-]\s*)?(.*)$/i;
 
-/** Few, in the order of the plan. */
-export function planChecks(index: SessionIndex): StateFact[] {
+/** Few, in the order of the plan, each with what shows that it was seen to. */
+export function planChecks(index: SessionIndex): Judged<StateFact>[] {
   const plan = plansOf(index).at(-1);
   if (plan === undefined) return [];
   const turn = index.turns.findLast(({ start }) => start <= plan.position);
   const isUnderWay = turn === index.turns.at(-1) && turn?.answer === null;
   if (turn === undefined || index.turns.length - turn.number > recentTurns) return [];
-  const isTried = index.sorted.messages.some(
-    ({ entry, position }) => position > plan.position && saidDone.test(entry.text),
-  );
-  if (isTried) return [];
-  const ran = index.runs
-    .filter(({ call }) => call.position > plan.position)
-    .flatMap(({ command }) => [command, ...parseCommand(command).map(({ bare }) => bare)])
-    .map(foldSpace);
-  const wasRun = (command: string) =>
-    ran.some((one) => one.includes(command) || (command.startsWith(`${one} `) && one.includes(' ')));
-  return linesToVerify(plan.text)
-    .filter(({ commands }) => (commands.length === 0 ? isUnderWay : !commands.some(wasRun)))
-    .slice(0, most)
-    .map(({ text }, at) => ({
-      id: `plan-check-${plan.entry.line}-${at}`,
-      kind: 'state',
-      about: 'todo',
-      label: 'pending',
-      tag: 'declared',
-      text: cutAtWord(`To do: verify, as the plan has it: ${text.replace(/\s*[:：]$/u, '')}`, longest),
-      evidence: [refTo(plan.entry)],
-    }));
+  const tried = triedByHand(index, plan.position);
+  const runOf = openRunsSince(index, plan.position);
+  const found = linesToVerify(plan.text)
+    .filter(({ commands }) => commands.length > 0 || isUnderWay)
+    .map(({ text, commands }, at): Judged<StateFact> => {
+      const fact: StateFact = {
+        ...{ id: `plan-check-${plan.entry.line}-${at}`, kind: 'state', about: 'todo', label: 'pending' },
+        ...{ tag: 'declared', evidence: [refTo(plan.entry)] },
+        text: cutAtWord(`To do: verify, as the plan has it: ${text.replace(/\s*[:：]$/u, '')}`, longest),
+      };
+      const ran = commands.map(runOf).find((one) => one !== null);
+      return judged(fact, 'carried out', tried ?? ran ?? null);
+    });
+  const open = found.filter(({ over }) => over === null);
+  return [...open.slice(0, most), ...found.filter(({ over }) => over !== null)];
 }
 
 interface Plan {

@@ -2,6 +2,8 @@
  * Steps of the plan that somebody has to do by hand. No tool shows that they were done, so they are told as not seen done
  * once the plan was worked on, until somebody says that they were.
  */
+import { type Judged, judged } from '../../../core/claims/judged';
+import { triedByHand } from '../../../core/claims/work/planEnd';
 import type { StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
@@ -21,28 +23,21 @@ export const byHand = anyOf(
   /^manual\s*(?:$|[:(])/,
   /^manual\s(?:\w+\s)?(?:test|verif|check|step|smoke|qa\b|review|valid|action|task|inspect|run\b|try)/,
 );
-/** Somebody says that it was tried. */
-export const saidDone =
-  /\b(?:manual(?:ly)?|by hand)\b[^.\n]{0,40}\b(?:tested|verified|works?|worked|passed|done|fine|confirmed)\b|\b(?:tested|verified|tried|confirmed)\b[^.\n]{0,30}\b(?:manually|by hand|myself)\b/i;
-
 /** One fact for all steps of the last plan, or none; inferred, and labelled not tested. */
-export function plannedByHand(index: SessionIndex): StateFact[] {
+export function plannedByHand(index: SessionIndex): Judged<StateFact>[] {
   const plan = lastPlan(index);
   if (plan === null || !index.changes.some(({ position }) => position > plan.position)) return [];
   const steps = stepsByHand(plan.text);
-  const later = index.sorted.messages.filter(({ position }) => position > plan.position);
-  if (steps.length === 0 || later.some(({ entry }) => saidDone.test(entry.text))) return [];
-  return [
-    {
-      id: `by-hand-${plan.entry.line}`,
-      kind: 'state',
-      about: 'todo',
-      label: 'not-tested',
-      tag: 'inferred',
-      text: cutAtWord(`Planned, not seen done: ${steps.join('; ')}`, longest),
+  if (steps.length === 0) return [];
+  const tried = triedByHand(index, plan.position);
+  const fact: StateFact = {
+    ...{ id: `by-hand-${plan.entry.line}`, kind: 'state', about: 'todo', label: 'not-tested', tag: 'inferred' },
+    ...{
+      text: cutAtWord(`${tried === null ? 'Planned, not seen done: ' : ''}${steps.join('; ')}`, longest),
       evidence: [refTo(plan.entry)],
     },
-  ];
+  };
+  return [judged(fact, 'carried out', tried)];
 }
 
 interface Plan {

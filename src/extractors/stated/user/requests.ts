@@ -1,5 +1,6 @@
 /** What the user asked for, in their words: each message that says more than yes and more than its constraints. */
-import type { Over } from '../../../core/claims/claim';
+import { type Judged, judged } from '../../../core/claims/judged';
+import type { Ender } from '../../../core/claims/verdict';
 import type { ConstraintFact, RequestFact } from '../../../core/fact';
 import { contentWords, measureWords } from '../../../core/language/contentWords';
 import { namesIn } from '../../../core/language/names';
@@ -19,13 +20,7 @@ export interface RequestsFor {
   /** What the work at hand is for; null where the goal says it. */
   readonly task: UserMessage | null;
   /** What answered a message of the open turn; null where it waits. */
-  readonly endOf: (message: UserMessage) => Over | null;
-}
-
-/** A request, with what answered it; null where it stands. */
-export interface JudgedRequest {
-  readonly fact: RequestFact;
-  readonly over: Over | null;
+  readonly endOf: (message: UserMessage) => Ender | null;
 }
 
 /** In session order; the first message and the task stand among them whatever they say. */
@@ -33,8 +28,8 @@ export function requests(
   messages: readonly UserMessage[],
   bound: readonly ConstraintFact[],
   { goal, openTurn, task, endOf }: RequestsFor,
-): JudgedRequest[] {
-  return messages.flatMap((message, at): JudgedRequest[] => {
+): Judged<RequestFact>[] {
+  return messages.flatMap((message, at): Judged<RequestFact>[] => {
     if (isSameRequest(message.text, goal)) return [];
     const isTask = message === task;
     const quote =
@@ -42,14 +37,14 @@ export function requests(
       (isTask ? beginning(message.plain, longestQuote) : at === 0 ? beginningOf(message) : null);
     const isInOpenTurn = message.turn === openTurn;
     const isOpen = isInOpenTurn && !onlyAsks(message);
-    const over = isInOpenTurn && at > 0 && !isTask ? endOf(message) : null;
+    const answer = isInOpenTurn && at > 0 && !isTask ? endOf(message) : null;
     if (quote === null || (at > 0 && !isOpen && !isTask && asksNothing(quote))) return [];
     const fact: RequestFact = {
       ...{ id: `request-${message.ref.line}-${at}`, kind: 'request', text: quote, isOpen },
       ...(isTask ? { isTask } : {}),
       evidence: [message.ref],
     };
-    return [{ fact, over }];
+    return [judged(fact, 'answered', answer)];
   });
 }
 

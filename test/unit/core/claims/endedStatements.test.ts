@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { textOfFact } from '../../../../src/core/allFacts';
 import { localExtractor } from '../../../../src/extractors/localExtractor';
-import { answer, edit, read, run, type Step, session, todos, user } from '../../../support/builders';
+import { answer, edit, run, type Step, session, user } from '../../../support/builders';
 import { inputOf } from '../../extractors/stated/said';
 
 const cart = '/home/dev/tally/src/cart.ts';
@@ -157,93 +157,4 @@ describe('a statement of the agent’s that something ended', () => {
     assert.equal(ended.filter(({ fact }) => textOfFact(fact).startsWith('Kept the totals')).length, 0);
     assert.equal(facts.decisions.filter(({ text }) => text.startsWith('Kept the totals')).length, 1);
   });
-});
-
-describe('work, complaints and questions that something ended', () => {
-  const onTill = todos(['Read the till', 'completed'], ['Write the docs of the till', 'pending']);
-  const cases: readonly (readonly [
-    about: string,
-    words: string,
-    steps: readonly (Step | readonly Step[])[],
-    over: RegExp | null,
-    goal?: string,
-  ])[] = [
-    [
-      'a list that a later report leaves behind',
-      'Write the docs of the till',
-      [
-        user('Go.'),
-        onTill,
-        edit(till),
-        answer('On it.'),
-        user('Now the cart.'),
-        edit(cart),
-        answer('The cart is done.'),
-      ],
-      /^line 10: it was done: “The cart is done.”/,
-    ],
-    [
-      'a list that its report speaks of',
-      'Write the docs of the till',
-      [user('Go.'), onTill, edit(till), answer('Done but for one: write the docs of the till.')],
-      null,
-    ],
-    [
-      'a complaint, by what was said to be mended',
-      'The total is still not working',
-      [user('The total is still not working.'), edit(cart), answer('Fixed: the total is summed anew.')],
-      /it was done: “Fixed: the total/,
-    ],
-    [
-      'a complaint that nobody mended',
-      'The total is still not working',
-      [user('The total is still not working.'), read(cart), answer('I see where the total comes from.')],
-      null,
-    ],
-    [
-      'a question, by the goal',
-      'Should the totals be read from',
-      [user('Go.'), edit(cart), answer('Done. Should the totals be read from `cart.ts` or from `till.ts`?')],
-      /the user answered: “Read the totals from cart\.ts”/,
-      'Read the totals from cart.ts',
-    ],
-    [
-      'a question, by no goal that speaks of something else',
-      'Should the totals be read from',
-      [user('Go.'), edit(cart), answer('Done. Should the totals be read from `cart.ts` or from `till.ts`?')],
-      null,
-      'Write the release notes of the shop',
-    ],
-    [
-      'a question in passing, by the remark on it',
-      'why does the cart read the till twice',
-      [
-        user('Build the cart.'),
-        edit(cart),
-        user('why does the cart read the till twice?', 'queued'),
-        answer('Good question: the cart reads the till once for its name.'),
-        edit(cart),
-      ],
-      /it was answered: “Good question/,
-      'Build the cart.',
-    ],
-  ];
-  for (const [about, words, steps, over, goal] of cases)
-    it(`${over === null ? 'stand' : 'are told'}: ${about}`, async () => {
-      const input = inputOf(session(...steps), goal);
-      const { facts, ended = [] } = await localExtractor.extract(input, new AbortController().signal);
-      const found = ended.find(({ fact }) => textOfFact(fact).includes(words));
-      if (over === null) assert.equal(found, undefined);
-      else assert.match(found === undefined ? 'holds' : `line ${found.endedBy.line}: ${found.because}`, over);
-      const listed = [
-        ...facts.state,
-        ...facts.openQuestions,
-        ...facts.errors,
-        ...facts.requests.filter(({ isOpen }) => isOpen),
-      ];
-      assert.equal(
-        listed.some((fact) => textOfFact(fact).includes(words)),
-        over === null,
-      );
-    });
 });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { standing } from '../../../../src/core/claims/judged';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import { planChecks } from '../../../../src/extractors/observed/progress/planChecks';
 import { answer, call, edit, run, type Step, session, user } from '../../../support/builders';
 
 const told = (...steps: readonly (Step | readonly Step[])[]) =>
-  planChecks(indexSession(session(...steps))).map(({ text }) =>
+  standing(planChecks(indexSession(session(...steps)))).map(({ text }) =>
     text.replace('To do: verify, as the plan has it: ', ''),
   );
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { standing } from '../../../../src/core/claims/judged';
 import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { fileChecklists } from '../../../../src/extractors/observed/progress/fileChecklists';
@@ -100,7 +101,7 @@ describe('plannedByHand', () => {
     const written = (...items: readonly string[]) =>
       `# Plan\n\n${'Words. '.repeat(60)}\n\n## Verification\n\n1. Run the tests\n2. **Manual testing**:\n${items.join('\n')}\n3. Lint\n`;
     const told = (...items: readonly string[]) =>
-      plannedByHand(indexSession(session(user(written(...items)), src('a.ts')))).map(({ text }) => text);
+      standing(plannedByHand(indexSession(session(user(written(...items)), src('a.ts'))))).map(({ text }) => text);
     assert.deepEqual(told('   - Upload a report'), ['Planned, not seen done: by hand: Upload a report']);
     assert.deepEqual(told(), []);
   });
@@ -108,7 +109,7 @@ describe('plannedByHand', () => {
   it('tells a lead that says what to do in one step with its items', () => {
     const plan = `# Plan\n\n${'Words. '.repeat(60)}\n\n## Verification\n\n1. Run the tests\n2. Manual: open the till of the market and sell a coat, then verify:\n   - the bell rings.\n   - the drawer opens\n3. Lint\n`;
     assert.deepEqual(
-      plannedByHand(indexSession(session(user(plan), src('a.ts')))).map(({ text }) => text),
+      standing(plannedByHand(indexSession(session(user(plan), src('a.ts'))))).map(({ text }) => text),
       [
         'Planned, not seen done: Manual: open the till of the market and sell a coat, then verify: the bell rings, the drawer opens',
       ],

@@ -3,13 +3,12 @@
  * progress as long as nothing was changed, committed or checked after it. Looking something up is no step of the work, and
  * puts none aside. What the agent thought counts where it said nothing.
  */
+import { endOfStep, runsSomething } from '../../../../core/claims/work/stepEnd';
 import type { StateFact } from '../../../../core/fact';
 import type { SessionIndex, Turn } from '../../../../core/index/sessionIndex';
 import { namesIn } from '../../../../core/language/names';
 import { refTo } from '../../../../core/provenance';
 import type { MessageEntry, ReasoningEntry } from '../../../../core/session';
-import { checkKind } from '../../../../core/shell/checks/checkKind';
-import { isStateful } from '../../../../core/shell/isStateful';
 import { cutAtWord } from '../../../../core/text/cutAtWord';
 import { foldSpace } from '../../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf, repeated } from '../../../../core/text/patterns';
@@ -41,7 +40,7 @@ export function announcedStep(index: SessionIndex): StateFact[] {
   const turn = index.turns.at(-1);
   if (turn === undefined || isReport(turn.answer)) return [];
   const said = lastPlan(index, turn);
-  if (said === null || isDoneSince(index, said.position, said.step)) return [];
+  if (said === null || endOfStep(index, said.position, said.step) !== null) return [];
   const { entry, step } = said;
   return [
     {
@@ -104,7 +103,7 @@ function stepIn(sentences: readonly string[]): string | null {
 function namedStep(sentences: readonly string[]): string | null {
   const plain = sentences.map((sentence) => sentence.replace(/[:：]$/, ''));
   const behind = plain.slice(plain.findLastIndex((sentence) => !isStep(sentence) && !plansLook.test(sentence)) + 1);
-  return behind.find((sentence) => isStep(sentence) && !runs.test(sentence) && namesIn(sentence).size > 0) ?? null;
+  return behind.find((sentence) => isStep(sentence) && !runsSomething(sentence) && namesIn(sentence).size > 0) ?? null;
 }
 
 const isStep = (sentence: string) =>
@@ -114,23 +113,3 @@ const isStep = (sentence: string) =>
   !saysDone.test(sentence) &&
   !speaksOf.test(sentence) &&
   !namesNothing.test(sentence);
-
-/** A deed after it that went through: nobody can tell whether it was all of the step. */
-function isDoneSince(index: SessionIndex, position: number, step: string): boolean {
-  const edited = index.touches.some(
-    ({ call, failed, operation }) =>
-      call.position > position && !failed && call.result !== null && operation !== 'read' && operation !== 'searched',
-  );
-  return (
-    edited ||
-    index.runs.some(
-      ({ call, command, status }) =>
-        call.position > position &&
-        ((status === 'passed' && (checkKind(command) !== null || isStateful(command))) ||
-          (status === 'failed' && checkKind(command) !== null && runs.test(step))),
-    )
-  );
-}
-
-/** A step that only runs something is over with the run, whatever came of it. */
-const runs = /\b(?:re-?)?(?:run(?:ning)?|test(?:ing)?|verify(?:ing)?|check(?:ing)?|build(?:ing)?)\b/i;

@@ -1,0 +1,79 @@
+/** What saw to a comment of a code review: a change of its file, a reply, its thread closed, or a report that nothing is left. */
+import type { Call, SessionIndex } from '../../index/sessionIndex';
+import { anyOf, inOrder } from '../../text/patterns';
+import type { ReviewComment } from '../../text/reviewComments';
+import { byCall, byMessage, changeSince } from '../enders';
+import type { Ender } from '../verdict';
+
+/** One look at the comments of a pull request. */
+export interface Look {
+  readonly call: Call;
+  readonly comments: readonly ReviewComment[];
+}
+
+/** Comments are the same where file and beginning are: not every service gives them an id. */
+export const keyOfComment = ({ path, point }: ReviewComment): string => `${path} ${point.slice(0, 60)}`;
+
+/** @param last the look that showed it last */
+export function endOfComment(
+  comment: ReviewComment,
+  last: Look,
+  looks: readonly Look[],
+  index: SessionIndex,
+): Ender | null {
+  const { id, path, isResolved, isOutdated, isAnswered } = comment;
+  const first = looks.find(({ comments }) => comments.some((other) => keyOfComment(other) === keyOfComment(comment)));
+  const seen = first?.call.position ?? -1;
+  const change = changeSince(index, seen, (one) => isSame(one.path, path));
+  if (change !== null) return change;
+  if (isResolved === true || isOutdated || isAnswered) return byCall(last.call);
+  const reply =
+    id === null
+      ? undefined
+      : (looks.find(({ comments }) => comments.some((other) => other.repliesTo === id))?.call ??
+        actOn(id, seen, index));
+  return reply === undefined ? endOfReview(last.call.position, index) : byCall(reply);
+}
+
+/** Paths of a review begin at the root of its repository. */
+const isSame = (changed: string, path: string) => changed === path || changed.endsWith(`/${path}`);
+
+/** A reply was written to it, or its thread closed. */
+const actOn = (id: string, from: number, index: SessionIndex) =>
+  index.calls.find(
+    ({ call, position }) =>
+      position > from &&
+      call.actions.some((action) => {
+        const words = action.kind === 'shell' ? action.command : action.kind === 'other' ? action.input : '';
+        return words.includes(id) && answers.test(`${call.tool} ${words}`);
+      }),
+  );
+
+const answers = /repl(?:y|ies)|resolve|in_reply_to|minimize|addPullRequestReview/i;
+
+/** The agent says that nothing is left, or reported after it had worked. */
+function endOfReview(position: number, index: SessionIndex): Ender | null {
+  const later = index.sorted.messages.filter(
+    (message) => message.position > position && message.entry.role === 'assistant',
+  );
+  const none = later.find(({ entry }) => saysNone.test(entry.text));
+  if (none !== undefined) return byMessage(none.entry);
+  if (changeSince(index, position) === null) return null;
+  const reports = new Set(index.turns.map(({ answer }) => answer));
+  const report = later.find(({ entry }) => reports.has(entry));
+  return report === undefined ? null : byMessage(report.entry);
+}
+
+const saysNone = anyOf(
+  'i',
+  inOrder(
+    'i',
+    /\b(?:no|zero|0) (?:\w+ ){0,2}(?:actionable|unresolved|open|remaining|outstanding|new) /,
+    /(?:[\w-]+ ){0,2}(?:review|threads?|comments?|feedback|findings?)\b/,
+  ),
+  inOrder(
+    'i',
+    /\ball (?:\w+ ){0,3}(?:threads?|comments?|feedback) (?:are |is |have been |has been )?/,
+    /(?:now )?(?:resolved|addressed|answered)\b/,
+  ),
+);
