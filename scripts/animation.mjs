@@ -65,6 +65,7 @@ async function walk(page) {
   await take(1600);
   await page.keyboard.press('Enter');
   const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Review all', exact: true }).click();
   await panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor();
   await panel.locator('.cm-content').waitFor();
   await take(3500);

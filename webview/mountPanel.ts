@@ -21,6 +21,8 @@ import { element, set } from './shared/dom';
 import { keepScroll } from './shared/keepScroll';
 import { createToast } from './shared/toast';
 import { listenForUndo } from './shared/undoKeys';
+import { createTriageView } from './triage/triageView';
+import { listenForViewKeys } from './triage/viewKeys';
 
 /** From this width on the draft is always on the screen. */
 const twoColumns = 720;
@@ -75,27 +77,52 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
   const dropped = createDroppedView(panel, (line) =>
     raw.element.querySelector<HTMLElement>(`.boundary[data-line="${line}"] button`)?.focus(),
   );
+  const triage = createTriageView(panel, {
+    root,
+    leftOut: foot.drawers.bar,
+    draftHead: draft.element.querySelector<HTMLElement>('.column-head') ?? draft.element,
+    toSending: foot.sendBar.focus,
+    focusDraft: draft.focus,
+  });
   const columns = element('div', { class: 'columns' }, raw.element, extracted.element, draft.element);
-  const views: readonly View[] = [bar, goal, banner, tabs, raw, extracted, draft, other, foot];
+  const body = element('div', { class: 'body' }, triage.element, columns);
+  const views: readonly View[] = [bar, goal, banner, tabs, raw, extracted, draft, other, foot, triage];
   root.replaceChildren(
-    skipLinks(draft.focus, goal.focus),
+    skipLinks(() => (isCalm() ? triage.focus() : draft.focus()), goal.focus),
     bar.element,
     refine.asking,
     ...[goal, other, banner, tabs].map((view) => view.element),
     refine.proposal,
     dropped.element,
-    columns,
+    body,
     foot.element,
     toast.element,
   );
 
+  const isCalm = () => state.shows === 'needs-you';
+  const showAll = () => {
+    if (isCalm()) ask('choose-view', { view: 'all' });
+  };
+  listenForViewKeys(() => isCalm() && !body.hidden, {
+    switchView: () => ask('choose-view', { view: isCalm() ? 'all' : 'needs-you' }),
+    toggleText: triage.toggleText,
+    toCards() {
+      triage.focus();
+      return document.activeElement !== document.body;
+    },
+  });
   const walk = (way: 'undo' | 'redo') => {
     draft.followNext();
     ask(way, null);
   };
   const showRaw = (then: () => void) => {
+    showAll();
     arrangement.change({ part: 'raw' });
     then();
+  };
+  const togglePreview = () => {
+    if (isCalm() && !triage.isText()) triage.toggleText(true);
+    draft.togglePreview();
   };
   const showPart = () => {
     const { part } = arrangement.get();
@@ -115,7 +142,7 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
   root.addEventListener('keydown', (event) => {
     if (isPreviewKeyInBrowser(event)) {
       event.preventDefault();
-      if (state.view.kind !== 'extracting') draft.togglePreview();
+      if (state.view.kind !== 'extracting') togglePreview();
     }
     if (event.key !== 'Escape') return;
     if (foot.sendBar.closeMenu() || foot.drawers.close()) event.preventDefault();
@@ -135,8 +162,8 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
     const isShown = next.view.kind !== 'extracting';
     const { kind } = next.refine.step;
     const isColumns = isShown && kind !== 'consent' && kind !== 'proposal' && next.dropped === null;
-    columns.hidden = !isColumns;
-    tabs.element.hidden = !isColumns;
+    body.hidden = !isColumns;
+    tabs.element.hidden = !isColumns || isCalm();
     dropped.show(next);
     foot.element.hidden = !isShown || kind === 'consent' || next.dropped !== null;
     for (const { element: part } of [goal, banner]) part.hidden = kind === 'consent';
@@ -144,6 +171,7 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
   };
   show(first);
   showPart();
+  if (isCalm() && document.activeElement === document.body) triage.focus();
   keepScroll(arrangement, { raw: raw.element, extracted: extracted.element, draft: draft.element });
   return {
     show,
@@ -153,10 +181,10 @@ export function mountPanel(parts: PanelParts, first: PanelState): MountedPanel {
         ask('extract-again', { insist: false });
       else if (state.view.kind === 'extracting') return;
       else if (command === 'deliver') foot.sendBar.send();
-      else if (command === 'toggle-preview') draft.togglePreview();
+      else if (command === 'toggle-preview') togglePreview();
       else if (command === 'search-raw' && draft.element.contains(document.activeElement)) draft.openSearch();
       else if (command === 'search-raw') showRaw(raw.focusSearch);
-      else raw.walkCarried(command === 'next-carried');
+      else showRaw(() => raw.walkCarried(command === 'next-carried'));
     },
   };
 }

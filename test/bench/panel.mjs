@@ -52,6 +52,7 @@ async function open(page) {
   await widget.locator('.quick-input-list .monaco-list-row', { hasText: 'Extract' }).first().waitFor();
   await page.keyboard.press('Enter');
   const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Review all', exact: true }).click();
   await panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor();
   return panel;
 }

@@ -124,7 +124,7 @@ describe('choosing what to hand off', () => {
     await workbench.runCommand('Create Handoff');
     await workbench.quickInput(chooseSession);
     await workbench.quickRow('Try it on a sample session').click();
-    await workbench.panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor();
+    await draftIsShown(workbench);
     await workbench.panel.getByText('Never touch src/legacy.js').first().waitFor();
     // The session's folder was laid out beside its log, so the review says nothing of another folder.
     assert.equal(await workbench.panel.getByText('another folder').count(), 0);

@@ -35,21 +35,24 @@ export function renderPreview(text: string, query = ''): HTMLElement[] {
         list = element('ul');
         blocks.push(list);
       }
-      list.append(element('li', {}, ...inline(line.slice(2), query)));
+      list.append(element('li', {}, ...inlineMarks(line.slice(2), query)));
       continue;
     }
     list = null;
     if (heading !== null) blocks.push(element('h3', {}, heading[1] ?? ''));
-    else if (line.trim() !== '') blocks.push(element('p', {}, ...inline(line, query)));
+    else if (line.trim() !== '') blocks.push(element('p', {}, ...inlineMarks(line, query)));
   }
   if (code !== null) code.pre.textContent = code.lines.join('\n');
   return blocks;
 }
 
-/** Code between backticks, and placeholders of secrets. */
-function inline(line: string, query: string): (Node | string)[] {
+/** Code between backticks, bold words, and placeholders of secrets. */
+export function inlineMarks(line: string, query: string): (Node | string)[] {
   return line.split(/(``.+?``|`[^`]+`)/).flatMap((part, at) => {
-    if (at % 2 === 0) return shownText(part.replace(/\\([\\`*_{}[\]<>()#+.!|~-])/g, '$1'), query);
-    return [element('code', {}, ...shownText(part.replace(/^`+ ?| ?`+$/g, ''), query))];
+    if (at % 2 === 1) return [element('code', {}, ...shownText(part.replace(/^`+ ?| ?`+$/g, ''), query))];
+    return part.split(/(?<!\\)\*\*(?=\S)(.+?)(?<=[^\s\\])\*\*/).flatMap((piece, place) => {
+      const words = shownText(piece.replace(/\\([\\`*_{}[\]<>()#+.!|~-])/g, '$1'), query);
+      return place % 2 === 0 ? words : [element('b', {}, ...words)];
+    });
   });
 }

@@ -3,7 +3,7 @@ import { t } from '../../src/protocol/language';
 import type { DeliveredState, PanelState } from '../../src/protocol/messages';
 import type { Panel, View } from '../panel';
 import { createButton } from '../shared/controls';
-import { element, icon } from '../shared/dom';
+import { element, icon, setText } from '../shared/dom';
 import { formatClock } from '../shared/format';
 import { createDrawers, type DrawerLinks, type Drawers } from './drawers';
 import { createSendBar, type SendBar } from './sendBar';
@@ -32,7 +32,8 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
     elsewhere.element,
     open.element,
   );
-  const row = element('div', { class: 'foot-row' }, drawers.bar, done, sendBar.element);
+  const note = element('span', { class: 'foot-note dim grow', role: 'status' });
+  const row = element('div', { class: 'foot-row' }, drawers.bar, note, done, sendBar.element);
   const foot = element('footer', { class: 'foot', id: 'send', 'aria-label': t('Send') }, drawers.element, row);
   return {
     element: foot,
@@ -41,7 +42,10 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
     show(state: PanelState) {
       const { delivered } = state;
       done.hidden = delivered === null;
-      drawers.bar.hidden = delivered !== null;
+      const isCalm = state.shows === 'needs-you';
+      drawers.bar.hidden = delivered !== null && !isCalm;
+      note.hidden = delivered !== null || !isCalm;
+      setText(note, noteOf(state));
       if (delivered !== null) {
         where.textContent = delivered.where;
         effect.data = `${delivered.effect === '' ? '' : `, ${delivered.effect}`}, ${formatClock(delivered.time)}.${frozenText(delivered)}`;
@@ -52,6 +56,32 @@ export function createFoot(panel: Panel, links: DrawerLinks): Foot {
       sendBar.show(state);
     },
   };
+}
+
+/** What goes out although nobody looked at it, and what stays here. */
+function noteOf({ triage, verify }: PanelState): string {
+  const open = triage.cards.filter(({ answer }) => answer === 'open');
+  const sent = open.filter(({ isSent }) => isSent).length;
+  const { progress, leftOut } = verify;
+  return [
+    open.length === 0
+      ? t('Everything asked about is reviewed.')
+      : sent === open.length
+        ? t(
+            '{0, plural, one {# not reviewed: it goes out as it is.} other {# not reviewed: they go out as they are.}}',
+            sent,
+          )
+        : t('{0} not reviewed: {1} sent as they are, {2} left out.', open.length, sent, open.length - sent),
+    ...(leftOut === 0
+      ? []
+      : [
+          t(
+            '{0, plural, one {# line no longer holds and stays out.} other {# lines no longer hold and stay out.}}',
+            leftOut,
+          ),
+        ]),
+    ...(progress.kind === 'not' ? [`${t('The lines were not checked.')} ${progress.why}`] : []),
+  ].join(' ');
 }
 
 /** What was approved, by which it is known again, how many of its lines were true then, and who began with it. */

@@ -8,6 +8,7 @@ import { element, icon, set } from '../shared/dom';
 /** What keys and other parts may ask of it. */
 export interface SendBar extends View {
   send(): void;
+  focus(): void;
   openMenu(): void;
   /** Closes the menu of targets; false when it was not open. */
   closeMenu(): boolean;
@@ -38,12 +39,16 @@ export function createSendBar(panel: Panel): SendBar {
   sendButton.element.id = 'send-button';
   const caret = createIconPart('chevron-down', t('Other targets'), () => (menu.hidden ? openMenu() : closeMenu()));
   set(caret, 'aria-haspopup', 'menu');
+  const targetButton = createButton({ label: '', icon: 'comment' }, () => (menu.hidden ? openMenu() : closeMenu()));
+  targetButton.element.classList.add('target');
+  targetButton.element.append(icon('chevron-down', { small: true }));
+  set(targetButton.element, 'aria-haspopup', 'menu');
   const menu = element('div', { class: 'menu', role: 'menu', id: 'targets', 'aria-label': t('Other targets') });
   menu.hidden = true;
   const split = element('span', { class: 'split' }, sendButton.element, caret, menu);
   for (const { element: button } of [copy, save]) button.classList.add('may-shrink');
   const waits = element('span', { class: 'dim' }, t('Sending waits for Done'));
-  const bar = element('div', { class: 'deliver' }, waits, copy.element, save.element, split);
+  const bar = element('div', { class: 'deliver' }, waits, copy.element, save.element, targetButton.element, split);
 
   const items = () => [...menu.querySelectorAll<HTMLElement>('button')];
   function openMenu() {
@@ -53,7 +58,7 @@ export function createSendBar(panel: Panel): SendBar {
   function closeMenu(): boolean {
     if (menu.hidden) return false;
     menu.hidden = true;
-    caret.focus();
+    (caret.hidden ? targetButton.element : caret).focus();
     return true;
   }
   menu.addEventListener('keydown', (event) => {
@@ -68,7 +73,8 @@ export function createSendBar(panel: Panel): SendBar {
     event.preventDefault();
   });
   document.addEventListener('pointerdown', (event) => {
-    if (!menu.hidden && !event.composedPath().includes(split)) menu.hidden = true;
+    if (!menu.hidden && ![split, targetButton.element].some((part) => event.composedPath().includes(part)))
+      menu.hidden = true;
   });
   const choose = (target: TargetState) => {
     closeMenu();
@@ -77,14 +83,20 @@ export function createSendBar(panel: Panel): SendBar {
   return {
     element: bar,
     send,
+    focus: () => sendButton.element.focus(),
     openMenu,
     closeMenu,
-    show({ targets, chosenTarget, view, delivered, refine, verify }: PanelState) {
+    show(state: PanelState) {
+      const { targets, chosenTarget, view, delivered, refine, verify } = state;
+      const isCalm = state.shows === 'needs-you';
       bar.hidden = delivered !== null;
       const chosen = targets.find(({ id }) => id === chosenTarget);
-      sendButton.setLabel(labelOf(chosen, verify));
+      sendButton.setLabel(isCalm ? calmLabel(state, chosen) : labelOf(chosen, verify));
+      targetButton.setLabel(chosen?.label ?? t('No target here'));
+      if (chosen !== undefined) targetButton.setIcon(chosen.icon);
+      set(targetButton.element, 'title', chosen === undefined ? null : `${chosen.label}: ${chosen.effect}`);
       set(sendButton.element, 'title', chosen === undefined ? null : `${chosen.label}: ${chosen.effect}`);
-      if (chosen !== undefined) sendButton.setIcon(chosen.icon);
+      if (chosen !== undefined) sendButton.setIcon(isCalm ? 'send' : chosen.icon);
       const waitsForDone = refine.step.kind === 'proposal';
       const isReady = view.kind !== 'extracting' && !waitsForDone && !isAwaited(verify);
       waits.hidden = !waitsForDone;
@@ -94,7 +106,9 @@ export function createSendBar(panel: Panel): SendBar {
       sendButton.setDisabled(chosen === undefined || !isReady);
       copy.setDisabled(!isReady);
       save.setDisabled(!isReady);
-      caret.hidden = targets.length < 2 || waitsForDone;
+      caret.hidden = targets.length < 2 || waitsForDone || isCalm;
+      targetButton.element.hidden = waitsForDone || !isCalm;
+      targetButton.setDisabled(targets.length < 2);
       menu.replaceChildren(
         ...targets.map((target) => {
           const isChosen = target.id === chosenTarget;
@@ -114,6 +128,19 @@ export function createSendBar(panel: Panel): SendBar {
 }
 
 const isAwaited = ({ progress }: PanelState['verify']) => progress.kind === 'running' && progress.isAwaited;
+
+/** The target stands beside it: what is left to say is what nobody looked at. */
+function calmLabel({ triage, verify }: PanelState, chosen: TargetState | undefined): string {
+  if (chosen === undefined || isAwaited(verify) || verify.untold > 0) return labelOf(chosen, verify);
+  const open = triage.cards.filter(({ answer }) => answer === 'open').length;
+  const { kind } = verify.progress;
+  return [
+    t('Send'),
+    ...(open === 0 ? [] : [t('{0} not reviewed', open)]),
+    // What is idle is due: the text was just changed.
+    ...(kind === 'known' ? [] : [kind === 'not' ? t('lines not checked') : t('lines being checked')]),
+  ].join(', ');
+}
 
 /** Where the draft goes; what it is sent without, where lines of it do not hold, and whether anybody knows. */
 function labelOf(chosen: TargetState | undefined, verify: PanelState['verify']): string {

@@ -20,7 +20,7 @@ export function createGoalView(panel: Panel, send: (goal: string, edit: number) 
   const typing = createTyping(send);
   const label = [
     element('b', {}, t('Goal of the next session')),
-    document.createTextNode(`\u2002${t('kept word for word')}`),
+    element('span', { class: 'hint' }, `\u2002${t('kept word for word')}`),
   ];
   const area = createTextArea(label, typing.changed);
   area.element.id = 'goal-text';

@@ -32,6 +32,10 @@ export function createSessionBar(panel: Panel): SessionBar {
   const refine = createButton({ label: t('Refine with a model…'), icon: 'sparkle', isSmall: true }, () =>
     panel.ask('refine-open', null),
   );
+  const other = createButton({ label: '', icon: 'list-selection', isSmall: true }, () =>
+    panel.ask('choose-view', { view: panel.state().shows === 'all' ? 'needs-you' : 'all' }),
+  );
+  other.element.id = 'other-view';
   const parts = element('span', { class: 'merged' });
   const [one, several] = [icon('hubot'), icon('git-merge')];
   const bar1 = element(
@@ -43,7 +47,7 @@ export function createSessionBar(panel: Panel): SessionBar {
       element('h1', {}, one, several, title),
       element('span', { class: 'facts-line' }, agent, age, fill, turns, branch, parts),
     ),
-    element('div', { class: 'result' }, result, refine.element),
+    element('div', { class: 'result' }, result, refine.element, other.element),
   );
   let updatedAt: number | null = null;
   const showAge = () => {
@@ -54,7 +58,15 @@ export function createSessionBar(panel: Panel): SessionBar {
   return {
     element: bar1,
     focusRefine: () => refine.element.focus(),
-    show({ session, draft, view, delivered, refine: { blocked, first, step } }: PanelState) {
+    show({ session, draft, view, shows, delivered, refine: { blocked, first, step } }: PanelState) {
+      other.setLabel(shows === 'all' ? t('Needs you') : t('Review all'));
+      set(
+        other.element,
+        'title',
+        shows === 'all'
+          ? t('What needs you, one line after the other (A)')
+          : t('Session, facts and draft side by side (A)'),
+      );
       refine.element.hidden = step.kind !== 'none' || delivered !== null || view.kind === 'extracting';
       refine.setLabel(first === null ? t('Refine with a model…') : t('Write it with {0}…', first));
       set(refine.element, 'aria-disabled', blocked === null ? null : 'true');

@@ -60,9 +60,11 @@ const quoteIn = (because: string) => /: “(.*?)…?”$/.exec(because)?.[1] ?? 
 function around(text: string, words: string): string {
   const start = words === '' ? 0 : text.indexOf(words);
   if (start < 0 && words.length > 0 && text.length >= longest) return cut(words, 0);
-  return cut(text, start < 0 || start + words.length <= longest ? 0 : Math.max(0, start - lead));
+  return cut(text, start <= near ? 0 : text.indexOf(' ', start - lead) + 1);
 }
 
-const lead = 40;
+/** As far as a line of a card shows for sure. */
+const near = 50;
+const lead = 30;
 const cut = (text: string, from: number) =>
   `${from > 0 ? '…' : ''}${text.slice(from, from + longest)}${text.length > from + longest ? '…' : ''}`;

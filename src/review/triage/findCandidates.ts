@@ -37,11 +37,17 @@ type Judged = Pick<Candidate, 'why' | 'reason' | 'harm' | 'doubt'>;
 export function findCandidates(input: TriageInput): Candidate[] {
   const { draft } = input.review;
   const ended = draft.noLongerHolds ?? [];
+  const becauses = new Map(ended.map(({ fact, because }) => [fact.id, because]));
   const facts = new Map([...allFacts(draft.facts), ...ended.map(({ fact }) => fact)].map((fact) => [fact.id, fact]));
   return input.groups.flatMap((group) =>
     group.items.flatMap((item): Candidate[] => {
       const fact = facts.get(item.id);
-      const judged = group.id === 'conflicts' ? conflict() : fact === undefined ? null : judge(fact, item, input);
+      const judged =
+        group.id === 'conflicts'
+          ? conflict()
+          : fact === undefined
+            ? null
+            : judge(fact, item, input, becauses.get(item.id));
       const isQuote = item.style === 'quote';
       return judged === null ? [] : [{ item, ...judged, isQuote, endedAt: item.ended?.line ?? null }];
     }),
@@ -53,8 +59,9 @@ const conflict = (): Judged => ({
   reason: t('The sessions do not agree. As it is, it is sent as a question'),
 });
 
-function judge(fact: Fact, item: ItemState, input: TriageInput): Judged | null {
-  if (item.ended !== undefined) return judgeEnded(fact, item.ended.because);
+/** `because`: what ended it, in English. */
+function judge(fact: Fact, item: ItemState, input: TriageInput, because: string | undefined): Judged | null {
+  if (because !== undefined) return judgeEnded(fact, because);
   const foreign = judgeForeign(fact, item, input);
   if (foreign !== null) return foreign;
   // What the budget left out is told in its own place.
@@ -86,13 +93,15 @@ function judge(fact: Fact, item: ItemState, input: TriageInput): Judged | null {
 function judgeEnded(fact: Fact, because: string): Judged | null {
   const isRule = fact.kind === 'constraint' && fact.standing;
   if (!isRule && fact.kind !== 'decision') return null;
-  const isRefuted = refuted.test(endReasonOf(because));
+  const said = endReasonOf(because);
+  const isRefuted = refuted.test(said);
   return {
     why: isRefuted ? 'contradicted' : 'ended',
-    harm: isRule ? 3 : 2,
+    harm: isRule ? 3 : 1,
     // The user's own later word leaves least doubt.
-    doubt: byUser.test(endReasonOf(because)) ? 2 : 3,
-    reason: isRefuted ? t('Contradicted: {0}', because) : t('Ended? {0}', because),
+    doubt: byUser.test(said) ? 2 : 3,
+    // The passages below say what was said.
+    reason: isRefuted ? t('Contradicted: {0}', told(said)) : t('Ended? {0}', told(said)),
   };
 }
 

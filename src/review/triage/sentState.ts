@@ -59,7 +59,7 @@ function rowOf(groups: readonly GroupState[], title: string, words: string, isOp
 
 const longestWords = 160;
 const itemWords = ({ items }: GroupState) =>
-  cutAtWord(items.map(({ text }) => cutAtWord(foldSpace(text), 60)).join(' · '), longestWords);
+  cutAtWord(items.map(({ text }) => cutAtWord(foldSpace(text.replaceAll('**', '')), 60)).join(' · '), longestWords);
 
 function barOf(
   review: ReviewState,

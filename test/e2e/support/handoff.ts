@@ -39,9 +39,13 @@ export async function startAnew({ panel }: Workbench): Promise<void> {
   await button.waitFor({ state: 'detached' });
 }
 
-/** Waits for the draft in the panel. */
-export const draftIsShown = ({ panel }: Workbench): Promise<void> =>
-  panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor();
+/** Waits for the panel, and leaves the view that opens first for session, facts and draft side by side. */
+export async function draftIsShown({ panel }: Workbench): Promise<void> {
+  await panel.locator('.panel[data-shows]').waitFor();
+  const all = panel.getByRole('button', { name: 'Review all', exact: true });
+  if ((await all.count()) > 0) await all.click();
+  await panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor();
+}
 
 /** Copies the draft by its button; gives what is on the clipboard then. */
 export async function copyDraft({ panel, clipboard }: Workbench): Promise<string> {

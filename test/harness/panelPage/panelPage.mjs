@@ -115,6 +115,15 @@ const pictures = [
       ...{ name: `lang-${lang}-dark-${width}`, theme: 'dark', width, height: 900, query: `lang=${lang}` },
     })),
   ),
+  ...['dark', 'light', 'hc', 'hc-light'].flatMap((theme) =>
+    [220, 400, 600, 1280, 1440, 1920].map((width) => ({
+      ...{ name: `calm-${theme}-${width}`, theme, width, height: 900, query: 'calm' },
+      steps: answerTwo,
+    })),
+  ),
+  // A window of 1,280 by 800 at 200 %.
+  { name: 'calm-dark-zoom', theme: 'dark', width: 640, height: 400, query: 'calm' },
+  { name: 'calm-pseudo-1280', theme: 'dark', width: 1280, height: 800, query: 'calm&lang=pseudo' },
   { name: 'refine-no-model-dark-1280', theme: 'dark', width: 1280, height: 800, query: 'no-model', steps: openConsent },
   ...['dark', 'light'].flatMap((theme) =>
     [600, 1280].flatMap((width) => [
@@ -141,6 +150,14 @@ async function showBoundary(view) {
   const row = view.locator('.boundary button');
   if (!(await row.isVisible())) await view.locator('[role="tab"]').first().click();
   await row.scrollIntoViewIfNeeded();
+}
+
+/** Drops the first card and keeps the second, by keys alone. */
+async function answerTwo(view) {
+  await view.keyboard.press('d');
+  await view.locator('.card.was-dropped').waitFor();
+  await view.keyboard.press('k');
+  await view.locator('.card.was-kept').waitFor();
 }
 
 async function openDropped(view) {

@@ -41,6 +41,14 @@ describe('what needs the user', () => {
     assert.ok(first.cards.indexOf(ended) < first.cards.findIndex(({ why }) => why === 'binds'));
   });
 
+  it('shows of a long passage the place where its words stand', async () => {
+    const { first } = await triageOf(manyRules, goal);
+    for (const { text, evidence } of first.cards) {
+      const at = evidence[0]?.text.indexOf(text) ?? -1;
+      assert.ok(at >= 0 && at <= 60, `${text}: ${evidence[0]?.text}`);
+    }
+  });
+
   it('is never what tool results show', async () => {
     const { first } = await triageOf(tally, goal);
     assert.ok(!first.cards.some(({ text }) => /npm test|src\/[ab]\.ts/.test(text)));

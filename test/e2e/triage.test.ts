@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { corpus, corpusMissing } from '../support/paths';
+import { axeFaults } from './support/axeFaults';
+import { chooseGoal, createFromExplorer, giveGoal, openSessionPicker } from './support/handoff';
+import { changeSettings, closeBrowser, openWorkbench, pictureFailure, type Workbench } from './support/workbench';
+
+const goal = 'Refuse unknown units in parseOptions with a sentence that names the known ones';
+
+/** The view that opens first. */
+async function openCalm(workbench: Workbench, own = goal): Promise<void> {
+  await openSessionPicker(workbench);
+  await workbench.quickRow('Add a --unit option').click();
+  await giveGoal(workbench, own);
+  await workbench.panel.locator('.card').first().waitFor();
+}
+
+/** Keeps a picture where E2E_PICTURES names a folder. */
+async function picture({ page }: Workbench, name: string): Promise<void> {
+  const folder = process.env['E2E_PICTURES'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`) });
+}
+
+const open = ({ panel }: Workbench) => panel.locator('.card.open');
+const focused = ({ panel }: Workbench) => panel.locator('.card:focus');
+
+describe('what needs the user, before the whole draft', () => {
+  let workbench: Workbench;
+  let undo = () => undefined as void;
+
+  afterEach(async function () {
+    undo();
+    await pictureFailure(workbench.page, this.currentTest);
+    await workbench.close();
+  });
+
+  after(closeBrowser);
+
+  it('is kept, dropped and reworded by one key each, and sent by one more', async () => {
+    workbench = await openWorkbench();
+    await openCalm(workbench, `${goal}, by keys`);
+    const { page, panel } = workbench;
+    const all = await open(workbench).count();
+    assert.ok(all >= 3 && all <= 7, `${all} cards`);
+    const words = async () => (await focused(workbench).locator('.card-words').innerText()).replace(/[“”]/g, '');
+    const dropped = await words();
+    await picture(workbench, 'opens');
+    await page.keyboard.press('d');
+    await panel.locator('.card.was-dropped').waitFor();
+    const kept = await words();
+    assert.notEqual(kept, dropped, 'the next one follows');
+    await page.keyboard.press('k');
+    await panel.locator('.card.was-kept').waitFor();
+    await page.keyboard.press('e');
+    await panel.locator('.card-field:focus').waitFor();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Feet have one decimal, whatever the table says.');
+    await picture(workbench, 'edits');
+    await page.keyboard.press('Enter');
+    await panel.locator('.card.was-changed').waitFor();
+    await panel.getByText('1 changed by you').waitFor();
+    await panel.locator('#send-button', { hasText: `Send, ${all - 3} not reviewed` }).waitFor();
+    await page.keyboard.press('t');
+    const draft = panel.locator('.cm-content');
+    await draft.filter({ hasText: 'Feet have one decimal, whatever the table says.' }).waitFor();
+    const text = await draft.innerText();
+    assert.ok(text.includes(kept) && !text.includes(dropped));
+    await picture(workbench, 'text');
+    await page.keyboard.press('Control+Enter');
+    await panel.getByText('In a new chat').first().waitFor();
+    await picture(workbench, 'sent');
+  });
+
+  it('takes an answer back, and goes to sending once all have one', async () => {
+    workbench = await openWorkbench();
+    await openCalm(workbench, `${goal}, to the end`);
+    const { page, panel } = workbench;
+    const all = await open(workbench).count();
+    await page.keyboard.press('d');
+    await panel.locator('.card.was-dropped').waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('z');
+    await panel.locator('.card.was-dropped').waitFor({ state: 'detached' });
+    for (let at = 0; at < all; at += 1) await page.keyboard.press('k');
+    await panel.locator('#send-button:focus').waitFor();
+    await panel.getByText(`${all} of ${all} done`).waitFor();
+    await panel.getByText('Everything asked about is reviewed.').waitFor();
+  });
+
+  it('is a key away from the whole draft, and the panel opens as it was left', async () => {
+    workbench = await openWorkbench();
+    await openCalm(workbench, `${goal}, and all`);
+    const { page, panel } = workbench;
+    await page.keyboard.press('a');
+    await panel.locator('.raw').waitFor();
+    await panel.locator('.extracted .item').first().waitFor();
+    await panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor();
+    await workbench.runCommand('View: Close Editor');
+    await openSessionPicker(workbench);
+    await workbench.quickRow('Add a --unit option').click();
+    await giveGoal(workbench, `${goal}, once more`);
+    await panel.locator('.extracted .item').first().waitFor();
+    await panel.getByRole('button', { name: 'Needs you' }).click();
+    await panel.locator('.card').first().waitFor();
+  });
+
+  for (const theme of [
+    'Default Dark Modern',
+    'Default Light Modern',
+    'Default High Contrast',
+    'Default High Contrast Light',
+  ])
+    it(`has nothing that axe finds fault with, and nothing beside the edge: ${theme}`, async () => {
+      undo = changeSettings({ 'workbench.colorTheme': theme, 'window.autoDetectColorScheme': false });
+      workbench = await openWorkbench();
+      await openCalm(workbench, `${goal}, in ${theme}`);
+      const { page, panel } = workbench;
+      await workbench.runCommand('View: Close Primary Side Bar');
+      await panel.locator('.card').first().waitFor();
+      for (const width of [1920, 1440, 1280, 600, 400]) {
+        await page.setViewportSize({ width, height: 900 });
+        await picture(workbench, `${theme.replaceAll(' ', '-')}-${width}`);
+        const wide = await panel
+          .locator('#panel')
+          .evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
+        assert.equal(wide, 0, `${width} px`);
+        if (width >= 600) assert.deepEqual(await axeFaults(panel, 15), []);
+      }
+    });
+});
+
+/** Sessions that nobody made for this: up to 2,000 lines and 4 MB each, in three formats. */
+const logs = [
+  'public/claude/2026-04-opus46-1m-4MB.jsonl',
+  'public/codex/gpt55-16turnctx.jsonl',
+  'wide/entireio+git-sync/claude-17608f10e4e8.jsonl',
+  'public/pi/pimono-v1-large-session.jsonl',
+  'public/claude/2.1.20-microcompact-67forks.jsonl',
+].map((file) => path.join(corpus ?? '', file));
+
+describe('a real session, from the panel to sent', () => {
+  let workbench: Workbench | null = null;
+  let folder = '';
+
+  before(function () {
+    if (corpus !== null) return;
+    console.log(`The journeys of real sessions are skipped: ${corpusMissing}.`);
+    this.skip();
+  });
+
+  afterEach(async function () {
+    await pictureFailure(workbench?.page, this.currentTest);
+    await workbench?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  after(closeBrowser);
+
+  for (const [at, log] of logs.entries())
+    it(`takes ten acts at most, and no scrolling: ${path.basename(log)}`, async () => {
+      folder = mkdtempSync(path.join(tmpdir(), 'handoff-real-'));
+      copyFileSync(log, path.join(folder, 'real.jsonl'));
+      workbench = await openWorkbench({ folder });
+      await createFromExplorer(workbench, 'real.jsonl');
+      await workbench.quickInput(chooseGoal);
+      await giveGoal(workbench, `Go on with what is open and make the checks pass, walk ${at + 1}`);
+      const { page, panel } = workbench;
+      await panel.locator('#needs-you').waitFor();
+      await picture(workbench, `real-${at + 1}`);
+      let acts = 0;
+      const press = async (key: string) => {
+        acts += 1;
+        await page.keyboard.press(key);
+      };
+      const cards = await panel.locator('.card').count();
+      for (let done = 0; done < cards; done += 1) {
+        await focused(workbench).waitFor();
+        await press(done % 3 === 2 ? 'd' : 'k');
+        await panel.getByText(`${done + 1} of ${cards} done`).waitFor();
+        const left = panel.locator('.card.open:focus, #send-button:focus');
+        await left.waitFor();
+        // What has the focus stands whole on the screen.
+        const box = await left.boundingBox();
+        assert.ok(box !== null && box.y >= 0 && box.y + box.height <= 900);
+      }
+      await press('Control+Enter');
+      const sent = panel.locator('.done', { hasText: 'In a new chat' });
+      const looksFirst = panel.locator('#drawer-verify');
+      await sent.or(looksFirst).first().waitFor();
+      if (!(await sent.isVisible())) await press('Control+Enter');
+      await sent.waitFor();
+      assert.ok(acts <= 10, `${acts} acts`);
+    });
+});

@@ -1,0 +1,195 @@
+/** One line that needs the user: what it says, why they are asked, what it stands on, and their answer. */
+import { t } from '../../src/protocol/language';
+import type { CardEvidence, CardState, CardWhy } from '../../src/protocol/triageMessages';
+import type { Panel } from '../panel';
+import { createButton } from '../shared/controls';
+import { element, icon, iconButton, type Row, set } from '../shared/dom';
+import { openPlace } from '../shared/openPlace';
+import { placeText } from '../shared/placeText';
+import { createWordsField } from './wordsField';
+
+/** What is done with a card; the list decides what comes next. */
+export interface CardActs {
+  answer(id: string, answer: 'keep' | 'drop' | 'open'): void;
+  reword(id: string, text: string): void;
+  settle(id: string, side: string | null): void;
+}
+
+/** A card with the ways into it. */
+export interface CardRow extends Row<CardState> {
+  edit(): void;
+}
+
+const pictures: Readonly<Record<CardWhy, { readonly icon: string; readonly tone: string }>> = {
+  conflict: { icon: 'git-compare', tone: 'warn' },
+  contradicted: { icon: 'error', tone: 'bad' },
+  ended: { icon: 'history', tone: 'warn' },
+  foreign: { icon: 'warning', tone: 'warn' },
+  binds: { icon: 'pinned', tone: '' },
+  waits: { icon: 'question', tone: 'warn' },
+  decision: { icon: 'milestone', tone: '' },
+  concludes: { icon: 'lightbulb', tone: '' },
+};
+
+const classOf: Readonly<Record<CardState['answer'], string>> = {
+  open: 'open',
+  kept: 'was-kept',
+  dropped: 'was-dropped',
+  changed: 'was-changed',
+};
+
+/** Stays with its line: drawn again in place, so that the focus stays too. */
+export function createCard(panel: Panel, first: CardState, acts: CardActs): CardRow {
+  const { id } = first;
+  const card = element('li', { class: 'card', 'data-card': id, tabindex: -1 });
+  let shown = '';
+  let now = first;
+  let field: ReturnType<typeof createWordsField> | null = null;
+  const stopEditing = () => {
+    field = null;
+    shown = '';
+    draw();
+    card.focus();
+  };
+  const edit = () => {
+    if (now.words === null || field !== null) return;
+    field = createWordsField(now.words, (text) => {
+      field = null;
+      if (text === null || text.trim() === '') stopEditing();
+      else acts.reword(id, text);
+    });
+    draw();
+    field.focus();
+  };
+  const draw = () => {
+    const key = JSON.stringify([now, field !== null]);
+    if (key === shown) return;
+    shown = key;
+    const isOpen = now.answer === 'open' || field !== null;
+    card.className = ['card', ...(isOpen ? ['open'] : ['answered', classOf[now.answer]])].join(' ');
+    set(card, 'aria-label', nameOf(now));
+    card.replaceChildren(
+      ...(isOpen ? openParts(panel, now, acts, edit, field?.element ?? null) : doneParts(now, acts)),
+    );
+  };
+  return {
+    element: card,
+    edit,
+    update(next) {
+      if (next.answer !== now.answer) field = null;
+      now = next;
+      draw();
+    },
+  };
+}
+
+/** What a screen reader says of the card as a whole. */
+function nameOf(card: CardState): string {
+  return [wordsOf(card), card.reason, outcome(card)].join('. ');
+}
+
+const wordsOf = ({ text, isQuote }: CardState) => (isQuote ? `“${text}”` : text);
+
+function outcome({ answer, isSent }: CardState): string {
+  switch (answer) {
+    case 'kept':
+      return t('Kept');
+    case 'dropped':
+      return t('Dropped');
+    case 'changed':
+      return t('Changed by you');
+    case 'open':
+      return isSent ? t('sent unless dropped') : t('not sent unless kept');
+  }
+}
+
+function doneParts(card: CardState, { answer }: CardActs): HTMLElement[] {
+  const undo = createButton({ label: t('Undo'), isSmall: true, title: t('Undo (Z)') }, () => answer(card.id, 'open'));
+  const picture = card.answer === 'dropped' ? 'close' : card.answer === 'changed' ? 'edit' : 'check';
+  const words = card.answer === 'changed' && card.words !== null ? card.words : wordsOf(card);
+  return [
+    icon(picture, { small: true }),
+    element('span', { class: 'dim' }, outcome(card)),
+    element(card.answer === 'dropped' ? 's' : 'span', { class: 'card-words grow', dir: 'auto' }, words),
+    undo.element,
+  ];
+}
+
+function openParts(
+  panel: Panel,
+  card: CardState,
+  acts: CardActs,
+  edit: () => void,
+  field: HTMLElement | null,
+): HTMLElement[] {
+  const look = pictures[card.why];
+  const head = element(
+    'div',
+    { class: 'card-head' },
+    element('b', { class: 'card-words', dir: 'auto' }, wordsOf(card)),
+    element('span', { class: 'card-fate' }, outcome(card)),
+  );
+  const reason = element(
+    'div',
+    { class: 'card-reason' },
+    icon(look.icon, { small: true, tone: look.tone }),
+    element('span', { dir: 'auto' }, card.reason),
+  );
+  return [head, reason, ...evidenceRows(panel, card), field ?? buttonRow(panel, card, acts, edit)];
+}
+
+function evidenceRows(panel: Panel, { evidence, text: words }: CardState): HTMLElement[] {
+  return evidence.length === 0
+    ? []
+    : [element('div', { class: 'card-evidence' }, ...evidence.flatMap((one) => passageParts(panel, one, words)))];
+}
+
+function passageParts(panel: Panel, { line, who, text, side }: CardEvidence, words: string): HTMLElement[] {
+  const place = placeText(panel, line);
+  const link = element(
+    'a',
+    { class: 'at', href: '#', tabindex: -1, 'aria-label': t('Line {0}: open the transcript there', place) },
+    place,
+  );
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    openPlace(panel, line, event);
+  });
+  const lead = side === null ? null : element('b', {}, side === 'was' ? t('was:') : t('later:'), ' ');
+  // What the card says already is not said twice.
+  const isKnown = side === null && text === words;
+  const said = element('span', { class: 'dim' }, isKnown ? who : `${who}: `);
+  return [link, element('div', { class: 'said' }, lead, said, isKnown ? null : text)];
+}
+
+function buttonRow(panel: Panel, card: CardState, acts: CardActs, edit: () => void): HTMLElement {
+  const button = (label: string, key: string, run: () => void) => {
+    const made = createButton({ label, isSmall: true, title: `${label} (${key})` }, run);
+    made.element.append(element('kbd', { 'aria-hidden': 'true' }, key));
+    set(made.element, 'tabindex', -1);
+    return made.element;
+  };
+  const { id, choices } = card;
+  const sides = choices.map(({ side, text, isProposed }, at) => {
+    const made = button(`${text}${isProposed ? ` (${t('said later')})` : ''}`, String(at + 1), () =>
+      acts.settle(id, side),
+    );
+    made.classList.add('side');
+    return made;
+  });
+  const line = card.evidence.at(-1)?.line;
+  return element(
+    'div',
+    { class: 'card-buttons' },
+    ...sides,
+    button(choices.length > 0 ? t('Leave open') : t('Keep'), 'K', () => acts.answer(id, 'keep')),
+    button(t('Drop'), 'D', () => acts.answer(id, 'drop')),
+    card.words === null ? null : button(t('Edit'), 'E', edit),
+    element('span', { class: 'grow' }),
+    line === undefined
+      ? null
+      : iconButton('go-to-file', t('Open in the session (O)'), (event) => openPlace(panel, line, event), {
+          small: true,
+        }),
+  );
+}

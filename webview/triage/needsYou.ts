@@ -1,0 +1,119 @@
+/** The lines that need the user, one after the other: each takes one key, and the next one follows. */
+import { t } from '../../src/protocol/language';
+import type { PanelState } from '../../src/protocol/messages';
+import type { CardState } from '../../src/protocol/triageMessages';
+import type { Panel, View } from '../panel';
+import { element, keyedList, setText } from '../shared/dom';
+import { openPlace } from '../shared/openPlace';
+import { listenForRowKeys } from '../shared/rowKeys';
+import { type CardActs, type CardRow, createCard } from './cardView';
+
+/** The left half. */
+export interface NeedsYou extends View {
+  /** To the first card without an answer; to sending where all have one. */
+  focusNext(): void;
+}
+
+/** `toSending` takes the focus once nothing is left. */
+export function createNeedsYou(panel: Panel, toSending: () => void): NeedsYou {
+  const list = element('ol', { class: 'cards list', 'aria-label': t('Needs you') });
+  const count = element('span', { class: 'count', role: 'status' });
+  const nothing = element('p', { class: 'dim nothing' }, t('Nothing needs you. Look over what is sent, and send it.'));
+  const more = element('p', { class: 'dim more' });
+  const rows = new Map<string, CardRow>();
+  /** Answered here; the snapshot that says so may not have come yet. */
+  const answered = new Set<string>();
+  const cards = () => panel.state().triage.cards;
+  const isOpen = ({ id, answer }: CardState) => answer === 'open' && !answered.has(id);
+
+  const follow = (id: string) => {
+    const all = cards();
+    const at = all.findIndex((card) => card.id === id);
+    const next = [...all.slice(at + 1), ...all.slice(0, at)].find(isOpen);
+    if (next === undefined) toSending();
+    else focusCard(next.id);
+  };
+  const focusCard = (id: string) => {
+    const row = rows.get(id)?.element;
+    if (row !== undefined) keys.focus(row);
+  };
+  const acts: CardActs = {
+    answer(id, answer) {
+      if (answer === 'open') answered.delete(id);
+      else answered.add(id);
+      panel.ask('answer-card', { id, answer });
+      if (answer === 'open') focusCard(id);
+      else follow(id);
+    },
+    reword(id, text) {
+      answered.add(id);
+      panel.ask('reword-card', { id, text });
+      follow(id);
+    },
+    settle(id, side) {
+      answered.add(id);
+      panel.ask('settle-conflict', { id, side });
+      follow(id);
+    },
+  };
+  const keys = listenForRowKeys(list, {
+    rows: '.card',
+    handle: (row) => row,
+    press(key, row, event) {
+      const card = cards().find(({ id }) => id === row.dataset['card']);
+      if (card === undefined || event.ctrlKey || event.metaKey) return false;
+      const line = card.evidence.at(-1)?.line;
+      const side = card.choices[Number(key) - 1];
+      const name = key.toLowerCase();
+      if (name === 'k') acts.answer(card.id, 'keep');
+      else if (name === 'd') acts.answer(card.id, 'drop');
+      else if (name === 'e') rows.get(card.id)?.edit();
+      else if (name === 'z' && card.answer !== 'open') acts.answer(card.id, 'open');
+      else if (name === 'z') panel.ask('undo', null);
+      else if (name === 'o' && line !== undefined) openPlace(panel, line, event);
+      else if (side !== undefined) acts.settle(card.id, side.side);
+      else return false;
+      return true;
+    },
+  });
+  const showCards = keyedList<CardState>(
+    list,
+    ({ id }) => id,
+    (card) => {
+      const made = createCard(panel, card, acts);
+      rows.set(card.id, made);
+      return made;
+    },
+  );
+  const section = element(
+    'section',
+    { class: 'half needs', id: 'needs-you', 'aria-labelledby': 'h-needs' },
+    element('div', { class: 'column-head' }, element('h2', { id: 'h-needs' }, t('Needs you')), count),
+    element('div', { class: 'scroll' }, nothing, list, more),
+  );
+  return {
+    element: section,
+    focusNext() {
+      const next = cards().find(isOpen);
+      if (next === undefined) toSending();
+      else focusCard(next.id);
+    },
+    show({ triage, delivered }: PanelState) {
+      for (const { id, answer } of triage.cards) if (answer !== 'open') answered.delete(id);
+      const done = triage.cards.filter(({ answer }) => answer !== 'open').length;
+      setText(count, triage.cards.length === 0 ? '' : t('{0} of {1} done', done, triage.cards.length));
+      nothing.hidden = triage.cards.length > 0;
+      more.hidden = triage.beyond === 0;
+      setText(
+        more,
+        t(
+          '{0, plural, one {# more line like these is not asked about. Review all shows it.} other {# more lines like these are not asked about. Review all shows them.}}',
+          triage.beyond,
+        ),
+      );
+      list.inert = delivered !== null;
+      showCards(triage.cards);
+      keys.refresh();
+    },
+  };
+}
