@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import { keptFiles } from './keptFiles.mjs';
 import { absoluteLinks } from './links.mjs';
+import { newestChanges } from './newestChanges.mjs';
 
 /**
  * A package larger than this holds what it need not. Half of it is the program, a tenth the toolkit and the editor of the
@@ -59,6 +60,7 @@ const inWords = (manifest, words) => ({
 function contentOf(root, name, manifest) {
   const content = readFileSync(path.join(root, name));
   if (name === 'README.md') return Buffer.from(absoluteLinks(content.toString(), manifest.repository.url));
+  if (name === 'CHANGELOG.md') return Buffer.from(newestChanges(content.toString(), manifest.repository.url));
   return content;
 }
 

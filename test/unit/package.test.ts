@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { keptFiles } from '../../scripts/package/keptFiles.mjs';
 import { absoluteLinks } from '../../scripts/package/links.mjs';
+import { newestChanges } from '../../scripts/package/newestChanges.mjs';
 import { writeNpmPackage } from '../../scripts/package/npmPackage.mjs';
 import { mostBytes, writeVsix } from '../../scripts/package/vsix.mjs';
 
@@ -74,6 +75,14 @@ describe('the packages', () => {
     await writeVsix(process.cwd(), two);
     assert.ok(readFileSync(one).length < mostBytes, `${readFileSync(one).length} bytes`);
     assert.ok(readFileSync(one).equals(readFileSync(two)));
+  });
+
+  it('tell the newest changes, and where the others stand', () => {
+    const of = (count: number) => `# Changelog\n\n## Unreleased\n\n${'- A change.\n'.repeat(count)}`;
+    assert.equal(newestChanges(of(60), 'git+https://example.org/a.git'), of(60));
+    const short = newestChanges(of(64), 'git+https://example.org/a.git');
+    assert.equal(short, `${of(60)}\n4 earlier changes: https://example.org/a/blob/HEAD/CHANGELOG.md\n`);
+    assert.match(newestChanges(readFileSync('CHANGELOG.md', 'utf8'), ''), /^# Changelog\n/);
   });
 
   it('put the command line where npm installs it, without dependencies and without a network', () => {
