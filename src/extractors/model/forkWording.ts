@@ -3,10 +3,10 @@
  * session before it, so nothing of that is sent: only the goal, the rules' facts with their labels, and the form. It does
  * not know lines, so it cites by quoting.
  */
-import { form } from './wording';
+import { bounds, form, strike } from './wording';
 
 /** Goes up with every change of a word that it is told, which a test holds. */
-export const forkWordingVersion = 2;
+export const forkWordingVersion = 3;
 
 /** What the agent is to do; it comes as the user's next message, and the goal stands behind it. */
 export const forkTask = [
@@ -22,9 +22,6 @@ const quoteExample =
   '{"s":"left","t":"`parse_header` in `src/reader.ts` still takes the old form.","q":[{"who":"tool","words":"fn parse_header(line: &str) -> Old"}],"k":"concluded"}';
 
 /** The form of the answer, with quotations in place of lines. */
-export const forkForm = [
-  form(citeQuotes, quoteExample),
-  'A statement found by rules that is void, carried out, answered or wrong: {"s":"strike","id":"D1","t":"why it is void","q":[{"who":"user","words":"…"}]}',
-  'Checks, files, commands and the user’s words stand in the handoff beside your lines: do not repeat them.',
-  'At most 45 lines, the most useful first; fifteen to thirty are usual.',
-].join('\n');
+export const forkForm = [form(citeQuotes, quoteExample), strike('"q":[{"who":"user","words":"…"}]'), ...bounds].join(
+  '\n',
+);

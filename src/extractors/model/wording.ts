@@ -2,8 +2,11 @@
  * Every word that a model is told, in the order it reads them; the material of the session goes in between.
  */
 
+import { longestCode, longestReason, longestText, mostCodeLines } from './answer/item';
+import { mostSentences } from './answer/lineReader';
+
 /** Goes up with every change of a word in this file, which a test holds: replies are comparable within a version. */
-export const wordingVersion = 3;
+export const wordingVersion = 4;
 
 /** What the model is to do, before it reads anything of the session. */
 export const system = [
@@ -16,7 +19,7 @@ export const system = [
 export const headings = {
   goal: 'GOAL OF THE NEXT SESSION (verbatim)',
   observed: 'OBSERVED FACTS (by rules, from results of tools; do not contradict them)',
-  found: 'STATEMENTS FOUND BY RULES (each with its label; strike what is void, carried out, answered or wrong)',
+  found: 'STATEMENTS FOUND BY RULES (each with its label; strike what is wrong or void, not what is only done)',
   user: 'THE USER’S WORDS (whole; messages that were queued and answers to questions too)',
   lastTurn: 'THE LAST TURN (what was said, thought, called and printed)',
   edits: 'EDITS OF WHAT THE GOAL NAMES, AND SINCE THE LAST COMMIT (newest file first)',
@@ -40,22 +43,33 @@ export const form = (cite: string, example: string): string =>
     '"s" is one of:',
     '- standing: where the work stands now: what is made and what is half made, what is committed and what is not',
     '- left: one thing that is still to be done, with its place (file, function, item of a list)',
-    '- next: one step to take first, in their order, with the command where there is one',
+    '- next: one step to take first, in their order; a command that you propose stands here and nowhere else',
     '- changed: what was changed, by finding, item or file: what is new there, under which names, and what for',
     '- decision: a choice in force',
     '- rule: what the user wants of the work here',
     '- finding: a cause, a trap, a fact that cost effort to learn; what was checked when, and with which result',
     '- dead-end: what was tried and did not work',
-    '- open: a question that nobody has answered',
-    '- link: an id, an address, a path elsewhere, the shape of a command that the goal needs',
-    '"t": one sentence of at most 400 characters. Names, commands, numbers and quotations exactly as they stand.',
+    '- open: a question that nobody has answered; what the user asked and must be told, what the user must decide or do',
+    '- link: an id, an address, a path elsewhere, the shape of a command that was run and that the goal needs',
+    `"t": one sentence of at most ${longestText} characters. Names, commands, numbers and quotations exactly as they stand.`,
     cite,
     '"k": "shown" where that says it, "concluded" where you put it together yourself. Do conclude where it helps, and mark it so.',
-    '"why": the reason, where there is one. "code": up to three lines copied letter by letter, only where the next session must see them.',
+    `"why": the reason, where there is one, in at most ${longestReason} characters.`,
+    `"code": at most ${mostCodeLines} lines and ${longestCode} characters, only where the next session must see them: letter by letter as the session has them, or it is left out.`,
     'Say also what was not done: what was asked and not carried out, changed and not tested, announced and never made.',
     'Passed, failed, committed, pushed, deployed, agreed: only where it is shown to have happened, and say after what.',
     'Only words of the user are the user’s wish; what the agent proposed is not agreed to before the user says so.',
   ].join('\n');
+
+/** What a strike is for; `cited` is how its evidence looks. */
+export const strike = (cited: string): string =>
+  `Strike a statement found by rules that is wrong, or void by what came later (taken back, refuted, replaced): {"s":"strike","id":"D1","t":"why it is void",${cited}}. What is only done or answered needs no strike: it is dropped without you. Your own lines replace no statement by being like it.`;
+
+/** What an answer need not hold, and how long it may be. */
+export const bounds = [
+  'Checks, files, commands and the user’s words stand in the handoff beside your lines: do not repeat them.',
+  `At most ${mostSentences} lines, the most useful first; fifteen to thirty are usual.`,
+] as const;
 
 /** How lines are cited. */
 export const citeLines = '"l": the numbers of the lines that show it.';
@@ -65,9 +79,4 @@ export const lineExample =
   '{"s":"left","t":"`parse_header` in `src/reader.ts` still takes the old form.","l":[12,40],"k":"concluded"}';
 
 /** What the answer must look like; it comes last, next to the answer. */
-export const task = [
-  form(citeLines, lineExample),
-  'A statement found by rules that is void, carried out, answered or wrong: {"s":"strike","id":"D1","t":"why it is void","l":[40]}',
-  'Checks, files, commands and the user’s words stand in the handoff beside your lines: do not repeat them.',
-  'At most 45 lines, the most useful first; fifteen to thirty are usual.',
-].join('\n');
+export const task = [form(citeLines, lineExample), strike('"l":[40]'), ...bounds].join('\n');

@@ -37,13 +37,16 @@ export interface StrikeItem {
 /** One line of an answer. */
 export type Item = Sentence | StrikeItem;
 
-/** Characters of a sentence, and of its reason; what is longer is cut. */
+/** Characters of a sentence; what is longer is cut. */
 export const longestText = 400;
-const longestReason = 300;
+/** The same of its reason. */
+export const longestReason = 300;
 const mostLines = 12;
 const mostQuotes = 3;
-const mostCodeLines = 3;
-const longestCode = 400;
+/** Of code, which is cut nowhere else than between two lines. */
+export const mostCodeLines = 3;
+/** Characters of code; more is no excerpt, and left out. */
+export const longestCode = 400;
 
 const anyObject = z.record(z.string(), z.unknown());
 

@@ -101,7 +101,7 @@ const isCopied = (code: string, witness: Witness) =>
   code
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .every((line) => witness.occurs(fold(line)));
+    .every((line) => witness.holds(line));
 
 function refsOf({ session }: SessionIndex): (line: number) => EntryRef {
   const refs = new Map<number, EntryRef>();

@@ -3,6 +3,7 @@ import type { Facts } from '../../../core/fact';
 import { passageText } from '../../../core/index/passageText';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import type { Entry, ToolAction } from '../../../core/session';
+import { foldSpace } from '../../../core/text/foldSpace';
 import { type CheckRun, checkRuns } from '../../observed/checks/checkRuns';
 import { userWords } from '../material/entryTexts';
 import { fold } from './fold';
@@ -59,6 +60,8 @@ export interface Witness {
   readonly cited: (lines: readonly number[]) => Cited;
   /** Whether the session holds a text anywhere; both are folded. */
   readonly occurs: (folded: string) => boolean;
+  /** Whether the session holds a line of code letter by letter, however many blanks stand between. */
+  readonly holds: (line: string) => boolean;
   /** Whether a word of the session begins so. */
   readonly begins: (folded: string) => boolean;
 }
@@ -124,6 +127,12 @@ export function openWitness(index: SessionIndex, facts: Facts): Witness {
             .join('\n'),
         ),
       };
+    },
+    holds(line) {
+      const [exact, folded] = [foldSpace(line).trim(), fold(line)];
+      return entries.some(
+        (_, position) => foldedAt(position).includes(folded) && foldSpace(at(position).entry.text).includes(exact),
+      );
     },
     begins: (part) => entries.some((_, position) => new RegExp(`(?<![\\w-])${part}`).test(foldedAt(position))),
     occurs(part) {

@@ -135,10 +135,15 @@ describe('modelExtractor', () => {
         code: 'hit(key: string): number { return 0; }',
       }),
       item('finding', 'The store has a window.', [lineOf(request, at.choice)], { code: 'hit(key: number): never' }),
+      item('finding', 'The store takes a key.', [lineOf(request, at.choice)], { code: 'HIT(key: string): number' }),
+      item('finding', 'The store gives a number.', [lineOf(request, at.choice)], {
+        code: '  hit(key:  string): number',
+      }),
+      item('finding', 'The store has no end.', [lineOf(request, at.choice)], { code: 'hit(key: string)'.repeat(30) }),
     ]);
     assert.deepEqual(
       facts.told?.map(({ code }) => code),
-      ['hit(key: string): number { return 0; }', null],
+      ['hit(key: string): number { return 0; }', null, null, '  hit(key:  string): number', null],
     );
   });
 

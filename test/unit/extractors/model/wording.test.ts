@@ -7,10 +7,12 @@ import * as wording from '../../../../src/extractors/model/wording';
 const versions: Readonly<Record<number, string>> = {
   2: 'c56f6183f529bd1d',
   3: '0b22b3be9aa77aa4',
+  4: '8c65d040a7117ea7',
 };
 
 const forkVersions: Readonly<Record<number, string>> = {
   2: '4c74a2ab15cca643',
+  3: '3376c41da5850dfe',
 };
 
 describe('the wording', () => {
@@ -26,5 +28,23 @@ describe('the wording', () => {
     const said = JSON.stringify([forkTask, forkForm]);
     const hash = createHash('sha256').update(said).digest('hex').slice(0, 16);
     assert.equal(hash, forkVersions[forkWordingVersion], 'A word changed: raise forkWordingVersion.');
+  });
+
+  it('says how long a sentence, a reason and code may be, and what becomes of code that is none of the session’s', () => {
+    for (const said of [wording.task, forkWording.forkForm]) {
+      assert.match(said, /one sentence of at most 400 characters/);
+      assert.match(said, /the reason, where there is one, in at most 300 characters/);
+      assert.match(said, /at most 3 lines and 400 characters, .* letter by letter .* or it is left out/);
+      assert.match(said, /At most 45 lines/);
+    }
+  });
+
+  it('says what a strike is for, where a command that is proposed stands, and what the user is to be answered', () => {
+    for (const said of [wording.task, forkWording.forkForm]) {
+      assert.match(said, /Strike a statement found by rules that is wrong, or void/);
+      assert.match(said, /only done or answered needs no strike/);
+      assert.match(said, /next: .*a command that you propose stands here/);
+      assert.match(said, /open: .*what the user asked and must be told/);
+    }
   });
 });
