@@ -39,8 +39,7 @@ async function takePictures(name, theme) {
       const panel = await walkToPanel(page, goal);
       await runCommand(page, 'View: Close Primary Side Bar');
       await runCommand(page, 'Notifications: Clear All Notifications');
-      await panel.getByRole('button', { name: 'Review all', exact: true }).click();
-      await panel.locator('.cm-content').waitFor();
+      await panel.locator('.card').first().waitFor();
       // Menus and notifications fade out.
       await page.waitForFunction(
         () => !document.querySelector('.notification-toast, .quick-input-widget:not([style*="none"])'),

@@ -16,7 +16,7 @@ export async function runCommand(page, title) {
     .click({ timeout: patience });
 }
 
-/** Opens the review of the newest session and gives the inside of the panel once its draft is there. */
+/** Opens the review of the newest session and gives the inside of the panel once it shows what is sent. */
 export async function walkToPanel(page, goal) {
   await page.locator('.statusbar-item[id="create-handoff.create-handoff.meter"]').waitFor({ timeout: patience });
   await runCommand(page, 'Create Handoff');
@@ -35,7 +35,12 @@ export async function walkToPanel(page, goal) {
     .waitFor({ timeout: patience });
   await page.keyboard.press('Enter');
   const panel = panelOf(page);
-  await panel.locator('.cm-content', { hasText: '# Handoff' }).waitFor({ timeout: patience });
+  await panel
+    .locator('.sent .lead')
+    .or(panel.locator('.cm-content'))
+    .filter({ visible: true })
+    .first()
+    .waitFor({ timeout: patience });
   return panel;
 }
 

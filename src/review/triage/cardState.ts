@@ -42,7 +42,9 @@ function evidenceOf({ item, endedAt }: Candidate, input: TriageInput): CardEvide
   const was = first === undefined ? [] : [passage(first, endedAt === null ? null : 'was', item.text, input)];
   if (endedAt !== null) return [...was, passage(endedAt, 'later', quoteIn(item.ended?.because ?? ''), input)];
   const last = item.lines.at(-1);
-  return first === undefined || last === undefined || last === first ? was : [...was, passage(last, null, '', input)];
+  if (last === undefined || last === first) return was;
+  const both = [...was, passage(last, null, '', input)].filter(tells);
+  return both.length === 0 ? was : both;
 }
 
 function passage(line: number, side: CardEvidence['side'], words: string, { view, agent }: TriageInput): CardEvidence {
@@ -53,6 +55,10 @@ function passage(line: number, side: CardEvidence['side'], words: string, { view
   const who = t('{0}, turn {1}', passageAuthor(row, agent), row.turn);
   return { line, who, text: around(foldSpace(row.text), foldSpace(words)), side };
 }
+
+/** A passage without words, or with those of the next one, shows nothing. */
+const tells = ({ text }: CardEvidence, at: number, all: readonly CardEvidence[]) =>
+  text !== '' && text !== all[at + 1]?.text;
 
 const quoteIn = (because: string) => /: “(.*?)…?”$/.exec(because)?.[1] ?? '';
 

@@ -144,10 +144,13 @@ function judgeDecision(fact: DecisionFact, { view, agent }: TriageInput): Judged
   const decision = { why: 'decision', harm: 2 } as const;
   if (fact.tag === 'inferred')
     return { ...decision, doubt: 3, reason: t('Decided? Concluded from the log; nobody said it') };
-  if (fact.tag === 'observed' || isUsers(fact, rawIndexOf(view).lastRowAt))
+  if (picked.test(fact.id) || fact.tag === 'observed' || isUsers(fact, rawIndexOf(view).lastRowAt))
     return { ...decision, doubt: 1, reason: t('You decided it') };
   return { ...decision, doubt: 2, reason: t('{0} decided it; you did not say so', agent) };
 }
+
+/** An answer to a question, an approved plan, a step that was agreed to. */
+const picked = /(?:^|[^a-z])(?:choice|agreed)-\d/;
 
 const isUsers = (fact: Fact, rows: ReadonlyMap<number, RawRow>) =>
   fact.evidence.some(({ line }) => rows.get(line)?.kind === 'user');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { answerItem } from '../../../../src/review/draft/answerItem';
 import { itemWords, rewordItem } from '../../../../src/review/draft/rewordItem';
-import { answer, edit, run, session, user } from '../../../support/builders';
+import { answer, call, edit, run, session, user } from '../../../support/builders';
 import { triageOf } from './triageOf';
 
 const goal = 'Write the receipt of the cart';
@@ -47,6 +47,30 @@ describe('what needs the user', () => {
       const at = evidence[0]?.text.indexOf(text) ?? -1;
       assert.ok(at >= 0 && at <= 60, `${text}: ${evidence[0]?.text}`);
     }
+  });
+
+  it('names the user for what they picked or agreed to, and shows no passage without words', async () => {
+    const asked = session(
+      user('Give the cart a receipt.'),
+      call(
+        'AskUserQuestion',
+        [{ kind: 'question', questions: [{ question: 'Which store holds the receipts?', options: [] }] }],
+        {
+          text: 'answered',
+          answers: [{ question: 'Which store holds the receipts?', answer: 'the table' }],
+        },
+      ),
+      edit('/home/dev/tally/src/a.ts'),
+      answer('The receipts are in the table.'),
+    );
+    const { first } = await triageOf(asked, goal);
+    const card = first.cards.find(({ why }) => why === 'decision');
+    assert.equal(card?.reason, 'You decided it');
+    assert.ok(card.evidence.length > 0);
+    assert.deepEqual(
+      first.cards.flatMap(({ evidence }) => evidence.filter(({ text }) => text === '')),
+      [],
+    );
   });
 
   it('is never what tool results show', async () => {
