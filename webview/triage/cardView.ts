@@ -1,6 +1,7 @@
 /** One line that needs the user: what it says, why they are asked, what it stands on, and their answer. */
 import { t } from '../../src/protocol/language';
 import type { CardEvidence, CardState, CardWhy } from '../../src/protocol/triageMessages';
+import { inlineMarks } from '../draft/preview';
 import type { Panel } from '../panel';
 import { createButton } from '../shared/controls';
 import { element, icon, iconButton, type Row, set } from '../shared/dom';
@@ -126,7 +127,11 @@ function openParts(
   const head = element(
     'div',
     { class: 'card-head' },
-    element('b', { class: 'card-words', dir: 'auto' }, wordsOf(card)),
+    element(
+      'b',
+      { class: 'card-words', dir: 'auto' },
+      ...(card.isQuote ? [wordsOf(card)] : inlineMarks(card.text, '')),
+    ),
     element('span', { class: 'card-fate' }, outcome(card)),
   );
   const reason = element(
@@ -159,7 +164,7 @@ function passageParts(panel: Panel, { line, who, text, side }: CardEvidence, wor
   // What the card says already is not said twice.
   const isKnown = side === null && text === words;
   const said = element('span', { class: 'dim' }, isKnown ? who : `${who}: `);
-  return [link, element('div', { class: 'said' }, lead, said, isKnown ? null : text)];
+  return [link, element('div', { class: 'said' }, lead, said, ...(isKnown ? [] : inlineMarks(text, '')))];
 }
 
 function buttonRow(panel: Panel, card: CardState, acts: CardActs, edit: () => void): HTMLElement {

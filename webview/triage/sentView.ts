@@ -158,7 +158,7 @@ function createSentRow(panel: Panel, first: SentRow): Row<SentRow> {
     update(row) {
       setText(title, row.title);
       setText(count, String(row.lines));
-      setText(words, row.words);
+      words.replaceChildren(...inlineMarks(row.words, ''));
       mark.replaceChildren(
         ...(row.failed > 0
           ? [icon('error', { small: true, tone: 'bad' }), ` ${t('{0} failed', row.failed)}`]
@@ -180,7 +180,7 @@ function createSentItem(panel: Panel, first: ItemState): Row<ItemState> {
     update(item) {
       check.setOn(item.isOn);
       check.setDisabled(panel.state().delivered !== null);
-      setText(text, item.text);
+      text.replaceChildren(...inlineMarks(item.text, ''));
       setText(status, item.status?.text ?? '');
       set(check.element, 'aria-label', item.text);
     },

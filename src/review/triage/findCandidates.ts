@@ -101,12 +101,13 @@ function judgeEnded(fact: Fact, because: string): Judged | null {
     // The user's own later word leaves least doubt.
     doubt: byUser.test(said) ? 2 : 3,
     // The passages below say what was said.
-    reason: isRefuted ? t('Contradicted: {0}', told(said)) : t('Ended? {0}', told(said)),
+    reason: isRefuted ? t('Contradicted: {0}', told(said)) : t('Ended? {0}', withCapital(told(said))),
   };
 }
 
 /** In front of the quotation. */
 const endReasonOf = (because: string) => because.split(': “')[0] ?? '';
+const withCapital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const refuted = /says otherwise|turned out otherwise/;
 const byUser = /^the user/;
 

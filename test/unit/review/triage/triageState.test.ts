@@ -28,6 +28,7 @@ describe('what needs the user', () => {
     assert.ok(ended);
     assert.equal(ended.text, 'Never use default exports.');
     assert.deepEqual([ended.isSent, ended.answer], [false, 'open']);
+    assert.match(ended.reason, /^Ended\? \p{Lu}/u);
     assert.deepEqual(
       ended.evidence.map(({ side, line, who }) => [side, line, who]),
       [
