@@ -45,7 +45,7 @@ export function whyCheckFails(text: string, cited: Cited, witness: Witness): str
 }
 
 /** “`npm test -- --all` was run”: that command, and not one like it. */
-function whyNotRun(text: string, cited: Cited, { runs }: Witness): string | null {
+export function whyNotRun(text: string, cited: Cited, { runs }: Witness): string | null {
   for (const [, ...parts] of text.matchAll(ranOrBy)) {
     const command = parts.find((part) => part !== undefined) ?? '';
     const own = fold(command);

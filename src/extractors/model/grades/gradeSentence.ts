@@ -3,7 +3,7 @@ import type { Grade } from '../../../core/fact';
 import type { Sentence } from '../answer/item';
 import { whyNotDone } from './acts';
 import { whyForbidden } from './againstUser';
-import { whyCheckFails } from './checkClaims';
+import { whyCheckFails, whyNotRun } from './checkClaims';
 import { whyFailsNoMore, whyHistoryFails } from './checkHistory';
 import { whyOtherCommit } from './commits';
 import { whyNotMade } from './deeds';
@@ -36,10 +36,11 @@ const wishes: ReadonlySet<Sentence['section']> = new Set(['left', 'next', 'decis
 export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines = false): Graded {
   const { text, reason, section } = sentence;
   const lines = sentence.lines.filter(witness.hasLine);
-  if (lines.length === 0)
-    return mayLackLines && sentence.lines.length === 0
-      ? { grade: sentence.isConcluded ? 'concluded' : 'said', doubt: null }
-      : notBorneOut('it cites no line of the session');
+  if (lines.length === 0) {
+    if (!mayLackLines || sentence.lines.length > 0) return notBorneOut('it cites no line of the session');
+    const doubt = whyNowhere(sentence, witness);
+    return doubt === null ? { grade: sentence.isConcluded ? 'concluded' : 'said', doubt } : notBorneOut(doubt);
+  }
   const cited = witness.cited(lines);
   const whole = reason === null ? text : `${text} ${reason}`;
   if (!sentence.isConcluded) {
@@ -77,6 +78,18 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
     grade: isVerified(whole, cited) && lines.length === sentence.lines.length ? 'verified' : 'said',
     doubt: null,
   };
+}
+
+/** Of a sentence without a line: what speaks against it wherever in the session its lines would be. */
+function whyNowhere({ text, section, isConcluded }: Sentence, witness: Witness): string | null {
+  const name = isConcluded ? null : unknownName(text, witness);
+  if (name !== null) return `“${name}” does not occur in the session`;
+  const cited = witness.cited([]);
+  return (
+    whyForbidden(text, witness.facts.constraints, wishes.has(section)) ??
+    (stands.has(section) ? (whyFailsNoMore(text, isConcluded, witness) ?? whyResolved(text, witness)) : null) ??
+    (toCome.has(section) ? null : (whyNotRun(text, cited, witness) ?? whyNotDone(text, cited, witness)))
+  );
 }
 
 const notBorneOut = (doubt: string): Graded => ({ grade: 'not-borne-out', doubt });

@@ -76,6 +76,25 @@ describe('an agent that is asked itself', () => {
     assert.match(draft.markdown, /- The counter is reset at night\. \(model\)/);
   });
 
+  it('is held against the whole session all the same: names, commands and acts that nothing shows', async () => {
+    const words = 'the counter is reset every night';
+    const { draft } = await ask([
+      item('The counter was deployed to production.', 'agent', words),
+      item('`src/nightly/reset.ts` resets the counter.', 'agent', words),
+      item('The counter was checked with `npm test page`.', 'agent', words),
+      { ...item('The counter should be deployed at night.', 'agent', words), s: 'next' },
+    ]);
+    assert.deepEqual(
+      draft.facts.told?.map(({ grade, doubt }) => [grade, doubt]),
+      [
+        ['not-borne-out', 'no command of the session shows the deployment'],
+        ['not-borne-out', '“src/nightly/reset.ts” does not occur in the session'],
+        ['not-borne-out', 'no run of “npm test page” stands in the session'],
+        ['said', null],
+      ],
+    );
+  });
+
   it('may not tell a secret that it has seen', async () => {
     const { draft } = await ask([item(`The token is ${secret}.`, 'user', `The token is ${secret}`)]);
     assert.ok(!JSON.stringify(draft).includes(secret));
