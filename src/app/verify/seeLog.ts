@@ -1,11 +1,13 @@
 /** Reads the log of a handoff again: whether it went on, and what it says now. */
 
+import { textOfFact } from '../../core/allFacts';
 import { defaultRequest } from '../../core/defaultRequest';
 import { checkLine } from '../../core/document/factLines';
 import type { HandoffDocument } from '../../core/document/readDocument';
-import type { CheckFact, Facts } from '../../core/fact';
+import type { Draft } from '../../core/draft';
+import type { CheckFact } from '../../core/fact';
 import type { SessionIndex } from '../../core/index/sessionIndex';
-import { placeOf } from '../../core/provenance';
+import { placeOf, refTo } from '../../core/provenance';
 import { budgetBounds, listBounds } from '../../core/requestOptions';
 import type { Session } from '../../core/session';
 import { readClaims } from '../../core/verify/readClaims';
@@ -38,12 +40,19 @@ export async function seeLog(
   const { draft, index } = await draftSession(session, job, { ...parts, model: null }, () => undefined, signal);
   const root = rootOf(session);
   const ledger = new Map(draft.facts.verification.flatMap((fact) => [...asShown(fact, null), ...asShown(fact, root)]));
-  return { seen: whatItSays(draft.facts, ledger, index, Date.parse(document.mark?.at ?? '')), index, ledger };
+  const at = Date.parse(document.mark?.at ?? '');
+  return { seen: whatItSays(draft, ledger, index, at), index, ledger };
 }
 
-function whatItSays(facts: Facts, ledger: LogNow['ledger'], index: SessionIndex, at: number): SeenLog {
+function whatItSays(
+  { facts, noLongerHolds = [] }: Draft,
+  ledger: LogNow['ledger'],
+  index: SessionIndex,
+  at: number,
+): SeenLog {
   const isNew = ({ time }: { readonly time: number | null }) => time !== null && time > at;
   const { entries } = index.session;
+  const newer = new Set(entries.filter(isNew).map((entry) => placeOf(refTo(entry))));
   const list = index.todos !== null && isNew(index.todos.call.call) ? index.todos : null;
   const spoke = entries.find(
     (entry) => entry.kind === 'message' && entry.role === 'user' && isNew(entry) && isTheirs(entry),
@@ -59,6 +68,9 @@ function whatItSays(facts: Facts, ledger: LogNow['ledger'], index: SessionIndex,
     ...{ openErrors: errors('open'), resolvedErrors: errors('resolved') },
     list: list === null ? null : { items: list.items, place: `line ${list.call.call.line}` },
     done: todos.filter(({ label }) => label === 'done').map(({ text }) => text.replace(/^Done: /, '')),
+    over: noLongerHolds
+      .map(({ fact, endedBy, because }) => ({ text: textOfFact(fact), because, place: placeOf(endedBy) }))
+      .filter(({ place }) => newer.has(place)),
     openQuestions: facts.openQuestions.map(({ text }) => text),
     userSpoke: spoke === undefined ? null : `line ${spoke.line}`,
     background: facts.state

@@ -40,9 +40,9 @@ export function judgeUse({ claim, below }: CarriedItem, root: string | null, tra
     case 'process':
       return judgeStatement(claim.name, trace);
     case 'to-do':
-      return judgeMention(claim.item, trace);
+      return endedIn(claim.item, 'state', trace) ?? judgeMention(claim.item, trace);
     case 'question':
-      return judgeStatement(claim.question, trace);
+      return endedIn(claim.question, 'question', trace) ?? judgeStatement(claim.question, trace);
     case 'words':
       return judgeWords(claim, below, root, trace);
   }
@@ -109,6 +109,14 @@ function judgeDecision(text: string, trace: Trace): UseFinding {
   const verdict = verdictOf(text, 'decision', trace);
   if (!verdict.holds) return contradicted(verdict.because, verdict.endedBy);
   return judgeStatement(text, trace);
+}
+
+/** Open work that was done or answered served; what was taken back is told as such. */
+function endedIn(text: string, kind: Stated['kind'], trace: Trace): UseFinding | null {
+  const verdict = verdictOf(text, kind, trace);
+  if (verdict.holds) return null;
+  const isServed = verdict.ending === 'carried out' || verdict.ending === 'answered';
+  return isServed ? used(verdict.because, verdict.endedBy) : contradicted(verdict.because, verdict.endedBy);
 }
 
 /** What the judge of claims says of a line that stood before all that is traced. */

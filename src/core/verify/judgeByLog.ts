@@ -5,6 +5,17 @@ import type { SeenLog, World } from './world';
 
 type LogClaim = Extract<Claim, { readonly kind: 'process' | 'check' | 'error' | 'to-do' | 'question' }>;
 
+/** What was said and no program can check, struck out where the judge of claims found its end behind the handoff. */
+export function judgeWords({ text }: Claim, { log }: World): Finding {
+  const end = 'why' in log || (log.value.grewBy ?? 0) === 0 ? null : endOf(text, log.value);
+  return end ?? { verdict: 'words', reason: null };
+}
+
+function endOf(text: string, { over }: SeenLog): Finding | null {
+  const found = over.find((one) => saysTheSame(one.text, text));
+  return found === undefined ? null : struckOut(`${found.because}, ${found.place}`);
+}
+
 /** An unchanged log confirms what it said; only newer entries strike anything out. */
 export function judgeByLog(claim: LogClaim, world: World): Finding {
   if (claim.kind === 'process') return judgeProcess(claim.name, world);
@@ -43,7 +54,7 @@ const statusWords = {
 function judgeError(error: string, log: SeenLog): Finding {
   if (log.openErrors.some((one) => saysTheSame(one, error))) return holds();
   if (log.resolvedErrors.some((one) => saysTheSame(one, error))) return struckOut('it was resolved since');
-  return holds('nothing newer in the log');
+  return endOf(error, log) ?? holds('nothing newer in the log');
 }
 
 function judgeItem(item: string, isDone: boolean, log: SeenLog): Finding {
@@ -56,11 +67,13 @@ function judgeItem(item: string, isDone: boolean, log: SeenLog): Finding {
     return holds();
   }
   if (!isDone && log.done.some((text) => saysTheSame(text, item))) return struckOut('done since');
-  return holds('nothing newer in the log');
+  return (isDone ? null : endOf(item, log)) ?? holds('nothing newer in the log');
 }
 
 function judgeQuestion(question: string, log: SeenLog): Finding {
   const isOpen = log.openQuestions.some((one) => saysTheSame(one, question));
+  const end = isOpen ? null : endOf(question, log);
+  if (end !== null) return end;
   return isOpen || log.userSpoke === null ? holds() : struckOut(`the user went on since, ${log.userSpoke}`);
 }
 

@@ -1,7 +1,7 @@
 /** Holds each claim of a handoff against what was seen. */
 import type { Claim, ClaimedFile, Judged } from './claim';
 import { bySight, type Finding, holds, struckOut, unknown } from './finding';
-import { judgeByLog } from './judgeByLog';
+import { judgeByLog, judgeWords } from './judgeByLog';
 import type { World } from './world';
 
 /** In the order of the claims. */
@@ -11,7 +11,7 @@ export const judgeClaims = (claims: readonly Claim[], world: World): Judged[] =>
 function judge(claim: Claim, world: World): Finding {
   switch (claim.kind) {
     case 'words':
-      return { verdict: 'words', reason: null };
+      return judgeWords(claim, world);
     case 'file':
       return judgeFile(claim, world);
     case 'files':

@@ -44,6 +44,8 @@ export interface SeenLog {
   } | null;
   /** What the session says is done. */
   readonly done: readonly string[];
+  /** What the judge of claims says ended since the handoff; `place` names where. */
+  readonly over: readonly { readonly text: string; readonly because: string; readonly place: string }[];
   readonly openQuestions: readonly string[];
   /** The first words of the user after the handoff. */
   readonly userSpoke: string | null;

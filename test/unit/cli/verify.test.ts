@@ -188,6 +188,24 @@ describe('handoff verify', function () {
     );
   });
 
+  it('strikes out a rule that the user took back since, by the judge of what holds', () => {
+    const rule = ({ text }: { readonly text: string }) => /^\W*Always keep the amounts/.test(text);
+    assert.deepEqual(
+      verify()
+        .lines.filter(rule)
+        .map(({ verdict }) => verdict),
+      ['words'],
+    );
+    writeLog({ user: 'You may drop the integer cents, decimals are fine now.' }, { answer: 'Decimals it is.' });
+    const [line, ...others] = verify().lines.filter(rule);
+    assert.deepEqual(others, []);
+    assert.equal(line?.verdict, 'struck-out');
+    assert.match(
+      line?.reason ?? '',
+      /^the user (?:permitted it|took it back): “You may drop the integer cents.*”, line \d+$/,
+    );
+  });
+
   it('writes the verified handoff beside it, which a next session takes over without what was struck out', () => {
     rmSync(path.join(folder, 'src/table.js'));
     const out = path.join(home, 'verified.md');

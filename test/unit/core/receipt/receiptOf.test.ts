@@ -45,6 +45,15 @@ describe('the receipt of a handoff', () => {
     );
   });
 
+  it('asks the judge of what holds about questions and open work', () => {
+    const asked = '## To do\n\n- Waits for the user: “Which bucket should the nightly backups use?” (30)';
+    const line = check(asked, 'used', user('The nightly backups use the second bucket.'), answer('So be it.'));
+    assert.match(line.reason, /the user answered: “The nightly backups/);
+    const todo = '## To do\n\n- To do: Write the captions of the manual (30)';
+    const dropped = check(todo, 'contradicted', user('Forget the captions of the manual.'), answer('Dropped.'));
+    assert.match(dropped.reason, /the user took it back: “Forget the captions/);
+  });
+
   it('finds a file never touched where another one of its name was opened', () => {
     check(files, 'never-touched', read('/home/dev/tally/lib/other/src/money.tsx'));
   });

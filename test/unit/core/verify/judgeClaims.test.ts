@@ -35,7 +35,7 @@ const text = `# Handoff
 `;
 
 const quiet: SeenLog = {
-  ...{ grewBy: 3, checks: new Map(), openErrors: [], resolvedErrors: [], list: null, done: [] },
+  ...{ grewBy: 3, checks: new Map(), openErrors: [], resolvedErrors: [], list: null, done: [], over: [] },
   ...{ openQuestions: [], userSpoke: null, background: ['npm run dev'] },
 };
 const world = (log: Partial<SeenLog>, part: Partial<World> = {}): World => ({
@@ -108,6 +108,17 @@ describe('judgeClaims', () => {
       ],
     );
     assert.equal(verdicts(world({ background: [] }))[0]?.[2], 'the log shows its end');
+  });
+
+  it('strikes out words, to-dos and questions that the judge of claims found over, with what ended them', () => {
+    const over = [
+      { text: 'Cents stay integers.', because: 'the user chose otherwise: “Use decimals”', place: 'line 41' },
+      { text: 'Shall it be rounded?', because: 'the user answered: “Down”', place: 'line 42' },
+    ];
+    const found = verdicts(world({ over, userSpoke: 'line 41' }));
+    assert.deepEqual(found.at(-1), ['words', 'struck-out', 'the user chose otherwise: “Use decimals”, line 41']);
+    assert.deepEqual(found[1], ['question', 'struck-out', 'the user answered: “Down”, line 42']);
+    assert.equal(verdicts(world({ over, grewBy: 0 })).at(-1)?.[1], 'words');
   });
 
   it('says that it does not know, where it does not', () => {
