@@ -95,10 +95,11 @@ const acts: readonly Act[] = [
     name: 'comment',
     pattern: anyOf(
       'i',
-      /\bcomments?\b[^.;]{0,40}\b(?:was|were|has been|got) (?:posted|left|added|written|sent|published)\b/,
+      /\bcomments?\b[^.;]{0,60}\b(?:was|were|has been|got) (?:posted|left|added|written|sent|published)\b/,
       /\b(?:repl(?:y|ies)|review)\b[^.;]{0,40}\b(?:was|were|has been) (?:posted|sent|published)\b|\bcommented on (?:the )?(?:issue|PR|pull)\b/,
     ),
-    command: /\b(?:gh|glab)\b.*\b(?:comment|review|note|comments|replies|api)\b/,
+    command:
+      /\b(?:gh|glab) (?:\w+ )?(?:comment|review|note)\b|\b(?:gh|glab) api\b[\s\S]*(?:POST|PATCH|PUT|mutation|-[fF] body|--field body|--input)/,
   },
   {
     name: 'issue',

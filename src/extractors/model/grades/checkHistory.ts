@@ -48,6 +48,7 @@ function whyPartFails(text: string, isConcluded: boolean, cited: Cited, witness:
   const runs = runsOf(text, witness);
   if (runs === null || conditions.test(free)) return null;
   return (
+    whyNeverFailed(free, cited, runs) ??
     whyNotFirst(free, wanted, runs) ??
     whyNotBehind(text, wanted, runs, cited, witness) ??
     whyNotWhole(free, wanted, runs) ??
@@ -98,6 +99,14 @@ function runsOf(text: string, { checks }: Witness): readonly CheckRun[] | null {
         ? ofKind.filter(({ run }) => !/integration|e2e/i.test(run.command))
         : ofKind.filter(({ run }) => fold(run.command).includes(level));
   return ofLevel.length > 0 ? ofLevel : ofKind.length > 0 ? ofKind : null;
+}
+
+const failedBefore = /\b(?:fails?|failed|was red) (?:before|without|prior to|on the old|with the old)\b/i;
+
+/** “Failed before the change”, where no run of it ever failed and nobody there says so. */
+function whyNeverFailed(free: string, { entries }: Cited, runs: readonly CheckRun[]): string | null {
+  if (!failedBefore.test(free) || runs.length === 0 || runs.some(({ passed }) => passed !== true)) return null;
+  return entries.some(({ from, text }) => from === 'agent' && fails.test(text)) ? null : 'no run of it failed';
 }
 
 const first =

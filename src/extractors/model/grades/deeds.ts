@@ -44,6 +44,27 @@ const deferred = anyOf(
   /対応不要|見送/,
 );
 
+/** Deeds that nobody does without a word of them. */
+const rare = inOrder(
+  'i',
+  /\b(?:was|were|has been|have been|got)\s+(?:\w+ly |then |also |\w+ and )?/,
+  /(reproduced|rotated|purged|benchmarked|profiled|archived|translated|vendored|bisected|fuzzed|audited|notarized|quarantined)\b/,
+);
+const started = /\b(?:agent|session) (?:then |also )?(?:started|launched|opened|ran) (?:the )?([A-Z][\w-]{2,})\b/;
+
+/** A deed of which the whole session has no word, a program that no command starts; null where neither is told. */
+export function whyUnheard(text: string, { begins, runs }: Witness): string | null {
+  for (const clause of clausesOf(text)) {
+    if (isOpen(clause) || negates(clause)) continue;
+    const verb = rare.exec(clause)?.[1]?.toLowerCase();
+    if (verb !== undefined && !begins(verb.slice(0, 6))) return `nothing in the session was ${verb}`;
+    const program = started.exec(clause)?.[1];
+    if (program !== undefined && !runs.some(({ command }) => fold(command).includes(fold(program))))
+      return `no command of the session starts “${program}”`;
+  }
+  return null;
+}
+
 /** When something else was: no claim of its own. */
 const anchors = /\b(?:after|before|once|when|until) [^,;]*$/i;
 

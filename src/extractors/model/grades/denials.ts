@@ -35,6 +35,7 @@ export function whyDenied(text: string, cited: Cited, witness: Witness): string 
         }),
     );
     if (isDenied) return 'the agent says that it was not done';
+    if (isOnlyProposed(clause, said, cited, witness)) return 'the lines it cites only propose it';
     if (cited.entries.some(({ from, text: own }) => from === 'agent' && isToDo(own, said)))
       return 'the agent tells of it as still to be done';
   }
@@ -58,3 +59,24 @@ function isToDo(report: string, said: readonly string[]): boolean {
 }
 
 const leastToDo = 0.5;
+
+const proposes =
+  /\b(?:should|would|could|might|recommend\w*|suggest\w*|propose\w*|if you want|ideally|i['’]d|consider)\b/i;
+
+/** Whether the agent says it there as what could be done, nobody as what was, and no edit has its words. */
+function isOnlyProposed(clause: string, said: readonly string[], cited: Cited, { edits }: Witness): boolean {
+  if (proposes.test(clause)) return false;
+  const holds = (text: string) => {
+    const own = stemsOf(fold(text));
+    return said.filter((stem) => own.has(stem)).length >= leastShared * said.length;
+  };
+  const parts = cited.entries.flatMap(({ from, text }) =>
+    from === 'call' ? [] : text.split(/\n+|(?<=[.!?])\s+/).map((part) => ({ part, from })),
+  );
+  const about = parts.filter(({ part }) => part.length <= longest && holds(part));
+  return (
+    about.length > 0 &&
+    about.every(({ part, from }) => from === 'agent' && proposes.test(part)) &&
+    !edits.some(({ path, added, removed }) => holds(`${path}\n${added}\n${removed}`))
+  );
+}

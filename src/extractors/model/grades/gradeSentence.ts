@@ -6,7 +6,7 @@ import { whyForbidden } from './againstUser';
 import { whyCheckFails, whyNotRun } from './checkClaims';
 import { whyFailsNoMore, whyHistoryFails } from './checkHistory';
 import { whyOtherCommit } from './commits';
-import { whyNotMade } from './deeds';
+import { whyNotMade, whyUnheard } from './deeds';
 import { whyDenied } from './denials';
 import { unknownName, unknownNumber } from './names';
 import { whyOtherOrder } from './orderOfActs';
@@ -54,9 +54,9 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
     whyNotTheirs(text, cited, witness) ??
     (stands.has(section) ? whyFailsNoMore(text, sentence.isConcluded, witness) : null) ??
     (stands.has(section) ? whyResolved(text, witness) : null) ??
-    (section === 'standing' ? whyDoneSince(text, cited, witness) : null) ??
+    (section === 'standing' ? whyDoneSince(text, true, cited, witness) : null) ??
     (toCome.has(section)
-      ? whyDoneSince(text, cited, witness)
+      ? whyDoneSince(text, false, cited, witness)
       : (whyCheckFails(text, cited, witness) ??
         (section === 'rule' || section === 'decision'
           ? null
@@ -66,6 +66,7 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
         whyNotDone(text, cited, witness) ??
         whyOtherCommit(text, witness) ??
         (section === 'rule' || section === 'decision' ? null : whyDenied(text, cited, witness)) ??
+        whyUnheard(text, witness) ??
         whyNotMade(text, cited, witness) ??
         whyNotShown(text, cited, witness) ??
         whyKept(text, cited, witness) ??

@@ -8,8 +8,10 @@ import type { Cited, MadeEdit, Witness } from './witness';
 const waits = anyOf(
   'i',
   /\b(?:still|yet|remains?|has|have|needs?|is|are|must)\b[^.;]{0,20}\b(?:to be|be)\b|\bstill (?:open|pending|missing)\b/,
-  /\bnot (?:yet|been|\w+ yet)\b|\b(?:uncommitted|unpushed|unstaged)\b|^(?:commit|push|open|create|repeat)\b/,
+  /\bnot (?:yet|been|\w+ yet|committed|pushed)\b|\b(?:uncommitted|unpushed|unstaged)\b/,
 );
+
+const orders = /^(?:commit|push|open|create|repeat)\b/i;
 
 type Repository = NonNullable<Witness['facts']['repository']>;
 
@@ -39,19 +41,25 @@ const acts: readonly {
 ];
 
 /** Why it is done already; null where it may be left. */
-export function whyDoneSince(text: string, cited: Cited, { runs, facts, edits }: Witness): string | null {
+export function whyDoneSince(
+  text: string,
+  isNow: boolean,
+  cited: Cited,
+  { runs, facts, edits }: Witness,
+): string | null {
   const { repository } = facts;
   if (repository === null) return null;
   const last = Math.max(-1, ...cited.entries.map(({ position }) => position));
   for (const clause of clausesOf(text)) {
-    if (!waits.test(clause)) continue;
+    if (!waits.test(clause) && (isNow || !orders.test(clause))) continue;
     const isRequest = /\b(?:PR|pull request)\b/i.test(clause);
     const named = namesIn(clause);
     const own = whyCommitted([...named.codes, ...named.bare], clause, repository, edits, runs);
     if (own !== null) return own;
     const act = acts.find(({ told }, at) => (at === 0) === isRequest && told.test(clause));
     if (act?.isOver(repository) !== true) continue;
-    if (runs.some((run) => run.status !== 'failed' && run.call.position > last && act.command.test(run.command)))
+    const first = isNow ? Math.min(...cited.entries.map(({ position }) => position)) : last + 1;
+    if (runs.some((run) => run.status !== 'failed' && run.call.position >= first && act.command.test(run.command)))
       return 'it was done behind the lines it cites';
   }
   return null;

@@ -115,7 +115,9 @@ export function whyKept(text: string, cited: Cited, { edits }: Witness): string 
     const isSilent =
       own.length > 0 &&
       edits.every(({ added, removed }) => `${added}${removed}` !== '') &&
-      !cited.entries.some(({ from, text: said }) => from !== 'call' && fold(said).includes(fold(name)));
+      !cited.entries.some(
+        ({ from, text: said }) => (from === 'agent' || from === 'user') && fold(said).includes(fold(name)),
+      );
     if (
       (about.length === 0 ? isSilent : about.some(({ position }) => positions.has(position))) &&
       about.every(({ added, removed }) => linesOf(added) === linesOf(removed))

@@ -116,9 +116,12 @@ function whyNotSaid(words: string, cited: Cited, witness: Witness): string | nul
   if (quoted !== undefined && own.length === 0) return `the user does not say “${quoted}” there`;
   const share = (text: string) =>
     said.size <= fewestForShare ? leastOfFew : text.length > longMessage ? leastInLong : leastShared;
-  const isShared = own.some(({ text }) =>
-    sentencesIn(text).some((part) => shareOf(said, { text: part }) >= share(text)),
+  const theirs = own.flatMap(({ text }) =>
+    sentencesIn(text).filter((part) => shareOf(said, { text: part }) >= share(text)),
   );
+  const isShared = theirs.length > 0;
+  if (isShared && !asksFor.test(words) && theirs.every((part) => /\?\s*$/.test(part) && !requests.test(part)))
+    return 'the user only asked about it there';
   const foreign = namesIn(words).codes.find(
     (name) => !standsIn(name, cited) && !own.some((entry) => fold(before(entry)).includes(fold(name))),
   );
@@ -169,6 +172,15 @@ function whyOtherChoice(whole: string, { entries }: Cited, { choices }: Witness)
   }
   return null;
 }
+
+/** A question that asks for something to be done. */
+const requests = anyOf(
+  'i',
+  /\b(?:can|could|would|will|shall|should|may|do) (?:you|we|i|it|this|that|they)\b/,
+  /\b(?:should|i think|please|let['’]?s|how about|why (?:not|don['’]t)|want|need|must|instead|add|make|use|fix|remove|also)\b/,
+);
+/** What is said to be a question of theirs. */
+const asksFor = /^\W*(?:whether|if|what|why|how|which|where|when|about|who)\b/i;
 
 /** What a client puts around the words of a refusal. */
 const refusing = /The user doesn['’]t want to proceed[\s\S]*?the user said:|^refuses the call:/gm;
@@ -249,9 +261,12 @@ function whyNotAgreed(clause: string, cited: Cited, witness: Witness): string | 
   return 'nobody agreed to it in the lines it cites';
 }
 
+/** A pull request has two names. */
+const oneName = (text: string) => text.replace(/\b(?:pull requests?|prs?)\b/gi, 'prequest');
+
 const contentOf = (clause: string) =>
   stemsOf(
-    clause
+    oneName(clause)
       .replace(agrees, ' ')
       .replace(wishes, ' ')
       .replace(/\b(?:users?|agent|session)\b/gi, ' '),
@@ -259,7 +274,7 @@ const contentOf = (clause: string) =>
 
 function shareOf(said: ReadonlySet<string>, { text }: Pick<CitedEntry, 'text'>): number {
   if (said.size === 0) return 1;
-  const theirs = stemsOf(fold(text));
+  const theirs = stemsOf(oneName(fold(text)));
   // Words of another language cannot be counted.
   if (isForeign(text)) return 1;
   return [...said].filter((stem) => theirs.has(stem)).length / said.size;

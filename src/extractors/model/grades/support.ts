@@ -51,6 +51,7 @@ function whyClauseDoubtful(clause: string, cited: Cited, runs: readonly CitedSen
   const { folded } = best.window;
   if (exact.some((part) => !has(folded, part))) return 'what it names stands elsewhere';
   if (!numbersFit(clause, folded)) return 'its numbers belong to something else there';
+  if (supposed.test(best.window.text) && !supposed.test(clause)) return 'it is only wished or supposed there';
   if (negates(clause) !== negates(best.window.text) || deniesMore(clause, best.window.text))
     return 'one of them denies it';
   const actor = actorIn(clause);
@@ -67,6 +68,8 @@ const namesIn = (clause: string) =>
   (clause.match(/(?<![\p{L}\p{N}_.-])\p{Lu}\p{Ll}{3,}/gu) ?? [])
     .map(fold)
     .filter((name) => tellingWords(name).size > 0);
+
+const supposed = /\b(?:should|would|could|might)\b/i;
 
 interface Window {
   readonly text: string;

@@ -54,8 +54,9 @@ const session: readonly PlainStep[] = [
   { run: 'git push origin main', exit: 0, output: '   5d6e7f8..9a8b7c6  main -> main' },
   {
     answer:
-      'The help speaks of columns (lines 12-20). I would add a page on encodings, and no flag `--all-columns`.\n\n**Manual steps:**\n1. Add the secret of the mirror to the repository\n2. Bump the mirror',
+      'The help speaks of columns (lines 12-20). The quotes should be cached in memory. I would add a page on encodings, and no flag `--all-columns`.\n\n**Manual steps:**\n1. Add the secret of the mirror to the repository\n2. Bump the mirror',
   },
+  { user: 'Is a cache slower than a table?' },
 ];
 
 /** Words by which a line is found. */
@@ -83,6 +84,7 @@ const at = {
   third: 'help: columns',
   comment: 'issue comment',
   last: 'I would add a page',
+  cache: 'Is a cache slower',
 } as const;
 
 type Row = readonly [cites: readonly (keyof typeof at)[], section: ToldSection, text: string, doubt: RegExp | null];
@@ -160,7 +162,16 @@ const table: readonly Row[] = [
   [['asks', 'comment'], 'left', 'The comment on issue 7 is still to be posted.', null],
   [['asks'], 'left', 'The comment on issue 7 is still to be posted.', /was done behind/],
   [['third'], 'standing', '`src/help.ts` is left uncommitted.', /was done behind/],
+  [['last'], 'changed', 'The quotes are cached in memory now.', /only propose it/],
+  [['tests'], 'finding', 'The lost column was reproduced with a test.', /nothing in the session was reproduced/],
+  [['tests'], 'finding', 'The agent started Firefox to see the columns.', /no command of the session starts “Firefox”/],
+  [['tests'], 'finding', 'The test failed before the change and passes now.', /no run of it failed/],
+  [['parser'], 'standing', 'The type check of the help passed.', /lines it cites/],
+  [['third'], 'standing', 'The help is changed but not committed.', /was done behind/],
+  [['third'], 'standing', 'Commit `9a8b7c6` changes the help.', null],
   // In the user's mouth.
+  [['cache'], 'rule', 'The user wants a cache in place of a table.', /only asked about it/],
+  [['cache'], 'finding', 'The user asked whether a cache is slower than a table.', null],
   [['last', 'asks'], 'decision', 'The user agreed to a page on encodings.', /nobody agreed/],
   [['request'], 'rule', 'The user wants the push to be a draft.', /does not say “draft”/],
   [['asks'], 'rule', 'The user wants `src/help.ts` to say “columns”.', null],
