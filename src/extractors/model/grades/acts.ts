@@ -57,7 +57,8 @@ const acts: readonly Act[] = [
   },
   {
     name: 'pull request',
-    pattern: /\b(?:pull request|PR|merge request)(?: #?\d+)? (?:is|stands) (?:now )?(?:open|up)\b/i,
+    pattern:
+      /\b(?:pull request|PR|merge request)(?: #?\d+)?(?: (?:for|with|of) [^.;,]{1,40}?)? (?:is|stands) (?:now )?(?:open|up)\b/i,
     command: /\bgh pr\b|\bglab mr\b|\bgh api\b/,
   },
   {

@@ -11,7 +11,7 @@ import { whyDenied } from './denials';
 import { unknownName, unknownNumber } from './names';
 import { whyOtherOrder } from './orderOfActs';
 import { whyOtherwise } from './outcomes';
-import { whyDoneSince, whyResolved } from './pending';
+import { whyDoneSince, whyResolved, whyToldDone } from './pending';
 import { whyElsewhere, whyFileNotTouched, whyKept, whyNotShown } from './shownDeeds';
 import { whyNotTheirs } from './speakers';
 import { isVerified } from './verified';
@@ -56,7 +56,7 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
     (stands.has(section) ? whyResolved(text, witness) : null) ??
     (section === 'standing' ? whyDoneSince(text, true, cited, witness) : null) ??
     (toCome.has(section)
-      ? whyDoneSince(text, false, cited, witness)
+      ? (whyDoneSince(text, false, cited, witness) ?? whyToldDone(text, cited, witness))
       : (whyCheckFails(text, cited, witness) ??
         (section === 'rule' || section === 'decision'
           ? null

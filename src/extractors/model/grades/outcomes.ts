@@ -15,6 +15,8 @@ export function whyOtherwise(text: string, isConcluded: boolean, cited: Cited, w
       whyRun(clause, free, cited, witness) ??
       whyThere(clause, cited) ??
       whyFound(clause, cited) ??
+      whyNotClean(free, cited) ??
+      whyNoPipeline(free, cited, witness) ??
       whyFlagged(free, cited) ??
       (conditions.test(free)
         ? null
@@ -102,6 +104,36 @@ function whyNoneCounted(free: string, { entries }: Cited): string | null {
 
 const wentWrongWith = (noun: string) =>
   new RegExp(`\\b(?:report(?:s|ed)|shows?|showed|has|had|found|gave|with|still)\\b[^.;]{0,30}\\b${noun}\\b`, 'i');
+
+/** “The tree is clean”, where git lists changes in the lines that are cited. */
+function whyNotClean(free: string, { entries }: Cited): string | null {
+  if (!/\b(?:work(?:ing)? ?tree|checkout|repository)\b[^.;]{0,30}\b(?:is|was) (?:now |again )?clean\b/i.test(free))
+    return null;
+  const listed = entries.filter(({ from }) => from === 'tool').at(-1);
+  return listed !== undefined && /^(?: ?[MADRCU]{1,2}|\?\?) +\S/m.test(listed.text.replace(/^.*Output:/s, ''))
+    ? 'the lines it cites list changes'
+    : null;
+}
+
+const pipeline =
+  /\b(?:CI|pipelines?|workflows?)\b[^.;]{0,30}\b(?:is|are|was|were|has|have)? ?(?:now |all )?(?:green|pass(?:es|ed)|succeeded|red|fail(?:s|ed))\b/;
+
+/** How the checks of a server came out is known to who asked it. */
+function whyNoPipeline(free: string, { entries }: Cited, { runs }: Witness): string | null {
+  if (!pipeline.test(free)) return null;
+  const isAsked = runs.some(({ command }) =>
+    /\bgh (?:pr checks|run|workflow)|statusCheckRollup|check-runs\b|\bglab ci\b|\bcircleci\b/.test(command),
+  );
+  return isAsked ||
+    entries.some(
+      ({ from, text }) =>
+        from !== 'call' &&
+        /\b(?:CI|checks?|pipelines?|workflows?)\b/.test(text) &&
+        /pass|green|success|fail|red\b/i.test(text),
+    )
+    ? null
+    : 'no run of it stands in the lines it cites';
+}
 
 const foundNone =
   /\b(?:found|finds?|shows?|showed|lists?|listed|prints?|printed|returned|has|have|had) (?:no|not any|none of the)\s+([^.,;:]{4,60})/i;
@@ -212,7 +244,7 @@ function whyRun(clause: string, free: string, { entries }: Cited, { runs, checks
     return 'the run that it cites failed';
   return wasRun.test(clause) &&
     /\b(?:tests?|suites?|specs?)\b/i.test(subject.replace(/`[^`]*`/g, ' ')) &&
-    !isOpen(clause) &&
+    !isOpen(clause.replace(/\bbefore\b/gi, ' ')) &&
     !checks.some(({ kind }) => kind === 'test') &&
     !entries.some(
       ({ from, text }) =>

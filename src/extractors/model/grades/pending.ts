@@ -2,8 +2,9 @@
 import { anyOf } from '../../../core/text/patterns';
 import { fold } from './fold';
 import { namesIn } from './names';
-import { clausesOf } from './polarity';
+import { clausesOf, isOpen } from './polarity';
 import type { Cited, MadeEdit, Witness } from './witness';
+import { stemOf, stemsOf } from './words';
 
 const waits = anyOf(
   'i',
@@ -61,6 +62,35 @@ export function whyDoneSince(
     const first = isNow ? Math.min(...cited.entries.map(({ position }) => position)) : last + 1;
     if (runs.some((run) => run.status !== 'failed' && run.call.position >= first && act.command.test(run.command)))
       return 'it was done behind the lines it cites';
+  }
+  return null;
+}
+
+const toBe = /\b(?:has|have|is|are|needs?|remains?) (?:still )?to be (\w+)\b/i;
+const leastShared = 0.6;
+
+/** “Is still to be removed”, where the agent tells there or later that it was. */
+export function whyToldDone(text: string, cited: Cited, { reports }: Witness): string | null {
+  const first = Math.min(...cited.entries.map(({ position }) => position));
+  for (const clause of clausesOf(text)) {
+    const verb = toBe.exec(clause)?.[1];
+    if (verb === undefined) continue;
+    const said = [...stemsOf(clause)].filter((stem) => stem !== stemOf(verb.toLowerCase()));
+    const isDone = reports.some(
+      ({ position, text: report }) =>
+        position >= first &&
+        report.split(/\n+|(?<=[.!?])\s+/).some((part) => {
+          const own = stemsOf(fold(part));
+          const isPast = new RegExp(`\\b${verb}\\b|\\b(?:and|,) ${verb.replace(/ed$/, 'ing')}\\b`, 'i').test(part);
+          return (
+            isPast &&
+            !isOpen(part) &&
+            said.length > 1 &&
+            said.filter((stem) => own.has(stem)).length >= leastShared * said.length
+          );
+        }),
+    );
+    if (isDone) return 'the agent tells that it was done';
   }
   return null;
 }

@@ -11,7 +11,7 @@ type Way = 'in' | 'out';
 
 const ways: Readonly<Record<Way, RegExp>> = {
   in: /added|introduced|created|inserted|implemented|registered|extended with|put in(?:to)?|given/,
-  out: /removed|deleted|dropped|(?:taken|took) (?:\w+ )?out|stripped/,
+  out: /removed|deleted|dropped|(?:taken|took) (?:(?:`[^`]+`|\w+) )?out|stripped/,
 };
 const helper = /\b(?:was|were|is|are|has been|have been|had been|got|been)\s+(?:\w+ly |now |already |also |then )?/;
 const doer = /\b(?:agent|session|commit|change|edit|refactoring|it|they|he|she)\s+(?:\w+ly |also |then )?/;
@@ -53,7 +53,7 @@ function whyWayNotShown(way: Way, clause: string, cited: Cited, witness: Witness
   const things = (
     passive !== null
       ? namesOf(before.split(/\b(?:after|since|once|when|before|until|as)\b/i).at(-1) ?? '')
-      : namesOf(behind.split(placing)[0] ?? '')
+      : namesOf(`${found[0]}${behind.split(placing)[0] ?? ''}`)
   ).slice(0, most);
   const places = namesOf(main).filter(isPath);
   const said = cited.entries.some(({ from, text }) => from !== 'call' && tells(text, way, things));
@@ -232,7 +232,7 @@ const most = 4;
 const isPath = (name: string) => /\/|^[\w-]+\.[a-z]{1,5}$/.test(name);
 const namesOf = (text: string) => {
   const { codes, bare } = namesIn(text);
-  return [...codes, ...bare];
+  return [...codes, ...bare, ...(text.match(/\b(?:README|CHANGELOG|LICENSE|Dockerfile|Makefile)\b(?!\.\w|\/)/g) ?? [])];
 };
 
 function tells(text: string, way: Way, things: readonly string[]): boolean {

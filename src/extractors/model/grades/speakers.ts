@@ -19,7 +19,7 @@ const agrees = new RegExp(
 const assent = anyOf(
   'iu',
   /\b(?:yes|yep|yeah|ok|okay|sure|fine|go(?: ahead| for it)?|do it|lgtm|approved?|approves?|agreed?|confirm(?:ed)?|accept(?:ed)?|allow(?:ed)?|correct|right|exactly)\b/,
-  /\b(?:sounds good|ship it|please|let's|proceed|perfect|great|you (?:may|can)|makes sense|continue)\b/,
+  /\b(?:sounds good|ship it|please (?:do|go|proceed|continue)|let's|proceed|perfect|great|you (?:may|can)|makes sense|continue)\b/,
   /\b(?:ja|klar|passt|gerne|oui|d'accord|sí|vale|adelante|sim|да)\b|はい|お願い|それで|よい|良い|いい|好的?|可以|行|是/,
 );
 

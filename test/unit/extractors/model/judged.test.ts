@@ -30,8 +30,10 @@ const suites = [
   { name: 'sentences of three sessions', cases: 'fourth', least: 0.75 },
   // Three more, written before the classes of the fourth were mended: 23 of 40 at first sight, 2 of 40 true ones.
   { name: 'sentences of three more sessions', cases: 'fifth', least: 0.75 },
-  // The last, once both were mended: 23 of 40 at first sight, 1 of 40 true ones, 1 of 9 verified ones false.
-  { name: 'sentences of the last three sessions', cases: 'sixth', least: 0.75 },
+  // Once both were mended: 23 of 40 at first sight, 1 of 40 true ones, 1 of 9 verified ones false.
+  { name: 'sentences of a third three sessions', cases: 'sixth', least: 0.75 },
+  // And once that was: 23 of 40 at first sight, none of 40 true ones, none false of 5 verified.
+  { name: 'sentences of the last three sessions', cases: 'seventh', least: 0.75 },
 ];
 const sections = [
   ...(['standing', 'left', 'next', 'changed', 'decision', 'rule', 'finding', 'dead-end', 'open', 'link'] as const),

@@ -44,6 +44,7 @@ const session: readonly PlainStep[] = [
   { run: 'rate-limits --reset', exit: 1, output: 'Blocked: the command names a protected folder' },
   { edit: 'src/help.ts', from: 'fields', to: 'all columns: see columns.md, lines 12-20' },
   { run: 'npx tsc -p .', exit: 0, output: '' },
+  { run: 'git status --short', exit: 0, output: ' M src/help.ts\n?? notes.md' },
   { run: 'git ls-remote origin', exit: 0, output: '5d6e7f8 refs/heads/release-notes' },
   { run: 'git commit -am "help: columns"', exit: 0, output: '[main 9a8b7c6] help: columns' },
   {
@@ -81,6 +82,7 @@ const at = {
   reset: 'rate-limits',
   help: 'src/help.ts',
   remote: 'ls-remote',
+  changes: 'git status --short',
   third: 'help: columns',
   comment: 'issue comment',
   last: 'I would add a page',
@@ -169,6 +171,11 @@ const table: readonly Row[] = [
   [['parser'], 'standing', 'The type check of the help passed.', /lines it cites/],
   [['third'], 'standing', 'The help is changed but not committed.', /was done behind/],
   [['third'], 'standing', 'Commit `9a8b7c6` changes the help.', null],
+  [['changes'], 'standing', 'The work tree is clean.', /list changes/],
+  [['help'], 'changed', 'A badge was added to the README.', /no line that it cites|no change of “README”/],
+  [['help'], 'changed', 'The agent took `return value;` out of the help.', /no change of the session shows it/],
+  [['asks', 'last'], 'left', 'The help on columns has to be mended.', null],
+  [['docs', 'report'], 'left', 'Both changes are still to be pushed.', /was done behind|tells that it was done/],
   // In the user's mouth.
   [['cache'], 'rule', 'The user wants a cache in place of a table.', /only asked about it/],
   [['cache'], 'finding', 'The user asked whether a cache is slower than a table.', null],
