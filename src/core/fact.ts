@@ -140,6 +140,8 @@ export interface CheckFact extends FactBase {
   /** What sort of check: test, build, lint, type check, own script, CI. */
   readonly check: string;
   readonly command: string;
+  /** Where it ran, absolute, where that is outside of the session's folder. */
+  readonly folder?: string;
   /** `unclear`: it ran, and its result is not in the log. */
   readonly status: 'passed' | 'failed' | 'stale' | 'unclear' | 'not-run';
   readonly exitCode: number | null;

@@ -52,6 +52,7 @@ export function redactFacts(facts: Facts, redact: Redact): RedactedFacts {
     verification: each('verification', facts.verification, (fact, clean) => ({
       ...fact,
       command: clean(fact.command),
+      ...(fact.folder === undefined ? {} : { folder: clean(fact.folder) }),
       summary: fact.summary === null ? null : clean(fact.summary),
     })),
     files: each('files', facts.files, (fact, clean) => ({

@@ -1,4 +1,4 @@
-import type { CheckFact } from '../../fact';
+import type { CheckFact, Facts } from '../../fact';
 
 /**
  * What failed before the last edits, and passes by the agent's word, is told among the checks alone; so is what failed on
@@ -13,3 +13,11 @@ export const isFailing = ({ status, saidToPass, saidOlder, saidAccepted, elsewhe
   !ofWhiteSpace.test(command);
 
 const ofWhiteSpace = /^git\b[^;&|]*\bdiff\b[^;&|]*--check\b/;
+
+/** Of another folder than the work's own: of its state it says nothing. */
+export function ownChecks({ verification, repository }: Pick<Facts, 'verification' | 'repository'>): CheckFact[] {
+  const own = repository?.folder ?? null;
+  return verification.filter(
+    ({ folder }) => folder === undefined || (own !== null && `${folder}/`.startsWith(`${own}/`)),
+  );
+}

@@ -5,7 +5,7 @@ import { foldSpace } from '../../text/foldSpace';
 import { inlineCode } from '../../untrusted/inlineCode';
 import { type Markdown, md } from '../../untrusted/markdown';
 import type { LayoutInput } from '../layouts/layoutInput';
-import { isFailing } from './checkStates';
+import { isFailing, ownChecks } from './checkStates';
 import { goalFirst } from './goalFirst';
 import { shortStep } from './shortStep';
 
@@ -29,7 +29,7 @@ export function failingStep(input: LayoutInput, since: number): Markdown | null 
 }
 
 const failingSince = ({ facts }: LayoutInput, since: number): CheckFact[] =>
-  facts.verification.filter((one) => isFailing(one) && lineOf(one) >= since && !lacksProgram(one, facts));
+  ownChecks(facts).filter((one) => isFailing(one) && lineOf(one) >= since && !lacksProgram(one, facts));
 
 /** To run it once more helps nobody where a program that it calls is not on the machine. */
 const lacksProgram = ({ command, summary }: CheckFact, { errors }: Facts): boolean =>
@@ -49,7 +49,7 @@ export function staleStep(input: LayoutInput): Markdown | null {
 
 /** The tests to run once the work is taken up again; null where none is stale. */
 export function testsBehind(input: LayoutInput): Markdown | null {
-  const check = input.facts.verification.find((one) => isStaleTest(one, input.facts));
+  const check = ownChecks(input.facts).find((one) => isStaleTest(one, input.facts));
   return check === undefined ? null : nameOf(check, input);
 }
 

@@ -8,7 +8,7 @@ import { inlineCode } from '../../untrusted/inlineCode';
 import { joinMarkdown, type Markdown, md, upper, withoutFullStop } from '../../untrusted/markdown';
 import { evidenceMark } from '../evidenceMark';
 import { type LayoutInput, partsOf } from '../layouts/layoutInput';
-import { isFailing } from './checkStates';
+import { isFailing, ownChecks } from './checkStates';
 
 const longestLead = 240;
 /** It stands whole among the work in flight. */
@@ -107,8 +107,8 @@ export function standWords({ facts, session }: LayoutInput): Markdown[] {
   const branch = repository?.branch ?? session.gitBranch;
   return [
     ...(branch === null ? [] : [md`branch ${inlineCode(branch)}`]),
-    ...facts.state.filter((fact) => fact.about === 'checks').flatMap((fact) => earnedWords(fact, facts.verification)),
-    ...failingChecks(facts.verification),
+    ...facts.state.filter((fact) => fact.about === 'checks').flatMap((fact) => earnedWords(fact, ownChecks(facts))),
+    ...failingChecks(ownChecks(facts)),
     ...committedWords(facts),
   ];
 }

@@ -32,7 +32,7 @@ export function openGrader(
   redact: Redact,
   findQuote: FindQuote | null,
 ): Grader {
-  const witness = openWitness(index, base);
+  const witness = openWitness(index, base, goal);
   const refs = refsOf(index);
   const labels = new Map(labelled.map((one) => [one.label, one]));
   const told = new Set<string>();

@@ -46,7 +46,7 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
   if (!sentence.isConcluded) {
     const name = unknownName(whole, witness);
     if (name !== null) return notBorneOut(`“${name}” does not occur in the session`);
-    const number = unknownNumber(text, cited);
+    const number = unknownNumber(text, cited, witness);
     if (number !== null) return notBorneOut(`“${number}” does not stand in the lines it cites`);
   }
   const why =

@@ -18,14 +18,20 @@ export interface Names {
   readonly bare: readonly string[];
 }
 
+/** Code within a quotation belongs to it; quotation marks within code open none. The signs are of nobody's alphabet. */
+const markCode = (text: string) =>
+  text.replace(code, (_, inner: string) => `\uE000${inner.replace(/["“”„«»]/g, '\uE001')}\uE000`);
+const markedCode = /\uE000([^\uE000]*)\uE000/g;
+const withCode = (text: string) => text.replace(markedCode, '`$1`').replace(/\uE001/g, '"');
+
 /** Splits what is exact off a sentence. */
 export function namesIn(text: string): Names {
   const codes = [...text.matchAll(code)].map(([, inner = '']) => inner.trim()).filter((inner) => inner !== '');
-  const free = text.replace(code, ' ');
-  const quotations = [...free.matchAll(quotation)].map(
-    (found) => found.slice(1).find((part) => part !== undefined) ?? '',
+  const free = markCode(text);
+  const quotations = [...free.matchAll(quotation)].map((found) =>
+    withCode(found.slice(1).find((part) => part !== undefined) ?? ''),
   );
-  const rest = free.replace(quotation, ' ');
+  const rest = free.replace(quotation, ' ').replace(markedCode, ' ');
   return { codes, quotations, bare: [...(rest.match(path) ?? []), ...(rest.match(hash) ?? [])] };
 }
 
@@ -49,14 +55,15 @@ function isKnown(name: string, witness: Witness): boolean {
   if (witness.occurs(whole) || witness.occurs(whole.replace(/[\\/]+$/, ''))) return true;
   // A hash is named by its beginning.
   if (/^[0-9a-f]{7,39}$/.test(whole)) return witness.begins(whole);
-  const parts = partsOf(whole);
+  // What a template leaves open stands nowhere: “<id>”.
+  const parts = partsOf(whole.replace(/<[\w -]{1,40}>/g, ' '));
   if (parts.length === 0) return true;
   return parts.every((part) => witness.occurs(part));
 }
 
 /** Words of code of three letters and more, numbers of three digits. */
 const partsOf = (name: string): string[] =>
-  (name.match(/[\p{L}_$][\p{L}\p{N}_$-]*[\p{L}\p{N}_$]|\d{3,}/gu) ?? [])
+  (name.match(/(?<![\p{L}\p{N}])[0-9a-f]{7,40}(?![\p{L}\p{N}])|[\p{L}_$][\p{L}\p{N}_$-]*[\p{L}\p{N}_$]|\d{3,}/gu) ?? [])
     .map((part) => part.replace(/^[-_]+|[-_]+$/g, ''))
     .filter((part) => part.length >= 3);
 
@@ -95,7 +102,7 @@ export function numbersIn(text: string): string[] {
 const smallest = 10;
 
 /** The first number that does not stand in the cited lines; null where all do. */
-export function unknownNumber(text: string, cited: Cited): string | null {
+export function unknownNumber(text: string, cited: Cited, witness: Counted): string | null {
   const there = cited.folded.replace(/(?<=\d)[,_](?=\d)/g, '');
   const words = new Set(numberWords(cited.folded));
   const found = numbersIn(text).find(
@@ -116,7 +123,7 @@ export function unknownNumber(text: string, cited: Cited): string | null {
     otherRelease(text, there) ??
     otherVerdict(text, there) ??
     otherPlace(text, there) ??
-    uncounted(text, cited, there) ??
+    uncounted(text, cited, there, witness) ??
     countsElse(inDigits(fold(bare(text))), inDigits(there), new Set([...listedIn(cited), ...roundedIn(there)]))
   );
 }
@@ -221,8 +228,18 @@ function countsOf(lines: readonly string[]): number[] {
 const listedIn = ({ entries }: Cited): number[] =>
   entries.flatMap(({ from, text }) => (from === 'tool' ? countsOf(text.trim().split(/\n+/)) : []));
 
+/** What counts things beside the lines that are cited: the agent's words, and its own list. */
+type Counted = Pick<Witness, 'reports' | 'facts'>;
+
+/** Items of the agent's list: all, done, and open. */
+function itemsOf({ state }: Witness['facts']): number[] {
+  const items = state.filter(({ about }) => about === 'todo');
+  const done = items.filter(({ label }) => label === 'done').length;
+  return [items.length, done, items.length - done];
+}
+
 /** A small count of things that no line tells, and that is neither what the sentence lists nor what it cites. */
-function uncounted(text: string, cited: Cited, folded: string): string | null {
+function uncounted(text: string, cited: Cited, folded: string, { reports, facts }: Counted): string | null {
   const there = inDigits(folded);
   const { codes, bare: free } = namesIn(text);
   const lists = new Set([
@@ -232,6 +249,7 @@ function uncounted(text: string, cited: Cited, folded: string): string | null {
     new Set(cited.entries.map(({ line }) => line)).size,
     cited.entries.filter(({ from }) => from === 'call').length,
     ...listedIn(cited),
+    ...itemsOf(facts),
   ]);
   for (const [, digits = '', noun = ''] of inDigits(fold(bare(text))).matchAll(
     /(?<![\w.-])([3-9])\s+(?:[\p{L}-]+\s+){0,2}?(\p{L}{4,})/gu,
@@ -239,6 +257,10 @@ function uncounted(text: string, cited: Cited, folded: string): string | null {
     if (occursIn(digits, there) || lists.has(Number(digits))) continue;
     const stem = noun.replace(/(?:es|s)$/, '');
     if (there.split(stem).length - 1 === Number(digits)) continue;
+    // The agent counts them elsewhere.
+    const same = new RegExp(`(?<![\\w.-])${digits}\\s+(?:[\\p{L}-]+\\s+){0,2}?${stem}`, 'u');
+    if (reports.some(({ text: said }) => said.toLowerCase().includes(stem) && same.test(inDigits(fold(said)))))
+      continue;
     return digits;
   }
   return null;

@@ -211,7 +211,7 @@ export function whyElsewhere(text: string, cited: Cited, witness: Witness): stri
 }
 
 /** Where something was done: an edit need not show the function around it. */
-const inside = /\b(?:in|of|at|inside|within) (?:the )?`[^`\n]+`(?:(?:,| and|, and) `[^`\n]+`)*/g;
+const inside = /\b(?:in|of|at|from|inside|within) (?:the )?`[^`\n]+`(?:(?:,| and|, and) `[^`\n]+`)*/g;
 const fewest = 2;
 
 /** What a commit says of a change is none. */

@@ -62,6 +62,8 @@ export function whyNotTheirs(text: string, cited: Cited, witness: Witness): stri
     // That they have not answered yet is no word of theirs.
     const verb = agrees.exec(clause) ?? wishes.exec(clause);
     if (verb !== null && negates(clause.slice(0, verb.index + verb[0].length)) && isOpen(clause)) continue;
+    // A refusal is an act as well as a word: the client notes it beside the call.
+    if (verb !== null && refuses.test(verb[0]) && cited.entries.some(({ text }) => refusedCall.test(text))) continue;
     const why = isAgreement
       ? whyNotAgreed(contentOf(clause).size === 0 ? text : clause, cited, witness)
       : whyNotWished(clause, cited, witness);
@@ -91,7 +93,7 @@ function whyNotSaid(words: string, cited: Cited, witness: Witness): string | nul
       : words
           .replace(/`[^`]*`/g, ' ')
           .match(/(?<![\w.-])\d{1,2}(?![\w.-])/g)
-          ?.find((one) => !own.some(({ text }) => occursIn(one, fold(text))));
+          ?.find((one) => !occursIn(one, cited.folded));
   if (digit !== undefined) return `the user does not say “${digit}” there`;
   const head = /^(.+?)\s(?:rather than|instead of|and not)\s/i.exec(words)?.[1];
   const isHeadSaid =
@@ -181,6 +183,9 @@ const requests = anyOf(
 );
 /** What is said to be a question of theirs. */
 const asksFor = /^\W*(?:whether|if|what|why|how|which|where|when|about|who)\b/i;
+const refuses = /\b(?:rejected|refused|declined)\b/i;
+const refusedCall =
+  /^refuses the call:|doesn['’]t want to (?:proceed|take this action)|\b(?:rejected|declined) (?:by the user|this call|permission)|No answer provided/im;
 
 /** What a client puts around the words of a refusal. */
 const refusing = /The user doesn['’]t want to proceed[\s\S]*?the user said:|^refuses the call:/gm;
@@ -221,7 +226,7 @@ function wishIn(clause: string): string | null {
   const found = wishes.exec(clause);
   if (
     found === null ||
-    /\b(?:what|as|which|that|when|where|before|after|since)\s+$/i.test(clause.slice(0, found.index))
+    /\b(?:what|as|which|that|when|where|whether|if|unless|before|after|since)\s+$/i.test(clause.slice(0, found.index))
   )
     return null;
   const behind = clause.slice(found.index + found[0].length).split(/[);:]/)[0] ?? '';
@@ -234,7 +239,8 @@ const fewestWords = 2;
 
 function whyNotAgreed(clause: string, cited: Cited, witness: Witness): string | null {
   const last = Math.max(0, ...cited.entries.map(({ position }) => position));
-  const behind = witness.users.find(({ position }) => position > last);
+  // The goal asks for what comes next: it is no yes to what was proposed.
+  const behind = witness.users.find(({ position, line }) => position > last && line > 0);
   const isTheirs = cited.entries.at(-1)?.from === 'user';
   const asked = [
     ...cited.entries.filter(({ from }) => from === 'user'),

@@ -66,8 +66,12 @@ export interface Witness {
   readonly begins: (folded: string) => boolean;
 }
 
-/** Texts are made when they are asked for, and kept. */
-export function openWitness(index: SessionIndex, facts: Facts): Witness {
+/**
+ * Texts are made when they are asked for, and kept.
+ *
+ * @param goal of the next session: the user's last words
+ */
+export function openWitness(index: SessionIndex, facts: Facts, goal = ''): Witness {
   const { entries } = index.session;
   const byLine = new Map<number, number[]>();
   entries.forEach(({ line }, position) => {
@@ -96,15 +100,19 @@ export function openWitness(index: SessionIndex, facts: Facts): Witness {
     return one.folded;
   };
   const seen = new Map<string, boolean>();
+  const foldedGoal = fold(goal);
   return {
     facts,
     runs: index.runs,
     checks: checkRuns(index),
     edits: editsOf(index),
-    users: entries.flatMap((entry, position) => {
-      const words = userWords(entry);
-      return words === null ? [] : [{ ...at(position).entry, text: words }];
-    }),
+    users: [
+      ...entries.flatMap((entry, position) => {
+        const words = userWords(entry);
+        return words === null ? [] : [{ ...at(position).entry, text: words }];
+      }),
+      ...(goal === '' ? [] : [{ position: entries.length, line: 0, from: 'user' as const, text: goal }]),
+    ],
     reports: entries.flatMap((entry, position) =>
       entry.kind === 'message' && entry.role === 'assistant' ? [at(position).entry] : [],
     ),
@@ -136,6 +144,7 @@ export function openWitness(index: SessionIndex, facts: Facts): Witness {
     },
     begins: (part) => entries.some((_, position) => new RegExp(`(?<![\\w-])${part}`).test(foldedAt(position))),
     occurs(part) {
+      if (occursIn(part, foldedGoal)) return true;
       const known = seen.get(part);
       if (known !== undefined) return known;
       let found = false;

@@ -15,7 +15,7 @@ import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { echoedCommands } from '../commands/echoedCommands';
-import { wasWrongCall } from '../errors/isSlip';
+import { missingProgram, wasWrongCall } from '../errors/isSlip';
 import { type Check, covers, isUnder, readScope, sameScope } from './checkScope';
 import { hookChecks, type ToldHooks } from './hookChecks';
 import { runPassed } from './runPassed';
@@ -59,7 +59,7 @@ function findCheckRuns(index: SessionIndex): CheckRun[] {
     if (checkKind(run.command) === null) return [...byVerdict(run, root), ...ofHooks];
     const isTriedOut = isScratch(root) ? () => false : (part: Command) => isOfScratch(part, run.command);
     const checks = checksIn(run.command, run.cwd ?? root, root, isTriedOut).filter(
-      ({ scope }) => !isOutside(scope.folder),
+      ({ scope, text }) => !isOutside(scope.folder) && !wasMissing(run, text),
     );
     if (checks.length === 0) return ofHooks;
     const isRunning = hasNotEnded(run);
@@ -74,6 +74,12 @@ function findCheckRuns(index: SessionIndex): CheckRun[] {
     return [...withoutSkipped(found, run), ...ofHooks];
   });
 }
+
+/** It was called and is not on the machine; what a task of the project calls is another matter. */
+const wasMissing = ({ output }: CommandRun, text: string): boolean => {
+  const name = missingProgram(output);
+  return name !== null && parseCommand(text).some(({ program }) => program === name);
+};
 
 /** A program that nobody knows, called with the word for a check, is one where its output has a verdict and is its alone. */
 function byVerdict(run: CommandRun, root: string): CheckRun[] {

@@ -12,7 +12,7 @@ import { refTo } from '../../../core/provenance';
 import { kindOfCommand } from '../../../core/shell/checks/checkKind';
 import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
 import { parseCommand } from '../../../core/shell/parseCommand';
-import { absolutePath } from '../../../core/text/displayPath';
+import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
 import { scriptsNeverRun } from '../commands/knownScripts';
 import { checkLookup } from './checkLookup';
 import { type CheckRun, checkRuns, isFixer, runCovers } from './checkRuns';
@@ -191,7 +191,7 @@ function factOf({ last, until, running }: StandingCheck, index: SessionIndex): C
     id: factId('check', run.call.call.line, `${run.call.call.callId} ${last.text}`),
     kind: 'check',
     check: last.kind,
-    command: commandOf(last),
+    ...placeOf(last, index),
     status: statusOf(last.passed, since),
     exitCode: run.exitCode,
     since: since.slice(-maxSince),
@@ -245,6 +245,16 @@ function commandOf({ run, text, isOneOfSeveral }: CheckRun): string {
     ({ program }, place) => place !== at && !(place < at ? changesFolder : shows).has(program),
   );
   return isOneOfSeveral || others.length > 0 ? text : run.command;
+}
+
+/** Of another folder's check the command says so, however it was written. */
+function placeOf(check: CheckRun, { session }: SessionIndex): Pick<CheckFact, 'command' | 'folder'> {
+  const command = commandOf(check);
+  const root = session.startCwd ?? session.cwd;
+  const { folder } = check.scope;
+  if (root === null || !isAbsolute(folder) || isUnder(folder, root)) return { command };
+  const isPart = command === check.text && command !== check.run.command;
+  return { command: isPart ? `cd ${folder} && ${command}` : command, folder };
 }
 
 const changesFolder = new Set(['', 'cd', 'pushd', 'export', 'set', 'source', '.']);

@@ -4,6 +4,7 @@ import { checkKind, hidesExitCode } from '../../../core/shell/checks/checkKind';
 import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
 import { isStateful } from '../../../core/shell/isStateful';
 import { parseCommand } from '../../../core/shell/parseCommand';
+import { programName } from '../../../core/shell/syntax/unwrap';
 
 /** The command itself was wrong, whatever it was. */
 const wrongCall: readonly RegExp[] = [
@@ -75,10 +76,16 @@ export function wasWrongCall({ command, output, status, call }: CommandRun): boo
 
 /** The program that was called does not exist. One that a task of the project calls is no slip: the task fails on this machine. */
 function lacksProgram(command: string, output: string): boolean {
-  const missing = /(?:^|[\s:])([\w.+-]+): command not found|command not found: (\S+)/m.exec(output);
-  if (missing === null) return output.includes('command not found');
-  const name = missing[1] ?? missing[2] ?? '';
+  const name = missingProgram(output);
+  if (name === null) return output.includes('command not found');
   return checkKind(command) === null || parseCommand(command).some(({ program }) => program === name);
+}
+
+/** Its name without folder, as a shell says that it has none. */
+export function missingProgram(output: string): string | null {
+  const start = output.slice(0, read);
+  const found = /command not found: (\S+)/.exec(start) ?? /(?:^|[\s:])([\w./+-]+): command not found/m.exec(start);
+  return found === null ? null : programName(found[1] ?? '');
 }
 
 const read = 3_000;

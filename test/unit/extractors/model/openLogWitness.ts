@@ -17,5 +17,5 @@ export async function openLogWitness(log: string, goal: string) {
   const selection = redactSelection(selectEntries(index, goal), redact).clean;
   const input = { index, selection, goal, limits: defaultRequest(goal).limits, onListFull: () => undefined };
   const { facts } = await localExtractor.extract(input, signal);
-  return { entries: session.entries, index, input, facts, redact, witness: openWitness(index, facts) };
+  return { entries: session.entries, index, input, facts, redact, witness: openWitness(index, facts, goal) };
 }
