@@ -1,7 +1,7 @@
 /**
  * What becomes of a strike. What an agent said goes where any line of the session is cited and nothing that was observed
  * speaks against the reason; words of the user stay until the cited lines show their end: they were carried out, or the
- * user took them back.
+ * user took them back. Where the reason says that an order was carried out, any deed behind it shows that.
  */
 import { openClaims } from '../../../core/claims/claimOf';
 import { wordsSaid } from '../../../core/claims/laterWords';
@@ -10,10 +10,13 @@ import type { Facts } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { isLookAround } from '../../../core/shell/commandPurpose';
 import { gradeSentence } from './gradeSentence';
+import { negates } from './polarity';
 import type { Witness } from './witness';
 
 /** Why a statement stays all the same; null where the strike is honoured. */
 export type WhyRefused = (factId: string, lines: readonly number[], why: string) => string | null;
+
+const carriedOut = /\b(?:carried out|done|made|met|fulfilled|implemented|committed|pushed|merged|fixed|followed)\b/i;
 
 /** A reason is held against what was observed as a sentence is that concludes: it need not stand in its lines. */
 const doubtOf = (why: string, lines: readonly number[], witness: Witness): string | null =>
@@ -28,6 +31,7 @@ export function openStrikes(index: SessionIndex, goal: string, facts: Facts, wit
   const claimOf = openClaims(index);
   const ran = index.runs.filter(({ status, command }) => status !== 'failed' && !isLookAround(command));
   const deeds = new Set([...witness.edits, ...ran.map(({ call }) => call)].map(({ position }) => position));
+  const lineAt = (position: number) => index.entryAt(position).line;
   return (factId, lines, why) => {
     const cited = lines.filter(witness.hasLine);
     if (cited.length === 0) return 'it cites no line of the session';
@@ -40,6 +44,10 @@ export function openStrikes(index: SessionIndex, goal: string, facts: Facts, wit
       from: deeds.has(position) ? ('deed' as const) : from === 'agent' ? ('agent' as const) : ('other' as const),
     }));
     if (showsEnd(claimOf(fact), places, wordsSaid(index, goal))) return null;
+    // An order of the task that asks for something is over once it was done; one that forbids binds as long as its task.
+    const from = Math.max(0, ...fact.evidence.map(({ line }) => line));
+    const later = places.some(({ position, from: by }) => by === 'deed' && lineAt(position) > from);
+    if (fact.standing !== true && !negates(fact.text) && carriedOut.test(why) && later) return null;
     return fact.standing
       ? 'words of the user that outlive a task stay until the user takes them back'
       : 'the lines it cites do not show that these words of the user are carried out or taken back';

@@ -9,13 +9,13 @@ import { answer, call, edit, run, type Step, session, user } from '../../../supp
 type Later = readonly (Step | readonly Step[])[];
 
 /** Whether a strike that cites all that follows the user's words is honoured. */
-function isHonoured(text: string, later: Later, standing: boolean): boolean {
+function isHonoured(text: string, later: Later, standing: boolean, why = 'It is over.'): boolean {
   const read = session(user(text), ...later);
   const index = indexSession(read);
   const fact: ConstraintFact = { kind: 'constraint', id: 'c', text, standing, evidence: [{ line: 1, entry: 'e1' }] };
   const facts = { ...noFacts, constraints: [fact] };
   const lines = read.entries.slice(1).map(({ line }) => line);
-  return openStrikes(index, 'go on', facts, openWitness(index, facts))('c', lines, 'It is over.') === null;
+  return openStrikes(index, 'go on', facts, openWitness(index, facts))('c', lines, why) === null;
 }
 
 const write = (path: string, added: string) =>
@@ -56,6 +56,15 @@ describe('a strike on words of the user', () => {
   for (const [order, later] of open)
     it(`is refused: ${order} (${JSON.stringify(later).slice(0, 60)})`, () =>
       assert.equal(isHonoured(order, later, false), false));
+
+  it('is honoured where its reason says that the order was carried out, and a deed behind it is cited', () => {
+    const commit = run('git commit -am "Relay every ref"', '3 files changed');
+    const why = 'Carried out: the relay was committed.';
+    assert.equal(isHonoured('we have to fix it for syncing all of them', [commit], false, why), true);
+    assert.equal(isHonoured('we have to fix it for syncing all of them', [answer('I will look.')], false, why), false);
+    assert.equal(isHonoured('always sync all of them', [commit], true, why), false);
+    assert.equal(isHonoured('do not sync the archived ones', [commit], false, why), false);
+  });
 
   const lasting: readonly (readonly [rule: string, later: string, isOver: boolean])[] = [
     ['Never add a new dependency.', 'New dependencies are fine from now on.', true],

@@ -8,11 +8,13 @@ const versions: Readonly<Record<number, string>> = {
   2: 'c56f6183f529bd1d',
   3: '0b22b3be9aa77aa4',
   4: '8c65d040a7117ea7',
+  5: '2ddb28a9eea74895',
 };
 
 const forkVersions: Readonly<Record<number, string>> = {
   2: '4c74a2ab15cca643',
   3: '3376c41da5850dfe',
+  4: '2213f30c0bde128f',
 };
 
 describe('the wording', () => {
@@ -41,8 +43,11 @@ describe('the wording', () => {
 
   it('says what a strike is for, where a command that is proposed stands, and what the user is to be answered', () => {
     for (const said of [wording.task, forkWording.forkForm]) {
-      assert.match(said, /Strike a statement found by rules that is wrong, or void/);
-      assert.match(said, /only done or answered needs no strike/);
+      assert.match(
+        said,
+        /Strike a statement found by rules that no longer holds: wrong, taken back, refuted, replaced, carried out or answered/,
+      );
+      assert.match(said, /Words of the user too, where what they asked for was done/);
       assert.match(said, /next: .*a command that you propose stands here/);
       assert.match(said, /open: .*what the user asked and must be told/);
     }
