@@ -1,5 +1,6 @@
 /** Reads one line of a handoff back into what it states: the other half of factLines.ts, which writes them. */
 import type { CheckFact } from '../fact';
+import { unescapeLine } from '../untrusted/escapeLine';
 import { gradeWords, rulesFrom } from './evidenceMark';
 import type { Held } from './headings';
 import type { ReadItem } from './readSections';
@@ -34,18 +35,18 @@ export function readLine(item: ReadItem, held: readonly Held[] | null, heading =
   const kind = lead?.kind ?? kindOf(text, item, held);
   switch (kind) {
     case 'constraint':
-      return [{ kind, text: unquoted(said), from, ...(by === null ? {} : { by }) }];
+      return [{ kind, text: unescapeLine(unquoted(said)), from, ...(by === null ? {} : { by }) }];
     case 'request':
     case 'question':
-      return [{ kind, text: unquoted(said), from }];
+      return [{ kind, text: unescapeLine(unquoted(said)), from }];
     case 'to-do':
-      return announced.test(said) ? [] : [{ kind, text: said, from }];
+      return announced.test(said) ? [] : [{ kind, text: unescapeLine(said), from }];
     case 'failed-approach':
-      return [{ kind, text: said, from }];
+      return [{ kind, text: unescapeLine(said), from }];
     case 'finding':
-      return [{ kind, text: said, isOwn: false, from }];
+      return [{ kind, text: unescapeLine(said), isOwn: false, from }];
     case 'decision':
-      return [{ kind, ...splitReason(said), from }];
+      return [{ kind, ...splitReason(unescapeLine(said)), from }];
     case 'open-error':
       return [readError(said, item.code, from)];
     case 'check':

@@ -15,6 +15,12 @@ export function escapeLine(text: string): Markdown {
   return asMarkdown(escapeStart(outsideCode(line, escapeInline)));
 }
 
+/** The words of a line that was escaped: what is read back and written again gets no mark of its own. */
+export const unescapeLine = (line: string): string =>
+  outsideCode(line.replace(/^\\(?=[#\-+*>`~|=_[])|^(\d{1,9})\\(?=[.)](?:\s|$))/, '$1'), (part) =>
+    part.replace(/(?<!\\)\\(?=<[A-Za-z/!?]|\][([:]|`)/g, ''),
+  );
+
 /** Applies `change` to what lies between code spans. A run of backticks that nothing closes is text. */
 function outsideCode(line: string, change: (part: string) => string): string {
   let result = '';
