@@ -91,20 +91,28 @@ function linesToVerify(plan: string): Line[] {
   const found: Line[] = [];
   let level = 0;
   let isCode = false;
+  /** How far a step by hand is moved in; the steps below it are its own. */
+  let hand: number | null = null;
   for (const raw of plan.split('\n')) {
     const line = raw.trim();
+    const indent = raw.length - raw.trimStart().length;
+    if (line !== '' && hand !== null && indent <= hand) hand = null;
+    if (!isCode && isByHand(line)) hand = indent;
     const [, mark, title = ''] = (isCode ? null : headingMark.exec(line)) ?? [];
     if (mark !== undefined) {
       if (heading.test(title)) level = mark.length;
       else if (mark.length <= level) level = 0;
     } else if (/^(?:```|~~~)/.test(line)) isCode = !isCode;
-    else if (level > 0 && line !== '') {
+    else if (level > 0 && line !== '' && hand === null) {
       const read = isCode ? codeLine(line) : listLine(line);
       if (read !== null) found.push(read);
     }
   }
   return found;
 }
+
+/** “3. **Manual testing**:”, told by itself with what stands below it. */
+const isByHand = (line: string) => byHand.test(line.replace(/^(?:[-*+]|\d{1,2}[.)])\s+/, '').replace(/\*\*/g, ''));
 
 function codeLine(line: string): Line | null {
   const command = foldSpace(line.replace(/\s#\s.*$/, '').replace(/^\$\s+/, ''));

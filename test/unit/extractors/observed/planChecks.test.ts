@@ -72,4 +72,12 @@ describe('what the plan has verified at the end', () => {
     assert.deepEqual(told(user('go'), approved(plan), answer('Done.'), ...later), []);
     assert.deepEqual(told(user('go'), approved('# Plan\n\n## Testing the waters of a new market\n- `npm test`')), []);
   });
+
+  it('leaves the steps below one that is made by hand to it', () => {
+    const text =
+      '# Plan\n\n## Verification\n\n1. **Manual testing**:\n   - Start it: `npm run dev`\n   - Open the till\n2. Lint: `npm run lint`\n';
+    assert.deepEqual(told(user('Plan it.'), approved(text), edit('/home/dev/tally/src/a.ts')), [
+      'Lint: `npm run lint`',
+    ]);
+  });
 });
