@@ -6,7 +6,7 @@ export function helpText(commands: readonly string[]): string {
   handoff create <LOG | SESSION-ID | --latest | -> [MORE …] --goal <TEXT | -> [--workspace DIR] [--preset P] [--layout L]
                  [--model none | agent | MODEL] [--timeout SECONDS] [--budget TOKENS] [--force-goal]
                  [--for agent | colleague | reviewer] [--self-contained] [--anonymize] [--json | --out FILE [--force]]
-  handoff show <LOG | SESSION-ID> [--json]
+  handoff show <LOG | SESSION-ID | --latest> [--workspace DIR] [--json]
   handoff read <LOG | SESSION-ID> --query TEXT [--json]
   handoff read <LOG | SESSION-ID | HANDOFF.md> --previous [--query TEXT] [--json]
   handoff read --from-git [REVISION] [--workspace DIR] [--json]

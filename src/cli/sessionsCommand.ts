@@ -1,4 +1,5 @@
 /** `handoff sessions`: the sessions of a folder, newest first. */
+import { homedir } from 'node:os';
 import path from 'node:path';
 import type { AppParts } from '../app/appParts';
 import { findOrigins } from '../app/lineage/findOrigins';
@@ -9,11 +10,12 @@ import { cellForTerminal } from '../core/untrusted/forTerminal';
 import { describeSessions, findSessions } from '../sources/findSessions';
 import { sources } from '../sources/registry';
 import { treeLines } from './chain/printTree';
+import { sessionTable } from './chain/sessionTable';
 import { cliParts } from './cliParts';
 import type { Command } from './command';
 import { readArguments } from './readArguments';
 
-/** Lists those of every folder and every agent unless told otherwise; what could not be read is said beside them. */
+/** In a terminal as a table for people, else a line of fields for each. Lists those of every folder and every agent unless told otherwise; what could not be read is said beside them. */
 export const sessionsCommand: Command = async (args, output, signal) => {
   const usage = 'handoff sessions [--workspace DIR] [--agent ID] [--tree] [--json]';
   const { values } = readArguments(
@@ -43,7 +45,10 @@ export const sessionsCommand: Command = async (args, output, signal) => {
   if (values.json === true) return output.json(tree === null ? refs.map(publicFields) : tree.map(nodeJson));
   if (refs.length === 0)
     return output.say(folder === null ? 'No agent session was found.' : `No agent session was found for ${folder}.`);
-  output.table(tree === null ? refs.map(line).join('') : treeLines(tree));
+  if (tree !== null) return output.table(treeLines(tree));
+  if (process.stdout.isTTY !== true) return output.table(refs.map(line).join(''));
+  const width = process.stdout.columns;
+  output.table(sessionTable(refs, { now: request.now, home: homedir(), width }));
 };
 
 async function treeOf(refs: readonly SessionRef[], parts: AppParts, signal: AbortSignal): Promise<SessionNode[]> {

@@ -1,8 +1,10 @@
 /** `handoff show`: the session as understood, with every line of the log accounted for. */
 
+import path from 'node:path';
 import { openSession } from '../app/appParts';
 import { describeEntries } from '../app/describeEntries';
-import { findLog } from '../app/findLog';
+import type { DraftJob } from '../app/draftJob';
+import { findLog, useNewestLog } from '../app/findLog';
 import { wrongUse } from '../core/errors';
 import { redactorOf } from '../core/redact/redactorOf';
 import { countOf } from '../core/text/countOf';
@@ -13,18 +15,23 @@ import { readArguments } from './readArguments';
 
 /** Prints the problems of the log too: lines that were skipped or could not be read. */
 export const showCommand: Command = async (args, output, signal) => {
-  const usage = 'handoff show <LOG | SESSION-ID> [--json]';
+  const usage = 'handoff show <LOG | SESSION-ID | --latest> [--workspace DIR] [--json]';
   const { values, positionals } = readArguments(
     args,
-    { workspace: { type: 'string' }, json: { type: 'boolean' } },
+    { workspace: { type: 'string' }, latest: { type: 'boolean' }, json: { type: 'boolean' } },
     1,
     usage,
   );
   const [wanted] = positionals;
-  if (wanted === undefined) throw wrongUse(`Name a log file or a session id. Usage: ${usage}`);
+  if ((wanted === undefined) === (values.latest !== true))
+    throw wrongUse(`Name one session: a log file, a session id, or --latest. Usage: ${usage}`);
   const parts = cliParts();
-  const log = await findLog(wanted, values.workspace ?? process.cwd(), parts, signal);
-  const session = await openSession(log, parts, signal);
+  const workspace = path.resolve(values.workspace ?? process.cwd());
+  const open = (log: DraftJob['log']) => openSession(log, parts, signal);
+  const session =
+    wanted === undefined
+      ? await useNewestLog(workspace, parts, open, signal)
+      : await open(await findLog(wanted, workspace, parts, signal));
   const shown = describeEntries(session);
   if (values.json === true) return output.json(shown);
   output.table(

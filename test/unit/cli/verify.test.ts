@@ -247,6 +247,23 @@ describe('handoff verify', function () {
       assert.match(readFileSync(out, 'utf8'), /- ~~`npm test`: passed.*~~ \(struck out: it fails now, exit \d+\)/);
     });
 
+    it('takes a check that was out of date and passes now for good news', () => {
+      writeFileSync(path.join(folder, 'check.sh'), 'grep -q rounds src/round.js\n');
+      const file_path = path.join(folder, 'src/round.js');
+      writeLog(
+        { tool: 'Bash', input: { command: `cd ${folder} && npm test` }, result: '4 passed' },
+        { tool: 'Write', input: { file_path, content: '// rounds\nend\n' }, result: 'File created.' },
+      );
+      run(['create', log, '--goal', 'Finish the Swiss rounding', '--out', handoff, '--force']);
+      assert.match(readFileSync(handoff, 'utf8'), /`npm test`.*stale/);
+      const found = verify('--run-checks', '--yes');
+      const line = found.lines.find(({ kind }) => kind === 'check');
+      assert.deepEqual([line?.verdict, line?.reason, found.status], ['holds', 'run again, passed', 0]);
+      writeFileSync(path.join(folder, 'check.sh'), 'exit 3\n');
+      const failed = verify('--run-checks', '--yes');
+      assert.deepEqual([struck(failed).length, failed.status], [1, 6]);
+    });
+
     it('asks first, and runs nothing that only the handoff says', () => {
       const { status, stderr } = run(['verify', handoff, '--run-checks']);
       assert.equal(status, 2);
