@@ -4,7 +4,7 @@
  */
 
 import { allFacts, textOfFact } from '../allFacts';
-import type { EndedFact, Fact, Facts, RejectedFact } from '../fact';
+import type { CheckFact, EndedFact, Fact, Facts, RejectedFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { Redact } from '../redaction';
 import { withoutHookNote } from '../shell/checks/hookNote';
@@ -142,6 +142,10 @@ function openWitness(
   };
 }
 
+/** The folder stands before a check that ran in another one than the session's, however the session got there. */
+const withoutFolder = ({ command, folder }: CheckFact): string =>
+  folder !== undefined && command.startsWith(`cd ${folder} && `) ? command.slice(`cd ${folder} && `.length) : command;
+
 function whyRejected(fact: Fact, witness: Witness): string | null {
   // A model's sentence was graded where its answer was read; one without a line says so.
   if (fact.inherited === true || fact.kind === 'told') return null;
@@ -159,7 +163,7 @@ function whyRejected(fact: Fact, witness: Witness): string | null {
     case 'command':
       return witness.ran(fact.command) ? null : 'the command was never run in this session';
     case 'check':
-      return fact.status === 'not-run' || witness.ranWithin(withoutHookNote(fact.command))
+      return fact.status === 'not-run' || witness.ranWithin(withoutHookNote(withoutFolder(fact)))
         ? null
         : 'the check was never run in this session';
     case 'file':
