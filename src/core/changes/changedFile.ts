@@ -2,7 +2,7 @@
 import type { EntryRef } from '../provenance';
 import type { Gap } from './fileState';
 
-/** The change of one file from the first state of the session to its last, told at the item that changed it last. */
+/** The change of one file from the first state of the session to its last, or from one commit that took it to the next. */
 export interface ChangedFile {
   /** Relative to the session's folder where it lies under it, else absolute. */
   readonly path: string;
@@ -17,6 +17,8 @@ export interface ChangedFile {
   readonly rewritten?: number;
   /** What waits for a commit is only what came behind this one: its hash, or its subject where git printed none. */
   readonly committedUpTo?: string;
+  /** From the first state of the session to the last, where other items tell of earlier commits. */
+  readonly whole?: Pick<ChangedFile, 'operation' | 'added' | 'removed'>;
   /** Functions, types and the like. */
   readonly names: ChangedNames;
   readonly hunks: readonly ChangedHunk[];

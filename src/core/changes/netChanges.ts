@@ -31,6 +31,18 @@ export interface NetChange {
   readonly positions: readonly number[];
 }
 
+/** Where a commit took files: what comes behind it is told from there on. */
+export interface Split {
+  readonly position: number;
+  readonly isTaken: (path: string) => boolean;
+}
+
+/** The net change of one file over the session, and from commit to commit; one part where no commit stands between its edits. */
+export interface SplitChange {
+  readonly whole: NetChange;
+  readonly parts: readonly NetChange[];
+}
+
 /** `place` is null in a passage of a file whose other lines are not known; the passage then stands whole in `within`. */
 export interface NetHunk {
   readonly removed: readonly string[];
@@ -43,13 +55,30 @@ export interface NetHunk {
 }
 
 /** In the order of the first change of each file. */
-export function netChanges(index: SessionIndex): NetChange[] {
+export const netChanges = (index: SessionIndex): NetChange[] => splitChanges(index, []).map(({ whole }) => whole);
+
+/** In the order of the first change of each file; what a commit and the edits behind it undid is a part and no whole. */
+export function splitChanges(index: SessionIndex, splits: readonly Split[]): SplitChange[] {
   const files = new Map<string, Worked>();
-  for (const deed of deedsOf(index)) apply(files, deed);
-  return [...files].flatMap(([path, file]) => netOf(path, file));
+  const deeds: Deed[] = [
+    ...deedsOf(index),
+    ...splits.map((split) => ({ kind: 'split', position: split.position, split }) as const),
+  ];
+  for (const deed of deeds.sort((a, b) => a.position - b.position)) apply(files, deed);
+  return [...files].flatMap(([path, file]) => {
+    closePart(path, file);
+    return netOf(path, file.whole).map((whole) => ({ whole, parts: file.parts.length > 1 ? file.parts : [whole] }));
+  });
 }
 
 interface Worked {
+  readonly whole: Track;
+  /** Since the last commit that took the file. */
+  part: Track;
+  readonly parts: NetChange[];
+}
+
+interface Track {
   state: FileState;
   /** What a commit took, to be gone back to. */
   committed: FileState | null;
@@ -57,7 +86,18 @@ interface Worked {
   readonly positions: number[];
 }
 
+const newTrack = (state: FileState): Track => ({ state, committed: null, movedFrom: null, positions: [] });
+
+/** A part that changed nothing, as its edits undid each other, is none. */
+function closePart(path: string, file: Worked): void {
+  file.parts.push(...netOf(path, file.part));
+  const { isThere, after } = file.whole.state;
+  const from: FileState = isThere ? { ...firstState(false), before: after, after } : firstState(true);
+  file.part = { ...newTrack(from), committed: from };
+}
+
 type Deed =
+  | { readonly kind: 'split'; readonly position: number; readonly split: Split }
   | { readonly kind: 'touch'; readonly position: number; readonly touch: FileTouch; readonly byShell: boolean }
   | { readonly kind: 'shell'; readonly position: number; readonly path: string }
   | { readonly kind: 'git'; readonly position: number; readonly run: TakenBack };
@@ -82,44 +122,51 @@ function deedsOf(index: SessionIndex): Deed[] {
 
 function apply(files: Map<string, Worked>, deed: Deed): void {
   if (deed.kind === 'git') {
-    goBack(files, deed.run);
+    for (const [path, { whole, part }] of files) for (const track of [whole, part]) goBack(track, path, deed.run);
+    return;
+  }
+  if (deed.kind === 'split') {
+    for (const [path, file] of files)
+      if (file.part.positions.length > 0 && deed.split.isTaken(path)) closePart(path, file);
     return;
   }
   const path = deed.kind === 'touch' ? deed.touch.path : deed.path;
   const isNew = deed.kind === 'touch' && deed.touch.operation === 'created';
-  const file = files.get(path) ?? { state: firstState(isNew), committed: null, movedFrom: null, positions: [] };
+  const file = files.get(path) ?? { whole: newTrack(firstState(isNew)), part: newTrack(firstState(isNew)), parts: [] };
   files.set(path, file);
-  if (file.positions.at(-1) !== deed.position) file.positions.push(deed.position);
-  if (deed.kind === 'shell') {
-    file.state = withGap(file.state, 'a shell command changed it');
-    return;
+  for (const track of [file.whole, file.part]) {
+    if (track.positions.at(-1) !== deed.position) track.positions.push(deed.position);
+    track.state = deed.kind === 'shell' ? withGap(track.state, 'a shell command changed it') : after(track.state, deed);
   }
-  const { operation, movedTo, exact } = deed.touch;
-  if (operation === 'deleted') file.state = afterRemoval(file.state);
-  else if (exact !== undefined) file.state = afterEdit(file.state, exact);
-  else if (operation !== 'moved')
-    file.state = deed.byShell ? withGap(file.state, 'a shell command changed it') : afterEdit(file.state, undefined);
+  const movedTo = deed.kind === 'touch' ? deed.touch.movedTo : null;
   if (movedTo === null || movedTo === path) return;
+  for (const track of [file.whole, file.part])
+    track.movedFrom = track.state.existedBefore ? (track.movedFrom ?? path) : null;
   files.delete(path);
-  files.set(movedTo, { ...file, movedFrom: file.state.existedBefore ? (file.movedFrom ?? path) : null });
+  files.set(movedTo, file);
 }
 
-function goBack(files: Map<string, Worked>, run: TakenBack): void {
-  for (const [path, file] of files) {
-    if (run.kind === 'commit') file.committed = file.state;
-    else if (run.isMeant(path)) {
-      const { existedBefore } = file.state;
-      // What was never committed is not in git's hands: a new file stays.
-      if (file.committed !== null) file.state = file.committed;
-      else if (existedBefore)
-        file.state = { ...firstState(false), before: file.state.before, after: file.state.before };
-    }
+function after(state: FileState, { touch, byShell }: Extract<Deed, { kind: 'touch' }>): FileState {
+  const { operation, exact } = touch;
+  if (operation === 'deleted') return afterRemoval(state);
+  if (exact !== undefined) return afterEdit(state, exact);
+  if (operation === 'moved') return state;
+  return byShell ? withGap(state, 'a shell command changed it') : afterEdit(state, undefined);
+}
+
+function goBack(track: Track, path: string, run: TakenBack): void {
+  const { state, committed } = track;
+  if (run.kind === 'commit') track.committed = state;
+  else if (run.isMeant(path)) {
+    // What was never committed is not in git's hands: a new file stays.
+    if (committed !== null) track.state = committed;
+    else if (state.existedBefore) track.state = { ...firstState(false), before: state.before, after: state.before };
   }
 }
 
-function netOf(path: string, { state, movedFrom, positions }: Worked): NetChange[] {
+function netOf(path: string, { state, movedFrom, positions }: Track): NetChange[] {
   const moved = movedFrom !== null && movedFrom !== path && state.isThere;
-  if (isAsBefore(state) && !moved) return [];
+  if (positions.length === 0 || (isAsBefore(state) && !moved)) return [];
   const { before, after, passages, gaps, existedBefore, isThere } = state;
   return [
     {

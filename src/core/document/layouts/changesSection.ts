@@ -46,7 +46,7 @@ export function changesSection({ facts, request, session, isLeftOut }: LayoutInp
   });
   return section('changes', [
     ...(root.folder === null ? [] : [rootNote(root.folder)]),
-    ...(all.length < 2 ? [] : [note(sumLine(all, isCommitted))]),
+    ...(new Set(all.map(({ path }) => path)).size < 2 ? [] : [note(sumLine(all, isCommitted))]),
     ...lines,
   ]);
 }
@@ -64,7 +64,9 @@ interface LineMeans {
   readonly uncommitted: ReadonlySet<string>;
 }
 
-function sumLine(files: readonly ChangedFile[], isCommitted: boolean): Markdown {
+/** A file that several commits took counts once, from first to last. */
+function sumLine(told: readonly ChangedFile[], isCommitted: boolean): Markdown {
+  const files = [...new Map(told.map((file) => [file.path, { ...file, ...file.whole }])).values()];
   const sum = (count: (file: ChangedFile) => number) => files.reduce((total, file) => total + count(file), 0);
   const anew = files.filter(({ rewritten }) => rewritten !== undefined).length;
   const whole = anew === 0 ? '' : md`, ${anew} written anew`;

@@ -43,7 +43,7 @@ export function repositorySection(input: LayoutInput): DraftSection {
   });
   const own = said.filter((fact) => !shown.some(({ repository }) => saysTheSame(fact, repository)));
   return section('repository', [
-    ...shown.flatMap(({ repository, shownIn }) => repositoryLines(repository, shownIn)),
+    ...shown.flatMap(({ repository, shownIn }) => repositoryLines(repository, shownIn, commitsTold(input))),
     ...own.map((fact) => block(fact.id, saidLine(fact, fact.tag))),
   ]);
 }
@@ -76,7 +76,16 @@ function saysTheSame({ text }: StateFact, { commits, uncommitted, leaveAlone, pu
   );
 }
 
-function repositoryLines(fact: RepositoryFact, { root, named }: ShownIn): DraftBlock[] {
+/** Ids of commits with a line under “What changed”. */
+const commitsTold = ({ facts, isLeftOut }: LayoutInput): ReadonlySet<string | null> =>
+  new Set(facts.changes.flatMap(({ id, group, commit }) => (group !== 'commit' || isLeftOut(id) ? [] : [commit])));
+
+/** The newest commit always has its line here. */
+function repositoryLines(
+  fact: RepositoryFact,
+  { root, named }: ShownIn,
+  told: ReadonlySet<string | null>,
+): DraftBlock[] {
   const { folder, branch, commits, head: top, uncommitted, leaveAlone, changedBefore = [], pushed } = fact;
   // Where it is the folder that the files start from, it stands among them.
   const place = [
@@ -87,7 +96,10 @@ function repositoryLines(fact: RepositoryFact, { root, named }: ShownIn): DraftB
   const head = state.length === 0 ? [] : [md`- ${joinMarkdown(state, ', ')}${evidenceMark(fact)}`];
   const commitLine = (words: Markdown, { hash, subject, evidence }: CommitInfo) =>
     md`- ${words} ${hash === null ? '' : md`${escapeLine(hash)} `}${escapeLine(cutAtWord(foldSpace(subject), 100))}${evidenceMark({ id: fact.id, evidence })}`;
-  const made = commits.slice(0, mostCommits).map((commit) => commitLine(md`Committed`, commit));
+  const made = commits
+    .slice(0, mostCommits)
+    .filter(({ hash }, at) => at === 0 || hash === null || !told.has(hash))
+    .map((commit) => commitLine(md`Committed`, commit));
   const seen = top === undefined ? [] : [commitLine(md`Top of the log:`, top)];
   const more = commits.length > mostCommits ? [md`- ${commits.length - mostCommits} earlier commits`] : [];
   // Among several sessions, each line says which one it is of.

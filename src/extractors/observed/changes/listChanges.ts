@@ -1,18 +1,18 @@
 /** The account of a session's work: its items in order, each with the files whose last edit it made, net of what was undone. */
 import type { ChangedFile } from '../../../core/changes/changedFile';
-import { type NetChange, netChanges } from '../../../core/changes/netChanges';
+import { type NetChange, type SplitChange, splitChanges } from '../../../core/changes/netChanges';
 import type { ChangeFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { readableCommand } from '../../../core/shell/readableCommand';
 import { cutAtWord } from '../../../core/text/cutAtWord';
-import { displayPath, isAbsolute } from '../../../core/text/displayPath';
+import { absolutePath, displayPath, isAbsolute } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { isUnder } from '../checks/checkScope';
 import { editWords, stepFor } from '../progress/editWords';
 import type { TakenCommit, walkRepository } from '../repository/repositoryModel';
-import { changedFile } from './changedFile';
+import { changedFile, type Room } from './changedFile';
 import { type WorkItem, type WorkPlan, workPlan } from './workItems';
 
 /** Characters of all hunks: more is told by its counts alone. */
@@ -26,32 +26,41 @@ export function listChanges(
 ): ChangeFact[] {
   const worked = new Set(index.changes.map(({ path }) => path));
   const isShown = (path: string) => worked.has(path) && isIgnored?.(path) !== true;
-  const changes = netChanges(index).filter(({ path }) => isShown(path));
+  const start = index.session.startCwd ?? index.session.cwd;
+  const splits = commits.map(({ position, paths }) => ({
+    position,
+    isTaken: (path: string) => paths.has(absolutePath(path, start)),
+  }));
+  const plan = workPlan(index, commits);
+  const changes = splitChanges(index, splits)
+    .filter(({ whole }) => isShown(whole.path))
+    .flatMap((change) => partsTold(plan, index, change));
   const room = { left: roomForHunks };
   // The newest hunks find room first.
   const files = new Map(
     changes
-      .toSorted((a, b) => lastOf(b) - lastOf(a))
-      .map((change) => [change, changedFile(index, change, room)] as const),
+      .toSorted((a, b) => lastOf(b.part) - lastOf(a.part))
+      .map((change) => [change, fileOf(index, change, room)] as const),
   );
   const uncommitted = new Set(fact?.uncommitted);
   const isElsewhere = (path: string) => isAbsolute(path) && !(fact?.folder != null && isUnder(path, fact.folder));
-  const plan = workPlan(index, commits);
   const open = new Map<string, Draft>();
-  for (const change of changes.toSorted((a, b) => lastOf(a) - lastOf(b))) {
+  for (const change of changes.toSorted((a, b) => lastOf(a.part) - lastOf(b.part))) {
     const file = files.get(change);
     if (file === undefined) continue;
-    const last = lastOf(change);
-    const item = mostlyIn(plan, index, change);
-    const taken = uncommitted.has(change.path) ? null : plan.commitAfter(last, change.path);
-    const isOpen = taken === null && (fact === null || uncommitted.has(change.path) || isElsewhere(change.path));
+    const { part, item, isLast, whole } = change;
+    const { path } = part;
+    const last = lastOf(part);
+    const waits = isLast && uncommitted.has(path);
+    const taken = waits ? null : plan.commitAfter(last, path);
+    const isOpen = taken === null && isLast && (fact === null || waits || isElsewhere(path));
     const isOwn = item === null || (item.group === 'commit' && isOpen);
-    const before = isOpen ? plan.commitBefore(change.positions, change.path) : null;
+    const before = isOpen && part === whole ? plan.commitBefore(part.positions, path) : null;
     // What a commit took is told by its message.
-    const since = { ...change, positions: change.positions.filter((position) => position > (before?.position ?? -1)) };
+    const since = { ...part, positions: part.positions.filter((position) => position > (before?.position ?? -1)) };
     const { text: words, places } = isOwn ? wordsOf(index, since, isOver) : { text: item.text, places: [] };
     // What was said of several files is said once.
-    const said = words === '' ? change.path : `${words} ${isOpen ? '' : taken?.hash}`;
+    const said = words === '' ? `${path}${isLast ? '' : ` ${last}`}` : `${words} ${isOpen ? '' : taken?.hash}`;
     const key = isOwn ? `file ${said}` : item.key;
     const group = open.get(key) ?? newDraft(isOwn ? null : item, key, words);
     open.set(key, group);
@@ -60,13 +69,45 @@ export function listChanges(
     group.isOpen ||= isOpen;
     group.last = last;
     // Words of an earlier edit stand with their own place before the last edit.
-    group.evidence.push(...(words === '' || !isOwn ? ends(index, change) : [...places, refTo(index.entryAt(last))]));
+    group.evidence.push(...(words === '' || !isOwn ? ends(index, part) : [...places, refTo(index.entryAt(last))]));
   }
   return [...open.values()]
     .filter(({ item, text, files: [file] }) => item !== null || text !== '' || (file !== undefined && tells(file)))
     .sort((a, b) => a.last - b.last)
     .map(toFact)
-    .concat(undone(index, changes, isShown));
+    .concat(
+      undone(
+        index,
+        changes.map(({ whole }) => whole),
+        isShown,
+      ),
+    );
+}
+
+/** What is told of one file in one place. */
+interface PartTold {
+  readonly part: NetChange;
+  readonly whole: NetChange;
+  readonly item: WorkItem | null;
+  readonly isLast: boolean;
+}
+
+/** From commit to commit, and in one where all of it belongs to one item of the list. */
+function partsTold(plan: WorkPlan, index: SessionIndex, { whole, parts }: SplitChange): PartTold[] {
+  const told = parts.map((part, at) => ({
+    ...{ part, whole, isLast: at === parts.length - 1 },
+    item: mostlyIn(plan, index, part),
+  }));
+  const [first] = told;
+  const isOne = first?.item?.group === 'item' && told.every(({ item }) => item?.key === first.item?.key);
+  return isOne ? [{ ...first, part: whole, isLast: true }] : told;
+}
+
+function fileOf(index: SessionIndex, { part, whole, isLast }: PartTold, room: Room): ChangedFile {
+  const file = changedFile(index, part, room);
+  if (part === whole || !isLast) return file;
+  const { operation, added, removed } = changedFile(index, whole, { left: 0 });
+  return { ...file, whole: { operation, added, removed } };
 }
 
 /** Else its line among the files says as much. */

@@ -12,6 +12,9 @@ const swap = (path: string, removed: string, added: string) =>
     {},
   );
 
+const write = (path: string, whole: string) =>
+  call('Write', [{ kind: 'edit', path: `/home/dev/tally/${path}`, operation: 'created', exact: { whole } }], {});
+
 function account(...steps: readonly (Step | readonly Step[])[]) {
   const index = indexSession(session(user('go'), ...steps, run('ls')));
   const input = { index, goal: 'go on' } as Parameters<typeof listChanges>[0];
@@ -71,7 +74,48 @@ describe('the account of a session', () => {
     );
   });
 
-  it('says which commit has the rest, where a file was changed again behind it', async () => {
+  it('tells of each commit what it took, and counts a file once from first to last', async () => {
+    const steps = [
+      write('a.ts', 'export function one() {}\nexport function two() {}\n'),
+      run('git add . && git commit -m Begin', '[main abc1234] Begin'),
+      swap('a.ts', 'function two()', 'function both()'),
+      swap('b.ts', 'x', 'y'),
+      run('git commit -am Mend', '[main abc2345] Mend'),
+      run('git status --short', ''),
+    ];
+    const told = account(...steps);
+    assert.deepEqual(
+      told.map(({ text, commit, files }) => [
+        text,
+        commit,
+        files.map((file) => `${file.operation} +${file.added} -${file.removed}`),
+      ]),
+      [
+        ['Begin', 'abc1234', ['created +2 -0']],
+        ['Mend', 'abc2345', ['modified +1 -1', 'modified +1 -1']],
+      ],
+    );
+    assert.deepEqual(
+      told[1]?.files.map(({ names }) => names.added),
+      [['both'], []],
+    );
+    const { markdown } = await draftOf(session(user('go'), ...steps, run('ls')), 'go on');
+    assert.match(markdown, /2 files, \+3 −1 from first to last/);
+  });
+
+  it('tells a file of one item of the list once, however often it was committed', () => {
+    const changes = short(
+      todos(['Parse', 'in-progress']),
+      swap('a.ts', 'one', 'two'),
+      run('git commit -am A', '[main abc1234] First half'),
+      swap('a.ts', 'two', 'three'),
+      run('git commit -am B', '[main abc2345] Second half'),
+      todos(['Parse', 'completed']),
+    );
+    assert.deepEqual(changes, [['item', 'Parse', 'done', 'abc2345', 'a.ts +1 -1']]);
+  });
+
+  it('tells apart what a commit took and what waits for one, where a file was changed again behind it', async () => {
     const log = session(
       user('go'),
       swap('a.ts', 'one', 'two'),
@@ -83,8 +127,9 @@ describe('the account of a session', () => {
     );
     const { markdown } = await draftOf(log, 'go on');
     const lines = markdown.split('\n').filter((line) => /^- .*`[abc]\.ts`.*[+]/.test(line));
-    const of = (file: string) => lines.find((line) => line.includes(`\`${file}\``)) ?? '';
-    assert.match(of('a.ts'), /, changed since `abc1234`, which has the rest/);
+    const of = (file: string) => lines.findLast((line) => line.includes(`\`${file}\``)) ?? '';
+    assert.match(of('a.ts'), /\+1 −1, not committed/);
+    assert.match(of('b.ts'), /`a\.ts` \+1 −1/);
     assert.match(of('b.ts'), /, in `abc1234`/);
     assert.match(of('c.ts'), /, not committed/);
   });
