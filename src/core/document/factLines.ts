@@ -89,7 +89,7 @@ const smallWord =
 export function toldLine(fact: ToldFact): Markdown {
   const text = foldSpace(plainProse(withoutNumber(fact.text)));
   const reason =
-    fact.reason === null
+    fact.reason === null || isTask.has(fact.section)
       ? ''
       : foldSpace(plainProse(fact.reason))
           .replace(namesItself, '')
@@ -100,6 +100,9 @@ export function toldLine(fact: ToldFact): Markdown {
   const line = md`- ${toldLeads[fact.section] ?? ''}${said}${toldMark(fact)}`;
   return fact.code === null ? line : md`${line}\n${indentMarkdown(fence(fact.code, ''))}`;
 }
+
+/** What is to be done is said by its sentence; what it is for stays in the draft, and leaves its room to what was found. */
+const isTask: ReadonlySet<ToldFact['section']> = new Set<ToldFact['section']>(['next', 'left', 'open']);
 
 const toldLeads: Partial<Readonly<Record<ToldFact['section'], Markdown>>> = {
   next: md`Next: `,

@@ -5,9 +5,9 @@
  */
 import { defaultBudgetTokens } from '../defaultRequest';
 import type { DraftRequest } from '../draft';
-import type { Fact, Facts, ToldFact } from '../fact';
+import type { Fact, Facts, FileFact, ToldFact } from '../fact';
 import { isOfNoUse, isPassingQuestion } from './keep/idleFacts';
-import { replacedByTold } from './keep/replacedByTold';
+import { isTold, replacedByTold } from './keep/replacedByTold';
 import { toldAsChecks } from './keep/toldAsChecks';
 import { mostChecks, orderChecks } from './orderChecks';
 import { type PresetWeights, presets } from './presets';
@@ -35,7 +35,7 @@ const lists = {
   files: { stays: [20, 20, 18, 16, 14, 12, 10, 6, 4], limit: 'files' },
   commands: { stays: [8, 8, 8, 7, 6, 5, 4, 3, 2], limit: 'commands', weight: 'commands' },
   /** A model's sentences: the first of each of its lists, then the second of each, in the order of its answer. */
-  sentences: { stays: [45, 45, 42, 38, 34, 30, 26, 22, 18] },
+  sentences: { stays: [45, 45, 40, 34, 28, 24, 20, 17, 15] },
   changes: { stays: [16, 14, 12, 11, 10, 8, 6, 4, 2] },
 } as const satisfies Record<string, GivingWay>;
 
@@ -65,6 +65,7 @@ export type LeftOutReason =
   | 'resolved, of no use'
   | 'told among the checks'
   | 'told by the model'
+  | 'only read, named by no sentence'
   | 'struck out by the model'
   | 'not borne out by the log';
 
@@ -82,6 +83,9 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
   const placed: Placed[] = tailPieces(request);
   // What only a tool gives as the user's word waits for their tick.
   for (const id of replacedByTold(facts)) leftOut.set(id, 'told by the model');
+  if (isTold(facts))
+    for (const fact of facts.files)
+      if (isOnlyRead(fact) && !leftOut.has(fact.id)) leftOut.set(fact.id, 'only read, named by no sentence');
   for (const { factId, refused } of facts.strikes ?? [])
     if (refused === null) leftOut.set(factId, 'struck out by the model');
   for (const { id, grade } of facts.told ?? [])
@@ -91,11 +95,11 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
     if (fact.topic === 'later' && request.withLearned !== true) leftOut.set(fact.id, 'learned behind the point');
   }
   const idle = idleFacts(facts);
-  const isTold = toldAsChecks(facts.verification);
-  const told = new Set(facts.commands.filter(({ command }) => isTold(command)).map(({ id }) => id));
+  const isCheck = toldAsChecks(facts.verification);
+  const told = new Set(facts.commands.filter(({ command }) => isCheck(command)).map(({ id }) => id));
   for (const [name, items] of Object.entries(itemsOf(facts)) as [Exclude<ListName, 'tail'>, readonly Fact[]][]) {
     const own = items.filter((fact) => fact.inherited !== true && !leftOut.has(fact.id));
-    const limit = limitOf(name, request);
+    const limit = Math.min(limitOf(name, request), isTold(facts) ? (mostBesideTold[name] ?? Infinity) : Infinity);
     for (const { id } of own.slice(limit)) leftOut.set(id, `${name} beyond the limit`);
     own.slice(0, limit).forEach((fact, position) => {
       const why = told.has(fact.id) ? 'told among the checks' : idle.get(fact.id);
@@ -107,6 +111,10 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
   placed.sort((a, b) => a.tier - b.tier || a.place - b.place || b.list - a.list || a.position - b.position);
   return { pieces: placed.map(({ piece }) => piece), leftOut };
 }
+
+/** Beside a model's sentences the log's other files are no help: the reader finds what is named, and what was changed. */
+const isOnlyRead = ({ operation, exists, inherited }: FileFact) =>
+  (operation === 'read' || operation === 'mentioned') && exists !== false && inherited !== true;
 
 /** They take their place in their list, so that nothing older moves up. */
 function idleFacts({ requests, errors }: Facts): ReadonlyMap<string, LeftOutReason> {
@@ -179,7 +187,8 @@ function inTurns(told: readonly ToldFact[]): ToldFact[] {
   const turns = new Map<string, number>();
   return told
     .map((fact) => {
-      const turn = fact.grade === 'not-borne-out' ? Infinity : (turns.get(fact.section) ?? 0);
+      const turn =
+        fact.grade === 'not-borne-out' ? Infinity : (turns.get(fact.section) ?? firstTurnOf[fact.section] ?? 0);
       if (turn !== Infinity) turns.set(fact.section, turn + (turnOf[fact.section] ?? 1));
       return { fact, turn };
     })
@@ -187,8 +196,17 @@ function inTurns(told: readonly ToldFact[]): ToldFact[] {
     .map(({ fact }) => fact);
 }
 
-/** How far apart the sentences of a list stand; of what is left to do two have their turn at once. */
-const turnOf: Partial<Readonly<Record<ToldFact['section'], number>>> = { next: 0, left: 0.5, link: 2 };
+/** What changed can be looked up in the files, and waits for the first of all others. */
+const firstTurnOf: Partial<Readonly<Record<ToldFact['section'], number>>> = { changed: 0.5 };
+
+/** How far apart the sentences of a list stand: what is to be done and what was found are acted on. */
+const turnOf: Partial<Readonly<Record<ToldFact['section'], number>>> = {
+  ...{ standing: 0.3, next: 0.3, left: 0.3, finding: 0.4, decision: 0.8 },
+  ...{ open: 1.2, 'dead-end': 1.2, link: 2 },
+};
+
+/** A model's sentences name the commands that are needed. */
+const mostBesideTold: Partial<Readonly<Record<ListName, number>>> = { commands: 1 };
 
 const tailStep = 200;
 

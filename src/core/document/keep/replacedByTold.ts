@@ -1,6 +1,7 @@
 /** What of the rules' facts gives way to a model's sentences: it stays in the draft, unticked, with the reason. */
 import { aboutWords, sharedWords } from '../../claims/aboutWords';
-import type { Fact, Facts, StateFact, ToldFact, ToldSection } from '../../fact';
+import type { ChangeFact, Fact, Facts, FileFact, StateFact, ToldFact, ToldSection } from '../../fact';
+import { toldNames } from './toldNames';
 
 /** Whether a model's sentences stand in the text at all: where none is borne out, the rules' draft stands as it is. */
 export const isTold = ({ told = [] }: Facts): boolean => told.some(({ grade }) => grade !== 'not-borne-out');
@@ -11,8 +12,13 @@ export function replacedByTold(facts: Facts): ReadonlySet<string> {
   const tells = (...sections: readonly ToldSection[]) =>
     told.some(({ section, grade }) => grade !== 'not-borne-out' && sections.includes(section));
   const replaced: Fact[] = [];
+  const isNamed = toldNames(told);
   if (tells('standing', 'left', 'next'))
-    replaced.push(...facts.inFlight, ...facts.state.filter(({ about }) => about === 'background'));
+    replaced.push(
+      ...facts.inFlight,
+      ...facts.goalPointers,
+      ...facts.state.filter(({ about }) => about === 'background'),
+    );
   const tasks = told.filter(({ section, grade }) => grade !== 'not-borne-out' && isTask.has(section));
   replaced.push(...facts.state.filter((fact) => isOpenItem(fact) && tasks.some((task) => saysTheSame(task, fact))));
   if (tells('standing', 'changed'))
@@ -20,8 +26,17 @@ export function replacedByTold(facts: Facts): ReadonlySet<string> {
       ...facts.turns,
       ...facts.state.filter(({ about }) => about === 'outcome'),
       ...facts.information.filter(({ topic }) => topic === 'report'),
-      ...facts.requests.filter(({ isOpen, isTask }, at) => at > 0 && !isOpen && isTask !== true),
+      ...facts.requests.filter(({ isOpen, isTask }) => !isOpen && isTask !== true),
+      ...facts.constraints.filter(({ isPast }) => isPast === true),
     );
+  // What it does not name of them stands among the files.
+  if (isTold(facts)) {
+    const isTelling = tells('changed');
+    const isOver = ({ commit, files }: ChangeFact) => commit !== null || files.every(({ path }) => isNamed(path));
+    replaced.push(...facts.changes.filter((fact) => fact.group !== 'undone' && (isTelling || isOver(fact))));
+    replaced.push(...facts.files.filter((fact) => isNamed(fact.path) && !isMissing(fact)));
+    replaced.push(...facts.commands.filter(({ command }) => isNamed(command)));
+  }
   if (tells('decision')) replaced.push(...facts.decisions);
   if (tells('finding', 'dead-end'))
     replaced.push(
@@ -31,6 +46,9 @@ export function replacedByTold(facts: Facts): ReadonlySet<string> {
     );
   return new Set(replaced.filter(({ inherited }) => inherited !== true).map(({ id }) => id));
 }
+
+/** That a file is gone is told by its own line. */
+const isMissing = ({ exists, operation }: FileFact) => exists === false && operation !== 'deleted';
 
 const isTask: ReadonlySet<ToldSection> = new Set<ToldSection>(['next', 'left']);
 const isOpenItem = ({ about, label }: StateFact) => about === 'todo' && label === 'pending';

@@ -46,7 +46,9 @@ export function changesSection({ facts, request, session, isLeftOut }: LayoutInp
   });
   return section('changes', [
     ...(root.folder === null ? [] : [rootNote(root.folder)]),
-    ...(new Set(all.map(({ path }) => path)).size < 2 ? [] : [note(sumLine(all, isCommitted))]),
+    ...(new Set(all.map(({ path }) => path)).size < 2 || !tellsChanges(facts, isLeftOut)
+      ? []
+      : [note(sumLine(all, isCommitted))]),
     ...lines,
   ]);
 }

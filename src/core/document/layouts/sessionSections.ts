@@ -16,6 +16,7 @@ import { condenseReport } from '../condenseReport';
 import { type Carried, openCarried } from '../dropRepeats';
 import { evidenceMark } from '../evidenceMark';
 import { saidLine } from '../factLines';
+import { replacedByTold } from '../keep/replacedByTold';
 import { tellsChanges } from './changesSection';
 import { type FileRoot, fileRoot } from './fileRoot';
 import { type LayoutInput, partsOf } from './layoutInput';
@@ -76,9 +77,12 @@ function saysTheSame({ text }: StateFact, { commits, uncommitted, leaveAlone, pu
   );
 }
 
-/** Ids of commits with a line under “What changed”. */
-const commitsTold = ({ facts, isLeftOut }: LayoutInput): ReadonlySet<string | null> =>
-  new Set(facts.changes.flatMap(({ id, group, commit }) => (group !== 'commit' || isLeftOut(id) ? [] : [commit])));
+/** Hashes of commits with a line under “What changed”, or with a model's sentences in its place. */
+function commitsTold({ facts, isLeftOut }: LayoutInput): ReadonlySet<string | null> {
+  const replaced = replacedByTold(facts);
+  const isTold = (id: string) => !isLeftOut(id) || replaced.has(id);
+  return new Set(facts.changes.flatMap(({ id, group, commit }) => (group === 'commit' && isTold(id) ? [commit] : [])));
+}
 
 /** The newest commit always has its line here. */
 function repositoryLines(

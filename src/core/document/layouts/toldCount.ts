@@ -31,10 +31,10 @@ function countLine(facts: Facts, hasNoRoom: (factId: string) => boolean): DraftB
     [count('verified'), md`verified by the log (12, 40)`],
     [count('said'), md`in its words (model, 12, 40)`],
     [count('concluded'), md`concluded (model concludes, 12, 40)`],
-    [count('not-borne-out'), md`not borne out, left out`],
-    [all.length - told.length, md`more without room`],
-    [struck, md`of the rules’ lines struck out`],
+    [count('not-borne-out'), md`not borne out`],
+    [all.length - told.length, md`without room`],
+    [struck, md`rules’ lines struck out`],
   ];
   const parts = counted.filter(([number]) => number > 0).map(([number, words]) => md`${number} ${words}`);
-  return [note(md`${mark}${joinMarkdown(parts, ', ')}. All else is by rules from the log.`)];
+  return [note(md`${mark}${joinMarkdown(parts, ', ')}. The rest is by rules.`)];
 }

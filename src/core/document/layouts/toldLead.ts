@@ -4,6 +4,7 @@
  */
 import type { DraftBlock, DraftSection } from '../../draft';
 import type { Facts, ToldFact, ToldSection } from '../../fact';
+import { cutAtWord } from '../../text/cutAtWord';
 import { foldSpace } from '../../text/foldSpace';
 import { plainProse } from '../../text/plainProse';
 import { escapeLine } from '../../untrusted/escapeLine';
@@ -11,7 +12,6 @@ import { md } from '../../untrusted/markdown';
 import { toldMark } from '../evidenceMark';
 import { goalFirst } from '../lead/goalFirst';
 import { stepMark } from '../lead/nextStep';
-import { shortStep } from '../lead/shortStep';
 import { standsMark } from '../lead/whereItStands';
 import { note } from './section';
 
@@ -43,13 +43,17 @@ export function withToldLead(
 
 /** “The goal; `npm test` fails at cart.ts:3 …”: what is to be known of the way there stays behind the model's step. */
 function stepBlock(next: ToldFact, before: string): DraftBlock {
-  const step = note(md`${stepMark}${escapeLine(shortStep(foldSpace(plainProse(next.text))))}${toldMark(next)}`);
+  const step = note(
+    md`${stepMark}${escapeLine(cutAtWord(foldSpace(plainProse(next.text)), longestStep))}${toldMark(next)}`,
+  );
   if (!before.startsWith(`${stepMark}${goalFirst}`) || speaksOfFailing(next.text)) return step;
   const known = before.slice(`${stepMark}${goalFirst}`.length);
   if (!comesFirst.test(known)) return step;
   return { ...step, text: `${step.text} ${known.charAt(0).toUpperCase()}${known.slice(1)}` };
 }
 
+/** Characters: it stands whole under “To do”. */
+const longestStep = 90;
 const comesFirst = /^(?:settle (?:the|those)|`[^`]+` fail(?:s|ed) )/;
 const speaksOfFailing = (text: string) =>
   /\bfail|\bred\b|\bbroken?\b|\bfehl|\béchou|\bfall|не прошл|пада|失败|失敗|실패/i.test(text);

@@ -9,6 +9,7 @@ import { showsEnd } from '../../../core/claims/pointedEnd';
 import type { Facts } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { isLookAround } from '../../../core/shell/commandPurpose';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { gradeSentence } from './gradeSentence';
 import { negates } from './polarity';
 import type { Witness } from './witness';
@@ -17,6 +18,27 @@ import type { Witness } from './witness';
 export type WhyRefused = (factId: string, lines: readonly number[], why: string) => string | null;
 
 const carriedOut = /\b(?:carried out|done|made|met|fulfilled|implemented|committed|pushed|merged|fixed|followed)\b/i;
+
+/** What is asked for once: it begins with the work, forbids nothing, and says of nothing how it is to be always. */
+function isOnePiece(text: string): boolean {
+  const order = text.replace(/\([^()]*\)/g, ' ');
+  return pieceOfWork.test(order) && !negates(order) && !lasting.test(order);
+}
+
+const pieceOfWork = inOrder(
+  'i',
+  /^\W*/,
+  oneOf(
+    /summari[sz]e|give|define|describe|list|explain|propose|draft|outline|compare|research|brainstorm|investigate/,
+    /review|analy[sz]e|read|look|find|create|write|add|produce|recommend|design|map|identify|report|implement|fix/,
+  ),
+  /\b/,
+);
+const lasting = anyOf(
+  'i',
+  /\b(?:always|never|only|must|every|each|any ?time|whenever|before|prefer|avoid|keep|stay)\b/,
+  /\b(?:from now on|at all times|in (?:all|future))\b/,
+);
 
 /** A reason is held against what was observed as a sentence is that concludes: it need not stand in its lines. */
 const doubtOf = (why: string, lines: readonly number[], witness: Witness): string | null =>
@@ -48,6 +70,9 @@ export function openStrikes(index: SessionIndex, goal: string, facts: Facts, wit
     const from = Math.max(0, ...fact.evidence.map(({ line }) => line));
     const later = places.some(({ position, from: by }) => by === 'deed' && lineAt(position) > from);
     if (fact.standing !== true && !negates(fact.text) && carriedOut.test(why) && later) return null;
+    // “Summarise the present state”: one piece of work, whichever list of rules it was told in.
+    const isReported = places.some(({ position, from: by }) => by === 'agent' && lineAt(position) > from);
+    if (isOnePiece(fact.text) && carriedOut.test(why) && (later || isReported)) return null;
     return fact.standing
       ? 'words of the user that outlive a task stay until the user takes them back'
       : 'the lines it cites do not show that these words of the user are carried out or taken back';

@@ -66,6 +66,18 @@ describe('a strike on words of the user', () => {
     assert.equal(isHonoured('do not sync the archived ones', [commit], false, why), false);
   });
 
+  it('is honoured on one piece of work among lasting rules, once it was carried out and reported', () => {
+    const why = 'Carried out in the design document.';
+    const reported = [answer('The design document is written, with the summary and a recommendation.')];
+    const order = 'Summarize the present state of the sync (start with `sync.ts`, and only then the rest).';
+    assert.equal(isHonoured(order, reported, true, why), true);
+    assert.equal(isHonoured(order, reported, true, 'It is over.'), false);
+    assert.equal(isHonoured(order, [], true, why), false);
+    assert.equal(isHonoured('Summarize every change in the log.', reported, true, why), false);
+    assert.equal(isHonoured('Use relative paths in the document.', reported, true, why), false);
+    assert.equal(isHonoured('Do not implement a large change.', reported, true, why), false);
+  });
+
   const lasting: readonly (readonly [rule: string, later: string, isOver: boolean])[] = [
     ['Never add a new dependency.', 'New dependencies are fine from now on.', true],
     ['Always run the linter first.', 'Forget the linter.', true],

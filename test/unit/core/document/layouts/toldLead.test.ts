@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { replacedByTold } from '../../../../../src/core/document/keep/replacedByTold';
 import { withToldLead } from '../../../../../src/core/document/layouts/toldLead';
 import type { Facts, ToldFact } from '../../../../../src/core/fact';
-import { answer, edit, run, session, todos, user } from '../../../../support/builders';
+import { answer, call, edit, run, session, todos, user } from '../../../../support/builders';
 import { draftOf } from '../../../../support/draftOf';
 
 const next = (id: string, text: string, grade: ToldFact['grade'] = 'said'): ToldFact => toldOf('next', id, text, grade);
@@ -97,5 +97,33 @@ describe('the first step that a model names', () => {
       told: [next('one', 'Run lint and the tests of the till.', 'not-borne-out')],
     });
     assert.equal(bad.size, 0);
+  });
+
+  it('takes the place of changes, files and commands that it names, and of those that it need not name', async () => {
+    const swap = (path: string) =>
+      call(
+        'Edit',
+        [{ kind: 'edit', path, operation: 'modified', exact: { pieces: [{ removed: 'one', added: 'two' }] } }],
+        {},
+      );
+    const worked = session(
+      user('Build the till.'),
+      ...['src/till.ts', 'src/drawer.ts', 'src/my-till.ts'].map((path) => swap(`/home/dev/tally/${path}`)),
+      answer('Built.'),
+    );
+    const { facts } = await draftOf(worked, 'continue');
+    const goneWith = (told: readonly ToldFact[]) => {
+      const gone = replacedByTold({ ...facts, told });
+      const left = (list: readonly { readonly id: string }[]) => list.filter(({ id }) => !gone.has(id)).length;
+      return {
+        files: facts.files.filter(({ id }) => gone.has(id)).map(({ path }) => path),
+        changes: left(facts.changes),
+      };
+    };
+    assert.ok(facts.changes.length > 0);
+    assert.deepEqual(goneWith([next('one', 'Wire the drawer in `till.ts`.')]).files, ['src/till.ts']);
+    assert.deepEqual(goneWith([next('one', 'Wire the drawer in `till.ts`.', 'not-borne-out')]).files, []);
+    assert.equal(goneWith([toldOf('changed', 'c', 'The till counts coins.')]).changes, 0);
+    assert.ok(goneWith([toldOf('finding', 'c', 'The till counts coins.')]).changes > 0);
   });
 });
