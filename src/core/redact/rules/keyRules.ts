@@ -8,6 +8,9 @@ import { isFiller, isPlaceholder } from '../values/secretShape';
 
 const isReal = (secret: string) => !isPlaceholder(secret) && !isFiller(secret);
 
+/** Both cases and a digit, as a generator mixes them. */
+const isMixed = (key: string) => /[A-Z]/.test(key) && /[a-z]/.test(key) && /\d/.test(key) && isReal(key);
+
 /** Rules for private keys, signed tokens and hashes. */
 export const keyRules: readonly SecretRule[] = [
   { id: 'private-key', keywords: ['-----begin ', '---- begin '], find: findPrivateKey },
@@ -105,6 +108,34 @@ export const keyRules: readonly SecretRule[] = [
     keywords: ['wg genkey', 'wg genpsk'],
     pattern: /wg gen(?:key|psk)[^\n]{0,160}\n(?<secret>[A-Za-z0-9+/]{43}=)/y,
     check: isReal,
+  },
+  {
+    // A signature looks like such a key, so nothing between may speak of one.
+    id: 'wallet-key',
+    keywords: ['keypair', 'secretkey', 'secret_key', 'secret key', 'privatekey', 'private_key', 'private key'],
+    pattern:
+      /(?:keypair|(?:secret|private)[ _]?key)(?:(?!sig|tx|transaction)[^\n]){0,40}?[\s"'`:=(](?<secret>[1-9A-HJ-NP-Za-km-z]{85,88})(?!\w)/iy,
+    check: isMixed,
+  },
+  {
+    id: 'wallet-key',
+    keywords: ['wallet(', 'privatekeytoaccount(', 'from_key('],
+    pattern: /(?:wallet|privatekeytoaccount|from_key)\(\s{0,8}["'`](?<secret>(?:0x)?[0-9a-f]{64})(?=["'`])/iy,
+    check: (key) => new Set(key).size > 8,
+  },
+  {
+    id: 'unseal-key',
+    keywords: ['unseal key', 'recovery key'],
+    pattern:
+      /(?:unseal|recovery) key(?: \d{1,2})?(?: \(\w{1,12}\))?["'`*]{0,3}\s{0,2}[:=]\s{0,3}["'`]?(?<secret>[A-Za-z0-9+/]{40,90}={0,2})(?![\w+/=])/iy,
+    check: (key) => isMixed(key) || (/^[0-9a-f]{64,}$/i.test(key) && new Set(key).size > 8),
+  },
+  {
+    id: 'wifi-key',
+    keywords: ['wifi:'],
+    pattern:
+      /WIFI:(?:[TSHRI]:(?:[^;\\\n]|\\[^\n]){0,80};){0,5}P:"?(?<secret>(?:[^;\\"\n]|\\{1,4}[^\\\n]){8,63})(?="?;)/iy,
+    check: (key) => isReal(key) && !/^[<${[]/.test(key),
   },
   {
     // A key pair is kept as its sixty-four bytes.

@@ -61,6 +61,14 @@ export const loginRules: readonly SecretRule[] = [
     find: findInCall,
   },
   {
+    // The one argument by which a client of a service is made; an id of OAuth stands there too.
+    id: 'login-call',
+    keywords: ['client(', 'api(', 'sdk('],
+    pattern:
+      /(?<=(?<![A-Za-z0-9_$])(?!OAuth)(?:[A-Z][A-Za-z0-9_]{0,40})?)(?:Client|Api|API|SDK)\(\s{0,8}["'`](?<secret>[A-Za-z0-9_-]{24,200})(?=["'`]\s{0,8}(?:\)|,\s{0,8}(?:\w{1,30}\s?=|\{)))/y,
+    check: (key) => /\d/.test(key) && /[a-z]/.test(key) && /[A-Z]/.test(key) && looksRandom(key),
+  },
+  {
     id: 'table-password',
     keywords: [
       'password',

@@ -10,6 +10,8 @@ export type SecretKind = 'password' | 'token' | 'weak-key' | 'bare-key';
 
 /** The kind of secret `name` promises, or null. */
 export function kindOfName(name: string): SecretKind | null {
+  // Actions get each of their inputs as a variable.
+  if (/^INPUT_[A-Z]/.test(name)) return kindOfName(name.slice('INPUT_'.length));
   const words = wordsOf(name);
   const last = words.at(-1) ?? '';
   if (notSecretEnd.has(last)) return null;

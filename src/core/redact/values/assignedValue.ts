@@ -2,7 +2,7 @@
 import { anyOf, inOrder, oneOf } from '../../text/patterns';
 import type { SecretKind } from './assignedName';
 import { looksMadeUp, namesMethod } from './madeUp';
-import { entropy, isPlaceholder, looksChosen, looksLikeName, looksRandom } from './secretShape';
+import { entropy, isPlaceholder, isScrambled, looksChosen, looksLikeName, looksRandom } from './secretShape';
 
 /** How the value stands there. `loose` values may be code or prose; `env` and `flag` values can only be values. */
 export type ValueForm = 'quoted' | 'env' | 'flag' | 'loose' | 'prose';
@@ -70,10 +70,11 @@ function isPassword(value: string, form: ValueForm): boolean {
   if (/^\d+$/.test(value)) return value.length >= (certain || form === 'quoted' ? 4 : 6);
   if (form === 'prose')
     return (
-      value.length >= 6 &&
-      /\d/.test(value) &&
-      /[A-Za-z]/.test(value) &&
-      (!looksLikeName(value) || /^[a-z]+\d+$/i.test(value) || looksMadeUp(value))
+      isScrambled(value) ||
+      (value.length >= 6 &&
+        /\d/.test(value) &&
+        /[A-Za-z]/.test(value) &&
+        (!looksLikeName(value) || /^[a-z]+\d+$/i.test(value) || looksMadeUp(value)))
     );
   if (!looksLikeName(value))
     return value.length >= (form === 'loose' ? 6 : 4) && /[A-Za-z\d]/.test(value) && isNoExpression(value, form);
