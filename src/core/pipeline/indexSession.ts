@@ -7,6 +7,7 @@ import { findTurns } from '../index/findTurns';
 import { lastTodos } from '../index/lastTodos';
 import { shellMoves } from '../index/movedFiles';
 import { didFail, pairCalls } from '../index/pairCalls';
+import { changeKey, putBack } from '../index/putBack';
 import type { Call, CommandRun, FileTouch, SessionIndex } from '../index/sessionIndex';
 import { sortEntries } from '../index/sortEntries';
 import type { Entry, Session, ToolAction, ToolResultEntry } from '../session';
@@ -27,7 +28,10 @@ export function indexSession(given: Session): SessionIndex {
   const { touches: all, runs: started } = whatCallsDid(paired.calls, session, root);
   const runs = withEnds(started, paired.calls, session.entries);
   // The handoff that a session was pointed to is no file of the work.
-  const touches = all.filter((touch) => touch.operation !== 'read' || !isHandoffFile(touch.path));
+  const worked = all.filter((touch) => touch.operation !== 'read' || !isHandoffFile(touch.path));
+  const undone = putBack(worked, runs, root);
+  const isLeft = (path: string, position: number) => !undone.has(changeKey(path, position));
+  const touches = worked.map((touch) => (isLeft(touch.path, touch.call.position) ? touch : asRead(touch)));
   return {
     session,
     sorted,
@@ -35,12 +39,21 @@ export function indexSession(given: Session): SessionIndex {
     ...paired,
     touches,
     runs,
-    changes: findChanges(touches, runs, root),
+    changes: findChanges(touches, runs, root).filter(({ path, position }) => isLeft(path, position)),
     todos: lastTodos(paired.callsFor('todo')),
     turnOf: (position) => turnNumbers[position] ?? 0,
     entryAt: (position) => entryAt(session.entries, position),
   };
 }
+
+/** A file that was tried out and put back was looked at, no more. */
+const asRead = ({ path, call, failed }: FileTouch): FileTouch => ({
+  path,
+  operation: 'read',
+  movedTo: null,
+  call,
+  failed,
+});
 
 /** On a drive of Windows one folder has many spellings, and all that follows compares them. */
 function withComparableFolders(session: Session): Session {
