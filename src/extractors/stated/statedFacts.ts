@@ -97,7 +97,11 @@ export function statedFacts(
     constraints: [
       ...assignedRules(input),
       ...summarisedWords(input),
-      ...withPast(bound, input.index, { goal: input.goal, isLastClosed: isLastClosed(input) && pointers.length === 0 }),
+      ...withPast(bound, input.index, {
+        goal: input.goal,
+        isLastClosed: isLastClosed(input) && pointers.length === 0,
+        asks: isQuestion,
+      }),
     ],
     requests: standing(asking),
     goalPointers: [...pointers, ...offersTaken(taken, pointers)],

@@ -30,7 +30,7 @@ import {
   withoutQuotes,
 } from './asides';
 import { ruleInBrief } from './briefRules';
-import { bindsInDocument, introducesRules, strict } from './documentRules';
+import { bindsInDocument, introducesParts, introducesRules, introducesSupposed, strict } from './documentRules';
 import { isInReview } from './handedOn';
 import { setsMannerOfAll } from './mannerOfAll';
 import { isNoOrder, tellsDone } from './noOrder';
@@ -224,6 +224,7 @@ export function bindingOf(sentence: UserSentence, message: UserMessage): boolean
   if (isQuestion(text) && !(isReply && isDoubtful(text))) return bindingBeforeQuestion(text, message);
   if (turnsDownOption.test(text)) return false;
   if (isListedRule(sentence)) return true;
+  if ((message.isBrief || message.isDocument) && isOfOtherList(sentence)) return null;
   if (sentence.isItem && (isDefinition.test(text) || pointsOnly.test(text))) return null;
   if (message.isBrief) return ruleInBrief(withoutNames(text)) === null ? null : true;
   if (message.isDocument) return bindsInDocument(withoutNames(text)) ? true : null;
@@ -246,6 +247,10 @@ const leadsAsRule = /\b(?:always|never|MUST|NEVER|ALWAYS|DO NOT)\b/;
 
 const isListedRule = (sentence: UserSentence | undefined) =>
   sentence?.isItem === true && sentence.lead !== null && introducesRules(sentence.lead);
+
+/** A part of a text that is asked for binds only where it forbids; what is weighed binds nobody. */
+const isOfOtherList = ({ isItem, lead, text }: UserSentence) =>
+  isItem && lead !== null && (introducesSupposed(lead) || (introducesParts(lead) && !forbids.test(text)));
 
 /** “We just need to wire it in?”, said with a refused call, is doubted by its mark alone. */
 const isDoubtful = (text: string) => !isQuestion(text.replace(/[?？\s]+$/, ''));

@@ -8,7 +8,7 @@ import { foldedPattern } from '../../../core/language/foldedPattern';
 import { words } from '../../../core/language/words';
 import { splitSentences } from '../../../core/text/splitText';
 import { withoutDescription } from './asides';
-import { ruleLeads, ruleNouns } from './userCues';
+import { partVerbs, ruleLeads, ruleNouns, supposedNouns, textNouns } from './userCues';
 
 /** Orders that a list of their objects follows. */
 const ordersAList = cue(ruleLeads);
@@ -22,8 +22,24 @@ const namesRules = foldedPattern(
 /** “Hard rules:”, “Always:”; “Cursor rule types:” introduces kinds of things. Of a paragraph only its last sentence leads to the list. */
 export function introducesRules(lead: string): boolean {
   const last = splitSentences(lead).at(-1) ?? lead;
-  return namesRules.stands(last) || ordersAList(last);
+  return namesRules.stands(last) || (ordersAList(last) && !introducesParts(last));
 }
+
+const namesText = cue(textNouns);
+const namesParts = cue(partVerbs);
+const supposes = cue(supposedNouns);
+
+/** “The doc must:”, “When reporting back, include:”: the list below holds the parts of a text that is asked for. */
+export const introducesParts = (lead: string): boolean => {
+  const last = splitSentences(lead).at(-1) ?? lead;
+  return last.length <= longestPartLead && !namesRules.stands(last) && namesText(last) && namesParts(last);
+};
+/** Characters; a longer one is a sentence that tells something. */
+const longestPartLead = 90;
+
+/** “Proposed workflow to evaluate”, “Alternatives:”: what stands below is weighed, and ordered by nobody. */
+export const introducesSupposed = (lead: string): boolean =>
+  lead.length <= longestPartLead && supposes(lead) && !namesRules.stands(lead) && !ordersAList(lead);
 
 /** How such a rule begins. */
 export const strictAtStart = cueAtStart([

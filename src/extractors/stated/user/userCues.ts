@@ -72,7 +72,7 @@ export const everyOccasion = words(`
 
 /** Of what is under way, and over with it. */
 export const ofNow = words(`
-  for now, right now, yet, this time, for the moment, at the moment, until, today, maybe, perhaps, in this change, in this commit, in this pr, in this pull request, in this task, in this step,
+  for now, right now, yet, this time, for the moment, at the moment, until, today, maybe, perhaps, let's see, in this change, in this commit, in this pr, in this pull request, in this task, in this step,
   in this phase, in this session, in this turn, in this pass, in this round, in this branch, in this ticket, in this issue, for this change, for this commit, for this pr, for this task, for this step, for this phase,
   for this session, for this one, as part of this, vorerst, fürs erste, diesmal, noch nicht, bis, heute, vielleicht, in diesem schritt, in dieser sitzung, in diesem pr, in diesem commit, in dieser änderung, für diese aufgabe,
   por ahora, de momento, por el momento, todavía, aún, esta vez, hasta, hoy, quizás, tal vez, en este cambio, en este commit, en este pr, en esta tarea, en esta sesión, pour l'instant, pour le moment, cette fois, jusqu'à, aujourd'hui, peut-être,
@@ -257,6 +257,28 @@ export const errandVerbs = words(`
 export const ruleNouns = words(`
   rules, rule, constraint, constraints, requirement, requirements, role, guideline, guidelines, principle, principles, convention, conventions,
   regeln, vorgaben, reglas, requisitos, règles, exigences, regras, requisitos, правила, требования, 规则, 要求, 约束, ルール, 要件, 규칙, 요구사항
+`);
+
+/** Texts that somebody asks for: what a lead says of them names their parts. */
+export const textNouns = words(`
+  doc, document, design doc, report, summary, answer, response, reply, plan, proposal, write-up, writeup, description, output, message, note, page,
+  readme, post, article, review, recommendation, dokument, bericht, zusammenfassung, antwort, ausgabe, documento, informe,
+  resumen, respuesta, rapport, résumé, réponse, relatório, resumo, resposta, документ, отчёт, отчет, ответ, 文档, 报告, 总结, 回答, ドキュメント,
+  報告書, レポート, 回答, 문서, 보고서, 요약, 답변
+`);
+
+/** Verbs and modals that stand between such a text and its parts. */
+export const partVerbs = words(`
+  must, should, shall, has to, needs to, will, include, includes, cover, covers, contain, contains, consist of, muss, soll, enthält, enthalten,
+  debe, incluye, incluir, doit, inclure, contenir, deve, inclua, incluir, должен, включи, включать, 包含, 包括, 应, 含め, 含む, 포함
+`);
+
+/** What is weighed or pictured, and ordered by nobody: in a heading, or in the line above a list. */
+export const supposedNouns = words(`
+  proposed, proposal, proposals, alternative, alternatives, option, options, scenario, scenarios, example, examples, idea, ideas, hypothesis, to evaluate,
+  to consider, proposes, suggests, vorschlag, vorschläge, alternativen, optionen, szenario, beispiel, beispiele, propuesta, propuestas, alternativas, opciones, escenario,
+  ejemplo, ejemplos, proposition, propositions, scénario, exemple, exemples, proposta, propostas, opções, cenário, exemplo, exemplos, предложение,
+  варианты, сценарий, пример, примеры, 提案, 方案, 备选, 示例, 例, 代替案, シナリオ, 대안, 예시
 `);
 
 /** Orders that a list of their objects follows. */

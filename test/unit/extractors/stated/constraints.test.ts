@@ -188,6 +188,37 @@ describe('the words that bind', () => {
     );
   });
 
+  it('are in a brief neither the parts of a text that it asks for nor what it only weighs', () => {
+    const brief = (lead: string) =>
+      [
+        '# Tills',
+        'You are the planner of the shop. Your deliverable is a paper.',
+        ...Array.from({ length: 10 }, (_, at) => `Till ${at} prints receipts.`),
+        '',
+        lead,
+        '- Keep the coins in one tray, with the notes beside them.',
+        '- Use one key for all tills of the house.',
+        '- Do not name any customer.',
+        '',
+        '## Rules',
+        '- Use plain words.',
+      ].join('\n');
+    const binding = (lead: string) => constraintsOf(brief(lead)).map(({ text }) => text);
+    const rest = 'Use plain words.';
+    const no = 'Do not name any customer.';
+    for (const lead of ['The report must:', 'The note includes:', 'Der Bericht soll enthalten:'])
+      assert.deepEqual(binding(lead), [no, rest], lead);
+    for (const lead of ['## Proposed way to work', 'The owner proposes this:', 'Alternatives:', '## Szenario'])
+      assert.deepEqual(binding(lead), [rest], lead);
+    for (const lead of [
+      'The till must:',
+      'When reporting back, include:',
+      'Rules for the report:',
+      'Conventions (example):',
+    ])
+      assert.equal(binding(lead).length, 4, lead);
+  });
+
   it('are an idea that was carried out and told of, not one that nobody took up', () => {
     const idea = 'can we also show the name of the cashier on each receipt?';
     const told = (reply: string, ...work: (Step | readonly Step[])[]) =>

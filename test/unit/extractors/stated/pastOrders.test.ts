@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer, edit, session, user } from '../../../support/builders';
+import { answer, call, edit, run, type Step, session, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 
 const goal = 'Write the readme of the till';
@@ -60,5 +60,33 @@ describe('orders of closed tasks', () => {
   it('bind where their turn broke off', async () => {
     const made = session(user(`${order} ${rule}`), work, ...later);
     assert.equal((await placeOf(made)).binds, true);
+  });
+});
+
+describe('what was asked and answered', () => {
+  const question = 'Could we use the typed coin inside the till?';
+  const binds = async (...rest: readonly Step[]) =>
+    below((await draftOf(session(...rest), goal)).markdown, 'Words that bind').includes(question);
+
+  it('binds nothing, whatever the answer did', async () => {
+    assert.equal(await binds(user(question), answer('Yes, the till can hold typed coins.')), false);
+    assert.equal(
+      await binds(user(question), answer('Yes. Agreed.'), user('And the notes?'), answer('They too.')),
+      false,
+    );
+  });
+
+  it('is over when a command or somebody who was sent did it, as with an edit', async () => {
+    const asked = user(`${order} ${rule}`);
+    const said = answer('The drawer opens to the left.');
+    const next = [user('How heavy is it?'), answer('Two kilos.')];
+    const pushed = session(asked, run('git push'), said, ...next);
+    const sent = session(asked, call('Task', [{ kind: 'subagent', prompt: 'Turn the drawer' }], {}), said, ...next);
+    const looked = session(asked, run('git status'), said, ...next);
+    assert.deepEqual(await Promise.all([pushed, sent, looked].map(async (made) => (await placeOf(made)).binds)), [
+      false,
+      false,
+      true,
+    ]);
   });
 });
