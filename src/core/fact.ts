@@ -97,6 +97,8 @@ export interface DecisionFact extends FactBase {
   readonly text: string;
   readonly reason: string | null;
   readonly tag: Tag;
+  /** The agent's account of how the work is now, with nothing weighed in it: it belongs to what happened. */
+  readonly tellsWork?: true | undefined;
 }
 
 /** Something learned that the next session would pay for to learn again. */

@@ -90,15 +90,19 @@ const plans: readonly GroupPlan[] = [
     id: 'decisions',
     title: () => t('Decisions'),
     part: 'facts',
-    pick: ({ decisions, told = [] }) => [...decisions, ...toldOf(told, 'decision')],
+    pick: ({ decisions, told = [] }) => [
+      ...decisions.filter((fact) => fact.tellsWork !== true),
+      ...toldOf(told, 'decision'),
+    ],
   },
   {
     id: 'turns',
     title: () => t('What happened'),
     part: 'facts',
-    pick: ({ turns, state, requests, information, constraints }) =>
+    pick: ({ turns, state, requests, information, constraints, decisions }) =>
       newestFirst([
         ...turns,
+        ...decisions.filter((fact) => fact.tellsWork === true),
         ...constraints.filter((fact) => !fact.standing && fact.isPast === true),
         ...state.filter(isOutcome),
         ...information.filter(isReport),

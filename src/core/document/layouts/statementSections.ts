@@ -96,7 +96,7 @@ export function decisionsSection({ facts, isUsers, merged }: LayoutInput): Draft
   return section(
     'decisions',
     facts.decisions
-      .filter((fact) => !disputed.has(fact.id))
+      .filter((fact) => !disputed.has(fact.id) && fact.tellsWork !== true)
       .map((fact) => block(fact.id, decisionLine(fact, fact.evidence.some(isUsers)))),
   );
 }
@@ -123,6 +123,7 @@ export function historySection(input: LayoutInput): DraftSection {
     if (!leads.has(fact.id)) add(fact, turnLine({ ...fact, lead: withoutCutSentence(fact.lead, reported) }));
   for (const fact of about(facts, 'outcome')) if (!isInTail(fact, tails)) add(fact, saidLine(fact, fact.tag));
   for (const fact of facts.information) if (fact.topic === 'report') add(fact, saidLine(fact, fact.tag));
+  for (const fact of facts.decisions) if (fact.tellsWork === true) add(fact, decisionLine(fact, false));
   const task = taskInLead(input);
   for (const fact of facts.constraints)
     if (fact.isPast === true && !isAnswer(fact.text, facts)) add(fact, pastOrderLine(fact));

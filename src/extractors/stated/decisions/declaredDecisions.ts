@@ -45,6 +45,7 @@ import {
   withoutLabel,
 } from './reportedChoices';
 import { reportsWorkOnly } from './reportsWork';
+import { tellsWorkOnly } from './tellsWork';
 import { isLeftToComeOut, isOfferedForLater } from './undecided';
 import { announcesDecisions } from './writtenDecisions';
 
@@ -411,6 +412,7 @@ function toFact(statement: AgentStatement): DecisionFact {
     text: found?.[1] ?? statement.text,
     reason: why,
     tag: 'declared',
+    ...(tellsWorkOnly({ ...statement, text: withoutStress(statement.text) }) ? { tellsWork: true as const } : {}),
     evidence: [statement.passage.ref],
   };
 }
