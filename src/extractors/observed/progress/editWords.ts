@@ -75,6 +75,16 @@ const isDeed = inOrder(
 const looks =
   /^(?:look|check|see|read|find|view|verify|examine|inspect|explore|search|confirm|run|re-?run|execute|understand|investigate|debug|figure|here|this|that|it|the)\b/i;
 
+/** “Build to check for remaining errors”, “Rerun verification after the edit”: what is to be run is no reason of an edit. */
+const announcesRun = inOrder(
+  'i',
+  /^/,
+  oneOf(
+    /(?:re-?run|run|verif|push|commit|publish|deploy|releas|merg|rebas|dispatch|lint|format)\w*\b(?!.*\band (?:then |also )?(?:add|fix|updat|write|remov))/,
+    /(?:build|compil|test|us)\w*\b.*\bto (?:check|verify|see|confirm|test|make sure|ensure)\b/,
+  ),
+);
+
 /** The last sentence of a remark, from its verb on; null where it does not speak of a change. */
 function leadIn(text: string): string | null {
   const last = splitText(text)
@@ -84,7 +94,7 @@ function leadIn(text: string): string | null {
   const plain = foldSpace(last.text.replace(/^#+\s*|\*\*/g, '')).replace(/[:：.]+$/, '');
   const words = plain.replace(announcement, '').replace(/^(?:fix|step|task|change) \d+[:.)]\s*/i, '');
   const isOfEdit = isDeed.test(words) || (/[:：]$/.test(last.text.trim()) && !looks.test(words));
-  return words.length >= shortest && isOfEdit ? cut(words) : null;
+  return words.length >= shortest && isOfEdit && !announcesRun.test(words) ? cut(words) : null;
 }
 
 function cut(text: string): string {

@@ -165,6 +165,18 @@ describe('the account of a session', () => {
     );
   });
 
+  it('takes no words for an edit that announce what is to be run', () => {
+    const told = (sentence: string) => account(answer(sentence), swap('a.ts', 'one', 'two'))[0]?.text;
+    for (const run of [
+      'Now build to check for remaining errors:',
+      'Run the tests once more to be sure:',
+      'Rerunning the whole verification:',
+    ])
+      assert.equal(told(run), '', run);
+    for (const done of ['Now build the scanner of the till:', 'Run the formatter and fix the sums of the till:'])
+      assert.notEqual(told(done), '', done);
+  });
+
   it('counts an empty line that an edit put in, and none behind the end of a file', () => {
     const changes = short(
       swap('a.ts', 'import b;', 'import a;\n\nimport b;'),
