@@ -12,6 +12,7 @@ import { withoutForbidden } from './observed/commands/forbiddenCommands';
 import { listCommands } from './observed/commands/listCommands';
 import { endedErrors, findErrors } from './observed/errors/findErrors';
 import { recurringErrors } from './observed/errors/recurringErrors';
+import { goalPlaces } from './observed/files/goalPlaces';
 import { listFiles } from './observed/files/listFiles';
 import { symbolHits } from './observed/files/symbolHits';
 import { backgroundWork } from './observed/progress/backgroundWork';
@@ -89,6 +90,7 @@ function worthKnowing(
   const best = found.slice(0, bestFindings);
   return [
     ...namedCommits(input),
+    ...goalPlaces(input),
     ...symbolHits(input),
     ...subagentReports(input),
     ...best,

@@ -15,7 +15,8 @@ const longestLine = 160;
 /** Other files that hold it. */
 const mostPlaces = 3;
 
-interface Hit {
+/** A line of a file, as a call showed it. */
+export interface Hit {
   /** Relative to the session's folder where it lies under it. */
   readonly path: string;
   /** Null where the file was changed since. */
@@ -56,7 +57,8 @@ const optionNames = (goal: string) =>
 
 const codeOf = (hit: Hit) => `\`${`${placeOf(hit)}: ${hit.code}`.slice(0, longestLine)}\``;
 
-const placeOf = ({ path, line }: Hit) => (line === null ? path : `${path}:${line}`);
+/** `path:line`, or the path alone. */
+export const placeOf = ({ path, line }: Hit) => (line === null ? path : `${path}:${line}`);
 
 /**
  * The last definition that a tool showed, else the last line that names the symbol with its place; then further definitions
@@ -87,7 +89,7 @@ function findHits(index: SessionIndex, name: string): Hit[] {
 const isComment = /^(?:\/\/|\/?\*|#(?!\w)|--|<!--)/;
 
 /** The number of a line holds until its file is changed. */
-function placedNow(hit: Hit, index: SessionIndex): Hit {
+export function placedNow(hit: Hit, index: SessionIndex): Hit {
   const root = sessionRoot(index.session);
   const isMoved = index.changes.some(
     ({ position, path }) => position > hit.call.position && displayPath(path, root, root) === hit.path,
@@ -96,7 +98,7 @@ function placedNow(hit: Hit, index: SessionIndex): Hit {
 }
 
 /** `path:line: code` as a search prints it, or a numbered line of a file that was read, or of what an edit left. */
-function placed(line: string, call: Call, index: SessionIndex): Pick<Hit, 'path' | 'line' | 'code'> | null {
+export function placed(line: string, call: Call, index: SessionIndex): Pick<Hit, 'path' | 'line' | 'code'> | null {
   const root = sessionRoot(index.session);
   const found = searchHit(line, root);
   if (found !== null) return found;
