@@ -149,11 +149,15 @@ export const successWords = words(`
 
 /** What did not lead on. */
 export const failureWords = words(`
-  approach failed, approach didn't work, approach did not work, attempt failed, didn't work, did not work, doesn't work here, won't work, gave up on,
+  didn't help, did not help, had no effect, made no difference, approach failed, approach didn't work, approach did not work, attempt failed, didn't work, did not work, doesn't work here, won't work, gave up on,
   giving up on, ruled out, rolled back, backed out, dead end, no luck, abandoned, made it worse, not feasible, not viable, isn't viable,
   isn't feasible, not an option, had to revert, reverted the, reverted that, reverted it, reverted my, funktionierte nicht, hat nicht funktioniert,
-  aufgegeben, verworfen, no funcionó, no funciona así, descartado, n'a pas marché, n'a pas fonctionné, abandonné, não funcionou, descartei,
-  не сработало, не получилось, отказался, 没有成功, 行不通, 放弃了, うまくいかな, 断念, 안 됐, 포기
+  aufgegeben, verworfen, no funcionó, no funciona así, descartado, descarté, descartamos, n'a pas marché, n'a pas fonctionné, abandonné, não funcionou, descartei,
+  не сработало, не получилось, отказался, отказались, пришлось отказаться, 没有成功, 行不通, 放弃了, うまくいかな, うまくいきませんでした, 断念, 안 됐, 포기,
+  bringt aber nichts, brachte nichts, hat nicht geholfen, half nicht, verschlimmert, musste ich zurücknehmen, no sirvió, no ayudó, tampoco resolvió, no resolvió,
+  lo empeoró, tuve que revertir, tuvimos que revertir, n'a rien changé, n'a pas aidé, n'a rien donné, a aggravé, dû annuler, não ajudou, não adiantou,
+  não resolveu, piorou, tive de reverter, tive que reverter, tivemos de reverter, не помогло, не помог, не помогла, не помогли, ухудшило, пришлось откатить,
+  没有效果, 没有用, 问题依旧, 更糟, 只好回滚, 不得不回滚, 効果はありませんでした, 効果がありませんでした, 改善しませんでした, 悪化しました, 효과가 없었, 소용없었, 악화
 `);
 
 /** What the agent does in the first person when it chooses. */

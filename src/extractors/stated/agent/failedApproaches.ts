@@ -1,17 +1,16 @@
 /** What was tried and did not work, in the agent's words, and branches of the talk that the user left. */
 import type { FailedApproachFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
-import { contentWords } from '../../../core/language/contentWords';
+import { contentWords, spaceless } from '../../../core/language/contentWords';
 import { cue, cueAtStart } from '../../../core/language/cueTable';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { ruledOutCause } from '../decisions/declaredDecisions';
 import { failureWords } from './agentCues';
 import type { AgentStatement } from './agentStatements';
+import { triedInVain } from './triedInVain';
 
 const failed = cue(failureWords);
-const tried =
-  /(?:^\W*|\b(?:I|we|user|(?:I|we)['’]ve|have)\s+(?:also |first |then |already )?)(?:tried|attempted|trying)\b.{3,120}\b(?:but|fail\w*|error\w*|no luck|without (?:success|effect))\b/i;
 const isTest = /\b(?:tests?|suite|assertions?|checks?)\b[^.]{0,40}\b(?:fail|did(?:n['’]t| not) (?:work|pass))/i;
 /** “`git checkout` reverted my edit” was no way that was tried. */
 const isSlip = /`[^`]+`\s+(?:has\s+)?reverted\b/i;
@@ -57,12 +56,12 @@ export function failedApproaches(input: ExtractInput, statements: readonly Agent
         !tellsCondition.test(text) &&
         !(kind === 'item' && reportsUndoing.test(text)) &&
         !ruledOutCause.test(text) &&
-        (failed(text) || tried.test(text)),
+        (failed(text) || triedInVain(text)),
     )
     .flatMap((statement): FailedApproachFact[] => {
       const text = pointsBack(statement.text) ? `${statement.before} ${statement.text}`.trim() : statement.text;
       // Without what it points back at nobody knows what failed.
-      if (pointsBack(text) || contentWords(text).size < fewestWords) return [];
+      if (pointsBack(text) || (contentWords(text).size < fewestWords && spaceless(text) < fewestCharacters)) return [];
       return [
         {
           id: factId('failed', statement.passage.ref.line, text),
@@ -77,6 +76,8 @@ export function failedApproaches(input: ExtractInput, statements: readonly Agent
 }
 
 const fewestWords = 3;
+/** In scripts without blanks. */
+const fewestCharacters = 10;
 
 /** Where the user went back and left a branch: what they had asked there did not lead on. */
 function abandonedBranches({ index }: ExtractInput): FailedApproachFact[] {
