@@ -5,7 +5,8 @@ import { looksMadeUp } from '../values/madeUp';
 import { isPlaceholder, looksChosen, looksLikeName, looksRandom } from '../values/secretShape';
 
 const isGiven = (value: string) => value.length >= 3 && !isPlaceholder(value) && !/^\$[({A-Za-z_]|^-/.test(value);
-const rest = String.raw`["']?(?<secret>[^\s"'${'`'};|&]{3,200})`;
+/** To the quote that closes it, or to what ends a word. */
+const rest = String.raw`["']?(?<secret>(?<=")[^"\n]{3,200}(?=")|(?<=')[^'\n]{3,200}(?=')|[^\s"'${'`'};|&]{3,200})`;
 
 /** Where an option may mean something else, the value has to look like a password. */
 const isLikely = (value: string) =>
@@ -89,7 +90,7 @@ export const commandRules: readonly SecretRule[] = [
     id: 'curl-user',
     keywords: [' -u', ' --user', ' --proxy-user'],
     pattern:
-      /(?<=\b(?:curl|wget|https?|xh|httpie)\b[^\n]{0,600})\s-(?:-user|-proxy-user|u)[\s=]{0,3}["']?[^\s:"'$=-][^\s:"'$]{0,100}:(?<secret>[^\s"'`]{3,200})/y,
+      /(?<=\b(?:curl|wget|https?|xh|httpie)\b[^\n]{0,600})\s-(?:-user|-proxy-user|u)[\s=]{0,3}["']?[^\s:"'$=-][^\s:"'$]{0,100}:(?<secret>(?<='[^\s':]{1,101}:)[^'\n]{3,200}(?=')|[^\s"'`]{3,200})/y,
     check: isGiven,
   },
   {
@@ -102,7 +103,7 @@ export const commandRules: readonly SecretRule[] = [
     id: 'mysql-password',
     keywords: ['mysql', 'mariadb'],
     pattern:
-      /(?:mysql|mariadb)(?:dump|admin|sh|import|-dump|-admin)?\s(?:[^\n|;]{0,200}?\s)?-p["']?(?<secret>[^\s"'`;|&-][^\s"'`;|&]{2,100})/y,
+      /(?:mysql|mariadb)(?:dump|admin|sh|import|-dump|-admin)?\s(?:[^\n|;]{0,200}?\s)?-p["']?(?<secret>(?<=')[^'\n]{3,100}(?=')|(?<=")[^"\n]{3,100}(?=")|[^\s"'`;|&-][^\s"'`;|&]{2,100})/y,
     check: isGiven,
   },
   {

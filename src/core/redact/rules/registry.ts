@@ -6,6 +6,7 @@ import { chatRules } from './chatRules';
 import { cloudRules } from './cloudRules';
 import { codeHostRules } from './codeHostRules';
 import { commandRules } from './commandRules';
+import { consoleRules } from './consoleRules';
 import { deviceRules } from './deviceRules';
 import { headerRules } from './headerRules';
 import { keyRules } from './keyRules';
@@ -17,6 +18,7 @@ import { programRules } from './programRules';
 import { proseRules } from './proseRules';
 import { protocolRules } from './protocolRules';
 import { serviceRules } from './serviceRules';
+import { storeRules } from './storeRules';
 import { urlRules } from './urlRules';
 
 /** Every rule; where two find the same secret, the earlier one names it. */
@@ -32,6 +34,8 @@ export const rules: readonly SecretRule[] = [
   ...headerRules,
   ...urlRules,
   ...commandRules,
+  ...storeRules,
+  ...consoleRules,
   ...programRules,
   ...protocolRules,
   ...deviceRules,

@@ -10,6 +10,7 @@ import { inOrder, oneOf, repeated } from '../../text/patterns';
 import type { Span } from '../secretRule';
 import { kindOfName, type SecretKind } from './assignedName';
 import { isAssignedSecret, type ValueForm } from './assignedValue';
+import { isGenerated, type ValuePlace, wholeValueAt } from './wholeValue';
 
 /** The value assigned to the name in which `keyword` stands at `at`, if it is a secret. */
 export function findAssignment(text: string, at: number, keyword: string): readonly Span[] {
@@ -30,11 +31,22 @@ export function findAssignment(text: string, at: number, keyword: string): reado
   const kind = kindOfName(name);
   if (kind === null) return [];
   const form = formOf(text, nameStart, name, separator);
+  const whole = wholeSecret(text, { name: nameStart, value: separator.end }, kind, form);
+  if (whole !== null) return [whole];
   const value = form === null ? null : valueAt(text, separator.end, form);
   const fallback = form === null ? [] : fallbackAt(text, separator.end).filter(isSecret(kind));
   if (fallback.length > 0) return fallback;
   if (value === null) return [];
   return [value, ...otherwise(text, value)].filter(isSecret(kind));
+}
+
+/** A password to its true end, where its signs would end it in code. */
+function wholeSecret(text: string, place: ValuePlace, kind: SecretKind, form: ValueForm | 'call' | null): Span | null {
+  if (kind !== 'password' || form === null || form === 'call' || form === 'quoted') return null;
+  const whole = wholeValueAt(text, place, form);
+  if (whole === null) return null;
+  const value = text.slice(whole.start, whole.end);
+  return isGenerated(value) || (whole.isCertain && isAssignedSecret(value, kind, 'env')) ? whole : null;
 }
 
 type SeparatorKind = 'assign' | 'pair' | 'typed' | 'call' | 'element' | 'space' | 'is' | 'cell';
