@@ -4,7 +4,14 @@
  */
 import type { Entry, Session } from '../session';
 import { findSecrets } from './findSecrets';
-import { isRandomValue, isWorthLearning, type LearnedSecret, longestLearned, withheldRule } from './learnedSecret';
+import {
+  isJoinedWords,
+  isRandomValue,
+  isWorthLearning,
+  type LearnedSecret,
+  longestLearned,
+  withheldRule,
+} from './learnedSecret';
 import { decodeBase64 } from './notations/secretForms';
 import { kindOfName } from './values/assignedName';
 import { visitStrings } from './visitStrings';
@@ -23,9 +30,13 @@ export function learnSecrets(session: Session, withheld: readonly string[]): rea
   const learnFrom = (text: string, name?: string) => {
     for (const { rule, start, end } of findSecrets(text)) {
       hits += 1;
+      if (rule === 'private-key') learnKeys(text.slice(start, end));
       for (const value of valuesIn(text.slice(start, end), rule))
-        if (isWorthLearning(value)) learn(value, name ?? rule);
+        if (isWorthLearning(value) || (tellsByPlace.test(rule) && isJoinedWords(value))) learn(value, name ?? rule);
     }
+  };
+  const learnKeys = (text: string) => {
+    for (const line of keyLinesIn(text)) learn(line, 'private-key');
   };
   for (const text of withheld) {
     learnFrom(text, withheldRule);
@@ -42,10 +53,20 @@ const clean = new WeakSet<readonly Entry[]>();
 /** True where the rules found nothing at all when they learned from these entries; `visitStrings` says which texts they saw. */
 export const wereClean = (entries: readonly Entry[]): boolean => clean.has(entries);
 
+/** Rules that know a secret by where it stands: words can be one as well. */
+const tellsByPlace =
+  /^(?:assigned-password|kubernetes-secret|kept-secret|written-secret|cli-password|[\w-]*-password|piped-secret)$/;
+
+/** The lines of a private key, also of one that was cut off, quoted or shown as a change; a slash may begin one. */
+const keyLinesIn = (secret: string): readonly string[] =>
+  secret
+    .split(/\\n|[\s"',\\]+/)
+    .map((line) => line.replace(/^[-+>|]+(?=[A-Za-z0-9/])/, ''))
+    .filter((line) => /^[A-Za-z0-9+/=]{32,}$/.test(line) && !/^-+/.test(line));
+
 /** What a rule caught, taken apart where it is more than one value, and also as it reads without its encoding. */
 function valuesIn(secret: string, rule: string): readonly string[] {
-  if (rule === 'private-key')
-    return secret.split(/\\n|[\s"',\\]+/).filter((line) => /^[A-Za-z0-9+/=]{32,}$/.test(line));
+  if (rule === 'private-key') return [];
   if (rule === 'cookie-header') return secret.split(/;\s*/).map((cookie) => cookie.slice(cookie.indexOf('=') + 1));
   if (/^(?:basic-credentials|docker-auth|authorization-header)$/.test(rule)) {
     const decoded = decodeBase64(secret) ?? '';
@@ -75,7 +96,7 @@ function* valuesOfFile(text: string): Iterable<string> {
     const { name, value } = nameAndValue.exec(shown)?.groups ?? {};
     const whole = (value ?? shown).trim();
     const bare = whole.replace(/^(["'`])(.*?)\1.*$/, '$2').replace(/\s+#.*$|[,;]$/g, '');
-    if (name !== undefined && kindOfName(name) !== null && isWorthLearning(bare)) yield bare;
+    if (name !== undefined && kindOfName(name) !== null && (isWorthLearning(bare) || isJoinedWords(bare))) yield bare;
     else if (isRandomValue(bare)) yield bare;
     for (const part of whole.split(/[\s"'`,;:=@?&|<>(){}[\]]+/)) if (part !== bare && isRandomValue(part)) yield part;
   }

@@ -29,6 +29,19 @@ export function isWorthLearning(value: string): boolean {
   return value.length >= 20 && /[a-z]/.test(value) && /[A-Z]/.test(value) && !looksLikeName(value);
 }
 
+/**
+ * True for words that somebody joined to a password, such as `copper-meadow-54`: they stand nowhere else by chance. Words of
+ * settings (`local-dev`, `test-user`) do.
+ */
+export const isJoinedWords = (value: string): boolean =>
+  value.length >= shortestJoined &&
+  /^\p{L}{3,}(?:[-_.!]\p{L}{3,})+(?:[-_.!]?\d{1,6})?$/u.test(value) &&
+  !ofSettings.test(value);
+
+const shortestJoined = 9;
+const ofSettings =
+  /(?:^|[-_.!])(?:local|dev|test|prod|stag|default|example|sample|dummy|fake|admin|user|root|app|api|db|server|client|my|your|the|secret|pass|token|key|service|auth|login|config|env|name|value|host|com|org|net)/i;
+
 /** Also "1password", "2captcha" and the like. */
 const isName = (value: string) => looksLikeName(value.replace(/^\d{1,3}(?=[A-Za-z])/, ''));
 

@@ -102,3 +102,31 @@ describe('a value that was recognised once', () => {
     assert.equal(redactorOf({}), redactorOf({ secrets: [] }));
   });
 });
+
+describe('words that somebody joined to a password', () => {
+  const yaml = 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: ldap\nstringData:\n  bind: cedar-willow-20';
+
+  it('are known wherever they stand again, once their place told them', () => {
+    assert.doesNotMatch(redactAfter(user(yaml))('stringData: bind: cedar-willow-20'), /cedar-willow/);
+    assert.doesNotMatch(redactAfter(user('fly secrets set GATE_WORD=moth-coil'))('the word is moth-coil'), /moth-coil/);
+    const shown = redactAfter(user('go'), run('cat .env', 'DB_PASS=river-pebble\nAPP_NAME=moth-shop'));
+    assert.doesNotMatch(shown('it holds river-pebble'), /river-pebble/);
+    assert.match(shown('the shop moth-shop is open'), /moth-shop/);
+  });
+
+  it('are none where settings are called so', () => {
+    const said = redactAfter(user('DB_PASSWORD=local-dev npm start, then DB_PASSWORD=test-user'));
+    assert.equal(said('start the local-dev stack as test-user'), 'start the local-dev stack as test-user');
+  });
+});
+
+describe('a private key', () => {
+  const line = '/BBNKbUgJxkaq1AK2ZDuJcS/wdIAk58CjwaSJNMne18VuhdHUuDAqpHanSWHscCP';
+
+  it('is known by each of its lines, cut off or shown as a change', () => {
+    for (const mark of ['', '-', '+']) {
+      const key = `${mark}-----BEGIN OPENSSH PRIVATE KEY-----\n${mark}${line}\n${mark}8PV++sdtwyvXus8lfxdtwGTyHaMpQBc5YXlEdbhcgsNb+VZEmGd3YUhSY5YGszrm`;
+      assert.ok(!redactAfter(user(key))(`head of the key; ${line}`).includes(line.slice(0, 20)), mark);
+    }
+  });
+});
