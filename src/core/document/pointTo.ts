@@ -25,8 +25,11 @@ export function readPointer(text: string): Pointer | null {
   if (match === null || fileName === undefined) return null;
   const behind = text.slice(match[0].length);
   const end = ending.exec(behind);
-  return { fileName, rest: end === null ? '' : behind.slice(end[0].length).trim() };
+  return { fileName, rest: behind.slice((end ?? ownWords.exec(behind))?.[0].length ?? behind.length).trim() };
 }
 
 const beginning = /^\s*["'“]?Read (\S{1,240}\.md) in this folder first\. It is the handoff\b/;
+/** In the user's own words the sentence ends where they ended it; ours, cut off, has nothing of theirs behind it. */
+const ownWords =
+  /^(?!\W{0,8}(?:from the session before this one\W{0,3})?what is done)[^.!?\n:]{0,200}(?:[.!?\n]["'”]?\s*|$)/;
 const ending = /^[^\n]{0,240}?work towards the goal[^\n.]{0,40}\.["'”]?/;

@@ -3,6 +3,7 @@
  * a digest or a version. What is remembered is replaced wherever it stands, so a value that may mean something else is
  * left to the rules, which see its surroundings.
  */
+import { inOrder, oneOf } from '../text/patterns';
 import { entropy, isPlaceholder, looksLikeName } from './values/secretShape';
 
 /** A value that was recognised as a secret once in a session. */
@@ -39,8 +40,15 @@ export const isJoinedWords = (value: string): boolean =>
   !ofSettings.test(value);
 
 const shortestJoined = 9;
-const ofSettings =
-  /(?:^|[-_.!])(?:local|dev|test|prod|stag|default|example|sample|dummy|fake|admin|user|root|app|api|db|server|client|my|your|the|secret|pass|token|key|service|auth|login|config|env|name|value|host|com|org|net)/i;
+/** How words of settings begin. */
+const ofSettings = inOrder(
+  'i',
+  /(?:^|[-_.!])/,
+  oneOf(
+    /local|dev|test|prod|stag|default|example|sample|dummy|fake|admin|user|root|app|api|db/,
+    /server|client|my|your|the|secret|pass|token|key|service|auth|login|config|env|name|value|host|com|org|net/,
+  ),
+);
 
 /** Also "1password", "2captcha" and the like. */
 const isName = (value: string) => looksLikeName(value.replace(/^\d{1,3}(?=[A-Za-z])/, ''));

@@ -49,6 +49,7 @@ const injectedTags = new Set([
   'ide_diagnostics',
   'new-diagnostics',
   'teammate-message',
+  'channel',
 ]);
 const silentTags = new Set(['local-command-caveat', 'local-command-stdout', 'local-command-stderr']);
 /** What stands in them was written by programs, files and pages. */

@@ -19,6 +19,8 @@ const injectedStarts = [
   "Here is the user's editor context",
 ];
 
+/** What a hook adds stands behind the prompt, with nothing between them; it may name its own end. */
+const hooked = /<hook_context>[\s\S]*<\/hook_context>/;
 const referenced = /\n?-{3} Content from referenced files -{3}\n/;
 
 /** The pieces of one user text. Blank texts give none. */
@@ -26,6 +28,12 @@ export function splitUserText(text: string): readonly UserPiece[] {
   if (text.trim() === '') return [];
   const start = text.trimStart();
   if (injectedStarts.some((prefix) => start.startsWith(prefix))) return [{ origin: 'injected', text }];
+  const hook = hooked.exec(text);
+  if (hook !== null) {
+    const around = text.replace(hooked, '\n').trim();
+    const put: UserPiece = { origin: 'injected', text: hook[0] };
+    return around === '' ? [put] : [...splitUserText(around), put];
+  }
   const files = referenced.exec(text);
   if (files === null) return [typed(text)];
   const asked = text.slice(0, files.index);

@@ -19,15 +19,14 @@ export const partsOf = (record: Fields) => listIn(fieldsIn(record, 'message') ??
 export function userEntries(record: Fields, base: EntryBase, isFirst: boolean): readonly Entry[] {
   const payload = fieldsIn(record, 'systemPayload') ?? {};
   const subtype = stringIn(record, 'subtype');
-  const sent = partsOf(record)
-    .flatMap((part) => stringIn(part, 'text') ?? [])
-    .join('\n');
+  const texts = partsOf(record).flatMap((part) => stringIn(part, 'text') ?? []);
+  const sent = texts.join('\n');
   if (subtype === 'notification' || subtype === 'cron') {
     const text = capText(stringIn(payload, 'displayText') ?? sent, textLimits.toolOutput);
     return [{ ...base, kind: 'note', topic: 'task-finished', text }];
   }
   const images = partsOf(record).filter((part) => fieldsIn(part, 'inlineData') !== undefined).length;
-  const { own, added } = ownText(sent, stringIn(payload, 'displayText'));
+  const { own, added } = ownText(texts, stringIn(payload, 'displayText'));
   const entries: Entry[] = added.map((text) => userEntry('injected', text, base));
   if (own.trim() === '' && images === 0) return entries;
   const message = userEntry(originOf(record, own, isFirst), own, base);
@@ -44,12 +43,19 @@ function originOf(record: Fields, text: string, isFirst: boolean): MessageOrigin
   return /^\/[a-z][\w:-]*(?:\s|$)/.test(text) ? 'command' : 'typed';
 }
 
-const reminder = /<system-reminder>[\s\S]*?<\/system-reminder>\s*/g;
+/** From the first that opens to the last that closes: what stands in between may name both. */
+const reminder = /<system-reminder>[\s\S]*<\/system-reminder>\s*/;
 
-/** What the user typed, and what was put beside it: reminders, and the files they named with `@`. */
-function ownText(sent: string, shown: string | undefined): { readonly own: string; readonly added: readonly string[] } {
-  const added = sent.includes('<system-reminder>') ? (sent.match(reminder) ?? []).map((one) => one.trim()) : [];
-  const rest = added.length === 0 ? sent : sent.replace(reminder, '');
+/** What the user typed, and what was put beside it: reminders, each in its part, and the files they named with `@`. */
+function ownText(
+  texts: readonly string[],
+  shown: string | undefined,
+): { readonly own: string; readonly added: readonly string[] } {
+  const added = texts.flatMap((text) => reminder.exec(text)?.[0].trim() ?? []);
+  const rest = texts
+    .map((text) => text.replace(reminder, ''))
+    .filter((text, at) => text.trim() !== '' || texts[at] === text)
+    .join('\n');
   if (shown !== undefined && shown.trim() !== '') return { own: shown, added };
   const files = /\n?-{3} Content from (?:referenced files|[^\n]+) -{3}\n/.exec(rest);
   if (files === null) return { own: rest, added };

@@ -86,7 +86,12 @@ describe('an agent in a terminal', () => {
     for (const text of [prompt, ignored]) {
       assert.equal(readPointer(text)?.rest, '', text);
       assert.equal(readPointer(`${text}\n\nUse tabs.`)?.rest, 'Use tabs.');
+      for (let end = text.indexOf('handoff from') + 12; end < text.length; end += 1)
+        assert.equal(readPointer(text.slice(0, end))?.rest, '', text.slice(0, end));
     }
+    const short = prompt.slice(0, prompt.indexOf(': what'));
+    assert.equal(readPointer(`${short}. Then go on. Use pnpm.`)?.rest, 'Then go on. Use pnpm.');
+    assert.equal(readPointer(`${short}\n\nUse pnpm.`)?.rest, 'Use pnpm.');
   });
 
   it('is pointed to the name that is still free', () => {

@@ -251,7 +251,7 @@ export function standsAlone(text: string): boolean {
 /** A summary repeats what the user asked and told; it is quoted from their own messages. */
 export const tellsOfUser = anyOf(
   'i',
-  /^\W*["“]/,
+  /^\W*["“]|^\W*(?:user|human)\W{0,4}[:：]/,
   /\b(?:the )?user (?:said|asked|revealed|reported|noticed|wants|wanted|later|then|clarified|corrected)\b/,
   /\b(?:the )?user (?:confirmed|modified|tried|requested|questioned|provided|pasted|pointed out|rejected|approved)\b/,
 );

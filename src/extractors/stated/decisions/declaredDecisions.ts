@@ -221,6 +221,7 @@ export function whyNot(statement: AgentStatement): string | null {
   if (isOption) return 'an option';
   const above = [heading, lead].filter((line) => line !== null);
   if (isOfferedForLater(above) && !above.some((line) => isOfDecisions(line))) return 'offered for later';
+  if (place === 'summary' && namesSpeaker.test(text)) return 'what the user said';
   if (isListedDecision(statement)) return null;
   if (isLeftToComeOut(text)) return 'left open';
   if (place === 'answer' && statesChoice(text)) return null;
@@ -262,6 +263,9 @@ export function whyNot(statement: AgentStatement): string | null {
   if (above.some((line) => isOfDecisions(line)) && (chooses(text) || designs(text))) return null;
   return changesForAReason(statement, names) ? null : 'no choice';
 }
+
+/** “User: we drop the check”: a summary's report of a talk, which nobody can hold against the talk. */
+const namesSpeaker = /^\W*(?:the )?(?:user|human)\W{0,4}(?:[:：]|(?:decided|wants|ordered|says|said)\b\W*[:：])/i;
 
 /** “Decision: a file rather than the database” names both sides, in any language. */
 const statesChoice = (text: string) =>

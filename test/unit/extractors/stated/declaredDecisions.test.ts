@@ -111,3 +111,23 @@ describe('decisions that the agent reported', () => {
     assert.equal(stated(made).decisions.length, 1);
   });
 });
+
+describe('a talk that a summary reports', () => {
+  it('makes no decision of the agent’s', () => {
+    const summary = (line: string) =>
+      stated(
+        session(
+          user('Build it.'),
+          compaction(`## Decisions\n- ${line}\n- \`cart.ts\` reads the file rather than the table.`),
+        ),
+      )
+        .decisions.map(({ text }) => text)
+        .filter((text) => /omit/.test(text));
+    for (const line of [
+      'User: we omit the policy check instead of the table.',
+      '**User**: omit the check rather than wait.',
+    ])
+      assert.deepEqual(summary(line), [], line);
+    assert.equal(summary('We omit the policy check instead of the table in `cart.ts`.').length, 1);
+  });
+});
