@@ -35,6 +35,7 @@ import { isInReview } from './handedOn';
 import { setsMannerOfAll } from './mannerOfAll';
 import { isNoOrder, tellsDone } from './noOrder';
 import { outlivesTask } from './outlivesTask';
+import { picksTool } from './picksTool';
 import { endsWithOnly, forbids, restricts, rulesOut, saysStanding, stresses } from './ruleForms';
 import { isSpecification } from './specifications';
 import { tellsSurroundings } from './surroundings';
@@ -284,7 +285,7 @@ const setsManner =
 /** Of a sentence that is no question, nod or remark. */
 function bindingOfWords(text: string, { how, sentences }: UserMessage): boolean | null {
   const plain = withoutNod(withoutOpeners(text));
-  if (setsMannerOfAll.stands(plain)) return true;
+  if (setsMannerOfAll.stands(plain) || picksTool(plain)) return true;
   if (isPolite(text) && leavesOut.stands(text)) return false;
   if (isPolite(text) && isForLater.stands(text)) return true;
   if (isPolite(text) && endsAsQuestion(text) && beginsWithErrand(withoutPolite(plain))) return null;

@@ -4,6 +4,7 @@ import { foldedPattern } from '../../../core/language/foldedPattern';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { withoutOpeners } from '../language/sentenceKinds';
 import { setsMannerOfAll } from './mannerOfAll';
+import { picksTool } from './picksTool';
 import { endsWithOnly, forbids, restricts, rulesOut, saysLasting, stresses } from './ruleForms';
 import { everyOccasion, mustWords, ofNow } from './userCues';
 import { refuses } from './wishes';
@@ -45,6 +46,7 @@ export function outlivesTask(text: string): boolean {
     endsWithOnly.stands(rest) ||
     rulesOut.stands(withoutOpeners(rest)) ||
     stresses.test(rest) ||
-    setsMannerOfAll.stands(withoutOpeners(rest))
+    setsMannerOfAll.stands(withoutOpeners(rest)) ||
+    picksTool(withoutOpeners(rest))
   );
 }
