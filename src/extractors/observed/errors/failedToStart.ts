@@ -1,23 +1,51 @@
-/** Programs of the project that did not start, since a part of them could not be loaded. */
-import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+/** Programs of the project that did not start, since a part of them could not be loaded, or that fell over what the session wrote. */
+import type { CommandRun, FileChange, SessionIndex } from '../../../core/index/sessionIndex';
+import { isSamePath, stackFrames } from '../../../core/language/stackFrames';
 import { isOnScratch } from '../../../core/shell/commandPurpose';
 import { parseCommand } from '../../../core/shell/parseCommand';
+import { anyOf } from '../../../core/text/patterns';
+import { wasToFail } from '../checks/wasToFail';
+import { isInlineScript } from './isSlip';
 
 const recentTurns = 2;
 
 /**
- * True for a run of the last turns that a loader ended, after the session had changed files, where nothing was changed or
- * installed since. The script that was called does not count as a part: its name was wrong.
+ * True for a run of the last turns that a loader ended, after the session had changed files, or that an error nobody caught
+ * ended in a file that the session wrote; where nothing was changed or installed since. The script that was called does not
+ * count as a part: its name was wrong.
  */
-export function failedToStart(run: CommandRun, { turns, changes, runs }: SessionIndex): boolean {
+export function failedToStart(run: CommandRun, index: SessionIndex): boolean {
+  const { turns, changes, runs } = index;
   const { call, status, command, output } = run;
   if (status !== 'failed' || call.turn < turns.length - recentTurns || isOnScratch(command)) return false;
   if (call.result?.rejection !== undefined || call.result?.interrupted === true) return false;
-  const part = missingPart(output);
-  if (part === null || names(command, part) || !changes.some(({ position }) => position < call.position)) return false;
   if (changes.some(({ position }) => position > call.position)) return false;
+  const before = changes.filter(({ position }) => position < call.position);
+  if (before.length === 0) return false;
+  const part = missingPart(output);
+  if (part === null ? !crashedIn(run, before, index) : names(command, part)) return false;
   return !runs.some((later) => later.call.position > call.position && later.status === 'passed' && mends(later));
 }
+
+/** Its stack goes through a file of the session: a program of the project, not a script for the occasion or a run that was to fail. */
+function crashedIn(run: CommandRun, changes: readonly FileChange[], index: SessionIndex): boolean {
+  const start = run.output.slice(0, read);
+  if (!uncaught.test(start) || isInline(run.command) || wasToFail(run, index)) return false;
+  return stackFrames(start).some(({ path }) => changes.some((change) => isSamePath(change.path, path)));
+}
+
+const uncaught = anyOf(
+  'm',
+  /^(?:Uncaught |Unhandled )?(?:[A-Z]\w*)?(?:Error|Exception)(?: \[\w+\])?: .{0,400}\n(?:.*\n){0,3}?\s+at /,
+  /^Traceback \(most recent call last\):/,
+  /^panic: /,
+  /^thread '[^'\n]*' .{0,20}panicked at /,
+  /^Exception in thread "/,
+  /^Unhandled exception\. /,
+);
+
+const isInline = (command: string) =>
+  /<</.test(command) || parseCommand(command).some(({ program, args }) => isInlineScript(program, args));
 
 function missingPart(output: string): string | null {
   const start = output.slice(0, read);

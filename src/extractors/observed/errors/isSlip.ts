@@ -59,7 +59,7 @@ export function isSlip(run: CommandRun): boolean {
 }
 
 /** `node -e "…"`, `python -c "…"`: tried out and forgotten. */
-const isInlineScript = (program: string, args: readonly string[]) =>
+export const isInlineScript = (program: string, args: readonly string[]) =>
   /^(?:node|deno|bun|tsx|ts-node|python[\d.]*|ruby|perl|php)$/.test(program) &&
   args.some((word) => /^(?:-e|-c|-p|-r|--eval|--print|eval)$/.test(word));
 

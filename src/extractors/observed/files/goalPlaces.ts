@@ -4,6 +4,7 @@
  */
 import type { InformationFact } from '../../../core/fact';
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
+import { isSamePath, type StackFrame, stackFrames } from '../../../core/language/stackFrames';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { type Hit, placed, placedNow, placeOf } from './symbolHits';
@@ -15,22 +16,10 @@ const longestCode = 140;
 /** Characters of a goal that are looked through; a longer paste repeats itself. */
 const longestGoal = 20_000;
 
-/** `cart.ts:12:3`, `cart.ts(12,3)`, `File "cart.py", line 12`. */
-const framed =
-  /(?<path>[\w@~./\\-]+\.[A-Za-z]{1,5})(?::(?<colon>\d{1,6})\b|\((?<bracket>\d{1,6}),\d+\)|", line (?<line>\d{1,6})\b)/g;
-/** What others wrote. */
-const foreign = /(?:^|\/)(?:node_modules|site-packages|vendor|\.venv|internal)\/|^node:/;
-
-interface Named {
-  /** As the paste writes it. */
-  readonly path: string;
-  readonly line: string;
-}
-
 /** In the order of the goal, each once; what the session never showed is none. */
 export function goalPlaces({ index, goal }: ExtractInput): InformationFact[] {
   const pasted = goal.slice(0, longestGoal);
-  const wanted = [...framesIn(pasted).map(atFrame), ...testsIn(pasted).map(byTestName)].slice(0, mostWanted);
+  const wanted = [...stackFrames(pasted).map(atFrame), ...testsIn(pasted).map(byTestName)].slice(0, mostWanted);
   const facts = wanted.flatMap((isMeant) => {
     const hit = newestHit(index, isMeant);
     return hit === null ? [] : [factOf(hit)];
@@ -40,25 +29,10 @@ export function goalPlaces({ index, goal }: ExtractInput): InformationFact[] {
 
 type IsMeant = (hit: Pick<Hit, 'path' | 'line' | 'code'>) => boolean;
 
-function framesIn(text: string): Named[] {
-  const named = [...text.matchAll(framed)].flatMap(({ groups }): Named[] => {
-    const path = (groups?.['path'] ?? '').replaceAll('\\', '/');
-    const line = groups?.['colon'] ?? groups?.['bracket'] ?? groups?.['line'] ?? '';
-    return foreign.test(path) ? [] : [{ path, line }];
-  });
-  return named.filter((one, at) => named.findIndex((other) => isSamePath(other.path, one.path)) === at);
-}
-
 const atFrame =
-  ({ path, line }: Named): IsMeant =>
+  ({ path, line }: StackFrame): IsMeant =>
   (hit) =>
     hit.line === line && isSamePath(hit.path, path);
-
-/** One of them may be cut off at any folder. */
-const isSamePath = (one: string, other: string) => {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return long === short || long.endsWith(`/${short.replace(/^(?:\.?\/)+/, '')}`);
-};
 
 /** `--- FAIL: TestCart`, `FAILED tests/test_cart.py::test_total`, `✗ counts the total`, `FAIL cart.test.ts > counts the total`. */
 const testNames: readonly RegExp[] = [
