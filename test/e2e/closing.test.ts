@@ -8,6 +8,8 @@ import { closeBrowser, openWorkbench, pictureFailure, type Workbench } from './s
 
 /** Large enough that reading it takes longer than closing a tab. */
 const wantedBytes = 120_000_000;
+/** More than is read on from what was read before, if the new log should have the identity of the old one. */
+const addedBytes = 16_000_000;
 
 describe('closing the panel', () => {
   let workbench: Workbench;
@@ -17,15 +19,15 @@ describe('closing the panel', () => {
   before(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'handoff-closing-'));
     log = path.join(folder, 'large.jsonl');
-    writeLog();
+    writeLog(wantedBytes);
     workbench = await openWorkbench({ folder });
   });
 
-  function writeLog(): void {
+  function writeLog(bytes: number): void {
     const once = readFileSync(mainLog());
     const many = Buffer.concat(Array.from({ length: 64 }, () => once));
     rmSync(log, { force: true });
-    for (let size = 0; size < wantedBytes; size += many.length) appendFileSync(log, many);
+    for (let size = 0; size < bytes; size += many.length) appendFileSync(log, many);
   }
 
   afterEach(async function () {
@@ -47,10 +49,10 @@ describe('closing the panel', () => {
       .getByRole('textbox', { name: /Goal of the next session/ })
       .fill('Describe --unit in the README of tidetable');
     // A log that is as it was is not read again: another one takes its place.
-    writeLog();
+    writeLog(wantedBytes + addedBytes);
     const before = statSync(log);
-    // Looked for before it is asked for: a quick machine is done with the step before a click has come back.
-    const reading = panel.getByText('Read the log').waitFor({ state: 'attached' });
+    // Looked for before it is asked for, and at each change: a quick machine is done before a click has come back.
+    const reading = panel.locator('body').evaluate(seesText, 'Read the log');
     // The goal's own, and not the one of the banner that may say by now that the log grew.
     await Promise.all([reading, panel.locator('a.link', { hasText: 'Extract anew' }).click()]);
     await closePanel(workbench);
@@ -61,3 +63,12 @@ describe('closing the panel', () => {
     assert.deepEqual([after.size, after.mtimeMs], [before.size, before.mtimeMs]);
   });
 });
+
+/** Runs in the page of the panel: ends as soon as the words stand there. */
+const seesText = `(body, words) => new Promise((resolve) => {
+  const look = () => {
+    if (body.textContent.includes(words)) resolve();
+  };
+  new MutationObserver(look).observe(body, { childList: true, subtree: true, characterData: true });
+  look();
+})`;
