@@ -25,8 +25,8 @@ const looksBehind: Readonly<Record<string, readonly string[]>> = {
     ...['stated/user/summarisedWords', 'stated/user/task'],
   ],
   'whether something still stands: to be moved to the judges': [
-    ...['errors/toldErrors', 'progress/fileChecklists', 'progress/leftBySummary', 'progress/leftOfList'],
-    ...['progress/nextInRecap', 'progress/plannedFiles', 'progress/proposedWork', 'progress/underWay/thoughts'],
+    ...['errors/toldErrors', 'progress/fileChecklists', 'progress/plannedFiles', 'progress/proposedWork'],
+    'progress/underWay/thoughts',
   ]
     .map((name) => `observed/${name}`)
     .concat('stated/questions/openQuestions'),

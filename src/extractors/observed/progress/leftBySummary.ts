@@ -2,9 +2,10 @@
  * Work that the agent's own summary of an earlier stretch lists as pending, as long as the session has hardly gone on since:
  * what was worked on for long after it, the summary no longer tells.
  */
+import { type Judged, judged } from '../../../core/claims/judged';
+import { endOfAccount } from '../../../core/claims/work/accountEnd';
 import { doneSince } from '../../../core/claims/work/todoList';
 import type { StateFact } from '../../../core/fact';
-import { changedAfter } from '../../../core/index/changedFiles';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import type { TodoItem } from '../../../core/session';
@@ -17,31 +18,25 @@ const longest = 260;
 /** Files that may have changed since. */
 const mostChanges = 2;
 
-/** In the order of the summary; empty after an answer that ended a turn, or after many changes. */
-export function leftBySummary(index: SessionIndex): StateFact[] {
+/** In the order of the summary, those that stand first; the others with what was seen of them, or what left the summary behind. */
+export function leftBySummary(index: SessionIndex): Judged<StateFact>[] {
   const summary = index.sorted.compactions.findLast(({ entry }) => entry.scope === 'session' && entry.text !== '');
   if (summary === undefined) return [];
-  const answered = index.turns.some(
-    ({ answer, number }) =>
-      answer !== null && (number > index.turnOf(summary.position) || answer.line > summary.entry.line),
-  );
-  if (answered || changedAfter(index, summary.position).length > mostChanges) return [];
-  const items = pendingIn(summary.entry.text).map((text): TodoItem => ({ text, status: 'pending' }));
-  const done = doneSince(index, items, summary.position, deedsSince(index, summary.position));
-  return items
-    .filter((item) => !done.has(item))
-    .slice(0, most)
-    .map(
-      (item, at): StateFact => ({
-        id: `summary-${summary.entry.line}-${at}`,
-        kind: 'state',
-        about: 'todo',
-        label: 'pending',
-        tag: 'declared',
-        text: cutAtWord(item.text, longest),
-        evidence: [refTo(summary.entry)],
-      }),
-    );
+  const { entry, position } = summary;
+  const items = pendingIn(entry.text).map((text): TodoItem => ({ text, status: 'pending' }));
+  if (items.length === 0) return [];
+  const done = doneSince(index, items, position, deedsSince(index, position));
+  const left = endOfAccount(index, position, mostChanges);
+  const found = items.map((item, at): Judged<StateFact> => {
+    const fact: StateFact = {
+      ...{ id: `summary-${entry.line}-${at}`, kind: 'state', about: 'todo', label: 'pending', tag: 'declared' },
+      ...{ text: cutAtWord(item.text, longest), evidence: [refTo(entry)] },
+    };
+    const deed = done.get(item);
+    return deed === undefined ? judged(fact, 'replaced', left) : judged(fact, 'carried out', deed);
+  });
+  const open = found.filter(({ over }) => over === null);
+  return [...open.slice(0, most), ...found.filter(({ over }) => over !== null)];
 }
 
 const opens =

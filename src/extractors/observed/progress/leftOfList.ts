@@ -2,6 +2,8 @@
  * What is left of a numbered list of the agent that the user works off by number ("do 1", "let's do 1+2 next"): the items nobody
  * has picked and nobody has spoken of since. Options among which one is picked are no such list.
  */
+import { type Judged, judged, untouched } from '../../../core/claims/judged';
+import { spokenOfSince } from '../../../core/claims/work/pointEnd';
 import type { StateFact } from '../../../core/fact';
 import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
@@ -17,14 +19,12 @@ const fewest = 3;
 const longest = 320;
 const longestTitle = 90;
 const longestReply = 160;
-/** Of the words of a title, so many stand in a message that speaks of it. */
-const sameMatter = 0.6;
 
 const turnsDown =
   /\b(?:all|only|just|skip|ignore|instead|not|don['’]?t|drop|leave|rest|everything|none|wait|no)\b|\b(?:alle|nur|todo|solo|tout|seulement|tudo|só|все|только)\b|只|全部|すべて|모두/iu;
 
-/** One or none: of the last such list. */
-export function leftOfList(index: SessionIndex): StateFact[] {
+/** Of the last such list: one fact for all that is left, and one for each item that was spoken of since. What was picked needs no word. */
+export function leftOfList(index: SessionIndex): Judged<StateFact>[] {
   for (const turn of index.turns.slice(-recentTurns, -1).toReversed()) {
     const titles = turn.answer === null ? [] : titlesIn(turn.answer.text);
     if (turn.answer === null || titles.length < fewest) continue;
@@ -33,9 +33,11 @@ export function leftOfList(index: SessionIndex): StateFact[] {
     const isWork = leftOpen(turn.answer.text).length >= titles.length || listsWork(turn.answer.text);
     if (picked.size < (isWork ? 1 : fewestPicked) || numbersIn(replies[0] ?? '', titles.length).length === 0) return [];
     if (replies.some((reply) => numbersIn(reply, titles.length).length > 0 && turnsDown.test(reply))) return [];
-    const said = saidSince(turn, index);
-    const left = titles.filter((title, at) => !picked.has(at + 1) && !said.some((text) => speaksOf(text, title)));
-    return left.length === 0 ? [] : [factOf(turn.answer, left)];
+    return judgedTitles(
+      titles.filter((_, at) => !picked.has(at + 1)),
+      { answer: turn.answer, end: turn.end },
+      index,
+    );
   }
   return [];
 }
@@ -48,16 +50,26 @@ const listsFaults = /^(?:#{1,5} |\*\*).{0,30}\b(?:findings|issues|problems|bugs|
 /** Of alternatives one is picked; two are work to be done. */
 const fewestPicked = 2;
 
-function factOf(answer: MessageEntry, left: readonly string[]): StateFact {
-  return {
-    id: `left-of-list-${answer.line}`,
-    kind: 'state',
-    about: 'todo',
-    label: 'pending',
-    tag: 'inferred',
-    text: cutAtWord(`Left of a list worked off by number, not picked yet: ${left.join('; ')}`, longest),
-    evidence: [refTo(answer)],
-  };
+/** What counts was said from the next prompt on, message by message. */
+function judgedTitles(
+  titles: readonly string[],
+  { answer, end }: { readonly answer: MessageEntry; readonly end: number },
+  index: SessionIndex,
+): Judged<StateFact>[] {
+  const fact = (text: string, at: string): StateFact => ({
+    ...{ id: `left-of-list-${answer.line}${at}`, kind: 'state', about: 'todo', label: 'pending', tag: 'inferred' },
+    ...{ text: cutAtWord(text, longest), evidence: [refTo(answer)] },
+  });
+  const found = titles.map((title) => ({ title, ender: spokenOfSince(index, title, end) }));
+  const left = found.flatMap(({ title, ender }) => (ender === null ? [title] : []));
+  return [
+    ...untouched(
+      left.length === 0 ? [] : [fact(`Left of a list worked off by number, not picked yet: ${left.join('; ')}`, '')],
+    ),
+    ...found.flatMap(({ title, ender }, at) =>
+      ender === null ? [] : [judged(fact(`Of a list worked off by number: ${title}`, `-${at}`), 'replaced', ender)],
+    ),
+  ];
 }
 
 /** Of the longest list that is numbered from one on without a gap, also below several headings. */
@@ -94,12 +106,3 @@ const numbersIn = (reply: string, count: number): number[] =>
   [...reply.replace(/^\s*\d{1,2}[.)]\s/gm, '').matchAll(picks)]
     .map((match) => Number(match[1]))
     .filter((number) => number <= count);
-
-/** All that was said behind the next prompt, message by message: the answer to it speaks of the whole list. */
-const saidSince = (turn: Turn, { sorted }: SessionIndex): string[] =>
-  sorted.messages.flatMap(({ entry, position }) => (position >= turn.end ? [entry.text.toLowerCase()] : []));
-
-function speaksOf(text: string, title: string): boolean {
-  const words = title.toLowerCase().match(/[\p{L}\p{N}_./-]{4,}/gu) ?? [];
-  return words.length > 0 && words.filter((word) => text.includes(word)).length / words.length > sameMatter;
-}

@@ -1,4 +1,6 @@
 /** The next step that a recap of the agent names: it was written when the user was away, about where the work stands. */
+import { type Judged, judged } from '../../../core/claims/judged';
+import { endOfAccount } from '../../../core/claims/work/accountEnd';
 import type { StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
@@ -13,24 +15,15 @@ const namesNext = /(?:^|[.;]\s+)next(?: (?:step|action))?(?: is\b|:|,)\s*([^\n]+
 /** What the user is to say, their next message says. */
 const asksUser = /^(?:your?\b|waiting\b|(?:pick|choose|confirm|approve|answer|decide|review)\b)/i;
 
-/** One or none: of the last recap, as long as no report and no work came after it. */
-export function nextInRecap(index: SessionIndex): StateFact[] {
+/** One or none: of the last recap, with the report or the work that came after it. */
+export function nextInRecap(index: SessionIndex): Judged<StateFact>[] {
   const recap = index.sorted.notes.findLast(({ entry }) => entry.topic === 'recap');
   if (recap === undefined) return [];
-  const isOld =
-    index.changes.some(({ position }) => position > recap.position) ||
-    index.turns.some(({ answer, start }) => answer !== null && start > recap.position);
   const next = namesNext.exec(foldSpace(recap.entry.text))?.[1] ?? '';
-  if (isOld || next.length < shortest || asksUser.test(next)) return [];
-  return [
-    {
-      id: `recap-${recap.entry.line}`,
-      kind: 'state',
-      about: 'todo',
-      label: 'pending',
-      tag: 'declared',
-      text: cutAtWord(`Next: ${next}`, longest),
-      evidence: [refTo(recap.entry)],
-    },
-  ];
+  if (next.length < shortest || asksUser.test(next)) return [];
+  const fact: StateFact = {
+    ...{ id: `recap-${recap.entry.line}`, kind: 'state', about: 'todo', label: 'pending', tag: 'declared' },
+    ...{ text: cutAtWord(`Next: ${next}`, longest), evidence: [refTo(recap.entry)] },
+  };
+  return [judged(fact, 'replaced', endOfAccount(index, recap.position, 0))];
 }

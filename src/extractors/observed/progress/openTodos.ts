@@ -40,7 +40,7 @@ export function judgedTodos({ index, goal }: ExtractInput): Judged<StateFact>[] 
   const listed = standing(list);
   const known = listed.map(({ text }) => text);
   const isListed = listed.some(({ text }) => text.startsWith(prefixes['in-progress']));
-  const isNew = (fact: StateFact) => !known.some((text) => says(text, fact.text));
+  const isNew = ({ fact }: Judged<StateFact>) => !known.some((text) => says(text, fact.text));
   return [
     ...untouched(isListed ? [] : announcedStep(index)),
     ...list,
@@ -48,10 +48,9 @@ export function judgedTodos({ index, goal }: ExtractInput): Judged<StateFact>[] 
     ...planChecks(index),
     ...ordersNotDone(index, goal),
     ...reviewFindings(index),
-    ...untouched([...leftByReport(index), ...nextInRecap(index), ...proposedWork(index)].filter(isNew)),
-    ...untouched(leftOfList(index)),
-    ...leftEarlier(index).filter(({ fact }) => isNew(fact)),
-    ...untouched(leftBySummary(index).filter(isNew)),
+    ...[...untouched(leftByReport(index)), ...nextInRecap(index), ...untouched(proposedWork(index))].filter(isNew),
+    ...leftOfList(index),
+    ...[...leftEarlier(index), ...leftBySummary(index)].filter(isNew),
     ...untouched(listed.length < fewestListed ? fileChecklists(index) : []),
     ...untouched([...plannedFiles(index), ...usesLeft(index)]),
     ...plannedByHand(index),

@@ -1,42 +1,9 @@
 /** One table for each judge of open work: what it says of a session in which something ended, and of one in which nothing did. */
-import assert from 'node:assert/strict';
-import { textOfFact } from '../../../../src/core/allFacts';
-import { localExtractor } from '../../../../src/extractors/localExtractor';
-import { answer, call, edit, read, run, type Step, session, todos, user } from '../../../support/builders';
-import { inputOf } from '../../extractors/stated/said';
+import { answer, call, edit, read, run, todos, user } from '../../../support/builders';
+import { judge } from './workCases';
 
 const cart = '/home/dev/tally/src/cart.ts';
 const till = '/home/dev/tally/src/till.ts';
-
-type Case = readonly [
-  about: string,
-  words: string,
-  steps: readonly (Step | readonly Step[])[],
-  over: RegExp | null,
-  goal?: string,
-];
-
-/** Each statement with these words is told as over, or stands. */
-function judge(cases: readonly Case[]): void {
-  for (const [about, words, steps, over, goal] of cases)
-    it(`${over === null ? 'stand' : 'are over'}: ${about}`, async () => {
-      const input = inputOf(session(...steps), goal);
-      const { facts, ended = [] } = await localExtractor.extract(input, new AbortController().signal);
-      const found = ended.find(({ fact }) => textOfFact(fact).includes(words));
-      if (over === null) assert.equal(found, undefined);
-      else assert.match(found === undefined ? 'holds' : `line ${found.endedBy.line}: ${found.because}`, over);
-      const listed = [
-        ...facts.state,
-        ...facts.openQuestions,
-        ...facts.errors.filter(({ status }) => status === 'open'),
-        ...facts.requests.filter(({ isOpen }) => isOpen),
-      ];
-      assert.equal(
-        listed.some((fact) => textOfFact(fact).includes(words)),
-        over === null,
-      );
-    });
-}
 
 const approved = (text: string) =>
   call('ExitPlanMode', [{ kind: 'plan', text }], { text: 'User has approved your plan.' });

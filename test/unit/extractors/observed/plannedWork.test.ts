@@ -11,7 +11,7 @@ import { answer, call, compaction, edit, read, run, type Step, session, user } f
 
 const steps = (made: Session) => plannedSteps(indexSession(made)).map(({ text }) => text);
 const announced = (made: Session) => announcedStep(indexSession(made)).map(({ text }) => text);
-const pending = (made: Session) => leftBySummary(indexSession(made)).map(({ text }) => text);
+const pending = (made: Session) => standing(leftBySummary(indexSession(made))).map(({ text }) => text);
 const src = (name: string) => edit(`/home/dev/tally/src/${name}`);
 
 const plan = 'Do this:\n\n## Context\n\nOld.\n\n### 1. The reader\n\nx\n\n### 2. The writer\n\nx\n\n### 3. The docs\n';
