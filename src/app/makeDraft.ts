@@ -71,7 +71,7 @@ export async function draftSession(
       : tailExtractor(job.earlier, localExtractor);
   const tools = { ...draftTools(job, redact, parts, onPhase), extractor };
   if (job.anonymize !== true) return createDraft(session, job.request, tools, signal);
-  const { sessions, request } = withoutIdentities([session], job.request, redact, parts);
+  const { sessions, request } = await withoutIdentities([session], job.request, redact, parts);
   return createDraft(sessions[0] ?? session, request, tools, signal);
 }
 

@@ -44,7 +44,8 @@ export async function makeMergedDraft(
   // What is a secret in one session is one in all of them.
   const redact = redactorFor(hidden.flatMap(({ session }) => session.secrets ?? []));
   const sessions = hidden.map(({ session }) => session);
-  const shown = job.anonymize === true ? withoutIdentities(sessions, request, redact, parts) : { sessions, request };
+  const shown =
+    job.anonymize === true ? await withoutIdentities(sessions, request, redact, parts) : { sessions, request };
   const read: ReadPart[] = [];
   for (const [at, { session: original, readMs }] of hidden.entries()) {
     const session = shown.sessions[at] ?? original;

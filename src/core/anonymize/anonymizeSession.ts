@@ -19,7 +19,8 @@ export function anonymizeSessions(
   machine: OwnMachine,
   also: readonly string[],
 ): { readonly sessions: Session[]; readonly anonymize: Anonymize } {
-  const collector = collectIdentities(machine);
+  const folders = sessions.flatMap(({ cwd, startCwd }) => [cwd ?? [], startCwd ?? []].flat());
+  const collector = collectIdentities({ folders, ...machine });
   const clean = sessions.map(({ secrets: _secrets, withheld: _withheld, ...session }) =>
     changeTexts(session, (text) => redact(text).text),
   );

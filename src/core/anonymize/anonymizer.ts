@@ -1,4 +1,4 @@
-/** Replaces people, mails, users, hosts and home folders by placeholders, the same one each time. No list of them is kept. */
+/** Replaces people, companies, mails, users, hosts and home folders by placeholders, the same one each time. No list of them is kept. */
 import type { Identities } from './identities';
 
 /** Gives a text without the identities. */
@@ -25,10 +25,16 @@ export function openAnonymizer(identities: Identities, ownHome: string | null): 
     for (const part of person.split(/[ .]/))
       if (part.length >= 3 && /^\p{Lu}/u.test(part) && !capitals.has(part)) capitals.set(part, placeholder);
   }
+  for (const [company, forms] of identities.companies) {
+    const placeholder = placeholders.companies.get(company.toLowerCase());
+    if (placeholder === undefined) continue;
+    for (const form of forms) if (form !== company) add(form, placeholder);
+    capitals.set(company, placeholder);
+  }
   for (const [host, placeholder] of placeholders.hosts) add(host, placeholder);
   for (const [user, placeholder] of placeholders.users) add(user, placeholder);
   const steps = [
-    ...(folded.size === 0 ? [] : [stepOf(folded, 'giu', (found) => folded.get(plain(found).toLowerCase()))]),
+    ...(folded.size === 0 ? [] : [stepOf(folded, 'giu', (found) => lookedUp(folded, plain(found).toLowerCase()))]),
     ...(capitals.size === 0 ? [] : [stepOf(capitals, 'gu', (found) => capitals.get(plain(found)))]),
   ];
   return (text) => steps.reduce((changed, step) => step(changed), text).replace(sameTwice, '$1');
@@ -40,7 +46,7 @@ const sameTwice = /(\[person-\d+\])(?:[ .,]{1,2}\1)+/g;
 type Numbered = ReadonlyMap<string, string>;
 
 /** A user is the person whose name it is made of, and a mail is that person's: they are still told apart by their kinds. */
-function placeholdersOf({ people, mails, users, hosts }: Identities) {
+function placeholdersOf({ people, companies, mails, users, hosts }: Identities) {
   const numbered = (values: Iterable<string>, word: string): Numbered => {
     const found = new Map<string, string>();
     for (const value of values) {
@@ -54,6 +60,7 @@ function placeholdersOf({ people, mails, users, hosts }: Identities) {
   for (const person of people) named.set(person, `[person-${named.size + 1}]`);
   return {
     people: named,
+    companies: numbered(companies.keys(), 'company'),
     mails: numbered(mails, 'mail'),
     users: numbered(users, 'user'),
     hosts: numbered(hosts, 'host'),
@@ -75,7 +82,18 @@ function patternOf(value: string): string {
         ? letter
         : `\\\\?${letter.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}`,
   );
-  return `${before(value)}${letters.join('')}${behind(value)}`;
+  return `${before(value)}${isHost(value) ? labels : ''}${letters.join('')}${behind(value)}`;
+}
+
+/** A host is replaced with all that stands before it: `api.` of a house that is known tells of it too. */
+const labels = '(?:(?=[a-z])[a-z0-9-]{1,63}\\.){0,6}';
+const isHost = (value: string) => /^(?:[a-z0-9-]+\.)+[a-z]{2,24}$/.test(value);
+
+function lookedUp(known: ReadonlyMap<string, string>, found: string): string | undefined {
+  for (let rest = found; ; rest = rest.slice(rest.indexOf('.') + 1)) {
+    const placeholder = known.get(rest);
+    if (placeholder !== undefined || !rest.includes('.')) return placeholder;
+  }
 }
 
 /** What was found, as it is known. */

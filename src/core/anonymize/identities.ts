@@ -1,5 +1,8 @@
 /** Who and where: what a session tells of the person and the machine it ran on. */
-import { genericNames, publicHosts } from './everybodys';
+import { companiesIn } from './companies';
+import { genericNames, mailProviders, publicHosts } from './everybodys';
+import { handlesIn } from './handles';
+import { openOwners } from './owners';
 
 /** What is to be replaced. The first of each kind was found first; the order decides the number of its placeholder. */
 export interface Identities {
@@ -9,6 +12,8 @@ export interface Identities {
   /** Names of users and accounts. */
   readonly users: ReadonlySet<string>;
   readonly hosts: ReadonlySet<string>;
+  /** Companies by their name alone, each with the forms it stands in, that of law included. */
+  readonly companies: ReadonlyMap<string, ReadonlySet<string>>;
   /** Whole paths of home folders, with the name of the user in each. */
   readonly homes: ReadonlyMap<string, string>;
 }
@@ -18,6 +23,10 @@ export interface OwnMachine {
   readonly home: string | null;
   readonly user: string | null;
   readonly host: string | null;
+  /** What the settings of git say: of the user, and of the repositories that the sessions ran in. */
+  readonly git?: readonly string[];
+  /** Where the sessions ran: an address of a repository that is called like one of these folders names their owner. */
+  readonly folders?: readonly string[];
 }
 
 /** Collects from one text after the other. */
@@ -27,11 +36,12 @@ export interface IdentityCollector {
 }
 
 /** Looks at all texts of a session before any of them is changed: a name is one also where nothing beside it says so. */
-export function collectIdentities({ home, user, host }: OwnMachine): IdentityCollector {
+export function collectIdentities({ home, user, host, git = [], folders = [] }: OwnMachine): IdentityCollector {
   const people = new Set<string>();
   const mails = new Set<string>();
   const users = new Set<string>();
   const hosts = new Set<string>();
+  const companies = new Map<string, Set<string>>();
   const homes = new Map<string, string>();
   const addUser = (name: string) => {
     const plain = name.trim();
@@ -39,7 +49,17 @@ export function collectIdentities({ home, user, host }: OwnMachine): IdentityCol
   };
   const addHost = (name: string) => {
     const plain = name.replace(/\.+$/, '').toLowerCase();
-    if (plain !== '' && !isEverybodys(plain)) hosts.add(plain);
+    if (plain === '' || isEverybodys(plain)) return;
+    hosts.add(plain);
+    // The other hosts of the house are below the same name.
+    const above = aboveHost.exec(plain)?.[1];
+    if (above !== undefined && !isEverybodys(above)) hosts.add(above);
+  };
+  /** A host of the user's own is called as their company is. */
+  const addOwnHost = (name: string) => {
+    addHost(name);
+    const [, label = ''] = ownLabel.exec(name.toLowerCase()) ?? [];
+    if (label.length > shortestName && !isEverybodys(name.toLowerCase()) && !mailProviders.has(label)) addUser(label);
   };
   const addPerson = (name: string) => {
     const plain = name.trim().replace(/\s+/g, ' ');
@@ -49,20 +69,9 @@ export function collectIdentities({ home, user, host }: OwnMachine): IdentityCol
     homes.set(path, name);
     addUser(name);
   };
-  // The owner that most addresses of repositories name is whose work it is, however the remote is called.
-  const owners = new Map<string, number>();
-  let ownersInAll = 0;
-  const countOwner = (owner: string) => {
-    const count = (owners.get(owner) ?? 0) + 1;
-    owners.set(owner, count);
-    ownersInAll += 1;
-    if (count >= fewestOfOwner && count * 2 > ownersInAll) addUser(owner);
-  };
-  if (home !== null && /[^\\/]/.test(home)) addHome(home.replace(/[\\/]+$/, ''), home.split(/[\\/]/).at(-1) ?? '');
-  if (user !== null) addUser(user);
-  if (host !== null && !genericNames.has(host.toLowerCase())) addHost(host);
-  return {
-    found: { people, mails, users, hosts, homes },
+  const owners = openOwners(folders, addUser);
+  const collector: IdentityCollector = {
+    found: { people, mails, users, hosts, companies, homes },
     add(text) {
       if (text.includes('/') || text.includes('\\')) {
         for (const form of homeForms)
@@ -72,30 +81,48 @@ export function collectIdentities({ home, user, host }: OwnMachine): IdentityCol
       if (text.includes('@')) {
         for (const [mail, local = '', domain = ''] of text.matchAll(mailForm)) {
           if (local.toLowerCase() === 'git') {
-            addHost(domain);
+            addOwnHost(domain);
             continue;
           }
           mails.add(mail);
-          if (!isProgramsMail(local, domain)) addUser(local);
+          if (!isProgramsMail(local, domain) && !/^\d+\+/.test(local)) addUser(local);
           addHost(domain);
         }
         for (const [, name = '', mail = ''] of text.matchAll(namedMail))
           if (!isProgramsMail(mail, mail)) addPerson(name.replace(beforeName, ''));
-        for (const [, name = '', there = ''] of text.matchAll(shellPlace)) {
-          addUser(name);
-          addHost(there);
-        }
+        for (const form of shellPlaces)
+          for (const [, name = '', there = ''] of text.matchAll(form)) {
+            addUser(name);
+            addHost(there);
+          }
       }
       for (const form of nameForms) for (const [, name = ''] of text.matchAll(form)) addPerson(name);
       for (const form of userForms) for (const [, name = ''] of text.matchAll(form)) addUser(name);
       for (const form of hostForms) for (const [, name = ''] of text.matchAll(form)) addHost(name);
-      for (const form of accountForms) for (const [, name = ''] of text.matchAll(form)) addUser(name);
-      for (const [, owner = ''] of text.matchAll(forgePlace)) countOwner(owner);
+      owners.add(text);
+      for (const name of handlesIn(text)) addUser(name);
+      for (const [, domain = ''] of text.matchAll(ownMail)) addOwnHost(domain);
+      for (const { whole, name } of companiesIn(text)) {
+        const forms = companies.get(name) ?? new Set([name]);
+        companies.set(name, forms.add(whole));
+      }
     },
   };
+  if (home !== null && /[^\\/]/.test(home)) addHome(home.replace(/[\\/]+$/, ''), home.split(/[\\/]/).at(-1) ?? '');
+  if (user !== null) addUser(user);
+  if (host !== null && !genericNames.has(host.toLowerCase())) addHost(host);
+  for (const text of git) collector.add(text);
+  return collector;
 }
 
 const shortestName = 3;
+
+/** What a host of three labels and more is below; a country's second level (`co.uk`) is none. */
+const aboveHost = /^[a-z0-9-].*\.((?!(?:co|com|org|net|ac|gov|or|ne)\.)[a-z][a-z0-9-]+\.[a-z]{2,24})$/;
+/** The label that was registered. */
+const ownLabel = /(?:^|\.)([a-z][a-z0-9-]+)\.(?:(?:co|com|org|net|ac|gov|or|ne)\.)?[a-z]{2,24}$/;
+/** The mail that the user's commits bear. */
+const ownMail = /\buser\.email(?:\s*=\s*|\s+)["']?[^@\s"']{1,64}@([\w-]+(?:\.[\w-]+)+)/g;
 
 const homeForms: readonly RegExp[] = [
   /(?:\/export|\/var)?\/(?:home|Users)\/([^/\s"'`:;,)\]}>|\\*?<$%&#!=(]{1,64})/g,
@@ -120,8 +147,11 @@ const namedMail = new RegExp(
 const beforeName =
   /^(?:(?:ask|tell|ping|see|contact|mail|email|thanks|thank|hi|hello|dear|from|to|cc|by|and|with|author|authors|maintainer|reviewer|owner|name)\s+)+/i;
 
-/** `anna@build01:~$`, `scp x anna@build01:/srv`. */
-const shellPlace = /(?<![\p{L}\p{N}._/-])([a-z_][a-z0-9_.-]{1,31})@([a-z0-9][a-z0-9.-]{0,62}):(?=[~/])/giu;
+/** `anna@build01:~$`, `scp x anna@build01:/srv`, `anna@Annas-Mac-mini tally % ls`. */
+const shellPlaces: readonly RegExp[] = [
+  /(?<![\p{L}\p{N}._/-])([a-z_][a-z0-9_.-]{1,31})@([a-z0-9][a-z0-9.-]{0,62}) [~\w./-]{1,120} [%$#] /giu,
+  /(?<![\p{L}\p{N}._/-])([a-z_][a-z0-9_.-]{1,31})@([a-z0-9][a-z0-9.-]{0,62}):(?=[~/])/giu,
+];
 
 const nameForms: readonly RegExp[] = [
   /\buser\.name(?:\s*=\s*|\s+)["']?(\p{Lu}[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){0,3})/gu,
@@ -147,20 +177,6 @@ const hostForms: readonly RegExp[] = [
   /(?<![\d.\p{L}-])((?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?:25[0-5]|2[0-4]\d|1?\d?\d)){3})(?![\d.\p{L}])/gu,
   /(?<![\p{L}\p{N}:])((?:[0-9a-f]{1,4}:){4,7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}:){1,6}:[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,5})(?![\p{L}\p{N}:])/giu,
 ];
-
-/** Whose repository it is that the session pushes to and pulls from. */
-const accountForms: readonly RegExp[] = [
-  /\bgit@[\w.-]+:([\w.-]{2,39})\//g,
-  /\b(?:origin|upstream|To|From|url =|remote add \S+|push|clone)\s+(?:[\w.-]+@)?[\w-]+(?:\.[\w-]+)+:([\w.-]{2,39})\/[\w.-]+/g,
-  /\b(?:origin|upstream|To|From|url =|remote add \S+|push|clone)\s+(?:https?|ssh|git):\/\/(?:[\w.-]+@)?[\w.-]+(?::\d+)?\/(?:~)?([\w.-]{2,39})\/[\w.-]+/g,
-  /^module [\w.-]+\.\w+\/([\w.-]{2,39})\/[\w.-]+/gm,
-  /\bgh\s[^\n;&|]{0,200}?(?:--repo|-R)[ =]["']?(?:[\w.-]+\/)?([\w.-]{2,39})\/[\w.-]+/g,
-];
-
-/** A repository at one of the public forges: address, import path, image. */
-const forgePlace =
-  /\b(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|ghcr\.io|git\.sr\.ht\/~|dev\.azure\.com|api\.github\.com\/repos|raw\.githubusercontent\.com)[/:]([\w.-]{2,39})\/[\w.-]{2,}/g;
-const fewestOfOwner = 3;
 
 const programs = /\b(?:claude|codex|copilot|cursor|gemini|github|gitlab|dependabot|renovate|bot|amp|opencode)\b/i;
 

@@ -20,3 +20,6 @@ export const notBefore = (part: RegExp): RegExp => new RegExp(`(?!${part.source}
 
 /** A part of {@link inOrder}: what this part matches must follow, and is no part of the match. */
 export const followedBy = (part: RegExp): RegExp => new RegExp(`(?=${part.source})`, part.flags);
+
+/** A part of {@link inOrder}: what it matches is told by itself. */
+export const captured = (part: RegExp): RegExp => new RegExp(`(${part.source})`, part.flags);

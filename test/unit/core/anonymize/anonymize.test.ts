@@ -12,7 +12,7 @@ const nobody = { home: null, user: null, host: null };
 function anonymous(text: string, others: readonly string[] = []): string {
   const made = session(user(text), ...others.map((other) => user(other)));
   const { sessions } = anonymizeSessions(
-    [{ ...made, path: '/logs/s.jsonl', cwd: '/srv/x', startCwd: '/srv/x' }],
+    [{ ...made, path: '/logs/s.jsonl', cwd: '/srv/stock', startCwd: '/srv/stock' }],
     redactText,
     nobody,
     [],
@@ -36,7 +36,7 @@ describe('a text without identities', () => {
     [
       'a remote by ssh',
       'origin ssh://git@git.weber-bau.de:22/awbau/tally.git',
-      'origin ssh://git@[host-1]:22/[user-1]/tally.git',
+      'origin ssh://git@[host-1]:22/[user-2]/tally.git',
     ],
     ['a remote without a user', 'To github.com:awbau/tally.git', 'To github.com:[user-1]/tally.git'],
     ['a Go module', 'module github.com/awbau/tally/v2', 'module github.com/[user-1]/tally/v2'],
@@ -65,6 +65,27 @@ describe('a text without identities', () => {
     ['an escaped mark', 'a\\_weber owns it', '[user-1] owns it', '/home/a_weber/x'],
     ['who runs it', 'uid=1000(aweber) gid=1000', 'uid=1000([user-1]) gid=1000'],
     ['a branch', 'on branch aweber/unit', 'on branch [user-1]/unit', 'cd /home/aweber'],
+    ['a handle that is asked', 'ask @annaw about it', 'ask @[user-1] about it'],
+    ['a handle that says something', '@annaw said no, so did @annaw', '@[user-1] said no, so did @[user-1]'],
+    ['a handle among others', 'cc @annaw, @bk-dev', 'cc @[user-1], @[user-2]'],
+    ['who owns the code', '* @weberbau/core @annaw', '* @[user-1]/core @[user-2]'],
+    ['who owns the code, in a numbered file', '     3\t/src/ @annaw', '     3\t/src/ @[user-1]'],
+    ['who is to review', 'gh pr create --reviewer annaw --fill', 'gh pr create --reviewer [user-1] --fill'],
+    ['whose pull request it is', 'author:\tannaw\nstate:\tOPEN', 'author:\t[user-1]\nstate:\tOPEN'],
+    ['an account in an answer of a forge', '{"login":"annaw","id":3}', '{"login":"[user-1]","id":3}'],
+    ['an author in small letters', 'Author: annaw <x@weber-bau.de>', 'Author: [user-1] <[mail-1]>'],
+    ['the account in a mail of the forge', 'annaw did', '[user-1] did', 'x <123+annaw@users.noreply.github.com>'],
+    ['a page of a forge', 'see weberbau.github.io', 'see [user-1].github.io', 'git@github.com:weberbau/tally.git'],
+    ['a company', 'for Weber Bau GmbH, as Weber Bau wants it', 'for [company-1], as [company-1] wants it'],
+    ['a company of one word', 'Tallyware, Inc. and Tallyware', '[company-1] and [company-1]'],
+    ['a company in another script', '株式会社山田商店の規則', '[company-1]の規則'],
+    ['whose the rights are', 'Copyright (c) 2019-2026 Weber Bau', 'Copyright (c) 2019-2026 [company-1]'],
+    ['another host of the same house', 'wiki.weber-bau.de', '[host-2]', 'curl https://git.weber-bau.de/api'],
+    ['a host below one that a mail names', 'api.weber-bau.de', '[host-1]', 'x@weber-bau.de'],
+    ['the name in the own host', 'npm i @weber-bau/ui', 'npm i @[user-1]/ui', 'git@git.weber-bau.de:awb/tally.git'],
+    ['a prompt of macOS', 'annaw@Annas-Mac-mini tally % ls', '[user-1]@[host-1] tally % ls'],
+    ['a team', 'ask the @weberbau/core team', 'ask the @[user-1]/core team'],
+    ['the owner of the own folder', '/srv/weberbau/stock', '/srv/[user-1]/stock', 'github.com/weberbau/stock'],
     ['the end of an escaped line', '"log\\naweber"', '"log\\n[user-1]"', 'cd /home/aweber'],
   ];
   for (const [name, text, expected, ...others] of cases)
@@ -78,6 +99,17 @@ describe('a text without identities', () => {
     '/home/runner/work/tally is where it is built'.replace('/home/runner/work/tally', 'runner'),
     'Mark the test as slow; will do',
     'import { x } from "./src/options.js"',
+    'import { Injectable } from "@nestjs/common"; marked by @deprecated, set by @Input()',
+    '/** @param name who is asked @returns nothing */ @media print { @apply x; }',
+    'cc -O2 @flags.txt; ask @workspace, see by @latest',
+    'npm publish --access public @types/node',
+    'SELECT Name AS n; Rate Limited; Test AB; 5 KG',
+    'Copyright (c) Microsoft Corporation, OpenAI Inc.',
+    'author: to be filled in',
+    'module entire.dev/widget/cmd and widget',
+    'gh pr create --reviewer claude, as CLAUDE.md says',
+    'read github.com/facebook/react for a facebook app',
+    'rename @weberbau/core to @weberbau/base',
   ])
     it(`leaves what is everybody’s: ${text.slice(0, 40)}`, () => assert.equal(anonymous(text), text));
 

@@ -1,0 +1,48 @@
+/** Whose repository it is: by its remotes, by what a program was told, and by the addresses that a session names. */
+import { everybodysCompany } from './companies';
+import { genericNames } from './everybodys';
+
+/**
+ * Collects from one text after the other; each owner is told at once.
+ *
+ * @param folders where the sessions ran: an address of a repository that is called like one of them names its owner
+ */
+export function openOwners(folders: readonly string[], tell: (owner: string) => void): { add(text: string): void } {
+  const own = new Set(folders.flatMap((folder) => folder.toLowerCase().split(/[\\/]+/)));
+  const counts = new Map<string, number>();
+  let inAll = 0;
+  // The owner that most addresses name is whose work it is, however the remote is called.
+  const count = (owner: string, repository = '') => {
+    if (everybodysCompany.test(owner)) return;
+    const name = repository.toLowerCase().replace(/\.git$/, '');
+    const named = (counts.get(owner) ?? 0) + 1;
+    counts.set(owner, named);
+    inAll += 1;
+    const isOwn = own.has(name) && !genericNames.has(name);
+    if (isOwn || (named >= fewest && named * 2 > inAll)) tell(owner);
+  };
+  return {
+    add(text) {
+      for (const form of accountForms) for (const [, name = ''] of text.matchAll(form)) tell(name);
+      for (const form of forgePlaces)
+        for (const [, owner = '', repository] of text.matchAll(form)) count(owner, repository);
+    },
+  };
+}
+
+/** Whose repository it is that the session pushes to and pulls from. */
+const accountForms: readonly RegExp[] = [
+  /\bgit@[\w.-]+:([\w.-]{2,39})\//g,
+  /\b(?:origin|upstream|To|From|url =|remote add \S+|push|clone)\s+(?:[\w.-]+@)?[\w-]+(?:\.[\w-]+)+:([\w.-]{2,39})\/[\w.-]+/g,
+  /\b(?:origin|upstream|To|From|url =|remote add \S+|push|clone)\s+(?:https?|ssh|git):\/\/(?:[\w.-]+@)?[\w.-]+(?::\d+)?\/(?:~)?([\w.-]{2,39})\/[\w.-]+/g,
+  /^module (?:[\w.-]*\bgit[\w-]*\.[\w.-]+|bitbucket\.org|codeberg\.org)\/([\w.-]{2,39})\/[\w.-]+/gm,
+  /\bgh\s[^\n;&|]{0,200}?(?:--repo|-R)[ =]["']?(?:[\w.-]+\/)?([\w.-]{2,39})\/[\w.-]+/g,
+];
+
+/** A repository or page at one of the public forges: address, import path, image; a package's own name. */
+const forgePlaces: readonly RegExp[] = [
+  /\b(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org|ghcr\.io|git\.sr\.ht\/~|dev\.azure\.com|api\.github\.com\/repos|raw\.githubusercontent\.com)[/:]([\w.-]{2,39})\/([\w.-]{2,})/g,
+  /(?<![\w.-])([a-z0-9][\w-]{1,38})\.(?:github|gitlab)\.io\b/g,
+  /^\s*(?:\d{1,6}(?:→|\t))?\s*"name":\s*"@([a-z0-9][\w-]{1,38})\//gm,
+];
+const fewest = 3;
