@@ -4,6 +4,7 @@ import type { CommitInfo, RepositoryFact, StateFact } from '../../fact';
 import type { Session } from '../../session';
 import { countOf } from '../../text/countOf';
 import { cutAtWord } from '../../text/cutAtWord';
+import { deedsNamed } from '../../text/deedWords';
 import { displayPath } from '../../text/displayPath';
 import { foldSpace } from '../../text/foldSpace';
 import { plainDocument } from '../../text/plainProse';
@@ -25,6 +26,8 @@ import { block, mostUncommitted, note, section } from './section';
 
 const mostCommits = 5;
 const mostTools = 4;
+/** Files to be committed that are named, each of them. */
+const mostToCommit = 60;
 /** A shorter request stands whole among what was asked. */
 const shortPrompt = 160;
 
@@ -44,10 +47,15 @@ export function repositorySection(input: LayoutInput): DraftSection {
   });
   const own = said.filter((fact) => !shown.some(({ repository }) => saysTheSame(fact, repository)));
   return section('repository', [
-    ...shown.flatMap(({ repository, shownIn }) => repositoryLines(repository, shownIn, commitsTold(input))),
+    ...shown.flatMap(({ repository, shownIn }) =>
+      repositoryLines(repository, { shownIn, told: commitsTold(input), isToCommit: isToCommit(input.request.goal) }),
+    ),
     ...own.map((fact) => block(fact.id, saidLine(fact, fact.tag))),
   ]);
 }
+
+/** Who commits needs each file: one that is left out breaks the build of whoever pulls. */
+const isToCommit = (goal: string) => deedsNamed(goal).includes('commit') || /\bgit add\b|\bstag(?:e|ing)\b/i.test(goal);
 
 /** What paths are shown from, and the folder that the section of the files names. */
 interface ShownIn {
@@ -84,12 +92,16 @@ function commitsTold({ facts, isLeftOut }: LayoutInput): ReadonlySet<string | nu
   return new Set(facts.changes.flatMap(({ id, group, commit }) => (group === 'commit' && isTold(id) ? [commit] : [])));
 }
 
+interface RepositoryMeans {
+  readonly shownIn: ShownIn;
+  /** Hashes of commits that have a line of their own. */
+  readonly told: ReadonlySet<string | null>;
+  readonly isToCommit: boolean;
+}
+
 /** The newest commit always has its line here. */
-function repositoryLines(
-  fact: RepositoryFact,
-  { root, named }: ShownIn,
-  told: ReadonlySet<string | null>,
-): DraftBlock[] {
+function repositoryLines(fact: RepositoryFact, { shownIn, told, isToCommit }: RepositoryMeans): DraftBlock[] {
+  const { root, named } = shownIn;
   const { folder, branch, commits, head: top, uncommitted, leaveAlone, changedBefore = [], pushed } = fact;
   // Where it is the folder that the files start from, it stands among them.
   const place = [
@@ -116,7 +128,7 @@ function repositoryLines(
       : [
           md`- ${words}${pathList(
             paths.map((path) => root.show(path)),
-            mostUncommitted,
+            isToCommit ? mostToCommit : mostUncommitted,
           )}${whose}`,
         ];
   const lines = [

@@ -41,10 +41,12 @@ function branchIn(lines: readonly string[]): string | null {
   return null;
 }
 
-/** Two letters, a blank and a path; a renamed file stands under its new name. */
+/** Two letters, a blank and a path; a renamed file stands under its new name. The first line may have lost the blank it begins with. */
 function shortPaths(lines: readonly string[]): string[] {
-  return lines.flatMap((line) => {
-    const found = /^(?:[MADRCUT][ MADRCUT]|[ ][MADRCUT]|\?\?) (?:"([^"]+)"|([^\s"].*))$/.exec(line);
+  return lines.flatMap((line, at) => {
+    const found =
+      /^(?:[MADRCUT][ MADRCUT]|[ ][MADRCUT]|\?\?) (?:"([^"]+)"|([^\s"].*))$/.exec(line) ??
+      (at === 0 ? /^[MADRCT] (?:"([^"]+)"|([^\s"].*))$/.exec(line) : null);
     const path = (found?.[1] ?? found?.[2] ?? '').replace(/^.* -> /, '');
     return path === '' || / {2}|[`|;]/.test(path) ? [] : [path];
   });

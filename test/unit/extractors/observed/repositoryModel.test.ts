@@ -45,6 +45,23 @@ describe('repositoryModel', () => {
       assert.deepEqual(left(command, ' M src/b.ts'), ['src/b.ts'], command);
   });
 
+  it('keeps the first file of a status whose first line lost its blank', () => {
+    const left = (command: string, output: string) =>
+      model(session(user('go'), src('a.ts'), src('b.ts'), run(command, output)))?.uncommitted.toSorted();
+    for (const [command, output] of [
+      ['git status --porcelain', 'M src/a.ts\n M src/b.ts'],
+      ['git status -s', 'D src/a.ts\n?? src/b.ts\n<shellId: 3 completed with exit code 0>'],
+      ['git --no-pager status --short', 'M "src/a.ts"\n M src/b.ts'],
+    ] as const)
+      assert.deepEqual(left(command, output), ['src/a.ts', 'src/b.ts'], command);
+    // Staged whole, in two columns; and one letter on any later line is no status.
+    assert.deepEqual(left('git status --short', 'M  src/a.ts'), ['src/a.ts']);
+    assert.deepEqual(left('git status --short', ' M src/b.ts\nM src/a.ts'), ['src/b.ts']);
+    assert.deepEqual(left('git status', 'M src/a.ts')?.length, 2);
+    const theirs = run('git status --short', 'M theirs.ts\n M more.ts');
+    assert.deepEqual(model(session(user('go'), theirs, src('a.ts')))?.leaveAlone, ['theirs.ts', 'more.ts']);
+  });
+
   it('takes the branch that a line prints first, and none from behind other words', () => {
     const branch = (command: string, output: string) =>
       model(session(user('go'), run(command, output)))?.branch ?? null;
