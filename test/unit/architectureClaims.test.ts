@@ -24,12 +24,7 @@ const looksBehind: Readonly<Record<string, readonly string[]>> = {
     ...['stated/statedFacts', 'stated/user/carriedOutIdeas', 'stated/user/concessions', 'stated/user/proposals'],
     ...['stated/user/summarisedWords', 'stated/user/task'],
   ],
-  'whether something still stands: to be moved to the judges': [
-    ...['errors/toldErrors', 'progress/fileChecklists', 'progress/plannedFiles', 'progress/proposedWork'],
-    'progress/underWay/thoughts',
-  ]
-    .map((name) => `observed/${name}`)
-    .concat('stated/questions/openQuestions'),
+  'whether something still stands: to be moved to the judges': ['stated/questions/openQuestions'],
 };
 
 describe('what still holds', () => {

@@ -3,7 +3,7 @@
 import { parseCommand } from '../shell/parseCommand';
 import { removedPaths, writtenPaths } from '../shell/writtenPaths';
 import { displayPath } from '../text/displayPath';
-import type { CommandRun, FileChange, FileTouch, SessionIndex } from './sessionIndex';
+import type { CommandRun, FileChange, FileTouch, SessionIndex, Turn } from './sessionIndex';
 
 /** In session order. Scratch files outside the session's folder and what tools generate do not count. */
 export function findChanges(
@@ -110,6 +110,10 @@ export function changedAfter(index: SessionIndex, position: number): string[] {
   }
   return [...changed];
 }
+
+/** True for a turn in which files were changed. */
+export const hasWorked = ({ changes }: SessionIndex, { start, end }: Pick<Turn, 'start' | 'end'>): boolean =>
+  changes.some(({ position }) => position >= start && position < end);
 
 /** True if `holds` for a path that changed between two positions, both left out; stops at the first. */
 export function someChange(

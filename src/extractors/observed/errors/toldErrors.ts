@@ -4,8 +4,8 @@
  */
 import { changeSince } from '../../../core/claims/enders';
 import { type Judged, judged, untouched } from '../../../core/claims/judged';
+import { stateOfTrouble, type TroubleState } from '../../../core/claims/work/troubleEnd';
 import type { ErrorFact } from '../../../core/fact';
-import { changedAfter } from '../../../core/index/changedFiles';
 import type { CommandRun, SessionIndex, Turn } from '../../../core/index/sessionIndex';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { checkRuns } from '../checks/checkRuns';
@@ -38,17 +38,24 @@ const foundBroken: readonly RegExp[] = [
 ];
 
 /**
- * In the order they were said: those of the last report, or those of the last remarks of a turn that did not end. Empty where files were
- * changed or a check passed after them, and, for remarks, where a check shows it itself.
+ * In the order they were said: those of the last report, over where files were changed since, or those of the last remarks of
+ * a turn that did not end, unless a check shows it itself.
  */
 export function toldErrors(index: SessionIndex, shown: readonly CommandRun[]): Judged<ErrorFact>[] {
   const current = index.turns.at(-1);
-  if (current !== undefined && current.answer === null) {
-    const remarks = shown.some(({ call }) => call.turn === current.number) ? [] : lastRemarks(index, current);
-    if (remarks.length > 0) return untouched(remarks);
-    const mending = beingMended(index, current);
-    if (mending.length > 0) return untouched(mending);
-  }
+  const troubles = current !== undefined && current.answer === null ? toldIn(index, current) : [];
+  const near = shown.some(({ call }) => call.turn === current?.number) ? [] : troubles.filter(({ isNear }) => isNear);
+  const open = near.flatMap(({ errors, state }) => (state.kind === 'stands' ? errors : []));
+  if (open.length > 0) return untouched(open.slice(-mostTold));
+  const last = troubles.at(-1);
+  if (last?.state.kind === 'being mended') return untouched(last.errors.map(beingMended));
+  const over = near.flatMap(({ errors, state }) =>
+    state.kind === 'over' ? errors.map((error) => judged(error, state.ending, state.ender)) : [],
+  );
+  return [...over, ...ofLastReport(index)];
+}
+
+function ofLastReport(index: SessionIndex): Judged<ErrorFact>[] {
   const turn = index.turns.findLast(({ answer }) => answer !== null);
   const answer = turn?.answer;
   if (turn === undefined || answer === null || answer === undefined || turn.number < index.turns.length - 1) return [];
@@ -60,34 +67,27 @@ export function toldErrors(index: SessionIndex, shown: readonly CommandRun[]): J
 
 const nearRemarks = 3;
 
-function lastRemarks(index: SessionIndex, { start, end }: Turn): ErrorFact[] {
-  return index.sorted.messages
-    .filter(({ entry, position }) => entry.role === 'assistant' && position >= start && position < end)
-    .slice(-nearRemarks)
-    .filter(
-      ({ position }) =>
-        changedAfter(index, position).length === 0 &&
-        !checkRuns(index).some(({ run, passed }) => passed === true && run.call.position > position),
-    )
-    .flatMap(({ entry }) => errorSentences(entry, [...failing, ...foundBroken]))
-    .slice(-mostTold);
+/** What a remark told of, as it stands. */
+interface Told {
+  readonly errors: readonly ErrorFact[];
+  readonly isNear: boolean;
+  readonly state: TroubleState;
 }
 
-/** What the agent found broken in a turn that did not end, and went on to mend: no check ran since, and nothing says that it is done. */
-function beingMended(index: SessionIndex, { start, end }: Turn): ErrorFact[] {
+/** Of the remarks of a turn those that tell of something broken. */
+function toldIn(index: SessionIndex, { number }: Turn): Told[] {
+  const checks = checkRuns(index);
   const remarks = index.sorted.messages.filter(
-    ({ entry, position }) => entry.role === 'assistant' && position >= start && position < end,
+    ({ entry, position }) => entry.role === 'assistant' && index.turnOf(position) === number,
   );
-  const found = remarks.findLast(({ entry }) => errorSentences(entry, [...failing, ...foundBroken]).length > 0);
-  if (found === undefined || changedAfter(index, found.position).length === 0) return [];
-  const isChecked = checkRuns(index).some(({ run }) => run.call.position > found.position);
-  const isDone = remarks.some(({ entry, position }) => position > found.position && saysMended.test(entry.text));
-  if (isChecked || isDone) return [];
-  return errorSentences(found.entry, [...failing, ...foundBroken]).map((error) => ({
-    ...error,
-    text: `${error.text} (files were changed since, and no check was run)`,
-  }));
+  return remarks.flatMap(({ entry, position }, at): Told[] => {
+    const errors = errorSentences(entry, [...failing, ...foundBroken]);
+    const isNear = at >= remarks.length - nearRemarks;
+    return errors.length === 0 ? [] : [{ errors, isNear, state: stateOfTrouble(index, position, checks) }];
+  });
 }
 
-const saysMended =
-  /\b(?:fixed|resolved|done|complete[d]?|works|working|now (?:clean|compiles|green))\b|behoben|arreglado|corrigé|исправлен|已修复|修正しました/i;
+const beingMended = (error: ErrorFact): ErrorFact => ({
+  ...error,
+  text: `${error.text} (files were changed since, and no check was run)`,
+});

@@ -3,12 +3,13 @@
  * the user named. What was ticked since is seen in what was printed of the file later; a file that was edited and not printed
  * again is told as a whole.
  */
+import { type Judged, judged, untouched } from '../../../core/claims/judged';
+import { type ChecklistSince, checklistSince, plainItem } from '../../../core/claims/work/checklistEnd';
 import type { StateFact } from '../../../core/fact';
 import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { fileName } from '../../../core/text/displayPath';
-import { foldSpace } from '../../../core/text/foldSpace';
 
 const fewest = 2;
 const most = 6;
@@ -20,34 +21,40 @@ interface Checklist {
   readonly path: string;
   readonly seen: Call;
   /** By the text of the item: whether it is ticked. */
-  readonly items: Map<string, boolean>;
+  readonly items: ReadonlyMap<string, boolean>;
 }
 
-/** Of the file that was read last; none where all is ticked. */
-export function fileChecklists(index: SessionIndex): StateFact[] {
+/** Of the file that was read last; what was ticked since is over, with the run that showed it. */
+export function fileChecklists(index: SessionIndex): Judged<StateFact>[] {
   const list = lastChecklist(index);
   if (list === null) return [];
-  const edits = index.changes.filter(({ path, position }) => path === list.path && position > list.seen.position);
-  const lastTouched = Math.max(list.seen.position, ...edits.map(({ position }) => position));
-  if (index.turnOf(lastTouched) <= index.turns.length - recentTurns) return [];
-  const shown = readDiffs(list, index);
-  const open = [...list.items].filter(([, isTicked]) => !isTicked).map(([text]) => text);
-  if (open.length === 0) return [];
-  const isOld = edits.some(({ position }) => position > shown);
-  const texts = isOld
-    ? [`${open.length} of ${list.items.size} items of ${list.path} were open when it was read, and it was edited since`]
-    : open.slice(0, most).map((text) => cutAtWord(`To do: ${text}`, longest));
-  return texts.map(
-    (text, at): StateFact => ({
-      id: `checklist-${list.seen.call.line}-${at}`,
-      kind: 'state',
-      about: 'todo',
-      label: 'pending',
-      tag: 'declared',
-      text: !isOld && at === 0 ? `${text} (${list.path})` : text,
-      evidence: [refTo(list.seen.result ?? list.seen.call)],
-    }),
+  const { path, seen } = list;
+  const since = checklistSince(index, { path, position: seen.position, items: list.items });
+  if (index.turnOf(since.touchedAt) <= index.turns.length - recentTurns) return [];
+  const fact = (text: string, at: string | number): StateFact => ({
+    ...{ id: `checklist-${seen.call.line}-${at}`, kind: 'state', about: 'todo', label: 'pending', tag: 'declared' },
+    ...{ text, evidence: [refTo(seen.result ?? seen.call)] },
+  });
+  const toDo = (text: string) => cutAtWord(`To do: ${text}`, longest);
+  const open = [...since.items].filter(([, ender]) => ender === null).map(([text]) => text);
+  const over = [...since.items].map(([text, ender], at) =>
+    judged(fact(toDo(text), `done-${at}`), 'carried out', ender),
   );
+  const isNamed = (text: string, at: number) => (!since.isUnseen && at === 0 ? `${text} (${path})` : text);
+  return [
+    ...untouched(textsOf(open, list, since).map((text, at) => fact(isNamed(text, at), at))),
+    ...over.filter(({ over: end }) => end !== null),
+  ];
+}
+
+function textsOf(open: readonly string[], { path, items }: Checklist, since: ChecklistSince): string[] {
+  if (open.length === 0) return [];
+  const ticked = [...items.values()].filter(Boolean).length;
+  return since.isUnseen
+    ? [
+        `${open.length} of ${ticked + since.items.size} items of ${path} were open when it was read, and it was edited since`,
+      ]
+    : open.slice(0, most).map((text) => cutAtWord(`To do: ${text}`, longest));
 }
 
 const box = /^\s{0,3}(?:\d+[:|→\t]\s*)?[-*+] \[([ xX])\] (?:\*\*)?(\S.*)$/;
@@ -56,12 +63,10 @@ function itemsIn(text: string): Map<string, boolean> {
   const items = new Map<string, boolean>();
   for (const line of text.split('\n')) {
     const [, mark = '', item = ''] = box.exec(line) ?? [];
-    if (item !== '') items.set(plain(item), mark !== ' ');
+    if (item !== '') items.set(plainItem(item), mark !== ' ');
   }
   return items;
 }
-
-const plain = (item: string) => foldSpace(item.replace(/\*\*/g, '')).replace(/[:：]$/, '');
 
 /** Worked on by the session, or named by the user; instructions for agents are rules and no plan. */
 function lastChecklist(index: SessionIndex): Checklist | null {
@@ -83,19 +88,4 @@ function lastChecklist(index: SessionIndex): Checklist | null {
   );
   if (last === undefined) return null;
   return { path: last.path, seen: last.call, items: itemsIn(last.call.result?.text ?? '') };
-}
-
-/** Ticks the items that a later diff of the file shows as ticked; the position of the last one that was printed. */
-function readDiffs({ path, seen, items }: Checklist, index: SessionIndex): number {
-  let last = seen.position;
-  for (const run of index.runs) {
-    if (run.call.position <= seen.position || !run.output.includes(fileName(path))) continue;
-    const ticked = [...run.output.matchAll(/^\+\s*[-*+] \[[xX]\] (.+)$/gm)].map((match) => plain(match[1] ?? ''));
-    for (const item of ticked) if (items.has(item)) items.set(item, true);
-    // A long file may have been cut when it was read: what stands beside a change is there as well.
-    const beside = [...run.output.matchAll(/^ {1,3}[-*+] \[ \] (.+)$/gm)].map((match) => plain(match[1] ?? ''));
-    if (ticked.length > 0) for (const item of beside) if (!items.has(item)) items.set(item, false);
-    if (ticked.length > 0) last = run.call.position;
-  }
-  return last;
 }

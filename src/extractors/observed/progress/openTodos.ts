@@ -48,11 +48,12 @@ export function judgedTodos({ index, goal }: ExtractInput): Judged<StateFact>[] 
     ...planChecks(index),
     ...ordersNotDone(index, goal),
     ...reviewFindings(index),
-    ...[...untouched(leftByReport(index)), ...nextInRecap(index), ...untouched(proposedWork(index))].filter(isNew),
+    ...[...untouched(leftByReport(index)), ...nextInRecap(index), ...proposedWork(index)].filter(isNew),
     ...leftOfList(index),
     ...[...leftEarlier(index), ...leftBySummary(index)].filter(isNew),
-    ...untouched(listed.length < fewestListed ? fileChecklists(index) : []),
-    ...untouched([...plannedFiles(index), ...usesLeft(index)]),
+    ...(listed.length < fewestListed ? fileChecklists(index) : []),
+    ...plannedFiles(index),
+    ...untouched(usesLeft(index)),
     ...plannedByHand(index),
   ];
 }

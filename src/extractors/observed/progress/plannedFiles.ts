@@ -2,11 +2,12 @@
  * Files that the plan says are to be changed or created and that nobody has changed since it was given, once it is being
  * carried out: what is left of it, or what was left out. A file that an answer speaks of since was thought of.
  */
+import { type Judged, judged, untouched } from '../../../core/claims/judged';
+import { judgePlannedFiles } from '../../../core/claims/work/plannedEnd';
 import type { StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
-import type { Entry, MessageEntry } from '../../../core/session';
-import { fileName } from '../../../core/text/displayPath';
+import type { Entry } from '../../../core/session';
 
 const most = 5;
 /** Planned files that were changed: fewer, and it is not known to be this plan that is carried out. */
@@ -21,41 +22,34 @@ interface Plan {
   readonly paths: readonly string[];
 }
 
-/** One fact for all files of the last plan, or none; inferred. */
-export function plannedFiles(index: SessionIndex): StateFact[] {
+/** One fact for all files of the last plan that are left, inferred; those that were spoken of or left out are over. What was changed needs no word. */
+export function plannedFiles(index: SessionIndex): Judged<StateFact>[] {
   const plan = lastPlan(index);
   if (plan === null || index.turnOf(plan.position) <= index.turns.length - recentTurns) return [];
-  const changed = index.changes.filter(({ position }) => position > plan.position).map(({ path }) => path);
-  const isDone = (path: string) => changed.some((own) => own === path || own.endsWith(`/${path}`));
-  if (plan.paths.filter(isDone).length < fewestChanged) return [];
-  const said = index.sorted.messages
-    .filter(({ entry, position }) => position > plan.position && entry.phase !== 'interim')
-    .map(({ entry }) => entry.text)
-    .join('\n');
-  if (index.sorted.messages.some(({ entry, position }) => isNarrowing(entry, position, plan.position))) return [];
-  const left = plan.paths.filter((path) => !isDone(path) && !said.includes(fileName(path)));
-  if (left.length === 0) return [];
-  const named = left.slice(0, most).map((path) => `\`${path}\``);
-  const more = left.length > most ? ` and ${left.length - most} more` : '';
-  return [
-    {
-      id: `planned-files-${plan.entry.line}`,
-      kind: 'state',
-      about: 'todo',
-      label: 'pending',
-      tag: 'inferred',
-      text: `The plan names ${named.join(', ')}${more} to be changed; not seen changed since`,
-      evidence: [refTo(plan.entry)],
-    },
-  ];
+  const { isChanged, spokenOf, narrowed } = judgePlannedFiles(index, plan.position);
+  const unchanged = plan.paths.filter((path) => !isChanged(path));
+  if (plan.paths.length - unchanged.length < fewestChanged) return [];
+  const spoken = unchanged.map((path) => ({ path, ender: spokenOf(path) }));
+  const left = spoken.flatMap(({ path, ender }) => (ender === null ? [path] : []));
+  const over = spoken.flatMap(({ path, ender }, at) =>
+    ender === null ? [] : [judged(factOf(plan, `-${at}`, named([path])), 'replaced', ender)],
+  );
+  if (left.length === 0) return over;
+  return narrowed === null
+    ? [...untouched([factOf(plan, '', `${named(left)}; not seen changed since`)]), ...over]
+    : [judged(factOf(plan, '', named(left)), 'withdrawn', narrowed), ...over];
 }
 
-/** The user took part of the plan back. */
-const isNarrowing = (entry: MessageEntry, position: number, from: number) =>
-  position > from && entry.role === 'user' && entry.origin !== 'injected' && narrows.test(entry.text);
+function named(paths: readonly string[]): string {
+  const more = paths.length > most ? ` and ${paths.length - most} more` : '';
+  const first = paths.slice(0, most).map((path) => `\`${path}\``);
+  return `The plan names ${first.join(', ')}${more} to be changed`;
+}
 
-const narrows =
-  /\b(?:focus (?:only )?on|only|revert(?:ed)?|instead|skip|drop|leave out|forget|no need|(?:do not|don['’]t) (?:do|implement|add|change)|not needed)\b/i;
+const factOf = ({ entry }: Plan, at: string, text: string): StateFact => ({
+  ...{ id: `planned-files-${entry.line}${at}`, kind: 'state', about: 'todo', label: 'pending', tag: 'inferred' },
+  ...{ text, evidence: [refTo(entry)] },
+});
 
 /** The plan that the user gave or approved last, if it names files. */
 function lastPlan(index: SessionIndex): Plan | null {

@@ -2,8 +2,10 @@
  * What the last answer proposes to change and nobody has done: the user asked what is wrong or what to do, the agent told them,
  * and no file was changed in that turn.
  */
+import { type Judged, judged } from '../../../core/claims/judged';
+import { endOfProposal } from '../../../core/claims/work/proposalEnd';
 import type { StateFact } from '../../../core/fact';
-import { changedAfter } from '../../../core/index/changedFiles';
+import { hasWorked } from '../../../core/index/changedFiles';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
@@ -48,12 +50,13 @@ const isNone = anyOf(
   /\b(?:is|are) (?:correct|in place|good|fine|complete|straightforward|done|solid|right|safe)\b/,
 );
 
-/** Few, in the order of the answer; empty once a file was changed, a new prompt came, or the agent asks for a choice of its own plan. */
-export function proposedWork(index: SessionIndex): StateFact[] {
-  const turn = index.turns.at(-1);
+/** Few, in the order of the answer, over once a new prompt came; none of an answer that reports work of its own. */
+export function proposedWork(index: SessionIndex): Judged<StateFact>[] {
+  const turn = index.turns.findLast(({ answer }) => answer !== null);
   const answer = turn?.answer;
-  if (turn === undefined || answer === null || answer === undefined || changedAfter(index, turn.start).length > 0)
-    return [];
+  if (turn === undefined || answer === null || answer === undefined || turn.number < index.turns.length - 1) return [];
+  if (hasWorked(index, turn)) return [];
+  const ender = endOfProposal(index, turn);
   const units = splitText(answer.text);
   return units
     .flatMap(({ kind, text }, at): string[] => {
@@ -64,17 +67,16 @@ export function proposedWork(index: SessionIndex): StateFact[] {
     })
     .filter((text) => !/[:：]\s*$/.test(text))
     .slice(0, most)
-    .map(
-      (text, at): StateFact => ({
-        id: `proposed-${answer.line}-${at}`,
-        kind: 'state',
-        about: 'todo',
-        label: 'pending',
-        tag: 'declared',
-        text: cutAtWord(`Proposed, not done: ${text}`, longest),
-        evidence: [refTo(answer)],
-      }),
-    );
+    .map((text, at) => {
+      const fact: StateFact = {
+        ...{ id: `proposed-${answer.line}-${at}`, kind: 'state', about: 'todo', label: 'pending', tag: 'declared' },
+        ...{
+          text: cutAtWord(`${ender === null ? 'Proposed, not done' : 'Proposed'}: ${text}`, longest),
+          evidence: [refTo(answer)],
+        },
+      };
+      return judged(fact, 'answered', ender);
+    });
 }
 
 /** The list or the block that a lead-in leads to. */

@@ -83,3 +83,95 @@ describe('items of a list that is worked off by number', () => {
     ],
   ]);
 });
+
+describe('what an answer proposes', () => {
+  const proposed = [
+    user('Why is the drawer slow?'),
+    read(till),
+    answer('It sorts twice. I’d fix it by dropping the second sort.'),
+  ];
+  judge([
+    [
+      'by the next prompt',
+      'dropping the second sort',
+      [...proposed, user('Leave it for now and look at the cart.'), read(cart)],
+      /the user answered: “Leave it for now/,
+    ],
+    ['that nothing followed', 'dropping the second sort', proposed, null],
+  ]);
+});
+
+describe('files that a plan names', () => {
+  const plan = [
+    '# Plan',
+    `${'Each till gets a drawer of its own, and the sum is kept beside it. '.repeat(6)}`,
+    '## Files to change',
+    '- `src/cart.ts`',
+    '- `src/till.ts`',
+    '- `src/coin.ts`',
+    '- `src/drawer.ts`',
+  ].join('\n');
+  const begun = [user(plan), edit(cart), edit(till)];
+  const left = 'src/coin.ts';
+  judge([
+    [
+      'by an answer that speaks of one',
+      left,
+      [...begun, edit('/home/dev/tally/src/drawer.ts'), answer('Done; `coin.ts` was right as it is.')],
+      /something else took its place: “Done; `coin\.ts`/,
+    ],
+    [
+      'by the user, who narrows it',
+      left,
+      [...begun, answer('Two are changed.'), user('Skip the rest.'), answer('All right.')],
+      /the user took it back: “Skip the rest/,
+    ],
+    ['that are left', left, [...begun, answer('Two are changed.')], null],
+  ]);
+});
+
+describe('items of a checklist in a file', () => {
+  const plan = '/home/dev/tally/docs/plan.md';
+  const begun = [
+    user('Work on docs/plan.md.'),
+    read(plan, '# Plan\n- [ ] Round to cents\n- [ ] Document it'),
+    edit(plan),
+  ];
+  const diff = '+++ b/docs/plan.md\n-- [ ] Round to cents\n+- [x] Round to cents\n - [ ] Document it';
+  judge([
+    [
+      'by the diff that shows one ticked',
+      'Round to cents',
+      [...begun, run('git diff', diff)],
+      /its command was run: git diff/,
+    ],
+    ['that the diff shows as open', 'Document it', [...begun, run('git diff', diff)], null],
+  ]);
+});
+
+describe('what a remark says is broken', () => {
+  const remark = 'The move creates an import cycle from paths to session and back.';
+  const begun = [user('Move it.'), edit(cart), answer(remark)];
+  judge([
+    [
+      'by a check that passed',
+      remark,
+      [...begun, run('npm test', '4 passing'), read(till)],
+      /its command was run: npm test/,
+    ],
+    [
+      'by a word that it is mended',
+      remark,
+      [...begun, edit(till), answer('The cycle is resolved.'), read(cart)],
+      /it was done: “The cycle is resolved/,
+    ],
+    [
+      'by a check behind the change',
+      remark,
+      [...begun, edit(till), run('npm test', '1 failing', 1)],
+      /its command was run: npm test/,
+    ],
+    ['that was changed and never checked', remark, [...begun, edit(till)], null],
+    ['that nothing was done about', remark, [...begun, read(till)], null],
+  ]);
+});

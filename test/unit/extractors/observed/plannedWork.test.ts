@@ -129,7 +129,7 @@ describe('fileChecklists', () => {
   const plan = '/home/dev/tally/docs/plan.md';
   const list = '# Plan\n- [x] Parse\n- [ ] **Round to cents:**\n- [ ] Document it';
   const told = (...steps: readonly (Step | readonly Step[])[]) =>
-    fileChecklists(indexSession(session(user('work on docs/plan.md'), ...steps))).map(({ text }) => text);
+    standing(fileChecklists(indexSession(session(user('work on docs/plan.md'), ...steps)))).map(({ text }) => text);
 
   it('tells what is open in a file that the user named or the session edits', () => {
     assert.deepEqual(told(read(plan, list)), ['To do: Round to cents (docs/plan.md)', 'To do: Document it']);

@@ -2,11 +2,10 @@
  * What the agent thought since the last thing it did: between calls it often says nothing, and what it found out, or the
  * half of a change that is still missing, stands in its thoughts alone. Never a plan to look, a guess, or what was said aloud.
  */
+import { standingThoughts, thoughtsSinceDeed } from '../../../../core/claims/spoken/thoughtEnd';
 import type { SessionIndex } from '../../../../core/index/sessionIndex';
-import { namesIn } from '../../../../core/language/names';
 import { refTo } from '../../../../core/provenance';
 import type { ReasoningEntry } from '../../../../core/session';
-import { isStateful } from '../../../../core/shell/isStateful';
 import { foldSpace } from '../../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../../core/text/patterns';
 import { splitText } from '../../../../core/text/splitText';
@@ -21,39 +20,17 @@ const shortest = 32;
 
 /** The last few sentences behind the position `from` that state something of a named thing, in session order, in quotes. */
 export function thoughtLines(index: SessionIndex, from: number): InFlightLine[] {
-  const behind = Math.max(from, lastDeed(index));
-  const thoughts = index.sorted.reasoning.filter(({ position }) => position > behind).slice(-recent);
-  if (thoughts.length === 0) return [];
-  const said = new Set(
-    index.sorted.messages
-      .filter(({ entry, position }) => entry.role === 'assistant' && position > from)
-      .flatMap(({ entry }) => namesOf(entry.text)),
-  );
-  const found = thoughts.flatMap(({ entry, position }) =>
-    sentencesOf(entry)
-      .filter((text) => isStatement(text) && namesOf(text).some((name) => !said.has(name)))
-      .map((text) => ({ entry, position, text })),
-  );
-  // Thoughts go in circles: what a later one says of the same things stands.
-  return found
-    .filter(({ text }, at) => !found.slice(at + 1).some((later) => tellsAll(later.text, text)))
+  const checks = checkRuns(index).map(({ run }) => run);
+  const found = thoughtsSinceDeed(index, from, checks)
+    .slice(-recent)
+    .flatMap(({ entry, position }) =>
+      sentencesOf(entry)
+        .filter(isStatement)
+        .map((text) => ({ entry, position, text })),
+    );
+  return standingThoughts(index, from, found)
     .slice(-mostThoughts)
     .map(({ entry, position, text }) => ({ position, text: `Agent thought: “${text}”`, evidence: [refTo(entry)] }));
-}
-
-function tellsAll(later: string, text: string): boolean {
-  const known = new Set(namesOf(later));
-  return namesOf(text).every((name) => known.has(name));
-}
-
-/** Position of the last change, check or other command that changes something; what was thought before it led to it. */
-export function lastDeed(index: SessionIndex): number {
-  return Math.max(
-    -1,
-    index.changes.at(-1)?.position ?? -1,
-    ...checkRuns(index).map(({ run }) => run.call.position),
-    ...index.runs.filter(({ command }) => isStateful(command)).map(({ call }) => call.position),
-  );
 }
 
 /** Whole sentences: those that a reader of the log cut in two beside its mark are none. */
@@ -71,9 +48,6 @@ export function sentencesOf({ text }: ReasoningEntry): string[] {
 const gluedNumber = /(?<=[\p{L})`])\d\.$/u;
 
 const cutMark = /\n\[\.\.\. \d+ characters left out \.\.\.\]\n/;
-
-/** Code, paths and lines of a file. */
-const namesOf = (text: string) => [...namesIn(text), ...(text.match(/\blines? \d+(?:[-–]\d+)?/gi) ?? [])];
 
 /** It says how something is, and stands without the sentences before it. */
 const isStatement = (sentence: string) =>
