@@ -6,10 +6,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Files that compare what came later, by what for. A file that is not here asks a judge; one that no longer compares goes, and
- * the last group only shrinks.
- */
+/** Files that compare what came later, by what for; none for whether something still stands. A file that is not here asks a judge; one that no longer compares goes. */
 const looksBehind: Readonly<Record<string, readonly string[]>> = {
   'how far the work has come, which is no statement of anybody': [
     ...['errors/ciErrors', 'errors/failedToStart', 'progress/askedBefore', 'progress/backgroundWork'],
@@ -24,7 +21,6 @@ const looksBehind: Readonly<Record<string, readonly string[]>> = {
     ...['stated/statedFacts', 'stated/user/carriedOutIdeas', 'stated/user/concessions', 'stated/user/proposals'],
     ...['stated/user/summarisedWords', 'stated/user/task'],
   ],
-  'whether something still stands: to be moved to the judges': ['stated/questions/openQuestions'],
 };
 
 describe('what still holds', () => {
@@ -54,21 +50,24 @@ describe('what still holds', () => {
       'runs.find((run) => said < run.call.position)',
       'const at = run.position; return at > said;',
       'changedAfter(index, said).length > 0',
+      'index.runs.findLastIndex(({ status }) => status === "passed") < at',
+      'for (const [at, run] of index.runs.entries()) if (run.status === "passed") last.set(taskOf(run), at)',
+      'runs.slice(at + 1).some((later) => passes(later, task))',
     ])
       assert.ok(looksLater(source), source);
     assert.ok(!looksLater('messages.filter(({ position }) => position < end)'));
     assert.ok(!looksLater('rows.length > position.length'));
+    assert.ok(!looksLater('runs.filter(({ status }) => status === "failed").slice(0, most)'));
   });
 });
 
 /** Without comments. */
 const code = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 
-/** A place is compared as the later one, or the index is asked for changes behind it. */
+/** A place is compared as the later one, runs by their number among all, or the index is asked for changes behind it. */
 function looksLater(source: string): boolean {
   const given = [...source.matchAll(/\bposition: (\w+)\b|\b(\w+) = [\w.?]*\.position\b/g)].map(([, a, b]) => a ?? b);
   const place = `(?:\\b(?:${['position', ...given].join('|')})\\b)`;
-  return new RegExp(`${place}(?!\\.)\\s*>=?|<=?\\s*[\\w.]*${place}(?!\\.)|\\b(?:changedAfter|someChange)\\(`).test(
-    source,
-  );
+  const compares = new RegExp(`${place}(?!\\.)\\s*>=?|<=?\\s*[\\w.]*${place}(?!\\.)|\\b(?:changedAfter|someChange)\\(`);
+  return compares.test(source) || /\bruns\.(?:entries|findLastIndex|findIndex|indexOf|slice)\(/.test(source);
 }

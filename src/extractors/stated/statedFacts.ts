@@ -24,7 +24,7 @@ import { isAssent, isQuestion } from './language/sentenceKinds';
 import { answeredQuestions } from './questions/answeredQuestions';
 import { answersInWords } from './questions/answersInWords';
 import { asksBack } from './questions/asksBack';
-import { openQuestions } from './questions/openQuestions';
+import { judgedQuestions } from './questions/openQuestions';
 import { carriedOutIdeas } from './user/carriedOutIdeas';
 import { concededPoints } from './user/concessions';
 import { constraints } from './user/constraints';
@@ -82,7 +82,8 @@ export function statedFacts(
   );
   const information = [...assignment(input), ...found.facts];
   const pointers = goalPointers(input);
-  const asked = openQuestions(input, messages);
+  const questions = judgedQuestions(input, messages);
+  const asked = standing(questions);
   const lastAnswer = input.index.turns.at(-1)?.answer ?? null;
   const askedIn = ({ evidence }: QuestionFact) =>
     evidence.some(({ line }) => line === lastAnswer?.line) ? (lastAnswer?.text ?? '') : '';
@@ -111,6 +112,7 @@ export function statedFacts(
     openQuestions: asked.filter((one) => !taken.includes(one)),
     ended: [
       ...ended(asking),
+      ...ended(questions),
       ...ended(taken.map((fact) => judged(fact, 'answered', byGoal(input.index, input.goal)))),
       ...endedStatements(
         [

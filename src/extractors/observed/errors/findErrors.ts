@@ -20,7 +20,7 @@ import { complaints } from './complaints';
 import { diagnosedErrors } from './diagnosedErrors';
 import { errorExcerpt } from './errorExcerpt';
 import { isSlip } from './isSlip';
-import { openFailures } from './openFailures';
+import { judgedFailures, openFailures } from './openFailures';
 import { pastedErrors } from './pastedErrors';
 import { toldErrors } from './toldErrors';
 
@@ -63,8 +63,9 @@ function inWords(index: SessionIndex, failures: readonly CommandRun[]): ErrorFac
 /** Errors that would be told as open, had nothing ended them: what words told of, and checks that are said to pass. */
 export function endedErrors(index: SessionIndex): EndedFact[] {
   const checks = judgedChecks(index).map(({ run, ender }) => judged(factOf(run, 'open'), 'carried out', ender));
+  const failures = judgedFailures(index).map(({ run, ender }) => judged(factOf(run, 'open'), 'carried out', ender));
   const told = [...pastedErrors(index), ...complaints(index), ...toldErrors(index, []), ...diagnosedErrors(index)];
-  return ended([...checks, ...told]).slice(0, mostEnded);
+  return ended([...checks, ...failures, ...told]).slice(0, mostEnded);
 }
 
 const mostEnded = 3;

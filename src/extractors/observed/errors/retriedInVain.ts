@@ -1,4 +1,5 @@
 /** Deeds that failed, were tried again and never went through: migrations, deployments, installs. */
+import { openTries } from '../../../core/claims/work/failureEnd';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { isStateful } from '../../../core/shell/isStateful';
@@ -7,13 +8,7 @@ import { isSlip } from './isSlip';
 
 /** The last try of each, where a later turn did not leave it behind. What was refused or called wrongly is no try. */
 export function retriedInVain({ turns, runs }: SessionIndex): ReadonlySet<CommandRun> {
-  const tries = new Map<string, readonly CommandRun[]>();
-  for (const run of runs) {
-    for (const task of deedsIn(run)) {
-      if (run.status === 'passed') tries.delete(task);
-      else if (run.status === 'failed' && isTry(run)) tries.set(task, [...(tries.get(task) ?? []), run]);
-    }
-  }
+  const tries = openTries(runs, deedsIn, isTry);
   const since = turns.length - recentTurns;
   return new Set(
     [...tries.values()].flatMap((all) => {

@@ -3,16 +3,23 @@
  * by a reply that asked something else; and the user's own, where no answer followed. Rhetorical ones and headings are none.
  */
 import { aboutWords, sharedWords } from '../../../core/claims/aboutWords';
+import { type Judged, judged, standing, untouched } from '../../../core/claims/judged';
+import {
+  byWord,
+  endOfMatter,
+  endOfOffer,
+  fewestOffered,
+  isUnheard,
+  type PassedOffer,
+} from '../../../core/claims/offerEnd';
+import type { Ender } from '../../../core/claims/verdict';
 import type { QuestionFact } from '../../../core/fact';
 import { factId } from '../../../core/factId';
-import { deedsSeen, isSaidDone } from '../../../core/index/repositoryDeeds';
-import type { Turn } from '../../../core/index/sessionIndex';
 import { contentWords } from '../../../core/language/contentWords';
 import { cueAtStart } from '../../../core/language/cueTable';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
-import { deedsNamed } from '../../../core/text/deedWords';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { isSameRequest } from '../../../core/text/sameRequest';
 import { splitText } from '../../../core/text/splitText';
@@ -34,22 +41,28 @@ import { toldQuestions } from './toldQuestions';
 
 /**
  * As many as the limit, each wording once: asked by a tool, in the last answer, passed over, then the user's own. Tells
- * `onListFull` of the others.
+ * `onListFull` of the others. Of those that were passed over and settled since a few are over.
  */
-export function openQuestions(input: ExtractInput, messages: readonly UserMessage[]): QuestionFact[] {
+export function judgedQuestions(input: ExtractInput, messages: readonly UserMessage[]): Judged<QuestionFact>[] {
+  const passed = passedOver(input, messages);
   const all = [
     ...unansweredCalls(input),
     ...questionsOfLastAnswer(input),
-    ...passedOver(input, messages),
+    ...standing(passed),
     ...askedByUser(input, messages),
   ];
   // “What do you think?”, without a word of what about, waits for nothing that one could answer.
-  const telling = all.filter(({ text }) => aboutWords(text).size > 0);
-  const once = new Map(telling.map((fact) => [fact.text.toLowerCase(), fact]));
+  const tells = ({ text }: QuestionFact) => aboutWords(text).size > 0;
+  const once = new Map(all.filter(tells).map((fact) => [fact.text.toLowerCase(), fact]));
   const questions = [...once.values()];
   input.onListFull('questions', questions.slice(input.limits.openQuestions).length);
-  return questions.slice(0, input.limits.openQuestions);
+  const over = passed.filter(
+    ({ fact, over: end }) => end !== null && tells(fact) && !once.has(fact.text.toLowerCase()),
+  );
+  return [...untouched(questions.slice(0, input.limits.openQuestions)), ...over.slice(-mostOver)];
 }
+
+const mostOver = 3;
 
 const question = (text: string, evidence: EntryRef): QuestionFact => ({
   id: factId('question', evidence.line, text),
@@ -136,30 +149,52 @@ const longestSubject = 420;
 const fewestWords = 2;
 const turnsBack = 4;
 
-/** An offer that the user met with questions of their own, or passed over for something else, and nothing has settled since. */
-function passedOver(input: ExtractInput, messages: readonly UserMessage[]): QuestionFact[] {
-  const { turns, changes } = input.index;
-  return turns.slice(-turnsBack, -1).flatMap((turn): QuestionFact[] => {
-    if (turn.answer === null) return [];
-    const replies = messages.filter((message) => message.turn > turn.number);
-    const sentences = replies.flatMap((reply) => reply.sentences);
-    if (sentences.length === 0) return [];
+/** Matters and offers that the user met with questions of their own, or passed over for something else, each with what settled it since. */
+function passedOver(input: ExtractInput, messages: readonly UserMessage[]): Judged<QuestionFact>[] {
+  const { index } = input;
+  return index.turns.slice(-turnsBack, -1).flatMap((turn): Judged<QuestionFact>[] => {
+    const [first, ...later] = messages.filter((message) => message.turn > turn.number);
+    const isSaid = first !== undefined && [first, ...later].some(({ sentences }) => sentences.length > 0);
+    if (turn.answer === null || !isSaid) return [];
     const text = shownText(input, turn.answer);
-    const unsettled = toldQuestions(text).filter((told) => isUntouched(told, turn, replies, input));
     const ref = refTo(turn.answer);
-    if (unsettled.length > 0) return unsettled.map((told) => question(told, ref));
+    const isAnswered = beginsWithAnswer(first.text);
+    const told = toldQuestions(text)
+      .filter((asked) => contentWords(asked).size >= fewestOffered)
+      .map((asked) =>
+        judgedQuestion(asked, ref, isAnswered ? byWord(first) : endOfMatter({ asked, turn, first, later }, index)),
+      );
+    if (standing(told).length > 0) return told;
     const offer = offerOf(text);
     const { question: asked } = offer;
-    if (asked === null || !isOffer(asked)) return [];
-    const onlyAsked =
-      sentences.every((sentence) => isQuestion(sentence.text)) &&
-      !changes.some(({ position }) => position >= turn.end) &&
-      !isPutAnew(asked, input);
-    if (isDeedUndone(asked, turn, replies, input)) return [question(asked, ref)];
-    if (!onlyAsked && !wasPutOff(asked, replies) && !wentElsewhere({ ...offer, question: asked }, turn, replies, input))
-      return [];
-    return [question(withSubject(asked, text), ref)];
+    if (asked === null || !isOffer(asked)) return told;
+    const end = endOfOffer({ ...readReplies({ ...offer, question: asked }, first, later, input), turn }, index);
+    if (end === 'unknown') return told;
+    const whole = end === 'not done' ? asked : withSubject(asked, text);
+    return [...told, judgedQuestion(whole, ref, end === 'not done' || end === 'waits' ? null : end)];
   });
+}
+
+const judgedQuestion = (asked: string, ref: EntryRef, ender: Ender | null): Judged<QuestionFact> =>
+  judged(question(asked, ref), ender?.by === 'agent' && ender.deed === 'run' ? 'carried out' : 'answered', ender);
+
+/** What the replies to an offer are, by their words. */
+function readReplies(
+  offer: Offer & { readonly question: string },
+  first: UserMessage,
+  later: readonly UserMessage[],
+  input: ExtractInput,
+): Omit<PassedOffer, 'turn'> {
+  const decides = ({ text }: { readonly text: string }) => isAssent(text) || isRefusal(text) || isPause(text);
+  return {
+    ...{ asked: offer.question, first, later },
+    isAnswered: beginsWithAnswer(first.text) || first.sentences.some(decides),
+    isPicked: answersTo(offer, first).length > 0,
+    isPutOff: isDeferral(first.text),
+    isAskedBack: [first, ...later].every(({ sentences }) => sentences.every(({ text }) => isQuestion(text))),
+    isErrand: isErrand(offer.question),
+    isPutAnew: isPutAnew(offer.question, input),
+  };
 }
 
 /** After what the user asked back, the last answer puts a question about the same thing: that one waits. */
@@ -168,67 +203,17 @@ function isPutAnew(asked: string, input: ExtractInput): boolean {
   return questionsOfLastAnswer(input).some(({ text }) => sharedWords(about, aboutWords(text)).length > 0);
 }
 
-/** The user said something else to a list of such matters, and nobody has come back to this one. */
-function isUntouched(told: string, turn: Turn, replies: readonly UserMessage[], { index }: ExtractInput): boolean {
-  const about = contentWords(told);
-  const [first] = replies;
-  if (first === undefined || about.size < fewestOffered || beginsWithAnswer(first.text)) return false;
-  const later = index.turns.slice(turn.number).map(({ answer }) => (answer === null ? '' : answer.text));
-  return ![...replies.map((reply) => reply.text), ...later].some(
-    (text) => [...contentWords(text)].filter((word) => about.has(word)).length > mostShared,
-  );
-}
-
-/** Words by which a text is of the same matter only by chance. */
-const mostShared = 1;
-
-/** The offer to commit, push or merge was passed over, and it was not done since, nor said to be. */
-function isDeedUndone(asked: string, turn: Turn, replies: readonly UserMessage[], { index }: ExtractInput): boolean {
-  const [first] = replies;
-  const [deed] = deedsNamed(asked);
-  if (deed === undefined || first === undefined || beginsWithAnswer(first.text)) return false;
-  if (first.sentences.some(({ text }) => isAssent(text) || isRefusal(text) || isPause(text))) return false;
-  const later = index.sorted.messages.filter(({ position }) => position >= turn.end);
-  return !deedsSeen(index, turn.end - 1).has(deed) && !later.some(({ entry }) => isSaidDone(deed, entry.text));
-}
-
-/** The user wants to think about it, and has not come back to it. */
-function wasPutOff(asked: string, [first, ...later]: readonly UserMessage[]): boolean {
-  if (first === undefined || !isDeferral(first.text)) return false;
-  const about = contentWords(asked);
-  return !later.some(({ text }) => [...contentWords(text)].some((word) => about.has(word)));
-}
-
-/** The user ordered something else, and neither their words nor a later answer have come back to what was offered. */
-function wentElsewhere(
-  offer: Offer & { readonly question: string },
-  turn: Turn,
-  replies: readonly UserMessage[],
-  { index }: ExtractInput,
-): boolean {
-  const about = contentWords(offer.question);
-  if (about.size < fewestOffered || isErrand(offer.question)) return false;
-  const [first] = replies;
-  if (first?.sentences.some(({ text }) => isAssent(text) || isRefusal(text) || isPause(text))) return false;
-  if (first === undefined || beginsWithAnswer(first.text) || answersTo(offer, first).length > 0) return false;
-  const later = index.turns.slice(turn.number).map(({ answer }) => (answer === null ? '' : answer.text));
-  return ![...replies.map((reply) => reply.text), ...later].some(
-    (text) => [...contentWords(text)].filter((word) => about.has(word)).length > 0,
-  );
-}
-
 const beginsWithAnswer = cueAtStart(assentWords, refusalWords);
-/** “Shall I add it?” names nothing that one could come back to. */
-const fewestOffered = 3;
 
 const isOffer = (asked: string) =>
   /\b(?:want|like|shall|should|ready|soll|möchtest|quieres|veux|quer|хотите)\b/i.test(asked);
 
 /** What the user asked last, where the agent has said nothing since. */
 function askedByUser({ index, goal }: ExtractInput, messages: readonly UserMessage[]): QuestionFact[] {
-  const spoken = index.sorted.messages.findLast(({ entry }) => entry.role === 'assistant')?.position ?? -1;
   return messages
-    .filter((message) => message.position > spoken && !isSameRequest(message.text, goal) && !message.isDocument)
+    .filter(
+      (message) => isUnheard(index, message.position) && !isSameRequest(message.text, goal) && !message.isDocument,
+    )
     .flatMap((message) =>
       message.sentences
         .filter(({ text }) => isQuestion(text) && !isPolite(text) && text.length >= shortest)

@@ -92,6 +92,69 @@ describe('questions', () => {
   ]);
 });
 
+describe('questions that the user passed over', () => {
+  const offered = [user('Build the cart.'), edit(cart), answer('Built. Shall I commit these changes?')];
+  const renamed = [
+    user('Build the cart.'),
+    edit(cart),
+    answer('Built. Do you want me to rename the drawer column to coins?'),
+  ];
+  const toDecide = [
+    user('Plan the store.'),
+    read(cart),
+    answer('Things to decide:\n- Keep the old price table, or move its rows?\n\nI wait for you.'),
+  ];
+  const aside = [user('First the till.'), edit(till), answer('The till is done.')];
+  judge([
+    [
+      'by the deed that was offered',
+      'Shall I commit these changes',
+      [...offered, ...aside.slice(0, 2), run('git commit -am till', '[main abc1234] till'), answer('Both are in.')],
+      /its command was run: git commit/,
+    ],
+    [
+      'by an answer after all',
+      'rename the drawer column',
+      [...renamed, user('No, keep its name.'), answer('Kept.')],
+      /the user answered: “No, keep its name/,
+    ],
+    [
+      'by words that came back to it',
+      'rename the drawer column',
+      [...renamed, ...aside, user('Rename the drawer column now.'), edit(cart), answer('Renamed.')],
+      /the user answered: “Rename the drawer column/,
+    ],
+    [
+      'of a list to decide on, by a later word',
+      'Keep the old price table',
+      [...toDecide, user('The old price table stays, its rows too.'), answer('It stays.')],
+      /the user answered: “The old price table stays/,
+    ],
+    ['whose deed nobody did', 'Shall I commit these changes', [...offered, ...aside], null],
+    ['that nobody came back to', 'rename the drawer column', [...renamed, ...aside], null],
+    ['of a list to decide on, passed over', 'Keep the old price table', [...toDecide, ...aside], null],
+  ]);
+});
+
+describe('commands that failed', () => {
+  const failed = run('npm publish', 'npm error code E403\nnpm error 403 Forbidden: the name is taken', 1);
+  const quotes = answer('It is not out: `npm error 403 Forbidden: the name is taken`.');
+  judge([
+    [
+      'that went through later',
+      'the name is taken',
+      [user('Publish it.'), failed, run('npm publish --access public', '+ tally@1.0.0'), quotes],
+      /its command was run: npm publish --access public/,
+    ],
+    [
+      'where something else went through',
+      'the name is taken',
+      [user('Publish it.'), failed, run('git status', 'clean'), quotes],
+      null,
+    ],
+  ]);
+});
+
 describe('orders to the repository', () => {
   const asked = [user('Build the cart.'), edit(cart), answer('Built.'), user('Commit and push it.')];
   judge([
