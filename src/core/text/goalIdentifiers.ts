@@ -19,3 +19,30 @@ export function goalIdentifiers(goal: string): string[] {
     .filter((found) => !/^https?:/.test(found) && found.length > 2);
   return [...new Set(names)];
 }
+
+const shortest = 5;
+const longest = 60;
+
+const quoted = anyOf(
+  'gu',
+  /`([^`\n]+)`/,
+  /"([^"\n]+)"/,
+  /“([^”\n]+)”/,
+  /„([^“”\n]+)[“”]/,
+  /«([^»\n]+)»/,
+  /「([^」\n]+)」/,
+  /(?<![\w-])(--[a-z][\w-]+)/,
+  /(?<![\w./~@-])(\/(?!(?:home|Users|tmp|usr|etc|var|opt|mnt|private)\/)[a-z][\w-]*(?:\/[\w:{}-]+)+)(?![\w./-])/,
+);
+
+/**
+ * What a goal quotes letter for letter, to be found again in code: `cargo update`, “Save as draft”, --dry-run, /api/orders.
+ * Each once, in the order of the goal; what is a name by itself is left to the names.
+ */
+export function goalPhrases(goal: string): string[] {
+  const names = new Set(goalIdentifiers(goal));
+  const found = [...goal.matchAll(quoted)].map((match) => match.slice(1).find((part) => part !== undefined) ?? '');
+  return [...new Set(found.map((phrase) => phrase.trim()))].filter(
+    ({ length }, at, all) => length >= shortest && length <= longest && !names.has(all[at] ?? ''),
+  );
+}

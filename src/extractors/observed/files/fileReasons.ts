@@ -31,7 +31,9 @@ export function fileReasons(
   const symbols = names.filter((name) => !/[/.\s]/.test(name) && name.length >= fewestLetters);
   const failing = textOfFailures(witness);
   const uncommitted = uncommittedFiles(index, witness.repository);
+  const words = new Set(goal.toLowerCase().match(/[\p{L}\d]+(?:[-_][\p{L}\d]+)+/gu) ?? []);
   const isNamed = ({ path }: RankedFile) =>
+    words.has(stem(path).toLowerCase()) ||
     names.some((name) => path === name || path.endsWith(`/${name}`) || stem(path) === name);
   const symbolIn = ({ touches }: RankedFile) =>
     symbols.find((name) =>

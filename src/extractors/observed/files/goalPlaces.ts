@@ -7,7 +7,8 @@ import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import { isSamePath, type StackFrame, stackFrames } from '../../../core/language/stackFrames';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
-import { type Hit, placed, placedNow, placeOf } from './symbolHits';
+import { placedLines } from './placedLines';
+import { type Hit, placedNow, placeOf } from './symbolHits';
 
 const mostPlaces = 3;
 /** What is looked for; a stack is deep, and its first frames tell. */
@@ -64,11 +65,8 @@ function newestHit(index: SessionIndex, isMeant: IsMeant): Hit | null {
 }
 
 function hitIn(call: Call, index: SessionIndex, isMeant: IsMeant): Hit | null {
-  for (const line of (call.result?.text ?? '').split('\n')) {
-    const place = placed(line, call, index);
-    if (place !== null && place.code !== '' && isMeant(place)) return { ...place, call, defines: false };
-  }
-  return null;
+  const place = placedLines(call, index.session).find((line) => line.code !== '' && isMeant(line));
+  return place === undefined ? null : { ...place, call, defines: false };
 }
 
 const factOf = (hit: Hit): InformationFact => ({

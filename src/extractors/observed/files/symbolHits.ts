@@ -6,9 +6,11 @@ import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { sessionRoot } from '../../../core/pipeline/indexSession';
 import { refTo } from '../../../core/provenance';
 import { displayPath } from '../../../core/text/displayPath';
-import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
+import { goalIdentifiers, goalPhrases } from '../../../core/text/goalIdentifiers';
+import { placedLines } from './placedLines';
 
 const mostNames = 3;
+const mostPhrases = 2;
 /** A longer goal is a pasted document, whose names are not what is asked for. */
 const longestGoal = 800;
 const longestLine = 160;
@@ -30,7 +32,8 @@ export interface Hit {
 export function symbolHits({ index, goal }: ExtractInput): InformationFact[] {
   if (goal.length > longestGoal) return [];
   const symbols = [...goalIdentifiers(goal), ...optionNames(goal)].filter((name) => !/[/.\s]/.test(name));
-  return symbols.slice(0, mostNames).flatMap((name): InformationFact[] => {
+  const names = [...symbols.slice(0, mostNames), ...goalPhrases(goal).slice(0, mostPhrases)];
+  return names.flatMap((name): InformationFact[] => {
     const [hit, ...others] = findHits(index, name);
     if (hit?.call.result === undefined || hit.call.result === null) return [];
     const further = others
@@ -55,6 +58,8 @@ const optionNames = (goal: string) =>
     (name) => !/-(?:to|the|of|and|in|by|on|for|a|or)-/.test(name),
   );
 
+const isOption = /^[a-z]+(?:-[a-z]+)+$/;
+
 const codeOf = (hit: Hit) => `\`${`${placeOf(hit)}: ${hit.code}`.slice(0, longestLine)}\``;
 
 /** `path:line`, or the path alone. */
@@ -68,14 +73,12 @@ function findHits(index: SessionIndex, name: string): Hit[] {
   const byFile = new Map<string, Hit>();
   const isDefinition = definition(name);
   // A folder may be called as a setting is.
-  const stands = new RegExp(name.includes('-') ? `(?<![\\w/.])(?:--?)?${name}(?![\\w/-])` : escaped(name));
+  const stands = new RegExp(isOption.test(name) ? `(?<![\\w/.])(?:--?)?${name}(?![\\w/-])` : escaped(name));
   for (const call of index.calls.toReversed()) {
     const output = call.result?.text ?? '';
     if (call.result?.isError !== false || !output.includes(name)) continue;
-    for (const line of output.split('\n')) {
-      if (!line.includes(name)) continue;
-      const place = placed(line, call, index);
-      if (place === null || !stands.test(place.code)) continue;
+    for (const place of placedLines(call, index.session)) {
+      if (!stands.test(place.code)) continue;
       const known = byFile.get(place.path);
       const defines = isDefinition.test(place.code);
       if (known === undefined || (defines && !known.defines)) byFile.set(place.path, { ...place, call, defines });
@@ -97,25 +100,7 @@ export function placedNow(hit: Hit, index: SessionIndex): Hit {
   return isMoved ? { ...hit, line: null } : hit;
 }
 
-/** `path:line: code` as a search prints it, or a numbered line of a file that was read, or of what an edit left. */
-export function placed(line: string, call: Call, index: SessionIndex): Pick<Hit, 'path' | 'line' | 'code'> | null {
-  const root = sessionRoot(index.session);
-  const found = searchHit(line, root);
-  if (found !== null) return found;
-  const shown = call.call.actions.find(({ kind }) => kind === 'read' || kind === 'edit');
-  const numbered = /^\s*(\d+)(?:→|\t|\s*\|)\s?(.*)$/.exec(line);
-  if ((shown?.kind !== 'read' && shown?.kind !== 'edit') || numbered === null) return null;
-  return { path: displayPath(shown.path, root, root), line: numbered[1] ?? '', code: (numbered[2] ?? '').trim() };
-}
-
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** A line `path:line: code` as a search prints it, with the path as a handoff shows it; null for any other line. */
-export function searchHit(line: string, root: string | null): Pick<Hit, 'path' | 'line' | 'code'> | null {
-  const found = /^([^\s:]+\.\w+):(\d+)[:-]\s?(.*)$/.exec(line.trim());
-  if (found === null) return null;
-  return { path: displayPath(found[1] ?? '', root, root), line: found[2] ?? '', code: (found[3] ?? '').trim() };
-}
 
 /** By its keyword, or as a line that gives it its value. */
 export function definition(name: string): RegExp {

@@ -10,7 +10,8 @@ import { behindFolder, commonFolder } from '../../../../core/text/commonFolder';
 import { displayPath } from '../../../../core/text/displayPath';
 import { checkRuns } from '../../checks/checkRuns';
 import { isTest } from '../../checks/checkSees';
-import { definition, searchHit } from '../../files/symbolHits';
+import { searchHit } from '../../files/placedLines';
+import { definition } from '../../files/symbolHits';
 
 const mostNames = 3;
 const mostFiles = 5;
