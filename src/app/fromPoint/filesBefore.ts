@@ -38,3 +38,14 @@ export async function offsetOfLine(
   );
   return offset;
 }
+
+/** Of a document, which is parsed as a whole; a larger one is not looked through. */
+const mostBytes = 64 * 1024 * 1024;
+
+/** The line of a document on which the id of a record stands, by its text alone; null where it does not. */
+export async function lineOfId(files: FileStore, path: string, id: string): Promise<number | null> {
+  const text = await files.readText(path, { maxBytes: mostBytes });
+  const quoted = JSON.stringify(id);
+  const [at] = [`"id": ${quoted}`, `"id":${quoted}`].map((place) => text.indexOf(place)).filter((found) => found >= 0);
+  return at === undefined ? null : text.slice(0, at).split('\n').length;
+}

@@ -4,6 +4,7 @@ import { hasMessages } from '../../core/index/hasMessages';
 import {
   entriesBefore,
   findPoint,
+  lastActive,
   type PointWish,
   type SessionPoint,
   sessionBefore,
@@ -14,7 +15,7 @@ import { openLog } from '../../sources/openLog';
 import { hasSqliteHeader } from '../../sources/reading/values/sqliteTables';
 import { type AppParts, openSession } from '../appParts';
 import type { DraftJob } from '../draftJob';
-import { filesBefore, offsetOfLine } from './filesBefore';
+import { filesBefore, lineOfId, offsetOfLine } from './filesBefore';
 
 /** A session with what came after the point it is cut at. */
 export interface SessionAtPoint {
@@ -31,21 +32,36 @@ export async function openAtPoint(
   signal: AbortSignal,
 ): Promise<SessionAtPoint> {
   const whole = await openSession(log, parts, signal);
-  const point = wish === undefined ? null : findPoint(whole, wish);
+  const point = wish === undefined ? null : findPoint(whole, await byLine(whole, wish, parts));
   if (wish === undefined || point === null) return { session: whole, cut: null };
   const onBranch = sessionBefore(whole, point);
   const read = await readBefore(whole, log, point, parts, signal);
   // Behind a rewind the log's end may be another branch than the one that a turn or a compaction was named on.
-  const isMeant = read !== null && (wish.kind === 'line' || endOf(read) === endOf(onBranch));
+  const isByPlace = wish.kind === 'line' || wish.kind === 'record';
+  const isMeant = read !== null && (isByPlace || endOf(read) === endOf(onBranch));
   const session = isMeant
     ? withSecretsOf(whole, {
         ...read,
-        entries: entriesBefore(read.entries, whole, point),
+        ...entriesAndTime(read, whole, point),
         problems: problemsOfLog(read, whole),
       })
     : onBranch;
   if (!hasMessages(session)) throw nothingToHandOff(session.path);
   return { session: { ...session, before: { ...point, of: whole.lines.total } }, cut: { point, whole } };
+}
+
+/** A record that is no entry by itself, as a message of an OpenCode export is none, is found by the text of the log. */
+async function byLine({ path, entries }: Session, wish: PointWish, { files }: AppParts): Promise<PointWish> {
+  if (wish.kind !== 'record' || entries.some(({ id }) => id === wish.id)) return wish;
+  if (hasSqliteHeader(await files.readText(path, { maxBytes: 16 }))) return wish;
+  const line = await lineOfId(files, path, wish.id);
+  return line === null ? wish : { kind: 'line', line };
+}
+
+/** The head of a document tells when it was written last, and that was behind the point. */
+function entriesAndTime(read: Session, whole: Session, point: SessionPoint) {
+  const entries = entriesBefore(read.entries, whole, point);
+  return { entries, updatedAt: lastActive(entries) ?? read.startedAt };
 }
 
 /** A document that is cut in its middle does not end as one: that is the cut's doing, not the log's. */

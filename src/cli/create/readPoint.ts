@@ -10,18 +10,21 @@ interface PointValues {
 
 const last = 'last';
 
-/** Null where none is named. Throws `wrong-use` for two of them, and for what is no number counted from 1. */
+/** Null where none is named. Throws `wrong-use` for two of them, and for a turn or compaction that is no number from 1. */
 export function readPoint(values: PointValues): PointWish | null {
   const { before, turn } = values;
   const compaction = values['before-compaction'];
   const named = [before, compaction, turn].filter((value) => value !== undefined);
   if (named.length > 1) throw wrongUse('Name one point: --before, --before-compaction or --turn.');
-  if (before !== undefined) return { kind: 'line', line: numberOf('--before', 'a line of the log', before) };
+  if (before !== undefined) return beforeWhat(before);
   if (turn !== undefined) return { kind: 'turn', number: numberOf('--turn', 'a turn', turn) };
   if (compaction === undefined) return null;
   const number = compaction === last ? last : numberOf('--before-compaction', 'a compaction', compaction);
   return { kind: 'compaction', number };
 }
+
+const beforeWhat = (text: string): PointWish =>
+  isNumber(text) ? { kind: 'line', line: Number(text) } : { kind: 'record', id: text };
 
 /** Node's parser knows no option whose value may be left out: where none stands, the last compaction is meant. */
 export function withCompaction(args: readonly string[]): string[] {
@@ -31,8 +34,8 @@ export function withCompaction(args: readonly string[]): string[] {
 }
 
 function numberOf(option: string, what: string, text: string): number {
-  const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < 1)
-    throw wrongUse(`${option} takes the number of ${what}, counted from 1. “${text}” is none.`);
-  return number;
+  if (!isNumber(text)) throw wrongUse(`${option} takes the number of ${what}, counted from 1. “${text}” is none.`);
+  return Number(text);
 }
+
+const isNumber = (text: string) => Number.isSafeInteger(Number(text)) && Number(text) >= 1;

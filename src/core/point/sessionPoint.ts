@@ -9,6 +9,8 @@ import { boundariesOf } from '../uncompact/boundary';
 export type PointWish =
   /** This line of the log, whatever branch it is on, and all behind it is not known. */
   | { readonly kind: 'line'; readonly line: number }
+  /** The same by the record's own id, for example that of a message. */
+  | { readonly kind: 'record'; readonly id: string }
   | { readonly kind: 'compaction'; readonly number: number | 'last' }
   /** Up to the end of this turn. */
   | { readonly kind: 'turn'; readonly number: number };
@@ -24,6 +26,7 @@ export interface SessionPoint {
 /** Null where nothing of the session stands behind the point. Throws `wrong-use` where the session has no such point. */
 export function findPoint(session: Session, wish: PointWish): SessionPoint | null {
   if (wish.kind === 'line') return lineIn(session, wish.line);
+  if (wish.kind === 'record') return lineIn(session, lineOfRecord(session, wish.id));
   return wish.kind === 'turn' ? behindTurn(session, wish.number) : beforeCompaction(session, wish.number);
 }
 
@@ -32,6 +35,16 @@ function lineIn(session: Session, line: number): SessionPoint | null {
   if (line <= first)
     throw wrongUse(`Nothing stands before line ${line}: the session begins at line ${first}. Name a later line.`);
   return session.entries.some((entry) => entry.line >= line) ? { line, name: `line ${line}` } : null;
+}
+
+/** By the id of an entry or its row; throws `wrong-use` where no entry has it. */
+function lineOfRecord({ entries }: Session, id: string): number {
+  const found = entries.find((entry) => entry.id === id || entry.row?.endsWith(`/${id}`));
+  if (found === undefined)
+    throw wrongUse(
+      `--before takes the number of a line of the log, counted from 1, or the id of a record of it. “${id}” is none.`,
+    );
+  return found.line;
 }
 
 function behindTurn(session: Session, number: number): SessionPoint | null {
@@ -74,10 +87,14 @@ export function sessionBefore(session: Session, point: SessionPoint): Session {
     ...session,
     entries,
     title: null,
-    updatedAt: isoOf(entries.findLast(({ time }) => time !== null)?.time ?? null) ?? session.startedAt,
+    updatedAt: lastActive(entries) ?? session.startedAt,
     context: { ...session.context, usedTokens: null, ratio: null, estimated: true },
     problems: session.problems.filter((problem) => problem.line < line),
   };
 }
 
-const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+/** When the last of these entries was written, in ISO 8601; null where none tells. */
+export function lastActive(entries: readonly Entry[]): string | null {
+  const last = entries.findLast(({ time }) => time !== null)?.time ?? null;
+  return last === null ? null : new Date(last).toISOString();
+}

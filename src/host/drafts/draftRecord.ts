@@ -27,6 +27,7 @@ export const draftRecordSchema = z.object({
   from: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('line'), line: number }),
+      z.object({ kind: z.literal('record'), id: z.string() }),
       z.object({ kind: z.literal('compaction'), number: z.union([number, z.literal('last')]) }),
       z.object({ kind: z.literal('turn'), number }),
     ])

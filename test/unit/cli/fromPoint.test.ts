@@ -134,6 +134,29 @@ describe('handoff create from a point', function () {
     assert.ok(line.includes('by hand') && !line.includes('library'), line);
   });
 
+  it('takes the id of a record for its line, and was last active before it', () => {
+    const file = path.join(home, 'export.json');
+    const said = (id: string, role: string, text: string, created: number) => ({
+      info: { id, role, sessionID: 'ses_1', time: { created } },
+      parts: [{ id: `prt_${id}`, messageID: id, sessionID: 'ses_1', type: 'text', text }],
+    });
+    const messages = [
+      said('msg_1', 'user', 'Write the parser of dates for the importer.', Date.UTC(2026, 4, 2, 8)),
+      said('msg_2', 'assistant', 'The parser of dates is written.', Date.UTC(2026, 4, 2, 8, 5)),
+      said('msg_3', 'user', 'Add time zones by hand.', Date.UTC(2026, 4, 2, 9)),
+      said('msg_4', 'assistant', 'Time zones were added by hand.', Date.UTC(2026, 4, 2, 9, 5)),
+    ];
+    const info = {
+      id: 'ses_1',
+      directory: '/home/dev/app',
+      time: { created: Date.UTC(2026, 4, 2, 8), updated: Date.UTC(2026, 4, 2, 9, 5) },
+    };
+    writeFileSync(file, JSON.stringify({ info, messages }, null, 2));
+    const { markdown } = draftOf(file, '--before', 'msg_3');
+    assert.ok(markdown.includes('parser') && !markdown.includes('by hand'), markdown);
+    assert.match(markdown, /last activity 2026-05-02T08:05Z/);
+  });
+
   it('cuts a database by its rows', () => {
     const file = buildDatabaseFrom(path.join(fixtures, 'sources/opencode/plain/input.sql'), 'opencode.db');
     const whole = draftOf(file).session;
