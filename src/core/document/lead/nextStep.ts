@@ -8,6 +8,7 @@ import { type Markdown, md } from '../../untrusted/markdown';
 import { evidenceMark } from '../evidenceMark';
 import { fileRoot } from '../layouts/fileRoot';
 import type { LayoutInput } from '../layouts/layoutInput';
+import { ownChecks } from './checkStates';
 import { failingStep, failsNow, staleStep, testsBehind } from './checkSteps';
 import { goalFirst } from './goalFirst';
 import { goesOn, isGoal, speaksOf } from './goalWords';
@@ -61,7 +62,8 @@ function stepOf(input: LayoutInput): Markdown | null {
       return (
         goalItem(input) ??
         pointer(input) ??
-        (goesOn(input.facts, input.request.goal) ? nextOfWork(input) : nextOfNewGoal(input))
+        (goesOn(input.facts, input.request.goal) ? nextOfWork(input) : nextOfNewGoal(input)) ??
+        nothingBeside(input)
       );
   }
 }
@@ -97,6 +99,18 @@ const lineOf = (asked: InFlightFact | undefined): number => asked?.evidence[0]?.
 /** The goal was reached in the session, and nothing else was left: said, for it would be done again otherwise. */
 const nothingOpen = (asked: EntryRef | undefined): Markdown =>
   md`nothing is open by the log: the goal was asked for before, and answered${asked === undefined ? md`` : evidenceMark({ id: 'goal', evidence: [asked] })}.`;
+
+/** What was looked for and not found: the reader need not look for it again. */
+function nothingBeside({ facts }: LayoutInput): Markdown | null {
+  const isOpen =
+    facts.inFlight.length > 0 ||
+    facts.openQuestions.length > 0 ||
+    facts.errors.some(({ status }) => status === 'open') ||
+    facts.state.some(({ label }) => label === 'pending') ||
+    ownChecks(facts).some(({ status }) => status === 'failed' || status === 'unclear');
+  const check = facts.verification.length === 0 ? md`` : md`failing check, `;
+  return isOpen ? null : md`${goalFirst}beside it the log shows no ${check}open item or question.`;
+}
 
 /** The user went on to something else, and that has no answer yet. */
 const lastOrder = ({ tail }: LayoutInput): Markdown | null =>

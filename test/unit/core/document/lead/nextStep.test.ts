@@ -173,4 +173,22 @@ describe('the next step', () => {
     assert.match(await leadOf('pnpm check'), /[Cc]heck failing/);
     assert.match(await leadOf('pnpm test'), /[Tt]est failing/);
   });
+
+  it('is the goal alone where nothing was found open beside it, and does not say so where something was', async () => {
+    const done = [
+      user('Build the till.'),
+      edit(till),
+      run('npm test', 'Tests: 9 passed, 9 total'),
+      answer('It is built.'),
+    ];
+    const nothing = 'the goal; beside it the log shows no failing check, open item or question.';
+    assert.equal(await stepOf(session(...done), 'Write the readme of the shop'), nothing);
+    for (const open of [
+      [user('And the tests?'), run('npm test', 'Tests: 2 failed, 9 passed, 11 total', 1), answer('Two of them fail.')],
+      [user('Plan the rest.'), todos(['Write the reader', 'pending']), answer('That is the plan.')],
+      [user('Go on.'), answer('Shall I round each line or the sum?')],
+      [user('Go on.'), edit(till)],
+    ])
+      assert.notEqual(await stepOf(session(...done, ...open), 'Write the readme of the shop'), nothing);
+  });
 });
