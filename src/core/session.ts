@@ -5,6 +5,7 @@
  */
 
 import type { ExactEdit } from './changes/exactEdit';
+import type { SeenChange } from './changes/seenChange';
 import type { Problem } from './problem';
 import type { LearnedSecret } from './redact/learnedSecret';
 import type { ChangedText, EditedText } from './text/changedText';
@@ -94,6 +95,8 @@ interface EntryBase {
   readonly row?: string;
   /** Milliseconds since 1970, where the record has a time. */
   readonly time: number | null;
+  /** Of a turn's last entry: the files that the client saw changed since the turn began, by whomever. */
+  readonly seenChanges?: readonly SeenChange[];
 }
 
 /** One item of a session, told apart by `kind`. */

@@ -13,12 +13,14 @@ export interface ChangedFile {
   readonly removed: number;
   /** Why this is not all of it; empty where it is. */
   readonly partial: readonly Gap[];
+  /** Calls that edited it, where the sum of what they did is all that is known; commands and others' edits do not count. */
+  readonly edits?: number;
   /** Lines of the file now, where it was written whole over a text that the log does not hold: what went cannot be counted. */
   readonly rewritten?: number;
   /** What waits for a commit is only what came behind this one: its hash, or its subject where git printed none. */
   readonly committedUpTo?: string;
   /** From the first state of the session to the last, where other items tell of earlier commits. */
-  readonly whole?: Pick<ChangedFile, 'operation' | 'added' | 'removed'>;
+  readonly whole?: Pick<ChangedFile, 'operation' | 'added' | 'removed' | 'partial'>;
   /** Functions, types and the like. */
   readonly names: ChangedNames;
   readonly hunks: readonly ChangedHunk[];

@@ -1,5 +1,6 @@
 /** What is known of one file while a session's edits are done again: its text at first and now, or the passages that were seen. */
 import type { EditedPiece, ExactEdit } from './exactEdit';
+import type { SeenChange } from './seenChange';
 
 /** A passage of a file whose other lines are not known: as it was when it was seen first, and as it is now. */
 export interface Passage {
@@ -25,6 +26,14 @@ export interface FileState {
   /** Changed passages, of a file whose whole text is not known. */
   readonly passages: readonly Passage[];
   readonly gaps: ReadonlySet<Gap>;
+  /** Lines put in and taken out since the first state, where the client counted them. */
+  readonly counted: LineCounts | null;
+}
+
+/** How many lines were put in and taken out. */
+export interface LineCounts {
+  readonly added: number;
+  readonly removed: number;
 }
 
 /** Of a file before its first edit: `isNew` where the log says that it was not there. */
@@ -35,18 +44,49 @@ export const firstState = (isNew: boolean): FileState => ({
   after: isNew ? '' : null,
   passages: [],
   gaps: new Set(),
+  counted: null,
 });
 
 /** After an edit; without its text the file's text is not known from there on. */
 export function afterEdit(state: FileState, edit: ExactEdit | undefined): FileState {
   if (edit === undefined) return withGap(state, 'the text of an edit is not in the log');
-  if ('pieces' in edit) return afterPieces({ ...state, isThere: true }, edit.pieces);
-  const written = { ...state, isThere: true, after: edit.whole, passages: [] };
+  const then = { ...uncounted(state), isThere: true };
+  if ('pieces' in edit) return afterPieces(then, edit.pieces);
+  const written = { ...then, after: edit.whole, passages: [] };
   return state.before === null ? withGap(written, 'its first text is not in the log') : written;
 }
 
 /** After something changed it whose doing the log does not hold. */
-export const withGap = (state: FileState, gap: Gap): FileState => ({ ...state, gaps: new Set([...state.gaps, gap]) });
+export const withGap = (state: FileState, gap: Gap): FileState => ({
+  ...state,
+  gaps: new Set([...state.gaps, gap]),
+  counted: null,
+});
+
+/**
+ * After a turn, as the client saw the file then. What it was at the turn's beginning is its first state where no edit came
+ * before: the client's word stands over what the edits tell, since it also saw what formatters and builds did.
+ */
+export function afterSeen(state: FileState, seen: SeenChange, isFirst: boolean): FileState {
+  const { operation, text, places = [], added, removed } = seen;
+  const isThere = operation !== 'deleted';
+  const [counted, passages] = [{ added, removed }, text === undefined ? places : []];
+  const { before, after } = text ?? { before: null, after: null };
+  if (isFirst)
+    return { existedBefore: operation !== 'created', isThere, before, after, passages, gaps: new Set(), counted };
+  if (added + removed === 0) return { ...state, isThere };
+  if (state.before !== null && after !== null)
+    return { ...state, isThere, after, passages, gaps: new Set(), counted: null };
+  return { ...uncounted(state), isThere };
+}
+
+/** What was counted is no longer all, and where nothing else is known nobody can tell the rest. */
+const uncounted = (state: FileState): FileState =>
+  state.counted === null
+    ? state
+    : state.before === null && state.passages.length === 0
+      ? withGap(state, 'its first text is not in the log')
+      : { ...state, counted: null };
 
 /** After it was removed. */
 export const afterRemoval = (state: FileState): FileState => ({
@@ -56,9 +96,9 @@ export const afterRemoval = (state: FileState): FileState => ({
 });
 
 /** True where nothing of what was done to it is left. */
-export const isAsBefore = ({ existedBefore, isThere, before, after, passages, gaps }: FileState): boolean => {
+export const isAsBefore = ({ existedBefore, isThere, before, after, passages, gaps, counted }: FileState): boolean => {
   if (!existedBefore && !isThere) return true;
-  if (existedBefore !== isThere || gaps.size > 0) return false;
+  if (existedBefore !== isThere || gaps.size > 0 || counted !== null) return false;
   return before === null || after === null ? passages.length === 0 : before === after;
 };
 

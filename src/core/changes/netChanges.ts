@@ -1,17 +1,21 @@
 /** What a session changed in each file, from its first state to its last: made by doing its edits again, one by one. */
-import { isScratch } from '../index/changedFiles';
+import { isGenerated, isScratch } from '../index/changedFiles';
 import type { FileTouch, SessionIndex } from '../index/sessionIndex';
+import { displayPath } from '../text/displayPath';
 import {
   afterEdit,
   afterRemoval,
+  afterSeen,
   type FileState,
   firstState,
   type Gap,
   isAsBefore,
+  type LineCounts,
   type Passage,
   withGap,
 } from './fileState';
 import { type LineHunk, lineDiff } from './lineDiff';
+import type { SeenChange } from './seenChange';
 import { type TakenBack, takenBack } from './takenBack';
 
 /** The net change of one file. What was undone again is none. */
@@ -25,6 +29,8 @@ export interface NetChange {
   readonly after: string | null;
   /** What differs, by lines: of the whole file, or of the passages that the log shows. */
   readonly hunks: readonly NetHunk[];
+  /** As the client counted it. */
+  readonly counted: LineCounts | null;
   /** Why this is not all of it; empty where it is. */
   readonly gaps: readonly Gap[];
   /** Positions of the calls that changed it, in session order. */
@@ -66,7 +72,7 @@ export function splitChanges(index: SessionIndex, splits: readonly Split[]): Spl
   ];
   for (const deed of deeds.sort((a, b) => a.position - b.position)) apply(files, deed);
   return [...files].flatMap(([path, file]) => {
-    closePart(path, file);
+    closePart(path, file, Number.POSITIVE_INFINITY);
     return netOf(path, file.whole).map((whole) => ({ whole, parts: file.parts.length > 1 ? file.parts : [whole] }));
   });
 }
@@ -80,26 +86,31 @@ interface Worked {
 
 interface Track {
   state: FileState;
+  /** Position that its first state is of. */
+  readonly since: number;
   /** What a commit took, to be gone back to. */
   committed: FileState | null;
   movedFrom: string | null;
   readonly positions: number[];
 }
 
-const newTrack = (state: FileState): Track => ({ state, committed: null, movedFrom: null, positions: [] });
+const newTrack = (state: FileState, since = 0): Track => ({
+  ...{ state, since, committed: null, movedFrom: null, positions: [] },
+});
 
 /** A part that changed nothing, as its edits undid each other, is none. */
-function closePart(path: string, file: Worked): void {
+function closePart(path: string, file: Worked, at: number): void {
   file.parts.push(...netOf(path, file.part));
   const { isThere, after } = file.whole.state;
   const from: FileState = isThere ? { ...firstState(false), before: after, after } : firstState(true);
-  file.part = { ...newTrack(from), committed: from };
+  file.part = { ...newTrack(from, at), committed: from };
 }
 
 type Deed =
   | { readonly kind: 'split'; readonly position: number; readonly split: Split }
   | { readonly kind: 'touch'; readonly position: number; readonly touch: FileTouch; readonly byShell: boolean }
   | { readonly kind: 'shell'; readonly position: number; readonly path: string }
+  | { readonly kind: 'seen'; readonly position: number; readonly path: string; readonly seen: SeenTurn }
   | { readonly kind: 'git'; readonly position: number; readonly run: TakenBack };
 
 /** Everything that changes files, in session order. */
@@ -117,7 +128,24 @@ function deedsOf(index: SessionIndex): Deed[] {
   for (const { path, position } of index.changes)
     if (!told.has(`${position} ${path}`)) deeds.push({ kind: 'shell', position, path });
   for (const { run, position } of takenBack(index)) deeds.push({ kind: 'git', position, run });
-  return deeds.sort((a, b) => a.position - b.position);
+  return [...deeds, ...seenIn(index)].sort((a, b) => a.position - b.position);
+}
+
+interface SeenTurn {
+  readonly change: SeenChange;
+  /** Position that the turn begins at. */
+  readonly from: number;
+}
+
+function seenIn({ session, turns, turnOf }: SessionIndex): Deed[] {
+  const root = session.startCwd ?? session.cwd;
+  return session.entries.flatMap(({ seenChanges }, position) => {
+    const from = seenChanges === undefined ? 0 : (turns[turnOf(position) - 1]?.start ?? 0);
+    return (seenChanges ?? [])
+      .map((change) => ({ path: displayPath(change.path, root, root), change }))
+      .filter(({ path }) => !isGenerated(path))
+      .map(({ path, change }): Deed => ({ kind: 'seen', position, path, seen: { change, from } }));
+  });
 }
 
 function apply(files: Map<string, Worked>, deed: Deed): void {
@@ -127,7 +155,11 @@ function apply(files: Map<string, Worked>, deed: Deed): void {
   }
   if (deed.kind === 'split') {
     for (const [path, file] of files)
-      if (file.part.positions.length > 0 && deed.split.isTaken(path)) closePart(path, file);
+      if (file.part.positions.length > 0 && deed.split.isTaken(path)) closePart(path, file, deed.position);
+    return;
+  }
+  if (deed.kind === 'seen') {
+    takeSeen(files, deed);
     return;
   }
   const path = deed.kind === 'touch' ? deed.touch.path : deed.path;
@@ -144,6 +176,21 @@ function apply(files: Map<string, Worked>, deed: Deed): void {
     track.movedFrom = track.state.existedBefore ? (track.movedFrom ?? path) : null;
   files.delete(path);
   files.set(movedTo, file);
+}
+
+/** The other name of a file that was moved is told with it. */
+function takeSeen(files: Map<string, Worked>, { path, position, seen }: Extract<Deed, { kind: 'seen' }>): void {
+  const { change, from } = seen;
+  if ([...files.values()].some(({ whole }) => whole.movedFrom === path)) return;
+  const start = firstState(change.operation === 'created');
+  const file = files.get(path) ?? { whole: newTrack(start), part: newTrack(start), parts: [] };
+  files.set(path, file);
+  if (file.whole.movedFrom !== null) return;
+  for (const track of [file.whole, file.part]) {
+    const isFirst = track.since <= from && (track.positions[0] ?? from) >= from;
+    track.state = afterSeen(track.state, change, isFirst);
+    if (isFirst && track.positions.length === 0) track.positions.push(position);
+  }
 }
 
 function after(state: FileState, { touch, byShell }: Extract<Deed, { kind: 'touch' }>): FileState {
@@ -167,7 +214,7 @@ function goBack(track: Track, path: string, run: TakenBack): void {
 function netOf(path: string, { state, movedFrom, positions }: Track): NetChange[] {
   const moved = movedFrom !== null && movedFrom !== path && state.isThere;
   if (positions.length === 0 || (isAsBefore(state) && !moved)) return [];
-  const { before, after, passages, gaps, existedBefore, isThere } = state;
+  const { before, after, passages, gaps, existedBefore, isThere, counted } = state;
   return [
     {
       path,
@@ -176,6 +223,7 @@ function netOf(path: string, { state, movedFrom, positions }: Track): NetChange[
       before,
       after,
       hunks: before !== null && after !== null ? hunksOf(before, after) : passages.flatMap(passageHunks),
+      counted,
       gaps: [...gaps],
       positions,
     },

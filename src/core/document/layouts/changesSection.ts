@@ -67,18 +67,23 @@ interface LineMeans {
 }
 
 /** A file that several commits took counts once, from first to last. */
-function sumLine(told: readonly ChangedFile[], isCommitted: boolean): Markdown {
-  const files = [...new Map(told.map((file) => [file.path, { ...file, ...file.whole }])).values()];
-  const sum = (count: (file: ChangedFile) => number) => files.reduce((total, file) => total + count(file), 0);
+function sumLine(changed: readonly ChangedFile[], isCommitted: boolean): Markdown {
+  const files = [...new Map(changed.map((file) => [file.path, { ...file, ...file.whole }])).values()];
+  const exact = files.filter(({ partial }) => partial.length === 0);
+  const sum = (count: (file: ChangedFile) => number) => exact.reduce((total, file) => total + count(file), 0);
   const anew = files.filter(({ rewritten }) => rewritten !== undefined).length;
-  const whole = anew === 0 ? '' : md`, ${anew} written anew`;
-  const partly = files.some((file) => isPartial(file)) ? md`, not all of it in the log` : '';
-  return md`${escapeLine(countOf(files.length, 'file'))}, +${sum(({ added }) => added)} −${sum(({ removed }) => removed)} from first to last${whole}${partly}${isCommitted ? '' : md`; nothing committed`}.`;
+  const partly = files.length - exact.length - anew;
+  const told = [
+    ...(exact.length === 0
+      ? []
+      : [
+          md`+${sum(({ added }) => added)} −${sum(({ removed }) => removed)} from first to last${exact.length === files.length ? '' : md` in ${exact.length} of them`}`,
+        ]),
+    ...(anew === 0 ? [] : [md`${anew} written anew`]),
+    ...(partly === 0 ? [] : [md`${partly} only in part in the log`]),
+  ];
+  return md`${joinMarkdown([escapeLine(countOf(files.length, 'file')), ...told], ', ')}${isCommitted ? '' : md`; nothing committed`}.`;
 }
-
-/** What was written whole is in the log, but for what stood there before. */
-const isPartial = ({ partial, rewritten }: ChangedFile) =>
-  partial.some((gap) => rewritten === undefined || gap !== 'its first text is not in the log');
 
 const states = {
   done: md`Done: `,
@@ -112,10 +117,8 @@ function waitsFor({ files }: ChangeFact, { isCommitted, uncommitted }: LineMeans
   return commits.has(undefined) && commits.size === 1 ? md`, not committed` : md`, not all of it committed`;
 }
 
-function fileWords(
-  { path, operation, movedFrom, added, removed, names, partial, rewritten }: ChangedFile,
-  show: (path: string) => string,
-) {
+function fileWords(file: ChangedFile, show: (path: string) => string) {
+  const { path, operation, movedFrom, added, removed, names, rewritten } = file;
   const done =
     operation === 'created'
       ? md` new`
@@ -131,8 +134,14 @@ function fileWords(
   const counts =
     added + removed === 0 || operation === 'deleted' || rewritten !== undefined
       ? ''
-      : md` +${added}${operation === 'created' ? '' : md` −${removed}`}${partial.length > 0 ? md` at least` : ''}`;
+      : md` +${added}${operation === 'created' ? '' : md` −${removed}`}${byEdits(file)}`;
   return md`${inlineCode(show(path))}${done}${counts}${namesOf(names)}`;
+}
+
+/** What edits did is not what differs in the end, where something else changed the file as well. */
+function byEdits({ edits, partial }: ChangedFile): Markdown {
+  if (edits === undefined) return md``;
+  return md` by ${escapeLine(countOf(edits, 'edit'))}${partial.includes('a shell command changed it') ? md` and a command` : ''}`;
 }
 
 function namesOf({ added, changed, removed }: ChangedNames): Markdown {

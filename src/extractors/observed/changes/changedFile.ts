@@ -26,15 +26,22 @@ export function changedFile(index: SessionIndex, change: NetChange, room: Room):
     path,
     movedFrom,
     operation,
-    added: sum('added'),
-    removed: sum('removed'),
+    added: change.counted?.added ?? sum('added'),
+    removed: change.counted?.removed ?? sum('removed'),
     partial: gaps,
+    ...(gaps.length === 0 ? {} : { edits: editsIn(index, change) }),
     ...(change.before === null && change.after !== null ? { rewritten: linesIn(change.after) } : {}),
     names: namesOf(path, added.join('\n'), removed.join('\n')),
     hunks,
     moreHunks: change.hunks.length - hunks.length,
   };
 }
+
+const editsIn = (index: SessionIndex, { positions }: NetChange) =>
+  positions.filter((position) => {
+    const entry = index.entryAt(position);
+    return entry.kind === 'tool-call' && entry.actions.some(({ kind }) => kind === 'edit');
+  }).length;
 
 /** Behind the end of the last line stands no line. */
 const linesIn = (text: string) => text.replace(/\n$/, '').split('\n').length;

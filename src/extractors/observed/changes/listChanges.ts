@@ -5,13 +5,11 @@ import type { ChangeFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
-import { readableCommand } from '../../../core/shell/readableCommand';
-import { cutAtWord } from '../../../core/text/cutAtWord';
-import { absolutePath, displayPath, isAbsolute } from '../../../core/text/displayPath';
-import { foldSpace } from '../../../core/text/foldSpace';
+import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
 import { isUnder } from '../checks/checkScope';
 import { editWords, stepFor } from '../progress/editWords';
 import type { TakenCommit, walkRepository } from '../repository/repositoryModel';
+import { causeSeen, isByNoCall } from './causeSeen';
 import { changedFile, type Room } from './changedFile';
 import { type WorkItem, type WorkPlan, workPlan } from './workItems';
 
@@ -25,7 +23,8 @@ export function listChanges(
   isOver: (text: string, position: number) => boolean,
 ): ChangeFact[] {
   const worked = new Set(index.changes.map(({ path }) => path));
-  const isShown = (path: string) => worked.has(path) && isIgnored?.(path) !== true;
+  const isAllowed = (path: string) => isIgnored?.(path) !== true;
+  const isShown = (path: string) => worked.has(path) && isAllowed(path);
   const start = index.session.startCwd ?? index.session.cwd;
   const splits = commits.map(({ position, paths }) => ({
     position,
@@ -33,7 +32,7 @@ export function listChanges(
   }));
   const plan = workPlan(index, commits);
   const changes = splitChanges(index, splits)
-    .filter(({ whole }) => isShown(whole.path))
+    .filter(({ whole }) => isShown(whole.path) || (isAllowed(whole.path) && isByNoCall(index, whole)))
     .flatMap((change) => partsTold(plan, index, change));
   const room = { left: roomForHunks };
   // The newest hunks find room first.
@@ -106,8 +105,8 @@ function partsTold(plan: WorkPlan, index: SessionIndex, { whole, parts }: SplitC
 function fileOf(index: SessionIndex, { part, whole, isLast }: PartTold, room: Room): ChangedFile {
   const file = changedFile(index, part, room);
   if (part === whole || !isLast) return file;
-  const { operation, added, removed } = changedFile(index, whole, { left: 0 });
-  return { ...file, whole: { operation, added, removed } };
+  const { operation, added, removed, partial } = changedFile(index, whole, { left: 0 });
+  return { ...file, whole: { operation, added, removed, partial } };
 }
 
 /** Else its line among the files says as much. */
@@ -184,7 +183,7 @@ function wordsOf(
   }
   const last = [...told].slice(-mostWords);
   return last.length === 0
-    ? { text: seenBehind(index, own, path), places: [] }
+    ? { text: causeSeen(index, own, path), places: [] }
     : { text: last.map(([step]) => step).join('; '), places: last.map(([, place]) => place) };
 }
 
@@ -223,26 +222,6 @@ function linesByEdit({ touches }: SessionIndex, path: string): ReadonlyMap<numbe
     }),
   );
 }
-
-/** The command that had run when the client saw the file changed: a build, a formatter; empty where none did, or the agent edited it too. */
-function seenBehind({ runs, session, touches }: SessionIndex, own: ReadonlySet<number>, path: string): string {
-  if (touches.some((one) => one.path === path && one.exact !== undefined && own.has(one.call.position))) return '';
-  const root = session.startCwd ?? session.cwd;
-  const run = runs.findLast(
-    ({ call, cwd }) =>
-      own.has(call.position) &&
-      call.call.actions.some(
-        (action) =>
-          action.kind === 'shell' &&
-          action.changed?.some((file) => displayPath(file, cwd ?? root, root) === path) === true,
-      ),
-  );
-  return run === undefined
-    ? ''
-    : `changed by ${cutAtWord(foldSpace(readableCommand(run.command, root)), longestCommand)}`;
-}
-
-const longestCommand = 60;
 
 /** “Adding a hook adds complexity” says what somebody thinks of an edit, and not what it is for. */
 const judges = /^\w+ing\b.{1,80}\s(?:is|are|was|were|would|will|adds|makes|needs|requires|means|has|breaks|gives)\b/i;

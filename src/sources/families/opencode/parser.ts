@@ -12,6 +12,7 @@ import { openOpenCodeContext } from './context';
 import { apiError, isImagePart, type OpenCodePlace, readOpenCodePart, userRan } from './entries';
 import { tellChanged } from './patches';
 import { type MessageInfo, messageInfo, partKind, patchPart, type SessionInfo, textPart } from './records';
+import { openTurnDiffs } from './turnDiffs';
 
 /** A message or a part as it is stored. */
 export interface OpenCodeRow {
@@ -36,6 +37,8 @@ export function openOpenCodeParser(agent: string, session: SessionInfo, ledger: 
   const context = openOpenCodeContext();
   const { revert } = session;
   const found = { cwd: session.directory ?? null, model: null as string | null, level: null as string | null };
+  const readDiffs = openTurnDiffs();
+  const turn = { diffs: null as unknown, root: session.directory ?? null };
   let busyUntil = 0;
   let isReverted = false;
   let isRunByUser = false;
@@ -58,8 +61,19 @@ export function openOpenCodeParser(agent: string, session: SessionInfo, ledger: 
   const follow = (info: MessageInfo) => {
     found.cwd = info.path?.cwd ?? found.cwd;
     found.model = info.modelID ?? info.model?.modelID ?? found.model;
+    turn.root = info.path?.root ?? turn.root;
     found.level = info.variant ?? info.model?.variant ?? found.level;
     if (info.role === 'assistant') busyUntil = Math.max(busyUntil, info.time?.completed ?? 0);
+  };
+
+  /** What a turn left behind is known when it is over: it stands with its last entry, and is cut off with it. */
+  const closeTurn = () => {
+    const place = turn.diffs === null || turn.root === null ? null : transcript.findLast(() => true);
+    const entry = place === null ? null : transcript.at(place);
+    const seenChanges = entry === null ? [] : readDiffs(turn.diffs, turn.root ?? '');
+    if (place !== null && entry !== null && seenChanges.length > 0)
+      transcript.replace(place, { ...entry, seenChanges });
+    turn.diffs = null;
   };
 
   const takeSummary = (row: OpenCodeRow, parts: readonly OpenCodeRow[], time: number | null) => {
@@ -85,6 +99,9 @@ export function openOpenCodeParser(agent: string, session: SessionInfo, ledger: 
     message(row, parts) {
       const info = messageInfo.safeParse(row.value).data;
       if (isReverted || (revert?.messageID === row.id && revert?.partID === undefined)) {
+        // What a turn left behind holds what of it was undone.
+        if (info?.role === 'user') closeTurn();
+        turn.diffs = null;
         undo([row, ...parts]);
         return;
       }
@@ -97,6 +114,10 @@ export function openOpenCodeParser(agent: string, session: SessionInfo, ledger: 
         book(unknown(`message of role ${info.role}`), row.line, ledger);
         for (const part of parts) book(skipped('part of an unknown message'), part.line, ledger);
         return;
+      }
+      if (info.role === 'user') {
+        closeTurn();
+        turn.diffs = info.summary ?? null;
       }
       follow(info);
       const time = info.time?.created ?? null;
@@ -117,10 +138,14 @@ export function openOpenCodeParser(agent: string, session: SessionInfo, ledger: 
         else book(used, row.line, ledger);
         if (info.role === 'assistant') context.take(info.tokens);
       }
-      if (cut !== -1) undo(parts.slice(cut));
+      if (cut !== -1) {
+        turn.diffs = null;
+        undo(parts.slice(cut));
+      }
       isRunByUser = info.role === 'user' && kept.some(({ value }) => textPart.safeParse(value).data?.text === userRan);
     },
     finish() {
+      closeTurn();
       const entries = transcript.close();
       const prompt = entries.find(isPrompt);
       return {

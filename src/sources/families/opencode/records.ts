@@ -36,7 +36,7 @@ export const messageInfo = z.object({
   modelID: text,
   model: z.object({ modelID: text, variant: text }).optional().catch(undefined),
   variant: text,
-  path: z.object({ cwd: text }).optional().catch(undefined),
+  path: z.object({ cwd: text, root: text }).optional().catch(undefined),
   tokens: tokens.optional().catch(undefined),
   finish: text,
   error: z.unknown().optional(),

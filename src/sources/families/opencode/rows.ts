@@ -77,9 +77,10 @@ function* batchOf(database: Database, ids: readonly string[]): Generator<StoredM
   }
 }
 
-/** The diffs of a turn repeat what the tools did, and can be long. */
+/** The diffs of a turn hold whole files, and can be very long. */
 const messageData = `CASE WHEN length(data) > 4000 AND json_valid(data)
-  THEN json_remove(data, '$.summary.diffs', '$.system', '$.tools') ELSE data END`;
+  THEN json_remove(data, '$.system', '$.tools', CASE WHEN length(data) > 400000 THEN '$.summary.diffs' ELSE '$.system' END)
+  ELSE data END`;
 
 const keptHead = 20_000;
 const keptTail = 8_000;

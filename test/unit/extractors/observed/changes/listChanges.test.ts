@@ -234,6 +234,52 @@ describe('the account of a session', () => {
     assert.match(markdown, /`src\/till\.ts` written anew, 2 lines/);
   });
 
+  it('names a command as the cause only where it can change files, and tells what no call of the session changed', () => {
+    const seen = (command: string, output = '') => {
+      const path = '/home/dev/tally/src/a.ts';
+      return account(call('bash', [{ kind: 'shell', command, changed: [path] }], { text: output, exitCode: 0 }))[0]
+        ?.text;
+    };
+    assert.match(seen('pnpm fix') ?? '', /^changed by pnpm fix/);
+    assert.match(seen('git pull --rebase && git push', 'Fast-forward\n src/a.ts | 2 +-') ?? '', /^changed by git pull/);
+    const byNobody = 'changed on disk, by no call of this session';
+    // What only looks, as `git status`, is none of a step's own commands.
+    for (const command of [
+      'git push',
+      'bd dolt push && git push origin main',
+      'gh pr create --fill',
+      'git fetch && git status',
+    ])
+      assert.equal(seen(command), byNobody, command);
+    assert.equal(
+      seen('git pull --rebase && git push', 'error: cannot pull with rebase: You have unstaged changes.'),
+      byNobody,
+    );
+    const seenChanges = [
+      { path: '/home/dev/tally/src/b.ts', operation: 'modified', added: 4, removed: 1 },
+      { path: '/home/dev/tally/node_modules/x/index.js', operation: 'modified', added: 4, removed: 1 },
+    ] as const;
+    assert.deepEqual(short({ ...answer('Done.'), seenChanges }), [['file', byNobody, null, null, 'src/b.ts +4 -1']]);
+  });
+
+  it('calls no sum of edits a net change: the sum is of files that the log holds from first to last', async () => {
+    const { markdown } = await draftOf(
+      session(
+        user('go'),
+        swap('a.ts', 'one', 'two\nthree'),
+        [swap('b.ts', 'x', 'y'), swap('b.ts', 'z', 'w')].flat(),
+        run("sed -i 's/y/v/' b.ts"),
+        run('ls'),
+      ),
+      'go on',
+    );
+    assert.match(
+      markdown,
+      /\n2 files, \+2 −1 from first to last in 1 of them, 1 only in part in the log; nothing committed\./,
+    );
+    assert.match(markdown, /`b\.ts` \+2 −2 by 2 edits and a command/);
+  });
+
   it('tells what was undone again, and quotes no opinion of an edit', () => {
     assert.deepEqual(short(swap('a.ts', 'one', 'two'), swap('a.ts', 'two', 'one')), [
       ['undone', '', null, null, 'a.ts +0 -0'],
