@@ -20,7 +20,7 @@ import type { LayoutInput } from './layoutInput';
 import { block, note, section } from './section';
 
 const longestWords = 110;
-/** Of two steps. */
+/** Of two steps, or of several items. */
 const longestSteps = 170;
 const mostNames = 3;
 const mostSnippets = 2;
@@ -100,7 +100,7 @@ function itemLine(fact: ChangeFact, means: LineMeans): Markdown {
   const more = fact.files.length - means.parts.length;
   const listed = md`${joinMarkdown(means.parts, betweenParts)}${more > 0 ? md` and ${more} more` : ''}`;
   if (fact.group === 'undone') return md`- Undone again: ${listed}${mark}`;
-  const longest = fact.group === 'file' ? longestSteps : longestWords;
+  const longest = fact.group === 'commit' ? longestWords : longestSteps;
   const words = escapeLine(cutAtWord(foldSpace(plainProse(fact.text)), longest));
   const commit = fact.commit !== null ? md`, in ${inlineCode(fact.commit)}` : waitsFor(fact, means);
   if (fact.group === 'file') return md`- ${listed}${fact.text === '' ? '' : md`: ${words}`}${commit}${mark}`;

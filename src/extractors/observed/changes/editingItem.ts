@@ -12,10 +12,13 @@ const looks = cueAtStart(
 );
 const closes = cueAtStart(
   words(`
-  run, verify, validate, test the, test all, test it, check that, check the, format and run, format and verify, commit, push, merge, rebase, open a pr, open pr, open pull request, create a pr, create pr, create pull request, tag, release, publish, deploy, monitor, watch, wait, report, summarize, summarise, close, führe, teste alle, committe*, pushe*, lance, vérifie*, exécute*, ejecuta*, verifica*, comprueba*, executa*, verifica*, запусти*, проверить, закоммитить,
+  run, verify, validate, test the, test all, test it, check that, check the, format and run, format and verify, commit, push, merge, rebase, open a pr, open pr, open pull request, create a pr, create pr, create pull request, tag, release, publish, deploy, monitor, watch, wait, report, summarize, summarise, close, stage, create a branch, create a working branch, create a feature branch, führe, teste alle, committe*, pushe*, lance, vérifie*, exécute*, ejecuta*, verifica*, comprueba*, executa*, verifica*, запусти*, проверить, закоммитить,
   运行, 验证, 提交, 推送, 実行, 検証, コミット, 실행, 검증, 커밋
 `),
 );
+
+/** False for an item that looks, checks or commits. */
+export const changesFiles = (text: string): boolean => !looks(foldSpace(text)) && !closes(foldSpace(text));
 
 /**
  * The text of the item that takes the edits made while one is under way: itself, else behind one that only looks the next

@@ -1,12 +1,12 @@
 /** What the session was working on at each of its edits: an item of the agent's list, or the commit that took it. */
 import type { ChangeFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
-import { type EntryRef, refTo } from '../../../core/provenance';
+import type { EntryRef } from '../../../core/provenance';
 import type { TodoItem } from '../../../core/session';
 import { absolutePath } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
 import type { TakenCommit } from '../repository/repositoryModel';
-import { editingItem } from './editingItem';
+import { itemsBegun } from './itemsBegun';
 
 /** One item that edits belong to. */
 export interface WorkItem {
@@ -45,14 +45,17 @@ export function workPlan(index: SessionIndex, taken: readonly TakenCommit[]): Wo
     },
     itemAt(position, path) {
       const listed = begun.findLast((one) => one.position <= position);
-      if (listed !== undefined && listed.text !== null)
+      if (listed !== undefined && listed.texts.length > 0) {
+        const states = new Set(listed.texts.map((one) => last.get(one) ?? 'open'));
+        const [state = 'open'] = states;
         return {
-          key: `item ${listed.text}`,
+          key: `item ${listed.texts.join('; ')}`,
           group: 'item',
-          text: listed.text,
-          status: last.get(listed.text) ?? 'open',
+          text: joinItems(listed.texts),
+          status: states.size === 1 ? state : 'open',
           said: listed.said,
         };
+      }
       const commit = commitAfter(position, path);
       if (commit === null || commit.subject === '') return null;
       const { subject: text, said } = commit;
@@ -61,14 +64,17 @@ export function workPlan(index: SessionIndex, taken: readonly TakenCommit[]): Wo
   };
 }
 
-/** Each state of the list, with the item that the edits behind it belong to. */
-function itemsBegun(index: SessionIndex) {
-  return index.callsFor('todo').flatMap(({ call, position }) =>
-    call.actions.flatMap((action) => {
-      if (action.kind !== 'todo') return [];
-      return [{ position, text: editingItem(action.items), said: refTo(call) }];
-    }),
-  );
+/** Characters of the items that several files belong to, before the others are counted. */
+const longestItems = 150;
+
+function joinItems(texts: readonly string[]): string {
+  const [first = '', ...others] = texts;
+  let joined = first;
+  for (const [at, text] of others.entries()) {
+    if (joined.length + text.length > longestItems) return `${joined}; and ${others.length - at} more items`;
+    joined += `; ${text}`;
+  }
+  return joined;
 }
 
 const statusOf: Readonly<Record<TodoItem['status'], ChangeFact['status']>> = {

@@ -42,6 +42,36 @@ describe('the account of a session', () => {
     ]);
   });
 
+  it('goes by one item only where the list says that it was done by itself', () => {
+    const edits = [swap('a.ts', 'one', 'two'), swap('b.ts', 'x', 'y')].flat();
+    const listed = (...states: readonly (readonly Step[])[]) => short(...states).map((change) => change.slice(0, 3));
+    const begun = todos(['Parse', 'in-progress'], ['Round', 'pending'], ['Run the tests', 'pending']);
+    assert.deepEqual(
+      listed(begun, edits, todos(['Parse', 'completed'], ['Round', 'completed'], ['Run the tests', 'in-progress'])),
+      [['item', 'Parse; Round', 'done']],
+      'what one update calls done shares the edits before it',
+    );
+    assert.deepEqual(
+      listed(begun, edits, todos(['Parse', 'completed'], ['Round', 'pending'], ['Run the tests', 'completed'])),
+      [['item', 'Parse', 'done']],
+      'a run changes no file',
+    );
+    assert.deepEqual(
+      listed(begun, edits, run('make')).map(([group]) => group),
+      ['file', 'file'],
+      'a list that was never touched again tells nothing',
+    );
+    assert.deepEqual(listed(todos(['Parse', 'in-progress'], ['Run the tests', 'pending']), edits), [
+      ['item', 'Parse', 'in-progress'],
+    ]);
+    const many = Array.from({ length: 9 }, (_, at) => `Write the drawer number ${at} of the till`);
+    const all = (status: 'pending' | 'completed') => todos(...many.map((text) => [text, status] as const));
+    assert.match(
+      String(listed(all('pending'), edits, all('completed'))[0]?.[1]),
+      /number 2 of the till; and 6 more items$/,
+    );
+  });
+
   it('goes by the commit where there is no list, and by the file behind the last commit', () => {
     const changes = short(
       swap('a.ts', 'one', 'two'),
