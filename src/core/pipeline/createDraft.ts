@@ -1,5 +1,6 @@
 /** The whole pipeline as a list of steps; start reading here. Each step says what it kept and what it dropped. */
 
+import { endedOnce } from '../claims/endedOnce';
 import { settleFacts } from '../claims/settleFacts';
 import type { ComposeInput } from '../document/composeInput';
 import { inheritFacts } from '../document/inherit/inheritFacts';
@@ -151,7 +152,7 @@ export async function groundFacts(
     facts: { ...checked, information: [...checked.information, ...(tools.later ?? [])] },
     selection,
     previousHandoff: inherited.previous === null ? null : redactPrevious(inherited.previous, tools.redact),
-    ended: [...settled.ended, ...validateEnded(found.ended ?? [], index, selection, tools.redact)],
+    ended: endedOnce([...settled.ended, ...validateEnded(found.ended ?? [], index, selection, tools.redact)]),
     notInherited: inherited.leftOut,
     beyondLimits,
     rejected: [...found.rejected, ...validated.rejected],
