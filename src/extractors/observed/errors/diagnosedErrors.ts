@@ -4,6 +4,7 @@
  */
 import { changeSince } from '../../../core/claims/enders';
 import { type Judged, judged } from '../../../core/claims/judged';
+import { assertedUnits } from '../../../core/claims/supposed';
 import type { ErrorFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import { refTo } from '../../../core/provenance';
@@ -84,7 +85,7 @@ export function diagnosedErrors(index: SessionIndex): Judged<ErrorFact>[] {
 
 /** The first that speaks of it; a short one, or one that leads on, together with what follows it. */
 function sentenceOn(answer: string, cue: RegExp): string | null {
-  const units = splitText(answer).flatMap(({ kind, text }) =>
+  const units = assertedUnits(splitText(answer)).flatMap(({ kind, text }) =>
     kind === 'sentence' || kind === 'item' ? [foldSpace(text.replace(/\*\*/g, ''))] : [],
   );
   const at = units.findIndex((text) => text.length >= shortest && cue.test(text) && !isGuess.test(text));

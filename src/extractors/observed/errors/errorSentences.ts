@@ -1,4 +1,5 @@
 /** The sentences of a message that say of something that it fails: each stands as an error for itself. */
+import { assertedUnits } from '../../../core/claims/supposed';
 import type { ErrorFact } from '../../../core/fact';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
@@ -24,7 +25,7 @@ const noError: readonly RegExp[] = [
  * a block, the first line of the block stands.
  */
 export function errorSentences(message: MessageEntry, patterns: readonly RegExp[]): ErrorFact[] {
-  const units = splitText(message.text.replace(directives, ''));
+  const units = assertedUnits(splitText(message.text.replace(directives, '')));
   return units
     .flatMap(({ kind, text }, at): string[] => {
       if ((kind !== 'sentence' && kind !== 'item') || isVerified(units, at)) return [];

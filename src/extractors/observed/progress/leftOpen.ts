@@ -1,5 +1,6 @@
 /** What a report says is left to do: items under a heading that says so, and sentences that speak of work not done yet. */
 
+import { assertedUnits } from '../../../core/claims/supposed';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
@@ -62,7 +63,7 @@ const longest = 300;
 
 /** In the order of the report, without the marks of lists; the same point may come twice in other words. */
 export function leftOpen(report: string): string[] {
-  const units = splitText(withoutDirectives(report));
+  const units = assertedUnits(splitText(withoutDirectives(report)));
   const found: string[] = [];
   let under = false;
   /** Null before the first item of a list. */

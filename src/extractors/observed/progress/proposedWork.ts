@@ -3,6 +3,7 @@
  * and no file was changed in that turn.
  */
 import { type Judged, judged } from '../../../core/claims/judged';
+import { assertedUnits } from '../../../core/claims/supposed';
 import { endOfProposal } from '../../../core/claims/work/proposalEnd';
 import type { StateFact } from '../../../core/fact';
 import { hasWorked } from '../../../core/index/changedFiles';
@@ -57,7 +58,7 @@ export function proposedWork(index: SessionIndex): Judged<StateFact>[] {
   if (turn === undefined || answer === null || answer === undefined || turn.number < index.turns.length - 1) return [];
   if (hasWorked(index, turn)) return [];
   const ender = endOfProposal(index, turn);
-  const units = splitText(answer.text);
+  const units = assertedUnits(splitText(answer.text));
   return units
     .flatMap(({ kind, text }, at): string[] => {
       if (kind !== 'sentence' && kind !== 'item') return [];

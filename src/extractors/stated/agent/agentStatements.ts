@@ -2,6 +2,7 @@
  * What the agent said, one statement at a time, each able to stand alone: an item of a list carries the line that leads
  * to it, where it could not be understood without. Code, headings, questions and talk about what comes next are none.
  */
+import { supposedUnits } from '../../../core/claims/supposed';
 import { firstBehind } from '../../../core/index/firstBehind';
 import { spaceless } from '../../../core/language/contentWords';
 import { cue, cueAtStart } from '../../../core/language/cueTable';
@@ -44,7 +45,7 @@ export interface AgentStatement {
   readonly isAnnouncedFix: boolean;
   /** A field of a report in fields that says what was changed. */
   readonly isReportedChange: boolean;
-  /** One of several options put before the user. */
+  /** One of several options put before the user, or part of a scenario or an example. */
   readonly isOption: boolean;
   /** The sentence before it; empty at the beginning. */
   readonly before: string;
@@ -102,6 +103,7 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
   const leadsToChange = place === 'interim' && isFollowedByChange(input, passage.position, course);
   const followsChange = place === 'interim' && followsOwnChange(input, passage.position, course);
   const units = splitText(place === 'commit' ? commitBody(passage.text) : passage.text);
+  const supposed = supposedUnits(units);
   const offer = offerOf(passage.text);
   const options = new Set(offer.isChoice && offer.question !== null ? offer.options.map(({ text }) => text) : []);
   const isOption = (unit: TextUnit, lead: string | null) =>
@@ -143,7 +145,7 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
         followsChange,
         isAnnouncedFix: fix !== null,
         isReportedChange: change !== null,
-        isOption: isOption(unit, lead),
+        isOption: isOption(unit, lead) || supposed.has(unit),
         before,
         next,
       },

@@ -2,6 +2,7 @@
  * Questions of an answer that stand in no form of a question: what it says is open or left to the user ("whether it belongs
  * there is yours"), and the items of a list that the user is to decide on.
  */
+import { assertedUnits } from '../../../core/claims/supposed';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
@@ -50,7 +51,7 @@ const asksToDecide = anyOf(
 export function toldQuestions(answer: string): string[] {
   let isList = false;
   const found: string[] = [];
-  for (const { kind, text } of splitText(answer)) {
+  for (const { kind, text } of assertedUnits(splitText(answer))) {
     const plain = foldSpace(text.replace(/\*\*|^#+\s*/g, ''));
     if (kind === 'code' || kind === 'row') continue;
     if (kind === 'heading' || /[:：]$/.test(plain)) {

@@ -1,0 +1,75 @@
+/**
+ * Class nine of endings: what is only supposed. Lines below the heading of a scenario, an example, an option or a condition
+ * say what could be; nobody said that it is so, whatever list they would go to.
+ */
+
+import { anyOf, inOrder, oneOf } from '../text/patterns';
+import type { TextUnit } from '../text/splitText';
+
+/** A heading or a line that leads on. */
+const opening =
+  /^[\s#*_>"“]*(?:\d{1,2}[.)]\s*)?[*_]*(?:(?:worked|hypothetical|possible|rejected|other|mögliche|weitere) )?/;
+const label = /(?:\s?(?:[A-H]|\d{1,2}|[一二三四五六]))?/;
+const ending = /[*_]*\s*(?:$|[:：(（–—]|- )/;
+
+const nouns = oneOf(
+  /scenarios?|examples?|hypothes[ie]s|alternatives?(?: considered)?|options?(?: considered)?|szenari(?:o|en)|beispiele?/,
+  /alternativen?|optionen|varianten?|hypothesen?|zum beispiel|escenarios?|ejemplos?|alternativas?|opci(?:ón|ones)/,
+  /hipótesis|por ejemplo|scénarios?|exemples?|hypothèses?|par exemple|cenários?|exemplos?|opç(?:ão|ões)|hipóteses?/,
+  /por exemplo|сценари[йи]|примеры?|варианты?|альтернатив[аы]|гипотез[аы]|например/,
+  /场景|情景|示例|例子|例如|备选(?:方案)?|方案|选项|シナリオ|例|たとえば|例えば|代替案|選択肢/,
+  /시나리오|예시|예|예를 들어|대안|옵션|선택지/,
+);
+
+/** “What if the cache is cold?”, “Angenommen, …:” */
+const pictures = oneOf(
+  /what if|suppose|imagine|assuming|let['’]s say|angenommen|gesetzt den fall|supongamos|supón|imagina/,
+  /supposons|imaginons|suponhamos|suponha|imagine que|допустим|предположим|представим/,
+);
+const picturesUnspaced = /假设|假如|设想|仮に|もしも|가령|만일/;
+
+const opens = anyOf(
+  'iu',
+  inOrder('iu', opening, nouns, label, ending),
+  inOrder('iu', opening, pictures, /(?![p{L}-])/),
+  inOrder('iu', opening, picturesUnspaced),
+);
+
+const isChosen = anyOf(
+  'iu',
+  /[✅✓]|\b(?:chosen|picked|selected|implemented|done|adopted|taken|recommended|gewählt|umgesetzt|elegid[oa]|choisie?|retenue?|escolhid[oa])\b/,
+  /выбран|реализован|已选|已采用|採用|선택됨/,
+);
+
+/** True for a heading or a lead-in below which something is pictured; not where it says that this one was chosen. */
+export const opensSupposed = (line: string): boolean => opens.test(line) && !isChosen.test(line);
+
+/** “If the checks fail:”, in a line that leads on. */
+const opensCondition = inOrder(
+  'iu',
+  opening,
+  oneOf(/(?:if|unless|in case|falls|wenn|si|se|если|when and if)\s/, /如果|若|もし|만약/),
+  /[^\n]*[:：][*_]*$/,
+);
+
+/** Whether what stands below holds only in some case. */
+const leadsAway = (line: string) => opensSupposed(line) || opensCondition.test(line);
+
+/** The units of a text that stand below such a line, or begin with its word. */
+export function supposedUnits(units: readonly TextUnit[]): ReadonlySet<TextUnit> {
+  const found = new Set<TextUnit>();
+  let isLed = false;
+  for (const unit of units) {
+    const leads = unit.kind === 'sentence' && /[:：][*_]*$/.test(unit.text.trim());
+    const isBelow = unit.heading !== null && unit.kind !== 'heading' && leadsAway(`${unit.heading}:`);
+    if (isBelow || (isLed && (unit.kind === 'item' || unit.kind === 'code' || unit.kind === 'row'))) found.add(unit);
+    else isLed = leads && leadsAway(unit.text);
+  }
+  return found;
+}
+
+/** The others: what a text says is so. */
+export function assertedUnits(units: readonly TextUnit[]): TextUnit[] {
+  const supposed = supposedUnits(units);
+  return supposed.size === 0 ? [...units] : units.filter((unit) => !supposed.has(unit));
+}

@@ -1,0 +1,97 @@
+/** Class nine of endings: what stands below a scenario, an example, an option or a condition was never said to be so, of whatever kind. */
+import assert from 'node:assert/strict';
+import { textOfFact } from '../../../../src/core/allFacts';
+import { opensSupposed } from '../../../../src/core/claims/supposed';
+import { localExtractor } from '../../../../src/extractors/localExtractor';
+import { answer, edit, read, type Step, session, user } from '../../../support/builders';
+import { inputOf } from '../../extractors/stated/said';
+
+const till = '/home/dev/tally/src/till.ts';
+
+const kinds: readonly (readonly [kind: string, statement: string, before: readonly (Step | readonly Step[])[]])[] = [
+  ['an open error', 'The drawer service keeps crashing with exit 137 every five seconds.', [user('Go.'), edit(till)]],
+  ['a to-do', 'The rounding of the drawer is not yet tested.', [user('Go.'), edit(till)]],
+  ['a proposal', 'I’d fix it by dropping the second sort of the drawer.', [user('Why is it slow?'), read(till)]],
+  ['a matter to decide', 'Whether the drawer keeps its old name is your call.', [user('Go.'), edit(till)]],
+  [
+    'a decision',
+    'Kept the totals in `readCart()` instead of a second store, so that every till gets the same sum.',
+    [user('Build the till.'), edit(till)],
+  ],
+  [
+    'a trap',
+    'The root cause of the lost row: `flushRows()` runs before the drawer is closed.',
+    [user('Mend the till.'), edit(till)],
+  ],
+  [
+    'a failed approach',
+    'I tried to lock the drawer in `openTill()`, but it deadlocked, so I reverted it.',
+    [user('Mend the till.'), edit(till)],
+  ],
+];
+
+async function isTold(statement: string, steps: readonly (Step | readonly Step[])[]): Promise<boolean> {
+  const input = inputOf(session(...steps));
+  const { facts } = await localExtractor.extract(input, new AbortController().signal);
+  const { state, errors, openQuestions, decisions, information, failedApproaches } = facts;
+  const words = statement.slice(0, 40);
+  return [...state, ...errors, ...openQuestions, ...decisions, ...information, ...failedApproaches].some((fact) =>
+    textOfFact(fact).includes(words),
+  );
+}
+
+const supposing = [
+  '## Scenario',
+  '**Example:**',
+  'Option B:',
+  '## Alternatives considered',
+  'Szenario 2:',
+  '## Ejemplo',
+];
+const asserting = ['## Result', '**What I did:**', 'Status:', '## Ergebnis', '## Example tests'];
+
+describe('what is only supposed', () => {
+  for (const [kind, statement, before] of kinds)
+    it(`is not ${kind}`, async () => {
+      for (const lead of supposing) {
+        const below = lead.endsWith(':') ? [`- ${statement}`] : [`- ${statement}`, statement];
+        for (const said of below)
+          assert.equal(await isTold(statement, [...before, answer(`Done.\n\n${lead}\n\n${said}`)]), false, lead);
+      }
+    });
+
+  for (const [kind, statement, before] of kinds)
+    it(`is ${kind} below another heading, and behind the list`, async () => {
+      for (const lead of asserting)
+        assert.equal(await isTold(statement, [...before, answer(`${lead}\n\n${statement}`)]), true, lead);
+      const behind = `Done.\n\nExample:\n- The till opens.\n\n${statement}`;
+      assert.equal(await isTold(statement, [...before, answer(behind)]), true, behind);
+    });
+});
+
+describe('a line that opens what is supposed', () => {
+  it('is known in nine languages', () => {
+    for (const line of [
+      ...['Scenario A:', '### 3. Example', 'What if the drawer is open?', 'Option B — rename it', 'Hypothesis:'],
+      ...['Beispiel:', 'Angenommen, die Kasse ist offen:', 'Variante 2:', 'Ejemplo 1:', 'Supongamos que falla:'],
+      ...['Exemple :', 'Supposons que la caisse soit vide :', 'Cenário 2:', 'Por exemplo:', 'Сценарий 1:', 'Например:'],
+      ...['场景一：', '假设缓存是冷的：', 'シナリオ1：', '例：', '시나리오 2:', '예시:'],
+    ])
+      assert.ok(opensSupposed(line), line);
+  });
+
+  it('is none that only holds such a word, or says that it was chosen', () => {
+    for (const line of [
+      ...[
+        'Options parser',
+        'Example tests fixed',
+        'Compiler options',
+        'Option B (chosen)',
+        '✅ Option A — implemented',
+      ],
+      ...['For example, the build still fails on Windows.', 'Optional steps', 'Exemplary work:', 'Scenarios now pass'],
+      ...['Beispieldaten ergänzt', 'Opciones del compilador', 'Варианты сборки исправлены', '例外処理', '예산'],
+    ])
+      assert.ok(!opensSupposed(line), line);
+  });
+});
