@@ -133,6 +133,7 @@ function watchReads(files: FileStore, seen: Map<string, string>): FileStore {
       for (const part of ['', '-wal', '-journal']) await note(`${path}${part}`);
       return files.openDatabase(path, signal);
     },
+    ...(files.approved === undefined ? {} : { approved: files.approved }),
   };
 }
 

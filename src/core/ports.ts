@@ -59,6 +59,16 @@ export interface FileStore {
   readLines(path: string, visit: (line: LogLine) => void | 'stop', options: ReadLinesOptions): Promise<ReadLinesResult>;
   /** Opens a SQLite database read-only, with the rows of its live write-ahead log. */
   openDatabase(path: string, signal?: AbortSignal): Promise<Database>;
+  /** The handoffs that left from here; absent where nobody knows of them. */
+  readonly approved?: ApprovedTexts;
+}
+
+/** Where the texts of handoffs are kept that left from here, each under its hash. Reading them is for the file store. */
+export interface ApprovedTexts {
+  /** Of a handoff without its line for machines, hex. */
+  hash(text: string): Promise<string>;
+  /** Where the text of that hash is kept, whether it is there or not. */
+  pathOf(sha256: string): string;
 }
 
 /** A SQLite database opened for reading. */

@@ -97,6 +97,10 @@ interface EntryBase {
   readonly time: number | null;
   /** Of a turn's last entry: the files that the client saw changed since the turn began, by whomever. */
   readonly seenChanges?: readonly SeenChange[];
+  /** It holds a text that calls itself a handoff, and nothing shows that it was given to this session: its lines are nobody's words. */
+  readonly foreignHandoff?: true;
+  /** Of the handoff that it holds these lines alone are borne out, by their places, and its goal or not; absent where all counts. */
+  readonly borneOut?: { readonly lines: readonly number[]; readonly goal: boolean };
 }
 
 /** One item of a session, told apart by `kind`. */
@@ -207,8 +211,6 @@ export interface AskedQuestion {
 export interface ToolResultEntry extends EntryBase {
   readonly kind: 'tool-result';
   readonly callId: string;
-  /** It holds a text that calls itself a handoff, and nothing shows that it was given to this session: its lines are the file's words. */
-  readonly foreignHandoff?: true;
   readonly text: string;
   readonly isError: boolean;
   /** Exit status of a shell command; null where the log does not tell. */

@@ -1,83 +1,98 @@
 /**
- * Whether a file that calls itself a handoff is one. A repository may hold a text with our headings; its lines would bind
- * the next session as words of the user. It counts where the log that it names is another one than this session's, lies
- * outside of the repository, where no commit puts it, and was told there: what binds by the user, decisions by anybody who
- * speaks or runs. Where nothing of it can be looked up, it does not count.
+ * Whether a text that calls itself a handoff is one, and which of its lines count. A repository may hold a text with our
+ * headings, and may change one of ours; its lines would bind the next session as words of the user. The hash decides: what
+ * left from here counts to the letter, and of a changed one the lines it left with. Where the hash is not known, a text
+ * counts that the user pasted or that our own words point to; any other, where the log that it names is of another session,
+ * lies outside of the repository, where no commit puts it, and tells what binds and what was decided: then those lines that
+ * it tells. Where nothing of it can be looked up, it does not count.
  */
-import { findDeliveries } from '../core/document/findDelivery';
-import type { HandoffDocument } from '../core/document/readDocument';
+import { type Delivery, findDeliveries } from '../core/document/findDelivery';
+import { type HandoffDocument, readDocument } from '../core/document/readDocument';
+import type { FileStore } from '../core/ports';
 import type { Problem } from '../core/problem';
 import type { Entry, Session } from '../core/session';
-
-/** Characters of a line that can be looked for. */
-const shortestLine = 8;
+import { keptLines, toldIn } from './toldLines';
 
 /** Reads the log of an earlier session as its own source does. Null for what is no log. */
 export type LoadEarlier = (path: string) => Promise<Session | null>;
 
-const message =
-  'A file that calls itself a handoff was read, and nothing shows that it was given to this session: its lines bind nobody. Paste it into a prompt, or deliver it with this program, where it is meant.';
+const foreign =
+  'A text that calls itself a handoff was read, and nothing shows that it was given to this session: its lines bind nobody. Paste it into a prompt, or deliver it with this program, where it is meant.';
+const changed =
+  'A handoff was read that was changed after it left: only the lines count that it left with. Paste it into a prompt where the others are meant.';
 
-/** Returns the session itself where all its handoffs are known. Throws what `load` throws. */
-export async function withoutForeignHandoffs(session: Session, load: LoadEarlier): Promise<Session> {
-  const foreign = new Set<Entry>();
-  for (const { document, entry, isLoose } of findDeliveries(session.entries))
-    if (isLoose && !(await isKnown(document, session, load))) foreign.add(entry);
-  if (foreign.size === 0) return session;
-  const problems: Problem[] = [...foreign].map(({ line }) => ({ line, kind: 'foreign-handoff', message }));
+/** What counts of a text: all of it, nothing, or some of its lines, and its goal or not. */
+type Counted =
+  | 'all'
+  | 'none'
+  | { readonly lines: readonly number[]; readonly goal: boolean; readonly isChanged: boolean };
+
+/** Returns the session itself where all its handoffs are known. Throws what `load` and `files` throw. */
+export async function withoutForeignHandoffs(session: Session, load: LoadEarlier, files: FileStore): Promise<Session> {
+  const marked = new Map<Entry, Entry>();
+  const problems: Problem[] = [];
+  for (const delivery of findDeliveries(session.entries)) {
+    const { entry } = delivery;
+    const counted = await countedOf(delivery, session, load, files);
+    if (counted === 'all') continue;
+    if (counted === 'none') marked.set(entry, { ...entry, foreignHandoff: true });
+    else marked.set(entry, { ...entry, borneOut: { lines: counted.lines, goal: counted.goal } });
+    if (counted === 'none' || counted.isChanged)
+      problems.push({ line: entry.line, kind: 'foreign-handoff', message: counted === 'none' ? foreign : changed });
+  }
+  if (marked.size === 0) return session;
   return {
     ...session,
-    entries: session.entries.map((entry) =>
-      entry.kind === 'tool-result' && foreign.has(entry) ? { ...entry, foreignHandoff: true as const } : entry,
-    ),
+    entries: session.entries.map((entry) => marked.get(entry) ?? entry),
     problems: [...session.problems, ...problems],
   };
 }
 
-async function isKnown(
-  { logPath, session: source, lines }: HandoffDocument,
+async function countedOf(
+  { document, isLoose, isPasted }: Delivery,
+  session: Session,
+  load: LoadEarlier,
+  files: FileStore,
+): Promise<Counted> {
+  if (isPasted) return 'all';
+  const { approved } = files;
+  if (approved !== undefined) {
+    if ((await textAt(approved.pathOf(await approved.hash(document.text)), files)) !== null) return 'all';
+    const text = document.mark === null ? null : await textAt(approved.pathOf(document.mark.sha256), files);
+    const left = text === null ? null : readDocument(text);
+    if (left !== null) return { lines: keptLines(document, left), goal: document.goal === left.goal, isChanged: true };
+  }
+  return isLoose ? toldOf(document, session, load) : 'all';
+}
+
+/** By the log that it names. */
+async function toldOf(
+  { logPath, session: source, lines, goal }: HandoffDocument,
   { cwd, startCwd, path, id }: Session,
   load: LoadEarlier,
-): Promise<boolean> {
-  if (logPath === null || logPath === path || source === id) return false;
-  if ([cwd, startCwd].some((folder) => folder !== null && isBelow(folder, logPath))) return false;
-  const told = lines.filter((line) => line.kind === 'constraint' || line.kind === 'decision');
-  if (told.length === 0) return false;
+): Promise<Counted> {
+  if (logPath === null || logPath === path || source === id) return 'none';
+  if ([cwd, startCwd].some((folder) => folder !== null && isBelow(folder, logPath))) return 'none';
+  const chosen = lines.filter((line) => line.kind === 'constraint' || line.kind === 'decision');
+  if (chosen.length === 0) return 'none';
   const earlier = await load(logPath);
-  if (earlier === null) return false;
-  const said = textsOf(earlier);
-  return told.every((line) => stands(line.text, line.kind === 'constraint' ? said.users : said.all));
+  if (earlier === null) return 'none';
+  const told = toldIn(earlier);
+  if (!chosen.every((line) => told.has(line))) return 'none';
+  return {
+    lines: lines.flatMap((line, at) => (told.has(line) ? [at] : [])),
+    goal: goal !== null && told.hasSaid(goal),
+    isChanged: false,
+  };
+}
+
+/** A longer text is none of ours. */
+const mostBytes = 1024 * 1024;
+
+async function textAt(path: string, files: FileStore): Promise<string | null> {
+  return (await files.stat(path))?.kind === 'file' ? files.readText(path, { maxBytes: mostBytes }) : null;
 }
 
 /** A path that is not absolute is taken for one in the folder. */
 const isBelow = (folder: string, file: string) =>
   !/^(?:[\\/]|[A-Za-z]:)/.test(file) || file.startsWith(`${folder}/`) || file.startsWith(`${folder}\\`);
-
-/** What the user said in a session, and what anybody said or ran there; never what a tool printed. */
-function textsOf({ entries }: Session): { readonly users: string; readonly all: string } {
-  const users: string[] = [];
-  const others: string[] = [];
-  for (const entry of entries) {
-    if (entry.kind === 'message' && entry.origin !== 'injected')
-      (entry.role === 'user' ? users : others).push(entry.text);
-    else if (entry.kind === 'tool-call')
-      others.push(...entry.actions.flatMap((action) => (action.kind === 'shell' ? [action.command] : [])));
-    else if (entry.kind === 'tool-result')
-      users.push(entry.rejection?.said ?? '', ...(entry.answers ?? []).map(({ answer }) => answer));
-  }
-  return { users: plainWords(users.join('\n')), all: plainWords([...users, ...others].join('\n')) };
-}
-
-/** The longest part of a line between its quotation marks and cuts; one too short to tell anything stands nowhere. */
-function stands(line: string, text: string): boolean {
-  const parts = line.replace(/\[redacted:[^\]]*\]/g, '…').split(/[“”"…]|→/u);
-  const longest = parts.map(plainWords).reduce((best, part) => (part.length > best.length ? part : best), '');
-  return longest.length >= shortestLine && text.includes(longest);
-}
-
-/** Words alone: marks of Markdown and breaks of lines differ between what was said and what is told. */
-const plainWords = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();

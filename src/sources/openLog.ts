@@ -33,7 +33,7 @@ export async function openLog(request: OpenLogRequest): Promise<Session> {
   const source = await recogniseLog(request.path, request.files, request.signal);
   const session = await addSubagents(await source.loadSession(request), source, request);
   const repaired = { ...session, entries: repairStatus(session.entries) };
-  const known = await withoutForeignHandoffs(repaired, (path) => loadEarlier(path, request));
+  const known = await withoutForeignHandoffs(repaired, (path) => loadEarlier(path, request), request.files);
   const { session: kept, contents } = withholdSecretFiles(tellNotUnderstood(withHandoff(known)));
   const secrets = learnSecrets(kept, contents);
   return {

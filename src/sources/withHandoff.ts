@@ -45,6 +45,7 @@ const isPrompt = (entry: Entry): entry is MessageEntry =>
 /** A prompt that may be a handoff among words of the user. */
 const mayHold = (entry: Entry): boolean =>
   isPrompt(entry) &&
+  entry.foreignHandoff !== true &&
   (entry.text.includes('# Handoff') || entry.text.includes('<!-- handoff ') || goalOfHandoff(entry.text) !== null);
 
 /** Words before and behind a handoff, in one message, become messages of the user; what they stand around does not. */

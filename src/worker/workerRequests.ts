@@ -9,6 +9,7 @@ import { logGrowth } from '../app/growth/logGrowth';
 import { drawUp, goalOf } from '../app/hooks/drawUp';
 import { openKeptSessions } from '../app/kept/keptSessions';
 import { worthKeeping } from '../app/kept/openKeptLogs';
+import { withApproved } from '../app/lineage/approvedTexts';
 import { linkChildren } from '../app/lineage/linkChildren';
 import { openLineage } from '../app/lineage/openLineage';
 import { openSessionLinks } from '../app/lineage/sessionLinks';
@@ -80,8 +81,9 @@ export function openWorkerRequests(
   version: string,
   build: string,
 ): (ask: Ask, onPhase: OnPhase, signal: AbortSignal) => Promise<Reply> {
-  const files = createNodeFileStore({ openThread: openLineThread, leastBytes: largeLogBytes });
   const environment = nodeEnvironment();
+  const disk = createNodeFileStore({ openThread: openLineThread, leastBytes: largeLogBytes });
+  const files = withApproved(disk, environment);
   const kept = openKeptSessions({ folder: cacheFolder(environment), build, files, leastBytes: worthKeeping });
   const memory = rememberSessions(files, { kept });
   const { open } = memory;

@@ -13,10 +13,13 @@ export interface Delivery {
   /** The entry that holds it. */
   readonly entry: Entry;
   /**
-   * A file that a message named in other words than ours, a command whose text holds its name, or what any other call printed
-   * where the user spoke of a handoff. Anybody who writes into the repository writes it too: see `knownHandoffs`.
+   * A file that a message named in other words than ours, a command whose text holds its name, what any other call printed
+   * where the user spoke of a handoff, or one that a prompt shows in a fence. Anybody who writes into the repository writes
+   * it too: see `knownHandoffs`.
    */
   readonly isLoose: boolean;
+  /** The user pasted it: what they changed in it are their words. */
+  readonly isPasted: boolean;
 }
 
 /** In session order. A handoff that was given twice stands once. */
@@ -30,13 +33,19 @@ export function findDeliveries(entries: readonly Entry[]): Delivery[] {
   const found: (Delivery | null)[] = [];
   /** The user spoke of a handoff, and none was seen since. */
   let isAwaited = false;
-  const add = (text: string, entry: Entry, isLoose: boolean): number | null => {
+  const add = (text: string, entry: Entry, how: Pick<Delivery, 'isLoose' | 'isPasted'>): number | null => {
     const document = readDocument(text);
-    return document === null ? null : found.push({ document, entry, isLoose }) - 1;
+    return document === null ? null : found.push({ document: asBorneOut(document, entry), entry, ...how }) - 1;
+  };
+  const addMessage = (entry: MessageEntry) => {
+    const isPut = entry.origin === 'injected' || entry.role === 'system';
+    const isShown = !isPut && readDocument(entry.text)?.isShown === true;
+    add(entry.text, entry, { isLoose: isShown, isPasted: !isPut && !isShown });
   };
   for (const entry of entries) {
+    if (entry.foreignHandoff === true && entry.kind !== 'message') continue;
     if (entry.kind === 'message' && entry.role !== 'assistant') {
-      if (mayHold(entry)) add(entry.text, entry, false);
+      if (mayHold(entry)) addMessage(entry);
       for (const name of filesIn(entry)) named.add(name);
       const pointer = pointedFile(entry);
       if (pointer !== null) pointed.add(pointer);
@@ -44,29 +53,42 @@ export function findDeliveries(entries: readonly Entry[]): Delivery[] {
     } else if (entry.kind === 'tool-call' && named.size > 0) {
       const file = fileRead(entry, named, pointed);
       if (file !== null) reads.set(entry.callId, file);
-    } else if (entry.kind === 'tool-result' && reads.has(entry.callId) && entry.foreignHandoff !== true) {
+    } else if (entry.kind === 'tool-result' && reads.has(entry.callId)) {
       const { name: file, isPointed } = reads.get(entry.callId) ?? noRead;
       const before = files.get(file);
       const isNew = entry.text.includes('# Handoff') || entry.text.includes('<!-- handoff ');
       if (before !== undefined && !isNew) {
         const text = `${before.text}\n${continued(entry.text)}`;
         const document = readDocument(text);
-        if (document !== null)
-          found[before.at] = { document, entry: found[before.at]?.entry ?? entry, isLoose: !isPointed };
+        if (document !== null) found[before.at] = partsOf(document, found[before.at]?.entry ?? entry, !isPointed);
         files.set(file, { at: before.at, text });
       } else {
-        const at = add(entry.text, entry, !isPointed);
+        const at = add(entry.text, entry, { isLoose: !isPointed, isPasted: false });
         if (at !== null) files.set(file, { at, text: found[at]?.document.text ?? '' });
       }
-    } else if (entry.kind === 'tool-result' && isAwaited && found.length === 0 && entry.foreignHandoff !== true) {
-      add(lastOf(entry.text), entry, true);
+    } else if (entry.kind === 'tool-result' && isAwaited && found.length === 0) {
+      add(lastOf(entry.text), entry, { isLoose: true, isPasted: false });
     }
   }
   return withoutRepeats(found.filter((delivery) => delivery !== null));
 }
 
+/** A file that was read in several pieces. */
+const partsOf = (document: HandoffDocument, entry: Entry, isLoose: boolean): Delivery => ({
+  ...{ document: asBorneOut(document, entry), entry, isLoose, isPasted: false },
+});
+
+/** Without the lines that nothing bears out. */
+function asBorneOut(document: HandoffDocument, { borneOut }: Entry): HandoffDocument {
+  if (borneOut === undefined) return document;
+  const lines = document.lines.filter((_, at) => borneOut.lines.includes(at));
+  const others = document.others + document.lines.length - lines.length;
+  return { ...document, lines, others, goal: borneOut.goal ? document.goal : null };
+}
+
 /** What a hook puts in counts where all of it is in our own tag: files of rules, which agents put in too, may hold the tag. */
 function mayHold(entry: MessageEntry): boolean {
+  if (entry.foreignHandoff === true) return false;
   return entry.origin === 'injected' || entry.role === 'system'
     ? entry.text.trimStart().startsWith('<handoff-context')
     : entry.origin !== 'command';

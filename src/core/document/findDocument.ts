@@ -11,6 +11,8 @@ export interface FoundDocument {
   readonly text: string;
   readonly before: string;
   readonly after: string;
+  /** It stands in a fence: somebody shows it. */
+  readonly isShown: boolean;
 }
 
 /** A longer text is read up to here. */
@@ -23,12 +25,14 @@ export function findDocument(whole: string): FoundDocument | null {
   for (const [at, line] of lines.entries()) {
     const match = firstLine.exec(line);
     if (match === null) continue;
-    const own = freed(lines, at, match[1]);
+    const fence = openFence(lines.slice(0, at));
+    const own = fence === null || match[1] !== undefined ? freed(lines, at, match[1]) : fenced(lines, at, fence.mark);
     if (!isOurs(own.lines)) continue;
     return {
       text: `${own.lines.join('\n').trimEnd()}\n`,
-      before: withoutOpeningTag(lines.slice(0, at).join('\n')),
+      before: withoutOpeningTag(lines.slice(0, fence?.at ?? at).join('\n')),
       after: own.after,
+      isShown: fence !== null,
     };
   }
   return null;
@@ -71,6 +75,37 @@ function searched(lines: readonly string[], prefix: string): Own {
 const numberedLine = /^\s*\d{1,6}(?:→|\t|: |[ ]?\| ?)/;
 
 const separatorOf = (prefix: string) => prefix.replace(/^\s*\d+/, '');
+
+interface Fence {
+  readonly at: number;
+  readonly mark: string;
+}
+
+/** The fence that is still open behind these lines; null where there is none. */
+function openFence(lines: readonly string[]): Fence | null {
+  let open: Fence | null = null;
+  for (const [at, line] of lines.entries()) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (mark === undefined) continue;
+    if (open === null) open = { at, mark };
+    else if (mark.startsWith(open.mark) && line.trim() === mark) open = null;
+  }
+  return open;
+}
+
+/** Up to the line that closes the fence; fences of our own are indented, or have more marks. */
+function fenced(lines: readonly string[], at: number, mark: string): Own {
+  const rest = lines.slice(at);
+  const end = rest.findIndex((line) => line.startsWith(mark) && line.trim() === mark);
+  if (end < 0) return { lines: rest, after: '' };
+  return {
+    lines: rest.slice(0, end),
+    after: rest
+      .slice(end + 1)
+      .join('\n')
+      .trim(),
+  };
+}
 
 interface Own {
   readonly lines: readonly string[];

@@ -30,6 +30,8 @@ export interface HandoffDocument {
   /** What stands around it in the text it was found in. */
   readonly before: string;
   readonly after: string;
+  /** It stands in a fence there: somebody shows it. */
+  readonly isShown: boolean;
 }
 
 /** Null where the text holds no handoff of ours. */
@@ -61,6 +63,7 @@ export function readDocument(whole: string): HandoffDocument | null {
     others: items - lines.length,
     before: found.before,
     after: [rest, found.after].filter((part) => part !== '').join('\n'),
+    isShown: found.isShown,
   };
 }
 

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { withApproved } from '../../../src/app/lineage/approvedTexts';
 import { rememberSessions } from '../../../src/app/rememberSessions';
+import { sha256 } from '../../../src/app/sha256';
 import { writeLog } from '../../../src/eval/own/writeLog';
 import { createNodeFileStore } from '../../../src/node/nodeFileStore';
 
@@ -47,6 +49,21 @@ describe('sessions that are remembered', () => {
       writeLog('claude-code', [{ user: 'Look.' }, { answer: 'Seen.' }]),
     );
     assert.notEqual(await open(log, signal), first);
+  });
+
+  it('are read anew when a handoff that stands in them turns out to have left from here', async () => {
+    const text =
+      '# Handoff\n\nLog: `/gone.jsonl`\n\n## Words that bind\n\n- “Use tabs.” (1)\n\n## Next goal (verbatim)\n\nGo on\n';
+    const log = path.join(folder, 'one.jsonl');
+    const read = { read: 'plan.md', output: text };
+    writeFileSync(log, writeLog('claude-code', [{ user: 'Read plan.md and go on.' }, read, { answer: 'Done.' }]));
+    const environment = { home: folder, platform: 'linux', variables: { HANDOFF_HOME: folder } } as const;
+    const open = rememberSessions(withApproved(createNodeFileStore(), environment)).open;
+    const kinds = async () => (await open({ path: log, sessionId: null }, signal)).problems.map(({ kind }) => kind);
+    assert.deepEqual(await kinds(), ['foreign-handoff']);
+    mkdirSync(path.join(folder, 'approved'));
+    writeFileSync(path.join(folder, 'approved', `${await sha256(text)}.md`), text);
+    assert.deepEqual(await kinds(), []);
   });
 
   it('are two at most, the newest', async () => {
