@@ -65,7 +65,7 @@ const between = inOrder(
   oneOf(
     /(?:[:：=＝]|→|->|=>|[—–-](?= ))\s{0,4}/u,
     /\|[ \t]{0,20}/u,
-    /(?:is|ist|lautet|est|es|é|è|это|är|er|on|jest|je|to)[ \t]{1,3}/u,
+    /(?:is|ist|lautet|est|es|é|è|это|är|er|on|jest|je|to)(?: (?:toujours|maintenant|désormais|ahora|siempre|todavía|ora|sempre|ancora|agora|ainda|nu|теперь|сейчас))?[ \t]{1,3}/u,
     /(?:[改设設换換]?[置定]?[成为為]了?|已?改?[成为為]了?|[是は为為がを은는을를])[ \t]{0,3}[:：]?[ \t]{0,3}/u,
     /[ \t](?=\S{0,20}\d)/u,
   ),

@@ -79,6 +79,8 @@ export const loginRules: readonly SecretRule[] = [
       'token',
       'passwd',
       ' pass ',
+      '  pass',
+      '\tpass',
       '|pass',
       ',pass',
       'pwd',

@@ -14,6 +14,7 @@ import { labelRules } from './labelRules';
 import { loginRules } from './loginRules';
 import { packageRules } from './packageRules';
 import { paymentRules } from './paymentRules';
+import { placeRules } from './placeRules';
 import { programRules } from './programRules';
 import { proseRules } from './proseRules';
 import { protocolRules } from './protocolRules';
@@ -37,6 +38,7 @@ export const rules: readonly SecretRule[] = [
   ...storeRules,
   ...consoleRules,
   ...programRules,
+  ...placeRules,
   ...protocolRules,
   ...deviceRules,
   ...loginRules,

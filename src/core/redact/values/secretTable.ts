@@ -2,6 +2,7 @@
  * Finds the values below a column that is named for secrets: in comma separated text, in tables drawn with bars, and in
  * columns that blanks align.
  */
+import { anyOf } from '../../text/patterns';
 import type { Span } from '../secretRule';
 import { looksMadeUp } from './madeUp';
 import { isPlaceholder, isScrambled, looksChosen, looksRandom } from './secretShape';
@@ -31,8 +32,20 @@ const secretCell =
 /** Names of secrets and kinds of tokens look like passwords that people make up. */
 const namesPassword = /pass|pw|kenn/i;
 const namesToken = /token/i;
-const kindOfColumn = (name: string) =>
-  namesPassword.test(name) ? ('password' as const) : namesToken.test(name) ? ('token' as const) : ('secret' as const);
+type Kind = 'login' | 'password' | 'secret' | 'token';
+
+/** A password beside a user's name is one, whatever word it is. */
+const kindOfColumn = (name: string, others: readonly string[]): Kind =>
+  passwordCell.test(name) && others.some((other) => userCell.test(other))
+    ? 'login'
+    : namesPassword.test(name)
+      ? 'password'
+      : namesToken.test(name)
+        ? 'token'
+        : 'secret';
+const passwordCell = /^\W{0,60}(?:pass(?:word|wd|wort)?|kennwort|pwd|pw)\W{0,60}$/i;
+const userCell =
+  /^\W{0,60}(?:user(?:[ _-]?(?:name|id))?|login|account|e-?mail|benutzer(?:name)?|nutzer(?:name)?|konto|usuario|utilisateur)\W{0,60}$/i;
 /** The line between the head and the rows. */
 const rule = /^[\s|+:=─━│┃║┼╪├┤╞╡-]*$/;
 
@@ -46,7 +59,7 @@ function findSeparated(
   const named = columns.filter((name) => name.trim() !== '');
   if (named.length < 2 || !named.every((name) => headCell.test(name)) || !secretCell.test(columns[column] ?? ''))
     return [];
-  const kind = kindOfColumn(columns[column] ?? '');
+  const kind = kindOfColumn(columns[column] ?? '', columns);
   const spans: Span[] = [];
   for (const { start, line } of rowsFrom(text, from)) {
     if (rule.test(line) && line.trim() !== '') continue;
@@ -69,13 +82,14 @@ function findAligned(text: string, head: string, column: number, from: number): 
   const begin = head.lastIndexOf('  ', column) === -1 ? 0 : head.lastIndexOf('  ', column) + 2;
   const name = head.slice(begin).split(/ {2,}|\t/, 1)[0] ?? '';
   if (!secretCell.test(name)) return [];
+  const kind = kindOfColumn(name, cells);
   const spans: Span[] = [];
   for (const { start, line } of rowsFrom(text, from)) {
     if (rule.test(line) && line.trim() !== '') continue;
     if (line.trim() === '' || (begin > 0 && line[begin - 1] !== ' ')) break;
     const value = /^\S*/.exec(line.slice(begin))?.[0] ?? '';
     if (secretCell.test(value)) break;
-    if (isLikely(value, kindOfColumn(name))) spans.push(spanOf(start + begin, value));
+    if (isLikely(value, kind)) spans.push(spanOf(start + begin, value));
   }
   return spans;
 }
@@ -92,13 +106,21 @@ function* rowsFrom(text: string, from: number): Generator<{ readonly start: numb
 
 const spanOf = (start: number, value: string): Span => ({ start, end: start + value.length });
 
-const isLikely = (value: string, kind: 'password' | 'secret' | 'token') =>
+const isLikely = (value: string, kind: Kind) =>
   value.length >= 4 &&
   !isPlaceholder(value) &&
   !/^\$(?:2[aby]|argon|5|6)\$|\s/.test(value) &&
-  (isScrambled(value) || (/\d/.test(value) && isValue(value, kind)));
+  (isScrambled(value) || (kind === 'login' && isWord(value)) || (/\d/.test(value) && isValue(value, kind)));
 
-const isValue = (value: string, kind: 'password' | 'secret' | 'token') =>
+/** Any word but those that tell of a password. */
+const isWord = (value: string) => /^\p{L}[\p{L}\d!@#$%^&*._-]{5,40}$/u.test(value) && !tellsOfPassword.test(value);
+const tellsOfPassword = anyOf(
+  'i',
+  /^(?:required|optional|string|text|varchar|hash(?:ed)?|plain(?:text)?|bcrypt|argon2?(?:id)?|scrypt|unset|hidden|secrets?|passwords?)$/,
+  /^(?:(?:in)?valid|(?:in)?correct|wrong|missing|expired|encrypted|default|weak|strong|random|generated|changed|unchanged|locked|failed|passed|pending|unknown|nullable|disabled|enabled)$/,
+);
+
+const isValue = (value: string, kind: Kind) =>
   looksChosen(value) ||
   looksRandom(value) ||
-  (kind !== 'token' && (kind === 'password' || /[A-Z!@#$%]/.test(value)) && looksMadeUp(value));
+  (kind !== 'token' && (kind === 'password' || kind === 'login' || /[A-Z!@#$%]/.test(value)) && looksMadeUp(value));

@@ -108,6 +108,9 @@ const isLeet = /^(?=.*\p{Lu})(?=.*\p{L}\d\p{L})/u;
 const stated = '["\'`“„«「*]{0,2}(?<secret>[^\\s"\'`“”„«»「」<>(){}]{6,120})';
 const besideWord = new RegExp(`^ ${stated}`);
 const setTo = new RegExp(`^["'\`]? (?:to|=|as) ${stated}`);
+/** What a sentence says in passing between “is” and the value. */
+const meanwhile =
+  '(?:,? (?:now|currently|still|just|simply|always|again|by the way|btw|(?:noch )?immer(?: noch)?|noch|übrigens|jetzt|nun|aktuell|derzeit|einfach|weiterhin|toujours|maintenant|actuellement|désormais|ahora|siempre|todavía|ora|sempre|ancora|agora|ainda|nog steeds|momenteel|nu),?){0,2}';
 /** Where it is clear that a password follows, one that people make up is enough. */
 const valuesBehind: readonly { readonly isClear: boolean; readonly pattern: RegExp }[] = [
   {
@@ -145,7 +148,7 @@ const valuesBehind: readonly { readonly isClear: boolean; readonly pattern: RegE
   {
     isClear: true,
     pattern: new RegExp(
-      `^s?["'\`*]{0,2}(?: (?:for|of|on|to|für|fürs|vom|von|zum|zur|des|der|im|am|in|di|de|del|della|do|da|du|van|voor|för|till) [\\w .@/-]{1,40})? (?:is|was|ist|lautet|are|sind|è|é|es|est|är|jest)(?: now| currently| still| just| simply)?:? ${stated}`,
+      `^s?["'\`*]{0,2}(?: (?:for|of|on|to|für|fürs|vom|von|zum|zur|des|der|im|am|in|di|de|del|della|do|da|du|van|voor|för|till) [\\w .@/-]{1,40})? (?:is|was|ist|lautet|are|sind|è|é|es|est|är|jest)${meanwhile}:? ${stated}`,
       'i',
     ),
   },
