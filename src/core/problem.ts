@@ -32,4 +32,6 @@ export type ProblemKind =
   /** A limit was reached, and something was left unread. */
   | 'limit'
   /** A file calls itself a handoff, and nothing shows that it was given to the session. */
-  | 'foreign-handoff';
+  | 'foreign-handoff'
+  /** A copy does not tell whether a turn of the user is one, or part of what a fence shows. */
+  | 'ambiguous-fence';

@@ -131,6 +131,8 @@ export interface MessageEntry extends EntryBase {
   readonly phase?: 'interim' | 'final';
   /** Number of images that came with the message. */
   readonly images?: number;
+  /** The copy does not tell whether the user said it, or an answer showed it in a fence. */
+  readonly isUnsure?: true;
 }
 
 /** The model's own thinking, capped at `textLimits.reasoning` characters. */

@@ -27,6 +27,7 @@ import { claimsOfLastAnswer } from './stated/agent/claims';
 import { withoutTakenUp } from './stated/questions/takenUp';
 import { openSpokenJudge } from './stated/spokenJudge';
 import { statedFacts } from './stated/statedFacts';
+import { withoutUnsure } from './stated/unsureWords';
 import { withAsked } from './stated/user/askedInTurn';
 
 /** Checks the signal between its two halves and nowhere within; reports through `onListFull` what a limit cut off. */
@@ -43,7 +44,7 @@ export const localExtractor: Extractor = {
     const walked = walkRepository(input.index);
     const repository = walked.fact;
     const isOver = (text: string, position: number) => judge.ofReport(text, position) !== null;
-    const facts: Facts = {
+    const found: Facts = {
       ...noFacts,
       state: [...earnedStates(verification, input.index), ...stateOf(input, standing(work))],
       inFlight: workInFlight(input),
@@ -61,6 +62,7 @@ export const localExtractor: Extractor = {
       commands: withoutForbidden(listCommands(input), stated.constraints),
       changes: listChanges(input, walked, isOver),
     };
+    const facts = withoutUnsure(found, input.index.session.entries);
     const over = [...overStated, ...mostOf(ended(work)), ...endedErrors(input.index)];
     return { facts, rejected: [], ended: withoutTold(over, facts) };
   },

@@ -4,6 +4,7 @@ import { sessionNotFound } from '../../core/errors';
 import type { Session } from '../../core/session';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
 import { promptTitle } from '../reading/entries/promptTitle';
+import { withUnsureTurns } from '../reading/frames/unsureTurns';
 import { documentLedger } from '../reading/lines/documentLedger';
 import { openLineLedger } from '../reading/lines/lineLedger';
 import { readRefs } from '../reading/lines/readRefs';
@@ -85,8 +86,10 @@ async function loadSession(request: LoadRequest): Promise<Session> {
     else ledger.parsed();
     if (run !== null && line > run.firstLine && line < run.endLine) parser.accept(text, line);
   });
-  const { conversation, model, version, usedTokens } = parser.finish();
-  const { entries, title } = conversation.close();
+  const { conversation, unsure, model, version, usedTokens } = parser.finish();
+  const { entries: told, title } = conversation.close();
+  const { entries, problems } = withUnsureTurns(told, unsure);
+  const { problems: others, ...counts } = ledger.close();
   const folder = parentFolder(request.path);
   return {
     ...emptyHead,
@@ -102,6 +105,7 @@ async function loadSession(request: LoadRequest): Promise<Session> {
     // No record after the header has a time, so nobody knows when it ended.
     context: { usedTokens, windowTokens: null, ratio: null, compactions: 0, estimated: false },
     entries,
-    ...ledger.close(),
+    ...counts,
+    problems: [...others, ...problems],
   };
 }

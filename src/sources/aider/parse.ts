@@ -18,7 +18,8 @@ interface RunFacts {
 /** Takes the lines of one run in their order; `finish` ends what the last of them left open. */
 export interface RunParser {
   accept(text: string, line: number): void;
-  finish(): { readonly conversation: Conversation } & Readonly<RunFacts>;
+  /** `unsure`: lines of prompts that a fence may show. */
+  finish(): { readonly conversation: Conversation; readonly unsure: readonly number[] } & Readonly<RunFacts>;
 }
 
 /** One run being read. */
@@ -45,12 +46,14 @@ export function openRunParser(ledger: LineLedger, time: number | null): RunParse
     edits: new Map(),
     running: null,
   };
+  const unsure: number[] = [];
   const lines = openFencedLines({
     isHeading: isPromptLine,
     isPrompt: isPromptLine,
     mayGoOn: () => true,
     partEnd: editEnd,
     fencesParts: false,
+    tellUnsure: (line) => unsure.push(line),
     take: (text, line, isShown) => {
       if (isShown && isPromptLine(text)) append(run, 'model', text, line);
       else acceptLine(run, text, line);
@@ -62,7 +65,7 @@ export function openRunParser(ledger: LineLedger, time: number | null): RunParse
       lines.finish();
       endSaid(run);
       endRunning(run);
-      return { conversation: run.conversation, ...run.found };
+      return { conversation: run.conversation, unsure, ...run.found };
     },
   };
 }

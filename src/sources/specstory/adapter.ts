@@ -4,6 +4,7 @@ import type { Session } from '../../core/session';
 import { type SessionRef, unknownContext } from '../../core/sessionRef';
 import { openConversation } from '../reading/entries/conversation';
 import { promptTitle } from '../reading/entries/promptTitle';
+import { withUnsureTurns } from '../reading/frames/unsureTurns';
 import { documentLedger } from '../reading/lines/documentLedger';
 import { openLineLedger } from '../reading/lines/lineLedger';
 import { readRefs } from '../reading/lines/readRefs';
@@ -103,8 +104,10 @@ async function loadSession(request: LoadRequest): Promise<Session> {
     else if (isSubagent) ledger.skipped('subagent');
     else ledger.parsed();
   });
-  const { model, lastTime } = parser.finish();
-  const { entries, title } = conversation.close();
+  const { model, lastTime, unsure } = parser.finish();
+  const { entries: told, title } = conversation.close();
+  const { entries, problems } = withUnsureTurns(told, unsure);
+  const { problems: others, ...counts } = ledger.close();
   const folder = parentFolder(request.path);
   const isInPlace = baseName(folder) === 'history' && baseName(parentFolder(folder)) === '.specstory';
   const workspace = isInPlace ? parentFolder(parentFolder(folder)) : null;
@@ -124,6 +127,7 @@ async function loadSession(request: LoadRequest): Promise<Session> {
     updatedAt: isoTime(lastTime),
     context: unknownContext,
     entries,
-    ...ledger.close(),
+    ...counts,
+    problems: [...others, ...problems],
   };
 }

@@ -9,7 +9,8 @@ import { bareTool, takeTool } from './tool';
 export interface MarkdownParser {
   /** True for a line of a subagent, which is no part of the session. */
   accept(text: string, line: number): boolean;
-  finish(): { readonly model: string | null; readonly lastTime: number | null };
+  /** `unsure`: lines of headings of the user that a fence may show. */
+  finish(): { readonly model: string | null; readonly lastTime: number | null; readonly unsure: readonly number[] };
 }
 
 const toolStart = /^<tool-use data-tool-type="([^"]*)" data-tool-name="([^"]*)">/;
@@ -113,12 +114,14 @@ export function openMarkdownParser(conversation: Conversation): MarkdownParser {
     return text.startsWith('<think>') && !thoughtEnd.test(text) ? thoughtEnd : null;
   };
 
+  const unsure: number[] = [];
   const copy = openFencedLines({
     isHeading: (text) => sectionOf(text) !== null,
     isPrompt: (text) => sectionOf(text)?.role === 'user',
     mayGoOn,
     partEnd,
     fencesParts: true,
+    tellUnsure: (line) => unsure.push(line),
     take,
   });
   return {
@@ -130,7 +133,7 @@ export function openMarkdownParser(conversation: Conversation): MarkdownParser {
     finish() {
       copy.finish();
       end();
-      return { model, lastTime };
+      return { model, lastTime, unsure };
     },
   };
 }

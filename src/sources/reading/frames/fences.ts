@@ -30,6 +30,8 @@ export interface FencedCopy {
   readonly fencesParts: boolean;
   /** `isShown`: it stands in a fence and is part of what is said, whatever it looks like. */
   take(text: string, line: number, isShown: boolean): void;
+  /** The heading on this line began a turn, and the fences around it let it be part of what one shows as well. */
+  tellUnsure?(line: number): void;
 }
 
 /** Takes lines in their order; some are held back until it is known what they are. */
@@ -48,6 +50,8 @@ interface Held {
   readonly rows: Row[];
   readonly shown: Scan;
   readonly turn: Scan;
+  /** What was open before the heading was closed behind it. */
+  hasEnded: boolean;
 }
 
 /** So many lines are looked at anew at most, where fence after fence turns out to be none. */
@@ -58,6 +62,12 @@ export function openFencedLines(copy: FencedCopy): FencedLines {
   let scan = openScan(copy, null, copy.fencesParts);
   let held: Held | null = null;
   let again = 0;
+  const turns = openTurns(copy);
+
+  const take = (text: string, line: number, isShown: boolean) => {
+    turns.step(text, line, isShown);
+    copy.take(text, line, isShown);
+  };
 
   const accept = (row: Row): void => {
     const isHeading = copy.isHeading(row.text);
@@ -65,25 +75,28 @@ export function openFencedLines(copy: FencedCopy): FencedLines {
     if (held !== null) {
       held.rows.push(row);
       held.shown.step(row.text);
+      held.hasEnded ||= !held.shown.isOpen();
       if (!isHeading) held.turn.step(row.text);
     } else if (isHeading && scan.isOpen() && again < mostAgain && copy.mayGoOn(row.text))
-      held = { rows: [row], shown: scan, turn: openScan(copy, scan.part(), false) };
+      held = { rows: [row], shown: scan, turn: openScan(copy, scan.part(), false), hasEnded: false };
     else {
       const isShown = scan.isOpen();
       scan.step(row.text);
-      copy.take(row.text, row.line, isShown);
+      take(row.text, row.line, isShown);
     }
   };
 
-  const decide = ({ rows, shown, turn }: Held): void => {
+  const decide = ({ rows, shown, turn, hasEnded }: Held): void => {
     held = null;
     scan = shown;
     // Without words of the user in them, turns that are none do no harm, and lost ones would.
     const speaks = rows.some(({ text }) => copy.isPrompt(text));
     if (speaks && shown.hasClosed() && (turn.isOpen() || turn.isTorn())) {
-      for (const { text, line } of rows) copy.take(text, line, true);
+      for (const { text, line } of rows) take(text, line, true);
       return;
     }
+    const [first] = rows;
+    if (first !== undefined && hasEnded && copy.isPrompt(first.text)) copy.tellUnsure?.(first.line);
     scan = openScan(copy, null, copy.fencesParts);
     again += rows.length;
     for (const row of rows) accept(row);
@@ -93,7 +106,58 @@ export function openFencedLines(copy: FencedCopy): FencedLines {
     accept: (text, line) => accept({ text, line }),
     finish() {
       while (held !== null) decide(held);
+      turns.finish();
     },
+  };
+}
+
+/**
+ * Looks back at each turn of the user: where a fence was closed before it, and its own fences begin with marks alone and do
+ * not come out even, the fence before may have gone on, and the turn be part of what it showed.
+ */
+function openTurns(copy: FencedCopy): { step(text: string, line: number, isShown: boolean): void; finish(): void } {
+  let turn = openTurn(copy, null);
+  /** Nothing but headings since the turn began: a prompt of several lines has one each. */
+  let isBare = false;
+  const end = () => {
+    if (turn.line !== null && turn.isUneven()) copy.tellUnsure?.(turn.line);
+  };
+  return {
+    step(text, line, isShown) {
+      if (!isShown && copy.isHeading(text)) {
+        if (isBare && copy.isPrompt(text)) return;
+        end();
+        turn = openTurn(copy, turn.hadFence() && copy.isPrompt(text) ? line : null);
+        isBare = copy.isPrompt(text);
+        return;
+      }
+      if (text.trim() !== '') isBare = false;
+      turn.step(text);
+    },
+    finish: end,
+  };
+}
+
+interface Turn {
+  /** Of its heading; null where it is not looked at. */
+  readonly line: number | null;
+  step(text: string): void;
+  hadFence(): boolean;
+  isUneven(): boolean;
+}
+
+function openTurn(copy: FencedCopy, line: number | null): Turn {
+  const scan = openScan(copy, null, copy.fencesParts);
+  let first: string | null = null;
+  return {
+    line,
+    step(text) {
+      const isOutside = !scan.isOpen();
+      scan.step(text);
+      if (first === null && isOutside && scan.isOpen() && scan.part() === null) first = text;
+    },
+    hadFence: () => scan.hasClosed(),
+    isUneven: () => first !== null && bareFence.test(first) && (scan.isOpen() || scan.isTorn()),
   };
 }
 
