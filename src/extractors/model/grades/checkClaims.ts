@@ -29,7 +29,9 @@ export function whyCheckFails(text: string, cited: Cited, witness: Witness): str
   if (whole !== null) return whole;
   for (const clause of clausesOf(text)) {
     const isGood = passes.test(clause);
-    const isBad = fails.test(clause.replace(/\b(?:no|0|without) (?:failures?|failed|errors?)\b/gi, ' '));
+    const isBad = fails.test(
+      clause.replace(/\b(?:no|0|without) (?:failures?|failed|errors?)\b|\b(?:the|an?|this|that|its) failing\b/gi, ' '),
+    );
     const free = clause
       .replace(/\b(?:no|without) (?=\w+)/gi, '')
       .replace(beforeSomething, ' ')
@@ -38,7 +40,7 @@ export function whyCheckFails(text: string, cited: Cited, witness: Witness): str
     const runs = runsOf(clause, witness);
     if (runs === null) continue;
     if (saysNotAgain.test(clause) && wasRunAgain(runs, cited)) return 'it was run again behind the lines it cites';
-    const why = isGood ? whyNotPassed(runs, cited, clause, witness) : whyNotFailed(runs, cited, witness);
+    const why = isGood ? whyNotPassed(runs, cited, clause, witness) : whyNotFailed(runs, cited, clause, witness);
     if (why !== null) return why;
   }
   return null;
@@ -49,7 +51,7 @@ export function whyNotRun(text: string, cited: Cited, { runs }: Witness): string
   for (const [, ...parts] of text.matchAll(ranOrBy)) {
     const command = parts.find((part) => part !== undefined) ?? '';
     const own = fold(command);
-    const isRun = runs.some((run) => fold(run.command).includes(own));
+    const isRun = runs.some((run) => does(fold(run.command), own));
     // Somebody may tell of it there; a plan that only names it does not.
     const isTold = cited.entries.some(
       ({ from, text: said }) => (from === 'agent' || from === 'user') && fold(said).includes(own),
@@ -58,6 +60,14 @@ export function whyNotRun(text: string, cited: Cited, { runs }: Witness): string
       return `no run of “${command}” stands in the session`;
   }
   return null;
+}
+
+/** To ask a program how it is used is no run of it. */
+function does(command: string, own: string): boolean {
+  for (let at = command.indexOf(own); at >= 0; at = command.indexOf(own, at + 1))
+    if (own.includes('--') || !/^(?:\s+-{0,2}\w+)?\s+(?:--help|-h|--version)\b/.test(command.slice(at + own.length)))
+      return true;
+  return false;
 }
 
 /** “`npm ci` was run”, “was mended with `npm ci`”. */
@@ -72,13 +82,17 @@ const ranOrBy = anyOf(
 function runsOf(clause: string, { runs }: Witness): readonly CommandRun[] | null {
   const commands = namesIn(clause)
     .codes.map(fold)
-    .filter((code) => /^[\w./-]+(?:\s|$)/.test(code));
+    .filter((code) => /^[\w./-]+(?:\s|$)/.test(code) && !isPath(code));
   const named = runs.filter(({ command }) => commands.some((code) => fold(command).includes(code)));
   if (named.length > 0) return named;
   const kind = kinds.find(([, subject]) => subject.test(clause))?.[0];
   if (kind === undefined) return null;
   return runs.filter(({ command }) => checkKind(command) === kind);
 }
+
+/** A file is no program that would have run, unless it is called as one. */
+const isPath = (code: string) =>
+  /^\.?[\w-]+\/[\w./-]*\.(?:jsonc?|ya?ml|toml|md|txt|lock)$|^[\w-]+\.(?:jsonc?|ya?ml|toml|md|txt|lock)$/.test(code);
 
 const saysNotAgain =
   /\b(?:and )?(?:was|were|has|have|is|been|not|never|n['’]t|\s)+(?:repeated|re-?run|(?:run|tried|started) again)\b/i;
@@ -113,7 +127,12 @@ function whyNotPassed(runs: readonly CommandRun[], cited: Cited, clause: string,
     : null;
 }
 
-function whyNotFailed(runs: readonly CommandRun[], cited: Cited, { checks }: Witness): string | null {
+function whyNotFailed(runs: readonly CommandRun[], cited: Cited, clause: string, { checks }: Witness): string | null {
+  if (runs.length === 0) {
+    const subject = kinds.find(([, one]) => one.test(clause))?.[1];
+    const isTold = cited.text.split(/\n|(?<=[.!?])\s/).some((part) => failsIn(part) && subject?.test(part) !== false);
+    return isTold ? null : 'no run of the session shows that it fails';
+  }
   const own = citedRuns(runs, cited);
   const isToldSo = cited.entries.some(({ from, text }) => from !== 'tool' && from !== 'call' && failsIn(text));
   // The word stands in the output of many a run that passed.

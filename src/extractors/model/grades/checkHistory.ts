@@ -17,8 +17,11 @@ const fails = anyOf(
   /\b(?:report(?:s|ed)?|found|finds?|shows?|showed) (?:\w+ ){0,2}(?:errors?|warnings?|problems?|issues?)\b/,
   /\bended (?:with|in) (?:an )?errors?\b/,
 );
-const failsNow =
-  /(?<!\b(?:\d+|no|to) )\b(?:fails?|(?:is|are) (?:still |now )?(?:red|broken|failing)|do(?:es)? not (?:pass|compile|build))\b/i;
+const failsNow = anyOf(
+  'i',
+  /(?<!\b(?:\d+|no|to) )\b(?:fails?|(?:is|are) (?:still |now )?(?:red|broken|failing)|do(?:es)? not (?:pass|compile|build))\b/,
+  /\b(?:errors?|failures?|warnings?)\b[^.;]{0,40}\b(?:is|are|remains?) (?:still )?(?:open|there|unresolved|present|unfixed)\b/,
+);
 const conditions =
   /\b(?:if|when|whenever|unless|until|would|should|must|may|might|can|could|will|once(?! (?:more|again)))\b/i;
 
@@ -51,7 +54,7 @@ function whyPartFails(text: string, isConcluded: boolean, cited: Cited, witness:
     whyNeverFailed(free, cited, runs) ??
     whyNotFirst(free, wanted, runs) ??
     whyNotBehind(text, wanted, runs, cited, witness) ??
-    whyNotWhole(free, wanted, runs) ??
+    whyNotWhole(text, wanted, runs) ??
     whyNotLast(free, wanted, runs) ??
     (isConcluded || wanted === null ? null : whyNotTold(wanted, runs, cited))
   );
@@ -63,7 +66,7 @@ export function whyFailsNoMore(text: string, isConcluded: boolean, witness: Witn
     const free = clause.replace(/`[^`]*`/g, ' ');
     const found = failsNow.exec(free);
     if (found === null || conditions.test(free) || negates(free.replace(/\bdo(?:es)? not\b/i, ' '))) continue;
-    const runs = runsOf(clause, witness);
+    const runs = runsOf(clause, witness) ?? sameAs(clause, witness);
     const last = runs?.filter(({ isRunning }) => !isRunning).at(-1);
     if (last?.passed !== true) continue;
     // What was changed since may have broken it: that can be concluded, and is shown by no line.
@@ -71,6 +74,15 @@ export function whyFailsNoMore(text: string, isConcluded: boolean, witness: Witn
     return 'its last run passed';
   }
   return null;
+}
+
+/** The runs of the command that last printed an error of that name. */
+function sameAs(clause: string, { checks }: Witness): readonly CheckRun[] | null {
+  const names = clause.match(/\b\p{Ll}+\p{Lu}\w+|\b[A-Z]{1,5}\d{3,6}\b/gu) ?? [];
+  const failed = checks.findLast(
+    ({ passed, run }) => passed === false && names.some((name) => run.output.includes(name)),
+  );
+  return failed === undefined ? null : checks.filter(({ run }) => run.command === failed.run.command);
 }
 
 /** “No errors” is no denial, and “did not pass” is no pass. */
@@ -185,7 +197,8 @@ function whyNotTold(wanted: boolean, runs: readonly CheckRun[], cited: Cited): s
   return (wanted ? passes : fails).test(cited.text) ? null : 'no run of it stands in the lines it cites';
 }
 
-const whole = /\b(?:whole|complete|full|entire)\b[^.;,]{0,20}\b(?:suites?|tests?)\b/i;
+/** Of one part by its name it is another whole. */
+const whole = /\b(?:whole|complete|full|entire)\b[^.;,`]{0,20}\b(?:suites?|tests?)\b/i;
 
 function whyNotWhole(free: string, wanted: boolean | null, runs: readonly CheckRun[]): string | null {
   if (wanted !== true || !whole.test(free)) return null;

@@ -1,18 +1,25 @@
 /** How far a session bears out a sentence of a model. Nothing is thrown away: what is not borne out is left unticked. */
 import type { Grade } from '../../../core/fact';
 import type { Sentence } from '../answer/item';
-import { whyNotDone } from './acts';
 import { whyForbidden } from './againstUser';
 import { whyCheckFails, whyNotRun } from './checkClaims';
 import { whyFailsNoMore, whyHistoryFails } from './checkHistory';
-import { whyOtherCommit } from './commits';
-import { whyNotMade, whyUnheard } from './deeds';
-import { whyDenied } from './denials';
+import { whyNotDone } from './deeds/acts';
+import { whyNotAmongDeeds } from './deeds/amongDeeds';
+import { whyOtherCommit } from './deeds/commits';
+import { whyNotMade, whyUnheard } from './deeds/deeds';
+import { whyDenied } from './deeds/denials';
+import { whyOtherOrder } from './deeds/orderOfActs';
+import { whyDoneSince, whyResolved, whyToldDone } from './deeds/pending';
+import { whyPlaceUntouched } from './deeds/places';
+import { whyElsewhere, whyFileNotTouched, whyKept, whyNotShown } from './deeds/shownDeeds';
+import { whyNoTrace } from './deeds/traces';
+import { whyNoSuchAct } from './deeds/unheardActs';
+import { whyFoundNothing } from './emptyRuns';
 import { unknownName, unknownNumber } from './names';
-import { whyOtherOrder } from './orderOfActs';
+import { whyNotTheirWords } from './otherSpeakers';
 import { whyOtherwise } from './outcomes';
-import { whyDoneSince, whyResolved, whyToldDone } from './pending';
-import { whyElsewhere, whyFileNotTouched, whyKept, whyNotShown } from './shownDeeds';
+import { whyNotSeen } from './seenWorking';
 import { whyNotTheirs } from './speakers';
 import { isVerified } from './verified';
 import type { Witness } from './witness';
@@ -70,8 +77,18 @@ export function gradeSentence(sentence: Sentence, witness: Witness, mayLackLines
         whyNotMade(text, cited, witness) ??
         whyNotShown(text, cited, witness) ??
         whyKept(text, cited, witness) ??
+        whyNoTrace(text, cited, witness) ??
+        whyNoSuchAct(text, cited, witness) ??
+        whyNotTheirWords(text, cited) ??
+        (section === 'rule' || section === 'decision'
+          ? null
+          : (whyFoundNothing(text, cited, witness) ??
+            whyNotSeen(text, cited, witness) ??
+            whyNotAmongDeeds(text, cited, witness))) ??
         (section === 'changed'
-          ? (whyFileNotTouched(text, cited, witness) ?? whyElsewhere(text, cited, witness))
+          ? (whyPlaceUntouched(text, cited, witness) ??
+            whyFileNotTouched(text, cited, witness) ??
+            whyElsewhere(text, cited, witness))
           : null)));
   if (why !== null) return notBorneOut(why);
   if (sentence.isConcluded) return { grade: 'concluded', doubt: null };

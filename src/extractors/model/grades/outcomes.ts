@@ -1,6 +1,6 @@
 /** What is said to have failed, been skipped, counted, missing or never run, held against what the cited lines print. */
 import { isLookAround } from '../../../core/shell/commandPurpose';
-import { anyOf } from '../../../core/text/patterns';
+import { anyOf, inOrder } from '../../../core/text/patterns';
 import { fold } from './fold';
 import { namesIn } from './names';
 import { clausesOf, isOpen, mainOf, negates } from './polarity';
@@ -18,6 +18,9 @@ export function whyOtherwise(text: string, isConcluded: boolean, cited: Cited, w
       whyNotClean(free, cited) ??
       whyNoPipeline(free, cited, witness) ??
       whyFlagged(free, cited) ??
+      whyNoSuchTrouble(free, cited) ??
+      whyNotThrough(free, cited, witness) ??
+      whyNotAll(free, witness) ??
       (conditions.test(free)
         ? null
         : ((negates(free) ? null : (whyOtherResult(free, cited) ?? whyNoneCounted(free, cited))) ??
@@ -44,6 +47,48 @@ const trouble = anyOf(
   /[✗✘×❌]|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Cyrillic}|\bfehl|\berreur|\béchou|\bfall[oó]/u,
 );
 
+const wentThrough = /\b(?:succeeded|went through|was successful|(?:completed|finished|ended) successfully|worked)\b/i;
+
+/** It went through, says the sentence, and every run that it cites failed. */
+function whyNotThrough(free: string, { entries }: Cited, { runs }: Witness): string | null {
+  if (!wentThrough.test(free) || negates(free) || isOpen(free)) return null;
+  const positions = new Set(entries.map(({ position }) => position));
+  const own = runs.filter(({ call }) => positions.has(call.position));
+  const isTold = entries.some(({ from, text }) => (from === 'agent' || from === 'user') && wentThrough.test(text));
+  return own.length > 0 && own.every(({ status }) => status === 'failed') && !isTold
+    ? 'the run that it cites failed'
+    : null;
+}
+
+const allDone =
+  /\ball (?:of )?(?:the )?(?:\w+ )?(?:tasks?|to-?dos?|items|steps|points|phases)\b[^.;]{0,20}\b(?:are|were|is|have been) (?:now |\w+ly )?(?:done|completed?|finished|implemented|closed)\b/i;
+
+/** “All tasks are done”, and the agent's own list has open ones. */
+function whyNotAll(free: string, { facts }: Witness): string | null {
+  if (!allDone.test(free)) return null;
+  const items = facts.state.filter(({ about }) => about === 'todo');
+  return items.some(({ label }) => label !== 'done') ? 'the agent’s list has open items' : null;
+}
+
+/** Trouble of a kind that has a name: somebody must speak of it. */
+const named = inOrder(
+  'i',
+  /\b(?:has|had|have|with|hit|hits|report(?:s|ed)?|detect(?:s|ed)?|showed|shows|found|caused?|is|was|were|are|ran into|reveal(?:s|ed)) (?:an? |the |some |\w+ ){0,2}?/,
+  /((?:merge )?conflict|time-?out|deadlock|race|segfault|overflow|vulnerab|whitespace|typo)/,
+);
+
+/** Why a trouble that has a name is none; null where none is told, or where the lines that are cited speak of it. */
+function whyNoSuchTrouble(free: string, { entries }: Cited): string | null {
+  const found = named.exec(free)?.[1]?.toLowerCase();
+  if (found === undefined || negates(free) || isOpen(free.replace(/\bstill\b/gi, ' '))) return null;
+  const isTool = entries.some(({ from }) => from === 'tool');
+  // What a program was told to look for is not what it found.
+  const said = fold(entries.map(({ from, text }) => (from === 'call' ? '' : text)).join('\n'));
+  return !isTool || said.replace(/-/g, '').includes(found.replace(/^merge |-/g, '').slice(0, 6))
+    ? null
+    : `the lines it cites do not speak of a ${found}`;
+}
+
 /** Something failed, says the sentence, and no line that it cites has a word of it. */
 function whyNothingFailed(clause: string, { entries, text }: Cited, { runs }: Witness): string | null {
   const free = (mainOf(clause).split(/\s(?:that|which)\s/)[0] ?? clause).replace(/\b(?:before|still)\b/gi, ' ');
@@ -52,7 +97,10 @@ function whyNothingFailed(clause: string, { entries, text }: Cited, { runs }: Wi
     return null;
   const positions = new Set(entries.map(({ position }) => position));
   const own = runs.filter(({ call }) => positions.has(call.position));
-  if (trouble.test(text) || own.some(({ status }) => status === 'failed')) return null;
+  if (own.some(({ status }) => status === 'failed')) return null;
+  // What was asked of a program is no sign of how it came out.
+  const printed = entries.filter(({ from }) => from !== 'call').map((entry) => entry.text);
+  if (printed.length > 0 ? printed.some((part) => trouble.test(part)) : trouble.test(text)) return null;
   return 'nothing in the lines it cites failed';
 }
 
@@ -193,7 +241,7 @@ function whyOtherState(free: string, { entries }: Cited): string | null {
 const absent =
   /\b(?:(?:was|were|is|are) (?:not (?:found|installed|available|there)|missing)|could not be found|does not exist)\b/i;
 const sayAbsent =
-  /not (?:found|installed|available)|no such|missing|unknown|cannot|does not exist|no files?|null|\bnone\b|\bno\b/i;
+  /not (?:found|installed|available)|no such|missing|unknown|cannot|does not exist|no files?|null|\bnone\b|\bno\b|\b0 \w/i;
 
 /** Said to be absent, where the output that is cited shows it. */
 function whyThere(clause: string, { entries }: Cited): string | null {

@@ -48,6 +48,8 @@ const leastElsewhere = 0.55;
 /** Why it is not the user's word; null where it is, or where nothing is said of them. */
 export function whyNotTheirs(text: string, cited: Cited, witness: Witness): string | null {
   const clauses = clausesOf(text);
+  const other = whyNotChosen(clauses, cited, witness);
+  if (other !== null) return other;
   for (const [at, clause] of clauses.entries()) {
     const behind = tail.exec(clause);
     if (behind !== null) {
@@ -122,20 +124,25 @@ function whyNotSaid(words: string, cited: Cited, witness: Witness): string | nul
     sentencesIn(text).filter((part) => shareOf(said, { text: part }) >= share(text)),
   );
   const isShared = theirs.length > 0;
-  if (isShared && !asksFor.test(words) && theirs.every((part) => /\?\s*$/.test(part) && !requests.test(part)))
-    return 'the user only asked about it there';
+  if (isShared && !asksFor.test(words) && theirs.every(onlyAsks)) return 'the user only asked about it there';
   const foreign = namesIn(words).codes.find(
     (name) => !standsIn(name, cited) && !own.some((entry) => fold(before(entry)).includes(fold(name))),
   );
   if (isShared) return foreign === undefined ? null : `the user does not name “${foreign}” there`;
-  if (witness.users.some(({ text }) => partsOf(text).some((part) => shareOf(said, { text: part }) >= leastElsewhere)))
+  if (
+    witness.users.some(({ text }) =>
+      partsOf(text).some(
+        (part) => !(questions.test(part) && onlyAsks(part)) && shareOf(said, { text: part }) >= leastElsewhere,
+      ),
+    )
+  )
     return null;
   // The agent may tell of their words in the lines that are cited.
   if (
     cited.entries.some(
       ({ from, text }) =>
         from !== 'user' &&
-        sentencesIn(text).some((part) => /\busers?\b/i.test(part) && shareOf(said, { text: part }) >= leastElsewhere),
+        sentencesIn(text).some((part) => ofTheirs.test(part) && shareOf(said, { text: part }) >= leastElsewhere),
     )
   )
     return null;
@@ -149,6 +156,18 @@ const saidElsewhere = (said: ReadonlySet<string>, act: string, { users }: Witnes
   users.some(({ text }) =>
     partsOf(text).some((part) => unorderedAct(act, [part]) === null && shareOf(said, { text: part }) >= leastElsewhere),
   );
+
+/** Something is told to have been done as an option says that the user did not choose. */
+function whyNotChosen(clauses: readonly string[], cited: Cited, witness: Witness): string | null {
+  for (const clause of clauses) {
+    if (!happened.test(clause) || isOpen(clause) || negates(clause)) continue;
+    const why = whyOtherChoice(clause, cited, witness);
+    if (why !== null) return why;
+  }
+  return null;
+}
+
+const happened = /\b(?:was|were|has been|have been|got) (?:\w+ly |then |also )?\w+(?:ed|en|un|t)\b/i;
 
 /** The words of an option that was not chosen, and that neither the question nor the answer has. */
 function whyOtherChoice(whole: string, { entries }: Cited, { choices }: Witness): string | null {
@@ -181,8 +200,15 @@ const requests = anyOf(
   /\b(?:can|could|would|will|shall|should|may|do) (?:you|we|i|it|this|that|they)\b/,
   /\b(?:should|i think|please|let['’]?s|how about|why (?:not|don['’]t)|want|need|must|instead|add|make|use|fix|remove|also)\b/,
 );
+/** A question that asks for no deed, also behind the name of a command: “/search what is it for”. */
+const onlyAsks = (part: string) => (/\?\s*$/.test(part) || questions.test(part)) && !requests.test(part);
+/** A question by its first word: “Huh?” behind a statement makes none of it. */
+const questions = /^\s*(?:\/[\w:-]+\s+)?(?:what|why|how|where|who|which|when)\b(?=[^.!;]*\??\s*$)/i;
 /** What is said to be a question of theirs. */
 const asksFor = /^\W*(?:whether|if|what|why|how|which|where|when|about|who)\b/i;
+/** The agent speaks of what they said. */
+const ofTheirs =
+  /\busers?\b|\byour (?:call|decision|choice|wish|request|instructions?)\b|\b(?:as|like|what) you (?:asked|said|wanted|decided|chose|requested)\b/i;
 const refuses = /\b(?:rejected|refused|declined)\b/i;
 const refusedCall =
   /^refuses the call:|doesn['’]t want to (?:proceed|take this action)|\b(?:rejected|declined) (?:by the user|this call|permission)|No answer provided/im;

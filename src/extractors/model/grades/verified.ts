@@ -1,5 +1,5 @@
 /** Whether the lines that a sentence cites say it themselves: its names, its numbers and most of its words. */
-import { deed } from './deeds';
+import { deed } from './deeds/deeds';
 import { namesIn, numbersIn, standsIn } from './names';
 import { whyDoubtful } from './support';
 import { type Cited, occursIn } from './witness';

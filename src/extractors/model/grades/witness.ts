@@ -64,6 +64,8 @@ export interface Witness {
   readonly holds: (line: string) => boolean;
   /** Whether a word of the session begins so. */
   readonly begins: (folded: string) => boolean;
+  /** What was called, whatever it did: commands, files that were read, searches, questions. */
+  readonly calls: readonly CitedEntry[];
 }
 
 /**
@@ -117,6 +119,7 @@ export function openWitness(index: SessionIndex, facts: Facts, goal = ''): Witne
       entry.kind === 'message' && entry.role === 'assistant' ? [at(position).entry] : [],
     ),
     choices: choicesOf(entries, halves),
+    calls: entries.flatMap((entry, position) => (entry.kind === 'tool-call' ? [at(position).entry] : [])),
     hasLine: (line) => byLine.has(line),
     cited(lines) {
       const own = lines.flatMap((line) => byLine.get(line) ?? []);

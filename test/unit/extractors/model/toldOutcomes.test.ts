@@ -154,7 +154,7 @@ const table: readonly Row[] = [
   [['comment'], 'standing', 'The pull request was merged into main.', /shows the merge/],
   [['push'], 'changed', 'The change was taken back from the stash.', /shows the stash/],
   // What failed and was mended, what was found, and what is to be done.
-  [['compiler'], 'left', 'The error TS1434 is still open.', /saw it resolved/],
+  [['compiler'], 'left', 'The error TS1434 is still open.', /saw it resolved|its last run passed/],
   [['reset'], 'standing', 'The limits were reset: the command was run.', /the run that it cites failed/],
   [['remote'], 'finding', '`git ls-remote` found no release branch.', /the lines it cites show it/],
   [['remote'], 'finding', '`git ls-remote` found no tag.', null],

@@ -1,11 +1,12 @@
 /** Whether the edits and commands of a session did what a sentence tells: that name, put in or taken out, in that file. */
-import { isStateful } from '../../../core/shell/isStateful';
-import { inOrder, oneOf } from '../../../core/text/patterns';
+import { isStateful } from '../../../../core/shell/isStateful';
+import { inOrder, oneOf } from '../../../../core/text/patterns';
+import { fold } from '../fold';
+import { namesIn } from '../names';
+import { clausesOf, isOpen, negates } from '../polarity';
+import type { Cited, MadeEdit, Witness } from '../witness';
+import { withoutMessage } from './commits';
 import { deed } from './deeds';
-import { fold } from './fold';
-import { namesIn } from './names';
-import { clausesOf, isOpen, negates } from './polarity';
-import type { Cited, MadeEdit, Witness } from './witness';
 
 type Way = 'in' | 'out';
 
@@ -213,9 +214,6 @@ export function whyElsewhere(text: string, cited: Cited, witness: Witness): stri
 /** Where something was done: an edit need not show the function around it. */
 const inside = /\b(?:in|of|at|from|inside|within) (?:the )?`[^`\n]+`(?:(?:,| and|, and) `[^`\n]+`)*/g;
 const fewest = 2;
-
-/** What a commit says of a change is none. */
-const withoutMessage = (command: string) => command.replace(/\bgit\b[^\n;&|]*\bcommit\b[\s\S]*$/, '');
 
 const writers: Readonly<Record<Way, RegExp>> = {
   in: /./,

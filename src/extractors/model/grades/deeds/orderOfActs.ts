@@ -1,11 +1,11 @@
 /** “A before B”, “A after B”: where both are acts that the session shows, they must stand in that order. */
-import type { CommandRun } from '../../../core/index/sessionIndex';
-import { isLookAround } from '../../../core/shell/commandPurpose';
+import type { CommandRun } from '../../../../core/index/sessionIndex';
+import { isLookAround } from '../../../../core/shell/commandPurpose';
+import { fold } from '../fold';
+import { clausesOf, isOpen, negates } from '../polarity';
+import type { Cited, Witness } from '../witness';
+import { stemsOf } from '../words';
 import { deed } from './deeds';
-import { fold } from './fold';
-import { clausesOf, isOpen, negates } from './polarity';
-import type { Cited, Witness } from './witness';
-import { stemsOf } from './words';
 
 /** Why the order is another; null where none is told, or where it may be so. */
 export function whyOtherOrder(text: string, cited: Cited, witness: Witness): string | null {

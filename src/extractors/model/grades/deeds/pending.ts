@@ -1,15 +1,15 @@
 /** What is told as still to be done must not have been done behind the lines that are cited. */
-import { anyOf } from '../../../core/text/patterns';
-import { fold } from './fold';
-import { namesIn } from './names';
-import { clausesOf, isOpen } from './polarity';
-import type { Cited, MadeEdit, Witness } from './witness';
-import { stemOf, stemsOf } from './words';
+import { anyOf } from '../../../../core/text/patterns';
+import { fold } from '../fold';
+import { namesIn } from '../names';
+import { clausesOf, isOpen } from '../polarity';
+import type { Cited, MadeEdit, Witness } from '../witness';
+import { stemOf, stemsOf } from '../words';
 
 const waits = anyOf(
   'i',
   /\b(?:still|yet|remains?|has|have|needs?|is|are|must)\b[^.;]{0,20}\b(?:to be|be)\b|\bstill (?:open|pending|missing)\b/,
-  /\bnot (?:yet|been|\w+ yet|committed|pushed)\b|\b(?:uncommitted|unpushed|unstaged)\b/,
+  /\bnot (?:yet|been|\w+ yet|committed|pushed)\b|\b(?:uncommitted|unpushed|unstaged|untracked)\b/,
 );
 
 const orders = /^(?:commit|push|open|create|repeat)\b/i;
@@ -35,7 +35,7 @@ const acts: readonly {
   { told: /\b(?:tag(?:ged)?)\b/i, command: /\bgit\b.*\btag -|\bgh release create\b/, isOver: () => true },
   { told: /\b(?:un)?push(?:ed)?\b/i, command: /\bgit\b.*\bpush\b/, isOver: ({ pushed }) => pushed === true },
   {
-    told: /\b(?:un)?commit(?:ted)?\b|\bunstaged\b/i,
+    told: /\b(?:un)?commit(?:ted)?\b|\bunstaged\b|\buntracked\b/i,
     command: /\bgit\b.*\bcommit\b/,
     isOver: ({ uncommitted }) => uncommitted.length === 0,
   },
@@ -73,7 +73,7 @@ const leastShared = 0.6;
 export function whyToldDone(text: string, cited: Cited, { reports }: Witness): string | null {
   const first = Math.min(...cited.entries.map(({ position }) => position));
   for (const clause of clausesOf(text)) {
-    const verb = toBe.exec(clause)?.[1];
+    const verb = toBe.exec(clause)?.[1] ?? (stillThere.test(clause) ? 'fixed' : undefined);
     if (verb === undefined) continue;
     const said = [...stemsOf(clause)].filter((stem) => stem !== stemOf(verb.toLowerCase()));
     const isDone = reports.some(

@@ -1,6 +1,6 @@
 /** What is said of a commit by its hash must be its own, and not another's. */
-import type { Witness } from './witness';
-import { stemsOf } from './words';
+import type { Witness } from '../witness';
+import { stemsOf } from '../words';
 
 /** The subject of another commit must have so many words more of what is said. */
 const clearly = 2;
@@ -23,6 +23,9 @@ export function whyOtherCommit(text: string, { facts }: Witness): string | null 
   }
   return null;
 }
+
+/** A command without what its commit says: words of a change are none. */
+export const withoutMessage = (command: string): string => command.replace(/\bgit\b[^\n;&|]*\bcommit\b[\s\S]*$/, '');
 
 const isOf = (whole: string | null, part: string) =>
   whole !== null && (whole.startsWith(part) || part.startsWith(whole));

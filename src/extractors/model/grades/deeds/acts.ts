@@ -1,8 +1,8 @@
 /** What is said to have been done with a repository or a system: committed, pushed, merged, deployed, released, migrated. */
-import type { CommandRun } from '../../../core/index/sessionIndex';
-import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
-import { beforeSomething, clausesOf, isOpen, mainOf } from './polarity';
-import type { Cited, Witness } from './witness';
+import type { CommandRun } from '../../../../core/index/sessionIndex';
+import { anyOf, inOrder, oneOf } from '../../../../core/text/patterns';
+import { beforeSomething, clausesOf, isOpen, mainOf } from '../polarity';
+import type { Cited, Witness } from '../witness';
 
 interface Act {
   readonly name: string;
@@ -21,7 +21,7 @@ const acts: readonly Act[] = [
   {
     name: 'push',
     pattern:
-      /\bpushed\b(?! (?:in|on)?to (?:the |an? )?(?:array|list|stack|queue))|\bgepusht\b|\bpoussée?s?\b|プッシュ(?:済|した|され)|已推送/i,
+      /\bpushed\b(?! (?:in|on)?to (?:the |an? )?(?:array|list|stack|queue))|\b(?:is|are) (?:now |already )?on (?:the remote|origin)\b|\bgepusht\b|\bpoussée?s?\b|プッシュ(?:済|した|され)|已推送/i,
     command: /\bgit\b.*\bpush\b|\bgh pr create\b/,
   },
   {
@@ -139,7 +139,8 @@ export function whyNotDone(text: string, cited: Cited, witness: Witness): string
       if (done.length === 0 && !told) return `no command of the session shows the ${name}`;
       if (!told && standsBefore(done, cited, witness)) return `no command behind the edit it cites shows the ${name}`;
       const why =
-        (name === 'push' ? whyPushedElsewhere(clause, done) : null) ?? whyAgainstRepository(name, clause, witness);
+        (name === 'push' ? (whyPushedElsewhere(clause, done) ?? whyPushedBefore(clause, done, witness)) : null) ??
+        whyAgainstRepository(name, clause, witness);
       if (why !== null) return why;
     }
   }
@@ -154,6 +155,16 @@ function whyPushedElsewhere(clause: string, done: readonly CommandRun[]): string
   return done.length === 0 || done.some(({ command, output }) => `${command}\n${output}`.includes(name))
     ? null
     : `no push of the session names “${name}”`;
+}
+
+/** A commit that is named by its hash was made behind the last push. */
+function whyPushedBefore(clause: string, done: readonly CommandRun[], { runs }: Witness): string | null {
+  const last = done.at(-1)?.call.position ?? -1;
+  for (const hash of clause.match(/(?<![\w-])(?=[0-9a-f]*\d)[0-9a-f]{7,40}(?![\w-])/g) ?? []) {
+    const made = runs.find(({ command, output }) => /\bcommit\b/.test(command) && output.includes(hash.slice(0, 7)));
+    if (made !== undefined && made.call.position > last) return `no push stands behind the commit ${hash.slice(0, 7)}`;
+  }
+  return null;
 }
 
 /** All that does it stands before the edits that are cited, and none of it is cited. */

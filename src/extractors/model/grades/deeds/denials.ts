@@ -1,9 +1,10 @@
 /** What the agent itself says was not done, or was left as it is, was not done. */
+
+import { fold } from '../fold';
+import { clausesOf, isOpen, negates } from '../polarity';
+import type { Cited, Witness } from '../witness';
+import { stemsOf } from '../words';
 import { deed } from './deeds';
-import { fold } from './fold';
-import { clausesOf, isOpen, negates } from './polarity';
-import type { Cited, Witness } from './witness';
-import { stemsOf } from './words';
 
 const made = /\b(?:was|were|is|are|has been|have been|got|now)\s+(?:now |also |\w+ly )?\w+(?:ed|en|ne|t|s|ut)\b/i;
 const asItIs =

@@ -1,11 +1,11 @@
 /** Said, but not done: a change that a sentence tells of must be among the changes that the session shows. */
-import { isStateful } from '../../../core/shell/isStateful';
-import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
-import { fold } from './fold';
-import { namesIn } from './names';
-import { clausesOf, isOpen, negates } from './polarity';
-import type { Cited, MadeEdit, Witness } from './witness';
-import { stemsOf } from './words';
+import { isStateful } from '../../../../core/shell/isStateful';
+import { anyOf, inOrder, oneOf } from '../../../../core/text/patterns';
+import { fold } from '../fold';
+import { namesIn } from '../names';
+import { clausesOf, isOpen, negates } from '../polarity';
+import type { Cited, MadeEdit, Witness } from '../witness';
+import { stemsOf } from '../words';
 
 /** That something was changed, as a sentence tells it. */
 export const deed = anyOf(
@@ -21,7 +21,7 @@ export const deed = anyOf(
     ),
     /\b/,
   ),
-  /\b(?:now|again) (?:takes?|returns?|uses?|throws?|calls?|has|sets?|reads?|writes?)\b/,
+  /\b(?:now|again) (?:takes?|returns?|uses?|throws?|calls?|has|sets?|reads?|writes?|shows?|prints?|accepts?|sends?|keeps?|checks?)\b/,
 );
 /** The same, as somebody's doing. */
 const active = inOrder(
@@ -73,7 +73,7 @@ export function whyNotMade(text: string, cited: Cited, witness: Witness): string
   for (const clause of clausesOf(text)) {
     const claim = clause.replace(anchors, ' ');
     if (!deed.test(claim) && !undone.test(claim) && !active.test(claim)) continue;
-    if (isOpen(clause) || negates(clause)) continue;
+    if (isOpen(claim) || negates(clause)) continue;
     const why = whyClauseNotMade(claim, cited, witness);
     if (why !== null) return why;
   }
@@ -97,7 +97,18 @@ function whyClauseNotMade(clause: string, cited: Cited, witness: Witness): strin
     return 'it was put off in the lines it cites';
   const ranThere = witness.runs.filter(({ call }) => positions.has(call.position));
   if (own.length > 0 || ranThere.some(({ command }) => isStateful(command))) return null;
-  const isSaid = cited.entries.some(({ from, text }) => from !== 'call' && doneWords.test(text));
+  const all = [...namesIn(clause).codes, ...namesIn(clause).bare].map(fold);
+  // Said of it, and not of something else in the same report.
+  const isSaid = cited.entries.some(
+    ({ from, text }) =>
+      from !== 'call' &&
+      doneWords.test(text) &&
+      (all.length === 0 ||
+        text.split(/\n+|(?<=[.!?])\s+/).some((part) => {
+          const folded = fold(part);
+          return all.some((name) => folded.includes(name.split('/').at(-1) ?? name)) && !isOpen(part);
+        })),
+  );
   // What was only read there, and nobody says so.
   const looksOnly = cited.entries.every(({ from }) => from === 'call' || from === 'tool');
   if (looksOnly && edit.test(clause) && !edits.some(({ position }) => position > lastOf(cited)))
@@ -137,8 +148,11 @@ function whyNotReported(clause: string, cited: Cited, { edits }: Witness): strin
     : 'no line that it cites shows it or tells that it was done';
 }
 
-const past =
-  /\b(?:was|were|has been|have been|had been|got|(?:is|are) now)\s+(?:\w+ly |now |already |also )?\w+(?:ed|en|ne|t)\b/i;
+const past = anyOf(
+  'i',
+  /\b(?:was|were|has been|have been|had been|got|(?:is|are) now)\s+(?:\w+ly |now |already |also )?\w+(?:ed|en|ne|t)\b/,
+  /\bnow (?:shows?|prints?|accepts?|sends?|keeps?|checks?)\b/,
+);
 const fewestWords = 3;
 const leastShared = 0.4;
 

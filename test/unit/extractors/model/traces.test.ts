@@ -1,0 +1,120 @@
+/** Deeds, finds and opinions that a session has no trace of, each beside one that it has. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ToldSection } from '../../../../src/core/fact';
+import type { PlainStep } from '../../../../src/eval/own/caseFile';
+import { writeLog } from '../../../../src/eval/own/writeLog';
+import { gradeSentence } from '../../../../src/extractors/model/grades/gradeSentence';
+import { openLogWitness } from './openLogWitness';
+
+const session: readonly PlainStep[] = [
+  { user: 'The menu of the harbour page overlaps the map. Mend it.' },
+  { ask: 'Where shall the audit run?', options: ['In a container', 'On the machine'], picked: 'On the machine' },
+  { read: 'src/menu.ts', output: 'export const width = 300;' },
+  { run: 'grep -rn "overlay" src', exit: 1, output: '' },
+  { run: 'golangci-lint run ./...', exit: 0, output: '0 issues.' },
+  { run: 'npm test', exit: 1, output: 'TS2304: Cannot find name margin.\nTests: 1 failed' },
+  { say: 'Next I would list the page in docs/pages.md and could move the helpers to src/shared.ts.' },
+  { edit: 'src/menu.ts', from: 'export const width = 300;', to: 'export const width = menuWidth(300);' },
+  { edit: 'src/page.css', from: '.map { left: 0; }', to: '.map { left: 20rem; }' },
+  { run: 'npm test', exit: 0, output: 'Tests: 12 passed' },
+  { run: 'git mv src/old.ts src/archive.ts', exit: 0, output: '' },
+  { run: 'bugbot review', exit: 0, output: 'Bugbot: the width should be a token of the theme. Needs attention.' },
+  { run: 'git push origin main', exit: 0, output: 'To example.org:x.git\n   1a2b3c4..5d6e7f8  main -> main' },
+  { run: 'git commit -am "page: keep the map beside the menu"', exit: 0, output: '[main 9a8b7c6] page: keep the map' },
+  { answer: 'The map keeps clear of the menu now. The page works in the simulator, I looked at a screenshot of it.' },
+  { user: '/find what is the width of the menu for' },
+];
+
+/** Words by which a line is found. */
+const at = {
+  request: 'overlaps the map',
+  choice: 'asked “Where shall',
+  search: 'grep -rn',
+  lint: 'golangci-lint',
+  red: 'npm test',
+  plan: 'Next I would',
+  menu: 'menuWidth',
+  css: '20rem',
+  move: 'git mv',
+  review: 'bugbot review',
+  push: 'git push',
+  commit: 'beside the menu',
+  last: 'keeps clear',
+  find: '/find what',
+} as const;
+
+type Row = readonly [cites: readonly (keyof typeof at)[], section: ToldSection, text: string, doubt: RegExp | null];
+
+const table: readonly Row[] = [
+  // A trace of its own.
+  [['move'], 'changed', 'The file `src/old.ts` was renamed to `src/archive.ts`.', null],
+  [['menu'], 'changed', 'The menu was copied from the archive.', /shows a copy/],
+  [['menu'], 'changed', 'The folder of the menu was deleted.', /shows a deletion|not among what was changed/],
+  [['last'], 'changed', 'The map was downloaded from the archive.', /shows a download/],
+  // What it was done to, and where.
+  [['css'], 'changed', 'The map was replaced by `menuWidth`.', null],
+  [['css'], 'changed', 'The map was replaced by `margin`.', /puts “margin” in/],
+  [['menu', 'plan'], 'changed', 'The page was listed in `docs/pages.md`.', /docs\/pages\.md|only propose it/],
+  [
+    ['css'],
+    'changed',
+    'A legend was added to the footer of the harbour.',
+    /not among what was changed|no change of the session/,
+  ],
+  [['menu'], 'changed', 'The width of the menu was changed.', null],
+  // What was found.
+  [['search'], 'finding', 'The search for an overlay found two places.', /printed nothing/],
+  [['search'], 'finding', 'The search for an overlay found nothing.', null],
+  [['lint'], 'finding', '`golangci-lint` reported an unused import.', /say that there is none/],
+  [['lint'], 'finding', '`golangci-lint` reported no issues.', null],
+  [['push'], 'standing', 'The branch has conflicts with the remote.', /do not speak of a conflict/],
+  // What was seen.
+  [['last'], 'standing', 'The page works now in the simulator.', null],
+  [['menu'], 'standing', 'The search box already works on phones.', /nobody in the session says/],
+  // Other speakers, and what the user chose or only asked.
+  [['review'], 'finding', 'Bugbot wants the width to be a token of the theme.', null],
+  [['review'], 'finding', 'Bugbot praised the new layout of the harbour.', /nobody says it/],
+  [['review'], 'finding', 'The verdict of the review was to approve.', /approve of nothing/],
+  [['choice'], 'finding', 'The audit was run in a container.', /chose “On the machine”/],
+  [['choice'], 'finding', 'The audit was run on the machine.', null],
+  [['find'], 'rule', 'The user wants the width of the menu explained.', /only asked about it/],
+  // Order in time.
+  [['commit'], 'standing', '`9a8b7c6` is on the remote.', /no push stands behind the commit 9a8b7c6/],
+  [['red'], 'left', 'The error TS2304 is still open.', /its last run passed|saw it resolved/],
+  // Acts that leave a call.
+  [['menu'], 'finding', 'The agent asked the user whether the legend may go.', /nobody asks the user that/],
+  [['choice'], 'finding', 'The agent asked the user where the audit shall run.', null],
+];
+
+describe('what a session has no trace of', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'handoff-traces-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  let open: Awaited<ReturnType<typeof openLogWitness>>;
+  before(async () => {
+    const log = path.join(folder, 'harbour.jsonl');
+    writeFileSync(log, writeLog('claude-code', session));
+    open = await openLogWitness(log, 'Go on');
+  });
+
+  for (const [cites, section, text, wanted] of table)
+    it(`${wanted === null ? 'stands' : 'is doubted'}: ${text}`, () => {
+      const lines = cites.map((name) => {
+        const line = open.entries.find((entry) =>
+          open.witness
+            .cited([entry.line])
+            .entries.some((one) => one.line === entry.line && one.text.includes(at[name])),
+        )?.line;
+        assert.ok(line !== undefined, name);
+        return line;
+      });
+      const { doubt } = gradeSentence(
+        { kind: 'sentence', section, text, lines, quotes: [], isConcluded: false, reason: null, code: null },
+        open.witness,
+      );
+      if (wanted === null) assert.equal(doubt, null);
+      else assert.match(doubt ?? 'nothing', wanted);
+    });
+});
