@@ -65,7 +65,6 @@ export type LeftOutReason =
   | 'resolved, of no use'
   | 'told among the checks'
   | 'told by the model'
-  | 'only read, named by no sentence'
   | 'struck out by the model'
   | 'not borne out by the log';
 
@@ -83,9 +82,6 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
   const placed: Placed[] = tailPieces(request);
   // What only a tool gives as the user's word waits for their tick.
   for (const id of replacedByTold(facts)) leftOut.set(id, 'told by the model');
-  if (isTold(facts))
-    for (const fact of facts.files)
-      if (isOnlyRead(fact) && !leftOut.has(fact.id)) leftOut.set(fact.id, 'only read, named by no sentence');
   for (const { factId, refused } of facts.strikes ?? [])
     if (refused === null) leftOut.set(factId, 'struck out by the model');
   for (const { id, grade } of facts.told ?? [])
@@ -96,14 +92,23 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
   }
   const idle = idleFacts(facts);
   const isCheck = toldAsChecks(facts.verification);
+  const isWithModel = isTold(facts);
   const told = new Set(facts.commands.filter(({ command }) => isCheck(command)).map(({ id }) => id));
   for (const [name, items] of Object.entries(itemsOf(facts)) as [Exclude<ListName, 'tail'>, readonly Fact[]][]) {
     const own = items.filter((fact) => fact.inherited !== true && !leftOut.has(fact.id));
-    const limit = Math.min(limitOf(name, request), isTold(facts) ? (mostBesideTold[name] ?? Infinity) : Infinity);
+    const limit = limitOf(name, request);
     for (const { id } of own.slice(limit)) leftOut.set(id, `${name} beyond the limit`);
     own.slice(0, limit).forEach((fact, position) => {
       const why = told.has(fact.id) ? 'told among the checks' : idle.get(fact.id);
       if (why !== undefined) leftOut.set(fact.id, why);
+      else if (isWithModel && isForRoom(fact, position))
+        placed.push({
+          tier: byRoom,
+          place: position,
+          list: names.indexOf(name),
+          position,
+          piece: pieceOf(fact, false),
+        });
       else placed.push({ ...placeOf(name, position, request), piece: pieceOf(fact, isInLastStep(name, position)) });
     });
   }
@@ -112,7 +117,10 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
   return { pieces: placed.map(({ piece }) => piece), leftOut };
 }
 
-/** Beside a model's sentences the log's other files are no help: the reader finds what is named, and what was changed. */
+/** Beside a model's sentences, which name what is needed: files that were only read, and all commands but the first, come last. */
+const isForRoom = (fact: Fact, position: number): boolean =>
+  (fact.kind === 'file' && isOnlyRead(fact)) || (fact.kind === 'command' && position >= mostBesideTold);
+const mostBesideTold = 1;
 const isOnlyRead = ({ operation, exists, inherited }: FileFact) =>
   (operation === 'read' || operation === 'mentioned') && exists !== false && inherited !== true;
 
@@ -138,6 +146,8 @@ interface Placed {
 const byTable = 0;
 const bySetting = 1;
 const byBudget = 2;
+/** What has a line only where room is left over. */
+const byRoom = 3;
 const names = Object.keys(lists) as ListName[];
 const lastStep = lists.tail.stays.length - 1;
 
@@ -204,9 +214,6 @@ const turnOf: Partial<Readonly<Record<ToldFact['section'], number>>> = {
   ...{ standing: 0.3, next: 0.3, left: 0.3, finding: 0.4, decision: 0.8 },
   ...{ open: 1.2, 'dead-end': 1.2, link: 2 },
 };
-
-/** A model's sentences name the commands that are needed. */
-const mostBesideTold: Partial<Readonly<Record<ListName, number>>> = { commands: 1 };
 
 const tailStep = 200;
 

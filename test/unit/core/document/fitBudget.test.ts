@@ -231,6 +231,48 @@ describe('fitting a draft into its budget', () => {
   });
 });
 
+describe('a draft that a model wrote along', () => {
+  const one = (id: string, text: string) => ({ id, text, evidence: [] });
+  const facts: Facts = {
+    ...noFacts,
+    files: (['modified', 'read', 'mentioned'] as const).map((operation) => ({
+      ...one(`file-${operation}`, operation),
+      ...{ kind: 'file', path: `src/${operation}.ts`, operation, reason: '', exists: true },
+    })),
+    commands: ['first', 'second'].map((name) => ({
+      ...one(`command-${name}`, name),
+      ...{ kind: 'command', command: `make ${name}`, exitCode: 0, status: 'passed', stateful: false },
+      ...{ purpose: '', worthRepeating: true },
+    })),
+    decisions: Array.from({ length: 12 }, (_, at) => ({
+      ...one(`decision-${at}`, `decision ${at} ${'word '.repeat(60)}`),
+      ...{ kind: 'decision', reason: null, tag: 'declared' },
+    })),
+    told: [
+      {
+        ...one('told', 'The work stands.'),
+        ...{ kind: 'told', section: 'standing', reason: null, code: null, grade: 'said', doubt: null },
+      },
+    ],
+  };
+  const last = ['command-second', 'file-mentioned', 'file-read'];
+
+  it('holds files that were only read, and more than one command, while there is room', () => {
+    const { reasons } = fit({ ...facts, decisions: [] }, {});
+    assert.deepEqual([...reasons.keys()], []);
+  });
+
+  it('leaves them out before anything else where there is none', () => {
+    const { reasons } = fit(facts, {});
+    assert.deepEqual([...reasons.keys()].sort(), last);
+    assert.ok([...reasons.values()].every((reason) => reason === 'fact over the budget'));
+  });
+
+  it('has them in their places where no model wrote', () => {
+    assert.ok(last.every((id) => fit({ ...facts, told: [] }, {}).kept.has(id)));
+  });
+});
+
 describe('a session with more than its limits hold', () => {
   const long = session(
     user('Make the till round right.'),
