@@ -40,7 +40,7 @@ export function readLine(item: ReadItem, held: readonly Held[] | null, heading =
     case 'question':
       return [{ kind, text: unescapeLine(unquoted(said)), from }];
     case 'to-do':
-      return announced.test(said) ? [] : [{ kind, text: unescapeLine(said), from }];
+      return announced.test(said) || ticked.test(said) ? [] : [{ kind, text: unescapeLine(said), from }];
     case 'failed-approach':
       return [{ kind, text: unescapeLine(said), from }];
     case 'finding':
@@ -70,6 +70,9 @@ const leads: readonly { readonly words: string; readonly kind: Held }[] = [
   { words: 'Tried: ', kind: 'failed-approach' },
   { words: 'Resolved: ', kind: 'resolved-error' },
 ];
+
+/** “To do: Done: …”: its own words tick it off. */
+const ticked = /^(?:done|completed?|finished):|^\\?\[x\\?\]|^[✓✔✅☑]/i;
 
 /** A step that the agent announced belongs to its session; it is no item of a list. */
 const announced = /\b(?:I['’]ll|I will|I am|I['’]m|let me|let['’]s)\b/i;

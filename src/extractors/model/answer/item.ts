@@ -62,15 +62,18 @@ export function readItem(value: unknown): Item | null {
           .toLowerCase()
           .replace(/[\s_]+/g, '-')
       : '';
-  const text = textIn(t, longestText);
+  const whole = textIn(t, longestText);
+  const isDone = isToDo.has(sections.get(name) ?? 'link') && doneLead.test(whole);
+  const text = isDone ? whole.replace(doneLead, '').trim() : whole;
   if (text === '') return null;
   const cited = { lines: linesIn(l), quotes: quotesIn(q) };
   if (name === 'strike') {
     const label = typeof id === 'string' ? id.trim().toUpperCase() : '';
     return label === '' ? null : { kind: 'strike', label, why: text, ...cited };
   }
-  const section = sections.get(name);
-  if (section === undefined) return null;
+  const named = sections.get(name);
+  if (named === undefined) return null;
+  const section = isDone ? 'changed' : named;
   const reason = textIn(why, longestReason);
   return {
     ...{ kind: 'sentence', section, text, ...cited },
@@ -97,6 +100,10 @@ const sections: ReadonlyMap<string, ToldSection> = new Map(
     ] as const
   ).flatMap(([section, ...others]) => [section, ...others].map((name) => [name, section] as const)),
 );
+
+/** Told among what is left, and ticked off by its own first word: the next session would take it up again. */
+const isToDo: ReadonlySet<ToldSection> = new Set<ToldSection>(['left', 'next', 'open']);
+const doneLead = /^(?:(?:already )?(?:done|completed?|finished)\s*[:–—]|\[x\]|[✓✔✅☑]\uFE0F?)\s*/iu;
 
 const textIn = (value: unknown, limit: number) =>
   typeof value === 'string' ? cutAtWord(foldSpace(value).trim(), limit) : '';

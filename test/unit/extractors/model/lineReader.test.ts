@@ -34,6 +34,22 @@ describe('the lines of an answer', () => {
     assert.equal(reader.lost(), 1);
   });
 
+  it('that tick off their own first word are no work that is left', () => {
+    const left = (t: string) => {
+      const [item] = read(JSON.stringify({ s: 'left', t, l: [3] })).items;
+      return item?.kind === 'sentence' ? item : null;
+    };
+    for (const t of [
+      'Done: the parser keeps the last column.',
+      '✅ The parser keeps the last column.',
+      '[x] The parser …',
+    ])
+      assert.equal(left(t)?.section, 'changed', t);
+    assert.equal(left('Done: the parser keeps it.')?.text, 'the parser keeps it.');
+    for (const t of ['Have the parser done by hand.', 'Done-marks in the list have to be read.'])
+      assert.equal(left(t)?.section, 'left', t);
+  });
+
   it('cost themselves only when they are broken', () => {
     const broken = [
       '{"s":"finding","t":"No end',

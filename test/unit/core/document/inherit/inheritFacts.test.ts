@@ -124,6 +124,22 @@ describe('what a session inherits', () => {
       ]);
     });
 
+    it('is without those that tick themselves off', async () => {
+      const ticked = [
+        'To do: Done: the totals are rounded',
+        'To do: ✅ the table is gone',
+        'To do: Have it done by hand',
+      ];
+      const steps = [
+        user(
+          handoff.replace('- Waits for', `${ticked.map((item) => `- ${item} (7)`).join('\n')}\n- Waits for`),
+          'handoff',
+        ),
+      ];
+      const { facts } = await draftOf(session(...steps, answer('That is it.')), goal);
+      assert.deepEqual(texts(facts.state), ['To do: Have it done by hand']);
+    });
+
     it('is without those whose file was changed, that a report says are done, or that a list of its own holds', async () => {
       const steps = [edit('/home/dev/tally/README.md'), edit('/home/dev/tally/src/cart.ts')];
       assert.deepEqual(await left(steps), ['To do: Add the CHF option']);
