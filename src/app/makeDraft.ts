@@ -15,6 +15,7 @@ import type { AppParts } from './appParts';
 import type { DraftJob } from './draftJob';
 import { openAtPoint } from './fromPoint/openAtPoint';
 import { sha256 } from './sha256';
+import type { LogAgain } from './wholeResults';
 import { withoutIdentities } from './withoutIdentities';
 
 /** What is asked of a session may depend on where it ran. */
@@ -67,7 +68,11 @@ export async function draftSession(
   const redact = redactorOf(session);
   const extractor =
     job.earlier === undefined
-      ? await extractorFor(parts.model?.(session) ?? null, redact)
+      ? await extractorFor(
+          parts.model?.(session) ?? null,
+          redact,
+          job.anonymize === true ? null : { files: parts.files, hidden: job.request.redact ?? [] },
+        )
       : tailExtractor(job.earlier, localExtractor);
   const tools = { ...draftTools(job, redact, parts, onPhase), extractor };
   if (job.anonymize !== true) return createDraft(session, job.request, tools, signal);
@@ -92,9 +97,21 @@ export const draftTools = (
   ...(job.later === undefined ? {} : { later: job.later }),
 });
 
-/** The local rules, with a model on top where one is asked. */
-export async function extractorFor(model: LanguageModel | null, redact: Redact): Promise<Extractor> {
+/**
+ * The local rules, with a model on top where one is asked.
+ *
+ * @param again the log, to be read again for it; null where the session is not as its log has it
+ */
+export async function extractorFor(
+  model: LanguageModel | null,
+  redact: Redact,
+  again: LogAgain | null,
+): Promise<Extractor> {
   if (model === null) return localExtractor;
   const { modelExtractor } = await import('../extractors/model/modelExtractor');
-  return modelExtractor(model, localExtractor, redact);
+  if (again === null) return modelExtractor(model, localExtractor, redact);
+  return modelExtractor(model, localExtractor, redact, async ({ index, goal }, facts, signal) => {
+    const { wholeResults } = await import('./wholeResults');
+    return wholeResults(index, goal, facts, again, signal);
+  });
 }

@@ -51,7 +51,11 @@ export async function makeMergedDraft(
     const session = shown.sessions[at] ?? original;
     const tools = draftTools({ ...job, request: shown.request, readMs }, redact, parts, onPhase);
     const chosen = choosePassages(session, shown.request, tools, signal);
-    const extractor = await extractorFor(parts.model?.(original) ?? null, redact);
+    const extractor = await extractorFor(
+      parts.model?.(original) ?? null,
+      redact,
+      job.anonymize === true ? null : { files: parts.files, hidden: request.redact ?? [] },
+    );
     const found = await extractor.extract(chosen.input, signal);
     chosen.watch.pause();
     const folder = original.startCwd ?? original.cwd;

@@ -3,8 +3,10 @@
  * What lies between is the user's consent and the model's time.
  */
 import type { ModelFailure } from '../core/draft';
+import type { Facts } from '../core/fact';
 import { oneMessage } from '../core/models/oneMessage';
 import { type CreatedDraft, choosePassages, draftOf } from '../core/pipeline/createDraft';
+import type { ExtractInput } from '../core/pipeline/extractor';
 import type { ModelRequest } from '../core/ports';
 import { hideWords } from '../core/project/hidePatterns';
 import { redactorOf } from '../core/redact/redactorOf';
@@ -19,6 +21,7 @@ import type { DraftJob } from './draftJob';
 import { openAtPoint } from './fromPoint/openAtPoint';
 import { draftTools } from './makeDraft';
 import { sha256 } from './sha256';
+import { type LogAgain, wholeResults } from './wholeResults';
 
 /** What would be sent to a model, as plain data. */
 export interface PreparedRefinement {
@@ -77,7 +80,12 @@ export async function prepareRefinement(
   const question =
     windowTokens === 'itself'
       ? prepareForkQuestion(chosen.input, base, redact)
-      : prepareQuestion(chosen.input, base, windowTokens, redact);
+      : prepareQuestion(
+          await withWhole(chosen.input, base, { files: parts.files, hidden: job.request.redact ?? [] }, signal),
+          base,
+          windowTokens,
+          redact,
+        );
   chosen.watch.pause();
   const { request, passages, leftOut } = question;
   const text = oneMessage(request);
@@ -99,6 +107,11 @@ export async function prepareRefinement(
       return { ...made, draft: cut === 'cancelled' ? draft : { ...draft, modelFailure: cut } };
     },
   };
+}
+
+async function withWhole(input: ExtractInput, base: Facts, again: LogAgain, signal: AbortSignal) {
+  const whole = await wholeResults(input.index, input.goal, base, again, signal);
+  return whole === null ? input : { ...input, whole };
 }
 
 /** What a log itself wrote as a placeholder counts as one: it looks the same to who reads it. */

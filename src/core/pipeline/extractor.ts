@@ -7,6 +7,8 @@ import type { Selection } from './selection';
 export interface ExtractInput {
   readonly index: SessionIndex;
   readonly selection: Selection;
+  /** The same session with long results whole where the goal or the open work points to them: for a model's eyes. */
+  readonly whole?: SessionIndex;
   /** Verbatim. */
   readonly goal: string;
   readonly limits: FactLimits;

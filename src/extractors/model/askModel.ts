@@ -37,6 +37,7 @@ export function prepareQuestion(
     request: redactRequest({ system, prompt, maxOutputTokens }, redact),
     passages: material.pieces,
     leftOut: material.leftOut,
-    open: () => openAnswer(base, () => openGrader(input.index, input.goal, base, labelled, redact, null)),
+    open: () =>
+      openAnswer(base, () => openGrader(input.whole ?? input.index, input.goal, base, labelled, redact, null)),
   };
 }

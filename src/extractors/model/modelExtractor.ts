@@ -3,7 +3,9 @@
  * they were observed, and where the model gives nothing the rules' facts stand alone, with why.
  */
 import { HandoffError, type HandoffErrorCode } from '../../core/errors';
-import type { Extractor } from '../../core/pipeline/extractor';
+import type { Facts } from '../../core/fact';
+import type { SessionIndex } from '../../core/index/sessionIndex';
+import type { ExtractInput, Extractor } from '../../core/pipeline/extractor';
 import type { LanguageModel } from '../../core/ports';
 import type { Redact } from '../../core/redaction';
 import { prepareForkQuestion } from './askFork';
@@ -13,17 +15,34 @@ import type { OpenAnswer } from './question';
 /** After these the draft goes on without the model, or with what came of its answer. */
 const failures: ReadonlySet<HandoffErrorCode> = new Set(['model-failed', 'model-empty', 'model-cancelled']);
 
+/** Reads long results again, whole, where a model needs them; null where it needs none. */
+export type ReadWhole = (input: ExtractInput, facts: Facts, signal: AbortSignal) => Promise<SessionIndex | null>;
+
 /** Asks once. A model that fails or says nothing is told of in `failure`: the rules' facts are there all the same. */
-export function modelExtractor(model: LanguageModel, local: Extractor, redact: Redact): Extractor {
+export function modelExtractor(
+  model: LanguageModel,
+  local: Extractor,
+  redact: Redact,
+  readWhole: ReadWhole = async () => null,
+): Extractor {
   return {
     id: model.id,
     async extract(input, signal) {
       const base = await local.extract(input, signal);
       let came: OpenAnswer | null = null;
+      const withWhole = async (asked: ExtractInput, facts: Facts) => {
+        const whole = await readWhole(asked, facts, signal);
+        return whole === null ? asked : { ...asked, whole };
+      };
       try {
         const question = model.hasSession
           ? prepareForkQuestion(input, base.facts, redact)
-          : prepareQuestion(input, base.facts, (await model.windowTokens?.(signal)) ?? null, redact);
+          : prepareQuestion(
+              await withWhole(input, base.facts),
+              base.facts,
+              (await model.windowTokens?.(signal)) ?? null,
+              redact,
+            );
         const answer = question.open();
         came = answer;
         let heard = 0;

@@ -1,5 +1,5 @@
 /** What the goal names, and where the session showed it: what is cut out of a long text must not be the goal's own place. */
-import type { SessionIndex } from '../../../core/index/sessionIndex';
+import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import type { ToolCallEntry } from '../../../core/session';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
 import { headings } from '../wording';
@@ -33,16 +33,24 @@ export function goalNames(goal: string): GoalNames {
 }
 
 const mostGoal = 4_000;
+/** The goal's own names come first, behind them those of the open work. */
+const mostNames = 12;
 /** Places of one name. */
 const mostPlaces = 2;
 /** Characters before and behind the name. */
 const around = 900;
 
 /** Of each name the newest results in which it stands, around it, and of a file as it was read; edits show themselves. */
-export function goalPart(index: SessionIndex, goal: GoalNames, end: number, clean: Clean): Part {
+export function goalPart(
+  index: SessionIndex,
+  goal: GoalNames,
+  names: readonly string[],
+  isToShow: (call: Call) => boolean,
+  clean: Clean,
+): Part {
   const shown = new Set<number>();
-  const calls = index.calls.filter(({ call, position }) => position < end && !isOnlyDone(call));
-  const pieces = goal.all.flatMap((name): Piece[] =>
+  const calls = index.calls.filter((one) => isToShow(one) && !isOnlyDone(one.call));
+  const pieces = names.slice(0, mostNames).flatMap((name): Piece[] =>
     calls
       .filter(({ call, result }) => result !== null && (result.text.includes(name) || reads(call, name)))
       .slice(-mostPlaces)

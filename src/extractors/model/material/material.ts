@@ -4,10 +4,13 @@
  */
 
 import type { Facts } from '../../../core/fact';
+import type { Call } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import type { Redact } from '../../../core/redaction';
+import type { Entry } from '../../../core/session';
 import { estimateTokens } from '../../../core/tokens';
 import { headings } from '../wording';
+import { openNames } from './cutResults';
 import { actionsPart, answersPart, checksPart, commitsPart, remarksPart, summaryPart } from './earlierParts';
 import { editParts } from './editsPart';
 import { cleaner } from './entryTexts';
@@ -59,19 +62,22 @@ export function openMaterial(
       giveWay: 'newest',
     },
   ];
-  const { index } = input;
+  const index = input.whole ?? input.index;
   const room = tokens - estimateTokens(goal);
   const names = goalNames(redact(input.goal).text);
   const lastTurn = lastTurnPart(index, clean);
   const late = startOfLast(index);
   // What stands in the last turn is told there, where all of it has room.
   const end = fits(lastTurn, room / 4) ? late : Number.POSITIVE_INFINITY;
+  // The last turn shows a long result by its head and tail, whatever is known of it.
+  const cut = new Set<Entry>(input.index.session.entries);
+  const isToShow = ({ position, result }: Call) => position < end || (result !== null && !cut.has(result));
   const [edits, committed] = editParts(index, names, redact);
   const parts = [
     userPart(index, clean),
     lastTurn,
     edits,
-    goalPart(index, names, end, clean),
+    goalPart(index, names, openNames(redact(input.goal).text, base), isToShow, clean),
     checksPart(index, base, end, clean),
     answersPart(index, clean),
     commitsPart(index, clean),

@@ -1,0 +1,70 @@
+/**
+ * Results that are kept with their head and tail only, and that the goal or the open work points to: of these a model is to
+ * see what stands in between.
+ */
+import type { Facts } from '../../../core/fact';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import type { ToolResultEntry } from '../../../core/session';
+import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
+
+/** A result that was cut, with what is known of its beginning. */
+export interface CutResult {
+  readonly position: number;
+  /** Of the log. */
+  readonly line: number;
+  /** The whole begins with it. */
+  readonly head: string;
+  /** The rules' facts point to it, whatever it holds. */
+  readonly isOpenWork: boolean;
+}
+
+/** More of them are not looked through. */
+const most = 400;
+/** Characters of a head that nothing else of its record begins with. */
+const headLength = 120;
+const cutMark = /\n\[\.\.\. \d{1,12} characters left out \.\.\.\]\n/;
+
+/** The newest that were cut. */
+export function cutResults({ session }: SessionIndex, facts: Facts): CutResult[] {
+  const lines = new Set(
+    [
+      ...facts.errors.filter(({ status }) => status === 'open'),
+      ...facts.verification.filter(({ status }) => status === 'failed'),
+    ].flatMap(({ evidence }) => evidence.map(({ line }) => line)),
+  );
+  const calls = new Map(
+    session.entries.flatMap((entry) => (entry.kind === 'tool-call' ? [[entry.callId, entry.line] as const] : [])),
+  );
+  return session.entries
+    .flatMap((entry, position): CutResult[] => {
+      const at = entry.kind === 'tool-result' ? (cutMark.exec(entry.text)?.index ?? -1) : -1;
+      if (entry.kind !== 'tool-result' || at < headLength) return [];
+      const isOpenWork = lines.has(entry.line) || lines.has(calls.get(entry.callId) ?? -1);
+      return [{ position, line: entry.line, head: entry.text.slice(0, headLength), isOpenWork }];
+    })
+    .slice(-most);
+}
+
+/** The names that goal and open work are told with: where they stand is what the model has to see. */
+export function openNames(goal: string, { state, errors, inFlight }: Facts): readonly string[] {
+  const open = [
+    ...state.filter(({ label, about }) => about === 'todo' && label !== 'done'),
+    ...errors.filter(({ status }) => status === 'open'),
+    ...inFlight,
+  ];
+  return [...new Set([goal, ...open.map(({ text }) => text)].flatMap(goalIdentifiers))];
+}
+
+/** The session with the whole texts in place of those that were cut, by their position. */
+export function withTexts(index: SessionIndex, texts: ReadonlyMap<number, string>): SessionIndex['session'] {
+  const { session } = index;
+  return {
+    ...session,
+    entries: session.entries.map((entry, position) => {
+      const text = texts.get(position);
+      return text === undefined || entry.kind !== 'tool-result'
+        ? entry
+        : ({ ...entry, text } satisfies ToolResultEntry);
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+/** What a model reads of a result that every session keeps the head and the tail of. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { wholeResults } from '../../../src/app/wholeResults';
+import type { ExtractInput } from '../../../src/core/pipeline/extractor';
+import type { PlainStep } from '../../../src/eval/own/caseFile';
+import { writeLog } from '../../../src/eval/own/writeLog';
+import { prepareQuestion } from '../../../src/extractors/model/askModel';
+import { createNodeFileStore } from '../../../src/node/nodeFileStore';
+import { openLogWitness } from '../extractors/model/openLogWitness';
+
+const filler = (name: string) => Array.from({ length: 150 }, (_, at) => `${name} line ${at} of the report`).join('\n');
+const key = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
+const long = `${filler('first')}\nfunction roundSwiss(cents) { return step(cents); } // ${key}\n${filler('last')}`;
+const steps: readonly PlainStep[] = [
+  { user: 'Look at the money code.' },
+  { read: 'src/money.ts', output: long },
+  { run: 'cat notes.txt', exit: 0, output: `${filler('notes')}\nacme-harbour is the customer\n${filler('more')}` },
+  { answer: 'I have read it.' },
+  { user: 'And the notes?' },
+  { answer: 'They are long.' },
+];
+
+describe('a long result', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'handoff-whole-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const again = { files: createNodeFileStore(), hidden: ['acme-*'] };
+  const { signal } = new AbortController();
+  const open = async (goal: string) => {
+    const log = path.join(folder, 'money.jsonl');
+    writeFileSync(log, writeLog('claude-code', steps));
+    const { index, input, facts, redact } = await openLogWitness(log, goal);
+    return { index, input, facts, redact, whole: await wholeResults(index, goal, facts, again, signal) };
+  };
+
+  it('is read whole for a model where a name of the goal stands in what was cut', async () => {
+    const { input, facts, redact, whole } = await open('Mend `roundSwiss`');
+    assert.ok(whole !== null);
+    const promptOf = (asked: ExtractInput) => prepareQuestion(asked, facts, 128_000, redact).request.prompt;
+    assert.ok(!promptOf(input).includes('return step(cents)'), 'it was cut');
+    assert.match(promptOf({ ...input, whole }), /function roundSwiss\(cents\) \{ return step\(cents\); \}/);
+    assert.ok(!promptOf({ ...input, whole }).includes(key.slice(4)), 'a secret that only the cut part held is hidden');
+  });
+
+  it('stays as it is where the goal points to none', async () => {
+    assert.equal((await open('Go on with the totals')).whole, null);
+  });
+
+  it('hides what the project hides, also where only the cut part has it', async () => {
+    const { whole } = await open('Tell what `acme-harbour` is');
+    const text = whole?.session.entries.map((entry) => ('text' in entry ? entry.text : '')).join('\n') ?? '';
+    // What stands in the goal is hidden nowhere.
+    assert.match(text, /acme-harbour is the customer/);
+    const other = await open('Tell of `customer_id`, and of line 149 of the report: `customer`');
+    const shown = other.whole?.session.entries.map((entry) => ('text' in entry ? entry.text : '')).join('\n') ?? '';
+    assert.match(shown, /\[redacted:project-word\] is the customer/);
+  });
+});
