@@ -22,9 +22,9 @@ export function cliModel(name: string | undefined, timeout: string | undefined):
 const outgoingAgent: ChooseModel = (session) => ({
   id: `of ${session.agent} itself`,
   hasSession: true,
-  async complete(request, signal) {
+  async complete(request, signal, onText) {
     const { sessionModel } = await import('../app/sessionModel');
-    return sessionModel(session, nodeEnvironment()).complete(request, signal);
+    return sessionModel(session, nodeEnvironment()).complete(request, signal, onText);
   },
 });
 

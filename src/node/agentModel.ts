@@ -6,9 +6,10 @@ import { spawn } from 'node:child_process';
 import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
 import { modelFailed } from '../core/errors';
 import { oneMessage } from '../core/models/oneMessage';
-import type { Environment, LanguageModel } from '../core/ports';
+import type { Environment, LanguageModel, OnText } from '../core/ports';
 import { redactText } from '../core/redact/redactText';
 import { oneLine } from '../core/untrusted/oneLine';
 import { type CommandLine, commandLine } from './commandLine';
@@ -33,6 +34,8 @@ export interface AgentQuestion {
     variables?(scratch: string): Readonly<Record<string, string>>;
   }[];
   readAnswer(output: string): string | null;
+  /** What one line of the output adds to the answer, where the program tells events; without it the output is the answer as it grows. */
+  readPiece?(line: string): string | null;
 }
 
 const longestWaitMs = 600_000;
@@ -44,7 +47,7 @@ export function agentModel(question: AgentQuestion, environment: Environment): L
   return {
     id,
     hasSession: true,
-    async complete(request, signal) {
+    async complete(request, signal, onText) {
       signal.throwIfAborted();
       const program = findProgram(question.program, environment);
       if (program === null) throw modelFailed(id, `the program ${question.program} is not on PATH`);
@@ -53,14 +56,16 @@ export function agentModel(question: AgentQuestion, environment: Environment): L
       try {
         await fill(scratch, question);
         let output = '';
-        for (const start of question.starts) {
+        for (const [at, start] of question.starts.entries()) {
           const args = start.args(scratch, output);
           if (args === null) throw modelFailed(id, `${program} answers in a way this version does not know`);
           const line = commandLine(program, args, environment.platform);
           if (line === null) throw modelFailed(id, `its arguments cannot be handed to ${program} safely`);
           const variables = { ...environment.variables, ...start.variables?.(scratch) };
           const input = start.input ?? `${oneMessage(request).trim()}\n`;
-          output = await runForOutput(line, { id, folder, input, openUntil: start.openUntil, variables }, signal);
+          const isLast = at === question.starts.length - 1;
+          const hear = isLast && onText !== undefined ? piecesOf(question, onText) : () => undefined;
+          output = await runForOutput(line, { id, folder, input, openUntil: start.openUntil, variables, hear }, signal);
           if (start.keepAs !== undefined) await writeFile(join(scratch, start.keepAs), output);
         }
         const answer = question.readAnswer(output);
@@ -70,6 +75,25 @@ export function agentModel(question: AgentQuestion, environment: Environment): L
         await rm(scratch, { recursive: true, force: true, maxRetries: 3 });
       }
     },
+  };
+}
+
+/** Tells of the answer while the program prints it, however its output is cut into chunks. */
+function piecesOf({ readPiece }: AgentQuestion, onText: OnText): (chunk: Buffer) => void {
+  const decoder = new StringDecoder('utf8');
+  if (readPiece === undefined)
+    return (chunk) => {
+      const text = decoder.write(chunk);
+      if (text !== '') onText(text);
+    };
+  let rest = '';
+  return (chunk) => {
+    const lines = `${rest}${decoder.write(chunk)}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const piece = readPiece(line);
+      if (piece !== null && piece !== '') onText(piece);
+    }
   };
 }
 
@@ -97,6 +121,7 @@ interface Start {
   readonly input: string;
   readonly openUntil: string | undefined;
   readonly variables: Environment['variables'];
+  readonly hear: (chunk: Buffer) => void;
 }
 
 function runForOutput({ file, args, verbatim }: CommandLine, start: Start, signal: AbortSignal): Promise<string> {
@@ -119,7 +144,10 @@ function runForOutput({ file, args, verbatim }: CommandLine, start: Start, signa
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size > mostOutput) stop('its answer does not end');
-      else output.push(chunk);
+      else {
+        output.push(chunk);
+        start.hear(chunk);
+      }
       if (start.openUntil !== undefined && Buffer.concat(output).includes(start.openUntil)) child.stdin.end();
     });
     child.stderr.on('data', (chunk: Buffer) => {

@@ -22,6 +22,8 @@ export interface AgentFork {
   readonly starts: readonly ForkStart[];
   /** The model's answer in the output; null where the program says that it failed, or what it says is not understood. */
   readAnswer(output: string): string | null;
+  /** What one line of the output adds to the answer, where the program tells events as they come. */
+  readPiece?(line: string): string | null;
 }
 
 /** One start of the program. */
@@ -67,16 +69,19 @@ const forks: Readonly<Record<string, (session: Session, platform: string) => Dif
       {
         input: null,
         args: () => [
-          ...['--print', '--resume', id, '--fork-session', '--no-session-persistence', '--output-format', 'json'],
+          ...['--print', '--resume', id, '--fork-session', '--no-session-persistence'],
+          ...['--output-format', 'stream-json', '--verbose', '--include-partial-messages'],
           ...['--permission-mode', 'dontAsk', '--permission-prompts', 'none'],
           ...['--settings', JSON.stringify({ disableAllHooks: true, permissions: { ask: ['*'] } })],
         ],
       },
     ],
     readAnswer(output) {
-      const said = claudeResult.safeParse(tryParseJson(output));
-      return said.success && !said.data.is_error ? said.data.result : null;
+      const said = output.split('\n').map((line) => claudeResult.safeParse(tryParseJson(line)));
+      const last = said.findLast((one) => one.success)?.data;
+      return last === undefined || last.is_error ? null : last.result;
     },
+    readPiece: (line) => claudePiece.safeParse(tryParseJson(line)).data?.event.delta.text ?? null,
   }),
 
   codex: (session, platform) => (platform === 'win32' ? codexWithoutTools(session) : codexRefusing(session)),
@@ -122,6 +127,11 @@ const forks: Readonly<Record<string, (session: Session, platform: string) => Dif
     readAnswer(output) {
       const said = output.split('\n').map((line) => openCodeText.safeParse(tryParseJson(line)));
       return said.findLast((one) => one.success)?.data?.part.text ?? null;
+    },
+    // Each text is whole when it comes.
+    readPiece(line) {
+      const said = openCodeText.safeParse(tryParseJson(line)).data;
+      return said === undefined ? null : `${said.part.text}\n`;
     },
   }),
 };
@@ -213,6 +223,10 @@ const codexAsksHooks = [
   .join('');
 
 const claudeResult = z.looseObject({ result: z.string(), is_error: z.boolean() });
+const claudePiece = z.looseObject({
+  type: z.literal('stream_event'),
+  event: z.looseObject({ delta: z.looseObject({ type: z.literal('text_delta'), text: z.string() }) }),
+});
 const codexServers = z.array(z.looseObject({ name: z.string().regex(/^[\w-]+$/) }));
 const codexHooks = z.looseObject({
   id: z.literal(2),

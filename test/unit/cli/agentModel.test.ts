@@ -58,6 +58,13 @@ if (args[0] === 'app-server') {
   else if (how === 'prose') say('Here is what I know: a lot.');
   else if (how === 'refusal') { console.log(JSON.stringify({ is_error: true, result: 'no credit' })); }
   else if (how === 'failure') { console.error('No conversation found with that id, key ' + process.env.FAKE_KEY); process.exitCode = 1; }
+  else if (how === 'halfway') {
+    const told = process.env.FAKE_FACTS.split('\\n')[0] + '\\n{"s":"finding","t":"Half';
+    const delta = (text) => ({ type: 'stream_event', event: { type: 'content_block_delta', delta: { type: 'text_delta', text } } });
+    if (name !== 'claude') process.stdout.write(told);
+    else for (const text of told.match(/[^]{1,9}/g)) console.log(JSON.stringify(delta(text)));
+    setInterval(() => undefined, 1000);
+  }
   else if (how === 'wait') setInterval(() => undefined, 1000);
   else say('\`\`\`json\\n' + process.env.FAKE_FACTS + '\\n\`\`\`');
 }
@@ -262,6 +269,26 @@ describe('handoff create --model agent', () => {
     assert.equal(await ended, 130);
     assert.deepEqual(readdirSync(path.join(top, 'tmp')), [], 'a fork was left behind');
   });
+
+  for (const agent of ['claude-code', 'pi'])
+    it(`keeps what ${agent} had said when it is cancelled`, async function () {
+      if (process.platform === 'win32') this.skip();
+      const { args, options } = start(lay(agent), 'halfway');
+      const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'ignore'] });
+      const out: Buffer[] = [];
+      child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+      const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+      while (!existsSync(noteFile)) await new Promise((resolve) => setTimeout(resolve, 20));
+      // What was printed is read before the interrupt is.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      child.kill('SIGINT');
+      assert.equal(await ended, 130);
+      const { told = [] } = draft.parse(JSON.parse(Buffer.concat(out).toString()));
+      assert.deepEqual(
+        told.map(({ text }) => text),
+        ['Rounding is done in integer cents'],
+      );
+    });
 
   it('says so where the program is not there, or the agent cannot be asked so', () => {
     const log = lay('claude-code');

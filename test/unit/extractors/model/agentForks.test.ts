@@ -40,6 +40,20 @@ describe('agentForks', () => {
     assert.equal(readAnswer('no event'), null);
   });
 
+  it('reads of Claude Code what it adds to its answer, and the whole in its result', () => {
+    const { readAnswer, readPiece, starts } = forkFor('claude-code');
+    const args = starts[0]?.args('/scratch', '') ?? [];
+    for (const option of ['stream-json', '--verbose', '--include-partial-messages']) assert.ok(args.includes(option));
+    const delta = (more: object) => JSON.stringify({ type: 'stream_event', event: { type: 'x', delta: more } });
+    assert.equal(readPiece?.(delta({ type: 'text_delta', text: 'Totals' })), 'Totals');
+    assert.equal(readPiece?.(delta({ type: 'thinking_delta', thinking: 'Hm.' })), null);
+    assert.equal(readPiece?.('{"type":"system"}'), null);
+    const result = (more: object) => JSON.stringify({ type: 'result', ...more });
+    assert.equal(readAnswer(`{"type":"system"}\n${result({ result: 'Totals.', is_error: false })}\n`), 'Totals.');
+    assert.equal(readAnswer(result({ result: 'no credit', is_error: true })), null);
+    assert.equal(readAnswer('{"type":"system"}'), null);
+  });
+
   it('has oh-my-pi go on in a copy of the log', () => {
     const fork = forkFor('oh-my-pi');
     assert.deepEqual(fork.copy, { from: '/logs/session.jsonl', as: 'session.jsonl' });
