@@ -7,10 +7,11 @@ import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
 import { isUnder } from '../checks/checkScope';
-import { editWords, stepFor } from '../progress/editWords';
+import { editWords, stepFor, wholeClause } from '../progress/editWords';
 import type { TakenCommit, walkRepository } from '../repository/repositoryModel';
 import { causeSeen, isByNoCall } from './causeSeen';
 import { changedFile, type Room } from './changedFile';
+import { leftIn } from './leftIn';
 import { type WorkItem, type WorkPlan, workPlan } from './workItems';
 
 /** Characters of all hunks: more is told by its counts alone. */
@@ -165,19 +166,18 @@ interface Words {
   readonly places: readonly EntryRef[];
 }
 
-/** What the agent said before the last two edits of the file that it spoke of, unless a later step ended it. */
-function wordsOf(
-  index: SessionIndex,
-  { positions, path }: NetChange,
-  isOver: (text: string, position: number) => boolean,
-): Words {
+/** What the agent said before the last two edits of the file that it spoke of and that are still there, unless a later step ended it. */
+function wordsOf(index: SessionIndex, part: NetChange, isOver: (text: string, position: number) => boolean): Words {
+  const { positions, path } = part;
   const own = new Set(positions);
   const words = editWords(index);
   const told = new Map<string, EntryRef>();
-  for (const { call, path: touched } of index.touches) {
+  const isLeft = leftIn(part);
+  for (const { call, path: touched, exact } of index.touches) {
     const said = touched === path && own.has(call.position) ? words.get(call) : undefined;
-    if (said === undefined || judges.test(said) || isOver(said, positions.at(-1) ?? 0)) continue;
-    const step = stepFor(path, said);
+    if (said === undefined || judges.test(said) || isOver(said, positions.at(-1) ?? 0) || !isLeft(exact)) continue;
+    const step = wholeClause(stepFor(path, said));
+    if (step === '') continue;
     told.delete(step);
     told.set(step, refTo(call.call));
   }

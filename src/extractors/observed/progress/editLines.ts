@@ -3,7 +3,7 @@ import type { Call, FileTouch, SessionIndex } from '../../../core/index/sessionI
 import { refTo } from '../../../core/provenance';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { namesAdded } from '../files/namesAdded';
-import { editWords } from './editWords';
+import { editWords, wholeClause } from './editWords';
 import type { InFlightLine } from './inFlightLine';
 
 const longestReason = 140;
@@ -20,7 +20,12 @@ export function editLines(index: SessionIndex, from: number, unfinished: Call | 
   }
   const words = editWords(index);
   const wordsOf = (touches: readonly FileTouch[]) => [
-    ...new Set(touches.flatMap(({ call }) => words.get(call) ?? []).slice(-mostWords)),
+    ...new Set(
+      touches
+        .flatMap(({ call }) => words.get(call) ?? [])
+        .slice(-mostWords)
+        .map((said) => wholeClause(said)),
+    ),
   ];
   return [...files.values()].flatMap((touches) => [...doneTo(touches, wordsOf), ...failedOn(touches, index)]);
 }

@@ -9,7 +9,8 @@ import { splitText } from '../../../core/text/splitText';
 import { announcement, verbs } from './stepWords';
 
 const shortest = 24;
-const longest = 110;
+/** Of a remark that names several things; what is told of it is shorter. */
+const longest = 400;
 
 /**
  * For each call that edits, the words; calls without any are not in it. A remark leads to one edit of each file, and to what
@@ -51,17 +52,38 @@ function findEditWords(index: SessionIndex): ReadonlyMap<FileTouch['call'], stri
 const isOneBreath = ({ session }: SessionIndex, first: FileTouch['call'], { position }: FileTouch['call']) =>
   !session.entries.slice(first.position, position).some(({ kind }) => kind === 'tool-result');
 
-/** “Create the docs page and update the menu” is two steps: what was done to a file is the one that names it, or the first. */
+/**
+ * “Create the docs page and update the menu” is two steps: what was done to a file is the one that names it, or the first. Of what
+ * is announced for several (“the design now — shared easing, faster exits, a gentler blur”) it is the part that names it, or none.
+ */
 export function stepFor(path: string, words: string): string {
+  const names = path.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  const naming = (parts: readonly string[]) =>
+    parts.find((part) => names.some((name) => part.toLowerCase().includes(name)));
+  const [, list = ''] = words.split(beforeList);
+  const things = list === '' ? [] : list.split(betweenThings).filter((thing) => thing.trim() !== '');
+  if (things.length >= fewestThings) return naming(things)?.trim() ?? '';
   const parts = words.split(betweenDeeds);
   const [first = words] = parts;
   if (parts.length < 2) return words;
-  const names = path.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
-  const named = parts.find((part) => names.some((name) => part.toLowerCase().includes(name)));
-  const part = named ?? first;
+  const part = naming(parts) ?? first;
   return part.length >= shortestPart ? part : words;
 }
 
+/** As far as it fits, to the end of a clause where one ends in it. */
+export function wholeClause(words: string, limit = longestTold): string {
+  if (words.length <= limit) return words;
+  const head = words.slice(0, limit - 1);
+  const end = Math.max(...clauseEnds.map((border) => head.lastIndexOf(border)));
+  if (end >= shortest) return head.slice(0, end).trimEnd();
+  return `${head.slice(0, Math.max(head.lastIndexOf(' '), limit / 2))}…`;
+}
+
+const longestTold = 110;
+const clauseEnds = [', ', '; ', ': ', ' — ', ' – ', ' (', ' and ', ' so ', ' because ', ' before ', ' which '];
+const beforeList = /\s+[—–]\s+|:\s+/;
+const betweenThings = /,\s+(?:and\s+)?|;\s+|\s+and\s+/;
+const fewestThings = 3;
 const shortestPart = 10;
 const betweenDeeds = new RegExp(`,?\\s+and\\s+(?:then\\s+|also\\s+)?(?=${verbs.source}\\w*\\s)`, 'iu');
 
@@ -94,11 +116,5 @@ function leadIn(text: string): string | null {
   const plain = foldSpace(last.text.replace(/^#+\s*|\*\*/g, '')).replace(/[:：.]+$/, '');
   const words = plain.replace(announcement, '').replace(/^(?:fix|step|task|change) \d+[:.)]\s*/i, '');
   const isOfEdit = isDeed.test(words) || (/[:：]$/.test(last.text.trim()) && !looks.test(words));
-  return words.length >= shortest && isOfEdit && !announcesRun.test(words) ? cut(words) : null;
-}
-
-function cut(text: string): string {
-  if (text.length <= longest) return text;
-  const head = text.slice(0, longest - 1);
-  return `${head.slice(0, Math.max(head.lastIndexOf(' '), longest / 2))}…`;
+  return words.length >= shortest && isOfEdit && !announcesRun.test(words) ? words.slice(0, longest) : null;
 }

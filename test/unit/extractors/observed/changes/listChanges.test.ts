@@ -195,6 +195,29 @@ describe('the account of a session', () => {
     );
   });
 
+  it('tells no words of an edit that a later one undid, none that announce work on several things, and none torn', () => {
+    const told = (...steps: readonly (Step | readonly Step[])[]) => account(...steps).map(({ text }) => text);
+    const twin = answer('Now let me add the twin markup for small screens:');
+    const drop = answer('Now let me drop the twin markup, one is enough:');
+    assert.deepEqual(
+      told(
+        twin,
+        swap('a.ts', 'one();', 'one();\ntwinMarkup();'),
+        drop,
+        swap('a.ts', 'one();\ntwinMarkup();', 'single();'),
+      ),
+      ['drop the twin markup, one is enough'],
+    );
+    const design =
+      'Applying the design now — shared easing, faster exits, gentler blur in the morph.ts, and a landing:';
+    assert.deepEqual(told(answer(design), swap('src/counter.ts', 'one', 'two')), ['']);
+    assert.deepEqual(told(answer(design), swap('src/morph.ts', 'one', 'two')), ['gentler blur in the morph.ts']);
+    const long = `Now update the till so that it rounds every sum to whole cents, ${'much more of the very same '.repeat(6)}:`;
+    assert.deepEqual(told(answer(long), swap('a.ts', 'one', 'two')), [
+      'update the till so that it rounds every sum to whole cents',
+    ]);
+  });
+
   it('takes no words for an edit that announce what is to be run', () => {
     const told = (sentence: string) => account(answer(sentence), swap('a.ts', 'one', 'two'))[0]?.text;
     for (const run of [

@@ -1,0 +1,31 @@
+/** Whether anything of an edit is left in the net change of its file: what was said before one that a later edit undid tells nothing. */
+import type { ExactEdit } from '../../../core/changes/exactEdit';
+import type { NetChange } from '../../../core/changes/netChanges';
+
+/** Shorter lines stand anywhere: brackets, ends of blocks. */
+const shortestLine = 6;
+
+/** Asks of the edits of one file; true where the log cannot tell. */
+export function leftIn({ hunks }: NetChange): (edit: ExactEdit | undefined) => boolean {
+  const put = hunks.flatMap(({ added }) => added).join('\n');
+  const taken = hunks.flatMap(({ removed }) => removed).join('\n');
+  return (edit) => {
+    if (edit === undefined || 'whole' in edit || hunks.length === 0) return true;
+    const added = edit.pieces.flatMap((piece) => linesOf(piece.added));
+    const removed = edit.pieces.flatMap((piece) => linesOf(piece.removed));
+    const [isNew, isGone] = [notIn(removed, added), notIn(added, removed)];
+    if (isNew.length > 0) return isNew.some((line) => put.includes(line));
+    return isGone.length === 0 || isGone.some((line) => taken.includes(line));
+  };
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.length >= shortestLine);
+
+function notIn(other: readonly string[], lines: readonly string[]): readonly string[] {
+  const known = new Set(other);
+  return lines.filter((line) => !known.has(line));
+}
