@@ -1,12 +1,11 @@
 /** What changed: the session's work by item, each with its files and their net change; code where the goal names it. */
-import type { ChangedFile, ChangedHunk, ChangedNames } from '../../changes/changedFile';
+import type { ChangedFile, ChangedNames } from '../../changes/changedFile';
 import { defaultBudgetTokens } from '../../defaultRequest';
 import type { DraftRequest, DraftSection } from '../../draft';
 import type { ChangeFact, Facts } from '../../fact';
 import { countOf } from '../../text/countOf';
 import { cutAtWord } from '../../text/cutAtWord';
 import { foldSpace } from '../../text/foldSpace';
-import { goalIdentifiers } from '../../text/goalIdentifiers';
 import { plainProse } from '../../text/plainProse';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { fence } from '../../untrusted/fence';
@@ -15,6 +14,7 @@ import { indentMarkdown, joinMarkdown, type Markdown, md } from '../../untrusted
 import { evidenceMark } from '../evidenceMark';
 import { filesNamed, toldAsChanged } from '../keep/toldAsChanged';
 import { betweenParts } from '../renderSections';
+import { changeCode } from './changeCode';
 import { fileRoot } from './fileRoot';
 import type { LayoutInput } from './layoutInput';
 import { block, note, section } from './section';
@@ -24,15 +24,13 @@ const longestWords = 110;
 const longestSteps = 170;
 const mostNames = 3;
 const mostSnippets = 2;
-const mostCodeLines = 6;
-const longestCodeLine = 160;
 
 /** One line for each item; code below it where the goal names what changed there. */
 export function changesSection({ facts, request, session, isLeftOut }: LayoutInput): DraftSection {
   if (facts.changes.length === 0) return section('changes', []);
   const root = fileRoot(facts, session);
   const room = Math.max(1, request.budgetTokens / defaultBudgetTokens);
-  const code = snippets(facts.changes, request, Math.floor(mostSnippets * room));
+  const code = changeCode(facts.changes, request, Math.floor(mostSnippets * room));
   const all = facts.changes.flatMap(({ files, group }) => (group === 'undone' ? [] : files));
   const isCommitted = facts.changes.some((fact) => fact.isCommitted);
   const uncommitted = new Set(facts.repository?.uncommitted);
@@ -151,44 +149,23 @@ function namesOf({ added, changed, removed }: ChangedNames): Markdown {
     ...list(md`adds`, added),
     ...list(
       md`changes`,
-      changed.map(({ name }) => name),
+      changed.map(({ name, line }, at) => (at === 0 ? (signatureIn(line) ?? name) : name)),
     ),
     ...list(md`drops`, removed),
   ];
   return parts.length === 0 ? md`` : md` (${joinMarkdown(parts, '; ')})`;
 }
 
-/** For the items whose code the goal names, the newest first: the lines around the name. */
-function snippets(
-  changes: readonly ChangeFact[],
-  { goal }: DraftRequest,
-  most: number,
-): ReadonlyMap<ChangeFact, string> {
-  const names = goalIdentifiers(goal).filter((name) => !/[/.\s]/.test(name));
-  const found = new Map<ChangeFact, string>();
-  for (const fact of changes.toReversed()) {
-    if (names.length === 0 || found.size === most) break;
-    for (const { hunks } of fact.files) {
-      const hunk = hunks.find(({ added }) => names.some((name) => added.includes(name)));
-      const text = hunk === undefined ? '' : codeAround(hunk, names);
-      if (text !== '' && !found.has(fact)) found.set(fact, text);
-    }
-  }
-  return found;
-}
-
-function codeAround({ removed, added }: ChangedHunk, names: readonly string[]): string {
-  const before = removed.split('\n').filter((line) => names.some((name) => line.includes(name)));
-  const lines = added.split('\n');
-  const at = lines.findIndex((line) => names.some((name) => line.includes(name)));
-  const room = mostCodeLines - Math.min(1, before.length);
-  return [...before.slice(0, 1).map((line) => `-${line}`), ...lines.slice(at, at + room).map((line) => `+${line}`)]
-    .map((line) => line.slice(0, longestCodeLine))
-    .join('\n');
-}
-
 const codeBelow = (code: string | undefined): Markdown | '' =>
   code === undefined ? '' : md`\n${indentMarkdown(fence(code, 'diff'))}`;
+
+const longestSignature = 90;
+
+/** A definition as it stands now, without the bracket that opens its body. */
+function signatureIn(line: string): string | null {
+  const signature = line.replace(/\s*(?:\{|=>|:)$/, '');
+  return signature.includes('(') && signature.length <= longestSignature ? signature : null;
+}
 
 /** Paths that a line of the section names with what was done to them, of the changes that stand in the text. */
 export function pathsTold(

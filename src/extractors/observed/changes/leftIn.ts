@@ -14,10 +14,15 @@ export function leftIn({ hunks }: NetChange): (edit: ExactEdit | undefined) => b
     const added = edit.pieces.flatMap((piece) => linesOf(piece.added));
     const removed = edit.pieces.flatMap((piece) => linesOf(piece.removed));
     const [isNew, isGone] = [notIn(removed, added), notIn(added, removed)];
-    if (isNew.length > 0) return isNew.some((line) => put.includes(line));
-    return isGone.length === 0 || isGone.some((line) => taken.includes(line));
+    return isNew.length > 0 ? mostlyIn(put, isNew) : mostlyIn(taken, isGone);
   };
 }
+
+/** A formatter may have laid out some of them anew. */
+const leastShare = 1 / 3;
+
+const mostlyIn = (text: string, lines: readonly string[]) =>
+  lines.filter((line) => text.includes(line)).length >= lines.length * leastShare;
 
 const linesOf = (text: string) =>
   text

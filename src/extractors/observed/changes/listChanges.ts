@@ -181,13 +181,17 @@ function wordsOf(index: SessionIndex, part: NetChange, isOver: (text: string, po
     told.delete(step);
     told.set(step, refTo(call.call));
   }
-  const last = [...told].slice(-mostWords);
+  const newest = [...told].slice(-mostWords);
+  const room = newest.reduce((sum, [step]) => sum + step.length, 0);
+  const last = room > longestWords ? newest.slice(-1) : newest;
   return last.length === 0
     ? { text: causeSeen(index, own, path), places: [] }
     : { text: last.map(([step]) => step).join('; '), places: last.map(([, place]) => place) };
 }
 
 const mostWords = 2;
+/** Characters of both; else the newest is told alone. */
+const longestWords = 165;
 
 /**
  * The commit that the last edit of a file belongs to, else the item of the list under which most of its lines were changed, of

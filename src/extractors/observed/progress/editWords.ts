@@ -58,15 +58,20 @@ const isOneBreath = ({ session }: SessionIndex, first: FileTouch['call'], { posi
  */
 export function stepFor(path: string, words: string): string {
   const names = path.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
-  const naming = (parts: readonly string[]) =>
-    parts.find((part) => names.some((name) => part.toLowerCase().includes(name)));
+  const naming = (parts: readonly string[], by: readonly string[]) =>
+    parts.find((part) => by.some((name) => part.toLowerCase().includes(name)));
   const [, list = ''] = words.split(beforeList);
   const things = list === '' ? [] : list.split(betweenThings).filter((thing) => thing.trim() !== '');
-  if (things.length >= fewestThings) return naming(things)?.trim() ?? '';
+  if (things.length >= fewestThings)
+    return (
+      naming(things, [stemOf(path)])
+        ?.replace(leadOfThing, '')
+        .trim() ?? ''
+    );
   const parts = words.split(betweenDeeds);
   const [first = words] = parts;
   if (parts.length < 2) return words;
-  const part = naming(parts) ?? first;
+  const part = naming(parts, names) ?? first;
   return part.length >= shortestPart ? part : words;
 }
 
@@ -84,6 +89,14 @@ const clauseEnds = [', ', '; ', ': ', ' — ', ' – ', ' (', ' and ', ' so ', '
 const beforeList = /\s+[—–]\s+|:\s+/;
 const betweenThings = /,\s+(?:and\s+)?|;\s+|\s+and\s+/;
 const fewestThings = 3;
+const leadOfThing = /^\s*(?:plus|and|also|then)\s+/i;
+
+/** Of `src/till.test.ts` it is `till.test`. */
+const stemOf = (path: string) =>
+  path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/\.\w+$/, '')
+    .toLowerCase();
 const shortestPart = 10;
 const betweenDeeds = new RegExp(`,?\\s+and\\s+(?:then\\s+|also\\s+)?(?=${verbs.source}\\w*\\s)`, 'iu');
 

@@ -1,0 +1,101 @@
+/** The lines of code below an item of the account: around a name of the goal, else where an item has nothing but counts. */
+import type { ChangedFile, ChangedHunk } from '../../changes/changedFile';
+import type { DraftRequest } from '../../draft';
+import type { ChangeFact } from '../../fact';
+import { contentWords } from '../../language/contentWords';
+import { goalIdentifiers } from '../../text/goalIdentifiers';
+
+const mostLines = 6;
+const longestLine = 160;
+/** Of an item that the goal does not name. */
+const mostBareLines = 4;
+const longestBareLine = 100;
+
+/** For so many items, the newest first; those that the goal names before the others. */
+export function changeCode(
+  changes: readonly ChangeFact[],
+  { goal }: Pick<DraftRequest, 'goal'>,
+  most: number,
+): ReadonlyMap<ChangeFact, string> {
+  const names = goalIdentifiers(goal).filter((name) => !/[/.\s]/.test(name));
+  const found = new Map<ChangeFact, string>();
+  const tell = (fact: ChangeFact, code: string) => {
+    if (code !== '' && found.size < most && !found.has(fact)) found.set(fact, code);
+  };
+  const newest = changes.toReversed();
+  for (const fact of newest) tell(fact, codeNamed(fact, names));
+  const about = contentWords(goal);
+  const bare = newest.filter(isBare).map((fact) => ({ fact, telling: tellingHunk(fact.files, about) }));
+  for (const { fact, telling } of bare.toSorted((a, b) => (b.telling?.hits ?? 0) - (a.telling?.hits ?? 0)))
+    if (telling !== null) tell(fact, linesOf(telling.hunk));
+  return found;
+}
+
+function codeNamed({ files }: ChangeFact, names: readonly string[]): string {
+  for (const { hunks } of files) {
+    const hunk = hunks.find(({ added }) => names.some((name) => added.includes(name)));
+    const code = hunk === undefined ? '' : codeAround(hunk, names);
+    if (code !== '') return code;
+  }
+  return '';
+}
+
+function codeAround({ removed, added }: ChangedHunk, names: readonly string[]): string {
+  const before = removed.split('\n').filter((line) => names.some((name) => line.includes(name)));
+  const lines = added.split('\n');
+  const at = lines.findIndex((line) => names.some((name) => line.includes(name)));
+  const room = mostLines - Math.min(1, before.length);
+  return [...before.slice(0, 1).map((line) => `-${line}`), ...lines.slice(at, at + room).map((line) => `+${line}`)]
+    .map((line) => line.slice(0, longestLine))
+    .join('\n');
+}
+
+/** Neither words nor names say what was done. */
+const isBare = ({ group, text, files }: ChangeFact) =>
+  group === 'file' &&
+  text === '' &&
+  files.every(({ names }) => names.added.length + names.changed.length + names.removed.length === 0);
+
+/** What tools write says nothing of the work. */
+const written = /(?:^|\/)(?:[\w.-]*lock[\w.-]*|[\w.-]+\.(?:snap|svg|jsonl|csv|min\.\w+)|dist\/.*|public\/r\/.*)$/i;
+
+/** The head of a new text is no change. */
+const saysNothing = ({ path, operation }: ChangedFile) =>
+  written.test(path) || (operation === 'created' && /\.(?:mdx?|ya?ml|txt|rst)$/i.test(path));
+
+/** The place with most words of the goal in it; of several the one where most was put in for what went. */
+function tellingHunk(files: readonly ChangedFile[], about: ReadonlySet<string>) {
+  let best: { readonly hunk: ChangedHunk; readonly hits: number; readonly weight: number } | null = null;
+  for (const hunk of files.flatMap((file) => (saysNothing(file) ? [] : file.hunks))) {
+    const [added, removed] = tellingSides(hunk);
+    if (added.length === 0) continue;
+    const words = contentWords(added.join(' '));
+    const hits = [...about].filter((word) => words.has(word)).length;
+    const weight = Math.min(added.length, mostBareLines) + (removed.length > 0 ? mostBareLines : 0);
+    if (best === null || hits > best.hits || (hits === best.hits && weight > best.weight))
+      best = { hunk, hits, weight };
+  }
+  return best;
+}
+
+function linesOf(hunk: ChangedHunk): string {
+  const [now, gone] = tellingSides(hunk);
+  const before = gone.slice(0, 1);
+  return [...before.map((line) => `-${line}`), ...now.slice(0, mostBareLines - before.length).map((line) => `+${line}`)]
+    .map((line) => (line.length > longestBareLine ? `${line.slice(0, longestBareLine - 1)}…` : line))
+    .join('\n');
+}
+
+/** Without lines that were only laid out anew, with other quotes, commas or blanks. */
+function tellingSides({
+  removed,
+  added,
+}: ChangedHunk): readonly [added: readonly string[], removed: readonly string[]] {
+  const [now, before] = [telling(added), telling(removed)];
+  const bare = (line: string) => line.replace(/[\s"'`;,()]/g, '');
+  const [inNow, inBefore] = [new Set(now.map(bare)), new Set(before.map(bare))];
+  return [now.filter((line) => !inBefore.has(bare(line))), before.filter((line) => !inNow.has(bare(line)))];
+}
+
+const telling = (text: string) =>
+  text.split('\n').filter((line) => /[\p{L}\p{N}]{3}/u.test(line) && !/^\s*(?:import|from|use|#include)\b/.test(line));

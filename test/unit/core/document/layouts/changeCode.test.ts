@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import type { ChangedFile } from '../../../../../src/core/changes/changedFile';
+import { changeCode } from '../../../../../src/core/document/layouts/changeCode';
+import type { ChangeFact } from '../../../../../src/core/fact';
+
+type Hunk = readonly [removed: string, added: string];
+
+function change(path: string, hunks: readonly Hunk[], more: Partial<ChangeFact & ChangedFile> = {}): ChangeFact {
+  const evidence = { line: 1, entry: null };
+  const file: ChangedFile = {
+    ...{
+      path,
+      movedFrom: null,
+      operation: more.operation ?? 'modified',
+      added: 1,
+      removed: 1,
+      partial: [],
+      moreHunks: 0,
+    },
+    names: more.names ?? { added: [], changed: [], removed: [] },
+    hunks: hunks.map(([removed, added]) => ({ line: 1, removed, added, evidence })),
+  };
+  return {
+    ...{ id: path, kind: 'change', group: more.group ?? 'file', text: more.text ?? '', status: null },
+    ...{ isCommitted: false, commit: null, files: [file], evidence: [evidence] },
+  };
+}
+
+const codeOf = (goal: string, ...changes: readonly ChangeFact[]) => [...changeCode(changes, { goal }, 2).values()];
+
+describe('the lines of code below an item of the account', () => {
+  const rate: Hunk = ['const rate = 1;', 'const rate = 2;\nconst grace = 3;'];
+
+  it('stand where it has nothing but counts: what went first, then what came', () => {
+    assert.deepEqual(codeOf('go on', change('a.ts', [rate])), [
+      '-const rate = 1;\n+const rate = 2;\n+const grace = 3;',
+    ]);
+  });
+
+  it('stand nowhere else: words, names and items tell already, and what tools write says nothing', () => {
+    for (const told of [
+      change('a.ts', [rate], { text: 'double the rate' }),
+      change('a.ts', [rate], { group: 'commit', text: 'Double the rate' }),
+      change('a.ts', [rate], { names: { added: ['grace'], changed: [], removed: [] } }),
+      change('package-lock.json', [rate]),
+      change('public/r/till.json', [rate]),
+      change('docs/till.md', [['', 'title: The till']], { operation: 'created' }),
+      change('a.ts', [["import { till } from 'till';", "import { till } from '../till';"]]),
+      change('a.ts', [["const name = 'till';", 'const name = "till"']]),
+      change('a.ts', []),
+    ])
+      assert.deepEqual(codeOf('go on', told), [], `${told.files[0]?.path} ${told.text}`);
+  });
+
+  it('are of the place that has most to do with the goal, else the one where most was put in for what went', () => {
+    const blur: Hunk = ['blur: 12,', 'blur: 6,'];
+    const more: Hunk = ['', 'one();\ntwoMore();\nthreeMore();\nfourMore();\nfiveMore();'];
+    assert.deepEqual(codeOf('soften the blur of the exit', change('a.ts', [rate, blur, more])), [
+      '-blur: 12,\n+blur: 6,',
+    ]);
+    assert.deepEqual(codeOf('go on', change('a.ts', [more, blur])), ['-blur: 12,\n+blur: 6,']);
+    assert.equal(codeOf('go on', change('a.ts', [more]))[0]?.split('\n').length, 4);
+  });
+
+  it('are first of all around a name of the goal', () => {
+    const named = change('b.ts', [['', 'before();\nexport function roundSum() {']], { text: 'round' });
+    const [first] = codeOf('call `roundSum` from the till', named, change('a.ts', [rate]));
+    assert.equal(first, '+export function roundSum() {');
+  });
+});
