@@ -1,6 +1,7 @@
 /** Facts by rules on this machine: always there, no model, no network. Start reading the rules in ./observed and ./stated. */
 import { noFacts, textOfFact } from '../core/allFacts';
 import { ended, standing } from '../core/claims/judged';
+import { ownChecks } from '../core/document/lead/checkStates';
 import type { EndedFact, ErrorFact, Fact, Facts, InformationFact, StateFact } from '../core/fact';
 import type { ExtractInput, Extractor } from '../core/pipeline/extractor';
 import { foldSpace } from '../core/text/foldSpace';
@@ -46,7 +47,7 @@ export const localExtractor: Extractor = {
     const isOver = (text: string, position: number) => judge.ofReport(text, position) !== null;
     const found: Facts = {
       ...noFacts,
-      state: [...earnedStates(verification, input.index), ...stateOf(input, standing(work))],
+      state: [...earnedStates(ownChecks({ verification, repository }), input.index), ...stateOf(input, standing(work))],
       inFlight: workInFlight(input),
       turns: withAsked(
         withoutTakenUp(turnLeads(input.index, isOver), stated.decisions, input.index, judge),

@@ -113,10 +113,15 @@ export function standWords({ facts, session }: LayoutInput): Markdown[] {
   ];
 }
 
-/** Where no test was run, what did pass on the files as they are says more than that. */
+/** Where no test was run, what did pass on the files as they are says more than that; one that passed before is told as it ended. */
 function earnedWords(fact: StateFact, checks: readonly CheckFact[]): Markdown[] {
-  if (fact.label !== 'not-tested' || checks.some(({ check, status }) => check === 'test' && status !== 'not-run'))
-    return [shortState(fact)];
+  if (fact.label !== 'not-tested') return [shortState(fact)];
+  const before = checks.find(({ check, status }) => check === 'test' && status === 'stale');
+  if (before !== undefined)
+    return [
+      md`${escapeLine(kindInWords(before))} passed, edited since${evidenceMark({ ...before, evidence: before.evidence.slice(0, 1) })}`,
+    ];
+  if (checks.some(({ check, status }) => check === 'test' && status !== 'not-run')) return [shortState(fact)];
   const passed = checks.filter(({ status, check }) => status === 'passed' && otherChecks.has(check));
   const kinds = [...new Map(passed.toReversed().map((one) => [one.check, one])).values()].toReversed();
   if (kinds.length === 0 && !checks.some(({ status, check }) => status === 'passed' && check === 'build'))

@@ -48,7 +48,7 @@ function notTested(ran: readonly CheckFact[], index: SessionIndex): StateFact[] 
   const text =
     stale === undefined
       ? 'Not tested: files were changed and no test was run'
-      : `Not tested: ${stale.since.slice(-2).join(', ')} changed after the last run of ${stale.command}`;
+      : `Not tested: ${stale.since.slice(-2).join(', ')} changed after ${stale.command} passed`;
   return [state('not-tested', text, stale?.evidence.slice(0, 1) ?? [{ line, entry: id }])];
 }
 

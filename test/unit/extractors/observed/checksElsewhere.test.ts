@@ -23,4 +23,19 @@ describe('checks of another folder', () => {
     }
     assert.doesNotMatch(markdown.split('\n## ')[0] ?? '', /failing|failed/);
   });
+
+  it('earn no word for the branch: it is not built by what was built in another work tree', async () => {
+    const lead = async (command: string) => {
+      const made = session(user('Why did it fail?'), run(command, ''), answer('The other version builds.'));
+      return (await draftOf(made, 'Release it')).markdown.split('\n## ')[0] ?? '';
+    };
+    for (const command of ['cd ../tally-pr18 && cargo build -q', '(cd /home/dev/tally-pr18; go build ./...)'])
+      assert.doesNotMatch(await lead(command), /\bbuilt\b/i, command);
+    for (const command of [
+      'cargo build -q',
+      'cd crates/core && cargo build -q',
+      'cd /home/dev/tally && go build ./...',
+    ])
+      assert.match(await lead(command), /\bbuilt\b/i, command);
+  });
 });

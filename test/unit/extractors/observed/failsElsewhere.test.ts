@@ -145,6 +145,7 @@ describe('what a check found', () => {
       run('npx tsc --noEmit', ''),
       answer('Done.'),
     );
-    assert.match(await leadOf(tested), /not tested/i);
+    assert.match(await leadOf(tested), /test passed, edited since \(2\)/i);
+    assert.doesNotMatch(await leadOf(tested), /not tested/i);
   });
 });
