@@ -116,7 +116,8 @@ export function standWords({ facts, session }: LayoutInput): Markdown[] {
 /** Where no test was run, what did pass on the files as they are says more than that; one that passed before is told as it ended. */
 function earnedWords(fact: StateFact, checks: readonly CheckFact[]): Markdown[] {
   if (fact.label !== 'not-tested') return [shortState(fact)];
-  const before = checks.find(({ check, status }) => check === 'test' && status === 'stale');
+  const earlier = checks.filter(({ check, status }) => check === 'test' && status === 'stale');
+  const before = earlier.find((one) => kindInWords(one) === 'test') ?? earlier[0];
   if (before !== undefined)
     return [
       md`${escapeLine(kindInWords(before))} passed, edited since${evidenceMark({ ...before, evidence: before.evidence.slice(0, 1) })}`,

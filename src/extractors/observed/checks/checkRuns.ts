@@ -63,16 +63,30 @@ function findCheckRuns(index: SessionIndex): CheckRun[] {
     );
     if (checks.length === 0) return ofHooks;
     const isRunning = hasNotEnded(run);
-    const inner = checks.length === 1 || run.status === 'passed' ? innerChecks(run, checks, root) : [];
+    const tellsInner = checks.length === 1 || run.status === 'passed';
     if (checks.length > 1 && failedSomewhere(run, checks)) {
       return [{ ...together(checks), run, passed: false, isRunning, inner: [], isOneOfSeveral: false }, ...ofHooks];
     }
     const found = checks.map((check, at): CheckRun => {
       const passed = isRunning ? null : runPassed(run, checks, at);
+      const inner = tellsInner ? innerChecks(run, check, checks, root) : [];
       return { ...check, run, passed, isRunning, inner, isOneOfSeveral: checks.length > 1 };
     });
-    return [...withoutSkipped(found, run), ...ofHooks];
+    return [...withoutSkipped(withCulprit(found), run), ...ofHooks];
   });
+}
+
+/** What is said to have failed is the one check of a line that is not known to have passed, where nothing else prints there. */
+function withCulprit(checks: readonly CheckRun[]): readonly CheckRun[] {
+  const [doubt, ...more] = checks.filter(({ passed }) => passed !== true);
+  if (checks.length < 2 || doubt === undefined || more.length > 0 || doubt.passed === false || doubt.isRunning)
+    return checks;
+  const { command, output } = doubt.run;
+  const known = new Set(checks.map(({ text }) => text));
+  const isAlone = parseCommand(command).every(({ program, text }) => known.has(foldSpace(text)) || quiet.has(program));
+  return isAlone && checkOutcome(output)?.passed === false
+    ? checks.map((check) => (check === doubt ? { ...check, passed: false } : check))
+    : checks;
 }
 
 /** It was called and is not on the machine; what a task of the project calls is another matter. */
@@ -194,14 +208,12 @@ function together(checks: readonly Check[]): Check & { readonly parts: readonly 
 
 const kinds: readonly CheckKind[] = ['test', 'type check', 'lint', 'build', 'own script'];
 
-/** `mise run lint` prints "[lint:go] $ golangci-lint run": a later pass of it covers `mise run lint:go` too. */
-function innerChecks(run: CommandRun, checks: readonly Check[], root: string): Check[] {
+/** `mise run lint` prints "[lint:go] $ golangci-lint run": a later pass of it covers `mise run lint:go` too. Of several checks each started what is of its kind. */
+function innerChecks(run: CommandRun, check: Check, checks: readonly Check[], root: string): Check[] {
   const own = checks.map(({ scope }) => scope.base);
-  return checks.flatMap(({ scope }) =>
-    echoedCommands(run.output, scope.base)
-      .flatMap((command) => checksIn(command, scope.folder, root))
-      .filter((inner) => !own.includes(inner.scope.base)),
-  );
+  return echoedCommands(run.output, check.scope.base)
+    .flatMap((command) => checksIn(command, check.scope.folder, root))
+    .filter((inner) => !own.includes(inner.scope.base) && (checks.length === 1 || inner.kind === check.kind));
 }
 
 /** True when this run ran all of that check. */

@@ -1,5 +1,5 @@
 /**
- * The part of an output that one of several checks printed, where the line sets marks between them:
+ * The part of an output that one of several commands printed, where the line sets marks between them:
  * `go vet ./... && echo VET; go test ./... ; echo ---LINT---; golangci-lint run`.
  */
 import type { CommandRun } from '../../../core/index/sessionIndex';
@@ -13,7 +13,7 @@ export function markedOutput(run: CommandRun, checks: readonly Check[], at: numb
   const parts = parseCommand(run.command).filter(({ depth }) => depth === 0);
   const placeOf = (check: Check | undefined) => parts.findIndex(({ text }) => foldSpace(text) === check?.text);
   const own = placeOf(checks[at]);
-  if (own < 0 || checks.length < 2) return null;
+  if (own < 0) return null;
   const marks = parts.flatMap((part, place) => (isMark(part) ? [{ place, words: part.args.join(' ').trim() }] : []));
   const before = marks.findLast(({ place }) => place < own);
   const after = marks.find(({ place }) => place > own);
@@ -28,6 +28,36 @@ export function markedOutput(run: CommandRun, checks: readonly Check[], at: numb
   const end = after === undefined ? lines.length : placeOfMark(lines, after.words, marks, after.place);
   return start === null || end === null || end < start ? null : lines.slice(start + 1, end).join('\n');
 }
+
+/** What a check printed; null where another command of its line prints as well, and no mark stands between them. */
+export function ownOutput(run: CommandRun, check: Check): string | null {
+  const parts = parseCommand(run.command);
+  const own = parts.findIndex(({ text }) => foldSpace(text) === check.text);
+  if (own < 0) return null;
+  const isPipe = (at: number) => parts.slice(own, at).every(({ joint }) => joint === '|');
+  const isAlone = parts.every(
+    ({ program, output }, at) =>
+      at === own || output === 'file' || output === 'nowhere' || silent.has(program) || (at > own && isPipe(at)),
+  );
+  return isAlone ? run.output : markedOutput(run, [check], 0);
+}
+
+/** They print nothing, or words of their own that name no result. */
+const silent = new Set([
+  '',
+  'cd',
+  'pushd',
+  'popd',
+  'set-location',
+  'export',
+  'set',
+  'source',
+  '.',
+  'sleep',
+  'true',
+  'mkdir',
+  'echo',
+]);
 
 const filters = /^(?:tail|head|cat|tee|sed|grep|rg|egrep)$/;
 

@@ -8,7 +8,8 @@ import { absolutePath } from '../../../core/text/displayPath';
 import { anyOf } from '../../../core/text/patterns';
 import { splitText } from '../../../core/text/splitText';
 import { stripColours } from '../../../core/text/stripColours';
-import type { CheckRun } from './checkRuns';
+import { type CheckRun, checkRuns } from './checkRuns';
+import { ownOutput } from './markedOutput';
 
 /** Most files that are looked at in an output. */
 const mostFiles = 40;
@@ -16,10 +17,16 @@ const file =
   /(?<![\w./@-])((?:\.{0,2}\/)?(?:(?:[\w@.+()-]|\[[\w.-]+\])+\/)+(?:[\w@.+()-]|\[[\w.-]+\])+\.[a-z]\w{0,9})\b/gi;
 const ofPackages = /(?:^|\/)(?:node_modules|site-packages|vendor|\.venv|dist|target)\//;
 
-/** The files that a linter named, each as it stands there; empty where one of them was changed in the session, or none is named. */
-export function namedElsewhere({ kind, run, scope, passed }: CheckRun, index: SessionIndex): string[] {
+/**
+ * The files that a linter named, each as it stands there; empty where one of them was changed in the session, none is named, or
+ * another command of the line may have printed the names.
+ */
+export function namedElsewhere(check: CheckRun, index: SessionIndex): string[] {
+  const { kind, run, scope, passed, hooks, parts } = check;
   if (kind !== 'lint' || passed !== false) return [];
-  const named = [...new Set([...stripColours(run.output).matchAll(file)].map(([, path = '']) => path))]
+  const output = hooks !== undefined || parts !== undefined ? run.output : ownOutput(run, check);
+  if (output === null) return [];
+  const named = [...new Set([...stripColours(output).matchAll(file)].map(([, path = '']) => path))]
     .filter((path) => !ofPackages.test(path))
     .slice(0, mostFiles);
   const root = index.session.startCwd ?? index.session.cwd;
@@ -37,11 +44,17 @@ export const saidOlder = (check: CheckRun, index: SessionIndex): EntryRef | null
 /** Where the agent says of a failure that it was accepted, is expected or known; null where it does not. */
 export const saidAccepted = (check: CheckRun, index: SessionIndex): EntryRef | null => saidOf(isLetBe, check, index);
 
-/** The last message behind a failure in which a sentence that says so speaks of it. */
-function saidOf(says: RegExp, { run, scope, passed }: CheckRun, index: SessionIndex): EntryRef | null {
+/** The last message behind a failure in which a sentence that says so speaks of it: by its name or a file, or of the failure before it. */
+function saidOf(says: RegExp, check: CheckRun, index: SessionIndex): EntryRef | null {
+  const { run, scope, passed } = check;
   if (passed !== false) return null;
   const name = scope.base.toLowerCase();
   const output = run.output;
+  const others = checkRuns(index).filter((other) => other.passed === false && other.scope.base !== scope.base);
+  const later = others.find((other) => other.run.call.position > run.call.position);
+  const isMeant = (text: string, position: number) =>
+    (later === undefined || later.run.call.position > position) &&
+    !others.some((other) => text.toLowerCase().includes(other.scope.base.toLowerCase()));
   const said = index.sorted.messages.findLast(
     ({ entry, position }) =>
       entry.role === 'assistant' &&
@@ -51,7 +64,7 @@ function saidOf(says: RegExp, { run, scope, passed }: CheckRun, index: SessionIn
           says.test(text) &&
           !isDenied.test(text) &&
           (text.toLowerCase().includes(name) ||
-            speaksOfFailure.test(`${heading ?? ''} ${text}`) ||
+            (isMeant(text, position) && speaksOfFailure.test(`${heading ?? ''} ${text}`)) ||
             [...text.matchAll(/[\w-]+\.[a-z]{1,5}\b/gi)].some(([word]) => output.includes(word))),
       ),
   );

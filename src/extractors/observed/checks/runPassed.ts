@@ -5,20 +5,20 @@
 import type { CommandRun } from '../../../core/index/sessionIndex';
 import { findChecks, hidesExitCode } from '../../../core/shell/checks/checkKind';
 import { checkOutcome, provesNothing } from '../../../core/shell/checks/checkOutcome';
-import type { Command } from '../../../core/shell/command';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { stripColours } from '../../../core/text/stripColours';
 import type { Check } from './checkScope';
+import { loudVerdict } from './loudVerdict';
 import { markedOutput } from './markedOutput';
+import { isQuietProgram, meaningfulLines, silentOutcome } from './silentOutcome';
 
 /** `at` is the place of the check among those that the command runs. */
 export function runPassed(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
   const hidden = hidesExitCode(run.command) || run.call.result?.exitHidden === true;
   if (provesNothing(run.output) || endedFromOutside(run.command, run.exitCode)) return null;
-  if (!hidden && run.status === 'passed') return true;
-  if (run.status === 'passed' && failedOnPurpose(run)) return true;
+  if (run.status === 'passed' && (failedOnPurpose(run) || endedWellWith(run, checks[at]))) return true;
   const marked = markedVerdict(run, checks, at);
   if (marked !== null) return marked;
   const told = echoedVerdict(run, checks[at]) ?? whitespaceVerdict(run, checks[at]) ?? loudVerdict(run, checks, at);
@@ -33,15 +33,34 @@ export function runPassed(run: CommandRun, checks: readonly Check[], at: number)
   return checkOutcome(run.output)?.passed ?? silentOutcome(run, checks[at]);
 }
 
+/** `go vet ./... && go test ./... | tail` ends well only where its first part did, and `npm run lint; npm test` with its last alone. */
+function endedWellWith({ command, call }: CommandRun, check: Check | undefined): boolean {
+  if (call.result?.exitHidden === true) return false;
+  const own = parseCommand(command).filter(({ text }) => foldSpace(text) === check?.text);
+  if (own.length === 0) return !hidesExitCode(command);
+  return own.some(({ exit }) => exit === 'always' || exit === 'on success');
+}
+
 /** What stands between the marks of the line is of this check alone. */
 function markedVerdict(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
   const output = markedOutput(run, checks, at);
   const check = checks[at];
   if (output === null || check === undefined) return null;
-  const isSilent = silentPrograms.some((program) => program.test(`${check.scope.base} `));
   const told = checkOutcome(output)?.passed ?? (hasOwnVerdict({ ...run, output }, check) || null);
-  return told ?? (isSilent && meaningfulLines(output).length === 0 ? true : null);
+  const isSilent = isQuietProgram(check) && meaningfulLines(output).length === 0;
+  return told ?? (isSilent && !isSearched(run, check) ? true : null);
 }
+
+/** A filter behind it keeps lines back, so that silence tells nothing. */
+function isSearched({ command }: CommandRun, check: Check): boolean {
+  const parts = parseCommand(command);
+  const own = parts.findIndex(({ text }) => foldSpace(text) === check.text);
+  return parts.some(
+    ({ program }, at) => at > own && searches.test(program) && parts.slice(own, at).every(({ joint }) => joint === '|'),
+  );
+}
+
+const searches = /^(?:e?grep|rg|awk|select-string|findstr)$/;
 
 /** The end of a report whose line of failed files a pipe cut away: all tests that ran passed, a file that could not be loaded did not. */
 const hidesSuites = (output: string) => {
@@ -71,39 +90,6 @@ function echoedVerdict({ command, output }: CommandRun, check: Check | undefined
   return isPrinted ? isFiltered || own.joint === '&&' : null;
 }
 
-/**
- * Among the outputs of other commands: a compiler that fails says so in words of its own, so where it was run, everything
- * it said is there, and none of those words is among it, it passed.
- */
-function loudVerdict({ command, output, status }: CommandRun, checks: readonly Check[], at: number): boolean | null {
-  const check = checks[at];
-  if (check === undefined || status !== 'passed' || output.trim() === '' || cutShort.test(output)) return null;
-  const words = faultWords.find(([program]) => program.test(`${check.scope.base} `))?.[1];
-  const parts = parseCommand(command);
-  const own = parts.findIndex(({ text }) => foldSpace(text) === check.text);
-  if (words === undefined || own < 0 || words.test(output)) return null;
-  // Behind `&&` or `||` it may not have been run; into a file, or through a filter, its words do not come.
-  if (parts.slice(0, own).some(({ joint }) => joint === '||') || parts[own]?.depth !== 0) return null;
-  const isSeen =
-    parts[own]?.output === 'shown' || (parts[own]?.joint === '|' && shows.test(parts[own + 1]?.program ?? ''));
-  return isSeen && joinsOrShows(parts[own]) ? true : null;
-}
-
-const shows = /^(?:head|cat|tee)$/;
-const cutShort = /characters left out \.\.\.\]|truncated|No such file|fatal:/;
-
-/** Its errors go to where they are seen: to the shell, or where its output goes. */
-const joinsOrShows = (command: Command | undefined) =>
-  command !== undefined &&
-  (command.joint !== '|' ? !command.redirects.some(({ descriptor }) => descriptor === 2) : joinsErrors(command));
-
-/** Words that each prints when it fails, whatever the fault. */
-const faultWords: readonly (readonly [RegExp, RegExp])[] = [
-  [/^cargo (?:build|check|clippy) /, /\berror\b|could not compile|panicked/i],
-  [/^go (?:build|vet) /, /^#\s|^\S+\.go:\d+|^go: |\berror\b|cannot find|no required module|\bexit status\b/im],
-  [/^(?:tsc|tsgo|vue-tsc) /, /\berror\b|command not found|not the tsc command/i],
-];
-
 /** Each line it prints is a fault, and names the file. */
 const namesFaults = ({ scope }: Check) =>
   /^(?:tsc|tsgo|vue-tsc|eslint|oxlint|mypy|flake8|go vet) /.test(`${scope.base} `);
@@ -121,9 +107,15 @@ function failedAt(run: CommandRun, checks: readonly Check[], at: number): boolea
   if (failedBehind(run, checks.at(-1))) return true;
   if (checks.length === 1) return false;
   const culprit = culpritOf(run, checks);
-  if (culprit === null) return at === 0 && checks.length === 1 ? false : null;
-  if (at === culprit) return false;
-  return at < culprit ? true : null;
+  if (culprit === at) return false;
+  return culprit !== null && at < culprit && lets(run, checks[at], checks[culprit]) ? true : null;
+}
+
+/** The other check was run only where this one passed: nothing but `&&` stands between them. */
+function lets({ command }: CommandRun, check: Check | undefined, other: Check | undefined): boolean {
+  const parts = parseCommand(command);
+  const [from, until] = [check, other].map((one) => parts.findIndex(({ text }) => foldSpace(text) === one?.text));
+  return from !== undefined && from >= 0 && parts.slice(from, until).every(({ joint }) => joint === '&&');
 }
 
 /** `cargo build && target/debug/app apply`: what failed stands behind the checks, the last of which says that it went well. */
@@ -192,7 +184,7 @@ function besideOthers(run: CommandRun, check: Check | undefined): boolean | null
   const parts = parseCommand(run.command);
   const own = parts.findIndex(({ text }) => text === findChecks(run.command).at(0)?.command.text);
   const printed = run.output.trimEnd().split('\n');
-  const isQuiet = check !== undefined && silentPrograms.some((program) => program.test(`${check.scope.base} `));
+  const isQuiet = check !== undefined && isQuietProgram(check);
   const complains = printed.some((line) => /^\S+:\d+(?::\d+)?: /.test(line));
   if (isQuiet && parts[own]?.joint === '&&' && parts.length > own + 1 && run.output.trim() !== '' && !complains)
     return true;
@@ -212,78 +204,4 @@ function printedStatus({ command, output }: CommandRun, check: Check | undefined
     .findLast((text) => /^\W*(?:[\w -]*(?:exit|status|rc|code|result)[\w ]*\W+)?\d{1,3}\W*$/i.test(text.trim()));
   const found = line === undefined ? null : /(\d{1,3})\W*$/.exec(line.trim())?.[1];
   return found === null || found === undefined ? null : Number(found);
-}
-
-/** Compilers and linters that print nothing when all is well. */
-const silentPrograms: readonly RegExp[] = [
-  /^(?:go (?:build|vet)|gofmt|goimports|staticcheck|cargo (?:fmt|build|check|clippy)|rustfmt|gcc|g\+\+|clang|javac) /,
-  /^(?:tsc|tsgo|vue-tsc|eslint|oxlint|stylelint|shellcheck|flake8|pyflakes|mypy|yamllint|actionlint|hadolint|node|bash|git diff|terraform fmt) /,
-];
-/** They end with a line of their own when what they started has failed. */
-const closingRunners =
-  /^(?:npm|pnpm|yarn|bun|mise|make|gmake|just|task|cargo|go|gradle|gradlew|mvn|dotnet|composer|nx|turbo)(?: |$)/;
-
-function silentOutcome(run: CommandRun, check: Check | undefined): boolean | null {
-  if (check === undefined) return null;
-  const parts = parseCommand(run.command);
-  const last = findChecks(run.command).at(-1)?.command;
-  const filters = parts
-    // By its text: what was parsed before may have been parsed anew since.
-    .slice(parts.findLastIndex(({ text }) => text === last?.text) + 1)
-    .filter(({ program }) => program !== 'echo' && program !== 'write-host');
-  const lines = meaningfulLines(run.output);
-  const base = check.scope.base;
-  const grep = filters.find(({ program }) => /^(?:grep|rg|egrep)$/.test(program));
-  if (grep !== undefined) {
-    if (filters.some(({ program }) => program === 'wc')) return lines[0] === '0' ? true : null;
-    const asksForFailures = /error|fail/i.test(grep.text) && !grep.args.includes('-v');
-    if (asksForFailures && lines.some((line) => tellsFailure.test(line) && !tellsNone.test(line))) return false;
-    return lines.length === 0 && asksForFailures && joinsErrors(last) ? true : null;
-  }
-  if (!filters.every((part) => /^(?:tail|head|cat|tee|sed|select-object|out-string)$/.test(part.program))) return null;
-  if (silentPrograms.some((program) => program.test(`${base} `)) && lines.length === 0) return true;
-  if (/^gofmt$/.test(base) && check.scope.options.includes('-l'))
-    return lines.some((line) => /^\S+\.go$/.test(line)) ? false : null;
-  if (!closingRunners.test(base) || !joinsErrors(last) || (lines.length === 0 && run.output.trim() === '')) return null;
-  return showsTheEnd(filters, run.output) ? true : null;
-}
-
-/** "Errors found in a.mdx:", "FAILED: two". */
-const tellsFailure = /^\W*(?:errors?|fail(?:ed|ures?)?)\b(?!\.\w)|\b(?:errors|failures) found\b/i;
-const tellsNone = /\b(?:0|no|none|without)\b/i;
-
-/** What a wrapper or the agent prints says nothing about the check. */
-const meaningfulLines = (output: string) =>
-  output
-    .split('\n')
-    .map((line) => stripColours(line).trim())
-    .filter(
-      (line) =>
-        line !== '' &&
-        !/^(?:\(no output\)|Shell cwd was reset|Debugger attached|Waiting for the debugger|For help, see: https|[$>] |\[[\w:.-]+\] \$ |Finished in |warning: LF will|go: downloading )/.test(
-          line,
-        ),
-    );
-
-/** Its errors go where its output goes. */
-const joinsErrors = (command: Command | undefined) =>
-  command?.redirects.some(
-    ({ descriptor, target }) => descriptor === 'both' || (descriptor === 2 && target.text === '&1'),
-  ) === true;
-
-/** `tail` shows the end of an output, and `head` does where it had room left. */
-function showsTheEnd(filters: readonly Command[], output: string): boolean {
-  const shown = output.split('\n').length;
-  return filters.every(({ program, args }) => {
-    // An empty line or two at its ends may have been cut off with it.
-    if (program === 'head') return shown + 2 < countOf(args);
-    if (program === 'select-object') return args.some((word) => /^-last$/i.test(word)) && countOf(args) > 1;
-    if (program === 'tail') return countOf(args) > 1;
-    return program !== 'sed';
-  });
-}
-
-function countOf(words: readonly string[]): number {
-  const joined = words.join(' ');
-  return Number(/-(?:n|last|first)?\s*(\d+)/i.exec(joined)?.[1] ?? 10);
 }

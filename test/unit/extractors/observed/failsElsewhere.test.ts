@@ -36,6 +36,32 @@ describe('a linter that fails on files which the session did not change', () => 
     }
   });
 
+  it('is one of the session’s where the names are those that another command of its line printed', async () => {
+    const stat = ' public/r/registry.json | 28 ++++\n docs/meta.json | 4 +-\n 2 files changed, 31 insertions(+)';
+    for (const [command, output] of [
+      ['npx oxlint src/cart.ts 2>&1 | tail -3; git diff --stat', `Found 0 warnings and 5 errors.\n${stat}`],
+      ['eslint src | tail -2; git status --short', '✖ 2 problems (2 errors, 0 warnings)\n M docs/meta.json'],
+      ['ls docs && npx oxlint | tail -1', 'docs/meta.json\nFound 0 warnings and 5 errors.'],
+    ] as const) {
+      const made = session(user('Add the cart.'), edit(cart), run(command, output, 0), answer('Added.'));
+      assert.deepEqual([stated(made).status, stated(made).elsewhere], ['failed', undefined], command);
+      assert.match(await leadOf(made), /lint failing/i);
+    }
+  });
+
+  it('says so where a mark parts its names from those of others, or it stands alone behind a change of folder', () => {
+    for (const [command, output] of [
+      [
+        'git diff --stat; echo "-- lint"; npx oxlint | cat',
+        ' src/cart.ts | 2 +-\n-- lint\ndocs/a.ts:1:1 bad\nFound 2 errors.',
+      ],
+      ['cd docs && npx oxlint 2>&1 | tail -20', './lib/a.ts:1:1 bad\nFound 0 warnings and 2 errors.'],
+    ] as const) {
+      const made = session(user('Add the cart.'), edit(cart), run(command, output, 0), answer('Added.'));
+      assert.equal(stated(made).elsewhere?.length, 1, command);
+    }
+  });
+
   it('is not asked of tests and types: they fail elsewhere for what was changed here', () => {
     const made = session(
       user('Add the cart.'),
@@ -71,6 +97,23 @@ describe('a failure that was there before, by the agent’s word', () => {
     'Is the failure in till.test.ts pre-existing?',
   ])
     it(`is none: ${said}`, () => assert.equal(stated(told(said)).saidOlder, undefined));
+
+  it('is the one that failed last, where no name and no file tells which', () => {
+    const two = (said: string) =>
+      verificationLedger(
+        indexSession(
+          session(
+            user('Add the cart.'),
+            edit(cart),
+            run('npx oxlint src/cart.ts', 'Found 0 warnings and 5 errors.', 1),
+            run('npm run check', formatting('docs/link.md', 'docs/logo.md'), 1),
+            answer(said),
+          ),
+        ),
+      ).flatMap(({ command, saidOlder, status }) => (status === 'failed' && saidOlder !== undefined ? [command] : []));
+    assert.deepEqual(two('The format check only flags 2 pre-existing files.'), ['npm run check']);
+    assert.deepEqual(two('The errors of `oxlint` are pre-existing.'), ['npx oxlint src/cart.ts']);
+  });
 });
 
 describe('a failure that is let be, by the agent’s word', () => {
