@@ -12,6 +12,7 @@ import { claimedWords } from './observed/claimedWords';
 import { withoutForbidden } from './observed/commands/forbiddenCommands';
 import { listCommands } from './observed/commands/listCommands';
 import { endedErrors, findErrors } from './observed/errors/findErrors';
+import { missingPrograms } from './observed/errors/missingPrograms';
 import { recurringErrors } from './observed/errors/recurringErrors';
 import { goalPlaces } from './observed/files/goalPlaces';
 import { listFiles } from './observed/files/listFiles';
@@ -97,6 +98,7 @@ function worthKnowing(
     ...symbolHits(input),
     ...subagentReports(input),
     ...best,
+    ...missingPrograms(input),
     ...recurringErrors(input).filter(({ evidence }) => !evidence.some(({ line }) => open.has(line))),
     ...found.slice(bestFindings),
     ...claimedWords(input),

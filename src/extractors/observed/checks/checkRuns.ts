@@ -1,6 +1,7 @@
 /** Every run of a check in session order, with what it looked at and how it ended. */
 import { isInside, scratchClones } from '../../../core/index/changedFiles';
 import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
+import { isSamePath } from '../../../core/language/stackFrames';
 import {
   type CheckKind,
   checkKind,
@@ -15,7 +16,7 @@ import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { echoedCommands } from '../commands/echoedCommands';
-import { missingProgram, wasWrongCall } from '../errors/isSlip';
+import { lackedByTask, missingProgram, wasWrongCall } from '../errors/isSlip';
 import { type Check, covers, isUnder, readScope, sameScope } from './checkScope';
 import { hookChecks, type ToldHooks } from './hookChecks';
 import { runPassed } from './runPassed';
@@ -34,6 +35,8 @@ export interface CheckRun extends Check {
   readonly parts?: readonly Check[];
   /** The command runs other checks too, so its output is not about this one alone. */
   readonly isOneOfSeveral: boolean;
+  /** The program that the machine lacked, so that nothing was checked. */
+  readonly lacks?: string;
   /** It stands for hooks that a commit or a push started. */
   readonly hooks?: ToldHooks;
 }
@@ -52,6 +55,7 @@ function findCheckRuns(index: SessionIndex): CheckRun[] {
   const root = index.session.startCwd ?? index.session.cwd ?? '';
   const clones = scratchClones(index.touches, index.runs);
   const isOutside = (folder: string) => isScratch(folder) && !isScratch(root) && !isInside(folder, clones);
+  const wasChanged = (path: string) => index.changes.some((change) => isSamePath(change.path, path));
   return index.runs.flatMap((run): CheckRun[] => {
     if (run.call.result?.rejection !== undefined) return [];
     const ofHooks = hookRuns(run, index, root);
@@ -62,6 +66,17 @@ function findCheckRuns(index: SessionIndex): CheckRun[] {
       ({ scope, text }) => !isOutside(scope.folder) && !wasMissing(run, text),
     );
     if (checks.length === 0) return ofHooks;
+    const lacks = lackedByTask(run, wasChanged);
+    if (lacks !== null && checks.length === 1)
+      return checks.map((check) => ({
+        ...check,
+        run,
+        lacks,
+        passed: false,
+        isRunning: false,
+        inner: [],
+        isOneOfSeveral: false,
+      }));
     const isRunning = hasNotEnded(run);
     const tellsInner = checks.length === 1 || run.status === 'passed';
     if (checks.length > 1 && failedSomewhere(run, checks)) {

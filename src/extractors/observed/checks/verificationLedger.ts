@@ -56,14 +56,17 @@ export function standingChecks(index: SessionIndex): StandingCheck[] {
   const runs = checkRuns(index);
   const { alike } = checkLookup(runs);
   const tasks = testTasks(runs);
+  const ran = runs.filter(({ lacks }) => lacks === undefined);
   const distinct = new Set<CheckRun>();
-  for (const run of runs.toReversed()) {
+  for (const run of ran.toReversed()) {
     const isKnown = (other: CheckRun) => distinct.has(other) && sameScope(other.scope, run.scope);
     if (alike(run).findLast(isKnown) === undefined) distinct.add(run);
   }
   return [...distinct]
     .map((newest): StandingCheck => {
-      const same = alike(newest).filter((run) => !run.isRunning && sameScope(run.scope, newest.scope));
+      const same = alike(newest).filter(
+        (run) => !run.isRunning && run.lacks === undefined && sameScope(run.scope, newest.scope),
+      );
       const ended = toldBefore(same, index) ?? same.at(-1);
       const until = (same.at(-1) ?? newest).run.call.position;
       return { last: ended ?? newest, until, running: newest.isRunning && ended !== undefined ? newest : null };

@@ -29,6 +29,7 @@ export function checksToldToFail(index: SessionIndex): CommandRun[] {
     (check) =>
       check.passed === false &&
       check.hooks === undefined &&
+      check.lacks === undefined &&
       check.run.call.turn > from &&
       alike(check).findLast((other) => other.passed !== null && sameScope(other.scope, check.scope)) === check &&
       !wasToFail(check.run, index),

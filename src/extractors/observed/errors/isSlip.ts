@@ -64,13 +64,14 @@ export const isInlineScript = (program: string, args: readonly string[]) =>
   args.some((word) => /^(?:-e|-c|-p|-r|--eval|--print|eval)$/.test(word));
 
 /** It failed before it did anything, for a flag, a name or a program that does not exist. */
-export function wasWrongCall({ command, output, status, call }: CommandRun): boolean {
+export function wasWrongCall(run: CommandRun): boolean {
+  const { command, output } = run;
   const start = output.slice(0, read);
   return (
-    (status !== 'passed' || hidesExitCode(command) || call.result?.exitHidden === true) &&
+    !endedWell(run) &&
     (wrongCall.some((pattern) => pattern.test(start)) || lacksProgram(command, start)) &&
     checkOutcome(output)?.passed !== true &&
-    !/--- FAIL|^not ok \d|\b[1-9]\d* (?:failed|failing|passed|passing|errors?)\b/m.test(start)
+    !hasResult.test(start)
   );
 }
 
@@ -81,11 +82,46 @@ function lacksProgram(command: string, output: string): boolean {
   return checkKind(command) === null || parseCommand(command).some(({ program }) => program === name);
 }
 
-/** Its name without folder, as a shell says that it has none. */
+/** Its name without folder, as a shell or a runner says that it has none. */
 export function missingProgram(output: string): string | null {
-  const start = output.slice(0, read);
-  const found = /command not found: (\S+)/.exec(start) ?? /(?:^|[\s:])([\w./+-]+): command not found/m.exec(start);
-  return found === null ? null : programName(found[1] ?? '');
+  const start = output.length > 2 * read ? `${output.slice(0, read)}\n${output.slice(-read)}` : output;
+  for (const form of missing) {
+    const name = form.exec(start)?.[1];
+    if (name !== undefined) return programName(name);
+  }
+  return null;
 }
+
+const missing: readonly RegExp[] = [
+  /command not found: (\S+)/,
+  /(?:^|[\s:])([\w./+-]+): command not found/m,
+  /^(?:\S*\/)?(?:ba|z|da)?sh: (?:line )?(?:\d+: )?([\w./+-]+): not found$/m,
+  /\bCommand "([\w@./+-]+)" not found/,
+  /'([\w.+-]+)' is not recognized as an internal or external command/,
+  /The term '([\w.+-]+)' is not recognized/,
+  /\bexec: "([\w./+-]+)": executable file not found/,
+  /Failed to spawn: `([\w./+-]+)`/,
+  /\benv: [‘'"]?([\w.+-]+)[’'"]?: No such file or directory/,
+  /^error: no such command: `([\w-]+)`/m,
+];
+
+/**
+ * A program that the task of a check calls and the machine lacks, so that nothing was checked; null where a result was printed
+ * all the same, and where the name stands in a script that the session wrote.
+ */
+export function lackedByTask(run: CommandRun, changed: (path: string) => boolean): string | null {
+  const { command, output } = run;
+  const name = endedWell(run) ? null : missingProgram(output);
+  if (name === null || parseCommand(command).some(({ program }) => program === name)) return null;
+  if (checkOutcome(output)?.passed === true || hasResult.test(output)) return null;
+  const script = /(?:^|\s)([\w./-]+): line \d+: \S+: command not found/m.exec(output)?.[1];
+  return script !== undefined && changed(script) ? null : name;
+}
+
+/** As far as its exit status tells. */
+export const endedWell = ({ status, command, call }: CommandRun): boolean =>
+  status === 'passed' && !hidesExitCode(command) && call.result?.exitHidden !== true;
+
+const hasResult = /--- FAIL|^not ok \d|\b[1-9]\d* (?:failed|failing|passed|passing|errors?)\b/m;
 
 const read = 3_000;

@@ -10,8 +10,6 @@ import { errorExcerpt } from './errorExcerpt';
 
 const most = 3;
 const mostEvidence = 3;
-/** A check could not begin: the machine lacks a program. */
-const lacks = /command not found|: not found$/;
 const shut =
   /\bblocked\b|not (?:set|allowed|permitted|installed|authenticated|logged in)|permission denied|access denied|forbidden|unauthori[sz]ed|posix_spawn|spawn .*ENOENT|must be trusted|rate limit/i;
 /** The agent's own slips with its tools. */
@@ -36,7 +34,7 @@ export function recurringErrors({ index }: ExtractInput): InformationFact[] {
     else group.push(call);
   }
   return [...groups.values()]
-    .filter((calls) => calls.length > 2 || shut.test(lineOf(calls.at(-1))) || calls.some(isCheck))
+    .filter((calls) => calls.length > 2 || shut.test(lineOf(calls.at(-1))))
     .sort((a, b) => b.length - a.length)
     .slice(0, most)
     .map((calls): InformationFact => {
@@ -58,8 +56,8 @@ function troubleOf(call: Call): string | null {
   const { result } = call;
   if (result === null || result.rejection !== undefined || result.interrupted === true) return null;
   if (!result.isError && (result.exitCode ?? 0) === 0) return null;
+  if (isCheck(call)) return null;
   const line = lineOf(call);
-  if (isCheck(call)) return lacks.test(line) ? line : null;
   return line.length < 12 || slips.test(line) ? null : line;
 }
 
