@@ -147,6 +147,10 @@ export interface CheckFact extends FactBase {
   /** `unclear`: it ran, and its result is not in the log. */
   readonly status: 'passed' | 'failed' | 'stale' | 'unclear' | 'not-run';
   readonly exitCode: number | null;
+  /** It passed in the lines that a search behind it lets through (`tsc | grep cart`); of the others nothing is known. */
+  readonly inPart?: true;
+  /** The command wanted it to fail, and it did. */
+  readonly toFail?: true;
   /** A newer run of it was started, whose end the log does not show; the result is that of the run before. */
   readonly runningSince?: EntryRef;
   /** It failed, files were changed since, and here the agent says that it passes; no run of it shows that. */

@@ -136,6 +136,8 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
       ? ''
       : md`, exit ${fact.exitCode}`;
   const result = wasEnded(fact) ? md`ended from outside` : statusWords[fact.status];
+  const purpose = fact.toFail === undefined ? '' : md`, failed as expected`;
+  const part = fact.inPart === undefined ? '' : md`; known only for the lines that its search lets through`;
   const goesOn = fact.status === 'unclear' && fact.check === 'CI' && fact.summary !== null;
   const summary =
     fact.summary === null || fact.status === 'unclear'
@@ -158,7 +160,7 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
     fact.saidAccepted === undefined
       ? ''
       : md`; the agent says it is accepted or expected (${escapeLine(shortPlace(fact.saidAccepted))})`;
-  return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : result}${exit}${summary}${since}${said}${elsewhere}${older}${accepted}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
+  return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : result}${purpose}${exit}${summary}${part}${since}${said}${elsewhere}${older}${accepted}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 }
 
 const wasEnded = ({ command, exitCode, status }: CheckFact | CommandFact) =>

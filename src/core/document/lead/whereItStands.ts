@@ -123,7 +123,10 @@ function earnedWords(fact: StateFact, checks: readonly CheckFact[]): Markdown[] 
       md`${escapeLine(kindInWords(before))} passed, edited since${evidenceMark({ ...before, evidence: before.evidence.slice(0, 1) })}`,
     ];
   if (checks.some(({ check, status }) => check === 'test' && status !== 'not-run')) return [shortState(fact)];
-  const passed = checks.filter(({ status, check }) => status === 'passed' && otherChecks.has(check));
+  const passed = checks.filter(
+    ({ status, check, inPart, toFail }) =>
+      status === 'passed' && otherChecks.has(check) && inPart === undefined && toFail === undefined,
+  );
   const kinds = [...new Map(passed.toReversed().map((one) => [one.check, one])).values()].toReversed();
   if (kinds.length === 0 && !checks.some(({ status, check }) => status === 'passed' && check === 'build'))
     return [shortState(fact)];

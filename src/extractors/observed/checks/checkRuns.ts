@@ -17,10 +17,12 @@ import { absolutePath } from '../../../core/text/displayPath';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { echoedCommands } from '../commands/echoedCommands';
 import { lackedByTask, missingProgram, wasWrongCall } from '../errors/isSlip';
-import { type Check, covers, isUnder, readScope, sameScope } from './checkScope';
+import { type Check, covers, isUnder, readScope, sameScope, toFail } from './checkScope';
+import { failedOnPurpose } from './failedOnPurpose';
 import { hookChecks, type ToldHooks } from './hookChecks';
 import { runPassed } from './runPassed';
 import { isOfScratch, isScratch } from './scratchPlace';
+import { passedInPart, searchesBehind } from './searchedBehind';
 
 /** A command line that runs three checks makes three of these, each with the same `run`. */
 export interface CheckRun extends Check {
@@ -35,6 +37,10 @@ export interface CheckRun extends Check {
   readonly parts?: readonly Check[];
   /** The command runs other checks too, so its output is not about this one alone. */
   readonly isOneOfSeveral: boolean;
+  /** What it passed of is known only for the lines that a search behind it lets through. */
+  readonly inPart?: true;
+  /** The line wanted it to fail, and it did. */
+  readonly toFail?: true;
   /** The program that the machine lacked, so that nothing was checked. */
   readonly lacks?: string;
   /** It stands for hooks that a commit or a push started. */
@@ -85,10 +91,20 @@ function findCheckRuns(index: SessionIndex): CheckRun[] {
     const found = checks.map((check, at): CheckRun => {
       const passed = isRunning ? null : runPassed(run, checks, at);
       const inner = tellsInner ? innerChecks(run, check, checks, root) : [];
-      return { ...check, run, passed, isRunning, inner, isOneOfSeveral: checks.length > 1 };
+      return { ...asAsked(run, check, passed), run, passed, isRunning, inner, isOneOfSeveral: checks.length > 1 };
     });
     return [...withoutSkipped(withCulprit(found), run), ...ofHooks];
   });
+}
+
+/** One that passed in part, or by failing, is no run of the whole: it has a scope of its own. */
+function asAsked(run: CommandRun, check: Check, passed: boolean | null): Check & Pick<CheckRun, 'inPart' | 'toFail'> {
+  if (passed !== true) return check;
+  if (run.status === 'passed' && failedOnPurpose(run, check))
+    return { ...check, scope: toFail(check.scope), toFail: true };
+  if (!passedInPart(run, check)) return check;
+  const words = searchesBehind(run, check).map(({ text }) => text);
+  return { ...check, scope: { ...check.scope, filters: [...check.scope.filters, words.join(' | ')] }, inPart: true };
 }
 
 /** What is said to have failed is the one check of a line that is not known to have passed, where nothing else prints there. */

@@ -132,3 +132,6 @@ export const isUnder = (path: string, folder: string) =>
 
 /** Each covers the other: the order of options and paths does not matter. */
 export const sameScope = (a: CheckScope, b: CheckScope) => covers(a, b) && covers(b, a);
+
+/** That of a run that was to fail: it stands for no other, and for a failure alone. */
+export const toFail = (scope: CheckScope): CheckScope => ({ ...scope, filters: [...scope.filters, 'to fail'] });

@@ -13,7 +13,10 @@ const words: readonly (readonly [StateFact['label'], string, CheckFact['check']]
  * no test ran on it as it is.
  */
 export function earnedStates(verification: readonly CheckFact[], index: SessionIndex): StateFact[] {
-  const ran = verification.filter((check) => check.status !== 'not-run' && check.check !== 'CI');
+  const ran = verification.filter(
+    ({ status, check, inPart, toFail }) =>
+      status !== 'not-run' && check !== 'CI' && inPart === undefined && toFail === undefined,
+  );
   const earned = words.flatMap(([label, word, kind]): StateFact[] => {
     const fresh = passedAll(ran.filter((check) => check.check === kind));
     return fresh === null ? [] : [state(label, `${word}: ${fresh.command}`, fresh.evidence.slice(0, 1))];

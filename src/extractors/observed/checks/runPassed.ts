@@ -10,15 +10,17 @@ import { parseCommand } from '../../../core/shell/parseCommand';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { stripColours } from '../../../core/text/stripColours';
 import type { Check } from './checkScope';
+import { failedOnPurpose } from './failedOnPurpose';
 import { loudVerdict } from './loudVerdict';
 import { markedOutput } from './markedOutput';
+import { searchesBehind } from './searchedBehind';
 import { isQuietProgram, meaningfulLines, silentOutcome } from './silentOutcome';
 
 /** `at` is the place of the check among those that the command runs. */
 export function runPassed(run: CommandRun, checks: readonly Check[], at: number): boolean | null {
   const hidden = hidesExitCode(run.command) || run.call.result?.exitHidden === true;
   if (provesNothing(run.output) || endedFromOutside(run.command, run.exitCode)) return null;
-  if (run.status === 'passed' && (failedOnPurpose(run) || endedWellWith(run, checks[at]))) return true;
+  if (run.status === 'passed' && (failedOnPurpose(run, checks[at]) || endedWellWith(run, checks[at]))) return true;
   const marked = markedVerdict(run, checks, at);
   if (marked !== null) return marked;
   const told = echoedVerdict(run, checks[at]) ?? whitespaceVerdict(run, checks[at]) ?? loudVerdict(run, checks, at);
@@ -48,19 +50,8 @@ function markedVerdict(run: CommandRun, checks: readonly Check[], at: number): b
   if (output === null || check === undefined) return null;
   const told = checkOutcome(output)?.passed ?? (hasOwnVerdict({ ...run, output }, check) || null);
   const isSilent = isQuietProgram(check) && meaningfulLines(output).length === 0;
-  return told ?? (isSilent && !isSearched(run, check) ? true : null);
+  return told ?? (isSilent && searchesBehind(run, check).length === 0 ? true : null);
 }
-
-/** A filter behind it keeps lines back, so that silence tells nothing. */
-function isSearched({ command }: CommandRun, check: Check): boolean {
-  const parts = parseCommand(command);
-  const own = parts.findIndex(({ text }) => foldSpace(text) === check.text);
-  return parts.some(
-    ({ program }, at) => at > own && searches.test(program) && parts.slice(own, at).every(({ joint }) => joint === '|'),
-  );
-}
-
-const searches = /^(?:e?grep|rg|awk|select-string|findstr)$/;
 
 /** The end of a report whose line of failed files a pipe cut away: all tests that ran passed, a file that could not be loaded did not. */
 const hidesSuites = (output: string) => {
@@ -68,18 +59,14 @@ const hidesSuites = (output: string) => {
   return /^\s*Tests\s+\d+ passed\b/m.test(plain) && /^\s*Duration\s/m.test(plain) && !/^\s*Test Files\s/m.test(plain);
 };
 
-/** `if check; then exit 1; else echo "failed as expected"; fi`, `check; test $? -eq 1`: what it was to refuse, it refused. */
-const failedOnPurpose = ({ command, output }: CommandRun) =>
-  /\b(?:fail|reject|refuse)\w* as expected\b/i.test(output) ||
-  /(?:\btest|\[{1,2}) "?\$\?"? (?:-eq [1-9]\d*|-ne 0)(?: \]{1,2})?\s*$/.test(command);
-
 /** `go vet ./... && echo "VET OK"` prints its words only where it passed, and `|| echo broken` where it failed. */
 function echoedVerdict({ command, output }: CommandRun, check: Check | undefined): boolean | null {
   const parts = parseCommand(command);
   const at = parts.findIndex(({ text }) => foldSpace(text) === check?.text);
   if (at < 0 || check === undefined) return null;
   // `tsc | grep cart || echo clean` prints its words where no line of the filter came through.
-  const isFiltered = parts[at]?.joint === '|' && parts[at + 1]?.program === 'grep' && namesFaults(check);
+  const isFiltered =
+    parts[at]?.joint === '|' && /^(?:e?grep|rg)$/.test(parts[at + 1]?.program ?? '') && namesFaults(check);
   const [own, echo] = parts.slice(isFiltered ? at + 1 : at);
   if (isFiltered && (own?.joint !== '||' || own.args.some((word) => /^-\w*v/.test(word)))) return null;
   if (echo?.program !== 'echo' || (own?.joint !== '&&' && own?.joint !== '||')) return null;

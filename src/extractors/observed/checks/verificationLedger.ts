@@ -16,7 +16,7 @@ import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
 import { scriptsNeverRun } from '../commands/knownScripts';
 import { checkLookup } from './checkLookup';
 import { type CheckRun, checkRuns, isFixer, runCovers } from './checkRuns';
-import { type Check, isUnder, sameScope } from './checkScope';
+import { type Check, isUnder, sameScope, toFail } from './checkScope';
 import { checkSees } from './checkSees';
 import { ciChecks } from './ciChecks';
 import { namedElsewhere, saidAccepted, saidOlder } from './namedElsewhere';
@@ -138,7 +138,7 @@ const changing: ReadonlySet<string> = new Set(['created', 'modified', 'deleted',
 /** A wider run told more: a later one with a result, or an earlier one that passed and after which nothing changed. */
 function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionIndex): boolean {
   const at = check.run.call.position;
-  const { someCovering, lastCompiled, lastLinted } = checkLookup(runs);
+  const { alike, someCovering, lastCompiled, lastLinted } = checkLookup(runs);
   if (check.parts !== undefined) {
     const hasTold = (run: CheckRun) => run.run.call.position > at && run.passed !== null;
     // What only builds is told by whatever its compiler passed later.
@@ -160,6 +160,7 @@ function isCovered(check: CheckRun, runs: readonly CheckRun[], index: SessionInd
     return check.hooks.kinds.every((kind) => own.some((run) => run.kind === kind));
   }
   if (check.passed === false && isLater(lastCompiled(check))) return true;
+  if (check.passed === false && alike({ ...check, scope: toFail(check.scope) }).some(isLater)) return true;
   if (isFixer(check) && isLater(lastLinted(check))) return true;
   return someCovering(check, (wide) => {
     if (sameScope(wide.scope, check.scope) || wide.passed === null) return false;
@@ -199,6 +200,8 @@ function factOf({ last, until, running }: StandingCheck, index: SessionIndex): C
     exitCode: run.exitCode,
     since: since.slice(-maxSince),
     summary: summaryOf(last),
+    ...(last.inPart === undefined ? {} : { inPart: last.inPart }),
+    ...(last.toFail === undefined ? {} : { toFail: last.toFail }),
     ...(running === null ? {} : { runningSince: refTo(running.run.call.call) }),
     ...(said === null ? {} : { saidToPass: refTo(said) }),
     ...(elsewhere.length === 0 ? {} : { elsewhere: elsewhere.slice(0, mostElsewhere) }),
@@ -241,7 +244,9 @@ function statusOf(passed: boolean | null, since: readonly string[]): CheckFact['
 }
 
 /** The whole command where it does nothing but this check and show its output, else the check as it stands in it. */
-function commandOf({ run, text, isOneOfSeveral }: CheckRun): string {
+function commandOf({ run, text, isOneOfSeveral, inPart, toFail }: CheckRun): string {
+  // Without what filters it or wants it to fail it is another check.
+  if (inPart !== undefined || toFail !== undefined) return run.command;
   const parts = parseCommand(run.command);
   const at = parts.findIndex((part) => kindOfCommand(part) !== null);
   const others = parts.filter(

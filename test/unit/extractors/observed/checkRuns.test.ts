@@ -191,6 +191,33 @@ describe('checkRuns', () => {
   });
 });
 
+/** Command, output, whether it passed in part, and by failing. */
+const asked: readonly (readonly [string, string, boolean, boolean])[] = [
+  ['npx tsc --noEmit 2>&1 | grep -i "cart" || echo "no errors in cart"', 'no errors in cart', true, false],
+  ['npx eslint . 2>&1 | rg "src/shop" || echo clean', 'clean', true, false],
+  ['npx tsc --noEmit 2>&1 | grep "error.*cart"', '', true, false],
+  ['npx tsc --noEmit 2>&1 | grep -E "error TS"', '', false, false],
+  ['npm test 2>&1 | grep -E "Tests|passed|failed"', 'Tests  12 passed (12)', false, false],
+  ['go test ./... 2>&1 | grep -v "no test files" | tail -3', 'ok tally 0.2s', false, false],
+  ['npx tsc --noEmit | tail -3', '', false, false],
+  ['scripts/check.sh old; test $? -eq 1', 'will NOT work', false, true],
+  ['scripts/check.sh old; [ $? -ne 0 ]', 'will NOT work', false, true],
+  ['! cargo test broken', 'test result: FAILED. 0 passed; 1 failed', false, true],
+  ['if npm test; then exit 1; fi', '1 failing', false, true],
+  ['npm test && exit 1 || echo fine', '1 failing\nfine', false, true],
+  ['if ! npm test; then exit 1; fi', '3 passing', false, false],
+  ['npm test || exit 1', '3 passing', false, false],
+  ['npm test; echo "exit: $?"', '3 passing\nexit: 0', false, false],
+];
+
+describe('what a command line asks of a check', () => {
+  for (const [command, output, inPart, toFail] of asked)
+    it(command, () => {
+      const [found] = checkRuns(indexSession(session(user('go'), run(command, output))));
+      assert.deepEqual([found?.passed, found?.inPart ?? false, found?.toFail ?? false], [true, inPart, toFail]);
+    });
+});
+
 describe('what is no check', () => {
   const none = [
     'python3 -c "p = \'money/round_test.go\'; open(p)"',

@@ -1,0 +1,66 @@
+/** A check behind a search, or one that was to fail, says so and stands for no run of the whole. */
+import assert from 'node:assert/strict';
+import { answer, edit, run, type Step, session, user } from '../../../support/builders';
+import { draftOf } from '../../../support/draftOf';
+
+const change = edit('/home/dev/tally/src/cart.ts');
+
+const told = async (...steps: readonly (Step | readonly Step[])[]) => {
+  const { markdown } = await draftOf(session(user('mend the cart'), ...steps, answer('Mended.')), 'Go on with it');
+  return {
+    lead: markdown.split('\n## ')[0] ?? '',
+    checks: (/## Checks\n\n([\s\S]*?)(?=\n## |$)/.exec(markdown)?.[1] ?? '')
+      .split('\n')
+      .filter((line) => /^- `/.test(line)),
+  };
+};
+
+describe('a check behind a search', () => {
+  const inPart = run('npx tsc --noEmit 2>&1 | grep -i "cart" || echo "no errors in cart"', 'no errors in cart');
+
+  it('says of what it is known to pass, and earns no word in the lead', async () => {
+    const { lead, checks } = await told(change, inPart);
+    assert.match(
+      checks[0] ?? '',
+      /: passed, `no errors in cart`; known only for the lines that its search lets through/,
+    );
+    assert.doesNotMatch(lead, /type check passed/i);
+  });
+
+  it('takes no failure of the whole away, and is told by a pass of the whole', async () => {
+    const whole = run('npx tsc --noEmit', 'src/till.ts(3,1): error TS2554: Expected 2 arguments.', 2);
+    const failing = await told(change, whole, inPart);
+    assert.ok(
+      failing.checks.some((line) => line.startsWith('- `npx tsc --noEmit`: **failed**')),
+      failing.checks.join('\n'),
+    );
+    const passing = await told(change, inPart, run('npx tsc --noEmit', ''));
+    assert.deepEqual(passing.checks.length, 1);
+    assert.match(passing.lead, /type check passed/i);
+  });
+
+  it('is one of the whole where the search asks for failures alone', async () => {
+    const { lead } = await told(change, run('npx tsc --noEmit 2>&1 | grep "error TS" | head -5', ''));
+    assert.match(lead, /type check passed/i);
+  });
+});
+
+describe('a check that was to fail', () => {
+  it('is told whole, with the line that wanted it to', async () => {
+    for (const line of ['scripts/check.sh dist/old; test $? -eq 1', '! go test -run TestOld ./...']) {
+      const { lead, checks } = await told(change, run(line, 'FAIL: will NOT work'));
+      assert.ok(checks[0]?.startsWith(`- \`${line}\`: passed, failed as expected`), checks.join('\n'));
+      assert.doesNotMatch(lead, /(?<!not )\btested\b/i);
+    }
+  });
+
+  it('stands for a failure of it before', async () => {
+    const { lead, checks } = await told(
+      change,
+      run('scripts/check.sh dist/old', 'will NOT work', 1),
+      run('scripts/check.sh dist/old; test $? -eq 1', 'will NOT work'),
+    );
+    assert.deepEqual(checks.length, 1);
+    assert.doesNotMatch(lead, /failing|failed/);
+  });
+});
