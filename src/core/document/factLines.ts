@@ -139,6 +139,7 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
   const purpose = fact.toFail === undefined ? '' : md`, failed as expected`;
   const part = fact.inPart === undefined ? '' : md`; known only for the lines that its search lets through`;
   const goesOn = fact.status === 'unclear' && fact.check === 'CI' && fact.summary !== null;
+  const isSkipped = fact.status === 'unclear' && /^all \d+ skipped$/.test(fact.summary ?? '');
   const summary =
     fact.summary === null || fact.status === 'unclear'
       ? ''
@@ -160,7 +161,7 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
     fact.saidAccepted === undefined
       ? ''
       : md`; the agent says it is accepted or expected (${escapeLine(shortPlace(fact.saidAccepted))})`;
-  return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : result}${purpose}${exit}${summary}${part}${since}${said}${elsewhere}${older}${accepted}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
+  return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : isSkipped ? md`ran, ${escapeLine(fact.summary ?? '')}` : result}${purpose}${exit}${summary}${part}${since}${said}${elsewhere}${older}${accepted}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 }
 
 const wasEnded = ({ command, exitCode, status }: CheckFact | CommandFact) =>

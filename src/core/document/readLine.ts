@@ -164,6 +164,7 @@ const statuses: readonly (readonly [string, CheckFact['status']])[] = [
   ['failed', 'failed'],
   ['stale', 'stale'],
   ['ran, result unclear', 'unclear'],
+  ['ran, all ', 'unclear'],
   ['ended from outside', 'unclear'],
   ['not run', 'not-run'],
 ];

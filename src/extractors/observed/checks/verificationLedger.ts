@@ -10,7 +10,7 @@ import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { OnListFull } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { kindOfCommand } from '../../../core/shell/checks/checkKind';
-import { checkOutcome } from '../../../core/shell/checks/checkOutcome';
+import { allSkipped, checkOutcome } from '../../../core/shell/checks/checkOutcome';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath, isAbsolute } from '../../../core/text/displayPath';
 import { scriptsNeverRun } from '../commands/knownScripts';
@@ -269,7 +269,7 @@ const changesFolder = new Set(['', 'cd', 'pushd', 'export', 'set', 'source', '.'
 const shows = new Set('tail head grep rg tee cat sed awk less wc sort uniq echo true'.split(' '));
 
 function summaryOf({ run, passed, isOneOfSeveral, hooks }: CheckRun): string | null {
-  if (passed === null) return 'the result is not in the log';
+  if (passed === null) return (isOneOfSeveral ? null : allSkipped(run.output)) ?? 'the result is not in the log';
   if (hooks !== undefined) return hooks.told;
   const told = isOneOfSeveral ? null : checkOutcome(run.output);
   return told !== null && told.passed === passed ? told.line : null;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkOutcome } from '../../../../src/core/shell/checks/checkOutcome';
+import { allSkipped, checkOutcome } from '../../../../src/core/shell/checks/checkOutcome';
 
 const outcomes: readonly (readonly [string, string, boolean | null])[] = [
   ['node:test, green', 'ℹ tests 11\nℹ pass 11\nℹ fail 0', true],
@@ -57,5 +57,36 @@ describe('checkOutcome', () => {
   it('quotes the line that tells, without colours', () => {
     const colour = String.fromCharCode(27);
     assert.equal(checkOutcome(`${colour}[32m148 passing${colour}[0m (2s)`)?.line, '148 passing (2s)');
+  });
+});
+
+const cargo = (...counts: readonly number[]) =>
+  counts
+    .map(
+      (passed) =>
+        `running ${passed} tests\ntest result: ok. ${passed} passed; 0 failed; 1 ignored; finished in 0.0${passed}s`,
+    )
+    .join('\n\n');
+
+describe('the line that tells', () => {
+  for (const [name, output, line] of [
+    ['unit tests before those of the documentation', cargo(199, 3, 1), /^test result: ok\. 199 passed/],
+    ['the largest last', cargo(0, 3, 42), /^test result: ok\. 42 passed/],
+    ['several projects of one runner', 'Tests  17 passed (17)\nTests  4 passed (4)', /^Tests {2}17 passed/],
+    ['files and tests', 'Test Files  2 passed (2)\n Tests  9 passed (9)', /^Tests {2}9 passed/],
+    ['what failed last', '3 failed, 1 passed\n1 failed, 3 passed', /^1 failed/],
+    ['skipped ones of TAP', '1..3\nok 1 a # skip no key\nok 2 b # skip no key\nok 3 c', /^1 ok, 2 of 3 skipped$/],
+    ['skipped ones of TAP whose beginning is cut off', 'ok 2 b # skip no key\nok 3 c', /^ok 3 c$/],
+    ['TAP without skipped ones', '1..2\nok 1 a\nok 2 b', /^ok 2 b$/],
+    ['pytest, which counts them itself', '== 1 passed, 6 skipped in 0.2s ==', /1 passed, 6 skipped/],
+  ] as const)
+    it(name, () => assert.match(checkOutcome(output)?.line ?? '', line));
+
+  it('counts what was all skipped', () => {
+    assert.equal(allSkipped('1..2\nok 1 a # skip no key\nok 2 b # SKIP'), 'all 2 skipped');
+    assert.equal(allSkipped('Tests:       4 skipped, 4 total'), 'all 4 skipped');
+    assert.equal(allSkipped('1..2\nok 1 a # skip\nok 2 b'), null);
+    assert.equal(allSkipped('ok  \texample.com/a\t0.1s [no tests to run]'), null);
+    assert.equal(allSkipped('1 failed, 3 skipped'), null);
   });
 });

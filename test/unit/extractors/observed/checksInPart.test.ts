@@ -45,6 +45,19 @@ describe('a check behind a search', () => {
   });
 });
 
+describe('tests that were all skipped', () => {
+  it('say so, and prove nothing', async () => {
+    const { lead, checks } = await told(change, run('bats test', '1..2\nok 1 a # skip no key\nok 2 b # skip no key'));
+    assert.match(checks[0] ?? '', /^- `bats test`: ran, all 2 skipped \(/);
+    assert.doesNotMatch(lead, /(?<!not )\btested\b/i);
+  });
+
+  it('say how many of them, where some were run', async () => {
+    const { checks } = await told(change, run('bats test', '1..2\nok 1 a # skip no key\nok 2 b'));
+    assert.match(checks[0] ?? '', /^- `bats test`: passed, `1 ok, 1 of 2 skipped` \(/);
+  });
+});
+
 describe('a check that was to fail', () => {
   it('is told whole, with the line that wanted it to', async () => {
     for (const line of ['scripts/check.sh dist/old; test $? -eq 1', '! go test -run TestOld ./...']) {
