@@ -134,6 +134,8 @@ export interface ErrorFact extends FactBase {
   readonly text: string;
   readonly command: string | null;
   readonly status: 'open' | 'resolved';
+  /** It is the cause of what the user asked about: found with commands of the session, or only said. */
+  readonly cause?: 'found' | 'said';
 }
 
 /** The newest state of one check, as its runs showed it. */
@@ -155,7 +157,7 @@ export interface CheckFact extends FactBase {
   readonly runningSince?: EntryRef;
   /** It failed, files were changed since, and here the agent says that it passes; no run of it shows that. */
   readonly saidToPass?: EntryRef;
-  /** A linter that failed names these files alone, and the session changed none of them. */
+  /** A linter or type check that failed names these files alone, and the session changed none of them. */
   readonly elsewhere?: readonly string[];
   /** It failed, and here the agent says that it did so before its changes. */
   readonly saidOlder?: EntryRef;

@@ -188,9 +188,15 @@ const mostNamed = 1;
 export function openErrorLines(fact: ErrorFact, hasCheckLine: boolean): Markdown {
   const text = indentMarkdown(fence(fact.text, 'text'));
   if (hasCheckLine) return text;
-  const what = fact.command === null ? md`Not from a command` : md`${commandText(fact.command)} failed`;
+  const what = fact.command === null ? saidBy[fact.cause ?? 'none'] : md`${commandText(fact.command)} failed`;
   return md`- ${what}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}:\n${text}`;
 }
+
+const saidBy: Readonly<Record<NonNullable<ErrorFact['cause']> | 'none', Markdown>> = {
+  found: md`Cause found`,
+  said: md`Cause, by the agent’s word`,
+  none: md`Not from a command`,
+};
 
 /** An error that stands no longer, with the command that printed it. */
 export function resolvedErrorLine(fact: ErrorFact): Markdown {

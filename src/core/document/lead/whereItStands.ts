@@ -151,13 +151,24 @@ const kindInWords = ({ check, command }: CheckFact) =>
 
 function failingChecks(checks: readonly CheckFact[]): Markdown[] {
   const [failed, ...more] = checks.filter(isFailing);
-  if (failed === undefined) return [];
+  if (failed === undefined) return checks.filter(isTypedElsewhere).slice(0, 1).map(elsewhereWords);
   const rest = more.length === 0 ? '' : md` and ${more.length} more`;
   const state = failed.since.length === 0 ? md`failing` : md`failed, edited since`;
   return [
     md`${escapeLine(foldSpace(kindInWords(failed)))} ${state}${rest}${evidenceMark({ ...failed, evidence: failed.evidence.slice(0, 1) })}`,
   ];
 }
+
+/** Whether what was changed here is at fault nobody looked into. */
+const isTypedElsewhere = ({ check, status, elsewhere, saidOlder, saidAccepted }: CheckFact) =>
+  check === 'type check' &&
+  status === 'failed' &&
+  elsewhere !== undefined &&
+  saidOlder === undefined &&
+  saidAccepted === undefined;
+
+const elsewhereWords = (fact: CheckFact): Markdown =>
+  md`type check failing in files that were not opened${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 
 function committedWords({ repository, state }: Facts): Markdown[] {
   if (repository === null) return state.filter((fact) => fact.label === 'pushed').map(shortState);

@@ -1,8 +1,8 @@
 /**
- * A check that failed on what the session did not do: a linter or formatter that names only files which the session never
- * changed, or a failure of which the agent says, behind it, that it was there before or is let be. Told so, and no next step.
+ * A check that failed on what the session did not do: a linter, formatter or type check that names only files which the
+ * session never changed, or a failure of which the agent says, behind it, that it was there before or is let be. Told so, and no next step.
  */
-import type { SessionIndex } from '../../../core/index/sessionIndex';
+import type { CommandRun, SessionIndex } from '../../../core/index/sessionIndex';
 import { type EntryRef, refTo } from '../../../core/provenance';
 import { absolutePath } from '../../../core/text/displayPath';
 import { anyOf } from '../../../core/text/patterns';
@@ -19,24 +19,31 @@ const ofPackages = /(?:^|\/)(?:node_modules|site-packages|vendor|\.venv|dist|tar
 
 /**
  * The files that a linter named, each as it stands there; empty where one of them was changed in the session, none is named, or
- * another command of the line may have printed the names.
+ * another command of the line may have printed the names. Types fail elsewhere for what was changed here: of a type check only
+ * where the session never opened one of the files, and reported in the end all the same.
  */
 export function namedElsewhere(check: CheckRun, index: SessionIndex): string[] {
   const { kind, run, scope, passed, hooks, parts } = check;
-  if (kind !== 'lint' || passed !== false) return [];
+  if (passed !== false || (kind !== 'lint' && !(kind === 'type check' && wasReported(run, index)))) return [];
   const output = hooks !== undefined || parts !== undefined ? run.output : ownOutput(run, check);
   if (output === null) return [];
   const named = [...new Set([...stripColours(output).matchAll(file)].map(([, path = '']) => path))]
     .filter((path) => !ofPackages.test(path))
     .slice(0, mostFiles);
   const root = index.session.startCwd ?? index.session.cwd;
-  const changed = index.changes.map(({ path }) => absolutePath(path, root));
+  const opened = kind === 'lint' ? [] : index.touches.filter(({ operation }) => operation !== 'searched');
+  const known = [...index.changes, ...opened].map(({ path }) => absolutePath(path, root));
   const isOwn = (path: string) => {
     const whole = absolutePath(path, scope.folder);
-    return changed.some((own) => own === whole || own.endsWith(`/${path.replace(/^\.?\//, '')}`));
+    return known.some((own) => own === whole || own.endsWith(`/${path.replace(/^\.?\//, '')}`));
   };
   return named.some(isOwn) ? [] : named;
 }
+
+const wasReported = ({ call }: CommandRun, { turns, sorted }: SessionIndex): boolean => {
+  const last = turns.findLast(({ answer }) => answer !== null)?.answer;
+  return sorted.messages.some(({ entry, position }) => entry === last && position > call.position);
+};
 
 /** Where the agent says of a failure that it is not of this session's making; null where it does not. */
 export const saidOlder = (check: CheckRun, index: SessionIndex): EntryRef | null => saidOf(wasThere, check, index);

@@ -79,6 +79,7 @@ export function diagnosedErrors(index: SessionIndex): Judged<ErrorFact>[] {
   const fact: ErrorFact = {
     ...{ id: `error-${answer.line}-cause`, kind: 'error', text: cutAtWord(cause.replace(/[:：]$/, ''), longest) },
     ...{ command: null, status: 'open', evidence: [refTo(answer)] },
+    cause: index.runs.some(({ call, byUser }) => !byUser && call.turn >= asked.number) ? 'found' : 'said',
   };
   return [judged(fact, 'carried out', changeSince(index, asked.start))];
 }

@@ -4,7 +4,7 @@ import { indexSession } from '../../../../src/core/pipeline/indexSession';
 import type { Session } from '../../../../src/core/session';
 import { verificationLedger } from '../../../../src/extractors/observed/checks/verificationLedger';
 import { errorExcerpt } from '../../../../src/extractors/observed/errors/errorExcerpt';
-import { answer, edit, run, session, user } from '../../../support/builders';
+import { answer, edit, read, run, session, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 
 const cart = '/home/dev/tally/src/cart.ts';
@@ -62,13 +62,38 @@ describe('a linter that fails on files which the session did not change', () => 
     }
   });
 
-  it('is not asked of tests and types: they fail elsewhere for what was changed here', () => {
-    const made = session(
-      user('Add the cart.'),
-      edit(cart),
-      run('npx tsc --noEmit', 'src/shop/till.ts(3,1): error TS2554: Expected 2 arguments.', 2),
-    );
-    assert.equal(stated(made).elsewhere, undefined);
+  it('is not asked of tests, nor of types that fail where the session looked or broke off', () => {
+    const failing = run('npx tsc --noEmit', 'src/shop/till.ts(3,1): error TS2554: Expected 2 arguments.', 2);
+    for (const made of [
+      session(user('Add the cart.'), edit(cart), failing),
+      session(user('Add the cart.'), read('/home/dev/tally/src/shop/till.ts'), edit(cart), failing, answer('Added.')),
+      session(
+        user('Add the cart.'),
+        edit(cart),
+        run('npm test', 'FAIL src/till.test.ts\n1 failed', 1),
+        answer('Added.'),
+      ),
+    ])
+      assert.equal(stated(made).elsewhere, undefined);
+  });
+
+  it('is said of types that fail in files which were never opened, and is no step then', async () => {
+    for (const [command, output] of [
+      ['npx tsc --noEmit', "seo/metadata.ts(153,49): error TS2339: Property 'SHORT' does not exist."],
+      ['mypy app', 'app/till.py:3: error: Incompatible return value type  [return-value]'],
+      ['npx svelte-check', '/home/dev/tally/src/Till.svelte:3:1\nError: Type string is not assignable'],
+    ] as const) {
+      const made = session(
+        user('Make the box wider.'),
+        edit(cart),
+        run(command, output, 1),
+        answer('The box is wider now.'),
+      );
+      assert.equal(stated(made).elsewhere?.length, 1, command);
+      const lead = await leadOf(made);
+      assert.match(lead, /type check failing in files that were not opened \(\d/i);
+      assert.doesNotMatch(lead, /wants to be/);
+    }
   });
 });
 
