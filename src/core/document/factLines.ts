@@ -135,7 +135,7 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
     (fact.status !== 'failed' && !wasEnded(fact))
       ? ''
       : md`, exit ${fact.exitCode}`;
-  const result = wasEnded(fact) ? md`ended from outside` : statusWords[fact.status];
+  const result = wasEnded(fact) ? md`ended from outside` : wordsOf(fact);
   const purpose = fact.toFail === undefined ? '' : md`, failed as expected`;
   const part = fact.inPart === undefined ? '' : md`; known only for the lines that its search lets through`;
   const goesOn = fact.status === 'unclear' && fact.check === 'CI' && fact.summary !== null;
@@ -166,6 +166,10 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
 
 const wasEnded = ({ command, exitCode, status }: CheckFact | CommandFact) =>
   (status === 'unclear' || status === 'unknown' || status === 'failed') && endedFromOutside(command, exitCode);
+
+/** What a build or a script reads nobody can tell from its name: that files changed since is a fact, that it is stale is not. */
+const wordsOf = ({ status, check }: CheckFact): Markdown =>
+  status === 'stale' && (check === 'build' || check === 'own script') ? md`passed earlier` : statusWords[status];
 
 const statusWords: Readonly<Record<CheckFact['status'], Markdown>> = {
   passed: md`passed`,

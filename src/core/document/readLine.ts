@@ -160,6 +160,7 @@ function readError(text: string, code: string | null, from: string | null): Carr
 
 const statuses: readonly (readonly [string, CheckFact['status']])[] = [
   ['passed, now stale', 'stale'],
+  ['passed earlier', 'stale'],
   ['passed', 'passed'],
   ['failed', 'failed'],
   ['stale', 'stale'],
