@@ -1,6 +1,10 @@
 /** Whether the goal is the user's answer to a question, which then waits for nobody. */
+
+import { plainWords } from '../document/dropRepeats';
 import type { GoalPointerFact, QuestionFact } from '../fact';
 import { contentWords } from '../language/contentWords';
+import { cue } from '../language/cueTable';
+import { words } from '../language/words';
 import { inOrder, oneOf } from '../text/patterns';
 import { takesOneWay } from './answers';
 
@@ -27,6 +31,7 @@ export function isAnsweredByGoal(
   if (isAssent(goal)) return pointers.some((pointer) => pointer.text.includes(asked.text));
   if (isQuestion(goal)) return false;
   if (takesOneWay(asked.text, goal)) return true;
+  if (picksOf(asked, pointers)) return true;
   if (asksForView.test(asked.text) && sharesMost(goal, askedIn)) return true;
   if (!offersDeed.test(asked.text)) return false;
   const lines = asked.evidence.map(({ line }) => line);
@@ -35,6 +40,26 @@ export function isAnsweredByGoal(
   const about = contentWords(asked.text);
   return isPicked || [...contentWords(goal)].filter((word) => about.has(word)).length >= fewestShared;
 }
+
+/** The goal took some of the options that the question was put with, and left the others. */
+function picksOf({ text, evidence }: QuestionFact, pointers: readonly GoalPointerFact[]): boolean {
+  const lines = evidence.map(({ line }) => line);
+  const picked = pointers.filter((pointer) => pointer.evidence.some(({ line }) => lines.includes(line)));
+  const told = plainWords(text);
+  return (
+    picked.some((pointer) => leftBehind.test(pointer.text)) &&
+    (asksWhich(text) || picked.some((pointer) => told.includes(plainWords(pointer.text))))
+  );
+}
+
+/** The pointer that names what the goal did not pick. */
+const leftBehind = /^Not picked: /;
+const asksWhich = cue(
+  words(`
+  which, which one, what do you prefer, what would you like, prefer, preference, choose, pick, welche, welcher, welches, welchen, was bevorzugst, lequel, laquelle, quel, quelle, que préfères, cuál, cuáles, qué prefieres, qual, quais, o que preferes,
+  какой, какую, какая, какое, что выбер*, 哪, 选择哪, どれ, どちら, どの, 어느, 어떤
+`),
+);
 
 /** “Agree with all three? Anything you'd tweak?”: whatever is said of the text above answers it. */
 const asksForView = inOrder(

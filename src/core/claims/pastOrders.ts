@@ -1,10 +1,13 @@
 /** Orders of closed tasks: said once, for work that was done and reported before what comes next. */
 import type { ConstraintFact } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
-import { cue } from '../language/cueTable';
+import { cue, cueAtStart } from '../language/cueTable';
 import { words } from '../language/words';
 import { isStateful } from '../shell/isStateful';
 import { aboutWords, isEveryday, sharedWords } from './aboutWords';
+import { findsBad } from './changeCues';
+import { clausesOf } from './lifts';
+import { prohibits } from './ruleForm';
 
 /** What comes next. */
 export interface Next {
@@ -26,17 +29,21 @@ export function withPast(orders: readonly ConstraintFact[], index: SessionIndex,
 
 function isPast(
   { standing, text, evidence }: ConstraintFact,
-  { turns, session }: SessionIndex,
+  { turns, session, changes }: SessionIndex,
   deeds: readonly number[],
   { goal, isLastClosed, asks }: Next,
 ): boolean {
   const [last] = turns.slice(-1);
+  const changed = changes.map(({ position }) => position);
   const line = evidence.at(-1)?.line;
   const turn = line === undefined ? undefined : turns.findLast(({ firstLine }) => firstLine <= line);
-  if (standing || turn === undefined || last === undefined || turn.answer === null) return false;
+  if (standing || turn === undefined || last === undefined) return false;
+  if (changed.some((position) => position >= turn.start) && (fetches(text) || (turn === last && turnsDown(goal, text))))
+    return true;
+  if (turn.answer === null) return false;
   if (asks(text)) return true;
   const isOver = isLastClosed && !speaksOf(goal, text);
-  if (turn === last && (!isOver || keeps(text))) return false;
+  if (turn === last && (!isOver || keepsAsIs(text))) return false;
   const end = isOver ? session.entries.length : last.start;
   return deeds.some((position) => position >= turn.start && position < end);
 }
@@ -48,7 +55,40 @@ const positionsOfWork = ({ changes, runs, callsFor }: SessionIndex): number[] =>
   ...callsFor('subagent').map(({ position }) => position),
 ];
 
-/** “Default stays EUR.”: how a thing is left is no deed that a report could close. */
+/** “Find the old page by cloning it”: what was looked for was found when the work on it began. */
+const fetches = cueAtStart(
+  words(`
+  find, find out, look for, look up, look at, look into, search, locate, clone, read, check out, explore, investigate, figure out, inspect, study, finde, suche, such, lies, schau, klone, untersuche, cherche, trouve, lis, regarde, clone, examine, explore,
+  busca, encuentra, lee, mira, clona, revisa, explora, procura, encontra, encontre, lê, leia, olha, clona, clone, examina, найди, поищи, прочитай, посмотри, изучи, клонируй, 找到, 查找, 搜索, 阅读, 查看, 克隆, 探し, 探して, 読んで, 調べ, 찾아, 읽어, 살펴
+`),
+);
+
+/** The goal goes through what was made and does not want it so: two telling words of the order stand where it objects. */
+function turnsDown(goal: string, order: string): boolean {
+  const objections = clausesOf(goal).filter((clause) => prohibits(clause) || findsBad(clause) || dislikes(clause));
+  const against = aboutWords(objections.join(' ; '));
+  const telling = new Set([...aboutWords(order)].filter((word) => !isEveryday(word)));
+  return sharedWords(telling, against).length >= fewestAgainst;
+}
+const fewestAgainst = 2;
+const dislikes = cue(
+  words(`
+  sucks, suck, lame, ugly, dumb, stupid, horrible, terrible, awful, hate, do away with, get rid of, remove, lose the, hässlich, doof, blöd, schrecklich, weg damit, entferne, moche, nul, horrible, enlève, supprime, feo, fea, horrible, quita, elimina, feio, feia, horrível, tira, remove,
+  уродлив*, ужасн*, убери, удали, 难看, 丑, 糟糕, 去掉, 删掉, ダサい, ひどい, 消して, やめて, 별로, 못생, 빼
+`),
+);
+
+/** “Default stays EUR.”: how a thing is left is no deed that a report could close; what it is for (“so that it stays …”) is. */
+export const keepsAsIs = (text: string): boolean => keeps(mainClause(text));
+
+function mainClause(text: string): string {
+  const [main = text] = text.split(/\s(?:so(?: that)?|because|damit|weil|para que|afin que|pour que|чтобы)\s/iu);
+  return wantsSo.test(main) ? (main.split(/\s(?:and|und|y|et|e|и)\s/u)[0] ?? main) : main;
+}
+/** How the thing that is made should be: what stands behind “and” is another part of that. */
+const wantsSo =
+  /\b(?:should|soll(?:te|ten|en)?|debe(?:n|ría|rían)?|doit|doivent|deve(?:m|ria|riam)?|долж(?:ен|на|но|ны))\b/iu;
+
 const keeps = cue(
   words(
     'stay, stays, remain, remains, keep, keeps, leave, bleibt, bleiben, bleib, lass, reste, restent, laisse, queda, quedan, deja, fica, ficam, deixa, остаётся, остается, оставь, 保持, 保留, のまま, そのまま, 유지, 그대로',

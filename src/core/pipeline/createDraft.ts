@@ -2,6 +2,7 @@
 
 import { endedOnce } from '../claims/endedOnce';
 import { settleFacts } from '../claims/settleFacts';
+import { withoutTakenBack } from '../claims/takenBackTurn';
 import type { ComposeInput } from '../document/composeInput';
 import { inheritFacts } from '../document/inherit/inheritFacts';
 import { sealDocument } from '../document/mark';
@@ -86,12 +87,16 @@ export function choosePassages(
   if (!hasMessages(session)) throw nothingToHandOff(session.path);
   const watch = openStopwatch(tools, signal);
   watch.begin('index');
-  const index = indexSession(session);
+  const meant = withoutTakenBack(session, request.goal);
+  const index = indexSession(meant.session);
   watch.begin('select', countOf(index.turns.length, 'turn'));
-  const selected = selectEntries(index, request.goal);
+  const found = selectEntries(index, request.goal);
+  const selected = { ...found, passages: found.passages.filter(({ position }) => position !== meant.unsaid) };
   const shown = redactSelection(selected, tools.redact);
   watch.begin('extract', countOf(shown.clean.passages.length, 'passage'));
   const beyondLimits: Record<string, number> = {};
+  if (meant.session !== session) beyondLimits['turns that the goal takes back'] = 1;
+  if (meant.unsaid !== null) beyondLimits['messages that the goal takes back'] = 1;
   const onListFull: OnListFull = (list, count) => {
     if (count > 0) beyondLimits[`${list} beyond the limit`] = count;
   };

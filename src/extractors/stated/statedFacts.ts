@@ -3,6 +3,7 @@
 import { isAnsweredByGoal } from '../../core/claims/answeredByGoal';
 import { answerInPassing } from '../../core/claims/answeredInPassing';
 import { byGoal } from '../../core/claims/enders';
+import { judgeAssigned } from '../../core/claims/finishedAssignment';
 import { ended, judged, standing } from '../../core/claims/judged';
 import { withPast } from '../../core/claims/pastOrders';
 import type { SpokenJudge } from '../../core/claims/spoken/judgeSpoken';
@@ -94,9 +95,10 @@ export function statedFacts(
     ...{ goal: input.goal, openTurn: unfinishedTurn(input), task: taskOf(input, messages) },
     endOf: (message) => answerInPassing(input.index, message, isQuestion),
   });
+  const assigned = judgeAssigned(assignedRules(input), input.index, input.goal, goesOn({ requests: [] }, input.goal));
   return {
     constraints: [
-      ...assignedRules(input),
+      ...standing(assigned),
       ...summarisedWords(input),
       ...withPast(bound, input.index, {
         goal: input.goal,
@@ -111,6 +113,7 @@ export function statedFacts(
     information,
     openQuestions: asked.filter((one) => !taken.includes(one)),
     ended: [
+      ...ended(assigned),
       ...ended(asking),
       ...ended(questions),
       ...ended(taken.map((fact) => judged(fact, 'answered', byGoal(input.index, input.goal)))),

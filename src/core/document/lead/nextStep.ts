@@ -152,7 +152,16 @@ const itemOf = (text: string) =>
   text.replace(/^(?:In progress|To do): | \(\d+ of \d+ items of the list are done\)$/g, '');
 
 const pointer = (input: LayoutInput): Markdown | null =>
-  hasPointer(input) ? md`what the goal points to, below.` : null;
+  onlyPicked(input) ?? (hasPointer(input) ? md`what the goal points to, below.` : null);
+
+/** The one option that the goal picked is the task, in its words. */
+function onlyPicked({ facts }: LayoutInput): Markdown | null {
+  const [picked, left, ...more] = facts.goalPointers;
+  if (picked === undefined || left === undefined || more.length > 0 || !isLeft.test(left.text)) return null;
+  return md`what the goal points to: ${escapeLine(shortStep(picked.text.replace(/[*_`]{2,}/g, '')))}${evidenceMark(picked)}`;
+}
+
+const isLeft = /^Not picked: /;
 
 const restOfPointer = (input: LayoutInput): Markdown | null =>
   hasPointer(input) ? md`the rest of what the goal points to, below; it is begun.` : null;

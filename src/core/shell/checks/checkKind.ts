@@ -39,6 +39,9 @@ export const findUnproven = memoize((line: string): readonly FoundCheck[] =>
   }),
 );
 
+/** A program that is known for its checks, by its bare name. */
+export const isCheckProgram = (name: string): boolean => rowsByProgram.has(name);
+
 /** Those whose tasks the tables name: of these a task that is not named checks nothing. */
 const isKnownProgram = (program: string) =>
   programs.has(program) || fileTable.has(program) || statefulRows.some((row) => row.programs.includes(program));

@@ -32,8 +32,14 @@ export function ruleInBrief(text: string): string | null {
   if (clause === undefined) return mustHold.test(withoutDescription(text)) ? text : null;
   const part = withoutBracket(clause.text);
   const isWhole = text.length <= longestWhole || clause.start === 0 || contentWords(part).size < fewestTelling;
-  return isWhole ? text : `[…] ${part}`;
+  return isWhole ? text : `[…] ${beforeDash(part)}`;
 }
+
+/** What a part of a long sentence explains behind a dash has lost what it spoke of. */
+const beforeDash = (part: string) => {
+  const [rule = part] = part.split(/\s[–—]\s/u);
+  return contentWords(rule).size < fewestTelling ? part : rule;
+};
 
 const withoutBrackets = (text: string) => text.replace(/\([^)]*\)/g, ' ');
 const usesAtStart = cueAtStart(['use', 'only use']);

@@ -431,10 +431,15 @@ function bindingPart({ sentences, isBrief }: UserMessage, at: number, standing: 
   const text = sentences[at]?.text ?? '';
   if (isBrief) return isListedRule(sentences[at]) ? text : (ruleInBrief(text) ?? text).replace(/\s*[:：]$/, '');
   const whole = wholeOf(sentences, at);
-  if (!standing || whole !== text || !beginsWithErrand(withoutOpeners(text))) return whole;
-  const clause = [...text.matchAll(clauseEnd)].find(
-    (match) => ruleAtStart(text.slice(match.index + match[0].length)) && !forbidsWithin(text.slice(0, match.index)),
-  );
+  if (!standing || whole !== text) return whole;
+  const isErrandFirst = beginsWithErrand(withoutOpeners(text));
+  const clause = [...text.matchAll(clauseEnd)].find((match) => {
+    const rest = text.slice(match.index + match[0].length);
+    const isRule =
+      (isErrandFirst && ruleAtStart(rest)) ||
+      (!tellsSurroundings(text.slice(0, match.index)) && tellsSurroundings(rest));
+    return isRule && !forbidsWithin(text.slice(0, match.index));
+  });
   return clause === undefined ? whole : text.slice(clause.index + clause[0].length).trim();
 }
 

@@ -196,18 +196,6 @@ export const pauseWords = words(`
   deixa pra lá, неважно, забудь, 算了, 気にしないで, 됐어, halt, espera, attends, espere, подожди, стоп, 等等, 等一下, 待って, 잠깐
 `);
 
-/** The message before was for somebody else, or is not meant any more. */
-export const takeBackWords = words(`
-  ignore my last message, ignore my previous message, ignore the last message, ignore the previous message, ignore last message,
-  ignore previous message, ignore my last prompt, ignore the last prompt, ignore the message above, disregard my last message,
-  disregard the last message, disregard my previous message, disregard the previous message, disregard that message, ignore that message,
-  forget my last message, forget the last message, wrong chat, wrong window, wrong tab, wrong session, wrong terminal, wrong conversation,
-  falscher chat, falsches fenster, vergiss meine letzte nachricht, ignoriere meine letzte nachricht, chat equivocado, ventana equivocada,
-  ignora mi último mensaje, mauvais chat, mauvaise fenêtre, ignore mon dernier message, chat errado, janela errada,
-  ignore minha última mensagem, не тот чат, не в тот чат, не в то окно, игнорируй прошлое сообщение, 发错了, 忽略上一条, 前のメッセージは無視, 誤爆,
-  이전 메시지는 무시, 잘못 보냈
-`);
-
 /** Doubts and observations about oneself or the program: they hold a cue and bind nothing. */
 export const observationWords = words(`
   i don't understand, i don't get, i don't know, i don't see, i don't remember, i can't, i cannot, i don't tink,

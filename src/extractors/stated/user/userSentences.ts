@@ -3,6 +3,7 @@
  * commands, and the words with which they refused a call. What they only pasted (code, logs, tables, notices) is no speech.
  */
 
+import { takesBackMessage } from '../../../core/claims/takenBackTurn';
 import { cue } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
@@ -15,9 +16,6 @@ import { type SpokenLine, spokenLines } from '../agent/spokenLines';
 import { isBrief } from './briefRules';
 import { introducesRules } from './documentRules';
 import { fenceQuotedBlocks } from './quotedBlocks';
-import { takeBackWords } from './userCues';
-
-const takesBack = cue(takeBackWords);
 
 /** Typed at rest, typed while the agent worked, with a refused call, behind a command, or to a question of the agent's tool. */
 export type HowSaid = 'prompt' | 'queued' | 'rejection' | 'command' | 'answer';
@@ -89,7 +87,7 @@ export function userMessage(said: string, place: Pick<UserMessage, 'how' | 'ref'
 
 /** “Sorry, wrong chat, ignore my last message”: the message before it was never meant. */
 const takesBackLast = (message: UserMessage | undefined) =>
-  message?.sentences.some(({ text }) => takesBack(text)) === true;
+  message?.sentences.some(({ text }) => takesBackMessage(text)) === true;
 
 function howSaid(entry: Entry): HowSaid | null {
   if (entry.kind === 'tool-result') return typeof entry.rejection?.said === 'string' ? 'rejection' : null;

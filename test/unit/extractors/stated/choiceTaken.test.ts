@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { takesOneWay } from '../../../../src/core/claims/answers';
-import { answer, session, user } from '../../../support/builders';
+import { answer, edit, session, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 
 const cache = 'Should the cache live in memory or in Redis?';
@@ -50,5 +50,39 @@ describe('a choice that waits', () => {
   it('is no question any more once the goal takes one of its ways', async () => {
     assert.deepEqual(await waiting("let's switch to camelCase"), []);
     assert.equal((await waiting('is camelCase slower?')).length, 1);
+  });
+});
+
+describe('a choice that the goal makes by a label', () => {
+  const offer = (question: string) =>
+    session(
+      user('Write the plan.'),
+      edit('/home/dev/tally/plan.md'),
+      answer(
+        `The plan is written. Two ways to carry it out:\n\n**1. By helpers (recommended)** - one for each task, with a review between\n\n**2. Here** - in this session, with stops\n\n${question}`,
+      ),
+    );
+
+  for (const [question, goal] of [
+    ['Which way?', '1'],
+    ['Which approach do you prefer?', 'go with 1'],
+    ['Welcher Weg?', 'Option 1'],
+    ['¿Cuál prefieres?', '1'],
+    ['Laquelle ?', '1'],
+    ['Qual deles?', '1'],
+    ['Какой путь?', '1'],
+    ['选择哪一个？', '1'],
+    ['どちらにしますか？', '1'],
+  ] as const)
+    it(`waits no longer, and its words are the next step: “${question}” “${goal}”`, async () => {
+      const { facts, markdown } = await draftOf(offer(question), goal);
+      assert.deepEqual(facts.openQuestions, []);
+      assert.match(markdown, /\*\*Next step:\*\* what the goal points to: 1\\?\. By helpers/);
+      assert.match(markdown, /Not picked: 2\. Here/);
+    });
+
+  it('waits for a goal that picks nothing', async () => {
+    for (const goal of ['Write the readme', 'raise the price of the coats'])
+      assert.equal((await draftOf(offer('Which approach?'), goal)).facts.openQuestions.length, 1, goal);
   });
 });

@@ -23,7 +23,6 @@ const standing = [
   'CI has no network',
   'the runner cannot reach the registry',
   'my forge user is nightowl',
-  'make a change request, `ssh box` if you want to test there',
   'Wir sind noch auf Node 18.',
   'Fass die alte Datei nie an.',
   'Verwende bitte keine neuen Pakete.',
@@ -35,6 +34,12 @@ const standing = [
   '古いファイルは変更しないでください。',
   '오래된 파일은 절대 수정하지 마세요.',
 ];
+
+/** An order that is done once, with what surrounds the work behind it. */
+const withErrand = [
+  ['make a change request that fixes it, `ssh box` if you want to test there', '`ssh box` if you want to test there'],
+  ['write the notes, `ssh vm1` if you need to look there', '`ssh vm1` if you need to look there'],
+] as const;
 
 const ofTheTask = [
   'the cart should live in its own package',
@@ -117,6 +122,14 @@ describe('the words that bind', () => {
       assert.deepEqual(
         constraintsOf(text).map((fact) => [fact.text, fact.standing]),
         [[text, true]],
+      );
+    });
+
+  for (const [text, rest] of withErrand)
+    it(`hold of “${text}” what goes on`, () => {
+      assert.deepEqual(
+        constraintsOf(text).map((fact) => [fact.text, fact.standing]),
+        [[rest, true]],
       );
     });
 

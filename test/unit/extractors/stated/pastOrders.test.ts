@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer, call, edit, run, type Step, session, user } from '../../../support/builders';
+import { answer, call, edit, read, run, type Step, session, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 
 const goal = 'Write the readme of the till';
@@ -88,5 +88,58 @@ describe('what was asked and answered', () => {
       false,
       true,
     ]);
+  });
+});
+
+describe('orders that were seen to before their turn ended', () => {
+  const binds = async (order: string, next: string, ...rest: readonly Step[]) =>
+    below((await draftOf(session(user(order), ...rest), next)).markdown, 'Words that bind').includes(order);
+  const change = [work].flat();
+
+  for (const order of [
+    'Find the old drawer on the other site, by cloning tally-old to a folder for it.',
+    'Look at how the coins are sorted in the old till, nowhere else.',
+    'Suche die alte Schublade im anderen Projekt, nirgends sonst.',
+    'Busca el cajón antiguo en el otro proyecto, en ningún otro sitio.',
+    'Cherche le vieux tiroir dans l’autre projet, nulle part ailleurs.',
+    'Procura a gaveta antiga no outro projeto, em nenhum outro lugar.',
+    'Найди старый ящик в другом проекте, больше нигде.',
+  ])
+    it(`bind no more once the work on what was found began: “${order}”`, async () => {
+      assert.equal(await binds(order, goal, ...change), false);
+    });
+
+  it('bind while nothing was changed yet', async () => {
+    const order = 'Find the old drawer on the other site, by cloning tally-old to a folder for it.';
+    assert.equal(await binds(order, goal, ...[read('/home/dev/tally/readme.md')].flat()), true);
+  });
+
+  const look = 'The drawer should be dark blue with stars that fade slowly and a secret that one scrolls down to.';
+  it('bind no more where the goal goes through them and wants them otherwise', async () => {
+    const review = 'nah this is lame. the stars suck, and dont make it where one scrolls down';
+    assert.equal(await binds(look, review, ...change), false);
+    assert.equal(await binds(look, 'the stars are great, let the text fade as well', ...change), true);
+    assert.equal(await binds(look, 'do not touch the readme', ...change), true);
+  });
+});
+
+describe('what a part of the work was for', () => {
+  const next = 'can you create a separate branch, and commit';
+  const binds = async (text: string) =>
+    below(
+      (await draftOf(session(user(`Mend the till. ${text}`), work, answer('The till is mended.')), next)).markdown,
+      'Words that bind',
+    ).includes(text);
+
+  for (const text of [
+    'Tests of the drawer should use a state of their own and leave no coins behind for later ones.',
+    'The output of the spinner should honour the given writers so that the report remains readable.',
+    'Die Ausgabe soll den Schreiber nutzen, damit der Bericht lesbar bleibt.',
+  ])
+    it(`is over with the work: “${text}”`, async () => assert.equal(await binds(text), false));
+
+  it('is not what stays as it is', async () => {
+    assert.equal(await binds('The default currency stays EUR.'), true);
+    assert.equal(await binds('The names of the coins should stay in English.'), true);
   });
 });

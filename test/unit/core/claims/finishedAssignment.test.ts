@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { isOrdered } from '../../../../src/core/claims/finishedAssignment';
+import { answer, edit, type Step, session, user } from '../../../support/builders';
+import { stated } from '../../extractors/stated/said';
+
+describe('a ban that the goal orders away', () => {
+  for (const [ban, goal] of [
+    ['Do NOT run cargo.', "Go over the fixes once more, then run the server crate's tests."],
+    ['Do not run the tests.', 'Run pytest and write down what fails'],
+    ['Führe die Tests nicht aus.', 'Führe jetzt alle Tests aus'],
+    ['No ejecutes las pruebas.', 'Ejecuta las pruebas del carrito'],
+    ['Ne lance pas les tests.', 'Lance les tests de la caisse'],
+    ['Não execute os testes.', 'Executa os testes'],
+    ['Не запускай тесты.', 'Запусти тесты'],
+    ['不要运行测试。', '运行全部测试'],
+    ['テストは実行しないでください。', 'テストを実行して'],
+    ['테스트를 실행하지 마세요.', '테스트를 실행해 주세요'],
+    ['Do not commit.', 'Look at it again, then commit it'],
+    ["Don't push it yet.", 'push it'],
+  ] as const)
+    it(`“${ban}” by “${goal}”`, () => assert.equal(isOrdered(ban, goal), true));
+
+  for (const [ban, goal] of [
+    ['Do NOT edit other files.', 'Run the tests'],
+    ['Do NOT run cargo.', 'Write the readme'],
+    ['Do NOT run cargo.', 'Go on, and still do not run the tests'],
+    ['Do not commit.', 'Run the tests'],
+    ['Run the tests with one worker.', 'Run the tests'],
+    ['Do not run the migration.', 'Run the tests'],
+  ] as const)
+    it(`not “${ban}” by “${goal}”`, () => assert.equal(isOrdered(ban, goal), false));
+});
+
+describe('the rules of an assignment that was reported', () => {
+  const task = [
+    'Complete the assignment.',
+    '- Do NOT edit other files. Do NOT run cargo.',
+    '- Reuse the existing patterns; if the loader lacks a parsed key, mirror what the registry does.',
+    '- Keep the order of the tariffs.',
+  ].join('\n');
+  const work = [user(task, 'injected'), edit('/home/dev/tally/src/shop.rs')];
+  const bound = (goal: string, ...rest: readonly Step[]) =>
+    stated(session(...work, ...rest), goal).constraints.map(({ text }) => text);
+  const all = 4;
+
+  it('are its bans and what stays as it is; how it was to be built is over', () => {
+    assert.deepEqual(bound('Look at the loader once more, then run the tests', answer('All items are done.')), [
+      'Do NOT edit other files.',
+      'Keep the order of the tariffs.',
+    ]);
+  });
+
+  it('are all of them while it is under way, or goes on', () => {
+    assert.equal(bound('Write the readme').length, all);
+    assert.equal(bound('continue', answer('Two of four items are done.')).length, all);
+  });
+});
