@@ -9,6 +9,7 @@ import { type Ender, over } from '../verdict';
 import { brokenTurns } from './brokenTurns';
 import { changeOf, findChanges } from './changedSince';
 import { goneByEdits } from './goneByEdits';
+import { failedAtOnce, mendedSince, passedSince } from './mendedSince';
 import { endOfMoment } from './ofThatMoment';
 import { overturnedVerdicts } from './overturnedVerdicts';
 import { quotedBack } from './quotedBack';
@@ -78,7 +79,10 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
       return (
         first([['replaced', () => bodies.get(passage.position) ?? null]]) ??
         (isOfTurn ? spoiled(passage.turn) : null) ??
-        first([['replaced', () => reversed(text, passage.position)]]) ??
+        first([
+          ['refuted', () => (place === 'interim' ? failedAtOnce(text, passage.position, index) : null)],
+          ['replaced', () => reversed(text, passage.position)],
+        ]) ??
         goneFrom(text, passage.position) ??
         first([
           ['withdrawn', () => refusalOf(text, passage.ref.line, refused)],
@@ -100,6 +104,9 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
           ['carried out', () => (isProposal ? takenUpIn(index, turn, agrees) : null)],
           ['replaced', () => settledBy(finding)],
           ['passed', () => endOfMoment(tells.labelled, position, index)],
+          ['carried out', () => mendedSince(text, position, index)],
+          ['carried out', () => (place === 'interim' && tellsWhy(finding) ? passedSince(position, index) : null)],
+          ['refuted', () => (place === 'interim' ? failedAtOnce(text, position, index) : null)],
         ]) ??
         (tells.warning || tells.reason ? null : spoiled(passage.turn)) ??
         first([
@@ -113,10 +120,13 @@ export function judgeSpoken(index: SessionIndex, said: SaidInSession): SpokenJud
       first([
         ['replaced', () => overturned(text, position)],
         ['passed', () => endOfMoment(text, position, index)],
+        ['carried out', () => mendedSince(text, position, index)],
       ]),
     isTakenUp: (turn) => takenUpIn(index, turn, agrees) !== null,
   };
 }
+
+const tellsWhy = ({ tells: { cause, reason } }: SpokenFinding) => cause || reason;
 
 /** The first of the endings that there is. */
 function first(endings: readonly (readonly [Ending, () => Ender | null])[]): Over | null {

@@ -28,6 +28,9 @@ export function turnLeads(
   const recap = index.sorted.notes.findLast(({ entry }) => entry.topic === 'recap');
   const recapTurn = recap === undefined ? 0 : index.turnOf(recap.position);
   const said = new Set<string>();
+  const old = new Set(
+    index.turns.filter((turn) => turn.answer !== null && isOnlyOld(index, turn, turn.answer, isOver)),
+  );
   return index.turns
     .flatMap((turn): TurnFact[] => {
       const report = turn.number === recapTurn && recap !== undefined ? recap.entry : turn.answer;
@@ -37,9 +40,9 @@ export function turnLeads(
         lead: task === null ? leadOfNews(entry.text, said) : leadOnTask(task, entry.text),
         entry,
       }));
-      const own = report === null ? '' : leadOfNews(standing(report.text, turn.end - 1, isOver), said);
+      const own = report === null || old.has(turn) ? '' : leadOfNews(standing(report.text, turn.end - 1, isOver), said);
       // “What would you like to work on next?” is no report: the one before it is.
-      const before = report === null || own !== '' ? null : reportBefore(index, turn);
+      const before = report === null || own !== '' || onlyLooked(index, turn) ? null : reportBefore(index, turn);
       const lead = before === null ? own : leadOfNews(standing(before.text, turn.end - 1, isOver), said);
       const last =
         report === null || lead === '' || isOver(lead, turn.end - 1)
@@ -58,9 +61,17 @@ export function turnLeads(
           evidence: [refTo(told.entry)],
         }));
     })
-    .slice(-mostTurns)
+    .slice(old.size - mostTurns)
     .toReversed();
 }
+
+/** An answer that only looked, and began with what holds no longer: the rest of it is no lead either. */
+const isOnlyOld = (index: SessionIndex, turn: Turn, { text }: { readonly text: string }, isOver: IsOver): boolean =>
+  index.turns.length - turn.number < mostTurns &&
+  onlyLooked(index, turn) &&
+  splitSentences(leadOf(text)).some((sentence) => isOver(sentence, turn.end - 1));
+
+type IsOver = (text: string, position: number) => boolean;
 
 /** The last message of a turn, before the one that ended it, that tells of something done. */
 const reportBefore = ({ sorted }: SessionIndex, { start, end, answer }: Turn): MessageEntry | null =>

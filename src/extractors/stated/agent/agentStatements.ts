@@ -15,7 +15,7 @@ import { anyOf } from '../../../core/text/patterns';
 import { readableLinks } from '../../../core/text/readableLinks';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { offerOf } from '../questions/offers';
-import { narrationWords, optionWords, vagueLeads, weakOpeners } from './agentCues';
+import { narrationWords, optionWords, supposedWords, vagueLeads, weakOpeners } from './agentCues';
 import { commitBody, makesCommitWithBody } from './commitBody';
 import { reportedChange } from './reportedChange';
 
@@ -106,9 +106,11 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
   const supposed = supposedUnits(units);
   const offer = offerOf(passage.text);
   const options = new Set(offer.isChoice && offer.question !== null ? offer.options.map(({ text }) => text) : []);
+  const put = place === 'commit' ? [] : optionsPut(input, passage);
   const isOption = (unit: TextUnit, lead: string | null) =>
-    [unit.heading, lead].some((above) => above !== null && namesOptions(above)) ||
+    [unit.heading, lead].some((above) => above !== null && (namesOptions(above) || supposes(above))) ||
     options.has(foldSpace(unit.text)) ||
+    (unit.kind === 'item' && put.some((label) => beginsWith(unit.text, label))) ||
     opensOption(unit.text);
   let lead: string | null = null;
   let title: string | null = null;
@@ -116,7 +118,7 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
     const plain = foldSpace(readableLinks(unit.text));
     title = numberedTitle.exec(plain)?.[1] ?? title;
     if (unit.kind === 'sentence' || unit.kind === 'heading')
-      lead = plain.endsWith(':') ? plain.replace(/^#+\s+/, '') : null;
+      lead = /[:：]$/.test(plain) ? plain.replace(/^#+\s+/, '') : null;
     const fix = place === 'interim' ? announcedFix(plain) : null;
     if ((unit.kind === 'heading' && fix === null) || unit.kind === 'code' || isCutOff(units, at)) return [];
     const change = place === 'answer' && reportsWork ? reportedChange(plain) : null;
@@ -205,6 +207,27 @@ function followsOwnChange({ index }: ExtractInput, position: number, course: Cou
 }
 
 const namesOptions = cue(optionWords);
+const supposes = cueAtStart(supposedWords);
+
+/** What a question tool put to the user in the same turn, as its options are called. */
+const optionsPut = ({ index }: ExtractInput, { turn }: Passage): readonly string[] =>
+  index
+    .callsFor('question')
+    .filter((call) => call.turn === turn)
+    .flatMap(({ call }) =>
+      call.actions.flatMap((action) =>
+        action.kind === 'question' ? action.questions.flatMap((asked) => asked.options ?? []) : [],
+      ),
+    )
+    .map((label) => foldSpace(label).toLowerCase());
+
+const beginsWith = (item: string, label: string) =>
+  label.length >= shortestLabel &&
+  foldSpace(item)
+    .replace(/^\W*(?:\d{1,2}[.)]\s+)?\W*/u, '')
+    .toLowerCase()
+    .startsWith(label.replace(/\s*\(.*$/, ''));
+const shortestLabel = 4;
 const opensOption = cueAtStart(['option', 'pros', 'cons', 'alternative', 'approach a', 'approach b']);
 
 function placeOf(input: ExtractInput, passage: Passage): AgentStatement['place'] | null {

@@ -41,7 +41,7 @@ const tellsProgress = anyOf(
 const announces = cueAtStart(
   words(`
   reviewing, committing, filing, pulling, opening, proceeding, applying, going with, going to, updating, writing, fixing, pushing, starting, looking,
-  rerunning, continuing, switching, one more, one interesting, one small, one last, one useful, tracing, verifying, focusing, creating, moving, step, now
+  rerunning, re-running, continuing, switching, one more, one interesting, one small, one last, one useful, tracing, verifying, focusing, creating, moving, staging, preparing, syncing, step, now
 `),
 );
 
