@@ -8,16 +8,16 @@ import type { TextUnit } from '../text/splitText';
 
 /** A heading or a line that leads on. */
 const opening =
-  /^[\s#*_>"“]*(?:\d{1,2}[.)]\s*)?[*_]*(?:(?:worked|hypothetical|possible|rejected|other|mögliche|weitere) )?/;
+  /^[\s#*_>"“]*(?:\d{1,2}[.)]\s*)?[*_]*(?:(?:worked|hypothetical|possible|potential|problematic|failing|rejected|other|mögliche|mögliches|weitere) ){0,2}/;
 const label = /(?:\s?(?:[A-H]|\d{1,2}|[一二三四五六]))?/;
 const ending = /[*_]*\s*(?:$|[:：(（–—]|- )/;
 
 const nouns = oneOf(
-  /scenarios?|examples?|hypothes[ie]s|alternatives?(?: considered)?|options?(?: considered)?|szenari(?:o|en)|beispiele?/,
+  /for (?:example|instance)|scenarios?|examples?|hypothes[ie]s|alternatives?(?: considered)?|options?(?: considered)?|szenari(?:o|en)|beispiele?/,
   /alternativen?|optionen|varianten?|hypothesen?|zum beispiel|escenarios?|ejemplos?|alternativas?|opci(?:ón|ones)/,
   /hipótesis|por ejemplo|scénarios?|exemples?|hypothèses?|par exemple|cenários?|exemplos?|opç(?:ão|ões)|hipóteses?/,
   /por exemplo|сценари[йи]|примеры?|варианты?|альтернатив[аы]|гипотез[аы]|например/,
-  /场景|情景|示例|例子|例如|备选(?:方案)?|方案|选项|シナリオ|例|たとえば|例えば|代替案|選択肢/,
+  /(?:可能的)?场景|情景|示例|例子|例如|备选(?:方案)?|方案|选项|シナリオ|例|たとえば|例えば|代替案|選択肢/,
   /시나리오|예시|예|예를 들어|대안|옵션|선택지/,
 );
 
@@ -31,7 +31,7 @@ const picturesUnspaced = /假设|假如|设想|仮に|もしも|가령|만일/;
 const opens = anyOf(
   'iu',
   inOrder('iu', opening, nouns, label, ending),
-  inOrder('iu', opening, pictures, /(?![p{L}-])/),
+  inOrder('iu', opening, pictures, /(?![\p{L}-])/u),
   inOrder('iu', opening, picturesUnspaced),
 );
 

@@ -2,7 +2,6 @@
 
 import { endedOnce } from '../claims/endedOnce';
 import { settleFacts } from '../claims/settleFacts';
-import { withoutTakenBack } from '../claims/takenBackTurn';
 import type { ComposeInput } from '../document/composeInput';
 import { inheritFacts } from '../document/inherit/inheritFacts';
 import { sealDocument } from '../document/mark';
@@ -11,6 +10,7 @@ import { nothingToHandOff } from '../errors';
 import type { InformationFact } from '../fact';
 import { hasMessages } from '../index/hasMessages';
 import type { SessionIndex } from '../index/sessionIndex';
+import { withoutTakenBack } from '../point/takenBackTurn';
 import type { Clock, OnPhase, Workspace } from '../ports';
 import { ignoring } from '../project/ignorePaths';
 import type { Redact, Redaction } from '../redaction';

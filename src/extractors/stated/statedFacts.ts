@@ -3,10 +3,10 @@
 import { isAnsweredByGoal } from '../../core/claims/answeredByGoal';
 import { answerInPassing } from '../../core/claims/answeredInPassing';
 import { byGoal } from '../../core/claims/enders';
-import { judgeAssigned } from '../../core/claims/finishedAssignment';
 import { ended, judged, standing } from '../../core/claims/judged';
 import { withPast } from '../../core/claims/pastOrders';
 import type { SpokenJudge } from '../../core/claims/spoken/judgeSpoken';
+import { judgeAssigned } from '../../core/claims/work/assignmentEnd';
 import { goesOn } from '../../core/document/lead/goalWords';
 import type { EndedFact, Facts, GoalPointerFact, QuestionFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';

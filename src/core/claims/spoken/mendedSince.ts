@@ -7,6 +7,7 @@ import { cue, cueAtStart } from '../../language/cueTable';
 import { words } from '../../language/words';
 import { checkKind } from '../../shell/checks/checkKind';
 import { checkOutcome } from '../../shell/checks/checkOutcome';
+import { anyOf, inOrder } from '../../text/patterns';
 import { aboutWords, isEveryday, sharedWords } from '../aboutWords';
 import { byMessage, byRun } from '../enders';
 import type { Ender } from '../verdict';
@@ -31,8 +32,15 @@ const tellsNow = cue(
 `),
 );
 /** “No race condition”, “that is not a bug”: nothing that anybody would mend. */
-const denies =
-  /\b(?:no|not|isn['’]t|aren['’]t|without|never) (?:an? |any |the |really |actually )?(?:\w+ )?(?:issues?|bugs?|problems?|race|gaps?|flaws?|leaks?|missing|wrong|broken)\b|\b(?:kein|keine|keinen|ningún|aucun|nenhum)\b/i;
+const denies = anyOf(
+  'i',
+  inOrder(
+    'i',
+    /\b(?:no|not|isn['’]t|aren['’]t|without|never) (?:an? |any |the |really |actually )?(?:\w+ )?/,
+    /(?:issues?|bugs?|problems?|race|gaps?|flaws?|leaks?|missing|wrong|broken)\b/,
+  ),
+  /\b(?:kein|keine|keinen|ningún|aucun|nenhum)\b/,
+);
 /** Told as what was so before: a report of the repair, or its reason. */
 const tellsPast = /\b(?:was|were|had|used to|previously|no longer)\b/i;
 const tellsPresent = /\b(?:is|are|has|have|does|there['’]s|it['’]s|lacks?|exists?|can)\b/i;
@@ -98,5 +106,8 @@ export function failedAtOnce(text: string, position: number, index: SessionIndex
   return last?.status === 'failed' ? byRun(last) : null;
 }
 
-const isUnderWay =
-  /\bI(?:['’]m| am) (?!keeping|leaving|not\b|assuming)\p{L}+ing\b|\bich (?:nehme|nutze|verwende) jetzt\b|\bestoy \p{L}+[aei]ndo\b|\bestou \p{L}+[aei]ndo\b|\bje suis en train\b|\bсейчас \p{L}+ю\b/iu;
+const isUnderWay = anyOf(
+  'iu',
+  /\bI(?:['’]m| am) (?!keeping|leaving|not\b|assuming)\p{L}+ing\b|\bich (?:nehme|nutze|verwende) jetzt\b/u,
+  /\bestoy \p{L}+[aei]ndo\b|\bestou \p{L}+[aei]ndo\b|\bje suis en train\b|\bсейчас \p{L}+ю\b/u,
+);

@@ -123,13 +123,6 @@ export const optionWords = words(`
   pros and cons, optionen, möglichkeiten, opción, opciones, opções, вариант*, 选项, 方案, 選択肢, 옵션
 `);
 
-/** Headings of what is only pictured: nobody did it. */
-export const supposedWords = words(`
-  scenario, scenarios, the scenario, example scenario, potential scenario, potential problematic scenario, possible scenario, problematic scenario, failure scenario, hypothetical, hypothetically, suppose, imagine, what if, say that, for example, example, an example, consider,
-  szenario, mögliches szenario, angenommen, zum beispiel, beispiel, stell dir vor, escenario, escenario posible, supongamos, por ejemplo, ejemplo, imagina, scénario, scénario possible, supposons, par exemple, exemple, imaginons, cenário, cenário possível, suponha, suponhamos, por exemplo, exemplo,
-  сценарий, возможный сценарий, предположим, допустим, например, пример, 场景, 假设, 例如, 示例, 可能的场景, シナリオ, 想定, 仮に, 例えば, 例, 시나리오, 가정, 예를 들어, 예시
-`);
-
 /** Why something is as it is. */
 export const causeWords = words(`
   root cause, turns out, turned out, caused by, the reason is, the reason was, the cause is, the cause was, the culprit, the problem is,

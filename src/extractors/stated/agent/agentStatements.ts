@@ -15,7 +15,7 @@ import { anyOf } from '../../../core/text/patterns';
 import { readableLinks } from '../../../core/text/readableLinks';
 import { splitText, type TextUnit } from '../../../core/text/splitText';
 import { offerOf } from '../questions/offers';
-import { narrationWords, optionWords, supposedWords, vagueLeads, weakOpeners } from './agentCues';
+import { narrationWords, optionWords, vagueLeads, weakOpeners } from './agentCues';
 import { commitBody, makesCommitWithBody } from './commitBody';
 import { reportedChange } from './reportedChange';
 
@@ -108,7 +108,7 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
   const options = new Set(offer.isChoice && offer.question !== null ? offer.options.map(({ text }) => text) : []);
   const put = place === 'commit' ? [] : optionsPut(input, passage);
   const isOption = (unit: TextUnit, lead: string | null) =>
-    [unit.heading, lead].some((above) => above !== null && (namesOptions(above) || supposes(above))) ||
+    [unit.heading, lead].some((above) => above !== null && namesOptions(above)) ||
     options.has(foldSpace(unit.text)) ||
     (unit.kind === 'item' && put.some((label) => beginsWith(unit.text, label))) ||
     opensOption(unit.text);
@@ -207,7 +207,6 @@ function followsOwnChange({ index }: ExtractInput, position: number, course: Cou
 }
 
 const namesOptions = cue(optionWords);
-const supposes = cueAtStart(supposedWords);
 
 /** What a question tool put to the user in the same turn, as its options are called. */
 const optionsPut = ({ index }: ExtractInput, { turn }: Passage): readonly string[] =>

@@ -3,10 +3,10 @@
  * commands, and the words with which they refused a call. What they only pasted (code, logs, tables, notices) is no speech.
  */
 
-import { takesBackMessage } from '../../../core/claims/takenBackTurn';
 import { cue } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { takesBackMessage } from '../../../core/point/takenBackTurn';
 import type { EntryRef } from '../../../core/provenance';
 import type { Entry } from '../../../core/session';
 import { foldSpace } from '../../../core/text/foldSpace';

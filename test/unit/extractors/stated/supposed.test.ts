@@ -23,7 +23,7 @@ describe('what was only pictured', () => {
     'Mögliches Szenario:',
     'Supongamos lo siguiente:',
     'Par exemple :',
-    'Cenário possível:',
+    'Cenário:',
     'Предположим:',
     '假设：',
     '例えば：',

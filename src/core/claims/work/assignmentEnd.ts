@@ -2,17 +2,17 @@
  * What ends the rules of work that another agent assigned, once it was done and reported: how the thing was to be built is
  * over with the report; what must stay as it is goes on, and so does a ban, until the goal orders what it forbade.
  */
-import type { ConstraintFact } from '../fact';
-import type { SessionIndex } from '../index/sessionIndex';
-import { cue } from '../language/cueTable';
-import { words } from '../language/words';
-import { isCheckProgram } from '../shell/checks/checkKind';
-import { deedsNamed, deedsOrdered } from '../text/deedWords';
-import { splitSentences } from '../text/splitText';
-import { byGoal, byMessage } from './enders';
-import { type Judged, judged, untouched } from './judged';
-import { keepsAsIs } from './pastOrders';
-import { prohibits } from './ruleForm';
+import type { ConstraintFact } from '../../fact';
+import type { SessionIndex } from '../../index/sessionIndex';
+import { cue } from '../../language/cueTable';
+import { words } from '../../language/words';
+import { isCheckProgram } from '../../shell/checks/checkKind';
+import { deedsNamed, deedsOrdered } from '../../text/deedWords';
+import { splitSentences } from '../../text/splitText';
+import { byGoal, byMessage } from '../enders';
+import { type Judged, judged, untouched } from '../judged';
+import { keepsAsIs } from '../pastOrders';
+import { prohibits } from '../ruleForm';
 
 /** @param goesOn the goal asks for no more than to go on with the same work */
 export function judgeAssigned(

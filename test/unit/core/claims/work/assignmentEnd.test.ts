@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { isOrdered } from '../../../../src/core/claims/finishedAssignment';
-import { answer, edit, type Step, session, user } from '../../../support/builders';
-import { stated } from '../../extractors/stated/said';
+import { isOrdered } from '../../../../../src/core/claims/work/assignmentEnd';
+import { answer, edit, type Step, session, user } from '../../../../support/builders';
+import { stated } from '../../../extractors/stated/said';
 
 describe('a ban that the goal orders away', () => {
   for (const [ban, goal] of [
