@@ -3,7 +3,9 @@
  * it is another state, and what came since ends it.
  */
 import type { SessionIndex } from '../../index/sessionIndex';
+import { cueAtStart } from '../../language/cueTable';
 import { namesIn } from '../../language/names';
+import { words } from '../../language/words';
 import { refTo } from '../../provenance';
 import { parseCommand } from '../../shell/parseCommand';
 import { anyOf } from '../../text/patterns';
@@ -35,8 +37,32 @@ const ofJob =
 /** “`notes.md` is empty now”: ended by the next word of the user on it, and by the next change. */
 const ofFile = /\bis (?:now )?empty\b|\bhas been (?:emptied|cleared)\b/i;
 
+/** What somebody says they are doing right now, or are just about to do; what they ask others to do is none of it. */
+const tellsDoing = cueAtStart(
+  words(`
+  let me, let's see, let's check, let's look, i'm now, i am now, now i'm, now i am, i'm waiting, i am waiting, waiting for, waiting on, i'm looking, looking at,
+  looking into, i'm checking, i'm currently, i am currently, now checking, now running, currently running,
+  lass mich, ich warte, warte auf, ich prüfe gerade, ich schaue gerade, jetzt prüfe ich, jetzt schaue ich, ich sehe mir gerade,
+  déjame, dejame, ahora voy, ahora reviso, estoy revisando, estoy esperando, esperando a, laisse-moi, laissez-moi, je regarde, je vérifie maintenant, j'attends,
+  en attente de, deixa-me, deixe-me, deixa eu, agora vou, estou verificando, estou esperando, aguardando, сейчас проверю, сейчас посмотрю, сейчас проверяю, давайте посмотрим,
+  жду, ожидаю, 让我, 我来看, 我正在, 正在等待, 等待, 我现在, 確認してみます, 見てみます, 今から, 待っています, 待機中, 제가 지금, 지금 확인, 기다리는 중, 기다리고 있
+`),
+);
+const asksOthers =
+  /\blet me know\b|\b(?:you|your)\b|\b(?:dein\w*|ihre?|usted|tu|vous|votre|você|seu)\b|(?<!\p{L})(?:ваш\p{L}*|вас|вы)(?!\p{L})|你|您|あなた|당신/iu;
+
+/** What followed such a word, whatever it was; null where nothing did. What waits for the user is over with their next message alone. */
+export function endOfDoing(text: string, position: number, index: SessionIndex): Ender | null {
+  if (!tellsDoing(text)) return null;
+  const call = index.calls.find((one) => one.position > position);
+  const turn = nextTurn(index, position);
+  return asksOthers.test(text) || call === undefined ? turn : byCall(call);
+}
+
 /** What came since such a state was told at a position; null where nothing did, or none was told. */
 export function endOfMoment(text: string, position: number, index: SessionIndex): Ender | null {
+  const doing = endOfDoing(text, position, index);
+  if (doing !== null) return doing;
   if (ofReview.test(text)) return nextTurn(index, position) ?? changeSince(index, position);
   const moving = ofIndex.test(text) ? movedSince(position, index) : null;
   if (moving !== null) return moving;

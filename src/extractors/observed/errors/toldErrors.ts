@@ -4,6 +4,7 @@
  */
 import { changeSince } from '../../../core/claims/enders';
 import { type Judged, judged, untouched } from '../../../core/claims/judged';
+import { endOfDoing } from '../../../core/claims/spoken/ofThatMoment';
 import { stateOfTrouble, type TroubleState } from '../../../core/claims/work/troubleEnd';
 import type { ErrorFact } from '../../../core/fact';
 import type { CommandRun, SessionIndex, Turn } from '../../../core/index/sessionIndex';
@@ -62,7 +63,10 @@ function ofLastReport(index: SessionIndex): Judged<ErrorFact>[] {
   const said = index.sorted.messages.find(({ entry }) => entry === answer);
   if (said === undefined) return [];
   const change = changeSince(index, said.position);
-  return errorSentences(answer, failing).map((error) => judged(error, 'carried out', change));
+  return errorSentences(answer, failing).map((error) => {
+    const end = endOfDoing(error.text, said.position, index);
+    return end === null ? judged(error, 'carried out', change) : judged(error, 'passed', end);
+  });
 }
 
 const nearRemarks = 3;
@@ -81,7 +85,10 @@ function toldIn(index: SessionIndex, { number }: Turn): Told[] {
     ({ entry, position }) => entry.role === 'assistant' && index.turnOf(position) === number,
   );
   return remarks.flatMap(({ entry, position }, at): Told[] => {
-    const errors = errorSentences(entry, [...failing, ...foundBroken]);
+    // “Let me see why the build is failing”: what was looked at then is told.
+    const errors = errorSentences(entry, [...failing, ...foundBroken]).filter(
+      ({ text }) => endOfDoing(text, position, index) === null,
+    );
     const isNear = at >= remarks.length - nearRemarks;
     return errors.length === 0 ? [] : [{ errors, isNear, state: stateOfTrouble(index, position, checks) }];
   });

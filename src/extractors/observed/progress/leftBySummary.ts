@@ -3,6 +3,7 @@
  * what was worked on for long after it, the summary no longer tells.
  */
 import { type Judged, judged } from '../../../core/claims/judged';
+import { endOfDoing } from '../../../core/claims/spoken/ofThatMoment';
 import { endOfAccount } from '../../../core/claims/work/accountEnd';
 import { doneSince } from '../../../core/claims/work/todoList';
 import type { StateFact } from '../../../core/fact';
@@ -33,7 +34,10 @@ export function leftBySummary(index: SessionIndex): Judged<StateFact>[] {
       ...{ text: cutAtWord(item.text, longest), evidence: [refTo(entry)] },
     };
     const deed = done.get(item);
-    return deed === undefined ? judged(fact, 'replaced', left) : judged(fact, 'carried out', deed);
+    if (deed !== undefined) return judged(fact, 'carried out', deed);
+    return left === null
+      ? judged(fact, 'passed', endOfDoing(item.text, position, index))
+      : judged(fact, 'replaced', left);
   });
   const open = found.filter(({ over }) => over === null);
   return [...open.slice(0, most), ...found.filter(({ over }) => over !== null)];

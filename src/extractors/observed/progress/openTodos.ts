@@ -3,6 +3,7 @@
  * last turn did not touch, or that a report without open points follows, is history.
  */
 import { type Judged, judged, standing, untouched } from '../../../core/claims/judged';
+import { endOfDoing } from '../../../core/claims/spoken/ofThatMoment';
 import { doneSince, endOfList, type ReportReader } from '../../../core/claims/work/todoList';
 import type { StateFact } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
@@ -48,7 +49,7 @@ export function judgedTodos({ index, goal }: ExtractInput): Judged<StateFact>[] 
     ...planChecks(index),
     ...ordersNotDone(index, goal),
     ...reviewFindings(index),
-    ...[...untouched(leftByReport(index)), ...nextInRecap(index), ...proposedWork(index)].filter(isNew),
+    ...[...leftByReport(index), ...nextInRecap(index), ...proposedWork(index)].filter(isNew),
     ...leftOfList(index),
     ...[...leftEarlier(index), ...leftBySummary(index)].filter(isNew),
     ...(listed.length < fewestListed ? fileChecklists(index) : []),
@@ -100,24 +101,20 @@ const prefixes = { 'in-progress': 'In progress: ', pending: 'To do: ', completed
 /** Words of an item that say it cannot go on by itself. */
 const waits = /\bblocked\b|\bwait(?:s|ing)? (?:for|on)\b/i;
 
-/** The last report, as long as at most the turn in flight follows it. */
-function leftByReport(index: SessionIndex): StateFact[] {
+/** The last report, as long as at most the turn in flight follows it; what it was only doing is over with what followed. */
+function leftByReport(index: SessionIndex): Judged<StateFact>[] {
   const turn = index.turns.findLast(({ answer }) => answer !== null);
   if (turn?.answer === null || turn?.answer === undefined || turn.number < index.turns.length - 1) return [];
   const { answer } = turn;
   return leftOpen(answer.text)
     .slice(0, mostLeft)
-    .map(
-      (text, at): StateFact => ({
-        id: `left-${answer.line}-${at}`,
-        kind: 'state',
-        label: 'pending',
-        tag: 'declared',
-        about: 'todo',
-        text,
-        evidence: [refTo(answer)],
-      }),
-    );
+    .map((text, at) => {
+      const fact: StateFact = {
+        ...{ id: `left-${answer.line}-${at}`, kind: 'state', label: 'pending', tag: 'declared', about: 'todo' },
+        ...{ text, evidence: [refTo(answer)] },
+      };
+      return judged(fact, 'passed', endOfDoing(text, turn.end - 1, index));
+    });
 }
 
 const says = (a: string, b: string) => {
