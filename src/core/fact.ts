@@ -282,6 +282,8 @@ export interface ChangeFact extends FactBase {
   /** Nothing of it waits for a commit, as far as the log shows. `commit` stands only where one of the session's commits took it: its hash as git printed it. */
   readonly isCommitted: boolean;
   readonly commit: string | null;
+  /** All that the commit changed, as git counted it. */
+  readonly commitTotal?: { readonly files: number; readonly added: number; readonly removed: number };
   readonly files: readonly ChangedFile[];
 }
 

@@ -46,7 +46,7 @@ export function changesSection({ facts, request, session, isLeftOut }: LayoutInp
     ...(root.folder === null ? [] : [rootNote(root.folder)]),
     ...(new Set(all.map(({ path }) => path)).size < 2 || !tellsChanges(facts, isLeftOut)
       ? []
-      : [note(sumLine(all, isCommitted))]),
+      : [note(commitLine(facts.changes) ?? sumLine(all, isCommitted))]),
     ...lines,
   ]);
 }
@@ -62,6 +62,16 @@ interface LineMeans {
   readonly parts: readonly Markdown[];
   readonly isCommitted: boolean;
   readonly uncommitted: ReadonlySet<string>;
+}
+
+/** Where all of it is in one commit, git's own count stands over ours. */
+function commitLine(changes: readonly ChangeFact[]): Markdown | null {
+  const told = changes.filter(({ group }) => group !== 'undone');
+  const [{ commit = null, commitTotal } = {}] = told;
+  if (commit === null || commitTotal === undefined) return null;
+  if (!told.every((fact) => fact.commit === commit && fact.isCommitted)) return null;
+  const { files, added, removed } = commitTotal;
+  return md`${escapeLine(countOf(files, 'file'))}, +${added} −${removed} in ${inlineCode(commit)}.`;
 }
 
 /** A file that several commits took counts once, from first to last. */

@@ -155,6 +155,7 @@ function toFact({ key, item, files, commits, isOpen, evidence, text }: Draft): C
     status: item?.status ?? null,
     isCommitted: !isOpen,
     commit: commit?.hash ?? null,
+    ...(commit?.total === undefined ? {} : { commitTotal: commit.total }),
     files,
     evidence,
   };

@@ -9,6 +9,7 @@ import { checkKind } from '../../../core/shell/checks/checkKind';
 import { parseCommand } from '../../../core/shell/parseCommand';
 import { absolutePath, displayPath } from '../../../core/text/displayPath';
 import { isUnder } from '../checks/checkScope';
+import { type CommitTotal, totalIn } from './commitTotal';
 import { type GitRun, gitRuns } from './gitRuns';
 import { readStatus } from './gitStatus';
 import { type MainRepository, mainRepository } from './mainRepository';
@@ -50,6 +51,8 @@ export interface TakenCommit {
   readonly hash: string | null;
   readonly subject: string;
   readonly said: EntryRef;
+  /** What git printed of all of it. */
+  readonly total?: CommitTotal;
 }
 
 /** The repository, and what each commit took. */
@@ -323,7 +326,9 @@ function take(known: Known, git: GitRun, folder: string | null, printed: readonl
   const before = git.words.includes('--amend') ? known.taken.pop() : undefined;
   const nth = known.taken.filter((commit) => commit.position === position).length;
   const made = printed[nth] ?? printed.at(-1) ?? known.commits.at(-1);
+  const total = totalIn(git.run.output, made?.hash ?? null);
   known.taken.push({
+    ...(total === null ? {} : { total }),
     position,
     paths: new Set([...(before?.paths ?? []), ...(staged ?? known.dirty)]),
     hash: made?.hash ?? null,

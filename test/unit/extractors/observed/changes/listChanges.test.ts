@@ -333,6 +333,22 @@ describe('the account of a session', () => {
     assert.match(markdown, /`b\.ts` \+2 −2 by 2 edits and a command/);
   });
 
+  it('takes the sum of git where one commit took all, and its own where something waits or there are several', async () => {
+    const edits = [swap('a.ts', 'one', 'two'), swap('b.ts', 'x', 'y')].flat();
+    const printed =
+      '3 files changed, 1 insertion(+)\n[main abc1234] Parse\n 2 files changed, 40 insertions(+), 2 deletions(-)';
+    const commit = run('git diff --stat; git commit -am Parse', printed);
+    const sumOf = async (...steps: readonly (Step | readonly Step[])[]) =>
+      /^\d+ files, .*$/m.exec((await draftOf(session(user('go'), ...steps, run('ls')), 'go on')).markdown)?.[0];
+    assert.equal(await sumOf(edits, commit), '2 files, +40 −2 in `abc1234`.');
+    assert.match((await sumOf(edits, commit, swap('c.ts', 'x', 'y'))) ?? '', /^3 files, \+3 −3 from first to last/);
+    const second = run('git commit -am Round', '[main abc2345] Round\n 1 file changed, 9 insertions(+)');
+    assert.match(
+      (await sumOf(edits, commit, swap('c.ts', 'x', 'y'), second)) ?? '',
+      /^3 files, \+3 −3 from first to last/,
+    );
+  });
+
   it('tells what was undone again, and quotes no opinion of an edit', () => {
     assert.deepEqual(short(swap('a.ts', 'one', 'two'), swap('a.ts', 'two', 'one')), [
       ['undone', '', null, null, 'a.ts +0 -0'],
