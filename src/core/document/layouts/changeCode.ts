@@ -78,13 +78,13 @@ function tellingHunk(files: readonly ChangedFile[], about: ReadonlySet<string>) 
   return best;
 }
 
-function linesOf(hunk: ChangedHunk): string {
-  const [now, gone] = tellingSides(hunk);
-  const before = gone.slice(0, 1);
-  return [...before.map((line) => `-${line}`), ...now.slice(0, mostBareLines - before.length).map((line) => `+${line}`)]
+/** What stands there now: what it took the place of would be read as what holds. */
+const linesOf = (hunk: ChangedHunk): string =>
+  tellingSides(hunk)[0]
+    .slice(0, mostBareLines)
+    .map((line) => `+${line}`)
     .map((line) => (line.length > longestBareLine ? `${line.slice(0, longestBareLine - 1)}…` : line))
     .join('\n');
-}
 
 /** Without lines that were only laid out anew, with other quotes, commas or blanks. */
 function tellingSides({
