@@ -58,6 +58,7 @@ const session: readonly PlainStep[] = [
       'The help speaks of columns (lines 12-20). The quotes should be cached in memory. I would add a page on encodings, and no flag `--all-columns`.\n\n**Manual steps:**\n1. Add the secret of the mirror to the repository\n2. Bump the mirror',
   },
   { user: 'Is a cache slower than a table?' },
+  { answer: 'The blurb of the harbour is rewritten for the guests, and you should read it once.' },
 ];
 
 /** Words by which a line is found. */
@@ -87,6 +88,7 @@ const at = {
   comment: 'issue comment',
   last: 'I would add a page',
   cache: 'Is a cache slower',
+  blurb: 'The blurb of the harbour',
 } as const;
 
 type Row = readonly [cites: readonly (keyof typeof at)[], section: ToldSection, text: string, doubt: RegExp | null];
@@ -165,6 +167,7 @@ const table: readonly Row[] = [
   [['asks'], 'left', 'The comment on issue 7 is still to be posted.', /was done behind/],
   [['third'], 'standing', '`src/help.ts` is left uncommitted.', /was done behind/],
   [['last'], 'changed', 'The quotes are cached in memory now.', /only propose it/],
+  [['blurb'], 'standing', 'The blurb of the harbour is rewritten for the guests.', null],
   [['tests'], 'finding', 'The lost column was reproduced with a test.', /nothing in the session was reproduced/],
   [['tests'], 'finding', 'The agent started Firefox to see the columns.', /no command of the session starts “Firefox”/],
   [['tests'], 'finding', 'The test failed before the change and passes now.', /no run of it failed/],

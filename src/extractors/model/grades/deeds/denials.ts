@@ -64,6 +64,9 @@ const leastToDo = 0.5;
 const proposes =
   /\b(?:should|would|could|might|recommend\w*|suggest\w*|propose\w*|if you want|ideally|i['’]d|consider)\b/i;
 
+/** Each sentence, and what is proposed behind a report: “It runs now, and should end at noon”. */
+const apart = /\n+|(?<=[.!?])\s+|,?\s+(?:and|but)\s+(?=(?:\w+\s+)?(?:should|would|could|might)\b)/;
+
 /** Whether the agent says it there as what could be done, nobody as what was, and no edit has its words. */
 function isOnlyProposed(clause: string, said: readonly string[], cited: Cited, { edits }: Witness): boolean {
   if (proposes.test(clause)) return false;
@@ -72,7 +75,7 @@ function isOnlyProposed(clause: string, said: readonly string[], cited: Cited, {
     return said.filter((stem) => own.has(stem)).length >= leastShared * said.length;
   };
   const parts = cited.entries.flatMap(({ from, text }) =>
-    from === 'call' ? [] : text.split(/\n+|(?<=[.!?])\s+/).map((part) => ({ part, from })),
+    from === 'call' ? [] : text.split(apart).map((part) => ({ part, from })),
   );
   const about = parts.filter(({ part }) => part.length <= longest && holds(part));
   return (
