@@ -157,6 +157,8 @@ export interface CheckFact extends FactBase {
   readonly runningSince?: EntryRef;
   /** It failed, files were changed since, and here the agent says that it passes; no run of it shows that. */
   readonly saidToPass?: EntryRef;
+  /** It failed on test files, files were changed since, and here a run of all tests of its folder passed. */
+  readonly passedSince?: EntryRef;
   /** A linter or type check that failed names these files alone, and the session changed none of them. */
   readonly elsewhere?: readonly string[];
   /** It failed, and here the agent says that it did so before its changes. */

@@ -147,6 +147,8 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
   const since = fact.since.length === 0 ? '' : md`; ${listed(fact.since)} changed since`;
   const running =
     fact.runningSince === undefined ? '' : md`; running again since ${escapeLine(shortPlace(fact.runningSince))}`;
+  const covered =
+    fact.passedSince === undefined ? '' : md`; all tests passed since (${escapeLine(shortPlace(fact.passedSince))})`;
   const said =
     fact.saidToPass === undefined ? '' : md`; the agent says it passes (${escapeLine(shortPlace(fact.saidToPass))})`;
   const elsewhere =
@@ -161,7 +163,7 @@ export function checkLine(fact: CheckFact, root: string | null): Markdown {
     fact.saidAccepted === undefined
       ? ''
       : md`; the agent says it is accepted or expected (${escapeLine(shortPlace(fact.saidAccepted))})`;
-  return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : isSkipped ? md`ran, ${escapeLine(fact.summary ?? '')}` : result}${purpose}${exit}${summary}${part}${since}${said}${elsewhere}${older}${accepted}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
+  return md`- ${commandText(fact.command, root)}: ${goesOn ? escapeLine(fact.summary) : isSkipped ? md`ran, ${escapeLine(fact.summary ?? '')}` : result}${purpose}${exit}${summary}${part}${since}${covered}${said}${elsewhere}${older}${accepted}${running}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 }
 
 const wasEnded = ({ command, exitCode, status }: CheckFact | CommandFact) =>

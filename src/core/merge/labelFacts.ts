@@ -33,6 +33,7 @@ export function labelFacts(facts: Facts, label: string): Facts {
     verification: verification.map((fact) => ({
       ...fact,
       ...(fact.runningSince === undefined ? {} : { runningSince: at(fact.runningSince) }),
+      ...(fact.passedSince === undefined ? {} : { passedSince: at(fact.passedSince) }),
       ...(fact.saidToPass === undefined ? {} : { saidToPass: at(fact.saidToPass) }),
       ...(fact.saidOlder === undefined ? {} : { saidOlder: at(fact.saidOlder) }),
       ...(fact.saidAccepted === undefined ? {} : { saidAccepted: at(fact.saidAccepted) }),

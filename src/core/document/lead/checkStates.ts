@@ -1,11 +1,20 @@
 import type { CheckFact, Facts } from '../../fact';
 
 /**
- * What failed before the last edits, and passes by the agent's word, is told among the checks alone; so is what failed on
+ * What failed before the last edits, and passes by the agent's word or in a run of all tests, is told among the checks alone; so is what failed on
  * files that the session never changed, or was there before or is accepted by the agent's word, and white space, which stops nobody.
  */
-export const isFailing = ({ status, saidToPass, saidOlder, saidAccepted, elsewhere, command }: CheckFact): boolean =>
+export const isFailing = ({
+  status,
+  passedSince,
+  saidToPass,
+  saidOlder,
+  saidAccepted,
+  elsewhere,
+  command,
+}: CheckFact): boolean =>
   status === 'failed' &&
+  passedSince === undefined &&
   saidToPass === undefined &&
   saidOlder === undefined &&
   saidAccepted === undefined &&

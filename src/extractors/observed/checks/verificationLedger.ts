@@ -187,7 +187,8 @@ function factOf({ last, until, running }: StandingCheck, index: SessionIndex): C
     (path) => sees(last, path, index) && !(last.passed === true && wasLintedSince(last, path, index)),
   );
   const since = changed.length > 0 ? changed : commitAfter(index, run.call.position);
-  const said = last.passed === false && since.length > 0 ? saidMended(last, index) : null;
+  const covered = since.length > 0 ? passedWithAll(last, index) : null;
+  const said = covered === null && last.passed === false && since.length > 0 ? saidMended(last, index) : null;
   const elsewhere = namedElsewhere(last, index);
   const older = elsewhere.length > 0 ? null : saidOlder(last, index);
   const accepted = elsewhere.length > 0 || older !== null ? null : saidAccepted(last, index);
@@ -203,12 +204,34 @@ function factOf({ last, until, running }: StandingCheck, index: SessionIndex): C
     ...(last.inPart === undefined ? {} : { inPart: last.inPart }),
     ...(last.toFail === undefined ? {} : { toFail: last.toFail }),
     ...(running === null ? {} : { runningSince: refTo(running.run.call.call) }),
+    ...(covered === null ? {} : { passedSince: refTo(covered.run.call.result ?? covered.run.call.call) }),
     ...(said === null ? {} : { saidToPass: refTo(said) }),
     ...(elsewhere.length === 0 ? {} : { elsewhere: elsewhere.slice(0, mostElsewhere) }),
     ...(older === null ? {} : { saidOlder: older }),
     ...(accepted === null ? {} : { saidAccepted: accepted }),
     evidence: run.call.result === null ? [refTo(run.call.call)] : [refTo(run.call.call), refTo(run.call.result)],
   };
+}
+
+/** A later run of all tests of the folder that sees the test files which failed under another runner, and after which nothing changed. */
+function passedWithAll({ passed, kind, scope, run }: CheckRun, index: SessionIndex): CheckRun | null {
+  const files = scope.paths.filter((path) => /\.\w+$/.test(path));
+  if (
+    passed !== false ||
+    kind !== 'test' ||
+    files.length === 0 ||
+    scope.options.some((option) => /tags?\b/.test(option))
+  )
+    return null;
+  const isWhole = (later: CheckRun) =>
+    later.kind === 'test' &&
+    later.run.call.position > run.call.position &&
+    later.scope.paths.length === 0 &&
+    later.scope.filters.length === 0 &&
+    isUnder(scope.folder, later.scope.folder) &&
+    files.every((path) => sees(later, path, index)) &&
+    !changedAfter(index, later.run.call.position).some((path) => sees(later, path, index));
+  return checkLookup(checkRuns(index)).passed.findLast(isWhole) ?? null;
 }
 
 /** The same linter passed on the part that changed: on the others nothing did. */

@@ -65,6 +65,32 @@ describe('a check that passed before files changed', () => {
   });
 });
 
+describe('tests of one file that failed before the last edits', () => {
+  const file = '/home/dev/tally/test/cart.test.ts';
+  const failed = run('npx mocha out/test/cart.test.js test/cart.test.ts', '1 failing', 1);
+
+  it('are told with the run of all tests that passed since, and are no step', async () => {
+    const { lead, checks } = await told(change, failed, edit(file), run('pnpm test', '52 passing'));
+    assert.match(checks.join('\n'), /\*\*failed\*\*.*; all tests passed since \(\d+\)/);
+    assert.doesNotMatch(lead, /test failed|wants to be/i);
+  });
+
+  it('are a step where nothing, or only a part or another sort of tests passed since', async () => {
+    for (const steps of [
+      [],
+      [run('pnpm test --grep till', '3 passing')],
+      [run('go test ./...', 'ok tally 0.2s')],
+      [run('pnpm test', '52 passing'), edit(file)],
+    ])
+      assert.match((await told(change, failed, edit(file), ...steps)).lead, /test failed, edited since/i);
+    const e2e = run('npx playwright test test/e2e/cart.spec.ts', '1 failed', 1);
+    assert.match(
+      (await told(change, e2e, edit('/home/dev/tally/test/e2e/cart.spec.ts'), run('pnpm test', '52 passing'))).lead,
+      /failed, edited since/i,
+    );
+  });
+});
+
 describe('tests that were all skipped', () => {
   it('say so, and prove nothing', async () => {
     const { lead, checks } = await told(change, run('bats test', '1..2\nok 1 a # skip no key\nok 2 b # skip no key'));
