@@ -72,7 +72,7 @@ const leads: readonly { readonly words: string; readonly kind: Held }[] = [
 ];
 
 /** “To do: Done: …”: its own words tick it off. */
-const ticked = /^(?:done|completed?|finished):|^\\?\[x\\?\]|^[✓✔✅☑]/i;
+const ticked = /^(?:Done|Completed?|Finished):|^\\?\[[xX]\\?\]|^[✓✔✅☑]/;
 
 /** A step that the agent announced belongs to its session; it is no item of a list. */
 const announced = /\b(?:I['’]ll|I will|I am|I['’]m|let me|let['’]s)\b/i;

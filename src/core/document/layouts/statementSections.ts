@@ -52,7 +52,7 @@ const plainEdit = /^(?:Edited|Created|Wrote anew) (\S+)(?: \(\d+×\))?(?:, adds 
 export function todoSection({ facts, isLeftOut }: LayoutInput): DraftSection {
   const changed = new Set(
     facts.changes.flatMap(({ id, status, text }) =>
-      status === 'done' && !isLeftOut(id) ? [text, `Done: ${text}`] : [],
+      status === 'done' && !isLeftOut(id) ? [text, ...text.split('; ')].flatMap((item) => [item, `Done: ${item}`]) : [],
     ),
   );
   const todos = about(facts, 'todo').filter(({ text }) => !changed.has(text));

@@ -158,7 +158,8 @@ const pointer = (input: LayoutInput): Markdown | null =>
 function onlyPicked({ facts }: LayoutInput): Markdown | null {
   const [picked, left, ...more] = facts.goalPointers;
   if (picked === undefined || left === undefined || more.length > 0 || !isLeft.test(left.text)) return null;
-  return md`what the goal points to: ${escapeLine(shortStep(picked.text.replace(/[*_`]{2,}/g, '')))}${evidenceMark(picked)}`;
+  const words = picked.text.replace(/^(?:\d+|[a-z])[.)]\s+/i, '').replace(/[*_`]{2,}/g, '');
+  return md`what the goal points to: ${escapeLine(shortStep(words))}${evidenceMark(picked)}`;
 }
 
 const isLeft = /^Not picked: /;

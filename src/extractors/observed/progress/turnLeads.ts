@@ -42,7 +42,7 @@ export function turnLeads(
       }));
       const own = report === null || old.has(turn) ? '' : leadOfNews(standing(report.text, turn.end - 1, isOver), said);
       // “What would you like to work on next?” is no report: the one before it is.
-      const before = report === null || own !== '' || onlyLooked(index, turn) ? null : reportBefore(index, turn);
+      const before = report === null || own !== '' || old.has(turn) ? null : reportBefore(index, turn);
       const lead = before === null ? own : leadOfNews(standing(before.text, turn.end - 1, isOver), said);
       const last =
         report === null || lead === '' || isOver(lead, turn.end - 1)

@@ -19,7 +19,7 @@ describe('the next step', () => {
 
   it('is what the goal points to only until something of it was changed', async () => {
     const looked = session(...offer, read(till));
-    assert.equal(await stepOf(looked, 'go for 2'), 'what the goal points to, below.');
+    assert.equal(await stepOf(looked, 'go for 2'), 'what the goal points to: Round the sum. (2)');
     const begun = session(...offer, edit(till), run('git add src/till.ts', ''));
     assert.match((await stepOf(begun, 'go for 2')) ?? '', /^the rest of what the goal points to/);
   });
