@@ -46,7 +46,7 @@ export function checkSees(check: CheckRun, path: string, all: readonly CheckRun[
   if (documents.test(path)) return bases.some((base) => readsDocuments.test(base));
   const inside = isUnder(path, check.scope.folder) ? path.slice(check.scope.folder.length) : path;
   if (toolFolder.test(inside) && !bases.some((base) => /actionlint|prettier|yamllint/.test(base))) return false;
-  if (!speaksLanguageOf(path, bases)) return false;
+  if (!speaksLanguageOf(path, check, bases)) return false;
   if (containerFile.test(path)) return bases.some((base) => buildsContainers.test(base));
   if (
     isTest(path) &&
@@ -62,10 +62,14 @@ export function checkSees(check: CheckRun, path: string, all: readonly CheckRun[
   );
 }
 
-/** Where all programs are known by name, a source of another language is not theirs. */
-function speaksLanguageOf(path: string, bases: readonly string[]): boolean {
+/**
+ * Where all programs are known by name, a source of another language is not theirs. What a task of a line with several checks
+ * started is not known whole: what it printed is told apart from the others' by its kind alone.
+ */
+function speaksLanguageOf(path: string, { scope, isOneOfSeveral }: CheckRun, bases: readonly string[]): boolean {
   if (!sources.test(path)) return true;
-  const known = bases.flatMap((base) => languages.filter(({ programs }) => programs.test(`${base} `)));
+  const named = isOneOfSeveral ? [scope.base] : bases;
+  const known = named.flatMap((base) => languages.filter(({ programs }) => programs.test(`${base} `)));
   return known.length === 0 || known.some(({ files }) => files.test(path));
 }
 

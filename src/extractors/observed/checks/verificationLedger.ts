@@ -240,6 +240,7 @@ const wasLintedSince = (check: CheckRun, path: string, index: SessionIndex) =>
   checkRuns(index).some(
     (later) =>
       later.passed === true &&
+      !later.isRunning &&
       later.scope.base === check.scope.base &&
       sees(later, path, index) &&
       !changedAfter(index, later.run.call.position).includes(path),
