@@ -78,7 +78,7 @@ export interface ContextUse {
   readonly estimated: boolean;
 }
 
-/** Accounts for every line of the log: total = parsed + all skipped + problems that name a line. */
+/** Accounts for every line of the log: total = parsed + all skipped + problems that name a line, but for `ambiguous-fence`, whose line was read. */
 export interface LineCount {
   readonly total: number;
   readonly parsed: number;

@@ -101,7 +101,8 @@ function bookkeeping(session: Session): string | null {
   const sum =
     parsed +
     Object.values(skipped).reduce((all, count) => all + count, 0) +
-    session.problems.filter((problem) => problem.line > 0).length;
+    // A prompt that a fence may show was read, and is told as unsure.
+    session.problems.filter(({ line, kind }) => line > 0 && kind !== 'ambiguous-fence').length;
   return sum === total ? null : `${total} lines, but ${sum} are accounted for`;
 }
 
