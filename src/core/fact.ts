@@ -286,6 +286,8 @@ export interface ChangeFact extends FactBase {
   readonly commit: string | null;
   /** All that the commit changed, as git counted it. */
   readonly commitTotal?: { readonly files: number; readonly added: number; readonly removed: number };
+  /** Of a group 'item' that several items of the list share: those that `text` names. */
+  readonly items?: readonly string[];
   readonly files: readonly ChangedFile[];
 }
 

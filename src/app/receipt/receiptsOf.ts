@@ -1,4 +1,5 @@
 /** Reads what a session made of the handoffs it was given. The use case behind `handoff receipt` and the Sessions view. */
+
 import { type Delivery, findDeliveries } from '../../core/document/findDelivery';
 import { type HandoffDocument, readDocument } from '../../core/document/readDocument';
 import { approvedTexts } from '../../core/lineage/lineage';
@@ -8,6 +9,7 @@ import { receiptOf } from '../../core/receipt/receiptOf';
 import { redactorOf } from '../../core/redact/redactorOf';
 import { redactStrings } from '../../core/redact/redactStrings';
 import type { Session } from '../../core/session';
+import { leftOutMark } from '../../core/text/capText';
 import type { AppParts } from '../appParts';
 import type { Lineage } from '../lineage/openLineage';
 import { sha256 } from '../sha256';
@@ -65,7 +67,7 @@ const isOwn = ({ session, logPath }: HandoffDocument, child: Session) => session
 
 /** The log keeps long texts cut; the text as it was approved is then the better one. */
 function wholeText({ document }: Delivery, lineage: Lineage | null): { document: HandoffDocument; isWhole: boolean } {
-  if (!cutMark.test(document.text)) return { document, isWhole: true };
+  if (!leftOutMark.test(document.text)) return { document, isWhole: true };
   const seal = document.mark?.sha256;
   const known =
     lineage === null || seal === undefined
@@ -75,8 +77,6 @@ function wholeText({ document }: Delivery, lineage: Lineage | null): { document:
   const whole = kept === null ? null : readDocument(kept);
   return whole === null ? { document, isWhole: false } : { document: whole, isWhole: true };
 }
-
-const cutMark = /\[\.\.\. \d+ characters left out \.\.\.\]/;
 
 /** A session that nobody has touched for an hour is taken to be over. */
 const quietMs = 60 * 60_000;

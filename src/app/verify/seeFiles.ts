@@ -1,8 +1,11 @@
 /** Looks at the files that a handoff names: whether they are there, and whether they still read as the session saw them. */
+
 import { readFile, stat } from 'node:fs/promises';
 import type { SessionIndex } from '../../core/index/sessionIndex';
 import { sessionRoot } from '../../core/pipeline/indexSession';
+import { leftOutMark } from '../../core/text/capText';
 import { absolutePath } from '../../core/text/displayPath';
+import { inOrder } from '../../core/text/patterns';
 import type { Seen, SeenFile } from '../../core/verify/world';
 import { isImpossible, isMissing } from '../../node/fileErrors';
 
@@ -64,7 +67,7 @@ function linesReadLast(named: string, index: SessionIndex): Map<number, string> 
 
 /** “  12→text”, as tools for reading print it. Lines beside a cut may be cut themselves, and very long ones are. */
 function numberedLines(text: string): Map<number, string> {
-  const parts = text.split(/^\[\.\.\. \d+ characters left out \.\.\.\]$/m);
+  const parts = text.split(inOrder('m', /^/, leftOutMark, /$/));
   const found = parts.flatMap((part, at) => {
     const lines = [...part.matchAll(/^ *(\d{1,6})[→\t](.*)$/gm)];
     return lines.slice(at === 0 ? 0 : 1, at === parts.length - 1 ? undefined : -1);

@@ -81,6 +81,7 @@ const cleanTold = (fact: ToldFact, clean: (text: string) => string): ToldFact =>
 const cleanChange = (fact: ChangeFact, clean: (text: string) => string): ChangeFact => ({
   ...fact,
   text: clean(fact.text),
+  ...(fact.items === undefined ? {} : { items: fact.items.map(clean) }),
   files: fact.files.map((file) => ({
     ...file,
     path: clean(file.path),

@@ -23,6 +23,9 @@ export function capText(text: string, limit: number): string {
   return detach(`${start}\n[... ${to - from + missing} characters left out ...]\n${end}`);
 }
 
+/** What stands where something was cut out, on a line of its own. */
+export const leftOutMark = /\[\.\.\. \d{1,12} characters left out \.\.\.\]/;
+
 /** Of this, and of the reader of lines, which cuts a string before it is known what it says. */
 const cutMark = /\n\[\.\.\. (\d{1,12}) characters left out \.\.\.\]\n|\[\.\.\. (\d{1,12}) bytes left out \.\.\.\]/g;
 

@@ -51,8 +51,8 @@ const plainEdit = /^(?:Edited|Created|Wrote anew) (\S+)(?: \(\d+×\))?(?:, adds 
 /** Open items first, then what waits for the user, then what is done and told by no change. */
 export function todoSection({ facts, isLeftOut }: LayoutInput): DraftSection {
   const changed = new Set(
-    facts.changes.flatMap(({ id, status, text }) =>
-      status === 'done' && !isLeftOut(id) ? [text, ...text.split('; ')].flatMap((item) => [item, `Done: ${item}`]) : [],
+    facts.changes.flatMap(({ id, status, text, items = [text] }) =>
+      status === 'done' && !isLeftOut(id) ? items.flatMap((item) => [item, `Done: ${item}`]) : [],
     ),
   );
   const todos = about(facts, 'todo').filter(({ text }) => !changed.has(text));

@@ -2,9 +2,11 @@
  * Results that are kept with their head and tail only, and that the goal or the open work points to: of these a model is to
  * see what stands in between.
  */
+
 import type { Facts } from '../../../core/fact';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { ToolResultEntry } from '../../../core/session';
+import { leftOutMark } from '../../../core/text/capText';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
 
 /** A result that was cut, with what is known of its beginning. */
@@ -22,7 +24,6 @@ export interface CutResult {
 const most = 400;
 /** Characters of a head that nothing else of its record begins with. */
 const headLength = 120;
-const cutMark = /\n\[\.\.\. \d{1,12} characters left out \.\.\.\]\n/;
 
 /** The newest that were cut. */
 export function cutResults({ session }: SessionIndex, facts: Facts): CutResult[] {
@@ -37,7 +38,7 @@ export function cutResults({ session }: SessionIndex, facts: Facts): CutResult[]
   );
   return session.entries
     .flatMap((entry, position): CutResult[] => {
-      const at = entry.kind === 'tool-result' ? (cutMark.exec(entry.text)?.index ?? -1) : -1;
+      const at = entry.kind === 'tool-result' ? (leftOutMark.exec(entry.text)?.index ?? -1) : -1;
       if (entry.kind !== 'tool-result' || at < headLength) return [];
       const isOpenWork = lines.has(entry.line) || lines.has(calls.get(entry.callId) ?? -1);
       return [{ position, line: entry.line, head: entry.text.slice(0, headLength), isOpenWork }];

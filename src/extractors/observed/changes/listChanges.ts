@@ -153,6 +153,7 @@ function toFact({ key, item, files, commits, isOpen, evidence, text }: Draft): C
     group: item?.group ?? 'file',
     text,
     status: item?.status ?? null,
+    ...(item?.items === undefined ? {} : { items: item.items }),
     isCommitted: !isOpen,
     commit: commit?.hash ?? null,
     ...(commit?.total === undefined ? {} : { commitTotal: commit.total }),

@@ -13,6 +13,8 @@ export interface WorkItem {
   readonly key: string;
   readonly group: 'item' | 'commit';
   readonly text: string;
+  /** The items that `text` names, where several share the edits. */
+  readonly items?: readonly string[];
   readonly status: ChangeFact['status'];
   /** Where its words stand. */
   readonly said: EntryRef;
@@ -48,10 +50,13 @@ export function workPlan(index: SessionIndex, taken: readonly TakenCommit[]): Wo
       if (listed !== undefined && listed.texts.length > 0) {
         const states = new Set(listed.texts.map((one) => last.get(one) ?? 'open'));
         const [state = 'open'] = states;
+        const named = namedItems(listed.texts);
+        const more = listed.texts.length - named.length;
         return {
           key: `item ${listed.texts.join('; ')}`,
           group: 'item',
-          text: joinItems(listed.texts),
+          text: `${named.join('; ')}${more === 0 ? '' : `; and ${more} more items`}`,
+          ...(named.length > 1 ? { items: named } : {}),
           status: states.size === 1 ? state : 'open',
           said: listed.said,
         };
@@ -67,14 +72,14 @@ export function workPlan(index: SessionIndex, taken: readonly TakenCommit[]): Wo
 /** Characters of the items that several files belong to, before the others are counted. */
 const longestItems = 150;
 
-function joinItems(texts: readonly string[]): string {
-  const [first = '', ...others] = texts;
-  let joined = first;
-  for (const [at, text] of others.entries()) {
-    if (joined.length + text.length > longestItems) return `${joined}; and ${others.length - at} more items`;
-    joined += `; ${text}`;
-  }
-  return joined;
+/** The first, and those behind it for which there is room. */
+function namedItems([first = '', ...others]: readonly string[]): readonly string[] {
+  let length = first.length;
+  const end = others.findIndex((text) => {
+    length += text.length + 2;
+    return length > longestItems;
+  });
+  return [first, ...(end === -1 ? others : others.slice(0, end))];
 }
 
 const statusOf: Readonly<Record<TodoItem['status'], ChangeFact['status']>> = {

@@ -1,9 +1,12 @@
 /** Compilers that say in words of their own when they fail: where those could be seen and were not, they passed. */
+
 import type { CommandRun } from '../../../core/index/sessionIndex';
 import { checkKind } from '../../../core/shell/checks/checkKind';
 import type { Command } from '../../../core/shell/command';
 import { parseCommand } from '../../../core/shell/parseCommand';
+import { leftOutMark } from '../../../core/text/capText';
 import { foldSpace } from '../../../core/text/foldSpace';
+import { anyOf } from '../../../core/text/patterns';
 import { echoedCommands } from '../commands/echoedCommands';
 import type { Check } from './checkScope';
 import { joinsErrors } from './silentOutcome';
@@ -42,7 +45,7 @@ function echoOf(output: string, checks: readonly Check[], check: Check): string 
   const [command] = parseCommand(line);
   return found.length === 1 && command !== undefined ? [command.program, ...command.args].join(' ') : null;
 }
-const cutShort = /characters left out \.\.\.\]|truncated|No such file|fatal:/;
+const cutShort = anyOf('', leftOutMark, /truncated|No such file|fatal:/);
 
 /** Its errors go to where they are seen: to the shell, or where its output goes. */
 const joinsOrShows = (command: Command | undefined) =>

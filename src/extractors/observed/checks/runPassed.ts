@@ -2,11 +2,13 @@
  * How a run of a check ended: by its exit status where that is visible, else by what it printed. Null where neither tells;
  * never by what somebody claimed.
  */
+
 import type { CommandRun } from '../../../core/index/sessionIndex';
 import { findChecks, hidesExitCode } from '../../../core/shell/checks/checkKind';
 import { checkOutcome, provesNothing } from '../../../core/shell/checks/checkOutcome';
 import { endedFromOutside } from '../../../core/shell/endedFromOutside';
 import { parseCommand } from '../../../core/shell/parseCommand';
+import { leftOutMark } from '../../../core/text/capText';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { stripColours } from '../../../core/text/stripColours';
 import type { Check } from './checkScope';
@@ -86,7 +88,7 @@ function whitespaceVerdict({ output, status }: CommandRun, check: Check | undefi
   if (check?.scope.base !== 'git diff' || status === 'failed' || (status === 'unknown' && output === '')) return null;
   if (/^\S+:\d+: (?:trailing whitespace|space before tab|new blank line at EOF|leftover conflict marker)/m.test(output))
     return false;
-  return /characters left out \.\.\.\]|truncated/.test(output) ? null : true;
+  return leftOutMark.test(output) || output.includes('truncated') ? null : true;
 }
 
 /** Joined by `&&`, nothing after the one that failed was run; which one it was, only the last is sure of. */

@@ -1,10 +1,12 @@
 /** Which line of which file each line of a tool's output is: search hits, numbered lines, and a file printed by one command. */
+
 import type { Call } from '../../../core/index/sessionIndex';
 import { sessionRoot } from '../../../core/pipeline/indexSession';
 import type { Session } from '../../../core/session';
 import { readPaths } from '../../../core/shell/readPaths';
+import { leftOutMark } from '../../../core/text/capText';
 import { displayPath } from '../../../core/text/displayPath';
-import { inOrder, oneOf } from '../../../core/text/patterns';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 
 /** A line of a file. The path is relative to the session's folder where it lies under it. */
 export interface PlacedLine {
@@ -61,7 +63,7 @@ const printsFile = inOrder(
   oneOf(/cat/, /sed -n (?:-e )?(['"]?)(?<first>\d+),(?:\d+|\$)p\1/),
   /\s+[^\s;&|<>]+\s*$/,
 );
-const wasCut = /truncated|omitted|characters left out|^\s*(?:\.{3}|…)/;
+const wasCut = anyOf('', leftOutMark, /truncated|omitted|^\s*(?:\.{3}|…)/);
 
 /** What `cat FILE` or `sed -n 40,80p FILE` prints, up to where the client cut it. */
 function countedLines(lines: readonly string[], { call }: Call, files: readonly string[]): (PlacedLine | null)[] {

@@ -1,4 +1,5 @@
 /** What `git status` printed. Prose and the lines of a diff are no status. */
+import { leftOutMark } from '../../../core/text/capText';
 
 /** What one output says; what it leaves open is null. */
 export interface StatusOutput {
@@ -23,9 +24,7 @@ export function readStatus(output: string, words: readonly string[], isAlone: bo
     /working tree clean|nothing to commit, working/.test(text) ||
     (isShort && dirty.length === 0 && (isAlone || branch !== null) && !words.some((word) => hidesUntracked.test(word)));
   if (branch === null && dirty.length === 0 && !isClean) return null;
-  const limited =
-    words.some((word) => !word.startsWith('-') || hidesUntracked.test(word)) ||
-    /characters left out \.\.\.\]/.test(text);
+  const limited = words.some((word) => !word.startsWith('-') || hidesUntracked.test(word)) || leftOutMark.test(text);
   return { branch, dirty, isClean, ahead: aheadIn(text), isWhole: !limited };
 }
 

@@ -2,6 +2,7 @@
  * What the agent said, one statement at a time, each able to stand alone: an item of a list carries the line that leads
  * to it, where it could not be understood without. Code, headings, questions and talk about what comes next are none.
  */
+
 import { supposedUnits } from '../../../core/claims/supposed';
 import { firstBehind } from '../../../core/index/firstBehind';
 import { spaceless } from '../../../core/language/contentWords';
@@ -10,6 +11,7 @@ import { namesIn } from '../../../core/language/names';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import type { Passage } from '../../../core/pipeline/selection';
 import { isStateful } from '../../../core/shell/isStateful';
+import { leftOutMark } from '../../../core/text/capText';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { anyOf } from '../../../core/text/patterns';
 import { readableLinks } from '../../../core/text/readableLinks';
@@ -165,7 +167,7 @@ function announcedFix(text: string): string | null {
 
 /** Beside the mark of what was left out of a long text stand halves of sentences. */
 const isCutOff = (units: readonly TextUnit[], at: number) =>
-  [at - 1, at, at + 1].some((near) => /\[\.\.\. \d+ characters left out/.test(units[near]?.text ?? ''));
+  [at - 1, at, at + 1].some((near) => leftOutMark.test(units[near]?.text ?? ''));
 
 /** A turn may hold several answers: clients let the user write on while the agent works, and some ask for the report once more. */
 function answerBefore({ index }: ExtractInput, { answers }: Course, { position, turn }: Passage): number {

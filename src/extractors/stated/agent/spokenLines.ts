@@ -3,6 +3,7 @@
  * output of a terminal, notices in tags, data. Each knows the line that leads to it, so that a rule in a list is known
  * as one.
  */
+import { leftOutMark } from '../../../core/text/capText';
 import { inOrder, oneOf } from '../../../core/text/patterns';
 import { tryParseJson } from '../../../core/text/tryParseJson';
 
@@ -186,7 +187,7 @@ function isData(message: string): boolean {
 /** How pasted lines begin: quotes, prompts of terminals, frames of stacks, patches, tables, times, numbered code. */
 const pastedStarts = [
   /^\s*[[{].*[\]}],?\s*$/,
-  /\[\.\.\. \d+ characters left out/,
+  leftOutMark,
   /^\s*>/,
   /^\s*(?:\$|➜|❯|⏺|⎿|│|└|├|%|#!)\s/u,
   /^\s*at\s+\S+(?:\s\(|:\d|$)/,

@@ -1,13 +1,6 @@
 /** What is told as failed, absent, in some order, of some commit, still to do or chosen, held against what a session shows. */
-import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { ToldSection } from '../../../../src/core/fact';
 import type { PlainStep } from '../../../../src/eval/own/caseFile';
-import { writeLog } from '../../../../src/eval/own/writeLog';
-import { gradeSentence } from '../../../../src/extractors/model/grades/gradeSentence';
-import { openLogWitness } from './openLogWitness';
+import { describeGrades, type GradedRow } from './gradesTable';
 
 const session: readonly PlainStep[] = [
   { user: 'The parser drops the last column. Mend it and push to the branch directly, please.' },
@@ -91,9 +84,7 @@ const at = {
   blurb: 'The blurb of the harbour',
 } as const;
 
-type Row = readonly [cites: readonly (keyof typeof at)[], section: ToldSection, text: string, doubt: RegExp | null];
-
-const table: readonly Row[] = [
+const table: readonly GradedRow<keyof typeof at>[] = [
   // What failed.
   [['audit'], 'finding', 'The audit stopped with an error.', /nothing in the lines it cites failed/],
   [['audit'], 'finding', 'The audit found no errors.', null],
@@ -193,32 +184,4 @@ const table: readonly Row[] = [
   [['jq'], 'finding', 'jq 1.6 is installed.', /“1.6”/],
 ];
 
-describe('what a sentence says came out', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'handoff-outcomes-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
-  let open: Awaited<ReturnType<typeof openLogWitness>>;
-  before(async () => {
-    const log = path.join(folder, 'columns.jsonl');
-    writeFileSync(log, writeLog('claude-code', session));
-    open = await openLogWitness(log, 'Go on');
-  });
-
-  for (const [cites, section, text, wanted] of table)
-    it(`${wanted === null ? 'stands' : 'is doubted'}: ${text}`, () => {
-      const lines = cites.map((name) => {
-        const line = open.entries.find((entry) =>
-          open.witness
-            .cited([entry.line])
-            .entries.some((one) => one.line === entry.line && one.text.includes(at[name])),
-        )?.line;
-        assert.ok(line !== undefined, name);
-        return line;
-      });
-      const { doubt } = gradeSentence(
-        { kind: 'sentence', section, text, lines, quotes: [], isConcluded: false, reason: null, code: null },
-        open.witness,
-      );
-      if (wanted === null) assert.equal(doubt, null);
-      else assert.match(doubt ?? 'nothing', wanted);
-    });
-});
+describeGrades('what a sentence says came out', session, at, table);

@@ -1,13 +1,6 @@
 /** Deeds, finds and opinions that a session has no trace of, each beside one that it has. */
-import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { ToldSection } from '../../../../src/core/fact';
 import type { PlainStep } from '../../../../src/eval/own/caseFile';
-import { writeLog } from '../../../../src/eval/own/writeLog';
-import { gradeSentence } from '../../../../src/extractors/model/grades/gradeSentence';
-import { openLogWitness } from './openLogWitness';
+import { describeGrades, type GradedRow } from './gradesTable';
 
 const session: readonly PlainStep[] = [
   { user: 'The menu of the harbour page overlaps the map. Mend it.' },
@@ -46,9 +39,7 @@ const at = {
   find: '/find what',
 } as const;
 
-type Row = readonly [cites: readonly (keyof typeof at)[], section: ToldSection, text: string, doubt: RegExp | null];
-
-const table: readonly Row[] = [
+const table: readonly GradedRow<keyof typeof at>[] = [
   // A trace of its own.
   [['move'], 'changed', 'The file `src/old.ts` was renamed to `src/archive.ts`.', null],
   [['menu'], 'changed', 'The menu was copied from the archive.', /shows a copy/],
@@ -89,32 +80,4 @@ const table: readonly Row[] = [
   [['choice'], 'finding', 'The agent asked the user where the audit shall run.', null],
 ];
 
-describe('what a session has no trace of', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'handoff-traces-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
-  let open: Awaited<ReturnType<typeof openLogWitness>>;
-  before(async () => {
-    const log = path.join(folder, 'harbour.jsonl');
-    writeFileSync(log, writeLog('claude-code', session));
-    open = await openLogWitness(log, 'Go on');
-  });
-
-  for (const [cites, section, text, wanted] of table)
-    it(`${wanted === null ? 'stands' : 'is doubted'}: ${text}`, () => {
-      const lines = cites.map((name) => {
-        const line = open.entries.find((entry) =>
-          open.witness
-            .cited([entry.line])
-            .entries.some((one) => one.line === entry.line && one.text.includes(at[name])),
-        )?.line;
-        assert.ok(line !== undefined, name);
-        return line;
-      });
-      const { doubt } = gradeSentence(
-        { kind: 'sentence', section, text, lines, quotes: [], isConcluded: false, reason: null, code: null },
-        open.witness,
-      );
-      if (wanted === null) assert.equal(doubt, null);
-      else assert.match(doubt ?? 'nothing', wanted);
-    });
-});
+describeGrades('what a session has no trace of', session, at, table);

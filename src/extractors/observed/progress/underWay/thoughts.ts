@@ -2,10 +2,12 @@
  * What the agent thought since the last thing it did: between calls it often says nothing, and what it found out, or the
  * half of a change that is still missing, stands in its thoughts alone. Never a plan to look, a guess, or what was said aloud.
  */
+
 import { standingThoughts, thoughtsSinceDeed } from '../../../../core/claims/spoken/thoughtEnd';
 import type { SessionIndex } from '../../../../core/index/sessionIndex';
 import { refTo } from '../../../../core/provenance';
 import type { ReasoningEntry } from '../../../../core/session';
+import { leftOutMark } from '../../../../core/text/capText';
 import { foldSpace } from '../../../../core/text/foldSpace';
 import { anyOf, inOrder, oneOf } from '../../../../core/text/patterns';
 import { splitText } from '../../../../core/text/splitText';
@@ -47,7 +49,7 @@ export function sentencesOf({ text }: ReasoningEntry): string[] {
 /** Of the item below, where a log lost the line between. */
 const gluedNumber = /(?<=[\p{L})`])\d\.$/u;
 
-const cutMark = /\n\[\.\.\. \d+ characters left out \.\.\.\]\n/;
+const cutMark = inOrder('', /\n/, leftOutMark, /\n/);
 
 /** It says how something is, and stands without the sentences before it. */
 const isStatement = (sentence: string) =>
