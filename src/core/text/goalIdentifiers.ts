@@ -12,11 +12,14 @@ const name = anyOf(
   /\b[a-z]+[A-Z]\w+\b|\b[A-Z][a-z]+[A-Z]\w+\b|\b[a-z]\w*_\w+\b/,
 );
 
-/** Each name once, in the order of the goal; addresses of web pages are none. */
+/** Folders that every project has: where they are named by the way, no file is meant. */
+const madeByTools = /^(?:node_modules|site-packages|__pycache__|\.venv)\/?$/;
+
+/** Each name once, in the order of the goal; addresses of web pages and folders that tools make are none. */
 export function goalIdentifiers(goal: string): string[] {
   const names = (goal.match(name) ?? [])
     .map((found) => found.replace(/^`|`$/g, ''))
-    .filter((found) => !/^https?:/.test(found) && found.length > 2);
+    .filter((found) => !/^https?:/.test(found) && found.length > 2 && !madeByTools.test(found));
   return [...new Set(names)];
 }
 

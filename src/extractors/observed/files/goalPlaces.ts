@@ -7,8 +7,9 @@ import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import { isSamePath, type StackFrame, stackFrames } from '../../../core/language/stackFrames';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
+import { cutAtWord } from '../../../core/text/cutAtWord';
 import { placedLines } from './placedLines';
-import { type Hit, placedNow, placeOf } from './symbolHits';
+import { type Hit, inCode, placedNow, placeOf } from './symbolHits';
 
 const mostPlaces = 3;
 /** What is looked for; a stack is deep, and its first frames tell. */
@@ -74,6 +75,6 @@ const factOf = (hit: Hit): InformationFact => ({
   kind: 'information',
   topic: 'report',
   tag: 'observed',
-  text: `The goal names \`${placeOf(hit)}\`: \`${hit.code.slice(0, longestCode)}\``,
+  text: `The goal names \`${placeOf(hit)}\`: ${inCode(cutAtWord(hit.code, longestCode))}`,
   evidence: [hit.call.call, hit.call.result].flatMap((entry) => (entry === null ? [] : [refTo(entry)])),
 });

@@ -23,8 +23,15 @@ export function placedLines(call: Call, session: Session): PlacedLine[] {
   const shown = shownFiles(call, root);
   const numbered = numberedLines(lines, shown);
   const counted = countedLines(lines, call, shown);
-  return lines.flatMap((line, at) => searchHit(line, root) ?? numbered[at] ?? counted[at] ?? []);
+  const searched = searches(call);
+  return lines.flatMap((line, at) => (searched ? searchHit(line, root) : null) ?? numbered[at] ?? counted[at] ?? []);
 }
+
+/** Tests and compilers print places as well, with a message where the code would stand. */
+const searches = ({ call }: Call) =>
+  call.actions.every(
+    (action) => action.kind !== 'shell' || /\b(?:rg|[ef]?grep|ag|ack|findstr|select-string)\b/i.test(action.command),
+  );
 
 /** A line `path:line: code` as a search prints it, with the path as a handoff shows it; null for any other line. */
 export function searchHit(line: string, root: string | null): PlacedLine | null {

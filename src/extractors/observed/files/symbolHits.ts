@@ -5,6 +5,7 @@ import type { Call, SessionIndex } from '../../../core/index/sessionIndex';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { sessionRoot } from '../../../core/pipeline/indexSession';
 import { refTo } from '../../../core/provenance';
+import { cutAtWord } from '../../../core/text/cutAtWord';
 import { displayPath } from '../../../core/text/displayPath';
 import { goalIdentifiers, goalPhrases } from '../../../core/text/goalIdentifiers';
 import { placedLines } from './placedLines';
@@ -60,7 +61,10 @@ const optionNames = (goal: string) =>
 
 const isOption = /^[a-z]+(?:-[a-z]+)+$/;
 
-const codeOf = (hit: Hit) => `\`${`${placeOf(hit)}: ${hit.code}`.slice(0, longestLine)}\``;
+const codeOf = (hit: Hit) => inCode(cutAtWord(`${placeOf(hit)}: ${hit.code}`, longestLine));
+
+/** A line as code; one that holds code of Markdown needs a longer mark. */
+export const inCode = (line: string) => (line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``);
 
 /** `path:line`, or the path alone. */
 export const placeOf = ({ path, line }: Hit) => (line === null ? path : `${path}:${line}`);

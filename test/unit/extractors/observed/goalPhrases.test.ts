@@ -53,6 +53,25 @@ describe('the place of what a goal quotes', () => {
     assert.deepEqual(await placesOf(goal, hit), ['`cargo update` stands at `tasks/release-plz:46: cargo update`']);
   });
 
+  it('is no message that a test prints with a place', async () => {
+    const red = run('go test ./...', 'cli_test.go:568: cargo update: got 1, want 2');
+    assert.deepEqual(await placesOf(goal, red), []);
+  });
+
+  it('stands whole beside code of Markdown, and is cut at a word', async () => {
+    const hit = run('grep -rn "cargo update" docs', 'docs/a.md:3: run `cargo update` first');
+    assert.deepEqual(await placesOf(goal, hit), [
+      '`cargo update` stands at `` docs/a.md:3: run `cargo update` first ``',
+    ]);
+    const long = run('grep -rn "cargo update" docs', `docs/a.md:3: cargo update ${'every morning '.repeat(20)}`);
+    assert.match(String(await placesOf(goal, long)), /(?:every|morning)…`$/);
+  });
+
+  it('is none for a folder that tools make', async () => {
+    const hit = read('/home/dev/tally/tsconfig.json', '     1→{ "exclude": ["node_modules"] }');
+    assert.deepEqual(await placesOf('Look into node_modules for the shield', hit), []);
+  });
+
   it('has no number where the file was changed since', async () => {
     const place = await placesOf(goal, run('cat /home/dev/tally/run.sh', script), edit('/home/dev/tally/run.sh'));
     assert.deepEqual(place, ['`cargo update` stands at `run.sh: cargo update`']);
