@@ -1,14 +1,24 @@
-/** Shortens a line to `limit` characters at a border of words, and says so with an ellipsis. */
+/**
+ * Shortens a line to `limit` characters at a border of words, and says so with an ellipsis. A span of code that has no room
+ * is left out whole: what is closed in its middle reads as a name that is not there. One that is most of the line ends
+ * with the ellipsis inside.
+ */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const head = text.slice(0, limit - 2);
   const border = head.search(/\s\S*$/);
-  const kept = (border > limit / 2 ? head.slice(0, border) : withoutHalf(head)).trimEnd();
-  return `${kept}${endsInCode(kept) ? '`' : ''}…`;
+  const isAtBorder = border > limit / 2 || (border > limit / 4 && isOneWord.test(head.slice(border + 1)));
+  const kept = (isAtBorder ? head.slice(0, border) : withoutHalf(head)).trimEnd();
+  const code = startOfOpenCode(kept);
+  if (code < 0) return `${kept}…`;
+  return code > limit / 3 ? `${kept.slice(0, code).trimEnd()}…` : `${kept}…\``;
 }
 
-/** A span of code that is cut is closed again. */
-const endsInCode = (text: string) => (text.match(/`/g)?.length ?? 0) % 2 === 1 && /`[^`]+$/.test(text);
+/** A path, an identifier, a Latin word; scripts without blanks have borders of words everywhere. */
+const isOneWord = /^[\u0021-\u024f]+$/;
+
+/** Where a span of code begins that does not end; -1 where all are closed. */
+const startOfOpenCode = (text: string) => ((text.match(/`/g)?.length ?? 0) % 2 === 1 ? text.lastIndexOf('`') : -1);
 
 /** Never half a character. */
 const withoutHalf = (text: string) => text.replace(/[\ud800-\udbff]$/, '');

@@ -2,6 +2,7 @@
 import { reportsDone } from '../../../core/claims/doneCues';
 import type { TurnFact } from '../../../core/fact';
 import type { SessionIndex, Turn } from '../../../core/index/sessionIndex';
+import { breaksOff } from '../../../core/language/breaksOff';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
 import { isStateful } from '../../../core/shell/isStateful';
@@ -174,6 +175,7 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
   const parts: string[] = [];
   // “The fix:”, “Full plugin test” are nothing without what stands below them.
   let titles = 0;
+  let titleAt = -1;
   for (const [at, unit] of units.entries()) {
     // What was asked stands among the open questions.
     if (unit.kind === 'code' || unit.kind === 'row' || unit.text.endsWith('?')) continue;
@@ -181,42 +183,50 @@ function firstWords(units: readonly TextUnit[], longest: number): string {
     const text = parts.length === 0 ? opening(plain(unit.text), isBeforeCode) : plain(unit.text);
     // “It looks like this:” is nothing without the block that follows.
     if (isBeforeCode && (parts.length > 0 ? leadsOn.test(text) : breaksOff.test(text))) continue;
-    if (text.length < 3 || saysNothing(text) || tellsBefore(text) || labelsFiles.test(text) || isMark.test(text))
+    if (
+      text.length < 3 ||
+      saysNothing(text) ||
+      tellsBefore(text) ||
+      labelsFiles.test(text) ||
+      isMark.test(text) ||
+      isConnector.test(text)
+    )
       continue;
     if (isTornList(units, at, longest - joined(parts).length)) {
       // “Created:” alone says nothing; what else leads to the list does.
-      if (text.split(' ').length >= fewestLeading) parts.push(text.replace(/\s*[:：]$/, '.'));
+      if (wordsIn(text) >= fewestLeading) parts.push(text.replace(/\s*[:：]$/, '.'));
       break;
     }
     const lead = joined(parts);
     if (joined([...parts, text]).length > longest) {
       // What a list leads to is nothing without the beginning of the list.
       const room = longest - lead.length - '; '.length;
-      if (lead.length >= longest / 2 && !(leadsOn.test(lead) && titles === 0 && room >= fewest)) break;
-      parts.push(cutAtWord(text, room));
+      const wantsMore = leadsOn.test(lead) && titles === 0 && room >= fewest;
+      if (lead.length >= longest / 2 && !wantsMore) break;
+      const isWhole = joined([...parts, text]).length <= longest + slack;
+      // What was told whole stands better alone than with half a sentence behind it.
+      if (!isWhole && !wantsMore && titles === 0 && wordsIn(lead) >= fewestLeading) break;
+      parts.push(isWhole ? text : cutAtWord(text, room));
       titles = 0;
       break;
     }
+    const level = titleLevel(unit, text);
+    // A title with nothing below it but the next of its kind leads to nothing.
+    if (level !== '' && titles > 0 && level === titleLevel(units[titleAt], plain(units[titleAt]?.text ?? '')))
+      parts.pop();
+    else titles = level === '' ? 0 : titles + 1;
+    if (level !== '') titleAt = at;
     parts.push(text);
-    titles = unit.kind === 'heading' || isTitle.test(text) ? titles + 1 : 0;
   }
-  const told = parts.slice(0, Math.max(1, parts.length - titles));
+  const isTitleAlone =
+    titles === parts.length && wordsIn(parts[0] ?? '') < fewestLeading && !/[.!]$/.test(parts[0] ?? '');
+  const told = parts.slice(0, Math.max(isTitleAlone ? 0 : 1, parts.length - titles));
   const last = told.at(-1) ?? '';
   const isTorn = breaksOff.test(last) && told.length > 1;
   return joined(isTorn ? told.slice(0, -1) : told).replace(/[:：]$/, '');
 }
 
 const leadsOn = /[:：]$/;
-/** “The output will look like:”, “This makes it clear that:” want what stands below them. */
-const breaksOff = inOrder(
-  'iu',
-  /(?<![\p{L}\p{N}])/u,
-  oneOf(
-    /like|follows|following|this|these|that|which|is|are|be|was|were|now|to|with|by|into|as|of|for|from|e\.g\.|such as/u,
-    /so|así|que|ainsi|suivant|siguiente|wie folgt|folgende[rns]?|так|следующ\p{L}+/u,
-  ),
-  /\s*[:：]$/u,
-);
 /** `<proposed_plan>`, `::git-push{…}`: marks for the agent's program. */
 const isMark = /^\\?<\/?[\w-]+>$|^::[\w-]+\{/;
 
@@ -240,6 +250,14 @@ const isSide = inOrder(
   /\s*[:：(]/,
 );
 const fewestLeading = 5;
+/** Characters beyond the room in which the sentence that fills it may be told to its end. */
+const slack = 80;
+
+const wordsIn = (text: string) => text.split(' ').length;
+
+/** How a title is marked; empty for what is none. */
+const titleLevel = (unit: TextUnit | undefined, text: string) =>
+  unit?.kind === 'heading' ? (/^#+|^\*\*/.exec(unit.text)?.[0] ?? '') : isTitle.test(text) ? ':' : '';
 
 /** “You can now pick a model like this:” before a block that is left out says as much without its pointer. */
 const opening = (text: string, isBeforeCode: boolean) =>
@@ -258,6 +276,10 @@ const claimsPass = inOrder(
   / (?:are )?(?:now )?pass(?:es|ed|ing)?/,
   /(?:,? and (?:lint(?:ing|er)? is|everything is|lint) (?:clean|green))?[.!]*$/,
 );
+
+/** “Then:” joins two parts of a report and leads to nothing. */
+const isConnector =
+  /^(?:then|so|now|next|otherwise|also|instead|plus|and|dann|sonst|außerdem|luego|además|ensuite|puis|então|затем)\s*[,:：]$/iu;
 
 const isTitle = /^(?:\S+\s+){0,3}\S+:$/;
 

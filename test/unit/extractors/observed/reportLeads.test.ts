@@ -63,9 +63,41 @@ describe('the lead of a report', () => {
     match(lead, /now: Looks in the cache .*…$/);
   });
 
-  it('closes a span of code that it cuts', () => {
-    const long = `The carts are read twice and the shop waits for both of them, as the log shows, so I have changed \`the loader of all of the settings that are read by the worker of the page\`.`;
-    match(leadOf(long), /`the [^`]+`…$/);
+  it('leaves a span of code out that has no room, and makes no shorter one up', () => {
+    const long = `The carts are read twice and the shop waits for both of them, as the log shows, so I have changed \`the loader of all of the settings that are read by the worker of the page and by the shop, once for each of the carts in it and once more behind the till\`.`;
+    match(leadOf(long), /so I have changed…$/);
+  });
+
+  it('tells the sentence that fills it to its end, and half of none behind one that stands alone', () => {
+    const point =
+      'The review is through: 4 lenses raised 9 findings, all of them survived the second look of another reader (none refuted), but most were turned down, there are no blockers.';
+    equal(leadOf(point), point);
+    equal(
+      leadOf(
+        `The carts no longer open as tabs. They stand in a view of their own now ${'beside the other carts '.repeat(9)}`,
+      ),
+      'The carts no longer open as tabs.',
+    );
+  });
+
+  it('is no title alone, and no title whose lines are gone', () => {
+    equal(leadOf('### The Bug\n\n```\n1 cart\n```'), '');
+    equal(
+      leadOf('### The Bug\n\n### The Fix\n\nThe loader asks the service once.'),
+      'The Fix; The loader asks the service once.',
+    );
+    equal(
+      leadOf('# Carts with names\n\n### Plan\n\nEvery cart gets one.'),
+      'Carts with names; Plan; Every cart gets one.',
+    );
+    equal(leadOf('### The loader asks the service only once'), 'The loader asks the service only once');
+  });
+
+  it('passes over a word that only joins two parts', () => {
+    equal(
+      leadOf('The loader asks the service once.\n\nThen:\n\n- `cart` reads the cache.'),
+      'The loader asks the service once. `cart` reads the cache.',
+    );
   });
 
   it('takes a lead-in away that has no room for its list', () => {
