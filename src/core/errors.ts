@@ -57,7 +57,7 @@ export const nothingToMerge = () =>
 export const nothingToHandOff = (path: string) =>
   new HandoffError(
     'nothing-to-hand-off',
-    `Nothing to hand off (no messages yet) in ${fileName(path)}. Choose another session.${placeOf(path)}`,
+    `Nothing to hand off (no answer yet) in ${fileName(path)}. Choose another session.${placeOf(path)}`,
   );
 
 /** No log stands at `path` any more. */

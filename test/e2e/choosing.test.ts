@@ -98,7 +98,7 @@ describe('choosing what to hand off', () => {
     workbench = await openWorkbench();
     await openSessionPicker(workbench);
     await workbench.quickRow(/(?<!\d)1 message,/).click();
-    const told = await workbench.notification('Nothing to hand off (no messages yet)');
+    const told = await workbench.notification('Nothing to hand off (no answer yet)');
     assert.match((await told.textContent()) ?? '', /Choose another session…/);
     await workbench.page.locator('.quick-input-widget').first().waitFor({ state: 'hidden' });
     assert.equal(await workbench.page.locator('.quick-input-title', { hasText: chooseGoal }).count(), 0);

@@ -79,7 +79,7 @@ describe('a file that cannot be handed off', () => {
   it('is told as information: a log with one message', async () => {
     const [told, ...more] = await create(sampleLog('c04d8a17'));
     assert.equal(told?.kind, 'information');
-    assert.match(told?.text ?? '', /Nothing to hand off \(no messages yet\)/);
+    assert.match(told?.text ?? '', /Nothing to hand off \(no answer yet\)/);
     assert.deepEqual(more, []);
     assert.equal(reviewTabs().length, 0);
   });

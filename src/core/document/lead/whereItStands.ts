@@ -29,10 +29,19 @@ export const standsLine = (input: LayoutInput): Markdown =>
 
 function standsText(input: LayoutInput): Markdown {
   const words = standWords(input);
-  const lead = workUnderWay(input) ?? leadOfLastReport(input);
+  const report = workUnderWay(input) ?? leadOfLastReport(input);
+  const lead = report === '' ? answeredByError(input.facts) : report;
   const parts = [lead, words.length === 0 ? md`` : sentence(joinMarkdown(words, ', '))].filter((part) => part !== '');
   const text = parts.length === 0 ? md`Nothing was reported, built or committed.` : joinMarkdown(parts, ' ');
   return joinMarkdown([text, ...input.warnings.map((warning) => escapeLine(foldSpace(warning)))], ' ');
+}
+
+/** Nothing was begun: the service failed, of which no command is the cause. */
+function answeredByError({ errors }: Facts): Markdown {
+  const error = errors.find(({ command, status }) => command === null && status === 'open');
+  return error === undefined
+    ? md``
+    : md`Nothing was reported: the last request was answered by an error${evidenceMark(error)}.`;
 }
 
 /** Whether the lead of the last report stands in this line, and not among what happened. */

@@ -1,0 +1,78 @@
+import { equal, match } from 'node:assert/strict';
+import { hasMessages } from '../../../../src/core/index/hasMessages';
+import type { Session } from '../../../../src/core/session';
+import { openLog } from '../../../../src/sources/openLog';
+import { draftOf } from '../../../support/draftOf';
+import { memoryFileStore } from '../../../support/memoryFileStore';
+
+const cwd = '/home/dev/tally';
+const timestamp = '2026-01-02T10:00:01.000Z';
+const task = 'Add a till to src/shop.ts that rounds each line. Never round the sum.';
+
+const asked: Record<string, readonly object[]> = {
+  pi: [
+    { type: 'session', version: 3, id: 'c0', timestamp, cwd },
+    { type: 'message', id: 'a1', parentId: null, timestamp, message: { role: 'user', content: task } },
+  ],
+  'claude-code': [
+    {
+      type: 'user',
+      uuid: 'u1',
+      parentUuid: null,
+      sessionId: 'c0',
+      version: '2.0.0',
+      isSidechain: false,
+      cwd,
+      timestamp,
+      message: { role: 'user', content: task },
+    },
+  ],
+};
+const refused: Record<string, object> = {
+  pi: {
+    ...{ type: 'message', id: 'a2', parentId: 'a1', timestamp },
+    message: { role: 'assistant', content: [], stopReason: 'error', errorMessage: '401 Invalid API key', model: 'm' },
+  },
+  'claude-code': {
+    ...{
+      type: 'assistant',
+      uuid: 'u2',
+      parentUuid: 'u1',
+      sessionId: 'c0',
+      version: '2.0.0',
+      isSidechain: false,
+      cwd,
+      timestamp,
+      isApiErrorMessage: true,
+    },
+    message: { role: 'assistant', model: '<synthetic>', content: [{ type: 'text', text: '401 Invalid API key' }] },
+  },
+};
+
+function read(...lines: readonly object[]): Promise<Session> {
+  const path = '/logs/c0.jsonl';
+  const files = memoryFileStore({ [path]: `${lines.map((line) => JSON.stringify(line)).join('\n')}\n` });
+  return openLog({ path, sessionId: null, files, signal: new AbortController().signal });
+}
+
+describe('a session whose only answer is an error of the service', () => {
+  for (const [agent, prompt] of Object.entries(asked))
+    it(`is handed off with its task and the error: ${agent}`, async () => {
+      const session = await read(...prompt, refused[agent] ?? {});
+      equal(session.agent, agent);
+      equal(hasMessages(session), true);
+      const { markdown } = await draftOf(session, 'Go on with what is left open');
+      match(markdown, /Never round the sum/);
+      match(markdown, /Add a till to src\/shop\.ts that rounds each line/);
+      match(markdown, /401 Invalid API key/);
+      match(
+        markdown,
+        /\*\*Where it stands:\*\* Nothing was reported: the last request was answered by an error \(\d\)\./,
+      );
+    });
+
+  it('is none where nothing answered yet, or where an error stands alone', async () => {
+    equal(hasMessages(await read(...(asked['pi'] ?? []))), false);
+    equal(hasMessages(await read(...(asked['pi'] ?? []).slice(0, 1), refused['pi'] ?? {})), false);
+  });
+});
