@@ -9,8 +9,10 @@ import { words } from '../../../core/language/words';
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import type { MessageEntry } from '../../../core/session';
+import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 import { splitSentences } from '../../../core/text/splitText';
+import { itemsBelow } from '../decisions/itemsBelow';
 import { optionBlocks } from '../decisions/optionBlocks';
 import { pickedLabels } from '../decisions/pickedLabels';
 import { isAssent, isPolite, isQuestion, isRefusal } from '../language/sentenceKinds';
@@ -64,10 +66,15 @@ function pickedItems(answer: string, goal: string): string[] | null {
   const blocks = optionBlocks(answer);
   const picked = blocks.filter(({ label }) => labels.includes(label));
   if (labels.length === 0 || picked.length === 0) return null;
+  const { options } = offerOf(answer);
   const left = blocks.filter((block) => !picked.includes(block));
   const others = left.map(nameOf).join('; ');
   return [
-    ...picked.map(({ text }) => withoutCode(text)),
+    ...picked.flatMap((block) => {
+      const option = options.find(({ label }) => label === block.label);
+      const items = option === undefined ? [] : itemsBelow(answer, option, options);
+      return option === undefined || items.length === 0 ? [withoutCode(block.text)] : [option.text, ...items];
+    }),
     ...(left.length === 0 || others === '' ? [] : [`Not picked: ${others}`]),
   ];
 }
@@ -84,9 +91,10 @@ const fewestInName = 16;
 function nameOf({ label, text }: Option): string {
   const words =
     withoutCode(text)
+      .replace(/\*\*/g, '')
       .replace(/^\W*(?:option\s+)?\(?[A-H\d]{1,2}[).:]\)?\W*/i, '')
       .split(/[.:–—]\s/)[0] ?? '';
-  return `${label}. ${words.replace(/\*\*/g, '').trim().slice(0, longestName)}`;
+  return `${label}. ${cutAtWord(words.trim(), longestName)}`;
 }
 
 const longestName = 90;
@@ -95,6 +103,7 @@ const longestName = 90;
 function proposal(answer: string): string[] {
   const { question, advice, options } = offerOf(answer);
   if (question === null && advice === null) return [];
-  const listed = options.length > 1 ? options.map(({ text }) => text) : [];
+  const listed =
+    options.length > 1 ? options.flatMap((option) => [option.text, ...itemsBelow(answer, option, options)]) : [];
   return [...new Set([...(advice === null ? [] : [advice]), ...listed, ...(question === null ? [] : [question])])];
 }

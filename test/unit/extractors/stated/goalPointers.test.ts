@@ -47,6 +47,39 @@ describe('what the goal points to', () => {
     assert.deepEqual(pointed(said, 'ok, do that').length, 2);
   });
 
+  it('are the items that a picked option leads to, and no others', () => {
+    const led = [
+      '**1. The comment of `load` is old.** It names the first form.',
+      '',
+      '**2. Two gaps in the tests (both low):**',
+      '- The branch without a name is never run. Add a case with `{}`',
+      '  and without a name.',
+      '- `sum` is not rounded.',
+      '',
+      '## Optional',
+      '',
+      '- Rename the till.',
+      '',
+      'Want me to mend the two?',
+    ].join('\n');
+    const items = [
+      'The branch without a name is never run. Add a case with `{}` and without a name.',
+      '`sum` is not rounded.',
+    ];
+    const isTold = (told: readonly string[]) => {
+      const at = told.findIndex((text) => text.includes('Two gaps'));
+      assert.deepEqual(told.slice(at + 1, at + 3), items);
+      assert.ok(told.every((text) => !text.includes('Rename the till')));
+    };
+    isTold(pointed(led, 'sure'));
+    isTold(pointed(led, '2'));
+    isTold(pointed(led.replace('low):**', 'low):**\n'), 'do 2'));
+    assert.equal(
+      pointed(led, '1').some((text) => text.includes('never run')),
+      false,
+    );
+  });
+
   it('is found before the prompt that the goal repeats', () => {
     assert.deepEqual(pointed('Should I move the prices into a table?', 'yes', 'yes'), [
       'Should I move the prices into a table?',
