@@ -111,7 +111,7 @@ const toldLeads: Partial<Readonly<Record<ToldFact['section'], Markdown>>> = {
   'dead-end': md`Tried: `,
 };
 
-const longestLead = 160;
+const longestLead = 240;
 const longestRequest = 240;
 
 /** How the answer to a turn began, behind what was asked for. */
