@@ -14,6 +14,7 @@ import { listCommands } from './observed/commands/listCommands';
 import { endedErrors, findErrors } from './observed/errors/findErrors';
 import { missingPrograms } from './observed/errors/missingPrograms';
 import { recurringErrors } from './observed/errors/recurringErrors';
+import { unsteadyChecks } from './observed/errors/unsteadyChecks';
 import { goalPlaces } from './observed/files/goalPlaces';
 import { listFiles } from './observed/files/listFiles';
 import { symbolHits } from './observed/files/symbolHits';
@@ -42,7 +43,8 @@ export const localExtractor: Extractor = {
     const work = judgedTodos(input);
     signal.throwIfAborted();
     const verification = verificationLedger(input.index, input.onListFull);
-    const errors = findErrors(input.index, input.onListFull);
+    const unsteady = unsteadyChecks(input);
+    const errors = withoutUnsteady(findErrors(input.index, input.onListFull), unsteady);
     const walked = walkRepository(input.index);
     const repository = walked.fact;
     const isOver = (text: string, position: number) => judge.ofReport(text, position) !== null;
@@ -57,7 +59,7 @@ export const localExtractor: Extractor = {
       ),
       repository,
       ...stated,
-      information: worthKnowing(input, stated.information, errors),
+      information: worthKnowing(input, { found: stated.information, errors, unsteady }),
       errors,
       verification,
       files: listFiles(input, { errors, verification, repository }),
@@ -82,12 +84,20 @@ const mostEndedWork = 8;
 
 const sameText = (fact: Fact) => foldSpace(textOfFact(fact)).replace(/^(?:In progress|To do): /, '');
 
+interface Known {
+  readonly found: readonly InformationFact[];
+  readonly errors: readonly ErrorFact[];
+  readonly unsteady: readonly InformationFact[];
+}
+
+/** What passed when it was run again was not resolved by anything. */
+function withoutUnsteady(errors: readonly ErrorFact[], unsteady: readonly InformationFact[]): ErrorFact[] {
+  const told = new Set(unsteady.flatMap(({ evidence }) => evidence.map(({ line }) => line)));
+  return errors.filter(({ status, evidence }) => status === 'open' || !evidence.some(({ line }) => told.has(line)));
+}
+
 /** The traps of the environment stand after the best findings: a budget takes from the end. What is told as an open error is no trap as well. */
-function worthKnowing(
-  input: ExtractInput,
-  found: readonly InformationFact[],
-  errors: readonly ErrorFact[],
-): InformationFact[] {
+function worthKnowing(input: ExtractInput, { found, errors, unsteady }: Known): InformationFact[] {
   const open = new Set(
     errors.flatMap(({ status, evidence }) => (status === 'open' ? evidence.map(({ line }) => line) : [])),
   );
@@ -99,6 +109,7 @@ function worthKnowing(
     ...subagentReports(input),
     ...best,
     ...missingPrograms(input),
+    ...unsteady,
     ...recurringErrors(input).filter(({ evidence }) => !evidence.some(({ line }) => open.has(line))),
     ...found.slice(bestFindings),
     ...claimedWords(input),

@@ -23,6 +23,7 @@ import { fence } from '../untrusted/fence';
 import { inlineCode } from '../untrusted/inlineCode';
 import { indentMarkdown, joinMarkdown, type Markdown, md } from '../untrusted/markdown';
 import { evidenceMark, shortPlace, toldMark } from './evidenceMark';
+import { lineFromOutside } from './keep/idleFacts';
 
 type Said = FactBase & { readonly text: string };
 
@@ -204,9 +205,9 @@ const saidBy: Readonly<Record<NonNullable<ErrorFact['cause']> | 'none', Markdown
   none: md`Not from a command`,
 };
 
-/** An error that stands no longer, with the command that printed it. */
+/** An error that stands no longer, with the command that printed it and the line that tells of the surroundings. */
 export function resolvedErrorLine(fact: ErrorFact): Markdown {
-  const text = cutAtWord(foldSpace(fact.text.split('\n')[0] ?? ''), 90);
+  const text = cutAtWord(foldSpace(lineFromOutside(fact.text) ?? fact.text.split('\n')[0] ?? ''), 90);
   return md`- Resolved: ${commandText(fact.command ?? '')} failed with ${inlineCode(text)}${evidenceMark({ ...fact, evidence: fact.evidence.slice(0, 1) })}`;
 }
 

@@ -5,13 +5,13 @@
  */
 import { cue } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
-import { anyOf, inOrder } from '../../../core/text/patterns';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { severityWords } from './agentCues';
 
 /** Something goes wrong, or works in one way only. */
 const hinders = cue(
   words(`
-  fail, fails, failed, failing, error, errors, breaks, broke, broken, crash, crashes, crashed, hang, hangs, hung, times out, timed out, timeout, denied, refuses, refused, rejects, rejected, cannot, can't, won't, doesn't work, does not work, did not work, doesn't support, does not support, not supported, unsupported, requires, must be, must run, needs to be run, needs a, needs the,
+  fail, fails, failed, failing, errors out, breaks, broke, broken, crash, crashes, crashed, hang, hangs, hung, times out, timed out, timeout, denied, refuses, refused, rejects, rejected, cannot, can't, won't, doesn't work, does not work, did not work, doesn't support, does not support, not supported, unsupported, requires, must be, must run, needs to be run, needs a, needs the,
   unavailable, not available, not installed, not found, missing, rate limit, flaky, blocked, blocks, gitignored, read-only, only works, only runs, workaround, limitation, limitations, gotcha, beware, careful, silently, corrupt*, lost, loses, overwrites, overwritten, stale, race condition, conflicts, moves head, moved head, deletes, wipes, resets, ignores, ignored, depends on, not picked up, no effect, unable, never called, must not, known issue, manual step, collides,
   schlägt fehl, fehlgeschlagen, hängt, stürzt, nicht installiert, nicht verfügbar, funktioniert nicht, funktioniert nur, verweigert, einschränkung, vorsicht, liegt daran, braucht, falla, fallan, no funciona, no está instalado, se cuelga, limitación, solo funciona, échoue, échouent, ne fonctionne pas, n'est pas installé, bloque, limite, falha, não funciona, não está instalado, trava, limitação,
   не работает, падает, зависает, не установлен*, отказ*, ограничение, ошибк*, 失败, 无法, 不能, 不支持, 未安装, 卡住, 限制, 报错, 失敗, できない, できません, 動かない, 動きません, 制限, エラー, 실패, 할 수 없, 작동하지, 제한, 오류
@@ -31,14 +31,24 @@ const ofSurroundings = cue(
 const namesItself =
   /\b(?:gotchas?|beware|known issue|workaround|limitation)\b|^\W*(?:achtung|vorsicht|cuidado|atención|attention|atenção|внимание)\b|^\W*(?:注意|주의)/iu;
 
-/** Offers, advice, what belongs to another task, what a test leaves out, where one stands. */
+/** Offers, advice, what was turned down or found in a review, what belongs to another task or was not tested, where one stands. */
 const isElse = anyOf(
   'iu',
   /[?？]\W*$/u,
   /\b(?:want me to|would you like|do you want|if you(?:['’]d)? (?:want|like|prefer))\b/u,
   /\b(?:let me know|happy to|in case you want|shall I|should I|worth (?:filing|adding|a follow|considering)|I can|could be|you (?:can|could|may) (?:either|also))\b/u,
+  /^\W*(?:skipped|skipping|deferred|declined|rejected|ignored|not (?:done|taken|adopted|applied|changed)|left (?:out|alone|undone|as is))\s*[:：—–]/iu,
+  inOrder(
+    'u',
+    /^\W*(?:[\p{L}’']+\s){0,4}/u,
+    oneOf(
+      /nit(?:pick)?s?|findings?|observations?|suggestions?|concerns?|gaps?/u,
+      /(?:one|another|real|remaining|minor|likely|potential|possible)\s(?:issue|bug|problem)s?/u,
+    ),
+    /\b[^.:：]{0,24}[:：]/u,
+  ),
   /\b(?:out of scope|in scope|scoping|scoped to|scope of|follow-?up|not introduced by)\b/u,
-  /\b(?:untested|not tested|not covered|no coverage|not yet|deferred|left as is|left out|not implemented|for this PR|honest answer|to be clear)\b/u,
+  /\b(?:untested|not tested|not covered|no coverage|not yet|deferred|left as is|left out|not implemented|(?:not|left to be) done|for this PR|honest answer|to be clear)\b/u,
   /^\W*(?:we['’]re|we are|i['’]m|i am|working on|currently|next|summary|goal|status|for #\d|pre-existing)\b/iu,
   inOrder(
     'u',

@@ -5,9 +5,11 @@ import { namesIn } from '../../../core/language/names';
 import { anyOf, inOrder } from '../../../core/text/patterns';
 
 const leaves = anyOf(
-  'i',
+  'iu',
   /\bI\s+(?:did\s+not|didn['’]t)\s+(?:take|adopt|follow|use|go\s+with|add|apply|implement|include|extend|introduce|migrate|port|prune|delete|remove|merge|close|bump|rename|rewrite)\b/,
   /\b(?:deliberately|intentionally)\s+(?:left|leave|leaving|kept|keep|keeping|not|un\w+|skip\w*|omit\w*|did|do)\b|\bon purpose\b/,
+  // “Skipped: the second cache (bigger change, your call)”: turned down with its reason.
+  /^\W*(?:skipped|not taken|declined|rejected|deferred)\s*[:：]\s*(?=.{12})[^(]*(?:\(\p{L}{2}[^)]{8,}\)|\b(?:because|since|as (?:it|they|the|we|you|that))\b)/iu,
   /\b(?:per your|as you (?:asked|wanted|preferred|chose|decided)|at your request)\b/,
 );
 /** “No migration needed: the table is empty”; “no relaunch was needed” tells how it went. */

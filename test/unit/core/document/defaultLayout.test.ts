@@ -279,7 +279,11 @@ describe('the default layout', () => {
   });
 
   it('tells a resolved error of what the surroundings did, and none that was mended with the code', async () => {
-    const failed = (command: string, output: string) => [run(command, output, 1), run(command, 'ok')];
+    const failed = (command: string, output: string) => [
+      run(command, output, 1),
+      edit('/home/dev/tally/b.ts'),
+      run(command, 'ok'),
+    ];
     const traps = async (command: string, output: string) => {
       const made = session(
         user('go'),

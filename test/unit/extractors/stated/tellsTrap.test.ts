@@ -6,6 +6,8 @@ const traps = [
   '`shellcheck` is not installed locally, so that linter could not be run.',
   'The test runner hangs when the database container is not up.',
   'With commit signing on, git commit fails in the sandbox without a valid key.',
+  'Known issue: the daemon refuses a second connection.',
+  'The problem: git fails in the sandbox without a valid key.',
   'Gotcha: the watcher silently skips files that begin with a dot.',
   'Die Ursache ist, dass das Netzwerk im Container nicht verfügbar ist.',
   'El servidor falla si el puerto está ocupado.',
@@ -16,6 +18,13 @@ const traps = [
 ];
 
 const others = [
+  'What is still genuinely not done: an audit of how the server closes its port when it fails.',
+  'The remaining callers of `is_open` are outside this install path and already turn errors to false.',
+  'Skipped: the warning of the API that a flag is deprecated (silent, and we want an error); moving the port to the plan.',
+  'Not taken: retry on the server when it fails, as the shop closes first.',
+  'One likely real nit: the comment of `Exchange` still tells callers to match on the error of the server.',
+  'Another possible issue: the cache of the server is stale on restart.',
+  'Remaining gap (minor): the cli ignores the port.',
   'Want me to: (a) do 1 and 2 now, as the version in the lockfile is missing?',
   'We are scoping the issue about the server that fails.',
   'Out of scope for this PR but worth filing: the cache of the server is stale.',

@@ -1,0 +1,79 @@
+/** Checks that failed and passed on their next run with nothing done between: who meets the failure again has not caused it. */
+import type { InformationFact } from '../../../core/fact';
+import type { SessionIndex } from '../../../core/index/sessionIndex';
+import type { ExtractInput } from '../../../core/pipeline/extractor';
+import { refTo } from '../../../core/provenance';
+import { isStateful } from '../../../core/shell/isStateful';
+import { cutAtWord } from '../../../core/text/cutAtWord';
+import { foldSpace } from '../../../core/text/foldSpace';
+import { type CheckRun, checkRuns } from '../checks/checkRuns';
+import { wasToFail } from '../checks/wasToFail';
+import { errorExcerpt } from './errorExcerpt';
+import { isSlip } from './isSlip';
+
+const most = 2;
+const longestCommand = 100;
+const longestError = 90;
+
+/** The newest first, each check once. */
+export function unsteadyChecks({ index }: ExtractInput): InformationFact[] {
+  const found = new Map<string, InformationFact>();
+  for (const failed of checkRuns(index).toReversed()) {
+    if (found.has(failed.text) || failed.passed !== false || !tellsOfCode(failed, index)) continue;
+    const again = nextRun(failed, index);
+    const error = errorOf(failed);
+    if (again?.passed !== true || error === null || wasWorkedOn(failed, again, index)) continue;
+    found.set(failed.text, {
+      id: `trap-${failed.run.call.call.line}-unsteady`,
+      kind: 'information',
+      topic: 'trap',
+      tag: 'observed',
+      text: `\`${cutAtWord(foldSpace(failed.run.command), longestCommand)}\` failed and passed when it was run again, nothing changed between: ${error}`,
+      evidence: [failed, again].map(({ run }) => refTo(run.call.result ?? run.call.call)),
+    });
+  }
+  return [...found.values()].slice(0, most);
+}
+
+const tellsOfCode = (check: CheckRun, index: SessionIndex) =>
+  check.kind !== 'lint' && check.lacks === undefined && !isSlip(check.run) && !wasToFail(check.run, index);
+
+/** The next run of the very same check. */
+const nextRun = ({ text, scope, run }: CheckRun, index: SessionIndex) =>
+  checkRuns(index).find(
+    (other) =>
+      other.run.call.position > run.call.position && other.text === text && other.scope.folder === scope.folder,
+  );
+
+/** A file changed, or a command changed something else: that may have mended it. */
+function wasWorkedOn(failed: CheckRun, again: CheckRun, { changes, runs, callsFor, turns }: SessionIndex): boolean {
+  const isBetween = (position: number) => position > failed.run.call.position && position < again.run.call.position;
+  return (
+    failed.run.command !== again.run.command ||
+    failed.run.call.turn !== again.run.call.turn ||
+    turns.some(({ start }) => isBetween(start)) ||
+    changes.some(({ position }) => isBetween(position)) ||
+    callsFor('subagent').some(({ position }) => isBetween(position)) ||
+    runs.some(({ command, call }) => isBetween(call.position) && isStateful(command))
+  );
+}
+
+/** The line that says what went wrong, behind the name of the test where one stands above it; null where only how many did. */
+function errorOf({ run }: CheckRun): string | null {
+  const line = errorExcerpt(run.output)
+    .split('\n')
+    .map(foldSpace)
+    .find((text) => /\p{L}{3}/u.test(text) && !onlyCounts.test(text));
+  if (line === undefined) return null;
+  const lines = run.output
+    .split('\n')
+    .map(foldSpace)
+    .filter((text) => text !== '');
+  const above = lines[lines.findIndex((text) => text.startsWith(line)) - 1] ?? '';
+  return `${namesTest.test(above) ? `${cutAtWord(above, longestError)} ` : ''}${cutAtWord(line, longestError)}`;
+}
+
+/** “opens the shop on a wet day:” */
+const namesTest = /^\p{L}.{6,160}:$/u;
+/** “1 failing”, “Tests: 2 failed, 10 passed” */
+const onlyCounts = /^\W*(?:tests?|suites?|test suites?)?\W*\d+\s+(?:tests?\s+)?(?:failing|failed|failures?|errors?)\b/i;

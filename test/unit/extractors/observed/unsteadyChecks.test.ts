@@ -1,0 +1,58 @@
+/** A check that fails and passes when it is run again is a trap, with what it said; one that was mended is none. */
+import assert from 'node:assert/strict';
+import { answer, edit, run, type Step, session, user } from '../../../support/builders';
+import { draftOf } from '../../../support/draftOf';
+
+const change = edit('/home/dev/tally/src/cart.ts');
+const failing = run(
+  'npm test',
+  '  19 passing (7s)\n  1 failing\n  1) Cart probe\n     opens the shop:\n     Error: Timeout of 2000ms exceeded. For async tests, ensure it resolves.\n',
+  1,
+);
+const passing = run('npm test', '  20 passing (6s)');
+const counted = run('npm test', '  1 failing\n', 1);
+
+const trapsOf = async (...steps: readonly (Step | readonly Step[])[]) => {
+  const { markdown } = await draftOf(
+    session(user('mend the cart'), change, ...steps, answer('The cart is mended.')),
+    'Go on with it',
+  );
+  return (markdown.split('\n## Traps\n\n')[1]?.split('\n\n## ')[0] ?? '').split('\n').filter((line) => line !== '');
+};
+
+describe('a check that is not steady', () => {
+  it('is a trap with what it said', async () => {
+    const [trap, ...more] = await trapsOf(failing, passing);
+    assert.match(
+      trap ?? '',
+      /^- `npm test` failed and passed when it was run again, nothing changed between: opens the shop: Error: Timeout of 2000ms exceeded/,
+    );
+    assert.deepEqual(more, []);
+  });
+
+  const mended: readonly (readonly [string, readonly (Step | readonly Step[])[]])[] = [
+    ['a file was changed between', [failing, change, passing]],
+    ['something was installed between', [failing, run('npm install left-pad', 'added 1 package'), passing]],
+    ['it said how many alone', [counted, passing]],
+    ['it was never run again', [failing]],
+    ['it failed again', [failing, failing]],
+  ];
+  for (const [title, steps] of mended)
+    it(`is none where ${title}`, async () => {
+      assert.deepEqual(
+        (await trapsOf(...steps)).filter((line) => line.includes('run again')),
+        [],
+      );
+    });
+
+  it('is not told as an error that was resolved as well', async () => {
+    const certificate = run(
+      'npm test',
+      '  1 failing\n  1) Cart\n     Error: Timeout of 2000ms exceeded.\nERROR: Error parsing certificate\n',
+      1,
+    );
+    const traps = await trapsOf(certificate, passing);
+    assert.equal(traps.length, 1);
+    assert.doesNotMatch(traps.join('\n'), /Resolved/);
+  });
+});
