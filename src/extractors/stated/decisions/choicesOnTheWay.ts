@@ -51,7 +51,7 @@ const followsAlong = cue(followingWords);
 const bringsInLine = foldedPattern(
   () =>
     new RegExp(
-      `\\b(?:add|updat|adjust|correct|refresh|extend|rewrit|writ)\\w*\\s+(?:[\\w\`’'/.-]+\\s+){0,5}?${cuePattern(followingWords)}`,
+      `\\b(?:add|updat|adjust|correct|refresh|extend|rewrit|writ|encod|captur|codif|record|document)\\w*\\s+(?:[\\w\`’'/.-]+\\s+){0,6}?${cuePattern(followingWords)}`,
       'u',
     ),
 );

@@ -222,6 +222,7 @@ export function whyNot(statement: AgentStatement): string | null {
   const above = [heading, lead].filter((line) => line !== null);
   if (isOfferedForLater(above) && !above.some((line) => isOfDecisions(line))) return 'offered for later';
   if (place === 'summary' && namesSpeaker.test(text)) return 'what the user said';
+  if (place === 'answer' && opensReview.test(statement.passage.text)) return 'a finding';
   if (isListedDecision(statement)) return null;
   if (isLeftToComeOut(text)) return 'left open';
   if (place === 'answer' && statesChoice(text)) return null;
@@ -263,6 +264,10 @@ export function whyNot(statement: AgentStatement): string | null {
   if (above.some((line) => isOfDecisions(line)) && (chooses(text) || designs(text))) return null;
   return changesForAReason(statement, names) ? null : 'no choice';
 }
+
+/** “Two findings, both low.” stands above what was found, and nothing of it was chosen. */
+const opensReview =
+  /^\W*(?:(?:no|one|two|three|four|five|\d+|my|review)\s+)?(?:(?!fixed|addressed|resolved)\p{L}+\s)?findings\b(?![^\n]*\b(?:fixed|addressed|resolved|applied|done)\b)/iu;
 
 /** “User: we drop the check”: a summary's report of a talk, which nobody can hold against the talk. */
 const namesSpeaker = /^\W*(?:the )?(?:user|human)\W{0,4}(?:[:：]|(?:decided|wants|ordered|says|said)\b\W*[:：])/i;

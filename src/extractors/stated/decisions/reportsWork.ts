@@ -1,10 +1,10 @@
 /**
  * What was done is no decision: “Added the flag to the command”, “Now calls the reader and passes on what it says”. A report
- * of a change chooses where it names what was turned down, or why this way was taken.
+ * of a change chooses where it names what was turned down, or why this way was taken; one of comments and documents never.
  */
 import { contrastIn } from '../../../core/claims/contrast';
 import { cue } from '../../../core/language/cueTable';
-import { anyOf } from '../../../core/text/patterns';
+import { anyOf, inOrder, oneOf } from '../../../core/text/patterns';
 import { madeChoiceWords } from '../agent/agentCues';
 import { opensWithNow, opensWithPast, withoutLabel } from './reportedChoices';
 
@@ -25,9 +25,29 @@ const weighs = anyOf(
   /而不是|因为|以便|代わりに|ではなく|ため|대신|때문/u,
 );
 
+/** “convert.go: trimmed …” */
+const fileLabel = /^\P{L}*[\w./-]+\.\w{1,5}(?::\d+)?\s*(?:[:：]|[–—-]\s)\s*(?=\p{L})/u;
+
+/** “Trimmed the comment on `push()`”, “added a section to the README”, “I added the track to plan.md”, “`plan.md` now says …”: words that follow a change. */
+const editsWords = anyOf(
+  'iu',
+  inOrder(
+    'u',
+    /^\P{L}*(?:(?:i|we)(?:['’]ve| have)?\s+(?:also\s+|then\s+)?)?(?!kept|left|decided|agreed)\p{L}*(?:ed|wrote)\s/u,
+    /(?:(?!instead|because|so|and|from)[\p{L}\p{N}'’`-]+\s){0,5}/u,
+    oneOf(
+      /(?:docs?|documentation|comments?|docstrings?|changelog|readme)(?=\s*(?:$|[.,;:(]))/u,
+      /(?:docs?|documentation|comments?|docstrings?|changelog|readme)\s(?:on|of|to|for|in|at|about|\p{L}+ing|that|which|and|so|down|with)\b/u,
+      /(?:in|to)\s`?[\w./-]+\.(?:md|mdx|rst|adoc)\b/u,
+    ),
+  ),
+  /^\P{L}*[\w./-]+\.(?:md|mdx|rst|adoc)`?\s+(?:is\s+)?now\s/u,
+);
+
 /** A report of work alone, in whatever place it stands. */
 export function reportsWorkOnly(text: string): boolean {
-  const own = withoutLabel(text);
+  const own = withoutLabel(text).replace(fileLabel, '');
+  if (editsWords.test(own)) return !saysChosen(own);
   const isReport = opensWithPast.test(own) || opensWithNow.test(own) || tellsDeed.test(own);
   return isReport && !saysChosen(own) && !weighs.test(own) && contrastIn(own).turnedDown.size === 0;
 }

@@ -41,6 +41,7 @@ const chosen = [
 ];
 
 const notChosen = [
+  'I’m encoding the current contract explicitly in the test of `cart.ts` so the behavior is documented rather than implicit.',
   '**Fix suggestion:** the importer could keep `cartCache` in a file of its own.',
   'The fix is to clear `cartCache` at the start, or to name the shop in its key.',
   'The main checkout is dirty, so I’m leaving `cart.ts` alone there.',

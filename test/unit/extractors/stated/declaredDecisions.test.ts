@@ -6,6 +6,10 @@ const worked = (text: string, ...later: readonly (Step | readonly Step[])[]) =>
   stated(session(user('Build it.'), edit('/home/dev/tally/src/cart.ts'), answer(text), ...later)).decisions;
 
 const decided = [
+  'Two findings, both fixed.\n\n- Prices are stored in `priceTable` now instead of `priceFile`, in every place that reads them.',
+  'I moved the comment parser of `cart.ts` into `words.ts` instead of calling the shop for it.',
+  '`notes.md` is read by `loadCart()` rather than kept in the store, because two shops write at once.',
+  'Skipped: the second cache of `cart.ts` (bigger refactor, judgment call); the warning of the flag (silent, we want an error).',
   '`secrets()` is now pushed only when it is not empty, and a missing one fails the sale.',
   'I did *not* take the suggestion to cache the prices — by then the cart is closed.',
   'The remaining items I deliberately left alone, since you opted only into the clear wins: the optional names, the bridge.',
@@ -21,6 +25,13 @@ const decided = [
 ];
 
 const undecided = [
+  'Two findings, both low severity.\n\n1. `cart.ts:645` creates the till at call time rather than at `openCart()`, which is coherent so far.',
+  'No findings.\n\nObservations:\n- Minor note only: `openCart()` now creates a till for `probe` too, even though only `sale` reads it, instead of on demand.',
+  '- cart.go: trimmed the 9-line doc on `openCart()` down to two lines, since the meaning lives on `CartPolicy` already.',
+  '- Added documentation explaining why the `Till-Id` trailer is the stable link (not the commit hash)',
+  'I added the track to `issue-list.md` so it now reflects the branch instead of treating everything as still open.',
+  '`docs/issue-list.md` now uses `done` and `open` against the branch instead of treating everything as still open.',
+  'Skipped: 3 tests of the cart in 2 suites of `cart.test.ts` and the whole browser run.',
   '- `cart.ts`: Updated both readers of `priceTable` to use the fallback of three tiers.',
   '- **Now searches the newest cart first** (finds the merged ones)',
   '- **Trigger**: Extended `CartEvent` to support `sale`, `refund` and `manual` as well.',
