@@ -16,6 +16,8 @@ export interface Next {
   readonly isLastClosed: boolean;
   /** Whether words only ask by their form: an answer closes them, whatever it did. */
   readonly asks: (text: string) => boolean;
+  /** Whether words ask for a deed (“can we also show the name?”): the deed and its report close them, wherever the goal goes. */
+  readonly begs: (text: string) => boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ function isPast(
   { standing, text, evidence }: ConstraintFact,
   { turns, session, changes }: SessionIndex,
   deeds: readonly number[],
-  { goal, isLastClosed, asks }: Next,
+  { goal, isLastClosed, asks, begs }: Next,
 ): boolean {
   const [last] = turns.slice(-1);
   const changed = changes.map(({ position }) => position);
@@ -40,8 +42,11 @@ function isPast(
   if (standing || turn === undefined || last === undefined) return false;
   if (changed.some((position) => position >= turn.start) && (fetches(text) || (turn === last && turnsDown(goal, text))))
     return true;
-  if (turn.answer === null) return false;
-  if (asks(text)) return true;
+  const wasWorkedOn = deeds.some((position) => position >= turn.start && position < turn.end);
+  // Broken off behind work on it, and the next turn that was reported is behind us as well.
+  if (turn.answer === null)
+    return wasWorkedOn && turns.some((one) => one.start >= turn.end && one.answer !== null && one !== last);
+  if (asks(text) || (begs(text) && wasWorkedOn && !keepsAsIs(text))) return true;
   const isOver = isLastClosed && !speaksOf(goal, text);
   if (turn === last && (!isOver || keepsAsIs(text))) return false;
   const end = isOver ? session.entries.length : last.start;

@@ -21,7 +21,7 @@ import { agreedSteps } from './decisions/agreedSteps';
 import { declaredDecisions } from './decisions/declaredDecisions';
 import { decisionsOfUser } from './decisions/writtenDecisions';
 import { endedStatements } from './endedStatements';
-import { isAssent, isQuestion } from './language/sentenceKinds';
+import { endsAsQuestion, isAssent, isPolite, isQuestion } from './language/sentenceKinds';
 import { answeredQuestions } from './questions/answeredQuestions';
 import { answersInWords } from './questions/answersInWords';
 import { asksBack } from './questions/asksBack';
@@ -51,7 +51,9 @@ export function statedFacts(
   const messages = userMessages(input);
   const statements = agentStatements(input);
   const inOrder = [...messages, ...answersInWords(input)].sort((left, right) => left.position - right.position);
+  const answers = answeredQuestions(input, messages);
   const bound = constraints(inOrder, {
+    picked: new Set(answers.flatMap(({ evidence }) => evidence.slice(-1).map(({ line }) => line))),
     goal: input.goal,
     openTurn: openTurn(input),
     agreed: new Set([
@@ -61,7 +63,8 @@ export function statedFacts(
     ]),
   });
   const steps = agreedSteps(input, messages, judge);
-  const chosen = [...answeredQuestions(input, messages), ...standing(steps), ...decisionsOfUser(messages)];
+  const written = decisionsOfUser(messages, input.index);
+  const chosen = [...answers, ...standing(steps), ...standing(written)];
   const answered = chosen.slice(0, Math.ceil(input.limits.decisions * usersShare));
   const declared = declaredDecisions(
     statements,
@@ -104,6 +107,7 @@ export function statedFacts(
         goal: input.goal,
         isLastClosed: isLastClosed(input) && pointers.length === 0,
         asks: isQuestion,
+        begs: (text) => isPolite(text) && endsAsQuestion(text),
       }),
     ],
     requests: standing(asking),
@@ -119,7 +123,9 @@ export function statedFacts(
       ...ended(taken.map((fact) => judged(fact, 'answered', byGoal(input.index, input.goal)))),
       ...endedStatements(
         [
-          ...steps.flatMap(({ fact, over: end }) => (end === null ? [] : [{ fact, over: end, score: scoreOfStep }])),
+          ...[...steps, ...written].flatMap(({ fact, over: end }) =>
+            end === null ? [] : [{ fact, over: end, score: scoreOfStep }],
+          ),
           ...declared.over,
           ...found.over,
         ],

@@ -1,13 +1,15 @@
 /**
  * What ends the rules of work that another agent assigned, once it was done and reported: how the thing was to be built is
- * over with the report; what must stay as it is goes on, and so does a ban, until the goal orders what it forbade.
+ * over with the report; what must stay as it is goes on, and so does a ban, until the goal orders what it forbade. Who was
+ * sent to read alone is bound by nothing once the goal orders a change.
  */
 import type { ConstraintFact } from '../../fact';
 import type { SessionIndex } from '../../index/sessionIndex';
-import { cue } from '../../language/cueTable';
+import { cue, cueAtStart } from '../../language/cueTable';
 import { words } from '../../language/words';
 import { isCheckProgram } from '../../shell/checks/checkKind';
 import { deedsNamed, deedsOrdered } from '../../text/deedWords';
+import { anyOf } from '../../text/patterns';
 import { splitSentences } from '../../text/splitText';
 import { byGoal, byMessage } from '../enders';
 import { type Judged, judged, untouched } from '../judged';
@@ -22,13 +24,44 @@ export function judgeAssigned(
   goesOn: boolean,
 ): Judged<ConstraintFact>[] {
   const last = index.turns.at(-1);
-  if (goesOn || last?.answer == null || index.changes.length === 0) return untouched(rules);
+  if (goesOn || last?.answer == null) return untouched(rules);
+  // Who was sent to read alone was forbidden all that a change needs; the next piece of work is none of reading.
+  if (rules.some(({ text }) => readsOnly.test(text)) && ordersChange(goal))
+    return rules.map((rule) => judged(rule, 'permitted', byGoal(index, goal)));
+  if (index.changes.length === 0) return untouched(rules);
   const report = byMessage(last.answer);
   return rules.map((rule) => {
     if (isOrdered(rule.text, goal)) return judged(rule, 'permitted', byGoal(index, goal));
     return judged(rule, 'carried out', rule.standing || prohibits(rule.text) || keepsAsIs(rule.text) ? null : report);
   });
 }
+
+/** “This is a READ-ONLY investigation”, “do not edit anything”. */
+const readsOnly = anyOf(
+  'iu',
+  /^\W*(?:(?:this|it) is (?:an? )?|you are |stay |strictly )?read[- ]only(?:\W*$|\s(?:\p{L}+\s)?(?:task|work|investigation|review|research|audit|analysis|exploration|mode|job|session)\b)/u,
+  /\b(?:don['’]?t|do not|never|must not)\s(?:edit|modify|change|touch|write|alter)\s(?:to\s)?(?:anything|any (?:files?|code|source)|files?|code|(?:the )?(?:code|source)(?:base)?)\W*$/u,
+  /^\W*no (?:edits|changes|code changes|file changes|modifications)\W*$/u,
+  /\b(?:nur lesen|nichts ändern|solo lectura|no (?:edites|modifiques|cambies) nada)\b/u,
+  /\b(?:lecture seule|ne (?:modifie|change)z? rien|somente leitura|não (?:edites?|modifiques|altere) nada)\b/u,
+  /только чтение|ничего не (?:меняй|правь|редактируй)|只读|不要修改任何|読み取り専用|何も(?:変更|編集)し|읽기 전용|아무것도 (?:수정|변경)하지/u,
+);
+
+/** “Fix the retries”: the goal begins with it, or a part of it does. */
+const ordersChange = (goal: string): boolean =>
+  splitSentences(goal)
+    .flatMap((sentence) => sentence.split(/[,;:：，、]\s*|\s(?:and|then|und|dann|y|et|e|puis|luego|depois|и)\s/u))
+    .some((part) =>
+      beginsWithChange(
+        part.replace(/^\W*(?:and|then|please|now|bitte|jetzt|por favor|s'il te plaît|пожалуйста)\s+/iu, ''),
+      ),
+    );
+const beginsWithChange = cueAtStart(
+  words(`
+  fix, implement, add, change, apply, edit, write, refactor, rename, remove, replace, give, make, mend, update, migrate, convert, move, build, create, introduce, wire, patch, behebe, baue, ändere, schreib, schreibe, füge, ergänze, ersetze, entferne, setz, setze, mach,
+  corrige, arregla, implementa, añade, cambia, escribe, reemplaza, quita, ajoute, implémente, modifie, écris, remplace, répare, corrige, adiciona, muda, escreve, substitui, remove, conserta, исправь, добавь, реализуй, измени, напиши, замени, почини, 修复, 实现, 添加, 修改, 重构, 直して, 修正, 追加, 実装, 고쳐, 수정, 추가, 구현
+`),
+);
 
 /** “Do NOT run cargo”, and the goal: “run the tests”; “do not commit”, and “commit them”. */
 export function isOrdered(ban: string, goal: string): boolean {

@@ -34,7 +34,7 @@ import { bindsInDocument, introducesParts, introducesRules, introducesSupposed, 
 import { isInReview } from './handedOn';
 import { setsMannerOfAll } from './mannerOfAll';
 import { isNoOrder, tellsDone } from './noOrder';
-import { outlivesTask } from './outlivesTask';
+import { outlivesAnswer, outlivesTask } from './outlivesTask';
 import { picksTool } from './picksTool';
 import { endsWithOnly, forbids, restricts, rulesOut, saysStanding, stresses } from './ruleForms';
 import { isSpecification } from './specifications';
@@ -150,12 +150,14 @@ export interface BindingContext {
   readonly openTurn: number | null;
   /** Sentences that only ask by their form. */
   readonly agreed: ReadonlySet<UserSentence>;
+  /** Lines of messages that picked among what the agent had asked: what they picked is told as a decision. */
+  readonly picked?: ReadonlySet<number>;
 }
 
 /** In session order; of repeats the last stays. */
 export function constraints(
   messages: readonly UserMessage[],
-  { goal, openTurn, agreed }: BindingContext,
+  { goal, openTurn, agreed, picked }: BindingContext,
 ): ConstraintFact[] {
   const found = messages
     .filter((message) => !isSameRequest(message.text, goal) || hasRuleBeside(message))
@@ -174,7 +176,13 @@ export function constraints(
             : null);
         if (standing === null) return [];
         const text = bindingPart(message, at, standing);
-        const lasts = standing && (isOfRules(message, sentence) || outlivesTask(sentence.text));
+        const isPick =
+          picked?.has(message.ref.line) === true && message.how !== 'answer' && message.how !== 'rejection';
+        const lasts =
+          standing &&
+          (isPick
+            ? outlivesAnswer(text) || isOfThings(text)
+            : isOfRules(message, sentence) || outlivesTask(sentence.text));
         return onlyPoints(text) || isNoOrder(text) ? [] : [{ text, standing: lasts, message }];
       }),
     );
@@ -194,9 +202,11 @@ const isOfRules = (message: UserMessage, sentence: UserSentence) =>
   message.how === 'rejection' ||
   message.how === 'answer' ||
   isListedRule(sentence) ||
-  leavesAlone.test(sentence.text) ||
-  isSpecification(sentence.text) ||
-  tellsSurroundings(withoutOpeners(sentence.text));
+  isOfThings(sentence.text);
+
+/** How things are to be, what is to be left alone, and what surrounds the work. */
+const isOfThings = (text: string) =>
+  leavesAlone.test(text) || isSpecification(text) || tellsSurroundings(withoutOpeners(text));
 
 /** The goal is told whole. Where it was typed in the session and is more than one sentence, the rules in it are told as such as well. */
 const hasRuleBeside = ({ sentences }: UserMessage) => sentences.length > 1;

@@ -50,3 +50,7 @@ export function outlivesTask(text: string): boolean {
     picksTool(withoutOpeners(rest))
   );
 }
+
+/** Of words that pick one of several ways: they hold for that matter, but for a ban, or where they say that it is for good. */
+export const outlivesAnswer = (text: string): boolean =>
+  saysEvery(text) || (!saysNow(text) && (forbids.test(text) || refuses(text)));

@@ -61,6 +61,35 @@ describe('orders of closed tasks', () => {
     const made = session(user(`${order} ${rule}`), work, ...later);
     assert.equal((await placeOf(made)).binds, true);
   });
+
+  it('are over where their turn broke off behind work on them and two more were reported', async () => {
+    const more = [user('How heavy is it?'), answer('Two kilos.')];
+    const made = session(user(`${order} ${rule}`), work, ...later, ...more);
+    assert.deepEqual(await placeOf(made), { binds: false, happened: true, rule: true, isListed: true });
+    assert.equal((await placeOf(session(user(`${order} ${rule}`), ...later.slice(0, 1), work, ...more))).binds, true);
+  });
+
+  it('that only pick one of two ways are told as a decision, and bind for their matter alone', async () => {
+    const asks = answer('Strip the drawer of the old till entirely, or leave it in for later?');
+    const pick = 'keep the drawer, but remove its lock';
+    const bindsBy = async (words: string) => {
+      const made = session(user('Look at the till.'), work, asks, user(words), work, answer('Done.'), ...later);
+      return below((await draftOf(made, goal)).markdown, 'Words that bind').includes(words);
+    };
+    assert.equal(await bindsBy(pick), false);
+    assert.equal(await bindsBy('keep the drawer, but never touch its lock'), true);
+  });
+
+  it('that ask for a deed are over with it and its report, wherever the goal goes', async () => {
+    const begged = 'can we also show the name of the drawer in the till list ?';
+    const bindsAfter = async (...rest: readonly (Step | readonly Step[])[]) => {
+      const made = session(user('Sort the drawers.'), answer('They are sorted.'), user(begged), ...rest);
+      const { markdown } = await draftOf(made, 'The drawer list of the till should also show the name of the owner');
+      return below(markdown, 'Words that bind').includes(begged);
+    };
+    assert.equal(await bindsAfter(work, answer('The list of the till shows the name of each drawer now.')), false);
+    assert.equal(await bindsAfter(work), true);
+  });
 });
 
 describe('what was asked and answered', () => {

@@ -55,3 +55,31 @@ describe('the rules of an assignment that was reported', () => {
     assert.equal(bound('continue', answer('Two of four items are done.')).length, all);
   });
 });
+
+describe('the rules of an assignment to read alone', () => {
+  const bound = (rule: string, goal: string, ...rest: readonly Step[]) =>
+    stated(
+      session(user(`Complete the assignment.\n- ${rule}\n- Do not run cargo.`, 'injected'), ...rest),
+      goal,
+    ).constraints.map(({ text }) => text);
+  const report = answer('The retries stand in three places.');
+
+  for (const [rule, goal] of [
+    ['This is READ-ONLY investigation.', 'Fix the retries: give the loader a back-off.'],
+    ['Do not edit anything.', 'Go over it again, and add the back-off'],
+    ['Do not modify files.', 'Implement the back-off in the loader'],
+  ] as const)
+    it(`are over where the goal orders a change: ${rule}`, () => {
+      assert.deepEqual(bound(rule, goal, report), []);
+    });
+
+  for (const [title, rule, goal, ...rest] of [
+    ['the goal only reads on', 'Do not edit anything.', 'Look for more places with retries', report],
+    ['it was not reported', 'Do not edit anything.', 'Fix the retries'],
+    ['it only spares other files', 'Do NOT edit other files.', 'Fix the retries', report],
+    ['one path is read-only', 'Read-only files under gen/ must not be touched.', 'Fix the retries', report],
+  ] as const)
+    it(`go on where ${title}`, () => {
+      assert.ok(bound(rule, goal, ...rest).includes('Do not run cargo.'));
+    });
+});
