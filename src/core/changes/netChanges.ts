@@ -1,6 +1,6 @@
 /** What a session changed in each file, from its first state to its last: made by doing its edits again, one by one. */
 import { isGenerated, isScratch } from '../index/changedFiles';
-import type { FileTouch, SessionIndex } from '../index/sessionIndex';
+import type { FileTouch, SessionIndex, UserTookBack } from '../index/sessionIndex';
 import { displayPath } from '../text/displayPath';
 import {
   afterEdit,
@@ -137,13 +137,17 @@ interface SeenTurn {
   readonly from: number;
 }
 
-function seenIn({ session, turns, turnOf }: SessionIndex): Deed[] {
+/** What a client saw of a file before the user took its edits back is as little left as they are. */
+const isMeantBy = ({ position, edits }: UserTookBack, path: string, seenAt: number) =>
+  seenAt < position && edits.some((edit) => edit.path === path && edit.call.position <= seenAt);
+
+function seenIn({ session, turns, turnOf, tookBack }: SessionIndex): Deed[] {
   const root = session.startCwd ?? session.cwd;
   return session.entries.flatMap(({ seenChanges }, position) => {
     const from = seenChanges === undefined ? 0 : (turns[turnOf(position) - 1]?.start ?? 0);
     return (seenChanges ?? [])
       .map((change) => ({ path: displayPath(change.path, root, root), change }))
-      .filter(({ path }) => !isGenerated(path))
+      .filter(({ path }) => !isGenerated(path) && !tookBack.some((one) => isMeantBy(one, path, position)))
       .map(({ path, change }): Deed => ({ kind: 'seen', position, path, seen: { change, from } }));
   });
 }

@@ -69,6 +69,16 @@ export interface FileChange {
   readonly position: number;
 }
 
+/** Edits that the user took back by their own word, and so are none of the session's changes. */
+export interface UserTookBack {
+  /** Position in `session.entries` of their word. */
+  readonly position: number;
+  /** Path and position of each, as `changeKey` writes them. */
+  readonly keys: ReadonlySet<string>;
+  /** As they were made. */
+  readonly edits: readonly FileTouch[];
+}
+
 /** What later steps look things up in, built once for a session. */
 export interface SessionIndex {
   readonly session: Session;
@@ -83,6 +93,8 @@ export interface SessionIndex {
   readonly runs: readonly CommandRun[];
   /** In session order. */
   readonly changes: readonly FileChange[];
+  /** In session order. */
+  readonly tookBack: readonly UserTookBack[];
   /** The to-do list or plan as it stands at the end, with the call that set it. */
   readonly todos: { readonly items: readonly TodoItem[]; readonly call: Call } | null;
   /** Turn number of each entry, by position. */

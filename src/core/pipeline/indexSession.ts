@@ -10,6 +10,7 @@ import { didFail, pairCalls } from '../index/pairCalls';
 import { changeKey, putBack } from '../index/putBack';
 import type { Call, CommandRun, FileTouch, SessionIndex } from '../index/sessionIndex';
 import { sortEntries } from '../index/sortEntries';
+import { tookBack } from '../index/tookBack';
 import type { Entry, Session, ToolAction, ToolResultEntry } from '../session';
 import { readPaths } from '../shell/readPaths';
 import { textPaths } from '../shell/writtenPaths';
@@ -29,9 +30,18 @@ export function indexSession(given: Session): SessionIndex {
   const runs = withEnds(started, paired.calls, session.entries);
   // The handoff that a session was pointed to is no file of the work.
   const worked = all.filter((touch) => touch.operation !== 'read' || !isHandoffFile(touch.path));
+  const turnOf = (position: number) => turnNumbers[position] ?? 0;
   const undone = putBack(worked, runs, root);
-  const isLeft = (path: string, position: number) => !undone.has(changeKey(path, position));
-  const touches = worked.map((touch) => (isLeft(touch.path, touch.call.position) ? touch : asRead(touch)));
+  const changes = () =>
+    findChanges(worked, runs, root).filter(({ path, position }) => !undone.has(changeKey(path, position)));
+  const byUser = tookBack(sorted, { touches: worked, runs, changes, turnOf });
+  const gone = new Set([...undone, ...byUser.flatMap(({ keys }) => [...keys])]);
+  const isLeft = (path: string, position: number) => !gone.has(changeKey(path, position));
+  // A new file that the user took back is nowhere.
+  const absent = new Set(byUser.flatMap(({ edits }) => edits.filter(isNew).map(({ path }) => path)));
+  const touches = worked.flatMap((touch) =>
+    isLeft(touch.path, touch.call.position) ? [touch] : absent.has(touch.path) ? [] : [asRead(touch)],
+  );
   return {
     session,
     sorted,
@@ -40,11 +50,14 @@ export function indexSession(given: Session): SessionIndex {
     touches,
     runs,
     changes: findChanges(touches, runs, root).filter(({ path, position }) => isLeft(path, position)),
+    tookBack: byUser,
     todos: lastTodos(paired.callsFor('todo')),
-    turnOf: (position) => turnNumbers[position] ?? 0,
+    turnOf,
     entryAt: (position) => entryAt(session.entries, position),
   };
 }
+
+const isNew = ({ operation }: FileTouch) => operation === 'created';
 
 /** A file that was tried out and put back was looked at, no more. */
 const asRead = ({ path, call, failed }: FileTouch): FileTouch => ({

@@ -1,5 +1,5 @@
 /**
- * Edits that were turned back into what stood there before, by a later edit of the same file or by git: what was said of
+ * Edits that were turned back into what stood there before, by a later edit of the same file, by git or by the user: what was said of
  * them in between no longer holds, although nobody may have said so.
  */
 import type { FileTouch, SessionIndex } from '../../index/sessionIndex';
@@ -36,11 +36,12 @@ export function undoneEdits(index: SessionIndex): FindUndone {
   const byGit: UndoneEdit[] = takenBack(index).flatMap(({ edits, position }) => {
     const [first] = edits;
     if (first === undefined) return [];
-    const names = new Set(edits.flatMap((edit) => [...namesOf(textOf(edit)), ...(edit.names?.added ?? [])]));
-    const lower = new Set([...names].map((name) => name.toLowerCase()));
-    return [{ from: startOf(first), until: position, path: first.path, names: lower }];
+    return [{ from: startOf(first), until: position, path: first.path, names: namesOfEdits(edits) }];
   });
-  const undone = [...byEdit, ...byGit];
+  const byUser: UndoneEdit[] = index.tookBack.flatMap(({ edits, position }) =>
+    edits.map((edit) => ({ from: startOf(edit), until: position, path: edit.path, names: namesOfEdits([edit]) })),
+  );
+  const undone = [...byEdit, ...byGit, ...byUser];
   return (names, position) => {
     const found = undone.find((edit) => {
       if (position < edit.from || position >= edit.until) return false;
@@ -95,6 +96,11 @@ function restoredFiles([task, ...words]: readonly string[]): readonly string[] {
   if (task === 'restore') return files;
   return task === 'checkout' && words.includes('--') ? files : [];
 }
+
+const namesOfEdits = (edits: readonly FileTouch[]): ReadonlySet<string> =>
+  new Set(
+    edits.flatMap((edit) => [...namesOf(textOf(edit)), ...(edit.names?.added ?? []).map((name) => name.toLowerCase())]),
+  );
 
 const namesOf = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/[\p{L}_$][\p{L}\p{N}_$]{3,}/gu)].map(([name]) => name.toLowerCase()));

@@ -23,7 +23,8 @@ export function listChanges(
   { fact, taken: commits }: ReturnType<typeof walkRepository>,
   isOver: (text: string, position: number) => boolean,
 ): ChangeFact[] {
-  const worked = new Set(index.changes.map(({ path }) => path));
+  const byUser = index.tookBack.flatMap(({ edits }) => edits);
+  const worked = new Set([...index.changes, ...byUser].map(({ path }) => path));
   const isAllowed = (path: string) => isIgnored?.(path) !== true;
   const isShown = (path: string) => worked.has(path) && isAllowed(path);
   const start = index.session.startCwd ?? index.session.cwd;
@@ -232,17 +233,18 @@ function linesByEdit({ touches }: SessionIndex, path: string): ReadonlyMap<numbe
 /** “Adding a hook adds complexity” says what somebody thinks of an edit, and not what it is for. */
 const judges = /^\w+ing\b.{1,80}\s(?:is|are|was|were|would|will|adds|makes|needs|requires|means|has|breaks|gives)\b/i;
 
-/** Files that edits of a tool changed and that are as they were before. */
+/** Files that edits of a tool changed and that are as they were before, also by the user's own hand. */
 function undone(index: SessionIndex, changes: readonly NetChange[], isShown: (path: string) => boolean): ChangeFact[] {
   const left = new Set(changes.flatMap(({ path, movedFrom }) => [path, movedFrom ?? path]));
   const last = new Map<string, EntryRef>();
-  for (const { path, operation, failed, movedTo, call } of index.touches) {
+  const touches = [...index.tookBack.flatMap(({ edits }) => edits), ...index.touches];
+  for (const { path, operation, failed, movedTo, call } of touches) {
     if (failed || movedTo !== null || operation === 'read' || operation === 'searched') continue;
     if (left.has(path) || !isShown(path) || operation === 'created') continue;
     last.delete(path);
     last.set(path, refTo(call.call));
   }
-  const created = new Set(index.touches.flatMap(({ path, operation }) => (operation === 'created' ? [path] : [])));
+  const created = new Set(touches.flatMap(({ path, operation }) => (operation === 'created' ? [path] : [])));
   const files = [...last.keys()].filter((path) => !created.has(path));
   if (files.length === 0) return [];
   return [

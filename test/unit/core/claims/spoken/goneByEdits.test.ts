@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { goneByEdits } from '../../../../../src/core/claims/spoken/goneByEdits';
 import type { FileTouch } from '../../../../../src/core/index/sessionIndex';
 import { indexSession } from '../../../../../src/core/pipeline/indexSession';
-import { answer, edit, session, user } from '../../../../support/builders';
+import { answer, call, edit, session, user } from '../../../../support/builders';
 
 interface Edited {
   readonly path: string;
@@ -55,6 +55,16 @@ describe('what later edits took back', () => {
     assert.equal(saidBetween('Fixed by swapping `topCorner` and `endCorner`', swap), false);
     assert.equal(saidBetween('Fixed by swapping `topCorner` and `endCorner`', swap, back, swap), false);
     assert.equal(saidBetween('`laneWidth`, `laneDepth` and `topCorner` are numbers', swap, back), false);
+  });
+
+  it('is what was said of edits that the user took back', () => {
+    const change = { from: 'first = topCorner;', to: 'first = endCorner;' };
+    const made = call('Edit', [{ kind: 'edit', path: '/home/dev/tally/a.ts', operation: 'modified', change }], {});
+    const saidBefore = (word: string, text = 'Fixed by turning `topCorner` into `endCorner`') =>
+      goneByEdits(indexSession(session(user('Go.'), made, answer(text), user(word), answer('Ok.'))))(text, 3) !== null;
+    assert.equal(saidBefore('I reverted your changes'), true);
+    assert.equal(saidBefore('Thanks'), false);
+    assert.equal(saidBefore('I reverted your changes', '`laneWidth` is a number'), false);
   });
 
   it('is nothing that moved to another file, was only tried, or is an ordinary word', () => {

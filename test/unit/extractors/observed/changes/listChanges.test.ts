@@ -349,6 +349,18 @@ describe('the account of a session', () => {
     );
   });
 
+  it('tells what the user took back as undone, and nothing of a new file', () => {
+    const edits = [swap('a.ts', 'one', 'two'), write('b.ts', 'x'), swap('c.ts', 'one', 'two')];
+    const reverted = user("I've reverted your changes, only c.ts is needed");
+    assert.deepEqual(
+      short(...edits, reverted, swap('c.ts', 'one', 'three')).map(([group, , , , files]) => [group, files]),
+      [
+        ['file', 'c.ts +1 -1'],
+        ['undone', 'a.ts +0 -0'],
+      ],
+    );
+  });
+
   it('tells what was undone again, and quotes no opinion of an edit', () => {
     assert.deepEqual(short(swap('a.ts', 'one', 'two'), swap('a.ts', 'two', 'one')), [
       ['undone', '', null, null, 'a.ts +0 -0'],
