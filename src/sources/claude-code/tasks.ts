@@ -86,12 +86,11 @@ const isOwn = (owner: string | null, self: string | null) =>
   self === null || owner === null || owner === '' || owner === self;
 
 function told({ text, status, blockedBy }: Task, tasks: ReadonlyMap<string, Task>, self: string | null): TodoItem {
-  const waits =
-    status === 'completed'
-      ? undefined
-      : blockedBy
-          .map((id) => tasks.get(id))
-          .find((task) => task !== undefined && task.status !== 'completed' && !isOwn(task.owner, self));
+  const waits = isOver({ text, status })
+    ? undefined
+    : blockedBy
+        .map((id) => tasks.get(id))
+        .find((task) => task !== undefined && !isOver(task) && !isOwn(task.owner, self));
   return { text: waits === undefined ? text : `${text} (waits for ${waits.owner}: ${waits.text})`, status };
 }
 
@@ -103,7 +102,7 @@ function apply(tasks: Map<string, Task>, change: TaskChange, outcome: TaskOutcom
     for (const { id, subject, status, owner, blockedBy } of outcome?.listed ?? [])
       tasks.set(id, { text: subject, status: todoStatus(status), owner: owner ?? null, blockedBy: blockedBy ?? [] });
   } else if (change.id !== null && change.status === 'deleted') {
-    tasks.delete(change.id);
+    remove(tasks, change.id);
   } else if (change.id !== null) {
     const before = tasks.get(change.id);
     const text = change.subject ?? before?.text ?? `Task ${change.id}`;
@@ -112,6 +111,15 @@ function apply(tasks: Map<string, Task>, change: TaskChange, outcome: TaskOutcom
     tasks.set(change.id, { text, status, owner, blockedBy: [...(before?.blockedBy ?? []), ...change.blockedBy] });
   }
 }
+
+/** What is done is tidied away; what was not is given up, and nothing of it is to be done or was. */
+function remove(tasks: Map<string, Task>, id: string): void {
+  const task = tasks.get(id);
+  if (task === undefined || task.status === 'completed') tasks.delete(id);
+  else tasks.set(id, { ...task, status: 'cancelled' });
+}
+
+const isOver = ({ status }: TodoItem) => status === 'completed' || status === 'cancelled';
 
 const nextId = (tasks: ReadonlyMap<string, Task>) =>
   String([...tasks.keys()].reduce((highest, id) => Math.max(highest, Number(id) || 0), 0) + 1);

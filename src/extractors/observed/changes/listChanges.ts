@@ -198,7 +198,7 @@ const longestWords = 165;
 
 /**
  * The commit that the last edit of a file belongs to, else the item of the list under which most of its lines were changed, of
- * two the earlier.
+ * two the earlier; one that was given up only where there is no other.
  */
 function mostlyIn(plan: WorkPlan, index: SessionIndex, { path, positions }: NetChange): WorkItem | null {
   const last = plan.itemAt(positions.at(-1) ?? 0, path);
@@ -212,7 +212,8 @@ function mostlyIn(plan: WorkPlan, index: SessionIndex, { path, positions }: NetC
     share.lines += lines.get(position) ?? 1;
     shares.set(item.key, share);
   }
-  const [most] = [...shares.values()].sort((a, b) => b.lines - a.lines);
+  const isGivenUp = ({ item }: { readonly item: WorkItem }) => (item.status === 'cancelled' ? 1 : 0);
+  const [most] = [...shares.values()].sort((a, b) => isGivenUp(a) - isGivenUp(b) || b.lines - a.lines);
   return most?.item ?? last;
 }
 

@@ -47,13 +47,14 @@ export function workPlan(index: SessionIndex, taken: readonly TakenCommit[]): Wo
     },
     itemAt(position, path) {
       const listed = begun.findLast((one) => one.position <= position);
-      if (listed !== undefined && listed.texts.length > 0) {
-        const states = new Set(listed.texts.map((one) => last.get(one) ?? 'open'));
+      const texts = keptItems(listed?.texts ?? [], last);
+      if (listed !== undefined && texts.length > 0) {
+        const states = new Set(texts.map((one) => last.get(one) ?? 'open'));
         const [state = 'open'] = states;
-        const named = namedItems(listed.texts);
-        const more = listed.texts.length - named.length;
+        const named = namedItems(texts);
+        const more = texts.length - named.length;
         return {
-          key: `item ${listed.texts.join('; ')}`,
+          key: `item ${texts.join('; ')}`,
           group: 'item',
           text: `${named.join('; ')}${more === 0 ? '' : `; and ${more} more items`}`,
           ...(named.length > 1 ? { items: named } : {}),
@@ -80,6 +81,12 @@ function namedItems([first = '', ...others]: readonly string[]): readonly string
     return length > longestItems;
   });
   return [first, ...(end === -1 ? others : others.slice(0, end))];
+}
+
+/** Without those that were given up, where others share the edits. */
+function keptItems(texts: readonly string[], last: ReadonlyMap<string, ChangeFact['status']>): readonly string[] {
+  const kept = texts.filter((text) => last.get(text) !== 'cancelled');
+  return kept.length === 0 ? texts : kept;
 }
 
 const statusOf: Readonly<Record<TodoItem['status'], ChangeFact['status']>> = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { indexSession } from '../../../../../src/core/pipeline/indexSession';
+import type { TodoItem } from '../../../../../src/core/session';
 import { listChanges } from '../../../../../src/extractors/observed/changes/listChanges';
 import { walkRepository } from '../../../../../src/extractors/observed/repository/repositoryModel';
 import { answer, call, run, type Step, session, todos, user } from '../../../../support/builders';
@@ -347,6 +348,22 @@ describe('the account of a session', () => {
       (await sumOf(edits, commit, swap('c.ts', 'x', 'y'), second)) ?? '',
       /^3 files, \+3 −3 from first to last/,
     );
+  });
+
+  it('goes by no item that was given up where another is left', () => {
+    const list = (...items: readonly (readonly [string, TodoItem['status']])[]) =>
+      call('TodoWrite', [{ kind: 'todo', items: items.map(([text, status]) => ({ text, status })) }], {});
+    const begun = list(['Parse', 'in-progress'], ['Round', 'pending']);
+    const dropped = list(['Parse', 'cancelled'], ['Round', 'in-progress']);
+    const done = list(['Parse', 'cancelled'], ['Round', 'completed']);
+    assert.deepEqual(
+      short(begun, swap('a.ts', 'one', 'two\nthree\nfour'), dropped, swap('a.ts', 'two', 'five'), done),
+      [['item', 'Round', 'done', null, 'a.ts +3 -1']],
+    );
+    assert.deepEqual(short(begun, swap('a.ts', 'one', 'two'), dropped, swap('b.ts', 'x', 'y'), done), [
+      ['item', 'Parse', 'cancelled', null, 'a.ts +1 -1'],
+      ['item', 'Round', 'done', null, 'b.ts +1 -1'],
+    ]);
   });
 
   it('tells what the user took back as undone, and nothing of a new file', () => {
