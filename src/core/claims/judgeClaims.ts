@@ -12,6 +12,7 @@ import { replacementOf } from './replacements';
 import { openTakenOver } from './takenOver';
 import { openTurnDeeds } from './turnDeeds';
 import { over } from './verdict';
+import { openNarrowed } from './work/narrowed';
 
 /** Tells of each of the claims that it was opened with whether it holds. */
 export interface ClaimJudge {
@@ -27,9 +28,11 @@ export function judgeClaims(index: SessionIndex, claims: readonly Claim[], goal:
   const answerTo = openAnswers(index, said);
   const deedOf = openDeeds(index, said);
   const turnDeedOf = openTurnDeeds(index, said);
+  const narrowedBy = openNarrowed(index, said);
   const endOf = openTakenOver(index, said);
   const judges: readonly (readonly [Ending, (claim: Claim) => Said | null])[] = [
     ['answered', answerTo],
+    ['withdrawn', narrowedBy],
     ['replaced', (claim) => replacementOf(claim, said)],
     ['carried out', (claim) => deedOf(claim) ?? turnDeedOf(claim)],
   ];
