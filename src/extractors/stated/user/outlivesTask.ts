@@ -51,6 +51,11 @@ export function outlivesTask(text: string): boolean {
   );
 }
 
-/** Of words that pick one of several ways: they hold for that matter, but for a ban, or where they say that it is for good. */
-export const outlivesAnswer = (text: string): boolean =>
-  saysEvery(text) || (!saysNow(text) && (forbids.test(text) || refuses(text)));
+/** Of words that pick one of several ways: they hold for that matter, but where they rule something out, or say that it is for good. */
+export function outlivesAnswer(text: string): boolean {
+  if (saysEvery(text)) return true;
+  const rest = text.replace(needsNot, ' ');
+  return (
+    !saysNow(text) && (forbids.test(rest) || refuses(rest) || restricts(rest) || rulesOut.stands(withoutOpeners(rest)))
+  );
+}
