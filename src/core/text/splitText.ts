@@ -10,6 +10,8 @@ export interface TextUnit {
   readonly kind: 'sentence' | 'item' | 'heading' | 'code' | 'row';
   /** The heading the unit stands under, without marks; null before the first. */
   readonly heading: string | null;
+  /** Characters that an item is indented by. */
+  readonly depth?: number;
 }
 
 /** The sentences, items, rows, headings and code blocks of a text, in order. */
@@ -48,7 +50,9 @@ function unitsOfLine(line: string, heading: string | null): TextUnit[] {
     return [{ text: trimmed, kind: 'heading', heading }];
   if (trimmed.startsWith('|')) return /^[|\s:-]+$/.test(trimmed) ? [] : [{ text: trimmed, kind: 'row', heading }];
   if (/^(?:[-*+•]|\d{1,3}[.)]|[A-Z][.)])\s/.test(trimmed))
-    return [{ text: trimmed.replace(/^(?:[-*+•])\s+(?:\[[ xX]\]\s+)?/, ''), kind: 'item', heading }];
+    return [
+      { text: trimmed.replace(/^(?:[-*+•])\s+(?:\[[ xX]\]\s+)?/, ''), kind: 'item', heading, depth: line.search(/\S/) },
+    ];
   return splitSentences(trimmed).map((sentence) => ({ text: sentence, kind: 'sentence', heading }));
 }
 

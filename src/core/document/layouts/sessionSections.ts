@@ -8,16 +8,16 @@ import { deedsNamed } from '../../text/deedWords';
 import { displayPath } from '../../text/displayPath';
 import { foldSpace } from '../../text/foldSpace';
 import { plainDocument } from '../../text/plainProse';
-import { splitSentences } from '../../text/splitText';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { fence } from '../../untrusted/fence';
 import { inlineCode } from '../../untrusted/inlineCode';
 import { joinMarkdown, type Markdown, md } from '../../untrusted/markdown';
 import { condenseReport } from '../condenseReport';
-import { type Carried, openCarried } from '../dropRepeats';
+import { openCarried } from '../dropRepeats';
 import { evidenceMark } from '../evidenceMark';
 import { saidLine } from '../factLines';
 import { replacedByTold } from '../keep/replacedByTold';
+import { withoutCarried } from '../keep/withoutCarried';
 import { tellsChanges } from './changesSection';
 import { type FileRoot, fileRoot } from './fileRoot';
 import { type LayoutInput, partsOf } from './layoutInput';
@@ -221,33 +221,4 @@ function tailNotes({ tail, facts, request, isLeftOut }: LayoutInput, before: rea
       ? []
       : [note(md`The agent’s last answer${tail.mark}${cut}:\n\n${fence(plainDocument(answer), 'markdown')}`)]),
   ];
-}
-
-/** A heading, or what leads to the lines below it. */
-const leadsOn = /^#{1,6}\s|[:：]\**\s*$/;
-
-/** Takes out lines, and sentences of a line, that are carried; code stays whole, and so does a numbered list of which a part is new. */
-function withoutCarried(text: string, carried: Carried): string {
-  let isCode = false;
-  const all = text.split('\n');
-  const isWhole = (at: number) => isNumbered(all, at) && numberedRun(all, at).some((line) => !carried.holds(line));
-  const lines = all.flatMap((line, at): string[] => {
-    if (/^\s*(?:`{3}|~{3})/.test(line)) isCode = !isCode;
-    if (isCode || line.trim().startsWith('|') || leadsOn.test(line) || isWhole(at)) return [line];
-    if (carried.holds(line)) return [];
-    const sentences = splitSentences(line.trim());
-    const kept = sentences.filter((sentence) => !carried.holds(sentence));
-    return kept.length === sentences.length ? [line] : kept.length === 0 ? [] : [kept.join(' ')];
-  });
-  return lines.join('\n').trim();
-}
-
-const isNumbered = (lines: readonly string[], at: number) => /^\s*\d{1,3}[.)]\s/.test(lines[at] ?? '');
-
-/** The numbered lines right before and behind it, and itself. */
-function numberedRun(lines: readonly string[], at: number): readonly string[] {
-  let [first, last] = [at, at];
-  while (isNumbered(lines, first - 1)) first -= 1;
-  while (isNumbered(lines, last + 1)) last += 1;
-  return lines.slice(first, last + 1);
 }

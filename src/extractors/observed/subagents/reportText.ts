@@ -17,6 +17,9 @@ const neverRan =
 const narration =
   /^(?:(?:perfect|excellent|great|good|now|ok(?:ay)?)[!.,]? )*(?:now )?(?:I(?: now)? have|I['’]ll|let me|based on my)\b[^\n]{0,200}?(?:[.:](?:\s|$)|(?=\n))/i;
 
+/** Data of a program, whole or cut off, of which a line says nothing: the agent tells what it read in it. */
+export const isData = (text: string): boolean => /^\s*(?:[[{]\s*["'{[\]}]|[[{]\s*\w+\s*:\s)/.test(text);
+
 /** What a call that waited for its subagent gave back; empty where the subagent was only started. */
 export function reportIn(result: string): string {
   if (isLaunch(result) || neverRan.test(result)) return '';

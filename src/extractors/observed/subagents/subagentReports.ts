@@ -13,7 +13,7 @@ import { foldSpace } from '../../../core/text/foldSpace';
 import { goalIdentifiers } from '../../../core/text/goalIdentifiers';
 import { splitText } from '../../../core/text/splitText';
 import { leadOf } from '../progress/turnLeads';
-import { reportIn, reportOfNotice } from './reportText';
+import { isData, reportIn, reportOfNotice } from './reportText';
 
 const most = 3;
 const longestTask = 60;
@@ -64,6 +64,7 @@ function reportsOf(index: SessionIndex): Report[] {
       const later = laterReport(call, result.text, index);
       return later === null ? [] : [later];
     })
+    .filter(({ text }) => !isData(text))
     .sort((a, b) => a.position - b.position);
 }
 
@@ -115,5 +116,10 @@ function isRestated(told: string, position: number, index: SessionIndex): boolea
 function taskOf({ call }: Call): string {
   const [action] = call.actions;
   const prompt = action?.kind === 'subagent' ? action.prompt : call.tool;
-  return cutAtWord(foldSpace(call.description ?? prompt), longestTask);
+  const named = isScript.test(prompt) ? (nameInScript.exec(prompt)?.[1] ?? call.tool) : prompt;
+  return cutAtWord(foldSpace(call.description ?? named), longestTask);
 }
+
+/** A workflow is written as a program, and says itself what it is for. */
+const isScript = /^\s*(?:export|import|const|let|var|async function|function)\s+[\w{*]/;
+const nameInScript = /\b(?:description|title|name)\s*:\s*['"`]([^'"`\n]{3,200})['"`]/;

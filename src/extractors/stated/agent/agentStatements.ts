@@ -5,6 +5,7 @@
 
 import { supposedUnits } from '../../../core/claims/supposed';
 import { firstBehind } from '../../../core/index/firstBehind';
+import { governs } from '../../../core/language/breaksOff';
 import { spaceless } from '../../../core/language/contentWords';
 import { cue, cueAtStart } from '../../../core/language/cueTable';
 import { namesIn } from '../../../core/language/names';
@@ -115,17 +116,29 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
     (unit.kind === 'item' && put.some((label) => beginsWith(unit.text, label))) ||
     opensOption(unit.text);
   let lead: string | null = null;
+  /** The item that leads to the items below it. */
+  let above: { readonly depth: number; readonly lead: string } | null = null;
   let title: string | null = null;
   return units.flatMap((unit, at): AgentStatement[] => {
     const plain = foldSpace(readableLinks(unit.text));
     title = numberedTitle.exec(plain)?.[1] ?? title;
-    if (unit.kind === 'sentence' || unit.kind === 'heading')
+    const depth = unit.depth ?? 0;
+    if (unit.kind === 'sentence' || unit.kind === 'heading') {
       lead = /[:：]$/.test(plain) ? plain.replace(/^#+\s+/, '') : null;
+      above = null;
+    } else if (above !== null && unit.kind === 'item' && depth <= above.depth) above = null;
+    const nested = unit.kind === 'item' ? (above?.lead ?? null) : null;
+    const own = unit.kind === 'item' ? (nested ?? lead) : null;
+    if (unit.kind === 'item' && governs.test(plain)) above = { depth, lead: plain.replace(/^\d{1,3}[.)]\s+/, '') };
     const fix = place === 'interim' ? announcedFix(plain) : null;
     if ((unit.kind === 'heading' && fix === null) || unit.kind === 'code' || isCutOff(units, at)) return [];
     const change = place === 'answer' && reportsWork ? reportedChange(plain) : null;
-    const text = fix ?? change ?? (unit.kind === 'item' ? withLead(plain, lead) : plain);
+    const text =
+      fix ??
+      change ??
+      (unit.kind !== 'item' ? plain : nested === null ? withLead(plain, lead) : underItem(plain, nested));
     if (
+      text === null ||
       (text.length + spaceless(text) < lengths.least && fix === null) ||
       text.length > lengths.most ||
       /[?:？：]["'”’)*_`]*$/.test(text)
@@ -139,7 +152,7 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
         kind: unit.kind,
         heading: unit.heading,
         title,
-        lead: unit.kind === 'item' ? lead : null,
+        lead: own,
         passage,
         place,
         isLast,
@@ -149,7 +162,7 @@ function statementsOf(input: ExtractInput, passage: Passage, course: Course): Ag
         followsChange,
         isAnnouncedFix: fix !== null,
         isReportedChange: change !== null,
-        isOption: isOption(unit, lead) || supposed.has(unit),
+        isOption: isOption(unit, own ?? lead) || supposed.has(unit),
         before,
         next,
       },
@@ -263,6 +276,10 @@ function withLead(item: string, lead: string | null): string {
     return bare;
   return `${lead} ${bare}`;
 }
+
+/** Below an item “Added coverage for:” also a long one says something else without it; null where that has no room. */
+const underItem = (item: string, lead: string): string | null =>
+  lead.length > longestLead || narrates(lead) ? null : `${lead} ${item.replace(/^\d{1,3}[.)]\s+/, '')}`;
 
 const opensWeakly = cueAtStart(weakOpeners);
 const narrates = cueAtStart(narrationWords);

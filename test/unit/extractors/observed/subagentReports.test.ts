@@ -62,6 +62,29 @@ describe('what a subagent answered', () => {
     match(told(log, 'Make sumOfCart faster')[0] ?? '', /sumOfCart in src\/cart\.ts, line 40\.$/);
   });
 
+  it('is nothing where it is data of a program, whole or cut off', () => {
+    for (const text of [
+      '{"surviving":[{"lens":"correctness","title":"round() is called in src/cart.ts line 12, and nowhere else"',
+      '[\n  {"file": "src/cart.ts", "line": 12}\n]',
+      "{ file: 'src/cart.ts', line: 12 }",
+    ])
+      deepEqual(told(session(user('Find out who calls it.'), ask(text), answer('Done.'))), [], text);
+    match(
+      told(session(user('Find out.'), ask('[src/cart.ts] calls round() in line 12.'), answer('Done.')))[0] ?? '',
+      /line 12/,
+    );
+  });
+
+  it('stands behind what its script says that it is for', () => {
+    const script = "export const meta = {\n  name: 'who-rounds',\n  phases: [1],\n}";
+    const asked = call('Workflow', [{ kind: 'subagent', prompt: script }], {
+      text: 'round() is called in src/cart.ts line 12.',
+    });
+    deepEqual(told(session(user('Find out who calls it.'), asked, answer('Done with the survey.'))), [
+      'A subagent on “who-rounds”: round() is called in src/cart.ts line 12.',
+    ]);
+  });
+
   it('is nothing where none was started, or none came back', () => {
     for (const text of [
       'collab spawn failed: agent thread limit reached (max 6)',

@@ -39,6 +39,17 @@ describe('findings', () => {
       assert.deepEqual(told(text), []);
     });
 
+  it('hold an item with the lead that it says something else without, or not at all', () => {
+    const report = (lead: string) =>
+      `Updated the loader:\n\n- ${lead}\n  - a mode that cannot read \`prices.json\` when the shop is closed\n- Renamed the till`;
+    assert.deepEqual(
+      told(report('Added coverage in `cart.test.ts` for:')).filter((text) => text.startsWith('a mode')),
+      [],
+    );
+    assert.deepEqual(told(report(`Added coverage in \`${'a/long/folder/'.repeat(9)}cart.test.ts\` for:`)), []);
+    assert.deepEqual(told(report('Limits:')), ['a mode that cannot read `prices.json` when the shop is closed']);
+  });
+
   it('are not what an answer warned of before the work began', () => {
     const steps = [
       user('look into it'),
