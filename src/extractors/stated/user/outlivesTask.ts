@@ -6,12 +6,13 @@ import { withoutOpeners } from '../language/sentenceKinds';
 import { setsMannerOfAll } from './mannerOfAll';
 import { picksTool } from './picksTool';
 import { endsWithOnly, forbids, restricts, rulesOut, saysLasting, stresses } from './ruleForms';
-import { everyOccasion, mustWords, ofNow } from './userCues';
+import { everyOccasion, mustWords, ofNow, ruleNouns } from './userCues';
 import { refuses } from './wishes';
 
 const saysEvery = cue(everyOccasion);
 const saysNow = cue(ofNow);
 const saysMust = cue(mustWords);
+const namesRule = cue(ruleNouns);
 /** “This plan must …”, “it has to”: one thing, at the beginning of the sentence. */
 const ofOneThing = foldedPattern(() =>
   inOrder(
@@ -51,9 +52,9 @@ export function outlivesTask(text: string): boolean {
   );
 }
 
-/** Of words that pick one of several ways: they hold for that matter, but where they rule something out, or say that it is for good. */
+/** Of words that pick one of several ways: they hold for that matter, but where they rule something out, say that it is for good, or call themselves a rule. */
 export function outlivesAnswer(text: string): boolean {
-  if (saysEvery(text)) return true;
+  if (saysEvery(text) || namesRule(text)) return true;
   const rest = text.replace(needsNot, ' ');
   return (
     !saysNow(text) && (forbids.test(rest) || refuses(rest) || restricts(rest) || rulesOut.stands(withoutOpeners(rest)))

@@ -79,6 +79,7 @@ describe('orders of closed tasks', () => {
     assert.equal(await bindsBy(pick), false);
     assert.equal(await bindsBy('keep the drawer, but never touch its lock'), true);
     assert.equal(await bindsBy('no just add the name of the drawer.'), true);
+    assert.equal(await bindsBy('b. also a requirement is the drawer can still be opened by hand'), true);
   });
 
   it('that ask for a deed are over with it and its report, wherever the goal goes', async () => {
