@@ -32,17 +32,15 @@ const longestWithModel = ({ budgetTokens, goal }: DraftRequest) =>
  * draft then says so.
  *
  * @param arrange lays out every fact, with a recent tail of so many characters
- * @param earlier the ids of what belongs to earlier turns
  */
 export function fitBudget(
   arrange: (tailCharacters: number) => DraftSection[],
   facts: Facts,
   request: DraftRequest,
-  earlier: ReadonlySet<string>,
 ): Fitted {
   // The goal is the user's and always whole: it is not weighed against what the session has to say.
   const budget = request.budgetTokens + estimateTokens(request.goal);
-  const { pieces, leftOut } = keepOrder(facts, request, earlier);
+  const { pieces, leftOut } = keepOrder(facts, request);
   const arranged = new Map<number, DraftSection[]>();
   const withTail = (tailCharacters: number) => {
     const sections = arranged.get(tailCharacters) ?? arrange(tailCharacters);

@@ -54,7 +54,7 @@ export interface Piece {
   readonly isKept: boolean;
 }
 
-/** Why a fact is not in the text: by the budget, by its list's limit, because only a tool says it, because another line tells it, or because it is of an earlier turn. */
+/** Why a fact is not in the text: by the budget, by its list's limit, because only a tool says it, or because another line tells it. */
 export type LeftOutReason =
   | 'fact over the budget'
   | `${ListName} beyond the limit`
@@ -62,7 +62,6 @@ export type LeftOutReason =
   | 'no longer holds'
   | 'learned behind the point'
   | 'asked in passing'
-  | 'of an earlier turn'
   | 'resolved, of no use'
   | 'told among the checks'
   | 'told by the model'
@@ -77,12 +76,8 @@ export interface KeepOrder {
   readonly leftOut: ReadonlyMap<string, LeftOutReason>;
 }
 
-/**
- * Sorts what may give way; what is in no list here always stays: the user's constraints, open requests, open errors.
- *
- * @param earlier the ids of what belongs to earlier turns, and what the goal does not come back to
- */
-export function keepOrder(facts: Facts, request: DraftRequest, earlier: ReadonlySet<string>): KeepOrder {
+/** Sorts what may give way; what is in no list here always stays: the user's constraints, open requests, open errors. */
+export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
   const leftOut = new Map<string, LeftOutReason>();
   const placed: Placed[] = tailPieces(request);
   // What only a tool gives as the user's word waits for their tick.
@@ -95,9 +90,7 @@ export function keepOrder(facts: Facts, request: DraftRequest, earlier: Readonly
     if (fact.by === 'tool') leftOut.set(fact.id, 'said by a tool only');
     if (fact.topic === 'later' && request.withLearned !== true) leftOut.set(fact.id, 'learned behind the point');
   }
-  const idle = idleFacts(facts, earlier);
-  const [first] = facts.requests;
-  if (first !== undefined && earlier.has(first.id)) leftOut.set(first.id, 'of an earlier turn');
+  const idle = idleFacts(facts);
   const isCheck = toldAsChecks(facts.verification);
   const isWithModel = isTold(facts);
   const told = new Set(facts.commands.filter(({ command }) => isCheck(command)).map(({ id }) => id));
@@ -132,11 +125,10 @@ const isOnlyRead = ({ operation, exists, inherited }: FileFact) =>
   (operation === 'read' || operation === 'mentioned') && exists !== false && inherited !== true;
 
 /** They take their place in their list, so that nothing older moves up. */
-function idleFacts({ requests, errors }: Facts, earlier: ReadonlySet<string>): ReadonlyMap<string, LeftOutReason> {
+function idleFacts({ requests, errors }: Facts): ReadonlyMap<string, LeftOutReason> {
   const [, ...later] = requests;
   const passing = later.filter((fact) => isPassingQuestion(fact) && fact.isTask !== true);
   return new Map<string, LeftOutReason>([
-    ...[...earlier].map((id) => [id, 'of an earlier turn'] as const),
     ...passing.map(({ id }) => [id, 'asked in passing'] as const),
     ...errors.filter(isOfNoUse).map(({ id }) => [id, 'resolved, of no use'] as const),
   ]);

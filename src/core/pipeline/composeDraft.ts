@@ -6,7 +6,6 @@ import { allFacts } from '../allFacts';
 import type { ComposeInput, MergeInput } from '../document/composeInput';
 import { withEnded } from '../document/endedBlocks';
 import { type Fitted, fitBudget } from '../document/fitBudget';
-import { ofEarlierTurns } from '../document/keep/earlierTurns';
 import { keepOrder } from '../document/keepOrder';
 import { withEvidence } from '../document/layouts/evidenceQuotes';
 import type { LayoutInput } from '../document/layouts/layoutInput';
@@ -18,7 +17,6 @@ import type { Draft, DraftRequest, DraftSection } from '../draft';
 import type { Facts } from '../fact';
 import type { SessionIndex } from '../index/sessionIndex';
 import type { LintFinding } from '../lintFinding';
-import type { EntryRef } from '../provenance';
 import { redactStrings } from '../redact/redactStrings';
 import { hideFragments } from '../redact/values/fragments';
 import type { Redact, Redaction } from '../redaction';
@@ -72,7 +70,7 @@ export function composeMerged(input: MergeInput): Omit<Draft, 'timings'> {
         tail: newest.tail,
         placeInTime: input.placeInTime,
         turnOf: (ref) => `${ref?.session ?? ''} ${laid.find(({ label }) => label === ref?.session)?.turnOf(ref) ?? ''}`,
-        isLeftOut: leftOutOf(input.facts, input.request, parts),
+        isLeftOut: leftOutOf(input.facts, input.request),
         isUsers: (ref) => laid.some((part) => part.label === ref.session && part.isUsers(ref)),
         merged: { conflicts, parts: laid },
       });
@@ -167,30 +165,15 @@ function openPartInput(part: Part, findings: readonly LintFinding[]): (tailChara
     isUsers: ({ line }) => userLines.has(line),
     means,
     placeInTime: (ref) => ref?.line ?? 0,
-    turnOf: (ref) => `${turnAt(index, ref)}`,
-    isLeftOut: leftOutOf(part.facts, request, [part]),
+    turnOf: (ref) => `${index.turns.findLast(({ firstLine }) => firstLine <= (ref?.line ?? 0))?.number ?? 0}`,
+    isLeftOut: leftOutOf(part.facts, request),
     merged: null,
   });
 }
 
-const turnAt = ({ turns }: SessionIndex, ref: EntryRef | undefined): number =>
-  turns.findLast(({ firstLine }) => firstLine <= (ref?.line ?? 0))?.number ?? 0;
-
-function earlierOf(facts: Facts, { goal }: DraftRequest, parts: readonly Part[]): ReadonlySet<string> {
-  const indexOf = (ref: EntryRef | undefined) =>
-    (parts.find(({ label }) => label === (ref?.session ?? null)) ?? parts[0])?.index;
-  return ofEarlierTurns(facts, goal, {
-    turnOf: (ref) => {
-      const index = indexOf(ref);
-      return index === undefined ? 0 : turnAt(index, ref);
-    },
-    turnsOf: (ref) => indexOf(ref)?.turns.length ?? 0,
-  });
-}
-
 /** What is beyond a list's limit, or only a tool's word, whatever the budget. */
-function leftOutOf(facts: Facts, request: DraftRequest, parts: readonly Part[]): (factId: string) => boolean {
-  const { leftOut } = keepOrder(facts, request, earlierOf(facts, request, parts));
+function leftOutOf(facts: Facts, request: DraftRequest): (factId: string) => boolean {
+  const { leftOut } = keepOrder(facts, request);
   return (factId) => leftOut.has(factId);
 }
 
@@ -201,7 +184,7 @@ function write(
   { request, redact }: Pick<ComposeInput, 'request' | 'redact'>,
   parts: readonly Part[],
 ) {
-  const fitted = besideEnded(fitBudget(arrange, facts, request, earlierOf(facts, request, parts)), parts);
+  const fitted = besideEnded(fitBudget(arrange, facts, request), parts);
   const isKept = (id: string) => !fitted.excluded.has(id);
   const sections =
     request.selfContained === true ? withEvidence(fitted.sections, facts, isKept, parts) : fitted.sections;

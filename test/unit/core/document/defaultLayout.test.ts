@@ -159,10 +159,7 @@ describe('the default layout', () => {
       edit('/home/dev/tally/src/paint.ts'),
       answer('The till is red.'),
     );
-    const lines = linesOf(
-      (await draftOf(made, 'Write into the readme how the drawer knows the country')).markdown,
-      'What happened',
-    );
+    const lines = linesOf((await draftOf(made, 'Write the readme')).markdown, 'What happened');
     const told = lines.map((line) => line.replace(/ \(\d+(?:, \d+)?\)$/, ''));
     assert.deepEqual(
       told.map((line) => line.slice(0, 66)),

@@ -82,7 +82,7 @@ interface Outcome {
 }
 
 function fit(facts: Facts, changes: Partial<DraftRequest>): Outcome {
-  const { sections, excluded } = fitBudget(arrangement(facts), facts, { ...defaults, ...changes }, new Set());
+  const { sections, excluded } = fitBudget(arrangement(facts), facts, { ...defaults, ...changes });
   const tail = sections.find(({ id }) => id === 'recent-tail')?.blocks[0]?.text.length ?? 0;
   const kept = allFacts(facts).filter(({ id }) => !excluded.has(id));
   const tokens = estimateTokens(renderSections(sections, (id) => !excluded.has(id)));
