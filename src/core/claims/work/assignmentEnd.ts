@@ -1,7 +1,7 @@
 /**
  * What ends the rules of work that another agent assigned, once it was done and reported: how the thing was to be built is
- * over with the report; what must stay as it is goes on, and so does a ban, until the goal orders what it forbade. Who was
- * sent to read alone is bound by nothing once the goal orders a change.
+ * over with the report; what must stay as it is goes on, and so does a ban, until the goal orders what it forbade. How far the
+ * work went is over once the goal orders another change, and who was sent to read alone is then bound by nothing.
  */
 import type { ConstraintFact } from '../../fact';
 import type { SessionIndex } from '../../index/sessionIndex';
@@ -24,7 +24,8 @@ export function judgeAssigned(
   goesOn: boolean,
 ): Judged<ConstraintFact>[] {
   const last = index.turns.at(-1);
-  if (goesOn || last?.answer == null) return untouched(rules);
+  const isNewWork = ordersChange(goal) && !asksForRest(goal);
+  if ((goesOn && !isNewWork) || last?.answer == null) return untouched(rules);
   // Who was sent to read alone was forbidden all that a change needs; the next piece of work is none of reading.
   if (rules.some(({ text }) => readsOnly.test(text)) && ordersChange(goal))
     return rules.map((rule) => judged(rule, 'permitted', byGoal(index, goal)));
@@ -32,7 +33,10 @@ export function judgeAssigned(
   const report = byMessage(last.answer);
   return rules.map((rule) => {
     if (isOrdered(rule.text, goal)) return judged(rule, 'permitted', byGoal(index, goal));
-    return judged(rule, 'carried out', rule.standing || prohibits(rule.text) || keepsAsIs(rule.text) ? null : report);
+    const isOver = bounds.test(rule.text)
+      ? isNewWork
+      : !rule.standing && !prohibits(rule.text) && !keepsAsIs(rule.text);
+    return judged(rule, 'carried out', isOver ? report : null);
   });
 }
 
@@ -45,6 +49,23 @@ const readsOnly = anyOf(
   /\b(?:nur lesen|nichts ändern|solo lectura|no (?:edites|modifiques|cambies) nada)\b/u,
   /\b(?:lecture seule|ne (?:modifie|change)z? rien|somente leitura|não (?:edites?|modifiques|altere) nada)\b/u,
   /только чтение|ничего не (?:меняй|правь|редактируй)|只读|不要修改任何|読み取り専用|何も(?:変更|編集)し|읽기 전용|아무것도 (?:수정|변경)하지/u,
+);
+
+/** “Do NOT edit other files”, “ONLY the parser’s region”: how far that piece of work went, beside others that were under way. */
+const bounds = anyOf(
+  'iu',
+  /\b(?:edit|modify|change|touch)\s(?:to\s)?(?:any\s)?(?:other (?:files?|code|parts?|lines?|regions?)|(?:anything|nothing) else)\b/u,
+  /\bonly\s(?:edit|modify|change|touch)\b|\bonly\b.{0,60}\bregions?\b|\bstay\s(?:strictly\s)?(?:inside|within)\b/u,
+  /\banother agent (?:edits|is editing|works|is working|owns)\b|\bowned by another agent\b/u,
+  /\b(?:autres|aucun autre) fichiers?\b|\b(?:outros|nenhum outro) (?:arquivos?|ficheiros?)\b/u,
+  /(?:другие|других) (?:файл|мест)|其他文件/u,
+);
+
+/** “Go on with the rest of the list”: the same work, in parts that are left. */
+const asksForRest = cue(
+  words(`
+  the rest, rest of, remaining, what is left, what's left, the others, unfinished, next item, next step, den rest, restlichen, übrigen, el resto, lo que falta, restantes, le reste, restants, o resto, что осталось, остальн*, 其余, 剩下, 残り, 나머지
+`),
 );
 
 /** “Fix the retries”: the goal begins with it, or a part of it does. */

@@ -52,8 +52,41 @@ describe('the rules of an assignment that was reported', () => {
 
   it('are all of them while it is under way, or goes on', () => {
     assert.equal(bound('Write the readme').length, all);
-    assert.equal(bound('continue', answer('Two of four items are done.')).length, all);
+    const report = answer('Two of four items are done.');
+    for (const goal of ['continue', 'Go on with the list: fix the remaining items', 'Continue, and add the rest of it'])
+      assert.equal(bound(goal, report).length, all, goal);
   });
+
+  it('are not how far it went, once the goal orders another change, however it begins', () => {
+    const report = answer('All items are done.');
+    for (const goal of ['Add tests for the tariffs', 'Go on with #145: add tests for the tariffs, then run them'])
+      assert.ok(!bound(goal, report).includes('Do NOT edit other files.'), goal);
+    assert.ok(bound('Add tests for the tariffs', report).includes('Keep the order of the tariffs.'));
+    assert.ok(bound('Commit it', report).includes('Do NOT edit other files.'));
+  });
+
+  for (const rule of [
+    'ONLY the `Shop` impl region of `src/shop.rs` (~lines 100-115).',
+    'Note: another agent edits shop.rs lines 214-230, stay strictly inside the 95-120 region to avoid overlap.',
+    'Do not touch anything else in the file.',
+    'Ne touche pas aux autres fichiers.',
+    'Não mexa em outros arquivos.',
+    'Не трогай другие файлы.',
+    '不要修改其他文件。',
+  ])
+    it(`are not its bounds: ${rule}`, () => {
+      const made = (goal: string) =>
+        stated(
+          session(
+            user(`Complete the assignment.\n- ${rule}\n- Do NOT push.`, 'injected'),
+            edit('/home/dev/tally/src/shop.rs'),
+            answer('All items are done.'),
+          ),
+          goal,
+        ).constraints.map(({ text }) => text);
+      assert.deepEqual(made('Add tests for the tariffs'), ['Do NOT push.']);
+      assert.ok(made('Commit it').length > 1);
+    });
 });
 
 describe('the rules of an assignment to read alone', () => {
