@@ -4,6 +4,7 @@
  */
 import { cue } from '../../../core/language/cueTable';
 import { words } from '../../../core/language/words';
+import { anyOf } from '../../../core/text/patterns';
 import { decisionWords, madeChoiceWords, reasonWords } from '../agent/agentCues';
 import type { AgentStatement } from '../agent/agentStatements';
 
@@ -11,9 +12,9 @@ import { isLeftByHeading, leavesUndone } from './leftUndone';
 import { announcesDecisions } from './writtenDecisions';
 
 const saysChosen = cue(madeChoiceWords, decisionWords);
-/** What it was taken over, or why. “No longer” and “from 1 to 2” say how it was before, and weigh nothing. */
-const weighs = cue(
-  reasonWords,
+const givesReason = cue(reasonWords);
+/** What it was taken over. “No longer” and “from 1 to 2” say how it was before, and weigh nothing. */
+const contrasts = cue(
   words(`
   instead of, instead, rather than, in favor of, in favour of, as opposed to, statt, anstatt, anstelle, en lugar de, en vez de, au lieu de, au lieu d', plutôt que,
   em vez de, ao invés de, вместо, а не, 而不是, 而非, 代わりに, ではなく, 대신
@@ -27,6 +28,13 @@ const holdsBack = cue(
   ),
 );
 
+/** “Implemented the row so it opens the view instead of …”, “the tracker is now a document instead of …”: what it is held against is how it was. */
+const tellsChange = anyOf(
+  'iu',
+  /^\W*(?:[\p{L}\s]{1,24}:\s+)?(?:I |we )?(?:also )?(?:implemented|added|reworked|rewrote|moved|changed|updated|fixed|replaced|made|wired|converted|turned|split|extracted|refactored)\b/u,
+  /\b(?:is|are) now\b/u,
+);
+
 /**
  * Whether a decision of the agent's only tells what was done or how a part behaves now.
  *
@@ -36,5 +44,12 @@ export function tellsWorkOnly({ text, place, kind, heading, lead, reportsWork }:
   if (place === 'plan' || (!reportsWork && place !== 'commit')) return false;
   const above = [heading, lead].filter((line) => line !== null);
   if (above.some(announcesDecisions) || (kind === 'item' && isLeftByHeading(above, text))) return false;
-  return !(saysChosen(text) || weighs(text) || turnsDown.test(text) || holdsBack(text) || leavesUndone(text));
+  return !(
+    saysChosen(text) ||
+    givesReason(text) ||
+    (contrasts(text) && !tellsChange.test(text)) ||
+    turnsDown.test(text) ||
+    holdsBack(text) ||
+    leavesUndone(text)
+  );
 }

@@ -13,12 +13,16 @@ const choices = [
   'No entry in the changelog needed — the package was never released.',
   'I did *not* take the suggestion to cache the prices — by then the cart is closed.',
   'The remaining items I deliberately left alone, since you opted only into the clear wins: the names, the bridge.',
+  'I moved the prices into `prices.json` rather than into the database, because the till has none.',
+  'The drawer keeps `openLater()` instead of a timer of its own.',
 ];
 
 const accounts = [
   '`secrets()` is now pushed only when it is not empty, and a missing one fails the sale.',
   '- Moved `cartLimit` from `settings.ts` to `limits.ts`, which no longer imports the store.',
   '- `enable` removed the picker of `agents` to let the client ask by itself.',
+  'Implemented the `Coins` row so it opens the drawer instead of behaving like a passive label.',
+  'The list in `carts.md` is now a table of states instead of a raw backlog.',
 ];
 
 describe('a decision of the agent', () => {
