@@ -63,8 +63,7 @@ export function statedFacts(
     ]),
   });
   const steps = agreedSteps(input, messages, judge);
-  const written = decisionsOfUser(messages, input.index);
-  const chosen = [...answers, ...standing(steps), ...standing(written)];
+  const chosen = [...answers, ...standing(steps), ...decisionsOfUser(messages)];
   const answered = chosen.slice(0, Math.ceil(input.limits.decisions * usersShare));
   const declared = declaredDecisions(
     statements,
@@ -123,9 +122,7 @@ export function statedFacts(
       ...ended(taken.map((fact) => judged(fact, 'answered', byGoal(input.index, input.goal)))),
       ...endedStatements(
         [
-          ...[...steps, ...written].flatMap(({ fact, over: end }) =>
-            end === null ? [] : [{ fact, over: end, score: scoreOfStep }],
-          ),
+          ...steps.flatMap(({ fact, over: end }) => (end === null ? [] : [{ fact, over: end, score: scoreOfStep }])),
           ...declared.over,
           ...found.over,
         ],

@@ -1,6 +1,6 @@
 /**
- * “Focus only on #2 and #6”, “only do 1 and 3”: the user chose parts of a numbered plan, and what stands below its other parts is
- * no longer meant, unless they ask for those later.
+ * “Focus only on #2 and #6”, “only do 1 and 3”, “skip the two-phase triage”: the user chose parts of a numbered plan, or left some
+ * out, and what stands below the parts that are not wanted is no longer meant, unless they ask for those later.
  */
 
 import { passageText } from '../../index/passageText';
@@ -14,7 +14,9 @@ import { type NumberedPart, numberedParts, plainKey } from './numberedParts';
 
 /** Who narrowed the plan down that a claim stands in, to parts that it does not stand in; null for all other claims. */
 export function openNarrowed(index: SessionIndex, said: readonly Said[]): (claim: Claim) => Said | null {
-  const narrowing = said.filter(({ by, asks, text }) => by === 'user' && !asks && choosesFew(text));
+  const narrowing = said.filter(
+    ({ by, asks, text }) => by === 'user' && !asks && (choosesFew(text) || leavesOut(text)),
+  );
   if (narrowing.length === 0) return () => null;
   return ({ text, saidAt }) => {
     const entry = index.session.entries[saidAt];
@@ -24,12 +26,32 @@ export function openNarrowed(index: SessionIndex, said: readonly Said[]): (claim
     const within = plan.filter((part) => part.text.includes(key));
     const [part] = within;
     if (part === undefined || within.length > 1) return null;
-    const by = narrowing.findLast(({ position }) => position > saidAt);
-    const chosen = by === undefined ? null : chosenOf(by.text, plan);
-    if (by === undefined || chosen === null || chosen.has(part.number)) return null;
+    const by = narrowing.findLast(({ position, text: words }) => position > saidAt && isUnwanted(part, words, plan));
+    if (by === undefined) return null;
     return said.some((one) => one.by === 'user' && one.position > by.position && asksFor(one.text, part)) ? null : by;
   };
 }
+
+function isUnwanted(part: NumberedPart, text: string, plan: readonly NumberedPart[]): boolean {
+  const named = plan.filter(({ title }) => isSpelledOut(title, text));
+  // A title may hold such a word itself: “Skip rules by inventory”.
+  const rest = named.reduce((left, { title }) => left.replace(lettersOf(title), ' '), lettersOf(text));
+  if (named.length > 0 && leavesOut(rest) && !choosesFew(rest)) return named.includes(part);
+  const chosen = choosesFew(text) ? chosenOf(text, plan) : null;
+  return chosen !== null && !chosen.has(part.number);
+}
+
+/** By its words, quoted or not. */
+const isSpelledOut = (title: string, text: string) => {
+  const letters = lettersOf(title);
+  return letters.split(' ').length >= fewestWords && lettersOf(text).includes(letters);
+};
+const fewestWords = 2;
+const lettersOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** Characters of a claim that are looked for: what was cut or redacted stands behind them. */
 const tellingStart = 60;
@@ -56,6 +78,12 @@ const doesElsewhere = cue(
 const forNow = cue(
   words(`
   for now, first, to start, to begin, at first, today, right now, next, erstmal, zuerst, zunächst, vorerst, d'abord, pour l'instant, primero, por ahora, primeiro, por enquanto, сначала, пока, 先, 首先, 暂时, まず, 先に, 먼저, 우선, 일단
+`),
+);
+
+const leavesOut = cue(
+  words(`
+  skip, drop, leave out, forget, without, no need, not needed, don't do, do not do, don't implement, do not implement, remove, lass weg, ohne, weglassen, verzichte auf, sin, omite, olvida, deja fuera, sans, laisse tomber, oublie, omets, sem, pula, esquece, deixa de fora, без, пропусти, убери, 不要, 跳过, 去掉, なし, 省いて, 빼고, 생략
 `),
 );
 

@@ -83,4 +83,26 @@ describe('a plan of which the user chose parts', () => {
     assert.equal(holds(headed, triage, 'only do 1 and 2', 'and now the rest'), true);
     assert.equal(holds(headed, triage, 'only do 1 and 2', 'thanks'), false);
   });
+
+  for (const word of [
+    'skip the triage of the rows',
+    'drop “Triage of the rows”, we have no time for it',
+    'lass “Triage of the rows” weg, das machen wir ohne',
+    'Olvida "Triage of the rows"',
+  ])
+    it(`ends the part that is left out: ${word}`, () => {
+      assert.equal(holds(headed, triage, word), false);
+      assert.equal(holds(headed, stable, word), true);
+    });
+
+  for (const word of [
+    '“Skip the empty carts” runs for the root alone, mend that',
+    'can we skip the triage of the rows?',
+    'how does the triage of the rows work?',
+    'skip the tests',
+  ])
+    it(`leaves all parts in: ${word}`, () => {
+      assert.equal(holds(headed, triage, word), true);
+      assert.equal(holds(headed, '**Kept small**: a cart without lines is skipped', word), true);
+    });
 });
