@@ -30,15 +30,20 @@ export const standsLine = (input: LayoutInput): Markdown =>
 function standsText(input: LayoutInput): Markdown {
   const words = standWords(input);
   const report = workUnderWay(input) ?? leadOfLastReport(input);
-  const lead = report === '' ? answeredByError(input.facts) : report;
+  const lead = report === '' ? answeredByError(input) : report;
   const parts = [lead, words.length === 0 ? md`` : sentence(joinMarkdown(words, ', '))].filter((part) => part !== '');
   const text = parts.length === 0 ? md`Nothing was reported, built or committed.` : joinMarkdown(parts, ' ');
   return joinMarkdown([text, ...input.warnings.map((warning) => escapeLine(foldSpace(warning)))], ' ');
 }
 
-/** Nothing was begun: the service failed, of which no command is the cause. */
-function answeredByError({ errors }: Facts): Markdown {
-  const error = errors.find(({ command, status }) => command === null && status === 'open');
+/** Nothing was begun: the service failed. What the user complains of is an error as well, and was no answer. */
+function answeredByError({ facts, session }: LayoutInput): Markdown {
+  const lines = new Set(
+    session.entries.flatMap((entry) => (entry.kind === 'note' && entry.topic === 'api-error' ? [entry.line] : [])),
+  );
+  const error = facts.errors.find(
+    ({ status, evidence }) => status === 'open' && evidence.some(({ line }) => lines.has(line)),
+  );
   return error === undefined
     ? md``
     : md`Nothing was reported: the last request was answered by an error${evidenceMark(error)}.`;

@@ -1,7 +1,8 @@
-import { equal, match } from 'node:assert/strict';
+import { doesNotMatch, equal, match } from 'node:assert/strict';
 import { hasMessages } from '../../../../src/core/index/hasMessages';
 import type { Session } from '../../../../src/core/session';
 import { openLog } from '../../../../src/sources/openLog';
+import { answer, session as made, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 import { memoryFileStore } from '../../../support/memoryFileStore';
 
@@ -70,6 +71,15 @@ describe('a session whose only answer is an error of the service', () => {
         /\*\*Where it stands:\*\* Nothing was reported: the last request was answered by an error \(\d\)\./,
       );
     });
+
+  it('is none where the user tells of an error: no service answered with it', async () => {
+    const { markdown, facts } = await draftOf(
+      made(user('The till still crashes when I open it.'), answer('Ok.')),
+      'Go on',
+    );
+    equal(facts.errors.filter(({ command, status }) => command === null && status === 'open').length, 1);
+    doesNotMatch(markdown, /answered by an error/);
+  });
 
   it('is none where nothing answered yet, or where an error stands alone', async () => {
     equal(hasMessages(await read(...(asked['pi'] ?? []))), false);
