@@ -8,8 +8,9 @@ import { isSamePath, type StackFrame, stackFrames } from '../../../core/language
 import type { ExtractInput } from '../../../core/pipeline/extractor';
 import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
+import { inlineCode } from '../../../core/untrusted/inlineCode';
 import { placedLines } from './placedLines';
-import { type Hit, inCode, placedNow, placeOf } from './symbolHits';
+import { type Hit, placedNow, placeOf } from './symbolHits';
 
 const mostPlaces = 3;
 /** What is looked for; a stack is deep, and its first frames tell. */
@@ -75,6 +76,6 @@ const factOf = (hit: Hit): InformationFact => ({
   kind: 'information',
   topic: 'report',
   tag: 'observed',
-  text: `The goal names \`${placeOf(hit)}\`: ${inCode(cutAtWord(hit.code, longestCode))}`,
+  text: `The goal names \`${placeOf(hit)}\`: ${inlineCode(cutAtWord(hit.code, longestCode))}`,
   evidence: [hit.call.call, hit.call.result].flatMap((entry) => (entry === null ? [] : [refTo(entry)])),
 });

@@ -8,6 +8,7 @@ import { refTo } from '../../../core/provenance';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { displayPath } from '../../../core/text/displayPath';
 import { goalIdentifiers, goalPhrases } from '../../../core/text/goalIdentifiers';
+import { inlineCode } from '../../../core/untrusted/inlineCode';
 import { placedLines } from './placedLines';
 
 const mostNames = 3;
@@ -61,10 +62,7 @@ const optionNames = (goal: string) =>
 
 const isOption = /^[a-z]+(?:-[a-z]+)+$/;
 
-const codeOf = (hit: Hit) => inCode(cutAtWord(`${placeOf(hit)}: ${hit.code}`, longestLine));
-
-/** A line as code; one that holds code of Markdown needs a longer mark. */
-export const inCode = (line: string) => (line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``);
+const codeOf = (hit: Hit) => inlineCode(cutAtWord(`${placeOf(hit)}: ${hit.code}`, longestLine));
 
 /** `path:line`, or the path alone. */
 export const placeOf = ({ path, line }: Hit) => (line === null ? path : `${path}:${line}`);

@@ -60,9 +60,7 @@ describe('the place of what a goal quotes', () => {
 
   it('stands whole beside code of Markdown, and is cut at a word', async () => {
     const hit = run('grep -rn "cargo update" docs', 'docs/a.md:3: run `cargo update` first');
-    assert.deepEqual(await placesOf(goal, hit), [
-      '`cargo update` stands at `` docs/a.md:3: run `cargo update` first ``',
-    ]);
+    assert.deepEqual(await placesOf(goal, hit), ['`cargo update` stands at ``docs/a.md:3: run `cargo update` first``']);
     const long = run('grep -rn "cargo update" docs', `docs/a.md:3: cargo update ${'every morning '.repeat(20)}`);
     assert.match(String(await placesOf(goal, long)), /(?:every|morning)…`$/);
   });
