@@ -8,11 +8,11 @@ import type { Claim, Ending, Verdict } from './claim';
 import { openDeeds } from './deeds';
 import { type Said, wordsSaid } from './laterWords';
 import { openLifts } from './lifts';
+import { openNarrowed } from './plan/narrowed';
 import { replacementOf } from './replacements';
 import { openTakenOver } from './takenOver';
 import { openTurnDeeds } from './turnDeeds';
 import { over } from './verdict';
-import { openNarrowed } from './work/narrowed';
 
 /** Tells of each of the claims that it was opened with whether it holds. */
 export interface ClaimJudge {

@@ -15,7 +15,7 @@ import { type NumberedPart, numberedParts, plainKey } from './numberedParts';
 /** Who narrowed the plan down that a claim stands in, to parts that it does not stand in; null for all other claims. */
 export function openNarrowed(index: SessionIndex, said: readonly Said[]): (claim: Claim) => Said | null {
   const narrowing = said.filter(
-    ({ by, asks, text }) => by === 'user' && !asks && (choosesFew(text) || leavesOut(text)),
+    ({ by, asks, text }) => by === 'user' && !asks && (choosesFew(text) || leavesOut(lettersOf(text))),
   );
   if (narrowing.length === 0) return () => null;
   return ({ text, saidAt }) => {
@@ -33,24 +33,31 @@ export function openNarrowed(index: SessionIndex, said: readonly Said[]): (claim
 }
 
 function isUnwanted(part: NumberedPart, text: string, plan: readonly NumberedPart[]): boolean {
-  const named = plan.filter(({ title }) => isSpelledOut(title, text));
-  // A title may hold such a word itself: “Skip rules by inventory”.
-  const rest = named.reduce((left, { title }) => left.replace(lettersOf(title), ' '), lettersOf(text));
-  if (named.length > 0 && leavesOut(rest) && !choosesFew(rest)) return named.includes(part);
+  if (isLeftOut(part.title, text)) return true;
   const chosen = choosesFew(text) ? chosenOf(text, plan) : null;
   return chosen !== null && !chosen.has(part.number);
 }
 
-/** By its words, quoted or not. */
-const isSpelledOut = (title: string, text: string) => {
+/** Its title, quoted or not, with a word for leaving out right beside it: “sort the lists without a copy” leaves nothing out. */
+function isLeftOut(title: string, text: string): boolean {
   const letters = lettersOf(title);
-  return letters.split(' ').length >= fewestWords && lettersOf(text).includes(letters);
-};
+  if (letters.split(' ').length < fewestWords) return false;
+  return text.split(/[.;,!?\n，。；！？、]/).some((clause) => {
+    const [before, after] = lettersOf(clause).split(letters);
+    if (before === undefined || after === undefined) return false;
+    return leavesOut(
+      [...before.split(' ').slice(-besideTitle), '|', ...after.split(' ').slice(0, besideTitle)].join(' '),
+    );
+  });
+}
+
 const fewestWords = 2;
+/** Words on each side. */
+const besideTitle = 4;
 const lettersOf = (text: string) =>
   text
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}'’]+/gu, ' ')
     .trim();
 
 /** Characters of a claim that are looked for: what was cut or redacted stands behind them. */
@@ -83,7 +90,7 @@ const forNow = cue(
 
 const leavesOut = cue(
   words(`
-  skip, drop, leave out, forget, without, no need, not needed, don't do, do not do, don't implement, do not implement, remove, lass weg, ohne, weglassen, verzichte auf, sin, omite, olvida, deja fuera, sans, laisse tomber, oublie, omets, sem, pula, esquece, deixa de fora, без, пропусти, убери, 不要, 跳过, 去掉, なし, 省いて, 빼고, 생략
+  skip, drop, leave out, forget, no need, not needed, don't do, do not do, don't implement, do not implement, remove, weg, weglassen, verzichte auf, omite, olvida, deja fuera, laisse tomber, oublie, omets, pula, esquece, deixa de fora, пропусти, убери, 不要, 跳过, 去掉, なし, 省いて, 빼고, 생략
 `),
 );
 
