@@ -39,7 +39,11 @@ export const proseRules: readonly SecretRule[] = [
     ],
     find: findBeforeWord,
   },
-  { id: 'stated-password', keywords: words, find: findBehindWord },
+  {
+    id: 'stated-password',
+    keywords: [...words, 'mot de passe', 'contraseña', 'wachtwoord', 'senha d'],
+    find: findBehindWord,
+  },
   {
     id: 'stated-password',
     keywords: ['password', 'passwort', 'kennwort', 'passphrase', 'passcode'],

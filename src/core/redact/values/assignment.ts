@@ -267,7 +267,8 @@ function quotedValue(text: string, at: number, form: ValueForm | 'call'): Value 
     form: form === 'env' ? form : ('quoted' as const),
   };
   // Behind it an addition shows that it is a beginning only, and a colon that it was no value but the next name.
-  return /^\s?[+:]/.test(text.slice(value.end + mark.length, value.end + mark.length + 2)) ? null : value;
+  // In a diff a plus begins the next line.
+  return /^[ \t]?[+:]/.test(text.slice(value.end + mark.length, value.end + mark.length + 2)) ? null : value;
 }
 
 /** Where the value ends: at the first such quote that is not escaped deeper than the one that opened it. */

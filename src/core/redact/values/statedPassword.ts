@@ -148,7 +148,7 @@ const valuesBehind: readonly { readonly isClear: boolean; readonly pattern: RegE
   {
     isClear: true,
     pattern: new RegExp(
-      `^s?["'\`*]{0,2}(?: (?:for|of|on|to|für|fürs|vom|von|zum|zur|des|der|im|am|in|di|de|del|della|do|da|du|van|voor|för|till) [\\w .@/-]{1,40})? (?:is|was|ist|lautet|are|sind|è|é|es|est|är|jest)${meanwhile}:? ${stated}`,
+      `^s?["'\`*]{0,2}(?: (?:for|of|on|to|für|fürs|vom|von|zum|zur|des|der|im|am|in|di|de|del|della|do|da|du|van|voor|för|till) [\\w .@/-]{1,40})? (?:is|was|ist|lautet|are|sind|è|é|es|(?:c['’])?est|är|jest)${meanwhile}:? ${stated}`,
       'i',
     ),
   },
@@ -195,14 +195,21 @@ export const isOnlyMarks = (value: string): boolean =>
 const expression =
   /\p{L}\(|\$[({\p{L}_]|[[\]{}\\<>|]|&&|=>|->|::|:\/\/|\/\p{L}+\/|\.\p{L}{2}|%(?:[\da-f]{2}|[sd]\b)|^[/@^]|^!\p{L}|\p{L}[?!]?[=&]\p{L}|;$|,$/iu;
 
-/** "creds are admin:X", "login with bob / X", "user bob, pw X". */
+/** "creds are admin:X", "login with bob / X", "user bob, pw X", "log in to staging with bob and X". */
 export function findPair(text: string, at: number, keyword: string): Span | null {
   const from = at + keyword.length;
+  return pairIn(text, from);
+}
+
+/** What stands behind the first “with” may be the user, and the password behind the next joint. */
+function pairIn(text: string, from: number, isSecond = false): Span | null {
   const behind = text.slice(from, from + reach);
   const match = mayHoldValue(behind) ? pair.exec(behind) : null;
   const secret = match?.groups?.['secret'];
-  if (match === null || secret === undefined || !(isStated(secret) || isMadeUp(secret))) return null;
-  return trimmed(secret, from + match.index + match[0].lastIndexOf(secret));
+  if (match === null || secret === undefined) return null;
+  const place = match.index + match[0].lastIndexOf(secret);
+  if (isStated(secret) || isMadeUp(secret)) return trimmed(secret, from + place);
+  return isSecond || !/[ \t]with[ \t]$/.test(behind.slice(0, place)) ? null : pairIn(text, from + place - 1, true);
 }
 
 const pair = inOrder(

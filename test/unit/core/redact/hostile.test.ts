@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { redactText } from '../../../../src/core/redact/redactText';
 import { lookAlikesOf, secretShapesOf } from '../../../support/secretShapes';
 
-/** Of each: the least that is caught, and the most that is touched. */
+/** Of each: the least that is caught, the most that is touched, and how many there are. */
 const suites = {
   hostile: { caught: 0.95, touched: 0.01 },
   firstSight: { caught: 0.95, touched: 0.01 },
@@ -12,11 +12,14 @@ const suites = {
   fifthSight: { caught: 0.95, touched: 0.01 },
   sixthSight: { caught: 0.95, touched: 0.01 },
   seventhSight: { caught: 0.95, touched: 0.01 },
+  eighthSight: { caught: 0.95, touched: 0.01, least: 60 },
   classes: { caught: 0.95, touched: 0.01 },
 };
 
 describe('notations that hide a secret', () => {
-  for (const [name, { caught, touched }] of Object.entries(suites)) {
+  for (const [name, suite] of Object.entries(suites)) {
+    const { caught, touched } = suite;
+    const least = 'least' in suite ? suite.least : 150;
     it(`of the list "${name}" are seen through, and what only looks like them stays`, () => {
       const shapes = secretShapesOf(name);
       const misses = shapes.filter(({ text, secrets }) =>
@@ -27,7 +30,7 @@ describe('notations that hide a secret', () => {
       console.log(
         `      ${name}: caught ${shapes.length - misses.length} of ${shapes.length}, touched ${changed.length} of ${texts.length}`,
       );
-      assert.ok(shapes.length >= 150 && texts.length >= 70);
+      assert.ok(shapes.length >= least && texts.length >= 70);
       assert.ok(1 - misses.length / shapes.length >= caught, misses.map(({ shape }) => shape).join('\n'));
       assert.ok(changed.length / texts.length <= touched, changed.join('\n'));
     });
