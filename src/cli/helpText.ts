@@ -17,7 +17,7 @@ export function helpText(commands: readonly string[]): string {
   handoff sources [--json]
   handoff targets [--json]
   handoff deliver <HANDOFF.md | -> [--target ID] [--workspace DIR] [--strict] [--again] [--replace HASH] [--dry-run] [--json]
-  handoff status [HANDOFF.md | SESSION-ID | LOG] [--workspace DIR] [--json]
+  handoff status [HANDOFF.md | SESSION-ID | LOG] [--workspace DIR] [--prices IN,CACHED,OUT] [--json]
   handoff verify <HANDOFF.md | -> [--workspace DIR] [--run-checks [--yes]] [--strict]
                  [--write FILE [--force]] [--json]
   handoff receipt <LOG | SESSION-ID | HANDOFF.md> [--workspace DIR] [--json]

@@ -1,5 +1,6 @@
 /** The settings as they may stand in settings.json. Defaults are written in package.json only. */
 import * as z from 'zod';
+import { pricesSchema } from '../core/context/prices';
 import { timeBounds, windowBounds } from '../core/models/modelOptions';
 import { readServerAddress } from '../core/models/serverAddress';
 import { draftOptionShape } from '../core/project/draftOptions';
@@ -10,6 +11,7 @@ export const settingsSchema = z.object({
   showProgressPhases: z.boolean(),
   saveToDisk: z.boolean(),
   thresholds: z.tuple([percent(), percent(), percent()]),
+  prices: pricesSchema.nullable(),
   autoPrepare: z.boolean(),
   sources: z.array(z.string()),
   // Which server gets the text is set for the machine: package.json lets no workspace set it.

@@ -4,6 +4,7 @@ import type { AppParts } from '../../app/appParts';
 import { allStatus, type HandoffStatus, statusOfFile } from '../../app/lineage/handoffStatus';
 import { linkChildren } from '../../app/lineage/linkChildren';
 import { type Lineage, openLineage } from '../../app/lineage/openLineage';
+import { readPrices } from '../../core/context/prices';
 import { readDocument } from '../../core/document/readDocument';
 import { isAbort, wrongUse } from '../../core/errors';
 import { foldSpace } from '../../core/text/foldSpace';
@@ -14,14 +15,15 @@ import { cliParts } from '../cliParts';
 import type { Command } from '../command';
 import type { Console } from '../output';
 import { readArguments } from '../readArguments';
+import { costOfSession, sessionCostText } from './sessionCost';
 
-const usage = 'handoff status [HANDOFF.md | SESSION-ID | LOG] [--workspace DIR] [--json]';
+const usage = 'handoff status [HANDOFF.md | SESSION-ID | LOG] [--workspace DIR] [--prices IN,CACHED,OUT] [--json]';
 
 /** With a name only what fits it: the handoff in a file, or those made from a session or given to it. */
 export const statusCommand: Command = async (args, output, signal) => {
   const { values, positionals } = readArguments(
     args,
-    { workspace: { type: 'string' }, json: { type: 'boolean' } },
+    { workspace: { type: 'string' }, prices: { type: 'string' }, json: { type: 'boolean' } },
     1,
     usage,
   );
@@ -30,10 +32,25 @@ export const statusCommand: Command = async (args, output, signal) => {
   const folder = values.workspace === undefined ? null : path.resolve(values.workspace);
   await link(lineage, path.resolve(folder ?? process.cwd()), parts, output, signal);
   const [wanted] = positionals;
+  const prices = values.prices === undefined ? null : readPrices(values.prices);
+  if (values.prices !== undefined && prices === null)
+    throw wrongUse(
+      `"${values.prices}" is no price list: give what a million tokens cost as input, input from the cache and output, "3,0.3,15". Usage: ${usage}`,
+    );
   const found = await choose(wanted, folder, lineage, parts);
-  if (values.json === true) return output.json({ folder: lineage.folder, handoffs: found });
-  if (found.length === 0) return output.say('No handoff was delivered from here yet.');
-  output.table(found.map(lines).join('\n'));
+  const place = { workspace: path.resolve(folder ?? process.cwd()), prices };
+  const session =
+    wanted === undefined || found?.isFile === true ? null : await costOfSession(wanted, place, parts, signal);
+  const handoffs = found?.handoffs ?? [];
+  if (found === null && session === null)
+    throw wrongUse(
+      `Nothing is known of "${wanted}": no handoff file, no session, and none that a handoff was made from. Usage: ${usage}`,
+    );
+  if (values.json === true) return output.json({ folder: lineage.folder, session, handoffs });
+  if (session !== null) output.table(sessionCostText(session, prices));
+  if (handoffs.length === 0 && session !== null) return;
+  if (handoffs.length === 0) return output.say('No handoff was delivered from here yet.');
+  output.table(handoffs.map(lines).join('\n'));
 };
 
 /** What cannot be looked up leaves the list as it is known. */
@@ -54,18 +71,26 @@ async function link(
   }
 }
 
+interface Chosen {
+  /** What was named is a handoff's own file. */
+  readonly isFile: boolean;
+  readonly handoffs: readonly HandoffStatus[];
+}
+
+/** Null where nothing is known of what was named. */
 async function choose(
   wanted: string | undefined,
   folder: string | null,
   lineage: Lineage,
   parts: AppParts,
-): Promise<readonly HandoffStatus[]> {
+): Promise<Chosen | null> {
   const file = wanted === undefined ? null : path.resolve(wanted);
   const text = file === null ? null : await handoffIn(file, parts);
-  if (file !== null && text !== null) return [await statusOfFile(file, text, lineage, parts.files)];
+  if (file !== null && text !== null)
+    return { isFile: true, handoffs: [await statusOfFile(file, text, lineage, parts.files)] };
   const all = await allStatus(lineage, parts.files);
   const inFolder = all.filter(({ delivered }) => folder === null || delivered.some((one) => one.folder === folder));
-  if (wanted === undefined) return inFolder;
+  if (wanted === undefined) return { isFile: false, handoffs: inFolder };
   const isMeant = (id: string | null, log: string | null) =>
     log === file || id === wanted || (wanted.length >= 6 && id?.startsWith(wanted) === true);
   const meant = inFolder.filter(
@@ -74,11 +99,7 @@ async function choose(
       children.some(({ session, log }) => isMeant(session, log)) ||
       (wanted.length >= 6 && sha256.startsWith(wanted)),
   );
-  if (meant.length === 0)
-    throw wrongUse(
-      `Nothing is known of "${wanted}": no handoff file, no session that one was made from. Usage: ${usage}`,
-    );
-  return meant;
+  return meant.length === 0 ? null : { isFile: false, handoffs: meant };
 }
 
 /** Longer than any handoff. */

@@ -1,4 +1,4 @@
-/** Looks ahead: how many turns the window has room for, and what the next one takes if one stays, compacts or hands off. */
+/** Looks ahead: how many turns the window has room for. What they cost stands in `costAhead`. */
 import type { ContextUse } from '../session';
 import { type UsageTrail, usedBy } from './usageTrail';
 
@@ -9,24 +9,6 @@ export function turnsLeft({ usedTokens, windowTokens }: ContextUse, { turnEnds }
   if (first === undefined || turns < 1 || usedTokens === null || windowTokens === null) return null;
   const pace = ((turnEnds.at(-1) ?? first) - first) / turns;
   return pace <= 0 ? null : Math.max(0, Math.floor((windowTokens - usedTokens) / pace));
-}
-
-/** Tokens the model reads for the next turn, before what the turn itself adds; null where the log does not tell. */
-export interface NextTurn {
-  readonly stay: number;
-  /** The compaction reads all once more; what is left behind it is known only from an earlier one. */
-  readonly compact: { readonly reads: number; readonly leaves: number | null };
-  readonly handOff: number | null;
-}
-
-/** @param handoffTokens what a handoff adds to an empty session */
-export function nextTurn({ usedTokens }: ContextUse, trail: UsageTrail, handoffTokens: number): NextTurn | null {
-  if (usedTokens === null || trail.last === null) return null;
-  return {
-    stay: usedTokens,
-    compact: { reads: usedTokens, leaves: trail.afterCompaction },
-    handOff: trail.firstInput === null ? null : trail.firstInput + handoffTokens,
-  };
 }
 
 /** Share of the last reply's input that was read from the cache; null where there was no input. */

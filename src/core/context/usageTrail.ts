@@ -23,6 +23,8 @@ export interface UsageTrail {
   readonly compactedAfterTurn: number | null;
   /** The last compaction is the last thing that happened: no turn began since. */
   readonly isJustCompacted: boolean;
+  /** The last replies since a compaction, newest last; at most 20. Behind it those before it tell what a request adds. */
+  readonly replies: readonly ReplyUsage[];
 }
 
 /**
@@ -34,6 +36,7 @@ export interface TrailState extends UsageTrail {
 }
 
 const mostTurns = 21;
+const mostReplies = 20;
 
 /** Nothing happened yet. */
 export const emptyTrail: TrailState = {
@@ -44,6 +47,7 @@ export const emptyTrail: TrailState = {
   afterCompaction: null,
   compactedAfterTurn: null,
   isJustCompacted: false,
+  replies: [],
   turns: 0,
   hasReplySinceCompaction: false,
 };
@@ -60,6 +64,7 @@ export const withTurn = (state: TrailState): TrailState => ({
 export const withReply = (state: TrailState, usage: ReplyUsage): TrailState => ({
   ...state,
   last: usage,
+  replies: [...(state.hasReplySinceCompaction ? state.replies : []), usage].slice(-mostReplies),
   firstInput: state.firstInput ?? usage.fromCache + usage.newInput,
   afterCompaction: state.compactedAfterTurn === null ? null : (state.afterCompaction ?? usedBy(usage)),
   hasReplySinceCompaction: true,
@@ -78,9 +83,18 @@ export const withCompaction = (state: TrailState): TrailState => ({
 
 /** The trail up to now; the turn that goes on counts as the last. */
 export function trailOf(state: TrailState): UsageTrail {
-  const { last, firstInput, beforeCompaction, afterCompaction, compactedAfterTurn, isJustCompacted } = state;
+  const { last, firstInput, beforeCompaction, afterCompaction, compactedAfterTurn, isJustCompacted, replies } = state;
   const turnEnds = endsWithNow(state);
-  return { last, firstInput, turnEnds, beforeCompaction, afterCompaction, compactedAfterTurn, isJustCompacted };
+  return {
+    last,
+    firstInput,
+    turnEnds,
+    beforeCompaction,
+    afterCompaction,
+    compactedAfterTurn,
+    isJustCompacted,
+    replies,
+  };
 }
 
 const endsWithNow = ({ last, turnEnds, hasReplySinceCompaction }: TrailState): readonly number[] =>
@@ -112,5 +126,7 @@ export function openTrail(): TrailKeeper {
   };
 }
 
+/** What the model read for a reply. */
+export const inputOf = ({ fromCache, newInput }: ReplyUsage): number => fromCache + newInput;
 /** What stands in the window behind a reply. */
 export const usedBy = ({ fromCache, newInput, output }: ReplyUsage): number => fromCache + newInput + output;

@@ -1,6 +1,9 @@
 /** The lines of the meter's card as Markdown tables. Knows no editor. Numbers are the log's own; prices are not made up. */
 
-import { cacheShare, nextTurn, turnsLeft } from '../../core/context/forecast';
+import { costAhead } from '../../core/context/costAhead';
+import { cacheShare, turnsLeft } from '../../core/context/forecast';
+import { moneyOf, type Prices } from '../../core/context/prices';
+import { inputOf } from '../../core/context/usageTrail';
 import { t } from '../../protocol/language';
 import { percentText, thousands } from '../journey/sessionTexts';
 import type { MeterNow } from './meterNow';
@@ -38,22 +41,41 @@ export function sessionRows({ context, trail }: MeterNow['read'], dropped: strin
   return table(['', ''], rows);
 }
 
-/** What the model reads for the next turn; empty where the log does not count it. */
-export function nextTurnRows({ context, trail }: MeterNow['read'], handoffTokens: number): string {
-  const next = trail === null ? null : nextTurn(context, trail, handoffTokens);
-  if (next === null) return '';
-  const { stay, compact, handOff } = next;
-  const leaves = compact.leaves === null ? t('its summary') : thousands(compact.leaves);
-  const rows: (readonly [string, string])[] = [
-    [t('Stay here'), thousands(stay)],
-    [t('Compact first'), `${thousands(compact.reads)} + ${leaves}`],
-    ...(handOff === null ? [] : [[`**${t('Hand off')}**`, `**${thousands(handOff)}**`] as const]),
+/**
+ * What the next requests take, for each way on; empty where the log does not count them.
+ * @param prices the user's own; without them tokens are told and no money
+ */
+export function costRows({ context, trail }: MeterNow['read'], handoffTokens: number, prices: Prices | null): string {
+  const cost = trail === null ? null : costAhead(context, trail, handoffTokens, prices);
+  if (cost === null) return '';
+  const ways = [
+    [t('Stay here'), cost.stay],
+    ...(cost.compact === null ? [] : [[t('Compact first'), cost.compact] as const]),
+    ...(cost.handOff === null ? [] : [[`**${t('Hand off')}**`, cost.handOff] as const]),
+  ] as const;
+  const head = [
+    t('The next request'),
+    t('from cache'),
+    t('new'),
+    t('the next ten'),
+    ...(prices === null ? [] : [t('their price')]),
+    t('less than staying from'),
   ];
-  return table([t('The next turn'), t('tokens in')], rows);
+  const rows = ways.map(([name, way]) => [
+    name,
+    thousands(way.next.fromCache),
+    thousands(way.next.newInput),
+    thousands(inputOf(way.ten)),
+    ...(prices === null ? [] : [moneyOf(way.ten, prices).toFixed(2)]),
+    way === cost.stay ? '' : way.evenAfter === null ? '–' : t('request {0}', way.evenAfter),
+  ]);
+  return table(head, rows);
 }
 
-const table = (head: readonly [string, string], rows: readonly (readonly [string, string])[]) =>
-  [`| ${head[0]} | ${head[1]} |`, '|:---|---:|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, [':---', ...head.slice(1).map(() => '---:')], ...rows].map(tableRow).join('\n');
+
+const tableRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 function compactedText(compactions: number, trail: MeterNow['read']['trail']): string {
   if (compactions === 0) return t('not yet');

@@ -134,7 +134,7 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
   }
 
   function show(session: SessionRef, labelOf: (agent: string) => string, read: MeterNow['read']): void {
-    const { thresholds, budgetTokens } = parts.settings.current();
+    const { thresholds, budgetTokens, prices } = parts.settings.current();
     const isPrepared = parts.prepared.isReady(session.path);
     const isCompacted = read.trail?.isJustCompacted === true;
     const dropped = isCompacted ? counts.of(session.path, read.context.compactions) : null;
@@ -146,7 +146,7 @@ export function createContextMeter(parts: HostParts): vscode.Disposable {
       return;
     }
     item.text = texts.text;
-    item.tooltip = meterCard({ session, others, now, texts, handoffTokens: budgetTokens, labelOf });
+    item.tooltip = meterCard({ session, others, now, texts, handoffTokens: budgetTokens, prices, labelOf });
     item.accessibilityInformation = { label: t('Context of the agent session: {0}. Create handoff', texts.sentence) };
     item.backgroundColor =
       texts.level === 'normal' ? undefined : new vscode.ThemeColor(`statusBarItem.${texts.level}Background`);

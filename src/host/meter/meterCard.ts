@@ -1,12 +1,13 @@
 /** The hover card of the context meter. Everything on it can be had by commands too. */
 
 import * as vscode from 'vscode';
+import type { Prices } from '../../core/context/prices';
 import type { SessionRef } from '../../core/sessionRef';
 import { t } from '../../protocol/language';
 import { compactCommand } from '../../targets/compactCommands';
 import { commandIds, sessionCommandIds } from '../commandIds';
 import { ageText } from '../journey/sessionTexts';
-import { nextTurnRows, sessionRows } from './cardRows';
+import { costRows, sessionRows } from './cardRows';
 import { cardText } from './cardText';
 import { commandLink } from './commandLink';
 import type { MeterNow } from './meterNow';
@@ -24,12 +25,22 @@ export interface CardParts {
   readonly texts: MeterTexts;
   /** What a handoff adds to an empty session. */
   readonly handoffTokens: number;
+  /** What tokens cost the user, where they said so. */
+  readonly prices: Prices | null;
   /** Names agents as users know them. */
   readonly labelOf: (agent: string) => string;
 }
 
 /** Titles come from logs: their own marks count for nothing. */
-export function meterCard({ session, others, now, texts, handoffTokens, labelOf }: CardParts): vscode.MarkdownString {
+export function meterCard({
+  session,
+  others,
+  now,
+  texts,
+  handoffTokens,
+  prices,
+  labelOf,
+}: CardParts): vscode.MarkdownString {
   const card = new vscode.MarkdownString(undefined, true);
   card.isTrusted = {
     enabledCommands: [
@@ -47,10 +58,14 @@ export function meterCard({ session, others, now, texts, handoffTokens, labelOf 
   const unclean = momentText(now.read.moment);
   if (unclean !== null) paragraph(`$(warning) ${cardText(unclean)}`);
   paragraph(sessionRows(now.read, droppedLink(session, now.dropped)));
-  const next = nextTurnRows(now.read, handoffTokens);
+  const next = costRows(now.read, handoffTokens, prices);
   if (next !== '') {
     paragraph(next);
-    paragraph(t('From the usage in the log, and the size of a handoff.'));
+    paragraph(
+      t(
+        'From the usage in the log and the size of a handoff. A turn takes many requests, and what a new session reads again comes on top.',
+      ),
+    );
   }
   if (others.length > 0) {
     const rows = others.slice(0, mostOthers).map((other) => `- ${otherLink(other)}, ${labelOf(other.agent)}`);

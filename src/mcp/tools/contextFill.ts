@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import { momentOf } from '../../app/context/cutMomentOf';
+import type { FollowedContext } from '../../app/contextFollower';
 import { growsByLines } from '../../app/growth/partOfLog';
 import { contextLevel, type Thresholds } from '../../core/context/contextLevel';
+import { costAhead } from '../../core/context/costAhead';
+import { costLines } from '../../core/context/costText';
 import type { CutMoment } from '../../core/context/cutMoment';
+import { defaultBudgetTokens } from '../../core/defaultRequest';
 import { redactorOf } from '../../core/redact/redactorOf';
 import { redactText } from '../../core/redact/redactText';
 import type { ContextUse } from '../../core/session';
@@ -33,29 +37,39 @@ export function contextFill(parts: McpParts): Tool {
       const ref = await ownRef({ session, agent }, folder, parts, signal);
       progress(2, 2, 'Reading the log');
       const quick = await quickFill(ref, parts, signal);
-      if (quick !== null) return fillOf(ref, quick, redactText) + advice(quick, parts.thresholds, null);
+      const cost = quick === null ? '' : costOf(quick);
+      if (quick !== null && !isTimely(quick.context, parts.thresholds))
+        return fillOf(ref, quick.context, redactText) + advice(quick.context, parts.thresholds, null) + cost;
       const opened = await parts.open(await ownLog({ session, agent }, folder, parts, signal), signal);
       signal.throwIfAborted();
       const { context } = opened;
-      return fillOf(opened, context, redactorOf(opened)) + advice(context, parts.thresholds, momentOf(opened));
+      return fillOf(opened, context, redactorOf(opened)) + advice(context, parts.thresholds, momentOf(opened)) + cost;
     },
   });
 }
 
-/**
- * The fill of a log that is only added to, by what was added; null where the session itself has to be looked at: the log does
- * not tell, or it is time for advice, which depends on what is under way.
- */
+/** What is known of a log that is only added to, by what was added; null where the session itself has to be looked at. */
 async function quickFill(
   { path, agent, id }: SessionRef,
-  { follow, thresholds }: McpParts,
+  { follow }: McpParts,
   signal: AbortSignal,
-): Promise<ContextUse | null> {
+): Promise<FollowedContext | null> {
   if (!growsByLines(agent, path)) return null;
-  const { context } = await follow({ path, sessionId: id }, agent, signal);
+  const followed = await follow({ path, sessionId: id }, agent, signal);
   signal.throwIfAborted();
-  const level = contextLevel(context.ratio, thresholds);
-  return context.usedTokens !== null && (level === 'normal' || level === 'ahead') ? context : null;
+  return followed.context.usedTokens === null ? null : followed;
+}
+
+/** It is time for advice, which depends on what is under way. */
+function isTimely({ ratio }: ContextUse, thresholds: Thresholds): boolean {
+  const level = contextLevel(ratio, thresholds);
+  return level !== 'normal' && level !== 'ahead';
+}
+
+/** What going on takes, where the log counts its replies. */
+function costOf({ context, trail }: FollowedContext): string {
+  const cost = trail === null ? null : costAhead(context, trail, defaultBudgetTokens, null);
+  return cost === null ? '' : `\nWhat going on takes: ${costLines(cost, null).join('. ')}.`;
 }
 
 function fillOf(

@@ -55,7 +55,7 @@ describe('the chain of handoffs on the command line', function () {
     return status.parse(JSON.parse(stdout));
   };
   /** A session of Claude Code, as a log of the folder. */
-  const writeLog = (id: string, said: string, at: string) => {
+  const writeLog = (id: string, said: string, at: string, usage: object = {}) => {
     const logs = path.join(home, '.claude', 'projects', folder.replace(/[^A-Za-z0-9]/g, '-'));
     mkdirSync(logs, { recursive: true });
     const common = { sessionId: id, cwd: folder, version: '2.1.0', gitBranch: 'main', isSidechain: false };
@@ -76,6 +76,7 @@ describe('the chain of handoffs on the command line', function () {
           role: 'assistant',
           model: 'claude-sonnet-4-5',
           content: [{ type: 'text', text: 'Done so.' }],
+          ...usage,
         },
       },
     ];
@@ -125,6 +126,28 @@ describe('the chain of handoffs on the command line', function () {
     rmSync(path.join(written, name));
     assert.equal(statusOf(session).handoffs[0]?.changed, 'gone');
     assert.equal(run(['status', 'no-such-session']).status, 2);
+  });
+
+  it('tells of a session how full it is and what going on takes, in money only by the user’s prices', () => {
+    assert.match(run(['status', session]).stdout, /its log does not tell how full its context is/);
+    const usage = {
+      input_tokens: 10,
+      cache_read_input_tokens: 80_000,
+      cache_creation_input_tokens: 990,
+      output_tokens: 5,
+    };
+    writeLog(session, 'Always keep the amounts in integer cents.', '2026-03-01T10:00:00.000Z', { usage });
+    const { stdout } = run(['status', session]);
+    assert.match(stdout, /^claude-code session .*tokens in its context/);
+    assert.match(stdout, /staying: the next request reads .* from the cache and .* new, the next ten /);
+    assert.doesNotMatch(stdout, /by your prices/);
+    assert.match(run(['status', session, '--prices', '3,0.3,15']).stdout, /the next ten \S+, \d+\.\d\d by your prices/);
+    const read = JSON.parse(run(['status', session, '--json']).stdout);
+    assert.ok(read.session.cost.stay.ten.newInput > 0);
+    assert.equal(JSON.parse(run(['status', '--json']).stdout).session, null);
+    const refused = run(['status', session, '--prices', '3']);
+    assert.equal(refused.status, 2);
+    assert.match(refused.stderr, /give what a million tokens cost/);
   });
 
   it('delivers once, and again only when told to', () => {

@@ -61,7 +61,10 @@ describe('the tool that tells how full the context is', () => {
     const ask = openWindow();
     const known = prompt + reply(1, 20_000);
     writeFileSync(log, known);
-    assert.match(await ask(), /20000 of about 200000 tokens in the context \(10%\)\.$/);
+    assert.match(
+      await ask(),
+      /20000 of about 200000 tokens in the context \(10%\)\.\nWhat going on takes: staying: the next request reads 0 tokens from the cache and 40k new/,
+    );
     starts = [];
     appendFileSync(log, reply(2, 150_000));
     assert.match(await ask({ agent: 'claude-code' }), /\(75%\)\. There is room for what is under way/);

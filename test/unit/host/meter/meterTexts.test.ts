@@ -55,6 +55,7 @@ describe('meterTexts', () => {
       afterCompaction: null,
       compactedAfterTurn: null,
     },
+    replies: [],
   };
 
   it('looks ahead from the first threshold on, and says that a draft is ready from the second', () => {
