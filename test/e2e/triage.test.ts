@@ -25,6 +25,27 @@ async function picture({ page }: Workbench, name: string): Promise<void> {
   await page.screenshot({ path: path.join(folder, `${name}.png`) });
 }
 
+/** Keeps what the host last said of the panel, to be said again. */
+const keepStates = ({ panel }: Workbench) =>
+  panel.locator('#panel').evaluate(({ ownerDocument: { body, defaultView } }) => {
+    defaultView.addEventListener('message', ({ data }: { data: unknown }) => {
+      const said = JSON.stringify(data);
+      if (said.includes('"triage":{')) body.dataset.said = said;
+    });
+  });
+
+/** The host says of every card something that it did not say before, as a check that ends does. */
+async function redrawOpenCards({ panel }: Workbench): Promise<void> {
+  const drawn = await panel.locator('#panel').evaluate(({ ownerDocument: { body, defaultView } }) => {
+    const said: string = body.dataset.said ?? '';
+    const changed = said.replaceAll('"reason":"', '"reason":"Now: ');
+    defaultView.dispatchEvent(new defaultView.MessageEvent('message', { data: JSON.parse(changed) }));
+    return changed !== said;
+  });
+  assert.ok(drawn, 'a state of the panel was said before');
+  await panel.locator('.card.open', { hasText: 'Now: ' }).first().waitFor();
+}
+
 const open = ({ panel }: Workbench) => panel.locator('.card.open');
 const focused = ({ panel }: Workbench) => panel.locator('.card:focus');
 
@@ -46,6 +67,7 @@ describe('what needs the user, before the whole draft', () => {
     const { page, panel } = workbench;
     const all = await open(workbench).count();
     assert.ok(all >= 3 && all <= 7, `${all} cards`);
+    await keepStates(workbench);
     const words = async () => (await focused(workbench).locator('.card-words').innerText()).replace(/[“”]/g, '');
     const dropped = await words();
     await picture(workbench, 'opens');
@@ -58,7 +80,9 @@ describe('what needs the user, before the whole draft', () => {
     await page.keyboard.press('e');
     await panel.locator('.card-field:focus').waitFor();
     await page.keyboard.press('Control+A');
-    await page.keyboard.type('Feet have one decimal, whatever the table says.');
+    await page.keyboard.type('Feet have one');
+    await redrawOpenCards(workbench);
+    await page.keyboard.type(' decimal, whatever the table says.');
     await picture(workbench, 'edits');
     await page.keyboard.press('Enter');
     await panel.locator('.card.was-changed').waitFor();

@@ -63,6 +63,8 @@ export function createCard(panel: Panel, first: CardState, acts: CardActs): Card
     field.focus();
   };
   const draw = () => {
+    // What is typed in keeps its place: taken out and put back, the field loses the focus, and keys go to the card.
+    if (field !== null && card.contains(field.element)) return;
     const key = JSON.stringify([now, field !== null]);
     if (key === shown) return;
     shown = key;

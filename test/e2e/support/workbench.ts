@@ -87,10 +87,11 @@ export function changeSettings(settings: Readonly<Record<string, unknown>>): () 
   return () => writeFileSync(file, before);
 }
 
-/** Leaves a picture of a failed test in out/e2e. */
+/** Leaves a picture of a test that failed, or is tried again, in out/e2e. */
 export async function pictureFailure(page: Page | undefined, test: Mocha.Test | undefined): Promise<void> {
-  if (page === undefined || test === undefined || test.state !== 'failed') return;
-  const file = path.join('out/e2e', `${test.fullTitle().replace(/[^\w]+/g, '-')}.png`);
+  // A try that is made again has no state at all.
+  if (page === undefined || test === undefined || test.state === 'passed') return;
+  const file = path.join('out/e2e', `${test.fullTitle().replace(/[^\w]+/g, '-')}-${Date.now()}.png`);
   mkdirSync(path.dirname(file), { recursive: true });
   await page.screenshot({ path: file });
 }
