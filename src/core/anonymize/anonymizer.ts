@@ -32,7 +32,12 @@ export function openAnonymizer(identities: Identities, ownHome: string | null): 
     capitals.set(company, placeholder);
   }
   for (const [host, placeholder] of placeholders.hosts) add(host, placeholder);
-  for (const [user, placeholder] of placeholders.users) add(user, placeholder);
+  for (const [user, placeholder] of placeholders.users) {
+    add(user, placeholder);
+    // As agents name the folders of their logs.
+    const encoded = user.replace(/[^\p{L}\p{N}]/gu, '-');
+    if (encoded !== user) add(encoded, placeholder);
+  }
   const steps = [
     ...(folded.size === 0 ? [] : [stepOf(folded, 'giu', (found) => lookedUp(folded, plain(found).toLowerCase()))]),
     ...(capitals.size === 0 ? [] : [stepOf(capitals, 'gu', (found) => capitals.get(plain(found)))]),

@@ -86,6 +86,26 @@ describe('a text without identities', () => {
     ['a prompt of macOS', 'annaw@Annas-Mac-mini tally % ls', '[user-1]@[host-1] tally % ls'],
     ['a team', 'ask the @weberbau/core team', 'ask the @[user-1]/core team'],
     ['the owner of the own folder', '/srv/weberbau/stock', '/srv/[user-1]/stock', 'github.com/weberbau/stock'],
+    [
+      'a workflow of the own house',
+      'awbau/shared has it',
+      '[user-1]/shared has it',
+      'uses: awbau/shared/.github/workflows/license.yml@main',
+    ],
+    ['a team of the code owners', 'awbau/x', '[user-1]/x', 'Code owners: `@awbau/cli-maintainers`'],
+    ['an image that is pushed', 'docker push ghcr.io/awbau/till:3', 'docker push ghcr.io/[user-1]/till:3'],
+    ['a page of a build service', 'codecov.io/gh/awbau/stock', 'codecov.io/gh/[user-1]/stock'],
+    [
+      'the house of a package',
+      'package com.awbau.till;\n\npackage com.awbau.till.cart;\n\npackage com.awbau.shop;',
+      'package com.[user-1].till;\n\npackage com.[user-1].till.cart;\n\npackage com.[user-1].shop;',
+    ],
+    [
+      'a user in the folder of a log',
+      '/logs/-Users-anna-weber-tally/x.jsonl',
+      '/logs/-Users-[user-2]-tally/x.jsonl',
+      'cd /Users/anna.weber/tally',
+    ],
     ['the end of an escaped line', '"log\\naweber"', '"log\\n[user-1]"', 'cd /home/aweber'],
   ];
   for (const [name, text, expected, ...others] of cases)
@@ -109,9 +129,28 @@ describe('a text without identities', () => {
     'module entire.dev/widget/cmd and widget',
     'gh pr create --reviewer claude, as CLAUDE.md says',
     'read github.com/facebook/react for a facebook app',
+    'package org.springframework.boot; uses: actions/checkout@v4; docker build -t till:3 .',
+    'docker push registry.example.com/library:3',
     'rename @weberbau/core to @weberbau/base',
   ])
     it(`leaves what is everybody’s: ${text.slice(0, 40)}`, () => assert.equal(anonymous(text), text));
+
+  for (const [folder, expected] of [
+    ['/home/u/Documents/GitHub/weberbau/tally', 'See [user-2]/tally'],
+    ['/home/u/git/weberbau/tally', 'See [user-2]/tally'],
+    ['/home/u/go/src/github.com/weberbau/tally', 'See [user-2]/tally'],
+    ['C:\\Users\\u\\GitHub\\weberbau\\tally', 'See [user-2]/tally'],
+    ['/home/u/work/weberbau', 'See weberbau/tally'],
+    ['/home/u/GitHub/tally', 'See weberbau/tally'],
+    ['/home/u/src/personal/tally', 'See weberbau/tally'],
+  ] as const)
+    it(`knows whose repository it is by where it is kept, or does not: ${folder}`, () => {
+      const one = { ...session(user('See weberbau/tally')), cwd: folder, startCwd: folder };
+      const machine = { home: '/home/anna', user: null, host: null };
+      const [clean] = anonymizeSessions([one], redactText, machine, []).sessions;
+      const [entry] = clean?.entries ?? [];
+      assert.equal(entry?.kind === 'message' ? entry.text.replace(/\[user-\d\]/, '[user-2]') : '', expected);
+    });
 
   it('gives one identity one placeholder, and several sessions the same', () => {
     const one = session(user('Ask Anna Weber <anna@weber-bau.de>'));
