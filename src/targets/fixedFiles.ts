@@ -52,9 +52,15 @@ export const fixedFiles: readonly Target[] = files.map(({ id, label, place, layo
         `${label} needs the headings of the layout ${layout}; this text lacks ${missing.map((heading) => `“${heading}”`).join(', ')}. Choose that layout first.`,
       );
     const text = markdown.endsWith('\n') ? markdown : `${markdown}\n`;
-    return { kind: 'file', path: joinPath(folderOf(at), ...place), text, open: true, keepsOld: true };
+    return {
+      ...{ kind: 'file', path: joinPath(folderOf(at), ...place), text, open: true, keepsOld: true },
+      beside: { path: joinPath(folderOf(at), ...place.slice(0, -1), '.gitignore'), text: ignoring(place.at(-1) ?? '') },
+    };
   },
 }));
+
+/** Handoffs are nobody's commit: this one, those kept beside it, and the file that says so. The folder's others are its own. */
+const ignoring = (name: string) => `${name.replace(/\.md$/, '*.md')}\n.gitignore\n`;
 
 function missingHeadings(markdown: string, layout: FixedFile['layout']): string[] {
   const there = new Set([...markdown.matchAll(/^#{1,3} +(\S.*?)[ \t]*$/gm)].map(([, heading]) => heading));

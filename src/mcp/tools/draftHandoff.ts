@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import type { DraftJob } from '../../app/draftJob';
 import { draftSession } from '../../app/makeDraft';
+import { findProjectFile } from '../../app/project/projectFile';
 import { suggestGoals } from '../../app/suggestGoals';
 import { defaultRequest } from '../../core/defaultRequest';
 import type { Draft } from '../../core/draft';
-import { goalRefused } from '../../core/errors';
+import { goalRefused, HandoffError } from '../../core/errors';
 import { goalProblem } from '../../core/goal';
 import type { Phase } from '../../core/ports';
+import { type DraftOptions, withOptions } from '../../core/project/draftOptions';
+import { type ProjectOptions, withProject } from '../../core/project/projectOptions';
 import { budgetBounds, layoutIds, phases, presetIds } from '../../core/requestOptions';
 import { countOf } from '../../core/text/countOf';
 import { folderOf, logOf, type McpParts, sessionInput, workspaceInput } from '../mcpParts';
@@ -14,19 +17,20 @@ import { quoteDraft, quoteSession } from '../quoteSession';
 import { defineTool, type Tool } from '../tool';
 
 const defaults = defaultRequest('');
+const usually = 'Left out, it is what .handoff.json of the folder says, else';
 
 const input = z.strictObject({
   goal: z.string().describe('What the next session should reach, in the words of the user. It is kept word for word.'),
   session: sessionInput.optional(),
   workspace: workspaceInput,
-  preset: z.enum(presetIds).default(defaults.preset),
-  layout: z.enum(layoutIds).default(defaults.layout),
+  preset: z.enum(presetIds).optional().describe(`${usually} ${defaults.preset}.`),
+  layout: z.enum(layoutIds).optional().describe(`${usually} ${defaults.layout}.`),
   budget_tokens: z
     .int()
     .min(budgetBounds.min)
     .max(budgetBounds.max)
-    .default(defaults.budgetTokens)
-    .describe('Tokens the draft may take.'),
+    .optional()
+    .describe(`Tokens the draft may take. ${usually} ${defaults.budgetTokens}.`),
   insist: z.boolean().default(false).describe('Take a goal that is too short to choose by.'),
 });
 
@@ -41,14 +45,10 @@ export function draftHandoff(parts: McpParts): Tool {
     async run({ goal, session, workspace, insist, ...wish }, { signal, progress }) {
       const folder = folderOf(workspace, parts);
       const log = await logOf(session, folder, parts, signal);
-      const problem = goalProblem(goal, defaults.minGoalLength);
+      const project = parts.looksInside ? await projectOf(folder, parts) : {};
+      const request = withOptions(withProject(defaultRequest(goal), project), wishOf(wish));
+      const problem = goalProblem(goal, request.minGoalLength);
       if (problem !== null && goal.trim() === '') throw await refusal(problem, log, parts, signal);
-      const request = {
-        ...defaultRequest(goal),
-        preset: wish.preset,
-        layout: wish.layout,
-        budgetTokens: wish.budget_tokens,
-      };
       const onPhase = (phase: Phase) => progress(phases.indexOf(phase) + 1, phases.length, phase);
       const started = parts.clock.now();
       onPhase('read');
@@ -62,6 +62,23 @@ export function draftHandoff(parts: McpParts): Tool {
       return `${summary(draft)}\n\n${findings(draft)}${quoteDraft(draft.markdown)}`;
     },
   });
+}
+
+/** What the call itself asks for, over what the project says. */
+const wishOf = ({ preset, layout, budget_tokens }: Omit<z.infer<typeof input>, 'goal' | 'insist'>): DraftOptions => ({
+  ...(preset === undefined ? {} : { preset }),
+  ...(layout === undefined ? {} : { layout }),
+  ...(budget_tokens === undefined ? {} : { budgetTokens: budget_tokens }),
+});
+
+/** A file that cannot be read stops no draft, as in the editor. */
+async function projectOf(folder: string, { files }: McpParts): Promise<ProjectOptions> {
+  try {
+    return (await findProjectFile(folder, files))?.options ?? {};
+  } catch (error) {
+    if (!HandoffError.is(error)) throw error;
+    return {};
+  }
 }
 
 /** Says what a goal could be instead: what the session itself leaves open. */

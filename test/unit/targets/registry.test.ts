@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { handoffFileName } from '../../../src/core/document/handoffFileName';
 import { mergedHeadings } from '../../../src/core/document/headings';
 import { HandoffError } from '../../../src/core/errors';
@@ -58,6 +59,10 @@ describe('targets', () => {
       const target = targets.find((candidate) => candidate.id === id);
       const planned = target?.plan({ ...handoff, markdown: headings.join('\n') }, place);
       assert.ok(planned?.kind === 'file' && planned.path === file && planned.keepsOld === true, id);
+      assert.deepEqual(planned.beside, {
+        path: file.replace(/[^/]+$/, '.gitignore'),
+        text: `${path.basename(file, '.md')}*.md\n.gitignore\n`,
+      });
       const cut = { ...handoff, markdown: headings.slice(1).join('\n') };
       assert.throws(
         () => target?.plan(cut, place),
