@@ -6,6 +6,7 @@ import yazl from 'yazl';
 import { keptFiles } from './keptFiles.mjs';
 import { absoluteLinks } from './links.mjs';
 import { newestChanges } from './newestChanges.mjs';
+import { isPreRelease } from './versions.mjs';
 
 /**
  * A package larger than this holds what it need not. Half of it is the program, a tenth the toolkit and the editor of the
@@ -43,7 +44,7 @@ export async function writeVsix(root, file) {
   const add = (name, content) =>
     zip.addBuffer(content, name, { mtime: time, mode: 0o100644, compressionLevel: 9, forceDosTimestamp: true });
   const english = JSON.parse(readFileSync(path.join(root, 'package.nls.json'), 'utf8'));
-  add('extension.vsixmanifest', Buffer.from(describe(inWords(manifest, english), files)));
+  add('extension.vsixmanifest', Buffer.from(describePackage(inWords(manifest, english), files)));
   add('[Content_Types].xml', Buffer.from(typesOf(files)));
   for (const name of files) add(`extension/${name}`, contentOf(root, name, manifest));
   zip.end();
@@ -79,7 +80,12 @@ function typesOf(files) {
   return `<?xml version="1.0" encoding="utf-8"?>\n<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${[...rows, ...bare].join('')}</Types>\n`;
 }
 
-function describe(manifest, files) {
+/**
+ * What galleries and the editor read of it.
+ * @param {object} manifest package.json with its words filled in
+ * @param {readonly string[]} files what the package holds
+ */
+export function describePackage(manifest, files) {
   const page = manifest.repository.url.replace(/^git\+/, '').replace(/\.git$/, '');
   const property = (id, value) => `<Property Id="Microsoft.VisualStudio.${id}" Value="${xml(value)}" />`;
   const asset = (type, file) => {
@@ -94,6 +100,8 @@ function describe(manifest, files) {
     property('Code.LocalizedLanguages', languagesOf(files).join(',')),
     property('Code.EnabledApiProposals', ''),
     property('Code.ExecutesCode', 'true'),
+    ...(isPreRelease(manifest.version) ? [property('Code.PreRelease', 'true')] : []),
+    ...bannerOf(manifest).map(([id, value]) => property(`Services.Branding.${id}`, value)),
     property('Services.Links.Source', `${page}.git`),
     property('Services.Links.Getstarted', `${page}.git`),
     property('Services.Links.GitHub', `${page}.git`),
@@ -134,6 +142,14 @@ function describe(manifest, files) {
 </PackageManifest>
 `;
 }
+
+const bannerOf = ({ galleryBanner: banner }) =>
+  banner === undefined
+    ? []
+    : [
+        ['Color', banner.color],
+        ['Theme', banner.theme],
+      ];
 
 const languagesOf = (files) => files.flatMap((file) => file.match(/^l10n\/bundle\.l10n\.(.+)\.json$/)?.[1] ?? []);
 

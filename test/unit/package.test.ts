@@ -7,7 +7,8 @@ import { keptFiles } from '../../scripts/package/keptFiles.mjs';
 import { absoluteLinks } from '../../scripts/package/links.mjs';
 import { newestChanges } from '../../scripts/package/newestChanges.mjs';
 import { writeNpmPackage } from '../../scripts/package/npmPackage.mjs';
-import { mostBytes, writeVsix } from '../../scripts/package/vsix.mjs';
+import { isPreRelease, notesOf } from '../../scripts/package/versions.mjs';
+import { describePackage, mostBytes, writeVsix } from '../../scripts/package/vsix.mjs';
 
 describe('the packages', () => {
   let folder = '';
@@ -75,6 +76,27 @@ describe('the packages', () => {
     await writeVsix(process.cwd(), two);
     assert.ok(readFileSync(one).length < mostBytes, `${readFileSync(one).length} bytes`);
     assert.ok(readFileSync(one).equals(readFileSync(two)));
+  });
+
+  it('say which channel they are for: odd minors are for the trying', () => {
+    assert.deepEqual(['0.1.0', '0.2.0', '1.0.3', '1.13.0'].map(isPreRelease), [true, false, false, true]);
+    const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+    const files = [...keptFiles(process.cwd())];
+    const told = (version: string) => describePackage({ ...manifest, version }, files);
+    const mark = 'Id="Microsoft.VisualStudio.Code.PreRelease" Value="true"';
+    assert.deepEqual([told('0.1.0').includes(mark), told('0.2.0').includes(mark)], [true, false]);
+    assert.match(told('0.2.0'), /Services\.Branding\.Color" Value="#[0-9a-f]{6}"/i);
+  });
+
+  it('have notes for their version alone, and none where nobody wrote them', () => {
+    const log = '# Changelog\n\n## Unreleased\n\n- c\n\n## 0.2.0 (today)\n\n- b\n\n## 0.1.0 (before)\n\n- a\n';
+    assert.deepEqual(
+      ['0.2.0', '0.1.0'].map((version) => notesOf(log, version)),
+      ['- b\n', '- a\n'],
+    );
+    for (const missing of ['0.3.0', '0.1', '']) assert.throws(() => notesOf(log, missing), /Write the notes/);
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    assert.ok(notesOf(readFileSync('CHANGELOG.md', 'utf8'), version).split('\n').length <= 40);
   });
 
   it('tell the newest changes, and where the others stand', () => {
