@@ -131,7 +131,7 @@ export interface MessageEntry extends EntryBase {
   readonly phase?: 'interim' | 'final';
   /** Number of images that came with the message. */
   readonly images?: number;
-  /** The copy does not tell whether the user said it, or an answer showed it in a fence. */
+  /** The copy does not tell whether the user said it, or an answer showed it; its origin is `injected` then. */
   readonly isUnsure?: true;
 }
 

@@ -2,8 +2,12 @@ import { databaseUnreadable, sessionGone } from '../../src/core/errors';
 import type { FileStat, FileStore, FolderItem } from '../../src/core/ports';
 import { openLineFeed } from '../../src/node/lines/lineFeed';
 
-/** A file store over a plain object of absolute path → content. Folders are what the paths imply. */
-export function memoryFileStore(contents: Readonly<Record<string, string | Uint8Array>>): FileStore {
+/**
+ * A file store over a plain object of absolute path → content. Folders are what the paths imply.
+ *
+ * @param modified when each file was last written, in milliseconds
+ */
+export function memoryFileStore(contents: Readonly<Record<string, string | Uint8Array>>, modified = 0): FileStore {
   const files = new Map(Object.entries(contents).map(([path, content]) => [path, Buffer.from(content)]));
   const content = (path: string): Buffer => {
     const bytes = files.get(path);
@@ -11,7 +15,7 @@ export function memoryFileStore(contents: Readonly<Record<string, string | Uint8
     return bytes;
   };
   return {
-    stat: async (path) => statOf(files, path),
+    stat: async (path) => withTime(statOf(files, path), modified),
     list: async (folder) => itemsOf(files, folder),
     realPath: async (path) => path,
     readText: async (path, { maxBytes, from = 0 }) =>
@@ -44,6 +48,9 @@ export function memoryFileStore(contents: Readonly<Record<string, string | Uint8
     },
   };
 }
+
+const withTime = (stat: FileStat | null, modified: number): FileStat | null =>
+  stat?.kind === 'file' ? { ...stat, modified } : stat;
 
 type Files = ReadonlyMap<string, Buffer>;
 

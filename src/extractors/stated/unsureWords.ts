@@ -35,7 +35,7 @@ function findingOf(entry: Entry): InformationFact {
   return {
     id: `unsure-words-${entry.line}`,
     kind: 'information',
-    text: `A prompt that a fence of the answer before it may show: “${words}”`,
+    text: `A prompt that the answer before it may show: “${words}”`,
     tag: 'declared',
     topic: 'finding',
     by: 'tool',

@@ -14,6 +14,7 @@ import { expandHome, joinPath, parentFolder } from '../reading/values/paths';
 import type { FindRequest, FoundSessions, LoadRequest, Source } from '../source';
 import { chooseRun, findRuns, localTime } from './find';
 import { openRunParser } from './parse';
+import { inputFileName, readTyped, wasTyped } from './typed';
 
 const fileName = '.aider.chat.history.md';
 
@@ -79,7 +80,10 @@ async function loadSession(request: LoadRequest): Promise<Session> {
   if (run === null && request.sessionId !== null) throw sessionNotFound(request.sessionId, false);
   const time = run === null ? null : localTime(run.started);
   const ledger = openLineLedger();
-  const parser = openRunParser(documentLedger(ledger), time);
+  const inputs = await readTyped({ ...request, path: joinPath(parentFolder(request.path), inputFileName) });
+  // A list that does not know what the run began with is of another chat.
+  const typed = inputs !== null && run?.prompt != null && wasTyped(run.prompt, inputs) ? inputs : null;
+  const parser = openRunParser(documentLedger(ledger), time, typed);
   await readTextLines(request, (text, line) => {
     if (run === null || line < run.firstLine || line >= run.endLine) ledger.skipped('other-session');
     else if (text.trim() === '') ledger.skipped('blank');

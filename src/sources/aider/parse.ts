@@ -7,6 +7,7 @@ import { openFencedLines } from '../reading/frames/fences';
 import type { LineLedger } from '../reading/lines/lineLedger';
 import { editEnd, editsIn, withoutEdits } from './editBlocks';
 import { type Notice, readNotice } from './notices';
+import { wasTyped } from './typed';
 
 /** What the notices of a run tell of it; null where none did. */
 interface RunFacts {
@@ -32,30 +33,52 @@ interface Run {
   said: { readonly kind: 'user' | 'model'; readonly line: number; readonly texts: string[] } | null;
   /** The edits of the newest answer: by file, whether each block searches for nothing. */
   edits: ReadonlyMap<string, readonly boolean[]>;
+  /** What was typed at all, as Aider lists it beside; null where it does not. */
+  readonly typed: ReadonlySet<string> | null;
+  /** Lines of prompts of which nobody knows whose they are. */
+  readonly unsure: number[];
+  /** Whether the lines of prompts end in two blanks, as Aider writes them and this copy may not; null before the first. */
+  marksEnds: boolean | null;
   /** A command that prints what follows. */
   running: { readonly callId: string; readonly line: number; readonly texts: string[] } | null;
 }
 
-/** Reads a run that began at `time`, in milliseconds; null where its head does not tell. */
-export function openRunParser(ledger: LineLedger, time: number | null): RunParser {
+/**
+ * Reads a run that began at `time`, in milliseconds; null where its head does not tell.
+ *
+ * @param typed the lines that were typed, where Aider kept them
+ */
+export function openRunParser(
+  ledger: LineLedger,
+  time: number | null,
+  typed: ReadonlySet<string> | null = null,
+): RunParser {
   const run: Run = {
     conversation: openConversation(ledger, { tools: { add: 'read', apply: 'edit', run: 'shell' } }),
     time,
     found: { model: null, version: null, usedTokens: null },
     said: null,
     edits: new Map(),
+    typed,
+    unsure: [],
+    marksEnds: null,
     running: null,
   };
-  const unsure: number[] = [];
+  const isPromptLine = (text: string) => {
+    if (!/^####(?: |$)/.test(text)) return false;
+    run.marksEnds ??= text.endsWith('  ');
+    return !run.marksEnds || text.endsWith('  ');
+  };
   const lines = openFencedLines({
     isHeading: isPromptLine,
     isPrompt: isPromptLine,
     mayGoOn: () => true,
     partEnd: editEnd,
     fencesParts: false,
-    tellUnsure: (line) => unsure.push(line),
+    tellUnsure: (line) => run.unsure.push(line),
+    ...(typed === null ? { tellEven: (line: number) => run.unsure.push(line) } : {}),
     take: (text, line, isShown) => {
-      if (isShown && isPromptLine(text)) append(run, 'model', text, line);
+      if (!isShown && isPromptLine(text)) append(run, 'user', text.slice('#### '.length).trimEnd(), line);
       else acceptLine(run, text, line);
     },
   });
@@ -65,17 +88,13 @@ export function openRunParser(ledger: LineLedger, time: number | null): RunParse
       lines.finish();
       endSaid(run);
       endRunning(run);
-      return { conversation: run.conversation, unsure, ...run.found };
+      return { conversation: run.conversation, unsure: run.unsure, ...run.found };
     },
   };
 }
 
-const isPromptLine = (text: string) => text.startsWith('#### ') || text === '####';
-
 function acceptLine(run: Run, text: string, line: number): void {
-  if (text.startsWith('#### ')) append(run, 'user', text.slice('#### '.length).trimEnd(), line);
-  else if (text === '####') append(run, 'user', '', line);
-  else if (text.startsWith('> ') || text === '>') {
+  if (text.startsWith('> ') || text === '>') {
     endSaid(run);
     acceptNotice(run, text.slice(1).trim(), line);
   } else if (text.trim() === '') {
@@ -108,6 +127,11 @@ function endSaid(run: Run): void {
 
 function readPrompt(run: Run, text: string, line: number): void {
   const { conversation } = run;
+  if (run.typed !== null && !wasTyped(text, run.typed)) {
+    run.unsure.push(line);
+    conversation.user(text, placeOf(run, line));
+    return;
+  }
   const shell = /^(?:\/(?:run|test)\s+|!)([\s\S]+)$/.exec(text)?.[1];
   if (shell !== undefined) startRunning(run, shell.trim(), line, true);
   else if (/^\/(?:ask|code|architect|context|copy-context)\s+\S/.test(text)) {

@@ -104,7 +104,8 @@ async function loadSession(request: LoadRequest): Promise<Session> {
     else if (isSubagent) ledger.skipped('subagent');
     else ledger.parsed();
   });
-  const { model, lastTime, unsure } = parser.finish();
+  const written = (await request.files.stat(request.path))?.modified ?? 0;
+  const { model, lastTime, unsure } = parser.finish(written > 0 ? written : null);
   const { entries: told, title } = conversation.close();
   const { entries, problems } = withUnsureTurns(told, unsure);
   const { problems: others, ...counts } = ledger.close();

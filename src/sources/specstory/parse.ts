@@ -3,14 +3,23 @@ import type { Conversation, Place } from '../reading/entries/conversation';
 import { openFencedLines } from '../reading/frames/fences';
 import { rowTime } from '../reading/values/rowTime';
 import { type Section, sectionOf } from './headings';
+import { promptsOutOfTime, type TimedHeading } from './timesInOrder';
 import { bareTool, takeTool } from './tool';
 
 /** Takes the lines of a copy in their order. */
 export interface MarkdownParser {
   /** True for a line of a subagent, which is no part of the session. */
   accept(text: string, line: number): boolean;
-  /** `unsure`: lines of headings of the user that a fence may show. */
-  finish(): { readonly model: string | null; readonly lastTime: number | null; readonly unsure: readonly number[] };
+  /**
+   * `unsure`: lines of headings of the user that a fence may show.
+   *
+   * @param written when the copy was last written; null where nobody knows
+   */
+  finish(written: number | null): {
+    readonly model: string | null;
+    readonly lastTime: number | null;
+    readonly unsure: readonly number[];
+  };
 }
 
 const toolStart = /^<tool-use data-tool-type="([^"]*)" data-tool-name="([^"]*)">/;
@@ -26,6 +35,7 @@ export function openMarkdownParser(conversation: Conversation): MarkdownParser {
   let start = 0;
   let model: string | null = null;
   let lastTime: number | null = null;
+  const headings: TimedHeading[] = [];
 
   const place = (): Place => ({ line: start, id: null, time: rowTime(section?.time) });
 
@@ -72,6 +82,7 @@ export function openMarkdownParser(conversation: Conversation): MarkdownParser {
     if (next !== null) {
       end();
       section = next;
+      headings.push({ line, isPrompt: next.role === 'user', time: rowTime(next.time) });
       model = next.model ?? model;
       lastTime = rowTime(next.time) ?? lastTime;
       return;
@@ -130,10 +141,10 @@ export function openMarkdownParser(conversation: Conversation): MarkdownParser {
       copy.accept(text, line);
       return isSubagent || section?.role === 'subagent';
     },
-    finish() {
+    finish(written) {
       copy.finish();
       end();
-      return { model, lastTime, unsure };
+      return { model, lastTime, unsure: [...unsure, ...promptsOutOfTime(headings, written)] };
     },
   };
 }

@@ -9,7 +9,9 @@ const signal = new AbortController().signal;
 async function typed(path: string, text: string): Promise<readonly string[]> {
   const session = await openLog({ path, sessionId: null, files: memoryFileStore({ [path]: text }), signal });
   return session.entries.flatMap((entry) =>
-    entry.kind === 'message' && entry.role === 'user' && entry.origin !== 'injected' ? [entry.text] : [],
+    entry.kind === 'message' && entry.role === 'user' && (entry.origin !== 'injected' || entry.isUnsure === true)
+      ? [entry.text]
+      : [],
   );
 }
 

@@ -32,6 +32,8 @@ export interface FencedCopy {
   take(text: string, line: number, isShown: boolean): void;
   /** The heading on this line began a turn, and the fences around it let it be part of what one shows as well. */
   tellUnsure?(line: number): void;
+  /** Fences were closed both before and behind the prompt on this line, and they come out even: one could reach over it all the same. */
+  tellEven?(line: number): void;
 }
 
 /** Takes lines in their order; some are held back until it is known what they are. */
@@ -119,8 +121,15 @@ function openTurns(copy: FencedCopy): { step(text: string, line: number, isShown
   let turn = openTurn(copy, null);
   /** Nothing but headings since the turn began: a prompt of several lines has one each. */
   let isBare = false;
+  /** The prompt behind which a fence is looked for, and whether one was closed since. */
+  let prompt: number | null = null;
+  let wasClosed = false;
   const end = () => {
     if (turn.line !== null && turn.isUneven()) copy.tellUnsure?.(turn.line);
+    wasClosed ||= turn.hadFence();
+  };
+  const endPrompt = () => {
+    if (prompt !== null && wasClosed) copy.tellEven?.(prompt);
   };
   return {
     step(text, line, isShown) {
@@ -129,12 +138,20 @@ function openTurns(copy: FencedCopy): { step(text: string, line: number, isShown
         end();
         turn = openTurn(copy, turn.hadFence() && copy.isPrompt(text) ? line : null);
         isBare = copy.isPrompt(text);
+        if (isBare) {
+          endPrompt();
+          prompt = wasClosed ? line : null;
+          wasClosed = false;
+        }
         return;
       }
       if (text.trim() !== '') isBare = false;
       turn.step(text);
     },
-    finish: end,
+    finish() {
+      end();
+      endPrompt();
+    },
   };
 }
 

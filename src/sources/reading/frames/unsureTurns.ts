@@ -1,9 +1,9 @@
-/** Marks the turns of which a copy does not tell whose they are, and says so. */
+/** Marks the turns of which a copy does not tell whose they are, and says so. They begin no turn and withdraw nothing: nobody said them. */
 import type { Problem } from '../../../core/problem';
 import type { Entry, MessageEntry } from '../../../core/session';
 
 const message =
-  'A prompt stands where a fence of the answer before it may still be open: what it asks for waits for your tick.';
+  'Nothing in this copy tells whether a prompt is yours or shown by the answer before it: what it asks for waits for your tick.';
 
 /** @param headings lines on which such turns begin, in any order */
 export function withUnsureTurns(
@@ -15,7 +15,9 @@ export function withUnsureTurns(
     headings.map((line) => entries.find((entry) => isTheirs(entry) && entry.line >= line)).filter((entry) => entry),
   );
   return {
-    entries: entries.map((entry) => (isTheirs(entry) && unsure.has(entry) ? { ...entry, isUnsure: true } : entry)),
+    entries: entries.map((entry) =>
+      isTheirs(entry) && unsure.has(entry) ? { ...entry, origin: 'injected', isUnsure: true } : entry,
+    ),
     problems: [...new Set(headings)].map((line) => ({ line, kind: 'ambiguous-fence', message })),
   };
 }
