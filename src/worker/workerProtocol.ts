@@ -12,6 +12,7 @@ import type { CutMoment } from '../core/context/cutMoment';
 import type { HandoffErrorCode } from '../core/errors';
 import type { Strike, ToldFact } from '../core/fact';
 import type { HandoffLink } from '../core/lineage/sessionTree';
+import type { SharedFile } from '../core/lineage/sharedFiles';
 import type { LogGrowth, ReadState } from '../core/logGrowth';
 import type { ModelRequest, Phase } from '../core/ports';
 import type { Problem } from '../core/problem';
@@ -115,6 +116,8 @@ export interface WorkerRequests {
   };
   /** Which of these sessions began with a handoff; logs that did not change are not read again. */
   'session-links': { readonly ask: { readonly refs: readonly SessionRef[] }; readonly reply: readonly HandoffLink[] };
+  /** What sessions that are at work now changed of each other's files; logs that did not change are not read again. */
+  'side-by-side': { readonly ask: { readonly refs: readonly SessionRef[] }; readonly reply: readonly SharedFile[] };
   /** Passages of all sessions that are about some words; reads what is new, and keeps an index where `keeps` says so. */
   search: {
     readonly ask: {

@@ -22,6 +22,7 @@ import { type OpenSession, rememberSessions, type SessionMemory } from '../app/r
 import { openSearchIndex } from '../app/search/searchIndex';
 import { openSessionSearch, type SearchSessions } from '../app/search/searchSessions';
 import { secretsInLine } from '../app/secretsInLine';
+import { openSideBySide } from '../app/sideBySide';
 import { suggestGoals } from '../app/suggestGoals';
 import { uncompactSession } from '../app/uncompact/uncompactSession';
 import { seeFolder } from '../app/verify/seeFolder';
@@ -98,6 +99,7 @@ export function openWorkerRequests(
   const refinements = openRefinements(parts, secrets.remember);
   const keepLater = openKeeper(memory);
   const atHand = openFactsAtHand(parts.clock);
+  const findShared = openSideBySide(parts);
   const tools = openToolCalls(parts, version);
   return async (ask, onPhase, signal) => {
     switch (ask.kind) {
@@ -139,6 +141,8 @@ export function openWorkerRequests(
       }
       case 'session-links':
         return findLinks(ask.body.refs, signal);
+      case 'side-by-side':
+        return findShared(ask.body.refs, signal);
       case 'search': {
         const { keeps, ...wish } = ask.body;
         return searches(keeps)({ ...wish, perSession: 2 }, signal);

@@ -2,7 +2,9 @@
 import type { SessionReceipt } from '../../app/receipt/sessionReceipt';
 import type { Approved } from '../../core/lineage/lineage';
 import { type HandoffLink, type SessionNode, sessionTree } from '../../core/lineage/sessionTree';
+import type { SharedFile } from '../../core/lineage/sharedFiles';
 import type { SessionRef } from '../../core/sessionRef';
+import { displayPath } from '../../core/text/displayPath';
 import { formatNumber, t } from '../../protocol/language';
 import { resumeCommand } from '../../targets/resumeCommand';
 import type { DraftRecord } from '../drafts/draftRecord';
@@ -14,6 +16,8 @@ import { receiptRows, usedText } from './receiptRows';
 import type { SessionRow } from './sessionRow';
 
 const titleLength = 22;
+/** The others are counted beside the title. */
+const mostShared = 5;
 
 /** All that the view knows at a moment. */
 export interface SessionsKnown {
@@ -23,6 +27,8 @@ export interface SessionsKnown {
   readonly approved: readonly Approved[];
   /** What the sessions that began with a handoff made of it, as far as it was looked at. */
   readonly receipts: readonly SessionReceipt[];
+  /** What sessions at work now changed of each other's files. */
+  readonly shared: readonly SharedFile[];
 }
 
 interface RowOptions {
@@ -74,15 +80,20 @@ function sessionRow(node: SessionNode, known: SessionsKnown, options: BranchOpti
     ref.context.compactions === 0
       ? ''
       : t('{0, plural, one {# compaction} other {# compactions}}', ref.context.compactions);
+  const shared = known.shared.filter(({ session }) => session === ref.id);
   return {
     id: `session ${ref.path} ${ref.id}`,
     label: shortTitle(ref.title ?? t('No title')),
-    description: joined([how, shortAge(ref.updatedAt, now), fill, showFolders ? lastPart(ref.cwd) : placeOf(ref)]),
+    description: joined([
+      ...[how, shortAge(ref.updatedAt, now), fill, showFolders ? lastPart(ref.cwd) : placeOf(ref)],
+      shared.length === 0 ? '' : t('{0, plural, one {# file} other {# files}} shared', shared.length),
+    ]),
     tooltip: lines([
       ref.title ?? t('No title'),
       joined([labelOf(ref.agent), ageText(ref.updatedAt, now), messagesText(ref)]),
       joined([fillText(ref.context), compactions, sizeText(ref.size)]),
       from !== null && !from.isListed ? t('It began with a handoff of a session that is not listed here.') : '',
+      ...shared.slice(0, mostShared).map((file) => sharedText(file, ref, options)),
       ref.cwd ?? '',
       ref.path,
     ]),
@@ -103,6 +114,12 @@ function sessionRow(node: SessionNode, known: SessionsKnown, options: BranchOpti
     ],
     act: { kind: 'session', ref },
   };
+}
+
+/** "src/money.ts: also edited by Codex, 3 min ago". */
+function sharedText({ path, by, time }: SharedFile, { cwd }: SessionRef, { now, labelOf }: RowOptions): string {
+  const age = ageText(new Date(time).toISOString(), now);
+  return t('{0}: also edited by {1}, {2}', displayPath(path, null, cwd), labelOf(by.agent), age);
 }
 
 const isOf = ({ session, log, delivered }: DraftRecord, ref: SessionRef) =>

@@ -8,6 +8,7 @@ import { openLineage } from '../../app/lineage/openLineage';
 import type { SessionReceipt } from '../../app/receipt/sessionReceipt';
 import { approvedTexts } from '../../core/lineage/lineage';
 import type { HandoffLink } from '../../core/lineage/sessionTree';
+import type { SharedFile } from '../../core/lineage/sharedFiles';
 import type { SessionRef } from '../../core/sessionRef';
 import { t } from '../../protocol/language';
 import { watchAgentFolders } from '../agentFolders';
@@ -48,6 +49,7 @@ export function createSessionsView(parts: HostParts, onDraftKept: vscode.Event<v
   let rows: readonly SessionRow[] = [];
   let found: { readonly refs: readonly SessionRef[]; readonly links: readonly HandoffLink[] } = { refs: [], links: [] };
   let receipts: readonly SessionReceipt[] = [];
+  let shared: readonly SharedFile[] = [];
   const findReceipts = openReceipts(parts.worker);
   let isStale = true;
   let by: 'day' | 'agent' = 'day';
@@ -126,7 +128,10 @@ export function createSessionsView(parts: HostParts, onDraftKept: vscode.Event<v
       await show(found, all, signal);
       const before = receipts;
       receipts = await findReceipts(found.refs, found.links, signal);
-      if (receipts.length > 0 && receipts !== before) await show(found, all, signal);
+      const sharedBefore = shared;
+      shared = await parts.worker.ask('side-by-side', { refs: found.refs }, { signal });
+      const isNew = (receipts.length > 0 && receipts !== before) || shared.length > 0 || sharedBefore.length > 0;
+      if (isNew) await show(found, all, signal);
     });
   }
 
@@ -136,7 +141,7 @@ export function createSessionsView(parts: HostParts, onDraftKept: vscode.Event<v
     signal: AbortSignal,
   ): Promise<void> {
     const labelOf = await parts.agents.labels();
-    const known = { ...listed, drafts: await parts.drafts.list(), approved: approvedNow(parts), receipts };
+    const known = { ...listed, drafts: await parts.drafts.list(), approved: approvedNow(parts), receipts, shared };
     const options = { now: Date.now(), labelOf, groupBy: by, showFolders: isAll };
     const next = listed.refs.length > 0 ? sessionRows(known, options) : await emptyRows(isAll, signal);
     signal.throwIfAborted();

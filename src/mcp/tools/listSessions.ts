@@ -1,8 +1,11 @@
 import * as z from 'zod';
+import { openSideBySide } from '../../app/sideBySide';
+import type { SharedFile } from '../../core/lineage/sharedFiles';
 import { redactText } from '../../core/redact/redactText';
 import type { ContextUse } from '../../core/session';
 import type { SessionRef } from '../../core/sessionRef';
 import { countOf } from '../../core/text/countOf';
+import { displayPath } from '../../core/text/displayPath';
 import { oneLine } from '../../core/untrusted/oneLine';
 import { describeSessions, findSessions } from '../../sources/findSessions';
 import { folderOf, type McpParts, workspaceInput } from '../mcpParts';
@@ -20,11 +23,12 @@ const longestTitle = 160;
 
 /** The sessions of the workspace, newest first, page by page. */
 export function listSessions(parts: McpParts): Tool {
+  const findShared = openSideBySide(parts);
   return defineTool({
     name: 'list_sessions',
     title: 'List agent sessions',
     description:
-      'Lists the sessions that coding agents had in this workspace, newest first, with id, title, messages, context fill and the path of the log. The newest is usually the session you are in.',
+      'Lists the sessions that coding agents had in this workspace, newest first, with id, title, messages, context fill and the path of the log. The newest is usually the session you are in. Files that another session at work changed too are told: look at them again before you edit them.',
     input,
     async run({ workspace, agent, skip, limit }, { signal, progress }) {
       const folder = folderOf(workspace, parts);
@@ -43,16 +47,19 @@ export function listSessions(parts: McpParts): Tool {
       progress(2, 2, `Reading ${Math.min(limit, Math.max(0, refs.length - skip))} of ${refs.length}`);
       const page = await describeSessions(refs.slice(skip, skip + limit), request);
       signal.throwIfAborted();
+      const shared = await findShared(page, signal);
       const told = found.problems.map(({ message }) => message).join('\n');
       const problems = told === '' ? '' : `${quoteSession(told)}\n`;
       if (page.length === 0) return `${problems}No ${skip === 0 ? '' : 'further '}session was found for ${folder}.`;
       const more = refs.length > skip + page.length ? `\nMore: call again with skip ${skip + page.length}.` : '';
-      return `${problems}Sessions ${skip + 1} to ${skip + page.length} of ${refs.length}.\n${quoteSession(page.map(sessionLines).join('\n'))}${more}`;
+      return `${problems}Sessions ${skip + 1} to ${skip + page.length} of ${refs.length}.\n${quoteSession(page.map((ref) => sessionLines(ref, shared, parts.clock.now())).join('\n'))}${more}`;
     },
   });
 }
 
-function sessionLines(ref: SessionRef): string {
+const mostShared = 5;
+
+function sessionLines(ref: SessionRef, all: readonly SharedFile[], now: number): string {
   const title = ref.title === null ? '' : ` ${oneLine(redactText(ref.title).text).slice(0, longestTitle)}`;
   const facts = [
     ref.messages === null ? '' : countOf(ref.messages, 'message'),
@@ -61,7 +68,14 @@ function sessionLines(ref: SessionRef): string {
     ref.inWorkspace === true ? 'lies in the workspace itself' : '',
     ref.parent === null ? '' : `continues ${ref.parent}`,
   ];
-  return `${ref.agent} ${ref.id}${title}\n  ${facts.filter((fact) => fact !== '').join(', ')}\n  log: ${ref.path}`;
+  const shared = all.filter(({ session }) => session === ref.id);
+  const files = shared.slice(0, mostShared).map(({ path, by, time }) => {
+    const minutes = Math.max(0, Math.floor((now - time) / 60_000));
+    const name = oneLine(redactText(displayPath(path, null, ref.cwd)).text);
+    return `\n  ${name}: also edited by ${by.agent} ${by.session}, ${minutes} min ago`;
+  });
+  const more = shared.length > mostShared ? `\n  and ${countOf(shared.length - mostShared, 'more shared file')}` : '';
+  return `${ref.agent} ${ref.id}${title}\n  ${facts.filter((fact) => fact !== '').join(', ')}\n  log: ${ref.path}${files.join('')}${more}`;
 }
 
 /** "21019 of about 200000 tokens (11%)"; empty where the log tells nothing. */

@@ -20,6 +20,7 @@ const known = (more: Partial<SessionsKnown>): SessionsKnown => ({
   drafts: [],
   approved: [],
   receipts: [],
+  shared: [],
   ...more,
 });
 const seal = 'a'.repeat(64);
@@ -37,6 +38,19 @@ describe('sessionRows', () => {
     const link = { child: 'child', seal, parent: { session: 'parent', log: null } };
     const rows = sessionRows(known({ refs, links: [link], approved: [approved] }), options);
     assert.deepEqual(drawn(rows), ['Today', '  parent', '    Read both piers', '      child', '  other']);
+  });
+
+  it('says which files another session at work changed too', () => {
+    const by = { session: 'two', agent: 'codex' };
+    const time = now - 3 * 60_000;
+    const files = ['src/money.ts', 'a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts'];
+    const shared = files.map((file) => ({ session: 'one', path: `/w/tidetable/${file}`, by, time }));
+    const [day] = sessionRows(known({ refs: [ref('one'), ref('two')], shared }), options);
+    const [one, two] = day?.children ?? [];
+    assert.match(one?.description ?? '', /, 6 files shared$/);
+    assert.match(one?.tooltip ?? '', /^src\/money\.ts: also edited by CODEX, 3 min ago$/m);
+    assert.equal(one?.tooltip.match(/also edited/g)?.length, 5);
+    assert.doesNotMatch(`${two?.description} ${two?.tooltip}`, /shared|also edited/);
   });
 
   it('shows a handoff that was sent from elsewhere, and one that no session began with', () => {
