@@ -443,7 +443,7 @@ export const commandRules: readonly SecretRule[] = [
       'xcopy ',
     ],
     pattern: new RegExp(
-      String.raw`(?:(?:useradd|usermod)\s(?:[^\n|;]{0,200}?\s)?-p\s{1,3}|etcdctl\s(?:[^\n|;]{0,200}?\s)?--user[\s=]\w{1,60}:|mosquitto_(?:pub|sub)\s(?:[^\n|;]{0,200}?\s)?-P\s{1,3}|net use\s[^\n|;]{0,160}?/user:\S{1,60}\s{1,3}|net use\s(?:\S{1,3}:\s{1,3}|\*\s{1,3})?\\{2,4}\S{1,120}\s{1,3}(?![/*])|lftp\s(?:[^\n|;]{0,200}?\s)?-u\s[\w.-]{1,60},|mc alias set \S{1,60} \S{1,200} \S{1,120} )${rest}`,
+      String.raw`(?:(?:useradd|usermod)\s(?:[^\n|;]{0,200}?\s)?-p\s{1,3}|etcdctl\s(?:[^\n|;]{0,200}?\s)?--user[\s=]\w{1,60}:|mosquitto_(?:pub|sub)\s(?:[^\n|;]{0,200}?\s)?-P\s{1,3}|net use\s[^\n|;]{0,160}?/user:\S{1,60}[ \t]{1,3}|net use\s(?:\S{1,3}:\s{1,3}|\*\s{1,3})?\\{2,4}\S{1,120}\s{1,3}(?![/*])|lftp\s(?:[^\n|;]{0,200}?\s)?-u\s[\w.-]{1,60},|mc alias set \S{1,60} \S{1,200} \S{1,120} )${rest}`,
       'iy',
     ),
     check: isGiven,

@@ -20,7 +20,8 @@ export const headerRules: readonly SecretRule[] = [
     id: 'authorization-header',
     keywords: ['authorization'],
     pattern: new RegExp(`${wordStart}authorization${separator}${value}`, 'iy'),
-    check: looksRandom,
+    // A list of headers may have another name there.
+    check: (found) => looksRandom(found) && !/^[A-Za-z]{1,20}(?:-[A-Za-z]{1,20})+$/.test(found),
   },
   {
     id: 'authorization-header',

@@ -123,7 +123,7 @@ function formOf(
   { kind, text: separator, end }: Separator,
 ): ValueForm | 'call' | null {
   const before = text.slice(Math.max(0, start - 90), start);
-  const isFlag = name.startsWith('-') || (name.includes('_') ? flagOrSetBefore : flagBefore).test(before);
+  const isFlag = name.startsWith('-') || (/[_.]/.test(name) ? flagOrSetBefore : flagBefore).test(before);
   const isVerb =
     /^pass$/i.test(name) &&
     !userBefore.test(before) &&
@@ -183,8 +183,16 @@ function isCall(name: string, separator: string, before: string): boolean {
 }
 
 const flagBefore = /(?:^|[\s"'])--?\S{0,80}$/;
-const flagOrSetBefore =
-  /(?:^|[\s"'])(?:--?|(?:-e|--extra-vars|--set(?:-string)?|--build-arg)\s{1,3}["']?|(?:ENV|ARG|setx|setenv|SetEnv)\s{1,3}|set\s{1,3}(?:-\w{1,8}\s{1,3})?)\S{0,80}$/;
+const flagOrSetBefore = inOrder(
+  '',
+  /(?:^|[\s"'])/,
+  oneOf(
+    /--?/,
+    /(?:-e|--extra-vars|--set(?:-string)?|--build-arg|--from-literal|-var|-backend-config)(?:\s{1,3}|=)["']?/,
+    /(?:ENV|ARG|setx|setenv|SetEnv)\s{1,3}|set\s{1,3}(?:-\w{1,8}\s{1,3})?/,
+  ),
+  /\S{0,80}$/,
+);
 
 /** `arn:…:secret:name` and `AWS::IAM::AccessKey` name things. */
 const resourceBefore = /::$|\barn:\S{1,80}$/;

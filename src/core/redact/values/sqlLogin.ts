@@ -2,11 +2,10 @@
 import type { Span } from '../secretRule';
 import { kindOfName } from './assignedName';
 import { looksMadeUp } from './madeUp';
-import { looksChosen, looksRandom } from './secretShape';
+import { isScrambled, looksChosen, looksRandom } from './secretShape';
 
 const insert = /insert into [\w."`[\]]{1,80}\s{0,4}\(([^()]{1,800})\)\s{0,8}values\s{0,8}/iy;
 const row = /\s{0,8},?\s{0,8}\(((?:'[^'\n]{0,400}'|[^()'\n]){1,2000})\)/y;
-const mostRows = 40;
 
 /** The values of the columns that are named for passwords. */
 export function findInserted(text: string, at: number): readonly Span[] {
@@ -19,16 +18,19 @@ export function findInserted(text: string, at: number): readonly Span[] {
   if (secret.length === 0) return [];
   const spans: Span[] = [];
   row.lastIndex = insert.lastIndex;
-  for (let count = 0; count < mostRows; count++) {
-    const match = row.exec(text);
-    if (match === null) break;
+  for (let match = row.exec(text); match !== null; match = row.exec(text)) {
     const start = match.index + match[0].indexOf('(') + 1;
     const values = [...(match[1] ?? '').matchAll(/'([^'\n]{0,400})'|[^,']+/g)].filter(([whole]) => whole.trim() !== '');
     for (const index of secret) {
       const value = values[index];
       const letters = value?.[1];
       if (value === undefined || letters === undefined) continue;
-      if (looksMadeUp(letters) || looksChosen(letters) || (/\d/.test(letters) && looksRandom(letters)))
+      if (
+        looksMadeUp(letters) ||
+        looksChosen(letters) ||
+        isScrambled(letters) ||
+        (/\d/.test(letters) && looksRandom(letters))
+      )
         spans.push({ start: start + value.index + 1, end: start + value.index + 1 + letters.length });
     }
   }

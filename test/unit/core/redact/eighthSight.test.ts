@@ -1,4 +1,4 @@
-/** The classes behind what the eighth list missed at first sight, each with what only looks so. */
+/** The classes behind what the eighth and the ninth list missed at first sight, each with what only looks so. */
 import assert from 'node:assert/strict';
 import { isSecretFile } from '../../../../src/core/redact/files/secretFiles';
 import { writtenSecrets } from '../../../../src/core/redact/files/writtenSecrets';
@@ -27,6 +27,25 @@ const classes: Readonly<
       'log in with SSO and see the dashboard, then with step2 and part3',
     ],
   },
+  'a value that an option sets by a dotted name, or for a variable': {
+    hits: [
+      ['helm upgrade shop ./chart --set postgresql.auth.password=Ruderboot_4', 'Ruderboot_4'],
+      ["terraform apply -var 'db_password=FlussPferd_6'", 'FlussPferd_6'],
+      ['kubectl create secret generic db --from-literal=app.password=Ruderboot_4', 'Ruderboot_4'],
+    ],
+    stays: [
+      'helm template --set auth.existingSecret=shop-auth --set auth.password.enabled=true',
+      'this.auth.password = loginForm',
+      'Access-Control-Allow-Headers: Authorization, X-Api-Key',
+    ],
+  },
+  'a password before the user of a share, on the last line or not': {
+    hits: [
+      ['net use Z: \\\\fs01\\data Fr3itag!Abend /user:CORP\\mk\nGET /api/users/42 took 12 ms', 'Fr3itag!Abend'],
+      ['net use Z: \\\\fs01\\data /user:CORP\\mk Fr3itag!Abend\nGET /api/users/42', 'Fr3itag!Abend'],
+    ],
+    stays: ['net use Z: \\\\fs01\\data /user:CORP\\mk\nGET /api/users/42 took 12 ms'],
+  },
   'what a sentence of another language says of it': {
     hits: [
       ['le mot de passe de la base de recette c’est Pamplemousse42', 'Pamplemousse42'],
@@ -41,12 +60,24 @@ const classes: Readonly<
   },
 };
 
-describe('what the eighth list missed', () => {
+describe('what the last two lists missed', () => {
   for (const [name, { hits, stays }] of Object.entries(classes)) {
     for (const [text, secret] of hits)
       it(`${name}: ${text.replace(secret, '…')}`, () => assert.ok(!redactText(text).text.includes(secret)));
     for (const text of stays) it(`${name}, none: ${text}`, () => assert.equal(redactText(text).text, text));
   }
+
+  it('each row of an INSERT, however many there are, and letters alone', () => {
+    const rows = Array.from({ length: 200 }, (_, at) => `('u${at}', 'Kiosk-Herbst${100 + at}', 'de')`);
+    const made = redactText(`INSERT INTO users (name, password, lang) VALUES\n${rows.join(',\n')};`).text;
+    assert.ok(!made.includes('Herbst'), made.slice(0, 400));
+    assert.equal(made.match(/'u\d+'/g)?.length, 200);
+    assert.ok(
+      !redactText("INSERT INTO users (name,password) VALUES ('u1','JQxthUJQHlDHEu');").text.includes('JQxthUJQ'),
+    );
+    const hashed = "INSERT INTO logs (name, pass_count) VALUES ('loginPage', 3), ('resetPage', 4);";
+    assert.equal(redactText(hashed).text, hashed);
+  });
 
   it('a file of users and passwords, by name and by place', () => {
     for (const path of ['creds.txt', 'secrets.txt', 'deploy/userpass.txt', '/etc/openvpn/client/auth.txt'])

@@ -13,6 +13,7 @@ const suites = {
   sixthSight: { caught: 0.95, touched: 0.01 },
   seventhSight: { caught: 0.95, touched: 0.01 },
   eighthSight: { caught: 0.95, touched: 0.01, least: 60 },
+  ninthSight: { caught: 0.95, touched: 0.01, least: 60 },
   classes: { caught: 0.95, touched: 0.01 },
 };
 
