@@ -6,7 +6,7 @@ import type { Target } from './target';
 export const chat: Target = {
   id: 'vscode-chat',
   label: 'New chat',
-  effect: 'filled in, not sent',
+  effect: 'filled in with a file in .handoff/, not sent',
   icon: 'comment',
   shells: ['editor'],
   agents: ['vscode-chat'],

@@ -74,7 +74,7 @@ describe('a handoff, from the palette to where it goes', () => {
   it('is attached to a new chat with its files, whose input holds the goal, and is not sent', async () => {
     const { page, panel } = workbench;
     const draft = await copyDraft(workbench);
-    await panel.getByRole('button', { name: 'New chat: filled in, not sent' }).click();
+    await panel.getByRole('button', { name: 'New chat: filled in with a file in .handoff/, not sent' }).click();
     const input = page.locator('.interactive-session .chat-input-container .view-lines');
     await input.filter({ hasText: 'in this folder first.' }).first().waitFor();
     await input.first().click();
@@ -142,7 +142,7 @@ describe('a handoff, from the palette to where it goes', () => {
 
   it('is not sent a second time without a question', async () => {
     const { page, panel } = workbench;
-    const send = panel.getByRole('button', { name: 'New chat: filled in, not sent' });
+    const send = panel.getByRole('button', { name: 'New chat: filled in with a file in .handoff/, not sent' });
     await send.click();
     await panel.getByText('In a new chat').first().waitFor();
     await panel.getByRole('button', { name: 'Edit again' }).click();
@@ -209,7 +209,7 @@ describe('a handoff where chat is switched off', () => {
     const { page, panel } = workbench;
     nextGoal();
     await createHandoff(workbench, goal);
-    await panel.getByRole('button', { name: 'New chat: filled in, not sent' }).click();
+    await panel.getByRole('button', { name: 'New chat: filled in with a file in .handoff/, not sent' }).click();
     await panel.getByText(/chat is switched off in this editor/).waitFor();
     await panel.getByRole('button', { name: 'Copy instead' }).click();
     await page.waitForFunction('navigator.clipboard.readText().then((text) => text.startsWith("# Handoff"))');

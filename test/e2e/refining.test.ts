@@ -103,7 +103,7 @@ describe('refining a draft with a model', () => {
     const kept = (title: string) => new RegExp(`## ${title}[\\s\\S]*?\\n(?=## )`);
     for (const title of ['Words that bind', 'Decisions', 'Traps', 'Checks', 'Commands'])
       assert.equal(kept(title).exec(after)?.[0], kept(title).exec(before)?.[0], title);
-    await button('New chat: filled in, not sent').click();
+    await button('New chat: filled in with a file in .handoff/, not sent').click();
     await panel.getByText('In a new chat').first().waitFor();
   });
 });

@@ -28,7 +28,7 @@ declare const panelLanguage: Language;
 speak(panelLanguage);
 
 const targets: readonly TargetState[] = [
-  { id: 'chat', label: 'New chat', effect: 'filled in, not sent', icon: 'comment' },
+  { id: 'chat', label: 'New chat', effect: 'filled in with a file in .handoff/, not sent', icon: 'comment' },
   { id: 'terminal', label: 'Claude Code in a terminal', effect: 'filled in, not sent', icon: 'terminal' },
   { id: 'file', label: 'Handoff file in this folder', effect: 'written and opened', icon: 'new-file' },
 ];

@@ -49,7 +49,7 @@ export function openReview(own: Partial<PanelEffects> = {}, begin: Partial<Revie
   };
   const pushed: PanelState[] = [];
   const targets = [
-    { id: 'chat', label: 'New chat', effect: 'filled in, not sent', icon: 'comment' },
+    { id: 'chat', label: 'New chat', effect: 'filled in with a file in .handoff/, not sent', icon: 'comment' },
     { id: 'file', label: 'File', effect: 'written', icon: 'file' },
   ];
   const input = {
