@@ -59,6 +59,10 @@ const accounts: readonly RegExp[] = [
   new RegExp(`\\bgh\\s[^\\n;&|]{0,200}?--(?:add-)?(?:assignee|reviewer|author)[ =]["']?(${account})`, 'g'),
   new RegExp(`"login"\\s*:\\s*"(${account})"`, 'g'),
   new RegExp(`^(?:author|assignees|reviewers):\\t(${account}(?:, ${account})*)`, 'gm'),
+  new RegExp(
+    `\\b(?:by|author|authors|profile|maintainers?|contact):? [<(]?https?://(?:www\\.)?git(?:hub|lab)\\.com/(${account})(?![\\w/-])`,
+    'gi',
+  ),
   /^Author:\s+([a-z][\w-]{1,38}) </gm,
   new RegExp(`\\bLogged in to [\\w.-]+ (?:account|as) (${account})`, 'g'),
   new RegExp(`\\b(?:\\d{1,12}\\+)?(${account})@users\\.noreply\\.github\\.com`, 'g'),

@@ -171,6 +171,8 @@ const hostForms: readonly RegExp[] = [
   /\b[a-z][a-z0-9+.-]{1,15}:\/\/(?:[^/@\s"'`<>]{1,128}@)?([a-z0-9](?:[a-z0-9.-]{0,200}[a-z0-9])?)(?=[:/\s"'`<>)\],?#]|$)/gi,
   /\b(?:ssh|sftp|mosh|ping|nslookup|dig)\s+(?:-\S+\s+)*(?:[\w.-]+@)?([a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)+)\b/gi,
   /\b(?:ssh|sftp|mosh)\s+(?:-\S+\s+(?:\S+\s+)?)?[\w.-]+@([a-z0-9][a-z0-9.-]*)/gi,
+  /\bdocker (?:push|pull|login|tag \S+) ([a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)+)(?=[:/\s]|$)/gi,
+  /^\s*(?:image:|FROM)\s+["']?([a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)+)(?=[:/])/gim,
   /^Linux ([a-z0-9][a-z0-9.-]{1,62}) \d+\.\d+/gim,
   /(?<![\p{L}\p{N}])(?:HOSTNAME|COMPUTERNAME)=["']?([A-Za-z0-9][\w.-]{1,62})/gu,
   /(?<![\p{L}\p{N}._-])((?:[a-z0-9-]{1,63}\.)+(?:internal|intranet|corp|lan|local|localdomain|home\.arpa|private))(?![\p{L}\p{N}._-])/giu,

@@ -61,6 +61,7 @@ const accountForms: readonly RegExp[] = [
   /\b(?:origin|upstream|To|From|url =|remote add \S+|push|clone)\s+(?:[\w.-]+@)?[\w-]+(?:\.[\w-]+)+:([\w.-]{2,39})\/[\w.-]+/g,
   /\b(?:origin|upstream|To|From|url =|remote add \S+|push|clone)\s+(?:https?|ssh|git):\/\/(?:[\w.-]+@)?[\w.-]+(?::\d+)?\/(?:~)?([\w.-]{2,39})\/[\w.-]+/g,
   /^module (?:[\w.-]*\bgit[\w-]*\.[\w.-]+|bitbucket\.org|codeberg\.org)\/([\w.-]{2,39})\/[\w.-]+/gm,
+  /-git-[\w-]+-([a-z0-9]{3,39})\.vercel\.app\b/g,
   // A workflow, a package or an image of one's own house.
   /\buses:\s*["']?([\w.-]{2,39})\/[\w.-]+\/\.github\/workflows\//g,
   /@([A-Za-z][\w-]{1,38})\/[\w-]*(?:maintainers|reviewers|team|admins|developers|devs|owners)\b/g,
@@ -86,6 +87,6 @@ const forgePlaces: readonly RegExp[] = [
   /\blinear\.app\/([\w-]{2,39})\/issue\//g,
   /^\s*(?:\d{1,6}(?:→|\t))?\s*package (?:com|net|org|io|eu|de|fr|co|dev|app)\.([a-z]\w{1,38})\.\w/gm,
   /(?<![\w.-])([a-z0-9][\w-]{1,38})\.(?:github|gitlab)\.io\b/g,
-  /^\s*(?:\d{1,6}(?:→|\t))?\s*"name":\s*"@([a-z0-9][\w-]{1,38})\//gm,
+  /(?:^|\{)\s*(?:\d{1,6}(?:→|\t))?\s*"name":\s*"@([a-z0-9][\w-]{1,38})\//gm,
 ];
 const fewest = 3;

@@ -94,6 +94,16 @@ describe('a text without identities', () => {
     ],
     ['a team of the code owners', 'awbau/x', '[user-1]/x', 'Code owners: `@awbau/cli-maintainers`'],
     ['an image that is pushed', 'docker push ghcr.io/awbau/till:3', 'docker push ghcr.io/[user-1]/till:3'],
+    ['a preview of a deployment', 'tally-git-main-awbau.vercel.app', 'tally-git-main-[user-1].vercel.app'],
+    ['a registry of images', 'docker push reg.weber-bau.de/till:3', 'docker push [host-1]/till:3'],
+    ['an image of a registry', 'image: reg.weber-bau.de:5000/till', 'image: [host-1]:5000/till'],
+    ['whose page it is', 'by https://github.com/annaw', 'by https://github.com/[user-1]'],
+    [
+      'the scope of packages',
+      '{"name": "@awbau/a"}',
+      '{"name": "@[user-1]/a"}',
+      '{ "name": "@awbau/b" }, { "name": "@awbau/c" }',
+    ],
     ['a page of a build service', 'codecov.io/gh/awbau/stock', 'codecov.io/gh/[user-1]/stock'],
     [
       'the house of a package',
@@ -131,6 +141,8 @@ describe('a text without identities', () => {
     'read github.com/facebook/react for a facebook app',
     'package org.springframework.boot; uses: actions/checkout@v4; docker build -t till:3 .',
     'docker push registry.example.com/library:3',
+    'FROM ghcr.io/astral-sh/uv:0.5 and FROM node:20, image: redis:7.2.1',
+    'written by https://github.com/facebook/react users; my-app.vercel.app',
     'rename @weberbau/core to @weberbau/base',
   ])
     it(`leaves what is everybody’s: ${text.slice(0, 40)}`, () => assert.equal(anonymous(text), text));
