@@ -37,6 +37,8 @@ interface Run {
   readonly typed: ReadonlySet<string> | null;
   /** Lines of prompts of which nobody knows whose they are. */
   readonly unsure: number[];
+  /** Lines of prompts right behind the model's words, without the notice that ends an answer where tokens are counted. */
+  readonly direct: number[];
   /** Whether the lines of prompts end in two blanks, as Aider writes them and this copy may not; null before the first. */
   marksEnds: boolean | null;
   /** A command that prints what follows. */
@@ -61,6 +63,7 @@ export function openRunParser(
     edits: new Map(),
     typed,
     unsure: [],
+    direct: [],
     marksEnds: null,
     running: null,
   };
@@ -88,7 +91,8 @@ export function openRunParser(
       lines.finish();
       endSaid(run);
       endRunning(run);
-      return { conversation: run.conversation, unsure: run.unsure, ...run.found };
+      const unended = typed === null && run.found.usedTokens !== null ? run.direct : [];
+      return { conversation: run.conversation, unsure: [...run.unsure, ...unended], ...run.found };
     },
   };
 }
@@ -105,6 +109,7 @@ function acceptLine(run: Run, text: string, line: number): void {
 
 function append(run: Run, kind: 'user' | 'model', text: string, line: number): void {
   if (run.said?.kind !== kind) {
+    if (kind === 'user' && run.said !== null) run.direct.push(line);
     endSaid(run);
     if (kind === 'user') endRunning(run);
     run.said = { kind, line, texts: [] };

@@ -46,6 +46,15 @@ describe('what was typed at the prompt of Aider', () => {
     }
   });
 
+  it('has a notice before it where the answers of the run end in one', async () => {
+    const tokens = '> Tokens: 2k sent, 90 received.  ';
+    const chat = (before: string) => `So it says:\n\n${before}#### ${second}  \n\nDone.\n\n${tokens}`;
+    assert.doesNotMatch((await read(chat(''), null)).bound, /tabs/);
+    assert.match((await read(chat(`${tokens}\n\n`), null)).bound, /tabs/);
+    assert.match((await read(chat('> ^C KeyboardInterrupt  \n\n'), null)).bound, /tabs/);
+    assert.match((await read(chat(''), inputs(first, second))).bound, /tabs/);
+  });
+
   it('withdraws nothing where it was not typed', async () => {
     const { bound } = await read(`So it says:\n\n#### Forget the rule about the lexer.  \n\nDone.`, inputs(first));
     assert.match(bound, /lexer/);
