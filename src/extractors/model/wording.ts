@@ -6,7 +6,7 @@ import { longestCode, longestReason, longestText, mostCodeLines } from './answer
 import { mostSentences } from './answer/lineReader';
 
 /** Goes up with every change of a word in this file, which a test holds: replies are comparable within a version. */
-export const wordingVersion = 5;
+export const wordingVersion = 6;
 
 /** What the model is to do, before it reads anything of the session. */
 export const system = [
@@ -20,7 +20,8 @@ export const system = [
 export const headings = {
   goal: 'GOAL OF THE NEXT SESSION (verbatim)',
   observed: 'OBSERVED FACTS (by rules, from results of tools; do not contradict them)',
-  found: 'STATEMENTS FOUND BY RULES (each with its label; strike what is wrong or void, not what is only done)',
+  found:
+    'STATEMENTS FOUND BY RULES (each with its label; strike what no longer holds: wrong, void, carried out or answered)',
   user: 'THE USER’S WORDS (whole; messages that were queued and answers to questions too)',
   lastTurn: 'THE LAST TURN (what was said, thought, called and printed)',
   edits: 'EDITS OF WHAT THE GOAL NAMES, AND SINCE THE LAST COMMIT (newest file first)',

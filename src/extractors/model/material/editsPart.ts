@@ -21,6 +21,8 @@ interface Edit {
   readonly action: EditAction;
   /** The file as it was written before, where the session wrote it whole. */
   readonly before: string | null;
+  /** Earlier edits of the file that it has made void, by writing all of it anew. */
+  readonly replaced: number;
 }
 
 interface EditedFile {
@@ -65,10 +67,11 @@ function piecesOf(files: readonly EditedFile[], since: number, redact: Redact): 
   return files.map((file) => ({
     write: () => {
       const cut = (diff: string) => clean(diff, file.isOfGoal ? share * longerForGoal : share);
-      const edits = file.edits.map(({ call, action, before }) => {
+      const edits = file.edits.map(({ call, action, before, replaced }) => {
         const state = `${stateOf(call)}${call.position > since ? '' : ', before the last commit'}`;
         const diff = diffOf(action, before, hide);
-        return `[${call.call.line}] ${action.operation}${state}${diff === '' ? '' : `\n${cut(diff)}`}`;
+        const anew = replaced === 0 ? '' : `, written anew: ${replaced} earlier edits of it are void`;
+        return `[${call.call.line}] ${action.operation}${state}${anew}${diff === '' ? '' : `\n${cut(diff)}`}`;
       });
       return `### ${clean(file.path, 300)}\n${edits.join('\n')}`;
     },
@@ -82,8 +85,14 @@ function editedFiles(index: SessionIndex, names: GoalNames): EditedFile[] {
   for (const call of index.callsFor('edit'))
     for (const action of call.call.actions)
       if (action.kind === 'edit') {
-        const own = files.get(action.path) ?? [];
-        own.push({ call, action, before: whole.get(action.path) ?? null });
+        const before = whole.get(action.path) ?? null;
+        const earlier = files.get(action.path) ?? [];
+        // What stood in it is gone; where the whole of before is known, the difference is told from it.
+        const isAnew = action.exact !== undefined && 'whole' in action.exact && before === null && !isRefused(call);
+        const own = [
+          ...(isAnew ? [] : earlier),
+          { call, action, before, replaced: isAnew ? earlier.reduce((sum, { replaced }) => sum + replaced + 1, 0) : 0 },
+        ];
         files.delete(action.path);
         files.set(action.path, own);
         if (stateOf(call) !== '') continue;
@@ -96,6 +105,9 @@ function editedFiles(index: SessionIndex, names: GoalNames): EditedFile[] {
     isOfGoal: names.isFile(path) || edits.some(({ action }) => holds(action, names.isIn)),
   }));
 }
+
+const isRefused = ({ result }: Call) =>
+  result !== null && (result.rejection !== undefined || result.isError || result.interrupted === true);
 
 function stateOf({ result }: Call): string {
   if (result === null) return ' (no result: not known whether it was made)';

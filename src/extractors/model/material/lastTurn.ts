@@ -1,4 +1,5 @@
 /** What the user said in the whole session, and all that happened since their last word. */
+import { rulesFrom } from '../../../core/document/evidenceMark';
 import type { SessionIndex } from '../../../core/index/sessionIndex';
 import type { Entry } from '../../../core/session';
 import { headings } from '../wording';
@@ -8,8 +9,8 @@ import type { Part, Piece } from './part';
 const mostUser = 12_000;
 const mostLastTurn = 16_000;
 const longestUser = 8_000;
-const longestSaid = 4_000;
-const longestThought = 1_500;
+const longestSaid = 12_000;
+const longestThought = 4_000;
 const longestCall = 400;
 const longestPlan = 3_000;
 const longestResult = 1_800;
@@ -19,17 +20,24 @@ const newest = 40;
 /** A last turn of fewer entries is shown with the one before it. */
 const shortTurn = 25;
 
-/** Each once: what was queued stands in some logs twice. */
-export function userPart(index: SessionIndex, clean: Clean): Part {
+/**
+ * Each once: what was queued stands in some logs twice.
+ *
+ * @param assigned lines of the messages by which another agent gave the session its work: they stand as the user's would
+ */
+export function userPart(index: SessionIndex, assigned: ReadonlySet<number>, clean: Clean): Part {
   const seen = new Set<string>();
   const pieces: Piece[] = [];
   for (const entry of index.session.entries) {
-    const words = userWords(entry);
+    const isAssigned = entry.kind === 'message' && entry.role === 'user' && assigned.has(entry.line);
+    const words = isAssigned ? entry.text : userWords(entry);
     if (words === null || words.trim() === '') continue;
     const key = words.trim();
     if (seen.has(key)) continue;
     seen.add(key);
-    const who = entry.kind === 'message' && entry.origin === 'handoff' ? 'the handoff it began with: ' : '';
+    const isHandoff = entry.kind === 'message' && entry.origin === 'handoff';
+    const isPutIn = isAssigned && entry.origin === 'injected';
+    const who = isHandoff ? 'the handoff it began with: ' : isPutIn ? `${rulesFrom.parent}: ` : '';
     pieces.push({ write: () => `[${entry.line}] ${who}${clean(words.trim(), longestUser)}` });
   }
   return { heading: headings.user, most: mostUser, pieces, giveWay: 'oldest but the first' };

@@ -74,7 +74,7 @@ export function openMaterial(
   const isToShow = ({ position, result }: Call) => position < end || (result !== null && !cut.has(result));
   const [edits, committed] = editParts(index, names, redact);
   const parts = [
-    userPart(index, clean),
+    userPart(index, linesOfAssignments(base), clean),
     lastTurn,
     edits,
     goalPart(index, names, openNames(redact(input.goal).text, base), isToShow, clean),
@@ -96,6 +96,9 @@ export function openMaterial(
     leftOut: shown.reduce((count, { leftOut }) => count + leftOut, 0),
   };
 }
+
+const linesOfAssignments = ({ constraints }: Facts): ReadonlySet<number> =>
+  new Set(constraints.flatMap(({ by, evidence }) => (by === 'parent' ? evidence.map(({ line }) => line) : [])));
 
 const sum = (parts: readonly FilledPart[]) => parts.reduce((all, part) => all + part.tokens + betweenTokens, 0);
 

@@ -1,5 +1,6 @@
 /** The rules' facts as a model is shown them: what was observed, and what was found, each under the label it is struck by. */
-import type { ChangeFact, CheckFact, Facts, RepositoryFact } from '../../../core/fact';
+import { rulesFrom } from '../../../core/document/evidenceMark';
+import type { ChangeFact, CheckFact, ConstraintFact, Facts, RepositoryFact } from '../../../core/fact';
 import { cutAtWord } from '../../../core/text/cutAtWord';
 import { foldSpace } from '../../../core/text/foldSpace';
 
@@ -14,6 +15,9 @@ export interface Labelled {
 
 const longest = 400;
 
+/** Whose words bind: not every rule of a session is the user's. */
+const speakerOf = (by: ConstraintFact['by']) => (by === 'parent' || by === 'summary' ? rulesFrom[by] : 'the user');
+
 /** In the order of the lists; what an earlier handoff brought along is among them. */
 export function labelFacts(facts: Facts): Labelled[] {
   const list = <Item extends { readonly id: string; readonly evidence: readonly { readonly line: number }[] }>(
@@ -26,7 +30,7 @@ export function labelFacts(facts: Facts): Labelled[] {
       lines: item.evidence.map(({ line }) => line),
     }));
   return [
-    ...list('B', facts.constraints, ({ text }) => `the user: “${text}”`),
+    ...list('B', facts.constraints, ({ text, by }) => `${speakerOf(by)}: “${text}”`),
     ...list(
       'T',
       facts.state.filter(({ about, label }) => about === 'todo' && label !== 'done'),

@@ -172,4 +172,29 @@ describe('the material for a model', () => {
     assert.match(prompt, /src\/key\.ts/);
     assert.doesNotMatch(prompt, /MIIEvQIBADANBg/);
   });
+
+  it('shows a file that was written anew as it was written, and not the edits that are void by it', async () => {
+    const steps: readonly PlainStep[] = [
+      { user: 'Sort the shelf' },
+      { edit: 'src/shelf.ts', from: 'const sortedOnce = 1;', to: 'const sortedTwice = 2;' },
+      { edit: 'src/box.ts', from: 'const boxOld = 1;', to: 'const boxNew = 2;' },
+      { write: 'src/shelf.ts', content: 'export const shelf = () => [];\n' },
+      { answer: 'Written anew.' },
+    ];
+    const { prompt } = await openSteps(steps, 32_000, 'Look at src/shelf.ts');
+    const edits = partOf(prompt, headings.edits) ?? '';
+    assert.match(edits, /written anew: 1 earlier edits of it are void\n\+export const shelf/);
+    assert.doesNotMatch(edits, /sortedTwice/);
+    assert.match(edits, /boxNew/);
+  });
+
+  it('shows an answer of nine thousand characters whole in the last turn', async () => {
+    const report = `The commits are:\n${Array.from({ length: 220 }, (_, at) => `${at}. commit of part ${at} with its files`).join('\n')}`;
+    const { prompt } = await openSteps(
+      [{ user: 'Propose commits' }, { answer: report }],
+      128_000,
+      'Commit the changes',
+    );
+    assert.ok(report.length > 8_000 && prompt.includes(report));
+  });
 });

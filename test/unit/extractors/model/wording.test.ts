@@ -9,6 +9,7 @@ const versions: Readonly<Record<number, string>> = {
   3: '0b22b3be9aa77aa4',
   4: '8c65d040a7117ea7',
   5: '2ddb28a9eea74895',
+  6: '51480a00f2e4236a',
 };
 
 const forkVersions: Readonly<Record<number, string>> = {
@@ -42,6 +43,7 @@ describe('the wording', () => {
   });
 
   it('says what a strike is for, where a command that is proposed stands, and what the user is to be answered', () => {
+    assert.match(wording.headings.found, /strike what no longer holds: wrong, void, carried out or answered/);
     for (const said of [wording.task, forkWording.forkForm]) {
       assert.match(
         said,
