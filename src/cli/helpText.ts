@@ -22,6 +22,7 @@ export function helpText(commands: readonly string[]): string {
                  [--write FILE [--force]] [--json]
   handoff receipt <LOG | SESSION-ID | HANDOFF.md> [--workspace DIR] [--json]
   handoff uncompact <LOG | SESSION-ID> [--boundary N | --all] [--workspace DIR] [--json]
+  handoff why FILE:LINE [--inside] [--json]
   handoff hook [install | remove] --agent claude|codex|gemini|qwen|opencode|pi [--fresh MINUTES] [--yes]
   handoff eval [DIR] [--only ID] [--holdout] [--verbose] [--json]
   handoff mcp [--workspace DIR]

@@ -1,0 +1,112 @@
+/** What one session has to do with a line: did it put it into the file, and did it make the commit. */
+import { underNewNames } from '../index/movedFiles';
+import type { Call, FileTouch, SessionIndex } from '../index/sessionIndex';
+import { sessionRoot } from '../pipeline/indexSession';
+import { absolutePath } from '../text/displayPath';
+import type { AskedLine } from './askedLine';
+import { isTelling, lineKey } from './lineKey';
+
+/** How a session put the line into the file. */
+export interface LineEdit {
+  readonly call: Call;
+  /** The line itself stands in what an edit put in; else only lines that came with it do. */
+  readonly hasLine: boolean;
+  /** The edit shows that the line was not there before. False for a whole file that was written over one nobody saw. */
+  readonly isNew: boolean;
+  /** Of the telling lines that came with it, the part that the session put in too. */
+  readonly share: number;
+}
+
+/** Null where the session left nothing of the line in the file. @param until milliseconds since 1970 after which nothing counts */
+export function lineInSession(index: SessionIndex, asked: AskedLine, until: number): LineEdit | null {
+  const own = lineKey(asked.text);
+  const telling = new Set(asked.hunk.map(lineKey).filter(isTelling));
+  const wanted = new Set([...telling, own]);
+  if (own === '' && telling.size === 0) return null;
+  const seen = new Map<string, Placed>();
+  let whole: ReadonlySet<string> | null = null;
+  for (const touch of editsOf(index, asked)) {
+    const { time } = touch.call.call;
+    if (time !== null && time > until) break;
+    if (touch.operation === 'deleted') {
+      seen.clear();
+      whole = new Set();
+      continue;
+    }
+    const { added, removed, isWhole } = linesOf(index, touch);
+    if (isWhole) for (const key of seen.keys()) if (!added.has(key)) seen.delete(key);
+    for (const key of removed) if (!added.has(key)) seen.delete(key);
+    const isNew = !isWhole || whole !== null || isFirst(index, touch);
+    for (const key of added) {
+      const wasThere = isWhole ? whole?.has(key) === true || seen.has(key) : removed.has(key);
+      if (wanted.has(key) && !wasThere) seen.set(key, { call: touch.call, isNew });
+    }
+    if (isWhole) whole = added;
+    else if (whole !== null) whole = new Set([...[...whole].filter((key) => !removed.has(key)), ...added]);
+  }
+  const line = seen.get(own);
+  const shared = [...telling].filter((key) => seen.has(key));
+  const near = line ?? seen.get(shared.at(-1) ?? '');
+  if (near === undefined) return null;
+  const share = telling.size === 0 ? 0 : shared.length / telling.size;
+  return { call: near.call, hasLine: line !== undefined, isNew: near.isNew, share };
+}
+
+/** Some agents call every whole file that they write created. One that was read before, or that the answer calls updated, was there. */
+const isFirst = ({ touches }: SessionIndex, { path, operation, call }: FileTouch) =>
+  operation === 'created' &&
+  !/\b(?:updated|overwritten|overwrote)\b/i.test(call.result?.text ?? '') &&
+  !touches.some((one) => one.path === path && one.call.position < call.position && looks.has(one.operation));
+
+interface Placed {
+  readonly call: Call;
+  readonly isNew: boolean;
+}
+
+/** Edits of the file that worked, in session order. */
+function editsOf(index: SessionIndex, { paths, roots }: AskedLine): FileTouch[] {
+  const { session } = index;
+  const root = sessionRoot(session);
+  const known = [...roots, session.startCwd, session.cwd].filter((folder) => folder !== null);
+  const isFile = (path: string) => {
+    const absolute = absolutePath(path, root);
+    return paths.some((one) => {
+      if (!absolute.endsWith(`/${one}`)) return absolute === one;
+      const folder = absolute.slice(0, -one.length - 1);
+      return known.some((place) => isSame(place, folder) || isSame(place, folder, '/'));
+    });
+  };
+  const touches = index.touches.filter(({ failed, operation }) => !failed && !looks.has(operation));
+  return underNewNames(touches).filter(({ path, movedTo }) => isFile(path) || (movedTo !== null && isFile(movedTo)));
+}
+
+const looks = new Set<FileTouch['operation']>(['read', 'searched']);
+
+/** The same folder, or with `below` one that the place lies in. */
+const isSame = (place: string, folder: string, below = '') => {
+  const [full, above] = [place.replaceAll('\\', '/'), folder.replaceAll('\\', '/')];
+  return below === '' ? full === above : full.startsWith(`${above}${below}`);
+};
+
+interface EditLines {
+  readonly added: ReadonlySet<string>;
+  readonly removed: ReadonlySet<string>;
+  readonly isWhole: boolean;
+}
+
+function linesOf(index: SessionIndex, { exact, call }: FileTouch): EditLines {
+  if (exact === undefined) return { added: writtenByShell(index, call), removed: new Set(), isWhole: false };
+  if ('whole' in exact) return { added: keysOf([exact.whole]), removed: new Set(), isWhole: true };
+  return {
+    added: keysOf(exact.pieces.map(({ added }) => added)),
+    removed: keysOf(exact.pieces.map(({ removed }) => removed)),
+    isWhole: false,
+  };
+}
+
+/** A here-document stands in the command line by line. */
+const writtenByShell = (index: SessionIndex, call: Call) =>
+  keysOf(index.runs.filter((run) => run.call === call).map(({ command }) => command));
+
+const keysOf = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => text.split('\n').map(lineKey)).filter((key) => key !== ''));

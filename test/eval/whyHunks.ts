@@ -1,0 +1,163 @@
+/**
+ * Asks of every hunk that a session of the corpus committed which session wrote it, among all sessions of its repository. The
+ * key is in the log: git printed the commit there, and the lines are those that its edits left in the files that the commit took.
+ */
+
+import { witnessOf } from '../../src/app/why/witnesses';
+import { splitChanges } from '../../src/core/changes/netChanges';
+import type { SessionIndex } from '../../src/core/index/sessionIndex';
+import { indexSession, sessionRoot } from '../../src/core/pipeline/indexSession';
+import type { SessionRef } from '../../src/core/sessionRef';
+import { unknownContext } from '../../src/core/sessionRef';
+import { absolutePath } from '../../src/core/text/displayPath';
+import type { AskedLine } from '../../src/core/why/askedLine';
+import { chooseSession } from '../../src/core/why/chooseSession';
+import { repositoryOf } from '../../src/eval/logs/repositoryOf';
+import { findLogs } from '../../src/eval/resume/findLogs';
+import { walkRepository } from '../../src/extractors/observed/repository/repositoryModel';
+import { createNodeFileStore } from '../../src/node/nodeFileStore';
+import { openLog } from '../../src/sources/openLog';
+
+interface Sessions {
+  readonly path: string;
+  readonly ref: SessionRef;
+  readonly index: SessionIndex;
+}
+
+/** What became of the hunks under one condition. */
+export interface WhyFigures {
+  hunks: number;
+  right: number;
+  wrong: number;
+  refused: number;
+}
+
+/** `committed`: as it stands in the history. `rewritten`: another hash, as after a rebase. `squashed`: another hash and subject, a day later. `unknown`: squashed, and the log of the session that wrote it is not there. */
+export type Condition = 'committed' | 'rewritten' | 'squashed' | 'unknown';
+
+export interface WhyReport {
+  readonly sessions: number;
+  readonly repositories: number;
+  readonly figures: Readonly<Record<Condition, WhyFigures>>;
+  readonly wrong: readonly string[];
+}
+
+const mostPerLog = 12;
+const otherHash = '0'.repeat(8);
+const slackMs = 2_000;
+const day = 24 * 60 * 60 * 1000;
+
+export async function whyHunks(folder: string): Promise<WhyReport> {
+  const groups = new Map<string, string[]>();
+  for (const { path } of findLogs(folder)) {
+    const repository = repositoryOf(path, folder);
+    groups.set(repository, [...(groups.get(repository) ?? []), path]);
+  }
+  const none = (): WhyFigures => ({ hunks: 0, right: 0, wrong: 0, refused: 0 });
+  const figures = { committed: none(), rewritten: none(), squashed: none(), unknown: none() };
+  const wrong: string[] = [];
+  let [sessions, repositories] = [0, 0];
+  for (const [repository, paths] of groups) {
+    const group = await openGroup(paths);
+    sessions += group.length;
+    const roots = group.map(({ index }) => sessionRoot(index.session)).filter((root) => root !== null);
+    let asked = 0;
+    for (const key of group)
+      for (const line of committedLines(key, [...new Set(roots)]).slice(0, mostPerLog)) {
+        asked += 1;
+        for (const condition of ['committed', 'rewritten', 'squashed', 'unknown'] as const) {
+          const told = judge(line, key, group, condition);
+          const row = figures[condition];
+          row.hunks += 1;
+          row[told.verdict] += 1;
+          if (told.verdict === 'wrong')
+            wrong.push(`${condition} ${repository} ${key.path} ${told.named} ${line.paths[0]}: ${line.text}`);
+        }
+      }
+    if (asked > 0) repositories += 1;
+  }
+  return { sessions, repositories, figures, wrong };
+}
+
+async function openGroup(paths: readonly string[]): Promise<Sessions[]> {
+  const files = createNodeFileStore();
+  const group: Sessions[] = [];
+  for (const path of paths) {
+    const session = await openLog({ path, sessionId: null, files, signal: new AbortController().signal });
+    const { id, agent, title, cwd, startedAt, updatedAt, parent } = session;
+    const ref = {
+      id,
+      agent,
+      path,
+      title,
+      cwd,
+      startedAt,
+      updatedAt,
+      parent,
+      messages: null,
+      context: unknownContext,
+      size: 0,
+    };
+    group.push({ path, ref, index: indexSession(session) });
+  }
+  return group.sort((a, b) => (a.ref.startedAt ?? '').localeCompare(b.ref.startedAt ?? ''));
+}
+
+/** The middle line that is not blank of each hunk of each commit whose hash git printed. */
+function committedLines({ index }: Sessions, roots: readonly string[]): (AskedLine & { readonly commit: object })[] {
+  const root = sessionRoot(index.session);
+  const { taken } = walkRepository(index);
+  const splits = taken.map(({ position, paths }) => ({
+    position,
+    isTaken: (path: string) => paths.has(absolutePath(path, root)),
+  }));
+  return splitChanges(index, splits).flatMap(({ parts }) =>
+    parts.flatMap((part) => {
+      const last = part.positions.at(-1) ?? 0;
+      const commit = taken.find(({ position, paths }) => position > last && paths.has(absolutePath(part.path, root)));
+      if (commit?.hash == null || root === null || part.path.startsWith('/')) return [];
+      const time = index.session.entries[commit.position]?.time ?? null;
+      return part.hunks.flatMap(({ added }) => {
+        const lines = added.filter((line) => line.trim() !== '');
+        const text = lines[lines.length >> 1];
+        if (text === undefined) return [];
+        const about = { hash: commit.hash ?? '', subject: commit.subject, message: '', time, madeOf: [], sessions: [] };
+        return [{ paths: [part.path], roots, text, hunk: added, commit: about }];
+      });
+    }),
+  );
+}
+
+function judge(
+  line: AskedLine,
+  key: Sessions,
+  group: readonly Sessions[],
+  condition: Condition,
+): { readonly verdict: 'right' | 'wrong' | 'refused'; readonly named: string } {
+  const { commit } = line;
+  if (commit === null) throw new RangeError('A committed line has a commit.');
+  const ended = Date.parse(key.ref.updatedAt ?? '') || commit.time || 0;
+  const later = { ...commit, hash: otherHash, time: ended + day };
+  const seen =
+    condition === 'committed' ? commit : condition === 'rewritten' ? later : { ...later, subject: 'Squashed (#1234)' };
+  const asked: AskedLine = { ...line, commit: seen };
+  const until = (seen.time ?? Number.POSITIVE_INFINITY) + slackMs;
+  const among = condition === 'unknown' ? group.filter((one) => one !== key && !holdsCopy(one, key)) : group;
+  const witnesses = among.flatMap(({ ref, index }) => {
+    const isLater = ref.startedAt !== null && Date.parse(ref.startedAt) > until;
+    return isLater ? [] : (witnessOf(asked, ref, index, until) ?? []);
+  });
+  const choice = chooseSession(asked.text, true, witnesses);
+  if (choice.kind === 'none') return { verdict: 'refused', named: '' };
+  const named = group.find(({ ref }) => ref === choice.of.ref);
+  const isRight = named === key || (named !== undefined && condition !== 'unknown' && holdsCopy(named, key));
+  return { verdict: isRight ? 'right' : 'wrong', named: named?.path ?? '' };
+}
+
+/** A fork or a resumed session: the same calls at the same times stand in both logs. */
+function holdsCopy(one: Sessions, key: Sessions): boolean {
+  const calls = new Set(key.index.calls.map(({ call }) => `${call.callId} ${call.time}`));
+  return (
+    one !== key && one.index.calls.some(({ call }) => call.time !== null && calls.has(`${call.callId} ${call.time}`))
+  );
+}

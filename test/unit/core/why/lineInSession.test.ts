@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { indexSession } from '../../../../src/core/pipeline/indexSession';
+import type { ToolAction } from '../../../../src/core/session';
+import type { AskedLine } from '../../../../src/core/why/askedLine';
+import { lineInSession } from '../../../../src/core/why/lineInSession';
+import { session } from '../../../support/builders';
+
+const line = 'const total = items.reduce(sum, 0);';
+const asked: AskedLine = {
+  paths: ['src/cart.ts'],
+  roots: ['/repo'],
+  text: `  ${line}`,
+  hunk: [`  ${line}`],
+  commit: null,
+};
+const forever = Number.POSITIVE_INFINITY;
+
+describe('lineInSession', () => {
+  it('finds the last edit that put the line in, whatever a formatter made of its blanks', () => {
+    const found = ask([piece('old();', `old();\nconst total=items.reduce(sum,0);`)]);
+    assert.deepEqual([found?.hasLine, found?.isNew, found?.share, found?.call.position], [true, true, 1, 0]);
+  });
+
+  it('knows nothing of a line that stood there before, was taken out again, or stands in another file', () => {
+    assert.equal(ask([piece(`a();\n${line}`, `b();\n${line}`)]), null);
+    assert.equal(ask([piece('a();', `a();\n${line}`), piece(line, 'const total = 0;')]), null);
+    assert.equal(ask([{ ...piece('a();', line), path: '/repo/web/src/cart.ts' }]), null);
+    assert.equal(ask([{ ...piece('a();', line), path: '/other/src/cart.ts' }]), null);
+    assert.equal(ask([piece('a();', line)], 0), null, 'the edit is later than the commit');
+  });
+
+  it('is not sure of a whole file that was written over one nobody saw', () => {
+    assert.equal(ask([whole(`x();\n${line}`, 'modified')])?.isNew, false);
+    assert.equal(ask([whole(`x();\n${line}`, 'created')])?.isNew, true);
+    const read: ToolAction = { kind: 'read', path: '/repo/src/cart.ts' };
+    assert.equal(ask([read, whole(line, 'created')])?.isNew, false, 'it was read before');
+    const twice = ask([whole('x();', 'modified'), whole(`x();\n${line}`, 'modified')]);
+    assert.deepEqual([twice?.isNew, twice?.call.position], [true, 1]);
+  });
+
+  it('finds what a here-document put in', () => {
+    const command = `cat > src/cart.ts <<'EOF'\n${line}\nEOF`;
+    assert.equal(ask([{ kind: 'shell', command, cwd: '/repo' }])?.hasLine, true);
+  });
+
+  it('counts how much of what came with the line is there', () => {
+    const hunk = [line, 'export const other = total * 2;', '}'];
+    assert.equal(ask([piece('a();', line)], forever, { ...asked, hunk })?.share, 0.5);
+  });
+});
+
+const piece = (removed: string, added: string) =>
+  ({ ...change, exact: { pieces: [{ removed, added }] } }) as const satisfies ToolAction;
+const whole = (text: string, operation: 'created' | 'modified') =>
+  ({ ...change, operation, exact: { whole: text } }) as const satisfies ToolAction;
+const change = { kind: 'edit', path: '/repo/src/cart.ts', operation: 'modified' } as const;
+
+function ask(actions: readonly ToolAction[], until = forever, about = asked) {
+  const steps = actions.map(
+    (action, at) => ({ kind: 'tool-call', callId: `c${at}`, tool: 'tool', actions: [action] }) as const,
+  );
+  const made = session(...steps);
+  const entries = made.entries.map((entry, at) => ({ ...entry, time: at + 1 }));
+  return lineInSession(indexSession({ ...made, entries, cwd: '/repo', startCwd: '/repo' }), about, until);
+}
