@@ -7,7 +7,7 @@ import { defaultBudgetTokens } from '../defaultRequest';
 import type { DraftRequest } from '../draft';
 import type { Fact, Facts, FileFact, ToldFact } from '../fact';
 import { isOfNoUse, isPassingQuestion } from './keep/idleFacts';
-import { isTold, replacedByTold } from './keep/replacedByTold';
+import { isTold, replacedByTold, tellsState } from './keep/replacedByTold';
 import { toldAsChecks } from './keep/toldAsChecks';
 import { mostChecks, orderChecks } from './orderChecks';
 import { type PresetWeights, presets } from './presets';
@@ -79,7 +79,8 @@ export interface KeepOrder {
 /** Sorts what may give way; what is in no list here always stays: the user's constraints, open requests, open errors. */
 export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
   const leftOut = new Map<string, LeftOutReason>();
-  const placed: Placed[] = tailPieces(request);
+  // How the work stands is told by the model then, and the last answer only tells how it came there.
+  const placed: Placed[] = tellsState(facts) ? [] : tailPieces(request);
   // What only a tool gives as the user's word waits for their tick.
   for (const id of replacedByTold(facts)) leftOut.set(id, 'told by the model');
   for (const { factId, refused } of facts.strikes ?? [])
@@ -101,7 +102,7 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
     own.slice(0, limit).forEach((fact, position) => {
       const why = told.has(fact.id) ? 'told among the checks' : idle.get(fact.id);
       if (why !== undefined) leftOut.set(fact.id, why);
-      else if (isWithModel && isForRoom(fact, position))
+      else if (isWithModel && isForRoom(fact))
         placed.push({
           tier: byRoom,
           place: position,
@@ -117,12 +118,9 @@ export function keepOrder(facts: Facts, request: DraftRequest): KeepOrder {
   return { pieces: placed.map(({ piece }) => piece), leftOut };
 }
 
-/** Beside a model's sentences, which name what is needed: files that were only read, and all commands but the first, come last. */
-const isForRoom = (fact: Fact, position: number): boolean =>
-  (fact.kind === 'file' && isOnlyRead(fact)) || (fact.kind === 'command' && position >= mostBesideTold);
-const mostBesideTold = 1;
-const isOnlyRead = ({ operation, exists, inherited }: FileFact) =>
-  (operation === 'read' || operation === 'mentioned') && exists !== false && inherited !== true;
+/** Beside a model's sentences, which name what is needed, files and commands come last; that a file is missing stays. */
+const isForRoom = (fact: Fact): boolean => (fact.kind === 'file' && isThere(fact)) || fact.kind === 'command';
+const isThere = ({ exists, inherited }: FileFact) => exists !== false && inherited !== true;
 
 /** They take their place in their list, so that nothing older moves up. */
 function idleFacts({ requests, errors }: Facts): ReadonlyMap<string, LeftOutReason> {

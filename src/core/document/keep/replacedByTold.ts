@@ -6,6 +6,10 @@ import { toldNames } from './toldNames';
 /** Whether a model's sentences stand in the text at all: where none is borne out, the rules' draft stands as it is. */
 export const isTold = ({ told = [] }: Facts): boolean => told.some(({ grade }) => grade !== 'not-borne-out');
 
+/** Whether they say how the work stands, or what is to be done. */
+export const tellsState = ({ told = [] }: Facts): boolean =>
+  told.some(({ grade, section }) => grade !== 'not-borne-out' && (section === 'standing' || isTask.has(section)));
+
 /** The ids of the facts that a section of the model replaces. Each only where the model has a sentence for it. */
 export function replacedByTold(facts: Facts): ReadonlySet<string> {
   const { told = [] } = facts;

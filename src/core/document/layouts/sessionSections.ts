@@ -131,6 +131,8 @@ function repositoryLines(fact: RepositoryFact, { shownIn, told, isToCommit }: Re
             isToCommit ? mostToCommit : mostUncommitted,
           )}${whose}`,
         ];
+  // Where nothing of the session's own is open, these are what the goal has committed.
+  const isTheirs = isToCommit && uncommitted.length === 0;
   const lines = [
     ...head,
     ...made,
@@ -138,7 +140,7 @@ function repositoryLines(fact: RepositoryFact, { shownIn, told, isToCommit }: Re
     ...more,
     ...listed(md`Not committed`, uncommitted),
     ...listed(md`Of these, changed before this session as well`, changedBefore),
-    ...listed(md`Leave alone, not changed by this session`, leaveAlone),
+    ...listed(isTheirs ? md`Not committed` : md`Leave alone, not changed by this session`, leaveAlone),
   ];
   return lines.length === 0 ? [] : [block(fact.id, joinMarkdown(lines, '\n'))];
 }
