@@ -2,6 +2,7 @@
 //   npm run bench                 inputs of 300 MB and 2,000 sessions
 //   npm run bench -- --small      inputs of 10 MB and 100 sessions, for CI
 //   npm run bench -- --full       also a log of 1 GB
+//   npm run bench -- --real       create on the logs of people in $HANDOFF_CORPUS (or --corpus DIR), on made ones of their shape without
 //   npm run bench -- --keep DIR   keeps the inputs in DIR for the next run
 //   BENCH_NODES=/path/node,…      also measures these versions of Node where it matters
 import { spawnSync } from 'node:child_process';
@@ -26,12 +27,15 @@ import { claudeLog } from './claudeLog.mjs';
 import { makeInputs } from './inputs.mjs';
 import { measure, median } from './measure.mjs';
 import { installPeer } from './peer.mjs';
+import { benchRealLogs } from './realLogs.mjs';
 import { number, printTable, reportTargets } from './report.mjs';
 
 const { values: options } = parseArgs({
   options: {
     small: { type: 'boolean' },
     full: { type: 'boolean' },
+    real: { type: 'boolean' },
+    corpus: { type: 'string' },
     keep: { type: 'string' },
     times: { type: 'string' },
   },
@@ -65,6 +69,10 @@ async function main() {
   console.log(
     `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, ${runsPerProgram} runs each: the median (ms) and the fastest, which counts for the targets\n`,
   );
+  if (options.real) {
+    await benchReal();
+    return;
+  }
   const inputs = makeInputs(folder, { ...size, workspace: '/home/dev/app' });
   const programs = await buildPrograms(scratch);
   const peer = installPeer(scratch);
@@ -82,6 +90,20 @@ async function main() {
   await benchDatabase(inputs.database, programs);
   // Of a small log the start of Node is most of the time: no target says anything about it.
   if (!options.small) reportTargets(targets);
+}
+
+async function benchReal() {
+  await benchRealLogs({
+    corpus: options.corpus ?? process.env.HANDOFF_CORPUS ?? null,
+    scratch,
+    times: runsPerProgram,
+    create: {
+      args: (file) => [cli, 'create', file, '--goal', goal, '--json'],
+      env: home(emptyHome),
+      forget: forgetSessions,
+    },
+    programs: await buildPrograms(scratch),
+  });
 }
 
 /** One long log: what counting its lines, parsing it and making a handoff of it cost. */

@@ -50,10 +50,10 @@ function withoutScreens(lines: readonly string[]): string[] {
   const last = prompts.at(-1) ?? -1;
   const printed = lines.findIndex((line, at) => at > last && line.trim() === '');
   const end = printed < 0 ? lines.length : printed;
-  const filled = lines.filter((line) => filledUp.test(line)).length;
+  const filled = lines.filter((line) => filledUp(line)).length;
   return lines.filter((line, at) => {
     if (at >= first && at < end) return false;
-    return filled < fewestFilled || !(filledUp.test(line) || /^\s{2,}\S/.test(line));
+    return filled < fewestFilled || !(filledUp(line) || /^\s{2,}\S/.test(line));
   });
 }
 
@@ -102,7 +102,9 @@ const namesScript =
 
 /** “➜  shop git:(main) ✗ npm test”, “me@host shop % npm test” */
 const prompt = /^\s*(?:[➜❯]\s+\S|[\w.-]+@[\w.-]+\s\S+\s[%$#]\s)/u;
-const filledUp = /\S.* {4,}$/;
+const endsFilled = /\S.* {4,}$/;
+/** The pattern alone would look from every sign of a long line to its end. */
+const filledUp = (line: string): boolean => line.endsWith('    ') && endsFilled.test(line);
 const fewestFilled = 2;
 
 /** Text that was wrapped at a width goes on in the next line: a full line without an end, then one that begins small. */

@@ -57,4 +57,18 @@ describe('the lines that somebody spoke', () => {
     const labels = 'api: never log the key.\napi: use cents only.\napi: keep the old route.';
     assert.equal(spoken(labels).length, 3);
   });
+
+  it('are found in time in proportion to a line, however long it is', () => {
+    const secondsFor = (length: number) => {
+      const message = 'mend the cache of the parser, '.repeat(length / 30);
+      const start = process.cpuUsage();
+      for (let round = 0; round < 3; round += 1) spokenLines(message);
+      return process.cpuUsage(start).user / 1e6;
+    };
+    secondsFor(20_000);
+    // At the square it would be 64 times as long.
+    const few = Math.max(0.001, secondsFor(20_000));
+    const times = secondsFor(160_000) / few;
+    assert.ok(times < 24, `${times.toFixed(1)} times as long for 8 times the line`);
+  });
 });
