@@ -5,18 +5,22 @@ import type { GoalPointerFact, QuestionFact } from '../fact';
 import { contentWords } from '../language/contentWords';
 import { cue } from '../language/cueTable';
 import { words } from '../language/words';
+import { deedsNamed } from '../text/deedWords';
 import { inOrder, oneOf } from '../text/patterns';
 import { takesOneWay } from './answers';
+import { repliesToLast } from './spoken/repliesTo';
 
 /** How a reply is read, by whoever knows its words. */
 export interface ReplyReader {
   /** A yes with nothing else. */
   readonly isAssent: (text: string) => boolean;
   readonly isQuestion: (text: string) => boolean;
+  /** Begins with a word that asks. */
+  readonly opensAsQuestion: (text: string) => boolean;
 }
 
 /**
- * A yes answers what the pointers hold. An offer is answered by a goal that picks its message's items (“do 1 and push”), and
+ * A question of the last answer is answered by whatever replies to it. A yes answers what the pointers hold. An offer is answered by a goal that picks its message's items (“do 1 and push”), and
  * by one that names what was offered (“do the push, no reply” to “Want me to push, and draft the reply?”), a choice by one that
  * speaks of one of its ways alone (“let's switch to camelCase”). Other questions ask
  * for more than an order to go on, and a goal that asks back answers nothing.
@@ -26,8 +30,17 @@ export function isAnsweredByGoal(
   goal: string,
   pointers: readonly GoalPointerFact[],
   askedIn: string,
-  { isAssent, isQuestion }: ReplyReader,
+  others: readonly string[],
+  { isAssent, isQuestion, opensAsQuestion }: ReplyReader,
 ): boolean {
+  const last = {
+    ...{ text: asked.text, isOffer: offersDeed.test(asked.text), asksForView: asksForView.test(asked.text) },
+    ...{ opensAsQuestion: opensAsQuestion(asked.text), others },
+  };
+  if (askedIn !== '' && repliesToLast(last, goal, isQuestion)) return true;
+  // “Commit this” goes on with what was done, and says nothing to an offer of something else.
+  const [deed] = isAssent(goal) ? deedsNamed(goal) : [];
+  if (deed !== undefined && offersDeed.test(asked.text) && !deedsNamed(asked.text).includes(deed)) return false;
   if (isAssent(goal)) return pointers.some((pointer) => pointer.text.includes(asked.text));
   if (isQuestion(goal)) return false;
   if (takesOneWay(asked.text, goal)) return true;
@@ -66,8 +79,10 @@ const asksForView = inOrder(
   'iu',
   oneOf(
     /agree(?: with)?|anything (?:you['’]?d|to|else)|does (?:this|that|it)|do (?:these|those)|is (?:this|that)|ok(?:ay)? with/u,
-    /sound|look|thoughts|feedback|any changes|einverstanden|passt das|d'accord|de acuerdo|te parece|concorda|согласны/u,
-    /同意|可以吗|よろしい|어떤가|괜찮/u,
+    /sound|look|thoughts|feedback|any (?:changes|adjustments|concerns|objections|tweaks)|what do you think|(?:your|any) (?:take|view|opinion)/u,
+    /einverstanden|passt das|was (?:meinst|denkst) du|d'accord|qu['’]en penses|que penses|de acuerdo|te parece|qué (?:opinas|piensas)/u,
+    /concorda|o que (?:acha|pensa)|согласны|что (?:думаешь|скажешь)|как (?:тебе|вам)/u,
+    /同意|可以吗|怎么看|怎么样|觉得|よろしい|どう思|いかが|어떤가|괜찮|어떻게 생각/u,
   ),
   /[^?？]{0,60}[?？]\W*$/u,
 );

@@ -11,6 +11,7 @@ import { goesOn } from '../../core/document/lead/goalWords';
 import type { EndedFact, Facts, GoalPointerFact, QuestionFact } from '../../core/fact';
 import type { ExtractInput } from '../../core/pipeline/extractor';
 import type { EntryRef } from '../../core/provenance';
+import { deedsNamed } from '../../core/text/deedWords';
 import { isSameRequest } from '../../core/text/sameRequest';
 import { agentStatements } from './agent/agentStatements';
 import { assignedRules } from './agent/assignedRules';
@@ -21,7 +22,7 @@ import { agreedSteps } from './decisions/agreedSteps';
 import { declaredDecisions } from './decisions/declaredDecisions';
 import { decisionsOfUser } from './decisions/writtenDecisions';
 import { endedStatements } from './endedStatements';
-import { endsAsQuestion, isAssent, isPolite, isQuestion } from './language/sentenceKinds';
+import { endsAsQuestion, isAssent, isPolite, isQuestion, isRefusal, opensAsQuestion } from './language/sentenceKinds';
 import { answeredQuestions } from './questions/answeredQuestions';
 import { answersInWords } from './questions/answersInWords';
 import { asksBack } from './questions/asksBack';
@@ -90,8 +91,10 @@ export function statedFacts(
   const lastAnswer = input.index.turns.at(-1)?.answer ?? null;
   const askedIn = ({ evidence }: QuestionFact) =>
     evidence.some(({ line }) => line === lastAnswer?.line) ? (lastAnswer?.text ?? '') : '';
+  const othersOf = (one: QuestionFact) =>
+    asked.filter((other) => other !== one && askedIn(other) !== '').map(({ text }) => text);
   const taken = asked.filter((one) =>
-    isAnsweredByGoal(one, input.goal, pointers, askedIn(one), { isAssent, isQuestion }),
+    isAnsweredByGoal(one, input.goal, pointers, askedIn(one), othersOf(one), { isAssent, isQuestion, opensAsQuestion }),
   );
   const asking = requests(messages, bound, {
     ...{ goal: input.goal, openTurn: unfinishedTurn(input), task: taskOf(input, messages) },
@@ -110,7 +113,10 @@ export function statedFacts(
       }),
     ],
     requests: standing(asking),
-    goalPointers: [...pointers, ...offersTaken(taken, pointers)],
+    goalPointers: [
+      ...pointers,
+      ...offersTaken(isRefusal(input.goal) ? [] : taken.filter(({ text }) => isOfSameDeed(text, input.goal)), pointers),
+    ],
     decisions,
     failedApproaches: failed,
     information,
@@ -162,6 +168,12 @@ function isLastClosed({ index, goal }: ExtractInput): boolean {
   if (last?.answer == null || asksBack(last.answer.text) || goesOn({ requests: [] }, goal)) return false;
   return !isSameRequest(last.prompt?.text ?? '', goal);
 }
+
+/** “Ok, merged” closes an offer of something else, and takes up nothing of it. */
+const isOfSameDeed = (asked: string, goal: string): boolean => {
+  const deeds = deedsNamed(goal);
+  return deeds.length === 0 || deedsNamed(asked).some((deed) => deeds.includes(deed));
+};
 
 /** An offer that the goal answers is what it points to, where the pointers do not hold it. */
 const offersTaken = (answered: readonly QuestionFact[], pointers: readonly GoalPointerFact[]): GoalPointerFact[] =>

@@ -119,6 +119,18 @@ const beginsAsOrder = cueAtStart([
 ]);
 const isOrderWithTag = (text: string) => nodTag.test(text) && beginsAsOrder(withoutOpeners(text));
 
+/** Begins with a word that asks: “which bucket …”, “can you paste …”, and no remark with a mark behind it. */
+export const opensAsQuestion = (text: string): boolean =>
+  beginsAsQuestion(withoutOpeners(text)) || beginsPolitely(withoutOpeners(text));
+
+/** The mark stands in somebody's quoted words alone: “the unknown is "can it be done?"”. Nobody is asked. */
+export function onlyQuotesQuestion(text: string): boolean {
+  if (!quotedToTheEnd.test(text)) return false;
+  return !/[?？]/.test(text.replace(quotedWords, ''));
+}
+const quotedToTheEnd = /[?？]["”“»」』][\s.*_)]*$/u;
+const quotedWords = /"[^"]*"|[“„][^”“]*[”“]|«[^»]*»|「[^」]*」|『[^』]*』/gu;
+
 /** Asks for an answer, with a question mark or without one. */
 export function isQuestion(text: string): boolean {
   if (isPolite(text) || isOrderWithTag(text)) return false;

@@ -29,6 +29,7 @@ export const asksForOrder = anyOf(
     /(?:you|i|we)? ?(?:like|want|help|do|tackle|work)\b[^,;:]{0,40}\b(?:next|now|today|else|with|on|do)\b/u,
     /[^,;:]{0,20}\?$/u,
   ),
+  /^\P{L}*what (?:else )?(?:would|do|should|can) you (?:like|want|wish|need)(?: me)? to (?:clarify|change|adjust|know|discuss|explore|see|ask|do|add)\b[^,;:]{0,40}\?$/u,
   /^\P{L}*(?:how|what) (?:can|may) i (?:help|do)\b[^,;:]{0,40}\?$/u,
   /^\P{L}*(?:is there )?anything else\b[^,;:]{0,60}\?$/u,
   /^\P{L}*(?:was|womit|wie kann ich|que |qué |o que |чем |что )[^,;:]{0,40}(?:als nächstes|helfen|ensuite|ahora|agora|дальше|помочь)[^,;:]{0,20}\?$/u,

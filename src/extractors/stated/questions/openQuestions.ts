@@ -31,6 +31,7 @@ import {
   isPolite,
   isQuestion,
   isRefusal,
+  onlyQuotesQuestion,
 } from '../language/sentenceKinds';
 import { assentWords, refusalWords } from '../user/userCues';
 import type { UserMessage } from '../user/userSentences';
@@ -116,7 +117,7 @@ function closingQuestions(text: string): string[] {
   );
   return units.flatMap((unit, at) => {
     if (unit.kind === 'heading' || unit.kind === 'row') return [];
-    if (!endsAsQuestion(unit.text) || unit.text.length < shortest) return [];
+    if (!endsAsQuestion(unit.text) || onlyQuotesQuestion(unit.text) || unit.text.length < shortest) return [];
     const isListed =
       unit.kind === 'item' &&
       unit.heading !== null &&
