@@ -70,6 +70,16 @@ describe('the local rules', () => {
     );
   });
 
+  it('name no call that was given up because another of its batch failed', async () => {
+    const trapsOf = async (output: string) => {
+      const failed = failing('git -C /home/dev/shop reflog', output);
+      const log = session(user('look'), failed, failed, failed, answer('It was not shown.'));
+      return (await draftOf(log, goal)).facts.information.filter(({ text }) => text.startsWith('Came up'));
+    };
+    assert.deepEqual(await trapsOf('Sibling tool call errored'), []);
+    assert.equal((await trapsOf('fatal: the sibling worktree errored on its own lock')).length, 1);
+  });
+
   it('leave other people’s changes alone, and name the session’s own as not committed', async () => {
     const { facts } = await draftOf(
       session(

@@ -18,6 +18,8 @@ const slips = anyOf(
   /not been read|to replace|Could not find|oldText|old_string|must be unique|is a directory|EISDIR/,
   /No such file|does not exist|interrupted|doesn['’]t want to proceed|InputValidation|unknown flag|Usage:/,
   /no matches|exceeds maximum|skipped due to queued user message/,
+  // The client gave up a call because another of the same batch failed: the call itself was never tried.
+  /^\W*(?:<\w+>)?\s*sibling tool call errored/,
   // Rows of a watched CI, and a run that was asked too early: they say how far it is.
   /\s(?:pass|skipping|pending)\s+\d|is still in progress/,
 );
