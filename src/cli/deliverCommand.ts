@@ -1,25 +1,14 @@
-/** `handoff deliver`: a finished handoff to a target. Secrets in it are redacted once more before it goes out, those that its session taught as well. */
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { approve } from '../app/lineage/approval';
-import { openLineage } from '../app/lineage/openLineage';
 import { taughtBy } from '../app/taughtSecrets';
-import { handoffFolder } from '../core/document/handoffFileName';
 import { readDocument } from '../core/document/readDocument';
 import { logUnreadable, wrongUse } from '../core/errors';
 import type { Environment } from '../core/ports';
 import { countOf } from '../core/text/countOf';
 import { findProgram } from '../node/findProgram';
 import { createNodeFileStore } from '../node/nodeFileStore';
-import { stateFolder } from '../node/state/stateFolder';
 import type { Delivery, TerminalDelivery } from '../targets/delivery';
-import { targets } from '../targets/registry';
-import type { DeliveryPlace, Handoff } from '../targets/target';
-import { startsSession, writtenPath } from '../targets/writtenPath';
-import { carryOut } from './carryOut';
-import { checkBeforehand } from './chain/checkBeforehand';
-import { deliverOnce } from './chain/deliverOnce';
+import { deliverHandoff, targetNamed } from './chain/deliverHandoff';
 import { cliParts } from './cliParts';
 import type { Command } from './command';
 import { consoleWith } from './output';
@@ -47,10 +36,7 @@ export const deliverCommand: Command = async (args, plainOutput, signal) => {
   if (file === undefined) throw wrongUse(`Name a handoff and a target. Usage: ${usage}`);
   const wanted = values.target ?? (await tellProject(folder, createNodeFileStore(), plainOutput)).target;
   if (wanted === undefined) throw wrongUse(`Name a target, here or as "target" in .handoff.json. Usage: ${usage}`);
-  const known = targets.filter(({ shells }) => shells.includes('cli'));
-  const target = known.find(({ id }) => id === wanted);
-  if (target === undefined)
-    throw wrongUse(`The command line has no target "${wanted}". Known: ${known.map(({ id }) => id).join(', ')}.`);
+  const target = targetNamed(wanted);
   const parts = cliParts();
   const { environment } = parts;
   const given = await readHandoff(file, signal);
@@ -60,40 +46,16 @@ export const deliverCommand: Command = async (args, plainOutput, signal) => {
   const { text: markdown, hits } = redact(given);
   if (hits.length > 0) output.say(`Redacted before it left: ${countOf(hits.length, 'secret')} in its text.`);
   if (gap !== null) output.say(gap);
-  const place = await placeOf(folder, environment);
-  const delivery = target.plan(handoffOf(markdown), place);
   const isDry = values['dry-run'] === true;
-  const approval = await approve(markdown);
-  const destination = {
-    target: target.id,
-    startsSession: startsSession(delivery),
-    folder: place.folder,
-    path: writtenPath(delivery),
-    shell: 'cli',
-  } as const;
-  const isStrict = values.strict === true;
-  // A pipe wants the text; who prints it checks it when they like.
-  const verified =
-    isStrict || (!isDry && delivery.kind !== 'stdout')
-      ? await checkBeforehand(
-          markdown,
-          { workspace: place.folder ?? process.cwd(), isNamed: values.workspace !== undefined, isStrict },
-          { parts, output },
-          signal,
-        )
-      : null;
-  const context = {
-    ...{ label: target.label, environment, output, isQuiet: values.json === true },
-    replaces: values.replace ?? null,
-  };
-  const record = isDry
-    ? null
-    : await deliverOnce(
-        { approval, destination, markdown, again: values.again === true },
-        openLineage(stateFolder(environment)),
-        output,
-        (onDelivered) => carryOut(delivery, { ...context, onDelivered }, signal),
-      );
+  const { delivery, record, verified } = await deliverHandoff(
+    markdown,
+    {
+      ...{ target, folder, isNamed: values.workspace !== undefined, isDry, isStrict: values.strict === true },
+      ...{ again: values.again === true, replaces: values.replace ?? null, isQuiet: values.json === true },
+    },
+    { parts, output },
+    signal,
+  );
   if (values.json === true)
     output.json({
       target: target.id,
@@ -115,27 +77,6 @@ async function readHandoff(file: string, signal: AbortSignal): Promise<string> {
   } catch (error) {
     throw logUnreadable(file, error instanceof Error ? error.message : String(error), error);
   }
-}
-
-/** A text that is no handoff of ours is delivered all the same. */
-function handoffOf(markdown: string): Handoff {
-  const document = readDocument(markdown);
-  return { goal: document?.goal ?? 'handoff', markdown, sessionPath: document?.logPath ?? null, files: [] };
-}
-
-async function placeOf(folder: string, environment: Environment): Promise<DeliveryPlace> {
-  const now = new Date();
-  const files = createNodeFileStore();
-  const items = await files.list(folder);
-  if (items === null) throw wrongUse(`There is no folder ${folder}. Name another with --workspace.`);
-  return {
-    folder,
-    taken: ((await files.list(path.join(folder, handoffFolder))) ?? []).map(({ name }) => name),
-    environment,
-    date: now.toLocaleDateString('sv'),
-    time: now.toISOString(),
-    id: randomUUID(),
-  };
 }
 
 /** With the whole command line of a program; its name alone where it is not on PATH. */

@@ -19,6 +19,8 @@ const exitCodes: Readonly<Record<HandoffErrorCode, number>> = {
   'target-failed': 5,
   'output-failed': 5,
   'not-true': 6,
+  'pack-refused': 4,
+  'pack-not-placed': 5,
 };
 
 /** Gives the exit status a shell sees for an error; never 0. */

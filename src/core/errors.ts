@@ -18,7 +18,9 @@ export type HandoffErrorCode =
   | 'output-failed'
   | 'redaction-failed'
   | 'database-unreadable'
-  | 'not-true';
+  | 'not-true'
+  | 'pack-refused'
+  | 'pack-not-placed';
 
 /** An error whose message is written for the user. Everything else that is thrown is a bug. */
 export class HandoffError extends Error {
@@ -155,6 +157,13 @@ export const modelMissing = (failure: string, isPart: boolean, isStopped: boolea
 /** A delivery did not get through to its target. */
 export const targetFailed = (target: string, reason: string, cause?: unknown) =>
   new HandoffError('target-failed', `${target} did not take the handoff: ${reason}. Copy it instead.`, { cause });
+
+/** The file is no pack that may be opened; `sentence` says why, with what to do next. */
+export const packRefused = (sentence: string) => new HandoffError('pack-refused', sentence);
+
+/** The work of a pack does not fit here, or could not be written; nothing of it was. `sentence` says why, with what to do next. */
+export const packNotPlaced = (sentence: string, cause?: unknown) =>
+  new HandoffError('pack-not-placed', sentence, { cause });
 
 /** Hooks were to be registered or taken out, and the file of the agent called `label` stayed as it was. */
 export const settingsNotWritten = (label: string, file: string, reason: string, cause?: unknown) =>

@@ -18,13 +18,13 @@ export const cacheCommand: Command = async (args, output) => {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   if (values.json === true) return output.json({ folder, bytes, cleared: isCleared, files });
   if (files.length === 0) return output.say(`Nothing is kept in ${folder}.`);
-  const what = `${countOf(files.length, 'file')}, ${sizeOf(bytes)}`;
+  const what = `${countOf(files.length, 'file')}, ${sizeText(bytes)}`;
   if (isCleared)
     return output.say(`Removed ${what}, from ${folder}. The next search and the next handoff read the logs.`);
   output.table(`${cellForTerminal(folder)}: ${what}\n`);
   for (const file of files) {
     const used = file.usedAt.slice(0, 16).replace('T', ' ');
-    output.table(`${sizeOf(file.bytes).padStart(9)}  ${used}  ${cellForTerminal(nameOf(file))}\n`);
+    output.table(`${sizeText(file.bytes).padStart(9)}  ${used}  ${cellForTerminal(nameOf(file))}\n`);
   }
 };
 
@@ -44,5 +44,6 @@ function nameOf({ of }: CachedFile): string {
   return of === null ? 'left by a program that ended half way' : of.log;
 }
 
-const sizeOf = (bytes: number) =>
+/** Bytes for people. */
+export const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -89,19 +89,26 @@ const notTrue = (sentence: string) => new HandoffError('not-true', sentence);
 const mostBytes = 4 * 1024 * 1024;
 
 /** Throws `log-unreadable` where the file is not there or too large, `wrong-use` where it is no handoff. */
-export async function openHandoff(file: string, { files }: AppParts, signal: AbortSignal): Promise<HandoffDocument> {
-  const text = file === '-' ? await readStandardInput(signal) : await textOf(path.resolve(file));
+export async function openHandoff(file: string, parts: AppParts, signal: AbortSignal): Promise<HandoffDocument> {
+  return documentIn(await handoffText(file, parts, signal), file);
+}
+
+/** Throws `wrong-use` where the text is no handoff. */
+export function documentIn(text: string, file: string): HandoffDocument {
   const document = handoffIn(text);
   if (document === null) throw wrongUse(`${file} is not a handoff. Name a file that "handoff create" wrote.`);
   return document;
+}
 
-  async function textOf(place: string): Promise<string> {
-    const found = await files.stat(place);
-    if (found === null) throw wrongUse(`There is no file ${file}. Check the path.`);
-    if (found.kind !== 'file') throw logUnreadable(file, 'it is not a file');
-    if (found.size > mostBytes) throw wrongUse(`${file} is too long to be a handoff.`);
-    return files.readText(place, { maxBytes: mostBytes });
-  }
+/** The text of a file, or of standard input, that may be a handoff. */
+export async function handoffText(file: string, { files }: AppParts, signal: AbortSignal): Promise<string> {
+  if (file === '-') return readStandardInput(signal);
+  const place = path.resolve(file);
+  const found = await files.stat(place);
+  if (found === null) throw wrongUse(`There is no file ${file}. Check the path.`);
+  if (found.kind !== 'file') throw logUnreadable(file, 'it is not a file');
+  if (found.size > mostBytes) throw wrongUse(`${file} is too long to be a handoff.`);
+  return files.readText(place, { maxBytes: mostBytes });
 }
 
 async function write(

@@ -19,7 +19,15 @@ export interface GitCall {
   readonly longestMs?: number;
   /** For its standard input. */
   readonly input?: string;
+  /** An index and objects of our own, in the place of the repository's. */
+  readonly variables?: Readonly<Record<`GIT_${string}`, string>>;
 }
+
+/**
+ * How far git reaches. `here` is the usual: no network. `bare`: not even the filters that the user has set up for all of their
+ * repositories, which may fetch what they stand for. `network`: a server, by https, ssh or a path, because the user asked for it.
+ */
+export type GitReach = 'here' | 'bare' | 'network';
 
 const usualMs = 10_000;
 const mostOutput = 16 * 1024 * 1024;
@@ -38,30 +46,44 @@ const harmless = [
 ];
 
 /** Null where git is not on PATH. Filters that the repository itself configures are switched off as well. */
-export async function openGit(folder: string, environment: Environment, signal: AbortSignal): Promise<Git | null> {
+export async function openGit(
+  folder: string,
+  environment: Environment,
+  signal: AbortSignal,
+  reach: GitReach = 'here',
+): Promise<Git | null> {
   const program = findProgram('git', environment);
   if (program === null) return null;
-  const ask = (settings: readonly string[], args: readonly string[], { longestMs = usualMs, input }: GitCall = {}) =>
+  const ask = (
+    settings: readonly string[],
+    args: readonly string[],
+    { longestMs = usualMs, input, variables = {} }: GitCall = {},
+  ) =>
     run(
       program,
       [...settings.flatMap((one) => ['-c', one]), ...fixed, ...args],
       { cwd: folder, signal, timeout: longestMs },
-      environment,
+      { variables: environment.variables, own: variables },
       input,
     );
   const filters = await ask(harmless, ['config', '--show-scope', '--name-only', '--get-regexp', '^filter\\.']);
   // With status 1 it says that there are none; one that does not know the question cannot be made harmless.
   if (!filters.ok && filters.status !== 1) return async () => filters;
-  const own = filters.ok ? filters.text.split('\n').flatMap(ownFilter) : [];
-  return (args, how) => ask([...harmless, ...own], args, how);
+  const scopes = reach === 'bare' ? /^\w+$/ : /^(?:local|worktree)$/;
+  const own = filters.ok ? filters.text.split('\n').flatMap((line) => filterOff(line, scopes)) : [];
+  const settings = reach === 'network' ? [...harmless.filter((one) => !isOffline(one)), ...byNetwork] : harmless;
+  return (args, how) => ask([...settings, ...own], args, how);
 }
+
+const isOffline = (setting: string) => setting === 'core.sshCommand=false';
+const byNetwork = ['protocol.https.allow=always', 'protocol.ssh.allow=always', 'protocol.file.allow=always'];
 
 const fixed = ['--no-pager', '--no-optional-locks', '--literal-pathspecs'];
 
-/** `local<tab>filter.lfs.clean`: what the repository says, not what the user says for all of theirs. */
-function ownFilter(line: string): string[] {
-  const [, name, what] = /^(?:local|worktree)\t(filter\..+)\.(clean|smudge|process|required)$/i.exec(line) ?? [];
-  if (name === undefined || what === undefined) return [];
+/** `local<tab>filter.lfs.clean`: what the repository says, and not what the user says for all of theirs, unless that is wanted. */
+function filterOff(line: string, scopes: RegExp): string[] {
+  const [, scope = '', name, what] = /^(\w+)\t(filter\..+)\.(clean|smudge|process|required)$/i.exec(line) ?? [];
+  if (name === undefined || what === undefined || !scopes.test(scope)) return [];
   return [`${name}.${what}=${what.toLowerCase() === 'required' ? 'false' : ''}`];
 }
 
@@ -69,7 +91,7 @@ function run(
   program: string,
   args: readonly string[],
   how: { readonly cwd: string; readonly signal: AbortSignal; readonly timeout: number },
-  { variables }: Environment,
+  { variables, own }: { readonly variables: Environment['variables']; readonly own: Readonly<Record<string, string>> },
   input?: string,
 ): Promise<GitAnswer> {
   // None of git's own variables: they would lead it to another repository, or to other programs.
@@ -77,6 +99,7 @@ function run(
   const env = {
     ...Object.fromEntries(kept),
     ...{ LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_PAGER: 'cat' },
+    ...own,
   };
   const options = { ...how, env, maxBuffer: mostOutput, encoding: 'utf8' } as const;
   return new Promise((resolve, reject) => {

@@ -151,7 +151,7 @@ describe('handoff deliver', () => {
       );
       assert.equal(status, 0, stderr);
     }
-    assert.deepEqual(readdirSync(path.join(folder, '.deepseek')), ['handoff-1.md', 'handoff.md']);
+    assert.deepEqual(readdirSync(path.join(folder, '.deepseek')), ['.gitignore', 'handoff-1.md', 'handoff.md']);
     assert.equal(readFileSync(path.join(folder, '.deepseek/handoff.md'), 'utf8'), text);
   });
 
