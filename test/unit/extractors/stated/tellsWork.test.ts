@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { tellsWorkOnly } from '../../../../src/extractors/stated/decisions/tellsWork';
 import { answer, edit, session, user } from '../../../support/builders';
 import { draftOf } from '../../../support/draftOf';
 import { stated } from './said';
@@ -8,8 +9,8 @@ const said = (sentence: string) =>
   stated(session(user('Build it.'), work, answer(`Both carts are mended and tried.\n\n${sentence}`))).decisions;
 
 const choices = [
-  '`loadCart()` now delegates to `readCart()` rather than parse the file again by itself.',
-  'Prices are stored in `priceTable` now instead of `priceFile`, in every place that reads them.',
+  'The totals stay on the server rather than in the browser, to avoid two truths.',
+  '`readCart()` is deliberately a copy instead of a shared helper.',
   'No entry in the changelog needed — the package was never released.',
   'I did *not* take the suggestion to cache the prices — by then the cart is closed.',
   'The remaining items I deliberately left alone, since you opted only into the clear wins: the names, the bridge.',
@@ -18,6 +19,8 @@ const choices = [
 ];
 
 const accounts = [
+  '`loadCart()` now delegates to `readCart()` rather than parse the file again by itself.',
+  'Prices are stored in `priceTable` now instead of `priceFile`, in every place that reads them.',
   '`secrets()` is now pushed only when it is not empty, and a missing one fails the sale.',
   '- Moved `cartLimit` from `settings.ts` to `limits.ts`, which no longer imports the store.',
   '- `enable` removed the picker of `agents` to let the client ask by itself.',
@@ -42,12 +45,36 @@ describe('a decision of the agent', () => {
       );
     });
 
+  it('is also a course that was still open, and never what a report holds against how it was', () => {
+    const only = (text: string) =>
+      tellsWorkOnly({ text, place: 'answer', kind: 'sentence', heading: null, lead: null, reportsWork: true });
+    for (const course of [
+      'I’m scoping the rounding to the till, instead of restoring it for every price.',
+      'We will round in cents rather than in tenths.',
+      'Ich werde die Summen auf dem Server bilden statt im Browser.',
+      'Voy a calcular los totales en el servidor en lugar del navegador.',
+      'Je vais garder les totaux côté serveur plutôt que dans le navigateur.',
+      'Я буду считать суммы на сервере, а не в браузере.',
+      '我会在服务器上计算合计，而不是在浏览器里。',
+    ])
+      assert.equal(only(course), false, course);
+    for (const report of [
+      'The till prints a friendly note instead of the generic warning.',
+      'The spawner now redirects its output to this file instead of nowhere.',
+      'Die Kasse druckt jetzt einen Hinweis statt der Warnung.',
+      'La caja imprime ahora una nota en lugar del aviso.',
+      'Касса печатает заметку вместо предупреждения.',
+      '收银机现在打印提示而不是警告。',
+    ])
+      assert.equal(only(report), true, report);
+  });
+
   it('stands among the decisions only where something was weighed, else in what happened', async () => {
-    const report = ['Both carts are mended and tried.', choices[1], accounts[1]].join('\n\n');
+    const report = ['Both carts are mended and tried.', choices.at(-1), accounts[3]].join('\n\n');
     const later = [user('Sort the coins.'), edit('/home/dev/tally/src/coin.ts'), answer('They are sorted.')];
     const { markdown } = await draftOf(session(user('Mend it.'), work, answer(report), ...later), 'Write the readme');
     const below = (heading: string) => markdown.split(`\n## ${heading}\n\n`)[1]?.split('\n\n## ')[0] ?? '';
-    assert.match(below('Decisions'), /priceFile/);
+    assert.match(below('Decisions'), /openLater/);
     assert.doesNotMatch(below('Decisions'), /cartLimit/);
     assert.match(below('What happened'), /Moved .cartLimit.[^\n]*agent says/);
   });
