@@ -1,6 +1,7 @@
 /** Where a line stands: its text, the repository around it, and what git says of it. */
 import path from 'node:path';
 import { logUnreadable, wrongUse } from '../../core/errors';
+import { countOf } from '../../core/text/countOf';
 import type { AskedLine } from '../../core/why/askedLine';
 import { blameLine } from '../../node/seen/blameLine';
 import { openGit } from '../../node/seen/runGit';
@@ -69,7 +70,8 @@ async function textOfLine(file: string, number: number, { files }: AppParts): Pr
   const lines = (await files.readText(file, { maxBytes: mostBytes })).split('\n');
   if (lines.at(-1) === '') lines.pop();
   const line = lines[number - 1];
-  if (line === undefined) throw wrongUse(`${path.basename(file)} has ${lines.length} lines, and no line ${number}.`);
+  if (line === undefined)
+    throw wrongUse(`${path.basename(file)} has ${countOf(lines.length, 'line')}, and no line ${number}.`);
   if (line.includes('\0')) throw wrongUse(`${path.basename(file)} is no text.`);
   if (line.trim() === '') throw wrongUse(`Line ${number} is blank. Name the line above or below it.`);
   return line.replace(/\r$/, '');

@@ -1,6 +1,7 @@
 /** Why a line stands in a file: the commit it came with, the session that wrote it, and what was said, decided and checked there. */
 
 import { redactText } from '../../core/redact/redactText';
+import { countOf } from '../../core/text/countOf';
 import type { LineCommit } from '../../core/why/askedLine';
 import { type Choice, chooseSession, type Witness } from '../../core/why/chooseSession';
 import { findSessions } from '../../sources/findSessions';
@@ -58,7 +59,7 @@ function refusalOf(
   commit: LineCommit | null,
 ): string {
   if (why === 'several')
-    return `${could.length} sessions may have written this line, and nothing tells which: none is named.`;
+    return `${countOf(could.length, 'session')} may have written this line, and nothing tells which: none is named.`;
   if (why === 'too-common')
     return 'The line says too little to be told from others like it, and no session shows its commit: none is named. Ask about a longer line beside it.';
   const named = commit?.sessions.find(({ isFirm }) => isFirm);

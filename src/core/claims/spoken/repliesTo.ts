@@ -29,9 +29,15 @@ export function repliesToLast(asked: LastAsked, goal: string, isQuestion: (text:
   if (isReply && /[?？]/.test(asked.text) && !isToAnother(asked, goal)) return true;
   if (isQuestion(goal)) return false;
   if (asked.asksForView && tells(asked.text, goal, fewestOfView)) return true;
-  if (asked.isOffer) return tells(ownWords(asked.text), goal, 1) || pointsBack(asked.text, goal);
-  return asked.opensAsQuestion && (reports(goal) || tells(ownWords(asked.text), goal, 1));
+  const own = ownWords(asked.text);
+  const fewest = offersWays.test(own) ? fewestOfWays : 1;
+  if (asked.isOffer) return tells(own, goal, fewest) || pointsBack(asked.text, goal);
+  return asked.opensAsQuestion && (reports(goal) || tells(own, goal, fewest));
 }
+
+/** “Before the tax or after it?”: one word that stands in the goal too takes neither of the ways. */
+const offersWays = /(?<!\p{L})(?:or|oder|ou|o|или)(?!\p{L})|还是|それとも|아니면/iu;
+const fewestOfWays = 2;
 
 /** “Yeah, those commits get a carve-out” answers the one of several questions that it speaks of. */
 const isToAnother = ({ text, others }: LastAsked, goal: string) =>

@@ -2,7 +2,6 @@
 import type { DraftSection } from '../../draft';
 import { verbatimGoal } from '../../untrusted/markdown';
 import { dropRepeats, plainWords } from '../dropRepeats';
-import { isTold } from '../keep/replacedByTold';
 import { askedEarlier } from '../keep/withoutRetold';
 import { leadBlocks } from '../lead/leadLines';
 import { orderSections } from '../presets';
@@ -64,7 +63,7 @@ export function defaultLayout(input: LayoutInput): DraftSection[] {
   const tail = tailSection(input, stated);
   const sections = [
     ...withTold(stated, input.facts).map((part) => (part.id === 'traps' ? withoutTold(part, tail, survives) : part)),
-    ...(input.request.includeMetadata && !isTold(input.facts) ? [sessionSection(input)] : []),
+    ...(input.request.includeMetadata ? [sessionSection(input)] : []),
     previousSection(input),
     tail,
     section('goal', [note(verbatimGoal(input.request.goal))]),

@@ -1,5 +1,7 @@
 /** The line that says where to begin; there is none where the log does not tell more than the goal. */
 import type { InFlightFact, StateFact } from '../../fact';
+import { cue } from '../../language/cueTable';
+import { words } from '../../language/words';
 import type { EntryRef } from '../../provenance';
 import { inOrder, oneOf } from '../../text/patterns';
 import { escapeLine } from '../../untrusted/escapeLine';
@@ -41,11 +43,16 @@ function stepOf(input: LayoutInput): Markdown | null {
     case 'answered':
       return (
         lastOrder(input) ??
-        failingStep(input, lineOf(asked)) ??
+        (looksOutside(input.request.goal) ? null : failingStep(input, lineOf(asked))) ??
         currentItem(input) ??
-        openItems(input) ??
+        (looksOutside(input.request.goal)
+          ? md`the goal, on what is there now: it was asked for before${seenAt(asked)}.`
+          : null) ??
+        (openItemsOf(input).some(({ text }) => speaksOf(input.request.goal, text)) ? openItems(input) : null) ??
         question(input) ??
-        nothingOpen(asked.evidence[0])
+        (openItemsOf(input).length > 0
+          ? md`look before you begin: the goal was asked for before, and answered${seenAt(asked)}.`
+          : nothingOpen(asked))
       );
     case 'begun':
       return (
@@ -80,7 +87,7 @@ const nextOfWork = (input: LayoutInput): Markdown | null =>
 
 const nextOfNewGoal = (input: LayoutInput): Markdown | null =>
   itemInProgress(input, ({ text }) => speaksOf(input.request.goal, text)) ??
-  failingStep(recent(input), 0) ??
+  failsNow(ofCode(recent(input)), 0) ??
   (speaksOf(input.request.goal, saidNext(input) ?? '') ? saidStep(input) : null) ??
   fileStep(input);
 
@@ -94,11 +101,38 @@ function recent(input: LayoutInput): LayoutInput {
   };
 }
 
+/** A build service that was looked at, and a package that was only tried, fail for others to mend. */
+function ofCode(input: LayoutInput): LayoutInput {
+  const { facts } = input;
+  return {
+    ...input,
+    facts: {
+      ...facts,
+      verification: facts.verification.filter((one) => one.check !== 'CI' && !isReading.test(one.command)),
+    },
+  };
+}
+
+const isReading = /\b(?:gh (?:pr|run|workflow)|glab (?:ci|mr)|(?:cargo|npm|pnpm|yarn) (?:package|pack|publish))\b/;
+
+/** “Address the review feedback”, “fix the failing checks”: the same words are a new order once there is more outside. */
+const looksOutside = cue(
+  words(`
+  feedback, review, reviews, comment, comments, checks, ci, pr, pull request, merge request, rebase, merge conflicts, retry, again,
+  rückmeldung*, anmerkungen, kommentare, nochmal, noch einmal, retours, commentaires, encore une fois, de nouveau, comentarios, revisión, otra vez, de nuevo, comentários, revisão, de novo, novamente,
+  замечани*, комментари*, ещё раз, снова, 反馈, 评论, 审查, 再次, フィードバック, レビュー, もう一度, 再度, 피드백, 리뷰, 다시
+`),
+);
+
 const lineOf = (asked: InFlightFact | undefined): number => asked?.evidence[0]?.line ?? 0;
 
 /** The goal was reached in the session, and nothing else was left: said, for it would be done again otherwise. */
-const nothingOpen = (asked: EntryRef | undefined): Markdown =>
-  md`nothing is open by the log: the goal was asked for before, and answered${asked === undefined ? md`` : evidenceMark({ id: 'goal', evidence: [asked] })}.`;
+const nothingOpen = (asked: InFlightFact): Markdown =>
+  md`nothing is open by the log: the goal was asked for before, and answered${seenAt(asked)}.`;
+
+/** Where the goal was asked for before. */
+const seenAt = ({ evidence: [first] }: InFlightFact): Markdown =>
+  first === undefined ? md`` : evidenceMark({ id: 'goal', evidence: [first] });
 
 /** What was looked for and not found: the reader need not look for it again. */
 function nothingBeside({ facts }: LayoutInput): Markdown | null {
@@ -148,6 +182,8 @@ const looks = inOrder(
 
 const isOpenItem = (fact: StateFact) => fact.about === 'todo' && fact.label === 'pending';
 
+const openItemsOf = ({ facts }: Pick<LayoutInput, 'facts'>): readonly StateFact[] => facts.state.filter(isOpenItem);
+
 const itemOf = (text: string) =>
   text.replace(/^(?:In progress|To do): | \(\d+ of \d+ items of the list are done\)$/g, '');
 
@@ -177,7 +213,7 @@ function question({ facts }: LayoutInput): Markdown | null {
 }
 
 function openItems({ facts }: LayoutInput): Markdown | null {
-  const open = facts.state.filter(isOpenItem).length;
+  const open = openItemsOf({ facts }).length;
   return open === 0 ? null : md`the ${open === 1 ? md`open item` : md`${open} open items`} below.`;
 }
 
@@ -210,13 +246,19 @@ const changedLast = /^(?:Edited|Created|Wrote)\b/;
  * The file that holds what the goal names, or that a failing check names: the list has the reason before all others. None
  * that is not the project's own, and none where the session broke off at work on something else.
  */
-function fileStep({ facts }: LayoutInput): Markdown | null {
-  if (facts.inFlight.length > 0) return null;
-  const file = facts.files.find(({ reason, path }) => holdsGoal.test(reason) && !isForeign.test(path));
+function fileStep({ facts, request }: LayoutInput): Markdown | null {
+  if (facts.inFlight.length > 0 || namesFile.test(request.goal) || asks.test(request.goal)) return null;
+  const file = facts.files.find(
+    ({ reason, path }) => holdsGoal.test(reason) && !isForeign.test(path) && !isOfTests.test(path),
+  );
   const [reason] = holdsGoal.exec(file?.reason ?? '') ?? [];
   if (file === undefined || reason === undefined) return null;
   return md`begin with ${inlineCode(file.path)}, which ${escapeLine(reason)}${evidenceMark(file)}.`;
 }
 
+/** The goal says itself where; one that asks is answered and not begun with. */
+const namesFile = /[\w.-]+\/[\w.-]+|\b[\w-]+\.[a-z]{1,5}\b/i;
+const asks = /[?？]\s*$/;
+const isOfTests = /(?:^|\/)(?:tests?|__tests__|spec)\/|[._-](?:test|spec)s?\.\w+$|(?:^|\/)test_|_test\.\w+$/;
 const holdsGoal = /^holds `[^`]+`/;
 const isForeign = /(?:^|\/)(?:node_modules|vendor|site-packages|dist|build|target|\.venv|\.cargo)\//;

@@ -98,6 +98,19 @@ describe('the next step', () => {
     assert.match((await stepOf(recent, 'Write the readme of the shop')) ?? '', /`npm test` fails/);
   });
 
+  it('is beside a new goal no look at a build service, no try of a package and nothing that was edited behind', async () => {
+    for (const [command, output] of [
+      ['gh pr checks 12', 'test\tfail\t1m\thttps://example.com'],
+      ['cargo package --allow-dirty', 'error: failed to verify package tarball'],
+    ] as const) {
+      const looked = session(user('Build the till.'), edit(till), run(command, output, 1), answer('Built.'));
+      assert.doesNotMatch((await stepOf(looked, 'Write the readme of the shop')) ?? '', /fails/, command);
+    }
+    const red = run('npm test', 'Tests: 2 failed, 9 passed, 11 total', 1);
+    const behind = session(user('Build the till.'), red, edit(till), answer('Built.'));
+    assert.doesNotMatch((await stepOf(behind, 'Write the readme of the shop')) ?? '', /npm test/);
+  });
+
   it('is no goal that was answered already: what was asked after it comes first, else the open items', async () => {
     const goal = 'Commit this please, then push it';
     const answered = session(
@@ -117,7 +130,19 @@ describe('the next step', () => {
       todos(['Tell the users of the till', 'pending']),
       answer('Pushed.'),
     );
-    assert.equal(await stepOf(listed, goal), 'the open item below.');
+    assert.match(
+      (await stepOf(listed, goal)) ?? '',
+      /^look before you begin: the goal was asked for before, and answered \(\d+\)\.$/,
+    );
+    const outside = session(
+      user('Address the feedback on the pull request'),
+      edit(till),
+      answer('Both remarks are addressed.'),
+    );
+    assert.match(
+      (await stepOf(outside, 'Address the feedback on the pull request')) ?? '',
+      /^the goal, on what is there now: it was asked for before \(\d+\)\.$/,
+    );
     const later = session(
       user(goal),
       run('git push', 'main -> main'),
