@@ -78,9 +78,8 @@ describe('what needs the user, before the whole draft', () => {
     await page.keyboard.press('k');
     await panel.locator('.card.was-kept').waitFor();
     await page.keyboard.press('e');
-    await panel.locator('.card-field:focus').waitFor();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('Feet have one');
+    // The editor has Ctrl+A for itself and hands it back late, in the middle of what is typed behind it.
+    await panel.locator('.card-field:focus').fill('Feet have one');
     await redrawOpenCards(workbench);
     await page.keyboard.type(' decimal, whatever the table says.');
     await picture(workbench, 'edits');
