@@ -21,7 +21,7 @@ export interface SessionCost {
   readonly cost: CostAhead | null;
 }
 
-/** Null where no log is meant. */
+/** Null where no session is called so; throws where its log cannot be read. */
 export async function costOfSession(
   wanted: string,
   { workspace, prices }: { readonly workspace: string; readonly prices: Prices | null },
@@ -35,7 +35,7 @@ export async function costOfSession(
     const cost = trail === null ? null : costAhead(context, trail, defaultBudgetTokens, prices);
     return { id, agent, path, context, cost };
   } catch (error) {
-    if (HandoffError.is(error)) return null;
+    if (HandoffError.is(error, 'session-not-found')) return null;
     throw error;
   }
 }

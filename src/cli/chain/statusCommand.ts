@@ -6,7 +6,7 @@ import { linkChildren } from '../../app/lineage/linkChildren';
 import { type Lineage, openLineage } from '../../app/lineage/openLineage';
 import { readPrices } from '../../core/context/prices';
 import { readDocument } from '../../core/document/readDocument';
-import { isAbort, wrongUse } from '../../core/errors';
+import { HandoffError, isAbort, wrongUse } from '../../core/errors';
 import { foldSpace } from '../../core/text/foldSpace';
 import { formatTokens } from '../../core/tokens';
 import { cellForTerminal } from '../../core/untrusted/forTerminal';
@@ -40,7 +40,13 @@ export const statusCommand: Command = async (args, output, signal) => {
   const found = await choose(wanted, folder, lineage, parts);
   const place = { workspace: path.resolve(folder ?? process.cwd()), prices };
   const session =
-    wanted === undefined || found?.isFile === true ? null : await costOfSession(wanted, place, parts, signal);
+    wanted === undefined || found?.isFile === true
+      ? null
+      : await costOfSession(wanted, place, parts, signal).catch((error: unknown) => {
+          // What was delivered of it is known all the same; else its own reason is the answer.
+          if (found === null || !HandoffError.is(error)) throw error;
+          return null;
+        });
   const handoffs = found?.handoffs ?? [];
   if (found === null && session === null)
     throw wrongUse(

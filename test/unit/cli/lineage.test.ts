@@ -145,6 +145,10 @@ describe('the chain of handoffs on the command line', function () {
     const read = JSON.parse(run(['status', session, '--json']).stdout);
     assert.ok(read.session.cost.stay.ten.newInput > 0);
     assert.equal(JSON.parse(run(['status', '--json']).stdout).session, null);
+    writeFileSync(path.join(folder, 'notes.md'), '# Notes\n');
+    const unread = run(['status', 'notes.md']);
+    assert.equal(unread.status, 4, 'a file that is no log says so itself');
+    assert.doesNotMatch(unread.stderr, /Nothing is known/);
     const refused = run(['status', session, '--prices', '3']);
     assert.equal(refused.status, 2);
     assert.match(refused.stderr, /give what a million tokens cost/);

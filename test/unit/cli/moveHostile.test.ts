@@ -1,6 +1,5 @@
 /** Packs of strangers: refused with a sentence, and nothing is written. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -18,8 +17,8 @@ import { readPack } from '../../../src/core/move/pack';
 import { whyLinkRefused, whyPathRefused } from '../../../src/core/move/packPath';
 import { writeClaudeLog } from '../../support/claudeLog';
 import { diceOf, gitIn, makeBase, snapshot } from '../../support/dirtyStates';
+import { runCli } from '../../support/runCli';
 
-const cli = path.resolve('dist/cli.js');
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('paths of a pack', () => {
@@ -70,11 +69,7 @@ describe('a pack that somebody made', function () {
   let home = '';
   let clone = '';
   let good: ReturnType<typeof JSON.parse>;
-  const run = (folder: string, ...args: readonly string[]) =>
-    spawnSync(process.execPath, [cli, ...args], {
-      ...{ encoding: 'utf8', cwd: folder },
-      env: { PATH: process.env['PATH'] ?? '', HOME: home, HANDOFF_HOME: path.join(home, 'state') },
-    });
+  const run = (folder: string, ...args: readonly string[]) => runCli(home, folder, ...args);
 
   before(() => {
     home = realpathSync(mkdtempSync(path.join(tmpdir(), 'handoff-hostile-pack-')));

@@ -1,25 +1,19 @@
 /** A pack goes through git to another clone: over a server that is a folder here, and only when told to. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isPackName } from '../../../src/node/move/sharedPacks';
 import { writeClaudeLog } from '../../support/claudeLog';
 import { diceOf, gitIn, makeBase } from '../../support/dirtyStates';
-
-const cli = path.resolve('dist/cli.js');
+import { runCli } from '../../support/runCli';
 
 describe('a pack that is shared through git', function () {
   this.timeout(120_000);
   let home = '';
   let source = '';
   let other = '';
-  const run = (folder: string, ...args: readonly string[]) =>
-    spawnSync(process.execPath, [cli, ...args], {
-      ...{ encoding: 'utf8', cwd: folder },
-      env: { PATH: process.env['PATH'] ?? '', HOME: home, HANDOFF_HOME: path.join(home, 'state') },
-    });
+  const run = (folder: string, ...args: readonly string[]) => runCli(home, folder, ...args);
   before(() => {
     home = realpathSync(mkdtempSync(path.join(tmpdir(), 'handoff-share-')));
     const server = path.join(home, 'server.git');

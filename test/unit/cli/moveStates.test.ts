@@ -1,14 +1,13 @@
 /** Work that is not committed goes to another clone: to the letter, or not at all. HANDOFF_MOVES says how many states are tried. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import { writeClaudeLog } from '../../support/claudeLog';
 import { type Dice, deeds, diceOf, gitIn, makeBase, snapshot } from '../../support/dirtyStates';
+import { runCli } from '../../support/runCli';
 
-const cli = path.resolve('dist/cli.js');
 const states = Number(process.env['HANDOFF_MOVES'] ?? 5);
 
 const said = z.looseObject({
@@ -19,16 +18,7 @@ const said = z.looseObject({
 describe('work that is moved to another clone', function () {
   this.timeout(Math.max(120_000, states * 20_000));
   let home: string;
-  const run = (folder: string, ...args: readonly string[]) =>
-    spawnSync(process.execPath, [cli, ...args], {
-      ...{ encoding: 'utf8', cwd: folder },
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        HOME: home,
-        HANDOFF_HOME: path.join(home, 'state'),
-        GIT_CONFIG_NOSYSTEM: '1',
-      },
-    });
+  const run = (folder: string, ...args: readonly string[]) => runCli(home, folder, ...args);
 
   beforeEach(() => {
     home = realpathSync(mkdtempSync(path.join(tmpdir(), 'handoff-move-')));

@@ -3,6 +3,7 @@ import type { InFlightFact, StateFact } from '../../fact';
 import { cue } from '../../language/cueTable';
 import { words } from '../../language/words';
 import type { EntryRef } from '../../provenance';
+import { isTestPath } from '../../shell/checks/testPath';
 import { inOrder, oneOf } from '../../text/patterns';
 import { escapeLine } from '../../untrusted/escapeLine';
 import { inlineCode } from '../../untrusted/inlineCode';
@@ -249,7 +250,7 @@ const changedLast = /^(?:Edited|Created|Wrote)\b/;
 function fileStep({ facts, request }: LayoutInput): Markdown | null {
   if (facts.inFlight.length > 0 || namesFile.test(request.goal) || asks.test(request.goal)) return null;
   const file = facts.files.find(
-    ({ reason, path }) => holdsGoal.test(reason) && !isForeign.test(path) && !isOfTests.test(path),
+    ({ reason, path }) => holdsGoal.test(reason) && !isForeign.test(path) && !isTestPath(path),
   );
   const [reason] = holdsGoal.exec(file?.reason ?? '') ?? [];
   if (file === undefined || reason === undefined) return null;
@@ -259,6 +260,5 @@ function fileStep({ facts, request }: LayoutInput): Markdown | null {
 /** The goal says itself where; one that asks is answered and not begun with. */
 const namesFile = /[\w.-]+\/[\w.-]+|\b[\w-]+\.[a-z]{1,5}\b/i;
 const asks = /[?？]\s*$/;
-const isOfTests = /(?:^|\/)(?:tests?|__tests__|spec)\/|[._-](?:test|spec)s?\.\w+$|(?:^|\/)test_|_test\.\w+$/;
 const holdsGoal = /^holds `[^`]+`/;
 const isForeign = /(?:^|\/)(?:node_modules|vendor|site-packages|dist|build|target|\.venv|\.cargo)\//;

@@ -1,5 +1,6 @@
 /** Whether a change of a file can change the result of a check, as far as names tell. In doubt it can. */
 
+import { isTestPath } from '../../../core/shell/checks/testPath';
 import type { CheckRun } from './checkRuns';
 import { isUnder } from './checkScope';
 
@@ -35,9 +36,6 @@ const containerFile =
   /(?:^|\/)(?:[\w.-]*(?:Dockerfile|Containerfile)[\w.-]*|(?:docker-)?compose[\w.-]*\.ya?ml|\.dockerignore)$/i;
 const buildsContainers = /docker|podman|buildah|container|compose|skaffold|kaniko|hadolint/i;
 const toolFolder = /(?:^|\/)\.[a-z][\w-]*\//i;
-/** By its name or folder; `path` may be relative. */
-export const isTest = (path: string) =>
-  /(?:_test|\.test|\.spec|_spec)\.\w+$|(?:^|\/)(?:test_[^/]+|tests?|__tests__|spec|e2e|testdata)(?:\/|$)/i.test(path);
 const qualifier = /integration|e2e|end-to-end|smoke|acceptance|functional|bench(?:mark)?|canary/i;
 
 /** `path` is absolute. `all` are the runs of the session. */
@@ -49,7 +47,7 @@ export function checkSees(check: CheckRun, path: string, all: readonly CheckRun[
   if (!speaksLanguageOf(path, check, bases)) return false;
   if (containerFile.test(path)) return bases.some((base) => buildsContainers.test(base));
   if (
-    isTest(path) &&
+    isTestPath(path) &&
     (bases.every(buildsProductAlone) ||
       (check.kind === 'build' && !compiled.test(path)) ||
       belongsElsewhere(path, check, all))
@@ -90,4 +88,4 @@ function belongsElsewhere(path: string, check: CheckRun, all: readonly CheckRun[
 const nameOf = ({ scope }: CheckRun) => [scope.base, ...scope.options, ...scope.paths].join(' ').toLowerCase();
 
 /** A test or a compile of one place sees the product code that it imports; a linter reads only what it is given. */
-const followsImports = ({ kind }: CheckRun, path: string) => kind !== 'lint' && !isTest(path);
+const followsImports = ({ kind }: CheckRun, path: string) => kind !== 'lint' && !isTestPath(path);

@@ -2,14 +2,15 @@
  * The places that still use what a turn under way has taken out: a search showed the name there, its definition was removed,
  * and the file was not touched since. Nothing once a check passed, or a command may have changed them all.
  */
+
 import type { StateFact } from '../../../../core/fact';
 import type { Call, FileTouch, SessionIndex } from '../../../../core/index/sessionIndex';
 import { sessionRoot } from '../../../../core/pipeline/indexSession';
 import { refTo } from '../../../../core/provenance';
+import { isTestPath } from '../../../../core/shell/checks/testPath';
 import { behindFolder, commonFolder } from '../../../../core/text/commonFolder';
 import { displayPath } from '../../../../core/text/displayPath';
 import { checkRuns } from '../../checks/checkRuns';
-import { isTest } from '../../checks/checkSees';
 import { searchHit } from '../../files/placedLines';
 import { definition } from '../../files/symbolHits';
 
@@ -55,7 +56,7 @@ function definitionsGone(index: SessionIndex, from: number, ids: ReadonlySet<str
 
 /** In code that is not a test: what stands nowhere in the new text, and was defined in the old. */
 function takesOut({ path, names, change }: FileTouch, name: string): boolean {
-  if (isTest(path) || !isCode.test(path)) return false;
+  if (isTestPath(path) || !isCode.test(path)) return false;
   if (change !== undefined && wordOf(name).test(change.to)) return false;
   if (names?.dropped.includes(name) === true) return true;
   if (change?.from.includes(name) !== true) return false;

@@ -111,6 +111,40 @@ describe('the next step', () => {
     assert.doesNotMatch((await stepOf(behind, 'Write the readme of the shop')) ?? '', /npm test/);
   });
 
+  it('names the file that holds what the goal names, none of the tests, and none where the goal names one or asks', async () => {
+    const holding = (file: string) =>
+      session(
+        user('Build the till.'),
+        read(`/home/dev/tally/${file}`, 'export function roundTill(amount) {\n  return amount;\n}\n'),
+        answer('I have read it.'),
+      );
+    const file = (await stepOf(holding('src/till.ts'), 'Let `roundTill` take a step')) ?? '';
+    assert.match(file, /^begin with `src\/till\.ts`, which holds `roundTill`/);
+    for (const [made, goal] of [
+      ['test/till.test.ts', 'Let `roundTill` take a step'],
+      ['src/till.ts', 'Let `roundTill` of src/cart.ts take a step'],
+      ['src/till.ts', 'Did we ever call `roundTill` with a step?'],
+    ] as const)
+      assert.doesNotMatch((await stepOf(holding(made), goal)) ?? '', /^begin with/, goal);
+  });
+
+  it('is a new order where the goal is said again of what stands outside, in many languages', async () => {
+    for (const goal of [
+      'Address the review comments and the failing checks',
+      'Arbeite die Anmerkungen am Entwurf der Kasse ein',
+      'Corrige los comentarios de la revisión de la caja',
+      'Traite les commentaires sur la caisse, un par un',
+      'Исправь замечания к кассе, все по порядку, пожалуйста',
+      '请处理收银机合并请求上的所有评论，然后把剩下的检查问题也全部修好再提交',
+    ]) {
+      const made = session(user(goal), edit(till), answer('Both remarks are addressed.'));
+      assert.match((await stepOf(made, goal)) ?? '', /^the goal, on what is there now/, goal);
+    }
+    const plain = 'Build the till of the shop with two drawers';
+    const built = session(user(plain), edit(till), answer('Built.'));
+    assert.match((await stepOf(built, plain)) ?? '', /^nothing is open by the log/);
+  });
+
   it('is no goal that was answered already: what was asked after it comes first, else the open items', async () => {
     const goal = 'Commit this please, then push it';
     const answered = session(
